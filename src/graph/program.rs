@@ -1,0 +1,294 @@
+//! The data of a program: functions, each a flowgraph (papers/apc.txt §2.1) on petgraph.
+//!
+//! Nodes are program locations, edges carry one instruction each. Departures from the
+//! paper: there are functions and calls, inputs, several ways to stop; an assumption
+//! may stand alone (a run that does not satisfy it is no run).
+//!
+//! The rules that a well-formed program keeps (checked by [`check`](super::check)):
+//! * every location is reachable from its function's start, which has no in-edge;
+//! * a location of kind [`Plain`](LocationKind::Plain) has one out-edge, or two whose
+//!   instructions assume a condition and its negation; all other kinds have none;
+//! * instructions mention declared variables only, in the sorts that they were declared
+//!   with, and hold no ⋆ and no quantifier;
+//! * a call passes as many arguments as there are parameters, of the same sorts; an
+//!   array is passed by reference, so the argument is an array variable;
+//! * the entry function takes no parameters: what the program is given, it reads.
+
+use std::fmt;
+use std::sync::Arc;
+
+use petgraph::graph::DiGraph;
+
+use super::place::Place;
+use crate::logic::{Sort, Term, Terms};
+
+/// Names a location of one flowgraph.
+pub type NodeIndex = petgraph::graph::NodeIndex;
+/// Names an edge of one flowgraph.
+pub type EdgeIndex = petgraph::graph::EdgeIndex;
+
+/// Names a function of a program: its index in [`Program::functions`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct FunctionId(pub usize);
+
+/// A whole program, over the terms of one bank.
+#[derive(Clone, Debug)]
+pub struct Program {
+    /// The bank that all terms of the program are in.
+    pub terms: Arc<Terms>,
+    /// The functions.
+    pub functions: Vec<Function>,
+    /// Where a run starts. Takes no parameters.
+    pub entry: FunctionId,
+    /// The variables that all functions see.
+    pub globals: Vec<Variable>,
+    /// What the front end assumed or left out, in plain words, for the verdict to list.
+    pub remarks: Vec<Remark>,
+}
+
+/// Something that a front end assumed, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Remark {
+    /// What was assumed.
+    pub text: String,
+    /// Where.
+    pub place: Place,
+}
+
+/// A function.
+#[derive(Clone, Debug)]
+pub struct Function {
+    /// Its name in the source.
+    pub name: String,
+    /// Its parameters. Scalars are passed by value, arrays by reference.
+    pub parameters: Vec<Variable>,
+    /// The variable that holds the result when the function ends.
+    pub result: Option<Variable>,
+    /// All other variables of the function.
+    pub locals: Vec<Variable>,
+    /// Its body.
+    pub graph: Flowgraph,
+    /// Where it is defined.
+    pub place: Place,
+}
+
+/// A program variable.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Variable {
+    /// Its name in the source, for people.
+    pub name: String,
+    /// Its symbol; the symbol's name is unique in the program and fit for SMT-LIB.
+    pub symbol: Term,
+    /// Its sort.
+    pub sort: Sort,
+    /// Where it is declared.
+    pub place: Place,
+}
+
+/// The locations and edges of one function.
+#[derive(Clone, Debug)]
+pub struct Flowgraph {
+    /// Locations and edges.
+    pub graph: DiGraph<Location, Edge>,
+    /// Where the function starts.
+    pub start: NodeIndex,
+}
+
+/// A program location.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Location {
+    /// What happens here.
+    pub kind: LocationKind,
+    /// The labels that the source gives this location.
+    pub labels: Vec<String>,
+    /// Where in the source it is.
+    pub place: Place,
+}
+
+/// What happens at a location.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum LocationKind {
+    /// The run goes on along an out-edge.
+    Plain,
+    /// The function ends and the caller goes on.
+    Return,
+    /// The run stops, and nothing is wrong.
+    Halt,
+    /// The run stops with an error.
+    Error(ErrorKind),
+}
+
+/// The kinds of error that an error location stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ErrorKind {
+    /// A failing `assert`.
+    Assertion,
+    /// A call of `reach_error` or `__VERIFIER_error`: an error that the program names itself.
+    Reached,
+    /// Division or remainder by zero.
+    DivisionByZero,
+    /// An index outside an array of known size.
+    OutOfBounds,
+    /// Access through a null pointer.
+    NullDereference,
+    /// Use of a value that was never given.
+    Uninitialized,
+    /// A signed result that leaves its type.
+    Overflow,
+}
+
+/// An edge: one instruction.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Edge {
+    /// What taking the edge does.
+    pub instruction: Instruction,
+    /// The source that it comes from.
+    pub place: Place,
+}
+
+/// An instruction. Terms are over the symbols of program variables.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Instruction {
+    /// `variable ← value`, for a scalar.
+    Assign {
+        /// The symbol of the variable.
+        variable: Term,
+        /// Its new value, in the state before.
+        value: Term,
+    },
+    /// `array[indices] ← value`.
+    Write {
+        /// The symbol of the array.
+        array: Term,
+        /// Where, in the state before.
+        indices: Vec<Term>,
+        /// What, in the state before.
+        value: Term,
+    },
+    /// Passes only if the condition holds.
+    Assume(Term),
+    /// `variable ←` the next input of the run. An array variable is given a whole array.
+    Input {
+        /// The symbol of the variable.
+        variable: Term,
+        /// Why it is an input.
+        kind: InputKind,
+    },
+    /// Runs a function to its return.
+    Call {
+        /// Which function.
+        function: FunctionId,
+        /// The arguments, in the state before.
+        arguments: Vec<Term>,
+        /// The scalar variable that takes the result.
+        result: Option<Term>,
+    },
+}
+
+/// Why something is an input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum InputKind {
+    /// A parameter of the function that the program is entered by.
+    Parameter,
+    /// The program asks for it (`__VERIFIER_nondet_int()`).
+    Read,
+    /// A variable that the program gives no value before using it.
+    Uninitialized,
+    /// A global whose initial value the program's text does not fix.
+    Environment,
+}
+
+impl ErrorKind {
+    /// The kind as JSON spells it, for instance `division-by-zero`.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            ErrorKind::Assertion => "assertion",
+            ErrorKind::Reached => "reached",
+            ErrorKind::DivisionByZero => "division-by-zero",
+            ErrorKind::OutOfBounds => "out-of-bounds",
+            ErrorKind::NullDereference => "null-dereference",
+            ErrorKind::Uninitialized => "uninitialized",
+            ErrorKind::Overflow => "overflow",
+        }
+    }
+
+    /// All kinds.
+    pub const ALL: [ErrorKind; 7] = [
+        ErrorKind::Assertion,
+        ErrorKind::Reached,
+        ErrorKind::DivisionByZero,
+        ErrorKind::OutOfBounds,
+        ErrorKind::NullDereference,
+        ErrorKind::Uninitialized,
+        ErrorKind::Overflow,
+    ];
+}
+
+impl fmt::Display for ErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl Program {
+    /// The function that `id` names.
+    pub fn function(&self, id: FunctionId) -> &Function {
+        &self.functions[id.0]
+    }
+
+    /// The function with a name in the source.
+    pub fn find(&self, name: &str) -> Option<FunctionId> {
+        self.functions.iter().position(|f| f.name == name).map(FunctionId)
+    }
+}
+
+impl Function {
+    /// All variables that belong to the function: parameters, result, locals.
+    pub fn variables(&self) -> impl Iterator<Item = &Variable> {
+        self.parameters.iter().chain(&self.result).chain(&self.locals)
+    }
+}
+
+impl Flowgraph {
+    /// A graph with one location, the start.
+    pub fn new(start: Location) -> Self {
+        let mut graph = DiGraph::new();
+        let start = graph.add_node(start);
+        Self { graph, start }
+    }
+
+    /// Adds a location.
+    pub fn add_location(&mut self, location: Location) -> NodeIndex {
+        self.graph.add_node(location)
+    }
+
+    /// Adds an edge.
+    pub fn add_edge(&mut self, from: NodeIndex, to: NodeIndex, edge: Edge) -> EdgeIndex {
+        self.graph.add_edge(from, to, edge)
+    }
+
+    /// The out-edges of a location in the order in which they were added.
+    pub fn out_edges(&self, node: NodeIndex) -> Vec<EdgeIndex> {
+        let mut edges: Vec<EdgeIndex> =
+            self.graph.edges(node).map(|e| petgraph::visit::EdgeRef::id(&e)).collect();
+        edges.sort_unstable();
+        edges
+    }
+
+    /// Where an edge starts and ends.
+    pub fn endpoints(&self, edge: EdgeIndex) -> (NodeIndex, NodeIndex) {
+        self.graph.edge_endpoints(edge).expect("an edge of this graph")
+    }
+}
+
+impl Location {
+    /// A plain location without labels.
+    pub fn plain(place: Place) -> Self {
+        Self { kind: LocationKind::Plain, labels: Vec::new(), place }
+    }
+
+    /// A location of a kind, without labels.
+    pub fn of_kind(kind: LocationKind, place: Place) -> Self {
+        Self { kind, labels: Vec::new(), place }
+    }
+}

@@ -1,0 +1,4 @@
+//! The unloop library.
+
+pub mod graph;
+pub mod logic;

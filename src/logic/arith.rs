@@ -1,0 +1,173 @@
+//! Constructors of arithmetic terms. A result that would contain ⋆ is ⋆.
+
+use num_bigint::BigInt;
+use num_integer::Integer;
+use num_rational::Ratio;
+use num_traits::{One, Signed, Zero};
+
+use super::linear::Linear;
+use super::sort::Sort;
+use super::term::{Division, Node, Term, Terms};
+
+/// A product of sums is multiplied out while it has at most this many monomials.
+const MAX_MONOMIALS: usize = 16;
+
+impl Terms {
+    /// A sum of integers or of reals; the empty sum is the integer 0.
+    pub fn add(&self, args: impl IntoIterator<Item = Term>) -> Term {
+        let args: Vec<Term> = args.into_iter().collect();
+        let Some(&first) = args.first() else { return self.int(0) };
+        if args.iter().any(|&a| self.has_unknown(a)) {
+            return self.unknown(self.sort(first));
+        }
+        match self.sort(first) {
+            Sort::Real => self.add_reals(&args),
+            _ => self.from_linear(&self.sum_of(args.into_iter().map(|a| self.linear(a)))),
+        }
+    }
+
+    /// The difference of two numbers.
+    pub fn sub(&self, a: Term, b: Term) -> Term {
+        self.add([a, self.neg(b)])
+    }
+
+    /// The negative of a number.
+    #[expect(clippy::should_implement_trait, reason = "a bank is not a term")]
+    pub fn neg(&self, a: Term) -> Term {
+        match self.sort(a) {
+            Sort::Real => self.mul(self.real(-Ratio::one()), a),
+            _ => self.mul(self.int(-1), a),
+        }
+    }
+
+    /// The product of two numbers.
+    #[expect(clippy::should_implement_trait, reason = "a bank is not a term")]
+    pub fn mul(&self, a: Term, b: Term) -> Term {
+        if self.has_unknown(a) || self.has_unknown(b) {
+            return self.unknown(self.sort(a));
+        }
+        if self.sort(a) == Sort::Real {
+            return self.mul_reals(a, b);
+        }
+        let (x, y) = (self.linear(a), self.linear(b));
+        if x.is_constant() {
+            return self.from_linear(&y.scaled(&x.constant));
+        }
+        if y.is_constant() {
+            return self.from_linear(&x.scaled(&y.constant));
+        }
+        if (x.terms.len() + 1) * (y.terms.len() + 1) > MAX_MONOMIALS {
+            return self.monomial(a, b);
+        }
+        let mut parts = vec![x.scaled(&y.constant)];
+        for (t, c) in &y.terms {
+            parts.push(self.times_monomial(&x, *t, c));
+        }
+        self.from_linear(&self.sum_of(parts))
+    }
+
+    fn times_monomial(&self, form: &Linear, term: Term, factor: &BigInt) -> Linear {
+        let mut product =
+            Linear { terms: vec![(term, &form.constant * factor)], ..Linear::default() };
+        for (t, c) in &form.terms {
+            product.terms.push((self.monomial(*t, term), c * factor));
+        }
+        product
+    }
+
+    /// The product of two integers that are not constants, without multiplying out.
+    fn monomial(&self, a: Term, b: Term) -> Term {
+        let mut factors = Vec::new();
+        for term in [a, b] {
+            match self.node(term) {
+                Node::Mul(inner) if self.as_int(inner[0]).is_none() => factors.extend(inner.iter()),
+                _ => factors.push(term),
+            }
+        }
+        factors.sort_by(|&x, &y| self.structural_order(x, y));
+        self.intern(Node::Mul(factors.into()))
+    }
+
+    /// Integer quotient. Total: by zero it is 0 here, and left open in SMT-LIB, which
+    /// allows more; front ends guard every division by an error location.
+    pub fn div(&self, kind: Division, a: Term, b: Term) -> Term {
+        if self.has_unknown(a) || self.has_unknown(b) {
+            return self.unknown(Sort::Int);
+        }
+        match (self.as_int(a), self.as_int(b)) {
+            (_, Some(divisor)) if divisor.is_one() => a,
+            (Some(x), Some(y)) if !y.is_zero() => self.int(divide(kind, x, y).0),
+            _ => self.intern(Node::Div(kind, a, b)),
+        }
+    }
+
+    /// Integer remainder. Total: by zero it is the dividend here, and left open in SMT-LIB.
+    pub fn modulo(&self, kind: Division, a: Term, b: Term) -> Term {
+        if self.has_unknown(a) || self.has_unknown(b) {
+            return self.unknown(Sort::Int);
+        }
+        match (self.as_int(a), self.as_int(b)) {
+            (_, Some(divisor)) if divisor.abs().is_one() => self.int(0),
+            (Some(x), Some(y)) if !y.is_zero() => self.int(divide(kind, x, y).1),
+            _ => self.intern(Node::Mod(kind, a, b)),
+        }
+    }
+
+    /// `value` reduced to `width` bits: two's complement if `signed`, else modulo 2^width.
+    pub fn wrap(&self, width: u32, signed: bool, value: Term) -> Term {
+        match self.node(value) {
+            Node::Unknown(_) => value,
+            Node::Int(x) => self.int(wrap_int(width, signed, x)),
+            Node::Wrap { width: w, signed: s, .. } if (*w, *s) == (width, signed) => value,
+            _ => self.intern(Node::Wrap { width, signed, value }),
+        }
+    }
+
+    fn add_reals(&self, args: &[Term]) -> Term {
+        let mut constant = Ratio::<BigInt>::zero();
+        let mut rest = Vec::new();
+        let mut work: Vec<Term> = args.iter().rev().copied().collect();
+        while let Some(arg) = work.pop() {
+            match self.node(arg) {
+                Node::Real(value) => constant += value,
+                Node::Add(inner) => work.extend(inner.iter().rev()),
+                _ => rest.push(arg),
+            }
+        }
+        if rest.is_empty() || !constant.is_zero() {
+            rest.push(self.real(constant));
+        }
+        match rest.as_slice() {
+            [only] => *only,
+            _ => self.intern(Node::Add(rest.into())),
+        }
+    }
+
+    fn mul_reals(&self, a: Term, b: Term) -> Term {
+        match (self.node(a), self.node(b)) {
+            (Node::Real(x), Node::Real(y)) => self.real(x * y),
+            (Node::Real(x), _) if x.is_zero() => a,
+            (_, Node::Real(y)) if y.is_zero() => b,
+            (Node::Real(x), _) if x.is_one() => b,
+            (_, Node::Real(y)) if y.is_one() => a,
+            (_, Node::Real(_)) => self.intern(Node::Mul([b, a].into())),
+            _ => self.intern(Node::Mul([a, b].into())),
+        }
+    }
+}
+
+/// Quotient and remainder of a division by something other than zero.
+pub(super) fn divide(kind: Division, a: &BigInt, b: &BigInt) -> (BigInt, BigInt) {
+    let (q, r) = (a / b, a % b);
+    if kind == Division::Euclid && r.is_negative() {
+        return (q - b.signum(), r + b.abs());
+    }
+    (q, r)
+}
+
+/// `value` reduced to `width` bits.
+pub(super) fn wrap_int(width: u32, signed: bool, value: &BigInt) -> BigInt {
+    let modulus = BigInt::one() << width;
+    let reduced = value.mod_floor(&modulus);
+    if signed && reduced >= (BigInt::one() << (width - 1)) { reduced - modulus } else { reduced }
+}

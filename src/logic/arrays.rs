@@ -1,0 +1,135 @@
+//! Array values: a base under guarded layers, the λ/ite form of papers/apc.txt §4.
+//!
+//! A single write is the simplest layer. What a loop writes in one sweep is a layer
+//! too. How arrays are printed is the printer's business; [`Terms::expand_reads`]
+//! turns reads of layered arrays into ites over reads of symbols.
+
+use std::sync::Arc;
+
+use hashbrown::HashMap;
+
+use super::sort::Sort;
+use super::term::{Node, Term, Terms};
+
+impl Terms {
+    /// The array that holds `value` in every cell.
+    pub fn constant_array(&self, sort: Sort, value: Term) -> Term {
+        self.intern(Node::Constant(sort, value))
+    }
+
+    /// The cell of `array` at `indices`.
+    pub fn read(&self, array: Term, indices: &[Term]) -> Term {
+        let element = self.sort(array).element();
+        if indices.iter().any(|&i| self.has_unknown(i)) {
+            return self.unknown(element);
+        }
+        match self.node(array) {
+            Node::Unknown(_) => self.unknown(element),
+            Node::Constant(_, value) => *value,
+            Node::Layer { base, guard, value } => {
+                let covered = self.instantiate(*guard, indices);
+                match self.as_bool(covered) {
+                    Some(true) => self.instantiate(*value, indices),
+                    Some(false) => self.read(*base, indices),
+                    // ⋆ below must surface: an array that holds ⋆ is read out at once.
+                    None if self.has_unknown(array) => {
+                        let value = self.instantiate(*value, indices);
+                        self.ite(covered, value, self.read(*base, indices))
+                    }
+                    None => self.intern(Node::Read(array, indices.into())),
+                }
+            }
+            _ => self.intern(Node::Read(array, indices.into())),
+        }
+    }
+
+    /// `array` with `value` at `indices`.
+    pub fn write(&self, array: Term, indices: &[Term], value: Term) -> Term {
+        let chi = self.layer_indices(indices.len());
+        let here = self.and(chi.iter().zip(indices).map(|(&c, &i)| self.eq(c, self.shift(i, 1))));
+        self.layer_raw(array, here, self.shift(value, 1))
+    }
+
+    /// `base`, covered where `guard` holds by `value`. The symbols `chi`, one an index,
+    /// stand for the indices in `guard` and `value` and are bound here.
+    pub fn layer(&self, base: Term, chi: &[Term], guard: Term, value: Term) -> Term {
+        self.layer_raw(base, self.abstract_symbols(guard, chi), self.abstract_symbols(value, chi))
+    }
+
+    /// As [`layer`](Self::layer), for a guard and a value that stand under the binder already.
+    pub(super) fn layer_raw(&self, base: Term, guard: Term, value: Term) -> Term {
+        let sort = self.sort(base);
+        match self.as_bool(guard) {
+            Some(false) => return base,
+            Some(true) if self.loose(value) == 0 => return self.constant_array(sort, value),
+            _ => {}
+        }
+        // Which cells are covered is unknown, so each cell is.
+        if self.has_unknown(guard) {
+            return self.unknown(sort);
+        }
+        match self.node(base) {
+            Node::Layer { base: below, guard: same, .. } if *same == guard => {
+                self.intern(Node::Layer { base: *below, guard, value })
+            }
+            _ => self.intern(Node::Layer { base, guard, value }),
+        }
+    }
+
+    /// The innermost binder's first `arity` variables.
+    pub(super) fn layer_indices(&self, arity: usize) -> Vec<Term> {
+        (0..arity)
+            .map(|index| {
+                let index = u32::try_from(index).unwrap_or(u32::MAX);
+                self.intern(Node::Bound { depth: 0, index, sort: Sort::Int })
+            })
+            .collect()
+    }
+
+    /// One array or the other: the second, covered by the first where the condition holds.
+    pub(super) fn ite_array(&self, condition: Term, then: Term, otherwise: Term) -> Term {
+        let chi = self.layer_indices(self.sort(then).arity());
+        let value = self.read(self.shift(then, 1), &chi);
+        self.layer_raw(otherwise, self.shift(condition, 1), value)
+    }
+
+    /// The same term, where every read is of a symbol: layers have become ites.
+    pub fn expand_reads(&self, term: Term) -> Term {
+        self.expand(term, &mut HashMap::new())
+    }
+
+    fn expand(&self, term: Term, done: &mut HashMap<Term, Term>) -> Term {
+        if let Some(&result) = done.get(&term) {
+            return result;
+        }
+        let result = match self.node(term) {
+            Node::Read(array, indices) => {
+                let indices: Vec<Term> = indices.iter().map(|&i| self.expand(i, done)).collect();
+                self.expand_read(*array, &indices, done)
+            }
+            node => self.rebuild(term, node, |child, _| self.expand(child, done)),
+        };
+        done.insert(term, result);
+        result
+    }
+
+    fn expand_read(&self, array: Term, indices: &[Term], done: &mut HashMap<Term, Term>) -> Term {
+        match self.node(array) {
+            Node::Layer { base, guard, value } => {
+                let covered = self.expand(self.instantiate(*guard, indices), done);
+                if self.is_false(covered) {
+                    return self.expand_read(*base, indices, done);
+                }
+                let value = self.expand(self.instantiate(*value, indices), done);
+                self.ite(covered, value, self.expand_read(*base, indices, done))
+            }
+            Node::Constant(_, value) => self.expand(*value, done),
+            _ => self.read(array, indices),
+        }
+    }
+
+    /// The suggested name of the `index`-th index of a layer.
+    pub fn index_name(index: usize) -> Arc<str> {
+        Arc::from(format!("chi{index}"))
+    }
+}

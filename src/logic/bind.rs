@@ -1,0 +1,282 @@
+//! Binders and substitution, with sharing and without capture.
+//!
+//! Bound variables are de Bruijn pairs. A substitution replaces free symbols by closed
+//! terms, so it passes through binders as they are; instantiating a binder shifts what
+//! it puts in.
+
+use std::sync::Arc;
+
+use hashbrown::HashMap;
+
+use super::sort::Sort;
+use super::term::{Binder, Node, Term, Terms};
+
+/// What to put in the place of free symbols, all at the same time.
+pub type Substitution = HashMap<Term, Term>;
+
+impl Terms {
+    /// `term` with each symbol that `by` mentions replaced, simultaneously.
+    pub fn substitute(&self, term: Term, by: &Substitution) -> Term {
+        if by.is_empty() {
+            return term;
+        }
+        self.substitute_in(term, by, &mut HashMap::new())
+    }
+
+    /// As [`substitute`](Self::substitute), with results shared between several calls
+    /// that use the same substitution.
+    pub fn substitute_in(
+        &self,
+        term: Term,
+        by: &Substitution,
+        done: &mut HashMap<Term, Term>,
+    ) -> Term {
+        if let Some(&result) = by.get(&term) {
+            debug_assert_eq!(self.loose(result), 0, "a substitution puts in closed terms");
+            return result;
+        }
+        match self.node(term) {
+            Node::Bool(_)
+            | Node::Int(_)
+            | Node::Real(_)
+            | Node::Symbol(..)
+            | Node::Bound { .. } => term,
+            node => {
+                if let Some(&result) = done.get(&term) {
+                    return result;
+                }
+                let result =
+                    self.rebuild(term, node, |child, _| self.substitute_in(child, by, done));
+                done.insert(term, result);
+                result
+            }
+        }
+    }
+
+    /// ∃ over symbols. Drops the variables that do not occur.
+    pub fn exists(&self, symbols: &[Term], body: Term) -> Term {
+        let (binders, body) = self.close(symbols, body);
+        self.exists_over(binders, body)
+    }
+
+    /// ∀ over symbols. Drops the variables that do not occur.
+    pub fn forall(&self, symbols: &[Term], body: Term) -> Term {
+        let (binders, body) = self.close(symbols, body);
+        self.forall_over(binders, body)
+    }
+
+    /// For each integer τ with 0 ≤ τ < `below`, `body`. `tau` is a symbol that may occur in `body` only.
+    pub fn each(&self, tau: Term, below: Term, body: Term) -> Term {
+        let name = self.symbol_name(tau).map_or_else(|| Arc::from("tau"), Arc::from);
+        let binder = Binder { name, sort: Sort::Int };
+        self.each_over(binder, below, self.abstract_symbols(body, &[tau]))
+    }
+
+    pub(super) fn exists_over(&self, binders: Box<[Binder]>, body: Term) -> Term {
+        match self.node(body) {
+            Node::Bool(_) | Node::Unknown(_) => body,
+            _ if binders.is_empty() => self.instantiate(body, &[]),
+            _ => self.intern(Node::Exists(binders, body)),
+        }
+    }
+
+    pub(super) fn forall_over(&self, binders: Box<[Binder]>, body: Term) -> Term {
+        match self.node(body) {
+            Node::Bool(_) | Node::Unknown(_) => body,
+            _ if binders.is_empty() => self.instantiate(body, &[]),
+            _ => self.intern(Node::Forall(binders, body)),
+        }
+    }
+
+    pub(super) fn each_over(&self, binder: Binder, below: Term, body: Term) -> Term {
+        match (self.node(body), self.as_int(below)) {
+            (Node::Bool(true), _) => body,
+            (_, Some(n)) if *n <= num_bigint::BigInt::ZERO => self.tt(),
+            // ∀τ (0 ≤ τ < n → false) is n ≤ 0.
+            (Node::Bool(false), _) => self.le(below, self.int(0)),
+            _ if self.has_unknown(below) => self.unknown(Sort::Bool),
+            _ => self.intern(Node::Each { binder, below, body }),
+        }
+    }
+
+    /// Binds `symbols` in `body`, which then stands under one binder more.
+    fn close(&self, symbols: &[Term], body: Term) -> (Box<[Binder]>, Term) {
+        let used: Vec<Term> = symbols.iter().copied().filter(|&s| self.occurs(s, body)).collect();
+        let binders = used
+            .iter()
+            .map(|&s| Binder {
+                name: self.symbol_name(s).map_or_else(|| Arc::from("x"), Arc::from),
+                sort: self.sort(s),
+            })
+            .collect();
+        (binders, self.abstract_symbols(body, &used))
+    }
+
+    /// `body` moved under a new binder, whose variables take the place of `symbols`.
+    pub fn abstract_symbols(&self, body: Term, symbols: &[Term]) -> Term {
+        let places: HashMap<Term, u32> = symbols.iter().copied().zip(0..).collect();
+        self.abstract_at(body, &places, 0, &mut HashMap::new())
+    }
+
+    fn abstract_at(
+        &self,
+        term: Term,
+        places: &HashMap<Term, u32>,
+        depth: u32,
+        done: &mut HashMap<(Term, u32), Term>,
+    ) -> Term {
+        if let Some(&index) = places.get(&term) {
+            return self.intern(Node::Bound { depth, index, sort: self.sort(term) });
+        }
+        if let Some(&result) = done.get(&(term, depth)) {
+            return result;
+        }
+        let result = match self.node(term) {
+            &Node::Bound { depth: d, index, sort } if d >= depth => {
+                self.intern(Node::Bound { depth: d + 1, index, sort })
+            }
+            node => self.rebuild(term, node, |child, binders| {
+                self.abstract_at(child, places, depth + binders, done)
+            }),
+        };
+        done.insert((term, depth), result);
+        result
+    }
+
+    /// The body of a binder with `args` put in for its variables.
+    pub fn instantiate(&self, body: Term, args: &[Term]) -> Term {
+        self.instantiate_at(body, args, 0, &mut HashMap::new())
+    }
+
+    fn instantiate_at(
+        &self,
+        term: Term,
+        args: &[Term],
+        at: u32,
+        done: &mut HashMap<(Term, u32), Term>,
+    ) -> Term {
+        if self.loose(term) <= at {
+            return term;
+        }
+        if let &Node::Bound { depth, index, sort } = self.node(term) {
+            return match depth {
+                d if d == at => self.shift(args[index as usize], at),
+                d => self.intern(Node::Bound { depth: d - 1, index, sort }),
+            };
+        }
+        if let Some(&result) = done.get(&(term, at)) {
+            return result;
+        }
+        let node = self.node(term);
+        let result = self.rebuild(term, node, |child, binders| {
+            self.instantiate_at(child, args, at + binders, done)
+        });
+        done.insert((term, at), result);
+        result
+    }
+
+    /// `term` moved under `by` more binders.
+    pub(super) fn shift(&self, term: Term, by: u32) -> Term {
+        if by == 0 { term } else { self.shift_above(term, by, 0) }
+    }
+
+    fn shift_above(&self, term: Term, by: u32, cutoff: u32) -> Term {
+        if self.loose(term) <= cutoff {
+            return term;
+        }
+        match self.node(term) {
+            &Node::Bound { depth, index, sort } => {
+                self.intern(Node::Bound { depth: depth + by, index, sort })
+            }
+            node => self.rebuild(term, node, |child, binders| {
+                self.shift_above(child, by, cutoff + binders)
+            }),
+        }
+    }
+
+    /// Whether a free symbol occurs in `term`.
+    pub fn occurs(&self, symbol: Term, term: Term) -> bool {
+        let mut found = false;
+        self.visit_symbols(term, |s| found |= s == symbol);
+        found
+    }
+
+    /// The free symbols of `term`, each once, in the order of their first occurrence.
+    pub fn symbols(&self, term: Term) -> Vec<Term> {
+        let mut symbols = Vec::new();
+        self.visit_symbols(term, |s| symbols.push(s));
+        symbols
+    }
+
+    /// Calls `visit` once for each free symbol of `term`, in the order of first occurrence.
+    pub fn visit_symbols(&self, term: Term, mut visit: impl FnMut(Term)) {
+        let mut seen = hashbrown::HashSet::new();
+        let mut work = vec![term];
+        while let Some(term) = work.pop() {
+            if !seen.insert(term) {
+                continue;
+            }
+            let node = self.node(term);
+            if matches!(node, Node::Symbol(..)) {
+                visit(term);
+            }
+            let from = work.len();
+            node.for_each_child(|child, _| work.push(child));
+            work[from..].reverse();
+        }
+    }
+
+    /// `term` with new children, put together by the constructors again. `with` is given
+    /// each child and the number of binders between.
+    pub(super) fn rebuild(
+        &self,
+        term: Term,
+        node: &Node,
+        mut with: impl FnMut(Term, u32) -> Term,
+    ) -> Term {
+        match node {
+            Node::Bool(_)
+            | Node::Int(_)
+            | Node::Real(_)
+            | Node::Symbol(..)
+            | Node::Bound { .. }
+            | Node::Unknown(_) => term,
+            Node::Not(a) => self.not(with(*a, 0)),
+            Node::And(args) => self.and(args.iter().map(|&a| with(a, 0))),
+            Node::Or(args) => self.or(args.iter().map(|&a| with(a, 0))),
+            Node::Eq(a, b) => self.eq(with(*a, 0), with(*b, 0)),
+            Node::Le(a, b) => self.le(with(*a, 0), with(*b, 0)),
+            Node::Lt(a, b) => self.lt(with(*a, 0), with(*b, 0)),
+            Node::Add(args) => self.add(args.iter().map(|&a| with(a, 0)).collect::<Vec<_>>()),
+            Node::Mul(args) => {
+                let mut factors = args.iter().map(|&a| with(a, 0));
+                let first = factors.next().unwrap_or_else(|| self.int(1));
+                factors.fold(first, |product, factor| self.mul(product, factor))
+            }
+            Node::Div(kind, a, b) => self.div(*kind, with(*a, 0), with(*b, 0)),
+            Node::Mod(kind, a, b) => self.modulo(*kind, with(*a, 0), with(*b, 0)),
+            Node::Ite(c, a, b) => {
+                let condition = with(*c, 0);
+                match self.as_bool(condition) {
+                    Some(true) => with(*a, 0),
+                    Some(false) => with(*b, 0),
+                    None => self.ite(condition, with(*a, 0), with(*b, 0)),
+                }
+            }
+            Node::Read(array, indices) => {
+                let indices: Vec<Term> = indices.iter().map(|&i| with(i, 0)).collect();
+                self.read(with(*array, 0), &indices)
+            }
+            Node::Constant(sort, value) => self.constant_array(*sort, with(*value, 0)),
+            Node::Layer { base, guard, value } => {
+                self.layer_raw(with(*base, 0), with(*guard, 1), with(*value, 1))
+            }
+            Node::Wrap { width, signed, value } => self.wrap(*width, *signed, with(*value, 0)),
+            Node::Forall(vars, body) => self.forall_over(vars.clone(), with(*body, 1)),
+            Node::Exists(vars, body) => self.exists_over(vars.clone(), with(*body, 1)),
+            Node::Each { binder, below, body } => {
+                self.each_over(binder.clone(), with(*below, 0), with(*body, 1))
+            }
+        }
+    }
+}

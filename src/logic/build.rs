@@ -1,0 +1,241 @@
+//! Constructors of leaves and of Boolean terms. They simplify as they build and keep
+//! every Boolean term in negation normal form (see [`term`](super::term)).
+//!
+//! Nothing here abstracts: each constructor returns a term equal to what its name
+//! says, for every value of ⋆. Order of arguments is kept, so that text made from a
+//! term reads like the program that it came from.
+
+use std::sync::Arc;
+
+use hashbrown::HashSet;
+use num_bigint::BigInt;
+use num_rational::Ratio;
+
+use super::sort::Sort;
+use super::term::{Node, Term, Terms};
+
+impl Terms {
+    /// A truth value.
+    pub fn bool(&self, value: bool) -> Term {
+        self.intern(Node::Bool(value))
+    }
+
+    /// True.
+    pub fn tt(&self) -> Term {
+        self.bool(true)
+    }
+
+    /// False.
+    pub fn ff(&self) -> Term {
+        self.bool(false)
+    }
+
+    /// An integer constant.
+    pub fn int(&self, value: impl Into<BigInt>) -> Term {
+        self.intern(Node::Int(value.into()))
+    }
+
+    /// A rational constant.
+    pub fn real(&self, value: Ratio<BigInt>) -> Term {
+        self.intern(Node::Real(value))
+    }
+
+    /// A free symbol; the name and the sort identify it.
+    pub fn symbol(&self, name: &str, sort: Sort) -> Term {
+        self.intern(Node::Symbol(Arc::from(name), sort))
+    }
+
+    /// A free integer symbol.
+    pub fn int_symbol(&self, name: &str) -> Term {
+        self.symbol(name, Sort::Int)
+    }
+
+    /// A free Boolean symbol.
+    pub fn bool_symbol(&self, name: &str) -> Term {
+        self.symbol(name, Sort::Bool)
+    }
+
+    /// The unknown value ⋆ of a sort.
+    pub fn unknown(&self, sort: Sort) -> Term {
+        self.intern(Node::Unknown(sort))
+    }
+
+    /// The truth value that `term` is, if it is one.
+    pub fn as_bool(&self, term: Term) -> Option<bool> {
+        match self.node(term) {
+            Node::Bool(value) => Some(*value),
+            _ => None,
+        }
+    }
+
+    /// The integer that `term` is, if it is a constant.
+    pub fn as_int(&self, term: Term) -> Option<&BigInt> {
+        match self.node(term) {
+            Node::Int(value) => Some(value),
+            _ => None,
+        }
+    }
+
+    /// The name of a free symbol.
+    pub fn symbol_name(&self, term: Term) -> Option<&str> {
+        match self.node(term) {
+            Node::Symbol(name, _) => Some(name),
+            _ => None,
+        }
+    }
+
+    /// Whether `term` is true.
+    pub fn is_true(&self, term: Term) -> bool {
+        self.as_bool(term) == Some(true)
+    }
+
+    /// Whether `term` is false.
+    pub fn is_false(&self, term: Term) -> bool {
+        self.as_bool(term) == Some(false)
+    }
+
+    /// Negation, pushed to the leaves.
+    #[expect(clippy::should_implement_trait, reason = "a bank is not a term")]
+    pub fn not(&self, term: Term) -> Term {
+        self.cached_negation(term, || match self.node(term) {
+            Node::Bool(value) => self.bool(!value),
+            Node::Unknown(_) => term,
+            Node::Not(inner) => *inner,
+            Node::And(args) => self.or(args.iter().map(|&a| self.not(a))),
+            Node::Or(args) => self.and(args.iter().map(|&a| self.not(a))),
+            Node::Le(a, b) => self.lt(*b, *a),
+            Node::Lt(a, b) => self.le(*b, *a),
+            Node::Forall(vars, body) => self.exists_over(vars.clone(), self.not(*body)),
+            Node::Exists(vars, body) => self.forall_over(vars.clone(), self.not(*body)),
+            _ => self.intern(Node::Not(term)),
+        })
+    }
+
+    /// Conjunction.
+    pub fn and(&self, args: impl IntoIterator<Item = Term>) -> Term {
+        match self.collect_junction(args, true) {
+            None => self.ff(),
+            Some(args) => match args.as_slice() {
+                [] => self.tt(),
+                [only] => *only,
+                _ => self.intern(Node::And(args.into())),
+            },
+        }
+    }
+
+    /// Disjunction.
+    pub fn or(&self, args: impl IntoIterator<Item = Term>) -> Term {
+        match self.collect_junction(args, false) {
+            None => self.tt(),
+            Some(args) => match args.as_slice() {
+                [] => self.ff(),
+                [only] => *only,
+                _ => self.intern(Node::Or(args.into())),
+            },
+        }
+    }
+
+    /// Conjunction of two.
+    pub fn and2(&self, a: Term, b: Term) -> Term {
+        self.and([a, b])
+    }
+
+    /// Disjunction of two.
+    pub fn or2(&self, a: Term, b: Term) -> Term {
+        self.or([a, b])
+    }
+
+    /// `a` implies `b`.
+    pub fn implies(&self, a: Term, b: Term) -> Term {
+        self.or([self.not(a), b])
+    }
+
+    /// Flattens, drops the neutral element and repetitions; `None` if the dominating
+    /// element or a complementary pair occurs. ⋆ is its own negation but not its own
+    /// complement: two occurrences may stand for different values.
+    fn collect_junction(
+        &self,
+        args: impl IntoIterator<Item = Term>,
+        conjunction: bool,
+    ) -> Option<Vec<Term>> {
+        let mut seen = HashSet::new();
+        let mut flat = Vec::new();
+        for arg in args {
+            let one = [arg];
+            let parts: &[Term] = match self.node(arg) {
+                Node::Bool(value) if *value == conjunction => continue,
+                Node::Bool(_) => return None,
+                Node::And(inner) if conjunction => inner,
+                Node::Or(inner) if !conjunction => inner,
+                _ => &one,
+            };
+            for &part in parts {
+                if seen.insert(part) {
+                    if !self.has_unknown(part) && seen.contains(&self.not(part)) {
+                        return None;
+                    }
+                    flat.push(part);
+                }
+            }
+        }
+        Some(flat)
+    }
+
+    /// `condition ? then : otherwise`, for numbers and truth values.
+    ///
+    /// With ⋆ inside, a number becomes ⋆ as a whole (specs/apc.md §3.8); a truth value
+    /// is split into its two positive halves, where ⋆ may be weakened soundly.
+    pub fn ite(&self, condition: Term, then: Term, otherwise: Term) -> Term {
+        if then == otherwise && !self.has_unknown(then) {
+            return then;
+        }
+        if let Some(value) = self.as_bool(condition) {
+            return if value { then } else { otherwise };
+        }
+        match self.sort(then) {
+            Sort::Bool => {
+                self.or2(self.and2(condition, then), self.and2(self.not(condition), otherwise))
+            }
+            sort if [condition, then, otherwise].iter().any(|&x| self.has_unknown(x)) => {
+                self.unknown(sort)
+            }
+            Sort::Array { .. } => self.ite_array(condition, then, otherwise),
+            Sort::Int => self.ite_int(condition, then, otherwise),
+            Sort::Real => self.intern(Node::Ite(condition, then, otherwise)),
+        }
+    }
+
+    /// Branches that differ by a constant share their common part, so that counting
+    /// along a path becomes a sum: `ite(c, k+1, k)` is `k + ite(c, 1, 0)`.
+    fn ite_int(&self, condition: Term, then: Term, otherwise: Term) -> Term {
+        let then = match self.node(then) {
+            Node::Ite(c, inner, _) if *c == condition => *inner,
+            _ => then,
+        };
+        let otherwise = match self.node(otherwise) {
+            Node::Ite(c, _, inner) if *c == condition => *inner,
+            _ => otherwise,
+        };
+        let zero = BigInt::ZERO;
+        let (one, other) = (self.linear(then), self.linear(otherwise));
+        let difference = one.minus(&other);
+        if difference.terms.is_empty() && !other.is_constant() {
+            let step = self.ite(condition, self.int(difference.constant), self.int(zero));
+            return self.add([otherwise, step]);
+        }
+        if then == otherwise {
+            return then;
+        }
+        self.intern(Node::Ite(condition, then, otherwise))
+    }
+
+    /// The larger of two integers.
+    pub fn max(&self, a: Term, b: Term) -> Term {
+        self.ite(self.le(b, a), a, b)
+    }
+
+    /// The smaller of two integers.
+    pub fn min(&self, a: Term, b: Term) -> Term {
+        self.ite(self.le(a, b), a, b)
+    }
+}

@@ -1,0 +1,30 @@
+//! The ground floor: hash-consed terms.
+//!
+//! Knows terms and nothing else: no program location, no process, no file.
+//! [`Term`] is the one expression language of the house. A flowgraph's
+//! instructions use it over program variables, an engine uses it over symbols,
+//! so that executing an instruction is a substitution.
+//!
+//! * [`term`] – the nodes, and [`Terms`], the bank that owns and shares them
+//! * [`build`] and its neighbours – the constructors, which simplify as they build
+//! * [`linear`] – linear integer forms
+//! * [`bind`] – binders, simultaneous substitution, unfolding of bounded quantifiers
+//! * [`unknown`] – the value ⋆ and the polarity rule under which it vanishes
+//! * [`model`] – values, models, evaluation
+
+mod arith;
+mod arrays;
+pub mod bind;
+pub mod build;
+mod compare;
+pub mod linear;
+pub mod model;
+pub mod sort;
+pub mod term;
+pub mod unknown;
+
+pub use bind::Substitution;
+pub use linear::Linear;
+pub use model::{ArrayValue, Environment, EvalError, Model, Value};
+pub use sort::{Scalar, Sort};
+pub use term::{Binder, Division, Node, Term, Terms};

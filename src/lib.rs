@@ -1,4 +1,5 @@
 //! The unloop library.
 
+pub mod budget;
 pub mod graph;
 pub mod logic;

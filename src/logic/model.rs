@@ -10,7 +10,7 @@ use num_traits::Zero;
 use thiserror::Error;
 
 use super::arith::{divide, wrap_int};
-use super::sort::{Scalar, Sort};
+use super::sort::Scalar;
 use super::term::{Node, Term, Terms};
 
 /// The value of a scalar term.

@@ -8,12 +8,14 @@
 //! Steps: refuse recursion; copy, callers before callees; remove no-op edges; drop what
 //! cannot be reached.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::VecDeque;
 
 use petgraph::graph::DiGraph;
 use thiserror::Error;
 
+use super::calls::recursive_call;
 use super::contract::{Contraction, contract};
+use super::names::Names;
 use super::place::Place;
 use super::program::{
     Edge, EdgeIndex, Flowgraph, Function, FunctionId, Instruction, Location, LocationKind,
@@ -88,49 +90,13 @@ pub fn inline_within(
     targets: &Targets,
     limit: usize,
 ) -> Result<Inlined, InlineError> {
-    refuse_recursion(program)?;
+    if let Some((function, place)) = recursive_call(program) {
+        let function = program.function(function).name.clone();
+        return Err(InlineError::Recursion { function, place });
+    }
     let mut inliner = Inliner::new(program, targets);
     inliner.copy_all(limit)?;
     Ok(inliner.finish())
-}
-
-/// Looks at the functions that a run can enter: no call may lead to a function that is
-/// still open on the way down.
-fn refuse_recursion(program: &Program) -> Result<(), InlineError> {
-    let calls: Vec<Vec<(FunctionId, Place)>> = program.functions.iter().map(calls_of).collect();
-    let mut open = vec![false; calls.len()];
-    let mut closed = vec![false; calls.len()];
-    let mut way = vec![(program.entry, 0)];
-    open[program.entry.0] = true;
-    while let Some((function, next)) = way.last_mut() {
-        let here = function.0;
-        let Some(&(callee, place)) = calls[here].get(*next) else {
-            open[here] = false;
-            closed[here] = true;
-            way.pop();
-            continue;
-        };
-        *next += 1;
-        if open[callee.0] {
-            let function = program.function(callee).name.clone();
-            return Err(InlineError::Recursion { function, place });
-        }
-        if !closed[callee.0] {
-            open[callee.0] = true;
-            way.push((callee, 0));
-        }
-    }
-    Ok(())
-}
-
-fn calls_of(function: &Function) -> Vec<(FunctionId, Place)> {
-    let edges = function.graph.graph.edge_weights();
-    edges
-        .filter_map(|edge| match edge.instruction {
-            Instruction::Call { function, .. } => Some((function, edge.place)),
-            _ => None,
-        })
-        .collect()
 }
 
 /// A location of the graph in the making.
@@ -170,8 +136,7 @@ struct Inliner<'p> {
     graph: Copied,
     copies: Vec<FunctionCopy>,
     locals: Vec<Variable>,
-    /// The last number given to each name.
-    names: HashMap<String, u32>,
+    names: Names,
     pending: VecDeque<Pending>,
 }
 
@@ -185,10 +150,7 @@ impl<'p> Inliner<'p> {
             graph: Copied::new(),
             copies: Vec::new(),
             locals: Vec::new(),
-            names: taken
-                .filter_map(|v| program.terms.symbol_name(v.symbol))
-                .map(|name| (name.to_owned(), 1))
-                .collect(),
+            names: Names::taken(taken.filter_map(|v| program.terms.symbol_name(v.symbol))),
             pending: VecDeque::new(),
         }
     }
@@ -277,7 +239,7 @@ impl<'p> Inliner<'p> {
             if renaming.contains_key(&variable.symbol) {
                 continue;
             }
-            let name = fresh_name(&mut self.names, &callee.name, &variable.name);
+            let name = self.names.fresh(&format!("{}.{}", callee.name, variable.name));
             let symbol = terms.symbol(&name, variable.sort);
             renaming.insert(variable.symbol, symbol);
             self.locals.push(Variable { symbol, ..variable.clone() });
@@ -411,31 +373,6 @@ impl Contraction<CopiedLocation, CopiedEdge> for NoOps<'_> {
 
     fn absorb(&self, location: &mut CopiedLocation, merged: &CopiedLocation) {
         location.location.kind = merged.location.kind;
-    }
-}
-
-/// `function.variable`, made fit for SMT-LIB, and with a number if it is taken.
-fn fresh_name(taken: &mut HashMap<String, u32>, function: &str, variable: &str) -> String {
-    let simple = |c: char| c.is_ascii_alphanumeric() || "_$~&^<>@+-*/%!?=.".contains(c);
-    let mut stem: String =
-        format!("{function}.{variable}").chars().map(|c| if simple(c) { c } else { '_' }).collect();
-    // A simple symbol must not start with a digit; `.` and `@` are the solvers' own.
-    if !stem.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') {
-        stem.insert(0, '_');
-    }
-    if !taken.contains_key(&stem) {
-        taken.insert(stem.clone(), 1);
-        return stem;
-    }
-    let mut number = taken[&stem];
-    loop {
-        number += 1;
-        let name = format!("{stem}.{number}");
-        if !taken.contains_key(&name) {
-            taken.insert(stem, number);
-            taken.insert(name.clone(), 1);
-            return name;
-        }
     }
 }
 

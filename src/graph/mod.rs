@@ -4,8 +4,10 @@
 //! * [`place`] – where in the source something stands
 //! * [`program`] – the data: functions, locations, edges, instructions, inputs, errors
 
+pub mod loops;
 pub mod place;
 pub mod program;
+pub mod slice;
 
 pub use place::Place;
 pub use program::{

@@ -1,0 +1,9 @@
+//! abstract path conditions
+mod execute;
+mod looping;
+mod path;
+mod process_loop;
+mod program;
+mod rules;
+pub mod settings;
+mod steps;

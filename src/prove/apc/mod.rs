@@ -1,4 +1,5 @@
 //! abstract path conditions
+mod condition;
 mod execute;
 mod looping;
 mod path;

@@ -6,6 +6,7 @@
 //! * [`check`](mod@check) – whether a program keeps the rules for programs
 //! * [`text`] – programs as text, `.flow`
 //! * [`target`] – the locations that a question is about
+//! * [`slice`](mod@slice) – what matters for one target; [`loops`] – loops and folded backbones
 //! * [`inline`] – a program with calls becomes one flowgraph
 //! * [`interpret`] – the one interpreter; [`inputs`] – what its runs are
 //!   given; [`run`](mod@run) – what they are
@@ -18,11 +19,13 @@ pub(crate) mod contract;
 pub mod inline;
 pub mod inputs;
 pub mod interpret;
+pub mod loops;
 mod memory;
 mod names;
 pub mod place;
 pub mod program;
 pub mod run;
+pub mod slice;
 pub mod target;
 pub mod text;
 mod text_terms;

@@ -1,0 +1,2 @@
+//! The engines.
+pub mod apc;

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use crate::budget::Budget;
 use crate::graph::{Program, Targets};
 use crate::prove::{Conclusion, Engine, Outcome, Query, Settings, Task};
-use crate::solve::{Answer as Said, AttemptOutcome, Hub, Observer, Rules, Solver};
+use crate::solve::{Answer as Said, Hub, Observer, Outcome as AttemptOutcome, Rules, Solver};
 use crate::verdict::{
     self, Answer, LoopReport, QueryReport, Reason, Remark, Report, Semantics, SolverReport,
 };
@@ -58,7 +58,7 @@ pub fn check(program: &Program, targets: &Targets, options: &CheckOptions<'_>) -
         observer: options.observer,
         settings: options.settings,
     };
-    let outcome = crate::solve::with_deep_stack(|| options.engine.prove(&task));
+    let outcome = crate::solve::stack::with_deep_stack(|| options.engine.prove(&task));
     let mut report = reported(program, options.engine.name(), &outcome);
     confirm(program, targets, &outcome, options.budget, &mut report);
     report.seconds = start.elapsed().as_secs_f64();
@@ -135,10 +135,8 @@ fn reported(program: &Program, engine: &'static str, outcome: &Outcome) -> Repor
         text: remark.text.clone(),
         place: remark.place.is_known().then_some(remark.place),
     });
-    let approximations = outcome
-        .approximations
-        .iter()
-        .map(|a| Remark { text: a.text.clone(), place: a.place });
+    let approximations =
+        outcome.approximations.iter().map(|a| Remark { text: a.text.clone(), place: a.place });
     let queries: Vec<QueryReport> = outcome.queries.iter().map(query_report).collect();
     let deciding = queries.iter().rev().find(|q| q.decides);
     let solver = deciding.and_then(|q| q.solvers.iter().find(|s| s.won)).map(|s| s.solver.clone());

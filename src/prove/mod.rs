@@ -14,7 +14,7 @@ pub mod apc;
 mod outcome;
 
 pub use outcome::{
-    Approximation, Conclusion, Iterations, Outcome, Query, Reason, ReasonCode, Reachable,
+    Approximation, Conclusion, Iterations, Outcome, Query, Reachable, Reason, ReasonCode,
 };
 
 /// What an engine is to decide, and with what.

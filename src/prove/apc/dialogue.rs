@@ -3,9 +3,7 @@
 use crate::budget::Budget;
 use crate::logic::{Model, Term};
 use crate::prove::{Conclusion, Outcome, Query, Reason, ReasonCode, Task};
-use crate::solve::{
-    Answer, Attempt, AttemptOutcome as Fared, Hub, Question, Script, Variant, race,
-};
+use crate::solve::{Answer, Attempt, Hub, Outcome as Fared, Question, Script, Variant, race};
 
 use super::refine::over;
 use super::steps::{Context, Stepped};
@@ -137,12 +135,7 @@ impl Dialogue<'_> {
         {
             last.decides = true;
         }
-        Outcome {
-            conclusion,
-            approximations: Vec::new(),
-            loops: Vec::new(),
-            queries: self.queries,
-        }
+        Outcome { conclusion, approximations: Vec::new(), loops: Vec::new(), queries: self.queries }
     }
 
     /// An outcome that decides nothing.

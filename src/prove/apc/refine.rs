@@ -193,9 +193,8 @@ fn unfolded_rounds(attempt: &Attempt<'_>, form: Form, budget: &Budget) -> Outcom
     };
     let mut k = settings.unfold.unwrap_or(PRINTED_K);
     loop {
-        let condition = super::condition::abstract_path_condition(
-            program, encoding, Some(k), settings, budget,
-        );
+        let condition =
+            super::condition::abstract_path_condition(program, encoding, Some(k), settings, budget);
         let Some(condition) = condition else { return dialogue.unknown(over(budget)) };
         let question = Question::new(format!("apc-{k}"), condition.assertions);
         let conclusion = match dialogue.ask(question) {

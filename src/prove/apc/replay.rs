@@ -36,15 +36,15 @@ pub(crate) fn replay(
         program.sites().into_iter().map(|site| (site.origin, site)).collect();
     for filling in 0..=FILLINGS {
         let mut random = RandomInputs::new(filling);
-        let mut inputs = InputsFrom(|site: Site, occurrence: u64, variable: &Variable| {
-            match sites.get(&site.edge) {
-                Some(known) => Some(value_of(known, model, occurrence, variable)),
-                None if filling == 0 => Some(zero(variable)),
-                None if variable.sort.is_array() => {
-                    random.array(site, occurrence, variable).map(InputValue::Array)
-                }
-                None => random.scalar(site, occurrence, variable).map(InputValue::Scalar),
+        let mut inputs = InputsFrom(|site: Site, occurrence: u64, variable: &Variable| match sites
+            .get(&site.edge)
+        {
+            Some(known) => Some(value_of(known, model, occurrence, variable)),
+            None if filling == 0 => Some(zero(variable)),
+            None if variable.sort.is_array() => {
+                random.array(site, occurrence, variable).map(InputValue::Array)
             }
+            None => random.scalar(site, occurrence, variable).map(InputValue::Scalar),
         });
         let run = interpreter.run(&mut inputs, &inlined.targets, &limits, false);
         if matches!(run.end, RunEnd::Target(..)) {

@@ -3,3 +3,4 @@
 pub mod budget;
 pub mod graph;
 pub mod logic;
+pub mod solve;

@@ -8,12 +8,26 @@
 //! process, an overrun deadline or a model that our own evaluator refutes is a typed
 //! [`Failure`], never an answer (research: `docs/solvers.md`).
 
+mod ask;
+pub mod detect;
+mod failure;
 pub mod features;
+mod frame;
+mod hub;
+mod process;
 pub mod profile;
 mod question;
+pub mod race;
 pub mod smtlib;
+mod stack;
+mod values;
 
+pub use ask::{Answer, Reply, ask};
+pub use detect::{SearchPath, SelectError, Solver};
+pub use failure::{Failure, FailureKind};
 pub use features::{Feature, Features};
+pub use hub::Hub;
 pub use profile::{Profile, Profiles};
 pub use question::Question;
+pub use race::{Attempt, Event, Observer, Outcome, RaceOutcome, Rules, Variant, race};
 pub use smtlib::{PrintError, Script};

@@ -8,8 +8,8 @@
 //! Arrays are printed as uninterpreted functions over integers; layers of writes have
 //! become ites by [`Terms::expand_reads`]. All solvers at hand do best with that.
 //!
-//! Building a script recurses only in [`Terms::expand_reads`], which is called when
-//! there is a layer to expand.
+//! Nothing here recurses over terms but [`Terms::expand_reads`], which is called when
+//! there is a layer to expand, and gets a stack large enough.
 
 mod analysis;
 pub(crate) mod layout;
@@ -27,6 +27,7 @@ use crate::logic::{Node, Sort, Term, Terms};
 use super::features::Features;
 use super::profile::Profile;
 use super::question::Question;
+use super::stack::with_deep_stack;
 use analysis::Analysis;
 use names::Names;
 use print::{Printer, Spelt};
@@ -284,7 +285,7 @@ fn expanded(terms: &Terms, term: Term) -> Term {
         if let Node::Read(array, _) = terms.node(next)
             && !matches!(terms.node(*array), Node::Symbol(..))
         {
-            return terms.expand_reads(term);
+            return with_deep_stack(|| terms.expand_reads(term));
         }
         terms.node(next).for_each_child(|child, _| work.push(child));
     }

@@ -19,7 +19,7 @@ pub mod profile;
 mod question;
 pub mod race;
 pub mod smtlib;
-mod stack;
+pub(crate) mod stack;
 mod values;
 
 pub use ask::{Answer, Reply, ask};

@@ -58,8 +58,15 @@ impl Summaries {
         budget: &Budget,
     ) -> Option<Self> {
         let done = Self { of: Vec::new() };
-        let mut work =
-            Summarizing { program, form, settings, budget, done, names: Names::default() };
+        let mut work = Summarizing {
+            program,
+            form,
+            settings,
+            budget,
+            done,
+            names: Names::default(),
+            inside: true,
+        };
         for id in 0..program.forest.loops.len() {
             let summary = work.process_loop(LoopId(id));
             work.done.of.push(Arc::new(summary));
@@ -81,7 +88,7 @@ impl Summaries {
         budget: &Budget,
     ) -> Option<Vec<Path>> {
         let (done, names) = (self.clone(), Names::default());
-        let mut work = Summarizing { program, form, settings, budget, done, names };
+        let mut work = Summarizing { program, form, settings, budget, done, names, inside: false };
         let mut executor = Executor::new(program, settings.backbones, &mut work);
         let paths = executor.execute(&program.forest.top, initial(program));
         (!budget.is_over()).then_some(paths)
@@ -118,6 +125,8 @@ struct Summarizing<'a> {
     budget: &'a Budget,
     done: Summaries,
     names: Names,
+    /// Whether a loop's body is being executed: only there do known sums help.
+    inside: bool,
 }
 
 impl Summarizing<'_> {
@@ -193,7 +202,7 @@ fn under(terms: &Terms, state: &Substitution, conditions: &[Term], lost: &mut bo
 impl AtEntryNode for Summarizing<'_> {
     fn iterate(&mut self, id: LoopId, path: Path) -> Option<Path> {
         let summary = self.done.get(id).clone();
-        let heavy = self.settings.processing == Processing::Heavyweight;
+        let heavy = self.inside && self.settings.processing == Processing::Heavyweight;
         summary.attach(self.program, path, &summary.condition, heavy, &mut self.names)
     }
 

@@ -8,11 +8,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// The means of a run. Clones share the cancellation flag.
+/// The means of a run. Clones share the cancellation flag; a [`part`](Budget::part) has
+/// one of its own besides.
 #[derive(Clone, Debug, Default)]
 pub struct Budget {
     deadline: Option<Instant>,
     cancelled: Arc<AtomicBool>,
+    /// The flags of the budgets that this one is a part of.
+    above: Vec<Arc<AtomicBool>>,
     /// Address space that each solver process may use, in MiB.
     pub memory_mib: Option<u64>,
 }
@@ -40,6 +43,14 @@ impl Budget {
         part
     }
 
+    /// A part of this budget that can be cancelled by itself, and ends with the whole.
+    #[must_use]
+    pub fn part(&self) -> Self {
+        let mut part = self.clone();
+        part.above.push(std::mem::take(&mut part.cancelled));
+        part
+    }
+
     /// The time left; `None` without a deadline.
     pub fn remaining(&self) -> Option<Duration> {
         self.deadline.map(|end| end.saturating_duration_since(Instant::now()))
@@ -57,6 +68,6 @@ impl Budget {
 
     /// Whether somebody has cancelled.
     pub fn is_cancelled(&self) -> bool {
-        self.cancelled.load(Ordering::Relaxed)
+        self.above.iter().chain([&self.cancelled]).any(|flag| flag.load(Ordering::Relaxed))
     }
 }

@@ -3,12 +3,38 @@
 //!
 //! * [`place`] – where in the source something stands
 //! * [`program`] – the data: functions, locations, edges, instructions, inputs, errors
+//! * [`check`](mod@check) – whether a program keeps the rules for programs
+//! * [`target`] – the locations that a question is about
+//! * [`slice`](mod@slice) – what matters for one target; [`loops`] – loops and folded backbones
+//! * [`inline`] – a program with calls becomes one flowgraph
+//! * [`interpret`] – the one interpreter; [`inputs`] – what its runs are
+//!   given; [`run`](mod@run) – what they are
 
+mod assigned;
+mod calls;
+pub mod check;
+mod check_terms;
+pub(crate) mod contract;
+pub mod inline;
+pub mod inputs;
+pub mod interpret;
+pub mod loops;
+mod memory;
+mod names;
 pub mod place;
 pub mod program;
+pub mod run;
+pub mod slice;
+pub mod target;
 
+pub use check::{Defect, Defects, checked};
+pub use inline::{InlineError, Inlined, inline};
+pub use inputs::{InputValue, Inputs, Reading, Site};
+pub use interpret::{Interpreter, run};
 pub use place::Place;
 pub use program::{
     Edge, EdgeIndex, ErrorKind, Flowgraph, Function, FunctionId, InputKind, Instruction, Location,
     LocationKind, NodeIndex, Program, Variable,
 };
+pub use run::{Run, RunEnd, RunLimits, Trace};
+pub use target::{Target, TargetError, Targets};

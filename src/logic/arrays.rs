@@ -56,6 +56,16 @@ impl Terms {
         self.layer_raw(base, self.abstract_symbols(guard, chi), self.abstract_symbols(value, chi))
     }
 
+    /// `base` under the top layer of `array`, which covers only if `condition` holds too.
+    pub fn relayer(&self, base: Term, array: Term, condition: Term) -> Term {
+        match self.node(array) {
+            Node::Layer { guard, value, .. } => {
+                self.layer_raw(base, self.and2(self.shift(condition, 1), *guard), *value)
+            }
+            _ => base,
+        }
+    }
+
     /// As [`layer`](Self::layer), for a guard and a value that stand under the binder already.
     pub(super) fn layer_raw(&self, base: Term, guard: Term, value: Term) -> Term {
         let sort = self.sort(base);

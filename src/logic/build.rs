@@ -11,6 +11,7 @@ use hashbrown::HashSet;
 use num_bigint::BigInt;
 use num_rational::Ratio;
 
+use super::linear::Linear;
 use super::sort::Sort;
 use super::term::{Node, Term, Terms};
 
@@ -216,17 +217,35 @@ impl Terms {
             Node::Ite(c, _, inner) if *c == condition => *inner,
             _ => otherwise,
         };
-        let zero = BigInt::ZERO;
-        let (one, other) = (self.linear(then), self.linear(otherwise));
-        let difference = one.minus(&other);
-        if difference.terms.is_empty() && !other.is_constant() {
-            let step = self.ite(condition, self.int(difference.constant), self.int(zero));
-            return self.add([otherwise, step]);
-        }
         if then == otherwise {
             return then;
         }
-        self.intern(Node::Ite(condition, then, otherwise))
+        let (common, then, otherwise) = self.split_common(then, otherwise);
+        let choice = self.choose(condition, then, otherwise);
+        self.add([common, choice])
+    }
+
+    /// The part that two sums share, and what each has besides.
+    fn split_common(&self, a: Term, b: Term) -> (Term, Term, Term) {
+        let (x, y) = (self.linear(a), self.linear(b));
+        let mut common = Linear::default();
+        common.terms.extend(x.terms.iter().filter(|t| y.terms.contains(t)).cloned());
+        common.constant.clone_from(&y.constant);
+        let rest = |form: &Linear| self.from_linear(&form.minus(&common));
+        (self.from_linear(&common), rest(&x), rest(&y))
+    }
+
+    /// An ite without common parts; nested choices of the same value become one.
+    fn choose(&self, condition: Term, then: Term, otherwise: Term) -> Term {
+        match (self.node(then), self.node(otherwise)) {
+            (Node::Ite(inner, a, b), _) if *b == otherwise => {
+                self.choose(self.and2(condition, *inner), *a, otherwise)
+            }
+            (_, Node::Ite(inner, a, b)) if *a == then => {
+                self.choose(self.or2(condition, *inner), then, *b)
+            }
+            _ => self.intern(Node::Ite(condition, then, otherwise)),
+        }
     }
 
     /// The larger of two integers.

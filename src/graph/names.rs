@@ -1,0 +1,48 @@
+//! Fresh names for symbols, fit for SMT-LIB and the same on every machine.
+
+use std::collections::HashMap;
+
+/// The names that are taken.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Names {
+    /// The last number given to each.
+    last: HashMap<String, u32>,
+}
+
+impl Names {
+    /// Marks names as taken.
+    pub(crate) fn taken<'n>(names: impl IntoIterator<Item = &'n str>) -> Self {
+        Self { last: names.into_iter().map(|name| (name.to_owned(), 1)).collect() }
+    }
+
+    /// A name like `wish`: made of the characters of a simple symbol, and with a number
+    /// (`.2`, `.3`, …) if it is taken.
+    pub(crate) fn fresh(&mut self, wish: &str) -> String {
+        let stem = simple_symbol(wish);
+        let Some(&last) = self.last.get(&stem) else {
+            self.last.insert(stem.clone(), 1);
+            return stem;
+        };
+        let mut number = last;
+        loop {
+            number += 1;
+            let name = format!("{stem}.{number}");
+            if !self.last.contains_key(&name) {
+                self.last.insert(stem, number);
+                self.last.insert(name.clone(), 1);
+                return name;
+            }
+        }
+    }
+}
+
+/// `name` with every character that a simple symbol may not have replaced. It must not
+/// start with a digit, and names that start with `.` or `@` are the solvers' own.
+pub(crate) fn simple_symbol(name: &str) -> String {
+    let fits = |c: char| c.is_ascii_alphanumeric() || "_$~&^<>@+-*/%!?=.".contains(c);
+    let mut symbol: String = name.chars().map(|c| if fits(c) { c } else { '_' }).collect();
+    if !symbol.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') {
+        symbol.insert(0, '_');
+    }
+    symbol
+}

@@ -1,0 +1,91 @@
+//! What a run is: its limits, its end, what it read and the way that it took.
+
+use std::collections::VecDeque;
+
+use super::inputs::{Reading, Site};
+use super::place::Place;
+use super::program::{ErrorKind, FunctionId, NodeIndex};
+use crate::budget::Budget;
+use crate::logic::EvalError;
+
+/// How far a run may go.
+#[derive(Clone, Debug)]
+pub struct RunLimits {
+    /// Edges taken.
+    pub steps: u64,
+    /// Calls open at the same time.
+    pub call_depth: usize,
+    /// Bits of an integer: repeated squaring passes any step limit's protection.
+    pub integer_bits: u64,
+    /// Array cells written and alive at the same time.
+    pub array_cells: usize,
+    /// Edges that a trace keeps; of a longer run it has the last ones.
+    pub trace_length: usize,
+    /// Deadline and cancellation, looked at every [`BUDGET_STEPS`] steps.
+    pub budget: Budget,
+}
+
+impl Default for RunLimits {
+    fn default() -> Self {
+        Self {
+            steps: 1_000_000,
+            call_depth: 10_000,
+            integer_bits: 1 << 20,
+            array_cells: 4_000_000,
+            trace_length: 100_000,
+            budget: Budget::unlimited(),
+        }
+    }
+}
+
+/// How many steps a run takes between two looks at its budget.
+pub const BUDGET_STEPS: u64 = 1024;
+
+/// What happened on a run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// How it ended.
+    pub end: RunEnd,
+    /// The inputs read, in order.
+    pub readings: Vec<Reading>,
+    /// The number of edges taken.
+    pub steps: u64,
+    /// The edges taken, if they were asked for.
+    pub trace: Option<Trace>,
+}
+
+/// The edges that a run took.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Trace {
+    /// The last ones, in the order in which they were taken.
+    pub edges: VecDeque<Site>,
+    /// How many came before and were dropped to bound the memory.
+    pub dropped: u64,
+}
+
+/// How a run ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RunEnd {
+    /// At a target.
+    Target(FunctionId, NodeIndex),
+    /// At an error location.
+    Error(ErrorKind, Place),
+    /// The program stopped by itself.
+    Halt,
+    /// An assumption failed: this is no run of the program.
+    Blocked(Place),
+    /// The program asked for more inputs than there are.
+    InputsExhausted,
+    /// The input was not of the sort of the variable that it was for.
+    WrongInput(Place),
+    /// More steps than allowed.
+    StepLimit,
+    /// More open calls than allowed.
+    CallDepth,
+    /// An integer or the arrays grew larger than allowed.
+    TooLarge(Place),
+    /// The budget's deadline passed, or somebody cancelled it.
+    Cancelled,
+    /// A term has no value. In a program that passed [`check`](super::check) none is.
+    Stuck(Place, EvalError),
+}

@@ -1,0 +1,276 @@
+//! Slicing: the program of papers/apc.txt §2.1 that matters for one target.
+//!
+//! Keeps the nodes on paths from the start to the target, makes the targets one node
+//! without successor, and drops what the target does not depend on: assignments to
+//! variables that no kept condition reads, and branches that only choose between
+//! dropped things.
+//!
+//! Direction of error: a dropped loop is taken to end. So the slice reaches its target
+//! on every input on which the program does, and perhaps on more (where the dropped
+//! loop runs for ever or a dropped assumption fails): an **over-approximation**. *Safe*
+//! carries over; *reachable* is replayed on the program itself anyway.
+
+use std::collections::BTreeSet;
+
+use hashbrown::{HashMap, HashSet};
+use petgraph::Direction;
+use petgraph::algo::dominators::{Dominators, simple_fast};
+use petgraph::graph::DiGraph;
+use petgraph::visit::{EdgeRef, Reversed};
+
+use super::program::{Edge, EdgeIndex, Flowgraph, Instruction, Location, LocationKind, NodeIndex};
+use crate::logic::{Term, Terms};
+
+/// A flowgraph with one target, and the way back to the graph that it was cut out of.
+#[derive(Clone, Debug)]
+pub struct Slice {
+    /// What is left. Calls are gone before slicing.
+    pub flow: Flowgraph,
+    /// The target; it has no out-edge, and every node leads to it.
+    pub target: NodeIndex,
+    /// For each edge of `flow` the edge that it was; `None` for a link that stands for dropped code.
+    pub origin_of_edge: Vec<Option<EdgeIndex>>,
+    /// For each node of `flow` the node that it was (for the target: one of the targets).
+    pub origin_of_node: Vec<NodeIndex>,
+}
+
+/// The slice of `flow` (one function, no calls) for `targets`; `None` if no path leads to any.
+pub fn slice(terms: &Terms, flow: &Flowgraph, targets: &BTreeSet<NodeIndex>) -> Option<Slice> {
+    let pruned = prune(flow, targets)?;
+    let relevant = Relevance::of(terms, &pruned);
+    let thinned = thin(terms, pruned, &relevant);
+    Some(contract(terms, thinned))
+}
+
+/// Keeps what lies between the start and the targets, which become one node.
+fn prune(flow: &Flowgraph, targets: &BTreeSet<NodeIndex>) -> Option<Slice> {
+    let stop = |n: NodeIndex| targets.contains(&n);
+    let forward = reach(&flow.graph, [flow.start], Direction::Outgoing, stop);
+    let live = targets.iter().copied().filter(|t| forward.contains(t));
+    let backward = reach(&flow.graph, live, Direction::Incoming, |_| false);
+    let kept: Vec<NodeIndex> =
+        flow.graph.node_indices().filter(|n| forward.contains(n) && backward.contains(n)).collect();
+    let first_target = *kept.iter().find(|n| stop(**n))?;
+    let mut graph = DiGraph::new();
+    let mut origin_of_node = Vec::new();
+    let mut place: HashMap<NodeIndex, NodeIndex> = HashMap::new();
+    for &node in &kept {
+        if stop(node) && node != first_target {
+            continue;
+        }
+        let mut location = flow.graph[node].clone();
+        if stop(node) && location.kind == LocationKind::Plain {
+            location.kind = LocationKind::Halt;
+        }
+        place.insert(node, graph.add_node(location));
+        origin_of_node.push(node);
+    }
+    let target = place[&first_target];
+    for &node in kept.iter().filter(|n| stop(**n)) {
+        place.insert(node, target);
+    }
+    let mut origin_of_edge = Vec::new();
+    for edge in flow.graph.edge_references().filter(|e| !stop(e.source())) {
+        if let (Some(&from), Some(&to)) = (place.get(&edge.source()), place.get(&edge.target())) {
+            graph.add_edge(from, to, edge.weight().clone());
+            origin_of_edge.push(Some(edge.id()));
+        }
+    }
+    let start = *place.get(&flow.start)?;
+    Some(Slice { flow: Flowgraph { graph, start }, target, origin_of_edge, origin_of_node })
+}
+
+fn reach(
+    graph: &DiGraph<Location, Edge>,
+    from: impl IntoIterator<Item = NodeIndex>,
+    direction: Direction,
+    stop: impl Fn(NodeIndex) -> bool,
+) -> HashSet<NodeIndex> {
+    let mut work: Vec<NodeIndex> = from.into_iter().collect();
+    let mut seen: HashSet<NodeIndex> = work.iter().copied().collect();
+    while let Some(node) = work.pop() {
+        if stop(node) {
+            continue;
+        }
+        for next in graph.neighbors_directed(node, direction) {
+            if seen.insert(next) {
+                work.push(next);
+            }
+        }
+    }
+    seen
+}
+
+/// Which branches and which variables the target depends on.
+struct Relevance {
+    variables: HashSet<Term>,
+    branches: HashSet<NodeIndex>,
+    post: Dominators<NodeIndex>,
+}
+
+impl Relevance {
+    fn of(terms: &Terms, slice: &Slice) -> Self {
+        let graph = &slice.flow.graph;
+        let post = simple_fast(Reversed(graph), slice.target);
+        let mut all = Self { variables: HashSet::new(), branches: HashSet::new(), post };
+        let regions: Vec<(NodeIndex, Vec<EdgeIndex>)> = graph
+            .node_indices()
+            .filter(|&n| is_branch(graph, n))
+            .map(|n| (n, all.region(graph, n)))
+            .collect();
+        loop {
+            let before = (all.variables.len(), all.branches.len());
+            for edge in graph.edge_references() {
+                if all.keeps(graph, edge.id()) {
+                    all.variables.extend(read_by(terms, &edge.weight().instruction));
+                }
+            }
+            for (branch, region) in &regions {
+                if region.iter().any(|&e| all.keeps(graph, e)) {
+                    all.branches.insert(*branch);
+                }
+            }
+            if before == (all.variables.len(), all.branches.len()) {
+                return all;
+            }
+        }
+    }
+
+    /// The edges between a branch and its post-dominator, the branch's own not included.
+    fn region(&self, graph: &DiGraph<Location, Edge>, branch: NodeIndex) -> Vec<EdgeIndex> {
+        let end = self.post.immediate_dominator(branch);
+        let inside = reach(graph, graph.neighbors(branch), Direction::Outgoing, |n| Some(n) == end);
+        let mut edges: Vec<EdgeIndex> = inside
+            .into_iter()
+            .filter(|&n| Some(n) != end && n != branch)
+            .flat_map(|n| graph.edges(n).map(|e| e.id()))
+            .collect();
+        edges.sort_unstable();
+        edges
+    }
+
+    /// Whether an edge does something that the target may depend on.
+    fn keeps(&self, graph: &DiGraph<Location, Edge>, edge: EdgeIndex) -> bool {
+        match &graph[edge].instruction {
+            Instruction::Assume(_) => {
+                let (from, _) = graph.edge_endpoints(edge).expect("an edge of this graph");
+                !is_branch(graph, from) || self.branches.contains(&from)
+            }
+            Instruction::Assign { variable, .. }
+            | Instruction::Write { array: variable, .. }
+            | Instruction::Input { variable, .. } => self.variables.contains(variable),
+            Instruction::Call { .. } => true,
+        }
+    }
+}
+
+fn is_branch(graph: &DiGraph<Location, Edge>, node: NodeIndex) -> bool {
+    graph.edges(node).count() > 1
+}
+
+/// The variables that an instruction reads.
+fn read_by(terms: &Terms, instruction: &Instruction) -> Vec<Term> {
+    match instruction {
+        Instruction::Assume(condition) => terms.symbols(*condition),
+        Instruction::Assign { value, .. } => terms.symbols(*value),
+        Instruction::Write { indices, value, .. } => {
+            indices.iter().chain([value]).flat_map(|&t| terms.symbols(t)).collect()
+        }
+        Instruction::Input { .. } => Vec::new(),
+        Instruction::Call { arguments, .. } => {
+            arguments.iter().flat_map(|&t| terms.symbols(t)).collect()
+        }
+    }
+}
+
+/// Makes dropped instructions no-ops, and lets dropped branches go straight to where they meet.
+fn thin(terms: &Terms, mut slice: Slice, relevant: &Relevance) -> Slice {
+    let nothing = Instruction::Assume(terms.tt());
+    let graph = &mut slice.flow.graph;
+    let (kept, dropped): (Vec<_>, Vec<_>) =
+        graph.edge_indices().partition(|&e| relevant.keeps(graph, e));
+    let mut out = DiGraph::new();
+    for node in graph.node_indices() {
+        out.add_node(graph[node].clone());
+    }
+    let mut origin = Vec::new();
+    let mut redirected = HashSet::new();
+    let mut all: Vec<(EdgeIndex, bool)> =
+        kept.iter().map(|&e| (e, true)).chain(dropped.iter().map(|&e| (e, false))).collect();
+    all.sort_unstable();
+    for (edge, keep) in all {
+        let (from, to) = graph.edge_endpoints(edge).expect("an edge of this graph");
+        if keep {
+            out.add_edge(from, to, graph[edge].clone());
+            origin.push(slice.origin_of_edge[edge.index()]);
+        } else if is_branch(graph, from) {
+            if redirected.insert(from) {
+                let meet = relevant.post.immediate_dominator(from).unwrap_or(slice.target);
+                let place = graph[edge].place;
+                out.add_edge(from, meet, Edge { instruction: nothing.clone(), place });
+                origin.push(None);
+            }
+        } else {
+            let place = graph[edge].place;
+            out.add_edge(from, to, Edge { instruction: nothing.clone(), place });
+            origin.push(None);
+        }
+    }
+    slice.flow.graph = out;
+    slice.origin_of_edge = origin;
+    slice
+}
+
+/// Merges a node whose only out-edge does nothing into its successor, and drops what
+/// is not reachable any more.
+fn contract(terms: &Terms, slice: Slice) -> Slice {
+    let graph = &slice.flow.graph;
+    let start = slice.flow.start;
+    let skip = |node: NodeIndex| -> Option<NodeIndex> {
+        let mut edges = graph.edges(node);
+        let only = edges.next().filter(|_| edges.next().is_none())?;
+        let empty = matches!(only.weight().instruction, Instruction::Assume(c) if terms.is_true(c));
+        (empty && only.target() != node && node != start).then_some(only.target())
+    };
+    let resolve = |mut node: NodeIndex| {
+        let mut seen = HashSet::new();
+        while let Some(next) = skip(node) {
+            if !seen.insert(node) {
+                break;
+            }
+            node = next;
+        }
+        node
+    };
+    let mut out = Slice {
+        flow: Flowgraph { graph: DiGraph::new(), start },
+        target: slice.target,
+        origin_of_edge: Vec::new(),
+        origin_of_node: Vec::new(),
+    };
+    let mut place: HashMap<NodeIndex, NodeIndex> = HashMap::new();
+    let reachable = {
+        let mut seen = BTreeSet::from([start]);
+        let mut work = vec![start];
+        while let Some(node) = work.pop() {
+            for next in graph.neighbors(node).map(resolve) {
+                if seen.insert(next) {
+                    work.push(next);
+                }
+            }
+        }
+        seen
+    };
+    for &node in &reachable {
+        place.insert(node, out.flow.graph.add_node(graph[node].clone()));
+        out.origin_of_node.push(slice.origin_of_node[node.index()]);
+    }
+    for edge in graph.edge_references().filter(|e| reachable.contains(&e.source())) {
+        let to = place[&resolve(edge.target())];
+        out.flow.graph.add_edge(place[&edge.source()], to, edge.weight().clone());
+        out.origin_of_edge.push(slice.origin_of_edge[edge.id().index()]);
+    }
+    out.flow.start = place[&start];
+    out.target = place[&slice.target];
+    out
+}

@@ -1,0 +1,296 @@
+//! Targets: the locations that a question is about.
+//!
+//! A [`Target`] is what people write (`label:ERROR`, `line:12`); resolved against a
+//! program it is a set of locations, [`Targets`]. Resolve against the program as the
+//! front end made it: passes carry the set along and never merge its locations away.
+
+use std::collections::BTreeSet;
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use super::program::{ErrorKind, FunctionId, Location, LocationKind, NodeIndex, Program};
+
+/// What a question is about, as people write it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Target {
+    /// Failing assertions, calls of `reach_error` and its like, and the label `ERROR`.
+    #[default]
+    Errors,
+    /// Where a label stands.
+    Label(String),
+    /// Where a function starts. For a name that stands for an error (`reach_error`,
+    /// `__VERIFIER_error`; `assert`, `__assert_fail`) the error locations of that kind.
+    Call(String),
+    /// What comes first on a line of the program.
+    Line(u32),
+    /// All errors of a kind.
+    Error(ErrorKind),
+}
+
+/// A set of locations.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Targets {
+    locations: BTreeSet<(FunctionId, NodeIndex)>,
+}
+
+/// Why a text names no target.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum TargetSyntaxError {
+    /// No such form.
+    #[error(
+        "`{0}` is no target: write label:NAME, call:NAME, line:N, error:KIND, or errors for all of them"
+    )]
+    Form(String),
+    /// The part after the colon is missing.
+    #[error("`{0}` lacks what stands after the colon")]
+    Empty(String),
+    /// Not the number of a line.
+    #[error("`{0}` is no line: lines are numbers from 1")]
+    Line(String),
+    /// Not the name of a kind.
+    #[error("`{0}` is no kind of error; there are {all}", all = kinds())]
+    Kind(String),
+}
+
+/// Why a target matches no location of a program.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum TargetError {
+    /// Neither assertions nor error calls nor the label.
+    #[error(
+        "the program has no assertion, no call of reach_error and no label ERROR; \
+         name a target with --target label:NAME, call:NAME or line:N"
+    )]
+    NoErrors,
+    /// No such label.
+    #[error("the program has no label `{name}`; {}", listed("its labels are", existing))]
+    NoLabel {
+        /// The label asked for.
+        name: String,
+        /// The labels that there are.
+        existing: Vec<String>,
+    },
+    /// No such function.
+    #[error("the program has no function `{name}`; {}", listed("its functions are", existing))]
+    NoCall {
+        /// The function asked for.
+        name: String,
+        /// The functions that there are.
+        existing: Vec<String>,
+    },
+    /// Nothing on that line.
+    #[error(
+        "there is no code on line {line}; {}",
+        listed("the nearest lines with code are", nearest)
+    )]
+    NoLine {
+        /// The line asked for.
+        line: u32,
+        /// The nearest lines before and after it that have code.
+        nearest: Vec<u32>,
+    },
+    /// No error of that kind can happen.
+    #[error("the program has no error of kind {kind}; {}", listed("its kinds are", existing))]
+    NoError {
+        /// The kind asked for.
+        kind: ErrorKind,
+        /// The kinds that there are.
+        existing: Vec<ErrorKind>,
+    },
+}
+
+/// At most this many names are listed in a message.
+const MAX_LISTED: usize = 12;
+
+fn listed<T: ToString>(intro: &str, items: &[T]) -> String {
+    let mut names: Vec<String> = items.iter().take(MAX_LISTED).map(ToString::to_string).collect();
+    if items.len() > MAX_LISTED {
+        names.push(format!("and {} more", items.len() - MAX_LISTED));
+    }
+    if names.is_empty() { "there are none".into() } else { format!("{intro} {}", names.join(", ")) }
+}
+
+fn kinds() -> String {
+    ErrorKind::ALL.map(ErrorKind::as_str).join(", ")
+}
+
+impl FromStr for Target {
+    type Err = TargetSyntaxError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text == "errors" {
+            return Ok(Target::Errors);
+        }
+        let (form, rest) =
+            text.split_once(':').ok_or_else(|| TargetSyntaxError::Form(text.into()))?;
+        let rest = rest.trim();
+        if !["label", "call", "line", "error"].contains(&form) {
+            return Err(TargetSyntaxError::Form(text.into()));
+        }
+        if rest.is_empty() {
+            return Err(TargetSyntaxError::Empty(text.into()));
+        }
+        match form {
+            "label" => Ok(Target::Label(rest.into())),
+            "call" => Ok(Target::Call(rest.into())),
+            "line" => match rest.parse() {
+                Ok(line) if line > 0 => Ok(Target::Line(line)),
+                _ => Err(TargetSyntaxError::Line(rest.into())),
+            },
+            _ => ErrorKind::ALL
+                .into_iter()
+                .find(|kind| kind.as_str() == rest)
+                .map(Target::Error)
+                .ok_or_else(|| TargetSyntaxError::Kind(rest.into())),
+        }
+    }
+}
+
+impl fmt::Display for Target {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Target::Errors => f.write_str("errors"),
+            Target::Label(name) => write!(f, "label:{name}"),
+            Target::Call(name) => write!(f, "call:{name}"),
+            Target::Line(line) => write!(f, "line:{line}"),
+            Target::Error(kind) => write!(f, "error:{kind}"),
+        }
+    }
+}
+
+impl Target {
+    /// The locations of `program` that are meant.
+    ///
+    /// # Errors
+    /// If there are none; the error says what there is instead.
+    pub fn resolve(&self, program: &Program) -> Result<Targets, TargetError> {
+        let targets = match self {
+            Target::Errors => where_location(program, |location| {
+                is_error(location, &[ErrorKind::Assertion, ErrorKind::Reached])
+                    || location.labels.iter().any(|label| label == "ERROR")
+            }),
+            Target::Label(name) => {
+                where_location(program, |location| location.labels.contains(name))
+            }
+            Target::Call(name) => called(program, name),
+            Target::Line(line) => first_on_line(program, *line),
+            Target::Error(kind) => where_location(program, |location| is_error(location, &[*kind])),
+        };
+        if targets.is_empty() { Err(self.missing(program)) } else { Ok(targets) }
+    }
+
+    fn missing(&self, program: &Program) -> TargetError {
+        match self {
+            Target::Errors => TargetError::NoErrors,
+            Target::Label(name) => TargetError::NoLabel {
+                name: name.clone(),
+                existing: all_locations(program)
+                    .flat_map(|(_, location)| location.labels.iter().cloned())
+                    .collect::<BTreeSet<_>>()
+                    .into_iter()
+                    .collect(),
+            },
+            Target::Call(name) => TargetError::NoCall {
+                name: name.clone(),
+                existing: program.functions.iter().map(|f| f.name.clone()).collect(),
+            },
+            Target::Line(line) => {
+                TargetError::NoLine { line: *line, nearest: nearest_lines(program, *line) }
+            }
+            Target::Error(kind) => TargetError::NoError {
+                kind: *kind,
+                existing: all_locations(program)
+                    .filter_map(|(_, location)| match location.kind {
+                        LocationKind::Error(kind) => Some(kind),
+                        _ => None,
+                    })
+                    .collect::<BTreeSet<_>>()
+                    .into_iter()
+                    .collect(),
+            },
+        }
+    }
+}
+
+impl Targets {
+    /// Whether a location is among them.
+    pub fn contains(&self, function: FunctionId, node: NodeIndex) -> bool {
+        self.locations.contains(&(function, node))
+    }
+
+    /// The locations, in program order.
+    pub fn iter(&self) -> impl Iterator<Item = (FunctionId, NodeIndex)> + '_ {
+        self.locations.iter().copied()
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.locations.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.locations.is_empty()
+    }
+}
+
+impl FromIterator<(FunctionId, NodeIndex)> for Targets {
+    fn from_iter<I: IntoIterator<Item = (FunctionId, NodeIndex)>>(locations: I) -> Self {
+        Self { locations: locations.into_iter().collect() }
+    }
+}
+
+type Located<'p> = ((FunctionId, NodeIndex), &'p Location);
+
+fn all_locations(program: &Program) -> impl Iterator<Item = Located<'_>> {
+    program.functions.iter().enumerate().flat_map(|(id, function)| {
+        let graph = &function.graph.graph;
+        graph.node_indices().map(move |node| ((FunctionId(id), node), &graph[node]))
+    })
+}
+
+fn where_location(program: &Program, wanted: impl Fn(&Location) -> bool) -> Targets {
+    all_locations(program).filter(|(_, l)| wanted(l)).map(|(at, _)| at).collect()
+}
+
+fn is_error(location: &Location, kinds: &[ErrorKind]) -> bool {
+    matches!(location.kind, LocationKind::Error(kind) if kinds.contains(&kind))
+}
+
+/// Names that stand for an error do so even where the program defines them: front ends
+/// turn their calls into error locations.
+fn called(program: &Program, name: &str) -> Targets {
+    let kind = match name {
+        "reach_error" | "__VERIFIER_error" => Some(ErrorKind::Reached),
+        "assert" | "__assert_fail" => Some(ErrorKind::Assertion),
+        _ => None,
+    };
+    if let Some(kind) = kind {
+        let errors = where_location(program, |location| is_error(location, &[kind]));
+        if !errors.is_empty() {
+            return errors;
+        }
+    }
+    program.find(name).map(|id| (id, program.function(id).graph.start)).into_iter().collect()
+}
+
+/// Locations of the program's own file that stand on a line.
+fn on_lines(program: &Program) -> impl Iterator<Item = Located<'_>> {
+    all_locations(program).filter(|(_, l)| l.place.file == 0 && l.place.is_known())
+}
+
+/// All locations that start where the line's first one starts: reaching one of them is
+/// reaching the line's first statement.
+fn first_on_line(program: &Program, line: u32) -> Targets {
+    let there = || on_lines(program).filter(|(_, l)| l.place.line == line);
+    let first = there().map(|(_, l)| l.place.column).min();
+    there().filter(|(_, l)| Some(l.place.column) == first).map(|(at, _)| at).collect()
+}
+
+fn nearest_lines(program: &Program, line: u32) -> Vec<u32> {
+    let lines: BTreeSet<u32> = on_lines(program).map(|(_, l)| l.place.line).collect();
+    let before = lines.range(..line).next_back();
+    let after = lines.range(line..).next();
+    before.into_iter().chain(after).copied().collect()
+}

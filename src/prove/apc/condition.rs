@@ -1,0 +1,90 @@
+//! The abstract path condition as a formula, in each encoding.
+//!
+//! apc is ⋁_π ∃κ⃗ (κ⃗ ≥ 0 ∧ apc_π) (papers/apc.txt §3). The outermost ∃ are left to the
+//! solver: the path counters are free symbols of the formula. apc^K (§6) puts a
+//! conjunction over i = 0 … K−1 in the place of each bounded ∀ and fresh symbols in the
+//! place of each ∃; it does not demand κ ≤ K, so it is weaker than apc, and both are
+//! **over-approximations** of the target's reachability.
+
+use crate::budget::Budget;
+use crate::logic::{Node, Term, Terms};
+
+use super::process_loop::{Names, Summaries};
+use super::program::ApcProgram;
+use super::settings::{ApcSettings, Encoding, Form};
+use super::steps::{self, Bounds, Stepped};
+
+/// How many new terms an encoding may make before the engine gives up on it.
+pub(crate) const MAX_TERMS: usize = 3_000_000;
+
+/// K for the step encoding where nobody says otherwise: at the top, and inside an unrolled loop.
+pub(crate) const INITIAL_K: (u32, u32) = (8, 2);
+
+/// The conjuncts of the abstract path condition: apc, or apc^K if `unfold` is given. The
+/// step encoding is always unfolded, by default as the first round of `check` does.
+/// `None` if the budget ran out.
+pub(crate) fn abstract_path_condition(
+    program: &ApcProgram,
+    encoding: Encoding,
+    unfold: Option<u32>,
+    settings: &ApcSettings,
+    budget: &Budget,
+) -> Option<Stepped> {
+    let form = match encoding {
+        Encoding::Paper => Form::Printed,
+        Encoding::Closed | Encoding::Steps => Form::Closed,
+    };
+    let summaries = Summaries::compute(program, form, settings, budget)?;
+    if encoding == Encoding::Steps {
+        let initial = unfold.map_or(INITIAL_K, |k| (k, k));
+        let bounds = Bounds { initial, enlarged: std::collections::BTreeMap::new() };
+        return steps::encode(program, &summaries, &bounds, MAX_TERMS, budget);
+    }
+    let terms = &*program.terms;
+    let paths = summaries.execute_top(program, form, settings, budget)?;
+    let mut apc = terms.or(paths.iter().map(|path| path.conjunction(terms)));
+    if let Some(k) = unfold {
+        apc = unfolded(terms, apc, k, &mut Names::default());
+    }
+    Some(Stepped { assertions: conjuncts(terms, apc), ..Stepped::default() })
+}
+
+fn conjuncts(terms: &Terms, term: Term) -> Vec<Term> {
+    match terms.node(term) {
+        Node::And(parts) => parts.to_vec(),
+        _ => vec![term],
+    }
+}
+
+/// apc^K: each ∀τ (0 ≤ τ < κ → φ) becomes ⋀_{i<K} (i < κ → φ[τ/i]), each ∃ fresh symbols.
+/// Quantifiers stand in positive positions only (negation normal form).
+fn unfolded(terms: &Terms, term: Term, k: u32, names: &mut Names) -> Term {
+    if !terms.has_quantifier(term) {
+        return term;
+    }
+    match terms.node(term) {
+        Node::And(parts) => {
+            let parts: Vec<Term> = parts.iter().map(|&p| unfolded(terms, p, k, names)).collect();
+            terms.and(parts)
+        }
+        Node::Or(parts) => {
+            let parts: Vec<Term> = parts.iter().map(|&p| unfolded(terms, p, k, names)).collect();
+            terms.or(parts)
+        }
+        Node::Each { below, body, .. } => {
+            let mut steps = Vec::new();
+            for i in 0..k {
+                let i = terms.int(i);
+                let step = unfolded(terms, terms.instantiate(*body, &[i]), k, names);
+                steps.push(terms.or2(terms.le(*below, i), step));
+            }
+            terms.and(steps)
+        }
+        Node::Exists(binders, body) => {
+            let fresh: Vec<Term> =
+                binders.iter().map(|b| terms.symbol(&names.fresh(&b.name), b.sort)).collect();
+            unfolded(terms, terms.instantiate(*body, &fresh), k, names)
+        }
+        _ => term,
+    }
+}

@@ -1,0 +1,219 @@
+//! executeBackbone (papers/apc.txt, Algorithm 1), over folded backbones.
+//!
+//! The paper runs each backbone by itself. Here all backbones of a region run together:
+//! where arms meet, paths that reached the same state become one, and above a given
+//! width all become one, with values chosen by ite. At width 1 the result is one path
+//! whose condition is the disjunction; at a large width it is the paper's list.
+//! Merging loses nothing unless ⋆ decides a branch: then a merged value is ⋆.
+
+use crate::graph::Instruction;
+use crate::graph::loops::{LoopId, Sequence, Step};
+use crate::logic::{Node, Sort, Term, Terms};
+
+use super::path::Path;
+use super::program::{ApcProgram, InputSite};
+
+/// What to do at an entry node.
+pub(crate) trait AtEntryNode {
+    /// The effect of iterating a loop any number of times (lines 10 to 14 of Algorithm 1);
+    /// `None` if the path cannot go on.
+    fn iterate(&mut self, id: LoopId, path: Path) -> Option<Path>;
+
+    /// A fresh Boolean symbol that stands for "the first of two ways was taken"; `None`
+    /// where no symbol may be made, so that what differs becomes ⋆.
+    fn choice(&mut self) -> Option<Term>;
+
+    /// Whether to stop, giving up what has been done.
+    fn is_over(&self) -> bool;
+}
+
+/// Runs folded backbones.
+pub(crate) struct Executor<'a, L> {
+    pub(crate) program: &'a ApcProgram,
+    /// At most this many paths are kept apart.
+    pub(crate) width: usize,
+    pub(crate) loops: &'a mut L,
+    /// Set when paths had to be merged by ite.
+    pub(crate) merged: bool,
+}
+
+impl<'a, L: AtEntryNode> Executor<'a, L> {
+    pub(crate) fn new(program: &'a ApcProgram, width: usize, loops: &'a mut L) -> Self {
+        Self { program, width, loops, merged: false }
+    }
+
+    /// All paths along `backbones` from `from`; those with contradictory conditions are left out.
+    pub(crate) fn execute(&mut self, backbones: &Sequence, from: Path) -> Vec<Path> {
+        let terms = &*self.program.terms;
+        let mut paths = vec![from];
+        for step in backbones {
+            if paths.is_empty() || self.loops.is_over() {
+                break;
+            }
+            paths = match step {
+                Step::Edge(edge) => {
+                    let instruction = self.program.instruction(*edge);
+                    let site = || self.program.site(*edge);
+                    paths.into_iter().filter_map(|p| take(terms, instruction, site, p)).collect()
+                }
+                Step::Loop(id) => {
+                    paths.into_iter().filter_map(|p| self.loops.iterate(*id, p)).collect()
+                }
+                Step::Branch(arms) => {
+                    paths.into_iter().flat_map(|p| self.branch(arms, &p)).collect()
+                }
+            };
+            paths = self.narrow(paths);
+        }
+        paths
+    }
+
+    /// The paths through a branch, those that end in the same state taken together.
+    fn branch(&mut self, arms: &[Sequence], before: &Path) -> Vec<Path> {
+        let terms = &*self.program.terms;
+        let mut paths = Vec::new();
+        for arm in arms {
+            paths.extend(self.execute(arm, before.clone()));
+        }
+        let mut apart: Vec<Path> = Vec::new();
+        for path in paths {
+            let twin = apart.iter_mut().find(|p| {
+                p.state == path.state && p.counters == path.counters && p.open.is_empty()
+            });
+            match twin {
+                Some(twin) if path.open.is_empty() => join(terms, twin, &path),
+                _ => apart.push(path),
+            }
+        }
+        apart
+    }
+
+    /// Merges by ite if there are more paths than the width allows: neighbours first
+    /// that differ in one condition, so that nested branches fold up from the inside.
+    fn narrow(&mut self, mut paths: Vec<Path>) -> Vec<Path> {
+        if paths.len() <= self.width {
+            return paths;
+        }
+        self.merged = true;
+        let terms = &*self.program.terms;
+        while paths.len() > 1 {
+            let cost = |i: &usize| {
+                let (a, b) = (&paths[*i], &paths[*i + 1]);
+                (distinguish(terms, a, b).is_none(), own(a, b).len() + own(b, a).len())
+            };
+            let at = (0..paths.len() - 1).min_by_key(cost).unwrap_or(0);
+            let second = paths.remove(at + 1);
+            paths[at] = self.merge(terms, paths[at].clone(), second);
+        }
+        paths
+    }
+
+    /// One path for two: values by ite on a condition that tells the two apart.
+    fn merge(&mut self, terms: &Terms, mut a: Path, mut b: Path) -> Path {
+        let selector = distinguish(terms, &a, &b).or_else(|| {
+            let choice = self.loops.choice()?;
+            a.condition.push(choice);
+            b.condition.push(terms.not(choice));
+            Some(choice)
+        });
+        let mut both = a.clone();
+        let mut variables: Vec<Term> = a.state.as_substitution().keys().copied().collect();
+        variables.extend(b.state.as_substitution().keys());
+        for variable in variables {
+            let (x, y) = (a.state.get(variable), b.state.get(variable));
+            if x != y {
+                let unknown = || terms.unknown(terms.sort(x));
+                both.state.set(variable, selector.map_or_else(unknown, |s| terms.ite(s, x, y)));
+            }
+        }
+        both.open.clear();
+        join(terms, &mut both, &b);
+        both
+    }
+}
+
+/// The conjuncts of `a` that `b` does not have.
+fn own(a: &Path, b: &Path) -> Vec<Term> {
+    a.condition.iter().copied().filter(|c| !b.condition.contains(c)).collect()
+}
+
+/// A condition that holds on every run along `a` and on none along `b`, if one can be
+/// read off. Path conditions are only necessary (⋆ has been dropped), so the whole
+/// condition of `a` would not do: it may hold on runs along `b`.
+fn distinguish(terms: &Terms, a: &Path, b: &Path) -> Option<Term> {
+    let implied = |condition: Term, by: &[Term]| match terms.node(condition) {
+        Node::And(parts) => parts.iter().all(|part| by.contains(part)),
+        _ => by.contains(&condition),
+    };
+    let (of_a, of_b) = (own(a, b), own(b, a));
+    let from_a = of_a.iter().copied().find(|&c| implied(terms.not(c), &of_b));
+    let from_b = || of_b.iter().map(|&c| terms.not(c)).find(|&c| implied(c, &of_a));
+    from_a.or_else(from_b).filter(|&c| !terms.has_quantifier(c))
+}
+
+/// Makes `path` stand for `other` too: its condition becomes the disjunction.
+fn join(terms: &Terms, path: &mut Path, other: &Path) {
+    let (common, own): (Vec<Term>, Vec<Term>) =
+        path.condition.iter().partition(|c| other.condition.contains(c));
+    let others: Vec<Term> =
+        other.condition.iter().copied().filter(|c| !common.contains(c)).collect();
+    path.condition = common;
+    let either = terms.or([terms.and(own), terms.and(others)]);
+    if !terms.is_true(either) {
+        path.condition.push(either);
+    }
+    path.abstracted |= other.abstracted;
+    for &counter in &other.counters {
+        if !path.counters.contains(&counter) {
+            path.counters.push(counter);
+        }
+    }
+}
+
+/// Takes one edge (lines 5 to 8 of Algorithm 1).
+fn take<'s>(
+    terms: &Terms,
+    instruction: &Instruction,
+    site: impl FnOnce() -> &'s InputSite,
+    mut path: Path,
+) -> Option<Path> {
+    match instruction {
+        Instruction::Assume(condition) => {
+            let condition = path.state.apply(terms, *condition);
+            return path.assume(terms, condition).then_some(path);
+        }
+        Instruction::Assign { variable, value } => {
+            let value = path.state.apply(terms, *value);
+            path.state.set(*variable, value);
+        }
+        Instruction::Write { array, indices, value } => {
+            let indices: Vec<Term> = indices.iter().map(|&i| path.state.apply(terms, i)).collect();
+            let value = path.state.apply(terms, *value);
+            let written = terms.write(path.state.get(*array), &indices, value);
+            path.state.set(*array, written);
+        }
+        Instruction::Input { variable, .. } => read_input(terms, *variable, site(), &mut path),
+        Instruction::Call { .. } => unreachable!("functions are inlined before this engine runs"),
+    }
+    Some(path)
+}
+
+fn read_input(terms: &Terms, variable: Term, site: &InputSite, path: &mut Path) {
+    let Some(counter) = site.position else {
+        path.state.set(variable, site.symbol);
+        return;
+    };
+    let position = path.state.get(counter);
+    let value = match terms.sort(variable) {
+        sort @ Sort::Array { .. } => {
+            let chi: Vec<Term> = (0..sort.arity())
+                .map(|i| terms.int_symbol(&format!("{}!", Terms::index_name(i))))
+                .collect();
+            let indices: Vec<Term> = [position].into_iter().chain(chi.iter().copied()).collect();
+            terms.layer(variable, &chi, terms.tt(), terms.read(site.symbol, &indices))
+        }
+        _ => terms.read(site.symbol, &[position]),
+    };
+    path.state.set(variable, value);
+    path.state.set(counter, terms.add([position, terms.int(1)]));
+}

@@ -1,0 +1,259 @@
+//! processLoop (papers/apc.txt, Algorithm 2): the summary of a loop at an entry node.
+//!
+//! The lightweight version takes the backbones' results as they are. The heavyweight
+//! version puts known sums in for the path counters of inner loops before the rules are
+//! applied. Where the paper asks a solver for a linear dependency of the sum, this
+//! engine guesses and checks by looking (specs/apc.md §4, "guess and check"): if a
+//! guard that holds in every iteration is an atom a·N + b ≤ 0 with constant a > 0, or
+//! a·N + b ≠ 0 with a = ±1, and the backbone leaves the loop by that guard's negation,
+//! then N is determined. So a summary is made without any solver and is always the same.
+
+use std::sync::Arc;
+
+use hashbrown::HashMap;
+
+use crate::budget::Budget;
+use crate::graph::loops::LoopId;
+use crate::logic::{Substitution, Term, Terms};
+
+use super::execute::{AtEntryNode, Executor};
+use super::looping::{Closed, Looping};
+use super::path::{Exit, OpenLoop, Path, State};
+use super::program::ApcProgram;
+use super::rules::Rules;
+use super::settings::{ApcSettings, Form, Processing};
+
+/// What iterating a loop does: (θ^κ, φ^κ), over the symbols of the state at its entry.
+#[derive(Clone, Debug)]
+pub(crate) struct Summary {
+    /// κ.
+    pub(crate) counters: Vec<Term>,
+    /// θ^κ on the variables that the loop may change.
+    pub(crate) state: Substitution,
+    /// φ^κ.
+    pub(crate) condition: Vec<Term>,
+    /// φ^κ without the conjuncts that hold quantifiers, but with instances of those.
+    pub(crate) plain: Vec<Term>,
+    /// How leaving the loop tells Σκ.
+    pub(crate) exits: Vec<Exit>,
+    /// Whether summary and loop are the same thing: every κ that satisfies φ^κ is a
+    /// looping path, and θ^κ holds no ⋆.
+    pub(crate) exact: bool,
+    /// Whether backbones had to be merged because there are too many.
+    pub(crate) merged: bool,
+}
+
+/// The summaries of all loops, each computed once (specs/apc.md §3.6).
+#[derive(Clone, Debug)]
+pub(crate) struct Summaries {
+    of: Vec<Arc<Summary>>,
+}
+
+impl Summaries {
+    /// Processes every loop of the program, inner ones first. `None` if the budget ran out.
+    pub(crate) fn compute(
+        program: &ApcProgram,
+        form: Form,
+        settings: &ApcSettings,
+        budget: &Budget,
+    ) -> Option<Self> {
+        let done = Self { of: Vec::new() };
+        let mut work = Summarizing {
+            program,
+            form,
+            settings,
+            budget,
+            done,
+            names: Names::default(),
+            inside: true,
+        };
+        for id in 0..program.forest.loops.len() {
+            let summary = work.process_loop(LoopId(id));
+            work.done.of.push(Arc::new(summary));
+        }
+        // A run that was stopped half-way has left out backbones.
+        (!budget.is_over()).then_some(work.done)
+    }
+
+    pub(crate) fn get(&self, id: LoopId) -> &Arc<Summary> {
+        &self.of[id.0]
+    }
+
+    /// The paths of the program's backbones, with loops summarised. `None` if the budget ran out.
+    pub(crate) fn execute_top(
+        &self,
+        program: &ApcProgram,
+        form: Form,
+        settings: &ApcSettings,
+        budget: &Budget,
+    ) -> Option<Vec<Path>> {
+        let (done, names) = (self.clone(), Names::default());
+        let mut work = Summarizing { program, form, settings, budget, done, names, inside: false };
+        let mut executor = Executor::new(program, settings.backbones, &mut work);
+        let paths = executor.execute(&program.forest.top, initial(program));
+        (!budget.is_over()).then_some(paths)
+    }
+}
+
+/// Where a run of the whole program starts: hidden read counters are 0.
+pub(crate) fn initial(program: &ApcProgram) -> Path {
+    let mut path = Path::default();
+    for position in program.sites().iter().filter_map(|site| site.position) {
+        path.state.set(position, program.terms.int(0));
+    }
+    path
+}
+
+/// Names that are used once: the second use of `x` is `x-2`.
+#[derive(Debug, Default)]
+pub(crate) struct Names {
+    used: HashMap<String, usize>,
+}
+
+impl Names {
+    pub(crate) fn fresh(&mut self, name: &str) -> String {
+        let count = self.used.entry(name.to_string()).or_default();
+        *count += 1;
+        if *count == 1 { name.to_string() } else { format!("{name}-{count}") }
+    }
+}
+
+struct Summarizing<'a> {
+    program: &'a ApcProgram,
+    form: Form,
+    settings: &'a ApcSettings,
+    budget: &'a Budget,
+    done: Summaries,
+    names: Names,
+    /// Whether a loop's body is being executed: only there do known sums help.
+    inside: bool,
+}
+
+impl Summarizing<'_> {
+    fn process_loop(&mut self, id: LoopId) -> Summary {
+        let program = self.program;
+        let (width, form) = (self.settings.backbones, self.form);
+        let mut executor = Executor::new(program, width, self);
+        let backbones = executor.execute(&program.get(id).body, Path::default());
+        let merged = executor.merged;
+        let terms = &*program.terms;
+        let counters: Vec<Term> = (1..=backbones.len())
+            .map(|i| terms.int_symbol(&format!("k!{}.{i}", program.name(id))))
+            .collect();
+        let changed = program.changed_by(id);
+        let bodies: Vec<State> = backbones.iter().map(|b| without_inner(terms, b)).collect();
+        let rules = Rules { terms, changed: &changed, bodies: &bodies, counters: &counters };
+        let state = rules.iterated_state();
+        let mut lost = false;
+        let conditions: Vec<Vec<Term>> =
+            backbones.iter().map(|b| under(terms, &state, &closing(terms, b), &mut lost)).collect();
+        let looping =
+            Looping { terms, counters: &counters, conditions: &conditions, name: program.name(id) };
+        let closed = looping.closed();
+        let precise = changed.iter().all(|v| !terms.has_unknown(state[v]));
+        let whole = backbones.iter().all(|b| b.counters.is_empty() && !b.abstracted);
+        let exact = closed.exact && precise && whole && !lost;
+        let Closed { plain, quantified, instances, exits, .. } = closed;
+        let condition = match form {
+            Form::Printed => looping.as_printed(),
+            Form::Closed => plain.iter().chain(&quantified).copied().collect(),
+        };
+        let plain = plain.into_iter().chain(instances).collect();
+        Summary { counters, state, condition, plain, exits, exact, merged }
+    }
+}
+
+/// θ_i with ⋆ for what depends on the path counters of inner loops: they mean something
+/// else in each iteration.
+fn without_inner(terms: &Terms, backbone: &Path) -> State {
+    let unknown: Substitution =
+        backbone.counters.iter().map(|&c| (c, terms.unknown(terms.sort(c)))).collect();
+    let mut state = backbone.state.clone();
+    state.map(|value| terms.substitute(value, &unknown));
+    state
+}
+
+/// The conjuncts of apc_i, those that speak of inner path counters closed by ∃ (line 15
+/// of Algorithm 1).
+pub(crate) fn closing(terms: &Terms, backbone: &Path) -> Vec<Term> {
+    let inner = |c: Term| backbone.counters.iter().any(|&k| terms.occurs(k, c));
+    let (bound, mut free): (Vec<Term>, Vec<Term>) =
+        backbone.condition.iter().copied().partition(|&c| inner(c));
+    if !bound.is_empty() {
+        free.push(terms.exists(&backbone.counters, terms.and(bound)));
+    }
+    free
+}
+
+/// θ^κ⟨·⟩ on conjuncts; what becomes ⋆ is dropped, and then something is `lost`.
+fn under(terms: &Terms, state: &Substitution, conditions: &[Term], lost: &mut bool) -> Vec<Term> {
+    let mut result = Vec::new();
+    for &condition in conditions {
+        let condition = terms.substitute(condition, state);
+        *lost |= terms.has_unknown(condition);
+        let condition = terms.weaken(condition);
+        if !terms.is_true(condition) && !result.contains(&condition) {
+            result.push(condition);
+        }
+    }
+    result
+}
+
+impl AtEntryNode for Summarizing<'_> {
+    fn iterate(&mut self, id: LoopId, path: Path) -> Option<Path> {
+        let summary = self.done.get(id).clone();
+        let heavy = self.inside && self.settings.processing == Processing::Heavyweight;
+        summary.attach(self.program, path, &summary.condition, heavy, &mut self.names)
+    }
+
+    fn choice(&mut self) -> Option<Term> {
+        None
+    }
+
+    fn is_over(&self) -> bool {
+        self.budget.is_over()
+    }
+}
+
+impl Summary {
+    /// Adds the summary to a path (lines 13 and 14 of Algorithm 1), with fresh path
+    /// counters and `condition` for φ^κ.
+    pub(crate) fn attach(
+        &self,
+        program: &ApcProgram,
+        mut path: Path,
+        condition: &[Term],
+        heavy: bool,
+        names: &mut Names,
+    ) -> Option<Path> {
+        let terms = &*program.terms;
+        let mut by = path.state.as_substitution().clone();
+        let mut fresh = Vec::new();
+        for &counter in &self.counters {
+            let name = names.fresh(terms.symbol_name(counter).unwrap_or("k"));
+            let own = terms.int_symbol(&name);
+            by.insert(counter, own);
+            fresh.push(own);
+        }
+        path.counters.extend(&fresh);
+        path.abstracted |= !self.exact;
+        let bounds = fresh.iter().map(|&k| terms.ge(k, terms.int(0)));
+        let instances = condition.iter().map(|&c| terms.substitute(c, &by));
+        for condition in bounds.chain(instances).collect::<Vec<_>>() {
+            if !path.assume(terms, condition) {
+                return None;
+            }
+        }
+        for (&variable, &value) in &self.state {
+            path.state.set(variable, terms.substitute(value, &by));
+        }
+        if heavy && !self.exits.is_empty() {
+            let exits = self.exits.iter().map(|e| Exit {
+                literal: terms.substitute(e.literal, &by),
+                trips: terms.substitute(e.trips, &by),
+            });
+            path.open.push(OpenLoop { counters: fresh, exits: exits.collect() });
+        }
+        Some(path)
+    }
+}

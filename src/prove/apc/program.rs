@@ -1,0 +1,151 @@
+//! The program as the engine sees it: sliced, folded into backbones, with names for
+//! loops, path counters and inputs.
+
+use std::sync::Arc;
+
+use hashbrown::{HashMap, HashSet};
+
+use crate::graph::loops::{FoldError, Loop, LoopForest, LoopId};
+use crate::graph::slice::Slice;
+use crate::graph::{EdgeIndex, Instruction, Place};
+use crate::logic::{Sort, Term, Terms};
+
+/// A place where the program reads input, after inlining and slicing.
+///
+/// Inputs are told apart by the place and by how often the run has been there before.
+/// So a read that slicing drops does not shift the others; the replay turns the values
+/// back into the ordered reads of the run.
+#[derive(Clone, Debug)]
+pub(crate) struct InputSite {
+    /// The edge in the graph before slicing.
+    pub(crate) origin: EdgeIndex,
+    /// The value read; for a site in a loop a function of how often it has read before
+    /// (first index).
+    pub(crate) symbol: Term,
+    /// The hidden variable that counts the reads of a site in a loop.
+    pub(crate) position: Option<Term>,
+}
+
+/// A sliced program with its folded backbones.
+#[derive(Debug)]
+pub(crate) struct ApcProgram {
+    pub(crate) terms: Arc<Terms>,
+    pub(crate) slice: Slice,
+    pub(crate) forest: LoopForest,
+    sites: HashMap<EdgeIndex, InputSite>,
+    names: Vec<String>,
+}
+
+impl ApcProgram {
+    /// Prepares a slice.
+    pub(crate) fn new(terms: Arc<Terms>, slice: Slice) -> Result<Self, FoldError> {
+        let forest = LoopForest::new(&slice.flow, slice.target)?;
+        let names = loop_names(&slice, &forest);
+        let sites = input_sites(&terms, &slice, &forest);
+        Ok(Self { terms, slice, forest, sites, names })
+    }
+
+    pub(crate) fn get(&self, id: LoopId) -> &Loop {
+        self.forest.get(id)
+    }
+
+    /// A short name for a loop: the line of its entry node.
+    pub(crate) fn name(&self, id: LoopId) -> &str {
+        &self.names[id.0]
+    }
+
+    /// Where a loop is entered.
+    pub(crate) fn place(&self, id: LoopId) -> Place {
+        self.slice.flow.graph[self.get(id).entry].place
+    }
+
+    pub(crate) fn instruction(&self, edge: EdgeIndex) -> &Instruction {
+        &self.slice.flow.graph[edge].instruction
+    }
+
+    pub(crate) fn site(&self, edge: EdgeIndex) -> &InputSite {
+        &self.sites[&edge]
+    }
+
+    /// All input sites in program order.
+    pub(crate) fn sites(&self) -> Vec<&InputSite> {
+        let mut sites: Vec<_> = self.sites.iter().collect();
+        sites.sort_by_key(|(edge, _)| **edge);
+        sites.into_iter().map(|(_, site)| site).collect()
+    }
+
+    /// The variables that a loop may change, hidden ones included, in program order.
+    pub(crate) fn changed_by(&self, id: LoopId) -> Vec<Term> {
+        let nodes = &self.get(id).nodes;
+        let mut seen = HashSet::new();
+        let mut changed = Vec::new();
+        for edge in self.slice.flow.graph.edge_indices() {
+            let (from, to) = self.slice.flow.endpoints(edge);
+            if !nodes.contains(&from) || !nodes.contains(&to) {
+                continue;
+            }
+            let variables = match self.instruction(edge) {
+                Instruction::Assign { variable, .. } => [Some(*variable), None],
+                Instruction::Write { array, .. } => [Some(*array), None],
+                Instruction::Input { variable, .. } => {
+                    [Some(*variable), self.sites[&edge].position]
+                }
+                Instruction::Assume(_) | Instruction::Call { .. } => [None, None],
+            };
+            changed.extend(variables.into_iter().flatten().filter(|&v| seen.insert(v)));
+        }
+        changed
+    }
+}
+
+/// Loops are named by the line of their entry node, with a letter where that is not enough.
+fn loop_names(slice: &Slice, forest: &LoopForest) -> Vec<String> {
+    let mut used: HashMap<u32, u32> = HashMap::new();
+    let mut order: Vec<usize> = (0..forest.loops.len()).collect();
+    let place = |i: usize| slice.flow.graph[forest.loops[i].entry].place;
+    order.sort_by_key(|&i| (place(i).line, place(i).start, forest.loops[i].entry, i));
+    let mut names = vec![String::new(); forest.loops.len()];
+    for i in order {
+        let count = used.entry(place(i).line).or_default();
+        let letters = "abcdefghijklmnopqrstuvwxyz";
+        let suffix = match *count {
+            0 => String::new(),
+            n if n < 26 => letters[n as usize..=n as usize].to_string(),
+            n => format!("_{n}"),
+        };
+        *count += 1;
+        names[i] = format!("{}{suffix}", place(i).line);
+    }
+    names
+}
+
+fn input_sites(terms: &Terms, slice: &Slice, forest: &LoopForest) -> HashMap<EdgeIndex, InputSite> {
+    let mut sites = HashMap::new();
+    let mut used: HashMap<Term, u32> = HashMap::new();
+    for edge in slice.flow.graph.edge_indices() {
+        let Instruction::Input { variable, .. } = slice.flow.graph[edge].instruction else {
+            continue;
+        };
+        let (from, to) = slice.flow.endpoints(edge);
+        let in_loop = forest.loops.iter().any(|l| l.nodes.contains(&from) && l.nodes.contains(&to));
+        let base = terms.symbol_name(variable).unwrap_or("input");
+        let count = used.entry(variable).or_default();
+        *count += 1;
+        let name = match (in_loop, *count) {
+            (false, 1) => base.to_string(),
+            (false, n) => format!("{base}!{n}"),
+            (true, n) => format!("{base}!in{n}"),
+        };
+        let sort = terms.sort(variable);
+        let (symbol, position) = if in_loop {
+            let arity = u8::try_from(sort.arity() + 1).unwrap_or(u8::MAX);
+            let sort = Sort::Array { arity, element: sort.scalar() };
+            (terms.symbol(&name, sort), Some(terms.int_symbol(&format!("{name}!read"))))
+        } else {
+            (terms.symbol(&name, sort), None)
+        };
+        let origin = slice.origin_of_edge[edge.index()].unwrap_or(edge);
+        sites.insert(edge, InputSite { origin, symbol, position });
+    }
+    sites
+}

@@ -1,0 +1,88 @@
+//! From a model of a formula to a run: the model's inputs are given to the inlined
+//! program, each read told apart by its place and by how often the run has been there,
+//! and the run's own reads, in their order, are the inputs that are reported.
+//!
+//! A read that slicing dropped may still matter: a dropped loop may wait for a value.
+//! So several ways to fill in such reads are tried.
+
+use hashbrown::HashMap;
+use num_bigint::BigInt;
+
+use crate::budget::Budget;
+use crate::graph::inputs::{InputsFrom, RandomInputs};
+use crate::graph::{
+    EdgeIndex, Inlined, InputValue, Inputs, Interpreter, RunEnd, RunLimits, Site, Variable,
+};
+use crate::logic::{ArrayValue, Model, Value};
+
+use super::program::{ApcProgram, InputSite};
+
+/// The most steps of a replay.
+const MAX_STEPS: u64 = 10_000_000;
+/// How many random fillings are tried for reads that the formula does not mention.
+const FILLINGS: u64 = 8;
+
+/// The inputs, in the order of the reads, of a run that reaches a target; `None` if the
+/// model leads nowhere.
+pub(crate) fn replay(
+    inlined: &Inlined,
+    program: &ApcProgram,
+    model: &Model,
+    budget: &Budget,
+) -> Option<Vec<InputValue>> {
+    let interpreter = Interpreter::new(&inlined.program);
+    let limits = RunLimits { steps: MAX_STEPS, budget: budget.clone(), ..RunLimits::default() };
+    let sites: HashMap<EdgeIndex, &InputSite> =
+        program.sites().into_iter().map(|site| (site.origin, site)).collect();
+    for filling in 0..=FILLINGS {
+        let mut random = RandomInputs::new(filling);
+        let mut inputs = InputsFrom(|site: Site, occurrence: u64, variable: &Variable| match sites
+            .get(&site.edge)
+        {
+            Some(known) => Some(value_of(known, model, occurrence, variable)),
+            None if filling == 0 => Some(zero(variable)),
+            None if variable.sort.is_array() => {
+                random.array(site, occurrence, variable).map(InputValue::Array)
+            }
+            None => random.scalar(site, occurrence, variable).map(InputValue::Scalar),
+        });
+        let run = interpreter.run(&mut inputs, &inlined.targets, &limits, false);
+        if matches!(run.end, RunEnd::Target(..)) {
+            return Some(run.readings.into_iter().map(|reading| reading.value).collect());
+        }
+        let complete = run.readings.iter().all(|r| sites.contains_key(&r.site.edge));
+        if complete || budget.is_over() {
+            return None;
+        }
+    }
+    None
+}
+
+fn zero(variable: &Variable) -> InputValue {
+    let value = Value::zero(variable.sort.scalar());
+    if variable.sort.is_array() {
+        InputValue::Array(ArrayValue::new(value))
+    } else {
+        InputValue::Scalar(value)
+    }
+}
+
+/// The value that a model gives to the `occurrence`-th read at a site.
+fn value_of(site: &InputSite, model: &Model, occurrence: u64, variable: &Variable) -> InputValue {
+    if site.position.is_none() {
+        let scalar = || model.scalars.get(&site.symbol).cloned().map(InputValue::Scalar);
+        let array = || model.arrays.get(&site.symbol).cloned().map(InputValue::Array);
+        let value = if variable.sort.is_array() { array() } else { scalar() };
+        return value.unwrap_or_else(|| zero(variable));
+    }
+    let Some(reads) = model.arrays.get(&site.symbol) else { return zero(variable) };
+    let occurrence = BigInt::from(occurrence);
+    if !variable.sort.is_array() {
+        return InputValue::Scalar(reads.get(&[occurrence]).clone());
+    }
+    let mut array = ArrayValue::new(reads.default.clone());
+    for (index, value) in reads.cells.iter().filter(|(index, _)| index[0] == occurrence) {
+        array.cells.insert(index[1..].to_vec(), value.clone());
+    }
+    InputValue::Array(array)
+}

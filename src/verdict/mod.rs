@@ -1,0 +1,14 @@
+//! From an outcome to a verdict that a sceptic would sign.
+//!
+//! Knows no engine. What an engine concludes is checked again here: *reachable* is said
+//! only after the inputs have been replayed, in their order, by the interpreter on the
+//! program as it was read, and the run has reached a target. Whatever cannot be
+//! confirmed becomes *unknown*.
+
+mod replay;
+mod report;
+
+pub use replay::{Replayed, replay};
+pub use report::{
+    Answer, Counts, LoopReport, QueryReport, Reason, Remark, Report, Semantics, SolverReport,
+};

@@ -110,17 +110,17 @@ fn without_tests(text: &str) -> String {
 }
 
 /// The code of a file that ships: no comments, no strings, no tests.
-pub fn code(text: &str) -> String {
+pub(crate) fn code(text: &str) -> String {
     without_tests(&strip(text, Keep::Code))
 }
 
 /// The same with its strings.
-pub fn code_with_strings(text: &str) -> String {
+pub(crate) fn code_with_strings(text: &str) -> String {
     without_tests(&strip(text, Keep::Strings))
 }
 
 /// Splits code into words and single other characters, `::` being one.
-pub fn tokens(code: &str) -> Vec<String> {
+pub(crate) fn tokens(code: &str) -> Vec<String> {
     let mut tokens: Vec<String> = Vec::new();
     let mut in_word = false;
     for c in code.chars() {
@@ -138,7 +138,7 @@ pub fn tokens(code: &str) -> Vec<String> {
 
 /// The names that directly follow the path prefix which ends at `at`: one, or those at
 /// the top level of a group in braces.
-pub fn heads(tokens: &[String], at: usize) -> Vec<&str> {
+pub(crate) fn heads(tokens: &[String], at: usize) -> Vec<&str> {
     let is_name = |token: &str| token.starts_with(|c: char| c.is_alphabetic() || c == '_');
     match tokens.get(at).map(String::as_str) {
         Some("{") => {

@@ -38,7 +38,7 @@ pub fn slice(terms: &Terms, flow: &Flowgraph, targets: &BTreeSet<NodeIndex>) -> 
     let pruned = prune(flow, targets)?;
     let relevant = Relevance::of(terms, &pruned);
     let thinned = thin(terms, pruned, &relevant);
-    Some(contract(terms, thinned))
+    Some(contract(terms, &thinned))
 }
 
 /// Keeps what lies between the start and the targets, which become one node.
@@ -223,7 +223,7 @@ fn thin(terms: &Terms, mut slice: Slice, relevant: &Relevance) -> Slice {
 
 /// Merges a node whose only out-edge does nothing into its successor, and drops what
 /// is not reachable any more.
-fn contract(terms: &Terms, slice: Slice) -> Slice {
+fn contract(terms: &Terms, slice: &Slice) -> Slice {
     let graph = &slice.flow.graph;
     let start = slice.flow.start;
     let skip = |node: NodeIndex| -> Option<NodeIndex> {

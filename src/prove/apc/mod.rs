@@ -32,6 +32,7 @@ mod report;
 mod rules;
 mod settings;
 mod steps;
+mod values;
 
 use crate::budget::Budget;
 use crate::graph::slice::slice;
@@ -69,7 +70,7 @@ impl Engine for Apc {
 }
 
 fn prove(task: &Task<'_>) -> Result<Outcome, Reason> {
-    let inlined = inline(task.program, task.targets).map_err(not_inlined)?;
+    let inlined = inline(task.program, task.targets).map_err(|error| not_inlined(&error))?;
     let Some(program) = prepare(&inlined)? else { return Ok(no_path(task)) };
     let settings = &task.settings.apc;
     let hub = task.hub.inner();
@@ -100,13 +101,13 @@ fn no_path(task: &Task<'_>) -> Outcome {
     refine::decide_false(task)
 }
 
-fn not_inlined(error: InlineError) -> Reason {
+fn not_inlined(error: &InlineError) -> Reason {
     let text = error.to_string();
     match error {
         InlineError::Recursion { place, .. } => Reason {
             code: ReasonCode::Recursion,
             text,
-            place: Some(place),
+            place: Some(*place),
             hint: Some("recursive functions are not supported by this engine yet".to_owned()),
         },
         InlineError::TooLarge { .. } => {
@@ -137,7 +138,7 @@ pub fn necessary_condition(
     settings: &ApcSettings,
     budget: &Budget,
 ) -> Result<Condition, Reason> {
-    let inlined = inline(program, targets).map_err(not_inlined)?;
+    let inlined = inline(program, targets).map_err(|error| not_inlined(&error))?;
     let Some(prepared) = prepare(&inlined)? else {
         return Ok(Condition { formulas: vec![program.terms.ff()] });
     };

@@ -24,7 +24,7 @@ use super::settings::{ApcSettings, Form};
 use super::steps::{self, Bounds, Stepped};
 
 /// K grows by this factor.
-const GROWTH: u32 = 4;
+const GROWTH: u32 = 2;
 /// No K grows beyond this.
 const MAX_K: u32 = 10_000;
 /// How long the unfolded questions are left alone before the quantified one joins them.

@@ -18,21 +18,24 @@
 //! * so does a state that has been there before (say i alternates between 1 and 2): what
 //!   can be reached with more steps can be reached with fewer.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crate::budget::Budget;
 use crate::graph::loops::LoopId;
-use crate::logic::{Node, Sort, Substitution, Term, Terms};
+use crate::logic::{Sort, Substitution, Term};
 
 use super::execute::{AtEntryNode, Executor};
 use super::path::{Path, State};
 use super::process_loop::{Names, Summaries, Summary, initial};
 use super::program::ApcProgram;
-use super::rules::total_rewrite;
+use super::values::{ClosedValues, select};
 
 /// Where a loop is unrolled: the loops that are being unrolled around it, and the loop.
 pub(crate) type Context = Vec<LoopId>;
+
+/// How far a loop is unrolled to see whether it ends by itself.
+const PROBE: u32 = 16;
 
 /// K for each loop, by context.
 #[derive(Clone, Debug)]
@@ -82,6 +85,7 @@ pub(crate) fn encode(
         context: Context::new(),
         prefix: String::new(),
         limits: BTreeMap::new(),
+        probed_in_vain: BTreeSet::new(),
         out: Stepped::default(),
     };
     let paths =
@@ -109,6 +113,8 @@ struct Unrolling<'a> {
     /// Names the step of the enclosing loops that is being made.
     prefix: String,
     limits: BTreeMap<Context, Term>,
+    /// Loops that were unrolled further than asked for and did not end.
+    probed_in_vain: BTreeSet<Context>,
     out: Stepped,
 }
 
@@ -186,7 +192,10 @@ impl Unrolling<'_> {
         let program = self.program;
         let terms = &*program.terms;
         let mut run = Steps { states: vec![entry.state.clone()], ..Steps::default() };
-        for p in 0..bound {
+        // A loop that ends by itself soon after its bound is unrolled to its end.
+        let probing = !self.probed_in_vain.contains(&self.context);
+        let reach = if probing { bound.max(PROBE) } else { bound };
+        for p in 0..reach {
             if self.is_over() {
                 break;
             }
@@ -215,6 +224,11 @@ impl Unrolling<'_> {
                 break;
             }
             run.states.push(state);
+        }
+        if !run.complete && reach > bound {
+            self.probed_in_vain.insert(self.context.clone());
+            run.conditions.truncate(bound as usize);
+            run.states.truncate(bound as usize + 1);
         }
         run
     }
@@ -309,103 +323,4 @@ struct Steps {
     conditions: Vec<Term>,
     /// Whether n is at most the number of steps in any run.
     complete: bool,
-}
-
-/// The variables that a loop changes, and the closed values of those that depend on the
-/// number of iterations only.
-struct ClosedValues {
-    changed: Vec<Term>,
-    count: Term,
-    by_count: Substitution,
-}
-
-impl ClosedValues {
-    fn new(terms: &Terms, changed: Vec<Term>, summary: &Summary) -> Self {
-        let count = terms.int_symbol("count!");
-        let rewrite = total_rewrite(terms, &summary.counters, count);
-        let mut by_count = Substitution::new();
-        for &variable in &changed {
-            let value = terms.substitute(summary.state[&variable], &rewrite);
-            let foreign = summary.counters.iter().any(|&k| terms.occurs(k, value));
-            if !foreign && !terms.has_unknown(value) {
-                by_count.insert(variable, value);
-            }
-        }
-        Self { changed, count, by_count }
-    }
-
-    /// The value after `n` iterations from `entry`, if it depends on `n` only.
-    fn at(&self, terms: &Terms, variable: Term, n: Term, entry: &State) -> Option<Term> {
-        let value = *self.by_count.get(&variable)?;
-        let mut by = entry.as_substitution().clone();
-        by.insert(self.count, n);
-        Some(terms.substitute(value, &by))
-    }
-
-    /// Whether two states give the changed variables the same values.
-    fn agree(&self, a: &State, b: &State) -> bool {
-        self.changed.iter().all(|&v| a.get(v) == b.get(v))
-    }
-}
-
-/// The value of a variable in state s_n, where n is at most the number of steps.
-fn select(terms: &Terms, states: &[State], variable: Term, n: Term) -> Term {
-    let values: Vec<Term> = states.iter().map(|s| s.get(variable)).collect();
-    match terms.sort(variable) {
-        Sort::Array { .. } => select_layers(terms, &values, n),
-        Sort::Int if increments(terms, &values).iter().all(|&d| is_small(terms, d)) => {
-            let steps = increments(terms, &values)
-                .into_iter()
-                .zip(0..)
-                .map(|(d, p)| terms.ite(terms.gt(n, terms.int(p)), d, terms.int(0)));
-            terms.add([values[0]].into_iter().chain(steps))
-        }
-        _ => select_value(terms, &values, n),
-    }
-}
-
-fn increments(terms: &Terms, values: &[Term]) -> Vec<Term> {
-    values.windows(2).map(|pair| terms.sub(pair[1], pair[0])).collect()
-}
-
-/// Whether an increment is a constant or a sum of choices between constants, so that a
-/// sum over all steps is the better form.
-fn is_small(terms: &Terms, increment: Term) -> bool {
-    terms.linear(increment).terms.iter().all(|(t, _)| {
-        matches!(terms.node(*t), Node::Ite(_, a, b)
-            if terms.as_int(*a).is_some() && terms.as_int(*b).is_some())
-    })
-}
-
-fn select_value(terms: &Terms, values: &[Term], n: Term) -> Term {
-    let mut selected = values[values.len() - 1];
-    for p in (0..values.len() - 1).rev() {
-        if values[p] != values[p + 1] {
-            selected = terms.ite(terms.le(n, terms.int(p)), values[p], selected);
-        }
-    }
-    selected
-}
-
-/// For arrays each step's writes become layers that need p < n besides.
-fn select_layers(terms: &Terms, values: &[Term], n: Term) -> Term {
-    let mut selected = values[0];
-    for (p, pair) in values.windows(2).enumerate() {
-        let taken = terms.gt(n, terms.int(p));
-        let mut layers = Vec::new();
-        let mut below = pair[1];
-        while below != pair[0] {
-            let Node::Layer { base, .. } = terms.node(below) else { break };
-            layers.push(below);
-            below = *base;
-        }
-        if below == pair[0] {
-            for layer in layers.into_iter().rev() {
-                selected = terms.relayer(selected, layer, taken);
-            }
-        } else {
-            selected = terms.ite(taken, pair[1], selected);
-        }
-    }
-    selected
 }

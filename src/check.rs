@@ -151,7 +151,7 @@ fn reported(program: &Program, engine: &'static str, outcome: &Outcome) -> Repor
         loops: outcome
             .loops
             .iter()
-            .map(|l| LoopReport { name: l.name.clone(), place: l.place, counts: l.counts.clone() })
+            .map(|l| LoopReport { name: l.name.clone(), place: l.place, visits: l.visits.clone() })
             .collect(),
         approximations: remarks.chain(approximations).collect(),
         queries,

@@ -13,7 +13,7 @@ pub struct Outcome {
     pub conclusion: Conclusion,
     /// What it approximated.
     pub approximations: Vec<Approximation>,
-    /// How often each loop runs on the way to the target; only where there is a model.
+    /// How often each loop runs on the way to the target; only for *reachable*.
     pub loops: Vec<Iterations>,
     /// The questions asked, in order.
     pub queries: Vec<Query>,
@@ -113,8 +113,9 @@ pub struct Iterations {
     pub name: String,
     /// Where it is entered.
     pub place: Place,
-    /// The path counters' sum, for each time that the run comes to the loop.
-    pub counts: Vec<String>,
+    /// For each time that the run comes to the loop, the values of the path counters:
+    /// how often it went round along each path.
+    pub visits: Vec<Vec<u64>>,
 }
 
 /// A question that was asked, and what became of it.

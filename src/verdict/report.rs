@@ -38,7 +38,7 @@ pub struct Report {
     pub readings: Vec<Reading>,
     /// Where the replayed run ended, and after how many steps.
     pub reached: Option<(Place, u64)>,
-    /// How often each loop runs in the solver's model.
+    /// How often the replayed run went round each loop.
     pub loops: Vec<LoopReport>,
     /// What was approximated or assumed on the way.
     pub approximations: Vec<Remark>,
@@ -77,8 +77,9 @@ pub struct LoopReport {
     pub name: String,
     /// Where it is entered.
     pub place: Place,
-    /// The number of iterations, for each time that the run comes to the loop.
-    pub counts: Vec<String>,
+    /// For each time that the run comes to the loop, the values of the path counters:
+    /// how often it went round along each path.
+    pub visits: Vec<Vec<u64>>,
 }
 
 /// A query and its answers.

@@ -20,6 +20,7 @@
 //! an input to try.
 
 mod condition;
+mod counts;
 mod dialogue;
 mod execute;
 mod looping;

@@ -13,10 +13,10 @@ use std::sync::Arc;
 use hashbrown::HashMap;
 
 use crate::budget::Budget;
-use crate::graph::loops::LoopId;
+use crate::graph::loops::{LoopId, Step};
 use crate::logic::{Substitution, Term, Terms};
 
-use super::execute::{AtEntryNode, Executor};
+use super::execute::{AtEntryNode, Executor, Passed};
 use super::looping::{Closed, Looping};
 use super::path::{Exit, OpenLoop, Path, State};
 use super::program::ApcProgram;
@@ -200,10 +200,12 @@ fn under(terms: &Terms, state: &Substitution, conditions: &[Term], lost: &mut bo
 }
 
 impl AtEntryNode for Summarizing<'_> {
-    fn iterate(&mut self, id: LoopId, path: Path) -> Option<Path> {
+    fn iterate(&mut self, id: LoopId, path: Path, _: Option<&Step>) -> Passed {
         let summary = self.done.get(id).clone();
         let heavy = self.inside && self.settings.processing == Processing::Heavyweight;
-        summary.attach(self.program, path, &summary.condition, heavy, &mut self.names)
+        summary
+            .attach(self.program, path, &summary.condition, heavy, &mut self.names)
+            .map_or(Passed::Nowhere, Passed::Behind)
     }
 
     fn choice(&mut self) -> Option<Term> {

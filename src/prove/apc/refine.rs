@@ -11,14 +11,14 @@ use std::time::Duration;
 use crate::budget::Budget;
 use crate::graph::Inlined;
 use crate::logic::Model;
-use crate::prove::{Conclusion, Outcome, Reachable, Reason, ReasonCode, Task};
+use crate::prove::{Conclusion, Iterations, Outcome, Reachable, Reason, ReasonCode, Task};
 use crate::solve::{Hub, Question};
 
 use super::condition::{INITIAL_K, MAX_TERMS};
 use super::dialogue::{Dialogue, Said};
 use super::process_loop::Summaries;
 use super::program::ApcProgram;
-use super::replay::replay;
+use super::replay::{Found, replay};
 use super::report;
 use super::settings::{ApcSettings, Form};
 use super::steps::{self, Bounds, Stepped};
@@ -105,8 +105,7 @@ fn rounds(attempt: &Attempt<'_>, budget: &Budget) -> Outcome {
                 }
             }
             Said::Satisfiable(model) => {
-                let conclusion = concluded(attempt, &model, budget);
-                let loops = report::iterations(program, &stepped, &model);
+                let (conclusion, loops) = concluded(attempt, &model, budget);
                 return Outcome { loops, ..outcome(dialogue, conclusion, approximations) };
             }
             Said::Nothing(reason) => {
@@ -129,15 +128,35 @@ fn enlarge(bounds: &mut Bounds, core: &[steps::Context]) -> bool {
 }
 
 /// What a model is worth: its inputs must lead to the target.
-fn concluded(attempt: &Attempt<'_>, model: &Model, budget: &Budget) -> Conclusion {
+fn concluded(
+    attempt: &Attempt<'_>,
+    model: &Model,
+    budget: &Budget,
+) -> (Conclusion, Vec<Iterations>) {
     match replay(attempt.inlined, attempt.program, model, budget) {
-        Some(inputs) => Conclusion::Reachable(Reachable { inputs }),
-        None => Conclusion::Unknown(Reason {
-            code: ReasonCode::Spurious,
-            text: "the solver's model does not lead to the target when it is run".to_owned(),
-            place: None,
-            hint: Some("try a larger --timeout, or another --engine".to_owned()),
-        }),
+        Some(Found { inputs, loops }) => (Conclusion::Reachable(Reachable { inputs }), loops),
+        None => {
+            let reason = Reason {
+                code: ReasonCode::Spurious,
+                text: "the solver's model does not lead to the target when it is run".to_owned(),
+                place: None,
+                hint: Some("try a larger --timeout, or another --engine".to_owned()),
+            };
+            (Conclusion::Unknown(reason), Vec::new())
+        }
+    }
+}
+
+/// What an answer to a question without assumptions is worth.
+fn concluded_from(
+    attempt: &Attempt<'_>,
+    said: Said,
+    budget: &Budget,
+) -> (Conclusion, Vec<Iterations>) {
+    match said {
+        Said::Unsatisfiable { .. } => (Conclusion::Safe, Vec::new()),
+        Said::Satisfiable(model) => concluded(attempt, &model, budget),
+        Said::Nothing(reason) => (Conclusion::Unknown(reason), Vec::new()),
     }
 }
 
@@ -153,12 +172,9 @@ pub(crate) fn quantified(attempt: &Attempt<'_>, form: Form, budget: &Budget) -> 
     let apc = terms.or(paths.iter().map(|path| path.conjunction(terms)));
     let stepped = Stepped::default();
     let approximations = report::approximations(program, &summaries, &stepped);
-    let conclusion = match dialogue.ask(Question::new("apc", vec![apc])) {
-        Said::Unsatisfiable { .. } => Conclusion::Safe,
-        Said::Satisfiable(model) => concluded(attempt, &model, budget),
-        Said::Nothing(reason) => Conclusion::Unknown(reason),
-    };
-    Outcome { approximations, ..dialogue.outcome(conclusion) }
+    let said = dialogue.ask(Question::new("apc", vec![apc]));
+    let (conclusion, loops) = concluded_from(attempt, said, budget);
+    Outcome { approximations, loops, ..dialogue.outcome(conclusion) }
 }
 
 /// The paper's own way: apc raced against apc^K, K enlarged while models are spurious.
@@ -193,16 +209,12 @@ fn unfolded_rounds(attempt: &Attempt<'_>, form: Form, budget: &Budget) -> Outcom
         let condition =
             super::condition::abstract_path_condition(program, encoding, Some(k), settings, budget);
         let Some(condition) = condition else { return dialogue.unknown(over(budget)) };
-        let question = Question::new(format!("apc-{k}"), condition.assertions);
-        let conclusion = match dialogue.ask(question) {
-            Said::Unsatisfiable { .. } => Conclusion::Safe,
-            Said::Satisfiable(model) => concluded(attempt, &model, budget),
-            Said::Nothing(reason) => Conclusion::Unknown(reason),
-        };
+        let said = dialogue.ask(Question::new(format!("apc-{k}"), condition.assertions));
+        let (conclusion, loops) = concluded_from(attempt, said, budget);
         let spurious = matches!(&conclusion,
             Conclusion::Unknown(reason) if reason.code == ReasonCode::Spurious);
         if !spurious || settings.unfold.is_some() || k >= MAX_PRINTED_K {
-            return dialogue.outcome(conclusion);
+            return Outcome { loops, ..dialogue.outcome(conclusion) };
         }
         k *= 2;
     }

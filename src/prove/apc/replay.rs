@@ -12,20 +12,28 @@ use crate::graph::{
     EdgeIndex, Inlined, InputValue, Interpreter, RunEnd, RunLimits, Site, Variable,
 };
 use crate::logic::{ArrayValue, Model, Value};
+use crate::prove::Iterations;
 
+use super::counts::path_counters;
 use super::program::{ApcProgram, InputSite};
 
 /// The most steps of a replay.
 const MAX_STEPS: u64 = 10_000_000;
 
-/// The inputs, in the order of the reads, of a run that reaches a target; `None` if the
-/// model leads nowhere.
+/// A run that has reached a target: its inputs in the order of the reads, and how often
+/// it went round each loop.
+pub(crate) struct Found {
+    pub(crate) inputs: Vec<InputValue>,
+    pub(crate) loops: Vec<Iterations>,
+}
+
+/// The run that a model's inputs lead to, if it reaches a target.
 pub(crate) fn replay(
     inlined: &Inlined,
     program: &ApcProgram,
     model: &Model,
     budget: &Budget,
-) -> Option<Vec<InputValue>> {
+) -> Option<Found> {
     let interpreter = Interpreter::new(&inlined.program);
     let limits = RunLimits { steps: MAX_STEPS, budget: budget.clone(), ..RunLimits::default() };
     let sites: HashMap<EdgeIndex, &InputSite> =
@@ -34,9 +42,11 @@ pub(crate) fn replay(
         let known = sites.get(&site.edge);
         Some(known.map_or_else(|| zero(variable), |s| value_of(s, model, occurrence, variable)))
     });
-    let run = interpreter.run(&mut inputs, &inlined.targets, &limits, false);
-    matches!(run.end, RunEnd::Target(..))
-        .then(|| run.readings.into_iter().map(|reading| reading.value).collect())
+    let run = interpreter.run(&mut inputs, &inlined.targets, &limits, true);
+    matches!(run.end, RunEnd::Target(..)).then(|| Found {
+        loops: run.trace.map(|trace| path_counters(program, &trace)).unwrap_or_default(),
+        inputs: run.readings.into_iter().map(|reading| reading.value).collect(),
+    })
 }
 
 fn zero(variable: &Variable) -> InputValue {

@@ -4,37 +4,12 @@ use hashbrown::HashSet;
 
 use crate::graph::loops::LoopId;
 use crate::graph::{Instruction, Place};
-use crate::logic::{Model, Term};
-use crate::prove::{Approximation, Iterations, Reason, ReasonCode};
+use crate::logic::Term;
+use crate::prove::{Approximation, Reason, ReasonCode};
 
 use super::process_loop::Summaries;
 use super::program::ApcProgram;
 use super::steps::{Bounds, Context, Stepped};
-
-/// How often each loop runs in the model, in program order.
-pub(crate) fn iterations(
-    program: &ApcProgram,
-    stepped: &Stepped,
-    model: &Model,
-) -> Vec<Iterations> {
-    let mut loops: Vec<(LoopId, Vec<String>)> = Vec::new();
-    for &(id, count) in &stepped.counts {
-        let Ok(value) = program.terms.evaluate(count, model) else { continue };
-        match loops.iter_mut().find(|(known, _)| *known == id) {
-            Some((_, counts)) => counts.push(value.to_string()),
-            None => loops.push((id, vec![value.to_string()])),
-        }
-    }
-    loops.sort_by_key(|(id, _)| program.place(*id));
-    loops
-        .into_iter()
-        .map(|(id, counts)| Iterations {
-            name: program.name(id).to_owned(),
-            place: program.place(id),
-            counts,
-        })
-        .collect()
-}
 
 /// What the summaries and the formula leave open.
 pub(crate) fn approximations(

@@ -29,6 +29,11 @@ impl ClosedValues {
         Self { changed, count, by_count }
     }
 
+    /// Whether a variable's value depends on the number of iterations only.
+    pub(crate) fn has(&self, variable: Term) -> bool {
+        self.by_count.contains_key(&variable)
+    }
+
     /// The value after `n` iterations from `entry`, if it depends on `n` only.
     pub(crate) fn at(&self, terms: &Terms, variable: Term, n: Term, entry: &State) -> Option<Term> {
         let value = *self.by_count.get(&variable)?;

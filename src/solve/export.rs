@@ -166,7 +166,7 @@ fn file_name(text: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.');
     let words: Vec<&str> = text.split(|c| !plain(c)).filter(|word| !word.is_empty()).collect();
     let name: String = words.join("-").chars().take(80).collect();
-    let name = name.trim_start_matches('.');
+    let name = name.trim_start_matches(['.', '-']);
     if name.is_empty() { "query".to_owned() } else { name.to_owned() }
 }
 

@@ -25,7 +25,7 @@ const RESERVED: &str = "
 
 /// Words to which some theory gives a meaning: to be renamed.
 const TAKEN: &str = "
-    true false not and or xor => = distinct ite implies iff if + - * / < <= > >= div mod
+    true false not and or xor => = distinct ite  + - * / < <= > >= div mod
     rem abs divisible to_real to_int is_int select store const concat extract repeat
     zero_extend sign_extend rotate_left rotate_right sin cos tan csc sec cot arcsin arccos
     arctan exp sqrt pi pow2 iand fp tuple bag set RNE RNA RTP RTN RTZ

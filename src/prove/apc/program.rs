@@ -74,7 +74,7 @@ impl ApcProgram {
         sites.into_iter().map(|(_, site)| site).collect()
     }
 
-    /// Whether an array is read along a step of a backbone, its loops included.
+    /// Whether an array is read along a step of a backbone, its loops not counted.
     pub(crate) fn reads_along(&self, step: &Step) -> bool {
         match step {
             Step::Edge(edge) => match self.instruction(*edge) {
@@ -83,7 +83,7 @@ impl ApcProgram {
                 }
                 _ => false,
             },
-            Step::Loop(id) => self.get(*id).body.iter().any(|step| self.reads_along(step)),
+            Step::Loop(_) => false,
             Step::Branch(arms) => arms.iter().flatten().any(|step| self.reads_along(step)),
         }
     }

@@ -11,7 +11,7 @@
 
 pub mod budget;
 mod check;
-//FRONT pub mod front;
+pub mod front;
 pub mod graph;
 pub mod logic;
 pub mod prove;

@@ -1,0 +1,66 @@
+//! Languages: source text → flowgraph. The only room that mentions a source language.
+//!
+//! A new language is a grammar in `grammar/`, a folder here, and a line in
+//! [`LANGUAGES`].
+//!
+//! * [`source`] – texts, places in them, diagnostics
+//! * [`read`] – from a path to a program
+
+pub mod read;
+pub mod source;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use crate::graph::Program;
+use crate::logic::Terms;
+
+pub use read::{FrontError, language_for, read_file, read_text};
+pub use source::{Diagnostic, Diagnostics, Severity, Sources, Span};
+
+/// A source language.
+pub trait Language: Sync {
+    /// What `--lang` calls it.
+    fn name(&self) -> &'static str;
+
+    /// The endings of file names, without the dot.
+    fn endings(&self) -> &'static [&'static str];
+
+    /// Reads the program that is file 0 of `sources`. Other texts that it is made of are
+    /// added to `sources`, and so are warnings.
+    ///
+    /// # Errors
+    /// All that is wrong with the text, as far as it could be found out.
+    fn read(
+        &self,
+        sources: &mut Sources,
+        options: &ReadOptions,
+        terms: &Arc<Terms>,
+    ) -> Result<Program, Diagnostics>;
+}
+
+/// The languages, in the order in which help lists them.
+pub const LANGUAGES: &[&dyn Language] = &[];
+
+/// What may be said about the reading of a program.
+#[derive(Clone, Debug, Default)]
+pub struct ReadOptions {
+    /// The function that a run enters; by default the language's own (`main` in C).
+    pub entry: Option<String>,
+    /// Macros to define: name and text. Without a text it is 1, as for C compilers.
+    pub defines: Vec<(String, Option<String>)>,
+    /// Where included files are looked for.
+    pub include_dirs: Vec<PathBuf>,
+    /// The sizes of the types.
+    pub data_model: DataModel,
+}
+
+/// The sizes of C's types.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum DataModel {
+    /// `int` has 32 bits, `long` and pointers 32.
+    Ilp32,
+    /// `int` has 32 bits, `long` and pointers 64.
+    #[default]
+    Lp64,
+}

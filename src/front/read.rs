@@ -1,0 +1,168 @@
+//! From a path, or a text, to a program: what can go wrong before a language looks at it.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use thiserror::Error;
+
+use super::source::{Diagnostics, Sources};
+use super::{LANGUAGES, Language, ReadOptions};
+use crate::graph::Program;
+use crate::logic::Terms;
+
+/// Larger texts are refused: nobody means them, and places count bytes in 32 bits.
+const MAX_BYTES: u64 = 64 << 20;
+
+/// Why there is no program.
+#[derive(Debug, Error)]
+pub enum FrontError {
+    /// The operating system says no.
+    #[error("cannot read {}: {source}", path.display())]
+    Io {
+        /// Which file.
+        path: PathBuf,
+        /// What it says.
+        source: io::Error,
+    },
+    /// A folder, not a file.
+    #[error("{} is a directory; name a source file", .0.display())]
+    Directory(PathBuf),
+    /// Nothing in it. A compiler that failed earlier in a pipe leaves such files.
+    #[error("{} is empty: there is no program to check", .0.display())]
+    Empty(PathBuf),
+    /// Holds bytes that no source text holds.
+    #[error("{} is a binary file, not source text (NUL byte at offset {offset})", path.display())]
+    Binary {
+        /// Which file.
+        path: PathBuf,
+        /// Where the first NUL byte is.
+        offset: usize,
+    },
+    /// Not UTF-8.
+    #[error(
+        "{} is not UTF-8 text (line {line}, byte {offset}); convert it, for instance with `iconv -t UTF-8`",
+        path.display()
+    )]
+    Encoding {
+        /// Which file.
+        path: PathBuf,
+        /// The line of the first bad byte.
+        line: usize,
+        /// Its offset.
+        offset: usize,
+    },
+    /// Over the limit.
+    #[error("{} is larger than {} MiB", .0.display(), MAX_BYTES >> 20)]
+    TooLarge(PathBuf),
+    /// The file's ending names no language.
+    #[error(
+        "cannot tell the language of {} by its ending; known endings: {}; or name the language with --lang {}",
+        path.display(), known_endings(), known_names("|")
+    )]
+    UnknownEnding {
+        /// Which file.
+        path: PathBuf,
+    },
+    /// `--lang` names no language.
+    #[error("there is no language `{name}`; there are: {}", known_names(", "))]
+    UnknownLanguage {
+        /// What was asked for.
+        name: String,
+    },
+    /// The language says no.
+    #[error("{}", diagnostics.render(sources, false).trim_end())]
+    Diagnostics {
+        /// What is wrong.
+        diagnostics: Diagnostics,
+        /// The texts that the diagnostics are about.
+        sources: Box<Sources>,
+    },
+}
+
+fn known_names(between: &str) -> String {
+    LANGUAGES.iter().map(|l| l.name()).collect::<Vec<_>>().join(between)
+}
+
+fn known_endings() -> String {
+    let all = LANGUAGES.iter().flat_map(|l| l.endings());
+    all.map(|ending| format!(".{ending}")).collect::<Vec<_>>().join(" ")
+}
+
+/// The language that `lang` names, else the one that the path's ending belongs to.
+///
+/// # Errors
+/// When there is no such language.
+pub fn language_for(path: &Path, lang: Option<&str>) -> Result<&'static dyn Language, FrontError> {
+    if let Some(name) = lang {
+        let named = LANGUAGES.iter().find(|l| l.name() == name);
+        return named.copied().ok_or_else(|| FrontError::UnknownLanguage { name: name.to_owned() });
+    }
+    let ending = path.extension().and_then(|e| e.to_str()).unwrap_or("");
+    let found = LANGUAGES.iter().find(|l| l.endings().contains(&ending));
+    found.copied().ok_or_else(|| FrontError::UnknownEnding { path: path.to_owned() })
+}
+
+/// The program in a file, with the texts that it was read from (and their warnings).
+///
+/// # Errors
+/// When the file cannot be read, or is not a program of its language.
+pub fn read_file(
+    path: &Path,
+    lang: Option<&str>,
+    options: &ReadOptions,
+    terms: &Arc<Terms>,
+) -> Result<(Program, Sources), FrontError> {
+    let language = language_for(path, lang)?;
+    let text = text_of(path)?;
+    read_text(language, &path.display().to_string(), text, options, terms)
+}
+
+/// The program in a text, with the texts that it was read from (and their warnings).
+///
+/// # Errors
+/// When it is not a program of the language.
+pub fn read_text(
+    language: &dyn Language,
+    name: &str,
+    text: impl Into<String>,
+    options: &ReadOptions,
+    terms: &Arc<Terms>,
+) -> Result<(Program, Sources), FrontError> {
+    let mut sources = Sources::of_text(name, text);
+    match language.read(&mut sources, options, terms) {
+        Ok(program) => Ok((program, sources)),
+        Err(diagnostics) => {
+            Err(FrontError::Diagnostics { diagnostics, sources: Box::new(sources) })
+        }
+    }
+}
+
+fn text_of(path: &Path) -> Result<String, FrontError> {
+    let io = |source| FrontError::Io { path: path.to_owned(), source };
+    let file = File::open(path).map_err(io)?;
+    if file.metadata().map_err(io)?.is_dir() {
+        return Err(FrontError::Directory(path.to_owned()));
+    }
+    let mut bytes = Vec::new();
+    // The limit also ends the reading of devices and pipes that never end.
+    file.take(MAX_BYTES + 1).read_to_end(&mut bytes).map_err(io)?;
+    if bytes.len() as u64 > MAX_BYTES {
+        return Err(FrontError::TooLarge(path.to_owned()));
+    }
+    if let Some(offset) = bytes.iter().position(|&b| b == 0) {
+        return Err(FrontError::Binary { path: path.to_owned(), offset });
+    }
+    let text = String::from_utf8(bytes).map_err(|e| not_utf8(path, &e))?;
+    if text.trim().is_empty() {
+        return Err(FrontError::Empty(path.to_owned()));
+    }
+    Ok(text)
+}
+
+fn not_utf8(path: &Path, error: &std::string::FromUtf8Error) -> FrontError {
+    let offset = error.utf8_error().valid_up_to();
+    let line = 1 + error.as_bytes()[..offset].iter().filter(|&&b| b == b'\n').count();
+    FrontError::Encoding { path: path.to_owned(), line, offset }
+}

@@ -1,0 +1,342 @@
+//! Source texts, stretches of them, and what front ends have to say about them.
+//!
+//! Lines, columns and the drawing of a diagnostic (the source line with carets under
+//! it) are codespan-reporting's work; here is the small vocabulary that every language
+//! shares. A diagnostic says what is wrong, where, what was expected, and how to go on.
+
+use std::fmt::Write as _;
+
+use codespan_reporting::diagnostic as codespan;
+use codespan_reporting::files::{Files, SimpleFiles};
+use codespan_reporting::term::{self, Chars, Config, termcolor};
+
+use crate::graph::Place;
+
+/// A stretch of one source text, in bytes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Span {
+    /// Which of the [`Sources`].
+    pub file: u32,
+    /// First byte.
+    pub start: u32,
+    /// One past the last byte.
+    pub end: u32,
+}
+
+impl Span {
+    /// From the first byte of `self` to the last of `other`. Of stretches in two files
+    /// (an included file begins inside a construct) only the first is kept.
+    #[must_use]
+    pub fn to(self, other: Span) -> Span {
+        if self.file == other.file { Span { end: self.end.max(other.end), ..self } } else { self }
+    }
+}
+
+/// The texts that a program was read from. File 0 is the program itself.
+#[derive(Clone, Debug)]
+pub struct Sources {
+    files: SimpleFiles<String, String>,
+    count: u32,
+    warnings: Diagnostics,
+}
+
+impl Default for Sources {
+    fn default() -> Self {
+        Self { files: SimpleFiles::new(), count: 0, warnings: Diagnostics::default() }
+    }
+}
+
+impl Sources {
+    /// No texts.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The sources of a program that is one text.
+    pub fn of_text(name: impl Into<String>, text: impl Into<String>) -> Self {
+        let mut sources = Self::new();
+        sources.add(name, text);
+        sources
+    }
+
+    /// Adds a text; returns its number.
+    pub fn add(&mut self, name: impl Into<String>, text: impl Into<String>) -> u32 {
+        self.files.add(name.into(), text.into());
+        self.count += 1;
+        self.count - 1
+    }
+
+    /// How many texts there are.
+    pub fn len(&self) -> u32 {
+        self.count
+    }
+
+    /// Whether there is no text.
+    pub fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    /// The name of a file as it was given; empty for a number that is not in use.
+    pub fn name(&self, file: u32) -> &str {
+        self.files.get(file as usize).map_or("", |f| f.name())
+    }
+
+    /// The text of a file; empty for a number that is not in use.
+    pub fn text(&self, file: u32) -> &str {
+        self.files.get(file as usize).map_or("", |f| f.source())
+    }
+
+    /// Line `number` (from 1) of a file, without its end.
+    pub fn line(&self, file: u32, number: u32) -> Option<&str> {
+        let index = (number as usize).checked_sub(1)?;
+        let range = self.files.line_range(file as usize, index).ok()?;
+        self.text(file).get(range).map(|line| line.trim_end_matches(['\n', '\r']))
+    }
+
+    /// A stretch of text with the line and the column of its first byte.
+    pub fn place(&self, span: Span) -> Place {
+        let narrow = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+        match self.files.location(span.file as usize, span.start as usize) {
+            Ok(at) => Place {
+                file: span.file,
+                start: span.start,
+                end: span.end,
+                line: narrow(at.line_number),
+                column: narrow(at.column_number),
+            },
+            Err(_) => Place::default(),
+        }
+    }
+
+    /// `file:line:column` of a place.
+    pub fn describe(&self, place: Place) -> String {
+        format!("{}:{place}", self.name(place.file))
+    }
+
+    /// Records a warning: something that does not keep the program from being read.
+    pub fn warn(&mut self, warning: Diagnostic) {
+        self.warnings.push(warning);
+    }
+
+    /// The warnings so far, in source order.
+    pub fn warnings(&self) -> &Diagnostics {
+        &self.warnings
+    }
+}
+
+/// How grave a diagnostic is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    /// The text is not a program of the language.
+    Error,
+    /// The text may well be a program, but one that unloop cannot read (yet).
+    Unsupported,
+    /// The program is read, but is probably not what was meant.
+    Warning,
+}
+
+/// One thing to say about a place in a source text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// How grave it is.
+    pub severity: Severity,
+    /// What is wrong, in one line.
+    pub message: String,
+    /// Where.
+    pub place: Place,
+    /// What to write under the source line, beside the caret; may be empty.
+    pub label: String,
+    /// Other places that explain it.
+    pub related: Vec<(Place, String)>,
+    /// What was expected, and how to go on.
+    pub notes: Vec<String>,
+}
+
+impl Diagnostic {
+    /// A diagnostic without label, related places and notes.
+    pub fn new(severity: Severity, place: Place, message: impl Into<String>) -> Self {
+        Self {
+            severity,
+            message: message.into(),
+            place,
+            label: String::new(),
+            related: Vec::new(),
+            notes: Vec::new(),
+        }
+    }
+
+    /// An error.
+    pub fn error(place: Place, message: impl Into<String>) -> Self {
+        Self::new(Severity::Error, place, message)
+    }
+
+    /// Something that unloop cannot read.
+    pub fn unsupported(place: Place, message: impl Into<String>) -> Self {
+        Self::new(Severity::Unsupported, place, message)
+    }
+
+    /// A warning.
+    pub fn warning(place: Place, message: impl Into<String>) -> Self {
+        Self::new(Severity::Warning, place, message)
+    }
+
+    /// Adds the text beside the caret.
+    #[must_use]
+    pub fn label(mut self, label: impl Into<String>) -> Self {
+        self.label = label.into();
+        self
+    }
+
+    /// Adds another place.
+    #[must_use]
+    pub fn related(mut self, place: Place, label: impl Into<String>) -> Self {
+        self.related.push((place, label.into()));
+        self
+    }
+
+    /// Adds a note: what was expected.
+    #[must_use]
+    pub fn note(mut self, note: impl Into<String>) -> Self {
+        self.notes.push(note.into());
+        self
+    }
+
+    /// Adds a note on how to go on.
+    #[must_use]
+    pub fn help(mut self, help: impl AsRef<str>) -> Self {
+        self.notes.push(format!("help: {}", help.as_ref()));
+        self
+    }
+
+    /// The diagnostic drawn: `file:line:column`, the source line, a caret.
+    pub fn render(&self, sources: &Sources, colour: bool) -> String {
+        let config = Config { chars: Chars::ascii(), ..Config::default() };
+        let drawn = self.to_codespan(sources);
+        let mut buffer = termcolor::Buffer::no_color();
+        if colour {
+            buffer = termcolor::Buffer::ansi();
+        }
+        match term::emit_to_write_style(&mut buffer, &config, &sources.files, &drawn) {
+            Ok(()) => String::from_utf8_lossy(buffer.as_slice()).into_owned(),
+            // Nothing can be drawn for a place outside the texts: say it in one line.
+            Err(_) => format!("{}: {}\n", sources.describe(self.place), self.message),
+        }
+    }
+
+    fn to_codespan(&self, sources: &Sources) -> codespan::Diagnostic<usize> {
+        let known = |p: &Place| p.is_known() && p.start as usize <= sources.text(p.file).len();
+        let range = |p: &Place| p.start as usize..(p.end as usize).min(sources.text(p.file).len());
+        let mut drawn = match self.severity {
+            Severity::Error => codespan::Diagnostic::error(),
+            Severity::Unsupported => codespan::Diagnostic::error().with_code("unsupported"),
+            Severity::Warning => codespan::Diagnostic::warning(),
+        }
+        .with_message(&self.message);
+        if known(&self.place) {
+            let label = codespan::Label::primary(self.place.file as usize, range(&self.place));
+            drawn = drawn.with_label(label.with_message(&self.label));
+        }
+        for (place, text) in self.related.iter().filter(|(place, _)| known(place)) {
+            let label = codespan::Label::secondary(place.file as usize, range(place));
+            drawn = drawn.with_label(label.with_message(text));
+        }
+        drawn.with_notes(self.notes.clone())
+    }
+}
+
+/// What was said about a program, in the order of the text.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Diagnostics(Vec<Diagnostic>);
+
+impl Diagnostics {
+    /// Adds a diagnostic, unless the same has been said about the same place.
+    pub fn push(&mut self, diagnostic: Diagnostic) {
+        let same = |d: &Diagnostic| d.place == diagnostic.place && d.message == diagnostic.message;
+        if self.0.iter().any(same) {
+            return;
+        }
+        let at = self.0.partition_point(|d| d.place <= diagnostic.place);
+        self.0.insert(at, diagnostic);
+    }
+
+    /// All of them.
+    pub fn iter(&self) -> std::slice::Iter<'_, Diagnostic> {
+        self.0.iter()
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether nothing was said.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// All of them drawn, a blank line after each.
+    pub fn render(&self, sources: &Sources, colour: bool) -> String {
+        self.iter().fold(String::new(), |mut text, diagnostic| {
+            let _ = write!(text, "{}", diagnostic.render(sources, colour));
+            text
+        })
+    }
+}
+
+impl From<Diagnostic> for Diagnostics {
+    fn from(diagnostic: Diagnostic) -> Self {
+        Self(vec![diagnostic])
+    }
+}
+
+impl FromIterator<Diagnostic> for Diagnostics {
+    fn from_iter<I: IntoIterator<Item = Diagnostic>>(iter: I) -> Self {
+        let mut all = Self::default();
+        iter.into_iter().for_each(|d| all.push(d));
+        all
+    }
+}
+
+impl<'a> IntoIterator for &'a Diagnostics {
+    type Item = &'a Diagnostic;
+    type IntoIter = std::slice::Iter<'a, Diagnostic>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_count_characters_from_one() {
+        let sources = Sources::of_text("a.c", "x\nä = 1;\n");
+        let place = sources.place(Span { file: 0, start: 5, end: 6 });
+        assert_eq!((place.line, place.column), (2, 3));
+        assert_eq!(sources.describe(place), "a.c:2:3");
+        assert_eq!(sources.line(0, 2), Some("ä = 1;"));
+        assert_eq!(sources.line(0, 9), None);
+    }
+
+    #[test]
+    fn diagnostics_stand_in_source_order_and_once() {
+        let sources = Sources::of_text("a.c", "one two\n");
+        let at = |start, end| sources.place(Span { file: 0, start, end });
+        let all: Diagnostics = [(4, 7), (0, 3), (4, 7)]
+            .map(|(start, end)| Diagnostic::error(at(start, end), "no"))
+            .into_iter()
+            .collect();
+        let starts: Vec<u32> = all.iter().map(|d| d.place.start).collect();
+        assert_eq!(starts, [0, 4]);
+    }
+
+    #[test]
+    fn a_place_outside_the_text_is_still_reported() {
+        let sources = Sources::of_text("a.c", "x\n");
+        let place = Place { file: 7, start: 90, end: 99, line: 1, column: 1 };
+        let text = Diagnostic::error(place, "lost").render(&sources, false);
+        assert!(text.contains("lost"), "{text}");
+    }
+}

@@ -3,6 +3,8 @@
 //! Solvers that are not installed are passed over, unless `UNLOOP_REQUIRE_SOLVERS`
 //! names them.
 
+#![expect(clippy::unwrap_used, clippy::many_single_char_names, reason = "short tests")]
+
 use std::time::{Duration, Instant};
 
 use unloop::budget::Budget;

@@ -12,6 +12,7 @@ use num_bigint::BigInt;
 use super::detect::Solver;
 use super::failure::{Failure, FailureKind};
 use super::features::Features;
+use super::frame::{Framer, Rest};
 use super::hub::Hub;
 use super::process::{CommandLine, Process};
 use super::smtlib::Script;
@@ -76,7 +77,7 @@ pub fn ask(
     solver: &Solver,
     budget: &Budget,
     hub: &Hub,
-) -> Result<Reply, Failure> {
+) -> Result<Reply, Box<Failure>> {
     let start = Instant::now();
     let profile = &solver.profile;
     let assumes = script.assumes(profile);
@@ -116,7 +117,7 @@ fn reason(process: &mut Process) -> String {
 }
 
 /// The assumptions that were needed.
-fn core(process: &mut Process, script: &Script<'_>) -> Result<Vec<Term>, Failure> {
+fn core(process: &mut Process, script: &Script<'_>) -> Result<Vec<Term>, Box<Failure>> {
     let expected = "a list of assumptions";
     process.send("(get-unsat-assumptions)\n".to_owned());
     let reply = process.reply(expected)?;
@@ -131,14 +132,16 @@ fn core(process: &mut Process, script: &Script<'_>) -> Result<Vec<Term>, Failure
 
 /// Cuts `a (not b) |c d|` into its literals.
 fn literals(text: &str) -> Vec<String> {
-    let mut framer = super::frame::Framer::default();
+    let mut framer = Framer::default();
     let mut literals: Vec<String> = text.bytes().filter_map(|b| framer.push(b)).collect();
-    literals.extend(framer.rest());
+    if let Rest::Whole(last) = framer.rest() {
+        literals.push(last);
+    }
     literals.iter().map(|l| l.split_whitespace().collect::<Vec<_>>().join(" ")).collect()
 }
 
 /// The model that the solver claims to have.
-fn model(process: &mut Process, script: &Script<'_>) -> Result<Model, Failure> {
+fn model(process: &mut Process, script: &Script<'_>) -> Result<Model, Box<Failure>> {
     let mut wanted = Wanted::default();
     let terms = script.terms();
     let scalars: Vec<(Term, usize)> = script
@@ -222,7 +225,7 @@ impl Wanted {
     }
 
     /// Asks for all values, some at a time.
-    fn ask(&self, process: &mut Process) -> Result<Vec<Raw>, Failure> {
+    fn ask(&self, process: &mut Process) -> Result<Vec<Raw>, Box<Failure>> {
         let expected = "a list of values";
         let mut found: Vec<Option<Raw>> = self.texts.iter().map(|text| raw(text)).collect();
         let open: Vec<usize> = (0..found.len()).filter(|&at| found[at].is_none()).collect();

@@ -34,7 +34,7 @@ impl Solver {
     ///
     /// # Errors
     /// It cannot be started, or says nothing of the kind in time.
-    pub fn version(&self, budget: &Budget, hub: &Hub) -> Result<String, Failure> {
+    pub fn version(&self, budget: &Budget, hub: &Hub) -> Result<String, Box<Failure>> {
         let line = CommandLine {
             solver: self.name(),
             program: &self.path,

@@ -1,6 +1,6 @@
 //! What went wrong with a solver: everything that a person needs to see why.
 
-use std::fmt;
+use std::fmt::{self, Write};
 
 use thiserror::Error;
 
@@ -90,7 +90,7 @@ impl Failure {
             }
         }
         if let Some(status) = &self.status {
-            details.push_str(&format!(" ({status})"));
+            let _ = write!(details, " ({status})");
         }
         details
     }

@@ -40,6 +40,16 @@ pub enum Feature {
     Assumptions,
 }
 
+/// All features that have a name.
+pub const ALL: [Feature; 6] = [
+    Feature::Quantifiers,
+    Feature::Functions,
+    Feature::Reals,
+    Feature::Nonlinear,
+    Feature::Division,
+    Feature::Assumptions,
+];
+
 impl fmt::Display for Feature {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

@@ -108,11 +108,26 @@ impl Framer {
         self.reply.len() > MAX_REPLY
     }
 
-    /// What is left when the stream ends: an atom, or half an expression.
-    pub(crate) fn rest(&mut self) -> Option<String> {
-        self.depth = 0;
-        if self.reply.is_empty() { None } else { self.whole() }
+    /// What is left when the stream ends: a whole atom, or half of something.
+    pub(crate) fn rest(mut self) -> Rest {
+        let whole = self.depth == 0 && matches!(self.inside, Inside::Atom | Inside::Space);
+        let text = String::from_utf8_lossy(&std::mem::take(&mut self.reply)).into_owned();
+        match text.as_str() {
+            "" => Rest::Nothing,
+            _ if whole => Rest::Whole(text),
+            _ => Rest::Half(text),
+        }
     }
+}
+
+/// What was left when a stream ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Rest {
+    Nothing,
+    /// An atom, which nothing else ends.
+    Whole(String),
+    /// The beginning of an expression.
+    Half(String),
 }
 
 #[cfg(test)]
@@ -122,7 +137,9 @@ mod tests {
     fn frames(text: &str) -> Vec<String> {
         let mut framer = Framer::default();
         let mut replies: Vec<String> = text.bytes().filter_map(|b| framer.push(b)).collect();
-        replies.extend(framer.rest());
+        if let Rest::Whole(rest) = framer.rest() {
+            replies.push(rest);
+        }
         replies
     }
 
@@ -143,8 +160,12 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_whole_is_given_back_at_the_end() {
-        assert_eq!(frames("(x (y"), ["(x (y"]);
+    fn an_atom_ends_with_the_stream_and_a_list_does_not() {
         assert_eq!(frames("unsat"), ["unsat"]);
+        for half in ["(x (y", "\"un", "(\")"] {
+            let mut framer = Framer::default();
+            assert!(half.bytes().all(|byte| framer.push(byte).is_none()));
+            assert_eq!(framer.rest(), Rest::Half(half.to_owned()));
+        }
     }
 }

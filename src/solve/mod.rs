@@ -10,6 +10,7 @@
 
 mod ask;
 pub mod detect;
+pub mod export;
 mod failure;
 pub mod features;
 mod frame;
@@ -24,10 +25,11 @@ mod values;
 
 pub use ask::{Answer, Reply, ask};
 pub use detect::{SearchPath, SelectError, Solver};
+pub use export::{ExportError, Exporter, Said};
 pub use failure::{Failure, FailureKind};
 pub use features::{Feature, Features};
 pub use hub::Hub;
 pub use profile::{Profile, Profiles};
 pub use question::Question;
-pub use race::{Attempt, Event, Observer, Outcome, RaceOutcome, Rules, Variant, race};
+pub use race::{Attempt, Event, Observer, Outcome, RaceOutcome, Rules, Until, Variant, race};
 pub use smtlib::{PrintError, Script};

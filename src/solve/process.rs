@@ -20,7 +20,7 @@ use std::time::Duration;
 use rustix::process::Pid;
 
 use super::failure::{Failure, FailureKind, abbreviate};
-use super::frame::Framer;
+use super::frame::{Framer, Rest};
 use super::hub::{Hub, Registration, kill};
 use crate::budget::Budget;
 
@@ -45,7 +45,8 @@ const OUT_OF_MEMORY: &[&str] =
 enum Event {
     Reply(String),
     TooLong,
-    End,
+    /// The stream has ended, perhaps in the middle of a reply.
+    End(String),
 }
 
 /// A running solver.
@@ -78,8 +79,8 @@ impl Process {
         line: &CommandLine<'_>,
         budget: &Budget,
         hub: &Hub,
-    ) -> Result<Self, Failure> {
-        let mut failure = Failure::new(FailureKind::NotStarted, line.solver);
+    ) -> Result<Self, Box<Failure>> {
+        let mut failure = Box::new(Failure::new(FailureKind::NotStarted, line.solver));
         failure.command = std::iter::once(line.program.display().to_string())
             .chain(line.args.iter().cloned())
             .collect();
@@ -125,7 +126,7 @@ impl Process {
     }
 
     /// Waits for the next reply. Every failure ends the process.
-    pub(crate) fn reply(&mut self, expected: &'static str) -> Result<String, Failure> {
+    pub(crate) fn reply(&mut self, expected: &'static str) -> Result<String, Box<Failure>> {
         loop {
             if self.budget.is_cancelled() {
                 return Err(self.fail(FailureKind::Cancelled, expected, ""));
@@ -147,7 +148,8 @@ impl Process {
                 Ok(Event::TooLong) => {
                     return Err(self.fail(FailureKind::Unexpected, expected, "an endless reply"));
                 }
-                Ok(Event::End) | Err(RecvTimeoutError::Disconnected) => {
+                Ok(Event::End(half)) => return Err(self.fail(FailureKind::Died, expected, &half)),
+                Err(RecvTimeoutError::Disconnected) => {
                     return Err(self.fail(FailureKind::Died, expected, ""));
                 }
                 Err(RecvTimeoutError::Timeout) => {}
@@ -161,7 +163,7 @@ impl Process {
         kind: FailureKind,
         expected: &'static str,
         received: &str,
-    ) -> Failure {
+    ) -> Box<Failure> {
         let called_off = self.hub.is_killed() || self.budget.is_cancelled();
         let status = if kind == FailureKind::Died { self.last_words() } else { None };
         self.end();
@@ -171,7 +173,7 @@ impl Process {
             FailureKind::Died if speaks_of_memory(&stderr) => FailureKind::OutOfMemory,
             kind => kind,
         };
-        Failure {
+        Box::new(Failure {
             kind,
             solver: self.solver.clone(),
             command: self.command.clone(),
@@ -181,7 +183,7 @@ impl Process {
             stderr,
             status: status.map(|status| status.to_string()),
             hint: self.hint.clone(),
-        }
+        })
     }
 
     /// The status of a process that has closed its output, if it ends soon.
@@ -286,10 +288,15 @@ fn frame(
             Err(_) => 0,
         };
         if count == 0 {
-            if let Some(rest) = framer.rest() {
-                sender.send(Event::Reply(rest))?;
-            }
-            return sender.send(Event::End);
+            let half = match framer.rest() {
+                Rest::Nothing => String::new(),
+                Rest::Half(half) => half,
+                Rest::Whole(reply) => {
+                    sender.send(Event::Reply(reply))?;
+                    String::new()
+                }
+            };
+            return sender.send(Event::End(half));
         }
         for &byte in &buffer[..count] {
             if let Some(reply) = framer.push(byte) {

@@ -316,7 +316,8 @@ mod tests {
     fn a_users_table_overrides_single_keys() {
         let mut profiles = Profiles::shipped();
         let before = profiles.get("z3").cloned();
-        profiles.add_toml("jobs = 3\n[solver.z3]\ncommand = '/opt/z3'\n").unwrap();
+        let added = profiles.add_toml("jobs = 3\n[solver.z3]\ncommand = '/opt/z3'\n");
+        assert_eq!(added, Ok(()));
         let after = profiles.get("z3").cloned();
         let expected = before.map(|p| Profile { command: "/opt/z3".to_owned(), ..p });
         assert_eq!(after, expected);

@@ -40,6 +40,16 @@ impl Variant<'_> {
     }
 }
 
+/// When a race ends.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Until {
+    /// At the first definite answer that counts.
+    #[default]
+    First,
+    /// When all have answered or failed: to compare solvers.
+    All,
+}
+
 /// How a race is run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
@@ -48,13 +58,15 @@ pub struct Rules {
     /// Entrants that are not started yet wait for this time after the one before, unless
     /// nobody is running any more. Saves starting slow solvers for easy questions.
     pub head_start: Duration,
+    /// When it ends.
+    pub until: Until,
 }
 
 impl Default for Rules {
     /// One process more than there are processors, since some wait for input; no head start.
     fn default() -> Self {
         let processors = thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
-        Self { jobs: processors.saturating_add(1), head_start: Duration::ZERO }
+        Self { jobs: processors.saturating_add(1), head_start: Duration::ZERO, until: Until::First }
     }
 }
 
@@ -64,7 +76,7 @@ pub enum Outcome {
     /// It answered.
     Answered(Answer),
     /// It failed, or was killed when the race was decided ([`FailureKind::Cancelled`]).
-    Failed(Failure),
+    Failed(Box<Failure>),
     /// The solver cannot do what the question needs.
     Unfit(Feature),
     /// The race was decided before its turn came.
@@ -249,7 +261,7 @@ impl Race<'_> {
         }
     }
 
-    fn record(&self, place: usize, result: Result<Reply, Failure>, seconds: f64) {
+    fn record(&self, place: usize, result: Result<Reply, Box<Failure>>, seconds: f64) {
         let (variant, solver) = self.pairs[place];
         let form = &self.variants[variant];
         let outcome = match &result {
@@ -265,14 +277,15 @@ impl Race<'_> {
         if let Ok(reply) = result
             && reply.answer.status().is_some()
         {
-            if form.counts(&reply.answer) {
-                if state.winner.is_none() {
-                    state.winner = Some((place, reply));
-                }
-                self.hub.kill_all();
-            } else {
+            let counts = form.counts(&reply.answer);
+            if counts && state.winner.is_none() {
+                state.winner = Some((place, reply));
+            }
+            match (self.rules.until, counts) {
+                (Until::All, _) => {}
+                (Until::First, true) => self.hub.kill_all(),
                 // The question is answered, if not in a way that decides the race.
-                self.variant_hubs[variant].kill_all();
+                (Until::First, false) => self.variant_hubs[variant].kill_all(),
             }
         }
         drop(state);

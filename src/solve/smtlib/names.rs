@@ -4,6 +4,7 @@
 //! protect from reserved words only, so what a theory gives a meaning to is renamed. The
 //! lists below were tried on real solvers.
 
+use std::fmt::Write as _;
 use std::io::Write;
 
 use hashbrown::{HashMap, HashSet};
@@ -13,136 +14,24 @@ use rsmt2::print::{Sort2Smt, Sym2Smt};
 use crate::logic::{Scalar, Sort, Term, Terms};
 
 /// Words with a meaning in the grammar: harmless between bars.
-const RESERVED: &[&str] = &[
-    "!",
-    "_",
-    "as",
-    "BINARY",
-    "DECIMAL",
-    "exists",
-    "forall",
-    "HEXADECIMAL",
-    "lambda",
-    "let",
-    "match",
-    "NUMERAL",
-    "par",
-    "STRING",
-    "assert",
-    "block-model",
-    "check-sat",
-    "check-sat-assuming",
-    "declare-const",
-    "declare-datatype",
-    "declare-datatypes",
-    "declare-fun",
-    "declare-sort",
-    "define-const",
-    "define-fun",
-    "define-fun-rec",
-    "define-sort",
-    "echo",
-    "eval",
-    "exit",
-    "get-assertions",
-    "get-info",
-    "get-model",
-    "get-option",
-    "get-proof",
-    "get-unsat-assumptions",
-    "get-unsat-core",
-    "get-value",
-    "include",
-    "is",
-    "char",
-    "pop",
-    "push",
-    "reset",
-    "reset-assertions",
-    "set-info",
-    "set-logic",
-    "set-option",
-    "simplify",
-];
+const RESERVED: &str = "
+    ! _ as BINARY DECIMAL exists forall HEXADECIMAL lambda let match NUMERAL par STRING
+    assert block-model check-sat check-sat-assuming declare-const declare-datatype
+    declare-datatypes declare-fun declare-sort define-const define-fun define-fun-rec
+    define-sort echo eval exit get-assertions get-info get-model get-option get-proof
+    get-unsat-assumptions get-unsat-core get-value include is char pop push reset
+    reset-assertions set-info set-logic set-option simplify
+";
 
 /// Words to which some theory gives a meaning: to be renamed.
-const TAKEN: &[&str] = &[
-    "true",
-    "false",
-    "not",
-    "and",
-    "or",
-    "xor",
-    "=>",
-    "=",
-    "distinct",
-    "ite",
-    "implies",
-    "iff",
-    "if",
-    "+",
-    "-",
-    "*",
-    "/",
-    "<",
-    "<=",
-    ">",
-    ">=",
-    "div",
-    "mod",
-    "rem",
-    "abs",
-    "divisible",
-    "to_real",
-    "to_int",
-    "is_int",
-    "select",
-    "store",
-    "const",
-    "concat",
-    "extract",
-    "repeat",
-    "zero_extend",
-    "sign_extend",
-    "rotate_left",
-    "rotate_right",
-    "sin",
-    "cos",
-    "tan",
-    "csc",
-    "sec",
-    "cot",
-    "arcsin",
-    "arccos",
-    "arctan",
-    "exp",
-    "sqrt",
-    "pi",
-    "pow2",
-    "iand",
-    "fp",
-    "tuple",
-    "bag",
-    "set",
-    "RNE",
-    "RNA",
-    "RTP",
-    "RTN",
-    "RTZ",
-    "roundNearestTiesToEven",
-    "roundNearestTiesToAway",
-    "roundTowardPositive",
-    "roundTowardNegative",
-    "roundTowardZero",
-    "root-obj",
-    "choice",
-    "witness",
-    "Bool",
-    "Int",
-    "Real",
-    "Array",
-    "String",
-];
+const TAKEN: &str = "
+    true false not and or xor => = distinct ite implies iff if + - * / < <= > >= div mod
+    rem abs divisible to_real to_int is_int select store const concat extract repeat
+    zero_extend sign_extend rotate_left rotate_right sin cos tan csc sec cot arcsin arccos
+    arctan exp sqrt pi pow2 iand fp tuple bag set RNE RNA RTP RTN RTZ
+    roundNearestTiesToEven roundNearestTiesToAway roundTowardPositive roundTowardNegative
+    roundTowardZero root-obj choice witness Bool Int Real Array String
+";
 
 /// Beginnings of whole families of such words.
 const TAKEN_FAMILIES: &[&str] =
@@ -162,16 +51,16 @@ impl Name {
         for (at, c) in text.chars().enumerate() {
             match c {
                 // Names that begin so belong to the solvers.
-                '@' | '.' if at == 0 => name.push_str(&format!("%{:x}%", u32::from(c))),
+                '@' | '.' if at == 0 => escape(&mut name, c),
                 ' '..='~' if !matches!(c, '|' | '\\' | '%') => name.push(c),
-                _ => name.push_str(&format!("%{:x}%", u32::from(c))),
+                _ => escape(&mut name, c),
             }
         }
         if name.is_empty() {
             name.push_str("%%");
         }
-        let taken = TAKEN.contains(&name.as_str())
-            || TAKEN_FAMILIES.iter().any(|family| name.starts_with(family));
+        let taken =
+            is_listed(TAKEN, &name) || TAKEN_FAMILIES.iter().any(|family| name.starts_with(family));
         if taken {
             name.push_str("!1");
         }
@@ -188,7 +77,7 @@ impl Name {
             encoded.chars().all(|c| c.is_ascii_alphanumeric() || SIMPLE_PUNCTUATION.contains(c))
                 && !encoded.starts_with(|c: char| c.is_ascii_digit())
                 && !encoded.is_empty()
-                && !RESERVED.contains(&encoded);
+                && !is_listed(RESERVED, encoded);
         Name(if simple { encoded.into() } else { format!("|{encoded}|").into() })
     }
 }
@@ -266,14 +155,24 @@ impl Names {
     }
 
     fn fresh(&self, encoded: &str) -> String {
-        if !self.taken.contains(encoded) {
-            return encoded.to_owned();
+        let mut name = encoded.to_owned();
+        let mut number = 1;
+        while self.taken.contains(&name) {
+            number += 1;
+            name = format!("{encoded}!{number}");
         }
-        (2usize..)
-            .map(|n| format!("{encoded}!{n}"))
-            .find(|name| !self.taken.contains(name))
-            .expect("there are more numbers than names")
+        name
     }
+}
+
+/// Whether `word` is in a list of words.
+fn is_listed(list: &str, word: &str) -> bool {
+    list.split_whitespace().any(|listed| listed == word)
+}
+
+/// Writes a character by its number.
+fn escape(name: &mut String, c: char) {
+    let _ = write!(name, "%{:x}%", u32::from(c));
 }
 
 /// A name without its bars.
@@ -293,8 +192,7 @@ mod tests {
             .map(|name| {
                 let symbol = terms.int_symbol(name);
                 table.declare(&terms, symbol);
-                let written = table.of(symbol).map(|n| n.as_str().to_owned()).unwrap_or_default();
-                written
+                table.of(symbol).map(|n| n.as_str().to_owned()).unwrap_or_default()
             })
             .collect()
     }

@@ -109,14 +109,15 @@ impl<'a> Printer<'a> {
                 let name = self.variable(depth, index).ok_or(PrintError::Loose)?;
                 emit(name.sym_to_smt2(out, ()))?;
             }
-            Piece::Child(term) => match self.shared_name(term) {
-                Some(name) => emit(name.sym_to_smt2(out, ()))?,
-                None => {
+            Piece::Child(term) => {
+                if let Some(name) = self.shared_name(term) {
+                    emit(name.sym_to_smt2(out, ()))?;
+                } else {
                     let from = work.len();
                     layout(self.terms, term, &mut |piece| work.push(Job::Piece(piece)))?;
                     work[from..].reverse();
                 }
-            },
+            }
             Piece::Binder(quantifier, binders, body) => {
                 let variables = self.bind(quantifier, binders, out)?;
                 out.push(b' ');

@@ -16,6 +16,7 @@ pub mod graph;
 pub mod logic;
 pub mod prove;
 pub mod solve;
+mod texts;
 pub mod verdict;
 
 pub use check::{CheckOptions, CheckResult, check};

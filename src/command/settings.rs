@@ -45,6 +45,7 @@ pub(crate) struct Settings {
     define: Vec<Toml<Define>>,
     #[serde(default)]
     include: Vec<PathBuf>,
+    #[expect(dead_code, reason = "only `math` can be given: reading it refuses the rest")]
     ints: Option<Toml<Ints>>,
     solvers: Option<Vec<String>>,
     engine: Option<Toml<EngineName>>,
@@ -181,7 +182,12 @@ impl Settings {
         let own = self.solvers.as_deref().unwrap_or_default();
         let names = if flags.solver.is_empty() { own } else { &flags.solver };
         let profiles = self.profiles()?;
-        Ok(detect::select(&profiles, &SearchPath::standard(), names)?)
+        let mut solvers = detect::select(&profiles, &SearchPath::standard(), names)?;
+        let seed = flags.seed.or(self.seed.map(|Toml(seed)| seed));
+        for solver in &mut solvers {
+            solver.profile.seed = seed.map(|Seed(seed)| seed);
+        }
+        Ok(solvers)
     }
 }
 

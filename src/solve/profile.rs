@@ -120,6 +120,9 @@ pub struct Profile {
     pub cores: Extent,
     /// What to do otherwise for questions with certain features.
     pub when: Vec<When>,
+    /// Where its random choices start, if not where it likes. No table says this: it is an
+    /// option of a run.
+    pub seed: Option<u32>,
 }
 
 impl Profile {
@@ -137,6 +140,7 @@ impl Profile {
             assumptions: Extent::Always,
             cores: Extent::Always,
             when: Vec::new(),
+            seed: None,
         }
     }
 

@@ -89,7 +89,7 @@ fn rounds(attempt: &Attempt<'_>, budget: &Budget) -> Outcome {
             let reason = if budget.is_over() { over(budget) } else { too_large() };
             return dialogue.unknown(reason);
         };
-        let mut approximations = report::approximations(program, &summaries, &stepped);
+        let approximations = report::approximations(program, &summaries, &stepped);
         let outcome = |dialogue: Dialogue<'_>, conclusion, approximations| Outcome {
             approximations,
             ..dialogue.outcome(conclusion)
@@ -107,9 +107,6 @@ fn rounds(attempt: &Attempt<'_>, budget: &Budget) -> Outcome {
             Said::Satisfiable(model) => {
                 let conclusion = concluded(attempt, &model, budget);
                 let loops = report::iterations(program, &stepped, &model);
-                if matches!(conclusion, Conclusion::Unknown(_)) {
-                    approximations.extend(report::slicing(program));
-                }
                 return Outcome { loops, ..outcome(dialogue, conclusion, approximations) };
             }
             Said::Nothing(reason) => {

@@ -1,17 +1,15 @@
 //! From a model of a formula to a run: the model's inputs are given to the inlined
 //! program, each read told apart by its place and by how often the run has been there,
 //! and the run's own reads, in their order, are the inputs that are reported.
-//!
-//! A read that slicing dropped may still matter: a dropped loop may wait for a value.
-//! So several ways to fill in such reads are tried.
+//! A read that slicing dropped takes zero: it has no influence on reaching the target.
 
 use hashbrown::HashMap;
 use num_bigint::BigInt;
 
 use crate::budget::Budget;
-use crate::graph::inputs::{InputsFrom, RandomInputs};
+use crate::graph::inputs::InputsFrom;
 use crate::graph::{
-    EdgeIndex, Inlined, InputValue, Inputs, Interpreter, RunEnd, RunLimits, Site, Variable,
+    EdgeIndex, Inlined, InputValue, Interpreter, RunEnd, RunLimits, Site, Variable,
 };
 use crate::logic::{ArrayValue, Model, Value};
 
@@ -19,8 +17,6 @@ use super::program::{ApcProgram, InputSite};
 
 /// The most steps of a replay.
 const MAX_STEPS: u64 = 10_000_000;
-/// How many random fillings are tried for reads that the formula does not mention.
-const FILLINGS: u64 = 8;
 
 /// The inputs, in the order of the reads, of a run that reaches a target; `None` if the
 /// model leads nowhere.
@@ -34,28 +30,13 @@ pub(crate) fn replay(
     let limits = RunLimits { steps: MAX_STEPS, budget: budget.clone(), ..RunLimits::default() };
     let sites: HashMap<EdgeIndex, &InputSite> =
         program.sites().into_iter().map(|site| (site.origin, site)).collect();
-    for filling in 0..=FILLINGS {
-        let mut random = RandomInputs::new(filling);
-        let mut inputs = InputsFrom(|site: Site, occurrence: u64, variable: &Variable| match sites
-            .get(&site.edge)
-        {
-            Some(known) => Some(value_of(known, model, occurrence, variable)),
-            None if filling == 0 => Some(zero(variable)),
-            None if variable.sort.is_array() => {
-                random.array(site, occurrence, variable).map(InputValue::Array)
-            }
-            None => random.scalar(site, occurrence, variable).map(InputValue::Scalar),
-        });
-        let run = interpreter.run(&mut inputs, &inlined.targets, &limits, false);
-        if matches!(run.end, RunEnd::Target(..)) {
-            return Some(run.readings.into_iter().map(|reading| reading.value).collect());
-        }
-        let complete = run.readings.iter().all(|r| sites.contains_key(&r.site.edge));
-        if complete || budget.is_over() {
-            return None;
-        }
-    }
-    None
+    let mut inputs = InputsFrom(|site: Site, occurrence: u64, variable: &Variable| {
+        let known = sites.get(&site.edge);
+        Some(known.map_or_else(|| zero(variable), |s| value_of(s, model, occurrence, variable)))
+    });
+    let run = interpreter.run(&mut inputs, &inlined.targets, &limits, false);
+    matches!(run.end, RunEnd::Target(..))
+        .then(|| run.readings.into_iter().map(|reading| reading.value).collect())
 }
 
 fn zero(variable: &Variable) -> InputValue {

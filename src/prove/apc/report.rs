@@ -65,13 +65,6 @@ pub(crate) fn approximations(
     all
 }
 
-/// That slicing took dropped loops to end.
-pub(crate) fn slicing(program: &ApcProgram) -> Vec<Approximation> {
-    let dropped = program.slice.origin_of_edge.iter().any(Option::is_none);
-    let text = "code that the target does not depend on was taken to end".to_owned();
-    if dropped { vec![Approximation { text, place: None }] } else { Vec::new() }
-}
-
 /// *Unknown*, because no run with up to K iterations reaches the target, and more are not excluded.
 pub(crate) fn bounded(program: &ApcProgram, bounds: &Bounds, core: &[Context]) -> Reason {
     let loops: Vec<String> = core

@@ -20,7 +20,8 @@ use super::progress::start_log;
 use super::settings::Settings;
 use super::status::{Status, Trouble};
 
-const LONG_HELP: &str = "\
+/// The beginning of the long help.
+pub(crate) const LONG_HELP: &str = "\
 Print the abstract path condition, as a complete SMT-LIB script
 
 Every input that leads to the target satisfies it: if a solver says `unsat`, the target is \
@@ -29,7 +30,6 @@ quantified unless --unfold says how often loops are unfolded; steps always is un
 
 /// The options of `apc`.
 #[derive(Args, Debug)]
-#[command(long_about = LONG_HELP)]
 pub(crate) struct Options {
     /// The program
     #[arg(value_name = "FILE")]

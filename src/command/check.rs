@@ -16,7 +16,8 @@ use super::progress::{Progress, start_log};
 use super::settings::Settings;
 use super::status::{Status, Trouble};
 
-const LONG_HELP: &str = "\
+/// The beginning of the long help.
+pub(crate) const LONG_HELP: &str = "\
 Is the target reachable?
 
 Answers SAFE (no input leads to the target), REACHABLE (here is one that does; it has been \
@@ -26,7 +27,6 @@ and the exit status is that of the worst, from worst to best: 130, 70, 69, 65, 6
 
 /// The options of `check`.
 #[derive(Args, Debug)]
-#[command(long_about = LONG_HELP)]
 pub(crate) struct Options {
     /// The programs
     #[arg(required = true, value_name = "FILE")]
@@ -204,7 +204,7 @@ fn print_objects(objects: Vec<Json>, several: bool) -> Result<(), Trouble> {
     }
 }
 
-/// Prints an object, over several lines.
+/// Prints an object, on one line.
 pub(crate) fn print_object(object: &Json) -> Result<(), Trouble> {
-    output::print_raw(format!("{object:#}\n").as_bytes())
+    output::print_raw(format!("{object}\n").as_bytes())
 }

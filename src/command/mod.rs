@@ -49,8 +49,10 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Is the target reachable? The main job
+    #[command(long_about = check::LONG_HELP)]
     Check(check::Options),
     /// Print the abstract path condition, as a complete SMT-LIB script
+    #[command(long_about = apc::LONG_HELP)]
     Apc(apc::Options),
     /// Draw the flowgraph: text, DOT or SVG
     Graph(graph::Options),

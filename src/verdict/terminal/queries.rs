@@ -54,7 +54,8 @@ fn fared(solvers: &[SolverReport]) -> String {
 
 /// A time, to the millisecond.
 pub(super) fn seconds(seconds: f64) -> String {
-    format!("{seconds:.3} s")
+    // No time at all is the sum of no times, which is -0.
+    format!("{:.3} s", seconds.abs())
 }
 
 #[cfg(test)]

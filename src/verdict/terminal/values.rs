@@ -11,9 +11,10 @@ use crate::logic::{ArrayValue, Value};
 
 /// Digits of a number that are shown.
 const DIGITS: usize = 60;
-/// Cells of a line, rows of a matrix, pairs of a sparse array that are shown.
-const CELLS: usize = 64;
+/// Cells of a line, rows of a matrix, pairs of a sparse array, characters that are shown.
+const CELLS: usize = 40;
 const ROWS: usize = 32;
+const CHARACTERS: usize = 200;
 /// Shown for a cell that had no part.
 const ANYTHING: &str = "·";
 
@@ -95,7 +96,7 @@ fn text<'v>(cells: impl Iterator<Item = Option<&'v Value>>) -> Option<String> {
             b'\n' | b'\t' | b'\r' => text.extend(char::from(code).escape_default()),
             _ => return None,
         }
-        if text.len() > CELLS {
+        if text.len() > CHARACTERS {
             text.push('…');
             break;
         }
@@ -192,7 +193,7 @@ mod tests {
         assert!(scalar(&Value::Int(long)).ends_with("(500 characters)"));
         let index: Vec<[i64; 1]> = (0..500).map(|i| [i]).collect();
         let cells: Vec<(&[i64], i64)> = index.iter().map(|i| (&i[..], 7)).collect();
-        assert!(array_lines(&array(&cells))[0].ends_with("… 436 more]"));
+        assert!(array_lines(&array(&cells))[0].ends_with("… 460 more]"));
     }
 
     #[test]

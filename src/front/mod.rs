@@ -6,6 +6,7 @@
 //! * [`source`] – texts, places in them, diagnostics
 //! * [`read`] – from a path to a program
 
+pub mod c;
 pub mod read;
 pub mod source;
 

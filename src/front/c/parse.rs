@@ -1,0 +1,141 @@
+//! Tokens → syntax tree, by the grammar in `grammar/c.lalrpop`; and what to say when a
+//! text does not follow it.
+
+use lalrpop_util::{ParseError, lalrpop_mod};
+
+use super::ast::{Declarator, External, Part};
+use super::token::{Kind, Token, Word};
+use crate::front::source::{Diagnostic, Sources, Span};
+
+lalrpop_mod!(
+    #[allow(clippy::all, clippy::pedantic, missing_docs, unreachable_pub, unused)]
+    grammar,
+    "/c.rs"
+);
+
+/// A byte of a file.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Position {
+    file: u32,
+    offset: u32,
+}
+
+/// The stretch between two positions.
+pub(crate) fn span(start: Position, end: Position) -> Span {
+    let end = if start.file == end.file { end.offset.max(start.offset) } else { start.offset };
+    Span { file: start.file, start: start.offset, end }
+}
+
+/// The syntax tree of a file.
+///
+/// # Errors
+/// Where the text first leaves the grammar.
+pub(super) fn parse(sources: &Sources, tokens: &[Token]) -> Result<Vec<External>, Diagnostic> {
+    let positioned = tokens.iter().map(|token| {
+        let Span { file, start, end } = token.span;
+        (Position { file, offset: start }, token.kind.clone(), Position { file, offset: end })
+    });
+    let triples = positioned.map(Ok::<_, ()>);
+    grammar::FileParser::new().parse(triples).map_err(|error| complaint(sources, tokens, error))
+}
+
+fn complaint(
+    sources: &Sources,
+    tokens: &[Token],
+    error: ParseError<Position, Kind, ()>,
+) -> Diagnostic {
+    let end = tokens.last().map_or_else(Span::default, |t| t.span);
+    match error {
+        ParseError::UnrecognizedToken { token: (start, kind, stop), expected } => {
+            let at = span(start, stop);
+            let place = sources.place(at);
+            let error = Diagnostic::error(place, format!("{kind} does not fit here"));
+            let error = error.note(expectation(&expected));
+            match hint(tokens, at, &kind) {
+                Some(help) => error.help(help),
+                None => error,
+            }
+        }
+        ParseError::UnrecognizedEof { expected, .. } => {
+            let error = Diagnostic::error(sources.place(end), "the file ends too early");
+            error.label("after this").note(expectation(&expected))
+        }
+        // The grammar has neither a lexer nor errors of its own.
+        ParseError::InvalidToken { .. }
+        | ParseError::ExtraToken { .. }
+        | ParseError::User { .. } => {
+            Diagnostic::error(sources.place(end), "the program ends before this file does")
+        }
+    }
+}
+
+/// What a beginner may have meant.
+fn hint(tokens: &[Token], at: Span, kind: &Kind) -> Option<String> {
+    let index = tokens.iter().position(|t| t.span == at)?;
+    let before = index.checked_sub(1).map(|i| &tokens[i].kind);
+    match (before, kind) {
+        (Some(Kind::Name(name)), Kind::Name(_) | Kind::Word(Word::Star)) => Some(format!(
+            "if `{name}` is meant as a type: names of types are not supported yet; write the type itself"
+        )),
+        (_, Kind::Word(Word::Else)) => {
+            Some("the part between `if (…)` and `else` must be one statement: put it in { }".into())
+        }
+        (Some(Kind::Word(Word::CloseParenthesis)), Kind::Name(_) | Kind::Word(Word::OpenBrace)) => {
+            Some("a macro with parameters? They are not supported yet".into())
+        }
+        (_, Kind::Word(Word::CloseBrace)) => Some("is there a `;` missing before it?".into()),
+        _ => None,
+    }
+}
+
+/// The names that LALRPOP gives to what it expects, in words.
+fn expectation(expected: &[String]) -> String {
+    let has = |token: &str| expected.iter().any(|e| e.trim_matches('"') == token);
+    let mut words: Vec<String> = Vec::new();
+    if has("while") && has("if") {
+        words.push("a statement".into());
+    } else if has("sizeof") {
+        words.push("an expression".into());
+    } else if has("name") {
+        words.push("a name".into());
+    }
+    if has("int") {
+        words.push(if has("sizeof") && !has("while") { "a type" } else { "a declaration" }.into());
+    }
+    if has("*=") && has("?") {
+        words.push("an operator".into());
+    } else if has("+") && has("/") && !has("sizeof") {
+        words.push("an operator".into());
+    }
+    let brackets = [";", ",", ")", "]", "}", "{", ":", "=", "(", "["];
+    let open = if words.is_empty() { brackets.len() } else { 8 };
+    let shown = brackets.iter().take(open).filter(|b| has(b));
+    let starts_statement = has("while") && has("if");
+    words.extend(shown.filter(|b| !starts_statement || **b == "}").map(|b| format!("`{b}`")));
+    if words.is_empty() {
+        let keywords = expected.iter().map(|e| format!("`{}`", e.trim_matches('"')));
+        words.extend(keywords.take(6));
+    }
+    match words.split_last() {
+        None => "nothing more was expected".into(),
+        Some((only, [])) => format!("expected {only}"),
+        Some((last, rest)) => format!("expected {} or {last}", rest.join(", ")),
+    }
+}
+
+/// `declarator` under pointers.
+pub(crate) fn pointed(mut declarator: Declarator, pointers: usize, span: Span) -> Declarator {
+    declarator.parts.extend((0..pointers).map(|_| Part::Pointer));
+    Declarator { span, ..declarator }
+}
+
+/// `declarator` with one more suffix.
+pub(crate) fn suffixed(mut declarator: Declarator, part: Part) -> Declarator {
+    declarator.parts.push(part);
+    declarator
+}
+
+/// A declarator without a name.
+pub(crate) fn nameless(span: Span) -> Declarator {
+    Declarator { name: None, parts: Vec::new(), span }
+}

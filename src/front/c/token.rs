@@ -1,0 +1,149 @@
+//! The tokens of C.
+
+use std::fmt;
+use std::sync::Arc;
+
+use num_bigint::BigInt;
+
+use crate::front::source::{Diagnostic, Span};
+
+/// A token and where it stands. A token that a macro stands for stands at the macro's use.
+#[derive(Clone, Debug)]
+pub(crate) struct Token {
+    pub(crate) kind: Kind,
+    pub(crate) span: Span,
+    /// Whether it is the first of its line (of the line as directives see it).
+    pub(crate) first_on_line: bool,
+}
+
+/// What a token is.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Kind {
+    /// A name that is no keyword.
+    Name(Arc<str>),
+    /// A keyword, an operator or a bracket.
+    Word(Word),
+    /// An integer constant.
+    Integer(Integer),
+    /// A character constant: its value.
+    Character(i64),
+    /// A string literal: its bytes without the final zero.
+    Text(Arc<[u8]>),
+    /// A floating constant: unloop reads no further than this.
+    Float,
+    /// Something that is no token; reported unless the preprocessor leaves it out.
+    Bad(Box<Diagnostic>),
+}
+
+/// An integer constant as it is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Integer {
+    pub(crate) value: BigInt,
+    /// Whether it has the suffix `u`.
+    pub(crate) unsigned: bool,
+    /// How often the suffix `l` occurs.
+    pub(crate) longs: u8,
+    /// Whether it is written in decimal (which are signed unless they say otherwise).
+    pub(crate) decimal: bool,
+}
+
+macro_rules! words {
+    ($($name:ident $text:literal)*) => {
+        /// The keywords, operators and brackets.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub(crate) enum Word { $($name),* }
+
+        impl Word {
+            /// How it is written.
+            pub(crate) const fn text(self) -> &'static str {
+                match self { $(Word::$name => $text),* }
+            }
+
+            /// All of them.
+            const ALL: &'static [Word] = &[$(Word::$name),*];
+        }
+    };
+}
+
+words! {
+    Asm "asm" Attribute "__attribute__" Auto "auto" Bool "_Bool" Break "break" Case "case"
+    Char "char" Const "const" Continue "continue" Default "default" Do "do" Double "double"
+    Else "else" Enum "enum" Extension "__extension__" Extern "extern" FloatType "float"
+    For "for" Goto "goto" If "if" Inline "inline" Int "int" Long "long" Noreturn "_Noreturn"
+    Register "register" Restrict "restrict" Return "return" Short "short" Signed "signed"
+    Sizeof "sizeof" Static "static" Struct "struct" Switch "switch" Typedef "typedef"
+    Union "union" Unsigned "unsigned" Void "void" Volatile "volatile" While "while"
+
+    Ellipsis "..." ShiftLeftAssign "<<=" ShiftRightAssign ">>="
+    AddAssign "+=" SubtractAssign "-=" MultiplyAssign "*=" DivideAssign "/="
+    RemainderAssign "%=" AndAssign "&=" XorAssign "^=" OrAssign "|="
+    ShiftLeft "<<" ShiftRight ">>" Increment "++" Decrement "--" Arrow "->"
+    LogicalAnd "&&" LogicalOr "||" AtMost "<=" AtLeast ">=" Equal "==" NotEqual "!="
+    Semicolon ";" OpenBrace "{" CloseBrace "}" Comma "," Colon ":" Assign "="
+    OpenParenthesis "(" CloseParenthesis ")" OpenBracket "[" CloseBracket "]" Dot "."
+    Ampersand "&" Not "!" Complement "~" Minus "-" Plus "+" Star "*" Slash "/"
+    Percent "%" Less "<" Greater ">" Caret "^" Bar "|" Question "?" Hash "#"
+}
+
+impl Word {
+    /// The keyword that `text` is, in one of its spellings.
+    pub(crate) fn keyword(text: &str) -> Option<Word> {
+        match text {
+            "__attribute" => Some(Word::Attribute),
+            "__asm__" | "__asm" => Some(Word::Asm),
+            "__inline__" | "__inline" => Some(Word::Inline),
+            "__restrict__" | "__restrict" => Some(Word::Restrict),
+            "__const__" | "__const" => Some(Word::Const),
+            "__volatile__" | "__volatile" => Some(Word::Volatile),
+            "__signed__" | "__signed" => Some(Word::Signed),
+            _ => Word::ALL.iter().copied().find(|word| word.text() == text),
+        }
+    }
+
+    /// The longest operator or bracket that `text` begins with.
+    pub(crate) fn operator(text: &str) -> Option<Word> {
+        // Longer ones stand before their beginnings in the list.
+        let operators = Word::ALL.iter().filter(|word| !word.is_keyword());
+        operators.copied().find(|word| text.starts_with(word.text()))
+    }
+
+    /// Whether it is made of letters.
+    pub(crate) fn is_keyword(self) -> bool {
+        self.text().starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+    }
+
+    /// Whether it opens a bracket, closes one, or neither: 1, −1, 0.
+    pub(crate) fn nesting(self) -> i32 {
+        match self {
+            Word::OpenBrace | Word::OpenParenthesis | Word::OpenBracket => 1,
+            Word::CloseBrace | Word::CloseParenthesis | Word::CloseBracket => -1,
+            _ => 0,
+        }
+    }
+}
+
+impl Kind {
+    /// The text that the token has as the name of a macro.
+    pub(crate) fn macro_name(&self) -> Option<&str> {
+        match self {
+            Kind::Name(name) => Some(name),
+            Kind::Word(word) if word.is_keyword() => Some(word.text()),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Kind::Name(name) => write!(f, "the name `{name}`"),
+            Kind::Word(word) if word.is_keyword() => write!(f, "the keyword `{}`", word.text()),
+            Kind::Word(word) => write!(f, "`{}`", word.text()),
+            Kind::Integer(integer) => write!(f, "the number {}", integer.value),
+            Kind::Character(_) => f.write_str("a character constant"),
+            Kind::Text(_) => f.write_str("a string literal"),
+            Kind::Float => f.write_str("a floating-point number"),
+            Kind::Bad(_) => f.write_str("something that is no token"),
+        }
+    }
+}

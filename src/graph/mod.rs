@@ -4,6 +4,7 @@
 //! * [`place`] – where in the source something stands
 //! * [`program`] – the data: functions, locations, edges, instructions, inputs, errors
 //! * [`check`](mod@check) – whether a program keeps the rules for programs
+//! * [`text`] – programs as text, `.flow`
 //! * [`target`] – the locations that a question is about
 //! * [`slice`](mod@slice) – what matters for one target; [`loops`] – loops and folded backbones
 //! * [`inline`] – a program with calls becomes one flowgraph
@@ -26,6 +27,8 @@ pub mod program;
 pub mod run;
 pub mod slice;
 pub mod target;
+pub mod text;
+mod text_terms;
 
 pub use check::{Defect, Defects, checked};
 pub use inline::{InlineError, Inlined, inline};
@@ -38,3 +41,4 @@ pub use program::{
 };
 pub use run::{Run, RunEnd, RunLimits, Trace};
 pub use target::{Target, TargetError, Targets};
+pub use text_terms::{KEYWORDS, term_text};

@@ -93,7 +93,7 @@ fn perform(command: &Command, session: &Session) -> Result<Status, Trouble> {
     match command {
         Command::Check(options) => check::run(options, session),
         Command::Apc(options) => apc::run(options, session),
-        Command::Graph(options) => graph::run(options),
+        Command::Graph(options) => graph::run(options, session),
         Command::Solvers(options) => solvers::run(options, session),
         Command::Completions(options) => shell::completions(options),
         Command::Man(options) => shell::man(options),

@@ -40,8 +40,51 @@ pub struct CheckResult {
 
 /// Decides whether `program` can reach one of `targets`.
 ///
-/// ```no_run
+/// ```
+/// use std::sync::Arc;
+/// use std::time::Duration;
+/// use unloop::budget::Budget;
+/// use unloop::front::{ReadOptions, language_for, read_text};
+/// use unloop::graph::Target;
+/// use unloop::logic::Terms;
+/// use unloop::prove::{ENGINES, Settings};
+/// use unloop::solve::{Hub, Profiles, Rules, SearchPath, detect};
+/// use unloop::verdict::Answer;
+///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// // The program, from a text; `read_file` reads one from a file.
+/// let text = "
+///     void count(int A[], int n) {
+///         int k = 3;
+///         for (int i = 0; i < n; ++i)
+///             if (A[i] == 1) ++k;
+///         if (k > 12) assert(0);
+///     }";
+/// let terms = Arc::new(Terms::new());
+/// let language = language_for("count.c".as_ref(), None)?;
+/// let options = ReadOptions { entry: Some("count".to_owned()), ..ReadOptions::default() };
+/// let (program, _) = read_text(language, "count.c", text, &options, &terms)?;
+///
+/// // What to reach in it: by default, every failing assertion.
+/// let targets = Target::Errors.resolve(&program)?;
+///
+/// // Whom to ask, and how long it may take.
+/// let solvers = detect::installed(&Profiles::shipped(), &SearchPath::standard());
+/// # if solvers.is_empty() { return Ok(()); }
+/// let result = unloop::check(&program, &targets, &unloop::CheckOptions {
+///     engine: ENGINES[0],
+///     solvers: &solvers,
+///     hub: &Hub::new(),
+///     budget: &Budget::lasting(Duration::from_secs(60)),
+///     query_timeout: None,
+///     rules: Rules::default(),
+///     settings: &Settings::default(),
+///     observer: &(),
+/// });
+///
+/// // Reachable, by an input that has been replayed: A[0..9] = 1 and so on, n ≥ 10.
+/// assert_eq!(result.report.answer, Answer::Reachable);
+/// assert!(result.report.readings.iter().any(|reading| reading.name == "n"));
 /// # Ok(())
 /// # }
 /// ```

@@ -9,6 +9,7 @@
 //!
 //! source text → [`front`] → [`graph`] → [`logic`] → [`prove`] ⇄ [`solve`] → [`verdict`]
 
+mod advise;
 pub mod budget;
 mod check;
 pub mod front;
@@ -16,6 +17,8 @@ pub mod graph;
 pub mod logic;
 pub mod prove;
 pub mod solve;
+mod texts;
 pub mod verdict;
 
+pub use advise::{contradicts, input_symbol, necessary_condition};
 pub use check::{CheckOptions, CheckResult, check};

@@ -120,6 +120,12 @@ pub struct Profile {
     pub cores: Extent,
     /// What to do otherwise for questions with certain features.
     pub when: Vec<When>,
+    /// The argument that says where its random choices start, with `{}` for the number; by
+    /// default SMT-LIB's own option does.
+    pub seed_flag: Option<String>,
+    /// Where its random choices start, if not where it likes. No table says this: it is an
+    /// option of a run.
+    pub seed: Option<u32>,
 }
 
 impl Profile {
@@ -137,6 +143,8 @@ impl Profile {
             assumptions: Extent::Always,
             cores: Extent::Always,
             when: Vec::new(),
+            seed_flag: None,
+            seed: None,
         }
     }
 
@@ -166,6 +174,9 @@ impl Profile {
     pub fn arguments(&self, features: Features, time: Option<Duration>) -> Vec<String> {
         let mut args = self.args.clone();
         args.extend(self.rules(features).flat_map(|rule| rule.args.iter().cloned()));
+        if let (Some(flag), Some(seed)) = (&self.seed_flag, self.seed) {
+            args.push(flag.replace("{}", &seed.to_string()));
+        }
         if let (Some(limit), Some(time)) = (&self.soft_limit, time) {
             args.push(limit.argument(time.saturating_add(Duration::from_secs(1))));
         }
@@ -196,6 +207,7 @@ pub struct Patch {
     assumptions: Option<Extent>,
     cores: Option<Extent>,
     when: Option<Vec<When>>,
+    seed_flag: Option<String>,
 }
 
 impl Patch {
@@ -216,6 +228,7 @@ impl Patch {
         set(&mut profile.assumptions, self.assumptions);
         set(&mut profile.cores, self.cores);
         set(&mut profile.when, self.when);
+        set(&mut profile.seed_flag, self.seed_flag.map(Some));
     }
 }
 

@@ -176,6 +176,9 @@ impl<'t> Script<'t> {
         if assume && profile.cores_for(self.features) {
             script.push_str("(set-option :produce-unsat-assumptions true)\n");
         }
+        if let (Some(seed), None) = (profile.seed, &profile.seed_flag) {
+            let _ = writeln!(script, "(set-option :random-seed {seed})");
+        }
         let _ = writeln!(script, "(set-logic {})", profile.logic(self.features));
         script.push_str(&self.body);
         if assume {

@@ -105,11 +105,11 @@ fn reachable() -> Report {
         ],
         reached: Some((at(6), 57)),
         loops: vec![
-            LoopReport { name: "3".to_owned(), place: at(3), counts: vec!["10".to_owned()] },
+            LoopReport { name: "3".to_owned(), place: at(3), visits: vec![vec![7, 3]] },
             LoopReport {
                 name: "4".to_owned(),
                 place: at(4),
-                counts: (0..30).map(|n| n.to_string()).collect(),
+                visits: (0..30).map(|n| vec![n]).collect(),
             },
         ],
         approximations: vec![Remark {

@@ -32,7 +32,7 @@ struct Check<'a> {
     input: Vec<Input<'a>>,
     replayed: bool,
     reached: Option<Reached>,
-    loops: Vec<Loop>,
+    loops: Vec<Loop<'a>>,
     approximations: Vec<Note<'a>>,
     queries: Queries,
     seconds: f64,
@@ -67,9 +67,12 @@ struct Reached {
 }
 
 #[derive(Serialize)]
-struct Loop {
+struct Loop<'a> {
     line: Option<u32>,
-    iterations: Vec<Json>,
+    /// For each time that the run comes to the loop.
+    iterations: Vec<u64>,
+    /// Likewise, the iterations along each of the loop's paths.
+    counters: &'a [Vec<u64>],
 }
 
 #[derive(Serialize)]
@@ -126,9 +129,12 @@ fn note(remark: &Remark) -> Note<'_> {
     Note { text: &remark.text, line: remark.place.and_then(line) }
 }
 
-fn iterations(report: &LoopReport) -> Loop {
-    let number = |text: &String| text.parse().map_or(Json::from(text.as_str()), |n| integer(&n));
-    Loop { line: line(report.place), iterations: report.counts.iter().map(number).collect() }
+fn iterations(report: &LoopReport) -> Loop<'_> {
+    Loop {
+        line: line(report.place),
+        iterations: report.visits.iter().map(|counters| counters.iter().sum()).collect(),
+        counters: &report.visits,
+    }
 }
 
 fn queries(counts: Counts) -> Queries {

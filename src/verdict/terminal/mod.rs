@@ -175,7 +175,7 @@ fn loops(page: &mut Page, report: &Report, subject: &Subject<'_>) {
         let at = subject.at(each.place);
         let line = subject.texts.line(each.place.file, each.place.line);
         let code = line.map(|line| format!("   | {}", line.trim())).unwrap_or_default();
-        format!("{at}: {}{code}", iterations(&each.counts))
+        format!("{at}: {}{code}", iterations(&each.visits))
     });
     page.section("loops", &lines.collect::<Vec<_>>());
 }

@@ -4,7 +4,7 @@
 //! cells that had it is shown as `·`.
 
 use num_bigint::BigInt;
-use num_traits::{One, ToPrimitive, Zero};
+use num_traits::{One, ToPrimitive};
 
 use crate::graph::InputValue;
 use crate::logic::{ArrayValue, Value};
@@ -135,21 +135,25 @@ pub(super) fn counted(number: &str, noun: &str) -> String {
     format!("{number} {noun}{}", if one { "" } else { "s" })
 }
 
-/// A loop's iterations each time that the run comes to it.
-pub(super) fn iterations(counts: &[String]) -> String {
+/// A loop's iterations each time that the run comes to it. `visits` has, for each time,
+/// the values of the loop's path counters.
+pub(super) fn iterations(visits: &[Vec<u64>]) -> String {
     const SHOWN: usize = 16;
-    match counts {
+    let totals: Vec<u64> = visits.iter().map(|counters| counters.iter().sum()).collect();
+    let sum = counted(&totals.iter().sum::<u64>().to_string(), "iteration");
+    match visits {
         [] => "never comes to it".to_owned(),
-        [once] => counted(once, "iteration"),
+        [once] if once.len() > 1 => {
+            let paths: Vec<String> = once.iter().map(u64::to_string).collect();
+            format!("{sum} ({} along its {} paths)", paths.join(" + "), once.len())
+        }
+        [_] => sum,
         _ => {
-            let mut shown: Vec<&str> = counts.iter().take(SHOWN).map(String::as_str).collect();
-            if counts.len() > SHOWN {
-                shown.push("…");
+            let mut shown: Vec<String> = totals.iter().take(SHOWN).map(u64::to_string).collect();
+            if totals.len() > SHOWN {
+                shown.push("…".to_owned());
             }
-            let sum: Option<BigInt> = counts.iter().map(|c| c.parse::<BigInt>().ok()).sum();
-            let sum = sum.filter(|sum| !sum.is_zero());
-            let sum = sum.map(|sum| format!("{sum} in all: ")).unwrap_or_default();
-            format!("{sum}{} iterations", shown.join(" + "))
+            format!("{sum} in {} visits: {}", visits.len(), shown.join(" + "))
         }
     }
 }
@@ -198,7 +202,8 @@ mod tests {
 
     #[test]
     fn iterations_are_counted() {
-        assert_eq!(iterations(&["1".to_owned()]), "1 iteration");
-        assert_eq!(iterations(&["3".into(), "2".into()]), "5 in all: 3 + 2 iterations");
+        assert_eq!(iterations(&[vec![1]]), "1 iteration");
+        assert_eq!(iterations(&[vec![7, 3]]), "10 iterations (7 + 3 along its 2 paths)");
+        assert_eq!(iterations(&[vec![3], vec![2]]), "5 iterations in 2 visits: 3 + 2");
     }
 }

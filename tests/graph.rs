@@ -1,5 +1,7 @@
 //! Properties of the flowgraph's passes, on random programs.
 
+#![expect(clippy::unwrap_used, reason = "short tests")]
+
 use std::sync::Arc;
 
 use proptest::prelude::*;

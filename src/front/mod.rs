@@ -41,7 +41,7 @@ pub trait Language: Sync {
 }
 
 /// The languages, in the order in which help lists them.
-pub const LANGUAGES: &[&dyn Language] = &[];
+pub const LANGUAGES: &[&dyn Language] = &[&c::C];
 
 /// What may be said about the reading of a program.
 #[derive(Clone, Debug, Default)]

@@ -3,10 +3,12 @@
 //! A new language is a grammar in `grammar/`, a folder here, and a line in
 //! [`LANGUAGES`].
 //!
+//! * [`flow`] – the flowgraph's own text form
 //! * [`source`] – texts, places in them, diagnostics
 //! * [`read`] – from a path to a program
 
 pub mod c;
+pub mod flow;
 pub mod read;
 pub mod source;
 
@@ -41,7 +43,7 @@ pub trait Language: Sync {
 }
 
 /// The languages, in the order in which help lists them.
-pub const LANGUAGES: &[&dyn Language] = &[&c::C];
+pub const LANGUAGES: &[&dyn Language] = &[&c::C, &flow::Flow];
 
 /// What may be said about the reading of a program.
 #[derive(Clone, Debug, Default)]

@@ -25,7 +25,7 @@ use thiserror::Error;
 use super::program::{EdgeIndex, Flowgraph, NodeIndex};
 
 /// Names a loop in a [`LoopForest`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct LoopId(pub usize);
 
 /// A region's backbones, folded: what happens one after the other.

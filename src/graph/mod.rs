@@ -3,13 +3,19 @@
 //!
 //! * [`place`] – where in the source something stands
 //! * [`program`] – the data: functions, locations, edges, instructions, inputs, errors
+//! * [`check`](mod@check) – whether a program keeps the rules for programs
+//! * [`random`] – random programs
+//! * [`text`] – programs as text, `.flow`
 //! * [`target`] – the locations that a question is about
 //! * [`slice`](mod@slice) – what matters for one target; [`loops`] – loops and folded backbones
 //! * [`inline`] – a program with calls becomes one flowgraph
 //! * [`interpret`] – the one interpreter; [`inputs`] – what its runs are
 //!   given; [`run`](mod@run) – what they are
 
+mod assigned;
 mod calls;
+pub mod check;
+mod check_terms;
 pub(crate) mod contract;
 pub mod inline;
 pub mod inputs;
@@ -19,10 +25,14 @@ mod memory;
 pub(crate) mod names;
 pub mod place;
 pub mod program;
+pub mod random;
 pub mod run;
 pub mod slice;
 pub mod target;
+pub mod text;
+mod text_terms;
 
+pub use check::{Defect, Defects, checked};
 pub use inline::{InlineError, Inlined, inline};
 pub use inputs::{InputValue, Inputs, Reading, Site};
 pub use interpret::{Interpreter, run};
@@ -33,3 +43,4 @@ pub use program::{
 };
 pub use run::{Run, RunEnd, RunLimits, Trace};
 pub use target::{Target, TargetError, Targets};
+pub use text_terms::{KEYWORDS, term_text};

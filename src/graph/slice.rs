@@ -5,10 +5,9 @@
 //! variables that no kept condition reads, and branches that only choose between
 //! dropped things.
 //!
-//! Direction of error: a dropped loop is taken to end. So the slice reaches its target
-//! on every input on which the program does, and perhaps on more (where the dropped
-//! loop runs for ever or a dropped assumption fails): an **over-approximation**. *Safe*
-//! carries over; *reachable* is replayed on the program itself anyway.
+//! Direction of error: none. Assumptions are kept, and so are the conditions that a loop
+//! goes on or ends by, since a loop may never end. What is dropped always passes, so the
+//! slice reaches its target on the same inputs as the program.
 
 use std::collections::BTreeSet;
 
@@ -39,7 +38,7 @@ pub fn slice(terms: &Terms, flow: &Flowgraph, targets: &BTreeSet<NodeIndex>) -> 
     let pruned = prune(flow, targets)?;
     let relevant = Relevance::of(terms, &pruned);
     let thinned = thin(terms, pruned, &relevant);
-    Some(contract(terms, thinned))
+    Some(contract(terms, &thinned))
 }
 
 /// Keeps what lies between the start and the targets, which become one node.
@@ -113,11 +112,16 @@ impl Relevance {
         let graph = &slice.flow.graph;
         let post = simple_fast(Reversed(graph), slice.target);
         let mut all = Self { variables: HashSet::new(), branches: HashSet::new(), post };
-        let regions: Vec<(NodeIndex, Vec<EdgeIndex>)> = graph
-            .node_indices()
-            .filter(|&n| is_branch(graph, n))
-            .map(|n| (n, all.region(graph, n)))
-            .collect();
+        let mut regions: Vec<(NodeIndex, Vec<EdgeIndex>)> = Vec::new();
+        for branch in graph.node_indices().filter(|&n| is_branch(graph, n)) {
+            let inside = all.region(graph, branch);
+            // A branch in its own region decides whether a loop goes on.
+            if inside.contains(&branch) {
+                all.branches.insert(branch);
+            }
+            let edges = inside.iter().filter(|&&n| n != branch);
+            regions.push((branch, edges.flat_map(|&n| graph.edges(n).map(|e| e.id())).collect()));
+        }
         loop {
             let before = (all.variables.len(), all.branches.len());
             for edge in graph.edge_references() {
@@ -136,17 +140,13 @@ impl Relevance {
         }
     }
 
-    /// The edges between a branch and its post-dominator, the branch's own not included.
-    fn region(&self, graph: &DiGraph<Location, Edge>, branch: NodeIndex) -> Vec<EdgeIndex> {
+    /// The nodes between a branch and its post-dominator.
+    fn region(&self, graph: &DiGraph<Location, Edge>, branch: NodeIndex) -> HashSet<NodeIndex> {
         let end = self.post.immediate_dominator(branch);
-        let inside = reach(graph, graph.neighbors(branch), Direction::Outgoing, |n| Some(n) == end);
-        let mut edges: Vec<EdgeIndex> = inside
-            .into_iter()
-            .filter(|&n| Some(n) != end && n != branch)
-            .flat_map(|n| graph.edges(n).map(|e| e.id()))
-            .collect();
-        edges.sort_unstable();
-        edges
+        let mut inside =
+            reach(graph, graph.neighbors(branch), Direction::Outgoing, |n| Some(n) == end);
+        inside.retain(|&n| Some(n) != end);
+        inside
     }
 
     /// Whether an edge does something that the target may depend on.
@@ -223,7 +223,7 @@ fn thin(terms: &Terms, mut slice: Slice, relevant: &Relevance) -> Slice {
 
 /// Merges a node whose only out-edge does nothing into its successor, and drops what
 /// is not reachable any more.
-fn contract(terms: &Terms, slice: Slice) -> Slice {
+fn contract(terms: &Terms, slice: &Slice) -> Slice {
     let graph = &slice.flow.graph;
     let start = slice.flow.start;
     let skip = |node: NodeIndex| -> Option<NodeIndex> {

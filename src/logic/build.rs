@@ -230,9 +230,7 @@ impl Terms {
         let (x, y) = (self.linear(a), self.linear(b));
         let mut common = Linear::default();
         common.terms.extend(x.terms.iter().filter(|t| y.terms.contains(t)).cloned());
-        if common.is_constant() {
-            return (self.int(0), a, b);
-        }
+        common.constant.clone_from(&y.constant);
         let rest = |form: &Linear| self.from_linear(&form.minus(&common));
         (self.from_linear(&common), rest(&x), rest(&y))
     }

@@ -32,7 +32,7 @@ impl Terms {
                 _ if a == b => self.tt(),
                 _ => self.intern(Node::Eq(a, b)),
             },
-            _ => self.int_atom(Relation::Equal, self.difference(a, b)),
+            _ => self.int_atom(Relation::Equal, &self.difference(a, b)),
         }
     }
 
@@ -50,7 +50,7 @@ impl Terms {
             (Node::Real(x), Node::Real(y)) => self.bool(x <= y),
             _ if a == b => self.tt(),
             _ if self.sort(a) == Sort::Real => self.intern(Node::Le(a, b)),
-            _ => self.int_atom(Relation::AtMost, self.difference(a, b)),
+            _ => self.int_atom(Relation::AtMost, &self.difference(a, b)),
         }
     }
 
@@ -105,11 +105,11 @@ impl Terms {
         self.and2(self.implies(a, b), self.implies(b, a))
     }
 
-    fn int_atom(&self, relation: Relation, form: Linear) -> Term {
+    fn int_atom(&self, relation: Relation, form: &Linear) -> Term {
         if form.is_constant() {
             return self.bool(holds(relation, &form.constant));
         }
-        if let Some(split) = self.split_choice(relation, &form) {
+        if let Some(split) = self.split_choice(relation, form) {
             return split;
         }
         let content = form.content();
@@ -117,20 +117,20 @@ impl Terms {
             // Σ + c ≤ 0 over multiples of the content: round c up when dividing.
             Relation::AtMost => {
                 let constant = -(-&form.constant).div_floor(&content);
-                self.at_most(&Linear { terms: divided(&form, &content), constant })
+                self.at_most(&Linear { terms: divided(form, &content), constant })
             }
             Relation::Equal if !form.constant.is_multiple_of(&content) => self.ff(),
             Relation::Equal => {
                 let by = if form.terms[0].1.is_negative() { -content } else { content };
                 let constant = &form.constant / &by;
-                self.equal(&Linear { terms: divided(&form, &by), constant })
+                self.equal(&Linear { terms: divided(form, &by), constant })
             }
         }
     }
 
     /// `form ≤ 0` with what is subtracted moved to the right.
     fn at_most(&self, form: &Linear) -> Term {
-        let (mut plus, mut minus) = self.sides(form);
+        let (mut plus, mut minus) = Self::sides(form);
         if form.constant.is_one() && !plus.is_constant() && !minus.is_constant() {
             return self.intern(Node::Lt(self.from_linear(&plus), self.from_linear(&minus)));
         }
@@ -140,7 +140,7 @@ impl Terms {
 
     /// `form = 0` with what is subtracted moved to the right.
     fn equal(&self, form: &Linear) -> Term {
-        let (mut plus, mut minus) = self.sides(form);
+        let (mut plus, mut minus) = Self::sides(form);
         balance(&mut plus, &mut minus, &form.constant);
         if plus.is_constant() {
             std::mem::swap(&mut plus, &mut minus);
@@ -160,7 +160,7 @@ impl Terms {
         let rest = |branch: Term| {
             let scaled = self.linear(branch).scaled(coefficient);
             let constant = scaled.constant + &form.constant;
-            self.int_atom(relation, Linear { terms: scaled.terms, constant })
+            self.int_atom(relation, &Linear { terms: scaled.terms, constant })
         };
         match (decided(then), decided(otherwise)) {
             (Some(a), Some(b)) => Some(self.ite(*condition, a, b)),

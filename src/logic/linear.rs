@@ -1,8 +1,6 @@
 //! Linear integer forms: Σ cᵢ·tᵢ + c, where each tᵢ is a term that is no sum, no
 //! constant and no multiple (a symbol, a read, a product of symbols, an ite …).
 
-use std::cmp::Ordering;
-
 use num_bigint::BigInt;
 use num_integer::Integer;
 use num_traits::{One, Signed, Zero};
@@ -133,7 +131,7 @@ impl Terms {
 
     /// Splits a form into what is added and what is subtracted, both with positive
     /// coefficients; constants are left out.
-    pub(super) fn sides(&self, form: &Linear) -> (Linear, Linear) {
+    pub(super) fn sides(form: &Linear) -> (Linear, Linear) {
         let mut plus = Linear::default();
         let mut minus = Linear::default();
         for (term, c) in &form.terms {
@@ -142,93 +140,8 @@ impl Terms {
         }
         (plus, minus)
     }
-
-    /// An order on terms that depends on their shape alone, not on when they were made.
-    /// Different terms that differ only in names of bound variables compare by those.
-    pub fn structural_order(&self, a: Term, b: Term) -> Ordering {
-        if a == b {
-            return Ordering::Equal;
-        }
-        let (x, y) = (self.node(a), self.node(b));
-        rank(x).cmp(&rank(y)).then_with(|| self.order_contents(x, y))
-    }
-
-    fn order_contents(&self, x: &Node, y: &Node) -> Ordering {
-        let own = match (x, y) {
-            (Node::Bool(a), Node::Bool(b)) => a.cmp(b),
-            (Node::Int(a), Node::Int(b)) => a.cmp(b),
-            (Node::Real(a), Node::Real(b)) => a.cmp(b),
-            (Node::Symbol(a, s), Node::Symbol(b, t)) => natural(a, b).then_with(|| s.cmp(t)),
-            (Node::Bound { depth: d, index: i, .. }, Node::Bound { depth: e, index: j, .. }) => {
-                (d, i).cmp(&(e, j))
-            }
-            (Node::Div(p, ..), Node::Div(q, ..)) | (Node::Mod(p, ..), Node::Mod(q, ..)) => {
-                (*p as u8).cmp(&(*q as u8))
-            }
-            (Node::Wrap { width: w, signed: s, .. }, Node::Wrap { width: v, signed: r, .. }) => {
-                (w, s).cmp(&(v, r))
-            }
-            (Node::Forall(v, _), Node::Forall(w, _)) | (Node::Exists(v, _), Node::Exists(w, _)) => {
-                let key = |binders: &[super::Binder]| -> Vec<_> {
-                    binders.iter().map(|b| (b.name.clone(), b.sort)).collect()
-                };
-                key(v).cmp(&key(w))
-            }
-            (Node::Each { binder: b, .. }, Node::Each { binder: c, .. }) => b.name.cmp(&c.name),
-            _ => Ordering::Equal,
-        };
-        own.then_with(|| {
-            let (mut left, mut right) = (Vec::new(), Vec::new());
-            x.for_each_child(|child, _| left.push(child));
-            y.for_each_child(|child, _| right.push(child));
-            let differing = left.iter().zip(&right).find(|(a, b)| a != b);
-            let by_child =
-                differing.map_or(Ordering::Equal, |(&a, &b)| self.structural_order(a, b));
-            by_child.then(left.len().cmp(&right.len()))
-        })
-    }
 }
 
 fn single(term: Term) -> Linear {
     Linear { terms: vec![(term, BigInt::one())], constant: BigInt::ZERO }
-}
-
-/// Compares names so that `k9` comes before `k10`.
-fn natural(a: &str, b: &str) -> Ordering {
-    let digits = |s: &str| s.len() - s.trim_end_matches(|c: char| c.is_ascii_digit()).len();
-    let (stem_a, number_a) = a.split_at(a.len() - digits(a));
-    let (stem_b, number_b) = b.split_at(b.len() - digits(b));
-    stem_a
-        .cmp(stem_b)
-        .then_with(|| number_a.len().cmp(&number_b.len()))
-        .then_with(|| number_a.cmp(number_b))
-}
-
-fn rank(node: &Node) -> u8 {
-    match node {
-        Node::Symbol(..) => 0,
-        Node::Bound { .. } => 1,
-        Node::Read(..) => 2,
-        Node::Mul(_) => 3,
-        Node::Div(..) => 4,
-        Node::Mod(..) => 5,
-        Node::Wrap { .. } => 6,
-        Node::Add(_) => 7,
-        Node::Ite(..) => 8,
-        Node::Int(_) => 9,
-        Node::Real(_) => 10,
-        Node::Constant(..) => 11,
-        Node::Layer { .. } => 12,
-        Node::Unknown(_) => 13,
-        Node::Bool(_) => 14,
-        Node::Eq(..) => 15,
-        Node::Le(..) => 16,
-        Node::Lt(..) => 17,
-        Node::Not(_) => 18,
-        Node::And(_) => 19,
-        Node::Or(_) => 20,
-        Node::Each { .. } => 21,
-        Node::Forall(..) => 22,
-        Node::Exists(..) => 23,
-    }
 }

@@ -7,7 +7,7 @@
 //!
 //! * [`term`] – the nodes, and [`Terms`], the bank that owns and shares them
 //! * [`build`] and its neighbours – the constructors, which simplify as they build
-//! * [`linear`] – linear integer forms
+//! * [`linear`] – linear integer forms; [`order`] – a stable order on terms
 //! * [`bind`] – binders, simultaneous substitution, unfolding of bounded quantifiers
 //! * [`unknown`] – the value ⋆ and the polarity rule under which it vanishes
 //! * [`model`] – values, models, evaluation
@@ -19,6 +19,7 @@ pub mod build;
 mod compare;
 pub mod linear;
 pub mod model;
+mod order;
 pub mod sort;
 pub mod term;
 pub mod unknown;

@@ -53,6 +53,7 @@ impl Sort {
     }
 
     /// For an array the sort of its cells, otherwise the sort itself.
+    #[must_use]
     pub const fn element(self) -> Sort {
         self.scalar().sort()
     }

@@ -1,2 +1,68 @@
-//! The engines.
+//! The engines: what decides which question comes next.
+//!
+//! One trait, [`Engine`], and one registry, [`ENGINES`]. An engine is given a [`Task`]
+//! and gives back an [`Outcome`] with its evidence. It never spells SMT-LIB and never
+//! starts a process: it asks through [`solve`](crate::solve).
+
+use std::sync::Arc;
+
+use crate::budget::Budget;
+use crate::graph::{Program, Targets};
+use crate::solve::{Hub, Observer, Rules, Solver};
+
 pub mod apc;
+mod outcome;
+
+pub use outcome::{
+    Approximation, Conclusion, Iterations, Outcome, Query, Reachable, Reason, ReasonCode,
+};
+
+/// What an engine is to decide, and with what.
+pub struct Task<'a> {
+    /// The program, as the front end made it.
+    pub program: &'a Program,
+    /// The locations that are asked about.
+    pub targets: &'a Targets,
+    /// The solvers to ask, the preferred one first.
+    pub solvers: &'a [Solver],
+    /// Where running solvers are registered, so that they can be stopped.
+    pub hub: &'a Hub,
+    /// The means of the whole run.
+    pub budget: &'a Budget,
+    /// The longest time for one query; `None` is the rest of the budget.
+    pub query_timeout: Option<std::time::Duration>,
+    /// How races are run: how many processes at the same time, and who starts first.
+    pub rules: Rules,
+    /// Who wants to see what goes on.
+    pub observer: &'a dyn Observer,
+    /// Settings of the engines.
+    pub settings: &'a Settings,
+}
+
+/// The settings of all engines.
+#[derive(Clone, Debug, Default)]
+pub struct Settings {
+    /// The engine `apc`.
+    pub apc: apc::ApcSettings,
+}
+
+/// A technique that decides reachability.
+pub trait Engine: Sync {
+    /// The name on the command line.
+    fn name(&self) -> &'static str;
+    /// What it does, in one line.
+    fn summary(&self) -> &'static str;
+    /// Decides the task as far as it can.
+    fn prove(&self, task: &Task<'_>) -> Outcome;
+}
+
+/// All engines. A new one is a folder and a line here.
+pub static ENGINES: &[&dyn Engine] = &[&apc::Apc];
+
+/// The engine with a name.
+pub fn engine(name: &str) -> Option<&'static dyn Engine> {
+    ENGINES.iter().copied().find(|e| e.name() == name)
+}
+
+/// A bank of terms is shared by everything that belongs to one program.
+pub type Bank = Arc<crate::logic::Terms>;

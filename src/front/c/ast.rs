@@ -44,12 +44,19 @@ pub(crate) enum ExprKind {
     Member(Box<Expr>),
     Unary(UnaryOp, Box<Expr>),
     Binary(BinaryOp, Box<Expr>, Box<Expr>),
-    Logical { and: bool, left: Box<Expr>, right: Box<Expr> },
+    Logical {
+        and: bool,
+        left: Box<Expr>,
+        right: Box<Expr>,
+    },
     Conditional(Box<Expr>, Box<Expr>, Box<Expr>),
     /// `=`, or an operator and `=`.
     Assign(Option<BinaryOp>, Box<Expr>, Box<Expr>),
     /// `++` and `--`, before or after.
-    Step { up: bool, target: Box<Expr> },
+    Step {
+        up: bool,
+        target: Box<Expr>,
+    },
     Cast(TypeName, Box<Expr>),
     SizeofExpr(Box<Expr>),
     SizeofType(TypeName),

@@ -64,9 +64,27 @@ pub(super) fn macros(header: &str) -> Option<&'static [(&'static str, Meaning)]>
 /// does not know is reported where it is used.
 pub(super) fn is_known(header: &str) -> bool {
     const KNOWN: &[&str] = &[
-        "complex.h", "ctype.h", "errno.h", "fenv.h", "float.h", "inttypes.h", "iso646.h",
-        "locale.h", "math.h", "memory.h", "pthread.h", "setjmp.h", "signal.h", "stdarg.h",
-        "stddef.h", "stdint.h", "stdio.h", "string.h", "strings.h", "time.h", "unistd.h",
+        "complex.h",
+        "ctype.h",
+        "errno.h",
+        "fenv.h",
+        "float.h",
+        "inttypes.h",
+        "iso646.h",
+        "locale.h",
+        "math.h",
+        "memory.h",
+        "pthread.h",
+        "setjmp.h",
+        "signal.h",
+        "stdarg.h",
+        "stddef.h",
+        "stdint.h",
+        "stdio.h",
+        "string.h",
+        "strings.h",
+        "time.h",
+        "unistd.h",
         "wchar.h",
     ];
     KNOWN.contains(&header) || header.starts_with("sys/")

@@ -112,8 +112,9 @@ impl Lexer<'_> {
             end += 1;
         }
         self.at = end;
-        literal::number(&self.text[start..end])
-            .unwrap_or_else(|(message, note)| self.bad(start, |d| Diagnostic { message, ..d.note(note) }))
+        literal::number(&self.text[start..end]).unwrap_or_else(|(message, note)| {
+            self.bad(start, |d| Diagnostic { message, ..d.note(note) })
+        })
     }
 
     fn word(&mut self) -> Kind {
@@ -144,7 +145,10 @@ impl Lexer<'_> {
         self.at += c.len_utf8();
         let shown = c.escape_debug();
         self.bad(start, |d| Diagnostic {
-            message: format!("the character `{shown}` (U+{:04X}) does not belong here", u32::from(c)),
+            message: format!(
+                "the character `{shown}` (U+{:04X}) does not belong here",
+                u32::from(c)
+            ),
             ..d.note("outside comments and literals, C programs are made of ASCII characters")
         })
     }
@@ -168,7 +172,9 @@ impl Lexer<'_> {
         let inner = &self.text[body..self.at];
         self.at += 1;
         let kind = if quote == '"' { literal::text(inner) } else { literal::character(inner) };
-        kind.unwrap_or_else(|(message, note)| self.bad(start, |d| Diagnostic { message, ..d.note(note) }))
+        kind.unwrap_or_else(|(message, note)| {
+            self.bad(start, |d| Diagnostic { message, ..d.note(note) })
+        })
     }
 
     fn unterminated_literal(&self, start: usize, quote: char) -> Kind {

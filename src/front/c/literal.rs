@@ -154,6 +154,9 @@ fn digits(rest: &mut &[u8], radix: u32, most: usize) -> Result<u8, Complaint> {
     *rest = after;
     let value = std::str::from_utf8(digits).ok().and_then(|d| u8::from_str_radix(d, radix).ok());
     value.ok_or_else(|| {
-        ("this escape is no character".into(), "expected a value from 0 to 255 after `\\x`, or up to \\377".into())
+        (
+            "this escape is no character".into(),
+            "expected a value from 0 to 255 after `\\x`, or up to \\377".into(),
+        )
     })
 }

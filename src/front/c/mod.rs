@@ -19,9 +19,9 @@ mod types;
 
 use std::sync::Arc;
 
-use super::source::{Diagnostics, Sources};
+use super::source::{Diagnostic, Diagnostics, Sources};
 use super::{Language, ReadOptions};
-use crate::graph::Program;
+use crate::graph::{Defect, Program, checked};
 use crate::logic::Terms;
 
 /// The language C.
@@ -48,6 +48,13 @@ impl Language for C {
         let tree = parse::parse(sources, &tokens)?;
         let (program, warnings) = lower::lower(sources, &tree, volatile, options, terms)?;
         warnings.iter().for_each(|warning| sources.warn(warning.clone()));
-        Ok(program)
+        checked(program).map_err(|defects| defects.0.iter().map(fault).collect())
     }
+}
+
+/// Lowering keeps the rules for programs whatever it is given; if it ever does not, the
+/// program goes no further.
+fn fault(defect: &Defect) -> Diagnostic {
+    let message = format!("a fault of unloop's own: {}", defect.text);
+    Diagnostic::error(defect.place, message).help("please report it, with the program")
 }

@@ -123,7 +123,13 @@ impl<'s> Preprocessor<'s> {
         true
     }
 
-    fn expand(&mut self, token: &Token, next: Option<&Token>, at: Span, active: &mut Vec<Arc<str>>) {
+    fn expand(
+        &mut self,
+        token: &Token,
+        next: Option<&Token>,
+        at: Span,
+        active: &mut Vec<Arc<str>>,
+    ) {
         if let Kind::Bad(complaint) = &token.kind {
             return self.errors.push((**complaint).clone());
         }
@@ -135,7 +141,8 @@ impl<'s> Preprocessor<'s> {
                 body.clone()
             }
             Some((name, Macro::Function)) if called => {
-                let message = format!("`{name}` is a macro with parameters, which are not supported yet");
+                let message =
+                    format!("`{name}` is a macro with parameters, which are not supported yet");
                 return self.unsupported(at, message, PREPROCESS);
             }
             _ => return self.output.push(Token { span: at, ..token.clone() }),
@@ -183,7 +190,11 @@ impl<'s> Preprocessor<'s> {
 
     fn directive_define(&mut self, span: Span, rest: &[Token]) {
         let Some((name, body)) = rest.split_first() else {
-            return self.error(span, "a name should follow `#define`", "write `#define NAME value`");
+            return self.error(
+                span,
+                "a name should follow `#define`",
+                "write `#define NAME value`",
+            );
         };
         let Some(text) = name.kind.macro_name() else {
             let message = format!("a name should follow `#define`, not {}", name.kind);
@@ -198,12 +209,20 @@ impl<'s> Preprocessor<'s> {
 
     fn include(&mut self, span: Span, rest: &[Token]) {
         let name = match rest {
-            [Token { kind: Kind::Text(name), .. }, ..] => String::from_utf8_lossy(name).into_owned(),
+            [Token { kind: Kind::Text(name), .. }, ..] => {
+                String::from_utf8_lossy(name).into_owned()
+            }
             [Token { kind: Kind::Word(Word::Less), span: open, .. }, .., close] => {
                 let text = self.sources.text(open.file);
                 text.get(open.end as usize..close.span.start as usize).unwrap_or("").to_owned()
             }
-            _ => return self.error(span, "a header should follow `#include`", "write `#include <name.h>`"),
+            _ => {
+                return self.error(
+                    span,
+                    "a header should follow `#include`",
+                    "write `#include <name.h>`",
+                );
+            }
         };
         let angled = matches!(rest, [Token { kind: Kind::Word(Word::Less), .. }, ..]);
         let Some(macros) = headers::macros(&name) else {
@@ -212,7 +231,11 @@ impl<'s> Preprocessor<'s> {
             }
             let whole = rest.last().map_or(span, |last| span.to(last.span));
             let what = if angled { "the header" } else { "the program's own file" };
-            return self.unsupported(whole, format!("{what} `{name}` cannot be included yet"), PREPROCESS);
+            return self.unsupported(
+                whole,
+                format!("{what} `{name}` cannot be included yet"),
+                PREPROCESS,
+            );
         };
         for (name, value) in macros {
             self.define(Arc::from(*name), Macro::Object(vec![value.clone().token(span)]));
@@ -299,4 +322,5 @@ impl<'s> Preprocessor<'s> {
 }
 
 /// What to do about what this preprocessor cannot do.
-const PREPROCESS: &str = "let a C compiler's preprocessor do it: `gcc -E -P file.c -o file.i`, then check file.i";
+const PREPROCESS: &str =
+    "let a C compiler's preprocessor do it: `gcc -E -P file.c -o file.i`, then check file.i";

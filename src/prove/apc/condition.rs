@@ -18,7 +18,7 @@ use super::steps::{self, Bounds, Stepped};
 pub(crate) const MAX_TERMS: usize = 3_000_000;
 
 /// K for the step encoding where nobody says otherwise: at the top, and inside an unrolled loop.
-pub(crate) const INITIAL_K: (u32, u32) = (8, 2);
+pub(crate) const INITIAL_K: (u32, u32) = (12, 2);
 
 /// The conjuncts of the abstract path condition: apc, or apc^K if `unfold` is given. The
 /// step encoding is always unfolded, by default as the first round of `check` does.

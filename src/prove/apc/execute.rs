@@ -15,9 +15,9 @@ use super::program::{ApcProgram, InputSite};
 
 /// What to do at an entry node.
 pub(crate) trait AtEntryNode {
-    /// The effect of iterating a loop any number of times (lines 10 to 14 of Algorithm 1);
-    /// `None` if the path cannot go on.
-    fn iterate(&mut self, id: LoopId, path: Path) -> Option<Path>;
+    /// The effect of iterating a loop any number of times (lines 10 to 14 of Algorithm 1).
+    /// `next` is what follows on the backbone: the way out.
+    fn iterate(&mut self, id: LoopId, path: Path, next: Option<&Step>) -> Passed;
 
     /// A fresh Boolean symbol that stands for "the first of two ways was taken"; `None`
     /// where no symbol may be made, so that what differs becomes ⋆.
@@ -25,6 +25,17 @@ pub(crate) trait AtEntryNode {
 
     /// Whether to stop, giving up what has been done.
     fn is_over(&self) -> bool;
+}
+
+/// What becomes of a path at a loop.
+pub(crate) enum Passed {
+    /// It cannot go on.
+    Nowhere,
+    /// It goes on behind the loop.
+    Behind(Path),
+    /// It goes on behind the loop in one of several ways, to be told apart until the loop
+    /// has been left: the first whose condition holds. The last one's condition is true.
+    Ways(Vec<(Term, Path)>),
 }
 
 /// Runs folded backbones.
@@ -43,10 +54,12 @@ impl<'a, L: AtEntryNode> Executor<'a, L> {
     }
 
     /// All paths along `backbones` from `from`; those with contradictory conditions are left out.
-    pub(crate) fn execute(&mut self, backbones: &Sequence, from: Path) -> Vec<Path> {
+    pub(crate) fn execute(&mut self, backbones: &[Step], from: Path) -> Vec<Path> {
         let terms = &*self.program.terms;
         let mut paths = vec![from];
-        for step in backbones {
+        let mut rest = backbones;
+        while let [step, others @ ..] = rest {
+            rest = others;
             if paths.is_empty() || self.loops.is_over() {
                 break;
             }
@@ -56,16 +69,48 @@ impl<'a, L: AtEntryNode> Executor<'a, L> {
                     let site = || self.program.site(*edge);
                     paths.into_iter().filter_map(|p| take(terms, instruction, site, p)).collect()
                 }
-                Step::Loop(id) => {
-                    paths.into_iter().filter_map(|p| self.loops.iterate(*id, p)).collect()
-                }
                 Step::Branch(arms) => {
                     paths.into_iter().flat_map(|p| self.branch(arms, &p)).collect()
+                }
+                Step::Loop(id) => {
+                    let (way_out, others) = rest.split_at(rest.len().min(1));
+                    rest = others;
+                    paths.into_iter().flat_map(|p| self.pass(*id, p, way_out)).collect()
                 }
             };
             paths = self.narrow(paths);
         }
         paths
+    }
+
+    /// A loop and the way out of it.
+    fn pass(&mut self, id: LoopId, path: Path, way_out: &[Step]) -> Vec<Path> {
+        match self.loops.iterate(id, path, way_out.first()) {
+            Passed::Nowhere => Vec::new(),
+            Passed::Behind(path) => self.execute(way_out, path),
+            Passed::Ways(ways) => {
+                let mut left: Option<Path> = None;
+                for (condition, path) in ways.into_iter().rev() {
+                    let paths = self.execute(way_out, path);
+                    let path = self.narrow_to_one(paths);
+                    left = self.either(condition, path, left);
+                }
+                left.into_iter().collect()
+            }
+        }
+    }
+
+    /// `first` where the condition holds, otherwise `second`.
+    fn either(&self, condition: Term, first: Option<Path>, second: Option<Path>) -> Option<Path> {
+        let terms = &*self.program.terms;
+        let fits = |path: Option<Path>, condition: Term| {
+            path.and_then(|mut p| p.assume(terms, condition).then_some(p))
+        };
+        let (first, second) = (fits(first, condition), fits(second, terms.not(condition)));
+        match (first, second) {
+            (Some(a), Some(b)) => Some(merge_by(terms, Some(condition), &a, &b)),
+            (one, other) => one.or(other),
+        }
     }
 
     /// The paths through a branch, those that end in the same state taken together.
@@ -88,13 +133,18 @@ impl<'a, L: AtEntryNode> Executor<'a, L> {
         apart
     }
 
-    /// Merges by ite if there are more paths than the width allows: neighbours first
-    /// that differ in one condition, so that nested branches fold up from the inside.
-    fn narrow(&mut self, mut paths: Vec<Path>) -> Vec<Path> {
+    /// Merges by ite if there are more paths than the width allows.
+    fn narrow(&mut self, paths: Vec<Path>) -> Vec<Path> {
         if paths.len() <= self.width {
             return paths;
         }
         self.merged = true;
+        self.narrow_to_one(paths).into_iter().collect()
+    }
+
+    /// Merges all paths: neighbours first that differ in one condition, so that nested
+    /// branches fold up from the inside.
+    fn narrow_to_one(&mut self, mut paths: Vec<Path>) -> Option<Path> {
         let terms = &*self.program.terms;
         while paths.len() > 1 {
             let cost = |i: &usize| {
@@ -105,7 +155,7 @@ impl<'a, L: AtEntryNode> Executor<'a, L> {
             let second = paths.remove(at + 1);
             paths[at] = self.merge(terms, paths[at].clone(), second);
         }
-        paths
+        paths.pop()
     }
 
     /// One path for two: values by ite on a condition that tells the two apart.
@@ -116,20 +166,26 @@ impl<'a, L: AtEntryNode> Executor<'a, L> {
             b.condition.push(terms.not(choice));
             Some(choice)
         });
-        let mut both = a.clone();
-        let mut variables: Vec<Term> = a.state.as_substitution().keys().copied().collect();
-        variables.extend(b.state.as_substitution().keys());
-        for variable in variables {
-            let (x, y) = (a.state.get(variable), b.state.get(variable));
-            if x != y {
-                let unknown = || terms.unknown(terms.sort(x));
-                both.state.set(variable, selector.map_or_else(unknown, |s| terms.ite(s, x, y)));
-            }
-        }
-        both.open.clear();
-        join(terms, &mut both, &b);
-        both
+        merge_by(terms, selector, &a, &b)
     }
+}
+
+/// One path for two: `a` where the selector holds, which it does not on `b`. Without a
+/// selector, what differs is ⋆.
+fn merge_by(terms: &Terms, selector: Option<Term>, a: &Path, b: &Path) -> Path {
+    let mut both = a.clone();
+    let mut variables: Vec<Term> = a.state.as_substitution().keys().copied().collect();
+    variables.extend(b.state.as_substitution().keys());
+    for variable in variables {
+        let (x, y) = (a.state.get(variable), b.state.get(variable));
+        if x != y {
+            let unknown = || terms.unknown(terms.sort(x));
+            both.state.set(variable, selector.map_or_else(unknown, |s| terms.ite(s, x, y)));
+        }
+    }
+    both.open.clear();
+    join(terms, &mut both, b);
+    both
 }
 
 /// The conjuncts of `a` that `b` does not have.

@@ -1,10 +1,150 @@
-//! abstract path conditions
+//! The engine `apc`: abstract path conditions (papers/apc.txt; notes in specs/apc.md).
+//!
+//! For a target location it builds a condition that every input must satisfy to get
+//! there, with each loop replaced by a summary over path counters. The parts, in the
+//! order in which they are used:
+//!
+//! | paper | here |
+//! | --- | --- |
+//! | backbones, entry nodes, induced programs (§2.1) | [`graph::loops`](crate::graph::loops), [`program`] |
+//! | symbolic states, ⋆ (§2.2) | [`path`], [`logic::unknown`](crate::logic::unknown) |
+//! | executeBackbone (Algorithm 1) | [`execute`] |
+//! | processLoop (Algorithm 2, §3.1, §3.3) | [`process_loop`], [`rules`], [`looping`] |
+//! | arrays (§4) | [`rules`] |
+//! | unfolding (§6) | [`condition`], [`steps`] |
+//! | race, models, growing K (§6, specs §5) | [`refine`], [`dialogue`], [`replay`] |
+//! | use by other tools (§7) | [`necessary_condition`] |
+//!
+//! Direction of error: every formula built here is implied by "the target is reached",
+//! so unsatisfiable means *safe*. Nothing else is concluded from a formula: a model is
+//! an input to try.
+
 mod condition;
+mod counts;
+mod dialogue;
 mod execute;
 mod looping;
 mod path;
 mod process_loop;
 mod program;
+mod refine;
+mod replay;
+mod report;
 mod rules;
-pub mod settings;
+mod settings;
 mod steps;
+mod values;
+
+use crate::budget::Budget;
+use crate::graph::slice::slice;
+use crate::graph::{InlineError, Inlined, Program, Targets, inline};
+use crate::logic::Term;
+
+use super::{Conclusion, Engine, Outcome, Reason, ReasonCode, Task};
+pub use settings::{ApcSettings, Encoding, Processing};
+
+use program::ApcProgram;
+use refine::Attempt;
+use settings::Form;
+
+/// The engine.
+#[derive(Clone, Copy, Debug)]
+pub struct Apc;
+
+impl Engine for Apc {
+    fn name(&self) -> &'static str {
+        "apc"
+    }
+
+    fn summary(&self) -> &'static str {
+        "abstract path conditions: loop summaries with path counters, unfolded where needed"
+    }
+
+    fn prove(&self, task: &Task<'_>) -> Outcome {
+        prove(task).unwrap_or_else(|reason| Outcome {
+            conclusion: Conclusion::Unknown(reason),
+            approximations: Vec::new(),
+            loops: Vec::new(),
+            queries: Vec::new(),
+        })
+    }
+}
+
+fn prove(task: &Task<'_>) -> Result<Outcome, Reason> {
+    let inlined = inline(task.program, task.targets).map_err(|error| not_inlined(&error))?;
+    let Some(program) = prepare(&inlined)? else { return Ok(no_path(task)) };
+    let settings = &task.settings.apc;
+    let hub = task.hub.inner();
+    let attempt = Attempt { task, inlined: &inlined, program: &program, settings, hub };
+    Ok(match settings.encoding {
+        None | Some(Encoding::Steps) => refine::by_steps(&attempt),
+        Some(Encoding::Closed) => refine::as_printed(&attempt, Form::Closed),
+        Some(Encoding::Paper) => refine::as_printed(&attempt, Form::Printed),
+    })
+}
+
+/// Slices for the target and folds the backbones; `None` if no path leads to the target.
+fn prepare(inlined: &Inlined) -> Result<Option<ApcProgram>, Reason> {
+    let targets = inlined.targets.iter().map(|(_, node)| node).collect();
+    let terms = &inlined.program.terms;
+    let Some(slice) = slice(terms, inlined.graph(), &targets) else { return Ok(None) };
+    ApcProgram::new(terms.clone(), slice).map(Some).map_err(|error| Reason {
+        code: ReasonCode::ControlFlow,
+        text: error.to_string(),
+        place: None,
+        hint: None,
+    })
+}
+
+/// Without a path to the target the necessary condition is `false`; a solver confirms it
+/// like any other.
+fn no_path(task: &Task<'_>) -> Outcome {
+    refine::decide_false(task)
+}
+
+fn not_inlined(error: &InlineError) -> Reason {
+    let text = error.to_string();
+    match error {
+        InlineError::Recursion { place, .. } => Reason {
+            code: ReasonCode::Recursion,
+            text,
+            place: Some(*place),
+            hint: Some("recursive functions are not supported by this engine yet".to_owned()),
+        },
+        InlineError::TooLarge { .. } => {
+            Reason { code: ReasonCode::TooLarge, text, place: None, hint: None }
+        }
+    }
+}
+
+/// A necessary condition for reaching a target, as formulas over the program's inputs.
+#[derive(Clone, Debug)]
+pub struct Condition {
+    /// All of these hold for every input that drives a run to the target. Inputs are free
+    /// symbols named after the program's variables; path counters and values per step are
+    /// free symbols too, and may be chosen.
+    pub formulas: Vec<Term>,
+}
+
+/// The abstract path condition of a program for a target (papers/apc.txt §7), in an
+/// encoding; unfolded K times if `unfold` is given (the step encoding always is).
+///
+/// # Errors
+/// Recursion, tangled control flow, the budget.
+pub fn necessary_condition(
+    program: &Program,
+    targets: &Targets,
+    encoding: Encoding,
+    unfold: Option<u32>,
+    settings: &ApcSettings,
+    budget: &Budget,
+) -> Result<Condition, Reason> {
+    let inlined = inline(program, targets).map_err(|error| not_inlined(&error))?;
+    let Some(prepared) = prepare(&inlined)? else {
+        return Ok(Condition { formulas: vec![program.terms.ff()] });
+    };
+    let condition =
+        condition::abstract_path_condition(&prepared, encoding, unfold, settings, budget);
+    let condition = condition.ok_or_else(|| refine::over(budget))?;
+    Ok(Condition { formulas: condition.assertions })
+}

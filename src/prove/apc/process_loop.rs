@@ -13,10 +13,10 @@ use std::sync::Arc;
 use hashbrown::HashMap;
 
 use crate::budget::Budget;
-use crate::graph::loops::LoopId;
+use crate::graph::loops::{LoopId, Step};
 use crate::logic::{Substitution, Term, Terms};
 
-use super::execute::{AtEntryNode, Executor};
+use super::execute::{AtEntryNode, Executor, Passed};
 use super::looping::{Closed, Looping};
 use super::path::{Exit, OpenLoop, Path, State};
 use super::program::ApcProgram;
@@ -58,8 +58,15 @@ impl Summaries {
         budget: &Budget,
     ) -> Option<Self> {
         let done = Self { of: Vec::new() };
-        let mut work =
-            Summarizing { program, form, settings, budget, done, names: Names::default() };
+        let mut work = Summarizing {
+            program,
+            form,
+            settings,
+            budget,
+            done,
+            names: Names::default(),
+            inside: true,
+        };
         for id in 0..program.forest.loops.len() {
             let summary = work.process_loop(LoopId(id));
             work.done.of.push(Arc::new(summary));
@@ -81,7 +88,7 @@ impl Summaries {
         budget: &Budget,
     ) -> Option<Vec<Path>> {
         let (done, names) = (self.clone(), Names::default());
-        let mut work = Summarizing { program, form, settings, budget, done, names };
+        let mut work = Summarizing { program, form, settings, budget, done, names, inside: false };
         let mut executor = Executor::new(program, settings.backbones, &mut work);
         let paths = executor.execute(&program.forest.top, initial(program));
         (!budget.is_over()).then_some(paths)
@@ -118,6 +125,8 @@ struct Summarizing<'a> {
     budget: &'a Budget,
     done: Summaries,
     names: Names,
+    /// Whether a loop's body is being executed: only there do known sums help.
+    inside: bool,
 }
 
 impl Summarizing<'_> {
@@ -191,10 +200,12 @@ fn under(terms: &Terms, state: &Substitution, conditions: &[Term], lost: &mut bo
 }
 
 impl AtEntryNode for Summarizing<'_> {
-    fn iterate(&mut self, id: LoopId, path: Path) -> Option<Path> {
+    fn iterate(&mut self, id: LoopId, path: Path, _: Option<&Step>) -> Passed {
         let summary = self.done.get(id).clone();
-        let heavy = self.settings.processing == Processing::Heavyweight;
-        summary.attach(self.program, path, &summary.condition, heavy, &mut self.names)
+        let heavy = self.inside && self.settings.processing == Processing::Heavyweight;
+        summary
+            .attach(self.program, path, &summary.condition, heavy, &mut self.names)
+            .map_or(Passed::Nowhere, Passed::Behind)
     }
 
     fn choice(&mut self) -> Option<Term> {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use hashbrown::{HashMap, HashSet};
 
-use crate::graph::loops::{FoldError, Loop, LoopForest, LoopId};
+use crate::graph::loops::{FoldError, Loop, LoopForest, LoopId, Step};
 use crate::graph::slice::Slice;
 use crate::graph::{EdgeIndex, Instruction, Place};
 use crate::logic::{Sort, Term, Terms};
@@ -72,6 +72,20 @@ impl ApcProgram {
         let mut sites: Vec<_> = self.sites.iter().collect();
         sites.sort_by_key(|(edge, _)| **edge);
         sites.into_iter().map(|(_, site)| site).collect()
+    }
+
+    /// Whether an array is read along a step of a backbone, its loops not counted.
+    pub(crate) fn reads_along(&self, step: &Step) -> bool {
+        match step {
+            Step::Edge(edge) => match self.instruction(*edge) {
+                Instruction::Assume(term) | Instruction::Assign { value: term, .. } => {
+                    self.terms.symbols(*term).iter().any(|&s| self.terms.sort(s).is_array())
+                }
+                _ => false,
+            },
+            Step::Loop(_) => false,
+            Step::Branch(arms) => arms.iter().flatten().any(|step| self.reads_along(step)),
+        }
     }
 
     /// The variables that a loop may change, hidden ones included, in program order.

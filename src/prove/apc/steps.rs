@@ -11,28 +11,36 @@
 //! Each assumption has a Boolean symbol, so an unsatisfiable core names the loops whose
 //! K is too small; an empty core means that no K will do.
 //!
-//! Three things that the paper does not have:
+//! What is said of a loop is true of a loop that does not run at all (n = 0), so it
+//! stands beside the path condition, not in it.
+//!
+//! Things that the paper does not have:
 //! * a value that depends on n only is taken from its closed form (the step number put
 //!   in), which keeps indices constant;
 //! * a guard that is false by constants in step p ends the unrolling: n ≤ p;
 //! * so does a state that has been there before (say i alternates between 1 and 2): what
-//!   can be reached with more steps can be reached with fewer.
+//!   can be reached with more steps can be reached with fewer;
+//! * where the way out of the loop reads arrays, it is taken from each step separately
+//!   (`a_p`: step p − 1 is made), so that indices stay constant there too.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crate::budget::Budget;
-use crate::graph::loops::LoopId;
-use crate::logic::{Node, Sort, Substitution, Term, Terms};
+use crate::graph::loops::{LoopId, Step};
+use crate::logic::{Sort, Substitution, Term};
 
-use super::execute::{AtEntryNode, Executor};
+use super::execute::{AtEntryNode, Executor, Passed};
 use super::path::{Path, State};
 use super::process_loop::{Names, Summaries, Summary, initial};
 use super::program::ApcProgram;
-use super::rules::total_rewrite;
+use super::values::{ClosedValues, select};
 
 /// Where a loop is unrolled: the loops that are being unrolled around it, and the loop.
 pub(crate) type Context = Vec<LoopId>;
+
+/// How far a loop is unrolled to see whether it ends by itself.
+const PROBE: u32 = 16;
 
 /// K for each loop, by context.
 #[derive(Clone, Debug)]
@@ -57,9 +65,7 @@ pub(crate) struct Stepped {
     pub(crate) assertions: Vec<Term>,
     /// The symbols that stand for n ≤ K, with the loop each is about.
     pub(crate) assumptions: Vec<(Term, Context)>,
-    /// The number of iterations of each loop on the way, as terms.
-    pub(crate) counts: Vec<(LoopId, Term)>,
-    /// Symbols that stand for values beyond K that no rule gives: what ⋆ was.
+    /// The variables whose values beyond K no rule gives: what ⋆ was.
     pub(crate) unknowns: Vec<(LoopId, Term)>,
 }
 
@@ -82,6 +88,7 @@ pub(crate) fn encode(
         context: Context::new(),
         prefix: String::new(),
         limits: BTreeMap::new(),
+        probed_in_vain: BTreeSet::new(),
         out: Stepped::default(),
     };
     let paths =
@@ -90,11 +97,12 @@ pub(crate) fn encode(
         return None;
     }
     let mut out = unrolling.out;
-    let reached = match paths.as_slice() {
-        [path] => path.condition.clone(),
-        _ => vec![program.terms.ff()],
-    };
-    out.assertions.splice(0..0, reached);
+    let terms = &program.terms;
+    match paths.as_slice() {
+        [path] => out.assertions.extend(&path.condition),
+        _ => out.assertions.push(terms.ff()),
+    }
+    out.assertions.retain(|&a| !terms.is_true(a));
     Some(out)
 }
 
@@ -109,19 +117,23 @@ struct Unrolling<'a> {
     /// Names the step of the enclosing loops that is being made.
     prefix: String,
     limits: BTreeMap<Context, Term>,
+    /// Loops that were unrolled further than asked for and did not end.
+    probed_in_vain: BTreeSet<Context>,
     out: Stepped,
 }
 
 impl AtEntryNode for Unrolling<'_> {
-    fn iterate(&mut self, id: LoopId, path: Path) -> Option<Path> {
+    fn iterate(&mut self, id: LoopId, path: Path, next: Option<&Step>) -> Passed {
         let summary = self.summaries.get(id).clone();
         if summary.exact {
-            return self.summarise(id, &summary, path);
+            return summary
+                .attach(self.program, path, &summary.plain, false, &mut self.names)
+                .map_or(Passed::Nowhere, Passed::Behind);
         }
         self.context.push(id);
-        let after = self.unroll(id, &summary, path);
+        let passed = self.unroll(id, &summary, path, next);
         self.context.pop();
-        after
+        passed
     }
 
     fn choice(&mut self) -> Option<Term> {
@@ -140,138 +152,205 @@ impl Unrolling<'_> {
         self.program.terms.symbol(&self.names.fresh(&name), sort)
     }
 
-    fn summarise(&mut self, id: LoopId, summary: &Summary, path: Path) -> Option<Path> {
-        let before = path.counters.len();
-        let after = summary.attach(self.program, path, &summary.plain, false, &mut self.names)?;
-        let count = self.program.terms.add(after.counters[before..].to_vec());
-        self.out.counts.push((id, count));
-        Some(after)
-    }
-
-    fn unroll(&mut self, id: LoopId, summary: &Arc<Summary>, mut path: Path) -> Option<Path> {
+    fn unroll(
+        &mut self,
+        id: LoopId,
+        summary: &Arc<Summary>,
+        path: Path,
+        next: Option<&Step>,
+    ) -> Passed {
         let program = self.program;
         let terms = &*program.terms;
-        let n = self.symbol("n", id, Sort::Int);
-        self.out.counts.push((id, n));
-        let bound = self.bounds.get(&self.context);
         let closed = ClosedValues::new(terms, program.changed_by(id), summary);
-        let run = self.steps(id, &closed, &path, n, bound);
-        let mut fine = path.assume(terms, terms.ge(n, terms.int(0)));
-        for condition in run.conditions {
-            fine = fine && path.assume(terms, condition);
+        let bound = self.bounds.get(&self.context);
+        let run = self.steps(id, &closed, &path.state, bound);
+        if self.leaves_by_reading(next, &closed) {
+            return self.way_by_way(id, summary, &closed, run, &path);
+        }
+        Passed::Behind(self.at_once(id, summary, &closed, &run, path))
+    }
+
+    /// Whether the way out reads arrays, and no array makes it dear to tell the ways apart.
+    fn leaves_by_reading(&self, next: Option<&Step>, closed: &ClosedValues) -> bool {
+        let terms = &self.program.terms;
+        let open_array = closed.changed.iter().any(|&v| terms.sort(v).is_array() && !closed.has(v));
+        !open_array && next.is_some_and(|step| self.program.reads_along(step))
+    }
+
+    /// The state behind the loop as s_n.
+    fn at_once(
+        &mut self,
+        id: LoopId,
+        summary: &Arc<Summary>,
+        closed: &ClosedValues,
+        run: &Steps,
+        mut path: Path,
+    ) -> Path {
+        let terms = &*self.program.terms;
+        let n = self.symbol("n", id, Sort::Int);
+        self.out.assertions.push(terms.ge(n, terms.int(0)));
+        for (p, &condition) in run.conditions.iter().enumerate() {
+            self.out.assertions.push(terms.or2(terms.le(n, terms.int(p)), condition));
         }
         let entry = path.state.clone();
+        let last = terms.int(run.states.len() - 1);
         if run.complete {
+            self.out.assertions.push(terms.le(n, last));
             for &variable in &closed.changed {
                 let value = closed
                     .at(terms, variable, n, &entry)
                     .unwrap_or_else(|| select(terms, &run.states, variable, n));
                 path.state.set(variable, value);
             }
-        } else {
-            fine = fine && self.beyond(id, summary, &closed, &run.states, n, &mut path);
+            return path;
         }
-        fine.then_some(path)
+        let within = terms.le(n, last);
+        let assumption = self.assumption();
+        self.out.assertions.push(terms.implies(assumption, within));
+        let behind = self.summarised(id, summary, closed, n, &entry);
+        for &variable in &closed.changed {
+            let mut value = behind.get(variable);
+            if !closed.has(variable) {
+                let steps = select(terms, &run.states, variable, n);
+                if terms.sort(variable).is_array() {
+                    value = terms.ite(within, steps, value);
+                } else {
+                    let tied = terms.implies(within, terms.eq(value, steps));
+                    self.out.assertions.push(tied);
+                }
+            }
+            path.state.set(variable, value);
+        }
+        path
+    }
+
+    /// The state behind the loop after each number of steps by itself.
+    fn way_by_way(
+        &mut self,
+        id: LoopId,
+        summary: &Arc<Summary>,
+        closed: &ClosedValues,
+        run: Steps,
+        path: &Path,
+    ) -> Passed {
+        let terms = self.program.terms.clone();
+        let mut ways = Vec::new();
+        let mut before = terms.tt();
+        let mut conditions = run.conditions.into_iter();
+        for state in run.states {
+            let behind = Path { state, ..path.clone() };
+            let Some(condition) = conditions.next() else {
+                ways.push((before, behind));
+                break;
+            };
+            let goes_on = self.symbol("a", id, Sort::Bool);
+            self.out.assertions.push(terms.implies(goes_on, terms.and2(before, condition)));
+            ways.push((terms.not(goes_on), behind));
+            before = goes_on;
+        }
+        let Some((last, _)) = ways.last_mut() else { return Passed::Nowhere };
+        if run.complete {
+            *last = terms.tt();
+            return Passed::Ways(ways);
+        }
+        let beyond = self.symbol("a", id, Sort::Bool);
+        *last = terms.not(beyond);
+        let steps = terms.int(ways.len());
+        let n = self.symbol("n", id, Sort::Int);
+        let assumption = self.assumption();
+        self.out.assertions.extend([
+            terms.implies(assumption, terms.not(beyond)),
+            terms.implies(beyond, terms.and2(before, terms.ge(n, steps))),
+            terms.ge(n, terms.int(0)),
+        ]);
+        let state = self.summarised(id, summary, closed, n, &path.state);
+        ways.push((terms.tt(), Path { state, ..path.clone() }));
+        Passed::Ways(ways)
     }
 
     /// The conditions and states of steps 0 … K−1, fewer if the loop cannot run that often.
-    fn steps(
-        &mut self,
-        id: LoopId,
-        closed: &ClosedValues,
-        entry: &Path,
-        n: Term,
-        bound: u32,
-    ) -> Steps {
-        let program = self.program;
-        let terms = &*program.terms;
-        let mut run = Steps { states: vec![entry.state.clone()], ..Steps::default() };
-        for p in 0..bound {
+    fn steps(&mut self, id: LoopId, closed: &ClosedValues, entry: &State, bound: u32) -> Steps {
+        let terms = self.program.terms.clone();
+        let mut run = Steps { states: vec![entry.clone()], ..Steps::default() };
+        // A loop that ends by itself soon after its bound is unrolled to its end.
+        let probing = !self.probed_in_vain.contains(&self.context);
+        let mut asked_for = None;
+        for p in 0..if probing { bound.max(PROBE) } else { bound } {
             if self.is_over() {
                 break;
             }
-            let ended = terms.le(n, terms.int(p));
-            let start = Path { state: run.states[p as usize].clone(), ..Path::default() };
-            let outer = self.prefix.clone();
-            self.prefix = format!("{outer}{}/{p}.", program.name(id));
-            let body = Executor::new(program, 1, self).execute(&program.get(id).body, start).pop();
-            self.prefix = outer;
-            let Some(body) = body else {
-                run.conditions.push(ended);
+            if p == bound {
+                asked_for = Some((self.out.assertions.len(), self.out.unknowns.len()));
+            }
+            let Some(body) = self.step(id, p, &run.states[p as usize]) else {
                 run.complete = true;
                 break;
             };
             let mut state = body.state.clone();
             for &variable in &closed.changed {
-                if let Some(value) = closed.at(terms, variable, terms.int(p + 1), &entry.state) {
+                if let Some(value) = closed.at(&terms, variable, terms.int(p + 1), entry) {
                     state.set(variable, value);
                 }
             }
-            let been_there = run.states.iter().any(|s| closed.agree(s, &state));
-            run.conditions.push(terms.or2(ended, body.conjunction(terms)));
-            if been_there {
-                run.conditions.push(ended);
+            if run.states.iter().any(|s| closed.agree(s, &state)) {
                 run.complete = true;
                 break;
             }
+            run.conditions.push(body.conjunction(&terms));
             run.states.push(state);
+        }
+        if let (false, Some((assertions, unknowns))) = (run.complete, asked_for) {
+            self.probed_in_vain.insert(self.context.clone());
+            run.conditions.truncate(bound as usize);
+            run.states.truncate(bound as usize + 1);
+            self.out.assertions.truncate(assertions);
+            self.out.unknowns.truncate(unknowns);
         }
         run
     }
 
-    /// What is known if n may exceed K: the closed summary; tied to the steps where n ≤ K.
-    fn beyond(
+    /// One run through the body, from the state of step `p`.
+    fn step(&mut self, id: LoopId, p: u32, state: &State) -> Option<Path> {
+        let program = self.program;
+        let outer = self.prefix.clone();
+        self.prefix = format!("{outer}{}/{p}.", program.name(id));
+        let start = Path { state: state.clone(), ..Path::default() };
+        let body = Executor::new(program, 1, self).execute(&program.get(id).body, start).pop();
+        self.prefix = outer;
+        body
+    }
+
+    /// What is known of the state behind the loop after any number n of iterations: the
+    /// closed summary, with fresh symbols in the place of ⋆.
+    fn summarised(
         &mut self,
         id: LoopId,
         summary: &Arc<Summary>,
         closed: &ClosedValues,
-        states: &[State],
         n: Term,
-        path: &mut Path,
-    ) -> bool {
+        entry: &State,
+    ) -> State {
         let terms = &*self.program.terms;
-        let last = terms.int(states.len() - 1);
-        let within = terms.le(n, last);
-        let assumption = self.assumption();
-        self.out.assertions.push(terms.implies(assumption, within));
-        let entry = path.state.clone();
-        let by = self.counters(id, summary, n, &entry, path);
-        let mut fine = true;
-        for &condition in &summary.plain {
-            fine = fine && path.assume(terms, terms.substitute(condition, &by));
-        }
+        let by = self.counters(id, summary, n, entry);
+        let conditions = summary.plain.iter().map(|&c| terms.substitute(c, &by));
+        self.out.assertions.extend(conditions);
+        let mut state = entry.clone();
         for &variable in &closed.changed {
-            let sort = terms.sort(variable);
-            if let Some(value) = closed.at(terms, variable, n, &entry) {
-                path.state.set(variable, value);
-                continue;
-            }
-            let steps = select(terms, states, variable, n);
-            let mut value = terms.substitute(summary.state[&variable], &by);
+            let mut value = closed
+                .at(terms, variable, n, entry)
+                .unwrap_or_else(|| terms.substitute(summary.state[&variable], &by));
             if terms.has_unknown(value) {
                 let name = terms.symbol_name(variable).unwrap_or("v").to_string();
-                value = self.symbol(&format!("{name}!after"), id, sort);
-                self.out.unknowns.push((id, value));
+                value = self.symbol(&format!("{name}!after"), id, terms.sort(variable));
+                self.out.unknowns.push((id, variable));
             }
-            if sort.is_array() {
-                path.state.set(variable, terms.ite(within, steps, value));
-            } else {
-                fine = fine && path.assume(terms, terms.implies(within, terms.eq(value, steps)));
-                path.state.set(variable, value);
-            }
+            state.set(variable, value);
         }
-        fine
+        state
     }
 
     /// The summary's counters, summing up to n, put in with the state at the entry.
-    fn counters(
-        &mut self,
-        id: LoopId,
-        summary: &Summary,
-        n: Term,
-        entry: &State,
-        path: &mut Path,
-    ) -> Substitution {
+    fn counters(&mut self, id: LoopId, summary: &Summary, n: Term, entry: &State) -> Substitution {
         let terms = &*self.program.terms;
         let mut by = entry.as_substitution().clone();
         if let [only] = summary.counters.as_slice() {
@@ -286,7 +365,7 @@ impl Unrolling<'_> {
         }
         let nonnegative = own.iter().map(|&k| terms.ge(k, terms.int(0)));
         let sum = terms.eq(terms.add([terms.int(0)].into_iter().chain(own.iter().copied())), n);
-        path.condition.extend(nonnegative.chain([sum]).filter(|&c| !terms.is_true(c)));
+        self.out.assertions.extend(nonnegative.chain([sum]));
         by
     }
 
@@ -302,110 +381,11 @@ impl Unrolling<'_> {
     }
 }
 
-/// What unrolling gave: s_0, s_1, …; and the conditions on n and on the steps.
+/// What unrolling gave: s_0, s_1, …, and what must hold to make each step.
 #[derive(Default)]
 struct Steps {
     states: Vec<State>,
     conditions: Vec<Term>,
-    /// Whether n is at most the number of steps in any run.
+    /// Whether no run makes more steps.
     complete: bool,
-}
-
-/// The variables that a loop changes, and the closed values of those that depend on the
-/// number of iterations only.
-struct ClosedValues {
-    changed: Vec<Term>,
-    count: Term,
-    by_count: Substitution,
-}
-
-impl ClosedValues {
-    fn new(terms: &Terms, changed: Vec<Term>, summary: &Summary) -> Self {
-        let count = terms.int_symbol("count!");
-        let rewrite = total_rewrite(terms, &summary.counters, count);
-        let mut by_count = Substitution::new();
-        for &variable in &changed {
-            let value = terms.substitute(summary.state[&variable], &rewrite);
-            let foreign = summary.counters.iter().any(|&k| terms.occurs(k, value));
-            if !foreign && !terms.has_unknown(value) {
-                by_count.insert(variable, value);
-            }
-        }
-        Self { changed, count, by_count }
-    }
-
-    /// The value after `n` iterations from `entry`, if it depends on `n` only.
-    fn at(&self, terms: &Terms, variable: Term, n: Term, entry: &State) -> Option<Term> {
-        let value = *self.by_count.get(&variable)?;
-        let mut by = entry.as_substitution().clone();
-        by.insert(self.count, n);
-        Some(terms.substitute(value, &by))
-    }
-
-    /// Whether two states give the changed variables the same values.
-    fn agree(&self, a: &State, b: &State) -> bool {
-        self.changed.iter().all(|&v| a.get(v) == b.get(v))
-    }
-}
-
-/// The value of a variable in state s_n, where n is at most the number of steps.
-fn select(terms: &Terms, states: &[State], variable: Term, n: Term) -> Term {
-    let values: Vec<Term> = states.iter().map(|s| s.get(variable)).collect();
-    match terms.sort(variable) {
-        Sort::Array { .. } => select_layers(terms, &values, n),
-        Sort::Int if increments(terms, &values).iter().all(|&d| is_small(terms, d)) => {
-            let steps = increments(terms, &values)
-                .into_iter()
-                .zip(0..)
-                .map(|(d, p)| terms.ite(terms.gt(n, terms.int(p)), d, terms.int(0)));
-            terms.add([values[0]].into_iter().chain(steps))
-        }
-        _ => select_value(terms, &values, n),
-    }
-}
-
-fn increments(terms: &Terms, values: &[Term]) -> Vec<Term> {
-    values.windows(2).map(|pair| terms.sub(pair[1], pair[0])).collect()
-}
-
-/// Whether an increment is a constant or a sum of choices between constants, so that a
-/// sum over all steps is the better form.
-fn is_small(terms: &Terms, increment: Term) -> bool {
-    terms.linear(increment).terms.iter().all(|(t, _)| {
-        matches!(terms.node(*t), Node::Ite(_, a, b)
-            if terms.as_int(*a).is_some() && terms.as_int(*b).is_some())
-    })
-}
-
-fn select_value(terms: &Terms, values: &[Term], n: Term) -> Term {
-    let mut selected = values[values.len() - 1];
-    for p in (0..values.len() - 1).rev() {
-        if values[p] != values[p + 1] {
-            selected = terms.ite(terms.le(n, terms.int(p)), values[p], selected);
-        }
-    }
-    selected
-}
-
-/// For arrays each step's writes become layers that need p < n besides.
-fn select_layers(terms: &Terms, values: &[Term], n: Term) -> Term {
-    let mut selected = values[0];
-    for (p, pair) in values.windows(2).enumerate() {
-        let taken = terms.gt(n, terms.int(p));
-        let mut layers = Vec::new();
-        let mut below = pair[1];
-        while below != pair[0] {
-            let Node::Layer { base, .. } = terms.node(below) else { break };
-            layers.push(below);
-            below = *base;
-        }
-        if below == pair[0] {
-            for layer in layers.into_iter().rev() {
-                selected = terms.relayer(selected, layer, taken);
-            }
-        } else {
-            selected = terms.ite(taken, pair[1], selected);
-        }
-    }
-    selected
 }

@@ -1,0 +1,72 @@
+# What a newcomer and the CI run. Needs the Rust toolchain and Python 3 with pip; all
+# else is set up under target/.
+
+CARGO ?= cargo
+PYTHON ?= python3
+
+# Absolute, so that tests may change the folder that they run in.
+export UNLOOP_SOLVERS := $(CURDIR)/target/solvers/bin
+UNLOOP := target/release/unloop
+TOUCHED := target/snapshots.touched
+SOURCES := $(shell find src grammar smt snapshots tests examples -type f 2>/dev/null) Cargo.toml Cargo.lock
+
+.PHONY: help demo test lint bench docs solvers release suite format
+
+help:
+	@echo "make demo      set up the solvers, then check two programs"
+	@echo "make test      set up the solvers, then run all tests with all of them"
+	@echo "make lint      format, clippy, documentation, stale snapshots"
+	@echo "make bench     measure, and print the tables of the documentation"
+	@echo "make docs      the library's documentation, in target/doc"
+	@echo "make solvers   only set up the solvers, in target/solvers"
+
+# Quick, and silent towards the network, where they are there already.
+solvers:
+	@$(PYTHON) smt/install.py
+
+release:
+	$(CARGO) build --release --locked
+
+# A program that can fail, with an input on which it does; then one that cannot. The
+# exit status is the verdict: 10 reachable, 0 safe.
+demo: solvers release
+	@echo
+	@echo '$$ unloop check examples/hello.c --entry Hello'
+	@$(UNLOOP) check examples/hello.c --entry Hello; status=$$?; \
+	    echo "(exit status $$status)"; test $$status -eq 10
+	@echo
+	@echo '$$ unloop check examples/twoloops.c --entry TwoLoops'
+	@$(UNLOOP) check examples/twoloops.c --entry TwoLoops; status=$$?; \
+	    echo "(exit status $$status)"; test $$status -eq 0
+
+# The snapshots that the tests looked at are noted down for `make lint`.
+RUN_TESTS = rm -f $(TOUCHED) $(TOUCHED).new && \
+    UNLOOP_REQUIRE_SOLVERS=z3,cvc5,yices INSTA_UPDATE=no INSTA_SNAPSHOT_REFERENCES_FILE="$(CURDIR)/$(TOUCHED).new" \
+    $(CARGO) test --locked && touch $(TOUCHED).new && mv $(TOUCHED).new $(TOUCHED)
+
+test: solvers suite
+	$(RUN_TESTS)
+
+# What the programs of the suite expect, by the C compiler instead of unloop.
+suite:
+	@$(PYTHON) tests/check_suite.py
+
+$(TOUCHED): $(SOURCES)
+	@$(PYTHON) smt/install.py
+	$(RUN_TESTS)
+
+lint: $(TOUCHED)
+	$(CARGO) fmt --check
+	$(CARGO) clippy --locked --all-targets -- -D warnings
+	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --locked --no-deps
+	@$(PYTHON) tests/check_snapshots.py $(TOUCHED)
+
+format:
+	$(CARGO) fmt
+
+bench: solvers release
+	$(PYTHON) bench/run.py
+
+docs:
+	$(CARGO) doc --locked --no-deps
+	@echo "open target/doc/unloop/index.html"

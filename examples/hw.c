@@ -1,0 +1,42 @@
+// Appendix A of "Abstracting Path Conditions": does the string hold "Hello" and
+// "World", anywhere and in any order?
+//
+// expect: reachable
+// options: --entry HW
+// input: ["World, Hello"]
+#include <assert.h>
+
+void HW(char A[]) {
+    char H[] = "Hello";
+    int h = 0;
+    for (int i = 0; A[i] != 0; ++i) {
+        int j = i, k = 0;
+        while (H[k] != 0 && A[j] != 0 && A[j] == H[k]) {
+            ++j;
+            ++k;
+        }
+        if (H[k] == 0) {
+            h = 1;
+            break;
+        }
+        if (A[j] == 0)
+            break;
+    }
+    char W[] = "World";
+    int w = 0;
+    for (int i = 0; A[i] != 0; ++i) {
+        int j = i, k = 0;
+        while (W[k] != 0 && A[j] != 0 && A[j] == W[k]) {
+            ++j;
+            ++k;
+        }
+        if (W[k] == 0) {
+            w = 1;
+            break;
+        }
+        if (A[j] == 0)
+            break;
+    }
+    if (h == 1 && w == 1)
+        assert(0);
+}

@@ -1,0 +1,30 @@
+// Appendix A of "Abstracting Path Conditions": part of a Windows driver sorts a stream
+// of packets into rows. The stream itself names the row, so the row after the last
+// packet need not be empty, and the check at the end can fail.
+//
+// expect: reachable
+// options: --entry WinDriver
+// input: [2, 21, {"fill": 9}, [1, 1, 7]]
+#include <assert.h>
+
+void WinDriver(int MAX_PACKET, int PACKET_SIZE,
+               int multi_array[MAX_PACKET][PACKET_SIZE], int buffer[]) {
+    for (int i = 0; i < MAX_PACKET; ++i)
+        for (int j = 0; j < PACKET_SIZE; j++)
+            multi_array[i][j] = 0;
+    int number_of_packets;
+    int packet_id;
+    number_of_packets = buffer[0];
+    if (number_of_packets > MAX_PACKET || number_of_packets < 0)
+        return;
+    for (int i = 0; i < number_of_packets; i++) {
+        packet_id = buffer[i * (PACKET_SIZE + 1) + 1];
+        if (packet_id >= MAX_PACKET || packet_id < 0)
+            return;
+        for (int j = 0; j < PACKET_SIZE; j++)
+            multi_array[packet_id][j] = buffer[i * (PACKET_SIZE + 1) + j + 2];
+    }
+    if (number_of_packets < MAX_PACKET && multi_array[number_of_packets][0] != 0 &&
+        PACKET_SIZE > 20)
+        assert(0);
+}

@@ -1,0 +1,100 @@
+//! Use by other tools (papers/apc.txt §7): a tool that explores paths and finds a target
+//! hard to reach asks for the target's abstract path condition once, and drops every path
+//! whose path condition contradicts it.
+
+use crate::budget::Budget;
+use crate::graph::{Instruction, Program, Targets};
+use crate::logic::{Term, Terms};
+use crate::prove::Reason;
+use crate::prove::apc::{self, ApcSettings, Condition, Encoding};
+use crate::solve::{Answer, Hub, PrintError, Question, Rules, Script, Solver, Variant, race};
+
+/// A condition that every input satisfies which drives `program` to one of `targets`.
+///
+/// It is a formula over the inputs (see [`input_symbol`]), without quantifiers, for any
+/// solver. Other encodings, and a budget, are to be had from
+/// [`prove::apc::necessary_condition`](apc::necessary_condition).
+///
+/// ```
+/// use std::sync::Arc;
+/// use std::time::Duration;
+/// use unloop::budget::Budget;
+/// use unloop::front::{ReadOptions, language_for, read_text};
+/// use unloop::graph::Target;
+/// use unloop::logic::Terms;
+/// use unloop::solve::{Profiles, SearchPath, detect};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let text = "
+///     void f(int n) {
+///         int k = 0;
+///         for (int i = 0; i < n; ++i) ++k;
+///         if (k > 12) assert(0);
+///     }";
+/// let terms = Arc::new(Terms::new());
+/// let language = language_for("f.c".as_ref(), None)?;
+/// let options = ReadOptions { entry: Some("f".to_owned()), ..ReadOptions::default() };
+/// let (program, _) = read_text(language, "f.c", text, &options, &terms)?;
+/// let targets = Target::Errors.resolve(&program)?;
+///
+/// // Every n that makes the assertion fail satisfies this:
+/// let condition = unloop::necessary_condition(&program, &targets).map_err(|r| r.text)?;
+///
+/// // So a path on which n < 10 was assumed never gets there, and one with n > 20 may.
+/// let n = unloop::input_symbol(&program, "n").ok_or("n is an input")?;
+/// let solvers = detect::installed(&Profiles::shipped(), &SearchPath::standard());
+/// # if solvers.is_empty() { return Ok(()); }
+/// let budget = Budget::lasting(Duration::from_secs(10));
+/// let ask = |path| unloop::contradicts(&terms, &condition, path, &solvers, &budget);
+/// assert_eq!(ask(terms.lt(n, terms.int(10)))?, Some(true));
+/// assert_eq!(ask(terms.gt(n, terms.int(20)))?, Some(false));
+/// # Ok(())
+/// # }
+/// ```
+///
+/// # Errors
+/// Recursion, control flow that is too tangled, a formula that would become too large.
+pub fn necessary_condition(program: &Program, targets: &Targets) -> Result<Condition, Reason> {
+    let settings = ApcSettings::default();
+    let budget = Budget::unlimited();
+    apc::necessary_condition(program, targets, Encoding::default(), None, &settings, &budget)
+}
+
+/// The symbol that stands for an input of the program in its conditions: for a parameter
+/// of the entry function, or a variable that is read once and outside loops.
+pub fn input_symbol(program: &Program, name: &str) -> Option<Term> {
+    let entry = program.function(program.entry);
+    let read = |symbol: Term| {
+        entry.graph.graph.edge_weights().any(|edge| {
+            matches!(edge.instruction, Instruction::Input { variable, .. } if variable == symbol)
+        })
+    };
+    let variables = entry.variables().chain(&program.globals);
+    variables.filter(|v| v.name == name).map(|v| v.symbol).find(|&symbol| read(symbol))
+}
+
+/// Whether a path condition contradicts a necessary condition: then no continuation of
+/// that path reaches the target, and the path can be dropped. `Some(false)` is no promise
+/// that one does, and `None` says that no solver knew in time.
+///
+/// # Errors
+/// A path condition that cannot be put to a solver, for instance because it holds ⋆.
+pub fn contradicts(
+    terms: &Terms,
+    condition: &Condition,
+    path_condition: Term,
+    solvers: &[Solver],
+    budget: &Budget,
+) -> Result<Option<bool>, PrintError> {
+    let mut formulas = condition.formulas.clone();
+    formulas.push(path_condition);
+    let script = Script::new(terms, &Question::new("contradiction", formulas))?;
+    let variant =
+        Variant { name: "contradiction", script: &script, sat_counts: true, unsat_counts: true };
+    let end = race(&[variant], solvers, Rules::default(), budget, &Hub::new(), &());
+    Ok(end.winner.and_then(|(_, reply)| match reply.answer {
+        Answer::Sat(_) => Some(false),
+        Answer::Unsat { .. } => Some(true),
+        Answer::Unknown(_) => None,
+    }))
+}

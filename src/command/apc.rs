@@ -1,0 +1,90 @@
+//! `unloop apc FILE`: the abstract path condition as a complete SMT-LIB script.
+//!
+//! The text depends on the program, the target and the encoding alone: neither folder,
+//! clock nor solver shows in it.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use serde_json::json;
+use unloop::prove::apc::{Encoding, necessary_condition};
+use unloop::solve::{Question, Script, features};
+use unloop::verdict;
+
+use super::check::print_object;
+use super::interrupt::Session;
+use super::loaded::{Loaded, stem};
+use super::options::{EngineOptions, OutputOptions, ProgramOptions, TimeOptions};
+use super::output;
+use super::progress::start_log;
+use super::settings::Settings;
+use super::status::{Status, Trouble};
+
+/// The beginning of the long help.
+pub(crate) const LONG_HELP: &str = "\
+Print the abstract path condition, as a complete SMT-LIB script
+
+Every input that leads to the target satisfies it: if a solver says `unsat`, the target is \
+out of reach. A model is an input to try, nothing more. The encodings paper and closed are \
+quantified unless --unfold says how often loops are unfolded; steps always is unfolded.";
+
+/// The options of `apc`.
+#[derive(Args, Debug)]
+pub(crate) struct Options {
+    /// The program
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    #[command(flatten)]
+    program: ProgramOptions,
+    #[command(flatten)]
+    engine: EngineOptions,
+    #[command(flatten)]
+    time: TimeOptions,
+    #[command(flatten)]
+    tell: OutputOptions,
+}
+
+/// Prints the condition.
+pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
+    start_log(options.tell);
+    let path = &options.file;
+    let settings = Settings::load(options.program.config.as_deref(), Some(path))?;
+    let budget = session.budget.at_most(settings.timeout(&options.time));
+    let loaded = Loaded::read(path, &options.program, &settings, options.tell)?;
+    let apc = settings.engines(&options.engine).apc;
+    let encoding = apc.encoding.unwrap_or(Encoding::Closed);
+    let condition =
+        necessary_condition(&loaded.program, &loaded.targets, encoding, apc.unfold, &apc, &budget)
+            .map_err(|reason| Trouble::new(Status::Unknown, verdict_line(&reason)))?;
+    let terms = &loaded.program.terms;
+    let question = Question::new("apc", condition.formulas);
+    let script = Script::new(terms, &question)
+        .map_err(|error| Trouble::new(Status::Unknown, error.to_string()))?;
+    let unfolded = apc.unfold.map(|k| format!(", K = {k}")).unwrap_or_default();
+    let source = format!("unloop apc: {}, {}, {encoding}{unfolded}", stem(path), loaded.target);
+    let text = script.benchmark(&source, None);
+    if !options.tell.json {
+        output::print_raw(text.as_bytes())?;
+        return Ok(Status::Done);
+    }
+    let has = script.features();
+    print_object(&json!({
+        "schema": verdict::SCHEMA,
+        "file": loaded.file,
+        "target": loaded.target.to_string(),
+        "encoding": encoding.as_str(),
+        "unfold": apc.unfold,
+        "logic": has.logic(),
+        "features": features::ALL.iter().filter(|f| has.has(**f)).map(ToString::to_string)
+            .collect::<Vec<_>>(),
+        "assertions": question.assertions.len(),
+        "bytes": text.len(),
+        "smtlib": text,
+    }))?;
+    Ok(Status::Done)
+}
+
+fn verdict_line(reason: &unloop::prove::Reason) -> String {
+    let hint = reason.hint.as_ref().map(|hint| format!("; {hint}")).unwrap_or_default();
+    format!("no condition: {}: {}{hint}", reason.code, reason.text)
+}

@@ -1,0 +1,210 @@
+//! `unloop check FILE…`: is the target reachable?
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use serde_json::{Value as Json, json};
+use unloop::verdict::{self, Answer, Look, Report};
+use unloop::{CheckOptions, CheckResult};
+
+use super::export::{Export, stems};
+use super::interrupt::Session;
+use super::loaded::Loaded;
+use super::options::{EngineOptions, OutputOptions, ProgramOptions, SolverOptions, TimeOptions};
+use super::output;
+use super::progress::{Progress, start_log};
+use super::settings::Settings;
+use super::status::{Status, Trouble};
+
+/// The beginning of the long help.
+pub(crate) const LONG_HELP: &str = "\
+Is the target reachable?
+
+Answers SAFE (no input leads to the target), REACHABLE (here is one that does; it has been \
+replayed) or UNKNOWN (and why). The last line of standard output is `RESULT: …`, before it \
+stands `reason: CODE: TEXT` where the result is UNKNOWN. Of several files each gets a line, \
+and the exit status is that of the worst, from worst to best: 130, 70, 69, 65, 64, 10, 5, 0.";
+
+/// The options of `check`.
+#[derive(Args, Debug)]
+pub(crate) struct Options {
+    /// The programs
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    #[command(flatten)]
+    program: ProgramOptions,
+    #[command(flatten)]
+    solvers: SolverOptions,
+    #[command(flatten)]
+    time: TimeOptions,
+    #[command(flatten)]
+    engine: EngineOptions,
+    #[command(flatten)]
+    tell: OutputOptions,
+    /// Write every query to DIR, to be solved elsewhere
+    #[arg(long, value_name = "DIR", help_heading = "Output")]
+    export: Option<PathBuf>,
+    /// Give the result as SV-COMP wants it: true, false(unreach-call), unknown
+    #[arg(long, help_heading = "Output")]
+    sv_comp: bool,
+}
+
+/// One file's result.
+struct Checked {
+    loaded: Loaded,
+    report: Report,
+}
+
+/// Checks all files.
+pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
+    start_log(options.tell);
+    let mut worst = Status::Done;
+    let mut objects = Vec::new();
+    for (path, stem) in options.files.iter().zip(stems(&options.files)) {
+        if session.is_interrupted() {
+            break;
+        }
+        let result = check_file(path, stem, options, session);
+        worst = worst.max(result.as_ref().map_or_else(|t| t.status, |c| c.report.answer.into()));
+        if let Err(trouble) = &result {
+            output::explain(trouble);
+        }
+        if options.tell.json {
+            objects.push(object(path, &result));
+        } else {
+            tell(path, &result, options)?;
+        }
+    }
+    if options.tell.json {
+        print_objects(objects, options.files.len() > 1)?;
+    }
+    Ok(worst)
+}
+
+fn check_file(
+    path: &Path,
+    stem: String,
+    options: &Options,
+    session: &Session,
+) -> Result<Checked, Trouble> {
+    let settings = Settings::load(options.program.config.as_deref(), Some(path))?;
+    let mut budget = session.budget.at_most(settings.timeout(&options.time));
+    budget.memory_mib = Some(settings.memory(&options.solvers));
+    let loaded = Loaded::read(path, &options.program, &settings, options.tell)?;
+    let solvers = settings.solvers(&options.solvers)?;
+    let export = options.export.as_deref().map(|dir| Export::open(dir, stem)).transpose()?;
+    let engine = settings.engine(&options.solvers);
+    let progress = Progress::new(&loaded.file, options.tell);
+    let CheckResult { report, queries } = unloop::check(
+        &loaded.program,
+        &loaded.targets,
+        &CheckOptions {
+            engine,
+            solvers: &solvers,
+            hub: &session.hub,
+            budget: &budget,
+            query_timeout: settings.query_timeout(&options.solvers),
+            rules: settings.rules(&options.solvers),
+            settings: &settings.engines(&options.engine),
+            observer: &progress,
+        },
+    );
+    drop(progress);
+    if let Some(export) = export {
+        export.write(&loaded, engine.name(), &queries)?;
+    }
+    Ok(Checked { loaded, report })
+}
+
+/// Tells people one file's result.
+fn tell(path: &Path, result: &Result<Checked, Trouble>, options: &Options) -> Result<(), Trouble> {
+    if options.files.len() > 1 {
+        return output::print(&line(path, result, options.sv_comp));
+    }
+    let Ok(Checked { loaded, report }) = result else { return Ok(()) };
+    let mut text = String::new();
+    if !options.tell.quiet {
+        let look = Look { columns: output::columns(), colours: true };
+        text = verdict::terminal(report, &loaded.subject(), look);
+        text.push('\n');
+    }
+    if let Some(reason) = &report.reason {
+        text.push_str(&verdict::reason_line(reason));
+        text.push('\n');
+    }
+    match options.sv_comp {
+        true => text.push_str(sv_comp(report.answer)),
+        false => text.push_str(&format!("RESULT: {}", result_word(report.answer))),
+    }
+    text.push('\n');
+    output::print(&text)
+}
+
+/// The line for one of several files.
+fn line(path: &Path, result: &Result<Checked, Trouble>, sv: bool) -> String {
+    let file = path.display();
+    match result {
+        Ok(Checked { report, .. }) => {
+            let answer = report.answer;
+            let word = if sv { sv_comp(answer) } else { result_word(answer) };
+            match &report.reason {
+                Some(reason) if !sv => {
+                    format!("{file}: {word} ({})\n", verdict::reason_line(reason))
+                }
+                _ => format!("{file}: {word}\n"),
+            }
+        }
+        Err(trouble) => format!("{file}: ERROR (exit status {})\n", trouble.status.code()),
+    }
+}
+
+fn result_word(answer: Answer) -> &'static str {
+    match answer {
+        Answer::Safe => "SAFE",
+        Answer::Reachable => "REACHABLE",
+        Answer::Unknown => "UNKNOWN",
+    }
+}
+
+fn sv_comp(answer: Answer) -> &'static str {
+    match answer {
+        Answer::Safe => "true",
+        Answer::Reachable => "false(unreach-call)",
+        Answer::Unknown => "unknown",
+    }
+}
+
+fn object(path: &Path, result: &Result<Checked, Trouble>) -> Json {
+    match result {
+        Ok(Checked { loaded, report }) => verdict::json(report, &loaded.subject()),
+        Err(trouble) => error_object(Some(path), trouble),
+    }
+}
+
+/// What stands in the place of a report where there is none.
+fn error_object(path: Option<&Path>, trouble: &Trouble) -> Json {
+    json!({
+        "schema": verdict::SCHEMA,
+        "file": path.map(|path| path.display().to_string()),
+        "error": { "status": trouble.status.code(), "text": trouble.text },
+    })
+}
+
+/// Prints the error object of a command that came to nothing.
+pub(crate) fn print_error(path: Option<&Path>, trouble: &Trouble) -> Result<(), Trouble> {
+    print_object(&error_object(path, trouble))
+}
+
+/// One object: that of the one file, or one that lists those of several files.
+fn print_objects(objects: Vec<Json>, several: bool) -> Result<(), Trouble> {
+    let listed = json!({ "schema": verdict::SCHEMA, "results": objects });
+    match (several, objects.into_iter().next()) {
+        (false, Some(object)) => print_object(&object),
+        _ => print_object(&listed),
+    }
+}
+
+/// Prints an object, on one line.
+pub(crate) fn print_object(object: &Json) -> Result<(), Trouble> {
+    output::print_raw(format!("{object}\n").as_bytes())
+}

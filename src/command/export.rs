@@ -1,0 +1,79 @@
+//! `--export DIR`: what was asked, as files that any solver takes.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use unloop::prove::Query;
+use unloop::solve::Script;
+use unloop::solve::export::{Exporter, Said};
+
+use super::loaded::{self, Loaded};
+use super::status::Trouble;
+
+/// Where the queries about one program go.
+pub(crate) struct Export {
+    exporter: Exporter,
+}
+
+impl Export {
+    /// Makes sure, before the work begins, that there is a place for its results.
+    pub(crate) fn open(dir: &Path, stem: String) -> Result<Self, Trouble> {
+        let folder = dir.join(&stem);
+        fs::create_dir_all(&folder)
+            .and_then(|()| tempfile::tempfile_in(&folder).map(drop))
+            .map_err(|error| {
+                Trouble::usage(format!("cannot export to {}: {error}", folder.display()))
+            })?;
+        Ok(Self { exporter: Exporter::new(dir, &stem) })
+    }
+
+    /// Writes the queries and the manifest.
+    pub(crate) fn write(
+        mut self,
+        loaded: &Loaded,
+        engine: &str,
+        queries: &[Query],
+    ) -> Result<(), Trouble> {
+        let places: Vec<String> = loaded
+            .subject()
+            .spots
+            .iter()
+            .filter(|spot| spot.place.is_known())
+            .map(|spot| format!("{}:{}", spot.place.line, spot.place.column))
+            .collect();
+        for query in queries {
+            // What could not be written as a script was not asked either.
+            let Ok(script) = Script::new(&loaded.program.terms, &query.question) else { continue };
+            let answers = query.attempts.iter().filter_map(Said::of).collect();
+            self.exporter.write(engine, &script, places.clone(), answers)?;
+        }
+        self.exporter.finish()?;
+        Ok(())
+    }
+}
+
+/// A name for the queries of each file: its stem, numbered where two files share it.
+pub(crate) fn stems(files: &[PathBuf]) -> Vec<String> {
+    let mut taken = BTreeSet::new();
+    let mut fresh = |file: &PathBuf| {
+        let stem = loaded::stem(file);
+        let numbered = (2..).map(|n| format!("{stem}-{n}"));
+        let free = std::iter::once(stem.clone()).chain(numbered).find(|s| !taken.contains(s));
+        let free = free.unwrap_or(stem);
+        taken.insert(free.clone());
+        free
+    };
+    files.iter().map(&mut fresh).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_of_one_name_do_not_share_a_folder() {
+        let files = ["a/x.c", "b/x.c", "x-2.c", "y.c"].map(PathBuf::from);
+        assert_eq!(stems(&files), ["x", "x-2", "x-2-2", "y"]);
+    }
+}

@@ -1,0 +1,105 @@
+//! `unloop graph FILE`: the flowgraph, as it was read or as an engine sees it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+use unloop::graph::slice::slice;
+use unloop::graph::{Program, Target, Targets, inline, text};
+
+use super::interrupt::Session;
+use super::loaded::read_program;
+use super::options::{OutputOptions, ProgramOptions};
+use super::output;
+use super::settings::Settings;
+use super::status::{Status, Trouble};
+
+/// The options of `graph`.
+#[derive(Args, Debug)]
+pub(crate) struct Options {
+    /// The program
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// The form
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+    /// Put functions in the place of their calls
+    #[arg(long)]
+    inlined: bool,
+    /// Leave out what the target does not depend on (implies --inlined)
+    #[arg(long)]
+    sliced: bool,
+    /// Write to FILE instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    #[command(flatten)]
+    program: ProgramOptions,
+}
+
+/// The forms of a flowgraph.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// Text that can be read back (.flow)
+    Text,
+}
+
+/// Draws the graph.
+pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
+    let path = &options.file;
+    let settings = Settings::load(options.program.config.as_deref(), Some(path))?;
+    let (program, _) = read_program(path, &options.program, &settings, OutputOptions::default())?;
+    let targets = targets(&program, &settings.target(&options.program), options)?;
+    let (program, targets) = staged(program, targets, options)?;
+    let drawn = draw(&program, &targets, options.format)?;
+    if session.is_interrupted() {
+        return Ok(Status::Interrupted);
+    }
+    match &options.output {
+        Some(file) => write(file, &drawn)?,
+        None => output::print_raw(drawn.as_bytes())?,
+    }
+    Ok(Status::Done)
+}
+
+/// The target, to be marked. A program without one can be drawn too, unless one was
+/// asked for or is needed.
+fn targets(program: &Program, target: &Target, options: &Options) -> Result<Targets, Trouble> {
+    match target.resolve(program) {
+        Err(_) if *target == Target::Errors && !options.sliced => Ok(Targets::default()),
+        other => Ok(other?),
+    }
+}
+
+fn staged(
+    program: Program,
+    targets: Targets,
+    options: &Options,
+) -> Result<(Program, Targets), Trouble> {
+    if !options.inlined && !options.sliced {
+        return Ok((program, targets));
+    }
+    let inlined = inline(&program, &targets).map_err(|error| Trouble::input(error.to_string()))?;
+    let (mut program, targets) = (inlined.program, inlined.targets);
+    if !options.sliced {
+        return Ok((program, targets));
+    }
+    let nodes = targets.iter().map(|(_, node)| node).collect();
+    let entry = program.entry;
+    let flow = &program.function(entry).graph;
+    let Some(sliced) = slice(&program.terms, flow, &nodes) else {
+        return Err(Trouble::input("no path leads to the target: nothing is left of the program"));
+    };
+    program.functions[entry.0].graph = sliced.flow;
+    Ok((program, [(entry, sliced.target)].into_iter().collect()))
+}
+
+fn draw(program: &Program, _targets: &Targets, format: Format) -> Result<String, Trouble> {
+    match format {
+        Format::Text => Ok(text::print(program)),
+    }
+}
+
+fn write(file: &Path, drawn: &str) -> Result<(), Trouble> {
+    fs::write(file, drawn)
+        .map_err(|error| Trouble::usage(format!("cannot write {}: {error}", file.display())))
+}

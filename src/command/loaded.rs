@@ -1,0 +1,70 @@
+//! From a file's name to a program with a target.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use unloop::front::{Sources, read_file};
+use unloop::graph::{Program, Target, Targets};
+use unloop::logic::Terms;
+use unloop::verdict::Subject;
+
+use super::options::{OutputOptions, ProgramOptions};
+use super::output;
+use super::settings::Settings;
+use super::status::Trouble;
+
+/// A program that was read, and what is to be reached in it.
+pub(crate) struct Loaded {
+    /// The file, as it was named.
+    pub(crate) file: String,
+    pub(crate) program: Program,
+    pub(crate) sources: Sources,
+    pub(crate) target: Target,
+    pub(crate) targets: Targets,
+}
+
+impl Loaded {
+    /// Reads the program; its warnings go to standard error.
+    pub(crate) fn read(
+        path: &Path,
+        flags: &ProgramOptions,
+        settings: &Settings,
+        tell: OutputOptions,
+    ) -> Result<Self, Trouble> {
+        let (program, sources) = read_program(path, flags, settings, tell)?;
+        let target = settings.target(flags);
+        let targets = target.resolve(&program).map_err(|error| {
+            let trouble = Trouble::from(error);
+            Trouble::new(trouble.status, format!("{}: {}", path.display(), trouble.text))
+        })?;
+        Ok(Self { file: path.display().to_string(), program, sources, target, targets })
+    }
+
+    /// The question, for reports.
+    pub(crate) fn subject(&self) -> Subject<'_> {
+        Subject::new(&self.file, &self.program, &self.target, &self.targets, &self.sources)
+    }
+}
+
+/// Reads a program; its warnings go to standard error.
+pub(crate) fn read_program(
+    path: &Path,
+    flags: &ProgramOptions,
+    settings: &Settings,
+    tell: OutputOptions,
+) -> Result<(Program, Sources), Trouble> {
+    let terms = Arc::new(Terms::new());
+    let options = settings.read_options(flags);
+    let (program, sources) = read_file(path, settings.lang(flags), &options, &terms)?;
+    if !tell.quiet {
+        output::say(&sources.warnings().render(&sources, true));
+    }
+    tracing::info!(file = %path.display(), functions = program.functions.len(), "read");
+    Ok((program, sources))
+}
+
+/// The file's name without folders and ending.
+pub(crate) fn stem(path: &Path) -> String {
+    path.file_stem()
+        .map_or_else(|| "program".to_owned(), |stem| stem.to_string_lossy().into_owned())
+}

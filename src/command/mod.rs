@@ -1,0 +1,137 @@
+//! People and clocks: the command line. The only room that prints, reads a clock for
+//! people, or knows that there are options.
+//!
+//! One file a subcommand. [`run`] is the way from arguments to an exit status.
+
+mod apc;
+mod check;
+mod export;
+mod graph;
+mod interrupt;
+mod loaded;
+mod options;
+mod output;
+mod progress;
+mod settings;
+mod shell;
+mod solvers;
+mod status;
+mod values;
+
+use std::ffi::OsString;
+use std::io;
+
+use clap::error::ErrorKind;
+use clap::{Parser, Subcommand};
+
+use interrupt::{Session, guarded, watch_signals};
+use status::Trouble;
+
+pub(crate) use output::complain;
+pub(crate) use status::Status;
+
+const AFTER_HELP: &str = "\
+Exit status: 0 safe (or done), 10 reachable, 5 unknown, 64 wrong usage, 65 bad or \
+unsupported input, 69 no usable solver, 70 a fault of unloop's own, 130 interrupted.
+
+Start with `unloop solvers` (are there any?), then `unloop check FILE`.";
+
+/// A software verifier that owns no solver: it takes the loops out of path conditions and
+/// races SMT solvers over pipes
+#[derive(Debug, Parser)]
+#[command(name = "unloop", version, after_help = AFTER_HELP, max_term_width = 100)]
+#[command(arg_required_else_help = true, subcommand_required = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Is the target reachable? The main job
+    #[command(long_about = check::LONG_HELP)]
+    Check(check::Options),
+    /// Print the abstract path condition, as a complete SMT-LIB script
+    #[command(long_about = apc::LONG_HELP)]
+    Apc(apc::Options),
+    /// Draw the flowgraph: text, DOT or SVG
+    Graph(graph::Options),
+    /// List the solvers: what is found, what each can do, how to install what is not found
+    Solvers(solvers::Options),
+    /// Print a completion script for a shell
+    Completions(shell::Completions),
+    /// Print the manual page, of unloop or of one subcommand
+    Man(shell::Man),
+}
+
+/// Does what the arguments say.
+pub(crate) fn run(arguments: Vec<OsString>) -> io::Result<Status> {
+    let json = wants_json(&arguments);
+    let cli = match Cli::try_parse_from(arguments) {
+        Ok(cli) => cli,
+        Err(error) => return Ok(misused(&error, json)),
+    };
+    let session = Session::default();
+    watch_signals(&session)?;
+    guarded(&session, || match perform(&cli.command, &session) {
+        _ if session.is_interrupted() => {
+            output::say("interrupted\n");
+            Status::Interrupted
+        }
+        Ok(status) => status,
+        Err(trouble) => {
+            output::explain(&trouble);
+            if json && let Err(unsaid) = check::print_error(None, &trouble) {
+                output::explain(&unsaid);
+            }
+            trouble.status
+        }
+    })
+}
+
+fn perform(command: &Command, session: &Session) -> Result<Status, Trouble> {
+    match command {
+        Command::Check(options) => check::run(options, session),
+        Command::Apc(options) => apc::run(options, session),
+        Command::Graph(options) => graph::run(options, session),
+        Command::Solvers(options) => solvers::run(options, session),
+        Command::Completions(options) => shell::completions(options),
+        Command::Man(options) => shell::man(options),
+    }
+}
+
+/// Whether `--json` is among the arguments, which matters where they make no sense.
+fn wants_json(arguments: &[OsString]) -> bool {
+    arguments.iter().take_while(|argument| *argument != "--").any(|argument| argument == "--json")
+}
+
+/// What clap has to say: help and version are no misuse.
+fn misused(error: &clap::Error, json: bool) -> Status {
+    // Nobody who listens, nothing to be done.
+    let _ = error.print();
+    if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
+        return Status::Done;
+    }
+    if json {
+        let trouble = Trouble::usage(first_line(&error.to_string()));
+        if let Err(unsaid) = check::print_error(None, &trouble) {
+            output::explain(&unsaid);
+        }
+    }
+    Status::Usage
+}
+
+fn first_line(text: &str) -> &str {
+    let line = text.lines().next().unwrap_or_default();
+    line.strip_prefix("error: ").unwrap_or(line)
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_command_line_is_well_formed() {
+        super::Cli::command().debug_assert();
+    }
+}

@@ -1,0 +1,108 @@
+//! Options that mean the same in every subcommand.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use unloop::graph::Target;
+use unloop::prove::apc::Encoding;
+
+use super::values::{
+    DataModel, Define, EngineName, Ints, Jobs, Loops, Mebibytes, Seconds, Seed, Unfold,
+};
+
+/// Which program, and what in it.
+#[derive(Args, Debug, Default)]
+#[command(next_help_heading = "Program")]
+pub(crate) struct ProgramOptions {
+    /// What to reach: label:NAME, call:NAME, line:N, error:KIND
+    ///
+    /// By default `errors`: every failing assert, every call of `reach_error` and its like,
+    /// and the label ERROR.
+    #[arg(long, value_name = "TARGET")]
+    pub(crate) target: Option<Target>,
+    /// The function to enter; its parameters are inputs [default: main]
+    #[arg(long, value_name = "NAME")]
+    pub(crate) entry: Option<String>,
+    /// The language, where the file's ending does not tell
+    #[arg(long, value_name = "NAME")]
+    pub(crate) lang: Option<String>,
+    /// Define a macro (C)
+    #[arg(short = 'D', value_name = "NAME[=VALUE]")]
+    pub(crate) define: Vec<Define>,
+    /// Look for included files there (C)
+    #[arg(short = 'I', value_name = "DIR")]
+    pub(crate) include: Vec<PathBuf>,
+    /// How integers are understood: math (unbounded); c and wrap are to come [default: math]
+    #[arg(long, value_name = "SEMANTICS")]
+    pub(crate) ints: Option<Ints>,
+    /// The sizes of C's types, ILP32 or LP64: to come, with machine integers
+    #[arg(long, value_name = "MODEL")]
+    pub(crate) data_model: Option<DataModel>,
+    /// Take defaults, and further solvers, from this file instead of the unloop.toml beside
+    /// the program
+    #[arg(long, value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
+}
+
+/// How the engine works.
+#[derive(Args, Debug, Default)]
+#[command(next_help_heading = "Engine")]
+pub(crate) struct EngineOptions {
+    /// Unfold every loop K times, instead of as far as it turns out to be needed
+    #[arg(long, value_name = "K")]
+    pub(crate) unfold: Option<Unfold>,
+    /// How the condition is written: paper, closed or steps
+    #[arg(long, value_name = "ENCODING")]
+    pub(crate) encoding: Option<Encoding>,
+    /// How inner loops are processed: light or heavy [default: heavy]
+    #[arg(long, value_name = "VERSION")]
+    pub(crate) loops: Option<Loops>,
+}
+
+/// Time that one whole run may take.
+#[derive(Args, Debug, Default)]
+#[command(next_help_heading = "Limits")]
+pub(crate) struct TimeOptions {
+    /// The longest time for one file [default: 300]
+    #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
+    pub(crate) timeout: Option<Seconds>,
+}
+
+/// Whom to ask, and how long to wait for them.
+#[derive(Args, Debug, Default)]
+#[command(next_help_heading = "Solvers and limits")]
+pub(crate) struct SolverOptions {
+    /// The solvers to ask, best first [default: all that are found]
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
+    pub(crate) solver: Vec<String>,
+    /// The engine
+    #[arg(long, value_name = "NAME")]
+    pub(crate) engine: Option<EngineName>,
+    /// The longest time for one query [default: what is left of --timeout]
+    #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
+    pub(crate) query_timeout: Option<Seconds>,
+    /// The memory of each solver process [default: 4096]
+    #[arg(long, value_name = "MIB", allow_hyphen_values = true)]
+    pub(crate) memory: Option<Mebibytes>,
+    /// How many solver processes run at the same time [default: processors + 1]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) jobs: Option<Jobs>,
+    /// Where the solvers' random choices start [default: as each solver likes]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) seed: Option<Seed>,
+}
+
+/// How much is told.
+#[derive(Args, Clone, Copy, Debug, Default)]
+#[command(next_help_heading = "Output")]
+pub(crate) struct OutputOptions {
+    /// Print one JSON object and nothing else
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Print the result alone, and no warnings
+    #[arg(short, long, conflicts_with = "verbose")]
+    pub(crate) quiet: bool,
+    /// Tell on standard error what goes on; twice: in detail
+    #[arg(short, long, action = clap::ArgAction::Count)]
+    pub(crate) verbose: u8,
+}

@@ -1,0 +1,67 @@
+//! Standard output and standard error. A reader who closes the pipe early (`| head`)
+//! is no reason for a complaint: the run goes on and its exit status is what it would be.
+
+use std::io::{self, IsTerminal, Write};
+
+use super::status::{Status, Trouble};
+
+/// What lines are wrapped to where there is no terminal to ask.
+const COLUMNS: usize = 100;
+
+/// Prints text that may hold colours; they are left out unless a terminal shows them
+/// (and as `NO_COLOR` and its like say).
+pub(crate) fn print(text: &str) -> Result<(), Trouble> {
+    written(|| {
+        let mut out = anstream::stdout().lock();
+        out.write_all(text.as_bytes())?;
+        out.flush()
+    })
+}
+
+/// Prints text as it is.
+pub(crate) fn print_raw(text: &[u8]) -> Result<(), Trouble> {
+    written(|| {
+        let mut out = io::stdout().lock();
+        out.write_all(text)?;
+        out.flush()
+    })
+}
+
+fn written(write: impl FnOnce() -> io::Result<()>) -> Result<(), Trouble> {
+    match write() {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            let text = format!("cannot write to standard output: {error}");
+            Err(Trouble::new(Status::Fault, text))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Says something to people beside the results. Nothing can be done if nobody hears it.
+pub(crate) fn say(text: &str) {
+    let _ = anstream::stderr().lock().write_all(text.as_bytes());
+}
+
+/// Says that something is wrong.
+pub(crate) fn complain(text: &str) {
+    const RED: anstyle::Style = anstyle::AnsiColor::Red.on_default().bold();
+    say(&format!("{RED}error{RED:#}: {}\n", text.trim_end()));
+}
+
+/// Says what the trouble is: drawn with its place, if it has one.
+pub(crate) fn explain(trouble: &Trouble) {
+    match &trouble.drawn {
+        Some(drawn) => say(drawn),
+        None => complain(&trouble.text),
+    }
+}
+
+/// How wide lines may be on standard output.
+pub(crate) fn columns() -> usize {
+    let out = io::stdout();
+    if !out.is_terminal() {
+        return COLUMNS;
+    }
+    let size = rustix::termios::tcgetwinsize(out);
+    size.ok().map(|size| usize::from(size.ws_col)).filter(|&width| width > 0).unwrap_or(COLUMNS)
+}

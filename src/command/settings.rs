@@ -1,0 +1,250 @@
+//! Defaults < `unloop.toml` < options.
+//!
+//! The file is the one that `--config` names, else `unloop.toml` beside the program. Its
+//! keys are the long options' names; `solvers` is the list of those to ask, and each
+//! `[solver.NAME]` table adds a solver or overrides keys of one (see `smt/solvers.toml`).
+//! An unknown key or a bad value is an error with its place, never passed over.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use serde::Deserialize;
+use unloop::front::{Diagnostic, ReadOptions, Sources, Span};
+use unloop::graph::Target;
+use unloop::prove::apc::{ApcSettings, Encoding};
+use unloop::prove::{self, ENGINES, Engine};
+use unloop::solve::profile::Patch;
+use unloop::solve::{Profiles, Rules, SearchPath, Solver, detect};
+
+use super::options::{EngineOptions, ProgramOptions, SolverOptions, TimeOptions};
+use super::status::Trouble;
+use super::values::{
+    Define, EngineName, Ints, Jobs, Loops, Mebibytes, Seconds, Seed, Toml, Unfold,
+};
+
+/// The name of the file beside the program.
+const FILE_NAME: &str = "unloop.toml";
+
+/// How long a file may take where nobody says otherwise.
+const TIMEOUT: Duration = Duration::from_secs(300);
+
+/// The memory of a solver process where nobody says otherwise, in MiB.
+const MEMORY_MIB: u64 = 4096;
+
+/// The file.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(crate) struct Settings {
+    target: Option<Toml<Target>>,
+    entry: Option<String>,
+    lang: Option<String>,
+    #[serde(default)]
+    define: Vec<Toml<Define>>,
+    #[serde(default)]
+    include: Vec<PathBuf>,
+    #[expect(dead_code, reason = "only `math` can be given: reading it refuses the rest")]
+    ints: Option<Toml<Ints>>,
+    solvers: Option<Vec<String>>,
+    engine: Option<Toml<EngineName>>,
+    timeout: Option<Toml<Seconds>>,
+    query_timeout: Option<Toml<Seconds>>,
+    memory: Option<Toml<Mebibytes>>,
+    jobs: Option<Toml<Jobs>>,
+    seed: Option<Toml<Seed>>,
+    unfold: Option<Toml<Unfold>>,
+    encoding: Option<Toml<Encoding>>,
+    loops: Option<Toml<Loops>>,
+    #[serde(default)]
+    solver: BTreeMap<String, Patch>,
+    /// The folder that the file is in.
+    #[serde(skip)]
+    folder: PathBuf,
+    /// The file, where there is one.
+    #[serde(skip)]
+    path: PathBuf,
+}
+
+impl Settings {
+    /// The settings of the file that `config` names, or of the one beside `program`, or none.
+    pub(crate) fn load(config: Option<&Path>, program: Option<&Path>) -> Result<Self, Trouble> {
+        let beside = program.map(|program| program.with_file_name(FILE_NAME));
+        let (Some(path), named) = (config.or(beside.as_deref()), config.is_some()) else {
+            return Ok(Self::default());
+        };
+        match fs::read_to_string(path) {
+            Ok(text) => Self::parse(path, &text),
+            Err(error) if error.kind() == io::ErrorKind::NotFound && !named => Ok(Self::default()),
+            // Beside a program that is no file there is none either.
+            Err(error) if error.kind() == io::ErrorKind::NotADirectory && !named => {
+                Ok(Self::default())
+            }
+            Err(error) => Err(Trouble::input(format!(
+                "cannot read settings from {}: {error}",
+                path.display()
+            ))),
+        }
+    }
+
+    fn parse(path: &Path, text: &str) -> Result<Self, Trouble> {
+        let settings: Self = toml::from_str(text).map_err(|error| misplaced(path, text, &error))?;
+        let folder = path.parent().unwrap_or(Path::new("")).to_owned();
+        Ok(Self { folder, path: path.to_owned(), ..settings })
+    }
+
+    /// How to read the program.
+    pub(crate) fn read_options(&self, flags: &ProgramOptions) -> ReadOptions {
+        let own = self.define.iter().map(|Toml(define)| define);
+        ReadOptions {
+            entry: flags.entry.clone().or_else(|| self.entry.clone()),
+            // The last definition of a name counts.
+            defines: own.chain(&flags.define).map(|Define(n, v)| (n.clone(), v.clone())).collect(),
+            include_dirs: flags
+                .include
+                .iter()
+                .cloned()
+                .chain(self.include.iter().map(|dir| self.folder.join(dir)))
+                .collect(),
+            ..ReadOptions::default()
+        }
+    }
+
+    /// The language, if it is not to be told by the file's ending.
+    pub(crate) fn lang<'a>(&'a self, flags: &'a ProgramOptions) -> Option<&'a str> {
+        flags.lang.as_deref().or(self.lang.as_deref())
+    }
+
+    /// What to reach.
+    pub(crate) fn target(&self, flags: &ProgramOptions) -> Target {
+        let own = self.target.as_ref().map(|Toml(target)| target);
+        flags.target.as_ref().or(own).cloned().unwrap_or_default()
+    }
+
+    /// The engine; the first one where nobody says otherwise.
+    pub(crate) fn engine(&self, flags: &SolverOptions) -> &'static dyn Engine {
+        let named = flags.engine.or(self.engine.map(|Toml(engine)| engine));
+        named.map_or(ENGINES[0], |EngineName(engine)| engine)
+    }
+
+    /// The engines' settings.
+    pub(crate) fn engines(&self, flags: &EngineOptions) -> prove::Settings {
+        let unfold = flags.unfold.or(self.unfold.map(|Toml(unfold)| unfold));
+        let loops = flags.loops.or(self.loops.map(|Toml(loops)| loops));
+        let standard = ApcSettings::default();
+        let apc = ApcSettings {
+            encoding: flags.encoding.or(self.encoding.map(|Toml(encoding)| encoding)),
+            unfold: unfold.map(|Unfold(k)| k.get()),
+            processing: loops.map_or(standard.processing, |Loops(processing)| processing),
+            ..standard
+        };
+        prove::Settings { apc }
+    }
+
+    /// The time for one file.
+    pub(crate) fn timeout(&self, flags: &TimeOptions) -> Duration {
+        let given = flags.timeout.or(self.timeout.map(|Toml(time)| time));
+        given.map_or(TIMEOUT, |Seconds(time)| time)
+    }
+
+    /// The time for one query.
+    pub(crate) fn query_timeout(&self, flags: &SolverOptions) -> Option<Duration> {
+        let given = flags.query_timeout.or(self.query_timeout.map(|Toml(time)| time));
+        given.map(|Seconds(time)| time)
+    }
+
+    /// The memory of each solver process, in MiB.
+    pub(crate) fn memory(&self, flags: &SolverOptions) -> u64 {
+        let given = flags.memory.or(self.memory.map(|Toml(memory)| memory));
+        given.map_or(MEMORY_MIB, |Mebibytes(memory)| memory.get())
+    }
+
+    /// How races are run.
+    pub(crate) fn rules(&self, flags: &SolverOptions) -> Rules {
+        let standard = Rules::default();
+        let jobs = flags.jobs.or(self.jobs.map(|Toml(jobs)| jobs));
+        Rules { jobs: jobs.map_or(standard.jobs, |Jobs(jobs)| jobs), ..standard }
+    }
+
+    /// All solvers that are known.
+    pub(crate) fn profiles(&self) -> Result<Profiles, Trouble> {
+        let mut profiles = Profiles::shipped();
+        for (name, patch) in &self.solver {
+            let added = profiles.add(name, patch.clone());
+            added.map_err(|error| Trouble::input(format!("{}: {error}", self.path.display())))?;
+        }
+        Ok(profiles)
+    }
+
+    /// The solvers to ask.
+    pub(crate) fn solvers(&self, flags: &SolverOptions) -> Result<Vec<Solver>, Trouble> {
+        let own = self.solvers.as_deref().unwrap_or_default();
+        let names = if flags.solver.is_empty() { own } else { &flags.solver };
+        let profiles = self.profiles()?;
+        let mut solvers = detect::select(&profiles, &SearchPath::standard(), names)?;
+        let seed = flags.seed.or(self.seed.map(|Toml(seed)| seed));
+        for solver in &mut solvers {
+            solver.profile.seed = seed.map(|Seed(seed)| seed);
+        }
+        Ok(solvers)
+    }
+}
+
+/// The error with its place in the file.
+fn misplaced(path: &Path, text: &str, error: &toml::de::Error) -> Trouble {
+    let mut sources = Sources::new();
+    let file = sources.add(path.display().to_string(), text);
+    let narrow = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+    let span = error.span().unwrap_or(0..0);
+    let place = sources.place(Span { file, start: narrow(span.start), end: narrow(span.end) });
+    let message = error.message().trim_end().replace('\n', ", ");
+    let text = format!("{}: {message}", sources.describe(place));
+    let drawn = Diagnostic::error(place, message).render(&sources, true);
+    Trouble { drawn: Some(drawn), ..Trouble::input(text) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(text: &str) -> Result<Settings, Trouble> {
+        Settings::parse(Path::new("dir/unloop.toml"), text)
+    }
+
+    #[test]
+    fn a_flag_wins_over_the_file_and_the_file_over_the_default() {
+        let file = parse("timeout = 2.5\nunfold = 3\nencoding = 'closed'\n").expect("it is right");
+        let none = Settings::default();
+        let flag = TimeOptions { timeout: Some(Seconds(Duration::from_secs(1))) };
+        assert_eq!(none.timeout(&TimeOptions::default()), TIMEOUT);
+        assert_eq!(file.timeout(&TimeOptions::default()), Duration::from_millis(2500));
+        assert_eq!(file.timeout(&flag), Duration::from_secs(1));
+        let apc = file.engines(&EngineOptions::default()).apc;
+        assert_eq!((apc.unfold, apc.encoding), (Some(3), Some(Encoding::Closed)));
+    }
+
+    #[test]
+    fn mistakes_are_shown_with_their_place() {
+        for (text, place) in [
+            ("timeout = 1\nunfold = 0\n", "dir/unloop.toml:2:10: "),
+            ("timeout = -1\n", "dir/unloop.toml:1:11: "),
+            ("jobs = 2\nspeed = 'high'\n", "dir/unloop.toml:2:1: "),
+            ("[solver.mine]\ncomand = 'x'\n", "dir/unloop.toml:2:1: "),
+            ("ints = 'wrap'\n", "dir/unloop.toml:1:8: "),
+            ("target = 'line:none'\n", "dir/unloop.toml:1:10: "),
+            ("= 3\n", "dir/unloop.toml:1:1: "),
+        ] {
+            let trouble = parse(text).expect_err(text);
+            assert!(trouble.text.starts_with(place), "{text}: {}", trouble.text);
+        }
+    }
+
+    #[test]
+    fn folders_are_beside_the_file() {
+        let file = parse("include = ['inc']\ndefine = ['N=3']\n").expect("it is right");
+        let options = file.read_options(&ProgramOptions::default());
+        assert_eq!(options.include_dirs, [PathBuf::from("dir/inc")]);
+        assert_eq!(options.defines, [("N".to_owned(), Some("3".to_owned()))]);
+    }
+}

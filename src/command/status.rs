@@ -1,0 +1,153 @@
+//! Exit statuses, and what keeps a command from doing its work.
+
+use std::fmt;
+use std::process::ExitCode;
+
+use thiserror::Error;
+use unloop::front::FrontError;
+use unloop::graph::target::TargetError;
+use unloop::solve::SelectError;
+use unloop::solve::export::ExportError;
+use unloop::verdict::Answer;
+
+/// How a command ended. The order is that of badness: of several files the worst counts.
+/// What says nothing about a program (an error) is worse than any verdict, so that a
+/// caller who looks at the status alone never takes a file that was not checked for one
+/// that was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Status {
+    /// Safe, or done.
+    Done,
+    /// Neither safe nor reachable could be shown.
+    Unknown,
+    /// The target is reachable.
+    Reachable,
+    /// Wrong usage.
+    Usage,
+    /// Bad or unsupported input.
+    Input,
+    /// No usable solver.
+    NoSolver,
+    /// A fault of unloop's own.
+    Fault,
+    /// Somebody stopped the run.
+    Interrupted,
+}
+
+impl Status {
+    /// The number for the shell.
+    pub(crate) const fn code(self) -> u8 {
+        match self {
+            Status::Done => 0,
+            Status::Unknown => 5,
+            Status::Reachable => 10,
+            Status::Usage => 64,
+            Status::Input => 65,
+            Status::NoSolver => 69,
+            Status::Fault => 70,
+            Status::Interrupted => 130,
+        }
+    }
+}
+
+impl From<Status> for ExitCode {
+    fn from(status: Status) -> Self {
+        ExitCode::from(status.code())
+    }
+}
+
+impl From<Answer> for Status {
+    fn from(answer: Answer) -> Self {
+        match answer {
+            Answer::Safe => Status::Done,
+            Answer::Reachable => Status::Reachable,
+            Answer::Unknown => Status::Unknown,
+        }
+    }
+}
+
+/// Why a command did not do what it was asked for.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub(crate) struct Trouble {
+    /// The exit status that goes with it.
+    pub(crate) status: Status,
+    /// What happened and how to go on.
+    pub(crate) text: String,
+    /// The text drawn with its place in a source, where it has one; may be coloured.
+    pub(crate) drawn: Option<String>,
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl Trouble {
+    pub(crate) fn new(status: Status, text: impl Into<String>) -> Self {
+        Self { status, text: text.into(), drawn: None }
+    }
+
+    /// The options cannot be followed.
+    pub(crate) fn usage(text: impl Into<String>) -> Self {
+        Self::new(Status::Usage, text)
+    }
+
+    /// A file is not as it has to be.
+    pub(crate) fn input(text: impl Into<String>) -> Self {
+        Self::new(Status::Input, text)
+    }
+}
+
+impl From<FrontError> for Trouble {
+    fn from(error: FrontError) -> Self {
+        match &error {
+            FrontError::UnknownLanguage { .. } => Self::usage(error.to_string()),
+            FrontError::Diagnostics { diagnostics, sources } => {
+                let first = diagnostics.iter().next();
+                let text = first.map_or_else(
+                    || "the program cannot be read".to_owned(),
+                    |d| format!("{}: {}", sources.describe(d.place), d.message),
+                );
+                Self { drawn: Some(diagnostics.render(sources, true)), ..Self::input(text) }
+            }
+            _ => Self::input(error.to_string()),
+        }
+    }
+}
+
+impl From<TargetError> for Trouble {
+    fn from(error: TargetError) -> Self {
+        Self::input(error.to_string())
+    }
+}
+
+impl From<SelectError> for Trouble {
+    fn from(error: SelectError) -> Self {
+        match &error {
+            SelectError::Unknown { .. } => Self::usage(error.to_string()),
+            SelectError::NotInstalled { .. } | SelectError::None { .. } => {
+                let text = format!("{error} (`unloop solvers` lists what is known)");
+                Self::new(Status::NoSolver, text)
+            }
+        }
+    }
+}
+
+impl From<ExportError> for Trouble {
+    fn from(error: ExportError) -> Self {
+        Self::usage(error.to_string())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Status;
+
+    #[test]
+    fn an_error_is_worse_than_a_verdict() {
+        let worst = [Status::Reachable, Status::Input, Status::Done].into_iter().max();
+        assert_eq!(worst, Some(Status::Input));
+        assert!(Status::Reachable > Status::Unknown && Status::Unknown > Status::Done);
+    }
+}

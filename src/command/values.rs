@@ -1,0 +1,255 @@
+//! The values of options and of keys in `unloop.toml`: one type a kind of value, read
+//! from text in one place, so that both refuse the same things with the same words.
+
+use std::convert::Infallible;
+use std::fmt;
+use std::num::NonZero;
+use std::str::FromStr;
+use std::time::Duration;
+
+use serde::Deserialize;
+use serde::de::{Deserializer, Error as _, Unexpected, Visitor};
+use unloop::prove::apc::Processing;
+use unloop::prove::{self, ENGINES, Engine};
+
+/// A length of time above zero.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Seconds(pub(crate) Duration);
+
+/// As long as anybody can wait: ten years.
+const MAX_SECONDS: f64 = 315_360_000.0;
+
+impl Seconds {
+    fn new(seconds: f64) -> Result<Self, String> {
+        if !seconds.is_finite() || seconds <= 0.0 {
+            return Err("a time is a number of seconds above 0, for instance 60 or 0.5".to_owned());
+        }
+        // A shorter time than the clock can tell would be none.
+        let seconds = seconds.clamp(1e-9, MAX_SECONDS);
+        Ok(Self(Duration::from_secs_f64(seconds)))
+    }
+}
+
+impl FromStr for Seconds {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        Self::new(text.parse().unwrap_or(f64::NAN))
+    }
+}
+
+/// An amount of memory above zero, in MiB.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Mebibytes(pub(crate) NonZero<u64>);
+
+impl FromStr for Mebibytes {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let number = text.parse().map(Mebibytes);
+        number.map_err(|_| "a memory limit is a whole number of MiB above 0".to_owned())
+    }
+}
+
+/// A number of processes above zero.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Jobs(pub(crate) NonZero<usize>);
+
+impl FromStr for Jobs {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let number = text.parse().map(Jobs);
+        number.map_err(|_| "the number of processes is a whole number above 0".to_owned())
+    }
+}
+
+/// K: how often loops are unfolded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Unfold(pub(crate) NonZero<u32>);
+
+impl FromStr for Unfold {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let number = text.parse().map(Unfold);
+        number.map_err(|_| {
+            "K is a whole number above 0: with K = 0 nothing is said about any iteration".to_owned()
+        })
+    }
+}
+
+/// A line-up's start number for the solvers' random choices.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Seed(pub(crate) u32);
+
+impl FromStr for Seed {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let number = text.parse::<u32>().ok().filter(|&seed| seed <= i32::MAX as u32);
+        number.map(Seed).ok_or_else(|| format!("a seed is a whole number from 0 to {}", i32::MAX))
+    }
+}
+
+/// How integers are understood.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ints {
+    /// Unbounded.
+    Math,
+}
+
+impl FromStr for Ints {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "math" => Ok(Ints::Math),
+            "c" | "wrap" => Err(
+                "not yet: this version knows unbounded integers only (--ints math, the default)"
+                    .to_owned(),
+            ),
+            _ => Err("there are math (unbounded integers); c and wrap are to come".to_owned()),
+        }
+    }
+}
+
+/// The sizes of C's types: none can be chosen yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct DataModel(Infallible);
+
+impl FromStr for DataModel {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        Err(match text {
+            "ILP32" | "LP64" => "not yet: the sizes of types play no part while integers are \
+                                 unbounded (--ints math); leave the option out"
+                .to_owned(),
+            _ => "there are ILP32 and LP64".to_owned(),
+        })
+    }
+}
+
+/// An engine.
+#[derive(Clone, Copy)]
+pub(crate) struct EngineName(pub(crate) &'static dyn Engine);
+
+impl fmt::Debug for EngineName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0.name())
+    }
+}
+
+impl FromStr for EngineName {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        prove::engine(text).map(EngineName).ok_or_else(|| {
+            let names: Vec<&str> = ENGINES.iter().map(|engine| engine.name()).collect();
+            format!("no such engine; there are: {}", names.join(", "))
+        })
+    }
+}
+
+/// The version of loop processing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Loops(pub(crate) Processing);
+
+impl FromStr for Loops {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "light" => Ok(Self(Processing::Lightweight)),
+            "heavy" => Ok(Self(Processing::Heavyweight)),
+            _ => Err("there are light and heavy".to_owned()),
+        }
+    }
+}
+
+/// `NAME` or `NAME=VALUE`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Define(pub(crate) String, pub(crate) Option<String>);
+
+impl FromStr for Define {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (name, value) = match text.split_once('=') {
+            Some((name, value)) => (name, Some(value.to_owned())),
+            None => (text, None),
+        };
+        let letter = |c: char| c.is_ascii_alphabetic() || c == '_';
+        if name.starts_with(letter) && name.chars().all(|c| letter(c) || c.is_ascii_digit()) {
+            Ok(Self(name.to_owned(), value))
+        } else {
+            Err("a macro is defined by NAME or NAME=VALUE".to_owned())
+        }
+    }
+}
+
+/// A value that TOML has as text or number, read as on the command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Toml<T>(pub(crate) T);
+
+impl<'de, T: FromStr<Err: fmt::Display>> Deserialize<'de> for Toml<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Reader<T>(std::marker::PhantomData<T>);
+
+        impl<T: FromStr<Err: fmt::Display>> Visitor<'_> for Reader<T> {
+            type Value = T;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a word or a number")
+            }
+
+            fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<T, E> {
+                text.parse().map_err(|error| E::custom(format!("`{text}`: {error}")))
+            }
+
+            fn visit_i64<E: serde::de::Error>(self, number: i64) -> Result<T, E> {
+                self.visit_str(&number.to_string())
+            }
+
+            fn visit_f64<E: serde::de::Error>(self, number: f64) -> Result<T, E> {
+                self.visit_str(&number.to_string())
+            }
+
+            fn visit_bool<E: serde::de::Error>(self, value: bool) -> Result<T, E> {
+                Err(E::invalid_type(Unexpected::Bool(value), &self))
+            }
+        }
+        deserializer
+            .deserialize_any(Reader(std::marker::PhantomData))
+            .map(Toml)
+            .map_err(D::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_above_zero() {
+        assert_eq!("0.5".parse(), Ok(Seconds(Duration::from_millis(500))));
+        for wrong in ["0", "-1", "nan", "inf", "soon", ""] {
+            assert!(wrong.parse::<Seconds>().is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn macros_have_names() {
+        assert_eq!("N=3=4".parse(), Ok(Define("N".to_owned(), Some("3=4".to_owned()))));
+        assert_eq!("_x9".parse(), Ok(Define("_x9".to_owned(), None)));
+        assert!(["", "=3", "9x", "a b=1"].iter().all(|text| text.parse::<Define>().is_err()));
+    }
+
+    #[test]
+    fn what_is_not_there_yet_is_refused() {
+        assert_eq!("math".parse(), Ok(Ints::Math));
+        assert!("c".parse::<Ints>().is_err_and(|text| text.starts_with("not yet")));
+        assert!("LP64".parse::<DataModel>().is_err_and(|text| text.starts_with("not yet")));
+    }
+}

@@ -1,0 +1,228 @@
+//! The actions for terms. They are built as they are read, each operator checked: the
+//! constructors of terms take for granted that sorts fit.
+
+use num_bigint::BigInt;
+use num_rational::Ratio;
+use num_traits::Zero;
+
+use super::build::Builder;
+use super::words::{Bytes, Complaint, Reading, SpannedName};
+use crate::graph::text::sort_text;
+use crate::logic::{Division, Sort, Term};
+
+/// A term as it was read.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Operand {
+    pub(super) term: Term,
+    pub(super) at: Bytes,
+    /// How deeply operators are nested in it. What walks over terms does so recursively.
+    depth: u32,
+}
+
+/// How deeply operators may be nested.
+const MAX_DEPTH: u32 = 1_000;
+
+/// The widest integers that `wrap` reduces to.
+const MAX_WIDTH: u32 = 65_536;
+
+/// An operator of two operands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Operator {
+    Or,
+    And,
+    Equal,
+    Unequal,
+    Less,
+    AtMost,
+    Greater,
+    AtLeast,
+    Plus,
+    Minus,
+    Times,
+    Quotient,
+    Remainder,
+    Div,
+    Mod,
+}
+
+impl Operator {
+    /// The sorts that the operands may have.
+    fn takes(self) -> &'static [Sort] {
+        match self {
+            Operator::Or | Operator::And => &[Sort::Bool],
+            Operator::Equal | Operator::Unequal => &[Sort::Int, Sort::Real, Sort::Bool],
+            Operator::Quotient | Operator::Remainder | Operator::Div | Operator::Mod => {
+                &[Sort::Int]
+            }
+            _ => &[Sort::Int, Sort::Real],
+        }
+    }
+
+    /// Whether a chain of it, read from the left, becomes one flat term.
+    fn is_flat(self) -> bool {
+        matches!(
+            self,
+            Operator::Or | Operator::And | Operator::Plus | Operator::Minus | Operator::Times
+        )
+    }
+}
+
+impl Builder<'_> {
+    fn made(term: Term, at: Bytes, depth: u32) -> Reading<Operand> {
+        if depth > MAX_DEPTH {
+            let message = format!("operators are nested more than {MAX_DEPTH} deep here");
+            return Err(Complaint::at(at, message).into());
+        }
+        Ok(Operand { term, at, depth })
+    }
+
+    fn leaf(term: Term, start: usize, end: usize) -> Operand {
+        Operand { term, at: Bytes { start, end }, depth: 1 }
+    }
+
+    /// Complains unless the operand is of one of the sorts.
+    pub(super) fn expect(&self, operand: Operand, sorts: &[Sort]) -> Reading<()> {
+        let found = self.terms.sort(operand.term);
+        if sorts.contains(&found) {
+            return Ok(());
+        }
+        let wanted: Vec<String> = sorts.iter().map(|&sort| sort_text(sort)).collect();
+        let message = format!("this is of sort {}, not {}", sort_text(found), wanted.join(" or "));
+        Err(Complaint::at(operand.at, message).into())
+    }
+
+    pub(crate) fn truth(&self, value: bool, start: usize, end: usize) -> Operand {
+        Self::leaf(self.terms.bool(value), start, end)
+    }
+
+    pub(crate) fn number(&self, digits: &str, start: usize, end: usize) -> Reading<Operand> {
+        Ok(Self::leaf(self.terms.int(integer(digits, start, end)?), start, end))
+    }
+
+    pub(crate) fn rational(
+        &self,
+        negative: bool,
+        numerator: &str,
+        denominator: &str,
+        start: usize,
+        end: usize,
+    ) -> Reading<Operand> {
+        let (n, d) = (integer(numerator, start, end)?, integer(denominator, start, end)?);
+        if d.is_zero() {
+            return Err(Complaint::new(start, end, "the denominator is zero").into());
+        }
+        let value = Ratio::new(if negative { -n } else { n }, d);
+        Ok(Self::leaf(self.terms.real(value), start, end))
+    }
+
+    pub(crate) fn variable(&self, name: &SpannedName) -> Reading<Operand> {
+        let term = self.symbol(name)?;
+        Ok(Operand { term, at: name.at, depth: 1 })
+    }
+
+    pub(crate) fn read(
+        &self,
+        name: &SpannedName,
+        indices: &[Operand],
+        end: usize,
+    ) -> Reading<Operand> {
+        let array = self.symbol(name)?;
+        let at = Bytes { start: name.at.start, end };
+        self.indexed(array, indices, at)?;
+        let depth = indices.iter().map(|i| i.depth).max().unwrap_or(0);
+        let indices: Vec<Term> = indices.iter().map(|i| i.term).collect();
+        Self::made(self.terms.read(array, &indices), at, depth + 1)
+    }
+
+    /// Complains unless the indices are as many integers as the array has dimensions.
+    pub(super) fn indexed(&self, array: Term, indices: &[Operand], at: Bytes) -> Reading<()> {
+        let sort = self.terms.sort(array);
+        if !sort.is_array() {
+            let message = format!("this is of sort {}, not an array", sort_text(sort));
+            return Err(Complaint::at(at, message).into());
+        }
+        if sort.arity() != indices.len() {
+            let message =
+                format!("{} indices are given to an array of {}", indices.len(), sort.arity());
+            return Err(Complaint::at(at, message).into());
+        }
+        indices.iter().try_for_each(|&index| self.expect(index, &[Sort::Int]))
+    }
+
+    pub(crate) fn negative(&self, operand: Operand, start: usize) -> Reading<Operand> {
+        self.expect(operand, &[Sort::Int, Sort::Real])?;
+        let at = Bytes { start, end: operand.at.end };
+        Self::made(self.terms.neg(operand.term), at, operand.depth + 1)
+    }
+
+    pub(crate) fn not(&self, operand: Operand, start: usize) -> Reading<Operand> {
+        self.expect(operand, &[Sort::Bool])?;
+        let at = Bytes { start, end: operand.at.end };
+        Self::made(self.terms.not(operand.term), at, operand.depth + 1)
+    }
+
+    pub(crate) fn binary(&self, operator: Operator, x: Operand, y: Operand) -> Reading<Operand> {
+        self.expect(x, operator.takes())?;
+        self.expect(y, &[self.terms.sort(x.term)])?;
+        let (t, a, b) = (self.terms, x.term, y.term);
+        let term = match operator {
+            Operator::Or => t.or2(a, b),
+            Operator::And => t.and2(a, b),
+            Operator::Equal => t.eq(a, b),
+            Operator::Unequal => t.ne(a, b),
+            Operator::Less => t.lt(a, b),
+            Operator::AtMost => t.le(a, b),
+            Operator::Greater => t.gt(a, b),
+            Operator::AtLeast => t.ge(a, b),
+            Operator::Plus => t.add([a, b]),
+            Operator::Minus => t.sub(a, b),
+            Operator::Times => t.mul(a, b),
+            Operator::Quotient => t.div(Division::Truncate, a, b),
+            Operator::Remainder => t.modulo(Division::Truncate, a, b),
+            Operator::Div => t.div(Division::Euclid, a, b),
+            Operator::Mod => t.modulo(Division::Euclid, a, b),
+        };
+        let left = if operator.is_flat() { x.depth } else { x.depth + 1 };
+        let at = Bytes { start: x.at.start, end: y.at.end };
+        Self::made(term, at, left.max(y.depth + 1))
+    }
+
+    pub(crate) fn choice(&self, c: Operand, x: Operand, y: Operand) -> Reading<Operand> {
+        self.expect(c, &[Sort::Bool])?;
+        self.expect(x, &[Sort::Int, Sort::Real, Sort::Bool])?;
+        self.expect(y, &[self.terms.sort(x.term)])?;
+        let at = Bytes { start: c.at.start, end: y.at.end };
+        let depth = c.depth.max(x.depth).max(y.depth) + 1;
+        Self::made(self.terms.ite(c.term, x.term, y.term), at, depth)
+    }
+
+    /// `wrap(u8, e)` or `wrap(s32, e)`.
+    pub(crate) fn wrap(
+        &self,
+        kind: &str,
+        operand: Operand,
+        start: usize,
+        end: usize,
+    ) -> Reading<Operand> {
+        self.expect(operand, &[Sort::Int])?;
+        let (sign, width) = kind.split_at(kind.chars().next().map_or(0, char::len_utf8));
+        let width = width.parse().ok().filter(|width| (1..=MAX_WIDTH).contains(width));
+        match (sign, width) {
+            ("u" | "s", Some(width)) => {
+                let term = self.terms.wrap(width, sign == "s", operand.term);
+                Self::made(term, Bytes { start, end }, operand.depth + 1)
+            }
+            _ => {
+                let message = format!(
+                    "`{kind}` is no kind of machine integer: write u8, s32 and so on, up to {MAX_WIDTH} bits"
+                );
+                Err(Complaint::new(start, end, message).into())
+            }
+        }
+    }
+}
+
+fn integer(digits: &str, start: usize, end: usize) -> Reading<BigInt> {
+    let complaint = || Complaint::new(start, end, "this is no number");
+    digits.parse().map_err(|_| complaint().into())
+}

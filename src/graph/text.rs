@@ -1,0 +1,215 @@
+//! The flowgraph's own text form, `.flow`. `front/flow` reads it back.
+//!
+//! ```text
+//! program main
+//! places given
+//!
+//! global total : int @ 1:5
+//!
+//! function main @ 3:1 {
+//!   local A : int[] @ 4:7
+//!   local i : int @ 5:7
+//!
+//!   L0: start @ 5:3
+//!     i := 0 -> L1 @ 5:7
+//!   L1: "loop" @ 6:3
+//!     assume i < 10 -> L2 @ 6:10
+//!     assume i >= 10 -> L3 @ 6:10
+//!   L2: @ 7:5
+//!     A[i] := 2 * i -> L4 @ 7:5
+//!   L3: error assertion "ERROR" @ 9:3
+//!   …
+//! }
+//! ```
+//!
+//! A location is followed by its edges. `x := input read`, `x := call f(y, A)`, `call f()`
+//! and `A[..] := 0` (every cell) are the other instructions; `return`, `halt` and `error
+//! KIND` the other kinds of location. Names are symbols; where the source has another name
+//! it stands behind in quotes. `/` and `%` truncate, `div` and `mod` are SMT-LIB's.
+//!
+//! What is printed says `places given`: its places are those after `@`, and what has none
+//! comes from nowhere. Without that line, as people write it, the place of a thing without
+//! `@` is where it stands in the text itself. Of a place the line and the column are
+//! printed (and the file, unless it is the program's own), not the bytes.
+//!
+//! Printing what was read from a printed program gives the same text.
+
+use std::fmt::Write as _;
+
+use super::place::Place;
+use super::program::{
+    Function, FunctionId, InputKind, Instruction, LocationKind, NodeIndex, Program, Variable,
+};
+use super::text_terms::{identifier, quoted, term_text};
+use crate::logic::{Node, Scalar, Sort, Term, Terms};
+
+/// The text of a program.
+pub fn print(program: &Program) -> String {
+    let mut printer = Printer { program, text: String::new() };
+    printer.program();
+    printer.text
+}
+
+/// The text of an instruction.
+pub fn instruction_text(program: &Program, instruction: &Instruction) -> String {
+    let terms = &program.terms;
+    let text = |term: &Term| term_text(terms, *term);
+    let list = |items: &[Term]| items.iter().map(text).collect::<Vec<_>>().join(", ");
+    match instruction {
+        Instruction::Assign { variable, value } => match terms.node(*value) {
+            Node::Constant(_, cell) => format!("{}[..] := {}", text(variable), text(cell)),
+            _ => format!("{} := {}", text(variable), text(value)),
+        },
+        Instruction::Write { array, indices, value } => {
+            format!("{}[{}] := {}", text(array), list(indices), text(value))
+        }
+        Instruction::Assume(condition) => format!("assume {}", text(condition)),
+        Instruction::Input { variable, kind } => format!("{} := input {kind}", text(variable)),
+        Instruction::Call { function, arguments, result } => {
+            let call = format!("call {}({})", function_text(program, *function), list(arguments));
+            result.map_or(call.clone(), |result| format!("{} := {call}", text(&result)))
+        }
+    }
+}
+
+/// How a sort is written, for instance `int[][]`.
+pub fn sort_text(sort: Sort) -> String {
+    let scalar = match sort.scalar() {
+        Scalar::Bool => "bool",
+        Scalar::Int => "int",
+        Scalar::Real => "real",
+    };
+    format!("{scalar}{}", "[]".repeat(sort.arity()))
+}
+
+/// A function's name, with a number if an earlier function has the same.
+fn function_text(program: &Program, id: FunctionId) -> String {
+    let name = &program.function(id).name;
+    let namesakes = program.functions[..id.0].iter().filter(|f| f.name == *name).count();
+    let mut text = identifier(name).unwrap_or_else(|| quoted(name));
+    if namesakes > 0 {
+        let _ = write!(text, "#{}", namesakes + 1);
+    }
+    text
+}
+
+fn place_text(place: Place) -> String {
+    match place {
+        Place { line: 0, .. } => String::new(),
+        Place { file: 0, line, column, .. } => format!(" @ {line}:{column}"),
+        Place { file, line, column, .. } => format!(" @ {file}/{line}:{column}"),
+    }
+}
+
+struct Printer<'p> {
+    program: &'p Program,
+    text: String,
+}
+
+impl Printer<'_> {
+    fn line(&mut self, line: &str) {
+        self.text.push_str(line);
+        self.text.push('\n');
+    }
+
+    fn program(&mut self) {
+        let program = self.program;
+        self.line(&format!("program {}", function_text(program, program.entry)));
+        self.line("places given");
+        if !program.remarks.is_empty() {
+            self.line("");
+        }
+        for remark in &program.remarks {
+            self.line(&format!("remark {}{}", quoted(&remark.text), place_text(remark.place)));
+        }
+        if !program.globals.is_empty() {
+            self.line("");
+        }
+        for global in &program.globals {
+            self.line(&format!("global {}", variable_text(&program.terms, global)));
+        }
+        for (id, function) in program.functions.iter().enumerate() {
+            self.function(FunctionId(id), function);
+        }
+    }
+
+    fn function(&mut self, id: FunctionId, function: &Function) {
+        let (name, place) = (function_text(self.program, id), place_text(function.place));
+        self.line("");
+        self.line(&format!("function {name}{place} {{"));
+        let parameters = function.parameters.iter().map(|v| ("parameter", v));
+        let result = function.result.iter().map(|v| ("result", v));
+        let locals = function.locals.iter().map(|v| ("local", v));
+        for (role, variable) in parameters.chain(result).chain(locals) {
+            self.line(&format!("  {role} {}", variable_text(&self.program.terms, variable)));
+        }
+        if function.variables().next().is_some() {
+            self.line("");
+        }
+        for node in function.graph.graph.node_indices() {
+            self.location(function, node);
+        }
+        self.line("}");
+    }
+
+    fn location(&mut self, function: &Function, node: NodeIndex) {
+        let graph = &function.graph;
+        let location = &graph.graph[node];
+        let mut line = format!("  L{}:", node.index());
+        if node == graph.start {
+            line.push_str(" start");
+        }
+        match location.kind {
+            LocationKind::Plain => {}
+            LocationKind::Return => line.push_str(" return"),
+            LocationKind::Halt => line.push_str(" halt"),
+            LocationKind::Error(kind) => {
+                let _ = write!(line, " error {kind}");
+            }
+        }
+        for label in &location.labels {
+            let _ = write!(line, " {}", quoted(label));
+        }
+        line.push_str(&place_text(location.place));
+        self.line(&line);
+        for edge in graph.out_edges(node) {
+            let weight = &graph.graph[edge];
+            let instruction = instruction_text(self.program, &weight.instruction);
+            let (_, to) = graph.endpoints(edge);
+            let place = place_text(weight.place);
+            self.line(&format!("    {instruction} -> L{}{place}", to.index()));
+        }
+    }
+}
+
+fn variable_text(terms: &Terms, variable: &Variable) -> String {
+    let symbol = term_text(terms, variable.symbol);
+    let name = if terms.symbol_name(variable.symbol) == Some(variable.name.as_str()) {
+        String::new()
+    } else {
+        format!(" {}", quoted(&variable.name))
+    };
+    format!("{symbol}{name} : {}{}", sort_text(variable.sort), place_text(variable.place))
+}
+
+impl InputKind {
+    /// The kind as text spells it.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            InputKind::Parameter => "parameter",
+            InputKind::Read => "read",
+            InputKind::Uninitialized => "uninitialized",
+            InputKind::Environment => "environment",
+        }
+    }
+
+    /// All kinds.
+    pub const ALL: [InputKind; 4] =
+        [InputKind::Parameter, InputKind::Read, InputKind::Uninitialized, InputKind::Environment];
+}
+
+impl std::fmt::Display for InputKind {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.as_str())
+    }
+}

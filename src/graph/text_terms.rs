@@ -1,0 +1,269 @@
+//! Terms as a program's text writes them: infix, with no more parentheses than needed.
+//!
+//! Reading the text back through the constructors of terms gives the same term.
+
+use num_traits::Signed;
+
+use crate::logic::{Division, Node, Term, Terms};
+
+/// Words that mean something in the text form, so that a symbol of that name is put
+/// between bars. The names of kinds are no such words.
+pub const KEYWORDS: [&str; 24] = [
+    "program",
+    "places",
+    "given",
+    "remark",
+    "global",
+    "function",
+    "parameter",
+    "result",
+    "local",
+    "start",
+    "return",
+    "halt",
+    "error",
+    "assume",
+    "input",
+    "call",
+    "true",
+    "false",
+    "int",
+    "bool",
+    "real",
+    "div",
+    "mod",
+    "wrap",
+];
+
+/// The text of a term: of one that a program may hold, and for the reader's sake of others.
+pub fn term_text(terms: &Terms, term: Term) -> String {
+    let mut writer = Writer { terms, text: String::new() };
+    writer.term(term, Level::Choice);
+    writer.text
+}
+
+/// `name` as an identifier, if it can be one as it is.
+pub(super) fn identifier(name: &str) -> Option<String> {
+    let mut characters = name.chars();
+    let first = characters.next()?;
+    let plain = (first.is_ascii_alphabetic() || first == '_')
+        && characters.all(|c| c.is_ascii_alphanumeric() || "_.$".contains(c))
+        && !KEYWORDS.contains(&name);
+    plain.then(|| name.to_owned())
+}
+
+/// `text` between quotes, with what cannot stand there escaped.
+pub(super) fn quoted(text: &str) -> String {
+    let mut result = String::from("\"");
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => result.extend(['\\', c]),
+            c if c.is_control() => result.extend(c.escape_unicode()),
+            c => result.push(c),
+        }
+    }
+    result.push('"');
+    result
+}
+
+/// How tightly an operator binds, from the loosest.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Level {
+    Choice,
+    Or,
+    And,
+    Compare,
+    Sum,
+    Product,
+    Unary,
+    Atom,
+}
+
+struct Writer<'t> {
+    terms: &'t Terms,
+    text: String,
+}
+
+impl Writer<'_> {
+    /// Writes a term where at least `level` is asked for.
+    fn term(&mut self, term: Term, level: Level) {
+        let node = self.terms.node(term);
+        if self.level(node) < level {
+            self.text.push('(');
+            self.node(term, node);
+            self.text.push(')');
+        } else {
+            self.node(term, node);
+        }
+    }
+
+    fn level(&self, node: &Node) -> Level {
+        match node {
+            Node::Ite(..) => Level::Choice,
+            Node::Or(_) => Level::Or,
+            Node::And(_) => Level::And,
+            Node::Eq(..) | Node::Le(..) | Node::Lt(..) => Level::Compare,
+            Node::Not(inner) => match self.terms.node(*inner) {
+                Node::Eq(..) => Level::Compare,
+                _ => Level::Unary,
+            },
+            Node::Add(_) => Level::Sum,
+            Node::Mul(args) if self.is_minus_one(args[0]) && args.len() == 2 => Level::Unary,
+            Node::Mul(_) | Node::Div(..) | Node::Mod(..) => Level::Product,
+            Node::Int(value) if value.is_negative() => Level::Unary,
+            _ => Level::Atom,
+        }
+    }
+
+    fn is_minus_one(&self, term: Term) -> bool {
+        self.terms.as_int(term).is_some_and(|value| *value == (-1).into())
+    }
+
+    fn node(&mut self, term: Term, node: &Node) {
+        match node {
+            Node::Bool(value) => self.text.push_str(if *value { "true" } else { "false" }),
+            Node::Int(value) => self.text.push_str(&value.to_string()),
+            Node::Real(value) => {
+                let text = format!("real({}, {})", value.numer(), value.denom());
+                self.text.push_str(&text);
+            }
+            Node::Symbol(name, _) => {
+                let text = identifier(name).unwrap_or_else(|| format!("|{name}|"));
+                self.text.push_str(&text);
+            }
+            Node::Not(inner) => self.not(*inner),
+            Node::And(args) => self.list(args, " && ", Level::Compare),
+            Node::Or(args) => self.list(args, " || ", Level::And),
+            Node::Eq(a, b) => self.pair(*a, " == ", *b, Level::Sum, Level::Sum),
+            Node::Le(a, b) => self.pair(*a, " <= ", *b, Level::Sum, Level::Sum),
+            Node::Lt(a, b) => self.pair(*a, " < ", *b, Level::Sum, Level::Sum),
+            Node::Add(args) => self.sum(args),
+            Node::Mul(args) => self.product(term, args),
+            Node::Div(kind, a, b) => {
+                let sign = if *kind == Division::Truncate { " / " } else { " div " };
+                self.pair(*a, sign, *b, Level::Product, Level::Unary);
+            }
+            Node::Mod(kind, a, b) => {
+                let sign = if *kind == Division::Truncate { " % " } else { " mod " };
+                self.pair(*a, sign, *b, Level::Product, Level::Unary);
+            }
+            Node::Ite(c, a, b) => {
+                self.pair(*c, " ? ", *a, Level::Or, Level::Or);
+                self.text.push_str(" : ");
+                self.term(*b, Level::Choice);
+            }
+            Node::Read(array, indices) => {
+                self.term(*array, Level::Atom);
+                self.text.push('[');
+                self.list(indices, ", ", Level::Choice);
+                self.text.push(']');
+            }
+            Node::Wrap { width, signed, value } => {
+                let kind = if *signed { 's' } else { 'u' };
+                self.text.push_str(&format!("wrap({kind}{width}, "));
+                self.term(*value, Level::Choice);
+                self.text.push(')');
+            }
+            other => self.beyond(other),
+        }
+    }
+
+    /// What no program holds: for messages.
+    fn beyond(&mut self, node: &Node) {
+        match node {
+            Node::Unknown(_) => self.text.push('⋆'),
+            Node::Bound { depth, index, .. } => self.text.push_str(&format!("_{depth}.{index}")),
+            Node::Constant(_, value) => {
+                self.text.push_str("[..] := ");
+                self.term(*value, Level::Atom);
+            }
+            Node::Layer { base, guard, value } => {
+                self.term(*base, Level::Atom);
+                self.text.push_str("[where ");
+                self.term(*guard, Level::Choice);
+                self.text.push_str(" := ");
+                self.term(*value, Level::Choice);
+                self.text.push(']');
+            }
+            Node::Each { binder, below, body } => {
+                self.text.push_str(&format!("(each {} < ", binder.name));
+                self.pair(*below, ": ", *body, Level::Sum, Level::Choice);
+                self.text.push(')');
+            }
+            Node::Forall(_, body) | Node::Exists(_, body) => {
+                let all = matches!(node, Node::Forall(..));
+                self.text.push_str(if all { "(forall " } else { "(exists " });
+                self.term(*body, Level::Choice);
+                self.text.push(')');
+            }
+            _ => {}
+        }
+    }
+
+    fn pair(&mut self, a: Term, sign: &str, b: Term, left: Level, right: Level) {
+        self.term(a, left);
+        self.text.push_str(sign);
+        self.term(b, right);
+    }
+
+    fn list(&mut self, args: &[Term], sign: &str, level: Level) {
+        for (at, &arg) in args.iter().enumerate() {
+            if at > 0 {
+                self.text.push_str(sign);
+            }
+            self.term(arg, level);
+        }
+    }
+
+    fn not(&mut self, inner: Term) {
+        if let Node::Eq(a, b) = self.terms.node(inner) {
+            return self.pair(*a, " != ", *b, Level::Sum, Level::Sum);
+        }
+        self.text.push('!');
+        self.term(inner, Level::Unary);
+    }
+
+    /// What is added with a negative factor is subtracted.
+    fn sum(&mut self, args: &[Term]) {
+        for (at, &arg) in args.iter().enumerate() {
+            match self.terms.node(arg) {
+                Node::Int(value) if at > 0 && value.is_negative() => {
+                    self.text.push_str(&format!(" - {}", value.abs()));
+                }
+                Node::Mul(factors) if at > 0 => match self.terms.as_int(factors[0]) {
+                    Some(factor) if factor.is_negative() => {
+                        self.text.push_str(" - ");
+                        if !self.is_minus_one(factors[0]) {
+                            self.text.push_str(&format!("{} * ", factor.abs()));
+                        }
+                        self.list(&factors[1..], " * ", Level::Unary);
+                    }
+                    _ => {
+                        self.text.push_str(" + ");
+                        self.term(arg, Level::Product);
+                    }
+                },
+                _ => {
+                    if at > 0 {
+                        self.text.push_str(" + ");
+                    }
+                    self.term(arg, Level::Product);
+                }
+            }
+        }
+    }
+
+    fn product(&mut self, term: Term, args: &[Term]) {
+        match args {
+            [factor, rest] if self.is_minus_one(*factor) => {
+                self.text.push('-');
+                self.term(*rest, Level::Unary);
+            }
+            // Products of integers are read back in any grouping; of reals in this one.
+            _ if self.terms.sort(term) == crate::logic::Sort::Real => {
+                self.pair(args[0], " * ", args[1], Level::Product, Level::Unary);
+            }
+            _ => self.list(args, " * ", Level::Unary),
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! An order on terms that depends on their shape alone, not on when they were made: what
+//! is sorted by it prints the same in every run.
+
+use std::cmp::Ordering;
+
+use super::sort::Sort;
+use super::term::{Binder, Node, Term, Terms};
+
+impl Terms {
+    /// An order on terms by their shape. Different terms compare different.
+    pub fn structural_order(&self, a: Term, b: Term) -> Ordering {
+        if a == b {
+            return Ordering::Equal;
+        }
+        let (left, right) = (self.node(a), self.node(b));
+        rank(left)
+            .cmp(&rank(right))
+            .then_with(|| order_labels(left, right))
+            .then_with(|| self.order_children(left, right))
+    }
+
+    fn order_children(&self, left: &Node, right: &Node) -> Ordering {
+        let children = |node: &Node| {
+            let mut children = Vec::new();
+            node.for_each_child(|child, _| children.push(child));
+            children
+        };
+        let (left, right) = (children(left), children(right));
+        let differing = left.iter().zip(&right).find(|(a, b)| a != b);
+        let by_child = differing.map_or(Ordering::Equal, |(&a, &b)| self.structural_order(a, b));
+        by_child.then(left.len().cmp(&right.len()))
+    }
+}
+
+/// Compares what two nodes of one kind hold besides their children.
+fn order_labels(left: &Node, right: &Node) -> Ordering {
+    match (left, right) {
+        (Node::Bool(a), Node::Bool(b)) => a.cmp(b),
+        (Node::Int(a), Node::Int(b)) => a.cmp(b),
+        (Node::Real(a), Node::Real(b)) => a.cmp(b),
+        (Node::Symbol(a, of_a), Node::Symbol(b, of_b)) => {
+            natural(a, b).then_with(|| of_a.cmp(of_b))
+        }
+        (Node::Unknown(a), Node::Unknown(b)) | (Node::Constant(a, _), Node::Constant(b, _)) => {
+            a.cmp(b)
+        }
+        (Node::Div(a, ..), Node::Div(b, ..)) | (Node::Mod(a, ..), Node::Mod(b, ..)) => {
+            (*a as u8).cmp(&(*b as u8))
+        }
+        (Node::Bound { .. }, Node::Bound { .. }) => bound_key(left).cmp(&bound_key(right)),
+        (Node::Wrap { .. }, Node::Wrap { .. }) => wrap_key(left).cmp(&wrap_key(right)),
+        (Node::Forall(a, _), Node::Forall(b, _)) | (Node::Exists(a, _), Node::Exists(b, _)) => {
+            binder_key(a).cmp(&binder_key(b))
+        }
+        (Node::Each { binder: a, .. }, Node::Each { binder: b, .. }) => a.name.cmp(&b.name),
+        _ => Ordering::Equal,
+    }
+}
+
+fn bound_key(node: &Node) -> Option<(u32, u32, Sort)> {
+    match node {
+        Node::Bound { depth, index, sort } => Some((*depth, *index, *sort)),
+        _ => None,
+    }
+}
+
+fn wrap_key(node: &Node) -> Option<(u32, bool)> {
+    match node {
+        Node::Wrap { width, signed, .. } => Some((*width, *signed)),
+        _ => None,
+    }
+}
+
+fn binder_key(binders: &[Binder]) -> Vec<(&str, Sort)> {
+    binders.iter().map(|b| (&*b.name, b.sort)).collect()
+}
+
+/// Compares names so that `k9` comes before `k10`.
+fn natural(a: &str, b: &str) -> Ordering {
+    let digits = |s: &str| s.len() - s.trim_end_matches(|c: char| c.is_ascii_digit()).len();
+    let (stem_a, number_a) = a.split_at(a.len() - digits(a));
+    let (stem_b, number_b) = b.split_at(b.len() - digits(b));
+    stem_a
+        .cmp(stem_b)
+        .then_with(|| number_a.len().cmp(&number_b.len()))
+        .then_with(|| number_a.cmp(number_b))
+}
+
+fn rank(node: &Node) -> u8 {
+    match node {
+        Node::Symbol(..) => 0,
+        Node::Bound { .. } => 1,
+        Node::Read(..) => 2,
+        Node::Mul(_) => 3,
+        Node::Div(..) => 4,
+        Node::Mod(..) => 5,
+        Node::Wrap { .. } => 6,
+        Node::Add(_) => 7,
+        Node::Ite(..) => 8,
+        Node::Int(_) => 9,
+        Node::Real(_) => 10,
+        Node::Constant(..) => 11,
+        Node::Layer { .. } => 12,
+        Node::Unknown(_) => 13,
+        Node::Bool(_) => 14,
+        Node::Eq(..) => 15,
+        Node::Le(..) => 16,
+        Node::Lt(..) => 17,
+        Node::Not(_) => 18,
+        Node::And(_) => 19,
+        Node::Or(_) => 20,
+        Node::Each { .. } => 21,
+        Node::Forall(..) => 22,
+        Node::Exists(..) => 23,
+    }
+}

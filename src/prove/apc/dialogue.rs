@@ -1,0 +1,169 @@
+//! The engine's talk with the solvers: one question at a time, raced, on record.
+
+use crate::budget::Budget;
+use crate::logic::{Model, Term};
+use crate::prove::{Conclusion, Outcome, Query, Reason, ReasonCode, Task};
+use crate::solve::{Answer, Attempt, Hub, Outcome as Fared, Question, Script, Variant, race};
+
+use super::refine::over;
+use super::steps::{Context, Stepped};
+
+/// What the solvers said to one question.
+pub(crate) enum Said {
+    /// The question has no model; with assumptions, the loops whose K was needed for that.
+    Unsatisfiable { core: Vec<Context> },
+    /// The question has a model.
+    Satisfiable(Model),
+    /// No solver gave a definite answer.
+    Nothing(Reason),
+}
+
+/// A record of questions, within one budget.
+pub(crate) struct Dialogue<'a> {
+    task: &'a Task<'a>,
+    budget: Budget,
+    hub: Hub,
+    queries: Vec<Query>,
+}
+
+impl<'a> Dialogue<'a> {
+    pub(crate) fn new(task: &'a Task<'a>, budget: &Budget, hub: &Hub) -> Self {
+        Self { task, budget: budget.clone(), hub: hub.clone(), queries: Vec::new() }
+    }
+
+    /// The number of questions asked so far.
+    pub(crate) fn rounds(&self) -> usize {
+        self.queries.len()
+    }
+
+    /// Asks a step encoding under the assumptions n ≤ K. Where the winner names no core,
+    /// the question without assumptions decides whether the assumptions were needed.
+    pub(crate) fn ask_lazily(&mut self, stepped: &Stepped, round: usize) -> Said {
+        let assumptions: Vec<Term> = stepped.assumptions.iter().map(|(b, _)| *b).collect();
+        let question = Question::new(format!("steps-{round}"), stepped.assertions.clone())
+            .assuming(assumptions);
+        let contexts = |core: &[Term]| -> Vec<Context> {
+            let needed = stepped.assumptions.iter().filter(|(b, _)| core.contains(b));
+            needed.map(|(_, context)| context.clone()).collect()
+        };
+        let all: Vec<Term> = stepped.assumptions.iter().map(|(b, _)| *b).collect();
+        match self.race(question) {
+            Ok(Answer::Sat(model)) => Said::Satisfiable(model),
+            Ok(Answer::Unsat { core: Some(core) }) => Said::Unsatisfiable { core: contexts(&core) },
+            Ok(Answer::Unsat { core: None }) if all.is_empty() => {
+                Said::Unsatisfiable { core: Vec::new() }
+            }
+            Ok(Answer::Unsat { core: None }) => {
+                let unbounded = format!("unbounded-{round}");
+                match self.race(Question::new(unbounded, stepped.assertions.clone())) {
+                    Ok(Answer::Unsat { .. }) => Said::Unsatisfiable { core: Vec::new() },
+                    _ => Said::Unsatisfiable { core: contexts(&all) },
+                }
+            }
+            Ok(Answer::Unknown(text)) => Said::Nothing(no_answer(&text)),
+            Err(reason) => Said::Nothing(reason),
+        }
+    }
+
+    /// Asks a question without assumptions.
+    pub(crate) fn ask(&mut self, question: Question) -> Said {
+        match self.race(question) {
+            Ok(Answer::Sat(model)) => Said::Satisfiable(model),
+            Ok(Answer::Unsat { .. }) => Said::Unsatisfiable { core: Vec::new() },
+            Ok(Answer::Unknown(text)) => Said::Nothing(no_answer(&text)),
+            Err(reason) => Said::Nothing(reason),
+        }
+    }
+}
+
+impl Dialogue<'_> {
+    /// Puts a question to all solvers at once and keeps the record.
+    fn race(&mut self, question: Question) -> Result<Answer, Reason> {
+        let terms = &*self.task.program.terms;
+        let script = match Script::new(terms, &question) {
+            Ok(script) => script,
+            Err(error) => {
+                return Err(Reason {
+                    code: ReasonCode::TooLarge,
+                    text: error.to_string(),
+                    place: None,
+                    hint: None,
+                });
+            }
+        };
+        let budget = match self.task.query_timeout {
+            Some(time) => self.budget.at_most(time),
+            None => self.budget.clone(),
+        };
+        let variant = Variant {
+            name: &question.purpose,
+            script: &script,
+            sat_counts: true,
+            unsat_counts: true,
+        };
+        let end = race(
+            &[variant],
+            self.task.solvers,
+            self.task.rules,
+            &budget,
+            &self.hub,
+            self.task.observer,
+        );
+        let answer = end.winner.map(|(_, reply)| reply.answer);
+        let contradiction = end.contradiction.is_some();
+        let failures = summary(&end.attempts);
+        self.queries.push(Query { question, attempts: end.attempts, decides: false });
+        if contradiction {
+            return Err(Reason {
+                code: ReasonCode::Contradiction,
+                text: "two solvers gave opposite answers to the same question".to_owned(),
+                place: None,
+                hint: Some("export the query with --export and report it".to_owned()),
+            });
+        }
+        match answer {
+            Some(answer) => Ok(answer),
+            None if self.budget.is_over() => Err(over(&self.budget)),
+            None => Err(no_answer(&failures)),
+        }
+    }
+
+    /// The outcome, with everything that was asked. The last question decides.
+    pub(crate) fn outcome(mut self, conclusion: Conclusion) -> Outcome {
+        if let (false, Some(last)) =
+            (matches!(conclusion, Conclusion::Unknown(_)), self.queries.last_mut())
+        {
+            last.decides = true;
+        }
+        Outcome { conclusion, approximations: Vec::new(), loops: Vec::new(), queries: self.queries }
+    }
+
+    /// An outcome that decides nothing.
+    pub(crate) fn unknown(self, reason: Reason) -> Outcome {
+        self.outcome(Conclusion::Unknown(reason))
+    }
+}
+
+fn no_answer(text: &str) -> Reason {
+    Reason {
+        code: ReasonCode::Solver,
+        text: format!("no solver gave a definite answer ({text})"),
+        place: None,
+        hint: Some("try other solvers with --solver, or a larger --timeout".to_owned()),
+    }
+}
+
+/// Who did not answer, and why, in a few words.
+fn summary(attempts: &[Attempt]) -> String {
+    let said = |attempt: &Attempt| {
+        let what = match &attempt.outcome {
+            Fared::Answered(Answer::Unknown(_)) => "does not know".to_owned(),
+            Fared::Answered(_) => "answered".to_owned(),
+            Fared::Failed(failure) => failure.kind.to_string(),
+            Fared::Unfit(feature) => format!("cannot do {feature}"),
+            Fared::NotStarted => "was not started".to_owned(),
+        };
+        format!("{} {what}", attempt.solver)
+    };
+    attempts.iter().map(said).collect::<Vec<_>>().join("; ")
+}

@@ -1,0 +1,293 @@
+//! Lazy unfolding (specs/apc.md §5, R6): ask with a small K for each loop; enlarge K
+//! only for the loops that the unsatisfiable core names.
+//!
+//! Meanwhile the quantified condition is put to the solvers that take quantifiers: the
+//! paper's race of apc against apc^K (§6), under one deadline. Whichever decides first
+//! stops the other.
+
+use std::sync::{Condvar, Mutex, PoisonError};
+use std::time::Duration;
+
+use crate::budget::Budget;
+use crate::graph::Inlined;
+use crate::logic::Model;
+use crate::prove::{Conclusion, Iterations, Outcome, Reachable, Reason, ReasonCode, Task};
+use crate::solve::stack::with_deep_stack;
+use crate::solve::{Hub, Question};
+
+use super::condition::{INITIAL_K, MAX_TERMS};
+use super::dialogue::{Dialogue, Said};
+use super::process_loop::Summaries;
+use super::program::ApcProgram;
+use super::replay::{Found, replay};
+use super::report;
+use super::settings::{ApcSettings, Form};
+use super::steps::{self, Bounds, Stepped};
+
+/// K grows by this factor.
+const GROWTH: u32 = 2;
+/// No K grows beyond this.
+const MAX_K: u32 = 10_000;
+/// How long the unfolded questions are left alone before the quantified one joins them.
+const HEAD_START: Duration = Duration::from_millis(250);
+
+/// Everything that one attempt at a program is about.
+pub(crate) struct Attempt<'a> {
+    pub(crate) task: &'a Task<'a>,
+    pub(crate) inlined: &'a Inlined,
+    pub(crate) program: &'a ApcProgram,
+    pub(crate) settings: &'a ApcSettings,
+    /// The solvers that work on this attempt; all are stopped when it is decided.
+    pub(crate) hub: Hub,
+}
+
+/// Decides by the step encoding, raced against the quantified closed form.
+pub(crate) fn by_steps(attempt: &Attempt<'_>) -> Outcome {
+    let whole = attempt.task.budget.part();
+    let decision = Decision::default();
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            if attempt.settings.unfold.is_none() && !decision.within(HEAD_START) {
+                let outcome = with_deep_stack(|| quantified(attempt, Form::Closed, &whole));
+                decision.offer(outcome, &whole, &attempt.hub);
+            }
+        });
+        // If the rounds end with nothing left to try, the other one may go on until the deadline.
+        decision.offer(rounds(attempt, &whole), &whole, &attempt.hub);
+    });
+    decision.take()
+}
+
+/// Decides a task whose necessary condition is `false`.
+pub(crate) fn decide_false(task: &Task<'_>) -> Outcome {
+    let mut dialogue = Dialogue::new(task, task.budget, task.hub);
+    let conclusion = match dialogue.ask(Question::new("no-path", vec![task.program.terms.ff()])) {
+        Said::Unsatisfiable { .. } => Conclusion::Safe,
+        Said::Satisfiable(_) => Conclusion::Unknown(Reason {
+            code: ReasonCode::Contradiction,
+            text: "a solver says that false is satisfiable".to_owned(),
+            place: None,
+            hint: Some("see `unloop solvers`".to_owned()),
+        }),
+        Said::Nothing(reason) => Conclusion::Unknown(reason),
+    };
+    dialogue.outcome(conclusion)
+}
+
+/// Rounds of growing K.
+fn rounds(attempt: &Attempt<'_>, budget: &Budget) -> Outcome {
+    let Attempt { program, settings, .. } = attempt;
+    let mut dialogue = Dialogue::new(attempt.task, budget, &attempt.hub);
+    let Some(summaries) = Summaries::compute(program, Form::Closed, settings, budget) else {
+        return dialogue.unknown(over(budget));
+    };
+    let initial = settings.unfold.map_or(INITIAL_K, |k| (k, k));
+    let mut bounds = Bounds { initial, enlarged: std::collections::BTreeMap::new() };
+    loop {
+        let Some(stepped) = steps::encode(program, &summaries, &bounds, MAX_TERMS, budget) else {
+            let reason = if budget.is_over() { over(budget) } else { too_large() };
+            return dialogue.unknown(reason);
+        };
+        let approximations = report::approximations(program, &summaries, &stepped);
+        let outcome = |dialogue: Dialogue<'_>, conclusion, approximations| Outcome {
+            approximations,
+            ..dialogue.outcome(conclusion)
+        };
+        match dialogue.ask_lazily(&stepped, dialogue.rounds() + 1) {
+            Said::Unsatisfiable { core } if core.is_empty() => {
+                return outcome(dialogue, Conclusion::Safe, approximations);
+            }
+            Said::Unsatisfiable { core } => {
+                if settings.unfold.is_some() || !enlarge(&mut bounds, &core) {
+                    let reason = report::bounded(program, &bounds, &core);
+                    return outcome(dialogue, Conclusion::Unknown(reason), approximations);
+                }
+            }
+            Said::Satisfiable(model) => {
+                let (conclusion, loops) = concluded(attempt, &model, budget);
+                return Outcome { loops, ..outcome(dialogue, conclusion, approximations) };
+            }
+            Said::Nothing(reason) => {
+                return outcome(dialogue, Conclusion::Unknown(reason), approximations);
+            }
+        }
+    }
+}
+
+/// Multiplies K for the loops in the core; false if one is at its limit.
+fn enlarge(bounds: &mut Bounds, core: &[steps::Context]) -> bool {
+    for context in core {
+        let k = bounds.get(context);
+        if k >= MAX_K {
+            return false;
+        }
+        bounds.enlarged.insert(context.clone(), (k * GROWTH).min(MAX_K));
+    }
+    true
+}
+
+/// What a model is worth: its inputs must lead to the target.
+fn concluded(
+    attempt: &Attempt<'_>,
+    model: &Model,
+    budget: &Budget,
+) -> (Conclusion, Vec<Iterations>) {
+    match replay(attempt.inlined, attempt.program, model, budget) {
+        Some(Found { inputs, loops }) => (Conclusion::Reachable(Reachable { inputs }), loops),
+        None => {
+            let reason = Reason {
+                code: ReasonCode::Spurious,
+                text: "the solver's model does not lead to the target when it is run".to_owned(),
+                place: None,
+                hint: Some("try a larger --timeout, or another --engine".to_owned()),
+            };
+            (Conclusion::Unknown(reason), Vec::new())
+        }
+    }
+}
+
+/// What an answer to a question without assumptions is worth.
+fn concluded_from(
+    attempt: &Attempt<'_>,
+    said: Said,
+    budget: &Budget,
+) -> (Conclusion, Vec<Iterations>) {
+    match said {
+        Said::Unsatisfiable { .. } => (Conclusion::Safe, Vec::new()),
+        Said::Satisfiable(model) => concluded(attempt, &model, budget),
+        Said::Nothing(reason) => (Conclusion::Unknown(reason), Vec::new()),
+    }
+}
+
+/// Decides by the quantified condition alone: unsatisfiable is *safe*, a model counts if
+/// it can be replayed.
+pub(crate) fn quantified(attempt: &Attempt<'_>, form: Form, budget: &Budget) -> Outcome {
+    let Attempt { program, settings, .. } = attempt;
+    let mut dialogue = Dialogue::new(attempt.task, budget, &attempt.hub);
+    let terms = &*program.terms;
+    let paths = Summaries::compute(program, form, settings, budget)
+        .and_then(|s| Some((s.execute_top(program, form, settings, budget)?, s)));
+    let Some((paths, summaries)) = paths else { return dialogue.unknown(over(budget)) };
+    let apc = terms.or(paths.iter().map(|path| path.conjunction(terms)));
+    let stepped = Stepped::default();
+    let approximations = report::approximations(program, &summaries, &stepped);
+    let said = dialogue.ask(Question::new("apc", vec![apc]));
+    let (conclusion, loops) = concluded_from(attempt, said, budget);
+    Outcome { approximations, loops, ..dialogue.outcome(conclusion) }
+}
+
+/// The paper's own way: apc raced against apc^K, K enlarged while models are spurious.
+pub(crate) fn as_printed(attempt: &Attempt<'_>, form: Form) -> Outcome {
+    let whole = attempt.task.budget.part();
+    let decision = Decision::default();
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            if attempt.settings.unfold.is_none() {
+                let outcome = with_deep_stack(|| quantified(attempt, form, &whole));
+                decision.offer(outcome, &whole, &attempt.hub);
+            }
+        });
+        decision.offer(unfolded_rounds(attempt, form, &whole), &whole, &attempt.hub);
+    });
+    decision.take()
+}
+
+/// The paper's K (§8).
+const PRINTED_K: u32 = 25;
+/// Beyond this, apc^K of the paper's encoding is too large to be worth asking.
+const MAX_PRINTED_K: u32 = 400;
+
+fn unfolded_rounds(attempt: &Attempt<'_>, form: Form, budget: &Budget) -> Outcome {
+    let Attempt { program, settings, .. } = attempt;
+    let mut dialogue = Dialogue::new(attempt.task, budget, &attempt.hub);
+    let encoding = match form {
+        Form::Printed => super::Encoding::Paper,
+        Form::Closed => super::Encoding::Closed,
+    };
+    let mut k = settings.unfold.unwrap_or(PRINTED_K);
+    loop {
+        let condition =
+            super::condition::abstract_path_condition(program, encoding, Some(k), settings, budget);
+        let Some(condition) = condition else { return dialogue.unknown(over(budget)) };
+        let said = dialogue.ask(Question::new(format!("apc-{k}"), condition.assertions));
+        let (conclusion, loops) = concluded_from(attempt, said, budget);
+        let spurious = matches!(&conclusion,
+            Conclusion::Unknown(reason) if reason.code == ReasonCode::Spurious);
+        if !spurious || settings.unfold.is_some() || k >= MAX_PRINTED_K {
+            return Outcome { loops, ..dialogue.outcome(conclusion) };
+        }
+        k *= 2;
+    }
+}
+
+pub(crate) fn over(budget: &Budget) -> Reason {
+    let (code, text, hint) = if budget.is_cancelled() {
+        (ReasonCode::Cancelled, "the run was stopped", None)
+    } else {
+        (ReasonCode::Timeout, "the time was over", Some("give it more with --timeout".to_owned()))
+    };
+    Reason { code, text: text.to_owned(), place: None, hint }
+}
+
+fn too_large() -> Reason {
+    Reason {
+        code: ReasonCode::TooLarge,
+        text: format!("the formula has grown over {MAX_TERMS} terms"),
+        place: None,
+        hint: Some("give a smaller K with --unfold".to_owned()),
+    }
+}
+
+/// Two threads work on one decision.
+#[derive(Default)]
+struct Decision {
+    offers: Mutex<Vec<Outcome>>,
+    decided: Condvar,
+}
+
+impl Decision {
+    /// Offers an outcome; a definite one stops everybody who shares the budget.
+    fn offer(&self, outcome: Outcome, whole: &Budget, hub: &Hub) {
+        let definite = is_definite(&outcome);
+        let mut offers = self.offers.lock().unwrap_or_else(PoisonError::into_inner);
+        offers.push(outcome);
+        if definite {
+            whole.cancel();
+            hub.kill_all();
+        }
+        self.decided.notify_all();
+    }
+
+    /// Waits for an offer, at most for `time`; whether there is a definite one.
+    fn within(&self, time: Duration) -> bool {
+        let offers = self.offers.lock().unwrap_or_else(PoisonError::into_inner);
+        let (offers, _) = self
+            .decided
+            .wait_timeout_while(offers, time, |offers| offers.is_empty())
+            .unwrap_or_else(PoisonError::into_inner);
+        offers.iter().any(is_definite)
+    }
+
+    /// The first definite outcome, otherwise the first, with what all of them asked.
+    fn take(self) -> Outcome {
+        let mut offers = self.offers.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let best = offers.iter().position(is_definite).unwrap_or(offers.len() - 1);
+        let mut outcome = offers.remove(best);
+        for other in offers {
+            outcome.queries.extend(other.queries.into_iter().map(|mut q| {
+                q.decides = false;
+                q
+            }));
+            for approximation in other.approximations {
+                if !outcome.approximations.contains(&approximation) {
+                    outcome.approximations.push(approximation);
+                }
+            }
+        }
+        outcome
+    }
+}
+
+fn is_definite(outcome: &Outcome) -> bool {
+    !matches!(outcome.conclusion, Conclusion::Unknown(_))
+}

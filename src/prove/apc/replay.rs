@@ -1,0 +1,79 @@
+//! From a model of a formula to a run: the model's inputs are given to the inlined
+//! program, each read told apart by its place and by how often the run has been there,
+//! and the run's own reads, in their order, are the inputs that are reported.
+//! A read that slicing dropped takes zero: it has no influence on reaching the target.
+
+use hashbrown::HashMap;
+use num_bigint::BigInt;
+
+use crate::budget::Budget;
+use crate::graph::inputs::InputsFrom;
+use crate::graph::{
+    EdgeIndex, Inlined, InputValue, Interpreter, RunEnd, RunLimits, Site, Variable,
+};
+use crate::logic::{ArrayValue, Model, Value};
+use crate::prove::Iterations;
+
+use super::counts::path_counters;
+use super::program::{ApcProgram, InputSite};
+
+/// The most steps of a replay.
+const MAX_STEPS: u64 = 10_000_000;
+
+/// A run that has reached a target: its inputs in the order of the reads, and how often
+/// it went round each loop.
+pub(crate) struct Found {
+    pub(crate) inputs: Vec<InputValue>,
+    pub(crate) loops: Vec<Iterations>,
+}
+
+/// The run that a model's inputs lead to, if it reaches a target.
+pub(crate) fn replay(
+    inlined: &Inlined,
+    program: &ApcProgram,
+    model: &Model,
+    budget: &Budget,
+) -> Option<Found> {
+    let interpreter = Interpreter::new(&inlined.program);
+    let limits = RunLimits { steps: MAX_STEPS, budget: budget.clone(), ..RunLimits::default() };
+    let sites: HashMap<EdgeIndex, &InputSite> =
+        program.sites().into_iter().map(|site| (site.origin, site)).collect();
+    let mut inputs = InputsFrom(|site: Site, occurrence: u64, variable: &Variable| {
+        let known = sites.get(&site.edge);
+        Some(known.map_or_else(|| zero(variable), |s| value_of(s, model, occurrence, variable)))
+    });
+    let run = interpreter.run(&mut inputs, &inlined.targets, &limits, true);
+    matches!(run.end, RunEnd::Target(..)).then(|| Found {
+        loops: run.trace.map(|trace| path_counters(program, &trace)).unwrap_or_default(),
+        inputs: run.readings.into_iter().map(|reading| reading.value).collect(),
+    })
+}
+
+fn zero(variable: &Variable) -> InputValue {
+    let value = Value::zero(variable.sort.scalar());
+    if variable.sort.is_array() {
+        InputValue::Array(ArrayValue::new(value))
+    } else {
+        InputValue::Scalar(value)
+    }
+}
+
+/// The value that a model gives to the `occurrence`-th read at a site.
+fn value_of(site: &InputSite, model: &Model, occurrence: u64, variable: &Variable) -> InputValue {
+    if site.position.is_none() {
+        let scalar = || model.scalars.get(&site.symbol).cloned().map(InputValue::Scalar);
+        let array = || model.arrays.get(&site.symbol).cloned().map(InputValue::Array);
+        let value = if variable.sort.is_array() { array() } else { scalar() };
+        return value.unwrap_or_else(|| zero(variable));
+    }
+    let Some(reads) = model.arrays.get(&site.symbol) else { return zero(variable) };
+    let occurrence = BigInt::from(occurrence);
+    if !variable.sort.is_array() {
+        return InputValue::Scalar(reads.get(&[occurrence]).clone());
+    }
+    let mut array = ArrayValue::new(reads.default.clone());
+    for (index, value) in reads.cells.iter().filter(|(index, _)| index[0] == occurrence) {
+        array.cells.insert(index[1..].to_vec(), value.clone());
+    }
+    InputValue::Array(array)
+}

@@ -1,0 +1,76 @@
+//! What the engine tells about its work: how often loops run, what was approximated.
+
+use hashbrown::HashSet;
+
+use crate::graph::loops::LoopId;
+use crate::graph::{Instruction, Place};
+use crate::logic::Term;
+use crate::prove::{Approximation, Reason, ReasonCode};
+
+use super::process_loop::Summaries;
+use super::program::ApcProgram;
+use super::steps::{Bounds, Context, Stepped};
+
+/// What the summaries and the formula leave open.
+pub(crate) fn approximations(
+    program: &ApcProgram,
+    summaries: &Summaries,
+    stepped: &Stepped,
+) -> Vec<Approximation> {
+    let mut all = Vec::new();
+    for id in (0..program.forest.loops.len()).map(LoopId) {
+        if summaries.get(id).merged {
+            all.push(Approximation {
+                text: "the loop has too many paths to count each; they count as one".to_owned(),
+                place: known(program.place(id)),
+            });
+        }
+    }
+    let mut seen = HashSet::new();
+    for &(id, variable) in &stepped.unknowns {
+        if !seen.insert((id, variable)) {
+            continue;
+        }
+        let name = source_name(program, variable);
+        all.push(Approximation {
+            text: format!("`{name}` behind the loop is unknown (⋆) beyond the unfolding"),
+            place: known(program.place(id)),
+        });
+    }
+    all
+}
+
+/// *Unknown*, because no run with up to K iterations reaches the target, and more are not excluded.
+pub(crate) fn bounded(program: &ApcProgram, bounds: &Bounds, core: &[Context]) -> Reason {
+    let loops: Vec<String> = core
+        .iter()
+        .filter_map(|context| {
+            let id = *context.last()?;
+            Some(format!("line {} (K = {})", program.place(id).line, bounds.get(context)))
+        })
+        .collect();
+    let place = core.first().and_then(|c| c.last()).map(|&id| program.place(id));
+    Reason {
+        code: ReasonCode::Unfolding,
+        text: format!(
+            "no run reaches the target within the unfolding of the loop at {}; \
+             longer runs are not excluded",
+            loops.join(" and at ")
+        ),
+        place: place.and_then(known),
+        hint: Some("unfold further with --unfold".to_owned()),
+    }
+}
+
+fn known(place: Place) -> Option<Place> {
+    place.is_known().then_some(place)
+}
+
+/// The name that a variable's symbol was made from, without what makes it unique.
+fn source_name(program: &ApcProgram, variable: Term) -> String {
+    let name = program.terms.symbol_name(variable).unwrap_or("?");
+    let hidden = program.slice.flow.graph.edge_weights().any(|edge| {
+        matches!(edge.instruction, Instruction::Input { .. }) && name.ends_with("!read")
+    });
+    if hidden { "the number of inputs read".to_owned() } else { name.to_owned() }
+}

@@ -1,0 +1,172 @@
+//! Which solvers there are on this machine.
+//!
+//! Looking is cheap: directories are searched, nothing is started. Versions are asked
+//! for one by one, by those who want to show them.
+
+use std::env;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+use super::failure::Failure;
+use super::hub::Hub;
+use super::process::{CommandLine, Process};
+use super::profile::{Profile, Profiles};
+use crate::budget::Budget;
+
+/// A solver that is there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solver {
+    /// How to talk to it.
+    pub profile: Profile,
+    /// Where it is.
+    pub path: PathBuf,
+}
+
+impl Solver {
+    /// The name that people use for it.
+    pub fn name(&self) -> &str {
+        &self.profile.name
+    }
+
+    /// Asks it for its version: the first word with digits and a dot that it says.
+    ///
+    /// # Errors
+    /// It cannot be started, or says nothing of the kind in time.
+    pub fn version(&self, budget: &Budget, hub: &Hub) -> Result<String, Box<Failure>> {
+        let line = CommandLine {
+            profile: &self.profile,
+            program: &self.path,
+            args: &self.profile.version,
+        };
+        let mut process = Process::start(&line, budget, hub)?;
+        loop {
+            let word = process.reply("a version")?;
+            let word = word.trim_start_matches('v');
+            if word.starts_with(|c: char| c.is_ascii_digit()) && word.contains('.') {
+                return Ok(word.trim_end_matches([',', '.']).to_owned());
+            }
+        }
+    }
+
+    /// Whether a version is one that unloop is tested with.
+    pub fn is_tested(&self, version: &str) -> bool {
+        self.profile.tested.iter().any(|tested| tested == version)
+    }
+}
+
+/// The directories in which solvers are looked for, best first.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SearchPath(Vec<PathBuf>);
+
+impl SearchPath {
+    /// `$UNLOOP_SOLVERS`, `$PATH`, the user's data folder, `target/solvers/bin` here.
+    pub fn standard() -> Self {
+        let listed = |name| {
+            let value = env::var_os(name).unwrap_or_default();
+            env::split_paths(&value).collect::<Vec<_>>()
+        };
+        let data = env::var_os("XDG_DATA_HOME")
+            .map(PathBuf::from)
+            .or_else(|| env::var_os("HOME").map(|home| PathBuf::from(home).join(".local/share")));
+        let mut dirs = listed("UNLOOP_SOLVERS");
+        dirs.extend(listed("PATH"));
+        dirs.extend(data.map(|data| data.join("unloop/solvers/bin")));
+        dirs.push(PathBuf::from("target/solvers/bin"));
+        // An empty entry would mean the current directory, which nobody has asked for.
+        dirs.retain(|dir| !dir.as_os_str().is_empty());
+        Self(dirs)
+    }
+
+    /// These directories and no others.
+    pub fn of(dirs: impl IntoIterator<Item = PathBuf>) -> Self {
+        Self(dirs.into_iter().collect())
+    }
+
+    /// Where `command` is. A command with a slash is a path, and is where it says.
+    pub fn find(&self, command: &str) -> Option<PathBuf> {
+        if command.contains('/') {
+            return Some(PathBuf::from(command)).filter(|path| is_program(path));
+        }
+        self.0.iter().map(|dir| dir.join(command)).find(|path| is_program(path))
+    }
+}
+
+fn is_program(path: &Path) -> bool {
+    path.metadata().is_ok_and(|data| data.is_file() && data.permissions().mode() & 0o111 != 0)
+}
+
+/// Why solvers cannot be had.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum SelectError {
+    /// Nobody knows a solver of that name.
+    #[error("no solver is called `{name}`; known are {}", known.join(", "))]
+    Unknown {
+        /// The name.
+        name: String,
+        /// The names that there are.
+        known: Vec<String>,
+    },
+    /// It is known, but not here.
+    #[error("the solver `{name}` is not installed{}", hint(install.as_deref()))]
+    NotInstalled {
+        /// The name.
+        name: String,
+        /// The command that installs it.
+        install: Option<String>,
+    },
+    /// There is none at all.
+    #[error("no solver is installed{}", hint(install.as_deref()))]
+    None {
+        /// The command that installs one.
+        install: Option<String>,
+    },
+}
+
+fn hint(install: Option<&str>) -> String {
+    install.map(|command| format!("; install it with `{command}`")).unwrap_or_default()
+}
+
+/// All solvers that are installed, in the order in which to start them.
+pub fn installed(profiles: &Profiles, search: &SearchPath) -> Vec<Solver> {
+    let found = |profile: &Profile| {
+        let path = search.find(&profile.command)?;
+        Some(Solver { profile: profile.clone(), path })
+    };
+    profiles.in_order().into_iter().filter_map(found).collect()
+}
+
+/// The solvers of these names, in this order; every one that is installed if there are no names.
+///
+/// # Errors
+/// A name that nobody knows, a solver that is not installed, no solver at all.
+pub fn select(
+    profiles: &Profiles,
+    search: &SearchPath,
+    names: &[String],
+) -> Result<Vec<Solver>, SelectError> {
+    if names.is_empty() {
+        let all = installed(profiles, search);
+        if all.is_empty() {
+            let first = profiles.in_order().into_iter().find_map(|p| p.install.clone());
+            return Err(SelectError::None { install: first });
+        }
+        return Ok(all);
+    }
+    names.iter().map(|name| select_one(profiles, search, name)).collect()
+}
+
+fn select_one(profiles: &Profiles, search: &SearchPath, name: &str) -> Result<Solver, SelectError> {
+    let Some(profile) = profiles.get(name) else {
+        let known = profiles.in_order().into_iter().map(|p| p.name.clone()).collect();
+        return Err(SelectError::Unknown { name: name.to_owned(), known });
+    };
+    match search.find(&profile.command) {
+        Some(path) => Ok(Solver { profile: profile.clone(), path }),
+        None => Err(SelectError::NotInstalled {
+            name: name.to_owned(),
+            install: profile.install.clone(),
+        }),
+    }
+}

@@ -1,0 +1,115 @@
+//! What a question asks of a solver, found out from its terms.
+
+use std::fmt;
+
+/// What occurs in a question.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "a set of independent facts")]
+pub struct Features {
+    /// ∀ or ∃, bounded ones included.
+    pub quantifiers: bool,
+    /// Functions that stand for arrays.
+    pub functions: bool,
+    /// Integers.
+    pub integers: bool,
+    /// Reals.
+    pub reals: bool,
+    /// Products of variables, or divisions by one.
+    pub nonlinear: bool,
+    /// Divisions or remainders.
+    pub division: bool,
+    /// Assumptions, and the wish to know which of them were needed.
+    pub assumptions: bool,
+}
+
+/// The names of the features, as profiles write them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Feature {
+    /// ∀ or ∃.
+    Quantifiers,
+    /// Functions that stand for arrays.
+    Functions,
+    /// Reals.
+    Reals,
+    /// Products of variables.
+    Nonlinear,
+    /// Divisions or remainders.
+    Division,
+    /// Assumptions.
+    Assumptions,
+}
+
+/// All features that have a name.
+pub const ALL: [Feature; 6] = [
+    Feature::Quantifiers,
+    Feature::Functions,
+    Feature::Reals,
+    Feature::Nonlinear,
+    Feature::Division,
+    Feature::Assumptions,
+];
+
+impl fmt::Display for Feature {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Feature::Quantifiers => "quantifiers",
+            Feature::Functions => "uninterpreted functions",
+            Feature::Reals => "reals",
+            Feature::Nonlinear => "nonlinear arithmetic",
+            Feature::Division => "division",
+            Feature::Assumptions => "assumptions",
+        })
+    }
+}
+
+impl Features {
+    /// Whether `feature` occurs.
+    pub const fn has(self, feature: Feature) -> bool {
+        match feature {
+            Feature::Quantifiers => self.quantifiers,
+            Feature::Functions => self.functions,
+            Feature::Reals => self.reals,
+            Feature::Nonlinear => self.nonlinear,
+            Feature::Division => self.division,
+            Feature::Assumptions => self.assumptions,
+        }
+    }
+
+    /// The smallest of SMT-LIB's logics that has all of it. Arrays are functions over
+    /// integers, so whatever has functions has integers too.
+    pub fn logic(self) -> String {
+        let mut name = String::new();
+        if !self.quantifiers {
+            name.push_str("QF_");
+        }
+        if self.functions {
+            name.push_str("UF");
+        }
+        let integers = self.integers || self.functions;
+        // There is no logic of truth values alone; linear integers is the smallest that
+        // all solvers take and that allows quantifiers.
+        name.push(if self.nonlinear { 'N' } else { 'L' });
+        name.push_str(match (integers, self.reals) {
+            (true, true) => "IRA",
+            (false, true) => "RA",
+            _ => "IA",
+        });
+        name
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_logic_is_the_smallest_that_fits() {
+        let none = Features::default();
+        assert_eq!(none.logic(), "QF_LIA");
+        assert_eq!(Features { functions: true, nonlinear: true, ..none }.logic(), "QF_UFNIA");
+        assert_eq!(Features { quantifiers: true, functions: true, ..none }.logic(), "UFLIA");
+        assert_eq!(Features { reals: true, ..none }.logic(), "QF_LRA");
+        assert_eq!(Features { reals: true, integers: true, ..none }.logic(), "QF_LIRA");
+    }
+}

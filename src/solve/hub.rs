@@ -1,0 +1,107 @@
+//! Who is running, so that everybody can be stopped from any thread.
+//!
+//! A hub is a value, not a global: whoever starts a run makes one. A race makes a hub
+//! of its own [inside](Hub::inner) it. Killing a hub kills the processes registered in
+//! it and in those inside it, and lets none be started any more.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use rustix::process::{Pid, Signal, kill_process_group};
+
+/// A registry of running solver processes, to be shared between threads.
+#[derive(Clone, Debug)]
+pub struct Hub {
+    registry: Arc<Mutex<Registry>>,
+    /// Whether the hubs around this one, and this one, last, have been killed.
+    killed: Vec<Arc<AtomicBool>>,
+}
+
+#[derive(Debug, Default)]
+struct Registry {
+    running: BTreeMap<u64, (Pid, Hub)>,
+    next: u64,
+}
+
+impl Default for Hub {
+    fn default() -> Self {
+        Self { registry: Arc::default(), killed: vec![Arc::default()] }
+    }
+}
+
+impl Hub {
+    /// An empty hub.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// A hub inside this one.
+    #[must_use]
+    pub fn inner(&self) -> Hub {
+        let mut inner = self.clone();
+        inner.killed.push(Arc::default());
+        inner
+    }
+
+    /// Kills all processes of this hub and refuses new ones. Their owners reap them.
+    pub fn kill_all(&self) {
+        if let Some(own) = self.killed.last() {
+            own.store(true, Ordering::SeqCst);
+        }
+        for (pid, hub) in self.lock().running.values() {
+            if hub.is_killed() {
+                kill(*pid);
+            }
+        }
+    }
+
+    /// Whether this hub, or one around it, has been killed.
+    pub fn is_killed(&self) -> bool {
+        self.killed.iter().any(|killed| killed.load(Ordering::SeqCst))
+    }
+
+    /// How many processes are running in this hub and in all that share its outermost one.
+    pub fn running(&self) -> usize {
+        self.lock().running.len()
+    }
+
+    /// Takes down a process group that has just been started, and kills it if it came too late.
+    pub(crate) fn register(&self, pid: Pid) -> Registration {
+        let mut registry = self.lock();
+        registry.next += 1;
+        let id = registry.next;
+        registry.running.insert(id, (pid, self.clone()));
+        if self.is_killed() {
+            kill(pid);
+        }
+        drop(registry);
+        Registration { hub: self.clone(), id }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Registry> {
+        self.registry.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A process's entry. Must be gone before the process is reaped: a number that has been
+/// reaped may be somebody else's.
+#[derive(Debug)]
+pub(crate) struct Registration {
+    hub: Hub,
+    id: u64,
+}
+
+impl Drop for Registration {
+    fn drop(&mut self) {
+        // Dropped after the lock is free again: a hub may hold the registry's last owner.
+        let entry = self.hub.lock().running.remove(&self.id);
+        drop(entry);
+    }
+}
+
+/// Kills a process group whose leader has not been reaped yet.
+pub(crate) fn kill(leader: Pid) {
+    // It may have ended by itself.
+    let _ = kill_process_group(leader, Signal::KILL);
+}

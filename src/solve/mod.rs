@@ -1,0 +1,35 @@
+//! Bytes, pipes, dialects: how to ask a solver, and never why.
+//!
+//! A [`Question`] (terms) becomes a [`Script`] (text), which is put to one solver by
+//! [`ask`] or to many at once by [`race()`]. A solver is a table in `smt/solvers.toml`
+//! ([`Profile`]); which ones there are on this machine, [`detect`] finds out.
+//!
+//! A solver is never trusted: the first `(error …)`, an unexpected reply, a dead
+//! process, an overrun deadline or a model that our own evaluator refutes is a typed
+//! [`Failure`], never an answer.
+
+mod ask;
+pub mod detect;
+pub mod export;
+mod failure;
+pub mod features;
+mod frame;
+mod hub;
+mod process;
+pub mod profile;
+mod question;
+pub mod race;
+pub mod smtlib;
+pub(crate) mod stack;
+mod values;
+
+pub use ask::{Answer, Reply, ask};
+pub use detect::{SearchPath, SelectError, Solver};
+pub use export::{ExportError, Exporter, Said};
+pub use failure::{Failure, FailureKind};
+pub use features::{Feature, Features};
+pub use hub::Hub;
+pub use profile::{Profile, Profiles};
+pub use question::Question;
+pub use race::{Attempt, Event, Observer, Outcome, RaceOutcome, Rules, Until, Variant, race};
+pub use smtlib::{PrintError, Script};

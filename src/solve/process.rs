@@ -1,0 +1,381 @@
+//! One solver process: three streams that cannot block each other, a deadline and a
+//! memory limit kept from outside, and certain death.
+//!
+//! Design after research/backends.md §2 and §3: a process group of its own, a thread
+//! each for its input, its output and its errors, replies framed as whole
+//! S-expressions. The owner waits for a reply with a timeout; when it passes, when the
+//! hub is killed or the owner is dropped, the whole group is killed and the leader
+//! reaped. The threads end by themselves when the pipes break; they are not joined,
+//! because a grandchild that left the group could keep a pipe open for ever.
+
+use std::io::{ErrorKind, Read, Write};
+use std::os::unix::process::CommandExt;
+use std::path::Path;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use rustix::process::Pid;
+
+use super::failure::{Failure, FailureKind, abbreviate};
+use super::frame::{Framer, Rest};
+use super::hub::{Hub, Registration, kill};
+use super::profile::Profile;
+use crate::budget::Budget;
+
+/// A cancelled budget is noticed after this time at the latest; a killed hub at once.
+const GLANCE: Duration = Duration::from_millis(50);
+/// The first times are shorter: then it is seen to that the process has its limits.
+const FIRST_GLANCE: Duration = Duration::from_millis(2);
+/// How long a process that has closed its output may take to end by itself.
+const LAST_WORDS: Duration = Duration::from_millis(100);
+/// How many bytes of standard error are kept.
+const STDERR_TAIL: usize = 4096;
+/// How much of what was sent or received a failure shows.
+const EXCERPT: usize = 400;
+
+/// The stack that a solver may use. Linux leaves at least this much room below it.
+#[cfg(any(target_os = "linux", target_os = "android"))]
+const SOLVER_STACK: u64 = 120 << 20;
+
+/// Words by which solvers say that they ran out of memory.
+const OUT_OF_MEMORY: &[&str] =
+    &["out of memory", "out-of-memory", "bad_alloc", "memory exhausted", "cannot allocate"];
+
+/// What the reader of standard output has to tell.
+enum Event {
+    Reply(String),
+    TooLong,
+    /// The stream has ended, perhaps in the middle of a reply.
+    End(String),
+}
+
+/// A running solver.
+pub(crate) struct Process {
+    solver: String,
+    command: Vec<String>,
+    /// Versions that should have behaved.
+    tested: Vec<String>,
+    child: Child,
+    leader: Pid,
+    registration: Option<Registration>,
+    input: Sender<Vec<u8>>,
+    replies: Receiver<Event>,
+    errors: Errors,
+    budget: Budget,
+    hub: Hub,
+    last_sent: String,
+}
+
+/// What to start, and who it is.
+pub(crate) struct CommandLine<'a> {
+    pub(crate) profile: &'a Profile,
+    pub(crate) program: &'a Path,
+    pub(crate) args: &'a [String],
+}
+
+impl Process {
+    /// Starts a process.
+    pub(crate) fn start(
+        line: &CommandLine<'_>,
+        budget: &Budget,
+        hub: &Hub,
+    ) -> Result<Self, Box<Failure>> {
+        let mut failure = Box::new(Failure::new(FailureKind::NotStarted, &line.profile.name));
+        failure.command = std::iter::once(line.program.display().to_string())
+            .chain(line.args.iter().cloned())
+            .collect();
+        failure.hint.clone_from(&line.profile.install);
+        if hub.is_killed() || budget.is_cancelled() {
+            failure.kind = FailureKind::Cancelled;
+            return Err(failure);
+        }
+        let started = spawn(line);
+        let mut child = match started {
+            Ok(child) => child,
+            Err(error) => {
+                failure.received = error.to_string();
+                return Err(failure);
+            }
+        };
+        let leader = Pid::from_child(&child);
+        let registration = hub.register(leader);
+        limit_memory(leader, budget.memory_mib);
+        allow_deep_stack(leader, budget.memory_mib);
+        let input = write_from(child.stdin.take());
+        let replies = read_into(child.stdout.take());
+        let errors = Errors::of(child.stderr.take());
+        Ok(Self {
+            solver: failure.solver,
+            command: failure.command,
+            tested: line.profile.tested.clone(),
+            child,
+            leader,
+            registration: Some(registration),
+            input,
+            replies,
+            errors,
+            budget: budget.clone(),
+            hub: hub.clone(),
+            last_sent: String::new(),
+        })
+    }
+
+    /// Sends text. Never blocks; a process that is gone is noticed at the next reply.
+    pub(crate) fn send(&mut self, text: String) {
+        self.last_sent = abbreviate(&text, EXCERPT);
+        let _ = self.input.send(text.into_bytes());
+    }
+
+    /// Waits for the next reply. Every failure ends the process.
+    pub(crate) fn reply(&mut self, expected: &'static str) -> Result<String, Box<Failure>> {
+        let mut glance = FIRST_GLANCE;
+        loop {
+            if self.budget.is_cancelled() {
+                return Err(self.fail(FailureKind::Cancelled, expected, ""));
+            }
+            let left = self.budget.remaining();
+            if left == Some(Duration::ZERO) {
+                return Err(self.fail(FailureKind::TimedOut, expected, ""));
+            }
+            match self.replies.recv_timeout(left.map_or(glance, |left| left.min(glance))) {
+                Ok(Event::Reply(reply)) if reply.starts_with("(error") => {
+                    let kind = if speaks_of_memory(&reply) {
+                        FailureKind::OutOfMemory
+                    } else {
+                        FailureKind::Error
+                    };
+                    return Err(self.fail(kind, expected, &reply));
+                }
+                Ok(Event::Reply(reply)) => return Ok(reply),
+                Ok(Event::TooLong) => {
+                    return Err(self.fail(FailureKind::Unexpected, expected, "an endless reply"));
+                }
+                Ok(Event::End(half)) => return Err(self.fail(FailureKind::Died, expected, &half)),
+                Err(RecvTimeoutError::Disconnected) => {
+                    return Err(self.fail(FailureKind::Died, expected, ""));
+                }
+                Err(RecvTimeoutError::Timeout) if glance < GLANCE => {
+                    allow_deep_stack(self.leader, self.budget.memory_mib);
+                    glance = (glance * 2).min(GLANCE);
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+        }
+    }
+
+    /// Ends the process and reports `received` as a failure.
+    pub(crate) fn fail(
+        &mut self,
+        kind: FailureKind,
+        expected: &'static str,
+        received: &str,
+    ) -> Box<Failure> {
+        let called_off = self.hub.is_killed() || self.budget.is_cancelled();
+        let status = if kind == FailureKind::Died { self.last_words() } else { None };
+        self.end();
+        let stderr = self.errors.tail();
+        let kind = match kind {
+            FailureKind::Died if called_off => FailureKind::Cancelled,
+            FailureKind::Died if speaks_of_memory(&stderr) => FailureKind::OutOfMemory,
+            kind => kind,
+        };
+        Box::new(Failure {
+            kind,
+            solver: self.solver.clone(),
+            command: self.command.clone(),
+            sent: self.last_sent.clone(),
+            expected,
+            received: abbreviate(received, EXCERPT),
+            stderr,
+            status: status.map(|status| status.to_string()),
+            hint: self.hint(kind),
+        })
+    }
+
+    fn hint(&self, kind: FailureKind) -> Option<String> {
+        match kind {
+            FailureKind::Died
+            | FailureKind::Error
+            | FailureKind::Unexpected
+            | FailureKind::LyingModel => (!self.tested.is_empty())
+                .then(|| format!("tested are its versions {}", self.tested.join(", "))),
+            FailureKind::OutOfMemory => Some("allow it more memory".to_owned()),
+            FailureKind::NotStarted | FailureKind::TimedOut | FailureKind::Cancelled => None,
+        }
+    }
+
+    /// The status of a process that has closed its output, if it ends soon.
+    fn last_words(&mut self) -> Option<ExitStatus> {
+        // Reaping gives the number back, so nobody may kill by it from here on.
+        let done = self.errors.wait(LAST_WORDS);
+        if !done {
+            return None;
+        }
+        self.end()
+    }
+
+    /// Kills the group and reaps the leader.
+    fn end(&mut self) -> Option<ExitStatus> {
+        let registration = self.registration.take()?;
+        // A leader that ended by itself stays a zombie, so its number is still its own.
+        kill(self.leader);
+        drop(registration);
+        self.child.wait().ok()
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
+fn spawn(line: &CommandLine<'_>) -> std::io::Result<Child> {
+    Command::new(line.program)
+        .args(line.args)
+        .process_group(0)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+}
+
+fn speaks_of_memory(text: &str) -> bool {
+    let text = text.to_lowercase();
+    OUT_OF_MEMORY.iter().any(|words| text.contains(words))
+}
+
+/// Limits the address space of a process. It has run unlimited for some microseconds
+/// then, which harms nobody.
+#[cfg(any(target_os = "linux", target_os = "android"))]
+fn limit_memory(pid: Pid, mib: Option<u64>) {
+    use rustix::process::{Resource, Rlimit, prlimit};
+    if let Some(mib) = mib {
+        let bytes = Some(mib.saturating_mul(1 << 20));
+        // The process may have ended by itself.
+        let _ = prlimit(Some(pid), Resource::As, Rlimit { current: bytes, maximum: bytes });
+    }
+}
+
+/// Lets a process recurse over deep terms as far as the system allows. A call that comes
+/// while the process is still being loaded is lost, so this is called more than once.
+#[cfg(any(target_os = "linux", target_os = "android"))]
+fn allow_deep_stack(pid: Pid, mib: Option<u64>) {
+    use rustix::process::{Resource, Rlimit, getrlimit, prlimit};
+    let maximum = getrlimit(Resource::Stack).maximum;
+    // Each of its threads may reserve as much, out of the address space that it has.
+    let space = mib.map_or(u64::MAX, |mib| mib.saturating_mul(1 << 20));
+    let stack = (space / 8).clamp(8 << 20, SOLVER_STACK);
+    let current = Some(maximum.map_or(stack, |maximum| maximum.min(stack)));
+    // The process may have ended by itself.
+    let _ = prlimit(Some(pid), Resource::Stack, Rlimit { current, maximum });
+}
+
+/// Other systems cannot limit another process's memory; a command that does so itself
+/// can be written into the solver's table.
+#[cfg(not(any(target_os = "linux", target_os = "android")))]
+fn limit_memory(_: Pid, _: Option<u64>) {}
+
+/// Nor its stack.
+#[cfg(not(any(target_os = "linux", target_os = "android")))]
+fn allow_deep_stack(_: Pid, _: Option<u64>) {}
+
+fn write_from(stdin: Option<impl Write + Send + 'static>) -> Sender<Vec<u8>> {
+    let (sender, receiver) = channel::<Vec<u8>>();
+    thread::spawn(move || {
+        let Some(mut stdin) = stdin else { return };
+        for text in receiver {
+            // A closed pipe: the owner notices by the missing reply.
+            if stdin.write_all(&text).and_then(|()| stdin.flush()).is_err() {
+                return;
+            }
+        }
+    });
+    sender
+}
+
+fn read_into(stdout: Option<impl Read + Send + 'static>) -> Receiver<Event> {
+    // A bound, so that a flood stays in the pipe.
+    let (sender, receiver) = sync_channel(64);
+    thread::spawn(move || {
+        let Some(stdout) = stdout else { return };
+        // The owner may have gone; then nobody needs the rest.
+        let _ = frame(stdout, &sender);
+    });
+    receiver
+}
+
+fn frame(
+    mut stdout: impl Read,
+    sender: &SyncSender<Event>,
+) -> Result<(), std::sync::mpsc::SendError<Event>> {
+    let mut framer = Framer::default();
+    let mut buffer = vec![0; 1 << 16];
+    loop {
+        let count = match stdout.read(&mut buffer) {
+            Ok(count) => count,
+            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+            Err(_) => 0,
+        };
+        if count == 0 {
+            let half = match framer.rest() {
+                Rest::Nothing => String::new(),
+                Rest::Half(half) => half,
+                Rest::Whole(reply) => {
+                    sender.send(Event::Reply(reply))?;
+                    String::new()
+                }
+            };
+            return sender.send(Event::End(half));
+        }
+        for &byte in &buffer[..count] {
+            if let Some(reply) = framer.push(byte) {
+                sender.send(Event::Reply(reply))?;
+            }
+        }
+        if framer.is_too_long() {
+            return sender.send(Event::TooLong);
+        }
+    }
+}
+
+/// The end of standard error.
+struct Errors {
+    tail: Arc<Mutex<Vec<u8>>>,
+    /// Disconnected when the stream has ended.
+    done: Receiver<()>,
+}
+
+impl Errors {
+    fn of(stderr: Option<impl Read + Send + 'static>) -> Self {
+        let tail = Arc::new(Mutex::new(Vec::new()));
+        let (sender, done) = channel();
+        let kept = Arc::clone(&tail);
+        thread::spawn(move || {
+            let _sender = sender;
+            let Some(mut stderr) = stderr else { return };
+            let mut buffer = [0; STDERR_TAIL];
+            while let Ok(count @ 1..) = stderr.read(&mut buffer) {
+                let mut tail = kept.lock().unwrap_or_else(PoisonError::into_inner);
+                tail.extend_from_slice(&buffer[..count]);
+                let excess = tail.len().saturating_sub(STDERR_TAIL);
+                tail.drain(..excess);
+            }
+        });
+        Self { tail, done }
+    }
+
+    /// Whether the stream ends within `time`.
+    fn wait(&self, time: Duration) -> bool {
+        self.done.recv_timeout(time) == Err(RecvTimeoutError::Disconnected)
+    }
+
+    fn tail(&self) -> String {
+        self.wait(LAST_WORDS);
+        let tail = self.tail.lock().unwrap_or_else(PoisonError::into_inner);
+        String::from_utf8_lossy(&tail).trim().to_owned()
+    }
+}

@@ -1,0 +1,344 @@
+//! Races: one question, or several forms of one, put to several solvers at once.
+//!
+//! The first *definite* answer that counts wins, not the first process to end, and the
+//! others are killed at once. If all fail, the outcome says why each did. Two different
+//! definite answers to the same question are a contradiction: then nobody wins.
+
+use std::num::NonZero;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::ask::{Answer, Reply, ask};
+use super::detect::Solver;
+use super::failure::{Failure, FailureKind};
+use super::features::Feature;
+use super::hub::Hub;
+use super::smtlib::Script;
+use crate::budget::Budget;
+
+/// One form of what is asked.
+#[derive(Debug)]
+pub struct Variant<'a> {
+    /// What the form is called.
+    pub name: &'a str,
+    /// The question.
+    pub script: &'a Script<'a>,
+    /// Whether *sat* decides the race. Not for a form that is too weak for it.
+    pub sat_counts: bool,
+    /// Whether *unsat* decides the race. Not for a form that is too strong for it.
+    pub unsat_counts: bool,
+}
+
+impl Variant<'_> {
+    fn counts(&self, answer: &Answer) -> bool {
+        match answer {
+            Answer::Sat(_) => self.sat_counts,
+            Answer::Unsat { .. } => self.unsat_counts,
+            Answer::Unknown(_) => false,
+        }
+    }
+}
+
+/// When a race ends.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Until {
+    /// At the first definite answer that counts.
+    #[default]
+    First,
+    /// When all have answered or failed: to compare solvers.
+    All,
+}
+
+/// How a race is run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rules {
+    /// How many processes may run at the same time.
+    pub jobs: NonZero<usize>,
+    /// Entrants that are not started yet wait for this time after the one before, unless
+    /// nobody is running any more. Saves starting slow solvers for easy questions.
+    pub head_start: Duration,
+    /// When it ends.
+    pub until: Until,
+}
+
+impl Default for Rules {
+    /// One process more than there are processors, since some wait for input; no head start.
+    fn default() -> Self {
+        let processors = thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
+        Self { jobs: processors.saturating_add(1), head_start: Duration::ZERO, until: Until::First }
+    }
+}
+
+/// How one entrant of a race fared.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Outcome {
+    /// It answered.
+    Answered(Answer),
+    /// It failed, or was killed when the race was decided ([`FailureKind::Cancelled`]).
+    Failed(Box<Failure>),
+    /// The solver cannot do what the question needs.
+    Unfit(Feature),
+    /// The race was decided before its turn came.
+    NotStarted,
+}
+
+/// One entrant of a race.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Attempt {
+    /// Which form, by its place in the list of variants.
+    pub variant: usize,
+    /// Which solver, by name.
+    pub solver: String,
+    /// How it fared.
+    pub outcome: Outcome,
+    /// How long it ran.
+    pub seconds: f64,
+}
+
+/// The end of a race.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RaceOutcome {
+    /// The variant that was decided, and the answer.
+    pub winner: Option<(usize, Reply)>,
+    /// All entrants, the winner included, in the order in which they were to start.
+    pub attempts: Vec<Attempt>,
+    /// Two solvers that answered the same question differently, as places in `attempts`.
+    pub contradiction: Option<(usize, usize)>,
+}
+
+/// What happens during a race, as it happens.
+#[derive(Clone, Copy, Debug)]
+pub enum Event<'a> {
+    /// A solver was started on a variant.
+    Started {
+        /// The variant's name.
+        variant: &'a str,
+        /// The solver's name.
+        solver: &'a str,
+    },
+    /// An entrant answered, failed, or was skipped.
+    Ended {
+        /// The variant's name.
+        variant: &'a str,
+        /// How it fared.
+        attempt: &'a Attempt,
+    },
+}
+
+/// Somebody who watches. Called from the threads of the race.
+pub trait Observer: Sync {
+    /// Something happened.
+    fn notice(&self, event: Event<'_>);
+}
+
+/// Nobody watches.
+impl Observer for () {
+    fn notice(&self, _: Event<'_>) {}
+}
+
+/// Races `variants` over `solvers`, each variant over each solver that is fit for it.
+/// Entrants start in the order of the solvers, within it in the order of the variants.
+pub fn race(
+    variants: &[Variant<'_>],
+    solvers: &[Solver],
+    rules: Rules,
+    budget: &Budget,
+    hub: &Hub,
+    observer: &dyn Observer,
+) -> RaceOutcome {
+    let pairs: Vec<(usize, usize)> = (0..solvers.len())
+        .flat_map(|solver| (0..variants.len()).map(move |variant| (variant, solver)))
+        .collect();
+    let inner = hub.inner();
+    let race = Race {
+        variants,
+        solvers,
+        pairs: &pairs,
+        rules,
+        budget,
+        variant_hubs: variants.iter().map(|_| inner.inner()).collect(),
+        hub: inner,
+        observer,
+        state: Mutex::new(State::new(&pairs)),
+        changed: Condvar::new(),
+    };
+    let workers = rules.jobs.get().min(pairs.len());
+    thread::scope(|scope| {
+        // The last worker is this thread, which saves a start.
+        for _ in 1..workers {
+            // Fewer workers do as well, later.
+            let _ = thread::Builder::new().spawn_scoped(scope, || race.work());
+        }
+        race.work();
+    });
+    race.finish()
+}
+
+struct Race<'a> {
+    variants: &'a [Variant<'a>],
+    solvers: &'a [Solver],
+    pairs: &'a [(usize, usize)],
+    rules: Rules,
+    budget: &'a Budget,
+    hub: Hub,
+    variant_hubs: Vec<Hub>,
+    observer: &'a dyn Observer,
+    state: Mutex<State>,
+    changed: Condvar,
+}
+
+struct State {
+    /// The next pair to start.
+    next: usize,
+    running: usize,
+    last_start: Option<Instant>,
+    /// The winner, as a place among the pairs.
+    winner: Option<(usize, Reply)>,
+    attempts: Vec<Option<Attempt>>,
+}
+
+impl State {
+    fn new(pairs: &[(usize, usize)]) -> Self {
+        let attempts = vec![None; pairs.len()];
+        Self { next: 0, running: 0, last_start: None, winner: None, attempts }
+    }
+}
+
+impl Race<'_> {
+    fn work(&self) {
+        while let Some(place) = self.take() {
+            let (variant, solver) = self.pairs[place];
+            let (form, solver) = (&self.variants[variant], &self.solvers[solver]);
+            self.observer.notice(Event::Started { variant: form.name, solver: solver.name() });
+            let start = Instant::now();
+            let result = ask(form.script, solver, self.budget, &self.variant_hubs[variant]);
+            self.record(place, result, start.elapsed().as_secs_f64());
+        }
+    }
+
+    /// The next entrant whose turn has come; waits for its turn.
+    fn take(&self) -> Option<usize> {
+        let mut state = self.lock();
+        loop {
+            self.skip(&mut state);
+            if state.next == self.pairs.len() {
+                return None;
+            }
+            let wait = match state.last_start {
+                Some(last) if state.running > 0 => {
+                    self.rules.head_start.saturating_sub(last.elapsed())
+                }
+                _ => Duration::ZERO,
+            };
+            if wait.is_zero() {
+                state.next += 1;
+                state.running += 1;
+                state.last_start = Some(Instant::now());
+                return Some(state.next - 1);
+            }
+            let waited = self.changed.wait_timeout(state, wait);
+            state = waited.unwrap_or_else(PoisonError::into_inner).0;
+        }
+    }
+
+    /// Passes over entrants that are not to be started at all.
+    fn skip(&self, state: &mut State) {
+        while let Some(&(variant, solver)) = self.pairs.get(state.next) {
+            let (form, solver) = (&self.variants[variant], &self.solvers[solver]);
+            let outcome = if let Some(feature) = solver.profile.unfit(form.script.features()) {
+                Outcome::Unfit(feature)
+            } else if self.variant_hubs[variant].is_killed() || self.budget.is_over() {
+                Outcome::NotStarted
+            } else {
+                return;
+            };
+            let attempt =
+                Attempt { variant, solver: solver.name().to_owned(), outcome, seconds: 0.0 };
+            self.observer.notice(Event::Ended { variant: form.name, attempt: &attempt });
+            state.attempts[state.next] = Some(attempt);
+            state.next += 1;
+        }
+    }
+
+    fn record(&self, place: usize, result: Result<Reply, Box<Failure>>, seconds: f64) {
+        let (variant, solver) = self.pairs[place];
+        let form = &self.variants[variant];
+        let outcome = match &result {
+            Ok(reply) => Outcome::Answered(reply.answer.clone()),
+            Err(failure) => Outcome::Failed(failure.clone()),
+        };
+        let solver = self.solvers[solver].name().to_owned();
+        let attempt = Attempt { variant, solver, outcome, seconds };
+        self.observer.notice(Event::Ended { variant: form.name, attempt: &attempt });
+        let mut state = self.lock();
+        state.running -= 1;
+        state.attempts[place] = Some(attempt);
+        if let Ok(reply) = result
+            && reply.answer.status().is_some()
+        {
+            let counts = form.counts(&reply.answer);
+            if counts && state.winner.is_none() {
+                state.winner = Some((place, reply));
+            }
+            match (self.rules.until, counts) {
+                (Until::All, _) => {}
+                (Until::First, true) => self.hub.kill_all(),
+                // The question is answered, if not in a way that decides the race.
+                (Until::First, false) => self.variant_hubs[variant].kill_all(),
+            }
+        }
+        drop(state);
+        self.changed.notify_all();
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn finish(self) -> RaceOutcome {
+        let state = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let not_started = |place: usize| {
+            let (variant, solver) = self.pairs[place];
+            let solver = self.solvers[solver].name().to_owned();
+            Attempt { variant, solver, outcome: Outcome::NotStarted, seconds: 0.0 }
+        };
+        let attempts: Vec<Attempt> = state
+            .attempts
+            .into_iter()
+            .enumerate()
+            .map(|(place, attempt)| attempt.unwrap_or_else(|| not_started(place)))
+            .collect();
+        let contradiction = contradiction(&attempts);
+        let winner = state.winner.filter(|_| contradiction.is_none());
+        let winner = winner.map(|(place, reply)| (self.pairs[place].0, reply));
+        RaceOutcome { winner, attempts, contradiction }
+    }
+}
+
+/// Two attempts that answered the same question differently.
+fn contradiction(attempts: &[Attempt]) -> Option<(usize, usize)> {
+    let status = |attempt: &Attempt| match &attempt.outcome {
+        Outcome::Answered(answer) => answer.status(),
+        _ => None,
+    };
+    (0..attempts.len()).find_map(|later| {
+        let earlier = (0..later).find(|&earlier| {
+            let (a, b) = (&attempts[earlier], &attempts[later]);
+            a.variant == b.variant && matches!((status(a), status(b)), (Some(x), Some(y)) if x != y)
+        })?;
+        Some((earlier, later))
+    })
+}
+
+impl RaceOutcome {
+    /// Whether nobody won because the run was called off or its time was over.
+    pub fn ran_out_of_time(&self) -> bool {
+        let late = |attempt: &Attempt| match &attempt.outcome {
+            Outcome::Failed(failure) => failure.kind == FailureKind::TimedOut,
+            Outcome::NotStarted => true,
+            Outcome::Answered(_) | Outcome::Unfit(_) => false,
+        };
+        self.winner.is_none() && self.attempts.iter().any(late)
+    }
+}

@@ -1,0 +1,329 @@
+//! Terms to SMT-LIB 2.6 text.
+//!
+//! A [`Script`] is a question put into text once; what differs from solver to solver
+//! (options, the logic's name, whether assumptions are assumed or asserted) is put
+//! around it by [`Script::one_shot`]. The same input gives the same bytes: names and
+//! their order come from the terms alone.
+//!
+//! Arrays are printed as uninterpreted functions over integers; layers of writes have
+//! become ites by [`Terms::expand_reads`]. All solvers at hand do best with that.
+//!
+//! Nothing here recurses over terms but [`Terms::expand_reads`], which is called when
+//! there is a layer to expand, and gets a stack large enough.
+
+mod analysis;
+pub(crate) mod layout;
+pub(crate) mod names;
+mod print;
+
+use std::fmt::Write;
+
+use hashbrown::HashSet;
+use rsmt2::print::Expr2Smt;
+use thiserror::Error;
+
+use crate::logic::{Node, Sort, Term, Terms};
+
+use super::features::Features;
+use super::profile::Profile;
+use super::question::Question;
+use super::stack::with_deep_stack;
+use analysis::Analysis;
+use names::Names;
+use print::{Printer, Spelt};
+
+/// Why a question cannot be written as SMT-LIB.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum PrintError {
+    /// ⋆ is in it: the caller has to weaken the formula first.
+    #[error("the formula holds an unknown value (⋆), which no solver knows; weaken it first")]
+    Unknown,
+    /// An array stands where a scalar is needed, or is bound by a quantifier.
+    #[error("the formula holds an array that is neither a symbol nor read")]
+    Array,
+    /// A bound variable outside its binder.
+    #[error("the formula holds a variable outside the quantifier that binds it")]
+    Loose,
+    /// An assertion or assumption that is no truth value.
+    #[error("an assertion is no truth value")]
+    NotBool,
+    /// An assumption that is neither a Boolean symbol nor the negation of one.
+    #[error("an assumption is neither a Boolean symbol nor the negation of one")]
+    Assumption,
+    /// The writer failed.
+    #[error("cannot write: {0}")]
+    Writing(String),
+}
+
+/// A cell that a question mentions: an array symbol at closed indices.
+#[derive(Clone, Debug)]
+pub(crate) struct ReadCell {
+    pub(crate) array: Term,
+    /// The indices, as text.
+    pub(crate) indices: Vec<String>,
+    /// The read, as text.
+    pub(crate) text: String,
+}
+
+/// A question as text.
+#[derive(Debug)]
+pub struct Script<'t> {
+    terms: &'t Terms,
+    purpose: String,
+    /// The assertions as they were printed: all reads are of symbols.
+    assertions: Vec<Term>,
+    assumptions: Vec<(Term, String)>,
+    body: String,
+    features: Features,
+    names: Names,
+    scalars: Vec<Term>,
+    arrays: Vec<Term>,
+    cells: Vec<ReadCell>,
+    swept: Vec<Term>,
+    depth: u32,
+}
+
+impl<'t> Script<'t> {
+    /// Puts `question` into text.
+    ///
+    /// # Errors
+    /// ⋆, an array where none may be, assumptions of the wrong form.
+    pub fn new(terms: &'t Terms, question: &Question) -> Result<Self, PrintError> {
+        let assertions: Vec<Term> =
+            question.assertions.iter().map(|&a| expanded(terms, a)).collect();
+        if assertions.iter().any(|&a| terms.sort(a) != Sort::Bool) {
+            return Err(PrintError::NotBool);
+        }
+        if !question.assumptions.iter().all(|&a| is_literal(terms, a)) {
+            return Err(PrintError::Assumption);
+        }
+        let roots: Vec<Term> = assertions.iter().chain(&question.assumptions).copied().collect();
+        if roots.iter().any(|&root| terms.loose(root) > 0) {
+            return Err(PrintError::Loose);
+        }
+        let analysis = Analysis::of(terms, &roots)?;
+        Self::print(terms, question, assertions, analysis)
+    }
+
+    fn print(
+        terms: &'t Terms,
+        question: &Question,
+        assertions: Vec<Term>,
+        analysis: Analysis,
+    ) -> Result<Self, PrintError> {
+        let mut out = Vec::new();
+        let mut printer = Printer::new(terms, Names::default());
+        for &symbol in &analysis.symbols {
+            printer.declare(symbol, &mut out)?;
+        }
+        let mut done = 0;
+        for (&assertion, &end) in assertions.iter().zip(&analysis.ends) {
+            for &term in &analysis.order[done..end] {
+                if analysis.defined.contains(&term) {
+                    printer.define(term, &mut out)?;
+                }
+            }
+            done = end;
+            out.extend_from_slice(b"(assert ");
+            printer.write(assertion, &mut out)?;
+            out.extend_from_slice(b")\n");
+        }
+        let mut assumptions = Vec::new();
+        for &assumption in &question.assumptions {
+            assumptions.push((assumption, written(&mut printer, assumption)?));
+        }
+        let cells = cells(terms, &mut printer, &analysis.reads)?;
+        let (arrays, scalars) =
+            analysis.symbols.iter().partition(|&&s| matches!(terms.sort(s), Sort::Array { .. }));
+        let features = Features { assumptions: !assumptions.is_empty(), ..analysis.features };
+        Ok(Self {
+            terms,
+            purpose: question.purpose.clone(),
+            assertions,
+            assumptions,
+            body: text(out)?,
+            features,
+            names: printer.names,
+            scalars,
+            arrays,
+            cells,
+            swept: analysis.swept,
+            depth: analysis.depth,
+        })
+    }
+
+    /// What the question asks of a solver.
+    pub fn features(&self) -> Features {
+        self.features
+    }
+
+    /// What the question was asked for.
+    pub fn purpose(&self) -> &str {
+        &self.purpose
+    }
+
+    /// The declarations, definitions and assertions, without anything about a solver.
+    pub fn body(&self) -> &str {
+        &self.body
+    }
+
+    /// Everything up to the answer, as the solver of `profile` wants it.
+    pub fn one_shot(&self, profile: &Profile) -> String {
+        let assume = self.assumes(profile);
+        let mut script = String::with_capacity(self.body.len() + 256);
+        script.push_str("(set-option :print-success false)\n");
+        script.push_str("(set-option :produce-models true)\n");
+        if assume && profile.cores_for(self.features) {
+            script.push_str("(set-option :produce-unsat-assumptions true)\n");
+        }
+        if let (Some(seed), None) = (profile.seed, &profile.seed_flag) {
+            let _ = writeln!(script, "(set-option :random-seed {seed})");
+        }
+        let _ = writeln!(script, "(set-logic {})", profile.logic(self.features));
+        script.push_str(&self.body);
+        if assume {
+            let names: Vec<&str> = self.assumptions.iter().map(|(_, name)| &**name).collect();
+            let _ = writeln!(script, "(check-sat-assuming ({}))", names.join(" "));
+        } else {
+            self.assert_assumptions(&mut script);
+            script.push_str("(check-sat)\n");
+        }
+        script
+    }
+
+    /// A benchmark that any solver takes from a file. Assumptions are asserted. The
+    /// logic is the smallest that fits; `status` is `sat` or `unsat` where it is known.
+    pub fn benchmark(&self, source: &str, status: Option<bool>) -> String {
+        let mut file = String::with_capacity(self.body.len() + 512);
+        file.push_str("(set-info :smt-lib-version 2.6)\n");
+        file.push_str("(set-option :produce-models true)\n");
+        let _ = writeln!(file, "(set-logic {})", self.features.logic());
+        let source: String =
+            source.chars().map(|c| if matches!(c, '|' | '\\') { '/' } else { c }).collect();
+        let _ = writeln!(file, "(set-info :source |{source}|)");
+        file.push_str("(set-info :category \"industrial\")\n");
+        let status = match status {
+            Some(true) => "sat",
+            Some(false) => "unsat",
+            None => "unknown",
+        };
+        let _ = writeln!(file, "(set-info :status {status})");
+        file.push_str(&self.body);
+        self.assert_assumptions(&mut file);
+        file.push_str("(check-sat)\n(exit)\n");
+        file
+    }
+
+    fn assert_assumptions(&self, script: &mut String) {
+        if !self.assumptions.is_empty() {
+            script.push_str("; assumptions, which bound the question:\n");
+        }
+        for (_, name) in &self.assumptions {
+            let _ = writeln!(script, "(assert {name})");
+        }
+    }
+
+    /// Whether assumptions are assumed (and not asserted outright) with this solver.
+    pub(crate) fn assumes(&self, profile: &Profile) -> bool {
+        !self.assumptions.is_empty() && profile.assumptions_for(self.features)
+    }
+
+    pub(crate) fn terms(&self) -> &'t Terms {
+        self.terms
+    }
+
+    pub(crate) fn assertions(&self) -> &[Term] {
+        &self.assertions
+    }
+
+    pub(crate) fn assumptions(&self) -> &[(Term, String)] {
+        &self.assumptions
+    }
+
+    pub(crate) fn names(&self) -> &Names {
+        &self.names
+    }
+
+    pub(crate) fn scalars(&self) -> &[Term] {
+        &self.scalars
+    }
+
+    pub(crate) fn arrays(&self) -> &[Term] {
+        &self.arrays
+    }
+
+    pub(crate) fn cells(&self) -> &[ReadCell] {
+        &self.cells
+    }
+
+    pub(crate) fn swept(&self) -> &[Term] {
+        &self.swept
+    }
+
+    /// The nesting of the deepest term.
+    pub(crate) fn depth(&self) -> u32 {
+        self.depth
+    }
+}
+
+/// A term as SMT-LIB text, for a reader. Large shared parts are written again and again.
+///
+/// # Errors
+/// As [`Script::new`].
+pub fn spell(terms: &Terms, term: Term) -> Result<String, PrintError> {
+    let mut out = Vec::new();
+    let result = Spelt(terms, expanded(terms, term)).expr_to_smt2(&mut out, ());
+    result.map_err(|error| PrintError::Writing(error.to_string()))?;
+    text(out)
+}
+
+/// `term` without layers; itself if it has none.
+fn expanded(terms: &Terms, term: Term) -> Term {
+    let mut seen = HashSet::new();
+    let mut work = vec![term];
+    while let Some(next) = work.pop() {
+        if !seen.insert(next) {
+            continue;
+        }
+        if let Node::Read(array, _) = terms.node(next)
+            && !matches!(terms.node(*array), Node::Symbol(..))
+        {
+            return with_deep_stack(|| terms.expand_reads(term));
+        }
+        terms.node(next).for_each_child(|child, _| work.push(child));
+    }
+    term
+}
+
+fn is_literal(terms: &Terms, term: Term) -> bool {
+    let atom = match terms.node(term) {
+        Node::Not(inner) => *inner,
+        _ => term,
+    };
+    matches!(terms.node(atom), Node::Symbol(_, Sort::Bool))
+}
+
+fn cells(
+    terms: &Terms,
+    printer: &mut Printer<'_>,
+    reads: &[Term],
+) -> Result<Vec<ReadCell>, PrintError> {
+    let mut cells = Vec::with_capacity(reads.len());
+    for &read in reads {
+        let Node::Read(array, indices) = terms.node(read) else { continue };
+        let indices =
+            indices.iter().map(|&i| written(printer, i)).collect::<Result<Vec<_>, _>>()?;
+        cells.push(ReadCell { array: *array, indices, text: written(printer, read)? });
+    }
+    Ok(cells)
+}
+
+fn written(printer: &mut Printer<'_>, term: Term) -> Result<String, PrintError> {
+    let mut out = Vec::new();
+    printer.write(term, &mut out)?;
+    text(out)
+}
+
+fn text(bytes: Vec<u8>) -> Result<String, PrintError> {
+    String::from_utf8(bytes).map_err(|error| PrintError::Writing(error.to_string()))
+}

@@ -1,0 +1,165 @@
+//! Reading values out of replies.
+//!
+//! rsmt2's `SmtParser` takes a `get-value` reply apart; the values themselves are read
+//! here, because it panics on rationals. It never sees a reply with strings or bytes
+//! that are not ASCII, on which it hangs or panics (research/backends.md §3).
+
+use num_bigint::BigInt;
+use num_rational::Ratio;
+use num_traits::Zero;
+use rsmt2::SmtRes;
+use rsmt2::parse::{ExprParser, SmtParser, ValueParser};
+
+use crate::logic::{Scalar, Value};
+
+/// A value as a solver writes it, whatever sort it has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Raw {
+    Truth(bool),
+    Number(Ratio<BigInt>),
+}
+
+impl Raw {
+    /// This value in a sort, if it has one there.
+    pub(crate) fn in_sort(self, sort: Scalar) -> Option<Value> {
+        match (self, sort) {
+            (Raw::Truth(value), Scalar::Bool) => Some(Value::Bool(value)),
+            (Raw::Number(value), Scalar::Int) if value.is_integer() => {
+                Some(Value::Int(value.to_integer()))
+            }
+            (Raw::Number(value), Scalar::Real) => Some(Value::Real(value)),
+            _ => None,
+        }
+    }
+}
+
+/// The values of a reply to `get-value`, in the order in which they were asked for.
+/// `None` if the reply is not of that form.
+pub(crate) fn values(reply: &str) -> Option<Vec<Raw>> {
+    if !reply.is_ascii() || reply.contains('"') {
+        return None;
+    }
+    let pairs = SmtParser::of_str(reply).get_values(Reader, ()).ok()?;
+    Some(pairs.into_iter().map(|((), value)| value).collect())
+}
+
+/// Skips the expression that was asked for, reads its value.
+#[derive(Clone, Copy)]
+struct Reader;
+
+impl<'a> ExprParser<(), (), &'a str> for Reader {
+    fn parse_expr(self, _: &'a str, (): ()) -> SmtRes<()> {
+        Ok(())
+    }
+}
+
+impl<'a> ValueParser<Raw, &'a str> for Reader {
+    fn parse_value(self, text: &'a str) -> SmtRes<Raw> {
+        raw(text).ok_or_else(|| format!("`{text}` is no value").into())
+    }
+}
+
+/// Reads `true`, `5`, `-5`, `5.0`, `(- 5)`, `(/ 1 2)`, `(- (/ 1.0 2.0))`, `(/ (- 1) 2)` …
+pub(crate) fn raw(text: &str) -> Option<Raw> {
+    match text.trim() {
+        "true" => Some(Raw::Truth(true)),
+        "false" => Some(Raw::Truth(false)),
+        text => {
+            let mut tokens = tokens(text);
+            let value = number(&mut tokens, 8)?;
+            tokens.next().is_none().then_some(Raw::Number(value))
+        }
+    }
+}
+
+fn tokens(text: &str) -> impl Iterator<Item = &str> {
+    text.split_whitespace()
+        .flat_map(|word| word.split_inclusive(['(', ')']))
+        .flat_map(|part| {
+            // "12)" is the number and the parenthesis.
+            match part.len().checked_sub(1).map(|end| part.split_at(end)) {
+                Some((number, parenthesis @ ("(" | ")"))) => [number, parenthesis],
+                _ => [part, ""],
+            }
+        })
+        .filter(|token| !token.is_empty())
+}
+
+/// Reads one number; `fuel` bounds the nesting.
+fn number<'a>(tokens: &mut impl Iterator<Item = &'a str>, fuel: u8) -> Option<Ratio<BigInt>> {
+    let fuel = fuel.checked_sub(1)?;
+    let token = tokens.next()?;
+    if token != "(" {
+        return decimal(token);
+    }
+    let value = match tokens.next()? {
+        "-" => -number(tokens, fuel)?,
+        "/" => {
+            let (a, b) = (number(tokens, fuel)?, number(tokens, fuel)?);
+            if b.is_zero() {
+                return None;
+            }
+            a / b
+        }
+        _ => return None,
+    };
+    (tokens.next()? == ")").then_some(value)
+}
+
+/// `5`, `-5` or `5.25`.
+fn decimal(token: &str) -> Option<Ratio<BigInt>> {
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    let (negative, absolute) = match token.strip_prefix('-') {
+        Some(rest) => (true, rest),
+        None => (false, token),
+    };
+    let (whole, fraction) = absolute.split_once('.').unwrap_or((absolute, "0"));
+    if !digits(whole) || !digits(fraction) {
+        return None;
+    }
+    let scale = BigInt::from(10).pow(u32::try_from(fraction.len()).ok()?);
+    let value = Ratio::new(format!("{whole}{fraction}").parse().ok()?, scale);
+    Some(if negative { -value } else { value })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ratio(n: i64, d: i64) -> Raw {
+        Raw::Number(Ratio::new(n.into(), d.into()))
+    }
+
+    #[test]
+    fn every_spelling_of_a_number_is_read() {
+        for text in ["-3", "(- 3)", "(- 3.0)", "(/ (- 3) 1)", " ( - 3 ) ", "-3.0"] {
+            assert_eq!(raw(text), Some(ratio(-3, 1)), "{text}");
+        }
+        assert_eq!(raw("(- (/ 7.0 3.0))"), Some(ratio(-7, 3)));
+        assert_eq!(raw("(/ (- 7) 3)"), Some(ratio(-7, 3)));
+        assert_eq!(raw("1.25"), Some(ratio(5, 4)));
+    }
+
+    #[test]
+    fn what_is_no_number_is_none() {
+        for text in ["", "x", "1 2", "(- 1", "(/ 1 0)", "(+ 1 2)", "1.", "--1", "((- 1))", "@a"] {
+            assert_eq!(raw(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_reply_is_taken_apart() {
+        let reply = "((x (- 5))\n ((A |a )b| 1) true) (r (/ 1 2)))";
+        let expected = vec![ratio(-5, 1), Raw::Truth(true), ratio(1, 2)];
+        assert_eq!(values(reply), Some(expected));
+        assert_eq!(values("((x 1) (y"), None);
+        assert_eq!(values("sat"), None);
+        assert_eq!(values("((x \"(\"))"), None);
+    }
+
+    #[test]
+    fn an_integer_is_whole() {
+        assert_eq!(ratio(1, 2).in_sort(Scalar::Int), None);
+        assert_eq!(Raw::Truth(true).in_sort(Scalar::Int), None);
+    }
+}

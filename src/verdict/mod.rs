@@ -1,0 +1,20 @@
+//! From an outcome to a verdict that a sceptic would sign.
+//!
+//! Knows no engine. What an engine concludes is checked again here: *reachable* is said
+//! only after the inputs have been replayed, in their order, by the interpreter on the
+//! program as it was read, and the run has reached a target. Whatever cannot be
+//! confirmed becomes *unknown*.
+
+mod json;
+mod replay;
+mod report;
+mod subject;
+mod terminal;
+
+pub use json::{SCHEMA, json};
+pub use replay::{Replayed, replay};
+pub use report::{
+    Answer, Counts, LoopReport, QueryReport, Reason, Remark, Report, Semantics, SolverReport,
+};
+pub use subject::{Spot, Subject, Texts};
+pub use terminal::{Look, reason_line, terminal};

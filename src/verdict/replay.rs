@@ -1,0 +1,40 @@
+//! The replay: the last word on *reachable*.
+
+use crate::budget::Budget;
+use crate::graph::inputs::OrderedInputs;
+use crate::graph::{InputValue, Place, Program, Reading, RunEnd, RunLimits, Targets, run};
+
+/// The most steps of a replay.
+const MAX_STEPS: u64 = 20_000_000;
+
+/// A run that has reached a target.
+#[derive(Clone, Debug)]
+pub struct Replayed {
+    /// What it read, in order.
+    pub readings: Vec<Reading>,
+    /// Where it ended.
+    pub place: Place,
+    /// The number of edges that it took.
+    pub steps: u64,
+}
+
+/// Runs a program on inputs in the order in which it reads them. `None` if the run does
+/// not reach a target.
+pub fn replay(
+    program: &Program,
+    targets: &Targets,
+    inputs: &[InputValue],
+    budget: &Budget,
+) -> Option<Replayed> {
+    let limits = RunLimits { steps: MAX_STEPS, budget: budget.clone(), ..RunLimits::default() };
+    let mut ordered = OrderedInputs::new(inputs.iter().cloned());
+    let run = run(program, &mut ordered, targets, &limits, false);
+    match run.end {
+        RunEnd::Target(function, node) => Some(Replayed {
+            readings: run.readings,
+            place: program.function(function).graph.graph[node].place,
+            steps: run.steps,
+        }),
+        _ => None,
+    }
+}

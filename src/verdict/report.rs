@@ -1,0 +1,164 @@
+//! What is reported of one check: plain data, for the terminal and for JSON.
+
+use crate::graph::{Place, Reading};
+
+/// The verdict.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Answer {
+    /// Nothing reaches the target.
+    Safe,
+    /// A run that reaches the target has been replayed.
+    Reachable,
+    /// Neither could be shown.
+    Unknown,
+}
+
+/// How integers are understood (`--ints`).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Semantics {
+    /// Unbounded integers.
+    #[default]
+    Math,
+}
+
+/// The report on one program and one target.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// The verdict.
+    pub answer: Answer,
+    /// Why it is unknown.
+    pub reason: Option<Reason>,
+    /// The engine that worked.
+    pub engine: &'static str,
+    /// The solver whose answer decided.
+    pub solver: Option<String>,
+    /// The semantics of integers.
+    pub ints: Semantics,
+    /// The inputs of the replayed run, in order.
+    pub readings: Vec<Reading>,
+    /// Where the replayed run ended, and after how many steps.
+    pub reached: Option<(Place, u64)>,
+    /// How often the replayed run went round each loop.
+    pub loops: Vec<LoopReport>,
+    /// What was approximated or assumed on the way.
+    pub approximations: Vec<Remark>,
+    /// The queries, in order.
+    pub queries: Vec<QueryReport>,
+    /// The time from start to verdict.
+    pub seconds: f64,
+}
+
+/// Why a verdict is *unknown*.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reason {
+    /// For programs.
+    pub code: &'static str,
+    /// For people.
+    pub text: String,
+    /// Where in the program.
+    pub place: Option<Place>,
+    /// What to try next.
+    pub hint: Option<String>,
+}
+
+/// Something to know beside the verdict.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Remark {
+    /// In plain words.
+    pub text: String,
+    /// Where in the program.
+    pub place: Option<Place>,
+}
+
+/// How often a loop runs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LoopReport {
+    /// The loop's name in formulas.
+    pub name: String,
+    /// Where it is entered.
+    pub place: Place,
+    /// For each time that the run comes to the loop, the values of the path counters:
+    /// how often it went round along each path.
+    pub visits: Vec<Vec<u64>>,
+}
+
+/// A query and its answers.
+#[derive(Clone, Debug)]
+pub struct QueryReport {
+    /// What it was for.
+    pub purpose: String,
+    /// Who said what, in which time.
+    pub solvers: Vec<SolverReport>,
+    /// `Some(true)`: a definite *sat*; `Some(false)`: a definite *unsat*.
+    pub status: Option<bool>,
+    /// Whether the verdict rests on it.
+    pub decides: bool,
+}
+
+/// What one solver said to a query.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SolverReport {
+    /// Its name.
+    pub solver: String,
+    /// What it said, or why it said nothing.
+    pub said: String,
+    /// Whether this was the answer that counted.
+    pub won: bool,
+    /// How long it took.
+    pub seconds: f64,
+}
+
+/// Numbers of queries by answer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// All.
+    pub asked: usize,
+    /// Satisfiable.
+    pub sat: usize,
+    /// Unsatisfiable.
+    pub unsat: usize,
+    /// Without a definite answer.
+    pub unknown: usize,
+    /// Answered without a solver.
+    pub cached: usize,
+}
+
+impl Answer {
+    /// As JSON spells it.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Answer::Safe => "safe",
+            Answer::Reachable => "reachable",
+            Answer::Unknown => "unknown",
+        }
+    }
+}
+
+impl Semantics {
+    /// As the command line spells it.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Semantics::Math => "math",
+        }
+    }
+}
+
+impl Report {
+    /// The queries by answer.
+    pub fn counts(&self) -> Counts {
+        let mut counts = Counts { asked: self.queries.len(), ..Counts::default() };
+        for query in &self.queries {
+            match query.status {
+                Some(true) => counts.sat += 1,
+                Some(false) => counts.unsat += 1,
+                None => counts.unknown += 1,
+            }
+        }
+        counts
+    }
+
+    /// The time that all solvers together took, in seconds, by the clock of each.
+    pub fn solver_seconds(&self) -> f64 {
+        self.queries.iter().flat_map(|q| &q.solvers).filter(|s| s.won).map(|s| s.seconds).sum()
+    }
+}

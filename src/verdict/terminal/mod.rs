@@ -1,0 +1,211 @@
+//! The report for people: what was asked, the verdict, the input, and all that somebody
+//! who doubts the verdict wants to know.
+
+mod queries;
+mod values;
+
+use anstyle::{AnsiColor, Style};
+use textwrap::core::display_width;
+
+use self::queries::{seconds, table};
+use self::values::{counted, iterations, value_lines};
+use super::report::{Answer, Reason, Remark, Report, Semantics};
+use super::subject::Subject;
+use crate::graph::{InputKind, Place, Reading};
+
+/// The width of the column of headings.
+const MARGIN: usize = 12;
+/// Places, inputs, remarks that are shown.
+const PLACES: usize = 6;
+const INPUTS: usize = 40;
+const REMARKS: usize = 20;
+
+/// How a report looks.
+#[derive(Clone, Copy, Debug)]
+pub struct Look {
+    /// Where lines are wrapped.
+    pub columns: usize,
+    /// Whether there are colours, as ANSI escapes.
+    pub colours: bool,
+}
+
+/// The report on one check, without the lines that give the result to programs.
+pub fn terminal(report: &Report, subject: &Subject<'_>, look: Look) -> String {
+    let mut page = Page { look, text: String::new() };
+    page.text.push_str(&page.styled(Style::new().bold(), subject.file));
+    page.text.push('\n');
+    target(&mut page, subject);
+    verdict(&mut page, report, subject);
+    inputs(&mut page, &report.readings, subject);
+    loops(&mut page, report, subject);
+    remarks(&mut page, &report.approximations, subject);
+    page.section("queries", &table(&report.queries));
+    page.section("integers", &[meaning(report.ints).to_owned()]);
+    page.section("time", &[times(report)]);
+    page.text
+}
+
+/// `reason: CODE: TEXT`, on one line.
+pub fn reason_line(reason: &Reason) -> String {
+    let words: Vec<&str> = reason.text.split_whitespace().collect();
+    format!("reason: {}: {}", reason.code, words.join(" "))
+}
+
+struct Page {
+    look: Look,
+    text: String,
+}
+
+impl Page {
+    fn styled(&self, style: Style, text: &str) -> String {
+        if self.look.colours { format!("{style}{text}{style:#}") } else { text.to_owned() }
+    }
+
+    /// A heading in the margin and lines beside it; nothing if there are no lines.
+    fn section(&mut self, heading: &str, lines: &[String]) {
+        let mut heading = heading;
+        for line in lines {
+            // A line's own indent is kept where it is wrapped.
+            let indent = line.len() - line.trim_start().len();
+            let hanging = " ".repeat(MARGIN + indent + 2);
+            let width = self.look.columns.max(MARGIN + 20);
+            let options = textwrap::Options::new(width - MARGIN)
+                .subsequent_indent(&hanging[MARGIN..])
+                .word_separator(textwrap::WordSeparator::AsciiSpace)
+                .wrap_algorithm(textwrap::WrapAlgorithm::FirstFit);
+            for part in textwrap::wrap(line, options) {
+                let faint = self.styled(Style::new().dimmed(), heading);
+                let pad = " ".repeat(MARGIN - display_width(heading).min(MARGIN));
+                let text = format!("{faint}{pad}{part}");
+                self.text.push_str(text.trim_end());
+                self.text.push('\n');
+                heading = "";
+            }
+        }
+    }
+
+    /// The source line of a place, numbered.
+    fn quoted(subject: &Subject<'_>, place: Place) -> Option<String> {
+        let line = subject.texts.line(place.file, place.line)?;
+        Some(format!("  {} | {}", place.line, line.trim()))
+    }
+}
+
+fn target(page: &mut Page, subject: &Subject<'_>) {
+    let mut lines = Vec::new();
+    for spot in subject.spots.iter().take(PLACES) {
+        if spot.place.is_known() {
+            lines.push(format!("{} at {}", spot.what, subject.at(spot.place)));
+            lines.extend(Page::quoted(subject, spot.place));
+        } else {
+            lines.push(spot.what.clone());
+        }
+    }
+    if subject.spots.len() > PLACES {
+        lines.push(format!("… {} more", subject.spots.len() - PLACES));
+    }
+    page.section("target", &lines);
+}
+
+fn verdict(page: &mut Page, report: &Report, subject: &Subject<'_>) {
+    let bold = |colour: AnsiColor| colour.on_default().bold();
+    let by = report.solver.as_ref().map(|solver| format!(" ({solver})")).unwrap_or_default();
+    match report.answer {
+        Answer::Safe => {
+            let word = page.styled(bold(AnsiColor::Green), "SAFE");
+            page.section("verdict", &[format!("{word}: no input leads to the target{by}")]);
+        }
+        Answer::Reachable => {
+            let word = page.styled(bold(AnsiColor::Red), "REACHABLE");
+            let run = report.reached.map(|(place, steps)| {
+                let steps = counted(&steps.to_string(), "step");
+                let at = if place.is_known() { subject.at(place) } else { "it".to_owned() };
+                format!(": a run on the input below was replayed and reaches {at} after {steps}")
+            });
+            page.section("verdict", &[format!("{word}{}", run.unwrap_or_default())]);
+        }
+        Answer::Unknown => {
+            let word = page.styled(bold(AnsiColor::Yellow), "UNKNOWN");
+            page.section("verdict", &[format!("{word}: neither safe nor reachable was shown")]);
+            if let Some(reason) = &report.reason {
+                why(page, reason, subject);
+            }
+        }
+    }
+}
+
+fn why(page: &mut Page, reason: &Reason, subject: &Subject<'_>) {
+    let mut lines = vec![reason.text.clone()];
+    lines.extend(reason.place.and_then(|place| Page::quoted(subject, place)));
+    page.section("because", &lines);
+    page.section("try", reason.hint.as_slice());
+}
+
+fn inputs(page: &mut Page, readings: &[Reading], subject: &Subject<'_>) {
+    let mut lines = Vec::new();
+    for reading in readings.iter().take(INPUTS) {
+        let values = value_lines(&reading.value);
+        let first = values.first().map(String::as_str).unwrap_or_default();
+        lines.push(format!("{} = {first}   ({})", reading.name, origin(reading, subject)));
+        let indent = " ".repeat(display_width(&reading.name) + 3);
+        lines.extend(values.iter().skip(1).map(|row| format!("{indent}{row}")));
+    }
+    if readings.len() > INPUTS {
+        lines.push(format!("… {} more, all in the report of --json", readings.len() - INPUTS));
+    }
+    page.section("input", &lines);
+}
+
+fn origin(reading: &Reading, subject: &Subject<'_>) -> String {
+    let kind = match reading.kind {
+        InputKind::Parameter => "parameter",
+        InputKind::Read => "read",
+        InputKind::Uninitialized => "never given a value",
+        InputKind::Environment => "not fixed by the program",
+    };
+    if reading.place.is_known() {
+        format!("{kind}, {}", subject.at(reading.place))
+    } else {
+        kind.to_owned()
+    }
+}
+
+fn loops(page: &mut Page, report: &Report, subject: &Subject<'_>) {
+    let lines = report.loops.iter().map(|each| {
+        let at = subject.at(each.place);
+        let line = subject.texts.line(each.place.file, each.place.line);
+        let code = line.map(|line| format!("   | {}", line.trim())).unwrap_or_default();
+        format!("{at}: {}{code}", iterations(&each.visits))
+    });
+    page.section("loops", &lines.collect::<Vec<_>>());
+}
+
+fn remarks(page: &mut Page, remarks: &[Remark], subject: &Subject<'_>) {
+    let mut lines: Vec<String> = Vec::new();
+    for remark in remarks.iter().take(REMARKS) {
+        let at = remark.place.map(|place| format!("{}: ", subject.at(place))).unwrap_or_default();
+        lines.push(format!("{at}{}", remark.text));
+    }
+    if remarks.len() > REMARKS {
+        lines.push(format!("… {} more, all in the report of --json", remarks.len() - REMARKS));
+    }
+    if lines.is_empty() {
+        lines.push("nothing was approximated".to_owned());
+    }
+    page.section("assumed", &lines);
+}
+
+fn meaning(ints: Semantics) -> &'static str {
+    match ints {
+        Semantics::Math => "math: unbounded; the limits of machine integers are not looked at",
+    }
+}
+
+fn times(report: &Report) -> String {
+    format!(
+        "{} in all, {} of it in solvers; engine {}",
+        seconds(report.seconds),
+        seconds(report.solver_seconds()),
+        report.engine
+    )
+}

@@ -1,0 +1,357 @@
+#!/usr/bin/env python3
+"""Checks what the headers of the suite's programs expect, by running the programs.
+
+Each program is compiled with the system's C compiler and run in one process on many
+random inputs (seeded, so the same on every machine). A program that expects `safe`
+(or `safe-or-unknown`) must never reach its target; one that expects `reachable` must
+reach it on the input that its header states. This knows nothing of unloop.
+
+Integers are 64 bits wide here and an overflow ends the run, as does an index outside
+an array: what is left agrees with unbounded integers. A run is cut off after a number
+of basic blocks (the compiler's -fsanitize-coverage=trace-pc), so that programs that
+never end do no harm.
+
+    tests/check_suite.py [--runs N] [FILE…]      default: examples and tests/suite/c
+"""
+
+import argparse
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+EXPECTATIONS = {"safe", "reachable", "unknown", "safe-or-unknown", "reachable-or-unknown"}
+KEYS = {"expect", "options", "rule", "alone", "input"}
+SOLVERS = {"z3", "cvc5", "yices"}
+
+# Seen by the program before its first line.
+PRELUDE = r"""
+#define int long long
+#define main program_main
+#define abort program_abort
+#define exit program_exit
+extern void reach_error(void);
+extern void __VERIFIER_assume(int);
+extern int __VERIFIER_nondet_int(void);
+extern unsigned int __VERIFIER_nondet_uint(void);
+extern char __VERIFIER_nondet_char(void);
+extern _Bool __VERIFIER_nondet_bool(void);
+"""
+
+ASSERT_H = "#undef assert\n#define assert(e) ((e) ? (void)0 : reach_error())\n"
+
+# The driver: inputs, ways to end a run, and the loop over random runs.
+DRIVER = r"""
+#define _GNU_SOURCE
+#include <setjmp.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+enum { ENDED, REACHED, TRAPPED, BLOCKED, EXHAUSTED, CUT };
+static const char *NAMES[] = {"ended", "reached", "trapped", "blocked",
+                              "asked for more inputs", "cut off"};
+static sigjmp_buf top;
+static long long steps, limit;
+static unsigned long long seed;
+static const long long pool[] = {@POOL@ 0};
+static const long long given[] = {@GIVEN@ 0};
+static long position, count = @COUNT@;
+static int replay;
+static void *arrays[@ARRAYS@ + 1];
+enum { CELLS = 1 << 16 };
+
+static unsigned long long next_random(void) {
+    unsigned long long z = (seed += 0x9e3779b97f4a7c15ULL);
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ULL;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebULL;
+    return z ^ (z >> 31);
+}
+static long long below(long long n) { return (long long)(next_random() % (unsigned long long)n); }
+static long long any_value(void) {
+    long long kind = below(20);
+    if (kind < 10) return below(9) - 2;
+    if (kind < 15) return pool[below(sizeof pool / sizeof *pool)];
+    if (kind < 18) return below(26);
+    return below(201) - 50;
+}
+static long long take(void) {
+    if (!replay) return any_value();
+    if (position == count) siglongjmp(top, EXHAUSTED);
+    return given[position++];
+}
+void __sanitizer_cov_trace_pc(void) { if (++steps > limit) siglongjmp(top, CUT); }
+void reach_error(void) { siglongjmp(top, REACHED); }
+void program_abort(void) { siglongjmp(top, ENDED); }
+void program_exit(long long status) { (void)status; siglongjmp(top, ENDED); }
+void __VERIFIER_assume(long long e) { if (!e) siglongjmp(top, BLOCKED); }
+long long __VERIFIER_nondet_int(void) { return take(); }
+unsigned long long __VERIFIER_nondet_uint(void) { long long v = take(); return v < 0 ? -v : v; }
+char __VERIFIER_nondet_char(void) { return (signed char)take(); }
+_Bool __VERIFIER_nondet_bool(void) { return take() & 1; }
+static void trapped(int signal) { (void)signal; siglongjmp(top, TRAPPED); }
+
+static void *new_array(void) {
+    char *base = mmap(0, CELLS * 8 + 8192, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    mprotect(base + 4096, CELLS * 8, PROT_READ | PROT_WRITE);
+    return base + 4096;
+}
+/* Cells come from a palette of few values, so that equal neighbours are common. */
+#define FILL(type, array) do { \
+    long long palette[3] = {any_value(), any_value(), any_value()}; \
+    long long sort = below(4), end = below(10) ? 512 : below(12); \
+    memset(array, 0, 512 * sizeof(type)); \
+    for (long long c = 0; c < end; ++c) \
+        (array)[c] = (type)(sort ? palette[below(sort)] : any_value()); } while (0)
+#define GIVE(type, array) do { \
+    long long fill = take(), cells = take(); \
+    for (long long c = 0; c < CELLS; ++c) (array)[c] = (type)fill; \
+    for (long long c = 0; c < cells; ++c) { long long at = take(); (array)[at] = (type)take(); } \
+    } while (0)
+@DECLARATION@
+static void call(void) {
+@CALL@
+}
+static int once(void) {
+    int how = sigsetjmp(top, 1);
+    if (how) return how;
+    steps = 0;
+    position = 0;
+    call();
+    return ENDED;
+}
+int main(int argc, char **argv) {
+    char *stack = malloc(1 << 16);
+    stack_t alternative = {.ss_sp = stack, .ss_size = 1 << 16};
+    sigaltstack(&alternative, 0);
+    struct sigaction action = {.sa_handler = trapped, .sa_flags = SA_NODEFER | SA_ONSTACK};
+    int signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP};
+    for (int i = 0; i < 5; ++i) sigaction(signals[i], &action, 0);
+    for (int i = 0; i < @ARRAYS@; ++i) arrays[i] = new_array();
+    replay = argc == 1;
+    limit = replay ? 50000000 : 4000;
+    if (replay) {
+        puts(NAMES[once()]);
+        fflush(stdout);
+        _exit(0);
+    }
+    long runs = atol(argv[1]), reached = 0, decided = 0;
+    for (long r = 0; r < runs; ++r) {
+        seed = 0x5eedULL + (unsigned long long)r * 0x2545F4914F6CDD1DULL;
+        int how;
+        if (@GLOBALS@) { /* variables of the program live on between calls: a process each */
+            int status = 0;
+            pid_t child = fork();
+            if (!child) _exit(once());
+            waitpid(child, &status, 0);
+            how = WEXITSTATUS(status);
+        } else
+            how = once();
+        reached += how == REACHED;
+        decided += how == REACHED || how == ENDED;
+    }
+    printf("%ld %ld\n", reached, decided);
+    fflush(stdout);
+    _exit(0);
+}
+"""
+
+
+class Bad(Exception):
+    """A header, or a program, that is not as it should be."""
+
+
+def read_header(path):
+    """The `// key: value` lines at the top of a program."""
+    header = {}
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if not line.startswith("//"):
+            break
+        match = re.match(r"// (\w+): (.*\S)", line)
+        if match and match[1] in KEYS:
+            if match[1] in header:
+                raise Bad(f"two lines `{match[1]}:`")
+            header[match[1]] = match[2]
+    expect = header.get("expect")
+    if expect not in EXPECTATIONS:
+        raise Bad(f"expect: {expect}")
+    if expect.startswith("reachable") != ("input" in header):
+        raise Bad("an input belongs to a reachable program, and only to it")
+    if not set(header.get("alone", "").split()) <= SOLVERS:
+        raise Bad(f"alone: {header['alone']}")
+    if path.parent.name == "c" and "rule" not in header:
+        raise Bad("no `rule:` line")
+    return header
+
+
+def parameters_of(source, entry):
+    """The entry function's result type and its parameters as (type, name, dimensions)."""
+    match = re.search(rf"^(\w[\w ]*?)\s*\b{entry}\s*\(([^)]*)\)\s*{{", source, re.MULTILINE)
+    if not match:
+        raise Bad(f"no function {entry}")
+    parameters = []
+    for text in match[2].split(","):
+        if text.strip() in ("", "void"):
+            continue
+        name = re.match(r"\s*([\w ]*?)\s*(\w+)\s*((?:\[[^\]]*\])*)\s*$", text)
+        if not name:
+            raise Bad(f"parameter `{text.strip()}`")
+        parameters.append((name[1], name[2], re.findall(r"\[([^\]]*)\]", name[3])))
+    return match[1], match[2], parameters
+
+
+def array_words(value, dimensions, scalars):
+    """An array of a header's input as: fill, number of cells, index and value of each."""
+    fill = 0
+    if isinstance(value, dict):
+        fill, value = value["fill"], value.get("cells", [])
+    if isinstance(value, str):
+        value = [ord(c) for c in value]
+    cells = []
+
+    def walk(part, depth, base):
+        if not isinstance(part, list):
+            cells.append((base, part))
+            return
+        for position, inner in enumerate(part):
+            index = base + position
+            if depth + 1 < len(dimensions):
+                size = dimensions[depth + 1].strip()
+                index *= scalars[size] if size in scalars else int(size)
+            walk(inner, depth + 1, index)
+
+    walk(value, 0, 0)
+    return [fill, len(cells)] + [word for cell in cells for word in cell]
+
+
+def given_words(header, parameters):
+    """The stated input as the sequence of words that the driver takes."""
+    if "input" not in header:
+        return []
+    values, words = json.loads(header["input"]), []
+    if len(values) < len(parameters):
+        raise Bad("the input gives fewer values than there are parameters")
+    names = [name for _, name, _ in parameters]
+    scalars = {n: v for n, v in zip(names, values) if isinstance(v, int)}
+    for position, value in enumerate(values):
+        dimensions = parameters[position][2] if position < len(parameters) else []
+        words += array_words(value, dimensions, scalars) if dimensions else [value]
+    return words
+
+
+def call_lines(entry, parameters):
+    """C that makes or reads the parameters, and the call."""
+    lines, arrays = [], 0
+    for kind, name, dimensions in parameters:
+        kind = kind.replace("const", "").strip()
+        if dimensions:
+            lines.append(f"    {kind} *p_{name} = arrays[{arrays}];")
+            lines.append(f"    if (replay) GIVE({kind}, p_{name}); else FILL({kind}, p_{name});")
+            arrays += 1
+        else:
+            value = "take()" if "unsigned" not in kind else "__VERIFIER_nondet_uint()"
+            lines.append(f"    {kind} p_{name} = {value};")
+    arguments = ", ".join(f"(void *)p_{n}" if d else f"p_{n}" for _, n, d in parameters)
+    lines.append(f"    {'program_main' if entry == 'main' else entry}({arguments});")
+    return "\n".join(lines).replace("int ", "long long ").replace("int,", "long long,"), arrays
+
+
+def pool_of(source):
+    """The program's own numbers and characters and their neighbours."""
+    code = re.sub(r"//[^\n]*", "", source)
+    values = {int(n) for n in re.findall(r"\b\d+\b", code)}
+    values |= {ord(c) for s in re.findall(r'"([^"\n]*)"', code) for c in s}
+    values |= {ord(c) for c in re.findall(r"'([^'\\])'", code)}
+    return sorted({v + d for v in values for d in (-1, 0, 1)} | {-v for v in values})
+
+
+def words(values):
+    return "".join(f"{value}LL, " for value in values)
+
+
+def build(path, header, folder, compiler):
+    """Compiles the program and its driver; gives the executable."""
+    source = path.read_text(encoding="utf-8")
+    found = re.search(r"--entry (\w+)", header.get("options", ""))
+    entry = found[1] if found else "main"
+    kind, declared, parameters = parameters_of(source, entry)
+    (folder / "prelude.h").write_text(PRELUDE)
+    (folder / "assert.h").write_text(ASSERT_H)
+    run([compiler, "-std=gnu11", "-O0", "-w", "-I", folder, "-include", folder / "prelude.h",
+         "-fsanitize-coverage=trace-pc", "-fsanitize=signed-integer-overflow,bounds,shift",
+         "-fsanitize-undefined-trap-on-error", "-c", path, "-o", folder / "program.o"])
+    symbols = run(["nm", folder / "program.o"])
+    given = given_words(header, parameters)
+    call, arrays = call_lines(entry, parameters)
+    name = "program_main" if entry == "main" else entry
+    declaration = re.sub(r"\bint\b", "long long", f"extern {kind} {name}({declared});")
+    text = DRIVER
+    for key, value in {
+        "@POOL@": words(pool_of(source)), "@GIVEN@": words(given), "@COUNT@": str(len(given)),
+        "@ARRAYS@": str(arrays), "@DECLARATION@": declaration, "@CALL@": call,
+        "@GLOBALS@": str(int(bool(re.search(r" [bBdDC] ", symbols)))),
+    }.items():
+        text = text.replace(key, value)
+    (folder / "driver.c").write_text(text)
+    run([compiler, "-std=gnu11", "-O1", "-w", folder / "driver.c", folder / "program.o",
+         "-o", folder / "driver"])
+    return folder / "driver"
+
+
+def run(command):
+    done = subprocess.run([str(word) for word in command], capture_output=True, text=True,
+                          stdin=subprocess.DEVNULL, timeout=120, check=False)
+    if done.returncode:
+        raise Bad(f"{Path(command[0]).name} says:\n{done.stderr.strip()}")
+    return done.stdout
+
+
+def check(path, runs, compiler):
+    """One program; gives a line of what was found, or raises Bad."""
+    header = read_header(path)
+    with tempfile.TemporaryDirectory() as folder:
+        driver = build(path, header, Path(folder), compiler)
+        if header["expect"].startswith("reachable"):
+            answer = run([driver]).strip()
+            if answer != "reached":
+                raise Bad(f"on the stated input the run {answer}")
+        reached, decided = map(int, run([driver, str(runs)]).split())
+        if header["expect"].startswith("safe") and reached:
+            raise Bad(f"{reached} of {runs} random runs reach the target")
+    return f"{header['expect']:22} {reached:6} of {decided:6} finished runs reach the target"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--runs", type=int, default=4000)
+    parser.add_argument("-v", "--verbose", action="store_true")
+    parser.add_argument("files", nargs="*", type=Path)
+    options = parser.parse_args()
+    compiler = shutil.which("gcc") or shutil.which("cc")
+    if not compiler:
+        print("check_suite: no C compiler here, nothing checked")
+        return 0
+    files = options.files or sorted(
+        [*ROOT.glob("examples/*.c"), *ROOT.glob("tests/suite/c/*.c")])
+    failures = 0
+    for path in files:
+        try:
+            line = check(path.resolve(), options.runs, compiler)
+            if options.verbose:
+                print(f"{path.name:40} {line}")
+        except (Bad, ValueError, KeyError, subprocess.TimeoutExpired) as problem:
+            failures += 1
+            print(f"{path.name}: {problem}")
+    print(f"check_suite: {len(files)} programs, {failures} not as their headers say")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,160 @@
+//! Everything that can be wrong with what the program is given.
+
+use crate::run::{Bench, SAFE, fake};
+
+#[test]
+fn files_that_are_no_programs() {
+    let bench = Bench::with_programs();
+    bench.write("empty.c", b"");
+    bench.write("blank.c", b"\n  \n");
+    bench.write("binary.c", b"int main\0");
+    bench.write("latin.c", b"// \xe4\nint main(void) { return 0; }\n");
+    bench.write("program.xyz", SAFE.as_bytes());
+    bench.write("folder.c/inside", b"");
+    for (file, about) in [
+        ("missing.c", "cannot read missing.c"),
+        ("folder.c", "is a directory"),
+        ("safe.c/inside.c", "cannot read safe.c/inside.c"),
+        ("empty.c", "is empty"),
+        ("blank.c", "is empty"),
+        ("binary.c", "is a binary file"),
+        ("latin.c", "is not UTF-8"),
+        ("program.xyz", "cannot tell the language"),
+    ] {
+        bench.run(&["check", file]).complains(65, about);
+        bench.run(&["apc", file]).complains(65, about);
+        bench.run(&["graph", file]).complains(65, about);
+    }
+}
+
+#[test]
+fn programs_that_cannot_be_read() {
+    let bench = Bench::with(&[
+        ("syntax.c", "int main(void) {\n    int x = ;\n}\n"),
+        ("float.c", "int main(void) {\n    double d = 0.5;\n    assert(d > 0);\n}\n"),
+        ("unknown.c", "int main(void) {\n    mystery();\n    assert(0);\n}\n"),
+    ]);
+    // The place, the source line, and a caret under it.
+    for (file, place, line) in [
+        ("syntax.c", "syntax.c:2:13", "int x = ;"),
+        ("float.c", "float.c:2:", "double d = 0.5;"),
+        ("unknown.c", "unknown.c:2:", "mystery();"),
+    ] {
+        let ran = bench.run(&["check", file]);
+        ran.complains(65, place);
+        ran.complains(65, line);
+        ran.complains(65, "^");
+    }
+}
+
+#[test]
+fn questions_that_the_program_has_no_answer_to() {
+    let bench = Bench::with_programs();
+    let nothing = "int main(void) { return 0; }\n";
+    bench.write("nothing.c", nothing.as_bytes());
+    bench.run(&["check", "safe.c", "--entry", "start"]).complains(65, "start");
+    bench.run(&["check", "nothing.c"]).complains(65, "no assertion");
+    for (target, about) in [
+        ("label:HERE", "no label `HERE`"),
+        ("call:other", "no function `other`"),
+        ("line:500", "no code on line 500"),
+        ("error:overflow", "no error of kind overflow"),
+    ] {
+        bench.run(&["check", "safe.c", "--target", target]).complains(65, about);
+    }
+}
+
+#[test]
+fn wrong_usage() {
+    let bench = Bench::with_programs();
+    bench.run(&[]).complains(64, "Usage");
+    bench.run(&["prove"]).complains(64, "prove");
+    bench.run(&["check"]).complains(64, "<FILE>");
+    for (option, value, about) in [
+        ("--unfold", "0", "K is a whole number above 0"),
+        ("--unfold", "many", "K is a whole number above 0"),
+        ("--timeout", "-1", "a number of seconds above 0"),
+        ("--timeout", "0", "a number of seconds above 0"),
+        ("--timeout", "soon", "a number of seconds above 0"),
+        ("--query-timeout", "-0.5", "a number of seconds above 0"),
+        ("--memory", "0", "a whole number of MiB"),
+        ("--jobs", "0", "above 0"),
+        ("--seed", "-1", "a seed is a whole number"),
+        ("--ints", "wrap", "not yet"),
+        ("--ints", "c", "not yet"),
+        ("--ints", "big", "math"),
+        ("--data-model", "ILP32", "not yet"),
+        ("--engine", "magic", "apc"),
+        ("--encoding", "morse", "paper"),
+        ("--loops", "heavier", "light and heavy"),
+        ("--target", "everything", "is no target"),
+        ("--target", "line:0", "is no line"),
+        ("--lang", "cobol", "no language `cobol`"),
+        ("--solver", "guesser", "no solver is called `guesser`"),
+        ("-D", "9=1", "NAME=VALUE"),
+        ("--fast", "yes", "--fast"),
+    ] {
+        let ran = bench.run(&["check", "safe.c", option, value]);
+        ran.complains(64, about);
+    }
+    bench.run(&["apc", "safe.c", "--unfold", "0"]).complains(64, "K is a whole number");
+    bench.run(&["check", "safe.c", "-q", "-v"]).complains(64, "cannot be used with");
+}
+
+#[test]
+fn solvers_that_are_not_there() {
+    let bench = Bench::with_programs();
+    bench.run_without_solvers(&["check", "safe.c"]).complains(69, "pip install");
+    let one = bench.run_without_solvers(&["check", "safe.c", "--solver", "z3"]);
+    one.complains(69, "the solver `z3` is not installed");
+    one.complains(69, "pip install z3-solver");
+    let list = bench.run_without_solvers(&["solvers"]);
+    assert_eq!(list.status, 69);
+    assert!(list.stdout.contains("install it with: "), "{}", list.stdout);
+}
+
+#[test]
+fn bad_settings() {
+    let bench = Bench::with_programs();
+    bench.run(&["check", "safe.c", "--config", "none.toml"]).complains(65, "none.toml");
+    for (text, place, about) in [
+        ("timeout = 5\nspeed = 'high'\n", "unloop.toml:2:1", "speed"),
+        ("timeout = -5\n", "unloop.toml:1:11", "above 0"),
+        ("unfold = 0\n", "unloop.toml:1:10", "K is a whole number"),
+        ("timeout = \n", "unloop.toml:1:", "timeout"),
+        ("[solver.mine]\nargs = ['-x']\n", "unloop.toml", "command"),
+        ("solvers = ['guesser']\n", "no solver is called `guesser`", "known are"),
+    ] {
+        bench.write("unloop.toml", text.as_bytes());
+        let ran = bench.run(&["check", "safe.c"]);
+        let status = if place.starts_with("unloop") { 65 } else { 64 };
+        ran.complains(status, place);
+        ran.complains(status, about);
+    }
+}
+
+#[test]
+fn places_that_cannot_be_written() {
+    let bench = Bench::with_programs();
+    let ran = bench.run(&["check", "safe.c", "--config", "fake.toml", "--export", "safe.c/out"]);
+    ran.complains(64, "cannot export to safe.c/out");
+    bench.run(&["graph", "safe.c", "-o", "nowhere/out"]).complains(64, "cannot write nowhere/out");
+}
+
+#[test]
+fn errors_in_json_are_objects() {
+    let bench = Bench::with(&[("unloop.toml", &fake("late"))]);
+    for (arguments, status) in [
+        (&["check", "missing.c", "--json"][..], 65),
+        (&["apc", "missing.c", "--json"], 65),
+        (&["check", "--json"], 64),
+        (&["solvers", "--config", "missing.toml", "--json"], 65),
+    ] {
+        let ran = bench.run(arguments);
+        assert_eq!(ran.status, status, "{arguments:?}: {}", ran.stderr);
+        assert!(!ran.stderr.is_empty(), "{arguments:?}");
+        let object: serde_json::Value = serde_json::from_str(&ran.stdout).expect("one object");
+        assert_eq!(object["error"]["status"], status);
+        assert!(object["error"]["text"].as_str().is_some_and(|text| !text.is_empty()));
+    }
+}

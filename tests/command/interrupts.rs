@@ -1,0 +1,120 @@
+//! Ctrl-C and its like: exit status 130, and no solver process outlives the run.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::process::{Child, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rustix::process::{Pid, Signal, kill_process};
+
+use crate::run::{Bench, SAFE};
+
+/// A process as the system lists it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Process {
+    group: u32,
+    line: String,
+}
+
+/// All living processes.
+fn processes() -> Vec<Process> {
+    let entries = fs::read_dir("/proc").into_iter().flatten().flatten();
+    let read = |entry: fs::DirEntry| {
+        let stat = fs::read_to_string(entry.path().join("stat")).ok()?;
+        let line = fs::read(entry.path().join("cmdline")).ok()?;
+        // pid (command) state parent group …
+        let mut fields = stat.rsplit_once(')')?.1.split_whitespace();
+        let alive = fields.next()? != "Z";
+        let group = fields.nth(1)?.parse().ok()?;
+        let line = String::from_utf8_lossy(&line).replace('\0', " ");
+        alive.then_some(Process { group, line })
+    };
+    entries.filter_map(read).collect()
+}
+
+/// Waits until `what` is there.
+fn wait_for<T>(what: impl Fn() -> Option<T>) -> T {
+    let start = Instant::now();
+    loop {
+        if let Some(found) = what() {
+            return found;
+        }
+        assert!(start.elapsed() < Duration::from_secs(20), "waited for too long");
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// Sets up a solver that never answers and has a child of its own. Returns its path.
+fn hanging(bench: &Bench) -> String {
+    let hangs = fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fakes/hangs"));
+    let fake = bench.write("hangs", &hangs.expect("the fake is there"));
+    fs::set_permissions(&fake, fs::Permissions::from_mode(0o755)).expect("it is ours");
+    let name = fake.display().to_string();
+    let settings = format!("solvers = ['fake']\n[solver.fake]\ncommand = '{name}'\n");
+    bench.write("unloop.toml", settings.as_bytes());
+    bench.write("safe.c", SAFE.as_bytes());
+    name
+}
+
+/// Starts a check with that solver. Returns once the solver runs, with its process group.
+fn started(bench: &Bench) -> (Child, u32) {
+    let name = hanging(bench);
+    let child = bench
+        .command(&["check", "safe.c"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program can be run");
+    let group = wait_for(|| {
+        let all = processes();
+        let group = all.iter().find(|p| p.line.contains(&name))?.group;
+        let both = all.iter().filter(|p| p.group == group).count() >= 2;
+        both.then_some(group)
+    });
+    (child, group)
+}
+
+fn send(child: &Child, signal: Signal) {
+    let pid = i32::try_from(child.id()).ok().and_then(Pid::from_raw).expect("a process number");
+    kill_process(pid, signal).expect("the process is there");
+}
+
+#[test]
+fn a_signal_ends_the_run_and_its_solvers() {
+    for signal in [Signal::INT, Signal::TERM, Signal::HUP] {
+        let bench = Bench::with(&[]);
+        let (child, group) = started(&bench);
+        let start = Instant::now();
+        send(&child, signal);
+        let output = child.wait_with_output().expect("it ends");
+        assert!(start.elapsed() < Duration::from_secs(2), "{:?}", start.elapsed());
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(130), "{stderr}");
+        assert!(stderr.contains("interrupted"), "{stderr}");
+        let stdout = String::from_utf8_lossy(&output.stdout);
+        assert!(!stdout.contains("SAFE") && !stdout.contains("REACHABLE"), "{stdout}");
+        wait_for(|| processes().iter().all(|p| p.group != group).then_some(()));
+    }
+}
+
+#[test]
+fn a_second_signal_ends_it_at_once() {
+    let bench = Bench::with(&[]);
+    let (child, group) = started(&bench);
+    send(&child, Signal::INT);
+    send(&child, Signal::INT);
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(130));
+    wait_for(|| processes().iter().all(|p| p.group != group).then_some(()));
+}
+
+#[test]
+fn a_deadline_ends_the_solvers_too() {
+    let bench = Bench::with(&[]);
+    let name = hanging(&bench);
+    let ran = bench.run(&["check", "safe.c", "--timeout", "0.3"]);
+    assert_eq!((ran.status, ran.last()), (5, "RESULT: UNKNOWN"), "{}", ran.stderr);
+    assert!(ran.stdout.contains("reason: timeout: "), "{}", ran.stdout);
+    wait_for(|| processes().iter().all(|p| !p.line.contains(&name)).then_some(()));
+}

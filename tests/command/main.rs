@@ -1,0 +1,12 @@
+//! The command line, by running the program that ships: exit statuses, bad input of
+//! every kind, the last lines of its output, JSON, interrupts.
+//!
+//! Most tests use the small fake solvers of `tests/fakes`, so that they need none
+//! installed; those that need real ones pass over where there is none (unless
+//! `UNLOOP_REQUIRE_SOLVERS` says otherwise, which `tests/solve.rs` sees to).
+
+mod bad_input;
+mod interrupts;
+mod results;
+mod run;
+mod tools;

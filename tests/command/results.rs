@@ -1,0 +1,189 @@
+//! Verdicts: the last lines, exit statuses, several files, JSON, exported queries.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::Read;
+use std::process::Stdio;
+
+use serde_json::Value as Json;
+
+use crate::run::{Bench, Ran, fake, has_solver, solvers_here};
+
+/// A run with the real solvers, if there are any.
+fn really(bench: &Bench, arguments: &[&str]) -> Option<Ran> {
+    has_solver().then(|| {
+        let mut command = bench.command(arguments);
+        if std::env::var_os("UNLOOP_SOLVERS").is_none() {
+            command.env("UNLOOP_SOLVERS", solvers_here());
+        }
+        command.output().expect("the program can be run").into()
+    })
+}
+
+#[test]
+fn reachable_is_10_with_an_input() {
+    let bench = Bench::with_programs();
+    let Some(ran) = really(&bench, &["check", "reachable.c"]) else { return };
+    assert_eq!((ran.status, ran.last()), (10, "RESULT: REACHABLE"), "{}", ran.stderr);
+    assert!(ran.stdout.contains("x = 6   (read, line 14)"), "{}", ran.stdout);
+    assert!(!ran.stdout.contains('\u{1b}'), "no colours into a pipe");
+
+    let Some(ran) = really(&bench, &["check", "reachable.c", "--entry", "count", "-q"]) else {
+        return;
+    };
+    assert_eq!((ran.status, &*ran.stdout), (10, "RESULT: REACHABLE\n"));
+}
+
+#[test]
+fn safe_is_0() {
+    let bench = Bench::with_programs();
+    let Some(ran) = really(&bench, &["check", "safe.c"]) else { return };
+    assert_eq!((ran.status, ran.last()), (0, "RESULT: SAFE"), "{}{}", ran.stdout, ran.stderr);
+    assert!(ran.stdout.contains("integers    math"), "{}", ran.stdout);
+}
+
+#[test]
+fn unknown_is_5_with_a_reason() {
+    let bench = Bench::with_programs();
+    for (solver, limit) in [("knows_nothing", "30"), ("hangs", "0.3"), ("garbage", "30")] {
+        bench.write("unloop.toml", fake(solver).as_bytes());
+        let ran = bench.run(&["check", "safe.c", "--timeout", limit]);
+        assert_eq!((ran.status, ran.last()), (5, "RESULT: UNKNOWN"), "{}", ran.stderr);
+        let before = ran.stdout.lines().rev().nth(1).unwrap_or_default();
+        assert!(before.starts_with("reason: "), "{}", ran.stdout);
+    }
+}
+
+#[test]
+fn sv_comp_has_words_of_its_own() {
+    let bench = Bench::with_programs();
+    bench.write("unloop.toml", fake("knows_nothing").as_bytes());
+    let ran = bench.run(&["check", "--sv-comp", "safe.c"]);
+    assert_eq!((ran.status, ran.last()), (5, "unknown"));
+    bench.write("unloop.toml", b"");
+    let Some(ran) = really(&bench, &["check", "--sv-comp", "safe.c"]) else { return };
+    assert_eq!((ran.status, ran.last()), (0, "true"));
+    let Some(ran) = really(&bench, &["check", "--sv-comp", "reachable.c"]) else { return };
+    assert_eq!((ran.status, ran.last()), (10, "false(unreach-call)"));
+}
+
+#[test]
+fn several_files_get_a_line_each_and_the_worst_status() {
+    let bench = Bench::with_programs();
+    let files = ["check", "safe.c", "reachable.c", "missing.c", "safe.c"];
+    let Some(ran) = really(&bench, &files) else { return };
+    assert_eq!(
+        ran.stdout,
+        "safe.c: SAFE\nreachable.c: REACHABLE\nmissing.c: ERROR (exit status 65)\nsafe.c: SAFE\n"
+    );
+    assert_eq!(ran.status, 65);
+    let Some(ran) = really(&bench, &["check", "reachable.c", "safe.c"]) else { return };
+    assert_eq!(ran.status, 10);
+}
+
+/// The keys of an object and of those in it, as paths.
+fn keys(object: &Json, path: &str, found: &mut BTreeSet<String>) {
+    match object {
+        Json::Object(entries) => {
+            for (key, value) in entries {
+                let path = format!("{path}.{key}");
+                keys(value, &path, found);
+                found.insert(path);
+            }
+        }
+        Json::Array(entries) => entries.iter().for_each(|e| keys(e, &format!("{path}[]"), found)),
+        _ => {}
+    }
+}
+
+#[test]
+fn json_has_the_promised_keys() {
+    let bench = Bench::with_programs();
+    let mut found = BTreeSet::new();
+    bench.write("unloop.toml", fake("knows_nothing").as_bytes());
+    let unknown = bench.run(&["check", "safe.c", "--json"]);
+    let unknown: Json = serde_json::from_str(&unknown.stdout).expect("one object");
+    assert_eq!(unknown["verdict"], "unknown");
+    keys(&unknown, "", &mut found);
+    for key in [".schema", ".verdict", ".reason.code", ".reason.text", ".queries.cached"] {
+        assert!(found.contains(key), "{key} is not in {found:?}");
+    }
+    bench.write("unloop.toml", b"");
+    let arguments = ["check", "reachable.c", "--entry", "count", "--json"];
+    let Some(ran) = really(&bench, &arguments) else { return };
+    let reachable: Json = serde_json::from_str(&ran.stdout).expect("one object");
+    assert_eq!((ran.status, &reachable["replayed"]), (10, &Json::Bool(true)));
+    keys(&reachable, "", &mut found);
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/snapshots"));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    let listed: Vec<String> = found.into_iter().collect();
+    settings.bind(|| insta::assert_snapshot!("json-keys", listed.join("\n")));
+}
+
+#[test]
+fn json_of_several_files_is_one_object() {
+    let bench = Bench::with_programs();
+    bench.write("unloop.toml", fake("knows_nothing").as_bytes());
+    let ran = bench.run(&["check", "--json", "safe.c", "missing.c"]);
+    let object: Json = serde_json::from_str(&ran.stdout).expect("one object");
+    assert_eq!(object["results"][0]["verdict"], "unknown");
+    assert_eq!(object["results"][1]["error"]["status"], 65);
+    assert_eq!(ran.status, 65);
+}
+
+#[test]
+fn queries_are_exported_the_same_each_time() {
+    let bench = Bench::with_programs();
+    bench.write("unloop.toml", fake("knows_nothing").as_bytes());
+    let mut scripts = Vec::new();
+    for out in ["one", "two"] {
+        let ran = bench.run(&["check", "safe.c", "--export", out]);
+        assert_eq!(ran.status, 5, "{}", ran.stderr);
+        let manifest = fs::read_to_string(bench.path(out).join("safe/manifest.json"));
+        let manifest: Json =
+            serde_json::from_str(&manifest.expect("a manifest")).expect("it is JSON");
+        let first = manifest["queries"][0]["file"].as_str().expect("a query").to_owned();
+        assert!(first.starts_with("apc/001-"), "{first}");
+        let script = fs::read_to_string(bench.path(out).join("safe").join(first));
+        scripts.push(script.expect("the script that the manifest names"));
+    }
+    assert_eq!(scripts[0], scripts[1]);
+    assert!(scripts[0].contains("(check-sat)") && scripts[0].ends_with("(exit)\n"));
+}
+
+#[test]
+fn a_reader_may_leave_early() {
+    let bench = Bench::with_programs();
+    bench.write("unloop.toml", fake("knows_nothing").as_bytes());
+    for arguments in [&["check", "safe.c"][..], &["graph", "safe.c"], &["man"]] {
+        let mut child = bench
+            .command(arguments)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program can be run");
+        drop(child.stdout.take());
+        let mut stderr = String::new();
+        let pipe = child.stderr.as_mut().expect("it is piped");
+        pipe.read_to_string(&mut stderr).expect("it is UTF-8");
+        let status = child.wait().expect("it ends").code();
+        assert_eq!(status, Some(if arguments[0] == "check" { 5 } else { 0 }), "{stderr}");
+        assert!(!stderr.contains("panicked") && !stderr.contains("fault"), "{stderr}");
+    }
+}
+
+#[test]
+fn settings_beside_the_program_count_and_flags_win() {
+    let bench = Bench::with_programs();
+    bench.write("sub/safe.c", crate::run::SAFE.as_bytes());
+    bench.write("sub/unloop.toml", format!("timeout = 0.2\n{}", fake("hangs")).as_bytes());
+    let ran = bench.run(&["check", "sub/safe.c"]);
+    assert_eq!(ran.status, 5, "{}", ran.stderr);
+    assert!(ran.stdout.contains("reason: timeout: "), "{}", ran.stdout);
+    let ran = bench.run(&["check", "sub/safe.c", "--solver", "guesser"]);
+    ran.complains(64, "known are");
+    let ran = bench.run(&["check", "sub/safe.c", "--config", "fake.toml"]);
+    assert_eq!(ran.status, 0, "the fake says unsat: {}{}", ran.stdout, ran.stderr);
+}

@@ -1,0 +1,147 @@
+//! How the tests run the program, and what they give it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use tempfile::TempDir;
+use unloop::solve::{Profiles, SearchPath, detect};
+
+/// The target is reached when ten cells hold a 1.
+pub(crate) const REACHABLE: &str = "\
+#include <assert.h>
+
+void count(int A[], int n) {
+    int k = 3;
+    for (int i = 0; i < n; ++i) {
+        if (A[i] == 1)
+            ++k;
+    }
+    if (k > 12)
+        assert(0);
+}
+
+int main(void) {
+    int x = __VERIFIER_nondet_int();
+    int y = x + 1;
+    assert(y != 7);
+    return 0;
+}
+";
+
+/// The target is out of reach.
+pub(crate) const SAFE: &str = "\
+int main(void) {
+    int k = 0;
+    int n = __VERIFIER_nondet_int();
+    for (int i = 0; i < n; ++i)
+        ++k;
+    assert(k >= 0);
+    return 0;
+}
+";
+
+/// What a run of the program came to.
+pub(crate) struct Ran {
+    pub(crate) status: i32,
+    pub(crate) stdout: String,
+    pub(crate) stderr: String,
+}
+
+impl From<Output> for Ran {
+    fn from(output: Output) -> Self {
+        let text = |bytes| String::from_utf8(bytes).expect("the output is UTF-8");
+        Self {
+            status: output.status.code().expect("the program was not killed"),
+            stdout: text(output.stdout),
+            stderr: text(output.stderr),
+        }
+    }
+}
+
+impl Ran {
+    /// The last line of standard output.
+    pub(crate) fn last(&self) -> &str {
+        self.stdout.lines().last().unwrap_or_default()
+    }
+
+    /// The run ended with this status, and standard error says this.
+    #[track_caller]
+    pub(crate) fn complains(&self, status: i32, about: &str) {
+        assert_eq!(self.status, status, "{}{}", self.stdout, self.stderr);
+        assert!(self.stderr.contains(about), "{about:?} is not in:\n{}", self.stderr);
+        assert!(!self.stderr.contains("panicked"), "{}", self.stderr);
+        assert!(!self.stdout.contains("RESULT"), "{}", self.stdout);
+    }
+}
+
+/// A folder with files for one test.
+pub(crate) struct Bench {
+    folder: TempDir,
+}
+
+impl Bench {
+    /// A folder with these files.
+    pub(crate) fn with(files: &[(&str, &str)]) -> Self {
+        let bench = Self { folder: tempfile::tempdir().expect("a folder for a test") };
+        for (name, text) in files {
+            bench.write(name, text.as_bytes());
+        }
+        bench
+    }
+
+    /// A folder with both programs, and a solver that always says `unsat`.
+    pub(crate) fn with_programs() -> Self {
+        let bench = Self::with(&[("reachable.c", REACHABLE), ("safe.c", SAFE)]);
+        bench.write("fake.toml", fake("late").as_bytes());
+        bench
+    }
+
+    pub(crate) fn write(&self, name: &str, bytes: &[u8]) -> PathBuf {
+        let path = self.path(name);
+        fs::create_dir_all(path.parent().expect("a file is in a folder")).expect("a folder");
+        fs::write(&path, bytes).expect("a file for a test");
+        path
+    }
+
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    /// The program, to be run in the folder, with whatever solvers there are.
+    pub(crate) fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_unloop"));
+        command.args(arguments).current_dir(self.folder.path()).stdin(Stdio::null());
+        command.env_remove("NO_COLOR");
+        command
+    }
+
+    pub(crate) fn run(&self, arguments: &[&str]) -> Ran {
+        self.command(arguments).output().expect("the program can be run").into()
+    }
+
+    /// A run on a machine without solvers.
+    pub(crate) fn run_without_solvers(&self, arguments: &[&str]) -> Ran {
+        let mut command = self.command(arguments);
+        for name in ["PATH", "UNLOOP_SOLVERS", "HOME", "XDG_DATA_HOME"] {
+            command.env(name, "/nonexistent");
+        }
+        command.output().expect("the program can be run").into()
+    }
+}
+
+/// Settings that know a fake solver `fake`, and ask it alone.
+pub(crate) fn fake(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fakes").join(name);
+    format!("solvers = ['fake']\n[solver.fake]\ncommand = '{}'\n", path.display())
+}
+
+/// Whether there is a real solver.
+pub(crate) fn has_solver() -> bool {
+    !detect::installed(&Profiles::shipped(), &SearchPath::standard()).is_empty()
+}
+
+/// Where the solvers are, for runs in other folders.
+pub(crate) fn solvers_here() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("target/solvers/bin")
+}

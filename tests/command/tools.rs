@@ -1,0 +1,95 @@
+//! The other subcommands: `apc`, `graph`, `solvers`, completions, manual pages, help.
+
+use serde_json::Value as Json;
+
+use crate::run::{Bench, fake};
+
+#[test]
+fn help_and_version_are_no_misuse() {
+    let bench = Bench::with(&[]);
+    for arguments in [&["--help"][..], &["-h"], &["--version"], &["check", "--help"], &["help"]] {
+        let ran = bench.run(arguments);
+        assert_eq!((ran.status, &*ran.stderr), (0, ""), "{arguments:?}");
+        assert!(ran.stdout.contains("unloop"), "{arguments:?}");
+    }
+}
+
+#[test]
+fn completions_and_manual_pages_come_from_the_same_definitions() {
+    let bench = Bench::with(&[]);
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let ran = bench.run(&["completions", shell]);
+        assert_eq!(ran.status, 0);
+        assert!(ran.stdout.contains("query-timeout"), "{shell}");
+    }
+    let ran = bench.run(&["man"]);
+    assert_eq!(ran.status, 0);
+    assert!(ran.stdout.contains(".TH unloop 1"), "{}", ran.stdout);
+    assert!(bench.run(&["man", "check"]).stdout.contains(".TH unloop\\-check 1"));
+    bench.run(&["man", "nothing"]).complains(64, "no subcommand `nothing`");
+}
+
+#[test]
+fn the_condition_is_a_script_that_does_not_change() {
+    let bench = Bench::with_programs();
+    bench.write("deeper/reachable.c", crate::run::REACHABLE.as_bytes());
+    for encoding in ["paper", "closed", "steps"] {
+        let arguments =
+            |file| ["apc", file, "--entry", "count", "--encoding", encoding, "--unfold", "3"];
+        let here = bench.run(&arguments("reachable.c"));
+        assert_eq!(here.status, 0, "{}", here.stderr);
+        assert!(here.stdout.starts_with("(set-info :smt-lib-version 2.6)"));
+        assert!(here.stdout.ends_with("(check-sat)\n(exit)\n"));
+        let there = bench.run(&arguments("deeper/reachable.c"));
+        assert_eq!(here.stdout, there.stdout, "{encoding}");
+        assert!(!here.stdout.contains("forall"), "unfolded: {encoding}");
+    }
+    let quantified = bench.run(&["apc", "reachable.c", "--entry", "count", "--encoding", "paper"]);
+    assert!(quantified.stdout.contains("forall"), "{}", quantified.stdout);
+}
+
+#[test]
+fn the_condition_as_json() {
+    let bench = Bench::with_programs();
+    let ran = bench.run(&["apc", "safe.c", "--json", "--encoding", "steps", "--unfold", "2"]);
+    let object: Json = serde_json::from_str(&ran.stdout).expect("one object");
+    assert_eq!((ran.status, &object["encoding"]), (0, &Json::from("steps")));
+    assert_eq!(object["unfold"], 2);
+    assert_eq!(object["logic"], "QF_LIA");
+    let text = object["smtlib"].as_str().expect("the script");
+    assert_eq!(object["bytes"], text.len());
+}
+
+#[test]
+fn graphs_are_drawn_at_each_stage() {
+    let bench = Bench::with_programs();
+    let plain = bench.run(&["graph", "safe.c"]);
+    assert_eq!(plain.status, 0, "{}", plain.stderr);
+    assert!(plain.stdout.contains("function main"), "{}", plain.stdout);
+    let sliced = bench.run(&["graph", "safe.c", "--sliced"]);
+    assert_eq!(sliced.status, 0, "{}", sliced.stderr);
+    assert!(!sliced.stdout.contains("call main"), "{}", sliced.stdout);
+    assert_eq!(bench.run(&["graph", "safe.c", "-o", "out.flow"]).status, 0);
+    let written = std::fs::read_to_string(bench.path("out.flow")).expect("it was written");
+    assert_eq!(written, plain.stdout);
+}
+
+#[test]
+fn solvers_of_ones_own_are_listed() {
+    let bench = Bench::with(&[("mine.toml", &fake("late"))]);
+    let ran = bench.run_without_solvers(&["solvers", "--config", "mine.toml", "--json"]);
+    let object: Json = serde_json::from_str(&ran.stdout).expect("one object");
+    assert_eq!(ran.status, 0);
+    assert_eq!(object["found"][0]["name"], "fake");
+    assert!(object["missing"].as_array().is_some_and(|missing| missing.len() >= 3));
+}
+
+#[test]
+fn a_log_goes_to_standard_error() {
+    let bench = Bench::with_programs();
+    let quiet = bench.run(&["check", "safe.c", "--config", "fake.toml"]);
+    let told = bench.run(&["check", "safe.c", "--config", "fake.toml", "-vv"]);
+    assert_eq!((quiet.status, told.status), (0, 0), "{}", told.stderr);
+    assert!(told.stderr.contains("said=unsat"), "{}", told.stderr);
+    assert!(!quiet.stderr.contains("said="), "{}", quiet.stderr);
+}

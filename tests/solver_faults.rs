@@ -1,0 +1,303 @@
+//! Solvers that misbehave: small scripts in `tests/fakes`, each with its typed outcome,
+//! the deadline kept, and no process left behind.
+
+use std::path::PathBuf;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use unloop::budget::Budget;
+use unloop::logic::{Sort, Term, Terms};
+use unloop::solve::{
+    Answer, Failure, FailureKind, Hub, Outcome, Profiles, Question, Reply, Rules, Script,
+    SearchPath, SelectError, Solver, Until, Variant, ask, detect, race,
+};
+
+fn fakes() -> PathBuf {
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fakes"))
+}
+
+fn fake(name: &str) -> Solver {
+    let mut profiles = Profiles::shipped();
+    let table = format!("[solver.{name}]\ncommand = '{}/{name}'\n", fakes().display());
+    profiles.add_toml(&table).expect("a table for a fake");
+    let profile = profiles.get(name).expect("it was added").clone();
+    Solver { path: PathBuf::from(&profile.command), profile }
+}
+
+/// Is there an x above 10?
+fn question(terms: &Terms) -> Term {
+    terms.gt(terms.int_symbol("x"), terms.int(10))
+}
+
+fn put(name: &str, budget: &Budget) -> Result<Reply, Box<Failure>> {
+    let terms = Terms::new();
+    let script = Script::new(&terms, &Question::new("test", vec![question(&terms)]));
+    let hub = Hub::new();
+    let result = ask(&script.expect("it can be printed"), &fake(name), budget, &hub);
+    assert_eq!(hub.running(), 0);
+    result
+}
+
+fn fails(name: &str) -> Failure {
+    let start = Instant::now();
+    let result = put(name, &Budget::lasting(Duration::from_secs(1)));
+    assert!(start.elapsed() < Duration::from_millis(1500), "{name} took {:?}", start.elapsed());
+    let failure = result.expect_err("a fake never answers that");
+    assert_no_process(&failure.stderr);
+    *failure
+}
+
+/// No process of the group whose leader wrote `pid N` is there any more.
+fn assert_no_process(stderr: &str) {
+    let Some((_, pid)) = stderr.rsplit_once("pid ") else { return };
+    let group = pid.split_whitespace().next().unwrap_or_default();
+    assert!(group.parse::<u32>().is_ok(), "{stderr:?}");
+    // Children of the leader are reaped by whoever adopts them, soon.
+    for _ in 0..50 {
+        if members(group).is_empty() {
+            return;
+        }
+        thread::sleep(Duration::from_millis(10));
+    }
+    panic!("left behind: {:?}", members(group));
+}
+
+/// The processes of a group that are not dead.
+fn members(group: &str) -> Vec<String> {
+    let processes = std::fs::read_dir("/proc").into_iter().flatten().flatten();
+    let stat = |entry: std::fs::DirEntry| std::fs::read_to_string(entry.path().join("stat")).ok();
+    processes
+        .filter_map(stat)
+        .filter(|stat| {
+            // pid (command) state parent group …
+            let rest = stat.rsplit_once(')').map_or("", |(_, rest)| rest);
+            let mut fields = rest.split_whitespace();
+            fields.next() != Some("Z") && fields.nth(1) == Some(group)
+        })
+        .collect()
+}
+
+#[test]
+fn a_solver_that_hangs_is_killed_with_its_children() {
+    let failure = fails("hangs");
+    assert_eq!(failure.kind, FailureKind::TimedOut);
+    assert!(failure.stderr.contains("pid"), "{failure:?}");
+}
+
+#[test]
+fn nobody_may_ignore_the_deadline() {
+    assert_eq!(fails("ignores_terminate").kind, FailureKind::TimedOut);
+}
+
+#[test]
+fn a_flood_is_no_answer() {
+    let failure = fails("floods_stdout");
+    assert_eq!((failure.kind, failure.received.as_str()), (FailureKind::Unexpected, "sat"));
+    let kind = fails("endless_reply").kind;
+    assert!(matches!(kind, FailureKind::Unexpected | FailureKind::TimedOut), "{kind}");
+}
+
+#[test]
+fn unread_streams_do_not_block() {
+    let budget = Budget::lasting(Duration::from_secs(5));
+    for name in ["floods_stderr", "floods_unread", "late"] {
+        let reply = put(name, &budget).unwrap_or_else(|failure| panic!("{failure:#?}"));
+        assert_eq!(reply.answer, Answer::Unsat { core: Some(Vec::new()) }, "{name}");
+    }
+}
+
+#[test]
+fn garbage_is_no_answer() {
+    let failure = fails("garbage");
+    assert_eq!(failure.kind, FailureKind::Unexpected);
+    assert!(failure.received.starts_with("Segm"), "{failure:?}");
+    assert!(failure.sent.ends_with("(check-sat)\n"), "{failure:?}");
+}
+
+#[test]
+fn an_answer_after_an_error_is_void() {
+    let failure = fails("error_then_sat");
+    assert_eq!(failure.kind, FailureKind::Error);
+    assert!(failure.received.contains("unknown symbol (|x|"), "{failure:?}");
+}
+
+#[test]
+fn who_dies_has_not_answered() {
+    let failure = fails("dies");
+    assert_eq!(failure.kind, FailureKind::Died);
+    assert_eq!(failure.received, "((x ");
+    assert_eq!(failure.status.as_deref(), Some("exit status: 3"));
+    let failure = fails("dies_silently");
+    assert_eq!(failure.kind, FailureKind::Died);
+    assert_eq!(failure.status.as_deref(), Some("exit status: 7"));
+    assert_eq!(fails("closes_stdin").kind, FailureKind::Died);
+}
+
+#[test]
+fn a_model_is_believed_only_when_it_holds() {
+    assert_eq!(fails("wrong_model").kind, FailureKind::LyingModel);
+    assert_eq!(fails("wrong_sort").kind, FailureKind::Unexpected);
+}
+
+#[test]
+fn memory_has_a_limit() {
+    let mut budget = Budget::lasting(Duration::from_secs(5));
+    budget.memory_mib = Some(100);
+    let failure = put("needs_memory", &budget).expect_err("it needs 3 GB");
+    assert_eq!(failure.kind, FailureKind::OutOfMemory, "{failure:?}");
+}
+
+#[test]
+fn limits_are_set_from_outside() {
+    let mut budget = Budget::lasting(Duration::from_secs(5));
+    budget.memory_mib = Some(1000);
+    let failure = put("tells_limits", &budget).expect_err("it ends without a word");
+    assert_eq!(failure.kind, FailureKind::Died);
+    // Deep terms need a deep stack.
+    assert_eq!(failure.stderr, "stack 122880 space 1024000");
+}
+
+#[test]
+fn a_limit_of_the_solvers_own_is_a_timeout() {
+    assert_eq!(fails("gives_up").kind, FailureKind::TimedOut);
+}
+
+#[test]
+fn a_solver_may_not_know_and_says_why() {
+    let reply = put("knows_nothing", &Budget::lasting(Duration::from_secs(5)));
+    let answer = reply.map(|reply| reply.answer);
+    assert_eq!(answer, Ok(Answer::Unknown("incomplete (quantifiers)".to_owned())));
+}
+
+#[test]
+fn what_cannot_be_started_is_said_so() {
+    for name in ["not_executable", "missing"] {
+        assert_eq!(fails(name).kind, FailureKind::NotStarted, "{name}");
+        let search = SearchPath::of([fakes()]);
+        assert_eq!(search.find(name), None);
+    }
+    let none = SearchPath::of([]);
+    let select = |name: &str| detect::select(&Profiles::shipped(), &none, &[name.to_owned()]);
+    let Err(SelectError::NotInstalled { install: Some(install), .. }) = select("z3") else {
+        panic!("{:?}", select("z3"))
+    };
+    assert!(install.contains("z3-solver"), "{install}");
+    assert!(matches!(select("zzz"), Err(SelectError::Unknown { .. })));
+    let any = detect::select(&Profiles::shipped(), &none, &[]);
+    assert!(matches!(any, Err(SelectError::None { install: Some(_) })));
+}
+
+#[test]
+fn another_thread_can_call_it_off() {
+    let terms = Terms::new();
+    let script = Script::new(&terms, &Question::new("test", vec![question(&terms)]));
+    let script = script.expect("it can be printed");
+    let hub = Hub::new();
+    let budget = Budget::unlimited();
+    for by_hub in [true, false] {
+        let inner = hub.inner();
+        let start = Instant::now();
+        let result = thread::scope(|scope| {
+            let asked = scope.spawn(|| ask(&script, &fake("hangs"), &budget, &inner));
+            thread::sleep(Duration::from_millis(100));
+            if by_hub {
+                inner.kill_all();
+            } else {
+                budget.cancel();
+            }
+            asked.join().expect("asking does not panic")
+        });
+        let failure = result.expect_err("it hangs");
+        assert_eq!(failure.kind, FailureKind::Cancelled, "{failure:?}");
+        assert!(start.elapsed() < Duration::from_millis(500));
+        assert_no_process(&failure.stderr);
+    }
+    assert!(!hub.is_killed());
+}
+
+#[test]
+fn two_answers_to_one_question_are_a_contradiction() {
+    let terms = Terms::new();
+    // Satisfiable, so that `wrong_model` is right about this one.
+    let five = terms.eq(terms.int_symbol("x"), terms.int(5));
+    let script = Script::new(&terms, &Question::new("test", vec![five])).expect("printable");
+    let budget = Budget::lasting(Duration::from_secs(5));
+    let solvers = [fake("wrong_model"), fake("late")];
+    let outcome = |counts, until| {
+        let form =
+            Variant { name: "only", script: &script, sat_counts: counts, unsat_counts: counts };
+        let rules = Rules { jobs: 2.try_into().expect("2"), until, ..Rules::default() };
+        race(&[form], &solvers, rules, &budget, &Hub::new(), &())
+    };
+    let all = outcome(true, Until::All);
+    assert_eq!((all.contradiction, all.winner), (Some((0, 1)), None));
+    // The first to answer wins; the other one is killed, so nobody notices.
+    let first = outcome(true, Until::First);
+    assert_eq!(first.winner.map(|(_, reply)| reply.solver), Some("wrong_model".to_owned()));
+    // An answer that does not count ends the question all the same.
+    let none = outcome(false, Until::First);
+    assert_eq!((none.contradiction, none.winner), (None, None));
+    match &none.attempts[1].outcome {
+        Outcome::NotStarted => {}
+        Outcome::Failed(failure) => assert_eq!(failure.kind, FailureKind::Cancelled),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn when_all_fail_each_says_why() {
+    let terms = Terms::new();
+    let array = terms.symbol("A", Sort::int_array(1));
+    let (x, zero) = (terms.int_symbol("x"), terms.int(0));
+    let each = terms.each(x, terms.int(3), terms.eq(terms.read(array, &[x]), zero));
+    let script = Script::new(&terms, &Question::new("test", vec![each])).expect("printable");
+    let forms = [Variant { name: "only", script: &script, sat_counts: true, unsat_counts: true }];
+    let mut unfit = fake("late");
+    unfit.profile.lacks.push(unloop::solve::Feature::Quantifiers);
+    let solvers = [fake("garbage"), fake("dies_silently"), fake("hangs"), unfit];
+    let budget = Budget::lasting(Duration::from_millis(500));
+    let rules = Rules { jobs: 4.try_into().expect("4"), ..Rules::default() };
+    let start = Instant::now();
+    let outcome = race(&forms, &solvers, rules, &budget, &Hub::new(), &());
+    assert!(start.elapsed() < Duration::from_secs(1));
+    assert_eq!(outcome.winner, None);
+    let kinds: Vec<_> = outcome
+        .attempts
+        .iter()
+        .map(|attempt| match &attempt.outcome {
+            Outcome::Failed(failure) => failure.kind.to_string(),
+            other => format!("{other:?}"),
+        })
+        .collect();
+    assert_eq!(
+        kinds,
+        [
+            "answered something unexpected",
+            "ended before it answered",
+            "did not answer in time",
+            "Unfit(Quantifiers)"
+        ]
+    );
+}
+
+#[test]
+fn with_a_head_start_others_wait_for_their_turn() {
+    let terms = Terms::new();
+    let script = Script::new(&terms, &Question::new("test", vec![question(&terms)]));
+    let script = script.expect("it can be printed");
+    let run = |solvers: &[Solver]| {
+        let form = Variant { name: "only", script: &script, sat_counts: true, unsat_counts: true };
+        let head_start = Duration::from_secs(3);
+        let rules = Rules { jobs: 2.try_into().expect("2"), head_start, ..Rules::default() };
+        let budget = Budget::lasting(Duration::from_secs(5));
+        race(&[form], solvers, rules, &budget, &Hub::new(), &())
+    };
+    let start = Instant::now();
+    // Whoever answers within the head start spares the others.
+    let outcome = run(&[fake("late"), fake("hangs")]);
+    assert_eq!(outcome.attempts[1].outcome, Outcome::NotStarted);
+    // Whoever fails passes the turn on at once.
+    let outcome = run(&[fake("dies_silently"), fake("late")]);
+    assert_eq!(outcome.winner.map(|(_, reply)| reply.solver), Some("late".to_owned()));
+    assert!(start.elapsed() < Duration::from_secs(2));
+}

@@ -1,0 +1,11 @@
+// expect: safe
+// options: --entry foo
+// rule: array reverse: written upwards, read downwards
+#include <assert.h>
+
+void foo(int A[], int B[], int n) {
+    for (int i = 0; i < n; ++i)
+        B[i] = A[n - 1 - i];
+    if (n > 4)
+        assert(B[0] == A[n - 1] && B[4] == A[n - 5]);
+}

@@ -1,0 +1,11 @@
+// expect: safe
+// options: --entry foo
+// rule: numbers beyond 32 bits stay exact
+#include <assert.h>
+
+void foo(int n) {
+    long long x = 0;
+    for (int i = 0; i < n; ++i)
+        x += 4294967296;
+    assert(x != 4294967297);
+}

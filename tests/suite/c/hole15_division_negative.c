@@ -1,0 +1,9 @@
+// expect: safe
+// options: --entry foo
+// rule: hole 15: C truncates: −7 / 2 == −3; SMT-LIB's div says −4
+#include <assert.h>
+
+void foo(int x) {
+    if (x == -7)
+        assert(x / 2 == -3 && x % 2 == -1);
+}

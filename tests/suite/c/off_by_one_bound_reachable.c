@@ -1,0 +1,13 @@
+// expect: reachable
+// options: --entry foo
+// rule: off-by-one pair: i <= n
+// input: [1]
+#include <assert.h>
+
+void foo(int n) {
+    int i, k = 0;
+    for (i = 0; i <= n; ++i)
+        k += 2;
+    if (n > 0)
+        assert(k == 2 * n);
+}

@@ -1,0 +1,13 @@
+// expect: reachable
+// options: --entry foo
+// rule: step −3 from n = 7: 7, 4, 1, −2
+// input: [7]
+extern void reach_error(void);
+
+void foo(int n) {
+    int i = n;
+    while (i > 0)
+        i -= 3;
+    if (i == -2 && n > 5)
+        reach_error();
+}

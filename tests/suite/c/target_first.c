@@ -1,0 +1,9 @@
+// expect: reachable
+// rule: a target without any condition: apc is true, the input is empty
+// input: []
+extern void reach_error(void);
+
+int main(void) {
+    reach_error();
+    return 0;
+}

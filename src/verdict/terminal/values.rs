@@ -92,8 +92,9 @@ fn text<'v>(cells: impl Iterator<Item = Option<&'v Value>>) -> Option<String> {
         match code {
             0 => ended = true,
             _ if ended => return None,
-            b' '..=b'~' => text.extend(char::from(code).escape_default()),
-            b'\n' | b'\t' | b'\r' => text.extend(char::from(code).escape_default()),
+            b' '..=b'~' | b'\n' | b'\t' | b'\r' => {
+                text.extend(char::from(code).escape_default());
+            }
             _ => return None,
         }
         if text.len() > CHARACTERS {

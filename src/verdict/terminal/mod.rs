@@ -58,7 +58,8 @@ struct Page {
 
 impl Page {
     fn styled(&self, style: Style, text: &str) -> String {
-        if self.look.colours { format!("{style}{text}{style:#}") } else { text.to_owned() }
+        let wanted = self.look.colours && !text.is_empty();
+        if wanted { format!("{style}{text}{style:#}") } else { text.to_owned() }
     }
 
     /// A heading in the margin and lines beside it; nothing if there are no lines.

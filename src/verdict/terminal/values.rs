@@ -92,8 +92,9 @@ fn text<'v>(cells: impl Iterator<Item = Option<&'v Value>>) -> Option<String> {
         match code {
             0 => ended = true,
             _ if ended => return None,
-            b' '..=b'~' => text.extend(char::from(code).escape_default()),
-            b'\n' | b'\t' | b'\r' => text.extend(char::from(code).escape_default()),
+            b' '..=b'~' | b'\n' | b'\t' | b'\r' => {
+                text.extend(char::from(code).escape_default());
+            }
             _ => return None,
         }
         if text.len() > CHARACTERS {
@@ -113,7 +114,12 @@ fn matrix(array: &ArrayValue, rows: usize, columns: usize) -> Vec<String> {
     if rows > ROWS {
         lines.push(format!("… {} more rows", rows - ROWS));
     }
-    lines
+    let last = lines.len() - 1;
+    let bracketed = |(i, line): (usize, &String)| {
+        let (open, close) = (if i == 0 { '[' } else { ' ' }, if i == last { "]" } else { "," });
+        format!("{open}{line}{close}")
+    };
+    lines.iter().enumerate().map(bracketed).collect()
 }
 
 /// `{[3]: 1, [1000]: 7}`.
@@ -174,7 +180,7 @@ mod tests {
     #[test]
     fn dense_arrays_are_lists() {
         assert_eq!(array_lines(&array(&[(&[0], 1), (&[2], 3)])), ["[1, ·, 3]"]);
-        assert_eq!(array_lines(&array(&[(&[0, 0], 1), (&[1, 1], 4)])), ["[1, ·]", "[·, 4]"]);
+        assert_eq!(array_lines(&array(&[(&[0, 0], 1), (&[1, 1], 4)])), ["[[1, ·],", " [·, 4]]"]);
     }
 
     #[test]

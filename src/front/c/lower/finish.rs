@@ -146,8 +146,7 @@ fn give_inputs(
         if reached.contains(&from)
             && (returned || reads.before_written(flowgraph, to, declared.symbol))
         {
-            let (range, _) =
-                range(context.terms, context.model, declared.symbol, declared.element);
+            let (range, _) = range(context.terms, context.model, declared.symbol, declared.element);
             if let (Some(range), false) = (range, declared.array) {
                 flowgraph.graph[declared.limit].instruction = Instruction::Assume(range);
             }
@@ -283,8 +282,7 @@ fn representatives(flowgraph: &Flowgraph, terms: &Terms) -> HashSet<NodeIndex> {
     let reached = reached(flowgraph);
     let rank = |node: &NodeIndex| {
         let location = &flowgraph.graph[*node];
-        let idle = location.kind == LocationKind::Plain
-            && no_op(flowgraph, terms, *node).is_some();
+        let idle = location.kind == LocationKind::Plain && no_op(flowgraph, terms, *node).is_some();
         (location.labels.is_empty(), idle, *node)
     };
     let mut nodes: Vec<NodeIndex> = reached.into_iter().collect();
@@ -292,8 +290,8 @@ fn representatives(flowgraph: &Flowgraph, terms: &Terms) -> HashSet<NodeIndex> {
     let mut lines = HashSet::new();
     nodes.retain(|&node| {
         let location = &flowgraph.graph[node];
-        let first = location.place.is_known()
-            && lines.insert((location.place.file, location.place.line));
+        let first =
+            location.place.is_known() && lines.insert((location.place.file, location.place.line));
         first || !location.labels.is_empty()
     });
     nodes.into_iter().collect()

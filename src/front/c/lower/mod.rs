@@ -38,8 +38,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::ast::External;
-use crate::front::source::{Diagnostic, Diagnostics, Severity, Sources, Span};
 use crate::front::ReadOptions;
+use crate::front::source::{Diagnostic, Diagnostics, Severity, Sources, Span};
 use crate::graph::program::Remark;
 use crate::graph::{FunctionId, Instruction, Program};
 use crate::logic::Terms;

@@ -144,7 +144,6 @@ pub(super) fn counted(number: &str, noun: &str) -> String {
 /// A loop's iterations each time that the run comes to it. `visits` has, for each time,
 /// the values of the loop's path counters.
 pub(super) fn iterations(visits: &[Vec<u64>]) -> String {
-    const SHOWN: usize = 16;
     let totals: Vec<u64> = visits.iter().map(|counters| counters.iter().sum()).collect();
     let sum = counted(&totals.iter().sum::<u64>().to_string(), "iteration");
     match visits {
@@ -154,14 +153,27 @@ pub(super) fn iterations(visits: &[Vec<u64>]) -> String {
             format!("{sum} ({} along its {} paths)", paths.join(" + "), once.len())
         }
         [_] => sum,
-        _ => {
-            let mut shown: Vec<String> = totals.iter().take(SHOWN).map(u64::to_string).collect();
-            if totals.len() > SHOWN {
-                shown.push("…".to_owned());
-            }
-            format!("{sum} in {} visits: {}", visits.len(), shown.join(" + "))
-        }
+        _ => format!("{sum} in {} visits{}", visits.len(), each(&totals)),
     }
+}
+
+/// `, 7 each`, or `: 3, 5 times 0, 2`.
+fn each(totals: &[u64]) -> String {
+    const SHOWN: usize = 16;
+    let runs: Vec<&[u64]> = totals.chunk_by(|a, b| a == b).collect();
+    if let [[every, ..]] = runs[..] {
+        return format!(", {every} each");
+    }
+    let run = |run: &&[u64]| match run {
+        [one] => one.to_string(),
+        [value, ..] => format!("{} times {value}", run.len()),
+        [] => String::new(),
+    };
+    let mut shown: Vec<String> = runs.iter().take(SHOWN).map(run).collect();
+    if runs.len() > SHOWN {
+        shown.push("…".to_owned());
+    }
+    format!(": {}", shown.join(", "))
 }
 
 #[cfg(test)]
@@ -210,6 +222,10 @@ mod tests {
     fn iterations_are_counted() {
         assert_eq!(iterations(&[vec![1]]), "1 iteration");
         assert_eq!(iterations(&[vec![7, 3]]), "10 iterations (7 + 3 along its 2 paths)");
-        assert_eq!(iterations(&[vec![3], vec![2]]), "5 iterations in 2 visits: 3 + 2");
+        assert_eq!(iterations(&[vec![3], vec![2]]), "5 iterations in 2 visits: 3, 2");
+        let visits = [vec![4], vec![4], vec![4]];
+        assert_eq!(iterations(&visits), "12 iterations in 3 visits, 4 each");
+        let visits = [vec![0], vec![0], vec![9]];
+        assert_eq!(iterations(&visits), "9 iterations in 3 visits: 2 times 0, 9");
     }
 }

@@ -113,7 +113,7 @@ impl<'p> Scope<'p> {
         let name = &callee.name;
         if arguments.len() != callee.parameters.len() {
             let (given, wanted) = (arguments.len(), callee.parameters.len());
-            let text = format!("a call of `{name}` passes {given} arguments, not {wanted}");
+            let text = format!("a call passes {given} to `{name}`, which takes {wanted}");
             self.say(Rule::Call, text);
         }
         for (&argument, parameter) in arguments.iter().zip(&callee.parameters) {

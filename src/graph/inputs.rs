@@ -290,4 +290,9 @@ impl Random {
         let span = high.abs_diff(low).saturating_add(1);
         low.saturating_add(i64::try_from(self.below(span)).unwrap_or(0))
     }
+
+    /// Whether a chance of `percent` in a hundred comes true.
+    pub(crate) fn chance(&mut self, percent: u64) -> bool {
+        self.below(100) < percent
+    }
 }

@@ -4,6 +4,7 @@
 //! * [`place`] – where in the source something stands
 //! * [`program`] – the data: functions, locations, edges, instructions, inputs, errors
 //! * [`check`](mod@check) – whether a program keeps the rules for programs
+//! * [`random`] – random programs
 //! * [`text`] – programs as text, `.flow`
 //! * [`target`] – the locations that a question is about
 //! * [`slice`](mod@slice) – what matters for one target; [`loops`] – loops and folded backbones
@@ -24,6 +25,7 @@ mod memory;
 mod names;
 pub mod place;
 pub mod program;
+pub mod random;
 pub mod run;
 pub mod slice;
 pub mod target;

@@ -1,0 +1,136 @@
+//! Properties of the flowgraph's passes, on random programs.
+
+use std::sync::Arc;
+
+use proptest::prelude::*;
+use unloop::front::flow::Flow;
+use unloop::front::{ReadOptions, read_text};
+use unloop::graph::inputs::{OrderedInputs, RandomInputs};
+use unloop::graph::random::{RandomShape, random_program};
+use unloop::graph::{
+    Inlined, Instruction, LocationKind, Program, Run, RunEnd, RunLimits, Target, Targets, inline,
+    run, text,
+};
+use unloop::logic::Terms;
+
+fn shapes() -> impl Strategy<Value = RandomShape> {
+    prop_oneof![
+        Just(RandomShape::small()),
+        Just(RandomShape::default()),
+        Just(RandomShape { functions: 3, ..RandomShape::default() }),
+        Just(RandomShape::large()),
+    ]
+}
+
+fn program(seed: u64, shape: &RandomShape) -> Program {
+    random_program(seed, shape, &Arc::new(Terms::new()))
+}
+
+fn limits() -> RunLimits {
+    RunLimits { steps: 5_000, ..RunLimits::default() }
+}
+
+/// What must be the same on both sides of inlining: the end (a location by its origin),
+/// and what was read.
+fn outcome(run: &Run, inlined: Option<&Inlined>) -> String {
+    let end = match (&run.end, inlined) {
+        (RunEnd::Target(_, node), Some(inlined)) => {
+            let (function, node) = inlined.origin_of_node[node.index()];
+            format!("{:?}", RunEnd::Target(function, node))
+        }
+        (end, _) => format!("{end:?}"),
+    };
+    let read: Vec<_> = run.readings.iter().map(|r| (&r.name, &r.value, r.place)).collect();
+    format!("{end} {read:?}")
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn random_programs_are_well_formed_and_the_same_each_time(seed: u64, shape in shapes()) {
+        let first = program(seed, &shape);
+        prop_assert_eq!(first.check(), Ok(()));
+        prop_assert_eq!(text::print(&first), text::print(&program(seed, &shape)));
+    }
+
+    #[test]
+    fn what_is_printed_is_read_back(seed: u64, shape in shapes()) {
+        let first = program(seed, &shape);
+        let printed = text::print(&first);
+        let terms = Arc::new(Terms::new());
+        let read = read_text(&Flow, "p.flow", printed.as_str(), &ReadOptions::default(), &terms);
+        let (second, _) = read.map_err(|e| TestCaseError::fail(format!("{e}\n{printed}")))?;
+        prop_assert_eq!(text::print(&second), printed);
+    }
+
+    #[test]
+    fn an_inlined_program_runs_like_the_original(seed: u64, shape in shapes(), inputs: u64) {
+        let original = program(seed, &shape);
+        let targets = Target::Errors.resolve(&original).unwrap();
+        let inlined = inline(&original, &targets).unwrap();
+        prop_assert_eq!(inlined.program.check(), Ok(()));
+        let one = run(&original, &mut RandomInputs::new(inputs), &targets, &limits(), true);
+        let more = RunLimits { steps: 20_000, ..limits() };
+        let two =
+            run(&inlined.program, &mut RandomInputs::new(inputs), &inlined.targets, &more, true);
+        if one.end != RunEnd::StepLimit {
+            prop_assert_eq!(outcome(&one, None), outcome(&two, Some(&inlined)));
+        }
+    }
+
+    #[test]
+    fn a_run_can_be_replayed_from_its_readings(seed: u64, shape in shapes(), inputs: u64) {
+        let original = program(seed, &shape);
+        let none = Targets::default();
+        let one = run(&original, &mut RandomInputs::new(inputs), &none, &limits(), true);
+        let mut again = OrderedInputs::replaying(&one.readings);
+        prop_assert_eq!(&run(&original, &mut again, &none, &limits(), true), &one);
+    }
+
+    #[test]
+    fn inlining_leaves_one_function_without_calls_and_the_way_back(seed: u64, shape in shapes()) {
+        let original = program(seed, &shape);
+        let targets = Target::Errors.resolve(&original).unwrap();
+        let inlined = inline(&original, &targets).unwrap();
+        let graph = &inlined.graph().graph;
+        prop_assert_eq!(inlined.program.functions.len(), 1);
+        prop_assert_eq!(inlined.targets.len(), targets.len());
+        for edge in graph.edge_indices() {
+            prop_assert!(!matches!(graph[edge].instruction, Instruction::Call { .. }), "a call");
+            let (function, origin) = inlined.origin_of_edge[edge.index()];
+            prop_assert_eq!(graph[edge].place, original.function(function).graph.graph[origin].place);
+        }
+        for node in graph.node_indices() {
+            prop_assert!(graph[node].kind != LocationKind::Return);
+            let (function, _) = inlined.origin_of_node[node.index()];
+            let copy = inlined.copies[inlined.copy_of_node[node.index()]];
+            prop_assert_eq!(copy.function, function);
+            let depth = inlined.call_stack(node).len();
+            prop_assert_eq!(depth == 0, copy.caller.is_none());
+        }
+    }
+}
+
+/// The programs are worth testing with: some runs reach the error, some end, some do not,
+/// and calls and loops are passed on the way.
+#[test]
+fn random_programs_are_various() {
+    let (mut reached, mut halted, mut endless, mut long) = (0, 0, 0, 0);
+    for seed in 0..200 {
+        let p = program(seed, &RandomShape::default());
+        let targets = Target::Errors.resolve(&p).unwrap();
+        let result = run(&p, &mut RandomInputs::new(seed), &targets, &limits(), false);
+        match result.end {
+            RunEnd::Target(..) => reached += 1,
+            RunEnd::Halt => halted += 1,
+            RunEnd::StepLimit => endless += 1,
+            _ => {}
+        }
+        long += usize::from(result.steps > 40);
+    }
+    assert!(
+        reached > 20 && halted > 40 && endless > 0 && long > 40,
+        "{reached} {halted} {endless} {long}"
+    );
+}

@@ -103,6 +103,14 @@ pub fn check(program: &Program, targets: &Targets, options: &CheckOptions<'_>) -
     };
     let outcome = crate::solve::stack::with_deep_stack(|| options.engine.prove(&task));
     let mut report = reported(program, options.engine.name(), &outcome);
+    if targets.is_empty() {
+        report.approximations.push(Remark {
+            text: "no path of the program leads to an assertion, a call of reach_error or the \
+                   label ERROR, so there is nothing to reach"
+                .to_owned(),
+            place: None,
+        });
+    }
     confirm(program, targets, &outcome, options.budget, &mut report);
     report.seconds = start.elapsed().as_secs_f64();
     CheckResult { report, queries: outcome.queries }

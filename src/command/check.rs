@@ -60,7 +60,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     start_log(options.tell);
     let mut worst = Status::Done;
     let mut objects = Vec::new();
-    for (path, stem) in options.files.iter().zip(stems(&options.files)) {
+    for (path, stem) in options.files.iter().zip(&stems(&options.files)) {
         if session.is_interrupted() {
             break;
         }
@@ -83,7 +83,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
 
 fn check_file(
     path: &Path,
-    stem: String,
+    stem: &str,
     options: &Options,
     session: &Session,
 ) -> Result<Checked, Trouble> {
@@ -132,10 +132,12 @@ fn tell(path: &Path, result: &Result<Checked, Trouble>, options: &Options) -> Re
         text.push_str(&verdict::reason_line(reason));
         text.push('\n');
     }
-    match options.sv_comp {
-        true => text.push_str(sv_comp(report.answer)),
-        false => text.push_str(&format!("RESULT: {}", result_word(report.answer))),
-    }
+    let result = if options.sv_comp {
+        sv_comp(report.answer).to_owned()
+    } else {
+        format!("RESULT: {}", result_word(report.answer))
+    };
+    text.push_str(&result);
     text.push('\n');
     output::print(&text)
 }

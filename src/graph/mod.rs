@@ -22,7 +22,7 @@ pub mod inputs;
 pub mod interpret;
 pub mod loops;
 mod memory;
-mod names;
+pub(crate) mod names;
 pub mod place;
 pub mod program;
 pub mod random;

@@ -83,12 +83,7 @@ pub fn ask(
     let assumes = script.assumes(profile);
     let features = Features { assumptions: assumes, ..script.features() };
     let args = profile.arguments(features, budget.remaining());
-    let line = CommandLine {
-        solver: solver.name(),
-        program: &solver.path,
-        args: &args,
-        hint: profile.install.as_deref(),
-    };
+    let line = CommandLine { profile, program: &solver.path, args: &args };
     let mut process = Process::start(&line, budget, hub)?;
     process.send(script.one_shot(profile));
     let expected = "sat, unsat or unknown";

@@ -10,7 +10,7 @@
 //! | symbolic states, ⋆ (§2.2) | [`path`], [`logic::unknown`](crate::logic::unknown) |
 //! | executeBackbone (Algorithm 1) | [`execute`] |
 //! | processLoop (Algorithm 2, §3.1, §3.3) | [`process_loop`], [`rules`], [`looping`] |
-//! | arrays (§4) | [`rules`] |
+//! | arrays (§4) | [`sweep`] |
 //! | unfolding (§6) | [`condition`], [`steps`] |
 //! | race, models, growing K (§6, specs §5) | [`refine`], [`dialogue`], [`replay`] |
 //! | use by other tools (§7) | [`necessary_condition`] |
@@ -33,6 +33,7 @@ mod report;
 mod rules;
 mod settings;
 mod steps;
+mod sweep;
 mod values;
 
 use crate::budget::Budget;

@@ -12,6 +12,7 @@ use crate::budget::Budget;
 use crate::graph::Inlined;
 use crate::logic::Model;
 use crate::prove::{Conclusion, Iterations, Outcome, Reachable, Reason, ReasonCode, Task};
+use crate::solve::stack::with_deep_stack;
 use crate::solve::{Hub, Question};
 
 use super::condition::{INITIAL_K, MAX_TERMS};
@@ -45,16 +46,14 @@ pub(crate) fn by_steps(attempt: &Attempt<'_>) -> Outcome {
     let whole = attempt.task.budget.part();
     let decision = Decision::default();
     std::thread::scope(|scope| {
-        let quantified = scope.spawn(|| {
+        scope.spawn(|| {
             if attempt.settings.unfold.is_none() && !decision.within(HEAD_START) {
-                let outcome = quantified(attempt, Form::Closed, &whole);
+                let outcome = with_deep_stack(|| quantified(attempt, Form::Closed, &whole));
                 decision.offer(outcome, &whole, &attempt.hub);
             }
         });
+        // If the rounds end with nothing left to try, the other one may go on until the deadline.
         decision.offer(rounds(attempt, &whole), &whole, &attempt.hub);
-        // The rounds end with a verdict or with nothing left to try; then the other one
-        // may go on until the deadline, unless K was given and the answer is final.
-        let _ = quantified.join();
     });
     decision.take()
 }
@@ -184,7 +183,8 @@ pub(crate) fn as_printed(attempt: &Attempt<'_>, form: Form) -> Outcome {
     std::thread::scope(|scope| {
         scope.spawn(|| {
             if attempt.settings.unfold.is_none() {
-                decision.offer(quantified(attempt, form, &whole), &whole, &attempt.hub);
+                let outcome = with_deep_stack(|| quantified(attempt, form, &whole));
+                decision.offer(outcome, &whole, &attempt.hub);
             }
         });
         decision.offer(unfolded_rounds(attempt, form, &whole), &whole, &attempt.hub);

@@ -38,7 +38,7 @@ mod values;
 
 use crate::budget::Budget;
 use crate::graph::slice::slice;
-use crate::graph::{InlineError, Inlined, Program, Targets, inline};
+use crate::graph::{EdgeIndex, InlineError, Inlined, Program, Targets, inline};
 use crate::logic::Term;
 
 use super::{Conclusion, Engine, Outcome, Reason, ReasonCode, Task};
@@ -125,6 +125,24 @@ pub struct Condition {
     /// symbols named after the program's variables; path counters and values per step are
     /// free symbols too, and may be chosen.
     pub formulas: Vec<Term>,
+    /// Boolean symbols of the step encoding, each of which says that some loop iterates K
+    /// times at most. Under all of them the formulas are not only necessary but sufficient.
+    pub assumptions: Vec<Term>,
+    /// The symbols that stand for inputs.
+    pub inputs: Vec<InputSymbol>,
+}
+
+/// The symbol that stands for what an input instruction reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InputSymbol {
+    /// The instruction, in the program [inlined](inline) for the targets. One that the
+    /// target does not depend on has no symbol.
+    pub edge: EdgeIndex,
+    /// Its symbol.
+    pub symbol: Term,
+    /// Whether a run may come there more than once: then the symbol is a function, whose
+    /// first argument is how often the run has been there before.
+    pub repeated: bool,
 }
 
 /// The abstract path condition of a program for a target (papers/apc.txt §7), in an
@@ -142,10 +160,20 @@ pub fn necessary_condition(
 ) -> Result<Condition, Reason> {
     let inlined = inline(program, targets).map_err(|error| not_inlined(&error))?;
     let Some(prepared) = prepare(&inlined)? else {
-        return Ok(Condition { formulas: vec![program.terms.ff()] });
+        let formulas = vec![program.terms.ff()];
+        return Ok(Condition { formulas, assumptions: Vec::new(), inputs: Vec::new() });
     };
     let condition =
         condition::abstract_path_condition(&prepared, encoding, unfold, settings, budget);
     let condition = condition.ok_or_else(|| refine::over(budget))?;
-    Ok(Condition { formulas: condition.assertions })
+    let inputs = prepared.sites().into_iter().map(|site| InputSymbol {
+        edge: site.origin,
+        symbol: site.symbol,
+        repeated: site.position.is_some(),
+    });
+    Ok(Condition {
+        formulas: condition.assertions,
+        assumptions: condition.assumptions.into_iter().map(|(symbol, _)| symbol).collect(),
+        inputs: inputs.collect(),
+    })
 }

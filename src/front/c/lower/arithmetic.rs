@@ -48,7 +48,12 @@ impl Body<'_, '_> {
 
     /// Whether a term is 0 or 1 by its form.
     fn is_truth(&self, term: Term) -> bool {
-        let bit = |t: Term| self.unit.terms.as_int(t).is_some_and(|n| n.bits() <= 1 && n.sign() != num_bigint::Sign::Minus);
+        let bit = |t: Term| {
+            self.unit
+                .terms
+                .as_int(t)
+                .is_some_and(|n| n.bits() <= 1 && n.sign() != num_bigint::Sign::Minus)
+        };
         match self.unit.terms.node(term) {
             crate::logic::Node::Ite(_, yes, no) => bit(*yes) && bit(*no),
             _ => false,
@@ -81,7 +86,9 @@ impl Body<'_, '_> {
             BinaryOp::Add => terms.add([a, b]),
             BinaryOp::Subtract => terms.sub(a, b),
             BinaryOp::Multiply => terms.mul(a, b),
-            BinaryOp::Divide | BinaryOp::Remainder => return Ok(self.quotient(op, a, b, kind, span)),
+            BinaryOp::Divide | BinaryOp::Remainder => {
+                return Ok(self.quotient(op, a, b, kind, span));
+            }
             _ => return self.bitwise(op, a, b, kind, span),
         };
         self.unsigned_result(kind, term, span);
@@ -111,11 +118,16 @@ impl Body<'_, '_> {
         let terms = self.unit.terms;
         let Some(amount) = terms.as_int(right.term) else {
             let help = "shift by a constant, or multiply and divide by powers of two in a loop";
-            return Err(self.unit.unsupported(span, "shifting by a variable amount is not supported yet", help));
+            return Err(self.unit.unsupported(
+                span,
+                "shifting by a variable amount is not supported yet",
+                help,
+            ));
         };
         let width = kind.width(self.unit.model);
         let Some(bits) = amount.to_u32().filter(|&bits| bits <= MAX_SHIFT && bits < width) else {
-            let message = format!("shifting `{kind}` by {amount} is undefined: it has {width} bits");
+            let message =
+                format!("shifting `{kind}` by {amount} is undefined: it has {width} bits");
             return Err(self.unit.error(span, message));
         };
         let power = terms.int(BigInt::one() << bits);
@@ -132,7 +144,14 @@ impl Body<'_, '_> {
 
     /// `&`, `^`, `|` where they can be told without looking at bits: on constants, and
     /// the lowest bits of a number.
-    fn bitwise(&mut self, op: BinaryOp, a: Term, b: Term, kind: IntKind, span: Span) -> Lowered<Typed> {
+    fn bitwise(
+        &mut self,
+        op: BinaryOp,
+        a: Term,
+        b: Term,
+        kind: IntKind,
+        span: Span,
+    ) -> Lowered<Typed> {
         let terms = self.unit.terms;
         let (known_a, known_b) = (terms.as_int(a), terms.as_int(b));
         let term = match (known_a, known_b) {

@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::builder::Builder;
+use super::file::DefinedFunction;
 use super::finish::{self, Unset};
 use super::remarks::Remarks;
 use super::switch::Switch;
 use super::unit::{Binding, Object, Scope, Shape, Unit};
-use super::file::DefinedFunction;
 use super::{Lowered, Reported};
 use crate::front::c::ast::{Name, Parameter};
 use crate::front::c::types::{CType, IntKind};
@@ -159,25 +159,26 @@ impl<'u, 'a> Body<'u, 'a> {
                 self.builder.emit(Instruction::Assign { variable, value }, place);
             } else {
                 let kind = *kind;
-                self.declare_unset(result.name.clone().into(), variable, &Shape::Scalar(kind), place);
+                self.declare_unset(
+                    result.name.clone().into(),
+                    variable,
+                    &Shape::Scalar(kind),
+                    place,
+                );
             }
         }
         self.builder.jump_placed(self.end, place);
     }
 
     /// Completes the flowgraph.
-    pub(super) fn finish(
-        self,
-        name: &str,
-        parameters: Vec<Variable>,
-        place: Place,
-    ) -> Lowering {
+    pub(super) fn finish(self, name: &str, parameters: Vec<Variable>, place: Place) -> Lowering {
         let result = self.result.map(|(variable, _)| variable);
         let context = finish::Context {
             terms: self.unit.terms,
             model: self.unit.model,
             locals: &self.locals,
             result: result.as_ref().map(|r| r.symbol),
+            statements: &self.builder.statements,
         };
         let (graph, warnings) = finish::finish(self.builder.flowgraph, self.unset, &context);
         warnings.into_iter().for_each(|w| self.unit.warnings.push(w));
@@ -232,7 +233,13 @@ impl<'u, 'a> Body<'u, 'a> {
 
     /// Records that `shape` has no value yet. Whether that matters is found out when
     /// the whole function is known.
-    pub(super) fn declare_unset(&mut self, name: Arc<str>, symbol: Term, shape: &Shape, place: Place) {
+    pub(super) fn declare_unset(
+        &mut self,
+        name: Arc<str>,
+        symbol: Term,
+        shape: &Shape,
+        place: Place,
+    ) {
         let kind = InputKind::Uninitialized;
         let input = self.builder.emit(Instruction::Input { variable: symbol, kind }, place);
         let nothing = Instruction::Assume(self.unit.terms.tt());
@@ -273,7 +280,9 @@ impl<'u, 'a> Body<'u, 'a> {
                 Err(self.unit.error(span, format!("`{name}` is a constant, not a variable")))
             }
             None if self.unit.functions.contains_key(name) => {
-                let message = format!("the function `{name}` is used as a value; pointers to functions are not supported yet");
+                let message = format!(
+                    "the function `{name}` is used as a value; pointers to functions are not supported yet"
+                );
                 Err(self.unit.unsupported(span, message, "call it"))
             }
             None => Err(self.undeclared(name, span)),

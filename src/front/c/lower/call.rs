@@ -98,12 +98,7 @@ impl Body<'_, '_> {
         self.unit.report(error.related(signature.place, "declared here"))
     }
 
-    fn arguments(
-        &mut self,
-        name: &str,
-        types: &[CType],
-        arguments: &[Expr],
-    ) -> Lowered<Vec<Term>> {
+    fn arguments(&mut self, name: &str, types: &[CType], arguments: &[Expr]) -> Lowered<Vec<Term>> {
         let mut terms = Vec::new();
         let mut wrong = false;
         for (index, (ctype, argument)) in types.iter().zip(arguments).enumerate() {
@@ -125,18 +120,24 @@ impl Body<'_, '_> {
     }
 
     /// An array is passed by reference: the argument is its symbol.
-    fn array_argument(&mut self, callee: &str, wanted: &ArrayType, argument: &Expr) -> Lowered<Term> {
+    fn array_argument(
+        &mut self,
+        callee: &str,
+        wanted: &ArrayType,
+        argument: &Expr,
+    ) -> Lowered<Term> {
         let help = "pass an array by its name";
         let ExprKind::Name(name) = &argument.kind else {
-            let message = format!("`{callee}` takes an array here, and this is not the name of one");
+            let message =
+                format!("`{callee}` takes an array here, and this is not the name of one");
             return Err(self.unit.unsupported(argument.span, message, help));
         };
         let Object { symbol, shape, .. } = self.object(name, argument.span)?;
         let Shape::Array(given) = shape else {
             let message = format!("`{callee}` takes an array here, but `{name}` is a number");
-            return Err(self.unit.report(
-                Diagnostic::error(self.unit.place(argument.span), message).help(help),
-            ));
+            return Err(self
+                .unit
+                .report(Diagnostic::error(self.unit.place(argument.span), message).help(help)));
         };
         let inner = |array: &ArrayType| array.extents[1..].to_vec();
         let fits = |(a, b): (Extent, Extent)| match (a, b) {

@@ -49,7 +49,11 @@ impl Body<'_, '_> {
         let ctype = self.declared(base, declarator)?;
         if storage == Storage::Extern {
             let message = "`extern` variables in blocks are not supported yet";
-            return Err(self.unit.unsupported(declarator.span, message, "declare it at file scope"));
+            return Err(self.unit.unsupported(
+                declarator.span,
+                message,
+                "declare it at file scope",
+            ));
         }
         let shape = self.shape(ctype, declarator, initial, false)?;
         let place = self.unit.place(name.span);
@@ -124,7 +128,9 @@ impl Body<'_, '_> {
     fn stated_length(&mut self, initial: &Initializer) -> Lowered<Term> {
         let length = match initial {
             Initializer::List(items, _) => match items.as_slice() {
-                [only] if text_of(&only.value).is_some() => text_of(&only.value).map(|t| t.len() + 1),
+                [only] if text_of(&only.value).is_some() => {
+                    text_of(&only.value).map(|t| t.len() + 1)
+                }
                 items => Some(items.len()),
             },
             Initializer::Single(_) => text_of(initial).map(|text| text.len() + 1),

@@ -44,15 +44,15 @@ impl Body<'_, '_> {
             ExprKind::Unary(op, operand) => self.unary(*op, operand, expr),
             ExprKind::Binary(op, left, right) => self.binary(*op, left, right, expr.span),
             ExprKind::Logical { .. } => self.truth(expr),
-            ExprKind::Conditional(condition, yes, no) => {
-                self.choice(condition, yes, no, expr.span)
-            }
+            ExprKind::Conditional(condition, yes, no) => self.choice(condition, yes, no, expr.span),
             ExprKind::Cast(name, operand) => {
                 let ctype = self.named_type(name)?;
                 let value = self.value(operand)?;
                 match ctype {
                     CType::Integer(kind) => Ok(self.convert(value, kind, expr.span)),
-                    CType::Void => Err(self.unit.error(expr.span, "a void expression has no value")),
+                    CType::Void => {
+                        Err(self.unit.error(expr.span, "a void expression has no value"))
+                    }
                     other => Err(self.no_such_type(&other, expr.span)),
                 }
             }
@@ -129,6 +129,8 @@ impl Body<'_, '_> {
     fn choice(&mut self, test: &Expr, yes: &Expr, no: &Expr, span: Span) -> Lowered<Typed> {
         let tested = self.condition(test)?;
         let (yes_start, no_start) = (self.builder.fresh(), self.builder.fresh());
+        self.promise(yes_start, tested, true);
+        self.promise(no_start, tested, false);
         let before = self.builder.current;
         self.builder.start_at(yes_start);
         let one = self.value(yes)?;
@@ -261,7 +263,11 @@ impl Body<'_, '_> {
                 for extent in &array.extents {
                     let Extent::Known(count) = extent else {
                         let message = "the size of an array parameter is that of a pointer, which is not supported yet";
-                        return Err(self.unit.unsupported(expr.span, message, "pass the size as a parameter"));
+                        return Err(self.unit.unsupported(
+                            expr.span,
+                            message,
+                            "pass the size as a parameter",
+                        ));
                     };
                     size = self.unit.terms.mul(size, *count);
                 }
@@ -278,7 +284,10 @@ impl Body<'_, '_> {
         if let ExprKind::Text(text) = &expr.kind {
             let length = self.unit.terms.int(text.len() + 1);
             let extents = vec![Extent::Known(length)];
-            return Ok(CType::Array(crate::front::c::types::ArrayType { element: IntKind::Char, extents }));
+            return Ok(CType::Array(crate::front::c::types::ArrayType {
+                element: IntKind::Char,
+                extents,
+            }));
         }
         let before = self.builder.detach();
         let result = match self.part_of_array(expr) {

@@ -28,7 +28,6 @@ impl DefinedFunction<'_> {
     pub(super) fn parameters(&self) -> impl Iterator<Item = (&Parameter, &CType)> {
         head(&self.definition.declarator).into_iter().flat_map(|p| &p.list).zip(&self.types)
     }
-
 }
 
 /// The parameters of a declarator that declares a function.
@@ -214,7 +213,9 @@ impl Body<'_, '_> {
 
     /// Joins what several declarations say about a function.
     fn record(&mut self, name: &Name, mut new: Signature) -> Lowered<Signature> {
-        if let Some((Binding::Object(_) | Binding::Constant(_), first)) = self.unit.scope.get(&name.text) {
+        if let Some((Binding::Object(_) | Binding::Constant(_), first)) =
+            self.unit.scope.get(&name.text)
+        {
             let message = format!("`{}` is declared twice", name.text);
             let error = Diagnostic::error(new.place, message).related(*first, "first here");
             return Err(self.unit.report(error));

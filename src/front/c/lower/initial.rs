@@ -70,7 +70,10 @@ impl Body<'_, '_> {
     fn require_constant(&mut self, value: Term, span: Span) -> Lowered<()> {
         match self.unit.terms.as_int(value) {
             Some(_) => Ok(()),
-            None => Err(self.unit.error(span, "a variable that lives as long as the program must start with a constant")),
+            None => Err(self.unit.error(
+                span,
+                "a variable that lives as long as the program must start with a constant",
+            )),
         }
     }
 
@@ -98,8 +101,18 @@ impl Body<'_, '_> {
             };
             match known.and_then(|size| usize::try_from(size).ok()) {
                 Some(size) if size > 0 => extents.push(size),
-                Some(_) => return Err(self.unit.error(span_of(initial), "an array without elements cannot be initialised")),
-                None => return Err(self.unit.error(span_of(initial), "an array whose size is not a constant cannot be initialised")),
+                Some(_) => {
+                    return Err(self.unit.error(
+                        span_of(initial),
+                        "an array without elements cannot be initialised",
+                    ));
+                }
+                None => {
+                    return Err(self.unit.error(
+                        span_of(initial),
+                        "an array whose size is not a constant cannot be initialised",
+                    ));
+                }
             }
         }
         let mut filling = Filling { extents, element: array.element, cells: Vec::new() };
@@ -184,11 +197,19 @@ impl Body<'_, '_> {
         let (Some(text), span) = (text_of(initial), span_of(initial)) else { return Err(Reported) };
         let length = filling.extents[prefix.len()];
         if !is_character(filling.element) || !filling.is_row(prefix) {
-            return Err(self.unit.error(span, "a string literal initialises an array of characters only"));
+            return Err(self
+                .unit
+                .error(span, "a string literal initialises an array of characters only"));
         }
         // The final zero may have no room.
         if text.len() > length {
-            return Err(self.unit.error(span, format!("the string has {} characters, the array has room for {length}", text.len())));
+            return Err(self.unit.error(
+                span,
+                format!(
+                    "the string has {} characters, the array has room for {length}",
+                    text.len()
+                ),
+            ));
         }
         for (index, byte) in text.iter().enumerate() {
             let mut here = prefix.to_vec();
@@ -201,9 +222,19 @@ impl Body<'_, '_> {
         Ok(())
     }
 
-    fn fill(&mut self, filling: &mut Filling, cell: Vec<usize>, value: Term, span: Span) -> Lowered<()> {
+    fn fill(
+        &mut self,
+        filling: &mut Filling,
+        cell: Vec<usize>,
+        value: Term,
+        span: Span,
+    ) -> Lowered<()> {
         if filling.cells.len() >= MAX_ELEMENTS {
-            return Err(self.unit.unsupported(span, "too many initialisers", "fill the array in a loop"));
+            return Err(self.unit.unsupported(
+                span,
+                "too many initialisers",
+                "fill the array in a loop",
+            ));
         }
         filling.cells.push((cell, value));
         Ok(())

@@ -87,9 +87,7 @@ impl Body<'_, '_> {
                 let error = LocationKind::Error(ErrorKind::Assertion);
                 self.guard(condition, error, place).map(|()| None)
             }
-            (Some(Intrinsic::Assume), [condition]) => {
-                self.assume(condition, place).map(|()| None)
-            }
+            (Some(Intrinsic::Assume), [condition]) => self.assume(condition, place).map(|()| None),
             (Some(Intrinsic::Assert | Intrinsic::Assume), _) => {
                 let count = arguments.len();
                 let message = format!("`{name}` takes 1 argument, but {count} are given");
@@ -179,10 +177,16 @@ impl Body<'_, '_> {
     }
 
     /// What holds for an input of a type. `int` and wider types have no limits here.
-    pub(super) fn input_range(&mut self, variable: Term, shape: &Shape, place: Place) -> Option<Term> {
+    pub(super) fn input_range(
+        &mut self,
+        variable: Term,
+        shape: &Shape,
+        place: Place,
+    ) -> Option<Term> {
         match shape {
             Shape::Scalar(kind) => {
-                let (range, whole) = super::finish::range(self.unit.terms, self.unit.model, variable, *kind);
+                let (range, whole) =
+                    super::finish::range(self.unit.terms, self.unit.model, variable, *kind);
                 if !whole {
                     self.unit.remarks.add(Kind::WideInputs, place);
                 }
@@ -195,7 +199,12 @@ impl Body<'_, '_> {
         }
     }
 
-    fn unknown_function(&mut self, name: &str, declared: Option<&Signature>, span: Span) -> Reported {
+    fn unknown_function(
+        &mut self,
+        name: &str,
+        declared: Option<&Signature>,
+        span: Span,
+    ) -> Reported {
         let place = self.unit.place(span);
         let error = match declared {
             Some(signature) => {
@@ -207,6 +216,8 @@ impl Body<'_, '_> {
                 Diagnostic::unsupported(place, message)
             }
         };
-        self.unit.report(error.help("define it; if it may return anything, use `__VERIFIER_nondet_int()`"))
+        self.unit.report(
+            error.help("define it; if it may return anything, use `__VERIFIER_nondet_int()`"),
+        )
     }
 }

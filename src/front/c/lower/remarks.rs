@@ -26,7 +26,9 @@ impl Kind {
             Kind::Conversion => {
                 "a conversion to a type that may not hold the value does not change the value"
             }
-            Kind::WideInputs => "inputs of type int and wider are not limited to their type's range",
+            Kind::WideInputs => {
+                "inputs of type int and wider are not limited to their type's range"
+            }
             Kind::ArrayInputs => {
                 "the cells of an input array are not limited to their type's range"
             }

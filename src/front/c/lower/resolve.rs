@@ -50,7 +50,8 @@ impl Body<'_, '_> {
             None => basic(&words),
         };
         let ctype = ctype.ok_or_else(|| {
-            let message = if words.is_empty() { "a type is missing here" } else { "there is no such type" };
+            let message =
+                if words.is_empty() { "a type is missing here" } else { "there is no such type" };
             self.unit.error(specifiers.span, message)
         })?;
         Ok((ctype, storage))
@@ -98,7 +99,9 @@ impl Body<'_, '_> {
             }
             CType::Array(inner) if inner.arity() < MAX_DIMENSIONS => {
                 if inner.extents.first() == Some(&Extent::Open) {
-                    return Err(self.unit.error(span, "only the first dimension of an array may be left open"));
+                    return Err(self
+                        .unit
+                        .error(span, "only the first dimension of an array may be left open"));
                 }
                 let mut extents = vec![extent];
                 extents.extend(inner.extents);
@@ -122,9 +125,9 @@ impl Body<'_, '_> {
                 Err(self.unit.error(size.span, format!("an array cannot have {number} elements")))
             }
             Some(_) => Ok(value.term),
-            None if self.is_file_scope() => {
-                Err(self.unit.error(size.span, "the size of an array at file scope must be a constant"))
-            }
+            None if self.is_file_scope() => Err(self
+                .unit
+                .error(size.span, "the size of an array at file scope must be a constant")),
             // The size is that of the moment of the declaration.
             None => Ok(self.keep(value.term, size.span)),
         }
@@ -137,7 +140,11 @@ impl Body<'_, '_> {
         let parts = &parameter.declarator.parts;
         let Some(Part::Pointer | Part::Array(_)) = parts.first() else {
             let whole = self.declared(base, &parameter.declarator)?;
-            return Ok(if whole == CType::Function { CType::Other("pointers to functions") } else { whole });
+            return Ok(if whole == CType::Function {
+                CType::Other("pointers to functions")
+            } else {
+                whole
+            });
         };
         let mut ctype = base;
         for part in parts[1..].iter().rev() {

@@ -2,9 +2,7 @@
 
 use super::body::Body;
 use super::{Lowered, Reported};
-use crate::front::c::ast::{
-    Block, BlockItem, Expr, For, ForStart, Name, Stmt, StmtKind,
-};
+use crate::front::c::ast::{Block, BlockItem, Expr, For, ForStart, Name, Stmt, StmtKind};
 use crate::front::source::{Diagnostic, Span};
 use crate::graph::NodeIndex;
 
@@ -178,7 +176,8 @@ impl Body<'_, '_> {
         let result = match first {
             None => Ok(()),
             Some(first) => {
-                let error = Diagnostic::error(place, format!("the label `{}` is defined twice", name.text));
+                let error =
+                    Diagnostic::error(place, format!("the label `{}` is defined twice", name.text));
                 Err(self.unit.report(error.related(first, "first here")))
             }
         };

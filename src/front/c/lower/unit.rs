@@ -17,9 +17,9 @@ use crate::logic::{Sort, Term, Terms};
 
 /// Names that SMT-LIB gives a meaning; a variable of that name gets a number.
 const RESERVED: &[&str] = &[
-    "abs", "and", "as", "assert", "check", "const", "define", "distinct", "div", "exists",
-    "exit", "false", "forall", "is", "ite", "lambda", "let", "map", "match", "mod", "not", "or",
-    "par", "pop", "push", "reset", "select", "store", "true", "xor",
+    "abs", "and", "as", "assert", "check", "const", "define", "distinct", "div", "exists", "exit",
+    "false", "forall", "is", "ite", "lambda", "let", "map", "match", "mod", "not", "or", "par",
+    "pop", "push", "reset", "select", "store", "true", "xor",
 ];
 
 pub(super) struct Unit<'a> {

@@ -54,7 +54,7 @@ fn questions_that_the_program_has_no_answer_to() {
     bench.write("nothing.c", nothing.as_bytes());
     bench.run(&["check", "safe.c", "--entry", "start"]).complains(65, "start");
     // Nothing to reach is no mistake, but it is said.
-    let ran = bench.run(&["check", "nothing.c"]);
+    let ran = bench.run(&["check", "nothing.c", "--config", "fake.toml"]);
     assert_eq!(ran.status, 0, "{}", ran.stderr);
     assert!(ran.stdout.contains("there is nothing to reach"), "{}", ran.stdout);
     for (target, about) in [

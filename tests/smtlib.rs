@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, clippy::many_single_char_names, reason = "short tests")]
 
+use std::fmt::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
@@ -114,7 +115,7 @@ fn each_solver_gets_its_own_frame() {
         for profile in Profiles::shipped().in_order() {
             if profile.unfit(script.features()).is_none() {
                 let args = profile.arguments(script.features(), None).join(" ");
-                text.push_str(&format!("; {} {args}\n", profile.command));
+                writeln!(text, "; {} {args}", profile.command).unwrap();
                 text.push_str(&script.one_shot(profile));
             }
         }

@@ -148,6 +148,16 @@ fn memory_has_a_limit() {
 }
 
 #[test]
+fn limits_are_set_from_outside() {
+    let mut budget = Budget::lasting(Duration::from_secs(5));
+    budget.memory_mib = Some(1000);
+    let failure = put("tells_limits", &budget).expect_err("it ends without a word");
+    assert_eq!(failure.kind, FailureKind::Died);
+    // Deep terms need a deep stack.
+    assert_eq!(failure.stderr, "stack 122880 space 1024000");
+}
+
+#[test]
 fn a_limit_of_the_solvers_own_is_a_timeout() {
     assert_eq!(fails("gives_up").kind, FailureKind::TimedOut);
 }
@@ -191,9 +201,9 @@ fn another_thread_can_call_it_off() {
             let asked = scope.spawn(|| ask(&script, &fake("hangs"), &budget, &inner));
             thread::sleep(Duration::from_millis(100));
             if by_hub {
-                inner.kill_all()
+                inner.kill_all();
             } else {
-                budget.cancel()
+                budget.cancel();
             }
             asked.join().expect("asking does not panic")
         });
@@ -227,9 +237,11 @@ fn two_answers_to_one_question_are_a_contradiction() {
     // An answer that does not count ends the question all the same.
     let none = outcome(false, Until::First);
     assert_eq!((none.contradiction, none.winner), (None, None));
-    assert!(
-        matches!(&none.attempts[1].outcome, Outcome::Failed(f) if f.kind == FailureKind::Cancelled)
-    );
+    match &none.attempts[1].outcome {
+        Outcome::NotStarted => {}
+        Outcome::Failed(failure) => assert_eq!(failure.kind, FailureKind::Cancelled),
+        other => panic!("{other:?}"),
+    }
 }
 
 #[test]
@@ -266,4 +278,26 @@ fn when_all_fail_each_says_why() {
             "Unfit(Quantifiers)"
         ]
     );
+}
+
+#[test]
+fn with_a_head_start_others_wait_for_their_turn() {
+    let terms = Terms::new();
+    let script = Script::new(&terms, &Question::new("test", vec![question(&terms)]));
+    let script = script.expect("it can be printed");
+    let run = |solvers: &[Solver]| {
+        let form = Variant { name: "only", script: &script, sat_counts: true, unsat_counts: true };
+        let head_start = Duration::from_secs(3);
+        let rules = Rules { jobs: 2.try_into().expect("2"), head_start, ..Rules::default() };
+        let budget = Budget::lasting(Duration::from_secs(5));
+        race(&[form], solvers, rules, &budget, &Hub::new(), &())
+    };
+    let start = Instant::now();
+    // Whoever answers within the head start spares the others.
+    let outcome = run(&[fake("late"), fake("hangs")]);
+    assert_eq!(outcome.attempts[1].outcome, Outcome::NotStarted);
+    // Whoever fails passes the turn on at once.
+    let outcome = run(&[fake("dies_silently"), fake("late")]);
+    assert_eq!(outcome.winner.map(|(_, reply)| reply.solver), Some("late".to_owned()));
+    assert!(start.elapsed() < Duration::from_secs(2));
 }

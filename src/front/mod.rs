@@ -43,7 +43,7 @@ pub trait Language: Sync {
 }
 
 /// The languages, in the order in which help lists them.
-pub const LANGUAGES: &[&dyn Language] = &[&flow::Flow];
+pub const LANGUAGES: &[&dyn Language] = &[&c::C, &flow::Flow];
 
 /// What may be said about the reading of a program.
 #[derive(Clone, Debug, Default)]

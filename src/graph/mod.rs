@@ -24,7 +24,7 @@ pub mod inputs;
 pub mod interpret;
 pub mod loops;
 mod memory;
-mod names;
+pub(crate) mod names;
 mod picture;
 pub mod place;
 mod placing;

@@ -36,10 +36,9 @@ impl Solver {
     /// It cannot be started, or says nothing of the kind in time.
     pub fn version(&self, budget: &Budget, hub: &Hub) -> Result<String, Box<Failure>> {
         let line = CommandLine {
-            solver: self.name(),
+            profile: &self.profile,
             program: &self.path,
             args: &self.profile.version,
-            hint: self.profile.install.as_deref(),
         };
         let mut process = Process::start(&line, budget, hub)?;
         loop {

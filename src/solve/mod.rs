@@ -1,12 +1,12 @@
 //! Bytes, pipes, dialects: how to ask a solver, and never why.
 //!
 //! A [`Question`] (terms) becomes a [`Script`] (text), which is put to one solver by
-//! [`ask`] or to many at once by [`race`]. A solver is a table in `smt/solvers.toml`
+//! [`ask`] or to many at once by [`race()`]. A solver is a table in `smt/solvers.toml`
 //! ([`Profile`]); which ones there are on this machine, [`detect`] finds out.
 //!
 //! A solver is never trusted: the first `(error …)`, an unexpected reply, a dead
 //! process, an overrun deadline or a model that our own evaluator refutes is a typed
-//! [`Failure`], never an answer (research: `docs/solvers.md`).
+//! [`Failure`], never an answer.
 
 mod ask;
 pub mod detect;

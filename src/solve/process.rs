@@ -15,17 +15,20 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rustix::process::Pid;
 
 use super::failure::{Failure, FailureKind, abbreviate};
 use super::frame::{Framer, Rest};
 use super::hub::{Hub, Registration, kill};
+use super::profile::Profile;
 use crate::budget::Budget;
 
 /// A cancelled budget is noticed after this time at the latest; a killed hub at once.
 const GLANCE: Duration = Duration::from_millis(50);
+/// The first times are shorter: then it is seen to that the process has its limits.
+const FIRST_GLANCE: Duration = Duration::from_millis(2);
 /// How long a process that has closed its output may take to end by itself.
 const LAST_WORDS: Duration = Duration::from_millis(100);
 /// How many bytes of standard error are kept.
@@ -53,7 +56,8 @@ enum Event {
 pub(crate) struct Process {
     solver: String,
     command: Vec<String>,
-    hint: Option<String>,
+    /// Versions that should have behaved.
+    tested: Vec<String>,
     child: Child,
     leader: Pid,
     registration: Option<Registration>,
@@ -63,14 +67,14 @@ pub(crate) struct Process {
     budget: Budget,
     hub: Hub,
     last_sent: String,
+    waited: Duration,
 }
 
-/// What to start, and under which name to speak of it.
+/// What to start, and who it is.
 pub(crate) struct CommandLine<'a> {
-    pub(crate) solver: &'a str,
+    pub(crate) profile: &'a Profile,
     pub(crate) program: &'a Path,
     pub(crate) args: &'a [String],
-    pub(crate) hint: Option<&'a str>,
 }
 
 impl Process {
@@ -80,11 +84,11 @@ impl Process {
         budget: &Budget,
         hub: &Hub,
     ) -> Result<Self, Box<Failure>> {
-        let mut failure = Box::new(Failure::new(FailureKind::NotStarted, line.solver));
+        let mut failure = Box::new(Failure::new(FailureKind::NotStarted, &line.profile.name));
         failure.command = std::iter::once(line.program.display().to_string())
             .chain(line.args.iter().cloned())
             .collect();
-        failure.hint = line.hint.map(str::to_owned);
+        failure.hint.clone_from(&line.profile.install);
         if hub.is_killed() || budget.is_cancelled() {
             failure.kind = FailureKind::Cancelled;
             return Err(failure);
@@ -99,14 +103,15 @@ impl Process {
         };
         let leader = Pid::from_child(&child);
         let registration = hub.register(leader);
-        set_limits(leader, budget.memory_mib);
+        limit_memory(leader, budget.memory_mib);
+        allow_deep_stack(leader, budget.memory_mib);
         let input = write_from(child.stdin.take());
         let replies = read_into(child.stdout.take());
         let errors = Errors::of(child.stderr.take());
         Ok(Self {
             solver: failure.solver,
             command: failure.command,
-            hint: failure.hint,
+            tested: line.profile.tested.clone(),
             child,
             leader,
             registration: Some(registration),
@@ -116,6 +121,7 @@ impl Process {
             budget: budget.clone(),
             hub: hub.clone(),
             last_sent: String::new(),
+            waited: Duration::ZERO,
         })
     }
 
@@ -127,6 +133,19 @@ impl Process {
 
     /// Waits for the next reply. Every failure ends the process.
     pub(crate) fn reply(&mut self, expected: &'static str) -> Result<String, Box<Failure>> {
+        let start = Instant::now();
+        let reply = self.next_reply(expected);
+        self.waited += start.elapsed();
+        reply
+    }
+
+    /// The time spent waiting for replies so far.
+    pub(crate) fn waited(&self) -> Duration {
+        self.waited
+    }
+
+    fn next_reply(&mut self, expected: &'static str) -> Result<String, Box<Failure>> {
+        let mut glance = FIRST_GLANCE;
         loop {
             if self.budget.is_cancelled() {
                 return Err(self.fail(FailureKind::Cancelled, expected, ""));
@@ -135,7 +154,7 @@ impl Process {
             if left == Some(Duration::ZERO) {
                 return Err(self.fail(FailureKind::TimedOut, expected, ""));
             }
-            match self.replies.recv_timeout(left.map_or(GLANCE, |left| left.min(GLANCE))) {
+            match self.replies.recv_timeout(left.map_or(glance, |left| left.min(glance))) {
                 Ok(Event::Reply(reply)) if reply.starts_with("(error") => {
                     let kind = if speaks_of_memory(&reply) {
                         FailureKind::OutOfMemory
@@ -151,6 +170,10 @@ impl Process {
                 Ok(Event::End(half)) => return Err(self.fail(FailureKind::Died, expected, &half)),
                 Err(RecvTimeoutError::Disconnected) => {
                     return Err(self.fail(FailureKind::Died, expected, ""));
+                }
+                Err(RecvTimeoutError::Timeout) if glance < GLANCE => {
+                    allow_deep_stack(self.leader, self.budget.memory_mib);
+                    glance = (glance * 2).min(GLANCE);
                 }
                 Err(RecvTimeoutError::Timeout) => {}
             }
@@ -182,8 +205,20 @@ impl Process {
             received: abbreviate(received, EXCERPT),
             stderr,
             status: status.map(|status| status.to_string()),
-            hint: self.hint.clone(),
+            hint: self.hint(kind),
         })
+    }
+
+    fn hint(&self, kind: FailureKind) -> Option<String> {
+        match kind {
+            FailureKind::Died
+            | FailureKind::Error
+            | FailureKind::Unexpected
+            | FailureKind::LyingModel => (!self.tested.is_empty())
+                .then(|| format!("tested are its versions {}", self.tested.join(", "))),
+            FailureKind::OutOfMemory => Some("allow it more memory".to_owned()),
+            FailureKind::NotStarted | FailureKind::TimedOut | FailureKind::Cancelled => None,
+        }
     }
 
     /// The status of a process that has closed its output, if it ends soon.
@@ -227,28 +262,40 @@ fn speaks_of_memory(text: &str) -> bool {
     OUT_OF_MEMORY.iter().any(|words| text.contains(words))
 }
 
-/// Limits the address space of a process, and lets it recurse over deep terms as far as
-/// the system allows. It has run with its parent's limits for some microseconds then,
-/// which harms nobody.
+/// Limits the address space of a process. It has run unlimited for some microseconds
+/// then, which harms nobody.
 #[cfg(any(target_os = "linux", target_os = "android"))]
-fn set_limits(pid: Pid, memory_mib: Option<u64>) {
-    use rustix::process::{Resource, Rlimit, getrlimit, prlimit};
-    let limit = |resource, current, maximum| {
-        // The process may have ended by itself.
-        let _ = prlimit(Some(pid), resource, Rlimit { current, maximum });
-    };
-    let maximum = getrlimit(Resource::Stack).maximum;
-    limit(Resource::Stack, Some(maximum.map_or(SOLVER_STACK, |m| m.min(SOLVER_STACK))), maximum);
-    if let Some(mib) = memory_mib {
+fn limit_memory(pid: Pid, mib: Option<u64>) {
+    use rustix::process::{Resource, Rlimit, prlimit};
+    if let Some(mib) = mib {
         let bytes = Some(mib.saturating_mul(1 << 20));
-        limit(Resource::As, bytes, bytes);
+        // The process may have ended by itself.
+        let _ = prlimit(Some(pid), Resource::As, Rlimit { current: bytes, maximum: bytes });
     }
+}
+
+/// Lets a process recurse over deep terms as far as the system allows. A call that comes
+/// while the process is still being loaded is lost, so this is called more than once.
+#[cfg(any(target_os = "linux", target_os = "android"))]
+fn allow_deep_stack(pid: Pid, mib: Option<u64>) {
+    use rustix::process::{Resource, Rlimit, getrlimit, prlimit};
+    let maximum = getrlimit(Resource::Stack).maximum;
+    // Each of its threads may reserve as much, out of the address space that it has.
+    let space = mib.map_or(u64::MAX, |mib| mib.saturating_mul(1 << 20));
+    let stack = (space / 8).clamp(8 << 20, SOLVER_STACK);
+    let current = Some(maximum.map_or(stack, |maximum| maximum.min(stack)));
+    // The process may have ended by itself.
+    let _ = prlimit(Some(pid), Resource::Stack, Rlimit { current, maximum });
 }
 
 /// Other systems cannot limit another process's memory; a command that does so itself
 /// can be written into the solver's table.
 #[cfg(not(any(target_os = "linux", target_os = "android")))]
-fn set_limits(_: Pid, _: Option<u64>) {}
+fn limit_memory(_: Pid, _: Option<u64>) {}
+
+/// Nor its stack.
+#[cfg(not(any(target_os = "linux", target_os = "android")))]
+fn allow_deep_stack(_: Pid, _: Option<u64>) {}
 
 fn write_from(stdin: Option<impl Write + Send + 'static>) -> Sender<Vec<u8>> {
     let (sender, receiver) = channel::<Vec<u8>>();

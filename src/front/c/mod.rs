@@ -1,9 +1,60 @@
-//! C: text → tokens → syntax tree → flowgraph.
+//! C: text → [tokens](lexer) → [preprocessed](preprocess) → [tidied up](tidy) →
+//! [syntax tree](ast) by `grammar/c.lalrpop` → flowgraph ([`lower`]).
+//!
+//! What is read today: functions with integers and arrays of integers, all statements,
+//! all operators without side effects inside expressions. The grammar reads more than
+//! that, so that the rest is refused with a reason and a place. Integers are unbounded;
+//! each lowered expression keeps its C type for the day when they are not.
+
 mod ast;
 mod headers;
 mod lexer;
 mod literal;
+mod lower;
 mod parse;
 mod preprocess;
 mod tidy;
 mod token;
+mod types;
+
+use std::sync::Arc;
+
+use super::source::{Diagnostic, Diagnostics, Sources};
+use super::{Language, ReadOptions};
+use crate::graph::{Defect, Program, checked};
+use crate::logic::Terms;
+
+/// The language C.
+#[derive(Clone, Copy, Debug)]
+pub struct C;
+
+impl Language for C {
+    fn name(&self) -> &'static str {
+        "c"
+    }
+
+    fn endings(&self) -> &'static [&'static str] {
+        &["c", "i", "h"]
+    }
+
+    fn read(
+        &self,
+        sources: &mut Sources,
+        options: &ReadOptions,
+        terms: &Arc<Terms>,
+    ) -> Result<Program, Diagnostics> {
+        let tokens = preprocess::preprocess(sources, &options.defines)?;
+        let tidy::Tidy { tokens, volatile } = tidy::tidy(sources, tokens)?;
+        let tree = parse::parse(sources, &tokens)?;
+        let (program, warnings) = lower::lower(sources, &tree, volatile, options, terms)?;
+        warnings.iter().for_each(|warning| sources.warn(warning.clone()));
+        checked(program).map_err(|defects| defects.0.iter().map(fault).collect())
+    }
+}
+
+/// Lowering keeps the rules for programs whatever it is given; if it ever does not, the
+/// program goes no further.
+fn fault(defect: &Defect) -> Diagnostic {
+    let message = format!("a fault of unloop's own: {}", defect.text);
+    Diagnostic::error(defect.place, message).help("please report it, with the program")
+}

@@ -12,13 +12,14 @@ use crate::budget::Budget;
 use crate::graph::Inlined;
 use crate::logic::Model;
 use crate::prove::{Conclusion, Iterations, Outcome, Reachable, Reason, ReasonCode, Task};
+use crate::solve::stack::with_deep_stack;
 use crate::solve::{Hub, Question};
 
 use super::condition::{INITIAL_K, MAX_TERMS};
 use super::dialogue::{Dialogue, Said};
 use super::process_loop::Summaries;
 use super::program::ApcProgram;
-use super::replay::{Found, replay};
+use super::replay::{Found, Replay, replay};
 use super::report;
 use super::settings::{ApcSettings, Form};
 use super::steps::{self, Bounds, Stepped};
@@ -45,16 +46,14 @@ pub(crate) fn by_steps(attempt: &Attempt<'_>) -> Outcome {
     let whole = attempt.task.budget.part();
     let decision = Decision::default();
     std::thread::scope(|scope| {
-        let quantified = scope.spawn(|| {
+        scope.spawn(|| {
             if attempt.settings.unfold.is_none() && !decision.within(HEAD_START) {
-                let outcome = quantified(attempt, Form::Closed, &whole);
+                let outcome = with_deep_stack(|| quantified(attempt, Form::Closed, &whole));
                 decision.offer(outcome, &whole, &attempt.hub);
             }
         });
+        // If the rounds end with nothing left to try, the other one may go on until the deadline.
         decision.offer(rounds(attempt, &whole), &whole, &attempt.hub);
-        // The rounds end with a verdict or with nothing left to try; then the other one
-        // may go on until the deadline, unless K was given and the answer is final.
-        let _ = quantified.join();
     });
     decision.take()
 }
@@ -133,18 +132,21 @@ fn concluded(
     model: &Model,
     budget: &Budget,
 ) -> (Conclusion, Vec<Iterations>) {
-    match replay(attempt.inlined, attempt.program, model, budget) {
-        Some(Found { inputs, loops }) => (Conclusion::Reachable(Reachable { inputs }), loops),
-        None => {
-            let reason = Reason {
-                code: ReasonCode::Spurious,
-                text: "the solver's model does not lead to the target when it is run".to_owned(),
-                place: None,
-                hint: Some("try a larger --timeout, or another --engine".to_owned()),
-            };
-            (Conclusion::Unknown(reason), Vec::new())
+    let (code, text) = match replay(attempt.inlined, attempt.program, model, budget) {
+        Replay::Reached(Found { inputs, loops }) => {
+            return (Conclusion::Reachable(Reachable { inputs }), loops);
         }
-    }
+        Replay::TooLong(steps) => (
+            ReasonCode::Replay,
+            format!("an input was found, but its run was stopped after {steps} steps"),
+        ),
+        Replay::Elsewhere => (
+            ReasonCode::Spurious,
+            "the solver's model does not lead to the target when it is run".to_owned(),
+        ),
+    };
+    let hint = Some("try another --engine".to_owned());
+    (Conclusion::Unknown(Reason { code, text, place: None, hint }), Vec::new())
 }
 
 /// What an answer to a question without assumptions is worth.
@@ -184,7 +186,8 @@ pub(crate) fn as_printed(attempt: &Attempt<'_>, form: Form) -> Outcome {
     std::thread::scope(|scope| {
         scope.spawn(|| {
             if attempt.settings.unfold.is_none() {
-                decision.offer(quantified(attempt, form, &whole), &whole, &attempt.hub);
+                let outcome = with_deep_stack(|| quantified(attempt, form, &whole));
+                decision.offer(outcome, &whole, &attempt.hub);
             }
         });
         decision.offer(unfolded_rounds(attempt, form, &whole), &whole, &attempt.hub);

@@ -353,6 +353,10 @@ impl Unrolling<'_> {
     fn counters(&mut self, id: LoopId, summary: &Summary, n: Term, entry: &State) -> Substitution {
         let terms = &*self.program.terms;
         let mut by = entry.as_substitution().clone();
+        for &choice in &summary.choices {
+            let name = self.names.fresh(terms.symbol_name(choice).unwrap_or("w"));
+            by.insert(choice, terms.symbol(&name, terms.sort(choice)));
+        }
         if let [only] = summary.counters.as_slice() {
             by.insert(*only, n);
             return by;

@@ -1,0 +1,163 @@
+//! Syntax tree → flowgraph.
+//!
+//! Expressions become terms; what a term cannot say becomes control flow before the
+//! instruction that uses it: every way to fail (division by zero, an index out of
+//! bounds) is a branch to an error location, a nested call fills a temporary, `&&`,
+//! `||` and `?:` split the control flow when an operand needs either. Operands are
+//! evaluated from left to right.
+//!
+//! * [`unit`] – the file: names, functions, what is remembered for the verdict
+//! * [`file`] – declarations at file scope; [`resolve`] – types
+//! * [`body`] – one function; [`statement`], [`switch`], [`declare`], [`initial`]
+//! * [`expression`], [`arithmetic`], [`condition`], [`access`], [`assign`],
+//!   [`call`], [`intrinsic`]
+//! * [`builder`], [`finish`] – the flowgraph under construction, and its completion
+//! * [`entry`] – the function that a run starts in
+
+mod access;
+mod arithmetic;
+mod assign;
+mod body;
+mod builder;
+mod call;
+mod condition;
+mod declare;
+mod entry;
+mod expression;
+mod file;
+mod finish;
+mod initial;
+mod intrinsic;
+mod merge;
+mod remarks;
+mod resolve;
+mod signs;
+mod statement;
+mod switch;
+mod unit;
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use super::ast::External;
+use crate::front::ReadOptions;
+use crate::front::source::{Diagnostic, Diagnostics, Severity, Sources, Span};
+use crate::graph::program::Remark;
+use crate::graph::{FunctionId, Instruction, Program};
+use crate::logic::Terms;
+
+use body::Lowering;
+use unit::Unit;
+
+/// An error has been recorded: go on elsewhere.
+#[derive(Clone, Copy, Debug)]
+struct Reported;
+
+/// The result of lowering a part.
+type Lowered<T> = Result<T, Reported>;
+
+/// What a run enters unless an option says otherwise.
+const DEFAULT_ENTRY: &str = "main";
+
+/// The program that a syntax tree stands for, and the warnings.
+///
+/// # Errors
+/// All that is wrong with it.
+pub(super) fn lower(
+    sources: &Sources,
+    externals: &[External],
+    volatile: Option<Span>,
+    options: &ReadOptions,
+    terms: &Arc<Terms>,
+) -> Result<(Program, Diagnostics), Diagnostics> {
+    let mut unit = Unit::new(sources, terms, options.data_model);
+    let definitions = file::declare(&mut unit, externals);
+    let mut lowered: Vec<Lowering> =
+        definitions.iter().map(|definition| body::lower(&mut unit, definition)).collect();
+    let name = options.entry.as_deref().unwrap_or(DEFAULT_ENTRY);
+    let Some(entry) = entry::find(&mut unit, name, &lowered) else {
+        return Err(all_errors(unit.errors, &lowered));
+    };
+    if let Some(span) = volatile {
+        let place = sources.place(span);
+        unit.remarks.add(remarks::Kind::Volatile, place);
+    }
+    let called = &definitions[entry];
+    lowered.push(entry::synthesize(&mut unit, entry, called, name == DEFAULT_ENTRY));
+    assemble(unit, lowered)
+}
+
+fn all_errors(mut errors: Diagnostics, lowered: &[Lowering]) -> Diagnostics {
+    lowered.iter().flat_map(|f| &f.errors).for_each(|e| errors.push(e.clone()));
+    errors
+}
+
+/// Joins the functions; the last is the entry. A function that no run can call may
+/// hold what is not supported: it is left out, with a warning.
+fn assemble(
+    mut unit: Unit<'_>,
+    lowered: Vec<Lowering>,
+) -> Result<(Program, Diagnostics), Diagnostics> {
+    let called = called_from(&lowered, lowered.len() - 1);
+    let mut left_out = BTreeSet::new();
+    for (index, function) in lowered.iter().enumerate() {
+        let tolerable = function.errors.iter().all(|e| e.severity == Severity::Unsupported);
+        if called.contains(&index) || !tolerable {
+            function.errors.iter().for_each(|e| unit.errors.push(e.clone()));
+        } else if let Some(first) = function.errors.iter().next() {
+            unit.warnings.push(left_out_warning(first, &function.name));
+            left_out.insert(index);
+        }
+    }
+    if !unit.errors.is_empty() {
+        return Err(unit.errors);
+    }
+    for &index in &called {
+        unit.remarks.join(&lowered[index].remarks);
+    }
+    let kept: Vec<usize> = (0..lowered.len())
+        .filter(|&index| called_from(&lowered, index).is_disjoint(&left_out))
+        .collect();
+    Ok((program(&mut unit, lowered, &kept), unit.warnings))
+}
+
+fn left_out_warning(first: &Diagnostic, name: &str) -> Diagnostic {
+    let message = format!("`{name}` is never called and left out: {}", first.message);
+    Diagnostic { severity: Severity::Warning, message, ..first.clone() }
+}
+
+/// The functions that a call of `from` may lead to, itself included.
+fn called_from(lowered: &[Lowering], from: usize) -> BTreeSet<usize> {
+    let mut called = BTreeSet::from([from]);
+    let mut work = vec![from];
+    while let Some(index) = work.pop() {
+        let callees = lowered[index].callees.iter().copied();
+        work.extend(callees.filter(|&callee| called.insert(callee)));
+    }
+    called
+}
+
+/// The program of the functions `kept`, numbered anew.
+fn program(unit: &mut Unit<'_>, lowered: Vec<Lowering>, kept: &[usize]) -> Program {
+    let renumber = |old: FunctionId| {
+        let new = kept.binary_search(&old.0);
+        FunctionId(new.expect("what a kept function calls is kept"))
+    };
+    let chosen = lowered.into_iter().enumerate().filter(|(i, _)| kept.binary_search(i).is_ok());
+    let mut functions: Vec<_> = chosen.map(|(_, lowering)| lowering.function).collect();
+    for function in &mut functions {
+        for edge in function.graph.graph.edge_weights_mut() {
+            if let Instruction::Call { function, .. } = &mut edge.instruction {
+                *function = renumber(*function);
+            }
+        }
+    }
+    let remark = |(kind, place): &(remarks::Kind, _)| Remark { text: kind.text(), place: *place };
+    Program {
+        terms: Arc::clone(unit.terms),
+        entry: FunctionId(functions.len() - 1),
+        functions,
+        globals: std::mem::take(&mut unit.globals),
+        remarks: unit.remarks.iter().map(remark).collect(),
+    }
+}

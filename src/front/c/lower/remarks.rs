@@ -1,0 +1,77 @@
+//! What lowering assumes or leaves out: each kind is said once, at its first place.
+
+use crate::graph::Place;
+
+/// What was assumed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    UnsignedArithmetic,
+    Conversion,
+    WideInputs,
+    ArrayInputs,
+    Volatile,
+    EvaluationOrder,
+    LostSize,
+    VariableSize,
+    ArraysApart,
+    OtherEntry,
+    Ignored(String),
+}
+
+impl Kind {
+    /// In words.
+    pub(super) fn text(&self) -> String {
+        let text = match self {
+            Kind::UnsignedArithmetic => "unsigned arithmetic is not reduced to its type's range",
+            Kind::Conversion => {
+                "a conversion to a type that may not hold the value does not change the value"
+            }
+            Kind::WideInputs => {
+                "inputs of type int and wider are not limited to their type's range"
+            }
+            Kind::ArrayInputs => {
+                "the cells of an input array are not limited to their type's range"
+            }
+            Kind::Volatile => "volatile variables are read as ordinary ones",
+            Kind::EvaluationOrder => "operands and arguments are evaluated from left to right",
+            Kind::LostSize => {
+                "an array that is passed to a function is of unlimited size there: only negative \
+                 indices are errors"
+            }
+            Kind::VariableSize => {
+                "sizes of parameters that are not constants are not checked: only negative \
+                 indices are errors"
+            }
+            Kind::ArraysApart => "the array parameters of the entry function are different arrays",
+            Kind::OtherEntry => {
+                "global variables start with their initial values although the run does not \
+                 start with `main`"
+            }
+            Kind::Ignored(function) => return format!("calls of `{function}` do nothing"),
+        };
+        text.to_owned()
+    }
+}
+
+/// The remarks so far.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Remarks(Vec<(Kind, Place)>);
+
+impl Remarks {
+    /// Adds a remark, unless its kind has been said.
+    pub(super) fn add(&mut self, kind: Kind, place: Place) {
+        if self.0.iter().all(|(said, _)| *said != kind) {
+            self.0.push((kind, place));
+        }
+    }
+
+    /// Adds all of `other`.
+    pub(super) fn join(&mut self, other: &Remarks) {
+        other.0.iter().for_each(|(kind, place)| self.add(kind.clone(), *place));
+    }
+
+    /// All of them.
+    pub(super) fn iter(&self) -> std::slice::Iter<'_, (Kind, Place)> {
+        self.0.iter()
+    }
+}

@@ -1,0 +1,252 @@
+//! Statements.
+
+use super::body::Body;
+use super::{Lowered, Reported};
+use crate::front::c::ast::{Block, BlockItem, Expr, For, ForStart, Name, Stmt, StmtKind};
+use crate::front::source::{Diagnostic, Span};
+use crate::graph::NodeIndex;
+
+impl Body<'_, '_> {
+    /// The items of a block, in a scope of their own.
+    pub(super) fn statements(&mut self, block: &Block) {
+        self.scoped(|body| {
+            for item in &block.items {
+                match item {
+                    BlockItem::Declaration(declaration) => body.declaration(declaration),
+                    BlockItem::Statement(statement) => body.statement(statement),
+                }
+            }
+        });
+    }
+
+    /// One statement. Errors in it are recorded, and the next one is lowered all the same.
+    pub(super) fn statement(&mut self, statement: &Stmt) {
+        let span = statement.span;
+        let result = match &statement.kind {
+            StmtKind::Empty => {
+                self.builder.begin(self.unit.place(span));
+                Ok(())
+            }
+            StmtKind::Expr(expr) => {
+                self.builder.begin(self.unit.place(span));
+                self.effect(expr)
+            }
+            StmtKind::Block(block) => {
+                self.statements(block);
+                Ok(())
+            }
+            StmtKind::If(..) => self.if_chain(statement),
+            StmtKind::While(condition, body) => self.while_loop(condition, body, span),
+            StmtKind::Do(body, condition) => self.do_loop(body, condition),
+            StmtKind::For(parts) => self.scoped(|inner| inner.for_loop(parts, span)),
+            StmtKind::Switch(value, body) => self.switch(value, body, span),
+            StmtKind::Case(value, body) => self.case(Some(value), body, span),
+            StmtKind::Default(body) => self.case(None, body, span),
+            StmtKind::Label(name, body) => self.labelled(name, body),
+            StmtKind::Goto(name) => {
+                let label = self.label(&name.text);
+                label.used.get_or_insert(name.span);
+                let location = label.location;
+                self.jump_to(location, span);
+                Ok(())
+            }
+            StmtKind::Break => self.leave_loop(span, true),
+            StmtKind::Continue => self.leave_loop(span, false),
+            StmtKind::Return(value) => self.return_value(value.as_ref(), span),
+            StmtKind::TooDeep => Err(self.unit.unsupported(
+                span,
+                "a statement nested this deep is not supported",
+                "move inner parts to functions of their own",
+            )),
+        };
+        // What is wrong is on record.
+        let _: Lowered<()> = result;
+    }
+
+    /// A statement that goes on at `location`.
+    fn jump_to(&mut self, location: NodeIndex, span: Span) {
+        let place = self.unit.place(span);
+        self.builder.begin(place);
+        self.builder.jump(location, place);
+    }
+
+    /// `if … else if … else`: a loop, because chains may be long.
+    fn if_chain(&mut self, statement: &Stmt) -> Lowered<()> {
+        let after = self.builder.fresh();
+        let mut result = Ok(());
+        let mut next = Some(statement);
+        while let Some(statement) = next {
+            let StmtKind::If(condition, then, otherwise) = &statement.kind else {
+                self.statement(statement);
+                break;
+            };
+            let place = self.unit.place(statement.span);
+            self.builder.begin(place);
+            let (yes, no) = (self.builder.fresh(), self.builder.fresh());
+            result = self.branch_on(condition, yes, no).and(result);
+            self.builder.start_at(yes);
+            self.statement(then);
+            self.builder.jump(after, place);
+            self.builder.start_at(no);
+            next = otherwise.as_deref();
+        }
+        self.builder.jump(after, self.unit.place(statement.span));
+        self.builder.start_at(after);
+        result
+    }
+
+    /// The body of a loop, with what `break` and `continue` mean in it.
+    fn loop_body(&mut self, body: &Stmt, next: NodeIndex, after: NodeIndex) {
+        self.breaks.push(after);
+        self.continues.push(next);
+        self.statement(body);
+        self.continues.pop();
+        self.breaks.pop();
+        let place = self.unit.place(body.span);
+        self.builder.jump(next, place);
+    }
+
+    fn while_loop(&mut self, condition: &Expr, body: &Stmt, span: Span) -> Lowered<()> {
+        let place = self.unit.place(span);
+        let (head, inside, after) =
+            (self.builder.fresh(), self.builder.fresh(), self.builder.fresh());
+        self.builder.jump(head, place);
+        self.builder.start_at(head);
+        self.builder.begin(place);
+        let result = self.branch_on(condition, inside, after);
+        self.builder.start_at(inside);
+        self.loop_body(body, head, after);
+        self.builder.start_at(after);
+        result
+    }
+
+    fn do_loop(&mut self, body: &Stmt, condition: &Expr) -> Lowered<()> {
+        let (start, test, after) =
+            (self.builder.fresh(), self.builder.fresh(), self.builder.fresh());
+        let place = self.unit.place(condition.span);
+        self.builder.jump(start, self.unit.place(body.span));
+        self.builder.start_at(start);
+        self.loop_body(body, test, after);
+        self.builder.start_at(test);
+        self.builder.begin(place);
+        let result = self.branch_on(condition, start, after);
+        self.builder.start_at(after);
+        result
+    }
+
+    fn for_loop(&mut self, parts: &For, span: Span) -> Lowered<()> {
+        let place = self.unit.place(span);
+        self.builder.begin(place);
+        let mut result = match &parts.start {
+            ForStart::Nothing => Ok(()),
+            ForStart::Expr(expr) => self.effect(expr),
+            ForStart::Declaration(declaration) => {
+                self.declaration(declaration);
+                Ok(())
+            }
+        };
+        let (head, inside) = (self.builder.fresh(), self.builder.fresh());
+        let (step, after) = (self.builder.fresh(), self.builder.fresh());
+        self.builder.jump(head, place);
+        self.builder.start_at(head);
+        match &parts.condition {
+            Some(condition) => {
+                self.builder.begin(self.unit.place(condition.span));
+                result = self.branch_on(condition, inside, after).and(result);
+            }
+            None => self.builder.jump_placed(inside, place),
+        }
+        self.builder.start_at(inside);
+        self.loop_body(&parts.body, step, after);
+        self.builder.start_at(step);
+        if let Some(expr) = &parts.step {
+            self.builder.begin(self.unit.place(expr.span));
+            result = self.effect(expr).and(result);
+        }
+        self.builder.jump(head, place);
+        self.builder.start_at(after);
+        result
+    }
+
+    fn labelled(&mut self, name: &Name, body: &Stmt) -> Lowered<()> {
+        let place = self.unit.place(name.span);
+        let label = self.label(&name.text);
+        let location = label.location;
+        let first = label.defined.replace(place);
+        let result = match first {
+            None => Ok(()),
+            Some(first) => {
+                let error =
+                    Diagnostic::error(place, format!("the label `{}` is defined twice", name.text));
+                Err(self.unit.report(error.related(first, "first here")))
+            }
+        };
+        if result.is_ok() {
+            self.builder.jump(location, place);
+            self.builder.start_at(location);
+            self.builder.begin(place);
+            self.builder.label(&name.text);
+        }
+        self.statement(body);
+        result
+    }
+
+    fn leave_loop(&mut self, span: Span, break_off: bool) -> Lowered<()> {
+        let targets = if break_off { &self.breaks } else { &self.continues };
+        if let Some(&target) = targets.last() {
+            self.jump_to(target, span);
+            return Ok(());
+        }
+        let message = if break_off {
+            "`break` stands outside of every loop and `switch`"
+        } else {
+            "`continue` stands outside of every loop"
+        };
+        Err(self.unit.error(span, message))
+    }
+
+    fn return_value(&mut self, value: Option<&Expr>, span: Span) -> Lowered<()> {
+        let place = self.unit.place(span);
+        self.builder.begin(place);
+        match (value, self.result.as_ref().map(|(v, kind)| (v.symbol, *kind))) {
+            (Some(value), Some((result, kind))) => {
+                let done = self.assign_scalar(result, kind, value, place);
+                self.builder.jump(self.end, place);
+                done
+            }
+            (None, None) => {
+                self.builder.jump(self.end, place);
+                Ok(())
+            }
+            (None, Some(_)) => {
+                self.return_nothing(place, false);
+                Ok(())
+            }
+            // `return f();` in a void function is common, and fine if f is void.
+            (Some(value), None) => {
+                let void = self.effect_without_value(value);
+                self.builder.jump(self.end, place);
+                void
+            }
+        }
+    }
+
+    fn effect_without_value(&mut self, value: &Expr) -> Lowered<()> {
+        if let crate::front::c::ast::ExprKind::Call(function, arguments) = &value.kind {
+            let result = self.call(function, arguments, value.span, Some(None))?;
+            if result.is_none() && !self.returns_number(function) {
+                return Ok(());
+            }
+        }
+        let message = "a function that returns void cannot return a value";
+        let place = self.unit.place(value.span);
+        let error = Diagnostic::error(place, message).help("write `return;`, or change its type");
+        Err::<(), Reported>(self.unit.report(error))
+    }
+
+    fn returns_number(&self, function: &Expr) -> bool {
+        let crate::front::c::ast::ExprKind::Name(name) = &function.kind else { return false };
+        let signature = self.unit.functions.get(name);
+        signature.is_some_and(|s| matches!(s.result, crate::front::c::types::CType::Integer(_)))
+    }
+}

@@ -1,0 +1,227 @@
+//! C's types, as far as lowering tells them apart (C17 §6.2.5, §6.3.1).
+//!
+//! Every lowered expression keeps its integer type beside its term, although integers
+//! are unbounded today: machine integers will wrap by it.
+
+use std::fmt;
+
+use num_bigint::BigInt;
+use num_traits::One;
+
+use crate::front::DataModel;
+use crate::logic::Term;
+
+/// An integer type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum IntKind {
+    Bool,
+    Char,
+    SignedChar,
+    UnsignedChar,
+    Short,
+    UnsignedShort,
+    Int,
+    UnsignedInt,
+    Long,
+    UnsignedLong,
+    LongLong,
+    UnsignedLongLong,
+}
+
+use IntKind::{
+    Bool, Char, Int, Long, LongLong, Short, SignedChar, UnsignedChar, UnsignedInt, UnsignedLong,
+    UnsignedLongLong, UnsignedShort,
+};
+
+impl IntKind {
+    /// Its name in C.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Bool => "_Bool",
+            Char => "char",
+            SignedChar => "signed char",
+            UnsignedChar => "unsigned char",
+            Short => "short",
+            UnsignedShort => "unsigned short",
+            Int => "int",
+            UnsignedInt => "unsigned int",
+            Long => "long",
+            UnsignedLong => "unsigned long",
+            LongLong => "long long",
+            UnsignedLongLong => "unsigned long long",
+        }
+    }
+
+    /// Whether it has negative values. `char` has, as with gcc on x86.
+    pub(crate) const fn is_signed(self) -> bool {
+        matches!(self, Char | SignedChar | Short | Int | Long | LongLong)
+    }
+
+    /// The number of bits of its values.
+    pub(crate) const fn width(self, model: DataModel) -> u32 {
+        match self {
+            Bool => 1,
+            Char | SignedChar | UnsignedChar => 8,
+            Short | UnsignedShort => 16,
+            Int | UnsignedInt => 32,
+            Long | UnsignedLong => match model {
+                DataModel::Ilp32 => 32,
+                DataModel::Lp64 => 64,
+            },
+            LongLong | UnsignedLongLong => 64,
+        }
+    }
+
+    /// What `sizeof` says.
+    pub(crate) const fn bytes(self, model: DataModel) -> u32 {
+        self.width(model).div_ceil(8)
+    }
+
+    /// The smallest and the largest value.
+    pub(crate) fn range(self, model: DataModel) -> (BigInt, BigInt) {
+        let width = self.width(model);
+        let power = |bits: u32| BigInt::one() << bits;
+        if self.is_signed() {
+            (-power(width - 1), power(width - 1) - 1)
+        } else {
+            (BigInt::ZERO, power(width) - 1)
+        }
+    }
+
+    /// Whether all values of `self` are values of `other`.
+    pub(crate) fn fits_in(self, other: IntKind, model: DataModel) -> bool {
+        let ((low, high), (least, most)) = (self.range(model), other.range(model));
+        least <= low && high <= most
+    }
+
+    const fn rank(self) -> u8 {
+        match self {
+            Bool => 0,
+            Char | SignedChar | UnsignedChar => 1,
+            Short | UnsignedShort => 2,
+            Int | UnsignedInt => 3,
+            Long | UnsignedLong => 4,
+            LongLong | UnsignedLongLong => 5,
+        }
+    }
+
+    const fn unsigned(self) -> IntKind {
+        match self {
+            Int => UnsignedInt,
+            Long => UnsignedLong,
+            LongLong => UnsignedLongLong,
+            other => other,
+        }
+    }
+
+    /// The integer promotions: what is narrower than `int` becomes `int`.
+    pub(crate) const fn promoted(self) -> IntKind {
+        if self.rank() < Int.rank() { Int } else { self }
+    }
+
+    /// The usual arithmetic conversions: the type in which two operands meet.
+    pub(crate) fn common(self, other: IntKind, model: DataModel) -> IntKind {
+        let (a, b) = (self.promoted(), other.promoted());
+        if a.is_signed() == b.is_signed() {
+            return if a.rank() >= b.rank() { a } else { b };
+        }
+        let (signed, unsigned) = if a.is_signed() { (a, b) } else { (b, a) };
+        if unsigned.rank() >= signed.rank() {
+            unsigned
+        } else if unsigned.fits_in(signed, model) {
+            signed
+        } else {
+            signed.unsigned()
+        }
+    }
+
+    /// The type of an integer constant (C17 §6.4.4.1): the first that holds it.
+    pub(crate) fn of_constant(
+        value: &BigInt,
+        unsigned: bool,
+        longs: u8,
+        decimal: bool,
+        model: DataModel,
+    ) -> IntKind {
+        let all = [Int, UnsignedInt, Long, UnsignedLong, LongLong, UnsignedLongLong];
+        let candidates = all.into_iter().filter(|kind| {
+            kind.rank() >= Int.rank() + longs
+                && (!unsigned || !kind.is_signed())
+                && (unsigned || !decimal || kind.is_signed())
+        });
+        let mut holding = candidates.filter(|kind| *value <= kind.range(model).1);
+        holding.next().unwrap_or(UnsignedLongLong)
+    }
+}
+
+impl fmt::Display for IntKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A type, with what lowering must know of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum CType {
+    Void,
+    Integer(IntKind),
+    /// An array; a parameter that is declared as an array or a pointer is one, too.
+    Array(ArrayType),
+    Function,
+    /// A type that is not supported, in words.
+    Other(&'static str),
+}
+
+/// An array of integers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct ArrayType {
+    pub(crate) element: IntKind,
+    /// The extents, outermost first; at least one.
+    pub(crate) extents: Vec<Extent>,
+}
+
+/// How many elements a dimension has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Extent {
+    /// That many; an index outside is an error. The term is a constant, or the symbol
+    /// that holds the size of an array of variable size.
+    Known(Term),
+    /// No limit: the outermost dimension of a parameter.
+    Unbounded,
+    /// Not said: `int a[] = …`, which the initialiser completes.
+    Open,
+}
+
+impl ArrayType {
+    /// The number of dimensions.
+    pub(crate) fn arity(&self) -> usize {
+        self.extents.len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arithmetic_conversions_follow_the_standard() {
+        let model = DataModel::Lp64;
+        assert_eq!(Char.common(Bool, model), Int);
+        assert_eq!(Int.common(UnsignedInt, model), UnsignedInt);
+        assert_eq!(UnsignedInt.common(Long, model), Long);
+        assert_eq!(UnsignedInt.common(Long, DataModel::Ilp32), UnsignedLong);
+        assert_eq!(UnsignedShort.common(Short, model), Int);
+    }
+
+    #[test]
+    fn constants_have_the_first_type_that_holds_them() {
+        let model = DataModel::Lp64;
+        let of = |value: u64, unsigned, longs, decimal| {
+            IntKind::of_constant(&BigInt::from(value), unsigned, longs, decimal, model)
+        };
+        assert_eq!(of(2_147_483_647, false, 0, true), Int);
+        assert_eq!(of(2_147_483_648, false, 0, true), Long);
+        assert_eq!(of(0x8000_0000, false, 0, false), UnsignedInt);
+        assert_eq!(of(1, true, 1, true), UnsignedLong);
+    }
+}

@@ -51,7 +51,7 @@ impl Body<'_, '_> {
         let message = if given == 0 {
             format!("the array `{}` is used as a number", object.name)
         } else {
-            format!("`{}` has {arity} dimensions, but only {given} indices are given", object.name)
+            format!("`{}` has {arity} dimensions, and this names only {given} of them", object.name)
         };
         let help = "an array can be indexed, or passed to a function as a whole";
         self.unit.unsupported(span, message, help)

@@ -35,6 +35,7 @@ mod signs;
 mod statement;
 mod switch;
 mod unit;
+mod unset;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

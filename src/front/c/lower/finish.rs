@@ -61,7 +61,7 @@ pub(super) fn finish(
         let keep = representatives(&flowgraph, context);
         let merged = merge_tests(&mut flowgraph, context.terms, |node| keep.contains(&node));
         if !drop_idle_branches(&mut flowgraph, context.terms) && !merged {
-            return (flowgraph, warnings);
+            return (in_order(&flowgraph), warnings);
         }
     }
 }
@@ -77,6 +77,34 @@ fn no_op(flowgraph: &Flowgraph, terms: &Terms, node: NodeIndex) -> Option<NodeIn
     let (edge, None) = (edges.next()?, edges.next()) else { return None };
     let idle = matches!(edge.weight().instruction, Instruction::Assume(c) if terms.is_true(c));
     idle.then(|| edge.target())
+}
+
+/// The same flowgraph, its locations numbered as a walk from the start finds them.
+fn in_order(flowgraph: &Flowgraph) -> Flowgraph {
+    let mut order: Vec<NodeIndex> = Vec::new();
+    let mut numbers = vec![None; flowgraph.graph.node_count()];
+    let mut work = vec![flowgraph.start];
+    while let Some(node) = work.pop() {
+        if numbers[node.index()].is_none() {
+            numbers[node.index()] = Some(NodeIndex::new(order.len()));
+            order.push(node);
+            let edges = flowgraph.out_edges(node);
+            work.extend(edges.into_iter().rev().map(|edge| flowgraph.endpoints(edge).1));
+        }
+    }
+    let mut graph = DiGraph::new();
+    for &node in &order {
+        graph.add_node(flowgraph.graph[node].clone());
+    }
+    for &node in &order {
+        for edge in flowgraph.out_edges(node) {
+            let (from, to) = flowgraph.endpoints(edge);
+            if let (Some(from), Some(to)) = (numbers[from.index()], numbers[to.index()]) {
+                graph.add_edge(from, to, flowgraph.graph[edge].clone());
+            }
+        }
+    }
+    Flowgraph { graph, start: NodeIndex::new(0) }
 }
 
 /// A start without a place of its own is no location of the program.

@@ -51,7 +51,8 @@ fn complaint(
             let place = sources.place(at);
             let error = Diagnostic::error(place, format!("{kind} does not fit here"));
             let error = error.note(expectation(&expected));
-            match hint(tokens, at, &kind) {
+            let line_ends = expected.iter().any(|e| e == "\";\"");
+            match hint(tokens, at, &kind, line_ends) {
                 Some(help) => error.help(help),
                 None => error,
             }
@@ -70,8 +71,11 @@ fn complaint(
 }
 
 /// What a beginner may have meant.
-fn hint(tokens: &[Token], at: Span, kind: &Kind) -> Option<String> {
+fn hint(tokens: &[Token], at: Span, kind: &Kind, line_ends: bool) -> Option<String> {
     let index = tokens.iter().position(|t| t.span == at)?;
+    if tokens[index].first_on_line && line_ends {
+        return Some("is there a `;` missing at the end of the line before?".into());
+    }
     let before = index.checked_sub(1).map(|i| &tokens[i].kind);
     match (before, kind) {
         (Some(Kind::Name(name)), Kind::Name(_) | Kind::Word(Word::Star)) => Some(format!(

@@ -208,7 +208,7 @@ impl Body<'_, '_> {
     }
 
     /// Whether a call may change what a term mentions: globals and arrays.
-    fn is_shared(&self, term: Term) -> bool {
+    pub(super) fn is_shared(&self, term: Term) -> bool {
         let mut shared = false;
         self.unit.terms.visit_symbols(term, |symbol| {
             shared |= self.unit.terms.sort(symbol) != Sort::Int
@@ -218,7 +218,7 @@ impl Body<'_, '_> {
     }
 
     /// Whether an expression calls a function of the program.
-    fn calls_function(&self, expr: &Expr) -> bool {
+    pub(super) fn calls_function(&self, expr: &Expr) -> bool {
         match &expr.kind {
             ExprKind::Call(function, arguments) => {
                 let own = match &function.kind {

@@ -1,9 +1,10 @@
 //! The main job: program and target in, verdict out.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
 use crate::budget::Budget;
-use crate::graph::{Program, Targets};
+use crate::graph::{ErrorKind, FunctionId, LocationKind, Program, Targets};
 use crate::prove::{Conclusion, Engine, Outcome, Query, Settings, Task};
 use crate::solve::{Answer as Said, Hub, Observer, Outcome as AttemptOutcome, Rules, Solver};
 use crate::verdict::{
@@ -103,17 +104,41 @@ pub fn check(program: &Program, targets: &Targets, options: &CheckOptions<'_>) -
     };
     let outcome = crate::solve::stack::with_deep_stack(|| options.engine.prove(&task));
     let mut report = reported(program, options.engine.name(), &outcome);
-    if targets.is_empty() {
-        report.approximations.push(Remark {
-            text: "no path of the program leads to an assertion, a call of reach_error or the \
-                   label ERROR, so there is nothing to reach"
-                .to_owned(),
-            place: None,
-        });
-    }
+    report.approximations.extend(about_the_targets(program, targets));
     confirm(program, targets, &outcome, options.budget, &mut report);
     report.seconds = start.elapsed().as_secs_f64();
     CheckResult { report, queries: outcome.queries }
+}
+
+/// What a reader must know about the targets: that there are none, and at which errors
+/// that are no targets a run ends.
+fn about_the_targets(program: &Program, targets: &Targets) -> Vec<Remark> {
+    if targets.is_empty() {
+        let text = "no path of the program leads to an assertion, a call of reach_error or the \
+                    label ERROR, so there is nothing to reach";
+        return vec![Remark { text: text.to_owned(), place: None }];
+    }
+    let mut others: BTreeMap<ErrorKind, BTreeSet<u32>> = BTreeMap::new();
+    for (id, function) in program.functions.iter().enumerate() {
+        for node in function.graph.graph.node_indices() {
+            let location = &function.graph.graph[node];
+            if let LocationKind::Error(kind) = location.kind
+                && !targets.contains(FunctionId(id), node)
+            {
+                others.entry(kind).or_default().insert(location.place.line);
+            }
+        }
+    }
+    let remark = |(kind, lines): (ErrorKind, BTreeSet<u32>)| {
+        let all: Vec<String> = lines.iter().map(u32::to_string).collect();
+        let text = format!(
+            "a run that comes to an error of the kind {kind} ends there, and is not asked about \
+             (line {})",
+            all.join(", ")
+        );
+        Remark { text, place: None }
+    };
+    others.into_iter().map(remark).collect()
 }
 
 /// Says the verdict, once it has been confirmed.

@@ -23,7 +23,11 @@ Is the target reachable?
 Answers SAFE (no input leads to the target), REACHABLE (here is one that does; it has been \
 replayed) or UNKNOWN (and why). The last line of standard output is `RESULT: …`, before it \
 stands `reason: CODE: TEXT` where the result is UNKNOWN. Of several files each gets a line, \
-and the exit status is that of the worst, from worst to best: 130, 70, 69, 65, 64, 10, 5, 0.";
+and the exit status is that of the worst, from worst to best: 130, 70, 69, 65, 64, 10, 5, 0.
+
+Defaults come from the unloop.toml beside the program: keys named like the long options \
+(`timeout = 60`), `solvers = [\"NAME\", …]`, and a table [solver.NAME] with at least \
+`command` for each solver of your own.";
 
 /// The options of `check`.
 #[derive(Args, Debug)]

@@ -66,6 +66,10 @@ fn graphs_are_drawn_at_each_stage() {
     let plain = bench.run(&["graph", "safe.c"]);
     assert_eq!(plain.status, 0, "{}", plain.stderr);
     assert!(plain.stdout.contains("function main"), "{}", plain.stdout);
+    let dot = bench.run(&["graph", "safe.c", "--format", "dot"]);
+    assert!(dot.status == 0 && dot.stdout.starts_with("digraph"), "{}", dot.stderr);
+    let svg = bench.run(&["graph", "safe.c", "--format", "svg", "--sliced"]);
+    assert!(svg.status == 0 && svg.stdout.contains("</svg>"), "{}", svg.stderr);
     let sliced = bench.run(&["graph", "safe.c", "--sliced"]);
     assert_eq!(sliced.status, 0, "{}", sliced.stderr);
     assert!(!sliced.stdout.contains("call main"), "{}", sliced.stdout);

@@ -89,7 +89,7 @@ fn prepare(inlined: &Inlined) -> Result<Option<ApcProgram>, Reason> {
     let targets = inlined.targets.iter().map(|(_, node)| node).collect();
     let terms = &inlined.program.terms;
     let Some(slice) = slice(terms, inlined.graph(), &targets) else { return Ok(None) };
-    ApcProgram::new(terms.clone(), slice).map(Some).map_err(|error| Reason {
+    ApcProgram::new(&inlined.program, slice).map(Some).map_err(|error| Reason {
         code: ReasonCode::ControlFlow,
         text: error.to_string(),
         place: None,

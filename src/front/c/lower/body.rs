@@ -178,6 +178,7 @@ impl<'u, 'a> Body<'u, 'a> {
             model: self.unit.model,
             locals: &self.locals,
             result: result.as_ref().map(|r| r.symbol),
+            statements: &self.builder.statements,
         };
         let (graph, warnings) = finish::finish(self.builder.flowgraph, self.unset, &context);
         warnings.into_iter().for_each(|w| self.unit.warnings.push(w));

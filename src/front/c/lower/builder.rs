@@ -3,24 +3,43 @@
 //! There is always a current location, from which the next instruction leads on. After
 //! a jump it is a fresh one that nothing leads to; [`finish`](super::finish) drops it
 //! again. No-op edges are added freely: most of them go in the end, too.
+//!
+//! A location that is reached in one way only knows what holds there, so that nothing
+//! is checked twice: `a[i] > 0 && a[i] < 9` checks `i` once and is one branch.
 
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
+
+use petgraph::Direction;
 
 use crate::graph::{
     Edge, EdgeIndex, ErrorKind, Flowgraph, Instruction, Location, LocationKind, NodeIndex, Place,
 };
-use crate::logic::{Term, Terms};
+use crate::logic::{Node, Term, Terms};
 
 pub(super) struct Builder {
     terms: Arc<Terms>,
     pub(super) flowgraph: Flowgraph,
     pub(super) current: NodeIndex,
+    /// Where statements begin.
+    pub(super) statements: BTreeSet<Place>,
+    /// What holds at a location, for sure: conditions passed since they last could change.
+    facts: HashMap<NodeIndex, Vec<Term>>,
 }
+
+/// A location remembers this much.
+const MAX_FACTS: usize = 32;
 
 impl Builder {
     pub(super) fn new(terms: &Arc<Terms>) -> Self {
         let flowgraph = Flowgraph::new(Location::plain(Place::default()));
-        Self { terms: Arc::clone(terms), current: flowgraph.start, flowgraph }
+        Self {
+            terms: Arc::clone(terms),
+            current: flowgraph.start,
+            flowgraph,
+            statements: BTreeSet::new(),
+            facts: HashMap::new(),
+        }
     }
 
     /// A location that nothing leads to yet. Its place is that of what begins there.
@@ -41,6 +60,7 @@ impl Builder {
 
     /// A statement begins: it gets a location on its own line.
     pub(super) fn begin(&mut self, place: Place) {
+        self.statements.insert(place);
         let here = self.location().place;
         if here.is_known() && here.line != place.line {
             let next = self.fresh();
@@ -79,12 +99,83 @@ impl Builder {
 
     fn edge(&mut self, to: NodeIndex, instruction: Instruction, place: Place) -> EdgeIndex {
         self.claim(place);
+        self.know(to, &instruction);
         self.flowgraph.add_edge(self.current, to, Edge { instruction, place })
     }
 
-    /// From the current location to `to`, doing nothing; goes on nowhere.
+    /// Takes down what holds at `to` after `instruction`, if there is no other way there.
+    fn know(&mut self, to: NodeIndex, instruction: &Instruction) {
+        let mut facts = self.facts_here();
+        match instruction {
+            Instruction::Assume(condition) => self.add_fact(&mut facts, *condition),
+            Instruction::Assign { variable, .. } | Instruction::Input { variable, .. } => {
+                facts.retain(|&fact| !self.terms.occurs(*variable, fact));
+            }
+            // Two parameters may be the same array.
+            Instruction::Write { .. } => facts.retain(|&fact| !self.mentions_array(fact)),
+            Instruction::Call { .. } => facts.clear(),
+        }
+        let into = self.flowgraph.graph.edges_directed(to, Direction::Incoming);
+        if into.count() == 0 {
+            self.facts.insert(to, facts);
+        } else {
+            self.facts.remove(&to);
+        }
+    }
+
+    fn mentions_array(&self, term: Term) -> bool {
+        let mut found = false;
+        self.terms.visit_symbols(term, |symbol| found |= self.terms.sort(symbol).is_array());
+        found
+    }
+
+    fn add_fact(&self, facts: &mut Vec<Term>, condition: Term) {
+        match self.terms.node(condition) {
+            Node::And(parts) => facts.extend(parts),
+            _ => facts.push(condition),
+        }
+        facts.truncate(MAX_FACTS);
+    }
+
+    /// What holds at the current location.
+    pub(super) fn facts_here(&self) -> Vec<Term> {
+        self.facts_at(self.current)
+    }
+
+    /// What holds at a location.
+    pub(super) fn facts_at(&self, location: NodeIndex) -> Vec<Term> {
+        self.facts.get(&location).cloned().unwrap_or_default()
+    }
+
+    /// Promises that the only way to `location` will be from where `facts` and
+    /// `condition` hold.
+    pub(super) fn promise(&mut self, location: NodeIndex, mut facts: Vec<Term>, condition: Term) {
+        self.add_fact(&mut facts, condition);
+        self.facts.insert(location, facts);
+    }
+
+    fn is_known(&self, condition: Term) -> bool {
+        let Some(facts) = self.facts.get(&self.current) else { return false };
+        match self.terms.node(condition) {
+            Node::And(parts) => parts.iter().all(|part| facts.contains(part)),
+            _ => facts.contains(&condition),
+        }
+    }
+
+    /// From the current location to `to`, doing nothing; goes on nowhere. As there may be
+    /// other ways to `to`, nothing is known there.
     pub(super) fn jump(&mut self, to: NodeIndex, place: Place) {
+        self.facts.remove(&to);
         let nothing = Instruction::Assume(self.terms.tt());
+        self.flowgraph.add_edge(self.current, to, Edge { instruction: nothing, place });
+        self.detach();
+    }
+
+    /// As a jump, but part of a branch: what is known here is known at `to`, unless there
+    /// are other ways.
+    pub(super) fn pass(&mut self, to: NodeIndex, place: Place) {
+        let nothing = Instruction::Assume(self.terms.tt());
+        self.know(to, &nothing);
         self.flowgraph.add_edge(self.current, to, Edge { instruction: nothing, place });
         self.detach();
     }
@@ -116,7 +207,7 @@ impl Builder {
 
     /// Goes on where `fine` holds; elsewhere it is an error.
     pub(super) fn require(&mut self, fine: Term, kind: ErrorKind, place: Place) {
-        if self.terms.is_true(fine) {
+        if self.terms.is_true(fine) || self.is_known(fine) {
             return;
         }
         let next = self.fresh();

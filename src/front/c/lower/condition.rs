@@ -70,6 +70,9 @@ impl Body<'_, '_> {
         let first = self.condition(left);
         let before = self.builder.current;
         let start = self.builder.fresh();
+        if let Ok(first) = first {
+            self.promise(start, first, and);
+        }
         self.builder.start_at(start);
         let second = self.condition(right);
         let (first, second) = (first?, second?);
@@ -92,6 +95,19 @@ impl Body<'_, '_> {
         Ok(Condition::Split { yes, no })
     }
 
+    /// Promises that the only way to `location` is where the condition, lowered at the
+    /// current location, holds or does not.
+    pub(super) fn promise(&mut self, location: NodeIndex, condition: Condition, holds: bool) {
+        let terms = self.unit.terms;
+        let (facts, condition) = match condition {
+            Condition::Value(c) if holds => (self.builder.facts_here(), c),
+            Condition::Value(c) => (self.builder.facts_here(), terms.not(c)),
+            Condition::Split { yes, .. } if holds => (self.builder.facts_at(yes), terms.tt()),
+            Condition::Split { no, .. } => (self.builder.facts_at(no), terms.tt()),
+        };
+        self.builder.promise(location, facts, condition);
+    }
+
     /// Leads on to `yes` where the condition holds and to `no` elsewhere.
     pub(super) fn lead(&mut self, condition: Condition, yes: NodeIndex, no: NodeIndex, span: Span) {
         let place = self.unit.place(span);
@@ -100,7 +116,7 @@ impl Body<'_, '_> {
             Condition::Split { yes: holds, no: fails } => {
                 for (from, to) in [(holds, yes), (fails, no)] {
                     self.builder.start_at(from);
-                    self.builder.jump(to, place);
+                    self.builder.pass(to, place);
                 }
             }
         }

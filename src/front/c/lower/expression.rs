@@ -129,6 +129,8 @@ impl Body<'_, '_> {
     fn choice(&mut self, test: &Expr, yes: &Expr, no: &Expr, span: Span) -> Lowered<Typed> {
         let tested = self.condition(test)?;
         let (yes_start, no_start) = (self.builder.fresh(), self.builder.fresh());
+        self.promise(yes_start, tested, true);
+        self.promise(no_start, tested, false);
         let before = self.builder.current;
         self.builder.start_at(yes_start);
         let one = self.value(yes)?;

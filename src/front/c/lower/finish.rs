@@ -13,6 +13,7 @@ use std::sync::Arc;
 use petgraph::graph::DiGraph;
 use petgraph::visit::{Dfs, EdgeRef};
 
+use super::merge::merge_tests;
 use crate::front::DataModel;
 use crate::front::c::types::IntKind;
 use crate::front::source::Diagnostic;
@@ -43,6 +44,8 @@ pub(super) struct Context<'a> {
     pub(super) locals: &'a [Variable],
     /// The variable that the function returns in.
     pub(super) result: Option<Term>,
+    /// Where statements begin.
+    pub(super) statements: &'a BTreeSet<Place>,
 }
 
 /// What holds for a value of a type, if anything does; and whether that is all.
@@ -68,10 +71,13 @@ pub(super) fn finish(
 ) -> (Flowgraph, Vec<Diagnostic>) {
     let mut warnings = Vec::new();
     give_inputs(&mut flowgraph, unset, context, &mut warnings);
+    super::signs::drop_sure_checks(&mut flowgraph, context.terms, context.locals);
     loop {
         skip_empty_start(&mut flowgraph, context.terms);
-        flowgraph = contracted(&flowgraph, context.terms);
-        if !drop_idle_branches(&mut flowgraph, context.terms) {
+        flowgraph = contracted(&flowgraph, context);
+        let keep = representatives(&flowgraph, context);
+        let merged = merge_tests(&mut flowgraph, context.terms, |node| keep.contains(&node));
+        if !drop_idle_branches(&mut flowgraph, context.terms) && !merged {
             return (flowgraph, warnings);
         }
     }
@@ -266,23 +272,25 @@ impl Contraction<Marked, Edge> for Rules<'_> {
     }
 }
 
-fn contracted(flowgraph: &Flowgraph, terms: &Terms) -> Flowgraph {
-    let keep = representatives(flowgraph, terms);
+fn contracted(flowgraph: &Flowgraph, context: &Context<'_>) -> Flowgraph {
+    let keep = representatives(flowgraph, context);
     let marked: DiGraph<Marked, Edge> = flowgraph.graph.map(
         |node, location| Marked { location: location.clone(), keep: keep.contains(&node) },
         |_, edge| edge.clone(),
     );
-    let (graph, start) = contract(&marked, flowgraph.start, &Rules(terms));
+    let (graph, start) = contract(&marked, flowgraph.start, &Rules(context.terms));
     let graph = graph.map(|_, marked| marked.location.clone(), |_, edge| edge.clone());
     Flowgraph { graph, start }
 }
 
-/// All labelled locations, and one on each line: one that does something, if there is.
-fn representatives(flowgraph: &Flowgraph, terms: &Terms) -> HashSet<NodeIndex> {
+/// All labelled locations, and one on each line where a statement begins: one that does
+/// something, if there is.
+fn representatives(flowgraph: &Flowgraph, context: &Context<'_>) -> HashSet<NodeIndex> {
     let reached = reached(flowgraph);
     let rank = |node: &NodeIndex| {
         let location = &flowgraph.graph[*node];
-        let idle = location.kind == LocationKind::Plain && no_op(flowgraph, terms, *node).is_some();
+        let idle = location.kind == LocationKind::Plain
+            && no_op(flowgraph, context.terms, *node).is_some();
         (location.labels.is_empty(), idle, *node)
     };
     let mut nodes: Vec<NodeIndex> = reached.into_iter().collect();
@@ -290,8 +298,8 @@ fn representatives(flowgraph: &Flowgraph, terms: &Terms) -> HashSet<NodeIndex> {
     let mut lines = HashSet::new();
     nodes.retain(|&node| {
         let location = &flowgraph.graph[node];
-        let first =
-            location.place.is_known() && lines.insert((location.place.file, location.place.line));
+        let first = context.statements.contains(&location.place)
+            && lines.insert((location.place.file, location.place.line));
         first || !location.labels.is_empty()
     });
     nodes.into_iter().collect()

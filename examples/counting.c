@@ -4,6 +4,7 @@
 // expect: reachable
 // options: --entry foo
 // input: [[1, 1, 1, 1, 1, 1, 1, 1, 1, 1], 10]
+// alone: z3 cvc5 yices
 #include <assert.h>
 
 void foo(int A[], int n) {

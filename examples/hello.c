@@ -3,6 +3,7 @@
 // expect: reachable
 // options: --entry Hello
 // input: ["oh, Hello"]
+// alone: z3 cvc5 yices
 #include <assert.h>
 
 void Hello(char A[]) {

@@ -4,6 +4,7 @@
 // expect: reachable
 // options: --entry HW
 // input: ["World, Hello"]
+// alone: z3 yices
 #include <assert.h>
 
 void HW(char A[]) {

@@ -4,6 +4,7 @@
 // expect: reachable
 // options: --entry HWM
 // input: ["Hello World, At Microsoft!"]
+// alone: z3 yices
 #include <assert.h>
 
 void HWM(char A[]) {

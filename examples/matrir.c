@@ -5,6 +5,7 @@
 // expect: reachable
 // options: --entry MatrIR
 // input: [21, 21, {"fill": 50}]
+// alone: z3 cvc5 yices
 #include <assert.h>
 
 void MatrIR(int m, int n, int A[m][n]) {

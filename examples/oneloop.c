@@ -2,6 +2,7 @@
 //
 // expect: safe
 // options: --entry OneLoop
+// alone: z3 cvc5 yices
 #include <assert.h>
 
 void OneLoop(int n) {

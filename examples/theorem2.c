@@ -3,6 +3,7 @@
 //
 // expect: safe-or-unknown
 // options: --entry theorem2
+// alone: z3 cvc5 yices
 #include <assert.h>
 
 void theorem2(void) {

@@ -3,6 +3,7 @@
 //
 // expect: safe
 // options: --entry TwoLoops
+// alone: z3 cvc5 yices
 #include <assert.h>
 
 void TwoLoops(int n) {

@@ -1,9 +1,10 @@
 //! The main job: program and target in, verdict out.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
 use crate::budget::Budget;
-use crate::graph::{Program, Targets};
+use crate::graph::{ErrorKind, FunctionId, LocationKind, Program, Targets};
 use crate::prove::{Conclusion, Engine, Outcome, Query, Settings, Task};
 use crate::solve::{Answer as Said, Hub, Observer, Outcome as AttemptOutcome, Rules, Solver};
 use crate::verdict::{
@@ -103,9 +104,41 @@ pub fn check(program: &Program, targets: &Targets, options: &CheckOptions<'_>) -
     };
     let outcome = crate::solve::stack::with_deep_stack(|| options.engine.prove(&task));
     let mut report = reported(program, options.engine.name(), &outcome);
+    report.approximations.extend(about_the_targets(program, targets));
     confirm(program, targets, &outcome, options.budget, &mut report);
     report.seconds = start.elapsed().as_secs_f64();
     CheckResult { report, queries: outcome.queries }
+}
+
+/// What a reader must know about the targets: that there are none, and at which errors
+/// that are no targets a run ends.
+fn about_the_targets(program: &Program, targets: &Targets) -> Vec<Remark> {
+    if targets.is_empty() {
+        let text = "no path of the program leads to an assertion, a call of reach_error or the \
+                    label ERROR, so there is nothing to reach";
+        return vec![Remark { text: text.to_owned(), place: None }];
+    }
+    let mut others: BTreeMap<ErrorKind, BTreeSet<u32>> = BTreeMap::new();
+    for (id, function) in program.functions.iter().enumerate() {
+        for node in function.graph.graph.node_indices() {
+            let location = &function.graph.graph[node];
+            if let LocationKind::Error(kind) = location.kind
+                && !targets.contains(FunctionId(id), node)
+            {
+                others.entry(kind).or_default().insert(location.place.line);
+            }
+        }
+    }
+    let remark = |(kind, lines): (ErrorKind, BTreeSet<u32>)| {
+        let all: Vec<String> = lines.iter().map(u32::to_string).collect();
+        let text = format!(
+            "a run that comes to an error of the kind {kind} ends there, and is not asked about \
+             (line {})",
+            all.join(", ")
+        );
+        Remark { text, place: None }
+    };
+    others.into_iter().map(remark).collect()
 }
 
 /// Says the verdict, once it has been confirmed.
@@ -116,40 +149,27 @@ fn confirm(
     budget: &Budget,
     report: &mut Report,
 ) {
+    let doubt =
+        |code, text: &str| Some(Reason { code, text: text.to_owned(), place: None, hint: None });
     match &outcome.conclusion {
         Conclusion::Safe if rests_on_unsat(outcome) => report.answer = Answer::Safe,
         Conclusion::Safe => {
-            report.reason = Some(Reason {
-                code: "unconfirmed",
-                text: "the engine concluded safe without an unsatisfiable query".to_owned(),
-                place: None,
-                hint: None,
-            });
+            let text = "the engine concluded safe without an unsatisfiable query";
+            report.reason = doubt("unconfirmed", text);
         }
         Conclusion::Reachable(evidence) => {
-            match verdict::replay(program, targets, &evidence.inputs, budget) {
-                Some(replayed) => {
-                    report.answer = Answer::Reachable;
-                    report.readings = replayed.readings;
-                    report.reached = Some((replayed.place, replayed.steps));
-                }
-                None => {
-                    report.reason = Some(Reason {
-                        code: "spurious",
-                        text: "the inputs found do not lead to the target".to_owned(),
-                        place: None,
-                        hint: None,
-                    });
-                }
+            if let Some(run) = verdict::replay(program, targets, &evidence.inputs, budget) {
+                report.answer = Answer::Reachable;
+                report.readings = run.readings;
+                report.reached = Some((run.place, run.steps));
+            } else {
+                report.reason = doubt("spurious", "the inputs found do not lead to the target");
             }
         }
         Conclusion::Unknown(reason) => {
-            report.reason = Some(Reason {
-                code: reason.code.as_str(),
-                text: reason.text.clone(),
-                place: reason.place,
-                hint: reason.hint.clone(),
-            });
+            let (place, hint) = (reason.place, reason.hint.clone());
+            let (code, text) = (reason.code.as_str(), reason.text.clone());
+            report.reason = Some(Reason { code, text, place, hint });
         }
     }
 }

@@ -1,118 +1,335 @@
-//! The interpreter, on programs built by hand.
+//! The interpreter and inlining, on programs in the flowgraph's own text form.
+
+#![expect(clippy::unwrap_used, reason = "short tests")]
 
 use std::sync::Arc;
+use std::time::Duration;
 
-use unloop::graph::inputs::{ConstantInputs, OrderedInputs};
-use unloop::graph::*;
-use unloop::logic::{Sort, Terms};
+use unloop::budget::Budget;
+use unloop::front::flow::Flow;
+use unloop::front::{ReadOptions, read_text};
+use unloop::graph::inputs::{ConstantInputs, InputsFrom, OrderedInputs, RandomInputs};
+use unloop::graph::{
+    ErrorKind, InlineError, InputKind, InputValue, Place, Program, Run, RunEnd, RunLimits, Target,
+    Targets, inline, run,
+};
+use unloop::logic::{ArrayValue, Terms, Value};
 
-fn variable(terms: &Terms, name: &str, sort: Sort) -> Variable {
-    Variable { name: name.into(), symbol: terms.symbol(name, sort), sort, place: Place::default() }
+fn program(source: &str) -> Program {
+    let terms = Arc::new(Terms::new());
+    read_text(&Flow, "test.flow", source, &ReadOptions::default(), &terms)
+        .unwrap_or_else(|error| panic!("{error}"))
+        .0
 }
 
-fn edge(instruction: Instruction) -> Edge {
-    Edge { instruction, place: Place::default() }
+fn start(program: &Program, inputs: &[i64]) -> Run {
+    let mut inputs = OrderedInputs::integers(inputs.iter().copied());
+    run(program, &mut inputs, &Targets::default(), &RunLimits::default(), true)
 }
 
-/// `main` reads n and calls `sum(n)`, which adds 1 … n in a loop and writes A[i] = i to
-/// the array that it is passed; then an error if the sum is 15 and A[5] is 5.
-fn program() -> Program {
-    let t = Arc::new(Terms::new());
-    let [n, r, m, i, s] = ["n", "r", "m", "i", "s"].map(|x| variable(&t, x, Sort::Int));
-    let a = variable(&t, "A", Sort::int_array(1));
-    let b = variable(&t, "B", Sort::int_array(1));
-    let plain = || Location::plain(Place::default());
+fn int(value: i64) -> Value {
+    Value::Int(value.into())
+}
 
-    let mut g = Flowgraph::new(plain());
-    let read = g.add_location(plain());
-    let called = g.add_location(plain());
-    let called_again = g.add_location(plain());
-    let error = g.add_location(Location::of_kind(
-        LocationKind::Error(ErrorKind::Assertion),
-        Place::default(),
-    ));
-    let end = g.add_location(Location::of_kind(LocationKind::Return, Place::default()));
-    let start = g.start;
-    g.add_edge(start, read, edge(Instruction::Input { variable: n.symbol, kind: InputKind::Read }));
-    let call = |result| {
-        edge(Instruction::Call {
-            function: FunctionId(1),
-            arguments: vec![n.symbol, a.symbol],
-            result,
-        })
-    };
-    g.add_edge(read, called, call(None));
-    g.add_edge(called, called_again, call(Some(r.symbol)));
-    let bad = t.and2(t.eq(r.symbol, t.int(15)), t.eq(t.read(a.symbol, &[t.int(5)]), t.int(5)));
-    g.add_edge(called_again, error, edge(Instruction::Assume(bad)));
-    g.add_edge(called_again, end, edge(Instruction::Assume(t.not(bad))));
-    let main = Function {
-        name: "main".into(),
-        parameters: vec![],
-        result: None,
-        locals: vec![n, r, a],
-        graph: g,
-        place: Place::default(),
-    };
+/// Reads n, computes sum and an array of squares in a function, and complains of 15 and 25.
+const SQUARES: &str = "
+program main
+function main {
+  local n : int local r : int local A : int[]
+  s: A[..] := 0 -> read
+  read: n := input read -> first
+  first: call sum(n, A) -> second
+  second: r := call sum(n, A) -> test
+  test: assume r == 15 && A[5] == 25 -> bad assume !(r == 15 && A[5] == 25) -> good
+  bad: error assertion
+  good: return
+}
+function sum {
+  parameter m : int parameter B : int[] result s : int local i : int
+  init: i := 1 -> a
+  a: s := 0 -> head
+  head: assume i <= m -> body assume i > m -> end
+  body: s := s + i -> write
+  write: B[i] := i * i -> next
+  next: i := i + 1 -> head
+  end: return
+}";
 
-    let mut g = Flowgraph::new(plain());
-    let [l1, l2, l3, l4, l5] = [(); 5].map(|()| g.add_location(plain()));
-    let end = g.add_location(Location::of_kind(LocationKind::Return, Place::default()));
-    let assign = |v: &Variable, value| edge(Instruction::Assign { variable: v.symbol, value });
-    g.add_edge(g.start, l1, assign(&i, t.int(1)));
-    g.add_edge(l1, l2, assign(&s, t.int(0)));
-    let more = t.le(i.symbol, m.symbol);
-    g.add_edge(l2, l3, edge(Instruction::Assume(more)));
-    g.add_edge(l2, end, edge(Instruction::Assume(t.not(more))));
-    g.add_edge(l3, l4, assign(&s, t.add([s.symbol, i.symbol])));
-    g.add_edge(
-        l4,
-        l5,
-        edge(Instruction::Write { array: b.symbol, indices: vec![i.symbol], value: i.symbol }),
+#[test]
+fn calls_pass_scalars_by_value_and_arrays_by_reference() {
+    let p = program(SQUARES);
+    assert_eq!(start(&p, &[5]).end, RunEnd::Error(ErrorKind::Assertion, target_place(&p)));
+    assert_eq!(start(&p, &[4]).end, RunEnd::Halt);
+    assert_eq!(start(&p, &[-3]).end, RunEnd::Halt);
+}
+
+/// The place of the only error location.
+fn target_place(program: &Program) -> Place {
+    let targets = Target::Errors.resolve(program).unwrap();
+    let (function, node) = targets.iter().next().unwrap();
+    program.function(function).graph.graph[node].place
+}
+
+#[test]
+fn targets_stop_a_run_and_are_kept_by_inlining() {
+    let p = program(SQUARES);
+    let targets = Target::Errors.resolve(&p).unwrap();
+    let inlined = inline(&p, &targets).unwrap();
+    for (p, targets) in [(&p, &targets), (&inlined.program, &inlined.targets)] {
+        let end = |n| {
+            let mut inputs = OrderedInputs::integers([n]);
+            run(p, &mut inputs, targets, &RunLimits::default(), false).end
+        };
+        assert!(matches!(end(5), RunEnd::Target(..)));
+        assert_eq!(end(6), RunEnd::Halt);
+    }
+    let copies: Vec<_> = inlined.copies.iter().map(|copy| copy.function.0).collect();
+    assert_eq!(copies, [0, 1, 1]);
+    let terms = &inlined.program.terms;
+    let locals = &inlined.program.functions[0].locals;
+    let names: Vec<_> = locals.iter().filter_map(|v| terms.symbol_name(v.symbol)).collect();
+    assert_eq!(names, ["n", "r", "A", "sum.m", "sum.s", "sum.i", "sum.m.2", "sum.s.2", "sum.i.2"]);
+}
+
+#[test]
+fn inlining_leaves_no_useless_edges() {
+    let p = program(
+        "program main
+         function main { local x : int a: call f() -> b b: x := 1 -> c c: call f() -> d d: halt }
+         function f { a: return }",
     );
-    g.add_edge(l5, l2, assign(&i, t.add([i.symbol, t.int(1)])));
-    let sum = Function {
-        name: "sum".into(),
-        parameters: vec![m, b],
-        result: Some(s),
-        locals: vec![i],
-        graph: g,
-        place: Place::default(),
-    };
-    Program {
-        terms: t,
-        functions: vec![main, sum],
-        entry: FunctionId(0),
-        globals: vec![],
-        remarks: vec![],
+    let inlined = inline(&p, &Targets::default()).unwrap();
+    let graph = &inlined.graph().graph;
+    assert_eq!((graph.node_count(), graph.edge_count()), (2, 1));
+    // The location after a call that does not come back goes.
+    let p =
+        program("program main function main { a: call f() -> b b: halt } function f { a: halt }");
+    assert_eq!(inline(&p, &Targets::default()).unwrap().graph().graph.node_count(), 1);
+    // A target inside stays.
+    let p = program(SQUARES);
+    let targets = Target::Call("sum".into()).resolve(&p).unwrap();
+    assert_eq!(inline(&p, &targets).unwrap().targets.len(), 2);
+}
+
+#[test]
+fn recursion_is_run_but_not_inlined() {
+    let p = program(
+        "program main
+         function main { local x : int local got : int
+           a: x := input read -> b b: got := call fib(x) -> c
+           c: assume got == 55 -> bad assume got != 55 -> d bad: error reached d: halt }
+         function fib { parameter n : int result r : int local s : int
+           a: assume n < 2 -> b assume n >= 2 -> c
+           b: r := n -> e
+           c: r := call fib(n - 1) -> d
+           d: s := call fib(n - 2) -> f
+           f: r := r + s -> e
+           e: return }",
+    );
+    assert!(matches!(start(&p, &[10]).end, RunEnd::Error(ErrorKind::Reached, _)));
+    assert_eq!(start(&p, &[9]).end, RunEnd::Halt);
+    let limits = RunLimits { call_depth: 50, ..RunLimits::default() };
+    let mut inputs = OrderedInputs::integers([1000]);
+    let deep = run(&p, &mut inputs, &Targets::default(), &limits, false);
+    assert_eq!(deep.end, RunEnd::CallDepth);
+    match inline(&p, &Targets::default()) {
+        Err(InlineError::Recursion { function, place }) => {
+            assert_eq!((function.as_str(), place.line), ("fib", 8));
+        }
+        other => panic!("{other:?}"),
     }
 }
 
 #[test]
-fn calls_arrays_and_inlining() {
-    let p = program();
-    let targets = Target::Errors.resolve(&p).unwrap();
-    let inlined = inline(&p, &targets).unwrap();
-    for (program, targets) in [(&p, &targets), (&inlined.program, &inlined.targets)] {
-        let go = |n: i64| {
-            run(program, &mut OrderedInputs::integers([n]), targets, &RunLimits::default(), true)
-        };
-        assert!(matches!(go(5).end, RunEnd::Target(..)), "{:?}", go(5));
-        assert_eq!(go(6).end, RunEnd::Halt);
-    }
-    assert_eq!(inlined.copies.len(), 3);
-    let names: Vec<_> = inlined.program.functions[0]
-        .locals
-        .iter()
-        .filter_map(|v| inlined.program.terms.symbol_name(v.symbol))
-        .collect();
-    assert_eq!(names, ["n", "r", "A", "sum.m", "sum.s", "sum.i", "sum.m.2", "sum.s.2", "sum.i.2"]);
-    let endless = run(
-        &p,
-        &mut ConstantInputs(1_000_000_000.into()),
-        &targets,
-        &RunLimits { steps: 1000, ..RunLimits::default() },
-        false,
+fn a_deep_recursion_needs_no_stack_of_the_machine() {
+    let p = program(
+        "program main function main { a: call f(0) -> b b: halt }
+         function f { parameter n : int
+           a: assume n < 100000 -> b assume n >= 100000 -> c
+           b: call f(n + 1) -> c c: return }",
     );
-    assert_eq!(endless.end, RunEnd::StepLimit);
+    let limits = RunLimits { call_depth: 200_000, ..RunLimits::default() };
+    let run = run(&p, &mut OrderedInputs::default(), &Targets::default(), &limits, false);
+    assert_eq!(run.end, RunEnd::Halt);
+}
+
+#[test]
+fn too_many_copies_are_refused() {
+    let mut source = "program f0 function f20 { a: assume true -> b b: return }".to_owned();
+    for n in 0..20 {
+        source += &format!(
+            " function f{n} {{ a: call f{0}() -> b b: call f{0}() -> c c: return }}",
+            n + 1
+        );
+    }
+    let refused = inline(&program(&source), &Targets::default());
+    assert!(matches!(refused, Err(InlineError::TooLarge { .. })), "{refused:?}");
+}
+
+#[test]
+fn division_truncates_and_its_euclidean_sister_does_not() {
+    let p = program(
+        "program f function f { local a : int local b : int local q : int local r : int
+           local d : int local m : int
+         x: a := input read -> y  y: b := input read -> z
+         z: q := a / b -> z1  z1: r := a % b -> z2  z2: d := a div b -> z3  z3: m := a mod b -> z4
+         z4: assume q == -2 -> t1 assume q != -2 -> no
+         t1: assume r == -1 -> t2 assume r != -1 -> no
+         t2: assume d == -3 -> t3 assume d != -3 -> no
+         t3: assume m == 2 -> yes assume m != 2 -> no
+         yes: error reached  no: halt }",
+    );
+    // -7 / 3 = -2 rest -1; Euclid: -3 rest 2.
+    assert!(matches!(start(&p, &[-7, 3]).end, RunEnd::Error(..)));
+    assert_eq!(start(&p, &[7, -3]).end, RunEnd::Halt);
+    assert_eq!(start(&p, &[-7, -3]).end, RunEnd::Halt);
+}
+
+#[test]
+fn a_run_says_how_it_ended() {
+    let p = program(
+        "program f function f { local n : int
+         a: n := input read -> b
+         b: assume n > 0 -> c
+         c: assume n == 1 -> loop assume n != 1 -> d
+         loop: n := n + 0 -> loop
+         d: assume n == 2 -> grow assume n != 2 -> e
+         grow: n := n * n -> grow
+         e: halt }",
+    );
+    let blocked = start(&p, &[0]).end;
+    assert!(matches!(blocked, RunEnd::Blocked(place) if place.line == 3), "{blocked:?}");
+    assert_eq!(start(&p, &[3]).end, RunEnd::Halt);
+    assert_eq!(start(&p, &[]).end, RunEnd::InputsExhausted);
+    let limits = RunLimits { steps: 500, ..RunLimits::default() };
+    let with = |value: Value, limits: &RunLimits| {
+        let mut inputs = OrderedInputs::new([InputValue::Scalar(value)]);
+        run(&p, &mut inputs, &Targets::default(), limits, false)
+    };
+    let long = with(int(1), &limits);
+    assert_eq!((long.end, long.steps), (RunEnd::StepLimit, 500));
+    assert!(matches!(with(int(2), &limits).end, RunEnd::TooLarge(_)));
+    assert!(matches!(with(Value::Bool(true), &limits).end, RunEnd::WrongInput(_)));
+    let over = RunLimits { budget: Budget::lasting(Duration::ZERO), ..RunLimits::default() };
+    assert_eq!(with(int(1), &over).end, RunEnd::Cancelled);
+}
+
+#[test]
+fn readings_hold_what_was_read() {
+    let p = program(
+        "program f function f { local A \"array\" : int[] local n : int local s : int
+         a: A := input parameter -> b  b: n := input read -> c
+         c: A[n] := 7 -> d
+         d: s := A[n] + A[2] + A[9] -> e  e: n := input read -> g  g: halt }",
+    );
+    let mut given = ArrayValue::new(int(4));
+    for index in 0..3 {
+        given.cells.insert(vec![index.into()], int(100 + index));
+    }
+    let inputs =
+        [InputValue::Array(given), InputValue::Scalar(int(1)), InputValue::Scalar(int(-5))];
+    let mut inputs = OrderedInputs::new(inputs);
+    let run = run(&p, &mut inputs, &Targets::default(), &RunLimits::default(), false);
+    assert_eq!(run.end, RunEnd::Halt);
+    let [array, first, second] = run.readings.as_slice() else { panic!("{run:?}") };
+    assert_eq!((array.name.as_str(), array.kind), ("array", InputKind::Parameter));
+    // Of the cells given, [1] was written before it was read and [0] never read.
+    let InputValue::Array(array) = &array.value else { panic!("{array:?}") };
+    assert_eq!(array.default, int(4));
+    assert_eq!(array.cells.iter().collect::<Vec<_>>(), [(&vec![2.into()], &int(102))]);
+    assert_eq!(first.value, InputValue::Scalar(int(1)));
+    assert_eq!(second.value, InputValue::Scalar(int(-5)));
+    assert_ne!(first.site, second.site);
+}
+
+#[test]
+fn inputs_know_their_site_and_their_occurrence() {
+    let p = program(
+        "program f function f { local i : int local x : int local A : int[]
+         a: i := 0 -> a1
+         a1: x := 0 -> h
+         h: assume i < 3 -> b assume i >= 3 -> e
+         b: x := input read -> c
+         c: i := i + 1 -> h
+         e: A := input environment -> g
+         g: assume x + A[0] == 4 -> bad assume x + A[0] != 4 -> ok
+         bad: error reached  ok: halt }",
+    );
+    let mut asked = Vec::new();
+    let mut inputs = InputsFrom(|site, occurrence, variable: &unloop::graph::Variable| {
+        asked.push((site, occurrence, variable.name.clone()));
+        Some(InputValue::Scalar(int(i64::try_from(occurrence).unwrap_or(0))))
+    });
+    let end = run(&p, &mut inputs, &Targets::default(), &RunLimits::default(), false).end;
+    // The last x is 2; the array is 0 everywhere.
+    assert_eq!(end, RunEnd::Halt);
+    let occurrences: Vec<_> = asked.iter().map(|(_, n, name)| (*n, name.as_str())).collect();
+    assert_eq!(occurrences, [(0, "x"), (1, "x"), (2, "x"), (0, "A")]);
+    assert_eq!(asked[0].0, asked[2].0);
+    let mut two = OrderedInputs::integers([0, 0]).then(ConstantInputs(2.into()));
+    let end = run(&p, &mut two, &Targets::default(), &RunLimits::default(), false).end;
+    assert!(matches!(end, RunEnd::Error(..)), "x and the array are 2: {end:?}");
+}
+
+#[test]
+fn random_inputs_depend_on_the_seed_alone() {
+    let p = program(
+        "program f function f { local x : int local M : int[][] local b : bool local q : real
+         a: M := input parameter -> b b: b := input read -> c c: q := input read -> d
+         d: x := input read -> e e: assume x == M[1, 2] -> g assume x != M[1, 2] -> d g: halt }",
+    );
+    let readings = |seed| {
+        let limits = RunLimits { steps: 200, ..RunLimits::default() };
+        run(&p, &mut RandomInputs::new(seed), &Targets::default(), &limits, false).readings
+    };
+    assert_eq!(readings(1), readings(1));
+    assert_ne!(readings(1), readings(2));
+    assert!(readings(1).len() > 3);
+}
+
+#[test]
+fn a_trace_keeps_the_last_edges() {
+    let p = program(SQUARES);
+    let limits = RunLimits { trace_length: 10, ..RunLimits::default() };
+    let mut inputs = OrderedInputs::integers([20]);
+    let run = run(&p, &mut inputs, &Targets::default(), &limits, true);
+    let trace = run.trace.unwrap();
+    assert_eq!(trace.edges.len(), 10);
+    assert_eq!(trace.dropped + 10, run.steps);
+    let last = trace.edges[9];
+    let graph = &p.function(last.function).graph;
+    assert_eq!((last.function, graph.endpoints(last.edge).1.index()), (p.entry, 6));
+}
+
+#[test]
+fn targets_are_found_or_explained() {
+    let p = program(
+        "program f function f { local x : int
+           a: \"HERE\" x := 1 -> b
+           b: assume x == 1 -> bad assume x != 1 -> zero
+           bad: error assertion
+           zero: error division-by-zero }",
+    );
+    let find = |text: &str| text.parse::<Target>().unwrap().resolve(&p);
+    let nodes = |text: &str| find(text).unwrap().iter().map(|(_, n)| n.index()).collect::<Vec<_>>();
+    assert_eq!(nodes("errors"), [2]);
+    assert_eq!(nodes("label:HERE"), [0]);
+    assert_eq!(nodes("call:f"), [0]);
+    assert_eq!(nodes("call:assert"), [2]);
+    assert_eq!(nodes("line:3"), [1]);
+    assert_eq!(nodes("error:division-by-zero"), [3]);
+    let why = |text: &str| find(text).unwrap_err().to_string();
+    assert_eq!(why("label:THERE"), "the program has no label `THERE`; its labels are HERE");
+    assert_eq!(why("call:g"), "the program has no function `g`; its functions are f");
+    assert_eq!(why("line:9"), "there is no code on line 9; the nearest lines with code are 5");
+    assert_eq!(
+        why("error:overflow"),
+        "the program has no error of kind overflow; its kinds are assertion, division-by-zero"
+    );
+    for bad in ["", "label", "label:", "line:0", "line:x", "error:luck", "colour:red"] {
+        assert!(bad.parse::<Target>().is_err(), "{bad}");
+    }
+    for good in ["errors", "label:a", "call:b", "line:7", "error:overflow"] {
+        assert_eq!(good.parse::<Target>().unwrap().to_string(), good);
+    }
 }

@@ -199,13 +199,14 @@ fn people_see() {
 fn programs_see() {
     let pretty = |report: &Report| {
         let object = with_subject(|subject| json(report, subject));
-        // A hundred equal cells are no help to those who compare.
         let text = format!("{object:#}");
         serde_json::from_str::<serde_json::Value>(&text).map(|_| text)
     };
     snapshots().bind(|| {
+        // A hundred equal cells are no help to those who compare.
         let mut short = reachable();
         short.readings.retain(|reading| reading.name != "A");
+        short.loops.truncate(1);
         insta::assert_snapshot!("json-reachable", pretty(&short).expect("it is JSON"));
         insta::assert_snapshot!("json-safe", pretty(&safe()).expect("it is JSON"));
     });

@@ -23,7 +23,11 @@ Is the target reachable?
 Answers SAFE (no input leads to the target), REACHABLE (here is one that does; it has been \
 replayed) or UNKNOWN (and why). The last line of standard output is `RESULT: …`, before it \
 stands `reason: CODE: TEXT` where the result is UNKNOWN. Of several files each gets a line, \
-and the exit status is that of the worst, from worst to best: 130, 70, 69, 65, 64, 10, 5, 0.";
+and the exit status is that of the worst, from worst to best: 130, 70, 69, 65, 64, 10, 5, 0.
+
+Defaults come from the unloop.toml beside the program: keys named like the long options \
+(`timeout = 60`), `solvers = [\"NAME\", …]`, and a table [solver.NAME] with at least \
+`command` for each solver of your own.";
 
 /// The options of `check`.
 #[derive(Args, Debug)]
@@ -60,7 +64,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     start_log(options.tell);
     let mut worst = Status::Done;
     let mut objects = Vec::new();
-    for (path, stem) in options.files.iter().zip(stems(&options.files)) {
+    for (path, stem) in options.files.iter().zip(&stems(&options.files)) {
         if session.is_interrupted() {
             break;
         }
@@ -83,7 +87,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
 
 fn check_file(
     path: &Path,
-    stem: String,
+    stem: &str,
     options: &Options,
     session: &Session,
 ) -> Result<Checked, Trouble> {
@@ -132,10 +136,12 @@ fn tell(path: &Path, result: &Result<Checked, Trouble>, options: &Options) -> Re
         text.push_str(&verdict::reason_line(reason));
         text.push('\n');
     }
-    match options.sv_comp {
-        true => text.push_str(sv_comp(report.answer)),
-        false => text.push_str(&format!("RESULT: {}", result_word(report.answer))),
-    }
+    let result = if options.sv_comp {
+        sv_comp(report.answer).to_owned()
+    } else {
+        format!("RESULT: {}", result_word(report.answer))
+    };
+    text.push_str(&result);
     text.push('\n');
     output::print(&text)
 }

@@ -18,14 +18,14 @@ pub(crate) struct Export {
 
 impl Export {
     /// Makes sure, before the work begins, that there is a place for its results.
-    pub(crate) fn open(dir: &Path, stem: String) -> Result<Self, Trouble> {
-        let folder = dir.join(&stem);
+    pub(crate) fn open(dir: &Path, stem: &str) -> Result<Self, Trouble> {
+        let folder = dir.join(stem);
         fs::create_dir_all(&folder)
             .and_then(|()| tempfile::tempfile_in(&folder).map(drop))
             .map_err(|error| {
                 Trouble::usage(format!("cannot export to {}: {error}", folder.display()))
             })?;
-        Ok(Self { exporter: Exporter::new(dir, &stem) })
+        Ok(Self { exporter: Exporter::new(dir, stem) })
     }
 
     /// Writes the queries and the manifest.

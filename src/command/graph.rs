@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use unloop::graph::slice::slice;
-use unloop::graph::{Program, Target, Targets, inline, text};
+use unloop::graph::{Program, Targets, dot, inline, svg, text};
 
 use super::interrupt::Session;
 use super::loaded::read_program;
@@ -41,6 +41,10 @@ pub(crate) struct Options {
 enum Format {
     /// Text that can be read back (.flow)
     Text,
+    /// For Graphviz
+    Dot,
+    /// A picture
+    Svg,
 }
 
 /// Draws the graph.
@@ -48,7 +52,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let path = &options.file;
     let settings = Settings::load(options.program.config.as_deref(), Some(path))?;
     let (program, _) = read_program(path, &options.program, &settings, OutputOptions::default())?;
-    let targets = targets(&program, &settings.target(&options.program), options)?;
+    let targets = settings.target(&options.program).resolve(&program)?;
     let (program, targets) = staged(program, targets, options)?;
     let drawn = draw(&program, &targets, options.format)?;
     if session.is_interrupted() {
@@ -59,15 +63,6 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         None => output::print_raw(drawn.as_bytes())?,
     }
     Ok(Status::Done)
-}
-
-/// The target, to be marked. A program without one can be drawn too, unless one was
-/// asked for or is needed.
-fn targets(program: &Program, target: &Target, options: &Options) -> Result<Targets, Trouble> {
-    match target.resolve(program) {
-        Err(_) if *target == Target::Errors && !options.sliced => Ok(Targets::default()),
-        other => Ok(other?),
-    }
 }
 
 fn staged(
@@ -93,9 +88,11 @@ fn staged(
     Ok((program, [(entry, sliced.target)].into_iter().collect()))
 }
 
-fn draw(program: &Program, _targets: &Targets, format: Format) -> Result<String, Trouble> {
+fn draw(program: &Program, targets: &Targets, format: Format) -> Result<String, Trouble> {
     match format {
         Format::Text => Ok(text::print(program)),
+        Format::Dot => Ok(dot(program, targets)),
+        Format::Svg => svg(program, targets).map_err(|error| Trouble::input(error.to_string())),
     }
 }
 

@@ -103,3 +103,17 @@ fn message(payload: &dyn Any) -> String {
     let text = payload.downcast_ref::<&str>().map(|text| (*text).to_owned());
     text.or_else(|| payload.downcast_ref::<String>().cloned()).unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_is_a_fault_and_ends_the_solvers() {
+        let session = Session::default();
+        let status = guarded(&session, || panic!("as planned"));
+        assert_eq!(status.ok(), Some(Status::Fault));
+        assert!(session.hub.is_killed());
+        assert_eq!(guarded(&Session::default(), || Status::Unknown).ok(), Some(Status::Unknown));
+    }
+}

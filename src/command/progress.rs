@@ -54,10 +54,8 @@ impl Progress {
 
 impl State {
     fn message(&self, file: &str) -> String {
-        let at_work = match self.running.is_empty() {
-            true => "thinking".to_owned(),
-            false => self.running.join(", "),
-        };
+        let at_work =
+            if self.running.is_empty() { "thinking".to_owned() } else { self.running.join(", ") };
         format!("{file}: question {} ({}): {at_work}", self.rounds, self.question)
     }
 }

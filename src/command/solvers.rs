@@ -102,9 +102,10 @@ fn abilities(profile: &Profile) -> String {
         .filter(|feature| **feature != Feature::Assumptions)
         .map(ToString::to_string)
         .collect();
-    let all = match lacks.is_empty() {
-        true => "all kinds of questions".to_owned(),
-        false => format!("all but {}", lacks.join(", ")),
+    let all = if lacks.is_empty() {
+        "all kinds of questions".to_owned()
+    } else {
+        format!("all but {}", lacks.join(", "))
     };
     let cores = match cores(profile) {
         Extent::Always => "names the assumptions that it needed",

@@ -87,7 +87,7 @@ impl FromStr for Seed {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let number = text.parse::<u32>().ok().filter(|&seed| seed <= i32::MAX as u32);
+        let number = text.parse::<u32>().ok().filter(|&seed| i32::try_from(seed).is_ok());
         number.map(Seed).ok_or_else(|| format!("a seed is a whole number from 0 to {}", i32::MAX))
     }
 }

@@ -5,6 +5,7 @@
 //! * [`program`] – the data: functions, locations, edges, instructions, inputs, errors
 //! * [`check`](mod@check) – whether a program keeps the rules for programs
 //! * [`random`] – random programs
+//! * [`dot`](mod@dot), [`svg`](mod@svg) – drawings
 //! * [`text`] – programs as text, `.flow`
 //! * [`target`] – the locations that a question is about
 //! * [`slice`](mod@slice) – what matters for one target; [`loops`] – loops and folded backbones
@@ -17,22 +18,27 @@ mod calls;
 pub mod check;
 mod check_terms;
 pub(crate) mod contract;
+pub mod dot;
 pub mod inline;
 pub mod inputs;
 pub mod interpret;
 pub mod loops;
 mod memory;
 pub(crate) mod names;
+mod picture;
 pub mod place;
+mod placing;
 pub mod program;
 pub mod random;
 pub mod run;
 pub mod slice;
+pub mod svg;
 pub mod target;
 pub mod text;
 mod text_terms;
 
 pub use check::{Defect, Defects, checked};
+pub use dot::dot;
 pub use inline::{InlineError, Inlined, inline};
 pub use inputs::{InputValue, Inputs, Reading, Site};
 pub use interpret::{Interpreter, run};
@@ -42,5 +48,6 @@ pub use program::{
     LocationKind, NodeIndex, Program, Variable,
 };
 pub use run::{Run, RunEnd, RunLimits, Trace};
+pub use svg::{SvgError, svg};
 pub use target::{Target, TargetError, Targets};
 pub use text_terms::{KEYWORDS, term_text};

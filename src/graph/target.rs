@@ -57,12 +57,6 @@ pub enum TargetSyntaxError {
 /// Why a target matches no location of a program.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TargetError {
-    /// Neither assertions nor error calls nor the label.
-    #[error(
-        "the program has no assertion, no call of reach_error and no label ERROR; \
-         name a target with --target label:NAME, call:NAME or line:N"
-    )]
-    NoErrors,
     /// No such label.
     #[error("the program has no label `{name}`; {}", listed("its labels are", existing))]
     NoLabel {
@@ -160,10 +154,11 @@ impl fmt::Display for Target {
 }
 
 impl Target {
-    /// The locations of `program` that are meant.
+    /// The locations of `program` that are meant. The default target may mean none: a
+    /// program may have no error location, or none that its text leads to.
     ///
     /// # Errors
-    /// If there are none; the error says what there is instead.
+    /// If there are none of those that were named; the error says what there is instead.
     pub fn resolve(&self, program: &Program) -> Result<Targets, TargetError> {
         let targets = match self {
             Target::Errors => where_location(program, |location| {
@@ -177,12 +172,16 @@ impl Target {
             Target::Line(line) => first_on_line(program, *line),
             Target::Error(kind) => where_location(program, |location| is_error(location, &[*kind])),
         };
-        if targets.is_empty() { Err(self.missing(program)) } else { Ok(targets) }
+        match self.missing(program) {
+            Some(missing) if targets.is_empty() => Err(missing),
+            _ => Ok(targets),
+        }
     }
 
-    fn missing(&self, program: &Program) -> TargetError {
-        match self {
-            Target::Errors => TargetError::NoErrors,
+    /// What to say if nothing is meant.
+    fn missing(&self, program: &Program) -> Option<TargetError> {
+        Some(match self {
+            Target::Errors => return None,
             Target::Label(name) => TargetError::NoLabel {
                 name: name.clone(),
                 existing: all_locations(program)
@@ -209,7 +208,7 @@ impl Target {
                     .into_iter()
                     .collect(),
             },
-        }
+        })
     }
 }
 

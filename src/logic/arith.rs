@@ -97,6 +97,7 @@ impl Terms {
         match (self.as_int(a), self.as_int(b)) {
             (_, Some(divisor)) if divisor.is_one() => a,
             (Some(x), Some(y)) if !y.is_zero() => self.int(divide(kind, x, y).0),
+            (_, Some(y)) if self.is_multiple(a, y) => self.from_linear(&self.linear(a).divided(y)),
             _ => self.intern(Node::Div(kind, a, b)),
         }
     }
@@ -109,6 +110,7 @@ impl Terms {
         match (self.as_int(a), self.as_int(b)) {
             (_, Some(divisor)) if divisor.abs().is_one() => self.int(0),
             (Some(x), Some(y)) if !y.is_zero() => self.int(divide(kind, x, y).1),
+            (_, Some(y)) if self.is_multiple(a, y) => self.int(0),
             _ => self.intern(Node::Mod(kind, a, b)),
         }
     }
@@ -121,6 +123,14 @@ impl Terms {
             Node::Wrap { width: w, signed: s, .. } if (*w, *s) == (width, signed) => value,
             _ => self.intern(Node::Wrap { width, signed, value }),
         }
+    }
+
+    /// Whether each coefficient of `term` is a multiple of `divisor`, which is not zero then.
+    fn is_multiple(&self, term: Term, divisor: &BigInt) -> bool {
+        let form = self.linear(term);
+        !divisor.is_zero()
+            && form.constant.is_multiple_of(divisor)
+            && form.terms.iter().all(|(_, c)| c.is_multiple_of(divisor))
     }
 
     fn add_reals(&self, args: &[Term]) -> Term {

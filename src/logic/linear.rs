@@ -39,6 +39,15 @@ impl Linear {
         }
     }
 
+    /// This form divided by a constant that divides it.
+    #[must_use]
+    pub(super) fn divided(&self, by: &BigInt) -> Linear {
+        Linear {
+            terms: self.terms.iter().map(|(t, c)| (*t, c / by)).collect(),
+            constant: &self.constant / by,
+        }
+    }
+
     /// The difference of two forms. Orders terms by their names in the bank, so it is
     /// for comparing and cancelling; [`Terms::from_linear`] restores the order.
     #[must_use]

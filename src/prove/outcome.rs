@@ -70,6 +70,8 @@ pub enum ReasonCode {
     Recursion,
     /// A model does not lead to the target.
     Spurious,
+    /// A model leads to a run that is too long to be replayed.
+    Replay,
     /// The control flow is too tangled.
     ControlFlow,
 }
@@ -86,6 +88,7 @@ impl ReasonCode {
             ReasonCode::TooLarge => "too-large",
             ReasonCode::Recursion => "recursion",
             ReasonCode::Spurious => "spurious",
+            ReasonCode::Replay => "replay",
             ReasonCode::ControlFlow => "control-flow",
         }
     }

@@ -4,8 +4,6 @@
 //! question mentions. The model is then put into our own evaluator: a solver whose
 //! model does not satisfy the question has not answered it.
 
-use std::time::Instant;
-
 use hashbrown::HashMap;
 use num_bigint::BigInt;
 
@@ -64,7 +62,8 @@ pub struct Reply {
     pub answer: Answer,
     /// Who says so.
     pub solver: String,
-    /// From starting the process to the checked answer.
+    /// How long it was waited for. Writing the question and checking the model, which is
+    /// not the solver's work, is not in it.
     pub seconds: f64,
 }
 
@@ -78,7 +77,6 @@ pub fn ask(
     budget: &Budget,
     hub: &Hub,
 ) -> Result<Reply, Box<Failure>> {
-    let start = Instant::now();
     let profile = &solver.profile;
     let assumes = script.assumes(profile);
     let features = Features { assumptions: assumes, ..script.features() };
@@ -99,7 +97,7 @@ pub fn ask(
         "timeout" => return Err(process.fail(FailureKind::TimedOut, expected, &reply)),
         _ => return Err(process.fail(FailureKind::Unexpected, expected, &reply)),
     };
-    let seconds = start.elapsed().as_secs_f64();
+    let seconds = process.waited().as_secs_f64();
     Ok(Reply { answer, solver: solver.name().to_owned(), seconds })
 }
 

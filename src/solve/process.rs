@@ -15,7 +15,7 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rustix::process::Pid;
 
@@ -67,6 +67,7 @@ pub(crate) struct Process {
     budget: Budget,
     hub: Hub,
     last_sent: String,
+    waited: Duration,
 }
 
 /// What to start, and who it is.
@@ -120,6 +121,7 @@ impl Process {
             budget: budget.clone(),
             hub: hub.clone(),
             last_sent: String::new(),
+            waited: Duration::ZERO,
         })
     }
 
@@ -131,6 +133,18 @@ impl Process {
 
     /// Waits for the next reply. Every failure ends the process.
     pub(crate) fn reply(&mut self, expected: &'static str) -> Result<String, Box<Failure>> {
+        let start = Instant::now();
+        let reply = self.next_reply(expected);
+        self.waited += start.elapsed();
+        reply
+    }
+
+    /// The time spent waiting for replies so far.
+    pub(crate) fn waited(&self) -> Duration {
+        self.waited
+    }
+
+    fn next_reply(&mut self, expected: &'static str) -> Result<String, Box<Failure>> {
         let mut glance = FIRST_GLANCE;
         loop {
             if self.budget.is_cancelled() {

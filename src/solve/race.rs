@@ -92,7 +92,7 @@ pub struct Attempt {
     pub solver: String,
     /// How it fared.
     pub outcome: Outcome,
-    /// How long it ran.
+    /// How long its answer was waited for, or how long it ran without giving one.
     pub seconds: f64,
 }
 
@@ -269,6 +269,7 @@ impl Race<'_> {
             Err(failure) => Outcome::Failed(failure.clone()),
         };
         let solver = self.solvers[solver].name().to_owned();
+        let seconds = result.as_ref().map_or(seconds, |reply| reply.seconds);
         let attempt = Attempt { variant, solver, outcome, seconds };
         self.observer.notice(Event::Ended { variant: form.name, attempt: &attempt });
         let mut state = self.lock();

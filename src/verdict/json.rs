@@ -8,7 +8,7 @@ use num_bigint::BigInt;
 use serde::Serialize;
 use serde_json::Value as Json;
 
-use super::report::{Counts, LoopReport, Reason, Remark, Report};
+use super::report::{Counts, LoopReport, QueryReport, Reason, Remark, Report};
 use super::subject::Subject;
 use crate::graph::{InputKind, InputValue, Place, Reading};
 use crate::logic::{ArrayValue, Value};
@@ -35,7 +35,10 @@ struct Check<'a> {
     loops: Vec<Loop<'a>>,
     approximations: Vec<Note<'a>>,
     queries: Queries,
+    rounds: Vec<Round<'a>>,
     seconds: f64,
+    /// The part of `seconds` that was spent waiting for solvers.
+    solver_seconds: f64,
 }
 
 #[derive(Serialize)]
@@ -81,6 +84,17 @@ struct Note<'a> {
     line: Option<u32>,
 }
 
+/// One query, in the order in which they were asked.
+#[derive(Serialize)]
+struct Round<'a> {
+    purpose: &'a str,
+    status: &'static str,
+    decides: bool,
+    /// Whose answer counted, and how long it was waited for.
+    solver: Option<&'a str>,
+    seconds: Option<f64>,
+}
+
 #[derive(Serialize)]
 struct Queries {
     asked: usize,
@@ -107,7 +121,9 @@ pub fn json(report: &Report, subject: &Subject<'_>) -> Json {
         loops: report.loops.iter().map(iterations).collect(),
         approximations: report.approximations.iter().map(note).collect(),
         queries: queries(report.counts()),
+        rounds: report.queries.iter().map(round).collect(),
         seconds: report.seconds,
+        solver_seconds: report.solver_seconds(),
     };
     serde_json::to_value(check).expect("plain data with string keys is JSON")
 }
@@ -134,6 +150,21 @@ fn iterations(report: &LoopReport) -> Loop<'_> {
         line: line(report.place),
         iterations: report.visits.iter().map(|counters| counters.iter().sum()).collect(),
         counters: &report.visits,
+    }
+}
+
+fn round(query: &QueryReport) -> Round<'_> {
+    let winner = query.solvers.iter().find(|s| s.won);
+    Round {
+        purpose: &query.purpose,
+        status: match query.status {
+            Some(true) => "sat",
+            Some(false) => "unsat",
+            None => "unknown",
+        },
+        decides: query.decides,
+        solver: winner.map(|s| s.solver.as_str()),
+        seconds: winner.map(|s| s.seconds),
     }
 }
 

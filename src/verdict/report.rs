@@ -157,8 +157,14 @@ impl Report {
         counts
     }
 
-    /// The time that all solvers together took, in seconds, by the clock of each.
+    /// The time spent waiting for solvers: of each query the winner's, or the longest, and
+    /// never more than the whole, where queries were asked side by side.
     pub fn solver_seconds(&self) -> f64 {
-        self.queries.iter().flat_map(|q| &q.solvers).filter(|s| s.won).map(|s| s.seconds).sum()
+        let waited = |query: &QueryReport| {
+            let won = query.solvers.iter().find(|s| s.won).map(|s| s.seconds);
+            let longest = || query.solvers.iter().map(|s| s.seconds).fold(0.0, f64::max);
+            won.unwrap_or_else(longest)
+        };
+        self.queries.iter().map(waited).sum::<f64>().min(self.seconds)
     }
 }

@@ -175,6 +175,14 @@ fn a_reader_may_leave_early() {
 }
 
 #[test]
+fn results_that_cannot_be_written_are_no_success() {
+    let bench = Bench::with_programs();
+    let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("it is there");
+    let output = bench.command(&["graph", "safe.c"]).stdout(full).output();
+    Ran::from(output.expect("the program can be run")).complains(70, "cannot write");
+}
+
+#[test]
 fn settings_beside_the_program_count_and_flags_win() {
     let bench = Bench::with_programs();
     bench.write("sub/safe.c", crate::run::SAFE.as_bytes());

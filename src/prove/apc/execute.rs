@@ -219,9 +219,14 @@ fn join(terms: &Terms, path: &mut Path, other: &Path) {
         path.condition.push(either);
     }
     path.abstracted |= other.abstracted;
-    for &counter in &other.counters {
-        if !path.counters.contains(&counter) {
-            path.counters.push(counter);
+    unite(&mut path.counters, &other.counters);
+    unite(&mut path.choices, &other.choices);
+}
+
+fn unite(symbols: &mut Vec<Term>, others: &[Term]) {
+    for &symbol in others {
+        if !symbols.contains(&symbol) {
+            symbols.push(symbol);
         }
     }
 }

@@ -10,7 +10,7 @@
 //! | symbolic states, ⋆ (§2.2) | [`path`], [`logic::unknown`](crate::logic::unknown) |
 //! | executeBackbone (Algorithm 1) | [`execute`] |
 //! | processLoop (Algorithm 2, §3.1, §3.3) | [`process_loop`], [`rules`], [`looping`] |
-//! | arrays (§4) | [`rules`] |
+//! | arrays (§4) | [`sweep`] |
 //! | unfolding (§6) | [`condition`], [`steps`] |
 //! | race, models, growing K (§6, specs §5) | [`refine`], [`dialogue`], [`replay`] |
 //! | use by other tools (§7) | [`necessary_condition`] |
@@ -33,11 +33,12 @@ mod report;
 mod rules;
 mod settings;
 mod steps;
+mod sweep;
 mod values;
 
 use crate::budget::Budget;
 use crate::graph::slice::slice;
-use crate::graph::{InlineError, Inlined, Program, Targets, inline};
+use crate::graph::{EdgeIndex, InlineError, Inlined, Program, Targets, inline};
 use crate::logic::Term;
 
 use super::{Conclusion, Engine, Outcome, Reason, ReasonCode, Task};
@@ -88,7 +89,7 @@ fn prepare(inlined: &Inlined) -> Result<Option<ApcProgram>, Reason> {
     let targets = inlined.targets.iter().map(|(_, node)| node).collect();
     let terms = &inlined.program.terms;
     let Some(slice) = slice(terms, inlined.graph(), &targets) else { return Ok(None) };
-    ApcProgram::new(terms.clone(), slice).map(Some).map_err(|error| Reason {
+    ApcProgram::new(&inlined.program, slice).map(Some).map_err(|error| Reason {
         code: ReasonCode::ControlFlow,
         text: error.to_string(),
         place: None,
@@ -124,6 +125,24 @@ pub struct Condition {
     /// symbols named after the program's variables; path counters and values per step are
     /// free symbols too, and may be chosen.
     pub formulas: Vec<Term>,
+    /// Boolean symbols of the step encoding, each of which says that some loop iterates K
+    /// times at most. Under all of them the formulas are not only necessary but sufficient.
+    pub assumptions: Vec<Term>,
+    /// The symbols that stand for inputs.
+    pub inputs: Vec<InputSymbol>,
+}
+
+/// The symbol that stands for what an input instruction reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InputSymbol {
+    /// The instruction, in the program [inlined](inline) for the targets. One that the
+    /// target does not depend on has no symbol.
+    pub edge: EdgeIndex,
+    /// Its symbol.
+    pub symbol: Term,
+    /// Whether a run may come there more than once: then the symbol is a function, whose
+    /// first argument is how often the run has been there before.
+    pub repeated: bool,
 }
 
 /// The abstract path condition of a program for a target (papers/apc.txt §7), in an
@@ -141,10 +160,20 @@ pub fn necessary_condition(
 ) -> Result<Condition, Reason> {
     let inlined = inline(program, targets).map_err(|error| not_inlined(&error))?;
     let Some(prepared) = prepare(&inlined)? else {
-        return Ok(Condition { formulas: vec![program.terms.ff()] });
+        let formulas = vec![program.terms.ff()];
+        return Ok(Condition { formulas, assumptions: Vec::new(), inputs: Vec::new() });
     };
     let condition =
         condition::abstract_path_condition(&prepared, encoding, unfold, settings, budget);
     let condition = condition.ok_or_else(|| refine::over(budget))?;
-    Ok(Condition { formulas: condition.assertions })
+    let inputs = prepared.sites().into_iter().map(|site| InputSymbol {
+        edge: site.origin,
+        symbol: site.symbol,
+        repeated: site.position.is_some(),
+    });
+    Ok(Condition {
+        formulas: condition.assertions,
+        assumptions: condition.assumptions.into_iter().map(|(symbol, _)| symbol).collect(),
+        inputs: inputs.collect(),
+    })
 }

@@ -74,6 +74,8 @@ pub(crate) struct Path {
     pub(crate) condition: Vec<Term>,
     /// Path counters that occur free, in order.
     pub(crate) counters: Vec<Term>,
+    /// Choices that occur free (see [`sweep`](super::sweep)).
+    pub(crate) choices: Vec<Term>,
     /// Loops just passed, whose number of iterations the way out may tell.
     pub(crate) open: Vec<OpenLoop>,
     /// Whether something has been abstracted on the way: ⋆ has weakened a condition, or a

@@ -22,12 +22,15 @@ use super::path::{Exit, OpenLoop, Path, State};
 use super::program::ApcProgram;
 use super::rules::Rules;
 use super::settings::{ApcSettings, Form, Processing};
+use super::sweep::General;
 
 /// What iterating a loop does: (θ^κ, φ^κ), over the symbols of the state at its entry.
 #[derive(Clone, Debug)]
 pub(crate) struct Summary {
     /// κ.
     pub(crate) counters: Vec<Term>,
+    /// Boolean functions that say which cells have been written (see [`sweep`](super::sweep)).
+    pub(crate) choices: Vec<Term>,
     /// θ^κ on the variables that the loop may change.
     pub(crate) state: Substitution,
     /// φ^κ.
@@ -143,13 +146,14 @@ impl Summarizing<'_> {
         let changed = program.changed_by(id);
         let bodies: Vec<State> = backbones.iter().map(|b| without_inner(terms, b)).collect();
         let rules = Rules { terms, changed: &changed, bodies: &bodies, counters: &counters };
-        let state = rules.iterated_state();
+        let mut state = rules.iterated_state();
         let mut lost = false;
         let conditions: Vec<Vec<Term>> =
             backbones.iter().map(|b| under(terms, &state, &closing(terms, b), &mut lost)).collect();
         let looping =
             Looping { terms, counters: &counters, conditions: &conditions, name: program.name(id) };
         let closed = looping.closed();
+        let General { arrays, choices } = rules.general(&state, program.name(id));
         let precise = changed.iter().all(|v| !terms.has_unknown(state[v]));
         let whole = backbones.iter().all(|b| b.counters.is_empty() && !b.abstracted);
         let exact = closed.exact && precise && whole && !lost;
@@ -159,26 +163,35 @@ impl Summarizing<'_> {
             Form::Closed => plain.iter().chain(&quantified).copied().collect(),
         };
         let plain = plain.into_iter().chain(instances).collect();
-        Summary { counters, state, condition, plain, exits, exact, merged }
+        // Only now: the conditions of all iterations must not share one iteration's choices.
+        state.extend(arrays);
+        Summary { counters, choices, state, condition, plain, exits, exact, merged }
     }
 }
 
 /// θ_i with ⋆ for what depends on the path counters of inner loops: they mean something
 /// else in each iteration.
 fn without_inner(terms: &Terms, backbone: &Path) -> State {
-    let unknown: Substitution =
-        backbone.counters.iter().map(|&c| (c, terms.unknown(terms.sort(c)))).collect();
+    let unknown = unknowns(terms, &[&backbone.counters, &backbone.choices]);
     let mut state = backbone.state.clone();
     state.map(|value| terms.substitute(value, &unknown));
     state
 }
 
+fn unknowns(terms: &Terms, symbols: &[&[Term]]) -> Substitution {
+    symbols.iter().copied().flatten().map(|&s| (s, terms.unknown(terms.sort(s)))).collect()
+}
+
 /// The conjuncts of apc_i, those that speak of inner path counters closed by ∃ (line 15
 /// of Algorithm 1).
 pub(crate) fn closing(terms: &Terms, backbone: &Path) -> Vec<Term> {
+    // ∃ over a function is beyond first order: a choice is ⋆ here.
+    let choices = unknowns(terms, &[&backbone.choices]);
+    let conditions =
+        backbone.condition.iter().map(|&c| terms.weaken(terms.substitute(c, &choices)));
     let inner = |c: Term| backbone.counters.iter().any(|&k| terms.occurs(k, c));
     let (bound, mut free): (Vec<Term>, Vec<Term>) =
-        backbone.condition.iter().copied().partition(|&c| inner(c));
+        conditions.filter(|&c| !terms.is_true(c)).partition(|&c| inner(c));
     if !bound.is_empty() {
         free.push(terms.exists(&backbone.counters, terms.and(bound)));
     }
@@ -230,13 +243,17 @@ impl Summary {
     ) -> Option<Path> {
         let terms = &*program.terms;
         let mut by = path.state.as_substitution().clone();
-        let mut fresh = Vec::new();
-        for &counter in &self.counters {
-            let name = names.fresh(terms.symbol_name(counter).unwrap_or("k"));
-            let own = terms.int_symbol(&name);
-            by.insert(counter, own);
-            fresh.push(own);
-        }
+        let mut fresh = |symbols: &[Term]| -> Vec<Term> {
+            let own = symbols.iter().map(|&symbol| {
+                let name = names.fresh(terms.symbol_name(symbol).unwrap_or("k"));
+                let own = terms.symbol(&name, terms.sort(symbol));
+                by.insert(symbol, own);
+                own
+            });
+            own.collect()
+        };
+        path.choices.extend(fresh(&self.choices));
+        let fresh = fresh(&self.counters);
         path.counters.extend(&fresh);
         path.abstracted |= !self.exact;
         let bounds = fresh.iter().map(|&k| terms.ge(k, terms.int(0)));

@@ -7,7 +7,7 @@ use hashbrown::{HashMap, HashSet};
 
 use crate::graph::loops::{FoldError, Loop, LoopForest, LoopId, Step};
 use crate::graph::slice::Slice;
-use crate::graph::{EdgeIndex, Instruction, Place};
+use crate::graph::{EdgeIndex, Function, Instruction, Place, Program};
 use crate::logic::{Sort, Term, Terms};
 
 /// A place where the program reads input, after inlining and slicing.
@@ -34,15 +34,25 @@ pub(crate) struct ApcProgram {
     pub(crate) forest: LoopForest,
     sites: HashMap<EdgeIndex, InputSite>,
     names: Vec<String>,
+    /// The variables' names in the source.
+    variables: HashMap<Term, String>,
 }
 
 impl ApcProgram {
-    /// Prepares a slice.
-    pub(crate) fn new(terms: Arc<Terms>, slice: Slice) -> Result<Self, FoldError> {
+    /// Prepares a slice of `program`, which has one function.
+    pub(crate) fn new(program: &Program, slice: Slice) -> Result<Self, FoldError> {
+        let terms = program.terms.clone();
         let forest = LoopForest::new(&slice.flow, slice.target)?;
         let names = loop_names(&slice, &forest);
         let sites = input_sites(&terms, &slice, &forest);
-        Ok(Self { terms, slice, forest, sites, names })
+        let all = program.functions.iter().flat_map(Function::variables).chain(&program.globals);
+        let variables = all.map(|v| (v.symbol, v.name.clone())).collect();
+        Ok(Self { terms, slice, forest, sites, names, variables })
+    }
+
+    /// A variable's name in the source; `None` for one that the engine has added.
+    pub(crate) fn source_name(&self, variable: Term) -> Option<&str> {
+        self.variables.get(&variable).map(String::as_str)
     }
 
     pub(crate) fn get(&self, id: LoopId) -> &Loop {

@@ -19,7 +19,7 @@ use super::condition::{INITIAL_K, MAX_TERMS};
 use super::dialogue::{Dialogue, Said};
 use super::process_loop::Summaries;
 use super::program::ApcProgram;
-use super::replay::{Found, replay};
+use super::replay::{Found, Replay, replay};
 use super::report;
 use super::settings::{ApcSettings, Form};
 use super::steps::{self, Bounds, Stepped};
@@ -132,18 +132,21 @@ fn concluded(
     model: &Model,
     budget: &Budget,
 ) -> (Conclusion, Vec<Iterations>) {
-    match replay(attempt.inlined, attempt.program, model, budget) {
-        Some(Found { inputs, loops }) => (Conclusion::Reachable(Reachable { inputs }), loops),
-        None => {
-            let reason = Reason {
-                code: ReasonCode::Spurious,
-                text: "the solver's model does not lead to the target when it is run".to_owned(),
-                place: None,
-                hint: Some("try a larger --timeout, or another --engine".to_owned()),
-            };
-            (Conclusion::Unknown(reason), Vec::new())
+    let (code, text) = match replay(attempt.inlined, attempt.program, model, budget) {
+        Replay::Reached(Found { inputs, loops }) => {
+            return (Conclusion::Reachable(Reachable { inputs }), loops);
         }
-    }
+        Replay::TooLong(steps) => (
+            ReasonCode::Replay,
+            format!("an input was found, but its run was stopped after {steps} steps"),
+        ),
+        Replay::Elsewhere => (
+            ReasonCode::Spurious,
+            "the solver's model does not lead to the target when it is run".to_owned(),
+        ),
+    };
+    let hint = Some("try another --engine".to_owned());
+    (Conclusion::Unknown(Reason { code, text, place: None, hint }), Vec::new())
 }
 
 /// What an answer to a question without assumptions is worth.

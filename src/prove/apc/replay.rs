@@ -27,13 +27,23 @@ pub(crate) struct Found {
     pub(crate) loops: Vec<Iterations>,
 }
 
-/// The run that a model's inputs lead to, if it reaches a target.
+/// What became of a model's inputs.
+pub(crate) enum Replay {
+    /// The run reaches a target.
+    Reached(Found),
+    /// The run ends elsewhere.
+    Elsewhere,
+    /// The run was stopped: it takes more than this many steps.
+    TooLong(u64),
+}
+
+/// Runs the program on a model's inputs.
 pub(crate) fn replay(
     inlined: &Inlined,
     program: &ApcProgram,
     model: &Model,
     budget: &Budget,
-) -> Option<Found> {
+) -> Replay {
     let interpreter = Interpreter::new(&inlined.program);
     let limits = RunLimits { steps: MAX_STEPS, budget: budget.clone(), ..RunLimits::default() };
     let sites: HashMap<EdgeIndex, &InputSite> =
@@ -43,10 +53,14 @@ pub(crate) fn replay(
         Some(known.map_or_else(|| zero(variable), |s| value_of(s, model, occurrence, variable)))
     });
     let run = interpreter.run(&mut inputs, &inlined.targets, &limits, true);
-    matches!(run.end, RunEnd::Target(..)).then(|| Found {
-        loops: run.trace.map(|trace| path_counters(program, &trace)).unwrap_or_default(),
-        inputs: run.readings.into_iter().map(|reading| reading.value).collect(),
-    })
+    match run.end {
+        RunEnd::Target(..) => Replay::Reached(Found {
+            loops: run.trace.map(|trace| path_counters(program, &trace)).unwrap_or_default(),
+            inputs: run.readings.into_iter().map(|reading| reading.value).collect(),
+        }),
+        RunEnd::StepLimit => Replay::TooLong(run.steps),
+        _ => Replay::Elsewhere,
+    }
 }
 
 fn zero(variable: &Variable) -> InputValue {

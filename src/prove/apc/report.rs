@@ -2,9 +2,8 @@
 
 use hashbrown::HashSet;
 
+use crate::graph::Place;
 use crate::graph::loops::LoopId;
-use crate::graph::{Instruction, Place};
-use crate::logic::Term;
 use crate::prove::{Approximation, Reason, ReasonCode};
 
 use super::process_loop::Summaries;
@@ -31,7 +30,7 @@ pub(crate) fn approximations(
         if !seen.insert((id, variable)) {
             continue;
         }
-        let name = source_name(program, variable);
+        let Some(name) = program.source_name(variable) else { continue };
         all.push(Approximation {
             text: format!("`{name}` behind the loop is unknown (⋆) beyond the unfolding"),
             place: known(program.place(id)),
@@ -64,13 +63,4 @@ pub(crate) fn bounded(program: &ApcProgram, bounds: &Bounds, core: &[Context]) -
 
 fn known(place: Place) -> Option<Place> {
     place.is_known().then_some(place)
-}
-
-/// The name that a variable's symbol was made from, without what makes it unique.
-fn source_name(program: &ApcProgram, variable: Term) -> String {
-    let name = program.terms.symbol_name(variable).unwrap_or("?");
-    let hidden = program.slice.flow.graph.edge_weights().any(|edge| {
-        matches!(edge.instruction, Instruction::Input { .. }) && name.ends_with("!read")
-    });
-    if hidden { "the number of inputs read".to_owned() } else { name.to_owned() }
 }

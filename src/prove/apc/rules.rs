@@ -1,17 +1,15 @@
-//! The iterated symbolic state θ^κ: rules 1 to 4 (papers/apc.txt §3.1) and the array
-//! rules (§4), applied until nothing more is found.
+//! The iterated symbolic state θ^κ: rules 1 to 4 (papers/apc.txt §3.1), applied until
+//! nothing more is found. The array rules (§4) are in [`sweep`](super::sweep).
 //!
 //! Every rule is exact: where it gives a value, the value is right after any looping
 //! path with the given counters. What no rule gives is ⋆. Departures:
 //! * rule 3 needs θ^κ⟨d⟩, not d (specs/apc.md §3.16);
 //! * rule 4 also applies if *every* backbone assigns the same d, whose value depends on
-//!   the sum of all counters only: then the last iteration decides;
-//! * the array rule as printed is unsound; a *sweep* takes its place (specs/apc.md
-//!   §3.11): the counter of the iteration that writes a cell is solved from the index.
+//!   the sum of all counters only: then the last iteration decides.
 
 use num_traits::One;
 
-use crate::logic::{Node, Sort, Substitution, Term, Terms};
+use crate::logic::{Sort, Substitution, Term, Terms};
 
 use super::path::State;
 
@@ -30,21 +28,17 @@ impl Rules<'_> {
     /// θ^κ on the changed variables; where no rule applies, ⋆.
     pub(crate) fn iterated_state(&self) -> Substitution {
         let mut known = Substitution::new();
-        // Only when no scalar can be had any more may an array's cells hold ⋆.
-        for cells_may_be_unknown in [false, true] {
-            while let Some((variable, value)) = self.next(&known, cells_may_be_unknown) {
-                known.insert(variable, value);
-            }
+        while let Some((variable, value)) = self.next(&known) {
+            known.insert(variable, value);
         }
         self.with_unknowns(&known)
     }
 
-    fn next(&self, known: &Substitution, cells_may_be_unknown: bool) -> Option<(Term, Term)> {
+    fn next(&self, known: &Substitution) -> Option<(Term, Term)> {
         let theta = self.with_unknowns(known);
         self.changed.iter().filter(|v| !known.contains_key(*v)).find_map(|&variable| {
             let value = if self.terms.sort(variable).is_array() {
-                self.unchanged(variable)
-                    .or_else(|| self.sweep(variable, &theta, cells_may_be_unknown))
+                self.unchanged(variable).or_else(|| self.swept(variable, &theta))
             } else {
                 self.unchanged(variable)
                     .or_else(|| self.advanced(variable, &theta))
@@ -125,7 +119,7 @@ impl Rules<'_> {
     }
 
     /// What counts the iterations that write `a`: one backbone's counter, or all counters.
-    fn common_count(&self, writers: &[usize], a: Term) -> Option<Count> {
+    pub(crate) fn common_count(&self, writers: &[usize], a: Term) -> Option<Count> {
         let value = self.bodies[*writers.first()?].get(a);
         let same = writers.iter().all(|&i| self.bodies[i].get(a) == value);
         match writers {
@@ -145,137 +139,24 @@ impl Rules<'_> {
     }
 
     /// θ^κ⟨d⟩ if it holds neither ⋆ nor a counter.
-    fn invariant(&self, d: Term, theta: &Substitution) -> Option<Term> {
+    pub(crate) fn invariant(&self, d: Term, theta: &Substitution) -> Option<Term> {
         let value = self.terms.substitute(d, theta);
         (!self.terms.has_unknown(value) && !self.depends_on_counters(value)).then_some(value)
     }
 
-    fn depends_on_counters(&self, value: Term) -> bool {
+    pub(crate) fn depends_on_counters(&self, value: Term) -> bool {
         self.counters.iter().any(|&c| self.terms.occurs(c, value))
-    }
-
-    /// The array rule: iteration t writes the cells whose index in one dimension is a ± t,
-    /// so the iteration that writes a cell is known from its index.
-    fn sweep(&self, array: Term, theta: &Substitution, unknown_cells: bool) -> Option<Term> {
-        let writers: Vec<usize> =
-            (0..self.bodies.len()).filter(|&i| self.bodies[i].get(array) != array).collect();
-        let count = self.common_count(&writers, array)?;
-        let Node::Layer { base, guard, value } =
-            self.terms.node(self.bodies[*writers.first()?].get(array))
-        else {
-            return None;
-        };
-        if *base != array {
-            return None;
-        }
-        let chi: Vec<Term> = (0..self.terms.sort(array).arity())
-            .map(|i| self.terms.int_symbol(&format!("{}!", Terms::index_name(i))))
-            .collect();
-        // Reads of the array itself are judged below, so it is left as it is here.
-        let mut theta = theta.clone();
-        theta.remove(&array);
-        let rewrite = |t: Term| {
-            let t = self.terms.substitute(self.terms.instantiate(t, &chi), &theta);
-            self.terms.substitute(t, &count.rewrite)
-        };
-        let (guard, value) = (rewrite(*guard), rewrite(*value));
-        if self.terms.has_unknown(guard)
-            || self.terms.occurs(array, guard)
-            || self.depends_on_counters(guard)
-        {
-            return None;
-        }
-        let writer = self.writing_iteration(guard, count.term, &chi)?;
-        let value = self.swept_value(array, value, writer, count.term, &chi);
-        if self.terms.has_unknown(value) && !unknown_cells {
-            return None;
-        }
-        let at = Substitution::from_iter([(count.term, writer)]);
-        let covered = self.terms.and([
-            self.terms.ge(writer, self.terms.int(0)),
-            self.terms.lt(writer, count.total),
-            self.terms.substitute(guard, &at),
-        ]);
-        Some(self.terms.layer(array, &chi, covered, self.terms.substitute(value, &at)))
-    }
-
-    /// The value that iteration `count` writes, in terms of the array before the loop;
-    /// ⋆ if it cannot be told.
-    fn swept_value(
-        &self,
-        array: Term,
-        value: Term,
-        writer: Term,
-        count: Term,
-        chi: &[Term],
-    ) -> Term {
-        let unknown = self.terms.unknown(self.terms.sort(value));
-        let foreign = self.depends_on_counters(value)
-            || (self.terms.occurs(array, value)
-                && !self.reads_only_unwritten(array, value, writer, count, chi));
-        if foreign { unknown } else { value }
-    }
-
-    /// Whether each read of the array in `value` is of a cell that no iteration before
-    /// this one has written: the iteration that writes the cell read is not earlier.
-    fn reads_only_unwritten(
-        &self,
-        array: Term,
-        value: Term,
-        writer: Term,
-        count: Term,
-        chi: &[Term],
-    ) -> bool {
-        let mut fine = true;
-        let mut work = vec![value];
-        while let Some(term) = work.pop() {
-            let node = self.terms.node(term);
-            if let Node::Read(base, indices) = node
-                && *base == array
-            {
-                let at = Substitution::from_iter(chi.iter().copied().zip(indices.iter().copied()));
-                let ahead = self.terms.sub(self.terms.substitute(writer, &at), count);
-                fine &= self.terms.as_int(ahead).is_some_and(|d| *d >= 0.into());
-                work.extend(indices.iter());
-            } else {
-                fine &= term != array;
-                node.for_each_child(|child, _| work.push(child));
-            }
-        }
-        fine
-    }
-
-    /// Solves an equation of the guard between an index and the count, with coefficient ±1.
-    fn writing_iteration(&self, guard: Term, count: Term, chi: &[Term]) -> Option<Term> {
-        let conjuncts = match self.terms.node(guard) {
-            Node::And(parts) => parts.to_vec(),
-            _ => vec![guard],
-        };
-        conjuncts.into_iter().find_map(|conjunct| {
-            let (true, form) = self.terms.atom_form(conjunct)? else { return None };
-            let (rest, coefficient) = form.without(count);
-            let indexed = chi.iter().any(|&c| rest.coefficient(c) != 0.into());
-            let solved = if coefficient.is_one() {
-                rest.scaled(&(-1).into())
-            } else if coefficient == (-1).into() {
-                rest
-            } else {
-                return None;
-            };
-            let solved = self.terms.from_linear(&solved);
-            (indexed && !self.terms.occurs(count, solved)).then_some(solved)
-        })
     }
 }
 
 /// A number of iterations, as one symbol, and how to express counters by it.
-struct Count {
+pub(crate) struct Count {
     /// The symbol that stands for the count while a value is examined.
-    term: Term,
+    pub(crate) term: Term,
     /// What it counts, in the loop's counters.
-    total: Term,
+    pub(crate) total: Term,
     /// Puts the symbol in the place of the counters.
-    rewrite: Substitution,
+    pub(crate) rewrite: Substitution,
 }
 
 impl Count {
@@ -286,7 +167,7 @@ impl Count {
         Self { term, total: counters[index], rewrite }
     }
 
-    fn sum(terms: &Terms, counters: &[Term]) -> Self {
+    pub(crate) fn sum(terms: &Terms, counters: &[Term]) -> Self {
         let term = terms.int_symbol("count!");
         Self {
             term,

@@ -21,7 +21,9 @@ impl ClosedValues {
         let mut by_count = Substitution::new();
         for &variable in &changed {
             let value = terms.substitute(summary.state[&variable], &rewrite);
-            let foreign = summary.counters.iter().any(|&k| terms.occurs(k, value));
+            // A choice speaks of the end of the loop, not of each step.
+            let symbols = summary.counters.iter().chain(&summary.choices);
+            let foreign = symbols.into_iter().any(|&k| terms.occurs(k, value));
             if !foreign && !terms.has_unknown(value) {
                 by_count.insert(variable, value);
             }

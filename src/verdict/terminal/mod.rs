@@ -58,7 +58,8 @@ struct Page {
 
 impl Page {
     fn styled(&self, style: Style, text: &str) -> String {
-        if self.look.colours { format!("{style}{text}{style:#}") } else { text.to_owned() }
+        let wanted = self.look.colours && !text.is_empty();
+        if wanted { format!("{style}{text}{style:#}") } else { text.to_owned() }
     }
 
     /// A heading in the margin and lines beside it; nothing if there are no lines.
@@ -171,13 +172,28 @@ fn origin(reading: &Reading, subject: &Subject<'_>) -> String {
 }
 
 fn loops(page: &mut Page, report: &Report, subject: &Subject<'_>) {
+    let room = page.look.columns.saturating_sub(MARGIN);
     let lines = report.loops.iter().map(|each| {
-        let at = subject.at(each.place);
-        let line = subject.texts.line(each.place.file, each.place.line);
-        let code = line.map(|line| format!("   | {}", line.trim())).unwrap_or_default();
-        format!("{at}: {}{code}", iterations(&each.visits))
+        let text = format!("{}: {}", subject.at(each.place), iterations(&each.visits));
+        let code = subject.texts.line(each.place.file, each.place.line).unwrap_or_default();
+        beside(text, code.trim(), room)
     });
     page.section("loops", &lines.collect::<Vec<_>>());
+}
+
+/// A text with code to its right, as much of it as there is room for.
+fn beside(text: String, code: &str, room: usize) -> String {
+    const LEAST: usize = 12;
+    let left = room.saturating_sub(display_width(&text) + 5);
+    if code.is_empty() || left < LEAST {
+        return text;
+    }
+    let mut shown: String = code.chars().take(left).collect();
+    if shown.len() < code.len() {
+        shown.pop();
+        shown.push('…');
+    }
+    format!("{text}   | {shown}")
 }
 
 fn remarks(page: &mut Page, remarks: &[Remark], subject: &Subject<'_>) {

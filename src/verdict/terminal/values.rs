@@ -92,8 +92,9 @@ fn text<'v>(cells: impl Iterator<Item = Option<&'v Value>>) -> Option<String> {
         match code {
             0 => ended = true,
             _ if ended => return None,
-            b' '..=b'~' => text.extend(char::from(code).escape_default()),
-            b'\n' | b'\t' | b'\r' => text.extend(char::from(code).escape_default()),
+            b' '..=b'~' | b'\n' | b'\t' | b'\r' => {
+                text.extend(char::from(code).escape_default());
+            }
             _ => return None,
         }
         if text.len() > CHARACTERS {
@@ -113,7 +114,12 @@ fn matrix(array: &ArrayValue, rows: usize, columns: usize) -> Vec<String> {
     if rows > ROWS {
         lines.push(format!("… {} more rows", rows - ROWS));
     }
-    lines
+    let last = lines.len() - 1;
+    let bracketed = |(i, line): (usize, &String)| {
+        let (open, close) = (if i == 0 { '[' } else { ' ' }, if i == last { "]" } else { "," });
+        format!("{open}{line}{close}")
+    };
+    lines.iter().enumerate().map(bracketed).collect()
 }
 
 /// `{[3]: 1, [1000]: 7}`.
@@ -138,7 +144,6 @@ pub(super) fn counted(number: &str, noun: &str) -> String {
 /// A loop's iterations each time that the run comes to it. `visits` has, for each time,
 /// the values of the loop's path counters.
 pub(super) fn iterations(visits: &[Vec<u64>]) -> String {
-    const SHOWN: usize = 16;
     let totals: Vec<u64> = visits.iter().map(|counters| counters.iter().sum()).collect();
     let sum = counted(&totals.iter().sum::<u64>().to_string(), "iteration");
     match visits {
@@ -148,14 +153,27 @@ pub(super) fn iterations(visits: &[Vec<u64>]) -> String {
             format!("{sum} ({} along its {} paths)", paths.join(" + "), once.len())
         }
         [_] => sum,
-        _ => {
-            let mut shown: Vec<String> = totals.iter().take(SHOWN).map(u64::to_string).collect();
-            if totals.len() > SHOWN {
-                shown.push("…".to_owned());
-            }
-            format!("{sum} in {} visits: {}", visits.len(), shown.join(" + "))
-        }
+        _ => format!("{sum} in {} visits{}", visits.len(), each(&totals)),
     }
+}
+
+/// `, 7 each`, or `: 3, 5 times 0, 2`.
+fn each(totals: &[u64]) -> String {
+    const SHOWN: usize = 16;
+    let runs: Vec<&[u64]> = totals.chunk_by(|a, b| a == b).collect();
+    if let [[every, ..]] = runs[..] {
+        return format!(", {every} each");
+    }
+    let run = |run: &&[u64]| match run {
+        [one] => one.to_string(),
+        [value, ..] => format!("{} times {value}", run.len()),
+        [] => String::new(),
+    };
+    let mut shown: Vec<String> = runs.iter().take(SHOWN).map(run).collect();
+    if runs.len() > SHOWN {
+        shown.push("…".to_owned());
+    }
+    format!(": {}", shown.join(", "))
 }
 
 #[cfg(test)]
@@ -174,7 +192,7 @@ mod tests {
     #[test]
     fn dense_arrays_are_lists() {
         assert_eq!(array_lines(&array(&[(&[0], 1), (&[2], 3)])), ["[1, ·, 3]"]);
-        assert_eq!(array_lines(&array(&[(&[0, 0], 1), (&[1, 1], 4)])), ["[1, ·]", "[·, 4]"]);
+        assert_eq!(array_lines(&array(&[(&[0, 0], 1), (&[1, 1], 4)])), ["[[1, ·],", " [·, 4]]"]);
     }
 
     #[test]
@@ -204,6 +222,10 @@ mod tests {
     fn iterations_are_counted() {
         assert_eq!(iterations(&[vec![1]]), "1 iteration");
         assert_eq!(iterations(&[vec![7, 3]]), "10 iterations (7 + 3 along its 2 paths)");
-        assert_eq!(iterations(&[vec![3], vec![2]]), "5 iterations in 2 visits: 3 + 2");
+        assert_eq!(iterations(&[vec![3], vec![2]]), "5 iterations in 2 visits: 3, 2");
+        let visits = [vec![4], vec![4], vec![4]];
+        assert_eq!(iterations(&visits), "12 iterations in 3 visits, 4 each");
+        let visits = [vec![0], vec![0], vec![9]];
+        assert_eq!(iterations(&visits), "9 iterations in 3 visits: 2 times 0, 9");
     }
 }

@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: array arguments are passed by reference: the loop of the callee writes into the caller's array
 // input: [3]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void fill(int A[], int n, int value) {

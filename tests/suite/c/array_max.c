@@ -1,5 +1,5 @@
 // expect: safe-or-unknown
-// options: --entry foo
+// options: --entry foo --timeout 2
 // rule: the maximum of an array is a ⋆ for rules 1 to 4; its proof needs an invariant over all cells
 #include <assert.h>
 

@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: twin of array_max: the last cell is not looked at
 // input: [[1, 5, 9], 3]
+// alone: z3 cvc5 yices
 #include <assert.h>
 
 void foo(int A[], int n) {

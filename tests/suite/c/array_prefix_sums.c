@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: prefix sums: a ⋆ is written into the array; it must be any value there, not the old one
 // input: [[1, 2, 3, 4], [0], 4]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int A[], int S[], int n) {

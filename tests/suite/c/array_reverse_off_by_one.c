@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: twin of array_reverse: the read is one cell off
 // input: [[1, 2, 3, 4], [0], 3]
+// alone: z3 cvc5 yices
 #include <assert.h>
 
 void foo(int A[], int B[], int n) {

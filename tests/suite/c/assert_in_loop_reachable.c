@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: a target inside the loop: the fifth iteration only
 // input: [5]
+// alone: z3 cvc5 yices
 #include <assert.h>
 
 void foo(int n) {

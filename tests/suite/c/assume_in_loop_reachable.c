@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: an assumption inside the loop says nothing about cells that the loop does not visit
 // input: [[1, 1, 0], 2]
+// alone: z3 cvc5 yices
 extern void __VERIFIER_assume(int);
 extern void reach_error(void);
 

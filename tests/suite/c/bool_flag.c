@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: _Bool variables and conditions used as values
 // input: [[0, 0, 5], 3]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int A[], int n) {

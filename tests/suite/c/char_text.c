@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: char arrays and character constants: count the dots up to the end of the text
 // input: ["a.b.c."]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(char text[]) {

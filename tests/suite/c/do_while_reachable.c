@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: do … while taken for a while: with n == −4 the body would not run and the target be safe
 // input: [-4]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int n) {

@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: a function that returns from within its loop, its value used by the caller
 // input: [[3, 1, 4, 1], 4]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 int find(int A[], int n, int what) {

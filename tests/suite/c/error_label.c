@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: the label ERROR is a target by default
 // input: [3]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int n) {

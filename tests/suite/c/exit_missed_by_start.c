@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: an equality exit that is met from odd starts only
 // input: [-3]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int start) {

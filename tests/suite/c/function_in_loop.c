@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: a call inside a loop: its locals start afresh in each iteration
 // input: [3]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 int twice(int x) {

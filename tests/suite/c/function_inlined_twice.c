@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: a function with a loop, called twice: each copy has locals and path counters of its own
 // input: [[1, 1, 0], [0, 1, 0], 3]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 int ones(int A[], int n) {

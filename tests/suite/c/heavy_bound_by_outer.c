@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: the inner bound is the outer counter: 0 + 1 + 2 + 3 = 6 inner iterations, not m·m
 // input: [4]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int m) {

@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: §3.2's example: after the loops j = max(n, m − 1); with j ⋆ the model is a guess, with j = n the target is safe
 // input: [6, 3]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int m, int n) {

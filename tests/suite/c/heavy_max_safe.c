@@ -1,6 +1,7 @@
 // expect: safe
 // options: --entry foo
 // rule: §3.2's example: j is never below n, nor below m − 1; needs κ' = max(0, n − (i + κ))
+// alone: z3 cvc5 yices
 #include <assert.h>
 
 void foo(int m, int n) {

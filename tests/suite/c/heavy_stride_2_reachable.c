@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: heavyweight step, coefficient 2: rounding the division down instead of up misses j == n + 1
 // input: [1, 7]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int m, int n) {

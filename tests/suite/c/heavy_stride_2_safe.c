@@ -1,6 +1,7 @@
 // expect: safe
 // options: --entry foo
 // rule: heavyweight step, coefficient 2 (no linear answer exists, a division does): j leaves at n or n + 1
+// alone: z3 cvc5 yices
 #include <assert.h>
 
 void foo(int m, int n) {

@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: heavyweight step: n is added in each outer iteration, κ·max(0, n) in the end
 // input: [3, 4]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int m, int n) {

@@ -1,5 +1,5 @@
 // expect: safe-or-unknown
-// options: --entry foo
+// options: --entry foo --timeout 2
 // rule: heavyweight step with two inner loops in sequence, up to n and back: their counts depend on each other, on j and on n >= 0
 #include <assert.h>
 

@@ -1,6 +1,7 @@
 // expect: safe
 // options: --entry foo
 // rule: heavyweight step, unit coefficient: in each row the inner loop runs max(0, n − i) times, hence never more than n
+// alone: z3 cvc5 yices
 #include <assert.h>
 
 void foo(int m, int n) {

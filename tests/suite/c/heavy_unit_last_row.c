@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: heavyweight step: the last row's count n − (m − 1); the count of the first row says safe
 // input: [3, 7]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int m, int n) {

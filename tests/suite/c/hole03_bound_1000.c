@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: hole 3: κ <= K made permanent says safe for every K below 1000
 // input: [1000]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int n) {

@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: hole 3: κ <= K is an assumption of the round, never a fact: 77 iterations are needed
 // input: [{"fill": 1}, 77]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int A[], int n) {

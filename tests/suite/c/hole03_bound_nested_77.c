@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: hole 3 in an inner loop: its counter needs 77 while the outer one needs 1
 // input: [1, 77]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int m, int n) {

@@ -1,6 +1,7 @@
 // expect: safe
 // options: --entry foo
 // rule: hole 4: each ∃τ may pick smaller sums, so the printed apc is satisfiable; the sum of the counters refutes it
+// alone: z3 cvc5 yices
 #include <assert.h>
 
 void foo(int A[], int n) {

@@ -1,6 +1,7 @@
 // expect: safe
 // options: --entry foo
 // rule: hole 5: the last, partial iteration lies on the outer backbone; if it is lost, k == i after the break
+// alone: z3 cvc5 yices
 #include <assert.h>
 
 void foo(int A[], int n) {

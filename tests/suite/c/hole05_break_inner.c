@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: hole 5: break leaves the inner loop only; leaving both says safe
 // input: [3, [0, 0, 0]]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int m, int A[]) {

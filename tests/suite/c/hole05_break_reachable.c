@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: hole 5: what the partial iteration before a break does must be seen: k == i + 1, not k == i
 // input: [[4, 4, 0], 5]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int A[], int n) {

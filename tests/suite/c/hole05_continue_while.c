@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: hole 5: continue in a while has no step: with a for's step added the count is wrong and the target "safe"
 // input: [[0, 1, 0, 1], 4]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int A[], int n) {

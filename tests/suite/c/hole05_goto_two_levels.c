@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: hole 5: goto out of two loops at once, from the middle of an iteration
 // input: [4, 4, [[0, 0, 0, 0], [0, 0, 5]]]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int m, int n, int A[m][n]) {

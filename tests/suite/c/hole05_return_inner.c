@@ -1,6 +1,7 @@
 // expect: safe
 // options: --entry foo
 // rule: hole 5: return out of an inner loop ends the run; going on behind the loop would reach the target
+// alone: z3 cvc5 yices
 #include <assert.h>
 
 void foo(int m, int n) {

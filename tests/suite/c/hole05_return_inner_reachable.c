@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: hole 5: the return is taken only when both loops run; dropping the other way out says safe
 // input: [2, 0]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int m, int n) {

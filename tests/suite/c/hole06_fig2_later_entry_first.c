@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: hole 6: figure 2: entered at B, the loop holds A too; a summary of B alone, cached from the backbone through A, misses it
 // input: [1, 3]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int s, int n) {

@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: hole 6: figure 2 with the backbones in the other order, so that the first one cached is the other one
 // input: [0, 2]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int s, int n) {

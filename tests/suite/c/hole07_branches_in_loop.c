@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: hole 7: five two-way branches in a loop are 32 backbones and 32 counters unless merged
 // input: [[1, 1], 2]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int A[], int n) {

@@ -1,6 +1,7 @@
 // expect: safe
 // options: --entry foo
 // rule: hole 7: twenty two-way branches that the target does not depend on; 2^20 backbones unless sliced or merged
+// alone: z3 cvc5 yices
 #include <assert.h>
 
 void foo(int A[], int x) {

@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: hole 7: twenty two-way branches, all of which must be taken; giving up is allowed only if it is said
 // input: [{"fill": 1}]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int A[]) {

@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: hole 8: a ⋆ in the condition of a conditional value makes the whole value ⋆; taken for true, y is always 1
 // input: [2]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int n) {

@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: hole 8: a ⋆ in a branch of a conditional value makes the whole value ⋆
 // input: [2, 1]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int n, int c) {

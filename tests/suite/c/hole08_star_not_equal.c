@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: hole 8: ≠ is an atom of its own: as ¬(x == 4) with ⋆ replaced by true it would be false
 // input: [3]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int n) {

@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: hole 8: a write at an index that is ⋆ may also miss; taking it for a hit says safe
 // input: [3, [0, 0, 0, 0, 0]]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int n, int A[]) {

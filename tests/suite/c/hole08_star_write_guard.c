@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: hole 8: a loop writes under a condition that holds a ⋆: the layer's condition must not become true
 // input: [3, [7, 7, 7, 7]]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int n, int A[]) {

@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: hole 8: a write at an index that is ⋆ may hit any cell; dropping it says safe
 // input: [2, [0, 0, 0, 0, 0]]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int n, int A[]) {

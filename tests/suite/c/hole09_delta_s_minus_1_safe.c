@@ -1,6 +1,7 @@
 // expect: safe
 // options: --entry foo
 // rule: hole 9: with the right δ the inner loop runs max(0, n) times and x can be nothing else
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int m, int n) {

@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: hole 11, general rule: only the backbone with B[i] == 1 writes; saying that each or no cell is written is wrong
 // input: [[0, 0, 0], [0, 0, 1], 3]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int A[], int B[], int n) {

@@ -1,6 +1,7 @@
 // expect: safe
 // options: --entry foo
 // rule: hole 11, general rule: a cell holds its old value or a written one, there is no third
+// alone: z3 cvc5
 #include <assert.h>
 
 void foo(int A[], int B[], int n) {

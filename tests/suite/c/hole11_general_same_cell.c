@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: hole 11, general rule: many writes to one cell: the last one wins; the first one's value says safe
 // input: [[9], 5]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int A[], int n) {

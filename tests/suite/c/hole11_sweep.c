@@ -1,6 +1,7 @@
 // expect: safe
 // options: --entry foo
 // rule: hole 11: the array rule as printed has no ∃τ: the sweep would touch one cell only, and the proof is lost
+// alone: z3 cvc5 yices
 #include <assert.h>
 
 void foo(int A[], int n) {

@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: hole 11: 0 <= T < κ: the cell at κ is not swept; T <= κ says safe
 // input: [[1, 1, 1, 6], 3]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int A[], int n) {

@@ -1,6 +1,7 @@
 // expect: safe
 // options: --entry foo
 // rule: hole 11: a sweep with step −1: the index is a − κ
+// alone: z3 cvc5 yices
 #include <assert.h>
 
 void foo(int A[], int n) {

@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: hole 11: the array rule as printed has no ∃τ: A[1] would keep its 5, hence safe
 // input: [[1, 5, 2], 3]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int A[], int n) {

@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: hole 12: an index i·(p + 1), as in WinDriver: a product of a counter and an input
 // input: [2, 3, [0, 0, 0, 0, 0, 5]]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int n, int p, int A[]) {

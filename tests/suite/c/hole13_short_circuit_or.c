@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: hole 13: the division is guarded by ||; one edge for the whole condition needs operands without side conditions
 // input: [[0, 6, 0], 3]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int A[], int n) {

@@ -1,6 +1,7 @@
 // expect: reachable
 // rule: hole 14: each iteration reads a new value; one symbol for all reads makes ones and twos exclude each other
 // input: [4, 1, 2, 1, 2]
+// alone: z3 cvc5 yices
 extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);
 

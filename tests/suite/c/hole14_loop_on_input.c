@@ -1,6 +1,7 @@
 // expect: reachable
 // rule: hole 14: the guard itself reads; the read that ends the loop is one more
 // input: [3, 9, 4, 0]
+// alone: z3 cvc5 yices
 extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);
 

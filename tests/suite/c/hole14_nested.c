@@ -1,6 +1,7 @@
 // expect: reachable
 // rule: hole 14: inputs read in nested loops: the inner loop's reads are new ones in each outer iteration
 // input: [2, 1, 5, 2, 6, 7]
+// alone: z3 cvc5 yices
 extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);
 

@@ -1,6 +1,7 @@
 // expect: reachable
 // rule: hole 14: the second site is read only in some iterations, so reads are not numbered by iteration
 // input: [3, 1, 8, 0, 1, 9]
+// alone: z3 cvc5 yices
 extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);
 

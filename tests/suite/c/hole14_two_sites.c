@@ -1,6 +1,7 @@
 // expect: reachable
 // rule: hole 14: two sites in one loop: the k-th read of the run alternates between them, and the replay must too
 // input: [1, 2, 5, 4]
+// alone: z3 cvc5 yices
 extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);
 

@@ -1,5 +1,6 @@
 // expect: safe
 // rule: hole 15: of −5 … 4 exactly −5 and −2 leave −2 modulo 3 (never 1, as Euclid would have it)
+// alone: z3 cvc5 yices
 #include <assert.h>
 
 int main(void) {

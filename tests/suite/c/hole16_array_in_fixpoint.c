@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: hole 16: the value that is reset comes from an array swept by the same loop; unchanged, it would be 1
 // input: [[1, 1, 1], 3]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int A[], int n) {

@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: hole 16: θκ⟨d⟩: a is two iterations behind c; each step of the fixpoint needs the one before
 // input: [2]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int n) {

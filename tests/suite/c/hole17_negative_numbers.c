@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: hole 17: negative numerals are (- 12) in SMT-LIB, and models give them back so
 // input: [-12, [-3, -3, -4]]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int x, int A[]) {

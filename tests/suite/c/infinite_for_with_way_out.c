@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: for (;;) whose only way out is a break at the third step
 // input: [3]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int n) {

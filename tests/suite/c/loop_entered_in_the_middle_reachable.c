@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: a loop entered in its middle: treated as entered at its head a == i always, hence safe
 // input: [1, 3]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int s, int n) {

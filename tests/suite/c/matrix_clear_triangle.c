@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: twin of matrix_clear: only the part right of the diagonal is cleared
 // input: [2, 2, [[1, 1], [1, 1]], 1, 0]
+// alone: z3 cvc5 yices
 #include <assert.h>
 
 void foo(int m, int n, int A[m][n], int r, int c) {

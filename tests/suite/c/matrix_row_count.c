@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: a count that is reset in each row (MatrIR's shape): four hits must lie in one row
 // input: [2, 4, [[0, 0, 0, 0], [1, 1, 1, 1]]]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int m, int n, int A[m][n]) {

@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: loops nested four deep: 2·2·2·2 inner iterations
 // input: [2]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int n) {

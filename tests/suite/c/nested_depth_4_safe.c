@@ -1,5 +1,5 @@
 // expect: safe-or-unknown
-// options: --entry foo
+// options: --entry foo --timeout 2
 // rule: loops nested four deep: a flag that only the innermost body sets stays 0 if one bound is 0
 #include <assert.h>
 

@@ -1,5 +1,5 @@
 // expect: safe-or-unknown
-// options: --entry foo
+// options: --entry foo --timeout 2
 // rule: the inner loop changes the outer one's counter; each iteration still takes at least one step
 #include <assert.h>
 

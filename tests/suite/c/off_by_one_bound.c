@@ -1,6 +1,7 @@
 // expect: safe
 // options: --entry foo
 // rule: off-by-one pair: i < n
+// alone: z3 cvc5 yices
 #include <assert.h>
 
 void foo(int n) {

@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: off-by-one pair: i <= n
 // input: [1]
+// alone: z3 cvc5 yices
 #include <assert.h>
 
 void foo(int n) {

@@ -1,6 +1,7 @@
 // expect: safe
 // options: --entry foo
 // rule: rule 2 with a step that is an input: adding d >= 0 never makes x negative (κ·d over the integers)
+// alone: z3 cvc5 yices
 #include <assert.h>
 
 void foo(int n, int d) {

@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: rule 2 over two backbones, both counters needed ("Foo3"): the paper's ∀τ∃τ condition alone gives spurious models
 // input: [[1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2], 18]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int A[], int n) {

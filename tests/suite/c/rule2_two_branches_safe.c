@@ -1,6 +1,7 @@
 // expect: safe
 // options: --entry foo
 // rule: rule 2 over two backbones: 9 ones and 9 twos do not fit into 17 cells; needs the counters' sum
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int A[], int n) {

@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: rule 2: two updates in one iteration; who keeps only the last of them has x = 2κ and misses 9
 // input: [3]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int n) {

@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: rule 3 does not apply when two backbones set different values; taking either one's value says safe
 // input: [[2, 1], [1, 2], 2]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int A[], int B[], int n) {

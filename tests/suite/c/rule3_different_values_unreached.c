@@ -1,5 +1,5 @@
 // expect: safe-or-unknown
-// options: --entry foo
+// options: --entry foo --timeout 2
 // rule: two backbones set different values: f is ⋆ beyond the unfolding, so at best every unfolded part is refuted
 extern void reach_error(void);
 

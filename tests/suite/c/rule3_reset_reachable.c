@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: rule 3: the loop may also leave the variable alone; without the ite's else part 0 is lost
 // input: [[2, 2, 2, 2], 4]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int A[], int n) {

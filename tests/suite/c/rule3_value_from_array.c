@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: rule 3, its d reads an array that the loop changes: rules need arrays in the same fixpoint, else x stays 0
 // input: [3]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int n) {

@@ -1,6 +1,7 @@
 // expect: safe
 // options: --entry foo
 // rule: rule 3, its d reads an array that no loop changes
+// alone: z3 cvc5 yices
 #include <assert.h>
 
 void foo(int n) {

@@ -1,6 +1,7 @@
 // expect: safe
 // options: --entry foo
 // rule: rule 3 said with θκ⟨d⟩ (hole 16): a copies what b was one iteration ago
+// alone: z3 cvc5 yices
 #include <assert.h>
 
 void foo(int n) {

@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: rule 3 said with θκ⟨d⟩ (hole 16): after one iteration a is the first b; reading b at κ says 5, hence safe
 // input: [1]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int n) {

@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: rule 4: last = κ − 1 must be n − 1 in the end; κ instead of κ − 1 says safe
 // input: [4]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int n) {

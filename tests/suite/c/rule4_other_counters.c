@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: rule 4 forbids other counters in d: i also grows on the other backbone, so last is not κ1 − 1
 // input: [[0, 0, 0, 1], 4]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int A[], int n) {

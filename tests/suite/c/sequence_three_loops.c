@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: three loops in sequence share one counter; each has path counters of its own
 // input: [2, 5, 9]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int a, int b, int c) {

@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: twin of sequence_up_down: the second loop stops at 1
 // input: [2]
+// alone: z3 cvc5 yices
 #include <assert.h>
 
 void foo(int n) {

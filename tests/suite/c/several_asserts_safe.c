@@ -1,6 +1,7 @@
 // expect: safe
 // options: --entry foo
 // rule: several targets, all of them to be refuted
+// alone: z3 cvc5 yices
 #include <assert.h>
 
 void foo(int n) {

@@ -1,5 +1,5 @@
 // expect: safe-or-unknown
-// options: --entry foo
+// options: --entry foo --timeout 2
 // rule: doubling without a bound: x > 0 is an invariant that no rule finds; reachable would be wrong
 extern void reach_error(void);
 

@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: a swap fits none of the rules 1 to 4; calling the values unchanged says safe
 // input: [3]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int n) {

@@ -1,5 +1,5 @@
 // expect: safe-or-unknown
-// options: --entry foo
+// options: --entry foo --timeout 2
 // rule: a swap never makes both equal, but both are ⋆ beyond the unfolding
 #include <assert.h>
 

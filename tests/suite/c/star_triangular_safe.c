@@ -1,6 +1,7 @@
 // expect: safe
 // options: --entry foo
 // rule: the guard fixes κ = 10, so an unfolding that carries ⋆ step by step has s = 55 and no other value
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int n) {

@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: twin of step_4_not_equal_safe: 16 is met
 // input: [16]
+// alone: z3 cvc5 yices
 #include <assert.h>
 
 void foo(int n) {

@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: twin of step_minus_1: the loop goes one further, to −1
 // input: [5]
+// alone: z3 cvc5 yices
 #include <assert.h>
 
 void foo(int n) {

@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: step −3 from n = 7: 7, 4, 1, −2
 // input: [7]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int n) {

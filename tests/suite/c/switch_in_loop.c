@@ -2,6 +2,7 @@
 // options: --entry foo
 // rule: switch with fall-through in a loop: case 1 adds to both counts; break leaves the switch, not the loop
 // input: [[1, 2, 1, 7], 4]
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int A[], int n) {

@@ -1,6 +1,7 @@
 // expect: reachable
 // rule: an unsigned input may be 0
 // input: [0]
+// alone: z3 cvc5 yices
 extern unsigned int __VERIFIER_nondet_uint(void);
 extern void reach_error(void);
 

@@ -1,0 +1,145 @@
+#!/usr/bin/env python3
+"""Measures unloop, and redraws the project's figures.
+
+    bench/run.py                                    print the tables
+    bench/run.py --markdown docs/figures.md         and write them with their plots
+
+Builds nothing: `make bench` makes the release build and the solvers first. Needs only
+Python's standard library. Every figure is a median, next to a ratio where noise matters.
+The exit status is 1 if a verdict is wrong or missing that must be there.
+"""
+
+import argparse
+import datetime
+import json
+import os
+import platform
+import subprocess
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+import scaling
+import verdicts
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def main():
+    options = arguments()
+    if not options.unloop.exists():
+        raise SystemExit(f"bench: there is no {options.unloop}: `cargo build --release` first")
+    os.environ.setdefault("UNLOOP_SOLVERS", str(ROOT / "target" / "solvers" / "bin"))
+    found = json.loads(output([str(options.unloop), "solvers", "--json"]))["found"]
+    solvers = {s["name"]: str(Path(s["path"]).resolve()) for s in found}
+    if not solvers:
+        raise SystemExit("bench: no solver found: `make solvers` first")
+    limit = 5 if options.quick else 20
+    bench = verdicts.Bench(options.unloop, solvers, options.runs, limit)
+    facts = machine(options, found)
+    figures, floor = verdicts.measure(bench, say)
+    tables = [verdicts.overview(figures), verdicts.details(figures, floor)]
+    plots = {}
+    for name, measured in (("branches", scaling.branches), ("nesting", scaling.nesting)):
+        table, plots[name] = measured(bench, options.quick, say)
+        tables.append(table)
+    facts.append(f"load when the run ended: {load()}")
+    say("")
+    print("\n\n".join(table.plain() for table in tables) + "\n" + "\n".join(facts))
+    if options.markdown:
+        write(options, tables, plots, facts)
+    return 0 if all(map(acceptable, figures)) else 1
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    add = parser.add_argument
+    add("--quick", action="store_true", help="one run of each, few sizes, short limits")
+    add("--runs", type=int, help="runs of each (default 5, quick: 1)")
+    add("--markdown", type=Path, metavar="FILE", help="write the page of figures")
+    add("--plots", type=Path, metavar="DIR", help="where its plots go (default: beside it)")
+    unloop = ROOT / "target" / "release" / "unloop"
+    add("--unloop", type=Path, default=unloop, metavar="FILE", help="the program to measure")
+    options = parser.parse_args()
+    if options.runs is None:
+        options.runs = 1 if options.quick else 5
+    if options.runs < 1:
+        parser.error("--runs must be at least 1")
+    return options
+
+
+def say(text):
+    """What is going on, on one line that is written over and over."""
+    if sys.stderr.isatty():
+        print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
+
+
+def acceptable(figures):
+    """cvc5 alone may have to give up (specs: the largest question is out of its reach)."""
+    return figures.right() or (figures.lineup == "cvc5" and figures.verdict == "unknown")
+
+
+def machine(options, found):
+    """Where and with what this was measured."""
+    model = platform.processor() or platform.machine()
+    try:
+        for line in Path("/proc/cpuinfo").read_text().splitlines():
+            if line.startswith("model name"):
+                model = line.split(":", 1)[1].strip()
+                break
+    except OSError:
+        pass
+    versions = ", ".join(f"{s['name']} {s['version']}" for s in found)
+    commit = output(["git", "-C", str(ROOT), "rev-parse", "--short=12", "HEAD"]).strip()
+    return [
+        f"date: {datetime.date.today().isoformat()}",
+        f"machine: {model}, {os.cpu_count()} processors, {platform.system()} {platform.release()}",
+        f"unloop: {output([str(options.unloop), '--version']).split()[-1]}, commit {commit}",
+        f"solvers: {versions}",
+        f"runs of each: {options.runs}",
+        f"load when the run began: {load()}",
+    ]
+
+
+def load():
+    """How many processes wanted to run, in the mean of the last minute."""
+    try:
+        return f"{os.getloadavg()[0]:.1f}"
+    except OSError:
+        return "not known"
+
+
+def output(command):
+    done = subprocess.run(command, stdout=subprocess.PIPE, check=False)
+    return done.stdout.decode(errors="replace")
+
+
+def write(options, tables, plots, facts):
+    """The page and its plots."""
+    folder = options.plots or options.markdown.parent
+    folder.mkdir(parents=True, exist_ok=True)
+    options.markdown.parent.mkdir(parents=True, exist_ok=True)
+    parts = [
+        "# Figures",
+        "",
+        "Written by `python3 bench/run.py --markdown docs/figures.md` (`make bench` prints the same",
+        "tables); do not edit. Times depend on the machine and on what else it does: read the",
+        "ratios and the powers before the times.",
+        "",
+        *(f"- {fact}" for fact in facts),
+        "",
+    ]
+    names = [None, None, "branches", "nesting"]
+    for table, name in zip(tables, names):
+        parts.append(table.markdown())
+        if name:
+            image = folder / f"figures-{name}.svg"
+            image.write_text(plots[name])
+            link = os.path.relpath(image, options.markdown.parent)
+            parts.append(f"![{table.title}]({link})\n")
+    options.markdown.write_text("\n".join(parts).rstrip() + "\n")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,190 @@
+//! Random sketches, as proptest strategies, which shrink.
+//!
+//! They are meant to be nasty: loops in loops, conditional counting, resets, swaps,
+//! writes then reads, ways out of the middle, inputs in loops, negative steps, exits by
+//! `!=`, conditions over arrays, jumps into loops.
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+
+use crate::syntax::{ARRAYS, Cell, Cond, Expr, For, LABELS, Relation, SCALARS, Sketch, Stmt, Var};
+
+/// All programs that the test is about.
+pub(crate) fn sketches() -> impl Strategy<Value = Sketch> {
+    let locals = [-1..3_i64, -1..3_i64, -1..3_i64];
+    (locals, block(3), question()).prop_map(|(locals, body, question)| Sketch {
+        locals,
+        body,
+        question,
+    })
+}
+
+fn any_var() -> impl Strategy<Value = Var> {
+    prop_oneof![5 => 2..5_usize, 3 => 5..SCALARS.len(), 3 => 0..2_usize]
+}
+
+/// What statements change: mostly locals.
+fn changed_var() -> impl Strategy<Value = Var> {
+    prop_oneof![9 => 2..5_usize, 1 => 0..2_usize, 1 => 5..SCALARS.len()]
+}
+
+fn cell() -> impl Strategy<Value = Cell> {
+    let index = || {
+        prop_oneof![
+            4 => (5..SCALARS.len()).prop_map(Expr::Var),
+            2 => any_var().prop_map(Expr::Var),
+            2 => (0..4_i64).prop_map(Expr::Const),
+            2 => (any_var(), -1..3_i64).prop_map(|(v, c)| shifted(v, c)),
+            1 => any_var().prop_map(|v| Expr::Times(2, Box::new(Expr::Var(v)))),
+        ]
+    };
+    let array = prop_oneof![5 => Just(0_usize), 3 => Just(1_usize), 2 => 2..ARRAYS.len()];
+    (array, index(), index()).prop_map(|(array, first, second)| Cell {
+        array,
+        first: Box::new(first),
+        second: Box::new(second),
+    })
+}
+
+fn shifted(var: Var, by: i64) -> Expr {
+    Expr::Sum(Box::new(Expr::Var(var)), Box::new(Expr::Const(by)))
+}
+
+fn leaf() -> impl Strategy<Value = Expr> {
+    prop_oneof![
+        3 => (-2..6_i64).prop_map(Expr::Const),
+        5 => any_var().prop_map(Expr::Var),
+        3 => cell().prop_map(Expr::Cell),
+    ]
+}
+
+fn expr() -> impl Strategy<Value = Expr> {
+    let two = || (leaf(), leaf()).prop_map(|(a, b)| (Box::new(a), Box::new(b)));
+    prop_oneof![
+        12 => leaf(),
+        6 => two().prop_map(|(a, b)| Expr::Sum(a, b)),
+        4 => two().prop_map(|(a, b)| Expr::Difference(a, b)),
+        3 => (-2..4_i64, leaf()).prop_map(|(c, a)| Expr::Times(c, Box::new(a))),
+        1 => two().prop_map(|(a, b)| Expr::Product(a, b)),
+        1 => (leaf(), divisor()).prop_map(|(a, b)| Expr::Quotient(Box::new(a), b)),
+        1 => (leaf(), divisor()).prop_map(|(a, b)| Expr::Remainder(Box::new(a), b)),
+        1 => (comparison(), leaf(), leaf()).prop_map(|(c, a, b)|
+            Expr::Choice(Box::new(c), Box::new(a), Box::new(b))),
+    ]
+}
+
+fn divisor() -> impl Strategy<Value = i64> {
+    prop_oneof![2..4_i64, -3..-1_i64]
+}
+
+fn relation() -> impl Strategy<Value = Relation> {
+    prop_oneof![
+        4 => Just(Relation::Less),
+        2 => Just(Relation::AtMost),
+        3 => Just(Relation::Equal),
+        2 => Just(Relation::Different),
+    ]
+}
+
+fn comparison() -> impl Strategy<Value = Cond> {
+    let terms =
+        || prop_oneof![6 => leaf(), 1 => (any_var(), -2..3_i64).prop_map(|(v, c)| shifted(v, c))];
+    prop_oneof![
+        // Something about a local: a count, a flag.
+        3 => (any_var(), relation(), -1..6_i64)
+            .prop_map(|(v, r, c)| Cond::Compare(r, Expr::Var(v), Expr::Const(c))),
+        3 => (cell(), relation(), -1..4_i64)
+            .prop_map(|(v, r, c)| Cond::Compare(r, Expr::Cell(v), Expr::Const(c))),
+        5 => (relation(), terms(), terms()).prop_map(|(r, a, b)| Cond::Compare(r, a, b)),
+    ]
+}
+
+fn condition() -> impl Strategy<Value = Cond> {
+    let two = || (comparison(), comparison()).prop_map(|(a, b)| (Box::new(a), Box::new(b)));
+    prop_oneof![
+        6 => comparison(),
+        1 => two().prop_map(|(a, b)| Cond::And(a, b)),
+        1 => two().prop_map(|(a, b)| Cond::Or(a, b)),
+    ]
+}
+
+/// What was computed is what is asked about.
+fn question() -> impl Strategy<Value = Cond> {
+    let local = || (2..SCALARS.len()).prop_map(Expr::Var);
+    let one = || {
+        prop_oneof![
+            3 => (local(), relation(), -2..9_i64)
+                .prop_map(|(v, r, c)| Cond::Compare(r, v, Expr::Const(c))),
+            2 => (local(), relation(), expr()).prop_map(|(v, r, e)| Cond::Compare(r, v, e)),
+            1 => (cell(), relation(), expr())
+                .prop_map(|(v, r, e)| Cond::Compare(r, Expr::Cell(v), e)),
+        ]
+    };
+    prop_oneof![
+        3 => one(),
+        2 => (one(), one()).prop_map(|(a, b)| Cond::And(Box::new(a), Box::new(b))),
+    ]
+}
+
+fn simple() -> impl Strategy<Value = Stmt> {
+    let bump = (changed_var(), prop_oneof![4 => Just(1_i64), 1 => Just(-1), 1 => 2..4_i64]);
+    prop_oneof![
+        10 => bump.prop_map(|(v, c)| Stmt::Set(v, shifted(v, c))),
+        3 => (changed_var(), -1..3_i64).prop_map(|(v, c)| Stmt::Set(v, Expr::Const(c))),
+        6 => (changed_var(), expr()).prop_map(|(v, e)| Stmt::Set(v, e)),
+        3 => (changed_var(), leaf()).prop_map(|(v, e)|
+            Stmt::Set(v, Expr::Sum(Box::new(Expr::Var(v)), Box::new(e)))),
+        1 => (2..5_usize, 2..5_usize).prop_map(|(a, b)| Stmt::Swap(a, b)),
+        6 => (cell(), expr()).prop_map(|(c, e)| Stmt::Write(c, e)),
+        3 => changed_var().prop_map(Stmt::Input),
+        2 => condition().prop_map(Stmt::Break),
+        1 => condition().prop_map(Stmt::Continue),
+        1 => condition().prop_map(Stmt::Return),
+        1 => condition().prop_map(Stmt::Assume),
+        1 => condition().prop_map(Stmt::Assert),
+        1 => (0..LABELS).prop_map(Stmt::Label),
+        1 => (0..LABELS, condition()).prop_map(|(l, c)| Stmt::Goto(l, c)),
+    ]
+}
+
+fn counted(body: impl Strategy<Value = Vec<Stmt>>) -> impl Strategy<Value = For> {
+    let bound = || {
+        prop_oneof![
+            5 => (0..2_usize).prop_map(Expr::Var),
+            3 => (1..5_i64).prop_map(Expr::Const),
+            2 => any_var().prop_map(Expr::Var),
+            1 => (any_var(), -1..2_i64).prop_map(|(v, c)| shifted(v, c)),
+            1 => cell().prop_map(Expr::Cell),
+        ]
+    };
+    let start =
+        || prop_oneof![6 => Just(0_i64), 1 => Just(1), 1 => -1..3_i64].prop_map(Expr::Const);
+    let relation = || {
+        prop_oneof![
+        7 => Just(Relation::Less), 2 => Just(Relation::AtMost), 2 => Just(Relation::Different)]
+    };
+    let counter = prop_oneof![9 => Just(None), 1 => (2..SCALARS.len()).prop_map(Some)];
+    let range = prop_oneof![
+        6 => (start(), bound(), prop_oneof![5 => Just(1_i64), 1 => 2..4_i64]),
+        2 => (bound(), start(), prop_oneof![5 => Just(-1_i64), 1 => -3..-1_i64]),
+    ];
+    (counter, range, relation(), body).prop_map(|(counter, (from, bound, step), relation, body)| {
+        For { counter, from, relation, bound, step, body }
+    })
+}
+
+fn block(depth: usize) -> BoxedStrategy<Vec<Stmt>> {
+    if depth == 0 {
+        return vec(simple(), 1..4).boxed();
+    }
+    let inner = || block(depth - 1);
+    let statement = prop_oneof![
+        9 => simple(),
+        4 => (condition(), inner(), prop_oneof![Just(Vec::new()).boxed(), inner()])
+            .prop_map(|(c, yes, no)| Stmt::If(c, yes, no)),
+        5 => counted(inner()).prop_map(Stmt::For),
+        1 => (condition(), inner()).prop_map(|(c, body)| Stmt::While(c, body)),
+        1 => (inner(), condition()).prop_map(|(body, c)| Stmt::DoWhile(body, c)),
+    ];
+    vec(statement, 1..4).boxed()
+}

@@ -1,0 +1,115 @@
+//! Inputs: small random ones, noted down as they are given; the same put in the place of
+//! a formula's input symbols; those of a model.
+
+use std::collections::BTreeMap;
+
+use num_bigint::BigInt;
+use unloop::graph::{EdgeIndex, InputValue, Site, Variable};
+use unloop::logic::{ArrayValue, Model, Substitution, Term, Terms, Value};
+use unloop::prove::apc::InputSymbol;
+
+/// A small source of random numbers (splitmix64).
+pub(crate) struct Random(pub(crate) u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        z ^ (z >> 31)
+    }
+
+    pub(crate) fn between(&mut self, low: i64, high: i64) -> i64 {
+        let span = high.abs_diff(low) + 1;
+        low + i64::try_from(self.next() % span).expect("spans are small here")
+    }
+}
+
+/// What a run was given: for each place and each time that the run came there.
+pub(crate) type Given = BTreeMap<(EdgeIndex, u64), InputValue>;
+
+fn integer(value: i64) -> Value {
+    Value::Int(BigInt::from(value))
+}
+
+/// A small input. Cells come from a palette of few values, so that equal ones are common.
+pub(crate) fn small(random: &mut Random, variable: &Variable) -> InputValue {
+    if !variable.sort.is_array() {
+        let far = random.between(0, 11) == 0;
+        return InputValue::Scalar(integer(if far {
+            random.between(-20, 20)
+        } else {
+            random.between(-2, 5)
+        }));
+    }
+    let palette = [random.between(0, 2), random.between(-1, 4), random.between(-1, 2)];
+    let colours = random.between(0, 2);
+    let colour = |random: &mut Random| {
+        let at = usize::try_from(random.between(0, colours)).expect("not negative");
+        integer(palette[at])
+    };
+    let mut array = ArrayValue::new(colour(random));
+    for cell in 0..if variable.sort.arity() > 1 { 16 } else { 7 } {
+        let index = if variable.sort.arity() > 1 { vec![cell / 4, cell % 4] } else { vec![cell] };
+        array.cells.insert(index.into_iter().map(BigInt::from).collect(), colour(random));
+    }
+    InputValue::Array(array)
+}
+
+/// The inputs of a run in the place of the symbols that stand for them. What the run did
+/// not read is zero: it has no part in the run, so any value must do.
+pub(crate) fn grounding(terms: &Terms, inputs: &[InputSymbol], given: &Given) -> Substitution {
+    let value = |input: &InputSymbol| {
+        let sort = terms.sort(input.symbol);
+        let mut reads = given.range((input.edge, 0)..=(input.edge, u64::MAX));
+        if !input.repeated {
+            return match reads.next() {
+                Some((_, InputValue::Scalar(value))) => terms.literal(value),
+                Some((_, InputValue::Array(array))) => array_term(terms, input.symbol, array),
+                None if sort.is_array() => terms.constant_array(sort, terms.int(0)),
+                None => terms.int(0),
+            };
+        }
+        let zero = terms.constant_array(sort, terms.int(0));
+        reads.fold(zero, |array, (&(_, occurrence), value)| match value {
+            InputValue::Scalar(value) => {
+                terms.write(array, &[terms.int(occurrence)], terms.literal(value))
+            }
+            InputValue::Array(_) => unreachable!("arrays are read at the start only"),
+        })
+    };
+    inputs.iter().map(|input| (input.symbol, value(input))).collect()
+}
+
+fn array_term(terms: &Terms, symbol: Term, array: &ArrayValue) -> Term {
+    let default = terms.constant_array(terms.sort(symbol), terms.literal(&array.default));
+    array.cells.iter().fold(default, |below, (index, value)| {
+        let indices: Vec<Term> = index.iter().map(|i| terms.int(i.clone())).collect();
+        terms.write(below, &indices, terms.literal(value))
+    })
+}
+
+/// What a model gives to a read; zero where it says nothing.
+pub(crate) fn from_model(
+    inputs: &[InputSymbol],
+    model: &Model,
+    site: Site,
+    occurrence: u64,
+    variable: &Variable,
+) -> InputValue {
+    let symbol = inputs.iter().find(|input| input.edge == site.edge);
+    let scalar = |value: Option<Value>| InputValue::Scalar(value.unwrap_or_else(|| integer(0)));
+    match symbol {
+        Some(input) if input.repeated => {
+            let reads = model.arrays.get(&input.symbol);
+            scalar(reads.map(|reads| reads.get(&[BigInt::from(occurrence)]).clone()))
+        }
+        Some(input) if variable.sort.is_array() => {
+            let array = model.arrays.get(&input.symbol).cloned();
+            InputValue::Array(array.unwrap_or_else(|| ArrayValue::new(integer(0))))
+        }
+        Some(input) => scalar(model.scalars.get(&input.symbol).cloned()),
+        None if variable.sort.is_array() => InputValue::Array(ArrayValue::new(integer(0))),
+        None => scalar(None),
+    }
+}

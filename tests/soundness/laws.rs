@@ -1,0 +1,383 @@
+//! What must hold for each program: see [`Laws::hold`].
+
+use std::collections::{BTreeMap, HashMap};
+use std::time::Duration;
+
+use unloop::budget::Budget;
+use unloop::graph::inputs::InputsFrom;
+use unloop::graph::{
+    EdgeIndex, Inlined, InputValue, Interpreter, Program, Run, RunEnd, RunLimits, Site, Target,
+    Targets, Variable, inline,
+};
+use unloop::logic::{Model, Term, Terms};
+use unloop::prove::apc::{ApcSettings, Condition, Encoding, Processing, necessary_condition};
+use unloop::prove::{ENGINES, Settings};
+use unloop::solve::{Answer, Hub, Question, Rules, Script, Solver, ask};
+use unloop::verdict::{self, Answer as Verdict};
+use unloop::{CheckOptions, check};
+
+use crate::inputs::{Given, Random, from_model, grounding, small};
+
+/// Runs that are tried to find some that reach the target.
+const TRIES: u64 = 120;
+/// How many reaching runs are held against each formula.
+const WITNESSES: usize = 3;
+/// Runs that are tried to refute *safe*, and their steps altogether.
+const SEARCH: (u64, u64) = (3000, 2_000_000);
+/// For one query.
+const PATIENCE: Duration = Duration::from_millis(1500);
+
+/// What was done, for the record.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Tally(pub(crate) BTreeMap<&'static str, u64>);
+
+impl Tally {
+    pub(crate) fn count(&mut self, what: &'static str) {
+        *self.0.entry(what).or_default() += 1;
+    }
+}
+
+/// The solvers, and how long `check` may take.
+pub(crate) struct Laws {
+    pub(crate) solvers: Vec<Solver>,
+    pub(crate) check_time: Duration,
+}
+
+/// A program under test.
+struct Case<'a> {
+    laws: &'a Laws,
+    program: &'a Program,
+    targets: &'a Targets,
+    inlined: &'a Inlined,
+    settings: ApcSettings,
+    random: Random,
+}
+
+/// A run that reached the target.
+struct Witness {
+    given: Given,
+    /// The most times that it took one edge: no loop iterates more often.
+    rounds: u64,
+    what: &'static str,
+}
+
+/// What a solver says about a formula.
+enum Said {
+    Sat(Model),
+    Unsat(String),
+    Nothing,
+}
+
+impl Laws {
+    /// Holds one program against the laws:
+    /// (a) an input of a run that reaches the target satisfies every encoding, and with
+    ///     the assumptions, if no loop iterates more than K times, too;
+    /// (b) where `check` says *safe*, no run of a bounded search reaches the target;
+    /// (c) where it says *reachable*, its input does;
+    /// (d) a model of the step encoding under all assumptions is a run to the target.
+    pub(crate) fn hold(
+        &self,
+        program: &Program,
+        seed: u64,
+        tally: &mut Tally,
+    ) -> Result<(), String> {
+        tally.count("programs");
+        let Ok(targets) = Target::Errors.resolve(program) else {
+            tally.count("without a target");
+            return Ok(());
+        };
+        let inlined = inline(program, &targets).map_err(|error| error.to_string())?;
+        let settings = ApcSettings {
+            processing: if seed % 4 == 3 {
+                Processing::Lightweight
+            } else {
+                Processing::Heavyweight
+            },
+            backbones: if seed % 5 == 4 { 2 } else { 64 },
+            ..ApcSettings::default()
+        };
+        let random = Random(seed);
+        let mut case =
+            Case { laws: self, program, targets: &targets, inlined: &inlined, settings, random };
+        let mut witnesses = case.models(tally)?;
+        case.find_witnesses(&mut witnesses);
+        case.held_against_encodings(&witnesses, tally)?;
+        case.checked(seed, !witnesses.is_empty(), tally)
+    }
+
+    /// Asks the first solver that is fit; *unsat* must be confirmed where a second is.
+    fn ask(&self, terms: &Terms, formulas: Vec<Term>) -> Result<Said, String> {
+        if formulas.iter().any(|&f| terms.is_false(f)) {
+            return Ok(Said::Unsat("folding".to_owned()));
+        }
+        let question = Question::new("law", formulas);
+        let script = Script::new(terms, &question).map_err(|error| error.to_string())?;
+        let fit = self.solvers.iter().filter(|s| s.profile.unfit(script.features()).is_none());
+        let mut refuted = Vec::new();
+        for solver in fit {
+            let budget = Budget::lasting(PATIENCE);
+            match ask(&script, solver, &budget, &Hub::new()).map(|reply| reply.answer) {
+                Ok(Answer::Sat(model)) if refuted.is_empty() => return Ok(Said::Sat(model)),
+                Ok(Answer::Sat(_)) => {
+                    return Err(format!("{} says sat, {refuted:?} unsat", solver.name()));
+                }
+                Ok(Answer::Unsat { .. }) => refuted.push(solver.name().to_owned()),
+                Ok(Answer::Unknown(_)) | Err(_) => {}
+            }
+            if refuted.len() > 1 {
+                break;
+            }
+        }
+        Ok(if refuted.is_empty() { Said::Nothing } else { Said::Unsat(refuted.join(" and ")) })
+    }
+}
+
+impl Case<'_> {
+    fn terms(&self) -> &Terms {
+        &self.program.terms
+    }
+
+    /// The condition in an encoding; `None` if it takes too long.
+    fn condition(&self, encoding: Encoding, k: Option<u32>) -> Option<Condition> {
+        let budget = Budget::lasting(PATIENCE);
+        necessary_condition(self.program, self.targets, encoding, k, &self.settings, &budget).ok()
+    }
+
+    /// A run of the inlined program, with what it was given.
+    fn run(
+        &self,
+        steps: u64,
+        mut value: impl FnMut(Site, u64, &Variable) -> InputValue,
+    ) -> (Run, Given) {
+        let mut given = Given::new();
+        let mut inputs = InputsFrom(|site: Site, occurrence: u64, variable: &Variable| {
+            let value = value(site, occurrence, variable);
+            given.insert((site.edge, occurrence), value.clone());
+            Some(value)
+        });
+        let limits = RunLimits { steps, ..RunLimits::default() };
+        let interpreter = Interpreter::new(&self.inlined.program);
+        let run = interpreter.run(&mut inputs, &self.inlined.targets, &limits, true);
+        (run, given)
+    }
+
+    /// Law (d), and the runs that the models give.
+    fn models(&mut self, tally: &mut Tally) -> Result<Vec<Witness>, String> {
+        let mut witnesses = Vec::new();
+        for k in [1, 2, 4] {
+            let Some(condition) = self.condition(Encoding::Steps, Some(k)) else {
+                tally.count("formulas not built in time");
+                continue;
+            };
+            let mut formulas = condition.formulas.clone();
+            formulas.extend(&condition.assumptions);
+            match self.laws.ask(self.terms(), formulas)? {
+                Said::Sat(model) => {
+                    tally.count("models replayed");
+                    let value = |site: Site, occurrence, variable: &Variable| {
+                        from_model(&condition.inputs, &model, site, occurrence, variable)
+                    };
+                    let (run, given) = self.run(1_000_000, value);
+                    if !matches!(run.end, RunEnd::Target(..)) {
+                        let given = written(&given);
+                        return Err(format!(
+                            "a model of the step encoding with K = {k} under all assumptions is \
+                             no run to the target: it ends with {:?} on {given}",
+                            run.end
+                        ));
+                    }
+                    witnesses.push(Witness { rounds: rounds(&run), given, what: "a model's run" });
+                }
+                Said::Unsat(_) => tally.count("K too small, or safe"),
+                Said::Nothing => tally.count("step encodings undecided"),
+            }
+        }
+        witnesses.dedup_by(|a, b| a.given == b.given);
+        Ok(witnesses)
+    }
+
+    /// Adds random runs to the target: the first, and the one with most rounds.
+    fn find_witnesses(&mut self, witnesses: &mut Vec<Witness>) {
+        let mut longest: Option<Witness> = None;
+        let mut random = Random(self.random.0);
+        for _ in 0..TRIES {
+            let (run, given) = self.run(1500, |_, _, variable| small(&mut random, variable));
+            if !matches!(run.end, RunEnd::Target(..)) {
+                continue;
+            }
+            let witness = Witness { rounds: rounds(&run), given, what: "a random run" };
+            if witnesses.len() < WITNESSES - 1 {
+                witnesses.push(witness);
+            } else if longest.as_ref().is_none_or(|w| w.rounds < witness.rounds) {
+                longest = Some(witness);
+            }
+        }
+        witnesses.extend(longest);
+    }
+
+    /// Law (a).
+    fn held_against_encodings(
+        &self,
+        witnesses: &[Witness],
+        tally: &mut Tally,
+    ) -> Result<(), String> {
+        if witnesses.is_empty() {
+            tally.count("without a run to the target");
+            return Ok(());
+        }
+        for encoding in Encoding::ALL {
+            for k in [None, Some(1), Some(2), Some(4)] {
+                let Some(condition) = self.condition(encoding, k) else {
+                    tally.count("formulas not built in time");
+                    continue;
+                };
+                for witness in witnesses {
+                    self.satisfies(&condition, witness, false, tally).map_err(|unsat| {
+                        format!("{unsat} {encoding}, unfolded {k:?}, {:?}", self.settings)
+                    })?;
+                    if k.is_some_and(|k| witness.rounds <= u64::from(k)) {
+                        self.satisfies(&condition, witness, true, tally).map_err(|unsat| {
+                            format!(
+                                "{unsat} {encoding} under all assumptions, unfolded {k:?}, {:?}",
+                                self.settings
+                            )
+                        })?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn satisfies(
+        &self,
+        condition: &Condition,
+        witness: &Witness,
+        assuming: bool,
+        tally: &mut Tally,
+    ) -> Result<(), String> {
+        let terms = self.terms();
+        let by = grounding(terms, &condition.inputs, &witness.given);
+        let mut formulas: Vec<Term> =
+            condition.formulas.iter().map(|&f| terms.substitute(f, &by)).collect();
+        if assuming {
+            formulas.extend(&condition.assumptions);
+        }
+        formulas.retain(|&f| !terms.is_true(f));
+        if formulas.is_empty() {
+            tally.count("formulas satisfied by folding");
+            return Ok(());
+        }
+        match self.laws.ask(terms, formulas)? {
+            Said::Sat(_) => tally.count("formulas satisfied"),
+            Said::Nothing => tally.count("formulas undecided"),
+            Said::Unsat(who) => {
+                let (given, what) = (written(&witness.given), witness.what);
+                return Err(format!("by {who} {what} on {given} contradicts the encoding"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Laws (b) and (c), for an encoding that the seed chooses.
+    fn checked(&mut self, seed: u64, reachable: bool, tally: &mut Tally) -> Result<(), String> {
+        let encoding = [None, None, None, Some(Encoding::Closed), Some(Encoding::Paper)];
+        let encoding = encoding[usize::try_from(seed % 5).expect("less than 5")];
+        let settings = Settings { apc: ApcSettings { encoding, ..self.settings.clone() } };
+        let budget = Budget::lasting(self.laws.check_time);
+        let result = check(
+            self.program,
+            self.targets,
+            &CheckOptions {
+                engine: ENGINES[0],
+                solvers: &self.laws.solvers,
+                hub: &Hub::new(),
+                budget: &budget,
+                query_timeout: None,
+                rules: Rules::default(),
+                settings: &settings,
+                observer: &(),
+            },
+        );
+        match result.report.answer {
+            Verdict::Safe if reachable => {
+                return Err(format!("safe ({encoding:?}), but there is a run"));
+            }
+            Verdict::Safe => {
+                tally.count("said safe");
+                self.search(tally).map_err(|run| format!("safe ({encoding:?}), but {run}"))?;
+            }
+            Verdict::Reachable => {
+                tally.count("said reachable");
+                let values: Vec<InputValue> =
+                    result.report.readings.into_iter().map(|r| r.value).collect();
+                let again =
+                    verdict::replay(self.program, self.targets, &values, &Budget::unlimited());
+                if again.is_none() {
+                    return Err(format!("reachable ({encoding:?}), but not by {values:?}"));
+                }
+            }
+            Verdict::Unknown => {
+                tally.count("said unknown");
+                if reachable {
+                    tally.count("said unknown, with a run to the target");
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Law (b): many small inputs; the scalars that are read first, exhaustively.
+    fn search(&mut self, tally: &mut Tally) -> Result<(), String> {
+        let mut steps = 0;
+        let mut random = Random(!self.random.0);
+        for number in 0..SEARCH.0 {
+            let (mut scalars, mut rest) = (0, number);
+            let (run, given) = self.run(400, |_, _, variable| {
+                if variable.sort.is_array() || scalars == 2 {
+                    return small(&mut random, variable);
+                }
+                scalars += 1;
+                let digit = i64::try_from(rest % 7).expect("less than 7") - 2;
+                rest /= 7;
+                InputValue::Scalar(unloop::logic::Value::Int(digit.into()))
+            });
+            if matches!(run.end, RunEnd::Target(..)) {
+                return Err(format!("a run on {} reaches the target", written(&given)));
+            }
+            tally.count("runs of the search");
+            steps += run.steps;
+            if steps > SEARCH.1 {
+                break;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The most times that a run took one edge.
+fn rounds(run: &Run) -> u64 {
+    let mut taken: HashMap<EdgeIndex, u64> = HashMap::new();
+    for site in run.trace.iter().flat_map(|trace| &trace.edges) {
+        *taken.entry(site.edge).or_default() += 1;
+    }
+    taken.into_values().max().unwrap_or(0)
+}
+
+/// The inputs of a run, for people.
+fn written(given: &Given) -> String {
+    let one = |((edge, occurrence), value): (&(EdgeIndex, u64), &InputValue)| match value {
+        InputValue::Scalar(value) => format!("e{}.{occurrence} = {value}", edge.index()),
+        InputValue::Array(array) => {
+            let cells = array.cells.iter().filter(|(_, value)| **value != array.default);
+            let cells: Vec<String> = cells
+                .map(|(index, value)| {
+                    let index: Vec<String> = index.iter().map(ToString::to_string).collect();
+                    format!("[{}] {value}", index.join(","))
+                })
+                .collect();
+            format!("e{} = {{{}; else {}}}", edge.index(), cells.join(", "), array.default)
+        }
+    };
+    given.iter().map(one).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,265 @@
+//! The suite: programs × engines × solver line-ups, a trial each, such as
+//! `apc::race::hole09_delta_s_minus_1`.
+//!
+//! All solvers together must find what the program's header expects. A solver alone may
+//! give up, but must never be wrong, and must not give up where the header's `alone:`
+//! lists it. Inputs found are replayed once more. Trials of solvers that are not
+//! installed are ignored, unless `UNLOOP_REQUIRE_SOLVERS` names them. A table at the end
+//! sums up; with `UNLOOP_SUITE_VERBOSE` it names each trial's verdict and time.
+
+#[path = "suite/programs.rs"]
+mod programs;
+#[path = "suite/stated.rs"]
+mod stated;
+
+use std::collections::BTreeMap;
+use std::env;
+use std::process::ExitCode;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use unloop::budget::Budget;
+use unloop::graph::InputValue;
+use unloop::prove::{ENGINES, Engine, Settings};
+use unloop::solve::{Hub, Profiles, Rules, SearchPath, Solver, detect};
+use unloop::verdict::{Answer, Report, replay};
+use unloop::{CheckOptions, check};
+
+use programs::{Loaded, SuiteProgram};
+
+/// The solvers that are tried alone.
+const ALONE: [&str; 3] = ["z3", "yices", "cvc5"];
+/// For one program, with all solvers and with one.
+const DEADLINES: (Duration, Duration) = (Duration::from_secs(20), Duration::from_secs(10));
+/// For one query to a solver alone, which is not to be waited for long.
+const ALONE_QUERY: Duration = Duration::from_secs(4);
+/// A name for the trials with all solvers.
+const RACE: &str = "race";
+
+/// Who is asked.
+#[derive(Clone)]
+struct LineUp {
+    name: &'static str,
+    /// Empty if they are not installed.
+    solvers: Vec<Solver>,
+}
+
+/// For each line-up how often it was right, gave up, was wrong.
+#[derive(Default)]
+struct Table {
+    rows: BTreeMap<String, Row>,
+}
+
+#[derive(Default)]
+struct Row {
+    right: usize,
+    unknown: usize,
+    wrong: usize,
+    seconds: f64,
+    /// What became of each trial.
+    trials: Vec<String>,
+}
+
+/// How a verdict compares with what the header expects.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Grade {
+    Right,
+    GaveUp,
+    Wrong,
+}
+
+fn grade(expect: &str, answer: Answer) -> Grade {
+    match (expect, answer) {
+        ("safe" | "safe-or-unknown", Answer::Safe)
+        | ("reachable" | "reachable-or-unknown", Answer::Reachable)
+        | ("unknown" | "safe-or-unknown" | "reachable-or-unknown", Answer::Unknown) => Grade::Right,
+        (_, Answer::Unknown) => Grade::GaveUp,
+        _ => Grade::Wrong,
+    }
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    let programs = programs::all();
+    let table = Arc::new(Mutex::new(Table::default()));
+    let line_ups = line_ups();
+    let mut trials = required(&line_ups);
+    for program in &programs {
+        trials.push(header_trial(program));
+        if program.header("expect").starts_with("reachable") {
+            let program = program.clone();
+            trials.push(Trial::test(format!("input::{}", program.name), move || {
+                stated::reaches(&program).map_err(Failed::from)
+            }));
+        }
+        for engine in ENGINES {
+            for line_up in &line_ups {
+                trials.push(trial(program, *engine, line_up, &table));
+            }
+        }
+    }
+    let listed = arguments.list;
+    let conclusion = libtest_mimic::run(&arguments, trials);
+    if !listed {
+        print(&table.lock().unwrap_or_else(PoisonError::into_inner), &line_ups);
+    }
+    conclusion.exit_code()
+}
+
+fn line_ups() -> Vec<LineUp> {
+    let all = detect::installed(&Profiles::shipped(), &SearchPath::standard());
+    let alone = ALONE.into_iter().map(|name| {
+        let solvers = all.iter().filter(|s| s.name() == name).cloned().collect();
+        LineUp { name, solvers }
+    });
+    let alone: Vec<LineUp> = alone.collect();
+    let race = LineUp { name: RACE, solvers: all };
+    [race].into_iter().chain(alone).collect()
+}
+
+/// Fails for solvers that must be there and are not.
+fn required(line_ups: &[LineUp]) -> Vec<Trial> {
+    let names = env::var("UNLOOP_REQUIRE_SOLVERS").unwrap_or_default();
+    let names: Vec<String> =
+        names.split(',').filter(|name| !name.is_empty()).map(str::to_owned).collect();
+    let race: Vec<String> =
+        line_ups[0].solvers.iter().map(|solver| solver.name().to_owned()).collect();
+    let trial = |name: String| {
+        let found = race.contains(&name);
+        Trial::test(format!("solvers::{name}_is_installed"), move || {
+            if found {
+                Ok(())
+            } else {
+                Err(format!("{name} is required, but not installed").into())
+            }
+        })
+    };
+    names.into_iter().map(trial).collect()
+}
+
+/// What the header says makes sense.
+fn header_trial(program: &SuiteProgram) -> Trial {
+    let program = program.clone();
+    Trial::test(format!("header::{}", program.name), move || {
+        let expect = program.header("expect");
+        let known = ["safe", "reachable", "unknown", "safe-or-unknown", "reachable-or-unknown"];
+        if !known.contains(&expect) {
+            return Err(format!("`expect: {expect}` is none of {}", known.join(", ")).into());
+        }
+        let alone: Vec<&str> = program.header("alone").split_whitespace().collect();
+        if let Some(stranger) = alone.iter().find(|name| !ALONE.contains(name)) {
+            return Err(format!("`alone:` names {stranger}").into());
+        }
+        let options = ["--entry", "--target", "--timeout"];
+        let mut words = program.header("options").split_whitespace().step_by(2);
+        match words.find(|word| !options.contains(word)) {
+            Some(word) => Err(format!("the suite does not know the option {word}").into()),
+            None => Ok(()),
+        }
+    })
+}
+
+fn trial(
+    program: &SuiteProgram,
+    engine: &'static dyn Engine,
+    line_up: &LineUp,
+    table: &Arc<Mutex<Table>>,
+) -> Trial {
+    let name = format!("{}::{}::{}", engine.name(), line_up.name, program.name);
+    let missing = line_up.solvers.is_empty();
+    let (program, line_up, table) = (program.clone(), line_up.clone(), table.clone());
+    let row = format!("{} {}", engine.name(), line_up.name);
+    let work = move || {
+        let start = Instant::now();
+        let (grade, why) = graded(&program, engine, &line_up)?;
+        let seconds = start.elapsed().as_secs_f64();
+        table.lock().unwrap_or_else(PoisonError::into_inner).note(
+            row,
+            grade,
+            seconds,
+            &program.name,
+            &why,
+        );
+        let trusted = line_up.name == RACE
+            || program.header("alone").split_whitespace().any(|name| name == line_up.name);
+        match grade {
+            Grade::Right => Ok(()),
+            Grade::GaveUp if !trusted => Ok(()),
+            Grade::GaveUp | Grade::Wrong => {
+                Err(format!("expected {}, got {why}", program.header("expect")).into())
+            }
+        }
+    };
+    Trial::test(name, work).with_ignored_flag(missing)
+}
+
+/// Checks a program and grades the verdict; with the verdict, and its reason.
+fn graded(
+    program: &SuiteProgram,
+    engine: &'static dyn Engine,
+    line_up: &LineUp,
+) -> Result<(Grade, String), Failed> {
+    let Loaded { program: code, targets } = program.load()?;
+    let race = line_up.name == RACE;
+    let deadline = if race { DEADLINES.0 } else { DEADLINES.1 };
+    let stated = program.option("--timeout").map(str::parse::<f64>).transpose()?;
+    let time = stated.map_or(deadline, Duration::from_secs_f64);
+    let result = check(
+        &code,
+        &targets,
+        &CheckOptions {
+            engine,
+            solvers: &line_up.solvers,
+            hub: &Hub::new(),
+            budget: &Budget::lasting(time),
+            query_timeout: (!race).then_some(ALONE_QUERY),
+            rules: Rules::default(),
+            settings: &Settings::default(),
+            observer: &(),
+        },
+    );
+    let Report { answer, reason, readings, .. } = result.report;
+    let why = match reason {
+        Some(reason) => format!("{answer:?} ({}: {})", reason.code, reason.text),
+        None => format!("{answer:?}"),
+    };
+    if answer == Answer::Reachable {
+        let inputs: Vec<InputValue> = readings.into_iter().map(|reading| reading.value).collect();
+        if replay(&code, &targets, &inputs, &Budget::unlimited()).is_none() {
+            return Err(format!("reachable, but not by the reported input {inputs:?}").into());
+        }
+    }
+    Ok((grade(program.header("expect"), answer), why))
+}
+
+impl Table {
+    fn note(&mut self, row: String, grade: Grade, seconds: f64, program: &str, why: &str) {
+        let row = self.rows.entry(row).or_default();
+        row.seconds += seconds;
+        match grade {
+            Grade::Right => row.right += 1,
+            Grade::GaveUp => row.unknown += 1,
+            Grade::Wrong => row.wrong += 1,
+        }
+        row.trials.push(format!("{program}: {seconds:.2} s: {why}"));
+    }
+}
+
+fn print(table: &Table, line_ups: &[LineUp]) {
+    println!("{:14} {:>6} {:>8} {:>6} {:>8}", "", "right", "unknown", "WRONG", "seconds");
+    for (name, row) in &table.rows {
+        let Row { right, unknown, wrong, seconds, .. } = row;
+        println!("{name:14} {right:6} {unknown:8} {wrong:6} {seconds:8.1}");
+    }
+    for line_up in line_ups.iter().filter(|line_up| line_up.solvers.is_empty()) {
+        println!("{}: not installed, its trials were ignored", line_up.name);
+    }
+    if env::var_os("UNLOOP_SUITE_VERBOSE").is_some() {
+        for (name, row) in &table.rows {
+            for line in &row.trials {
+                println!("{name}: {line}");
+            }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! The programs of the suite, with the comments at their tops (see CONTRIBUTING.md).
+//! Shared by the tests that go through all of them.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use unloop::front::{ReadOptions, read_file};
+use unloop::graph::{Program, Target, Targets};
+use unloop::logic::Terms;
+
+/// The folders with programs.
+const FOLDERS: [&str; 2] = ["tests/suite/c", "examples"];
+/// The keys that a header may have.
+const KEYS: [&str; 5] = ["expect", "options", "rule", "input", "alone"];
+
+/// One program of the suite.
+#[derive(Clone, Debug)]
+pub(crate) struct SuiteProgram {
+    /// The file's name without its ending.
+    pub(crate) name: String,
+    /// Where it is.
+    pub(crate) path: PathBuf,
+    header: BTreeMap<String, String>,
+}
+
+/// A program that was read, and what is to be reached in it.
+pub(crate) struct Loaded {
+    pub(crate) program: Program,
+    pub(crate) targets: Targets,
+}
+
+/// All programs, by name.
+pub(crate) fn all() -> Vec<SuiteProgram> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let files = FOLDERS.iter().flat_map(|folder| {
+        let entries = fs::read_dir(root.join(folder)).expect("the suite's folders are there");
+        entries.map(|entry| entry.expect("the folder can be listed").path())
+    });
+    let mut programs: Vec<SuiteProgram> =
+        files.filter(|p| p.extension().is_some_and(|e| e == "c")).map(SuiteProgram::new).collect();
+    programs.sort_by(|a, b| a.name.cmp(&b.name));
+    programs
+}
+
+impl SuiteProgram {
+    fn new(path: PathBuf) -> Self {
+        let text = fs::read_to_string(&path).expect("programs can be read");
+        let mut header = BTreeMap::new();
+        for line in text.lines().map_while(|line| line.strip_prefix("//")) {
+            let Some((key, value)) = line.trim().split_once(": ") else { continue };
+            if KEYS.contains(&key) {
+                let before = header.insert(key.to_owned(), value.trim().to_owned());
+                assert_eq!(before, None, "{}: two lines `{key}:`", path.display());
+            }
+        }
+        let name = path.file_stem().expect("a file has a name").to_string_lossy().into_owned();
+        Self { name, path, header }
+    }
+
+    /// What the header says for a key; empty if nothing.
+    pub(crate) fn header(&self, key: &str) -> &str {
+        self.header.get(key).map_or("", String::as_str)
+    }
+
+    /// The value of one of the options for `unloop check`.
+    pub(crate) fn option(&self, name: &str) -> Option<&str> {
+        let mut words = self.header("options").split_whitespace();
+        words.find(|word| *word == name)?;
+        words.next()
+    }
+
+    /// Reads the program.
+    pub(crate) fn load(&self) -> Result<Loaded, String> {
+        let options = ReadOptions {
+            entry: self.option("--entry").map(str::to_owned),
+            ..ReadOptions::default()
+        };
+        let terms = Arc::new(Terms::new());
+        let (program, _) =
+            read_file(&self.path, None, &options, &terms).map_err(|error| error.to_string())?;
+        let target: Target = match self.option("--target") {
+            Some(target) => target.parse().map_err(|error| format!("{error}"))?,
+            None => Target::default(),
+        };
+        let targets = target.resolve(&program).map_err(|error| error.to_string())?;
+        Ok(Loaded { program, targets })
+    }
+}

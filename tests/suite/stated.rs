@@ -1,0 +1,83 @@
+//! The input that a header states, given to a run of the interpreter.
+
+use num_bigint::BigInt;
+use serde_json::Value as Json;
+use unloop::budget::Budget;
+use unloop::graph::inputs::{Inputs, Site};
+use unloop::graph::{RunEnd, RunLimits, Variable, run};
+use unloop::logic::{ArrayValue, Scalar, Value};
+
+use crate::programs::{Loaded, SuiteProgram};
+
+/// The values in the order in which the program reads them: parameters, then the rest.
+struct Stated {
+    values: std::vec::IntoIter<Json>,
+}
+
+fn integer(json: &Json) -> Option<BigInt> {
+    json.as_i64().map(BigInt::from)
+}
+
+fn scalar(json: &Json, sort: Scalar) -> Option<Value> {
+    let value = integer(json)?;
+    Some(match sort {
+        Scalar::Int => Value::Int(value),
+        Scalar::Bool => Value::Bool(value != BigInt::ZERO),
+        Scalar::Real => Value::Real(value.into()),
+    })
+}
+
+/// A list, a list of rows, a text, or those with what all other cells hold.
+fn array(json: &Json, sort: Scalar) -> Option<ArrayValue> {
+    let (fill, cells) = match json {
+        Json::Object(parts) => (parts.get("fill")?.clone(), parts.get("cells")),
+        other => (Json::from(0), Some(other)),
+    };
+    let mut array = ArrayValue::new(scalar(&fill, sort)?);
+    if let Some(cells) = cells {
+        place(cells, &mut Vec::new(), sort, &mut array)?;
+    }
+    Some(array)
+}
+
+fn place(json: &Json, index: &mut Vec<BigInt>, sort: Scalar, into: &mut ArrayValue) -> Option<()> {
+    let parts: Vec<Json> = match json {
+        Json::Array(parts) => parts.clone(),
+        Json::String(text) => text.bytes().map(Json::from).collect(),
+        cell => {
+            into.cells.insert(index.clone(), scalar(cell, sort)?);
+            return Some(());
+        }
+    };
+    for (at, part) in parts.iter().enumerate() {
+        index.push(BigInt::from(at));
+        place(part, index, sort, into)?;
+        index.pop();
+    }
+    Some(())
+}
+
+impl Inputs for Stated {
+    fn scalar(&mut self, _: Site, _: u64, variable: &Variable) -> Option<Value> {
+        scalar(&self.values.next()?, variable.sort.scalar())
+    }
+
+    fn array(&mut self, _: Site, _: u64, variable: &Variable) -> Option<ArrayValue> {
+        array(&self.values.next()?, variable.sort.scalar())
+    }
+}
+
+/// Whether the stated input drives a run to the target.
+pub(crate) fn reaches(program: &SuiteProgram) -> Result<(), String> {
+    let Loaded { program: code, targets } = program.load()?;
+    let stated: Json =
+        serde_json::from_str(program.header("input")).map_err(|error| error.to_string())?;
+    let Json::Array(values) = stated else { return Err("the input is a list".to_owned()) };
+    let mut inputs = Stated { values: values.into_iter() };
+    let limits =
+        RunLimits { steps: 20_000_000, budget: Budget::unlimited(), ..RunLimits::default() };
+    match run(&code, &mut inputs, &targets, &limits, false).end {
+        RunEnd::Target(..) => Ok(()),
+        end => Err(format!("the run on the stated input ends with {end:?}")),
+    }
+}

@@ -8,7 +8,14 @@ use super::token::{Kind, Token, Word};
 use crate::front::source::{Diagnostic, Sources, Span};
 
 lalrpop_mod!(
-    #[allow(clippy::all, clippy::pedantic, missing_docs, unreachable_pub, unused)]
+    #[allow(
+        clippy::all,
+        clippy::pedantic,
+        clippy::unwrap_used,
+        missing_docs,
+        unreachable_pub,
+        unused
+    )]
     grammar,
     "/c.rs"
 );
@@ -106,9 +113,7 @@ fn expectation(expected: &[String]) -> String {
     if has("int") {
         words.push(if has("sizeof") && !has("while") { "a type" } else { "a declaration" }.into());
     }
-    if has("*=") && has("?") {
-        words.push("an operator".into());
-    } else if has("+") && has("/") && !has("sizeof") {
+    if has("/") && !has("sizeof") {
         words.push("an operator".into());
     }
     let brackets = [";", ",", ")", "]", "}", "{", ":", "=", "(", "["];

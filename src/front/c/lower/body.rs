@@ -182,7 +182,9 @@ impl<'u, 'a> Body<'u, 'a> {
             statements: &self.builder.statements,
         };
         let (graph, warnings) = finish::finish(self.builder.flowgraph, &self.unset, &context);
-        warnings.into_iter().for_each(|w| self.unit.warnings.push(w));
+        for warning in warnings {
+            self.unit.warnings.push(warning);
+        }
         let function = Function {
             name: name.to_owned(),
             parameters,

@@ -55,7 +55,9 @@ pub(super) fn declare<'d>(
             }
         }
     }
-    pending.into_iter().for_each(|global| file.start_unset_global(&global));
+    for global in pending {
+        file.start_unset_global(&global);
+    }
     definitions
 }
 

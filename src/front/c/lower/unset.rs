@@ -190,8 +190,7 @@ fn for_each_read(instruction: &Instruction, terms: &Terms, mut visit: impl FnMut
     match instruction {
         Instruction::Assign { value, .. } => add(*value),
         Instruction::Write { indices, value, .. } => {
-            indices.iter().for_each(|&index| add(index));
-            add(*value);
+            indices.iter().chain([value]).for_each(|&term| add(term));
         }
         Instruction::Assume(condition) => add(*condition),
         Instruction::Input { .. } => {}

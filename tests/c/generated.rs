@@ -173,7 +173,7 @@ impl Maker {
     }
 
     fn array_name(&self) -> &'static str {
-        if self.loops % 2 == 0 { "v" } else { "w" }
+        if self.loops.is_multiple_of(2) { "v" } else { "w" }
     }
 
     fn switch(&mut self, depth: u32) {

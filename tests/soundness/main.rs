@@ -26,7 +26,7 @@ use unloop::solve::{Profiles, SearchPath, Solver, detect};
 use laws::{Laws, Tally};
 
 /// How many programs of each kind, unless the environment says otherwise.
-const PROGRAMS: u64 = 40;
+const PROGRAMS: u64 = 30;
 
 fn number(name: &str) -> Option<u64> {
     env::var(name).ok()?.parse().ok()

@@ -42,7 +42,8 @@ pub enum FrontError {
     },
     /// Not UTF-8.
     #[error(
-        "{} is not UTF-8 text (line {line}, byte {offset}); convert it, for instance with `iconv -t UTF-8`",
+        "{} is not UTF-8 text (line {line}, byte {offset}); \
+         convert it, for instance with `iconv -t UTF-8`",
         path.display()
     )]
     Encoding {
@@ -58,7 +59,8 @@ pub enum FrontError {
     TooLarge(PathBuf),
     /// The file's ending names no language.
     #[error(
-        "cannot tell the language of {} by its ending; known endings: {}; or name the language with --lang {}",
+        "cannot tell the language of {} by its ending; known endings: {}; \
+         or name the language with --lang {}",
         path.display(), known_endings(), known_names("|")
     )]
     UnknownEnding {

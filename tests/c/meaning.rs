@@ -124,6 +124,36 @@ fn errors_are_what_they_are_called() {
 }
 
 #[test]
+fn globals_may_be_declared_again() {
+    let text = "extern int a[]; int x = 3; extern int x; int y; int y; int x;
+int main(void) { assert(x == 3 && y == 0 && a[2] == 0 && a[1] == 7); a[3] = 1; return 0; }
+int a[3] = {0, 7};
+";
+    assert_eq!(error(text, &[]), ErrorKind::OutOfBounds);
+    for wrong in
+        ["int x = 1; int x = 2;", "int x; char x;", "int a[2]; int a[3];", "int x; int x[1];"]
+    {
+        let said = crate::refused(&format!("{wrong} int main(void) {{ return 0; }}"));
+        assert!(said.contains("twice") || said.contains("another type"), "{said}");
+    }
+}
+
+#[test]
+fn loops_that_never_end_are_programs() {
+    for body in [
+        "for (;;) ;",
+        "for (;;) {}",
+        "while (1);",
+        "do {} while (1);",
+        "L: goto L;",
+        "L: ; M: goto L;",
+    ] {
+        let end = ends(&format!("int main(void) {{ {body} }}"), &[]);
+        assert_eq!(end, RunEnd::StepLimit, "{body}");
+    }
+}
+
+#[test]
 fn negative_indices_of_parameters_are_errors() {
     let text = "int get(int a[], int i) { return a[i]; }
 int main(void) { int a[2] = {4, 5}; return get(a, __VERIFIER_nondet_int()); }";

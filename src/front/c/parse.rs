@@ -86,7 +86,8 @@ fn hint(tokens: &[Token], at: Span, kind: &Kind, line_ends: bool) -> Option<Stri
     let before = index.checked_sub(1).map(|i| &tokens[i].kind);
     match (before, kind) {
         (Some(Kind::Name(name)), Kind::Name(_) | Kind::Word(Word::Star)) => Some(format!(
-            "if `{name}` is meant as a type: names of types are not supported yet; write the type itself"
+            "if `{name}` is meant as a type: names of types are not supported yet; write the \
+             type itself"
         )),
         (_, Kind::Word(Word::Else)) => {
             Some("the part between `if (…)` and `else` must be one statement: put it in { }".into())

@@ -188,8 +188,11 @@ impl<'s> Preprocessor<'s> {
             }
             "include" => self.include(span, rest),
             "pragma" | "line" | "ident" | "warning" | "endif" => {}
-            "error" => self.error(span, "the program says `#error` here", "define what it asks for with -D NAME"),
-            _ => self.error(span, "this directive is not known", "known are #define, #undef, #include, #ifdef, #ifndef, #if, #else, #endif, #pragma, #line, #error"),
+            "error" => {
+                let help = "define what it asks for with -D NAME";
+                self.error(span, "the program says `#error` here", help);
+            }
+            _ => self.error(span, "this directive is not known", KNOWN),
         }
     }
 
@@ -325,6 +328,10 @@ impl<'s> Preprocessor<'s> {
         false
     }
 }
+
+/// The directives.
+const KNOWN: &str = "known are #define, #undef, #include, #ifdef, #ifndef, #if, #elif, #else, \
+                     #endif, #pragma, #line, #error";
 
 /// What to do about what this preprocessor cannot do.
 const PREPROCESS: &str =

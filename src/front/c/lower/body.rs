@@ -283,10 +283,9 @@ impl<'u, 'a> Body<'u, 'a> {
                 Err(self.unit.error(span, format!("`{name}` is a constant, not a variable")))
             }
             None if self.unit.functions.contains_key(name) => {
-                let message = format!(
-                    "the function `{name}` is used as a value; pointers to functions are not supported yet"
-                );
-                Err(self.unit.unsupported(span, message, "call it"))
+                let message = format!("the function `{name}` is used as a value");
+                let help = "pointers to functions are not supported yet: call it by its name";
+                Err(self.unit.unsupported(span, message, help))
             }
             None => Err(self.undeclared(name, span)),
         }

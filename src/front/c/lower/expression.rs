@@ -4,7 +4,7 @@ use super::body::Body;
 use super::condition::Condition;
 use super::unit::Binding;
 use super::{Lowered, Reported};
-use crate::front::c::ast::{BinaryOp, Expr, ExprKind, UnaryOp};
+use crate::front::c::ast::{BinaryOp, Expr, ExprKind, TypeName, UnaryOp};
 use crate::front::c::types::{CType, Extent, IntKind};
 use crate::front::source::Span;
 use crate::logic::{Sort, Term};
@@ -52,17 +52,7 @@ impl Body<'_, '_> {
             ExprKind::Binary(op, left, right) => self.binary(*op, left, right, expr.span),
             ExprKind::Logical { .. } => self.truth(expr),
             ExprKind::Conditional(condition, yes, no) => self.choice(condition, yes, no, expr.span),
-            ExprKind::Cast(name, operand) => {
-                let ctype = self.named_type(name)?;
-                let value = self.value(operand)?;
-                match ctype {
-                    CType::Integer(kind) => Ok(self.convert(value, kind, expr.span)),
-                    CType::Void => {
-                        Err(self.unit.error(expr.span, "a void expression has no value"))
-                    }
-                    other => Err(self.no_such_type(&other, expr.span)),
-                }
-            }
+            ExprKind::Cast(name, operand) => self.cast(name, operand, expr.span),
             ExprKind::Call(function, arguments) => {
                 match self.call(function, arguments, expr.span, None)? {
                     Some(value) => Ok(value),
@@ -71,6 +61,16 @@ impl Body<'_, '_> {
             }
             ExprKind::SizeofType(_) | ExprKind::SizeofExpr(_) => self.sizeof(expr),
             _ => Err(self.no_value(expr)),
+        }
+    }
+
+    fn cast(&mut self, name: &TypeName, operand: &Expr, span: Span) -> Lowered<Typed> {
+        let ctype = self.named_type(name)?;
+        let value = self.value(operand)?;
+        match ctype {
+            CType::Integer(kind) => Ok(self.convert(value, kind, span)),
+            CType::Void => Err(self.unit.error(span, "a void expression has no value")),
+            other => Err(self.no_such_type(&other, span)),
         }
     }
 
@@ -269,12 +269,9 @@ impl Body<'_, '_> {
                 let mut size = bytes(array.element);
                 for extent in &array.extents {
                     let Extent::Known(count) = extent else {
-                        let message = "the size of an array parameter is that of a pointer, which is not supported yet";
-                        return Err(self.unit.unsupported(
-                            expr.span,
-                            message,
-                            "pass the size as a parameter",
-                        ));
+                        let message = "the size of an array parameter is not known here";
+                        let help = "pass the size as a parameter";
+                        return Err(self.unit.unsupported(expr.span, message, help));
                     };
                     size = self.unit.terms.mul(size, *count);
                 }

@@ -113,7 +113,7 @@ fn skip_empty_start(flowgraph: &mut Flowgraph, terms: &Terms) {
     let start = flowgraph.start;
     let Some(next) = no_op(flowgraph, terms, start) else { return };
     let location = &flowgraph.graph[start];
-    if location.place.is_known() || !location.labels.is_empty() {
+    if next == start || location.place.is_known() || !location.labels.is_empty() {
         return;
     }
     let into = flowgraph.graph.edges_directed(next, petgraph::Direction::Incoming);

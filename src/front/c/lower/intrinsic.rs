@@ -107,15 +107,19 @@ impl Body<'_, '_> {
             }
             (Some(Intrinsic::Nothing), _) => {
                 self.evaluate_all(arguments)?;
-                if into != Some(None) {
-                    let message = format!("the result of `{name}` is not supported yet");
-                    return Err(self.unit.unsupported(span, message, "call it as a statement"));
-                }
-                self.unit.remark(Kind::Ignored(name.to_owned()), span);
-                Ok(None)
+                self.ignore_call(name, into, span).map(|()| None)
             }
             (None, _) => Err(self.unknown_function(name, declared, span)),
         }
+    }
+
+    fn ignore_call(&mut self, name: &str, into: Into, span: Span) -> Lowered<()> {
+        if into != Some(None) {
+            let message = format!("the result of `{name}` is not supported yet");
+            return Err(self.unit.unsupported(span, message, "call it as a statement"));
+        }
+        self.unit.remark(Kind::Ignored(name.to_owned()), span);
+        Ok(())
     }
 
     /// Arguments of functions that do nothing with them; string literals are fine.

@@ -7,7 +7,7 @@
 //! evaluated from left to right, assignments from right to left.
 //!
 //! * [`unit`] – the file: names, functions, what is remembered for the verdict
-//! * [`file`] – declarations at file scope; [`resolve`] – types
+//! * [`file`], [`global`] – declarations at file scope; [`resolve`] – types
 //! * [`body`] – one function; [`statement`], [`switch`], [`declare`], [`initial`]
 //! * [`expression`], [`arithmetic`], [`condition`], [`access`], [`assign`],
 //!   [`call`], [`intrinsic`]
@@ -26,6 +26,7 @@ mod entry;
 mod expression;
 mod file;
 mod finish;
+mod global;
 mod initial;
 mod intrinsic;
 mod merge;

@@ -34,7 +34,8 @@ impl Kind {
             }
             Kind::Volatile => "volatile variables are read as ordinary ones",
             Kind::EvaluationOrder => {
-                "operands and arguments are evaluated from left to right, assignments from right to left"
+                "operands and arguments are evaluated from left to right, assignments from right \
+                 to left"
             }
             Kind::LostSize => {
                 "an array that is passed to a function is of unlimited size there: only negative \

@@ -228,11 +228,26 @@ impl Terms {
     /// The part that two sums share, and what each has besides.
     fn split_common(&self, a: Term, b: Term) -> (Term, Term, Term) {
         let (x, y) = (self.linear(a), self.linear(b));
-        let mut common = Linear::default();
-        common.terms.extend(x.terms.iter().filter(|t| y.terms.contains(t)).cloned());
-        common.constant.clone_from(&y.constant);
-        let rest = |form: &Linear| self.from_linear(&form.minus(&common));
-        (self.from_linear(&common), rest(&x), rest(&y))
+        let mut common = Linear { constant: y.constant.clone(), terms: Vec::new() };
+        let mut then = Linear { constant: x.constant - y.constant, terms: Vec::new() };
+        let mut otherwise = Linear::default();
+        // Both are in order, so one look at each summand is enough.
+        let mut right = y.terms.into_iter().peekable();
+        for summand in x.terms {
+            let before = |of: &Term| self.structural_order(*of, summand.0);
+            while let Some(other) = right.next_if(|(t, _)| before(t).is_lt()) {
+                otherwise.terms.push(other);
+            }
+            match right.next_if(|(t, _)| *t == summand.0) {
+                Some(other) if other == summand => common.terms.push(other),
+                other => {
+                    then.terms.push(summand);
+                    otherwise.terms.extend(other);
+                }
+            }
+        }
+        otherwise.terms.extend(right);
+        (self.from_linear(&common), self.from_linear(&then), self.from_linear(&otherwise))
     }
 
     /// An ite without common parts; nested choices of the same value become one.

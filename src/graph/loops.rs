@@ -83,12 +83,7 @@ impl LoopForest {
     /// [`FoldError::TooLarge`] for graphs whose branches do not nest.
     pub fn new(flow: &Flowgraph, target: NodeIndex) -> Result<Self, FoldError> {
         let mut folder = Folder { flow, loops: Vec::new(), known: HashMap::new(), steps: 0 };
-        let region = Region {
-            nodes: all_nodes(flow),
-            start: flow.start,
-            target,
-            depth: 0,
-        };
+        let region = Region { nodes: all_nodes(flow), start: flow.start, target, depth: 0 };
         let top = folder.fold(&region)?;
         Ok(Self { top, loops: folder.loops })
     }

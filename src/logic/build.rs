@@ -159,8 +159,7 @@ impl Terms {
         args: impl IntoIterator<Item = Term>,
         conjunction: bool,
     ) -> Option<Vec<Term>> {
-        let mut seen = HashSet::new();
-        let mut flat = Vec::new();
+        let mut flat = Distinct::default();
         for arg in args {
             let one = [arg];
             let parts: &[Term] = match self.node(arg) {
@@ -171,15 +170,12 @@ impl Terms {
                 _ => &one,
             };
             for &part in parts {
-                if seen.insert(part) {
-                    if !self.has_unknown(part) && seen.contains(&self.not(part)) {
-                        return None;
-                    }
-                    flat.push(part);
+                if flat.push(part) && !self.has_unknown(part) && flat.contains(self.not(part)) {
+                    return None;
                 }
             }
         }
-        Some(flat)
+        Some(flat.terms)
     }
 
     /// `condition ? then : otherwise`, for numbers and truth values.
@@ -271,5 +267,38 @@ impl Terms {
     /// The smaller of two integers.
     pub fn min(&self, a: Term, b: Term) -> Term {
         self.ite(self.le(a, b), a, b)
+    }
+}
+
+/// Terms without repetition, in the order in which they came.
+#[derive(Default)]
+struct Distinct {
+    terms: Vec<Term>,
+    /// The same, from [`MANY`] terms on. Most lists are short, and looked through faster.
+    set: HashSet<Term>,
+}
+
+/// From this many terms on a set is faster.
+const MANY: usize = 12;
+
+impl Distinct {
+    fn contains(&self, term: Term) -> bool {
+        if self.terms.len() < MANY { self.terms.contains(&term) } else { self.set.contains(&term) }
+    }
+
+    /// Adds a term; false if it is there already.
+    fn push(&mut self, term: Term) -> bool {
+        if self.contains(term) {
+            return false;
+        }
+        self.terms.push(term);
+        match self.terms.len() {
+            MANY => self.set.extend(&self.terms),
+            n if n > MANY => {
+                self.set.insert(term);
+            }
+            _ => {}
+        }
+        true
     }
 }

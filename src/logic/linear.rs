@@ -143,11 +143,7 @@ impl Terms {
     }
 
     /// Two ordered lists as one.
-    fn merged(
-        &self,
-        left: Vec<(Term, BigInt)>,
-        right: Vec<(Term, BigInt)>,
-    ) -> Vec<(Term, BigInt)> {
+    fn merged(&self, left: Vec<(Term, BigInt)>, right: Vec<(Term, BigInt)>) -> Vec<(Term, BigInt)> {
         let mut sum = Vec::with_capacity(left.len() + right.len());
         let (mut left, mut right) = (left.into_iter().peekable(), right.into_iter().peekable());
         while let (Some((a, _)), Some((b, _))) = (left.peek(), right.peek()) {
@@ -221,5 +217,26 @@ impl Terms {
             side.terms.push((*term, c.abs()));
         }
         (plus, minus)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Sums of many and of few terms are put together in different ways.
+    #[test]
+    fn sums_do_not_depend_on_how_they_are_made() {
+        let t = Terms::new();
+        let symbols: Vec<Term> =
+            (0..60).map(|i| t.int_symbol(&format!("x{}", i * 7 % 60))).collect();
+        let whole = t.add(symbols.clone());
+        let (few, many) = symbols.split_at(3);
+        assert_eq!(t.add([t.add(many.to_vec()), t.add(few.to_vec())]), whole);
+        let (left, right) = symbols.split_at(31);
+        assert_eq!(t.add([t.add(left.to_vec()), t.add(right.to_vec())]), whole);
+        assert_eq!(symbols.iter().fold(t.int(0), |sum, &x| t.add([sum, x])), whole);
+        assert_eq!(t.sub(whole, t.add(few.to_vec())), t.add(many.to_vec()));
+        assert_eq!(t.sub(whole, t.sub(whole, t.int(5))), t.int(5));
     }
 }

@@ -208,7 +208,7 @@ impl Bool {
 fn world(x: i8, y: i8, z: i8, cells: &[i8]) -> World {
     let mut array = ArrayValue::new(Value::Int(BigInt::zero()));
     for (i, &cell) in cells.iter().enumerate() {
-        array.cells.insert(vec![(i as i64 - 3).into()], Value::Int(cell.into()));
+        array.cells.insert(vec![BigInt::from(i) - 3], Value::Int(cell.into()));
     }
     World { vars: [x.into(), y.into(), z.into()], cells: array }
 }

@@ -163,6 +163,7 @@ fn text_of(path: &Path) -> Result<String, FrontError> {
 
 fn not_utf8(path: &Path, error: &std::string::FromUtf8Error) -> FrontError {
     let offset = error.utf8_error().valid_up_to();
-    let line = 1 + error.as_bytes()[..offset].iter().filter(|&&b| b == b'\n').count();
+    let before = String::from_utf8_lossy(&error.as_bytes()[..offset]);
+    let line = 1 + before.matches('\n').count();
     FrontError::Encoding { path: path.to_owned(), line, offset }
 }

@@ -96,7 +96,6 @@ impl Terms {
     }
 
     /// Negation, pushed to the leaves.
-    #[expect(clippy::should_implement_trait, reason = "a bank is not a term")]
     pub fn not(&self, term: Term) -> Term {
         self.cached_negation(term, || match self.node(term) {
             Node::Bool(value) => self.bool(!value),

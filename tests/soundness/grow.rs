@@ -7,8 +7,7 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-use crate::lower::LABELS;
-use crate::syntax::{ARRAYS, Cell, Cond, Expr, For, Relation, SCALARS, Sketch, Stmt, Var};
+use crate::syntax::{ARRAYS, Cell, Cond, Expr, For, LABELS, Relation, SCALARS, Sketch, Stmt, Var};
 
 /// All programs that the test is about.
 pub(crate) fn sketches() -> impl Strategy<Value = Sketch> {

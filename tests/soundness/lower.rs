@@ -8,10 +8,9 @@ use unloop::graph::{
 };
 use unloop::logic::{Division, Sort, Term, Terms};
 
-use crate::syntax::{ARRAYS, Cell, Cond, Expr, For, Relation, SCALARS, Sketch, Stmt, counter};
-
-/// How many labels a program may have.
-pub(crate) const LABELS: usize = 2;
+use crate::syntax::{
+    ARRAYS, Cell, Cond, Expr, For, LABELS, Relation, SCALARS, Sketch, Stmt, counter,
+};
 
 /// The program of a sketch; it keeps the rules for programs.
 pub(crate) fn lower(sketch: &Sketch) -> Program {

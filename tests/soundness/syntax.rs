@@ -1,6 +1,7 @@
-//! Small programs as trees, printed as C, so that a failure can be read and kept.
+//! Small programs as trees, printed as C: for the reader of a failure, and for the C
+//! front end, which must make the same of them.
 
-use std::fmt::{self, Write};
+use std::fmt;
 
 /// The scalars: two inputs, three locals, three that loops count with.
 pub(crate) const SCALARS: [&str; 8] = ["n", "m", "x", "y", "z", "i", "j", "k"];
@@ -8,6 +9,9 @@ pub(crate) const SCALARS: [&str; 8] = ["n", "m", "x", "y", "z", "i", "j", "k"];
 pub(crate) const FIRST_COUNTER: usize = 5;
 /// The arrays with their dimensions; all are inputs.
 pub(crate) const ARRAYS: [(&str, u8); 3] = [("A", 1), ("B", 1), ("M", 2)];
+
+/// How many labels there may be.
+pub(crate) const LABELS: usize = 2;
 
 /// A scalar, as an index of [`SCALARS`].
 pub(crate) type Var = usize;
@@ -88,7 +92,7 @@ pub(crate) enum Stmt {
     Assume(Cond),
     Assert(Cond),
     Label(usize),
-    /// `if (…) goto …;` – nothing where there is no such label.
+    /// `if (…) goto …;` – ends the run where there is no such label.
     Goto(usize, Cond),
 }
 
@@ -156,65 +160,123 @@ impl fmt::Display for Cond {
 
 impl fmt::Display for Sketch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = String::from("void f(int n, int m, int A[], int B[], int M[][99]) {\n");
+        let mut printer = Printer { text: String::new(), placed: [false; LABELS], depth: 0 };
+        printer.find_labels(&self.body);
+        let jumps_to = std::mem::take(&mut printer.placed);
         let [x, y, z] = self.locals;
-        let _ = writeln!(text, "    int x = {x}, y = {y}, z = {z}, i = 0, j = 0, k = 0;");
-        print_block(&mut text, &self.body, 0, 1);
-        let _ = writeln!(text, "    if ({}) reach_error();\n}}", self.question);
-        f.write_str(&text)
+        printer.line(1, &format!("int x = {x}, y = {y}, z = {z}, i = 0, j = 0, k = 0;"));
+        printer.block(&self.body, 1, jumps_to);
+        printer.line(1, &format!("if ({}) reach_error();", self.question));
+        f.write_str("extern void reach_error(void);\n")?;
+        f.write_str("void f(int n, int m, int A[], int B[], int M[][99]) {\n")?;
+        f.write_str(&printer.text)?;
+        f.write_str("}\n")
     }
 }
 
-/// Prints statements inside `depth` loops. Writing to a string cannot fail.
-fn print_block(text: &mut String, block: &[Stmt], depth: usize, indent: usize) {
-    for statement in block {
-        print_statement(text, statement, depth, indent);
+/// Prints what the lowering makes of a sketch: of two labels of a name the first counts, a
+/// jump to a label that is nowhere ends the run, and so on.
+struct Printer {
+    text: String,
+    /// The labels that have been met.
+    placed: [bool; LABELS],
+    /// How many loops are open.
+    depth: usize,
+}
+
+impl Printer {
+    fn find_labels(&mut self, block: &[Stmt]) {
+        for statement in block {
+            match statement {
+                Stmt::Label(label) => self.placed[*label] = true,
+                Stmt::If(_, yes, no) => {
+                    self.find_labels(yes);
+                    self.find_labels(no);
+                }
+                Stmt::While(_, body) | Stmt::DoWhile(body, _) | Stmt::For(For { body, .. }) => {
+                    self.find_labels(body);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn line(&mut self, indent: usize, text: &str) {
+        self.text.push_str(&"    ".repeat(indent));
+        self.text.push_str(text);
+        self.text.push('\n');
+    }
+
+    fn block(&mut self, block: &[Stmt], indent: usize, labels: [bool; LABELS]) {
+        for statement in block {
+            self.statement(statement, indent, labels);
+        }
+    }
+
+    fn body(&mut self, block: &[Stmt], indent: usize, labels: [bool; LABELS]) {
+        self.depth += 1;
+        self.block(block, indent + 1, labels);
+        self.depth -= 1;
+    }
+
+    fn statement(&mut self, statement: &Stmt, indent: usize, labels: [bool; LABELS]) {
+        match statement {
+            Stmt::If(c, yes, no) => {
+                self.line(indent, &format!("if ({c}) {{"));
+                self.block(yes, indent + 1, labels);
+                self.line(indent, "} else {");
+                self.block(no, indent + 1, labels);
+                self.line(indent, "}");
+            }
+            Stmt::While(c, body) => {
+                self.line(indent, &format!("while ({c}) {{"));
+                self.body(body, indent, labels);
+                self.line(indent, "}");
+            }
+            Stmt::DoWhile(body, c) => {
+                self.line(indent, "do {");
+                self.body(body, indent, labels);
+                self.line(indent, &format!("}} while ({c});"));
+            }
+            Stmt::For(For { counter: chosen, from, relation, bound, step, body }) => {
+                let i = SCALARS[counter(*chosen, self.depth)];
+                let sign = relation.sign(*step < 0);
+                let head = format!("for ({i} = {from}; {i} {sign} {bound}; {i} += {step}) {{");
+                self.line(indent, &head);
+                self.body(body, indent, labels);
+                self.line(indent, "}");
+            }
+            Stmt::Break(_) | Stmt::Continue(_) if self.depth == 0 => {}
+            Stmt::Label(label) if self.placed[*label] => {}
+            Stmt::Label(label) => {
+                self.placed[*label] = true;
+                self.line(indent, &format!("L{label}: ;"));
+            }
+            Stmt::Goto(label, c) if !labels[*label] => {
+                self.line(indent, &format!("if ({c}) return;"));
+            }
+            simple => self.line(indent, &plain(simple)),
+        }
     }
 }
 
-fn print_statement(text: &mut String, statement: &Stmt, depth: usize, indent: usize) {
-    let tab = "    ".repeat(indent);
+/// A statement without others inside.
+fn plain(statement: &Stmt) -> String {
     let name = |var: &Var| SCALARS[*var];
-    let _ = match statement {
-        Stmt::Set(var, value) => writeln!(text, "{tab}{} = {value};", name(var)),
+    match statement {
+        Stmt::Set(var, value) => format!("{} = {value};", name(var)),
         Stmt::Swap(a, b) => {
             let (a, b) = (name(a), name(b));
-            writeln!(text, "{tab}{{ int t = {a}; {a} = {b}; {b} = t; }}")
+            format!("{{ int t = {a}; {a} = {b}; {b} = t; }}")
         }
-        Stmt::Write(cell, value) => writeln!(text, "{tab}{cell} = {value};"),
-        Stmt::Input(var) => writeln!(text, "{tab}{} = __VERIFIER_nondet_int();", name(var)),
-        Stmt::Break(c) => writeln!(text, "{tab}if ({c}) break;"),
-        Stmt::Continue(c) => writeln!(text, "{tab}if ({c}) continue;"),
-        Stmt::Return(c) => writeln!(text, "{tab}if ({c}) return;"),
-        Stmt::Assume(c) => writeln!(text, "{tab}__VERIFIER_assume({c});"),
-        Stmt::Assert(c) => writeln!(text, "{tab}assert({c});"),
-        Stmt::Label(label) => writeln!(text, "{tab}L{label}: ;"),
-        Stmt::Goto(label, c) => writeln!(text, "{tab}if ({c}) goto L{label};"),
-        Stmt::If(c, yes, no) => {
-            let _ = writeln!(text, "{tab}if ({c}) {{");
-            print_block(text, yes, depth, indent + 1);
-            if !no.is_empty() {
-                let _ = writeln!(text, "{tab}}} else {{");
-                print_block(text, no, depth, indent + 1);
-            }
-            writeln!(text, "{tab}}}")
-        }
-        Stmt::While(c, body) => {
-            let _ = writeln!(text, "{tab}while ({c}) {{");
-            print_block(text, body, depth + 1, indent + 1);
-            writeln!(text, "{tab}}}")
-        }
-        Stmt::DoWhile(body, c) => {
-            let _ = writeln!(text, "{tab}do {{");
-            print_block(text, body, depth + 1, indent + 1);
-            writeln!(text, "{tab}}} while ({c});")
-        }
-        Stmt::For(For { counter: chosen, from, relation, bound, step, body }) => {
-            let i = SCALARS[counter(*chosen, depth)];
-            let sign = relation.sign(*step < 0);
-            let _ = writeln!(text, "{tab}for ({i} = {from}; {i} {sign} {bound}; {i} += {step}) {{");
-            print_block(text, body, depth + 1, indent + 1);
-            writeln!(text, "{tab}}}")
-        }
-    };
+        Stmt::Write(cell, value) => format!("{cell} = {value};"),
+        Stmt::Input(var) => format!("{} = __VERIFIER_nondet_int();", name(var)),
+        Stmt::Break(c) => format!("if ({c}) break;"),
+        Stmt::Continue(c) => format!("if ({c}) continue;"),
+        Stmt::Return(c) => format!("if ({c}) return;"),
+        Stmt::Assume(c) => format!("__VERIFIER_assume({c});"),
+        Stmt::Assert(c) => format!("if (!({c})) reach_error();"),
+        Stmt::Goto(label, c) => format!("if ({c}) goto L{label};"),
+        nested => unreachable!("{nested:?} has statements inside"),
+    }
 }

@@ -20,7 +20,14 @@ use lexer::{Lexer, Token};
 use words::{Bytes, Complaint};
 
 lalrpop_mod!(
-    #[allow(clippy::pedantic, clippy::all, unused, missing_docs, unreachable_pub)]
+    #[allow(
+        clippy::pedantic,
+        clippy::all,
+        clippy::unwrap_used,
+        unused,
+        missing_docs,
+        unreachable_pub
+    )]
     grammar,
     "/flow.rs"
 );

@@ -16,6 +16,13 @@ pub(super) struct Typed {
     pub(super) kind: IntKind,
 }
 
+impl Typed {
+    /// The integer promotions.
+    pub(super) fn promoted(self) -> Self {
+        Self { kind: self.kind.promoted(), ..self }
+    }
+}
+
 /// How to go on after side effects inside an expression.
 pub(super) const OWN_STATEMENT: &str = "make it a statement of its own";
 
@@ -164,17 +171,17 @@ impl Body<'_, '_> {
             UnaryOp::Dereference => self.read(whole),
             UnaryOp::Plus => {
                 let value = self.value(operand)?;
-                Ok(self.promote(value))
+                Ok(value.promoted())
             }
             UnaryOp::Minus => {
                 let value = self.value(operand)?;
-                let Typed { term, kind } = self.promote(value);
+                let Typed { term, kind } = value.promoted();
                 self.unsigned_result(kind, term, span);
                 Ok(Typed { term: self.unit.terms.neg(term), kind })
             }
             UnaryOp::Complement => {
                 let value = self.value(operand)?;
-                let value = self.promote(value);
+                let value = value.promoted();
                 Ok(self.complement(value))
             }
         }
@@ -208,7 +215,7 @@ impl Body<'_, '_> {
     }
 
     /// Whether a call may change what a term mentions: globals and arrays.
-    fn is_shared(&self, term: Term) -> bool {
+    pub(super) fn is_shared(&self, term: Term) -> bool {
         let mut shared = false;
         self.unit.terms.visit_symbols(term, |symbol| {
             shared |= self.unit.terms.sort(symbol) != Sort::Int
@@ -218,7 +225,7 @@ impl Body<'_, '_> {
     }
 
     /// Whether an expression calls a function of the program.
-    fn calls_function(&self, expr: &Expr) -> bool {
+    pub(super) fn calls_function(&self, expr: &Expr) -> bool {
         match &expr.kind {
             ExprKind::Call(function, arguments) => {
                 let own = match &function.kind {

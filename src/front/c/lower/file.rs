@@ -55,7 +55,9 @@ pub(super) fn declare<'d>(
             }
         }
     }
-    pending.into_iter().for_each(|global| file.start_unset_global(&global));
+    for global in pending {
+        file.start_unset_global(&global);
+    }
     definitions
 }
 
@@ -204,10 +206,18 @@ impl Body<'_, '_> {
         if definition.is_some() {
             parameters = Some(parameters.unwrap_or_default());
             if !matches!(result, CType::Void | CType::Integer(_)) {
+                let refused = Signature {
+                    result: CType::Void,
+                    parameters,
+                    place,
+                    definition: None,
+                    refused: true,
+                };
+                self.unit.functions.insert(Arc::clone(&name.text), refused);
                 return Err(self.no_such_type(&result, declarator.span));
             }
         }
-        let signature = Signature { result, parameters, place, definition };
+        let signature = Signature { result, parameters, place, definition, refused: false };
         self.record(name, signature)
     }
 
@@ -229,8 +239,11 @@ impl Body<'_, '_> {
                 None
             };
             if let Some(complaint) = complaint {
+                let refused = Signature { refused: true, ..old.clone() };
+                let old = self.unit.functions.insert(Arc::clone(&name.text), refused);
+                let first = old.map_or(new.place, |old| old.place);
                 let message = format!("the function `{}` {complaint}", name.text);
-                let error = Diagnostic::error(new.place, message).related(old.place, "first here");
+                let error = Diagnostic::error(new.place, message).related(first, "first here");
                 return Err(self.unit.report(error));
             }
             new.definition = new.definition.or(old.definition);

@@ -206,16 +206,12 @@ impl Body<'_, '_> {
         span: Span,
     ) -> Reported {
         let place = self.unit.place(span);
-        let error = match declared {
-            Some(signature) => {
-                let message = format!("the function `{name}` is declared, but not defined here");
-                Diagnostic::unsupported(place, message).related(signature.place, "declared here")
-            }
-            None => {
-                let message = format!("the function `{name}` is not known");
-                Diagnostic::unsupported(place, message)
-            }
-        };
+        let what =
+            if declared.is_some() { "is declared, but not defined here" } else { "is not known" };
+        let mut error = Diagnostic::unsupported(place, format!("the function `{name}` {what}"));
+        if let Some(signature) = declared {
+            error = error.related(signature.place, "declared here");
+        }
         self.unit.report(
             error.help("define it; if it may return anything, use `__VERIFIER_nondet_int()`"),
         )

@@ -4,7 +4,7 @@
 //! instruction that uses it: every way to fail (division by zero, an index out of
 //! bounds) is a branch to an error location, a nested call fills a temporary, `&&`,
 //! `||` and `?:` split the control flow when an operand needs either. Operands are
-//! evaluated from left to right.
+//! evaluated from left to right, assignments from right to left.
 //!
 //! * [`unit`] – the file: names, functions, what is remembered for the verdict
 //! * [`file`] – declarations at file scope; [`resolve`] – types
@@ -35,6 +35,7 @@ mod signs;
 mod statement;
 mod switch;
 mod unit;
+mod unset;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -1,0 +1,197 @@
+//! Snapshots of the abstract path conditions of all programs of the suite, in
+//! `snapshots/apc`, and what must be true of such texts: each solver can read them, and
+//! they depend on nothing but program, target and encoding – not on the folder, the
+//! locale, on what else the process does or has done.
+
+#[path = "suite/programs.rs"]
+mod programs;
+#[path = "suite/texts.rs"]
+mod texts;
+
+use std::collections::HashMap;
+use std::env;
+use std::fmt::Write;
+use std::fs;
+use std::io::{BufRead, BufReader, Write as _};
+use std::path::Path;
+use std::process::{Command, ExitCode, Stdio};
+use std::sync::{Arc, mpsc};
+use std::thread;
+use std::time::Duration;
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use unloop::solve::{Profiles, SearchPath, Solver, detect};
+
+use programs::SuiteProgram;
+use texts::{FORMS, Form, Text, text};
+
+/// How long a solver may read a text, and how long it may then look for an answer: that
+/// it cannot do what is asked of it, it says at once.
+const PATIENCE: (Duration, Duration) = (Duration::from_secs(30), Duration::from_millis(150));
+/// What a solver says when it has read a text.
+const READ: &str = "it has been read";
+/// A folder, and a language whose small letters are not everybody's.
+const ELSEWHERE: [(&str, &str); 2] = [("LC_ALL", "tr_TR.UTF-8"), ("LANG", "de_DE.ISO-8859-1")];
+
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    let solvers: Arc<[Solver]> =
+        detect::installed(&Profiles::shipped(), &SearchPath::standard()).into();
+    let mut trials = Vec::new();
+    for program in programs::all() {
+        let mut trial = |kind: &str, test: fn(&SuiteProgram, &[Solver]) -> Result<(), Failed>| {
+            let (program, solvers) = (program.clone(), solvers.clone());
+            let name = format!("{kind}::{}", program.name);
+            trials.push(Trial::test(name, move || test(&program, &solvers)));
+        };
+        trial("snapshot", |program, _| snapshot(program));
+        trial("read", read_by_solvers);
+        trial("elsewhere", |program, _| the_same_elsewhere(program));
+        trial("together", |program, _| the_same_together(program));
+    }
+    let names = env::var("UNLOOP_REQUIRE_SOLVERS").unwrap_or_default();
+    for name in names.split(',').filter(|name| !name.is_empty()) {
+        let missing = (!solvers.iter().any(|s| s.name() == name))
+            .then(|| Failed::from(format!("{name} is required, but not installed")));
+        trials.push(Trial::test(format!("solvers::{name}_is_installed"), || {
+            missing.map_or(Ok(()), Err)
+        }));
+    }
+    libtest_mimic::run(&arguments, trials).exit_code()
+}
+
+/// All forms, each from a program that was read anew.
+fn fresh(program: &SuiteProgram) -> Result<Vec<Text>, Failed> {
+    let one = |form: &Form| Ok(text(program, &program.load()?, *form)?);
+    FORMS.iter().map(one).collect()
+}
+
+fn snapshot(program: &SuiteProgram) -> Result<(), Failed> {
+    let mut all = String::new();
+    for Text { form: Form { encoding, unfold }, text, .. } in fresh(program)? {
+        let k = unfold.map(|k| format!(", K = {k}")).unwrap_or_default();
+        let _ = writeln!(all, "; ---- {encoding}{k}\n{text}");
+    }
+    let mut settings = insta::Settings::new();
+    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/snapshots/apc"));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(program.name.clone(), all));
+    Ok(())
+}
+
+/// Each solver that is fit for a text reads it without complaint.
+fn read_by_solvers(program: &SuiteProgram, solvers: &[Solver]) -> Result<(), Failed> {
+    for Text { form, text, features } in fresh(program)? {
+        for solver in solvers.iter().filter(|s| s.profile.unfit(features).is_none()) {
+            let arguments = solver.profile.arguments(features, Some(Duration::from_secs(1)));
+            let output = shown(solver, &arguments, &text)?;
+            if output.contains("error") {
+                return Err(format!("{} to {form:?}: {output}", solver.name()).into());
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What a solver says to a text, which it must have read to its end; the question itself
+/// it may leave open.
+fn shown(solver: &Solver, arguments: &[String], text: &str) -> Result<String, Failed> {
+    let text = text.replace("(check-sat)", &format!("(echo \"{READ}\")\n(check-sat)"));
+    let mut child = Command::new(&solver.path)
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()?;
+    let mut stdin = child.stdin.take().ok_or("the solver has an input")?;
+    let stdout = child.stdout.take().ok_or("the solver has an output")?;
+    let (tell, told) = mpsc::channel();
+    let lines = thread::scope(|scope| {
+        // A solver that has said `(error …)` may have stopped reading.
+        scope.spawn(move || drop(stdin.write_all(text.as_bytes())));
+        scope.spawn(move || {
+            // Read to its end or dead: in both cases there is not long to wait any more.
+            let _ = told.recv_timeout(PATIENCE.0);
+            let _ = told.recv_timeout(PATIENCE.1);
+            let _ = child.kill();
+            let _ = child.wait();
+        });
+        let lines = BufReader::new(stdout).lines().inspect(|line| {
+            if line.as_ref().is_ok_and(|line| line.contains(READ)) {
+                let _ = tell.send(());
+            }
+        });
+        let lines: Result<Vec<String>, _> = lines.collect();
+        drop(tell);
+        lines
+    })?;
+    if lines.first().is_none_or(|line| !line.contains(READ)) {
+        return Err(format!("{} has not read the text to its end: {lines:?}", solver.name()).into());
+    }
+    Ok(lines.join("\n"))
+}
+
+/// The program that ships prints the same bytes, here and in another folder and locale.
+fn the_same_elsewhere(program: &SuiteProgram) -> Result<(), Failed> {
+    let folder = tempfile::tempdir()?;
+    let file = program.path.file_name().ok_or("a file has a name")?;
+    fs::copy(&program.path, folder.path().join(file))?;
+    for expected in fresh(program)? {
+        let here = program.path.parent().ok_or("a file is in a folder")?;
+        let plain = printed(program, expected.form, here, &[])?;
+        let elsewhere = printed(program, expected.form, folder.path(), &ELSEWHERE)?;
+        let where_ = [(plain, "here"), (elsewhere, "elsewhere")];
+        if let Some((_, place)) = where_.iter().find(|(bytes, _)| *bytes != expected.text) {
+            return Err(format!("{:?} is not the same {place}", expected.form).into());
+        }
+    }
+    Ok(())
+}
+
+/// What `unloop apc` prints in a folder.
+fn printed(
+    program: &SuiteProgram,
+    form: Form,
+    folder: &Path,
+    variables: &[(&str, &str)],
+) -> Result<String, Failed> {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_unloop"));
+    command.arg("apc").arg(program.path.file_name().ok_or("a file has a name")?);
+    for name in ["--entry", "--target"] {
+        command.args(program.option(name).map(|value| [name, value]).into_iter().flatten());
+    }
+    command.args(["--encoding", form.encoding.as_str()]);
+    command.args(form.unfold.map(|k| ["--unfold".to_owned(), k.to_string()]).iter().flatten());
+    command.envs(variables.iter().copied()).current_dir(folder).stdin(Stdio::null());
+    let output = command.output()?;
+    if !output.status.success() {
+        return Err(String::from_utf8_lossy(&output.stderr).into_owned().into());
+    }
+    Ok(String::from_utf8(output.stdout)?)
+}
+
+/// Two threads that share the program, and so the bank of terms, work on all forms in
+/// opposite orders: terms get other numbers, texts must not.
+fn the_same_together(program: &SuiteProgram) -> Result<(), Failed> {
+    let loaded = program.load()?;
+    let all = |forms: Vec<Form>| -> Result<HashMap<String, String>, String> {
+        forms
+            .into_iter()
+            .map(|form| Ok((format!("{form:?}"), text(program, &loaded, form)?.text)))
+            .collect()
+    };
+    let (forwards, backwards) = thread::scope(|scope| {
+        let backwards = scope.spawn(|| all(FORMS.iter().rev().copied().collect()));
+        (all(FORMS.to_vec()), backwards.join())
+    });
+    let backwards = backwards.map_err(|_| "the other thread panicked")??;
+    let forwards = forwards?;
+    for (form, expected) in FORMS.iter().zip(fresh(program)?) {
+        let key = format!("{form:?}");
+        if forwards[&key] != expected.text || backwards[&key] != expected.text {
+            return Err(format!("{key} depends on what else is done").into());
+        }
+    }
+    Ok(())
+}

@@ -256,21 +256,21 @@ impl Folder<'_> {
         if from == to {
             return vec![to];
         }
-        let mut before: HashMap<NodeIndex, NodeIndex> = HashMap::new();
+        let mut before: Vec<Option<NodeIndex>> = vec![None; self.flow.graph.node_count()];
         let mut queue = std::collections::VecDeque::from([from]);
         while let Some(node) = queue.pop_front() {
-            for edge in self.flow.out_edges(node) {
-                let next = self.flow.endpoints(edge).1;
+            for next in self.flow.graph.neighbors(node) {
                 if next == to {
                     let mut path = vec![to, node];
-                    while let Some(&previous) = before.get(&path[path.len() - 1]) {
+                    while let Some(previous) = before[path[path.len() - 1].index()] {
                         path.push(previous);
                     }
                     path.reverse();
                     return path;
                 }
-                if next != from && open.contains(next.index()) && !before.contains_key(&next) {
-                    before.insert(next, node);
+                let new = next != from && before[next.index()].is_none();
+                if new && open.contains(next.index()) {
+                    before[next.index()] = Some(node);
                     queue.push_back(next);
                 }
             }

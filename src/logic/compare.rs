@@ -32,7 +32,11 @@ impl Terms {
                 _ if a == b => self.tt(),
                 _ => self.intern(Node::Eq(a, b)),
             },
-            _ => self.int_atom(Relation::Equal, &self.difference(a, b)),
+            _ => match (self.node(a), self.node(b)) {
+                (Node::Int(x), Node::Int(y)) => self.bool(x == y),
+                _ if a == b => self.tt(),
+                _ => self.int_atom(Relation::Equal, &self.difference(a, b)),
+            },
         }
     }
 
@@ -47,6 +51,7 @@ impl Terms {
             return self.unknown(Sort::Bool);
         }
         match (self.node(a), self.node(b)) {
+            (Node::Int(x), Node::Int(y)) => self.bool(x <= y),
             (Node::Real(x), Node::Real(y)) => self.bool(x <= y),
             _ if a == b => self.tt(),
             _ if self.sort(a) == Sort::Real => self.intern(Node::Le(a, b)),
@@ -66,7 +71,12 @@ impl Terms {
                 _ => self.intern(Node::Lt(a, b)),
             };
         }
-        self.le(self.add([a, self.int(1)]), b)
+        if a == b {
+            return self.ff();
+        }
+        let mut form = self.difference(a, b);
+        form.constant += 1;
+        self.int_atom(Relation::AtMost, &form)
     }
 
     /// `a ≥ b`.
@@ -94,7 +104,16 @@ impl Terms {
     }
 
     fn difference(&self, a: Term, b: Term) -> Linear {
-        let minus = self.linear(b).scaled(&-BigInt::one());
+        if let Node::Int(value) = self.node(b) {
+            let mut form = self.linear(a);
+            form.constant -= value;
+            return form;
+        }
+        let mut minus = self.linear(b).scaled(&-BigInt::one());
+        if let Node::Int(value) = self.node(a) {
+            minus.constant += value;
+            return minus;
+        }
         self.sum_of([self.linear(a), minus])
     }
 
@@ -114,6 +133,10 @@ impl Terms {
         }
         let content = form.content();
         match relation {
+            Relation::AtMost if content.is_one() => self.at_most(form),
+            Relation::Equal if content.is_one() && form.terms[0].1.is_positive() => {
+                self.equal(form)
+            }
             // Σ + c ≤ 0 over multiples of the content: round c up when dividing.
             Relation::AtMost => {
                 let constant = -(-&form.constant).div_floor(&content);

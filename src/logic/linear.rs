@@ -63,6 +63,10 @@ impl Linear {
 
     /// The greatest common divisor of the coefficients; 0 for a constant.
     pub fn content(&self) -> BigInt {
+        // Nearly always one of them is 1 or −1.
+        if self.terms.iter().any(|(_, c)| c.magnitude().is_one()) {
+            return BigInt::one();
+        }
         self.terms.iter().fold(BigInt::ZERO, |gcd, (_, c)| gcd.gcd(c))
     }
 }

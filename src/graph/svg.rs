@@ -1,5 +1,5 @@
-//! Programs as SVG, without Graphviz: the same picture as [`dot`](super::dot), placed by
-//! layout-rs (see [`placing`](super::placing)).
+//! Programs as SVG, without Graphviz: the same picture as [`dot`](mod@super::dot), placed by
+//! layout-rs (see `placing.rs`).
 //!
 //! The layout is quadratic; programs with more than [`MAX_SVG_LOCATIONS`] are for Graphviz.
 

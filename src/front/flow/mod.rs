@@ -1,6 +1,6 @@
-//! The flowgraph's own text form (see [`graph::text`](crate::graph::text) for what it
+//! The flowgraph's own text form (`graph/text.rs` says what it
 //! looks like). The grammar is `grammar/flow.lalrpop`; its actions build the program:
-//! [`build`] the frame, [`edges`] the instructions, [`terms`] what they are made of.
+//! `build` the frame, `edges` the instructions, `terms` what they are made of.
 
 mod build;
 mod edges;

@@ -242,7 +242,7 @@ impl Terms {
             }
         }
         otherwise.terms.extend(right);
-        (self.from_linear(&common), self.from_linear(&then), self.from_linear(&otherwise))
+        (self.from_collected(&common), self.from_collected(&then), self.from_collected(&otherwise))
     }
 
     /// An ite without common parts; nested choices of the same value become one.

@@ -97,7 +97,7 @@ impl Terms {
         (term, BigInt::one())
     }
 
-    /// The sum of linear forms, like terms collected, in structural order.
+    /// The sum of collected forms, collected.
     pub(super) fn sum_of(&self, forms: impl IntoIterator<Item = Linear>) -> Linear {
         let (mut sum, mut singles) = (Linear::default(), Linear::default());
         for form in forms {
@@ -108,13 +108,12 @@ impl Terms {
                 singles.terms.extend(form.terms);
             }
         }
+        self.collect(&mut singles.terms);
         self.add_to(&mut sum, singles);
         sum
     }
 
-    /// Adds `form` to `sum`, whose terms are in order.
     fn add_to(&self, sum: &mut Linear, mut form: Linear) {
-        self.collect(&mut form.terms);
         sum.constant += form.constant;
         if sum.terms.len() < form.terms.len() {
             std::mem::swap(&mut sum.terms, &mut form.terms);
@@ -162,8 +161,8 @@ impl Terms {
         sum
     }
 
-    /// Puts terms in order and like terms together.
-    fn collect(&self, terms: &mut Vec<(Term, BigInt)>) {
+    /// Puts terms in structural order and like terms together.
+    pub(super) fn collect(&self, terms: &mut Vec<(Term, BigInt)>) {
         if self.is_collected(terms) {
             return;
         }
@@ -185,15 +184,13 @@ impl Terms {
 
     /// The term that a linear form stands for.
     pub fn from_linear(&self, form: &Linear) -> Term {
-        if self.is_collected(&form.terms) {
-            return self.collected(form);
-        }
         let mut form = form.clone();
         self.collect(&mut form.terms);
-        self.collected(&form)
+        self.from_collected(&form)
     }
 
-    fn collected(&self, form: &Linear) -> Term {
+    /// The term that a collected form stands for.
+    pub(super) fn from_collected(&self, form: &Linear) -> Term {
         let multiple = |(t, c): &(Term, BigInt)| {
             if c.is_one() { *t } else { self.intern(Node::Mul([self.int(c.clone()), *t].into())) }
         };

@@ -149,40 +149,27 @@ fn confirm(
     budget: &Budget,
     report: &mut Report,
 ) {
+    let doubt =
+        |code, text: &str| Some(Reason { code, text: text.to_owned(), place: None, hint: None });
     match &outcome.conclusion {
         Conclusion::Safe if rests_on_unsat(outcome) => report.answer = Answer::Safe,
         Conclusion::Safe => {
-            report.reason = Some(Reason {
-                code: "unconfirmed",
-                text: "the engine concluded safe without an unsatisfiable query".to_owned(),
-                place: None,
-                hint: None,
-            });
+            let text = "the engine concluded safe without an unsatisfiable query";
+            report.reason = doubt("unconfirmed", text);
         }
         Conclusion::Reachable(evidence) => {
-            match verdict::replay(program, targets, &evidence.inputs, budget) {
-                Some(replayed) => {
-                    report.answer = Answer::Reachable;
-                    report.readings = replayed.readings;
-                    report.reached = Some((replayed.place, replayed.steps));
-                }
-                None => {
-                    report.reason = Some(Reason {
-                        code: "spurious",
-                        text: "the inputs found do not lead to the target".to_owned(),
-                        place: None,
-                        hint: None,
-                    });
-                }
+            if let Some(run) = verdict::replay(program, targets, &evidence.inputs, budget) {
+                report.answer = Answer::Reachable;
+                report.readings = run.readings;
+                report.reached = Some((run.place, run.steps));
+            } else {
+                report.reason = doubt("spurious", "the inputs found do not lead to the target");
             }
         }
         Conclusion::Unknown(reason) => {
-            report.reason = Some(Reason {
-                code: reason.code.as_str(),
-                text: reason.text.clone(),
-                place: reason.place,
-                hint: reason.hint.clone(),
-            });
+            let (place, hint) = (reason.place, reason.hint.clone());
+            let (code, text) = (reason.code.as_str(), reason.text.clone());
+            report.reason = Some(Reason { code, text, place, hint });
         }
     }
 }

@@ -1,5 +1,7 @@
 //! DOT and SVG.
 
+#![expect(clippy::unwrap_used, clippy::format_collect, reason = "short tests")]
+
 use std::sync::Arc;
 
 use unloop::front::flow::Flow;
@@ -23,7 +25,7 @@ fn random(seed: u64, shape: &RandomShape) -> (Program, Targets) {
 }
 
 /// A call, a loop, a loop of one edge, an error, and text that must be escaped.
-const SOURCE: &str = r##"
+const SOURCE: &str = r#"
 program main
 function add {
   parameter x : int
@@ -42,7 +44,7 @@ function main {
   bad: error assertion
   spin: assume true -> spin
 }
-"##;
+"#;
 
 fn settings() -> insta::Settings {
     let mut settings = insta::Settings::new();

@@ -1,5 +1,7 @@
 //! The text form: what is printed is read back, and bad text is refused with a place.
 
+#![expect(clippy::unwrap_used, reason = "short tests")]
+
 use std::sync::Arc;
 
 use unloop::front::flow::Flow;

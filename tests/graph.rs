@@ -1,15 +1,19 @@
 //! Properties of the flowgraph's passes, on random programs.
 
+#![expect(clippy::unwrap_used, reason = "short tests")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use proptest::prelude::*;
 use unloop::front::flow::Flow;
-use unloop::front::{ReadOptions, read_text};
+use unloop::front::{ReadOptions, read_file, read_text};
 use unloop::graph::inputs::{OrderedInputs, RandomInputs};
 use unloop::graph::random::{RandomShape, random_program};
 use unloop::graph::{
-    Inlined, Instruction, LocationKind, Program, Run, RunEnd, RunLimits, Target, Targets, inline,
-    run, text,
+    Inlined, InputValue, Instruction, LocationKind, Program, Run, RunEnd, RunLimits, Target,
+    Targets, inline, run, text,
 };
 use unloop::logic::Terms;
 
@@ -133,4 +137,67 @@ fn random_programs_are_various() {
         reached > 20 && halted > 40 && endless > 0 && long > 40,
         "{reached} {halted} {endless} {long}"
     );
+}
+
+/// The programs of the suite and of the examples.
+fn c_programs() -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files: Vec<PathBuf> = ["examples", "tests/suite/c"]
+        .iter()
+        .flat_map(|folder| fs::read_dir(root.join(folder)).unwrap())
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|ending| ending == "c"))
+        .collect();
+    files.sort();
+    files
+}
+
+/// The program in a file, entered where its head says (`// options: --entry foo`). Not all
+/// can be read: some show what is refused.
+fn read_c(path: &Path) -> Option<Program> {
+    let source = fs::read_to_string(path).unwrap();
+    let words: Vec<&str> = source
+        .lines()
+        .find_map(|line| line.strip_prefix("// options: "))
+        .map(|options| options.split_whitespace().collect())
+        .unwrap_or_default();
+    let entry = words.windows(2).find(|pair| pair[0] == "--entry").map(|pair| pair[1].to_owned());
+    let options = ReadOptions { entry, ..ReadOptions::default() };
+    read_file(path, None, &options, &Arc::new(Terms::new())).ok().map(|(program, _)| program)
+}
+
+#[test]
+fn c_programs_are_printed_read_back_inlined_and_run_alike() {
+    let mut read = 0;
+    for path in c_programs() {
+        let Some(original) = read_c(&path) else { continue };
+        read += 1;
+        let name = path.display();
+        let printed = text::print(&original);
+        let terms = Arc::new(Terms::new());
+        let options = ReadOptions::default();
+        let again = read_text(&Flow, "p.flow", printed.as_str(), &options, &terms);
+        let (second, _) = again.unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert_eq!(text::print(&second), printed, "{name}");
+
+        let targets = Target::Errors.resolve(&original).unwrap_or_default();
+        let Ok(inlined) = inline(&original, &targets) else { continue };
+        assert_eq!(inlined.program.check(), Ok(()), "{name}");
+        for seed in 0..20 {
+            let mut inputs = [seed, seed, seed].map(RandomInputs::new);
+            let [a, b, c] = &mut inputs;
+            let one = run(&original, a, &targets, &limits(), false);
+            let two = run(&inlined.program, b, &inlined.targets, &limits(), false);
+            let three = run(&second, c, &targets, &limits(), false);
+            if one.end != RunEnd::StepLimit && two.end != RunEnd::StepLimit {
+                assert_eq!(outcome(&one, None), outcome(&two, Some(&inlined)), "{name} {seed}");
+                assert_eq!((one.steps, values(&one)), (three.steps, values(&three)), "{name}");
+            }
+        }
+    }
+    assert!(read > 80, "most programs are read: {read}");
+}
+
+fn values(run: &Run) -> Vec<&InputValue> {
+    run.readings.iter().map(|reading| &reading.value).collect()
 }

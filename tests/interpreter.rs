@@ -1,5 +1,7 @@
 //! The interpreter and inlining, on programs in the flowgraph's own text form.
 
+#![expect(clippy::unwrap_used, reason = "short tests")]
+
 use std::sync::Arc;
 use std::time::Duration;
 

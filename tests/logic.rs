@@ -208,7 +208,7 @@ impl Bool {
 fn world(x: i8, y: i8, z: i8, cells: &[i8]) -> World {
     let mut array = ArrayValue::new(Value::Int(BigInt::zero()));
     for (i, &cell) in cells.iter().enumerate() {
-        array.cells.insert(vec![(i as i64 - 3).into()], Value::Int(cell.into()));
+        array.cells.insert(vec![BigInt::from(i) - 3], Value::Int(cell.into()));
     }
     World { vars: [x.into(), y.into(), z.into()], cells: array }
 }
@@ -236,7 +236,7 @@ proptest! {
         let expected = Value::Int(e.value(&w));
         prop_assert_eq!(t.evaluate(term, &model(&t, &w)), Ok(expected.clone()));
         // The same once layers are read out, and once the values are put in.
-        prop_assert_eq!(t.evaluate(t.expand_reads(term), &model(&t, &w)), Ok(expected.clone()));
+        prop_assert_eq!(t.evaluate(t.expand_reads(&[term])[0], &model(&t, &w)), Ok(expected.clone()));
         let by = Substitution::from_iter(
             ["x", "y", "z"].into_iter().zip(&w.vars).map(|(n, v)| (t.int_symbol(n), t.int(v.clone()))),
         );
@@ -256,7 +256,7 @@ proptest! {
             let expected = c.value(&w);
             prop_assert_eq!(t.evaluate(term, &model(&t, &w)), Ok(Value::Bool(expected)));
             prop_assert_eq!(t.evaluate(t.not(term), &model(&t, &w)), Ok(Value::Bool(!expected)));
-            let expanded = t.expand_reads(term);
+            let expanded = t.expand_reads(&[term])[0];
             prop_assert_eq!(t.evaluate(expanded, &model(&t, &w)), Ok(Value::Bool(expected)));
         }
     }

@@ -42,7 +42,8 @@ pub enum FrontError {
     },
     /// Not UTF-8.
     #[error(
-        "{} is not UTF-8 text (line {line}, byte {offset}); convert it, for instance with `iconv -t UTF-8`",
+        "{} is not UTF-8 text (line {line}, byte {offset}); \
+         convert it, for instance with `iconv -t UTF-8`",
         path.display()
     )]
     Encoding {
@@ -58,7 +59,8 @@ pub enum FrontError {
     TooLarge(PathBuf),
     /// The file's ending names no language.
     #[error(
-        "cannot tell the language of {} by its ending; known endings: {}; or name the language with --lang {}",
+        "cannot tell the language of {} by its ending; known endings: {}; \
+         or name the language with --lang {}",
         path.display(), known_endings(), known_names("|")
     )]
     UnknownEnding {
@@ -163,6 +165,7 @@ fn text_of(path: &Path) -> Result<String, FrontError> {
 
 fn not_utf8(path: &Path, error: &std::string::FromUtf8Error) -> FrontError {
     let offset = error.utf8_error().valid_up_to();
-    let line = 1 + error.as_bytes()[..offset].iter().filter(|&&b| b == b'\n').count();
+    let before = String::from_utf8_lossy(&error.as_bytes()[..offset]);
+    let line = 1 + before.matches('\n').count();
     FrontError::Encoding { path: path.to_owned(), line, offset }
 }

@@ -8,9 +8,12 @@ use std::fmt::Write as _;
 
 use codespan_reporting::diagnostic as codespan;
 use codespan_reporting::files::{Files, SimpleFiles};
-use codespan_reporting::term::{self, Chars, Config, termcolor};
+use codespan_reporting::term::{self, Chars, Config, DisplayStyle, termcolor};
 
 use crate::graph::Place;
+
+/// Longer source lines are not drawn: nobody could find the caret.
+const MAX_DRAWN: usize = 400;
 
 /// A stretch of one source text, in bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -210,7 +213,11 @@ impl Diagnostic {
 
     /// The diagnostic drawn: `file:line:column`, the source line, a caret.
     pub fn render(&self, sources: &Sources, colour: bool) -> String {
-        let config = Config { chars: Chars::ascii(), ..Config::default() };
+        let places = std::iter::once(&self.place).chain(self.related.iter().map(|(p, _)| p));
+        let long = |p: &Place| sources.line(p.file, p.line).is_some_and(|l| l.len() > MAX_DRAWN);
+        let display_style =
+            if places.into_iter().any(long) { DisplayStyle::Medium } else { DisplayStyle::Rich };
+        let config = Config { chars: Chars::ascii(), display_style, ..Config::default() };
         let drawn = self.to_codespan(sources);
         let mut buffer = termcolor::Buffer::no_color();
         if colour {

@@ -3,7 +3,7 @@
 //! Every front end ends with [`checked`], so that a program that has not been checked is
 //! not passed on; passes may assert [`Program::check`] on what they make.
 
-use std::collections::HashMap;
+use std::collections::HashSet;
 use std::fmt;
 
 use petgraph::Direction;
@@ -130,7 +130,7 @@ impl<'p> Check<'p> {
     }
 
     fn variables(&mut self) {
-        let mut seen = HashMap::new();
+        let mut seen = HashSet::new();
         let program = self.program;
         for variable in &program.globals {
             self.variable(variable, &mut seen);
@@ -148,7 +148,7 @@ impl<'p> Check<'p> {
         self.function = None;
     }
 
-    fn variable(&mut self, variable: &'p Variable, seen: &mut HashMap<&'p str, ()>) {
+    fn variable(&mut self, variable: &'p Variable, seen: &mut HashSet<&'p str>) {
         let (name, place) = (&variable.name, variable.place);
         let Node::Symbol(symbol, sort) = self.program.terms.node(variable.symbol) else {
             return self.say(Rule::Variable, place, format!("`{name}` is no symbol"));
@@ -163,7 +163,7 @@ impl<'p> Check<'p> {
         if simple_symbol(symbol) != **symbol {
             self.say(Rule::Variable, place, format!("`{symbol}` is no simple symbol"));
         }
-        if seen.insert(symbol, ()).is_some() {
+        if !seen.insert(symbol) {
             self.say(Rule::Variable, place, format!("two variables have the symbol `{symbol}`"));
         }
     }

@@ -6,6 +6,9 @@ use super::check::Rule;
 use super::program::{Function, FunctionId, Instruction, Program};
 use crate::logic::{Node, Sort, Term, Terms};
 
+const SCALARS: [Sort; 3] = [Sort::Bool, Sort::Int, Sort::Real];
+const NUMBERS: [Sort; 2] = [Sort::Int, Sort::Real];
+
 /// What is wrong: the rule broken, and a text.
 pub(super) type Fault = (Rule, String);
 
@@ -154,8 +157,6 @@ impl<'p> Scope<'p> {
             let found = sorts(args);
             wanted.iter().any(|&sort| found.iter().all(|&s| s == sort))
         };
-        const SCALARS: [Sort; 3] = [Sort::Bool, Sort::Int, Sort::Real];
-        const NUMBERS: [Sort; 2] = [Sort::Int, Sort::Real];
         let fits = match node {
             Node::Bool(_) | Node::Int(_) | Node::Real(_) => true,
             Node::Symbol(..) => {

@@ -15,7 +15,7 @@ use thiserror::Error;
 
 use super::calls::recursive_call;
 use super::contract::{Contraction, contract};
-use super::names::Names;
+use super::names::{Names, renamed};
 use super::place::Place;
 use super::program::{
     Edge, EdgeIndex, Flowgraph, Function, FunctionId, Instruction, Location, LocationKind,
@@ -164,7 +164,7 @@ impl<'p> Inliner<'p> {
             if self.graph.node_count() + size > limit {
                 return Err(InlineError::TooLarge { limit });
             }
-            self.expand(call);
+            self.expand(&call);
         }
         if self.graph.node_count() > limit {
             return Err(InlineError::TooLarge { limit });
@@ -173,7 +173,7 @@ impl<'p> Inliner<'p> {
     }
 
     /// Puts a copy of the callee between the call's ends.
-    fn expand(&mut self, call: Pending) {
+    fn expand(&mut self, call: &Pending) {
         let callee = self.program.function(call.callee);
         let renaming = self.rename(callee, &call.arguments);
         let caller = Some((call.caller, call.edge));
@@ -199,14 +199,13 @@ impl<'p> Inliner<'p> {
         }
         connect(self, at, nodes[callee.graph.start.index()], self.no_op());
 
-        let result = call.result.zip(callee.result.as_ref());
-        let back = match result {
+        let back = match call.result.zip(callee.result.as_ref()) {
             Some((variable, result)) => {
                 Instruction::Assign { variable, value: renaming[&result.symbol] }
             }
             None => self.no_op(),
         };
-        for &node in &nodes {
+        for node in nodes {
             if self.graph[node].location.kind == LocationKind::Return {
                 self.graph[node].location.kind = LocationKind::Plain;
                 connect(self, node, call.to, back.clone());
@@ -268,32 +267,36 @@ impl<'p> Inliner<'p> {
             })
             .collect();
         for edge in body.edge_indices() {
-            let Some((from, to)) = body.edge_endpoints(edge) else { continue };
-            let (from, to) = (nodes[from.index()], nodes[to.index()]);
-            let Edge { instruction, place } = &body[edge];
-            match renamed(&self.program.terms, instruction, renaming) {
-                Instruction::Call { function: callee, arguments, result } => {
-                    self.pending.push_back(Pending {
-                        from,
-                        to,
-                        caller: copy,
-                        edge,
-                        place: *place,
-                        callee,
-                        arguments,
-                        result,
-                    });
-                }
-                instruction => {
-                    let edge = CopiedEdge {
-                        edge: Edge { instruction, place: *place },
-                        origin: (function, edge),
-                    };
-                    self.graph.add_edge(from, to, edge);
-                }
-            }
+            self.copy_edge(copy, edge, &nodes, renaming);
         }
         nodes
+    }
+
+    fn copy_edge(
+        &mut self,
+        copy: usize,
+        edge: EdgeIndex,
+        nodes: &[NodeIndex],
+        renaming: &Substitution,
+    ) {
+        let function = self.copies[copy].function;
+        let body = &self.program.function(function).graph;
+        let (from, to) = body.endpoints(edge);
+        let (from, to) = (nodes[from.index()], nodes[to.index()]);
+        let Edge { instruction, place } = &body.graph[edge];
+        let place = *place;
+        match renamed(&self.program.terms, instruction, renaming) {
+            Instruction::Call { function: callee, arguments, result } => {
+                let caller = copy;
+                let call = Pending { from, to, caller, edge, place, callee, arguments, result };
+                self.pending.push_back(call);
+            }
+            instruction => {
+                let edge =
+                    CopiedEdge { edge: Edge { instruction, place }, origin: (function, edge) };
+                self.graph.add_edge(from, to, edge);
+            }
+        }
     }
 
     /// Removes no-ops, drops what is out of reach, and splits the graph into the
@@ -373,28 +376,5 @@ impl Contraction<CopiedLocation, CopiedEdge> for NoOps<'_> {
 
     fn absorb(&self, location: &mut CopiedLocation, merged: &CopiedLocation) {
         location.location.kind = merged.location.kind;
-    }
-}
-
-fn renamed(terms: &Terms, instruction: &Instruction, renaming: &Substitution) -> Instruction {
-    let put = |term: &Term| terms.substitute(*term, renaming);
-    match instruction {
-        Instruction::Assign { variable, value } => {
-            Instruction::Assign { variable: put(variable), value: put(value) }
-        }
-        Instruction::Write { array, indices, value } => Instruction::Write {
-            array: put(array),
-            indices: indices.iter().map(put).collect(),
-            value: put(value),
-        },
-        Instruction::Assume(condition) => Instruction::Assume(put(condition)),
-        Instruction::Input { variable, kind } => {
-            Instruction::Input { variable: put(variable), kind: *kind }
-        }
-        Instruction::Call { function, arguments, result } => Instruction::Call {
-            function: *function,
-            arguments: arguments.iter().map(put).collect(),
-            result: result.as_ref().map(put),
-        },
     }
 }

@@ -17,9 +17,9 @@
 
 use std::collections::BTreeSet;
 
+use fixedbitset::FixedBitSet;
 use hashbrown::HashMap;
 use petgraph::Direction;
-use petgraph::visit::EdgeRef;
 use thiserror::Error;
 
 use super::program::{EdgeIndex, Flowgraph, NodeIndex};
@@ -83,12 +83,7 @@ impl LoopForest {
     /// [`FoldError::TooLarge`] for graphs whose branches do not nest.
     pub fn new(flow: &Flowgraph, target: NodeIndex) -> Result<Self, FoldError> {
         let mut folder = Folder { flow, loops: Vec::new(), known: HashMap::new(), steps: 0 };
-        let region = Region {
-            nodes: flow.graph.node_indices().collect(),
-            start: flow.start,
-            target,
-            depth: 0,
-        };
+        let region = Region { nodes: all_nodes(flow), start: flow.start, target, depth: 0 };
         let top = folder.fold(&region)?;
         Ok(Self { top, loops: folder.loops })
     }
@@ -100,7 +95,7 @@ impl LoopForest {
 }
 
 struct Region {
-    nodes: BTreeSet<NodeIndex>,
+    nodes: Nodes,
     start: NodeIndex,
     /// For a loop the same node as `start`: reaching it again ends the iteration.
     target: NodeIndex,
@@ -110,12 +105,21 @@ struct Region {
 struct Folder<'a> {
     flow: &'a Flowgraph,
     loops: Vec<Loop>,
-    known: HashMap<(NodeIndex, BTreeSet<NodeIndex>), LoopId>,
+    known: HashMap<(NodeIndex, Nodes), LoopId>,
     steps: usize,
 }
 
+/// A set of nodes, by their numbers. Folding asks for membership all the time.
+type Nodes = FixedBitSet;
+
 /// The nodes of a region that a backbone has not passed yet.
-type Open = BTreeSet<NodeIndex>;
+type Open = Nodes;
+
+fn all_nodes(flow: &Flowgraph) -> Nodes {
+    let mut nodes = Nodes::with_capacity(flow.graph.node_count());
+    nodes.insert_range(..);
+    nodes
+}
 
 impl Folder<'_> {
     fn fold(&mut self, region: &Region) -> Result<Sequence, FoldError> {
@@ -137,7 +141,7 @@ impl Folder<'_> {
             if let Some(id) = self.loop_at(region, at, open)? {
                 self.push(&mut sequence, Step::Loop(id))?;
             }
-            open.remove(&at);
+            open.remove(at.index());
             let ways = self.ways(region, at, open);
             let next = match ways.as_slice() {
                 // Nothing leads on: the caller only starts segments that lead somewhere.
@@ -190,12 +194,16 @@ impl Folder<'_> {
 
     /// The edges from `at` that lead to the region's target through open nodes.
     fn ways(&self, region: &Region, at: NodeIndex, open: &Open) -> Vec<(EdgeIndex, NodeIndex)> {
-        let mut edges = self.flow.out_edges(at);
-        edges.retain(|&e| {
-            let to = self.flow.endpoints(e).1;
-            to == region.target || self.reaches(to, region.target, open, None)
-        });
-        edges.into_iter().map(|e| (e, self.flow.endpoints(e).1)).collect()
+        let ends = self.flow.out_edges(at).into_iter().map(|e| (e, self.flow.endpoints(e).1));
+        let mut ways: Vec<(EdgeIndex, NodeIndex)> =
+            ends.filter(|(_, to)| *to == region.target || open.contains(to.index())).collect();
+        // A walk goes only where the target can be reached, so a single way leads there.
+        if ways.len() > 1 {
+            ways.retain(|&(_, to)| {
+                to == region.target || self.reaches(to, region.target, open, None)
+            });
+        }
+        ways
     }
 
     /// Whether a path leads from `from` to `to`, all of whose nodes before `to` are open
@@ -207,18 +215,19 @@ impl Folder<'_> {
         open: &Open,
         avoiding: Option<NodeIndex>,
     ) -> bool {
-        let usable = |node: NodeIndex| open.contains(&node) && Some(node) != avoiding;
+        let usable = |node: NodeIndex| open.contains(node.index()) && Some(node) != avoiding;
         if !usable(from) {
             return false;
         }
-        let mut seen = BTreeSet::from([from]);
+        let mut seen = Nodes::with_capacity(self.flow.graph.node_count());
+        seen.insert(from.index());
         let mut work = vec![from];
         while let Some(node) = work.pop() {
             for next in self.flow.graph.neighbors(node) {
                 if next == to {
                     return true;
                 }
-                if usable(next) && seen.insert(next) {
+                if usable(next) && !seen.put(next.index()) {
                     work.push(next);
                 }
             }
@@ -260,7 +269,7 @@ impl Folder<'_> {
                     path.reverse();
                     return path;
                 }
-                if next != from && open.contains(&next) && !before.contains_key(&next) {
+                if next != from && open.contains(next.index()) && !before.contains_key(&next) {
                     before.insert(next, node);
                     queue.push_back(next);
                 }
@@ -277,16 +286,16 @@ impl Folder<'_> {
         open: &Open,
     ) -> Result<Option<LoopId>, FoldError> {
         // In P(C, v) the start v has no in-edge; v' is where the iteration ends.
-        if at == region.start || !open.contains(&at) {
+        if at == region.start || !open.contains(at.index()) {
             return Ok(None);
         }
         let mut open = open.clone();
         // The region's target ends the iteration, so no loop goes through it.
-        open.remove(&region.target);
-        let forward = self.closure(at, &open, Direction::Outgoing);
+        open.remove(region.target.index());
+        // Little leads to a node that no loop goes back to; much may follow on it.
         let backward = self.closure(at, &open, Direction::Incoming);
-        let nodes: BTreeSet<NodeIndex> = forward.intersection(&backward).copied().collect();
-        if nodes.is_empty() {
+        let nodes = self.closure(at, &backward, Direction::Outgoing);
+        if nodes.is_clear() {
             return Ok(None);
         }
         let key = (at, nodes);
@@ -296,22 +305,19 @@ impl Folder<'_> {
         let inner = Region { nodes: key.1.clone(), start: at, target: at, depth: region.depth + 1 };
         let body = self.fold(&inner)?;
         let id = LoopId(self.loops.len());
-        self.loops.push(Loop { entry: at, nodes: key.1.clone(), body, depth: region.depth });
+        let nodes = key.1.ones().map(NodeIndex::new).collect();
+        self.loops.push(Loop { entry: at, nodes, body, depth: region.depth });
         self.known.insert(key, id);
         Ok(Some(id))
     }
 
-    /// The nodes that `from` leads to (or that lead to `from`) in at least one step.
-    fn closure(&self, from: NodeIndex, open: &Open, direction: Direction) -> BTreeSet<NodeIndex> {
-        let mut seen = BTreeSet::new();
+    /// The open nodes that `from` leads to (or that lead to `from`) in at least one step.
+    fn closure(&self, from: NodeIndex, open: &Open, direction: Direction) -> Nodes {
+        let mut seen = Nodes::with_capacity(self.flow.graph.node_count());
         let mut work = vec![from];
         while let Some(node) = work.pop() {
-            for edge in self.flow.graph.edges_directed(node, direction) {
-                let next = match direction {
-                    Direction::Outgoing => edge.target(),
-                    Direction::Incoming => edge.source(),
-                };
-                if open.contains(&next) && seen.insert(next) {
+            for next in self.flow.graph.neighbors_directed(node, direction) {
+                if open.contains(next.index()) && !seen.put(next.index()) {
                     work.push(next);
                 }
             }

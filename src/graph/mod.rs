@@ -9,7 +9,7 @@
 //! * [`text`] – programs as text, `.flow`
 //! * [`target`] – the locations that a question is about
 //! * [`slice`](mod@slice) – what matters for one target; [`loops`] – loops and folded backbones
-//! * [`inline`] – a program with calls becomes one flowgraph
+//! * [`inline`](mod@inline) – a program with calls becomes one flowgraph
 //! * [`interpret`] – the one interpreter; [`inputs`] – what its runs are
 //!   given; [`run`](mod@run) – what they are
 

@@ -1,6 +1,10 @@
-//! Fresh names for symbols, fit for SMT-LIB and the same on every machine.
+//! Fresh names for symbols, fit for SMT-LIB and the same on every machine, and
+//! instructions with other symbols in them.
 
 use std::collections::HashMap;
+
+use super::program::Instruction;
+use crate::logic::{Substitution, Term, Terms};
 
 /// The names that are taken.
 #[derive(Clone, Debug, Default)]
@@ -45,4 +49,32 @@ pub(crate) fn simple_symbol(name: &str) -> String {
         symbol.insert(0, '_');
     }
     symbol
+}
+
+/// An instruction with other symbols, where it reads and where it writes.
+pub(super) fn renamed(
+    terms: &Terms,
+    instruction: &Instruction,
+    renaming: &Substitution,
+) -> Instruction {
+    let put = |term: &Term| terms.substitute(*term, renaming);
+    match instruction {
+        Instruction::Assign { variable, value } => {
+            Instruction::Assign { variable: put(variable), value: put(value) }
+        }
+        Instruction::Write { array, indices, value } => Instruction::Write {
+            array: put(array),
+            indices: indices.iter().map(put).collect(),
+            value: put(value),
+        },
+        Instruction::Assume(condition) => Instruction::Assume(put(condition)),
+        Instruction::Input { variable, kind } => {
+            Instruction::Input { variable: put(variable), kind: *kind }
+        }
+        Instruction::Call { function, arguments, result } => Instruction::Call {
+            function: *function,
+            arguments: arguments.iter().map(put).collect(),
+            result: result.as_ref().map(put),
+        },
+    }
 }

@@ -10,6 +10,8 @@
 //!   instructions assume a condition and its negation; all other kinds have none;
 //! * instructions mention declared variables only, in the sorts that they were declared
 //!   with, and hold no ⋆ and no quantifier;
+//! * no variable is used before it is given a value: what the source leaves open is an
+//!   input; an array is given a value as a whole, by an input or a constant array;
 //! * a call passes as many arguments as there are parameters, of the same sorts; an
 //!   array is passed by reference, so the argument is an array variable;
 //! * the entry function takes no parameters: what the program is given, it reads.
@@ -149,7 +151,8 @@ pub struct Edge {
 /// An instruction. Terms are over the symbols of program variables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Instruction {
-    /// `variable ← value`, for a scalar.
+    /// `variable ← value`, for a scalar. An array can be assigned a constant array only:
+    /// all its cells get one value.
     Assign {
         /// The symbol of the variable.
         variable: Term,

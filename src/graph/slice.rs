@@ -226,22 +226,7 @@ fn thin(terms: &Terms, mut slice: Slice, relevant: &Relevance) -> Slice {
 fn contract(terms: &Terms, slice: &Slice) -> Slice {
     let graph = &slice.flow.graph;
     let start = slice.flow.start;
-    let skip = |node: NodeIndex| -> Option<NodeIndex> {
-        let mut edges = graph.edges(node);
-        let only = edges.next().filter(|_| edges.next().is_none())?;
-        let empty = matches!(only.weight().instruction, Instruction::Assume(c) if terms.is_true(c));
-        (empty && only.target() != node && node != start).then_some(only.target())
-    };
-    let resolve = |mut node: NodeIndex| {
-        let mut seen = HashSet::new();
-        while let Some(next) = skip(node) {
-            if !seen.insert(node) {
-                break;
-            }
-            node = next;
-        }
-        node
-    };
+    let reachable = reachable(graph, start, |node| resolve(terms, graph, start, node));
     let mut out = Slice {
         flow: Flowgraph { graph: DiGraph::new(), start },
         target: slice.target,
@@ -249,28 +234,57 @@ fn contract(terms: &Terms, slice: &Slice) -> Slice {
         origin_of_node: Vec::new(),
     };
     let mut place: HashMap<NodeIndex, NodeIndex> = HashMap::new();
-    let reachable = {
-        let mut seen = BTreeSet::from([start]);
-        let mut work = vec![start];
-        while let Some(node) = work.pop() {
-            for next in graph.neighbors(node).map(resolve) {
-                if seen.insert(next) {
-                    work.push(next);
-                }
-            }
-        }
-        seen
-    };
     for &node in &reachable {
         place.insert(node, out.flow.graph.add_node(graph[node].clone()));
         out.origin_of_node.push(slice.origin_of_node[node.index()]);
     }
     for edge in graph.edge_references().filter(|e| reachable.contains(&e.source())) {
-        let to = place[&resolve(edge.target())];
+        let to = place[&resolve(terms, graph, start, edge.target())];
         out.flow.graph.add_edge(place[&edge.source()], to, edge.weight().clone());
         out.origin_of_edge.push(slice.origin_of_edge[edge.id().index()]);
     }
     out.flow.start = place[&start];
     out.target = place[&slice.target];
     out
+}
+
+/// The first node from `node` on that does something. The start stays as it is.
+fn resolve(
+    terms: &Terms,
+    graph: &DiGraph<Location, Edge>,
+    start: NodeIndex,
+    mut node: NodeIndex,
+) -> NodeIndex {
+    let next = |node: NodeIndex| -> Option<NodeIndex> {
+        let mut edges = graph.edges(node);
+        let only = edges.next().filter(|_| edges.next().is_none())?;
+        let empty = matches!(only.weight().instruction, Instruction::Assume(c) if terms.is_true(c));
+        (empty && only.target() != node && node != start).then_some(only.target())
+    };
+    let mut seen = HashSet::new();
+    while let Some(after) = next(node) {
+        if !seen.insert(node) {
+            break;
+        }
+        node = after;
+    }
+    node
+}
+
+/// The nodes that a walk from `start` comes to, each step resolved.
+fn reachable(
+    graph: &DiGraph<Location, Edge>,
+    start: NodeIndex,
+    resolve: impl Fn(NodeIndex) -> NodeIndex,
+) -> BTreeSet<NodeIndex> {
+    let mut seen = BTreeSet::from([start]);
+    let mut work = vec![start];
+    while let Some(node) = work.pop() {
+        for next in graph.neighbors(node).map(&resolve) {
+            if seen.insert(next) {
+                work.push(next);
+            }
+        }
+    }
+    seen
 }

@@ -1,5 +1,5 @@
-//! Programs as SVG, without Graphviz: the same picture as [`dot`](super::dot), placed by
-//! layout-rs (see [`placing`](super::placing)).
+//! Programs as SVG, without Graphviz: the same picture as [`dot`](mod@super::dot), placed by
+//! layout-rs (see `placing.rs`).
 //!
 //! The layout is quadratic; programs with more than [`MAX_SVG_LOCATIONS`] are for Graphviz.
 
@@ -71,14 +71,14 @@ fn header(picture: &Picture, placed: &Placed) -> String {
     let (x, y) = (low.0 - margin, low.1 - margin);
     let (width, height) = (high.0 - low.0 + 2.0 * margin, high.1 - low.1 + 2.0 * margin);
     format!(
-        r##"<?xml version="1.0" encoding="UTF-8"?>
+        r#"<?xml version="1.0" encoding="UTF-8"?>
 <svg xmlns="http://www.w3.org/2000/svg" width="{width:.0}" height="{height:.0}" viewBox="{x:.1} {y:.1} {width:.1} {height:.1}" font-family="Helvetica, Arial, sans-serif" font-size="12">
 <defs>
 <marker id="on" markerWidth="9" markerHeight="7" refX="9" refY="3.5" orient="auto"><path d="M0 0 9 3.5 0 7z" fill="black"/></marker>
 <marker id="back" markerWidth="9" markerHeight="7" refX="9" refY="3.5" orient="auto"><path d="M0 0 9 3.5 0 7z" fill="blue"/></marker>
 </defs>
 <rect x="{x:.1}" y="{y:.1}" width="{width:.1}" height="{height:.1}" fill="white"/>
-"##
+"#
     )
 }
 
@@ -120,18 +120,15 @@ fn draw_link(text: &mut String, link: &Link, ends: [Frame; 2], way: &[Point2], l
         ("black", "on", "")
     };
     let [from, to] = ends;
-    let path = match (way.first(), way.last()) {
-        (Some(&first), Some(&last)) => {
-            let mut path = vec![edge_of(from, first)];
-            path.extend(way);
-            path.push(edge_of(to, last));
-            curve(&path)
-        }
+    let path = if let (Some(&first), Some(&last)) = (way.first(), way.last()) {
+        let mut path = vec![edge_of(from, first)];
+        path.extend(way);
+        path.push(edge_of(to, last));
+        curve(&path)
+    } else {
         // From a location to itself.
-        _ => {
-            let (x, y) = (from.centre.0 + from.size.0 / 2.0, from.centre.1);
-            format!("M{x:.1} {y:.1} c40 -30 40 30 0 6")
-        }
+        let (x, y) = (from.centre.0 + from.size.0 / 2.0, from.centre.1);
+        format!("M{x:.1} {y:.1} c40 -30 40 30 0 6")
     };
     let _ = writeln!(
         text,

@@ -139,14 +139,8 @@ impl Writer<'_> {
             Node::Lt(a, b) => self.pair(*a, " < ", *b, Level::Sum, Level::Sum),
             Node::Add(args) => self.sum(args),
             Node::Mul(args) => self.product(term, args),
-            Node::Div(kind, a, b) => {
-                let sign = if *kind == Division::Truncate { " / " } else { " div " };
-                self.pair(*a, sign, *b, Level::Product, Level::Unary);
-            }
-            Node::Mod(kind, a, b) => {
-                let sign = if *kind == Division::Truncate { " % " } else { " mod " };
-                self.pair(*a, sign, *b, Level::Product, Level::Unary);
-            }
+            Node::Div(kind, a, b) => self.division(*kind, ["/", "div"], *a, *b),
+            Node::Mod(kind, a, b) => self.division(*kind, ["%", "mod"], *a, *b),
             Node::Ite(c, a, b) => {
                 self.pair(*c, " ? ", *a, Level::Or, Level::Or);
                 self.text.push_str(" : ");
@@ -204,6 +198,11 @@ impl Writer<'_> {
         self.term(a, left);
         self.text.push_str(sign);
         self.term(b, right);
+    }
+
+    fn division(&mut self, kind: Division, signs: [&str; 2], a: Term, b: Term) {
+        let sign = if kind == Division::Truncate { signs[0] } else { signs[1] };
+        self.pair(a, &format!(" {sign} "), b, Level::Product, Level::Unary);
     }
 
     fn list(&mut self, args: &[Term], sign: &str, level: Level) {

@@ -32,7 +32,6 @@ impl Terms {
     }
 
     /// The negative of a number.
-    #[expect(clippy::should_implement_trait, reason = "a bank is not a term")]
     pub fn neg(&self, a: Term) -> Term {
         match self.sort(a) {
             Sort::Real => self.mul(self.real(-Ratio::one()), a),
@@ -41,7 +40,6 @@ impl Terms {
     }
 
     /// The product of two numbers.
-    #[expect(clippy::should_implement_trait, reason = "a bank is not a term")]
     pub fn mul(&self, a: Term, b: Term) -> Term {
         if self.has_unknown(a) || self.has_unknown(b) {
             return self.unknown(self.sort(a));

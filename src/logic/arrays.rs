@@ -103,9 +103,10 @@ impl Terms {
         self.layer_raw(otherwise, self.shift(condition, 1), value)
     }
 
-    /// The same term, where every read is of a symbol: layers have become ites.
-    pub fn expand_reads(&self, term: Term) -> Term {
-        self.expand(term, &mut HashMap::new())
+    /// The same terms, where every read is of a symbol: layers have become ites.
+    pub fn expand_reads(&self, terms: &[Term]) -> Vec<Term> {
+        let mut done = HashMap::new();
+        terms.iter().map(|&term| self.expand(term, &mut done)).collect()
     }
 
     fn expand(&self, term: Term, done: &mut HashMap<Term, Term>) -> Term {

@@ -226,8 +226,8 @@ impl Terms {
         }
     }
 
-    /// `term` with new children, put together by the constructors again. `with` is given
-    /// each child and the number of binders between.
+    /// `term` with new children, put together by the constructors again; itself if no child
+    /// is new. `with` is given each child and the number of binders between.
     pub(super) fn rebuild(
         &self,
         term: Term,
@@ -241,42 +241,84 @@ impl Terms {
             | Node::Symbol(..)
             | Node::Bound { .. }
             | Node::Unknown(_) => term,
-            Node::Not(a) => self.not(with(*a, 0)),
-            Node::And(args) => self.and(args.iter().map(|&a| with(a, 0))),
-            Node::Or(args) => self.or(args.iter().map(|&a| with(a, 0))),
-            Node::Eq(a, b) => self.eq(with(*a, 0), with(*b, 0)),
-            Node::Le(a, b) => self.le(with(*a, 0), with(*b, 0)),
-            Node::Lt(a, b) => self.lt(with(*a, 0), with(*b, 0)),
-            Node::Add(args) => self.add(args.iter().map(|&a| with(a, 0)).collect::<Vec<_>>()),
-            Node::Mul(args) => {
-                let mut factors = args.iter().map(|&a| with(a, 0));
-                let first = factors.next().unwrap_or_else(|| self.int(1));
-                factors.fold(first, |product, factor| self.mul(product, factor))
+            Node::Not(a) => one(term, *a, with(*a, 0), |a| self.not(a)),
+            Node::Constant(sort, a) => {
+                one(term, *a, with(*a, 0), |a| self.constant_array(*sort, a))
             }
-            Node::Div(kind, a, b) => self.div(*kind, with(*a, 0), with(*b, 0)),
-            Node::Mod(kind, a, b) => self.modulo(*kind, with(*a, 0), with(*b, 0)),
+            Node::Wrap { width, signed, value: a } => {
+                one(term, *a, with(*a, 0), |a| self.wrap(*width, *signed, a))
+            }
+            Node::Forall(vars, a) => {
+                one(term, *a, with(*a, 1), |a| self.forall_over(vars.clone(), a))
+            }
+            Node::Exists(vars, a) => {
+                one(term, *a, with(*a, 1), |a| self.exists_over(vars.clone(), a))
+            }
+            Node::Eq(a, b) => two(term, (*a, *b), with, |a, b| self.eq(a, b)),
+            Node::Le(a, b) => two(term, (*a, *b), with, |a, b| self.le(a, b)),
+            Node::Lt(a, b) => two(term, (*a, *b), with, |a, b| self.lt(a, b)),
+            Node::Div(kind, a, b) => two(term, (*a, *b), with, |a, b| self.div(*kind, a, b)),
+            Node::Mod(kind, a, b) => two(term, (*a, *b), with, |a, b| self.modulo(*kind, a, b)),
+            Node::And(args) => many(term, args, with, |args| self.and(args)),
+            Node::Or(args) => many(term, args, with, |args| self.or(args)),
+            Node::Add(args) => many(term, args, with, |args| self.add(args)),
+            Node::Mul(args) => many(term, args, with, |args| {
+                let product = args.into_iter().reduce(|product, factor| self.mul(product, factor));
+                product.unwrap_or_else(|| self.int(1))
+            }),
             Node::Ite(c, a, b) => {
                 let condition = with(*c, 0);
                 match self.as_bool(condition) {
                     Some(true) => with(*a, 0),
                     Some(false) => with(*b, 0),
-                    None => self.ite(condition, with(*a, 0), with(*b, 0)),
+                    None => match (condition, with(*a, 0), with(*b, 0)) {
+                        same if same == (*c, *a, *b) => term,
+                        (condition, a, b) => self.ite(condition, a, b),
+                    },
                 }
             }
             Node::Read(array, indices) => {
-                let indices: Vec<Term> = indices.iter().map(|&i| with(i, 0)).collect();
-                self.read(with(*array, 0), &indices)
+                let new: Vec<Term> = indices.iter().map(|&i| with(i, 0)).collect();
+                let base = with(*array, 0);
+                if base == *array && new == **indices { term } else { self.read(base, &new) }
             }
-            Node::Constant(sort, value) => self.constant_array(*sort, with(*value, 0)),
             Node::Layer { base, guard, value } => {
-                self.layer_raw(with(*base, 0), with(*guard, 1), with(*value, 1))
+                match (with(*base, 0), with(*guard, 1), with(*value, 1)) {
+                    same if same == (*base, *guard, *value) => term,
+                    (base, guard, value) => self.layer_raw(base, guard, value),
+                }
             }
-            Node::Wrap { width, signed, value } => self.wrap(*width, *signed, with(*value, 0)),
-            Node::Forall(vars, body) => self.forall_over(vars.clone(), with(*body, 1)),
-            Node::Exists(vars, body) => self.exists_over(vars.clone(), with(*body, 1)),
-            Node::Each { binder, below, body } => {
-                self.each_over(binder.clone(), with(*below, 0), with(*body, 1))
-            }
+            Node::Each { binder, below, body } => match (with(*below, 0), with(*body, 1)) {
+                same if same == (*below, *body) => term,
+                (below, body) => self.each_over(binder.clone(), below, body),
+            },
         }
     }
+}
+
+/// `term` if its child stayed the same, otherwise what `make` makes of the new one.
+fn one(term: Term, old: Term, new: Term, make: impl FnOnce(Term) -> Term) -> Term {
+    if old == new { term } else { make(new) }
+}
+
+/// As [`one`], for two children under no binder.
+fn two(
+    term: Term,
+    old: (Term, Term),
+    mut with: impl FnMut(Term, u32) -> Term,
+    make: impl FnOnce(Term, Term) -> Term,
+) -> Term {
+    let new = (with(old.0, 0), with(old.1, 0));
+    if old == new { term } else { make(new.0, new.1) }
+}
+
+/// As [`one`], for any number of children under no binder.
+fn many(
+    term: Term,
+    old: &[Term],
+    mut with: impl FnMut(Term, u32) -> Term,
+    make: impl FnOnce(Vec<Term>) -> Term,
+) -> Term {
+    let new: Vec<Term> = old.iter().map(|&child| with(child, 0)).collect();
+    if *old == *new { term } else { make(new) }
 }

@@ -96,7 +96,6 @@ impl Terms {
     }
 
     /// Negation, pushed to the leaves.
-    #[expect(clippy::should_implement_trait, reason = "a bank is not a term")]
     pub fn not(&self, term: Term) -> Term {
         self.cached_negation(term, || match self.node(term) {
             Node::Bool(value) => self.bool(!value),
@@ -159,8 +158,7 @@ impl Terms {
         args: impl IntoIterator<Item = Term>,
         conjunction: bool,
     ) -> Option<Vec<Term>> {
-        let mut seen = HashSet::new();
-        let mut flat = Vec::new();
+        let mut flat = Distinct::default();
         for arg in args {
             let one = [arg];
             let parts: &[Term] = match self.node(arg) {
@@ -171,15 +169,12 @@ impl Terms {
                 _ => &one,
             };
             for &part in parts {
-                if seen.insert(part) {
-                    if !self.has_unknown(part) && seen.contains(&self.not(part)) {
-                        return None;
-                    }
-                    flat.push(part);
+                if flat.push(part) && !self.has_unknown(part) && flat.contains(self.not(part)) {
+                    return None;
                 }
             }
         }
-        Some(flat)
+        Some(flat.terms)
     }
 
     /// `condition ? then : otherwise`, for numbers and truth values.
@@ -228,11 +223,26 @@ impl Terms {
     /// The part that two sums share, and what each has besides.
     fn split_common(&self, a: Term, b: Term) -> (Term, Term, Term) {
         let (x, y) = (self.linear(a), self.linear(b));
-        let mut common = Linear::default();
-        common.terms.extend(x.terms.iter().filter(|t| y.terms.contains(t)).cloned());
-        common.constant.clone_from(&y.constant);
-        let rest = |form: &Linear| self.from_linear(&form.minus(&common));
-        (self.from_linear(&common), rest(&x), rest(&y))
+        let mut common = Linear { constant: y.constant.clone(), terms: Vec::new() };
+        let mut then = Linear { constant: x.constant - y.constant, terms: Vec::new() };
+        let mut otherwise = Linear::default();
+        // Both are in order, so one look at each summand is enough.
+        let mut right = y.terms.into_iter().peekable();
+        for summand in x.terms {
+            let before = |of: &Term| self.structural_order(*of, summand.0);
+            while let Some(other) = right.next_if(|(t, _)| before(t).is_lt()) {
+                otherwise.terms.push(other);
+            }
+            match right.next_if(|(t, _)| *t == summand.0) {
+                Some(other) if other == summand => common.terms.push(other),
+                other => {
+                    then.terms.push(summand);
+                    otherwise.terms.extend(other);
+                }
+            }
+        }
+        otherwise.terms.extend(right);
+        (self.from_linear(&common), self.from_linear(&then), self.from_linear(&otherwise))
     }
 
     /// An ite without common parts; nested choices of the same value become one.
@@ -256,5 +266,38 @@ impl Terms {
     /// The smaller of two integers.
     pub fn min(&self, a: Term, b: Term) -> Term {
         self.ite(self.le(a, b), a, b)
+    }
+}
+
+/// Terms without repetition, in the order in which they came.
+#[derive(Default)]
+struct Distinct {
+    terms: Vec<Term>,
+    /// The same, from [`MANY`] terms on. Most lists are short, and looked through faster.
+    set: HashSet<Term>,
+}
+
+/// From this many terms on a set is faster.
+const MANY: usize = 12;
+
+impl Distinct {
+    fn contains(&self, term: Term) -> bool {
+        if self.terms.len() < MANY { self.terms.contains(&term) } else { self.set.contains(&term) }
+    }
+
+    /// Adds a term; false if it is there already.
+    fn push(&mut self, term: Term) -> bool {
+        if self.contains(term) {
+            return false;
+        }
+        self.terms.push(term);
+        match self.terms.len() {
+            MANY => self.set.extend(&self.terms),
+            n if n > MANY => {
+                self.set.insert(term);
+            }
+            _ => {}
+        }
+        true
     }
 }

@@ -1,11 +1,16 @@
 //! Linear integer forms: Σ cᵢ·tᵢ + c, where each tᵢ is a term that is no sum, no
 //! constant and no multiple (a symbol, a read, a product of symbols, an ite …).
 
+use std::cmp::Ordering;
+
 use num_bigint::BigInt;
 use num_integer::Integer;
 use num_traits::{One, Signed, Zero};
 
 use super::term::{Node, Term, Terms};
+
+/// This many times fewer terms are looked up one by one, not merged.
+const FEW: usize = 8;
 
 /// A linear integer form. The terms are in the bank's structural order and no coefficient is zero.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -48,22 +53,6 @@ impl Linear {
         }
     }
 
-    /// The difference of two forms. Orders terms by their names in the bank, so it is
-    /// for comparing and cancelling; [`Terms::from_linear`] restores the order.
-    #[must_use]
-    pub fn minus(&self, other: &Linear) -> Linear {
-        let mut difference = self.clone();
-        difference.constant -= &other.constant;
-        for (term, c) in &other.terms {
-            match difference.terms.iter_mut().find(|(t, _)| t == term) {
-                Some((_, mine)) => *mine -= c,
-                None => difference.terms.push((*term, -c)),
-            }
-        }
-        difference.terms.retain(|(_, c)| !c.is_zero());
-        difference
-    }
-
     /// The form without `term`, and the coefficient that it had.
     #[must_use]
     pub fn without(&self, term: Term) -> (Linear, BigInt) {
@@ -83,29 +72,101 @@ impl Terms {
     pub fn linear(&self, term: Term) -> Linear {
         match self.node(term) {
             Node::Int(value) => Linear { terms: Vec::new(), constant: value.clone() },
-            Node::Add(args) => self.sum_of(args.iter().map(|&a| self.linear(a))),
-            Node::Mul(args) => match (self.as_int(args[0]), &args[1..]) {
-                (Some(factor), [only]) => {
-                    Linear { terms: vec![(*only, factor.clone())], constant: BigInt::ZERO }
+            // What a sum is made of stands in order already.
+            Node::Add(args) => {
+                let mut form = Linear::default();
+                for &arg in args {
+                    match self.node(arg) {
+                        Node::Int(value) => form.constant.clone_from(value),
+                        _ => form.terms.push(self.multiple(arg)),
+                    }
                 }
-                _ => single(term),
-            },
-            _ => single(term),
+                form
+            }
+            _ => Linear { terms: vec![self.multiple(term)], constant: BigInt::ZERO },
         }
+    }
+
+    /// A summand that is no constant, and how often it is added.
+    fn multiple(&self, term: Term) -> (Term, BigInt) {
+        if let Node::Mul(args) = self.node(term)
+            && let (Some(factor), [only]) = (self.as_int(args[0]), &args[1..])
+        {
+            return (*only, factor.clone());
+        }
+        (term, BigInt::one())
     }
 
     /// The sum of linear forms, like terms collected, in structural order.
     pub(super) fn sum_of(&self, forms: impl IntoIterator<Item = Linear>) -> Linear {
-        let mut sum = Linear::default();
+        let (mut sum, mut singles) = (Linear::default(), Linear::default());
         for form in forms {
-            sum.constant += form.constant;
-            sum.terms.extend(form.terms);
+            if form.terms.len() > 1 {
+                self.add_to(&mut sum, form);
+            } else {
+                singles.constant += form.constant;
+                singles.terms.extend(form.terms);
+            }
         }
-        self.collect(&mut sum.terms);
+        self.add_to(&mut sum, singles);
         sum
     }
 
+    /// Adds `form` to `sum`, whose terms are in order.
+    fn add_to(&self, sum: &mut Linear, mut form: Linear) {
+        self.collect(&mut form.terms);
+        sum.constant += form.constant;
+        if sum.terms.len() < form.terms.len() {
+            std::mem::swap(&mut sum.terms, &mut form.terms);
+        }
+        if form.terms.len() * FEW < sum.terms.len() {
+            self.insert_into(&mut sum.terms, form.terms);
+        } else {
+            let long = std::mem::take(&mut sum.terms);
+            sum.terms = self.merged(long, form.terms);
+        }
+    }
+
+    /// Puts a few terms to their places among many.
+    fn insert_into(&self, many: &mut Vec<(Term, BigInt)>, few: Vec<(Term, BigInt)>) {
+        for (term, c) in few {
+            match many.binary_search_by(|(t, _)| self.structural_order(*t, term)) {
+                Ok(at) => {
+                    many[at].1 += c;
+                    if many[at].1.is_zero() {
+                        many.remove(at);
+                    }
+                }
+                Err(at) => many.insert(at, (term, c)),
+            }
+        }
+    }
+
+    /// Two ordered lists as one.
+    fn merged(&self, left: Vec<(Term, BigInt)>, right: Vec<(Term, BigInt)>) -> Vec<(Term, BigInt)> {
+        let mut sum = Vec::with_capacity(left.len() + right.len());
+        let (mut left, mut right) = (left.into_iter().peekable(), right.into_iter().peekable());
+        while let (Some((a, _)), Some((b, _))) = (left.peek(), right.peek()) {
+            match self.structural_order(*a, *b) {
+                Ordering::Less => sum.extend(left.next()),
+                Ordering::Greater => sum.extend(right.next()),
+                Ordering::Equal => {
+                    let same = left.next().zip(right.next());
+                    let total = same.map(|((t, x), (_, y))| (t, x + y));
+                    sum.extend(total.filter(|(_, c)| !c.is_zero()));
+                }
+            }
+        }
+        sum.extend(left);
+        sum.extend(right);
+        sum
+    }
+
+    /// Puts terms in order and like terms together.
     fn collect(&self, terms: &mut Vec<(Term, BigInt)>) {
+        if self.is_collected(terms) {
+            return;
+        }
         terms.sort_by(|(a, _), (b, _)| self.structural_order(*a, *b));
         terms.dedup_by(|(later, c), (earlier, sum)| {
             let same = later == earlier;
@@ -117,18 +178,26 @@ impl Terms {
         terms.retain(|(_, c)| !c.is_zero());
     }
 
+    fn is_collected(&self, terms: &[(Term, BigInt)]) -> bool {
+        let ordered = |pair: &[(Term, BigInt)]| self.structural_order(pair[0].0, pair[1].0).is_lt();
+        terms.windows(2).all(ordered) && terms.iter().all(|(_, c)| !c.is_zero())
+    }
+
     /// The term that a linear form stands for.
     pub fn from_linear(&self, form: &Linear) -> Term {
-        let mut terms = form.terms.clone();
-        self.collect(&mut terms);
-        let mut args: Vec<Term> = terms
-            .into_iter()
-            .map(
-                |(t, c)| {
-                    if c.is_one() { t } else { self.intern(Node::Mul([self.int(c), t].into())) }
-                },
-            )
-            .collect();
+        if self.is_collected(&form.terms) {
+            return self.collected(form);
+        }
+        let mut form = form.clone();
+        self.collect(&mut form.terms);
+        self.collected(&form)
+    }
+
+    fn collected(&self, form: &Linear) -> Term {
+        let multiple = |(t, c): &(Term, BigInt)| {
+            if c.is_one() { *t } else { self.intern(Node::Mul([self.int(c.clone()), *t].into())) }
+        };
+        let mut args: Vec<Term> = form.terms.iter().map(multiple).collect();
         if args.is_empty() || !form.constant.is_zero() {
             args.push(self.int(form.constant.clone()));
         }
@@ -151,6 +220,23 @@ impl Terms {
     }
 }
 
-fn single(term: Term) -> Linear {
-    Linear { terms: vec![(term, BigInt::one())], constant: BigInt::ZERO }
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Sums of many and of few terms are put together in different ways.
+    #[test]
+    fn sums_do_not_depend_on_how_they_are_made() {
+        let t = Terms::new();
+        let symbols: Vec<Term> =
+            (0..60).map(|i| t.int_symbol(&format!("x{}", i * 7 % 60))).collect();
+        let whole = t.add(symbols.clone());
+        let (few, many) = symbols.split_at(3);
+        assert_eq!(t.add([t.add(many.to_vec()), t.add(few.to_vec())]), whole);
+        let (left, right) = symbols.split_at(31);
+        assert_eq!(t.add([t.add(left.to_vec()), t.add(right.to_vec())]), whole);
+        assert_eq!(symbols.iter().fold(t.int(0), |sum, &x| t.add([sum, x])), whole);
+        assert_eq!(t.sub(whole, t.add(few.to_vec())), t.add(many.to_vec()));
+        assert_eq!(t.sub(whole, t.sub(whole, t.int(5))), t.int(5));
+    }
 }

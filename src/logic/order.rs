@@ -19,17 +19,46 @@ impl Terms {
             .then_with(|| self.order_children(left, right))
     }
 
+    /// The first children that differ decide, then the number of children.
     fn order_children(&self, left: &Node, right: &Node) -> Ordering {
-        let children = |node: &Node| {
-            let mut children = Vec::new();
-            node.for_each_child(|child, _| children.push(child));
-            children
-        };
-        let (left, right) = (children(left), children(right));
-        let differing = left.iter().zip(&right).find(|(a, b)| a != b);
-        let by_child = differing.map_or(Ordering::Equal, |(&a, &b)| self.structural_order(a, b));
-        by_child.then(left.len().cmp(&right.len()))
+        let (mut left, mut right) = (children(left), children(right));
+        loop {
+            match (left.next(), right.next()) {
+                (Some(a), Some(b)) if a == b => {}
+                (Some(a), Some(b)) => return self.structural_order(a, b),
+                (a, b) => return a.is_some().cmp(&b.is_some()),
+            }
+        }
     }
+}
+
+/// A node's children in order. Sums are sorted all the time, so this allocates nothing.
+fn children(node: &Node) -> impl Iterator<Item = Term> {
+    let (few, many): ([Option<Term>; 3], &[Term]) = match node {
+        Node::Bool(_)
+        | Node::Int(_)
+        | Node::Real(_)
+        | Node::Symbol(..)
+        | Node::Bound { .. }
+        | Node::Unknown(_) => ([None; 3], &[]),
+        Node::Not(a)
+        | Node::Constant(_, a)
+        | Node::Wrap { value: a, .. }
+        | Node::Forall(_, a)
+        | Node::Exists(_, a) => ([Some(*a), None, None], &[]),
+        Node::And(args) | Node::Or(args) | Node::Add(args) | Node::Mul(args) => ([None; 3], args),
+        Node::Eq(a, b)
+        | Node::Le(a, b)
+        | Node::Lt(a, b)
+        | Node::Div(_, a, b)
+        | Node::Mod(_, a, b)
+        | Node::Each { below: a, body: b, .. } => ([Some(*a), Some(*b), None], &[]),
+        Node::Ite(a, b, c) | Node::Layer { base: a, guard: b, value: c } => {
+            ([Some(*a), Some(*b), Some(*c)], &[])
+        }
+        Node::Read(array, indices) => ([Some(*array), None, None], indices),
+    };
+    few.into_iter().flatten().chain(many.iter().copied())
 }
 
 /// Compares what two nodes of one kind hold besides their children.

@@ -44,7 +44,7 @@ impl Language for C {
         terms: &Arc<Terms>,
     ) -> Result<Program, Diagnostics> {
         let tokens = preprocess::preprocess(sources, &options.defines)?;
-        let tidy::Tidy { tokens, volatile } = tidy::tidy(sources, tokens)?;
+        let tidy::Tidy { tokens, volatile } = tidy::tidy(sources, &tokens)?;
         let tree = parse::parse(sources, &tokens)?;
         let (program, warnings) = lower::lower(sources, &tree, volatile, options, terms)?;
         warnings.iter().for_each(|warning| sources.warn(warning.clone()));

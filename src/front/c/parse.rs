@@ -8,7 +8,14 @@ use super::token::{Kind, Token, Word};
 use crate::front::source::{Diagnostic, Sources, Span};
 
 lalrpop_mod!(
-    #[allow(clippy::all, clippy::pedantic, missing_docs, unreachable_pub, unused)]
+    #[allow(
+        clippy::all,
+        clippy::pedantic,
+        clippy::unwrap_used,
+        missing_docs,
+        unreachable_pub,
+        unused
+    )]
     grammar,
     "/c.rs"
 );
@@ -51,7 +58,8 @@ fn complaint(
             let place = sources.place(at);
             let error = Diagnostic::error(place, format!("{kind} does not fit here"));
             let error = error.note(expectation(&expected));
-            match hint(tokens, at, &kind) {
+            let line_ends = expected.iter().any(|e| e == "\";\"");
+            match hint(tokens, at, &kind, line_ends) {
                 Some(help) => error.help(help),
                 None => error,
             }
@@ -70,12 +78,16 @@ fn complaint(
 }
 
 /// What a beginner may have meant.
-fn hint(tokens: &[Token], at: Span, kind: &Kind) -> Option<String> {
+fn hint(tokens: &[Token], at: Span, kind: &Kind, line_ends: bool) -> Option<String> {
     let index = tokens.iter().position(|t| t.span == at)?;
+    if tokens[index].first_on_line && line_ends {
+        return Some("is there a `;` missing at the end of the line before?".into());
+    }
     let before = index.checked_sub(1).map(|i| &tokens[i].kind);
     match (before, kind) {
         (Some(Kind::Name(name)), Kind::Name(_) | Kind::Word(Word::Star)) => Some(format!(
-            "if `{name}` is meant as a type: names of types are not supported yet; write the type itself"
+            "if `{name}` is meant as a type: names of types are not supported yet; write the \
+             type itself"
         )),
         (_, Kind::Word(Word::Else)) => {
             Some("the part between `if (…)` and `else` must be one statement: put it in { }".into())
@@ -102,9 +114,7 @@ fn expectation(expected: &[String]) -> String {
     if has("int") {
         words.push(if has("sizeof") && !has("while") { "a type" } else { "a declaration" }.into());
     }
-    if has("*=") && has("?") {
-        words.push("an operator".into());
-    } else if has("+") && has("/") && !has("sizeof") {
+    if has("/") && !has("sizeof") {
         words.push("an operator".into());
     }
     let brackets = [";", ",", ")", "]", "}", "{", ":", "=", "(", "["];

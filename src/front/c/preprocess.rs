@@ -15,6 +15,8 @@ use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
 
 /// A program that expands to more tokens than this is refused.
 const MAX_TOKENS: usize = 8_000_000;
+/// One use of a macro may expand to this many.
+const MAX_EXPANSION: usize = 200_000;
 /// Macros may stand for macros this many times over.
 const MAX_EXPANSION_DEPTH: usize = 200;
 
@@ -51,6 +53,8 @@ struct Preprocessor<'s> {
     macros: HashMap<Arc<str>, Macro>,
     output: Vec<Token>,
     errors: Diagnostics,
+    /// The output may grow to this while a macro is expanded.
+    most: usize,
     /// One for each open `#if`.
     conditions: Vec<Condition>,
 }
@@ -71,6 +75,7 @@ impl<'s> Preprocessor<'s> {
             macros: HashMap::new(),
             output: Vec::new(),
             errors: Diagnostics::default(),
+            most: 0,
             conditions: Vec::new(),
         }
     }
@@ -114,9 +119,9 @@ impl<'s> Preprocessor<'s> {
 
     /// Puts out what a token stands for; false when there is too much of it.
     fn use_token(&mut self, token: &Token, next: Option<&Token>) -> bool {
-        let mut active = Vec::new();
-        self.expand(token, next, token.span, &mut active);
-        if self.output.len() > MAX_TOKENS {
+        self.most = MAX_TOKENS.min(self.output.len() + MAX_EXPANSION);
+        self.expand(token, next, token.span, &mut Vec::new());
+        if self.output.len() > self.most {
             self.error(token.span, "macros expand to too much text here", "");
             return false;
         }
@@ -149,7 +154,7 @@ impl<'s> Preprocessor<'s> {
         };
         if active.len() > MAX_EXPANSION_DEPTH {
             self.error(at, "macros stand for macros too many times over here", "");
-        } else if self.output.len() <= MAX_TOKENS {
+        } else if self.output.len() <= self.most {
             for (index, inner) in body.iter().enumerate() {
                 self.expand(inner, body.get(index + 1), at, active);
             }
@@ -183,8 +188,11 @@ impl<'s> Preprocessor<'s> {
             }
             "include" => self.include(span, rest),
             "pragma" | "line" | "ident" | "warning" | "endif" => {}
-            "error" => self.error(span, "the program says `#error` here", "define what it asks for with -D NAME"),
-            _ => self.error(span, "this directive is not known", "known are #define, #undef, #include, #ifdef, #ifndef, #if, #else, #endif, #pragma, #line, #error"),
+            "error" => {
+                let help = "define what it asks for with -D NAME";
+                self.error(span, "the program says `#error` here", help);
+            }
+            _ => self.error(span, "this directive is not known", KNOWN),
         }
     }
 
@@ -320,6 +328,10 @@ impl<'s> Preprocessor<'s> {
         false
     }
 }
+
+/// The directives.
+const KNOWN: &str = "known are #define, #undef, #include, #ifdef, #ifndef, #if, #elif, #else, \
+                     #endif, #pragma, #line, #error";
 
 /// What to do about what this preprocessor cannot do.
 const PREPROCESS: &str =

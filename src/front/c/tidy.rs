@@ -21,11 +21,11 @@ pub(super) struct Tidy {
 ///
 /// # Errors
 /// What is refused.
-pub(super) fn tidy(sources: &Sources, tokens: Vec<Token>) -> Result<Tidy, Diagnostics> {
+pub(super) fn tidy(sources: &Sources, tokens: &[Token]) -> Result<Tidy, Diagnostics> {
     let mut result = Tidy { tokens: Vec::with_capacity(tokens.len()), volatile: None };
     let mut errors = Diagnostics::default();
     let mut braces = 0;
-    let mut rest = tokens.as_slice();
+    let mut rest = tokens;
     while let Some((token, after)) = rest.split_first() {
         rest = after;
         let Kind::Word(word) = token.kind else {

@@ -105,7 +105,6 @@ impl<'t> Builder<'t> {
 
     /// What follows `@`.
     pub(crate) fn written_place(
-        &self,
         numbers: [&str; 3],
         start: usize,
         end: usize,
@@ -121,7 +120,6 @@ impl<'t> Builder<'t> {
     }
 
     pub(crate) fn sort(
-        &self,
         scalar: Scalar,
         dimensions: usize,
         start: usize,
@@ -240,16 +238,12 @@ impl<'t> Builder<'t> {
     ) -> Reading<()> {
         let edge = Edge { instruction, place: self.place(place) };
         let Some(draft) = &mut self.current else { return Ok(()) };
-        match draft.locations.len().checked_sub(1) {
-            Some(from) => {
-                draft.edges.push(DraftEdge { from, to, edge, callee });
-                Ok(())
-            }
-            None => {
-                let message = "an edge stands before the first location of its function";
-                Err(Complaint::at(place.at, message).into())
-            }
-        }
+        let Some(from) = draft.locations.len().checked_sub(1) else {
+            let message = "an edge stands before the first location of its function";
+            return Err(Complaint::at(place.at, message).into());
+        };
+        draft.edges.push(DraftEdge { from, to, edge, callee });
+        Ok(())
     }
 
     pub(crate) fn end_function(&mut self, start: usize, end: usize) -> Reading<()> {
@@ -281,12 +275,7 @@ impl<'t> Builder<'t> {
         Ok(())
     }
 
-    pub(crate) fn error_kind(
-        &self,
-        words: &[String],
-        start: usize,
-        end: usize,
-    ) -> Reading<LocationKind> {
+    pub(crate) fn error_kind(words: &[String], start: usize, end: usize) -> Reading<LocationKind> {
         let text = words.join("-");
         let kind = ErrorKind::ALL.into_iter().find(|kind| kind.as_str() == text);
         let all = ErrorKind::ALL.map(ErrorKind::as_str).join(", ");
@@ -294,7 +283,7 @@ impl<'t> Builder<'t> {
         Ok(LocationKind::Error(kind.ok_or_else(|| Complaint::new(start, end, message()))?))
     }
 
-    pub(crate) fn input_kind(&self, word: &str, start: usize, end: usize) -> Reading<InputKind> {
+    pub(crate) fn input_kind(word: &str, start: usize, end: usize) -> Reading<InputKind> {
         let all = InputKind::ALL.map(InputKind::as_str).join(", ");
         let message = || format!("`{word}` is no kind of input; there are {all}");
         let kind = InputKind::ALL.into_iter().find(|kind| kind.as_str() == word);
@@ -328,7 +317,7 @@ impl<'t> Builder<'t> {
             at: Bytes { start: 0, end: 0 },
         });
         if let Some(entry) = entry {
-            written.name = entry.to_owned();
+            entry.clone_into(&mut written.name);
             written.number = 1;
         }
         let entry = self.function(&written)?;

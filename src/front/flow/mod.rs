@@ -1,6 +1,6 @@
-//! The flowgraph's own text form (see [`graph::text`](crate::graph::text) for what it
+//! The flowgraph's own text form (`graph/text.rs` says what it
 //! looks like). The grammar is `grammar/flow.lalrpop`; its actions build the program:
-//! [`build`] the frame, [`edges`] the instructions, [`terms`] what they are made of.
+//! `build` the frame, `edges` the instructions, `terms` what they are made of.
 
 mod build;
 mod edges;
@@ -20,7 +20,14 @@ use lexer::{Lexer, Token};
 use words::{Bytes, Complaint};
 
 lalrpop_mod!(
-    #[allow(clippy::pedantic, clippy::all, unused, missing_docs, unreachable_pub)]
+    #[allow(
+        clippy::pedantic,
+        clippy::all,
+        clippy::unwrap_used,
+        unused,
+        missing_docs,
+        unreachable_pub
+    )]
     grammar,
     "/flow.rs"
 );

@@ -164,23 +164,23 @@ impl Builder<'_> {
     pub(crate) fn binary(&self, operator: Operator, x: Operand, y: Operand) -> Reading<Operand> {
         self.expect(x, operator.takes())?;
         self.expect(y, &[self.terms.sort(x.term)])?;
-        let (t, a, b) = (self.terms, x.term, y.term);
+        let (terms, a, b) = (self.terms, x.term, y.term);
         let term = match operator {
-            Operator::Or => t.or2(a, b),
-            Operator::And => t.and2(a, b),
-            Operator::Equal => t.eq(a, b),
-            Operator::Unequal => t.ne(a, b),
-            Operator::Less => t.lt(a, b),
-            Operator::AtMost => t.le(a, b),
-            Operator::Greater => t.gt(a, b),
-            Operator::AtLeast => t.ge(a, b),
-            Operator::Plus => t.add([a, b]),
-            Operator::Minus => t.sub(a, b),
-            Operator::Times => t.mul(a, b),
-            Operator::Quotient => t.div(Division::Truncate, a, b),
-            Operator::Remainder => t.modulo(Division::Truncate, a, b),
-            Operator::Div => t.div(Division::Euclid, a, b),
-            Operator::Mod => t.modulo(Division::Euclid, a, b),
+            Operator::Or => terms.or2(a, b),
+            Operator::And => terms.and2(a, b),
+            Operator::Equal => terms.eq(a, b),
+            Operator::Unequal => terms.ne(a, b),
+            Operator::Less => terms.lt(a, b),
+            Operator::AtMost => terms.le(a, b),
+            Operator::Greater => terms.gt(a, b),
+            Operator::AtLeast => terms.ge(a, b),
+            Operator::Plus => terms.add([a, b]),
+            Operator::Minus => terms.sub(a, b),
+            Operator::Times => terms.mul(a, b),
+            Operator::Quotient => terms.div(Division::Truncate, a, b),
+            Operator::Remainder => terms.modulo(Division::Truncate, a, b),
+            Operator::Div => terms.div(Division::Euclid, a, b),
+            Operator::Mod => terms.modulo(Division::Euclid, a, b),
         };
         let left = if operator.is_flat() { x.depth } else { x.depth + 1 };
         let at = Bytes { start: x.at.start, end: y.at.end };
@@ -207,18 +207,14 @@ impl Builder<'_> {
         self.expect(operand, &[Sort::Int])?;
         let (sign, width) = kind.split_at(kind.chars().next().map_or(0, char::len_utf8));
         let width = width.parse().ok().filter(|width| (1..=MAX_WIDTH).contains(width));
-        match (sign, width) {
-            ("u" | "s", Some(width)) => {
-                let term = self.terms.wrap(width, sign == "s", operand.term);
-                Self::made(term, Bytes { start, end }, operand.depth + 1)
-            }
-            _ => {
-                let message = format!(
-                    "`{kind}` is no kind of machine integer: write u8, s32 and so on, up to {MAX_WIDTH} bits"
-                );
-                Err(Complaint::new(start, end, message).into())
-            }
+        if let ("u" | "s", Some(width)) = (sign, width) {
+            let term = self.terms.wrap(width, sign == "s", operand.term);
+            return Self::made(term, Bytes { start, end }, operand.depth + 1);
         }
+        let message = format!(
+            "`{kind}` is no kind of machine integer: write u8, s32 and so on, up to {MAX_WIDTH} bits"
+        );
+        Err(Complaint::new(start, end, message).into())
     }
 }
 

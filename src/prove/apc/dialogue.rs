@@ -80,49 +80,26 @@ impl Dialogue<'_> {
     /// Puts a question to all solvers at once and keeps the record.
     fn race(&mut self, question: Question) -> Result<Answer, Reason> {
         let terms = &*self.task.program.terms;
-        let script = match Script::new(terms, &question) {
-            Ok(script) => script,
-            Err(error) => {
-                return Err(Reason {
-                    code: ReasonCode::TooLarge,
-                    text: error.to_string(),
-                    place: None,
-                    hint: None,
-                });
-            }
-        };
+        let script = Script::new(terms, &question).map_err(|error| {
+            reason(ReasonCode::TooLarge, error.to_string(), "give a smaller K with --unfold")
+        })?;
         let budget = match self.task.query_timeout {
             Some(time) => self.budget.at_most(time),
             None => self.budget.clone(),
         };
-        let variant = Variant {
-            name: &question.purpose,
-            script: &script,
-            sat_counts: true,
-            unsat_counts: true,
-        };
-        let end = race(
-            &[variant],
-            self.task.solvers,
-            self.task.rules,
-            &budget,
-            &self.hub,
-            self.task.observer,
-        );
-        let answer = end.winner.map(|(_, reply)| reply.answer);
-        let contradiction = end.contradiction.is_some();
+        let (name, script) = (&*question.purpose, &script);
+        let variant = Variant { name, script, sat_counts: true, unsat_counts: true };
+        let Task { solvers, rules, observer, .. } = self.task;
+        let end = race(&[variant], solvers, *rules, &budget, &self.hub, *observer);
         let failures = summary(&end.attempts);
         self.queries.push(Query { question, attempts: end.attempts, decides: false });
-        if contradiction {
-            return Err(Reason {
-                code: ReasonCode::Contradiction,
-                text: "two solvers gave opposite answers to the same question".to_owned(),
-                place: None,
-                hint: Some("export the query with --export and report it".to_owned()),
-            });
+        if end.contradiction.is_some() {
+            let text = "two solvers gave opposite answers to the same question".to_owned();
+            let hint = "export the query with --export and report it";
+            return Err(reason(ReasonCode::Contradiction, text, hint));
         }
-        match answer {
-            Some(answer) => Ok(answer),
+        match end.winner {
+            Some((_, reply)) => Ok(reply.answer),
             None if self.budget.is_over() => Err(over(&self.budget)),
             None => Err(no_answer(&failures)),
         }
@@ -145,12 +122,12 @@ impl Dialogue<'_> {
 }
 
 fn no_answer(text: &str) -> Reason {
-    Reason {
-        code: ReasonCode::Solver,
-        text: format!("no solver gave a definite answer ({text})"),
-        place: None,
-        hint: Some("try other solvers with --solver, or a larger --timeout".to_owned()),
-    }
+    let text = format!("no solver gave a definite answer ({text})");
+    reason(ReasonCode::Solver, text, "try other solvers with --solver, or a larger --timeout")
+}
+
+fn reason(code: ReasonCode, text: String, hint: &str) -> Reason {
+    Reason { code, text, place: None, hint: Some(hint.to_owned()) }
 }
 
 /// Who did not answer, and why, in a few words.

@@ -243,19 +243,17 @@ impl Summary {
     ) -> Option<Path> {
         let terms = &*program.terms;
         let mut by = path.state.as_substitution().clone();
-        let mut fresh = Vec::new();
-        for &counter in &self.counters {
-            let name = names.fresh(terms.symbol_name(counter).unwrap_or("k"));
-            let own = terms.int_symbol(&name);
-            by.insert(counter, own);
-            fresh.push(own);
-        }
-        for &choice in &self.choices {
-            let name = names.fresh(terms.symbol_name(choice).unwrap_or("w"));
-            let own = terms.symbol(&name, terms.sort(choice));
-            by.insert(choice, own);
-            path.choices.push(own);
-        }
+        let mut fresh = |symbols: &[Term]| -> Vec<Term> {
+            let own = symbols.iter().map(|&symbol| {
+                let name = names.fresh(terms.symbol_name(symbol).unwrap_or("k"));
+                let own = terms.symbol(&name, terms.sort(symbol));
+                by.insert(symbol, own);
+                own
+            });
+            own.collect()
+        };
+        path.choices.extend(fresh(&self.choices));
+        let fresh = fresh(&self.counters);
         path.counters.extend(&fresh);
         path.abstracted |= !self.exact;
         let bounds = fresh.iter().map(|&k| terms.ge(k, terms.int(0)));

@@ -193,32 +193,30 @@ impl Unrolling<'_> {
             self.out.assertions.push(terms.or2(terms.le(n, terms.int(p)), condition));
         }
         let entry = path.state.clone();
-        let last = terms.int(run.states.len() - 1);
-        if run.complete {
-            self.out.assertions.push(terms.le(n, last));
-            for &variable in &closed.changed {
-                let value = closed
-                    .at(terms, variable, n, &entry)
-                    .unwrap_or_else(|| select(terms, &run.states, variable, n));
-                path.state.set(variable, value);
-            }
-            return path;
-        }
-        let within = terms.le(n, last);
-        let assumption = self.assumption();
-        self.out.assertions.push(terms.implies(assumption, within));
-        let behind = self.summarised(id, summary, closed, n, &entry);
+        let within = terms.le(n, terms.int(run.states.len() - 1));
+        let behind = if run.complete {
+            self.out.assertions.push(within);
+            None
+        } else {
+            let assumption = self.assumption();
+            self.out.assertions.push(terms.implies(assumption, within));
+            Some(self.summarised(id, summary, closed, n, &entry))
+        };
         for &variable in &closed.changed {
-            let mut value = behind.get(variable);
-            if !closed.has(variable) {
-                let steps = select(terms, &run.states, variable, n);
-                if terms.sort(variable).is_array() {
-                    value = terms.ite(within, steps, value);
-                } else {
-                    let tied = terms.implies(within, terms.eq(value, steps));
-                    self.out.assertions.push(tied);
+            let steps = || select(terms, &run.states, variable, n);
+            let value = match (closed.at(terms, variable, n, &entry), &behind) {
+                (Some(value), _) => value,
+                (None, None) => steps(),
+                (None, Some(behind)) if terms.sort(variable).is_array() => {
+                    terms.ite(within, steps(), behind.get(variable))
                 }
-            }
+                (None, Some(behind)) => {
+                    let value = behind.get(variable);
+                    let tied = terms.implies(within, terms.eq(value, steps()));
+                    self.out.assertions.push(tied);
+                    value
+                }
+            };
             path.state.set(variable, value);
         }
         path

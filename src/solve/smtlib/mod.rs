@@ -89,8 +89,7 @@ impl<'t> Script<'t> {
     /// # Errors
     /// ⋆, an array where none may be, assumptions of the wrong form.
     pub fn new(terms: &'t Terms, question: &Question) -> Result<Self, PrintError> {
-        let assertions: Vec<Term> =
-            question.assertions.iter().map(|&a| expanded(terms, a)).collect();
+        let assertions = expanded(terms, &question.assertions);
         if assertions.iter().any(|&a| terms.sort(a) != Sort::Bool) {
             return Err(PrintError::NotBool);
         }
@@ -272,15 +271,18 @@ impl<'t> Script<'t> {
 /// As [`Script::new`].
 pub fn spell(terms: &Terms, term: Term) -> Result<String, PrintError> {
     let mut out = Vec::new();
-    let result = Spelt(terms, expanded(terms, term)).expr_to_smt2(&mut out, ());
+    let mut result = Ok(());
+    for term in expanded(terms, &[term]) {
+        result = result.and_then(|()| Spelt(terms, term).expr_to_smt2(&mut out, ()));
+    }
     result.map_err(|error| PrintError::Writing(error.to_string()))?;
     text(out)
 }
 
-/// `term` without layers; itself if it has none.
-fn expanded(terms: &Terms, term: Term) -> Term {
+/// The terms without layers; themselves if they have none.
+fn expanded(terms: &Terms, roots: &[Term]) -> Vec<Term> {
     let mut seen = HashSet::new();
-    let mut work = vec![term];
+    let mut work = roots.to_vec();
     while let Some(next) = work.pop() {
         if !seen.insert(next) {
             continue;
@@ -288,11 +290,11 @@ fn expanded(terms: &Terms, term: Term) -> Term {
         if let Node::Read(array, _) = terms.node(next)
             && !matches!(terms.node(*array), Node::Symbol(..))
         {
-            return with_deep_stack(|| terms.expand_reads(term));
+            return with_deep_stack(|| terms.expand_reads(roots));
         }
         terms.node(next).for_each_child(|child, _| work.push(child));
     }
-    term
+    roots.to_vec()
 }
 
 fn is_literal(terms: &Terms, term: Term) -> bool {

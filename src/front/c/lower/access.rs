@@ -29,10 +29,9 @@ impl Target {
 }
 
 impl Body<'_, '_> {
-    /// What an expression names, its indices checked. `later` is evaluated before the
-    /// target is written.
-    pub(super) fn target(&mut self, expr: &Expr, later: &[&Expr]) -> Lowered<Target> {
-        let (object, indices) = self.element(expr, later)?;
+    /// What an expression names, its indices checked.
+    pub(super) fn target(&mut self, expr: &Expr) -> Lowered<Target> {
+        let (object, indices) = self.element(expr, &[])?;
         match &object.shape {
             Shape::Scalar(_) => Ok(Target { object, indices }),
             Shape::Array(array) if array.arity() == indices.len() => Ok(Target { object, indices }),
@@ -51,7 +50,7 @@ impl Body<'_, '_> {
         let message = if given == 0 {
             format!("the array `{}` is used as a number", object.name)
         } else {
-            format!("`{}` has {arity} dimensions, but only {given} indices are given", object.name)
+            format!("`{}` has {arity} dimensions, and this names only {given} of them", object.name)
         };
         let help = "an array can be indexed, or passed to a function as a whole";
         self.unit.unsupported(span, message, help)
@@ -59,8 +58,14 @@ impl Body<'_, '_> {
 
     /// The value of a variable or of a cell.
     pub(super) fn read(&mut self, expr: &Expr) -> Lowered<Typed> {
-        let target = self.target(expr, &[])?;
+        let target = self.target(expr)?;
         Ok(self.read_target(&target))
+    }
+
+    /// Whether a call may change what a target is, or its old value where that counts.
+    pub(super) fn depends_on_order(&self, target: &Target, old_counts: bool) -> bool {
+        target.indices.iter().any(|&index| self.is_shared(index))
+            || (old_counts && self.is_shared(self.read_target(target).term))
     }
 
     /// The value that a target has.

@@ -20,11 +20,6 @@ use crate::logic::{Division, Term};
 const MAX_SHIFT: u32 = 63;
 
 impl Body<'_, '_> {
-    /// The integer promotions.
-    pub(super) fn promote(&self, value: Typed) -> Typed {
-        Typed { kind: value.kind.promoted(), ..value }
-    }
-
     /// `value` as a value of type `to`.
     pub(super) fn convert(&mut self, value: Typed, to: IntKind, span: Span) -> Typed {
         if to == IntKind::Bool && value.kind != IntKind::Bool {
@@ -114,7 +109,7 @@ impl Body<'_, '_> {
     /// Shifts by constants are multiplications and divisions by powers of two. A right
     /// shift rounds down, also negative numbers, as gcc and clang do.
     fn shift(&mut self, op: BinaryOp, left: Typed, right: Typed, span: Span) -> Lowered<Typed> {
-        let Typed { term, kind } = self.promote(left);
+        let Typed { term, kind } = left.promoted();
         let terms = self.unit.terms;
         let Some(amount) = terms.as_int(right.term) else {
             let help = "shift by a constant, or multiply and divide by powers of two in a loop";

@@ -2,6 +2,7 @@
 
 use super::body::Body;
 use super::expression::Typed;
+use super::remarks::Kind;
 use super::{Lowered, Reported};
 use crate::front::c::ast::{BinaryOp, Expr, ExprKind};
 use crate::front::c::types::{CType, IntKind};
@@ -69,7 +70,8 @@ impl Body<'_, '_> {
         result
     }
 
-    /// `target = value`, `target op= value`; the value that the target has then.
+    /// `target = value`, `target op= value`; the value that the target has then. The right
+    /// side is evaluated first, as C++17 demands and the common C compilers do.
     fn assign(
         &mut self,
         op: Option<BinaryOp>,
@@ -81,27 +83,23 @@ impl Body<'_, '_> {
         if let ExprKind::Assign(inner_op, inner_target, inner_value) = &value.kind {
             // a = b = c: the inner one first.
             let inner = self.assign(*inner_op, inner_target, inner_value, value.span)?;
-            let target = self.target(target, &[])?;
+            let target = self.target(target)?;
             return self.store(&target, op, inner, span);
         }
-        let lowered = self.target(target, &[value]);
-        if let (Ok(target), None) = (&lowered, op)
-            && let Some(variable) = target.scalar()
-        {
-            self.assign_scalar(variable, target.object.shape.element(), value, place)?;
-            return Ok(self.read_target(target));
+        if let (ExprKind::Name(_), None) = (&target.kind, op) {
+            let target = self.target(target)?;
+            if let Some(variable) = target.scalar() {
+                self.assign_scalar(variable, target.object.shape.element(), value, place)?;
+                return Ok(self.read_target(&target));
+            }
         }
-        let old = lowered.as_ref().ok().filter(|_| op.is_some()).map(|target| {
-            let old = self.read_target(target);
-            self.hold(old, &[value], span)
-        });
-        let value = self.value(value);
-        let (target, value) = (lowered?, value?);
-        let value = match (op, old) {
-            (Some(op), Some(old)) => self.arithmetic(op, old, value, span)?,
-            _ => value,
-        };
-        self.store(&target, None, value, span)
+        let calls = self.calls_function(value);
+        let value = self.value(value).map(|v| self.hold(v, &[target], value.span));
+        let target = self.target(target)?;
+        if calls && self.depends_on_order(&target, op.is_some()) {
+            self.unit.remark(Kind::EvaluationOrder, span);
+        }
+        self.store(&target, op, value?, span)
     }
 
     fn store(
@@ -151,7 +149,7 @@ impl Body<'_, '_> {
     }
 
     fn step(&mut self, up: bool, target: &Expr, span: Span) -> Lowered<()> {
-        let target = self.target(target, &[])?;
+        let target = self.target(target)?;
         let op = if up { BinaryOp::Add } else { BinaryOp::Subtract };
         let one = self.int(1);
         self.store(&target, Some(op), one, span).map(|_| ())

@@ -5,10 +5,11 @@ use std::sync::Arc;
 
 use super::builder::Builder;
 use super::file::DefinedFunction;
-use super::finish::{self, Unset};
+use super::finish;
 use super::remarks::Remarks;
 use super::switch::Switch;
 use super::unit::{Binding, Object, Scope, Shape, Unit};
+use super::unset::Unset;
 use super::{Lowered, Reported};
 use crate::front::c::ast::{Name, Parameter};
 use crate::front::c::types::{CType, IntKind};
@@ -180,8 +181,10 @@ impl<'u, 'a> Body<'u, 'a> {
             result: result.as_ref().map(|r| r.symbol),
             statements: &self.builder.statements,
         };
-        let (graph, warnings) = finish::finish(self.builder.flowgraph, self.unset, &context);
-        warnings.into_iter().for_each(|w| self.unit.warnings.push(w));
+        let (graph, warnings) = finish::finish(self.builder.flowgraph, &self.unset, &context);
+        for warning in warnings {
+            self.unit.warnings.push(warning);
+        }
         let function = Function {
             name: name.to_owned(),
             parameters,
@@ -280,10 +283,9 @@ impl<'u, 'a> Body<'u, 'a> {
                 Err(self.unit.error(span, format!("`{name}` is a constant, not a variable")))
             }
             None if self.unit.functions.contains_key(name) => {
-                let message = format!(
-                    "the function `{name}` is used as a value; pointers to functions are not supported yet"
-                );
-                Err(self.unit.unsupported(span, message, "call it"))
+                let message = format!("the function `{name}` is used as a value");
+                let help = "pointers to functions are not supported yet: call it by its name";
+                Err(self.unit.unsupported(span, message, help))
             }
             None => Err(self.undeclared(name, span)),
         }

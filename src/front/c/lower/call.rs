@@ -43,6 +43,7 @@ impl Body<'_, '_> {
         }
         let signature = self.unit.functions.get(name).cloned();
         match signature {
+            Some(Signature { refused: true, .. }) => Err(Reported),
             Some(Signature { definition: Some(definition), .. }) => {
                 let signature = signature.ok_or(Reported)?;
                 self.call_defined(name, definition, &signature, arguments, span, into)

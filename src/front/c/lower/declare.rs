@@ -60,21 +60,17 @@ impl Body<'_, '_> {
         let variable = self.unit.variable(&name.text, shape.sort(), place);
         let object = Object { name: Arc::clone(&name.text), symbol: variable.symbol, shape };
         if storage == Storage::Static {
-            return self.local_static(name, variable, object, initial);
+            return self.local_static(name, variable, &object, initial);
         }
         self.locals.push(variable);
         self.bind(name, Binding::Object(object.clone()));
         let whole = self.unit.place(declarator.span);
-        match initial {
-            Some(initial) => {
-                self.builder.begin(whole);
-                self.initialize(&object, initial, whole)
-            }
-            None => {
-                self.declare_unset(Arc::clone(&object.name), object.symbol, &object.shape, place);
-                Ok(())
-            }
+        if let Some(initial) = initial {
+            self.builder.begin(whole);
+            return self.initialize(&object, initial, whole);
         }
+        self.declare_unset(Arc::clone(&object.name), object.symbol, &object.shape, place);
+        Ok(())
     }
 
     /// A static variable lives as long as the program.
@@ -82,14 +78,14 @@ impl Body<'_, '_> {
         &mut self,
         name: &crate::front::c::ast::Name,
         variable: crate::graph::Variable,
-        object: Object,
+        object: &Object,
         initial: Option<&Initializer>,
     ) -> Lowered<()> {
         let place = variable.place;
         self.unit.globals.push(variable);
         self.bind(name, Binding::Object(object.clone()));
         if let Some(initial) = initial {
-            return self.initialize_static(&object, initial, place);
+            return self.initialize_static(object, initial, place);
         }
         let value = self.zero(&object.shape);
         let start = crate::graph::Instruction::Assign { variable: object.symbol, value };

@@ -4,7 +4,7 @@ use super::body::Body;
 use super::condition::Condition;
 use super::unit::Binding;
 use super::{Lowered, Reported};
-use crate::front::c::ast::{BinaryOp, Expr, ExprKind, UnaryOp};
+use crate::front::c::ast::{BinaryOp, Expr, ExprKind, TypeName, UnaryOp};
 use crate::front::c::types::{CType, Extent, IntKind};
 use crate::front::source::Span;
 use crate::logic::{Sort, Term};
@@ -14,6 +14,13 @@ use crate::logic::{Sort, Term};
 pub(super) struct Typed {
     pub(super) term: Term,
     pub(super) kind: IntKind,
+}
+
+impl Typed {
+    /// The integer promotions.
+    pub(super) fn promoted(self) -> Self {
+        Self { kind: self.kind.promoted(), ..self }
+    }
 }
 
 /// How to go on after side effects inside an expression.
@@ -45,17 +52,7 @@ impl Body<'_, '_> {
             ExprKind::Binary(op, left, right) => self.binary(*op, left, right, expr.span),
             ExprKind::Logical { .. } => self.truth(expr),
             ExprKind::Conditional(condition, yes, no) => self.choice(condition, yes, no, expr.span),
-            ExprKind::Cast(name, operand) => {
-                let ctype = self.named_type(name)?;
-                let value = self.value(operand)?;
-                match ctype {
-                    CType::Integer(kind) => Ok(self.convert(value, kind, expr.span)),
-                    CType::Void => {
-                        Err(self.unit.error(expr.span, "a void expression has no value"))
-                    }
-                    other => Err(self.no_such_type(&other, expr.span)),
-                }
-            }
+            ExprKind::Cast(name, operand) => self.cast(name, operand, expr.span),
             ExprKind::Call(function, arguments) => {
                 match self.call(function, arguments, expr.span, None)? {
                     Some(value) => Ok(value),
@@ -64,6 +61,16 @@ impl Body<'_, '_> {
             }
             ExprKind::SizeofType(_) | ExprKind::SizeofExpr(_) => self.sizeof(expr),
             _ => Err(self.no_value(expr)),
+        }
+    }
+
+    fn cast(&mut self, name: &TypeName, operand: &Expr, span: Span) -> Lowered<Typed> {
+        let ctype = self.named_type(name)?;
+        let value = self.value(operand)?;
+        match ctype {
+            CType::Integer(kind) => Ok(self.convert(value, kind, span)),
+            CType::Void => Err(self.unit.error(span, "a void expression has no value")),
+            other => Err(self.no_such_type(&other, span)),
         }
     }
 
@@ -164,17 +171,17 @@ impl Body<'_, '_> {
             UnaryOp::Dereference => self.read(whole),
             UnaryOp::Plus => {
                 let value = self.value(operand)?;
-                Ok(self.promote(value))
+                Ok(value.promoted())
             }
             UnaryOp::Minus => {
                 let value = self.value(operand)?;
-                let Typed { term, kind } = self.promote(value);
+                let Typed { term, kind } = value.promoted();
                 self.unsigned_result(kind, term, span);
                 Ok(Typed { term: self.unit.terms.neg(term), kind })
             }
             UnaryOp::Complement => {
                 let value = self.value(operand)?;
-                let value = self.promote(value);
+                let value = value.promoted();
                 Ok(self.complement(value))
             }
         }
@@ -208,7 +215,7 @@ impl Body<'_, '_> {
     }
 
     /// Whether a call may change what a term mentions: globals and arrays.
-    fn is_shared(&self, term: Term) -> bool {
+    pub(super) fn is_shared(&self, term: Term) -> bool {
         let mut shared = false;
         self.unit.terms.visit_symbols(term, |symbol| {
             shared |= self.unit.terms.sort(symbol) != Sort::Int
@@ -218,7 +225,7 @@ impl Body<'_, '_> {
     }
 
     /// Whether an expression calls a function of the program.
-    fn calls_function(&self, expr: &Expr) -> bool {
+    pub(super) fn calls_function(&self, expr: &Expr) -> bool {
         match &expr.kind {
             ExprKind::Call(function, arguments) => {
                 let own = match &function.kind {
@@ -262,12 +269,9 @@ impl Body<'_, '_> {
                 let mut size = bytes(array.element);
                 for extent in &array.extents {
                     let Extent::Known(count) = extent else {
-                        let message = "the size of an array parameter is that of a pointer, which is not supported yet";
-                        return Err(self.unit.unsupported(
-                            expr.span,
-                            message,
-                            "pass the size as a parameter",
-                        ));
+                        let message = "the size of an array parameter is not known here";
+                        let help = "pass the size as a parameter";
+                        return Err(self.unit.unsupported(expr.span, message, help));
                     };
                     size = self.unit.terms.mul(size, *count);
                 }

@@ -3,16 +3,15 @@
 use std::sync::Arc;
 
 use super::body::Body;
-use super::resolve::Storage;
-use super::unit::{Binding, Object, Shape, Signature, Unit};
+use super::global::Global;
+use super::unit::{Binding, Signature, Unit};
 use super::{Lowered, Reported};
 use crate::front::c::ast::{
-    Declaration, Declarator, Definition, External, Initializer, Name, Parameter, Parameters, Part,
+    Declaration, Declarator, Definition, External, Name, Parameter, Parameters, Part,
 };
 use crate::front::c::types::{CType, IntKind};
 use crate::front::source::Diagnostic;
-use crate::graph::{InputKind, Instruction, Place};
-use crate::logic::Term;
+use crate::graph::Place;
 
 /// A function that has a body, with what its head says.
 pub(super) struct DefinedFunction<'d> {
@@ -45,30 +44,24 @@ pub(super) fn declare<'d>(
 ) -> Vec<DefinedFunction<'d>> {
     let mut file = Body::new(unit);
     let mut definitions: Vec<DefinedFunction<'d>> = Vec::new();
-    let mut pending: Vec<PendingGlobal> = Vec::new();
+    let mut globals: Vec<Global> = Vec::new();
     for external in externals {
         match external {
-            External::Declaration(declaration) => file.file_declaration(declaration, &mut pending),
+            External::Declaration(declaration) => file.file_declaration(declaration, &mut globals),
             External::Function(definition) => {
                 let index = definitions.len();
                 definitions.extend(file.definition(definition, index).ok());
             }
         }
     }
-    pending.into_iter().for_each(|global| file.start_unset_global(&global));
+    for global in globals {
+        file.start_unset_global(&global);
+    }
     definitions
 }
 
-/// A global that no declaration so far gives a value.
-struct PendingGlobal {
-    object: Object,
-    place: Place,
-    /// Whether its definition is in another file.
-    outside: bool,
-}
-
 impl Body<'_, '_> {
-    fn file_declaration(&mut self, declaration: &Declaration, pending: &mut Vec<PendingGlobal>) {
+    fn file_declaration(&mut self, declaration: &Declaration, globals: &mut Vec<Global>) {
         let Ok((base, storage)) = self.specified(&declaration.specifiers) else {
             declaration.declarators.iter().for_each(|(d, _)| self.refuse(d));
             return;
@@ -81,7 +74,7 @@ impl Body<'_, '_> {
             let result = if head(declarator).is_some() {
                 self.prototype(base.clone(), declarator)
             } else {
-                self.global(base.clone(), storage, declarator, initial.as_ref(), pending)
+                self.global(base.clone(), storage, declarator, initial.as_ref(), globals)
             };
             if result.is_err() {
                 self.refuse(declarator);
@@ -94,79 +87,6 @@ impl Body<'_, '_> {
         let Some(name) = &declarator.name else { return };
         let scope = self.scopes.last_mut().unwrap_or(&mut self.unit.scope);
         scope.entry(Arc::clone(&name.text)).or_insert((Binding::Refused, Place::default()));
-    }
-
-    fn global(
-        &mut self,
-        base: CType,
-        storage: Storage,
-        declarator: &Declarator,
-        initial: Option<&Initializer>,
-        pending: &mut Vec<PendingGlobal>,
-    ) -> Lowered<()> {
-        let Some(name) = &declarator.name else {
-            return Err(self.unit.error(declarator.span, "a name is missing here"));
-        };
-        let ctype = self.declared(base, declarator)?;
-        let place = self.unit.place(name.span);
-        let outside = storage == Storage::Extern && initial.is_none();
-        let shape = self.shape(ctype, declarator, initial, outside)?;
-        let known = pending.iter().position(|global| global.object.name == name.text);
-        let object = if let Some(index) = known {
-            let global = &mut pending[index];
-            global.outside &= outside;
-            let object = global.object.clone();
-            self.same_shape(&object, &shape, name)?;
-            object
-        } else {
-            let variable = self.unit.variable(&name.text, shape.sort(), place);
-            let object = Object { name: Arc::clone(&name.text), symbol: variable.symbol, shape };
-            self.unit.globals.push(variable);
-            self.bind(name, Binding::Object(object.clone()));
-            pending.push(PendingGlobal { object: object.clone(), place, outside });
-            object
-        };
-        if let Some(initial) = initial {
-            pending.retain(|global| global.object.symbol != object.symbol);
-            return self.initialize_static(&object, initial, place);
-        }
-        Ok(())
-    }
-
-    fn same_shape(&mut self, object: &Object, shape: &Shape, name: &Name) -> Lowered<()> {
-        let same = match (&object.shape, shape) {
-            (Shape::Scalar(a), Shape::Scalar(b)) => a == b,
-            (Shape::Array(a), Shape::Array(b)) => a == b,
-            _ => false,
-        };
-        if same {
-            return Ok(());
-        }
-        let message = format!("`{}` is declared again with another type", name.text);
-        Err(self.unit.error(name.span, message))
-    }
-
-    /// Globals start as 0; what another file defines starts as anything.
-    fn start_unset_global(&mut self, global: &PendingGlobal) {
-        let variable = global.object.symbol;
-        if global.outside {
-            let kind = InputKind::Environment;
-            self.unit.initial.push((Instruction::Input { variable, kind }, global.place));
-            let range = self.input_range(variable, &global.object.shape, global.place);
-            self.unit.initial.extend(range.map(|r| (Instruction::Assume(r), global.place)));
-        } else {
-            let value = self.zero(&global.object.shape);
-            self.unit.initial.push((Instruction::Assign { variable, value }, global.place));
-        }
-    }
-
-    /// What every cell of a variable holds before it is given another value.
-    pub(super) fn zero(&self, shape: &Shape) -> Term {
-        let zero = self.unit.terms.int(0);
-        match shape {
-            Shape::Scalar(_) => zero,
-            Shape::Array(_) => self.unit.terms.constant_array(shape.sort(), zero),
-        }
     }
 
     /// A declaration of a function without a body.
@@ -204,10 +124,18 @@ impl Body<'_, '_> {
         if definition.is_some() {
             parameters = Some(parameters.unwrap_or_default());
             if !matches!(result, CType::Void | CType::Integer(_)) {
+                let refused = Signature {
+                    result: CType::Void,
+                    parameters,
+                    place,
+                    definition: None,
+                    refused: true,
+                };
+                self.unit.functions.insert(Arc::clone(&name.text), refused);
                 return Err(self.no_such_type(&result, declarator.span));
             }
         }
-        let signature = Signature { result, parameters, place, definition };
+        let signature = Signature { result, parameters, place, definition, refused: false };
         self.record(name, signature)
     }
 
@@ -229,8 +157,11 @@ impl Body<'_, '_> {
                 None
             };
             if let Some(complaint) = complaint {
+                let refused = Signature { refused: true, ..old.clone() };
+                let old = self.unit.functions.insert(Arc::clone(&name.text), refused);
+                let first = old.map_or(new.place, |old| old.place);
                 let message = format!("the function `{}` {complaint}", name.text);
-                let error = Diagnostic::error(new.place, message).related(old.place, "first here");
+                let error = Diagnostic::error(new.place, message).related(first, "first here");
                 return Err(self.unit.report(error));
             }
             new.definition = new.definition.or(old.definition);

@@ -107,15 +107,19 @@ impl Body<'_, '_> {
             }
             (Some(Intrinsic::Nothing), _) => {
                 self.evaluate_all(arguments)?;
-                if into != Some(None) {
-                    let message = format!("the result of `{name}` is not supported yet");
-                    return Err(self.unit.unsupported(span, message, "call it as a statement"));
-                }
-                self.unit.remark(Kind::Ignored(name.to_owned()), span);
-                Ok(None)
+                self.ignore_call(name, into, span).map(|()| None)
             }
             (None, _) => Err(self.unknown_function(name, declared, span)),
         }
+    }
+
+    fn ignore_call(&mut self, name: &str, into: Into, span: Span) -> Lowered<()> {
+        if into != Some(None) {
+            let message = format!("the result of `{name}` is not supported yet");
+            return Err(self.unit.unsupported(span, message, "call it as a statement"));
+        }
+        self.unit.remark(Kind::Ignored(name.to_owned()), span);
+        Ok(())
     }
 
     /// Arguments of functions that do nothing with them; string literals are fine.
@@ -206,16 +210,12 @@ impl Body<'_, '_> {
         span: Span,
     ) -> Reported {
         let place = self.unit.place(span);
-        let error = match declared {
-            Some(signature) => {
-                let message = format!("the function `{name}` is declared, but not defined here");
-                Diagnostic::unsupported(place, message).related(signature.place, "declared here")
-            }
-            None => {
-                let message = format!("the function `{name}` is not known");
-                Diagnostic::unsupported(place, message)
-            }
-        };
+        let what =
+            if declared.is_some() { "is declared, but not defined here" } else { "is not known" };
+        let mut error = Diagnostic::unsupported(place, format!("the function `{name}` {what}"));
+        if let Some(signature) = declared {
+            error = error.related(signature.place, "declared here");
+        }
         self.unit.report(
             error.help("define it; if it may return anything, use `__VERIFIER_nondet_int()`"),
         )

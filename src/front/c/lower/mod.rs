@@ -4,10 +4,10 @@
 //! instruction that uses it: every way to fail (division by zero, an index out of
 //! bounds) is a branch to an error location, a nested call fills a temporary, `&&`,
 //! `||` and `?:` split the control flow when an operand needs either. Operands are
-//! evaluated from left to right.
+//! evaluated from left to right, assignments from right to left.
 //!
 //! * [`unit`] – the file: names, functions, what is remembered for the verdict
-//! * [`file`] – declarations at file scope; [`resolve`] – types
+//! * [`file`], [`global`] – declarations at file scope; [`resolve`] – types
 //! * [`body`] – one function; [`statement`], [`switch`], [`declare`], [`initial`]
 //! * [`expression`], [`arithmetic`], [`condition`], [`access`], [`assign`],
 //!   [`call`], [`intrinsic`]
@@ -26,6 +26,7 @@ mod entry;
 mod expression;
 mod file;
 mod finish;
+mod global;
 mod initial;
 mod intrinsic;
 mod merge;
@@ -35,6 +36,7 @@ mod signs;
 mod statement;
 mod switch;
 mod unit;
+mod unset;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -33,7 +33,10 @@ impl Kind {
                 "the cells of an input array are not limited to their type's range"
             }
             Kind::Volatile => "volatile variables are read as ordinary ones",
-            Kind::EvaluationOrder => "operands and arguments are evaluated from left to right",
+            Kind::EvaluationOrder => {
+                "operands and arguments are evaluated from left to right, assignments from right \
+                 to left"
+            }
             Kind::LostSize => {
                 "an array that is passed to a function is of unlimited size there: only negative \
                  indices are errors"

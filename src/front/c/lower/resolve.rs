@@ -237,24 +237,27 @@ impl Body<'_, '_> {
 /// The type that the words, sorted, make up.
 fn basic(words: &[TypeWord]) -> Option<CType> {
     use TypeWord::{Bool, Char, Double, Float, Int, Long, Short, Signed, Unsigned, Void};
-    let kind = match words {
-        [Void] => return Some(CType::Void),
-        [Float] | [Double] | [Long, Double] => return Some(CType::Other("floating-point numbers")),
-        [Bool] => IntKind::Bool,
-        [Char] => IntKind::Char,
-        [Char, Signed] => IntKind::SignedChar,
-        [Char, Unsigned] => IntKind::UnsignedChar,
-        [Short] | [Short, Int] | [Short, Signed] | [Short, Int, Signed] => IntKind::Short,
-        [Short, Unsigned] | [Short, Int, Unsigned] => IntKind::UnsignedShort,
-        [Int] | [Signed] | [Int, Signed] => IntKind::Int,
-        [Unsigned] | [Int, Unsigned] => IntKind::UnsignedInt,
-        [Long] | [Int, Long] | [Long, Signed] | [Int, Long, Signed] => IntKind::Long,
-        [Long, Unsigned] | [Int, Long, Unsigned] => IntKind::UnsignedLong,
-        [Long, Long] | [Int, Long, Long] | [Long, Long, Signed] | [Int, Long, Long, Signed] => {
-            IntKind::LongLong
-        }
-        [Long, Long, Unsigned] | [Int, Long, Long, Unsigned] => IntKind::UnsignedLongLong,
+    let (signs, rest): (Vec<TypeWord>, Vec<TypeWord>) =
+        words.iter().partition(|word| matches!(word, Signed | Unsigned));
+    let unsigned = match signs.as_slice() {
+        [] | [Signed] => false,
+        [Unsigned] => true,
         _ => return None,
     };
-    Some(CType::Integer(kind))
+    let (signed_kind, unsigned_kind) = match rest.as_slice() {
+        [Void] if signs.is_empty() => return Some(CType::Void),
+        [Float | Double] | [Long, Double] if signs.is_empty() => {
+            return Some(CType::Other("floating-point numbers"));
+        }
+        [Bool] if signs.is_empty() => return Some(CType::Integer(IntKind::Bool)),
+        [Char] if signs.is_empty() => return Some(CType::Integer(IntKind::Char)),
+        [Char] => (IntKind::SignedChar, IntKind::UnsignedChar),
+        [Short] | [Short, Int] => (IntKind::Short, IntKind::UnsignedShort),
+        [] if signs.is_empty() => return None,
+        [] | [Int] => (IntKind::Int, IntKind::UnsignedInt),
+        [Long] | [Int, Long] => (IntKind::Long, IntKind::UnsignedLong),
+        [Long, Long] | [Int, Long, Long] => (IntKind::LongLong, IntKind::UnsignedLongLong),
+        _ => return None,
+    };
+    Some(CType::Integer(if unsigned { unsigned_kind } else { signed_kind }))
 }

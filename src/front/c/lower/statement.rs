@@ -44,10 +44,7 @@ impl Body<'_, '_> {
             StmtKind::Default(body) => self.case(None, body, span),
             StmtKind::Label(name, body) => self.labelled(name, body),
             StmtKind::Goto(name) => {
-                let label = self.label(&name.text);
-                label.used.get_or_insert(name.span);
-                let location = label.location;
-                self.jump_to(location, span);
+                self.go_to(name, span);
                 Ok(())
             }
             StmtKind::Break => self.leave_loop(span, true),
@@ -61,6 +58,13 @@ impl Body<'_, '_> {
         };
         // What is wrong is on record.
         let _: Lowered<()> = result;
+    }
+
+    fn go_to(&mut self, name: &Name, span: Span) {
+        let label = self.label(&name.text);
+        label.used.get_or_insert(name.span);
+        let location = label.location;
+        self.jump_to(location, span);
     }
 
     /// A statement that goes on at `location`.

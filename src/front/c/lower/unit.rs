@@ -96,6 +96,8 @@ pub(super) struct Signature {
     pub(super) place: Place,
     /// Which of the definitions it is.
     pub(super) definition: Option<usize>,
+    /// A declaration of it has been reported.
+    pub(super) refused: bool,
 }
 
 impl<'a> Unit<'a> {

@@ -1,0 +1,53 @@
+//! The C front end, from outside: what it makes of programs, what it says about texts
+//! that are none, and whether its programs do what a C compiler's do.
+
+mod bad_input;
+mod gcc;
+mod generated;
+mod limits;
+mod lowering;
+mod meaning;
+
+use std::sync::Arc;
+
+use unloop::front::{FrontError, ReadOptions, Sources, language_for, read_text};
+use unloop::graph::inputs::{ConstantInputs, OrderedInputs};
+use unloop::graph::{Program, RunEnd, RunLimits, Targets, run};
+use unloop::logic::Terms;
+
+/// Reads a C program from a text.
+fn read_with(text: &str, options: &ReadOptions) -> Result<(Program, Sources), FrontError> {
+    let path = std::path::Path::new("test.c");
+    let language = language_for(path, None).expect("C is a language");
+    read_text(language, "test.c", text, options, &Arc::new(Terms::new()))
+}
+
+/// Reads a C program that is right.
+fn read(text: &str) -> (Program, Sources) {
+    let result = read_with(text, &ReadOptions::default());
+    result.unwrap_or_else(|error| panic!("{error}\n{text}"))
+}
+
+/// What is said about a C program that is wrong.
+fn refused(text: &str) -> String {
+    match read_with(text, &ReadOptions::default()) {
+        Ok(_) => panic!("this was accepted:\n{text}"),
+        Err(error) => error.to_string(),
+    }
+}
+
+/// How a C program ends on these inputs, followed by zeros.
+fn ends(text: &str, inputs: &[i64]) -> RunEnd {
+    let (program, _) = read(text);
+    let given = OrderedInputs::integers(inputs.iter().copied());
+    let mut inputs = given.then(ConstantInputs(0.into()));
+    run(&program, &mut inputs, &Targets::default(), &RunLimits::default(), false).end
+}
+
+fn snapshots() -> insta::Settings {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/snapshots"));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings
+}

@@ -1,0 +1,6 @@
+int main(void) {
+    char c = 'ab';
+    char d = '';
+    char e = '\q';
+    return c;
+}

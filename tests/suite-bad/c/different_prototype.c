@@ -1,0 +1,5 @@
+int f(int x, int y);
+int f(int x) { return x; }
+int main(void) {
+    return f(1);
+}

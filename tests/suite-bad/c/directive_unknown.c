@@ -1,0 +1,4 @@
+#defin N 10
+int main(void) {
+    return 0;
+}

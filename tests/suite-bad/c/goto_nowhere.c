@@ -1,0 +1,7 @@
+int main(void) {
+    goto out;
+L:
+    ;
+L:
+    return 0;
+}

@@ -1,0 +1,2 @@
+int helper(int x) { return x; }
+static void other(void) {}

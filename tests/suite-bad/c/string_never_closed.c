@@ -1,0 +1,4 @@
+int main(void) {
+    char s[] = "no end;
+    return 0;
+}

@@ -1,0 +1,2 @@
+#ifdef DEBUG
+int main(void) { return 0; }

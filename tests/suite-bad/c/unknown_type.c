@@ -1,0 +1,5 @@
+#include <stdint.h>
+int main(void) {
+    uint32_t x = 1;
+    return x;
+}

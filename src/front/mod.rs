@@ -3,6 +3,7 @@
 //! A new language is a grammar in `grammar/`, a folder here, and a line in
 //! [`LANGUAGES`].
 //!
+//! * [`c`] – C
 //! * [`flow`] – the flowgraph's own text form
 //! * [`source`] – texts, places in them, diagnostics
 //! * [`read`] – from a path to a program

@@ -173,6 +173,15 @@ fn counted(body: impl Strategy<Value = Vec<Stmt>>) -> impl Strategy<Value = For>
     })
 }
 
+/// A body that counts one thing or another, perhaps depending on what it has counted.
+fn counting() -> impl Strategy<Value = Vec<Stmt>> {
+    let bump = || (2..5_usize, 1..3_i64).prop_map(|(v, c)| vec![Stmt::Set(v, shifted(v, c))]);
+    let counted_so_far = (2..5_usize, relation(), -1..6_i64)
+        .prop_map(|(v, r, c)| Cond::Compare(r, Expr::Var(v), Expr::Const(c)));
+    (prop_oneof![condition(), counted_so_far], bump(), bump())
+        .prop_map(|(c, yes, no)| vec![Stmt::If(c, yes, no)])
+}
+
 fn block(depth: usize) -> BoxedStrategy<Vec<Stmt>> {
     if depth == 0 {
         return vec(simple(), 1..4).boxed();
@@ -183,6 +192,7 @@ fn block(depth: usize) -> BoxedStrategy<Vec<Stmt>> {
         4 => (condition(), inner(), prop_oneof![Just(Vec::new()).boxed(), inner()])
             .prop_map(|(c, yes, no)| Stmt::If(c, yes, no)),
         5 => counted(inner()).prop_map(Stmt::For),
+        2 => counted(counting()).prop_map(Stmt::For),
         1 => (condition(), inner()).prop_map(|(c, body)| Stmt::While(c, body)),
         1 => (inner(), condition()).prop_map(|(body, c)| Stmt::DoWhile(body, c)),
     ];

@@ -1,5 +1,5 @@
-//! C: text → [tokens](lexer) → [preprocessed](preprocess) → [tidied up](tidy) →
-//! [syntax tree](ast) by `grammar/c.lalrpop` → flowgraph ([`lower`]).
+//! C: text → tokens (`lexer`) → preprocessed (`preprocess`) → tidied up (`tidy`) →
+//! syntax tree (`ast`) by `grammar/c.lalrpop` → flowgraph (`lower`).
 //!
 //! What is read today: functions with integers and arrays of integers, all statements,
 //! all operators without side effects inside expressions. The grammar reads more than

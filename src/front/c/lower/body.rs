@@ -234,6 +234,15 @@ impl<'u, 'a> Body<'u, 'a> {
         symbol
     }
 
+    /// A scalar for an input that the program uses without giving it a name.
+    pub(super) fn unnamed_input(&mut self, span: Span) -> Term {
+        let place = self.unit.place(span);
+        let variable = Variable { name: "input".to_owned(), ..self.unit.temporary(place) };
+        let symbol = variable.symbol;
+        self.locals.push(variable);
+        symbol
+    }
+
     /// Records that `shape` has no value yet. Whether that matters is found out when
     /// the whole function is known.
     pub(super) fn declare_unset(

@@ -170,7 +170,7 @@ impl Body<'_, '_> {
         let place = self.unit.place(span);
         let variable = match into {
             Some(Some(variable)) => variable,
-            _ => self.temporary(span),
+            _ => self.unnamed_input(span),
         };
         let read = Instruction::Input { variable, kind: InputKind::Read };
         self.builder.emit(read, place);

@@ -22,7 +22,7 @@ impl Terms {
         }
         match self.sort(first) {
             Sort::Real => self.add_reals(&args),
-            _ => self.from_collected(&self.sum_of(args.into_iter().map(|a| self.linear(a)))),
+            _ => self.sum_of_collected(&self.sum_of(args.into_iter().map(|a| self.linear(a)))),
         }
     }
 
@@ -49,10 +49,10 @@ impl Terms {
         }
         let (x, y) = (self.linear(a), self.linear(b));
         if x.is_constant() {
-            return self.from_collected(&y.scaled(&x.constant));
+            return self.sum_of_collected(&y.scaled(&x.constant));
         }
         if y.is_constant() {
-            return self.from_collected(&x.scaled(&y.constant));
+            return self.sum_of_collected(&x.scaled(&y.constant));
         }
         if (x.terms.len() + 1) * (y.terms.len() + 1) > MAX_MONOMIALS {
             return self.monomial(a, b);
@@ -61,7 +61,7 @@ impl Terms {
         for (t, c) in &y.terms {
             parts.push(self.times_monomial(&x, *t, c));
         }
-        self.from_collected(&self.sum_of(parts))
+        self.sum_of_collected(&self.sum_of(parts))
     }
 
     fn times_monomial(&self, form: &Linear, term: Term, factor: &BigInt) -> Linear {
@@ -97,7 +97,7 @@ impl Terms {
             (_, Some(divisor)) if divisor.is_one() => a,
             (Some(x), Some(y)) if !y.is_zero() => self.int(divide(kind, x, y).0),
             (_, Some(y)) if self.is_multiple(a, y) => {
-                self.from_collected(&self.linear(a).divided(y))
+                self.sum_of_collected(&self.linear(a).divided(y))
             }
             _ => self.intern(Node::Div(kind, a, b)),
         }

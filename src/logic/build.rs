@@ -242,7 +242,11 @@ impl Terms {
             }
         }
         otherwise.terms.extend(right);
-        (self.from_collected(&common), self.from_collected(&then), self.from_collected(&otherwise))
+        (
+            self.sum_of_collected(&common),
+            self.sum_of_collected(&then),
+            self.sum_of_collected(&otherwise),
+        )
     }
 
     /// An ite without common parts; nested choices of the same value become one.

@@ -132,10 +132,11 @@ impl Terms {
     fn at_most(&self, form: &Linear) -> Term {
         let (mut plus, mut minus) = Self::sides(form);
         if form.constant.is_one() && !plus.is_constant() && !minus.is_constant() {
-            return self.intern(Node::Lt(self.from_collected(&plus), self.from_collected(&minus)));
+            return self
+                .intern(Node::Lt(self.sum_of_collected(&plus), self.sum_of_collected(&minus)));
         }
         balance(&mut plus, &mut minus, &form.constant);
-        self.intern(Node::Le(self.from_collected(&plus), self.from_collected(&minus)))
+        self.intern(Node::Le(self.sum_of_collected(&plus), self.sum_of_collected(&minus)))
     }
 
     /// `form = 0` with what is subtracted moved to the right.
@@ -145,7 +146,7 @@ impl Terms {
         if plus.is_constant() {
             std::mem::swap(&mut plus, &mut minus);
         }
-        self.intern(Node::Eq(self.from_collected(&plus), self.from_collected(&minus)))
+        self.intern(Node::Eq(self.sum_of_collected(&plus), self.sum_of_collected(&minus)))
     }
 
     /// An atom over one ite whose branches decide it becomes a condition on the guard:

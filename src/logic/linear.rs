@@ -186,11 +186,11 @@ impl Terms {
     pub fn from_linear(&self, form: &Linear) -> Term {
         let mut form = form.clone();
         self.collect(&mut form.terms);
-        self.from_collected(&form)
+        self.sum_of_collected(&form)
     }
 
     /// The term that a collected form stands for.
-    pub(super) fn from_collected(&self, form: &Linear) -> Term {
+    pub(super) fn sum_of_collected(&self, form: &Linear) -> Term {
         let multiple = |(t, c): &(Term, BigInt)| {
             if c.is_one() { *t } else { self.intern(Node::Mul([self.int(c.clone()), *t].into())) }
         };

@@ -31,9 +31,9 @@ use programs::{Loaded, SuiteProgram};
 /// The solvers that are tried alone.
 const ALONE: [&str; 3] = ["z3", "yices", "cvc5"];
 /// For one program, with all solvers and with one.
-const DEADLINES: (Duration, Duration) = (Duration::from_secs(20), Duration::from_secs(10));
+const DEADLINES: (Duration, Duration) = (Duration::from_secs(20), Duration::from_secs(5));
 /// For one query to a solver alone, which is not to be waited for long.
-const ALONE_QUERY: Duration = Duration::from_secs(4);
+const ALONE_QUERY: Duration = Duration::from_secs(3);
 /// A name for the trials with all solvers.
 const RACE: &str = "race";
 

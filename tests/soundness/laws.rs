@@ -13,7 +13,7 @@ use unloop::logic::{Model, Term, Terms};
 use unloop::prove::apc::{ApcSettings, Condition, Encoding, Processing, necessary_condition};
 use unloop::prove::{ENGINES, Settings};
 use unloop::solve::{Answer, Hub, Question, Rules, Script, Solver, ask};
-use unloop::verdict::{self, Answer as Verdict};
+use unloop::verdict::{self, Answer as Verdict, Report};
 use unloop::{CheckOptions, check};
 
 use crate::inputs::{Given, Random, from_model, grounding, small};
@@ -279,27 +279,28 @@ impl Case<'_> {
         Ok(())
     }
 
+    /// What `check` says in an encoding.
+    fn report(&self, encoding: Option<Encoding>) -> Report {
+        let settings = Settings { apc: ApcSettings { encoding, ..self.settings.clone() } };
+        let options = CheckOptions {
+            engine: ENGINES[0],
+            solvers: &self.laws.solvers,
+            hub: &Hub::new(),
+            budget: &Budget::lasting(self.laws.check_time),
+            query_timeout: None,
+            rules: Rules::default(),
+            settings: &settings,
+            observer: &(),
+        };
+        check(self.program, self.targets, &options).report
+    }
+
     /// Laws (b) and (c), for an encoding that the seed chooses.
     fn checked(&mut self, seed: u64, reachable: bool, tally: &mut Tally) -> Result<(), String> {
         let encoding = [None, None, None, Some(Encoding::Closed), Some(Encoding::Paper)];
         let encoding = encoding[usize::try_from(seed % 5).expect("less than 5")];
-        let settings = Settings { apc: ApcSettings { encoding, ..self.settings.clone() } };
-        let budget = Budget::lasting(self.laws.check_time);
-        let result = check(
-            self.program,
-            self.targets,
-            &CheckOptions {
-                engine: ENGINES[0],
-                solvers: &self.laws.solvers,
-                hub: &Hub::new(),
-                budget: &budget,
-                query_timeout: None,
-                rules: Rules::default(),
-                settings: &settings,
-                observer: &(),
-            },
-        );
-        match result.report.answer {
+        let report = self.report(encoding);
+        match report.answer {
             Verdict::Safe if reachable => {
                 return Err(format!("safe ({encoding:?}), but there is a run"));
             }
@@ -310,7 +311,7 @@ impl Case<'_> {
             Verdict::Reachable => {
                 tally.count("said reachable");
                 let values: Vec<InputValue> =
-                    result.report.readings.into_iter().map(|r| r.value).collect();
+                    report.readings.into_iter().map(|r| r.value).collect();
                 let again =
                     verdict::replay(self.program, self.targets, &values, &Budget::unlimited());
                 if again.is_none() {

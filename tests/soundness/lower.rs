@@ -33,6 +33,13 @@ pub(crate) fn lower(sketch: &Sketch) -> Program {
     };
     work.whole(sketch);
     let graph = reachable_part(&work.graph);
+    let program = assembled(&terms, scalars.into_iter().chain(arrays), graph);
+    assert_eq!(program.check(), Ok(()), "of {sketch}");
+    program
+}
+
+/// The program of one function with that graph and the variables with these symbols.
+fn assembled(terms: &Arc<Terms>, symbols: impl Iterator<Item = Term>, graph: Flowgraph) -> Program {
     let variable = |(name, symbol): (&str, Term)| Variable {
         name: name.to_owned(),
         symbol,
@@ -44,19 +51,17 @@ pub(crate) fn lower(sketch: &Sketch) -> Program {
         name: "f".to_owned(),
         parameters: Vec::new(),
         result: None,
-        locals: names.zip(scalars.into_iter().chain(arrays)).map(variable).collect(),
+        locals: names.zip(symbols).map(variable).collect(),
         graph,
         place: Place::default(),
     };
-    let program = Program {
+    Program {
         terms: terms.clone(),
         functions: vec![function],
         entry: FunctionId(0),
         globals: Vec::new(),
         remarks: Vec::new(),
-    };
-    assert_eq!(program.check(), Ok(()), "of {sketch}");
-    program
+    }
 }
 
 /// The part that is reachable over edges: constant conditions leave some behind.
@@ -194,21 +199,6 @@ impl Lowering<'_> {
             Stmt::While(condition, body) => self.repeat_while(condition, body),
             Stmt::DoWhile(body, condition) => self.repeat_until(body, condition),
             Stmt::For(counted) => self.count(counted),
-            Stmt::Break(condition) => {
-                if let Some(&Around { out, .. }) = self.loops.last() {
-                    self.jump_if(condition, out);
-                }
-            }
-            Stmt::Continue(condition) => {
-                if let Some(&Around { again, .. }) = self.loops.last() {
-                    self.jump_if(condition, again);
-                }
-            }
-            Stmt::Return(condition) => {
-                let end = self.fresh();
-                self.graph.graph[end].kind = LocationKind::Halt;
-                self.jump_if(condition, end);
-            }
             Stmt::Assume(condition) => {
                 let condition = self.condition(condition);
                 self.append(Instruction::Assume(condition));
@@ -222,7 +212,28 @@ impl Lowering<'_> {
                     self.link(self.labels[*label]);
                 }
             }
-            Stmt::Goto(label, condition) => self.jump_if(condition, self.labels[*label]),
+            Stmt::Break(condition)
+            | Stmt::Continue(condition)
+            | Stmt::Return(condition)
+            | Stmt::Goto(_, condition) => {
+                if let Some(to) = self.destination(statement) {
+                    self.jump_if(condition, to);
+                }
+            }
+        }
+    }
+
+    /// Where a jump goes; nowhere if it is out of a loop and there is none.
+    fn destination(&mut self, jump: &Stmt) -> Option<NodeIndex> {
+        match jump {
+            Stmt::Break(_) => self.loops.last().map(|around| around.out),
+            Stmt::Continue(_) => self.loops.last().map(|around| around.again),
+            Stmt::Goto(label, _) => Some(self.labels[*label]),
+            _ => {
+                let end = self.fresh();
+                self.graph.graph[end].kind = LocationKind::Halt;
+                Some(end)
+            }
         }
     }
 

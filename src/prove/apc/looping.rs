@@ -115,7 +115,14 @@ impl Looping<'_> {
         let t = self.terms;
         if !self.counters.iter().any(|&c| t.occurs(c, condition)) {
             let count = if total { self.total() } else { self.counters[i] };
-            closed.plain.push(t.or2(t.le(count, t.int(0)), condition));
+            let if_taken = t.or2(t.le(count, t.int(0)), condition);
+            // An inner loop's condition may hold quantifiers of its own.
+            if t.has_quantifier(condition) {
+                closed.exact = false;
+                closed.quantified.push(if_taken);
+            } else {
+                closed.plain.push(if_taken);
+            }
             return true;
         }
         if t.has_quantifier(condition) {

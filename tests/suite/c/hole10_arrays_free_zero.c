@@ -2,7 +2,7 @@
 // options: --entry foo
 // rule: hole 10: the other bogus model, A ≡ 0: the inner loop would never run
 // input: [1, 4, [0, 3, 3, 3]]
-// alone: z3 cvc5
+// alone: z3 cvc5 yices
 extern void reach_error(void);
 
 void foo(int m, int n, int A[]) {

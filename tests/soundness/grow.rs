@@ -116,7 +116,7 @@ fn question() -> impl Strategy<Value = Cond> {
             3 => (local(), relation(), -2..9_i64)
                 .prop_map(|(v, r, c)| Cond::Compare(r, v, Expr::Const(c))),
             2 => (local(), relation(), expr()).prop_map(|(v, r, e)| Cond::Compare(r, v, e)),
-            1 => (cell(), relation(), expr())
+            2 => (cell(), relation(), expr())
                 .prop_map(|(v, r, e)| Cond::Compare(r, Expr::Cell(v), e)),
         ]
     };
@@ -182,6 +182,28 @@ fn counting() -> impl Strategy<Value = Vec<Stmt>> {
         .prop_map(|(c, yes, no)| vec![Stmt::If(c, yes, no)])
 }
 
+/// A body that writes the cells of an array one after the other, perhaps not all, perhaps
+/// from others.
+fn sweeping() -> impl Strategy<Value = Vec<Stmt>> {
+    let near = || (5..SCALARS.len(), -1..2_i64).prop_map(|(v, c)| Box::new(shifted(v, c)));
+    let place = || {
+        (0..ARRAYS.len(), near(), near()).prop_map(|(array, first, second)| Cell {
+            array,
+            first,
+            second,
+        })
+    };
+    let value = || prop_oneof![2 => leaf(), 1 => place().prop_map(Expr::Cell), 1 => expr()];
+    let write = || (place(), value()).prop_map(|(cell, value)| Stmt::Write(cell, value));
+    prop_oneof![
+        3 => write().prop_map(|w| vec![w]),
+        1 => (write(), write()).prop_map(|(a, b)| vec![a, b]),
+        2 => (condition(), write()).prop_map(|(c, w)| vec![Stmt::If(c, vec![w], Vec::new())]),
+        1 => (condition(), write(), write())
+            .prop_map(|(c, a, b)| vec![Stmt::If(c, vec![a], vec![b])]),
+    ]
+}
+
 fn block(depth: usize) -> BoxedStrategy<Vec<Stmt>> {
     if depth == 0 {
         return vec(simple(), 1..4).boxed();
@@ -193,6 +215,7 @@ fn block(depth: usize) -> BoxedStrategy<Vec<Stmt>> {
             .prop_map(|(c, yes, no)| Stmt::If(c, yes, no)),
         5 => counted(inner()).prop_map(Stmt::For),
         2 => counted(counting()).prop_map(Stmt::For),
+        2 => counted(sweeping()).prop_map(Stmt::For),
         1 => (condition(), inner()).prop_map(|(c, body)| Stmt::While(c, body)),
         1 => (inner(), condition()).prop_map(|(body, c)| Stmt::DoWhile(body, c)),
     ];

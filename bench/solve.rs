@@ -42,7 +42,8 @@ fn asked(bencher: divan::Bencher<'_, '_>, name: &str) {
         (Terms::new(), solver(name), Budget::unlimited(), Hub::new());
     let question = easy(&terms);
     bencher.bench(|| {
-        let script = Script::new(&terms, &question).expect("it can be printed");
+        let script =
+            Script::new(&terms, &question, &Budget::unlimited()).expect("it can be printed");
         ask(&script, &solver, &budget, &hub).expect("an answer")
     });
 }
@@ -51,7 +52,8 @@ fn asked(bencher: divan::Bencher<'_, '_>, name: &str) {
 #[divan::bench(args = names())]
 fn by_hand(bencher: divan::Bencher<'_, '_>, name: &str) {
     let (terms, solver) = (Terms::new(), solver(name));
-    let script = Script::new(&terms, &easy(&terms)).expect("it can be printed");
+    let script =
+        Script::new(&terms, &easy(&terms), &Budget::unlimited()).expect("it can be printed");
     let mut text = script.one_shot(&solver.profile);
     text.push_str("(get-value (x y z))\n(exit)\n");
     let mut file = tempfile::NamedTempFile::new().expect("a file");
@@ -69,7 +71,8 @@ fn by_hand(bencher: divan::Bencher<'_, '_>, name: &str) {
 fn raced(bencher: divan::Bencher<'_, '_>) {
     let (terms, solvers, budget, hub) =
         (Terms::new(), installed(), Budget::unlimited(), Hub::new());
-    let script = Script::new(&terms, &easy(&terms)).expect("it can be printed");
+    let script =
+        Script::new(&terms, &easy(&terms), &Budget::unlimited()).expect("it can be printed");
     let form = [Variant { name: "only", script: &script, sat_counts: true, unsat_counts: true }];
     bencher.bench(|| race(&form, &solvers, Rules::default(), &budget, &hub, &()));
 }
@@ -91,7 +94,10 @@ fn tower(terms: &Terms, levels: usize) -> Term {
 fn printed(bencher: divan::Bencher<'_, '_>, levels: usize) {
     let terms = Terms::new();
     let question = Question::new("tower", vec![tower(&terms, levels)]);
-    bencher
-        .counter(divan::counter::ItemsCount::new(terms.len()))
-        .bench(|| Script::new(&terms, &question).expect("it can be printed").body().len());
+    bencher.counter(divan::counter::ItemsCount::new(terms.len())).bench(|| {
+        Script::new(&terms, &question, &Budget::unlimited())
+            .expect("it can be printed")
+            .body()
+            .len()
+    });
 }

@@ -88,7 +88,7 @@ pub fn contradicts(
 ) -> Result<Option<bool>, PrintError> {
     let mut formulas = condition.formulas.clone();
     formulas.push(path_condition);
-    let script = Script::new(terms, &Question::new("contradiction", formulas))?;
+    let script = Script::new(terms, &Question::new("contradiction", formulas), budget)?;
     let variant =
         Variant { name: "contradiction", script: &script, sat_counts: true, unsat_counts: true };
     let end = race(&[variant], solvers, Rules::default(), budget, &Hub::new(), &());

@@ -27,7 +27,10 @@ fn snapshot(name: &str, text: &str) {
 }
 
 fn script(terms: &Terms, assertions: Vec<Term>) -> String {
-    Script::new(terms, &Question::new("test", assertions)).unwrap().body().to_owned()
+    Script::new(terms, &Question::new("test", assertions), &Budget::unlimited())
+        .unwrap()
+        .body()
+        .to_owned()
 }
 
 /// Something of everything, for the eye.
@@ -85,7 +88,7 @@ fn what_was_made_before_does_not_matter() {
 fn the_unknown_is_never_printed() {
     let t = Terms::new();
     let question = Question::new("test", vec![t.or2(t.unknown(Sort::Bool), t.bool_symbol("p"))]);
-    assert_eq!(Script::new(&t, &question).err(), Some(PrintError::Unknown));
+    assert_eq!(Script::new(&t, &question, &Budget::unlimited()).err(), Some(PrintError::Unknown));
     let weakened = vec![t.weaken(question.assertions[0])];
     assert_eq!(script(&t, weakened), "(assert true)\n");
 }
@@ -94,7 +97,7 @@ fn the_unknown_is_never_printed() {
 fn questions_of_the_wrong_form_are_refused() {
     let t = Terms::new();
     let x = t.int_symbol("x");
-    let wrong = |question| Script::new(&t, &question).err();
+    let wrong = |question| Script::new(&t, &question, &Budget::unlimited()).err();
     assert_eq!(wrong(Question::new("", vec![x])), Some(PrintError::NotBool));
     let positive = t.gt(x, t.int(0));
     let assumed = Question::new("", vec![]).assuming(vec![positive]);
@@ -111,7 +114,7 @@ fn each_solver_gets_its_own_frame() {
     let quantified = Question::new("quantified", vec![t.forall(&[x], t.lt(x, y))]);
     let mut text = String::new();
     for question in [linear, nonlinear, quantified] {
-        let script = Script::new(&t, &question).unwrap();
+        let script = Script::new(&t, &question, &Budget::unlimited()).unwrap();
         for profile in Profiles::shipped().in_order() {
             if profile.unfit(script.features()).is_none() {
                 let args = profile.arguments(script.features(), None).join(" ");
@@ -134,7 +137,7 @@ fn exported_queries_are_complete_and_listed() {
     let said = |answer: &str| Said { solver: "s".into(), answer: answer.into(), seconds: 0.5 };
     let mut files = Vec::new();
     for (question, answer) in [(&sat, "sat"), (&unsat, "unsat"), (&unsat, "unknown")] {
-        let script = Script::new(&t, question).unwrap();
+        let script = Script::new(&t, question, &Budget::unlimited()).unwrap();
         let locations = vec!["f.c:3".to_owned()];
         let file = exporter.write("apc", &script, locations, vec![said(answer)]).unwrap();
         files.push((file, answer));
@@ -163,7 +166,8 @@ fn what_cannot_be_written_is_an_error_with_its_path() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("taken"), "a file where a folder should be").unwrap();
     let mut exporter = Exporter::new(folder.path(), "taken");
-    let script = Script::new(&t, &Question::new("test", vec![t.tt()])).unwrap();
+    let script =
+        Script::new(&t, &Question::new("test", vec![t.tt()]), &Budget::unlimited()).unwrap();
     let error = exporter.write("apc", &script, Vec::new(), Vec::new()).unwrap_err();
     assert!(error.to_string().contains("taken"), "{error}");
     assert!(exporter.finish().is_err());
@@ -242,7 +246,7 @@ proptest! {
         let open = t.substitute(formula, &[(a, zero)].into_iter().collect());
         let claim = if expected { t.not(open) } else { open };
         let question = Question::new("agree", vec![here, claim]);
-        let script = Script::new(&t, &question).unwrap();
+        let script = Script::new(&t, &question, &Budget::unlimited()).unwrap();
         for solver in solvers() {
             // Some find some of these hard, which is no disagreement.
             let budget = Budget::lasting(Duration::from_millis(300));

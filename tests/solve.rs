@@ -26,7 +26,7 @@ fn solvers() -> Vec<Solver> {
 
 /// What each solver that is fit for the question answers.
 fn answers(terms: &Terms, question: &Question) -> Vec<(String, Answer)> {
-    let script = Script::new(terms, question).unwrap();
+    let script = Script::new(terms, question, &Budget::unlimited()).unwrap();
     let budget = Budget::lasting(Duration::from_secs(20));
     let fit = solvers().into_iter().filter(|s| s.profile.unfit(script.features()).is_none());
     fit.map(|solver| {
@@ -196,7 +196,7 @@ fn sharing_does_not_hurt() {
     }
     let question =
         Question::new("tower", vec![t.ge(tower, t.int(0)), t.eq(x, t.int(5)), t.eq(y, x)]);
-    let script = Script::new(&t, &question).unwrap();
+    let script = Script::new(&t, &question, &Budget::unlimited()).unwrap();
     assert!(script.body().len() < 50_000, "{}", script.body().len());
     all_say(&t, &question, true);
 }
@@ -213,7 +213,7 @@ fn chain(t: &Terms, length: u32) -> Term {
 fn depth_does_not_hurt() {
     let t = Terms::new();
     let deep = Question::new("chain", vec![t.ge(chain(&t, 50_000), t.int(0))]);
-    let script = Script::new(&t, &deep).unwrap();
+    let script = Script::new(&t, &deep, &Budget::unlimited()).unwrap();
     let mut depth = 0_u32;
     let nesting = script.body().bytes().map(|byte| {
         depth = (depth + u32::from(byte == b'(')) - u32::from(byte == b')');
@@ -229,12 +229,13 @@ fn depth_does_not_hurt() {
 fn a_race_has_one_winner_and_leaves_nobody_behind() {
     let t = Terms::new();
     let (x, y, z) = (t.int_symbol("x"), t.int_symbol("y"), t.int_symbol("z"));
-    let easy = Script::new(&t, &Question::new("easy", vec![t.lt(x, y)])).unwrap();
+    let easy =
+        Script::new(&t, &Question::new("easy", vec![t.lt(x, y)]), &Budget::unlimited()).unwrap();
     // x³ + y³ = z³ keeps them all busy.
     let cube = |v| t.mul(v, t.mul(v, v));
     let positive = [x, y, z].map(|v| t.gt(v, t.int(0)));
     let hard = t.and([t.eq(t.add([cube(x), cube(y)]), cube(z)), t.and(positive)]);
-    let hard = Script::new(&t, &Question::new("hard", vec![hard])).unwrap();
+    let hard = Script::new(&t, &Question::new("hard", vec![hard]), &Budget::unlimited()).unwrap();
     let solvers = solvers();
     if solvers.is_empty() {
         return;

@@ -31,7 +31,8 @@ fn question(terms: &Terms) -> Term {
 
 fn put(name: &str, budget: &Budget) -> Result<Reply, Box<Failure>> {
     let terms = Terms::new();
-    let script = Script::new(&terms, &Question::new("test", vec![question(&terms)]));
+    let script =
+        Script::new(&terms, &Question::new("test", vec![question(&terms)]), &Budget::unlimited());
     let hub = Hub::new();
     let result = ask(&script.expect("it can be printed"), &fake(name), budget, &hub);
     assert_eq!(hub.running(), 0);
@@ -190,7 +191,8 @@ fn what_cannot_be_started_is_said_so() {
 #[test]
 fn another_thread_can_call_it_off() {
     let terms = Terms::new();
-    let script = Script::new(&terms, &Question::new("test", vec![question(&terms)]));
+    let script =
+        Script::new(&terms, &Question::new("test", vec![question(&terms)]), &Budget::unlimited());
     let script = script.expect("it can be printed");
     let hub = Hub::new();
     let budget = Budget::unlimited();
@@ -220,7 +222,8 @@ fn two_answers_to_one_question_are_a_contradiction() {
     let terms = Terms::new();
     // Satisfiable, so that `wrong_model` is right about this one.
     let five = terms.eq(terms.int_symbol("x"), terms.int(5));
-    let script = Script::new(&terms, &Question::new("test", vec![five])).expect("printable");
+    let script = Script::new(&terms, &Question::new("test", vec![five]), &Budget::unlimited())
+        .expect("printable");
     let budget = Budget::lasting(Duration::from_secs(5));
     let solvers = [fake("wrong_model"), fake("late")];
     let outcome = |counts, until| {
@@ -250,7 +253,8 @@ fn when_all_fail_each_says_why() {
     let array = terms.symbol("A", Sort::int_array(1));
     let (x, zero) = (terms.int_symbol("x"), terms.int(0));
     let each = terms.each(x, terms.int(3), terms.eq(terms.read(array, &[x]), zero));
-    let script = Script::new(&terms, &Question::new("test", vec![each])).expect("printable");
+    let script = Script::new(&terms, &Question::new("test", vec![each]), &Budget::unlimited())
+        .expect("printable");
     let forms = [Variant { name: "only", script: &script, sat_counts: true, unsat_counts: true }];
     let mut unfit = fake("late");
     unfit.profile.lacks.push(unloop::solve::Feature::Quantifiers);
@@ -283,7 +287,8 @@ fn when_all_fail_each_says_why() {
 #[test]
 fn with_a_head_start_others_wait_for_their_turn() {
     let terms = Terms::new();
-    let script = Script::new(&terms, &Question::new("test", vec![question(&terms)]));
+    let script =
+        Script::new(&terms, &Question::new("test", vec![question(&terms)]), &Budget::unlimited());
     let script = script.expect("it can be printed");
     let run = |solvers: &[Solver]| {
         let form = Variant { name: "only", script: &script, sat_counts: true, unsat_counts: true };

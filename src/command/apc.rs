@@ -58,7 +58,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
             .map_err(|reason| Trouble::new(Status::Unknown, verdict_line(&reason)))?;
     let terms = &loaded.program.terms;
     let question = Question::new("apc", condition.formulas);
-    let script = Script::new(terms, &question)
+    let script = Script::new(terms, &question, &budget)
         .map_err(|error| Trouble::new(Status::Unknown, error.to_string()))?;
     let unfolded = apc.unfold.map(|k| format!(", K = {k}")).unwrap_or_default();
     let source = format!("unloop apc: {}, {}, {encoding}{unfolded}", stem(path), loaded.target);

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use unloop::budget::Budget;
 use unloop::prove::Query;
 use unloop::solve::Script;
 use unloop::solve::export::{Exporter, Said};
@@ -43,8 +44,11 @@ impl Export {
             .map(|spot| format!("{}:{}", spot.place.line, spot.place.column))
             .collect();
         for query in queries {
-            // What could not be written as a script was not asked either.
-            let Ok(script) = Script::new(&loaded.program.terms, &query.question) else { continue };
+            // What could not be written as a script was not asked either, and what was
+            // written in time once is so again.
+            let budget = Budget::unlimited();
+            let script = Script::new(&loaded.program.terms, &query.question, &budget);
+            let Ok(script) = script else { continue };
             let answers = query.attempts.iter().filter_map(Said::of).collect();
             self.exporter.write(engine, &script, places.clone(), answers)?;
         }

@@ -18,11 +18,14 @@
 use std::collections::BTreeSet;
 
 use fixedbitset::FixedBitSet;
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 use petgraph::Direction;
+use petgraph::algo::dominators::{Dominators, simple_fast};
+use petgraph::visit::{NodeFiltered, Reversed};
 use thiserror::Error;
 
 use super::program::{EdgeIndex, Flowgraph, NodeIndex};
+use crate::budget::Budget;
 
 /// Names a loop in a [`LoopForest`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -70,6 +73,9 @@ pub enum FoldError {
     /// The jumps of the program are so tangled that the tree grew over its limit.
     #[error("the control flow is too tangled: over {0} steps on the folded backbones")]
     TooLarge(usize),
+    /// The budget was over.
+    #[error("the time was over while the backbones were folded")]
+    Stopped,
 }
 
 /// The most steps that a forest may have.
@@ -80,9 +86,11 @@ impl LoopForest {
     /// and is reachable from every node.
     ///
     /// # Errors
-    /// [`FoldError::TooLarge`] for graphs whose branches do not nest.
-    pub fn new(flow: &Flowgraph, target: NodeIndex) -> Result<Self, FoldError> {
-        let mut folder = Folder { flow, loops: Vec::new(), known: HashMap::new(), steps: 0 };
+    /// [`FoldError::TooLarge`] for graphs whose branches do not nest, and
+    /// [`FoldError::Stopped`] when `budget` is over.
+    pub fn new(flow: &Flowgraph, target: NodeIndex, budget: &Budget) -> Result<Self, FoldError> {
+        let mut folder =
+            Folder { flow, budget, loops: Vec::new(), known: HashMap::new(), steps: 0 };
         let region = Region { nodes: all_nodes(flow), start: flow.start, target, depth: 0 };
         let top = folder.fold(&region)?;
         Ok(Self { top, loops: folder.loops })
@@ -104,6 +112,7 @@ struct Region {
 
 struct Folder<'a> {
     flow: &'a Flowgraph,
+    budget: &'a Budget,
     loops: Vec<Loop>,
     known: HashMap<(NodeIndex, Nodes), LoopId>,
     steps: usize,
@@ -121,16 +130,71 @@ fn all_nodes(flow: &Flowgraph) -> Nodes {
     nodes
 }
 
+/// Where ways through the open nodes meet again on their way to an `end` that all have
+/// to pass: the post-dominators.
+///
+/// Nodes that a walk passes are closed, but this stays true until the walk enters a
+/// loop: a node on no loop is not met again, open or not.
+struct Ahead {
+    /// Dominators of the reversed graph.
+    after: Dominators<NodeIndex>,
+}
+
+impl Ahead {
+    fn new(flow: &Flowgraph, open: &Open, end: NodeIndex) -> Self {
+        let usable = |node: NodeIndex| node == end || open.contains(node.index());
+        let usable = NodeFiltered::from_fn(&flow.graph, usable);
+        Self { after: simple_fast(Reversed(&usable), end) }
+    }
+
+    fn end(&self) -> NodeIndex {
+        self.after.root()
+    }
+
+    /// Whether `node` can be passed and a way leads from it to the end.
+    fn goes_on(&self, node: NodeIndex, open: &Open) -> bool {
+        node == self.end() || (open.contains(node.index()) && self.after.dominators(node).is_some())
+    }
+
+    /// The first node that all ways from `a` and all ways from `b` pass. Climbs from both
+    /// by turns, so that it takes no longer than the meeting point is far.
+    fn join(&self, a: NodeIndex, b: NodeIndex) -> NodeIndex {
+        let mut seen = HashSet::new();
+        let (mut next, mut other) = (Some(a), Some(b));
+        while let Some(node) = next {
+            if !seen.insert(node) {
+                return node;
+            }
+            next = self.after.immediate_dominator(node);
+            if other.is_some() {
+                std::mem::swap(&mut next, &mut other);
+            }
+        }
+        self.end()
+    }
+}
+
 impl Folder<'_> {
     fn fold(&mut self, region: &Region) -> Result<Sequence, FoldError> {
         let mut open = region.nodes.clone();
-        self.segment(region, region.start, region.target, &mut open)
+        open.remove(region.start.index());
+        let ahead = self.ahead(&open, region.target)?;
+        self.segment(region, &ahead, region.start, region.target, &mut open)
+    }
+
+    fn ahead(&self, open: &Open, end: NodeIndex) -> Result<Ahead, FoldError> {
+        if self.budget.is_over() {
+            Err(FoldError::Stopped)
+        } else {
+            Ok(Ahead::new(self.flow, open, end))
+        }
     }
 
     /// The folded backbones from `from` to `stop`, through open nodes.
     fn segment(
         &mut self,
         region: &Region,
+        ahead: &Ahead,
         from: NodeIndex,
         stop: NodeIndex,
         open: &mut Open,
@@ -138,47 +202,88 @@ impl Folder<'_> {
         let mut sequence = Sequence::new();
         let mut at = from;
         loop {
-            if let Some(id) = self.loop_at(region, at, open)? {
-                self.push(&mut sequence, Step::Loop(id))?;
-            }
+            let entered = self.loop_at(region, at, open)?;
             open.remove(at.index());
-            let ways = self.ways(region, at, open);
-            let next = match ways.as_slice() {
-                // Nothing leads on: the caller only starts segments that lead somewhere.
-                [] => return Ok(sequence),
-                [(edge, next)] => {
-                    self.push(&mut sequence, Step::Edge(*edge))?;
-                    *next
-                }
-                _ => {
-                    let meet = self.meet(region, &ways, open);
-                    let mut arms = Vec::new();
-                    for (edge, next) in ways {
-                        arms.push(self.arm(region, edge, next, meet, open)?);
-                    }
-                    self.push(&mut sequence, Step::Branch(arms))?;
-                    meet
+            at = match entered {
+                None => self.step(region, ahead, at, open, &mut sequence)?,
+                Some(id) => {
+                    self.push(&mut sequence, Step::Loop(id))?;
+                    let out = self.way_out(id, ahead, stop, open);
+                    self.leave(region, at, out, open, &mut sequence)?;
+                    out
                 }
             };
-            if next == stop {
+            if at == stop {
                 return Ok(sequence);
             }
-            at = next;
         }
+    }
+
+    /// From the entry node of a loop, behind its iterations, to `out`. That the entry node
+    /// is closed has changed what the other nodes of the loop lead to.
+    fn leave(
+        &mut self,
+        region: &Region,
+        entry: NodeIndex,
+        out: NodeIndex,
+        open: &mut Open,
+        sequence: &mut Sequence,
+    ) -> Result<(), FoldError> {
+        let ahead = self.ahead(open, out)?;
+        let next = self.step(region, &ahead, entry, open, sequence)?;
+        if next != out {
+            sequence.extend(self.segment(region, &ahead, next, out, open)?);
+        }
+        Ok(())
+    }
+
+    /// Where all ways out of a loop meet, or `stop` where that comes first.
+    fn way_out(&self, id: LoopId, ahead: &Ahead, stop: NodeIndex, open: &Open) -> NodeIndex {
+        let nodes = &self.loops[id.0].nodes;
+        if nodes.contains(&stop) {
+            return stop;
+        }
+        let next = nodes.iter().flat_map(|&node| self.flow.graph.neighbors(node));
+        let outside = next.filter(|node| !nodes.contains(node) && ahead.goes_on(*node, open));
+        outside.reduce(|a, b| ahead.join(a, b)).unwrap_or(stop)
+    }
+
+    /// Goes on from `at`: along its edge, or along all arms of a branch to where they meet.
+    fn step(
+        &mut self,
+        region: &Region,
+        ahead: &Ahead,
+        at: NodeIndex,
+        open: &Open,
+        sequence: &mut Sequence,
+    ) -> Result<NodeIndex, FoldError> {
+        let ways = self.ways(ahead, at, open);
+        let ends = ways.iter().map(|(_, next)| *next);
+        let meet = ends.reduce(|a, b| ahead.join(a, b)).unwrap_or(ahead.end());
+        if let [(edge, _)] = ways.as_slice() {
+            self.push(sequence, Step::Edge(*edge))?;
+        } else {
+            let mut arms = Vec::new();
+            for (edge, next) in ways {
+                arms.push(self.arm(region, ahead, (edge, next), meet, open)?);
+            }
+            self.push(sequence, Step::Branch(arms))?;
+        }
+        Ok(meet)
     }
 
     fn arm(
         &mut self,
         region: &Region,
-        edge: EdgeIndex,
-        next: NodeIndex,
+        ahead: &Ahead,
+        (edge, next): (EdgeIndex, NodeIndex),
         meet: NodeIndex,
         open: &Open,
     ) -> Result<Sequence, FoldError> {
         let mut arm = Sequence::new();
         self.push(&mut arm, Step::Edge(edge))?;
         if next != meet {
-            arm.extend(self.segment(region, next, meet, &mut open.clone())?);
+            arm.extend(self.segment(region, ahead, next, meet, &mut open.clone())?);
         }
         Ok(arm)
     }
@@ -188,94 +293,17 @@ impl Folder<'_> {
         if self.steps > MAX_STEPS {
             return Err(FoldError::TooLarge(MAX_STEPS));
         }
+        if self.budget.is_over() {
+            return Err(FoldError::Stopped);
+        }
         sequence.push(step);
         Ok(())
     }
 
-    /// The edges from `at` that lead to the region's target through open nodes.
-    fn ways(&self, region: &Region, at: NodeIndex, open: &Open) -> Vec<(EdgeIndex, NodeIndex)> {
-        let ends = self.flow.out_edges(at).into_iter().map(|e| (e, self.flow.endpoints(e).1));
-        let mut ways: Vec<(EdgeIndex, NodeIndex)> =
-            ends.filter(|(_, to)| *to == region.target || open.contains(to.index())).collect();
-        // A walk goes only where the target can be reached, so a single way leads there.
-        if ways.len() > 1 {
-            ways.retain(|&(_, to)| {
-                to == region.target || self.reaches(to, region.target, open, None)
-            });
-        }
-        ways
-    }
-
-    /// Whether a path leads from `from` to `to`, all of whose nodes before `to` are open
-    /// and none of which is `avoiding`.
-    fn reaches(
-        &self,
-        from: NodeIndex,
-        to: NodeIndex,
-        open: &Open,
-        avoiding: Option<NodeIndex>,
-    ) -> bool {
-        let usable = |node: NodeIndex| open.contains(node.index()) && Some(node) != avoiding;
-        if !usable(from) {
-            return false;
-        }
-        let mut seen = Nodes::with_capacity(self.flow.graph.node_count());
-        seen.insert(from.index());
-        let mut work = vec![from];
-        while let Some(node) = work.pop() {
-            for next in self.flow.graph.neighbors(node) {
-                if next == to {
-                    return true;
-                }
-                if usable(next) && !seen.put(next.index()) {
-                    work.push(next);
-                }
-            }
-        }
-        false
-    }
-
-    /// The first node that every way to the target passes: the immediate post-dominator.
-    fn meet(&self, region: &Region, ways: &[(EdgeIndex, NodeIndex)], open: &Open) -> NodeIndex {
-        let passes_all = |node: NodeIndex| {
-            ways.iter().all(|&(_, next)| {
-                next == node
-                    || (next != region.target
-                        && !self.reaches(next, region.target, open, Some(node)))
-            })
-        };
-        // Post-dominators lie on any one path, so walk along one.
-        self.some_path(ways[0].1, region.target, open)
-            .into_iter()
-            .find(|&node| node == region.target || passes_all(node))
-            .unwrap_or(region.target)
-    }
-
-    /// A shortest path from `from` to `to` through open nodes, both ends included.
-    fn some_path(&self, from: NodeIndex, to: NodeIndex, open: &Open) -> Vec<NodeIndex> {
-        if from == to {
-            return vec![to];
-        }
-        let mut before: Vec<Option<NodeIndex>> = vec![None; self.flow.graph.node_count()];
-        let mut queue = std::collections::VecDeque::from([from]);
-        while let Some(node) = queue.pop_front() {
-            for next in self.flow.graph.neighbors(node) {
-                if next == to {
-                    let mut path = vec![to, node];
-                    while let Some(previous) = before[path[path.len() - 1].index()] {
-                        path.push(previous);
-                    }
-                    path.reverse();
-                    return path;
-                }
-                let new = next != from && before[next.index()].is_none();
-                if new && open.contains(next.index()) {
-                    before[next.index()] = Some(node);
-                    queue.push_back(next);
-                }
-            }
-        }
-        vec![from]
+    /// The edges from `at` that lead on through open nodes.
+    fn ways(&self, ahead: &Ahead, at: NodeIndex, open: &Open) -> Vec<(EdgeIndex, NodeIndex)> {
+        let ways = self.flow.out_edges(at).into_iter().map(|e| (e, self.flow.endpoints(e).1));
+        ways.filter(|(_, next)| ahead.goes_on(*next, open)).collect()
     }
 
     /// The loop that `at` enters, if it does: the component of `at` among the open nodes.

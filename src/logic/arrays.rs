@@ -1,12 +1,10 @@
 //! Array values: a base under guarded layers, the λ/ite form of papers/apc.txt §4.
 //!
 //! A single write is the simplest layer. What a loop writes in one sweep is a layer
-//! too. How arrays are printed is the printer's business; [`Terms::expand_reads`]
-//! turns reads of layered arrays into ites over reads of symbols.
+//! too. How arrays are printed is the printer's business, see
+//! [`Terms::expand_reads`].
 
 use std::sync::Arc;
-
-use hashbrown::HashMap;
 
 use super::sort::Sort;
 use super::term::{Node, Term, Terms};
@@ -101,42 +99,6 @@ impl Terms {
         let chi = self.layer_indices(self.sort(then).arity());
         let value = self.read(self.shift(then, 1), &chi);
         self.layer_raw(otherwise, self.shift(condition, 1), value)
-    }
-
-    /// The same terms, where every read is of a symbol: layers have become ites.
-    pub fn expand_reads(&self, terms: &[Term]) -> Vec<Term> {
-        let mut done = HashMap::new();
-        terms.iter().map(|&term| self.expand(term, &mut done)).collect()
-    }
-
-    fn expand(&self, term: Term, done: &mut HashMap<Term, Term>) -> Term {
-        if let Some(&result) = done.get(&term) {
-            return result;
-        }
-        let result = match self.node(term) {
-            Node::Read(array, indices) => {
-                let indices: Vec<Term> = indices.iter().map(|&i| self.expand(i, done)).collect();
-                self.expand_read(*array, &indices, done)
-            }
-            node => self.rebuild(term, node, |child, _| self.expand(child, done)),
-        };
-        done.insert(term, result);
-        result
-    }
-
-    fn expand_read(&self, array: Term, indices: &[Term], done: &mut HashMap<Term, Term>) -> Term {
-        match self.node(array) {
-            Node::Layer { base, guard, value } => {
-                let covered = self.expand(self.instantiate(*guard, indices), done);
-                if self.is_false(covered) {
-                    return self.expand_read(*base, indices, done);
-                }
-                let value = self.expand(self.instantiate(*value, indices), done);
-                self.ite(covered, value, self.expand_read(*base, indices, done))
-            }
-            Node::Constant(_, value) => self.expand(*value, done),
-            _ => self.read(array, indices),
-        }
     }
 
     /// The suggested name of the `index`-th index of a layer.

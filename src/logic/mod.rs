@@ -17,6 +17,7 @@ mod arrays;
 pub mod bind;
 pub mod build;
 mod compare;
+mod expand;
 pub mod linear;
 pub mod model;
 mod order;

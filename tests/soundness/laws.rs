@@ -111,7 +111,8 @@ impl Laws {
             return Ok(Said::Unsat("folding".to_owned()));
         }
         let question = Question::new("law", formulas);
-        let script = Script::new(terms, &question).map_err(|error| error.to_string())?;
+        let script = Script::new(terms, &question, &Budget::unlimited())
+            .map_err(|error| error.to_string())?;
         let fit = self.solvers.iter().filter(|s| s.profile.unfit(script.features()).is_none());
         let mut refuted = Vec::new();
         for solver in fit {

@@ -46,7 +46,8 @@ pub(crate) fn text(program: &SuiteProgram, loaded: &Loaded, form: Form) -> Resul
     let condition = necessary_condition(code, targets, encoding, unfold, &settings, &budget)
         .map_err(|reason| reason.text)?;
     let question = Question::new("apc", condition.formulas);
-    let script = Script::new(&code.terms, &question).map_err(|error| error.to_string())?;
+    let script = Script::new(&code.terms, &question, &Budget::unlimited())
+        .map_err(|error| error.to_string())?;
     let unfolded = unfold.map(|k| format!(", K = {k}")).unwrap_or_default();
     let target = program.option("--target").unwrap_or("errors");
     let source = format!("unloop apc: {}, {target}, {encoding}{unfolded}", program.name);

@@ -3,7 +3,9 @@
 use crate::budget::Budget;
 use crate::logic::{Model, Term};
 use crate::prove::{Conclusion, Outcome, Query, Reason, ReasonCode, Task};
-use crate::solve::{Answer, Attempt, Hub, Outcome as Fared, Question, Script, Variant, race};
+use crate::solve::{
+    Answer, Attempt, Hub, Outcome as Fared, PrintError, Question, Script, Variant, race,
+};
 
 use super::refine::over;
 use super::steps::{Context, Stepped};
@@ -80,13 +82,14 @@ impl Dialogue<'_> {
     /// Puts a question to all solvers at once and keeps the record.
     fn race(&mut self, question: Question) -> Result<Answer, Reason> {
         let terms = &*self.task.program.terms;
-        let script = Script::new(terms, &question).map_err(|error| {
-            reason(ReasonCode::TooLarge, error.to_string(), "give a smaller K with --unfold")
-        })?;
         let budget = match self.task.query_timeout {
             Some(time) => self.budget.at_most(time),
             None => self.budget.clone(),
         };
+        let script = Script::new(terms, &question, &budget).map_err(|error| match error {
+            PrintError::Stopped => over(&budget),
+            _ => reason(ReasonCode::TooLarge, error.to_string(), "give a smaller K with --unfold"),
+        })?;
         let (name, script) = (&*question.purpose, &script);
         let variant = Variant { name, script, sat_counts: true, unsat_counts: true };
         let Task { solvers, rules, observer, .. } = self.task;

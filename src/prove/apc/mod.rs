@@ -37,6 +37,7 @@ mod sweep;
 mod values;
 
 use crate::budget::Budget;
+use crate::graph::loops::FoldError;
 use crate::graph::slice::slice;
 use crate::graph::{EdgeIndex, InlineError, Inlined, Program, Targets, inline};
 use crate::logic::Term;
@@ -73,7 +74,7 @@ impl Engine for Apc {
 
 fn prove(task: &Task<'_>) -> Result<Outcome, Reason> {
     let inlined = inline(task.program, task.targets).map_err(|error| not_inlined(&error))?;
-    let Some(program) = prepare(&inlined)? else { return Ok(no_path(task)) };
+    let Some(program) = prepare(&inlined, task.budget)? else { return Ok(no_path(task)) };
     let settings = &task.settings.apc;
     let hub = task.hub.inner();
     let attempt = Attempt { task, inlined: &inlined, program: &program, settings, hub };
@@ -85,15 +86,18 @@ fn prove(task: &Task<'_>) -> Result<Outcome, Reason> {
 }
 
 /// Slices for the target and folds the backbones; `None` if no path leads to the target.
-fn prepare(inlined: &Inlined) -> Result<Option<ApcProgram>, Reason> {
+fn prepare(inlined: &Inlined, budget: &Budget) -> Result<Option<ApcProgram>, Reason> {
     let targets = inlined.targets.iter().map(|(_, node)| node).collect();
     let terms = &inlined.program.terms;
     let Some(slice) = slice(terms, inlined.graph(), &targets) else { return Ok(None) };
-    ApcProgram::new(&inlined.program, slice).map(Some).map_err(|error| Reason {
-        code: ReasonCode::ControlFlow,
-        text: error.to_string(),
-        place: None,
-        hint: None,
+    ApcProgram::new(&inlined.program, slice, budget).map(Some).map_err(|error| match error {
+        FoldError::Stopped => refine::over(budget),
+        FoldError::TooLarge(_) => Reason {
+            code: ReasonCode::ControlFlow,
+            text: error.to_string(),
+            place: None,
+            hint: None,
+        },
     })
 }
 
@@ -149,7 +153,7 @@ pub struct InputSymbol {
 /// encoding; unfolded K times if `unfold` is given (the step encoding always is).
 ///
 /// # Errors
-/// Recursion, tangled control flow, the budget.
+/// Recursion, tangled control flow, a formula that grows too large, the budget.
 pub fn necessary_condition(
     program: &Program,
     targets: &Targets,
@@ -159,13 +163,13 @@ pub fn necessary_condition(
     budget: &Budget,
 ) -> Result<Condition, Reason> {
     let inlined = inline(program, targets).map_err(|error| not_inlined(&error))?;
-    let Some(prepared) = prepare(&inlined)? else {
+    let Some(prepared) = prepare(&inlined, budget)? else {
         let formulas = vec![program.terms.ff()];
         return Ok(Condition { formulas, assumptions: Vec::new(), inputs: Vec::new() });
     };
     let condition =
         condition::abstract_path_condition(&prepared, encoding, unfold, settings, budget);
-    let condition = condition.ok_or_else(|| refine::over(budget))?;
+    let condition = condition.ok_or_else(|| refine::gave_up(budget))?;
     let inputs = prepared.sites().into_iter().map(|site| InputSymbol {
         edge: site.origin,
         symbol: site.symbol,

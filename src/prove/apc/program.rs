@@ -5,6 +5,8 @@ use std::sync::Arc;
 
 use hashbrown::{HashMap, HashSet};
 
+use crate::budget::Budget;
+
 use crate::graph::loops::{FoldError, Loop, LoopForest, LoopId, Step};
 use crate::graph::slice::Slice;
 use crate::graph::{EdgeIndex, Function, Instruction, Place, Program};
@@ -40,9 +42,9 @@ pub(crate) struct ApcProgram {
 
 impl ApcProgram {
     /// Prepares a slice of `program`, which has one function.
-    pub(crate) fn new(program: &Program, slice: Slice) -> Result<Self, FoldError> {
+    pub(crate) fn new(program: &Program, slice: Slice, budget: &Budget) -> Result<Self, FoldError> {
         let terms = program.terms.clone();
-        let forest = LoopForest::new(&slice.flow, slice.target)?;
+        let forest = LoopForest::new(&slice.flow, slice.target, budget)?;
         let names = loop_names(&slice, &forest);
         let sites = input_sites(&terms, &slice, &forest);
         let all = program.functions.iter().flat_map(Function::variables).chain(&program.globals);

@@ -79,14 +79,13 @@ fn rounds(attempt: &Attempt<'_>, budget: &Budget) -> Outcome {
     let Attempt { program, settings, .. } = attempt;
     let mut dialogue = Dialogue::new(attempt.task, budget, &attempt.hub);
     let Some(summaries) = Summaries::compute(program, Form::Closed, settings, budget) else {
-        return dialogue.unknown(over(budget));
+        return dialogue.unknown(gave_up(budget));
     };
     let initial = settings.unfold.map_or(INITIAL_K, |k| (k, k));
     let mut bounds = Bounds { initial, enlarged: std::collections::BTreeMap::new() };
     loop {
         let Some(stepped) = steps::encode(program, &summaries, &bounds, MAX_TERMS, budget) else {
-            let reason = if budget.is_over() { over(budget) } else { too_large() };
-            return dialogue.unknown(reason);
+            return dialogue.unknown(gave_up(budget));
         };
         let approximations = report::approximations(program, &summaries, &stepped);
         let outcome = |dialogue: Dialogue<'_>, conclusion, approximations| Outcome {
@@ -170,7 +169,7 @@ pub(crate) fn quantified(attempt: &Attempt<'_>, form: Form, budget: &Budget) -> 
     let terms = &*program.terms;
     let paths = Summaries::compute(program, form, settings, budget)
         .and_then(|s| Some((s.execute_top(program, form, settings, budget)?, s)));
-    let Some((paths, summaries)) = paths else { return dialogue.unknown(over(budget)) };
+    let Some((paths, summaries)) = paths else { return dialogue.unknown(gave_up(budget)) };
     let apc = terms.or(paths.iter().map(|path| path.conjunction(terms)));
     let stepped = Stepped::default();
     let approximations = report::approximations(program, &summaries, &stepped);
@@ -211,7 +210,7 @@ fn unfolded_rounds(attempt: &Attempt<'_>, form: Form, budget: &Budget) -> Outcom
     loop {
         let condition =
             super::condition::abstract_path_condition(program, encoding, Some(k), settings, budget);
-        let Some(condition) = condition else { return dialogue.unknown(over(budget)) };
+        let Some(condition) = condition else { return dialogue.unknown(gave_up(budget)) };
         let said = dialogue.ask(Question::new(format!("apc-{k}"), condition.assertions));
         let (conclusion, loops) = concluded_from(attempt, said, budget);
         let spurious = matches!(&conclusion,
@@ -232,7 +231,11 @@ pub(crate) fn over(budget: &Budget) -> Reason {
     Reason { code, text: text.to_owned(), place: None, hint }
 }
 
-fn too_large() -> Reason {
+/// Why an encoder has stopped: no time, or no room.
+pub(crate) fn gave_up(budget: &Budget) -> Reason {
+    if budget.is_over() {
+        return over(budget);
+    }
     Reason {
         code: ReasonCode::TooLarge,
         text: format!("the formula has grown over {MAX_TERMS} terms"),

@@ -22,6 +22,7 @@ use hashbrown::HashSet;
 use rsmt2::print::Expr2Smt;
 use thiserror::Error;
 
+use crate::budget::Budget;
 use crate::logic::{Node, Sort, Term, Terms};
 
 use super::features::Features;
@@ -50,10 +51,19 @@ pub enum PrintError {
     /// An assumption that is neither a Boolean symbol nor the negation of one.
     #[error("an assumption is neither a Boolean symbol nor the negation of one")]
     Assumption,
+    /// The text would be too large: more terms than this have been looked at.
+    #[error("the formula has grown over {0} terms while its arrays were written out")]
+    TooLarge(usize),
+    /// The budget was over.
+    #[error("the time was over while the formula was written")]
+    Stopped,
     /// The writer failed.
     #[error("cannot write: {0}")]
     Writing(String),
 }
+
+/// How many terms a script may have once writes to arrays have become ites.
+const MAX_TERMS: usize = 2_000_000;
 
 /// A cell that a question mentions: an array symbol at closed indices.
 #[derive(Clone, Debug)]
@@ -87,9 +97,10 @@ impl<'t> Script<'t> {
     /// Puts `question` into text.
     ///
     /// # Errors
-    /// ⋆, an array where none may be, assumptions of the wrong form.
-    pub fn new(terms: &'t Terms, question: &Question) -> Result<Self, PrintError> {
-        let assertions = expanded(terms, &question.assertions);
+    /// ⋆, an array where none may be, assumptions of the wrong form; a text that grows too
+    /// large or takes longer than `budget` allows.
+    pub fn new(terms: &'t Terms, question: &Question, budget: &Budget) -> Result<Self, PrintError> {
+        let assertions = expanded(terms, &question.assertions, budget)?;
         if assertions.iter().any(|&a| terms.sort(a) != Sort::Bool) {
             return Err(PrintError::NotBool);
         }
@@ -272,7 +283,7 @@ impl<'t> Script<'t> {
 pub fn spell(terms: &Terms, term: Term) -> Result<String, PrintError> {
     let mut out = Vec::new();
     let mut result = Ok(());
-    for term in expanded(terms, &[term]) {
+    for term in expanded(terms, &[term], &Budget::unlimited())? {
         result = result.and_then(|()| Spelt(terms, term).expr_to_smt2(&mut out, ()));
     }
     result.map_err(|error| PrintError::Writing(error.to_string()))?;
@@ -280,7 +291,17 @@ pub fn spell(terms: &Terms, term: Term) -> Result<String, PrintError> {
 }
 
 /// The terms without layers; themselves if they have none.
-fn expanded(terms: &Terms, roots: &[Term]) -> Vec<Term> {
+fn expanded(terms: &Terms, roots: &[Term], budget: &Budget) -> Result<Vec<Term>, PrintError> {
+    if !has_layers(terms, roots) {
+        return Ok(roots.to_vec());
+    }
+    let go_on = |count: usize| count <= MAX_TERMS && !(count % 64 == 0 && budget.is_over());
+    with_deep_stack(|| terms.expand_reads(roots, go_on)).ok_or_else(|| {
+        if budget.is_over() { PrintError::Stopped } else { PrintError::TooLarge(MAX_TERMS) }
+    })
+}
+
+fn has_layers(terms: &Terms, roots: &[Term]) -> bool {
     let mut seen = HashSet::new();
     let mut work = roots.to_vec();
     while let Some(next) = work.pop() {
@@ -290,11 +311,11 @@ fn expanded(terms: &Terms, roots: &[Term]) -> Vec<Term> {
         if let Node::Read(array, _) = terms.node(next)
             && !matches!(terms.node(*array), Node::Symbol(..))
         {
-            return with_deep_stack(|| terms.expand_reads(roots));
+            return true;
         }
         terms.node(next).for_each_child(|child, _| work.push(child));
     }
-    roots.to_vec()
+    false
 }
 
 fn is_literal(terms: &Terms, term: Term) -> bool {

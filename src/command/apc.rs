@@ -50,7 +50,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let path = &options.file;
     let settings = Settings::load(options.program.config.as_deref(), Some(path))?;
     let budget = session.budget.at_most(settings.timeout(&options.time));
-    let loaded = Loaded::read(path, &options.program, &settings, options.tell)?;
+    let loaded = Loaded::read(path, &options.program, &settings, &budget, options.tell)?;
     let apc = settings.engines(&options.engine).apc;
     let encoding = apc.encoding.unwrap_or(Encoding::Closed);
     let condition =

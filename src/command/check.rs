@@ -49,7 +49,7 @@ pub(crate) struct Options {
     #[arg(long, value_name = "DIR", help_heading = "Output")]
     export: Option<PathBuf>,
     /// Give the result as SV-COMP wants it: true, false(unreach-call), unknown
-    #[arg(long, help_heading = "Output")]
+    #[arg(long, help_heading = "Output", conflicts_with = "json")]
     sv_comp: bool,
 }
 
@@ -57,6 +57,16 @@ pub(crate) struct Options {
 struct Checked {
     loaded: Loaded,
     report: Report,
+    /// Why not all queries were written where --export says.
+    unexported: Option<Trouble>,
+}
+
+impl Checked {
+    /// A verdict that is not all that was asked for does not pass for one that is.
+    fn status(&self) -> Status {
+        let exported = self.unexported.as_ref().map_or(Status::Done, |trouble| trouble.status);
+        exported.max(self.report.answer.into())
+    }
 }
 
 /// Checks all files.
@@ -69,8 +79,8 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
             break;
         }
         let result = check_file(path, stem, options, session);
-        worst = worst.max(result.as_ref().map_or_else(|t| t.status, |c| c.report.answer.into()));
-        if let Err(trouble) = &result {
+        worst = worst.max(result.as_ref().map_or_else(|trouble| trouble.status, Checked::status));
+        if let Some(trouble) = result.as_ref().map_or_else(Some, |c| c.unexported.as_ref()) {
             output::explain(trouble);
         }
         if options.tell.json {
@@ -94,7 +104,7 @@ fn check_file(
     let settings = Settings::load(options.program.config.as_deref(), Some(path))?;
     let mut budget = session.budget.at_most(settings.timeout(&options.time));
     budget.memory_mib = Some(settings.memory(&options.solvers));
-    let loaded = Loaded::read(path, &options.program, &settings, options.tell)?;
+    let loaded = Loaded::read(path, &options.program, &settings, &budget, options.tell)?;
     let solvers = settings.solvers(&options.solvers)?;
     let export = options.export.as_deref().map(|dir| Export::open(dir, stem)).transpose()?;
     let engine = settings.engine(&options.solvers);
@@ -114,10 +124,8 @@ fn check_file(
         },
     );
     drop(progress);
-    if let Some(export) = export {
-        export.write(&loaded, engine.name(), &queries)?;
-    }
-    Ok(Checked { loaded, report })
+    let written = export.map(|export| export.write(&loaded, engine.name(), &queries)).transpose();
+    Ok(Checked { loaded, report, unexported: written.err() })
 }
 
 /// Tells people one file's result.
@@ -125,7 +133,15 @@ fn tell(path: &Path, result: &Result<Checked, Trouble>, options: &Options) -> Re
     if options.files.len() > 1 {
         return output::print(&line(path, result, options.sv_comp));
     }
-    let Ok(Checked { loaded, report }) = result else { return Ok(()) };
+    let (loaded, report) = match result {
+        Ok(Checked { loaded, report, .. }) => (loaded, report),
+        // The time was over before there was a program.
+        Err(trouble) if trouble.status == Status::Unknown => {
+            let result = result_line(Answer::Unknown, options.sv_comp);
+            return output::print(&format!("reason: timeout: {trouble}\n{result}\n"));
+        }
+        Err(_) => return Ok(()),
+    };
     let mut text = String::new();
     if !options.tell.quiet {
         let look = Look { columns: output::columns(), colours: true };
@@ -136,14 +152,13 @@ fn tell(path: &Path, result: &Result<Checked, Trouble>, options: &Options) -> Re
         text.push_str(&verdict::reason_line(reason));
         text.push('\n');
     }
-    let result = if options.sv_comp {
-        sv_comp(report.answer).to_owned()
-    } else {
-        format!("RESULT: {}", result_word(report.answer))
-    };
-    text.push_str(&result);
+    text.push_str(&result_line(report.answer, options.sv_comp));
     text.push('\n');
     output::print(&text)
+}
+
+fn result_line(answer: Answer, sv: bool) -> String {
+    if sv { sv_comp(answer).to_owned() } else { format!("RESULT: {}", result_word(answer)) }
 }
 
 /// The line for one of several files.
@@ -159,6 +174,10 @@ fn line(path: &Path, result: &Result<Checked, Trouble>, sv: bool) -> String {
                 }
                 _ => format!("{file}: {word}\n"),
             }
+        }
+        Err(trouble) if trouble.status == Status::Unknown => {
+            let word = if sv { sv_comp(Answer::Unknown) } else { result_word(Answer::Unknown) };
+            format!("{file}: {word} (reason: timeout: {trouble})\n")
         }
         Err(trouble) => format!("{file}: ERROR (exit status {})\n", trouble.status.code()),
     }
@@ -182,7 +201,7 @@ fn sv_comp(answer: Answer) -> &'static str {
 
 fn object(path: &Path, result: &Result<Checked, Trouble>) -> Json {
     match result {
-        Ok(Checked { loaded, report }) => verdict::json(report, &loaded.subject()),
+        Ok(Checked { loaded, report, .. }) => verdict::json(report, &loaded.subject()),
         Err(trouble) => error_object(Some(path), trouble),
     }
 }

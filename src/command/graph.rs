@@ -51,7 +51,9 @@ enum Format {
 pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
     let path = &options.file;
     let settings = Settings::load(options.program.config.as_deref(), Some(path))?;
-    let (program, _) = read_program(path, &options.program, &settings, OutputOptions::default())?;
+    let reading = settings.read_options(&options.program, &session.budget);
+    let lang = settings.lang(&options.program);
+    let (program, _) = read_program(path, lang, &reading, OutputOptions::default())?;
     let targets = settings.target(&options.program).resolve(&program)?;
     let (program, targets) = staged(program, targets, options)?;
     let drawn = draw(&program, &targets, options.format)?;

@@ -3,7 +3,8 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use unloop::front::{Sources, read_file};
+use unloop::budget::Budget;
+use unloop::front::{ReadOptions, Sources, read_file};
 use unloop::graph::{Program, Target, Targets};
 use unloop::logic::Terms;
 use unloop::verdict::Subject;
@@ -29,9 +30,11 @@ impl Loaded {
         path: &Path,
         flags: &ProgramOptions,
         settings: &Settings,
+        budget: &Budget,
         tell: OutputOptions,
     ) -> Result<Self, Trouble> {
-        let (program, sources) = read_program(path, flags, settings, tell)?;
+        let options = settings.read_options(flags, budget);
+        let (program, sources) = read_program(path, settings.lang(flags), &options, tell)?;
         let target = settings.target(flags);
         let targets = target.resolve(&program).map_err(|error| {
             let trouble = Trouble::from(error);
@@ -49,13 +52,12 @@ impl Loaded {
 /// Reads a program; its warnings go to standard error.
 pub(crate) fn read_program(
     path: &Path,
-    flags: &ProgramOptions,
-    settings: &Settings,
+    lang: Option<&str>,
+    options: &ReadOptions,
     tell: OutputOptions,
 ) -> Result<(Program, Sources), Trouble> {
     let terms = Arc::new(Terms::new());
-    let options = settings.read_options(flags);
-    let (program, sources) = read_file(path, settings.lang(flags), &options, &terms)?;
+    let (program, sources) = read_file(path, lang, options, &terms)?;
     if !tell.quiet {
         output::say(&sources.warnings().render(&sources, true));
     }

@@ -70,7 +70,7 @@ pub(crate) struct TimeOptions {
 
 /// Whom to ask, and how long to wait for them.
 #[derive(Args, Debug, Default)]
-#[command(next_help_heading = "Solvers and limits")]
+#[command(next_help_heading = "Solvers")]
 pub(crate) struct SolverOptions {
     /// The solvers to ask, best first [default: all that are found]
     #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
@@ -79,13 +79,13 @@ pub(crate) struct SolverOptions {
     #[arg(long, value_name = "NAME")]
     pub(crate) engine: Option<EngineName>,
     /// The longest time for one query [default: what is left of --timeout]
-    #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
+    #[arg(long, value_name = "SECONDS", allow_hyphen_values = true, help_heading = "Limits")]
     pub(crate) query_timeout: Option<Seconds>,
     /// The memory of each solver process [default: 4096]
-    #[arg(long, value_name = "MIB", allow_hyphen_values = true)]
+    #[arg(long, value_name = "MIB", allow_hyphen_values = true, help_heading = "Limits")]
     pub(crate) memory: Option<Mebibytes>,
     /// How many solver processes run at the same time [default: processors + 1]
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, help_heading = "Limits")]
     pub(crate) jobs: Option<Jobs>,
     /// Where the solvers' random choices start [default: as each solver likes]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]

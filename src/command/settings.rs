@@ -12,7 +12,8 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use serde::Deserialize;
-use unloop::front::{Diagnostic, ReadOptions, Sources, Span};
+use unloop::budget::Budget;
+use unloop::front::{DataModel, Diagnostic, ReadOptions, Sources, Span};
 use unloop::graph::Target;
 use unloop::prove::apc::{ApcSettings, Encoding};
 use unloop::prove::{self, ENGINES, Engine};
@@ -94,8 +95,8 @@ impl Settings {
         Ok(Self { folder, path: path.to_owned(), ..settings })
     }
 
-    /// How to read the program.
-    pub(crate) fn read_options(&self, flags: &ProgramOptions) -> ReadOptions {
+    /// How to read the program, in which time.
+    pub(crate) fn read_options(&self, flags: &ProgramOptions, budget: &Budget) -> ReadOptions {
         let own = self.define.iter().map(|Toml(define)| define);
         ReadOptions {
             entry: flags.entry.clone().or_else(|| self.entry.clone()),
@@ -107,7 +108,8 @@ impl Settings {
                 .cloned()
                 .chain(self.include.iter().map(|dir| self.folder.join(dir)))
                 .collect(),
-            ..ReadOptions::default()
+            data_model: DataModel::default(),
+            budget: budget.clone(),
         }
     }
 
@@ -243,7 +245,7 @@ mod tests {
     #[test]
     fn folders_are_beside_the_file() {
         let file = parse("include = ['inc']\ndefine = ['N=3']\n").expect("it is right");
-        let options = file.read_options(&ProgramOptions::default());
+        let options = file.read_options(&ProgramOptions::default(), &Budget::unlimited());
         assert_eq!(options.include_dirs, [PathBuf::from("dir/inc")]);
         assert_eq!(options.defines, [("N".to_owned(), Some("3".to_owned()))]);
     }

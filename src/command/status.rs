@@ -103,6 +103,7 @@ impl From<FrontError> for Trouble {
     fn from(error: FrontError) -> Self {
         match &error {
             FrontError::UnknownLanguage { .. } => Self::usage(error.to_string()),
+            FrontError::Stopped(_) => Self::new(Status::Unknown, error.to_string()),
             FrontError::Diagnostics { diagnostics, sources } => {
                 let first = diagnostics.iter().next();
                 let text = first.map_or_else(

@@ -16,6 +16,7 @@ pub mod source;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use crate::budget::Budget;
 use crate::graph::Program;
 use crate::logic::Terms;
 
@@ -34,7 +35,8 @@ pub trait Language: Sync {
     /// added to `sources`, and so are warnings.
     ///
     /// # Errors
-    /// All that is wrong with the text, as far as it could be found out.
+    /// All that is wrong with the text, as far as it could be found out. When the budget
+    /// of `options` is over, whatever comes back is not used.
     fn read(
         &self,
         sources: &mut Sources,
@@ -57,6 +59,8 @@ pub struct ReadOptions {
     pub include_dirs: Vec<PathBuf>,
     /// The sizes of the types.
     pub data_model: DataModel,
+    /// How long reading may take.
+    pub budget: Budget,
 }
 
 /// The sizes of C's types.

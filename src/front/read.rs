@@ -13,7 +13,7 @@ use crate::graph::Program;
 use crate::logic::Terms;
 
 /// Larger texts are refused: nobody means them, and places count bytes in 32 bits.
-const MAX_BYTES: u64 = 64 << 20;
+const MAX_BYTES: u64 = 16 << 20;
 
 /// Why there is no program.
 #[derive(Debug, Error)]
@@ -55,8 +55,14 @@ pub enum FrontError {
         offset: usize,
     },
     /// Over the limit.
-    #[error("{} is larger than {} MiB", .0.display(), MAX_BYTES >> 20)]
+    #[error(
+        "{} is larger than {} MiB; leave out what the target does not depend on",
+        .0.display(), MAX_BYTES >> 20
+    )]
     TooLarge(PathBuf),
+    /// The budget was over before the program was read.
+    #[error("the time was over while {0} was read; give it more with --timeout")]
+    Stopped(String),
     /// The file's ending names no language.
     #[error(
         "cannot tell the language of {} by its ending; known endings: {}; \
@@ -124,7 +130,7 @@ pub fn read_file(
 /// The program in a text, with the texts that it was read from (and their warnings).
 ///
 /// # Errors
-/// When it is not a program of the language.
+/// When it is not a program of the language, or the budget of `options` is over.
 pub fn read_text(
     language: &dyn Language,
     name: &str,
@@ -133,7 +139,12 @@ pub fn read_text(
     terms: &Arc<Terms>,
 ) -> Result<(Program, Sources), FrontError> {
     let mut sources = Sources::of_text(name, text);
-    match language.read(&mut sources, options, terms) {
+    let result = language.read(&mut sources, options, terms);
+    // What was read of a text in part is another program.
+    if options.budget.is_over() {
+        return Err(FrontError::Stopped(name.to_owned()));
+    }
+    match result {
         Ok(program) => Ok((program, sources)),
         Err(diagnostics) => {
             Err(FrontError::Diagnostics { diagnostics, sources: Box::new(sources) })

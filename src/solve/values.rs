@@ -106,6 +106,9 @@ fn number<'a>(tokens: &mut impl Iterator<Item = &'a str>, fuel: u8) -> Option<Ra
     (tokens.next()? == ")").then_some(value)
 }
 
+/// Longer numbers are refused: the time to read one grows with the square of its length.
+const MAX_DIGITS: usize = 10_000;
+
 /// `5`, `-5` or `5.25`.
 fn decimal(token: &str) -> Option<Ratio<BigInt>> {
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
@@ -114,7 +117,7 @@ fn decimal(token: &str) -> Option<Ratio<BigInt>> {
         None => (false, token),
     };
     let (whole, fraction) = absolute.split_once('.').unwrap_or((absolute, "0"));
-    if !digits(whole) || !digits(fraction) {
+    if token.len() > MAX_DIGITS || !digits(whole) || !digits(fraction) {
         return None;
     }
     let scale = BigInt::from(10).pow(u32::try_from(fraction.len()).ok()?);
@@ -142,6 +145,7 @@ mod tests {
 
     #[test]
     fn what_is_no_number_is_none() {
+        assert_eq!(raw(&"9".repeat(MAX_DIGITS + 1)), None);
         for text in ["", "x", "1 2", "(- 1", "(/ 1 0)", "(+ 1 2)", "1.", "--1", "((- 1))", "@a"] {
             assert_eq!(raw(text), None, "{text}");
         }

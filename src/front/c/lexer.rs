@@ -8,14 +8,21 @@ use std::sync::Arc;
 
 use super::literal;
 use super::token::{Kind, Token, Word};
+use crate::budget::Budget;
 use crate::front::source::{Diagnostic, Sources, Span};
 
-/// The tokens of file number `file` of `sources`.
-pub(crate) fn tokens(sources: &Sources, file: u32) -> Vec<Token> {
+/// After so many tokens the budget is looked at.
+const POLLED: usize = 4096;
+
+/// The tokens of file number `file` of `sources`; only the first ones when `budget` is over.
+pub(crate) fn tokens(sources: &Sources, file: u32, budget: &Budget) -> Vec<Token> {
     let mut lexer = Lexer { sources, text: sources.text(file), file, at: 0, new_line: true };
     let mut tokens = Vec::new();
     while let Some(token) = lexer.token() {
         tokens.push(token);
+        if tokens.len() % POLLED == 0 && budget.is_over() {
+            break;
+        }
     }
     tokens
 }

@@ -43,9 +43,9 @@ impl Language for C {
         options: &ReadOptions,
         terms: &Arc<Terms>,
     ) -> Result<Program, Diagnostics> {
-        let tokens = preprocess::preprocess(sources, &options.defines)?;
+        let tokens = preprocess::preprocess(sources, &options.defines, &options.budget)?;
         let tidy::Tidy { tokens, volatile } = tidy::tidy(sources, &tokens)?;
-        let tree = parse::parse(sources, &tokens)?;
+        let tree = parse::parse(sources, &tokens, &options.budget)?;
         let (program, warnings) = lower::lower(sources, &tree, volatile, options, terms)?;
         warnings.iter().for_each(|warning| sources.warn(warning.clone()));
         checked(program).map_err(|defects| defects.0.iter().map(fault).collect())

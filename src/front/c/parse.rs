@@ -5,6 +5,7 @@ use lalrpop_util::{ParseError, lalrpop_mod};
 
 use super::ast::{Declarator, External, Part};
 use super::token::{Kind, Token, Word};
+use crate::budget::Budget;
 use crate::front::source::{Diagnostic, Sources, Span};
 
 lalrpop_mod!(
@@ -19,6 +20,9 @@ lalrpop_mod!(
     grammar,
     "/c.rs"
 );
+
+/// After so many tokens the budget is looked at.
+const POLLED: usize = 4096;
 
 /// A byte of a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -36,9 +40,14 @@ pub(crate) fn span(start: Position, end: Position) -> Span {
 /// The syntax tree of a file.
 ///
 /// # Errors
-/// Where the text first leaves the grammar.
-pub(super) fn parse(sources: &Sources, tokens: &[Token]) -> Result<Vec<External>, Diagnostic> {
-    let positioned = tokens.iter().map(|token| {
+/// Where the text first leaves the grammar, or ends because `budget` is over.
+pub(super) fn parse(
+    sources: &Sources,
+    tokens: &[Token],
+    budget: &Budget,
+) -> Result<Vec<External>, Diagnostic> {
+    let in_time = tokens.chunks(POLLED).take_while(|_| !budget.is_over()).flatten();
+    let positioned = in_time.map(|token| {
         let Span { file, start, end } = token.span;
         (Position { file, offset: start }, token.kind.clone(), Position { file, offset: end })
     });

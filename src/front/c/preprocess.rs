@@ -11,6 +11,7 @@ use std::sync::Arc;
 use super::headers;
 use super::lexer;
 use super::token::{Kind, Token, Word};
+use crate::budget::Budget;
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
 
 /// A program that expands to more tokens than this is refused.
@@ -27,13 +28,14 @@ const MAX_EXPANSION_DEPTH: usize = 200;
 pub(super) fn preprocess(
     sources: &mut Sources,
     defines: &[(String, Option<String>)],
+    budget: &Budget,
 ) -> Result<Vec<Token>, Diagnostics> {
     let mut commanded = Vec::new();
     for (name, value) in defines {
         let file = sources.add(format!("-D {name}"), value.as_deref().unwrap_or("1"));
-        commanded.push((name.as_str(), lexer::tokens(sources, file)));
+        commanded.push((name.as_str(), lexer::tokens(sources, file, budget)));
     }
-    let input = lexer::tokens(sources, 0);
+    let input = lexer::tokens(sources, 0, budget);
     let mut run = Preprocessor::new(sources);
     for (name, body) in commanded {
         run.define(Arc::from(name), Macro::Object(body));
@@ -122,7 +124,12 @@ impl<'s> Preprocessor<'s> {
         self.most = MAX_TOKENS.min(self.output.len() + MAX_EXPANSION);
         self.expand(token, next, token.span, &mut Vec::new());
         if self.output.len() > self.most {
-            self.error(token.span, "macros expand to too much text here", "");
+            if self.output.len() > MAX_TOKENS {
+                let message = format!("the program is too long: over {MAX_TOKENS} tokens");
+                self.error(token.span, message, "leave out what the target does not depend on");
+            } else {
+                self.error(token.span, "macros expand to too much text here", "");
+            }
             return false;
         }
         true

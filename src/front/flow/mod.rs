@@ -59,6 +59,9 @@ impl Language for Flow {
     }
 }
 
+/// After so many tokens the budget is looked at.
+const POLLED: usize = 4096;
+
 fn parse(
     sources: &Sources,
     options: &ReadOptions,
@@ -70,7 +73,10 @@ fn parse(
     };
     let text = sources.text(0);
     let mut builder = Builder::new(terms, &place_of);
-    let parsed = grammar::ProgramParser::new().parse(&mut builder, Lexer::new(text));
+    let over = |index: usize| index % POLLED == 0 && options.budget.is_over();
+    let tokens = Lexer::new(text).enumerate().take_while(|(index, _)| !over(*index));
+    let tokens = tokens.map(|(_, token)| token);
+    let parsed = grammar::ProgramParser::new().parse(&mut builder, tokens);
     parsed
         .and_then(|()| builder.finish(terms, options.entry.as_deref()))
         .map_err(|error| diagnostic(error, text.len(), &place_of))

@@ -72,7 +72,7 @@ pub(super) fn lower(
     options: &ReadOptions,
     terms: &Arc<Terms>,
 ) -> Result<(Program, Diagnostics), Diagnostics> {
-    let mut unit = Unit::new(sources, terms, options.data_model);
+    let mut unit = Unit::new(sources, terms, options);
     let definitions = file::declare(&mut unit, externals);
     let mut lowered: Vec<Lowering> =
         definitions.iter().map(|definition| body::lower(&mut unit, definition)).collect();

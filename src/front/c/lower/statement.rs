@@ -11,6 +11,10 @@ impl Body<'_, '_> {
     pub(super) fn statements(&mut self, block: &Block) {
         self.scoped(|body| {
             for item in &block.items {
+                // Then the program is not used.
+                if body.unit.budget.is_over() {
+                    return;
+                }
                 match item {
                     BlockItem::Declaration(declaration) => body.declaration(declaration),
                     BlockItem::Statement(statement) => body.statement(statement),

@@ -8,9 +8,10 @@ use num_bigint::BigInt;
 
 use super::Reported;
 use super::remarks::{Kind, Remarks};
-use crate::front::DataModel;
+use crate::budget::Budget;
 use crate::front::c::types::{ArrayType, CType, IntKind};
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
+use crate::front::{DataModel, ReadOptions};
 use crate::graph::names::Names;
 use crate::graph::{Instruction, Place, Variable};
 use crate::logic::{Sort, Term, Terms};
@@ -26,6 +27,7 @@ pub(super) struct Unit<'a> {
     pub(super) terms: &'a Arc<Terms>,
     pub(super) sources: &'a Sources,
     pub(super) model: DataModel,
+    pub(super) budget: &'a Budget,
     pub(super) names: Names,
     temporaries: u32,
     /// The names at file scope.
@@ -101,11 +103,16 @@ pub(super) struct Signature {
 }
 
 impl<'a> Unit<'a> {
-    pub(super) fn new(sources: &'a Sources, terms: &'a Arc<Terms>, model: DataModel) -> Self {
+    pub(super) fn new(
+        sources: &'a Sources,
+        terms: &'a Arc<Terms>,
+        options: &'a ReadOptions,
+    ) -> Self {
         Self {
             terms,
             sources,
-            model,
+            model: options.data_model,
+            budget: &options.budget,
             names: Names::taken(RESERVED.iter().copied()),
             temporaries: 0,
             scope: Scope::new(),

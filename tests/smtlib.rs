@@ -104,6 +104,25 @@ fn questions_of_the_wrong_form_are_refused() {
     assert_eq!(wrong(assumed), Some(PrintError::Assumption));
 }
 
+/// Each cell is read at three indices and is the next array's, so that without a memory
+/// for what has been read the work would double with each write.
+#[test]
+fn reads_below_many_writes_are_written_out_once() {
+    let t = Terms::new();
+    let i = t.int_symbol("i");
+    let mut a = t.symbol("A", Sort::int_array(1));
+    for n in 0..60 {
+        let at = |offset: i32| t.read(a, &[t.add([i, t.int(n + offset)])]);
+        a = t.write(a, &[t.add([t.mul(i, t.int(2)), t.int(n)])], t.add([at(1), at(-1)]));
+    }
+    let question = Question::new("test", vec![t.eq(t.read(a, &[i]), t.int(0))]);
+    let script = Script::new(&t, &question, &Budget::unlimited()).unwrap();
+    assert!(script.body().len() < 3_000_000, "{}", script.body().len());
+    let budget = Budget::unlimited();
+    budget.cancel();
+    assert_eq!(Script::new(&t, &question, &budget).err(), Some(PrintError::Stopped));
+}
+
 #[test]
 fn each_solver_gets_its_own_frame() {
     let t = Terms::new();

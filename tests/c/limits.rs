@@ -1,5 +1,8 @@
 //! Texts that are too deep, too long or too clever: an answer, and no stack overflow.
 
+use unloop::budget::Budget;
+use unloop::front::{FrontError, ReadOptions};
+
 use crate::{read, refused};
 
 fn program(body: &str) -> String {
@@ -82,6 +85,23 @@ proptest::proptest! {
         ];
         let text: Vec<&str> = picks.iter().map(|&pick| WORDS[pick]).collect();
         let text = format!("int main(void) {{ int x = 1, y = 2; {} }}", text.join(" "));
-        let _ = crate::read_with(&text, &unloop::front::ReadOptions::default());
+        let _ = crate::read_with(&text, &ReadOptions::default());
     }
+}
+
+#[test]
+fn a_budget_ends_the_reading() {
+    let budget = Budget::unlimited();
+    budget.cancel();
+    for text in ["int main(void) { return 0; }", "int main(void) { return"] {
+        let options = ReadOptions { budget: budget.clone(), ..ReadOptions::default() };
+        let stopped = crate::read_with(text, &options).err();
+        assert!(matches!(stopped, Some(FrontError::Stopped(_))), "{stopped:?}");
+    }
+}
+
+#[test]
+fn a_program_of_too_many_tokens_is_called_just_that() {
+    let said = refused(&format!("int main(void) {{ {} }}", ";".repeat(8_000_001)));
+    assert!(said.contains("over 8000000 tokens"), "{said}");
 }

@@ -73,6 +73,7 @@ fn wrong_usage() {
     bench.run(&[]).complains(64, "Usage");
     bench.run(&["prove"]).complains(64, "prove");
     bench.run(&["check"]).complains(64, "<FILE>");
+    bench.run(&["check", "safe.c", "--json", "--sv-comp"]).complains(64, "--sv-comp");
     for (option, value, about) in [
         ("--unfold", "0", "K is a whole number above 0"),
         ("--unfold", "many", "K is a whole number above 0"),

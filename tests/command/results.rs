@@ -154,6 +154,27 @@ fn queries_are_exported_the_same_each_time() {
 }
 
 #[test]
+fn a_verdict_that_cannot_be_exported_is_told_all_the_same() {
+    let bench = Bench::with_programs();
+    bench.write("unloop.toml", fake("knows_nothing").as_bytes());
+    // A file stands where the folder for the engine's queries has to be.
+    bench.write("out/safe/apc", b"");
+    let ran = bench.run(&["check", "safe.c", "--export", "out"]);
+    assert_eq!((ran.status, ran.last()), (64, "RESULT: UNKNOWN"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("cannot write out/safe/apc"), "{}", ran.stderr);
+}
+
+#[test]
+fn the_deadline_holds_while_a_program_is_read() {
+    let bench = Bench::with(&[]);
+    let body = "  x = (x + 1) * 3 - x % 7;\n".repeat(400_000);
+    bench.write("long.c", format!("int main(void) {{\n  int x = 1;\n{body}}}\n").as_bytes());
+    let ran = bench.run(&["check", "long.c", "--timeout", "0.05"]);
+    assert_eq!((ran.status, ran.last()), (5, "RESULT: UNKNOWN"), "{}", ran.stderr);
+    assert!(ran.stdout.starts_with("reason: timeout: "), "{}", ran.stdout);
+}
+
+#[test]
 fn a_reader_may_leave_early() {
     let bench = Bench::with_programs();
     bench.write("unloop.toml", fake("knows_nothing").as_bytes());

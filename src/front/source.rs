@@ -12,8 +12,10 @@ use codespan_reporting::term::{self, Chars, Config, DisplayStyle, termcolor};
 
 use crate::graph::Place;
 
-/// Longer source lines are not drawn: nobody could find the caret.
-const MAX_DRAWN: usize = 400;
+/// Of longer source lines only a part is drawn: nobody could find the caret.
+const MAX_DRAWN: usize = 160;
+/// So much of them.
+const EXCERPT: usize = 90;
 
 /// A stretch of one source text, in bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -216,9 +218,12 @@ impl Diagnostic {
         let places = std::iter::once(&self.place).chain(self.related.iter().map(|(p, _)| p));
         let long = |p: &Place| sources.line(p.file, p.line).is_some_and(|l| l.len() > MAX_DRAWN);
         let display_style =
-            if places.into_iter().any(long) { DisplayStyle::Medium } else { DisplayStyle::Rich };
+            if places.into_iter().any(&long) { DisplayStyle::Medium } else { DisplayStyle::Rich };
         let config = Config { chars: Chars::ascii(), display_style, ..Config::default() };
-        let drawn = self.to_codespan(sources);
+        let mut drawn = self.to_codespan(sources);
+        if long(&self.place) {
+            drawn.notes.insert(0, self.excerpt(sources));
+        }
         let mut buffer = termcolor::Buffer::no_color();
         if colour {
             buffer = termcolor::Buffer::ansi();
@@ -228,6 +233,14 @@ impl Diagnostic {
             // Nothing can be drawn for a place outside the texts: say it in one line.
             Err(_) => format!("{}: {}\n", sources.describe(self.place), self.message),
         }
+    }
+
+    /// A part of the source line, and the caret.
+    fn excerpt(&self, sources: &Sources) -> String {
+        let line = sources.line(self.place.file, self.place.line).unwrap_or_default();
+        let (part, at) = self.place.excerpt(line, EXCERPT);
+        let label = if self.label.is_empty() { String::new() } else { format!(" {}", self.label) };
+        format!("{part}\n{}^{label}", " ".repeat(at))
     }
 
     fn to_codespan(&self, sources: &Sources) -> codespan::Diagnostic<usize> {
@@ -337,6 +350,21 @@ mod tests {
             .collect();
         let starts: Vec<u32> = all.iter().map(|d| d.place.start).collect();
         assert_eq!(starts, [0, 4]);
+    }
+
+    #[test]
+    fn of_a_long_line_a_part_is_drawn() {
+        let sources =
+            Sources::of_text("a.c", format!("{}y;{}\n", "x; ".repeat(99), " z;".repeat(99)));
+        let place = sources.place(Span { file: 0, start: 297, end: 298 });
+        let text = Diagnostic::error(place, "no").label("this").render(&sources, false);
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines[0], "a.c:1:298: error: no");
+        let (above, below) = (lines[1], lines[2]);
+        let at = |wanted: char, line: &str| line.chars().position(|c| c == wanted);
+        assert_eq!(at('y', above), at('^', below), "{text}");
+        assert!(below.ends_with("^ this") && text.chars().all(|c| c != '\t'), "{text}");
+        assert!(lines.iter().all(|line| line.len() < 110), "{text}");
     }
 
     #[test]

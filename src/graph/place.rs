@@ -24,6 +24,32 @@ impl Place {
     pub fn is_known(&self) -> bool {
         self.line > 0
     }
+
+    /// The part of its source line around a place, about `width` characters of it, and at
+    /// which of them the place begins. `…` stands where something is left out; blanks
+    /// around the line are.
+    ///
+    /// ```
+    /// let place = unloop::graph::Place { line: 1, column: 10, ..Default::default() };
+    /// let (part, at) = place.excerpt("  a = b; c = d; e = f;", 9);
+    /// assert_eq!((part.as_str(), at), ("…b; c = d;…", 4));
+    /// ```
+    pub fn excerpt(&self, line: &str, width: usize) -> (String, usize) {
+        let indent = line.chars().take_while(|c| c.is_whitespace()).count();
+        let code: Vec<char> =
+            line.trim().chars().map(|c| if c.is_whitespace() { ' ' } else { c }).collect();
+        let column = (self.column as usize).saturating_sub(1 + indent).min(code.len());
+        if code.len() <= width {
+            return (code.into_iter().collect(), column);
+        }
+        // Most of what explains a place stands behind it.
+        let start = column.saturating_sub(width / 3).min(code.len() - width);
+        let end = start + width;
+        let before = if start > 0 { "…" } else { "" };
+        let behind = if end < code.len() { "…" } else { "" };
+        let part: String = code[start..end].iter().collect();
+        (format!("{before}{part}{behind}"), column - start + before.chars().count())
+    }
 }
 
 impl fmt::Display for Place {

@@ -14,6 +14,8 @@ use super::token::{Kind, Token, Word};
 use crate::budget::Budget;
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
 
+/// After so many tokens the budget is looked at.
+const POLLED: usize = 4096;
 /// A program that expands to more tokens than this is refused.
 const MAX_TOKENS: usize = 8_000_000;
 /// One use of a macro may expand to this many.
@@ -40,7 +42,7 @@ pub(super) fn preprocess(
     for (name, body) in commanded {
         run.define(Arc::from(name), Macro::Object(body));
     }
-    run.file(&input);
+    run.file(&input, budget);
     if run.errors.is_empty() { Ok(run.output) } else { Err(run.errors) }
 }
 
@@ -99,9 +101,13 @@ impl<'s> Preprocessor<'s> {
         self.conditions.iter().all(|c| c.active)
     }
 
-    fn file(&mut self, tokens: &[Token]) {
+    /// Stops early when `budget` is over.
+    fn file(&mut self, tokens: &[Token], budget: &Budget) {
         let mut rest = tokens;
         while let Some((first, after)) = rest.split_first() {
+            if rest.len() % POLLED == 0 && budget.is_over() {
+                return;
+            }
             if first.first_on_line && first.kind == Kind::Word(Word::Hash) {
                 let length = after.iter().take_while(|t| !t.first_on_line).count();
                 let (line, next) = after.split_at(length);

@@ -17,6 +17,8 @@ use crate::graph::{InputKind, Place, Reading};
 const MARGIN: usize = 12;
 /// Places, inputs, remarks that are shown.
 const PLACES: usize = 6;
+/// So much of a source line is quoted however narrow the page.
+const LEAST_QUOTED: usize = 40;
 const INPUTS: usize = 40;
 const REMARKS: usize = 20;
 
@@ -85,10 +87,12 @@ impl Page {
         }
     }
 
-    /// The source line of a place, numbered.
-    fn quoted(subject: &Subject<'_>, place: Place) -> Option<String> {
+    /// The source line of a place, numbered; of a long line the part around the place.
+    fn quoted(&self, subject: &Subject<'_>, place: Place) -> Option<String> {
         let line = subject.texts.line(place.file, place.line)?;
-        Some(format!("  {} | {}", place.line, line.trim()))
+        let number = format!("  {} | ", place.line);
+        let room = self.look.columns.saturating_sub(MARGIN + number.len() + 2).max(LEAST_QUOTED);
+        Some(number + &place.excerpt(line, room).0)
     }
 }
 
@@ -97,7 +101,7 @@ fn target(page: &mut Page, subject: &Subject<'_>) {
     for spot in subject.spots.iter().take(PLACES) {
         if spot.place.is_known() {
             lines.push(format!("{} at {}", spot.what, subject.at(spot.place)));
-            lines.extend(Page::quoted(subject, spot.place));
+            lines.extend(page.quoted(subject, spot.place));
         } else {
             lines.push(spot.what.clone());
         }
@@ -137,7 +141,7 @@ fn verdict(page: &mut Page, report: &Report, subject: &Subject<'_>) {
 
 fn why(page: &mut Page, reason: &Reason, subject: &Subject<'_>) {
     let mut lines = vec![reason.text.clone()];
-    lines.extend(reason.place.and_then(|place| Page::quoted(subject, place)));
+    lines.extend(reason.place.and_then(|place| page.quoted(subject, place)));
     page.section("because", &lines);
     page.section("try", reason.hint.as_slice());
 }

@@ -17,6 +17,7 @@ use petgraph::algo::dominators::{Dominators, simple_fast};
 use petgraph::graph::DiGraph;
 use petgraph::visit::{EdgeRef, Reversed};
 
+use super::contract::{Contraction, contract};
 use super::program::{Edge, EdgeIndex, Flowgraph, Instruction, Location, LocationKind, NodeIndex};
 use crate::logic::{Term, Terms};
 
@@ -38,7 +39,7 @@ pub fn slice(terms: &Terms, flow: &Flowgraph, targets: &BTreeSet<NodeIndex>) -> 
     let pruned = prune(flow, targets)?;
     let relevant = Relevance::of(terms, &pruned);
     let thinned = thin(terms, pruned, &relevant);
-    Some(contract(terms, &thinned))
+    Some(without_no_ops(terms, &thinned))
 }
 
 /// Keeps what lies between the start and the targets, which become one node.
@@ -221,70 +222,39 @@ fn thin(terms: &Terms, mut slice: Slice, relevant: &Relevance) -> Slice {
     slice
 }
 
-/// Merges a node whose only out-edge does nothing into its successor, and drops what
-/// is not reachable any more.
-fn contract(terms: &Terms, slice: &Slice) -> Slice {
-    let graph = &slice.flow.graph;
-    let start = slice.flow.start;
-    let reachable = reachable(graph, start, |node| resolve(terms, graph, start, node));
-    let mut out = Slice {
-        flow: Flowgraph { graph: DiGraph::new(), start },
-        target: slice.target,
-        origin_of_edge: Vec::new(),
-        origin_of_node: Vec::new(),
-    };
-    let mut place: HashMap<NodeIndex, NodeIndex> = HashMap::new();
-    for &node in &reachable {
-        place.insert(node, out.flow.graph.add_node(graph[node].clone()));
-        out.origin_of_node.push(slice.origin_of_node[node.index()]);
+/// Takes out what does nothing: a node whose only way on is a no-op becomes the next one.
+fn without_no_ops(terms: &Terms, slice: &Slice) -> Slice {
+    let Slice { flow, target, origin_of_edge, origin_of_node } = slice;
+    let traced = flow.graph.map(
+        |node, location| (location.clone(), node),
+        |edge, weight| (weight.clone(), origin_of_edge[edge.index()]),
+    );
+    let (traced, start) = contract(&traced, flow.start, &NoOps { terms, target: *target });
+    let old = |node: NodeIndex| traced[node].1;
+    let target = traced.node_indices().find(|&node| old(node) == *target);
+    Slice {
+        target: target.expect("the target is reached and kept"),
+        origin_of_edge: traced.edge_weights().map(|(_, origin)| *origin).collect(),
+        origin_of_node: traced.node_indices().map(|n| origin_of_node[old(n).index()]).collect(),
+        flow: Flowgraph { graph: traced.map(|_, (l, _)| l.clone(), |_, (e, _)| e.clone()), start },
     }
-    for edge in graph.edge_references().filter(|e| reachable.contains(&e.source())) {
-        let to = place[&resolve(terms, graph, start, edge.target())];
-        out.flow.graph.add_edge(place[&edge.source()], to, edge.weight().clone());
-        out.origin_of_edge.push(slice.origin_of_edge[edge.id().index()]);
-    }
-    out.flow.start = place[&start];
-    out.target = place[&slice.target];
-    out
 }
 
-/// The first node from `node` on that does something. The start stays as it is.
-fn resolve(
-    terms: &Terms,
-    graph: &DiGraph<Location, Edge>,
-    start: NodeIndex,
-    mut node: NodeIndex,
-) -> NodeIndex {
-    let next = |node: NodeIndex| -> Option<NodeIndex> {
-        let mut edges = graph.edges(node);
-        let only = edges.next().filter(|_| edges.next().is_none())?;
-        let empty = matches!(only.weight().instruction, Instruction::Assume(c) if terms.is_true(c));
-        (empty && only.target() != node && node != start).then_some(only.target())
-    };
-    let mut seen = HashSet::new();
-    while let Some(after) = next(node) {
-        if !seen.insert(node) {
-            break;
-        }
-        node = after;
-    }
-    node
+struct NoOps<'t> {
+    terms: &'t Terms,
+    target: NodeIndex,
 }
 
-/// The nodes that a walk from `start` comes to, each step resolved.
-fn reachable(
-    graph: &DiGraph<Location, Edge>,
-    start: NodeIndex,
-    resolve: impl Fn(NodeIndex) -> NodeIndex,
-) -> BTreeSet<NodeIndex> {
-    let mut seen = BTreeSet::from([start]);
-    let mut work = vec![start];
-    while let Some(node) = work.pop() {
-        for next in graph.neighbors(node).map(&resolve) {
-            if seen.insert(next) {
-                work.push(next);
-            }
-        }
+impl Contraction<(Location, NodeIndex), (Edge, Option<EdgeIndex>)> for NoOps<'_> {
+    fn is_no_op(&self, (edge, _): &(Edge, Option<EdgeIndex>)) -> bool {
+        matches!(edge.instruction, Instruction::Assume(condition) if self.terms.is_true(condition))
     }
-    seen
+
+    fn keep(&self, (_, node): &(Location, NodeIndex)) -> bool {
+        *node == self.target
+    }
+
+    fn absorb(&self, (location, _): &mut (Location, NodeIndex), merged: &(Location, NodeIndex)) {
+        location.kind = merged.0.kind;
+    }
 }

@@ -10,10 +10,12 @@
 //! slice reaches its target on the same inputs as the program.
 
 use std::collections::BTreeSet;
+use std::iter::successors;
 
 use hashbrown::{HashMap, HashSet};
 use petgraph::Direction;
 use petgraph::algo::dominators::{Dominators, simple_fast};
+use petgraph::algo::tarjan_scc;
 use petgraph::graph::DiGraph;
 use petgraph::visit::{EdgeRef, Reversed};
 
@@ -112,42 +114,36 @@ impl Relevance {
     fn of(terms: &Terms, slice: &Slice) -> Self {
         let graph = &slice.flow.graph;
         let post = simple_fast(Reversed(graph), slice.target);
+        let depends = dependences(graph, &post);
         let mut all = Self { variables: HashSet::new(), branches: HashSet::new(), post };
-        let mut regions: Vec<(NodeIndex, Vec<EdgeIndex>)> = Vec::new();
-        for branch in graph.node_indices().filter(|&n| is_branch(graph, n)) {
-            let inside = all.region(graph, branch);
-            // A branch in its own region decides whether a loop goes on.
-            if inside.contains(&branch) {
-                all.branches.insert(branch);
-            }
-            let edges = inside.iter().filter(|&&n| n != branch);
-            regions.push((branch, edges.flat_map(|&n| graph.edges(n).map(|e| e.id())).collect()));
-        }
-        loop {
-            let before = (all.variables.len(), all.branches.len());
-            for edge in graph.edge_references() {
-                if all.keeps(graph, edge.id()) {
-                    all.variables.extend(read_by(terms, &edge.weight().instruction));
-                }
-            }
-            for (branch, region) in &regions {
-                if region.iter().any(|&e| all.keeps(graph, e)) {
-                    all.branches.insert(*branch);
-                }
-            }
-            if before == (all.variables.len(), all.branches.len()) {
-                return all;
+        // A branch that depends on itself decides whether a loop goes on.
+        let components = tarjan_scc(&depends);
+        let cyclic =
+            |part: &&Vec<NodeIndex>| part.len() > 1 || depends.contains_edge(part[0], part[0]);
+        all.branches.extend(components.iter().filter(cyclic).flatten());
+        let mut assigned: HashMap<Term, Vec<EdgeIndex>> = HashMap::new();
+        for edge in graph.edge_references() {
+            if let Some(variable) = assigned_by(&edge.weight().instruction) {
+                assigned.entry(variable).or_default().push(edge.id());
             }
         }
-    }
-
-    /// The nodes between a branch and its post-dominator.
-    fn region(&self, graph: &DiGraph<Location, Edge>, branch: NodeIndex) -> HashSet<NodeIndex> {
-        let end = self.post.immediate_dominator(branch);
-        let mut inside =
-            reach(graph, graph.neighbors(branch), Direction::Outgoing, |n| Some(n) == end);
-        inside.retain(|&n| Some(n) != end);
-        inside
+        let mut work: Vec<EdgeIndex> =
+            graph.edge_indices().filter(|&edge| all.keeps(graph, edge)).collect();
+        while let Some(edge) = work.pop() {
+            for variable in read_by(terms, &graph[edge].instruction) {
+                if all.variables.insert(variable) {
+                    work.extend(assigned.get(&variable).into_iter().flatten());
+                }
+            }
+            let (from, _) = graph.edge_endpoints(edge).expect("an edge of this graph");
+            for branch in depends.neighbors(from) {
+                if all.branches.insert(branch) {
+                    let edges = graph.edges(branch).map(|edge| edge.id());
+                    work.extend(edges.filter(|&edge| all.keeps(graph, edge)));
+                }
+            }
+        }
+        all
     }
 
     /// Whether an edge does something that the target may depend on.
@@ -157,16 +153,42 @@ impl Relevance {
                 let (from, _) = graph.edge_endpoints(edge).expect("an edge of this graph");
                 !is_branch(graph, from) || self.branches.contains(&from)
             }
-            Instruction::Assign { variable, .. }
-            | Instruction::Write { array: variable, .. }
-            | Instruction::Input { variable, .. } => self.variables.contains(variable),
             Instruction::Call { .. } => true,
+            other => assigned_by(other).is_some_and(|variable| self.variables.contains(&variable)),
         }
     }
 }
 
+/// From each node to the branches that decide whether a run comes to it
+/// (control dependence; Ferrante, Ottenstein, Warren: The Program Dependence Graph and its
+/// Use in Optimization, 1987).
+fn dependences(graph: &DiGraph<Location, Edge>, post: &Dominators<NodeIndex>) -> DiGraph<(), ()> {
+    let mut depends = graph.map(|_, _| (), |_, _| ());
+    depends.clear_edges();
+    for branch in graph.node_indices().filter(|&node| is_branch(graph, node)) {
+        let meet = post.immediate_dominator(branch);
+        for next in graph.neighbors(branch) {
+            let on_the_way = successors(Some(next), |&node| post.immediate_dominator(node));
+            for node in on_the_way.take_while(|&node| Some(node) != meet) {
+                depends.update_edge(node, branch, ());
+            }
+        }
+    }
+    depends
+}
+
 fn is_branch(graph: &DiGraph<Location, Edge>, node: NodeIndex) -> bool {
     graph.edges(node).count() > 1
+}
+
+/// The variable that an instruction changes.
+fn assigned_by(instruction: &Instruction) -> Option<Term> {
+    match instruction {
+        Instruction::Assign { variable, .. }
+        | Instruction::Write { array: variable, .. }
+        | Instruction::Input { variable, .. } => Some(*variable),
+        Instruction::Assume(_) | Instruction::Call { .. } => None,
+    }
 }
 
 /// The variables that an instruction reads.

@@ -162,6 +162,8 @@ fn confirm(
                 report.answer = Answer::Reachable;
                 report.readings = run.readings;
                 report.reached = Some((run.place, run.steps));
+            } else if budget.is_over() {
+                report.reason = doubt("timeout", "the time was over while an input was replayed");
             } else {
                 report.reason = doubt("spurious", "the inputs found do not lead to the target");
             }

@@ -7,43 +7,25 @@ use super::term::{Node, Term, Terms};
 impl Terms {
     /// The same terms, where every read is of a symbol: layers have become ites.
     ///
-    /// The result may be larger by as many nodes as there are reads times layers. So
-    /// `go_on` is called with the number of nodes looked at so far, again and again;
-    /// when it says no, the result is `None`.
-    pub fn expand_reads(
-        &self,
-        terms: &[Term],
-        go_on: impl FnMut(usize) -> bool,
-    ) -> Option<Vec<Term>> {
-        let mut expansion = Expansion {
-            terms: self,
-            go_on,
-            done: HashMap::new(),
-            reads: HashMap::new(),
-            stopped: false,
-        };
-        let expanded = terms.iter().map(|&term| expansion.expand(term)).collect();
-        (!expansion.stopped).then_some(expanded)
+    /// The result may be larger by as many nodes as there are reads times layers, so this
+    /// is work to be [bounded](Terms::bounded).
+    pub fn expand_reads(&self, terms: &[Term]) -> Vec<Term> {
+        let mut expansion = Expansion { terms: self, done: HashMap::new(), reads: HashMap::new() };
+        terms.iter().map(|&term| expansion.expand(term)).collect()
     }
 }
 
-struct Expansion<'a, F> {
+struct Expansion<'a> {
     terms: &'a Terms,
-    go_on: F,
     done: HashMap<Term, Term>,
     /// What is read from an array at (expanded) indices.
     reads: HashMap<(Term, Box<[Term]>), Term>,
-    /// What is made from then on is not used.
-    stopped: bool,
 }
 
-impl<F: FnMut(usize) -> bool> Expansion<'_, F> {
+impl Expansion<'_> {
     fn expand(&mut self, term: Term) -> Term {
         if let Some(&result) = self.done.get(&term) {
             return result;
-        }
-        if self.is_over() {
-            return term;
         }
         let result = match self.terms.node(term) {
             Node::Read(array, indices) => {
@@ -68,7 +50,7 @@ impl<F: FnMut(usize) -> bool> Expansion<'_, F> {
             return result;
         }
         let indices = &key.1;
-        if self.is_over() {
+        if self.terms.is_stopped() {
             return self.terms.read(array, indices);
         }
         let covered = self.terms.instantiate(*guard, indices);
@@ -83,11 +65,5 @@ impl<F: FnMut(usize) -> bool> Expansion<'_, F> {
         };
         self.reads.insert(key, result);
         result
-    }
-
-    fn is_over(&mut self) -> bool {
-        let looked_at = self.done.len() + self.reads.len();
-        self.stopped = self.stopped || !(self.go_on)(looked_at);
-        self.stopped
     }
 }

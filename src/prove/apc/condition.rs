@@ -8,45 +8,75 @@
 
 use crate::budget::Budget;
 use crate::logic::{Node, Term, Terms};
+use crate::prove::{Reason, ReasonCode};
 
 use super::process_loop::{Names, Summaries};
 use super::program::ApcProgram;
 use super::settings::{ApcSettings, Encoding, Form};
 use super::steps::{self, Bounds, Stepped};
 
-/// How many new terms an encoding may make before the engine gives up on it.
-pub(crate) const MAX_TERMS: usize = 3_000_000;
+/// How many new terms a formula may take before the engine gives up on it.
+const MAX_TERMS: usize = 3_000_000;
+
+/// The formula that `work` makes, unless it takes too much time or room.
+pub(crate) fn built<T>(
+    program: &ApcProgram,
+    budget: &Budget,
+    work: impl FnOnce() -> T,
+) -> Result<T, Reason> {
+    let ends = budget.clone();
+    let built = program.terms.bounded(MAX_TERMS, move || ends.is_over(), work);
+    built.ok_or_else(|| if budget.is_over() { over(budget) } else { too_large() })
+}
+
+/// No time.
+pub(crate) fn over(budget: &Budget) -> Reason {
+    let (code, text, hint) = if budget.is_cancelled() {
+        (ReasonCode::Cancelled, "the run was stopped", None)
+    } else {
+        (ReasonCode::Timeout, "the time was over", Some("give it more with --timeout".to_owned()))
+    };
+    Reason { code, text: text.to_owned(), place: None, hint }
+}
+
+/// No room.
+fn too_large() -> Reason {
+    Reason {
+        code: ReasonCode::TooLarge,
+        text: format!("the formula has grown by over {MAX_TERMS} terms"),
+        place: None,
+        hint: Some("give a smaller K with --unfold".to_owned()),
+    }
+}
 
 /// K for the step encoding where nobody says otherwise: at the top, and inside an unrolled loop.
 pub(crate) const INITIAL_K: (u32, u32) = (12, 2);
 
 /// The conjuncts of the abstract path condition: apc, or apc^K if `unfold` is given. The
 /// step encoding is always unfolded, by default as the first round of `check` does.
-/// `None` if the budget ran out.
 pub(crate) fn abstract_path_condition(
     program: &ApcProgram,
     encoding: Encoding,
     unfold: Option<u32>,
     settings: &ApcSettings,
-    budget: &Budget,
-) -> Option<Stepped> {
+) -> Stepped {
     let form = match encoding {
         Encoding::Paper => Form::Printed,
         Encoding::Closed | Encoding::Steps => Form::Closed,
     };
-    let summaries = Summaries::compute(program, form, settings, budget)?;
+    let summaries = Summaries::compute(program, form, settings);
     if encoding == Encoding::Steps {
         let initial = unfold.map_or(INITIAL_K, |k| (k, k));
         let bounds = Bounds { initial, enlarged: std::collections::BTreeMap::new() };
-        return steps::encode(program, &summaries, &bounds, MAX_TERMS, budget);
+        return steps::encode(program, &summaries, &bounds);
     }
     let terms = &*program.terms;
-    let paths = summaries.execute_top(program, form, settings, budget)?;
+    let paths = summaries.execute_top(program, form, settings);
     let mut apc = terms.or(paths.iter().map(|path| path.conjunction(terms)));
     if let Some(k) = unfold {
         apc = unfolded(terms, apc, k, &mut Names::default());
     }
-    Some(Stepped { assertions: conjuncts(terms, apc), ..Stepped::default() })
+    Stepped { assertions: conjuncts(terms, apc), ..Stepped::default() }
 }
 
 fn conjuncts(terms: &Terms, term: Term) -> Vec<Term> {

@@ -7,7 +7,7 @@ use crate::solve::{
     Answer, Attempt, Hub, Outcome as Fared, PrintError, Question, Script, Variant, race,
 };
 
-use super::refine::over;
+use super::condition::over;
 use super::steps::{Context, Stepped};
 
 /// What the solvers said to one question.

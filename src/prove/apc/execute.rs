@@ -22,9 +22,6 @@ pub(crate) trait AtEntryNode {
     /// A fresh Boolean symbol that stands for "the first of two ways was taken"; `None`
     /// where no symbol may be made, so that what differs becomes ⋆.
     fn choice(&mut self) -> Option<Term>;
-
-    /// Whether to stop, giving up what has been done.
-    fn is_over(&self) -> bool;
 }
 
 /// What becomes of a path at a loop.
@@ -60,7 +57,7 @@ impl<'a, L: AtEntryNode> Executor<'a, L> {
         let mut rest = backbones;
         while let [step, others @ ..] = rest {
             rest = others;
-            if paths.is_empty() || self.loops.is_over() {
+            if paths.is_empty() || terms.is_stopped() {
                 break;
             }
             paths = match step {

@@ -91,7 +91,7 @@ fn prepare(inlined: &Inlined, budget: &Budget) -> Result<Option<ApcProgram>, Rea
     let terms = &inlined.program.terms;
     let Some(slice) = slice(terms, inlined.graph(), &targets) else { return Ok(None) };
     ApcProgram::new(&inlined.program, slice, budget).map(Some).map_err(|error| match error {
-        FoldError::Stopped => refine::over(budget),
+        FoldError::Stopped => condition::over(budget),
         FoldError::TooLarge(_) => Reason {
             code: ReasonCode::ControlFlow,
             text: error.to_string(),
@@ -167,9 +167,9 @@ pub fn necessary_condition(
         let formulas = vec![program.terms.ff()];
         return Ok(Condition { formulas, assumptions: Vec::new(), inputs: Vec::new() });
     };
-    let condition =
-        condition::abstract_path_condition(&prepared, encoding, unfold, settings, budget);
-    let condition = condition.ok_or_else(|| refine::gave_up(budget))?;
+    let condition = condition::built(&prepared, budget, || {
+        condition::abstract_path_condition(&prepared, encoding, unfold, settings)
+    })?;
     let inputs = prepared.sites().into_iter().map(|site| InputSymbol {
         edge: site.origin,
         symbol: site.symbol,

@@ -12,7 +12,6 @@ use std::sync::Arc;
 
 use hashbrown::HashMap;
 
-use crate::budget::Budget;
 use crate::graph::loops::{LoopId, Step};
 use crate::logic::{Substitution, Term, Terms};
 
@@ -53,48 +52,33 @@ pub(crate) struct Summaries {
 }
 
 impl Summaries {
-    /// Processes every loop of the program, inner ones first. `None` if the budget ran out.
-    pub(crate) fn compute(
-        program: &ApcProgram,
-        form: Form,
-        settings: &ApcSettings,
-        budget: &Budget,
-    ) -> Option<Self> {
+    /// Processes every loop of the program, inner ones first.
+    pub(crate) fn compute(program: &ApcProgram, form: Form, settings: &ApcSettings) -> Self {
         let done = Self { of: Vec::new() };
-        let mut work = Summarizing {
-            program,
-            form,
-            settings,
-            budget,
-            done,
-            names: Names::default(),
-            inside: true,
-        };
+        let names = Names::default();
+        let mut work = Summarizing { program, form, settings, done, names, inside: true };
         for id in 0..program.forest.loops.len() {
             let summary = work.process_loop(LoopId(id));
             work.done.of.push(Arc::new(summary));
         }
-        // A run that was stopped half-way has left out backbones.
-        (!budget.is_over()).then_some(work.done)
+        work.done
     }
 
     pub(crate) fn get(&self, id: LoopId) -> &Arc<Summary> {
         &self.of[id.0]
     }
 
-    /// The paths of the program's backbones, with loops summarised. `None` if the budget ran out.
+    /// The paths of the program's backbones, with loops summarised.
     pub(crate) fn execute_top(
         &self,
         program: &ApcProgram,
         form: Form,
         settings: &ApcSettings,
-        budget: &Budget,
-    ) -> Option<Vec<Path>> {
+    ) -> Vec<Path> {
         let (done, names) = (self.clone(), Names::default());
-        let mut work = Summarizing { program, form, settings, budget, done, names, inside: false };
+        let mut work = Summarizing { program, form, settings, done, names, inside: false };
         let mut executor = Executor::new(program, settings.backbones, &mut work);
-        let paths = executor.execute(&program.forest.top, initial(program));
-        (!budget.is_over()).then_some(paths)
+        executor.execute(&program.forest.top, initial(program))
     }
 }
 
@@ -125,7 +109,6 @@ struct Summarizing<'a> {
     program: &'a ApcProgram,
     form: Form,
     settings: &'a ApcSettings,
-    budget: &'a Budget,
     done: Summaries,
     names: Names,
     /// Whether a loop's body is being executed: only there do known sums help.
@@ -223,10 +206,6 @@ impl AtEntryNode for Summarizing<'_> {
 
     fn choice(&mut self) -> Option<Term> {
         None
-    }
-
-    fn is_over(&self) -> bool {
-        self.budget.is_over()
     }
 }
 

@@ -15,7 +15,7 @@ use crate::prove::{Conclusion, Iterations, Outcome, Reachable, Reason, ReasonCod
 use crate::solve::stack::with_deep_stack;
 use crate::solve::{Hub, Question};
 
-use super::condition::{INITIAL_K, MAX_TERMS};
+use super::condition::{INITIAL_K, abstract_path_condition, built, over};
 use super::dialogue::{Dialogue, Said};
 use super::process_loop::Summaries;
 use super::program::ApcProgram;
@@ -78,14 +78,18 @@ pub(crate) fn decide_false(task: &Task<'_>) -> Outcome {
 fn rounds(attempt: &Attempt<'_>, budget: &Budget) -> Outcome {
     let Attempt { program, settings, .. } = attempt;
     let mut dialogue = Dialogue::new(attempt.task, budget, &attempt.hub);
-    let Some(summaries) = Summaries::compute(program, Form::Closed, settings, budget) else {
-        return dialogue.unknown(gave_up(budget));
+    let summaries = || Summaries::compute(program, Form::Closed, settings);
+    let summaries = match built(program, budget, summaries) {
+        Ok(summaries) => summaries,
+        Err(reason) => return dialogue.unknown(reason),
     };
     let initial = settings.unfold.map_or(INITIAL_K, |k| (k, k));
     let mut bounds = Bounds { initial, enlarged: std::collections::BTreeMap::new() };
     loop {
-        let Some(stepped) = steps::encode(program, &summaries, &bounds, MAX_TERMS, budget) else {
-            return dialogue.unknown(gave_up(budget));
+        let stepped = || steps::encode(program, &summaries, &bounds);
+        let stepped = match built(program, budget, stepped) {
+            Ok(stepped) => stepped,
+            Err(reason) => return dialogue.unknown(reason),
         };
         let approximations = report::approximations(program, &summaries, &stepped);
         let outcome = |dialogue: Dialogue<'_>, conclusion, approximations| Outcome {
@@ -139,6 +143,11 @@ fn concluded(
             ReasonCode::Replay,
             format!("an input was found, but its run was stopped after {steps} steps"),
         ),
+        Replay::TooLarge => (
+            ReasonCode::Replay,
+            "an input was found, but the values of its run grow too large".to_owned(),
+        ),
+        Replay::OutOfTime => return (Conclusion::Unknown(over(budget)), Vec::new()),
         Replay::Elsewhere => (
             ReasonCode::Spurious,
             "the solver's model does not lead to the target when it is run".to_owned(),
@@ -166,11 +175,16 @@ fn concluded_from(
 pub(crate) fn quantified(attempt: &Attempt<'_>, form: Form, budget: &Budget) -> Outcome {
     let Attempt { program, settings, .. } = attempt;
     let mut dialogue = Dialogue::new(attempt.task, budget, &attempt.hub);
-    let terms = &*program.terms;
-    let paths = Summaries::compute(program, form, settings, budget)
-        .and_then(|s| Some((s.execute_top(program, form, settings, budget)?, s)));
-    let Some((paths, summaries)) = paths else { return dialogue.unknown(gave_up(budget)) };
-    let apc = terms.or(paths.iter().map(|path| path.conjunction(terms)));
+    let apc = built(program, budget, || {
+        let summaries = Summaries::compute(program, form, settings);
+        let paths = summaries.execute_top(program, form, settings);
+        let terms = &program.terms;
+        (terms.or(paths.iter().map(|path| path.conjunction(terms))), summaries)
+    });
+    let (apc, summaries) = match apc {
+        Ok(apc) => apc,
+        Err(reason) => return dialogue.unknown(reason),
+    };
     let stepped = Stepped::default();
     let approximations = report::approximations(program, &summaries, &stepped);
     let said = dialogue.ask(Question::new("apc", vec![apc]));
@@ -208,9 +222,11 @@ fn unfolded_rounds(attempt: &Attempt<'_>, form: Form, budget: &Budget) -> Outcom
     };
     let mut k = settings.unfold.unwrap_or(PRINTED_K);
     loop {
-        let condition =
-            super::condition::abstract_path_condition(program, encoding, Some(k), settings, budget);
-        let Some(condition) = condition else { return dialogue.unknown(gave_up(budget)) };
+        let condition = || abstract_path_condition(program, encoding, Some(k), settings);
+        let condition = match built(program, budget, condition) {
+            Ok(condition) => condition,
+            Err(reason) => return dialogue.unknown(reason),
+        };
         let said = dialogue.ask(Question::new(format!("apc-{k}"), condition.assertions));
         let (conclusion, loops) = concluded_from(attempt, said, budget);
         let spurious = matches!(&conclusion,
@@ -219,28 +235,6 @@ fn unfolded_rounds(attempt: &Attempt<'_>, form: Form, budget: &Budget) -> Outcom
             return Outcome { loops, ..dialogue.outcome(conclusion) };
         }
         k *= 2;
-    }
-}
-
-pub(crate) fn over(budget: &Budget) -> Reason {
-    let (code, text, hint) = if budget.is_cancelled() {
-        (ReasonCode::Cancelled, "the run was stopped", None)
-    } else {
-        (ReasonCode::Timeout, "the time was over", Some("give it more with --timeout".to_owned()))
-    };
-    Reason { code, text: text.to_owned(), place: None, hint }
-}
-
-/// Why an encoder has stopped: no time, or no room.
-pub(crate) fn gave_up(budget: &Budget) -> Reason {
-    if budget.is_over() {
-        return over(budget);
-    }
-    Reason {
-        code: ReasonCode::TooLarge,
-        text: format!("the formula has grown over {MAX_TERMS} terms"),
-        place: None,
-        hint: Some("give a smaller K with --unfold".to_owned()),
     }
 }
 

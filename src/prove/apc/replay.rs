@@ -35,6 +35,10 @@ pub(crate) enum Replay {
     Elsewhere,
     /// The run was stopped: it takes more than this many steps.
     TooLong(u64),
+    /// The run was stopped: its numbers or arrays take too much room.
+    TooLarge,
+    /// The budget was over.
+    OutOfTime,
 }
 
 /// Runs the program on a model's inputs.
@@ -59,6 +63,8 @@ pub(crate) fn replay(
             inputs: run.readings.into_iter().map(|reading| reading.value).collect(),
         }),
         RunEnd::StepLimit => Replay::TooLong(run.steps),
+        RunEnd::TooLarge(_) => Replay::TooLarge,
+        RunEnd::Cancelled => Replay::OutOfTime,
         _ => Replay::Elsewhere,
     }
 }

@@ -26,7 +26,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use crate::budget::Budget;
 use crate::graph::loops::{LoopId, Step};
 use crate::logic::{Sort, Substitution, Term};
 
@@ -69,21 +68,12 @@ pub(crate) struct Stepped {
     pub(crate) unknowns: Vec<(LoopId, Term)>,
 }
 
-/// Encodes a program. `None` if the budget ran out or the formula grew over `max_terms`.
-pub(crate) fn encode(
-    program: &ApcProgram,
-    summaries: &Summaries,
-    bounds: &Bounds,
-    max_terms: usize,
-    budget: &Budget,
-) -> Option<Stepped> {
-    let limit = program.terms.len() + max_terms;
+/// Encodes a program.
+pub(crate) fn encode(program: &ApcProgram, summaries: &Summaries, bounds: &Bounds) -> Stepped {
     let mut unrolling = Unrolling {
         program,
         summaries,
         bounds,
-        budget,
-        limit,
         names: Names::default(),
         context: Context::new(),
         prefix: String::new(),
@@ -93,9 +83,6 @@ pub(crate) fn encode(
     };
     let paths =
         Executor::new(program, 1, &mut unrolling).execute(&program.forest.top, initial(program));
-    if unrolling.is_over() {
-        return None;
-    }
     let mut out = unrolling.out;
     let terms = &program.terms;
     match paths.as_slice() {
@@ -103,15 +90,13 @@ pub(crate) fn encode(
         _ => out.assertions.push(terms.ff()),
     }
     out.assertions.retain(|&a| !terms.is_true(a));
-    Some(out)
+    out
 }
 
 struct Unrolling<'a> {
     program: &'a ApcProgram,
     summaries: &'a Summaries,
     bounds: &'a Bounds,
-    budget: &'a Budget,
-    limit: usize,
     names: Names,
     context: Context,
     /// Names the step of the enclosing loops that is being made.
@@ -139,10 +124,6 @@ impl AtEntryNode for Unrolling<'_> {
     fn choice(&mut self) -> Option<Term> {
         let name = self.names.fresh(&format!("c!{}", self.prefix));
         Some(self.program.terms.bool_symbol(&name))
-    }
-
-    fn is_over(&self) -> bool {
-        self.budget.is_over() || self.program.terms.len() > self.limit
     }
 }
 
@@ -274,7 +255,7 @@ impl Unrolling<'_> {
         let probing = !self.probed_in_vain.contains(&self.context);
         let mut asked_for = None;
         for p in 0..if probing { bound.max(PROBE) } else { bound } {
-            if self.is_over() {
+            if terms.is_stopped() {
                 break;
             }
             if p == bound {

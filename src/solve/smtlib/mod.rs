@@ -51,8 +51,8 @@ pub enum PrintError {
     /// An assumption that is neither a Boolean symbol nor the negation of one.
     #[error("an assumption is neither a Boolean symbol nor the negation of one")]
     Assumption,
-    /// The text would be too large: more terms than this have been looked at.
-    #[error("the formula has grown over {0} terms while its arrays were written out")]
+    /// The text would be too large: it takes more new terms than this.
+    #[error("the formula has grown by {0} terms while its arrays were written out")]
     TooLarge(usize),
     /// The budget was over.
     #[error("the time was over while the formula was written")]
@@ -62,7 +62,7 @@ pub enum PrintError {
     Writing(String),
 }
 
-/// How many terms a script may have once writes to arrays have become ites.
+/// By how many terms a script may grow while writes to arrays become ites.
 const MAX_TERMS: usize = 2_000_000;
 
 /// A cell that a question mentions: an array symbol at closed indices.
@@ -295,8 +295,10 @@ fn expanded(terms: &Terms, roots: &[Term], budget: &Budget) -> Result<Vec<Term>,
     if !has_layers(terms, roots) {
         return Ok(roots.to_vec());
     }
-    let go_on = |count: usize| count <= MAX_TERMS && !(count % 64 == 0 && budget.is_over());
-    with_deep_stack(|| terms.expand_reads(roots, go_on)).ok_or_else(|| {
+    let ends = budget.clone();
+    let is_over = move || ends.is_over();
+    let expand = || terms.bounded(MAX_TERMS, is_over, || terms.expand_reads(roots));
+    with_deep_stack(expand).ok_or_else(|| {
         if budget.is_over() { PrintError::Stopped } else { PrintError::TooLarge(MAX_TERMS) }
     })
 }

@@ -83,9 +83,10 @@ pub fn ask(
     let args = profile.arguments(features, budget.remaining());
     let line = CommandLine { profile, program: &solver.path, args: &args };
     let mut process = Process::start(&line, budget, hub)?;
-    process.send(script.one_shot(profile));
+    process.send(&script.one_shot(profile));
     let expected = "sat, unsat or unknown";
     let reply = process.reply(expected)?;
+    process.expect_no_error()?;
     let answer = match reply.as_str() {
         "sat" => Answer::Sat(model(&mut process, script)?),
         "unsat" if script.assumptions().is_empty() => Answer::Unsat { core: Some(Vec::new()) },
@@ -103,7 +104,7 @@ pub fn ask(
 
 /// Why the solver does not know, in its own words; it need not have any.
 fn reason(process: &mut Process) -> String {
-    process.send("(get-info :reason-unknown)\n".to_owned());
+    process.send("(get-info :reason-unknown)\n");
     let reply = process.reply("(:reason-unknown …)").unwrap_or_default();
     let inner = reply.trim_start_matches('(').trim_end_matches(')').trim();
     inner.strip_prefix(":reason-unknown").unwrap_or(inner).trim().trim_matches('"').to_owned()
@@ -112,7 +113,7 @@ fn reason(process: &mut Process) -> String {
 /// The assumptions that were needed.
 fn core(process: &mut Process, script: &Script<'_>) -> Result<Vec<Term>, Box<Failure>> {
     let expected = "a list of assumptions";
-    process.send("(get-unsat-assumptions)\n".to_owned());
+    process.send("(get-unsat-assumptions)\n");
     let reply = process.reply(expected)?;
     let named = |wanted: &str| {
         let same = |name: &str| name.replace('|', "") == wanted.replace('|', "");
@@ -224,7 +225,7 @@ impl Wanted {
         let open: Vec<usize> = (0..found.len()).filter(|&at| found[at].is_none()).collect();
         for chunk in open.chunks(CHUNK) {
             let texts: Vec<&str> = chunk.iter().map(|&at| self.texts[at].as_str()).collect();
-            process.send(format!("(get-value ({}))\n", texts.join(" ")));
+            process.send(&format!("(get-value ({}))\n", texts.join(" ")));
             let reply = process.reply(expected)?;
             match values(&reply) {
                 Some(values) if values.len() == chunk.len() => {

@@ -15,6 +15,7 @@ mod failure;
 pub mod features;
 mod frame;
 mod hub;
+mod pipes;
 mod process;
 pub mod profile;
 mod question;

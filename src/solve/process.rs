@@ -108,6 +108,11 @@ impl Process {
         })
     }
 
+    /// From here on this budget counts. The memory limit stays what it was.
+    pub(crate) fn within(&mut self, budget: &Budget) {
+        self.budget = budget.clone();
+    }
+
     /// Sends text. Never blocks; a process that is gone is noticed at the next reply.
     pub(crate) fn send(&mut self, text: &str) {
         self.last_sent = abbreviate(text, EXCERPT);

@@ -29,6 +29,9 @@ const MAX_PROBED_INDEX: u32 = 32;
 /// Deeper terms are evaluated on a stack of their own.
 const SHALLOW: u32 = 500;
 
+/// What *sat* comes to without a model that could be checked.
+const NO_MODEL: &str = "it says sat, but gives no model that could be checked";
+
 /// What a solver says.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
@@ -79,7 +82,8 @@ pub fn ask(
 ) -> Result<Reply, Box<Failure>> {
     let profile = &solver.profile;
     let assumes = script.assumes(profile);
-    let features = Features { assumptions: assumes, ..script.features() };
+    let features =
+        Features { assumptions: assumes, models: profile.gives_models(), ..script.features() };
     let args = profile.arguments(features, budget.remaining());
     let line = CommandLine { profile, program: &solver.path, args: &args };
     let mut process = Process::start(&line, budget, hub)?;
@@ -87,6 +91,7 @@ pub fn ask(
     let expected = "sat, unsat or unknown";
     let reply = process.reply(expected)?;
     let answer = match reply.as_str() {
+        "sat" if !features.models => Answer::Unknown(NO_MODEL.to_owned()),
         "sat" => Answer::Sat(model(&mut process, script)?),
         "unsat" if script.assumptions().is_empty() => Answer::Unsat { core: Some(Vec::new()) },
         "unsat" if assumes && profile.cores_for(features) => {

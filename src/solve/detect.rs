@@ -12,7 +12,8 @@ use thiserror::Error;
 use super::failure::Failure;
 use super::hub::Hub;
 use super::process::{CommandLine, Process};
-use super::profile::{Profile, Profiles};
+use super::profile::Profile;
+use super::tables::Profiles;
 use crate::budget::Budget;
 
 /// A solver that is there.
@@ -116,12 +117,21 @@ pub enum SelectError {
         /// The command that installs it.
         install: Option<String>,
     },
-    /// There is none at all.
-    #[error("no solver is installed{}", hint(install.as_deref()))]
+    /// There is none at all, or none that may be asked without being named.
+    #[error("no solver is installed{}{}", others(named), hint(install.as_deref()))]
     None {
+        /// Those that are there, to be named.
+        named: Vec<String>,
         /// The command that installs one.
         install: Option<String>,
     },
+}
+
+fn others(named: &[String]) -> String {
+    if named.is_empty() {
+        return String::new();
+    }
+    format!(" but {}, to be asked for by name with --solver", named.join(", "))
 }
 
 fn hint(install: Option<&str>) -> String {
@@ -137,7 +147,8 @@ pub fn installed(profiles: &Profiles, search: &SearchPath) -> Vec<Solver> {
     profiles.in_order().into_iter().filter_map(found).collect()
 }
 
-/// The solvers of these names, in this order; every one that is installed if there are no names.
+/// The solvers of these names, in this order; without names every one that is installed,
+/// except those that want to be named.
 ///
 /// # Errors
 /// A name that nobody knows, a solver that is not installed, no solver at all.
@@ -148,9 +159,11 @@ pub fn select(
 ) -> Result<Vec<Solver>, SelectError> {
     if names.is_empty() {
         let all = installed(profiles, search);
+        let (named, all): (Vec<_>, Vec<_>) = all.into_iter().partition(|s| s.profile.only_named);
         if all.is_empty() {
-            let first = profiles.in_order().into_iter().find_map(|p| p.install.clone());
-            return Err(SelectError::None { install: first });
+            let install = profiles.in_order().into_iter().find_map(|p| p.install.clone());
+            let named = named.iter().map(|solver| solver.name().to_owned()).collect();
+            return Err(SelectError::None { named, install });
         }
         return Ok(all);
     }

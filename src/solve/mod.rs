@@ -21,6 +21,7 @@ mod question;
 pub mod race;
 pub mod smtlib;
 pub(crate) mod stack;
+pub mod tables;
 mod values;
 
 pub use ask::{Answer, Reply, ask};
@@ -29,7 +30,8 @@ pub use export::{ExportError, Exporter, Said};
 pub use failure::{Failure, FailureKind};
 pub use features::{Feature, Features};
 pub use hub::Hub;
-pub use profile::{Profile, Profiles};
+pub use profile::Profile;
 pub use question::Question;
 pub use race::{Attempt, Event, Observer, Outcome, RaceOutcome, Rules, Until, Variant, race};
 pub use smtlib::{PrintError, Script};
+pub use tables::Profiles;

@@ -182,7 +182,9 @@ impl<'t> Script<'t> {
         let assume = self.assumes(profile);
         let mut script = String::with_capacity(self.body.len() + 256);
         script.push_str("(set-option :print-success false)\n");
-        script.push_str("(set-option :produce-models true)\n");
+        if profile.gives_models() {
+            script.push_str("(set-option :produce-models true)\n");
+        }
         if assume && profile.cores_for(self.features) {
             script.push_str("(set-option :produce-unsat-assumptions true)\n");
         }

@@ -185,7 +185,7 @@ fn what_cannot_be_started_is_said_so() {
     assert!(install.contains("z3-solver"), "{install}");
     assert!(matches!(select("zzz"), Err(SelectError::Unknown { .. })));
     let any = detect::select(&Profiles::shipped(), &none, &[]);
-    assert!(matches!(any, Err(SelectError::None { install: Some(_) })));
+    assert!(matches!(any, Err(SelectError::None { install: Some(_), .. })));
 }
 
 #[test]

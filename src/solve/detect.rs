@@ -114,7 +114,7 @@ pub enum SelectError {
     NotInstalled {
         /// The name.
         name: String,
-        /// The command that installs it.
+        /// How to get it.
         install: Option<String>,
     },
     /// There is none at all, or none that may be asked without being named.
@@ -122,7 +122,7 @@ pub enum SelectError {
     None {
         /// Those that are there, to be named.
         named: Vec<String>,
-        /// The command that installs one.
+        /// How to get one.
         install: Option<String>,
     },
 }
@@ -135,7 +135,7 @@ fn others(named: &[String]) -> String {
 }
 
 fn hint(install: Option<&str>) -> String {
-    install.map(|command| format!("; install it with `{command}`")).unwrap_or_default()
+    install.map(|how| format!("; {how}")).unwrap_or_default()
 }
 
 /// All solvers that are installed, in the order in which to start them.
@@ -161,7 +161,7 @@ pub fn select(
         let all = installed(profiles, search);
         let (named, all): (Vec<_>, Vec<_>) = all.into_iter().partition(|s| s.profile.only_named);
         if all.is_empty() {
-            let install = profiles.in_order().into_iter().find_map(|p| p.install.clone());
+            let install = profiles.in_order().into_iter().find_map(Profile::how_to_get);
             let named = named.iter().map(|solver| solver.name().to_owned()).collect();
             return Err(SelectError::None { named, install });
         }
@@ -177,9 +177,8 @@ fn select_one(profiles: &Profiles, search: &SearchPath, name: &str) -> Result<So
     };
     match search.find(&profile.command) {
         Some(path) => Ok(Solver { profile: profile.clone(), path }),
-        None => Err(SelectError::NotInstalled {
-            name: name.to_owned(),
-            install: profile.install.clone(),
-        }),
+        None => {
+            Err(SelectError::NotInstalled { name: name.to_owned(), install: profile.how_to_get() })
+        }
     }
 }

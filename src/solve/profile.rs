@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::features::{Feature, Features};
 
@@ -65,6 +65,20 @@ impl SoftLimit {
     }
 }
 
+/// The package of the Python package index that a solver is in.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Wheel {
+    /// The package's name.
+    pub package: String,
+    /// The version that is installed where nobody says otherwise.
+    pub version: String,
+    /// Where in it the program is. Without it the package is a library, for which an
+    /// adapter of ours is the program.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub program: Option<String>,
+}
+
 /// What to do otherwise for questions with certain features.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -107,7 +121,9 @@ pub struct Profile {
     pub version: Vec<String>,
     /// Versions that unloop is tested with.
     pub tested: Vec<String>,
-    /// The command that installs it.
+    /// The package that `unloop solvers install` installs it from.
+    pub wheel: Option<Wheel>,
+    /// Another command that installs it.
     pub install: Option<String>,
     /// Where it is to be had, if no command installs it.
     pub home: Option<String>,
@@ -138,6 +154,7 @@ impl Profile {
             soft_limit: None,
             version: vec!["--version".to_owned()],
             tested: Vec::new(),
+            wheel: None,
             install: None,
             home: None,
             lacks: Vec::new(),
@@ -156,6 +173,19 @@ impl Profile {
     pub fn unfit(&self, features: Features) -> Option<Feature> {
         let does_without = |f| matches!(f, Feature::Assumptions | Feature::Models);
         self.lacks.iter().copied().find(|&f| !does_without(f) && features.has(f))
+    }
+
+    /// The command that installs it, if there is one.
+    pub fn install_command(&self) -> Option<String> {
+        let wheel = self.wheel.as_ref().map(|_| format!("unloop solvers install {}", self.name));
+        wheel.or_else(|| self.install.clone())
+    }
+
+    /// How to get it, in words.
+    pub fn how_to_get(&self) -> Option<String> {
+        let command = self.install_command().map(|command| format!("install it with `{command}`"));
+        let home = || self.home.as_ref().map(|home| format!("it is to be had from {home}"));
+        command.or_else(home)
     }
 
     /// Whether it can say what a model is like.

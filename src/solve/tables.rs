@@ -9,7 +9,7 @@ use serde::Deserialize;
 use thiserror::Error;
 
 use super::features::Feature;
-use super::profile::{Extent, Profile, SoftLimit, When};
+use super::profile::{Extent, Profile, SoftLimit, Wheel, When};
 
 /// The tables that unloop ships.
 const SHIPPED: &str = include_str!("../../smt/solvers.toml");
@@ -25,6 +25,7 @@ pub struct Patch {
     soft_limit: Option<SoftLimit>,
     version: Option<Vec<String>>,
     tested: Option<Vec<String>>,
+    wheel: Option<Wheel>,
     install: Option<String>,
     home: Option<String>,
     lacks: Option<Vec<Feature>>,
@@ -48,6 +49,7 @@ impl Patch {
         set(&mut profile.soft_limit, self.soft_limit.map(Some));
         set(&mut profile.version, self.version);
         set(&mut profile.tested, self.tested);
+        set(&mut profile.wheel, self.wheel.map(Some));
         set(&mut profile.install, self.install.map(Some));
         set(&mut profile.home, self.home.map(Some));
         set(&mut profile.lacks, self.lacks);
@@ -148,7 +150,7 @@ mod tests {
     fn the_shipped_tables_are_well_formed() {
         let profiles = Profiles::shipped();
         assert!(profiles.in_order().len() >= 3);
-        assert!(profiles.in_order().iter().all(|p| p.install.is_some() || p.home.is_some()));
+        assert!(profiles.in_order().iter().all(|p| p.how_to_get().is_some()));
     }
 
     #[test]

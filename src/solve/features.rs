@@ -97,6 +97,24 @@ impl Features {
         }
     }
 
+    /// Linear arithmetic over integers, and nothing else.
+    pub const LINEAR_INTEGERS: Self = Self {
+        quantifiers: false,
+        functions: false,
+        integers: true,
+        reals: false,
+        nonlinear: false,
+        division: false,
+        assumptions: false,
+        incremental: false,
+        models: false,
+    };
+
+    /// A feature that occurs here and not in `allowed`.
+    pub fn beyond(self, allowed: Self) -> Option<Feature> {
+        ALL.into_iter().find(|&feature| self.has(feature) && !allowed.has(feature))
+    }
+
     /// The smallest of SMT-LIB's logics that has all of it. Arrays are functions over
     /// integers, so whatever has functions has integers too.
     pub fn logic(self) -> String {

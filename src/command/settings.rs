@@ -17,7 +17,7 @@ use unloop::front::{DataModel, Diagnostic, ReadOptions, Sources, Span};
 use unloop::graph::Target;
 use unloop::prove::apc::{ApcSettings, Encoding};
 use unloop::prove::{self, ENGINES, Engine};
-use unloop::solve::profile::Patch;
+use unloop::solve::tables::Patch;
 use unloop::solve::{Profiles, Rules, SearchPath, Solver, detect};
 
 use super::options::{EngineOptions, ProgramOptions, SolverOptions, TimeOptions};

@@ -49,7 +49,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
             "schema": 1,
             "found": found.iter().map(found_object).collect::<Vec<_>>(),
             "missing": missing.iter().map(|p| json!({
-                "name": p.name, "command": p.command, "install": p.install,
+                "name": p.name, "command": p.command, "install": p.install_command(),
             })).collect::<Vec<_>>(),
         }))?;
     } else {
@@ -81,11 +81,9 @@ fn list(found: &[Found], missing: &[&Profile]) -> String {
         text.push_str(&format!("{:<10}{}\n", "", abilities(profile)));
     }
     for profile in missing {
-        let install = match (&profile.install, &profile.home) {
-            (Some(command), _) => format!("install it with: {command}"),
-            (None, Some(home)) => format!("it is to be had from {home}"),
-            (None, None) => format!("there is no program `{}`", profile.command),
-        };
+        let install = profile
+            .how_to_get()
+            .unwrap_or_else(|| format!("there is no program `{}`", profile.command));
         text.push_str(&format!("{:<10}not found; {install}\n", profile.name));
     }
     text

@@ -12,7 +12,8 @@ use thiserror::Error;
 use super::failure::Failure;
 use super::hub::Hub;
 use super::process::{CommandLine, Process};
-use super::profile::{Profile, Profiles};
+use super::profile::Profile;
+use super::tables::Profiles;
 use crate::budget::Budget;
 
 /// A solver that is there.
@@ -113,19 +114,28 @@ pub enum SelectError {
     NotInstalled {
         /// The name.
         name: String,
-        /// The command that installs it.
+        /// How to get it.
         install: Option<String>,
     },
-    /// There is none at all.
-    #[error("no solver is installed{}", hint(install.as_deref()))]
+    /// There is none at all, or none that may be asked without being named.
+    #[error("no solver is installed{}{}", others(named), hint(install.as_deref()))]
     None {
-        /// The command that installs one.
+        /// Those that are there, to be named.
+        named: Vec<String>,
+        /// How to get one.
         install: Option<String>,
     },
 }
 
+fn others(named: &[String]) -> String {
+    if named.is_empty() {
+        return String::new();
+    }
+    format!(" but {}, to be asked for by name with --solver", named.join(", "))
+}
+
 fn hint(install: Option<&str>) -> String {
-    install.map(|command| format!("; install it with `{command}`")).unwrap_or_default()
+    install.map(|how| format!("; {how}")).unwrap_or_default()
 }
 
 /// All solvers that are installed, in the order in which to start them.
@@ -137,7 +147,8 @@ pub fn installed(profiles: &Profiles, search: &SearchPath) -> Vec<Solver> {
     profiles.in_order().into_iter().filter_map(found).collect()
 }
 
-/// The solvers of these names, in this order; every one that is installed if there are no names.
+/// The solvers of these names, in this order; without names every one that is installed,
+/// except those that want to be named.
 ///
 /// # Errors
 /// A name that nobody knows, a solver that is not installed, no solver at all.
@@ -148,9 +159,11 @@ pub fn select(
 ) -> Result<Vec<Solver>, SelectError> {
     if names.is_empty() {
         let all = installed(profiles, search);
+        let (named, all): (Vec<_>, Vec<_>) = all.into_iter().partition(|s| s.profile.only_named);
         if all.is_empty() {
-            let first = profiles.in_order().into_iter().find_map(|p| p.install.clone());
-            return Err(SelectError::None { install: first });
+            let install = profiles.in_order().into_iter().find_map(Profile::how_to_get);
+            let named = named.iter().map(|solver| solver.name().to_owned()).collect();
+            return Err(SelectError::None { named, install });
         }
         return Ok(all);
     }
@@ -164,9 +177,8 @@ fn select_one(profiles: &Profiles, search: &SearchPath, name: &str) -> Result<So
     };
     match search.find(&profile.command) {
         Some(path) => Ok(Solver { profile: profile.clone(), path }),
-        None => Err(SelectError::NotInstalled {
-            name: name.to_owned(),
-            install: profile.install.clone(),
-        }),
+        None => {
+            Err(SelectError::NotInstalled { name: name.to_owned(), install: profile.how_to_get() })
+        }
     }
 }

@@ -24,6 +24,7 @@ pub mod race;
 mod session;
 pub mod smtlib;
 pub(crate) mod stack;
+pub mod tables;
 mod values;
 
 pub use ask::{Answer, Reply, ask};
@@ -32,8 +33,9 @@ pub use export::{ExportError, Exporter, Said};
 pub use failure::{Failure, FailureKind};
 pub use features::{Feature, Features};
 pub use hub::Hub;
-pub use profile::{Profile, Profiles};
+pub use profile::Profile;
 pub use question::Question;
 pub use race::{Attempt, Event, Observer, Outcome, RaceOutcome, Rules, Until, Variant, race};
 pub use session::{Session, SessionError, Status};
 pub use smtlib::{PrintError, Script};
+pub use tables::Profiles;

@@ -70,7 +70,7 @@ impl Process {
         failure.command = std::iter::once(line.program.display().to_string())
             .chain(line.args.iter().cloned())
             .collect();
-        failure.hint.clone_from(&line.profile.install);
+        failure.hint = line.profile.how_to_get();
         if hub.is_killed() || budget.is_cancelled() {
             failure.kind = FailureKind::Cancelled;
             return Err(failure);

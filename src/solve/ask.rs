@@ -7,12 +7,14 @@
 use hashbrown::HashMap;
 use num_bigint::BigInt;
 
+use super::asked::{Asked, Statuses};
 use super::detect::Solver;
 use super::failure::{Failure, FailureKind};
-use super::features::Features;
+use super::features::{Feature, Features};
 use super::frame::{Framer, Rest};
 use super::hub::Hub;
 use super::process::{CommandLine, Process};
+use super::profile::Profile;
 use super::smtlib::Script;
 use super::smtlib::layout::integer;
 use super::stack::with_deep_stack;
@@ -55,16 +57,38 @@ impl Answer {
     }
 }
 
+impl Statuses for Answer {
+    fn statuses(&self) -> &[Option<bool>] {
+        match self {
+            Answer::Sat(_) => &[Some(true)],
+            Answer::Unsat { .. } => &[Some(false)],
+            Answer::Unknown(_) => &[None],
+        }
+    }
+}
+
 /// A solver's answer.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Reply {
+pub struct Reply<A = Answer> {
     /// What it says.
-    pub answer: Answer,
+    pub answer: A,
     /// Who says so.
     pub solver: String,
     /// How long it was waited for. Writing the question and checking the model, which is
     /// not the solver's work, is not in it.
     pub seconds: f64,
+}
+
+impl Asked for Script<'_> {
+    type Answer = Answer;
+
+    fn unfit(&self, profile: &Profile) -> Option<Feature> {
+        profile.unfit(self.features())
+    }
+
+    fn put(&self, solver: &Solver, budget: &Budget, hub: &Hub) -> Result<Reply, Box<Failure>> {
+        ask(self, solver, budget, hub)
+    }
 }
 
 /// Puts a question to a solver.
@@ -102,7 +126,7 @@ pub fn ask(
 }
 
 /// Why the solver does not know, in its own words; it need not have any.
-fn reason(process: &mut Process) -> String {
+pub(super) fn reason(process: &mut Process) -> String {
     process.send("(get-info :reason-unknown)\n".to_owned());
     let reply = process.reply("(:reason-unknown …)").unwrap_or_default();
     let inner = reply.trim_start_matches('(').trim_end_matches(')').trim();

@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 use serde::Serialize;
 use thiserror::Error;
 
+use super::asked::{Statuses, words};
 use super::features::Features;
 use super::race::{Attempt, Outcome};
 use super::smtlib::Script;
@@ -43,13 +44,9 @@ pub struct Said {
 
 impl Said {
     /// What an entrant of a race said; nothing if it was not asked.
-    pub fn of(attempt: &Attempt) -> Option<Self> {
+    pub fn of<A: Statuses>(attempt: &Attempt<A>) -> Option<Self> {
         let answer = match &attempt.outcome {
-            Outcome::Answered(answer) => match answer.status() {
-                Some(true) => "sat".to_owned(),
-                Some(false) => "unsat".to_owned(),
-                None => "unknown".to_owned(),
-            },
+            Outcome::Answered(answer) => words(answer.statuses()),
             Outcome::Failed(failure) => failure.kind.to_string(),
             Outcome::Unfit(_) | Outcome::NotStarted => return None,
         };

@@ -9,6 +9,7 @@
 //! [`Failure`], never an answer.
 
 mod ask;
+pub mod asked;
 pub mod detect;
 pub mod export;
 mod failure;
@@ -24,6 +25,7 @@ pub(crate) mod stack;
 mod values;
 
 pub use ask::{Answer, Reply, ask};
+pub use asked::{Asked, Statuses};
 pub use detect::{SearchPath, SelectError, Solver};
 pub use export::{ExportError, Exporter, Said};
 pub use failure::{Failure, FailureKind};

@@ -27,8 +27,18 @@ const ARROWS: [(&str, &[&str]); 10] = [
 ];
 
 /// Solvers are data (smt/solvers.toml): their names are no business of the code.
-const SOLVERS: [&str; 9] =
-    ["z3", "cvc4", "cvc5", "yices", "mathsat", "bitwuzla", "boolector", "opensmt", "smtinterpol"];
+const SOLVERS: [&str; 10] = [
+    "z3",
+    "cvc4",
+    "cvc5",
+    "yices",
+    "mathsat",
+    "bitwuzla",
+    "boolector",
+    "opensmt",
+    "smtinterpol",
+    "oxiz",
+];
 
 /// A file in the house has at most so many lines.
 const LONGEST: usize = 400;

@@ -123,6 +123,13 @@ fn an_answer_after_an_error_is_void() {
 }
 
 #[test]
+fn an_answer_before_an_error_is_void_too() {
+    let failure = fails("unsat_then_error");
+    assert_eq!(failure.kind, FailureKind::Error);
+    assert!(failure.received.contains("the logic does not allow"), "{failure:?}");
+}
+
+#[test]
 fn who_dies_has_not_answered() {
     let failure = fails("dies");
     assert_eq!(failure.kind, FailureKind::Died);

@@ -81,9 +81,10 @@ fn list(found: &[Found], missing: &[&Profile]) -> String {
         text.push_str(&format!("{:<10}{}\n", "", abilities(profile)));
     }
     for profile in missing {
-        let install = match &profile.install {
-            Some(command) => format!("install it with: {command}"),
-            None => format!("there is no program `{}`", profile.command),
+        let install = match (&profile.install, &profile.home) {
+            (Some(command), _) => format!("install it with: {command}"),
+            (None, Some(home)) => format!("it is to be had from {home}"),
+            (None, None) => format!("there is no program `{}`", profile.command),
         };
         text.push_str(&format!("{:<10}not found; {install}\n", profile.name));
     }

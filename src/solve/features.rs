@@ -20,6 +20,11 @@ pub struct Features {
     pub division: bool,
     /// Assumptions, and the wish to know which of them were needed.
     pub assumptions: bool,
+    /// Several questions to one process, with push and pop. The terms do not tell: whoever
+    /// asks so says so.
+    pub incremental: bool,
+    /// The wish for a model of what is satisfiable. The terms do not tell either.
+    pub models: bool,
 }
 
 /// The names of the features, as profiles write them.
@@ -30,6 +35,8 @@ pub enum Feature {
     Quantifiers,
     /// Functions that stand for arrays.
     Functions,
+    /// Integers.
+    Integers,
     /// Reals.
     Reals,
     /// Products of variables.
@@ -38,16 +45,23 @@ pub enum Feature {
     Division,
     /// Assumptions.
     Assumptions,
+    /// Several questions to one process, with push and pop.
+    Incremental,
+    /// Models of what is satisfiable.
+    Models,
 }
 
 /// All features that have a name.
-pub const ALL: [Feature; 6] = [
+pub const ALL: [Feature; 9] = [
     Feature::Quantifiers,
     Feature::Functions,
+    Feature::Integers,
     Feature::Reals,
     Feature::Nonlinear,
     Feature::Division,
     Feature::Assumptions,
+    Feature::Incremental,
+    Feature::Models,
 ];
 
 impl fmt::Display for Feature {
@@ -55,10 +69,13 @@ impl fmt::Display for Feature {
         f.write_str(match self {
             Feature::Quantifiers => "quantifiers",
             Feature::Functions => "uninterpreted functions",
+            Feature::Integers => "integers",
             Feature::Reals => "reals",
             Feature::Nonlinear => "nonlinear arithmetic",
             Feature::Division => "division",
             Feature::Assumptions => "assumptions",
+            Feature::Incremental => "push and pop",
+            Feature::Models => "models",
         })
     }
 }
@@ -69,11 +86,33 @@ impl Features {
         match feature {
             Feature::Quantifiers => self.quantifiers,
             Feature::Functions => self.functions,
+            // The indices of arrays.
+            Feature::Integers => self.integers || self.functions,
             Feature::Reals => self.reals,
             Feature::Nonlinear => self.nonlinear,
             Feature::Division => self.division,
             Feature::Assumptions => self.assumptions,
+            Feature::Incremental => self.incremental,
+            Feature::Models => self.models,
         }
+    }
+
+    /// Linear arithmetic over integers, and nothing else.
+    pub const LINEAR_INTEGERS: Self = Self {
+        quantifiers: false,
+        functions: false,
+        integers: true,
+        reals: false,
+        nonlinear: false,
+        division: false,
+        assumptions: false,
+        incremental: false,
+        models: false,
+    };
+
+    /// A feature that occurs here and not in `allowed`.
+    pub fn beyond(self, allowed: Self) -> Option<Feature> {
+        ALL.into_iter().find(|&feature| self.has(feature) && !allowed.has(feature))
     }
 
     /// The smallest of SMT-LIB's logics that has all of it. Arrays are functions over
@@ -86,7 +125,7 @@ impl Features {
         if self.functions {
             name.push_str("UF");
         }
-        let integers = self.integers || self.functions;
+        let integers = self.has(Feature::Integers);
         // There is no logic of truth values alone; linear integers is the smallest that
         // all solvers take and that allows quantifiers.
         name.push(if self.nonlinear { 'N' } else { 'L' });

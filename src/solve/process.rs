@@ -1,27 +1,21 @@
 //! One solver process: three streams that cannot block each other, a deadline and a
 //! memory limit kept from outside, and certain death.
 //!
-//! Design after research/backends.md §2 and §3: a process group of its own, a thread
-//! each for its input, its output and its errors, replies framed as whole
-//! S-expressions. The owner waits for a reply with a timeout; when it passes, when the
-//! hub is killed or the owner is dropped, the whole group is killed and the leader
-//! reaped. The threads end by themselves when the pipes break; they are not joined,
-//! because a grandchild that left the group could keep a pipe open for ever.
+//! Design after research/backends.md §2 and §3: a process group of its own, its streams
+//! moved by one loop ([`pipes`](super::pipes)), replies framed as whole S-expressions.
+//! The owner waits for a reply with a timeout; when it passes, when the hub is killed or
+//! the owner is dropped, the whole group is killed and the leader reaped.
 
-use std::io::{ErrorKind, Read, Write};
 use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use rustix::process::Pid;
 
 use super::failure::{Failure, FailureKind, abbreviate};
-use super::frame::{Framer, Rest};
 use super::hub::{Hub, Registration, kill};
+use super::pipes::{Heard, Pipes};
 use super::profile::Profile;
 use crate::budget::Budget;
 
@@ -31,8 +25,6 @@ const GLANCE: Duration = Duration::from_millis(50);
 const FIRST_GLANCE: Duration = Duration::from_millis(2);
 /// How long a process that has closed its output may take to end by itself.
 const LAST_WORDS: Duration = Duration::from_millis(100);
-/// How many bytes of standard error are kept.
-const STDERR_TAIL: usize = 4096;
 /// How much of what was sent or received a failure shows.
 const EXCERPT: usize = 400;
 
@@ -44,14 +36,6 @@ const SOLVER_STACK: u64 = 120 << 20;
 const OUT_OF_MEMORY: &[&str] =
     &["out of memory", "out-of-memory", "bad_alloc", "memory exhausted", "cannot allocate"];
 
-/// What the reader of standard output has to tell.
-enum Event {
-    Reply(String),
-    TooLong,
-    /// The stream has ended, perhaps in the middle of a reply.
-    End(String),
-}
-
 /// A running solver.
 pub(crate) struct Process {
     solver: String,
@@ -61,9 +45,7 @@ pub(crate) struct Process {
     child: Child,
     leader: Pid,
     registration: Option<Registration>,
-    input: Sender<Vec<u8>>,
-    replies: Receiver<Event>,
-    errors: Errors,
+    pipes: Pipes,
     budget: Budget,
     hub: Hub,
     last_sent: String,
@@ -93,9 +75,15 @@ impl Process {
             failure.kind = FailureKind::Cancelled;
             return Err(failure);
         }
-        let started = spawn(line);
-        let mut child = match started {
-            Ok(child) => child,
+        let started = spawn(line).and_then(|mut child| {
+            let pipes = Pipes::of(&mut child);
+            // Nobody could talk to it.
+            pipes
+                .inspect_err(|_| drop(child.kill().and_then(|()| child.wait())))
+                .map(|p| (child, p))
+        });
+        let (child, pipes) = match started {
+            Ok(started) => started,
             Err(error) => {
                 failure.received = error.to_string();
                 return Err(failure);
@@ -105,9 +93,6 @@ impl Process {
         let registration = hub.register(leader);
         limit_memory(leader, budget.memory_mib);
         allow_deep_stack(leader, budget.memory_mib);
-        let input = write_from(child.stdin.take());
-        let replies = read_into(child.stdout.take());
-        let errors = Errors::of(child.stderr.take());
         Ok(Self {
             solver: failure.solver,
             command: failure.command,
@@ -115,9 +100,7 @@ impl Process {
             child,
             leader,
             registration: Some(registration),
-            input,
-            replies,
-            errors,
+            pipes,
             budget: budget.clone(),
             hub: hub.clone(),
             last_sent: String::new(),
@@ -125,10 +108,15 @@ impl Process {
         })
     }
 
+    /// From here on this budget counts. The memory limit stays what it was.
+    pub(crate) fn within(&mut self, budget: &Budget) {
+        self.budget = budget.clone();
+    }
+
     /// Sends text. Never blocks; a process that is gone is noticed at the next reply.
-    pub(crate) fn send(&mut self, text: String) {
-        self.last_sent = abbreviate(&text, EXCERPT);
-        let _ = self.input.send(text.into_bytes());
+    pub(crate) fn send(&mut self, text: &str) {
+        self.last_sent = abbreviate(text, EXCERPT);
+        self.pipes.send(text);
     }
 
     /// Waits for the next reply. Every failure ends the process.
@@ -137,6 +125,16 @@ impl Process {
         let reply = self.next_reply(expected);
         self.waited += start.elapsed();
         reply
+    }
+
+    /// Fails if an error stands behind the reply that was taken last: whoever says `unsat`
+    /// and then complains has not meant the question.
+    pub(crate) fn expect_no_error(&mut self) -> Result<(), Box<Failure>> {
+        let error = self.pipes.pending().find(|reply| is_error(reply)).map(str::to_owned);
+        match error {
+            Some(error) => Err(self.fail(FailureKind::Error, "no error after the answer", &error)),
+            None => Ok(()),
+        }
     }
 
     /// The time spent waiting for replies so far.
@@ -154,8 +152,8 @@ impl Process {
             if left == Some(Duration::ZERO) {
                 return Err(self.fail(FailureKind::TimedOut, expected, ""));
             }
-            match self.replies.recv_timeout(left.map_or(glance, |left| left.min(glance))) {
-                Ok(Event::Reply(reply)) if reply.starts_with("(error") => {
+            match self.pipes.hear(left.map_or(glance, |left| left.min(glance))) {
+                Heard::Reply(reply) if is_error(&reply) => {
                     let kind = if speaks_of_memory(&reply) {
                         FailureKind::OutOfMemory
                     } else {
@@ -163,19 +161,16 @@ impl Process {
                     };
                     return Err(self.fail(kind, expected, &reply));
                 }
-                Ok(Event::Reply(reply)) => return Ok(reply),
-                Ok(Event::TooLong) => {
+                Heard::Reply(reply) => return Ok(reply),
+                Heard::TooLong => {
                     return Err(self.fail(FailureKind::Unexpected, expected, "an endless reply"));
                 }
-                Ok(Event::End(half)) => return Err(self.fail(FailureKind::Died, expected, &half)),
-                Err(RecvTimeoutError::Disconnected) => {
-                    return Err(self.fail(FailureKind::Died, expected, ""));
-                }
-                Err(RecvTimeoutError::Timeout) if glance < GLANCE => {
+                Heard::End(half) => return Err(self.fail(FailureKind::Died, expected, &half)),
+                Heard::Nothing if glance < GLANCE => {
                     allow_deep_stack(self.leader, self.budget.memory_mib);
                     glance = (glance * 2).min(GLANCE);
                 }
-                Err(RecvTimeoutError::Timeout) => {}
+                Heard::Nothing => {}
             }
         }
     }
@@ -190,7 +185,7 @@ impl Process {
         let called_off = self.hub.is_killed() || self.budget.is_cancelled();
         let status = if kind == FailureKind::Died { self.last_words() } else { None };
         self.end();
-        let stderr = self.errors.tail();
+        let stderr = self.pipes.complaints(LAST_WORDS);
         let kind = match kind {
             FailureKind::Died if called_off => FailureKind::Cancelled,
             FailureKind::Died if speaks_of_memory(&stderr) => FailureKind::OutOfMemory,
@@ -224,11 +219,7 @@ impl Process {
     /// The status of a process that has closed its output, if it ends soon.
     fn last_words(&mut self) -> Option<ExitStatus> {
         // Reaping gives the number back, so nobody may kill by it from here on.
-        let done = self.errors.wait(LAST_WORDS);
-        if !done {
-            return None;
-        }
-        self.end()
+        if self.pipes.drained(LAST_WORDS) { self.end() } else { None }
     }
 
     /// Kills the group and reaps the leader.
@@ -255,6 +246,10 @@ fn spawn(line: &CommandLine<'_>) -> std::io::Result<Child> {
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
+}
+
+fn is_error(reply: &str) -> bool {
+    reply.starts_with("(error")
 }
 
 fn speaks_of_memory(text: &str) -> bool {
@@ -296,100 +291,3 @@ fn limit_memory(_: Pid, _: Option<u64>) {}
 /// Nor its stack.
 #[cfg(not(any(target_os = "linux", target_os = "android")))]
 fn allow_deep_stack(_: Pid, _: Option<u64>) {}
-
-fn write_from(stdin: Option<impl Write + Send + 'static>) -> Sender<Vec<u8>> {
-    let (sender, receiver) = channel::<Vec<u8>>();
-    thread::spawn(move || {
-        let Some(mut stdin) = stdin else { return };
-        for text in receiver {
-            // A closed pipe: the owner notices by the missing reply.
-            if stdin.write_all(&text).and_then(|()| stdin.flush()).is_err() {
-                return;
-            }
-        }
-    });
-    sender
-}
-
-fn read_into(stdout: Option<impl Read + Send + 'static>) -> Receiver<Event> {
-    // A bound, so that a flood stays in the pipe.
-    let (sender, receiver) = sync_channel(64);
-    thread::spawn(move || {
-        let Some(stdout) = stdout else { return };
-        // The owner may have gone; then nobody needs the rest.
-        let _ = frame(stdout, &sender);
-    });
-    receiver
-}
-
-fn frame(
-    mut stdout: impl Read,
-    sender: &SyncSender<Event>,
-) -> Result<(), std::sync::mpsc::SendError<Event>> {
-    let mut framer = Framer::default();
-    let mut buffer = vec![0; 1 << 16];
-    loop {
-        let count = match stdout.read(&mut buffer) {
-            Ok(count) => count,
-            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-            Err(_) => 0,
-        };
-        if count == 0 {
-            let half = match framer.rest() {
-                Rest::Nothing => String::new(),
-                Rest::Half(half) => half,
-                Rest::Whole(reply) => {
-                    sender.send(Event::Reply(reply))?;
-                    String::new()
-                }
-            };
-            return sender.send(Event::End(half));
-        }
-        for &byte in &buffer[..count] {
-            if let Some(reply) = framer.push(byte) {
-                sender.send(Event::Reply(reply))?;
-            }
-        }
-        if framer.is_too_long() {
-            return sender.send(Event::TooLong);
-        }
-    }
-}
-
-/// The end of standard error.
-struct Errors {
-    tail: Arc<Mutex<Vec<u8>>>,
-    /// Disconnected when the stream has ended.
-    done: Receiver<()>,
-}
-
-impl Errors {
-    fn of(stderr: Option<impl Read + Send + 'static>) -> Self {
-        let tail = Arc::new(Mutex::new(Vec::new()));
-        let (sender, done) = channel();
-        let kept = Arc::clone(&tail);
-        thread::spawn(move || {
-            let _sender = sender;
-            let Some(mut stderr) = stderr else { return };
-            let mut buffer = [0; STDERR_TAIL];
-            while let Ok(count @ 1..) = stderr.read(&mut buffer) {
-                let mut tail = kept.lock().unwrap_or_else(PoisonError::into_inner);
-                tail.extend_from_slice(&buffer[..count]);
-                let excess = tail.len().saturating_sub(STDERR_TAIL);
-                tail.drain(..excess);
-            }
-        });
-        Self { tail, done }
-    }
-
-    /// Whether the stream ends within `time`.
-    fn wait(&self, time: Duration) -> bool {
-        self.done.recv_timeout(time) == Err(RecvTimeoutError::Disconnected)
-    }
-
-    fn tail(&self) -> String {
-        self.wait(LAST_WORDS);
-        let tail = self.tail.lock().unwrap_or_else(PoisonError::into_inner);
-        String::from_utf8_lossy(&tail).trim().to_owned()
-    }
-}

@@ -112,6 +112,8 @@ pub struct Profile {
     pub tested: Vec<String>,
     /// The command that installs it.
     pub install: Option<String>,
+    /// Where it is to be had, if no command installs it.
+    pub home: Option<String>,
     /// What it cannot do.
     pub lacks: Vec<Feature>,
     /// Where it can check under assumptions.
@@ -139,6 +141,7 @@ impl Profile {
             version: vec!["--version".to_owned()],
             tested: Vec::new(),
             install: None,
+            home: None,
             lacks: Vec::new(),
             assumptions: Extent::Always,
             cores: Extent::Always,
@@ -149,9 +152,17 @@ impl Profile {
     }
 
     /// Why a question with `features` cannot be put to this solver: what it lacks.
+    ///
+    /// Never for want of assumptions, which are asserted then, nor of models: its *unsat*
+    /// is as good as anybody's.
     pub fn unfit(&self, features: Features) -> Option<Feature> {
-        // Assumptions that cannot be assumed are asserted, so they never make it unfit.
-        self.lacks.iter().copied().find(|&f| f != Feature::Assumptions && features.has(f))
+        let does_without = |f| matches!(f, Feature::Assumptions | Feature::Models);
+        self.lacks.iter().copied().find(|&f| !does_without(f) && features.has(f))
+    }
+
+    /// Whether it can say what a model is like.
+    pub fn gives_models(&self) -> bool {
+        !self.lacks.contains(&Feature::Models)
     }
 
     /// Whether it can check such a question under assumptions.
@@ -203,6 +214,7 @@ pub struct Patch {
     version: Option<Vec<String>>,
     tested: Option<Vec<String>>,
     install: Option<String>,
+    home: Option<String>,
     lacks: Option<Vec<Feature>>,
     assumptions: Option<Extent>,
     cores: Option<Extent>,
@@ -224,6 +236,7 @@ impl Patch {
         set(&mut profile.version, self.version);
         set(&mut profile.tested, self.tested);
         set(&mut profile.install, self.install.map(Some));
+        set(&mut profile.home, self.home.map(Some));
         set(&mut profile.lacks, self.lacks);
         set(&mut profile.assumptions, self.assumptions);
         set(&mut profile.cores, self.cores);
@@ -322,7 +335,7 @@ mod tests {
     fn the_shipped_tables_are_well_formed() {
         let profiles = Profiles::shipped();
         assert!(profiles.in_order().len() >= 3);
-        assert!(profiles.in_order().iter().all(|p| p.install.is_some()));
+        assert!(profiles.in_order().iter().all(|p| p.install.is_some() || p.home.is_some()));
     }
 
     #[test]
@@ -349,6 +362,36 @@ mod tests {
             Err(ProfileError::NoCommand("mine".to_owned()))
         );
         assert!(profiles.add_toml("[solver.mine]\ncomand = 'x'\n").is_err());
+    }
+
+    #[test]
+    fn what_a_solver_lacks_keeps_questions_from_it() {
+        let mut profiles = Profiles::shipped();
+        let table = "[solver.mine]\ncommand = 'x'\nlacks = ['integers', 'models', 'assumptions']";
+        assert_eq!(profiles.add_toml(table), Ok(()));
+        let mine = profiles.get("mine").cloned().expect("it was added");
+        let truths = Features { assumptions: true, models: true, ..Features::default() };
+        assert_eq!(mine.unfit(truths), None);
+        assert!(!mine.gives_models() && !mine.assumptions_for(truths));
+        // The indices of arrays are integers.
+        let arrays = Features { functions: true, ..truths };
+        assert_eq!(mine.unfit(arrays), Some(Feature::Integers));
+    }
+
+    #[test]
+    fn several_questions_to_one_process_take_one_more_argument_where_that_is_needed() {
+        let profiles = Profiles::shipped();
+        let plain = Features::default();
+        let many = Features { incremental: true, ..plain };
+        let both = Features { assumptions: true, ..many };
+        for name in ["cvc5", "yices", "cvc4"] {
+            let profile = profiles.get(name).expect("it is shipped");
+            let flags = |features| {
+                let args = profile.arguments(features, None);
+                args.iter().filter(|arg| *arg == "--incremental").count()
+            };
+            assert_eq!((flags(plain), flags(many), flags(both)), (0, 1, 1), "{name}");
+        }
     }
 
     #[test]

@@ -12,6 +12,7 @@
 //! there is a layer to expand, and gets a stack large enough.
 
 mod analysis;
+pub(super) mod fragment;
 pub(crate) mod layout;
 pub(crate) mod names;
 mod print;
@@ -26,6 +27,7 @@ use crate::budget::Budget;
 use crate::logic::{Node, Sort, Term, Terms};
 
 use super::features::Features;
+use super::model::Asked;
 use super::profile::Profile;
 use super::question::Question;
 use super::stack::with_deep_stack;
@@ -180,16 +182,7 @@ impl<'t> Script<'t> {
     /// Everything up to the answer, as the solver of `profile` wants it.
     pub fn one_shot(&self, profile: &Profile) -> String {
         let assume = self.assumes(profile);
-        let mut script = String::with_capacity(self.body.len() + 256);
-        script.push_str("(set-option :print-success false)\n");
-        script.push_str("(set-option :produce-models true)\n");
-        if assume && profile.cores_for(self.features) {
-            script.push_str("(set-option :produce-unsat-assumptions true)\n");
-        }
-        if let (Some(seed), None) = (profile.seed, &profile.seed_flag) {
-            let _ = writeln!(script, "(set-option :random-seed {seed})");
-        }
-        let _ = writeln!(script, "(set-logic {})", profile.logic(self.features));
+        let mut script = preamble(profile, Features { assumptions: assume, ..self.features });
         script.push_str(&self.body);
         if assume {
             let names: Vec<&str> = self.assumptions.iter().map(|(_, name)| &**name).collect();
@@ -238,42 +231,40 @@ impl<'t> Script<'t> {
         !self.assumptions.is_empty() && profile.assumptions_for(self.features)
     }
 
-    pub(crate) fn terms(&self) -> &'t Terms {
-        self.terms
-    }
-
-    pub(crate) fn assertions(&self) -> &[Term] {
-        &self.assertions
-    }
-
     pub(crate) fn assumptions(&self) -> &[(Term, String)] {
         &self.assumptions
     }
 
-    pub(crate) fn names(&self) -> &Names {
-        &self.names
+    /// What a model of the question has to be checked against.
+    pub(super) fn asked(&self) -> Asked<'_> {
+        let assumed = self.assumptions.iter().map(|&(term, _)| term);
+        Asked {
+            terms: self.terms,
+            names: &self.names,
+            scalars: self.scalars.clone(),
+            arrays: self.arrays.clone(),
+            cells: self.cells.iter().collect(),
+            swept: self.swept.clone(),
+            parts: self.assertions.iter().copied().chain(assumed).collect(),
+            depth: self.depth,
+        }
     }
+}
 
-    pub(crate) fn scalars(&self) -> &[Term] {
-        &self.scalars
+/// What comes before the first declaration: options, the logic.
+pub(super) fn preamble(profile: &Profile, features: Features) -> String {
+    let mut text = String::from("(set-option :print-success false)\n");
+    if profile.gives_models() {
+        text.push_str("(set-option :produce-models true)\n");
     }
-
-    pub(crate) fn arrays(&self) -> &[Term] {
-        &self.arrays
+    if features.assumptions && profile.cores_for(features) {
+        text.push_str("(set-option :produce-unsat-assumptions true)\n");
     }
-
-    pub(crate) fn cells(&self) -> &[ReadCell] {
-        &self.cells
+    if let (Some(seed), None) = (profile.seed, &profile.seed_flag) {
+        let _ = writeln!(text, "(set-option :random-seed {seed})");
     }
-
-    pub(crate) fn swept(&self) -> &[Term] {
-        &self.swept
-    }
-
-    /// The nesting of the deepest term.
-    pub(crate) fn depth(&self) -> u32 {
-        self.depth
-    }
+    let _ = writeln!(text, "(set-logic {})", profile.logic(features));
+    text
 }
 
 /// A term as SMT-LIB text, for a reader. Large shared parts are written again and again.

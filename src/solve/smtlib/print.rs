@@ -59,6 +59,15 @@ impl<'a> Printer<'a> {
         Ok(())
     }
 
+    pub(super) fn is_defined(&self, term: Term) -> bool {
+        self.defined.contains_key(&term)
+    }
+
+    /// The scope of a definition has ended.
+    pub(super) fn undefine(&mut self, term: Term) {
+        self.defined.remove(&term);
+    }
+
     /// Writes `(declare-fun name (Int …) Sort)`.
     pub(super) fn declare(&mut self, symbol: Term, out: &mut Vec<u8>) -> Result<(), PrintError> {
         self.names.declare(self.terms, symbol);

@@ -1,0 +1,214 @@
+//! The model behind a `sat`, which is believed only when it holds.
+//!
+//! The values of all scalars are asked for, and of the array cells that the question
+//! mentions. They are then put into our own evaluator: a solver whose model does not
+//! satisfy the question has not answered it.
+
+use hashbrown::HashMap;
+use num_bigint::BigInt;
+
+use super::failure::{Failure, FailureKind};
+use super::process::Process;
+use super::smtlib::layout::integer;
+use super::smtlib::names::Names;
+use super::smtlib::{self, ReadCell};
+use super::stack::with_deep_stack;
+use super::values::{Raw, raw, values};
+use crate::logic::{ArrayValue, Model, Node, Term, Terms, Value};
+
+/// How many values are asked for at once.
+const CHUNK: usize = 200;
+/// How many cells of an array that a quantifier sweeps over are looked at.
+const MAX_PROBES: u32 = 1024;
+/// No further than this in any dimension.
+const MAX_PROBED_INDEX: u32 = 32;
+/// Deeper terms are evaluated on a stack of their own.
+const SHALLOW: u32 = 500;
+
+/// What has been asked, as far as a model of it is concerned.
+pub(super) struct Asked<'a> {
+    pub(super) terms: &'a Terms,
+    pub(super) names: &'a Names,
+    /// The symbols that have been declared.
+    pub(super) scalars: Vec<Term>,
+    pub(super) arrays: Vec<Term>,
+    /// The cells that are mentioned.
+    pub(super) cells: Vec<&'a ReadCell>,
+    /// Arrays that are read at an index that a quantifier binds.
+    pub(super) swept: Vec<Term>,
+    /// What a model has to satisfy: all reads are of symbols.
+    pub(super) parts: Vec<Term>,
+    /// The nesting of the deepest term.
+    pub(super) depth: u32,
+}
+
+impl<'a> Asked<'a> {
+    fn name(&self, symbol: Term) -> &'a str {
+        self.names.of(symbol).map_or("", |name| name.as_str())
+    }
+}
+
+/// The model that the solver claims to have.
+pub(super) fn model(process: &mut Process, asked: &Asked<'_>) -> Result<Model, Box<Failure>> {
+    let mut wanted = Wanted::default();
+    let terms = asked.terms;
+    let scalars: Vec<(Term, usize)> =
+        asked.scalars.iter().map(|&s| (s, wanted.index(asked.name(s)))).collect();
+    let cells = cells(asked, &mut wanted);
+    let found = wanted.ask(process)?;
+    let model = assemble(asked, &scalars, &cells, &found);
+    let Some(model) = model else {
+        let failure = process.fail(FailureKind::Unexpected, "values of the declared sorts", "");
+        return Err(failure);
+    };
+    let checkable = !asked.parts.iter().any(|&part| terms.has_quantifier(part));
+    if checkable && let Some(broken) = refuted(asked, &model) {
+        let text = smtlib::spell(terms, broken).unwrap_or_default();
+        let received = format!("a model under which this is false: {text}");
+        return Err(process.fail(FailureKind::LyingModel, "a model of the question", &received));
+    }
+    Ok(model)
+}
+
+/// Where a cell's indices and its value will stand among the values asked for.
+struct Cell {
+    array: Term,
+    indices: Vec<usize>,
+    value: usize,
+}
+
+/// The cells that matter: those that the question mentions, and the first ones of
+/// arrays that a quantifier sweeps over.
+fn cells(asked: &Asked<'_>, wanted: &mut Wanted) -> Vec<Cell> {
+    let mut cells = Vec::new();
+    for read in &asked.cells {
+        let indices = read.indices.iter().map(|text| wanted.index(text)).collect();
+        cells.push(Cell { array: read.array, indices, value: wanted.index(&read.text) });
+    }
+    for &array in &asked.swept {
+        let name = asked.name(array);
+        for index in probes(asked.terms.sort(array).arity()) {
+            let texts: Vec<String> = index.iter().map(|&i| integer(&BigInt::from(i))).collect();
+            let indices = texts.iter().map(|text| wanted.index(text)).collect();
+            let value = wanted.index(&format!("({name} {})", texts.join(" ")));
+            cells.push(Cell { array, indices, value });
+        }
+    }
+    cells
+}
+
+/// The cells nearest to the origin.
+fn probes(arity: usize) -> Vec<Vec<u32>> {
+    let exponent = u32::try_from(arity).unwrap_or(u32::MAX);
+    let fits = |side: &u32| side.checked_pow(exponent).is_some_and(|n| n <= MAX_PROBES);
+    let side = (1..=MAX_PROBED_INDEX).rev().find(fits).unwrap_or(1);
+    let mut all = vec![Vec::new()];
+    for _ in 0..arity {
+        all = all
+            .into_iter()
+            .flat_map(|head| (0..side).map(move |i| [head.as_slice(), &[i]].concat()))
+            .collect();
+    }
+    all
+}
+
+/// Terms whose values are wanted, each once.
+#[derive(Default)]
+struct Wanted {
+    texts: Vec<String>,
+    places: HashMap<String, usize>,
+}
+
+impl Wanted {
+    fn index(&mut self, text: &str) -> usize {
+        if let Some(&place) = self.places.get(text) {
+            return place;
+        }
+        self.texts.push(text.to_owned());
+        self.places.insert(text.to_owned(), self.texts.len() - 1);
+        self.texts.len() - 1
+    }
+
+    /// Asks for all values, some at a time.
+    fn ask(&self, process: &mut Process) -> Result<Vec<Raw>, Box<Failure>> {
+        let expected = "a list of values";
+        let mut found: Vec<Option<Raw>> = self.texts.iter().map(|text| raw(text)).collect();
+        let open: Vec<usize> = (0..found.len()).filter(|&at| found[at].is_none()).collect();
+        for chunk in open.chunks(CHUNK) {
+            let texts: Vec<&str> = chunk.iter().map(|&at| self.texts[at].as_str()).collect();
+            process.send(&format!("(get-value ({}))\n", texts.join(" ")));
+            let reply = process.reply(expected)?;
+            match values(&reply) {
+                Some(values) if values.len() == chunk.len() => {
+                    for (&at, value) in chunk.iter().zip(values) {
+                        found[at] = Some(value);
+                    }
+                }
+                _ => return Err(process.fail(FailureKind::Unexpected, expected, &reply)),
+            }
+        }
+        Ok(found.into_iter().flatten().collect())
+    }
+}
+
+/// Puts the values together; `None` if one is not of its sort.
+fn assemble(
+    asked: &Asked<'_>,
+    scalars: &[(Term, usize)],
+    cells: &[Cell],
+    found: &[Raw],
+) -> Option<Model> {
+    let terms = asked.terms;
+    let mut model = Model::default();
+    for &(symbol, at) in scalars {
+        let value = found[at].clone().in_sort(terms.sort(symbol).scalar())?;
+        model.scalars.insert(symbol, value);
+    }
+    for &array in &asked.arrays {
+        let zero = Value::zero(terms.sort(array).scalar());
+        model.arrays.insert(array, ArrayValue::new(zero));
+    }
+    for cell in cells {
+        let index = |&at: &usize| match &found[at] {
+            Raw::Number(value) if value.is_integer() => Some(value.to_integer()),
+            _ => None,
+        };
+        let index: Vec<BigInt> = cell.indices.iter().map(index).collect::<Option<_>>()?;
+        let value = found[cell.value].clone().in_sort(terms.sort(cell.array).scalar())?;
+        model.arrays.get_mut(&cell.array)?.cells.insert(index, value);
+    }
+    Some(model)
+}
+
+/// The first part of the question that `model` makes false, if there is one.
+///
+/// SMT-LIB leaves division by zero open, so that a solver's model may rest on a
+/// quotient that our evaluator takes for 0. Such a model is let pass: whoever uses it
+/// replays it anyway.
+fn refuted(asked: &Asked<'_>, model: &Model) -> Option<Term> {
+    let check = || {
+        let mut parts = asked.parts.iter().copied();
+        parts
+            .find(|&part| asked.terms.evaluate(part, model) != Ok(Value::Bool(true)))
+            .filter(|&part| !divides_by_zero(asked.terms, part, model))
+    };
+    if asked.depth > SHALLOW { with_deep_stack(check) } else { check() }
+}
+
+/// Whether some divisor in `term` is zero under `model`.
+fn divides_by_zero(terms: &Terms, term: Term, model: &Model) -> bool {
+    let mut seen = hashbrown::HashSet::new();
+    let mut work = vec![term];
+    while let Some(term) = work.pop() {
+        if !seen.insert(term) {
+            continue;
+        }
+        if let Node::Div(_, _, divisor) | Node::Mod(_, _, divisor) = terms.node(term)
+            && terms.evaluate(*divisor, model) == Ok(Value::Int(BigInt::ZERO))
+        {
+            return true;
+        }
+        terms.node(term).for_each_child(|child, _| work.push(child));
+    }
+    false
+}

@@ -16,7 +16,7 @@ use super::detect::Solver;
 use super::failure::{Failure, FailureKind};
 use super::features::{Feature, Features};
 use super::hub::Hub;
-use super::model::{Asked, model};
+use super::model::{Posed, model};
 use super::process::{CommandLine, Process};
 use super::smtlib::fragment::{Dictionary, Fragment};
 use super::smtlib::{PrintError, ReadCell, preamble};
@@ -228,7 +228,7 @@ impl<'t> Session<'t> {
         let (arrays, scalars) =
             all(|f| &f.symbols).partition(|&symbol| self.terms.sort(symbol).is_array());
         let parts = fragments.iter().filter_map(|fragment| fragment.part);
-        let asked = Asked {
+        let posed = Posed {
             terms: self.terms,
             names: self.dictionary.names(),
             scalars,
@@ -239,7 +239,7 @@ impl<'t> Session<'t> {
             depth: fragments.iter().map(|fragment| fragment.depth).max().unwrap_or(0),
         };
         let process = self.process.as_mut().ok_or(SessionError::NoSuchAnswer)?;
-        let found = model(process, &asked);
+        let found = model(process, &posed);
         found.map_err(|failure| self.lost(failure).into())
     }
 

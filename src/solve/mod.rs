@@ -17,6 +17,7 @@ mod failure;
 pub mod features;
 mod file;
 mod frame;
+mod guard;
 mod hub;
 mod logics;
 pub mod manifest;

@@ -23,7 +23,7 @@ while read -r what group; do
     [ "$what" = + ] && groups="$groups $group"
 done
 for each in $groups; do
-    kill -KILL -- "-$each"
+    kill -s KILL -- "-$each"
 done
 "#;
 

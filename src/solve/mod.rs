@@ -9,12 +9,14 @@
 //! [`Failure`], never an answer.
 
 mod ask;
+pub mod battery;
 pub mod detect;
 pub mod export;
 mod failure;
 pub mod features;
 mod frame;
 mod hub;
+pub mod install;
 mod model;
 mod pipes;
 mod process;
@@ -33,6 +35,7 @@ pub use export::{ExportError, Exporter, Said};
 pub use failure::{Failure, FailureKind};
 pub use features::{Feature, Features};
 pub use hub::Hub;
+pub use install::{InstallError, Wish};
 pub use profile::Profile;
 pub use question::Question;
 pub use race::{Attempt, Event, Observer, Outcome, RaceOutcome, Rules, Until, Variant, race};

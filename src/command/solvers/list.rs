@@ -1,4 +1,4 @@
-//! `unloop solvers`: what is installed, what each can do, how to install what is not.
+//! `unloop solvers` alone: what is installed, what each can do, how to install what is not.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -8,18 +8,18 @@ use serde_json::{Value as Json, json};
 use unloop::solve::profile::Extent;
 use unloop::solve::{Feature, Profile, SearchPath, Solver, detect};
 
-use super::check::print_object;
-use super::interrupt::Session;
-use super::output;
-use super::settings::Settings;
-use super::status::{Status, Trouble};
+use super::super::check::print_object;
+use super::super::interrupt::Session;
+use super::super::output;
+use super::super::settings::Settings;
+use super::super::status::{Status, Trouble};
 
 /// How long a solver may take to tell its version.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// The options of `solvers`.
+/// The options of `solvers` alone.
 #[derive(Args, Debug)]
-pub(crate) struct Options {
+pub(crate) struct ListOptions {
     /// Take further solvers from this file
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
@@ -35,7 +35,7 @@ struct Found {
 }
 
 /// Lists the solvers. The status tells whether there is one.
-pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
+pub(crate) fn run(options: &ListOptions, session: &Session) -> Result<Status, Trouble> {
     let settings = Settings::load(options.config.as_deref(), None)?;
     let profiles = settings.profiles()?;
     let search = SearchPath::standard();

@@ -1,12 +1,14 @@
 //! `unloop solvers` alone: what is installed, what each can do, how to install what is not.
 
+use std::borrow::Cow;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
 use serde_json::{Value as Json, json};
+use unicode_width::UnicodeWidthStr;
 use unloop::solve::profile::Extent;
-use unloop::solve::{Feature, Profile, SearchPath, Solver, detect};
+use unloop::solve::{Feature, Profile, SearchPath, Solver, detect, features};
 
 use super::super::check::print_object;
 use super::super::interrupt::Session;
@@ -50,6 +52,7 @@ pub(crate) fn run(options: &ListOptions, session: &Session) -> Result<Status, Tr
             "found": found.iter().map(found_object).collect::<Vec<_>>(),
             "missing": missing.iter().map(|p| json!({
                 "name": p.name, "command": p.command, "install": p.install_command(),
+                "home": p.home,
             })).collect::<Vec<_>>(),
         }))?;
     } else {
@@ -65,53 +68,81 @@ fn ask(solver: Solver, session: &Session) -> Found {
 }
 
 fn list(found: &[Found], missing: &[&Profile]) -> String {
+    let names = found.iter().map(|f| f.solver.name()).chain(missing.iter().map(|p| &*p.name));
+    let indent = names.map(UnicodeWidthStr::width).max().unwrap_or(0) + 2;
+    let width = output::columns().saturating_sub(indent).max(40);
     let mut text = String::new();
+    let mut entry = |name: &str, lines: &[String]| {
+        for (at, line) in lines.iter().enumerate() {
+            let head = if at == 0 { name } else { "" };
+            let gap = " ".repeat(indent.saturating_sub(head.width()));
+            text.push_str(&format!("{head}{gap}{line}\n"));
+        }
+    };
     for each in found {
-        let profile = &each.solver.profile;
-        let version = match (&each.version, tested(each)) {
-            (Ok(version), true) => format!("{version} (unloop is tested with it)"),
-            (Ok(version), false) if profile.tested.is_empty() => version.clone(),
-            (Ok(version), false) => {
-                format!("{version} (tested: {})", profile.tested.join(", "))
-            }
-            (Err(why), _) => format!("does not tell its version: {why}"),
-        };
-        text.push_str(&format!("{:<10}{version}\n", profile.name));
-        text.push_str(&format!("{:<10}{}\n", "", each.solver.path.display()));
-        text.push_str(&format!("{:<10}{}\n", "", abilities(profile)));
+        let mut lines = vec![version(each), each.solver.path.display().to_string()];
+        for ability in abilities(&each.solver.profile) {
+            let wrap = textwrap::Options::new(width).subsequent_indent("  ");
+            lines.extend(textwrap::wrap(&ability, wrap).into_iter().map(Cow::into_owned));
+        }
+        entry(each.solver.name(), &lines);
     }
     for profile in missing {
-        let install = profile
-            .how_to_get()
-            .unwrap_or_else(|| format!("there is no program `{}`", profile.command));
-        text.push_str(&format!("{:<10}not found; {install}\n", profile.name));
+        let missing = || format!("there is no program `{}`", profile.command);
+        let how = profile.how_to_get().unwrap_or_else(missing);
+        entry(&profile.name, &[format!("not found; {how}")]);
     }
     text
+}
+
+/// Which version it is, and whether anybody has tried it.
+fn version(found: &Found) -> String {
+    let profile = &found.solver.profile;
+    match &found.version {
+        Ok(version) if tested(found) => format!("{version} (unloop is tested with it)"),
+        Ok(version) if profile.tested.is_empty() => {
+            format!("{version} (not tested: try `unloop solvers test {}`)", profile.name)
+        }
+        Ok(version) => format!(
+            "{version} (not tested, {} are: try `unloop solvers test {}`)",
+            profile.tested.join(", "),
+            profile.name
+        ),
+        Err(why) => format!("does not tell its version: {why}"),
+    }
 }
 
 fn tested(found: &Found) -> bool {
     found.version.as_ref().is_ok_and(|version| found.solver.is_tested(version))
 }
 
-/// What a solver can do, in words.
-fn abilities(profile: &Profile) -> String {
-    let lacks: Vec<String> = profile
-        .lacks
-        .iter()
-        .filter(|feature| **feature != Feature::Assumptions)
-        .map(ToString::to_string)
-        .collect();
-    let all = if lacks.is_empty() {
-        "all kinds of questions".to_owned()
-    } else {
-        format!("all but {}", lacks.join(", "))
+/// What a solver can do, in words: a line for what it can, one for what it cannot.
+fn abilities(profile: &Profile) -> Vec<String> {
+    let (cannot, can): (Vec<Feature>, Vec<Feature>) =
+        features::ALL.into_iter().partition(|feature| lacks(profile, *feature));
+    let words = |features: &[Feature]| {
+        features.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
     };
     let cores = match cores(profile) {
-        Extent::Always => "names the assumptions that it needed",
-        Extent::Linear => "names the assumptions that it needed in linear questions",
-        Extent::Never => "does not name the assumptions that it needed",
+        Extent::Always => "; names the assumptions that it needed",
+        Extent::Linear => "; names the assumptions that it needed, in linear questions",
+        Extent::Never => "",
     };
-    format!("{all}; {cores}")
+    let mut lines = vec![format!("can do {}{cores}", words(&can))];
+    if !cannot.is_empty() {
+        lines.push(format!("cannot do {}", words(&cannot)));
+    }
+    if profile.only_named {
+        lines.push("is asked only where --solver or `solvers` names it".to_owned());
+    }
+    lines
+}
+
+fn lacks(profile: &Profile, feature: Feature) -> bool {
+    let never = feature == Feature::Assumptions && profile.assumptions == Extent::Never;
+    // Arrays have integers for indices.
+    let indices = feature == Feature::Functions && profile.lacks.contains(&Feature::Integers);
+    never || indices || profile.lacks.contains(&feature)
 }
 
 fn cores(profile: &Profile) -> Extent {
@@ -129,6 +160,9 @@ fn found_object(found: &Found) -> Json {
         "path": found.solver.path.display().to_string(),
         "version": found.version.as_ref().ok(),
         "tested": tested(found),
+        "only_named": profile.only_named,
+        "can": features::ALL.iter().filter(|f| !lacks(profile, **f)).map(ToString::to_string)
+            .collect::<Vec<_>>(),
         "lacks": profile.lacks.iter().map(ToString::to_string).collect::<Vec<_>>(),
         "cores": match cores(profile) {
             Extent::Always => "always",

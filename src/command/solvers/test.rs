@@ -9,7 +9,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value as Json, json};
 use unicode_width::UnicodeWidthStr;
 use unloop::logic::Terms;
-use unloop::solve::battery::{self, Finding, Result as Outcome, Topic};
+use unloop::solve::battery::{self, Finding, Grade, Topic};
 use unloop::solve::{SearchPath, SelectError, Solver, detect};
 
 use super::super::check::print_object;
@@ -25,7 +25,8 @@ Ask solvers questions with known answers: does each do what unloop thinks it can
 
 Without NAME all are asked that are found. Every logic and ability that a solver's table \
 claims is tried: each cell says `ok`, `WRONG` (an answer is wrong, or a model does not hold), \
-`failed` (an answer is missing), or `-` (its table does not claim this). The exit status is 0 \
+`failed` (an answer is missing), or `-` (its table does not claim this). A solver that fails \
+at the first topic is not asked about the others. The exit status is 0 \
 if all is well, 10 after a wrong answer, 5 after a failure, 69 if there is no solver.";
 
 /// How long a question may take where nobody says otherwise. Each takes milliseconds.
@@ -115,10 +116,10 @@ struct Report<'a> {
 
 impl Report<'_> {
     fn status(&self) -> Status {
-        let statuses = self.found.iter().flatten().map(|finding| match finding.result {
-            Outcome::Fine | Outcome::Unclaimed(_) => Status::Done,
-            Outcome::Failed(_) => Status::Unknown,
-            Outcome::Wrong(_) => Status::Reachable,
+        let statuses = self.found.iter().flatten().map(|finding| match finding.grade {
+            Grade::Fine | Grade::Unclaimed(_) => Status::Done,
+            Grade::Failed(_) | Grade::NotAsked => Status::Unknown,
+            Grade::Wrong(_) => Status::Reachable,
         });
         statuses.max().unwrap_or(Status::Done)
     }
@@ -130,8 +131,8 @@ impl Report<'_> {
         let mut text = align(&rows);
         for (solver, findings) in self.solvers.iter().zip(self.found) {
             for (topic, finding) in self.topics.iter().zip(findings) {
-                if matches!(finding.result, Outcome::Wrong(_) | Outcome::Failed(_)) {
-                    let what = format!("{}, {}: {}", solver.name(), topic.name, finding.result);
+                if matches!(finding.grade, Grade::Wrong(_) | Grade::Failed(_)) {
+                    let what = format!("{}, {}: {}", solver.name(), topic.name, finding.grade);
                     text.push_str(&format!("\n{what}"));
                 }
             }
@@ -147,10 +148,11 @@ impl Report<'_> {
 
     fn row(&self, topic: usize) -> Vec<String> {
         let cell = |findings: &Vec<Finding>| match &findings[topic] {
-            Finding { result: Outcome::Fine, seconds } => format!("ok {seconds:.2} s"),
-            Finding { result: Outcome::Wrong(_), .. } => "WRONG".to_owned(),
-            Finding { result: Outcome::Failed(_), .. } => "failed".to_owned(),
-            Finding { result: Outcome::Unclaimed(_), .. } => "-".to_owned(),
+            Finding { grade: Grade::Fine, seconds } => format!("ok {seconds:.2} s"),
+            Finding { grade: Grade::Wrong(_), .. } => "WRONG".to_owned(),
+            Finding { grade: Grade::Failed(_), .. } => "failed".to_owned(),
+            Finding { grade: Grade::Unclaimed(_), .. } => "-".to_owned(),
+            Finding { grade: Grade::NotAsked, .. } => "not asked".to_owned(),
         };
         let name = self.topics[topic].name.to_owned();
         std::iter::once(name).chain(self.found.iter().map(cell)).collect()
@@ -158,7 +160,7 @@ impl Report<'_> {
 
     fn totals(&self) -> Vec<String> {
         let total = |findings: &Vec<Finding>| {
-            let fine = findings.iter().filter(|f| f.result == Outcome::Fine).count();
+            let fine = findings.iter().filter(|f| f.grade == Grade::Fine).count();
             format!("{fine} ok {:.2} s", seconds(findings))
         };
         std::iter::once("in all".to_owned()).chain(self.found.iter().map(total)).collect()
@@ -179,17 +181,20 @@ impl Report<'_> {
                 "verdict: no answer is wrong, but {} cannot do all that the table claims",
                 those(Status::Unknown)
             ),
-            _ => format!("verdict: WRONG ANSWERS from {}: do not use it", those(Status::Reachable)),
+            _ => {
+                format!("verdict: WRONG ANSWERS from {}: do not use them", those(Status::Reachable))
+            }
         }
     }
 
     fn object(&self) -> Json {
         let finding = |(topic, finding): (&Topic, &Finding)| {
-            let (result, text) = match &finding.result {
-                Outcome::Fine => ("ok", None),
-                Outcome::Wrong(how) => ("wrong", Some(how.clone())),
-                Outcome::Failed(why) => ("failed", Some(why.clone())),
-                Outcome::Unclaimed(feature) => ("not-claimed", Some(feature.to_string())),
+            let (result, text) = match &finding.grade {
+                Grade::Fine => ("ok", None),
+                Grade::Wrong(how) => ("wrong", Some(how.clone())),
+                Grade::Failed(why) => ("failed", Some(why.clone())),
+                Grade::Unclaimed(feature) => ("not-claimed", Some(feature.to_string())),
+                Grade::NotAsked => ("not-asked", None),
             };
             json!({ "topic": topic.name, "result": result, "text": text, "seconds": finding.seconds })
         };

@@ -57,7 +57,7 @@ enum Step {
 
 /// What a solver made of a topic.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Result {
+pub enum Grade {
     /// All answers are right.
     Fine,
     /// An answer is wrong: which, and how.
@@ -66,15 +66,18 @@ pub enum Result {
     Failed(String),
     /// Its table does not claim that it can do this.
     Unclaimed(Feature),
+    /// It failed at the simplest topic, so that this one was not tried.
+    NotAsked,
 }
 
-impl fmt::Display for Result {
+impl fmt::Display for Grade {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Result::Fine => f.write_str("ok"),
-            Result::Wrong(how) => write!(f, "wrong answer: {how}"),
-            Result::Failed(why) => write!(f, "failed: {why}"),
-            Result::Unclaimed(feature) => write!(f, "not claimed: {feature}"),
+            Grade::Fine => f.write_str("ok"),
+            Grade::Wrong(how) => write!(f, "wrong answer: {how}"),
+            Grade::Failed(why) => write!(f, "failed: {why}"),
+            Grade::Unclaimed(feature) => write!(f, "not claimed: {feature}"),
+            Grade::NotAsked => f.write_str("not asked, since it fails at what is simpler"),
         }
     }
 }
@@ -83,7 +86,7 @@ impl fmt::Display for Result {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Finding {
     /// What came of it.
-    pub result: Result,
+    pub grade: Grade,
     /// How long that took, all in all.
     pub seconds: f64,
 }
@@ -109,10 +112,10 @@ pub fn examine(
     let one = |solver: &Solver| {
         let mut findings: Vec<Finding> = Vec::with_capacity(topics.len());
         for topic in topics {
-            let hopeless = findings.first().is_some_and(|f| !matches!(f.result, Result::Fine));
+            let hopeless =
+                findings.first().is_some_and(|first| matches!(first.grade, Grade::Failed(_)));
             let finding = if hopeless {
-                let why = format!("not asked, since it cannot do {}", topics[0].name);
-                Finding { result: Result::Failed(why), seconds: 0.0 }
+                Finding { grade: Grade::NotAsked, seconds: 0.0 }
             } else {
                 topic.put(terms, solver, patience, budget, hub)
             };
@@ -139,7 +142,7 @@ impl Topic {
         hub: &Hub,
     ) -> Finding {
         let start = Instant::now();
-        let mut result = Result::Fine;
+        let mut grade = Grade::Fine;
         for case in &self.cases {
             let budget = budget.at_most(patience);
             let exam = Exam { terms, solver, budget: &budget, hub };
@@ -147,22 +150,22 @@ impl Topic {
                 Case::Ask { question, sat, core } => exam.ask(question, *sat, core.as_deref()),
                 Case::Talk(steps) => exam.talk(steps),
             };
-            result = worse(result, one);
-            if matches!(result, Result::Wrong(_)) {
+            grade = worse(grade, one);
+            if matches!(grade, Grade::Wrong(_)) {
                 break;
             }
         }
-        Finding { result, seconds: start.elapsed().as_secs_f64() }
+        Finding { grade, seconds: start.elapsed().as_secs_f64() }
     }
 }
 
 /// A wrong answer is worse than none, and what is not claimed is better than that.
-fn worse(a: Result, b: Result) -> Result {
-    let badness = |result: &Result| match result {
-        Result::Fine => 0,
-        Result::Unclaimed(_) => 1,
-        Result::Failed(_) => 2,
-        Result::Wrong(_) => 3,
+fn worse(a: Grade, b: Grade) -> Grade {
+    let badness = |grade: &Grade| match grade {
+        Grade::Fine => 0,
+        Grade::Unclaimed(_) | Grade::NotAsked => 1,
+        Grade::Failed(_) => 2,
+        Grade::Wrong(_) => 3,
     };
     if badness(&b) > badness(&a) { b } else { a }
 }
@@ -176,14 +179,14 @@ struct Exam<'a> {
 }
 
 impl Exam<'_> {
-    fn ask(&self, question: &Question, sat: bool, core: Option<&[Term]>) -> Result {
+    fn ask(&self, question: &Question, sat: bool, core: Option<&[Term]>) -> Grade {
         let script = match Script::new(self.terms, question, self.budget) {
             Ok(script) => script,
             Err(error) => return unwritten(&question.purpose, &error),
         };
         let profile = &self.solver.profile;
         if let Some(feature) = lacking(profile, script.features(), core.is_some()) {
-            return Result::Unclaimed(feature);
+            return Grade::Unclaimed(feature);
         }
         match ask(&script, self.solver, self.budget, self.hub) {
             Ok(reply) => judge(&question.purpose, &reply.answer, sat, core),
@@ -191,7 +194,7 @@ impl Exam<'_> {
         }
     }
 
-    fn talk(&self, steps: &[Step]) -> Result {
+    fn talk(&self, steps: &[Step]) -> Grade {
         let mut features = Features::LINEAR_INTEGERS;
         for step in steps {
             if let Step::Assert(term) = step {
@@ -203,18 +206,14 @@ impl Exam<'_> {
             }
         }
         match self.converse(steps, features) {
-            Ok(result) => result,
-            Err(SessionError::Unfit(feature)) => Result::Unclaimed(feature),
+            Ok(grade) => grade,
+            Err(SessionError::Unfit(feature)) => Grade::Unclaimed(feature),
             Err(SessionError::Failed(failure)) => blame("a conversation", &failure),
-            Err(error) => Result::Failed(format!("a conversation: {error}")),
+            Err(error) => Grade::Failed(format!("a conversation: {error}")),
         }
     }
 
-    fn converse(
-        &self,
-        steps: &[Step],
-        features: Features,
-    ) -> std::result::Result<Result, SessionError> {
+    fn converse(&self, steps: &[Step], features: Features) -> Result<Grade, SessionError> {
         let mut session = Session::new(self.terms, self.solver, features, self.hub)?;
         for (number, step) in (1..).zip(steps) {
             match step {
@@ -226,14 +225,14 @@ impl Exam<'_> {
                 Step::Check(assumptions, sat) => {
                     let answer = session.ask(assumptions, self.budget)?;
                     let purpose = format!("step {number} of a conversation");
-                    let result = judge(&purpose, &answer, *sat, None);
-                    if result != Result::Fine {
-                        return Ok(result);
+                    let grade = judge(&purpose, &answer, *sat, None);
+                    if grade != Grade::Fine {
+                        return Ok(grade);
                     }
                 }
             }
         }
-        Ok(Result::Fine)
+        Ok(Grade::Fine)
     }
 }
 
@@ -245,38 +244,36 @@ fn lacking(profile: &Profile, features: Features, core: bool) -> Option<Feature>
 }
 
 /// Holds an answer against what is known.
-fn judge(purpose: &str, answer: &Answer, sat: bool, core: Option<&[Term]>) -> Result {
-    let wrong = |how: &str| Result::Wrong(format!("{purpose}: {how}"));
+fn judge(purpose: &str, answer: &Answer, sat: bool, core: Option<&[Term]>) -> Grade {
+    let wrong = |how: &str| Grade::Wrong(format!("{purpose}: {how}"));
     match answer {
-        Answer::Sat(_) if sat => Result::Fine,
+        Answer::Sat(_) if sat => Grade::Fine,
         Answer::Sat(_) => wrong("it says sat to what is unsatisfiable"),
         Answer::Unsat { .. } if sat => wrong("it says unsat to what is satisfiable"),
         Answer::Unsat { core: Some(named) } => match core {
             Some(needed) if !needed.iter().all(|term| named.contains(term)) => {
                 wrong("it leaves out assumptions that were needed")
             }
-            _ => Result::Fine,
+            _ => Grade::Fine,
         },
-        Answer::Unsat { core: None } => Result::Fine,
-        Answer::Unknown(reason) if reason == NO_MODEL && sat => Result::Fine,
+        Answer::Unsat { core: None } => Grade::Fine,
+        Answer::Unknown(reason) if reason == NO_MODEL && sat => Grade::Fine,
         Answer::Unknown(reason) if reason == NO_MODEL => {
             wrong("it says sat to what is unsatisfiable")
         }
-        Answer::Unknown(reason) => {
-            Result::Failed(format!("{purpose}: it does not know ({reason})"))
-        }
+        Answer::Unknown(reason) => Grade::Failed(format!("{purpose}: it does not know ({reason})")),
     }
 }
 
-fn blame(purpose: &str, failure: &Failure) -> Result {
+fn blame(purpose: &str, failure: &Failure) -> Grade {
     let text = failure.to_string();
     let text = text.strip_prefix(&failure.solver).unwrap_or(&text).trim();
     match failure.kind {
-        FailureKind::LyingModel => Result::Wrong(format!("{purpose}: it {text}")),
-        _ => Result::Failed(format!("{purpose}: it {text}")),
+        FailureKind::LyingModel => Grade::Wrong(format!("{purpose}: it {text}")),
+        _ => Grade::Failed(format!("{purpose}: it {text}")),
     }
 }
 
-fn unwritten(purpose: &str, error: &PrintError) -> Result {
-    Result::Failed(format!("{purpose}: {error}"))
+fn unwritten(purpose: &str, error: &PrintError) -> Grade {
+    Grade::Failed(format!("{purpose}: {error}"))
 }

@@ -8,7 +8,7 @@ use crate::logic::{Division, Scalar, Sort, Substitution, Term, Terms};
 use crate::solve::question::Question;
 
 /// How many variables, so that their values have to be asked for in several parts.
-const MANY: i32 = 450;
+const MANY: i32 = 250;
 /// Levels of a tower whose tree has two to that power leaves.
 const TOWER: i32 = 300;
 /// Levels of a chain that nothing can flatten.
@@ -335,14 +335,14 @@ fn many_definitions(t: &Terms) -> Vec<Case> {
 }
 
 fn deep_terms(t: &Terms) -> Vec<Case> {
-    let chain = (0..CHAIN).fold(t.int_symbol("x"), |chain, level| {
-        let symbol = t.int_symbol(&format!("y{}", level % 10));
-        t.wrap(8 + level % 2, true, t.add([chain, symbol]))
+    let [x, y] = ints(t, ["x", "y"]);
+    let [p, q] = ["p", "q"].map(|name| t.bool_symbol(name));
+    // One more on every second level, as long as both hold.
+    let chain = (0..CHAIN).fold(x, |chain, level| {
+        t.ite(if level % 2 == 0 { p } else { q }, t.add([chain, t.int(level % 2)]), y)
     });
-    let ys = (0..10).map(|i| t.eq(t.int_symbol(&format!("y{i}")), t.int(i)));
-    let mut known: Vec<Term> = ys.collect();
-    known.extend([t.eq(t.int_symbol("x"), t.int(1)), t.ge(chain, t.int(-1000))]);
-    vec![sat("a chain", known)]
+    let ends = |n: u32| vec![p, q, t.eq(x, t.int(1)), t.eq(chain, t.int(n))];
+    vec![sat("a chain", ends(1 + CHAIN / 2)), unsat("a longer chain", ends(2 + CHAIN / 2))]
 }
 
 /// Whatever `of` makes of x, it has the sign of x.

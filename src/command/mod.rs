@@ -56,7 +56,7 @@ enum Command {
     Apc(apc::Options),
     /// Draw the flowgraph: text, DOT or SVG
     Graph(graph::Options),
-    /// List the solvers: what is found, what each can do, how to install what is not found
+    /// List the solvers: what is found, what each can do; install some, test them
     Solvers(solvers::Options),
     /// Print a completion script for a shell
     Completions(shell::Completions),

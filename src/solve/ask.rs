@@ -17,7 +17,7 @@ use crate::budget::Budget;
 use crate::logic::{Model, Term};
 
 /// What *sat* comes to without a model that could be checked.
-const NO_MODEL: &str = "it says sat, but gives no model that could be checked";
+pub(super) const NO_MODEL: &str = "it says sat, but gives no model that could be checked";
 
 /// What a solver says.
 #[derive(Clone, Debug, PartialEq)]

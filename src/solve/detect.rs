@@ -57,6 +57,13 @@ impl Solver {
     }
 }
 
+/// The folder for a user's own solvers, where the system says where a user's data are.
+pub fn users_folder() -> Option<PathBuf> {
+    let named = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let data = named("XDG_DATA_HOME").or_else(|| Some(named("HOME")?.join(".local/share")))?;
+    Some(data.join("unloop/solvers"))
+}
+
 /// The directories in which solvers are looked for, best first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SearchPath(Vec<PathBuf>);
@@ -68,12 +75,9 @@ impl SearchPath {
             let value = env::var_os(name).unwrap_or_default();
             env::split_paths(&value).collect::<Vec<_>>()
         };
-        let data = env::var_os("XDG_DATA_HOME")
-            .map(PathBuf::from)
-            .or_else(|| env::var_os("HOME").map(|home| PathBuf::from(home).join(".local/share")));
         let mut dirs = listed("UNLOOP_SOLVERS");
         dirs.extend(listed("PATH"));
-        dirs.extend(data.map(|data| data.join("unloop/solvers/bin")));
+        dirs.extend(users_folder().map(|folder| folder.join("bin")));
         dirs.push(PathBuf::from("target/solvers/bin"));
         // An empty entry would mean the current directory, which nobody has asked for.
         dirs.retain(|dir| !dir.as_os_str().is_empty());

@@ -10,6 +10,7 @@
 
 mod ask;
 pub mod asked;
+pub mod battery;
 pub mod compare;
 pub mod detect;
 pub mod export;
@@ -19,6 +20,7 @@ mod file;
 mod frame;
 mod guard;
 mod hub;
+pub mod install;
 mod logics;
 pub mod manifest;
 mod model;
@@ -42,6 +44,7 @@ pub use failure::{Failure, FailureKind};
 pub use features::{Feature, Features};
 pub use file::{Answers, FileError, QueryFile};
 pub use hub::Hub;
+pub use install::{InstallError, Wish};
 pub use manifest::{Manifest, ManifestError, Said};
 pub use profile::Profile;
 pub use question::Question;

@@ -11,7 +11,7 @@
 
 use thiserror::Error;
 
-use super::ask::{Answer, core, reason};
+use super::ask::{Answer, NO_MODEL, core, reason};
 use super::detect::Solver;
 use super::failure::{Failure, FailureKind};
 use super::features::{Feature, Features};
@@ -277,6 +277,9 @@ impl<'t> Session<'t> {
     /// As those.
     pub fn ask(&mut self, assumptions: &[Term], budget: &Budget) -> Result<Answer, SessionError> {
         Ok(match self.check(assumptions, budget)? {
+            Status::Sat if !self.solver.profile.gives_models() => {
+                Answer::Unknown(NO_MODEL.to_owned())
+            }
             Status::Sat => Answer::Sat(self.model()?),
             Status::Unsat => Answer::Unsat { core: Some(self.core()?) },
             Status::Unknown(reason) => Answer::Unknown(reason),

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use serde_json::{Value as Json, json};
+use unloop::solve::Cache;
 use unloop::verdict::{self, Answer, Look, Report};
 use unloop::{CheckOptions, CheckResult};
 
@@ -42,6 +43,9 @@ pub(crate) struct Options {
     /// Have a second solver confirm what SAFE rests on; without one the answer is UNKNOWN
     #[arg(long, help_heading = "Solvers")]
     cross_check: bool,
+    /// Remember answers in DIR, and take those that are there; several runs may share it
+    #[arg(long, value_name = "DIR", help_heading = "Solvers")]
+    cache: Option<PathBuf>,
     #[command(flatten)]
     time: TimeOptions,
     #[command(flatten)]
@@ -110,6 +114,7 @@ fn check_file(
     let loaded = Loaded::read(path, &options.program, &settings, &budget, options.tell)?;
     let solvers = settings.solvers(&options.solvers)?;
     let export = options.export.as_deref().map(|dir| Export::open(dir, stem)).transpose()?;
+    let cache = options.cache.as_deref().map(Cache::in_folder).transpose()?;
     let engine = settings.engine(&options.solvers);
     let progress = Progress::new(&loaded.file, options.tell);
     let CheckResult { report, queries } = unloop::check(
@@ -123,6 +128,7 @@ fn check_file(
             query_timeout: settings.query_timeout(&options.solvers),
             rules: settings.rules(&options.solvers),
             settings: &settings.engines(&options.engine),
+            cache: cache.as_ref(),
             cross_check: options.cross_check || settings.cross_check(),
             observer: &progress,
         },

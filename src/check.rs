@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
 use crate::budget::Budget;
+use crate::cross_check::cross_check;
 use crate::graph::{ErrorKind, FunctionId, LocationKind, Program, Targets};
 use crate::prove::{Conclusion, Engine, Outcome, Query, Settings, Task};
 use crate::solve::{Answer as Said, Hub, Observer, Outcome as AttemptOutcome, Rules, Solver};
@@ -27,6 +28,8 @@ pub struct CheckOptions<'a> {
     pub rules: Rules,
     /// The engines' settings.
     pub settings: &'a Settings,
+    /// Whether a second solver has to confirm what *safe* rests on.
+    pub cross_check: bool,
     /// Who wants to see what goes on.
     pub observer: &'a dyn Observer,
 }
@@ -80,6 +83,7 @@ pub struct CheckResult {
 ///     query_timeout: None,
 ///     rules: Rules::default(),
 ///     settings: &Settings::default(),
+///     cross_check: false,
 ///     observer: &(),
 /// });
 ///
@@ -102,10 +106,17 @@ pub fn check(program: &Program, targets: &Targets, options: &CheckOptions<'_>) -
         observer: options.observer,
         settings: options.settings,
     };
-    let outcome = crate::solve::stack::with_deep_stack(|| options.engine.prove(&task));
+    let mut outcome = crate::solve::stack::with_deep_stack(|| options.engine.prove(&task));
+    let second = (options.cross_check && rests_on_unsat(&outcome))
+        .then(|| cross_check(&program.terms, &mut outcome.queries, options));
     let mut report = reported(program, options.engine.name(), &outcome);
     report.approximations.extend(about_the_targets(program, targets));
     confirm(program, targets, &outcome, options.budget, &mut report);
+    match second {
+        None => {}
+        Some(Ok(solvers)) => report.confirmed_by = solvers,
+        Some(Err(reason)) => (report.answer, report.reason) = (Answer::Unknown, Some(reason)),
+    }
     report.seconds = start.elapsed().as_secs_f64();
     CheckResult { report, queries: outcome.queries }
 }
@@ -176,8 +187,12 @@ fn confirm(
     }
 }
 
-/// Whether a query that decides was answered *unsat*, and by nobody *sat*.
+/// Whether the conclusion is *safe*, and what decides was answered *unsat*, and by nobody
+/// *sat*.
 fn rests_on_unsat(outcome: &Outcome) -> bool {
+    if !matches!(outcome.conclusion, Conclusion::Safe) {
+        return false;
+    }
     let mut deciding = outcome.queries.iter().filter(|q| q.decides).peekable();
     deciding.peek().is_some() && deciding.all(|q| status(q) == Some(false))
 }
@@ -210,6 +225,7 @@ fn reported(program: &Program, engine: &'static str, outcome: &Outcome) -> Repor
         reason: None,
         engine,
         solver,
+        confirmed_by: Vec::new(),
         ints: Semantics::Math,
         readings: Vec::new(),
         reached: None,

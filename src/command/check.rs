@@ -39,6 +39,9 @@ pub(crate) struct Options {
     program: ProgramOptions,
     #[command(flatten)]
     solvers: SolverOptions,
+    /// Have a second solver confirm what SAFE rests on; without one the answer is UNKNOWN
+    #[arg(long, help_heading = "Solvers")]
+    cross_check: bool,
     #[command(flatten)]
     time: TimeOptions,
     #[command(flatten)]
@@ -120,6 +123,7 @@ fn check_file(
             query_timeout: settings.query_timeout(&options.solvers),
             rules: settings.rules(&options.solvers),
             settings: &settings.engines(&options.engine),
+            cross_check: options.cross_check || settings.cross_check(),
             observer: &progress,
         },
     );

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use unloop::budget::Budget;
 use unloop::prove::Query;
-use unloop::solve::Script;
-use unloop::solve::export::{Exporter, Said};
+use unloop::solve::export::Exporter;
+use unloop::solve::{Said, Script};
 
 use super::loaded::{self, Loaded};
 use super::status::Trouble;

@@ -7,7 +7,8 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use tracing::level_filters::LevelFilter;
-use unloop::solve::{Event, Observer, Outcome};
+use unloop::solve::asked::words;
+use unloop::solve::{Event, Observer, Outcome, Statuses};
 
 use super::options::OutputOptions;
 
@@ -60,8 +61,8 @@ impl State {
     }
 }
 
-impl Observer for Progress {
-    fn notice(&self, event: Event<'_>) {
+impl<A: Statuses> Observer<A> for Progress {
+    fn notice(&self, event: Event<'_, A>) {
         match event {
             Event::Started { variant, solver } => {
                 tracing::debug!(question = variant, solver, "asked");
@@ -75,11 +76,7 @@ impl Observer for Progress {
             }
             Event::Ended { variant, attempt } => {
                 let said = match &attempt.outcome {
-                    Outcome::Answered(answer) => match answer.status() {
-                        Some(true) => "sat".to_owned(),
-                        Some(false) => "unsat".to_owned(),
-                        None => "unknown".to_owned(),
-                    },
+                    Outcome::Answered(answer) => words(answer.statuses()),
                     Outcome::Failed(failure) => failure.to_string(),
                     Outcome::Unfit(feature) => format!("cannot do {feature}"),
                     Outcome::NotStarted => "not needed".to_owned(),

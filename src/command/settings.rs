@@ -57,6 +57,8 @@ pub(crate) struct Settings {
     memory: Option<Toml<Mebibytes>>,
     jobs: Option<Toml<Jobs>>,
     seed: Option<Toml<Seed>>,
+    #[serde(default)]
+    cross_check: bool,
     unfold: Option<Toml<Unfold>>,
     encoding: Option<Toml<Encoding>>,
     loops: Option<Toml<Loops>>,
@@ -167,6 +169,11 @@ impl Settings {
     pub(crate) fn memory(&self, flags: &SolverOptions) -> u64 {
         let given = flags.memory.or(self.memory.map(|Toml(memory)| memory));
         given.map_or(MEMORY_MIB, |Mebibytes(memory)| memory.get())
+    }
+
+    /// Whether a second solver has to confirm what *safe* rests on.
+    pub(crate) fn cross_check(&self) -> bool {
+        self.cross_check
     }
 
     /// How races are run.

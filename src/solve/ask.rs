@@ -3,13 +3,15 @@
 //! After `sat` a [model](super::model) is asked for: a solver without one that holds has
 //! not answered.
 
+use super::asked::{Asked, Statuses};
 use super::detect::Solver;
 use super::failure::{Failure, FailureKind};
-use super::features::Features;
+use super::features::{Feature, Features};
 use super::frame::{Framer, Rest};
 use super::hub::Hub;
 use super::model::model;
 use super::process::{CommandLine, Process};
+use super::profile::Profile;
 use super::smtlib::Script;
 use crate::budget::Budget;
 use crate::logic::{Model, Term};
@@ -43,16 +45,38 @@ impl Answer {
     }
 }
 
+impl Statuses for Answer {
+    fn statuses(&self) -> &[Option<bool>] {
+        match self {
+            Answer::Sat(_) => &[Some(true)],
+            Answer::Unsat { .. } => &[Some(false)],
+            Answer::Unknown(_) => &[None],
+        }
+    }
+}
+
 /// A solver's answer.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Reply {
+pub struct Reply<A = Answer> {
     /// What it says.
-    pub answer: Answer,
+    pub answer: A,
     /// Who says so.
     pub solver: String,
     /// How long it was waited for. Writing the question and checking the model, which is
     /// not the solver's work, is not in it.
     pub seconds: f64,
+}
+
+impl Asked for Script<'_> {
+    type Answer = Answer;
+
+    fn unfit(&self, profile: &Profile) -> Option<Feature> {
+        profile.unfit(self.features())
+    }
+
+    fn put(&self, solver: &Solver, budget: &Budget, hub: &Hub) -> Result<Reply, Box<Failure>> {
+        ask(self, solver, budget, hub)
+    }
 }
 
 /// Puts a question to a solver.
@@ -78,7 +102,7 @@ pub fn ask(
     process.expect_no_error()?;
     let answer = match reply.as_str() {
         "sat" if !features.models => Answer::Unknown(NO_MODEL.to_owned()),
-        "sat" => Answer::Sat(model(&mut process, &script.asked())?),
+        "sat" => Answer::Sat(model(&mut process, &script.posed())?),
         "unsat" if script.assumptions().is_empty() => Answer::Unsat { core: Some(Vec::new()) },
         "unsat" if assumes && profile.cores_for(features) => {
             Answer::Unsat { core: Some(core(&mut process, script.assumptions())?) }

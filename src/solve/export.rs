@@ -9,15 +9,12 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use serde::Serialize;
 use thiserror::Error;
 
+use super::asked::word;
 use super::features::Features;
-use super::race::{Attempt, Outcome};
+use super::manifest::{Entry, FILE_NAME, Manifest, Said};
 use super::smtlib::Script;
-
-/// The form of the manifest.
-const SCHEMA: u32 = 1;
 
 /// A file that could not be written.
 #[derive(Debug, Error)]
@@ -30,62 +27,13 @@ pub struct ExportError {
     pub error: std::io::Error,
 }
 
-/// What one solver said.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Said {
-    /// The solver.
-    pub solver: String,
-    /// `sat`, `unsat`, `unknown`, or in a word why there is no answer.
-    pub answer: String,
-    /// How long it took.
-    pub seconds: f64,
-}
-
-impl Said {
-    /// What an entrant of a race said; nothing if it was not asked.
-    pub fn of(attempt: &Attempt) -> Option<Self> {
-        let answer = match &attempt.outcome {
-            Outcome::Answered(answer) => match answer.status() {
-                Some(true) => "sat".to_owned(),
-                Some(false) => "unsat".to_owned(),
-                None => "unknown".to_owned(),
-            },
-            Outcome::Failed(failure) => failure.kind.to_string(),
-            Outcome::Unfit(_) | Outcome::NotStarted => return None,
-        };
-        Some(Self { solver: attempt.solver.clone(), answer, seconds: attempt.seconds })
-    }
-}
-
-/// The manifest's entry for one query.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-struct Entry {
-    file: String,
-    engine: String,
-    purpose: String,
-    locations: Vec<String>,
-    logic: String,
-    features: Vec<String>,
-    assumptions: usize,
-    status: Option<&'static str>,
-    answers: Vec<Said>,
-}
-
-#[derive(Serialize)]
-struct Manifest<'a> {
-    schema: u32,
-    source: &'a str,
-    queries: &'a [Entry],
-}
-
 /// Writes the queries of one program.
 #[derive(Debug)]
 pub struct Exporter {
     /// `DIR/<stem>`.
     folder: PathBuf,
-    source: String,
     counts: BTreeMap<String, usize>,
-    entries: Vec<Entry>,
+    manifest: Manifest,
 }
 
 impl Exporter {
@@ -93,9 +41,8 @@ impl Exporter {
     pub fn new(dir: &Path, stem: &str) -> Self {
         Self {
             folder: dir.join(file_name(stem)),
-            source: format!("unloop {}: {stem}", env!("CARGO_PKG_VERSION")),
             counts: BTreeMap::new(),
-            entries: Vec::new(),
+            manifest: Manifest::new(format!("unloop {}: {stem}", env!("CARGO_PKG_VERSION"))),
         }
     }
 
@@ -111,16 +58,15 @@ impl Exporter {
         answers: Vec<Said>,
     ) -> Result<PathBuf, ExportError> {
         let engine = file_name(engine);
-        let count = self.counts.entry(engine.clone()).or_default();
-        *count += 1;
+        let count = self.count(&engine);
         let file = format!("{engine}/{count:03}-{}.smt2", file_name(script.purpose()));
         let status = status(&answers);
         let path = self.folder.join(&file);
-        let source = format!("{}, {engine}: {}", self.source, script.purpose());
+        let source = format!("{}, {engine}: {}", self.manifest.source, script.purpose());
         create_dir(path.parent().unwrap_or(&self.folder))?;
         replace(&path, script.benchmark(&source, status).as_bytes())?;
         let features = script.features();
-        self.entries.push(Entry {
+        self.manifest.queries.push(Entry {
             file,
             engine,
             purpose: script.purpose().to_owned(),
@@ -128,10 +74,22 @@ impl Exporter {
             logic: features.logic(),
             features: names(features),
             assumptions: script.assumptions().len(),
-            status: status.map(|sat| if sat { "sat" } else { "unsat" }),
+            status: status.map(|sat| word(Some(sat)).to_owned()),
             answers,
         });
         Ok(path)
+    }
+
+    /// Passes over a query, so that those that follow are numbered as if it were written.
+    pub fn skip(&mut self, engine: &str) {
+        self.count(&file_name(engine));
+    }
+
+    /// The number of the next query of this engine.
+    fn count(&mut self, engine: &str) -> usize {
+        let count = self.counts.entry(engine.to_owned()).or_default();
+        *count += 1;
+        *count
     }
 
     /// Writes the manifest. Returns the file.
@@ -139,10 +97,9 @@ impl Exporter {
     /// # Errors
     /// A file or directory that cannot be written.
     pub fn finish(&self) -> Result<PathBuf, ExportError> {
-        let path = self.folder.join("manifest.json");
+        let path = self.folder.join(FILE_NAME);
         create_dir(&self.folder)?;
-        let manifest = Manifest { schema: SCHEMA, source: &self.source, queries: &self.entries };
-        let text = serde_json::to_string_pretty(&manifest);
+        let text = serde_json::to_string_pretty(&self.manifest);
         let mut text = text.map_err(|error| failed(&path, error.into()))?;
         text.push('\n');
         replace(&path, text.as_bytes())?;
@@ -151,7 +108,7 @@ impl Exporter {
 }
 
 /// What the solvers agree on; nothing if they do not.
-fn status(answers: &[Said]) -> Option<bool> {
+pub fn status(answers: &[Said]) -> Option<bool> {
     let sat = answers.iter().any(|said| said.answer == "sat");
     let unsat = answers.iter().any(|said| said.answer == "unsat");
     (sat != unsat).then_some(sat)

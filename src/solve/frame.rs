@@ -8,14 +8,33 @@
 /// Longer replies are not waited for.
 pub(crate) const MAX_REPLY: usize = 64 << 20;
 
+/// Where one is in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Inside {
+pub(super) enum Inside {
     /// Between expressions, or between the parts of a list.
     Space,
     Atom,
     Text,
     Bars,
     Comment,
+}
+
+impl Inside {
+    /// Where one is after one more byte.
+    ///
+    /// `""` inside a string is a quote: two strings side by side, to us.
+    pub(super) const fn after(self, byte: u8) -> Self {
+        match (self, byte) {
+            (Inside::Text, b'"') | (Inside::Bars, b'|') | (Inside::Comment, b'\n') => Inside::Space,
+            (Inside::Text | Inside::Bars | Inside::Comment, _) => self,
+            (_, b';') => Inside::Comment,
+            (_, b'"') => Inside::Text,
+            (_, b'|') => Inside::Bars,
+            (_, b'(' | b')') => Inside::Space,
+            (_, space) if space.is_ascii_whitespace() => Inside::Space,
+            _ => Inside::Atom,
+        }
+    }
 }
 
 /// Collects bytes until an expression is whole.
@@ -35,63 +54,32 @@ impl Default for Framer {
 impl Framer {
     /// Takes one byte; gives back the expression that it ends, if any.
     pub(crate) fn push(&mut self, byte: u8) -> Option<String> {
-        match self.inside {
-            Inside::Comment => {
-                if byte == b'\n' {
-                    self.inside = Inside::Space;
-                }
-                return None;
-            }
+        let before = self.inside;
+        self.inside = before.after(byte);
+        match before {
+            Inside::Comment => return None,
             Inside::Text | Inside::Bars => {
                 self.reply.push(byte);
-                let end = if self.inside == Inside::Text { b'"' } else { b'|' };
-                if byte == end {
-                    self.inside = Inside::Space;
-                    // `""` inside a string is a quote: two strings side by side, to us.
-                    return self.whole();
-                }
-                return None;
+                return if self.inside == before { None } else { self.whole() };
             }
             Inside::Space | Inside::Atom => {}
         }
-        self.plain(byte)
-    }
-
-    fn plain(&mut self, byte: u8) -> Option<String> {
-        let separates =
-            byte.is_ascii_whitespace() || matches!(byte, b'(' | b')' | b';' | b'"' | b'|');
-        let mut ended = None;
-        if self.inside == Inside::Atom && separates {
-            self.inside = Inside::Space;
-            ended = self.whole();
-        }
+        let left_atom = before == Inside::Atom && self.inside != Inside::Atom;
+        let ended = if left_atom { self.whole() } else { None };
         match byte {
-            b';' => self.inside = Inside::Comment,
-            b'"' => self.open(byte, Inside::Text),
-            b'|' => self.open(byte, Inside::Bars),
-            b'(' => {
-                self.reply.push(byte);
-                self.depth += 1;
-            }
+            b';' => return ended,
+            b'(' => self.depth += 1,
             b')' => {
                 self.reply.push(byte);
                 self.depth = self.depth.saturating_sub(1);
                 // An atom cannot have ended at this depth: then this one is stray.
                 return ended.or_else(|| self.whole());
             }
-            _ if byte.is_ascii_whitespace() => {
-                if self.depth > 0 {
-                    self.reply.push(byte);
-                }
-            }
-            _ => self.open(byte, Inside::Atom),
+            _ if byte.is_ascii_whitespace() && self.depth == 0 => return ended,
+            _ => {}
         }
-        ended
-    }
-
-    fn open(&mut self, byte: u8, inside: Inside) {
         self.reply.push(byte);
-        self.inside = inside;
+        ended
     }
 
     /// What has been collected, if it is a whole expression.

@@ -9,20 +9,27 @@
 //! [`Failure`], never an answer.
 
 mod ask;
+pub mod asked;
 pub mod battery;
+pub mod compare;
 pub mod detect;
 pub mod export;
 mod failure;
 pub mod features;
+mod file;
 mod frame;
+mod guard;
 mod hub;
 pub mod install;
+mod logics;
+pub mod manifest;
 mod model;
 mod pipes;
 mod process;
 pub mod profile;
 mod question;
 pub mod race;
+mod scan;
 mod session;
 pub mod smtlib;
 pub(crate) mod stack;
@@ -30,12 +37,15 @@ pub mod tables;
 mod values;
 
 pub use ask::{Answer, Reply, ask};
+pub use asked::{Asked, Statuses};
 pub use detect::{SearchPath, SelectError, Solver};
-pub use export::{ExportError, Exporter, Said};
+pub use export::{ExportError, Exporter};
 pub use failure::{Failure, FailureKind};
 pub use features::{Feature, Features};
+pub use file::{Answers, FileError, QueryFile};
 pub use hub::Hub;
 pub use install::{InstallError, Wish};
+pub use manifest::{Manifest, ManifestError, Said};
 pub use profile::Profile;
 pub use question::Question;
 pub use race::{Attempt, Event, Observer, Outcome, RaceOutcome, Rules, Until, Variant, race};

@@ -9,7 +9,8 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::ask::{Answer, Reply, ask};
+use super::ask::{Answer, Reply};
+use super::asked::{Asked, Statuses, conflict};
 use super::detect::Solver;
 use super::failure::{Failure, FailureKind};
 use super::features::Feature;
@@ -19,24 +20,24 @@ use crate::budget::Budget;
 
 /// One form of what is asked.
 #[derive(Debug)]
-pub struct Variant<'a> {
+pub struct Variant<'a, E: ?Sized = Script<'a>> {
     /// What the form is called.
     pub name: &'a str,
     /// The question.
-    pub script: &'a Script<'a>,
+    pub script: &'a E,
     /// Whether *sat* decides the race. Not for a form that is too weak for it.
     pub sat_counts: bool,
     /// Whether *unsat* decides the race. Not for a form that is too strong for it.
     pub unsat_counts: bool,
 }
 
-impl Variant<'_> {
-    fn counts(&self, answer: &Answer) -> bool {
-        match answer {
-            Answer::Sat(_) => self.sat_counts,
-            Answer::Unsat { .. } => self.unsat_counts,
-            Answer::Unknown(_) => false,
-        }
+impl<E: Asked + ?Sized> Variant<'_, E> {
+    fn counts(&self, answer: &E::Answer) -> bool {
+        answer.statuses().iter().all(|status| match status {
+            Some(true) => self.sat_counts,
+            Some(false) => self.unsat_counts,
+            None => false,
+        })
     }
 }
 
@@ -82,9 +83,9 @@ impl Default for Rules {
 
 /// How one entrant of a race fared.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Outcome {
+pub enum Outcome<A = Answer> {
     /// It answered.
-    Answered(Answer),
+    Answered(A),
     /// It failed, or was killed when the race was decided ([`FailureKind::Cancelled`]).
     Failed(Box<Failure>),
     /// The solver cannot do what the question needs.
@@ -95,31 +96,31 @@ pub enum Outcome {
 
 /// One entrant of a race.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Attempt {
+pub struct Attempt<A = Answer> {
     /// Which form, by its place in the list of variants.
     pub variant: usize,
     /// Which solver, by name.
     pub solver: String,
     /// How it fared.
-    pub outcome: Outcome,
+    pub outcome: Outcome<A>,
     /// How long its answer was waited for, or how long it ran without giving one.
     pub seconds: f64,
 }
 
 /// The end of a race.
 #[derive(Clone, Debug, PartialEq)]
-pub struct RaceOutcome {
+pub struct RaceOutcome<A = Answer> {
     /// The variant that was decided, and the answer.
-    pub winner: Option<(usize, Reply)>,
+    pub winner: Option<(usize, Reply<A>)>,
     /// All entrants, the winner included, in the order in which they were to start.
-    pub attempts: Vec<Attempt>,
+    pub attempts: Vec<Attempt<A>>,
     /// Two solvers that answered the same question differently, as places in `attempts`.
     pub contradiction: Option<(usize, usize)>,
 }
 
 /// What happens during a race, as it happens.
 #[derive(Clone, Copy, Debug)]
-pub enum Event<'a> {
+pub enum Event<'a, A = Answer> {
     /// A solver was started on a variant.
     Started {
         /// The variant's name.
@@ -132,31 +133,31 @@ pub enum Event<'a> {
         /// The variant's name.
         variant: &'a str,
         /// How it fared.
-        attempt: &'a Attempt,
+        attempt: &'a Attempt<A>,
     },
 }
 
 /// Somebody who watches. Called from the threads of the race.
-pub trait Observer: Sync {
+pub trait Observer<A = Answer>: Sync {
     /// Something happened.
-    fn notice(&self, event: Event<'_>);
+    fn notice(&self, event: Event<'_, A>);
 }
 
 /// Nobody watches.
-impl Observer for () {
-    fn notice(&self, _: Event<'_>) {}
+impl<A> Observer<A> for () {
+    fn notice(&self, _: Event<'_, A>) {}
 }
 
 /// Races `variants` over `solvers`, each variant over each solver that is fit for it.
 /// Entrants start in the order of the solvers, within it in the order of the variants.
-pub fn race(
-    variants: &[Variant<'_>],
+pub fn race<E: Asked + ?Sized>(
+    variants: &[Variant<'_, E>],
     solvers: &[Solver],
     rules: Rules,
     budget: &Budget,
     hub: &Hub,
-    observer: &dyn Observer,
-) -> RaceOutcome {
+    observer: &dyn Observer<E::Answer>,
+) -> RaceOutcome<E::Answer> {
     let pairs: Vec<(usize, usize)> = (0..solvers.len())
         .flat_map(|solver| (0..variants.len()).map(move |variant| (variant, solver)))
         .collect();
@@ -185,44 +186,44 @@ pub fn race(
     race.finish()
 }
 
-struct Race<'a> {
-    variants: &'a [Variant<'a>],
+struct Race<'a, E: Asked + ?Sized> {
+    variants: &'a [Variant<'a, E>],
     solvers: &'a [Solver],
     pairs: &'a [(usize, usize)],
     rules: Rules,
     budget: &'a Budget,
     hub: Hub,
     variant_hubs: Vec<Hub>,
-    observer: &'a dyn Observer,
-    state: Mutex<State>,
+    observer: &'a dyn Observer<E::Answer>,
+    state: Mutex<State<E::Answer>>,
     changed: Condvar,
 }
 
-struct State {
+struct State<A> {
     /// The next pair to start.
     next: usize,
     running: usize,
     last_start: Option<Instant>,
     /// The winner, as a place among the pairs.
-    winner: Option<(usize, Reply)>,
-    attempts: Vec<Option<Attempt>>,
+    winner: Option<(usize, Reply<A>)>,
+    attempts: Vec<Option<Attempt<A>>>,
 }
 
-impl State {
+impl<A> State<A> {
     fn new(pairs: &[(usize, usize)]) -> Self {
-        let attempts = vec![None; pairs.len()];
+        let attempts = pairs.iter().map(|_| None).collect();
         Self { next: 0, running: 0, last_start: None, winner: None, attempts }
     }
 }
 
-impl Race<'_> {
+impl<E: Asked + ?Sized> Race<'_, E> {
     fn work(&self) {
         while let Some(place) = self.take() {
             let (variant, solver) = self.pairs[place];
             let (form, solver) = (&self.variants[variant], &self.solvers[solver]);
             self.observer.notice(Event::Started { variant: form.name, solver: solver.name() });
             let start = Instant::now();
-            let result = ask(form.script, solver, self.budget, &self.variant_hubs[variant]);
+            let result = form.script.put(solver, self.budget, &self.variant_hubs[variant]);
             self.record(place, result, start.elapsed().as_secs_f64());
         }
     }
@@ -253,10 +254,10 @@ impl Race<'_> {
     }
 
     /// Passes over entrants that are not to be started at all.
-    fn skip(&self, state: &mut State) {
+    fn skip(&self, state: &mut State<E::Answer>) {
         while let Some(&(variant, solver)) = self.pairs.get(state.next) {
             let (form, solver) = (&self.variants[variant], &self.solvers[solver]);
-            let outcome = if let Some(feature) = solver.profile.unfit(form.script.features()) {
+            let outcome = if let Some(feature) = form.script.unfit(&solver.profile) {
                 Outcome::Unfit(feature)
             } else if self.variant_hubs[variant].is_killed() || self.budget.is_over() {
                 Outcome::NotStarted
@@ -271,7 +272,7 @@ impl Race<'_> {
         }
     }
 
-    fn record(&self, place: usize, result: Result<Reply, Box<Failure>>, seconds: f64) {
+    fn record(&self, place: usize, result: Result<Reply<E::Answer>, Box<Failure>>, seconds: f64) {
         let (variant, solver) = self.pairs[place];
         let form = &self.variants[variant];
         let outcome = match &result {
@@ -286,7 +287,7 @@ impl Race<'_> {
         state.running -= 1;
         state.attempts[place] = Some(attempt);
         if let Ok(reply) = result
-            && reply.answer.status().is_some()
+            && reply.answer.is_definite()
         {
             let counts = form.counts(&reply.answer);
             if counts && state.winner.is_none() {
@@ -303,18 +304,18 @@ impl Race<'_> {
         self.changed.notify_all();
     }
 
-    fn lock(&self) -> MutexGuard<'_, State> {
+    fn lock(&self) -> MutexGuard<'_, State<E::Answer>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn finish(self) -> RaceOutcome {
+    fn finish(self) -> RaceOutcome<E::Answer> {
         let state = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
         let not_started = |place: usize| {
             let (variant, solver) = self.pairs[place];
             let solver = self.solvers[solver].name().to_owned();
             Attempt { variant, solver, outcome: Outcome::NotStarted, seconds: 0.0 }
         };
-        let attempts: Vec<Attempt> = state
+        let attempts: Vec<Attempt<E::Answer>> = state
             .attempts
             .into_iter()
             .enumerate()
@@ -328,24 +329,34 @@ impl Race<'_> {
 }
 
 /// Two attempts that answered the same question differently.
-fn contradiction(attempts: &[Attempt]) -> Option<(usize, usize)> {
-    let status = |attempt: &Attempt| match &attempt.outcome {
-        Outcome::Answered(answer) => answer.status(),
-        _ => None,
-    };
+fn contradiction<A: Statuses>(attempts: &[Attempt<A>]) -> Option<(usize, usize)> {
     (0..attempts.len()).find_map(|later| {
         let earlier = (0..later).find(|&earlier| {
             let (a, b) = (&attempts[earlier], &attempts[later]);
-            a.variant == b.variant && matches!((status(a), status(b)), (Some(x), Some(y)) if x != y)
+            a.variant == b.variant && conflict(a.statuses(), b.statuses()).is_some()
         })?;
         Some((earlier, later))
     })
 }
 
-impl RaceOutcome {
+/// An entrant that did not answer has said nothing about any check.
+impl<A: Statuses> Statuses for Attempt<A> {
+    fn statuses(&self) -> &[Option<bool>] {
+        match &self.outcome {
+            Outcome::Answered(answer) => answer.statuses(),
+            Outcome::Failed(_) | Outcome::Unfit(_) | Outcome::NotStarted => &[],
+        }
+    }
+
+    fn is_definite(&self) -> bool {
+        matches!(&self.outcome, Outcome::Answered(answer) if answer.is_definite())
+    }
+}
+
+impl<A> RaceOutcome<A> {
     /// Whether nobody won because the run was called off or its time was over.
     pub fn ran_out_of_time(&self) -> bool {
-        let late = |attempt: &Attempt| match &attempt.outcome {
+        let late = |attempt: &Attempt<A>| match &attempt.outcome {
             Outcome::Failed(failure) => failure.kind == FailureKind::TimedOut,
             Outcome::NotStarted => true,
             Outcome::Answered(_) | Outcome::Unfit(_) => false,

@@ -28,6 +28,8 @@ struct Check<'a> {
     reason: Option<Why<'a>>,
     engine: &'a str,
     solver: Option<&'a str>,
+    /// The solvers that confirmed it with --cross-check.
+    confirmed_by: &'a [String],
     ints: &'static str,
     input: Vec<Input<'a>>,
     replayed: bool,
@@ -114,6 +116,7 @@ pub fn json(report: &Report, subject: &Subject<'_>) -> Json {
         reason: report.reason.as_ref().map(why),
         engine: report.engine,
         solver: report.solver.as_deref(),
+        confirmed_by: &report.confirmed_by,
         ints: report.ints.as_str(),
         input: report.readings.iter().map(input).collect(),
         replayed: report.reached.is_some(),

@@ -32,6 +32,8 @@ pub struct Report {
     pub engine: &'static str,
     /// The solver whose answer decided.
     pub solver: Option<String>,
+    /// The solvers that confirmed it, where that was asked for.
+    pub confirmed_by: Vec<String>,
     /// The semantics of integers.
     pub ints: Semantics,
     /// The inputs of the replayed run, in order.

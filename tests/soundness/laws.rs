@@ -291,6 +291,7 @@ impl Case<'_> {
             query_timeout: None,
             rules: Rules::default(),
             settings: &settings,
+            cross_check: false,
             observer: &(),
         };
         check(self.program, self.targets, &options).report

@@ -1,0 +1,351 @@
+//! What an SMT-LIB text that unloop need not have written consists of: its commands, its
+//! checks, and what a solver must be able to do for it.
+//!
+//! One pass over the text, without recursion. Only the outlines are read: whether every
+//! parenthesis, string and |symbol| is closed, what each command is called, and which
+//! words occur. What the words mean is the solvers' business.
+
+use std::ops::Range;
+
+use super::features::Features;
+use super::frame::Inside;
+use super::logics::{announced, is_quantified};
+use crate::budget::Budget;
+
+/// The budget is looked at once in so many tokens.
+const GLANCE: usize = 1 << 16;
+
+/// Commands that only print. Their replies say nothing about any check, some solvers
+/// answer them with an error where there is no model to print, and what they print may
+/// look like an answer.
+const TALK: [&str; 11] = [
+    "echo",
+    "get-assertions",
+    "get-assignment",
+    "get-info",
+    "get-model",
+    "get-objectives",
+    "get-option",
+    "get-proof",
+    "get-unsat-assumptions",
+    "get-unsat-core",
+    "get-value",
+];
+
+/// Options that say where and how answers are printed, which is unloop's business.
+const CHANNELS: [&str; 3] =
+    [":print-success", ":regular-output-channel", ":diagnostic-output-channel"];
+
+/// A mistake in a text, and the bytes where it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Mistake {
+    pub(super) at: Range<usize>,
+    pub(super) message: String,
+    pub(super) help: &'static str,
+}
+
+/// Why a text was not read to its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Halt {
+    Mistake(Mistake),
+    Stopped,
+}
+
+/// One question of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Check {
+    /// Where its command begins.
+    pub(super) at: usize,
+    /// What the text itself says is the answer.
+    pub(super) status: Option<bool>,
+}
+
+/// What there is to know about a text.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Facts {
+    pub(super) checks: Vec<Check>,
+    pub(super) features: Features,
+    /// Where the name of the logic stands.
+    pub(super) logic: Option<Range<usize>>,
+    /// Where the first command stands before which the logic has to be set.
+    pub(super) first: Option<usize>,
+    /// Commands that are not sent to a solver.
+    pub(super) silent: Vec<Range<usize>>,
+    /// Commands that say where a solver's random choices start.
+    pub(super) seeds: Vec<Range<usize>>,
+    /// Where the text ends for a solver: at its `(exit)`, if it has one.
+    pub(super) end: usize,
+}
+
+/// Reads a text.
+pub(super) fn scan(text: &str, budget: &Budget) -> Result<Facts, Halt> {
+    let mut reader = Reader::new(text);
+    let mut tokens = Tokens { text, at: 0 };
+    let mut count = 0;
+    while let Some((at, token)) = tokens.next().map_err(Halt::Mistake)? {
+        reader.take(at, token).map_err(Halt::Mistake)?;
+        count += 1;
+        if count % GLANCE == 0 && budget.is_over() {
+            return Err(Halt::Stopped);
+        }
+    }
+    reader.finish().map_err(Halt::Mistake)
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Token {
+    Open,
+    Close,
+    /// A symbol, keyword or number.
+    Word,
+    /// A string, or a symbol between bars.
+    Quoted,
+}
+
+struct Tokens<'t> {
+    text: &'t str,
+    at: usize,
+}
+
+impl Tokens<'_> {
+    /// The next token and where it is.
+    fn next(&mut self) -> Result<Option<(Range<usize>, Token)>, Mistake> {
+        let bytes = self.text.as_bytes();
+        while let Some(&byte) = bytes.get(self.at) {
+            let start = self.at;
+            let inside = Inside::Space.after(byte);
+            self.at = self.end(start, inside)?;
+            let token = match (inside, byte) {
+                (_, b'(') => Token::Open,
+                (_, b')') => Token::Close,
+                (Inside::Atom, _) => Token::Word,
+                (Inside::Text | Inside::Bars, _) => Token::Quoted,
+                (Inside::Space | Inside::Comment, _) => continue,
+            };
+            return Ok(Some((start..self.at, token)));
+        }
+        Ok(None)
+    }
+
+    /// One past the last byte of what begins at `start`.
+    fn end(&self, start: usize, inside: Inside) -> Result<usize, Mistake> {
+        if inside == Inside::Space {
+            return Ok(start + 1);
+        }
+        let next = start + 1;
+        let rest = &self.text.as_bytes()[next..];
+        let length = rest.iter().position(|&byte| inside.after(byte) != inside);
+        match (inside, length) {
+            (Inside::Text, None) => Err(never_closed(start, "string", "end it with `\"`")),
+            (Inside::Bars, None) => Err(never_closed(start, "quoted symbol", "end it with `|`")),
+            (Inside::Text | Inside::Bars, Some(length)) => Ok(next + length + 1),
+            (_, Some(length)) => Ok(next + length),
+            (_, None) => Ok(self.text.len()),
+        }
+    }
+}
+
+fn never_closed(at: usize, what: &str, help: &'static str) -> Mistake {
+    Mistake { at: at..at + 1, message: format!("this {what} is never closed"), help }
+}
+
+/// A list that has been opened.
+struct List<'t> {
+    at: usize,
+    head: Option<&'t str>,
+    /// How many parts it has so far, the head included.
+    parts: usize,
+    /// How many of its parts behind the head are no constants, and how many of those
+    /// behind the first argument.
+    variables: usize,
+    later_variables: usize,
+}
+
+struct Reader<'t> {
+    text: &'t str,
+    open: Vec<List<'t>>,
+    /// The first plain words of the command that is being read, and where the last is.
+    words: Vec<&'t str>,
+    last_word: Range<usize>,
+    facts: Facts,
+    /// What `:status` announces for the next check.
+    announced: Option<bool>,
+    /// Bit-vectors and their like, over which functions need no integers.
+    bits: bool,
+    functions: bool,
+    products: bool,
+    over: bool,
+}
+
+impl<'t> Reader<'t> {
+    fn new(text: &'t str) -> Self {
+        Self {
+            text,
+            open: Vec::new(),
+            words: Vec::new(),
+            last_word: 0..0,
+            facts: Facts { end: text.len(), ..Facts::default() },
+            announced: None,
+            bits: false,
+            functions: false,
+            products: false,
+            over: false,
+        }
+    }
+
+    fn take(&mut self, at: Range<usize>, token: Token) -> Result<(), Mistake> {
+        match token {
+            Token::Open => self.enter(&at),
+            Token::Close => self.leave(at),
+            Token::Word | Token::Quoted => self.part(at, token),
+        }
+    }
+
+    fn enter(&mut self, at: &Range<usize>) -> Result<(), Mistake> {
+        if let [command] = &self.open[..]
+            && command.parts == 0
+        {
+            return Err(no_command(at.clone()));
+        }
+        if self.open.is_empty() {
+            self.words.clear();
+        }
+        let list = List { at: at.start, head: None, parts: 0, variables: 0, later_variables: 0 };
+        self.open.push(list);
+        Ok(())
+    }
+
+    fn part(&mut self, at: Range<usize>, token: Token) -> Result<(), Mistake> {
+        let depth = self.open.len();
+        let Some(list) = self.open.last_mut() else { return Err(no_command(at)) };
+        let word = if token == Token::Word { &self.text[at.clone()] } else { "" };
+        if list.parts == 0 {
+            if depth == 1 && word.is_empty() {
+                return Err(no_command(at));
+            }
+            list.head = Some(word);
+            list.parts = 1;
+        } else {
+            list.add(word.starts_with(|c: char| c.is_ascii_digit()));
+        }
+        if depth == 1 && self.words.len() < 3 {
+            self.words.push(word);
+            self.last_word = at;
+        }
+        if !self.over {
+            self.notice(word);
+        }
+        Ok(())
+    }
+
+    /// What a word says about the text, wherever it stands.
+    fn notice(&mut self, word: &str) {
+        let features = &mut self.facts.features;
+        match word {
+            "forall" | "exists" => features.quantifiers = true,
+            "Int" => features.integers = true,
+            "Real" => features.reals = true,
+            "div" | "mod" => features.division = true,
+            "BitVec" | "FloatingPoint" | "RoundingMode" | "String" => self.bits = true,
+            _ => {}
+        }
+    }
+
+    fn leave(&mut self, at: Range<usize>) -> Result<(), Mistake> {
+        let Some(list) = self.open.pop() else {
+            let message = "this `)` closes nothing".to_owned();
+            return Err(Mistake { at, message, help: "take it out, or open what it closes" });
+        };
+        let Some(parent) = self.open.last_mut() else {
+            if list.parts == 0 {
+                return Err(no_command(list.at..at.end));
+            }
+            if !self.over {
+                self.command(list.at..at.end);
+            }
+            return Ok(());
+        };
+        let head = list.head.unwrap_or_default();
+        let constant = matches!(head, "+" | "-" | "*" | "/") && list.variables == 0;
+        let quotient = matches!(head, "/" | "div" | "mod") && list.later_variables > 0;
+        if !self.over {
+            self.products |= quotient || (head == "*" && list.variables > 1);
+            let signature = parent.head == Some("declare-fun") && parent.parts == 2;
+            self.functions |= signature && self.open.len() == 1 && list.parts > 0;
+        }
+        if let Some(parent) = self.open.last_mut() {
+            parent.add(constant);
+        }
+        Ok(())
+    }
+
+    /// A command is whole.
+    fn command(&mut self, span: Range<usize>) {
+        let words = std::mem::take(&mut self.words);
+        let word = |at: usize| words.get(at).copied().unwrap_or_default();
+        let (name, key) = (word(0), word(1));
+        let facts = &mut self.facts;
+        match name {
+            "set-logic" if facts.logic.is_none() => facts.logic = Some(self.last_word.clone()),
+            "set-info" if key == ":status" => self.announced = status(word(2)),
+            "set-option" if CHANNELS.contains(&key) => facts.silent.push(span.clone()),
+            "set-option" if key == ":random-seed" => facts.seeds.push(span.clone()),
+            "check-sat" | "check-sat-assuming" => {
+                facts.features.assumptions |= name == "check-sat-assuming";
+                facts.features.incremental |= !facts.checks.is_empty();
+                facts.checks.push(Check { at: span.start, status: self.announced.take() });
+            }
+            "push" | "pop" | "reset" | "reset-assertions" => facts.features.incremental = true,
+            "exit" => {
+                facts.end = span.start;
+                self.over = true;
+            }
+            _ if TALK.contains(&name) => facts.silent.push(span.clone()),
+            _ => {}
+        }
+        if !matches!(name, "set-logic" | "set-info" | "set-option") && facts.first.is_none() {
+            facts.first = Some(span.start);
+        }
+    }
+
+    fn finish(mut self) -> Result<Facts, Mistake> {
+        // The outermost one: what was meant to follow it stands inside it now.
+        if let Some(list) = self.open.first() {
+            return Err(never_closed(list.at, "parenthesis", "close it with `)`"));
+        }
+        let features = &mut self.facts.features;
+        let name = self.facts.logic.clone().map(|at| &self.text[at]);
+        features.nonlinear = self.products;
+        features.quantifiers |= name.is_some_and(is_quantified);
+        if let Some(logic) = name.and_then(announced) {
+            features.integers |= logic.integers;
+            features.reals |= logic.reals;
+            // The writer knows better which of the products are constant.
+            features.nonlinear = logic.nonlinear;
+            self.functions |= logic.functions;
+        }
+        features.functions = self.functions && (features.integers || !self.bits);
+        Ok(self.facts)
+    }
+}
+
+impl List<'_> {
+    fn add(&mut self, constant: bool) {
+        self.later_variables += usize::from(!constant && self.parts > 1);
+        self.variables += usize::from(!constant);
+        self.parts += 1;
+    }
+}
+
+fn no_command(at: Range<usize>) -> Mistake {
+    let message = "expected a command: `(`, its name, its arguments, `)`".to_owned();
+    Mistake { at, message, help: "an SMT-LIB text is a sequence of commands" }
+}
+
+fn status(word: &str) -> Option<bool> {
+    match word {
+        "sat" => Some(true),
+        "unsat" => Some(false),
+        _ => None,
+    }
+}

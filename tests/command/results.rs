@@ -8,7 +8,7 @@ use std::process::Stdio;
 use serde_json::Value as Json;
 use unloop::solve::{Profiles, SearchPath, detect};
 
-use crate::run::{Bench, fake, really};
+use crate::run::{Bench, Ran, fake, really};
 
 #[test]
 fn reachable_is_10_with_an_input() {

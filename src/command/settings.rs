@@ -93,6 +93,12 @@ impl Settings {
         }
     }
 
+    /// The settings of the file that `config` names, or of the one in this folder, or none:
+    /// for commands that are about no program.
+    pub(crate) fn here(config: Option<&Path>) -> Result<Self, Trouble> {
+        Self::load(config, Some(Path::new(FILE_NAME)))
+    }
+
     fn parse(path: &Path, text: &str) -> Result<Self, Trouble> {
         let settings: Self = toml::from_str(text).map_err(|error| misplaced(path, text, &error))?;
         let mut profiles = Profiles::shipped();

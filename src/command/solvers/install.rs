@@ -36,14 +36,14 @@ pub(crate) struct Options {
     /// Where to: the programs end up in DIR/bin [default: unloop/solvers in your data folder]
     #[arg(long, value_name = "DIR")]
     into: Option<PathBuf>,
-    /// Take further solvers from this file
+    /// Take further solvers from this file instead of the unloop.toml in this folder
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
 }
 
 /// Installs.
 pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
-    let settings = Settings::load(options.config.as_deref(), None)?;
+    let settings = Settings::here(options.config.as_deref())?;
     let profiles = settings.profiles()?;
     let into = options.into.clone().or_else(detect::users_folder).ok_or_else(|| {
         Trouble::usage("there is no data folder ($XDG_DATA_HOME, $HOME): name one with --into DIR")

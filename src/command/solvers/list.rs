@@ -22,7 +22,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// The options of `solvers` alone.
 #[derive(Args, Debug)]
 pub(crate) struct ListOptions {
-    /// Take further solvers from this file
+    /// Take further solvers from this file instead of the unloop.toml in this folder
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
     /// Print one JSON object and nothing else
@@ -38,7 +38,7 @@ struct Found {
 
 /// Lists the solvers. The status tells whether there is one.
 pub(crate) fn run(options: &ListOptions, session: &Session) -> Result<Status, Trouble> {
-    let settings = Settings::load(options.config.as_deref(), None)?;
+    let settings = Settings::here(options.config.as_deref())?;
     let profiles = settings.profiles()?;
     let search = SearchPath::standard();
     let installed = detect::installed(&profiles, &search);

@@ -47,7 +47,7 @@ pub(crate) struct Options {
     /// The memory of each solver process [default: 4096]
     #[arg(long, value_name = "MIB", allow_hyphen_values = true)]
     memory: Option<Mebibytes>,
-    /// Take further solvers from this file
+    /// Take further solvers from this file instead of the unloop.toml in this folder
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
     /// Print one JSON object and nothing else
@@ -85,7 +85,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
 
 /// Those that are named, or all that are found.
 fn solvers(options: &Options) -> Result<Vec<Solver>, Trouble> {
-    let profiles = Settings::load(options.config.as_deref(), None)?.profiles()?;
+    let profiles = Settings::here(options.config.as_deref())?.profiles()?;
     let search = SearchPath::standard();
     match detect::select(&profiles, &search, &options.names) {
         // Also those that are otherwise asked only by name.

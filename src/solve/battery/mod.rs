@@ -2,8 +2,10 @@
 //!
 //! Each [`Topic`] is about one logic or ability. The questions are put by the same code
 //! that any other question is put by, to real processes, each with a deadline of its own:
-//! models are evaluated, cores looked at, conversations held. See [`questions`] for them.
+//! models are evaluated, cores looked at, conversations held. See [`questions`] and
+//! [`abilities`] for them.
 
+mod abilities;
 mod questions;
 
 use std::fmt;
@@ -126,7 +128,7 @@ pub fn examine(
     };
     thread::scope(|scope| {
         let workers: Vec<_> = solvers.iter().map(|solver| scope.spawn(|| one(solver))).collect();
-        let found = workers.into_iter().map(|worker| worker.join());
+        let found = workers.into_iter().map(thread::ScopedJoinHandle::join);
         found.map(|found| found.unwrap_or_else(|panic| std::panic::resume_unwind(panic))).collect()
     })
 }

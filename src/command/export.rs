@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 
 use unloop::budget::Budget;
 use unloop::prove::Query;
-use unloop::solve::{Said, Script};
 use unloop::solve::export::{Exporter, status};
+use unloop::solve::{Said, Script};
 
 use super::loaded::{self, Loaded};
 use super::status::Trouble;

@@ -6,8 +6,8 @@ use std::process::ExitCode;
 use thiserror::Error;
 use unloop::front::{Diagnostic, FrontError, Sources, Span};
 use unloop::graph::target::TargetError;
-use unloop::solve::{FileError, ManifestError, SelectError};
 use unloop::solve::export::ExportError;
+use unloop::solve::{FileError, ManifestError, SelectError};
 use unloop::verdict::Answer;
 
 /// How a command ended. The order is that of badness: of several files the worst counts.

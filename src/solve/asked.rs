@@ -58,7 +58,8 @@ pub fn words(statuses: &[Option<bool>]) -> String {
 
 /// The first check to which two answers say the opposite.
 pub fn conflict(a: &[Option<bool>], b: &[Option<bool>]) -> Option<usize> {
-    let opposite = |(a, b): (&Option<bool>, &Option<bool>)| matches!((a, b), (Some(a), Some(b)) if a != b);
+    let opposite =
+        |(a, b): (&Option<bool>, &Option<bool>)| matches!((a, b), (Some(a), Some(b)) if a != b);
     a.iter().zip(b).position(opposite)
 }
 

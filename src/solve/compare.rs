@@ -53,10 +53,7 @@ pub fn solvers(attempts: &[Attempt<Answers>]) -> Vec<Voice> {
     attempts
         .iter()
         .filter(|attempt| !attempt.statuses().is_empty())
-        .map(|attempt| Voice {
-            who: attempt.solver.clone(),
-            statuses: attempt.statuses().to_vec(),
-        })
+        .map(|attempt| Voice { who: attempt.solver.clone(), statuses: attempt.statuses().to_vec() })
         .collect()
 }
 
@@ -73,7 +70,8 @@ pub fn earlier(entry: &Entry) -> Vec<Voice> {
 
 /// The answers that are written as words; nothing if other words stand there.
 fn statuses(text: &str) -> Option<Vec<Option<bool>>> {
-    let status = |word: &str| [Some(true), Some(false), None].into_iter().find(|&s| words(&[s]) == word);
+    let status =
+        |word: &str| [Some(true), Some(false), None].into_iter().find(|&s| words(&[s]) == word);
     text.split_whitespace().map(status).collect()
 }
 

@@ -272,12 +272,7 @@ impl<E: Asked + ?Sized> Race<'_, E> {
         }
     }
 
-    fn record(
-        &self,
-        place: usize,
-        result: Result<Reply<E::Answer>, Box<Failure>>,
-        seconds: f64,
-    ) {
+    fn record(&self, place: usize, result: Result<Reply<E::Answer>, Box<Failure>>, seconds: f64) {
         let (variant, solver) = self.pairs[place];
         let form = &self.variants[variant];
         let outcome = match &result {

@@ -9,4 +9,5 @@ mod bad_input;
 mod interrupts;
 mod results;
 mod run;
+mod solve;
 mod tools;

@@ -21,7 +21,8 @@ pub(super) fn files(arguments: &[PathBuf]) -> (Vec<PathBuf>, Vec<Trouble>) {
             match inside(argument) {
                 Ok(found) if found.is_empty() => {
                     let folder = argument.display();
-                    troubles.push(Trouble::input(format!("there is no .{ENDING} file in {folder}")));
+                    troubles
+                        .push(Trouble::input(format!("there is no .{ENDING} file in {folder}")));
                 }
                 Ok(found) => files.extend(found),
                 Err(error) => troubles.push(Trouble::input(format!(

@@ -29,7 +29,7 @@ pub(super) fn table(results: &[(PathBuf, Solved)], solvers: &[Solver]) -> String
 
 fn heading(solvers: &[Solver]) -> Vec<String> {
     let names = solvers.iter().map(|solver| solver.name().to_owned());
-    ["query".to_owned()].into_iter().chain(names).chain(["best".to_owned()]).collect()
+    ["query".to_owned()].into_iter().chain(names).chain(["virtual best".to_owned()]).collect()
 }
 
 fn row(file: &Path, judged: &Judged) -> Vec<String> {
@@ -65,7 +65,8 @@ const fn short(kind: FailureKind) -> &'static str {
 /// How many queries each solver answered in which time, and how many the fastest of all
 /// each time: what a perfect choice among them would reach.
 fn totals(results: &[(PathBuf, Solved)], solvers: &[Solver]) -> Vec<String> {
-    let judged: Vec<&Judged> = results.iter().filter_map(|(_, solved)| solved.as_ref().ok()).collect();
+    let judged: Vec<&Judged> =
+        results.iter().filter_map(|(_, solved)| solved.as_ref().ok()).collect();
     let total = |attempts: &mut dyn Iterator<Item = &Attempt<Answers>>| {
         let (mut count, mut seconds) = (0, 0.0);
         for attempt in attempts.filter(|attempt| attempt.is_definite()) {

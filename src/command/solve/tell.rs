@@ -107,7 +107,8 @@ pub(super) fn why(attempt: &Attempt<Answers>) -> Option<String> {
 pub(super) fn loud(judged: &Judged, file: Option<&Path>) -> String {
     let mut text = String::new();
     let name = file.map_or_else(|| "    ".to_owned(), |file| format!("{}: ", file.display()));
-    let both = [("DISAGREEMENT", &judged.disagreements), ("DIFFERENT FROM BEFORE", &judged.changes)];
+    let both =
+        [("DISAGREEMENT", &judged.disagreements), ("DIFFERENT FROM BEFORE", &judged.changes)];
     for (what, conflicts) in both {
         for conflict in conflicts {
             let place = match &judged.lines[..] {

@@ -13,11 +13,11 @@ use std::time::Duration;
 use unloop::budget::Budget;
 use unloop::solve::{Answers, Attempt, FileError, QueryFile, Rules, Solver, Until, Variant, race};
 
-use super::find::Manifests;
-use super::judge::{Judged, judge};
 use super::super::interrupt::Session;
 use super::super::progress::Progress;
 use super::super::status::Trouble;
+use super::find::Manifests;
+use super::judge::{Judged, judge};
 
 /// What is to be done.
 pub(super) struct Work<'a> {

@@ -135,7 +135,7 @@ fn check_file(
             hub: &session.hub,
             budget: &budget,
             query_timeout: settings.query_timeout(&options.query),
-            rules: settings.rules(&options.solvers),
+            rules: settings.rules(&options.solvers)?,
             settings: &settings.engines(&options.engine),
             cache: cache.as_ref(),
             cross_check: options.cross_check || settings.cross_check(),
@@ -143,8 +143,10 @@ fn check_file(
         },
     );
     drop(progress);
-    let written = exports.into_iter().map(|e| e.write(&loaded, engine.name(), &queries));
-    let unexported = written.filter_map(Result::err).next();
+    // All of them, though one fails.
+    let written: Vec<Result<(), Trouble>> =
+        exports.into_iter().map(|e| e.write(&loaded, engine.name(), &queries)).collect();
+    let unexported = written.into_iter().find_map(Result::err);
     Ok(Checked { loaded, report, unexported })
 }
 

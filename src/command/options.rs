@@ -72,7 +72,7 @@ pub(crate) struct TimeOptions {
 #[derive(Args, Debug, Default)]
 #[command(next_help_heading = "Solvers")]
 pub(crate) struct SolverOptions {
-    /// The solvers to ask, best first [default: all that are found]
+    /// The solvers to ask, best first [default: all that are found, but for the untried]
     #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
     pub(crate) solver: Vec<String>,
     /// The engine

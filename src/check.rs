@@ -7,7 +7,9 @@ use crate::budget::Budget;
 use crate::cross_check::cross_check;
 use crate::graph::{ErrorKind, FunctionId, LocationKind, Program, Targets};
 use crate::prove::{Conclusion, Engine, Outcome, Query, Settings, Task};
-use crate::solve::{Answer as Said, Hub, Observer, Outcome as AttemptOutcome, Rules, Solver};
+use crate::solve::{
+    Answer as Said, Cache, Hub, Observer, Outcome as AttemptOutcome, Rules, Solver,
+};
 use crate::verdict::{
     self, Answer, LoopReport, QueryReport, Reason, Remark, Report, Semantics, SolverReport,
 };
@@ -24,6 +26,8 @@ pub struct CheckOptions<'a> {
     pub budget: &'a Budget,
     /// The longest time for one query.
     pub query_timeout: Option<Duration>,
+    /// Where answers are remembered from run to run, if they are.
+    pub cache: Option<&'a Cache>,
     /// How races are run.
     pub rules: Rules,
     /// The engines' settings.
@@ -84,6 +88,7 @@ pub struct CheckResult {
 ///     rules: Rules::default(),
 ///     settings: &Settings::default(),
 ///     cross_check: false,
+///     cache: None,
 ///     observer: &(),
 /// });
 ///
@@ -102,6 +107,7 @@ pub fn check(program: &Program, targets: &Targets, options: &CheckOptions<'_>) -
         hub: options.hub,
         budget: options.budget,
         query_timeout: options.query_timeout,
+        cache: options.cache,
         rules: options.rules,
         observer: options.observer,
         settings: options.settings,
@@ -261,5 +267,6 @@ fn query_report(query: &Query) -> QueryReport {
         solvers: solvers.collect(),
         status,
         decides: query.decides,
+        remembered: query.remembered,
     }
 }

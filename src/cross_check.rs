@@ -73,7 +73,7 @@ fn second(
         return Err(doubt("contradiction", text, "export the queries with --export"));
     }
     let answer = end.winner.map(|(_, reply)| (reply.solver, reply.answer));
-    Ok((answer, Query { question, attempts: end.attempts, decides: false }))
+    Ok((answer, Query { question, attempts: end.attempts, decides: false, remembered: false }))
 }
 
 fn has_answered(query: &Query, solver: &Solver) -> bool {

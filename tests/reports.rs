@@ -56,7 +56,7 @@ fn solver(name: &str, said: &str, won: bool, seconds: f64) -> SolverReport {
 }
 
 fn query(purpose: &str, status: Option<bool>, solvers: Vec<SolverReport>) -> QueryReport {
-    QueryReport { purpose: purpose.to_owned(), solvers, status, decides: false }
+    QueryReport { remembered: false, purpose: purpose.to_owned(), solvers, status, decides: false }
 }
 
 fn report(answer: Answer) -> Report {

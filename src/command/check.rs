@@ -4,13 +4,16 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use serde_json::{Value as Json, json};
+use unloop::solve::Cache;
 use unloop::verdict::{self, Answer, Look, Report};
 use unloop::{CheckOptions, CheckResult};
 
-use super::export::{Export, stems};
+use super::export::{self, Which, stems};
 use super::interrupt::Session;
 use super::loaded::Loaded;
-use super::options::{EngineOptions, OutputOptions, ProgramOptions, SolverOptions, TimeOptions};
+use super::options::{
+    EngineOptions, OutputOptions, ProgramOptions, QueryOptions, SolverOptions, TimeOptions,
+};
 use super::output;
 use super::progress::{Progress, start_log};
 use super::settings::Settings;
@@ -38,10 +41,15 @@ pub(crate) struct Options {
     #[command(flatten)]
     program: ProgramOptions,
     #[command(flatten)]
+    query: QueryOptions,
+    #[command(flatten)]
     solvers: SolverOptions,
     /// Have a second solver confirm what SAFE rests on; without one the answer is UNKNOWN
     #[arg(long, help_heading = "Solvers")]
     cross_check: bool,
+    /// Remember answers in DIR, and take those that are there; several runs may share it
+    #[arg(long, value_name = "DIR", help_heading = "Solvers")]
+    cache: Option<PathBuf>,
     #[command(flatten)]
     time: TimeOptions,
     #[command(flatten)]
@@ -51,6 +59,9 @@ pub(crate) struct Options {
     /// Write every query to DIR, to be solved elsewhere
     #[arg(long, value_name = "DIR", help_heading = "Output")]
     export: Option<PathBuf>,
+    /// Write those queries to DIR that no solver decided
+    #[arg(long, value_name = "DIR", help_heading = "Output")]
+    export_undecided: Option<PathBuf>,
     /// Give the result as SV-COMP wants it: true, false(unreach-call), unknown
     #[arg(long, help_heading = "Output", conflicts_with = "json")]
     sv_comp: bool,
@@ -60,7 +71,7 @@ pub(crate) struct Options {
 struct Checked {
     loaded: Loaded,
     report: Report,
-    /// Why not all queries were written where --export says.
+    /// Why not all queries were written where --export and --export-undecided say.
     unexported: Option<Trouble>,
 }
 
@@ -109,8 +120,11 @@ fn check_file(
     budget.memory_mib = Some(settings.memory(&options.solvers));
     let loaded = Loaded::read(path, &options.program, &settings, &budget, options.tell)?;
     let solvers = settings.solvers(&options.solvers)?;
-    let export = options.export.as_deref().map(|dir| Export::open(dir, stem)).transpose()?;
-    let engine = settings.engine(&options.solvers);
+    let all = options.export.as_deref().map(|dir| (dir, Which::All));
+    let undecided = options.export_undecided.as_deref().map(|dir| (dir, Which::Undecided));
+    let exports = export::open(all.into_iter().chain(undecided), stem)?;
+    let cache = options.cache.as_deref().map(Cache::in_folder).transpose()?;
+    let engine = settings.engine(&options.query);
     let progress = Progress::new(&loaded.file, options.tell);
     let CheckResult { report, queries } = unloop::check(
         &loaded.program,
@@ -120,16 +134,18 @@ fn check_file(
             solvers: &solvers,
             hub: &session.hub,
             budget: &budget,
-            query_timeout: settings.query_timeout(&options.solvers),
+            query_timeout: settings.query_timeout(&options.query),
             rules: settings.rules(&options.solvers),
             settings: &settings.engines(&options.engine),
+            cache: cache.as_ref(),
             cross_check: options.cross_check || settings.cross_check(),
             observer: &progress,
         },
     );
     drop(progress);
-    let written = export.map(|export| export.write(&loaded, engine.name(), &queries)).transpose();
-    Ok(Checked { loaded, report, unexported: written.err() })
+    let written = exports.into_iter().map(|e| e.write(&loaded, engine.name(), &queries));
+    let unexported = written.filter_map(Result::err).next();
+    Ok(Checked { loaded, report, unexported })
 }
 
 /// Tells people one file's result.

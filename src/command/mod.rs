@@ -14,6 +14,7 @@ mod output;
 mod progress;
 mod settings;
 mod shell;
+mod solve;
 mod solvers;
 mod status;
 mod values;
@@ -56,6 +57,9 @@ enum Command {
     Apc(apc::Options),
     /// Draw the flowgraph: text, DOT or SVG
     Graph(graph::Options),
+    /// Solve SMT-LIB files, exported ones or any: race solvers on them, or compare solvers
+    #[command(long_about = solve::LONG_HELP)]
+    Solve(solve::Options),
     /// List the solvers: what is found, what each can do; install some, test them
     Solvers(solvers::Options),
     /// Print a completion script for a shell
@@ -94,6 +98,7 @@ fn perform(command: &Command, session: &Session) -> Result<Status, Trouble> {
         Command::Check(options) => check::run(options, session),
         Command::Apc(options) => apc::run(options, session),
         Command::Graph(options) => graph::run(options, session),
+        Command::Solve(options) => solve::run(options, session),
         Command::Solvers(options) => solvers::run(options, session),
         Command::Completions(options) => shell::completions(options),
         Command::Man(options) => shell::man(options),

@@ -68,19 +68,25 @@ pub(crate) struct TimeOptions {
     pub(crate) timeout: Option<Seconds>,
 }
 
-/// Whom to ask, and how long to wait for them.
+/// Who asks, and how long each time.
 #[derive(Args, Debug, Default)]
-#[command(next_help_heading = "Solvers")]
-pub(crate) struct SolverOptions {
-    /// The solvers to ask, best first [default: all that are found, but for the untried]
-    #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
-    pub(crate) solver: Vec<String>,
+#[command(next_help_heading = "Engine")]
+pub(crate) struct QueryOptions {
     /// The engine
     #[arg(long, value_name = "NAME")]
     pub(crate) engine: Option<EngineName>,
     /// The longest time for one query [default: what is left of --timeout]
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true, help_heading = "Limits")]
     pub(crate) query_timeout: Option<Seconds>,
+}
+
+/// Whom to ask, and what they may use.
+#[derive(Args, Debug, Default)]
+#[command(next_help_heading = "Solvers")]
+pub(crate) struct SolverOptions {
+    /// The solvers to ask, best first [default: all that are found, but for the untried]
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
+    pub(crate) solver: Vec<String>,
     /// The memory of each solver process [default: 4096]
     #[arg(long, value_name = "MIB", allow_hyphen_values = true, help_heading = "Limits")]
     pub(crate) memory: Option<Mebibytes>,

@@ -15,11 +15,19 @@ use super::options::OutputOptions;
 /// How often the line is drawn.
 const TICK: Duration = Duration::from_millis(120);
 
-/// Watches one check.
+/// Watches one check, or the solving of many files.
 pub(crate) struct Progress {
     bar: Option<ProgressBar>,
-    file: String,
+    work: Work,
     state: Mutex<State>,
+}
+
+/// What is worked on.
+enum Work {
+    /// Questions about one program.
+    Program(String),
+    /// So many files, each a question.
+    Files(usize),
 }
 
 #[derive(Default)]
@@ -27,37 +35,62 @@ struct State {
     rounds: usize,
     question: String,
     running: Vec<String>,
+    done: usize,
 }
 
 impl Progress {
     /// A line for the check of `file`, if somebody sits there to see it.
     pub(crate) fn new(file: &str, tell: OutputOptions) -> Self {
+        Self::of(Work::Program(file.to_owned()), tell)
+    }
+
+    /// A line for so many files to be solved.
+    pub(crate) fn of_files(count: usize, tell: OutputOptions) -> Self {
+        Self::of(Work::Files(count), tell)
+    }
+
+    fn of(work: Work, tell: OutputOptions) -> Self {
         let wanted = !tell.quiet && tell.verbose == 0 && io::stderr().is_terminal();
         let bar = wanted.then(|| {
             let bar = ProgressBar::new_spinner();
             let style = ProgressStyle::with_template("{spinner} {msg} [{elapsed}]");
             bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
-            bar.set_message(file.to_owned());
+            bar.set_message(State::default().message(&work));
             bar.enable_steady_tick(TICK);
             bar
         });
-        Self { bar, file: file.to_owned(), state: Mutex::default() }
+        Self { bar, work, state: Mutex::default() }
+    }
+
+    /// One more file is done; `print` tells so, with the line out of its way.
+    pub(crate) fn done<T>(&self, print: impl FnOnce() -> T) -> T {
+        self.update(|state| state.done += 1);
+        match &self.bar {
+            Some(bar) => bar.suspend(print),
+            None => print(),
+        }
     }
 
     fn update(&self, change: impl FnOnce(&mut State)) {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         change(&mut state);
         if let Some(bar) = &self.bar {
-            bar.set_message(state.message(&self.file));
+            bar.set_message(state.message(&self.work));
         }
     }
 }
 
 impl State {
-    fn message(&self, file: &str) -> String {
+    fn message(&self, work: &Work) -> String {
         let at_work =
             if self.running.is_empty() { "thinking".to_owned() } else { self.running.join(", ") };
-        format!("{file}: question {} ({}): {at_work}", self.rounds, self.question)
+        match work {
+            Work::Program(file) if self.rounds == 0 => file.clone(),
+            Work::Program(file) => {
+                format!("{file}: question {} ({}): {at_work}", self.rounds, self.question)
+            }
+            Work::Files(count) => format!("{} of {count} files solved: {at_work}", self.done),
+        }
     }
 }
 

@@ -22,7 +22,7 @@ use unloop::prove::{self, ENGINES, Engine};
 use unloop::solve::tables::Patch;
 use unloop::solve::{Profiles, Rules, SearchPath, Solver, detect};
 
-use super::options::{EngineOptions, ProgramOptions, SolverOptions, TimeOptions};
+use super::options::{EngineOptions, ProgramOptions, QueryOptions, SolverOptions, TimeOptions};
 use super::status::Trouble;
 use super::values::{
     Define, EngineName, Ints, Jobs, Loops, Mebibytes, Seconds, Seed, Toml, Unfold,
@@ -140,7 +140,7 @@ impl Settings {
     }
 
     /// The engine; the first one where nobody says otherwise.
-    pub(crate) fn engine(&self, flags: &SolverOptions) -> &'static dyn Engine {
+    pub(crate) fn engine(&self, flags: &QueryOptions) -> &'static dyn Engine {
         let named = flags.engine.or(self.engine.map(|Toml(engine)| engine));
         named.map_or(ENGINES[0], |EngineName(engine)| engine)
     }
@@ -166,7 +166,7 @@ impl Settings {
     }
 
     /// The time for one query.
-    pub(crate) fn query_timeout(&self, flags: &SolverOptions) -> Option<Duration> {
+    pub(crate) fn query_timeout(&self, flags: &QueryOptions) -> Option<Duration> {
         let given = flags.query_timeout.or(self.query_timeout.map(|Toml(time)| time));
         given.map(|Seconds(time)| time)
     }

@@ -4,10 +4,10 @@ use std::fmt;
 use std::process::ExitCode;
 
 use thiserror::Error;
-use unloop::front::FrontError;
+use unloop::front::{Diagnostic, FrontError, Sources, Span};
 use unloop::graph::target::TargetError;
-use unloop::solve::SelectError;
 use unloop::solve::export::ExportError;
+use unloop::solve::{FileError, ManifestError, SelectError};
 use unloop::verdict::Answer;
 
 /// How a command ended. The order is that of badness: of several files the worst counts.
@@ -22,6 +22,8 @@ pub(crate) enum Status {
     Unknown,
     /// The target is reachable.
     Reachable,
+    /// Answers that do not go together.
+    Different,
     /// Wrong usage.
     Usage,
     /// Bad or unsupported input.
@@ -40,7 +42,7 @@ impl Status {
         match self {
             Status::Done => 0,
             Status::Unknown => 5,
-            Status::Reachable => 10,
+            Status::Reachable | Status::Different => 10,
             Status::Usage => 64,
             Status::Input => 65,
             Status::NoSolver => 69,
@@ -132,6 +134,29 @@ impl From<SelectError> for Trouble {
                 Self::new(Status::NoSolver, text)
             }
         }
+    }
+}
+
+impl From<FileError> for Trouble {
+    fn from(error: FileError) -> Self {
+        let text = error.to_string();
+        match error {
+            FileError::Stopped(_) => Self::new(Status::Unknown, text),
+            FileError::Malformed { path, message, help, at, text: source, .. } => {
+                let sources = Sources::of_text(path.display().to_string(), source);
+                let narrow = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+                let span = Span { file: 0, start: narrow(at.start), end: narrow(at.end) };
+                let drawn = Diagnostic::error(sources.place(span), message).help(help);
+                Self { drawn: Some(drawn.render(&sources, true)), ..Self::input(text) }
+            }
+            _ => Self::input(text),
+        }
+    }
+}
+
+impl From<ManifestError> for Trouble {
+    fn from(error: ManifestError) -> Self {
+        Self::input(error.to_string())
     }
 }
 

@@ -6,7 +6,7 @@
 //!   options that redirect what is printed;
 //! - a file without a logic is given `ALL`; one in a logic that unloop uses itself is
 //!   given the one that the solver's table names instead, if it does;
-//! - `(exit)` and what follows it.
+//! - what follows the last check is left out.
 //!
 //! Lines stay where they are, so that a solver's complaint names the line of the file.
 
@@ -188,15 +188,15 @@ impl QueryFile {
         if let (Some(seed), None) = (profile.seed, &profile.seed_flag) {
             let _ = write!(script, "(set-option :random-seed {seed}) ");
         }
-        let mut copied = 0;
-        for (at, replacement) in self.edits(profile) {
+        let (mut copied, end) = (0, self.facts.end);
+        for (at, replacement) in self.edits(profile).into_iter().filter(|(at, _)| at.end <= end) {
             script.push_str(&self.text[copied..at.start]);
             script.push_str(&replacement);
             // Lines stay where they are.
             script.extend(self.text[at.clone()].chars().filter(|&c| c == '\n'));
             copied = at.end;
         }
-        script.push_str(&self.text[copied..self.facts.end]);
+        script.push_str(&self.text[copied..end]);
         script.push('\n');
         script
     }
@@ -248,7 +248,7 @@ impl Asked for QueryFile {
         process.send(&self.script(profile));
         let mut checks = Vec::with_capacity(self.facts.checks.len());
         while checks.len() < self.facts.checks.len() {
-            checks.extend(answer(&mut process)?);
+            checks.push(answer(&mut process)?);
         }
         process.expect_no_error()?;
         let reason = match checks.last() {
@@ -261,20 +261,22 @@ impl Asked for QueryFile {
     }
 }
 
-/// The next reply, if it is the answer to a check.
-fn answer(process: &mut Process) -> Result<Option<Option<bool>>, Box<Failure>> {
+/// The answer to the next check.
+fn answer(process: &mut Process) -> Result<Option<bool>, Box<Failure>> {
     let expected = "an answer to each check";
-    let reply = process.reply(expected)?;
-    Ok(match reply.as_str() {
-        "sat" => Some(Some(true)),
-        "unsat" => Some(Some(false)),
-        "unknown" => Some(None),
-        "timeout" => return Err(process.fail(FailureKind::TimedOut, expected, &reply)),
-        // To an option that the solver does not have, or that asks for such replies.
-        "unsupported" | "success" => None,
-        _ if reply.starts_with(['(', '"']) => None,
-        _ => return Err(process.fail(FailureKind::Unexpected, expected, &reply)),
-    })
+    loop {
+        let reply = process.reply(expected)?;
+        match reply.as_str() {
+            "sat" => return Ok(Some(true)),
+            "unsat" => return Ok(Some(false)),
+            "unknown" => return Ok(None),
+            "timeout" => return Err(process.fail(FailureKind::TimedOut, expected, &reply)),
+            // To an option that the solver does not have, or that asks for such replies.
+            "unsupported" | "success" => {}
+            _ if reply.starts_with(['(', '"']) => {}
+            _ => return Err(process.fail(FailureKind::Unexpected, expected, &reply)),
+        }
+    }
 }
 
 /// The text of a file.

@@ -11,6 +11,7 @@
 mod ask;
 pub mod asked;
 pub mod battery;
+mod cache;
 pub mod compare;
 pub mod detect;
 pub mod export;
@@ -25,6 +26,7 @@ mod logics;
 pub mod manifest;
 mod model;
 mod pipes;
+mod portable;
 mod process;
 pub mod profile;
 mod question;
@@ -38,6 +40,7 @@ mod values;
 
 pub use ask::{Answer, Reply, ask};
 pub use asked::{Asked, Statuses};
+pub use cache::{Cache, Remembered};
 pub use detect::{SearchPath, SelectError, Solver};
 pub use export::{ExportError, Exporter};
 pub use failure::{Failure, FailureKind};

@@ -73,7 +73,8 @@ pub(super) struct Facts {
     pub(super) silent: Vec<Range<usize>>,
     /// Commands that say where a solver's random choices start.
     pub(super) seeds: Vec<Range<usize>>,
-    /// Where the text ends for a solver: at its `(exit)`, if it has one.
+    /// Where the text ends for a solver: behind the last check. What follows has no bearing
+    /// on any answer, and a complaint about it would spoil one.
     pub(super) end: usize,
 }
 
@@ -85,7 +86,7 @@ pub(super) fn scan(text: &str, budget: &Budget) -> Result<Facts, Halt> {
     while let Some((at, token)) = tokens.next().map_err(Halt::Mistake)? {
         reader.take(at, token).map_err(Halt::Mistake)?;
         count += 1;
-        if count % GLANCE == 0 && budget.is_over() {
+        if usize::is_multiple_of(count, GLANCE) && budget.is_over() {
             return Err(Halt::Stopped);
         }
     }
@@ -170,11 +171,20 @@ struct Reader<'t> {
     facts: Facts,
     /// What `:status` announces for the next check.
     announced: Option<bool>,
+    seen: Seen,
+    /// Whether an `(exit)` has been read.
+    over: bool,
+}
+
+/// What has occurred that is not a feature by itself.
+#[derive(Default)]
+struct Seen {
     /// Bit-vectors and their like, over which functions need no integers.
     bits: bool,
+    /// A function that is declared.
     functions: bool,
+    /// A product of variables, or a quotient by one, as far as that can be seen.
     products: bool,
-    over: bool,
 }
 
 impl<'t> Reader<'t> {
@@ -184,11 +194,9 @@ impl<'t> Reader<'t> {
             open: Vec::new(),
             words: Vec::new(),
             last_word: 0..0,
-            facts: Facts { end: text.len(), ..Facts::default() },
+            facts: Facts::default(),
             announced: None,
-            bits: false,
-            functions: false,
-            products: false,
+            seen: Seen::default(),
             over: false,
         }
     }
@@ -246,7 +254,7 @@ impl<'t> Reader<'t> {
             "Int" => features.integers = true,
             "Real" => features.reals = true,
             "div" | "mod" => features.division = true,
-            "BitVec" | "FloatingPoint" | "RoundingMode" | "String" => self.bits = true,
+            "BitVec" | "FloatingPoint" | "RoundingMode" | "String" => self.seen.bits = true,
             _ => {}
         }
     }
@@ -269,9 +277,9 @@ impl<'t> Reader<'t> {
         let constant = matches!(head, "+" | "-" | "*" | "/") && list.variables == 0;
         let quotient = matches!(head, "/" | "div" | "mod") && list.later_variables > 0;
         if !self.over {
-            self.products |= quotient || (head == "*" && list.variables > 1);
+            self.seen.products |= quotient || (head == "*" && list.variables > 1);
             let signature = parent.head == Some("declare-fun") && parent.parts == 2;
-            self.functions |= signature && self.open.len() == 1 && list.parts > 0;
+            self.seen.functions |= signature && self.open.len() == 1 && list.parts > 0;
         }
         if let Some(parent) = self.open.last_mut() {
             parent.add(constant);
@@ -294,12 +302,10 @@ impl<'t> Reader<'t> {
                 facts.features.assumptions |= name == "check-sat-assuming";
                 facts.features.incremental |= !facts.checks.is_empty();
                 facts.checks.push(Check { at: span.start, status: self.announced.take() });
+                facts.end = span.end;
             }
             "push" | "pop" | "reset" | "reset-assertions" => facts.features.incremental = true,
-            "exit" => {
-                facts.end = span.start;
-                self.over = true;
-            }
+            "exit" => self.over = true,
             _ if TALK.contains(&name) => facts.silent.push(span.clone()),
             _ => {}
         }
@@ -315,16 +321,16 @@ impl<'t> Reader<'t> {
         }
         let features = &mut self.facts.features;
         let name = self.facts.logic.clone().map(|at| &self.text[at]);
-        features.nonlinear = self.products;
+        features.nonlinear = self.seen.products;
         features.quantifiers |= name.is_some_and(is_quantified);
         if let Some(logic) = name.and_then(announced) {
             features.integers |= logic.integers;
             features.reals |= logic.reals;
             // The writer knows better which of the products are constant.
             features.nonlinear = logic.nonlinear;
-            self.functions |= logic.functions;
+            self.seen.functions |= logic.functions;
         }
-        features.functions = self.functions && (features.integers || !self.bits);
+        features.functions = self.seen.functions && (features.integers || !self.seen.bits);
         Ok(self.facts)
     }
 }

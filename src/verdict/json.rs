@@ -92,6 +92,8 @@ struct Round<'a> {
     purpose: &'a str,
     status: &'static str,
     decides: bool,
+    /// Whether the answer was given before this run.
+    remembered: bool,
     /// Whose answer counted, and how long it was waited for.
     solver: Option<&'a str>,
     seconds: Option<f64>,
@@ -166,6 +168,7 @@ fn round(query: &QueryReport) -> Round<'_> {
             None => "unknown",
         },
         decides: query.decides,
+        remembered: query.remembered,
         solver: winner.map(|s| s.solver.as_str()),
         seconds: winner.map(|s| s.seconds),
     }

@@ -87,6 +87,8 @@ pub struct LoopReport {
 /// A query and its answers.
 #[derive(Clone, Debug)]
 pub struct QueryReport {
+    /// Whether the answer was given before this run, and only remembered in it.
+    pub remembered: bool,
     /// What it was for.
     pub purpose: String,
     /// Who said what, in which time.

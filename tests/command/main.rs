@@ -9,5 +9,6 @@ mod bad_input;
 mod interrupts;
 mod results;
 mod run;
+mod solve;
 mod solvers;
 mod tools;

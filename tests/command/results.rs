@@ -164,6 +164,24 @@ fn the_deadline_holds_while_a_program_is_read() {
     assert!(ran.stdout.starts_with("reason: timeout: "), "{}", ran.stdout);
 }
 
+#[test]
+fn answers_may_be_remembered_from_run_to_run() {
+    let bench = Bench::with_programs();
+    bench.write("quick.toml", fake("says_unsat").as_bytes());
+    bench.write("hangs.toml", fake("hangs").as_bytes());
+    let check = |config| {
+        bench.run(&["check", "safe.c", "--config", config, "--cache", "known", "--timeout", "5"])
+    };
+    let ran = check("quick.toml");
+    assert_eq!((ran.status, ran.last()), (0, "RESULT: SAFE"), "{}{}", ran.stdout, ran.stderr);
+    assert!(!ran.stdout.contains("remembered"), "{}", ran.stdout);
+    let ran = check("hangs.toml");
+    assert_eq!((ran.status, ran.last()), (0, "RESULT: SAFE"), "{}{}", ran.stdout, ran.stderr);
+    assert!(ran.stdout.contains("remembered from fake"), "{}", ran.stdout);
+    let nowhere = ["check", "safe.c", "--config", "quick.toml", "--cache", "safe.c/known"];
+    bench.run(&nowhere).complains(64, "cannot write safe.c/known");
+}
+
 /// The name of an installed solver, for settings that mix it with fakes.
 fn an_installed_solver() -> Option<String> {
     let all = detect::installed(&Profiles::shipped(), &SearchPath::standard());

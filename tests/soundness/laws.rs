@@ -292,6 +292,7 @@ impl Case<'_> {
             rules: Rules::default(),
             settings: &settings,
             cross_check: false,
+            cache: None,
             observer: &(),
         };
         check(self.program, self.targets, &options).report

@@ -1,0 +1,92 @@
+//! What the answers to one file come to: the answer, who was best, and what does not go
+//! together.
+
+use unloop::solve::compare::{self, Conflict, Voice};
+use unloop::solve::manifest::Entry;
+use unloop::solve::{Answers, Attempt, QueryFile, Statuses};
+
+use super::super::status::Status;
+
+/// One file's result.
+pub(super) struct Judged {
+    /// What each solver said.
+    pub(super) attempts: Vec<Attempt<Answers>>,
+    /// For each check what all agree on who know it.
+    pub(super) answer: Vec<Option<bool>>,
+    /// The line of each check.
+    pub(super) lines: Vec<usize>,
+    /// What the file says of itself.
+    pub(super) expected: Vec<Option<bool>>,
+    /// Of those who answered every check the fastest, as a place in `attempts`.
+    pub(super) best: Option<usize>,
+    /// Where solvers disagree with each other or with the file.
+    pub(super) disagreements: Vec<Conflict>,
+    /// Where they disagree with an earlier run.
+    pub(super) changes: Vec<Conflict>,
+    /// What the earlier run's answer was, if there was one.
+    pub(super) earlier: Option<Vec<Option<bool>>>,
+}
+
+/// Puts together what was said about a file.
+pub(super) fn judge(
+    query: &QueryFile,
+    attempts: Vec<Attempt<Answers>>,
+    entry: Option<&Entry>,
+) -> Judged {
+    let count = query.expected().len();
+    let said = compare::solvers(&attempts);
+    let answer = compare::agreed(&said, count);
+    let own = Voice { who: "the file".to_owned(), statuses: query.expected().to_vec() };
+    let earlier = entry.map(compare::earlier);
+    let now = said.iter().cloned();
+    let changes = earlier.iter().flat_map(|earlier| {
+        let voices: Vec<Voice> = now.clone().chain(earlier.iter().cloned()).collect();
+        compare::conflicts(&voices)
+    });
+    let changes = changes.filter(|c| differs(c, &said)).collect();
+    let seconds = |&place: &usize| attempts[place].seconds;
+    let complete = (0..attempts.len()).filter(|&place| attempts[place].is_definite());
+    Judged {
+        best: complete.min_by(|a, b| seconds(a).total_cmp(&seconds(b))),
+        disagreements: compare::conflicts(&now.clone().chain([own]).collect::<Vec<_>>()),
+        changes,
+        earlier: earlier.map(|earlier| compare::agreed(&earlier, count)),
+        lines: query.lines(),
+        expected: query.expected().to_vec(),
+        answer,
+        attempts,
+    }
+}
+
+/// Whether somebody who speaks now is among them: earlier runs may have disagreed alone.
+fn differs(conflict: &Conflict, now: &[Voice]) -> bool {
+    let speaks = |who: &String| now.iter().any(|voice| voice.who == *who);
+    conflict.sat.iter().chain(&conflict.unsat).any(speaks)
+}
+
+impl Judged {
+    /// Whether every check has an answer.
+    pub(super) fn is_decided(&self) -> bool {
+        self.answer.iter().all(Option::is_some)
+    }
+
+    /// Whether an earlier run could not decide what now is decided.
+    pub(super) fn is_new(&self) -> bool {
+        self.is_decided() && self.earlier.as_ref().is_some_and(|e| e.contains(&None))
+    }
+
+    /// Whether an earlier run decided what now is not.
+    pub(super) fn is_lost(&self) -> bool {
+        !self.is_decided() && self.earlier.as_ref().is_some_and(|e| !e.contains(&None))
+    }
+
+    pub(super) fn status(&self) -> Status {
+        if !self.disagreements.is_empty() || !self.changes.is_empty() {
+            Status::Different
+        } else if self.is_decided() {
+            Status::Done
+        } else {
+            Status::Unknown
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! `unloop solve FILE|DIR…`: SMT-LIB files, put to solvers again.
+
+mod find;
+mod json;
+mod judge;
+mod table;
+mod tell;
+mod work;
+
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use clap::Args;
+
+use self::find::Manifests;
+use self::tell::Summary;
+use self::work::{Solved, Work};
+use super::check::print_object;
+use super::interrupt::Session;
+use super::options::{OutputOptions, SolverOptions, TimeOptions};
+use super::output;
+use super::progress::{Progress, start_log};
+use super::settings::Settings;
+use super::status::{Status, Trouble};
+
+/// The beginning of the long help.
+pub(crate) const LONG_HELP: &str = "\
+Solve SMT-LIB files, exported ones or any: race solvers on them, or compare solvers
+
+A folder stands for all files in it that end in .smt2. Each file is put to all solvers that \
+are fit for it, and the first who answers all its checks wins; with --all every solver \
+answers, and a table shows who said what in which time. Answers are compared with each \
+other, with the file's own (set-info :status …), and with those of an earlier run where a \
+manifest.json (as --export writes it) lies beside.
+
+Exit status: 0 all is decided and nothing is different, 10 solvers disagree with each other, \
+with a file or with the earlier run, 5 something is unknown, 65 a file cannot be read. The \
+worst counts, from worst to best: 130, 70, 69, 65, 64, 10, 5, 0.
+
+Defaults, and solvers of your own, come from the unloop.toml beside the first FILE or in the \
+first DIR.";
+
+/// The options of `solve`.
+#[derive(Args, Debug)]
+pub(crate) struct Options {
+    /// SMT-LIB files, and folders of them
+    #[arg(required = true, value_name = "FILE|DIR")]
+    files: Vec<PathBuf>,
+    /// Let every solver answer, and compare them in a table
+    #[arg(long)]
+    all: bool,
+    #[command(flatten)]
+    solvers: SolverOptions,
+    #[command(flatten)]
+    time: TimeOptions,
+    #[command(flatten)]
+    tell: OutputOptions,
+    /// Take defaults, and further solvers, from this file
+    #[arg(long, value_name = "FILE", help_heading = "Solvers")]
+    config: Option<PathBuf>,
+}
+
+/// Solves all files.
+pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
+    start_log(options.tell);
+    let start = Instant::now();
+    let settings = Settings::load(options.config.as_deref(), beside(&options.files).as_deref())?;
+    let solvers = settings.solvers(&options.solvers)?;
+    let (files, mut troubles) = find::files(&options.files);
+    let (manifests, unread) = Manifests::beside(&files);
+    troubles.extend(unread);
+    troubles.iter().for_each(output::explain);
+    let progress = Progress::of_files(files.len(), options.tell);
+    let work = Work {
+        files: &files,
+        manifests: &manifests,
+        solvers: &solvers,
+        all: options.all,
+        rules: settings.rules(&options.solvers),
+        timeout: settings.timeout(&options.time),
+        memory_mib: settings.memory(&options.solvers),
+        session,
+        progress: &progress,
+    };
+    let mut told = Told::new(options, tell::name_width(files.iter().map(PathBuf::as_path)));
+    work.run(|file, solved| progress.done(|| told.add(file, solved)))?;
+    drop(progress);
+    let seconds = start.elapsed().as_secs_f64();
+    let mut text = String::new();
+    if options.tell.json {
+        print_object(&json::object(&told.results, &told.summary, seconds))?;
+    } else {
+        if options.all && !options.tell.quiet {
+            text = table::table(&told.results, &solvers);
+        }
+        output::print(&(text + &told.summary.text(seconds)))?;
+    }
+    let input = troubles.iter().map(|trouble| trouble.status).max().unwrap_or(Status::Done);
+    Ok(told.worst.max(input))
+}
+
+/// A file beside which settings are looked for.
+fn beside(files: &[PathBuf]) -> Option<PathBuf> {
+    let first = files.first()?;
+    Some(if first.is_dir() { first.join("any") } else { first.clone() })
+}
+
+/// What has been told so far.
+struct Told<'a> {
+    options: &'a Options,
+    width: usize,
+    results: Vec<(PathBuf, Solved)>,
+    summary: Summary,
+    worst: Status,
+}
+
+impl<'a> Told<'a> {
+    fn new(options: &'a Options, width: usize) -> Self {
+        let (results, summary) = (Vec::new(), Summary::default());
+        Self { options, width, results, summary, worst: Status::Done }
+    }
+
+    /// Tells one file's result.
+    fn add(&mut self, file: &Path, solved: Solved) -> Result<(), Trouble> {
+        self.summary.add(&solved);
+        let status = solved.as_ref().map_or_else(|trouble| trouble.status, judge::Judged::status);
+        self.worst = self.worst.max(status);
+        if let Err(trouble) = &solved {
+            output::explain(trouble);
+        }
+        let OutputOptions { json, quiet, .. } = self.options.tell;
+        match &solved {
+            _ if json => {}
+            Ok(judged) if quiet => output::print(&tell::loud(judged, Some(file)))?,
+            Err(_) if quiet => {}
+            _ if !self.options.all => output::print(&tell::line(file, &solved, self.width))?,
+            _ => {}
+        }
+        if json || self.options.all {
+            self.results.push((file.to_owned(), solved));
+        }
+        Ok(())
+    }
+}

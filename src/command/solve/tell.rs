@@ -1,0 +1,216 @@
+//! What people are told: a line a file, what does not go together, and a summary.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use anstyle::{AnsiColor, Style};
+use textwrap::core::display_width;
+use unloop::solve::asked::{word, words};
+use unloop::solve::compare::Conflict;
+use unloop::solve::{Answers, Attempt, FailureKind, Outcome};
+
+use super::judge::Judged;
+use super::work::Solved;
+
+/// Names are lined up to this width.
+const MAX_NAME: usize = 60;
+/// Of so many checks each answer is told.
+const MAX_CHECKS: usize = 3;
+const LOUD: Style = AnsiColor::Red.on_default().bold();
+
+/// How wide the column of names is.
+pub(super) fn name_width<'a>(files: impl IntoIterator<Item = &'a Path>) -> usize {
+    let widths = files.into_iter().map(|file| display_width(&file.display().to_string()));
+    widths.filter(|&width| width <= MAX_NAME).max().unwrap_or(0)
+}
+
+/// `text`, filled up with spaces.
+pub(super) fn pad(text: &str, width: usize) -> String {
+    format!("{text}{}", " ".repeat(width.saturating_sub(display_width(text))))
+}
+
+/// The answers to a file's checks: the words, or how many of each.
+pub(super) fn answers(statuses: &[Option<bool>]) -> String {
+    if statuses.len() <= MAX_CHECKS {
+        return words(statuses);
+    }
+    let count = |status| {
+        let count = statuses.iter().filter(|&&s| s == status).count();
+        (count > 0).then(|| format!("{count} {}", word(status)))
+    };
+    let counts = [Some(true), Some(false), None].into_iter().filter_map(count);
+    counts.collect::<Vec<_>>().join(", ")
+}
+
+/// The line of one file, and what has to be said about it.
+pub(super) fn line(file: &Path, solved: &Solved, width: usize) -> String {
+    let name = pad(&file.display().to_string(), width);
+    let judged = match solved {
+        Ok(judged) => judged,
+        Err(trouble) => return format!("{name}  error (exit status {})\n", trouble.status.code()),
+    };
+    let answer = match &judged.disagreements[..] {
+        [] => answers(&judged.answer),
+        _ => "disagreement".to_owned(),
+    };
+    let mut line = format!("{name}  {answer:<7}  {}", fared(judged));
+    line.truncate(line.trim_end().len());
+    line.push('\n');
+    if !judged.is_decided() {
+        for attempt in &judged.attempts {
+            if let Some(why) = why(attempt) {
+                let _ = writeln!(line, "    {why}");
+            }
+        }
+    }
+    line + &loud(judged, None)
+}
+
+/// `yices in 0.003 s; cannot do quantifiers: z3`.
+fn fared(judged: &Judged) -> String {
+    let mut parts: Vec<String> = Vec::new();
+    if let Some(best) = judged.best.map(|place| &judged.attempts[place]) {
+        parts.push(format!("{} in {:.3} s", best.solver, best.seconds));
+    }
+    if judged.is_decided() {
+        for attempt in &judged.attempts {
+            match &attempt.outcome {
+                Outcome::Unfit(feature) => {
+                    parts.push(format!("{} cannot do {feature}", attempt.solver));
+                }
+                Outcome::Failed(failure) if failure.kind != FailureKind::Cancelled => {
+                    parts.push(format!("{} {}", attempt.solver, failure.kind));
+                }
+                Outcome::Failed(_) | Outcome::Answered(_) | Outcome::NotStarted => {}
+            }
+        }
+    }
+    parts.join("; ")
+}
+
+/// Why a solver has not answered every check.
+pub(super) fn why(attempt: &Attempt<Answers>) -> Option<String> {
+    let solver = &attempt.solver;
+    Some(match &attempt.outcome {
+        Outcome::Answered(answers) if answers.checks.contains(&None) => {
+            let reason = if answers.reason.is_empty() { "" } else { ": " };
+            format!("{solver} does not know{reason}{}", answers.reason)
+        }
+        Outcome::Answered(_) => return None,
+        Outcome::Failed(failure) => failure.to_string(),
+        Outcome::Unfit(feature) => format!("{solver} cannot do {feature}"),
+        Outcome::NotStarted => format!("{solver} was not started"),
+    })
+}
+
+/// What does not go together; with the file's name, if it does not stand above.
+pub(super) fn loud(judged: &Judged, file: Option<&Path>) -> String {
+    let mut text = String::new();
+    let name = file.map_or_else(|| "    ".to_owned(), |file| format!("{}: ", file.display()));
+    let both =
+        [("DISAGREEMENT", &judged.disagreements), ("DIFFERENT FROM BEFORE", &judged.changes)];
+    for (what, conflicts) in both {
+        for conflict in conflicts {
+            let place = match &judged.lines[..] {
+                [_] => String::new(),
+                lines => format!(
+                    " at check {} (line {})",
+                    conflict.check + 1,
+                    lines.get(conflict.check).copied().unwrap_or_default()
+                ),
+            };
+            let who = sides(conflict);
+            let _ = writeln!(text, "{name}{LOUD}{what}{LOUD:#}{place}: {who}");
+        }
+    }
+    let earlier = judged.earlier.as_deref().map(answers).unwrap_or_default();
+    if judged.is_new() {
+        let _ = writeln!(text, "{name}new: {}, was {earlier}", answers(&judged.answer));
+    }
+    if judged.is_lost() && judged.changes.is_empty() {
+        let _ = writeln!(text, "{name}lost: was {earlier}");
+    }
+    text
+}
+
+/// `sat: z3; unsat: yices, the file`.
+fn sides(conflict: &Conflict) -> String {
+    format!("sat: {}; unsat: {}", conflict.sat.join(", "), conflict.unsat.join(", "))
+}
+
+/// How all files fared.
+#[derive(Default)]
+pub(super) struct Summary {
+    pub(super) files: usize,
+    pub(super) sat: usize,
+    pub(super) unsat: usize,
+    /// With checks of both kinds.
+    pub(super) mixed: usize,
+    pub(super) unknown: usize,
+    pub(super) errors: usize,
+    pub(super) disagreements: usize,
+    pub(super) compared: usize,
+    pub(super) different: usize,
+    pub(super) new: usize,
+    pub(super) lost: usize,
+}
+
+impl Summary {
+    /// Counts one more file.
+    pub(super) fn add(&mut self, solved: &Solved) {
+        self.files += 1;
+        let Ok(judged) = solved else {
+            self.errors += 1;
+            return;
+        };
+        let all = |status| judged.answer.iter().all(|&answer| answer == Some(status));
+        let kind = match (judged.is_decided(), all(true), all(false)) {
+            (false, ..) => &mut self.unknown,
+            (true, true, _) => &mut self.sat,
+            (true, _, true) => &mut self.unsat,
+            (true, false, false) => &mut self.mixed,
+        };
+        *kind += 1;
+        self.disagreements += usize::from(!judged.disagreements.is_empty());
+        self.compared += usize::from(judged.earlier.is_some());
+        self.different += usize::from(!judged.changes.is_empty());
+        self.new += usize::from(judged.is_new());
+        self.lost += usize::from(judged.is_lost());
+    }
+
+    /// The last lines.
+    pub(super) fn text(&self, seconds: f64) -> String {
+        let noun = if self.files == 1 { "file" } else { "files" };
+        let mut text = format!(
+            "{} {noun} in {seconds:.3} s: {} sat, {} unsat, {} unknown",
+            self.files, self.sat, self.unsat, self.unknown
+        );
+        for (count, what) in [(self.mixed, "sat and unsat"), (self.errors, "not read")] {
+            if count > 0 {
+                let _ = write!(text, ", {count} {what}");
+            }
+        }
+        text.push('\n');
+        if self.compared > 0 {
+            let _ = writeln!(
+                text,
+                "compared with earlier answers: {}; different: {}, new: {}, lost: {}",
+                self.compared, self.different, self.new, self.lost
+            );
+        }
+        let _ = writeln!(text, "disagreements: {}", self.disagreements);
+        text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn many_answers_are_counted() {
+        let (yes, no) = (Some(true), Some(false));
+        assert_eq!(answers(&[yes, no, None]), "sat unsat unknown");
+        assert_eq!(answers(&[yes, no, yes, yes]), "3 sat, 1 unsat");
+    }
+}

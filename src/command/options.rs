@@ -84,7 +84,7 @@ pub(crate) struct QueryOptions {
 #[derive(Args, Debug, Default)]
 #[command(next_help_heading = "Solvers")]
 pub(crate) struct SolverOptions {
-    /// The solvers to ask, best first [default: all that are found]
+    /// The solvers to ask, best first [default: all that are found, but for the untried]
     #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
     pub(crate) solver: Vec<String>,
     /// How they are put to work together: race, at-once, turns, or one of unloop.toml's

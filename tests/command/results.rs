@@ -7,18 +7,7 @@ use std::process::Stdio;
 
 use serde_json::Value as Json;
 
-use crate::run::{Bench, Ran, fake, has_solver, solvers_here};
-
-/// A run with the real solvers, if there are any.
-fn really(bench: &Bench, arguments: &[&str]) -> Option<Ran> {
-    has_solver().then(|| {
-        let mut command = bench.command(arguments);
-        if std::env::var_os("UNLOOP_SOLVERS").is_none() {
-            command.env("UNLOOP_SOLVERS", solvers_here());
-        }
-        command.output().expect("the program can be run").into()
-    })
-}
+use crate::run::{Bench, Ran, fake, really};
 
 #[test]
 fn reachable_is_10_with_an_input() {

@@ -136,12 +136,23 @@ pub(crate) fn fake(name: &str) -> String {
     format!("solvers = ['fake']\n[solver.fake]\ncommand = '{}'\n", path.display())
 }
 
+/// A run with the real solvers, if there are any.
+pub(crate) fn really(bench: &Bench, arguments: &[&str]) -> Option<Ran> {
+    has_solver().then(|| {
+        let mut command = bench.command(arguments);
+        if std::env::var_os("UNLOOP_SOLVERS").is_none() {
+            command.env("UNLOOP_SOLVERS", solvers_here());
+        }
+        command.output().expect("the program can be run").into()
+    })
+}
+
 /// Whether there is a real solver.
-pub(crate) fn has_solver() -> bool {
+fn has_solver() -> bool {
     !detect::installed(&Profiles::shipped(), &SearchPath::standard()).is_empty()
 }
 
 /// Where the solvers are, for runs in other folders.
-pub(crate) fn solvers_here() -> PathBuf {
+fn solvers_here() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("target/solvers/bin")
 }

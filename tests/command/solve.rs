@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value as Json, json};
 
-use crate::run::{Bench, Ran, SAFE, has_solver, solvers_here};
+use crate::run::{Bench, Ran, SAFE, really};
 
 const SAT: &str = "(set-logic QF_LIA)\n(declare-fun x () Int)\n(assert (> x 10))\n(check-sat)\n";
 const UNSAT: &str =
@@ -29,17 +29,6 @@ fn bench(names: &[&str], files: &[(&str, &str)]) -> Bench {
     let bench = Bench::with(files);
     bench.write("unloop.toml", fakes(names).as_bytes());
     bench
-}
-
-/// A run with the real solvers, if there are any.
-fn really(bench: &Bench, arguments: &[&str]) -> Option<Ran> {
-    has_solver().then(|| {
-        let mut command = bench.command(arguments);
-        if std::env::var_os("UNLOOP_SOLVERS").is_none() {
-            command.env("UNLOOP_SOLVERS", solvers_here());
-        }
-        command.output().expect("the program can be run").into()
-    })
 }
 
 fn object(ran: &Ran) -> Json {

@@ -2,13 +2,14 @@
 //! beside the same solver reading the same text from a file.
 
 use std::fs::File;
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 
 use unloop::budget::Budget;
 use unloop::logic::{Term, Terms};
 use unloop::solve::{
-    Hub, Profiles, Question, Rules, Script, SearchPath, Solver, Variant, ask, detect, race,
+    Features, Hub, Profiles, Question, Rules, Script, SearchPath, Session, Solver, Variant, ask,
+    detect, race,
 };
 
 fn main() {
@@ -100,4 +101,57 @@ fn printed(bencher: divan::Bencher<'_, '_>, levels: usize) {
             .body()
             .len()
     });
+}
+
+/// How many small questions one run of a conversation asks.
+const QUESTIONS: i32 = 2_000;
+
+/// Small questions through a session: push, two assertions, check, pop.
+#[divan::bench(args = names())]
+fn conversation(bencher: divan::Bencher<'_, '_>, name: &str) {
+    let (terms, solver, budget, hub) =
+        (Terms::new(), solver(name), Budget::unlimited(), Hub::new());
+    let [x, y] = ["x", "y"].map(|name| terms.int_symbol(name));
+    let mut session = Session::new(&terms, &solver, Features::LINEAR_INTEGERS, &hub).expect("fit");
+    session.assert(terms.lt(x, y), &budget).expect("it can be printed");
+    session.check(&[], &budget).expect("an answer");
+    bencher.counter(divan::counter::ItemsCount::new(QUESTIONS as usize)).bench_local(|| {
+        for n in 0..QUESTIONS {
+            session.push();
+            session.assert(terms.gt(x, terms.int(n)), &budget).expect("it can be printed");
+            session.assert(terms.lt(y, terms.int(n + 9)), &budget).expect("it can be printed");
+            session.check(&[], &budget).expect("an answer");
+            session.pop();
+        }
+    });
+}
+
+/// The same questions, as fast as a plain loop can write and read them.
+#[divan::bench(args = names())]
+fn bare_pipe(bencher: divan::Bencher<'_, '_>, name: &str) {
+    let solver = solver(name);
+    let features = Features { incremental: true, ..Features::LINEAR_INTEGERS };
+    let mut child = Command::new(&solver.path)
+        .args(solver.profile.arguments(features, None))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("it is installed");
+    let mut input = child.stdin.take().expect("piped");
+    let mut output = BufReader::new(child.stdout.take().expect("piped"));
+    let logic = solver.profile.logic(features);
+    let declared = "(declare-fun x () Int)\n(declare-fun y () Int)\n(assert (< x y))\n";
+    write!(input, "(set-logic {logic})\n{declared}").expect("it listens");
+    bencher.counter(divan::counter::ItemsCount::new(QUESTIONS as usize)).bench_local(|| {
+        let mut line = String::new();
+        for n in 0..QUESTIONS {
+            let bounds = format!("(assert (> x {n}))\n(assert (< y {}))\n", n + 9);
+            let question = format!("(push 1)\n{bounds}(check-sat)\n(pop 1)\n");
+            input.write_all(question.as_bytes()).expect("it listens");
+            line.clear();
+            output.read_line(&mut line).expect("it answers");
+            assert_eq!(line.trim(), "sat");
+        }
+    });
+    child.kill().and_then(|()| child.wait()).expect("it ends");
 }

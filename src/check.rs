@@ -4,9 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
 use crate::budget::Budget;
+use crate::cross_check::cross_check;
 use crate::graph::{ErrorKind, FunctionId, LocationKind, Program, Targets};
 use crate::prove::{Conclusion, Engine, Outcome, Query, Settings, Task};
-use crate::solve::{Answer as Said, Hub, Observer, Outcome as AttemptOutcome, Rules, Solver};
+use crate::solve::{
+    Answer as Said, Cache, Hub, Observer, Outcome as AttemptOutcome, Rules, Solver,
+};
 use crate::verdict::{
     self, Answer, LoopReport, QueryReport, Reason, Remark, Report, Semantics, SolverReport,
 };
@@ -23,10 +26,14 @@ pub struct CheckOptions<'a> {
     pub budget: &'a Budget,
     /// The longest time for one query.
     pub query_timeout: Option<Duration>,
+    /// Where answers are remembered from run to run, if they are.
+    pub cache: Option<&'a Cache>,
     /// How races are run.
     pub rules: Rules,
     /// The engines' settings.
     pub settings: &'a Settings,
+    /// Whether a second solver has to confirm what *safe* rests on.
+    pub cross_check: bool,
     /// Who wants to see what goes on.
     pub observer: &'a dyn Observer,
 }
@@ -80,6 +87,8 @@ pub struct CheckResult {
 ///     query_timeout: None,
 ///     rules: Rules::default(),
 ///     settings: &Settings::default(),
+///     cross_check: false,
+///     cache: None,
 ///     observer: &(),
 /// });
 ///
@@ -98,14 +107,22 @@ pub fn check(program: &Program, targets: &Targets, options: &CheckOptions<'_>) -
         hub: options.hub,
         budget: options.budget,
         query_timeout: options.query_timeout,
+        cache: options.cache,
         rules: options.rules,
         observer: options.observer,
         settings: options.settings,
     };
-    let outcome = crate::solve::stack::with_deep_stack(|| options.engine.prove(&task));
+    let mut outcome = crate::solve::stack::with_deep_stack(|| options.engine.prove(&task));
+    let second = (options.cross_check && rests_on_unsat(&outcome))
+        .then(|| cross_check(&program.terms, &mut outcome.queries, options));
     let mut report = reported(program, options.engine.name(), &outcome);
     report.approximations.extend(about_the_targets(program, targets));
     confirm(program, targets, &outcome, options.budget, &mut report);
+    match second {
+        None => {}
+        Some(Ok(solvers)) => report.confirmed_by = solvers,
+        Some(Err(reason)) => (report.answer, report.reason) = (Answer::Unknown, Some(reason)),
+    }
     report.seconds = start.elapsed().as_secs_f64();
     CheckResult { report, queries: outcome.queries }
 }
@@ -176,8 +193,12 @@ fn confirm(
     }
 }
 
-/// Whether a query that decides was answered *unsat*, and by nobody *sat*.
+/// Whether the conclusion is *safe*, and what decides was answered *unsat*, and by nobody
+/// *sat*.
 fn rests_on_unsat(outcome: &Outcome) -> bool {
+    if !matches!(outcome.conclusion, Conclusion::Safe) {
+        return false;
+    }
     let mut deciding = outcome.queries.iter().filter(|q| q.decides).peekable();
     deciding.peek().is_some() && deciding.all(|q| status(q) == Some(false))
 }
@@ -210,6 +231,7 @@ fn reported(program: &Program, engine: &'static str, outcome: &Outcome) -> Repor
         reason: None,
         engine,
         solver,
+        confirmed_by: Vec::new(),
         ints: Semantics::Math,
         readings: Vec::new(),
         reached: None,
@@ -245,5 +267,6 @@ fn query_report(query: &Query) -> QueryReport {
         solvers: solvers.collect(),
         status,
         decides: query.decides,
+        remembered: query.remembered,
     }
 }

@@ -12,6 +12,7 @@
 mod advise;
 pub mod budget;
 mod check;
+mod cross_check;
 pub mod front;
 pub mod graph;
 pub mod logic;

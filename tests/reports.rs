@@ -56,7 +56,7 @@ fn solver(name: &str, said: &str, won: bool, seconds: f64) -> SolverReport {
 }
 
 fn query(purpose: &str, status: Option<bool>, solvers: Vec<SolverReport>) -> QueryReport {
-    QueryReport { purpose: purpose.to_owned(), solvers, status, decides: false }
+    QueryReport { remembered: false, purpose: purpose.to_owned(), solvers, status, decides: false }
 }
 
 fn report(answer: Answer) -> Report {
@@ -65,6 +65,7 @@ fn report(answer: Answer) -> Report {
         reason: None,
         engine: "apc",
         solver: None,
+        confirmed_by: Vec::new(),
         ints: Semantics::Math,
         readings: Vec::new(),
         reached: None,
@@ -79,6 +80,7 @@ fn reachable() -> Report {
     let hello = "Hello".bytes().chain([0]).enumerate();
     Report {
         solver: Some("quick".to_owned()),
+        confirmed_by: Vec::new(),
         readings: vec![
             reading("n", InputKind::Parameter, 1, InputValue::Scalar(int(10))),
             reading("A", InputKind::Parameter, 1, array((0..100).map(|i| (vec![i], 1)))),
@@ -145,6 +147,7 @@ fn safe() -> Report {
     let answers = vec![solver("quick", "unsat", true, 0.004)];
     Report {
         solver: Some("quick".to_owned()),
+        confirmed_by: Vec::new(),
         queries: vec![QueryReport { decides: true, ..query("steps-1", Some(false), answers) }],
         ..report(Answer::Safe)
     }

@@ -15,7 +15,7 @@ use unloop::solve::{
 };
 
 const ALL: Features =
-    Features { functions: true, division: true, nonlinear: false, ..Features::LINEAR_INTEGERS };
+    Features { functions: true, division: true, assumptions: true, ..Features::LINEAR_INTEGERS };
 
 fn solvers() -> Vec<Solver> {
     detect::installed(&Profiles::shipped(), &SearchPath::standard())
@@ -125,15 +125,16 @@ proptest! {
 #[test]
 fn cores_are_named_or_found_by_leaving_out() {
     for mut solver in solvers() {
-        for named in [true, false] {
-            if !named {
-                solver.profile.cores = Extent::Never;
+        for (named, features) in
+            [(true, ALL), (false, Features { assumptions: false, ..ALL }), (false, ALL)]
+        {
+            if !named && features.assumptions {
                 solver.profile.assumptions = Extent::Never;
             }
             let (t, hub) = (Terms::new(), Hub::new());
             let [p, q, r] = ["p", "q", "r"].map(|name| t.bool_symbol(name));
             let x = t.int_symbol("x");
-            let mut session = Session::new(&t, &solver, ALL, &hub).unwrap();
+            let mut session = Session::new(&t, &solver, features, &hub).unwrap();
             for (guard, formula) in
                 [(p, t.gt(x, t.int(5))), (q, t.lt(x, t.int(9))), (r, t.lt(x, t.int(3)))]
             {

@@ -216,6 +216,8 @@ fn graded(
             query_timeout: (!race).then_some(ALONE_QUERY),
             rules: Rules::default(),
             settings: &Settings::default(),
+            cross_check: false,
+            cache: None,
             observer: &(),
         },
     );

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use serde_json::{Value as Json, json};
+use unloop::solve::Cache;
 use unloop::verdict::{self, Answer, Look, Report};
 use unloop::{CheckOptions, CheckResult};
 
@@ -43,6 +44,12 @@ pub(crate) struct Options {
     query: QueryOptions,
     #[command(flatten)]
     solvers: SolverOptions,
+    /// Have a second solver confirm what SAFE rests on; without one the answer is UNKNOWN
+    #[arg(long, help_heading = "Solvers")]
+    cross_check: bool,
+    /// Remember answers in DIR, and take those that are there; several runs may share it
+    #[arg(long, value_name = "DIR", help_heading = "Solvers")]
+    cache: Option<PathBuf>,
     #[command(flatten)]
     time: TimeOptions,
     #[command(flatten)]
@@ -116,6 +123,7 @@ fn check_file(
     let all = options.export.as_deref().map(|dir| (dir, Which::All));
     let undecided = options.export_undecided.as_deref().map(|dir| (dir, Which::Undecided));
     let exports = export::open(all.into_iter().chain(undecided), stem)?;
+    let cache = options.cache.as_deref().map(Cache::in_folder).transpose()?;
     let engine = settings.engine(&options.query);
     let progress = Progress::new(&loaded.file, options.tell);
     let CheckResult { report, queries } = unloop::check(
@@ -129,6 +137,8 @@ fn check_file(
             query_timeout: settings.query_timeout(&options.query),
             rules: settings.rules(&options.solvers),
             settings: &settings.engines(&options.engine),
+            cache: cache.as_ref(),
+            cross_check: options.cross_check || settings.cross_check(),
             observer: &progress,
         },
     );

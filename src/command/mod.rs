@@ -60,7 +60,7 @@ enum Command {
     /// Solve SMT-LIB files, exported ones or any: race solvers on them, or compare solvers
     #[command(long_about = solve::LONG_HELP)]
     Solve(solve::Options),
-    /// List the solvers: what is found, what each can do, how to install what is not found
+    /// List the solvers: what is found, what each can do; install some, test them
     Solvers(solvers::Options),
     /// Print a completion script for a shell
     Completions(shell::Completions),

@@ -8,16 +8,18 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::io;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use serde::Deserialize;
+use toml::Spanned;
 use unloop::budget::Budget;
 use unloop::front::{DataModel, Diagnostic, ReadOptions, Sources, Span};
 use unloop::graph::Target;
 use unloop::prove::apc::{ApcSettings, Encoding};
 use unloop::prove::{self, ENGINES, Engine};
-use unloop::solve::profile::Patch;
+use unloop::solve::tables::Patch;
 use unloop::solve::{Profiles, Rules, SearchPath, Solver, detect};
 
 use super::options::{EngineOptions, ProgramOptions, QueryOptions, SolverOptions, TimeOptions};
@@ -55,11 +57,13 @@ pub(crate) struct Settings {
     memory: Option<Toml<Mebibytes>>,
     jobs: Option<Toml<Jobs>>,
     seed: Option<Toml<Seed>>,
+    #[serde(default)]
+    cross_check: bool,
     unfold: Option<Toml<Unfold>>,
     encoding: Option<Toml<Encoding>>,
     loops: Option<Toml<Loops>>,
     #[serde(default)]
-    solver: BTreeMap<String, Patch>,
+    solver: BTreeMap<String, Spanned<Patch>>,
     /// The folder that the file is in.
     #[serde(skip)]
     folder: PathBuf,
@@ -89,8 +93,19 @@ impl Settings {
         }
     }
 
+    /// The settings of the file that `config` names, or of the one in this folder, or none:
+    /// for commands that are about no program.
+    pub(crate) fn here(config: Option<&Path>) -> Result<Self, Trouble> {
+        Self::load(config, Some(Path::new(FILE_NAME)))
+    }
+
     fn parse(path: &Path, text: &str) -> Result<Self, Trouble> {
         let settings: Self = toml::from_str(text).map_err(|error| misplaced(path, text, &error))?;
+        let mut profiles = Profiles::shipped();
+        for (name, patch) in &settings.solver {
+            let added = profiles.add(name, patch.get_ref().clone());
+            added.map_err(|error| pointed_out(path, text, patch.span(), &error.to_string()))?;
+        }
         let folder = path.parent().unwrap_or(Path::new("")).to_owned();
         Ok(Self { folder, path: path.to_owned(), ..settings })
     }
@@ -162,6 +177,11 @@ impl Settings {
         given.map_or(MEMORY_MIB, |Mebibytes(memory)| memory.get())
     }
 
+    /// Whether a second solver has to confirm what *safe* rests on.
+    pub(crate) fn cross_check(&self) -> bool {
+        self.cross_check
+    }
+
     /// How races are run.
     pub(crate) fn rules(&self, flags: &SolverOptions) -> Rules {
         let standard = Rules::default();
@@ -173,7 +193,7 @@ impl Settings {
     pub(crate) fn profiles(&self) -> Result<Profiles, Trouble> {
         let mut profiles = Profiles::shipped();
         for (name, patch) in &self.solver {
-            let added = profiles.add(name, patch.clone());
+            let added = profiles.add(name, patch.get_ref().clone());
             added.map_err(|error| Trouble::input(format!("{}: {error}", self.path.display())))?;
         }
         Ok(profiles)
@@ -195,12 +215,16 @@ impl Settings {
 
 /// The error with its place in the file.
 fn misplaced(path: &Path, text: &str, error: &toml::de::Error) -> Trouble {
+    let message = error.message().trim_end().replace('\n', ", ");
+    pointed_out(path, text, error.span().unwrap_or(0..0), &message)
+}
+
+/// What is wrong at a place of the file.
+fn pointed_out(path: &Path, text: &str, span: Range<usize>, message: &str) -> Trouble {
     let mut sources = Sources::new();
     let file = sources.add(path.display().to_string(), text);
     let narrow = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
-    let span = error.span().unwrap_or(0..0);
     let place = sources.place(Span { file, start: narrow(span.start), end: narrow(span.end) });
-    let message = error.message().trim_end().replace('\n', ", ");
     let text = format!("{}: {message}", sources.describe(place));
     let drawn = Diagnostic::error(place, message).render(&sources, true);
     Trouble { drawn: Some(drawn), ..Trouble::input(text) }
@@ -233,6 +257,10 @@ mod tests {
             ("timeout = -1\n", "dir/unloop.toml:1:11: "),
             ("jobs = 2\nspeed = 'high'\n", "dir/unloop.toml:2:1: "),
             ("[solver.mine]\ncomand = 'x'\n", "dir/unloop.toml:2:1: "),
+            ("jobs = 2\n[solver.mine]\nargs = []\n", "dir/unloop.toml:2:1: "),
+            ("[solver.mine]\ncommand = 'x'\nlacks = ['sums']\n", "dir/unloop.toml:3:10: "),
+            ("[solver.mine]\ncommand = 'x'\nsoft-limit = { unit = 'h' }\n", "dir/unloop.toml:3:"),
+            ("[solver.mine]\ncommand = 'x'\nwheel = 'mine'\n", "dir/unloop.toml:3:9: "),
             ("ints = 'wrap'\n", "dir/unloop.toml:1:8: "),
             ("target = 'line:none'\n", "dir/unloop.toml:1:10: "),
             ("= 3\n", "dir/unloop.toml:1:1: "),

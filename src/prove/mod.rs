@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use crate::budget::Budget;
 use crate::graph::{Program, Targets};
-use crate::solve::{Hub, Observer, Rules, Solver};
+use crate::solve::{Cache, Hub, Observer, Rules, Solver};
 
 pub mod apc;
 mod outcome;
@@ -31,6 +31,8 @@ pub struct Task<'a> {
     pub budget: &'a Budget,
     /// The longest time for one query; `None` is the rest of the budget.
     pub query_timeout: Option<std::time::Duration>,
+    /// Answers from before, to be asked first.
+    pub cache: Option<&'a Cache>,
     /// How races are run: how many processes at the same time, and who starts first.
     pub rules: Rules,
     /// Who wants to see what goes on.

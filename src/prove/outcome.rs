@@ -130,4 +130,6 @@ pub struct Query {
     pub attempts: Vec<Attempt>,
     /// Whether the conclusion rests on its answer.
     pub decides: bool,
+    /// Whether the answer was given before this run.
+    pub remembered: bool,
 }

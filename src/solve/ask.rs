@@ -16,6 +16,9 @@ use super::smtlib::Script;
 use crate::budget::Budget;
 use crate::logic::{Model, Term};
 
+/// What *sat* comes to without a model that could be checked.
+pub(super) const NO_MODEL: &str = "it says sat, but gives no model that could be checked";
+
 /// What a solver says.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
@@ -88,7 +91,8 @@ pub fn ask(
 ) -> Result<Reply, Box<Failure>> {
     let profile = &solver.profile;
     let assumes = script.assumes(profile);
-    let features = Features { assumptions: assumes, ..script.features() };
+    let features =
+        Features { assumptions: assumes, models: profile.gives_models(), ..script.features() };
     let args = profile.arguments(features, budget.remaining());
     let line = CommandLine { profile, program: &solver.path, args: &args };
     let mut process = Process::start(&line, budget, hub)?;
@@ -97,7 +101,8 @@ pub fn ask(
     let reply = process.reply(expected)?;
     process.expect_no_error()?;
     let answer = match reply.as_str() {
-        "sat" => Answer::Sat(model(&mut process, &script.asked())?),
+        "sat" if !features.models => Answer::Unknown(NO_MODEL.to_owned()),
+        "sat" => Answer::Sat(model(&mut process, &script.posed())?),
         "unsat" if script.assumptions().is_empty() => Answer::Unsat { core: Some(Vec::new()) },
         "unsat" if assumes && profile.cores_for(features) => {
             Answer::Unsat { core: Some(core(&mut process, script.assumptions())?) }

@@ -12,7 +12,8 @@ use thiserror::Error;
 use super::failure::Failure;
 use super::hub::Hub;
 use super::process::{CommandLine, Process};
-use super::profile::{Profile, Profiles};
+use super::profile::Profile;
+use super::tables::Profiles;
 use crate::budget::Budget;
 
 /// A solver that is there.
@@ -56,6 +57,13 @@ impl Solver {
     }
 }
 
+/// The folder for a user's own solvers, where the system says where a user's data are.
+pub fn users_folder() -> Option<PathBuf> {
+    let named = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let data = named("XDG_DATA_HOME").or_else(|| Some(named("HOME")?.join(".local/share")))?;
+    Some(data.join("unloop/solvers"))
+}
+
 /// The directories in which solvers are looked for, best first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SearchPath(Vec<PathBuf>);
@@ -67,12 +75,9 @@ impl SearchPath {
             let value = env::var_os(name).unwrap_or_default();
             env::split_paths(&value).collect::<Vec<_>>()
         };
-        let data = env::var_os("XDG_DATA_HOME")
-            .map(PathBuf::from)
-            .or_else(|| env::var_os("HOME").map(|home| PathBuf::from(home).join(".local/share")));
         let mut dirs = listed("UNLOOP_SOLVERS");
         dirs.extend(listed("PATH"));
-        dirs.extend(data.map(|data| data.join("unloop/solvers/bin")));
+        dirs.extend(users_folder().map(|folder| folder.join("bin")));
         dirs.push(PathBuf::from("target/solvers/bin"));
         // An empty entry would mean the current directory, which nobody has asked for.
         dirs.retain(|dir| !dir.as_os_str().is_empty());
@@ -113,19 +118,28 @@ pub enum SelectError {
     NotInstalled {
         /// The name.
         name: String,
-        /// The command that installs it.
+        /// How to get it.
         install: Option<String>,
     },
-    /// There is none at all.
-    #[error("no solver is installed{}", hint(install.as_deref()))]
+    /// There is none at all, or none that may be asked without being named.
+    #[error("no solver is installed{}{}", others(named), hint(install.as_deref()))]
     None {
-        /// The command that installs one.
+        /// Those that are there, to be named.
+        named: Vec<String>,
+        /// How to get one.
         install: Option<String>,
     },
 }
 
+fn others(named: &[String]) -> String {
+    if named.is_empty() {
+        return String::new();
+    }
+    format!(" but {}, to be asked for by name with --solver", named.join(", "))
+}
+
 fn hint(install: Option<&str>) -> String {
-    install.map(|command| format!("; install it with `{command}`")).unwrap_or_default()
+    install.map(|how| format!("; {how}")).unwrap_or_default()
 }
 
 /// All solvers that are installed, in the order in which to start them.
@@ -137,7 +151,8 @@ pub fn installed(profiles: &Profiles, search: &SearchPath) -> Vec<Solver> {
     profiles.in_order().into_iter().filter_map(found).collect()
 }
 
-/// The solvers of these names, in this order; every one that is installed if there are no names.
+/// The solvers of these names, in this order; without names every one that is installed,
+/// except those that want to be named.
 ///
 /// # Errors
 /// A name that nobody knows, a solver that is not installed, no solver at all.
@@ -148,9 +163,11 @@ pub fn select(
 ) -> Result<Vec<Solver>, SelectError> {
     if names.is_empty() {
         let all = installed(profiles, search);
+        let (named, all): (Vec<_>, Vec<_>) = all.into_iter().partition(|s| s.profile.only_named);
         if all.is_empty() {
-            let first = profiles.in_order().into_iter().find_map(|p| p.install.clone());
-            return Err(SelectError::None { install: first });
+            let install = profiles.in_order().into_iter().find_map(Profile::how_to_get);
+            let named = named.iter().map(|solver| solver.name().to_owned()).collect();
+            return Err(SelectError::None { named, install });
         }
         return Ok(all);
     }
@@ -164,9 +181,8 @@ fn select_one(profiles: &Profiles, search: &SearchPath, name: &str) -> Result<So
     };
     match search.find(&profile.command) {
         Some(path) => Ok(Solver { profile: profile.clone(), path }),
-        None => Err(SelectError::NotInstalled {
-            name: name.to_owned(),
-            install: profile.install.clone(),
-        }),
+        None => {
+            Err(SelectError::NotInstalled { name: name.to_owned(), install: profile.how_to_get() })
+        }
     }
 }

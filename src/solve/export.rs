@@ -127,12 +127,12 @@ fn file_name(text: &str) -> String {
     if name.is_empty() { "query".to_owned() } else { name.to_owned() }
 }
 
-fn create_dir(path: &Path) -> Result<(), ExportError> {
+pub(super) fn create_dir(path: &Path) -> Result<(), ExportError> {
     fs::create_dir_all(path).map_err(|error| failed(path, error))
 }
 
 /// Writes a file whole or not at all: a reader never sees half of it.
-fn replace(path: &Path, bytes: &[u8]) -> Result<(), ExportError> {
+pub(super) fn replace(path: &Path, bytes: &[u8]) -> Result<(), ExportError> {
     let write = || {
         let folder = path.parent().unwrap_or(Path::new("."));
         let mut file = tempfile::Builder::new().permissions(readable()).tempfile_in(folder)?;
@@ -149,6 +149,6 @@ fn readable() -> fs::Permissions {
     fs::Permissions::from_mode(0o666)
 }
 
-fn failed(path: &Path, error: std::io::Error) -> ExportError {
+pub(super) fn failed(path: &Path, error: std::io::Error) -> ExportError {
     ExportError { path: path.to_owned(), error }
 }

@@ -110,6 +110,22 @@ impl Features {
         models: false,
     };
 
+    /// What occurs in either.
+    #[must_use]
+    pub const fn with(self, other: Self) -> Self {
+        Self {
+            quantifiers: self.quantifiers || other.quantifiers,
+            functions: self.functions || other.functions,
+            integers: self.integers || other.integers,
+            reals: self.reals || other.reals,
+            nonlinear: self.nonlinear || other.nonlinear,
+            division: self.division || other.division,
+            assumptions: self.assumptions || other.assumptions,
+            incremental: self.incremental || other.incremental,
+            models: self.models || other.models,
+        }
+    }
+
     /// A feature that occurs here and not in `allowed`.
     pub fn beyond(self, allowed: Self) -> Option<Feature> {
         ALL.into_iter().find(|&feature| self.has(feature) && !allowed.has(feature))

@@ -10,6 +10,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rustix::process::{Pid, Signal, kill_process_group};
 
+use super::guard::Guard;
+
 /// A registry of running solver processes, to be shared between threads.
 #[derive(Clone, Debug)]
 pub struct Hub {
@@ -22,6 +24,8 @@ pub struct Hub {
 struct Registry {
     running: BTreeMap<u64, (Pid, Hub)>,
     next: u64,
+    /// Started by the first process that runs for a while.
+    guard: Option<Guard>,
 }
 
 impl Default for Hub {
@@ -76,7 +80,7 @@ impl Hub {
             kill(pid);
         }
         drop(registry);
-        Registration { hub: self.clone(), id }
+        Registration { hub: self.clone(), id, guarded: false }
     }
 
     fn lock(&self) -> MutexGuard<'_, Registry> {
@@ -90,12 +94,37 @@ impl Hub {
 pub(crate) struct Registration {
     hub: Hub,
     id: u64,
+    guarded: bool,
+}
+
+impl Registration {
+    /// Sees to it that the process is killed even if this program is killed first. Costs a
+    /// process, so it is for those that run for a while.
+    pub(crate) fn guard(&mut self) {
+        if std::mem::replace(&mut self.guarded, true) {
+            return;
+        }
+        let mut registry = self.hub.lock();
+        let Some((pid, _)) = registry.running.get(&self.id) else { return };
+        let pid = *pid;
+        if registry.guard.is_none() {
+            registry.guard = Guard::start();
+        }
+        if let Some(guard) = &mut registry.guard {
+            guard.watch(pid);
+        }
+    }
 }
 
 impl Drop for Registration {
     fn drop(&mut self) {
-        // Dropped after the lock is free again: a hub may hold the registry's last owner.
-        let entry = self.hub.lock().running.remove(&self.id);
+        let mut registry = self.hub.lock();
+        let entry = registry.running.remove(&self.id);
+        if let (true, Some((pid, _)), Some(guard)) = (self.guarded, &entry, &mut registry.guard) {
+            guard.forget(*pid);
+        }
+        drop(registry);
+        // Only now that the lock is free: a hub may hold the registry's last owner.
         drop(entry);
     }
 }

@@ -26,7 +26,7 @@ const MAX_PROBED_INDEX: u32 = 32;
 const SHALLOW: u32 = 500;
 
 /// What has been asked, as far as a model of it is concerned.
-pub(super) struct Asked<'a> {
+pub(super) struct Posed<'a> {
     pub(super) terms: &'a Terms,
     pub(super) names: &'a Names,
     /// The symbols that have been declared.
@@ -42,27 +42,27 @@ pub(super) struct Asked<'a> {
     pub(super) depth: u32,
 }
 
-impl<'a> Asked<'a> {
+impl<'a> Posed<'a> {
     fn name(&self, symbol: Term) -> &'a str {
         self.names.of(symbol).map_or("", |name| name.as_str())
     }
 }
 
 /// The model that the solver claims to have.
-pub(super) fn model(process: &mut Process, asked: &Asked<'_>) -> Result<Model, Box<Failure>> {
+pub(super) fn model(process: &mut Process, posed: &Posed<'_>) -> Result<Model, Box<Failure>> {
     let mut wanted = Wanted::default();
-    let terms = asked.terms;
+    let terms = posed.terms;
     let scalars: Vec<(Term, usize)> =
-        asked.scalars.iter().map(|&s| (s, wanted.index(asked.name(s)))).collect();
-    let cells = cells(asked, &mut wanted);
+        posed.scalars.iter().map(|&s| (s, wanted.index(posed.name(s)))).collect();
+    let cells = cells(posed, &mut wanted);
     let found = wanted.ask(process)?;
-    let model = assemble(asked, &scalars, &cells, &found);
+    let model = assemble(posed, &scalars, &cells, &found);
     let Some(model) = model else {
         let failure = process.fail(FailureKind::Unexpected, "values of the declared sorts", "");
         return Err(failure);
     };
-    let checkable = !asked.parts.iter().any(|&part| terms.has_quantifier(part));
-    if checkable && let Some(broken) = refuted(asked, &model) {
+    let checkable = !posed.parts.iter().any(|&part| terms.has_quantifier(part));
+    if checkable && let Some(broken) = refuted(posed, &model) {
         let text = smtlib::spell(terms, broken).unwrap_or_default();
         let received = format!("a model under which this is false: {text}");
         return Err(process.fail(FailureKind::LyingModel, "a model of the question", &received));
@@ -79,15 +79,15 @@ struct Cell {
 
 /// The cells that matter: those that the question mentions, and the first ones of
 /// arrays that a quantifier sweeps over.
-fn cells(asked: &Asked<'_>, wanted: &mut Wanted) -> Vec<Cell> {
+fn cells(posed: &Posed<'_>, wanted: &mut Wanted) -> Vec<Cell> {
     let mut cells = Vec::new();
-    for read in &asked.cells {
+    for read in &posed.cells {
         let indices = read.indices.iter().map(|text| wanted.index(text)).collect();
         cells.push(Cell { array: read.array, indices, value: wanted.index(&read.text) });
     }
-    for &array in &asked.swept {
-        let name = asked.name(array);
-        for index in probes(asked.terms.sort(array).arity()) {
+    for &array in &posed.swept {
+        let name = posed.name(array);
+        for index in probes(posed.terms.sort(array).arity()) {
             let texts: Vec<String> = index.iter().map(|&i| integer(&BigInt::from(i))).collect();
             let indices = texts.iter().map(|text| wanted.index(text)).collect();
             let value = wanted.index(&format!("({name} {})", texts.join(" ")));
@@ -153,18 +153,18 @@ impl Wanted {
 
 /// Puts the values together; `None` if one is not of its sort.
 fn assemble(
-    asked: &Asked<'_>,
+    posed: &Posed<'_>,
     scalars: &[(Term, usize)],
     cells: &[Cell],
     found: &[Raw],
 ) -> Option<Model> {
-    let terms = asked.terms;
+    let terms = posed.terms;
     let mut model = Model::default();
     for &(symbol, at) in scalars {
         let value = found[at].clone().in_sort(terms.sort(symbol).scalar())?;
         model.scalars.insert(symbol, value);
     }
-    for &array in &asked.arrays {
+    for &array in &posed.arrays {
         let zero = Value::zero(terms.sort(array).scalar());
         model.arrays.insert(array, ArrayValue::new(zero));
     }
@@ -185,14 +185,14 @@ fn assemble(
 /// SMT-LIB leaves division by zero open, so that a solver's model may rest on a
 /// quotient that our evaluator takes for 0. Such a model is let pass: whoever uses it
 /// replays it anyway.
-fn refuted(asked: &Asked<'_>, model: &Model) -> Option<Term> {
+fn refuted(posed: &Posed<'_>, model: &Model) -> Option<Term> {
     let check = || {
-        let mut parts = asked.parts.iter().copied();
+        let mut parts = posed.parts.iter().copied();
         parts
-            .find(|&part| asked.terms.evaluate(part, model) != Ok(Value::Bool(true)))
-            .filter(|&part| !divides_by_zero(asked.terms, part, model))
+            .find(|&part| posed.terms.evaluate(part, model) != Ok(Value::Bool(true)))
+            .filter(|&part| !divides_by_zero(posed.terms, part, model))
     };
-    if asked.depth > SHALLOW { with_deep_stack(check) } else { check() }
+    if posed.depth > SHALLOW { with_deep_stack(check) } else { check() }
 }
 
 /// Whether some divisor in `term` is zero under `model`.

@@ -55,9 +55,9 @@ impl Pipes {
     pub(super) fn of(child: &mut Child) -> io::Result<Self> {
         let (input, output, errors) =
             (child.stdin.take(), child.stdout.take(), child.stderr.take());
-        input.as_ref().map_or(Ok(()), |stream| unblocked(stream))?;
-        output.as_ref().map_or(Ok(()), |stream| unblocked(stream))?;
-        errors.as_ref().map_or(Ok(()), |stream| unblocked(stream))?;
+        input.as_ref().map_or(Ok(()), unblocked)?;
+        output.as_ref().map_or(Ok(()), unblocked)?;
+        errors.as_ref().map_or(Ok(()), unblocked)?;
         Ok(Self {
             input,
             output,

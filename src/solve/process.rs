@@ -23,6 +23,8 @@ use crate::budget::Budget;
 const GLANCE: Duration = Duration::from_millis(50);
 /// The first times are shorter: then it is seen to that the process has its limits.
 const FIRST_GLANCE: Duration = Duration::from_millis(2);
+/// A process that has been waited for about twice this long is guarded.
+const GUARDED: Duration = Duration::from_millis(8);
 /// How long a process that has closed its output may take to end by itself.
 const LAST_WORDS: Duration = Duration::from_millis(100);
 /// How much of what was sent or received a failure shows.
@@ -70,7 +72,7 @@ impl Process {
         failure.command = std::iter::once(line.program.display().to_string())
             .chain(line.args.iter().cloned())
             .collect();
-        failure.hint.clone_from(&line.profile.install);
+        failure.hint = line.profile.how_to_get();
         if hub.is_killed() || budget.is_cancelled() {
             failure.kind = FailureKind::Cancelled;
             return Err(failure);
@@ -167,6 +169,11 @@ impl Process {
                 }
                 Heard::End(half) => return Err(self.fail(FailureKind::Died, expected, &half)),
                 Heard::Nothing if glance < GLANCE => {
+                    if glance >= GUARDED
+                        && let Some(registration) = &mut self.registration
+                    {
+                        registration.guard();
+                    }
                     allow_deep_stack(self.leader, self.budget.memory_mib);
                     glance = (glance * 2).min(GLANCE);
                 }

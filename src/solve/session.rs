@@ -11,12 +11,12 @@
 
 use thiserror::Error;
 
-use super::ask::{Answer, core, reason};
+use super::ask::{Answer, NO_MODEL, core, reason};
 use super::detect::Solver;
 use super::failure::{Failure, FailureKind};
 use super::features::{Feature, Features};
 use super::hub::Hub;
-use super::model::{Asked, model};
+use super::model::{Posed, model};
 use super::process::{CommandLine, Process};
 use super::smtlib::fragment::{Dictionary, Fragment};
 use super::smtlib::{PrintError, ReadCell, preamble};
@@ -106,7 +106,8 @@ const ANSWER: &str = "sat, unsat or unknown";
 
 impl<'t> Session<'t> {
     /// A session over terms of one bank, for questions that have no more than `features`.
-    /// The solver is started by the first question.
+    /// With `features.assumptions` the solver is told to prepare for them, which may cost;
+    /// without, it is asked in a scope of their own. It is started by the first question.
     ///
     /// # Errors
     /// The solver lacks one of the features, or cannot open and close scopes.
@@ -123,7 +124,7 @@ impl<'t> Session<'t> {
         Ok(Self {
             terms,
             solver: solver.clone(),
-            features: Features { assumptions: true, ..features },
+            features,
             hub: hub.clone(),
             dictionary: Dictionary::new(terms),
             scopes: vec![Vec::new()],
@@ -188,14 +189,14 @@ impl<'t> Session<'t> {
     pub fn check(&mut self, assumptions: &[Term], budget: &Budget) -> Result<Status, SessionError> {
         self.change();
         let literals = self.literals(assumptions)?;
-        let assumes = self.solver.profile.assumptions_for(self.features);
+        let assumes =
+            self.features.assumptions && self.solver.profile.assumptions_for(self.features);
         let texts: Vec<&str> = literals.iter().map(|(_, text)| text.as_str()).collect();
         let question = match (literals.is_empty(), assumes) {
             (true, _) => "(check-sat)\n".to_owned(),
             (false, true) => format!("(check-sat-assuming ({}))\n", texts.join(" ")),
             (false, false) => {
-                let asserted: String = texts.iter().map(|l| format!("(assert {l})\n")).collect();
-                format!("(push 1)\n{asserted}(check-sat)\n")
+                format!("(push 1)\n(assert (and true {}))\n(check-sat)\n", texts.join(" "))
             }
         };
         let status = self.answer(&question, budget)?;
@@ -227,7 +228,7 @@ impl<'t> Session<'t> {
         let (arrays, scalars) =
             all(|f| &f.symbols).partition(|&symbol| self.terms.sort(symbol).is_array());
         let parts = fragments.iter().filter_map(|fragment| fragment.part);
-        let asked = Asked {
+        let posed = Posed {
             terms: self.terms,
             names: self.dictionary.names(),
             scalars,
@@ -238,7 +239,7 @@ impl<'t> Session<'t> {
             depth: fragments.iter().map(|fragment| fragment.depth).max().unwrap_or(0),
         };
         let process = self.process.as_mut().ok_or(SessionError::NoSuchAnswer)?;
-        let found = model(process, &asked);
+        let found = model(process, &posed);
         found.map_err(|failure| self.lost(failure).into())
     }
 
@@ -255,7 +256,7 @@ impl<'t> Session<'t> {
         if assumptions.is_empty() {
             return Ok(Vec::new());
         }
-        if self.solver.profile.cores_for(self.features) {
+        if self.features.assumptions && self.solver.profile.cores_for(self.features) {
             let process = self.process.as_mut().ok_or(SessionError::NoSuchAnswer)?;
             let found = core(process, literals);
             return found.map_err(|failure| self.lost(failure).into());
@@ -276,6 +277,9 @@ impl<'t> Session<'t> {
     /// As those.
     pub fn ask(&mut self, assumptions: &[Term], budget: &Budget) -> Result<Answer, SessionError> {
         Ok(match self.check(assumptions, budget)? {
+            Status::Sat if !self.solver.profile.gives_models() => {
+                Answer::Unknown(NO_MODEL.to_owned())
+            }
             Status::Sat => Answer::Sat(self.model()?),
             Status::Unsat => Answer::Unsat { core: Some(self.core()?) },
             Status::Unknown(reason) => Answer::Unknown(reason),

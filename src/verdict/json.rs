@@ -28,6 +28,8 @@ struct Check<'a> {
     reason: Option<Why<'a>>,
     engine: &'a str,
     solver: Option<&'a str>,
+    /// The solvers that confirmed it with --cross-check.
+    confirmed_by: &'a [String],
     ints: &'static str,
     input: Vec<Input<'a>>,
     replayed: bool,
@@ -90,6 +92,8 @@ struct Round<'a> {
     purpose: &'a str,
     status: &'static str,
     decides: bool,
+    /// Whether the answer was given before this run.
+    remembered: bool,
     /// Whose answer counted, and how long it was waited for.
     solver: Option<&'a str>,
     seconds: Option<f64>,
@@ -114,6 +118,7 @@ pub fn json(report: &Report, subject: &Subject<'_>) -> Json {
         reason: report.reason.as_ref().map(why),
         engine: report.engine,
         solver: report.solver.as_deref(),
+        confirmed_by: &report.confirmed_by,
         ints: report.ints.as_str(),
         input: report.readings.iter().map(input).collect(),
         replayed: report.reached.is_some(),
@@ -163,6 +168,7 @@ fn round(query: &QueryReport) -> Round<'_> {
             None => "unknown",
         },
         decides: query.decides,
+        remembered: query.remembered,
         solver: winner.map(|s| s.solver.as_str()),
         seconds: winner.map(|s| s.seconds),
     }

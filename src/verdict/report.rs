@@ -32,6 +32,8 @@ pub struct Report {
     pub engine: &'static str,
     /// The solver whose answer decided.
     pub solver: Option<String>,
+    /// The solvers that confirmed it, where that was asked for.
+    pub confirmed_by: Vec<String>,
     /// The semantics of integers.
     pub ints: Semantics,
     /// The inputs of the replayed run, in order.
@@ -85,6 +87,8 @@ pub struct LoopReport {
 /// A query and its answers.
 #[derive(Clone, Debug)]
 pub struct QueryReport {
+    /// Whether the answer was given before this run, and only remembered in it.
+    pub remembered: bool,
     /// What it was for.
     pub purpose: String,
     /// Who said what, in which time.

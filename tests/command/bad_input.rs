@@ -108,13 +108,13 @@ fn wrong_usage() {
 #[test]
 fn solvers_that_are_not_there() {
     let bench = Bench::with_programs();
-    bench.run_without_solvers(&["check", "safe.c"]).complains(69, "pip install");
+    bench.run_without_solvers(&["check", "safe.c"]).complains(69, "`unloop solvers install ");
     let one = bench.run_without_solvers(&["check", "safe.c", "--solver", "z3"]);
     one.complains(69, "the solver `z3` is not installed");
-    one.complains(69, "pip install z3-solver");
+    one.complains(69, "`unloop solvers install z3`");
     let list = bench.run_without_solvers(&["solvers"]);
     assert_eq!(list.status, 69);
-    assert!(list.stdout.contains("install it with: "), "{}", list.stdout);
+    assert!(list.stdout.contains("install it with `unloop solvers install z3`"), "{}", list.stdout);
 }
 
 #[test]

@@ -118,3 +118,27 @@ fn a_deadline_ends_the_solvers_too() {
     assert!(ran.stdout.contains("reason: timeout: "), "{}", ran.stdout);
     wait_for(|| processes().iter().all(|p| !p.line.contains(&name)).then_some(()));
 }
+
+/// Nothing that this program does can help it then: the guard's input ends.
+#[test]
+fn killing_the_run_ends_the_solvers_within_a_second() {
+    let bench = Bench::with(&[]);
+    let (child, group) = started(&bench);
+    // The guard watches over those that run for a while.
+    thread::sleep(Duration::from_millis(100));
+    send(&child, Signal::KILL);
+    let start = Instant::now();
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), None);
+    wait_for(|| processes().iter().all(|p| p.group != group).then_some(()));
+    assert!(start.elapsed() < Duration::from_secs(1), "{:?}", start.elapsed());
+    // Nor is the guard left.
+    let guard =
+        |p: &Process| p.line.contains("kill -KILL") && p.line.contains("read -r what group");
+    wait_for(|| processes().iter().all(|p| !guard(p) || others_run()).then_some(()));
+}
+
+/// Other tests of this file have guards of their own.
+fn others_run() -> bool {
+    processes().iter().filter(|p| p.line.contains("unloop check")).count() > 0
+}

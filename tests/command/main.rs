@@ -10,4 +10,5 @@ mod interrupts;
 mod results;
 mod run;
 mod solve;
+mod solvers;
 mod tools;

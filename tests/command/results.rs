@@ -6,6 +6,7 @@ use std::io::Read;
 use std::process::Stdio;
 
 use serde_json::Value as Json;
+use unloop::solve::{Profiles, SearchPath, detect};
 
 use crate::run::{Bench, Ran, fake, really};
 
@@ -161,6 +162,51 @@ fn the_deadline_holds_while_a_program_is_read() {
     let ran = bench.run(&["check", "long.c", "--timeout", "0.05"]);
     assert_eq!((ran.status, ran.last()), (5, "RESULT: UNKNOWN"), "{}", ran.stderr);
     assert!(ran.stdout.starts_with("reason: timeout: "), "{}", ran.stdout);
+}
+
+#[test]
+fn answers_may_be_remembered_from_run_to_run() {
+    let bench = Bench::with_programs();
+    bench.write("quick.toml", fake("says_unsat").as_bytes());
+    bench.write("hangs.toml", fake("hangs").as_bytes());
+    let check = |config| {
+        bench.run(&["check", "safe.c", "--config", config, "--cache", "known", "--timeout", "5"])
+    };
+    let ran = check("quick.toml");
+    assert_eq!((ran.status, ran.last()), (0, "RESULT: SAFE"), "{}{}", ran.stdout, ran.stderr);
+    assert!(!ran.stdout.contains("remembered"), "{}", ran.stdout);
+    let ran = check("hangs.toml");
+    assert_eq!((ran.status, ran.last()), (0, "RESULT: SAFE"), "{}{}", ran.stdout, ran.stderr);
+    assert!(ran.stdout.contains("remembered from fake"), "{}", ran.stdout);
+    let nowhere = ["check", "safe.c", "--config", "quick.toml", "--cache", "safe.c/known"];
+    bench.run(&nowhere).complains(64, "cannot write safe.c/known");
+}
+
+/// The name of an installed solver, for settings that mix it with fakes.
+fn an_installed_solver() -> Option<String> {
+    let all = detect::installed(&Profiles::shipped(), &SearchPath::standard());
+    all.first().map(|solver| solver.name().to_owned())
+}
+
+#[test]
+fn safe_may_need_a_second_opinion() {
+    let bench = Bench::with_programs();
+    let alone = bench.run(&["check", "safe.c", "--config", "fake.toml", "--cross-check"]);
+    assert_eq!((alone.status, alone.last()), (5, "RESULT: UNKNOWN"), "{}", alone.stderr);
+    assert!(alone.stdout.contains("reason: unconfirmed: there is no other"), "{}", alone.stdout);
+    let Some(second) = an_installed_solver() else { return };
+    // The fake always says `unsat`, and it has the head start.
+    let both = fake("late").replace("['fake']", &format!("['fake', '{second}']"));
+    bench.write("both.toml", both.replace("late", "says_unsat").as_bytes());
+    let arguments = ["check", "safe.c", "--config", "both.toml", "--cross-check"];
+    let Some(ran) = really(&bench, &arguments) else { return };
+    assert_eq!((ran.status, ran.last()), (0, "RESULT: SAFE"), "{}{}", ran.stdout, ran.stderr);
+    assert!(ran.stdout.contains(&format!("(fake; confirmed by {second})")), "{}", ran.stdout);
+    // One that is wrong is found out.
+    let arguments = ["check", "reachable.c", "--config", "both.toml", "--cross-check"];
+    let Some(ran) = really(&bench, &arguments) else { return };
+    assert_eq!((ran.status, ran.last()), (5, "RESULT: UNKNOWN"), "{}{}", ran.stdout, ran.stderr);
+    assert!(ran.stdout.contains("reason: contradiction: "), "{}", ran.stdout);
 }
 
 #[test]

@@ -156,3 +156,14 @@ fn has_solver() -> bool {
 fn solvers_here() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("target/solvers/bin")
 }
+
+/// A run with the real solvers, if there are any.
+pub(crate) fn really(bench: &Bench, arguments: &[&str]) -> Option<Ran> {
+    has_solver().then(|| {
+        let mut command = bench.command(arguments);
+        if std::env::var_os("UNLOOP_SOLVERS").is_none() {
+            command.env("UNLOOP_SOLVERS", solvers_here());
+        }
+        command.output().expect("the program can be run").into()
+    })
+}

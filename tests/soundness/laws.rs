@@ -291,6 +291,8 @@ impl Case<'_> {
             query_timeout: None,
             rules: Rules::default(),
             settings: &settings,
+            cross_check: false,
+            cache: None,
             observer: &(),
         };
         check(self.program, self.targets, &options).report

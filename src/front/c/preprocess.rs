@@ -105,7 +105,7 @@ impl<'s> Preprocessor<'s> {
     fn file(&mut self, tokens: &[Token], budget: &Budget) {
         let mut rest = tokens;
         while let Some((first, after)) = rest.split_first() {
-            if rest.len() % POLLED == 0 && budget.is_over() {
+            if rest.len().is_multiple_of(POLLED) && budget.is_over() {
                 return;
             }
             if first.first_on_line && first.kind == Kind::Word(Word::Hash) {

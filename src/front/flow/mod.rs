@@ -73,7 +73,7 @@ fn parse(
     };
     let text = sources.text(0);
     let mut builder = Builder::new(terms, &place_of);
-    let over = |index: usize| index % POLLED == 0 && options.budget.is_over();
+    let over = |index: usize| index.is_multiple_of(POLLED) && options.budget.is_over();
     let tokens = Lexer::new(text).enumerate().take_while(|(index, _)| !over(*index));
     let tokens = tokens.map(|(_, token)| token);
     let parsed = grammar::ProgramParser::new().parse(&mut builder, tokens);

@@ -4,7 +4,7 @@ use crate::budget::Budget;
 use crate::logic::{Model, Term};
 use crate::prove::{Conclusion, Outcome, Query, Reason, ReasonCode, Task};
 use crate::solve::{
-    Answer, Attempt, Hub, Outcome as Fared, PrintError, Question, Script, Variant, race,
+    Answer, Attempt, Hub, Outcome as Fared, PrintError, Question, Remembered, Script, Variant, race,
 };
 
 use super::condition::over;
@@ -86,6 +86,9 @@ impl Dialogue<'_> {
             Some(time) => self.budget.at_most(time),
             None => self.budget.clone(),
         };
+        if let Some(answer) = self.remembered(&question, &budget) {
+            return Ok(answer);
+        }
         let script = Script::new(terms, &question, &budget).map_err(|error| match error {
             PrintError::Stopped => over(&budget),
             _ => reason(ReasonCode::TooLarge, error.to_string(), "give a smaller K with --unfold"),
@@ -95,7 +98,14 @@ impl Dialogue<'_> {
         let Task { solvers, rules, observer, .. } = self.task;
         let end = race(&[variant], solvers, *rules, &budget, &self.hub, *observer);
         let failures = summary(&end.attempts);
-        self.queries.push(Query { question, attempts: end.attempts, decides: false });
+        if let (Some(cache), Some((_, reply))) = (self.task.cache, &end.winner) {
+            let kept = cache.remember(terms, &question, &reply.answer, &reply.solver, &budget);
+            if let Err(error) = kept {
+                tracing::warn!(%error, "an answer is not remembered");
+            }
+        }
+        let (attempts, decides) = (end.attempts, false);
+        self.queries.push(Query { question, attempts, decides, remembered: false });
         if end.contradiction.is_some() {
             let text = "two solvers gave opposite answers to the same question".to_owned();
             let hint = "export the query with --export and report it";
@@ -106,6 +116,17 @@ impl Dialogue<'_> {
             None if self.budget.is_over() => Err(over(&self.budget)),
             None => Err(no_answer(&failures)),
         }
+    }
+
+    /// The answer, if somebody has given it before.
+    fn remembered(&mut self, question: &Question, budget: &Budget) -> Option<Answer> {
+        let terms = &*self.task.program.terms;
+        let Remembered { answer, solver } = self.task.cache?.recall(terms, question, budget)?;
+        let outcome = Fared::Answered(answer.clone());
+        let attempts = vec![Attempt { variant: 0, solver, outcome, seconds: 0.0 }];
+        let question = question.clone();
+        self.queries.push(Query { question, attempts, decides: false, remembered: true });
+        Some(answer)
     }
 
     /// The outcome, with everything that was asked. The last question decides.

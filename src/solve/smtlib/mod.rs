@@ -27,7 +27,7 @@ use crate::budget::Budget;
 use crate::logic::{Node, Sort, Term, Terms};
 
 use super::features::Features;
-use super::model::Asked;
+use super::model::Posed;
 use super::profile::Profile;
 use super::question::Question;
 use super::stack::with_deep_stack;
@@ -236,9 +236,9 @@ impl<'t> Script<'t> {
     }
 
     /// What a model of the question has to be checked against.
-    pub(super) fn asked(&self) -> Asked<'_> {
+    pub(super) fn posed(&self) -> Posed<'_> {
         let assumed = self.assumptions.iter().map(|&(term, _)| term);
-        Asked {
+        Posed {
             terms: self.terms,
             names: &self.names,
             scalars: self.scalars.clone(),

@@ -114,7 +114,11 @@ fn target(page: &mut Page, subject: &Subject<'_>) {
 
 fn verdict(page: &mut Page, report: &Report, subject: &Subject<'_>) {
     let bold = |colour: AnsiColor| colour.on_default().bold();
-    let by = report.solver.as_ref().map(|solver| format!(" ({solver})")).unwrap_or_default();
+    let again = match report.confirmed_by.as_slice() {
+        [] => String::new(),
+        solvers => format!("; confirmed by {}", solvers.join(", ")),
+    };
+    let by = report.solver.as_ref().map(|s| format!(" ({s}{again})")).unwrap_or_default();
     match report.answer {
         Answer::Safe => {
             let word = page.styled(bold(AnsiColor::Green), "SAFE");

@@ -2,7 +2,7 @@
 
 use textwrap::core::display_width;
 
-use crate::verdict::report::{QueryReport, SolverReport};
+use crate::verdict::report::QueryReport;
 
 /// Queries that are shown at the beginning and at the end of a long list.
 const HEAD: usize = 4;
@@ -30,14 +30,20 @@ fn line(query: &QueryReport, width: usize) -> String {
         None => "unknown",
     };
     let pad = " ".repeat(width - display_width(&query.purpose).min(width));
-    format!("{}{pad}  {answer:<7}  {}", query.purpose, fared(&query.solvers))
+    let fared = if query.remembered { "remembered from " } else { "" }.to_owned() + &fared(query);
+    format!("{}{pad}  {answer:<7}  {fared}", query.purpose)
 }
 
 /// `yices in 0.004 s; called off: z3, cvc5`.
-fn fared(solvers: &[SolverReport]) -> String {
+fn fared(query: &QueryReport) -> String {
+    let solvers = &query.solvers;
     let mut parts: Vec<String> = Vec::new();
     let mut others: Vec<(&str, Vec<&str>)> = Vec::new();
     for solver in solvers {
+        if solver.won && query.remembered {
+            parts.push(solver.solver.clone());
+            continue;
+        }
         if solver.won {
             parts.push(format!("{} in {}", solver.solver, seconds(solver.seconds)));
             continue;
@@ -61,30 +67,31 @@ pub(super) fn seconds(seconds: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::verdict::report::SolverReport;
 
     fn solver(name: &str, said: &str, won: bool) -> SolverReport {
         SolverReport { solver: name.to_owned(), said: said.to_owned(), won, seconds: 0.25 }
     }
 
+    fn query(purpose: String, solvers: Vec<SolverReport>) -> QueryReport {
+        QueryReport { remembered: false, purpose, solvers, status: None, decides: false }
+    }
+
     #[test]
     fn others_are_grouped_by_what_became_of_them() {
-        let solvers = [
+        let solvers = vec![
             solver("a", "was called off", false),
             solver("b", "unsat", true),
             solver("c", "was called off", false),
             solver("d", "cannot do quantifiers", false),
         ];
-        assert_eq!(fared(&solvers), "b in 0.250 s; called off: a, c; cannot do quantifiers: d");
+        let query = query("steps-1".to_owned(), solvers);
+        assert_eq!(fared(&query), "b in 0.250 s; called off: a, c; cannot do quantifiers: d");
     }
 
     #[test]
     fn long_lists_are_cut_in_the_middle() {
-        let query = |n: usize| QueryReport {
-            purpose: format!("steps-{n}"),
-            solvers: Vec::new(),
-            status: None,
-            decides: false,
-        };
+        let query = |n: usize| query(format!("steps-{n}"), Vec::new());
         let lines = table(&(0..40).map(query).collect::<Vec<_>>());
         assert_eq!(lines.len(), HEAD + TAIL + 1);
         assert_eq!(lines[HEAD], "… 28 more, all listed by --export");

@@ -145,7 +145,7 @@ def main(arguments):
         if "version" in options or "V" in options:
             import cvc5
 
-            say(f"This is cvc5 version {cvc5.__version__}\n[the Python package, through smt/cvc5_adapter.py]\n")
+            say(f"This is cvc5 version {cvc5.__version__}\n[the Python package, through smt/adapter.py]\n")
             leave(0)
         session, framer = Session(options), Framer()
         for chunk in chunks(file):

@@ -1,0 +1,87 @@
+//! A second opinion: *safe* rests on a solver's word, and solvers err.
+//!
+//! Each unsatisfiable answer that the verdict rests on has to be given by another solver
+//! too. What nobody confirms is *unknown*.
+
+use crate::check::CheckOptions;
+use crate::logic::Terms;
+use crate::prove::Query;
+use crate::solve::{Answer, Outcome, Question, Script, Solver, Variant, race};
+use crate::verdict::Reason;
+
+/// Asks other solvers the questions that decide; gives the names of those who agree.
+/// What was asked is added to `queries`.
+pub(crate) fn cross_check(
+    terms: &Terms,
+    queries: &mut Vec<Query>,
+    options: &CheckOptions<'_>,
+) -> Result<Vec<String>, Reason> {
+    let mut confirmed = Vec::new();
+    let deciding: Vec<usize> = (0..queries.len()).filter(|&at| queries[at].decides).collect();
+    for at in deciding {
+        let others: Vec<Solver> =
+            options.solvers.iter().filter(|s| !has_answered(&queries[at], s)).cloned().collect();
+        if others.is_empty() {
+            let text = "there is no other solver to confirm what the verdict rests on";
+            return Err(doubt("unconfirmed", text, "install another one; see `unloop solvers`"));
+        }
+        // Without assumptions: the verdict does not rest on any.
+        let Question { purpose, assertions, .. } = &queries[at].question;
+        let question = Question::new(format!("{purpose}-again"), assertions.clone());
+        let (answer, query) = second(terms, question, &others, options)?;
+        queries.push(query);
+        match answer {
+            Some((solver, Answer::Unsat { .. })) => confirmed.push(solver),
+            Some((solver, Answer::Sat(_))) => {
+                let text = format!("{solver} has a model of what was said to be unsatisfiable");
+                return Err(doubt("contradiction", &text, "export the queries with --export"));
+            }
+            Some((_, Answer::Unknown(_))) | None => {
+                let text = "no other solver confirmed what the verdict rests on";
+                let hint = "give more time with --timeout, or leave out --cross-check";
+                return Err(doubt("unconfirmed", text, hint));
+            }
+        }
+    }
+    confirmed.sort();
+    confirmed.dedup();
+    Ok(confirmed)
+}
+
+type Second = (Option<(String, Answer)>, Query);
+
+fn second(
+    terms: &Terms,
+    question: Question,
+    others: &[Solver],
+    options: &CheckOptions<'_>,
+) -> Result<Second, Reason> {
+    let script = Script::new(terms, &question, options.budget)
+        .map_err(|error| doubt("unconfirmed", &error.to_string(), "give it more time"))?;
+    let name = &*question.purpose;
+    let variant = Variant { name, script: &script, sat_counts: true, unsat_counts: true };
+    let end = race(
+        &[variant],
+        others,
+        options.rules,
+        options.budget,
+        &options.hub.inner(),
+        options.observer,
+    );
+    if end.contradiction.is_some() {
+        let text = "two solvers gave opposite answers to the same question";
+        return Err(doubt("contradiction", text, "export the queries with --export"));
+    }
+    let answer = end.winner.map(|(_, reply)| (reply.solver, reply.answer));
+    Ok((answer, Query { question, attempts: end.attempts, decides: false, remembered: false }))
+}
+
+fn has_answered(query: &Query, solver: &Solver) -> bool {
+    query.attempts.iter().any(|attempt| {
+        attempt.solver == solver.name() && matches!(attempt.outcome, Outcome::Answered(_))
+    })
+}
+
+fn doubt(code: &'static str, text: &str, hint: &str) -> Reason {
+    Reason { code, text: text.to_owned(), place: None, hint: Some(hint.to_owned()) }
+}

@@ -1,0 +1,181 @@
+//! The tables that profiles are read from: `smt/solvers.toml`, and a user's own.
+//!
+//! A user's table is a [`Patch`]: the keys that it has override those of the shipped table
+//! of that name, or of an empty one.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use thiserror::Error;
+
+use super::features::Feature;
+use super::profile::{Extent, Profile, SoftLimit, Wheel, When};
+
+/// The tables that unloop ships.
+const SHIPPED: &str = include_str!("../../smt/solvers.toml");
+
+/// The keys of a `[solver.NAME]` table that are there.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Patch {
+    command: Option<String>,
+    order: Option<u32>,
+    only_named: Option<bool>,
+    args: Option<Vec<String>>,
+    soft_limit: Option<SoftLimit>,
+    version: Option<Vec<String>>,
+    tested: Option<Vec<String>>,
+    wheel: Option<Wheel>,
+    install: Option<String>,
+    home: Option<String>,
+    lacks: Option<Vec<Feature>>,
+    assumptions: Option<Extent>,
+    cores: Option<Extent>,
+    when: Option<Vec<When>>,
+    seed_flag: Option<String>,
+}
+
+impl Patch {
+    fn apply(self, profile: &mut Profile) {
+        fn set<T>(field: &mut T, value: Option<T>) {
+            if let Some(value) = value {
+                *field = value;
+            }
+        }
+        set(&mut profile.command, self.command);
+        set(&mut profile.order, self.order);
+        set(&mut profile.only_named, self.only_named);
+        set(&mut profile.args, self.args);
+        set(&mut profile.soft_limit, self.soft_limit.map(Some));
+        set(&mut profile.version, self.version);
+        set(&mut profile.tested, self.tested);
+        set(&mut profile.wheel, self.wheel.map(Some));
+        set(&mut profile.install, self.install.map(Some));
+        set(&mut profile.home, self.home.map(Some));
+        set(&mut profile.lacks, self.lacks);
+        set(&mut profile.assumptions, self.assumptions);
+        set(&mut profile.cores, self.cores);
+        set(&mut profile.when, self.when);
+        set(&mut profile.seed_flag, self.seed_flag.map(Some));
+    }
+}
+
+/// A file with `[solver.NAME]` tables; what else it holds is somebody else's.
+#[derive(Deserialize)]
+struct File {
+    #[serde(default)]
+    solver: BTreeMap<String, Patch>,
+}
+
+/// What is wrong with a table.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ProfileError {
+    /// The text is no TOML, or a key has the wrong name or value.
+    #[error("line {line}, column {column}: {message}")]
+    Syntax {
+        /// Counted from 1.
+        line: usize,
+        /// Counted from 1, in characters.
+        column: usize,
+        /// What is wrong.
+        message: String,
+    },
+    /// A solver of the user's own without `command`.
+    #[error("[solver.{0}] needs a `command`: the program to start")]
+    NoCommand(String),
+}
+
+/// All solvers that are known, installed or not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Profiles(BTreeMap<String, Profile>);
+
+impl Profiles {
+    /// The solvers that unloop ships a table for.
+    pub fn shipped() -> Self {
+        let mut profiles = Self(BTreeMap::new());
+        profiles.add_toml(SHIPPED).expect("the shipped tables are tested");
+        profiles
+    }
+
+    /// Adds or overrides solvers by the `[solver.NAME]` tables in `text`.
+    ///
+    /// # Errors
+    /// Malformed text, with the place; a new solver without a command.
+    pub fn add_toml(&mut self, text: &str) -> Result<(), ProfileError> {
+        let file: File = toml::from_str(text).map_err(|error| locate(text, &error))?;
+        file.solver.into_iter().try_for_each(|(name, patch)| self.add(&name, patch))
+    }
+
+    /// Adds or overrides one solver.
+    ///
+    /// # Errors
+    /// A new solver without a command.
+    pub fn add(&mut self, name: &str, patch: Patch) -> Result<(), ProfileError> {
+        let mut profile = self.0.get(name).cloned().unwrap_or_else(|| Profile::empty(name));
+        patch.apply(&mut profile);
+        if profile.command.is_empty() {
+            return Err(ProfileError::NoCommand(name.to_owned()));
+        }
+        self.0.insert(name.to_owned(), profile);
+        Ok(())
+    }
+
+    /// The profile of the solver with that name.
+    pub fn get(&self, name: &str) -> Option<&Profile> {
+        self.0.get(name)
+    }
+
+    /// All profiles, those to be started first first.
+    pub fn in_order(&self) -> Vec<&Profile> {
+        let mut all: Vec<&Profile> = self.0.values().collect();
+        all.sort_by_key(|profile| profile.order);
+        all
+    }
+}
+
+fn locate(text: &str, error: &toml::de::Error) -> ProfileError {
+    let before = &text[..error.span().map_or(0, |span| span.start).min(text.len())];
+    ProfileError::Syntax {
+        line: before.matches('\n').count() + 1,
+        column: before.rsplit('\n').next().map_or(0, |line| line.chars().count()) + 1,
+        message: error.message().trim_end().to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_shipped_tables_are_well_formed() {
+        let profiles = Profiles::shipped();
+        assert!(profiles.in_order().len() >= 3);
+        assert!(profiles.in_order().iter().all(|p| p.how_to_get().is_some()));
+    }
+
+    #[test]
+    fn a_users_table_overrides_single_keys() {
+        let mut profiles = Profiles::shipped();
+        let before = profiles.get("z3").cloned();
+        let added = profiles.add_toml("jobs = 3\n[solver.z3]\ncommand = '/opt/z3'\n");
+        assert_eq!(added, Ok(()));
+        let after = profiles.get("z3").cloned();
+        let expected = before.map(|p| Profile { command: "/opt/z3".to_owned(), ..p });
+        assert_eq!(after, expected);
+    }
+
+    #[test]
+    fn a_mistake_is_shown_with_its_place() {
+        let mut profiles = Profiles::shipped();
+        let wrong = profiles.add_toml("[solver.mine]\ncommand = 'x'\nlacks = ['fun']\n");
+        let Err(ProfileError::Syntax { line: 3, column: 10, message }) = wrong else {
+            panic!("{wrong:?}")
+        };
+        assert!(message.contains("fun"), "{message}");
+        assert_eq!(
+            profiles.add_toml("[solver.mine]\nargs = []\n"),
+            Err(ProfileError::NoCommand("mine".to_owned()))
+        );
+        assert!(profiles.add_toml("[solver.mine]\ncomand = 'x'\n").is_err());
+    }
+}

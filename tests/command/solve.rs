@@ -271,3 +271,14 @@ fn undecided_queries_are_exported_under_the_same_names() {
     let same = ["check", "safe.c", "--export", "x", "--export-undecided", "./x"];
     bench.run(&same).complains(64, "name two folders");
 }
+
+#[test]
+fn real_solvers_contradict_a_file_that_is_wrong_about_itself() {
+    let wrong = SAT.replace("(check-sat)", "(set-info :status unsat)\n(check-sat)");
+    let bench = Bench::with(&[("q.smt2", &wrong)]);
+    let Some(ran) = really(&bench, &["solve", "q.smt2", "--all", "--json"]) else { return };
+    let object = object(&ran);
+    let solvers = object["files"][0]["solvers"].as_array().expect("a list");
+    assert!(solvers.iter().all(|s| s["answers"] == json!(["sat"])), "{}", ran.stdout);
+    assert_eq!((ran.status, &object["summary"]["disagreements"]), (10, &json!(1)));
+}

@@ -136,17 +136,6 @@ pub(crate) fn fake(name: &str) -> String {
     format!("solvers = ['fake']\n[solver.fake]\ncommand = '{}'\n", path.display())
 }
 
-/// A run with the real solvers, if there are any.
-pub(crate) fn really(bench: &Bench, arguments: &[&str]) -> Option<Ran> {
-    has_solver().then(|| {
-        let mut command = bench.command(arguments);
-        if std::env::var_os("UNLOOP_SOLVERS").is_none() {
-            command.env("UNLOOP_SOLVERS", solvers_here());
-        }
-        command.output().expect("the program can be run").into()
-    })
-}
-
 /// Whether there is a real solver.
 fn has_solver() -> bool {
     !detect::installed(&Profiles::shipped(), &SearchPath::standard()).is_empty()

@@ -79,7 +79,7 @@ fn what_is_sent_holds_no_talk_and_keeps_its_lines() {
     let sent = file(text).script(&profile(""));
     assert_eq!(
         sent,
-        "(set-option :print-success false) (set-info :status sat) ; a file\n\n\n\n\
+        "(set-option :print-success false)  ; a file\n\n\n\n\
          (set-logic QF_LIA)\n\n(check-sat)\n"
     );
 }

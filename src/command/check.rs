@@ -72,14 +72,14 @@ struct Checked {
     loaded: Loaded,
     report: Report,
     /// Why not all queries were written where --export and --export-undecided say.
-    unexported: Option<Trouble>,
+    unexported: Vec<Trouble>,
 }
 
 impl Checked {
     /// A verdict that is not all that was asked for does not pass for one that is.
     fn status(&self) -> Status {
-        let exported = self.unexported.as_ref().map_or(Status::Done, |trouble| trouble.status);
-        exported.max(self.report.answer.into())
+        let unexported = self.unexported.iter().map(|trouble| trouble.status);
+        unexported.chain([self.report.answer.into()]).max().unwrap_or(Status::Unknown)
     }
 }
 
@@ -94,8 +94,9 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         }
         let result = check_file(path, stem, options, session);
         worst = worst.max(result.as_ref().map_or_else(|trouble| trouble.status, Checked::status));
-        if let Some(trouble) = result.as_ref().map_or_else(Some, |c| c.unexported.as_ref()) {
-            output::explain(trouble);
+        match &result {
+            Ok(checked) => checked.unexported.iter().for_each(output::explain),
+            Err(trouble) => output::explain(trouble),
         }
         if options.tell.json {
             objects.push(object(path, &result));
@@ -143,10 +144,8 @@ fn check_file(
         },
     );
     drop(progress);
-    // All of them, though one fails.
-    let written: Vec<Result<(), Trouble>> =
-        exports.into_iter().map(|e| e.write(&loaded, engine.name(), &queries)).collect();
-    let unexported = written.into_iter().find_map(Result::err);
+    let written = exports.into_iter().map(|e| e.write(&loaded, engine.name(), &queries));
+    let unexported = written.filter_map(Result::err).collect();
     Ok(Checked { loaded, report, unexported })
 }
 

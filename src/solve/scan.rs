@@ -69,7 +69,8 @@ pub(super) struct Facts {
     pub(super) logic: Option<Range<usize>>,
     /// Where the first command stands before which the logic has to be set.
     pub(super) first: Option<usize>,
-    /// Commands that are not sent to a solver.
+    /// Commands that are not sent to a solver: talk, and what the answer is to be. Some
+    /// solvers look at that and abort instead of contradicting it.
     pub(super) silent: Vec<Range<usize>>,
     /// Commands that say where a solver's random choices start.
     pub(super) seeds: Vec<Range<usize>>,
@@ -295,7 +296,10 @@ impl<'t> Reader<'t> {
         let facts = &mut self.facts;
         match name {
             "set-logic" if facts.logic.is_none() => facts.logic = Some(self.last_word.clone()),
-            "set-info" if key == ":status" => self.announced = status(word(2)),
+            "set-info" if key == ":status" => {
+                self.announced = status(word(2));
+                facts.silent.push(span.clone());
+            }
             "set-option" if CHANNELS.contains(&key) => facts.silent.push(span.clone()),
             "set-option" if key == ":random-seed" => facts.seeds.push(span.clone()),
             "check-sat" | "check-sat-assuming" => {

@@ -137,12 +137,12 @@ pub(crate) fn fake(name: &str) -> String {
 }
 
 /// Whether there is a real solver.
-pub(crate) fn has_solver() -> bool {
+fn has_solver() -> bool {
     !detect::installed(&Profiles::shipped(), &SearchPath::standard()).is_empty()
 }
 
 /// Where the solvers are, for runs in other folders.
-pub(crate) fn solvers_here() -> PathBuf {
+fn solvers_here() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("target/solvers/bin")
 }
 

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value as Json, json};
 
-use crate::run::{Bench, Ran, SAFE, has_solver, solvers_here};
+use crate::run::{Bench, Ran, SAFE, really};
 
 const SAT: &str = "(set-logic QF_LIA)\n(declare-fun x () Int)\n(assert (> x 10))\n(check-sat)\n";
 const UNSAT: &str =
@@ -17,10 +17,10 @@ const SEVERAL: &str = "(set-logic QF_LIA)\n(declare-fun x () Int)\n(push 1)\n(as
 /// Settings that know these fake solvers, and ask them.
 fn fakes(names: &[&str]) -> String {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fakes");
-    let tables: String = names
-        .iter()
-        .map(|name| format!("[solver.{name}]\ncommand = '{}'\n", folder.join(name).display()))
-        .collect();
+    let table =
+        |name: &&str| format!("[solver.{name}]\ncommand = '{}'\n", folder.join(name).display());
+    let tables: Vec<String> = names.iter().map(table).collect();
+    let tables = tables.concat();
     format!("solvers = {names:?}\n{tables}")
 }
 
@@ -29,17 +29,6 @@ fn bench(names: &[&str], files: &[(&str, &str)]) -> Bench {
     let bench = Bench::with(files);
     bench.write("unloop.toml", fakes(names).as_bytes());
     bench
-}
-
-/// A run with the real solvers, if there are any.
-fn really(bench: &Bench, arguments: &[&str]) -> Option<Ran> {
-    has_solver().then(|| {
-        let mut command = bench.command(arguments);
-        if std::env::var_os("UNLOOP_SOLVERS").is_none() {
-            command.env("UNLOOP_SOLVERS", solvers_here());
-        }
-        command.output().expect("the program can be run").into()
-    })
 }
 
 fn object(ran: &Ran) -> Json {
@@ -207,7 +196,7 @@ fn malformed_files_are_shown_and_the_others_solved() {
 }
 
 /// Exports the queries of a program, and says in the manifest that the answer was another.
-fn exported(answer: Json) -> Bench {
+fn exported(answer: &str) -> Bench {
     let bench = bench(&["claims_unsat"], &[("safe.c", SAFE)]);
     let ran = bench.run(&["check", "safe.c", "--export", "out"]);
     assert_eq!(ran.status, 0, "{}{}", ran.stdout, ran.stderr);
@@ -215,8 +204,8 @@ fn exported(answer: Json) -> Bench {
     let text = fs::read_to_string(&path).expect("a manifest");
     let mut manifest: Json = serde_json::from_str(&text).expect("it is JSON");
     for query in manifest["queries"].as_array_mut().expect("a list") {
-        query["answers"][0]["answer"] = answer.clone();
-        query["status"] = if answer == "unknown" { Json::Null } else { answer.clone() };
+        query["answers"][0]["answer"] = json!(answer);
+        query["status"] = if answer == "unknown" { Json::Null } else { json!(answer) };
     }
     fs::write(&path, manifest.to_string()).expect("it is ours");
     bench.write("out/unloop.toml", fakes(&["claims_unsat"]).as_bytes());
@@ -230,7 +219,7 @@ fn answers_are_compared_with_those_of_the_manifest() {
         ("sat", 10, "DIFFERENT FROM BEFORE: sat: claims_unsat earlier, the manifest; unsat: c"),
         ("unknown", 0, "new: unsat, was unknown"),
     ] {
-        let bench = exported(json!(answer));
+        let bench = exported(answer);
         let ran = bench.run(&["solve", "out"]);
         assert_eq!(ran.status, status, "{answer}: {}{}", ran.stdout, ran.stderr);
         assert!(ran.stdout.contains(about), "{answer}: {}", ran.stdout);
@@ -241,7 +230,7 @@ fn answers_are_compared_with_those_of_the_manifest() {
         let inside = Ran::from(inside.output().expect("the program can be run"));
         assert_eq!(inside.status, status, "{}{}", inside.stdout, inside.stderr);
     }
-    let bench = exported(json!("unsat"));
+    let bench = exported("unsat");
     let nobody = fakes(&["knows_nothing"]);
     bench.write("nobody.toml", nobody.as_bytes());
     let ran = bench.run(&["solve", "out", "--config", "nobody.toml"]);
@@ -281,4 +270,15 @@ fn undecided_queries_are_exported_under_the_same_names() {
     bench.run(&["solve", "none"]).complains(65, "there is no .smt2 file in none");
     let same = ["check", "safe.c", "--export", "x", "--export-undecided", "./x"];
     bench.run(&same).complains(64, "name two folders");
+}
+
+#[test]
+fn real_solvers_contradict_a_file_that_is_wrong_about_itself() {
+    let wrong = SAT.replace("(check-sat)", "(set-info :status unsat)\n(check-sat)");
+    let bench = Bench::with(&[("q.smt2", &wrong)]);
+    let Some(ran) = really(&bench, &["solve", "q.smt2", "--all", "--json"]) else { return };
+    let object = object(&ran);
+    let solvers = object["files"][0]["solvers"].as_array().expect("a list");
+    assert!(solvers.iter().all(|s| s["answers"] == json!(["sat"])), "{}", ran.stdout);
+    assert_eq!((ran.status, &object["summary"]["disagreements"]), (10, &json!(1)));
 }

@@ -7,7 +7,14 @@ use crate::run::{Bench, fake};
 #[test]
 fn help_and_version_are_no_misuse() {
     let bench = Bench::with(&[]);
-    for arguments in [&["--help"][..], &["-h"], &["--version"], &["check", "--help"], &["help"]] {
+    for arguments in [
+        &["--help"][..],
+        &["-h"],
+        &["--version"],
+        &["check", "--help"],
+        &["solve", "--help"],
+        &["help"],
+    ] {
         let ran = bench.run(arguments);
         assert_eq!((ran.status, &*ran.stderr), (0, ""), "{arguments:?}");
         assert!(ran.stdout.contains("unloop"), "{arguments:?}");

@@ -69,6 +69,12 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let (files, mut troubles) = find::files(&options.files);
     let (manifests, unread) = Manifests::beside(&files);
     troubles.extend(unread);
+    if files.is_empty()
+        && let Some(trouble) = troubles.pop()
+    {
+        troubles.iter().for_each(output::explain);
+        return Err(trouble);
+    }
     troubles.iter().for_each(output::explain);
     let progress = Progress::of_files(files.len(), options.tell);
     let work = Work {

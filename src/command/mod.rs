@@ -32,8 +32,8 @@ pub(crate) use output::complain;
 pub(crate) use status::Status;
 
 const AFTER_HELP: &str = "\
-Exit status: 0 safe (or done), 10 reachable, 5 unknown, 64 wrong usage, 65 bad or \
-unsupported input, 69 no usable solver, 70 a fault of unloop's own, 130 interrupted.
+Exit status: 0 safe (or done), 10 reachable (or answers that contradict each other), \
+5 unknown, 64 wrong usage, 65 bad or unsupported input, 69 no usable solver, 70 a fault of unloop's own, 130 interrupted.
 
 Start with `unloop solvers` (are there any?), then `unloop check FILE`.";
 

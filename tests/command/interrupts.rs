@@ -57,11 +57,11 @@ fn hanging(bench: &Bench) -> String {
     name
 }
 
-/// Starts a check with that solver. Returns once the solver runs, with its process group.
-fn started(bench: &Bench) -> (Child, u32) {
+/// Starts a command with that solver. Returns once the solver runs, with its process group.
+fn started(bench: &Bench, arguments: &[&str]) -> (Child, u32) {
     let name = hanging(bench);
     let child = bench
-        .command(&["check", "safe.c"])
+        .command(arguments)
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
@@ -84,7 +84,7 @@ fn send(child: &Child, signal: Signal) {
 fn a_signal_ends_the_run_and_its_solvers() {
     for signal in [Signal::INT, Signal::TERM, Signal::HUP] {
         let bench = Bench::with(&[]);
-        let (child, group) = started(&bench);
+        let (child, group) = started(&bench, &["check", "safe.c"]);
         let start = Instant::now();
         send(&child, signal);
         let output = child.wait_with_output().expect("it ends");
@@ -101,7 +101,7 @@ fn a_signal_ends_the_run_and_its_solvers() {
 #[test]
 fn a_second_signal_ends_it_at_once() {
     let bench = Bench::with(&[]);
-    let (child, group) = started(&bench);
+    let (child, group) = started(&bench, &["check", "safe.c"]);
     send(&child, Signal::INT);
     send(&child, Signal::INT);
     let output = child.wait_with_output().expect("it ends");
@@ -123,7 +123,7 @@ fn a_deadline_ends_the_solvers_too() {
 #[test]
 fn killing_the_run_ends_the_solvers_within_a_second() {
     let bench = Bench::with(&[]);
-    let (child, group) = started(&bench);
+    let (child, group) = started(&bench, &["check", "safe.c"]);
     // The guard watches over those that run for a while.
     thread::sleep(Duration::from_millis(100));
     send(&child, Signal::KILL);
@@ -141,4 +141,17 @@ fn killing_the_run_ends_the_solvers_within_a_second() {
 /// Other tests of this file have guards of their own.
 fn others_run() -> bool {
     processes().iter().filter(|p| p.line.contains("unloop check")).count() > 0
+}
+
+#[test]
+fn files_that_are_being_solved_can_be_left() {
+    let bench = Bench::with(&[("a.smt2", "(check-sat)"), ("b.smt2", "(check-sat)")]);
+    let (child, group) = started(&bench, &["solve", "a.smt2", "b.smt2", "--jobs", "1"]);
+    send(&child, Signal::INT);
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(130));
+    // What came to nothing by the signal says nothing about the files.
+    let stdout = String::from_utf8_lossy(&output.stdout);
+    assert!(!stdout.contains("a.smt2") && !stdout.contains("b.smt2"), "{stdout}");
+    wait_for(|| processes().iter().all(|p| p.group != group).then_some(()));
 }

@@ -78,6 +78,38 @@ fn raced(bencher: divan::Bencher<'_, '_>) {
     bencher.bench(|| race(&form, &solvers, Rules::default(), &budget, &hub, &()));
 }
 
+/// Eight pigeons in seven holes: about a second for each of them.
+fn hard(terms: &Terms) -> Question {
+    let pigeons: Vec<Term> = (0..8).map(|n| terms.int_symbol(&format!("p{n}"))).collect();
+    let mut parts = Vec::new();
+    for (n, &pigeon) in pigeons.iter().enumerate() {
+        parts.push(terms.ge(pigeon, terms.int(1)));
+        parts.push(terms.le(pigeon, terms.int(7)));
+        parts.extend(pigeons[..n].iter().map(|&other| terms.ne(pigeon, other)));
+    }
+    Question::new("hard", parts)
+}
+
+/// Each solver alone on a hard question.
+#[divan::bench(args = names(), sample_count = 5, sample_size = 1)]
+fn hard_alone(bencher: divan::Bencher<'_, '_>, name: &str) {
+    let (terms, solver, budget, hub) =
+        (Terms::new(), solver(name), Budget::unlimited(), Hub::new());
+    let script = Script::new(&terms, &hard(&terms), &budget).expect("it can be printed");
+    bencher.bench(|| ask(&script, &solver, &budget, &hub).expect("an answer"));
+}
+
+/// All of them at once, with so many processes at the same time.
+#[divan::bench(args = [1, 2, 3], sample_count = 5, sample_size = 1)]
+fn hard_raced(bencher: divan::Bencher<'_, '_>, jobs: usize) {
+    let (terms, solvers, budget, hub) =
+        (Terms::new(), installed(), Budget::unlimited(), Hub::new());
+    let script = Script::new(&terms, &hard(&terms), &budget).expect("it can be printed");
+    let form = [Variant { name: "only", script: &script, sat_counts: true, unsat_counts: true }];
+    let rules = Rules { jobs: jobs.try_into().expect("above 0"), ..Rules::default() };
+    bencher.bench(|| race(&form, &solvers, rules, &budget, &hub, &()));
+}
+
 /// A tower of `levels` in which every level mentions the one below three times.
 fn tower(terms: &Terms, levels: usize) -> Term {
     let mut tower = terms.int_symbol("x");

@@ -310,6 +310,8 @@ def main():
     if options.stop_with_input:
         stop_with_input()
     try:
+        if sys.version_info < (3, 9):
+            raise Failed(f"{sys.executable} is Python {sys.version.split()[0]}, and 3.9 is needed")
         install(options.into.resolve(), choose(options.wishes, tables(options.tables)), not options.no_system)
     except (Failed, OSError, ImportError, subprocess.TimeoutExpired) as problem:
         print(f"install.py: {words(problem)}", file=sys.stderr)

@@ -313,3 +313,28 @@ fn with_a_head_start_others_wait_for_their_turn() {
     assert_eq!(outcome.winner.map(|(_, reply)| reply.solver), Some("late".to_owned()));
     assert!(start.elapsed() < Duration::from_secs(2));
 }
+
+#[test]
+fn turns_are_taken_before_all_are_asked_at_once() {
+    let terms = Terms::new();
+    let script =
+        Script::new(&terms, &Question::new("test", vec![question(&terms)]), &Budget::unlimited());
+    let script = script.expect("it can be printed");
+    let run = |solvers: &[Solver], turn| {
+        let form = Variant { name: "only", script: &script, sat_counts: true, unsat_counts: true };
+        let rules = Rules { jobs: 4.try_into().expect("4"), turn, ..Rules::default() };
+        let budget = Budget::lasting(Duration::from_secs(5));
+        race(&[form], solvers, rules, &budget, &Hub::new(), &())
+    };
+    // Each alone, until one answers; who comes after it is not started.
+    let solvers = [fake("hangs"), fake("says_unsat"), fake("garbage")];
+    let end = run(&solvers, Duration::from_millis(200));
+    assert_eq!(end.winner.map(|(_, reply)| reply.solver), Some("says_unsat".to_owned()));
+    assert!(matches!(&end.attempts[0].outcome,
+        Outcome::Failed(failure) if failure.kind == FailureKind::TimedOut));
+    assert_eq!(end.attempts[2].outcome, Outcome::NotStarted);
+    // A turn is too short for it, all the time is not.
+    let end = run(&[fake("hangs"), fake("late")], Duration::from_millis(50));
+    assert_eq!(end.winner.map(|(_, reply)| reply.solver), Some("late".to_owned()));
+    assert_eq!(end.attempts.len(), 2);
+}

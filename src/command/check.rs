@@ -136,7 +136,7 @@ fn check_file(
             hub: &session.hub,
             budget: &budget,
             query_timeout: settings.query_timeout(&options.query),
-            rules: settings.rules(&options.solvers),
+            rules: settings.rules(&options.solvers)?,
             settings: &settings.engines(&options.engine),
             cache: cache.as_ref(),
             cross_check: options.cross_check || settings.cross_check(),
@@ -144,6 +144,7 @@ fn check_file(
         },
     );
     drop(progress);
+    // All of them, though one fails.
     let written = exports.into_iter().map(|e| e.write(&loaded, engine.name(), &queries));
     let unexported = written.filter_map(Result::err).collect();
     Ok(Checked { loaded, report, unexported })

@@ -84,9 +84,13 @@ pub(crate) struct QueryOptions {
 #[derive(Args, Debug, Default)]
 #[command(next_help_heading = "Solvers")]
 pub(crate) struct SolverOptions {
-    /// The solvers to ask, best first [default: all that are found]
+    /// The solvers to ask, best first [default: all that are found, but for the untried]
     #[arg(long, value_name = "NAME,…", value_delimiter = ',')]
     pub(crate) solver: Vec<String>,
+    /// How they are put to work together: race, at-once, turns, or one of unloop.toml's
+    /// own [default: race]
+    #[arg(long, value_name = "NAME")]
+    pub(crate) line_up: Option<String>,
     /// The memory of each solver process [default: 4096]
     #[arg(long, value_name = "MIB", allow_hyphen_values = true, help_heading = "Limits")]
     pub(crate) memory: Option<Mebibytes>,

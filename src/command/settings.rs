@@ -20,10 +20,12 @@ use unloop::graph::Target;
 use unloop::prove::apc::{ApcSettings, Encoding};
 use unloop::prove::{self, ENGINES, Engine};
 use unloop::solve::tables::Patch;
-use unloop::solve::{Profiles, Rules, SearchPath, Solver, detect};
+use unloop::solve::{
+    LineUp, LineUpPatch, LineUps, Profiles, Rules, STANDARD_LINE_UP, SearchPath, Solver, detect,
+};
 
 use super::options::{EngineOptions, ProgramOptions, QueryOptions, SolverOptions, TimeOptions};
-use super::status::Trouble;
+use super::status::{Status, Trouble};
 use super::values::{
     Define, EngineName, Ints, Jobs, Loops, Mebibytes, Seconds, Seed, Toml, Unfold,
 };
@@ -62,6 +64,9 @@ pub(crate) struct Settings {
     unfold: Option<Toml<Unfold>>,
     encoding: Option<Toml<Encoding>>,
     loops: Option<Toml<Loops>>,
+    line_up: Option<String>,
+    #[serde(default)]
+    line_ups: BTreeMap<String, LineUpPatch>,
     #[serde(default)]
     solver: BTreeMap<String, Spanned<Patch>>,
     /// The folder that the file is in.
@@ -183,10 +188,23 @@ impl Settings {
     }
 
     /// How races are run.
-    pub(crate) fn rules(&self, flags: &SolverOptions) -> Rules {
+    pub(crate) fn rules(&self, flags: &SolverOptions) -> Result<Rules, Trouble> {
         let standard = Rules::default();
         let jobs = flags.jobs.or(self.jobs.map(|Toml(jobs)| jobs));
-        Rules { jobs: jobs.map_or(standard.jobs, |Jobs(jobs)| jobs), ..standard }
+        let rules = Rules { jobs: jobs.map_or(standard.jobs, |Jobs(jobs)| jobs), ..standard };
+        Ok(self.line_up(flags)?.rules(rules))
+    }
+
+    /// How the solvers are put to work together.
+    fn line_up(&self, flags: &SolverOptions) -> Result<LineUp, Trouble> {
+        let mut all = LineUps::shipped();
+        self.line_ups.iter().for_each(|(name, patch)| all.add(name, patch));
+        let name = flags.line_up.as_ref().or(self.line_up.as_ref());
+        let name = name.map_or(STANDARD_LINE_UP, String::as_str);
+        all.get(name).cloned().ok_or_else(|| {
+            let known: Vec<&str> = all.names().collect();
+            Trouble::usage(format!("no line-up is called `{name}`; there are {}", known.join(", ")))
+        })
     }
 
     /// All solvers that are known.
@@ -205,6 +223,17 @@ impl Settings {
         let names = if flags.solver.is_empty() { own } else { &flags.solver };
         let profiles = self.profiles()?;
         let mut solvers = detect::select(&profiles, &SearchPath::standard(), names)?;
+        if names.is_empty() {
+            let line_up = self.line_up(flags)?;
+            solvers = line_up.among(solvers);
+            if solvers.is_empty() {
+                let text = format!("none of {} is installed", line_up.solvers.join(", "));
+                return Err(Trouble::new(
+                    Status::NoSolver,
+                    text + " (`unloop solvers` lists what is)",
+                ));
+            }
+        }
         let seed = flags.seed.or(self.seed.map(|Toml(seed)| seed));
         for solver in &mut solvers {
             solver.profile.seed = seed.map(|Seed(seed)| seed);

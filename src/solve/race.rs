@@ -59,6 +59,9 @@ pub struct Rules {
     /// Entrants that are not started yet wait for this time after the one before, unless
     /// nobody is running any more. Saves starting slow solvers for easy questions.
     pub head_start: Duration,
+    /// The time that each solver has for itself, one after the other, before all are asked
+    /// at once; zero for no turns.
+    pub turn: Duration,
     /// When it ends.
     pub until: Until,
 }
@@ -77,7 +80,8 @@ impl Default for Rules {
     /// One process more than there are processors, since some wait for input.
     fn default() -> Self {
         let processors = thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
-        Self { jobs: processors.saturating_add(1), head_start: HEAD_START, until: Until::First }
+        let jobs = processors.saturating_add(1);
+        Self { jobs, head_start: HEAD_START, turn: Duration::ZERO, until: Until::First }
     }
 }
 
@@ -158,6 +162,13 @@ pub fn race<E: Asked + ?Sized>(
     hub: &Hub,
     observer: &dyn Observer<E::Answer>,
 ) -> RaceOutcome<E::Answer> {
+    if !rules.turn.is_zero() && rules.until == Until::First && solvers.len() > 1 {
+        let turns = in_turn(variants, solvers, rules, budget, hub, observer);
+        return turns.unwrap_or_else(|| {
+            let rules = Rules { turn: Duration::ZERO, ..rules };
+            race(variants, solvers, rules, budget, hub, observer)
+        });
+    }
     let pairs: Vec<(usize, usize)> = (0..solvers.len())
         .flat_map(|solver| (0..variants.len()).map(move |variant| (variant, solver)))
         .collect();
@@ -184,6 +195,42 @@ pub fn race<E: Asked + ?Sized>(
         race.work();
     });
     race.finish()
+}
+
+/// A short turn for each solver; `None` if none of them decides the race in its turn.
+fn in_turn<E: Asked + ?Sized>(
+    variants: &[Variant<'_, E>],
+    solvers: &[Solver],
+    rules: Rules,
+    budget: &Budget,
+    hub: &Hub,
+    observer: &dyn Observer<E::Answer>,
+) -> Option<RaceOutcome<E::Answer>> {
+    let mut attempts = Vec::new();
+    for (turn, solver) in solvers.chunks(1).enumerate() {
+        let alone = Rules { turn: Duration::ZERO, ..rules };
+        let time = budget.at_most(rules.turn);
+        let end = race(variants, solver, alone, &time, hub, observer);
+        attempts.extend(end.attempts);
+        if end.winner.is_none() && end.contradiction.is_none() {
+            continue;
+        }
+        for solver in &solvers[turn + 1..] {
+            let waits = (0..variants.len()).map(|variant| Attempt {
+                variant,
+                solver: solver.name().to_owned(),
+                outcome: Outcome::NotStarted,
+                seconds: 0.0,
+            });
+            attempts.extend(waits);
+        }
+        return Some(RaceOutcome {
+            winner: end.winner,
+            contradiction: contradiction(&attempts),
+            attempts,
+        });
+    }
+    None
 }
 
 struct Race<'a, E: Asked + ?Sized> {

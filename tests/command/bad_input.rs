@@ -74,6 +74,14 @@ fn wrong_usage() {
     bench.run(&["prove"]).complains(64, "prove");
     bench.run(&["check"]).complains(64, "<FILE>");
     bench.run(&["check", "safe.c", "--json", "--sv-comp"]).complains(64, "--sv-comp");
+    let unknown = ["check", "safe.c", "--config", "fake.toml", "--line-up", "none"];
+    bench.run(&unknown).complains(64, "no line-up is called `none`; there are at-once, race");
+    bench.write("wrong.toml", b"[line-ups.mine]\nturn = -1\n");
+    let wrong = ["check", "safe.c", "--config", "wrong.toml"];
+    bench.run(&wrong).complains(65, "wrong.toml:2:");
+    bench.write("nobody.toml", b"line-up = 'mine'\n[line-ups.mine]\nsolvers = ['nobody']\n");
+    let nobody = ["check", "safe.c", "--config", "nobody.toml"];
+    assert_eq!(bench.run(&nobody).status, 69);
     for (option, value, about) in [
         ("--unfold", "0", "K is a whole number above 0"),
         ("--unfold", "many", "K is a whole number above 0"),

@@ -82,7 +82,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         manifests: &manifests,
         solvers: &solvers,
         all: options.all,
-        rules: settings.rules(&options.solvers),
+        rules: settings.rules(&options.solvers)?,
         timeout: settings.timeout(&options.time),
         memory_mib: settings.memory(&options.solvers),
         session,

@@ -23,3 +23,8 @@ pub mod verdict;
 
 pub use advise::{contradicts, input_symbol, necessary_condition};
 pub use check::{CheckOptions, CheckResult, check};
+
+/// The examples of the page on the library.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/library.md")]
+mod library_page {}

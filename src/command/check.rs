@@ -144,7 +144,6 @@ fn check_file(
         },
     );
     drop(progress);
-    // All of them, though one fails.
     let written = exports.into_iter().map(|e| e.write(&loaded, engine.name(), &queries));
     let unexported = written.filter_map(Result::err).collect();
     Ok(Checked { loaded, report, unexported })

@@ -10,6 +10,7 @@
 
 mod ask;
 pub mod asked;
+mod attempt;
 pub mod battery;
 mod cache;
 pub mod compare;

@@ -10,10 +10,11 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::ask::{Answer, Reply};
-use super::asked::{Asked, Statuses, conflict};
+use super::asked::{Asked, Statuses};
+use super::attempt::contradiction;
+pub use super::attempt::{Attempt, Outcome};
 use super::detect::Solver;
 use super::failure::{Failure, FailureKind};
-use super::features::Feature;
 use super::hub::Hub;
 use super::smtlib::Script;
 use crate::budget::Budget;
@@ -83,32 +84,6 @@ impl Default for Rules {
         let jobs = processors.saturating_add(1);
         Self { jobs, head_start: HEAD_START, turn: Duration::ZERO, until: Until::First }
     }
-}
-
-/// How one entrant of a race fared.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Outcome<A = Answer> {
-    /// It answered.
-    Answered(A),
-    /// It failed, or was killed when the race was decided ([`FailureKind::Cancelled`]).
-    Failed(Box<Failure>),
-    /// The solver cannot do what the question needs.
-    Unfit(Feature),
-    /// The race was decided before its turn came.
-    NotStarted,
-}
-
-/// One entrant of a race.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Attempt<A = Answer> {
-    /// Which form, by its place in the list of variants.
-    pub variant: usize,
-    /// Which solver, by name.
-    pub solver: String,
-    /// How it fared.
-    pub outcome: Outcome<A>,
-    /// How long its answer was waited for, or how long it ran without giving one.
-    pub seconds: f64,
 }
 
 /// The end of a race.
@@ -372,31 +347,6 @@ impl<E: Asked + ?Sized> Race<'_, E> {
         let winner = state.winner.filter(|_| contradiction.is_none());
         let winner = winner.map(|(place, reply)| (self.pairs[place].0, reply));
         RaceOutcome { winner, attempts, contradiction }
-    }
-}
-
-/// Two attempts that answered the same question differently.
-fn contradiction<A: Statuses>(attempts: &[Attempt<A>]) -> Option<(usize, usize)> {
-    (0..attempts.len()).find_map(|later| {
-        let earlier = (0..later).find(|&earlier| {
-            let (a, b) = (&attempts[earlier], &attempts[later]);
-            a.variant == b.variant && conflict(a.statuses(), b.statuses()).is_some()
-        })?;
-        Some((earlier, later))
-    })
-}
-
-/// An entrant that did not answer has said nothing about any check.
-impl<A: Statuses> Statuses for Attempt<A> {
-    fn statuses(&self) -> &[Option<bool>] {
-        match &self.outcome {
-            Outcome::Answered(answer) => answer.statuses(),
-            Outcome::Failed(_) | Outcome::Unfit(_) | Outcome::NotStarted => &[],
-        }
-    }
-
-    fn is_definite(&self) -> bool {
-        matches!(&self.outcome, Outcome::Answered(answer) if answer.is_definite())
     }
 }
 

@@ -18,6 +18,8 @@ pub struct Budget {
     above: Vec<Arc<AtomicBool>>,
     /// Address space that each solver process may use, in MiB.
     pub memory_mib: Option<u64>,
+    /// Whether solver processes leave the processors to others that want them.
+    pub yields: bool,
 }
 
 impl Budget {

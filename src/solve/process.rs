@@ -11,7 +11,7 @@ use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
-use rustix::process::Pid;
+use rustix::process::{Pid, setpriority_process};
 
 use super::failure::{Failure, FailureKind, abbreviate};
 use super::hub::{Hub, Registration, kill};
@@ -25,6 +25,8 @@ const GLANCE: Duration = Duration::from_millis(50);
 const FIRST_GLANCE: Duration = Duration::from_millis(2);
 /// A process that has been waited for about twice this long is guarded.
 const GUARDED: Duration = Duration::from_millis(8);
+/// The priority of processes that leave the processors to others.
+const NICE: i32 = 10;
 /// How long a process that has closed its output may take to end by itself.
 const LAST_WORDS: Duration = Duration::from_millis(100);
 /// How much of what was sent or received a failure shows.
@@ -94,6 +96,10 @@ impl Process {
         let leader = Pid::from_child(&child);
         let registration = hub.register(leader);
         limit_memory(leader, budget.memory_mib);
+        if budget.yields {
+            // Politeness is no condition.
+            let _ = setpriority_process(Some(leader), NICE);
+        }
         allow_deep_stack(leader, budget.memory_mib);
         Ok(Self {
             solver: failure.solver,

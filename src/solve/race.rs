@@ -80,8 +80,7 @@ const HEAD_START: Duration = Duration::from_millis(50);
 impl Default for Rules {
     /// One process more than there are processors, since some wait for input.
     fn default() -> Self {
-        let processors = thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
-        let jobs = processors.saturating_add(1);
+        let jobs = NonZero::<usize>::MIN.saturating_add(processors());
         Self { jobs, head_start: HEAD_START, turn: Duration::ZERO, until: Until::First }
     }
 }
@@ -125,6 +124,10 @@ pub trait Observer<A = Answer>: Sync {
 /// Nobody watches.
 impl<A> Observer<A> for () {
     fn notice(&self, _: Event<'_, A>) {}
+}
+
+fn processors() -> usize {
+    thread::available_parallelism().map_or(1, NonZero::get)
 }
 
 /// Races `variants` over `solvers`, each variant over each solver that is fit for it.
@@ -240,18 +243,24 @@ impl<A> State<A> {
 
 impl<E: Asked + ?Sized> Race<'_, E> {
     fn work(&self) {
-        while let Some(place) = self.take() {
+        while let Some((place, running)) = self.take() {
             let (variant, solver) = self.pairs[place];
             let (form, solver) = (&self.variants[variant], &self.solvers[solver]);
             self.observer.notice(Event::Started { variant: form.name, solver: solver.name() });
             let start = Instant::now();
-            let result = form.script.put(solver, self.budget, &self.variant_hubs[variant]);
+            let mut budget = self.budget.clone();
+            // More than there are processors would only slow down the ones before. Who is
+            // compared with others is not put behind them.
+            budget.yields |=
+                self.rules.until == Until::First && running > 1 && running > processors();
+            let result = form.script.put(solver, &budget, &self.variant_hubs[variant]);
             self.record(place, result, start.elapsed().as_secs_f64());
         }
     }
 
-    /// The next entrant whose turn has come; waits for its turn.
-    fn take(&self) -> Option<usize> {
+    /// The next entrant whose turn has come, and how many are running with it; waits for
+    /// its turn.
+    fn take(&self) -> Option<(usize, usize)> {
         let mut state = self.lock();
         loop {
             self.skip(&mut state);
@@ -268,7 +277,7 @@ impl<E: Asked + ?Sized> Race<'_, E> {
                 state.next += 1;
                 state.running += 1;
                 state.last_start = Some(Instant::now());
-                return Some(state.next - 1);
+                return Some((state.next - 1, state.running));
             }
             let waited = self.changed.wait_timeout(state, wait);
             state = waited.unwrap_or_else(PoisonError::into_inner).0;

@@ -17,6 +17,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
+use walkdir::WalkDir;
 
 use super::ask::Answer;
 use super::export::{ExportError, create_dir, failed, replace};
@@ -31,6 +32,8 @@ use crate::logic::{Model, Node, Term, Terms, Value};
 const SCHEMA: u32 = 1;
 /// How many models are tried on a new question, the latest first.
 const MODELS: usize = 16;
+/// How many files of a folder are read when it is opened.
+const READ_AT_ONCE: usize = 2_000;
 /// Questions with longer texts are not remembered: to tell them apart costs too much.
 const MAX_TEXT: usize = 4 << 20;
 
@@ -76,13 +79,18 @@ impl Cache {
         Self::default()
     }
 
-    /// A cache in files, shared with other runs.
+    /// A cache in files, shared with other runs. Of a large one not all files are read at
+    /// once; those that are not are found by questions that are the same.
     ///
     /// # Errors
     /// The folder cannot be made.
     pub fn in_folder(folder: &Path) -> Result<Self, ExportError> {
         create_dir(folder)?;
-        Ok(Self { folder: Some(folder.to_owned()), known: Mutex::default() })
+        let cache = Self { folder: Some(folder.to_owned()), known: Mutex::default() };
+        let files = WalkDir::new(folder).min_depth(2).max_depth(2).sort_by_file_name();
+        let files = files.into_iter().flatten().filter(|file| file.file_type().is_file());
+        files.take(READ_AT_ONCE).filter_map(|file| entry(file.path())).for_each(|e| cache.keep(e));
+        Ok(cache)
     }
 
     /// The answer to a question, if what is remembered settles it.
@@ -163,9 +171,7 @@ impl Cache {
     }
 
     fn read(&self, keys: &BTreeSet<Key>) -> Option<Entry> {
-        let text = fs::read_to_string(self.file(keys)?).ok()?;
-        let entry: Entry = serde_json::from_str(&text).ok()?;
-        (entry.schema == SCHEMA && !entry.conjuncts.is_empty()).then_some(entry)
+        entry(&self.file(keys)?)
     }
 
     fn write(&self, keys: &BTreeSet<Key>, entry: &Entry) -> Result<(), ExportError> {
@@ -174,6 +180,13 @@ impl Cache {
         let text = serde_json::to_vec(entry).map_err(|error| failed(&file, error.into()))?;
         replace(&file, &text)
     }
+}
+
+/// What a file holds, if it is one of ours and whole.
+fn entry(file: &Path) -> Option<Entry> {
+    let text = fs::read_to_string(file).ok()?;
+    let entry: Entry = serde_json::from_str(&text).ok()?;
+    (entry.schema == SCHEMA && !entry.conjuncts.is_empty()).then_some(entry)
 }
 
 /// A question by its conjuncts.

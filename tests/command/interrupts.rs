@@ -13,6 +13,7 @@ use crate::run::{Bench, SAFE};
 /// A process as the system lists it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Process {
+    parent: u32,
     group: u32,
     line: String,
 }
@@ -26,9 +27,10 @@ fn processes() -> Vec<Process> {
         // pid (command) state parent group …
         let mut fields = stat.rsplit_once(')')?.1.split_whitespace();
         let alive = fields.next()? != "Z";
-        let group = fields.nth(1)?.parse().ok()?;
+        let parent = fields.next()?.parse().ok()?;
+        let group = fields.next()?.parse().ok()?;
         let line = String::from_utf8_lossy(&line).replace('\0', " ");
-        alive.then_some(Process { group, line })
+        alive.then_some(Process { parent, group, line })
     };
     entries.filter_map(read).collect()
 }
@@ -124,8 +126,10 @@ fn a_deadline_ends_the_solvers_too() {
 fn killing_the_run_ends_the_solvers_within_a_second() {
     let bench = Bench::with(&[]);
     let (child, group) = started(&bench, &["check", "safe.c"]);
-    // The guard watches over those that run for a while.
-    thread::sleep(Duration::from_millis(100));
+    // The guard watches over those that run for a while, and is told so when it starts.
+    let guard = |p: &Process| p.line.contains("while read -r what group");
+    wait_for(|| processes().iter().any(|p| p.parent == child.id() && guard(p)).then_some(()));
+    thread::sleep(Duration::from_millis(50));
     send(&child, Signal::KILL);
     let start = Instant::now();
     let output = child.wait_with_output().expect("it ends");
@@ -133,8 +137,6 @@ fn killing_the_run_ends_the_solvers_within_a_second() {
     wait_for(|| processes().iter().all(|p| p.group != group).then_some(()));
     assert!(start.elapsed() < Duration::from_secs(1), "{:?}", start.elapsed());
     // Nor is the guard left.
-    let guard =
-        |p: &Process| p.line.contains("kill -KILL") && p.line.contains("read -r what group");
     wait_for(|| processes().iter().all(|p| !guard(p) || others_run()).then_some(()));
 }
 

@@ -10,9 +10,7 @@ use crate::prove::{Conclusion, Engine, Outcome, Query, Settings, Task};
 use crate::solve::{
     Answer as Said, Cache, Hub, Observer, Outcome as AttemptOutcome, Rules, Solver,
 };
-use crate::verdict::{
-    self, Answer, LoopReport, QueryReport, Reason, Remark, Report, Semantics, SolverReport,
-};
+use crate::verdict::{self, Answer, LoopReport, QueryReport, Reason, Remark, Report, SolverReport};
 
 /// How to check.
 pub struct CheckOptions<'a> {
@@ -232,7 +230,7 @@ fn reported(program: &Program, engine: &'static str, outcome: &Outcome) -> Repor
         engine,
         solver,
         confirmed_by: Vec::new(),
-        ints: Semantics::Math,
+        ints: program.ints,
         readings: Vec::new(),
         reached: None,
         loops: outcome

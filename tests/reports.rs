@@ -1,11 +1,13 @@
 //! Reports as people and programs see them, made of plain data: no solver, no clock.
 
 use num_bigint::BigInt;
-use unloop::graph::{EdgeIndex, FunctionId, InputKind, InputValue, Place, Reading, Site, Target};
+use unloop::graph::{
+    EdgeIndex, FunctionId, InputKind, InputValue, Ints, Place, Reading, Site, Target,
+};
 use unloop::logic::{ArrayValue, Value};
 use unloop::verdict::{
-    Answer, Look, LoopReport, QueryReport, Reason, Remark, Report, Semantics, SolverReport, Spot,
-    Subject, Texts, json, reason_line, terminal,
+    Answer, Look, LoopReport, QueryReport, Reason, Remark, Report, SolverReport, Spot, Subject,
+    Texts, json, reason_line, terminal,
 };
 
 const PROGRAM: &str = "\
@@ -66,7 +68,7 @@ fn report(answer: Answer) -> Report {
         engine: "apc",
         solver: None,
         confirmed_by: Vec::new(),
-        ints: Semantics::Math,
+        ints: Ints::Math,
         readings: Vec::new(),
         reached: None,
         loops: Vec::new(),

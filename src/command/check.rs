@@ -120,7 +120,8 @@ fn check_file(
     let mut budget = session.budget.at_most(settings.timeout(&options.time));
     budget.memory_mib = Some(settings.memory(&options.solvers));
     let loaded = Loaded::read(path, &options.program, &settings, &budget, options.tell)?;
-    let solvers = settings.solvers(&options.solvers)?;
+    let line_up = settings.line_up(&options.solvers)?;
+    let solvers = settings.solvers(&options.solvers, &line_up)?;
     let all = options.export.as_deref().map(|dir| (dir, Which::All));
     let undecided = options.export_undecided.as_deref().map(|dir| (dir, Which::Undecided));
     let exports = export::open(all.into_iter().chain(undecided), stem)?;
@@ -136,7 +137,7 @@ fn check_file(
             hub: &session.hub,
             budget: &budget,
             query_timeout: settings.query_timeout(&options.query),
-            rules: settings.rules(&options.solvers)?,
+            rules: settings.rules(&options.solvers, &line_up),
             settings: &settings.engines(&options.engine),
             cache: cache.as_ref(),
             cross_check: options.cross_check || settings.cross_check(),
@@ -179,7 +180,8 @@ fn tell(path: &Path, result: &Result<Checked, Trouble>, options: &Options) -> Re
 }
 
 fn result_line(answer: Answer, sv: bool) -> String {
-    if sv { sv_comp(answer).to_owned() } else { format!("RESULT: {}", result_word(answer)) }
+    let word = word(answer, sv);
+    if sv { word.to_owned() } else { format!("RESULT: {word}") }
 }
 
 /// The line for one of several files.
@@ -188,7 +190,7 @@ fn line(path: &Path, result: &Result<Checked, Trouble>, sv: bool) -> String {
     match result {
         Ok(Checked { report, .. }) => {
             let answer = report.answer;
-            let word = if sv { sv_comp(answer) } else { result_word(answer) };
+            let word = word(answer, sv);
             match &report.reason {
                 Some(reason) if !sv => {
                     format!("{file}: {word} ({})\n", verdict::reason_line(reason))
@@ -197,26 +199,22 @@ fn line(path: &Path, result: &Result<Checked, Trouble>, sv: bool) -> String {
             }
         }
         Err(trouble) if trouble.status == Status::Unknown => {
-            let word = if sv { sv_comp(Answer::Unknown) } else { result_word(Answer::Unknown) };
+            let word = word(Answer::Unknown, sv);
             format!("{file}: {word} (reason: timeout: {trouble})\n")
         }
         Err(trouble) => format!("{file}: ERROR (exit status {})\n", trouble.status.code()),
     }
 }
 
-fn result_word(answer: Answer) -> &'static str {
-    match answer {
-        Answer::Safe => "SAFE",
-        Answer::Reachable => "REACHABLE",
-        Answer::Unknown => "UNKNOWN",
-    }
-}
-
-fn sv_comp(answer: Answer) -> &'static str {
-    match answer {
-        Answer::Safe => "true",
-        Answer::Reachable => "false(unreach-call)",
-        Answer::Unknown => "unknown",
+/// A verdict in our own words, or in those of SV-COMP.
+fn word(answer: Answer, sv: bool) -> &'static str {
+    match (answer, sv) {
+        (Answer::Safe, false) => "SAFE",
+        (Answer::Reachable, false) => "REACHABLE",
+        (Answer::Unknown, false) => "UNKNOWN",
+        (Answer::Safe, true) => "true",
+        (Answer::Reachable, true) => "false(unreach-call)",
+        (Answer::Unknown, true) => "unknown",
     }
 }
 

@@ -32,10 +32,11 @@ pub(crate) struct ProgramOptions {
     /// Look for included files there (C)
     #[arg(short = 'I', value_name = "DIR")]
     pub(crate) include: Vec<PathBuf>,
-    /// How integers are understood: math (unbounded); c and wrap are to come [default: math]
+    /// How integers are understood: c (the standard's rules: unsigned wraps, signed overflow
+    /// is an error), wrap (both wrap) or math (unbounded) [default: c for C, else math]
     #[arg(long, value_name = "SEMANTICS")]
     pub(crate) ints: Option<Ints>,
-    /// The sizes of C's types, ILP32 or LP64: to come, with machine integers
+    /// The sizes of C's types: ILP32 or LP64 [default: LP64]
     #[arg(long, value_name = "MODEL")]
     pub(crate) data_model: Option<DataModel>,
     /// Take defaults, and further solvers, from this file instead of the unloop.toml beside

@@ -15,7 +15,7 @@ use std::time::Duration;
 use serde::Deserialize;
 use toml::Spanned;
 use unloop::budget::Budget;
-use unloop::front::{DataModel, Diagnostic, ReadOptions, Sources, Span};
+use unloop::front::{Diagnostic, ReadOptions, Sources, Span};
 use unloop::graph::Target;
 use unloop::prove::apc::{ApcSettings, Encoding};
 use unloop::prove::{self, ENGINES, Engine};
@@ -27,7 +27,7 @@ use unloop::solve::{
 use super::options::{EngineOptions, ProgramOptions, QueryOptions, SolverOptions, TimeOptions};
 use super::status::{Status, Trouble};
 use super::values::{
-    Define, EngineName, Ints, Jobs, Loops, Mebibytes, Seconds, Seed, Toml, Unfold,
+    DataModel, Define, EngineName, Ints, Jobs, Loops, Mebibytes, Seconds, Seed, Toml, Unfold,
 };
 
 /// The name of the file beside the program.
@@ -50,8 +50,8 @@ pub(crate) struct Settings {
     define: Vec<Toml<Define>>,
     #[serde(default)]
     include: Vec<PathBuf>,
-    #[expect(dead_code, reason = "only `math` can be given: reading it refuses the rest")]
     ints: Option<Toml<Ints>>,
+    data_model: Option<Toml<DataModel>>,
     solvers: Option<Vec<String>>,
     engine: Option<Toml<EngineName>>,
     timeout: Option<Toml<Seconds>>,
@@ -128,7 +128,11 @@ impl Settings {
                 .cloned()
                 .chain(self.include.iter().map(|dir| self.folder.join(dir)))
                 .collect(),
-            data_model: DataModel::default(),
+            data_model: flags
+                .data_model
+                .or(self.data_model.map(|Toml(model)| model))
+                .map_or_else(Default::default, |DataModel(model)| model),
+            ints: flags.ints.or(self.ints.map(|Toml(ints)| ints)).map(|Ints(ints)| ints),
             budget: budget.clone(),
         }
     }
@@ -188,15 +192,14 @@ impl Settings {
     }
 
     /// How races are run.
-    pub(crate) fn rules(&self, flags: &SolverOptions) -> Result<Rules, Trouble> {
+    pub(crate) fn rules(&self, flags: &SolverOptions, line_up: &LineUp) -> Rules {
         let standard = Rules::default();
         let jobs = flags.jobs.or(self.jobs.map(|Toml(jobs)| jobs));
-        let rules = Rules { jobs: jobs.map_or(standard.jobs, |Jobs(jobs)| jobs), ..standard };
-        Ok(self.line_up(flags)?.rules(rules))
+        line_up.rules(Rules { jobs: jobs.map_or(standard.jobs, |Jobs(jobs)| jobs), ..standard })
     }
 
     /// How the solvers are put to work together.
-    fn line_up(&self, flags: &SolverOptions) -> Result<LineUp, Trouble> {
+    pub(crate) fn line_up(&self, flags: &SolverOptions) -> Result<LineUp, Trouble> {
         let mut all = LineUps::shipped();
         self.line_ups.iter().for_each(|(name, patch)| all.add(name, patch));
         let name = flags.line_up.as_ref().or(self.line_up.as_ref());
@@ -218,13 +221,16 @@ impl Settings {
     }
 
     /// The solvers to ask.
-    pub(crate) fn solvers(&self, flags: &SolverOptions) -> Result<Vec<Solver>, Trouble> {
+    pub(crate) fn solvers(
+        &self,
+        flags: &SolverOptions,
+        line_up: &LineUp,
+    ) -> Result<Vec<Solver>, Trouble> {
         let own = self.solvers.as_deref().unwrap_or_default();
         let names = if flags.solver.is_empty() { own } else { &flags.solver };
         let profiles = self.profiles()?;
         let mut solvers = detect::select(&profiles, &SearchPath::standard(), names)?;
         if names.is_empty() {
-            let line_up = self.line_up(flags)?;
             solvers = line_up.among(solvers);
             if solvers.is_empty() {
                 let text = format!("none of {} is installed", line_up.solvers.join(", "));
@@ -290,7 +296,7 @@ mod tests {
             ("[solver.mine]\ncommand = 'x'\nlacks = ['sums']\n", "dir/unloop.toml:3:10: "),
             ("[solver.mine]\ncommand = 'x'\nsoft-limit = { unit = 'h' }\n", "dir/unloop.toml:3:"),
             ("[solver.mine]\ncommand = 'x'\nwheel = 'mine'\n", "dir/unloop.toml:3:9: "),
-            ("ints = 'wrap'\n", "dir/unloop.toml:1:8: "),
+            ("ints = 'w'\n", "dir/unloop.toml:1:8: "),
             ("target = 'line:none'\n", "dir/unloop.toml:1:10: "),
             ("= 3\n", "dir/unloop.toml:1:1: "),
         ] {

@@ -1,7 +1,6 @@
 //! The values of options and of keys in `unloop.toml`: one type a kind of value, read
 //! from text in one place, so that both refuse the same things with the same words.
 
-use std::convert::Infallible;
 use std::fmt;
 use std::num::NonZero;
 use std::str::FromStr;
@@ -11,6 +10,7 @@ use serde::Deserialize;
 use serde::de::{Deserializer, Error as _, Unexpected, Visitor};
 use unloop::prove::apc::Processing;
 use unloop::prove::{self, ENGINES, Engine};
+use unloop::{front, graph};
 
 /// A length of time above zero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,40 +94,37 @@ impl FromStr for Seed {
 
 /// How integers are understood.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Ints {
-    /// Unbounded.
-    Math,
-}
+pub(crate) struct Ints(pub(crate) graph::Ints);
 
 impl FromStr for Ints {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        match text {
-            "math" => Ok(Ints::Math),
-            "c" | "wrap" => Err(
-                "not yet: this version knows unbounded integers only (--ints math, the default)"
-                    .to_owned(),
-            ),
-            _ => Err("there are math (unbounded integers); c and wrap are to come".to_owned()),
-        }
+        let named = graph::Ints::ALL.into_iter().find(|ints| ints.as_str() == text);
+        named.map(Ints).ok_or_else(|| {
+            "there are c (the C standard's own rules), wrap (signed arithmetic wraps, too) and \
+             math (unbounded integers)"
+                .to_owned()
+        })
     }
 }
 
-/// The sizes of C's types: none can be chosen yet.
+/// The sizes of C's types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct DataModel(Infallible);
+pub(crate) struct DataModel(pub(crate) front::DataModel);
 
 impl FromStr for DataModel {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        Err(match text {
-            "ILP32" | "LP64" => "not yet: the sizes of types play no part while integers are \
-                                 unbounded (--ints math); leave the option out"
-                .to_owned(),
-            _ => "there are ILP32 and LP64".to_owned(),
-        })
+        match text {
+            "ILP32" => Ok(DataModel(front::DataModel::Ilp32)),
+            "LP64" => Ok(DataModel(front::DataModel::Lp64)),
+            _ => {
+                Err("there are ILP32 (long and pointers have 32 bits) and LP64 (64 bits)"
+                    .to_owned())
+            }
+        }
     }
 }
 
@@ -248,8 +245,8 @@ mod tests {
 
     #[test]
     fn what_is_not_there_yet_is_refused() {
-        assert_eq!("math".parse(), Ok(Ints::Math));
-        assert!("c".parse::<Ints>().is_err_and(|text| text.starts_with("not yet")));
-        assert!("LP64".parse::<DataModel>().is_err_and(|text| text.starts_with("not yet")));
+        assert_eq!("math".parse(), Ok(Ints(graph::Ints::Math)));
+        assert!("C".parse::<Ints>().is_err_and(|text| text.starts_with("there are")));
+        assert_eq!("LP64".parse(), Ok(DataModel(front::DataModel::Lp64)));
     }
 }

@@ -17,7 +17,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::budget::Budget;
-use crate::graph::Program;
+use crate::graph::{Ints, Program};
 use crate::logic::Terms;
 
 pub use read::{FrontError, language_for, read_file, read_text};
@@ -48,6 +48,9 @@ pub trait Language: Sync {
 /// The languages, in the order in which help lists them.
 pub const LANGUAGES: &[&dyn Language] = &[&c::C, &flow::Flow];
 
+/// After so many tokens a reader looks at its budget.
+pub(crate) const POLLED: usize = 4096;
+
 /// What may be said about the reading of a program.
 #[derive(Clone, Debug, Default)]
 pub struct ReadOptions {
@@ -59,6 +62,8 @@ pub struct ReadOptions {
     pub include_dirs: Vec<PathBuf>,
     /// The sizes of the types.
     pub data_model: DataModel,
+    /// How integers are understood; by default as the language has it.
+    pub ints: Option<Ints>,
     /// How long reading may take.
     pub budget: Budget,
 }

@@ -336,6 +336,7 @@ impl<'p> Inliner<'p> {
                 entry: here,
                 globals: self.program.globals.clone(),
                 remarks: self.program.remarks.clone(),
+                ints: self.program.ints,
             },
         }
     }

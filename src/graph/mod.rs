@@ -44,8 +44,8 @@ pub use inputs::{InputValue, Inputs, Reading, Site};
 pub use interpret::{Interpreter, run};
 pub use place::Place;
 pub use program::{
-    Edge, EdgeIndex, ErrorKind, Flowgraph, Function, FunctionId, InputKind, Instruction, Location,
-    LocationKind, NodeIndex, Program, Variable,
+    Edge, EdgeIndex, ErrorKind, Flowgraph, Function, FunctionId, InputKind, Instruction, Ints,
+    Location, LocationKind, NodeIndex, Program, Range, Variable,
 };
 pub use run::{Run, RunEnd, RunLimits, Trace};
 pub use svg::{SvgError, svg};

@@ -22,6 +22,8 @@ use std::sync::Arc;
 use petgraph::graph::DiGraph;
 
 use super::place::Place;
+use num_bigint::BigInt;
+
 use crate::logic::{Sort, Term, Terms};
 
 /// Names a location of one flowgraph.
@@ -46,6 +48,31 @@ pub struct Program {
     pub globals: Vec<Variable>,
     /// What the front end assumed or left out, in plain words, for the verdict to list.
     pub remarks: Vec<Remark>,
+    /// How its integers are understood.
+    pub ints: Ints,
+}
+
+/// How a program's integers are understood. The front end has written it into the
+/// program's terms and checks; this is for telling it to people.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Ints {
+    /// As the C standard has it: unsigned arithmetic and conversions wrap, signed overflow
+    /// is an error of its own that ends the run.
+    C,
+    /// As with `-fwrapv`: signed arithmetic wraps, too.
+    Wrap,
+    /// Unbounded integers.
+    #[default]
+    Math,
+}
+
+/// The values from `low` to `high`, both included.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Range {
+    /// The smallest.
+    pub low: BigInt,
+    /// The largest.
+    pub high: BigInt,
 }
 
 /// Something that a front end assumed, and where.
@@ -83,6 +110,10 @@ pub struct Variable {
     pub symbol: Term,
     /// Its sort.
     pub sort: Sort,
+    /// The values that it may take; for an array, those of its cells. The front end
+    /// promises that no instruction of a run leaves the range, and an input that does is
+    /// no input. `None`: any integer.
+    pub range: Option<Range>,
     /// Where it is declared.
     pub place: Place,
 }
@@ -137,6 +168,11 @@ pub enum ErrorKind {
     Uninitialized,
     /// A signed result that leaves its type.
     Overflow,
+    /// A shift by a negative amount, or by as many bits as the type has, or more.
+    Shift,
+    /// The run comes to something that the front end cannot follow: what it does after
+    /// that is not known. Where such a location may be reached, nothing is *safe*.
+    Unmodelled,
 }
 
 /// An edge: one instruction.
@@ -212,11 +248,13 @@ impl ErrorKind {
             ErrorKind::NullDereference => "null-dereference",
             ErrorKind::Uninitialized => "uninitialized",
             ErrorKind::Overflow => "overflow",
+            ErrorKind::Shift => "shift",
+            ErrorKind::Unmodelled => "unmodelled",
         }
     }
 
     /// All kinds.
-    pub const ALL: [ErrorKind; 7] = [
+    pub const ALL: [ErrorKind; 9] = [
         ErrorKind::Assertion,
         ErrorKind::Reached,
         ErrorKind::DivisionByZero,
@@ -224,7 +262,34 @@ impl ErrorKind {
         ErrorKind::NullDereference,
         ErrorKind::Uninitialized,
         ErrorKind::Overflow,
+        ErrorKind::Shift,
+        ErrorKind::Unmodelled,
     ];
+
+    /// Whether the language says nothing about how a run goes on from there.
+    pub fn is_undefined(self) -> bool {
+        !matches!(self, ErrorKind::Assertion | ErrorKind::Reached | ErrorKind::Unmodelled)
+    }
+}
+
+impl Ints {
+    /// As `--ints` spells it.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Ints::C => "c",
+            Ints::Wrap => "wrap",
+            Ints::Math => "math",
+        }
+    }
+
+    /// All of them.
+    pub const ALL: [Ints; 3] = [Ints::C, Ints::Wrap, Ints::Math];
+}
+
+impl fmt::Display for Ints {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
 }
 
 impl fmt::Display for ErrorKind {

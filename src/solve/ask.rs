@@ -97,23 +97,32 @@ pub fn ask(
     let line = CommandLine { profile, program: &solver.path, args: &args };
     let mut process = Process::start(&line, budget, hub)?;
     process.send(&script.one_shot(profile));
-    let expected = "sat, unsat or unknown";
-    let reply = process.reply(expected)?;
-    process.expect_no_error()?;
-    let answer = match reply.as_str() {
-        "sat" if !features.models => Answer::Unknown(NO_MODEL.to_owned()),
-        "sat" => Answer::Sat(model(&mut process, &script.posed())?),
-        "unsat" if script.assumptions().is_empty() => Answer::Unsat { core: Some(Vec::new()) },
-        "unsat" if assumes && profile.cores_for(features) => {
+    let answer = match status(&mut process)? {
+        Some(true) if !features.models => Answer::Unknown(NO_MODEL.to_owned()),
+        Some(true) => Answer::Sat(model(&mut process, &script.posed())?),
+        Some(false) if script.assumptions().is_empty() => Answer::Unsat { core: Some(Vec::new()) },
+        Some(false) if assumes && profile.cores_for(features) => {
             Answer::Unsat { core: Some(core(&mut process, script.assumptions())?) }
         }
-        "unsat" => Answer::Unsat { core: None },
-        "unknown" => Answer::Unknown(reason(&mut process)),
-        "timeout" => return Err(process.fail(FailureKind::TimedOut, expected, &reply)),
-        _ => return Err(process.fail(FailureKind::Unexpected, expected, &reply)),
+        Some(false) => Answer::Unsat { core: None },
+        None => Answer::Unknown(reason(&mut process)),
     };
     let seconds = process.waited().as_secs_f64();
     Ok(Reply { answer, solver: solver.name().to_owned(), seconds })
+}
+
+/// The answer to a check: satisfiable, unsatisfiable, or unknown.
+pub(super) fn status(process: &mut Process) -> Result<Option<bool>, Box<Failure>> {
+    let expected = "sat, unsat or unknown";
+    let reply = process.reply(expected)?;
+    process.expect_no_error()?;
+    match reply.as_str() {
+        "sat" => Ok(Some(true)),
+        "unsat" => Ok(Some(false)),
+        "unknown" => Ok(None),
+        "timeout" => Err(process.fail(FailureKind::TimedOut, expected, &reply)),
+        _ => Err(process.fail(FailureKind::Unexpected, expected, &reply)),
+    }
 }
 
 /// Why the solver does not know, in its own words; it need not have any.

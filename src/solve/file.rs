@@ -300,7 +300,7 @@ pub(super) fn read_text(path: &Path) -> Result<String, FileError> {
 }
 
 /// Line and column of a byte, from 1.
-fn position(text: &str, at: usize) -> (usize, usize) {
+pub(super) fn position(text: &str, at: usize) -> (usize, usize) {
     let before = &text[..at];
     let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
     (before.matches('\n').count() + 1, before[line_start..].chars().count() + 1)

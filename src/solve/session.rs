@@ -11,7 +11,7 @@
 
 use thiserror::Error;
 
-use super::ask::{Answer, NO_MODEL, core, reason};
+use super::ask::{Answer, NO_MODEL, core, reason, status};
 use super::detect::Solver;
 use super::failure::{Failure, FailureKind};
 use super::features::{Feature, Features};
@@ -101,8 +101,6 @@ struct Last {
     /// Whether a scope was opened for the assumptions, and is open still.
     scoped: bool,
 }
-
-const ANSWER: &str = "sat, unsat or unknown";
 
 impl<'t> Session<'t> {
     /// A session over terms of one bank, for questions that have no more than `features`.
@@ -318,26 +316,17 @@ impl<'t> Session<'t> {
 
     fn answer(&mut self, question: &str, budget: &Budget) -> Result<Status, Box<Failure>> {
         let warm = self.process.is_some();
-        let reply = match self.exchange(question, budget) {
+        match self.exchange(question, budget) {
             // It may have died for what it was asked before: begin anew.
             Err(failure) if warm && failure.kind == FailureKind::Died => {
                 self.exchange(question, budget)
             }
-            reply => reply,
-        }?;
-        let Some(process) = &mut self.process else { unreachable!("somebody has just answered") };
-        let failure = match reply.as_str() {
-            "sat" => return Ok(Status::Sat),
-            "unsat" => return Ok(Status::Unsat),
-            "unknown" => return Ok(Status::Unknown(reason(process))),
-            "timeout" => process.fail(FailureKind::TimedOut, ANSWER, &reply),
-            _ => process.fail(FailureKind::Unexpected, ANSWER, &reply),
-        };
-        Err(self.lost(failure))
+            answer => answer,
+        }
     }
 
     /// Sends what has not been sent, and the question.
-    fn exchange(&mut self, question: &str, budget: &Budget) -> Result<String, Box<Failure>> {
+    fn exchange(&mut self, question: &str, budget: &Budget) -> Result<Status, Box<Failure>> {
         let mut text = std::mem::take(&mut self.unsent);
         let process = match &mut self.process {
             Some(process) => process,
@@ -350,9 +339,12 @@ impl<'t> Session<'t> {
         text.push_str(question);
         process.within(budget);
         process.send(&text);
-        let reply = process.reply(ANSWER);
-        let reply = reply.and_then(|reply| process.expect_no_error().map(|()| reply));
-        reply.map_err(|failure| self.lost(failure))
+        match status(process) {
+            Ok(Some(true)) => Ok(Status::Sat),
+            Ok(Some(false)) => Ok(Status::Unsat),
+            Ok(None) => Ok(Status::Unknown(reason(process))),
+            Err(failure) => Err(self.lost(failure)),
+        }
     }
 
     fn start(&mut self, budget: &Budget) -> Result<Process, Box<Failure>> {

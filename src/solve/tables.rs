@@ -9,6 +9,7 @@ use serde::Deserialize;
 use thiserror::Error;
 
 use super::features::Feature;
+use super::file::position;
 use super::profile::{Extent, Profile, SoftLimit, Wheel, When};
 
 /// The tables that unloop ships.
@@ -134,12 +135,9 @@ impl Profiles {
 }
 
 fn locate(text: &str, error: &toml::de::Error) -> ProfileError {
-    let before = &text[..error.span().map_or(0, |span| span.start).min(text.len())];
-    ProfileError::Syntax {
-        line: before.matches('\n').count() + 1,
-        column: before.rsplit('\n').next().map_or(0, |line| line.chars().count()) + 1,
-        message: error.message().trim_end().to_owned(),
-    }
+    let at = error.span().map_or(0, |span| span.start).min(text.len());
+    let (line, column) = position(text, at);
+    ProfileError::Syntax { line, column, message: error.message().trim_end().to_owned() }
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! What is reported of one check: plain data, for the terminal and for JSON.
 
-use crate::graph::{Place, Reading};
+use crate::graph::{Ints, Place, Reading};
 
 /// The verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -11,14 +11,6 @@ pub enum Answer {
     Reachable,
     /// Neither could be shown.
     Unknown,
-}
-
-/// How integers are understood (`--ints`).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Semantics {
-    /// Unbounded integers.
-    #[default]
-    Math,
 }
 
 /// The report on one program and one target.
@@ -35,7 +27,7 @@ pub struct Report {
     /// The solvers that confirmed it, where that was asked for.
     pub confirmed_by: Vec<String>,
     /// The semantics of integers.
-    pub ints: Semantics,
+    pub ints: Ints,
     /// The inputs of the replayed run, in order.
     pub readings: Vec<Reading>,
     /// Where the replayed run ended, and after how many steps.
@@ -134,15 +126,6 @@ impl Answer {
             Answer::Safe => "safe",
             Answer::Reachable => "reachable",
             Answer::Unknown => "unknown",
-        }
-    }
-}
-
-impl Semantics {
-    /// As the command line spells it.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Semantics::Math => "math",
         }
     }
 }

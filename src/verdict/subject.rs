@@ -80,5 +80,7 @@ fn described(kind: ErrorKind) -> &'static str {
         ErrorKind::NullDereference => "an access through a null pointer",
         ErrorKind::Uninitialized => "the use of a value that was never given",
         ErrorKind::Overflow => "an overflow",
+        ErrorKind::Shift => "a shift by more bits than there are",
+        ErrorKind::Unmodelled => "something that unloop cannot follow",
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use unloop::graph::{
-    Edge, ErrorKind, Flowgraph, Function, FunctionId, InputKind, Instruction, Location,
+    Edge, ErrorKind, Flowgraph, Function, FunctionId, InputKind, Instruction, Ints, Location,
     LocationKind, NodeIndex, Place, Program, Variable,
 };
 use unloop::logic::{Division, Sort, Term, Terms};
@@ -44,6 +44,7 @@ fn assembled(terms: &Arc<Terms>, symbols: impl Iterator<Item = Term>, graph: Flo
         name: name.to_owned(),
         symbol,
         sort: terms.sort(symbol),
+        range: None,
         place: Place::default(),
     };
     let names = SCALARS.into_iter().chain(ARRAYS.map(|(name, _)| name));
@@ -61,6 +62,7 @@ fn assembled(terms: &Arc<Terms>, symbols: impl Iterator<Item = Term>, graph: Flo
         entry: FunctionId(0),
         globals: Vec::new(),
         remarks: Vec::new(),
+        ints: Ints::Math,
     }
 }
 

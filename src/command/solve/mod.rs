@@ -65,7 +65,8 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     start_log(options.tell);
     let start = Instant::now();
     let settings = Settings::load(options.config.as_deref(), beside(&options.files).as_deref())?;
-    let solvers = settings.solvers(&options.solvers)?;
+    let line_up = settings.line_up(&options.solvers)?;
+    let solvers = settings.solvers(&options.solvers, &line_up)?;
     let (files, mut troubles) = find::files(&options.files);
     let (manifests, unread) = Manifests::beside(&files);
     troubles.extend(unread);
@@ -82,7 +83,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         manifests: &manifests,
         solvers: &solvers,
         all: options.all,
-        rules: settings.rules(&options.solvers)?,
+        rules: settings.rules(&options.solvers, &line_up),
         timeout: settings.timeout(&options.time),
         memory_mib: settings.memory(&options.solvers),
         session,

@@ -9,10 +9,8 @@ use std::sync::Arc;
 use super::literal;
 use super::token::{Kind, Token, Word};
 use crate::budget::Budget;
+use crate::front::POLLED;
 use crate::front::source::{Diagnostic, Sources, Span};
-
-/// After so many tokens the budget is looked at.
-const POLLED: usize = 4096;
 
 /// The tokens of file number `file` of `sources`; only the first ones when `budget` is over.
 pub(crate) fn tokens(sources: &Sources, file: u32, budget: &Budget) -> Vec<Token> {
@@ -20,7 +18,7 @@ pub(crate) fn tokens(sources: &Sources, file: u32, budget: &Budget) -> Vec<Token
     let mut tokens = Vec::new();
     while let Some(token) = lexer.token() {
         tokens.push(token);
-        if tokens.len() % POLLED == 0 && budget.is_over() {
+        if tokens.len().is_multiple_of(POLLED) && budget.is_over() {
             break;
         }
     }

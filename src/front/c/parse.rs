@@ -6,6 +6,7 @@ use lalrpop_util::{ParseError, lalrpop_mod};
 use super::ast::{Declarator, External, Part};
 use super::token::{Kind, Token, Word};
 use crate::budget::Budget;
+use crate::front::POLLED;
 use crate::front::source::{Diagnostic, Sources, Span};
 
 lalrpop_mod!(
@@ -20,9 +21,6 @@ lalrpop_mod!(
     grammar,
     "/c.rs"
 );
-
-/// After so many tokens the budget is looked at.
-const POLLED: usize = 4096;
 
 /// A byte of a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

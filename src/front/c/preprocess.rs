@@ -12,10 +12,9 @@ use super::headers;
 use super::lexer;
 use super::token::{Kind, Token, Word};
 use crate::budget::Budget;
+use crate::front::POLLED;
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
 
-/// After so many tokens the budget is looked at.
-const POLLED: usize = 4096;
 /// A program that expands to more tokens than this is refused.
 const MAX_TOKENS: usize = 8_000_000;
 /// One use of a macro may expand to this many.

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use super::words::{Bytes, Complaint, FunctionName, Reading, SpannedName, WrittenPlace};
 use crate::graph::program::Remark;
 use crate::graph::{
-    Edge, ErrorKind, Flowgraph, Function, FunctionId, InputKind, Instruction, Location,
+    Edge, ErrorKind, Flowgraph, Function, FunctionId, InputKind, Instruction, Ints, Location,
     LocationKind, NodeIndex, Place, Program, Variable,
 };
 use crate::logic::{Scalar, Sort, Term, Terms};
@@ -165,7 +165,7 @@ impl<'t> Builder<'t> {
             let message = format!("`{}` is declared already", symbol.name);
             return Err(Complaint::at(symbol.at, message).into());
         }
-        Ok(Variable { name: name.unwrap_or(symbol.name), symbol: term, sort, place })
+        Ok(Variable { name: name.unwrap_or(symbol.name), symbol: term, sort, range: None, place })
     }
 
     /// The symbol that a name stands for here.
@@ -327,6 +327,7 @@ impl<'t> Builder<'t> {
             entry,
             globals: self.globals,
             remarks: self.remarks,
+            ints: Ints::Math,
         })
     }
 }

@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use lalrpop_util::{ParseError, lalrpop_mod};
 
-use super::{Diagnostic, Diagnostics, Language, ReadOptions, Sources, Span};
+use super::{Diagnostic, Diagnostics, Language, POLLED, ReadOptions, Sources, Span};
 use crate::graph::{self, Defect, Defects, Place, Program};
 use crate::logic::Terms;
 use build::Builder;
@@ -58,9 +58,6 @@ impl Language for Flow {
             .map_err(|Defects(defects)| defects.iter().map(diagnostic_of).collect())
     }
 }
-
-/// After so many tokens the budget is looked at.
-const POLLED: usize = 4096;
 
 fn parse(
     sources: &Sources,

@@ -127,7 +127,7 @@ impl<'a> Grower<'a> {
     /// Symbols are told apart by the function that they belong to.
     fn variable(&mut self, name: &str, sort: Sort) -> Variable {
         let symbol = self.terms.symbol(&format!("{}.{name}", self.name), sort);
-        Variable { name: name.to_owned(), symbol, sort, place: Place::default() }
+        Variable { name: name.to_owned(), symbol, sort, range: None, place: Place::default() }
     }
 
     fn local(&mut self, name: &str, sort: Sort) -> Variable {

@@ -16,7 +16,7 @@ mod terms;
 use std::sync::Arc;
 
 use super::inputs::Random;
-use super::program::{Function, FunctionId, Program};
+use super::program::{Function, FunctionId, Ints, Program};
 use crate::logic::Terms;
 use grow::Grower;
 
@@ -98,5 +98,12 @@ pub fn random_program(seed: u64, shape: &RandomShape, terms: &Arc<Terms>) -> Pro
     }
     let main = Grower::new("main", shape, terms, &functions, &mut random).entry();
     functions.push(main);
-    Program { terms: terms.clone(), functions, entry, globals: Vec::new(), remarks: Vec::new() }
+    Program {
+        terms: terms.clone(),
+        functions,
+        entry,
+        globals: Vec::new(),
+        remarks: Vec::new(),
+        ints: Ints::Math,
+    }
 }

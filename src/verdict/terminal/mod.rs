@@ -9,9 +9,9 @@ use textwrap::core::display_width;
 
 use self::queries::{seconds, table};
 use self::values::{counted, iterations, value_lines};
-use super::report::{Answer, Reason, Remark, Report, Semantics};
+use super::report::{Answer, Reason, Remark, Report};
 use super::subject::Subject;
-use crate::graph::{InputKind, Place, Reading};
+use crate::graph::{InputKind, Ints, Place, Reading};
 
 /// The width of the column of headings.
 const MARGIN: usize = 12;
@@ -219,9 +219,11 @@ fn remarks(page: &mut Page, remarks: &[Remark], subject: &Subject<'_>) {
     page.section("assumed", &lines);
 }
 
-fn meaning(ints: Semantics) -> &'static str {
+fn meaning(ints: Ints) -> &'static str {
     match ints {
-        Semantics::Math => "math: unbounded; the limits of machine integers are not looked at",
+        Ints::C => "c: unsigned arithmetic wraps, signed overflow ends a run",
+        Ints::Wrap => "wrap: signed and unsigned arithmetic wraps",
+        Ints::Math => "math: unbounded; the limits of machine integers are not looked at",
     }
 }
 

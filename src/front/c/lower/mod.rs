@@ -161,5 +161,6 @@ fn program(unit: &mut Unit<'_>, lowered: Vec<Lowering>, kept: &[usize]) -> Progr
         functions,
         globals: std::mem::take(&mut unit.globals),
         remarks: unit.remarks.iter().map(remark).collect(),
+        ints: unit.ints,
     }
 }

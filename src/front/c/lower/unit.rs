@@ -13,7 +13,7 @@ use crate::front::c::types::{ArrayType, CType, IntKind};
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
 use crate::front::{DataModel, ReadOptions};
 use crate::graph::names::Names;
-use crate::graph::{Instruction, Place, Variable};
+use crate::graph::{Instruction, Ints, Place, Variable};
 use crate::logic::{Sort, Term, Terms};
 
 /// Names that SMT-LIB gives a meaning; a variable of that name gets a number.
@@ -27,6 +27,7 @@ pub(super) struct Unit<'a> {
     pub(super) terms: &'a Arc<Terms>,
     pub(super) sources: &'a Sources,
     pub(super) model: DataModel,
+    pub(super) ints: Ints,
     pub(super) budget: &'a Budget,
     pub(super) names: Names,
     temporaries: u32,
@@ -112,6 +113,7 @@ impl<'a> Unit<'a> {
             terms,
             sources,
             model: options.data_model,
+            ints: options.ints.unwrap_or_default(),
             budget: &options.budget,
             names: Names::taken(RESERVED.iter().copied()),
             temporaries: 0,
@@ -156,7 +158,7 @@ impl<'a> Unit<'a> {
     pub(super) fn variable(&mut self, name: &str, sort: Sort, place: Place) -> Variable {
         let symbol = self.names.fresh(name);
         let symbol = self.terms.symbol(&symbol, sort);
-        Variable { name: name.to_owned(), symbol, sort, place }
+        Variable { name: name.to_owned(), symbol, sort, range: None, place }
     }
 
     /// A new variable that the program does not know of.

@@ -23,6 +23,7 @@ fn program(source: &str) -> Program {
 /// Every form of the language, as a person would write it.
 const ALL_FORMS: &str = r##"
 program main            // the entry
+ints c
 remark "integers are \"unbounded\"\u{a}really" @ 1/2:3
 global total : int @ 1:5
 global |a-b| "a b" : int[][]
@@ -51,7 +52,8 @@ function "f 2"#2 {
 }
 function main {
   local n : int @ 2:7
-  local big : int
+  local big : int in [-5, 100000000000000000000]
+  local bits "b" : int[] in [0, 255] @ 2:9
   L0: start
     |a-b|[..] := 0 -> L1 @ 5:3
   L1: |int| := input parameter -> L2
@@ -61,7 +63,9 @@ function main {
     assume n >= 100000000000000000000000000000000 -> L5
   L4: n := call "f 2"(n + 1, |a-b|) -> L3
   L5: big := wrap(u8, n * n) + wrap(s32, -n) -> L6
-  L6: call f() -> L7
+  L6: bits[..] := 0 -> L6a
+  L6a: bits[n] := bitand(8, big, bits[0]) + bitand(8, n, 12) -> L6b
+  L6b: call f() -> L7
   L7: call "f 2"#2() -> L8
   L8: assume big == 0 && n == 1 || !|int|[0] -> L9
       assume !(big == 0 && n == 1 || !|int|[0]) -> LA

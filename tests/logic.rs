@@ -22,6 +22,8 @@ enum Int {
     /// A read after two writes.
     Read(Box<Int>, Box<Int>, Box<Int>, Box<Int>, Box<Int>),
     Wrap(bool, Box<Int>),
+    /// Of the operands reduced to 4 bits, either one signed or not; or as they are.
+    BitAnd(Option<(bool, bool)>, Box<Int>, Box<Int>),
 }
 
 #[derive(Clone, Debug)]
@@ -54,6 +56,8 @@ fn int() -> BoxedStrategy<Int> {
             1 => (i(), i()).prop_map(|(x, y)| Int::Max(x, y)),
             1 => (i(), i(), i(), i(), i()).prop_map(|(a, b, c, d, e)| Int::Read(a, b, c, d, e)),
             1 => (any::<bool>(), i()).prop_map(|(s, x)| Int::Wrap(s, x)),
+            1 => (any::<Option<(bool, bool)>>(), i(), i())
+                .prop_map(|(k, x, y)| Int::BitAnd(k, x, y)),
         ]
     })
     .boxed()
@@ -87,6 +91,23 @@ struct World {
     cells: ArrayValue,
 }
 
+fn wrapped(signed: bool, value: BigInt) -> BigInt {
+    let low: BigInt = ((value % 16) + 16) % BigInt::from(16);
+    if signed && low >= BigInt::from(8) { low - 16 } else { low }
+}
+
+/// The bitwise and, from the lowest bit on, until only signs are left.
+fn both(a: BigInt, b: BigInt) -> BigInt {
+    let ends = |x: &BigInt| x.is_zero() || *x == BigInt::from(-1);
+    if ends(&a) && ends(&b) {
+        return if a.is_zero() { a } else { b };
+    }
+    let odd = |x: &BigInt| x.bit(0);
+    let half = |x: BigInt| if x.bit(0) { (x - 1) / 2 } else { x / 2 };
+    let bit = u8::from(odd(&a) && odd(&b));
+    both(half(a), half(b)) * 2 + bit
+}
+
 fn division(euclid: bool) -> Division {
     if euclid { Division::Euclid } else { Division::Truncate }
 }
@@ -110,6 +131,11 @@ impl Int {
                 t.read(array, &[k.term(t)])
             }
             Int::Wrap(signed, a) => t.wrap(4, *signed, a.term(t)),
+            Int::BitAnd(None, a, b) => t.bit_and(64, a.term(t), b.term(t)),
+            Int::BitAnd(Some((s, u)), a, b) => {
+                let (a, b) = (t.wrap(4, *s, a.term(t)), t.wrap(4, *u, b.term(t)));
+                t.bit_and(4, a, b)
+            }
         }
     }
 
@@ -153,9 +179,10 @@ impl Int {
                     w.cells.get(&[k]).as_int().expect("cells hold integers").clone()
                 }
             }
-            Int::Wrap(signed, a) => {
-                let low = ((a.value(w) % 16) + 16) % BigInt::from(16);
-                if *signed && low >= BigInt::from(8) { low - 16 } else { low }
+            Int::Wrap(signed, a) => wrapped(*signed, a.value(w)),
+            Int::BitAnd(None, a, b) => both(a.value(w), b.value(w)),
+            Int::BitAnd(Some((s, u)), a, b) => {
+                both(wrapped(*s, a.value(w)), wrapped(*u, b.value(w)))
             }
         }
     }
@@ -336,4 +363,35 @@ fn what_holds_an_unknown_is_unknown() {
     let both = t.and2(t.eq(x, star), t.not(t.eq(x, star)));
     assert!(!t.is_false(both));
     assert!(t.is_true(t.weaken(both)));
+}
+
+#[test]
+fn a_bitwise_and_with_a_constant_is_arithmetic() {
+    let t = Terms::new();
+    let (x, y) = (t.int_symbol("x"), t.int_symbol("y"));
+    let below = |n: i64| t.modulo(Division::Euclid, x, t.int(n));
+    assert_eq!(t.bit_and(8, x, t.int(0)), t.int(0));
+    assert_eq!(t.bit_and(8, x, t.int(-1)), x);
+    assert_eq!(t.bit_and(8, t.int(6), x), t.sub(below(8), below(2)));
+    assert_eq!(t.bit_and(8, x, t.int(-8)), t.sub(x, below(8)));
+    assert_eq!(t.bit_and(8, x, x), x);
+    assert_eq!(t.bit_and(8, x, y), t.bit_and(8, y, x));
+    let (p, q) = (t.lt(x, y), t.lt(y, t.int(3)));
+    let truth = |c: Term| t.ite(c, t.int(1), t.int(0));
+    assert_eq!(t.bit_and(1, truth(p), truth(q)), truth(t.and2(p, q)));
+    assert_eq!(t.bit_and(8, truth(p), x), t.ite(p, below(2), t.int(0)));
+}
+
+#[test]
+fn a_bitwise_and_is_its_bits() {
+    let t = Terms::new();
+    let none = Model::default();
+    for a in -16..16 {
+        for b in -16..16 {
+            let (a, b) = (t.int(a), t.int(b));
+            assert_eq!(t.spread_and(4, a, b), t.bit_and(4, a, b));
+            let value = t.evaluate(t.bit_and(4, a, b), &none);
+            assert_eq!(value, t.evaluate(t.spread_and(4, a, b), &none));
+        }
+    }
 }

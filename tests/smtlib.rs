@@ -214,7 +214,7 @@ fn formula(t: &Terms, codes: &[(u8, i8)]) -> Term {
         let kind = if code < 128 { Division::Truncate } else { Division::Euclid };
         // A divisor that is a term, made positive or negative but never zero.
         let open = t.ite(t.eq(n, t.int(0)), divisor, n);
-        match code % 18 {
+        match code % 19 {
             0 => ints.push(t.int(number)),
             1 => ints.push(t.add([m, n])),
             2 => ints.push(t.sub(m, n)),
@@ -232,6 +232,7 @@ fn formula(t: &Terms, codes: &[(u8, i8)]) -> Term {
             14 => truths.push(t.not(p)),
             15 => ints.push(t.div(kind, m, open)),
             16 => ints.push(t.modulo(kind, m, open)),
+            17 => ints.push(t.bit_and(5, t.wrap(5, code < 128, m), t.wrap(5, number < 0, n))),
             _ => array = t.ite(p, array, a),
         }
     }

@@ -168,7 +168,9 @@ impl<'p> Scope<'p> {
             Node::Eq(a, b) => alike(&[*a, *b], &SCALARS),
             Node::Le(a, b) | Node::Lt(a, b) => alike(&[*a, *b], &NUMBERS),
             Node::Add(args) | Node::Mul(args) => alike(args, &NUMBERS),
-            Node::Div(_, a, b) | Node::Mod(_, a, b) => alike(&[*a, *b], &[Sort::Int]),
+            Node::Div(_, a, b) | Node::Mod(_, a, b) | Node::BitAnd { left: a, right: b, .. } => {
+                alike(&[*a, *b], &[Sort::Int])
+            }
             Node::Wrap { value, .. } => alike(&[*value], &[Sort::Int]),
             Node::Ite(c, a, b) => alike(&[*c], &[Sort::Bool]) && alike(&[*a, *b], &NUMBERS),
             Node::Read(array, indices) => {

@@ -25,7 +25,8 @@
 //! A location is followed by its edges. `x := input read`, `x := call f(y, A)`, `call f()`
 //! and `A[..] := 0` (every cell) are the other instructions; `return`, `halt` and `error
 //! KIND` the other kinds of location. Names are symbols; where the source has another name
-//! it stands behind in quotes. `/` and `%` truncate, `div` and `mod` are SMT-LIB's.
+//! it stands behind in quotes. `local b : int in [0, 255]` promises that b stays there; `ints
+//! c` after the first line says whose rules the numbers follow. `/` and `%` truncate, `div` and `mod` are SMT-LIB's.
 //!
 //! What is printed says `places given`: its places are those after `@`, and what has none
 //! comes from nowhere. Without that line, as people write it, the place of a thing without
@@ -38,7 +39,7 @@ use std::fmt::Write as _;
 
 use super::place::Place;
 use super::program::{
-    Function, FunctionId, InputKind, Instruction, LocationKind, NodeIndex, Program, Variable,
+    Function, FunctionId, InputKind, Instruction, Ints, LocationKind, NodeIndex, Program, Variable,
 };
 use super::text_terms::{identifier, quoted, term_text};
 use crate::logic::{Node, Scalar, Sort, Term, Terms};
@@ -116,6 +117,9 @@ impl Printer<'_> {
         let program = self.program;
         self.line(&format!("program {}", function_text(program, program.entry)));
         self.line("places given");
+        if program.ints != Ints::default() {
+            self.line(&format!("ints {}", program.ints));
+        }
         if !program.remarks.is_empty() {
             self.line("");
         }
@@ -189,7 +193,9 @@ fn variable_text(terms: &Terms, variable: &Variable) -> String {
     } else {
         format!(" {}", quoted(&variable.name))
     };
-    format!("{symbol}{name} : {}{}", sort_text(variable.sort), place_text(variable.place))
+    let range = variable.range.as_ref().map(|range| format!(" in [{}, {}]", range.low, range.high));
+    let sort = sort_text(variable.sort) + &range.unwrap_or_default();
+    format!("{symbol}{name} : {sort}{}", place_text(variable.place))
 }
 
 impl InputKind {

@@ -8,7 +8,7 @@ use crate::logic::{Division, Node, Term, Terms};
 
 /// Words that mean something in the text form, so that a symbol of that name is put
 /// between bars. The names of kinds are no such words.
-pub const KEYWORDS: [&str; 24] = [
+pub const KEYWORDS: [&str; 27] = [
     "program",
     "places",
     "given",
@@ -33,6 +33,9 @@ pub const KEYWORDS: [&str; 24] = [
     "div",
     "mod",
     "wrap",
+    "bitand",
+    "ints",
+    "in",
 ];
 
 /// The text of a term: of one that a program may hold, and for the reader's sake of others.
@@ -156,6 +159,11 @@ impl Writer<'_> {
                 let kind = if *signed { 's' } else { 'u' };
                 self.text.push_str(&format!("wrap({kind}{width}, "));
                 self.term(*value, Level::Choice);
+                self.text.push(')');
+            }
+            Node::BitAnd { width, left, right } => {
+                self.text.push_str(&format!("bitand({width}, "));
+                self.pair(*left, ", ", *right, Level::Choice, Level::Choice);
                 self.text.push(')');
             }
             other => self.beyond(other),

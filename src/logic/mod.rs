@@ -15,6 +15,7 @@
 mod arith;
 mod arrays;
 pub mod bind;
+mod bits;
 mod bounded;
 pub mod build;
 mod compare;

@@ -203,6 +203,9 @@ impl Evaluation<'_> {
             Node::Wrap { width, signed, value } => {
                 Value::Int(wrap_int(*width, *signed, &self.integer(*value)?))
             }
+            Node::BitAnd { left, right, .. } => {
+                Value::Int(self.integer(*left)? & self.integer(*right)?)
+            }
             Node::Each { below, body, .. } => Value::Bool(self.each(*below, *body)?),
             Node::Constant(..) | Node::Layer { .. } => return Err(EvalError::Unbounded),
         })

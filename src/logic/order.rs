@@ -52,6 +52,7 @@ fn children(node: &Node) -> impl Iterator<Item = Term> {
         | Node::Lt(a, b)
         | Node::Div(_, a, b)
         | Node::Mod(_, a, b)
+        | Node::BitAnd { left: a, right: b, .. }
         | Node::Each { below: a, body: b, .. } => ([Some(*a), Some(*b), None], &[]),
         Node::Ite(a, b, c) | Node::Layer { base: a, guard: b, value: c } => {
             ([Some(*a), Some(*b), Some(*c)], &[])
@@ -78,6 +79,7 @@ fn order_labels(left: &Node, right: &Node) -> Ordering {
         }
         (Node::Bound { .. }, Node::Bound { .. }) => bound_key(left).cmp(&bound_key(right)),
         (Node::Wrap { .. }, Node::Wrap { .. }) => wrap_key(left).cmp(&wrap_key(right)),
+        (Node::BitAnd { width: a, .. }, Node::BitAnd { width: b, .. }) => a.cmp(b),
         (Node::Forall(a, _), Node::Forall(b, _)) | (Node::Exists(a, _), Node::Exists(b, _)) => {
             binder_key(a).cmp(&binder_key(b))
         }
@@ -124,22 +126,23 @@ fn rank(node: &Node) -> u8 {
         Node::Div(..) => 4,
         Node::Mod(..) => 5,
         Node::Wrap { .. } => 6,
-        Node::Add(_) => 7,
-        Node::Ite(..) => 8,
-        Node::Int(_) => 9,
-        Node::Real(_) => 10,
-        Node::Constant(..) => 11,
-        Node::Layer { .. } => 12,
-        Node::Unknown(_) => 13,
-        Node::Bool(_) => 14,
-        Node::Eq(..) => 15,
-        Node::Le(..) => 16,
-        Node::Lt(..) => 17,
-        Node::Not(_) => 18,
-        Node::And(_) => 19,
-        Node::Or(_) => 20,
-        Node::Each { .. } => 21,
-        Node::Forall(..) => 22,
-        Node::Exists(..) => 23,
+        Node::BitAnd { .. } => 7,
+        Node::Add(_) => 8,
+        Node::Ite(..) => 9,
+        Node::Int(_) => 10,
+        Node::Real(_) => 11,
+        Node::Constant(..) => 12,
+        Node::Layer { .. } => 13,
+        Node::Unknown(_) => 14,
+        Node::Bool(_) => 15,
+        Node::Eq(..) => 16,
+        Node::Le(..) => 17,
+        Node::Lt(..) => 18,
+        Node::Not(_) => 19,
+        Node::And(_) => 20,
+        Node::Or(_) => 21,
+        Node::Each { .. } => 22,
+        Node::Forall(..) => 23,
+        Node::Exists(..) => 24,
     }
 }

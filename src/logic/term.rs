@@ -114,6 +114,15 @@ pub enum Node {
         /// The integer.
         value: Term,
     },
+    /// The bitwise and of two integers that lie in −2^width ≤ x < 2^width.
+    BitAnd {
+        /// Number of bits besides the sign.
+        width: u32,
+        /// An operand.
+        left: Term,
+        /// The other one.
+        right: Term,
+    },
     /// For all values of the variables.
     Forall(Box<[Binder]>, Term),
     /// For some values of the variables.
@@ -269,7 +278,11 @@ impl Terms {
             | Node::Forall(..)
             | Node::Exists(..)
             | Node::Each { .. } => Sort::Bool,
-            Node::Int(_) | Node::Div(..) | Node::Mod(..) | Node::Wrap { .. } => Sort::Int,
+            Node::Int(_)
+            | Node::Div(..)
+            | Node::Mod(..)
+            | Node::Wrap { .. }
+            | Node::BitAnd { .. } => Sort::Int,
             Node::Real(_) => Sort::Real,
             Node::Symbol(_, sort)
             | Node::Bound { sort, .. }
@@ -301,7 +314,8 @@ impl Node {
             | Node::Le(a, b)
             | Node::Lt(a, b)
             | Node::Div(_, a, b)
-            | Node::Mod(_, a, b) => {
+            | Node::Mod(_, a, b)
+            | Node::BitAnd { left: a, right: b, .. } => {
                 visit(*a, 0);
                 visit(*b, 0);
             }

@@ -8,7 +8,7 @@ use super::words::{Bytes, Complaint, FunctionName, Reading, SpannedName, Written
 use crate::graph::program::Remark;
 use crate::graph::{
     Edge, ErrorKind, Flowgraph, Function, FunctionId, InputKind, Instruction, Ints, Location,
-    LocationKind, NodeIndex, Place, Program, Variable,
+    LocationKind, NodeIndex, Place, Program, Range, Variable,
 };
 use crate::logic::{Scalar, Sort, Term, Terms};
 
@@ -22,8 +22,16 @@ pub(crate) enum Role {
     Local,
 }
 
-/// A declaration: symbol, name in the source if that is another, sort, place.
-pub(crate) type Declaration = (SpannedName, Option<String>, Sort, WrittenPlace);
+/// A declaration.
+pub(crate) struct Declaration {
+    pub(crate) symbol: SpannedName,
+    /// The name in the source, if that is another.
+    pub(crate) name: Option<String>,
+    pub(crate) sort: Sort,
+    /// The digits of the smallest and the largest value.
+    pub(crate) range: Option<(String, String)>,
+    pub(crate) place: WrittenPlace,
+}
 
 /// From bytes to places.
 pub(super) type PlaceOf<'t> = &'t dyn Fn(usize, usize) -> Place;
@@ -37,6 +45,7 @@ pub(crate) struct Builder<'t> {
     place_of: PlaceOf<'t>,
     /// Whether what has no place comes from nowhere.
     places_given: bool,
+    ints: Ints,
     entry: Option<FunctionName>,
     remarks: Vec<Remark>,
     globals: Vec<Variable>,
@@ -75,6 +84,7 @@ impl<'t> Builder<'t> {
             terms,
             place_of,
             places_given: false,
+            ints: Ints::default(),
             entry: None,
             remarks: Vec::new(),
             globals: Vec::new(),
@@ -88,6 +98,16 @@ impl<'t> Builder<'t> {
     pub(crate) fn header(&mut self, entry: FunctionName, places_given: bool) {
         self.entry = Some(entry);
         self.places_given = places_given;
+    }
+
+    /// `ints c`: how integers are understood.
+    pub(crate) fn ints(&mut self, word: &SpannedName) -> Reading<()> {
+        let all = Ints::ALL.map(Ints::as_str).join(", ");
+        let message =
+            || format!("`{}` is no way to understand integers; there are {all}", word.name);
+        let found = Ints::ALL.into_iter().find(|ints| ints.as_str() == word.name);
+        self.ints = found.ok_or_else(|| Complaint::at(word.at, message()))?;
+        Ok(())
     }
 
     pub(crate) fn remark(&mut self, text: String, place: WrittenPlace) {
@@ -142,7 +162,7 @@ impl<'t> Builder<'t> {
     }
 
     pub(crate) fn local(&mut self, role: Role, declaration: Declaration) -> Reading<()> {
-        let at = declaration.0.at;
+        let at = declaration.symbol.at;
         let variable = self.declare(declaration)?;
         let Some(draft) = &mut self.current else { return Ok(()) };
         match role {
@@ -156,7 +176,8 @@ impl<'t> Builder<'t> {
         Ok(())
     }
 
-    fn declare(&mut self, (symbol, name, sort, place): Declaration) -> Reading<Variable> {
+    fn declare(&mut self, declaration: Declaration) -> Reading<Variable> {
+        let Declaration { symbol, name, sort, range, place } = declaration;
         let term = self.terms.symbol(&symbol.name, sort);
         let place = self.place(place.or(symbol.at.start, symbol.at.end));
         let known = self.symbols.contains_key(&symbol.name);
@@ -165,7 +186,19 @@ impl<'t> Builder<'t> {
             let message = format!("`{}` is declared already", symbol.name);
             return Err(Complaint::at(symbol.at, message).into());
         }
-        Ok(Variable { name: name.unwrap_or(symbol.name), symbol: term, sort, range: None, place })
+        let range = match range {
+            Some((low, high)) => Some(Self::range(sort, &low, &high, symbol.at)?),
+            None => None,
+        };
+        Ok(Variable { name: name.unwrap_or(symbol.name), symbol: term, sort, range, place })
+    }
+
+    fn range(sort: Sort, low: &str, high: &str, at: Bytes) -> Reading<Range> {
+        match (sort.scalar(), low.parse(), high.parse()) {
+            (Scalar::Int, Ok(low), Ok(high)) if low <= high => Ok(Range { low, high }),
+            (Scalar::Int, ..) => Err(Complaint::at(at, "its range is empty").into()),
+            _ => Err(Complaint::at(at, "only integers have a range").into()),
+        }
     }
 
     /// The symbol that a name stands for here.
@@ -327,7 +360,7 @@ impl<'t> Builder<'t> {
             entry,
             globals: self.globals,
             remarks: self.remarks,
-            ints: Ints::Math,
+            ints: self.ints,
         })
     }
 }

@@ -25,6 +25,9 @@ const MAX_DEPTH: u32 = 1_000;
 /// The widest integers that `wrap` reduces to.
 const MAX_WIDTH: u32 = 65_536;
 
+/// The widest integers whose bits are looked at one by one.
+const MAX_BITS: u32 = 1_024;
+
 /// An operator of two operands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Operator {
@@ -215,6 +218,25 @@ impl Builder<'_> {
             "`{kind}` is no kind of machine integer: write u8, s32 and so on, up to {MAX_WIDTH} bits"
         );
         Err(Complaint::new(start, end, message).into())
+    }
+
+    /// `bitand(32, a, b)`
+    pub(crate) fn bit_and(
+        &self,
+        width: &str,
+        [x, y]: [Operand; 2],
+        start: usize,
+        end: usize,
+    ) -> Reading<Operand> {
+        self.expect(x, &[Sort::Int])?;
+        self.expect(y, &[Sort::Int])?;
+        let width = width.parse().ok().filter(|width| (1..=MAX_BITS).contains(width));
+        let Some(width) = width else {
+            let message = format!("this is no number of bits from 1 to {MAX_BITS}");
+            return Err(Complaint::new(start, end, message).into());
+        };
+        let term = self.terms.bit_and(width, x.term, y.term);
+        Self::made(term, Bytes { start, end }, x.depth.max(y.depth) + 1)
     }
 }
 

@@ -7,7 +7,7 @@
 //!
 //! Departures from the term's own form: truncating division is spelt through SMT-LIB's
 //! Euclidean one (for every divisor b, a ≥ 0 gives the same quotient, and a < 0 is the
-//! negative of the quotient of −a), wrapping through `mod`, the bounded ∀ through
+//! negative of the quotient of −a), wrapping through `mod`, the bitwise and bit by bit, the bounded ∀ through
 //! `forall` and `=>`. Division by zero stays what SMT-LIB leaves open.
 
 use num_bigint::{BigInt, Sign};
@@ -64,6 +64,9 @@ pub(super) fn layout<'a>(
         Node::Read(array, indices) => read(terms, *array, indices, put)?,
         Node::Constant(..) | Node::Layer { .. } => return Err(PrintError::Array),
         Node::Wrap { width, signed, value } => wrap(*width, *signed, *value, put),
+        Node::BitAnd { width, left, right } => {
+            put(Piece::Child(terms.spread_and(*width, *left, *right)));
+        }
         Node::Forall(binders, body) => put(Piece::Binder("(forall (", binders, *body)),
         Node::Exists(binders, body) => put(Piece::Binder("(exists (", binders, *body)),
         Node::Each { binder, below, body } => put(Piece::Each(binder, *below, *body)),

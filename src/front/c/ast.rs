@@ -41,7 +41,11 @@ pub(crate) enum ExprKind {
     Index(Box<Expr>, Box<Expr>),
     Call(Box<Expr>, Vec<Expr>),
     /// `.name` or `->name`.
-    Member(Box<Expr>),
+    Member {
+        base: Box<Expr>,
+        arrow: bool,
+        name: Name,
+    },
     Unary(UnaryOp, Box<Expr>),
     Binary(BinaryOp, Box<Expr>, Box<Expr>),
     Logical {
@@ -55,6 +59,8 @@ pub(crate) enum ExprKind {
     /// `++` and `--`, before or after.
     Step {
         up: bool,
+        /// Whether the value is that before the step.
+        after: bool,
         target: Box<Expr>,
     },
     Cast(TypeName, Box<Expr>),
@@ -63,6 +69,8 @@ pub(crate) enum ExprKind {
     Comma(Box<Expr>, Box<Expr>),
     /// `({ … })`.
     Block(Block),
+    /// `(type){ … }`.
+    Compound(TypeName, Vec<Item>),
     TooDeep,
 }
 
@@ -118,11 +126,29 @@ pub(crate) enum Specifier {
     Type(TypeWord),
     Extern,
     Static,
+    Typedef,
+    /// A name that `typedef` has made a type.
+    Named(Name),
     /// `auto`, `register`: mean nothing here.
     Storage,
     Enum(Option<Vec<Enumerator>>),
-    /// A structure or a union.
-    Structure,
+    Record(RecordSpecifier),
+}
+
+/// `struct tag { … }` or `union tag { … }`: either the tag or the members may be missing.
+#[derive(Clone, Debug)]
+pub(crate) struct RecordSpecifier {
+    pub(crate) union: bool,
+    pub(crate) tag: Option<Name>,
+    pub(crate) members: Option<Vec<MemberDeclaration>>,
+}
+
+/// Members that are declared together.
+#[derive(Clone, Debug)]
+pub(crate) struct MemberDeclaration {
+    pub(crate) specifiers: Specifiers,
+    /// Each with the number of its bits, if it is a bit-field.
+    pub(crate) members: Vec<(Declarator, Option<Expr>)>,
 }
 
 /// The words that basic types are made of.
@@ -196,9 +222,16 @@ pub(crate) enum Initializer {
 /// One element of a list of initialisers.
 #[derive(Clone, Debug)]
 pub(crate) struct Item {
-    /// `[3] =` or `.name =`, which are not supported yet.
-    pub(crate) designator: Option<Span>,
+    /// `[3]` and `.name` before `=`; none if the next element is meant.
+    pub(crate) designators: Vec<Designator>,
     pub(crate) value: Initializer,
+}
+
+/// One step on the way to the element that an initialiser is for.
+#[derive(Clone, Debug)]
+pub(crate) enum Designator {
+    Index(Expr),
+    Member(Name),
 }
 
 /// What stands at the outermost level of a file.
@@ -303,7 +336,7 @@ impl Expr {
 impl ExprKind {
     fn depth_below(&self) -> u32 {
         match self {
-            ExprKind::Member(a)
+            ExprKind::Member { base: a, .. }
             | ExprKind::Unary(_, a)
             | ExprKind::Step { target: a, .. }
             | ExprKind::SizeofExpr(a) => a.depth,
@@ -342,7 +375,34 @@ impl Block {
     }
 }
 
+impl Block {
+    /// Whether a label stands in it.
+    pub(crate) fn has_labels(&self) -> bool {
+        self.items.iter().any(|item| match item {
+            BlockItem::Statement(statement) => statement.has_labels(),
+            BlockItem::Declaration(_) => false,
+        })
+    }
+}
+
 impl Stmt {
+    fn has_labels(&self) -> bool {
+        match &self.kind {
+            StmtKind::Label(..) => true,
+            StmtKind::Block(block) => block.has_labels(),
+            StmtKind::If(_, then, otherwise) => {
+                then.has_labels() || otherwise.as_ref().is_some_and(|s| s.has_labels())
+            }
+            StmtKind::While(_, body)
+            | StmtKind::Do(body, _)
+            | StmtKind::Switch(_, body)
+            | StmtKind::Case(_, body)
+            | StmtKind::Default(body) => body.has_labels(),
+            StmtKind::For(parts) => parts.body.has_labels(),
+            _ => false,
+        }
+    }
+
     /// A statement over its parts.
     pub(crate) fn new(kind: StmtKind, span: Span) -> Self {
         let depth = 1 + kind.depth_below();

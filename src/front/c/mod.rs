@@ -1,10 +1,9 @@
 //! C: text → tokens (`lexer`) → preprocessed (`preprocess`) → tidied up (`tidy`) →
 //! syntax tree (`ast`) by `grammar/c.lalrpop` → flowgraph (`lower`).
 //!
-//! What is read today: functions with integers and arrays of integers, all statements,
-//! all operators without side effects inside expressions. The grammar reads more than
-//! that, so that the rest is refused with a reason and a place. Integers are unbounded;
-//! each lowered expression keeps its C type for the day when they are not.
+//! Names of types are told from others (`typedefs`) between tidying and parsing. What no
+//! part can treat is refused with a reason and a place; what the values of floating-point
+//! numbers decide is an error location of its own kind, behind which nothing is claimed.
 
 mod ast;
 mod headers;
@@ -15,6 +14,7 @@ mod parse;
 mod preprocess;
 mod tidy;
 mod token;
+mod typedefs;
 mod types;
 
 use std::sync::Arc;
@@ -44,7 +44,9 @@ impl Language for C {
         terms: &Arc<Terms>,
     ) -> Result<Program, Diagnostics> {
         let tokens = preprocess::preprocess(sources, &options.defines, &options.budget)?;
-        let tidy::Tidy { tokens, volatile } = tidy::tidy(sources, &tokens)?;
+        let tidy::Tidy { mut tokens, volatile } = tidy::tidy(sources, &tokens)?;
+        let provided = headers::typedefs(options.data_model);
+        typedefs::mark(&mut tokens, |name| provided.iter().any(|(known, _)| *known == name));
         let tree = parse::parse(sources, &tokens, &options.budget)?;
         let (program, warnings) = lower::lower(sources, &tree, volatile, options, terms)?;
         warnings.iter().for_each(|warning| sources.warn(warning.clone()));

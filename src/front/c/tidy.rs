@@ -37,7 +37,6 @@ pub(super) fn tidy(sources: &Sources, tokens: &[Token]) -> Result<Tidy, Diagnost
             // At file scope it names a symbol for the assembler; elsewhere it is code.
             Word::Asm if braces == 0 => rest = skip_brackets(after),
             Word::Asm => errors.push(refused(sources, token, "inline assembly", INLINE_ASSEMBLY)),
-            Word::Typedef => errors.push(refused(sources, token, "`typedef`", TYPEDEF)),
             Word::Volatile => {
                 result.volatile.get_or_insert(token.span);
             }
@@ -54,7 +53,6 @@ pub(super) fn tidy(sources: &Sources, tokens: &[Token]) -> Result<Tidy, Diagnost
 }
 
 const INLINE_ASSEMBLY: &str = "replace it by C code with the same effect, or by an input";
-const TYPEDEF: &str = "write the type itself where its new name is used";
 
 fn refused(sources: &Sources, token: &Token, what: &str, help: &str) -> Diagnostic {
     let place = sources.place(token.span);

@@ -21,6 +21,8 @@ pub(crate) struct Token {
 pub(crate) enum Kind {
     /// A name that is no keyword.
     Name(Arc<str>),
+    /// A name that a `typedef` has made a type.
+    TypeName(Arc<str>),
     /// A keyword, an operator or a bracket.
     Word(Word),
     /// An integer constant.
@@ -137,6 +139,7 @@ impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Kind::Name(name) => write!(f, "the name `{name}`"),
+            Kind::TypeName(name) => write!(f, "the type `{name}`"),
             Kind::Word(word) if word.is_keyword() => write!(f, "the keyword `{}`", word.text()),
             Kind::Word(word) => write!(f, "`{}`", word.text()),
             Kind::Integer(integer) => write!(f, "the number {}", integer.value),

@@ -1,9 +1,10 @@
 //! C's types, as far as lowering tells them apart (C17 §6.2.5, §6.3.1).
 //!
-//! Every lowered expression keeps its integer type beside its term, although integers
-//! are unbounded today: machine integers will wrap by it.
+//! Every lowered expression keeps its type beside its term: arithmetic wraps, or is
+//! checked, by it.
 
 use std::fmt;
+use std::sync::Arc;
 
 use num_bigint::BigInt;
 use num_traits::One;
@@ -160,42 +161,58 @@ impl fmt::Display for IntKind {
     }
 }
 
-/// A type, with what lowering must know of it.
+/// A type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum CType {
     Void,
     Integer(IntKind),
-    /// An array; a parameter that is declared as an array or a pointer is one, too.
-    Array(ArrayType),
+    /// A floating-point type of so many bytes. Its values are not followed.
+    Float(u32),
+    Pointer(Arc<CType>),
+    Array(Arc<CType>, Extent),
+    /// A structure or a union.
+    Record(RecordId),
     Function,
-    /// A type that is not supported, in words.
-    Other(&'static str),
 }
 
-/// An array of integers.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct ArrayType {
-    pub(crate) element: IntKind,
-    /// The extents, outermost first; at least one.
-    pub(crate) extents: Vec<Extent>,
+/// Names a structure or union: its number in the table of [`Record`]s.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct RecordId(pub(crate) usize);
+
+/// A structure or a union.
+#[derive(Clone, Debug)]
+pub(crate) struct Record {
+    pub(crate) union: bool,
+    /// `None`: it has only been named so far.
+    pub(crate) members: Option<Vec<Member>>,
 }
 
-/// How many elements a dimension has.
+/// A member of a structure or union. Without a name it is one whose own members count
+/// as the outer one's.
+#[derive(Clone, Debug)]
+pub(crate) struct Member {
+    pub(crate) name: Option<Arc<str>>,
+    pub(crate) ctype: CType,
+    /// The number of its bits, if it is a bit-field.
+    pub(crate) bits: Option<u32>,
+}
+
+/// How many elements an array has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Extent {
     /// That many; an index outside is an error. The term is a constant, or the symbol
     /// that holds the size of an array of variable size.
     Known(Term),
-    /// No limit: the outermost dimension of a parameter.
+    /// No limit: an array of the environment.
     Unbounded,
     /// Not said: `int a[] = …`, which the initialiser completes.
     Open,
 }
 
-impl ArrayType {
-    /// The number of dimensions.
-    pub(crate) fn arity(&self) -> usize {
-        self.extents.len()
+impl CType {
+    /// The type of a pointer to this.
+    pub(crate) fn pointer(self) -> CType {
+        CType::Pointer(Arc::new(self))
     }
 }
 

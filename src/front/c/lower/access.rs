@@ -1,190 +1,538 @@
-//! Variables and cells of arrays: what expressions read and statements write.
+//! What expressions name: variables, elements, members, what pointers point to.
 //!
-//! An index is checked before the instruction that uses it: against the size where the
-//! array's type states one, and in any case against 0.
+//! An index is checked before the instruction that uses it, against the size of its
+//! array; an access through a pointer against the size of the block that it points into.
+
+use std::sync::Arc;
 
 use super::body::Body;
-use super::expression::Typed;
-use super::unit::{Object, Shape};
+use super::choice::Home;
+use super::memory::Pointer;
+use super::object::{Form, Leaf, Object};
+use super::value::{Typed, Value};
 use super::{Lowered, Reported};
-use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
-use crate::front::c::types::{ArrayType, Extent};
-use crate::front::source::Span;
-use crate::graph::{ErrorKind, Instruction, Place};
+use crate::front::c::ast::{Expr, ExprKind, Name, UnaryOp};
+use crate::front::c::types::{CType, Extent, IntKind, Member};
+use crate::front::source::{Diagnostic, Span};
+use crate::graph::{ErrorKind, Instruction, Ints, Place};
 use crate::logic::Term;
 
-/// Something that can be assigned to.
+/// What an expression names.
 #[derive(Clone, Debug)]
 pub(super) struct Target {
-    pub(super) object: Object,
-    /// One for each dimension; none for a scalar.
-    indices: Vec<Term>,
+    pub(super) ctype: CType,
+    /// The number of its bits, if it is a bit-field.
+    pub(super) bits: Option<u32>,
+    pub(super) at: At,
 }
 
-impl Target {
-    /// The scalar variable that it is, if it is one.
-    pub(super) fn scalar(&self) -> Option<Term> {
-        matches!(self.object.shape, Shape::Scalar(_)).then_some(self.object.symbol)
-    }
+/// Where that is.
+#[derive(Clone, Debug)]
+pub(super) enum At {
+    /// Part of a variable that stands apart.
+    Apart { object: Arc<Object>, path: Vec<usize>, indices: Vec<Term> },
+    /// In the memory.
+    Memory { block: Term, offset: Term },
+}
+
+/// Why something is named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Use {
+    Read,
+    Write,
 }
 
 impl Body<'_, '_> {
     /// What an expression names, its indices checked.
-    pub(super) fn target(&mut self, expr: &Expr) -> Lowered<Target> {
-        let (object, indices) = self.element(expr, &[])?;
-        match &object.shape {
-            Shape::Scalar(_) => Ok(Target { object, indices }),
-            Shape::Array(array) if array.arity() == indices.len() => Ok(Target { object, indices }),
-            Shape::Array(array) => Err(self.not_a_number(&object, array, &indices, expr.span)),
-        }
-    }
-
-    fn not_a_number(
-        &mut self,
-        object: &Object,
-        array: &ArrayType,
-        indices: &[Term],
-        span: Span,
-    ) -> Reported {
-        let (arity, given) = (array.arity(), indices.len());
-        let message = if given == 0 {
-            format!("the array `{}` is used as a number", object.name)
-        } else {
-            format!("`{}` has {arity} dimensions, and this names only {given} of them", object.name)
-        };
-        let help = "an array can be indexed, or passed to a function as a whole";
-        self.unit.unsupported(span, message, help)
-    }
-
-    /// The value of a variable or of a cell.
-    pub(super) fn read(&mut self, expr: &Expr) -> Lowered<Typed> {
-        let target = self.target(expr)?;
-        Ok(self.read_target(&target))
-    }
-
-    /// Whether a call may change what a target is, or its old value where that counts.
-    pub(super) fn depends_on_order(&self, target: &Target, old_counts: bool) -> bool {
-        target.indices.iter().any(|&index| self.is_shared(index))
-            || (old_counts && self.is_shared(self.read_target(target).term))
-    }
-
-    /// The value that a target has.
-    pub(super) fn read_target(&self, target: &Target) -> Typed {
-        let symbol = target.object.symbol;
-        let kind = target.object.shape.element();
-        let term = match target.object.shape {
-            Shape::Scalar(_) => symbol,
-            Shape::Array(_) => self.unit.terms.read(symbol, &target.indices),
-        };
-        Typed { term, kind }
-    }
-
-    /// Gives a target a value of its own type.
-    pub(super) fn write_target(&mut self, target: &Target, value: Term, place: Place) {
-        let symbol = target.object.symbol;
-        let instruction = match target.object.shape {
-            Shape::Scalar(_) => Instruction::Assign { variable: symbol, value },
-            Shape::Array(_) => {
-                Instruction::Write { array: symbol, indices: target.indices.clone(), value }
-            }
-        };
-        self.builder.emit(instruction, place);
-    }
-
-    fn element(&mut self, expr: &Expr, later: &[&Expr]) -> Lowered<(Object, Vec<Term>)> {
+    pub(super) fn target(&mut self, expr: &Expr, why: Use) -> Lowered<Target> {
         match &expr.kind {
-            ExprKind::Name(name) => Ok((self.object(name, expr.span)?, Vec::new())),
+            ExprKind::Name(name) => {
+                let object = self.object(name, expr.span)?;
+                if object.is_array_pointer() {
+                    return Err(self.needs_pointer(&object, expr.span));
+                }
+                Ok(self.whole(&object))
+            }
             ExprKind::Index(base, index) => {
-                let mut after = later.to_vec();
-                after.push(index);
-                let (object, mut indices) = self.element(base, &after)?;
-                let value = self.value(index)?;
-                let value = self.hold(value, later, index.span);
-                self.check_index(&object, indices.len(), value.term, expr.span)?;
-                indices.push(value.term);
-                Ok((object, indices))
+                let (base, index) =
+                    if self.is_pointing(base) { (base, index) } else { (index, base) };
+                self.element(base, Some(index), expr.span, why)
             }
-            ExprKind::Unary(UnaryOp::Dereference, base) => {
-                let (object, mut indices) = self.element(base, later)?;
-                let zero = self.unit.terms.int(0);
-                self.check_index(&object, indices.len(), zero, expr.span)?;
-                indices.push(zero);
-                Ok((object, indices))
+            ExprKind::Unary(UnaryOp::Dereference, base) => self.dereference(base, expr.span, why),
+            ExprKind::Member { base, arrow, name } => {
+                let whole = if *arrow {
+                    self.dereference(base, base.span, why)?
+                } else {
+                    self.record_named(base, why)?
+                };
+                self.member(whole, name, why)
             }
-            ExprKind::Member(_) => Err(self.unit.unsupported(
-                expr.span,
-                "structures and unions are not supported yet",
-                super::declare::SUPPORTED,
-            )),
-            ExprKind::Binary(..) | ExprKind::Step { .. } | ExprKind::Cast(..) => {
-                Err(self.unit.unsupported(
-                    expr.span,
-                    "this is no variable and no array; arithmetic on pointers is not supported yet",
-                    "write `a[i]` instead of `*(a + i)`",
-                ))
-            }
-            _ => Err(self.unit.error(expr.span, "this is no variable and no array")),
+            ExprKind::Compound(name, items) => self.compound(name, items, expr.span),
+            ExprKind::Text(text) => self.text(text, expr.span),
+            ExprKind::TooDeep => Err(self.too_deep(expr.span)),
+            _ => Err(self.unit.error(expr.span, "this is no variable, no element and no member")),
         }
     }
 
-    /// Goes on only where an index is one of the `dimension`-th dimension of an array.
-    fn check_index(
+    /// A structure or union; one that a call returns is put aside.
+    fn record_named(&mut self, base: &Expr, why: Use) -> Lowered<Target> {
+        match &base.kind {
+            ExprKind::Call(..)
+            | ExprKind::Conditional(..)
+            | ExprKind::Assign(..)
+            | ExprKind::Comma(..) => match self.rvalue(base)? {
+                Value::Record(target) => Ok(target),
+                _ => Err(self.unit.error(base.span, "this is no structure and no union")),
+            },
+            _ => self.target(base, why),
+        }
+    }
+
+    /// Whether an expression is a pointer or an array, so that `[…]` goes with it.
+    fn is_pointing(&mut self, expr: &Expr) -> bool {
+        !matches!(expr.kind, ExprKind::Integer(_) | ExprKind::Character(_))
+    }
+
+    /// All of a variable.
+    pub(super) fn whole(&self, object: &Arc<Object>) -> Target {
+        let zero = self.unit.terms.int(0);
+        let at = match &object.form {
+            Form::Memory(block) => At::Memory { block: *block, offset: zero },
+            Form::Cell(_) => {
+                At::Apart { object: Arc::clone(object), path: Vec::new(), indices: vec![zero] }
+            }
+            Form::Apart(_) | Form::Array { .. } => {
+                At::Apart { object: Arc::clone(object), path: Vec::new(), indices: Vec::new() }
+            }
+        };
+        Target { ctype: object.ctype.clone(), bits: None, at }
+    }
+
+    fn dereference(&mut self, base: &Expr, span: Span, why: Use) -> Lowered<Target> {
+        // `*(p + i)` is `p[i]`.
+        if let ExprKind::Binary(crate::front::c::ast::BinaryOp::Add, left, right) = &base.kind
+            && self.names_array(left)
+        {
+            return self.element(left, Some(right), span, why);
+        }
+        self.element(base, None, span, why)
+    }
+
+    /// Whether an expression is the name of something that is an array here.
+    fn names_array(&self, expr: &Expr) -> bool {
+        let ExprKind::Name(name) = &expr.kind else { return false };
+        match self.lookup(name) {
+            Some((super::unit::Binding::Object(object), _)) => {
+                object.is_array_pointer() || matches!(object.ctype, CType::Array(..))
+            }
+            _ => false,
+        }
+    }
+
+    /// `base[index]`; without an index, `*base`.
+    fn element(
         &mut self,
-        object: &Object,
-        dimension: usize,
-        index: Term,
+        base: &Expr,
+        index: Option<&Expr>,
         span: Span,
-    ) -> Lowered<()> {
-        let extent = match &object.shape {
-            Shape::Array(array) => array.extents.get(dimension),
-            Shape::Scalar(_) => None,
+        why: Use,
+    ) -> Lowered<Target> {
+        let later: Vec<&Expr> = index.into_iter().collect();
+        if let Some(array) = self.array_target(base, &later, why)? {
+            let index = self.index(index)?;
+            return self.array_element(array, index, span);
+        }
+        let value = self.rvalue(base)?;
+        let value = self.hold_value(value, &later, base.span);
+        let Value::Pointer(pointer) = value else {
+            // `i[a]` is `a[i]`.
+            if let (Value::Integer(number), Some(index)) = (value, index) {
+                if let Some(array) = self.array_target(index, &[], why)? {
+                    return self.array_element(array, number.term, span);
+                }
+                if let Value::Pointer(pointer) = self.rvalue(index)? {
+                    return self.pointed(pointer, number.term, span);
+                }
+            }
+            return Err(self.unit.error(base.span, "this is no array and no pointer"));
+        };
+        let index = self.index(index)?;
+        self.pointed(pointer, index, span)
+    }
+
+    fn index(&mut self, index: Option<&Expr>) -> Lowered<Term> {
+        match index {
+            Some(index) => Ok(self.value(index)?.term),
+            None => Ok(self.unit.terms.int(0)),
+        }
+    }
+
+    /// The array that an expression names without its address being needed.
+    fn array_target(&mut self, base: &Expr, later: &[&Expr], why: Use) -> Lowered<Option<Target>> {
+        if let ExprKind::Name(name) = &base.kind {
+            let object = self.object(name, base.span)?;
+            if let Form::Array { size, .. } = &object.form {
+                let CType::Pointer(element) = &object.ctype else { return Err(Reported) };
+                let ctype = CType::Array(Arc::clone(element), Extent::Known(*size));
+                return Ok(Some(Target { ctype, ..self.whole(&object) }));
+            }
+            if !matches!(object.ctype, CType::Array(..)) {
+                return Ok(None);
+            }
+        } else if !matches!(
+            base.kind,
+            ExprKind::Index(..)
+                | ExprKind::Member { .. }
+                | ExprKind::Text(_)
+                | ExprKind::Compound(..)
+                | ExprKind::Unary(UnaryOp::Dereference, _)
+        ) || !matches!(self.type_of(base)?, CType::Array(..))
+        {
+            return Ok(None);
+        }
+        let target = self.target(base, why)?;
+        Ok(Some(self.hold_target(target, later, base.span)))
+    }
+
+    /// An element of an array, its index checked.
+    fn array_element(&mut self, array: Target, index: Term, span: Span) -> Lowered<Target> {
+        let CType::Array(element, extent) = &array.ctype else {
+            return Err(self.unit.error(span, "this is no array"));
         };
         let terms = self.unit.terms;
         let not_negative = terms.le(terms.int(0), index);
         let fine = match extent {
-            Some(Extent::Known(size)) => terms.and2(not_negative, terms.lt(index, *size)),
-            Some(Extent::Unbounded | Extent::Open) => not_negative,
-            None => {
-                let message = match &object.shape {
-                    Shape::Array(array) => {
-                        format!("`{}` has only {} dimensions", object.name, array.arity())
-                    }
-                    Shape::Scalar(_) => format!("`{}` is not an array", object.name),
-                };
-                return Err(self.unit.error(span, message));
-            }
+            Extent::Known(size) => terms.and2(not_negative, terms.lt(index, *size)),
+            Extent::Unbounded | Extent::Open => not_negative,
         };
         let place = self.unit.place(span);
-        if terms.is_false(fine) {
-            let text = format!("this index is outside the array `{}`", object.name);
-            self.unit.warnings.push(crate::front::Diagnostic::warning(place, text));
-        }
+        self.warn_outside(fine, "this index is outside of the array", place);
         self.builder.require(fine, ErrorKind::OutOfBounds, place);
+        let ctype = CType::clone(element);
+        let at = match array.at {
+            At::Apart { object, path, mut indices } => {
+                indices.push(index);
+                At::Apart { object, path, indices }
+            }
+            At::Memory { block, offset } => {
+                let step = terms.mul(index, self.unit.cells(&ctype));
+                At::Memory { block, offset: terms.add([offset, step]) }
+            }
+        };
+        Ok(Target { ctype, bits: None, at })
+    }
+
+    /// What is `index` elements behind a pointer, its cells checked.
+    fn pointed(&mut self, pointer: Pointer, index: Term, span: Span) -> Lowered<Target> {
+        let Pointer { block, offset, to } = pointer;
+        if !self.unit.is_complete(&to) {
+            let message = "this points to something of an unknown type";
+            return Err(self.unit.error(span, message));
+        }
+        let cells = self.unit.cells(&to);
+        let terms = self.unit.terms;
+        let offset = terms.add([offset, terms.mul(index, cells)]);
+        self.check_access(block, offset, cells, span);
+        Ok(Target { ctype: to, bits: None, at: At::Memory { block, offset } })
+    }
+
+    pub(super) fn warn_outside(&mut self, fine: Term, text: &str, place: Place) {
+        if self.unit.terms.is_false(fine) {
+            self.unit.warnings.push(Diagnostic::warning(place, text));
+        }
+    }
+
+    /// A member, in the named structure or union or in nameless ones in it.
+    pub(super) fn member(&mut self, whole: Target, name: &Name, why: Use) -> Lowered<Target> {
+        let Some(steps) = self.find_member(&whole.ctype, &name.text) else {
+            return Err(self.no_member(&whole.ctype, name));
+        };
+        let mut target = whole;
+        for index in steps {
+            target = self.step_into(target, index, why, name.span)?;
+        }
+        Ok(target)
+    }
+
+    fn no_member(&mut self, ctype: &CType, name: &Name) -> Reported {
+        let message = match self.unit.members(ctype) {
+            None if matches!(ctype, CType::Record(_)) => {
+                "the members of this structure or union are not known here".to_owned()
+            }
+            None => format!("`{}` is a member of no structure or union here", name.text),
+            Some(_) => format!("there is no member `{}` in it", name.text),
+        };
+        self.unit.error(name.span, message)
+    }
+
+    /// The numbers of the members that lead to the one with a name.
+    pub(super) fn find_member(&self, ctype: &CType, name: &str) -> Option<Vec<usize>> {
+        let members = self.unit.members(ctype)?;
+        let within = |(index, member): (usize, &Member)| match &member.name {
+            Some(own) => (**own == *name).then(|| vec![index]),
+            None => self.find_member(&member.ctype, name).map(|mut inner| {
+                inner.insert(0, index);
+                inner
+            }),
+        };
+        members.iter().enumerate().find_map(within)
+    }
+
+    /// The member number `index` of a structure or union.
+    pub(super) fn step_into(
+        &mut self,
+        whole: Target,
+        index: usize,
+        why: Use,
+        span: Span,
+    ) -> Lowered<Target> {
+        let union = self.unit.is_union(&whole.ctype);
+        if union {
+            self.look_at_active(&whole, index, why, span)?;
+        }
+        let member = self.unit.members(&whole.ctype).and_then(|all| all.get(index)).cloned();
+        let member = member.ok_or(Reported)?;
+        let at = match whole.at {
+            At::Apart { object, mut path, indices } => {
+                path.push(index + usize::from(union));
+                At::Apart { object, path, indices }
+            }
+            At::Memory { block, offset } => {
+                let behind = self.unit.member_offset(&whole.ctype, index);
+                At::Memory { block, offset: self.unit.terms.add([offset, behind]) }
+            }
+        };
+        Ok(Target { ctype: member.ctype, bits: member.bits, at })
+    }
+
+    /// A union holds one member at a time. Reading another than was written last looks at
+    /// the bytes of values, which is not followed.
+    fn look_at_active(
+        &mut self,
+        union: &Target,
+        index: usize,
+        why: Use,
+        span: Span,
+    ) -> Lowered<()> {
+        let place = self.unit.place(span);
+        let active = self.active(union)?;
+        let terms = self.unit.terms;
+        let number = terms.int(index + 1);
+        let now = self.read_cells(&active)[0];
+        let fits = terms.or2(terms.eq(now, number), terms.eq(now, terms.int(0)));
+        self.builder.require(fits, ErrorKind::Unmodelled, place);
+        if why == Use::Write {
+            self.write_cell(&active, number, place);
+        }
         Ok(())
     }
 
-    /// The array, or the part of one, that an expression names; `None` if it is a number.
-    pub(super) fn part_of_array(&mut self, expr: &Expr) -> Option<Lowered<ArrayType>> {
-        let mut base = expr;
-        while let ExprKind::Index(inner, _) | ExprKind::Unary(UnaryOp::Dereference, inner) =
-            &base.kind
-        {
-            base = inner;
-        }
-        if !matches!(base.kind, ExprKind::Name(_)) {
-            return None;
-        }
-        let ExprKind::Name(name) = &base.kind else { return None };
-        if !matches!(self.lookup(name), Some((super::unit::Binding::Object(_), _))) {
-            return None;
-        }
-        match self.element(expr, &[]) {
-            Err(Reported) => Some(Err(Reported)),
-            Ok((Object { shape: Shape::Scalar(_), .. }, _)) => None,
-            Ok((Object { shape: Shape::Array(array), .. }, indices)) => {
-                let extents = array.extents.get(indices.len()..).unwrap_or_default().to_vec();
-                (!extents.is_empty()).then_some(Ok(ArrayType { extents, ..array }))
+    /// The cell that tells which member of a union is active.
+    fn active(&mut self, union: &Target) -> Lowered<CellAt> {
+        match &union.at {
+            At::Apart { object, path, indices } => {
+                let mut path = path.clone();
+                path.push(0);
+                let leaf = object.leaves().iter().find(|leaf| leaf.path == path);
+                let symbols = leaf.ok_or(Reported)?.symbols.clone();
+                Ok(CellAt::Apart { symbols, indices: indices.clone() })
+            }
+            At::Memory { block, offset } => {
+                Ok(CellAt::Memory { pointer: false, block: *block, offset: *offset })
             }
         }
     }
+
+    /// The cell of a target that is a number or a pointer.
+    fn cell(&mut self, target: &Target) -> Lowered<CellAt> {
+        let pointer = matches!(target.ctype, CType::Pointer(_));
+        match &target.at {
+            At::Apart { object, path, indices } => {
+                let leaf: Option<&Leaf> = object.leaves().iter().find(|leaf| leaf.path == *path);
+                let leaf = leaf.filter(|leaf| leaf.extents.len() <= indices.len());
+                let symbols = leaf.ok_or(Reported)?.symbols.clone();
+                Ok(CellAt::Apart { symbols, indices: indices.clone() })
+            }
+            At::Memory { block, offset } => {
+                self.unit.memory(Place::default());
+                Ok(CellAt::Memory { pointer, block: *block, offset: *offset })
+            }
+        }
+    }
+
+    /// The numbers that a cell holds.
+    fn read_cells(&self, at: &CellAt) -> Vec<Term> {
+        let terms = self.unit.terms;
+        match at {
+            CellAt::Apart { symbols, indices } if indices.is_empty() => symbols.clone(),
+            CellAt::Apart { symbols, indices } => {
+                symbols.iter().map(|&symbol| terms.read(symbol, indices)).collect()
+            }
+            CellAt::Memory { pointer, block, offset } => {
+                let Some(memory) = &self.unit.memory else { return Vec::new() };
+                let read = |array| terms.read(array, &[*block, *offset]);
+                if *pointer {
+                    vec![read(memory.blocks), read(memory.cells)]
+                } else {
+                    vec![read(memory.cells)]
+                }
+            }
+        }
+    }
+
+    fn arrays_of(&mut self, at: &CellAt, place: Place) -> (Vec<Term>, Vec<Term>) {
+        match at {
+            CellAt::Apart { symbols, indices } => (symbols.clone(), indices.clone()),
+            CellAt::Memory { pointer, block, offset } => {
+                let memory = self.unit.memory(place);
+                let pair = vec![memory.blocks, memory.cells];
+                let arrays = if *pointer { pair } else { vec![memory.cells] };
+                (arrays, vec![*block, *offset])
+            }
+        }
+    }
+
+    fn write_cell(&mut self, at: &CellAt, value: Term, place: Place) {
+        let (arrays, indices) = self.arrays_of(at, place);
+        for array in arrays {
+            self.write_one(array, &indices, value, place);
+        }
+    }
+
+    fn write_one(&mut self, array: Term, indices: &[Term], value: Term, place: Place) {
+        let instruction = if indices.is_empty() {
+            Instruction::Assign { variable: array, value }
+        } else {
+            Instruction::Write { array, indices: indices.to_vec(), value }
+        };
+        self.builder.emit(instruction, place);
+    }
+
+    /// The value of what a target names.
+    pub(super) fn read_target(&mut self, target: &Target, span: Span) -> Lowered<Value> {
+        match &target.ctype {
+            CType::Integer(kind) => {
+                let at = self.cell(target)?;
+                let term = *self.read_cells(&at).first().ok_or(Reported)?;
+                let term = self.limit_read(&at, term, *kind, span);
+                Ok(Value::Integer(Typed { term, kind: *kind }))
+            }
+            CType::Pointer(to) => {
+                let at = self.cell(target)?;
+                let numbers = self.read_cells(&at);
+                let [block, offset] = numbers[..] else { return Err(Reported) };
+                Ok(Value::Pointer(Pointer { block, offset, to: CType::clone(to) }))
+            }
+            CType::Float(_) => Ok(Value::Float),
+            CType::Record(_) => Ok(Value::Record(target.clone())),
+            CType::Array(element, _) => {
+                let to = CType::clone(element);
+                self.address(target, span).map(|pointer| Value::Pointer(Pointer { to, ..pointer }))
+            }
+            CType::Void => Ok(Value::Void),
+            CType::Function => Err(self.unit.error(span, "a function is no value")),
+        }
+    }
+
+    /// What lies in memory untouched holds any number: one that the type cannot hold is
+    /// none. Where cells are accessed as signed and as unsigned, it is their bits that
+    /// count.
+    fn limit_read(&mut self, at: &CellAt, term: Term, kind: IntKind, span: Span) -> Term {
+        if !matches!(at, CellAt::Memory { .. }) || self.unit.ints == Ints::Math {
+            return term;
+        }
+        let model = self.unit.model;
+        if self.unit.choices.is_mixed() {
+            return self.unit.terms.wrap(kind.width(model), kind.is_signed(), term);
+        }
+        let place = self.unit.place(span);
+        self.builder.assume(super::arithmetic::limits(self.unit.terms, term, kind, model), place);
+        term
+    }
+
+    /// Gives a number or a pointer another value, already of its type.
+    pub(super) fn write_target(
+        &mut self,
+        target: &Target,
+        value: &Value,
+        place: Place,
+    ) -> Lowered<()> {
+        match (&target.ctype, value) {
+            (CType::Integer(_), Value::Integer(number)) => {
+                let at = self.cell(target)?;
+                self.write_cell(&at, number.term, place);
+            }
+            (CType::Pointer(_), Value::Pointer(pointer)) => {
+                let at = self.cell(target)?;
+                self.write_pointer(at, pointer, place)?;
+            }
+            (CType::Float(_), _) => {}
+            _ => return Err(Reported),
+        }
+        Ok(())
+    }
+
+    /// Writes both numbers of a pointer, neither of which may see the other one changed.
+    fn write_pointer(&mut self, at: CellAt, pointer: &Pointer, place: Place) -> Lowered<()> {
+        let now = self.read_cells(&at);
+        let (arrays, mut indices) = self.arrays_of(&at, place);
+        let [first, second] = arrays[..] else { return Err(Reported) };
+        if now.first() == Some(&pointer.block) {
+            self.write_one(second, &indices, pointer.offset, place);
+            return Ok(());
+        }
+        let mut offset = pointer.offset;
+        if self.unit.terms.occurs(first, offset) {
+            offset = self.keep_at(offset, None, place);
+        }
+        for index in &mut indices {
+            if self.unit.terms.occurs(first, *index) {
+                *index = self.keep_at(*index, None, place);
+            }
+        }
+        self.write_one(first, &indices, pointer.block, place);
+        self.write_one(second, &indices, offset, place);
+        Ok(())
+    }
+
+    /// The address of what a target names: it must live in the memory.
+    pub(super) fn address(&mut self, target: &Target, span: Span) -> Lowered<Pointer> {
+        match &target.at {
+            At::Memory { block, offset } => {
+                Ok(Pointer { block: *block, offset: *offset, to: target.ctype.clone() })
+            }
+            At::Apart { object, .. } => Err(self.needs_address(object, span)),
+        }
+    }
+
+    /// A variable's address is needed: lowering begins again with it in the memory.
+    pub(super) fn needs_address(&mut self, object: &Object, span: Span) -> Reported {
+        if let Some(key) = object.key {
+            if object.is_array_pointer() {
+                self.unit.choices.make_pointer(key);
+            } else {
+                self.unit.choices.move_to(key, Home::Memory);
+            }
+            return Reported;
+        }
+        let message = "the address of this is needed, and it has none here";
+        self.unit.unsupported(span, message, "give it a name: store it in a variable first")
+    }
+
+    /// A pointer's value is needed: lowering begins again with it as a pointer.
+    pub(super) fn needs_pointer(&mut self, object: &Object, span: Span) -> Reported {
+        self.needs_address(object, span)
+    }
+
+    /// Which cells a part of a variable is, for being copied: kind by kind.
+    pub(super) fn is_number(target: &Target) -> bool {
+        matches!(target.ctype, CType::Integer(_) | CType::Pointer(_) | CType::Float(_))
+    }
+}
+
+/// Where a cell is.
+#[derive(Clone, Debug)]
+enum CellAt {
+    Apart { symbols: Vec<Term>, indices: Vec<Term> },
+    Memory { pointer: bool, block: Term, offset: Term },
 }

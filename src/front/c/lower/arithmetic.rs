@@ -1,81 +1,139 @@
-//! Operators on numbers, and conversions between their types.
+//! Operators on integers, and conversions between their types (C17 §6.3.1, §6.5).
 //!
-//! Integers are unbounded: a conversion is the identity (but to `_Bool`), and what the
-//! limited range of a type would change is remarked on once.
+//! What integers are is written into the terms here and nowhere else, by `--ints`:
+//!
+//! | | `c` | `wrap` | `math` |
+//! | --- | --- | --- | --- |
+//! | unsigned results | wrap | wrap | are left as they are |
+//! | signed results | must fit, else the run ends in an error | wrap | are left as they are |
+//! | conversions | wrap (as gcc and clang do) | wrap | are left as they are |
+//!
+//! Where the limits of the operands show that a result fits, it is left as it is.
 
 use num_bigint::BigInt;
 use num_traits::{One, ToPrimitive};
 
 use super::body::Body;
-use super::expression::Typed;
-use super::remarks::Kind;
+use super::bounds::bounds;
+use super::finish::within;
+use super::remarks::{Kind, Unmodelled};
+use super::value::{Typed, Value};
 use super::{Lowered, Reported};
 use crate::front::c::ast::BinaryOp;
-use crate::front::c::types::IntKind;
-use crate::front::source::Span;
-use crate::graph::ErrorKind;
+use crate::front::c::types::{CType, IntKind};
+use crate::front::source::{Diagnostic, Span};
+use crate::graph::{ErrorKind, Ints};
 use crate::logic::{Division, Term};
 
-/// The largest amount that something may be shifted by.
-const MAX_SHIFT: u32 = 63;
-
 impl Body<'_, '_> {
-    /// `value` as a value of type `to`.
-    pub(super) fn convert(&mut self, value: Typed, to: IntKind, span: Span) -> Typed {
+    /// Whether a term is within the limits of a type, as those of its symbols show.
+    fn fits(&self, term: Term, kind: IntKind) -> bool {
+        let (low, high) = kind.range(self.unit.model);
+        bounds(self.unit.terms, &self.unit.ranges, term)
+            .is_some_and(|(least, most)| low <= least && most <= high)
+    }
+
+    /// An integer as one of the type `to`.
+    pub(super) fn convert_integer(&mut self, value: Typed, to: IntKind, span: Span) -> Typed {
+        let terms = self.unit.terms;
         if to == IntKind::Bool && value.kind != IntKind::Bool {
-            let terms = self.unit.terms;
             let truth = terms.ne(value.term, terms.int(0));
             return Typed { term: terms.ite(truth, terms.int(1), terms.int(0)), kind: to };
         }
         let model = self.unit.model;
-        let same = match self.unit.terms.as_int(value.term) {
-            Some(number) => {
-                let (low, high) = to.range(model);
-                low <= *number && *number <= high
-            }
-            None => value.kind.fits_in(to, model) || self.is_truth(value.term),
-        };
-        if !same {
+        let same = value.kind.fits_in(to, model) || self.fits(value.term, to);
+        if same && (self.unit.ints != Ints::Math || terms.as_int(value.term).is_none()) {
+            return Typed { kind: to, ..value };
+        }
+        let constant = terms.as_int(value.term).is_some();
+        if self.unit.ints == Ints::Math && !constant {
             self.unit.remark(Kind::Conversion, span);
+            return Typed { kind: to, ..value };
         }
-        Typed { kind: to, ..value }
+        // Constants are what they are in C, whatever integers are elsewhere.
+        Typed { term: terms.wrap(to.width(model), to.is_signed(), value.term), kind: to }
     }
 
-    /// Whether a term is 0 or 1 by its form.
-    fn is_truth(&self, term: Term) -> bool {
-        let bit = |t: Term| {
-            self.unit
-                .terms
-                .as_int(t)
-                .is_some_and(|n| n.bits() <= 1 && n.sign() != num_bigint::Sign::Minus)
-        };
-        match self.unit.terms.node(term) {
-            crate::logic::Node::Ite(_, yes, no) => bit(*yes) && bit(*no),
-            _ => false,
+    /// The result of an operation, as the type has it.
+    pub(super) fn limited(&mut self, term: Term, kind: IntKind, span: Span) -> Typed {
+        let terms = self.unit.terms;
+        let (width, signed) = (kind.width(self.unit.model), kind.is_signed());
+        let constant = terms.as_int(term).is_some();
+        match self.unit.ints {
+            Ints::Math if constant && !signed => {
+                return Typed { term: terms.wrap(width, signed, term), kind };
+            }
+            Ints::Math => {
+                if !signed && !self.fits(term, kind) {
+                    self.unit.remark(Kind::UnsignedArithmetic, span);
+                }
+            }
+            _ if self.fits(term, kind) => {}
+            Ints::C if signed => self.require_fit(term, kind, span),
+            Ints::C | Ints::Wrap => {
+                return Typed { term: terms.wrap(width, signed, term), kind };
+            }
         }
+        Typed { term, kind }
     }
 
-    /// Notes that the result of an operation may leave an unsigned type.
-    pub(super) fn unsigned_result(&mut self, kind: IntKind, operand: Term, span: Span) {
-        if !kind.is_signed() && self.unit.terms.as_int(operand).is_none() {
-            self.unit.remark(Kind::UnsignedArithmetic, span);
+    /// Goes on only where a signed result is in the limits of its type.
+    fn require_fit(&mut self, term: Term, kind: IntKind, span: Span) {
+        let terms = self.unit.terms;
+        let (low, high) = kind.range(self.unit.model);
+        let known = bounds(terms, &self.unit.ranges, term);
+        let (least, most) = known.unwrap_or_else(|| (&low - 1, &high + 1));
+        let mut fine = terms.tt();
+        if least < low {
+            fine = terms.and2(fine, terms.le(terms.int(low), term));
         }
+        if most > high {
+            fine = terms.and2(fine, terms.le(term, terms.int(high)));
+        }
+        let place = self.unit.place(span);
+        if terms.is_false(fine) {
+            let text = format!("this is too large for `{kind}`: an overflow, which is undefined");
+            self.unit.warnings.push(Diagnostic::warning(place, text));
+        }
+        self.builder.require(fine, ErrorKind::Overflow, place);
     }
 
     /// An infix operation that is no comparison.
     pub(super) fn arithmetic(
         &mut self,
         op: BinaryOp,
-        left: Typed,
-        right: Typed,
+        left: Value,
+        right: Value,
         span: Span,
-    ) -> Lowered<Typed> {
+    ) -> Lowered<Value> {
+        match (left, right) {
+            (Value::Integer(left), Value::Integer(right)) => {
+                self.integers(op, left, right, span).map(Value::Integer)
+            }
+            (Value::Float, Value::Float | Value::Integer(_))
+            | (Value::Integer(_), Value::Float) => self.floats(op, span),
+            (left @ Value::Pointer(_), right) | (left, right @ Value::Pointer(_)) => {
+                self.pointer_arithmetic(op, left, right, span)
+            }
+            _ => Err(self.unit.error(span, "numbers or pointers are expected here")),
+        }
+    }
+
+    fn floats(&mut self, op: BinaryOp, span: Span) -> Lowered<Value> {
+        use BinaryOp::{Add, Divide, Multiply, Subtract};
+        if matches!(op, Add | Divide | Multiply | Subtract) {
+            return Ok(Value::Float);
+        }
+        Err(self.unit.error(span, "this operator works on integers only"))
+    }
+
+    fn integers(&mut self, op: BinaryOp, left: Typed, right: Typed, span: Span) -> Lowered<Typed> {
         if matches!(op, BinaryOp::ShiftLeft | BinaryOp::ShiftRight) {
             return self.shift(op, left, right, span);
         }
         let kind = left.kind.common(right.kind, self.unit.model);
-        let a = self.convert(left, kind, span).term;
-        let b = self.convert(right, kind, span).term;
+        let a = self.convert_integer(left, kind, span).term;
+        let b = self.convert_integer(right, kind, span).term;
         let terms = self.unit.terms;
         let term = match op {
             BinaryOp::Add => terms.add([a, b]),
@@ -84,10 +142,9 @@ impl Body<'_, '_> {
             BinaryOp::Divide | BinaryOp::Remainder => {
                 return Ok(self.quotient(op, a, b, kind, span));
             }
-            _ => return self.bitwise(op, a, b, kind, span),
+            _ => return Ok(Typed { term: self.bitwise(op, a, b, kind, span), kind }),
         };
-        self.unsigned_result(kind, term, span);
-        Ok(Typed { term, kind })
+        Ok(self.limited(term, kind, span))
     }
 
     fn quotient(&mut self, op: BinaryOp, a: Term, b: Term, kind: IntKind, span: Span) -> Typed {
@@ -95,83 +152,89 @@ impl Body<'_, '_> {
         let place = self.unit.place(span);
         let fine = terms.ne(b, terms.int(0));
         if terms.is_false(fine) {
-            let warning = crate::front::Diagnostic::warning(place, "division by zero");
-            self.unit.warnings.push(warning);
+            self.unit.warnings.push(Diagnostic::warning(place, "division by zero"));
         }
         self.builder.require(fine, ErrorKind::DivisionByZero, place);
-        let term = match op {
-            BinaryOp::Divide => terms.div(Division::Truncate, a, b),
-            _ => terms.modulo(Division::Truncate, a, b),
-        };
-        Typed { term, kind }
+        let quotient = terms.div(Division::Truncate, a, b);
+        if op == BinaryOp::Divide {
+            return self.limited(quotient, kind, span);
+        }
+        // INT_MIN % -1 is as undefined as INT_MIN / -1 (C17 §6.5.5).
+        if self.unit.ints == Ints::C && kind.is_signed() && terms.as_int(b).is_none() {
+            self.limited(quotient, kind, span);
+        }
+        Typed { term: terms.modulo(Division::Truncate, a, b), kind }
     }
 
-    /// Shifts by constants are multiplications and divisions by powers of two. A right
-    /// shift rounds down, also negative numbers, as gcc and clang do.
+    /// Shifts are multiplications and divisions by powers of two. A right shift rounds
+    /// down, also negative numbers, as gcc and clang do.
     fn shift(&mut self, op: BinaryOp, left: Typed, right: Typed, span: Span) -> Lowered<Typed> {
         let Typed { term, kind } = left.promoted();
-        let terms = self.unit.terms;
-        let Some(amount) = terms.as_int(right.term) else {
-            let help = "shift by a constant, or multiply and divide by powers of two in a loop";
-            return Err(self.unit.unsupported(
-                span,
-                "shifting by a variable amount is not supported yet",
-                help,
-            ));
-        };
+        let amount = right.promoted().term;
         let width = kind.width(self.unit.model);
-        let Some(bits) = amount.to_u32().filter(|&bits| bits <= MAX_SHIFT && bits < width) else {
-            let message =
-                format!("shifting `{kind}` by {amount} is undefined: it has {width} bits");
-            return Err(self.unit.error(span, message));
-        };
-        let power = terms.int(BigInt::one() << bits);
-        let term = match op {
-            BinaryOp::ShiftLeft => {
-                let shifted = terms.mul(term, power);
-                self.unsigned_result(kind, shifted, span);
-                shifted
-            }
-            _ => terms.div(Division::Euclid, term, power),
-        };
-        Ok(Typed { term, kind })
-    }
-
-    /// `&`, `^`, `|` where they can be told without looking at bits: on constants, and
-    /// the lowest bits of a number.
-    fn bitwise(
-        &mut self,
-        op: BinaryOp,
-        a: Term,
-        b: Term,
-        kind: IntKind,
-        span: Span,
-    ) -> Lowered<Typed> {
+        self.check_amount(amount, width, kind, span);
         let terms = self.unit.terms;
-        let (known_a, known_b) = (terms.as_int(a), terms.as_int(b));
-        let term = match (known_a, known_b) {
-            (Some(x), Some(y)) => terms.int(match op {
-                BinaryOp::And => x & y,
-                BinaryOp::Xor => x ^ y,
-                _ => x | y,
-            }),
-            (None, Some(mask)) if op == BinaryOp::And && is_low_mask(mask) => {
-                terms.modulo(Division::Euclid, a, terms.int(mask + 1))
+        let shifted = |bits: u32| {
+            let power = terms.int(BigInt::one() << bits);
+            match op {
+                BinaryOp::ShiftLeft => terms.mul(term, power),
+                _ => terms.div(Division::Euclid, term, power),
             }
-            (Some(mask), None) if op == BinaryOp::And && is_low_mask(mask) => {
-                terms.modulo(Division::Euclid, b, terms.int(mask + 1))
-            }
-            _ => return Err(self.no_bits(span)),
         };
-        Ok(Typed { term, kind })
+        let known = terms.as_int(amount).and_then(ToPrimitive::to_u32);
+        let result = match known {
+            Some(bits) => shifted(bits.min(width)),
+            None => (0..width - 1).rev().fold(shifted(width - 1), |rest, bits| {
+                terms.ite(terms.eq(amount, terms.int(bits)), shifted(bits), rest)
+            }),
+        };
+        if op == BinaryOp::ShiftRight {
+            return Ok(Typed { term: result, kind });
+        }
+        // Shifting a negative number to the left is undefined, too (C17 §6.5.7).
+        if kind.is_signed() && self.unit.ints == Ints::C {
+            let terms = self.unit.terms;
+            let fine = terms.le(terms.int(0), term);
+            self.builder.require(fine, ErrorKind::Shift, self.unit.place(span));
+        }
+        Ok(self.limited(result, kind, span))
     }
 
-    fn no_bits(&mut self, span: Span) -> Reported {
-        self.unit.unsupported(
-            span,
-            "bitwise operators on variables are not supported yet",
-            "supported are constants, and `x & m` where m + 1 is a power of two",
-        )
+    fn check_amount(&mut self, amount: Term, width: u32, kind: IntKind, span: Span) {
+        let terms = self.unit.terms;
+        let place = self.unit.place(span);
+        let fine = terms.and2(terms.le(terms.int(0), amount), terms.lt(amount, terms.int(width)));
+        if terms.is_false(fine) {
+            let text = format!("shifting `{kind}` by this much is undefined: it has {width} bits");
+            self.unit.warnings.push(Diagnostic::warning(place, text));
+        }
+        self.builder.require(fine, ErrorKind::Shift, place);
+    }
+
+    /// `&`, `^`, `|`. The last two by the first: x | y = x + y − (x & y), and
+    /// x ^ y = x + y − 2 (x & y).
+    fn bitwise(&mut self, op: BinaryOp, a: Term, b: Term, kind: IntKind, span: Span) -> Term {
+        if self.unit.ints == Ints::Math && !(self.fits(a, kind) && self.fits(b, kind)) {
+            // Bits beyond the type are left out.
+            self.unit.remark(Kind::Bits, span);
+        }
+        let terms = self.unit.terms;
+        let zero_or_one = |t| {
+            bounds(terms, &self.unit.ranges, t)
+                .is_some_and(|(low, high)| low >= BigInt::ZERO && high <= BigInt::one())
+        };
+        let both = if zero_or_one(a) && zero_or_one(b) {
+            let one = terms.int(1);
+            let holds = terms.and2(terms.eq(a, one), terms.eq(b, one));
+            terms.ite(holds, one, terms.int(0))
+        } else {
+            terms.bit_and(kind.width(self.unit.model), a, b)
+        };
+        match op {
+            BinaryOp::And => both,
+            BinaryOp::Or => terms.sub(terms.add([a, b]), both),
+            _ => terms.sub(terms.add([a, b]), terms.add([both, both])),
+        }
     }
 
     /// `~`: in two's complement −x−1, and for unsigned types the largest value minus x.
@@ -181,9 +244,79 @@ impl Body<'_, '_> {
         let from = if kind.is_signed() { BigInt::from(-1) } else { kind.range(self.unit.model).1 };
         Typed { term: terms.sub(terms.int(from), term), kind }
     }
+
+    /// The run comes to something that is not followed: it ends, as far as can be told,
+    /// and what comes after is lowered as if nothing led there.
+    pub(super) fn unmodelled(&mut self, what: Unmodelled, span: Span) {
+        let place = self.unit.place(span);
+        self.unit.remark(Kind::Unmodelled(what), span);
+        self.builder.stop(crate::graph::LocationKind::Error(ErrorKind::Unmodelled), place);
+    }
+
+    pub(super) fn unmodelled_number(
+        &mut self,
+        what: Unmodelled,
+        kind: IntKind,
+        span: Span,
+    ) -> Typed {
+        self.unmodelled(what, span);
+        Typed { term: self.unit.terms.int(0), kind }
+    }
+
+    /// Gives a value the type of what it is assigned to or passed as (C17 §6.5.16.1).
+    pub(super) fn convert(&mut self, value: Value, to: &CType, span: Span) -> Lowered<Value> {
+        match (to, value) {
+            (CType::Integer(kind), Value::Integer(number)) => {
+                Ok(Value::Integer(self.convert_integer(number, *kind, span)))
+            }
+            (CType::Integer(kind), Value::Float) => {
+                Ok(Value::Integer(self.unmodelled_number(Unmodelled::Float, *kind, span)))
+            }
+            (CType::Float(_), Value::Float | Value::Integer(_)) => Ok(Value::Float),
+            (CType::Integer(IntKind::Bool), Value::Pointer(pointer)) => {
+                let terms = self.unit.terms;
+                let set = terms.ne(pointer.block, terms.int(0));
+                let term = terms.ite(set, terms.int(1), terms.int(0));
+                Ok(Value::Integer(Typed { term, kind: IntKind::Bool }))
+            }
+            (CType::Pointer(_), value @ (Value::Pointer(_) | Value::Integer(_))) => {
+                self.as_pointer(value, to, span).map(Value::Pointer)
+            }
+            (CType::Record(wanted), Value::Record(target))
+                if target.ctype == CType::Record(*wanted) =>
+            {
+                Ok(Value::Record(target))
+            }
+            (CType::Integer(_), value) => self.as_integer(value, span).map(Value::Integer),
+            (_, Value::Void) => Err(self.unit.error(span, "this has no value")),
+            _ => Err::<Value, Reported>(
+                self.unit.error(span, "a value of another type is expected here"),
+            ),
+        }
+    }
+
+    /// As [`convert`](Self::convert), but as casts do it (C17 §6.5.4).
+    pub(super) fn cast_value(&mut self, value: Value, to: &CType, span: Span) -> Lowered<Value> {
+        match (to, value) {
+            (CType::Integer(kind), Value::Pointer(pointer)) if *kind != IntKind::Bool => {
+                // Only whether it is null can be told of a pointer as a number.
+                let terms = self.unit.terms;
+                if terms.as_int(pointer.block).is_some_and(|block| *block == BigInt::ZERO) {
+                    return Ok(Value::Integer(Typed { term: pointer.offset, kind: *kind }));
+                }
+                Ok(Value::Integer(self.unmodelled_number(Unmodelled::PointerAsNumber, *kind, span)))
+            }
+            (_, value) => self.convert(value, to, span),
+        }
+    }
 }
 
-/// Whether a number is 2^k − 1.
-fn is_low_mask(mask: &BigInt) -> bool {
-    mask.sign() != num_bigint::Sign::Minus && (mask & (mask + 1u8)) == BigInt::ZERO
+/// The condition that a number keeps to the limits of a type.
+pub(super) fn limits(
+    terms: &crate::logic::Terms,
+    variable: Term,
+    kind: IntKind,
+    model: crate::front::DataModel,
+) -> Term {
+    within(terms, variable, &kind.range(model))
 }

@@ -1,23 +1,28 @@
-//! Expressions as statements: assignments, `++` and `--`, calls.
+//! Assignments, `++` and `--`; expressions as statements.
 
+use super::access::{At, Target, Use};
 use super::body::Body;
-use super::expression::Typed;
-use super::remarks::Kind;
+use super::object::Form;
+use super::unit::Binding;
+use super::value::{Typed, Value};
 use super::{Lowered, Reported};
 use crate::front::c::ast::{BinaryOp, Expr, ExprKind};
-use crate::front::c::types::{CType, IntKind};
+use crate::front::c::types::{CType, Extent, IntKind};
 use crate::front::source::Span;
 use crate::graph::{Instruction, Place};
 use crate::logic::Term;
+
+/// Structures with more cells than this are not copied one by one.
+const MAX_COPIED: usize = 4096;
 
 impl Body<'_, '_> {
     /// Does what an expression does, and drops its value.
     pub(super) fn effect(&mut self, expr: &Expr) -> Lowered<()> {
         match &expr.kind {
             ExprKind::Assign(op, target, value) => {
-                self.assign(*op, target, value, expr.span).map(|_| ())
+                self.assign(*op, target, value, expr.span, false).map(|_| ())
             }
-            ExprKind::Step { up, target } => self.step(*up, target, expr.span),
+            ExprKind::Step { up, target, .. } => self.take_step(*up, target, expr.span),
             ExprKind::Call(function, arguments) => {
                 self.call(function, arguments, expr.span, Some(None)).map(|_| ())
             }
@@ -43,7 +48,10 @@ impl Body<'_, '_> {
             }
             // `"text";` and `array;` are odd, but do nothing.
             ExprKind::Text(_) => Ok(()),
-            _ => self.value(expr).map(|_| ()),
+            ExprKind::Name(name) if matches!(self.lookup(name), Some((Binding::Object(_), _))) => {
+                Ok(())
+            }
+            _ => self.rvalue(expr).map(|_| ()),
         }
     }
 
@@ -72,58 +80,159 @@ impl Body<'_, '_> {
 
     /// `target = value`, `target op= value`; the value that the target has then. The right
     /// side is evaluated first, as C++17 demands and the common C compilers do.
-    fn assign(
+    pub(super) fn assign(
         &mut self,
         op: Option<BinaryOp>,
         target: &Expr,
         value: &Expr,
         span: Span,
-    ) -> Lowered<Typed> {
-        let place = self.unit.place(span);
-        if let ExprKind::Assign(inner_op, inner_target, inner_value) = &value.kind {
-            // a = b = c: the inner one first.
-            let inner = self.assign(*inner_op, inner_target, inner_value, value.span)?;
-            let target = self.target(target)?;
-            return self.store(&target, op, inner, span);
+        wanted: bool,
+    ) -> Lowered<Value> {
+        if op.is_none() && !wanted && self.assign_allocation(target, value, span)? {
+            return Ok(Value::Void);
         }
-        if let (ExprKind::Name(_), None) = (&target.kind, op) {
-            let target = self.target(target)?;
-            if let Some(variable) = target.scalar() {
-                self.assign_scalar(variable, target.object.shape.element(), value, place)?;
-                return Ok(self.read_target(&target));
+        if let (ExprKind::Name(name), None) = (&target.kind, op) {
+            let object = self.object(name, target.span)?;
+            if object.is_array_pointer() {
+                return Err(self.needs_pointer(&object, span));
+            }
+            let target = self.whole(&object);
+            if let Some(variable) = plain_integer(&target) {
+                let CType::Integer(kind) = target.ctype else { return Err(Reported) };
+                let place = self.unit.place(span);
+                self.assign_integer(variable, kind, value, place)?;
+                return self.now(&target, wanted, span);
             }
         }
-        let calls = self.calls_function(value);
-        let value = self.value(value).map(|v| self.hold(v, &[target], value.span));
-        let target = self.target(target)?;
-        if calls && self.depends_on_order(&target, op.is_some()) {
-            self.unit.remark(Kind::EvaluationOrder, span);
-        }
-        self.store(&target, op, value?, span)
+        let value = match self.type_of(target)? {
+            CType::Pointer(to) => match self.allocated(value, &to)? {
+                Some(pointer) => Value::Pointer(pointer),
+                None => self.rvalue(value)?,
+            },
+            _ => self.rvalue(value)?,
+        };
+        let value = self.hold_value(value, &[target], span);
+        let why = if op.is_some() { Use::Read } else { Use::Write };
+        let target = self.target(target, why)?;
+        self.store(&target, op, value, span)?;
+        self.now(&target, wanted, span)
+    }
+
+    /// The value that a target has now, if anybody wants to know.
+    fn now(&mut self, target: &Target, wanted: bool, span: Span) -> Lowered<Value> {
+        if wanted { self.read_target(target, span) } else { Ok(Value::Void) }
     }
 
     fn store(
         &mut self,
-        target: &super::access::Target,
+        target: &Target,
         op: Option<BinaryOp>,
-        value: Typed,
+        value: Value,
         span: Span,
-    ) -> Lowered<Typed> {
+    ) -> Lowered<()> {
         let value = match op {
             Some(op) => {
-                let old = self.read_target(target);
+                let old = self.read_target(target, span)?;
                 self.arithmetic(op, old, value, span)?
             }
             None => value,
         };
-        let value = self.convert(value, target.object.shape.element(), span);
         let place = self.unit.place(span);
-        self.write_target(target, value.term, place);
-        Ok(self.read_target(target))
+        self.give(target, value, span, place)
     }
 
-    /// `variable = value` for a scalar: a call or an input fills it directly.
-    pub(super) fn assign_scalar(
+    /// Gives a target a value, converted to its type.
+    pub(super) fn give(
+        &mut self,
+        target: &Target,
+        value: Value,
+        span: Span,
+        place: Place,
+    ) -> Lowered<()> {
+        let value = self.convert(value, &target.ctype, span)?;
+        match (value, target.bits) {
+            (Value::Record(from), _) => self.copy(target, &from, span),
+            (Value::Integer(number), Some(bits)) => {
+                let kind = number.kind;
+                let term = if kind == IntKind::Bool {
+                    number.term
+                } else {
+                    self.unit.terms.wrap(bits.max(1), kind.is_signed(), number.term)
+                };
+                self.write_target(target, &Value::Integer(Typed { term, kind }), place)
+            }
+            (value, _) => self.write_target(target, &value, place),
+        }
+    }
+
+    /// Copies a structure or union member by member.
+    pub(super) fn copy(&mut self, to: &Target, from: &Target, span: Span) -> Lowered<()> {
+        let mut parts = Vec::new();
+        self.parts(from, to, span, &mut parts)?;
+        let place = self.unit.place(span);
+        for (from, to) in parts {
+            let value = self.read_target(&from, span)?;
+            self.write_target(&to, &value, place)?;
+        }
+        Ok(())
+    }
+
+    /// The numbers and pointers that two things of the same type are made of, in pairs.
+    fn parts(
+        &mut self,
+        from: &Target,
+        to: &Target,
+        span: Span,
+        all: &mut Vec<(Target, Target)>,
+    ) -> Lowered<()> {
+        if Self::is_number(from) {
+            all.push((from.clone(), to.clone()));
+        } else if let CType::Array(_, extent) = &from.ctype {
+            let Extent::Known(count) = extent else { return Err(Reported) };
+            let count = self.unit.terms.as_int(*count).and_then(|n| usize::try_from(n).ok());
+            let Some(count) = count.filter(|&count| count + all.len() <= MAX_COPIED) else {
+                let message = "copying a structure with an array this large is not supported";
+                return Err(self.unit.unsupported(span, message, "copy it in a loop"));
+            };
+            for index in 0..count {
+                let (one, other) = (self.part(from, index)?, self.part(to, index)?);
+                self.parts(&one, &other, span, all)?;
+            }
+        } else if self.unit.is_union(&from.ctype) {
+            let message = "copying a union as a whole is not supported yet";
+            return Err(self.unit.unsupported(span, message, "copy the member that is in use"));
+        } else {
+            let count = self.unit.members(&from.ctype).map_or(0, <[_]>::len);
+            for index in 0..count {
+                let one = self.step_into(from.clone(), index, Use::Read, span)?;
+                let other = self.step_into(to.clone(), index, Use::Write, span)?;
+                self.parts(&one, &other, span, all)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The element of an array that a constant index names, unchecked.
+    pub(super) fn part(&mut self, array: &Target, index: usize) -> Lowered<Target> {
+        let CType::Array(element, _) = &array.ctype else { return Err(Reported) };
+        let ctype = CType::clone(element);
+        let terms = self.unit.terms;
+        let at = match &array.at {
+            At::Apart { object, path, indices } => {
+                let mut indices = indices.clone();
+                indices.push(terms.int(index));
+                At::Apart { object: object.clone(), path: path.clone(), indices }
+            }
+            At::Memory { block, offset } => {
+                let behind = terms.mul(terms.int(index), self.unit.cells(&ctype));
+                At::Memory { block: *block, offset: terms.add([*offset, behind]) }
+            }
+        };
+        Ok(Target { ctype, bits: None, at })
+    }
+
+    /// `variable = value` for an integer: a call or an input fills it directly.
+    pub(super) fn assign_integer(
         &mut self,
         variable: Term,
         kind: IntKind,
@@ -131,16 +240,17 @@ impl Body<'_, '_> {
         place: Place,
     ) -> Lowered<()> {
         let computed = match &value.kind {
-            ExprKind::Call(function, arguments) if kind != IntKind::Bool => {
-                let into = Some(Some(variable));
-                let result = self.call(function, arguments, value.span, into)?;
-                result.ok_or_else(|| self.unit.error(value.span, "this call has no value"))
+            ExprKind::Call(function, arguments)
+                if kind != IntKind::Bool && self.result_fits(function, kind) =>
+            {
+                self.call(function, arguments, value.span, Some(Some(variable)))?
             }
-            _ => self.value(value),
+            _ => self.rvalue(value)?,
         };
-        let converted = match computed {
-            Ok(computed) => self.convert(computed, kind, value.span),
-            Err(Reported) => return Err(Reported),
+        let Value::Integer(converted) =
+            self.convert(computed, &CType::Integer(kind), value.span)?
+        else {
+            return Err(Reported);
         };
         if converted.term != variable || !matches!(value.kind, ExprKind::Call(..)) {
             self.builder.emit(Instruction::Assign { variable, value: converted.term }, place);
@@ -148,10 +258,54 @@ impl Body<'_, '_> {
         Ok(())
     }
 
-    fn step(&mut self, up: bool, target: &Expr, span: Span) -> Lowered<()> {
-        let target = self.target(target)?;
+    /// Whether a variable of a type can take what a function returns as it is.
+    fn result_fits(&mut self, function: &Expr, kind: IntKind) -> bool {
+        let ExprKind::Name(name) = &function.kind else { return false };
+        let result = match self.unit.functions.get(name) {
+            Some(signature) => signature.result.clone(),
+            None => super::intrinsic::result_type(name),
+        };
+        matches!(result, CType::Integer(from) if from.fits_in(kind, self.unit.model))
+    }
+
+    /// `++` and `--`; their value is that before the step if `after`.
+    pub(super) fn step(
+        &mut self,
+        up: bool,
+        after: bool,
+        target: &Expr,
+        span: Span,
+    ) -> Lowered<Value> {
+        let target = self.target(target, Use::Read)?;
+        let old = self.read_target(&target, span)?;
+        let old = if after { self.put_aside(old, span) } else { old };
+        self.step_from(&target, up, old.clone(), span)?;
+        if after { Ok(old) } else { self.read_target(&target, span) }
+    }
+
+    /// `++` or `--` whose value nobody wants.
+    fn take_step(&mut self, up: bool, target: &Expr, span: Span) -> Lowered<()> {
+        let target = self.target(target, Use::Read)?;
+        let old = self.read_target(&target, span)?;
+        self.step_from(&target, up, old, span)
+    }
+
+    fn step_from(&mut self, target: &Target, up: bool, old: Value, span: Span) -> Lowered<()> {
         let op = if up { BinaryOp::Add } else { BinaryOp::Subtract };
-        let one = self.int(1);
-        self.store(&target, Some(op), one, span).map(|_| ())
+        let one = Value::Integer(self.int(1));
+        let value = self.arithmetic(op, old, one, span)?;
+        let place = self.unit.place(span);
+        self.give(target, value, span, place)
+    }
+}
+
+/// The symbol of a variable that is one integer and stands apart.
+pub(super) fn plain_integer(target: &Target) -> Option<Term> {
+    let At::Apart { object, path, indices } = &target.at else { return None };
+    match (&object.form, &target.ctype) {
+        (Form::Apart(leaves), CType::Integer(_)) if path.is_empty() && indices.is_empty() => {
+            leaves.first()?.symbols.first().copied()
+        }
+        _ => None,
     }
 }

@@ -4,15 +4,20 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::builder::Builder;
+use super::choice::{Home, Key};
 use super::file::DefinedFunction;
 use super::finish;
+use super::layout::Cell;
+use super::memory::Pointer;
+use super::object::{Form, Object};
 use super::remarks::Remarks;
 use super::switch::Switch;
-use super::unit::{Binding, Object, Scope, Shape, Unit};
+use super::unit::{Binding, Scope, Unit};
 use super::unset::Unset;
+use super::value::{Typed, Value};
 use super::{Lowered, Reported};
 use crate::front::c::ast::{Name, Parameter};
-use crate::front::c::types::{CType, IntKind};
+use crate::front::c::types::{CType, Extent, IntKind};
 use crate::front::source::{Diagnostic, Diagnostics, Span};
 use crate::graph::{
     Function, InputKind, Instruction, Location, LocationKind, NodeIndex, Place, Variable,
@@ -26,8 +31,16 @@ pub(super) struct Body<'u, 'a> {
     /// The blocks around, outermost first; none at file scope.
     pub(super) scopes: Vec<Scope>,
     pub(super) locals: Vec<Variable>,
-    /// What the function returns into.
-    pub(super) result: Option<(Variable, IntKind)>,
+    /// The function's name.
+    pub(super) name: Arc<str>,
+    /// What it returns.
+    pub(super) returns: CType,
+    /// The number that it returns, or the block of the pointer.
+    pub(super) result: Option<Variable>,
+    /// Whether a jump may lead back to any statement of the function.
+    pub(super) jumps: bool,
+    /// Whether values must be constants: those of what lives as long as the program.
+    pub(super) constants: bool,
     pub(super) end: NodeIndex,
     pub(super) breaks: Vec<NodeIndex>,
     pub(super) continues: Vec<NodeIndex>,
@@ -86,7 +99,11 @@ impl<'u, 'a> Body<'u, 'a> {
             builder,
             scopes: Vec::new(),
             locals: Vec::new(),
+            name: Arc::from(""),
+            returns: CType::Void,
             result: None,
+            jumps: false,
+            constants: false,
             end,
             breaks: Vec::new(),
             continues: Vec::new(),
@@ -103,35 +120,74 @@ impl<'u, 'a> Body<'u, 'a> {
 
     /// Declares parameters and result.
     fn enter(&mut self, defined: &DefinedFunction<'_>) -> Vec<Variable> {
-        self.scopes.push(Scope::new());
+        self.scopes.push(Scope::default());
+        self.name = Arc::clone(&defined.name.text);
+        self.returns = defined.result.clone();
+        self.jumps = defined.definition.body.has_labels();
         let mut parameters = Vec::new();
-        for (index, (parameter, ctype)) in defined.parameters().enumerate() {
-            let declarator = &parameter.declarator;
-            let place = self.unit.place(declarator.span);
-            let shape = match ctype {
-                CType::Integer(kind) => Shape::Scalar(*kind),
-                CType::Array(array) => Shape::Array(array.clone()),
-                CType::Other(what) => {
-                    declarator.name.iter().for_each(|name| self.bind(name, Binding::Opaque(what)));
-                    continue;
-                }
-                // Refused where the parameters' types are resolved.
-                CType::Void | CType::Function => continue,
-            };
-            let name = parameter_name(parameter, index);
-            let variable = self.unit.variable(&name, shape.sort(), place);
-            if let Some(name) = &declarator.name {
-                let symbol = variable.symbol;
-                let object = Object { name: Arc::clone(&name.text), symbol, shape };
-                self.bind(name, Binding::Object(object));
+        for (index, (parameter, _)) in defined.parameters().enumerate() {
+            // Sizes in types are evaluated here, with the parameters before.
+            if let Ok(ctype) = self.parameter_type(parameter) {
+                parameters.extend(self.parameter(parameter, ctype, index));
             }
-            parameters.push(variable);
         }
-        if let CType::Integer(kind) = defined.result {
-            let name = format!("{}.result", defined.name.text);
-            self.result = Some((self.unit.variable(&name, Sort::Int, defined.place), kind));
-        }
+        let name = format!("{}.result", defined.name.text);
+        self.result = match &defined.result {
+            CType::Integer(kind) => {
+                Some(self.unit.integer_variable(&name, Sort::Int, *kind, defined.place))
+            }
+            CType::Pointer(_) => Some(self.unit.variable(&name, Sort::Int, defined.place)),
+            _ => None,
+        };
         parameters
+    }
+
+    /// The variables by which a parameter comes in.
+    fn parameter(&mut self, parameter: &Parameter, ctype: CType, index: usize) -> Vec<Variable> {
+        let declarator = &parameter.declarator;
+        let place = self.unit.place(declarator.span);
+        let key = Key::of(declarator);
+        let name: Arc<str> = parameter_name(parameter, index).into();
+        let (variables, form) = match &ctype {
+            CType::Pointer(element) if self.unit.may_be_array(key, element) => {
+                let size = self.unit.variable(&format!("{name}.size"), Sort::Int, place);
+                let extent = Extent::Known(size.symbol);
+                let array = CType::Array(Arc::clone(element), extent);
+                let (mut variables, leaves) = self.unit.leaf_variables(&name, &array, place);
+                let form = Form::Array { leaves, size: size.symbol, owned: false };
+                variables.push(size);
+                (variables, form)
+            }
+            ctype => {
+                let (variables, leaves) = self.unit.leaf_variables(&name, ctype, place);
+                (variables, Form::Apart(leaves))
+            }
+        };
+        let object = Object { name: Arc::clone(&name), ctype, key: Some(key), form };
+        if let Some(name) = &declarator.name {
+            let object = self.settled(Arc::new(object), key, place);
+            self.bind(name, Binding::Object(object));
+        }
+        variables
+    }
+
+    /// A parameter whose address is taken moves to the memory when the function starts.
+    fn settled(&mut self, incoming: Arc<Object>, key: Key, place: Place) -> Arc<Object> {
+        if self.unit.choices.home(key) == Home::Apart {
+            return incoming;
+        }
+        let ctype = incoming.ctype.clone();
+        let Ok(made) = self.make(&incoming.name, ctype, key, place, false) else { return incoming };
+        self.locals.extend(made.variables);
+        let (from, to) = (self.whole(&incoming), self.whole(&made.object));
+        let span = Span::default();
+        if let Ok(value) = self.read_target(&from, span) {
+            let _: Lowered<()> = match value {
+                Value::Record(from) => self.copy(&to, &from, span),
+                value => self.write_target(&to, &value, place),
+            };
+        }
+        made.object
     }
 
     /// What happens when the end of the function is reached without `return`.
@@ -153,19 +209,14 @@ impl<'u, 'a> Body<'u, 'a> {
     /// Returns without a value. `main` returns 0 then; otherwise the result is whatever
     /// the caller finds there, which only matters if it looks.
     pub(super) fn return_nothing(&mut self, place: Place, zero: bool) {
-        if let Some((result, kind)) = &self.result {
+        if let Some(result) = &self.result {
             let variable = result.symbol;
             if zero {
                 let value = self.unit.terms.int(0);
                 self.builder.emit(Instruction::Assign { variable, value }, place);
             } else {
-                let kind = *kind;
-                self.declare_unset(
-                    result.name.clone().into(),
-                    variable,
-                    &Shape::Scalar(kind),
-                    place,
-                );
+                let name: Arc<str> = result.name.clone().into();
+                self.unset_symbol(name, variable, place);
             }
         }
         self.builder.jump_placed(self.end, place);
@@ -173,10 +224,10 @@ impl<'u, 'a> Body<'u, 'a> {
 
     /// Completes the flowgraph.
     pub(super) fn finish(self, name: &str, parameters: Vec<Variable>, place: Place) -> Lowering {
-        let result = self.result.map(|(variable, _)| variable);
+        let result = self.result;
         let context = finish::Context {
             terms: self.unit.terms,
-            model: self.unit.model,
+            ranges: &self.unit.ranges,
             locals: &self.locals,
             result: result.as_ref().map(|r| r.symbol),
             statements: &self.builder.statements,
@@ -204,61 +255,102 @@ impl<'u, 'a> Body<'u, 'a> {
 
     /// What a name means here.
     pub(super) fn lookup(&self, name: &str) -> Option<&(Binding, Place)> {
-        let inner = self.scopes.iter().rev().find_map(|scope| scope.get(name));
-        inner.or_else(|| self.unit.scope.get(name))
+        let inner = self.scopes.iter().rev().find_map(|scope| scope.names.get(name));
+        inner.or_else(|| self.unit.scope.names.get(name))
     }
 
     /// Gives a name a meaning in the innermost block.
     pub(super) fn bind(&mut self, name: &Name, binding: Binding) {
         let place = self.unit.place(name.span);
         let scope = self.scopes.last_mut().unwrap_or(&mut self.unit.scope);
-        if let Some((_, first)) = scope.insert(Arc::clone(&name.text), (binding, place)) {
+        if let Some((_, first)) = scope.names.insert(Arc::clone(&name.text), (binding, place)) {
             let error = Diagnostic::error(place, format!("`{}` is declared twice", name.text));
             self.unit.errors.push(error.related(first, "first here"));
         }
     }
 
-    /// A scalar that the program does not know of, and that holds `value` from here on.
-    pub(super) fn keep(&mut self, value: Term, span: Span) -> Term {
-        let variable = self.temporary(span);
+    /// A number that the program does not know of, and that holds `value` from here on.
+    pub(super) fn keep(&mut self, value: Term, kind: Option<IntKind>, span: Span) -> Term {
         let place = self.unit.place(span);
-        self.builder.emit(Instruction::Assign { variable, value }, place);
-        variable
+        self.keep_at(value, kind, place)
     }
 
-    /// A scalar that the program does not know of.
-    pub(super) fn temporary(&mut self, span: Span) -> Term {
-        let variable = self.unit.temporary(self.unit.place(span));
+    /// A number that the program does not know of.
+    pub(super) fn temporary(&mut self, kind: Option<IntKind>, span: Span) -> Term {
+        let place = self.unit.place(span);
+        self.temporary_at(kind, place)
+    }
+
+    pub(super) fn temporary_at(&mut self, kind: Option<IntKind>, place: Place) -> Term {
+        let variable = self.unit.temporary(kind, place);
         let symbol = variable.symbol;
         self.locals.push(variable);
         symbol
     }
 
-    /// A scalar for an input that the program uses without giving it a name.
-    pub(super) fn unnamed_input(&mut self, span: Span) -> Term {
+    /// A number for an input that the program uses without giving it a name.
+    pub(super) fn unnamed_input(&mut self, kind: Option<IntKind>, span: Span) -> Term {
         let place = self.unit.place(span);
-        let variable = Variable { name: "input".to_owned(), ..self.unit.temporary(place) };
+        let variable = Variable { name: "input".to_owned(), ..self.unit.temporary(kind, place) };
         let symbol = variable.symbol;
         self.locals.push(variable);
         symbol
     }
 
-    /// Records that `shape` has no value yet. Whether that matters is found out when
+    /// Whether a run comes here once at most.
+    pub(super) fn runs_once(&self) -> bool {
+        self.continues.is_empty() && !self.jumps && *self.name == *self.unit.entry
+    }
+
+    /// Records that a variable has no value yet. Whether that matters is found out when
     /// the whole function is known.
-    pub(super) fn declare_unset(
-        &mut self,
-        name: Arc<str>,
-        symbol: Term,
-        shape: &Shape,
-        place: Place,
-    ) {
+    pub(super) fn declare_unset(&mut self, object: &Object, place: Place) {
+        for leaf in object.leaves() {
+            for &symbol in &leaf.symbols {
+                if leaf.cell == Cell::Active {
+                    let zero = self.unit.terms.int(0);
+                    let sort = self.unit.terms.sort(symbol);
+                    let value = if sort.is_array() {
+                        self.unit.terms.constant_array(sort, zero)
+                    } else {
+                        zero
+                    };
+                    let start = Instruction::Assign { variable: symbol, value };
+                    self.builder.emit(start, place);
+                } else {
+                    self.unset_symbol(Arc::clone(&object.name), symbol, place);
+                }
+            }
+        }
+    }
+
+    fn unset_symbol(&mut self, name: Arc<str>, symbol: Term, place: Place) {
         let kind = InputKind::Uninitialized;
         let input = self.builder.emit(Instruction::Input { variable: symbol, kind }, place);
         let nothing = Instruction::Assume(self.unit.terms.tt());
         let limit = self.builder.emit(nothing, place);
-        let array = matches!(shape, Shape::Array(_));
-        let element = shape.element();
-        self.unset.push(Unset { input, limit, symbol, name, element, array, place });
+        let array = self.unit.terms.sort(symbol).is_array();
+        self.unset.push(Unset { input, limit, symbol, name, array, place });
+    }
+
+    /// A value of a number or pointer that nobody has given one.
+    pub(super) fn open_value(&mut self, ctype: &CType, place: Place) -> Value {
+        let mut number = |kind| {
+            let variable = self.temporary_at(kind, place);
+            let kind = InputKind::Uninitialized;
+            self.builder.emit(Instruction::Input { variable, kind }, place);
+            variable
+        };
+        match ctype {
+            CType::Pointer(to) => {
+                let (block, offset) = (number(None), number(None));
+                Value::Pointer(Pointer { block, offset, to: CType::clone(to) })
+            }
+            CType::Integer(kind) => {
+                Value::Integer(Typed { term: number(Some(*kind)), kind: *kind })
+            }
+            _ => Value::Void,
+        }
     }
 
     /// The location of a label.
@@ -273,28 +365,25 @@ impl<'u, 'a> Body<'u, 'a> {
 
     /// Lowers in a block of its own.
     pub(super) fn scoped<T>(&mut self, lower: impl FnOnce(&mut Self) -> T) -> T {
-        self.scopes.push(Scope::new());
+        self.scopes.push(Scope::default());
         let result = lower(self);
         self.scopes.pop();
         result
     }
 
     /// The object that a name stands for.
-    pub(super) fn object(&mut self, name: &Arc<str>, span: Span) -> Lowered<Object> {
+    pub(super) fn object(&mut self, name: &Arc<str>, span: Span) -> Lowered<Arc<Object>> {
         match self.lookup(name).map(|(binding, _)| binding.clone()) {
             Some(Binding::Object(object)) => Ok(object),
             Some(Binding::Refused) => Err(Reported),
-            Some(Binding::Opaque(what)) => {
-                let message = format!("{what} are not supported yet");
-                Err(self.unit.unsupported(span, message, super::declare::SUPPORTED))
-            }
             Some(Binding::Constant(_)) => {
                 Err(self.unit.error(span, format!("`{name}` is a constant, not a variable")))
             }
+            Some(Binding::Type(_)) => {
+                Err(self.unit.error(span, format!("`{name}` is a type, not a variable")))
+            }
             None if self.unit.functions.contains_key(name) => {
-                let message = format!("the function `{name}` is used as a value");
-                let help = "pointers to functions are not supported yet: call it by its name";
-                Err(self.unit.unsupported(span, message, help))
+                Err(self.function_as_value(name, span))
             }
             None => Err(self.undeclared(name, span)),
         }
@@ -310,7 +399,7 @@ impl<'u, 'a> Body<'u, 'a> {
         };
         let scope = self.scopes.last_mut().unwrap_or(&mut self.unit.scope);
         // Once is enough.
-        scope.insert(Arc::from(name), (Binding::Refused, Place::default()));
+        scope.names.insert(Arc::from(name), (Binding::Refused, Place::default()));
         self.unit.report(error.help(help))
     }
 }

@@ -205,6 +205,23 @@ impl Builder {
         self.jump_placed(end, place);
     }
 
+    /// Puts instructions before everything else.
+    pub(super) fn begin_with(&mut self, instructions: Vec<(Instruction, Place)>) {
+        for (instruction, place) in instructions.into_iter().rev() {
+            let before = self.flowgraph.add_location(Location::plain(place));
+            let start = self.flowgraph.start;
+            self.flowgraph.add_edge(before, start, Edge { instruction, place });
+            self.flowgraph.start = before;
+        }
+    }
+
+    /// Goes on where `condition` holds; a run on which it does not is none.
+    pub(super) fn assume(&mut self, condition: Term, place: Place) {
+        if !self.terms.is_true(condition) && !self.is_known(condition) {
+            self.emit(Instruction::Assume(condition), place);
+        }
+    }
+
     /// Goes on where `fine` holds; elsewhere it is an error.
     pub(super) fn require(&mut self, fine: Term, kind: ErrorKind, place: Place) {
         if self.terms.is_true(fine) || self.is_known(fine) {

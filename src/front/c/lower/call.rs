@@ -1,14 +1,22 @@
 //! Calls of functions that the program defines.
+//!
+//! A number is one parameter of the flowgraph's function, a pointer two (block and
+//! offset), a structure one for each of its parts. An array that a caller has by name
+//! is passed by reference, with its size, as long as the callee only indexes it; see
+//! [`choice`](super::choice). A function has one result; the other numbers of a pointer
+//! or structure that it returns stand in global variables of their own.
 
 use std::sync::Arc;
 
+use super::access::{At, Target};
 use super::body::Body;
-use super::expression::Typed;
-use super::remarks::Kind;
-use super::unit::{Binding, Object, Shape, Signature};
+use super::choice::{Home, Key};
+use super::object::{Form, Leaf, Object};
+use super::unit::{Binding, Signature};
+use super::value::{Typed, Value};
 use super::{Lowered, Reported};
-use crate::front::c::ast::{Expr, ExprKind};
-use crate::front::c::types::{ArrayType, CType, Extent};
+use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
+use crate::front::c::types::{CType, Extent};
 use crate::front::source::{Diagnostic, Span};
 use crate::graph::{FunctionId, Instruction};
 use crate::logic::Term;
@@ -18,19 +26,29 @@ use crate::logic::Term;
 pub(super) type Into = Option<Option<Term>>;
 
 impl Body<'_, '_> {
-    /// A call; its value if it has one (and is not dropped).
+    /// A call; its value, which is void if it is dropped.
     pub(super) fn call(
         &mut self,
         function: &Expr,
         arguments: &[Expr],
         span: Span,
         into: Into,
-    ) -> Lowered<Option<Typed>> {
+    ) -> Lowered<Value> {
         let ExprKind::Name(name) = &function.kind else {
             let message = "calling anything but a function by its name is not supported yet";
             return Err(self.unit.unsupported(function.span, message, "call the function itself"));
         };
-        if let Some((Binding::Object(_) | Binding::Constant(_), declared)) = self.lookup(name) {
+        if let Some((binding, declared)) = self.lookup(name) {
+            let through = matches!(binding, Binding::Object(object)
+                if matches!(&object.ctype, CType::Pointer(to) if **to == CType::Function));
+            if through {
+                let message = "calls through pointers to functions are not supported yet";
+                return Err(self.unit.unsupported(
+                    function.span,
+                    message,
+                    "call the function by its name",
+                ));
+            }
             let message = format!("`{name}` is not a function");
             let error = Diagnostic::error(self.unit.place(function.span), message);
             let error = error.related(*declared, "declared here");
@@ -39,7 +57,7 @@ impl Body<'_, '_> {
         if let Some(kind) = super::intrinsic::error_function(name) {
             let place = self.unit.place(span);
             self.builder.stop(crate::graph::LocationKind::Error(kind), place);
-            return Ok(None);
+            return Ok(Value::Void);
         }
         let signature = self.unit.functions.get(name).cloned();
         match signature {
@@ -60,25 +78,69 @@ impl Body<'_, '_> {
         arguments: &[Expr],
         span: Span,
         into: Into,
-    ) -> Lowered<Option<Typed>> {
+    ) -> Lowered<Value> {
         let types = signature.parameters.clone().unwrap_or_default();
-        if types.len() != arguments.len() {
+        let enough = types.len() == arguments.len()
+            || (signature.variadic && types.len() <= arguments.len());
+        if !enough {
             return Err(self.wrong_count(name, signature, types.len(), arguments.len(), span));
         }
-        let arguments = self.arguments(name, &types, arguments)?;
+        let arguments = self.arguments(&types, &signature.keys, arguments)?;
         let place = self.unit.place(span);
         let result = match (&signature.result, into) {
-            (CType::Integer(_), None) => Some(self.temporary(span)),
+            (CType::Integer(kind), None) => Some(self.temporary(Some(*kind), span)),
+            (CType::Pointer(_), None) => Some(self.temporary(None, span)),
             (CType::Integer(_), Some(variable)) => variable,
             _ => None,
         };
         self.callees.insert(definition);
         let function = FunctionId(definition);
         self.builder.emit(Instruction::Call { function, arguments, result }, place);
-        match (&signature.result, result) {
-            (CType::Integer(kind), Some(term)) => Ok(Some(Typed { term, kind: *kind })),
-            _ => Ok(None),
+        if into == Some(None) {
+            return Ok(Value::Void);
         }
+        self.returned(name, &signature.result, result, span)
+    }
+
+    /// The value that a call has left behind.
+    fn returned(
+        &mut self,
+        name: &Arc<str>,
+        ctype: &CType,
+        result: Option<Term>,
+        span: Span,
+    ) -> Lowered<Value> {
+        match (ctype, result) {
+            (CType::Integer(kind), Some(term)) => Ok(Value::Integer(Typed { term, kind: *kind })),
+            (CType::Pointer(to), Some(block)) => {
+                let offset = self.unit.offset_result(name, self.unit.place(span));
+                let offset = self.keep(offset, None, span);
+                let to = CType::clone(to);
+                Ok(Value::Pointer(super::memory::Pointer { block, offset, to }))
+            }
+            (CType::Float(_), _) => Ok(Value::Float),
+            // The next call of the function overwrites it.
+            (CType::Record(_), _) => {
+                let place = self.unit.place(span);
+                let object = self.unit.record_result(name, ctype, place);
+                let from = self.whole(&object);
+                let aside = self.aside(ctype, span);
+                self.copy(&aside, &from, span)?;
+                Ok(Value::Record(aside))
+            }
+            _ => Ok(Value::Void),
+        }
+    }
+
+    /// A nameless variable of a type.
+    pub(super) fn aside(&mut self, ctype: &CType, span: Span) -> Target {
+        let place = self.unit.place(span);
+        let name = self.unit.temporary(None, place).name;
+        let (variables, leaves) = self.unit.leaf_variables(&name, ctype, place);
+        self.locals.extend(variables);
+        let form = Form::Apart(leaves);
+        let object = Object { name: name.into(), ctype: ctype.clone(), key: None, form };
+        self.whole(&Arc::new(object))
     }
 
     pub(super) fn wrong_count(
@@ -99,62 +161,212 @@ impl Body<'_, '_> {
         self.unit.report(error.related(signature.place, "declared here"))
     }
 
-    fn arguments(&mut self, name: &str, types: &[CType], arguments: &[Expr]) -> Lowered<Vec<Term>> {
+    /// The terms that are passed. Arguments beyond the parameters are only evaluated.
+    fn arguments(
+        &mut self,
+        types: &[CType],
+        keys: &[Key],
+        arguments: &[Expr],
+    ) -> Lowered<Vec<Term>> {
         let mut terms = Vec::new();
         let mut wrong = false;
-        for (index, (ctype, argument)) in types.iter().zip(arguments).enumerate() {
+        for (index, argument) in arguments.iter().enumerate() {
             let later: Vec<&Expr> = arguments[index + 1..].iter().collect();
-            let term = match ctype {
-                CType::Integer(kind) => self.value(argument).map(|value| {
-                    let value = self.convert(value, *kind, argument.span);
-                    self.hold(value, &later, argument.span).term
-                }),
-                CType::Array(array) => self.array_argument(name, array, argument),
-                other => Err(self.no_such_type(other, argument.span)),
+            let passed = match types.get(index) {
+                Some(ctype) => self.argument(ctype, keys.get(index).copied(), argument, &later),
+                None => self.rvalue(argument).map(|_| Vec::new()),
             };
-            match term {
-                Ok(term) => terms.push(term),
+            match passed {
+                Ok(passed) => terms.extend(passed),
                 Err(Reported) => wrong = true,
             }
         }
         if wrong { Err(Reported) } else { Ok(terms) }
     }
 
-    /// An array is passed by reference: the argument is its symbol.
-    fn array_argument(
+    fn argument(
         &mut self,
-        callee: &str,
-        wanted: &ArrayType,
+        ctype: &CType,
+        key: Option<Key>,
         argument: &Expr,
-    ) -> Lowered<Term> {
-        let help = "pass an array by its name";
-        let ExprKind::Name(name) = &argument.kind else {
-            let message =
-                format!("`{callee}` takes an array here, and this is not the name of one");
-            return Err(self.unit.unsupported(argument.span, message, help));
+        later: &[&Expr],
+    ) -> Lowered<Vec<Term>> {
+        if let (CType::Pointer(element), Some(key)) = (ctype, key)
+            && self.unit.may_be_array(key, element)
+        {
+            if let Some(passed) = self.by_reference(element, argument)? {
+                return Ok(passed);
+            }
+            self.unit.choices.make_pointer(key);
+            return Err(Reported);
+        }
+        let value = match ctype {
+            CType::Pointer(to) => match self.allocated(argument, to)? {
+                Some(pointer) => Value::Pointer(pointer),
+                None => self.rvalue(argument)?,
+            },
+            _ => self.rvalue(argument)?,
         };
-        let Object { symbol, shape, .. } = self.object(name, argument.span)?;
-        let Shape::Array(given) = shape else {
-            let message = format!("`{callee}` takes an array here, but `{name}` is a number");
-            return Err(self
-                .unit
-                .report(Diagnostic::error(self.unit.place(argument.span), message).help(help)));
-        };
-        let inner = |array: &ArrayType| array.extents[1..].to_vec();
-        let fits = |(a, b): (Extent, Extent)| match (a, b) {
-            (Extent::Known(a), Extent::Known(b)) => a == b,
+        let value = self.convert(value, ctype, argument.span)?;
+        let value = self.hold_value(value, later, argument.span);
+        Ok(match value {
+            Value::Integer(number) => vec![number.term],
+            Value::Pointer(pointer) => vec![pointer.block, pointer.offset],
+            Value::Record(target) => {
+                // The callee has a copy of its own.
+                let aside = self.aside(ctype, argument.span);
+                self.copy(&aside, &target, argument.span)?;
+                let At::Apart { object, .. } = aside.at else { return Err(Reported) };
+                object.leaves().iter().flat_map(|leaf| leaf.symbols.clone()).collect()
+            }
+            Value::Float | Value::Void => Vec::new(),
+        })
+    }
+
+    /// The symbols of an array that can be passed by reference, and its size; `None` if
+    /// the argument is none.
+    fn by_reference(&mut self, element: &CType, argument: &Expr) -> Lowered<Option<Vec<Term>>> {
+        let Some((object, size)) = self.referable(argument)? else { return Ok(None) };
+        let wanted = CType::Array(Arc::new(element.clone()), Extent::Open);
+        let shapes = self.unit.leaves(&wanted);
+        let leaves = object.leaves();
+        let same_extent = |(a, b): (&Extent, &Extent)| match (a, b) {
+            (Extent::Known(a), Extent::Known(b)) => a == b || !self.both_constant(*a, *b),
             _ => true,
         };
-        let same = given.element == wanted.element
-            && given.arity() == wanted.arity()
-            && inner(&given).into_iter().zip(inner(wanted)).all(fits);
-        if !same {
-            let message = format!("`{callee}` takes an array of another type here");
-            return Err(self.unit.error(argument.span, message));
+        let fits = shapes.len() == leaves.len()
+            && shapes.iter().zip(leaves).all(|(shape, leaf): (_, &Leaf)| {
+                shape.path == leaf.path
+                    && shape.cell == leaf.cell
+                    && shape.extents.len() == leaf.extents.len()
+                    && shape.extents.iter().zip(&leaf.extents).skip(1).all(same_extent)
+            });
+        if !fits {
+            return Ok(None);
         }
-        if let Extent::Known(_) = given.extents[0] {
-            self.unit.remark(Kind::LostSize, argument.span);
+        let mut passed: Vec<Term> =
+            leaves.iter().flat_map(|leaf| leaf.symbols.iter().copied()).collect();
+        passed.push(size);
+        Ok(Some(passed))
+    }
+
+    fn both_constant(&self, a: Term, b: Term) -> bool {
+        self.unit.terms.as_int(a).is_some() && self.unit.terms.as_int(b).is_some()
+    }
+
+    /// The variable that an argument passes as an array, and the number of its elements.
+    fn referable(&mut self, argument: &Expr) -> Lowered<Option<(Arc<Object>, Term)>> {
+        match &argument.kind {
+            ExprKind::Name(name) => {
+                let Some((Binding::Object(object), _)) = self.lookup(name) else {
+                    return Ok(None);
+                };
+                let object = Arc::clone(object);
+                let size = match (&object.form, &object.ctype) {
+                    (Form::Array { size, .. }, _) => *size,
+                    (Form::Apart(_), CType::Array(_, Extent::Known(size))) => *size,
+                    (Form::Apart(_), CType::Array(_, _)) => self.unit.unlimited(),
+                    _ => return Ok(None),
+                };
+                Ok(Some((object, size)))
+            }
+            ExprKind::Unary(UnaryOp::Address, inner) => match &inner.kind {
+                ExprKind::Name(name) => self.referable_cell(name),
+                // `&a[0]` is `a`.
+                ExprKind::Index(base, index) if super::condition::is_null(index) => {
+                    self.referable(base)
+                }
+                _ => Ok(None),
+            },
+            _ => Ok(None),
         }
-        Ok(symbol)
+    }
+
+    /// `&x`: an array of length one, if `x` can be one.
+    fn referable_cell(&mut self, name: &Arc<str>) -> Lowered<Option<(Arc<Object>, Term)>> {
+        let Some((Binding::Object(object), _)) = self.lookup(name) else { return Ok(None) };
+        let object = Arc::clone(object);
+        match (&object.form, object.key) {
+            (Form::Cell(_), _) => Ok(Some((object, self.unit.terms.int(1)))),
+            (Form::Apart(_), Some(key))
+                if !matches!(object.ctype, CType::Array(..)) && !self.unit.is_parameter(key) =>
+            {
+                self.unit.choices.move_to(key, Home::Cell);
+                Err(Reported)
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// `return value;`
+    pub(super) fn return_value(&mut self, value: Option<&Expr>, span: Span) -> Lowered<()> {
+        let place = self.unit.place(span);
+        self.builder.begin(place);
+        let done = match (value, self.returns.clone()) {
+            (None, CType::Void) => Ok(()),
+            (None, _) => {
+                self.return_nothing(place, false);
+                return Ok(());
+            }
+            (Some(value), CType::Void) => self.effect_without_value(value),
+            (Some(value), ctype) => self.give_result(value, &ctype, span),
+        };
+        self.builder.jump(self.end, place);
+        done
+    }
+
+    fn give_result(&mut self, value: &Expr, ctype: &CType, span: Span) -> Lowered<()> {
+        let place = self.unit.place(span);
+        let result = self.result.as_ref().map(|variable| variable.symbol);
+        if let (CType::Integer(kind), Some(result)) = (ctype, result) {
+            return self.assign_integer(result, *kind, value, place);
+        }
+        let computed = match ctype {
+            CType::Pointer(to) => match self.allocated(value, to)? {
+                Some(pointer) => Value::Pointer(pointer),
+                None => self.rvalue(value)?,
+            },
+            _ => self.rvalue(value)?,
+        };
+        let name = Arc::clone(&self.name);
+        match (self.convert(computed, ctype, value.span)?, result) {
+            (Value::Pointer(pointer), Some(result)) => {
+                let offset = self.unit.offset_result(&name, place);
+                let assign = |variable, value| Instruction::Assign { variable, value };
+                self.builder.emit(assign(offset, pointer.offset), place);
+                self.builder.emit(assign(result, pointer.block), place);
+                Ok(())
+            }
+            (Value::Record(from), _) => {
+                let object = self.unit.record_result(&name, ctype, place);
+                let to = self.whole(&object);
+                self.copy(&to, &from, span)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// `return f();` in a void function is common, and fine if f is void.
+    fn effect_without_value(&mut self, value: &Expr) -> Lowered<()> {
+        let void = self.type_of(value)? == CType::Void;
+        self.effect(value)?;
+        if void {
+            return Ok(());
+        }
+        let message = "a function that returns void cannot return a value";
+        let place = self.unit.place(value.span);
+        let error = Diagnostic::error(place, message).help("write `return;`, or change its type");
+        Err::<(), Reported>(self.unit.report(error))
+    }
+
+    /// Whether a name is that of a function.
+    pub(super) fn is_function(&self, name: &Arc<str>) -> bool {
+        self.lookup(name).is_none() && self.unit.functions.contains_key(name)
+    }
+
+    pub(super) fn function_as_value(&mut self, name: &str, span: Span) -> Reported {
+        let message = format!("the function `{name}` is used as a value");
+        let help = "pointers to functions are not supported yet: call it by its name";
+        self.unit.unsupported(span, message, help)
     }
 }

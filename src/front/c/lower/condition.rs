@@ -7,6 +7,9 @@
 
 use super::Lowered;
 use super::body::Body;
+use super::remarks::Unmodelled;
+use super::unit::Binding;
+use super::value::{Typed, Value};
 use crate::front::c::ast::{BinaryOp, Expr, ExprKind, UnaryOp};
 use crate::front::source::Span;
 use crate::graph::{NodeIndex, Place};
@@ -40,30 +43,75 @@ impl Body<'_, '_> {
             }
             // `assert(x && "what this is about")`
             ExprKind::Text(_) => Ok(Condition::Value(self.unit.terms.tt())),
+            // An array that has been allocated or passed is there.
+            ExprKind::Name(name) if self.is_array_name(name) => {
+                Ok(Condition::Value(self.unit.terms.tt()))
+            }
             _ => {
-                let value = self.value(expr)?.term;
-                let terms = self.unit.terms;
-                Ok(Condition::Value(terms.ne(value, terms.int(0))))
+                let value = self.rvalue(expr)?;
+                self.holds(&value, expr.span).map(Condition::Value)
             }
         }
     }
 
-    /// A comparison of two numbers.
+    /// Whether a value is not zero.
+    fn holds(&mut self, value: &Value, span: Span) -> Lowered<Term> {
+        let terms = self.unit.terms;
+        match value {
+            Value::Integer(number) => Ok(terms.ne(number.term, terms.int(0))),
+            Value::Pointer(pointer) => Ok(self.is_set(pointer)),
+            Value::Float => {
+                self.unmodelled(Unmodelled::Float, span);
+                Ok(self.unit.terms.tt())
+            }
+            Value::Record(_) | Value::Void => {
+                self.as_integer(value.clone(), span).map(|_| self.unit.terms.tt())
+            }
+        }
+    }
+
+    fn is_array_name(&self, name: &str) -> bool {
+        matches!(self.lookup(name), Some((Binding::Object(object), _)) if object.is_array_pointer())
+    }
+
+    /// Whether one of two expressions is an array that has been allocated or passed, and
+    /// the other one a null pointer.
+    fn array_with_null(&self, left: &Expr, right: &Expr) -> bool {
+        let array = |expr: &Expr| matches!(&expr.kind, ExprKind::Name(n) if self.is_array_name(n));
+        (array(left) && is_null(right)) || (array(right) && is_null(left))
+    }
+
+    /// A comparison of two values.
     pub(super) fn comparison(&mut self, op: BinaryOp, left: &Expr, right: &Expr) -> Lowered<Term> {
         let span = left.span.to(right.span);
-        let (left, right) = self.operands(left, right)?;
+        if matches!(op, BinaryOp::Equal | BinaryOp::NotEqual) && self.array_with_null(left, right) {
+            return Ok(self.unit.terms.bool(op == BinaryOp::NotEqual));
+        }
+        match self.operands(left, right)? {
+            (Value::Integer(left), Value::Integer(right)) => {
+                Ok(self.compare_integers(op, left, right, span))
+            }
+            (Value::Float, _) | (_, Value::Float) => {
+                self.unmodelled(Unmodelled::Float, span);
+                Ok(self.unit.terms.tt())
+            }
+            (left, right) => self.compare_pointers(op, left, right, span),
+        }
+    }
+
+    fn compare_integers(&mut self, op: BinaryOp, left: Typed, right: Typed, span: Span) -> Term {
         let kind = left.kind.common(right.kind, self.unit.model);
-        let a = self.convert(left, kind, span).term;
-        let b = self.convert(right, kind, span).term;
+        let a = self.convert_integer(left, kind, span).term;
+        let b = self.convert_integer(right, kind, span).term;
         let terms = self.unit.terms;
-        Ok(match op {
+        match op {
             BinaryOp::Less => terms.lt(a, b),
             BinaryOp::Greater => terms.gt(a, b),
             BinaryOp::AtMost => terms.le(a, b),
             BinaryOp::AtLeast => terms.ge(a, b),
             BinaryOp::NotEqual => terms.ne(a, b),
             _ => terms.eq(a, b),
-        })
+        }
     }
 
     fn logical(&mut self, and: bool, left: &Expr, right: &Expr) -> Lowered<Condition> {
@@ -149,4 +197,13 @@ impl Body<'_, '_> {
 pub(super) const fn is_comparison(op: BinaryOp) -> bool {
     use BinaryOp::{AtLeast, AtMost, Equal, Greater, Less, NotEqual};
     matches!(op, Less | Greater | AtMost | AtLeast | Equal | NotEqual)
+}
+
+/// Whether an expression is a null pointer constant.
+pub(super) fn is_null(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Integer(integer) => integer.value.bits() == 0,
+        ExprKind::Cast(_, inner) => is_null(inner),
+        _ => false,
+    }
 }

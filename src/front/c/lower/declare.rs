@@ -1,18 +1,25 @@
-//! Declarations in blocks.
+//! Declarations in blocks, and what all variables have in common.
 
 use std::sync::Arc;
 
+use super::access::{At, Target};
 use super::body::Body;
+use super::choice::{Home, Key};
+use super::object::{Form, Object};
 use super::resolve::Storage;
-use super::unit::{Binding, Object, Shape};
+use super::unit::Binding;
 use super::{Lowered, Reported};
 use crate::front::c::ast::{Declaration, Declarator, Initializer, Part};
 use crate::front::c::types::{CType, Extent};
+use crate::front::source::Span;
+use crate::graph::{Instruction, Place, Variable};
 use crate::logic::Term;
 
-/// What types there are.
-pub(super) const SUPPORTED: &str =
-    "supported are integer types, and arrays of them; a parameter `int *a` is an array";
+/// A variable that has just been made, and the symbols that it consists of.
+pub(super) struct Made {
+    pub(super) object: Arc<Object>,
+    pub(super) variables: Vec<Variable>,
+}
 
 impl Body<'_, '_> {
     /// A declaration in a block.
@@ -21,11 +28,10 @@ impl Body<'_, '_> {
             declaration.declarators.iter().for_each(|(d, _)| self.refuse(d));
             return;
         };
-        if declaration.declarators.is_empty() && matches!(base, CType::Other(_)) {
-            let _ = self.no_such_type(&base, declaration.specifiers.span);
-        }
         for (declarator, initial) in &declaration.declarators {
-            let result = if matches!(declarator.parts.first(), Some(Part::Function(_))) {
+            let result = if storage == Storage::Typedef {
+                self.name_type(base.clone(), declarator)
+            } else if matches!(declarator.parts.first(), Some(Part::Function(_))) {
                 self.prototype(base.clone(), declarator)
             } else {
                 self.local(base.clone(), storage, declarator, initial.as_ref())
@@ -48,6 +54,10 @@ impl Body<'_, '_> {
         };
         let ctype = self.declared(base, declarator)?;
         if storage == Storage::Extern {
+            // It is the one at file scope.
+            if self.unit.scope.names.contains_key(&name.text) {
+                return Ok(());
+            }
             let message = "`extern` variables in blocks are not supported yet";
             return Err(self.unit.unsupported(
                 declarator.span,
@@ -55,101 +65,150 @@ impl Body<'_, '_> {
                 "declare it at file scope",
             ));
         }
-        let shape = self.shape(ctype, declarator, initial, false)?;
+        let ctype = self.completed(ctype, declarator, initial, false)?;
         let place = self.unit.place(name.span);
-        let variable = self.unit.variable(&name.text, shape.sort(), place);
-        let object = Object { name: Arc::clone(&name.text), symbol: variable.symbol, shape };
+        let key = Key::of(declarator);
         if storage == Storage::Static {
-            return self.local_static(name, variable, &object, initial);
+            let made = self.make(&name.text, ctype, key, place, true)?;
+            self.unit.globals.extend(made.variables);
+            self.bind(name, Binding::Object(Arc::clone(&made.object)));
+            return self.start_static(&made.object, initial, place);
         }
-        self.locals.push(variable);
-        self.bind(name, Binding::Object(object.clone()));
+        let made = self.make(&name.text, ctype, key, place, false)?;
+        self.locals.extend(made.variables);
+        let object = made.object;
+        self.bind(name, Binding::Object(Arc::clone(&object)));
         let whole = self.unit.place(declarator.span);
         if let Some(initial) = initial {
             self.builder.begin(whole);
             return self.initialize(&object, initial, whole);
         }
-        self.declare_unset(Arc::clone(&object.name), object.symbol, &object.shape, place);
+        self.leave_open(&object, place);
         Ok(())
     }
 
-    /// A static variable lives as long as the program.
-    fn local_static(
+    /// The symbols, or the block, of a variable. What is static lives from the start.
+    pub(super) fn make(
         &mut self,
-        name: &crate::front::c::ast::Name,
-        variable: crate::graph::Variable,
-        object: &Object,
-        initial: Option<&Initializer>,
-    ) -> Lowered<()> {
-        let place = variable.place;
-        self.unit.globals.push(variable);
-        self.bind(name, Binding::Object(object.clone()));
-        if let Some(initial) = initial {
-            return self.initialize_static(object, initial, place);
-        }
-        let value = self.zero(&object.shape);
-        let start = crate::graph::Instruction::Assign { variable: object.symbol, value };
-        self.unit.initial.push((start, place));
-        Ok(())
+        name: &Arc<str>,
+        ctype: CType,
+        key: Key,
+        place: Place,
+        fixed: bool,
+    ) -> Lowered<Made> {
+        let mut variables = Vec::new();
+        let form = match (self.unit.choices.home(key), &ctype) {
+            (Home::Memory, _) => {
+                let fixed = fixed || self.stays(&ctype);
+                Form::Memory(self.block_for(&ctype, fixed, place))
+            }
+            (Home::Cell, _) => {
+                let one = Extent::Known(self.unit.terms.int(1));
+                let array = CType::Array(Arc::new(ctype.clone()), one);
+                let leaves;
+                (variables, leaves) = self.unit.leaf_variables(name, &array, place);
+                Form::Cell(leaves)
+            }
+            (Home::Apart, CType::Pointer(element)) if self.unit.may_be_array(key, element) => {
+                let element = Arc::clone(element);
+                let size =
+                    self.unit.variable(&format!("{name}.size"), crate::logic::Sort::Int, place);
+                let array = CType::Array(element, Extent::Known(size.symbol));
+                let leaves;
+                (variables, leaves) = self.unit.leaf_variables(name, &array, place);
+                let form = Form::Array { leaves, size: size.symbol, owned: true };
+                variables.push(size);
+                form
+            }
+            (Home::Apart, _) => {
+                let leaves;
+                (variables, leaves) = self.unit.leaf_variables(name, &ctype, place);
+                Form::Apart(leaves)
+            }
+        };
+        let object = Object { name: Arc::clone(name), ctype, key: Some(key), form };
+        Ok(Made { object: Arc::new(object), variables })
     }
 
-    /// What a variable of a type holds. An open first dimension is completed by the
-    /// initialiser.
-    pub(super) fn shape(
+    /// Whether a local variable may have one block for all its lives: it is given a whole
+    /// new value each time, so nothing of an earlier life shows.
+    fn stays(&self, ctype: &CType) -> bool {
+        let number = matches!(ctype, CType::Integer(_) | CType::Pointer(_));
+        !self.unit.recursive.contains(&self.name) && (number || self.runs_once())
+    }
+
+    fn block_for(&mut self, ctype: &CType, fixed: bool, place: Place) -> Term {
+        let constant = self.unit.terms.as_int(self.unit.cells(ctype)).is_some();
+        if fixed && constant {
+            return self.unit.fixed_block(ctype, place);
+        }
+        let size = self.unit.cells(ctype);
+        self.allocate(size, ctype, place)
+    }
+
+    /// What an array's initialiser says about its open first dimension.
+    pub(super) fn completed(
         &mut self,
         ctype: CType,
         declarator: &Declarator,
         initial: Option<&Initializer>,
         outside: bool,
-    ) -> Lowered<Shape> {
+    ) -> Lowered<CType> {
         match ctype {
-            CType::Integer(kind) => Ok(Shape::Scalar(kind)),
-            CType::Array(mut array) => {
-                if array.extents[0] == Extent::Open {
-                    array.extents[0] = match initial {
-                        Some(initial) => Extent::Known(self.stated_length(initial)?),
-                        None if outside => Extent::Unbounded,
-                        None => {
-                            let message = "the array's size is missing";
-                            return Err(self.unit.error(declarator.span, message));
-                        }
-                    };
-                }
-                Ok(Shape::Array(array))
+            CType::Array(element, Extent::Open) => {
+                let extent = match initial {
+                    Some(initial) => {
+                        let count = self.stated_length(&element, initial)?;
+                        Extent::Known(self.unit.terms.int(count))
+                    }
+                    None if outside => Extent::Unbounded,
+                    None => {
+                        let message = "the array's size is missing";
+                        return Err(self.unit.error(declarator.span, message));
+                    }
+                };
+                Ok(CType::Array(element, extent))
             }
-            other => Err(self.no_such_type(&other, declarator.span)),
+            CType::Void => Err(self.unit.error(declarator.span, "a variable cannot be void")),
+            CType::Function => {
+                Err(self.unit.error(declarator.span, "a function cannot stand here"))
+            }
+            CType::Record(_) if !self.unit.is_complete(&ctype) && !outside => {
+                let message = "the members of this structure or union are not known here";
+                Err(self.unit.error(declarator.span, message))
+            }
+            ctype => Ok(ctype),
         }
     }
 
-    fn stated_length(&mut self, initial: &Initializer) -> Lowered<Term> {
-        let length = match initial {
-            Initializer::List(items, _) => match items.as_slice() {
-                [only] if text_of(&only.value).is_some() => {
-                    text_of(&only.value).map(|t| t.len() + 1)
-                }
-                items => Some(items.len()),
-            },
-            Initializer::Single(_) => text_of(initial).map(|text| text.len() + 1),
-        };
-        match (length, initial) {
-            (Some(length), _) => Ok(self.unit.terms.int(length)),
-            (None, Initializer::Single(expr)) => Err(self.no_list(expr.span)),
-            (None, Initializer::List(..)) => Err(Reported),
+    /// A variable without a value: whatever is there.
+    pub(super) fn leave_open(&mut self, object: &Arc<Object>, place: Place) {
+        match &object.form {
+            Form::Memory(block) => self.open_block(&object.ctype, *block, place),
+            Form::Array { size, .. } => {
+                // Nothing has been allocated yet.
+                let value = self.unit.terms.int(0);
+                self.builder.emit(Instruction::Assign { variable: *size, value }, place);
+                self.declare_unset(object, place);
+            }
+            Form::Apart(_) | Form::Cell(_) => self.declare_unset(object, place),
         }
     }
 
-    pub(super) fn no_list(&mut self, span: crate::front::Span) -> Reported {
+    /// A number in a block of its own that is used again is given a new input.
+    fn open_block(&mut self, ctype: &CType, block: Term, place: Place) {
+        let number = matches!(ctype, CType::Integer(_) | CType::Pointer(_));
+        if !number || self.unit.terms.as_int(block).is_none() || self.runs_once() {
+            return;
+        }
+        let offset = self.unit.terms.int(0);
+        let target = Target { ctype: ctype.clone(), bits: None, at: At::Memory { block, offset } };
+        let value = self.open_value(ctype, place);
+        // It is a number or a pointer of this type.
+        let _: Lowered<()> = self.write_target(&target, &value, place);
+    }
+
+    pub(super) fn no_list(&mut self, span: Span) -> Reported {
         self.unit.error(span, "an array is initialised by a list in { } or by a string literal")
-    }
-}
-
-/// The string literal that an initialiser is.
-pub(super) fn text_of(initial: &Initializer) -> Option<&Arc<[u8]>> {
-    match initial {
-        Initializer::Single(expr) => match &expr.kind {
-            crate::front::c::ast::ExprKind::Text(text) => Some(text),
-            _ => None,
-        },
-        Initializer::List(..) => None,
     }
 }

@@ -2,14 +2,16 @@
 //! the parameters of the function that is to be checked, and calls it.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use super::body::{Body, Lowering, parameter_name};
+use super::choice::Key;
 use super::file::DefinedFunction;
 use super::remarks::Kind;
-use super::unit::{Shape, Unit};
-use crate::front::c::types::CType;
+use super::unit::{Start, Unit};
+use crate::front::c::types::{CType, Extent};
 use crate::front::source::{Diagnostic, Diagnostics};
-use crate::graph::{FunctionId, InputKind, Instruction, LocationKind};
+use crate::graph::{FunctionId, InputKind, Instruction, LocationKind, Place};
 use crate::logic::Term;
 
 /// Which definition has the name; reports what there is if none has.
@@ -44,14 +46,17 @@ pub(super) fn synthesize(
     if !default && !unit.globals.is_empty() {
         unit.remarks.add(Kind::OtherEntry, place);
     }
+    let start = unit.start.take();
     let mut body = Body::new(unit);
-    for (instruction, place) in std::mem::take(&mut body.unit.initial) {
-        body.builder.emit(instruction, place);
+    if let Some(Start { builder, locals }) = start {
+        (body.builder, body.locals) = (builder, locals);
     }
     let arguments = body.read_parameters(called);
     let function = FunctionId(callee);
     body.builder.emit(Instruction::Call { function, arguments, result: None }, place);
     body.builder.stop(LocationKind::Halt, place);
+    let memory = body.unit.initial_memory();
+    body.builder.begin_with(memory);
     let name = format!("entry.{}", called.name.text);
     let mut lowering = body.finish(&name, Vec::new(), place);
     lowering.callees = BTreeSet::from([callee]);
@@ -65,29 +70,43 @@ impl Body<'_, '_> {
     fn read_parameters(&mut self, called: &DefinedFunction<'_>) -> Vec<Term> {
         let mut arguments = Vec::new();
         let mut arrays = 0;
-        for (index, (parameter, ctype)) in called.parameters().enumerate() {
-            let shape = match ctype {
-                CType::Integer(kind) => Shape::Scalar(*kind),
-                CType::Array(array) => Shape::Array(array.clone()),
-                // Such a parameter is none of the function's, either.
-                CType::Other(_) | CType::Void | CType::Function => continue,
-            };
-            arrays += usize::from(matches!(shape, Shape::Array(_)));
-            let place = self.unit.place(parameter.declarator.span);
+        let types: Vec<CType> = called.parameters().map(|(_, ctype)| ctype.clone()).collect();
+        for (index, (parameter, _)) in called.parameters().enumerate() {
+            let declarator = &parameter.declarator;
+            let place = self.unit.place(declarator.span);
             let name = parameter_name(parameter, index);
-            let variable = self.unit.variable(&name, shape.sort(), place);
-            let symbol = variable.symbol;
-            self.locals.push(variable);
-            let read = Instruction::Input { variable: symbol, kind: InputKind::Parameter };
-            self.builder.emit(read, place);
-            if let Some(range) = self.input_range(symbol, &shape, place) {
-                self.builder.emit(Instruction::Assume(range), place);
+            let key = Key::of(declarator);
+            match &types[index] {
+                CType::Pointer(element) if self.unit.may_be_array(key, element) => {
+                    arrays += 1;
+                    let array = CType::Array(Arc::clone(element), Extent::Unbounded);
+                    arguments.extend(self.read_parameter(&name, &array, place));
+                    arguments.push(self.unit.unlimited());
+                }
+                CType::Pointer(element) if self.unit.is_complete(element) => {
+                    arrays += 1;
+                    // It points to the first of as many things as there may be.
+                    let (terms, cells) = (self.unit.terms, self.unit.cells(element));
+                    let size = terms.mul(self.unit.unlimited(), cells);
+                    let block = self.allocate(size, element, place);
+                    arguments.extend([block, self.unit.terms.int(0)]);
+                }
+                ctype => arguments.extend(self.read_parameter(&name, ctype, place)),
             }
-            arguments.push(symbol);
         }
         if arrays > 1 {
             self.unit.remarks.add(Kind::ArraysApart, called.place);
         }
         arguments
+    }
+
+    fn read_parameter(&mut self, name: &str, ctype: &CType, place: Place) -> Vec<Term> {
+        let (variables, leaves) = self.unit.leaf_variables(name, ctype, place);
+        let symbols = variables.iter().map(|variable| variable.symbol).collect();
+        self.locals.extend(variables);
+        for (instruction, place) in self.input_object(&leaves, InputKind::Parameter, place) {
+            self.builder.emit(instruction, place);
+        }
+        symbols
     }
 }

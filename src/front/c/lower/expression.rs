@@ -1,34 +1,48 @@
-//! Expressions as values.
+//! Expressions as values. What it takes to compute one is emitted on the way; an operand
+//! that a later one may change is put aside first.
 
+use std::sync::Arc;
+
+use super::access::Use;
 use super::body::Body;
 use super::condition::Condition;
+use super::memory::Pointer;
+use super::remarks::Unmodelled;
 use super::unit::Binding;
+use super::value::{Typed, Value};
 use super::{Lowered, Reported};
 use crate::front::c::ast::{BinaryOp, Expr, ExprKind, TypeName, UnaryOp};
-use crate::front::c::types::{CType, Extent, IntKind};
+use crate::front::c::types::{CType, IntKind};
 use crate::front::source::Span;
-use crate::logic::{Sort, Term};
-
-/// A number with its type in C.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Typed {
-    pub(super) term: Term,
-    pub(super) kind: IntKind,
-}
-
-impl Typed {
-    /// The integer promotions.
-    pub(super) fn promoted(self) -> Self {
-        Self { kind: self.kind.promoted(), ..self }
-    }
-}
-
-/// How to go on after side effects inside an expression.
-pub(super) const OWN_STATEMENT: &str = "make it a statement of its own";
+use crate::graph::{Instruction, NodeIndex};
+use crate::logic::Term;
 
 impl Body<'_, '_> {
-    /// The value of an expression. What it takes to compute it is emitted on the way.
+    /// The value of an expression that must be an integer. Of what is not followed it is
+    /// said that it is not, and any value will do.
     pub(super) fn value(&mut self, expr: &Expr) -> Lowered<Typed> {
+        let value = self.rvalue(expr)?;
+        self.as_integer(value, expr.span)
+    }
+
+    pub(super) fn as_integer(&mut self, value: Value, span: Span) -> Lowered<Typed> {
+        match value {
+            Value::Integer(number) => Ok(number),
+            Value::Float => Ok(self.unmodelled_number(Unmodelled::Float, IntKind::Int, span)),
+            Value::Pointer(_) => {
+                let message = "a pointer stands where a number is expected";
+                Err(self.unit.error(span, message))
+            }
+            Value::Record(_) => {
+                let message = "a structure or union stands where a number is expected";
+                Err(self.unit.error(span, message))
+            }
+            Value::Void => Err(self.unit.error(span, "this has no value")),
+        }
+    }
+
+    /// The value of an expression.
+    pub(super) fn rvalue(&mut self, expr: &Expr) -> Lowered<Value> {
         match &expr.kind {
             ExprKind::Integer(integer) => {
                 let kind = IntKind::of_constant(
@@ -38,58 +52,99 @@ impl Body<'_, '_> {
                     integer.decimal,
                     self.unit.model,
                 );
-                Ok(Typed { term: self.unit.terms.int(integer.value.clone()), kind })
+                let term = self.unit.terms.int(integer.value.clone());
+                Ok(Value::Integer(Typed { term, kind }))
             }
-            ExprKind::Character(value) => Ok(self.int(*value)),
-            ExprKind::Name(name) => match self.lookup(name) {
-                Some((Binding::Constant(value), _)) => {
-                    Ok(Typed { term: self.unit.terms.int(value.clone()), kind: IntKind::Int })
-                }
-                _ => self.read(expr),
-            },
-            ExprKind::Index(..) | ExprKind::Unary(UnaryOp::Dereference, _) => self.read(expr),
+            ExprKind::Character(value) => Ok(Value::Integer(self.int(*value))),
+            ExprKind::Float => Ok(Value::Float),
+            ExprKind::Name(name) => self.named(name, expr),
+            ExprKind::Index(..)
+            | ExprKind::Member { .. }
+            | ExprKind::Text(_)
+            | ExprKind::Compound(..)
+            | ExprKind::Unary(UnaryOp::Dereference, _) => self.read(expr),
             ExprKind::Unary(op, operand) => self.unary(*op, operand, expr),
             ExprKind::Binary(op, left, right) => self.binary(*op, left, right, expr.span),
             ExprKind::Logical { .. } => self.truth(expr),
             ExprKind::Conditional(condition, yes, no) => self.choice(condition, yes, no, expr.span),
             ExprKind::Cast(name, operand) => self.cast(name, operand, expr.span),
-            ExprKind::Call(function, arguments) => {
-                match self.call(function, arguments, expr.span, None)? {
-                    Some(value) => Ok(value),
-                    None => Err(self.unit.error(expr.span, "this call has no value")),
+            ExprKind::Call(function, arguments) => self.call(function, arguments, expr.span, None),
+            ExprKind::SizeofType(_) | ExprKind::SizeofExpr(_) => {
+                self.sizeof(expr).map(Value::Integer)
+            }
+            ExprKind::Assign(op, target, value) => self.assign(*op, target, value, expr.span, true),
+            ExprKind::Step { up, after, target } => self.step(*up, *after, target, expr.span),
+            ExprKind::Comma(first, second) => {
+                self.effect(first)?;
+                self.rvalue(second)
+            }
+            ExprKind::Block(block) => self.block_value(block),
+            ExprKind::TooDeep => Err(self.too_deep(expr.span)),
+        }
+    }
+
+    pub(super) fn too_deep(&mut self, span: Span) -> Reported {
+        let message = "an expression nested this deep is not supported";
+        self.unit.unsupported(span, message, "split the expression")
+    }
+
+    fn named(&mut self, name: &Arc<str>, expr: &Expr) -> Lowered<Value> {
+        if let Some((Binding::Constant(value), _)) = self.lookup(name) {
+            let term = self.unit.terms.int(value.clone());
+            return Ok(Value::Integer(Typed { term, kind: IntKind::Int }));
+        }
+        if self.lookup(name).is_none() && &**name == "__func__" {
+            let text: Arc<[u8]> = Arc::from(self.name.as_bytes());
+            let target = self.text(&text, expr.span)?;
+            return self.read_target(&target, expr.span);
+        }
+        self.read(expr)
+    }
+
+    /// The value of what an expression names.
+    fn read(&mut self, expr: &Expr) -> Lowered<Value> {
+        let target = self.target(expr, Use::Read)?;
+        self.read_target(&target, expr.span)
+    }
+
+    /// The last expression of a block is its value.
+    fn block_value(&mut self, block: &crate::front::c::ast::Block) -> Lowered<Value> {
+        use crate::front::c::ast::{BlockItem, StmtKind};
+        self.scoped(|body| {
+            let Some((last, items)) = block.items.split_last() else { return Ok(Value::Void) };
+            body.items(items);
+            match last {
+                BlockItem::Statement(statement) => match &statement.kind {
+                    StmtKind::Expr(expr) => {
+                        let value = body.rvalue(expr)?;
+                        // Its variables are gone after the block.
+                        Ok(body.put_aside(value, expr.span))
+                    }
+                    _ => {
+                        body.statement(statement);
+                        Ok(Value::Void)
+                    }
+                },
+                BlockItem::Declaration(declaration) => {
+                    body.declaration(declaration);
+                    Ok(Value::Void)
                 }
             }
-            ExprKind::SizeofType(_) | ExprKind::SizeofExpr(_) => self.sizeof(expr),
-            _ => Err(self.no_value(expr)),
-        }
+        })
     }
 
-    fn cast(&mut self, name: &TypeName, operand: &Expr, span: Span) -> Lowered<Typed> {
+    fn cast(&mut self, name: &TypeName, operand: &Expr, span: Span) -> Lowered<Value> {
         let ctype = self.named_type(name)?;
-        let value = self.value(operand)?;
-        match ctype {
-            CType::Integer(kind) => Ok(self.convert(value, kind, span)),
-            CType::Void => Err(self.unit.error(span, "a void expression has no value")),
-            other => Err(self.no_such_type(&other, span)),
+        if ctype == CType::Void {
+            return self.effect(operand).map(|()| Value::Void);
         }
-    }
-
-    /// What is refused where a value is needed, and why.
-    fn no_value(&mut self, expr: &Expr) -> Reported {
-        let (what, help) = match &expr.kind {
-            ExprKind::Assign(..) => ("an assignment inside an expression is", OWN_STATEMENT),
-            ExprKind::Step { .. } => ("`++` or `--` inside an expression is", OWN_STATEMENT),
-            ExprKind::Comma(..) => ("a comma expression used as a value is", OWN_STATEMENT),
-            ExprKind::Block(_) => ("a block used as a value is", OWN_STATEMENT),
-            ExprKind::Float => ("floating-point numbers are", super::declare::SUPPORTED),
-            ExprKind::Member(_) => ("structures and unions are", super::declare::SUPPORTED),
-            ExprKind::Text(_) => {
-                ("a string literal used as a value is", "put it in an array: `char s[] = \"…\";`")
-            }
-            ExprKind::TooDeep => ("an expression nested this deep is", "split the expression"),
-            _ => ("this is", "write it in another way"),
-        };
-        self.unit.unsupported(expr.span, format!("{what} not supported yet"), help)
+        if let CType::Pointer(to) = &ctype
+            && let Some(pointer) = self.allocated(operand, to)?
+        {
+            return Ok(Value::Pointer(pointer));
+        }
+        let value = self.rvalue(operand)?;
+        self.cast_value(value, &ctype, span)
     }
 
     /// A small constant of type `int`.
@@ -98,207 +153,198 @@ impl Body<'_, '_> {
     }
 
     /// 1 where the condition holds, otherwise 0.
-    fn truth(&mut self, expr: &Expr) -> Lowered<Typed> {
+    fn truth(&mut self, expr: &Expr) -> Lowered<Value> {
+        let (one, zero) = (self.int(1), self.int(0));
         match self.condition(expr)? {
             Condition::Value(holds) => {
-                let (one, zero) = (self.int(1).term, self.int(0).term);
-                let term = self.unit.terms.ite(holds, one, zero);
-                Ok(Typed { term, kind: IntKind::Int })
+                let term = self.unit.terms.ite(holds, one.term, zero.term);
+                Ok(Value::Integer(Typed { term, kind: IntKind::Int }))
             }
             Condition::Split { yes, no } => {
-                let values = [(yes, self.int(1)), (no, self.int(0))];
-                let term = self.join(values, IntKind::Int, expr.span);
-                Ok(Typed { term, kind: IntKind::Int })
+                let ways = [(yes, vec![one.term]), (no, vec![zero.term])];
+                let term = self.join(ways, Some(IntKind::Int), expr.span)[0];
+                Ok(Value::Integer(Typed { term, kind: IntKind::Int }))
             }
         }
     }
 
-    /// Joins two ways of control flow on which a value was computed; goes on after them.
+    /// Joins two ways of control flow on which the same numbers were computed; goes on
+    /// after them.
     fn join(
         &mut self,
-        ways: [(crate::graph::NodeIndex, Typed); 2],
-        kind: IntKind,
+        ways: [(NodeIndex, Vec<Term>); 2],
+        kind: Option<IntKind>,
         span: Span,
-    ) -> Term {
-        let variable = self.temporary(span);
+    ) -> Vec<Term> {
+        let variables: Vec<Term> = ways[0].1.iter().map(|_| self.temporary(kind, span)).collect();
         let place = self.unit.place(span);
         let after = self.builder.fresh();
-        for (end, value) in ways {
+        for (end, values) in ways {
             self.builder.start_at(end);
-            let value = self.convert(value, kind, span).term;
-            self.builder.emit(crate::graph::Instruction::Assign { variable, value }, place);
+            for (&variable, value) in variables.iter().zip(values) {
+                self.builder.emit(Instruction::Assign { variable, value }, place);
+            }
             self.builder.jump(after, place);
         }
         self.builder.start_at(after);
-        variable
+        variables
     }
 
-    fn choice(&mut self, test: &Expr, yes: &Expr, no: &Expr, span: Span) -> Lowered<Typed> {
+    /// `test ? yes : no`. GNU's `test ?: no` is not read.
+    fn choice(&mut self, test: &Expr, yes: &Expr, no: &Expr, span: Span) -> Lowered<Value> {
+        let ctype = self.chosen_type(yes, no)?;
         let tested = self.condition(test)?;
         let (yes_start, no_start) = (self.builder.fresh(), self.builder.fresh());
         self.promise(yes_start, tested, true);
         self.promise(no_start, tested, false);
         let before = self.builder.current;
         self.builder.start_at(yes_start);
-        let one = self.value(yes)?;
+        let one = self.chosen(yes, &ctype);
         let yes_end = self.builder.current;
         self.builder.start_at(no_start);
-        let other = self.value(no)?;
+        let other = self.chosen(no, &ctype);
         let no_end = self.builder.current;
         self.builder.start_at(before);
-        let kind = one.kind.common(other.kind, self.unit.model);
-        if let (Condition::Value(holds), true, true) =
-            (tested, yes_end == yes_start, no_end == no_start)
-        {
-            let (one, other) =
-                (self.convert(one, kind, span).term, self.convert(other, kind, span).term);
-            return Ok(Typed { term: self.unit.terms.ite(holds, one, other), kind });
+        let (one, other) = (one?, other?);
+        let plain = yes_end == yes_start && no_end == no_start;
+        if let (Condition::Value(holds), true) = (tested, plain) {
+            let both = one.iter().zip(&other);
+            let terms: Vec<Term> = both.map(|(&a, &b)| self.unit.terms.ite(holds, a, b)).collect();
+            return Ok(joined(&ctype, &terms));
         }
         self.lead(tested, yes_start, no_start, test.span);
-        let term = self.join([(yes_end, one), (no_end, other)], kind, span);
-        Ok(Typed { term, kind })
+        let kind = if let CType::Integer(kind) = ctype { Some(kind) } else { None };
+        let terms = self.join([(yes_end, one), (no_end, other)], kind, span);
+        Ok(joined(&ctype, &terms))
     }
 
-    fn unary(&mut self, op: UnaryOp, operand: &Expr, whole: &Expr) -> Lowered<Typed> {
+    /// The type of the value that one of two expressions gives.
+    fn chosen_type(&mut self, yes: &Expr, no: &Expr) -> Lowered<CType> {
+        let (one, other) = (self.type_of(yes)?, self.type_of(no)?);
+        Ok(match (decayed(one), decayed(other)) {
+            (CType::Integer(a), CType::Integer(b)) => CType::Integer(a.common(b, self.unit.model)),
+            (CType::Float(_), _) | (_, CType::Float(_)) => CType::Float(8),
+            // A null pointer takes the other one's type.
+            (CType::Pointer(to), CType::Pointer(_)) if *to != CType::Void => CType::Pointer(to),
+            (_, pointer @ CType::Pointer(_)) | (pointer @ CType::Pointer(_), _) => pointer,
+            (CType::Record(id), _) => CType::Record(id),
+            _ => CType::Void,
+        })
+    }
+
+    /// The numbers that make up the value of one alternative.
+    fn chosen(&mut self, expr: &Expr, ctype: &CType) -> Lowered<Vec<Term>> {
+        match ctype {
+            CType::Void => self.effect(expr).map(|()| Vec::new()),
+            CType::Float(_) => self.rvalue(expr).map(|_| Vec::new()),
+            CType::Record(_) => {
+                let message = "`?:` between structures is not supported yet";
+                Err(self.unit.unsupported(expr.span, message, "use `if` and `else`"))
+            }
+            _ => {
+                let value = self.rvalue(expr)?;
+                Ok(match self.convert(value, ctype, expr.span)? {
+                    Value::Integer(number) => vec![number.term],
+                    Value::Pointer(pointer) => vec![pointer.block, pointer.offset],
+                    _ => Vec::new(),
+                })
+            }
+        }
+    }
+
+    fn unary(&mut self, op: UnaryOp, operand: &Expr, whole: &Expr) -> Lowered<Value> {
         let span = whole.span;
         match op {
             UnaryOp::Not => self.truth(whole),
-            UnaryOp::Address => Err(self.unit.unsupported(
-                span,
-                "taking the address of a variable is not supported yet",
-                "pass arrays by their name; return a result instead of storing it by a pointer",
-            )),
+            UnaryOp::Address => self.address_of(operand, span),
             UnaryOp::Dereference => self.read(whole),
-            UnaryOp::Plus => {
-                let value = self.value(operand)?;
-                Ok(value.promoted())
+            UnaryOp::Plus | UnaryOp::Minus | UnaryOp::Complement => {
+                let value = self.rvalue(operand)?;
+                if matches!(value, Value::Float) && op != UnaryOp::Complement {
+                    return Ok(Value::Float);
+                }
+                let value = self.as_integer(value, operand.span)?.promoted();
+                Ok(Value::Integer(match op {
+                    UnaryOp::Minus => {
+                        let term = self.unit.terms.neg(value.term);
+                        self.limited(term, value.kind, span)
+                    }
+                    UnaryOp::Complement => self.complement(value),
+                    _ => value,
+                }))
             }
-            UnaryOp::Minus => {
-                let value = self.value(operand)?;
-                let Typed { term, kind } = value.promoted();
-                self.unsigned_result(kind, term, span);
-                Ok(Typed { term: self.unit.terms.neg(term), kind })
+        }
+    }
+
+    fn address_of(&mut self, operand: &Expr, span: Span) -> Lowered<Value> {
+        match &operand.kind {
+            // `&*p` and `&a[i]` access nothing.
+            ExprKind::Unary(UnaryOp::Dereference, inner) => self.rvalue(inner),
+            ExprKind::Index(base, index) => {
+                self.pointer_sum(BinaryOp::Add, base, index, span).map(Value::Pointer)
             }
-            UnaryOp::Complement => {
-                let value = self.value(operand)?;
-                let value = value.promoted();
-                Ok(self.complement(value))
+            ExprKind::Name(name) if self.is_function(name) => {
+                Err(self.function_as_value(name, span))
+            }
+            _ => {
+                let target = self.target(operand, Use::Read)?;
+                self.address(&target, span).map(Value::Pointer)
             }
         }
     }
 
     /// The operands of an infix operator, from left to right.
-    pub(super) fn operands(&mut self, left: &Expr, right: &Expr) -> Lowered<(Typed, Typed)> {
+    pub(super) fn operands(&mut self, left: &Expr, right: &Expr) -> Lowered<(Value, Value)> {
         // Both are lowered even if one is wrong, to report all that is.
-        let one = self.value(left).map(|value| self.hold(value, &[right], left.span));
-        let other = self.value(right);
+        let one = self.rvalue(left).map(|value| self.hold_value(value, &[right], left.span));
+        let other = self.rvalue(right);
         Ok((one?, other?))
     }
 
-    fn binary(&mut self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> Lowered<Typed> {
+    fn binary(&mut self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> Lowered<Value> {
         if super::condition::is_comparison(op) {
             let holds = self.comparison(op, left, right)?;
             let (one, zero) = (self.int(1).term, self.int(0).term);
-            return Ok(Typed { term: self.unit.terms.ite(holds, one, zero), kind: IntKind::Int });
+            let term = self.unit.terms.ite(holds, one, zero);
+            return Ok(Value::Integer(Typed { term, kind: IntKind::Int }));
         }
         let (left, right) = self.operands(left, right)?;
         self.arithmetic(op, left, right, span)
     }
 
-    /// `value`, put aside if evaluating one of `later` may change what it mentions.
-    pub(super) fn hold(&mut self, value: Typed, later: &[&Expr], span: Span) -> Typed {
-        if !later.iter().any(|expr| self.calls_function(expr)) || !self.is_shared(value.term) {
-            return value;
-        }
-        self.unit.remark(super::remarks::Kind::EvaluationOrder, span);
-        Typed { term: self.keep(value.term, span), ..value }
-    }
-
-    /// Whether a call may change what a term mentions: globals and arrays.
-    pub(super) fn is_shared(&self, term: Term) -> bool {
-        let mut shared = false;
-        self.unit.terms.visit_symbols(term, |symbol| {
-            shared |= self.unit.terms.sort(symbol) != Sort::Int
-                || self.unit.globals.iter().any(|global| global.symbol == symbol);
-        });
-        shared
-    }
-
-    /// Whether an expression calls a function of the program.
-    pub(super) fn calls_function(&self, expr: &Expr) -> bool {
-        match &expr.kind {
-            ExprKind::Call(function, arguments) => {
-                let own = match &function.kind {
-                    ExprKind::Name(name) => self
-                        .unit
-                        .functions
-                        .get(name)
-                        .is_some_and(|signature| signature.definition.is_some()),
-                    _ => true,
-                };
-                own || arguments.iter().any(|a| self.calls_function(a))
-            }
-            ExprKind::Unary(_, a) | ExprKind::Cast(_, a) | ExprKind::Member(a) => {
-                self.calls_function(a)
-            }
-            ExprKind::Index(a, b)
-            | ExprKind::Binary(_, a, b)
-            | ExprKind::Logical { left: a, right: b, .. }
-            | ExprKind::Comma(a, b)
-            | ExprKind::Assign(_, a, b) => self.calls_function(a) || self.calls_function(b),
-            ExprKind::Conditional(a, b, c) => [a, b, c].iter().any(|e| self.calls_function(e)),
-            _ => false,
+    /// A pointer to the element number `index` of `base`.
+    fn pointer_sum(
+        &mut self,
+        op: BinaryOp,
+        base: &Expr,
+        index: &Expr,
+        span: Span,
+    ) -> Lowered<Pointer> {
+        let (left, right) = self.operands(base, index)?;
+        match self.arithmetic(op, left, right, span)? {
+            Value::Pointer(pointer) => Ok(pointer),
+            _ => Err(self.unit.error(span, "this is no array and no pointer")),
         }
     }
+}
 
-    /// `sizeof`, which does not evaluate its operand.
-    fn sizeof(&mut self, expr: &Expr) -> Lowered<Typed> {
-        let ctype = match &expr.kind {
-            ExprKind::SizeofType(name) => self.named_type(name)?,
-            ExprKind::SizeofExpr(operand) => self.type_of(operand)?,
-            _ => return Err(self.no_value(expr)),
-        };
-        let kind = match self.unit.model {
-            crate::front::DataModel::Ilp32 => IntKind::UnsignedInt,
-            crate::front::DataModel::Lp64 => IntKind::UnsignedLong,
-        };
-        let bytes = |kind: IntKind| self.unit.terms.int(kind.bytes(self.unit.model));
-        let term = match ctype {
-            CType::Integer(kind) => bytes(kind),
-            CType::Array(array) => {
-                let mut size = bytes(array.element);
-                for extent in &array.extents {
-                    let Extent::Known(count) = extent else {
-                        let message = "the size of an array parameter is not known here";
-                        let help = "pass the size as a parameter";
-                        return Err(self.unit.unsupported(expr.span, message, help));
-                    };
-                    size = self.unit.terms.mul(size, *count);
-                }
-                size
-            }
-            other => return Err(self.no_such_type(&other, expr.span)),
-        };
-        Ok(Typed { term, kind })
-    }
-
-    /// The type of an expression, which is not evaluated: what evaluating it would do
-    /// hangs at a location that nothing leads to.
-    fn type_of(&mut self, expr: &Expr) -> Lowered<CType> {
-        if let ExprKind::Text(text) = &expr.kind {
-            let length = self.unit.terms.int(text.len() + 1);
-            let extents = vec![Extent::Known(length)];
-            return Ok(CType::Array(crate::front::c::types::ArrayType {
-                element: IntKind::Char,
-                extents,
-            }));
+/// The value of a type that numbers make up.
+fn joined(ctype: &CType, terms: &[Term]) -> Value {
+    match (ctype, terms) {
+        (CType::Integer(kind), [term]) => Value::Integer(Typed { term: *term, kind: *kind }),
+        (CType::Pointer(to), [block, offset]) => {
+            let to = CType::clone(to);
+            Value::Pointer(Pointer { block: *block, offset: *offset, to })
         }
-        let before = self.builder.detach();
-        let result = match self.part_of_array(expr) {
-            Some(part) => part.map(CType::Array),
-            None => self.value(expr).map(|value| CType::Integer(value.kind)),
-        };
-        self.builder.start_at(before);
-        result
+        (CType::Float(_), _) => Value::Float,
+        _ => Value::Void,
+    }
+}
+
+/// The type that a value of a type has: an array is a pointer to its first element.
+pub(super) fn decayed(ctype: CType) -> CType {
+    match ctype {
+        CType::Array(element, _) => CType::Pointer(element),
+        other => other,
     }
 }

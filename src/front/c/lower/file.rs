@@ -3,13 +3,15 @@
 use std::sync::Arc;
 
 use super::body::Body;
+use super::choice::Key;
 use super::global::Global;
+use super::resolve::Storage;
 use super::unit::{Binding, Signature, Unit};
 use super::{Lowered, Reported};
 use crate::front::c::ast::{
     Declaration, Declarator, Definition, External, Name, Parameter, Parameters, Part,
 };
-use crate::front::c::types::{CType, IntKind};
+use crate::front::c::types::CType;
 use crate::front::source::Diagnostic;
 use crate::graph::Place;
 
@@ -62,16 +64,18 @@ pub(super) fn declare<'d>(
 
 impl Body<'_, '_> {
     fn file_declaration(&mut self, declaration: &Declaration, globals: &mut Vec<Global>) {
+        // A lone semicolon.
+        if declaration.specifiers.list.is_empty() && declaration.declarators.is_empty() {
+            return;
+        }
         let Ok((base, storage)) = self.specified(&declaration.specifiers) else {
             declaration.declarators.iter().for_each(|(d, _)| self.refuse(d));
             return;
         };
-        if declaration.declarators.is_empty() && matches!(base, CType::Other(_)) {
-            let span = declaration.specifiers.span;
-            let _ = self.no_such_type(&base, span);
-        }
         for (declarator, initial) in &declaration.declarators {
-            let result = if head(declarator).is_some() {
+            let result = if storage == Storage::Typedef {
+                self.name_type(base.clone(), declarator)
+            } else if head(declarator).is_some() {
                 self.prototype(base.clone(), declarator)
             } else {
                 self.global(base.clone(), storage, declarator, initial.as_ref(), globals)
@@ -86,7 +90,7 @@ impl Body<'_, '_> {
     pub(super) fn refuse(&mut self, declarator: &Declarator) {
         let Some(name) = &declarator.name else { return };
         let scope = self.scopes.last_mut().unwrap_or(&mut self.unit.scope);
-        scope.entry(Arc::clone(&name.text)).or_insert((Binding::Refused, Place::default()));
+        scope.names.entry(Arc::clone(&name.text)).or_insert((Binding::Refused, Place::default()));
     }
 
     /// A declaration of a function without a body.
@@ -121,28 +125,25 @@ impl Body<'_, '_> {
         let outer = Declarator { parts: declarator.parts[1..].to_vec(), ..declarator.clone() };
         let result = self.declared(base, &outer)?;
         let mut parameters = self.parameter_types(head)?;
+        let mut keys = Vec::new();
         if definition.is_some() {
             parameters = Some(parameters.unwrap_or_default());
-            if !matches!(result, CType::Void | CType::Integer(_)) {
-                let refused = Signature {
-                    result: CType::Void,
-                    parameters,
-                    place,
-                    definition: None,
-                    refused: true,
-                };
-                self.unit.functions.insert(Arc::clone(&name.text), refused);
-                return Err(self.no_such_type(&result, declarator.span));
+            keys = head.list.iter().map(|parameter| Key::of(&parameter.declarator)).collect();
+            if matches!(result, CType::Array(..) | CType::Function) {
+                self.unit.functions.insert(Arc::clone(&name.text), Signature::refused(place));
+                return Err(self.unit.error(declarator.span, "a function cannot return this"));
             }
         }
-        let signature = Signature { result, parameters, place, definition, refused: false };
+        let variadic = head.variadic;
+        let signature =
+            Signature { result, parameters, variadic, keys, place, definition, refused: false };
         self.record(name, signature)
     }
 
     /// Joins what several declarations say about a function.
     fn record(&mut self, name: &Name, mut new: Signature) -> Lowered<Signature> {
-        if let Some((Binding::Object(_) | Binding::Constant(_), first)) =
-            self.unit.scope.get(&name.text)
+        if let Some((Binding::Object(_) | Binding::Constant(_) | Binding::Type(_), first)) =
+            self.unit.scope.names.get(&name.text)
         {
             let message = format!("`{}` is declared twice", name.text);
             let error = Diagnostic::error(new.place, message).related(*first, "first here");
@@ -164,7 +165,13 @@ impl Body<'_, '_> {
                 let error = Diagnostic::error(new.place, message).related(first, "first here");
                 return Err(self.unit.report(error));
             }
-            new.definition = new.definition.or(old.definition);
+            if new.definition.is_none() {
+                new.definition = old.definition;
+                new.keys.clone_from(&old.keys);
+                if old.definition.is_some() {
+                    new.parameters.clone_from(&old.parameters);
+                }
+            }
             if new.parameters.is_none() {
                 new.parameters.clone_from(&old.parameters);
             }
@@ -172,28 +179,25 @@ impl Body<'_, '_> {
         self.unit.functions.insert(Arc::clone(&name.text), new.clone());
         Ok(new)
     }
+}
 
-    /// Says that a type is not one for variables.
-    pub(super) fn no_such_type(&mut self, ctype: &CType, span: crate::front::Span) -> Reported {
-        match ctype {
-            CType::Other(what) => {
-                let message = format!("{what} are not supported yet");
-                self.unit.unsupported(span, message, super::declare::SUPPORTED)
-            }
-            CType::Array(_) => self.unit.error(span, "a function cannot return an array"),
-            CType::Void => self.unit.error(span, "a variable cannot be void"),
-            CType::Function => self.unit.error(span, "a function cannot stand here"),
-            CType::Integer(_) => self.unit.error(span, "a number cannot stand here"),
+impl Signature {
+    /// That of a function of which an error has been reported.
+    fn refused(place: Place) -> Self {
+        Self {
+            result: CType::Void,
+            parameters: Some(Vec::new()),
+            variadic: false,
+            keys: Vec::new(),
+            place,
+            definition: None,
+            refused: true,
         }
     }
 }
 
 /// Whether two declarations of a function can be of the same. Sizes of arrays may differ.
 fn agree(old: &Signature, new: &Signature) -> bool {
-    let same = |a: &CType, b: &CType| match (a, b) {
-        (CType::Array(a), CType::Array(b)) => a.element == b.element && a.arity() == b.arity(),
-        _ => a == b,
-    };
     let parameters = match (&old.parameters, &new.parameters) {
         (Some(a), Some(b)) => a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same(a, b)),
         _ => true,
@@ -201,7 +205,12 @@ fn agree(old: &Signature, new: &Signature) -> bool {
     parameters && same(&old.result, &new.result)
 }
 
-/// The type in which characters of string literals meet the cells of an array.
-pub(super) const fn is_character(kind: IntKind) -> bool {
-    matches!(kind, IntKind::Char | IntKind::SignedChar | IntKind::UnsignedChar)
+/// Whether two types are the same but for sizes of arrays.
+pub(super) fn same(one: &CType, other: &CType) -> bool {
+    match (one, other) {
+        (CType::Array(a, _), CType::Array(b, _)) | (CType::Pointer(a), CType::Pointer(b)) => {
+            same(a, b)
+        }
+        (a, b) => a == b,
+    }
 }

@@ -5,8 +5,9 @@
 //! * Locations that nothing leads to are dropped, and no-op edges contracted, but each
 //!   line of the program keeps a location if it had one, and so does each label.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
+use num_bigint::BigInt;
 use petgraph::graph::DiGraph;
 use petgraph::visit::{Dfs, EdgeRef};
 
@@ -17,14 +18,15 @@ use crate::front::c::types::IntKind;
 use crate::front::source::Diagnostic;
 use crate::graph::contract::{Contraction, contract};
 use crate::graph::{
-    Edge, Flowgraph, Instruction, Location, LocationKind, NodeIndex, Place, Variable,
+    Edge, Flowgraph, Instruction, Ints, Location, LocationKind, NodeIndex, Place, Range, Variable,
 };
 use crate::logic::{Term, Terms};
 
 /// What is known of the function.
 pub(super) struct Context<'a> {
     pub(super) terms: &'a Terms,
-    pub(super) model: DataModel,
+    /// The limits of symbols.
+    pub(super) ranges: &'a HashMap<Term, Range>,
     pub(super) locals: &'a [Variable],
     /// The variable that the function returns in.
     pub(super) result: Option<Term>,
@@ -32,19 +34,27 @@ pub(super) struct Context<'a> {
     pub(super) statements: &'a BTreeSet<Place>,
 }
 
-/// What holds for a value of a type, if anything does; and whether that is all.
+/// What holds for an input of a type, if anything does; and whether that is all. Over
+/// unbounded integers, `int` and wider types have no limits but that of being unsigned.
 pub(super) fn range(
     terms: &Terms,
     model: DataModel,
+    ints: Ints,
     variable: Term,
     kind: IntKind,
 ) -> (Option<Term>, bool) {
-    let (low, high) = kind.range(model);
-    let at_least = terms.le(terms.int(low), variable);
-    if kind.width(model) < 32 {
-        return (Some(terms.and2(at_least, terms.le(variable, terms.int(high)))), true);
+    let limits = kind.range(model);
+    if ints != Ints::Math || kind.width(model) < 32 {
+        return (Some(within(terms, variable, &limits)), true);
     }
+    let at_least = terms.le(terms.int(limits.0), variable);
     ((!kind.is_signed()).then_some(at_least), false)
+}
+
+/// The condition low ≤ term ≤ high.
+pub(super) fn within(terms: &Terms, term: Term, limits: &(BigInt, BigInt)) -> Term {
+    let (low, high) = limits;
+    terms.and2(terms.le(terms.int(low.clone()), term), terms.le(term, terms.int(high.clone())))
 }
 
 /// The completed flowgraph, and warnings.

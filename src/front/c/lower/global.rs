@@ -5,18 +5,21 @@
 use std::sync::Arc;
 
 use super::Lowered;
+use super::access::Target;
 use super::body::Body;
+use super::choice::Key;
+use super::declare::Made;
+use super::object::{Form, Leaf, Object};
 use super::resolve::Storage;
-use super::unit::{Binding, Object, Shape};
+use super::unit::Binding;
 use crate::front::c::ast::{Declarator, Initializer, Name};
 use crate::front::c::types::{CType, Extent};
-use crate::front::source::Diagnostic;
+use crate::front::source::{Diagnostic, Span};
 use crate::graph::{InputKind, Instruction, Place};
-use crate::logic::Term;
 
 /// A variable at file scope, as its declarations so far have it.
 pub(super) struct Global {
-    object: Object,
+    object: Arc<Object>,
     place: Place,
     value: Start,
 }
@@ -47,53 +50,60 @@ impl Body<'_, '_> {
         };
         let ctype = self.declared(base, declarator)?;
         let outside = storage == Storage::Extern;
-        let shape = self.shape(ctype, declarator, initial, outside)?;
         let value = match initial {
             Some(_) => Start::Given,
             None if outside => Start::Outside,
             None => Start::Zero,
         };
+        // `int a[];` may be completed by a later declaration.
+        let ctype = self.completed(ctype, declarator, initial, initial.is_none())?;
         let known = globals.iter_mut().find(|global| global.object.name == name.text);
         let object = match known {
-            Some(global) => self.declare_again(global, &shape, value, name)?,
-            None => self.declare_first(shape, value, name, globals),
+            Some(global) => self.declare_again(global, ctype, value, name)?,
+            None => self.declare_first(ctype, value, name, Key::of(declarator), globals)?,
         };
         let place = self.unit.place(name.span);
-        initial.map_or(Ok(()), |initial| self.initialize_static(&object, initial, place))
+        match initial {
+            Some(initial) => self.start_static(&object, Some(initial), place),
+            None => Ok(()),
+        }
     }
 
     fn declare_first(
         &mut self,
-        shape: Shape,
+        ctype: CType,
         value: Start,
         name: &Name,
+        key: Key,
         globals: &mut Vec<Global>,
-    ) -> Object {
+    ) -> Lowered<Arc<Object>> {
         let place = self.unit.place(name.span);
-        let variable = self.unit.variable(&name.text, shape.sort(), place);
-        let object = Object { name: Arc::clone(&name.text), symbol: variable.symbol, shape };
-        self.unit.globals.push(variable);
-        self.bind(name, Binding::Object(object.clone()));
-        globals.push(Global { object: object.clone(), place, value });
-        object
+        let Made { object, variables } = self.make(&name.text, ctype, key, place, true)?;
+        self.unit.globals.extend(variables);
+        self.bind(name, Binding::Object(Arc::clone(&object)));
+        globals.push(Global { object: Arc::clone(&object), place, value });
+        Ok(object)
     }
 
     fn declare_again(
         &mut self,
         global: &mut Global,
-        shape: &Shape,
+        ctype: CType,
         value: Start,
         name: &Name,
-    ) -> Lowered<Object> {
-        let complaint = match joined(&global.object.shape, shape) {
+    ) -> Lowered<Arc<Object>> {
+        let complaint = match joined(&global.object.ctype, &ctype) {
             _ if global.value == Start::Given && value == Start::Given => "is given a value twice",
             None => "is declared again with another type",
-            Some(shape) => {
-                global.object.shape = shape;
+            Some(ctype) => {
                 global.value = global.value.max(value);
-                let binding = Binding::Object(global.object.clone());
-                self.unit.scope.insert(Arc::clone(&name.text), (binding, global.place));
-                return Ok(global.object.clone());
+                if ctype != global.object.ctype {
+                    global.object = self.with_type(&global.object, ctype);
+                    let binding = Binding::Object(Arc::clone(&global.object));
+                    let names = &mut self.unit.scope.names;
+                    names.insert(Arc::clone(&name.text), (binding, global.place));
+                }
+                return Ok(Arc::clone(&global.object));
             }
         };
         let message = format!("`{}` {complaint}", name.text);
@@ -101,48 +111,137 @@ impl Body<'_, '_> {
         Err(self.unit.report(error.related(global.place, "first here")))
     }
 
+    /// The same variable, of which more is known now: its leaves keep their symbols.
+    fn with_type(&self, object: &Object, ctype: CType) -> Arc<Object> {
+        let form = match &object.form {
+            Form::Apart(leaves) => {
+                let shapes = self.unit.leaves(&ctype);
+                let leaf = |(leaf, shape): (&Leaf, super::layout::LeafShape)| Leaf {
+                    extents: shape.extents,
+                    ..leaf.clone()
+                };
+                Form::Apart(leaves.iter().zip(shapes).map(leaf).collect())
+            }
+            form => form.clone(),
+        };
+        Arc::new(Object { ctype, form, ..object.clone() })
+    }
+
     /// What the entry function does for a global without initialiser.
     pub(super) fn start_unset_global(&mut self, global: &Global) {
-        let (variable, place) = (global.object.symbol, global.place);
         match global.value {
             Start::Given => {}
             Start::Zero => {
-                let value = self.zero(&global.object.shape);
-                self.unit.initial.push((Instruction::Assign { variable, value }, place));
+                // It is on record what is wrong.
+                let _: Lowered<()> = self.start_static(&global.object, None, global.place);
             }
-            Start::Outside => {
-                let kind = InputKind::Environment;
-                self.unit.initial.push((Instruction::Input { variable, kind }, place));
-                let range = self.input_range(variable, &global.object.shape, place);
-                self.unit.initial.extend(range.map(|r| (Instruction::Assume(r), place)));
-            }
+            Start::Outside => self.start_outside(&global.object, global.place),
         }
     }
 
-    /// What every cell of a variable holds before it is given another value.
-    pub(super) fn zero(&self, shape: &Shape) -> Term {
-        let zero = self.unit.terms.int(0);
-        match shape {
-            Shape::Scalar(_) => zero,
-            Shape::Array(_) => self.unit.terms.constant_array(shape.sort(), zero),
+    /// What lives as long as the program starts with its initialiser, else with 0.
+    pub(super) fn start_static(
+        &mut self,
+        object: &Arc<Object>,
+        initial: Option<&Initializer>,
+        place: Place,
+    ) -> Lowered<()> {
+        self.at_start(|body| match initial {
+            Some(initial) => body.initialize(object, initial, place),
+            None => body.clear_object(object, place),
+        })
+    }
+
+    /// What another file defines holds anything.
+    fn start_outside(&mut self, object: &Arc<Object>, place: Place) {
+        let leaves = object.leaves().to_vec();
+        self.at_start(|body| {
+            let kind = InputKind::Environment;
+            for (instruction, place) in body.input_object(&leaves, kind, place) {
+                body.builder.emit(instruction, place);
+            }
+        });
+    }
+
+    /// Lowers something that happens before the program's entry function is called.
+    pub(super) fn at_start<T>(&mut self, lower: impl FnOnce(&mut Self) -> T) -> T {
+        let Some(start) = self.unit.start.take() else { return lower(self) };
+        let builder = std::mem::replace(&mut self.builder, start.builder);
+        let locals = std::mem::replace(&mut self.locals, start.locals);
+        let statics = std::mem::replace(&mut self.constants, true);
+        let result = lower(self);
+        self.constants = statics;
+        let builder = std::mem::replace(&mut self.builder, builder);
+        let locals = std::mem::replace(&mut self.locals, locals);
+        self.unit.start = Some(super::unit::Start { builder, locals });
+        result
+    }
+
+    /// Gives everything that a variable consists of the value 0.
+    pub(super) fn clear_object(&mut self, object: &Arc<Object>, place: Place) -> Lowered<()> {
+        let terms = self.unit.terms;
+        let zero = terms.int(0);
+        if let Form::Memory(block) = object.form {
+            let cells = self.unit.cells(&object.ctype);
+            let pointers = self.has_pointers(&object.ctype);
+            return self.clear(block, zero, cells, pointers, place);
+        }
+        if let Form::Array { size, .. } = object.form {
+            self.builder.emit(Instruction::Assign { variable: size, value: zero }, place);
+        }
+        for leaf in object.leaves() {
+            for &variable in &leaf.symbols {
+                let sort = terms.sort(variable);
+                let value = if sort.is_array() { terms.constant_array(sort, zero) } else { zero };
+                self.builder.emit(Instruction::Assign { variable, value }, place);
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether cells of a type hold pointers.
+    pub(super) fn has_pointers(&self, ctype: &CType) -> bool {
+        self.unit.leaves(ctype).iter().any(|leaf| leaf.cell == super::layout::Cell::Pointer)
+    }
+
+    /// A string literal: it stands in the memory from the start.
+    pub(super) fn text(&mut self, text: &Arc<[u8]>, span: Span) -> Lowered<Target> {
+        let length = Extent::Known(self.unit.terms.int(text.len() + 1));
+        let character = CType::Integer(crate::front::c::types::IntKind::Char);
+        let ctype = CType::Array(Arc::new(character), length);
+        let place = self.unit.place(span);
+        let block = match self.unit.texts.get(text) {
+            Some(&block) => block,
+            None => {
+                let block = self.unit.fixed_block(&ctype, place);
+                self.unit.texts.insert(Arc::clone(text), block);
+                self.at_start(|body| body.write_text(block, text, place));
+                block
+            }
+        };
+        let offset = self.unit.terms.int(0);
+        let at = super::access::At::Memory { block, offset };
+        Ok(Target { ctype, bits: None, at })
+    }
+
+    fn write_text(&mut self, block: crate::logic::Term, text: &[u8], place: Place) {
+        let array = self.unit.memory(place).cells;
+        for (index, byte) in text.iter().chain([&0]).enumerate() {
+            let terms = self.unit.terms;
+            let value = terms.int(i64::from(byte.cast_signed()));
+            let indices = vec![block, terms.int(index)];
+            self.builder.emit(Instruction::Write { array, indices, value }, place);
         }
     }
 }
 
 /// The type that two declarations give a variable: one may leave the first dimension open.
-fn joined(one: &Shape, other: &Shape) -> Option<Shape> {
+fn joined(one: &CType, other: &CType) -> Option<CType> {
     match (one, other) {
-        (Shape::Scalar(a), Shape::Scalar(b)) => (a == b).then(|| one.clone()),
-        (Shape::Array(a), Shape::Array(b)) => {
-            let same = a.element == b.element && a.extents[1..] == b.extents[1..];
-            let first = match (&a.extents[0], &b.extents[0]) {
-                (a, b) if a == b => Some(one),
-                (Extent::Unbounded, _) => Some(other),
-                (_, Extent::Unbounded) => Some(one),
-                _ => None,
-            };
-            first.filter(|_| same && a.arity() == b.arity()).cloned()
+        (CType::Array(a, Extent::Unbounded), CType::Array(b, extent))
+        | (CType::Array(a, extent), CType::Array(b, Extent::Unbounded)) => {
+            (a == b).then(|| CType::Array(Arc::clone(a), extent.clone()))
         }
-        _ => None,
+        (a, b) => (a == b).then(|| a.clone()),
     }
 }

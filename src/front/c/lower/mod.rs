@@ -18,8 +18,10 @@ mod access;
 mod arithmetic;
 mod assign;
 mod body;
+mod bounds;
 mod builder;
 mod call;
+mod choice;
 mod condition;
 mod declare;
 mod entry;
@@ -29,14 +31,22 @@ mod finish;
 mod global;
 mod initial;
 mod intrinsic;
+mod layout;
+mod memory;
 mod merge;
+mod object;
+mod order;
+mod pointer;
+mod recursion;
 mod remarks;
 mod resolve;
 mod signs;
 mod statement;
 mod switch;
+mod typing;
 mod unit;
 mod unset;
+mod value;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -49,6 +59,7 @@ use crate::graph::{FunctionId, Instruction, Program};
 use crate::logic::Terms;
 
 use body::Lowering;
+use choice::Choices;
 use unit::Unit;
 
 /// An error has been recorded: go on elsewhere.
@@ -61,7 +72,8 @@ type Lowered<T> = Result<T, Reported>;
 /// What a run enters unless an option says otherwise.
 const DEFAULT_ENTRY: &str = "main";
 
-/// The program that a syntax tree stands for, and the warnings.
+/// The program that a syntax tree stands for, and the warnings. Lowered again until it
+/// is settled where each variable lives.
 ///
 /// # Errors
 /// All that is wrong with it.
@@ -72,8 +84,25 @@ pub(super) fn lower(
     options: &ReadOptions,
     terms: &Arc<Terms>,
 ) -> Result<(Program, Diagnostics), Diagnostics> {
-    let mut unit = Unit::new(sources, terms, options);
+    let mut choices = Choices::default();
+    loop {
+        let unit = Unit::new(sources, terms, options, &mut choices);
+        let result = lower_once(unit, externals, volatile, options);
+        if !choices.take_change() || options.budget.is_over() {
+            return result;
+        }
+    }
+}
+
+/// Lowers with what is known so far on where variables live.
+fn lower_once(
+    mut unit: Unit<'_>,
+    externals: &[External],
+    volatile: Option<Span>,
+    options: &ReadOptions,
+) -> Result<(Program, Diagnostics), Diagnostics> {
     let definitions = file::declare(&mut unit, externals);
+    unit.recursive = recursion::recursive(&definitions);
     let mut lowered: Vec<Lowering> =
         definitions.iter().map(|definition| body::lower(&mut unit, definition)).collect();
     let name = options.entry.as_deref().unwrap_or(DEFAULT_ENTRY);
@@ -81,7 +110,7 @@ pub(super) fn lower(
         return Err(all_errors(unit.errors, &lowered));
     };
     if let Some(span) = volatile {
-        let place = sources.place(span);
+        let place = unit.sources.place(span);
         unit.remarks.add(remarks::Kind::Volatile, place);
     }
     let called = &definitions[entry];

@@ -11,11 +11,39 @@ pub(super) enum Kind {
     ArrayInputs,
     Volatile,
     EvaluationOrder,
-    LostSize,
-    VariableSize,
     ArraysApart,
     OtherEntry,
+    Bits,
     Ignored(String),
+    /// A function that is declared and not defined.
+    Foreign(String),
+    Unmodelled(Unmodelled),
+}
+
+/// What is not followed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Unmodelled {
+    Float,
+    PointerAsNumber,
+    NumberAsPointer,
+    Cast,
+    Foreign,
+}
+
+impl Unmodelled {
+    fn text(self) -> &'static str {
+        match self {
+            Unmodelled::Float => "what a floating-point number decides is not followed",
+            Unmodelled::PointerAsNumber => "the number behind a pointer is not followed",
+            Unmodelled::NumberAsPointer => "a number that becomes a pointer is not followed",
+            Unmodelled::Foreign => {
+                "what a function that is not defined here does with a pointer is not followed"
+            }
+            Unmodelled::Cast => {
+                "an access by a pointer to another type than what is there is not followed"
+            }
+        }
+    }
 }
 
 impl Kind {
@@ -37,18 +65,21 @@ impl Kind {
                 "operands and arguments are evaluated from left to right, assignments from right \
                  to left"
             }
-            Kind::LostSize => {
-                "an array that is passed to a function is of unlimited size there: only negative \
-                 indices are errors"
-            }
-            Kind::VariableSize => {
-                "sizes of parameters that are not constants are not checked: only negative \
-                 indices are errors"
-            }
             Kind::ArraysApart => "the array parameters of the entry function are different arrays",
             Kind::OtherEntry => {
                 "global variables start with their initial values although the run does not \
                  start with `main`"
+            }
+            Kind::Bits => {
+                "bits beyond the type's are left out of `&`, `|` and `^` although integers are \
+                 unbounded"
+            }
+            Kind::Unmodelled(what) => what.text(),
+            Kind::Foreign(function) => {
+                return format!(
+                    "`{function}` is declared, but not defined here: it is taken to change \
+                     nothing and to return anything"
+                );
             }
             Kind::Ignored(function) => return format!("calls of `{function}` do nothing"),
         };

@@ -1,15 +1,18 @@
 //! Specifiers and declarators → types.
 
+use std::sync::Arc;
+
 use super::body::Body;
-use super::remarks::Kind;
 use super::unit::Binding;
 use super::{Lowered, Reported};
+use crate::front::DataModel;
 use crate::front::c::ast::{
-    Declarator, Enumerator, Expr, ExprKind, Parameter, Parameters, Part, Specifier, Specifiers,
-    TypeName, TypeWord, UnaryOp,
+    Declarator, Enumerator, Expr, ExprKind, MemberDeclaration, Name, Parameter, Parameters, Part,
+    RecordSpecifier, Specifier, Specifiers, TypeName, TypeWord, UnaryOp,
 };
-use crate::front::c::types::{ArrayType, CType, Extent, IntKind};
-use crate::front::source::Span;
+use crate::front::c::headers;
+use crate::front::c::types::{CType, Extent, IntKind, Member, Record, RecordId};
+use crate::front::source::{Diagnostic, Span};
 
 /// Arrays may have this many dimensions.
 const MAX_DIMENSIONS: usize = 12;
@@ -20,9 +23,8 @@ pub(super) enum Storage {
     Automatic,
     Static,
     Extern,
+    Typedef,
 }
-
-const POINTERS: &str = "pointers";
 
 impl Body<'_, '_> {
     /// The type that specifiers name, and the storage.
@@ -35,8 +37,10 @@ impl Body<'_, '_> {
                 Specifier::Type(word) => words.push(*word),
                 Specifier::Extern => storage = Storage::Extern,
                 Specifier::Static => storage = Storage::Static,
+                Specifier::Typedef => storage = Storage::Typedef,
                 Specifier::Storage => {}
-                Specifier::Structure => other = Some(CType::Other("structures and unions")),
+                Specifier::Record(record) => other = Some(self.record_type(record)?),
+                Specifier::Named(name) => other = Some(self.type_named(name)?),
                 Specifier::Enum(constants) => {
                     self.enumeration(constants.as_deref().unwrap_or_default());
                     other = Some(CType::Integer(IntKind::Int));
@@ -47,7 +51,7 @@ impl Body<'_, '_> {
         let ctype = match other {
             Some(ctype) if words.is_empty() => Some(ctype),
             Some(_) => None,
-            None => basic(&words),
+            None => basic(&words, self.unit.model),
         };
         let ctype = ctype.ok_or_else(|| {
             let message =
@@ -55,6 +59,123 @@ impl Body<'_, '_> {
             self.unit.error(specifiers.span, message)
         })?;
         Ok((ctype, storage))
+    }
+
+    /// The type that a `typedef`, or a header of the C library, has given a name.
+    fn type_named(&mut self, name: &Name) -> Lowered<CType> {
+        match self.lookup(&name.text) {
+            Some((Binding::Type(ctype), _)) => return Ok(ctype.clone()),
+            Some((Binding::Refused, _)) => return Err(Reported),
+            _ => {}
+        }
+        let provided = headers::typedefs(self.unit.model).iter().find(|(n, _)| **n == *name.text);
+        let words = provided.map(|(_, text)| {
+            let mut words: Vec<TypeWord> = text.split(' ').filter_map(type_word).collect();
+            words.sort_unstable();
+            words
+        });
+        words
+            .and_then(|words| basic(&words, self.unit.model))
+            .ok_or_else(|| self.unit.error(name.span, format!("`{}` is no type here", name.text)))
+    }
+
+    /// The type that `struct …` or `union …` names or defines.
+    fn record_type(&mut self, specifier: &RecordSpecifier) -> Lowered<CType> {
+        let here = self.scopes.last().map_or(&self.unit.scope, |scope| scope);
+        let tag = specifier.tag.as_ref();
+        let own = tag.and_then(|tag| here.tags.get(&tag.text).copied());
+        let outer = tag.and_then(|tag| {
+            let inner = self.scopes.iter().rev().find_map(|scope| scope.tags.get(&tag.text));
+            inner.or_else(|| self.unit.scope.tags.get(&tag.text)).copied()
+        });
+        let known = if specifier.members.is_some() { own } else { outer };
+        let id = match known {
+            Some(id) => id,
+            None => self.new_record(specifier),
+        };
+        if self.unit.records[id.0].union != specifier.union {
+            let span = tag.map(|tag| tag.span).unwrap_or_default();
+            return Err(self.unit.error(span, "this is a structure here and a union there"));
+        }
+        if let Some(members) = &specifier.members {
+            let members = self.members_declared(members)?;
+            if self.unit.records[id.0].members.replace(members).is_some() {
+                let span = tag.map(|tag| tag.span).unwrap_or_default();
+                return Err(self.unit.error(span, "this structure or union is defined twice"));
+            }
+        }
+        Ok(CType::Record(id))
+    }
+
+    fn new_record(&mut self, specifier: &RecordSpecifier) -> RecordId {
+        let id = RecordId(self.unit.records.len());
+        let tag = specifier.tag.as_ref().map(|tag| Arc::clone(&tag.text));
+        self.unit.records.push(Record { union: specifier.union, members: None });
+        if let Some(tag) = tag {
+            let scope = self.scopes.last_mut().unwrap_or(&mut self.unit.scope);
+            scope.tags.insert(tag, id);
+        }
+        id
+    }
+
+    fn members_declared(&mut self, declarations: &[MemberDeclaration]) -> Lowered<Vec<Member>> {
+        let mut members: Vec<Member> = Vec::new();
+        for declaration in declarations {
+            let (base, _) = self.specified(&declaration.specifiers)?;
+            if declaration.members.is_empty() && matches!(base, CType::Record(_)) {
+                members.push(Member { name: None, ctype: base.clone(), bits: None });
+            }
+            for (declarator, bits) in &declaration.members {
+                let member = self.member_declared(&base, declarator, bits.as_ref())?;
+                let twice = member.name.is_some() && members.iter().any(|m| m.name == member.name);
+                if twice {
+                    return Err(self
+                        .unit
+                        .error(declarator.span, "there is a member of this name already"));
+                }
+                members.push(member);
+            }
+        }
+        Ok(members)
+    }
+
+    fn member_declared(
+        &mut self,
+        base: &CType,
+        declarator: &Declarator,
+        bits: Option<&Expr>,
+    ) -> Lowered<Member> {
+        let ctype = match self.declared(base.clone(), declarator)? {
+            // A flexible array member: its size is that of the allocation, which is not kept.
+            CType::Array(_, Extent::Open) => {
+                let message = "an array of open size in a structure is not supported yet";
+                return Err(self.unit.unsupported(declarator.span, message, "state its size"));
+            }
+            ctype => ctype,
+        };
+        if !self.unit.is_complete(&ctype) {
+            return Err(self
+                .unit
+                .error(declarator.span, "the type of this member is not complete"));
+        }
+        let bits = match bits {
+            None => None,
+            Some(bits) => {
+                let width = u32::try_from(self.constant(bits)?).ok();
+                let most = match &ctype {
+                    CType::Integer(kind) => kind.width(self.unit.model),
+                    _ => 0,
+                };
+                match width.filter(|width| *width <= most) {
+                    Some(width) => Some(width),
+                    None => {
+                        return Err(self.unit.error(bits.span, "a bit-field has no such width"));
+                    }
+                }
+            }
+        };
+        let name = declarator.name.as_ref().map(|name| Arc::clone(&name.text));
+        Ok(Member { name, ctype, bits })
     }
 
     fn enumeration(&mut self, constants: &[Enumerator]) {
@@ -75,17 +196,32 @@ impl Body<'_, '_> {
 
     /// The type of a declarator whose specifiers name `base`.
     pub(super) fn declared(&mut self, base: CType, declarator: &Declarator) -> Lowered<CType> {
+        self.layered(base, &declarator.parts, declarator.span, false)
+    }
+
+    /// The type under the layers `parts`. Sizes of arrays in parameters are not evaluated
+    /// unless they are constants.
+    fn layered(
+        &mut self,
+        base: CType,
+        parts: &[Part],
+        span: Span,
+        parameter: bool,
+    ) -> Lowered<CType> {
         let mut ctype = base;
-        for part in declarator.parts.iter().rev() {
+        for part in parts.iter().rev() {
             ctype = match part {
-                Part::Pointer => CType::Other(POINTERS),
+                Part::Pointer => ctype.pointer(),
                 Part::Function(_) => CType::Function,
                 Part::Array(size) => {
                     let extent = match size {
+                        Some(size) if !parameter || self.is_constant(size) => {
+                            Extent::Known(self.extent(size)?)
+                        }
                         Some(size) => Extent::Known(self.extent(size)?),
                         None => Extent::Open,
                     };
-                    self.array_of(ctype, extent, declarator.span)?
+                    self.array_of(ctype, extent, span)?
                 }
             };
         }
@@ -93,28 +229,27 @@ impl Body<'_, '_> {
     }
 
     fn array_of(&mut self, element: CType, extent: Extent, span: Span) -> Lowered<CType> {
-        match element {
-            CType::Integer(element) => {
-                Ok(CType::Array(ArrayType { element, extents: vec![extent] }))
+        match &element {
+            CType::Void => return Err(self.unit.error(span, "an array of void")),
+            CType::Function => return Err(self.unit.error(span, "an array of functions")),
+            CType::Array(_, Extent::Open) => {
+                let message = "only the first dimension of an array may be left open";
+                return Err(self.unit.error(span, message));
             }
-            CType::Array(inner) if inner.arity() < MAX_DIMENSIONS => {
-                if inner.extents.first() == Some(&Extent::Open) {
-                    return Err(self
-                        .unit
-                        .error(span, "only the first dimension of an array may be left open"));
-                }
-                let mut extents = vec![extent];
-                extents.extend(inner.extents);
-                Ok(CType::Array(ArrayType { element: inner.element, extents }))
+            CType::Record(_) if !self.unit.is_complete(&element) => {
+                return Err(self.unit.error(span, "an array of something of an unknown size"));
             }
-            CType::Array(_) => {
-                let message = format!("arrays have at most {MAX_DIMENSIONS} dimensions");
-                Err(self.unit.unsupported(span, message, "use fewer dimensions"))
-            }
-            CType::Void => Err(self.unit.error(span, "an array of void")),
-            CType::Function => Err(self.unit.error(span, "an array of functions")),
-            other @ CType::Other(_) => Ok(other),
+            _ => {}
         }
+        let (mut depth, mut inner) = (1, &element);
+        while let CType::Array(next, _) = inner {
+            (depth, inner) = (depth + 1, next);
+        }
+        if depth > MAX_DIMENSIONS {
+            let message = format!("arrays have at most {MAX_DIMENSIONS} dimensions");
+            return Err(self.unit.unsupported(span, message, "use fewer dimensions"));
+        }
+        Ok(CType::Array(Arc::new(element), extent))
     }
 
     /// The number of elements that a declaration states.
@@ -129,49 +264,23 @@ impl Body<'_, '_> {
                 .unit
                 .error(size.span, "the size of an array at file scope must be a constant")),
             // The size is that of the moment of the declaration.
-            None => Ok(self.keep(value.term, size.span)),
+            None => Ok(self.keep(value.term, Some(value.kind), size.span)),
         }
     }
 
-    /// The type of a parameter: an array is passed by reference, and a pointer is taken
-    /// for the array that it points to.
+    /// The type of a parameter: arrays and functions are pointers to such.
     pub(super) fn parameter_type(&mut self, parameter: &Parameter) -> Lowered<CType> {
         let (base, _) = self.specified(&parameter.specifiers)?;
-        let parts = &parameter.declarator.parts;
-        let Some(Part::Pointer | Part::Array(_)) = parts.first() else {
-            let whole = self.declared(base, &parameter.declarator)?;
-            return Ok(if whole == CType::Function {
-                CType::Other("pointers to functions")
-            } else {
-                whole
-            });
-        };
-        let mut ctype = base;
-        for part in parts[1..].iter().rev() {
-            ctype = match part {
-                Part::Pointer => CType::Other(POINTERS),
-                Part::Function(_) => CType::Other("pointers to functions"),
-                Part::Array(size) => {
-                    let extent = self.parameter_extent(size.as_ref())?;
-                    self.array_of(ctype, extent, parameter.declarator.span)?
-                }
-            };
+        let Declarator { parts, span, .. } = &parameter.declarator;
+        // The size of the outermost dimension says nothing.
+        if let Some((Part::Array(_), inner)) = parts.split_first() {
+            return Ok(self.layered(base, inner, *span, true)?.pointer());
         }
-        match ctype {
-            CType::Void | CType::Function => Ok(CType::Other(POINTERS)),
-            ctype => self.array_of(ctype, Extent::Unbounded, parameter.declarator.span),
-        }
-    }
-
-    fn parameter_extent(&mut self, size: Option<&Expr>) -> Lowered<Extent> {
-        match size {
-            Some(size) if self.is_constant(size) => self.extent(size).map(Extent::Known),
-            Some(size) => {
-                self.unit.remark(Kind::VariableSize, size.span);
-                Ok(Extent::Unbounded)
-            }
-            None => Ok(Extent::Open),
-        }
+        Ok(match self.layered(base, parts, *span, true)? {
+            CType::Array(element, _) => CType::Pointer(element),
+            CType::Function => CType::Function.pointer(),
+            ctype => ctype,
+        })
     }
 
     /// The types of the parameters, `None` where `()` leaves them open.
@@ -182,10 +291,13 @@ impl Body<'_, '_> {
         if parameters.list.is_empty() {
             return Ok(None);
         }
-        let mut types = Vec::new();
-        for parameter in &parameters.list {
-            types.push(self.parameter_type(parameter)?);
-        }
+        // What a size in a parameter's type depends on is evaluated where the function is
+        // entered, not here.
+        let before = self.builder.detach();
+        let types: Lowered<Vec<CType>> =
+            parameters.list.iter().map(|parameter| self.parameter_type(parameter)).collect();
+        self.builder.start_at(before);
+        let mut types = types?;
         let nameless = parameters.list[0].declarator.name.is_none();
         if types == [CType::Void] && nameless && !parameters.variadic {
             types.clear();
@@ -197,6 +309,27 @@ impl Body<'_, '_> {
         Ok(Some(types))
     }
 
+    /// Makes names for types.
+    pub(super) fn name_type(&mut self, base: CType, declarator: &Declarator) -> Lowered<()> {
+        let Some(name) = &declarator.name else { return Ok(()) };
+        let ctype = self.declared(base, declarator)?;
+        let place = self.unit.place(name.span);
+        let scope = self.scopes.last_mut().unwrap_or(&mut self.unit.scope);
+        match scope.names.get(&name.text) {
+            // The same again is fine (C17 §6.7).
+            Some((Binding::Type(before), _)) if *before == ctype => Ok(()),
+            Some((_, first)) => {
+                let message = format!("`{}` is declared twice", name.text);
+                let error = Diagnostic::error(place, message).related(*first, "first here");
+                Err(self.unit.report(error))
+            }
+            None => {
+                scope.names.insert(Arc::clone(&name.text), (Binding::Type(ctype), place));
+                Ok(())
+            }
+        }
+    }
+
     /// The type that a cast or `sizeof` names.
     pub(super) fn named_type(&mut self, name: &TypeName) -> Lowered<CType> {
         let (base, _) = self.specified(&name.specifiers)?;
@@ -206,7 +339,10 @@ impl Body<'_, '_> {
     /// Whether an expression is made of constants only.
     pub(super) fn is_constant(&self, expr: &Expr) -> bool {
         match &expr.kind {
-            ExprKind::Integer(_) | ExprKind::Character(_) | ExprKind::SizeofType(_) => true,
+            ExprKind::Integer(_)
+            | ExprKind::Character(_)
+            | ExprKind::SizeofType(_)
+            | ExprKind::SizeofExpr(_) => true,
             ExprKind::Name(name) => matches!(self.lookup(name), Some((Binding::Constant(_), _))),
             ExprKind::Unary(op, a) => {
                 !matches!(op, UnaryOp::Address | UnaryOp::Dereference) && self.is_constant(a)
@@ -218,6 +354,19 @@ impl Body<'_, '_> {
             ExprKind::Conditional(a, b, c) => [a, b, c].iter().all(|e| self.is_constant(e)),
             _ => false,
         }
+    }
+
+    /// The value of a constant expression, as one of a type.
+    pub(super) fn constant_of(
+        &mut self,
+        expr: &Expr,
+        kind: Option<IntKind>,
+    ) -> Lowered<num_bigint::BigInt> {
+        let value = self.constant(expr)?;
+        let Some(kind) = kind else { return Ok(value) };
+        let (terms, model) = (self.unit.terms, self.unit.model);
+        let wrapped = terms.wrap(kind.width(model), kind.is_signed(), terms.int(value.clone()));
+        Ok(terms.as_int(wrapped).cloned().unwrap_or(value))
     }
 
     /// The value of a constant expression.
@@ -235,7 +384,7 @@ impl Body<'_, '_> {
 }
 
 /// The type that the words, sorted, make up.
-fn basic(words: &[TypeWord]) -> Option<CType> {
+fn basic(words: &[TypeWord], model: DataModel) -> Option<CType> {
     use TypeWord::{Bool, Char, Double, Float, Int, Long, Short, Signed, Unsigned, Void};
     let (signs, rest): (Vec<TypeWord>, Vec<TypeWord>) =
         words.iter().partition(|word| matches!(word, Signed | Unsigned));
@@ -246,8 +395,10 @@ fn basic(words: &[TypeWord]) -> Option<CType> {
     };
     let (signed_kind, unsigned_kind) = match rest.as_slice() {
         [Void] if signs.is_empty() => return Some(CType::Void),
-        [Float | Double] | [Long, Double] if signs.is_empty() => {
-            return Some(CType::Other("floating-point numbers"));
+        [Float] if signs.is_empty() => return Some(CType::Float(4)),
+        [Double] if signs.is_empty() => return Some(CType::Float(8)),
+        [Long, Double] if signs.is_empty() => {
+            return Some(CType::Float(if model == DataModel::Ilp32 { 12 } else { 16 }));
         }
         [Bool] if signs.is_empty() => return Some(CType::Integer(IntKind::Bool)),
         [Char] if signs.is_empty() => return Some(CType::Integer(IntKind::Char)),
@@ -260,4 +411,17 @@ fn basic(words: &[TypeWord]) -> Option<CType> {
         _ => return None,
     };
     Some(CType::Integer(if unsigned { unsigned_kind } else { signed_kind }))
+}
+
+/// A word of the types that headers give names.
+fn type_word(text: &str) -> Option<TypeWord> {
+    Some(match text {
+        "char" => TypeWord::Char,
+        "short" => TypeWord::Short,
+        "int" => TypeWord::Int,
+        "long" => TypeWord::Long,
+        "signed" => TypeWord::Signed,
+        "unsigned" => TypeWord::Unsigned,
+        _ => return None,
+    })
 }

@@ -1,7 +1,7 @@
 //! Statements.
 
+use super::Lowered;
 use super::body::Body;
-use super::{Lowered, Reported};
 use crate::front::c::ast::{Block, BlockItem, Expr, For, ForStart, Name, Stmt, StmtKind};
 use crate::front::source::{Diagnostic, Span};
 use crate::graph::NodeIndex;
@@ -9,18 +9,20 @@ use crate::graph::NodeIndex;
 impl Body<'_, '_> {
     /// The items of a block, in a scope of their own.
     pub(super) fn statements(&mut self, block: &Block) {
-        self.scoped(|body| {
-            for item in &block.items {
-                // Then the program is not used.
-                if body.unit.budget.is_over() {
-                    return;
-                }
-                match item {
-                    BlockItem::Declaration(declaration) => body.declaration(declaration),
-                    BlockItem::Statement(statement) => body.statement(statement),
-                }
+        self.scoped(|body| body.items(&block.items));
+    }
+
+    pub(super) fn items(&mut self, items: &[BlockItem]) {
+        for item in items {
+            // Then the program is not used.
+            if self.unit.budget.is_over() {
+                return;
             }
-        });
+            match item {
+                BlockItem::Declaration(declaration) => self.declaration(declaration),
+                BlockItem::Statement(statement) => self.statement(statement),
+            }
+        }
     }
 
     /// One statement. Errors in it are recorded, and the next one is lowered all the same.
@@ -211,50 +213,5 @@ impl Body<'_, '_> {
             "`continue` stands outside of every loop"
         };
         Err(self.unit.error(span, message))
-    }
-
-    fn return_value(&mut self, value: Option<&Expr>, span: Span) -> Lowered<()> {
-        let place = self.unit.place(span);
-        self.builder.begin(place);
-        match (value, self.result.as_ref().map(|(v, kind)| (v.symbol, *kind))) {
-            (Some(value), Some((result, kind))) => {
-                let done = self.assign_scalar(result, kind, value, place);
-                self.builder.jump(self.end, place);
-                done
-            }
-            (None, None) => {
-                self.builder.jump(self.end, place);
-                Ok(())
-            }
-            (None, Some(_)) => {
-                self.return_nothing(place, false);
-                Ok(())
-            }
-            // `return f();` in a void function is common, and fine if f is void.
-            (Some(value), None) => {
-                let void = self.effect_without_value(value);
-                self.builder.jump(self.end, place);
-                void
-            }
-        }
-    }
-
-    fn effect_without_value(&mut self, value: &Expr) -> Lowered<()> {
-        if let crate::front::c::ast::ExprKind::Call(function, arguments) = &value.kind {
-            let result = self.call(function, arguments, value.span, Some(None))?;
-            if result.is_none() && !self.returns_number(function) {
-                return Ok(());
-            }
-        }
-        let message = "a function that returns void cannot return a value";
-        let place = self.unit.place(value.span);
-        let error = Diagnostic::error(place, message).help("write `return;`, or change its type");
-        Err::<(), Reported>(self.unit.report(error))
-    }
-
-    fn returns_number(&self, function: &Expr) -> bool {
-        let crate::front::c::ast::ExprKind::Name(name) = &function.kind else { return false };
-        let signature = self.unit.functions.get(name);
-        signature.is_some_and(|s| matches!(s.result, crate::front::c::types::CType::Integer(_)))
     }
 }

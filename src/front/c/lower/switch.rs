@@ -6,12 +6,15 @@ use num_bigint::BigInt;
 
 use super::Lowered;
 use super::body::Body;
+use super::value::Typed;
 use crate::front::c::ast::{Expr, Stmt};
+use crate::front::c::types::IntKind;
 use crate::front::source::{Diagnostic, Span};
 use crate::graph::{NodeIndex, Place};
 
 /// A `switch` whose body is being lowered.
 pub(super) struct Switch {
+    kind: Option<IntKind>,
     cases: Vec<(BigInt, NodeIndex, Place)>,
     default: Option<(NodeIndex, Place)>,
 }
@@ -20,10 +23,11 @@ impl Body<'_, '_> {
     pub(super) fn switch(&mut self, value: &Expr, body: &Stmt, span: Span) -> Lowered<()> {
         let place = self.unit.place(span);
         self.builder.begin(place);
-        let selector = self.value(value);
+        let selector = self.value(value).map(Typed::promoted);
         let before = self.builder.detach();
         let after = self.builder.fresh();
-        self.switches.push(Switch { cases: Vec::new(), default: None });
+        let kind = selector.as_ref().ok().map(|selector| selector.kind);
+        self.switches.push(Switch { kind, cases: Vec::new(), default: None });
         self.breaks.push(after);
         self.statement(body);
         self.breaks.pop();
@@ -59,7 +63,8 @@ impl Body<'_, '_> {
 
     fn add_case(&mut self, value: Option<&Expr>, location: NodeIndex, span: Span) -> Lowered<()> {
         let place = self.unit.place(span);
-        let constant = value.map(|value| self.constant(value)).transpose()?;
+        let kind = self.switches.last().and_then(|switch| switch.kind);
+        let constant = value.map(|value| self.constant_of(value, kind)).transpose()?;
         let Some(switch) = self.switches.last_mut() else {
             return Err(self.unit.error(span, "this stands outside of every `switch`"));
         };

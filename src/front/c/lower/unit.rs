@@ -1,19 +1,23 @@
 //! The file that is being lowered: its names, and what is to be said about it.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use indexmap::IndexMap;
 use num_bigint::BigInt;
 
 use super::Reported;
+use super::builder::Builder;
+use super::choice::{Choices, Key};
+use super::memory::Memory;
+use super::object::Object;
 use super::remarks::{Kind, Remarks};
 use crate::budget::Budget;
-use crate::front::c::types::{ArrayType, CType, IntKind};
+use crate::front::c::types::{CType, IntKind, Record, RecordId};
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
 use crate::front::{DataModel, ReadOptions};
 use crate::graph::names::Names;
-use crate::graph::{Instruction, Ints, Place, Variable};
+use crate::graph::{Ints, Place, Range, Variable};
 use crate::logic::{Sort, Term, Terms};
 
 /// Names that SMT-LIB gives a meaning; a variable of that name gets a number.
@@ -28,6 +32,8 @@ pub(super) struct Unit<'a> {
     pub(super) sources: &'a Sources,
     pub(super) model: DataModel,
     pub(super) ints: Ints,
+    /// What a run enters.
+    pub(super) entry: Arc<str>,
     pub(super) budget: &'a Budget,
     pub(super) names: Names,
     temporaries: u32,
@@ -35,59 +41,51 @@ pub(super) struct Unit<'a> {
     pub(super) scope: Scope,
     pub(super) functions: IndexMap<Arc<str>, Signature>,
     pub(super) globals: Vec<Variable>,
-    /// What the entry function does before anything else.
-    pub(super) initial: Vec<(Instruction, Place)>,
+    /// What happens before the program's entry function is called; taken out while it is
+    /// being added to.
+    pub(super) start: Option<Start>,
+    /// What has been decided on where variables live.
+    pub(super) choices: &'a mut Choices,
+    pub(super) records: Vec<Record>,
+    /// The memory, if anything lives in it.
+    pub(super) memory: Option<Memory>,
+    /// Where string literals stand in it.
+    pub(super) texts: HashMap<Arc<[u8]>, Term>,
+    /// The limits of symbols.
+    pub(super) ranges: HashMap<Term, Range>,
+    /// What functions return beside their result.
+    pub(super) results: HashMap<Arc<str>, Arc<Object>>,
+    /// The functions that may call themselves.
+    pub(super) recursive: BTreeSet<Arc<str>>,
     pub(super) remarks: Remarks,
     pub(super) errors: Diagnostics,
     pub(super) warnings: Diagnostics,
 }
 
+/// The beginning of the function that a run starts in.
+pub(super) struct Start {
+    pub(super) builder: Builder,
+    pub(super) locals: Vec<Variable>,
+}
+
 /// What the names of a block mean.
-pub(super) type Scope = HashMap<Arc<str>, (Binding, Place)>;
+#[derive(Debug, Default)]
+pub(super) struct Scope {
+    pub(super) names: HashMap<Arc<str>, (Binding, Place)>,
+    /// Tags of structures and unions.
+    pub(super) tags: HashMap<Arc<str>, RecordId>,
+}
 
 /// What a name means.
 #[derive(Clone, Debug)]
 pub(super) enum Binding {
-    Object(Object),
+    Object(Arc<Object>),
     /// A constant of an enumeration.
     Constant(BigInt),
-    /// A parameter of a type that is not supported; fine as long as it is not used.
-    Opaque(&'static str),
+    /// A name for a type.
+    Type(CType),
     /// Its declaration has been reported.
     Refused,
-}
-
-/// A variable.
-#[derive(Clone, Debug)]
-pub(super) struct Object {
-    pub(super) name: Arc<str>,
-    pub(super) symbol: Term,
-    pub(super) shape: Shape,
-}
-
-/// What a variable holds.
-#[derive(Clone, Debug)]
-pub(super) enum Shape {
-    Scalar(IntKind),
-    Array(ArrayType),
-}
-
-impl Shape {
-    pub(super) fn sort(&self) -> Sort {
-        match self {
-            Shape::Scalar(_) => Sort::Int,
-            // More dimensions than a byte counts are refused when the type is resolved.
-            Shape::Array(array) => Sort::int_array(u8::try_from(array.arity()).unwrap_or(u8::MAX)),
-        }
-    }
-
-    /// The integer type of the variable or of its cells.
-    pub(super) fn element(&self) -> IntKind {
-        match self {
-            Shape::Scalar(kind) => *kind,
-            Shape::Array(array) => array.element,
-        }
-    }
 }
 
 /// What is known of a function before its body is read.
@@ -96,6 +94,9 @@ pub(super) struct Signature {
     pub(super) result: CType,
     /// `None`: `f()` says nothing about them.
     pub(super) parameters: Option<Vec<CType>>,
+    pub(super) variadic: bool,
+    /// For a definition, the declarators of its parameters.
+    pub(super) keys: Vec<Key>,
     pub(super) place: Place,
     /// Which of the definitions it is.
     pub(super) definition: Option<usize>,
@@ -108,19 +109,28 @@ impl<'a> Unit<'a> {
         sources: &'a Sources,
         terms: &'a Arc<Terms>,
         options: &'a ReadOptions,
+        choices: &'a mut Choices,
     ) -> Self {
         Self {
             terms,
             sources,
             model: options.data_model,
-            ints: options.ints.unwrap_or_default(),
+            ints: options.ints.unwrap_or(Ints::C),
+            entry: options.entry.as_deref().unwrap_or(super::DEFAULT_ENTRY).into(),
             budget: &options.budget,
             names: Names::taken(RESERVED.iter().copied()),
             temporaries: 0,
-            scope: Scope::new(),
+            scope: Scope::default(),
             functions: IndexMap::new(),
             globals: Vec::new(),
-            initial: Vec::new(),
+            start: Some(Start { builder: Builder::new(terms), locals: Vec::new() }),
+            choices,
+            records: Vec::new(),
+            memory: None,
+            texts: HashMap::new(),
+            ranges: HashMap::new(),
+            results: HashMap::new(),
+            recursive: BTreeSet::new(),
             remarks: Remarks::default(),
             errors: Diagnostics::default(),
             warnings: Diagnostics::default(),
@@ -154,16 +164,94 @@ impl<'a> Unit<'a> {
         self.remarks.add(kind, place);
     }
 
-    /// A new variable with a symbol of its own.
+    /// A new variable with a symbol of its own, of any integer value.
     pub(super) fn variable(&mut self, name: &str, sort: Sort, place: Place) -> Variable {
         let symbol = self.names.fresh(name);
         let symbol = self.terms.symbol(&symbol, sort);
         Variable { name: name.to_owned(), symbol, sort, range: None, place }
     }
 
-    /// A new variable that the program does not know of.
-    pub(super) fn temporary(&mut self, place: Place) -> Variable {
-        self.temporaries += 1;
-        self.variable(&format!("t.{}", self.temporaries), Sort::Int, place)
+    /// The values that variables of a type keep to, where integers have limits.
+    pub(super) fn range_of(&self, kind: IntKind) -> Option<Range> {
+        let (low, high) = kind.range(self.model);
+        (self.ints != Ints::Math).then_some(Range { low, high })
     }
+
+    /// A new variable with the limits of a type.
+    pub(super) fn integer_variable(
+        &mut self,
+        name: &str,
+        sort: Sort,
+        kind: IntKind,
+        place: Place,
+    ) -> Variable {
+        let range = self.range_of(kind);
+        let variable = Variable { range, ..self.variable(name, sort, place) };
+        if let Some(range) = &variable.range {
+            self.ranges.insert(variable.symbol, range.clone());
+        }
+        variable
+    }
+
+    /// A new variable that the program does not know of.
+    pub(super) fn temporary(&mut self, kind: Option<IntKind>, place: Place) -> Variable {
+        self.temporaries += 1;
+        let name = format!("t.{}", self.temporaries);
+        match kind {
+            Some(kind) => self.integer_variable(&name, Sort::Int, kind, place),
+            None => self.variable(&name, Sort::Int, place),
+        }
+    }
+}
+
+/// Sizes are at most this: the number of cells of an array of the environment.
+const UNLIMITED: u64 = 1 << 62;
+
+impl Unit<'_> {
+    /// The number of elements of an array that has no limit.
+    pub(super) fn unlimited(&self) -> Term {
+        self.terms.int(UNLIMITED)
+    }
+
+    /// Whether a variable is a function's parameter.
+    pub(super) fn is_parameter(&self, key: Key) -> bool {
+        self.functions.values().any(|signature| signature.keys.contains(&key))
+    }
+
+    /// The variable in which a function leaves the offset of the pointer that it returns.
+    pub(super) fn offset_result(&mut self, function: &Arc<str>, place: Place) -> Term {
+        let ctype = CType::Integer(IntKind::LongLong);
+        let object = self.record_result(function, &ctype, place);
+        object.leaves()[0].symbols[0]
+    }
+
+    /// The variable in which a function leaves the structure that it returns.
+    pub(super) fn record_result(
+        &mut self,
+        function: &Arc<str>,
+        ctype: &CType,
+        place: Place,
+    ) -> Arc<Object> {
+        if let Some(object) = self.results.get(function) {
+            return Arc::clone(object);
+        }
+        let name = format!("{function}.returned");
+        let (mut variables, leaves) = self.leaf_variables(&name, ctype, place);
+        if matches!(ctype, CType::Integer(_)) {
+            // An offset has no limits.
+            variables.iter_mut().for_each(|variable| variable.range = None);
+            variables.iter().for_each(|variable| drop(self.ranges.remove(&variable.symbol)));
+        }
+        self.globals.extend(variables);
+        let form = super::object::Form::Apart(leaves);
+        let object = Object { name: name.into(), ctype: ctype.clone(), key: None, form };
+        let object = Arc::new(object);
+        self.results.insert(Arc::clone(function), Arc::clone(&object));
+        object
+    }
+}
+
+/// Whether a name is that of a variable that the program does not know of.
+pub(super) fn is_temporary(name: &str) -> bool {
+    name.strip_prefix("t.").is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
 }

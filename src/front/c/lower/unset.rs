@@ -8,8 +8,8 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
-use super::finish::{Context, range, reached};
-use crate::front::c::types::IntKind;
+use super::finish::{Context, reached, within};
+use super::unit::is_temporary;
 use crate::front::source::Diagnostic;
 use crate::graph::{
     Edge, EdgeIndex, Flowgraph, InputKind, Instruction, Location, NodeIndex, Place, Variable,
@@ -24,7 +24,6 @@ pub(super) struct Unset {
     pub(super) limit: EdgeIndex,
     pub(super) symbol: Term,
     pub(super) name: Arc<str>,
-    pub(super) element: IntKind,
     pub(super) array: bool,
     pub(super) place: Place,
 }
@@ -42,11 +41,20 @@ pub(super) fn give_inputs(
         let (from, _) = flowgraph.endpoints(declared.input);
         let returned = context.result == Some(declared.symbol);
         if reached.contains(&from) && (returned || live.after.contains(&index)) {
-            let (range, _) = range(context.terms, context.model, declared.symbol, declared.element);
-            if let (Some(range), false) = (range, declared.array) {
-                flowgraph.graph[declared.limit].instruction = Instruction::Assume(range);
+            if let (Some(range), false) = (context.ranges.get(&declared.symbol), declared.array) {
+                let limits = within(
+                    context.terms,
+                    declared.symbol,
+                    &(range.low.clone(), range.high.clone()),
+                );
+                flowgraph.graph[declared.limit].instruction = Instruction::Assume(limits);
             }
-            warnings.extend(warning(flowgraph, declared, returned));
+            if let Some(one) = warning(flowgraph, declared, returned) {
+                // Both numbers of a pointer, all parts of a structure: once is enough.
+                if !warnings.contains(&one) {
+                    warnings.push(one);
+                }
+            }
         } else {
             drop_declaration(flowgraph, declared, context.terms);
         }
@@ -116,8 +124,8 @@ impl Live {
             .edge_indices()
             .map(|edge| Accesses::of(flowgraph, edge, context.terms))
             .collect();
-        // Temporaries, which have a dot in their names, are written where they are made.
-        let declared = context.locals.iter().filter(|local| !local.name.contains('.'));
+        // Temporaries are written where they are made.
+        let declared = context.locals.iter().filter(|local| !is_temporary(&local.name));
         let symbols: Vec<Term> = declared.map(|local| local.symbol).collect();
         let mut live = Self { at_start: BTreeSet::new(), after: BTreeSet::new() };
         for part in symbols.chunks(64) {

@@ -1,0 +1,204 @@
+//! What types are made of: bytes for `sizeof` (as the System V ABIs lay them out), cells
+//! for the memory (specs/paths.md: a structure takes one cell a field), and leaves for
+//! variables that stand apart.
+//!
+//! A union takes one cell more than its largest member: it holds the number of the member
+//! that was written last, counted from 1, so that reading another one is noticed; 0 where
+//! nothing was written yet.
+
+use super::unit::Unit;
+use crate::front::DataModel;
+use crate::front::c::types::{CType, Extent, IntKind, Member};
+use crate::logic::Term;
+
+/// What one cell holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Cell {
+    Integer(IntKind),
+    /// Two numbers: block and offset.
+    Pointer,
+    /// Nothing that is followed.
+    Float,
+    /// The number of a union's active member.
+    Active,
+}
+
+/// The cells of an object that the same members lead to, at all indices.
+#[derive(Clone, Debug)]
+pub(super) struct LeafShape {
+    /// The numbers of the members on the way; of a union 0 is [`Cell::Active`], and the
+    /// members count from 1.
+    pub(super) path: Vec<usize>,
+    /// The names of the members on the way.
+    pub(super) names: String,
+    pub(super) cell: Cell,
+    /// The dimensions met on the way.
+    pub(super) extents: Vec<Extent>,
+}
+
+impl Unit<'_> {
+    /// The members of a structure or union, if they are known.
+    pub(super) fn members(&self, ctype: &CType) -> Option<&[Member]> {
+        match ctype {
+            CType::Record(id) => self.records[id.0].members.as_deref(),
+            _ => None,
+        }
+    }
+
+    pub(super) fn is_union(&self, ctype: &CType) -> bool {
+        matches!(ctype, CType::Record(id) if self.records[id.0].union)
+    }
+
+    /// Whether objects of the type can be made.
+    pub(super) fn is_complete(&self, ctype: &CType) -> bool {
+        match ctype {
+            CType::Void | CType::Function => false,
+            CType::Array(element, extent) => *extent != Extent::Open && self.is_complete(element),
+            CType::Record(_) => self.members(ctype).is_some(),
+            CType::Integer(_) | CType::Float(_) | CType::Pointer(_) => true,
+        }
+    }
+
+    /// The number of cells of an object.
+    pub(super) fn cells(&self, ctype: &CType) -> Term {
+        let terms = self.terms;
+        match ctype {
+            CType::Array(element, Extent::Known(count)) => terms.mul(*count, self.cells(element)),
+            CType::Record(_) => {
+                let members = self.members(ctype).unwrap_or_default();
+                let sizes: Vec<Term> = members.iter().map(|m| self.cells(&m.ctype)).collect();
+                if self.is_union(ctype) {
+                    let most = sizes.into_iter().reduce(|a, b| terms.max(a, b));
+                    terms.add([terms.int(1), most.unwrap_or(terms.int(0))])
+                } else {
+                    terms.add(sizes)
+                }
+            }
+            _ => terms.int(1),
+        }
+    }
+
+    /// How many cells a member stands behind the start of its structure or union.
+    pub(super) fn member_offset(&self, ctype: &CType, index: usize) -> Term {
+        if self.is_union(ctype) {
+            return self.terms.int(1);
+        }
+        let before = &self.members(ctype).unwrap_or_default()[..index];
+        self.terms.add(before.iter().map(|m| self.cells(&m.ctype)))
+    }
+
+    /// The leaves of a type, in the order of its cells.
+    pub(super) fn leaves(&self, ctype: &CType) -> Vec<LeafShape> {
+        let mut all = Vec::new();
+        let root = LeafShape {
+            path: Vec::new(),
+            names: String::new(),
+            cell: Cell::Active,
+            extents: Vec::new(),
+        };
+        self.collect(ctype, &root, &mut all);
+        all
+    }
+
+    fn collect(&self, ctype: &CType, above: &LeafShape, all: &mut Vec<LeafShape>) {
+        let mut leaf = |cell| all.push(LeafShape { cell, ..above.clone() });
+        match ctype {
+            CType::Integer(kind) => leaf(Cell::Integer(*kind)),
+            CType::Pointer(_) => leaf(Cell::Pointer),
+            CType::Float(_) => leaf(Cell::Float),
+            CType::Array(element, extent) => {
+                let mut below = above.clone();
+                below.extents.push(extent.clone());
+                self.collect(element, &below, all);
+            }
+            CType::Record(_) => {
+                let first = usize::from(self.is_union(ctype));
+                if first == 1 {
+                    let mut active = above.clone();
+                    active.path.push(0);
+                    active.names.push_str(".active");
+                    all.push(active);
+                }
+                for (index, member) in self.members(ctype).unwrap_or_default().iter().enumerate() {
+                    let mut below = above.clone();
+                    below.path.push(index + first);
+                    if let Some(name) = &member.name {
+                        below.names.push('.');
+                        below.names.push_str(name);
+                    }
+                    self.collect(&member.ctype, &below, all);
+                }
+            }
+            CType::Void | CType::Function => {}
+        }
+    }
+
+    /// What `sizeof` says.
+    pub(super) fn bytes(&self, ctype: &CType) -> Term {
+        let terms = self.terms;
+        match ctype {
+            // As a GNU extension, what has no size counts one byte.
+            CType::Void | CType::Function => terms.int(1),
+            CType::Integer(kind) => terms.int(kind.bytes(self.model)),
+            CType::Float(bytes) => terms.int(*bytes),
+            CType::Pointer(_) => terms.int(self.pointer_bytes()),
+            CType::Array(element, Extent::Known(count)) => terms.mul(*count, self.bytes(element)),
+            CType::Array(..) => terms.int(0),
+            CType::Record(_) => terms.int(self.record_bytes(ctype)),
+        }
+    }
+
+    fn pointer_bytes(&self) -> u64 {
+        match self.model {
+            DataModel::Ilp32 => 4,
+            DataModel::Lp64 => 8,
+        }
+    }
+
+    /// The alignment of a type. On 32-bit x86 nothing is aligned to more than 4.
+    fn alignment(&self, ctype: &CType) -> u64 {
+        let own = match ctype {
+            CType::Integer(kind) => u64::from(kind.bytes(self.model)),
+            CType::Float(bytes) => u64::from(*bytes),
+            CType::Pointer(_) => self.pointer_bytes(),
+            CType::Array(element, _) => self.alignment(element),
+            CType::Record(_) => {
+                let members = self.members(ctype).unwrap_or_default();
+                members.iter().map(|m| self.alignment(&m.ctype)).max().unwrap_or(1)
+            }
+            CType::Void | CType::Function => 1,
+        };
+        if self.model == DataModel::Ilp32 { own.min(4) } else { own.min(16) }
+    }
+
+    fn record_bytes(&self, ctype: &CType) -> u64 {
+        let mut bits = 0_u64;
+        let mut most = 0;
+        for member in self.members(ctype).unwrap_or_default() {
+            let size = 8 * self.constant_bytes(&member.ctype);
+            let unit = 8 * self.alignment(&member.ctype);
+            match member.bits {
+                // A bit-field does not cross a border of its type; `: 0` goes to the next.
+                Some(0) => bits = bits.next_multiple_of(unit),
+                Some(width) => {
+                    let width = u64::from(width);
+                    if bits / size != (bits + width - 1) / size {
+                        bits = bits.next_multiple_of(unit);
+                    }
+                    bits += width;
+                }
+                None => bits = bits.next_multiple_of(unit) + size,
+            }
+            most = most.max(bits);
+            if self.is_union(ctype) {
+                bits = 0;
+            }
+        }
+        most.div_ceil(8).next_multiple_of(self.alignment(ctype))
+    }
+
+    fn constant_bytes(&self, ctype: &CType) -> u64 {
+        let size = self.bytes(ctype);
+        self.terms.as_int(size).and_then(|size| u64::try_from(size).ok()).unwrap_or(0)
+    }
+}

@@ -1,0 +1,233 @@
+//! The memory that pointers point into (specs/paths.md: one model for C and for path
+//! listings).
+//!
+//! A pointer is two numbers: a block, counted from 1, and an offset in cells; the null
+//! pointer is (0, 0). Each variable whose address escapes, each string literal and each
+//! allocation is a block of its own. The memory is one array over block and offset; a
+//! second one of the same shape holds the blocks of the pointers that are stored in it
+//! (their offsets stand in the first). A third array holds the sizes of blocks: 0 where
+//! there is none, or where it has been freed, so that one comparison tells a valid access.
+//!
+//! Blocks never overlap, so an access beyond one is always noticed; no arithmetic turns
+//! a pointer into one to another block.
+
+use super::Lowered;
+use super::body::Body;
+use super::unit::Unit;
+use crate::front::c::types::CType;
+use crate::front::source::Span;
+use crate::graph::{ErrorKind, InputKind, Instruction, Place};
+use crate::logic::{Sort, Term};
+
+/// The variables that make up the memory.
+#[derive(Clone, Debug)]
+pub(super) struct Memory {
+    /// The numbers that cells hold: integers, and offsets of pointers.
+    pub(super) cells: Term,
+    /// The blocks of the pointers that cells hold.
+    pub(super) blocks: Term,
+    /// The sizes of blocks, in cells.
+    pub(super) sizes: Term,
+    /// What blocks hold, where that must be known: see [`Unit::kind_number`].
+    pub(super) kinds: Option<Term>,
+    /// The next block that an allocation gets.
+    pub(super) next: Term,
+    /// The sizes of the blocks that are there from the start, the first being block 1.
+    pub(super) fixed: Vec<Term>,
+    /// What they hold.
+    fixed_kinds: Vec<u64>,
+    place: Place,
+}
+
+/// A pointer's value.
+#[derive(Clone, Debug)]
+pub(super) struct Pointer {
+    pub(super) block: Term,
+    pub(super) offset: Term,
+    /// The type that it points to.
+    pub(super) to: CType,
+}
+
+/// How many cells are written one by one; more are written by a loop.
+const MAX_WRITES: u32 = 16;
+
+impl Unit<'_> {
+    /// The memory; from now on there is one.
+    pub(super) fn memory(&mut self, place: Place) -> Memory {
+        if let Some(memory) = &self.memory {
+            return memory.clone();
+        }
+        let untyped = self.choices.is_untyped();
+        let mut symbol = |name: &str, sort| {
+            let variable = self.variable(name, sort, place);
+            let symbol = variable.symbol;
+            self.globals.push(variable);
+            symbol
+        };
+        let memory = Memory {
+            cells: symbol("memory", Sort::int_array(2)),
+            blocks: symbol("memory.block", Sort::int_array(2)),
+            sizes: symbol("memory.size", Sort::int_array(1)),
+            kinds: untyped.then(|| symbol("memory.kind", Sort::int_array(1))),
+            next: symbol("memory.next", Sort::Int),
+            fixed: Vec::new(),
+            fixed_kinds: Vec::new(),
+            place,
+        };
+        self.memory.insert(memory).clone()
+    }
+
+    /// A block that is there from the start.
+    pub(super) fn fixed_block(&mut self, ctype: &CType, place: Place) -> Term {
+        let (size, kind) = (self.cells(ctype), self.kind_number(ctype));
+        self.memory(place);
+        let memory = self.memory.as_mut().expect("it has just been made");
+        memory.fixed.push(size);
+        memory.fixed_kinds.push(kind);
+        self.terms.int(memory.fixed.len())
+    }
+
+    /// A number for what a block of a type holds: types whose cells mean the same have the
+    /// same; 0 is for what is open.
+    pub(super) fn kind_number(&self, ctype: &CType) -> u64 {
+        match ctype {
+            CType::Void | CType::Function => 0,
+            CType::Pointer(_) => 1,
+            CType::Float(bytes) => 100 + u64::from(*bytes),
+            CType::Integer(kind) => 200 + u64::from(kind.width(self.model)),
+            CType::Array(element, _) => self.kind_number(element),
+            CType::Record(id) => 1000 + id.0 as u64,
+        }
+    }
+
+    /// What the memory holds when a run starts.
+    pub(super) fn initial_memory(&self) -> Vec<(Instruction, Place)> {
+        let Some(memory) = &self.memory else { return Vec::new() };
+        let (terms, place) = (self.terms, memory.place);
+        let kind = InputKind::Uninitialized;
+        let nothing = terms.constant_array(Sort::int_array(1), terms.int(0));
+        let mut start = vec![
+            Instruction::Input { variable: memory.cells, kind },
+            Instruction::Input { variable: memory.blocks, kind },
+            Instruction::Assign { variable: memory.sizes, value: nothing },
+            Instruction::Assign { variable: memory.next, value: terms.int(memory.fixed.len() + 1) },
+        ];
+        for (number, &value) in memory.fixed.iter().enumerate() {
+            let indices = vec![terms.int(number + 1)];
+            start.push(Instruction::Write { array: memory.sizes, indices, value });
+        }
+        if let Some(kinds) = memory.kinds {
+            start.push(Instruction::Assign { variable: kinds, value: nothing });
+            for (number, &kind) in memory.fixed_kinds.iter().enumerate() {
+                let (indices, value) = (vec![terms.int(number + 1)], terms.int(kind));
+                start.push(Instruction::Write { array: kinds, indices, value });
+            }
+        }
+        start.into_iter().map(|instruction| (instruction, place)).collect()
+    }
+
+    /// The null pointer.
+    pub(super) fn null(&self, to: CType) -> Pointer {
+        let zero = self.terms.int(0);
+        Pointer { block: zero, offset: zero, to }
+    }
+}
+
+impl Body<'_, '_> {
+    /// A block of `size` cells for things of a type that nothing else points to; what its
+    /// cells hold is open.
+    pub(super) fn allocate(&mut self, size: Term, ctype: &CType, place: Place) -> Term {
+        let memory = self.unit.memory(place);
+        let block = self.keep_at(memory.next, None, place);
+        let terms = self.unit.terms;
+        let value = terms.add([memory.next, terms.int(1)]);
+        self.builder.emit(Instruction::Assign { variable: memory.next, value }, place);
+        let size = Instruction::Write { array: memory.sizes, indices: vec![block], value: size };
+        self.builder.emit(size, place);
+        if let Some(array) = memory.kinds {
+            let value = self.unit.terms.int(self.unit.kind_number(ctype));
+            self.builder.emit(Instruction::Write { array, indices: vec![block], value }, place);
+        }
+        block
+    }
+
+    /// The number of cells of a block.
+    pub(super) fn block_size(&mut self, block: Term, place: Place) -> Term {
+        let memory = self.unit.memory(place);
+        let terms = self.unit.terms;
+        let fixed = terms.as_int(block).and_then(|n| usize::try_from(n).ok());
+        match fixed.and_then(|n| memory.fixed.get(n.checked_sub(1)?)) {
+            // Variables are not freed.
+            Some(&size) => size,
+            None => terms.read(memory.sizes, &[block]),
+        }
+    }
+
+    /// Goes on only where `cells` cells at a pointer can be accessed.
+    pub(super) fn check_access(&mut self, block: Term, offset: Term, cells: Term, span: Span) {
+        let place = self.unit.place(span);
+        let terms = self.unit.terms;
+        self.builder.require(terms.ne(block, terms.int(0)), ErrorKind::NullDereference, place);
+        let size = self.block_size(block, place);
+        let terms = self.unit.terms;
+        let behind = terms.add([offset, cells]);
+        let inside = terms.and2(terms.le(terms.int(0), offset), terms.le(behind, size));
+        self.warn_outside(inside, "this access is outside of what the pointer points to", place);
+        self.builder.require(inside, ErrorKind::OutOfBounds, place);
+    }
+
+    /// Gives `count` cells from `offset` on the value 0; where pointers may stand there,
+    /// they are null pointers then.
+    pub(super) fn clear(
+        &mut self,
+        block: Term,
+        offset: Term,
+        count: Term,
+        pointers: bool,
+        place: Place,
+    ) -> Lowered<()> {
+        let memory = self.unit.memory(place);
+        let terms = self.unit.terms;
+        let zero = terms.int(0);
+        let arrays: Vec<Term> =
+            [memory.cells].into_iter().chain(pointers.then_some(memory.blocks)).collect();
+        let write = |body: &mut Self, at| {
+            for &array in &arrays {
+                let indices = vec![block, at];
+                body.builder.emit(Instruction::Write { array, indices, value: zero }, place);
+            }
+        };
+        let few = terms.as_int(count).filter(|n| **n <= MAX_WRITES.into());
+        if let Some(many) = few.and_then(|n| u32::try_from(n).ok()) {
+            (0..many).for_each(|step| write(self, terms.add([offset, terms.int(step)])));
+            return Ok(());
+        }
+        self.repeat(count, place, |body, step| {
+            write(body, body.unit.terms.add([offset, step]));
+            Ok(())
+        })
+    }
+
+    /// A loop over 0 ≤ step < count. `count` must not change in it.
+    pub(super) fn repeat(
+        &mut self,
+        count: Term,
+        place: Place,
+        mut once: impl FnMut(&mut Self, Term) -> Lowered<()>,
+    ) -> Lowered<()> {
+        let step = self.keep_at(self.unit.terms.int(0), None, place);
+        let (head, inside, after) =
+            (self.builder.fresh(), self.builder.fresh(), self.builder.fresh());
+        self.builder.jump(head, place);
+        self.builder.start_at(head);
+        let more = self.unit.terms.lt(step, count);
+        self.builder.branch(more, inside, after, place);
+        self.builder.start_at(inside);
+        let done = once(self, step);
+        let value = self.unit.terms.add([step, self.unit.terms.int(1)]);
+        self.builder.emit(Instruction::Assign { variable: step, value }, place);
+        self.builder.jump(head, place);
+        self.builder.start_at(after);
+        done
+    }
+}

@@ -1,0 +1,114 @@
+//! Variables as lowering knows them: where they live, and by which symbols.
+
+use std::sync::Arc;
+
+use super::choice::{Home, Key};
+use super::layout::Cell;
+use super::unit::Unit;
+use crate::front::c::types::{CType, Extent};
+use crate::graph::{Place, Variable};
+use crate::logic::{Sort, Term};
+
+/// A variable.
+#[derive(Clone, Debug)]
+pub(super) struct Object {
+    pub(super) name: Arc<str>,
+    /// The type that it is declared with.
+    pub(super) ctype: CType,
+    /// `None`: nothing can be decided on it.
+    pub(super) key: Option<Key>,
+    pub(super) form: Form,
+}
+
+/// Where a variable lives.
+#[derive(Clone, Debug)]
+pub(super) enum Form {
+    /// In symbols of its own.
+    Apart(Arc<[Leaf]>),
+    /// In arrays of length one.
+    Cell(Arc<[Leaf]>),
+    /// In a block of the memory.
+    Memory(Term),
+    /// It is declared as a pointer, but is an array: one that a caller passed by reference,
+    /// or that was allocated for it alone.
+    Array {
+        leaves: Arc<[Leaf]>,
+        /// How many elements it has.
+        size: Term,
+        /// Whether it was allocated for it.
+        owned: bool,
+    },
+}
+
+/// The symbols of cells that the same members lead to.
+#[derive(Clone, Debug)]
+pub(super) struct Leaf {
+    pub(super) path: Vec<usize>,
+    pub(super) cell: Cell,
+    pub(super) extents: Vec<Extent>,
+    /// One, two for a pointer (block and offset), none for what is not followed.
+    pub(super) symbols: Vec<Term>,
+}
+
+impl Object {
+    /// The leaves, if it has any.
+    pub(super) fn leaves(&self) -> &[Leaf] {
+        match &self.form {
+            Form::Apart(leaves) | Form::Cell(leaves) | Form::Array { leaves, .. } => leaves,
+            Form::Memory(_) => &[],
+        }
+    }
+
+    /// Whether it is an array under the name of a pointer.
+    pub(super) fn is_array_pointer(&self) -> bool {
+        matches!(self.form, Form::Array { .. })
+    }
+}
+
+/// More parts than this nobody passes by reference.
+const MAX_LEAVES: usize = 24;
+
+impl Unit<'_> {
+    /// Variables for the leaves of a type, named after `name`.
+    pub(super) fn leaf_variables(
+        &mut self,
+        name: &str,
+        ctype: &CType,
+        place: Place,
+    ) -> (Vec<Variable>, Arc<[Leaf]>) {
+        let mut variables = Vec::new();
+        let mut leaves = Vec::new();
+        for shape in self.leaves(ctype) {
+            // More dimensions than a byte counts are refused when the type is resolved.
+            let arity = u8::try_from(shape.extents.len()).unwrap_or(u8::MAX);
+            let sort = if arity == 0 { Sort::Int } else { Sort::int_array(arity) };
+            let whole = format!("{name}{}", shape.names);
+            let made: Vec<Variable> = match shape.cell {
+                Cell::Integer(kind) => vec![self.integer_variable(&whole, sort, kind, place)],
+                Cell::Active => vec![self.variable(&whole, sort, place)],
+                Cell::Pointer => ["block", "offset"]
+                    .map(|part| self.variable(&format!("{whole}.{part}"), sort, place))
+                    .into(),
+                Cell::Float => Vec::new(),
+            };
+            let symbols = made.iter().map(|variable| variable.symbol).collect();
+            leaves.push(Leaf {
+                path: shape.path,
+                cell: shape.cell,
+                extents: shape.extents,
+                symbols,
+            });
+            variables.extend(made);
+        }
+        (variables, leaves.into())
+    }
+
+    /// Whether a pointer to `element` can be an array by another name.
+    pub(super) fn may_be_array(&self, key: Key, element: &CType) -> bool {
+        !self.choices.points(key)
+            && self.choices.home(key) == Home::Apart
+            && self.is_complete(element)
+            && !matches!(element, CType::Float(_))
+            && self.leaves(element).len() <= MAX_LEAVES
+    }
+}

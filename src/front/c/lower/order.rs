@@ -1,0 +1,212 @@
+//! What evaluating an expression may change. C leaves the order of operands and arguments
+//! open; they are evaluated from left to right here, and where that makes a difference
+//! it is remarked.
+
+use super::access::{At, Target};
+use super::body::Body;
+use super::memory::Pointer;
+use super::remarks::Kind;
+use super::unit::Binding;
+use super::value::{Typed, Value};
+use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
+use crate::front::source::Span;
+use crate::graph::Place;
+use crate::logic::{Sort, Term};
+
+/// What evaluating may change.
+#[derive(Default)]
+struct Changes {
+    /// A function of the program is called: what is shared may change.
+    calls: bool,
+    /// Something in the memory may.
+    memory: bool,
+    symbols: Vec<Term>,
+}
+
+impl Body<'_, '_> {
+    /// `value`, put aside if evaluating one of `later` may change what it mentions.
+    pub(super) fn hold_value(&mut self, value: Value, later: &[&Expr], span: Span) -> Value {
+        let changes = self.changes(later);
+        if changes.is_empty() {
+            return value;
+        }
+        match value {
+            Value::Integer(Typed { term, kind }) => {
+                let term = self.hold_term(term, &changes, span);
+                Value::Integer(Typed { term, kind })
+            }
+            Value::Pointer(Pointer { block, offset, to }) => {
+                let block = self.hold_term(block, &changes, span);
+                let offset = self.hold_term(offset, &changes, span);
+                Value::Pointer(Pointer { block, offset, to })
+            }
+            other => other,
+        }
+    }
+
+    /// A target, its indices put aside in the same way.
+    pub(super) fn hold_target(&mut self, target: Target, later: &[&Expr], span: Span) -> Target {
+        let changes = self.changes(later);
+        if changes.is_empty() {
+            return target;
+        }
+        let at = match target.at {
+            At::Apart { object, path, indices } => {
+                let hold = |index| self.hold_term(index, &changes, span);
+                At::Apart { object, path, indices: indices.into_iter().map(hold).collect() }
+            }
+            At::Memory { block, offset } => At::Memory {
+                block: self.hold_term(block, &changes, span),
+                offset: self.hold_term(offset, &changes, span),
+            },
+        };
+        Target { at, ..target }
+    }
+
+    fn hold_term(&mut self, term: Term, changes: &Changes, span: Span) -> Term {
+        if !self.may_change(term, changes) {
+            return term;
+        }
+        self.unit.remark(Kind::EvaluationOrder, span);
+        self.keep(term, None, span)
+    }
+
+    fn may_change(&self, term: Term, changes: &Changes) -> bool {
+        let terms = self.unit.terms;
+        (changes.calls && self.is_shared(term))
+            || (changes.memory && self.mentions_memory(term))
+            || changes.symbols.iter().any(|&symbol| terms.occurs(symbol, term))
+    }
+
+    fn mentions_memory(&self, term: Term) -> bool {
+        self.unit.memory.as_ref().is_some_and(|memory| {
+            let arrays = [memory.cells, memory.blocks, memory.sizes];
+            arrays.iter().any(|&array| self.unit.terms.occurs(array, term))
+        })
+    }
+
+    /// Whether a call may change what a term mentions: globals and arrays.
+    fn is_shared(&self, term: Term) -> bool {
+        let mut shared = false;
+        self.unit.terms.visit_symbols(term, |symbol| {
+            shared |= self.unit.terms.sort(symbol) != Sort::Int
+                || self.unit.globals.iter().any(|global| global.symbol == symbol);
+        });
+        shared
+    }
+
+    /// A value that no later change touches.
+    pub(super) fn put_aside(&mut self, value: Value, span: Span) -> Value {
+        let constant = |body: &Self, term| body.unit.terms.as_int(term).is_some();
+        match value {
+            Value::Integer(Typed { term, kind }) if !constant(self, term) => {
+                let term = self.keep(term, Some(kind), span);
+                Value::Integer(Typed { term, kind })
+            }
+            Value::Pointer(Pointer { block, offset, to }) => {
+                let block = self.keep(block, None, span);
+                let offset = self.keep(offset, None, span);
+                Value::Pointer(Pointer { block, offset, to })
+            }
+            other => other,
+        }
+    }
+
+    /// A number that holds `value` from here on.
+    pub(super) fn keep_at(
+        &mut self,
+        value: Term,
+        kind: Option<crate::front::c::types::IntKind>,
+        place: Place,
+    ) -> Term {
+        let variable = self.temporary_at(kind, place);
+        let keep = crate::graph::Instruction::Assign { variable, value };
+        self.builder.emit(keep, place);
+        variable
+    }
+
+    fn changes(&self, exprs: &[&Expr]) -> Changes {
+        let mut changes = Changes::default();
+        exprs.iter().for_each(|expr| self.collect_changes(expr, &mut changes));
+        changes
+    }
+
+    fn collect_changes(&self, expr: &Expr, changes: &mut Changes) {
+        match &expr.kind {
+            ExprKind::Call(function, arguments) => {
+                changes.calls |= self.may_change_things(function);
+                changes.memory |= changes.calls;
+                arguments.iter().for_each(|a| self.collect_changes(a, changes));
+            }
+            ExprKind::Assign(_, target, value) => {
+                self.add_written(target, changes);
+                self.collect_changes(target, changes);
+                self.collect_changes(value, changes);
+            }
+            ExprKind::Step { target, .. } => {
+                self.add_written(target, changes);
+                self.collect_changes(target, changes);
+            }
+            ExprKind::Block(_) => (changes.calls, changes.memory) = (true, true),
+            ExprKind::Unary(_, a) | ExprKind::Cast(_, a) | ExprKind::Member { base: a, .. } => {
+                self.collect_changes(a, changes);
+            }
+            ExprKind::Index(a, b)
+            | ExprKind::Binary(_, a, b)
+            | ExprKind::Logical { left: a, right: b, .. }
+            | ExprKind::Comma(a, b) => {
+                self.collect_changes(a, changes);
+                self.collect_changes(b, changes);
+            }
+            ExprKind::Conditional(a, b, c) => {
+                [a, b, c].iter().for_each(|e| self.collect_changes(e, changes));
+            }
+            _ => {}
+        }
+    }
+
+    /// Whether a call of the function may change anything that the caller sees.
+    fn may_change_things(&self, function: &Expr) -> bool {
+        match &function.kind {
+            ExprKind::Name(name) => {
+                let signature = self.unit.functions.get(name);
+                signature.is_some_and(|s| s.definition.is_some())
+                    || !super::intrinsic::is_pure(name)
+            }
+            _ => true,
+        }
+    }
+
+    fn add_written(&self, target: &Expr, changes: &mut Changes) {
+        match &target.kind {
+            ExprKind::Name(name) => match self.lookup(name) {
+                Some((Binding::Object(object), _)) => {
+                    let leaves = object.leaves();
+                    changes.memory |= leaves.is_empty();
+                    let symbols = leaves.iter().flat_map(|leaf| leaf.symbols.iter().copied());
+                    changes.symbols.extend(symbols);
+                }
+                _ => changes.memory = true,
+            },
+            ExprKind::Member { base, arrow: false, .. } => self.add_written(base, changes),
+            ExprKind::Index(base, _)
+            | ExprKind::Unary(UnaryOp::Dereference, base)
+            | ExprKind::Member { base, arrow: true, .. } => {
+                changes.memory = true;
+                if matches!(
+                    base.kind,
+                    ExprKind::Name(_) | ExprKind::Index(..) | ExprKind::Member { .. }
+                ) {
+                    self.add_written(base, changes);
+                }
+            }
+            _ => (changes.calls, changes.memory) = (true, true),
+        }
+    }
+}
+
+impl Changes {
+    fn is_empty(&self) -> bool {
+        !self.calls && !self.memory && self.symbols.is_empty()
+    }
+}

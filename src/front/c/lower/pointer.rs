@@ -1,0 +1,239 @@
+//! Pointers: arithmetic, comparisons, conversions.
+//!
+//! A pointer keeps to the block that it was made for: arithmetic changes its offset only.
+//! What looks at the number behind a pointer, or at the bytes behind its type, is not
+//! followed, and said so where a run comes to it.
+
+use num_bigint::BigInt;
+use num_traits::Zero;
+
+use super::body::Body;
+use super::memory::Pointer;
+use super::remarks::Unmodelled;
+use super::value::{Typed, Value};
+use super::{Lowered, Reported};
+use crate::front::c::ast::BinaryOp;
+use crate::front::c::types::{CType, IntKind};
+use crate::front::source::Span;
+use crate::graph::{ErrorKind, Instruction};
+use crate::logic::{Division, Term};
+
+impl Body<'_, '_> {
+    /// `p + n`, `n + p`, `p - n`, `p - q`.
+    pub(super) fn pointer_arithmetic(
+        &mut self,
+        op: BinaryOp,
+        left: Value,
+        right: Value,
+        span: Span,
+    ) -> Lowered<Value> {
+        match (op, left, right) {
+            (BinaryOp::Add, Value::Pointer(pointer), Value::Integer(number))
+            | (BinaryOp::Add, Value::Integer(number), Value::Pointer(pointer)) => {
+                self.moved(pointer, number.term, span).map(Value::Pointer)
+            }
+            (BinaryOp::Subtract, Value::Pointer(pointer), Value::Integer(number)) => {
+                let back = self.unit.terms.neg(number.term);
+                self.moved(pointer, back, span).map(Value::Pointer)
+            }
+            (BinaryOp::Subtract, Value::Pointer(left), Value::Pointer(right)) => {
+                self.distance(&left, &right, span).map(Value::Integer)
+            }
+            _ => Err(self.unit.error(span, "this operator does not work on pointers")),
+        }
+    }
+
+    fn moved(&mut self, pointer: Pointer, count: Term, span: Span) -> Lowered<Pointer> {
+        let cells = self.element_cells(&pointer.to, span)?;
+        let terms = self.unit.terms;
+        let offset = terms.add([pointer.offset, terms.mul(count, cells)]);
+        Ok(Pointer { offset, ..pointer })
+    }
+
+    fn element_cells(&mut self, to: &CType, span: Span) -> Lowered<Term> {
+        if self.unit.is_complete(to) {
+            return Ok(self.unit.cells(to));
+        }
+        let message = "arithmetic on a pointer to something of an unknown size";
+        Err(self.unit.error(span, message))
+    }
+
+    fn distance(&mut self, left: &Pointer, right: &Pointer, span: Span) -> Lowered<Typed> {
+        let cells = self.element_cells(&left.to, span)?;
+        let terms = self.unit.terms;
+        let same = terms.eq(left.block, right.block);
+        let place = self.unit.place(span);
+        self.builder.require(same, ErrorKind::OutOfBounds, place);
+        let terms = self.unit.terms;
+        let between = terms.sub(left.offset, right.offset);
+        let term = terms.div(Division::Truncate, between, cells);
+        Ok(self.limited(term, self.difference_kind(), span))
+    }
+
+    fn difference_kind(&self) -> IntKind {
+        match self.unit.model {
+            crate::front::DataModel::Ilp32 => IntKind::Int,
+            crate::front::DataModel::Lp64 => IntKind::Long,
+        }
+    }
+
+    /// A comparison of two pointers, or of one with a null pointer constant.
+    pub(super) fn compare_pointers(
+        &mut self,
+        op: BinaryOp,
+        left: Value,
+        right: Value,
+        span: Span,
+    ) -> Lowered<Term> {
+        let (Some(left), Some(right)) =
+            (self.comparable(left, span)?, self.comparable(right, span)?)
+        else {
+            return Ok(self.unit.terms.tt());
+        };
+        let terms = self.unit.terms;
+        let same_block = terms.eq(left.block, right.block);
+        // The null pointer is the only one of its block.
+        let null = |p: &Pointer| terms.as_int(p.block).is_some_and(Zero::is_zero);
+        let equal = if null(&left) || null(&right) {
+            same_block
+        } else {
+            terms.and2(same_block, terms.eq(left.offset, right.offset))
+        };
+        let (a, b) = (left.offset, right.offset);
+        let ordered = match op {
+            BinaryOp::Equal => return Ok(equal),
+            BinaryOp::NotEqual => return Ok(terms.not(equal)),
+            BinaryOp::Less => terms.lt(a, b),
+            BinaryOp::Greater => terms.gt(a, b),
+            BinaryOp::AtMost => terms.le(a, b),
+            _ => terms.ge(a, b),
+        };
+        // The order of blocks is the machine's.
+        let place = self.unit.place(span);
+        self.builder.require(same_block, ErrorKind::Unmodelled, place);
+        Ok(ordered)
+    }
+
+    fn comparable(&mut self, value: Value, span: Span) -> Lowered<Option<Pointer>> {
+        match value {
+            Value::Pointer(pointer) => Ok(Some(pointer)),
+            Value::Integer(number) => {
+                self.as_pointer(Value::Integer(number), &CType::Void.pointer(), span).map(Some)
+            }
+            _ => Err(self.unit.error(span, "a pointer is compared with something else")),
+        }
+    }
+
+    /// A pointer as one of type `to`.
+    pub(super) fn as_pointer(&mut self, value: Value, to: &CType, span: Span) -> Lowered<Pointer> {
+        let CType::Pointer(target) = to else { return Err(Reported) };
+        let target = CType::clone(target);
+        match value {
+            Value::Integer(number) => {
+                let zero = self.unit.terms.as_int(number.term).is_some_and(Zero::is_zero);
+                if !zero {
+                    self.unmodelled(Unmodelled::NumberAsPointer, span);
+                }
+                Ok(self.unit.null(target))
+            }
+            Value::Pointer(pointer) => {
+                if pointer.to == CType::Void && target != CType::Void {
+                    self.give_type(&pointer, &target, span);
+                } else if !self.alike(&pointer.to, &target) {
+                    self.require_null(&pointer, span);
+                }
+                Ok(Pointer { to: target, ..pointer })
+            }
+            _ => Err(self.unit.error(span, "this is no pointer")),
+        }
+    }
+
+    /// A pointer is used at another type: the cells there mean something else. Of a null
+    /// pointer that does not matter.
+    fn require_null(&mut self, pointer: &Pointer, span: Span) {
+        let terms = self.unit.terms;
+        let null = terms.eq(pointer.block, terms.int(0));
+        let place = self.unit.place(span);
+        self.unit.remark(super::remarks::Kind::Unmodelled(Unmodelled::Cast), span);
+        self.builder.require(null, ErrorKind::Unmodelled, place);
+    }
+
+    /// A pointer to `void` becomes one to `target`: its block must hold such things, or be
+    /// fresh from an allocation that did not say what for.
+    fn give_type(&mut self, pointer: &Pointer, target: &CType, span: Span) {
+        let terms = self.unit.terms;
+        if terms.as_int(pointer.block).is_some_and(Zero::is_zero) {
+            return;
+        }
+        self.unit.choices.forget_types();
+        let place = self.unit.place(span);
+        let memory = self.unit.memory(place);
+        let terms = self.unit.terms;
+        let Some(kinds) = memory.kinds else { return };
+        let wanted = terms.int(self.unit.kind_number(target));
+        let kind = terms.read(kinds, &[pointer.block]);
+        let fresh = terms.eq(kind, terms.int(0));
+        let (open, after) = (self.builder.fresh(), self.builder.fresh());
+        let typed = self.builder.fresh();
+        let set = terms.ne(pointer.block, terms.int(0));
+        let known = self.builder.fresh();
+        self.builder.branch(set, known, after, place);
+        self.builder.start_at(known);
+        self.builder.branch(fresh, open, typed, place);
+        self.builder.start_at(open);
+        let block = pointer.block;
+        let bytes = terms.read(memory.sizes, &[block]);
+        let (size, cells) = (self.unit.bytes(target), self.unit.cells(target));
+        let terms = self.unit.terms;
+        let count = terms.mul(terms.div(Division::Euclid, bytes, size), cells);
+        for (array, value) in [(memory.sizes, count), (kinds, wanted)] {
+            let write = Instruction::Write { array, indices: vec![block], value };
+            self.builder.emit(write, place);
+        }
+        self.builder.jump(after, place);
+        self.builder.start_at(typed);
+        self.unit.remark(super::remarks::Kind::Unmodelled(Unmodelled::Cast), span);
+        self.builder.require(terms.eq(kind, wanted), ErrorKind::Unmodelled, place);
+        self.builder.jump(after, place);
+        self.builder.start_at(after);
+    }
+
+    /// Whether what one pointer points to can be accessed by the other: types whose cells
+    /// are the same.
+    fn alike(&mut self, from: &CType, to: &CType) -> bool {
+        match (from, to) {
+            (CType::Void, _) | (_, CType::Void) => true,
+            (CType::Function, CType::Function) => true,
+            (CType::Integer(a), CType::Integer(b)) => {
+                let same = a.width(self.unit.model) == b.width(self.unit.model);
+                if same && a.is_signed() != b.is_signed() {
+                    self.unit.choices.mix();
+                }
+                same
+            }
+            (CType::Pointer(_), CType::Pointer(_)) => true,
+            (CType::Array(a, _), CType::Array(b, _)) => self.alike(a, b),
+            // A pointer to an array points to its first element, a pointer to a structure
+            // to its first member.
+            (CType::Array(a, _), other) | (other, CType::Array(a, _)) => {
+                let a = CType::clone(a);
+                self.alike(&a, &other.clone())
+            }
+            (a, b) => a == b || self.first_member(a, b) || self.first_member(b, a),
+        }
+    }
+
+    fn first_member(&mut self, outer: &CType, inner: &CType) -> bool {
+        if self.unit.is_union(outer) {
+            return false;
+        }
+        let first = self.unit.members(outer).and_then(|m| m.first()).map(|m| m.ctype.clone());
+        first.is_some_and(|first| self.alike(&first, inner))
+    }
+
+    /// Whether a pointer is not null.
+    pub(super) fn is_set(&self, pointer: &Pointer) -> Term {
+        let terms = self.unit.terms;
+        terms.ne(pointer.block, terms.int(BigInt::ZERO))
+    }
+}

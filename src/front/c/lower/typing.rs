@@ -1,0 +1,162 @@
+//! The types of expressions that are not evaluated (C17 §6.5.3.4).
+
+use std::sync::Arc;
+
+use super::Lowered;
+use super::body::Body;
+use super::expression::decayed;
+use super::unit::Binding;
+use super::value::Typed;
+use crate::front::DataModel;
+use crate::front::c::ast::{BinaryOp, Expr, ExprKind, UnaryOp};
+use crate::front::c::types::{CType, Extent, IntKind};
+
+impl Body<'_, '_> {
+    /// The type of what `sizeof` gives.
+    pub(super) fn size_kind(&self) -> IntKind {
+        match self.unit.model {
+            DataModel::Ilp32 => IntKind::UnsignedInt,
+            DataModel::Lp64 => IntKind::UnsignedLong,
+        }
+    }
+
+    /// `sizeof`, which does not evaluate its operand.
+    pub(super) fn sizeof(&mut self, expr: &Expr) -> Lowered<Typed> {
+        let ctype = match &expr.kind {
+            ExprKind::SizeofType(name) => self.named_type(name)?,
+            ExprKind::SizeofExpr(operand) => self.type_of(operand)?,
+            _ => CType::Void,
+        };
+        let incomplete = match &ctype {
+            CType::Record(_) => self.unit.members(&ctype).is_none(),
+            CType::Array(_, extent) => matches!(extent, Extent::Open | Extent::Unbounded),
+            _ => false,
+        };
+        if incomplete {
+            return Err(self.unit.error(expr.span, "the size of this type is not known here"));
+        }
+        let kind = self.size_kind();
+        Ok(Typed { term: self.unit.bytes(&ctype), kind })
+    }
+
+    /// The type of an expression; arrays are arrays.
+    pub(super) fn type_of(&mut self, expr: &Expr) -> Lowered<CType> {
+        let int = CType::Integer(IntKind::Int);
+        Ok(match &expr.kind {
+            ExprKind::Integer(i) => CType::Integer(IntKind::of_constant(
+                &i.value,
+                i.unsigned,
+                i.longs,
+                i.decimal,
+                self.unit.model,
+            )),
+            ExprKind::Character(_) | ExprKind::Logical { .. } => int,
+            ExprKind::Float => CType::Float(8),
+            ExprKind::Text(text) => {
+                let length = Extent::Known(self.unit.terms.int(text.len() + 1));
+                CType::Array(Arc::new(CType::Integer(IntKind::Char)), length)
+            }
+            ExprKind::Name(name) => match self.lookup(name) {
+                Some((Binding::Constant(_), _)) => int,
+                None if self.is_function(name) => CType::Function,
+                _ => self.object(name, expr.span)?.ctype.clone(),
+            },
+            ExprKind::Index(base, index) => match self.pointee(base)? {
+                Some(element) => element,
+                None => self.pointee(index)?.unwrap_or(CType::Void),
+            },
+            ExprKind::Unary(op, operand) => self.unary_type(*op, operand)?,
+            ExprKind::Binary(op, left, right) => self.binary_type(*op, left, right)?,
+            ExprKind::Conditional(_, yes, no) => {
+                let (yes, no) = (decayed(self.type_of(yes)?), decayed(self.type_of(no)?));
+                self.meet(yes, no)
+            }
+            ExprKind::Member { base, arrow, name } => {
+                let record = if *arrow {
+                    self.pointee(base)?.unwrap_or(CType::Void)
+                } else {
+                    self.type_of(base)?
+                };
+                self.member_type(&record, &name.text).unwrap_or(CType::Void)
+            }
+            ExprKind::Call(function, _) => self.result_type(function),
+            ExprKind::Assign(_, target, _) | ExprKind::Step { target, .. } => {
+                self.type_of(target)?
+            }
+            ExprKind::Cast(name, _) | ExprKind::Compound(name, _) => self.named_type(name)?,
+            ExprKind::SizeofExpr(_) | ExprKind::SizeofType(_) => CType::Integer(self.size_kind()),
+            ExprKind::Comma(_, second) => decayed(self.type_of(second)?),
+            ExprKind::Block(_) => self.detached_type(expr)?,
+            ExprKind::TooDeep => return Err(self.too_deep(expr.span)),
+        })
+    }
+
+    /// What evaluating it would do hangs at a location that nothing leads to.
+    fn detached_type(&mut self, expr: &Expr) -> Lowered<CType> {
+        let before = self.builder.detach();
+        let value = self.rvalue(expr);
+        self.builder.start_at(before);
+        value.map(|value| value.ctype())
+    }
+
+    /// What an expression points to, if it is a pointer or an array.
+    fn pointee(&mut self, expr: &Expr) -> Lowered<Option<CType>> {
+        Ok(match decayed(self.type_of(expr)?) {
+            CType::Pointer(to) => Some(CType::clone(&to)),
+            _ => None,
+        })
+    }
+
+    fn unary_type(&mut self, op: UnaryOp, operand: &Expr) -> Lowered<CType> {
+        Ok(match op {
+            UnaryOp::Not => CType::Integer(IntKind::Int),
+            UnaryOp::Address => self.type_of(operand)?.pointer(),
+            UnaryOp::Dereference => self.pointee(operand)?.unwrap_or(CType::Void),
+            UnaryOp::Plus | UnaryOp::Minus | UnaryOp::Complement => match self.type_of(operand)? {
+                CType::Integer(kind) => CType::Integer(kind.promoted()),
+                other => other,
+            },
+        })
+    }
+
+    fn binary_type(&mut self, op: BinaryOp, left: &Expr, right: &Expr) -> Lowered<CType> {
+        if super::condition::is_comparison(op) {
+            return Ok(CType::Integer(IntKind::Int));
+        }
+        let (left, right) = (decayed(self.type_of(left)?), decayed(self.type_of(right)?));
+        Ok(match (op, left, right) {
+            (BinaryOp::ShiftLeft | BinaryOp::ShiftRight, CType::Integer(kind), _) => {
+                CType::Integer(kind.promoted())
+            }
+            (BinaryOp::Subtract, CType::Pointer(_), CType::Pointer(_)) => {
+                CType::Integer(IntKind::Long)
+            }
+            (_, left, right) => self.meet(left, right),
+        })
+    }
+
+    /// The type in which two values meet.
+    fn meet(&self, left: CType, right: CType) -> CType {
+        match (left, right) {
+            (CType::Integer(a), CType::Integer(b)) => CType::Integer(a.common(b, self.unit.model)),
+            (CType::Float(_), _) | (_, CType::Float(_)) => CType::Float(8),
+            (pointer @ CType::Pointer(_), _) | (_, pointer @ CType::Pointer(_)) => pointer,
+            (other, _) => other,
+        }
+    }
+
+    fn member_type(&self, record: &CType, name: &str) -> Option<CType> {
+        let steps = self.find_member(record, name)?;
+        steps.into_iter().try_fold(record.clone(), |ctype, index| {
+            Some(self.unit.members(&ctype)?.get(index)?.ctype.clone())
+        })
+    }
+
+    fn result_type(&self, function: &Expr) -> CType {
+        let ExprKind::Name(name) = &function.kind else { return CType::Void };
+        match self.unit.functions.get(name) {
+            Some(signature) => signature.result.clone(),
+            None => super::intrinsic::result_type(name),
+        }
+    }
+}

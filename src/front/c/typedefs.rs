@@ -1,0 +1,281 @@
+//! Tells the names of types from other names (C17 §6.7.8), before the parser: a scoped
+//! pass over the tokens.
+//!
+//! A name is a type where a `typedef` in a block around has declared it, or a header of
+//! the C library would have, unless it is just being declared as something else: it
+//! stands after a type in the same declaration, or where only a member, a tag or a label
+//! can stand. Where this pass is in doubt, the parser complains; nothing is guessed.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::token::{Kind, Token, Word};
+
+/// What names mean in one block: whether each is a type.
+type Scope = HashMap<Arc<str>, bool>;
+
+/// Marks the names of types in `tokens`. Those for which `provided` holds are types
+/// unless the program says otherwise.
+pub(super) fn mark(tokens: &mut [Token], provided: impl Fn(&str) -> bool) {
+    let mut pass = Pass { scopes: vec![Scope::new()], braces: Vec::new(), provided: &provided };
+    pass.run(tokens);
+}
+
+struct Pass<'a> {
+    scopes: Vec<Scope>,
+    /// For each brace that is open, whether it opened a block (else a structure's or an
+    /// enumeration's members, or initialisers).
+    braces: Vec<bool>,
+    provided: &'a dyn Fn(&str) -> bool,
+}
+
+/// How far a declaration has been read.
+#[derive(Clone, Copy, Default)]
+struct Declaration {
+    /// Whether it began with `typedef`.
+    typedef: bool,
+    /// Whether its type has been named: another name is declared.
+    typed: bool,
+    /// The brackets that are open within it.
+    depth: i32,
+    /// Whether an initialiser is being read.
+    value: bool,
+}
+
+impl Pass<'_> {
+    fn is_type(&self, name: &str) -> bool {
+        let said = self.scopes.iter().rev().find_map(|scope| scope.get(name));
+        said.copied().unwrap_or_else(|| (self.provided)(name))
+    }
+
+    fn declare(&mut self, name: &Arc<str>, is_type: bool) {
+        if let Some(scope) = self.scopes.last_mut() {
+            scope.insert(Arc::clone(name), is_type);
+        }
+    }
+
+    fn run(&mut self, tokens: &mut [Token]) {
+        // Declarations that structures stand in go on after them.
+        let mut outer: Vec<Declaration> = Vec::new();
+        let mut now = Declaration::default();
+        for index in 0..tokens.len() {
+            let (before, rest) = tokens.split_at_mut(index);
+            let previous = before.last().map(|token| &token.kind);
+            let next = rest.get(1).map(|token| token.kind.clone());
+            match &mut rest[0].kind {
+                Kind::Word(word) => {
+                    let word = *word;
+                    self.word(word, previous, &mut now, &mut outer);
+                }
+                Kind::Name(name) => {
+                    let name = Arc::clone(name);
+                    if self.name(&name, previous, next.as_ref(), &mut now) {
+                        rest[0].kind = Kind::TypeName(name);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn word(
+        &mut self,
+        word: Word,
+        previous: Option<&Kind>,
+        now: &mut Declaration,
+        outer: &mut Vec<Declaration>,
+    ) {
+        match word {
+            Word::Typedef => *now = Declaration { typedef: true, ..Declaration::default() },
+            Word::OpenBrace => self.open(previous, now, outer),
+            Word::CloseBrace => self.close(now, outer),
+            Word::OpenParenthesis | Word::OpenBracket => now.depth += 1,
+            Word::CloseParenthesis | Word::CloseBracket => {
+                now.depth -= 1;
+                // What a cast or a parameter was of is over.
+                if now.depth <= 0 && !now.typedef {
+                    now.depth = now.depth.max(0);
+                }
+            }
+            Word::Semicolon => {
+                if now.depth == 0 || !now.typedef {
+                    *now = Declaration { depth: now.depth, ..Declaration::default() };
+                }
+            }
+            Word::Assign => now.value = true,
+            Word::Comma => {
+                now.value = false;
+                if now.depth > 0 {
+                    now.typed &= now.typedef;
+                }
+            }
+            _ if names_type(word) => now.typed |= now.depth == 0 || !now.typedef,
+            _ => {}
+        }
+    }
+
+    fn open(
+        &mut self,
+        previous: Option<&Kind>,
+        now: &mut Declaration,
+        outer: &mut Vec<Declaration>,
+    ) {
+        let block = matches!(
+            previous,
+            None | Some(Kind::Word(
+                Word::CloseParenthesis
+                    | Word::Semicolon
+                    | Word::OpenBrace
+                    | Word::CloseBrace
+                    | Word::Else
+                    | Word::Do
+                    | Word::Colon
+                    | Word::OpenParenthesis
+            ))
+        );
+        self.braces.push(block);
+        if block {
+            self.scopes.push(Scope::new());
+        }
+        outer.push(*now);
+        *now = Declaration { value: now.value && !block, ..Declaration::default() };
+    }
+
+    fn close(&mut self, now: &mut Declaration, outer: &mut Vec<Declaration>) {
+        let block = self.braces.pop().unwrap_or(false);
+        if block && self.scopes.len() > 1 {
+            self.scopes.pop();
+        }
+        let before = outer.pop().unwrap_or_default();
+        *now = if block {
+            // A block in an expression, `({ … })`, goes on; other blocks end what was before.
+            Declaration { depth: before.depth, typed: before.depth > 0 && before.typed, ..before }
+        } else {
+            Declaration { typed: true, ..before }
+        };
+        if block && now.depth == 0 {
+            *now = Declaration::default();
+        }
+    }
+
+    /// Whether a name is that of a type here.
+    fn name(
+        &mut self,
+        name: &Arc<str>,
+        previous: Option<&Kind>,
+        next: Option<&Kind>,
+        now: &mut Declaration,
+    ) -> bool {
+        use Word::{Arrow, Dot, Enum, Goto, Struct, Union};
+        match previous {
+            Some(Kind::Word(Struct | Union | Enum)) => {
+                now.typed = true;
+                return false;
+            }
+            Some(Kind::Word(Dot | Arrow | Goto)) => return false,
+            _ => {}
+        }
+        let in_members = self.braces.last() == Some(&false);
+        if now.typedef && now.typed && !in_members {
+            // `typedef int T[3]`, `typedef int (*T)(int x)`: parameters come after the name.
+            let declared = now.depth == 0
+                || matches!(previous, Some(Kind::Word(Word::Star)))
+                    && !matches!(next, Some(Kind::Word(Word::Comma)));
+            if declared && !now.value && !self.is_parameter(previous, next) {
+                self.declare(name, true);
+                return false;
+            }
+        }
+        if !self.is_type(name) {
+            return false;
+        }
+        let label = matches!(next, Some(Kind::Word(Word::Colon)))
+            && matches!(
+                previous,
+                Some(Kind::Word(Word::Semicolon | Word::OpenBrace | Word::CloseBrace))
+            );
+        if label {
+            return false;
+        }
+        if is_type_end(previous) && !now.value {
+            // `int T;`: it is declared as something else, but a member hides nothing.
+            if !in_members {
+                self.declare(name, false);
+            }
+            return false;
+        }
+        let declarator = now.typed && now.depth == 0 && !now.value && !now.typedef;
+        if declarator && matches!(previous, Some(Kind::Word(Word::Star | Word::Comma))) {
+            if !in_members {
+                self.declare(name, false);
+            }
+            return false;
+        }
+        now.typed |= now.depth == 0;
+        true
+    }
+
+    /// Whether the name, in brackets, is rather a parameter's.
+    fn is_parameter(&self, previous: Option<&Kind>, next: Option<&Kind>) -> bool {
+        let after_type = is_type_end(previous);
+        let before_end = matches!(next, Some(Kind::Word(Word::CloseParenthesis)));
+        after_type && before_end
+    }
+}
+
+/// Whether a word names a type, or a part of one.
+fn names_type(word: Word) -> bool {
+    use Word::{Bool, Char, Double, FloatType, Int, Long, Short, Signed, Unsigned, Void};
+    matches!(word, Bool | Char | Double | FloatType | Int | Long | Short | Signed | Unsigned | Void)
+}
+
+/// Whether a type may end with this token, so that a name after it is declared.
+fn is_type_end(previous: Option<&Kind>) -> bool {
+    match previous {
+        Some(Kind::TypeName(_)) => true,
+        Some(Kind::Word(word)) => names_type(*word),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::front::c::{preprocess, tidy};
+    use crate::front::source::Sources;
+
+    /// The names of types in a text, in order.
+    fn types_in(text: &str) -> Vec<String> {
+        let mut sources = Sources::of_text("t.c", text);
+        let budget = crate::budget::Budget::unlimited();
+        let tokens = preprocess::preprocess(&mut sources, &[], &budget).expect("tokens");
+        let mut tokens = tidy::tidy(&sources, &tokens).expect("tidy").tokens;
+        mark(&mut tokens, |name| name == "size_t");
+        let named = tokens.iter().filter_map(|token| match &token.kind {
+            Kind::TypeName(name) => Some(name.to_string()),
+            _ => None,
+        });
+        named.collect()
+    }
+
+    #[test]
+    fn scopes_and_shadows() {
+        assert_eq!(
+            types_in("typedef int T; T x; int f(void) { int T = 1; return T; } T y;"),
+            ["T", "T"]
+        );
+        assert_eq!(
+            types_in("typedef struct s { int T; } T; T a; void f(T *p) { p->T = (T){0}; }"),
+            ["T", "T", "T"]
+        );
+        assert_eq!(types_in("typedef int (*F)(int a, char b); F g; size_t n;"), ["F", "size_t"]);
+        assert_eq!(
+            types_in("typedef unsigned size_t; size_t n; typedef size_t U; U u;"),
+            ["size_t", "size_t", "U"]
+        );
+        assert_eq!(
+            types_in("typedef int T; void f(int a, T b) { for (T i = 0; i < (T)3; i++) { T: ; } }"),
+            ["T", "T", "T"]
+        );
+    }
+}

@@ -317,6 +317,20 @@ impl Function {
     }
 }
 
+impl Range {
+    /// Whether a value is in the range.
+    pub fn contains(&self, value: &BigInt) -> bool {
+        self.low <= *value && *value <= self.high
+    }
+
+    /// The value of the range that differs from this one by a multiple of its size.
+    #[must_use]
+    pub fn reduced(&self, value: &BigInt) -> BigInt {
+        let size: BigInt = &self.high - &self.low + 1;
+        &self.low + num_integer::Integer::mod_floor(&(value - &self.low), &size)
+    }
+}
+
 impl Flowgraph {
     /// A graph with one location, the start.
     pub fn new(start: Location) -> Self {

@@ -10,6 +10,7 @@
 //! * [`target`] – the locations that a question is about
 //! * [`slice`](mod@slice) – what matters for one target; [`loops`] – loops and folded backbones
 //! * [`ranges`] – between which ends variables stay, and what that makes superfluous
+//! * [`variants`] – variants of a program, for engines
 //! * [`inline`](mod@inline) – a program with calls becomes one flowgraph
 //! * [`interpret`] – the one interpreter; [`inputs`] – what its runs are
 //!   given; [`run`](mod@run) – what they are
@@ -40,6 +41,7 @@ pub mod svg;
 pub mod target;
 pub mod text;
 mod text_terms;
+pub mod variants;
 
 pub use check::{Defect, Defects, checked};
 pub use constants::constants;
@@ -56,3 +58,4 @@ pub use run::{Run, RunEnd, RunLimits, Trace};
 pub use svg::{SvgError, svg};
 pub use target::{Target, TargetError, Targets};
 pub use text_terms::{KEYWORDS, term_text};
+pub use variants::{Variant, Variants};

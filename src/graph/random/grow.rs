@@ -4,10 +4,10 @@ use super::super::inputs::Random;
 use super::super::place::Place;
 use super::super::program::{
     Edge, ErrorKind, Flowgraph, Function, FunctionId, InputKind, Instruction, Location,
-    LocationKind, NodeIndex, Variable,
+    LocationKind, NodeIndex, Range, Variable,
 };
+use super::RandomShape;
 use super::terms::Choices;
-use super::{RandomShape, machine};
 use crate::logic::{Sort, Term, Terms};
 
 /// A function in growth: statements are appended at `at`.
@@ -87,7 +87,7 @@ impl<'a> Grower<'a> {
     pub(super) fn callee(mut self) -> Function {
         // What is passed between functions is of one type.
         let passed = |mut variable: Variable, shape: &RandomShape| {
-            variable.range = shape.machine.map(|width| machine::range(width, true));
+            variable.range = shape.machine.map(|width| Range::of_width(width, true));
             variable
         };
         let parameters =

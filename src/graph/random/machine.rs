@@ -6,20 +6,11 @@ use super::super::program::{ErrorKind, FunctionId, Instruction, LocationKind, Ra
 use super::grow::Grower;
 use crate::logic::{Sort, Term};
 
-/// The integers of so many bits.
-pub(super) fn range(width: u32, signed: bool) -> Range {
-    let (whole, half) = (BigInt::from(1) << width, BigInt::from(1) << (width - 1));
-    match signed {
-        true => Range { low: -half.clone(), high: half - 1 },
-        false => Range { low: BigInt::ZERO, high: whole - 1 },
-    }
-}
-
 impl Grower<'_> {
     /// The range of the next variable.
     pub(super) fn range(&mut self) -> Option<Range> {
         let width = self.shape.machine?;
-        Some(range(width, self.random.chance(50)))
+        Some(Range::of_width(width, self.random.chance(50)))
     }
 
     /// A value as it can be given to a variable: wrapped, or after a check for overflow.
@@ -54,7 +45,7 @@ impl Grower<'_> {
         result: Option<Term>,
     ) {
         let Some(width) = self.shape.machine else { return };
-        let passed = range(width, true);
+        let passed = Range::of_width(width, true);
         let vector = self.typed.iter().find(|v| v.symbol == vector);
         let Some(vector) = vector.filter(|v| v.range.as_ref() == Some(&passed)) else { return };
         let arguments = vec![self.terms.wrap(width, true, value), vector.symbol];
@@ -70,7 +61,7 @@ impl Grower<'_> {
     fn converted(&mut self) -> Term {
         let name = format!("t{}", self.locals.len());
         let symbol = self.local(&name, Sort::Int).symbol;
-        let passed = self.shape.machine.map(|width| range(width, true));
+        let passed = self.shape.machine.map(|width| Range::of_width(width, true));
         for variable in self.locals.iter_mut().chain(&mut self.typed) {
             if variable.symbol == symbol {
                 variable.range.clone_from(&passed);

@@ -27,8 +27,7 @@ type Traced = (Location, NodeIndex);
 /// budget is over before it is done.
 pub fn simplified(inlined: &Inlined, budget: &Budget) -> Option<Inlined> {
     let program = &inlined.program;
-    let variables = program.functions.iter().flat_map(|f| f.variables()).chain(&program.globals);
-    let ranges = Ranges::of(&program.terms, inlined.graph(), variables, budget)?;
+    let ranges = Ranges::of(&program.terms, inlined.graph(), program.variables(), budget)?;
     let work = Simplifying { terms: &program.terms, flow: inlined.graph(), ranges: &ranges };
     let graph = work.graph(budget)?;
     let here = FunctionId(0);

@@ -12,8 +12,9 @@ use std::path::{Path, PathBuf};
 
 use scanner::{code, code_with_strings, heads, tokens};
 
-/// Each room with the rooms that it may name. `lib` is what lies beside lib.rs.
-const ARROWS: [(&str, &[&str]); 10] = [
+/// Each room with the rooms that it may name. `lib` is what lies beside lib.rs, and `check`
+/// is a part of it.
+const ARROWS: [(&str, &[&str]); 11] = [
     ("logic", &[]),
     ("budget", &[]),
     ("graph", &["logic", "budget"]),
@@ -21,7 +22,8 @@ const ARROWS: [(&str, &[&str]); 10] = [
     ("front", &["graph", "logic", "budget"]),
     ("prove", &["graph", "solve", "logic", "budget"]),
     ("verdict", &["graph", "logic", "budget"]),
-    ("lib", &["front", "prove", "verdict", "graph", "solve", "logic", "budget"]),
+    ("check", &["lib", "prove", "verdict", "graph", "solve", "logic", "budget"]),
+    ("lib", &["check", "front", "prove", "verdict", "graph", "solve", "logic", "budget"]),
     ("command", &["lib", "front", "prove", "verdict", "graph", "solve", "logic", "budget"]),
     ("main", &["command", "lib"]),
 ];

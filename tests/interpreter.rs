@@ -333,3 +333,39 @@ fn targets_are_found_or_explained() {
         assert_eq!(good.parse::<Target>().unwrap().to_string(), good);
     }
 }
+
+#[test]
+fn inputs_stay_within_their_ranges() {
+    let p = program(
+        "program main ints c
+         function main { local x : int in [-128, 127] local A : int[] in [0, 255]
+           a: x := input read -> b b: A := input read -> c
+           c: assume A[x] == 44 -> bad assume A[x] != 44 -> d
+           bad: error assertion d: halt }",
+    );
+    // A scalar outside is no input: nothing is made of it.
+    assert!(matches!(start(&p, &[128, 0]).end, RunEnd::Blocked(place) if place.line == 3));
+    assert!(matches!(start(&p, &[-129, 0]).end, RunEnd::Blocked(_)));
+    assert_eq!(start(&p, &[-128, 0]).end, RunEnd::Halt);
+    // The cells of an array are reduced, as a conversion would, and reported as they were used.
+    let run = start(&p, &[5, 300]);
+    assert!(matches!(run.end, RunEnd::Error(ErrorKind::Assertion, _)));
+    assert_eq!(run.readings[1].value, InputValue::Array(ArrayValue::new(int(44))));
+    for seed in 0..200 {
+        let limits = RunLimits::default();
+        let mut inputs = RandomInputs::new(seed).trying([int(44).as_int().unwrap().clone()]);
+        let run = unloop::graph::run(&p, &mut inputs, &Targets::default(), &limits, false);
+        assert!(!matches!(run.end, RunEnd::Blocked(_)), "{seed}");
+    }
+}
+
+#[test]
+#[cfg(debug_assertions)]
+#[should_panic(expected = "`x` = 128 leaves [-128, 127]")]
+fn a_variable_that_leaves_its_range_is_a_fault() {
+    let p = program(
+        "program main function main { local x : int in [-128, 127]
+           a: x := input read -> b b: x := x + 1 -> c c: halt }",
+    );
+    start(&p, &[127]);
+}

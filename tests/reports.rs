@@ -70,6 +70,7 @@ fn report(answer: Answer) -> Report {
         confirmed_by: Vec::new(),
         ints: Ints::Math,
         readings: Vec::new(),
+        ran: None,
         reached: None,
         loops: Vec::new(),
         approximations: Vec::new(),

@@ -217,6 +217,7 @@ fn graded(
             rules: Rules::default(),
             settings: &Settings::default(),
             cross_check: false,
+            run_first: false,
             cache: None,
             observer: &(),
         },

@@ -18,6 +18,7 @@ use super::output;
 use super::progress::{Progress, start_log};
 use super::settings::Settings;
 use super::status::{Status, Trouble};
+use super::values::YesOrNo;
 
 /// The beginning of the long help.
 pub(crate) const LONG_HELP: &str = "\
@@ -54,6 +55,9 @@ pub(crate) struct Options {
     time: TimeOptions,
     #[command(flatten)]
     engine: EngineOptions,
+    /// Run the program before any solver is asked: yes or no [default: yes]
+    #[arg(long, value_name = "yes|no", help_heading = "Engine")]
+    run_first: Option<YesOrNo>,
     #[command(flatten)]
     tell: OutputOptions,
     /// Write every query to DIR, to be solved elsewhere
@@ -141,6 +145,7 @@ fn check_file(
             settings: &settings.engines(&options.engine),
             cache: cache.as_ref(),
             cross_check: options.cross_check || settings.cross_check(),
+            run_first: settings.run_first(options.run_first),
             observer: &progress,
         },
     );

@@ -14,10 +14,10 @@ use super::values::{
 #[derive(Args, Debug, Default)]
 #[command(next_help_heading = "Program")]
 pub(crate) struct ProgramOptions {
-    /// What to reach: label:NAME, call:NAME, line:N, error:KIND
+    /// What to reach: label:NAME, call:NAME, line:N, error:KIND, undefined
     ///
     /// By default `errors`: every failing assert, every call of `reach_error` and its like,
-    /// and the label ERROR.
+    /// and the label ERROR. `undefined` is every error after which the language says nothing.
     #[arg(long, value_name = "TARGET")]
     pub(crate) target: Option<Target>,
     /// The function to enter; its parameters are inputs [default: main]

@@ -28,6 +28,7 @@ use super::options::{EngineOptions, ProgramOptions, QueryOptions, SolverOptions,
 use super::status::{Status, Trouble};
 use super::values::{
     DataModel, Define, EngineName, Ints, Jobs, Loops, Mebibytes, Seconds, Seed, Toml, Unfold,
+    YesOrNo,
 };
 
 /// The name of the file beside the program.
@@ -61,6 +62,7 @@ pub(crate) struct Settings {
     seed: Option<Toml<Seed>>,
     #[serde(default)]
     cross_check: bool,
+    run_first: Option<Toml<YesOrNo>>,
     unfold: Option<Toml<Unfold>>,
     encoding: Option<Toml<Encoding>>,
     loops: Option<Toml<Loops>>,
@@ -189,6 +191,11 @@ impl Settings {
     /// Whether a second solver has to confirm what *safe* rests on.
     pub(crate) fn cross_check(&self) -> bool {
         self.cross_check
+    }
+
+    /// Whether programs are run before any solver is asked.
+    pub(crate) fn run_first(&self, flag: Option<YesOrNo>) -> bool {
+        flag.or(self.run_first.map(|Toml(choice)| choice)).is_none_or(|YesOrNo(yes)| yes)
     }
 
     /// How races are run.

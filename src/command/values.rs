@@ -165,6 +165,22 @@ impl FromStr for Loops {
     }
 }
 
+/// Whether to do something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct YesOrNo(pub(crate) bool);
+
+impl FromStr for YesOrNo {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "yes" => Ok(Self(true)),
+            "no" => Ok(Self(false)),
+            _ => Err("write yes or no".to_owned()),
+        }
+    }
+}
+
 /// `NAME` or `NAME=VALUE`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Define(pub(crate) String, pub(crate) Option<String>);

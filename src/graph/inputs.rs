@@ -5,8 +5,10 @@ use std::collections::VecDeque;
 
 use num_bigint::BigInt;
 
+pub(crate) use super::chance::Random;
+pub use super::chance::{RANDOM_SIDE, RandomInputs};
 use super::place::Place;
-use super::program::{EdgeIndex, FunctionId, InputKind, Variable};
+use super::program::{EdgeIndex, FunctionId, InputKind, Range, Variable};
 use crate::logic::{ArrayValue, Scalar, Sort, Value};
 
 /// An edge of a program. For a read: which input instruction asks.
@@ -64,6 +66,31 @@ impl InputValue {
                     && array.cells.iter().all(|(index, value)| {
                         index.len() == sort.arity() && scalar_of(value) == sort.scalar()
                     })
+            }
+        }
+    }
+}
+
+impl InputValue {
+    /// The value as it can be given to a variable that stays within a range. A scalar
+    /// outside is no input (`None`). The cells of an array are reduced modulo the size of
+    /// the range, as a conversion to a machine integer does: a model says something about
+    /// cells that no run looks at, and what a run does look at is what it reports.
+    pub(super) fn within(self, range: Option<&Range>) -> Option<Self> {
+        let Some(range) = range else { return Some(self) };
+        match self {
+            InputValue::Scalar(Value::Int(value)) => {
+                range.contains(&value).then_some(InputValue::Scalar(Value::Int(value)))
+            }
+            InputValue::Scalar(value) => Some(InputValue::Scalar(value)),
+            InputValue::Array(mut array) => {
+                let cells = array.cells.values_mut().chain([&mut array.default]);
+                for cell in cells {
+                    if let Value::Int(value) = cell {
+                        *value = range.reduced(value);
+                    }
+                }
+                Some(InputValue::Array(array))
             }
         }
     }
@@ -146,15 +173,19 @@ impl<I: Inputs> Inputs for Then<I> {
     }
 }
 
-/// The same integer everywhere; for other sorts whether it differs from zero.
+/// The same integer everywhere, reduced to the variable's range; for other sorts whether it
+/// differs from zero.
 #[derive(Clone, Debug, Default)]
 pub struct ConstantInputs(pub BigInt);
 
 impl ConstantInputs {
-    fn value(&self, sort: Sort) -> Value {
-        match sort.scalar() {
+    fn value(&self, variable: &Variable) -> Value {
+        match variable.sort.scalar() {
             Scalar::Bool => Value::Bool(self.0 != BigInt::ZERO),
-            Scalar::Int => Value::Int(self.0.clone()),
+            Scalar::Int => Value::Int(match &variable.range {
+                Some(range) => range.reduced(&self.0),
+                None => self.0.clone(),
+            }),
             Scalar::Real => Value::Real(self.0.clone().into()),
         }
     }
@@ -162,81 +193,11 @@ impl ConstantInputs {
 
 impl Inputs for ConstantInputs {
     fn scalar(&mut self, _: Site, _: u64, variable: &Variable) -> Option<Value> {
-        Some(self.value(variable.sort))
+        Some(self.value(variable))
     }
 
     fn array(&mut self, _: Site, _: u64, variable: &Variable) -> Option<ArrayValue> {
-        Some(ArrayValue::new(self.value(variable.sort)))
-    }
-}
-
-/// Random inputs: the same seed gives the same inputs on every machine. Three in four
-/// integers are small (−4 to 12), most others medium (±1,000), and one in sixteen is
-/// about a power of two up to 2^64. Arrays have a random cell at each index up to
-/// [`RANDOM_SIDE`] in each dimension, and a small random default.
-#[derive(Clone, Debug)]
-pub struct RandomInputs {
-    random: Random,
-}
-
-/// The side of the block of random cells that [`RandomInputs`] gives to an array: 24
-/// cells in one dimension, 6 in each of two, 3 in each of more.
-pub const RANDOM_SIDE: [i64; 3] = [24, 6, 3];
-
-impl RandomInputs {
-    /// The inputs that belong to a seed.
-    pub fn new(seed: u64) -> Self {
-        Self { random: Random::new(seed) }
-    }
-
-    fn integer(&mut self) -> BigInt {
-        match self.random.below(16) {
-            0..=11 => self.small(),
-            12..=14 => BigInt::from(self.random.between(-1000, 1000)),
-            _ => {
-                let power = BigInt::from(1) << self.random.below(65);
-                let near = power + self.random.between(-1, 1);
-                if self.random.below(2) == 0 { near } else { -near }
-            }
-        }
-    }
-
-    fn small(&mut self) -> BigInt {
-        BigInt::from(self.random.between(-4, 12))
-    }
-
-    fn value(&mut self, sort: Sort) -> Value {
-        match sort.scalar() {
-            Scalar::Bool => Value::Bool(self.random.below(2) == 1),
-            Scalar::Int => Value::Int(self.integer()),
-            Scalar::Real => {
-                let denominator = BigInt::from(self.random.between(1, 8));
-                Value::Real(num_rational::Ratio::new(self.integer(), denominator))
-            }
-        }
-    }
-}
-
-impl Inputs for RandomInputs {
-    fn scalar(&mut self, _: Site, _: u64, variable: &Variable) -> Option<Value> {
-        Some(self.value(variable.sort))
-    }
-
-    fn array(&mut self, _: Site, _: u64, variable: &Variable) -> Option<ArrayValue> {
-        let arity = variable.sort.arity();
-        let mut array = ArrayValue::new(self.value(variable.sort));
-        let side = RANDOM_SIDE[arity.clamp(1, RANDOM_SIDE.len()) - 1];
-        // Beyond four dimensions the block would be large; its first cells do.
-        for number in 0..side.pow(u32::try_from(arity.min(4)).unwrap_or(4)) {
-            let mut rest = number;
-            let index = (0..arity).map(|_| {
-                let digit = rest % side;
-                rest /= side;
-                BigInt::from(digit)
-            });
-            array.cells.insert(index.collect(), self.value(variable.sort));
-        }
-        Some(array)
+        Some(ArrayValue::new(self.value(variable)))
     }
 }
 
@@ -260,39 +221,5 @@ where
             InputValue::Scalar(value) => Some(ArrayValue::new(value)),
             InputValue::Array(array) => Some(array),
         }
-    }
-}
-
-/// A small deterministic source of random numbers (splitmix64).
-#[derive(Clone, Debug)]
-pub(crate) struct Random(u64);
-
-impl Random {
-    pub(crate) fn new(seed: u64) -> Self {
-        Self(seed)
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-
-    /// A number from 0 to `bound` − 1. The bias of the remainder does not matter here.
-    pub(crate) fn below(&mut self, bound: u64) -> u64 {
-        self.next() % bound.max(1)
-    }
-
-    /// A number between two, both included.
-    pub(crate) fn between(&mut self, low: i64, high: i64) -> i64 {
-        let span = high.abs_diff(low).saturating_add(1);
-        low.saturating_add(i64::try_from(self.below(span)).unwrap_or(0))
-    }
-
-    /// Whether a chance of `percent` in a hundred comes true.
-    pub(crate) fn chance(&mut self, percent: u64) -> bool {
-        self.below(100) < percent
     }
 }

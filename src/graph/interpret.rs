@@ -204,9 +204,11 @@ impl Running<'_, '_> {
     fn assign(&mut self, variable: Term, value: Term, place: Place) -> Result<(), RunEnd> {
         if let Node::Constant(_, cell) = self.interpreter.program.terms.node(value) {
             let cell = self.value(*cell, place)?;
+            self.keeps_range(variable, &cell);
             self.memory.fill(variable, ArrayValue::new(cell), None);
         } else {
             let value = self.value(value, place)?;
+            self.keeps_range(variable, &value);
             self.memory.set(variable, value);
         }
         Ok(())
@@ -221,11 +223,24 @@ impl Running<'_, '_> {
     ) -> Result<(), RunEnd> {
         let index = indices.iter().map(|&i| self.integer(i, place)).collect::<Result<_, _>>()?;
         let value = self.value(value, place)?;
+        self.keeps_range(array, &value);
         self.memory.write(array, index, value);
         if self.memory.cells() > self.limits.array_cells {
             return Err(RunEnd::TooLarge(place));
         }
         Ok(())
+    }
+
+    /// In debug builds: the front end has promised that no variable leaves its range.
+    fn keeps_range(&self, symbol: Term, value: &Value) {
+        if cfg!(debug_assertions)
+            && let Some(variable) = self.interpreter.layout.variable(symbol)
+            && let (Some(range), Value::Int(value)) = (&variable.range, value)
+        {
+            let (low, high) = (&range.low, &range.high);
+            let name = &variable.name;
+            assert!(low <= value && value <= high, "`{name}` = {value} leaves [{low}, {high}]");
+        }
     }
 
     fn input(
@@ -253,6 +268,8 @@ impl Running<'_, '_> {
         if !given.fits(variable.sort) {
             return Err(RunEnd::WrongInput(place));
         }
+        // Outside of its variable's range it is no input: as when an assumption fails.
+        let given = given.within(variable.range.as_ref()).ok_or(RunEnd::Blocked(place))?;
         let value = self.store_input(symbol, given);
         let name = variable.name.clone();
         self.readings.push(Reading { site, place, name, kind, value });
@@ -294,6 +311,11 @@ impl Running<'_, '_> {
             })
             .collect::<Result<Vec<_>, _>>()?;
         let function = self.interpreter.program.function(callee);
+        for (parameter, passed) in function.parameters.iter().zip(&passed) {
+            if let Argument::Scalar(value) = passed {
+                self.keeps_range(parameter.symbol, value);
+            }
+        }
         self.memory.enter(callee, function, passed);
         self.callers.push(Caller { function: self.function, node: back, result });
         self.function = callee;
@@ -311,6 +333,7 @@ impl Running<'_, '_> {
         };
         self.memory.leave();
         if let Some((variable, value)) = caller.result.zip(value) {
+            self.keeps_range(variable, &value);
             self.memory.set(variable, value);
         }
         self.function = caller.function;

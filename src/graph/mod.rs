@@ -9,14 +9,18 @@
 //! * [`text`] – programs as text, `.flow`
 //! * [`target`] – the locations that a question is about
 //! * [`slice`](mod@slice) – what matters for one target; [`loops`] – loops and folded backbones
+//! * [`ranges`] – between which ends variables stay, and what that makes superfluous
+//! * [`variants`] – variants of a program, for engines
 //! * [`inline`](mod@inline) – a program with calls becomes one flowgraph
 //! * [`interpret`] – the one interpreter; [`inputs`] – what its runs are
 //!   given; [`run`](mod@run) – what they are
 
 mod assigned;
 mod calls;
+mod chance;
 pub mod check;
 mod check_terms;
+mod constants;
 pub(crate) mod contract;
 pub mod dot;
 pub mod inline;
@@ -30,14 +34,17 @@ pub mod place;
 mod placing;
 pub mod program;
 pub mod random;
+pub mod ranges;
 pub mod run;
 pub mod slice;
 pub mod svg;
 pub mod target;
 pub mod text;
 mod text_terms;
+pub mod variants;
 
 pub use check::{Defect, Defects, checked};
+pub use constants::constants;
 pub use dot::dot;
 pub use inline::{InlineError, Inlined, inline};
 pub use inputs::{InputValue, Inputs, Reading, Site};
@@ -51,3 +58,4 @@ pub use run::{Run, RunEnd, RunLimits, Trace};
 pub use svg::{SvgError, svg};
 pub use target::{Target, TargetError, Targets};
 pub use text_terms::{KEYWORDS, term_text};
+pub use variants::{Variant, Variants};

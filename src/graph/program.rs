@@ -304,6 +304,11 @@ impl Program {
         &self.functions[id.0]
     }
 
+    /// All variables.
+    pub fn variables(&self) -> impl Iterator<Item = &Variable> {
+        self.functions.iter().flat_map(Function::variables).chain(&self.globals)
+    }
+
     /// The function with a name in the source.
     pub fn find(&self, name: &str) -> Option<FunctionId> {
         self.functions.iter().position(|f| f.name == name).map(FunctionId)
@@ -314,6 +319,31 @@ impl Function {
     /// All variables that belong to the function: parameters, result, locals.
     pub fn variables(&self) -> impl Iterator<Item = &Variable> {
         self.parameters.iter().chain(&self.result).chain(&self.locals)
+    }
+}
+
+impl Range {
+    /// The integers of `width` bits, two's complement if `signed`.
+    pub fn of_width(width: u32, signed: bool) -> Self {
+        let whole = BigInt::from(1) << width;
+        let half = BigInt::from(1) << width.saturating_sub(1);
+        if signed {
+            Self { low: -half.clone(), high: half - 1 }
+        } else {
+            Self { low: BigInt::ZERO, high: whole - 1 }
+        }
+    }
+
+    /// Whether a value is in the range.
+    pub fn contains(&self, value: &BigInt) -> bool {
+        self.low <= *value && *value <= self.high
+    }
+
+    /// The value of the range that differs from this one by a multiple of its size.
+    #[must_use]
+    pub fn reduced(&self, value: &BigInt) -> BigInt {
+        let size: BigInt = &self.high - &self.low + 1;
+        &self.low + num_integer::Integer::mod_floor(&(value - &self.low), &size)
     }
 }
 

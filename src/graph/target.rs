@@ -27,6 +27,8 @@ pub enum Target {
     Line(u32),
     /// All errors of a kind.
     Error(ErrorKind),
+    /// All errors after which the language says nothing of how a run goes on.
+    Undefined,
 }
 
 /// A set of locations.
@@ -40,7 +42,8 @@ pub struct Targets {
 pub enum TargetSyntaxError {
     /// No such form.
     #[error(
-        "`{0}` is no target: write label:NAME, call:NAME, line:N, error:KIND, or errors for all of them"
+        "`{0}` is no target: write label:NAME, call:NAME, line:N, error:KIND, errors for those that \
+         programs report themselves, or undefined for undefined behaviour"
     )]
     Form(String),
     /// The part after the colon is missing.
@@ -116,6 +119,9 @@ impl FromStr for Target {
         if text == "errors" {
             return Ok(Target::Errors);
         }
+        if text == "undefined" {
+            return Ok(Target::Undefined);
+        }
         let (form, rest) =
             text.split_once(':').ok_or_else(|| TargetSyntaxError::Form(text.into()))?;
         let rest = rest.trim();
@@ -149,6 +155,7 @@ impl fmt::Display for Target {
             Target::Call(name) => write!(f, "call:{name}"),
             Target::Line(line) => write!(f, "line:{line}"),
             Target::Error(kind) => write!(f, "error:{kind}"),
+            Target::Undefined => f.write_str("undefined"),
         }
     }
 }
@@ -171,6 +178,10 @@ impl Target {
             Target::Call(name) => called(program, name),
             Target::Line(line) => first_on_line(program, *line),
             Target::Error(kind) => where_location(program, |location| is_error(location, &[*kind])),
+            Target::Undefined => where_location(
+                program,
+                |location| matches!(location.kind, LocationKind::Error(kind) if kind.is_undefined()),
+            ),
         };
         match self.missing(program) {
             Some(missing) if targets.is_empty() => Err(missing),
@@ -181,7 +192,7 @@ impl Target {
     /// What to say if nothing is meant.
     fn missing(&self, program: &Program) -> Option<TargetError> {
         Some(match self {
-            Target::Errors => return None,
+            Target::Errors | Target::Undefined => return None,
             Target::Label(name) => TargetError::NoLabel {
                 name: name.clone(),
                 existing: all_locations(program)

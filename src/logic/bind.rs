@@ -235,7 +235,7 @@ impl Terms {
 
     /// `term` with new children, put together by the constructors again; itself if no child
     /// is new. `with` is given each child and the number of binders between.
-    pub(super) fn rebuild(
+    pub(crate) fn rebuild(
         &self,
         term: Term,
         node: &Node,

@@ -121,7 +121,7 @@ pub fn json(report: &Report, subject: &Subject<'_>) -> Json {
         confirmed_by: &report.confirmed_by,
         ints: report.ints.as_str(),
         input: report.readings.iter().map(input).collect(),
-        replayed: report.reached.is_some(),
+        replayed: report.reached.is_some() || report.ran.is_some(),
         reached: report.reached.map(|(place, steps)| Reached { line: line(place), steps }),
         loops: report.loops.iter().map(iterations).collect(),
         approximations: report.approximations.iter().map(note).collect(),

@@ -14,5 +14,5 @@ mod terminal;
 pub use json::{SCHEMA, json};
 pub use replay::{Replayed, replay};
 pub use report::{Answer, Counts, LoopReport, QueryReport, Reason, Remark, Report, SolverReport};
-pub use subject::{Spot, Subject, Texts};
+pub use subject::{Spot, Subject, Texts, described};
 pub use terminal::{Look, reason_line, terminal};

@@ -8,7 +8,7 @@ use crate::graph::{InputValue, Place, Program, Reading, RunEnd, RunLimits, Targe
 const MAX_STEPS: u64 = 20_000_000;
 
 /// A run that has reached a target.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replayed {
     /// What it read, in order.
     pub readings: Vec<Reading>,

@@ -32,6 +32,8 @@ pub struct Report {
     pub readings: Vec<Reading>,
     /// Where the replayed run ended, and after how many steps.
     pub reached: Option<(Place, u64)>,
+    /// The steps of the program's only run, where that has shown that nothing is reached.
+    pub ran: Option<u64>,
     /// How often the replayed run went round each loop.
     pub loops: Vec<LoopReport>,
     /// What was approximated or assumed on the way.

@@ -71,7 +71,8 @@ impl<'a> Subject<'a> {
     }
 }
 
-fn described(kind: ErrorKind) -> &'static str {
+/// An error of a kind in a few words.
+pub fn described(kind: ErrorKind) -> &'static str {
     match kind {
         ErrorKind::Assertion => "a failing assertion",
         ErrorKind::Reached => "a call that reports an error",

@@ -292,6 +292,7 @@ impl Case<'_> {
             rules: Rules::default(),
             settings: &settings,
             cross_check: false,
+            run_first: false,
             cache: None,
             observer: &(),
         };

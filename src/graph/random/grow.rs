@@ -4,7 +4,7 @@ use super::super::inputs::Random;
 use super::super::place::Place;
 use super::super::program::{
     Edge, ErrorKind, Flowgraph, Function, FunctionId, InputKind, Instruction, Location,
-    LocationKind, NodeIndex, Variable,
+    LocationKind, NodeIndex, Range, Variable,
 };
 use super::RandomShape;
 use super::terms::Choices;
@@ -13,15 +13,17 @@ use crate::logic::{Sort, Term, Terms};
 /// A function in growth: statements are appended at `at`.
 pub(super) struct Grower<'a> {
     name: &'a str,
-    shape: &'a RandomShape,
-    terms: &'a Terms,
+    pub(super) shape: &'a RandomShape,
+    pub(super) terms: &'a Terms,
     /// The functions that may be called: those that are there, so that nothing recurs.
     callees: &'a [Function],
-    random: &'a mut Random,
-    graph: Flowgraph,
-    at: NodeIndex,
+    pub(super) random: &'a mut Random,
+    pub(super) graph: Flowgraph,
+    pub(super) at: NodeIndex,
     line: u32,
-    locals: Vec<Variable>,
+    pub(super) locals: Vec<Variable>,
+    /// All variables.
+    pub(super) typed: Vec<Variable>,
     /// The scalars that statements may change.
     scalars: Vec<Term>,
     arrays: Vec<Term>,
@@ -49,6 +51,7 @@ impl<'a> Grower<'a> {
             graph,
             line: 1,
             locals: Vec::new(),
+            typed: Vec::new(),
             scalars: Vec::new(),
             arrays: Vec::new(),
             counters: Vec::new(),
@@ -82,9 +85,17 @@ impl<'a> Grower<'a> {
 
     /// A function with a scalar and an array parameter, and a result.
     pub(super) fn callee(mut self) -> Function {
+        // What is passed between functions is of one type.
+        let passed = |mut variable: Variable, shape: &RandomShape| {
+            variable.range = shape.machine.map(|width| Range::of_width(width, true));
+            variable
+        };
         let parameters =
             [self.variable("p", Sort::Int), self.variable("A", Sort::int_array(1))].to_vec();
-        let result = self.variable("r", Sort::Int);
+        let parameters: Vec<Variable> =
+            parameters.into_iter().map(|v| passed(v, self.shape)).collect();
+        let result = passed(self.variable("r", Sort::Int), self.shape);
+        self.typed.extend(parameters.iter().chain([&result]).cloned());
         self.scalars.push(parameters[0].symbol);
         self.arrays.push(parameters[1].symbol);
         self.assign(result.symbol, parameters[0].symbol);
@@ -127,12 +138,14 @@ impl<'a> Grower<'a> {
     /// Symbols are told apart by the function that they belong to.
     fn variable(&mut self, name: &str, sort: Sort) -> Variable {
         let symbol = self.terms.symbol(&format!("{}.{name}", self.name), sort);
-        Variable { name: name.to_owned(), symbol, sort, range: None, place: Place::default() }
+        let range = self.range();
+        Variable { name: name.to_owned(), symbol, sort, range, place: Place::default() }
     }
 
-    fn local(&mut self, name: &str, sort: Sort) -> Variable {
+    pub(super) fn local(&mut self, name: &str, sort: Sort) -> Variable {
         let variable = self.variable(name, sort);
         self.locals.push(variable.clone());
+        self.typed.push(variable.clone());
         variable
     }
 
@@ -143,6 +156,7 @@ impl<'a> Grower<'a> {
             scalars: self.scalars.iter().chain(&self.counters).copied().collect(),
             arrays: &self.arrays,
             nonlinear: self.shape.nonlinear,
+            machine: self.shape.machine,
         }
     }
 
@@ -162,13 +176,14 @@ impl<'a> Grower<'a> {
         self.graph.add_edge(from, to, Edge { instruction, place });
     }
 
-    fn append(&mut self, instruction: Instruction) {
+    pub(super) fn append(&mut self, instruction: Instruction) {
         let next = self.fresh();
         self.edge(self.at, next, instruction);
         self.at = next;
     }
 
-    fn assign(&mut self, variable: Term, value: Term) {
+    pub(super) fn assign(&mut self, variable: Term, value: Term) {
+        let value = self.fitted(variable, value);
         self.append(Instruction::Assign { variable, value });
     }
 
@@ -177,7 +192,7 @@ impl<'a> Grower<'a> {
     }
 
     /// Branches on a condition from the current location; returns the two ways on.
-    fn branch(&mut self, condition: Term) -> (NodeIndex, NodeIndex) {
+    pub(super) fn branch(&mut self, condition: Term) -> (NodeIndex, NodeIndex) {
         let (yes, no) = (self.fresh(), self.fresh());
         self.edge(self.at, yes, Instruction::Assume(condition));
         self.edge(self.at, no, Instruction::Assume(self.terms.not(condition)));
@@ -236,6 +251,7 @@ impl<'a> Grower<'a> {
         let arity = self.terms.sort(array).arity();
         let indices = (0..arity).map(|_| self.choices().index()).collect();
         let value = self.choices().term(1);
+        let value = self.fitted(array, value);
         self.append(Instruction::Write { array, indices, value });
     }
 
@@ -246,11 +262,11 @@ impl<'a> Grower<'a> {
         let callee = self.random.below(self.callees.len() as u64);
         let value = self.choices().term(1);
         let result = if self.random.chance(80) { Some(self.pick_scalar()) } else { None };
-        self.append(Instruction::Call {
-            function: FunctionId(usize::try_from(callee).unwrap_or(0)),
-            arguments: vec![value, vector],
-            result,
-        });
+        let function = FunctionId(usize::try_from(callee).unwrap_or(0));
+        if self.shape.machine.is_some() {
+            return self.call_with_conversions(function, value, vector, result);
+        }
+        self.append(Instruction::Call { function, arguments: vec![value, vector], result });
     }
 
     /// `if (…) { … } else { … }`, the second part perhaps empty.
@@ -303,6 +319,7 @@ impl<'a> Grower<'a> {
         self.counters.pop();
         let step = self.terms.int(if self.random.chance(80) { 1 } else { 2 });
         let next = self.terms.add([counter, step]);
+        let next = self.fitted(counter, next);
         self.edge(self.at, head, Instruction::Assign { variable: counter, value: next });
         self.at = end;
     }

@@ -11,6 +11,7 @@
 //! the shape says otherwise.
 
 mod grow;
+mod machine;
 mod terms;
 
 use std::sync::Arc;
@@ -43,6 +44,9 @@ pub struct RandomShape {
     pub bound: i64,
     /// Whether terms may hold products, divisions and conditional values.
     pub nonlinear: bool,
+    /// Machine integers of so many bits, with the rules of C: each variable is signed (what
+    /// would leave its range is an error of the kind overflow) or unsigned (it wraps).
+    pub machine: Option<u32>,
 }
 
 impl Default for RandomShape {
@@ -58,6 +62,7 @@ impl Default for RandomShape {
             wild_loops: 10,
             bound: 4,
             nonlinear: false,
+            machine: None,
         }
     }
 }
@@ -104,6 +109,6 @@ pub fn random_program(seed: u64, shape: &RandomShape, terms: &Arc<Terms>) -> Pro
         entry,
         globals: Vec::new(),
         remarks: Vec::new(),
-        ints: Ints::Math,
+        ints: if shape.machine.is_some() { Ints::C } else { Ints::Math },
     }
 }

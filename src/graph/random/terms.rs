@@ -10,6 +10,7 @@ pub(super) struct Choices<'a> {
     pub(super) scalars: Vec<Term>,
     pub(super) arrays: &'a [Term],
     pub(super) nonlinear: bool,
+    pub(super) machine: Option<u32>,
 }
 
 impl Choices<'_> {
@@ -59,6 +60,11 @@ impl Choices<'_> {
             };
         }
         let kinds = if self.nonlinear { 10 } else { 7 };
+        if let Some(width) = self.machine
+            && self.random.chance(25)
+        {
+            return self.of_bits(width, depth);
+        }
         match self.random.below(kinds) {
             0..=2 => self.term(0),
             3 | 4 => {
@@ -85,6 +91,20 @@ impl Choices<'_> {
                 self.terms.ite(condition, a, b)
             }
         }
+    }
+
+    /// A conversion, or a bitwise and.
+    fn of_bits(&mut self, width: u32, depth: usize) -> Term {
+        let converted = |this: &mut Self| {
+            let value = this.term(depth - 1);
+            this.terms.wrap(width, this.random.chance(50), value)
+        };
+        let value = converted(self);
+        if self.random.chance(50) {
+            return value;
+        }
+        let other = if self.random.chance(50) { converted(self) } else { self.constant() };
+        self.terms.bit_and(width, value, other)
     }
 
     /// By a constant that is not zero, in one of the four ways.

@@ -122,7 +122,17 @@ fn verdict(page: &mut Page, report: &Report, subject: &Subject<'_>) {
     match report.answer {
         Answer::Safe => {
             let word = page.styled(bold(AnsiColor::Green), "SAFE");
-            page.section("verdict", &[format!("{word}: no input leads to the target{by}")]);
+            let why = match report.ran {
+                Some(steps) => {
+                    let steps = counted(&steps.to_string(), "step");
+                    format!(
+                        "the program reads no input, and its only run ends after {steps} \
+                         elsewhere (decided by running it)"
+                    )
+                }
+                None => format!("no input leads to the target{by}"),
+            };
+            page.section("verdict", &[format!("{word}: {why}")]);
         }
         Answer::Reachable => {
             let word = page.styled(bold(AnsiColor::Red), "REACHABLE");

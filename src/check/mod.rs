@@ -1,0 +1,146 @@
+//! The main job: program and target in, verdict out.
+//!
+//! * [`run_first`] – what a few runs decide, before any solver is asked
+//! * [`plan`] – which variants of the program the engine is given, and what follows
+//! * [`views`] – those variants, with their targets
+//! * [`remarks`] – what a verdict leans on
+//! * [`reporting`] – from all this to the report
+
+mod plan;
+mod remarks;
+mod reporting;
+mod run_first;
+mod views;
+
+use std::time::{Duration, Instant};
+
+use crate::budget::Budget;
+use crate::cross_check::cross_check;
+use crate::graph::{Program, Targets};
+use crate::prove::{Engine, Query, Settings};
+use crate::solve::{Cache, Hub, Observer, Rules, Solver};
+use crate::verdict::{Answer, Report};
+use plan::{Plan, Verdict};
+use reporting::{decided_by_running, reported};
+use run_first::{Runs, run_first};
+
+/// How to check.
+pub struct CheckOptions<'a> {
+    /// The engine to use.
+    pub engine: &'static dyn Engine,
+    /// The solvers to ask, the preferred one first.
+    pub solvers: &'a [Solver],
+    /// Where running solvers are registered: kill it to stop them all.
+    pub hub: &'a Hub,
+    /// The means of the whole run.
+    pub budget: &'a Budget,
+    /// The longest time for one query.
+    pub query_timeout: Option<Duration>,
+    /// Where answers are remembered from run to run, if they are.
+    pub cache: Option<&'a Cache>,
+    /// How races are run.
+    pub rules: Rules,
+    /// The engines' settings.
+    pub settings: &'a Settings,
+    /// Whether a second solver has to confirm what *safe* rests on.
+    pub cross_check: bool,
+    /// Whether the program is run before any solver is asked.
+    pub run_first: bool,
+    /// Who wants to see what goes on.
+    pub observer: &'a dyn Observer,
+}
+
+/// The report, and the questions that were asked (for exporting them).
+pub struct CheckResult {
+    /// The report.
+    pub report: Report,
+    /// The questions with everybody's answers.
+    pub queries: Vec<Query>,
+}
+
+/// Decides whether `program` can reach one of `targets`.
+///
+/// ```
+/// use std::sync::Arc;
+/// use std::time::Duration;
+/// use unloop::budget::Budget;
+/// use unloop::front::{ReadOptions, language_for, read_text};
+/// use unloop::graph::Target;
+/// use unloop::logic::Terms;
+/// use unloop::prove::{ENGINES, Settings};
+/// use unloop::solve::{Hub, Profiles, Rules, SearchPath, detect};
+/// use unloop::verdict::Answer;
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// // The program, from a text; `read_file` reads one from a file.
+/// let text = "
+///     void count(int A[], int n) {
+///         int k = 3;
+///         for (int i = 0; i < n; ++i)
+///             if (A[i] == 1) ++k;
+///         if (k > 12) assert(0);
+///     }";
+/// let terms = Arc::new(Terms::new());
+/// let language = language_for("count.c".as_ref(), None)?;
+/// let options = ReadOptions { entry: Some("count".to_owned()), ..ReadOptions::default() };
+/// let (program, _) = read_text(language, "count.c", text, &options, &terms)?;
+///
+/// // What to reach in it: by default, every failing assertion.
+/// let targets = Target::Errors.resolve(&program)?;
+///
+/// // Whom to ask, and how long it may take.
+/// let solvers = detect::installed(&Profiles::shipped(), &SearchPath::standard());
+/// # if solvers.is_empty() { return Ok(()); }
+/// let result = unloop::check(&program, &targets, &unloop::CheckOptions {
+///     engine: ENGINES[0],
+///     solvers: &solvers,
+///     hub: &Hub::new(),
+///     budget: &Budget::lasting(Duration::from_secs(60)),
+///     query_timeout: None,
+///     rules: Rules::default(),
+///     settings: &Settings::default(),
+///     cross_check: false,
+///     run_first: true,
+///     cache: None,
+///     observer: &(),
+/// });
+///
+/// // Reachable, by an input that has been replayed: A[0..9] = 1 and so on, n ≥ 10.
+/// assert_eq!(result.report.answer, Answer::Reachable);
+/// assert!(result.report.readings.iter().any(|reading| reading.name == "n"));
+/// # Ok(())
+/// # }
+/// ```
+pub fn check(program: &Program, targets: &Targets, options: &CheckOptions<'_>) -> CheckResult {
+    let start = Instant::now();
+    let runs = if options.run_first {
+        run_first(program, targets, options.budget)
+    } else {
+        Runs::default()
+    };
+    let mut result = decided_by_running(program, &runs)
+        .map(|report| CheckResult { report, queries: Vec::new() })
+        .unwrap_or_else(|| decided_by_proving(program, targets, options, &runs));
+    result.report.seconds = start.elapsed().as_secs_f64();
+    result
+}
+
+/// What the engine finds out.
+fn decided_by_proving(
+    program: &Program,
+    targets: &Targets,
+    options: &CheckOptions<'_>,
+    runs: &Runs,
+) -> CheckResult {
+    let plan = Plan::new(program, targets, options, runs);
+    let mut decision = crate::solve::stack::with_deep_stack(|| plan.decide());
+    let second = (options.cross_check && decision.verdict == Verdict::Safe)
+        .then(|| cross_check(&program.terms, &mut decision.outcome.queries, options));
+    let mut report = reported(program, options.engine.name(), &decision);
+    match second {
+        None => {}
+        Some(Ok(solvers)) => report.confirmed_by = solvers,
+        Some(Err(reason)) => (report.answer, report.reason) = (Answer::Unknown, Some(reason)),
+    }
+    CheckResult { report, queries: decision.outcome.queries }
+}

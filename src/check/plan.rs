@@ -1,0 +1,250 @@
+//! The plan: which variants of a program an engine is given, one after the other, and
+//! what its conclusions are worth for the program itself.
+//!
+//! *Reachable* is said after a run of the program as it was read; *safe* where neither a
+//! target can be reached nor a place at which the front end cannot follow the program.
+
+use std::time::Duration;
+
+use crate::budget::Budget;
+use crate::graph::{ErrorKind, InputValue, Place, Program, Targets};
+use crate::prove::{Conclusion, Outcome, ReasonCode, Task};
+use crate::verdict::{Reason, Remark, Replayed, described, replay};
+
+use super::CheckOptions;
+use super::remarks;
+use super::reporting::rests_on_unsat;
+use super::run_first::Runs;
+use super::views::{View, Views};
+
+/// The part of the time that the question over unbounded integers may take.
+const UNBOUNDED_SHARE: u32 = 5;
+/// And the most.
+const UNBOUNDED_MOST: Duration = Duration::from_secs(15);
+
+/// What is known in the end.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Verdict {
+    Safe,
+    Reachable(Replayed),
+    Unknown(Reason),
+}
+
+/// A verdict with its evidence.
+pub(super) struct Decision {
+    pub(super) verdict: Verdict,
+    /// The outcome that decided, or else the last one; with the queries of all.
+    pub(super) outcome: Outcome,
+    /// What a reader must know.
+    pub(super) remarks: Vec<Remark>,
+}
+
+/// What one question to the engine came to.
+enum Found {
+    Verdict(Verdict),
+    /// A run of the program comes to where the front end cannot follow it.
+    Unmodelled(Place),
+    /// The variant does what the program does not.
+    Spurious(Reason),
+}
+
+/// A question about a program, on its way to a verdict.
+pub(super) struct Plan<'a> {
+    program: &'a Program,
+    targets: &'a Targets,
+    options: &'a CheckOptions<'a>,
+    views: Views<'a>,
+    /// A run met this error, after which the language says nothing.
+    undefined: Option<(ErrorKind, Place)>,
+    /// Where the front end cannot follow a run.
+    unmodelled: Option<Place>,
+    outcome: Outcome,
+}
+
+impl<'a> Plan<'a> {
+    pub(super) fn new(
+        program: &'a Program,
+        targets: &'a Targets,
+        options: &'a CheckOptions<'a>,
+        runs: &Runs,
+    ) -> Self {
+        let nothing = Conclusion::Safe;
+        Self {
+            program,
+            targets,
+            options,
+            views: Views::of(program, targets, options.budget),
+            undefined: runs.undefined,
+            unmodelled: runs.unmodelled,
+            outcome: Outcome {
+                conclusion: nothing,
+                approximations: Vec::new(),
+                loops: Vec::new(),
+                queries: Vec::new(),
+            },
+        }
+    }
+
+    /// Goes through the variants, those that are easy to reason about first.
+    pub(super) fn decide(mut self) -> Decision {
+        // 1. Over unbounded integers: a wrap that changes a value is one more target.
+        if let Some(view) = self.views.unbounded()
+            && let Found::Verdict(verdict @ (Verdict::Safe | Verdict::Reachable(_))) =
+                self.ask(&view, &self.short_share())
+        {
+            return self.finish(verdict);
+        }
+        // 2. With wraps, but as if signed overflow were impossible.
+        let mut found = self.ask(&self.views.without_overflow(), self.options.budget);
+        // 3. With all checks, and with all that is promised of inputs.
+        if let (Found::Spurious(_), Some(view)) = (&found, self.views.exact()) {
+            found = self.ask(&view, self.options.budget);
+        }
+        let verdict = match found {
+            Found::Verdict(verdict) => verdict,
+            Found::Spurious(reason) => Verdict::Unknown(reason),
+            Found::Unmodelled(place) => Verdict::Unknown(self.unmodelled_reason(place)),
+        };
+        self.finish(verdict)
+    }
+
+    fn short_share(&self) -> Budget {
+        let left = self.options.budget.remaining().map(|left| left / UNBOUNDED_SHARE);
+        self.options.budget.at_most(left.unwrap_or(UNBOUNDED_MOST).min(UNBOUNDED_MOST))
+    }
+
+    /// Asks about a variant: first about the targets and about where the program cannot be
+    /// followed, then, if that is known to be reached or stands in the way, about the targets
+    /// alone.
+    fn ask(&mut self, view: &View<'_>, budget: &Budget) -> Found {
+        let wide = self.unmodelled.is_none() && !view.unmodelled.is_empty();
+        match self.once(view, wide, budget) {
+            Found::Unmodelled(place) => {
+                self.unmodelled = Some(place);
+                self.once(view, false, budget)
+            }
+            Found::Verdict(Verdict::Unknown(reason)) if wide && !budget.is_over() => {
+                match self.once(view, false, budget) {
+                    found @ Found::Verdict(Verdict::Reachable(_)) => found,
+                    _ => Found::Verdict(Verdict::Unknown(reason)),
+                }
+            }
+            found => found,
+        }
+    }
+
+    /// One question to the engine.
+    fn once(&mut self, view: &View<'_>, wide: bool, budget: &Budget) -> Found {
+        let none = Targets::default();
+        let unmodelled = if wide { &view.unmodelled } else { &none };
+        let targets: Targets =
+            view.real.iter().chain(unmodelled.iter()).chain(view.wraps.iter()).collect();
+        let options = self.options;
+        let outcome = options.engine.prove(&Task {
+            program: &view.program,
+            targets: &targets,
+            solvers: options.solvers,
+            hub: options.hub,
+            budget,
+            query_timeout: options.query_timeout,
+            cache: options.cache,
+            rules: options.rules,
+            observer: options.observer,
+            settings: options.settings,
+        });
+        let found = self.found(&outcome, budget);
+        self.keep(outcome, matches!(found, Found::Verdict(Verdict::Safe | Verdict::Reachable(_))));
+        found
+    }
+
+    /// What an outcome means for the program itself.
+    fn found(&self, outcome: &Outcome, budget: &Budget) -> Found {
+        match &outcome.conclusion {
+            Conclusion::Safe if rests_on_unsat(outcome) => Found::Verdict(Verdict::Safe),
+            Conclusion::Safe => {
+                let text = "the engine concluded safe without an unsatisfiable query";
+                Found::Verdict(Verdict::Unknown(doubt("unconfirmed", text)))
+            }
+            Conclusion::Reachable(evidence) => self.replayed(&evidence.inputs, budget),
+            Conclusion::Unknown(reason) => {
+                let spurious = reason.code == ReasonCode::Spurious;
+                let (place, hint) = (reason.place, reason.hint.clone());
+                let (code, text) = (reason.code.as_str(), reason.text.clone());
+                let reason = Reason { code, text, place, hint };
+                if spurious {
+                    Found::Spurious(reason)
+                } else {
+                    Found::Verdict(Verdict::Unknown(reason))
+                }
+            }
+        }
+    }
+
+    /// What the program does on inputs that were found for a variant.
+    fn replayed(&self, inputs: &[InputValue], budget: &Budget) -> Found {
+        let run = |targets| replay(self.program, targets, inputs, self.options.budget);
+        if let Some(run) = run(self.targets) {
+            return Found::Verdict(Verdict::Reachable(run));
+        }
+        if let Some(run) = run(self.views.unmodelled()) {
+            return Found::Unmodelled(run.place);
+        }
+        if budget.is_over() {
+            let text = "the time was over while an input was replayed";
+            return Found::Verdict(Verdict::Unknown(doubt("timeout", text)));
+        }
+        Found::Spurious(doubt("spurious", "the inputs found do not lead to the target"))
+    }
+
+    /// Keeps an outcome, and on record what was asked before.
+    fn keep(&mut self, outcome: Outcome, decides: bool) {
+        let mut queries = std::mem::take(&mut self.outcome.queries);
+        self.outcome = outcome;
+        let new = std::mem::take(&mut self.outcome.queries).into_iter().map(|mut query| {
+            query.decides &= decides;
+            query
+        });
+        queries.extend(new);
+        self.outcome.queries = queries;
+    }
+
+    /// The verdict, unless something makes *safe* worth nothing.
+    fn finish(self, verdict: Verdict) -> Decision {
+        let verdict = match (verdict, self.unmodelled, self.undefined) {
+            (Verdict::Reachable(run), ..) => Verdict::Reachable(run),
+            (_, Some(place), _) => Verdict::Unknown(self.unmodelled_reason(place)),
+            (Verdict::Safe, None, Some((kind, place))) => Verdict::Unknown(undefined(kind, place)),
+            (verdict, ..) => verdict,
+        };
+        let remarks = remarks::about(self.program, self.targets, &self.views, &verdict);
+        Decision { verdict, outcome: self.outcome, remarks }
+    }
+
+    fn unmodelled_reason(&self, place: Place) -> Reason {
+        let what = remarks::unmodelled_text(self.program, place).unwrap_or_default();
+        let line =
+            if place.is_known() { format!(" on line {}", place.line) } else { String::new() };
+        let text = format!("a run may come to something that unloop cannot follow{line}{what}");
+        let hint = "`--target error:unmodelled` shows an input that leads there".to_owned();
+        Reason {
+            code: "unmodelled",
+            text,
+            place: place.is_known().then_some(place),
+            hint: Some(hint),
+        }
+    }
+}
+
+fn undefined(kind: ErrorKind, place: Place) -> Reason {
+    let line = if place.is_known() { format!(" at line {}", place.line) } else { String::new() };
+    let what = described(kind);
+    let text =
+        format!("a run has undefined behaviour: {what}{line}; a machine may do anything then");
+    let hint = format!("`--target error:{kind}` shows that run, `--target undefined` any such run");
+    let place = place.is_known().then_some(place);
+    Reason { code: "undefined", text, place, hint: Some(hint) }
+}
+
+fn doubt(code: &'static str, text: &str) -> Reason {
+    Reason { code, text: text.to_owned(), place: None, hint: None }
+}

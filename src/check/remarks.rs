@@ -1,0 +1,80 @@
+//! What a reader must know beside the verdict: that there is nothing to reach, and at
+//! which errors that are no targets a run ends.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::graph::{ErrorKind, FunctionId, LocationKind, Place, Program, Targets};
+use crate::verdict::Remark;
+
+use super::plan::Verdict;
+use super::views::Views;
+
+/// The remarks that belong to a verdict.
+pub(super) fn about(
+    program: &Program,
+    targets: &Targets,
+    views: &Views<'_>,
+    verdict: &Verdict,
+) -> Vec<Remark> {
+    if targets.is_empty() {
+        let text = "no path of the program leads to an assertion, a call of reach_error or the \
+                    label ERROR, so there is nothing to reach";
+        return vec![Remark { text: text.to_owned(), place: None }];
+    }
+    let left = match &views.variants {
+        Some(variants) => variants.errors_left(targets),
+        None => all_errors(program, targets),
+    };
+    let lines = |places: Vec<Place>| places.iter().map(|place| place.line).collect();
+    let remark = |(kind, places)| text(kind, &lines(places), *verdict == Verdict::Safe);
+    let texts = left.into_iter().filter_map(remark);
+    texts.map(|text| Remark { text, place: None }).collect()
+}
+
+/// The places of the errors that are no targets, by kind.
+fn all_errors(program: &Program, targets: &Targets) -> BTreeMap<ErrorKind, Vec<Place>> {
+    let mut others: BTreeMap<ErrorKind, Vec<Place>> = BTreeMap::new();
+    for (id, function) in program.functions.iter().enumerate() {
+        for node in function.graph.graph.node_indices() {
+            let location = &function.graph.graph[node];
+            if let LocationKind::Error(kind) = location.kind
+                && !targets.contains(FunctionId(id), node)
+            {
+                others.entry(kind).or_default().push(location.place);
+            }
+        }
+    }
+    others
+}
+
+fn text(kind: ErrorKind, lines: &BTreeSet<u32>, safe: bool) -> Option<String> {
+    let lines: Vec<String> = lines.iter().map(u32::to_string).collect();
+    let lines = lines.join(", ");
+    match kind {
+        // *Safe* is said only where there is none, *unknown* says it of itself.
+        ErrorKind::Unmodelled => None,
+        ErrorKind::Overflow if safe => Some(format!(
+            "signed overflow, which is undefined, is not excluded on line {lines}: the verdict is \
+             for runs without it"
+        )),
+        ErrorKind::Overflow => None,
+        kind => Some(format!(
+            "a run that comes to an error of the kind {kind} ends there, and is not asked about \
+             (line {lines})"
+        )),
+    }
+}
+
+/// What it is that the front end cannot follow at a place: `: ` and its words.
+pub(super) fn unmodelled_text(program: &Program, place: Place) -> Option<String> {
+    let functions = program.functions.iter();
+    let mut locations = functions.flat_map(|function| function.graph.graph.node_weights());
+    let label = locations.find_map(|location| {
+        let here =
+            location.kind == LocationKind::Error(ErrorKind::Unmodelled) && location.place == place;
+        location.labels.first().filter(|_| here)
+    });
+    let remark = || program.remarks.iter().find(|r| r.place.is_known() && r.place == place);
+    let text = label.or_else(|| remark().map(|remark| &remark.text))?;
+    Some(format!(": {text}"))
+}

@@ -1,0 +1,135 @@
+//! Runs, before any solver is asked: a program that reads no input has one run, and of
+//! many that do read some, a few runs reach the target.
+//!
+//! Direction of error: none. The interpreter's run of the program as it was read is what
+//! *reachable* rests on everywhere; and where there is one run only, and it has ended,
+//! nothing else can happen.
+
+use std::time::Duration;
+
+use crate::budget::Budget;
+use crate::graph::inputs::{ConstantInputs, OrderedInputs, RandomInputs};
+use crate::graph::{
+    ErrorKind, Inputs, Interpreter, Ints, Place, Program, Run, RunEnd, RunLimits, Targets,
+    constants,
+};
+use crate::verdict::Replayed;
+
+/// The longest run without input.
+const ALONE_STEPS: u64 = 10_000_000;
+/// The part of the time that it may take.
+const ALONE_SHARE: u32 = 4;
+/// The longest run on tried inputs.
+const TRIED_STEPS: u64 = 50_000;
+/// For all runs on tried inputs together: at most this, and this part of the time.
+const TRIED: (Duration, u32) = (Duration::from_millis(300), 10);
+/// How many random inputs are tried, after some chosen ones.
+const RANDOM: u64 = 48;
+/// Inputs that are the same everywhere.
+const CHOSEN: [i64; 4] = [0, 1, -1, 10];
+
+/// What runs have shown.
+#[derive(Debug, Default)]
+pub(super) struct Runs {
+    /// What decides the question.
+    pub(super) decided: Option<Decided>,
+    /// A run met this error, after which the language says nothing.
+    pub(super) undefined: Option<(ErrorKind, Place)>,
+    /// A run came to something that the front end cannot follow.
+    pub(super) unmodelled: Option<Place>,
+}
+
+/// What a run decides.
+#[derive(Debug)]
+pub(super) enum Decided {
+    /// It reaches a target.
+    Reached(Replayed),
+    /// It is the only one there is, and ends after so many steps without reaching a target.
+    Ended(u64),
+}
+
+/// Runs a program: alone if it reads no input, on chosen and on random inputs otherwise.
+pub(super) fn run_first(program: &Program, targets: &Targets, budget: &Budget) -> Runs {
+    let mut work =
+        Running { program, targets, interpreter: Interpreter::new(program), runs: Runs::default() };
+    let alone = share(budget, Duration::MAX, ALONE_SHARE);
+    let run = work.run(&mut OrderedInputs::default(), ALONE_STEPS, &alone);
+    if !matches!(run.end, RunEnd::InputsExhausted) {
+        work.alone(&run);
+        return work.runs;
+    }
+    let tried = share(budget, TRIED.0, TRIED.1);
+    for value in CHOSEN {
+        work.tried(&mut ConstantInputs(value.into()), &tried);
+    }
+    let constants: Vec<_> = constants(program).into_iter().collect();
+    for seed in 0..RANDOM {
+        work.tried(&mut RandomInputs::new(seed).trying(constants.iter().cloned()), &tried);
+    }
+    work.runs
+}
+
+/// A part of the time that is left.
+fn share(budget: &Budget, most: Duration, part: u32) -> Budget {
+    let left = budget.remaining().map_or(most, |left| most.min(left / part));
+    if left == Duration::MAX { budget.clone() } else { budget.at_most(left) }
+}
+
+struct Running<'a> {
+    program: &'a Program,
+    targets: &'a Targets,
+    interpreter: Interpreter<'a>,
+    runs: Runs,
+}
+
+impl Running<'_> {
+    fn run(&self, inputs: &mut dyn Inputs, steps: u64, budget: &Budget) -> Run {
+        let limits = RunLimits { steps, budget: budget.clone(), ..RunLimits::default() };
+        self.interpreter.run(inputs, self.targets, &limits, false)
+    }
+
+    /// One run on inputs, unless a run has decided already or the time is over.
+    fn tried(&mut self, inputs: &mut dyn Inputs, budget: &Budget) {
+        if self.runs.decided.is_none() && !budget.is_over() {
+            let run = self.run(inputs, TRIED_STEPS, budget);
+            self.note(&run);
+        }
+    }
+
+    /// What a run shows, whether or not there are others.
+    fn note(&mut self, run: &Run) {
+        match run.end {
+            RunEnd::Target(function, node) => {
+                let place = self.program.function(function).graph.graph[node].place;
+                let (readings, steps) = (run.readings.clone(), run.steps);
+                self.runs.decided = Some(Decided::Reached(Replayed { readings, place, steps }));
+            }
+            RunEnd::Error(ErrorKind::Unmodelled, place) => {
+                self.runs.unmodelled.get_or_insert(place);
+            }
+            RunEnd::Error(kind, place) if self.is_undefined(kind) => {
+                self.runs.undefined.get_or_insert((kind, place));
+            }
+            _ => {}
+        }
+    }
+
+    /// Overflow is not among them: of that the verdict says that it is for runs without it.
+    /// With the unbounded integers of the papers, a run just ends at an error.
+    fn is_undefined(&self, kind: ErrorKind) -> bool {
+        kind.is_undefined() && kind != ErrorKind::Overflow && self.program.ints != Ints::Math
+    }
+
+    /// What the only run shows.
+    fn alone(&mut self, run: &Run) {
+        self.note(run);
+        let ended = match run.end {
+            RunEnd::Halt | RunEnd::Blocked(_) => true,
+            RunEnd::Error(kind, _) => !matches!(kind, ErrorKind::Unmodelled | ErrorKind::Overflow),
+            _ => false,
+        };
+        if ended && self.runs.undefined.is_none() {
+            self.runs.decided = Some(Decided::Ended(run.steps));
+        }
+    }
+}

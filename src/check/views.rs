@@ -1,0 +1,104 @@
+//! The program as an engine is given it: as it is, or as one of its variants; and where
+//! in it the targets are, and what else has to be unreachable for *safe*.
+
+use std::borrow::Cow;
+
+use crate::budget::Budget;
+use crate::graph::{
+    ErrorKind, FunctionId, Ints, LocationKind, NodeIndex, Program, Targets, Variant, Variants,
+};
+
+/// A program to reason about.
+pub(super) struct View<'a> {
+    pub(super) program: Cow<'a, Program>,
+    /// The targets.
+    pub(super) real: Targets,
+    /// Where the front end cannot follow the program.
+    pub(super) unmodelled: Targets,
+    /// Where the view is no longer right.
+    pub(super) wraps: Targets,
+}
+
+/// All views of a program.
+pub(super) struct Views<'a> {
+    program: &'a Program,
+    targets: &'a Targets,
+    unmodelled: Targets,
+    /// None for unbounded integers, which have no limits to look at, and for programs that
+    /// cannot be inlined.
+    pub(super) variants: Option<Variants>,
+}
+
+impl<'a> Views<'a> {
+    pub(super) fn of(program: &'a Program, targets: &'a Targets, budget: &Budget) -> Self {
+        let variants = match program.ints {
+            Ints::Math => None,
+            Ints::C | Ints::Wrap => Variants::of(program, targets, budget).ok().flatten(),
+        };
+        let unmodelled = of_kind(program, ErrorKind::Unmodelled)
+            .filter(|&(function, node)| !targets.contains(function, node))
+            .collect();
+        Self { program, targets, unmodelled, variants }
+    }
+
+    /// The program over unbounded integers, if anything wraps in it.
+    pub(super) fn unbounded(&self) -> Option<View<'a>> {
+        let variants = self.lenient()?;
+        Some(self.view(variants, variants.unbounded()?))
+    }
+
+    /// The program as if signed overflow were impossible; without variants, as it is.
+    pub(super) fn without_overflow(&self) -> View<'a> {
+        match (self.lenient(), &self.variants) {
+            (Some(variants), _) => self.view(variants, variants.without_overflow()),
+            (None, Some(variants)) => self.view(variants, variants.exact()),
+            (None, None) => View {
+                program: Cow::Borrowed(self.program),
+                real: self.targets.clone(),
+                unmodelled: self.unmodelled.clone(),
+                wraps: Targets::default(),
+            },
+        }
+    }
+
+    /// The program with all its checks, if that is another one.
+    pub(super) fn exact(&self) -> Option<View<'a>> {
+        let variants = self.lenient()?;
+        Some(self.view(variants, variants.exact()))
+    }
+
+    /// The variants, unless signed overflow is what is asked about.
+    fn lenient(&self) -> Option<&Variants> {
+        let kind = |(function, node): (FunctionId, NodeIndex)| {
+            self.program.function(function).graph.graph[node].kind
+        };
+        let overflow = LocationKind::Error(ErrorKind::Overflow);
+        self.variants.as_ref().filter(|_| self.targets.iter().all(|at| kind(at) != overflow))
+    }
+
+    fn view(&self, variants: &Variants, variant: Variant) -> View<'a> {
+        View {
+            program: Cow::Owned(variant.program),
+            real: variants.located(self.targets),
+            unmodelled: variants.located(&self.unmodelled),
+            wraps: variant.wraps,
+        }
+    }
+
+    /// Where the front end cannot follow the program.
+    pub(super) fn unmodelled(&self) -> &Targets {
+        &self.unmodelled
+    }
+}
+
+/// The error locations of a kind.
+fn of_kind(
+    program: &Program,
+    kind: ErrorKind,
+) -> impl Iterator<Item = (FunctionId, NodeIndex)> + '_ {
+    program.functions.iter().enumerate().flat_map(move |(id, function)| {
+        let graph = &function.graph.graph;
+        let wanted = move |node: &NodeIndex| graph[*node].kind == LocationKind::Error(kind);
+        graph.node_indices().filter(wanted).map(move |node| (FunctionId(id), node))
+    })
+}

@@ -1,0 +1,43 @@
+//! The integer constants of a program: where intervals come to rest, and inputs worth a try.
+
+use std::collections::BTreeSet;
+
+use hashbrown::HashSet;
+use num_bigint::BigInt;
+
+use super::program::{Flowgraph, Instruction, Program};
+use crate::logic::{Node, Term, Terms};
+
+/// The constants in a program's instructions.
+pub fn constants(program: &Program) -> BTreeSet<BigInt> {
+    let flows = program.functions.iter().map(|function| &function.graph);
+    flows.flat_map(|flow| constants_of(&program.terms, flow)).collect()
+}
+
+/// The constants in the instructions of one function.
+pub(super) fn constants_of(terms: &Terms, flow: &Flowgraph) -> BTreeSet<BigInt> {
+    let mut work: Vec<Term> = Vec::new();
+    for edge in flow.graph.edge_weights() {
+        match &edge.instruction {
+            Instruction::Assume(term) | Instruction::Assign { value: term, .. } => work.push(*term),
+            Instruction::Write { indices, value, .. } => {
+                work.extend(indices);
+                work.push(*value);
+            }
+            Instruction::Call { arguments, .. } => work.extend(arguments),
+            Instruction::Input { .. } => {}
+        }
+    }
+    let mut found = BTreeSet::new();
+    let mut seen = HashSet::new();
+    while let Some(term) = work.pop() {
+        if seen.insert(term) {
+            let node = terms.node(term);
+            if let Node::Int(value) = node {
+                found.insert(value.clone());
+            }
+            node.for_each_child(|child, _| work.push(child));
+        }
+    }
+    found
+}

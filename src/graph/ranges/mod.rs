@@ -1,0 +1,262 @@
+//! Interval analysis: between which ends every variable stays, at each location
+//! (abstract interpretation; Cousot, Cousot 1977), and what can be left out of a program
+//! when that is known ([`simplified`]).
+//!
+//! It is for programs without calls. What the front end promises of variables
+//! ([`Variable::range`]) is where it starts; conditions make intervals smaller; loops
+//! make them larger until they rest, which widening to the program's own constants
+//! hastens, and two passes downwards take back some of what that gave away.
+//!
+//! Direction of error: the intervals hold every value that a variable has at the location
+//! on any run (of inputs within their ranges), and more. So what is said to be impossible
+//! is, and what is not said may be impossible all the same.
+
+mod interval;
+mod refine;
+mod simplify;
+mod state;
+mod thresholds;
+mod values;
+
+use std::collections::BTreeSet;
+
+use hashbrown::HashMap;
+use petgraph::visit::{DfsPostOrder, EdgeRef};
+
+pub use interval::Interval;
+pub use simplify::simplified;
+
+use super::program::{EdgeIndex, Flowgraph, Instruction, NodeIndex, Variable};
+use crate::budget::Budget;
+use crate::logic::{Node, Sort, Term, Terms};
+use refine::Refining;
+use state::State;
+use thresholds::thresholds;
+use values::{Values, Variables};
+
+/// So many visits of a loop's entry pass before intervals are widened, before they are
+/// widened to types' ends alone, and before they lose the bounds that still move.
+const PATIENCE: [u32; 3] = [2, 12, 24];
+/// Passes downwards.
+const NARROWING: usize = 2;
+/// The budget is looked at once in so many steps.
+const POLLED: usize = 64;
+
+/// What is known at each location.
+#[derive(Debug)]
+pub struct Ranges {
+    variables: Variables,
+    /// `None`: no run comes there.
+    states: Vec<Option<State>>,
+}
+
+impl Ranges {
+    /// Analyses a flowgraph without calls, over these variables. `None` if the budget is
+    /// over before it is done.
+    pub fn of<'v>(
+        terms: &Terms,
+        flow: &Flowgraph,
+        variables: impl IntoIterator<Item = &'v Variable>,
+        budget: &Budget,
+    ) -> Option<Self> {
+        let mut analysis = Analysis::new(terms, flow, followed(variables), budget);
+        analysis.climb()?;
+        for _ in 0..NARROWING {
+            analysis.descend()?;
+        }
+        let Analysis { variables, states, .. } = analysis;
+        Some(Self { variables, states })
+    }
+
+    /// Whether a run may come to a location.
+    pub fn is_reached(&self, node: NodeIndex) -> bool {
+        self.states[node.index()].is_some()
+    }
+
+    /// The values of a variable (of an array: of its cells) at a location; `None` if no run
+    /// comes there.
+    pub fn at(&self, node: NodeIndex, variable: Term) -> Option<Interval> {
+        let state = self.states[node.index()].as_ref()?;
+        let cells = self.variables.cells.get(&variable).copied();
+        let scalar = self.variables.numbers.get(&variable).map(|&number| state.get(number));
+        Some(scalar.or(cells).unwrap_or(Interval::ALL))
+    }
+}
+
+/// Numbers for the integer variables, with what is promised of them.
+fn followed<'v>(variables: impl IntoIterator<Item = &'v Variable>) -> Variables {
+    let mut followed =
+        Variables { numbers: HashMap::new(), promised: Vec::new(), cells: HashMap::new() };
+    for variable in variables {
+        let promised = variable.range.as_ref().map_or(Interval::ALL, Interval::of);
+        if variable.sort == Sort::Int {
+            followed.numbers.insert(variable.symbol, followed.promised.len());
+            followed.promised.push(promised);
+        } else if variable.sort.element() == Sort::Int {
+            followed.cells.insert(variable.symbol, promised);
+        }
+    }
+    followed
+}
+
+struct Analysis<'a> {
+    terms: &'a Terms,
+    flow: &'a Flowgraph,
+    budget: &'a Budget,
+    variables: Variables,
+    states: Vec<Option<State>>,
+    /// The locations, what comes first on runs first.
+    order: Vec<NodeIndex>,
+    /// The place of each location in the order.
+    places: Vec<usize>,
+    /// Whether an edge leads back to a location.
+    entered_again: Vec<bool>,
+    steps: usize,
+}
+
+impl<'a> Analysis<'a> {
+    fn new(
+        terms: &'a Terms,
+        flow: &'a Flowgraph,
+        variables: Variables,
+        budget: &'a Budget,
+    ) -> Self {
+        let graph = &flow.graph;
+        let mut order = Vec::new();
+        let mut search = DfsPostOrder::new(graph, flow.start);
+        while let Some(node) = search.next(graph) {
+            order.push(node);
+        }
+        order.reverse();
+        let mut places = vec![usize::MAX; graph.node_count()];
+        for (place, node) in order.iter().enumerate() {
+            places[node.index()] = place;
+        }
+        let mut entered_again = vec![false; graph.node_count()];
+        for edge in graph.edge_references() {
+            let back = places[edge.target().index()] <= places[edge.source().index()];
+            entered_again[edge.target().index()] |= back;
+        }
+        let states = vec![None; graph.node_count()];
+        Self { terms, flow, budget, variables, states, order, places, entered_again, steps: 0 }
+    }
+
+    /// Counts a step; `None` when the time is over.
+    fn step(&mut self) -> Option<()> {
+        self.steps += 1;
+        (!self.steps.is_multiple_of(POLLED) || !self.budget.is_over()).then_some(())
+    }
+
+    fn first(&self) -> State {
+        State::new(self.variables.promised.len(), |number| self.variables.promised[number])
+    }
+
+    /// Upwards, from nothing, until nothing changes.
+    fn climb(&mut self) -> Option<()> {
+        let constants = thresholds(self.terms, self.flow, &self.variables.promised);
+        let mut visits = vec![0_u32; self.states.len()];
+        self.states[self.flow.start.index()] = Some(self.first());
+        let mut work = BTreeSet::from([self.places[self.flow.start.index()]]);
+        while let Some(place) = work.pop_first() {
+            self.step()?;
+            let node = self.order[place];
+            for edge in self.flow.out_edges(node) {
+                let (_, to) = self.flow.endpoints(edge);
+                let Some(state) = self.after(edge) else { continue };
+                let visited = &mut visits[to.index()];
+                *visited += 1;
+                let widening = match *visited {
+                    _ if !self.entered_again[to.index()] => None,
+                    few if few <= PATIENCE[0] => None,
+                    few if few <= PATIENCE[1] => Some(constants.all.as_slice()),
+                    few if few <= PATIENCE[2] => Some(constants.ends.as_slice()),
+                    _ => Some([].as_slice()),
+                };
+                if self.grows(to, state, widening) {
+                    work.insert(self.places[to.index()]);
+                }
+            }
+        }
+        Some(())
+    }
+
+    /// Lets the state of a location hold another one, too; whether it had to grow for that.
+    fn grows(&mut self, to: NodeIndex, state: State, widening: Option<&[i128]>) -> bool {
+        match &mut self.states[to.index()] {
+            None => {
+                self.states[to.index()] = Some(state);
+                true
+            }
+            Some(known) => match widening {
+                None => known.combine(&state, Interval::join),
+                Some(thresholds) => {
+                    known.combine(&state, |old, new| old.widened(old.join(new), thresholds))
+                }
+            },
+        }
+    }
+
+    /// Downwards: each state needs to hold no more than what the edges bring.
+    fn descend(&mut self) -> Option<()> {
+        for place in 0..self.order.len() {
+            self.step()?;
+            let node = self.order[place];
+            if node == self.flow.start {
+                continue;
+            }
+            let mut all: Option<State> = None;
+            let edges: Vec<EdgeIndex> =
+                self.flow.graph.edges_directed(node, petgraph::Incoming).map(|e| e.id()).collect();
+            for state in edges.into_iter().filter_map(|edge| self.after(edge)) {
+                match &mut all {
+                    None => all = Some(state),
+                    Some(all) => {
+                        all.combine(&state, Interval::join);
+                    }
+                }
+            }
+            let known = &mut self.states[node.index()];
+            match (known.as_mut(), all) {
+                (Some(known), Some(all)) => {
+                    known.combine(&all, |old, new| old.meet(new).unwrap_or(new));
+                }
+                (_, all) => *known = all.filter(|_| known.is_some()),
+            }
+        }
+        Some(())
+    }
+
+    /// The state behind an edge; `None` if the edge is never taken.
+    fn after(&self, edge: EdgeIndex) -> Option<State> {
+        let (from, _) = self.flow.endpoints(edge);
+        let mut state = self.states[from.index()].clone()?;
+        match &self.flow.graph[edge].instruction {
+            Instruction::Assume(condition) => {
+                let refining = Refining { terms: self.terms, variables: &self.variables };
+                refining.assume(&mut state, *condition).then_some(state)
+            }
+            Instruction::Assign { variable, value } => {
+                if !matches!(self.terms.node(*value), Node::Constant(..)) {
+                    let new = Values::new(self.terms, &self.variables, &state).of(*value);
+                    self.assign(&mut state, *variable, new);
+                }
+                Some(state)
+            }
+            Instruction::Input { variable, .. } => {
+                self.assign(&mut state, *variable, Interval::ALL);
+                Some(state)
+            }
+            Instruction::Write { .. } => Some(state),
+            // Whatever a call does.
+            Instruction::Call { .. } => Some(self.first()),
+        }
+    }
+
+    /// A variable never leaves the interval that is promised of it.
+    fn assign(&self, state: &mut State, variable: Term, value: Interval) {
+        if let Some(&number) = self.variables.numbers.get(&variable) {
+            let promised = self.variables.promised[number];
+            state.set(number, value.meet(promised).unwrap_or(promised));
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! The interval of a term's values in a state, and whether a condition is decided there.
+
+use hashbrown::HashMap;
+use num_bigint::BigInt;
+use num_traits::Zero;
+
+use super::interval::Interval;
+use super::state::State;
+use crate::logic::{Linear, Node, Term, Terms};
+
+/// Terms of more parts than this are not looked at.
+const MOST_PARTS: u32 = 2_000;
+
+/// The variables that are followed.
+#[derive(Debug)]
+pub(super) struct Variables {
+    /// The numbers of the scalars.
+    pub(super) numbers: HashMap<Term, usize>,
+    /// The promised interval of each scalar, by number.
+    pub(super) promised: Vec<Interval>,
+    /// The promised interval of the cells of each array.
+    pub(super) cells: HashMap<Term, Interval>,
+}
+
+/// Evaluates terms in a state.
+pub(super) struct Values<'a> {
+    pub(super) terms: &'a Terms,
+    pub(super) variables: &'a Variables,
+    pub(super) state: &'a State,
+    parts: u32,
+}
+
+impl<'a> Values<'a> {
+    pub(super) fn new(terms: &'a Terms, variables: &'a Variables, state: &'a State) -> Self {
+        Self { terms, variables, state, parts: 0 }
+    }
+
+    /// Holds every value that the integer `term` has in states of this kind.
+    pub(super) fn of(&mut self, term: Term) -> Interval {
+        self.parts += 1;
+        if self.parts > MOST_PARTS {
+            return Interval::ALL;
+        }
+        match self.terms.node(term) {
+            Node::Int(value) => Interval::point(value),
+            Node::Symbol(..) => {
+                let number = self.variables.numbers.get(&term);
+                number.map_or(Interval::ALL, |&number| self.state.get(number))
+            }
+            Node::Add(args) => {
+                let zero = Interval::point(&BigInt::zero());
+                args.iter().fold(zero, |sum, &arg| sum.plus(self.of(arg)))
+            }
+            Node::Mul(args) => {
+                let one = Interval::point(&BigInt::from(1));
+                args.iter().fold(one, |product, &arg| product.times(self.of(arg)))
+            }
+            Node::Div(kind, a, b) => self.of(*a).quotient(*kind, self.of(*b)),
+            Node::Mod(kind, a, b) => self.of(*a).remainder(*kind, self.of(*b)),
+            Node::Wrap { width, signed, value } => self.of(*value).wrapped(*width, *signed),
+            Node::BitAnd { left, right, .. } => self.of(*left).bit_and(self.of(*right)),
+            Node::Ite(condition, a, b) => match self.truth(*condition) {
+                Some(true) => self.of(*a),
+                Some(false) => self.of(*b),
+                None => self.of(*a).join(self.of(*b)),
+            },
+            Node::Read(array, _) => {
+                self.variables.cells.get(array).copied().unwrap_or(Interval::ALL)
+            }
+            _ => Interval::ALL,
+        }
+    }
+
+    /// What the condition is in all states of this kind, if it is the same in all.
+    pub(super) fn truth(&mut self, condition: Term) -> Option<bool> {
+        self.parts += 1;
+        if self.parts > MOST_PARTS {
+            return None;
+        }
+        match self.terms.node(condition) {
+            Node::Bool(value) => Some(*value),
+            Node::Not(inner) => self.truth(*inner).map(|value| !value),
+            Node::And(args) => self.junction(args, true),
+            Node::Or(args) => self.junction(args, false),
+            _ => {
+                let (equation, form) = self.terms.atom_form(condition)?;
+                let value = self.linear(&form);
+                match (equation, value.low(), value.high()) {
+                    (true, Some(0), Some(0)) => Some(true),
+                    (true, ..) if !value.has(0) => Some(false),
+                    (false, _, Some(high)) if high <= 0 => Some(true),
+                    (false, Some(low), _) if low > 0 => Some(false),
+                    _ => None,
+                }
+            }
+        }
+    }
+
+    /// A conjunction (or a disjunction) is decided by one part, or by all.
+    fn junction(&mut self, args: &[Term], conjunction: bool) -> Option<bool> {
+        let mut all = Some(conjunction);
+        for &arg in args {
+            match self.truth(arg) {
+                Some(value) if value != conjunction => return Some(value),
+                Some(_) => {}
+                None => all = None,
+            }
+        }
+        all
+    }
+
+    pub(super) fn linear(&mut self, form: &Linear) -> Interval {
+        let constant = Interval::point(&form.constant);
+        form.terms.iter().fold(constant, |sum, (term, factor)| {
+            sum.plus(Interval::point(factor).times(self.of(*term)))
+        })
+    }
+}

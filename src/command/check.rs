@@ -18,6 +18,7 @@ use super::output;
 use super::progress::{Progress, start_log};
 use super::settings::Settings;
 use super::status::{Status, Trouble};
+use super::task::Job;
 
 /// The beginning of the long help.
 pub(crate) const LONG_HELP: &str = "\
@@ -69,6 +70,7 @@ pub(crate) struct Options {
 
 /// One file's result.
 struct Checked {
+    job: Job,
     loaded: Loaded,
     report: Report,
     /// Why not all queries were written where --export and --export-undecided say.
@@ -116,10 +118,11 @@ fn check_file(
     options: &Options,
     session: &Session,
 ) -> Result<Checked, Trouble> {
-    let settings = Settings::load(options.program.config.as_deref(), Some(path))?;
+    let job = Job::open(path, &options.program)?;
+    let settings = Settings::load(options.program.config.as_deref(), Some(&job.path))?;
     let mut budget = session.budget.at_most(settings.timeout(&options.time));
     budget.memory_mib = Some(settings.memory(&options.solvers));
-    let loaded = Loaded::read(path, &options.program, &settings, &budget, options.tell)?;
+    let loaded = Loaded::read(&job, &settings, &budget, options.tell)?;
     let line_up = settings.line_up(&options.solvers)?;
     let solvers = settings.solvers(&options.solvers, &line_up)?;
     let all = options.export.as_deref().map(|dir| (dir, Which::All));
@@ -147,7 +150,7 @@ fn check_file(
     drop(progress);
     let written = exports.into_iter().map(|e| e.write(&loaded, engine.name(), &queries));
     let unexported = written.filter_map(Result::err).collect();
-    Ok(Checked { loaded, report, unexported })
+    Ok(Checked { job, loaded, report, unexported })
 }
 
 /// Tells people one file's result.
@@ -155,11 +158,11 @@ fn tell(path: &Path, result: &Result<Checked, Trouble>, options: &Options) -> Re
     if options.files.len() > 1 {
         return output::print(&line(path, result, options.sv_comp));
     }
-    let (loaded, report) = match result {
-        Ok(Checked { loaded, report, .. }) => (loaded, report),
+    let (job, loaded, report) = match result {
+        Ok(Checked { job, loaded, report, .. }) => (job, loaded, report),
         // The time was over before there was a program.
         Err(trouble) if trouble.status == Status::Unknown => {
-            let result = result_line(Answer::Unknown, options.sv_comp);
+            let result = result_line(Answer::Unknown, None, options.sv_comp);
             return output::print(&format!("reason: timeout: {trouble}\n{result}\n"));
         }
         Err(_) => return Ok(()),
@@ -170,36 +173,42 @@ fn tell(path: &Path, result: &Result<Checked, Trouble>, options: &Options) -> Re
         text = verdict::terminal(report, &loaded.subject(), look);
         text.push('\n');
     }
+    if let Some(expected) = &job.expected {
+        text.push_str(&format!("expected: {}\n", expected.described(report.answer)));
+    }
     if let Some(reason) = &report.reason {
         text.push_str(&verdict::reason_line(reason));
         text.push('\n');
     }
-    text.push_str(&result_line(report.answer, options.sv_comp));
+    text.push_str(&result_line(report.answer, Some(job), options.sv_comp));
     text.push('\n');
     output::print(&text)
 }
 
-fn result_line(answer: Answer, sv: bool) -> String {
-    let word = word(answer, sv);
-    if sv { word.to_owned() } else { format!("RESULT: {word}") }
+fn result_line(answer: Answer, job: Option<&Job>, sv: bool) -> String {
+    let word = word(answer, job, sv);
+    if sv { word } else { format!("RESULT: {word}") }
 }
 
 /// The line for one of several files.
 fn line(path: &Path, result: &Result<Checked, Trouble>, sv: bool) -> String {
     let file = path.display();
     match result {
-        Ok(Checked { report, .. }) => {
+        Ok(Checked { job, report, .. }) => {
             let answer = report.answer;
-            let word = word(answer, sv);
+            let word = word(answer, Some(job), sv);
+            let expected = job.expected.as_ref().filter(|_| !sv);
+            let expected = expected.map(|e| format!("; expected: {}", e.described(answer)));
+            let expected = expected.unwrap_or_default();
             match &report.reason {
                 Some(reason) if !sv => {
-                    format!("{file}: {word} ({})\n", verdict::reason_line(reason))
+                    format!("{file}: {word} ({}){expected}\n", verdict::reason_line(reason))
                 }
-                _ => format!("{file}: {word}\n"),
+                _ => format!("{file}: {word}{expected}\n"),
             }
         }
         Err(trouble) if trouble.status == Status::Unknown => {
-            let word = word(Answer::Unknown, sv);
+            let word = word(Answer::Unknown, None, sv);
             format!("{file}: {word} (reason: timeout: {trouble})\n")
         }
         Err(trouble) => format!("{file}: ERROR (exit status {})\n", trouble.status.code()),
@@ -207,20 +216,33 @@ fn line(path: &Path, result: &Result<Checked, Trouble>, sv: bool) -> String {
 }
 
 /// A verdict in our own words, or in those of SV-COMP.
-fn word(answer: Answer, sv: bool) -> &'static str {
-    match (answer, sv) {
+fn word(answer: Answer, job: Option<&Job>, sv: bool) -> String {
+    let word = match (answer, sv) {
         (Answer::Safe, false) => "SAFE",
         (Answer::Reachable, false) => "REACHABLE",
         (Answer::Unknown, false) => "UNKNOWN",
         (Answer::Safe, true) => "true",
-        (Answer::Reachable, true) => "false(unreach-call)",
+        (Answer::Reachable, true) => {
+            let property = job.map_or("unreach-call", Job::property_name);
+            return format!("false({property})");
+        }
         (Answer::Unknown, true) => "unknown",
-    }
+    };
+    word.to_owned()
 }
 
 fn object(path: &Path, result: &Result<Checked, Trouble>) -> Json {
     match result {
-        Ok(Checked { loaded, report, .. }) => verdict::json(report, &loaded.subject()),
+        Ok(Checked { job, loaded, report, .. }) => {
+            let mut object = verdict::json(report, &loaded.subject());
+            if let Some(task) = &job.task {
+                object["task"] = Json::from(task.display().to_string());
+            }
+            if let Some(expected) = &job.expected {
+                object["expected"] = expected.json(report.answer);
+            }
+            object
+        }
         Err(trouble) => error_object(Some(path), trouble),
     }
 }

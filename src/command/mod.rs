@@ -17,6 +17,7 @@ mod shell;
 mod solve;
 mod solvers;
 mod status;
+mod task;
 mod values;
 
 use std::ffi::OsString;

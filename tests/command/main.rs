@@ -11,4 +11,5 @@ mod results;
 mod run;
 mod solve;
 mod solvers;
+mod tasks;
 mod tools;

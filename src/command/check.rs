@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use serde_json::{Value as Json, json};
 use unloop::solve::Cache;
-use unloop::verdict::{self, Answer, Look, Report};
+use unloop::verdict::{self, Answer, Look, Report, Story, retell};
 use unloop::{CheckOptions, CheckResult};
 
 use super::export::{self, Which, stems};
@@ -63,6 +63,9 @@ pub(crate) struct Options {
     /// Write those queries to DIR that no solver decided
     #[arg(long, value_name = "DIR", help_heading = "Output")]
     export_undecided: Option<PathBuf>,
+    /// Tell the run that reaches the target, line by line
+    #[arg(long, help_heading = "Output")]
+    trace: bool,
     /// Give the result as SV-COMP wants it: true, false(unreach-call), unknown
     #[arg(long, help_heading = "Output", conflicts_with = "json")]
     sv_comp: bool,
@@ -73,6 +76,8 @@ struct Checked {
     job: Job,
     loaded: Loaded,
     report: Report,
+    /// The run that reaches the target, where it is to be told.
+    story: Option<Story>,
     /// Why not all queries were written where --export and --export-undecided say.
     unexported: Vec<Trouble>,
 }
@@ -150,7 +155,10 @@ fn check_file(
     drop(progress);
     let written = exports.into_iter().map(|e| e.write(&loaded, engine.name(), &queries));
     let unexported = written.filter_map(Result::err).collect();
-    Ok(Checked { job, loaded, report, unexported })
+    let wanted = options.trace && report.answer == Answer::Reachable;
+    let story =
+        wanted.then(|| retell(&loaded.program, &loaded.targets, &report.readings, &session.budget));
+    Ok(Checked { job, loaded, report, story, unexported })
 }
 
 /// Tells people one file's result.
@@ -158,8 +166,8 @@ fn tell(path: &Path, result: &Result<Checked, Trouble>, options: &Options) -> Re
     if options.files.len() > 1 {
         return output::print(&line(path, result, options.sv_comp));
     }
-    let (job, loaded, report) = match result {
-        Ok(Checked { job, loaded, report, .. }) => (job, loaded, report),
+    let Checked { job, loaded, report, story, .. } = match result {
+        Ok(checked) => checked,
         // The time was over before there was a program.
         Err(trouble) if trouble.status == Status::Unknown => {
             let result = result_line(Answer::Unknown, None, options.sv_comp);
@@ -171,6 +179,9 @@ fn tell(path: &Path, result: &Result<Checked, Trouble>, options: &Options) -> Re
     if !options.tell.quiet {
         let look = Look { columns: output::columns(), colours: true };
         text = verdict::terminal(report, &loaded.subject(), look);
+        if let Some(story) = story {
+            text.push_str(&verdict::story_section(story, &loaded.sources, look));
+        }
         text.push('\n');
     }
     if let Some(expected) = &job.expected {
@@ -233,13 +244,16 @@ fn word(answer: Answer, job: Option<&Job>, sv: bool) -> String {
 
 fn object(path: &Path, result: &Result<Checked, Trouble>) -> Json {
     match result {
-        Ok(Checked { job, loaded, report, .. }) => {
+        Ok(Checked { job, loaded, report, story, .. }) => {
             let mut object = verdict::json(report, &loaded.subject());
             if let Some(task) = &job.task {
                 object["task"] = Json::from(task.display().to_string());
             }
             if let Some(expected) = &job.expected {
                 object["expected"] = expected.json(report.answer);
+            }
+            if let Some(story) = story {
+                object["trace"] = story.json(&loaded.sources);
             }
             object
         }

@@ -156,8 +156,9 @@ fn check_file(
     let written = exports.into_iter().map(|e| e.write(&loaded, engine.name(), &queries));
     let unexported = written.filter_map(Result::err).collect();
     let wanted = options.trace && report.answer == Answer::Reachable;
-    let story =
-        wanted.then(|| retell(&loaded.program, &loaded.targets, &report.readings, &session.budget));
+    let story = wanted.then(|| {
+        retell(&loaded.program, &loaded.targets, &report.readings, u64::MAX, &session.budget)
+    });
     Ok(Checked { job, loaded, report, story, unexported })
 }
 

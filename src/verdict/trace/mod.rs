@@ -81,22 +81,24 @@ pub enum Changed {
     Array(ArrayValue),
 }
 
-/// Runs a program again on the inputs that a run read, and tells what happens.
+/// Runs a program again on the inputs that a run read, for as many steps, and tells what
+/// happens.
 pub fn retell(
     program: &Program,
     targets: &Targets,
     readings: &[Reading],
+    steps: u64,
     budget: &Budget,
 ) -> Story {
     let inputs: Vec<InputValue> = readings.iter().map(|reading| reading.value.clone()).collect();
     let limits = RunLimits {
-        steps: MAX_EDGES.into(),
+        steps: steps.min(MAX_EDGES.into()),
         trace_length: MAX_EDGES as usize,
         budget: budget.clone(),
         ..RunLimits::default()
     };
     let run = run(program, &mut OrderedInputs::new(inputs), targets, &limits, true);
-    let cut = run.steps >= MAX_EDGES.into();
+    let cut = steps > MAX_EDGES.into() && run.steps >= MAX_EDGES.into();
     let mut folder = Folder::default();
     let mut follower = Follower::new(program, &run.readings);
     for site in run.trace.iter().flat_map(|trace| &trace.edges) {

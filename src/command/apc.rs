@@ -19,6 +19,7 @@ use super::output;
 use super::progress::start_log;
 use super::settings::Settings;
 use super::status::{Status, Trouble};
+use super::task::Job;
 
 /// The beginning of the long help.
 pub(crate) const LONG_HELP: &str = "\
@@ -47,10 +48,11 @@ pub(crate) struct Options {
 /// Prints the condition.
 pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
     start_log(options.tell);
-    let path = &options.file;
+    let job = Job::open(&options.file, &options.program)?;
+    let path = &job.path;
     let settings = Settings::load(options.program.config.as_deref(), Some(path))?;
     let budget = session.budget.at_most(settings.timeout(&options.time));
-    let loaded = Loaded::read(path, &options.program, &settings, &budget, options.tell)?;
+    let loaded = Loaded::read(&job, &settings, &budget, options.tell)?;
     let apc = settings.engines(&options.engine).apc;
     let encoding = apc.encoding.unwrap_or(Encoding::Closed);
     let condition =

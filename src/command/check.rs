@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use serde_json::{Value as Json, json};
 use unloop::solve::Cache;
-use unloop::verdict::{self, Answer, Look, Report};
+use unloop::verdict::{self, Answer, Look, Report, Story, retell};
 use unloop::{CheckOptions, CheckResult};
 
 use super::export::{self, Which, stems};
@@ -18,6 +18,7 @@ use super::output;
 use super::progress::{Progress, start_log};
 use super::settings::Settings;
 use super::status::{Status, Trouble};
+use super::task::Job;
 use super::values::YesOrNo;
 
 /// The beginning of the long help.
@@ -66,6 +67,9 @@ pub(crate) struct Options {
     /// Write those queries to DIR that no solver decided
     #[arg(long, value_name = "DIR", help_heading = "Output")]
     export_undecided: Option<PathBuf>,
+    /// Tell the run that reaches the target, line by line
+    #[arg(long, help_heading = "Output")]
+    trace: bool,
     /// Give the result as SV-COMP wants it: true, false(unreach-call), unknown
     #[arg(long, help_heading = "Output", conflicts_with = "json")]
     sv_comp: bool,
@@ -73,8 +77,11 @@ pub(crate) struct Options {
 
 /// One file's result.
 struct Checked {
+    job: Job,
     loaded: Loaded,
     report: Report,
+    /// The run that reaches the target, where it is to be told.
+    story: Option<Story>,
     /// Why not all queries were written where --export and --export-undecided say.
     unexported: Vec<Trouble>,
 }
@@ -120,10 +127,11 @@ fn check_file(
     options: &Options,
     session: &Session,
 ) -> Result<Checked, Trouble> {
-    let settings = Settings::load(options.program.config.as_deref(), Some(path))?;
+    let job = Job::open(path, &options.program)?;
+    let settings = Settings::load(options.program.config.as_deref(), Some(&job.path))?;
     let mut budget = session.budget.at_most(settings.timeout(&options.time));
     budget.memory_mib = Some(settings.memory(&options.solvers));
-    let loaded = Loaded::read(path, &options.program, &settings, &budget, options.tell)?;
+    let loaded = Loaded::read(&job, &settings, &budget, options.tell)?;
     let line_up = settings.line_up(&options.solvers)?;
     let solvers = settings.solvers(&options.solvers, &line_up)?;
     let all = options.export.as_deref().map(|dir| (dir, Which::All));
@@ -152,7 +160,11 @@ fn check_file(
     drop(progress);
     let written = exports.into_iter().map(|e| e.write(&loaded, engine.name(), &queries));
     let unexported = written.filter_map(Result::err).collect();
-    Ok(Checked { loaded, report, unexported })
+    let wanted = options.trace && report.answer == Answer::Reachable;
+    let story = wanted.then(|| {
+        retell(&loaded.program, &loaded.targets, &report.readings, u64::MAX, &session.budget)
+    });
+    Ok(Checked { job, loaded, report, story, unexported })
 }
 
 /// Tells people one file's result.
@@ -160,11 +172,11 @@ fn tell(path: &Path, result: &Result<Checked, Trouble>, options: &Options) -> Re
     if options.files.len() > 1 {
         return output::print(&line(path, result, options.sv_comp));
     }
-    let (loaded, report) = match result {
-        Ok(Checked { loaded, report, .. }) => (loaded, report),
+    let Checked { job, loaded, report, story, .. } = match result {
+        Ok(checked) => checked,
         // The time was over before there was a program.
         Err(trouble) if trouble.status == Status::Unknown => {
-            let result = result_line(Answer::Unknown, options.sv_comp);
+            let result = result_line(Answer::Unknown, None, options.sv_comp);
             return output::print(&format!("reason: timeout: {trouble}\n{result}\n"));
         }
         Err(_) => return Ok(()),
@@ -173,38 +185,47 @@ fn tell(path: &Path, result: &Result<Checked, Trouble>, options: &Options) -> Re
     if !options.tell.quiet {
         let look = Look { columns: output::columns(), colours: true };
         text = verdict::terminal(report, &loaded.subject(), look);
+        if let Some(story) = story {
+            text.push_str(&verdict::story_section(story, &loaded.sources, look));
+        }
         text.push('\n');
+    }
+    if let Some(expected) = &job.expected {
+        text.push_str(&format!("expected: {}\n", expected.described(report.answer)));
     }
     if let Some(reason) = &report.reason {
         text.push_str(&verdict::reason_line(reason));
         text.push('\n');
     }
-    text.push_str(&result_line(report.answer, options.sv_comp));
+    text.push_str(&result_line(report.answer, Some(job), options.sv_comp));
     text.push('\n');
     output::print(&text)
 }
 
-fn result_line(answer: Answer, sv: bool) -> String {
-    let word = word(answer, sv);
-    if sv { word.to_owned() } else { format!("RESULT: {word}") }
+fn result_line(answer: Answer, job: Option<&Job>, sv: bool) -> String {
+    let word = word(answer, job, sv);
+    if sv { word } else { format!("RESULT: {word}") }
 }
 
 /// The line for one of several files.
 fn line(path: &Path, result: &Result<Checked, Trouble>, sv: bool) -> String {
     let file = path.display();
     match result {
-        Ok(Checked { report, .. }) => {
+        Ok(Checked { job, report, .. }) => {
             let answer = report.answer;
-            let word = word(answer, sv);
+            let word = word(answer, Some(job), sv);
+            let expected = job.expected.as_ref().filter(|_| !sv);
+            let expected = expected.map(|e| format!("; expected: {}", e.described(answer)));
+            let expected = expected.unwrap_or_default();
             match &report.reason {
                 Some(reason) if !sv => {
-                    format!("{file}: {word} ({})\n", verdict::reason_line(reason))
+                    format!("{file}: {word} ({}){expected}\n", verdict::reason_line(reason))
                 }
-                _ => format!("{file}: {word}\n"),
+                _ => format!("{file}: {word}{expected}\n"),
             }
         }
         Err(trouble) if trouble.status == Status::Unknown => {
-            let word = word(Answer::Unknown, sv);
+            let word = word(Answer::Unknown, None, sv);
             format!("{file}: {word} (reason: timeout: {trouble})\n")
         }
         Err(trouble) => format!("{file}: ERROR (exit status {})\n", trouble.status.code()),
@@ -212,20 +233,36 @@ fn line(path: &Path, result: &Result<Checked, Trouble>, sv: bool) -> String {
 }
 
 /// A verdict in our own words, or in those of SV-COMP.
-fn word(answer: Answer, sv: bool) -> &'static str {
-    match (answer, sv) {
+fn word(answer: Answer, job: Option<&Job>, sv: bool) -> String {
+    let word = match (answer, sv) {
         (Answer::Safe, false) => "SAFE",
         (Answer::Reachable, false) => "REACHABLE",
         (Answer::Unknown, false) => "UNKNOWN",
         (Answer::Safe, true) => "true",
-        (Answer::Reachable, true) => "false(unreach-call)",
+        (Answer::Reachable, true) => {
+            let property = job.map_or("unreach-call", Job::property_name);
+            return format!("false({property})");
+        }
         (Answer::Unknown, true) => "unknown",
-    }
+    };
+    word.to_owned()
 }
 
 fn object(path: &Path, result: &Result<Checked, Trouble>) -> Json {
     match result {
-        Ok(Checked { loaded, report, .. }) => verdict::json(report, &loaded.subject()),
+        Ok(Checked { job, loaded, report, story, .. }) => {
+            let mut object = verdict::json(report, &loaded.subject());
+            if let Some(task) = &job.task {
+                object["task"] = Json::from(task.display().to_string());
+            }
+            if let Some(expected) = &job.expected {
+                object["expected"] = expected.json(report.answer);
+            }
+            if let Some(story) = story {
+                object["trace"] = story.json(&loaded.sources);
+            }
+            object
+        }
         Err(trouble) => error_object(Some(path), trouble),
     }
 }

@@ -8,11 +8,12 @@ use unloop::graph::slice::slice;
 use unloop::graph::{Program, Targets, dot, inline, svg, text};
 
 use super::interrupt::Session;
-use super::loaded::read_program;
+use super::loaded::Loaded;
 use super::options::{OutputOptions, ProgramOptions};
 use super::output;
 use super::settings::Settings;
 use super::status::{Status, Trouble};
+use super::task::Job;
 
 /// The options of `graph`.
 #[derive(Args, Debug)]
@@ -49,12 +50,10 @@ enum Format {
 
 /// Draws the graph.
 pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
-    let path = &options.file;
-    let settings = Settings::load(options.program.config.as_deref(), Some(path))?;
-    let reading = settings.read_options(&options.program, &session.budget);
-    let lang = settings.lang(&options.program);
-    let (program, _) = read_program(path, lang, &reading, OutputOptions::default())?;
-    let targets = settings.target(&options.program).resolve(&program)?;
+    let job = Job::open(&options.file, &options.program)?;
+    let settings = Settings::load(options.program.config.as_deref(), Some(&job.path))?;
+    let loaded = Loaded::read(&job, &settings, &session.budget, OutputOptions::default())?;
+    let (program, targets) = (loaded.program, loaded.targets);
     let (program, targets) = staged(program, targets, options)?;
     let drawn = draw(&program, &targets, options.format)?;
     if session.is_interrupted() {

@@ -5,14 +5,15 @@ use std::sync::Arc;
 
 use unloop::budget::Budget;
 use unloop::front::{ReadOptions, Sources, read_file};
-use unloop::graph::{Program, Target, Targets};
+use unloop::graph::{Ints, Program, Target, Targets};
 use unloop::logic::Terms;
 use unloop::verdict::Subject;
 
-use super::options::{OutputOptions, ProgramOptions};
+use super::options::OutputOptions;
 use super::output;
 use super::settings::Settings;
 use super::status::Trouble;
+use super::task::{Job, Property};
 
 /// A program that was read, and what is to be reached in it.
 pub(crate) struct Loaded {
@@ -27,17 +28,16 @@ pub(crate) struct Loaded {
 impl Loaded {
     /// Reads the program; its warnings go to standard error.
     pub(crate) fn read(
-        path: &Path,
-        flags: &ProgramOptions,
+        job: &Job,
         settings: &Settings,
         budget: &Budget,
         tell: OutputOptions,
     ) -> Result<Self, Trouble> {
+        let (path, flags) = (job.path.as_path(), &job.program);
         let options = settings.read_options(flags, budget);
         let (program, sources) = read_program(path, settings.lang(flags), &options, tell)?;
         let target = settings.target(flags);
-        let targets = target.resolve(&program).map_err(|error| {
-            let trouble = Trouble::from(error);
+        let targets = resolve(job, &target, &program).map_err(|trouble| {
             Trouble::new(trouble.status, format!("{}: {}", path.display(), trouble.text))
         })?;
         Ok(Self { file: path.display().to_string(), program, sources, target, targets })
@@ -46,6 +46,19 @@ impl Loaded {
     /// The question, for reports.
     pub(crate) fn subject(&self) -> Subject<'_> {
         Subject::new(&self.file, &self.program, &self.target, &self.targets, &self.sources)
+    }
+}
+
+/// The locations that are meant. A property may hold because there are none.
+fn resolve(job: &Job, target: &Target, program: &Program) -> Result<Targets, Trouble> {
+    let property = job.property.as_ref();
+    if property.is_some_and(Property::needs_machine_integers) && program.ints != Ints::C {
+        let text = "the property no-overflow is about machine integers: it needs --ints=c";
+        return Err(Trouble::input(text));
+    }
+    match target.resolve(program) {
+        Err(_) if property.is_some_and(Property::holds_without_target) => Ok(Targets::default()),
+        resolved => Ok(resolved?),
     }
 }
 

@@ -12,11 +12,13 @@ mod loaded;
 mod options;
 mod output;
 mod progress;
+mod run;
 mod settings;
 mod shell;
 mod solve;
 mod solvers;
 mod status;
+mod task;
 mod values;
 
 use std::ffi::OsString;
@@ -57,6 +59,9 @@ enum Command {
     Apc(apc::Options),
     /// Draw the flowgraph: text, DOT or SVG
     Graph(graph::Options),
+    /// Run a program on given input
+    #[command(long_about = run::LONG_HELP)]
+    Run(run::Options),
     /// Solve SMT-LIB files, exported ones or any: race solvers on them, or compare solvers
     #[command(long_about = solve::LONG_HELP)]
     Solve(solve::Options),
@@ -98,6 +103,7 @@ fn perform(command: &Command, session: &Session) -> Result<Status, Trouble> {
         Command::Check(options) => check::run(options, session),
         Command::Apc(options) => apc::run(options, session),
         Command::Graph(options) => graph::run(options, session),
+        Command::Run(options) => run::run(options, session),
         Command::Solve(options) => solve::run(options, session),
         Command::Solvers(options) => solvers::run(options, session),
         Command::Completions(options) => shell::completions(options),

@@ -11,7 +11,7 @@ use super::values::{
 };
 
 /// Which program, and what in it.
-#[derive(Args, Debug, Default)]
+#[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Program")]
 pub(crate) struct ProgramOptions {
     /// What to reach: label:NAME, call:NAME, line:N, error:KIND, undefined
@@ -20,6 +20,9 @@ pub(crate) struct ProgramOptions {
     /// and the label ERROR. `undefined` is every error after which the language says nothing.
     #[arg(long, value_name = "TARGET")]
     pub(crate) target: Option<Target>,
+    /// What to refute, as SV-COMP writes it (a .prp file), instead of a target
+    #[arg(long, value_name = "FILE", conflicts_with = "target")]
+    pub(crate) property: Option<PathBuf>,
     /// The function to enter; its parameters are inputs [default: main]
     #[arg(long, value_name = "NAME")]
     pub(crate) entry: Option<String>,

@@ -262,7 +262,7 @@ fn misplaced(path: &Path, text: &str, error: &toml::de::Error) -> Trouble {
 }
 
 /// What is wrong at a place of the file.
-fn pointed_out(path: &Path, text: &str, span: Range<usize>, message: &str) -> Trouble {
+pub(crate) fn pointed_out(path: &Path, text: &str, span: Range<usize>, message: &str) -> Trouble {
     let mut sources = Sources::new();
     let file = sources.add(path.display().to_string(), text);
     let narrow = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);

@@ -133,6 +133,12 @@ pub fn json(report: &Report, subject: &Subject<'_>) -> Json {
     serde_json::to_value(check).expect("plain data with string keys is JSON")
 }
 
+/// The inputs of a run, in the order in which it read them.
+pub fn input_json(readings: &[Reading]) -> Json {
+    let inputs: Vec<Input<'_>> = readings.iter().map(input).collect();
+    serde_json::to_value(inputs).expect("plain data with string keys is JSON")
+}
+
 fn line(place: Place) -> Option<u32> {
     place.is_known().then_some(place.line)
 }
@@ -196,7 +202,7 @@ fn input(reading: &Reading) -> Input<'_> {
     }
 }
 
-fn array(value: &ArrayValue) -> Json {
+pub(super) fn array(value: &ArrayValue) -> Json {
     let cell = |(index, value): (&Vec<BigInt>, &Value)| {
         (index.iter().map(integer).collect(), scalar(value))
     };
@@ -205,7 +211,7 @@ fn array(value: &ArrayValue) -> Json {
     serde_json::to_value(array).expect("plain data with string keys is JSON")
 }
 
-fn scalar(value: &Value) -> Json {
+pub(super) fn scalar(value: &Value) -> Json {
     match value {
         Value::Bool(value) => Json::from(*value),
         Value::Int(value) => integer(value),

@@ -10,9 +10,11 @@ mod replay;
 mod report;
 mod subject;
 mod terminal;
+pub mod trace;
 
-pub use json::{SCHEMA, json};
+pub use json::{SCHEMA, input_json, json};
 pub use replay::{Replayed, replay};
 pub use report::{Answer, Counts, LoopReport, QueryReport, Reason, Remark, Report, SolverReport};
 pub use subject::{Spot, Subject, Texts, described};
-pub use terminal::{Look, reason_line, terminal};
+pub use terminal::{Look, input_lines, reason_line, story_lines, story_section, terminal};
+pub use trace::{Story, retell};

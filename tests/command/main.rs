@@ -9,6 +9,8 @@ mod bad_input;
 mod interrupts;
 mod results;
 mod run;
+mod running;
 mod solve;
 mod solvers;
+mod tasks;
 mod tools;

@@ -2,8 +2,10 @@
 //! who doubts the verdict wants to know.
 
 mod queries;
+mod story;
 mod values;
 
+pub use self::story::{story_lines, story_section};
 use anstyle::{AnsiColor, Style};
 use textwrap::core::display_width;
 
@@ -161,6 +163,12 @@ fn why(page: &mut Page, reason: &Reason, subject: &Subject<'_>) {
 }
 
 fn inputs(page: &mut Page, readings: &[Reading], subject: &Subject<'_>) {
+    let lines = input_lines(readings, subject);
+    page.section("input", &lines);
+}
+
+/// The inputs of a run, as they can be given to another one.
+pub fn input_lines(readings: &[Reading], subject: &Subject<'_>) -> Vec<String> {
     let mut lines = Vec::new();
     for reading in readings.iter().take(INPUTS) {
         let values = value_lines(&reading.value);
@@ -172,7 +180,7 @@ fn inputs(page: &mut Page, readings: &[Reading], subject: &Subject<'_>) {
     if readings.len() > INPUTS {
         lines.push(format!("… {} more, all in the report of --json", readings.len() - INPUTS));
     }
-    page.section("input", &lines);
+    lines
 }
 
 fn origin(reading: &Reading, subject: &Subject<'_>) -> String {

@@ -1,0 +1,189 @@
+//! What a run is given: values from the command line, from a file, at random.
+
+use std::fs;
+use std::path::Path;
+
+use num_bigint::BigInt;
+use num_integer::Integer;
+use num_rational::Ratio;
+use num_traits::{One, Zero};
+use serde_json::Value as Json;
+use unloop::graph::inputs::RandomInputs;
+use unloop::graph::{InputValue, Inputs, Range, Site, Variable};
+use unloop::logic::{ArrayValue, Scalar, Sort, Value};
+
+use super::super::settings::pointed_out;
+use super::super::status::Trouble;
+use super::text;
+
+/// The inputs that were written down, and after them, if wanted, random ones.
+pub(super) struct Given {
+    values: std::vec::IntoIter<InputValue>,
+    random: Option<RandomInputs>,
+    read: usize,
+    /// What is wrong with a value that was asked for.
+    pub(super) misfit: Option<String>,
+}
+
+impl Given {
+    pub(super) fn new(values: Vec<InputValue>, random: Option<RandomInputs>) -> Self {
+        Self { values: values.into_iter(), random, read: 0, misfit: None }
+    }
+
+    /// How many values nobody has asked for.
+    pub(super) fn left(&self) -> usize {
+        self.values.len()
+    }
+
+    /// The next value of those written down, as the variable needs it.
+    fn next(&mut self, variable: &Variable) -> Option<InputValue> {
+        let value = self.values.next()?;
+        self.read += 1;
+        let sort = variable.sort;
+        let fitted = fitted(value, sort).filter(|value| in_range(value, variable.range.as_ref()));
+        if fitted.is_none() {
+            let range = variable.range.as_ref();
+            let range = range.map(|r| format!(" from {} to {}", r.low, r.high)).unwrap_or_default();
+            let what = match (sort.is_array(), sort.scalar()) {
+                (true, _) => "an array",
+                (_, Scalar::Bool) => "true or false",
+                (_, Scalar::Int) => "an integer",
+                (_, Scalar::Real) => "a number",
+            };
+            let number = self.read;
+            self.misfit =
+                Some(format!("input {number} is for `{}`, which is {what}{range}", variable.name));
+        }
+        fitted
+    }
+}
+
+impl Inputs for Given {
+    fn scalar(&mut self, site: Site, occurrence: u64, variable: &Variable) -> Option<Value> {
+        if self.values.len() > 0 {
+            return match self.next(variable)? {
+                InputValue::Scalar(value) => Some(value),
+                InputValue::Array(_) => None,
+            };
+        }
+        let value = self.random.as_mut()?.scalar(site, occurrence, variable)?;
+        Some(folded(value, variable.range.as_ref()))
+    }
+
+    fn array(&mut self, site: Site, occurrence: u64, variable: &Variable) -> Option<ArrayValue> {
+        if self.values.len() > 0 {
+            return match self.next(variable)? {
+                InputValue::Array(array) => Some(array),
+                InputValue::Scalar(value) => Some(ArrayValue::new(value)),
+            };
+        }
+        let array = self.random.as_mut()?.array(site, occurrence, variable)?;
+        let range = variable.range.as_ref();
+        let cells = array.cells.into_iter().map(|(index, cell)| (index, folded(cell, range)));
+        Some(ArrayValue { cells: cells.collect(), default: folded(array.default, range) })
+    }
+}
+
+/// The value in a sort: 0 and 1 are truth values, integers are numbers, one value fills an
+/// array.
+fn fitted(value: InputValue, sort: Sort) -> Option<InputValue> {
+    match (value, sort.is_array()) {
+        (InputValue::Scalar(value), false) => Some(InputValue::Scalar(cast(value, sort)?)),
+        (InputValue::Scalar(value), true) => {
+            Some(InputValue::Array(ArrayValue::new(cast(value, sort)?)))
+        }
+        (InputValue::Array(array), true) => {
+            let cell = |(index, value): (Vec<BigInt>, Value)| {
+                (index.len() == sort.arity()).then_some((index, cast(value, sort)?))
+            };
+            let cells = array.cells.into_iter().map(cell).collect::<Option<_>>()?;
+            Some(InputValue::Array(ArrayValue { cells, default: cast(array.default, sort)? }))
+        }
+        (InputValue::Array(_), false) => None,
+    }
+}
+
+fn cast(value: Value, sort: Sort) -> Option<Value> {
+    match (sort.scalar(), value) {
+        (Scalar::Bool, Value::Int(n)) if n.is_zero() || n.is_one() => Some(Value::Bool(n.is_one())),
+        (Scalar::Int, Value::Bool(b)) => Some(Value::Int(u8::from(b).into())),
+        (Scalar::Real, Value::Int(n)) => Some(Value::Real(n.into())),
+        (Scalar::Bool, value @ Value::Bool(_))
+        | (Scalar::Int, value @ Value::Int(_))
+        | (Scalar::Real, value @ Value::Real(_)) => Some(value),
+        _ => None,
+    }
+}
+
+fn in_range(value: &InputValue, range: Option<&Range>) -> bool {
+    let Some(range) = range else { return true };
+    let within =
+        |value: &Value| value.as_int().is_none_or(|n| (&range.low..=&range.high).contains(&n));
+    match value {
+        InputValue::Scalar(value) => within(value),
+        InputValue::Array(array) => within(&array.default) && array.cells.values().all(within),
+    }
+}
+
+/// A random value, moved into the range.
+fn folded(value: Value, range: Option<&Range>) -> Value {
+    match (value, range) {
+        (Value::Int(n), Some(Range { low, high })) if &n < low || &n > high => {
+            let size: BigInt = high - low + BigInt::one();
+            Value::Int(low + (n - low).mod_floor(&size))
+        }
+        (value, _) => value,
+    }
+}
+
+/// The values that an option has.
+pub(super) fn of_option(text: &str) -> Result<Vec<InputValue>, Trouble> {
+    text::values(text)
+        .map_err(|wrong| pointed_out(Path::new("--input"), text, wrong.at, &wrong.message))
+        .map_err(|trouble| Trouble { status: super::super::status::Status::Usage, ..trouble })
+}
+
+/// The values in a file: text, or what `check --json` or `run --json` printed.
+pub(super) fn of_file(path: &Path) -> Result<Vec<InputValue>, Trouble> {
+    let text = fs::read_to_string(path).map_err(|error| {
+        Trouble::input(format!("cannot read inputs from {}: {error}", path.display()))
+    })?;
+    if let Ok(Json::Object(object)) = serde_json::from_str(&text) {
+        let wrong = |what: &str| Trouble::input(format!("{}: {what}", path.display()));
+        let Some(Json::Array(inputs)) = object.get("input") else {
+            return Err(wrong("the JSON object has no list `input`, as `check --json` prints it"));
+        };
+        let read = |(at, input): (usize, &Json)| {
+            of_json(input.get("value").unwrap_or(input))
+                .ok_or_else(|| wrong(&format!("input {} has no value that can be read", at + 1)))
+        };
+        return inputs.iter().enumerate().map(read).collect();
+    }
+    text::values(&text).map_err(|wrong| pointed_out(path, &text, wrong.at, &wrong.message))
+}
+
+fn of_json(value: &Json) -> Option<InputValue> {
+    let Json::Object(array) = value else { return scalar_of_json(value).map(InputValue::Scalar) };
+    let mut read = ArrayValue::new(scalar_of_json(array.get("default")?)?);
+    for cell in array.get("cells")?.as_array()? {
+        let index = cell.get(0)?.as_array()?.iter();
+        let index = index.map(|at| scalar_of_json(at)?.as_int().cloned()).collect::<Option<_>>()?;
+        read.cells.insert(index, scalar_of_json(cell.get(1)?)?);
+    }
+    Some(InputValue::Array(read))
+}
+
+fn scalar_of_json(value: &Json) -> Option<Value> {
+    match value {
+        Json::Bool(value) => Some(Value::Bool(*value)),
+        Json::Number(number) => number.as_i64().map(|n| Value::Int(n.into())),
+        Json::String(text) => match text.split_once('/') {
+            None => text.parse().ok().map(Value::Int),
+            Some((above, below)) => {
+                let below: BigInt = below.parse().ok().filter(|n: &BigInt| !n.is_zero())?;
+                Some(Value::Real(Ratio::new(above.parse().ok()?, below)))
+            }
+        },
+        _ => None,
+    }
+}

@@ -1,0 +1,149 @@
+//! SV-COMP task files: a `.yml` that names a program, the properties that it is about,
+//! and what is expected of each (BenchExec's task-definition format, versions 1 and 2).
+//!
+//! A [`Job`] is what a command works on, whichever way it was named: a program with the
+//! options for it, and what somebody knows about the answer. A flag wins over the task
+//! file, the task file over `unloop.toml`.
+
+mod definition;
+mod property;
+
+use std::path::{Path, PathBuf};
+
+use serde_json::{Value as Json, json};
+use unloop::verdict::Answer;
+
+use self::definition::{Definition, Entry};
+pub(crate) use self::property::Property;
+use super::options::ProgramOptions;
+use super::status::Trouble;
+
+/// A program, how to read it, and what is asked about it.
+#[derive(Debug)]
+pub(crate) struct Job {
+    /// The program's file.
+    pub(crate) path: PathBuf,
+    /// The options, with what the task file says where no flag says otherwise.
+    pub(crate) program: ProgramOptions,
+    /// The property that is asked about, where one was named.
+    pub(crate) property: Option<Property>,
+    /// What the task file expects.
+    pub(crate) expected: Option<Expected>,
+    /// The task file, where there is one.
+    pub(crate) task: Option<PathBuf>,
+}
+
+/// What is expected of a property.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Expected {
+    /// Whether it holds.
+    pub(crate) holds: bool,
+    /// Its name.
+    pub(crate) property: String,
+}
+
+impl Job {
+    /// What a file and flags mean.
+    pub(crate) fn open(path: &Path, flags: &ProgramOptions) -> Result<Self, Trouble> {
+        let named = flags.property.as_deref().map(Property::read).transpose()?;
+        if !is_task(path) {
+            let plain = Self {
+                path: path.to_owned(),
+                program: flags.clone(),
+                property: None,
+                expected: None,
+                task: None,
+            };
+            return plain.about(named, path);
+        }
+        let definition = Definition::read(path)?;
+        let mut program = flags.clone();
+        program.data_model = program.data_model.or(definition.data_model);
+        program.lang = program.lang.or(definition.lang.map(str::to_owned));
+        let input = path.with_file_name(&definition.input);
+        if !input.is_file() {
+            let text = format!("{}: there is no input file {}", path.display(), input.display());
+            return Err(Trouble::input(text));
+        }
+        let job = Self {
+            path: input,
+            program,
+            property: None,
+            expected: None,
+            task: Some(path.to_owned()),
+        };
+        let entries = &definition.properties;
+        match named {
+            // A target of one's own is another question than the task's.
+            None if flags.target.is_some() => Ok(job),
+            Some(property) => {
+                let same = |entry: &&Entry| entry.is_about(path, &property);
+                let expected = entries.iter().find(same).and_then(Entry::expected);
+                Self { expected, ..job }.about(Some(property), path)
+            }
+            None => {
+                let Some((property, expected)) = definition::choose(path, entries)? else {
+                    return Ok(job);
+                };
+                Self { expected, ..job }.about(Some(property), path)
+            }
+        }
+    }
+
+    /// The same job, about a property.
+    fn about(mut self, property: Option<Property>, path: &Path) -> Result<Self, Trouble> {
+        let Some(property) = property else { return Ok(self) };
+        let Some(target) = property.target() else {
+            let text = format!("{}: property not supported: {property}", path.display());
+            return Err(Trouble::input(text + "; there are " + property::SUPPORTED));
+        };
+        self.program.target = Some(target);
+        let entry = self.program.entry.take().or_else(|| property.entry.clone());
+        self.program.entry = entry;
+        if let Some(expected) = &mut self.expected {
+            property.name().clone_into(&mut expected.property);
+        }
+        self.property = Some(property);
+        Ok(self)
+    }
+
+    /// The property's name in a verdict, `unreach-call` where nobody named one.
+    pub(crate) fn property_name(&self) -> &str {
+        self.property.as_ref().map_or("unreach-call", Property::name)
+    }
+}
+
+impl Expected {
+    /// Whether a verdict is the expected one; `None` where there is no verdict.
+    pub(crate) fn agrees(&self, answer: Answer) -> Option<bool> {
+        match answer {
+            Answer::Safe => Some(self.holds),
+            Answer::Reachable => Some(!self.holds),
+            Answer::Unknown => None,
+        }
+    }
+
+    /// `true - agrees`.
+    pub(crate) fn described(&self, answer: Answer) -> String {
+        let judged = match self.agrees(answer) {
+            Some(true) => "agrees",
+            Some(false) => "DIFFERS",
+            None => "not decided",
+        };
+        format!("{} - {judged}", self.holds)
+    }
+
+    /// The same for programs.
+    pub(crate) fn json(&self, answer: Answer) -> Json {
+        json!({
+            "property": self.property,
+            "verdict": self.holds,
+            "agrees": self.agrees(answer),
+        })
+    }
+}
+
+/// Whether a path is that of a task file, by its ending.
+pub(crate) fn is_task(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending == "yml" || ending == "yaml")
+}

@@ -1,0 +1,173 @@
+//! A run told in the user's own lines: which were executed, which of the user's variables
+//! changed there, with repetitions folded.
+//!
+//! The interpreter ran the program and noted its way ([`crate::graph::Trace`]). Here the
+//! way is followed once more ([`follow`]) to see what the variables held, and shortened
+//! where it goes round and round ([`fold`]).
+
+mod fold;
+mod follow;
+
+use num_bigint::BigInt;
+use serde_json::{Map, Value as Json, json};
+
+use self::fold::Folder;
+use self::follow::Follower;
+use super::json::{array, scalar};
+use super::subject::Texts;
+use crate::budget::Budget;
+use crate::graph::inputs::OrderedInputs;
+use crate::graph::{InputValue, Place, Program, Reading, RunLimits, Targets, run};
+use crate::logic::{ArrayValue, Value};
+
+/// So many edges of a run are followed; a longer run is told up to there.
+const MAX_EDGES: u32 = 4_000_000;
+
+/// A run, line by line.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Story {
+    /// What happened, in order.
+    pub items: Vec<Item>,
+    /// Whether the run went on for longer than it is told.
+    pub cut: bool,
+}
+
+/// A part of a story.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Item {
+    /// A line was executed.
+    Line(Step),
+    /// What stands before was repeated.
+    Again(Again),
+}
+
+/// The execution of a line, or of a part of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// Where it begins.
+    pub place: Place,
+    /// The variables that it changed, with their new values.
+    pub changes: Vec<Change>,
+}
+
+/// Repetitions that are not told one by one: after three alike.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Again {
+    /// How often.
+    pub times: u64,
+    /// How many items one repetition has.
+    pub items: usize,
+    /// The variables that the last repetition changed, with their values after it.
+    pub changes: Vec<Change>,
+}
+
+/// A new value of one of the user's variables.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// The variable's name in the source.
+    pub name: String,
+    /// What became of it.
+    pub value: Changed,
+}
+
+/// What became of a variable.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Changed {
+    /// It holds a value.
+    Scalar(Value),
+    /// One of its cells holds a value.
+    Cell(Vec<BigInt>, Value),
+    /// It was given cells as a whole: an input, or all the same.
+    Array(ArrayValue),
+}
+
+/// Runs a program again on the inputs that a run read, for as many steps, and tells what
+/// happens.
+pub fn retell(
+    program: &Program,
+    targets: &Targets,
+    readings: &[Reading],
+    steps: u64,
+    budget: &Budget,
+) -> Story {
+    let inputs: Vec<InputValue> = readings.iter().map(|reading| reading.value.clone()).collect();
+    let limits = RunLimits {
+        steps: steps.min(MAX_EDGES.into()),
+        trace_length: MAX_EDGES as usize,
+        budget: budget.clone(),
+        ..RunLimits::default()
+    };
+    let run = run(program, &mut OrderedInputs::new(inputs), targets, &limits, true);
+    let cut = steps > MAX_EDGES.into() && run.steps >= MAX_EDGES.into();
+    let mut folder = Folder::default();
+    let mut follower = Follower::new(program, &run.readings);
+    for site in run.trace.iter().flat_map(|trace| &trace.edges) {
+        follower.take(*site, &mut |step| folder.push(step));
+    }
+    follower.finish(&mut |step| folder.push(step));
+    Story { items: folder.items(), cut }
+}
+
+impl Story {
+    /// The story for programs: a list of `line`, `file`, `variables`; of repetitions
+    /// that are left out `iterations`, `items` and `variables`.
+    pub fn json(&self, texts: &dyn Texts) -> Json {
+        let item = |item: &Item| match item {
+            Item::Line(step) => json!({
+                "line": step.place.line,
+                "file": texts.name(step.place.file),
+                "variables": variables(&step.changes),
+            }),
+            Item::Again(again) => json!({
+                "iterations": again.times,
+                "items": again.items,
+                "variables": variables(&again.changes),
+            }),
+        };
+        self.items.iter().map(item).collect()
+    }
+}
+
+fn variables(changes: &[Change]) -> Json {
+    let mut object = Map::new();
+    for change in changes {
+        let value = match &change.value {
+            Changed::Scalar(value) | Changed::Cell(_, value) => scalar(value),
+            Changed::Array(value) => array(value),
+        };
+        object.insert(change.target(), value);
+    }
+    Json::Object(object)
+}
+
+impl Change {
+    /// What changed: `x`, or `a[3][4]`.
+    pub fn target(&self) -> String {
+        let mut text = self.name.clone();
+        if let Changed::Cell(index, _) = &self.value {
+            for at in index {
+                text.push_str(&format!("[{at}]"));
+            }
+        }
+        text
+    }
+
+    /// Whether two are about the same variable, or the same cell.
+    fn same_target(&self, other: &Change) -> bool {
+        let cell = |change: &Change| match &change.value {
+            Changed::Cell(index, _) => Some(index.clone()),
+            _ => None,
+        };
+        self.name == other.name && cell(self) == cell(other)
+    }
+}
+
+/// Adds changes to earlier ones, whose values they replace.
+fn merge(changes: &mut Vec<Change>, later: impl IntoIterator<Item = Change>) {
+    for change in later {
+        match changes.iter_mut().find(|earlier| earlier.same_target(&change)) {
+            Some(earlier) => *earlier = change,
+            None => changes.push(change),
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! `unloop run`, and the traces of `check` and `run`.
+
+use serde_json::Value as Json;
+
+use crate::run::{Bench, REACHABLE, really};
+
+const LOOP: &str = "\
+extern int __VERIFIER_nondet_int(void);
+extern void __VERIFIER_assume(int);
+extern void reach_error(void);
+int main(void) {
+    int n = __VERIFIER_nondet_int();
+    __VERIFIER_assume(n >= 0);
+    int s = 0;
+    for (int i = 0; i < n; i++)
+        s += 2;
+    if (s == 20)
+        reach_error();
+    assert(s != 40);
+    int q = 100 / (s - 60);
+    return q;
+}
+";
+
+fn bench() -> Bench {
+    let bench = Bench::with(&[("loop.c", LOOP), ("array.c", REACHABLE)]);
+    bench.write("bad.c", b"int main(void) { return ; x }\n");
+    bench
+}
+
+#[test]
+fn a_run_says_how_it_ended() {
+    let bench = bench();
+    for (input, status, last) in [
+        ("3", 0, "the run ends"),
+        ("10", 10, "the run reaches the target at line 11"),
+        ("20", 10, "an assertion fails at line 12"),
+        ("30", 10, "division by zero at line 13"),
+        ("-1", 5, "an assumption fails at line 6"),
+        ("", 5, "the input is used up"),
+    ] {
+        let ran = bench.run(&["run", "loop.c", "--input", input]);
+        assert_eq!((ran.status, ran.last()), (status, last), "{input}: {}", ran.stderr);
+    }
+    let ran = bench.run(&["run", "loop.c", "--input", "1000000", "--steps", "500"]);
+    assert_eq!((ran.status, ran.last()), (5, "the step limit is reached"), "{}", ran.stderr);
+    let ran = bench.run(&["run", "loop.c", "--input", "3,4"]);
+    assert!(ran.status == 0 && ran.stderr.contains("did not read the last 1 inputs"));
+    let ran = bench.run(&["run", "loop.c", "--input", "3", "--target", "line:10"]);
+    assert_eq!((ran.status, ran.last()), (10, "the run reaches the target at line 10"));
+}
+
+#[test]
+fn random_runs_are_the_same_each_time() {
+    let bench = bench();
+    let arguments = ["run", "loop.c", "--random", "--seed", "7"];
+    let (one, other) = (bench.run(&arguments), bench.run(&arguments));
+    assert_eq!((one.status, &one.stdout), (other.status, &other.stdout));
+    assert!(one.stdout.starts_with("n = "), "{}", one.stdout);
+}
+
+#[test]
+fn inputs_may_stand_in_files() {
+    let bench = bench();
+    bench.write("in.txt", b"# ten of them\n[1, 1, 1, 1, 1,\n 1, 1, 1, 1, 1]\n10 # n\n");
+    let run = |file: &str| bench.run(&["run", "array.c", "--entry", "count", "--input-file", file]);
+    let ran = run("in.txt");
+    assert_eq!((ran.status, ran.last()), (10, "an assertion fails at line 10"), "{}", ran.stderr);
+    bench.write("in.txt", b"{*: 1}; 9\n");
+    assert_eq!(run("in.txt").last(), "the run ends");
+    bench.write("in.txt", b"\n1, x\n");
+    run("in.txt").complains(65, "in.txt:2:4");
+    bench.write("in.txt", b"{\"file\": 1}");
+    run("in.txt").complains(65, "no list `input`");
+    bench.write("in.txt", b"[1], [2]");
+    run("in.txt").complains(65, "input 2 is for `n`, which is an integer");
+    run("missing.txt").complains(65, "cannot read inputs from missing.txt");
+    bench.run(&["run", "loop.c", "--input", "one,"]).complains(64, "expected a number");
+    bench.run(&["run", "loop.c", "--seed", "1"]).complains(64, "--random");
+    bench.run(&["run", "bad.c"]).complains(65, "bad.c:1:");
+}
+
+#[test]
+fn a_verdict_can_be_run_again() {
+    let bench = bench();
+    let check = ["check", "array.c", "--entry", "count", "--json"];
+    let Some(checked) = really(&bench, &check) else { return };
+    bench.write("verdict.json", checked.stdout.as_bytes());
+    let arguments =
+        ["run", "array.c", "--entry", "count", "--input-file", "verdict.json", "--json"];
+    let ran = bench.run(&arguments);
+    let object: Json = serde_json::from_str(&ran.stdout).expect("one object");
+    assert_eq!((ran.status, &object["end"]), (10, &Json::from("target")), "{}", ran.stderr);
+    assert_eq!(object["line"], 10);
+    let before: Json = serde_json::from_str(&checked.stdout).expect("one object");
+    assert_eq!(object["input"], before["input"]);
+    assert_eq!(object["steps"], before["reached"]["steps"]);
+    // What people see can be pasted, too.
+    let Some(checked) = really(&bench, &check[..4]) else { return };
+    let from = checked.stdout.find("\ninput ").expect("the inputs") + "\ninput ".len();
+    let to = checked.stdout.find("\nloops ").expect("what follows them");
+    let pasted = &checked.stdout[from..to];
+    let ran = bench.run(&["run", "array.c", "--entry", "count", "--input", pasted]);
+    assert_eq!((ran.status, ran.last()), (10, "an assertion fails at line 10"), "{pasted}");
+}
+
+#[test]
+fn traces_show_the_users_lines_and_fold_loops() {
+    let bench = bench();
+    let ran = bench.run(&["run", "loop.c", "--input", "100", "--trace"]);
+    assert_eq!(
+        ran.stdout,
+        " 4 | int main(void) {
+ 5 | int n = __VERIFIER_nondet_int();   n = 100
+ 6 | __VERIFIER_assume(n >= 0);
+ 7 | int s = 0;                         s = 0
+ 8 | for (int i = 0; i < n; i++)        i = 0
+ 9 | s += 2;                            s = 2
+ 8 | for (int i = 0; i < n; i++)        i = 1
+ 9 | s += 2;                            s = 4
+ 8 | for (int i = 0; i < n; i++)        i = 2
+ 9 | s += 2;                            s = 6
+ 8 | for (int i = 0; i < n; i++)        i = 3
+     … 97 more iterations; then s = 200, i = 100
+10 | if (s == 20)
+12 | assert(s != 40);
+13 | int q = 100 / (s - 60);            q = 0
+14 | return q;
+
+the run ends
+"
+    );
+    let ran = bench.run(&["run", "loop.c", "--input", "100", "--trace", "--json"]);
+    let object: Json = serde_json::from_str(&ran.stdout).expect("one object");
+    let trace = object["trace"].as_array().expect("a list");
+    assert_eq!(trace[1]["line"], 5);
+    assert_eq!(trace[1]["file"], "loop.c");
+    assert_eq!(trace[1]["variables"]["n"], 100);
+    assert_eq!(trace[11]["iterations"], 97);
+    assert_eq!(trace[11]["variables"]["s"], 200);
+}
+
+#[test]
+fn a_reachable_verdict_comes_with_its_trace() {
+    let bench = bench();
+    let Some(ran) = really(&bench, &["check", "loop.c", "--trace"]) else { return };
+    assert_eq!(ran.status, 10, "{}", ran.stderr);
+    assert!(ran.stdout.contains("\ntrace        4 | int main(void) {\n"), "{}", ran.stdout);
+    assert!(ran.stdout.contains("… 7 more iterations; then s = 20, i = 10\n"), "{}", ran.stdout);
+    let Some(ran) = really(&bench, &["check", "loop.c", "--json"]) else { return };
+    let object: Json = serde_json::from_str(&ran.stdout).expect("one object");
+    assert!(object.get("trace").is_none(), "it was not asked for");
+}

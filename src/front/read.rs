@@ -152,7 +152,8 @@ pub fn read_text(
     }
 }
 
-fn text_of(path: &Path) -> Result<String, FrontError> {
+/// The text of a file, if it is one that can be read.
+pub(super) fn text_of(path: &Path) -> Result<String, FrontError> {
     let io = |source| FrontError::Io { path: path.to_owned(), source };
     let file = File::open(path).map_err(io)?;
     if file.metadata().map_err(io)?.is_dir() {

@@ -1,94 +1,227 @@
-//! The headers of the C library. They are not read: functions that unloop knows are
-//! built in, and here are the macros that programs use.
+//! The headers of the C library. They are not read from the disk: functions that unloop
+//! knows are built in, and here are the macros and the names of types that programs use.
+//!
+//! `assert` is a function of unloop's own, unless `NDEBUG` is defined when `<assert.h>`
+//! is included.
 
-use num_bigint::BigInt;
-
-use super::token::{Integer, Kind, Token, Word};
 use crate::front::DataModel;
-use crate::front::source::Span;
 
-/// What a macro of a header stands for.
-#[derive(Clone)]
-pub(super) enum Meaning {
-    Word(Word),
-    Number(i64),
-    Unsigned(u64),
-}
+const NULL: &str = "#define NULL ((void *)0)\n";
 
-impl Meaning {
-    /// The one token that it is.
-    pub(super) fn token(self, span: Span) -> Token {
-        let integer = |value: BigInt, unsigned| {
-            Kind::Integer(Integer { value, unsigned, longs: 0, decimal: true })
-        };
-        let kind = match self {
-            Meaning::Word(word) => Kind::Word(word),
-            Meaning::Number(value) => integer(value.into(), false),
-            Meaning::Unsigned(value) => integer(value.into(), true),
-        };
-        Token { kind, span, first_on_line: false }
-    }
-}
+const ASSERT: &str = "\
+#undef assert
+#ifdef NDEBUG
+#define assert(condition) ((void)0)
+#endif
+#define static_assert _Static_assert
+";
 
-/// The macros of a header, if it has any that unloop knows. `INT_MAX` and its like are
-/// the same in both data models; those of `long` are not, and are left out.
-pub(super) fn macros(header: &str) -> Option<&'static [(&'static str, Meaning)]> {
-    match header {
-        "stdbool.h" => Some(&[
-            ("bool", Meaning::Word(Word::Bool)),
-            ("true", Meaning::Number(1)),
-            ("false", Meaning::Number(0)),
-        ]),
-        "limits.h" => Some(&[
-            ("CHAR_BIT", Meaning::Number(8)),
-            ("SCHAR_MIN", Meaning::Number(-128)),
-            ("SCHAR_MAX", Meaning::Number(127)),
-            ("CHAR_MIN", Meaning::Number(-128)),
-            ("CHAR_MAX", Meaning::Number(127)),
-            ("UCHAR_MAX", Meaning::Number(255)),
-            ("SHRT_MIN", Meaning::Number(-32_768)),
-            ("SHRT_MAX", Meaning::Number(32_767)),
-            ("USHRT_MAX", Meaning::Number(65_535)),
-            ("INT_MIN", Meaning::Number(-2_147_483_648)),
-            ("INT_MAX", Meaning::Number(2_147_483_647)),
-            ("UINT_MAX", Meaning::Unsigned(4_294_967_295)),
-        ]),
-        "stdlib.h" => {
-            Some(&[("EXIT_SUCCESS", Meaning::Number(0)), ("EXIT_FAILURE", Meaning::Number(1))])
-        }
-        "assert.h" => Some(&[]),
-        _ => None,
-    }
-}
+const STDBOOL: &str = "\
+#define bool _Bool
+#define true 1
+#define false 0
+#define __bool_true_false_are_defined 1
+";
 
-/// Whether a header belongs to the C library or to POSIX. What it declares and unloop
-/// does not know is reported where it is used.
-pub(super) fn is_known(header: &str) -> bool {
-    const KNOWN: &[&str] = &[
-        "complex.h",
-        "ctype.h",
-        "errno.h",
-        "fenv.h",
-        "float.h",
-        "inttypes.h",
-        "iso646.h",
-        "locale.h",
-        "math.h",
-        "memory.h",
-        "pthread.h",
-        "setjmp.h",
-        "signal.h",
-        "stdarg.h",
-        "stddef.h",
-        "stdint.h",
-        "stdio.h",
-        "string.h",
-        "strings.h",
-        "time.h",
-        "unistd.h",
-        "wchar.h",
-    ];
-    KNOWN.contains(&header) || header.starts_with("sys/")
+const LIMITS: &str = "\
+#define CHAR_BIT __CHAR_BIT__
+#define MB_LEN_MAX 16
+#define SCHAR_MIN (-128)
+#define SCHAR_MAX 127
+#define UCHAR_MAX 255
+#define CHAR_MIN (-128)
+#define CHAR_MAX 127
+#define SHRT_MIN (-32767 - 1)
+#define SHRT_MAX 32767
+#define USHRT_MAX 65535
+#define INT_MIN (-2147483647 - 1)
+#define INT_MAX 2147483647
+#define UINT_MAX 4294967295U
+#define LONG_MAX __LONG_MAX__
+#define LONG_MIN (-__LONG_MAX__ - 1L)
+#define ULONG_MAX (__LONG_MAX__ * 2UL + 1UL)
+#define LLONG_MAX 9223372036854775807LL
+#define LLONG_MIN (-9223372036854775807LL - 1LL)
+#define ULLONG_MAX 18446744073709551615ULL
+#define LONG_LONG_MAX LLONG_MAX
+#define LONG_LONG_MIN LLONG_MIN
+#define ULONG_LONG_MAX ULLONG_MAX
+#define SSIZE_MAX __LONG_MAX__
+#define PATH_MAX 4096
+#define NAME_MAX 255
+";
+
+const STDINT: &str = "\
+#define INT8_MIN (-128)
+#define INT8_MAX 127
+#define UINT8_MAX 255
+#define INT16_MIN (-32767 - 1)
+#define INT16_MAX 32767
+#define UINT16_MAX 65535
+#define INT32_MIN (-2147483647 - 1)
+#define INT32_MAX 2147483647
+#define UINT32_MAX 4294967295U
+#define INT64_MAX __INT64_MAX__
+#define INT64_MIN (-__INT64_MAX__ - 1)
+#define UINT64_MAX __UINT64_MAX__
+#define INT_LEAST8_MIN INT8_MIN
+#define INT_LEAST8_MAX INT8_MAX
+#define UINT_LEAST8_MAX UINT8_MAX
+#define INT_LEAST16_MIN INT16_MIN
+#define INT_LEAST16_MAX INT16_MAX
+#define UINT_LEAST16_MAX UINT16_MAX
+#define INT_LEAST32_MIN INT32_MIN
+#define INT_LEAST32_MAX INT32_MAX
+#define UINT_LEAST32_MAX UINT32_MAX
+#define INT_LEAST64_MIN INT64_MIN
+#define INT_LEAST64_MAX INT64_MAX
+#define UINT_LEAST64_MAX UINT64_MAX
+#define INT_FAST8_MIN INT8_MIN
+#define INT_FAST8_MAX INT8_MAX
+#define UINT_FAST8_MAX UINT8_MAX
+#define INT_FAST16_MIN INTPTR_MIN
+#define INT_FAST16_MAX INTPTR_MAX
+#define UINT_FAST16_MAX UINTPTR_MAX
+#define INT_FAST32_MIN INTPTR_MIN
+#define INT_FAST32_MAX INTPTR_MAX
+#define UINT_FAST32_MAX UINTPTR_MAX
+#define INT_FAST64_MIN INT64_MIN
+#define INT_FAST64_MAX INT64_MAX
+#define UINT_FAST64_MAX UINT64_MAX
+#define INTPTR_MIN (-__INTPTR_MAX__ - 1)
+#define INTPTR_MAX __INTPTR_MAX__
+#define UINTPTR_MAX __UINTPTR_MAX__
+#define PTRDIFF_MIN (-__PTRDIFF_MAX__ - 1)
+#define PTRDIFF_MAX __PTRDIFF_MAX__
+#define SIZE_MAX __SIZE_MAX__
+#define INTMAX_MIN (-__INTMAX_MAX__ - 1)
+#define INTMAX_MAX __INTMAX_MAX__
+#define UINTMAX_MAX __UINTMAX_MAX__
+#define WCHAR_MIN (-2147483647 - 1)
+#define WCHAR_MAX 2147483647
+#define INT8_C(c) c
+#define INT16_C(c) c
+#define INT32_C(c) c
+#define INT64_C(c) __INT64_C(c)
+#define UINT8_C(c) c
+#define UINT16_C(c) c
+#define UINT32_C(c) c ## U
+#define UINT64_C(c) __UINT64_C(c)
+#define INTMAX_C(c) __INTMAX_C(c)
+#define UINTMAX_C(c) __UINTMAX_C(c)
+";
+
+const INTTYPES: &str = "\
+#include <stdint.h>
+#ifdef __LP64__
+#define __PRI64 \"l\"
+#else
+#define __PRI64 \"ll\"
+#endif
+#define PRId8 \"d\"
+#define PRId16 \"d\"
+#define PRId32 \"d\"
+#define PRId64 __PRI64 \"d\"
+#define PRIi32 \"i\"
+#define PRIi64 __PRI64 \"i\"
+#define PRIu8 \"u\"
+#define PRIu16 \"u\"
+#define PRIu32 \"u\"
+#define PRIu64 __PRI64 \"u\"
+#define PRIx32 \"x\"
+#define PRIx64 __PRI64 \"x\"
+#define PRIX32 \"X\"
+#define PRIX64 __PRI64 \"X\"
+#define PRIdMAX __PRI64 \"d\"
+#define PRIuMAX __PRI64 \"u\"
+#define SCNd32 \"d\"
+#define SCNd64 __PRI64 \"d\"
+#define SCNu32 \"u\"
+#define SCNu64 __PRI64 \"u\"
+";
+
+const STDLIB: &str = "\
+#define NULL ((void *)0)
+#define EXIT_SUCCESS 0
+#define EXIT_FAILURE 1
+#define RAND_MAX 2147483647
+";
+
+const STDIO: &str = "\
+#define NULL ((void *)0)
+#define EOF (-1)
+#define BUFSIZ 8192
+#define SEEK_SET 0
+#define SEEK_CUR 1
+#define SEEK_END 2
+";
+
+const ERRNO: &str = "\
+#define EPERM 1
+#define ENOENT 2
+#define EINTR 4
+#define EIO 5
+#define EBADF 9
+#define EAGAIN 11
+#define EWOULDBLOCK EAGAIN
+#define ENOMEM 12
+#define EACCES 13
+#define EFAULT 14
+#define EBUSY 16
+#define EEXIST 17
+#define ENODEV 19
+#define EINVAL 22
+#define ENOSPC 28
+#define EPIPE 32
+#define EDOM 33
+#define ERANGE 34
+#define ENOSYS 38
+#define EOVERFLOW 75
+#define ETIMEDOUT 110
+";
+
+const UNISTD: &str = "\
+#define NULL ((void *)0)
+#define STDIN_FILENO 0
+#define STDOUT_FILENO 1
+#define STDERR_FILENO 2
+";
+
+const ISO646: &str = "\
+#define and &&
+#define and_eq &=
+#define bitand &
+#define bitor |
+#define compl ~
+#define not !
+#define not_eq !=
+#define or ||
+#define or_eq |=
+#define xor ^
+#define xor_eq ^=
+";
+
+/// The text that stands for a header of the C library or of POSIX; none for any other
+/// file. What a header declares and unloop does not know is reported where it is used.
+pub(super) fn text(header: &str) -> Option<&'static str> {
+    Some(match header {
+        "assert.h" => ASSERT,
+        "errno.h" => ERRNO,
+        "inttypes.h" => INTTYPES,
+        "iso646.h" => ISO646,
+        "limits.h" => LIMITS,
+        "stdbool.h" => STDBOOL,
+        "stddef.h" | "locale.h" | "string.h" | "time.h" | "wchar.h" => NULL,
+        "stdint.h" => STDINT,
+        "stdio.h" => STDIO,
+        "stdlib.h" => STDLIB,
+        "unistd.h" => UNISTD,
+        "stdnoreturn.h" => "#define noreturn _Noreturn\n",
+        "complex.h" | "ctype.h" | "features.h" | "fenv.h" | "float.h" | "malloc.h" | "math.h"
+        | "memory.h" | "pthread.h" | "setjmp.h" | "signal.h" | "stdarg.h" | "strings.h" => "",
+        _ if header.starts_with("sys/") => "",
+        _ => return None,
+    })
 }
 
 /// Names of types and what they stand for.
@@ -145,7 +278,6 @@ types! {
 /// The names of types that the headers of the C library and of POSIX declare, with the
 /// types that they stand for. They are always known, whether the header is included or
 /// not; what a program declares itself goes before.
-#[allow(dead_code, reason = "the parser is to ask for them")]
 pub(super) fn typedefs(model: DataModel) -> &'static [(&'static str, &'static str)] {
     match model {
         DataModel::Lp64 => LP64,

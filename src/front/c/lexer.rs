@@ -1,192 +1,252 @@
-//! Text → tokens. Written by hand: comments, continued lines and directives are easier
+//! Text → pieces. Written by hand: comments, continued lines and directives are easier
 //! to get right this way than as regular expressions.
 //!
-//! What is no token becomes a token of its own that carries the complaint, because text
-//! that the preprocessor leaves out may be anything.
+//! It never complains: text that the preprocessor leaves out may be anything. What is
+//! no token of C is a piece of its own, and reported when it is used.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::literal;
-use super::token::{Kind, Token, Word};
-use crate::budget::Budget;
-use crate::front::POLLED;
-use crate::front::source::{Diagnostic, Sources, Span};
+use super::piece::{Kind, Names, Piece};
+use super::preprocess::HideSet;
+use super::token::Word;
+use crate::front::source::Span;
 
-/// The tokens of file number `file` of `sources`; only the first ones when `budget` is over.
-pub(crate) fn tokens(sources: &Sources, file: u32, budget: &Budget) -> Vec<Token> {
-    let mut lexer = Lexer { sources, text: sources.text(file), file, at: 0, new_line: true };
-    let mut tokens = Vec::new();
-    while let Some(token) = lexer.token() {
-        tokens.push(token);
-        if tokens.len().is_multiple_of(POLLED) && budget.is_over() {
-            break;
-        }
-    }
-    tokens
-}
-
-struct Lexer<'s> {
-    sources: &'s Sources,
-    text: &'s str,
-    file: u32,
+/// Reads a text piece by piece.
+#[derive(Debug)]
+pub(super) struct Lexer {
+    /// The text without continued line ends.
+    text: Arc<str>,
+    /// For each continued line end: where it was in `text`, and how many bytes are
+    /// missing up to there.
+    splices: Vec<(usize, usize)>,
+    place: Position,
     at: usize,
+    /// Whether what comes next is the first of its line.
     new_line: bool,
+    /// If so: where the line after that of the last piece began.
+    line_start: usize,
+    spaced: bool,
 }
 
-impl Lexer<'_> {
-    fn rest(&self) -> &str {
-        &self.text[self.at..]
+#[derive(Clone, Copy, Debug)]
+enum Position {
+    /// The text is that of this file.
+    File(u32),
+    /// All of the text stands for something at one place.
+    Fixed(Span),
+}
+
+/// The name in an `#include`, as it is written there.
+#[derive(Debug)]
+pub(super) struct HeaderName {
+    pub(super) name: String,
+    /// Whether it stands in `<` `>`.
+    pub(super) angled: bool,
+}
+
+impl Lexer {
+    /// A lexer of file number `file`, whose text is `text`.
+    pub(super) fn of_file(text: &Arc<str>, file: u32) -> Self {
+        Self::new(text, Position::File(file))
+    }
+
+    /// A lexer of a text that is in no file: all of it is at `span`.
+    pub(super) fn of_text(text: &str, span: Span) -> Self {
+        Self::new(&Arc::from(text), Position::Fixed(span))
+    }
+
+    fn new(text: &Arc<str>, place: Position) -> Self {
+        let (text, splices) = spliced(text);
+        let at = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
+        Self { text, splices, place, at, new_line: true, line_start: 0, spaced: false }
+    }
+
+    /// The next piece.
+    pub(super) fn piece(&mut self, names: &mut Names) -> Option<Piece> {
+        let unclosed = self.skip_blanks();
+        let first_on_line = std::mem::replace(&mut self.new_line, false);
+        let spaced = std::mem::replace(&mut self.spaced, false);
+        let start = self.at;
+        let kind = if unclosed { self.open_comment() } else { self.kind(names)? };
+        let span = self.span(start);
+        if unclosed {
+            self.at = self.text.len();
+        }
+        Some(Piece { kind, span, hidden: HideSet::default(), first_on_line, spaced })
+    }
+
+    /// The next piece, if it is on the same line as the last one.
+    pub(super) fn piece_on_line(&mut self, names: &mut Names) -> Option<Piece> {
+        if self.skip_blanks() || !self.new_line { self.piece(names) } else { None }
+    }
+
+    /// What stands between `<` and `>` or between quotes here, on this line.
+    pub(super) fn header_name(&mut self) -> Option<HeaderName> {
+        self.skip_blanks();
+        let close = match self.byte(0) {
+            Some(b'<') if !self.new_line => '>',
+            Some(b'"') if !self.new_line => '"',
+            _ => return None,
+        };
+        let inner = &self.text[self.at + 1..];
+        let length = inner.find([close, '\n']).filter(|&end| inner[end..].starts_with(close))?;
+        let name = inner[..length].to_owned();
+        self.at += length + 2;
+        Some(HeaderName { name, angled: close == '>' })
+    }
+
+    /// Where the line after this one begins in the file, once this one has been read.
+    pub(super) fn next_line(&self) -> u32 {
+        self.offset(if self.new_line { self.line_start } else { self.text.len() })
+    }
+
+    fn byte(&self, ahead: usize) -> Option<u8> {
+        self.text.as_bytes().get(self.at + ahead).copied()
+    }
+
+    /// Where a byte of the text was before continued line ends were taken out.
+    fn offset(&self, at: usize) -> u32 {
+        let before = self.splices.partition_point(|&(splice, _)| splice <= at);
+        let missing = before.checked_sub(1).map_or(0, |last| self.splices[last].1);
+        // Files are far smaller than 2^32 bytes (`front::read`).
+        u32::try_from(at + missing).unwrap_or(u32::MAX)
     }
 
     fn span(&self, start: usize) -> Span {
-        // Files are far smaller than 2^32 bytes (`front::read`).
-        let narrow = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
-        Span { file: self.file, start: narrow(start), end: narrow(self.at) }
-    }
-
-    fn bad(&self, start: usize, complaint: impl FnOnce(Diagnostic) -> Diagnostic) -> Kind {
-        let place = self.sources.place(self.span(start));
-        Kind::Bad(Box::new(complaint(Diagnostic::error(place, ""))))
-    }
-
-    fn token(&mut self) -> Option<Token> {
-        if let Err(bad) = self.skip_blanks() {
-            return Some(bad);
+        match self.place {
+            Position::Fixed(span) => span,
+            Position::File(file) => {
+                let start = self.offset(start);
+                // The last byte's place: behind it may be a continued line end.
+                let end = self.offset(self.at.saturating_sub(1)).saturating_add(1);
+                Span { file, start, end: end.max(start) }
+            }
         }
-        let start = self.at;
-        let first_on_line = std::mem::replace(&mut self.new_line, false);
-        let kind = match self.rest().chars().next()? {
-            c if c.is_ascii_digit() => self.number(),
-            '.' if self.rest()[1..].starts_with(|c: char| c.is_ascii_digit()) => self.number(),
-            c if c.is_ascii_alphabetic() || c == '_' || c == '$' => self.word(),
-            '"' => self.quoted('"'),
-            '\'' => self.quoted('\''),
-            c => self.operator(c),
-        };
-        Some(Token { kind, span: self.span(start), first_on_line })
     }
 
-    /// Skips white space, comments and continued line ends.
-    fn skip_blanks(&mut self) -> Result<(), Token> {
+    /// Skips white space and comments; true if a comment never ends.
+    fn skip_blanks(&mut self) -> bool {
         loop {
-            let rest = self.rest();
-            let length = match rest.as_bytes() {
+            let rest = &self.text.as_bytes()[self.at..];
+            let length = match rest {
                 [b'\n', ..] => {
-                    self.new_line = true;
+                    if !std::mem::replace(&mut self.new_line, true) {
+                        self.line_start = self.at + 1;
+                    }
                     1
                 }
                 [b' ' | b'\t' | b'\r' | b'\x0b' | b'\x0c', ..] => 1,
-                [b'\\', b'\n', ..] => 2,
-                [b'\\', b'\r', b'\n', ..] => 3,
-                [b'/', b'/', ..] => rest.find('\n').unwrap_or(rest.len()),
-                [b'/', b'*', ..] => match rest[2..].find("*/") {
+                [b'/', b'/', ..] => rest.iter().position(|&b| b == b'\n').unwrap_or(rest.len()),
+                [b'/', b'*', ..] => match self.text[self.at + 2..].find("*/") {
                     Some(inner) => inner + 4,
-                    None => return Err(self.unterminated_comment()),
+                    None => return true,
                 },
-                [0xef, 0xbb, 0xbf, ..] if self.at == 0 => 3,
-                _ => return Ok(()),
+                _ => return false,
             };
+            self.spaced = true;
             self.at += length;
         }
     }
 
-    fn unterminated_comment(&mut self) -> Token {
-        let start = self.at;
-        self.at += 2;
-        let span = self.span(start);
-        let kind = self.bad(start, |d| Diagnostic {
-            message: "this comment is never closed".into(),
-            ..d.label("it begins here").note("expected `*/` before the end of the file")
-        });
-        self.at = self.text.len();
-        Token { kind, span, first_on_line: false }
+    fn open_comment(&mut self) -> Kind {
+        self.at += "/*".len();
+        Kind::UnclosedComment
     }
 
-    fn number(&mut self) -> Kind {
-        let start = self.at;
-        let bytes = self.text.as_bytes();
-        let mut end = start;
-        while let Some(&c) = bytes.get(end) {
-            let exponent = matches!(c, b'+' | b'-')
-                && end > start
-                && matches!(bytes[end - 1], b'e' | b'E' | b'p' | b'P')
-                && literal::may_have_exponent(&self.text[start..end]);
-            if !(c.is_ascii_alphanumeric() || c == b'.' || c == b'_' || exponent) {
-                break;
-            }
-            end += 1;
-        }
-        self.at = end;
-        literal::number(&self.text[start..end]).unwrap_or_else(|(message, note)| {
-            self.bad(start, |d| Diagnostic { message, ..d.note(note) })
+    fn kind(&mut self, names: &mut Names) -> Option<Kind> {
+        let first = self.text[self.at..].chars().next()?;
+        let fraction = first == '.' && self.byte(1).is_some_and(|b| b.is_ascii_digit());
+        Some(match first {
+            c if c.is_ascii_digit() || fraction => self.number(),
+            c if c.is_ascii_alphabetic() || c == '_' || c == '$' => self.word(names),
+            '"' | '\'' => self.quoted(self.at, first),
+            c => self.operator(c),
         })
     }
 
-    fn word(&mut self) -> Kind {
-        let part = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '$';
-        let length = self.rest().find(|c| !part(c)).unwrap_or(self.rest().len());
+    /// What the standard calls a preprocessing number: `1.5e+3`, but `0xe+3` as well.
+    fn number(&mut self) -> Kind {
         let start = self.at;
-        self.at += length;
-        let text = &self.text[start..self.at];
-        let prefix = matches!(text, "L" | "u" | "U" | "u8");
-        if prefix && self.rest().starts_with(['"', '\'']) {
-            let quote = if self.rest().starts_with('"') { '"' } else { '\'' };
-            self.quoted(quote);
-            return self.bad(start, |d| Diagnostic {
-                severity: crate::front::Severity::Unsupported,
-                message: "wide and Unicode literals are not supported yet".into(),
-                ..d.help("write a plain literal")
-            });
+        let mut last = 0;
+        while let Some(byte) = self.byte(0) {
+            let sign = matches!(byte, b'+' | b'-') && matches!(last, b'e' | b'E' | b'p' | b'P');
+            if !(byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'_') || sign) {
+                break;
+            }
+            last = byte;
+            self.at += 1;
         }
-        Word::keyword(text).map_or_else(|| Kind::Name(Arc::from(text)), Kind::Word)
+        Kind::Number(Arc::from(&self.text[start..self.at]))
+    }
+
+    fn word(&mut self, names: &mut Names) -> Kind {
+        let start = self.at;
+        while self.byte(0).is_some_and(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$')) {
+            self.at += 1;
+        }
+        let text = &self.text[start..self.at];
+        match self.byte(0) {
+            Some(quote @ (b'"' | b'\'')) if matches!(text, "L" | "u" | "U" | "u8") => {
+                self.quoted(start, char::from(quote))
+            }
+            _ => Kind::Name(names.get(text)),
+        }
     }
 
     fn operator(&mut self, c: char) -> Kind {
-        let start = self.at;
-        if let Some(word) = Word::operator(self.rest()) {
+        if let Some(word) = Word::operator(&self.text[self.at..]) {
             self.at += word.text().len();
-            return Kind::Word(word);
+            return Kind::Operator(word);
         }
         self.at += c.len_utf8();
-        let shown = c.escape_debug();
-        self.bad(start, |d| Diagnostic {
-            message: format!(
-                "the character `{shown}` (U+{:04X}) does not belong here",
-                u32::from(c)
-            ),
-            ..d.note("outside comments and literals, C programs are made of ASCII characters")
-        })
+        Kind::Stray(c)
     }
 
-    /// A string literal or a character constant, up to its closing quote.
-    fn quoted(&mut self, quote: char) -> Kind {
-        let start = self.at;
+    /// A literal from its opening quote (before which, from `start` on, may be a prefix)
+    /// up to its closing one.
+    fn quoted(&mut self, start: usize, quote: char) -> Kind {
         self.at += 1;
-        let body = self.at;
         loop {
-            match self.rest().chars().next() {
-                Some(c) if c == quote => break,
-                None | Some('\n') => return self.unterminated_literal(start, quote),
-                Some('\\') => {
-                    let escaped = self.rest()[1..].chars().next();
-                    self.at += 1 + escaped.map_or(0, char::len_utf8);
+            match self.byte(0) {
+                None | Some(b'\n') => return Kind::Unclosed(quote),
+                Some(b'\\') if !matches!(self.byte(1), None | Some(b'\n')) => self.at += 2,
+                Some(byte) => {
+                    self.at += 1;
+                    if char::from(byte) == quote {
+                        break;
+                    }
                 }
-                Some(c) => self.at += c.len_utf8(),
             }
         }
-        let inner = &self.text[body..self.at];
-        self.at += 1;
-        let kind = if quote == '"' { literal::text(inner) } else { literal::character(inner) };
-        kind.unwrap_or_else(|(message, note)| {
-            self.bad(start, |d| Diagnostic { message, ..d.note(note) })
-        })
+        // A backslash may have stepped into the middle of a character.
+        while !self.text.is_char_boundary(self.at) {
+            self.at += 1;
+        }
+        Kind::Quoted(Arc::from(&self.text[start..self.at]))
     }
+}
 
-    fn unterminated_literal(&self, start: usize, quote: char) -> Kind {
-        let what = if quote == '"' { "string literal" } else { "character constant" };
-        self.bad(start, |d| Diagnostic {
-            message: format!("this {what} is never closed"),
-            ..d.note(format!("expected `{quote}` before the end of the line"))
-        })
+/// A text without its continued line ends (a backslash, possibly blanks as for gcc, and
+/// the end of the line), and where they were.
+fn spliced(text: &Arc<str>) -> (Arc<str>, Vec<(usize, usize)>) {
+    let mut kept: Cow<'_, str> = Cow::Borrowed("");
+    let mut splices = Vec::new();
+    let (mut from, mut search) = (0, 0);
+    while let Some(found) = text[search..].find('\\') {
+        let backslash = search + found;
+        search = backslash + 1;
+        let after = text[search..].trim_start_matches([' ', '\t', '\r', '\x0b', '\x0c']);
+        if after.starts_with('\n') {
+            kept.to_mut().push_str(&text[from..backslash]);
+            from = text.len() - after.len() + 1;
+            search = from;
+            splices.push((kept.len(), from - kept.len()));
+        }
     }
+    if splices.is_empty() {
+        return (Arc::clone(text), splices);
+    }
+    kept.to_mut().push_str(&text[from..]);
+    (Arc::from(kept), splices)
 }

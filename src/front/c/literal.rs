@@ -10,16 +10,6 @@ use super::token::{Integer, Kind};
 /// A complaint: what is wrong, and what was expected.
 type Complaint = (String, String);
 
-/// Whether a number that begins like this may go on with an exponent's sign.
-pub(super) fn may_have_exponent(beginning: &str) -> bool {
-    let hexadecimal = is_hexadecimal(beginning);
-    hexadecimal == beginning.ends_with(['p', 'P'])
-}
-
-fn is_hexadecimal(text: &str) -> bool {
-    text.starts_with("0x") || text.starts_with("0X")
-}
-
 /// An integer or floating constant.
 pub(super) fn number(text: &str) -> Result<Kind, Complaint> {
     let lower = text.to_ascii_lowercase();
@@ -81,23 +71,61 @@ fn wrong_suffix(text: &str, suffix: &str) -> Complaint {
     (message, "expected digits, then possibly one of the suffixes u, l, ul, ll, ull".into())
 }
 
-/// A character constant: one character.
-pub(super) fn character(inner: &str) -> Result<Kind, Complaint> {
+/// The prefix of a literal (`L`, `u8`, …) and its quote.
+pub(super) fn prefix(text: &str) -> (&str, char) {
+    let quote = text.find(['"', '\'']).unwrap_or(0);
+    (&text[..quote], text[quote..].chars().next().unwrap_or('"'))
+}
+
+/// A string literal or a character constant, with its prefix and its quotes.
+pub(super) fn quoted(text: &str) -> Result<Kind, Complaint> {
+    let (prefix, quote) = prefix(text);
+    let open = prefix.len() + 1;
+    let inner = text.get(open..text.len().max(open + 1) - 1).unwrap_or("");
+    match (quote, prefix) {
+        ('"', _) => Ok(Kind::Text(Arc::from(unescape(inner)?))),
+        (_, "") => character(inner),
+        _ => wide_character(inner, prefix != "L"),
+    }
+}
+
+/// A character constant. Of several characters, each but the last is worth 256 times
+/// the next, as with gcc.
+fn character(inner: &str) -> Result<Kind, Complaint> {
     let bytes = unescape(inner)?;
     match bytes.as_slice() {
         // `char` is signed: '\xff' is −1.
         [one] => Ok(Kind::Character(i64::from(one.cast_signed()))),
         [] => Err(("an empty character constant".into(), "expected one character".into())),
+        _ if bytes.len() <= 4 => {
+            let value = bytes.iter().fold(0_u32, |value, &byte| value << 8 | u32::from(byte));
+            Ok(Kind::Character(i64::from(value.cast_signed())))
+        }
         _ => Err((
-            format!("the character constant '{inner}' holds more than one character"),
+            format!("the character constant '{inner}' holds more characters than an int"),
             "expected one ASCII character, or an escape like '\\n' or '\\x1b'".into(),
         )),
     }
 }
 
-/// A string literal.
-pub(super) fn text(inner: &str) -> Result<Kind, Complaint> {
-    Ok(Kind::Text(Arc::from(unescape(inner)?)))
+/// `L'x'` is an `int` on Linux, `U'x'` an `unsigned int`.
+fn wide_character(inner: &str, unsigned: bool) -> Result<Kind, Complaint> {
+    let mut characters = inner.chars();
+    let value = match (characters.next(), characters.next()) {
+        (Some('\\'), _) => match unescape(inner)?.as_slice() {
+            [one] => u32::from(*one),
+            _ => return Err(one_character(inner)),
+        },
+        (Some(one), None) => u32::from(one),
+        _ => return Err(one_character(inner)),
+    };
+    let value = BigInt::from(value);
+    Ok(Kind::Integer(Integer { value, unsigned, longs: 0, decimal: false }))
+}
+
+fn one_character(inner: &str) -> Complaint {
+    let message = format!("the wide character constant '{inner}' is not one character");
+    (message, "expected one character, or an escape up to '\\xff'".into())
 }
 
 fn unescape(inner: &str) -> Result<Vec<u8>, Complaint> {
@@ -106,7 +134,7 @@ fn unescape(inner: &str) -> Result<Vec<u8>, Complaint> {
     while let Some((&first, after)) = rest.split_first() {
         rest = after;
         if first == b'\\' {
-            bytes.extend(escape(&mut rest)?);
+            bytes.push(escape(&mut rest)?);
         } else {
             bytes.push(first);
         }
@@ -114,8 +142,8 @@ fn unescape(inner: &str) -> Result<Vec<u8>, Complaint> {
     Ok(bytes)
 }
 
-/// The byte that the escape at the head of `rest` stands for; none for a continued line.
-fn escape(rest: &mut &[u8]) -> Result<Option<u8>, Complaint> {
+/// The byte that the escape at the head of `rest` stands for.
+fn escape(rest: &mut &[u8]) -> Result<u8, Complaint> {
     let Some((&kind, after)) = rest.split_first() else {
         return Err(("a lone `\\`".into(), "expected an escape like \\n after it".into()));
     };
@@ -129,15 +157,11 @@ fn escape(rest: &mut &[u8]) -> Result<Option<u8>, Complaint> {
         b'f' => 12,
         b'e' => 27,
         b'\\' | b'\'' | b'"' | b'?' => kind,
-        b'\n' => {
-            *rest = after;
-            return Ok(None);
-        }
         b'x' => {
             *rest = after;
-            return digits(rest, 16, usize::MAX).map(Some);
+            return digits(rest, 16, usize::MAX);
         }
-        b'0'..=b'7' => return digits(rest, 8, 3).map(Some),
+        b'0'..=b'7' => return digits(rest, 8, 3),
         _ => {
             let shown = char::from(kind).escape_debug();
             let known = r#"known are \n \t \r \0 \\ \' \" \? \a \b \f \v, \x and octal digits"#;
@@ -145,7 +169,7 @@ fn escape(rest: &mut &[u8]) -> Result<Option<u8>, Complaint> {
         }
     };
     *rest = after;
-    Ok(Some(simple))
+    Ok(simple)
 }
 
 fn digits(rest: &mut &[u8], radix: u32, most: usize) -> Result<u8, Complaint> {

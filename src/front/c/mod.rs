@@ -1,5 +1,6 @@
-//! C: text → tokens (`lexer`) → preprocessed (`preprocess`) → tidied up (`tidy`) →
-//! syntax tree (`ast`) by `grammar/c.lalrpop` → flowgraph (`lower`).
+//! C: text → pieces (`lexer`) → preprocessed tokens (`preprocess`) → tidied up (`tidy`) →
+//! syntax tree (`ast`) by `grammar/c.lalrpop` → flowgraph (`lower`). Up to the tidied
+//! tokens, which are kept once, everything goes piece by piece.
 //!
 //! Names of types are told from others (`typedefs`) between tidying and parsing. What no
 //! part can treat is refused with a reason and a place; what the values of floating-point
@@ -11,6 +12,7 @@ mod lexer;
 mod literal;
 mod lower;
 mod parse;
+mod piece;
 mod preprocess;
 mod tidy;
 mod token;
@@ -34,7 +36,7 @@ impl Language for C {
     }
 
     fn endings(&self) -> &'static [&'static str] {
-        &["c", "i", "h"]
+        &["c", "i"]
     }
 
     fn read(
@@ -43,11 +45,14 @@ impl Language for C {
         options: &ReadOptions,
         terms: &Arc<Terms>,
     ) -> Result<Program, Diagnostics> {
-        let tokens = preprocess::preprocess(sources, &options.defines, &options.budget)?;
-        let tidy::Tidy { mut tokens, volatile } = tidy::tidy(sources, &tokens)?;
+        let mut tidy = tidy::Tidy::default();
+        preprocess::preprocess(sources, options, &mut |token| tidy.push(token))?;
+        let tidy::Tidied { mut tokens, volatile } = tidy.finish(sources)?;
         let provided = headers::typedefs(options.data_model);
         typedefs::mark(&mut tokens, |name| provided.iter().any(|(known, _)| *known == name));
         let tree = parse::parse(sources, &tokens, &options.budget)?;
+        // Lowering needs the memory.
+        drop(tokens);
         let (program, warnings) = lower::lower(sources, &tree, volatile, options, terms)?;
         warnings.iter().for_each(|warning| sources.warn(warning.clone()));
         checked(program).map_err(|defects| defects.0.iter().map(fault).collect())

@@ -1,86 +1,233 @@
-//! Between preprocessor and parser: drops what says nothing about a program's meaning
-//! (attributes, qualifiers, assembler names), and refuses what neither parser nor
-//! lowering could treat well: inline assembly, type definitions, brackets nested so
-//! deep that nobody means them.
+//! Between preprocessor and parser: drops what says nothing about what a program does
+//! (most attributes, qualifiers, assembler names), and refuses what neither parser nor
+//! lowering could treat well: inline assembly, attributes that change what a program
+//! means, brackets nested so deep that nobody means them.
 //!
-//! The scoped pass that tells the names of types from other names will stand here too.
+//! It takes tokens one by one and keeps those that the parser is to have.
 
 use super::token::{Kind, Token, Word};
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
 
 /// Brackets may be nested this deep (the C standard asks for 63, clang allows 256).
 const MAX_NESTING: i32 = 256;
+/// So many complaints are kept.
+const MAX_COMPLAINTS: usize = 50;
 
 /// What is left for the parser, and the first use of `volatile` if there is one.
-pub(super) struct Tidy {
+pub(super) struct Tidied {
     pub(super) tokens: Vec<Token>,
     pub(super) volatile: Option<Span>,
 }
 
-/// Tidies up.
-///
-/// # Errors
-/// What is refused.
-pub(super) fn tidy(sources: &Sources, tokens: &[Token]) -> Result<Tidy, Diagnostics> {
-    let mut result = Tidy { tokens: Vec::with_capacity(tokens.len()), volatile: None };
-    let mut errors = Diagnostics::default();
-    let mut braces = 0;
-    let mut rest = tokens;
-    while let Some((token, after)) = rest.split_first() {
-        rest = after;
-        let Kind::Word(word) = token.kind else {
-            result.tokens.push(token.clone());
-            continue;
-        };
+/// Attributes that change what a program does or how large things are.
+const MEANINGFUL: &[&str] = &[
+    "alias",
+    "cleanup",
+    "constructor",
+    "destructor",
+    "ifunc",
+    "mode",
+    "scalar_storage_order",
+    "vector_size",
+    "weakref",
+];
+/// Attributes that change how large a structure or a type is.
+const OF_LAYOUT: &[&str] = &["aligned", "packed", "ms_struct", "warn_if_not_aligned"];
+
+const INLINE_ASSEMBLY: &str = "replace it by C code with the same effect, or by an input";
+const LEAVE_OUT: &str = "leave it out, if the program means the same without it";
+
+/// Takes tokens and keeps what the parser is to have.
+#[derive(Default)]
+pub(super) struct Tidy {
+    tokens: Vec<Token>,
+    volatile: Option<Span>,
+    complaints: Vec<Complaint>,
+    dropping: Option<Dropping>,
+    depth: i32,
+    /// For each open brace whether it is that of a structure.
+    braces: Vec<bool>,
+    /// Whether the declaration that is being read makes a type, as far as seen.
+    makes_type: bool,
+}
+
+/// What is being dropped.
+struct Dropping {
+    word: Word,
+    span: Span,
+    stage: Stage,
+    /// Whether the next name is that of an attribute.
+    named: bool,
+}
+
+enum Stage {
+    /// Brackets should follow.
+    Before,
+    /// Inside so many brackets.
+    Inside(u32),
+    /// A semicolon should follow.
+    Behind,
+}
+
+struct Complaint {
+    span: Span,
+    message: String,
+    help: &'static str,
+    /// Whether it does not matter in the headers of a system, whose declarations nobody
+    /// uses that are like that.
+    in_program: bool,
+}
+
+impl Tidy {
+    /// Takes the next token.
+    pub(super) fn push(&mut self, token: Token) {
+        match self.dropping.take() {
+            Some(dropping) => self.drop_part(dropping, token),
+            None => self.take(token),
+        }
+    }
+
+    /// What is left.
+    ///
+    /// # Errors
+    /// What is refused.
+    pub(super) fn finish(mut self, sources: &Sources) -> Result<Tidied, Diagnostics> {
+        if let Some(open) = self.dropping.take() {
+            let message = format!("the file ends inside what follows `{}`", open.word.text());
+            self.refuse(open.span, message, "add what is missing");
+        }
+        let complaints = self.complaints.iter();
+        let counts = complaints.filter(|c| !(c.in_program && sources.is_system(c.span)));
+        let errors: Diagnostics = counts
+            .take(MAX_COMPLAINTS)
+            .map(|complaint| {
+                let place = sources.place(complaint.span);
+                Diagnostic::unsupported(place, &*complaint.message).help(complaint.help)
+            })
+            .collect();
+        let Self { tokens, volatile, .. } = self;
+        if errors.is_empty() { Ok(Tidied { tokens, volatile }) } else { Err(errors) }
+    }
+
+    fn refuse(&mut self, span: Span, message: impl Into<String>, help: &'static str) {
+        let message = message.into();
+        self.complaints.push(Complaint { span, message, help, in_program: false });
+    }
+
+    fn take(&mut self, token: Token) {
+        let Kind::Word(word) = token.kind else { return self.tokens.push(token) };
         match word {
-            Word::Attribute => rest = skip_brackets(after),
-            // At file scope it names a symbol for the assembler; elsewhere it is code.
-            Word::Asm if braces == 0 => rest = skip_brackets(after),
-            Word::Asm => errors.push(refused(sources, token, "inline assembly", INLINE_ASSEMBLY)),
+            Word::Attribute | Word::StaticAssert => self.drop_from(word, token.span),
+            Word::Alignas => {
+                self.drop_from(word, token.span);
+                self.of_layout(token.span, word.text());
+            }
+            // Behind a declarator it names a symbol for the assembler; elsewhere it is code.
+            Word::Asm if self.is_behind_declarator() => self.drop_from(word, token.span),
+            Word::Asm => {
+                let message = "inline assembly is not supported yet";
+                self.refuse(token.span, message, INLINE_ASSEMBLY);
+            }
             Word::Volatile => {
-                result.volatile.get_or_insert(token.span);
+                self.volatile.get_or_insert(token.span);
             }
             Word::Const | Word::Restrict | Word::Inline | Word::Extension | Word::Noreturn => {}
             _ => {
-                let brace = matches!(word, Word::OpenBrace | Word::CloseBrace);
-                braces += if brace { word.nesting() } else { 0 };
-                result.tokens.push(token.clone());
+                self.count_brackets(word, token.span);
+                self.tokens.push(token);
             }
         }
     }
-    errors = errors.iter().cloned().chain(too_deep(sources, &result.tokens)).collect();
-    if errors.is_empty() { Ok(result) } else { Err(errors) }
-}
 
-const INLINE_ASSEMBLY: &str = "replace it by C code with the same effect, or by an input";
+    fn drop_from(&mut self, word: Word, span: Span) {
+        self.dropping = Some(Dropping { word, span, stage: Stage::Before, named: false });
+    }
 
-fn refused(sources: &Sources, token: &Token, what: &str, help: &str) -> Diagnostic {
-    let place = sources.place(token.span);
-    Diagnostic::unsupported(place, format!("{what} is not supported yet")).help(help)
-}
+    fn last_word(&self, back: usize) -> Option<Word> {
+        let index = self.tokens.len().checked_sub(back)?;
+        if let Kind::Word(word) = self.tokens.get(index)?.kind { Some(word) } else { None }
+    }
 
-/// What follows the brackets that `tokens` begin with, if they do.
-fn skip_brackets(tokens: &[Token]) -> &[Token] {
-    let mut depth = 0;
-    for (index, token) in tokens.iter().enumerate() {
-        if let Kind::Word(word) = token.kind {
-            depth += word.nesting();
+    fn is_behind_declarator(&self) -> bool {
+        let begins = matches!(self.last_word(1), Some(Word::Semicolon | Word::CloseBrace));
+        self.braces.is_empty() && !self.tokens.is_empty() && !begins
+    }
+
+    fn count_brackets(&mut self, word: Word, span: Span) {
+        let structure = |word| matches!(word, Some(Word::Struct | Word::Union));
+        match word {
+            Word::OpenBrace => {
+                let tagged = structure(self.last_word(1)) || structure(self.last_word(2));
+                self.braces.push(tagged);
+                self.makes_type = false;
+            }
+            Word::CloseBrace => self.makes_type = self.braces.pop().unwrap_or(false),
+            Word::Semicolon => self.makes_type = false,
+            Word::Typedef => self.makes_type = true,
+            _ => {}
         }
-        if depth == 0 {
-            let bracketed = token.kind == Kind::Word(Word::CloseParenthesis);
-            return if bracketed { &tokens[index + 1..] } else { tokens };
+        let before = self.depth;
+        self.depth += word.nesting();
+        if before <= MAX_NESTING && self.depth > MAX_NESTING {
+            let message = format!("brackets are nested more than {MAX_NESTING} deep here");
+            self.refuse(span, message, "split the expression or the function");
         }
     }
-    tokens
-}
 
-fn too_deep(sources: &Sources, tokens: &[Token]) -> Option<Diagnostic> {
-    let mut depth = 0;
-    let deep = tokens.iter().find(|token| {
-        depth += if let Kind::Word(word) = token.kind { word.nesting() } else { 0 };
-        depth > MAX_NESTING
-    })?;
-    let place = sources.place(deep.span);
-    let message = format!("brackets are nested more than {MAX_NESTING} deep here");
-    Some(Diagnostic::unsupported(place, message).help("split the expression or the function"))
+    /// Complains about what changes the layout of a type. Of a variable it changes only
+    /// where in memory it is.
+    fn of_layout(&mut self, span: Span, what: &str) {
+        let tag = matches!(self.last_word(1), Some(Word::Struct | Word::Union));
+        if tag || self.makes_type || self.braces.last() == Some(&true) {
+            self.attribute_refused(span, what);
+        }
+    }
+
+    fn attribute_refused(&mut self, span: Span, what: &str) {
+        let message = format!("`{what}` is not supported");
+        self.complaints.push(Complaint { span, message, help: LEAVE_OUT, in_program: true });
+    }
+
+    /// A token of what is being dropped.
+    fn drop_part(&mut self, mut dropping: Dropping, token: Token) {
+        let word = if let Kind::Word(word) = token.kind { Some(word) } else { None };
+        let depth = match (&dropping.stage, word) {
+            (Stage::Before, Some(Word::OpenParenthesis)) => 1,
+            (Stage::Inside(depth), Some(word)) => depth.saturating_add_signed(word.nesting()),
+            (Stage::Inside(depth), None) => *depth,
+            (Stage::Behind, Some(Word::Semicolon)) => return,
+            (stage, _) => {
+                let missing = if matches!(stage, Stage::Before) { "(…)" } else { ";" };
+                let message = format!("`{missing}` should follow `{}`", dropping.word.text());
+                self.refuse(dropping.span, message, "add what is missing");
+                return self.take(token);
+            }
+        };
+        if dropping.word == Word::Attribute {
+            if let Kind::Name(name) = &token.kind
+                && dropping.named
+            {
+                self.attribute(token.span, name);
+            }
+            let begins = matches!(word, Some(Word::OpenParenthesis | Word::Comma));
+            dropping.named = depth == 2 && begins;
+        }
+        match (depth, dropping.word) {
+            (0, Word::StaticAssert) => dropping.stage = Stage::Behind,
+            (0, _) => return,
+            _ => dropping.stage = Stage::Inside(depth),
+        }
+        self.dropping = Some(dropping);
+    }
+
+    /// The name of an attribute: `name` and `__name__` are the same.
+    fn attribute(&mut self, span: Span, name: &str) {
+        let inner = name.strip_prefix("__").and_then(|name| name.strip_suffix("__"));
+        let plain = inner.unwrap_or(name);
+        if MEANINGFUL.contains(&plain) {
+            self.attribute_refused(span, plain);
+        } else if OF_LAYOUT.contains(&plain) {
+            self.of_layout(span, plain);
+        }
+    }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use num_bigint::BigInt;
 
-use crate::front::source::{Diagnostic, Span};
+use crate::front::source::Span;
 
 /// A token and where it stands. A token that a macro stands for stands at the macro's use.
 #[derive(Clone, Debug)]
@@ -33,8 +33,6 @@ pub(crate) enum Kind {
     Text(Arc<[u8]>),
     /// A floating constant: unloop reads no further than this.
     Float,
-    /// Something that is no token; reported unless the preprocessor leaves it out.
-    Bad(Box<Diagnostic>),
 }
 
 /// An integer constant as it is written.
@@ -68,12 +66,12 @@ macro_rules! words {
 }
 
 words! {
-    Asm "asm" Attribute "__attribute__" Auto "auto" Bool "_Bool" Break "break" Case "case"
+    Alignas "_Alignas" Asm "asm" Attribute "__attribute__" Auto "auto" Bool "_Bool" Break "break" Case "case"
     Char "char" Const "const" Continue "continue" Default "default" Do "do" Double "double"
     Else "else" Enum "enum" Extension "__extension__" Extern "extern" FloatType "float"
     For "for" Goto "goto" If "if" Inline "inline" Int "int" Long "long" Noreturn "_Noreturn"
     Register "register" Restrict "restrict" Return "return" Short "short" Signed "signed"
-    Sizeof "sizeof" Static "static" Struct "struct" Switch "switch" Typedef "typedef"
+    Sizeof "sizeof" Static "static" StaticAssert "_Static_assert" Struct "struct" Switch "switch" Typedef "typedef"
     Union "union" Unsigned "unsigned" Void "void" Volatile "volatile" While "while"
 
     Ellipsis "..." ShiftLeftAssign "<<=" ShiftRightAssign ">>="
@@ -84,22 +82,15 @@ words! {
     Semicolon ";" OpenBrace "{" CloseBrace "}" Comma "," Colon ":" Assign "="
     OpenParenthesis "(" CloseParenthesis ")" OpenBracket "[" CloseBracket "]" Dot "."
     Ampersand "&" Not "!" Complement "~" Minus "-" Plus "+" Star "*" Slash "/"
-    Percent "%" Less "<" Greater ">" Caret "^" Bar "|" Question "?" Hash "#"
+    Percent "%" Less "<" Greater ">" Caret "^" Bar "|" Question "?" HashHash "##"
+    Hash "#"
 }
 
 impl Word {
-    /// The keyword that `text` is, in one of its spellings.
-    pub(crate) fn keyword(text: &str) -> Option<Word> {
-        match text {
-            "__attribute" => Some(Word::Attribute),
-            "__asm__" | "__asm" => Some(Word::Asm),
-            "__inline__" | "__inline" => Some(Word::Inline),
-            "__restrict__" | "__restrict" => Some(Word::Restrict),
-            "__const__" | "__const" => Some(Word::Const),
-            "__volatile__" | "__volatile" => Some(Word::Volatile),
-            "__signed__" | "__signed" => Some(Word::Signed),
-            _ => Word::ALL.iter().copied().find(|word| word.text() == text),
-        }
+    /// The keywords in all their spellings.
+    pub(crate) fn keywords() -> impl Iterator<Item = (&'static str, Word)> {
+        let words = Word::ALL.iter().filter(|word| word.is_keyword());
+        words.map(|&word| (word.text(), word)).chain(OTHER_SPELLINGS.iter().copied())
     }
 
     /// The longest operator or bracket that `text` begins with.
@@ -124,16 +115,22 @@ impl Word {
     }
 }
 
-impl Kind {
-    /// The text that the token has as the name of a macro.
-    pub(crate) fn macro_name(&self) -> Option<&str> {
-        match self {
-            Kind::Name(name) => Some(name),
-            Kind::Word(word) if word.is_keyword() => Some(word.text()),
-            _ => None,
-        }
-    }
-}
+/// What gcc has besides, for programs that must also be read as strict C.
+const OTHER_SPELLINGS: &[(&str, Word)] = &[
+    ("__attribute", Word::Attribute),
+    ("__asm__", Word::Asm),
+    ("__asm", Word::Asm),
+    ("__inline__", Word::Inline),
+    ("__inline", Word::Inline),
+    ("__restrict__", Word::Restrict),
+    ("__restrict", Word::Restrict),
+    ("__const__", Word::Const),
+    ("__const", Word::Const),
+    ("__volatile__", Word::Volatile),
+    ("__volatile", Word::Volatile),
+    ("__signed__", Word::Signed),
+    ("__signed", Word::Signed),
+];
 
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -146,7 +143,6 @@ impl fmt::Display for Kind {
             Kind::Character(_) => f.write_str("a character constant"),
             Kind::Text(_) => f.write_str("a string literal"),
             Kind::Float => f.write_str("a floating-point number"),
-            Kind::Bad(_) => f.write_str("something that is no token"),
         }
     }
 }

@@ -247,9 +247,11 @@ mod tests {
     /// The names of types in a text, in order.
     fn types_in(text: &str) -> Vec<String> {
         let mut sources = Sources::of_text("t.c", text);
-        let budget = crate::budget::Budget::unlimited();
-        let tokens = preprocess::preprocess(&mut sources, &[], &budget).expect("tokens");
-        let mut tokens = tidy::tidy(&sources, &tokens).expect("tidy").tokens;
+        let mut tidy = tidy::Tidy::default();
+        let options = crate::front::ReadOptions::default();
+        preprocess::preprocess(&mut sources, &options, &mut |token| tidy.push(token))
+            .expect("tokens");
+        let mut tokens = tidy.finish(&sources).expect("tidied up").tokens;
         mark(&mut tokens, |name| name == "size_t");
         let named = tokens.iter().filter_map(|token| match &token.kind {
             Kind::TypeName(name) => Some(name.to_string()),

@@ -1,5 +1,5 @@
 int main(void) {
-    char c = 'ab';
+    char c = 'abcde';
     char d = '';
     char e = '\q';
     return c;

@@ -1,133 +1,21 @@
-//! Source texts, stretches of them, and what front ends have to say about them.
+//! What front ends have to say about source texts: a diagnostic says what is wrong,
+//! where, what was expected, and how to go on.
 //!
-//! Lines, columns and the drawing of a diagnostic (the source line with carets under
-//! it) are codespan-reporting's work; here is the small vocabulary that every language
-//! shares. A diagnostic says what is wrong, where, what was expected, and how to go on.
+//! The drawing of it (the source line with carets under it) is codespan-reporting's
+//! work.
 
 use std::fmt::Write as _;
 
 use codespan_reporting::diagnostic as codespan;
-use codespan_reporting::files::{Files, SimpleFiles};
 use codespan_reporting::term::{self, Chars, Config, DisplayStyle, termcolor};
 
+use super::Sources;
 use crate::graph::Place;
 
 /// Of longer source lines only a part is drawn: nobody could find the caret.
 const MAX_DRAWN: usize = 160;
 /// So much of them.
 const EXCERPT: usize = 90;
-
-/// A stretch of one source text, in bytes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Span {
-    /// Which of the [`Sources`].
-    pub file: u32,
-    /// First byte.
-    pub start: u32,
-    /// One past the last byte.
-    pub end: u32,
-}
-
-impl Span {
-    /// From the first byte of `self` to the last of `other`. Of stretches in two files
-    /// (an included file begins inside a construct) only the first is kept.
-    #[must_use]
-    pub fn to(self, other: Span) -> Span {
-        if self.file == other.file { Span { end: self.end.max(other.end), ..self } } else { self }
-    }
-}
-
-/// The texts that a program was read from. File 0 is the program itself.
-#[derive(Clone, Debug)]
-pub struct Sources {
-    files: SimpleFiles<String, String>,
-    count: u32,
-    warnings: Diagnostics,
-}
-
-impl Default for Sources {
-    fn default() -> Self {
-        Self { files: SimpleFiles::new(), count: 0, warnings: Diagnostics::default() }
-    }
-}
-
-impl Sources {
-    /// No texts.
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// The sources of a program that is one text.
-    pub fn of_text(name: impl Into<String>, text: impl Into<String>) -> Self {
-        let mut sources = Self::new();
-        sources.add(name, text);
-        sources
-    }
-
-    /// Adds a text; returns its number.
-    pub fn add(&mut self, name: impl Into<String>, text: impl Into<String>) -> u32 {
-        self.files.add(name.into(), text.into());
-        self.count += 1;
-        self.count - 1
-    }
-
-    /// How many texts there are.
-    pub fn len(&self) -> u32 {
-        self.count
-    }
-
-    /// Whether there is no text.
-    pub fn is_empty(&self) -> bool {
-        self.count == 0
-    }
-
-    /// The name of a file as it was given; empty for a number that is not in use.
-    pub fn name(&self, file: u32) -> &str {
-        self.files.get(file as usize).map_or("", |f| f.name())
-    }
-
-    /// The text of a file; empty for a number that is not in use.
-    pub fn text(&self, file: u32) -> &str {
-        self.files.get(file as usize).map_or("", |f| f.source())
-    }
-
-    /// Line `number` (from 1) of a file, without its end.
-    pub fn line(&self, file: u32, number: u32) -> Option<&str> {
-        let index = (number as usize).checked_sub(1)?;
-        let range = self.files.line_range(file as usize, index).ok()?;
-        self.text(file).get(range).map(|line| line.trim_end_matches(['\n', '\r']))
-    }
-
-    /// A stretch of text with the line and the column of its first byte.
-    pub fn place(&self, span: Span) -> Place {
-        let narrow = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
-        match self.files.location(span.file as usize, span.start as usize) {
-            Ok(at) => Place {
-                file: span.file,
-                start: span.start,
-                end: span.end,
-                line: narrow(at.line_number),
-                column: narrow(at.column_number),
-            },
-            Err(_) => Place::default(),
-        }
-    }
-
-    /// `file:line:column` of a place.
-    pub fn describe(&self, place: Place) -> String {
-        format!("{}:{place}", self.name(place.file))
-    }
-
-    /// Records a warning: something that does not keep the program from being read.
-    pub fn warn(&mut self, warning: Diagnostic) {
-        self.warnings.push(warning);
-    }
-
-    /// The warnings so far, in source order.
-    pub fn warnings(&self) -> &Diagnostics {
-        &self.warnings
-    }
-}
 
 /// How grave a diagnostic is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -228,7 +116,7 @@ impl Diagnostic {
         if colour {
             buffer = termcolor::Buffer::ansi();
         }
-        match term::emit_to_write_style(&mut buffer, &config, &sources.files, &drawn) {
+        match term::emit_to_write_style(&mut buffer, &config, sources, &drawn) {
             Ok(()) => String::from_utf8_lossy(buffer.as_slice()).into_owned(),
             // Nothing can be drawn for a place outside the texts: say it in one line.
             Err(_) => format!("{}: {}\n", sources.describe(self.place), self.message),
@@ -243,7 +131,7 @@ impl Diagnostic {
         format!("{part}\n{}^{label}", " ".repeat(at))
     }
 
-    fn to_codespan(&self, sources: &Sources) -> codespan::Diagnostic<usize> {
+    fn to_codespan(&self, sources: &Sources) -> codespan::Diagnostic<u32> {
         let known = |p: &Place| p.is_known() && p.start as usize <= sources.text(p.file).len();
         let range = |p: &Place| p.start as usize..(p.end as usize).min(sources.text(p.file).len());
         let mut drawn = match self.severity {
@@ -253,11 +141,11 @@ impl Diagnostic {
         }
         .with_message(&self.message);
         if known(&self.place) {
-            let label = codespan::Label::primary(self.place.file as usize, range(&self.place));
+            let label = codespan::Label::primary(self.place.file, range(&self.place));
             drawn = drawn.with_label(label.with_message(&self.label));
         }
         for (place, text) in self.related.iter().filter(|(place, _)| known(place)) {
-            let label = codespan::Label::secondary(place.file as usize, range(place));
+            let label = codespan::Label::secondary(place.file, range(place));
             drawn = drawn.with_label(label.with_message(text));
         }
         drawn.with_notes(self.notes.clone())
@@ -328,17 +216,8 @@ impl<'a> IntoIterator for &'a Diagnostics {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Span;
     use super::*;
-
-    #[test]
-    fn places_count_characters_from_one() {
-        let sources = Sources::of_text("a.c", "x\nä = 1;\n");
-        let place = sources.place(Span { file: 0, start: 5, end: 6 });
-        assert_eq!((place.line, place.column), (2, 3));
-        assert_eq!(sources.describe(place), "a.c:2:3");
-        assert_eq!(sources.line(0, 2), Some("ä = 1;"));
-        assert_eq!(sources.line(0, 9), None);
-    }
 
     #[test]
     fn diagnostics_stand_in_source_order_and_once() {

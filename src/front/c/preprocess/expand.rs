@@ -1,0 +1,285 @@
+//! What macros stand for (C17 §6.10.3.1–4), by Dave Prosser's algorithm: each piece
+//! carries the macros that do not count for it, and what a macro stands for is read
+//! again together with what follows it.
+//!
+//! What a macro stands for is placed where the macro is used, and its arguments where
+//! they are written, so that diagnostics and traces point at the program's own lines.
+
+use std::sync::Arc;
+
+use super::super::piece::{Kind, Piece};
+use super::super::token::Word;
+use super::hide::HideSet;
+use super::macros::{Macro, Parameters, Part};
+use super::{MAX_EXPANSION, Preprocessor};
+use crate::front::POLLED;
+use crate::front::source::Diagnostic;
+
+/// Arguments may hold calls of macros, whose arguments hold calls, this deep.
+const MAX_CALL_DEPTH: usize = 200;
+/// Macros may stand for macros this many times over.
+const MAX_HIDDEN: usize = 500;
+
+/// What stands in the brackets of a call, and what is hidden at the closing one.
+struct Call {
+    arguments: Vec<Vec<Piece>>,
+    hidden: HideSet,
+}
+
+impl Preprocessor<'_> {
+    /// The next piece of the program when macros have been replaced.
+    pub(super) fn expanded(&mut self) -> Option<Piece> {
+        loop {
+            let mut piece = self.pull()?;
+            piece.spaced |= std::mem::take(&mut self.owes_space);
+            let Kind::Name(name) = &piece.kind else { return Some(piece) };
+            if self.in_condition && &**name == "defined" {
+                return Some(self.defined(&piece));
+            }
+            match self.macros.get(name) {
+                None => return Some(self.built_in(piece)),
+                Some(_) if self.hides.contains(piece.hidden, name) => return Some(piece),
+                Some(meaning) => {
+                    let meaning = Arc::clone(meaning);
+                    if !self.replace(&piece, &meaning) {
+                        return Some(piece);
+                    }
+                }
+            }
+        }
+    }
+
+    /// What a list of pieces becomes by itself.
+    pub(super) fn expanded_list(&mut self, pieces: Vec<Piece>) -> Vec<Piece> {
+        let floor = std::mem::replace(&mut self.floor, self.pending.len());
+        let closed = std::mem::replace(&mut self.closed, true);
+        let owes_space = std::mem::take(&mut self.owes_space);
+        self.pending.extend(pieces.into_iter().rev());
+        let mut result = Vec::new();
+        while let Some(piece) = self.expanded() {
+            result.push(piece);
+        }
+        self.pending.truncate(self.floor);
+        (self.floor, self.closed, self.owes_space) = (floor, closed, owes_space);
+        result
+    }
+
+    /// Puts what a macro stands for in front of what comes; false if `name` is no use of
+    /// the macro after all.
+    fn replace(&mut self, name: &Piece, meaning: &Macro) -> bool {
+        let (arguments, hidden) = match &meaning.parameters {
+            None => (Vec::new(), name.hidden),
+            Some(parameters) => {
+                if !self.is_called() {
+                    return false;
+                }
+                match self.call(name, meaning, parameters) {
+                    Some(call) => (call.arguments, self.hides.common(name.hidden, call.hidden)),
+                    None => return true,
+                }
+            }
+        };
+        let hidden = self.hides.with(hidden, &meaning.name);
+        if self.hides.size(hidden) > MAX_HIDDEN {
+            self.stop(name.span, "macros stand for macros too many times over here");
+            return true;
+        }
+        let mut pieces = self.substituted(name, meaning, arguments);
+        self.charge(pieces.len() + 1, name);
+        for piece in &mut pieces {
+            piece.hidden = self.hides.union(piece.hidden, hidden);
+        }
+        match pieces.first_mut() {
+            Some(first) => {
+                (first.spaced, first.first_on_line) = (name.spaced, name.first_on_line);
+            }
+            None => self.owes_space |= name.spaced,
+        }
+        self.pending.extend(pieces.into_iter().rev());
+        true
+    }
+
+    /// Whether an opening bracket comes next. If so, it is taken.
+    fn is_called(&mut self) -> bool {
+        // A call does not begin in one file and go on in the file that includes it.
+        let files = std::mem::replace(&mut self.least_files, self.files.len());
+        let next = self.pull();
+        self.least_files = files;
+        match next {
+            Some(piece) if piece.operator() == Some(Word::OpenParenthesis) => true,
+            Some(piece) => {
+                self.pending.push(piece);
+                false
+            }
+            None => false,
+        }
+    }
+
+    /// The arguments of a call, the opening bracket of which has been taken; none after
+    /// an error.
+    fn call(&mut self, name: &Piece, meaning: &Macro, takes: &Parameters) -> Option<Call> {
+        let files = std::mem::replace(&mut self.least_files, self.files.len());
+        let call = self.arguments(name, takes);
+        self.least_files = files;
+        let Some(mut call) = call else {
+            if !self.stopped {
+                let message = format!("this call of the macro `{}` has no end", meaning.name);
+                self.error(name.span, message, "add the missing `)`");
+            }
+            return None;
+        };
+        let arguments = &mut call.arguments;
+        let wanted = takes.names.len();
+        if wanted == 0 && matches!(arguments.as_slice(), [only] if only.is_empty()) {
+            arguments.clear();
+        } else if takes.variadic && arguments.len() + 1 == wanted {
+            arguments.push(Vec::new());
+        }
+        if arguments.len() == wanted {
+            return Some(call);
+        }
+        self.wrong_count(name, meaning, takes, call.arguments.len());
+        None
+    }
+
+    fn wrong_count(&mut self, name: &Piece, meaning: &Macro, takes: &Parameters, given: usize) {
+        let wanted = takes.names.len();
+        let least = if takes.variadic { wanted - 1 } else { wanted };
+        let least_or = if takes.variadic { format!("at least {least}") } else { least.to_string() };
+        let noun = if least == 1 { "argument" } else { "arguments" };
+        let message = format!("the macro `{}` takes {least_or} {noun}, not {given}", meaning.name);
+        let place = self.sources.place(name.span);
+        let error = Diagnostic::error(place, message)
+            .note("commas inside round brackets do not separate arguments")
+            .help(format!("write {least_or} {noun} here, or define the macro otherwise"));
+        let defined = meaning.defined.map(|span| self.sources.place(span));
+        self.say(match defined {
+            Some(defined) => error.related(defined, "the macro is defined here"),
+            None => error,
+        });
+    }
+
+    /// The pieces up to the closing bracket, cut at commas.
+    fn arguments(&mut self, name: &Piece, takes: &Parameters) -> Option<Call> {
+        let mut arguments = Vec::new();
+        let mut argument = Vec::new();
+        let mut depth = 0_usize;
+        loop {
+            let piece = self.pull()?;
+            match piece.operator() {
+                Some(Word::OpenParenthesis) => depth += 1,
+                Some(Word::CloseParenthesis) if depth == 0 => {
+                    arguments.push(argument);
+                    return Some(Call { arguments, hidden: piece.hidden });
+                }
+                Some(Word::CloseParenthesis) => depth -= 1,
+                Some(Word::Comma)
+                    if depth == 0
+                        && !(takes.variadic && arguments.len() + 1 == takes.names.len()) =>
+                {
+                    arguments.push(std::mem::take(&mut argument));
+                    continue;
+                }
+                _ => {}
+            }
+            argument.push(piece);
+            self.charge(1, name);
+        }
+    }
+
+    /// What a macro stands for, with these arguments, before it is read again.
+    fn substituted(
+        &mut self,
+        name: &Piece,
+        meaning: &Macro,
+        arguments: Vec<Vec<Piece>>,
+    ) -> Vec<Piece> {
+        let mut whole: Vec<Option<Vec<Piece>>> = vec![None; arguments.len()];
+        let mut result: Vec<Piece> = Vec::new();
+        // Whether what stands left of a `##` is nothing.
+        let mut nothing = false;
+        for (at, part) in meaning.body.iter().enumerate() {
+            let joins = at > 0 && matches!(meaning.body[at - 1], Part::Join);
+            let is_joined = matches!(meaning.body.get(at + 1), Some(Part::Join));
+            let pieces = match part {
+                Part::Join => continue,
+                Part::Piece(piece) => vec![Piece { span: name.span, ..piece.clone() }],
+                Part::Quoted { index, spaced } => {
+                    vec![self.quoted(&arguments[*index], name, *spaced)]
+                }
+                Part::Argument { index, spaced } => {
+                    let pieces = if joins || is_joined {
+                        arguments[*index].clone()
+                    } else {
+                        self.whole_argument(&arguments[*index], &mut whole[*index], name)
+                    };
+                    spaced_as(pieces, *spaced)
+                }
+            };
+            self.charge(pieces.len(), name);
+            if joins && is_rest_after_comma(meaning, at) {
+                nothing = pieces.is_empty();
+                if nothing {
+                    result.pop();
+                }
+                result.extend(pieces);
+            } else if joins {
+                let empty = pieces.is_empty();
+                self.join(&mut result, nothing, pieces, meaning, name);
+                nothing &= empty;
+            } else {
+                nothing = pieces.is_empty();
+                result.extend(pieces);
+            }
+        }
+        result
+    }
+
+    /// An argument with its macros replaced, which is done once.
+    fn whole_argument(
+        &mut self,
+        argument: &[Piece],
+        whole: &mut Option<Vec<Piece>>,
+        name: &Piece,
+    ) -> Vec<Piece> {
+        if let Some(whole) = whole {
+            return whole.clone();
+        }
+        self.call_depth += 1;
+        if self.call_depth > MAX_CALL_DEPTH {
+            self.stop(name.span, "calls of macros are nested too deep here");
+        }
+        let pieces = self.expanded_list(argument.to_vec());
+        self.call_depth -= 1;
+        whole.insert(pieces).clone()
+    }
+
+    /// Counts what one use of a macro in the program leads to, and stops when it is too
+    /// much or time is over.
+    fn charge(&mut self, pieces: usize, name: &Piece) {
+        let before = self.work / POLLED;
+        self.work += pieces;
+        if self.work > MAX_EXPANSION {
+            self.stop(name.span, "macros expand to too much text here");
+        } else if self.work / POLLED > before && self.options.budget.is_over() {
+            self.stopped = true;
+        }
+    }
+}
+
+/// Whether a part is the `__VA_ARGS__` of `, ##__VA_ARGS__`. GNU C drops the comma if
+/// that is nothing, and joins nothing otherwise.
+fn is_rest_after_comma(meaning: &Macro, at: usize) -> bool {
+    let variadic = meaning.parameters.as_ref().filter(|parameters| parameters.variadic);
+    let last = variadic.map(|parameters| parameters.names.len() - 1);
+    let comma = at.checked_sub(2).and_then(|before| meaning.body.get(before));
+    matches!(&meaning.body[at], Part::Argument { index, .. } if Some(*index) == last)
+        && matches!(comma, Some(Part::Piece(piece)) if piece.operator() == Some(Word::Comma))
+}
+
+fn spaced_as(mut pieces: Vec<Piece>, spaced: bool) -> Vec<Piece> {
+    if let Some(first) = pieces.first_mut() {
+        first.spaced = spaced;
+    }
+    pieces
+}

@@ -1,0 +1,213 @@
+//! Macros and their definitions (C17 §6.10.3).
+
+use std::sync::Arc;
+
+use super::super::piece::{Kind, Piece};
+use super::super::token::Word;
+use super::{BUILT_IN, Preprocessor};
+use crate::front::source::{Diagnostic, Span};
+
+/// What a name stands for.
+#[derive(Debug)]
+pub(super) struct Macro {
+    pub(super) name: Arc<str>,
+    /// What it takes in brackets, if it takes anything.
+    pub(super) parameters: Option<Parameters>,
+    pub(super) body: Vec<Part>,
+    /// Where the program defines it, unless it is one of unloop's own.
+    pub(super) defined: Option<Span>,
+}
+
+/// The parameters of a macro.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(super) struct Parameters {
+    pub(super) names: Vec<Arc<str>>,
+    /// Whether the last one takes whatever comes, commas and all.
+    pub(super) variadic: bool,
+}
+
+/// A part of what a macro stands for.
+#[derive(Debug)]
+pub(super) enum Part {
+    /// Itself.
+    Piece(Piece),
+    /// An argument.
+    Argument { index: usize, spaced: bool },
+    /// An argument as a string: `#`.
+    Quoted { index: usize, spaced: bool },
+    /// What is left and right of it becomes one: `##`.
+    Join,
+}
+
+/// What is wrong with a definition: where, what, and what to write instead.
+type Complaint = (Span, String, &'static str);
+
+impl Macro {
+    /// The macro that a line defines, after the word `define`.
+    fn of_line(whole: Span, line: Vec<Piece>) -> Result<Macro, Complaint> {
+        const HELP: &str = "write `#define NAME value` or `#define NAME(parameters) value`";
+        let mut pieces = line.into_iter().peekable();
+        let Some(first) = pieces.next() else {
+            return Err((whole, "a name should follow `#define`".into(), HELP));
+        };
+        let Kind::Name(name) = first.kind else {
+            let message = format!("a name should follow `#define`, not `{}`", first.text());
+            return Err((first.span, message, HELP));
+        };
+        if &*name == "defined" {
+            let message = "`defined` cannot be the name of a macro".into();
+            return Err((first.span, message, "choose another name"));
+        }
+        let mut parameters = None;
+        let opens = |p: &Piece| !p.spaced && p.operator() == Some(Word::OpenParenthesis);
+        if pieces.next_if(opens).is_some() {
+            parameters = Some(Parameters::of_pieces(first.span, &mut pieces)?);
+        }
+        let body = body(pieces, parameters.as_ref())?;
+        Ok(Macro { name, parameters, body, defined: Some(first.span) })
+    }
+
+    /// Whether both stand for the same (C17 §6.10.3 p1, where white space counts).
+    fn is_same(&self, other: &Macro) -> bool {
+        let pairs = self.body.iter().zip(&other.body);
+        self.parameters == other.parameters
+            && self.body.len() == other.body.len()
+            && pairs.enumerate().all(|(index, (a, b))| a.is_same(b, index == 0))
+    }
+}
+
+impl Part {
+    fn is_same(&self, other: &Part, first: bool) -> bool {
+        match (self, other) {
+            (Part::Piece(a), Part::Piece(b)) => a.kind == b.kind && (first || a.spaced == b.spaced),
+            (Part::Argument { index: a, spaced: s }, Part::Argument { index: b, spaced: t })
+            | (Part::Quoted { index: a, spaced: s }, Part::Quoted { index: b, spaced: t }) => {
+                a == b && (first || s == t)
+            }
+            (Part::Join, Part::Join) => true,
+            _ => false,
+        }
+    }
+}
+
+impl Parameters {
+    /// The parameters between the brackets, the first of which has been taken.
+    fn of_pieces(name: Span, pieces: &mut impl Iterator<Item = Piece>) -> Result<Self, Complaint> {
+        const HELP: &str = "write `#define NAME(a, b) value` or `#define NAME(a, ...) value`";
+        let mut result = Self::default();
+        let mut wants_name = true;
+        loop {
+            let piece = pieces.next().ok_or_else(|| {
+                (name, "the parameters of this macro have no closing `)`".into(), HELP)
+            })?;
+            let closes = piece.operator() == Some(Word::CloseParenthesis);
+            match &piece.kind {
+                Kind::Name(name) if wants_name && !result.names.contains(name) => {
+                    result.names.push(Arc::clone(name));
+                    wants_name = false;
+                }
+                Kind::Operator(Word::Comma) if !wants_name && !result.variadic => {
+                    wants_name = true;
+                }
+                Kind::Operator(Word::Ellipsis) if !result.variadic => {
+                    // `name...` is GNU C: the name stands for what `__VA_ARGS__` would.
+                    if wants_name {
+                        result.names.push(Arc::from("__VA_ARGS__"));
+                    }
+                    (result.variadic, wants_name) = (true, false);
+                }
+                _ if closes && (!wants_name || result.names.is_empty()) => return Ok(result),
+                _ => {
+                    let message = format!("`{}` does not fit among parameters", piece.text());
+                    return Err((piece.span, message, HELP));
+                }
+            }
+        }
+    }
+
+    fn index(&self, piece: &Piece) -> Option<usize> {
+        let name = piece.name()?;
+        self.names.iter().position(|parameter| parameter == name)
+    }
+}
+
+/// What a macro stands for.
+fn body(
+    pieces: impl Iterator<Item = Piece>,
+    parameters: Option<&Parameters>,
+) -> Result<Vec<Part>, Complaint> {
+    const JOINS: &str = "`##` stands between what it joins";
+    let mut body: Vec<Part> = Vec::new();
+    let mut pieces = pieces.peekable();
+    while let Some(piece) = pieces.next() {
+        let (span, spaced) = (piece.span, piece.spaced);
+        let index = |piece: &Piece| parameters.and_then(|p| p.index(piece));
+        let part = match piece.operator() {
+            Some(Word::Hash) if parameters.is_some() => {
+                let Some(index) = pieces.next().as_ref().and_then(index) else {
+                    let message = "a parameter should follow `#` here".to_owned();
+                    return Err((span, message, "`#` makes a string of a parameter"));
+                };
+                Part::Quoted { index, spaced }
+            }
+            Some(Word::HashHash) => {
+                if body.is_empty() || pieces.peek().is_none() {
+                    return Err((span, "`##` has nothing to join here".into(), JOINS));
+                }
+                Part::Join
+            }
+            _ => match index(&piece) {
+                Some(index) => Part::Argument { index, spaced },
+                None if piece.name().is_some_and(|name| &**name == "__VA_OPT__") => {
+                    let message = "`__VA_OPT__` is not supported yet".to_owned();
+                    return Err((span, message, "write `, ##__VA_ARGS__`, as GNU C has it"));
+                }
+                None => Part::Piece(piece),
+            },
+        };
+        body.push(part);
+    }
+    Ok(body)
+}
+
+impl Preprocessor<'_> {
+    /// `#define`, or `-D` on the command line.
+    pub(super) fn define(&mut self, whole: Span, line: Vec<Piece>) {
+        let mut new = match Macro::of_line(whole, line) {
+            Ok(new) => new,
+            Err((span, message, help)) => return self.error(span, message, help),
+        };
+        if self.is_own_text() {
+            new.defined = None;
+        }
+        let old = self.macros.insert(Arc::clone(&new.name), Arc::new(new));
+        let Some(old) = old else { return };
+        let Some(new) = self.macros.get(&old.name) else { return };
+        if let (Some(before), Some(now), false) = (old.defined, new.defined, new.is_same(&old)) {
+            let message =
+                format!("the macro `{}` stands for something else from here on", old.name);
+            let warning = Diagnostic::warning(self.sources.place(now), message)
+                .related(self.sources.place(before), "it was defined here")
+                .help(format!("write `#undef {}` before, if that is meant", old.name));
+            self.warn(warning);
+        }
+    }
+
+    /// `#undef`.
+    pub(super) fn undefine(&mut self, whole: Span, line: &[Piece]) {
+        let Some(name) = line.first().and_then(Piece::name) else {
+            return self.error(whole, "a name should follow `#undef`", "write `#undef NAME`");
+        };
+        if BUILT_IN.contains(&&**name) {
+            let message = format!("`{name}` always has a meaning");
+            self.error(whole, message, "choose another name");
+        }
+        self.macros.remove(name);
+        self.nothing_follows(&line[1..]);
+    }
+
+    /// Whether a name is that of a macro.
+    pub(super) fn is_defined(&self, name: &str) -> bool {
+        self.macros.contains_key(name) || BUILT_IN.contains(&name)
+    }
+}

@@ -1,0 +1,223 @@
+//! The preprocessor (C17 §6.10): directives, macros, included files.
+//!
+//! It works on pieces, which know how they are written, and hands out tokens one by
+//! one; nothing is kept of a program but its macros.
+//!
+//! * `files` – where pieces come from: the files that are being read, `#include`
+//! * `directive` – the lines that begin with `#`
+//! * `condition` – what stands behind `#if`
+//! * `macros` – `#define`
+//! * `expand` – what macros stand for
+//! * `spell` – `#` and `##`
+//! * `hide` – which macros do not count for a piece
+//! * `predefined` – the macros that are there from the start
+//! * `output` – pieces → tokens
+
+mod condition;
+mod directive;
+mod expand;
+mod files;
+mod hide;
+mod macros;
+mod output;
+mod predefined;
+mod spell;
+
+use std::collections::HashSet;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use hashbrown::HashMap;
+
+use super::piece::{Names, Piece};
+use super::token::Token;
+use crate::front::ReadOptions;
+use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
+use directive::Condition;
+use files::OpenFile;
+use hide::HideSets;
+use macros::Macro;
+use output::Output;
+use predefined::BUILT_IN;
+
+pub(super) use hide::HideSet;
+
+/// A program that expands to more tokens than this is refused.
+const MAX_TOKENS: usize = 8_000_000;
+/// One use of a macro in the program may lead to this many pieces on the way.
+const MAX_EXPANSION: usize = 1_000_000;
+/// After so many errors nobody reads on.
+const MAX_ERRORS: usize = 50;
+
+/// Preprocesses file 0 of `sources` and hands its tokens to `sink`. Included files and
+/// warnings are added to `sources`.
+///
+/// # Errors
+/// Whatever is wrong in directives and in the use of macros, and everything that is no
+/// token.
+pub(super) fn preprocess(
+    sources: &mut Sources,
+    options: &ReadOptions,
+    sink: &mut dyn FnMut(Token),
+) -> Result<(), Diagnostics> {
+    let mut run = Preprocessor::new(sources, options);
+    run.define_own();
+    for (name, value) in &options.defines {
+        run.define_commanded(name, value.as_deref());
+    }
+    run.open_program();
+    let mut output = Output::new(sink);
+    while let Some(piece) = run.next() {
+        if let Err(complaint) = output.push(piece) {
+            run.complain(complaint);
+        }
+        if output.count() > MAX_TOKENS {
+            run.too_long(output.last());
+        }
+    }
+    if let Err(complaint) = output.finish() {
+        run.complain(complaint);
+    }
+    if run.errors.is_empty() { Ok(()) } else { Err(run.errors) }
+}
+
+/// The state of a run.
+struct Preprocessor<'s> {
+    sources: &'s mut Sources,
+    options: &'s ReadOptions,
+    names: Names,
+    macros: HashMap<Arc<str>, Arc<Macro>>,
+    hides: HideSets,
+    errors: Diagnostics,
+    /// Nothing more is read, because of errors or because the budget is over.
+    stopped: bool,
+
+    /// The files that are being read, each included by the one before.
+    files: Vec<OpenFile>,
+    /// Files are not left while there are only so many open.
+    least_files: usize,
+    /// One for each open `#if`.
+    conditions: Vec<Condition>,
+    /// Files with `#pragma once`.
+    once: HashSet<PathBuf>,
+    /// The numbers of the files that have been included.
+    numbers: HashMap<PathBuf, u32>,
+    includes: usize,
+    pieces: usize,
+
+    /// What comes before the rest of the files, the next piece last.
+    pending: Vec<Piece>,
+    /// Below this, what is pending is not to be touched.
+    floor: usize,
+    /// Whether only what is pending counts, and not the files.
+    closed: bool,
+    /// A macro that stands for nothing had a space before it.
+    owes_space: bool,
+    in_condition: bool,
+    call_depth: usize,
+    work: usize,
+    /// The names of compilers that have been remarked on.
+    remarked: HashSet<Arc<str>>,
+    /// How often `__COUNTER__` has been used.
+    counter: u32,
+}
+
+impl<'s> Preprocessor<'s> {
+    fn new(sources: &'s mut Sources, options: &'s ReadOptions) -> Self {
+        Self {
+            sources,
+            options,
+            names: Names::default(),
+            macros: HashMap::new(),
+            hides: HideSets::default(),
+            errors: Diagnostics::default(),
+            stopped: false,
+            files: Vec::new(),
+            least_files: 0,
+            conditions: Vec::new(),
+            once: HashSet::new(),
+            numbers: HashMap::new(),
+            includes: 0,
+            pieces: 0,
+            pending: Vec::new(),
+            floor: 0,
+            closed: false,
+            owes_space: false,
+            in_condition: false,
+            call_depth: 0,
+            work: 0,
+            remarked: HashSet::new(),
+            counter: 0,
+        }
+    }
+
+    /// The next piece of the preprocessed program.
+    fn next(&mut self) -> Option<Piece> {
+        loop {
+            if self.pending.is_empty() {
+                self.work = 0;
+            }
+            let piece = self.expanded()?;
+            if piece.name().is_some_and(|name| &**name == "_Pragma") {
+                self.pragma_operator(&piece);
+            } else {
+                return Some(piece);
+            }
+        }
+    }
+
+    /// The next piece as it is written.
+    fn pull(&mut self) -> Option<Piece> {
+        if self.stopped {
+            None
+        } else if self.pending.len() > self.floor {
+            self.pending.pop()
+        } else if self.closed {
+            None
+        } else {
+            self.piece_of_files()
+        }
+    }
+
+    fn error(&mut self, span: Span, message: impl Into<String>, help: &str) {
+        let error = Diagnostic::error(self.sources.place(span), message);
+        self.say(if help.is_empty() { error } else { error.help(help) });
+    }
+
+    fn unsupported(&mut self, span: Span, message: impl Into<String>, help: &str) {
+        self.say(Diagnostic::unsupported(self.sources.place(span), message).help(help));
+    }
+
+    fn say(&mut self, error: Diagnostic) {
+        self.errors.push(error);
+        self.stopped |= self.errors.len() >= MAX_ERRORS;
+    }
+
+    fn warn(&mut self, warning: Diagnostic) {
+        if self.sources.warnings().len() < MAX_ERRORS {
+            self.sources.warn(warning);
+        }
+    }
+
+    /// An error after which there is no point in going on.
+    fn stop(&mut self, span: Span, message: &str) {
+        if !self.stopped {
+            self.error(span, message, "");
+        }
+        self.stopped = true;
+    }
+
+    fn complain(&mut self, (span, message, note): output::Complaint) {
+        let place = self.sources.place(span);
+        self.say(match note {
+            output::Note::Expected(note) => Diagnostic::error(place, message).note(note),
+            output::Note::Help(help) => Diagnostic::unsupported(place, message).help(help),
+        });
+    }
+
+    fn too_long(&mut self, span: Span) {
+        let message = format!("the program is too long: over {MAX_TOKENS} tokens");
+        self.error(span, message, "leave out what the target does not depend on");
+        self.stopped = true;
+    }
+}

@@ -1,0 +1,119 @@
+//! The last step of the preprocessor: pieces become tokens, and string literals that
+//! stand side by side become one (C17 §5.1.1.2, phases 6 and 7).
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::super::literal;
+use super::super::piece::{Kind as PieceKind, Piece};
+use super::super::token::{Kind, Token, Word};
+use crate::front::source::Span;
+
+/// What is wrong with a piece: where, what, and what to do.
+pub(super) type Complaint = (Span, String, Note);
+
+/// What to do about a complaint.
+pub(super) enum Note {
+    /// What was expected; the piece is no token.
+    Expected(String),
+    /// How to write it instead; unloop cannot read it.
+    Help(&'static str),
+}
+
+/// Where tokens go.
+pub(super) struct Output<'a> {
+    sink: &'a mut dyn FnMut(Token),
+    keywords: HashMap<&'static str, Word>,
+    /// A string literal that may go on.
+    string: Option<(Vec<u8>, Token)>,
+    count: usize,
+    last: Span,
+}
+
+impl<'a> Output<'a> {
+    pub(super) fn new(sink: &'a mut dyn FnMut(Token)) -> Self {
+        let keywords = Word::keywords().collect();
+        Self { sink, keywords, string: None, count: 0, last: Span::default() }
+    }
+
+    /// How many tokens there have been.
+    pub(super) fn count(&self) -> usize {
+        self.count
+    }
+
+    /// Where the last token was.
+    pub(super) fn last(&self) -> Span {
+        self.last
+    }
+
+    /// Takes the next piece.
+    pub(super) fn push(&mut self, piece: Piece) -> Result<(), Complaint> {
+        let Piece { kind, span, first_on_line, .. } = piece;
+        self.last = span;
+        self.count += 1;
+        let kind = self.kind(kind).map_err(|(message, note)| (span, message, note))?;
+        let token = Token { kind, span, first_on_line };
+        let Kind::Text(bytes) = &token.kind else {
+            self.finish()?;
+            (self.sink)(token);
+            return Ok(());
+        };
+        match &mut self.string {
+            Some((all, first)) => {
+                all.extend_from_slice(bytes);
+                first.span = first.span.to(span);
+            }
+            None => self.string = Some((bytes.to_vec(), token)),
+        }
+        Ok(())
+    }
+
+    /// Hands out what was held back.
+    pub(super) fn finish(&mut self) -> Result<(), Complaint> {
+        if let Some((bytes, token)) = self.string.take() {
+            (self.sink)(Token { kind: Kind::Text(Arc::from(bytes)), ..token });
+        }
+        Ok(())
+    }
+
+    fn kind(&self, kind: PieceKind) -> Result<Kind, (String, Note)> {
+        let expected = |(message, note)| (message, Note::Expected(note));
+        match kind {
+            PieceKind::Name(name) => Ok(match self.keywords.get(&*name) {
+                Some(&word) => Kind::Word(word),
+                None => Kind::Name(name),
+            }),
+            PieceKind::Operator(word) => Ok(Kind::Word(word)),
+            PieceKind::Number(text) => literal::number(&text).map_err(expected),
+            PieceKind::Quoted(text) => match literal::prefix(&text) {
+                ("u" | "U" | "L", '"') | ("u" | "u8", '\'') => Err((
+                    "wide and Unicode literals are not supported yet".into(),
+                    Note::Help("write a plain literal"),
+                )),
+                _ => literal::quoted(&text).map_err(expected),
+            },
+            PieceKind::Stray(c) => Err(stray(c)),
+            PieceKind::Unclosed(quote) => {
+                let what = if quote == '"' { "string literal" } else { "character constant" };
+                let note = format!("expected `{quote}` before the end of the line");
+                Err((format!("this {what} is never closed"), Note::Expected(note)))
+            }
+            PieceKind::UnclosedComment => {
+                let (message, note) = unclosed_comment();
+                Err((message, Note::Expected(note)))
+            }
+        }
+    }
+}
+
+/// What is said about a comment without an end.
+pub(super) fn unclosed_comment() -> (String, String) {
+    ("this comment is never closed".into(), "expected `*/` before the end of the file".into())
+}
+
+fn stray(c: char) -> (String, Note) {
+    let shown = c.escape_debug();
+    let message = format!("the character `{shown}` (U+{:04X}) does not belong here", u32::from(c));
+    let note = "outside comments and literals, C programs are made of ASCII characters";
+    (message, Note::Expected(note.into()))
+}

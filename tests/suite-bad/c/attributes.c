@@ -1,0 +1,11 @@
+struct __attribute__((packed)) a { int x; };
+struct b { char c; int x __attribute__((aligned(8))); _Alignas(8) int y; };
+struct c { int x; } __attribute__((__packed__));
+static int fine __attribute__((aligned(8), unused));
+typedef int wide __attribute__((mode(DI)));
+void start(void) __attribute__((constructor));
+int f(void) __asm__("g");
+asm("nop");
+_Static_assert(1, "fine");
+_Static_assert(1)
+int main(void) { return 0; }

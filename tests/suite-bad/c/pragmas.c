@@ -1,0 +1,8 @@
+#pragma once
+#pragma pack(1)
+#pragma GCC diagnostic push
+_Pragma("push_macro(\"N\")")
+#include_next <stdio.h>
+#line x
+const char *when = __DATE__;
+int main(void) { return 0; }

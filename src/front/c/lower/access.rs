@@ -319,8 +319,15 @@ impl Body<'_, '_> {
         let terms = self.unit.terms;
         let number = terms.int(index + 1);
         let now = self.read_cells(&active)[0];
-        let fits = terms.or2(terms.eq(now, number), terms.eq(now, terms.int(0)));
-        self.builder.require(fits, ErrorKind::Unmodelled, place);
+        let member = self.unit.members(&union.ctype).and_then(|all| all.get(index));
+        let number_like = member.is_some_and(|m| {
+            matches!(m.ctype, CType::Integer(_) | CType::Pointer(_) | CType::Float(_))
+        });
+        // A number is written as a whole, whatever was there.
+        if why == Use::Read || !number_like {
+            let fits = terms.or2(terms.eq(now, number), terms.eq(now, terms.int(0)));
+            self.builder.require(fits, ErrorKind::Unmodelled, place);
+        }
         if why == Use::Write {
             self.write_cell(&active, number, place);
         }

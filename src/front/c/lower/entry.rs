@@ -55,8 +55,9 @@ pub(super) fn synthesize(
     let function = FunctionId(callee);
     body.builder.emit(Instruction::Call { function, arguments, result: None }, place);
     body.builder.stop(LocationKind::Halt, place);
-    let memory = body.unit.initial_memory();
-    body.builder.begin_with(memory);
+    let mut first = body.unit.initial_memory();
+    first.extend(body.unit.initial_results(place));
+    body.builder.begin_with(first);
     let name = format!("entry.{}", called.name.text);
     let mut lowering = body.finish(&name, Vec::new(), place);
     lowering.callees = BTreeSet::from([callee]);

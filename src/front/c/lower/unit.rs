@@ -17,7 +17,7 @@ use crate::front::c::types::{CType, IntKind, Record, RecordId};
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
 use crate::front::{DataModel, ReadOptions};
 use crate::graph::names::Names;
-use crate::graph::{Ints, Place, Range, Variable};
+use crate::graph::{Instruction, Ints, Place, Range, Variable};
 use crate::logic::{Sort, Term, Terms};
 
 /// Names that SMT-LIB gives a meaning; a variable of that name gets a number.
@@ -223,6 +223,23 @@ impl Unit<'_> {
         let ctype = CType::Integer(IntKind::LongLong);
         let object = self.record_result(function, &ctype, place);
         object.leaves()[0].symbols[0]
+    }
+
+    /// What these variables hold before the first call.
+    pub(super) fn initial_results(&self, place: Place) -> Vec<(Instruction, Place)> {
+        let zero = self.terms.int(0);
+        let mut all: Vec<Term> = self
+            .results
+            .values()
+            .flat_map(|object| object.leaves().iter().flat_map(|leaf| leaf.symbols.clone()))
+            .collect();
+        all.sort_unstable();
+        let assign = |variable| {
+            let sort = self.terms.sort(variable);
+            let value = if sort.is_array() { self.terms.constant_array(sort, zero) } else { zero };
+            (Instruction::Assign { variable, value }, place)
+        };
+        all.into_iter().map(assign).collect()
     }
 
     /// The variable in which a function leaves the structure that it returns.

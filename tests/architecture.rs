@@ -24,7 +24,10 @@ const ARROWS: [(&str, &[&str]); 11] = [
     ("verdict", &["graph", "logic", "budget"]),
     ("check", &["lib", "prove", "verdict", "graph", "solve", "logic", "budget"]),
     ("lib", &["check", "front", "prove", "verdict", "graph", "solve", "logic", "budget"]),
-    ("command", &["lib", "front", "prove", "verdict", "graph", "solve", "logic", "budget"]),
+    (
+        "command",
+        &["lib", "check", "front", "prove", "verdict", "graph", "solve", "logic", "budget"],
+    ),
     ("main", &["command", "lib"]),
 ];
 

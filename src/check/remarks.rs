@@ -16,10 +16,8 @@ pub(super) fn about(
     views: &Views<'_>,
     verdict: &Verdict,
 ) -> Vec<Remark> {
-    if targets.is_empty() {
-        let text = "no path of the program leads to an assertion, a call of reach_error or the \
-                    label ERROR, so there is nothing to reach";
-        return vec![Remark { text: text.to_owned(), place: None }];
+    if let Some(remark) = nothing_to_reach(targets) {
+        return vec![remark];
     }
     let left = match &views.variants {
         Some(variants) => variants.errors_left(targets),
@@ -29,6 +27,13 @@ pub(super) fn about(
     let remark = |(kind, places)| text(kind, &lines(places), *verdict == Verdict::Safe);
     let texts = left.into_iter().filter_map(remark);
     texts.map(|text| Remark { text, place: None }).collect()
+}
+
+/// That there is nothing to reach, if so.
+pub(super) fn nothing_to_reach(targets: &Targets) -> Option<Remark> {
+    let text = "no path of the program leads to an assertion, a call of reach_error or the label \
+                ERROR, so there is nothing to reach";
+    targets.is_empty().then(|| Remark { text: text.to_owned(), place: None })
 }
 
 /// The places of the errors that are no targets, by kind.

@@ -1,8 +1,9 @@
 //! From what was decided to the report.
 
 use super::plan::{Decision, Verdict};
+use super::remarks::nothing_to_reach;
 use super::run_first::{Decided, Runs};
-use crate::graph::Program;
+use crate::graph::{Program, Targets};
 use crate::prove::{Conclusion, Outcome, Query};
 use crate::solve::{Answer as Said, Outcome as AttemptOutcome};
 use crate::verdict::{Answer, LoopReport, QueryReport, Remark, Report, SolverReport};
@@ -34,8 +35,13 @@ fn status(query: &Query) -> Option<bool> {
 }
 
 /// The report on what runs have decided, if they have.
-pub(super) fn decided_by_running(program: &Program, runs: &Runs) -> Option<Report> {
+pub(super) fn decided_by_running(
+    program: &Program,
+    targets: &Targets,
+    runs: &Runs,
+) -> Option<Report> {
     let mut report = empty(program, RUN);
+    report.approximations.extend(nothing_to_reach(targets));
     match runs.decided.as_ref()? {
         Decided::Reached(run) => {
             report.answer = Answer::Reachable;

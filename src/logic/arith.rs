@@ -122,8 +122,37 @@ impl Terms {
             Node::Unknown(_) => value,
             Node::Int(x) => self.int(wrap_int(width, signed, x)),
             Node::Wrap { width: w, signed: s, .. } if (*w, *s) == (width, signed) => value,
-            _ => self.intern(Node::Wrap { width, signed, value }),
+            _ => match self.congruent(width, value) {
+                Some(value) => self.wrap(width, signed, value),
+                None => self.intern(Node::Wrap { width, signed, value }),
+            },
         }
+    }
+
+    /// A simpler integer that differs by a multiple of 2^width: without reductions to as many
+    /// bits or more, and with numbers near to 0; if there is one.
+    fn congruent(&self, width: u32, value: Term) -> Option<Term> {
+        let form = self.linear(value);
+        let near = |number: &BigInt| {
+            let half = BigInt::one() << (width - 1);
+            let far = *number > half || *number < -half;
+            if far { wrap_int(width, true, number) } else { number.clone() }
+        };
+        let inner = |term: Term| match self.node(term) {
+            Node::Wrap { width: inner, value, .. } if *inner >= width => Some(*value),
+            _ => None,
+        };
+        let simple =
+            |(term, factor): &(Term, BigInt)| inner(*term).is_none() && near(factor) == *factor;
+        if form.terms.iter().all(simple) && near(&form.constant) == form.constant {
+            return None;
+        }
+        let parts = form
+            .terms
+            .iter()
+            .map(|(term, factor)| self.linear(inner(*term).unwrap_or(*term)).scaled(&near(factor)));
+        let constant = Linear { constant: near(&form.constant), terms: Vec::new() };
+        Some(self.sum_of_collected(&self.sum_of(parts.chain([constant]))))
     }
 
     /// Whether each coefficient of `term` is a multiple of `divisor`, which is not zero then.

@@ -70,6 +70,9 @@ fn expr() -> impl Strategy<Value = Expr> {
         1 => (leaf(), divisor()).prop_map(|(a, b)| Expr::Remainder(Box::new(a), b)),
         1 => (comparison(), leaf(), leaf()).prop_map(|(c, a, b)|
             Expr::Choice(Box::new(c), Box::new(a), Box::new(b))),
+        1 => (any::<bool>(), leaf()).prop_map(|(s, a)| Expr::Wrap(s, Box::new(a))),
+        1 => (any::<bool>(), leaf(), leaf())
+            .prop_map(|(s, a, b)| Expr::And(s, Box::new(a), Box::new(b))),
     ]
 }
 
@@ -130,6 +133,8 @@ fn simple() -> impl Strategy<Value = Stmt> {
     let bump = (changed_var(), prop_oneof![4 => Just(1_i64), 1 => Just(-1), 1 => 2..4_i64]);
     prop_oneof![
         10 => bump.prop_map(|(v, c)| Stmt::Set(v, shifted(v, c))),
+        2 => (changed_var(), any::<bool>(), -3..4_i64).prop_map(|(v, signed, c)|
+            Stmt::Set(v, Expr::Wrap(signed, Box::new(shifted(v, c))))),
         3 => (changed_var(), -1..3_i64).prop_map(|(v, c)| Stmt::Set(v, Expr::Const(c))),
         6 => (changed_var(), expr()).prop_map(|(v, e)| Stmt::Set(v, e)),
         3 => (changed_var(), leaf()).prop_map(|(v, e)|
@@ -175,7 +180,10 @@ fn counted(body: impl Strategy<Value = Vec<Stmt>>) -> impl Strategy<Value = For>
 
 /// A body that counts one thing or another, perhaps depending on what it has counted.
 fn counting() -> impl Strategy<Value = Vec<Stmt>> {
-    let bump = || (2..5_usize, 1..3_i64).prop_map(|(v, c)| vec![Stmt::Set(v, shifted(v, c))]);
+    let wrapped = (2..5_usize, any::<bool>(), 1..4_i64)
+        .prop_map(|(v, s, c)| vec![Stmt::Set(v, Expr::Wrap(s, Box::new(shifted(v, c))))]);
+    let plain = (2..5_usize, 1..3_i64).prop_map(|(v, c)| vec![Stmt::Set(v, shifted(v, c))]);
+    let bump = || prop_oneof![4 => plain.clone(), 1 => wrapped.clone()];
     let counted_so_far = (2..5_usize, relation(), -1..6_i64)
         .prop_map(|(v, r, c)| Cond::Compare(r, Expr::Var(v), Expr::Const(c)));
     (prop_oneof![condition(), counted_so_far], bump(), bump())

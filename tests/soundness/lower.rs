@@ -9,7 +9,7 @@ use unloop::graph::{
 use unloop::logic::{Division, Sort, Term, Terms};
 
 use crate::syntax::{
-    ARRAYS, Cell, Cond, Expr, For, LABELS, Relation, SCALARS, Sketch, Stmt, counter,
+    ARRAYS, Cell, Cond, Expr, For, LABELS, Relation, SCALARS, Sketch, Stmt, WIDTH, counter,
 };
 
 /// The program of a sketch; it keeps the rules for programs.
@@ -335,6 +335,11 @@ impl Lowering<'_> {
             Expr::Product(a, b) => t.mul(self.value(a), self.value(b)),
             Expr::Quotient(a, b) => t.div(Division::Truncate, self.value(a), t.int(*b)),
             Expr::Remainder(a, b) => t.modulo(Division::Truncate, self.value(a), t.int(*b)),
+            Expr::Wrap(signed, a) => t.wrap(WIDTH, *signed, self.value(a)),
+            Expr::And(signed, a, b) => {
+                let [a, b] = [a, b].map(|x| t.wrap(WIDTH, *signed, self.value(x)));
+                t.bit_and(WIDTH, a, b)
+            }
             Expr::Choice(c, a, b) => t.ite(self.condition(c), self.value(a), self.value(b)),
         }
     }

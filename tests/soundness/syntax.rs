@@ -39,7 +39,14 @@ pub(crate) enum Expr {
     /// Its remainder.
     Remainder(Box<Expr>, i64),
     Choice(Box<Cond>, Box<Expr>, Box<Expr>),
+    /// Reduced to [`WIDTH`] bits, signed or not.
+    Wrap(bool, Box<Expr>),
+    /// The bitwise and of two values, reduced to [`WIDTH`] bits, signed or not.
+    And(bool, Box<Expr>, Box<Expr>),
 }
+
+/// How many bits machine integers have here.
+pub(crate) const WIDTH: u32 = 3;
 
 /// How two numbers are compared.
 #[derive(Clone, Copy, Debug)]
@@ -144,8 +151,20 @@ impl fmt::Display for Expr {
             Expr::Quotient(a, divisor) => write!(f, "({a} / {divisor})"),
             Expr::Remainder(a, divisor) => write!(f, "({a} % {divisor})"),
             Expr::Choice(c, a, b) => write!(f, "({c} ? {a} : {b})"),
+            Expr::Wrap(signed, a) => write!(f, "{}({a})", converted(*signed)),
+            Expr::And(signed, a, b) => {
+                let to = converted(*signed);
+                write!(f, "({to}({a}) & {to}({b}))")
+            }
         }
     }
+}
+
+/// How a conversion is shown, and told from all that is C.
+pub(crate) const CONVERSION: &str = "wrap_";
+
+fn converted(signed: bool) -> String {
+    format!("{CONVERSION}{}{WIDTH}", if signed { 's' } else { 'u' })
 }
 
 impl fmt::Display for Cond {

@@ -5,11 +5,12 @@
 //! path with the given counters. What no rule gives is ⋆. Departures:
 //! * rule 3 needs θ^κ⟨d⟩, not d (specs/apc.md §3.16);
 //! * rule 4 also applies if *every* backbone assigns the same d, whose value depends on
-//!   the sum of all counters only: then the last iteration decides.
+//!   the sum of all counters only: then the last iteration decides;
+//! * rule 2 has a form for machine integers, whose additions wrap.
 
 use num_traits::One;
 
-use crate::logic::{Sort, Substitution, Term, Terms};
+use crate::logic::{Node, Sort, Substitution, Term, Terms};
 
 use super::path::State;
 
@@ -42,6 +43,7 @@ impl Rules<'_> {
             } else {
                 self.unchanged(variable)
                     .or_else(|| self.advanced(variable, &theta))
+                    .or_else(|| self.advanced_with_wraps(variable, &theta))
                     .or_else(|| self.reset(variable, &theta))
                     .or_else(|| self.recomputed(variable, &theta))
             };
@@ -82,6 +84,35 @@ impl Rules<'_> {
             sum.push(self.terms.mul(step, counter));
         }
         Some(self.terms.add(sum))
+    }
+
+    /// Rule 2 for machine integers: each backbone that changes the variable adds something
+    /// that stays the same, and reduces the sum to the same number of bits. Reducing once,
+    /// after all has been added, comes to the same; but only if there is an iteration.
+    fn advanced_with_wraps(&self, a: Term, theta: &Substitution) -> Option<Term> {
+        let (mut sum, mut counters, mut form) = (vec![a], Vec::new(), None);
+        for (body, &counter) in self.bodies.iter().zip(self.counters) {
+            let value = body.get(a);
+            if value == a {
+                continue;
+            }
+            let &Node::Wrap { width, signed, value } = self.terms.node(value) else { return None };
+            if *form.get_or_insert((width, signed)) != (width, signed) {
+                return None;
+            }
+            let (rest, coefficient) = self.terms.linear(value).without(a);
+            let step = self.terms.from_linear(&rest);
+            if !coefficient.is_one() || self.terms.occurs(a, step) {
+                return None;
+            }
+            let step = self.invariant(step, theta)?;
+            sum.push(self.terms.mul(step, counter));
+            counters.push(counter);
+        }
+        let (width, signed) = form?;
+        let last = self.terms.wrap(width, signed, self.terms.add(sum));
+        let changed = self.terms.gt(self.terms.add(counters), self.terms.int(0));
+        Some(self.terms.ite(changed, last, a))
     }
 
     /// Rule 3: the backbones that change the variable all set it to the same value,

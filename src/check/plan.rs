@@ -44,6 +44,8 @@ enum Found {
     Verdict(Verdict),
     /// A run of the program comes to where the front end cannot follow it.
     Unmodelled(Place),
+    /// Recursion may go deeper than it is followed.
+    Deep,
     /// The variant does what the program does not.
     Spurious(Reason),
 }
@@ -104,6 +106,7 @@ impl<'a> Plan<'a> {
             Found::Verdict(verdict) => verdict,
             Found::Spurious(reason) => Verdict::Unknown(reason),
             Found::Unmodelled(place) => Verdict::Unknown(self.unmodelled_reason(place)),
+            Found::Deep => Verdict::Unknown(self.recursion_reason()),
         };
         self.finish(verdict)
     }
@@ -117,12 +120,17 @@ impl<'a> Plan<'a> {
     /// followed, then, if that is known to be reached or stands in the way, about the targets
     /// alone.
     fn ask(&mut self, view: &View<'_>, budget: &Budget) -> Found {
-        let wide = self.unmodelled.is_none() && !view.unmodelled.is_empty();
+        let whole = view.unmodelled.is_empty() && view.cuts.is_empty();
+        let wide = self.unmodelled.is_none() && !whole;
         match self.once(view, wide, budget) {
             Found::Unmodelled(place) => {
                 self.unmodelled = Some(place);
                 self.once(view, false, budget)
             }
+            Found::Deep => match self.once(view, false, budget) {
+                found @ Found::Verdict(Verdict::Reachable(_)) => found,
+                _ => Found::Deep,
+            },
             Found::Verdict(Verdict::Unknown(reason)) if wide && !budget.is_over() => {
                 match self.once(view, false, budget) {
                     found @ Found::Verdict(Verdict::Reachable(_)) => found,
@@ -136,9 +144,9 @@ impl<'a> Plan<'a> {
     /// One question to the engine.
     fn once(&mut self, view: &View<'_>, wide: bool, budget: &Budget) -> Found {
         let none = Targets::default();
-        let unmodelled = if wide { &view.unmodelled } else { &none };
-        let targets: Targets =
-            view.real.iter().chain(unmodelled.iter()).chain(view.wraps.iter()).collect();
+        let (unmodelled, cuts) = if wide { (&view.unmodelled, &view.cuts) } else { (&none, &none) };
+        let others = unmodelled.iter().chain(cuts.iter()).chain(view.wraps.iter());
+        let targets: Targets = view.real.iter().chain(others).collect();
         let options = self.options;
         let outcome = options.engine.prove(&Task {
             program: &view.program,
@@ -152,7 +160,10 @@ impl<'a> Plan<'a> {
             observer: options.observer,
             settings: options.settings,
         });
-        let found = self.found(&outcome, budget);
+        let found = match self.found(&outcome, budget) {
+            Found::Spurious(_) if !cuts.is_empty() => Found::Deep,
+            found => found,
+        };
         self.keep(outcome, matches!(found, Found::Verdict(Verdict::Safe | Verdict::Reachable(_))));
         found
     }
@@ -232,6 +243,17 @@ impl<'a> Plan<'a> {
             place: place.is_known().then_some(place),
             hint: Some(hint),
         }
+    }
+}
+
+impl Plan<'_> {
+    fn recursion_reason(&self) -> Reason {
+        let depth = self.views.depth().unwrap_or_default();
+        let text = format!(
+            "a function may call itself more than {depth} times deep, which is as far as \
+             recursion is followed"
+        );
+        Reason { code: "recursion", text, place: None, hint: None }
     }
 }
 

@@ -8,7 +8,7 @@
 use std::time::Duration;
 
 use crate::budget::Budget;
-use crate::graph::inputs::{ConstantInputs, OrderedInputs, RandomInputs};
+use crate::graph::inputs::{ConstantInputs, NoInputs, RandomInputs};
 use crate::graph::{
     ErrorKind, Inputs, Interpreter, Ints, Place, Program, Run, RunEnd, RunLimits, Targets,
     constants,
@@ -53,8 +53,8 @@ pub(super) fn run_first(program: &Program, targets: &Targets, budget: &Budget) -
     let mut work =
         Running { program, targets, interpreter: Interpreter::new(program), runs: Runs::default() };
     let alone = share(budget, Duration::MAX, ALONE_SHARE);
-    let run = work.run(&mut OrderedInputs::default(), ALONE_STEPS, &alone);
-    if !matches!(run.end, RunEnd::InputsExhausted) {
+    let run = work.run(&mut NoInputs, ALONE_STEPS, &alone);
+    if !matches!(run.end, RunEnd::InputsExhausted) && !run.looked {
         work.alone(&run);
         return work.runs;
     }

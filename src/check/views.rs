@@ -6,6 +6,7 @@ use std::borrow::Cow;
 use crate::budget::Budget;
 use crate::graph::{
     ErrorKind, FunctionId, Ints, LocationKind, NodeIndex, Program, Targets, Variant, Variants,
+    inline,
 };
 
 /// A program to reason about.
@@ -17,6 +18,8 @@ pub(super) struct View<'a> {
     pub(super) unmodelled: Targets,
     /// Where the view is no longer right.
     pub(super) wraps: Targets,
+    /// Where a run would go deeper into recursion than the view follows it.
+    pub(super) cuts: Targets,
 }
 
 /// All views of a program.
@@ -32,8 +35,8 @@ pub(super) struct Views<'a> {
 impl<'a> Views<'a> {
     pub(super) fn of(program: &'a Program, targets: &'a Targets, budget: &Budget) -> Self {
         let variants = match program.ints {
-            Ints::Math => None,
-            Ints::C | Ints::Wrap => Variants::of(program, targets, budget).ok().flatten(),
+            Ints::Math if inline(program, targets).is_ok() => None,
+            _ => Variants::of(program, targets, budget).ok().flatten(),
         };
         let unmodelled = of_kind(program, ErrorKind::Unmodelled)
             .filter(|&(function, node)| !targets.contains(function, node))
@@ -57,6 +60,7 @@ impl<'a> Views<'a> {
                 real: self.targets.clone(),
                 unmodelled: self.unmodelled.clone(),
                 wraps: Targets::default(),
+                cuts: Targets::default(),
             },
         }
     }
@@ -82,7 +86,13 @@ impl<'a> Views<'a> {
             real: variants.located(self.targets),
             unmodelled: variants.located(&self.unmodelled),
             wraps: variant.wraps,
+            cuts: variants.depth().map_or_else(Targets::default, |(_, cuts)| cuts.clone()),
         }
+    }
+
+    /// How deep recursion is followed, if there is any.
+    pub(super) fn depth(&self) -> Option<usize> {
+        self.variants.as_ref()?.depth().map(|(depth, _)| depth)
     }
 
     /// Where the front end cannot follow the program.

@@ -18,8 +18,8 @@ use super::contract::{Contraction, contract};
 use super::names::{Names, renamed};
 use super::place::Place;
 use super::program::{
-    Edge, EdgeIndex, Flowgraph, Function, FunctionId, Instruction, Location, LocationKind,
-    NodeIndex, Program, Variable,
+    Edge, EdgeIndex, ErrorKind, Flowgraph, Function, FunctionId, Instruction, Location,
+    LocationKind, NodeIndex, Program, Variable,
 };
 use super::target::Targets;
 use crate::logic::{Substitution, Term, Terms};
@@ -99,6 +99,24 @@ pub fn inline_within(
     Ok(inliner.finish())
 }
 
+/// Inlines all calls, those of a function within itself `depth` deep. A call beyond that
+/// is an error location of the kind [`Unmodelled`](ErrorKind::Unmodelled) in its place:
+/// the runs of the result are those of the program that go no deeper.
+///
+/// # Errors
+/// More than `limit` locations.
+pub fn inline_to_depth(
+    program: &Program,
+    targets: &Targets,
+    depth: usize,
+    limit: usize,
+) -> Result<Inlined, InlineError> {
+    let mut inliner = Inliner::new(program, targets);
+    inliner.depth = depth;
+    inliner.copy_all(limit)?;
+    Ok(inliner.finish())
+}
+
 /// A location of the graph in the making.
 #[derive(Clone, Debug)]
 struct CopiedLocation {
@@ -138,6 +156,8 @@ struct Inliner<'p> {
     locals: Vec<Variable>,
     names: Names,
     pending: VecDeque<Pending>,
+    /// How many copies of a function may be within one another.
+    depth: usize,
 }
 
 impl<'p> Inliner<'p> {
@@ -152,6 +172,7 @@ impl<'p> Inliner<'p> {
             locals: Vec::new(),
             names: Names::taken(taken.filter_map(|v| program.terms.symbol_name(v.symbol))),
             pending: VecDeque::new(),
+            depth: usize::MAX,
         }
     }
 
@@ -164,12 +185,37 @@ impl<'p> Inliner<'p> {
             if self.graph.node_count() + size > limit {
                 return Err(InlineError::TooLarge { limit });
             }
-            self.expand(&call);
+            if self.is_too_deep(&call) {
+                self.cut(&call);
+            } else {
+                self.expand(&call);
+            }
         }
         if self.graph.node_count() > limit {
             return Err(InlineError::TooLarge { limit });
         }
         Ok(())
+    }
+
+    fn is_too_deep(&self, call: &Pending) -> bool {
+        let mut copy = Some(call.caller);
+        let mut open = 0;
+        while let Some(here) = copy.filter(|_| self.depth < usize::MAX) {
+            open += usize::from(self.copies[here].function == call.callee);
+            copy = self.copies[here].caller.map(|(caller, _)| caller);
+        }
+        open >= self.depth
+    }
+
+    /// Ends a run where it would go deeper.
+    fn cut(&mut self, call: &Pending) {
+        let CopiedLocation { origin, copy, .. } = self.graph[call.from];
+        let kind = LocationKind::Error(ErrorKind::Unmodelled);
+        let location = Location::of_kind(kind, call.place);
+        let end = self.graph.add_node(CopiedLocation { location, origin, copy, target: true });
+        let edge = Edge { instruction: self.no_op(), place: call.place };
+        let origin = (self.copies[call.caller].function, call.edge);
+        self.graph.add_edge(call.from, end, CopiedEdge { edge, origin });
     }
 
     /// Puts a copy of the callee between the call's ends.
@@ -311,7 +357,11 @@ impl<'p> Inliner<'p> {
         let start = self.program.function(self.program.entry).graph.start;
         let (graph, start) = contract(&self.graph, start, &NoOps(&self.program.terms));
         let here = FunctionId(0);
-        let targets = graph.node_indices().filter(|&n| graph[n].target).map(|n| (here, n));
+        let targets: Targets = graph
+            .node_indices()
+            .filter(|&n| graph[n].target && !self.is_cut(&graph[n]))
+            .map(|n| (here, n))
+            .collect();
         let entry = self.program.function(self.program.entry);
         let function = Function {
             name: entry.name.clone(),
@@ -329,7 +379,7 @@ impl<'p> Inliner<'p> {
             origin_of_edge: graph.edge_weights().map(|e| e.origin).collect(),
             copy_of_node: graph.node_weights().map(|n| n.copy).collect(),
             copies: self.copies,
-            targets: targets.collect(),
+            targets,
             program: Program {
                 terms: self.program.terms.clone(),
                 functions: vec![function],
@@ -339,6 +389,16 @@ impl<'p> Inliner<'p> {
                 ints: self.program.ints,
             },
         }
+    }
+}
+
+impl Inliner<'_> {
+    /// Whether a location stands for a call that goes too deep.
+    fn is_cut(&self, copied: &CopiedLocation) -> bool {
+        let (function, node) = copied.origin;
+        let before = self.program.function(function).graph.graph[node].kind;
+        let unmodelled = LocationKind::Error(ErrorKind::Unmodelled);
+        copied.location.kind == unmodelled && before != unmodelled
     }
 }
 

@@ -150,6 +150,23 @@ impl Inputs for OrderedInputs {
     }
 }
 
+/// No inputs at all, but for arrays that are left open: those are given, and [`Run::looked`]
+/// tells whether a cell of one had a part in the run.
+///
+/// [`Run::looked`]: super::Run::looked
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoInputs;
+
+impl Inputs for NoInputs {
+    fn scalar(&mut self, _: Site, _: u64, _: &Variable) -> Option<Value> {
+        None
+    }
+
+    fn array(&mut self, site: Site, number: u64, variable: &Variable) -> Option<ArrayValue> {
+        ConstantInputs::default().array(site, number, variable)
+    }
+}
+
 /// A list of inputs followed by other inputs.
 #[derive(Clone, Debug)]
 pub struct Then<I> {

@@ -371,11 +371,12 @@ impl Running<'_, '_> {
     }
 
     fn finish(mut self, end: RunEnd) -> Run {
+        let looked = self.memory.looked();
         for (reading, cells) in self.memory.into_touched() {
             if let InputValue::Array(array) = &mut self.readings[reading].value {
                 array.cells = cells;
             }
         }
-        Run { end, readings: self.readings, steps: self.steps, trace: self.trace }
+        Run { end, readings: self.readings, steps: self.steps, trace: self.trace, looked }
     }
 }

@@ -5,7 +5,7 @@
 //! A store remembers what it was given and what was written over it; the given cells
 //! that a run looks at are noted, because only they had a part in the run.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 
 use hashbrown::HashMap;
@@ -109,6 +109,8 @@ pub(super) struct Memory<'r, 'p> {
     cells: usize,
     /// For each array reading, by its number.
     touched: RefCell<BTreeMap<usize, Touched>>,
+    /// Whether a cell was looked at that an input gave.
+    looked: Cell<bool>,
 }
 
 impl<'r, 'p> Memory<'r, 'p> {
@@ -123,6 +125,7 @@ impl<'r, 'p> Memory<'r, 'p> {
             frames: Vec::new(),
             cells: 0,
             touched: RefCell::default(),
+            looked: Cell::default(),
         }
     }
 
@@ -218,6 +221,11 @@ impl<'r, 'p> Memory<'r, 'p> {
         }
     }
 
+    /// Whether a cell was looked at that an input gave.
+    pub(super) fn looked(&self) -> bool {
+        self.looked.get()
+    }
+
     /// The given cells that were looked at, by number of reading.
     pub(super) fn into_touched(self) -> BTreeMap<usize, Touched> {
         self.touched.into_inner()
@@ -235,6 +243,7 @@ impl Environment for Memory<'_, '_> {
             return Some(value.clone());
         }
         let given = store.given.as_ref()?;
+        self.looked.set(self.looked.get() || store.reading.is_some());
         let Some(value) = given.cells.get(index) else { return Some(given.default.clone()) };
         if let Some(reading) = store.reading {
             let mut touched = self.touched.borrow_mut();

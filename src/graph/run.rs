@@ -52,6 +52,8 @@ pub struct Run {
     pub steps: u64,
     /// The edges taken, if they were asked for.
     pub trace: Option<Trace>,
+    /// Whether a cell was looked at that the input of a whole array gave.
+    pub looked: bool,
 }
 
 /// The edges that a run took.

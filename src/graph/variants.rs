@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 use hashbrown::HashMap;
 use petgraph::graph::DiGraph;
 
-use super::inline::{InlineError, Inlined, inline};
+use super::inline::{InlineError, Inlined, inline, inline_to_depth};
 use super::place::Place;
 use super::program::{
     Edge, EdgeIndex, ErrorKind, Flowgraph, FunctionId, Instruction, Location, LocationKind,
@@ -36,6 +36,40 @@ const HERE: FunctionId = FunctionId(0);
 pub struct Variants {
     base: Inlined,
     ranges: HashMap<Term, Range>,
+    /// How deep recursion is followed, if there is any.
+    depth: Option<usize>,
+    /// Where a run would go deeper.
+    cuts: Targets,
+}
+
+/// How deep recursion may be followed: the first of these that does not grow too large.
+const DEPTHS: [usize; 5] = [24, 12, 6, 3, 1];
+/// The number of locations that may come of it.
+const MAX_RECURSIVE: usize = 5_000;
+
+/// The program inlined; and how deep, if functions call themselves.
+fn inlined(program: &Program, kept: &Targets) -> Result<(Inlined, Option<usize>), InlineError> {
+    let refused = match inline(program, kept) {
+        Err(refused @ InlineError::Recursion { .. }) => refused,
+        result => return Ok((result?, None)),
+    };
+    let to = |&depth: &usize| {
+        let inlined = inline_to_depth(program, kept, depth, MAX_RECURSIVE).ok()?;
+        Some((inlined, Some(depth)))
+    };
+    DEPTHS.iter().find_map(to).ok_or(refused)
+}
+
+/// The locations that stand for calls that go too deep.
+fn cuts(program: &Program, base: &Inlined) -> Targets {
+    let graph = &base.graph().graph;
+    let unmodelled = LocationKind::Error(ErrorKind::Unmodelled);
+    let is_cut = |node: &NodeIndex| {
+        let (function, before) = base.origin_of_node[node.index()];
+        graph[*node].kind == unmodelled
+            && program.function(function).graph.graph[before].kind != unmodelled
+    };
+    graph.node_indices().filter(is_cut).map(|node| (HERE, node)).collect()
 }
 
 /// A variant. Its locations up to the number that the base has are those of the base.
@@ -59,10 +93,17 @@ impl Variants {
         budget: &Budget,
     ) -> Result<Option<Self>, InlineError> {
         let kept = targets.iter().chain(errors(program)).collect();
-        let inlined = inline(program, &kept)?;
+        let (inlined, depth) = inlined(program, &kept)?;
         let Some(base) = simplified(&inlined, budget) else { return Ok(None) };
         let ranges = base.program.variables().filter_map(|v| Some((v.symbol, v.range.clone()?)));
-        Ok(Some(Self { ranges: ranges.collect(), base }))
+        let cuts = cuts(program, &base);
+        Ok(Some(Self { ranges: ranges.collect(), base, depth, cuts }))
+    }
+
+    /// How many calls of a function within itself the variants follow at most, if there are
+    /// such calls; and where a run would go deeper.
+    pub fn depth(&self) -> Option<(usize, &Targets)> {
+        Some((self.depth?, &self.cuts))
     }
 
     /// The locations of the variants that are copies of these locations of the program.

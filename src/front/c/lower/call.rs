@@ -137,6 +137,13 @@ impl Body<'_, '_> {
         let place = self.unit.place(span);
         let name = self.unit.temporary(None, place).name;
         let (variables, leaves) = self.unit.leaf_variables(&name, ctype, place);
+        // An array is given a value as a whole before it is written cell by cell.
+        for variable in variables.iter().filter(|variable| variable.sort.is_array()) {
+            let zero = self.unit.terms.int(0);
+            let value = self.unit.terms.constant_array(variable.sort, zero);
+            let assign = Instruction::Assign { variable: variable.symbol, value };
+            self.builder.emit(assign, place);
+        }
         self.locals.extend(variables);
         let form = Form::Apart(leaves);
         let object = Object { name: name.into(), ctype: ctype.clone(), key: None, form };

@@ -334,8 +334,11 @@ impl Body<'_, '_> {
         };
         let read = Instruction::Input { variable, kind: InputKind::Read };
         self.builder.emit(read, place);
-        if let Some(range) = self.input_range(variable, kind, place) {
-            self.builder.emit(Instruction::Assume(range), place);
+        // A variable's own limits are promised of its inputs anyway.
+        let own = self.unit.ranges.get(&variable).cloned();
+        if own.is_none() || own != self.unit.range_of(kind) {
+            let range = self.input_range(variable, kind, place);
+            self.builder.assume(range.unwrap_or(self.unit.terms.tt()), place);
         }
         Typed { term: variable, kind }
     }
@@ -368,10 +371,13 @@ impl Body<'_, '_> {
             for &variable in &leaf.symbols {
                 all.push((Instruction::Input { variable, kind }, place));
                 let Cell::Integer(kind) = leaf.cell else { continue };
+                if self.unit.ints != Ints::Math {
+                    continue;
+                }
                 if leaf.extents.is_empty() {
                     let range = self.input_range(variable, kind, place);
                     all.extend(range.map(|range| (Instruction::Assume(range), place)));
-                } else if self.unit.ints == Ints::Math {
+                } else {
                     self.unit.remarks.add(Kind::ArrayInputs, place);
                 }
             }

@@ -118,9 +118,10 @@ pub fn check(program: &Program, targets: &Targets, options: &CheckOptions<'_>) -
     } else {
         Runs::default()
     };
-    let mut result = decided_by_running(program, targets, &runs)
-        .map(|report| CheckResult { report, queries: Vec::new() })
-        .unwrap_or_else(|| decided_by_proving(program, targets, options, &runs));
+    let mut result = match decided_by_running(program, targets, &runs) {
+        Some(report) => CheckResult { report, queries: Vec::new() },
+        None => decided_by_proving(program, targets, options, &runs),
+    };
     result.report.seconds = start.elapsed().as_secs_f64();
     result
 }

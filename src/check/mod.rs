@@ -133,8 +133,8 @@ fn decided_by_proving(
     options: &CheckOptions<'_>,
     runs: &Runs,
 ) -> CheckResult {
-    let plan = Plan::new(program, targets, options, runs);
-    let mut decision = crate::solve::stack::with_deep_stack(|| plan.decide());
+    let plan = || Plan::new(program, targets, options, runs).decide();
+    let mut decision = crate::solve::stack::with_deep_stack(plan);
     let second = (options.cross_check && decision.verdict == Verdict::Safe)
         .then(|| cross_check(&program.terms, &mut decision.outcome.queries, options));
     let mut report = reported(program, options.engine.name(), &decision);

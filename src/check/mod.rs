@@ -22,7 +22,7 @@ use crate::solve::{Cache, Hub, Observer, Rules, Solver};
 use crate::verdict::{Answer, Report};
 use plan::{Plan, Verdict};
 use reporting::{decided_by_running, reported};
-use run_first::{Runs, run_first};
+use run_first::{Runs, run_at_last, run_first};
 
 /// How to check.
 pub struct CheckOptions<'a> {
@@ -122,6 +122,13 @@ pub fn check(program: &Program, targets: &Targets, options: &CheckOptions<'_>) -
         Some(report) => CheckResult { report, queries: Vec::new() },
         None => decided_by_proving(program, targets, options, &runs),
     };
+    if result.report.answer == Answer::Unknown && runs.longer && !options.budget.is_over() {
+        let runs = run_at_last(program, targets, options.budget);
+        if let Some(report) = decided_by_running(program, targets, &runs) {
+            // What was asked in vain stays on record.
+            result.report = Report { queries: result.report.queries, ..report };
+        }
+    }
     result.report.seconds = start.elapsed().as_secs_f64();
     result
 }

@@ -22,7 +22,7 @@ use crate::solve::{Cache, Hub, Observer, Rules, Solver};
 use crate::verdict::{Answer, Report};
 use plan::{Plan, Verdict};
 use reporting::{decided_by_running, reported};
-use run_first::{Runs, run_first};
+use run_first::{Runs, run_at_last, run_first};
 
 /// How to check.
 pub struct CheckOptions<'a> {
@@ -118,9 +118,17 @@ pub fn check(program: &Program, targets: &Targets, options: &CheckOptions<'_>) -
     } else {
         Runs::default()
     };
-    let mut result = decided_by_running(program, targets, &runs)
-        .map(|report| CheckResult { report, queries: Vec::new() })
-        .unwrap_or_else(|| decided_by_proving(program, targets, options, &runs));
+    let mut result = match decided_by_running(program, targets, &runs) {
+        Some(report) => CheckResult { report, queries: Vec::new() },
+        None => decided_by_proving(program, targets, options, &runs),
+    };
+    if result.report.answer == Answer::Unknown && runs.longer && !options.budget.is_over() {
+        let runs = run_at_last(program, targets, options.budget);
+        if let Some(report) = decided_by_running(program, targets, &runs) {
+            // What was asked in vain stays on record.
+            result.report = Report { queries: result.report.queries, ..report };
+        }
+    }
     result.report.seconds = start.elapsed().as_secs_f64();
     result
 }
@@ -132,8 +140,8 @@ fn decided_by_proving(
     options: &CheckOptions<'_>,
     runs: &Runs,
 ) -> CheckResult {
-    let plan = Plan::new(program, targets, options, runs);
-    let mut decision = crate::solve::stack::with_deep_stack(|| plan.decide());
+    let plan = || Plan::new(program, targets, options, runs).decide();
+    let mut decision = crate::solve::stack::with_deep_stack(plan);
     let second = (options.cross_check && decision.verdict == Verdict::Safe)
         .then(|| cross_check(&program.terms, &mut decision.outcome.queries, options));
     let mut report = reported(program, options.engine.name(), &decision);

@@ -20,7 +20,7 @@ use super::views::{View, Views};
 /// The part of the time that the question over unbounded integers may take.
 const UNBOUNDED_SHARE: u32 = 5;
 /// And the most.
-const UNBOUNDED_MOST: Duration = Duration::from_secs(15);
+const UNBOUNDED_MOST: Duration = Duration::from_secs(3);
 
 /// What is known in the end.
 #[derive(Clone, Debug, PartialEq)]

@@ -56,13 +56,12 @@ fn text(kind: ErrorKind, lines: &BTreeSet<u32>, safe: bool) -> Option<String> {
     let lines: Vec<String> = lines.iter().map(u32::to_string).collect();
     let lines = lines.join(", ");
     match kind {
-        // *Safe* is said only where there is none, *unknown* says it of itself.
-        ErrorKind::Unmodelled => None,
         ErrorKind::Overflow if safe => Some(format!(
             "signed overflow, which is undefined, is not excluded on line {lines}: the verdict is \
              for runs without it"
         )),
-        ErrorKind::Overflow => None,
+        // *Safe* is said only where nothing is unmodelled, *unknown* says it of itself.
+        ErrorKind::Overflow | ErrorKind::Unmodelled => None,
         kind => Some(format!(
             "a run that comes to an error of the kind {kind} ends there, and is not asked about \
              (line {lines})"

@@ -15,10 +15,10 @@ use crate::graph::{
 };
 use crate::verdict::Replayed;
 
-/// The longest run without input.
-const ALONE_STEPS: u64 = 10_000_000;
-/// The part of the time that it may take.
-const ALONE_SHARE: u32 = 4;
+/// The longest run without input: at most so many steps, so long, and this part of the time.
+const ALONE: (u64, Duration, u32) = (10_000_000, Duration::from_secs(2), 4);
+/// The same, when nothing else has decided.
+const AT_LAST_STEPS: u64 = 2_000_000_000;
 /// The longest run on tried inputs.
 const TRIED_STEPS: u64 = 50_000;
 /// For all runs on tried inputs together: at most this, and this part of the time.
@@ -37,6 +37,8 @@ pub(super) struct Runs {
     pub(super) undefined: Option<(ErrorKind, Place)>,
     /// A run came to something that the front end cannot follow.
     pub(super) unmodelled: Option<Place>,
+    /// The program's only run is longer than was looked at.
+    pub(super) longer: bool,
 }
 
 /// What a run decides.
@@ -52,9 +54,10 @@ pub(super) enum Decided {
 pub(super) fn run_first(program: &Program, targets: &Targets, budget: &Budget) -> Runs {
     let mut work =
         Running { program, targets, interpreter: Interpreter::new(program), runs: Runs::default() };
-    let alone = share(budget, Duration::MAX, ALONE_SHARE);
-    let run = work.run(&mut NoInputs, ALONE_STEPS, &alone);
+    let (steps, most, part) = ALONE;
+    let run = work.run(&mut NoInputs, steps, &share(budget, most, part));
     if !matches!(run.end, RunEnd::InputsExhausted) && !run.looked {
+        work.runs.longer = matches!(run.end, RunEnd::StepLimit | RunEnd::Cancelled);
         work.alone(&run);
         return work.runs;
     }
@@ -69,10 +72,18 @@ pub(super) fn run_first(program: &Program, targets: &Targets, budget: &Budget) -
     work.runs
 }
 
+/// What the only run shows in all the time that is left.
+pub(super) fn run_at_last(program: &Program, targets: &Targets, budget: &Budget) -> Runs {
+    let interpreter = Interpreter::new(program);
+    let mut work = Running { program, targets, interpreter, runs: Runs::default() };
+    let run = work.run(&mut NoInputs, AT_LAST_STEPS, budget);
+    work.alone(&run);
+    work.runs
+}
+
 /// A part of the time that is left.
 fn share(budget: &Budget, most: Duration, part: u32) -> Budget {
-    let left = budget.remaining().map_or(most, |left| most.min(left / part));
-    if left == Duration::MAX { budget.clone() } else { budget.at_most(left) }
+    budget.at_most(budget.remaining().map_or(most, |left| most.min(left / part)))
 }
 
 struct Running<'a> {

@@ -196,6 +196,8 @@ impl Target {
             Target::Label(name) => TargetError::NoLabel {
                 name: name.clone(),
                 existing: all_locations(program)
+                    // That of what cannot be followed says what it is.
+                    .filter(|(_, location)| !is_error(location, &[ErrorKind::Unmodelled]))
                     .flat_map(|(_, location)| location.labels.iter().cloned())
                     .collect::<BTreeSet<_>>()
                     .into_iter()

@@ -56,6 +56,22 @@ pub(crate) fn small(random: &mut Random, variable: &Variable) -> InputValue {
     InputValue::Array(array)
 }
 
+/// The input, reduced to the range of its variable.
+pub(crate) fn promised(input: InputValue, variable: &Variable) -> InputValue {
+    let Some(range) = &variable.range else { return input };
+    let reduced = |value: Value| match value {
+        Value::Int(value) => Value::Int(range.reduced(&value)),
+        other => other,
+    };
+    match input {
+        InputValue::Scalar(value) => InputValue::Scalar(reduced(value)),
+        InputValue::Array(array) => InputValue::Array(ArrayValue {
+            cells: array.cells.into_iter().map(|(at, value)| (at, reduced(value))).collect(),
+            default: reduced(array.default),
+        }),
+    }
+}
+
 /// The inputs of a run in the place of the symbols that stand for them. What the run did
 /// not read is zero: it has no part in the run, so any value must do.
 pub(crate) fn grounding(terms: &Terms, inputs: &[InputSymbol], given: &Given) -> Substitution {

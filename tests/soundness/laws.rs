@@ -16,7 +16,7 @@ use unloop::solve::{Answer, Hub, Question, Rules, Script, Solver, ask};
 use unloop::verdict::{self, Answer as Verdict, Report};
 use unloop::{CheckOptions, check};
 
-use crate::inputs::{Given, Random, from_model, grounding, small};
+use crate::inputs::{Given, Random, from_model, grounding, promised, small};
 
 /// Runs that are tried to find some that reach the target.
 const TRIES: u64 = 120;
@@ -153,7 +153,7 @@ impl Case<'_> {
     ) -> (Run, Given) {
         let mut given = Given::new();
         let mut inputs = InputsFrom(|site: Site, occurrence: u64, variable: &Variable| {
-            let value = value(site, occurrence, variable);
+            let value = promised(value(site, occurrence, variable), variable);
             given.insert((site.edge, occurrence), value.clone());
             Some(value)
         });

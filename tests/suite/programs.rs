@@ -11,7 +11,9 @@ use unloop::graph::{Program, Target, Targets};
 use unloop::logic::Terms;
 
 /// The folders with programs.
-const FOLDERS: [&str; 2] = ["tests/suite/c", "examples"];
+const FOLDERS: [&str; 3] = ["tests/suite/c", "tests/suite/flow", "examples"];
+/// Of the files in them, those with these endings are programs.
+const ENDINGS: [&str; 2] = ["c", "flow"];
 /// The keys that a header may have.
 const KEYS: [&str; 5] = ["expect", "options", "rule", "input", "alone"];
 
@@ -38,8 +40,9 @@ pub(crate) fn all() -> Vec<SuiteProgram> {
         let entries = fs::read_dir(root.join(folder)).expect("the suite's folders are there");
         entries.map(|entry| entry.expect("the folder can be listed").path())
     });
-    let mut programs: Vec<SuiteProgram> =
-        files.filter(|p| p.extension().is_some_and(|e| e == "c")).map(SuiteProgram::new).collect();
+    let ending = |path: &PathBuf| path.extension().and_then(|e| e.to_str()).map(str::to_owned);
+    let files = files.filter(|path| ending(path).is_some_and(|e| ENDINGS.contains(&e.as_str())));
+    let mut programs: Vec<SuiteProgram> = files.map(SuiteProgram::new).collect();
     programs.sort_by(|a, b| a.name.cmp(&b.name));
     programs
 }

@@ -11,6 +11,7 @@ use super::super::piece::{Kind, Piece};
 use super::super::token::Word;
 use super::hide::HideSet;
 use super::macros::{Macro, Parameters, Part};
+use super::spell::quoted;
 use super::{MAX_EXPANSION, Preprocessor};
 use crate::front::POLLED;
 use crate::front::source::Diagnostic;
@@ -20,10 +21,15 @@ const MAX_CALL_DEPTH: usize = 200;
 /// Macros may stand for macros this many times over.
 const MAX_HIDDEN: usize = 500;
 
-/// What stands in the brackets of a call, and what is hidden at the closing one.
+/// A use of a macro.
+#[derive(Default)]
 struct Call {
+    /// What stands in the brackets.
     arguments: Vec<Vec<Piece>>,
+    /// What is hidden at the closing one.
     hidden: HideSet,
+    /// Whether nothing is written for `...`, not even a comma before it.
+    no_rest: bool,
 }
 
 impl Preprocessor<'_> {
@@ -67,24 +73,23 @@ impl Preprocessor<'_> {
     /// Puts what a macro stands for in front of what comes; false if `name` is no use of
     /// the macro after all.
     fn replace(&mut self, name: &Piece, meaning: &Macro) -> bool {
-        let (arguments, hidden) = match &meaning.parameters {
-            None => (Vec::new(), name.hidden),
-            Some(parameters) => {
-                if !self.is_called() {
-                    return false;
-                }
-                match self.call(name, meaning, parameters) {
-                    Some(call) => (call.arguments, self.hides.common(name.hidden, call.hidden)),
-                    None => return true,
-                }
+        let mut call = Call { hidden: name.hidden, ..Call::default() };
+        if let Some(parameters) = &meaning.parameters {
+            if !self.is_called() {
+                return false;
             }
-        };
+            match self.call(name, meaning, parameters) {
+                Some(found) => call = found,
+                None => return true,
+            }
+        }
+        let hidden = self.hides.common(name.hidden, call.hidden);
         let hidden = self.hides.with(hidden, &meaning.name);
         if self.hides.size(hidden) > MAX_HIDDEN {
             self.stop(name.span, "macros stand for macros too many times over here");
             return true;
         }
-        let mut pieces = self.substituted(name, meaning, arguments);
+        let mut pieces = self.substituted(name, meaning, &call);
         self.charge(pieces.len() + 1, name);
         for piece in &mut pieces {
             piece.hidden = self.hides.union(piece.hidden, hidden);
@@ -134,8 +139,11 @@ impl Preprocessor<'_> {
             arguments.clear();
         } else if takes.variadic && arguments.len() + 1 == wanted {
             arguments.push(Vec::new());
+            call.no_rest = true;
+        } else if takes.variadic && wanted == 1 {
+            call.no_rest = arguments.iter().all(Vec::is_empty);
         }
-        if arguments.len() == wanted {
+        if call.arguments.len() == wanted {
             return Some(call);
         }
         self.wrong_count(name, meaning, takes, call.arguments.len());
@@ -170,7 +178,7 @@ impl Preprocessor<'_> {
                 Some(Word::OpenParenthesis) => depth += 1,
                 Some(Word::CloseParenthesis) if depth == 0 => {
                     arguments.push(argument);
-                    return Some(Call { arguments, hidden: piece.hidden });
+                    return Some(Call { arguments, hidden: piece.hidden, no_rest: false });
                 }
                 Some(Word::CloseParenthesis) => depth -= 1,
                 Some(Word::Comma)
@@ -188,12 +196,8 @@ impl Preprocessor<'_> {
     }
 
     /// What a macro stands for, with these arguments, before it is read again.
-    fn substituted(
-        &mut self,
-        name: &Piece,
-        meaning: &Macro,
-        arguments: Vec<Vec<Piece>>,
-    ) -> Vec<Piece> {
+    fn substituted(&mut self, name: &Piece, meaning: &Macro, call: &Call) -> Vec<Piece> {
+        let arguments = &call.arguments;
         let mut whole: Vec<Option<Vec<Piece>>> = vec![None; arguments.len()];
         let mut result: Vec<Piece> = Vec::new();
         // Whether what stands left of a `##` is nothing.
@@ -205,7 +209,9 @@ impl Preprocessor<'_> {
                 Part::Join => continue,
                 Part::Piece(piece) => vec![Piece { span: name.span, ..piece.clone() }],
                 Part::Quoted { index, spaced } => {
-                    vec![self.quoted(&arguments[*index], name, *spaced)]
+                    let piece = quoted(&arguments[*index], name, *spaced);
+                    self.charge_text(&piece, name);
+                    vec![piece]
                 }
                 Part::Argument { index, spaced } => {
                     let pieces = if joins || is_joined {
@@ -219,7 +225,7 @@ impl Preprocessor<'_> {
             self.charge(pieces.len(), name);
             if joins && is_rest_after_comma(meaning, at) {
                 nothing = pieces.is_empty();
-                if nothing {
+                if call.no_rest {
                     result.pop();
                 }
                 result.extend(pieces);
@@ -254,6 +260,11 @@ impl Preprocessor<'_> {
         whole.insert(pieces).clone()
     }
 
+    /// Counts a piece that has been written anew: such pieces can be long.
+    pub(super) fn charge_text(&mut self, piece: &Piece, name: &Piece) {
+        self.charge(piece.text().len() / 8, name);
+    }
+
     /// Counts what one use of a macro in the program leads to, and stops when it is too
     /// much or time is over.
     fn charge(&mut self, pieces: usize, name: &Piece) {
@@ -268,7 +279,7 @@ impl Preprocessor<'_> {
 }
 
 /// Whether a part is the `__VA_ARGS__` of `, ##__VA_ARGS__`. GNU C drops the comma if
-/// that is nothing, and joins nothing otherwise.
+/// nothing is written for that, and joins nothing otherwise.
 fn is_rest_after_comma(meaning: &Macro, at: usize) -> bool {
     let variadic = meaning.parameters.as_ref().filter(|parameters| parameters.variadic);
     let last = variadic.map(|parameters| parameters.names.len() - 1);

@@ -60,12 +60,7 @@ pub(super) fn preprocess(
     options: &ReadOptions,
     sink: &mut dyn FnMut(Token),
 ) -> Result<(), Diagnostics> {
-    let mut run = Preprocessor::new(sources, options);
-    run.define_own();
-    for (name, value) in &options.defines {
-        run.define_commanded(name, value.as_deref());
-    }
-    run.open_program();
+    let mut run = Preprocessor::started(sources, options);
     let mut output = Output::new(sink);
     while let Some(piece) = run.next() {
         if let Err(complaint) = output.push(piece) {
@@ -75,13 +70,28 @@ pub(super) fn preprocess(
             run.too_long(output.last());
         }
     }
-    if let Err(complaint) = output.finish() {
-        run.complain(complaint);
-    }
+    output.finish();
     if run.errors.is_empty() { Ok(()) } else { Err(run.errors) }
 }
 
+/// How the tokens of file 0 of `sources` are written when it has been preprocessed.
+///
+/// # Errors
+/// Whatever is wrong in directives and in the use of macros.
+pub(super) fn spelled(
+    sources: &mut Sources,
+    options: &ReadOptions,
+) -> Result<Vec<String>, Diagnostics> {
+    let mut run = Preprocessor::started(sources, options);
+    let mut spelled = Vec::new();
+    while let Some(piece) = run.next() {
+        spelled.push(piece.text().into_owned());
+    }
+    if run.errors.is_empty() { Ok(spelled) } else { Err(run.errors) }
+}
+
 /// The state of a run.
+#[expect(clippy::struct_excessive_bools, reason = "they are independent of each other")]
 struct Preprocessor<'s> {
     sources: &'s mut Sources,
     options: &'s ReadOptions,
@@ -149,6 +159,17 @@ impl<'s> Preprocessor<'s> {
             remarked: HashSet::new(),
             counter: 0,
         }
+    }
+
+    /// A run that is about to read the first piece of the program.
+    fn started(sources: &'s mut Sources, options: &'s ReadOptions) -> Self {
+        let mut run = Self::new(sources, options);
+        run.define_own();
+        for (name, value) in &options.defines {
+            run.define_commanded(name, value.as_deref());
+        }
+        run.open_program();
+        run
     }
 
     /// The next piece of the preprocessed program.

@@ -5,30 +5,31 @@ use std::sync::Arc;
 
 use super::super::lexer::Lexer;
 use super::super::piece::{Kind, Piece};
-use super::Preprocessor;
 use super::macros::Macro;
+use super::{HideSet, Preprocessor};
 use crate::front::source::Diagnostic;
 
-impl Preprocessor<'_> {
-    /// `#`: an argument as a string.
-    pub(super) fn quoted(&mut self, argument: &[Piece], name: &Piece, spaced: bool) -> Piece {
-        let mut text = String::from('"');
-        for (index, piece) in argument.iter().enumerate() {
-            if index > 0 && piece.spaced {
-                text.push(' ');
-            }
-            let literal = matches!(piece.kind, Kind::Quoted(_));
-            for c in piece.text().chars() {
-                if literal && matches!(c, '"' | '\\') {
-                    text.push('\\');
-                }
-                text.push(c);
-            }
+/// `#`: an argument as a string.
+pub(super) fn quoted(argument: &[Piece], name: &Piece, spaced: bool) -> Piece {
+    let mut text = String::from('"');
+    for (index, piece) in argument.iter().enumerate() {
+        if index > 0 && piece.spaced {
+            text.push(' ');
         }
-        text.push('"');
-        Piece { kind: Kind::Quoted(Arc::from(text)), spaced, ..name.clone() }.unhidden()
+        let literal = matches!(piece.kind, Kind::Quoted(_));
+        for c in piece.text().chars() {
+            if literal && matches!(c, '"' | '\\') {
+                text.push('\\');
+            }
+            text.push(c);
+        }
     }
+    text.push('"');
+    let (kind, hidden) = (Kind::Quoted(Arc::from(text)), HideSet::default());
+    Piece { kind, hidden, spaced, ..name.clone() }
+}
 
+impl Preprocessor<'_> {
     /// `##`: the last piece of `left` and the first of `right` become one. If `nothing`
     /// was written left of it, there is nothing to do.
     pub(super) fn join(
@@ -48,6 +49,7 @@ impl Preprocessor<'_> {
                 Some(joined) => {
                     let hidden = self.hides.common(last.hidden, first.hidden);
                     *last = Piece { kind: joined.kind, hidden, ..last.clone() };
+                    self.charge_text(last, name);
                 }
                 None => self.no_token(&text, meaning, name),
             }
@@ -68,10 +70,6 @@ impl Preprocessor<'_> {
 }
 
 impl Piece {
-    fn unhidden(self) -> Self {
-        Self { hidden: super::HideSet::default(), ..self }
-    }
-
     fn is_token(&self) -> bool {
         !matches!(self.kind, Kind::Stray(_) | Kind::Unclosed(_) | Kind::UnclosedComment)
     }

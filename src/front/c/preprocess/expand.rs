@@ -1,33 +1,30 @@
-//! What macros stand for (C17 §6.10.3.1–4), by Dave Prosser's algorithm: each piece
-//! carries the macros that do not count for it, and what a macro stands for is read
-//! again together with what follows it.
+//! What macros stand for (C17 §6.10.3.1–4). It is read again together with what
+//! follows; until its end has been read, the name of the macro is nothing special, and a
+//! name met meanwhile is painted and stays so. That is how gcc and clang do it. Where
+//! the standard leaves open whether a macro is still being replaced, Dave Prosser's hide
+//! sets sometimes know an end later than they do.
 //!
 //! What a macro stands for is placed where the macro is used, and its arguments where
 //! they are written, so that diagnostics and traces point at the program's own lines.
 
-use std::sync::Arc;
+use std::rc::Rc;
 
 use super::super::piece::{Kind, Piece};
 use super::super::token::Word;
-use super::hide::HideSet;
 use super::macros::{Macro, Parameters, Part};
 use super::spell::quoted;
-use super::{MAX_EXPANSION, Preprocessor};
+use super::{MAX_EXPANSION, Pending, Preprocessor};
 use crate::front::POLLED;
 use crate::front::source::Diagnostic;
 
 /// Arguments may hold calls of macros, whose arguments hold calls, this deep.
 const MAX_CALL_DEPTH: usize = 200;
-/// Macros may stand for macros this many times over.
-const MAX_HIDDEN: usize = 500;
 
 /// A use of a macro.
 #[derive(Default)]
 struct Call {
     /// What stands in the brackets.
     arguments: Vec<Vec<Piece>>,
-    /// What is hidden at the closing one.
-    hidden: HideSet,
     /// Whether nothing is written for `...`, not even a comma before it.
     no_rest: bool,
 }
@@ -44,9 +41,9 @@ impl Preprocessor<'_> {
             }
             match self.macros.get(name) {
                 None => return Some(self.built_in(piece)),
-                Some(_) if self.hides.contains(piece.hidden, name) => return Some(piece),
+                Some(_) if piece.painted => return Some(piece),
                 Some(meaning) => {
-                    let meaning = Arc::clone(meaning);
+                    let meaning = Rc::clone(meaning);
                     if !self.replace(&piece, &meaning) {
                         return Some(piece);
                     }
@@ -60,7 +57,7 @@ impl Preprocessor<'_> {
         let floor = std::mem::replace(&mut self.floor, self.pending.len());
         let closed = std::mem::replace(&mut self.closed, true);
         let owes_space = std::mem::take(&mut self.owes_space);
-        self.pending.extend(pieces.into_iter().rev());
+        self.pending.extend(pieces.into_iter().rev().map(Pending::Piece));
         let mut result = Vec::new();
         while let Some(piece) = self.expanded() {
             result.push(piece);
@@ -72,8 +69,8 @@ impl Preprocessor<'_> {
 
     /// Puts what a macro stands for in front of what comes; false if `name` is no use of
     /// the macro after all.
-    fn replace(&mut self, name: &Piece, meaning: &Macro) -> bool {
-        let mut call = Call { hidden: name.hidden, ..Call::default() };
+    fn replace(&mut self, name: &Piece, meaning: &Rc<Macro>) -> bool {
+        let mut call = Call::default();
         if let Some(parameters) = &meaning.parameters {
             if !self.is_called() {
                 return false;
@@ -83,24 +80,17 @@ impl Preprocessor<'_> {
                 None => return true,
             }
         }
-        let hidden = self.hides.common(name.hidden, call.hidden);
-        let hidden = self.hides.with(hidden, &meaning.name);
-        if self.hides.size(hidden) > MAX_HIDDEN {
-            self.stop(name.span, "macros stand for macros too many times over here");
-            return true;
-        }
         let mut pieces = self.substituted(name, meaning, &call);
         self.charge(pieces.len() + 1, name);
-        for piece in &mut pieces {
-            piece.hidden = self.hides.union(piece.hidden, hidden);
-        }
         match pieces.first_mut() {
             Some(first) => {
                 (first.spaced, first.first_on_line) = (name.spaced, name.first_on_line);
             }
             None => self.owes_space |= name.spaced,
         }
-        self.pending.extend(pieces.into_iter().rev());
+        self.pending.push(Pending::End(Rc::clone(meaning)));
+        meaning.active.set(true);
+        self.pending.extend(pieces.into_iter().rev().map(Pending::Piece));
         true
     }
 
@@ -113,7 +103,7 @@ impl Preprocessor<'_> {
         match next {
             Some(piece) if piece.operator() == Some(Word::OpenParenthesis) => true,
             Some(piece) => {
-                self.pending.push(piece);
+                self.pending.push(Pending::Piece(piece));
                 false
             }
             None => false,
@@ -178,7 +168,7 @@ impl Preprocessor<'_> {
                 Some(Word::OpenParenthesis) => depth += 1,
                 Some(Word::CloseParenthesis) if depth == 0 => {
                     arguments.push(argument);
-                    return Some(Call { arguments, hidden: piece.hidden, no_rest: false });
+                    return Some(Call { arguments, no_rest: false });
                 }
                 Some(Word::CloseParenthesis) => depth -= 1,
                 Some(Word::Comma)

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use super::super::lexer::Lexer;
 use super::super::piece::{Kind, Piece};
+use super::Preprocessor;
 use super::macros::Macro;
-use super::{HideSet, Preprocessor};
 use crate::front::source::Diagnostic;
 
 /// `#`: an argument as a string.
@@ -25,8 +25,8 @@ pub(super) fn quoted(argument: &[Piece], name: &Piece, spaced: bool) -> Piece {
         }
     }
     text.push('"');
-    let (kind, hidden) = (Kind::Quoted(Arc::from(text)), HideSet::default());
-    Piece { kind, hidden, spaced, ..name.clone() }
+    let kind = Kind::Quoted(Arc::from(text));
+    Piece { kind, painted: false, spaced, ..name.clone() }
 }
 
 impl Preprocessor<'_> {
@@ -47,8 +47,7 @@ impl Preprocessor<'_> {
             let joined = lexer.piece(&mut self.names);
             match joined.filter(|joined| joined.text() == text && joined.is_token()) {
                 Some(joined) => {
-                    let hidden = self.hides.common(last.hidden, first.hidden);
-                    *last = Piece { kind: joined.kind, hidden, ..last.clone() };
+                    *last = Piece { kind: joined.kind, painted: false, ..last.clone() };
                     self.charge_text(last, name);
                 }
                 None => self.no_token(&text, meaning, name),

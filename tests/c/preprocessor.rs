@@ -399,3 +399,15 @@ proptest::proptest! {
         has_an_answer(&format!("int main(void) {{ return 0; }}\n{}", text.concat()));
     }
 }
+
+#[test]
+fn what_says_nothing_is_dropped_before_the_parser() {
+    let text = "__extension__ static __inline__ int f(int x) __attribute__((__noreturn__ (), unused));\n\
+                static __inline int f(const int x) { __extension__ int y = x; return y; }\n\
+                extern int g(void) __asm__(\"\" \"h\") __attribute__((nothrow, format(printf, 1, 2)));\n\
+                _Static_assert(sizeof(int) == 4, \"int\"); _Alignas(16) static int a;\n\
+                static __signed__ char c __attribute__((aligned(8)));\n\
+                _Noreturn int h(void); __const int b = 3;\n\
+                int main(void) { _Static_assert(1); return f(a) + b + c; }\n";
+    crate::read(text);
+}

@@ -194,23 +194,14 @@ impl Preprocessor<'_> {
         let mut nothing = false;
         for (at, part) in meaning.body.iter().enumerate() {
             let joins = at > 0 && matches!(meaning.body[at - 1], Part::Join);
-            let is_joined = matches!(meaning.body.get(at + 1), Some(Part::Join));
+            let raw = joins || matches!(meaning.body.get(at + 1), Some(Part::Join));
             let pieces = match part {
                 Part::Join => continue,
-                Part::Piece(piece) => vec![Piece { span: name.span, ..piece.clone() }],
-                Part::Quoted { index, spaced } => {
-                    let piece = quoted(&arguments[*index], name, *spaced);
-                    self.charge_text(&piece, name);
-                    vec![piece]
+                Part::Argument { index, spaced } if !raw => {
+                    let argument = &arguments[*index];
+                    spaced_as(self.whole_argument(argument, &mut whole[*index], name), *spaced)
                 }
-                Part::Argument { index, spaced } => {
-                    let pieces = if joins || is_joined {
-                        arguments[*index].clone()
-                    } else {
-                        self.whole_argument(&arguments[*index], &mut whole[*index], name)
-                    };
-                    spaced_as(pieces, *spaced)
-                }
+                part => self.part(part, arguments, name),
             };
             self.charge(pieces.len(), name);
             if joins && is_rest_after_comma(meaning, at) {
@@ -229,6 +220,20 @@ impl Preprocessor<'_> {
             }
         }
         result
+    }
+
+    /// What a part of a macro stands for, arguments as they are written.
+    fn part(&mut self, part: &Part, arguments: &[Vec<Piece>], name: &Piece) -> Vec<Piece> {
+        match part {
+            Part::Join => Vec::new(),
+            Part::Piece(piece) => vec![Piece { span: name.span, ..piece.clone() }],
+            Part::Quoted { index, spaced } => {
+                let piece = quoted(&arguments[*index], name, *spaced);
+                self.charge_text(&piece, name);
+                vec![piece]
+            }
+            Part::Argument { index, spaced } => spaced_as(arguments[*index].clone(), *spaced),
+        }
     }
 
     /// An argument with its macros replaced, which is done once.

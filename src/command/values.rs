@@ -181,7 +181,7 @@ impl FromStr for YesOrNo {
     }
 }
 
-/// `NAME` or `NAME=VALUE`.
+/// `NAME`, `NAME=VALUE` or `NAME(PARAMETERS)=VALUE`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Define(pub(crate) String, pub(crate) Option<String>);
 
@@ -194,10 +194,14 @@ impl FromStr for Define {
             None => (text, None),
         };
         let letter = |c: char| c.is_ascii_alphabetic() || c == '_';
-        if name.starts_with(letter) && name.chars().all(|c| letter(c) || c.is_ascii_digit()) {
+        let part = |c: char| letter(c) || c.is_ascii_digit();
+        // What stands in the brackets of `NAME(A, B)` is the language's business.
+        let plain = name.split_once('(').filter(|(_, rest)| rest.ends_with(')'));
+        let plain = plain.map_or(name, |(plain, _)| plain);
+        if plain.starts_with(letter) && plain.chars().all(part) {
             Ok(Self(name.to_owned(), value))
         } else {
-            Err("a macro is defined by NAME or NAME=VALUE".to_owned())
+            Err("a macro is defined by NAME, NAME=VALUE or NAME(PARAMETERS)=VALUE".to_owned())
         }
     }
 }
@@ -256,7 +260,13 @@ mod tests {
     fn macros_have_names() {
         assert_eq!("N=3=4".parse(), Ok(Define("N".to_owned(), Some("3=4".to_owned()))));
         assert_eq!("_x9".parse(), Ok(Define("_x9".to_owned(), None)));
-        assert!(["", "=3", "9x", "a b=1"].iter().all(|text| text.parse::<Define>().is_err()));
+        let with_parameters = Define("f(x, y)".to_owned(), Some("x".to_owned()));
+        assert_eq!("f(x, y)=x".parse(), Ok(with_parameters));
+        assert!(
+            ["", "=3", "9x", "a b=1", "f(x", "(x)=1"]
+                .iter()
+                .all(|text| text.parse::<Define>().is_err())
+        );
     }
 
     #[test]

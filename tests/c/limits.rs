@@ -53,8 +53,8 @@ fn macros_that_explode_are_stopped() {
     for n in 1..1_000 {
         text += &format!("#define B{n} B{}\n", n - 1);
     }
-    let said = refused(&format!("{text}int main(void) {{ return B999; }}\n"));
-    assert!(said.contains("too many times over"), "{said}");
+    // A long chain is no explosion.
+    read(&format!("{text}int main(void) {{ return B999; }}\n"));
 }
 
 #[test]

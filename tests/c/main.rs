@@ -6,7 +6,9 @@ mod gcc;
 mod generated;
 mod limits;
 mod lowering;
+mod macros;
 mod meaning;
+mod preprocessor;
 
 use std::sync::Arc;
 

@@ -273,6 +273,11 @@ types! {
     blksize_t: "long", blkcnt_t: "long",
     time_t: "long", clock_t: "long", useconds_t: "unsigned int", suseconds_t: "long",
     clockid_t: "int", sig_atomic_t: "int", socklen_t: "unsigned int",
+    // Preprocessed headers of glibc declare functions with these. Nothing that unloop
+    // follows looks into a list of arguments.
+    va_list: "void *", __builtin_va_list: "void *",
+    _Float32: "float", _Float32x: "double", _Float64: "double", _Float64x: "long double",
+    _Float128: "long double", __float128: "long double",
 }
 
 /// The names of types that the headers of the C library and of POSIX declare, with the

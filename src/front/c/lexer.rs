@@ -8,7 +8,6 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::piece::{Kind, Names, Piece};
-use super::preprocess::HideSet;
 use super::token::Word;
 use crate::front::source::Span;
 
@@ -73,7 +72,7 @@ impl Lexer {
         if unclosed {
             self.at = self.text.len();
         }
-        Some(Piece { kind, span, hidden: HideSet::default(), first_on_line, spaced })
+        Some(Piece { kind, span, painted: false, first_on_line, spaced })
     }
 
     /// The next piece, if it is on the same line as the last one.

@@ -59,6 +59,26 @@ impl Language for C {
     }
 }
 
+/// What the preprocessor makes of file 0 of `sources`: how each token is written, as
+/// `gcc -E` prints them.
+///
+/// # Errors
+/// Whatever is wrong in directives and in the use of macros. When the budget of
+/// `options` is over, whatever comes back is not the whole.
+///
+/// ```
+/// use unloop::front::{ReadOptions, Sources, c::preprocessed};
+/// let mut sources = Sources::of_text("a.c", "#define TWICE(x) 2 * (x)\nTWICE(y)\n");
+/// let tokens = preprocessed(&mut sources, &ReadOptions::default()).expect("all is right");
+/// assert_eq!(tokens.join(" "), "2 * ( y )");
+/// ```
+pub fn preprocessed(
+    sources: &mut Sources,
+    options: &ReadOptions,
+) -> Result<Vec<String>, Diagnostics> {
+    preprocess::spelled(sources, options)
+}
+
 /// Lowering keeps the rules for programs whatever it is given; if it ever does not, the
 /// program goes no further.
 fn fault(defect: &Defect) -> Diagnostic {

@@ -7,7 +7,6 @@ use std::sync::Arc;
 
 use hashbrown::HashSet;
 
-use super::preprocess::HideSet;
 use super::token::Word;
 use crate::front::source::Span;
 
@@ -16,8 +15,9 @@ use crate::front::source::Span;
 pub(super) struct Piece {
     pub(super) kind: Kind,
     pub(super) span: Span,
-    /// The macros that do not count for it any more.
-    pub(super) hidden: HideSet,
+    /// Whether it is the name of a macro that does not count here, however often it is
+    /// read again.
+    pub(super) painted: bool,
     /// Whether it is the first of its line (of the line as directives see it).
     pub(super) first_on_line: bool,
     /// Whether there is white space before it.

@@ -1,29 +1,32 @@
-//! What macros stand for (C17 §6.10.3.1–4), by Dave Prosser's algorithm: each piece
-//! carries the macros that do not count for it, and what a macro stands for is read
-//! again together with what follows it.
+//! What macros stand for (C17 §6.10.3.1–4). It is read again together with what
+//! follows; until its end has been read, the name of the macro is nothing special, and a
+//! name met meanwhile is painted and stays so. That is how gcc and clang do it. Where
+//! the standard leaves open whether a macro is still being replaced, Dave Prosser's hide
+//! sets sometimes know an end later than they do.
 //!
 //! What a macro stands for is placed where the macro is used, and its arguments where
 //! they are written, so that diagnostics and traces point at the program's own lines.
 
-use std::sync::Arc;
+use std::rc::Rc;
 
 use super::super::piece::{Kind, Piece};
 use super::super::token::Word;
-use super::hide::HideSet;
 use super::macros::{Macro, Parameters, Part};
-use super::{MAX_EXPANSION, Preprocessor};
+use super::spell::quoted;
+use super::{MAX_EXPANSION, Pending, Preprocessor};
 use crate::front::POLLED;
 use crate::front::source::Diagnostic;
 
 /// Arguments may hold calls of macros, whose arguments hold calls, this deep.
 const MAX_CALL_DEPTH: usize = 200;
-/// Macros may stand for macros this many times over.
-const MAX_HIDDEN: usize = 500;
 
-/// What stands in the brackets of a call, and what is hidden at the closing one.
+/// A use of a macro.
+#[derive(Default)]
 struct Call {
+    /// What stands in the brackets.
     arguments: Vec<Vec<Piece>>,
-    hidden: HideSet,
+    /// Whether nothing is written for `...`, not even a comma before it.
+    no_rest: bool,
 }
 
 impl Preprocessor<'_> {
@@ -38,9 +41,9 @@ impl Preprocessor<'_> {
             }
             match self.macros.get(name) {
                 None => return Some(self.built_in(piece)),
-                Some(_) if self.hides.contains(piece.hidden, name) => return Some(piece),
+                Some(_) if piece.painted => return Some(piece),
                 Some(meaning) => {
-                    let meaning = Arc::clone(meaning);
+                    let meaning = Rc::clone(meaning);
                     if !self.replace(&piece, &meaning) {
                         return Some(piece);
                     }
@@ -54,7 +57,7 @@ impl Preprocessor<'_> {
         let floor = std::mem::replace(&mut self.floor, self.pending.len());
         let closed = std::mem::replace(&mut self.closed, true);
         let owes_space = std::mem::take(&mut self.owes_space);
-        self.pending.extend(pieces.into_iter().rev());
+        self.pending.extend(pieces.into_iter().rev().map(Pending::Piece));
         let mut result = Vec::new();
         while let Some(piece) = self.expanded() {
             result.push(piece);
@@ -66,36 +69,28 @@ impl Preprocessor<'_> {
 
     /// Puts what a macro stands for in front of what comes; false if `name` is no use of
     /// the macro after all.
-    fn replace(&mut self, name: &Piece, meaning: &Macro) -> bool {
-        let (arguments, hidden) = match &meaning.parameters {
-            None => (Vec::new(), name.hidden),
-            Some(parameters) => {
-                if !self.is_called() {
-                    return false;
-                }
-                match self.call(name, meaning, parameters) {
-                    Some(call) => (call.arguments, self.hides.common(name.hidden, call.hidden)),
-                    None => return true,
-                }
+    fn replace(&mut self, name: &Piece, meaning: &Rc<Macro>) -> bool {
+        let mut call = Call::default();
+        if let Some(parameters) = &meaning.parameters {
+            if !self.is_called() {
+                return false;
             }
-        };
-        let hidden = self.hides.with(hidden, &meaning.name);
-        if self.hides.size(hidden) > MAX_HIDDEN {
-            self.stop(name.span, "macros stand for macros too many times over here");
-            return true;
+            match self.call(name, meaning, parameters) {
+                Some(found) => call = found,
+                None => return true,
+            }
         }
-        let mut pieces = self.substituted(name, meaning, arguments);
+        let mut pieces = self.substituted(name, meaning, &call);
         self.charge(pieces.len() + 1, name);
-        for piece in &mut pieces {
-            piece.hidden = self.hides.union(piece.hidden, hidden);
-        }
         match pieces.first_mut() {
             Some(first) => {
                 (first.spaced, first.first_on_line) = (name.spaced, name.first_on_line);
             }
             None => self.owes_space |= name.spaced,
         }
-        self.pending.extend(pieces.into_iter().rev());
+        self.pending.push(Pending::End(Rc::clone(meaning)));
+        meaning.active.set(true);
+        self.pending.extend(pieces.into_iter().rev().map(Pending::Piece));
         true
     }
 
@@ -108,7 +103,7 @@ impl Preprocessor<'_> {
         match next {
             Some(piece) if piece.operator() == Some(Word::OpenParenthesis) => true,
             Some(piece) => {
-                self.pending.push(piece);
+                self.pending.push(Pending::Piece(piece));
                 false
             }
             None => false,
@@ -134,8 +129,11 @@ impl Preprocessor<'_> {
             arguments.clear();
         } else if takes.variadic && arguments.len() + 1 == wanted {
             arguments.push(Vec::new());
+            call.no_rest = true;
+        } else if takes.variadic && wanted == 1 {
+            call.no_rest = arguments.iter().all(Vec::is_empty);
         }
-        if arguments.len() == wanted {
+        if call.arguments.len() == wanted {
             return Some(call);
         }
         self.wrong_count(name, meaning, takes, call.arguments.len());
@@ -170,7 +168,7 @@ impl Preprocessor<'_> {
                 Some(Word::OpenParenthesis) => depth += 1,
                 Some(Word::CloseParenthesis) if depth == 0 => {
                     arguments.push(argument);
-                    return Some(Call { arguments, hidden: piece.hidden });
+                    return Some(Call { arguments, no_rest: false });
                 }
                 Some(Word::CloseParenthesis) => depth -= 1,
                 Some(Word::Comma)
@@ -188,38 +186,27 @@ impl Preprocessor<'_> {
     }
 
     /// What a macro stands for, with these arguments, before it is read again.
-    fn substituted(
-        &mut self,
-        name: &Piece,
-        meaning: &Macro,
-        arguments: Vec<Vec<Piece>>,
-    ) -> Vec<Piece> {
+    fn substituted(&mut self, name: &Piece, meaning: &Macro, call: &Call) -> Vec<Piece> {
+        let arguments = &call.arguments;
         let mut whole: Vec<Option<Vec<Piece>>> = vec![None; arguments.len()];
         let mut result: Vec<Piece> = Vec::new();
         // Whether what stands left of a `##` is nothing.
         let mut nothing = false;
         for (at, part) in meaning.body.iter().enumerate() {
             let joins = at > 0 && matches!(meaning.body[at - 1], Part::Join);
-            let is_joined = matches!(meaning.body.get(at + 1), Some(Part::Join));
+            let raw = joins || matches!(meaning.body.get(at + 1), Some(Part::Join));
             let pieces = match part {
                 Part::Join => continue,
-                Part::Piece(piece) => vec![Piece { span: name.span, ..piece.clone() }],
-                Part::Quoted { index, spaced } => {
-                    vec![self.quoted(&arguments[*index], name, *spaced)]
+                Part::Argument { index, spaced } if !raw => {
+                    let argument = &arguments[*index];
+                    spaced_as(self.whole_argument(argument, &mut whole[*index], name), *spaced)
                 }
-                Part::Argument { index, spaced } => {
-                    let pieces = if joins || is_joined {
-                        arguments[*index].clone()
-                    } else {
-                        self.whole_argument(&arguments[*index], &mut whole[*index], name)
-                    };
-                    spaced_as(pieces, *spaced)
-                }
+                part => self.part(part, arguments, name),
             };
             self.charge(pieces.len(), name);
             if joins && is_rest_after_comma(meaning, at) {
                 nothing = pieces.is_empty();
-                if nothing {
+                if call.no_rest {
                     result.pop();
                 }
                 result.extend(pieces);
@@ -233,6 +220,20 @@ impl Preprocessor<'_> {
             }
         }
         result
+    }
+
+    /// What a part of a macro stands for, arguments as they are written.
+    fn part(&mut self, part: &Part, arguments: &[Vec<Piece>], name: &Piece) -> Vec<Piece> {
+        match part {
+            Part::Join => Vec::new(),
+            Part::Piece(piece) => vec![Piece { span: name.span, ..piece.clone() }],
+            Part::Quoted { index, spaced } => {
+                let piece = quoted(&arguments[*index], name, *spaced);
+                self.charge_text(&piece, name);
+                vec![piece]
+            }
+            Part::Argument { index, spaced } => spaced_as(arguments[*index].clone(), *spaced),
+        }
     }
 
     /// An argument with its macros replaced, which is done once.
@@ -254,6 +255,11 @@ impl Preprocessor<'_> {
         whole.insert(pieces).clone()
     }
 
+    /// Counts a piece that has been written anew: such pieces can be long.
+    pub(super) fn charge_text(&mut self, piece: &Piece, name: &Piece) {
+        self.charge(piece.text().len() / 8, name);
+    }
+
     /// Counts what one use of a macro in the program leads to, and stops when it is too
     /// much or time is over.
     fn charge(&mut self, pieces: usize, name: &Piece) {
@@ -268,7 +274,7 @@ impl Preprocessor<'_> {
 }
 
 /// Whether a part is the `__VA_ARGS__` of `, ##__VA_ARGS__`. GNU C drops the comma if
-/// that is nothing, and joins nothing otherwise.
+/// nothing is written for that, and joins nothing otherwise.
 fn is_rest_after_comma(meaning: &Macro, at: usize) -> bool {
     let variadic = meaning.parameters.as_ref().filter(|parameters| parameters.variadic);
     let last = variadic.map(|parameters| parameters.names.len() - 1);

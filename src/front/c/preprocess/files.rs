@@ -186,9 +186,9 @@ impl Preprocessor<'_> {
     }
 
     fn not_found(&mut self, at: Span, wanted: &HeaderName, folders: &[PathBuf]) {
-        let shown = |folder: &PathBuf| match folder.as_os_str().is_empty() {
-            true => "the current folder".to_owned(),
-            false => folder.display().to_string(),
+        let shown = |folder: &PathBuf| {
+            let here = folder.as_os_str().is_empty();
+            if here { "the current folder".to_owned() } else { folder.display().to_string() }
         };
         let looked = match folders {
             [] => "no folder was given to look for it".to_owned(),

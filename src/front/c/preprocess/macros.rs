@@ -1,5 +1,7 @@
 //! Macros and their definitions (C17 §6.10.3).
 
+use std::cell::Cell;
+use std::rc::Rc;
 use std::sync::Arc;
 
 use super::super::piece::{Kind, Piece};
@@ -16,6 +18,8 @@ pub(super) struct Macro {
     pub(super) body: Vec<Part>,
     /// Where the program defines it, unless it is one of unloop's own.
     pub(super) defined: Option<Span>,
+    /// Whether what it stands for is being read again: then its name is nothing special.
+    pub(super) active: Cell<bool>,
 }
 
 /// The parameters of a macro.
@@ -64,7 +68,7 @@ impl Macro {
             parameters = Some(Parameters::of_pieces(first.span, &mut pieces)?);
         }
         let body = body(pieces, parameters.as_ref())?;
-        Ok(Macro { name, parameters, body, defined: Some(first.span) })
+        Ok(Macro { name, parameters, body, defined: Some(first.span), active: Cell::default() })
     }
 
     /// Whether both stand for the same (C17 §6.10.3 p1, where white space counts).
@@ -180,7 +184,7 @@ impl Preprocessor<'_> {
         if self.is_own_text() {
             new.defined = None;
         }
-        let old = self.macros.insert(Arc::clone(&new.name), Arc::new(new));
+        let old = self.macros.insert(Arc::clone(&new.name), Rc::new(new));
         let Some(old) = old else { return };
         let Some(new) = self.macros.get(&old.name) else { return };
         if let (Some(before), Some(now), false) = (old.defined, new.defined, new.is_same(&old)) {

@@ -9,7 +9,6 @@
 //! * `macros` – `#define`
 //! * `expand` – what macros stand for
 //! * `spell` – `#` and `##`
-//! * `hide` – which macros do not count for a piece
 //! * `predefined` – the macros that are there from the start
 //! * `output` – pieces → tokens
 
@@ -17,7 +16,6 @@ mod condition;
 mod directive;
 mod expand;
 mod files;
-mod hide;
 mod macros;
 mod output;
 mod predefined;
@@ -25,6 +23,7 @@ mod spell;
 
 use std::collections::HashSet;
 use std::path::PathBuf;
+use std::rc::Rc;
 use std::sync::Arc;
 
 use hashbrown::HashMap;
@@ -35,12 +34,9 @@ use crate::front::ReadOptions;
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
 use directive::Condition;
 use files::OpenFile;
-use hide::HideSets;
 use macros::Macro;
 use output::Output;
 use predefined::BUILT_IN;
-
-pub(super) use hide::HideSet;
 
 /// A program that expands to more tokens than this is refused.
 const MAX_TOKENS: usize = 8_000_000;
@@ -60,12 +56,7 @@ pub(super) fn preprocess(
     options: &ReadOptions,
     sink: &mut dyn FnMut(Token),
 ) -> Result<(), Diagnostics> {
-    let mut run = Preprocessor::new(sources, options);
-    run.define_own();
-    for (name, value) in &options.defines {
-        run.define_commanded(name, value.as_deref());
-    }
-    run.open_program();
+    let mut run = Preprocessor::started(sources, options);
     let mut output = Output::new(sink);
     while let Some(piece) = run.next() {
         if let Err(complaint) = output.push(piece) {
@@ -75,19 +66,46 @@ pub(super) fn preprocess(
             run.too_long(output.last());
         }
     }
-    if let Err(complaint) = output.finish() {
-        run.complain(complaint);
-    }
+    output.finish();
     if run.errors.is_empty() { Ok(()) } else { Err(run.errors) }
 }
 
+/// How the tokens of file 0 of `sources` are written when it has been preprocessed.
+///
+/// # Errors
+/// Whatever is wrong in directives and in the use of macros.
+pub(super) fn spelled(
+    sources: &mut Sources,
+    options: &ReadOptions,
+) -> Result<Vec<String>, Diagnostics> {
+    let mut run = Preprocessor::started(sources, options);
+    let mut spelled = Vec::new();
+    while let Some(piece) = run.next() {
+        spelled.push(piece.text().into_owned());
+    }
+    if run.errors.is_empty() { Ok(spelled) } else { Err(run.errors) }
+}
+
+/// What macros have left to be read again.
+enum Pending {
+    Piece(Piece),
+    /// Here ends what a macro stands for. From here on it counts again.
+    End(Rc<Macro>),
+}
+
+impl Pending {
+    fn is_end(&self) -> bool {
+        matches!(self, Pending::End(_))
+    }
+}
+
 /// The state of a run.
+#[expect(clippy::struct_excessive_bools, reason = "they are independent of each other")]
 struct Preprocessor<'s> {
     sources: &'s mut Sources,
     options: &'s ReadOptions,
     names: Names,
-    macros: HashMap<Arc<str>, Arc<Macro>>,
-    hides: HideSets,
+    macros: HashMap<Arc<str>, Rc<Macro>>,
     errors: Diagnostics,
     /// Nothing more is read, because of errors or because the budget is over.
     stopped: bool,
@@ -106,7 +124,7 @@ struct Preprocessor<'s> {
     pieces: usize,
 
     /// What comes before the rest of the files, the next piece last.
-    pending: Vec<Piece>,
+    pending: Vec<Pending>,
     /// Below this, what is pending is not to be touched.
     floor: usize,
     /// Whether only what is pending counts, and not the files.
@@ -129,7 +147,6 @@ impl<'s> Preprocessor<'s> {
             options,
             names: Names::default(),
             macros: HashMap::new(),
-            hides: HideSets::default(),
             errors: Diagnostics::default(),
             stopped: false,
             files: Vec::new(),
@@ -151,9 +168,23 @@ impl<'s> Preprocessor<'s> {
         }
     }
 
+    /// A run that is about to read the first piece of the program.
+    fn started(sources: &'s mut Sources, options: &'s ReadOptions) -> Self {
+        let mut run = Self::new(sources, options);
+        run.define_own();
+        for (name, value) in &options.defines {
+            run.define_commanded(name, value.as_deref());
+        }
+        run.open_program();
+        run
+    }
+
     /// The next piece of the preprocessed program.
     fn next(&mut self) -> Option<Piece> {
         loop {
+            while let Some(Pending::End(ended)) = self.pending.pop_if(|next| next.is_end()) {
+                ended.active.set(false);
+            }
             if self.pending.is_empty() {
                 self.work = 0;
             }
@@ -168,15 +199,22 @@ impl<'s> Preprocessor<'s> {
 
     /// The next piece as it is written.
     fn pull(&mut self) -> Option<Piece> {
-        if self.stopped {
-            None
-        } else if self.pending.len() > self.floor {
-            self.pending.pop()
-        } else if self.closed {
-            None
-        } else {
-            self.piece_of_files()
+        while !self.stopped && self.pending.len() > self.floor {
+            match self.pending.pop() {
+                Some(Pending::Piece(piece)) => return Some(self.painted(piece)),
+                Some(Pending::End(ended)) => ended.active.set(false),
+                None => {}
+            }
         }
+        if self.stopped || self.closed { None } else { self.piece_of_files() }
+    }
+
+    /// Paints a piece if it is the name of a macro that is being replaced.
+    fn painted(&self, mut piece: Piece) -> Piece {
+        if let Some(name) = piece.name().filter(|_| !piece.painted) {
+            piece.painted = self.macros.get(name).is_some_and(|meaning| meaning.active.get());
+        }
+        piece
     }
 
     fn error(&mut self, span: Span, message: impl Into<String>, help: &str) {

@@ -54,7 +54,7 @@ impl<'a> Output<'a> {
         let kind = self.kind(kind).map_err(|(message, note)| (span, message, note))?;
         let token = Token { kind, span, first_on_line };
         let Kind::Text(bytes) = &token.kind else {
-            self.finish()?;
+            self.finish();
             (self.sink)(token);
             return Ok(());
         };
@@ -69,11 +69,10 @@ impl<'a> Output<'a> {
     }
 
     /// Hands out what was held back.
-    pub(super) fn finish(&mut self) -> Result<(), Complaint> {
+    pub(super) fn finish(&mut self) {
         if let Some((bytes, token)) = self.string.take() {
             (self.sink)(Token { kind: Kind::Text(Arc::from(bytes)), ..token });
         }
-        Ok(())
     }
 
     fn kind(&self, kind: PieceKind) -> Result<Kind, (String, Note)> {

@@ -9,26 +9,27 @@ use super::Preprocessor;
 use super::macros::Macro;
 use crate::front::source::Diagnostic;
 
-impl Preprocessor<'_> {
-    /// `#`: an argument as a string.
-    pub(super) fn quoted(&mut self, argument: &[Piece], name: &Piece, spaced: bool) -> Piece {
-        let mut text = String::from('"');
-        for (index, piece) in argument.iter().enumerate() {
-            if index > 0 && piece.spaced {
-                text.push(' ');
-            }
-            let literal = matches!(piece.kind, Kind::Quoted(_));
-            for c in piece.text().chars() {
-                if literal && matches!(c, '"' | '\\') {
-                    text.push('\\');
-                }
-                text.push(c);
-            }
+/// `#`: an argument as a string.
+pub(super) fn quoted(argument: &[Piece], name: &Piece, spaced: bool) -> Piece {
+    let mut text = String::from('"');
+    for (index, piece) in argument.iter().enumerate() {
+        if index > 0 && piece.spaced {
+            text.push(' ');
         }
-        text.push('"');
-        Piece { kind: Kind::Quoted(Arc::from(text)), spaced, ..name.clone() }.unhidden()
+        let literal = matches!(piece.kind, Kind::Quoted(_));
+        for c in piece.text().chars() {
+            if literal && matches!(c, '"' | '\\') {
+                text.push('\\');
+            }
+            text.push(c);
+        }
     }
+    text.push('"');
+    let kind = Kind::Quoted(Arc::from(text));
+    Piece { kind, painted: false, spaced, ..name.clone() }
+}
 
+impl Preprocessor<'_> {
     /// `##`: the last piece of `left` and the first of `right` become one. If `nothing`
     /// was written left of it, there is nothing to do.
     pub(super) fn join(
@@ -46,8 +47,8 @@ impl Preprocessor<'_> {
             let joined = lexer.piece(&mut self.names);
             match joined.filter(|joined| joined.text() == text && joined.is_token()) {
                 Some(joined) => {
-                    let hidden = self.hides.common(last.hidden, first.hidden);
-                    *last = Piece { kind: joined.kind, hidden, ..last.clone() };
+                    *last = Piece { kind: joined.kind, painted: false, ..last.clone() };
+                    self.charge_text(last, name);
                 }
                 None => self.no_token(&text, meaning, name),
             }
@@ -68,10 +69,6 @@ impl Preprocessor<'_> {
 }
 
 impl Piece {
-    fn unhidden(self) -> Self {
-        Self { hidden: super::HideSet::default(), ..self }
-    }
-
     fn is_token(&self) -> bool {
         !matches!(self.kind, Kind::Stray(_) | Kind::Unclosed(_) | Kind::UnclosedComment)
     }

@@ -20,6 +20,7 @@ mod solvers;
 mod status;
 mod task;
 mod values;
+mod witness;
 
 use std::ffi::OsString;
 use std::io;

@@ -14,3 +14,4 @@ mod solve;
 mod solvers;
 mod tasks;
 mod tools;
+mod witnesses;

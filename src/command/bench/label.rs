@@ -1,9 +1,9 @@
 //! What a C file says of itself: its expected verdict, in its name, and macros, in the
-//! comments at its head.
+//! comments.
 //!
 //! Names are those of SV-COMP before task files (`x_true-unreach-call.c`, `x_false.c`).
-//! Heads are those of DIVINE's tests: `/* CC_OPTS: -DN=5 */`, and for a file that stands
-//! for several tasks `// V: v.10 CC_OPT: -DSIZE=10`.
+//! Comments are those of DIVINE's tests: at the head `/* CC_OPTS: -DN=5 */`, and in a file
+//! that stands for several tasks, anywhere, `// V: v.10 CC_OPT: -DSIZE=10`.
 
 /// A way to read a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -54,8 +54,8 @@ pub(super) fn variants(text: &str) -> Vec<Variant> {
         .filter(|line| OPTIONS.iter().any(|word| line.contains(word)))
         .flat_map(defines)
         .collect();
-    let named = head(text).filter_map(|line| {
-        let rest = line.strip_prefix("// V:")?;
+    let named = text.lines().filter_map(|line| {
+        let rest = line.trim().strip_prefix("// V:")?;
         let name = rest.split_whitespace().next().unwrap_or_default();
         let own = common.iter().cloned().chain(defines(rest));
         Some(Variant { name: name.to_owned(), defines: own.collect() })
@@ -105,8 +105,8 @@ mod tests {
     #[test]
     fn heads_have_macros() {
         let text = "/* TAGS: c todo */\n/* VERIFY_OPTS: -C,-DA=1 --sequential */\n/* CC_OPTS: -O2 \
-                    -DB */\n\n// V: v.10 CC_OPT: -DSIZE=10\n// V: v.99 CC_OPT: -DSIZE=99 TAGS: \
-                    big\nint main() { /* CC_OPTS: -DC */ }\n";
+                    -DB */\n\n// V: v.10 CC_OPT: -DSIZE=10\nint x;\n// V: v.99 CC_OPT: \
+                    -DSIZE=99 TAGS: big\nint main() { /* CC_OPTS: -DC */ }\n";
         let all = variants(text);
         assert_eq!(all.len(), 2);
         assert_eq!(

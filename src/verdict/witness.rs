@@ -207,7 +207,7 @@ fn written<C: Serialize>(
 }
 
 fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect::<Vec<_>>().concat()
 }
 
 /// A name that is the same for the same witness (as version 5 of UUIDs has it, with

@@ -50,8 +50,7 @@ impl Journal {
             .has_headers(new)
             .from_writer(&mut bytes)
             .serialize(row)
-            .map_err(io::Error::from)
-            .and_then(|()| Ok(()));
+            .map_err(io::Error::from);
         written.and_then(|()| self.file.write_all(&bytes)).map_err(|error| {
             Trouble::usage(format!("cannot write results to {}: {error}", self.path.display()))
         })

@@ -17,6 +17,7 @@ use crate::graph::inputs::OrderedInputs;
 use crate::graph::{
     InputKind, InputValue, Place, Program, Reading, RunEnd, RunLimits, Targets, run,
 };
+use crate::logic::Value;
 
 /// What a witness says about itself and the question.
 #[derive(Clone, Debug)]
@@ -123,40 +124,49 @@ pub fn violation_witness(
     if !end.is_known() || end.file != 0 {
         return None;
     }
-    let location = |place: Place, column, function: &str| Location {
-        file_name: task.file.to_owned(),
-        line: place.line,
-        column,
-        function: function.to_owned(),
-    };
-    let returned = |reading: &Reading| {
-        let InputValue::Scalar(value) = &reading.value else { return None };
-        let number = match value {
-            crate::logic::Value::Bool(value) => u8::from(*value).to_string(),
-            crate::logic::Value::Int(value) => value.to_string(),
-            crate::logic::Value::Real(_) => return None,
-        };
-        let column = closing_bracket(reading, texts)?;
-        let caller = &program.function(reading.site.function).name;
-        Some(Waypoint {
-            kind: "function_return",
-            action: "follow",
-            constraint: Some(Constraint {
-                value: format!("\\result == {number}"),
-                format: "acsl_expression",
-            }),
-            location: location(reading.place, column, caller),
-        })
-    };
     let target = Waypoint {
         kind: "target",
         action: "follow",
         constraint: None,
-        location: location(end, end.column, &function.name),
+        location: location(task, end, end.column, &function.name),
     };
-    let waypoints = readings.iter().filter_map(returned).chain([target]);
+    let returned = readings.iter().filter_map(|reading| returned(task, program, reading, texts));
+    let waypoints = returned.chain([target]);
     let content = waypoints.map(|waypoint| Segment { segment: vec![Step { waypoint }] });
     Some(written("violation_sequence", task, content.collect()))
+}
+
+/// What a call gave back, if the reading is that of a call.
+fn returned(
+    task: &WitnessTask<'_>,
+    program: &Program,
+    reading: &Reading,
+    texts: &dyn Texts,
+) -> Option<Waypoint> {
+    let InputValue::Scalar(value) = &reading.value else { return None };
+    let number = match value {
+        Value::Bool(value) => u8::from(*value).to_string(),
+        Value::Int(value) => value.to_string(),
+        Value::Real(_) => return None,
+    };
+    let column = closing_bracket(reading, texts)?;
+    let caller = &program.function(reading.site.function).name;
+    let value = format!("\\result == {number}");
+    Some(Waypoint {
+        kind: "function_return",
+        action: "follow",
+        constraint: Some(Constraint { value, format: "acsl_expression" }),
+        location: location(task, reading.place, column, caller),
+    })
+}
+
+fn location(task: &WitnessTask<'_>, place: Place, column: u32, function: &str) -> Location {
+    Location {
+        file_name: task.file.to_owned(),
+        line: place.line,
+        column,
+        function: function.to_owned(),
+    }
 }
 
 /// The witness of *safe*, with no invariants.

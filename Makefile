@@ -46,6 +46,7 @@ RUN_TESTS = rm -f $(TOUCHED) $(TOUCHED).new && \
 
 test: solvers suite
 	$(RUN_TESTS)
+	@$(PYTHON) tests/check_benchexec.py
 
 # What the programs of the suite expect, by the C compiler instead of unloop.
 suite:

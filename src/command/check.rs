@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use serde_json::{Value as Json, json};
+use unloop::budget::Budget;
 use unloop::solve::Cache;
 use unloop::verdict::{self, Answer, Look, Report, Story, retell};
 use unloop::{CheckOptions, CheckResult};
@@ -20,6 +21,7 @@ use super::settings::Settings;
 use super::status::{Status, Trouble};
 use super::task::Job;
 use super::values::YesOrNo;
+use super::witness;
 
 /// The beginning of the long help.
 pub(crate) const LONG_HELP: &str = "\
@@ -70,6 +72,9 @@ pub(crate) struct Options {
     /// Tell the run that reaches the target, line by line
     #[arg(long, help_heading = "Output")]
     trace: bool,
+    /// Write a witness of the verdict to FILE, in SV-COMP's format 2.0
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    witness: Option<PathBuf>,
     /// Give the result as SV-COMP wants it: true, false(unreach-call), unknown
     #[arg(long, help_heading = "Output", conflicts_with = "json")]
     sv_comp: bool,
@@ -82,7 +87,7 @@ struct Checked {
     report: Report,
     /// The run that reaches the target, where it is to be told.
     story: Option<Story>,
-    /// Why not all queries were written where --export and --export-undecided say.
+    /// What was not written that --export, --export-undecided and --witness ask for.
     unexported: Vec<Trouble>,
 }
 
@@ -97,6 +102,9 @@ impl Checked {
 /// Checks all files.
 pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
     start_log(options.tell);
+    if options.witness.is_some() && options.files.len() > 1 {
+        return Err(Trouble::usage("--witness is about one program; name one file"));
+    }
     let mut worst = Status::Done;
     let mut objects = Vec::new();
     for (path, stem) in options.files.iter().zip(&stems(&options.files)) {
@@ -129,6 +137,9 @@ fn check_file(
 ) -> Result<Checked, Trouble> {
     let job = Job::open(path, &options.program)?;
     let settings = Settings::load(options.program.config.as_deref(), Some(&job.path))?;
+    if let Some(path) = &options.witness {
+        witness::possible(&job, &settings, path)?;
+    }
     let mut budget = session.budget.at_most(settings.timeout(&options.time));
     budget.memory_mib = Some(settings.memory(&options.solvers));
     let loaded = Loaded::read(&job, &settings, &budget, options.tell)?;
@@ -140,31 +151,44 @@ fn check_file(
     let cache = options.cache.as_deref().map(Cache::in_folder).transpose()?;
     let engine = settings.engine(&options.query);
     let progress = Progress::new(&loaded.file, options.tell);
-    let CheckResult { report, queries } = unloop::check(
-        &loaded.program,
-        &loaded.targets,
-        &CheckOptions {
-            engine,
-            solvers: &solvers,
-            hub: &session.hub,
-            budget: &budget,
-            query_timeout: settings.query_timeout(&options.query),
-            rules: settings.rules(&options.solvers, &line_up),
-            settings: &settings.engines(&options.engine),
-            cache: cache.as_ref(),
-            cross_check: options.cross_check || settings.cross_check(),
-            run_first: settings.run_first(options.run_first),
-            observer: &progress,
-        },
-    );
+    let how = CheckOptions {
+        engine,
+        solvers: &solvers,
+        hub: &session.hub,
+        budget: &budget,
+        query_timeout: settings.query_timeout(&options.query),
+        rules: settings.rules(&options.solvers, &line_up),
+        settings: &settings.engines(&options.engine),
+        cache: cache.as_ref(),
+        cross_check: options.cross_check || settings.cross_check(),
+        run_first: settings.run_first(options.run_first),
+        observer: &progress,
+    };
+    let CheckResult { report, queries } = unloop::check(&loaded.program, &loaded.targets, &how);
     drop(progress);
     let written = exports.into_iter().map(|e| e.write(&loaded, engine.name(), &queries));
     let unexported = written.filter_map(Result::err).collect();
+    let checked = Checked { job, loaded, report, story: None, unexported };
+    Ok(with_evidence(checked, &settings, options, &session.budget))
+}
+
+/// Adds what is told of a verdict beside the report: the run, and the witness.
+fn with_evidence(
+    mut checked: Checked,
+    settings: &Settings,
+    options: &Options,
+    budget: &Budget,
+) -> Checked {
+    let Checked { job, loaded, report, .. } = &checked;
+    let written = options
+        .witness
+        .as_ref()
+        .map(|path| witness::write(path, job, settings, loaded, report, budget));
     let wanted = options.trace && report.answer == Answer::Reachable;
-    let story = wanted.then(|| {
-        retell(&loaded.program, &loaded.targets, &report.readings, u64::MAX, &session.budget)
-    });
-    Ok(Checked { job, loaded, report, story, unexported })
+    let story = wanted
+        .then(|| retell(&loaded.program, &loaded.targets, &report.readings, u64::MAX, budget));
+    checked.unexported.extend(written.and_then(Result::err));
+    Checked { story, ..checked }
 }
 
 /// Tells people one file's result.

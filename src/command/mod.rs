@@ -4,6 +4,7 @@
 //! One file a subcommand. [`run`] is the way from arguments to an exit status.
 
 mod apc;
+mod bench;
 mod check;
 mod export;
 mod graph;
@@ -20,6 +21,7 @@ mod solvers;
 mod status;
 mod task;
 mod values;
+mod witness;
 
 use std::ffi::OsString;
 use std::io;
@@ -67,6 +69,8 @@ enum Command {
     Solve(solve::Options),
     /// List the solvers: what is found, what each can do; install some, test them
     Solvers(solvers::Options),
+    /// Measure: check many tasks
+    Bench(bench::Options),
     /// Print a completion script for a shell
     Completions(shell::Completions),
     /// Print the manual page, of unloop or of one subcommand
@@ -106,6 +110,7 @@ fn perform(command: &Command, session: &Session) -> Result<Status, Trouble> {
         Command::Run(options) => run::run(options, session),
         Command::Solve(options) => solve::run(options, session),
         Command::Solvers(options) => solvers::run(options, session),
+        Command::Bench(options) => bench::run(options, session),
         Command::Completions(options) => shell::completions(options),
         Command::Man(options) => shell::man(options),
     }

@@ -28,6 +28,8 @@ enum Work {
     Program(String),
     /// So many files, each a question.
     Files(usize),
+    /// So many tasks, each a run of its own.
+    Tasks(usize),
 }
 
 #[derive(Default)]
@@ -47,6 +49,25 @@ impl Progress {
     /// A line for so many files to be solved.
     pub(crate) fn of_files(count: usize, tell: OutputOptions) -> Self {
         Self::of(Work::Files(count), tell)
+    }
+
+    /// A line for so many tasks to be checked.
+    pub(crate) fn of_tasks(count: usize, tell: OutputOptions) -> Self {
+        Self::of(Work::Tasks(count), tell)
+    }
+
+    /// Work on something begins.
+    pub(crate) fn begins(&self, name: &str) {
+        self.update(|state| state.running.push(name.to_owned()));
+    }
+
+    /// Work on something has ended.
+    pub(crate) fn ended(&self, name: &str) {
+        self.update(|state| {
+            if let Some(at) = state.running.iter().position(|running| running == name) {
+                state.running.remove(at);
+            }
+        });
     }
 
     fn of(work: Work, tell: OutputOptions) -> Self {
@@ -89,6 +110,7 @@ impl State {
             Work::Program(file) => {
                 format!("{file}: question {} ({}): {at_work}", self.rounds, self.question)
             }
+            Work::Tasks(count) => format!("{} of {count} tasks checked: {at_work}", self.done),
             Work::Files(count) => format!("{} of {count} files solved: {at_work}", self.done),
         }
     }
@@ -116,11 +138,7 @@ impl<A: Statuses> Observer<A> for Progress {
                 };
                 let (solver, seconds) = (&attempt.solver, attempt.seconds);
                 tracing::info!(question = variant, %solver, %said, seconds);
-                self.update(|state| {
-                    if let Some(at) = state.running.iter().position(|name| name == solver) {
-                        state.running.remove(at);
-                    }
-                });
+                self.ended(solver);
             }
         }
     }

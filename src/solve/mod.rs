@@ -13,6 +13,7 @@ pub mod asked;
 mod attempt;
 pub mod battery;
 mod cache;
+pub mod child;
 pub mod compare;
 pub mod detect;
 pub mod export;

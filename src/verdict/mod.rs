@@ -11,6 +11,7 @@ mod report;
 mod subject;
 mod terminal;
 pub mod trace;
+mod witness;
 
 pub use json::{SCHEMA, input_json, json};
 pub use replay::{Replayed, replay};
@@ -18,3 +19,4 @@ pub use report::{Answer, Counts, LoopReport, QueryReport, Reason, Remark, Report
 pub use subject::{Spot, Subject, Texts, described};
 pub use terminal::{Look, input_lines, reason_line, story_lines, story_section, terminal};
 pub use trace::{Story, retell};
+pub use witness::{WitnessTask, correctness_witness, violation_witness};

@@ -101,6 +101,27 @@ fn a_signal_ends_the_run_and_its_solvers() {
 }
 
 #[test]
+fn a_signal_ends_a_bench_its_children_and_their_solvers() {
+    let bench = Bench::with(&[("two_true.c", SAFE)]);
+    let (child, group) = started(&bench, &["bench", "tasks", ".", "--jobs", "2"]);
+    let folder = bench.path("").display().to_string();
+    let own = child.id();
+    let runs = || {
+        let all = processes();
+        all.into_iter().filter(|p| p.parent == own && p.line.contains(" check ")).count()
+    };
+    assert!(runs() >= 1, "each task is a run of its own");
+    send(&child, Signal::INT);
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(130), "{}", String::from_utf8_lossy(&output.stderr));
+    wait_for(|| {
+        let left = processes();
+        let there = |p: &&Process| p.group == group || p.parent == own || p.line.contains(&folder);
+        left.iter().find(there).is_none().then_some(())
+    });
+}
+
+#[test]
 fn a_second_signal_ends_it_at_once() {
     let bench = Bench::with(&[]);
     let (child, group) = started(&bench, &["check", "safe.c"]);

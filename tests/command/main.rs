@@ -6,6 +6,7 @@
 //! `UNLOOP_REQUIRE_SOLVERS` says otherwise, which `tests/solve.rs` sees to).
 
 mod bad_input;
+mod bench;
 mod interrupts;
 mod results;
 mod run;
@@ -14,3 +15,4 @@ mod solve;
 mod solvers;
 mod tasks;
 mod tools;
+mod witnesses;

@@ -39,9 +39,10 @@ pub(super) fn values(text: &str) -> Result<Vec<InputValue>, Misread> {
         }
         values.push(reader.input()?);
         reader.blank();
-        if reader.takes('(') {
+        while reader.takes('(') {
             reader.skip(|c| c != ')' && c != '\n');
             reader.takes(')');
+            reader.blank();
         }
         reader.skip(|c| c == ' ' || c == '\t' || c == '\r');
         let between = |c: char| ",;#\n".contains(c);

@@ -56,6 +56,15 @@ impl Job {
             };
             return plain.about(named, path);
         }
+        Self::of_task(path, flags, named)
+    }
+
+    /// What a task file means.
+    fn of_task(
+        path: &Path,
+        flags: &ProgramOptions,
+        named: Option<Property>,
+    ) -> Result<Self, Trouble> {
         let definition = Definition::read(path)?;
         let mut program = flags.clone();
         program.data_model = program.data_model.or(definition.data_model);

@@ -1,0 +1,107 @@
+//! The tasks in folders: task files, else C files with what their names and heads say.
+
+use std::collections::BTreeMap;
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use walkdir::WalkDir;
+
+use super::super::options::ProgramOptions;
+use super::super::status::Trouble;
+use super::super::task::{Job, is_task};
+use super::label::{self, Variant};
+
+/// A task.
+#[derive(Clone, Debug)]
+pub(super) struct Task {
+    /// The file to check.
+    pub(super) file: PathBuf,
+    /// How to read it.
+    pub(super) variant: Variant,
+    /// The expected verdict, if there is one.
+    pub(super) expected: Option<bool>,
+}
+
+impl Task {
+    /// The options that the task itself asks for.
+    pub(super) fn arguments(&self) -> impl Iterator<Item = OsString> + '_ {
+        self.variant.defines.iter().map(|define| format!("-D{define}").into())
+    }
+
+    /// The file, and which variant of it.
+    pub(super) fn name(&self) -> String {
+        let file = self.file.display();
+        let variant = &self.variant.name;
+        if variant.is_empty() { file.to_string() } else { format!("{file} ({variant})") }
+    }
+}
+
+/// All tasks in these files and folders, in the order of their names. Of a file with
+/// several variants the first counts, or all.
+pub(super) fn tasks(places: &[PathBuf], all_variants: bool) -> Result<Vec<Task>, Trouble> {
+    let mut tasks = Vec::new();
+    for place in places {
+        if !place.is_dir() {
+            if !place.is_file() {
+                return Err(Trouble::input(format!("there is no {}", place.display())));
+            }
+            tasks.extend(of_file(place, all_variants));
+            continue;
+        }
+        let mut folders: BTreeMap<PathBuf, Vec<PathBuf>> = BTreeMap::new();
+        for entry in WalkDir::new(place).sort_by_file_name() {
+            let entry = entry.map_err(|error| {
+                Trouble::input(format!("cannot look into {}: {error}", place.display()))
+            })?;
+            if entry.file_type().is_file() {
+                let folder = entry.path().parent().unwrap_or(place).to_owned();
+                folders.entry(folder).or_default().push(entry.into_path());
+            }
+        }
+        for files in folders.values() {
+            tasks.extend(of_folder(files).into_iter().flat_map(|file| of_file(file, all_variants)));
+        }
+    }
+    Ok(tasks)
+}
+
+/// The task files of a folder; where there are none, its programs.
+fn of_folder(files: &[PathBuf]) -> Vec<&Path> {
+    let files = || files.iter().map(PathBuf::as_path);
+    let named: Vec<&Path> = files().filter(|file| is_task(file) && is_definition(file)).collect();
+    if !named.is_empty() {
+        return named;
+    }
+    let ends = |file: &Path, ending: &str| file.extension().is_some_and(|e| e == ending);
+    // A preprocessed file is the same program again.
+    let twin = |file: &Path| file.with_extension("c").is_file();
+    files().filter(|f| ends(f, "c") || ends(f, "i") && !twin(f)).collect()
+}
+
+/// Whether a YAML file describes a task.
+fn is_definition(file: &Path) -> bool {
+    fs::read_to_string(file).is_ok_and(|text| {
+        text.lines()
+            .any(|line| line.starts_with("input_files:") || line.starts_with("format_version:"))
+    })
+}
+
+fn of_file(file: &Path, all_variants: bool) -> Vec<Task> {
+    let task = |variant, expected| Task { file: file.to_owned(), variant, expected };
+    if is_task(file) {
+        // What is wrong with it, its own run will say.
+        let job = Job::open(file, &ProgramOptions::default()).ok();
+        let expected = job.and_then(|job| job.expected).map(|expected| expected.holds);
+        return vec![task(Variant::default(), expected)];
+    }
+    let text = fs::read(file).unwrap_or_default();
+    let text = String::from_utf8_lossy(&text);
+    let name = file.file_name().unwrap_or_default().to_string_lossy();
+    let expected = label::expected(&name).or_else(|| label::expected_by_head(&text));
+    let mut variants = label::variants(&text);
+    if !all_variants {
+        variants.truncate(1);
+    }
+    variants.into_iter().map(|variant| task(variant, expected)).collect()
+}

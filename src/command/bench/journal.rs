@@ -1,0 +1,65 @@
+//! The results on disk: a CSV file to which each result is added as it comes, so that a
+//! run that was stopped can go on.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use super::super::status::Trouble;
+use super::row::Row;
+
+/// The file.
+pub(super) struct Journal {
+    path: PathBuf,
+    file: File,
+}
+
+impl Journal {
+    /// Opens a new file; or with `resume` one that may be there already, whose rows are
+    /// handed back.
+    pub(super) fn open(path: &Path, resume: bool) -> Result<(Self, Vec<Row>), Trouble> {
+        let unreadable = |error: io::Error| {
+            Trouble::usage(format!("cannot write results to {}: {error}", path.display()))
+        };
+        let there = fs::metadata(path).is_ok_and(|data| data.len() > 0);
+        if there && !resume {
+            return Err(Trouble::usage(format!(
+                "{} is there already: go on with it by --resume, or name another file",
+                path.display()
+            )));
+        }
+        let mut rows = Vec::new();
+        if there {
+            let text = fs::read_to_string(path).map_err(unreadable)?;
+            // A run that was killed may have left half a line.
+            let whole = text.rfind('\n').map_or(0, |at| at + 1);
+            rows = read(path, &text[..whole])?;
+            let file = OpenOptions::new().write(true).open(path).map_err(unreadable)?;
+            file.set_len(whole as u64).map_err(unreadable)?;
+        }
+        let file = OpenOptions::new().append(true).create(true).open(path).map_err(unreadable)?;
+        let journal = Self { path: path.to_owned(), file };
+        Ok((journal, rows))
+    }
+
+    /// Adds a result.
+    pub(super) fn add(&mut self, row: &Row) -> Result<(), Trouble> {
+        let new = self.file.metadata().is_ok_and(|data| data.len() == 0);
+        let mut bytes = Vec::new();
+        let written = csv::WriterBuilder::new()
+            .has_headers(new)
+            .from_writer(&mut bytes)
+            .serialize(row)
+            .map_err(io::Error::from);
+        written.and_then(|()| self.file.write_all(&bytes)).map_err(|error| {
+            Trouble::usage(format!("cannot write results to {}: {error}", self.path.display()))
+        })
+    }
+}
+
+fn read(path: &Path, text: &str) -> Result<Vec<Row>, Trouble> {
+    let mut reader = csv::Reader::from_reader(text.as_bytes());
+    reader.deserialize().collect::<Result<_, _>>().map_err(|error| {
+        Trouble::input(format!("{} holds no results of bench tasks: {error}", path.display()))
+    })
+}

@@ -9,6 +9,7 @@ use super::body::Body;
 use super::choice::Home;
 use super::memory::Pointer;
 use super::object::{Form, Leaf, Object};
+use super::remarks::Unmodelled;
 use super::value::{Typed, Value};
 use super::{Lowered, Reported};
 use crate::front::c::ast::{Expr, ExprKind, Name, UnaryOp};
@@ -326,7 +327,7 @@ impl Body<'_, '_> {
         // A number is written as a whole, whatever was there.
         if why == Use::Read || !number_like {
             let fits = terms.or2(terms.eq(now, number), terms.eq(now, terms.int(0)));
-            self.builder.require(fits, ErrorKind::Unmodelled, place);
+            self.builder.require_followed(fits, Unmodelled::Member.text(), place);
         }
         if why == Use::Write {
             self.write_cell(&active, number, place);

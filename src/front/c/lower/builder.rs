@@ -205,6 +205,25 @@ impl Builder {
         self.jump_placed(end, place);
     }
 
+    /// Goes on where `fine` holds; elsewhere the run comes to something that is not
+    /// followed, as `text` says.
+    pub(super) fn require_followed(&mut self, fine: Term, text: &str, place: Place) {
+        let before = self.flowgraph.graph.node_count();
+        self.require(fine, ErrorKind::Unmodelled, place);
+        let unmodelled = LocationKind::Error(ErrorKind::Unmodelled);
+        for location in self.flowgraph.graph.node_weights_mut().skip(before) {
+            if location.kind == unmodelled {
+                location.labels = vec![text.to_owned()];
+            }
+        }
+    }
+
+    /// The run comes to something that is not followed; goes on nowhere.
+    pub(super) fn lose(&mut self, text: &str, place: Place) {
+        let nothing = self.terms.ff();
+        self.require_followed(nothing, text, place);
+    }
+
     /// Puts instructions before everything else.
     pub(super) fn begin_with(&mut self, instructions: Vec<(Instruction, Place)>) {
         for (instruction, place) in instructions.into_iter().rev() {

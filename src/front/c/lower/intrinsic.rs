@@ -39,6 +39,8 @@ enum Intrinsic {
     Absolute,
     /// Its first argument.
     First,
+    /// Opens something, or gives a null pointer.
+    Open,
     /// A floating-point number.
     Float,
     /// Something that a floating-point number decides.
@@ -80,6 +82,7 @@ fn known(name: &str) -> Option<Intrinsic> {
         | "putc"
         | "fflush"
         | "perror"
+        | "fclose"
         | "srand"
         | "sleep"
         | "usleep"
@@ -89,6 +92,7 @@ fn known(name: &str) -> Option<Intrinsic> {
         | "ldv_malloc" => Intrinsic::Allocate,
         "calloc" | "__builtin_calloc" => Intrinsic::AllocateCleared,
         "free" | "__builtin_free" | "kfree" => Intrinsic::Free,
+        "fopen" | "tmpfile" | "fdopen" | "freopen" => Intrinsic::Open,
         "memset" | "__builtin_memset" => Intrinsic::Fill,
         "abs" | "labs" | "llabs" | "__builtin_abs" => Intrinsic::Absolute,
         "__builtin_expect" => Intrinsic::First,
@@ -132,7 +136,9 @@ pub(super) fn is_pure(name: &str) -> bool {
 /// The type of what a function that is neither defined nor declared returns.
 pub(super) fn result_type(name: &str) -> CType {
     match known(name) {
-        Some(Intrinsic::Allocate | Intrinsic::AllocateCleared) => CType::Void.pointer(),
+        Some(Intrinsic::Allocate | Intrinsic::AllocateCleared | Intrinsic::Open) => {
+            CType::Void.pointer()
+        }
         Some(Intrinsic::Float) => CType::Float(8),
         Some(Intrinsic::FloatTest) => CType::Integer(IntKind::Int),
         Some(Intrinsic::Absolute) => CType::Integer(absolute_kind(name)),
@@ -225,6 +231,14 @@ impl Body<'_, '_> {
                 let value = self.rvalue(first)?;
                 self.evaluate_all(rest)?;
                 self.convert(value, &CType::Integer(IntKind::Long), span)
+            }
+            (Some(Intrinsic::Open), _) => {
+                self.evaluate_all(arguments)?;
+                let ctype = declared.map_or_else(|| result_type(name), |s| s.result.clone());
+                match ctype {
+                    CType::Pointer(to) => Ok(Value::Pointer(self.foreign_pointer(&to, span))),
+                    _ => Err(self.no_input(name, span)),
+                }
             }
             (Some(Intrinsic::Float), _) => {
                 self.evaluate_all(arguments)?;
@@ -610,10 +624,13 @@ impl Body<'_, '_> {
         span: Span,
         into: Into,
     ) -> Lowered<Value> {
-        let Some(signature) = declared else {
-            return Err(self.unknown_function(name, span));
-        };
-        let mut pointers = false;
+        if declared.is_none() {
+            let text =
+                format!("the function `{name}` is not declared: it is taken to return `int`");
+            let place = self.unit.place(span);
+            self.unit.warnings.push(Diagnostic::warning(place, text));
+        }
+        let mut pointers = is_library(name);
         for argument in arguments {
             let ctype = super::expression::decayed(self.type_of(argument)?);
             let text = matches!(argument.kind, ExprKind::Text(_));
@@ -622,24 +639,49 @@ impl Body<'_, '_> {
                 self.effect(argument)?;
             }
         }
-        let result = signature.result.clone();
+        let int = CType::Integer(IntKind::Int);
+        let result = declared.map_or(int, |signature| signature.result.clone());
         self.unit.remark(Kind::Foreign(name.to_owned()), span);
-        if pointers || matches!(result, CType::Record(_) | CType::Pointer(_)) {
+        if pointers || matches!(result, CType::Record(_)) {
             self.unmodelled(Unmodelled::Foreign, span);
         }
-        if into == Some(None) {
-            return Ok(Value::Void);
+        match result {
+            _ if into == Some(None) => Ok(Value::Void),
+            CType::Pointer(to) => Ok(Value::Pointer(self.foreign_pointer(&to, span))),
+            result => self.any_value(&result, span, into).ok_or(Reported),
         }
-        self.any_value(&result, span, into).ok_or(Reported)
     }
 
-    fn unknown_function(&mut self, name: &str, span: Span) -> Reported {
+    /// What a foreign function may point to: nothing, or a block that nobody else knows.
+    fn foreign_pointer(&mut self, to: &CType, span: Span) -> Pointer {
         let place = self.unit.place(span);
-        let error = Diagnostic::unsupported(place, format!("the function `{name}` is not known"));
-        self.unit.report(
-            error.help("define it; if it may return anything, use `__VERIFIER_nondet_int()`"),
-        )
+        let size = self.unit.unlimited();
+        let cells = if self.unit.is_complete(to) { self.unit.cells(to) } else { size };
+        let size = self.unit.terms.mul(size, cells);
+        let block = self.allocate(size, to, place);
+        let there = self.input(IntKind::Bool, span, None).term;
+        let terms = self.unit.terms;
+        let zero = terms.int(0);
+        let block = terms.ite(terms.ne(there, zero), block, zero);
+        Pointer { block: self.keep(block, None, span), offset: zero, to: to.clone() }
     }
+}
+
+/// Functions of the C library that do something definite with what they are given: taking
+/// them for functions that return anything would invent runs.
+fn is_library(name: &str) -> bool {
+    const NAMES: &[&str] = &[
+        "atoi", "atol", "atoll", "bsearch", "div", "ffs", "gets", "isgraph", "isprint", "ispunct",
+        "isxdigit", "ldiv", "longjmp", "memchr", "memcmp", "memcpy", "memmove", "qsort", "realloc",
+        "scanf", "setjmp", "signal", "snprintf", "sprintf", "sscanf", "strdup", "strncat",
+        "strrchr", "strstr", "strtok", "strtol", "strtoul", "vprintf",
+    ];
+    let plain = name.strip_prefix("__builtin_").unwrap_or(name);
+    NAMES.binary_search(&plain).is_ok()
+        || name.starts_with("__builtin_")
+        || name.starts_with("__sync_")
+        || name.starts_with("__atomic_")
+        || name.starts_with("pthread_")
 }
 
 #[cfg(test)]

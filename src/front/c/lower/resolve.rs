@@ -68,6 +68,11 @@ impl Body<'_, '_> {
             Some((Binding::Refused, _)) => return Err(Reported),
             _ => {}
         }
+        if *name.text == *headers::STREAM {
+            let tag = Some(name.clone());
+            let specifier = RecordSpecifier { union: false, tag, members: None };
+            return self.record_type(&specifier);
+        }
         let provided = headers::typedefs(self.unit.model).iter().find(|(n, _)| **n == *name.text);
         let words = provided.map(|(_, text)| {
             let mut words: Vec<TypeWord> = text.split(' ').filter_map(type_word).collect();

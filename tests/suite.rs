@@ -200,7 +200,7 @@ fn graded(
     engine: &'static dyn Engine,
     line_up: &LineUp,
 ) -> Result<(Grade, String), Failed> {
-    let Loaded { program: code, targets } = program.load()?;
+    let Loaded { program: code, targets } = program.load(None)?;
     let race = line_up.name == RACE;
     let deadline = if race { DEADLINES.0 } else { DEADLINES.1 };
     let stated = program.option("--timeout").map(str::parse::<f64>).transpose()?;

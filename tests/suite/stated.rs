@@ -69,7 +69,7 @@ impl Inputs for Stated {
 
 /// Whether the stated input drives a run to the target.
 pub(crate) fn reaches(program: &SuiteProgram) -> Result<(), String> {
-    let Loaded { program: code, targets } = program.load()?;
+    let Loaded { program: code, targets } = program.load(None)?;
     let stated: Json =
         serde_json::from_str(program.header("input")).map_err(|error| error.to_string())?;
     let Json::Array(values) = stated else { return Err("the input is a list".to_owned()) };

@@ -131,7 +131,7 @@ pub(crate) enum Specifier {
     Named(Name),
     /// `auto`, `register`: mean nothing here.
     Storage,
-    Enum(Option<Vec<Enumerator>>),
+    Enum(Option<Name>, Option<Vec<Enumerator>>),
     Record(RecordSpecifier),
 }
 

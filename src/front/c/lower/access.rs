@@ -174,7 +174,7 @@ impl Body<'_, '_> {
             let object = self.object(name, base.span)?;
             if let Form::Array { size, .. } = &object.form {
                 let CType::Pointer(element) = &object.ctype else { return Err(Reported) };
-                let ctype = CType::Array(Arc::clone(element), Extent::Known(*size));
+                let ctype = CType::Array(Arc::clone(element), self.unit.extent_of(*size));
                 return Ok(Some(Target { ctype, ..self.whole(&object) }));
             }
             if !matches!(object.ctype, CType::Array(..)) {
@@ -423,7 +423,8 @@ impl Body<'_, '_> {
                 let at = self.cell(target)?;
                 let term = *self.read_cells(&at).first().ok_or(Reported)?;
                 let term = self.limit_read(&at, term, *kind, span);
-                Ok(Value::Integer(Typed { term, kind: *kind }))
+                let kind = self.unit.promoted_bits(*kind, target.bits);
+                Ok(Value::Integer(Typed { term, kind }))
             }
             CType::Pointer(to) => {
                 let at = self.cell(target)?;
@@ -511,6 +512,34 @@ impl Body<'_, '_> {
             }
             At::Apart { object, .. } => Err(self.needs_address(object, span)),
         }
+    }
+
+    /// The same place, whatever is written from here on.
+    pub(super) fn fixed(&mut self, target: &Target, place: Place) -> Target {
+        let at = match &target.at {
+            At::Apart { object, path, indices } => {
+                let own: Vec<Term> =
+                    object.leaves().iter().flat_map(|leaf| leaf.symbols.clone()).collect();
+                let fix = |&index: &Term| self.fixed_term(index, &own, place);
+                let indices = indices.iter().map(fix).collect();
+                At::Apart { object: Arc::clone(object), path: path.clone(), indices }
+            }
+            At::Memory { block, offset } => At::Memory {
+                block: self.fixed_term(*block, &[], place),
+                offset: self.fixed_term(*offset, &[], place),
+            },
+        };
+        Target { at, ..target.clone() }
+    }
+
+    /// A number, put aside if writing to arrays or to one of `own` may change it.
+    fn fixed_term(&mut self, term: Term, own: &[Term], place: Place) -> Term {
+        let terms = self.unit.terms;
+        let mut open = false;
+        terms.visit_symbols(term, |symbol| {
+            open |= terms.sort(symbol).is_array() || own.contains(&symbol);
+        });
+        if open { self.keep_at(term, None, place) } else { term }
     }
 
     /// A variable's address is needed: lowering begins again with it in the memory.

@@ -114,6 +114,8 @@ impl Body<'_, '_> {
         let value = self.hold_value(value, &[target], span);
         let why = if op.is_some() { Use::Read } else { Use::Write };
         let target = self.target(target, why)?;
+        let place = self.unit.place(span);
+        let target = if wanted { self.fixed(&target, place) } else { target };
         self.store(&target, op, value, span)?;
         self.now(&target, wanted, span)
     }
@@ -168,8 +170,9 @@ impl Body<'_, '_> {
     /// Copies a structure or union member by member.
     pub(super) fn copy(&mut self, to: &Target, from: &Target, span: Span) -> Lowered<()> {
         let mut parts = Vec::new();
-        self.parts(from, to, span, &mut parts)?;
         let place = self.unit.place(span);
+        let (to, from) = (self.fixed(to, place), self.fixed(from, place));
+        self.parts(&from, &to, span, &mut parts)?;
         for (from, to) in parts {
             let value = self.read_target(&from, span)?;
             self.write_target(&to, &value, place)?;
@@ -277,6 +280,8 @@ impl Body<'_, '_> {
         span: Span,
     ) -> Lowered<Value> {
         let target = self.target(target, Use::Read)?;
+        let place = self.unit.place(span);
+        let target = self.fixed(&target, place);
         let old = self.read_target(&target, span)?;
         let old = if after { self.put_aside(old, span) } else { old };
         self.step_from(&target, up, old.clone(), span)?;

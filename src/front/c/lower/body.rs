@@ -17,7 +17,7 @@ use super::unset::Unset;
 use super::value::{Typed, Value};
 use super::{Lowered, Reported};
 use crate::front::c::ast::{Name, Parameter};
-use crate::front::c::types::{CType, Extent, IntKind};
+use crate::front::c::types::{CType, IntKind};
 use crate::front::source::{Diagnostic, Diagnostics, Span};
 use crate::graph::{
     Function, InputKind, Instruction, Location, LocationKind, NodeIndex, Place, Variable,
@@ -150,13 +150,13 @@ impl<'u, 'a> Body<'u, 'a> {
         let name: Arc<str> = parameter_name(parameter, index).into();
         let (variables, form) = match &ctype {
             CType::Pointer(element) if self.unit.may_be_array(key, element) => {
-                let size = self.unit.variable(&format!("{name}.size"), Sort::Int, place);
-                let extent = Extent::Known(size.symbol);
-                let array = CType::Array(Arc::clone(element), extent);
+                let size = (!self.unit.has_open_arrays(&self.name))
+                    .then(|| self.unit.variable(&format!("{name}.size"), Sort::Int, place));
+                let count = size.as_ref().map_or(self.unit.unlimited(), |size| size.symbol);
+                let array = CType::Array(Arc::clone(element), self.unit.extent_of(count));
                 let (mut variables, leaves) = self.unit.leaf_variables(&name, &array, place);
-                let form = Form::Array { leaves, size: size.symbol, owned: false };
-                variables.push(size);
-                (variables, form)
+                variables.extend(size);
+                (variables, Form::Array { leaves, size: count, owned: false })
             }
             ctype => {
                 let (variables, leaves) = self.unit.leaf_variables(&name, ctype, place);
@@ -376,7 +376,7 @@ impl<'u, 'a> Body<'u, 'a> {
         match self.lookup(name).map(|(binding, _)| binding.clone()) {
             Some(Binding::Object(object)) => Ok(object),
             Some(Binding::Refused) => Err(Reported),
-            Some(Binding::Constant(_)) => {
+            Some(Binding::Constant(..)) => {
                 Err(self.unit.error(span, format!("`{name}` is a constant, not a variable")))
             }
             Some(Binding::Type(_)) => {

@@ -29,6 +29,10 @@ impl Body<'_, '_> {
         if object.is_array_pointer() {
             return self.initialize_array_pointer(object, initial, place);
         }
+        // An array of length one is an array first.
+        if matches!(object.form, Form::Cell(_)) {
+            self.clear_object(object, place)?;
+        }
         let target = self.whole(object);
         match (&target.ctype, single(initial)) {
             (CType::Integer(kind), Some(expr)) => {

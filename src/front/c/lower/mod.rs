@@ -21,6 +21,7 @@ mod body;
 mod bounds;
 mod builder;
 mod call;
+mod calls;
 mod choice;
 mod condition;
 mod declare;
@@ -37,7 +38,6 @@ mod merge;
 mod object;
 mod order;
 mod pointer;
-mod recursion;
 mod remarks;
 mod resolve;
 mod signs;
@@ -102,7 +102,9 @@ fn lower_once(
     options: &ReadOptions,
 ) -> Result<(Program, Diagnostics), Diagnostics> {
     let definitions = file::declare(&mut unit, externals);
-    unit.recursive = recursion::recursive(&definitions);
+    let calls = calls::Calls::of(&definitions);
+    unit.recursive = calls.recursive();
+    unit.entered_once = !calls.is_called(&unit.entry);
     let mut lowered: Vec<Lowering> =
         definitions.iter().map(|definition| body::lower(&mut unit, definition)).collect();
     let name = options.entry.as_deref().unwrap_or(DEFAULT_ENTRY);

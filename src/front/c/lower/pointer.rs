@@ -210,7 +210,7 @@ impl Body<'_, '_> {
                 }
                 same
             }
-            (CType::Pointer(_), CType::Pointer(_)) => true,
+            (CType::Pointer(a), CType::Pointer(b)) => self.alike(&a.clone(), &b.clone()),
             (CType::Array(a, _), CType::Array(b, _)) => self.alike(a, b),
             // A pointer to an array points to its first element, a pointer to a structure
             // to its first member.

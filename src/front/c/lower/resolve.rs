@@ -41,9 +41,9 @@ impl Body<'_, '_> {
                 Specifier::Storage => {}
                 Specifier::Record(record) => other = Some(self.record_type(record)?),
                 Specifier::Named(name) => other = Some(self.type_named(name)?),
-                Specifier::Enum(constants) => {
-                    self.enumeration(constants.as_deref().unwrap_or_default());
-                    other = Some(CType::Integer(IntKind::Int));
+                Specifier::Enum(tag, constants) => {
+                    let kind = self.enum_type(tag.as_ref(), constants.as_deref());
+                    other = Some(CType::Integer(kind));
                 }
             }
         }
@@ -74,14 +74,15 @@ impl Body<'_, '_> {
             return self.record_type(&specifier);
         }
         let provided = headers::typedefs(self.unit.model).iter().find(|(n, _)| **n == *name.text);
-        let words = provided.map(|(_, text)| {
-            let mut words: Vec<TypeWord> = text.split(' ').filter_map(type_word).collect();
+        let ctype = provided.and_then(|(_, text)| {
+            let plain = text.trim_end_matches([' ', '*']);
+            let mut words: Vec<TypeWord> = plain.split(' ').filter_map(type_word).collect();
             words.sort_unstable();
-            words
+            let stars = text.matches('*').count();
+            let base = basic(&words, self.unit.model)?;
+            Some((0..stars).fold(base, |ctype, _| ctype.pointer()))
         });
-        words
-            .and_then(|words| basic(&words, self.unit.model))
-            .ok_or_else(|| self.unit.error(name.span, format!("`{}` is no type here", name.text)))
+        ctype.ok_or_else(|| self.unit.error(name.span, format!("`{}` is no type here", name.text)))
     }
 
     /// The type that `struct …` or `union …` names or defines.
@@ -183,7 +184,36 @@ impl Body<'_, '_> {
         Ok(Member { name, ctype, bits })
     }
 
-    fn enumeration(&mut self, constants: &[Enumerator]) {
+    /// The type of an enumeration: as with gcc and clang, the first that holds all its
+    /// constants, those without a sign before those with one.
+    fn enum_type(&mut self, tag: Option<&Name>, constants: Option<&[Enumerator]>) -> IntKind {
+        let Some(constants) = constants else {
+            let scopes = self.scopes.iter().rev().chain([&self.unit.scope]);
+            let known = tag.and_then(|tag| {
+                scopes.into_iter().find_map(|scope| scope.enums.get(&tag.text).copied())
+            });
+            return known.unwrap_or(IntKind::UnsignedInt);
+        };
+        let values = self.enumeration(constants);
+        let kinds = if values.iter().any(num_traits::Signed::is_negative) {
+            [IntKind::Int, IntKind::LongLong]
+        } else {
+            [IntKind::UnsignedInt, IntKind::UnsignedLongLong]
+        };
+        let [first, second] = kinds;
+        let (low, high) = first.range(self.unit.model);
+        let fits = values.iter().all(|value| low <= *value && *value <= high);
+        let kind = if fits { first } else { second };
+        if let Some(tag) = tag {
+            let scope = self.scopes.last_mut().unwrap_or(&mut self.unit.scope);
+            scope.enums.insert(Arc::clone(&tag.text), kind);
+        }
+        kind
+    }
+
+    /// Declares the constants; their values.
+    fn enumeration(&mut self, constants: &[Enumerator]) -> Vec<num_bigint::BigInt> {
+        let mut values = Vec::new();
         let mut next = self.unit.terms.int(0);
         for constant in constants {
             if let Some(value) = &constant.value {
@@ -193,10 +223,15 @@ impl Body<'_, '_> {
                 }
             }
             if let Some(value) = self.unit.terms.as_int(next) {
-                self.bind(&constant.name, Binding::Constant(value.clone()));
+                values.push(value.clone());
+                self.bind(
+                    &constant.name,
+                    Binding::Constant(value.clone(), self.unit.constant_kind(value)),
+                );
             }
             next = self.unit.terms.add([next, self.unit.terms.int(1)]);
         }
+        values
     }
 
     /// The type of a declarator whose specifiers name `base`.
@@ -220,8 +255,11 @@ impl Body<'_, '_> {
                 Part::Function(_) => CType::Function,
                 Part::Array(size) => {
                     let extent = match size {
-                        Some(size) if !parameter || self.is_constant(size) => {
-                            Extent::Known(self.extent(size)?)
+                        // It may name a parameter, which has no value outside the function.
+                        Some(size)
+                            if parameter && self.is_file_scope() && !self.is_constant(size) =>
+                        {
+                            Extent::Unbounded
                         }
                         Some(size) => Extent::Known(self.extent(size)?),
                         None => Extent::Open,
@@ -348,7 +386,7 @@ impl Body<'_, '_> {
             | ExprKind::Character(_)
             | ExprKind::SizeofType(_)
             | ExprKind::SizeofExpr(_) => true,
-            ExprKind::Name(name) => matches!(self.lookup(name), Some((Binding::Constant(_), _))),
+            ExprKind::Name(name) => matches!(self.lookup(name), Some((Binding::Constant(..), _))),
             ExprKind::Unary(op, a) => {
                 !matches!(op, UnaryOp::Address | UnaryOp::Dereference) && self.is_constant(a)
             }
@@ -421,6 +459,9 @@ fn basic(words: &[TypeWord], model: DataModel) -> Option<CType> {
 /// A word of the types that headers give names.
 fn type_word(text: &str) -> Option<TypeWord> {
     Some(match text {
+        "void" => TypeWord::Void,
+        "float" => TypeWord::Float,
+        "double" => TypeWord::Double,
         "char" => TypeWord::Char,
         "short" => TypeWord::Short,
         "int" => TypeWord::Int,

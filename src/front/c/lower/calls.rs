@@ -1,4 +1,4 @@
-//! Which functions may call themselves, as far as names tell.
+//! Who calls whom, as far as names tell.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -8,17 +8,27 @@ use crate::front::c::ast::{
     Block, BlockItem, Declaration, Expr, ExprKind, ForStart, Initializer, Stmt, StmtKind,
 };
 
-/// The functions of which a call may lead to another call.
-pub(super) fn recursive(definitions: &[DefinedFunction<'_>]) -> BTreeSet<Arc<str>> {
-    let calls: BTreeMap<Arc<str>, BTreeSet<Arc<str>>> = definitions
-        .iter()
-        .map(|defined| {
+/// Which functions call which.
+pub(super) struct Calls(BTreeMap<Arc<str>, BTreeSet<Arc<str>>>);
+
+impl Calls {
+    pub(super) fn of(definitions: &[DefinedFunction<'_>]) -> Self {
+        let calls = definitions.iter().map(|defined| {
             let mut called = Called::default();
             called.block(&defined.definition.body);
             (Arc::clone(&defined.name.text), called.0)
-        })
-        .collect();
-    calls.keys().filter(|name| leads_to(&calls, name)).cloned().collect()
+        });
+        Self(calls.collect())
+    }
+
+    /// The functions of which a call may lead to another call.
+    pub(super) fn recursive(&self) -> BTreeSet<Arc<str>> {
+        self.0.keys().filter(|name| leads_to(&self.0, name)).cloned().collect()
+    }
+
+    pub(super) fn is_called(&self, name: &str) -> bool {
+        self.0.values().any(|callees| callees.contains(name))
+    }
 }
 
 fn leads_to(calls: &BTreeMap<Arc<str>, BTreeSet<Arc<str>>>, name: &Arc<str>) -> bool {

@@ -137,6 +137,26 @@ impl Builder {
         facts.truncate(MAX_FACTS);
     }
 
+    /// Whether, on the only way here, what comes shortly before gives `variable` a value.
+    pub(super) fn just_given(&self, variable: Term) -> bool {
+        let mut here = self.current;
+        for _ in 0..MAX_FACTS {
+            let mut into = self.flowgraph.graph.edges_directed(here, Direction::Incoming);
+            let (Some(edge), None) = (into.next(), into.next()) else { return false };
+            match edge.weight().instruction {
+                Instruction::Assign { variable: given, .. }
+                | Instruction::Input { variable: given, .. }
+                    if given == variable =>
+                {
+                    return true;
+                }
+                _ => {}
+            }
+            here = petgraph::visit::EdgeRef::source(&edge);
+        }
+        false
+    }
+
     /// What holds at the current location.
     pub(super) fn facts_here(&self) -> Vec<Term> {
         self.facts_at(self.current)

@@ -17,6 +17,9 @@ use crate::front::source::{Diagnostic, Span};
 use crate::graph::{ErrorKind, InputKind, Instruction, Ints, LocationKind, Place};
 use crate::logic::{Sort, Term};
 
+/// The size of what has been freed: less than that of an empty block.
+const FREED: i64 = -1;
+
 /// What a function that is not defined does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Intrinsic {
@@ -517,6 +520,18 @@ impl Body<'_, '_> {
         Ok(true)
     }
 
+    /// Whether, on the only way here, an allocation comes shortly before: `p = malloc(n);
+    /// if (!p) …`. Allocations never fail.
+    pub(super) fn has_been_allocated(&self, object: &super::object::Object) -> bool {
+        match &object.form {
+            Form::Array { leaves, .. } => leaves
+                .iter()
+                .find_map(|leaf| leaf.symbols.first())
+                .is_some_and(|&symbol| self.builder.just_given(symbol)),
+            _ => false,
+        }
+    }
+
     /// `free`: nothing can be accessed there any more.
     fn free(&mut self, pointer: &Expr, span: Span) -> Lowered<Value> {
         let place = self.unit.place(span);
@@ -529,7 +544,11 @@ impl Body<'_, '_> {
                 if !owned {
                     return Err(self.needs_pointer(&object, span));
                 }
-                self.builder.emit(Instruction::Assign { variable: *size, value: zero }, place);
+                let terms = self.unit.terms;
+                let alive = terms.le(zero, *size);
+                self.builder.require(alive, ErrorKind::OutOfBounds, place);
+                let value = terms.int(FREED);
+                self.builder.emit(Instruction::Assign { variable: *size, value }, place);
                 return Ok(Value::Void);
             }
         }
@@ -539,9 +558,14 @@ impl Body<'_, '_> {
         // Only the start of a block can be freed; the null pointer's is nothing.
         let terms = self.unit.terms;
         let start = terms.eq(pointer.offset, zero);
-        self.builder.require(start, ErrorKind::OutOfBounds, place);
-        let indices = vec![pointer.block];
-        self.builder.emit(Instruction::Write { array: memory.sizes, indices, value: zero }, place);
+        let alive = terms.le(zero, terms.read(memory.sizes, &[pointer.block]));
+        let fine = terms.and2(start, alive);
+        let null = terms.eq(pointer.block, zero);
+        self.builder.require(terms.or2(null, fine), ErrorKind::OutOfBounds, place);
+        let (array, indices) = (memory.sizes, vec![pointer.block]);
+        let terms = self.unit.terms;
+        let value = terms.ite(null, zero, terms.int(FREED));
+        self.builder.emit(Instruction::Write { array, indices, value }, place);
         Ok(Value::Void)
     }
 

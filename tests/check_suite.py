@@ -66,8 +66,8 @@ DRIVER = r"""
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
-enum { ENDED, REACHED, TRAPPED, BLOCKED, EXHAUSTED, CUT };
-static const char *NAMES[] = {"ended", "reached", "trapped", "blocked",
+enum { ENDED = 1, REACHED, TRAPPED, BLOCKED, EXHAUSTED, CUT };
+static const char *NAMES[] = {"", "ended", "reached", "trapped", "blocked",
                               "asked for more inputs", "cut off"};
 static sigjmp_buf top;
 static long long steps, limit = 1LL << 62;
@@ -265,7 +265,10 @@ def given_words(header, parameters):
     scalars = {n: v for n, v in zip(names, values) if isinstance(v, int)}
     for position, value in enumerate(values):
         dimensions = parameters[position][2] if position < len(parameters) else []
-        words += array_words(value, dimensions, scalars) if dimensions else [value]
+        if dimensions:
+            words += array_words(value, dimensions, scalars)
+        elif isinstance(value, int):  # an array here was never given a value: C reads nothing
+            words.append(value)
     return words
 
 

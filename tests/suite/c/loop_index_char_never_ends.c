@@ -1,0 +1,10 @@
+// expect: safe
+// rule: a signed char is below 128 always; with unsigned char the loop ends
+extern void reach_error(void);
+
+int main(void) {
+    for (signed char c = 120; c < 128; ++c)
+        ;
+    reach_error();
+    return 0;
+}

@@ -1,5 +1,5 @@
 // expect: reachable
-// rule: a signed char is below 128 always; with unsigned char the loop ends
+// rule: an unsigned char may be 128, so the loop ends: the twin of loop_index_char_never_ends
 // input: []
 extern void reach_error(void);
 

@@ -353,9 +353,9 @@ def build(path, header, folder, compiler):
     kind, declared, parameters = parameters_of(source, entry)
     (folder / "prelude.h").write_text(PRELUDE)
     (folder / "assert.h").write_text(ASSERT_H)
-    options = header.get("options", "").split()
-    defines = [f"-D{b}" for a, b in zip(options, options[1:]) if a == "-D"]
-    wraps = ["-fwrapv"] if "--ints wrap" in " ".join(options) else []
+    options = header.get("options", "")
+    defines = re.findall(r"-D\S+", options)
+    wraps = ["-fwrapv"] if "--ints wrap" in options else []
     code = re.sub(r"//[^\n]*", "", source)
     watched = bool(re.search(r"(?<!&)&(?!&)|[*\[]|alloc", code)) and not arrays_of(parameters)
     asan = ["-fsanitize=address", "--param", "asan-stack=1"] if watched else []

@@ -151,7 +151,7 @@ fn header_trial(program: &SuiteProgram) -> Trial {
         if let Some(stranger) = alone.iter().find(|name| !ALONE.contains(name)) {
             return Err(format!("`alone:` names {stranger}").into());
         }
-        let options = ["--entry", "--target", "--timeout", "--ints", "--data-model", "-D"];
+        let options = ["--entry", "--target", "--timeout"];
         let mut words = program.header("options").split_whitespace().step_by(2);
         match words.find(|word| !options.contains(word)) {
             Some(word) => Err(format!("the suite does not know the option {word}").into()),

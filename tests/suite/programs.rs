@@ -6,8 +6,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use unloop::front::{DataModel, ReadOptions, read_file};
-use unloop::graph::{Ints, Program, Target, Targets};
+use unloop::front::{ReadOptions, read_file};
+use unloop::graph::{Program, Target, Targets};
 use unloop::logic::Terms;
 
 /// The folders with programs.
@@ -75,16 +75,6 @@ impl SuiteProgram {
     pub(crate) fn load(&self) -> Result<Loaded, String> {
         let options = ReadOptions {
             entry: self.option("--entry").map(str::to_owned),
-            defines: self.option("-D").map(define).into_iter().collect(),
-            data_model: match self.option("--data-model") {
-                Some("ILP32") => DataModel::Ilp32,
-                _ => DataModel::Lp64,
-            },
-            ints: match self.option("--ints") {
-                Some("wrap") => Some(Ints::Wrap),
-                Some("math") => Some(Ints::Math),
-                _ => None,
-            },
             ..ReadOptions::default()
         };
         let terms = Arc::new(Terms::new());
@@ -96,13 +86,5 @@ impl SuiteProgram {
         };
         let targets = target.resolve(&program).map_err(|error| error.to_string())?;
         Ok(Loaded { program, targets })
-    }
-}
-
-/// `NAME` or `NAME=VALUE`.
-fn define(text: &str) -> (String, Option<String>) {
-    match text.split_once('=') {
-        Some((name, value)) => (name.to_owned(), Some(value.to_owned())),
-        None => (text.to_owned(), None),
     }
 }

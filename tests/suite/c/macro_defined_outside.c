@@ -1,5 +1,5 @@
 // expect: safe
-// options: -D LIMIT=7
+// options: -DLIMIT=7
 // rule: a macro of the command line
 extern void reach_error(void);
 

@@ -1,5 +1,5 @@
 // expect: reachable
-// options: -D LIMIT=7
+// options: -DLIMIT=7
 // rule: a macro of the command line
 // input: []
 extern void reach_error(void);

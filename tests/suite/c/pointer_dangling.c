@@ -1,4 +1,4 @@
-// expect: unknown
+// expect: safe-or-unknown
 // rule: reading a local of a function that has returned: nothing may be said (code undefined)
 extern void reach_error(void);
 

@@ -13,9 +13,9 @@ mod preprocessor;
 use std::sync::Arc;
 
 use unloop::front::{FrontError, ReadOptions, Sources, language_for, read_text};
-use unloop::graph::inputs::{ConstantInputs, OrderedInputs};
-use unloop::graph::{Program, RunEnd, RunLimits, Targets, run};
-use unloop::logic::Terms;
+use unloop::graph::inputs::{ConstantInputs, Inputs, Site};
+use unloop::graph::{InputKind, Instruction, Program, RunEnd, RunLimits, Targets, Variable, run};
+use unloop::logic::{ArrayValue, Terms, Value};
 
 /// Reads a C program from a text.
 fn read_with(text: &str, options: &ReadOptions) -> Result<(Program, Sources), FrontError> {
@@ -40,10 +40,33 @@ fn refused(text: &str) -> String {
 
 /// How a C program ends on these inputs, followed by zeros.
 fn ends(text: &str, inputs: &[i64]) -> RunEnd {
-    let (program, _) = read(text);
-    let given = OrderedInputs::integers(inputs.iter().copied());
-    let mut inputs = given.then(ConstantInputs(0.into()));
-    run(&program, &mut inputs, &Targets::default(), &RunLimits::default(), false).end
+    ends_on(&read(text).0, inputs)
+}
+
+/// How a program that has been read ends on these inputs, followed by zeros.
+fn ends_on(program: &Program, inputs: &[i64]) -> RunEnd {
+    let mut inputs = Asked { program, given: inputs.iter().copied() };
+    run(program, &mut inputs, &Targets::default(), &RunLimits::default(), false).end
+}
+
+/// Inputs for what a program asks for; what it never gave a value is zero.
+struct Asked<'a, I> {
+    program: &'a Program,
+    given: I,
+}
+
+impl<I: Iterator<Item = i64>> Inputs for Asked<'_, I> {
+    fn scalar(&mut self, site: Site, _: u64, _: &Variable) -> Option<Value> {
+        let edge = &self.program.function(site.function).graph.graph[site.edge];
+        let asked =
+            !matches!(edge.instruction, Instruction::Input { kind: InputKind::Uninitialized, .. });
+        let value = if asked { self.given.next().unwrap_or(0) } else { 0 };
+        Some(Value::Int(value.into()))
+    }
+
+    fn array(&mut self, site: Site, occurrence: u64, variable: &Variable) -> Option<ArrayValue> {
+        ConstantInputs::default().array(site, occurrence, variable)
+    }
 }
 
 fn snapshots() -> insta::Settings {

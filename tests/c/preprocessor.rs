@@ -277,11 +277,22 @@ fn marked_lines_are_those_that_people_wrote() {
 }
 
 #[test]
-fn what_gcc_has_preprocessed_gets_to_the_parser() {
-    let source = "#include <stdio.h>\n#include <stdlib.h>\n#include <assert.h>\n#include <string.h>\n\
-                  #include <stdint.h>\n#include <ctype.h>\n#include <limits.h>\n\
-                  int main(void) { int x = 0; assert(x == 0); return 0; }\n";
-    let folder = folder(&[("main.c", source)]);
+fn what_gcc_has_preprocessed_is_read() {
+    let headers = ["stdlib.h", "assert.h", "string.h", "stdint.h", "ctype.h", "limits.h", "math.h"];
+    preprocessed_by_gcc_is_read(&headers);
+}
+
+#[test]
+#[ignore = "`va_list`, which stdio.h needs, is no type that unloop knows yet"]
+fn what_gcc_has_preprocessed_is_read_with_arguments_that_vary() {
+    preprocessed_by_gcc_is_read(&["stdio.h", "stdarg.h", "wchar.h"]);
+}
+
+fn preprocessed_by_gcc_is_read(headers: &[&str]) {
+    let includes = headers.iter().map(|header| format!("#include <{header}>\n"));
+    let first: String = includes.collect();
+    let source = format!("{first}int main(void) {{ int x = 0; x = 7 / (x + 1); return 0; }}\n");
+    let folder = folder(&[("main.c", &source)]);
     let output = Command::new("gcc")
         .args(["-E", "main.c", "-o", "main.i"])
         .current_dir(folder.path())
@@ -294,15 +305,13 @@ fn what_gcc_has_preprocessed_gets_to_the_parser() {
     let path = folder.path().join("main.i");
     let mut text = fs::read_to_string(&path).expect("gcc has written it");
     let mut sources = Sources::of_text("main.i", text.clone());
-    assert!(preprocessed(&mut sources, &ReadOptions::default()).is_ok_and(|t| t.len() > 1_000));
-    // Whatever the parser says: what comes before it finds nothing to refuse.
-    if let Err(said) = read_in(&path) {
-        assert!(said.contains("does not fit here"), "{said}");
-    }
+    assert!(preprocessed(&mut sources, &ReadOptions::default()).is_ok_and(|t| t.len() > 500));
+    read_in(&path).unwrap_or_else(|said| panic!("{said}"));
     text.push_str("\nint f(void) { __asm__(\"nop\"); }\n");
     fs::write(&path, text).expect("a file can be written");
     let said = read_in(&path).expect_err("there is assembly");
-    assert!(said.contains("inline assembly") && said.contains("main.c:10:15"), "{said}");
+    let place = format!("main.c:{}:15", headers.len() + 3);
+    assert!(said.contains("inline assembly") && said.contains(&place), "{said}");
     assert_eq!(said.matches("unsupported").count(), 1, "{said}");
 }
 

@@ -6,7 +6,7 @@ int main(void) {
     int b[] = 5;
     int c[n];
     int d[];
-    int e[3] = {[1] = 4};
+    int e[3] = {[3] = 4};
     int f = {1, 2};
     return a[0];
 }

@@ -1,0 +1,6 @@
+int main(void) {
+    void *where = &&out;
+    goto *where;
+out:
+    return 0;
+}

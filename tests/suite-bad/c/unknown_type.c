@@ -1,5 +1,0 @@
-#include <stdint.h>
-int main(void) {
-    uint32_t x = 1;
-    return x;
-}

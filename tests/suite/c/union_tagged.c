@@ -12,7 +12,7 @@ struct value {
 };
 
 int main(void) {
-    struct value v;
+    struct value v = {0};
     v.tag = __VERIFIER_nondet_int() ? 1 : 0;
     if (v.tag)
         v.as.number = 1000;

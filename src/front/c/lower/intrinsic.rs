@@ -38,6 +38,8 @@ enum Intrinsic {
     Free,
     /// Fills bytes with one value.
     Fill,
+    /// Copies bytes.
+    Copy,
     /// The absolute value.
     Absolute,
     /// Its first argument.
@@ -97,6 +99,7 @@ fn known(name: &str) -> Option<Intrinsic> {
         "free" | "__builtin_free" | "kfree" => Intrinsic::Free,
         "fopen" | "tmpfile" | "fdopen" | "freopen" => Intrinsic::Open,
         "memset" | "__builtin_memset" => Intrinsic::Fill,
+        "memcpy" | "memmove" | "__builtin_memcpy" => Intrinsic::Copy,
         "abs" | "labs" | "llabs" | "__builtin_abs" => Intrinsic::Absolute,
         "__builtin_expect" => Intrinsic::First,
         "rand" | "random" | "getchar" => Intrinsic::Input,
@@ -133,7 +136,7 @@ fn known(name: &str) -> Option<Intrinsic> {
 
 /// Whether a call of a function that is not defined changes nothing.
 pub(super) fn is_pure(name: &str) -> bool {
-    !matches!(known(name), Some(Intrinsic::Free | Intrinsic::Fill) | None)
+    !matches!(known(name), Some(Intrinsic::Free | Intrinsic::Fill | Intrinsic::Copy) | None)
 }
 
 /// The type of what a function that is neither defined nor declared returns.
@@ -150,7 +153,7 @@ pub(super) fn result_type(name: &str) -> CType {
         Some(Intrinsic::Input) => CType::Integer(input_kind(name).unwrap_or(IntKind::Int)),
         // What only prints says how much: nobody looks.
         Some(Intrinsic::Nothing) => CType::Integer(IntKind::Int),
-        Some(Intrinsic::Fill) => CType::Void.pointer(),
+        Some(Intrinsic::Fill | Intrinsic::Copy) => CType::Void.pointer(),
         _ => CType::Void,
     }
 }
@@ -229,6 +232,7 @@ impl Body<'_, '_> {
             }
             (Some(Intrinsic::Free), [pointer]) => self.free(pointer, span),
             (Some(Intrinsic::Fill), [to, value, bytes]) => self.fill_bytes(to, value, bytes, span),
+            (Some(Intrinsic::Copy), [to, from, bytes]) => self.copy_bytes(to, from, bytes, span),
             (Some(Intrinsic::Absolute), [value]) => self.absolute(name, value, span),
             (Some(Intrinsic::First), [first, rest @ ..]) => {
                 let value = self.rvalue(first)?;
@@ -609,6 +613,37 @@ impl Body<'_, '_> {
         Ok(Value::Pointer(pointer))
     }
 
+    /// `memcpy` of one thing to another of its type; other copies are not followed.
+    fn copy_bytes(&mut self, to: &Expr, from: &Expr, bytes: &Expr, span: Span) -> Lowered<Value> {
+        use super::access::Use;
+        let one = super::expression::decayed(self.type_of(to)?);
+        let other = super::expression::decayed(self.type_of(from)?);
+        let size = self.value(bytes)?.term;
+        let whole = match (&one, &other) {
+            (CType::Pointer(a), CType::Pointer(b)) => {
+                a == b && self.unit.is_complete(a) && self.unit.bytes(a) == size
+            }
+            _ => false,
+        };
+        if !whole {
+            self.unmodelled(Unmodelled::Foreign, span);
+            return Ok(Value::Void);
+        }
+        let pointed = |pointer: &Expr| {
+            let operator = crate::front::c::ast::UnaryOp::Dereference;
+            match &pointer.kind {
+                ExprKind::Unary(crate::front::c::ast::UnaryOp::Address, inner) => (**inner).clone(),
+                _ => Expr::new(ExprKind::Unary(operator, Box::new(pointer.clone())), span),
+            }
+        };
+        let from = self.target(&pointed(from), Use::Read)?;
+        let to = self.target(&pointed(to), Use::Write)?;
+        let value = self.read_target(&from, span)?;
+        let place = self.unit.place(span);
+        self.give(&to, value, span, place)?;
+        Ok(Value::Void)
+    }
+
     /// Gives the first `count` elements of an array that stands apart the value 0.
     fn clear_elements(
         &mut self,
@@ -696,9 +731,9 @@ impl Body<'_, '_> {
 fn is_library(name: &str) -> bool {
     const NAMES: &[&str] = &[
         "atoi", "atol", "atoll", "bsearch", "div", "ffs", "gets", "isgraph", "isprint", "ispunct",
-        "isxdigit", "ldiv", "longjmp", "memchr", "memcmp", "memcpy", "memmove", "qsort", "realloc",
-        "scanf", "setjmp", "signal", "snprintf", "sprintf", "sscanf", "strdup", "strncat",
-        "strrchr", "strstr", "strtok", "strtol", "strtoul", "vprintf",
+        "isxdigit", "ldiv", "longjmp", "memchr", "memcmp", "qsort", "realloc", "scanf", "setjmp",
+        "signal", "snprintf", "sprintf", "sscanf", "strdup", "strncat", "strrchr", "strstr",
+        "strtok", "strtol", "strtoul", "vprintf",
     ];
     let plain = name.strip_prefix("__builtin_").unwrap_or(name);
     NAMES.binary_search(&plain).is_ok()

@@ -8,7 +8,8 @@
 //!
 //! * [`unit`] – the file: names, functions, what is remembered for the verdict
 //! * [`file`], [`global`] – declarations at file scope; [`resolve`] – types
-//! * [`body`] – one function; [`statement`], [`switch`], [`declare`], [`initial`]
+//! * [`body`] – one function; [`statement`], [`switch`], [`declare`], [`initial`],
+//!   [`braces`]
 //! * [`expression`], [`arithmetic`], [`condition`], [`access`], [`assign`],
 //!   [`call`], [`intrinsic`]
 //! * [`builder`], [`finish`] – the flowgraph under construction, and its completion
@@ -19,6 +20,7 @@ mod arithmetic;
 mod assign;
 mod body;
 mod bounds;
+mod braces;
 mod builder;
 mod call;
 mod choice;

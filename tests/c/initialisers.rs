@@ -1,0 +1,130 @@
+//! What variables start with, and what is in which member: as gcc has it.
+
+use unloop::graph::RunEnd;
+
+use crate::{ends, refused};
+
+/// All of `checks` hold at the end of a program with these declarations in `main`.
+fn holds(outside: &str, body: &str, checks: &[&str]) {
+    let checks = checks.join(");\nassert(");
+    let text = format!("{outside}\nint main(void) {{\n{body}\nassert({checks});\nreturn 0; }}");
+    assert_eq!(ends(&text, &[]), RunEnd::Halt, "{text}");
+}
+
+const RECORDS: &str = "struct I { int x, y; };
+struct O { struct I a, b; int c; };
+struct A { int a[2]; int b; };
+struct U { int q; struct { int x, y; }; };
+union V { int a; struct I s; char c[3]; };
+struct K { union V u; int k; };
+struct T { char s[4]; int n; };";
+
+#[test]
+fn items_go_on_behind_what_a_designator_names() {
+    holds(
+        RECORDS,
+        "struct I a[4] = { [1].x = 3, 4, 5, 6 };
+        struct O o = { .a.x = 1, 2, 3, 4, 5 }, p = { .b = 3, 4, 5 };
+        struct A s = { .a = 1, 2, 3 }, t = { .a[1] = 7, 8 };
+        struct U u = { .x = 1, .q = 2 }, v = { .x = 1, 3 };
+        int m[2][3] = { [0][1] = 1, 2, 3, 4 };
+        struct K k = { .u.s = 1, 2, 3 }, l = { .u.s.y = 4, 5 };
+        struct O w = { .c = 9, .a = { 1, 2 }, 3 };",
+        &[
+            "a[0].x == 0 && a[1].x == 3 && a[1].y == 4 && a[2].x == 5 && a[2].y == 6",
+            "o.a.x == 1 && o.a.y == 2 && o.b.x == 3 && o.b.y == 4 && o.c == 5",
+            "p.a.x == 0 && p.b.x == 3 && p.b.y == 4 && p.c == 5",
+            "s.a[0] == 1 && s.a[1] == 2 && s.b == 3 && t.a[0] == 0 && t.a[1] == 7 && t.b == 8",
+            "u.q == 2 && u.x == 1 && u.y == 0 && v.q == 0 && v.x == 1 && v.y == 3",
+            "m[0][0] == 0 && m[0][1] == 1 && m[0][2] == 2 && m[1][0] == 3 && m[1][1] == 4",
+            "k.u.s.x == 1 && k.u.s.y == 2 && k.k == 3 && l.u.s.x == 0 && l.u.s.y == 4 && l.k == 5",
+            "w.a.x == 1 && w.a.y == 2 && w.b.x == 3 && w.c == 9",
+        ],
+    );
+}
+
+#[test]
+fn what_comes_later_overrides() {
+    holds(
+        RECORDS,
+        "int n = 0;
+        int b[4] = { [0] = 5, 6, [0] = 0 };
+        struct I d = { .x = 4, .x = 0 };
+        struct I c[2] = { [0] = {1, 2}, [0] = {3} };
+        struct O e[1] = { [0].a = {1, 2}, [0] = 5 };
+        struct T t = { .s = \"abc\", .s[1] = 0, .n = 1 }, r = { .s[3] = 'x', .s = \"a\" };
+        struct K k = { .u.s.x = 1, .k = 3, .u.s.y = 2 }, l = { .u.a = 9, .k = 3, .u.s.y = 2 };
+        struct K m = { .u.s = {1, 2}, .u.a = 4 };
+        int o[2] = { [0] = n++, [0] = n++ };",
+        &[
+            "b[0] == 0 && b[1] == 6 && b[2] == 0 && d.x == 0",
+            "c[0].x == 3 && c[0].y == 0 && e[0].a.x == 5 && e[0].a.y == 2",
+            "t.s[0] == 'a' && t.s[1] == 0 && t.s[2] == 'c' && t.n == 1 && r.s[0] == 'a' && r.s[3] == 0",
+            "k.u.s.x == 1 && k.u.s.y == 2 && l.u.s.x == 0 && l.u.s.y == 2 && m.u.a == 4",
+            "n == 1 && o[0] == 0",
+        ],
+    );
+    let text = format!(
+        "{RECORDS} int main(void) {{ struct I i = {{1, 2}}; struct O o = {{ .a = i, .a.x = 3 }}; return o.c; }}"
+    );
+    assert!(refused(&text).contains("given as a whole"), "{}", refused(&text));
+}
+
+#[test]
+fn lists_at_file_scope_and_in_memory() {
+    holds(
+        &format!(
+            "{RECORDS} struct I a[4] = {{ [1].x = 3, 4, 5 }}, b[1] = {{ [0] = {{1, 2}}, [0] = {{3}} }};
+            int first(struct O *o) {{ return o->b.x; }}"
+        ),
+        "static struct U u = { .y = 1, .q = 2 };
+        struct O o = { .a.y = 2, 3, 4 };
+        struct K k = { .u.a = 1, .k = 2, .u.s.x = 3 }, *p = &k;
+        struct O q = (struct O){ .b.y = 4, 5 };",
+        &[
+            "a[1].x == 3 && a[1].y == 4 && a[2].x == 5 && b[0].x == 3 && b[0].y == 0",
+            "u.q == 2 && u.x == 0 && u.y == 1 && first(&o) == 3 && o.b.y == 4 && o.a.x == 0",
+            "p->u.s.x == 3 && p->u.s.y == 0 && p->k == 2 && q.b.y == 4 && q.c == 5",
+        ],
+    );
+}
+
+#[test]
+fn too_many_initialisers() {
+    for (list, said) in [
+        ("int a[2] = {1, 2, 3};", "more initialisers than elements"),
+        ("int a[2] = {[2] = 1};", "more initialisers than elements"),
+        ("struct I i = {1, 2, 3};", "more initialisers than members"),
+        ("struct I i = {[0] = 1};", "no such element"),
+        ("struct I i = {.z = 1};", "no member `z`"),
+        ("union V v = {1, 2};", "more initialisers than members"),
+        ("int a[2] = \"a\";", "initialised by a list"),
+    ] {
+        let text = format!("{RECORDS} int main(void) {{ {list} return 0; }}");
+        assert!(refused(&text).contains(said), "{list}: {}", refused(&text));
+    }
+}
+
+#[test]
+fn open_arrays_are_as_long_as_their_lists() {
+    holds(
+        "struct S { int a, b; };
+        struct T { struct S s; int k; };
+        struct { char n[4]; int v; } g[] = { \"abc\", 1, \"de\", 2, \"f\", 3 };",
+        "struct S s1 = {1, 2}, s2 = {3, 4};
+        struct S arr[] = { s1, s2 };
+        struct T tt[] = { s1, 8, s2, 9 };
+        struct T d[] = { [2].s.b = 1, 2, 3 }, e[] = { [3] = { 0 }, [1] = { 1 } };
+        int m[][2] = { 1, 2, 3 };
+        char t[][3] = { \"ab\", 'c', 'd' };",
+        &[
+            "sizeof arr / sizeof arr[0] == 2 && arr[1].b == 4",
+            "sizeof g / sizeof g[0] == 3 && g[2].n[0] == 'f' && g[2].v == 3 && g[1].n[2] == 0",
+            "sizeof tt / sizeof tt[0] == 2 && tt[1].s.a == 3 && tt[1].k == 9",
+            "sizeof d / sizeof d[0] == 4 && d[2].k == 2 && d[3].s.a == 3",
+            "sizeof e / sizeof e[0] == 4 && e[1].s.a == 1",
+            "sizeof m / sizeof m[0] == 2 && m[1][0] == 3 && m[1][1] == 0",
+            "sizeof t == 6 && t[0][1] == 'b' && t[1][1] == 'd'",
+        ],
+    );
+}

@@ -1,6 +1,6 @@
 //! What variables start with, and what is in which member: as gcc has it.
 
-use unloop::graph::RunEnd;
+use unloop::graph::{ErrorKind, RunEnd};
 
 use crate::{ends, refused};
 
@@ -127,4 +127,54 @@ fn open_arrays_are_as_long_as_their_lists() {
             "sizeof t == 6 && t[0][1] == 'b' && t[1][1] == 'd'",
         ],
     );
+}
+
+const UNION: &str = "union U { int a; struct { int x, y; } s; char c[3]; };
+struct T { int tag; union U u; };
+struct T zeroed;";
+
+#[test]
+fn a_member_of_a_union_is_begun_after_another() {
+    for taken in ["", "union U *p = &u; p->a = 1;"] {
+        holds(
+            UNION,
+            &format!(
+                "union U u; {taken} u.a = 4; assert(u.a == 4);
+                u.s.x = 2; u.s.y = 3; assert(u.s.x == 2);
+                u.c[1] = 5; assert(u.c[1] == 5); u.s.y = 6;"
+            ),
+            &["u.s.y == 6"],
+        );
+    }
+    // What another member has left there is not followed: it may be anything.
+    let text = format!("{UNION} int main(void) {{ union U u; u.a = 4; u.s.y = 3; READ }}");
+    let any = text.replace("READ", "if (u.s.x == 77) reach_error(); return 0;");
+    let end = ends(&any, &[77, 77, 77, 77]);
+    assert!(matches!(end, RunEnd::Error(ErrorKind::Reached, _)), "{end:?}");
+    let other = text.replace("READ", "return u.a;");
+    let end = ends(&other, &[]);
+    assert!(matches!(end, RunEnd::Error(ErrorKind::Unmodelled, _)), "{end:?}");
+}
+
+#[test]
+fn unions_are_copied() {
+    for taken in ["", "struct T *p = &t;", "struct T *p = &q;", "struct T *p = &t, *r = &q;"] {
+        holds(
+            &format!(
+                "{UNION} struct T made(int x) {{ struct T t; t.tag = 1; t.u.s.x = x; return t; }}"
+            ),
+            &format!(
+                "struct T t, q; {taken} t.tag = 1; t.u.s.x = 2; t.u.s.y = 3;
+                q = t; assert(q.tag == 1 && q.u.s.x == 2 && q.u.s.y == 3);
+                t.u.a = 9; q.u = t.u; assert(q.u.a == 9);
+                q = zeroed; assert(q.u.a == 0 && q.u.s.y == 0 && q.u.c[2] == 0);
+                struct T none; none.tag = 0; q = none; assert(q.tag == 0); q.u.a = 1;
+                t = made(6);"
+            ),
+            &["q.u.a == 1", "t.u.s.x == 6"],
+        );
+    }
+    let text = format!("{UNION} int main(void) {{ union U u, v; v = u; return v.a; }}");
+    let end = ends(&text, &[]);
+    assert!(matches!(end, RunEnd::Error(ErrorKind::Unmodelled, _)), "{end:?}");
 }

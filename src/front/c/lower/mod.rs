@@ -10,8 +10,8 @@
 //! * [`file`], [`global`] – declarations at file scope; [`resolve`] – types
 //! * [`body`] – one function; [`statement`], [`switch`], [`declare`], [`initial`],
 //!   [`braces`]
-//! * [`expression`], [`arithmetic`], [`condition`], [`access`], [`assign`],
-//!   [`call`], [`intrinsic`]
+//! * [`expression`], [`arithmetic`], [`condition`], [`access`], [`unions`],
+//!   [`assign`], [`call`], [`intrinsic`]
 //! * [`builder`], [`finish`] – the flowgraph under construction, and its completion
 //! * [`entry`] – the function that a run starts in
 
@@ -46,6 +46,7 @@ mod signs;
 mod statement;
 mod switch;
 mod typing;
+mod unions;
 mod unit;
 mod unset;
 mod value;

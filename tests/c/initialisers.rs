@@ -106,6 +106,25 @@ fn too_many_initialisers() {
 }
 
 #[test]
+fn bit_fields_without_names_hold_nothing() {
+    holds(
+        "struct S { int a:3; int :2; int b:4; };
+        struct E { char x[3]; int :0; char y; };
+        struct F { char x; int :3; };
+        struct G { char x; long :5; char y; };
+        union W { int :3; int n; };
+        struct S two[] = { 1, 2, 3 };",
+        "struct S s = {1, 2}, c = s, *p = &s;
+        union W w = {7};",
+        &[
+            "s.a == 1 && s.b == 2 && c.b == 2 && p->b == 2 && w.n == 7",
+            "sizeof(struct E) == 5 && sizeof(struct F) == 2 && sizeof(struct G) == 3",
+            "sizeof two / sizeof two[0] == 2 && two[0].b == 2 && two[1].a == 3 && two[1].b == 0",
+        ],
+    );
+}
+
+#[test]
 fn open_arrays_are_as_long_as_their_lists() {
     holds(
         "struct S { int a, b; };

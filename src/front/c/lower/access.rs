@@ -287,10 +287,15 @@ impl Body<'_, '_> {
         why: Use,
         span: Span,
     ) -> Lowered<Target> {
-        let union = self.unit.is_union(&whole.ctype);
-        if union {
+        if self.unit.is_union(&whole.ctype) {
             self.look_at_active(&whole, index, why, span)?;
         }
+        self.inside(whole, index)
+    }
+
+    /// The member number `index`, whether it is the active one or not.
+    pub(super) fn inside(&mut self, whole: Target, index: usize) -> Lowered<Target> {
+        let union = self.unit.is_union(&whole.ctype);
         let member = self.unit.members(&whole.ctype).and_then(|all| all.get(index)).cloned();
         let member = member.ok_or(Reported)?;
         let at = match whole.at {
@@ -316,22 +321,33 @@ impl Body<'_, '_> {
         span: Span,
     ) -> Lowered<()> {
         let place = self.unit.place(span);
-        let active = self.active(union)?;
-        let terms = self.unit.terms;
-        let number = terms.int(index + 1);
-        let now = self.read_cells(&active)[0];
+        let now = self.active_number(union)?;
         let member = self.unit.members(&union.ctype).and_then(|all| all.get(index));
         let number_like = member.is_some_and(|m| {
             matches!(m.ctype, CType::Integer(_) | CType::Pointer(_) | CType::Float(_))
         });
+        let fits = self.is_readable(now, index);
         // A number is written as a whole, whatever was there.
-        if why == Use::Read || !number_like {
-            let fits = terms.or2(terms.eq(now, number), terms.eq(now, terms.int(0)));
+        let renewed =
+            why == Use::Write && (number_like || self.renew_member(union, index, fits, span)?);
+        if !renewed {
             self.builder.require_followed(fits, Unmodelled::Member.text(), place);
         }
         if why == Use::Write {
-            self.write_cell(&active, number, place);
+            self.set_active(union, self.unit.terms.int(index + 1), place)?;
         }
+        Ok(())
+    }
+
+    /// Which member of a union is active.
+    pub(super) fn active_number(&mut self, union: &Target) -> Lowered<Term> {
+        let active = self.active(union)?;
+        self.read_cells(&active).first().copied().ok_or(Reported)
+    }
+
+    pub(super) fn set_active(&mut self, union: &Target, number: Term, place: Place) -> Lowered<()> {
+        let active = self.active(union)?;
+        self.write_cell(&active, number, place);
         Ok(())
     }
 

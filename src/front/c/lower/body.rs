@@ -12,6 +12,7 @@ use super::memory::Pointer;
 use super::object::{Form, Object};
 use super::remarks::Remarks;
 use super::switch::Switch;
+use super::unions::UNSET;
 use super::unit::{Binding, Scope, Unit};
 use super::unset::Unset;
 use super::value::{Typed, Value};
@@ -308,12 +309,12 @@ impl<'u, 'a> Body<'u, 'a> {
         for leaf in object.leaves() {
             for &symbol in &leaf.symbols {
                 if leaf.cell == Cell::Active {
-                    let zero = self.unit.terms.int(0);
+                    let unset = self.unit.terms.int(UNSET);
                     let sort = self.unit.terms.sort(symbol);
                     let value = if sort.is_array() {
-                        self.unit.terms.constant_array(sort, zero)
+                        self.unit.terms.constant_array(sort, unset)
                     } else {
-                        zero
+                        unset
                     };
                     let start = Instruction::Assign { variable: symbol, value };
                     self.builder.emit(start, place);

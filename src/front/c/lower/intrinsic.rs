@@ -8,6 +8,7 @@ use super::layout::Cell;
 use super::memory::Pointer;
 use super::object::Form;
 use super::remarks::{Kind, Unmodelled};
+use super::unions::{UNSET, ZEROED};
 use super::unit::{Binding, Signature};
 use super::value::{Typed, Value};
 use super::{Lowered, Reported};
@@ -508,8 +509,8 @@ impl Body<'_, '_> {
         for leaf in leaves.iter() {
             for &variable in &leaf.symbols {
                 let arity = u8::try_from(leaf.extents.len()).unwrap_or(u8::MAX);
-                let zero = self.unit.terms.int(0);
-                let value = self.unit.terms.constant_array(Sort::int_array(arity), zero);
+                let start = self.unit.terms.int(if cleared { ZEROED } else { UNSET });
+                let value = self.unit.terms.constant_array(Sort::int_array(arity), start);
                 let kind = InputKind::Uninitialized;
                 self.builder.emit(
                     if cleared || leaf.cell == Cell::Active {

@@ -8,9 +8,10 @@
 //!
 //! * [`unit`] – the file: names, functions, what is remembered for the verdict
 //! * [`file`], [`global`] – declarations at file scope; [`resolve`] – types
-//! * [`body`] – one function; [`statement`], [`switch`], [`declare`], [`initial`]
-//! * [`expression`], [`arithmetic`], [`condition`], [`access`], [`assign`],
-//!   [`call`], [`intrinsic`]
+//! * [`body`] – one function; [`statement`], [`switch`], [`declare`], [`initial`],
+//!   [`braces`]
+//! * [`expression`], [`arithmetic`], [`condition`], [`access`], [`unions`],
+//!   [`assign`], [`call`], [`intrinsic`]
 //! * [`builder`], [`finish`] – the flowgraph under construction, and its completion
 //! * [`entry`] – the function that a run starts in
 
@@ -19,6 +20,7 @@ mod arithmetic;
 mod assign;
 mod body;
 mod bounds;
+mod braces;
 mod builder;
 mod call;
 mod calls;
@@ -44,6 +46,7 @@ mod signs;
 mod statement;
 mod switch;
 mod typing;
+mod unions;
 mod unit;
 mod unset;
 mod value;

@@ -9,7 +9,7 @@ union u {
 };
 
 int main(void) {
-    union u u;
+    union u u = {0};
     u.i = 258;
     if (u.c == 2)
         reach_error();

@@ -8,6 +8,7 @@
 
 mod ast;
 mod headers;
+mod labels;
 mod lexer;
 mod library;
 mod literal;

@@ -16,6 +16,11 @@
 //! * [`entry`] – the function that a run starts in
 
 mod access;
+mod parameters;
+mod tags;
+mod cells;
+mod foreign;
+mod allocate;
 mod arithmetic;
 mod assign;
 mod body;
@@ -33,6 +38,7 @@ mod file;
 mod finish;
 mod global;
 mod initial;
+mod inputs;
 mod intrinsic;
 mod layout;
 mod memory;

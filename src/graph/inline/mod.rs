@@ -8,21 +8,25 @@
 //! Steps: refuse recursion; copy, callers before callees; remove no-op edges; drop what
 //! cannot be reached.
 
+mod depth;
+
 use std::collections::VecDeque;
 
 use petgraph::graph::DiGraph;
 use thiserror::Error;
 
-use super::calls::recursive_call;
-use super::contract::{Contraction, contract};
-use super::names::{Names, renamed};
-use super::place::Place;
-use super::program::{
+use crate::graph::calls::recursive_call;
+use crate::graph::contract::{Contraction, contract};
+use crate::graph::names::{Names, renamed};
+use crate::graph::place::Place;
+use crate::graph::program::{
     Edge, EdgeIndex, ErrorKind, Flowgraph, Function, FunctionId, Instruction, Location,
     LocationKind, NodeIndex, Program, Variable,
 };
-use super::target::Targets;
+use crate::graph::target::Targets;
 use crate::logic::{Substitution, Term, Terms};
+
+pub use depth::inline_to_depth;
 
 /// A program of one function without calls, and the way back to the program before.
 #[derive(Clone, Debug)]
@@ -95,24 +99,6 @@ pub fn inline_within(
         return Err(InlineError::Recursion { function, place });
     }
     let mut inliner = Inliner::new(program, targets);
-    inliner.copy_all(limit)?;
-    Ok(inliner.finish())
-}
-
-/// Inlines all calls, those of a function within itself `depth` deep. A call beyond that
-/// is an error location of the kind [`Unmodelled`](ErrorKind::Unmodelled) in its place:
-/// the runs of the result are those of the program that go no deeper.
-///
-/// # Errors
-/// More than `limit` locations.
-pub fn inline_to_depth(
-    program: &Program,
-    targets: &Targets,
-    depth: usize,
-    limit: usize,
-) -> Result<Inlined, InlineError> {
-    let mut inliner = Inliner::new(program, targets);
-    inliner.depth = depth;
     inliner.copy_all(limit)?;
     Ok(inliner.finish())
 }
@@ -195,27 +181,6 @@ impl<'p> Inliner<'p> {
             return Err(InlineError::TooLarge { limit });
         }
         Ok(())
-    }
-
-    fn is_too_deep(&self, call: &Pending) -> bool {
-        let mut copy = Some(call.caller);
-        let mut open = 0;
-        while let Some(here) = copy.filter(|_| self.depth < usize::MAX) {
-            open += usize::from(self.copies[here].function == call.callee);
-            copy = self.copies[here].caller.map(|(caller, _)| caller);
-        }
-        open >= self.depth
-    }
-
-    /// Ends a run where it would go deeper.
-    fn cut(&mut self, call: &Pending) {
-        let CopiedLocation { origin, copy, .. } = self.graph[call.from];
-        let kind = LocationKind::Error(ErrorKind::Unmodelled);
-        let location = Location::of_kind(kind, call.place);
-        let end = self.graph.add_node(CopiedLocation { location, origin, copy, target: true });
-        let edge = Edge { instruction: self.no_op(), place: call.place };
-        let origin = (self.copies[call.caller].function, call.edge);
-        self.graph.add_edge(call.from, end, CopiedEdge { edge, origin });
     }
 
     /// Puts a copy of the callee between the call's ends.
@@ -389,16 +354,6 @@ impl<'p> Inliner<'p> {
                 ints: self.program.ints,
             },
         }
-    }
-}
-
-impl Inliner<'_> {
-    /// Whether a location stands for a call that goes too deep.
-    fn is_cut(&self, copied: &CopiedLocation) -> bool {
-        let (function, node) = copied.origin;
-        let before = self.program.function(function).graph.graph[node].kind;
-        let unmodelled = LocationKind::Error(ErrorKind::Unmodelled);
-        copied.location.kind == unmodelled && before != unmodelled
     }
 }
 

@@ -20,8 +20,8 @@ use crate::graph::contract::{Contraction, contract};
 use crate::graph::names::{Names, renamed};
 use crate::graph::place::Place;
 use crate::graph::program::{
-    Edge, EdgeIndex, ErrorKind, Flowgraph, Function, FunctionId, Instruction, Location,
-    LocationKind, NodeIndex, Program, Variable,
+    Edge, EdgeIndex, Flowgraph, Function, FunctionId, Instruction, Location, LocationKind,
+    NodeIndex, Program, Variable,
 };
 use crate::graph::target::Targets;
 use crate::logic::{Substitution, Term, Terms};

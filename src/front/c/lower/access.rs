@@ -6,16 +6,16 @@
 use std::sync::Arc;
 
 use super::body::Body;
-use super::choice::Home;
+use super::cells::CellAt;
 use super::memory::Pointer;
-use super::object::{Form, Leaf, Object};
+use super::object::{Form, Object};
 use super::remarks::Unmodelled;
-use super::value::{Typed, Value};
+use super::value::Value;
 use super::{Lowered, Reported};
 use crate::front::c::ast::{Expr, ExprKind, Name, UnaryOp};
-use crate::front::c::types::{CType, Extent, IntKind, Member};
+use crate::front::c::types::{CType, Extent, Member};
 use crate::front::source::{Diagnostic, Span};
-use crate::graph::{ErrorKind, Instruction, Ints, Place};
+use crate::graph::{ErrorKind, Place};
 use crate::logic::Term;
 
 /// What an expression names.
@@ -366,5 +366,4 @@ impl Body<'_, '_> {
             }
         }
     }
-
 }

@@ -1,21 +1,20 @@
 //! Functions of the C library that make, free, fill and copy memory.
 
+use super::Lowered;
 use super::body::Body;
-use super::call::Into;
+use super::intrinsic::{Intrinsic, known};
 use super::layout::Cell;
 use super::memory::Pointer;
 use super::object::Form;
-use super::remarks::{Kind, Unmodelled};
+use super::remarks::Unmodelled;
 use super::unions::{UNSET, ZEROED};
-use super::unit::{Binding, Signature};
-use super::value::{Typed, Value};
-use super::{Lowered, Reported};
+use super::unit::Binding;
+use super::value::Value;
 use crate::front::c::ast::{Expr, ExprKind};
-use crate::front::c::types::{CType, IntKind};
-use crate::front::source::{Diagnostic, Span};
-use crate::graph::{ErrorKind, InputKind, Instruction, Ints, LocationKind, Place};
+use crate::front::c::types::CType;
+use crate::front::source::Span;
+use crate::graph::{ErrorKind, InputKind, Instruction};
 use crate::logic::{Sort, Term};
-
 
 /// The size of what has been freed: less than that of an empty block.
 const FREED: i64 = -1;
@@ -85,7 +84,7 @@ impl Body<'_, '_> {
         Ok(Some(Pointer { block, offset, to: to.clone() }))
     }
 
-    fn untyped_block(&mut self, bytes: Term, span: Span) -> Pointer {
+    pub(super) fn untyped_block(&mut self, bytes: Term, span: Span) -> Pointer {
         self.unit.choices.forget_types();
         let place = self.unit.place(span);
         let block = self.allocate(bytes, &CType::Void, place);
@@ -142,7 +141,7 @@ impl Body<'_, '_> {
     }
 
     /// `free`: nothing can be accessed there any more.
-    fn free(&mut self, pointer: &Expr, span: Span) -> Lowered<Value> {
+    pub(super) fn free(&mut self, pointer: &Expr, span: Span) -> Lowered<Value> {
         let place = self.unit.place(span);
         let zero = self.unit.terms.int(0);
         if let ExprKind::Name(name) = &pointer.kind
@@ -179,7 +178,13 @@ impl Body<'_, '_> {
     }
 
     /// `memset`: with 0, and of as many bytes as the whole has.
-    fn fill_bytes(&mut self, to: &Expr, value: &Expr, bytes: &Expr, span: Span) -> Lowered<Value> {
+    pub(super) fn fill_bytes(
+        &mut self,
+        to: &Expr,
+        value: &Expr,
+        bytes: &Expr,
+        span: Span,
+    ) -> Lowered<Value> {
         let value = self.value(value)?.term;
         if self.unit.terms.as_int(value).is_none_or(|value| value.bits() > 0) {
             let message = "`memset` with anything but 0 is not supported yet";
@@ -219,7 +224,13 @@ impl Body<'_, '_> {
     }
 
     /// `memcpy` of one thing to another of its type; other copies are not followed.
-    fn copy_bytes(&mut self, to: &Expr, from: &Expr, bytes: &Expr, span: Span) -> Lowered<Value> {
+    pub(super) fn copy_bytes(
+        &mut self,
+        to: &Expr,
+        from: &Expr,
+        bytes: &Expr,
+        span: Span,
+    ) -> Lowered<Value> {
         use super::access::Use;
         let one = super::expression::decayed(self.type_of(to)?);
         let other = super::expression::decayed(self.type_of(from)?);

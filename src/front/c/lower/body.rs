@@ -4,12 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::builder::Builder;
-use super::choice::{Home, Key};
 use super::file::DefinedFunction;
 use super::finish;
 use super::layout::Cell;
 use super::memory::Pointer;
-use super::object::{Form, Object};
+use super::object::Object;
 use super::remarks::Remarks;
 use super::switch::Switch;
 use super::unions::UNSET;
@@ -23,7 +22,7 @@ use crate::front::source::{Diagnostic, Diagnostics, Span};
 use crate::graph::{
     Function, InputKind, Instruction, Location, LocationKind, NodeIndex, Place, Variable,
 };
-use crate::logic::{Sort, Term};
+use crate::logic::Term;
 
 /// A function on the way to its flowgraph.
 pub(super) struct Body<'u, 'a> {

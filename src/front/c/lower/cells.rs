@@ -2,23 +2,21 @@
 
 use std::sync::Arc;
 
+use super::access::{At, Target};
 use super::body::Body;
 use super::choice::Home;
 use super::memory::Pointer;
-use super::object::{Form, Leaf, Object};
-use super::remarks::Unmodelled;
+use super::object::{Leaf, Object};
 use super::value::{Typed, Value};
 use super::{Lowered, Reported};
-use crate::front::c::ast::{Expr, ExprKind, Name, UnaryOp};
-use crate::front::c::types::{CType, Extent, IntKind, Member};
-use crate::front::source::{Diagnostic, Span};
-use crate::graph::{ErrorKind, Instruction, Ints, Place};
+use crate::front::c::types::{CType, IntKind};
+use crate::front::source::Span;
+use crate::graph::{Instruction, Ints, Place};
 use crate::logic::Term;
-
 
 /// Where a cell is.
 #[derive(Clone, Debug)]
-enum CellAt {
+pub(super) enum CellAt {
     Apart { symbols: Vec<Term>, indices: Vec<Term> },
     Memory { pointer: bool, block: Term, offset: Term },
 }
@@ -42,7 +40,7 @@ impl Body<'_, '_> {
     }
 
     /// The numbers that a cell holds.
-    fn read_cells(&self, at: &CellAt) -> Vec<Term> {
+    pub(super) fn read_cells(&self, at: &CellAt) -> Vec<Term> {
         let terms = self.unit.terms;
         match at {
             CellAt::Apart { symbols, indices } if indices.is_empty() => symbols.clone(),
@@ -73,7 +71,7 @@ impl Body<'_, '_> {
         }
     }
 
-    fn write_cell(&mut self, at: &CellAt, value: Term, place: Place) {
+    pub(super) fn write_cell(&mut self, at: &CellAt, value: Term, place: Place) {
         let (arrays, indices) = self.arrays_of(at, place);
         for array in arrays {
             self.write_one(array, &indices, value, place);

@@ -4,24 +4,18 @@
 
 use super::body::Body;
 use super::call::Into;
-use super::layout::Cell;
 use super::memory::Pointer;
-use super::object::Form;
 use super::remarks::{Kind, Unmodelled};
-use super::unions::{UNSET, ZEROED};
-use super::unit::{Binding, Signature};
-use super::value::{Typed, Value};
+use super::unit::Signature;
+use super::value::Value;
 use super::{Lowered, Reported};
 use crate::front::c::ast::{Expr, ExprKind};
 use crate::front::c::types::{CType, IntKind};
 use crate::front::source::{Diagnostic, Span};
-use crate::graph::{ErrorKind, InputKind, Instruction, Ints, LocationKind, Place};
-use crate::logic::{Sort, Term};
-
 
 impl Body<'_, '_> {
     /// A function of which only the declaration is here: it returns anything.
-    fn foreign(
+    pub(super) fn foreign(
         &mut self,
         name: &str,
         declared: Option<&Signature>,
@@ -58,7 +52,7 @@ impl Body<'_, '_> {
     }
 
     /// What a foreign function may point to: nothing, or a block that nobody else knows.
-    fn foreign_pointer(&mut self, to: &CType, span: Span) -> Pointer {
+    pub(super) fn foreign_pointer(&mut self, to: &CType, span: Span) -> Pointer {
         let place = self.unit.place(span);
         let size = self.unit.unlimited();
         let cells = if self.unit.is_complete(to) { self.unit.cells(to) } else { size };
@@ -74,7 +68,7 @@ impl Body<'_, '_> {
 
 /// Functions of the C library that do something definite with what they are given: taking
 /// them for functions that return anything would invent runs.
-fn is_library(name: &str) -> bool {
+pub(super) fn is_library(name: &str) -> bool {
     const NAMES: &[&str] = &[
         "atoi", "atol", "atoll", "bsearch", "div", "ffs", "gets", "isgraph", "isprint", "ispunct",
         "isxdigit", "ldiv", "longjmp", "memchr", "memcmp", "qsort", "realloc", "scanf", "setjmp",

@@ -4,21 +4,17 @@ use super::body::Body;
 use super::call::Into;
 use super::layout::Cell;
 use super::memory::Pointer;
-use super::object::Form;
-use super::remarks::{Kind, Unmodelled};
-use super::unions::{UNSET, ZEROED};
-use super::unit::{Binding, Signature};
+use super::remarks::Kind;
+use super::unit::Signature;
 use super::value::{Typed, Value};
 use super::{Lowered, Reported};
-use crate::front::c::ast::{Expr, ExprKind};
 use crate::front::c::types::{CType, IntKind};
-use crate::front::source::{Diagnostic, Span};
-use crate::graph::{ErrorKind, InputKind, Instruction, Ints, LocationKind, Place};
-use crate::logic::{Sort, Term};
-
+use crate::front::source::Span;
+use crate::graph::{InputKind, Instruction, Ints, Place};
+use crate::logic::Term;
 
 /// The type that the name of an input function says.
-fn input_kind(name: &str) -> Option<IntKind> {
+pub(super) fn input_kind(name: &str) -> Option<IntKind> {
     let suffix = name.strip_prefix("__VERIFIER_nondet")?.trim_start_matches('_');
     Some(match suffix {
         "" | "int" | "int32_t" | "S32" | "s32" => IntKind::Int,
@@ -37,12 +33,12 @@ fn input_kind(name: &str) -> Option<IntKind> {
     })
 }
 
-fn is_pointer_input(name: &str) -> bool {
+pub(super) fn is_pointer_input(name: &str) -> bool {
     matches!(name, "__VERIFIER_nondet_pointer" | "__VERIFIER_nondet_charp")
 }
 
 impl Body<'_, '_> {
-    fn input_call(
+    pub(super) fn input_call(
         &mut self,
         name: &str,
         declared: Option<&Signature>,
@@ -58,14 +54,14 @@ impl Body<'_, '_> {
         self.any_value(&ctype, span, into).ok_or_else(|| self.no_input(name, span))
     }
 
-    fn no_input(&mut self, name: &str, span: Span) -> Reported {
+    pub(super) fn no_input(&mut self, name: &str, span: Span) -> Reported {
         let message = format!("inputs of the type of `{name}` are not supported yet");
         let help = "supported are the integer types, for instance `__VERIFIER_nondet_int()`";
         self.unit.unsupported(span, message, help)
     }
 
     /// Any value of a type.
-    fn any_value(&mut self, ctype: &CType, span: Span, into: Into) -> Option<Value> {
+    pub(super) fn any_value(&mut self, ctype: &CType, span: Span, into: Into) -> Option<Value> {
         Some(match ctype {
             CType::Integer(kind) => Value::Integer(self.input(*kind, span, into)),
             CType::Pointer(to) => {
@@ -85,7 +81,7 @@ impl Body<'_, '_> {
         })
     }
 
-    fn input(&mut self, kind: IntKind, span: Span, into: Into) -> Typed {
+    pub(super) fn input(&mut self, kind: IntKind, span: Span, into: Into) -> Typed {
         let place = self.unit.place(span);
         let variable = match into {
             Some(Some(variable)) => variable,

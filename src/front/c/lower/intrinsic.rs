@@ -2,25 +2,21 @@
 //! library that stop, check, allocate or print. Others that are only declared return
 //! anything, and change nothing, as long as they are given no pointers.
 
+use super::Lowered;
 use super::body::Body;
 use super::call::Into;
-use super::layout::Cell;
-use super::memory::Pointer;
-use super::object::Form;
+use super::inputs::{input_kind, is_pointer_input};
 use super::remarks::{Kind, Unmodelled};
-use super::unions::{UNSET, ZEROED};
 use super::unit::{Binding, Signature};
-use super::value::{Typed, Value};
-use super::{Lowered, Reported};
+use super::value::Value;
 use crate::front::c::ast::{Expr, ExprKind};
 use crate::front::c::types::{CType, IntKind};
-use crate::front::source::{Diagnostic, Span};
-use crate::graph::{ErrorKind, InputKind, Instruction, Ints, LocationKind, Place};
-use crate::logic::{Sort, Term};
+use crate::front::source::Span;
+use crate::graph::{ErrorKind, Instruction, LocationKind, Place};
 
 /// What a function that is not defined does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Intrinsic {
+pub(super) enum Intrinsic {
     /// Checks its argument.
     Assert,
     /// Goes on only where its argument holds.
@@ -63,7 +59,7 @@ pub(super) fn error_function(name: &str) -> Option<ErrorKind> {
     }
 }
 
-fn known(name: &str) -> Option<Intrinsic> {
+pub(super) fn known(name: &str) -> Option<Intrinsic> {
     Some(match name {
         "assert" | "__VERIFIER_assert" => Intrinsic::Assert,
         "__VERIFIER_assume" | "assume" | "assume_abort_if_not" | "__builtin_assume" => {
@@ -287,7 +283,6 @@ impl Body<'_, '_> {
         let term = terms.ite(negative, terms.neg(value), value);
         Ok(Value::Integer(self.limited(term, kind, span)))
     }
-
 }
 
 #[cfg(test)]

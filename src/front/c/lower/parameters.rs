@@ -1,34 +1,23 @@
 //! Parameters: how they come in, and where they live.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use super::builder::Builder;
+use super::Lowered;
+use super::body::{Body, parameter_name};
 use super::choice::{Home, Key};
 use super::file::DefinedFunction;
-use super::finish;
-use super::layout::Cell;
-use super::memory::Pointer;
 use super::object::{Form, Object};
-use super::remarks::Remarks;
-use super::switch::Switch;
-use super::unions::UNSET;
-use super::unit::{Binding, Scope, Unit};
-use super::unset::Unset;
-use super::value::{Typed, Value};
-use super::{Lowered, Reported};
-use crate::front::c::ast::{Name, Parameter};
-use crate::front::c::types::{CType, IntKind};
-use crate::front::source::{Diagnostic, Diagnostics, Span};
-use crate::graph::{
-    Function, InputKind, Instruction, Location, LocationKind, NodeIndex, Place, Variable,
-};
-use crate::logic::{Sort, Term};
-
+use super::unit::{Binding, Scope};
+use super::value::Value;
+use crate::front::c::ast::Parameter;
+use crate::front::c::types::CType;
+use crate::front::source::Span;
+use crate::graph::{Place, Variable};
+use crate::logic::Sort;
 
 impl Body<'_, '_> {
     /// Declares parameters and result.
-    fn enter(&mut self, defined: &DefinedFunction<'_>) -> Vec<Variable> {
+    pub(super) fn enter(&mut self, defined: &DefinedFunction<'_>) -> Vec<Variable> {
         self.scopes.push(Scope::default());
         self.name = Arc::clone(&defined.name.text);
         self.returns = defined.result.clone();

@@ -7,11 +7,11 @@ use super::unit::Binding;
 use super::{Lowered, Reported};
 use crate::front::DataModel;
 use crate::front::c::ast::{
-    Declarator, Enumerator, Expr, ExprKind, MemberDeclaration, Name, Parameter, Parameters, Part,
-    RecordSpecifier, Specifier, Specifiers, TypeName, TypeWord, UnaryOp,
+    Declarator, Expr, ExprKind, Name, Parameter, Parameters, Part, RecordSpecifier, Specifier,
+    Specifiers, TypeName, TypeWord, UnaryOp,
 };
 use crate::front::c::headers;
-use crate::front::c::types::{CType, Extent, IntKind, Member, Record, RecordId};
+use crate::front::c::types::{CType, Extent, IntKind};
 use crate::front::source::{Diagnostic, Span};
 
 /// Arrays may have this many dimensions.

@@ -5,19 +5,14 @@ use std::sync::Arc;
 use super::body::Body;
 use super::unit::Binding;
 use super::{Lowered, Reported};
-use crate::front::DataModel;
 use crate::front::c::ast::{
-    Declarator, Enumerator, Expr, ExprKind, MemberDeclaration, Name, Parameter, Parameters, Part,
-    RecordSpecifier, Specifier, Specifiers, TypeName, TypeWord, UnaryOp,
+    Declarator, Enumerator, Expr, MemberDeclaration, Name, RecordSpecifier,
 };
-use crate::front::c::headers;
 use crate::front::c::types::{CType, Extent, IntKind, Member, Record, RecordId};
-use crate::front::source::{Diagnostic, Span};
-
 
 impl Body<'_, '_> {
     /// The type that `struct …` or `union …` names or defines.
-    fn record_type(&mut self, specifier: &RecordSpecifier) -> Lowered<CType> {
+    pub(super) fn record_type(&mut self, specifier: &RecordSpecifier) -> Lowered<CType> {
         let here = self.scopes.last().map_or(&self.unit.scope, |scope| scope);
         let tag = specifier.tag.as_ref();
         let own = tag.and_then(|tag| here.tags.get(&tag.text).copied());
@@ -117,7 +112,11 @@ impl Body<'_, '_> {
 
     /// The type of an enumeration: as with gcc and clang, the first that holds all its
     /// constants, those without a sign before those with one.
-    fn enum_type(&mut self, tag: Option<&Name>, constants: Option<&[Enumerator]>) -> IntKind {
+    pub(super) fn enum_type(
+        &mut self,
+        tag: Option<&Name>,
+        constants: Option<&[Enumerator]>,
+    ) -> IntKind {
         let Some(constants) = constants else {
             let scopes = self.scopes.iter().rev().chain([&self.unit.scope]);
             let known = tag.and_then(|tag| {

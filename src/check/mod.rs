@@ -141,7 +141,7 @@ fn decided_by_proving(
     runs: &Runs,
 ) -> CheckResult {
     let plan = || Plan::new(program, targets, options, runs).decide();
-    let mut decision = crate::solve::stack::with_deep_stack(plan);
+    let mut decision = crate::logic::stack::with_deep_stack(plan);
     let second = (options.cross_check && decision.verdict == Verdict::Safe)
         .then(|| cross_check(&program.terms, &mut decision.outcome.queries, options));
     let mut report = reported(program, options.engine.name(), &decision);

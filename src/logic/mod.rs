@@ -24,6 +24,7 @@ pub mod linear;
 pub mod model;
 mod order;
 pub mod sort;
+pub(crate) mod stack;
 pub mod term;
 pub mod unknown;
 

@@ -24,8 +24,8 @@ use super::export::{ExportError, create_dir, failed, replace};
 use super::portable::PortableModel;
 use super::question::Question;
 use super::smtlib::Script;
-use super::stack::with_deep_stack;
 use crate::budget::Budget;
+use crate::logic::stack::with_deep_stack;
 use crate::logic::{Model, Node, Term, Terms, Value};
 
 /// The form of the files.

@@ -37,7 +37,6 @@ pub mod race;
 mod scan;
 mod session;
 pub mod smtlib;
-pub(crate) mod stack;
 pub mod tables;
 mod values;
 

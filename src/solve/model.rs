@@ -12,8 +12,8 @@ use super::process::Process;
 use super::smtlib::layout::integer;
 use super::smtlib::names::Names;
 use super::smtlib::{self, ReadCell};
-use super::stack::with_deep_stack;
 use super::values::{Raw, raw, values};
+use crate::logic::stack::with_deep_stack;
 use crate::logic::{ArrayValue, Model, Node, Term, Terms, Value};
 
 /// How many values are asked for at once.

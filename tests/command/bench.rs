@@ -31,7 +31,7 @@ fn bench() -> Bench {
 }
 
 const RUN: [&str; 4] = ["bench", "tasks", "tasks", "--jobs=2"];
-const CHECK: [&str; 3] = ["--", "--config", "fake.toml"];
+const CHECK: [&str; 5] = ["--", "--config", "fake.toml", "--run-first", "no"];
 
 fn classes(object: &Json) -> Vec<(String, String)> {
     let text = |value: &Json| value.as_str().unwrap_or_default().to_owned();

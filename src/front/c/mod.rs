@@ -59,7 +59,8 @@ impl Language for C {
         // Lowering needs the memory.
         drop(tokens);
         library::add(sources, &mut tree, called, options.data_model)?;
-        let (program, warnings) = lower::lower(sources, &tree, volatile, options, terms)?;
+        let lower = || lower::lower(sources, &tree, volatile, options, terms);
+        let (program, warnings) = crate::logic::stack::with_deep_stack(lower)?;
         warnings.iter().for_each(|warning| sources.warn(warning.clone()));
         checked(program).map_err(|defects| defects.0.iter().map(fault).collect())
     }

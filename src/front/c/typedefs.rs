@@ -17,7 +17,12 @@ type Scope = HashMap<Arc<str>, bool>;
 /// Marks the names of types in `tokens`. Those for which `provided` holds are types
 /// unless the program says otherwise.
 pub(super) fn mark(tokens: &mut [Token], provided: impl Fn(&str) -> bool) {
-    let mut pass = Pass { scopes: vec![Scope::new()], braces: Vec::new(), provided: &provided };
+    let mut pass = Pass {
+        scopes: vec![Scope::new()],
+        braces: Vec::new(),
+        provided: &provided,
+        coming: Scope::new(),
+    };
     pass.run(tokens);
 }
 
@@ -27,6 +32,8 @@ struct Pass<'a> {
     /// enumeration's members, or initialisers).
     braces: Vec<bool>,
     provided: &'a dyn Fn(&str) -> bool,
+    /// What parameters and the head of a `for` declare, for the block behind them.
+    coming: Scope,
 }
 
 /// How far a declaration has been read.
@@ -44,13 +51,24 @@ struct Declaration {
 
 impl Pass<'_> {
     fn is_type(&self, name: &str) -> bool {
-        let said = self.scopes.iter().rev().find_map(|scope| scope.get(name));
+        let scopes = [&self.coming].into_iter().chain(self.scopes.iter().rev());
+        let said = scopes.into_iter().find_map(|scope| scope.get(name));
         said.copied().unwrap_or_else(|| (self.provided)(name))
     }
 
     fn declare(&mut self, name: &Arc<str>, is_type: bool) {
         if let Some(scope) = self.scopes.last_mut() {
             scope.insert(Arc::clone(name), is_type);
+        }
+    }
+
+    /// A name is declared as something else than a type: here, or, in round brackets, for
+    /// the block that may come behind them.
+    fn shadow(&mut self, name: &Arc<str>, now: Declaration) {
+        if now.depth > 0 {
+            self.coming.insert(Arc::clone(name), false);
+        } else {
+            self.declare(name, false);
         }
     }
 
@@ -86,7 +104,7 @@ impl Pass<'_> {
         outer: &mut Vec<Declaration>,
     ) {
         match word {
-            Word::Typedef => *now = Declaration { typedef: true, ..Declaration::default() },
+            Word::Typedef => now.typedef = true,
             Word::OpenBrace => self.open(previous, now, outer),
             Word::CloseBrace => self.close(now, outer),
             Word::OpenParenthesis | Word::OpenBracket => now.depth += 1,
@@ -98,6 +116,9 @@ impl Pass<'_> {
                 }
             }
             Word::Semicolon => {
+                if now.depth == 0 {
+                    self.coming.clear();
+                }
                 if now.depth == 0 || !now.typedef {
                     *now = Declaration { depth: now.depth, ..Declaration::default() };
                 }
@@ -134,8 +155,9 @@ impl Pass<'_> {
             ))
         );
         self.braces.push(block);
+        let coming = std::mem::take(&mut self.coming);
         if block {
-            self.scopes.push(Scope::new());
+            self.scopes.push(coming);
         }
         outer.push(*now);
         *now = Declaration { value: now.value && !block, ..Declaration::default() };
@@ -200,14 +222,14 @@ impl Pass<'_> {
         if is_type_end(previous) && !now.value {
             // `int T;`: it is declared as something else, but a member hides nothing.
             if !in_members {
-                self.declare(name, false);
+                self.shadow(name, *now);
             }
             return false;
         }
         let declarator = now.typed && now.depth == 0 && !now.value && !now.typedef;
         if declarator && matches!(previous, Some(Kind::Word(Word::Star | Word::Comma))) {
             if !in_members {
-                self.declare(name, false);
+                self.shadow(name, *now);
             }
             return false;
         }

@@ -10,9 +10,9 @@ use std::time::Duration;
 
 use crate::budget::Budget;
 use crate::graph::Inlined;
+use crate::logic::stack::with_deep_stack;
 use crate::logic::{Model, Sort, Term};
 use crate::prove::{Conclusion, Iterations, Outcome, Reachable, Reason, ReasonCode, Task};
-use crate::solve::stack::with_deep_stack;
 use crate::solve::{Hub, Question};
 
 use super::condition::{INITIAL_K, abstract_path_condition, built, over};

@@ -30,7 +30,7 @@ use super::features::Features;
 use super::model::Posed;
 use super::profile::Profile;
 use super::question::Question;
-use super::stack::with_deep_stack;
+use crate::logic::stack::with_deep_stack;
 use analysis::Analysis;
 use names::Names;
 use print::{Printer, Spelt};

@@ -9,7 +9,7 @@ union u {
 };
 
 int main(void) {
-    union u u;
+    union u u = {0};
     u.whole = 0;
     u.half[1] = 1;
     if (u.whole == 65536)

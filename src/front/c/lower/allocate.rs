@@ -6,12 +6,12 @@ use super::intrinsic::{Intrinsic, known};
 use super::layout::Cell;
 use super::memory::Pointer;
 use super::object::Form;
-use super::remarks::Unmodelled;
+use super::remarks::{Kind, Unmodelled};
 use super::unions::{UNSET, ZEROED};
 use super::unit::Binding;
 use super::value::Value;
 use crate::front::c::ast::{Expr, ExprKind};
-use crate::front::c::types::CType;
+use crate::front::c::types::{CType, IntKind};
 use crate::front::source::Span;
 use crate::graph::{ErrorKind, InputKind, Instruction};
 use crate::logic::{Sort, Term};
@@ -60,13 +60,30 @@ impl Body<'_, '_> {
                 let measured =
                     matches!(unit.kind, ExprKind::SizeofType(_) | ExprKind::SizeofExpr(_));
                 if measured && self.sizeof(unit)?.term == size {
-                    return Ok(self.value(count)?.term);
+                    let count = self.value(count)?.term;
+                    return Ok(self.succeeding(count, size, bytes.span));
                 }
             }
         }
+        let span = bytes.span;
         let bytes = self.value(bytes)?.term;
         let terms = self.unit.terms;
-        Ok(terms.div(crate::logic::Division::Euclid, bytes, size))
+        let count = terms.div(crate::logic::Division::Euclid, bytes, size);
+        Ok(self.succeeding(count, size, span))
+    }
+
+    /// Allocations succeed: a run that asks for more than there can be is none.
+    fn succeeding(&mut self, count: Term, size: Term, span: Span) -> Term {
+        let terms = self.unit.terms;
+        let (_, high) = IntKind::LongLong.range(self.unit.model);
+        let all = terms.mul(count, size);
+        let there = terms.and2(terms.ge(count, terms.int(0)), terms.le(all, terms.int(high)));
+        if !terms.is_true(there) {
+            self.unit.remark(Kind::Allocations, span);
+            let place = self.unit.place(span);
+            self.builder.assume(there, place);
+        }
+        count
     }
 
     /// The pointer that an allocating expression gives, to things of type `to`.

@@ -14,6 +14,7 @@ pub(super) enum Kind {
     ArraysApart,
     OtherEntry,
     Bits,
+    Allocations,
     Ignored(String),
     /// A function that is declared and not defined.
     Foreign(String),
@@ -73,6 +74,7 @@ impl Kind {
                 "global variables start with their initial values although the run does not \
                  start with `main`"
             }
+            Kind::Allocations => "allocations never fail: a run that asks for too much is left out",
             Kind::Bits => {
                 "bits beyond the type's are left out of `&`, `|` and `^` although integers are \
                  unbounded"

@@ -39,11 +39,17 @@ impl Body<'_, '_> {
                 Specifier::Static => storage = Storage::Static,
                 Specifier::Typedef => storage = Storage::Typedef,
                 Specifier::Storage => {}
-                Specifier::Record(record) => other = Some(self.record_type(record)?),
-                Specifier::Named(name) => other = Some(self.type_named(name)?),
+                Specifier::Record(record) => {
+                    let ctype = self.record_type(record)?;
+                    self.only_type(&mut other, ctype, specifiers.span)?;
+                }
+                Specifier::Named(name) => {
+                    let ctype = self.type_named(name)?;
+                    self.only_type(&mut other, ctype, specifiers.span)?;
+                }
                 Specifier::Enum(tag, constants) => {
                     let kind = self.enum_type(tag.as_ref(), constants.as_deref());
-                    other = Some(CType::Integer(kind));
+                    self.only_type(&mut other, CType::Integer(kind), specifiers.span)?;
                 }
             }
         }
@@ -59,6 +65,18 @@ impl Body<'_, '_> {
             self.unit.error(specifiers.span, message)
         })?;
         Ok((ctype, storage))
+    }
+
+    /// A declaration names one type.
+    fn only_type(&mut self, other: &mut Option<CType>, ctype: CType, span: Span) -> Lowered<()> {
+        match other.replace(ctype) {
+            None => Ok(()),
+            Some(_) => {
+                let place = self.unit.place(span);
+                let error = Diagnostic::error(place, "there are two types in this declaration");
+                Err(self.unit.report(error.help("is there a `;` missing between them?")))
+            }
+        }
     }
 
     /// The type that a `typedef`, or a header of the C library, has given a name.

@@ -9,6 +9,7 @@ mod objects;
 mod small;
 mod typed;
 
+pub(crate) use chance::Chance;
 pub(crate) use kinds::readers;
 
 /// A kind of programs.

@@ -4,6 +4,7 @@
 mod bad_input;
 mod gcc;
 mod generated;
+mod grammar;
 mod limits;
 mod lowering;
 mod macros;

@@ -71,7 +71,7 @@ const STATEMENTS: [&str; 50] = [
     "w[J].i = E;",
     "q = a + (I);",
     "if (q < a + 7) q++;",
-    "if (q - a < 7) *q++ = L;",
+    "if (q - a < 7) *q++ = x1;",
     "if (q > a) x1 = *--q;",
     "for (int *e = a; e != a + 8; ++e) *e = *e ^ L;",
     "x0 = P_sum(a + 1, 6) ^ P_total(P_ga, 8);",

@@ -165,7 +165,11 @@ impl Expressions {
             }
             16 | 17 => self.change(depth),
             18 => {
-                let (first, second) = (self.expression(depth - 1), self.expression(depth - 1));
+                // What nobody looks at gcc does not evaluate: no risk in it.
+                let risk = std::mem::take(&mut self.risk);
+                let first = self.expression(depth - 1);
+                self.risk = risk;
+                let second = self.expression(depth - 1);
                 (format!("({}, {})", first.0, second.0), second.1)
             }
             19 => self.size(depth),
@@ -318,10 +322,12 @@ impl Expressions {
         (format!("{name}({})", arguments.join(", ")), result)
     }
 
-    /// A chain of operators without brackets, over unsigned numbers.
+    /// A chain of operators without brackets, over unsigned numbers. There is no risk in it:
+    /// where the end of it decides the value, gcc does not evaluate the rest.
     fn flat(&mut self) -> Operand {
         const ALL: [&str; 16] =
             ["+", "-", "*", "&", "|", "^", "<", "<=", ">", ">=", "==", "!=", "&&", "||", "+", "-"];
+        let risk = std::mem::take(&mut self.risk);
         let mut text = format!("(unsigned){}", self.leaf().0);
         for _ in 0..2 + self.chance.below(4) {
             text += &match self.chance.below(8) {
@@ -330,6 +336,7 @@ impl Expressions {
                 _ => format!(" {} (unsigned){}", self.chance.pick(&ALL), self.leaf().0),
             };
         }
+        self.risk = risk;
         (format!("(unsigned)({text})"), Kind::UNSIGNED)
     }
 }

@@ -5,7 +5,7 @@
 // expect: reachable
 // options: --entry WinDriver
 // input: [2, 21, {"fill": 9}, [1, 1, 7]]
-// alone: z3 cvc5 yices
+// alone: z3 cvc5
 #include <assert.h>
 
 void WinDriver(int MAX_PACKET, int PACKET_SIZE,

@@ -6,10 +6,12 @@ random inputs (seeded, so the same on every machine). A program that expects `sa
 (or `safe-or-unknown`) must never reach its target; one that expects `reachable` must
 reach it on the input that its header states. This knows nothing of unloop.
 
-Integers are 64 bits wide here and an overflow ends the run, as does an index outside
-an array: what is left agrees with unbounded integers. A run is cut off after a number
-of basic blocks (the compiler's -fsanitize-coverage=trace-pc), so that programs that
-never end do no harm.
+Integers are as wide as the options say, and what C leaves undefined ends the run: the
+sanitizers trap it (-fwrapv for `--ints wrap`). A run is cut off after a number of basic
+blocks (the compiler's -fsanitize-coverage=trace-pc), so that programs that never end do
+no harm. Programs with pointers or blocks are watched by the address sanitizer, a process
+a run. With `--data-model ILP32` there is no C library to link with: such a program is
+run alone, on its stated input.
 
     tests/check_suite.py [--runs N] [FILE…]      default: examples and tests/suite/c
 """
@@ -30,19 +32,28 @@ SOLVERS = {"z3", "cvc5", "yices"}
 
 # Seen by the program before its first line.
 PRELUDE = r"""
-#define int long long
 #define main program_main
 #define abort program_abort
 #define exit program_exit
-extern void reach_error(void);
-extern void __VERIFIER_assume(int);
-extern int __VERIFIER_nondet_int(void);
-extern unsigned int __VERIFIER_nondet_uint(void);
-extern char __VERIFIER_nondet_char(void);
-extern _Bool __VERIFIER_nondet_bool(void);
+#define alloca __builtin_alloca
+#define __VERIFIER_assume program_assume
 """
 
-ASSERT_H = "#undef assert\n#define assert(e) ((e) ? (void)0 : reach_error())\n"
+# The functions of SV-COMP that give inputs: the end of their name, and their type.
+KINDS = {
+    "bool": "_Bool", "char": "char", "schar": "signed char", "uchar": "unsigned char",
+    "short": "short", "ushort": "unsigned short", "int": "int", "uint": "unsigned int",
+    "unsigned": "unsigned int", "long": "long", "ulong": "unsigned long",
+    "longlong": "long long", "ulonglong": "unsigned long long", "u8": "unsigned char",
+    "u16": "unsigned short", "u32": "unsigned int", "float": "float", "double": "double",
+}
+INPUTS = "".join(f"{c} __VERIFIER_nondet_{n}(void) {{ return ({c})take(); }}\n"
+                 for n, c in KINDS.items())
+
+ASSERT_H = """#undef assert
+extern void program_reached(void);
+#define assert(e) ((e) ? (void)0 : program_reached())
+"""
 
 # The driver: inputs, ways to end a run, and the loop over random runs.
 DRIVER = r"""
@@ -55,11 +66,11 @@ DRIVER = r"""
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
-enum { ENDED, REACHED, TRAPPED, BLOCKED, EXHAUSTED, CUT };
-static const char *NAMES[] = {"ended", "reached", "trapped", "blocked",
+enum { ENDED = 1, REACHED, TRAPPED, BLOCKED, EXHAUSTED, CUT };
+static const char *NAMES[] = {"", "ended", "reached", "trapped", "blocked",
                               "asked for more inputs", "cut off"};
 static sigjmp_buf top;
-static long long steps, limit;
+static long long steps, limit = 1LL << 62;
 static unsigned long long seed;
 static const long long pool[] = {@POOL@ 0};
 static const long long given[] = {@GIVEN@ 0};
@@ -79,8 +90,13 @@ static long long any_value(void) {
     long long kind = below(20);
     if (kind < 10) return below(9) - 2;
     if (kind < 15) return pool[below(sizeof pool / sizeof *pool)];
-    if (kind < 18) return below(26);
-    return below(201) - 50;
+    if (kind < 17) return below(26);
+    if (kind < 18) return below(201) - 50;
+    if (kind < 19) return (long long)next_random();
+    static const int widths[] = {7, 8, 15, 16, 31, 32, 63};
+    long long edge = (long long)(1ULL << widths[below(7)]);
+    return (long long)(below(2) ? (unsigned long long)edge + below(3) - 1
+                                : -(unsigned long long)edge + below(3) - 1);
 }
 static long long take(void) {
     if (!replay) return any_value();
@@ -88,14 +104,15 @@ static long long take(void) {
     return given[position++];
 }
 void __sanitizer_cov_trace_pc(void) { if (++steps > limit) siglongjmp(top, CUT); }
+void program_reached(void) { siglongjmp(top, REACHED); }
+void __VERIFIER_error(void) { siglongjmp(top, REACHED); }
+#if @OWN_ERROR@
 void reach_error(void) { siglongjmp(top, REACHED); }
+#endif
 void program_abort(void) { siglongjmp(top, ENDED); }
-void program_exit(long long status) { (void)status; siglongjmp(top, ENDED); }
-void __VERIFIER_assume(long long e) { if (!e) siglongjmp(top, BLOCKED); }
-long long __VERIFIER_nondet_int(void) { return take(); }
-unsigned long long __VERIFIER_nondet_uint(void) { long long v = take(); return v < 0 ? -v : v; }
-char __VERIFIER_nondet_char(void) { return (signed char)take(); }
-_Bool __VERIFIER_nondet_bool(void) { return take() & 1; }
+void program_exit(int status) { (void)status; siglongjmp(top, ENDED); }
+void program_assume(int e) { if (!e) siglongjmp(top, BLOCKED); }
+@INPUTS@
 static void trapped(int signal) { (void)signal; siglongjmp(top, TRAPPED); }
 
 static void *new_array(void) {
@@ -118,6 +135,12 @@ static void *new_array(void) {
 @DECLARATION@
 static void call(void) {
 @CALL@
+}
+static int once(void);
+void __asan_on_error(void) {
+    if (replay) puts("trapped");
+    fflush(stdout);
+    _exit(TRAPPED);
 }
 static int once(void) {
     int how = sigsetjmp(top, 1);
@@ -142,7 +165,7 @@ int main(int argc, char **argv) {
         fflush(stdout);
         _exit(0);
     }
-    long runs = atol(argv[1]), reached = 0, decided = 0;
+    long runs = atol(argv[1]) / (@GLOBALS@ ? 8 : 1), reached = 0, decided = 0;
     for (long r = 0; r < runs; ++r) {
         seed = 0x5eedULL + (unsigned long long)r * 0x2545F4914F6CDD1DULL;
         int how;
@@ -242,7 +265,10 @@ def given_words(header, parameters):
     scalars = {n: v for n, v in zip(names, values) if isinstance(v, int)}
     for position, value in enumerate(values):
         dimensions = parameters[position][2] if position < len(parameters) else []
-        words += array_words(value, dimensions, scalars) if dimensions else [value]
+        if dimensions:
+            words += array_words(value, dimensions, scalars)
+        elif isinstance(value, int):  # an array here was never given a value: C reads nothing
+            words.append(value)
     return words
 
 
@@ -256,17 +282,17 @@ def call_lines(entry, parameters):
             lines.append(f"    if (replay) GIVE({kind}, p_{name}); else FILL({kind}, p_{name});")
             arrays += 1
         else:
-            value = "take()" if "unsigned" not in kind else "__VERIFIER_nondet_uint()"
-            lines.append(f"    {kind} p_{name} = {value};")
+            lines.append(f"    {kind} p_{name} = ({kind})take();")
     arguments = ", ".join(f"(void *)p_{n}" if d else f"p_{n}" for _, n, d in parameters)
     lines.append(f"    {'program_main' if entry == 'main' else entry}({arguments});")
-    return "\n".join(lines).replace("int ", "long long ").replace("int,", "long long,"), arrays
+    return "\n".join(lines), arrays
 
 
 def pool_of(source):
     """The program's own numbers and characters and their neighbours."""
     code = re.sub(r"//[^\n]*", "", source)
-    values = {int(n) for n in re.findall(r"\b\d+\b", code)}
+    values = {int(n) for n in re.findall(r"\b\d+(?=[uUlL]*\b)", code) if int(n) < 2**63 - 1}
+    values |= {int(n, 16) for n in re.findall(r"\b0[xX]([0-9a-fA-F]{1,15})(?=[uUlL]*\b)", code)}
     values |= {ord(c) for s in re.findall(r'"([^"\n]*)"', code) for c in s}
     values |= {ord(c) for c in re.findall(r"'([^'\\])'", code)}
     return sorted({v + d for v in values for d in (-1, 0, 1)} | {-v for v in values})
@@ -274,6 +300,49 @@ def pool_of(source):
 
 def words(values):
     return "".join(f"{value}LL, " for value in values)
+
+
+def arrays_of(parameters):
+    return [name for _, name, dimensions in parameters if dimensions]
+
+
+# For ILP32: no library, inputs as stated.
+ALONE = r"""
+static int position;
+static const long long given[] = {@GIVEN@ 0};
+static long long take(void) { if (position == @COUNT@) program_stop(3); return given[position++]; }
+@INPUTS@
+"""
+ALONE_PRELUDE = r"""
+static void program_stop(int status) {
+    for (;;) __asm__ volatile("int $0x80" : : "a"(1), "b"(status));
+}
+void reach_error(void) { program_stop(1); }
+void program_abort(void) { program_stop(0); }
+void _start(void) { extern int main(void); main(); program_stop(0); }
+void program_assume(int e) { if (!e) program_stop(2); }
+#define abort program_abort
+#define __VERIFIER_assume program_assume
+"""
+
+
+def run_alone(path, header, folder, compiler):
+    """Runs an ILP32 program on its stated input, or on none; says how it ends."""
+    words_given = json.loads(header.get("input", "[]"))
+    inputs = ALONE.replace("@GIVEN@", words(words_given)).replace("@INPUTS@", INPUTS)
+    inputs = inputs.replace("@COUNT@", str(len(words_given)))
+    (folder / "driver.c").write_text(ALONE_PRELUDE + inputs)
+    (folder / "prelude.h").write_text(
+        "#define abort program_abort\n#define __VERIFIER_assume program_assume\n")
+    (folder / "assert.h").write_text(
+        "extern void reach_error(void);\n#define assert(e) ((e) ? (void)0 : reach_error())\n")
+    run([compiler, "-m32", "-std=gnu11", "-O0", "-w", "-nostdlib", "-static", "-fno-pie",
+         "-no-pie", "-fno-stack-protector", "-fno-builtin", "-msse2", "-I", folder,
+         "-fsanitize=undefined", "-fsanitize-undefined-trap-on-error",
+         "-include", folder / "prelude.h", folder / "driver.c", path, "-o", folder / "program"])
+    done = subprocess.run([str(folder / "program")], timeout=20, check=False)
+    ends = {0: "ended", 1: "reached", 2: "blocked", 3: "asked for more inputs"}
+    return ends.get(done.returncode, "trapped")
 
 
 def build(path, header, folder, compiler):
@@ -284,24 +353,33 @@ def build(path, header, folder, compiler):
     kind, declared, parameters = parameters_of(source, entry)
     (folder / "prelude.h").write_text(PRELUDE)
     (folder / "assert.h").write_text(ASSERT_H)
+    options = header.get("options", "")
+    defines = re.findall(r"-D\S+", options)
+    wraps = ["-fwrapv"] if "--ints wrap" in options else []
+    code = re.sub(r"//[^\n]*", "", source)
+    watched = bool(re.search(r"(?<!&)&(?!&)|[*\[]|alloc", code)) and not arrays_of(parameters)
+    asan = ["-fsanitize=address", "--param", "asan-stack=1"] if watched else []
     run([compiler, "-std=gnu11", "-O0", "-w", "-I", folder, "-include", folder / "prelude.h",
-         "-fsanitize-coverage=trace-pc", "-fsanitize=signed-integer-overflow,bounds,shift",
+         "-fsanitize-coverage=trace-pc", "-fsanitize=undefined",
+         "-ftrivial-auto-var-init=zero", *asan, *wraps, *defines,
          "-fsanitize-undefined-trap-on-error", "-c", path, "-o", folder / "program.o"])
     symbols = run(["nm", folder / "program.o"])
     given = given_words(header, parameters)
     call, arrays = call_lines(entry, parameters)
     name = "program_main" if entry == "main" else entry
-    declaration = re.sub(r"\bint\b", "long long", f"extern {kind} {name}({declared});")
+    declaration = f"extern {kind} {name}({declared});"
     text = DRIVER
     for key, value in {
         "@POOL@": words(pool_of(source)), "@GIVEN@": words(given), "@COUNT@": str(len(given)),
         "@ARRAYS@": str(arrays), "@DECLARATION@": declaration, "@CALL@": call,
-        "@GLOBALS@": str(int(bool(re.search(r" [bBdDC] ", symbols)))),
+        "@GLOBALS@": str(int(watched or bool(re.search(r" [bBdDC] ", symbols)))),
+        "@INPUTS@": INPUTS,
+        "@OWN_ERROR@": str(int(not re.search(r" T reach_error", symbols))),
     }.items():
         text = text.replace(key, value)
     (folder / "driver.c").write_text(text)
-    run([compiler, "-std=gnu11", "-O1", "-w", folder / "driver.c", folder / "program.o",
-         "-o", folder / "driver"])
+    run([compiler, "-std=gnu11", "-O1", "-w", *asan[:1], folder / "driver.c",
+         folder / "program.o", "-o", folder / "driver"])
     return folder / "driver"
 
 
@@ -317,13 +395,19 @@ def check(path, runs, compiler):
     """One program; gives a line of what was found, or raises Bad."""
     header = read_header(path)
     with tempfile.TemporaryDirectory() as folder:
+        if "ILP32" in header.get("options", ""):
+            end = run_alone(path, header, Path(folder), compiler)
+            asked = end == "asked for more inputs"  # a safe one: there is no run to look at
+            if (end == "reached") != header["expect"].startswith("reachable") and not asked:
+                raise Bad(f"with ILP32 the run {end}")
+            return f"{header['expect']:22} the run {end}"
         driver = build(path, header, Path(folder), compiler)
         if header["expect"].startswith("reachable"):
             answer = run([driver]).strip()
             if answer != "reached":
                 raise Bad(f"on the stated input the run {answer}")
         reached, decided = map(int, run([driver, str(runs)]).split())
-        if header["expect"].startswith("safe") and reached:
+        if header["expect"] in ("safe", "unknown", "safe-or-unknown") and reached:
             raise Bad(f"{reached} of {runs} random runs reach the target")
     return f"{header['expect']:22} {reached:6} of {decided:6} finished runs reach the target"
 

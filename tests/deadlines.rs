@@ -18,7 +18,7 @@ fn a_deadline_may_pass_at_any_moment() {
     let settings = ApcSettings::default();
     let mut late = 0;
     for program in programs::all() {
-        let loaded = program.load().expect("a program of the suite can be read");
+        let loaded = program.load(None).expect("a program of the suite can be read");
         let condition = |encoding, budget: &Budget| {
             let (program, targets) = (&loaded.program, &loaded.targets);
             necessary_condition(program, targets, encoding, None, &settings, budget)

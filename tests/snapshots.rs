@@ -20,9 +20,10 @@ use std::thread;
 use std::time::Duration;
 
 use libtest_mimic::{Arguments, Failed, Trial};
+use unloop::graph::Ints;
 use unloop::solve::{Profiles, SearchPath, Solver, detect};
 
-use programs::SuiteProgram;
+use programs::{Loaded, SuiteProgram};
 use texts::{FORMS, Form, Text, text};
 
 /// How long a solver may read a text, and how long it may then look for an answer: that
@@ -38,7 +39,10 @@ fn main() -> ExitCode {
     let solvers: Arc<[Solver]> =
         detect::installed(&Profiles::shipped(), &SearchPath::standard()).into();
     let mut trials = Vec::new();
-    for program in programs::all() {
+    // The papers' kind: a function that is entered with any arguments. The texts of others
+    // are about the same formulas.
+    let functions = programs::all().into_iter().filter(|p| p.option("--entry").is_some());
+    for program in functions {
         let mut trial = |kind: &str, test: fn(&SuiteProgram, &[Solver]) -> Result<(), Failed>| {
             let (program, solvers) = (program.clone(), solvers.clone());
             let name = format!("{kind}::{}", program.name);
@@ -60,9 +64,14 @@ fn main() -> ExitCode {
     libtest_mimic::run(&arguments, trials).exit_code()
 }
 
+/// The program over the papers' integers.
+fn over_unbounded(program: &SuiteProgram) -> Result<Loaded, String> {
+    program.load(Some(Ints::Math))
+}
+
 /// All forms, each from a program that was read anew.
 fn fresh(program: &SuiteProgram) -> Result<Vec<Text>, Failed> {
-    let one = |form: &Form| Ok(text(program, &program.load()?, *form)?);
+    let one = |form: &Form| Ok(text(program, &over_unbounded(program)?, *form)?);
     FORMS.iter().map(one).collect()
 }
 
@@ -157,7 +166,8 @@ fn printed(
     variables: &[(&str, &str)],
 ) -> Result<String, Failed> {
     let mut command = Command::new(env!("CARGO_BIN_EXE_unloop"));
-    command.arg("apc").arg(program.path.file_name().ok_or("a file has a name")?);
+    command.args(["apc", "--ints", "math"]);
+    command.arg(program.path.file_name().ok_or("a file has a name")?);
     for name in ["--entry", "--target"] {
         command.args(program.option(name).map(|value| [name, value]).into_iter().flatten());
     }
@@ -174,7 +184,7 @@ fn printed(
 /// Two threads that share the program, and so the bank of terms, work on all forms in
 /// opposite orders: terms get other numbers, texts must not.
 fn the_same_together(program: &SuiteProgram) -> Result<(), Failed> {
-    let loaded = program.load()?;
+    let loaded = over_unbounded(program)?;
     let all = |forms: Vec<Form>| -> Result<HashMap<String, String>, String> {
         forms
             .into_iter()

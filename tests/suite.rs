@@ -94,7 +94,9 @@ fn main() -> ExitCode {
             }));
         }
         for engine in ENGINES {
-            for line_up in &line_ups {
+            // Solvers alone are held to what headers say of them.
+            let own = if program.header("alone").is_empty() { 1 } else { line_ups.len() };
+            for line_up in &line_ups[..own] {
                 trials.push(trial(program, *engine, line_up, &table));
             }
         }
@@ -151,9 +153,10 @@ fn header_trial(program: &SuiteProgram) -> Trial {
         if let Some(stranger) = alone.iter().find(|name| !ALONE.contains(name)) {
             return Err(format!("`alone:` names {stranger}").into());
         }
-        let options = ["--entry", "--target", "--timeout"];
-        let mut words = program.header("options").split_whitespace().step_by(2);
-        match words.find(|word| !options.contains(word)) {
+        let options = ["--entry", "--target", "--timeout", "--ints", "--data-model"];
+        let words = program.header("options").split_whitespace();
+        let mut named = words.filter(|word| word.starts_with('-') && !word.starts_with("-D"));
+        match named.find(|word| !options.contains(word)) {
             Some(word) => Err(format!("the suite does not know the option {word}").into()),
             None => Ok(()),
         }
@@ -200,7 +203,7 @@ fn graded(
     engine: &'static dyn Engine,
     line_up: &LineUp,
 ) -> Result<(Grade, String), Failed> {
-    let Loaded { program: code, targets } = program.load()?;
+    let Loaded { program: code, targets } = program.load(None)?;
     let race = line_up.name == RACE;
     let deadline = if race { DEADLINES.0 } else { DEADLINES.1 };
     let stated = program.option("--timeout").map(str::parse::<f64>).transpose()?;
@@ -217,7 +220,8 @@ fn graded(
             rules: Rules::default(),
             settings: &Settings::default(),
             cross_check: false,
-            run_first: false,
+            // Where solvers are looked at, they are to do the work.
+            run_first: program.header("alone").is_empty(),
             cache: None,
             observer: &(),
         },

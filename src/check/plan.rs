@@ -7,7 +7,7 @@
 use std::time::Duration;
 
 use crate::budget::Budget;
-use crate::graph::{ErrorKind, InputValue, Place, Program, Targets};
+use crate::graph::{ErrorKind, InputValue, Ints, Place, Program, Targets};
 use crate::prove::{Conclusion, Outcome, ReasonCode, Task};
 use crate::verdict::{Reason, Remark, Replayed, described, replay};
 
@@ -17,6 +17,10 @@ use super::reporting::rests_on_unsat;
 use super::run_first::Runs;
 use super::views::{View, Views};
 
+/// The part of the time that a run with undefined behaviour is looked for.
+const UNDEFINED_SHARE: u32 = 4;
+/// And the most.
+const UNDEFINED_MOST: Duration = Duration::from_secs(5);
 /// The part of the time that the question over unbounded integers may take.
 const UNBOUNDED_SHARE: u32 = 5;
 /// And the most.
@@ -92,9 +96,12 @@ impl<'a> Plan<'a> {
         // 1. Over unbounded integers: a wrap that changes a value is one more target.
         if let Some(view) = self.views.unbounded()
             && let Found::Verdict(verdict @ (Verdict::Safe | Verdict::Reachable(_))) =
-                self.ask(&view, &self.short_share())
+                self.ask(&view, &self.share(UNBOUNDED_SHARE, UNBOUNDED_MOST))
         {
-            return self.finish(verdict);
+            return match verdict {
+                Verdict::Safe => self.finish_safe(),
+                verdict => self.finish(verdict),
+            };
         }
         // 2. With wraps, but as if signed overflow were impossible.
         let mut found = self.ask(&self.views.without_overflow(), self.options.budget);
@@ -103,6 +110,7 @@ impl<'a> Plan<'a> {
             found = self.ask(&view, self.options.budget);
         }
         let verdict = match found {
+            Found::Verdict(Verdict::Safe) => return self.finish_safe(),
             Found::Verdict(verdict) => verdict,
             Found::Spurious(reason) => Verdict::Unknown(reason),
             Found::Unmodelled(place) => Verdict::Unknown(self.unmodelled_reason(place)),
@@ -111,9 +119,55 @@ impl<'a> Plan<'a> {
         self.finish(verdict)
     }
 
-    fn short_share(&self) -> Budget {
-        let left = self.options.budget.remaining().map(|left| left / UNBOUNDED_SHARE);
-        self.options.budget.at_most(left.unwrap_or(UNBOUNDED_MOST).min(UNBOUNDED_MOST))
+    /// A part of the time that is left, but not more than `most`.
+    fn share(&self, part: u32, most: Duration) -> Budget {
+        let left = self.options.budget.remaining().map(|left| left / part);
+        self.options.budget.at_most(left.unwrap_or(most).min(most))
+    }
+
+    /// No run comes to a target, as long as the language says what it does: a run that does
+    /// something undefined before might. It is looked for; where none is found, the verdict
+    /// names the places.
+    fn finish_safe(mut self) -> Decision {
+        if self.undefined.is_none() && self.program.ints != Ints::Math {
+            let view = self.views.undefined();
+            if !view.real.is_empty() {
+                let budget = self.share(UNDEFINED_SHARE, UNDEFINED_MOST);
+                self.undefined = self.undefined_run(&view, &budget);
+            }
+        }
+        self.finish(Verdict::Safe)
+    }
+
+    /// A run that does something undefined, other than a signed overflow.
+    fn undefined_run(&mut self, view: &View<'_>, budget: &Budget) -> Option<(ErrorKind, Place)> {
+        let options = self.options;
+        let outcome = options.engine.prove(&Task {
+            program: &view.program,
+            targets: &view.real,
+            solvers: options.solvers,
+            hub: options.hub,
+            budget,
+            query_timeout: options.query_timeout,
+            cache: options.cache,
+            rules: options.rules,
+            observer: options.observer,
+            settings: options.settings,
+        });
+        let found = match &outcome.conclusion {
+            Conclusion::Reachable(evidence) => {
+                let errors = self.views.undefined_in_program();
+                let run = replay(self.program, &errors, &evidence.inputs, budget);
+                run.and_then(|run| self.views.kind_at(run.place).map(|kind| (kind, run.place)))
+            }
+            _ => None,
+        };
+        let queries = outcome.queries.into_iter().map(|mut query| {
+            query.decides = false;
+            query
+        });
+        self.outcome.queries.extend(queries);
+        found
     }
 
     /// Asks about a variant: first about the targets and about where the program cannot be

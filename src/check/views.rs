@@ -5,8 +5,8 @@ use std::borrow::Cow;
 
 use crate::budget::Budget;
 use crate::graph::{
-    ErrorKind, FunctionId, Ints, LocationKind, NodeIndex, Program, Targets, Variant, Variants,
-    inline,
+    ErrorKind, FunctionId, Ints, LocationKind, NodeIndex, Place, Program, Targets, Variant,
+    Variants, inline,
 };
 
 /// A program to reason about.
@@ -69,6 +69,40 @@ impl<'a> Views<'a> {
     pub(super) fn exact(&self) -> Option<View<'a>> {
         let variants = self.lenient()?;
         Some(self.view(variants, variants.exact()))
+    }
+
+    /// The program as if signed overflow were impossible, with every other error after which
+    /// the language says nothing as a target.
+    pub(super) fn undefined(&self) -> View<'a> {
+        let errors = self.undefined_in_program();
+        let view = self.without_overflow();
+        let real = match &self.variants {
+            Some(variants) => variants.located(&errors),
+            None => errors,
+        };
+        View { real, ..view }
+    }
+
+    /// The errors after which the language says nothing, but for signed overflow.
+    pub(super) fn undefined_in_program(&self) -> Targets {
+        let kinds = ErrorKind::ALL.into_iter();
+        let kinds = kinds.filter(|kind| kind.is_undefined() && *kind != ErrorKind::Overflow);
+        kinds
+            .flat_map(|kind| of_kind(self.program, kind))
+            .filter(|&(function, node)| !self.targets.contains(function, node))
+            .collect()
+    }
+
+    /// The kind of the error that stands at a place.
+    pub(super) fn kind_at(&self, place: Place) -> Option<ErrorKind> {
+        let errors = self.undefined_in_program();
+        errors.iter().find_map(|(function, node)| {
+            let location = &self.program.function(function).graph.graph[node];
+            match location.kind {
+                LocationKind::Error(kind) if location.place == place => Some(kind),
+                _ => None,
+            }
+        })
     }
 
     /// The variants, unless signed overflow is what is asked about.

@@ -28,6 +28,12 @@ pub trait Inputs {
 
     /// The value for an array variable.
     fn array(&mut self, site: Site, occurrence: u64, variable: &Variable) -> Option<ArrayValue>;
+
+    /// The value for an array variable that the program leaves open, rather than asking for
+    /// one.
+    fn open_array(&mut self, site: Site, number: u64, variable: &Variable) -> Option<ArrayValue> {
+        self.array(site, number, variable)
+    }
 }
 
 /// The value of one input.
@@ -148,6 +154,14 @@ impl Inputs for OrderedInputs {
             InputValue::Array(array) => Some(array),
         }
     }
+
+    /// The next input if that is an array; else zeros, and the inputs stay.
+    fn open_array(&mut self, site: Site, number: u64, variable: &Variable) -> Option<ArrayValue> {
+        match self.values.front() {
+            Some(InputValue::Array(_)) => self.array(site, number, variable),
+            _ => ConstantInputs::default().array(site, number, variable),
+        }
+    }
 }
 
 /// No inputs at all, but for arrays that are left open: those are given, and [`Run::looked`]
@@ -187,6 +201,13 @@ impl<I: Inputs> Inputs for Then<I> {
             return self.next.array(site, occurrence, variable);
         }
         self.first.array(site, occurrence, variable)
+    }
+
+    fn open_array(&mut self, site: Site, number: u64, variable: &Variable) -> Option<ArrayValue> {
+        if self.first.values.is_empty() {
+            return self.next.open_array(site, number, variable);
+        }
+        self.first.open_array(site, number, variable)
     }
 }
 

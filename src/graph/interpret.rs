@@ -260,7 +260,11 @@ impl Running<'_, '_> {
         let occurrence = *count;
         *count += 1;
         let given = if variable.sort.is_array() {
-            self.inputs.array(site, occurrence, variable).map(InputValue::Array)
+            let array = match kind {
+                InputKind::Uninitialized => self.inputs.open_array(site, occurrence, variable),
+                _ => self.inputs.array(site, occurrence, variable),
+            };
+            array.map(InputValue::Array)
         } else {
             self.inputs.scalar(site, occurrence, variable).map(InputValue::Scalar)
         };

@@ -5,6 +5,7 @@ mod bad_input;
 mod gcc;
 mod generated;
 mod grammar;
+mod initialisers;
 mod limits;
 mod lowering;
 mod macros;

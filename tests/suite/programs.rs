@@ -6,8 +6,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use unloop::front::{ReadOptions, read_file};
-use unloop::graph::{Program, Target, Targets};
+use unloop::front::{DataModel, ReadOptions, read_file};
+use unloop::graph::{Ints, Program, Target, Targets};
 use unloop::logic::Terms;
 
 /// The folders with programs.
@@ -74,10 +74,29 @@ impl SuiteProgram {
         words.next()
     }
 
-    /// Reads the program.
-    pub(crate) fn load(&self) -> Result<Loaded, String> {
+    /// The macros that the options define.
+    fn defines(&self) -> Vec<(String, Option<String>)> {
+        let words = self.header("options").split_whitespace();
+        let defines = words.filter_map(|word| word.strip_prefix("-D"));
+        let define = |text: &str| match text.split_once('=') {
+            Some((name, value)) => (name.to_owned(), Some(value.to_owned())),
+            None => (text.to_owned(), None),
+        };
+        defines.map(define).collect()
+    }
+
+    /// Reads the program, with these integers or those of its header.
+    pub(crate) fn load(&self, ints: Option<Ints>) -> Result<Loaded, String> {
+        let named = self.option("--ints");
+        let ints = ints.or(Ints::ALL.into_iter().find(|ints| Some(ints.as_str()) == named));
         let options = ReadOptions {
             entry: self.option("--entry").map(str::to_owned),
+            defines: self.defines(),
+            data_model: match self.option("--data-model") {
+                Some("ILP32") => DataModel::Ilp32,
+                _ => DataModel::Lp64,
+            },
+            ints,
             ..ReadOptions::default()
         };
         let terms = Arc::new(Terms::new());

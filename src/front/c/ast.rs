@@ -22,7 +22,6 @@ pub(crate) struct Name {
     pub(crate) span: Span,
 }
 
-/// An expression.
 #[derive(Clone, Debug)]
 pub(crate) struct Expr {
     pub(crate) kind: ExprKind,
@@ -30,7 +29,6 @@ pub(crate) struct Expr {
     depth: u32,
 }
 
-/// What an expression is.
 #[derive(Clone, Debug)]
 pub(crate) enum ExprKind {
     Integer(Integer),
@@ -120,7 +118,6 @@ pub(crate) struct Specifiers {
     pub(crate) span: Span,
 }
 
-/// One of them.
 #[derive(Clone, Debug)]
 pub(crate) enum Specifier {
     Type(TypeWord),
@@ -131,7 +128,7 @@ pub(crate) enum Specifier {
     Named(Name),
     /// `auto`, `register`: mean nothing here.
     Storage,
-    Enum(Option<Vec<Enumerator>>),
+    Enum(Option<Name>, Option<Vec<Enumerator>>),
     Record(RecordSpecifier),
 }
 
@@ -182,7 +179,6 @@ pub(crate) struct Declarator {
     pub(crate) span: Span,
 }
 
-/// One layer of a declarator.
 #[derive(Clone, Debug)]
 pub(crate) enum Part {
     Pointer,
@@ -198,7 +194,6 @@ pub(crate) struct Parameters {
     pub(crate) variadic: bool,
 }
 
-/// One parameter.
 #[derive(Clone, Debug)]
 pub(crate) struct Parameter {
     pub(crate) specifiers: Specifiers,
@@ -263,7 +258,6 @@ pub(crate) enum BlockItem {
     Statement(Stmt),
 }
 
-/// A statement.
 #[derive(Clone, Debug)]
 pub(crate) struct Stmt {
     pub(crate) kind: StmtKind,
@@ -271,7 +265,6 @@ pub(crate) struct Stmt {
     depth: u32,
 }
 
-/// What a statement is.
 #[derive(Clone, Debug)]
 pub(crate) enum StmtKind {
     Empty,
@@ -292,7 +285,6 @@ pub(crate) enum StmtKind {
     TooDeep,
 }
 
-/// A `for` loop.
 #[derive(Clone, Debug)]
 pub(crate) struct For {
     pub(crate) start: ForStart,
@@ -375,34 +367,7 @@ impl Block {
     }
 }
 
-impl Block {
-    /// Whether a label stands in it.
-    pub(crate) fn has_labels(&self) -> bool {
-        self.items.iter().any(|item| match item {
-            BlockItem::Statement(statement) => statement.has_labels(),
-            BlockItem::Declaration(_) => false,
-        })
-    }
-}
-
 impl Stmt {
-    fn has_labels(&self) -> bool {
-        match &self.kind {
-            StmtKind::Label(..) => true,
-            StmtKind::Block(block) => block.has_labels(),
-            StmtKind::If(_, then, otherwise) => {
-                then.has_labels() || otherwise.as_ref().is_some_and(|s| s.has_labels())
-            }
-            StmtKind::While(_, body)
-            | StmtKind::Do(body, _)
-            | StmtKind::Switch(_, body)
-            | StmtKind::Case(_, body)
-            | StmtKind::Default(body) => body.has_labels(),
-            StmtKind::For(parts) => parts.body.has_labels(),
-            _ => false,
-        }
-    }
-
     /// A statement over its parts.
     pub(crate) fn new(kind: StmtKind, span: Span) -> Self {
         let depth = 1 + kind.depth_below();

@@ -224,6 +224,9 @@ pub(super) fn text(header: &str) -> Option<&'static str> {
     })
 }
 
+/// The type of streams: a structure of which nobody knows the members.
+pub(super) const STREAM: &str = "FILE";
+
 /// Names of types and what they stand for.
 type Types = &'static [(&'static str, &'static str)];
 

@@ -8,7 +8,9 @@
 
 mod ast;
 mod headers;
+mod labels;
 mod lexer;
+mod library;
 mod literal;
 mod lower;
 mod parse;
@@ -49,10 +51,14 @@ impl Language for C {
         preprocess::preprocess(sources, options, &mut |token| tidy.push(token))?;
         let tidy::Tidied { mut tokens, volatile } = tidy.finish(sources)?;
         let provided = headers::typedefs(options.data_model);
-        typedefs::mark(&mut tokens, |name| provided.iter().any(|(known, _)| *known == name));
-        let tree = parse::parse(sources, &tokens, &options.budget)?;
+        typedefs::mark(&mut tokens, |name| {
+            name == headers::STREAM || provided.iter().any(|(known, _)| *known == name)
+        });
+        let called = library::mentioned(&tokens);
+        let mut tree = parse::parse(sources, &tokens, &options.budget)?;
         // Lowering needs the memory.
         drop(tokens);
+        library::add(sources, &mut tree, called, options.data_model)?;
         let (program, warnings) = lower::lower(sources, &tree, volatile, options, terms)?;
         warnings.iter().for_each(|warning| sources.warn(warning.clone()));
         checked(program).map_err(|defects| defects.0.iter().map(fault).collect())

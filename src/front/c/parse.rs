@@ -93,14 +93,13 @@ fn hint(tokens: &[Token], at: Span, kind: &Kind, line_ends: bool) -> Option<Stri
     let before = index.checked_sub(1).map(|i| &tokens[i].kind);
     match (before, kind) {
         (Some(Kind::Name(name)), Kind::Name(_) | Kind::Word(Word::Star)) => Some(format!(
-            "if `{name}` is meant as a type: names of types are not supported yet; write the \
-             type itself"
+            "if `{name}` is meant as a type: no `typedef` makes it one here; is a header missing?"
         )),
         (_, Kind::Word(Word::Else)) => {
             Some("the part between `if (…)` and `else` must be one statement: put it in { }".into())
         }
         (Some(Kind::Word(Word::CloseParenthesis)), Kind::Name(_) | Kind::Word(Word::OpenBrace)) => {
-            Some("a macro with parameters? They are not supported yet".into())
+            Some("is this a macro whose definition is missing?".into())
         }
         (_, Kind::Word(Word::CloseBrace)) => Some("is there a `;` missing before it?".into()),
         _ => None,

@@ -197,6 +197,13 @@ pub(crate) struct Member {
     pub(crate) bits: Option<u32>,
 }
 
+impl Member {
+    /// Whether it is a bit-field without a name: room that nothing can be stored in.
+    pub(crate) fn is_padding(&self) -> bool {
+        self.name.is_none() && self.bits.is_some()
+    }
+}
+
 /// How many elements an array has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Extent {

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use crate::budget::Budget;
 use crate::graph::Inlined;
-use crate::logic::Model;
+use crate::logic::{Model, Sort, Term};
 use crate::prove::{Conclusion, Iterations, Outcome, Reachable, Reason, ReasonCode, Task};
 use crate::solve::stack::with_deep_stack;
 use crate::solve::{Hub, Question};
@@ -107,7 +107,12 @@ fn rounds(attempt: &Attempt<'_>, budget: &Budget) -> Outcome {
                 }
             }
             Said::Satisfiable(model) => {
-                let (conclusion, loops) = concluded(attempt, &model, budget);
+                let (mut conclusion, mut loops) = concluded(attempt, &model, budget);
+                if is_too_long(&conclusion)
+                    && let Some(short) = with_small_inputs(attempt, &stepped, &mut dialogue, budget)
+                {
+                    (conclusion, loops) = short;
+                }
                 return Outcome { loops, ..outcome(dialogue, conclusion, approximations) };
             }
             Said::Nothing(reason) => {
@@ -115,6 +120,40 @@ fn rounds(attempt: &Attempt<'_>, budget: &Budget) -> Outcome {
             }
         }
     }
+}
+
+/// Inputs are first sought up to this size where larger ones make a run too long.
+const SMALL: [i64; 2] = [100, 20_000];
+
+fn is_too_long(conclusion: &Conclusion) -> bool {
+    matches!(conclusion, Conclusion::Unknown(Reason { code: ReasonCode::Replay, .. }))
+}
+
+/// The same question for small inputs: their runs are short more often than not.
+fn with_small_inputs(
+    attempt: &Attempt<'_>,
+    stepped: &Stepped,
+    dialogue: &mut Dialogue<'_>,
+    budget: &Budget,
+) -> Option<(Conclusion, Vec<Iterations>)> {
+    let program = attempt.program;
+    let terms = &program.terms;
+    let scalar = |symbol: &Term| terms.sort(*symbol) == Sort::Int;
+    let inputs: Vec<Term> =
+        program.sites().into_iter().map(|site| site.symbol).filter(scalar).collect();
+    SMALL.iter().find_map(|&size| {
+        let mut assertions = stepped.assertions.clone();
+        assertions.extend(stepped.assumptions.iter().map(|(symbol, _)| *symbol));
+        for &input in &inputs {
+            assertions.push(terms.le(terms.int(-size), input));
+            assertions.push(terms.le(input, terms.int(size)));
+        }
+        match dialogue.ask(Question::new(format!("small-{size}"), assertions)) {
+            Said::Satisfiable(model) => Some(concluded(attempt, &model, budget))
+                .filter(|(conclusion, _)| matches!(conclusion, Conclusion::Reachable(_))),
+            _ => None,
+        }
+    })
 }
 
 /// Multiplies K for the loops in the core; false if one is at its limit.

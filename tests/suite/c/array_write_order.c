@@ -1,5 +1,5 @@
 // expect: safe
-// options: --entry foo
+// options: --entry foo --ints math
 // rule: two writes that may hit the same cell: the later one counts where they do
 // alone: z3 cvc5 yices
 #include <assert.h>

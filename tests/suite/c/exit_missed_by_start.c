@@ -1,5 +1,5 @@
 // expect: reachable
-// options: --entry foo
+// options: --entry foo --ints math
 // rule: an equality exit that is met from odd starts only
 // input: [-3]
 // alone: z3 cvc5 yices

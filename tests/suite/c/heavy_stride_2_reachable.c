@@ -1,5 +1,5 @@
 // expect: reachable
-// options: --entry foo
+// options: --entry foo --ints math
 // rule: heavyweight step, coefficient 2: rounding the division down instead of up misses j == n + 1
 // input: [1, 7]
 // alone: z3 cvc5 yices

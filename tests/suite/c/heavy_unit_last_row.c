@@ -1,5 +1,5 @@
 // expect: reachable
-// options: --entry foo
+// options: --entry foo --ints math
 // rule: heavyweight step: the last row's count n − (m − 1); the count of the first row says safe
 // input: [3, 7]
 // alone: z3 cvc5 yices

@@ -1,5 +1,5 @@
 // expect: reachable
-// options: --entry foo
+// options: --entry foo --ints math
 // rule: hole 3 in an inner loop: its counter needs 77 while the outer one needs 1
 // input: [1, 77]
 // alone: z3 cvc5 yices

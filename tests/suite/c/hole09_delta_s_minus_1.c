@@ -1,5 +1,5 @@
 // expect: reachable
-// options: --entry foo
+// options: --entry foo --ints math
 // rule: hole 9: δ of §3.3 with s − 1 contradicts σ for s >= 1, so "the inner loop never runs" and x stays 0
 // input: [1, 3]
 // alone: z3 cvc5 yices

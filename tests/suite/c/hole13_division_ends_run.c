@@ -1,5 +1,5 @@
 // expect: safe
-// options: --entry foo
+// options: --entry foo --ints math
 // rule: hole 13: an unguarded division by zero ends the run before the target (design.md: errors are locations)
 // alone: z3 cvc5 yices
 extern void reach_error(void);

@@ -1,5 +1,5 @@
 // expect: reachable
-// options: --entry foo
+// options: --entry foo --ints math
 // rule: rule 4: last = κ − 1 must be n − 1 in the end; κ instead of κ − 1 says safe
 // input: [4]
 // alone: z3 cvc5 yices

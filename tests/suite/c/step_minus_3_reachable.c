@@ -1,5 +1,5 @@
 // expect: reachable
-// options: --entry foo
+// options: --entry foo --ints math
 // rule: step −3 from n = 7: 7, 4, 1, −2
 // input: [7]
 // alone: z3 cvc5 yices

@@ -6,15 +6,16 @@
 use std::sync::Arc;
 
 use super::body::Body;
-use super::choice::Home;
+use super::cells::CellAt;
 use super::memory::Pointer;
-use super::object::{Form, Leaf, Object};
-use super::value::{Typed, Value};
+use super::object::{Form, Object};
+use super::remarks::Unmodelled;
+use super::value::Value;
 use super::{Lowered, Reported};
 use crate::front::c::ast::{Expr, ExprKind, Name, UnaryOp};
-use crate::front::c::types::{CType, Extent, IntKind, Member};
+use crate::front::c::types::{CType, Extent, Member};
 use crate::front::source::{Diagnostic, Span};
-use crate::graph::{ErrorKind, Instruction, Ints, Place};
+use crate::graph::{ErrorKind, Place};
 use crate::logic::Term;
 
 /// What an expression names.
@@ -173,7 +174,7 @@ impl Body<'_, '_> {
             let object = self.object(name, base.span)?;
             if let Form::Array { size, .. } = &object.form {
                 let CType::Pointer(element) = &object.ctype else { return Err(Reported) };
-                let ctype = CType::Array(Arc::clone(element), Extent::Known(*size));
+                let ctype = CType::Array(Arc::clone(element), self.unit.extent_of(*size));
                 return Ok(Some(Target { ctype, ..self.whole(&object) }));
             }
             if !matches!(object.ctype, CType::Array(..)) {
@@ -286,10 +287,15 @@ impl Body<'_, '_> {
         why: Use,
         span: Span,
     ) -> Lowered<Target> {
-        let union = self.unit.is_union(&whole.ctype);
-        if union {
+        if self.unit.is_union(&whole.ctype) {
             self.look_at_active(&whole, index, why, span)?;
         }
+        self.inside(whole, index)
+    }
+
+    /// The member number `index`, whether it is the active one or not.
+    pub(super) fn inside(&mut self, whole: Target, index: usize) -> Lowered<Target> {
+        let union = self.unit.is_union(&whole.ctype);
         let member = self.unit.members(&whole.ctype).and_then(|all| all.get(index)).cloned();
         let member = member.ok_or(Reported)?;
         let at = match whole.at {
@@ -315,22 +321,33 @@ impl Body<'_, '_> {
         span: Span,
     ) -> Lowered<()> {
         let place = self.unit.place(span);
-        let active = self.active(union)?;
-        let terms = self.unit.terms;
-        let number = terms.int(index + 1);
-        let now = self.read_cells(&active)[0];
+        let now = self.active_number(union)?;
         let member = self.unit.members(&union.ctype).and_then(|all| all.get(index));
         let number_like = member.is_some_and(|m| {
             matches!(m.ctype, CType::Integer(_) | CType::Pointer(_) | CType::Float(_))
         });
+        let fits = self.is_readable(now, index);
         // A number is written as a whole, whatever was there.
-        if why == Use::Read || !number_like {
-            let fits = terms.or2(terms.eq(now, number), terms.eq(now, terms.int(0)));
-            self.builder.require(fits, ErrorKind::Unmodelled, place);
+        let renewed =
+            why == Use::Write && (number_like || self.renew_member(union, index, fits, span)?);
+        if !renewed {
+            self.builder.require_followed(fits, Unmodelled::Member.text(), place);
         }
         if why == Use::Write {
-            self.write_cell(&active, number, place);
+            self.set_active(union, self.unit.terms.int(index + 1), place)?;
         }
+        Ok(())
+    }
+
+    /// Which member of a union is active.
+    pub(super) fn active_number(&mut self, union: &Target) -> Lowered<Term> {
+        let active = self.active(union)?;
+        self.read_cells(&active).first().copied().ok_or(Reported)
+    }
+
+    pub(super) fn set_active(&mut self, union: &Target, number: Term, place: Place) -> Lowered<()> {
+        let active = self.active(union)?;
+        self.write_cell(&active, number, place);
         Ok(())
     }
 
@@ -349,197 +366,4 @@ impl Body<'_, '_> {
             }
         }
     }
-
-    /// The cell of a target that is a number or a pointer.
-    fn cell(&mut self, target: &Target) -> Lowered<CellAt> {
-        let pointer = matches!(target.ctype, CType::Pointer(_));
-        match &target.at {
-            At::Apart { object, path, indices } => {
-                let leaf: Option<&Leaf> = object.leaves().iter().find(|leaf| leaf.path == *path);
-                let leaf = leaf.filter(|leaf| leaf.extents.len() <= indices.len());
-                let symbols = leaf.ok_or(Reported)?.symbols.clone();
-                Ok(CellAt::Apart { symbols, indices: indices.clone() })
-            }
-            At::Memory { block, offset } => {
-                self.unit.memory(Place::default());
-                Ok(CellAt::Memory { pointer, block: *block, offset: *offset })
-            }
-        }
-    }
-
-    /// The numbers that a cell holds.
-    fn read_cells(&self, at: &CellAt) -> Vec<Term> {
-        let terms = self.unit.terms;
-        match at {
-            CellAt::Apart { symbols, indices } if indices.is_empty() => symbols.clone(),
-            CellAt::Apart { symbols, indices } => {
-                symbols.iter().map(|&symbol| terms.read(symbol, indices)).collect()
-            }
-            CellAt::Memory { pointer, block, offset } => {
-                let Some(memory) = &self.unit.memory else { return Vec::new() };
-                let read = |array| terms.read(array, &[*block, *offset]);
-                if *pointer {
-                    vec![read(memory.blocks), read(memory.cells)]
-                } else {
-                    vec![read(memory.cells)]
-                }
-            }
-        }
-    }
-
-    fn arrays_of(&mut self, at: &CellAt, place: Place) -> (Vec<Term>, Vec<Term>) {
-        match at {
-            CellAt::Apart { symbols, indices } => (symbols.clone(), indices.clone()),
-            CellAt::Memory { pointer, block, offset } => {
-                let memory = self.unit.memory(place);
-                let pair = vec![memory.blocks, memory.cells];
-                let arrays = if *pointer { pair } else { vec![memory.cells] };
-                (arrays, vec![*block, *offset])
-            }
-        }
-    }
-
-    fn write_cell(&mut self, at: &CellAt, value: Term, place: Place) {
-        let (arrays, indices) = self.arrays_of(at, place);
-        for array in arrays {
-            self.write_one(array, &indices, value, place);
-        }
-    }
-
-    fn write_one(&mut self, array: Term, indices: &[Term], value: Term, place: Place) {
-        let instruction = if indices.is_empty() {
-            Instruction::Assign { variable: array, value }
-        } else {
-            Instruction::Write { array, indices: indices.to_vec(), value }
-        };
-        self.builder.emit(instruction, place);
-    }
-
-    /// The value of what a target names.
-    pub(super) fn read_target(&mut self, target: &Target, span: Span) -> Lowered<Value> {
-        match &target.ctype {
-            CType::Integer(kind) => {
-                let at = self.cell(target)?;
-                let term = *self.read_cells(&at).first().ok_or(Reported)?;
-                let term = self.limit_read(&at, term, *kind, span);
-                Ok(Value::Integer(Typed { term, kind: *kind }))
-            }
-            CType::Pointer(to) => {
-                let at = self.cell(target)?;
-                let numbers = self.read_cells(&at);
-                let [block, offset] = numbers[..] else { return Err(Reported) };
-                Ok(Value::Pointer(Pointer { block, offset, to: CType::clone(to) }))
-            }
-            CType::Float(_) => Ok(Value::Float),
-            CType::Record(_) => Ok(Value::Record(target.clone())),
-            CType::Array(element, _) => {
-                let to = CType::clone(element);
-                self.address(target, span).map(|pointer| Value::Pointer(Pointer { to, ..pointer }))
-            }
-            CType::Void => Ok(Value::Void),
-            CType::Function => Err(self.unit.error(span, "a function is no value")),
-        }
-    }
-
-    /// What lies in memory untouched holds any number: one that the type cannot hold is
-    /// none. Where cells are accessed as signed and as unsigned, it is their bits that
-    /// count.
-    fn limit_read(&mut self, at: &CellAt, term: Term, kind: IntKind, span: Span) -> Term {
-        if !matches!(at, CellAt::Memory { .. }) || self.unit.ints == Ints::Math {
-            return term;
-        }
-        let model = self.unit.model;
-        if self.unit.choices.is_mixed() {
-            return self.unit.terms.wrap(kind.width(model), kind.is_signed(), term);
-        }
-        let place = self.unit.place(span);
-        self.builder.assume(super::arithmetic::limits(self.unit.terms, term, kind, model), place);
-        term
-    }
-
-    /// Gives a number or a pointer another value, already of its type.
-    pub(super) fn write_target(
-        &mut self,
-        target: &Target,
-        value: &Value,
-        place: Place,
-    ) -> Lowered<()> {
-        match (&target.ctype, value) {
-            (CType::Integer(_), Value::Integer(number)) => {
-                let at = self.cell(target)?;
-                self.write_cell(&at, number.term, place);
-            }
-            (CType::Pointer(_), Value::Pointer(pointer)) => {
-                let at = self.cell(target)?;
-                self.write_pointer(at, pointer, place)?;
-            }
-            (CType::Float(_), _) => {}
-            _ => return Err(Reported),
-        }
-        Ok(())
-    }
-
-    /// Writes both numbers of a pointer, neither of which may see the other one changed.
-    fn write_pointer(&mut self, at: CellAt, pointer: &Pointer, place: Place) -> Lowered<()> {
-        let now = self.read_cells(&at);
-        let (arrays, mut indices) = self.arrays_of(&at, place);
-        let [first, second] = arrays[..] else { return Err(Reported) };
-        if now.first() == Some(&pointer.block) {
-            self.write_one(second, &indices, pointer.offset, place);
-            return Ok(());
-        }
-        let mut offset = pointer.offset;
-        if self.unit.terms.occurs(first, offset) {
-            offset = self.keep_at(offset, None, place);
-        }
-        for index in &mut indices {
-            if self.unit.terms.occurs(first, *index) {
-                *index = self.keep_at(*index, None, place);
-            }
-        }
-        self.write_one(first, &indices, pointer.block, place);
-        self.write_one(second, &indices, offset, place);
-        Ok(())
-    }
-
-    /// The address of what a target names: it must live in the memory.
-    pub(super) fn address(&mut self, target: &Target, span: Span) -> Lowered<Pointer> {
-        match &target.at {
-            At::Memory { block, offset } => {
-                Ok(Pointer { block: *block, offset: *offset, to: target.ctype.clone() })
-            }
-            At::Apart { object, .. } => Err(self.needs_address(object, span)),
-        }
-    }
-
-    /// A variable's address is needed: lowering begins again with it in the memory.
-    pub(super) fn needs_address(&mut self, object: &Object, span: Span) -> Reported {
-        if let Some(key) = object.key {
-            if object.is_array_pointer() {
-                self.unit.choices.make_pointer(key);
-            } else {
-                self.unit.choices.move_to(key, Home::Memory);
-            }
-            return Reported;
-        }
-        let message = "the address of this is needed, and it has none here";
-        self.unit.unsupported(span, message, "give it a name: store it in a variable first")
-    }
-
-    /// A pointer's value is needed: lowering begins again with it as a pointer.
-    pub(super) fn needs_pointer(&mut self, object: &Object, span: Span) -> Reported {
-        self.needs_address(object, span)
-    }
-
-    /// Which cells a part of a variable is, for being copied: kind by kind.
-    pub(super) fn is_number(target: &Target) -> bool {
-        matches!(target.ctype, CType::Integer(_) | CType::Pointer(_) | CType::Float(_))
-    }
-}
-
-/// Where a cell is.
-#[derive(Clone, Debug)]
-enum CellAt {
-    Apart { symbols: Vec<Term>, indices: Vec<Term> },
-    Memory { pointer: bool, block: Term, offset: Term },
 }

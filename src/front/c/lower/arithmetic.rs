@@ -249,8 +249,7 @@ impl Body<'_, '_> {
     /// and what comes after is lowered as if nothing led there.
     pub(super) fn unmodelled(&mut self, what: Unmodelled, span: Span) {
         let place = self.unit.place(span);
-        self.unit.remark(Kind::Unmodelled(what), span);
-        self.builder.stop(crate::graph::LocationKind::Error(ErrorKind::Unmodelled), place);
+        self.builder.lose(what.text(), place);
     }
 
     pub(super) fn unmodelled_number(

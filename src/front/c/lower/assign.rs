@@ -13,7 +13,7 @@ use crate::graph::{Instruction, Place};
 use crate::logic::Term;
 
 /// Structures with more cells than this are not copied one by one.
-const MAX_COPIED: usize = 4096;
+pub(super) const MAX_COPIED: usize = 4096;
 
 impl Body<'_, '_> {
     /// Does what an expression does, and drops its value.
@@ -114,6 +114,8 @@ impl Body<'_, '_> {
         let value = self.hold_value(value, &[target], span);
         let why = if op.is_some() { Use::Read } else { Use::Write };
         let target = self.target(target, why)?;
+        let place = self.unit.place(span);
+        let target = if wanted { self.fixed(&target, place) } else { target };
         self.store(&target, op, value, span)?;
         self.now(&target, wanted, span)
     }
@@ -168,8 +170,9 @@ impl Body<'_, '_> {
     /// Copies a structure or union member by member.
     pub(super) fn copy(&mut self, to: &Target, from: &Target, span: Span) -> Lowered<()> {
         let mut parts = Vec::new();
-        self.parts(from, to, span, &mut parts)?;
         let place = self.unit.place(span);
+        let (to, from) = (self.fixed(to, place), self.fixed(from, place));
+        self.parts(&from, &to, span, &mut parts)?;
         for (from, to) in parts {
             let value = self.read_target(&from, span)?;
             self.write_target(&to, &value, place)?;
@@ -191,25 +194,27 @@ impl Body<'_, '_> {
             let Extent::Known(count) = extent else { return Err(Reported) };
             let count = self.unit.terms.as_int(*count).and_then(|n| usize::try_from(n).ok());
             let Some(count) = count.filter(|&count| count + all.len() <= MAX_COPIED) else {
-                let message = "copying a structure with an array this large is not supported";
-                return Err(self.unit.unsupported(span, message, "copy it in a loop"));
+                return Err(self.too_large_to_copy(span));
             };
             for index in 0..count {
                 let (one, other) = (self.part(from, index)?, self.part(to, index)?);
                 self.parts(&one, &other, span, all)?;
             }
         } else if self.unit.is_union(&from.ctype) {
-            let message = "copying a union as a whole is not supported yet";
-            return Err(self.unit.unsupported(span, message, "copy the member that is in use"));
+            self.copy_union(to, from, span)?;
         } else {
-            let count = self.unit.members(&from.ctype).map_or(0, <[_]>::len);
-            for index in 0..count {
+            for index in self.named_parts(&from.ctype) {
                 let one = self.step_into(from.clone(), index, Use::Read, span)?;
                 let other = self.step_into(to.clone(), index, Use::Write, span)?;
                 self.parts(&one, &other, span, all)?;
             }
         }
         Ok(())
+    }
+
+    pub(super) fn too_large_to_copy(&mut self, span: Span) -> Reported {
+        let message = "copying a structure with an array this large is not supported";
+        self.unit.unsupported(span, message, "copy it in a loop")
     }
 
     /// The element of an array that a constant index names, unchecked.
@@ -277,6 +282,8 @@ impl Body<'_, '_> {
         span: Span,
     ) -> Lowered<Value> {
         let target = self.target(target, Use::Read)?;
+        let place = self.unit.place(span);
+        let target = self.fixed(&target, place);
         let old = self.read_target(&target, span)?;
         let old = if after { self.put_aside(old, span) } else { old };
         self.step_from(&target, up, old.clone(), span)?;

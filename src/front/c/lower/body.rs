@@ -4,25 +4,25 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::builder::Builder;
-use super::choice::{Home, Key};
 use super::file::DefinedFunction;
 use super::finish;
 use super::layout::Cell;
 use super::memory::Pointer;
-use super::object::{Form, Object};
+use super::object::Object;
 use super::remarks::Remarks;
 use super::switch::Switch;
+use super::unions::UNSET;
 use super::unit::{Binding, Scope, Unit};
 use super::unset::Unset;
 use super::value::{Typed, Value};
 use super::{Lowered, Reported};
 use crate::front::c::ast::{Name, Parameter};
-use crate::front::c::types::{CType, Extent, IntKind};
+use crate::front::c::types::{CType, IntKind};
 use crate::front::source::{Diagnostic, Diagnostics, Span};
 use crate::graph::{
     Function, InputKind, Instruction, Location, LocationKind, NodeIndex, Place, Variable,
 };
-use crate::logic::{Sort, Term};
+use crate::logic::Term;
 
 /// A function on the way to its flowgraph.
 pub(super) struct Body<'u, 'a> {
@@ -116,78 +116,6 @@ impl<'u, 'a> Body<'u, 'a> {
 
     pub(super) fn is_file_scope(&self) -> bool {
         self.scopes.is_empty()
-    }
-
-    /// Declares parameters and result.
-    fn enter(&mut self, defined: &DefinedFunction<'_>) -> Vec<Variable> {
-        self.scopes.push(Scope::default());
-        self.name = Arc::clone(&defined.name.text);
-        self.returns = defined.result.clone();
-        self.jumps = defined.definition.body.has_labels();
-        let mut parameters = Vec::new();
-        for (index, (parameter, _)) in defined.parameters().enumerate() {
-            // Sizes in types are evaluated here, with the parameters before.
-            if let Ok(ctype) = self.parameter_type(parameter) {
-                parameters.extend(self.parameter(parameter, ctype, index));
-            }
-        }
-        let name = format!("{}.result", defined.name.text);
-        self.result = match &defined.result {
-            CType::Integer(kind) => {
-                Some(self.unit.integer_variable(&name, Sort::Int, *kind, defined.place))
-            }
-            CType::Pointer(_) => Some(self.unit.variable(&name, Sort::Int, defined.place)),
-            _ => None,
-        };
-        parameters
-    }
-
-    /// The variables by which a parameter comes in.
-    fn parameter(&mut self, parameter: &Parameter, ctype: CType, index: usize) -> Vec<Variable> {
-        let declarator = &parameter.declarator;
-        let place = self.unit.place(declarator.span);
-        let key = Key::of(declarator);
-        let name: Arc<str> = parameter_name(parameter, index).into();
-        let (variables, form) = match &ctype {
-            CType::Pointer(element) if self.unit.may_be_array(key, element) => {
-                let size = self.unit.variable(&format!("{name}.size"), Sort::Int, place);
-                let extent = Extent::Known(size.symbol);
-                let array = CType::Array(Arc::clone(element), extent);
-                let (mut variables, leaves) = self.unit.leaf_variables(&name, &array, place);
-                let form = Form::Array { leaves, size: size.symbol, owned: false };
-                variables.push(size);
-                (variables, form)
-            }
-            ctype => {
-                let (variables, leaves) = self.unit.leaf_variables(&name, ctype, place);
-                (variables, Form::Apart(leaves))
-            }
-        };
-        let object = Object { name: Arc::clone(&name), ctype, key: Some(key), form };
-        if let Some(name) = &declarator.name {
-            let object = self.settled(Arc::new(object), key, place);
-            self.bind(name, Binding::Object(object));
-        }
-        variables
-    }
-
-    /// A parameter whose address is taken moves to the memory when the function starts.
-    fn settled(&mut self, incoming: Arc<Object>, key: Key, place: Place) -> Arc<Object> {
-        if self.unit.choices.home(key) == Home::Apart {
-            return incoming;
-        }
-        let ctype = incoming.ctype.clone();
-        let Ok(made) = self.make(&incoming.name, ctype, key, place, false) else { return incoming };
-        self.locals.extend(made.variables);
-        let (from, to) = (self.whole(&incoming), self.whole(&made.object));
-        let span = Span::default();
-        if let Ok(value) = self.read_target(&from, span) {
-            let _: Lowered<()> = match value {
-                Value::Record(from) => self.copy(&to, &from, span),
-                value => self.write_target(&to, &value, place),
-            };
-        }
-        made.object
     }
 
     /// What happens when the end of the function is reached without `return`.
@@ -308,12 +236,12 @@ impl<'u, 'a> Body<'u, 'a> {
         for leaf in object.leaves() {
             for &symbol in &leaf.symbols {
                 if leaf.cell == Cell::Active {
-                    let zero = self.unit.terms.int(0);
+                    let unset = self.unit.terms.int(UNSET);
                     let sort = self.unit.terms.sort(symbol);
                     let value = if sort.is_array() {
-                        self.unit.terms.constant_array(sort, zero)
+                        self.unit.terms.constant_array(sort, unset)
                     } else {
-                        zero
+                        unset
                     };
                     let start = Instruction::Assign { variable: symbol, value };
                     self.builder.emit(start, place);
@@ -376,7 +304,7 @@ impl<'u, 'a> Body<'u, 'a> {
         match self.lookup(name).map(|(binding, _)| binding.clone()) {
             Some(Binding::Object(object)) => Ok(object),
             Some(Binding::Refused) => Err(Reported),
-            Some(Binding::Constant(_)) => {
+            Some(Binding::Constant(..)) => {
                 Err(self.unit.error(span, format!("`{name}` is a constant, not a variable")))
             }
             Some(Binding::Type(_)) => {

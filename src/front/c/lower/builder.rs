@@ -137,6 +137,26 @@ impl Builder {
         facts.truncate(MAX_FACTS);
     }
 
+    /// Whether, on the only way here, what comes shortly before gives `variable` a value.
+    pub(super) fn just_given(&self, variable: Term) -> bool {
+        let mut here = self.current;
+        for _ in 0..MAX_FACTS {
+            let mut into = self.flowgraph.graph.edges_directed(here, Direction::Incoming);
+            let (Some(edge), None) = (into.next(), into.next()) else { return false };
+            match edge.weight().instruction {
+                Instruction::Assign { variable: given, .. }
+                | Instruction::Input { variable: given, .. }
+                    if given == variable =>
+                {
+                    return true;
+                }
+                _ => {}
+            }
+            here = petgraph::visit::EdgeRef::source(&edge);
+        }
+        false
+    }
+
     /// What holds at the current location.
     pub(super) fn facts_here(&self) -> Vec<Term> {
         self.facts_at(self.current)
@@ -203,6 +223,25 @@ impl Builder {
     pub(super) fn stop(&mut self, kind: LocationKind, place: Place) {
         let end = self.flowgraph.add_location(Location::of_kind(kind, place));
         self.jump_placed(end, place);
+    }
+
+    /// Goes on where `fine` holds; elsewhere the run comes to something that is not
+    /// followed, as `text` says.
+    pub(super) fn require_followed(&mut self, fine: Term, text: &str, place: Place) {
+        let before = self.flowgraph.graph.node_count();
+        self.require(fine, ErrorKind::Unmodelled, place);
+        let unmodelled = LocationKind::Error(ErrorKind::Unmodelled);
+        for location in self.flowgraph.graph.node_weights_mut().skip(before) {
+            if location.kind == unmodelled {
+                location.labels = vec![text.to_owned()];
+            }
+        }
+    }
+
+    /// The run comes to something that is not followed; goes on nowhere.
+    pub(super) fn lose(&mut self, text: &str, place: Place) {
+        let nothing = self.terms.ff();
+        self.require_followed(nothing, text, place);
     }
 
     /// Puts instructions before everything else.

@@ -137,10 +137,14 @@ impl Body<'_, '_> {
         let place = self.unit.place(span);
         let name = self.unit.temporary(None, place).name;
         let (variables, leaves) = self.unit.leaf_variables(&name, ctype, place);
-        // An array is given a value as a whole before it is written cell by cell.
-        for variable in variables.iter().filter(|variable| variable.sort.is_array()) {
+        // An array is given a value as a whole before it is written cell by cell; of a union
+        // only one member is written.
+        let union = leaves.iter().any(|leaf| leaf.cell == super::layout::Cell::Active);
+        for variable in variables.iter().filter(|variable| union || variable.sort.is_array()) {
             let zero = self.unit.terms.int(0);
-            let value = self.unit.terms.constant_array(variable.sort, zero);
+            let array = variable.sort.is_array();
+            let value =
+                if array { self.unit.terms.constant_array(variable.sort, zero) } else { zero };
             let assign = Instruction::Assign { variable: variable.symbol, value };
             self.builder.emit(assign, place);
         }

@@ -5,8 +5,11 @@
 //! backbones). Where the right operand may fail or calls a function, it is evaluated
 //! only if the left one asks for it, and the control flow is split.
 
+use std::sync::Arc;
+
 use super::Lowered;
 use super::body::Body;
+use super::object::{Form, Object};
 use super::remarks::Unmodelled;
 use super::unit::Binding;
 use super::value::{Typed, Value};
@@ -43,9 +46,10 @@ impl Body<'_, '_> {
             }
             // `assert(x && "what this is about")`
             ExprKind::Text(_) => Ok(Condition::Value(self.unit.terms.tt())),
-            // An array that has been allocated or passed is there.
-            ExprKind::Name(name) if self.is_array_name(name) => {
-                Ok(Condition::Value(self.unit.terms.tt()))
+            // An array that has been passed is there; whether one has been allocated, only
+            // the pointer tells.
+            ExprKind::Name(name) if self.array_named(name).is_some() => {
+                self.array_is_there(name, expr.span).map(Condition::Value)
             }
             _ => {
                 let value = self.rvalue(expr)?;
@@ -70,22 +74,51 @@ impl Body<'_, '_> {
         }
     }
 
-    fn is_array_name(&self, name: &str) -> bool {
-        matches!(self.lookup(name), Some((Binding::Object(object), _)) if object.is_array_pointer())
+    /// The array that goes by the name of a pointer.
+    fn array_named(&self, name: &str) -> Option<Arc<Object>> {
+        match self.lookup(name) {
+            Some((Binding::Object(object), _)) if object.is_array_pointer() => {
+                Some(Arc::clone(object))
+            }
+            _ => None,
+        }
     }
 
-    /// Whether one of two expressions is an array that has been allocated or passed, and
-    /// the other one a null pointer.
-    fn array_with_null(&self, left: &Expr, right: &Expr) -> bool {
-        let array = |expr: &Expr| matches!(&expr.kind, ExprKind::Name(n) if self.is_array_name(n));
-        (array(left) && is_null(right)) || (array(right) && is_null(left))
+    fn array_is_there(&mut self, name: &str, span: Span) -> Lowered<Term> {
+        match self.array_named(name) {
+            Some(object)
+                if matches!(object.form, Form::Array { owned: true, .. })
+                    && !self.has_been_allocated(&object) =>
+            {
+                Err(self.needs_pointer(&object, span))
+            }
+            _ => Ok(self.unit.terms.tt()),
+        }
+    }
+
+    /// If one of two expressions is an array by the name of a pointer, and the other one a
+    /// null pointer, that name.
+    fn array_with_null(&self, left: &Expr, right: &Expr) -> Option<Arc<str>> {
+        let array = |expr: &Expr| match &expr.kind {
+            ExprKind::Name(name) => self.array_named(name).map(|_| Arc::clone(name)),
+            _ => None,
+        };
+        match (array(left), array(right)) {
+            (Some(name), _) if is_null(right) => Some(name),
+            (_, Some(name)) if is_null(left) => Some(name),
+            _ => None,
+        }
     }
 
     /// A comparison of two values.
     pub(super) fn comparison(&mut self, op: BinaryOp, left: &Expr, right: &Expr) -> Lowered<Term> {
         let span = left.span.to(right.span);
-        if matches!(op, BinaryOp::Equal | BinaryOp::NotEqual) && self.array_with_null(left, right) {
-            return Ok(self.unit.terms.bool(op == BinaryOp::NotEqual));
+        if matches!(op, BinaryOp::Equal | BinaryOp::NotEqual)
+            && let Some(name) = self.array_with_null(left, right)
+        {
+            let there = self.array_is_there(&name, span)?;
+            let terms = self.unit.terms;
+            return Ok(if op == BinaryOp::NotEqual { there } else { terms.not(there) });
         }
         match self.operands(left, right)? {
             (Value::Integer(left), Value::Integer(right)) => {

@@ -55,7 +55,8 @@ impl Body<'_, '_> {
         let ctype = self.declared(base, declarator)?;
         if storage == Storage::Extern {
             // It is the one at file scope.
-            if self.unit.scope.names.contains_key(&name.text) {
+            if let Some((binding, _)) = self.unit.scope.names.get(&name.text).cloned() {
+                self.bind(name, binding);
                 return Ok(());
             }
             let message = "`extern` variables in blocks are not supported yet";

@@ -82,7 +82,9 @@ impl Body<'_, '_> {
                     arrays += 1;
                     let array = CType::Array(Arc::clone(element), Extent::Unbounded);
                     arguments.extend(self.read_parameter(&name, &array, place));
-                    arguments.push(self.unit.unlimited());
+                    if !self.unit.has_open_arrays(&called.name.text) {
+                        arguments.push(self.unit.unlimited());
+                    }
                 }
                 CType::Pointer(element) if self.unit.is_complete(element) => {
                     arrays += 1;

@@ -89,9 +89,9 @@ impl Body<'_, '_> {
     }
 
     fn named(&mut self, name: &Arc<str>, expr: &Expr) -> Lowered<Value> {
-        if let Some((Binding::Constant(value), _)) = self.lookup(name) {
-            let term = self.unit.terms.int(value.clone());
-            return Ok(Value::Integer(Typed { term, kind: IntKind::Int }));
+        if let Some((Binding::Constant(value, kind), _)) = self.lookup(name) {
+            let (term, kind) = (self.unit.terms.int(value.clone()), *kind);
+            return Ok(Value::Integer(Typed { term, kind }));
         }
         if self.lookup(name).is_none() && &**name == "__func__" {
             let text: Arc<[u8]> = Arc::from(self.name.as_bytes());

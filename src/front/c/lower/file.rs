@@ -142,7 +142,7 @@ impl Body<'_, '_> {
 
     /// Joins what several declarations say about a function.
     fn record(&mut self, name: &Name, mut new: Signature) -> Lowered<Signature> {
-        if let Some((Binding::Object(_) | Binding::Constant(_) | Binding::Type(_), first)) =
+        if let Some((Binding::Object(_) | Binding::Constant(..) | Binding::Type(_), first)) =
             self.unit.scope.names.get(&name.text)
         {
             let message = format!("`{}` is declared twice", name.text);

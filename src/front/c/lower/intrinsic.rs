@@ -2,24 +2,21 @@
 //! library that stop, check, allocate or print. Others that are only declared return
 //! anything, and change nothing, as long as they are given no pointers.
 
+use super::Lowered;
 use super::body::Body;
 use super::call::Into;
-use super::layout::Cell;
-use super::memory::Pointer;
-use super::object::Form;
+use super::inputs::{input_kind, is_pointer_input};
 use super::remarks::{Kind, Unmodelled};
 use super::unit::{Binding, Signature};
-use super::value::{Typed, Value};
-use super::{Lowered, Reported};
+use super::value::Value;
 use crate::front::c::ast::{Expr, ExprKind};
 use crate::front::c::types::{CType, IntKind};
-use crate::front::source::{Diagnostic, Span};
-use crate::graph::{ErrorKind, InputKind, Instruction, Ints, LocationKind, Place};
-use crate::logic::{Sort, Term};
+use crate::front::source::Span;
+use crate::graph::{ErrorKind, Instruction, LocationKind, Place};
 
 /// What a function that is not defined does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Intrinsic {
+pub(super) enum Intrinsic {
     /// Checks its argument.
     Assert,
     /// Goes on only where its argument holds.
@@ -35,10 +32,14 @@ enum Intrinsic {
     Free,
     /// Fills bytes with one value.
     Fill,
+    /// Copies bytes.
+    Copy,
     /// The absolute value.
     Absolute,
     /// Its first argument.
     First,
+    /// Opens something, or gives a null pointer.
+    Open,
     /// A floating-point number.
     Float,
     /// Something that a floating-point number decides.
@@ -58,7 +59,7 @@ pub(super) fn error_function(name: &str) -> Option<ErrorKind> {
     }
 }
 
-fn known(name: &str) -> Option<Intrinsic> {
+pub(super) fn known(name: &str) -> Option<Intrinsic> {
     Some(match name {
         "assert" | "__VERIFIER_assert" => Intrinsic::Assert,
         "__VERIFIER_assume" | "assume" | "assume_abort_if_not" | "__builtin_assume" => {
@@ -80,6 +81,7 @@ fn known(name: &str) -> Option<Intrinsic> {
         | "putc"
         | "fflush"
         | "perror"
+        | "fclose"
         | "srand"
         | "sleep"
         | "usleep"
@@ -89,7 +91,9 @@ fn known(name: &str) -> Option<Intrinsic> {
         | "ldv_malloc" => Intrinsic::Allocate,
         "calloc" | "__builtin_calloc" => Intrinsic::AllocateCleared,
         "free" | "__builtin_free" | "kfree" => Intrinsic::Free,
+        "fopen" | "tmpfile" | "fdopen" | "freopen" => Intrinsic::Open,
         "memset" | "__builtin_memset" => Intrinsic::Fill,
+        "memcpy" | "memmove" | "__builtin_memcpy" => Intrinsic::Copy,
         "abs" | "labs" | "llabs" | "__builtin_abs" => Intrinsic::Absolute,
         "__builtin_expect" => Intrinsic::First,
         "rand" | "random" | "getchar" => Intrinsic::Input,
@@ -126,13 +130,15 @@ fn known(name: &str) -> Option<Intrinsic> {
 
 /// Whether a call of a function that is not defined changes nothing.
 pub(super) fn is_pure(name: &str) -> bool {
-    !matches!(known(name), Some(Intrinsic::Free | Intrinsic::Fill) | None)
+    !matches!(known(name), Some(Intrinsic::Free | Intrinsic::Fill | Intrinsic::Copy) | None)
 }
 
 /// The type of what a function that is neither defined nor declared returns.
 pub(super) fn result_type(name: &str) -> CType {
     match known(name) {
-        Some(Intrinsic::Allocate | Intrinsic::AllocateCleared) => CType::Void.pointer(),
+        Some(Intrinsic::Allocate | Intrinsic::AllocateCleared | Intrinsic::Open) => {
+            CType::Void.pointer()
+        }
         Some(Intrinsic::Float) => CType::Float(8),
         Some(Intrinsic::FloatTest) => CType::Integer(IntKind::Int),
         Some(Intrinsic::Absolute) => CType::Integer(absolute_kind(name)),
@@ -141,7 +147,7 @@ pub(super) fn result_type(name: &str) -> CType {
         Some(Intrinsic::Input) => CType::Integer(input_kind(name).unwrap_or(IntKind::Int)),
         // What only prints says how much: nobody looks.
         Some(Intrinsic::Nothing) => CType::Integer(IntKind::Int),
-        Some(Intrinsic::Fill) => CType::Void.pointer(),
+        Some(Intrinsic::Fill | Intrinsic::Copy) => CType::Void.pointer(),
         _ => CType::Void,
     }
 }
@@ -152,30 +158,6 @@ fn absolute_kind(name: &str) -> IntKind {
         "llabs" => IntKind::LongLong,
         _ => IntKind::Int,
     }
-}
-
-fn is_pointer_input(name: &str) -> bool {
-    matches!(name, "__VERIFIER_nondet_pointer" | "__VERIFIER_nondet_charp")
-}
-
-/// The type that the name of an input function says.
-fn input_kind(name: &str) -> Option<IntKind> {
-    let suffix = name.strip_prefix("__VERIFIER_nondet")?.trim_start_matches('_');
-    Some(match suffix {
-        "" | "int" | "int32_t" | "S32" | "s32" => IntKind::Int,
-        "uint" | "unsigned" | "unsigned_int" | "uint32_t" | "U32" | "u32" => IntKind::UnsignedInt,
-        "bool" | "Bool" => IntKind::Bool,
-        "char" => IntKind::Char,
-        "schar" | "int8_t" | "S8" | "s8" => IntKind::SignedChar,
-        "uchar" | "unsigned_char" | "uint8_t" | "U8" | "u8" => IntKind::UnsignedChar,
-        "short" | "int16_t" | "S16" | "s16" => IntKind::Short,
-        "ushort" | "unsigned_short" | "uint16_t" | "U16" | "u16" => IntKind::UnsignedShort,
-        "long" => IntKind::Long,
-        "ulong" | "unsigned_long" | "size_t" => IntKind::UnsignedLong,
-        "longlong" | "int64_t" | "S64" | "s64" => IntKind::LongLong,
-        "ulonglong" | "uint64_t" | "U64" | "u64" => IntKind::UnsignedLongLong,
-        _ => return None,
-    })
 }
 
 impl Body<'_, '_> {
@@ -220,11 +202,20 @@ impl Body<'_, '_> {
             }
             (Some(Intrinsic::Free), [pointer]) => self.free(pointer, span),
             (Some(Intrinsic::Fill), [to, value, bytes]) => self.fill_bytes(to, value, bytes, span),
+            (Some(Intrinsic::Copy), [to, from, bytes]) => self.copy_bytes(to, from, bytes, span),
             (Some(Intrinsic::Absolute), [value]) => self.absolute(name, value, span),
             (Some(Intrinsic::First), [first, rest @ ..]) => {
                 let value = self.rvalue(first)?;
                 self.evaluate_all(rest)?;
                 self.convert(value, &CType::Integer(IntKind::Long), span)
+            }
+            (Some(Intrinsic::Open), _) => {
+                self.evaluate_all(arguments)?;
+                let ctype = declared.map_or_else(|| result_type(name), |s| s.result.clone());
+                match ctype {
+                    CType::Pointer(to) => Ok(Value::Pointer(self.foreign_pointer(&to, span))),
+                    _ => Err(self.no_input(name, span)),
+                }
             }
             (Some(Intrinsic::Float), _) => {
                 self.evaluate_all(arguments)?;
@@ -283,108 +274,6 @@ impl Body<'_, '_> {
         Ok(())
     }
 
-    fn input_call(
-        &mut self,
-        name: &str,
-        declared: Option<&Signature>,
-        span: Span,
-        into: Into,
-    ) -> Lowered<Value> {
-        let ctype = match declared.map(|signature| &signature.result) {
-            Some(ctype) => ctype.clone(),
-            None if is_pointer_input(name) => CType::Void.pointer(),
-            None if matches!(name, "rand" | "random" | "getchar") => CType::Integer(IntKind::Int),
-            None => CType::Integer(input_kind(name).ok_or_else(|| self.no_input(name, span))?),
-        };
-        self.any_value(&ctype, span, into).ok_or_else(|| self.no_input(name, span))
-    }
-
-    fn no_input(&mut self, name: &str, span: Span) -> Reported {
-        let message = format!("inputs of the type of `{name}` are not supported yet");
-        let help = "supported are the integer types, for instance `__VERIFIER_nondet_int()`";
-        self.unit.unsupported(span, message, help)
-    }
-
-    /// Any value of a type.
-    fn any_value(&mut self, ctype: &CType, span: Span, into: Into) -> Option<Value> {
-        Some(match ctype {
-            CType::Integer(kind) => Value::Integer(self.input(*kind, span, into)),
-            CType::Pointer(to) => {
-                let place = self.unit.place(span);
-                let mut number = || {
-                    let variable = self.unnamed_input(None, span);
-                    let read = Instruction::Input { variable, kind: InputKind::Read };
-                    self.builder.emit(read, place);
-                    variable
-                };
-                let (block, offset) = (number(), number());
-                Value::Pointer(Pointer { block, offset, to: CType::clone(to) })
-            }
-            CType::Float(_) => Value::Float,
-            CType::Void => Value::Void,
-            _ => return None,
-        })
-    }
-
-    fn input(&mut self, kind: IntKind, span: Span, into: Into) -> Typed {
-        let place = self.unit.place(span);
-        let variable = match into {
-            Some(Some(variable)) => variable,
-            _ => self.unnamed_input(Some(kind), span),
-        };
-        let read = Instruction::Input { variable, kind: InputKind::Read };
-        self.builder.emit(read, place);
-        // A variable's own limits are promised of its inputs anyway.
-        let own = self.unit.ranges.get(&variable).cloned();
-        if own.is_none() || own != self.unit.range_of(kind) {
-            let range = self.input_range(variable, kind, place);
-            self.builder.assume(range.unwrap_or(self.unit.terms.tt()), place);
-        }
-        Typed { term: variable, kind }
-    }
-
-    /// What holds for an input of a type. Over unbounded integers, `int` and wider types
-    /// have no limits.
-    pub(super) fn input_range(
-        &mut self,
-        variable: Term,
-        kind: IntKind,
-        place: Place,
-    ) -> Option<Term> {
-        let (terms, model, ints) = (self.unit.terms, self.unit.model, self.unit.ints);
-        let (range, whole) = super::finish::range(terms, model, ints, variable, kind);
-        if !whole {
-            self.unit.remarks.add(Kind::WideInputs, place);
-        }
-        range
-    }
-
-    /// Reads everything that a variable is made of.
-    pub(super) fn input_object(
-        &mut self,
-        leaves: &[super::object::Leaf],
-        kind: InputKind,
-        place: Place,
-    ) -> Vec<(Instruction, Place)> {
-        let mut all = Vec::new();
-        for leaf in leaves {
-            for &variable in &leaf.symbols {
-                all.push((Instruction::Input { variable, kind }, place));
-                let Cell::Integer(kind) = leaf.cell else { continue };
-                if self.unit.ints != Ints::Math {
-                    continue;
-                }
-                if leaf.extents.is_empty() {
-                    let range = self.input_range(variable, kind, place);
-                    all.extend(range.map(|range| (Instruction::Assume(range), place)));
-                } else {
-                    self.unit.remarks.add(Kind::ArrayInputs, place);
-                }
-            }
-        }
-        all
-    }
-
     fn absolute(&mut self, name: &str, value: &Expr, span: Span) -> Lowered<Value> {
         let kind = absolute_kind(name);
         let value = self.value(value)?;
@@ -393,252 +282,6 @@ impl Body<'_, '_> {
         let negative = terms.lt(value, terms.int(0));
         let term = terms.ite(negative, terms.neg(value), value);
         Ok(Value::Integer(self.limited(term, kind, span)))
-    }
-
-    /// The elements that an allocation is for, as its bytes say; `None` if the expression
-    /// allocates nothing.
-    fn allocation(&mut self, expr: &Expr, to: &CType) -> Lowered<Option<(Term, bool)>> {
-        let mut inner = expr;
-        while let ExprKind::Cast(name, operand) = &inner.kind {
-            if !matches!(self.named_type(name)?, CType::Pointer(_)) {
-                return Ok(None);
-            }
-            inner = operand;
-        }
-        let ExprKind::Call(function, arguments) = &inner.kind else { return Ok(None) };
-        let ExprKind::Name(name) = &function.kind else { return Ok(None) };
-        let defined =
-            self.unit.functions.get(name).is_some_and(|signature| signature.definition.is_some());
-        if defined || self.lookup(name).is_some() || !self.unit.is_complete(to) {
-            return Ok(None);
-        }
-        match (known(name), arguments.as_slice()) {
-            (Some(Intrinsic::Allocate), [bytes]) => Ok(Some((self.elements_in(bytes, to)?, false))),
-            (Some(Intrinsic::AllocateCleared), [count, size]) => {
-                let span = inner.span;
-                let product = crate::front::c::ast::BinaryOp::Multiply;
-                let bytes = Expr::binary(product, count.clone(), size.clone());
-                let bytes = Expr::new(bytes.kind, span);
-                Ok(Some((self.elements_in(&bytes, to)?, true)))
-            }
-            _ => Ok(None),
-        }
-    }
-
-    /// How many things of a type so many bytes have room for. `n * sizeof(T)` is taken for
-    /// n, however large: an allocation whose size wraps around is not followed.
-    fn elements_in(&mut self, bytes: &Expr, to: &CType) -> Lowered<Term> {
-        use crate::front::c::ast::BinaryOp::Multiply;
-        let size = self.unit.bytes(to);
-        if let ExprKind::Binary(Multiply, left, right) = &bytes.kind {
-            for (count, unit) in [(left, right), (right, left)] {
-                let measured =
-                    matches!(unit.kind, ExprKind::SizeofType(_) | ExprKind::SizeofExpr(_));
-                if measured && self.sizeof(unit)?.term == size {
-                    return Ok(self.value(count)?.term);
-                }
-            }
-        }
-        let bytes = self.value(bytes)?.term;
-        let terms = self.unit.terms;
-        Ok(terms.div(crate::logic::Division::Euclid, bytes, size))
-    }
-
-    /// The pointer that an allocating expression gives, to things of type `to`.
-    pub(super) fn allocated(&mut self, expr: &Expr, to: &CType) -> Lowered<Option<Pointer>> {
-        let Some((count, cleared)) = self.allocation(expr, to)? else { return Ok(None) };
-        let cells = self.unit.terms.mul(count, self.unit.cells(to));
-        let place = self.unit.place(expr.span);
-        let cells = self.keep_at(cells, None, place);
-        let block = self.allocate(cells, to, place);
-        let offset = self.unit.terms.int(0);
-        if cleared {
-            let pointers = self.has_pointers(to);
-            self.clear(block, offset, cells, pointers, place)?;
-        }
-        Ok(Some(Pointer { block, offset, to: to.clone() }))
-    }
-
-    fn untyped_block(&mut self, bytes: Term, span: Span) -> Pointer {
-        self.unit.choices.forget_types();
-        let place = self.unit.place(span);
-        let block = self.allocate(bytes, &CType::Void, place);
-        Pointer { block, offset: self.unit.terms.int(0), to: CType::Void }
-    }
-
-    /// `target = malloc(…)` for a pointer that is an array by another name.
-    pub(super) fn assign_allocation(
-        &mut self,
-        target: &Expr,
-        value: &Expr,
-        span: Span,
-    ) -> Lowered<bool> {
-        let ExprKind::Name(name) = &target.kind else { return Ok(false) };
-        let Some((Binding::Object(object), _)) = self.lookup(name) else { return Ok(false) };
-        let object = object.clone();
-        let (Form::Array { leaves, size, owned: true }, CType::Pointer(to)) =
-            (&object.form, &object.ctype)
-        else {
-            return Ok(false);
-        };
-        let Some((count, cleared)) = self.allocation(value, to)? else { return Ok(false) };
-        let place = self.unit.place(span);
-        self.builder.emit(Instruction::Assign { variable: *size, value: count }, place);
-        for leaf in leaves.iter() {
-            for &variable in &leaf.symbols {
-                let arity = u8::try_from(leaf.extents.len()).unwrap_or(u8::MAX);
-                let zero = self.unit.terms.int(0);
-                let value = self.unit.terms.constant_array(Sort::int_array(arity), zero);
-                let kind = InputKind::Uninitialized;
-                self.builder.emit(
-                    if cleared || leaf.cell == Cell::Active {
-                        Instruction::Assign { variable, value }
-                    } else {
-                        Instruction::Input { variable, kind }
-                    },
-                    place,
-                );
-            }
-        }
-        Ok(true)
-    }
-
-    /// `free`: nothing can be accessed there any more.
-    fn free(&mut self, pointer: &Expr, span: Span) -> Lowered<Value> {
-        let place = self.unit.place(span);
-        let zero = self.unit.terms.int(0);
-        if let ExprKind::Name(name) = &pointer.kind
-            && let Some((Binding::Object(object), _)) = self.lookup(name)
-        {
-            let object = object.clone();
-            if let Form::Array { size, owned, .. } = &object.form {
-                if !owned {
-                    return Err(self.needs_pointer(&object, span));
-                }
-                self.builder.emit(Instruction::Assign { variable: *size, value: zero }, place);
-                return Ok(Value::Void);
-            }
-        }
-        let value = self.rvalue(pointer)?;
-        let pointer = self.as_pointer(value, &CType::Void.pointer(), span)?;
-        let memory = self.unit.memory(place);
-        // Only the start of a block can be freed; the null pointer's is nothing.
-        let terms = self.unit.terms;
-        let start = terms.eq(pointer.offset, zero);
-        self.builder.require(start, ErrorKind::OutOfBounds, place);
-        let indices = vec![pointer.block];
-        self.builder.emit(Instruction::Write { array: memory.sizes, indices, value: zero }, place);
-        Ok(Value::Void)
-    }
-
-    /// `memset`: with 0, and of as many bytes as the whole has.
-    fn fill_bytes(&mut self, to: &Expr, value: &Expr, bytes: &Expr, span: Span) -> Lowered<Value> {
-        let value = self.value(value)?.term;
-        if self.unit.terms.as_int(value).is_none_or(|value| value.bits() > 0) {
-            let message = "`memset` with anything but 0 is not supported yet";
-            return Err(self.unit.unsupported(span, message, "fill it in a loop"));
-        }
-        let pointed = match self.type_of(to)? {
-            CType::Array(element, _) | CType::Pointer(element) => CType::clone(&element),
-            _ => CType::Void,
-        };
-        if !self.unit.is_complete(&pointed) {
-            let message = "`memset` of what a pointer to void points to is not supported yet";
-            return Err(self.unit.unsupported(span, message, "cast it to its type"));
-        }
-        let count = self.elements_in(bytes, &pointed)?;
-        if let ExprKind::Name(name) = &to.kind
-            && let Some((Binding::Object(object), _)) = self.lookup(name)
-            && !matches!(object.form, Form::Memory(_))
-            && !object.leaves().is_empty()
-            && (object.is_array_pointer() || matches!(object.ctype, CType::Array(..)))
-        {
-            let object = object.clone();
-            return self.clear_elements(&object, count, span).map(|()| Value::Void);
-        }
-        let target = self.rvalue(to)?;
-        let Value::Pointer(pointer) = target else {
-            return Err(self.unit.error(to.span, "this is no pointer"));
-        };
-        let cells = self.unit.terms.mul(count, self.unit.cells(&pointed));
-        let some = self.unit.terms.max(cells, self.unit.terms.int(0));
-        self.check_access(pointer.block, pointer.offset, some, span);
-        let place = self.unit.place(span);
-        let [block, offset, cells] =
-            [pointer.block, pointer.offset, cells].map(|term| self.keep_at(term, None, place));
-        let pointers = self.has_pointers(&pointed);
-        self.clear(block, offset, cells, pointers, place)?;
-        Ok(Value::Pointer(pointer))
-    }
-
-    /// Gives the first `count` elements of an array that stands apart the value 0.
-    fn clear_elements(
-        &mut self,
-        object: &std::sync::Arc<super::object::Object>,
-        count: Term,
-        span: Span,
-    ) -> Lowered<()> {
-        let leaves = object.leaves().to_vec();
-        if leaves.iter().any(|leaf| leaf.extents.len() != 1) {
-            let message = "`memset` of this is not supported yet";
-            return Err(self.unit.unsupported(span, message, "fill it in a loop"));
-        }
-        let place = self.unit.place(span);
-        let terms = self.unit.terms;
-        if let Some(crate::front::c::types::Extent::Known(size)) =
-            leaves.first().map(|leaf| leaf.extents[0].clone())
-        {
-            self.builder.require(terms.le(count, size), ErrorKind::OutOfBounds, place);
-        }
-        let count = self.keep(count, None, span);
-        self.repeat(count, place, |body, step| {
-            let value = body.unit.terms.int(0);
-            for array in leaves.iter().flat_map(|leaf| leaf.symbols.iter().copied()) {
-                let indices = vec![step];
-                body.builder.emit(Instruction::Write { array, indices, value }, place);
-            }
-            Ok(())
-        })
-    }
-
-    /// A function of which only the declaration is here: it returns anything.
-    fn foreign(
-        &mut self,
-        name: &str,
-        declared: Option<&Signature>,
-        arguments: &[Expr],
-        span: Span,
-        into: Into,
-    ) -> Lowered<Value> {
-        let Some(signature) = declared else {
-            return Err(self.unknown_function(name, span));
-        };
-        let mut pointers = false;
-        for argument in arguments {
-            let ctype = super::expression::decayed(self.type_of(argument)?);
-            let text = matches!(argument.kind, ExprKind::Text(_));
-            pointers |= matches!(ctype, CType::Pointer(_)) && !text;
-            if !text && !matches!(ctype, CType::Pointer(_)) {
-                self.effect(argument)?;
-            }
-        }
-        let result = signature.result.clone();
-        self.unit.remark(Kind::Foreign(name.to_owned()), span);
-        if pointers || matches!(result, CType::Record(_) | CType::Pointer(_)) {
-            self.unmodelled(Unmodelled::Foreign, span);
-        }
-        if into == Some(None) {
-            return Ok(Value::Void);
-        }
-        self.any_value(&result, span, into).ok_or(Reported)
-    }
-
-    fn unknown_function(&mut self, name: &str, span: Span) -> Reported {
-        let place = self.unit.place(span);
-        let error = Diagnostic::unsupported(place, format!("the function `{name}` is not known"));
-        self.unit.report(
-            error.help("define it; if it may return anything, use `__VERIFIER_nondet_int()`"),
-        )
     }
 }
 

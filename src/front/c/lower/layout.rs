@@ -3,8 +3,8 @@
 //! variables that stand apart.
 //!
 //! A union takes one cell more than its largest member: it holds the number of the member
-//! that was written last, counted from 1, so that reading another one is noticed; 0 where
-//! nothing was written yet.
+//! that was written last, counted from 1, so that reading another one is noticed; others
+//! where that is none (see [`unions`](super::unions)).
 
 use super::unit::Unit;
 use crate::front::DataModel;
@@ -66,7 +66,7 @@ impl Unit<'_> {
             CType::Array(element, Extent::Known(count)) => terms.mul(*count, self.cells(element)),
             CType::Record(_) => {
                 let members = self.members(ctype).unwrap_or_default();
-                let sizes: Vec<Term> = members.iter().map(|m| self.cells(&m.ctype)).collect();
+                let sizes: Vec<Term> = members.iter().map(|m| self.member_cells(m)).collect();
                 if self.is_union(ctype) {
                     let most = sizes.into_iter().reduce(|a, b| terms.max(a, b));
                     terms.add([terms.int(1), most.unwrap_or(terms.int(0))])
@@ -78,13 +78,17 @@ impl Unit<'_> {
         }
     }
 
+    fn member_cells(&self, member: &Member) -> Term {
+        if member.is_padding() { self.terms.int(0) } else { self.cells(&member.ctype) }
+    }
+
     /// How many cells a member stands behind the start of its structure or union.
     pub(super) fn member_offset(&self, ctype: &CType, index: usize) -> Term {
         if self.is_union(ctype) {
             return self.terms.int(1);
         }
         let before = &self.members(ctype).unwrap_or_default()[..index];
-        self.terms.add(before.iter().map(|m| self.cells(&m.ctype)))
+        self.terms.add(before.iter().map(|m| self.member_cells(m)))
     }
 
     /// The leaves of a type, in the order of its cells.
@@ -119,7 +123,8 @@ impl Unit<'_> {
                     active.names.push_str(".active");
                     all.push(active);
                 }
-                for (index, member) in self.members(ctype).unwrap_or_default().iter().enumerate() {
+                let members = self.members(ctype).unwrap_or_default().iter().enumerate();
+                for (index, member) in members.filter(|(_, member)| !member.is_padding()) {
                     let mut below = above.clone();
                     below.path.push(index + first);
                     if let Some(name) = &member.name {
@@ -164,7 +169,9 @@ impl Unit<'_> {
             CType::Array(element, _) => self.alignment(element),
             CType::Record(_) => {
                 let members = self.members(ctype).unwrap_or_default();
-                members.iter().map(|m| self.alignment(&m.ctype)).max().unwrap_or(1)
+                // Bit-fields without names do not count (System V ABI).
+                let named = members.iter().filter(|member| !member.is_padding());
+                named.map(|m| self.alignment(&m.ctype)).max().unwrap_or(1)
             }
             CType::Void | CType::Function => 1,
         };

@@ -8,19 +8,24 @@
 //!
 //! * [`unit`] – the file: names, functions, what is remembered for the verdict
 //! * [`file`], [`global`] – declarations at file scope; [`resolve`] – types
-//! * [`body`] – one function; [`statement`], [`switch`], [`declare`], [`initial`]
-//! * [`expression`], [`arithmetic`], [`condition`], [`access`], [`assign`],
-//!   [`call`], [`intrinsic`]
+//! * [`body`] – one function; [`statement`], [`switch`], [`declare`], [`initial`],
+//!   [`braces`]
+//! * [`expression`], [`arithmetic`], [`condition`], [`access`], [`unions`],
+//!   [`assign`], [`call`], [`intrinsic`]
 //! * [`builder`], [`finish`] – the flowgraph under construction, and its completion
 //! * [`entry`] – the function that a run starts in
 
 mod access;
+mod allocate;
 mod arithmetic;
 mod assign;
 mod body;
 mod bounds;
+mod braces;
 mod builder;
 mod call;
+mod calls;
+mod cells;
 mod choice;
 mod condition;
 mod declare;
@@ -28,22 +33,26 @@ mod entry;
 mod expression;
 mod file;
 mod finish;
+mod foreign;
 mod global;
 mod initial;
+mod inputs;
 mod intrinsic;
 mod layout;
 mod memory;
 mod merge;
 mod object;
 mod order;
+mod parameters;
 mod pointer;
-mod recursion;
 mod remarks;
 mod resolve;
 mod signs;
 mod statement;
 mod switch;
+mod tags;
 mod typing;
+mod unions;
 mod unit;
 mod unset;
 mod value;
@@ -102,7 +111,9 @@ fn lower_once(
     options: &ReadOptions,
 ) -> Result<(Program, Diagnostics), Diagnostics> {
     let definitions = file::declare(&mut unit, externals);
-    unit.recursive = recursion::recursive(&definitions);
+    let calls = calls::Calls::of(&definitions);
+    unit.recursive = calls.recursive();
+    unit.entered_once = !calls.is_called(&unit.entry);
     let mut lowered: Vec<Lowering> =
         definitions.iter().map(|definition| body::lower(&mut unit, definition)).collect();
     let name = options.entry.as_deref().unwrap_or(DEFAULT_ENTRY);

@@ -110,7 +110,7 @@ impl Body<'_, '_> {
         };
         // The order of blocks is the machine's.
         let place = self.unit.place(span);
-        self.builder.require(same_block, ErrorKind::Unmodelled, place);
+        self.builder.require_followed(same_block, Unmodelled::Order.text(), place);
         Ok(ordered)
     }
 
@@ -154,8 +154,7 @@ impl Body<'_, '_> {
         let terms = self.unit.terms;
         let null = terms.eq(pointer.block, terms.int(0));
         let place = self.unit.place(span);
-        self.unit.remark(super::remarks::Kind::Unmodelled(Unmodelled::Cast), span);
-        self.builder.require(null, ErrorKind::Unmodelled, place);
+        self.builder.require_followed(null, Unmodelled::Cast.text(), place);
     }
 
     /// A pointer to `void` becomes one to `target`: its block must hold such things, or be
@@ -192,8 +191,8 @@ impl Body<'_, '_> {
         }
         self.builder.jump(after, place);
         self.builder.start_at(typed);
-        self.unit.remark(super::remarks::Kind::Unmodelled(Unmodelled::Cast), span);
-        self.builder.require(terms.eq(kind, wanted), ErrorKind::Unmodelled, place);
+        let fits = terms.eq(kind, wanted);
+        self.builder.require_followed(fits, Unmodelled::Cast.text(), place);
         self.builder.jump(after, place);
         self.builder.start_at(after);
     }
@@ -211,7 +210,7 @@ impl Body<'_, '_> {
                 }
                 same
             }
-            (CType::Pointer(_), CType::Pointer(_)) => true,
+            (CType::Pointer(a), CType::Pointer(b)) => self.alike(&a.clone(), &b.clone()),
             (CType::Array(a, _), CType::Array(b, _)) => self.alike(a, b),
             // A pointer to an array points to its first element, a pointer to a structure
             // to its first member.

@@ -17,7 +17,6 @@ pub(super) enum Kind {
     Ignored(String),
     /// A function that is declared and not defined.
     Foreign(String),
-    Unmodelled(Unmodelled),
 }
 
 /// What is not followed.
@@ -27,18 +26,22 @@ pub(super) enum Unmodelled {
     PointerAsNumber,
     NumberAsPointer,
     Cast,
+    Member,
+    Order,
     Foreign,
 }
 
 impl Unmodelled {
-    fn text(self) -> &'static str {
+    pub(super) fn text(self) -> &'static str {
         match self {
             Unmodelled::Float => "what a floating-point number decides is not followed",
             Unmodelled::PointerAsNumber => "the number behind a pointer is not followed",
             Unmodelled::NumberAsPointer => "a number that becomes a pointer is not followed",
-            Unmodelled::Foreign => {
-                "what a function that is not defined here does with a pointer is not followed"
+            Unmodelled::Member => {
+                "reading another member of a union than was written last is not followed"
             }
+            Unmodelled::Order => "the order of pointers to different things is not followed",
+            Unmodelled::Foreign => "what a function does that is not defined here is not followed",
             Unmodelled::Cast => {
                 "an access by a pointer to another type than what is there is not followed"
             }
@@ -74,7 +77,6 @@ impl Kind {
                 "bits beyond the type's are left out of `&`, `|` and `^` although integers are \
                  unbounded"
             }
-            Kind::Unmodelled(what) => what.text(),
             Kind::Foreign(function) => {
                 return format!(
                     "`{function}` is declared, but not defined here: it is taken to change \

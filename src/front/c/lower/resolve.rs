@@ -7,11 +7,11 @@ use super::unit::Binding;
 use super::{Lowered, Reported};
 use crate::front::DataModel;
 use crate::front::c::ast::{
-    Declarator, Enumerator, Expr, ExprKind, MemberDeclaration, Name, Parameter, Parameters, Part,
-    RecordSpecifier, Specifier, Specifiers, TypeName, TypeWord, UnaryOp,
+    Declarator, Expr, ExprKind, Name, Parameter, Parameters, Part, RecordSpecifier, Specifier,
+    Specifiers, TypeName, TypeWord, UnaryOp,
 };
 use crate::front::c::headers;
-use crate::front::c::types::{CType, Extent, IntKind, Member, Record, RecordId};
+use crate::front::c::types::{CType, Extent, IntKind};
 use crate::front::source::{Diagnostic, Span};
 
 /// Arrays may have this many dimensions.
@@ -41,9 +41,9 @@ impl Body<'_, '_> {
                 Specifier::Storage => {}
                 Specifier::Record(record) => other = Some(self.record_type(record)?),
                 Specifier::Named(name) => other = Some(self.type_named(name)?),
-                Specifier::Enum(constants) => {
-                    self.enumeration(constants.as_deref().unwrap_or_default());
-                    other = Some(CType::Integer(IntKind::Int));
+                Specifier::Enum(tag, constants) => {
+                    let kind = self.enum_type(tag.as_ref(), constants.as_deref());
+                    other = Some(CType::Integer(kind));
                 }
             }
         }
@@ -68,130 +68,21 @@ impl Body<'_, '_> {
             Some((Binding::Refused, _)) => return Err(Reported),
             _ => {}
         }
+        if *name.text == *headers::STREAM {
+            let tag = Some(name.clone());
+            let specifier = RecordSpecifier { union: false, tag, members: None };
+            return self.record_type(&specifier);
+        }
         let provided = headers::typedefs(self.unit.model).iter().find(|(n, _)| **n == *name.text);
-        let words = provided.map(|(_, text)| {
-            let mut words: Vec<TypeWord> = text.split(' ').filter_map(type_word).collect();
+        let ctype = provided.and_then(|(_, text)| {
+            let plain = text.trim_end_matches([' ', '*']);
+            let mut words: Vec<TypeWord> = plain.split(' ').filter_map(type_word).collect();
             words.sort_unstable();
-            words
+            let stars = text.matches('*').count();
+            let base = basic(&words, self.unit.model)?;
+            Some((0..stars).fold(base, |ctype, _| ctype.pointer()))
         });
-        words
-            .and_then(|words| basic(&words, self.unit.model))
-            .ok_or_else(|| self.unit.error(name.span, format!("`{}` is no type here", name.text)))
-    }
-
-    /// The type that `struct …` or `union …` names or defines.
-    fn record_type(&mut self, specifier: &RecordSpecifier) -> Lowered<CType> {
-        let here = self.scopes.last().map_or(&self.unit.scope, |scope| scope);
-        let tag = specifier.tag.as_ref();
-        let own = tag.and_then(|tag| here.tags.get(&tag.text).copied());
-        let outer = tag.and_then(|tag| {
-            let inner = self.scopes.iter().rev().find_map(|scope| scope.tags.get(&tag.text));
-            inner.or_else(|| self.unit.scope.tags.get(&tag.text)).copied()
-        });
-        let known = if specifier.members.is_some() { own } else { outer };
-        let id = match known {
-            Some(id) => id,
-            None => self.new_record(specifier),
-        };
-        if self.unit.records[id.0].union != specifier.union {
-            let span = tag.map(|tag| tag.span).unwrap_or_default();
-            return Err(self.unit.error(span, "this is a structure here and a union there"));
-        }
-        if let Some(members) = &specifier.members {
-            let members = self.members_declared(members)?;
-            if self.unit.records[id.0].members.replace(members).is_some() {
-                let span = tag.map(|tag| tag.span).unwrap_or_default();
-                return Err(self.unit.error(span, "this structure or union is defined twice"));
-            }
-        }
-        Ok(CType::Record(id))
-    }
-
-    fn new_record(&mut self, specifier: &RecordSpecifier) -> RecordId {
-        let id = RecordId(self.unit.records.len());
-        let tag = specifier.tag.as_ref().map(|tag| Arc::clone(&tag.text));
-        self.unit.records.push(Record { union: specifier.union, members: None });
-        if let Some(tag) = tag {
-            let scope = self.scopes.last_mut().unwrap_or(&mut self.unit.scope);
-            scope.tags.insert(tag, id);
-        }
-        id
-    }
-
-    fn members_declared(&mut self, declarations: &[MemberDeclaration]) -> Lowered<Vec<Member>> {
-        let mut members: Vec<Member> = Vec::new();
-        for declaration in declarations {
-            let (base, _) = self.specified(&declaration.specifiers)?;
-            if declaration.members.is_empty() && matches!(base, CType::Record(_)) {
-                members.push(Member { name: None, ctype: base.clone(), bits: None });
-            }
-            for (declarator, bits) in &declaration.members {
-                let member = self.member_declared(&base, declarator, bits.as_ref())?;
-                let twice = member.name.is_some() && members.iter().any(|m| m.name == member.name);
-                if twice {
-                    return Err(self
-                        .unit
-                        .error(declarator.span, "there is a member of this name already"));
-                }
-                members.push(member);
-            }
-        }
-        Ok(members)
-    }
-
-    fn member_declared(
-        &mut self,
-        base: &CType,
-        declarator: &Declarator,
-        bits: Option<&Expr>,
-    ) -> Lowered<Member> {
-        let ctype = match self.declared(base.clone(), declarator)? {
-            // A flexible array member: its size is that of the allocation, which is not kept.
-            CType::Array(_, Extent::Open) => {
-                let message = "an array of open size in a structure is not supported yet";
-                return Err(self.unit.unsupported(declarator.span, message, "state its size"));
-            }
-            ctype => ctype,
-        };
-        if !self.unit.is_complete(&ctype) {
-            return Err(self
-                .unit
-                .error(declarator.span, "the type of this member is not complete"));
-        }
-        let bits = match bits {
-            None => None,
-            Some(bits) => {
-                let width = u32::try_from(self.constant(bits)?).ok();
-                let most = match &ctype {
-                    CType::Integer(kind) => kind.width(self.unit.model),
-                    _ => 0,
-                };
-                match width.filter(|width| *width <= most) {
-                    Some(width) => Some(width),
-                    None => {
-                        return Err(self.unit.error(bits.span, "a bit-field has no such width"));
-                    }
-                }
-            }
-        };
-        let name = declarator.name.as_ref().map(|name| Arc::clone(&name.text));
-        Ok(Member { name, ctype, bits })
-    }
-
-    fn enumeration(&mut self, constants: &[Enumerator]) {
-        let mut next = self.unit.terms.int(0);
-        for constant in constants {
-            if let Some(value) = &constant.value {
-                match self.constant(value) {
-                    Ok(value) => next = self.unit.terms.int(value),
-                    Err(Reported) => continue,
-                }
-            }
-            if let Some(value) = self.unit.terms.as_int(next) {
-                self.bind(&constant.name, Binding::Constant(value.clone()));
-            }
-            next = self.unit.terms.add([next, self.unit.terms.int(1)]);
-        }
+        ctype.ok_or_else(|| self.unit.error(name.span, format!("`{}` is no type here", name.text)))
     }
 
     /// The type of a declarator whose specifiers name `base`.
@@ -215,8 +106,11 @@ impl Body<'_, '_> {
                 Part::Function(_) => CType::Function,
                 Part::Array(size) => {
                     let extent = match size {
-                        Some(size) if !parameter || self.is_constant(size) => {
-                            Extent::Known(self.extent(size)?)
+                        // It may name a parameter, which has no value outside the function.
+                        Some(size)
+                            if parameter && self.is_file_scope() && !self.is_constant(size) =>
+                        {
+                            Extent::Unbounded
                         }
                         Some(size) => Extent::Known(self.extent(size)?),
                         None => Extent::Open,
@@ -343,7 +237,7 @@ impl Body<'_, '_> {
             | ExprKind::Character(_)
             | ExprKind::SizeofType(_)
             | ExprKind::SizeofExpr(_) => true,
-            ExprKind::Name(name) => matches!(self.lookup(name), Some((Binding::Constant(_), _))),
+            ExprKind::Name(name) => matches!(self.lookup(name), Some((Binding::Constant(..), _))),
             ExprKind::Unary(op, a) => {
                 !matches!(op, UnaryOp::Address | UnaryOp::Dereference) && self.is_constant(a)
             }
@@ -416,6 +310,9 @@ fn basic(words: &[TypeWord], model: DataModel) -> Option<CType> {
 /// A word of the types that headers give names.
 fn type_word(text: &str) -> Option<TypeWord> {
     Some(match text {
+        "void" => TypeWord::Void,
+        "float" => TypeWord::Float,
+        "double" => TypeWord::Double,
         "char" => TypeWord::Char,
         "short" => TypeWord::Short,
         "int" => TypeWord::Int,

@@ -57,7 +57,7 @@ impl Body<'_, '_> {
                 CType::Array(Arc::new(CType::Integer(IntKind::Char)), length)
             }
             ExprKind::Name(name) => match self.lookup(name) {
-                Some((Binding::Constant(_), _)) => int,
+                Some((Binding::Constant(_, kind), _)) => CType::Integer(*kind),
                 None if self.is_function(name) => CType::Function,
                 _ => self.object(name, expr.span)?.ctype.clone(),
             },
@@ -148,7 +148,11 @@ impl Body<'_, '_> {
     fn member_type(&self, record: &CType, name: &str) -> Option<CType> {
         let steps = self.find_member(record, name)?;
         steps.into_iter().try_fold(record.clone(), |ctype, index| {
-            Some(self.unit.members(&ctype)?.get(index)?.ctype.clone())
+            let member = self.unit.members(&ctype)?.get(index)?;
+            Some(match member.ctype {
+                CType::Integer(kind) => CType::Integer(self.unit.promoted_bits(kind, member.bits)),
+                ref other => other.clone(),
+            })
         })
     }
 

@@ -13,7 +13,7 @@ use super::memory::Memory;
 use super::object::Object;
 use super::remarks::{Kind, Remarks};
 use crate::budget::Budget;
-use crate::front::c::types::{CType, IntKind, Record, RecordId};
+use crate::front::c::types::{CType, Extent, IntKind, Record, RecordId};
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
 use crate::front::{DataModel, ReadOptions};
 use crate::graph::names::Names;
@@ -57,6 +57,8 @@ pub(super) struct Unit<'a> {
     pub(super) results: HashMap<Arc<str>, Arc<Object>>,
     /// The functions that may call themselves.
     pub(super) recursive: BTreeSet<Arc<str>>,
+    /// Whether the function that a run enters is called from nowhere else.
+    pub(super) entered_once: bool,
     pub(super) remarks: Remarks,
     pub(super) errors: Diagnostics,
     pub(super) warnings: Diagnostics,
@@ -74,6 +76,8 @@ pub(super) struct Scope {
     pub(super) names: HashMap<Arc<str>, (Binding, Place)>,
     /// Tags of structures and unions.
     pub(super) tags: HashMap<Arc<str>, RecordId>,
+    /// Tags of enumerations, and the types that hold their constants.
+    pub(super) enums: HashMap<Arc<str>, IntKind>,
 }
 
 /// What a name means.
@@ -81,7 +85,7 @@ pub(super) struct Scope {
 pub(super) enum Binding {
     Object(Arc<Object>),
     /// A constant of an enumeration.
-    Constant(BigInt),
+    Constant(BigInt, IntKind),
     /// A name for a type.
     Type(CType),
     /// Its declaration has been reported.
@@ -131,6 +135,7 @@ impl<'a> Unit<'a> {
             ranges: HashMap::new(),
             results: HashMap::new(),
             recursive: BTreeSet::new(),
+            entered_once: false,
             remarks: Remarks::default(),
             errors: Diagnostics::default(),
             warnings: Diagnostics::default(),
@@ -208,9 +213,37 @@ impl<'a> Unit<'a> {
 const UNLIMITED: u64 = 1 << 62;
 
 impl Unit<'_> {
+    /// The type of a constant of an enumeration: `int`, unless it is too large for that.
+    pub(super) fn constant_kind(&self, value: &BigInt) -> IntKind {
+        use IntKind::{Int, LongLong, UnsignedInt, UnsignedLongLong};
+        let holds = |kind: &IntKind| {
+            let (low, high) = kind.range(self.model);
+            low <= *value && *value <= high
+        };
+        [Int, UnsignedInt, LongLong].into_iter().find(holds).unwrap_or(UnsignedLongLong)
+    }
+
+    /// The type of a member's value: that of a bit-field is `int` if that holds all its
+    /// values (C17 §6.3.1.1).
+    pub(super) fn promoted_bits(&self, kind: IntKind, bits: Option<u32>) -> IntKind {
+        let int = IntKind::Int.width(self.model);
+        let small = |bits: u32| bits < int || (bits == int && kind.is_signed());
+        if bits.is_some_and(small) { IntKind::Int } else { kind }
+    }
+
     /// The number of elements of an array that has no limit.
     pub(super) fn unlimited(&self) -> Term {
         self.terms.int(UNLIMITED)
+    }
+
+    /// The extent of so many elements.
+    pub(super) fn extent_of(&self, size: Term) -> Extent {
+        if size == self.unlimited() { Extent::Unbounded } else { Extent::Known(size) }
+    }
+
+    /// Whether the arrays that a function is given are the environment's, without limits.
+    pub(super) fn has_open_arrays(&self, function: &str) -> bool {
+        self.entered_once && *function == *self.entry
     }
 
     /// Whether a variable is a function's parameter.

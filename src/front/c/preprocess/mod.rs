@@ -28,6 +28,7 @@ use std::sync::Arc;
 
 use hashbrown::HashMap;
 
+use super::lexer::Lexer;
 use super::piece::{Names, Piece};
 use super::token::Token;
 use crate::front::ReadOptions;
@@ -68,6 +69,18 @@ pub(super) fn preprocess(
     }
     output.finish();
     if run.errors.is_empty() { Ok(()) } else { Err(run.errors) }
+}
+
+/// Hands the tokens of a text without directives and macros to `sink`.
+pub(super) fn lexed(sources: &Sources, number: u32, sink: &mut dyn FnMut(Token)) {
+    let mut lexer = Lexer::of_file(&sources.shared_text(number), number);
+    let mut names = Names::default();
+    let mut output = Output::new(sink);
+    while let Some(piece) = lexer.piece(&mut names) {
+        // The text is unloop's own.
+        let _: Result<(), _> = output.push(piece);
+    }
+    output.finish();
 }
 
 /// How the tokens of file 0 of `sources` are written when it has been preprocessed.

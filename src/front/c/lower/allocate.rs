@@ -1,0 +1,292 @@
+//! Functions of the C library that make, free, fill and copy memory.
+
+use super::Lowered;
+use super::body::Body;
+use super::intrinsic::{Intrinsic, known};
+use super::layout::Cell;
+use super::memory::Pointer;
+use super::object::Form;
+use super::remarks::Unmodelled;
+use super::unions::{UNSET, ZEROED};
+use super::unit::Binding;
+use super::value::Value;
+use crate::front::c::ast::{Expr, ExprKind};
+use crate::front::c::types::CType;
+use crate::front::source::Span;
+use crate::graph::{ErrorKind, InputKind, Instruction};
+use crate::logic::{Sort, Term};
+
+/// The size of what has been freed: less than that of an empty block.
+const FREED: i64 = -1;
+
+impl Body<'_, '_> {
+    /// The elements that an allocation is for, as its bytes say; `None` if the expression
+    /// allocates nothing.
+    fn allocation(&mut self, expr: &Expr, to: &CType) -> Lowered<Option<(Term, bool)>> {
+        let mut inner = expr;
+        while let ExprKind::Cast(name, operand) = &inner.kind {
+            if !matches!(self.named_type(name)?, CType::Pointer(_)) {
+                return Ok(None);
+            }
+            inner = operand;
+        }
+        let ExprKind::Call(function, arguments) = &inner.kind else { return Ok(None) };
+        let ExprKind::Name(name) = &function.kind else { return Ok(None) };
+        let defined =
+            self.unit.functions.get(name).is_some_and(|signature| signature.definition.is_some());
+        if defined || self.lookup(name).is_some() || !self.unit.is_complete(to) {
+            return Ok(None);
+        }
+        match (known(name), arguments.as_slice()) {
+            (Some(Intrinsic::Allocate), [bytes]) => Ok(Some((self.elements_in(bytes, to)?, false))),
+            (Some(Intrinsic::AllocateCleared), [count, size]) => {
+                let span = inner.span;
+                let product = crate::front::c::ast::BinaryOp::Multiply;
+                let bytes = Expr::binary(product, count.clone(), size.clone());
+                let bytes = Expr::new(bytes.kind, span);
+                Ok(Some((self.elements_in(&bytes, to)?, true)))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// How many things of a type so many bytes have room for. `n * sizeof(T)` is taken for
+    /// n, however large: an allocation whose size wraps around is not followed.
+    fn elements_in(&mut self, bytes: &Expr, to: &CType) -> Lowered<Term> {
+        use crate::front::c::ast::BinaryOp::Multiply;
+        let size = self.unit.bytes(to);
+        if let ExprKind::Binary(Multiply, left, right) = &bytes.kind {
+            for (count, unit) in [(left, right), (right, left)] {
+                let measured =
+                    matches!(unit.kind, ExprKind::SizeofType(_) | ExprKind::SizeofExpr(_));
+                if measured && self.sizeof(unit)?.term == size {
+                    return Ok(self.value(count)?.term);
+                }
+            }
+        }
+        let bytes = self.value(bytes)?.term;
+        let terms = self.unit.terms;
+        Ok(terms.div(crate::logic::Division::Euclid, bytes, size))
+    }
+
+    /// The pointer that an allocating expression gives, to things of type `to`.
+    pub(super) fn allocated(&mut self, expr: &Expr, to: &CType) -> Lowered<Option<Pointer>> {
+        let Some((count, cleared)) = self.allocation(expr, to)? else { return Ok(None) };
+        let cells = self.unit.terms.mul(count, self.unit.cells(to));
+        let place = self.unit.place(expr.span);
+        let cells = self.keep_at(cells, None, place);
+        let block = self.allocate(cells, to, place);
+        let offset = self.unit.terms.int(0);
+        if cleared {
+            let pointers = self.has_pointers(to);
+            self.clear(block, offset, cells, pointers, place)?;
+        }
+        Ok(Some(Pointer { block, offset, to: to.clone() }))
+    }
+
+    pub(super) fn untyped_block(&mut self, bytes: Term, span: Span) -> Pointer {
+        self.unit.choices.forget_types();
+        let place = self.unit.place(span);
+        let block = self.allocate(bytes, &CType::Void, place);
+        Pointer { block, offset: self.unit.terms.int(0), to: CType::Void }
+    }
+
+    /// `target = malloc(…)` for a pointer that is an array by another name.
+    pub(super) fn assign_allocation(
+        &mut self,
+        target: &Expr,
+        value: &Expr,
+        span: Span,
+    ) -> Lowered<bool> {
+        let ExprKind::Name(name) = &target.kind else { return Ok(false) };
+        let Some((Binding::Object(object), _)) = self.lookup(name) else { return Ok(false) };
+        let object = object.clone();
+        let (Form::Array { leaves, size, owned: true }, CType::Pointer(to)) =
+            (&object.form, &object.ctype)
+        else {
+            return Ok(false);
+        };
+        let Some((count, cleared)) = self.allocation(value, to)? else { return Ok(false) };
+        let place = self.unit.place(span);
+        self.builder.emit(Instruction::Assign { variable: *size, value: count }, place);
+        for leaf in leaves.iter() {
+            for &variable in &leaf.symbols {
+                let arity = u8::try_from(leaf.extents.len()).unwrap_or(u8::MAX);
+                let start = self.unit.terms.int(if cleared { ZEROED } else { UNSET });
+                let value = self.unit.terms.constant_array(Sort::int_array(arity), start);
+                let kind = InputKind::Uninitialized;
+                self.builder.emit(
+                    if cleared || leaf.cell == Cell::Active {
+                        Instruction::Assign { variable, value }
+                    } else {
+                        Instruction::Input { variable, kind }
+                    },
+                    place,
+                );
+            }
+        }
+        Ok(true)
+    }
+
+    /// Whether, on the only way here, an allocation comes shortly before: `p = malloc(n);
+    /// if (!p) …`. Allocations never fail.
+    pub(super) fn has_been_allocated(&self, object: &super::object::Object) -> bool {
+        match &object.form {
+            Form::Array { leaves, .. } => leaves
+                .iter()
+                .find_map(|leaf| leaf.symbols.first())
+                .is_some_and(|&symbol| self.builder.just_given(symbol)),
+            _ => false,
+        }
+    }
+
+    /// `free`: nothing can be accessed there any more.
+    pub(super) fn free(&mut self, pointer: &Expr, span: Span) -> Lowered<Value> {
+        let place = self.unit.place(span);
+        let zero = self.unit.terms.int(0);
+        if let ExprKind::Name(name) = &pointer.kind
+            && let Some((Binding::Object(object), _)) = self.lookup(name)
+        {
+            let object = object.clone();
+            if let Form::Array { size, owned, .. } = &object.form {
+                if !owned {
+                    return Err(self.needs_pointer(&object, span));
+                }
+                let terms = self.unit.terms;
+                let alive = terms.le(zero, *size);
+                self.builder.require(alive, ErrorKind::OutOfBounds, place);
+                let value = terms.int(FREED);
+                self.builder.emit(Instruction::Assign { variable: *size, value }, place);
+                return Ok(Value::Void);
+            }
+        }
+        let value = self.rvalue(pointer)?;
+        let pointer = self.as_pointer(value, &CType::Void.pointer(), span)?;
+        let memory = self.unit.memory(place);
+        // Only the start of a block can be freed; the null pointer's is nothing.
+        let terms = self.unit.terms;
+        let start = terms.eq(pointer.offset, zero);
+        let alive = terms.le(zero, terms.read(memory.sizes, &[pointer.block]));
+        let fine = terms.and2(start, alive);
+        let null = terms.eq(pointer.block, zero);
+        self.builder.require(terms.or2(null, fine), ErrorKind::OutOfBounds, place);
+        let (array, indices) = (memory.sizes, vec![pointer.block]);
+        let terms = self.unit.terms;
+        let value = terms.ite(null, zero, terms.int(FREED));
+        self.builder.emit(Instruction::Write { array, indices, value }, place);
+        Ok(Value::Void)
+    }
+
+    /// `memset`: with 0, and of as many bytes as the whole has.
+    pub(super) fn fill_bytes(
+        &mut self,
+        to: &Expr,
+        value: &Expr,
+        bytes: &Expr,
+        span: Span,
+    ) -> Lowered<Value> {
+        let value = self.value(value)?.term;
+        if self.unit.terms.as_int(value).is_none_or(|value| value.bits() > 0) {
+            let message = "`memset` with anything but 0 is not supported yet";
+            return Err(self.unit.unsupported(span, message, "fill it in a loop"));
+        }
+        let pointed = match self.type_of(to)? {
+            CType::Array(element, _) | CType::Pointer(element) => CType::clone(&element),
+            _ => CType::Void,
+        };
+        if !self.unit.is_complete(&pointed) {
+            let message = "`memset` of what a pointer to void points to is not supported yet";
+            return Err(self.unit.unsupported(span, message, "cast it to its type"));
+        }
+        let count = self.elements_in(bytes, &pointed)?;
+        if let ExprKind::Name(name) = &to.kind
+            && let Some((Binding::Object(object), _)) = self.lookup(name)
+            && !matches!(object.form, Form::Memory(_))
+            && !object.leaves().is_empty()
+            && (object.is_array_pointer() || matches!(object.ctype, CType::Array(..)))
+        {
+            let object = object.clone();
+            return self.clear_elements(&object, count, span).map(|()| Value::Void);
+        }
+        let target = self.rvalue(to)?;
+        let Value::Pointer(pointer) = target else {
+            return Err(self.unit.error(to.span, "this is no pointer"));
+        };
+        let cells = self.unit.terms.mul(count, self.unit.cells(&pointed));
+        let some = self.unit.terms.max(cells, self.unit.terms.int(0));
+        self.check_access(pointer.block, pointer.offset, some, span);
+        let place = self.unit.place(span);
+        let [block, offset, cells] =
+            [pointer.block, pointer.offset, cells].map(|term| self.keep_at(term, None, place));
+        let pointers = self.has_pointers(&pointed);
+        self.clear(block, offset, cells, pointers, place)?;
+        Ok(Value::Pointer(pointer))
+    }
+
+    /// `memcpy` of one thing to another of its type; other copies are not followed.
+    pub(super) fn copy_bytes(
+        &mut self,
+        to: &Expr,
+        from: &Expr,
+        bytes: &Expr,
+        span: Span,
+    ) -> Lowered<Value> {
+        use super::access::Use;
+        let one = super::expression::decayed(self.type_of(to)?);
+        let other = super::expression::decayed(self.type_of(from)?);
+        let size = self.value(bytes)?.term;
+        let whole = match (&one, &other) {
+            (CType::Pointer(a), CType::Pointer(b)) => {
+                a == b && self.unit.is_complete(a) && self.unit.bytes(a) == size
+            }
+            _ => false,
+        };
+        if !whole {
+            self.unmodelled(Unmodelled::Foreign, span);
+            return Ok(Value::Void);
+        }
+        let pointed = |pointer: &Expr| {
+            let operator = crate::front::c::ast::UnaryOp::Dereference;
+            match &pointer.kind {
+                ExprKind::Unary(crate::front::c::ast::UnaryOp::Address, inner) => (**inner).clone(),
+                _ => Expr::new(ExprKind::Unary(operator, Box::new(pointer.clone())), span),
+            }
+        };
+        let from = self.target(&pointed(from), Use::Read)?;
+        let to = self.target(&pointed(to), Use::Write)?;
+        let value = self.read_target(&from, span)?;
+        let place = self.unit.place(span);
+        self.give(&to, value, span, place)?;
+        Ok(Value::Void)
+    }
+
+    /// Gives the first `count` elements of an array that stands apart the value 0.
+    fn clear_elements(
+        &mut self,
+        object: &std::sync::Arc<super::object::Object>,
+        count: Term,
+        span: Span,
+    ) -> Lowered<()> {
+        let leaves = object.leaves().to_vec();
+        if leaves.iter().any(|leaf| leaf.extents.len() != 1) {
+            let message = "`memset` of this is not supported yet";
+            return Err(self.unit.unsupported(span, message, "fill it in a loop"));
+        }
+        let place = self.unit.place(span);
+        let terms = self.unit.terms;
+        if let Some(crate::front::c::types::Extent::Known(size)) =
+            leaves.first().map(|leaf| leaf.extents[0].clone())
+        {
+            self.builder.require(terms.le(count, size), ErrorKind::OutOfBounds, place);
+        }
+        let count = self.keep(count, None, span);
+        self.repeat(count, place, |body, step| {
+            let value = body.unit.terms.int(0);
+            for array in leaves.iter().flat_map(|leaf| leaf.symbols.iter().copied()) {
+                let indices = vec![step];
+                body.builder.emit(Instruction::Write { array, indices, value }, place);
+            }
+            Ok(())
+        })
+    }
+}

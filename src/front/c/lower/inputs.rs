@@ -1,0 +1,142 @@
+//! Inputs: what a program asks for, and what the environment gives.
+
+use super::body::Body;
+use super::call::Into;
+use super::layout::Cell;
+use super::memory::Pointer;
+use super::remarks::Kind;
+use super::unit::Signature;
+use super::value::{Typed, Value};
+use super::{Lowered, Reported};
+use crate::front::c::types::{CType, IntKind};
+use crate::front::source::Span;
+use crate::graph::{InputKind, Instruction, Ints, Place};
+use crate::logic::Term;
+
+/// The type that the name of an input function says.
+pub(super) fn input_kind(name: &str) -> Option<IntKind> {
+    let suffix = name.strip_prefix("__VERIFIER_nondet")?.trim_start_matches('_');
+    Some(match suffix {
+        "" | "int" | "int32_t" | "S32" | "s32" => IntKind::Int,
+        "uint" | "unsigned" | "unsigned_int" | "uint32_t" | "U32" | "u32" => IntKind::UnsignedInt,
+        "bool" | "Bool" => IntKind::Bool,
+        "char" => IntKind::Char,
+        "schar" | "int8_t" | "S8" | "s8" => IntKind::SignedChar,
+        "uchar" | "unsigned_char" | "uint8_t" | "U8" | "u8" => IntKind::UnsignedChar,
+        "short" | "int16_t" | "S16" | "s16" => IntKind::Short,
+        "ushort" | "unsigned_short" | "uint16_t" | "U16" | "u16" => IntKind::UnsignedShort,
+        "long" => IntKind::Long,
+        "ulong" | "unsigned_long" | "size_t" => IntKind::UnsignedLong,
+        "longlong" | "int64_t" | "S64" | "s64" => IntKind::LongLong,
+        "ulonglong" | "uint64_t" | "U64" | "u64" => IntKind::UnsignedLongLong,
+        _ => return None,
+    })
+}
+
+pub(super) fn is_pointer_input(name: &str) -> bool {
+    matches!(name, "__VERIFIER_nondet_pointer" | "__VERIFIER_nondet_charp")
+}
+
+impl Body<'_, '_> {
+    pub(super) fn input_call(
+        &mut self,
+        name: &str,
+        declared: Option<&Signature>,
+        span: Span,
+        into: Into,
+    ) -> Lowered<Value> {
+        let ctype = match declared.map(|signature| &signature.result) {
+            Some(ctype) => ctype.clone(),
+            None if is_pointer_input(name) => CType::Void.pointer(),
+            None if matches!(name, "rand" | "random" | "getchar") => CType::Integer(IntKind::Int),
+            None => CType::Integer(input_kind(name).ok_or_else(|| self.no_input(name, span))?),
+        };
+        self.any_value(&ctype, span, into).ok_or_else(|| self.no_input(name, span))
+    }
+
+    pub(super) fn no_input(&mut self, name: &str, span: Span) -> Reported {
+        let message = format!("inputs of the type of `{name}` are not supported yet");
+        let help = "supported are the integer types, for instance `__VERIFIER_nondet_int()`";
+        self.unit.unsupported(span, message, help)
+    }
+
+    /// Any value of a type.
+    pub(super) fn any_value(&mut self, ctype: &CType, span: Span, into: Into) -> Option<Value> {
+        Some(match ctype {
+            CType::Integer(kind) => Value::Integer(self.input(*kind, span, into)),
+            CType::Pointer(to) => {
+                let place = self.unit.place(span);
+                let mut number = || {
+                    let variable = self.unnamed_input(None, span);
+                    let read = Instruction::Input { variable, kind: InputKind::Read };
+                    self.builder.emit(read, place);
+                    variable
+                };
+                let (block, offset) = (number(), number());
+                Value::Pointer(Pointer { block, offset, to: CType::clone(to) })
+            }
+            CType::Float(_) => Value::Float,
+            CType::Void => Value::Void,
+            _ => return None,
+        })
+    }
+
+    pub(super) fn input(&mut self, kind: IntKind, span: Span, into: Into) -> Typed {
+        let place = self.unit.place(span);
+        let variable = match into {
+            Some(Some(variable)) => variable,
+            _ => self.unnamed_input(Some(kind), span),
+        };
+        let read = Instruction::Input { variable, kind: InputKind::Read };
+        self.builder.emit(read, place);
+        // A variable's own limits are promised of its inputs anyway.
+        let own = self.unit.ranges.get(&variable).cloned();
+        if own.is_none() || own != self.unit.range_of(kind) {
+            let range = self.input_range(variable, kind, place);
+            self.builder.assume(range.unwrap_or(self.unit.terms.tt()), place);
+        }
+        Typed { term: variable, kind }
+    }
+
+    /// What holds for an input of a type. Over unbounded integers, `int` and wider types
+    /// have no limits.
+    pub(super) fn input_range(
+        &mut self,
+        variable: Term,
+        kind: IntKind,
+        place: Place,
+    ) -> Option<Term> {
+        let (terms, model, ints) = (self.unit.terms, self.unit.model, self.unit.ints);
+        let (range, whole) = super::finish::range(terms, model, ints, variable, kind);
+        if !whole {
+            self.unit.remarks.add(Kind::WideInputs, place);
+        }
+        range
+    }
+
+    /// Reads everything that a variable is made of.
+    pub(super) fn input_object(
+        &mut self,
+        leaves: &[super::object::Leaf],
+        kind: InputKind,
+        place: Place,
+    ) -> Vec<(Instruction, Place)> {
+        let mut all = Vec::new();
+        for leaf in leaves {
+            for &variable in &leaf.symbols {
+                all.push((Instruction::Input { variable, kind }, place));
+                let Cell::Integer(kind) = leaf.cell else { continue };
+                if self.unit.ints != Ints::Math {
+                    continue;
+                }
+                if leaf.extents.is_empty() {
+                    let range = self.input_range(variable, kind, place);
+                    all.extend(range.map(|range| (Instruction::Assume(range), place)));
+                } else {
+                    self.unit.remarks.add(Kind::ArrayInputs, place);
+                }
+            }
+        }
+        all
+    }
+}

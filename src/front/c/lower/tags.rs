@@ -1,0 +1,166 @@
+//! Structures, unions and enumerations as they are declared.
+
+use std::sync::Arc;
+
+use super::body::Body;
+use super::unit::Binding;
+use super::{Lowered, Reported};
+use crate::front::c::ast::{
+    Declarator, Enumerator, Expr, MemberDeclaration, Name, RecordSpecifier,
+};
+use crate::front::c::types::{CType, Extent, IntKind, Member, Record, RecordId};
+
+impl Body<'_, '_> {
+    /// The type that `struct …` or `union …` names or defines.
+    pub(super) fn record_type(&mut self, specifier: &RecordSpecifier) -> Lowered<CType> {
+        let here = self.scopes.last().map_or(&self.unit.scope, |scope| scope);
+        let tag = specifier.tag.as_ref();
+        let own = tag.and_then(|tag| here.tags.get(&tag.text).copied());
+        let outer = tag.and_then(|tag| {
+            let inner = self.scopes.iter().rev().find_map(|scope| scope.tags.get(&tag.text));
+            inner.or_else(|| self.unit.scope.tags.get(&tag.text)).copied()
+        });
+        let known = if specifier.members.is_some() { own } else { outer };
+        let id = match known {
+            Some(id) => id,
+            None => self.new_record(specifier),
+        };
+        if self.unit.records[id.0].union != specifier.union {
+            let span = tag.map(|tag| tag.span).unwrap_or_default();
+            return Err(self.unit.error(span, "this is a structure here and a union there"));
+        }
+        if let Some(members) = &specifier.members {
+            let members = self.members_declared(members)?;
+            if self.unit.records[id.0].members.replace(members).is_some() {
+                let span = tag.map(|tag| tag.span).unwrap_or_default();
+                return Err(self.unit.error(span, "this structure or union is defined twice"));
+            }
+        }
+        Ok(CType::Record(id))
+    }
+
+    fn new_record(&mut self, specifier: &RecordSpecifier) -> RecordId {
+        let id = RecordId(self.unit.records.len());
+        let tag = specifier.tag.as_ref().map(|tag| Arc::clone(&tag.text));
+        self.unit.records.push(Record { union: specifier.union, members: None });
+        if let Some(tag) = tag {
+            let scope = self.scopes.last_mut().unwrap_or(&mut self.unit.scope);
+            scope.tags.insert(tag, id);
+        }
+        id
+    }
+
+    fn members_declared(&mut self, declarations: &[MemberDeclaration]) -> Lowered<Vec<Member>> {
+        let mut members: Vec<Member> = Vec::new();
+        for declaration in declarations {
+            let (base, _) = self.specified(&declaration.specifiers)?;
+            if declaration.members.is_empty() && matches!(base, CType::Record(_)) {
+                members.push(Member { name: None, ctype: base.clone(), bits: None });
+            }
+            for (declarator, bits) in &declaration.members {
+                let member = self.member_declared(&base, declarator, bits.as_ref())?;
+                let twice = member.name.is_some() && members.iter().any(|m| m.name == member.name);
+                if twice {
+                    return Err(self
+                        .unit
+                        .error(declarator.span, "there is a member of this name already"));
+                }
+                members.push(member);
+            }
+        }
+        Ok(members)
+    }
+
+    fn member_declared(
+        &mut self,
+        base: &CType,
+        declarator: &Declarator,
+        bits: Option<&Expr>,
+    ) -> Lowered<Member> {
+        let ctype = match self.declared(base.clone(), declarator)? {
+            // A flexible array member: its size is that of the allocation, which is not kept.
+            CType::Array(_, Extent::Open) => {
+                let message = "an array of open size in a structure is not supported yet";
+                return Err(self.unit.unsupported(declarator.span, message, "state its size"));
+            }
+            ctype => ctype,
+        };
+        if !self.unit.is_complete(&ctype) {
+            return Err(self
+                .unit
+                .error(declarator.span, "the type of this member is not complete"));
+        }
+        let bits = match bits {
+            None => None,
+            Some(bits) => {
+                let width = u32::try_from(self.constant(bits)?).ok();
+                let most = match &ctype {
+                    CType::Integer(kind) => kind.width(self.unit.model),
+                    _ => 0,
+                };
+                match width.filter(|width| *width <= most) {
+                    Some(width) => Some(width),
+                    None => {
+                        return Err(self.unit.error(bits.span, "a bit-field has no such width"));
+                    }
+                }
+            }
+        };
+        let name = declarator.name.as_ref().map(|name| Arc::clone(&name.text));
+        Ok(Member { name, ctype, bits })
+    }
+
+    /// The type of an enumeration: as with gcc and clang, the first that holds all its
+    /// constants, those without a sign before those with one.
+    pub(super) fn enum_type(
+        &mut self,
+        tag: Option<&Name>,
+        constants: Option<&[Enumerator]>,
+    ) -> IntKind {
+        let Some(constants) = constants else {
+            let scopes = self.scopes.iter().rev().chain([&self.unit.scope]);
+            let known = tag.and_then(|tag| {
+                scopes.into_iter().find_map(|scope| scope.enums.get(&tag.text).copied())
+            });
+            return known.unwrap_or(IntKind::UnsignedInt);
+        };
+        let values = self.enumeration(constants);
+        let kinds = if values.iter().any(num_traits::Signed::is_negative) {
+            [IntKind::Int, IntKind::LongLong]
+        } else {
+            [IntKind::UnsignedInt, IntKind::UnsignedLongLong]
+        };
+        let [first, second] = kinds;
+        let (low, high) = first.range(self.unit.model);
+        let fits = values.iter().all(|value| low <= *value && *value <= high);
+        let kind = if fits { first } else { second };
+        if let Some(tag) = tag {
+            let scope = self.scopes.last_mut().unwrap_or(&mut self.unit.scope);
+            scope.enums.insert(Arc::clone(&tag.text), kind);
+        }
+        kind
+    }
+
+    /// Declares the constants; their values.
+    fn enumeration(&mut self, constants: &[Enumerator]) -> Vec<num_bigint::BigInt> {
+        let mut values = Vec::new();
+        let mut next = self.unit.terms.int(0);
+        for constant in constants {
+            if let Some(value) = &constant.value {
+                match self.constant(value) {
+                    Ok(value) => next = self.unit.terms.int(value),
+                    Err(Reported) => continue,
+                }
+            }
+            if let Some(value) = self.unit.terms.as_int(next) {
+                values.push(value.clone());
+                self.bind(
+                    &constant.name,
+                    Binding::Constant(value.clone(), self.unit.constant_kind(value)),
+                );
+            }
+            next = self.unit.terms.add([next, self.unit.terms.int(1)]);
+        }
+        values
+    }
+}

@@ -1,0 +1,156 @@
+//! Unions as a whole. A union holds one member at a time, and a cell of its own tells
+//! which (see [`layout`](super::layout)): the number of the member, counted from 1, or
+//! [`ZEROED`], [`UNSET`] or [`UNREADABLE`].
+
+use super::Lowered;
+use super::access::Target;
+use super::assign::MAX_COPIED;
+use super::body::Body;
+use super::value::{Typed, Value};
+use crate::front::c::types::{CType, Extent};
+use crate::front::source::Span;
+use crate::graph::Place;
+use crate::logic::Term;
+
+/// All members are 0.
+pub(super) const ZEROED: i32 = 0;
+
+/// Nothing was written yet: all members hold anything.
+pub(super) const UNSET: i32 = -1;
+
+/// What no member fits: the copy of a union that nothing was written to.
+const UNREADABLE: i32 = -2;
+
+/// Members with more cells than this are not begun where another one was written.
+const MAX_RENEWED: u32 = 16;
+
+impl Body<'_, '_> {
+    /// Whether a member of a union that holds `now` can be read.
+    pub(super) fn is_readable(&self, now: Term, index: usize) -> Term {
+        let terms = self.unit.terms;
+        let open = [ZEROED, UNSET].map(|state| terms.eq(now, terms.int(state)));
+        let this = terms.eq(now, terms.int(index + 1));
+        terms.or2(this, terms.or2(open[0], open[1]))
+    }
+
+    /// A part of a structure or array in a union is written. Where another member was
+    /// written before, what that left in the other parts is not followed: they hold
+    /// anything then. False if that would be too much.
+    pub(super) fn renew_member(
+        &mut self,
+        union: &Target,
+        index: usize,
+        fits: Term,
+        span: Span,
+    ) -> Lowered<bool> {
+        let member = self.inside(union.clone(), index)?;
+        let cells = self.unit.cells(&member.ctype);
+        let few = self.unit.terms.as_int(cells).is_some_and(|n| *n <= MAX_RENEWED.into());
+        let mut numbers = Vec::new();
+        if !few {
+            return Ok(false);
+        }
+        self.numbers_in(&member, span, &mut numbers)?;
+        if numbers.iter().any(|part| self.unit.is_union(&part.ctype)) {
+            return Ok(false);
+        }
+        let place = self.unit.place(span);
+        self.only_if(self.unit.terms.not(fits), place, |body| {
+            for part in numbers {
+                let value = body.open_value(&part.ctype, place);
+                if !matches!(value, Value::Void) {
+                    body.give(&part, value, span, place)?;
+                }
+            }
+            Ok(())
+        })
+        .map(|()| true)
+    }
+
+    /// Copies a union: the member that is in use.
+    pub(super) fn copy_union(&mut self, to: &Target, from: &Target, span: Span) -> Lowered<()> {
+        let place = self.unit.place(span);
+        let terms = self.unit.terms;
+        let now = self.active_number(from)?;
+        let now = self.keep_at(now, None, place);
+        for index in self.named_parts(&from.ctype) {
+            let used = terms.eq(now, terms.int(index + 1));
+            self.only_if(used, place, |body| {
+                let from = body.inside(from.clone(), index)?;
+                let to = body.inside(to.clone(), index)?;
+                body.copy(&to, &from, span)
+            })?;
+        }
+        self.only_if(terms.eq(now, terms.int(ZEROED)), place, |body| body.zero(to, span, place))?;
+        let unset = terms.eq(now, terms.int(UNSET));
+        let number = terms.ite(unset, terms.int(UNREADABLE), now);
+        self.set_active(to, number, place)
+    }
+
+    /// Does something where a condition holds.
+    fn only_if(
+        &mut self,
+        condition: Term,
+        place: Place,
+        then: impl FnOnce(&mut Self) -> Lowered<()>,
+    ) -> Lowered<()> {
+        if self.unit.terms.is_false(condition) {
+            return Ok(());
+        }
+        let (inside, after) = (self.builder.fresh(), self.builder.fresh());
+        self.builder.branch(condition, inside, after, place);
+        self.builder.start_at(inside);
+        let result = then(self);
+        self.builder.jump(after, place);
+        self.builder.start_at(after);
+        result
+    }
+
+    /// Gives all numbers and pointers in a part the value 0.
+    fn zero(&mut self, part: &Target, span: Span, place: Place) -> Lowered<()> {
+        let mut numbers = Vec::new();
+        self.numbers_in(part, span, &mut numbers)?;
+        let zero = self.unit.terms.int(0);
+        for part in numbers {
+            let value = match &part.ctype {
+                CType::Integer(kind) => Value::Integer(Typed { term: zero, kind: *kind }),
+                CType::Pointer(to) => Value::Pointer(self.unit.null(CType::clone(to))),
+                CType::Record(_) => {
+                    self.set_active(&part, self.unit.terms.int(ZEROED), place)?;
+                    continue;
+                }
+                _ => continue,
+            };
+            self.write_target(&part, &value, place)?;
+        }
+        Ok(())
+    }
+
+    /// The numbers and pointers that a part is made of, in all members of unions; and these
+    /// unions.
+    fn numbers_in(&mut self, part: &Target, span: Span, all: &mut Vec<Target>) -> Lowered<()> {
+        match &part.ctype {
+            CType::Array(_, Extent::Known(count)) => {
+                let count = self.unit.terms.as_int(*count).and_then(|n| usize::try_from(n).ok());
+                let Some(count) = count.filter(|&count| count + all.len() <= MAX_COPIED) else {
+                    return Err(self.too_large_to_copy(span));
+                };
+                for index in 0..count {
+                    let element = self.part(part, index)?;
+                    self.numbers_in(&element, span, all)?;
+                }
+            }
+            CType::Record(_) => {
+                if self.unit.is_union(&part.ctype) {
+                    all.push(part.clone());
+                }
+                for index in self.named_parts(&part.ctype) {
+                    let member = self.inside(part.clone(), index)?;
+                    self.numbers_in(&member, span, all)?;
+                }
+            }
+            _ => all.push(part.clone()),
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,14 @@
+// expect: safe
+// rule: an unsigned bit-field of 32 bits stays unsigned: 0 - 1 is large
+extern void reach_error(void);
+
+struct s {
+    unsigned int a : 32;
+};
+
+int main(void) {
+    struct s s = {0};
+    if (s.a - 1 < 0)
+        reach_error();
+    return 0;
+}

@@ -1,0 +1,11 @@
+// expect: safe
+// rule: a pointer becomes a _Bool by comparison with null
+extern void reach_error(void);
+
+int main(void) {
+    int x = 0;
+    _Bool b = &x, c = (int *)0;
+    if (b + c != 1)
+        reach_error();
+    return 0;
+}

@@ -1,0 +1,12 @@
+// expect: safe
+// rule: a = b = c assigns from the right, with conversions
+extern void reach_error(void);
+
+int main(void) {
+    int a;
+    unsigned char b;
+    a = b = 511;
+    if (a != 255)
+        reach_error();
+    return 0;
+}

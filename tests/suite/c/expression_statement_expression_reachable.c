@@ -1,0 +1,15 @@
+// expect: reachable
+// rule: ({ … }) has the value of its last expression
+// input: []
+extern void reach_error(void);
+
+int main(void) {
+    int x = ({
+        int t = 4;
+        t += 1;
+        t * 2;
+    });
+    if (x == 10)
+        reach_error();
+    return 0;
+}

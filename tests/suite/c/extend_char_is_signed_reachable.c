@@ -1,0 +1,12 @@
+// expect: reachable
+// rule: plain char is signed here, and its inputs go from -128 to 127
+// input: [-128]
+extern char __VERIFIER_nondet_char(void);
+extern void reach_error(void);
+
+int main(void) {
+    char c = __VERIFIER_nondet_char();
+    if (c < -127)
+        reach_error();
+    return 0;
+}

@@ -1,0 +1,17 @@
+// expect: reachable
+// rule: a static local keeps its value between calls, and is initialised once
+// input: []
+extern void reach_error(void);
+
+int next(void) {
+    static int n = 10;
+    return n++;
+}
+
+int main(void) {
+    next();
+    next();
+    if (next() == 12)
+        reach_error();
+    return 0;
+}

@@ -1,0 +1,14 @@
+// expect: safe
+// rule: -INT_MIN is undefined, so a negated negative is positive
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+int main(void) {
+    int x = __VERIFIER_nondet_int();
+    if (x < 0) {
+        int y = -x;
+        if (y <= 0)
+            reach_error();
+    }
+    return 0;
+}

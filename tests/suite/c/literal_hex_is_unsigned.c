@@ -1,0 +1,9 @@
+// expect: safe
+// rule: 0xffffffff is an unsigned int, so it equals -1; 4294967295 is a long and does not
+extern void reach_error(void);
+
+int main(void) {
+    if (4294967295 == -1)
+        reach_error();
+    return 0;
+}

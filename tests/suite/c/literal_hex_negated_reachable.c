@@ -1,0 +1,10 @@
+// expect: reachable
+// rule: -0x80000000 is unsigned and positive; -2147483648 is negative
+// input: []
+extern void reach_error(void);
+
+int main(void) {
+    if (-0x80000000 > 0)
+        reach_error();
+    return 0;
+}

@@ -1,0 +1,13 @@
+// expect: reachable
+// rule: s += u computes in unsigned and converts back
+// input: []
+extern void reach_error(void);
+
+int main(void) {
+    int s = -3;
+    unsigned int u = 2;
+    s += u;
+    if (s == -1)
+        reach_error();
+    return 0;
+}

@@ -1,0 +1,12 @@
+// expect: reachable
+// rule: -6 / 2u divides 4294967290 by 2
+// input: []
+extern void reach_error(void);
+
+int main(void) {
+    int x = -6;
+    unsigned int d = 2;
+    if (x / d == 2147483645)
+        reach_error();
+    return 0;
+}

@@ -1,0 +1,16 @@
+// expect: reachable
+// rule: an argument is converted to the parameter's type
+// input: [257]
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+int low(unsigned char c) {
+    return c;
+}
+
+int main(void) {
+    int x = __VERIFIER_nondet_int();
+    if (x == 257 && low(x) == 1)
+        reach_error();
+    return 0;
+}

@@ -1,0 +1,12 @@
+// expect: safe
+// rule: 2^32 stored in an int is 0
+extern long __VERIFIER_nondet_long(void);
+extern void reach_error(void);
+
+int main(void) {
+    long x = __VERIFIER_nondet_long();
+    int y = x;
+    if (x > 0 && y == 0 && x < 4294967296L)
+        reach_error();
+    return 0;
+}

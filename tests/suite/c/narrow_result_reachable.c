@@ -1,0 +1,16 @@
+// expect: reachable
+// rule: a result is converted to the function's type
+// input: [511]
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+unsigned char low(int x) {
+    return x;
+}
+
+int main(void) {
+    int x = __VERIFIER_nondet_int();
+    if (low(x) == 255)
+        reach_error();
+    return 0;
+}

@@ -1,0 +1,11 @@
+// expect: safe
+// rule: t = a, a = b, b = t
+extern void reach_error(void);
+
+int main(void) {
+    int a = 1, b = 2, t;
+    t = a, a = b, b = t;
+    if (a * 10 + b != 21)
+        reach_error();
+    return 0;
+}

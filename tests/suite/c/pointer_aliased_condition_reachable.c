@@ -1,0 +1,18 @@
+// expect: reachable
+// rule: a condition on x sees a write through p in its own left operand
+// input: [3]
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+int set(int *p) {
+    *p = 10;
+    return 1;
+}
+
+int main(void) {
+    int x = __VERIFIER_nondet_int();
+    int before = x;
+    if (before == 3 && set(&x) && x == 10)
+        reach_error();
+    return 0;
+}

@@ -1,0 +1,17 @@
+// expect: safe
+// rule: a callee writes through one of two pointers
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+void set(int *a, int *b, int which) {
+    *(which ? a : b) = 9;
+}
+
+int main(void) {
+    int x = 0, y = 0;
+    int w = __VERIFIER_nondet_int();
+    set(&x, &y, w);
+    if (x + y != 9 || (w && y))
+        reach_error();
+    return 0;
+}

@@ -1,0 +1,12 @@
+// expect: safe
+// rule: a pointer is a condition; null is false
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+int main(void) {
+    int x = 4;
+    int *p = __VERIFIER_nondet_int() ? &x : (int *)0;
+    if (p && *p != 4)
+        reach_error();
+    return 0;
+}

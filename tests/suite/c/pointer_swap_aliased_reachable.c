@@ -1,0 +1,21 @@
+// expect: reachable
+// rule: swapping by xor through two pointers to one variable makes it 0
+// input: [5]
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+void swap(int *a, int *b) {
+    *a ^= *b;
+    *b ^= *a;
+    *a ^= *b;
+}
+
+int main(void) {
+    int x = __VERIFIER_nondet_int(), y = 5;
+    if (x < 1 || x > 15)
+        return 0;
+    swap(&x, &x);
+    if (x == 0)
+        reach_error();
+    return 0;
+}

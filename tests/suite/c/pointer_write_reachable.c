@@ -1,0 +1,14 @@
+// expect: reachable
+// rule: a write through a pointer changes the variable
+// input: [5]
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+int main(void) {
+    int x = 0;
+    int *p = &x;
+    *p = __VERIFIER_nondet_int();
+    if (*p != x || x == 5)
+        reach_error();
+    return 0;
+}

@@ -1,0 +1,12 @@
+// expect: reachable
+// rule: the sum of two shorts is an int: 32768 does not wrap
+// input: [32767, 1]
+extern short __VERIFIER_nondet_short(void);
+extern void reach_error(void);
+
+int main(void) {
+    short a = __VERIFIER_nondet_short(), b = __VERIFIER_nondet_short();
+    if (a > 0 && b > 0 && a + b > 32767)
+        reach_error();
+    return 0;
+}

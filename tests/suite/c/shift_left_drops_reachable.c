@@ -1,0 +1,12 @@
+// expect: reachable
+// rule: a left shift of an unsigned int drops what leaves 32 bits
+// input: [4294967295]
+extern unsigned int __VERIFIER_nondet_uint(void);
+extern void reach_error(void);
+
+int main(void) {
+    unsigned int x = __VERIFIER_nondet_uint();
+    if ((x << 4) < x && x == 4294967295u)
+        reach_error();
+    return 0;
+}

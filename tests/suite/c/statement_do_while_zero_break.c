@@ -1,0 +1,16 @@
+// expect: safe
+// rule: break leaves a do … while (0)
+extern void reach_error(void);
+
+int main(void) {
+    int n = 0;
+    do {
+        n = 1;
+        if (n)
+            break;
+        n = 2;
+    } while (0);
+    if (n != 1)
+        reach_error();
+    return 0;
+}

@@ -1,0 +1,18 @@
+// expect: safe
+// rule: a goto into the middle of a loop passes by its initialisation
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+int main(void) {
+    int middle = __VERIFIER_nondet_int() != 0;
+    int i = 7, n = 0;
+    if (middle)
+        goto inside;
+    for (i = 0; i < 3; ++i) {
+inside:
+        ++n;
+    }
+    if (middle && n != 1)
+        reach_error();
+    return 0;
+}

@@ -1,0 +1,14 @@
+// expect: reachable
+// rule: the case constants are converted to the promoted type of the operand: -1 never fits an unsigned char
+// input: [255]
+extern unsigned char __VERIFIER_nondet_uchar(void);
+extern void reach_error(void);
+
+int main(void) {
+    unsigned char c = __VERIFIER_nondet_uchar();
+    switch (c) {
+    case 255:
+        reach_error();
+    }
+    return 0;
+}

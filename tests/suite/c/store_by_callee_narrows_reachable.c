@@ -1,0 +1,16 @@
+// expect: reachable
+// rule: a callee's store through short * narrows
+// input: []
+extern void reach_error(void);
+
+void set(short *p, int x) {
+    *p = x;
+}
+
+int main(void) {
+    short s;
+    set(&s, 65537);
+    if (s == 1)
+        reach_error();
+    return 0;
+}

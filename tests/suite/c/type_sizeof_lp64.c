@@ -1,0 +1,11 @@
+// expect: safe
+// rule: sizes of types with LP64
+extern void reach_error(void);
+
+int main(void) {
+    int sum = sizeof(char) + sizeof(short) * 10 + sizeof(int) * 100 + sizeof(long) * 1000
+        + sizeof(void *) * 10000 + sizeof(long long) * 100000;
+    if (sum != 888421)
+        reach_error();
+    return 0;
+}

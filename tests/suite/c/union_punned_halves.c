@@ -1,0 +1,18 @@
+// expect: reachable-or-unknown
+// rule: writing one half of an int changes it
+// input: []
+extern void reach_error(void);
+
+union u {
+    unsigned int whole;
+    unsigned short half[2];
+};
+
+int main(void) {
+    union u u;
+    u.whole = 0;
+    u.half[1] = 1;
+    if (u.whole == 65536)
+        reach_error();
+    return 0;
+}

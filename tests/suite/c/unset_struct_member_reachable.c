@@ -1,0 +1,16 @@
+// expect: reachable
+// rule: of a structure without a value, the member that was written is known
+// input: []
+extern void reach_error(void);
+
+struct s {
+    int a, b;
+};
+
+int main(void) {
+    struct s s;
+    s.b = 3;
+    if (s.b == 3)
+        reach_error();
+    return 0;
+}

@@ -1,0 +1,13 @@
+// expect: reachable
+// rule: a - b of unsigned ints wraps below 0: it is not negative, it is large
+// input: [3, 5]
+extern unsigned int __VERIFIER_nondet_uint(void);
+extern void reach_error(void);
+
+int main(void) {
+    unsigned int a = __VERIFIER_nondet_uint();
+    unsigned int b = __VERIFIER_nondet_uint();
+    if (a < b && a - b > a)
+        reach_error();
+    return 0;
+}

@@ -1,0 +1,13 @@
+// expect: safe
+// rule: an unsigned long wraps at 2^64, not at 2^32
+extern unsigned long __VERIFIER_nondet_ulong(void);
+extern void reach_error(void);
+
+int main(void) {
+    unsigned long x = __VERIFIER_nondet_ulong();
+    if (x != 0)
+        return 0;
+    if (x - 1 == 4294967295UL)
+        reach_error();
+    return 0;
+}

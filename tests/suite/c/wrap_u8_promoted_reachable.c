@@ -1,0 +1,13 @@
+// expect: reachable
+// rule: x + 1 of an unsigned char is an int: it does not wrap before it is stored
+// input: [255]
+extern unsigned char __VERIFIER_nondet_uchar(void);
+extern void reach_error(void);
+
+int main(void) {
+    unsigned char x = __VERIFIER_nondet_uchar();
+    unsigned char y = x + 1;
+    if (y == 0)
+        reach_error();
+    return 0;
+}

@@ -4,6 +4,7 @@
 mod bad_input;
 mod gcc;
 mod generated;
+mod grammar;
 mod initialisers;
 mod limits;
 mod lowering;
@@ -46,23 +47,36 @@ fn ends(text: &str, inputs: &[i64]) -> RunEnd {
 
 /// How a program that has been read ends on these inputs, followed by zeros.
 fn ends_on(program: &Program, inputs: &[i64]) -> RunEnd {
-    let mut inputs = Asked { program, given: inputs.iter().copied() };
-    run(program, &mut inputs, &Targets::default(), &RunLimits::default(), false).end
+    run_on(Asked { program, given: inputs.iter().copied(), reduced: false })
+}
+
+/// As [`ends_on`], with the inputs converted to the types that are asked for.
+fn reduced_ends_on(program: &Program, inputs: &[i64]) -> RunEnd {
+    run_on(Asked { program, given: inputs.iter().copied(), reduced: true })
+}
+
+fn run_on(mut inputs: Asked<'_, impl Iterator<Item = i64>>) -> RunEnd {
+    run(inputs.program, &mut inputs, &Targets::default(), &RunLimits::default(), false).end
 }
 
 /// Inputs for what a program asks for; what it never gave a value is zero.
 struct Asked<'a, I> {
     program: &'a Program,
     given: I,
+    reduced: bool,
 }
 
 impl<I: Iterator<Item = i64>> Inputs for Asked<'_, I> {
-    fn scalar(&mut self, site: Site, _: u64, _: &Variable) -> Option<Value> {
+    fn scalar(&mut self, site: Site, _: u64, variable: &Variable) -> Option<Value> {
         let edge = &self.program.function(site.function).graph.graph[site.edge];
         let asked =
             !matches!(edge.instruction, Instruction::Input { kind: InputKind::Uninitialized, .. });
         let value = if asked { self.given.next().unwrap_or(0) } else { 0 };
-        Some(Value::Int(value.into()))
+        let value = num_bigint::BigInt::from(value);
+        Some(Value::Int(match &variable.range {
+            Some(range) if self.reduced => range.reduced(&value),
+            _ => value,
+        }))
     }
 
     fn array(&mut self, site: Site, occurrence: u64, variable: &Variable) -> Option<ArrayValue> {

@@ -92,6 +92,14 @@ fn samples() -> Vec<Sample> {
             let path = entry.expect("the folder can be read").path();
             if path.extension().is_some_and(|ending| ending == "c") {
                 let text = fs::read_to_string(&path).expect("the file can be read");
+                // Without its macros it is another program; and lang-c wants attributes without
+                // blanks.
+                if text.contains("__attribute__") {
+                    continue;
+                }
+                if text.lines().any(|line| line.starts_with("// options:") && line.contains("-D")) {
+                    continue;
+                }
                 samples.push(Sample::new(path.display().to_string(), &text));
             }
         }
@@ -172,7 +180,7 @@ fn both_see_what_is_broken() {
     let mut chance = Chance::new(7);
     let (mut read, mut broken, mut wrong) = (0, 0, String::new());
     let samples = samples();
-    let many: usize = std::env::var("MANY").map_or(50, |m| m.parse().unwrap());
+    let many = 50;
     for _ in 0..many {
         let Sample { name, tokens, entry } = &samples[chance.index(samples.len())];
         for _ in 0..40 {

@@ -167,8 +167,8 @@ fn a_member_of_a_union_is_begun_after_another() {
     }
     // What another member has left there is not followed: it may be anything.
     let text = format!("{UNION} int main(void) {{ union U u; u.a = 4; u.s.y = 3; READ }}");
-    let any = text.replace("READ", "if (u.s.x == 77) reach_error(); return 0;");
-    let end = ends(&any, &[77, 77, 77, 77]);
+    let any = text.replace("READ", "if (u.s.x == 0) reach_error(); return 0;");
+    let end = ends(&any, &[]);
     assert!(matches!(end, RunEnd::Error(ErrorKind::Reached, _)), "{end:?}");
     let other = text.replace("READ", "return u.a;");
     let end = ends(&other, &[]);

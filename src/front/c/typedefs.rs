@@ -203,7 +203,7 @@ impl Pass<'_> {
             let declared = now.depth == 0
                 || matches!(previous, Some(Kind::Word(Word::Star)))
                     && !matches!(next, Some(Kind::Word(Word::Comma)));
-            if declared && !now.value && !self.is_parameter(previous, next) {
+            if declared && !now.value && !is_parameter(previous, next) {
                 self.declare(name, true);
                 return false;
             }
@@ -236,13 +236,13 @@ impl Pass<'_> {
         now.typed |= now.depth == 0;
         true
     }
+}
 
-    /// Whether the name, in brackets, is rather a parameter's.
-    fn is_parameter(&self, previous: Option<&Kind>, next: Option<&Kind>) -> bool {
-        let after_type = is_type_end(previous);
-        let before_end = matches!(next, Some(Kind::Word(Word::CloseParenthesis)));
-        after_type && before_end
-    }
+/// Whether the name, in brackets, is rather a parameter's.
+fn is_parameter(previous: Option<&Kind>, next: Option<&Kind>) -> bool {
+    let after_type = is_type_end(previous);
+    let before_end = matches!(next, Some(Kind::Word(Word::CloseParenthesis)));
+    after_type && before_end
 }
 
 /// Whether a word names a type, or a part of one.

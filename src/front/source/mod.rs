@@ -236,7 +236,8 @@ impl Sources {
     /// The number that people know line `index` (from 0) of a file's text by.
     fn number(&self, file: u32, index: u32) -> u32 {
         match self.origin(file, index) {
-            Some(origin) => origin.line.saturating_add(index - origin.index),
+            // `#line 0` is not for C, and no line for anybody.
+            Some(origin) => origin.line.saturating_add(index - origin.index).max(1),
             None => index + 1,
         }
     }

@@ -117,7 +117,7 @@ pub(crate) fn constant(chance: &mut Chance) -> (String, Kind) {
         6 => (format!("{small}L"), Kind::LONG),
         7 => (format!("0x{:x}UL", small * 1_234_567), Kind::UNSIGNED_LONG),
         8 => (format!("'{}'", chance.pick(&["a", "\\n", "\\x7f", "\\377", "0"])), Kind::INT),
-        9 => (format!("{:#o}", small).replace("0o", "0"), Kind::INT),
+        9 => (format!("{small:#o}").replace("0o", "0"), Kind::INT),
         _ => {
             const EDGES: [(&str, Kind); 12] = [
                 ("2147483647", Kind::INT),

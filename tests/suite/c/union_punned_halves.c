@@ -1,6 +1,6 @@
 // expect: reachable-or-unknown
 // rule: writing one half of an int changes it
-// input: []
+// input: [0, 0, 0, 0]
 extern void reach_error(void);
 
 union u {

@@ -56,7 +56,7 @@ impl Body<'_, '_> {
             }
             ExprKind::Index(base, index) => {
                 let (base, index) =
-                    if self.is_pointing(base) { (base, index) } else { (index, base) };
+                    if Self::is_pointing(base) { (base, index) } else { (index, base) };
                 self.element(base, Some(index), expr.span, why)
             }
             ExprKind::Unary(UnaryOp::Dereference, base) => self.dereference(base, expr.span, why),
@@ -69,7 +69,7 @@ impl Body<'_, '_> {
                 self.member(whole, name, why)
             }
             ExprKind::Compound(name, items) => self.compound(name, items, expr.span),
-            ExprKind::Text(text) => self.text(text, expr.span),
+            ExprKind::Text(text) => Ok(self.text(text, expr.span)),
             ExprKind::TooDeep => Err(self.too_deep(expr.span)),
             _ => Err(self.unit.error(expr.span, "this is no variable, no element and no member")),
         }
@@ -90,7 +90,7 @@ impl Body<'_, '_> {
     }
 
     /// Whether an expression is a pointer or an array, so that `[…]` goes with it.
-    fn is_pointing(&mut self, expr: &Expr) -> bool {
+    fn is_pointing(expr: &Expr) -> bool {
         !matches!(expr.kind, ExprKind::Integer(_) | ExprKind::Character(_))
     }
 
@@ -341,18 +341,18 @@ impl Body<'_, '_> {
 
     /// Which member of a union is active.
     pub(super) fn active_number(&mut self, union: &Target) -> Lowered<Term> {
-        let active = self.active(union)?;
+        let active = Self::active(union)?;
         self.read_cells(&active).first().copied().ok_or(Reported)
     }
 
     pub(super) fn set_active(&mut self, union: &Target, number: Term, place: Place) -> Lowered<()> {
-        let active = self.active(union)?;
+        let active = Self::active(union)?;
         self.write_cell(&active, number, place);
         Ok(())
     }
 
     /// The cell that tells which member of a union is active.
-    fn active(&mut self, union: &Target) -> Lowered<CellAt> {
+    fn active(union: &Target) -> Lowered<CellAt> {
         match &union.at {
             At::Apart { object, path, indices } => {
                 let mut path = path.clone();

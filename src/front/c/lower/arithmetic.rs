@@ -108,7 +108,7 @@ impl Body<'_, '_> {
     ) -> Lowered<Value> {
         match (left, right) {
             (Value::Integer(left), Value::Integer(right)) => {
-                self.integers(op, left, right, span).map(Value::Integer)
+                Ok(Value::Integer(self.integers(op, left, right, span)))
             }
             (Value::Float, Value::Float | Value::Integer(_))
             | (Value::Integer(_), Value::Float) => self.floats(op, span),
@@ -127,7 +127,7 @@ impl Body<'_, '_> {
         Err(self.unit.error(span, "this operator works on integers only"))
     }
 
-    fn integers(&mut self, op: BinaryOp, left: Typed, right: Typed, span: Span) -> Lowered<Typed> {
+    fn integers(&mut self, op: BinaryOp, left: Typed, right: Typed, span: Span) -> Typed {
         if matches!(op, BinaryOp::ShiftLeft | BinaryOp::ShiftRight) {
             return self.shift(op, left, right, span);
         }
@@ -140,11 +140,11 @@ impl Body<'_, '_> {
             BinaryOp::Subtract => terms.sub(a, b),
             BinaryOp::Multiply => terms.mul(a, b),
             BinaryOp::Divide | BinaryOp::Remainder => {
-                return Ok(self.quotient(op, a, b, kind, span));
+                return self.quotient(op, a, b, kind, span);
             }
-            _ => return Ok(Typed { term: self.bitwise(op, a, b, kind, span), kind }),
+            _ => return Typed { term: self.bitwise(op, a, b, kind, span), kind },
         };
-        Ok(self.limited(term, kind, span))
+        self.limited(term, kind, span)
     }
 
     fn quotient(&mut self, op: BinaryOp, a: Term, b: Term, kind: IntKind, span: Span) -> Typed {
@@ -168,7 +168,7 @@ impl Body<'_, '_> {
 
     /// Shifts are multiplications and divisions by powers of two. A right shift rounds
     /// down, also negative numbers, as gcc and clang do.
-    fn shift(&mut self, op: BinaryOp, left: Typed, right: Typed, span: Span) -> Lowered<Typed> {
+    fn shift(&mut self, op: BinaryOp, left: Typed, right: Typed, span: Span) -> Typed {
         let Typed { term, kind } = left.promoted();
         let amount = right.promoted().term;
         let width = kind.width(self.unit.model);
@@ -189,7 +189,7 @@ impl Body<'_, '_> {
             }),
         };
         if op == BinaryOp::ShiftRight {
-            return Ok(Typed { term: result, kind });
+            return Typed { term: result, kind };
         }
         // Shifting a negative number to the left is undefined, too (C17 §6.5.7).
         if kind.is_signed() && self.unit.ints == Ints::C {
@@ -197,7 +197,7 @@ impl Body<'_, '_> {
             let fine = terms.le(terms.int(0), term);
             self.builder.require(fine, ErrorKind::Shift, self.unit.place(span));
         }
-        Ok(self.limited(result, kind, span))
+        self.limited(result, kind, span)
     }
 
     fn check_amount(&mut self, amount: Term, width: u32, kind: IntKind, span: Span) {
@@ -286,7 +286,7 @@ impl Body<'_, '_> {
             {
                 Ok(Value::Record(target))
             }
-            (CType::Integer(_), value) => self.as_integer(value, span).map(Value::Integer),
+            (CType::Integer(_), value) => self.as_integer(&value, span).map(Value::Integer),
             (_, Value::Void) => Err(self.unit.error(span, "this has no value")),
             _ => Err::<Value, Reported>(
                 self.unit.error(span, "a value of another type is expected here"),

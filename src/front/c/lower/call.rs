@@ -274,8 +274,8 @@ impl Body<'_, '_> {
                 };
                 let object = Arc::clone(object);
                 let size = match (&object.form, &object.ctype) {
-                    (Form::Array { size, .. }, _) => *size,
-                    (Form::Apart(_), CType::Array(_, Extent::Known(size))) => *size,
+                    (Form::Array { size, .. }, _)
+                    | (Form::Apart(_), CType::Array(_, Extent::Known(size))) => *size,
                     (Form::Apart(_), CType::Array(_, _)) => self.unit.unlimited(),
                     _ => return Ok(None),
                 };

@@ -144,7 +144,7 @@ impl Body<'_, '_> {
             }
             (CType::Pointer(_), Value::Pointer(pointer)) => {
                 let at = self.cell(target)?;
-                self.write_pointer(at, pointer, place)?;
+                self.write_pointer(&at, pointer, place)?;
             }
             (CType::Float(_), _) => {}
             _ => return Err(Reported),
@@ -153,9 +153,9 @@ impl Body<'_, '_> {
     }
 
     /// Writes both numbers of a pointer, neither of which may see the other one changed.
-    fn write_pointer(&mut self, at: CellAt, pointer: &Pointer, place: Place) -> Lowered<()> {
-        let now = self.read_cells(&at);
-        let (arrays, mut indices) = self.arrays_of(&at, place);
+    fn write_pointer(&mut self, at: &CellAt, pointer: &Pointer, place: Place) -> Lowered<()> {
+        let now = self.read_cells(at);
+        let (arrays, mut indices) = self.arrays_of(at, place);
         let [first, second] = arrays[..] else { return Err(Reported) };
         if now.first() == Some(&pointer.block) {
             self.write_one(second, &indices, pointer.offset, place);

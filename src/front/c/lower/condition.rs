@@ -69,7 +69,7 @@ impl Body<'_, '_> {
                 Ok(self.unit.terms.tt())
             }
             Value::Record(_) | Value::Void => {
-                self.as_integer(value.clone(), span).map(|_| self.unit.terms.tt())
+                self.as_integer(value, span).map(|_| self.unit.terms.tt())
             }
         }
     }

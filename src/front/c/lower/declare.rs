@@ -70,12 +70,12 @@ impl Body<'_, '_> {
         let place = self.unit.place(name.span);
         let key = Key::of(declarator);
         if storage == Storage::Static {
-            let made = self.make(&name.text, ctype, key, place, true)?;
+            let made = self.make(&name.text, ctype, key, place, true);
             self.unit.globals.extend(made.variables);
             self.bind(name, Binding::Object(Arc::clone(&made.object)));
             return self.start_static(&made.object, initial, place);
         }
-        let made = self.make(&name.text, ctype, key, place, false)?;
+        let made = self.make(&name.text, ctype, key, place, false);
         self.locals.extend(made.variables);
         let object = made.object;
         self.bind(name, Binding::Object(Arc::clone(&object)));
@@ -96,7 +96,7 @@ impl Body<'_, '_> {
         key: Key,
         place: Place,
         fixed: bool,
-    ) -> Lowered<Made> {
+    ) -> Made {
         let mut variables = Vec::new();
         let form = match (self.unit.choices.home(key), &ctype) {
             (Home::Memory, _) => {
@@ -128,7 +128,7 @@ impl Body<'_, '_> {
             }
         };
         let object = Object { name: Arc::clone(name), ctype, key: Some(key), form };
-        Ok(Made { object: Arc::new(object), variables })
+        Made { object: Arc::new(object), variables }
     }
 
     /// Whether a local variable may have one block for all its lives: it is given a whole

@@ -22,12 +22,12 @@ impl Body<'_, '_> {
     /// said that it is not, and any value will do.
     pub(super) fn value(&mut self, expr: &Expr) -> Lowered<Typed> {
         let value = self.rvalue(expr)?;
-        self.as_integer(value, expr.span)
+        self.as_integer(&value, expr.span)
     }
 
-    pub(super) fn as_integer(&mut self, value: Value, span: Span) -> Lowered<Typed> {
+    pub(super) fn as_integer(&mut self, value: &Value, span: Span) -> Lowered<Typed> {
         match value {
-            Value::Integer(number) => Ok(number),
+            Value::Integer(number) => Ok(*number),
             Value::Float => Ok(self.unmodelled_number(Unmodelled::Float, IntKind::Int, span)),
             Value::Pointer(_) => {
                 let message = "a pointer stands where a number is expected";
@@ -95,7 +95,7 @@ impl Body<'_, '_> {
         }
         if self.lookup(name).is_none() && &**name == "__func__" {
             let text: Arc<[u8]> = Arc::from(self.name.as_bytes());
-            let target = self.text(&text, expr.span)?;
+            let target = self.text(&text, expr.span);
             return self.read_target(&target, expr.span);
         }
         self.read(expr)
@@ -263,7 +263,7 @@ impl Body<'_, '_> {
                 if matches!(value, Value::Float) && op != UnaryOp::Complement {
                     return Ok(Value::Float);
                 }
-                let value = self.as_integer(value, operand.span)?.promoted();
+                let value = self.as_integer(&value, operand.span)?.promoted();
                 Ok(Value::Integer(match op {
                     UnaryOp::Minus => {
                         let term = self.unit.terms.neg(value.term);

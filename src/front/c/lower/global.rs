@@ -59,8 +59,8 @@ impl Body<'_, '_> {
         let ctype = self.completed(ctype, declarator, initial, initial.is_none())?;
         let known = globals.iter_mut().find(|global| global.object.name == name.text);
         let object = match known {
-            Some(global) => self.declare_again(global, ctype, value, name)?,
-            None => self.declare_first(ctype, value, name, Key::of(declarator), globals)?,
+            Some(global) => self.declare_again(global, &ctype, value, name)?,
+            None => self.declare_first(ctype, value, name, Key::of(declarator), globals),
         };
         let place = self.unit.place(name.span);
         match initial {
@@ -76,23 +76,23 @@ impl Body<'_, '_> {
         name: &Name,
         key: Key,
         globals: &mut Vec<Global>,
-    ) -> Lowered<Arc<Object>> {
+    ) -> Arc<Object> {
         let place = self.unit.place(name.span);
-        let Made { object, variables } = self.make(&name.text, ctype, key, place, true)?;
+        let Made { object, variables } = self.make(&name.text, ctype, key, place, true);
         self.unit.globals.extend(variables);
         self.bind(name, Binding::Object(Arc::clone(&object)));
         globals.push(Global { object: Arc::clone(&object), place, value });
-        Ok(object)
+        object
     }
 
     fn declare_again(
         &mut self,
         global: &mut Global,
-        ctype: CType,
+        ctype: &CType,
         value: Start,
         name: &Name,
     ) -> Lowered<Arc<Object>> {
-        let complaint = match joined(&global.object.ctype, &ctype) {
+        let complaint = match joined(&global.object.ctype, ctype) {
             _ if global.value == Start::Given && value == Start::Given => "is given a value twice",
             None => "is declared again with another type",
             Some(ctype) => {
@@ -205,7 +205,7 @@ impl Body<'_, '_> {
     }
 
     /// A string literal: it stands in the memory from the start.
-    pub(super) fn text(&mut self, text: &Arc<[u8]>, span: Span) -> Lowered<Target> {
+    pub(super) fn text(&mut self, text: &Arc<[u8]>, span: Span) -> Target {
         let length = Extent::Known(self.unit.terms.int(text.len() + 1));
         let character = CType::Integer(crate::front::c::types::IntKind::Char);
         let ctype = CType::Array(Arc::new(character), length);
@@ -221,7 +221,7 @@ impl Body<'_, '_> {
         };
         let offset = self.unit.terms.int(0);
         let at = super::access::At::Memory { block, offset };
-        Ok(Target { ctype, bits: None, at })
+        Target { ctype, bits: None, at }
     }
 
     fn write_text(&mut self, block: crate::logic::Term, text: &[u8], place: Place) {

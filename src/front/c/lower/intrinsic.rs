@@ -140,13 +140,12 @@ pub(super) fn result_type(name: &str) -> CType {
             CType::Void.pointer()
         }
         Some(Intrinsic::Float) => CType::Float(8),
-        Some(Intrinsic::FloatTest) => CType::Integer(IntKind::Int),
         Some(Intrinsic::Absolute) => CType::Integer(absolute_kind(name)),
         Some(Intrinsic::First) => CType::Integer(IntKind::Long),
         Some(Intrinsic::Input) if is_pointer_input(name) => CType::Void.pointer(),
         Some(Intrinsic::Input) => CType::Integer(input_kind(name).unwrap_or(IntKind::Int)),
         // What only prints says how much: nobody looks.
-        Some(Intrinsic::Nothing) => CType::Integer(IntKind::Int),
+        Some(Intrinsic::Nothing | Intrinsic::FloatTest) => CType::Integer(IntKind::Int),
         Some(Intrinsic::Fill | Intrinsic::Copy) => CType::Void.pointer(),
         _ => CType::Void,
     }
@@ -227,7 +226,7 @@ impl Body<'_, '_> {
             }
             (Some(Intrinsic::Nothing), _) => {
                 self.evaluate_all(arguments)?;
-                self.ignore_call(name, into, span)
+                Ok(self.ignore_call(name, into, span))
             }
             (Some(_), _) => {
                 let message = format!("`{name}` is called with {} arguments", arguments.len());
@@ -237,13 +236,13 @@ impl Body<'_, '_> {
         }
     }
 
-    fn ignore_call(&mut self, name: &str, into: Into, span: Span) -> Lowered<Value> {
+    fn ignore_call(&mut self, name: &str, into: Into, span: Span) -> Value {
         self.unit.remark(Kind::Ignored(name.to_owned()), span);
         if into == Some(None) {
-            return Ok(Value::Void);
+            return Value::Void;
         }
         // What it returns is up to the world.
-        Ok(Value::Integer(self.input(IntKind::Int, span, into)))
+        Value::Integer(self.input(IntKind::Int, span, into))
     }
 
     /// Arguments of functions that do nothing with them; string literals are fine.

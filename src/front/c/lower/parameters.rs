@@ -75,7 +75,7 @@ impl Body<'_, '_> {
             return incoming;
         }
         let ctype = incoming.ctype.clone();
-        let Ok(made) = self.make(&incoming.name, ctype, key, place, false) else { return incoming };
+        let made = self.make(&incoming.name, ctype, key, place, false);
         self.locals.extend(made.variables);
         let (from, to) = (self.whole(&incoming), self.whole(&made.object));
         let span = Span::default();

@@ -201,8 +201,7 @@ impl Body<'_, '_> {
     /// are the same.
     fn alike(&mut self, from: &CType, to: &CType) -> bool {
         match (from, to) {
-            (CType::Void, _) | (_, CType::Void) => true,
-            (CType::Function, CType::Function) => true,
+            (CType::Void, _) | (_, CType::Void) | (CType::Function, CType::Function) => true,
             (CType::Integer(a), CType::Integer(b)) => {
                 let same = a.width(self.unit.model) == b.width(self.unit.model);
                 if same && a.is_signed() != b.is_signed() {

@@ -29,15 +29,16 @@ pub(super) enum Storage {
 impl Body<'_, '_> {
     /// The type that specifiers name, and the storage.
     pub(super) fn specified(&mut self, specifiers: &Specifiers) -> Lowered<(CType, Storage)> {
+        let span = specifiers.span;
         let mut words = Vec::new();
         let mut storage = Storage::Automatic;
         let mut other = None;
         for specifier in &specifiers.list {
             match specifier {
                 Specifier::Type(word) => words.push(*word),
-                Specifier::Extern => storage = Storage::Extern,
-                Specifier::Static => storage = Storage::Static,
-                Specifier::Typedef => storage = Storage::Typedef,
+                Specifier::Extern => self.only_storage(&mut storage, Storage::Extern, span)?,
+                Specifier::Static => self.only_storage(&mut storage, Storage::Static, span)?,
+                Specifier::Typedef => self.only_storage(&mut storage, Storage::Typedef, span)?,
                 Specifier::Storage => {}
                 Specifier::Record(record) => {
                     let ctype = self.record_type(record)?;
@@ -65,6 +66,16 @@ impl Body<'_, '_> {
             self.unit.error(specifiers.span, message)
         })?;
         Ok((ctype, storage))
+    }
+
+    /// A declaration says once where a variable lives.
+    fn only_storage(&mut self, storage: &mut Storage, new: Storage, span: Span) -> Lowered<()> {
+        match std::mem::replace(storage, new) {
+            Storage::Automatic => Ok(()),
+            _ => {
+                Err(self.unit.error(span, "only one of typedef, extern and static can stand here"))
+            }
+        }
     }
 
     /// A declaration names one type.

@@ -18,11 +18,13 @@ run alone, on its stated input.
 
 import argparse
 import json
+import os
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -414,7 +416,7 @@ def check(path, runs, compiler):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--runs", type=int, default=4000)
+    parser.add_argument("--runs", type=int, default=1000)
     parser.add_argument("-v", "--verbose", action="store_true")
     parser.add_argument("files", nargs="*", type=Path)
     options = parser.parse_args()
@@ -425,14 +427,21 @@ def main():
     files = options.files or sorted(
         [*ROOT.glob("examples/*.c"), *ROOT.glob("tests/suite/c/*.c")])
     failures = 0
-    for path in files:
+
+    def checked(path):
         try:
-            line = check(path.resolve(), options.runs, compiler)
-            if options.verbose:
-                print(f"{path.name:40} {line}")
+            return check(path.resolve(), options.runs, compiler), None
         except (Bad, ValueError, KeyError, subprocess.TimeoutExpired) as problem:
-            failures += 1
-            print(f"{path.name}: {problem}")
+            return None, problem
+
+    # The work is the compiler's: threads are enough.
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for path, (line, problem) in zip(files, pool.map(checked, files)):
+            if problem is not None:
+                failures += 1
+                print(f"{path.name}: {problem}")
+            elif options.verbose:
+                print(f"{path.name:40} {line}")
     print(f"check_suite: {len(files)} programs, {failures} not as their headers say")
     return 1 if failures else 0
 

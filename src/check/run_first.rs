@@ -20,7 +20,7 @@ const ALONE: (u64, Duration, u32) = (10_000_000, Duration::from_secs(2), 4);
 /// The same, when nothing else has decided.
 const AT_LAST_STEPS: u64 = 2_000_000_000;
 /// The longest run on tried inputs.
-const TRIED_STEPS: u64 = 50_000;
+const TRIED_STEPS: u64 = 10_000;
 /// For all runs on tried inputs together: at most this, and this part of the time.
 const TRIED: (Duration, u32) = (Duration::from_millis(300), 10);
 /// How many random inputs are tried, after some chosen ones.

@@ -209,7 +209,10 @@ impl Body<'_, '_> {
                 }
                 same
             }
-            (CType::Pointer(a), CType::Pointer(b)) => self.alike(&a.clone(), &b.clone()),
+            (CType::Pointer(a), CType::Pointer(b)) => {
+                let (a, b) = (CType::clone(a), CType::clone(b));
+                self.point_alike(a, b)
+            }
             (CType::Array(a, _), CType::Array(b, _)) => self.alike(a, b),
             // A pointer to an array points to its first element, a pointer to a structure
             // to its first member.
@@ -218,6 +221,24 @@ impl Body<'_, '_> {
                 self.alike(&a, &other.clone())
             }
             (a, b) => a == b || self.first_member(a, b) || self.first_member(b, a),
+        }
+    }
+
+    /// The same for what two stored pointers point to. Structures must be the same there:
+    /// looking into them would go round in lists.
+    fn point_alike(&mut self, mut one: CType, mut other: CType) -> bool {
+        while let (CType::Pointer(a), CType::Pointer(b)) = (&one, &other) {
+            (one, other) = (CType::clone(a), CType::clone(b));
+        }
+        match (&one, &other) {
+            (CType::Record(a), CType::Record(b)) => a == b,
+            (CType::Record(_), CType::Void) | (CType::Void, CType::Record(_)) => true,
+            (CType::Record(_), _) | (_, CType::Record(_)) => false,
+            (CType::Pointer(_), _) | (_, CType::Pointer(_)) => {
+                matches!(one, CType::Void) || matches!(other, CType::Void)
+            }
+            (CType::Array(..), _) | (_, CType::Array(..)) => one == other,
+            _ => self.alike(&one, &other),
         }
     }
 

@@ -39,9 +39,13 @@ fn main() -> ExitCode {
     let solvers: Arc<[Solver]> =
         detect::installed(&Profiles::shipped(), &SearchPath::standard()).into();
     let mut trials = Vec::new();
-    // The papers' kind: a function that is entered with any arguments. The texts of others
-    // are about the same formulas.
-    let functions = programs::all().into_iter().filter(|p| p.option("--entry").is_some());
+    // The papers' kind, functions that are entered with any arguments, and those by which
+    // solvers are tried. The texts of others are about the same formulas.
+    let wanted = |p: &SuiteProgram| {
+        let flow = p.path.extension().is_some_and(|ending| ending == "flow");
+        flow || p.option("--entry").is_some() || !p.header("alone").is_empty()
+    };
+    let functions = programs::all().into_iter().filter(wanted);
     for program in functions {
         let mut trial = |kind: &str, test: fn(&SuiteProgram, &[Solver]) -> Result<(), Failed>| {
             let (program, solvers) = (program.clone(), solvers.clone());

@@ -141,19 +141,7 @@ impl<'a> Plan<'a> {
 
     /// A run that does something undefined, other than a signed overflow.
     fn undefined_run(&mut self, view: &View<'_>, budget: &Budget) -> Option<(ErrorKind, Place)> {
-        let options = self.options;
-        let outcome = options.engine.prove(&Task {
-            program: &view.program,
-            targets: &view.real,
-            solvers: options.solvers,
-            hub: options.hub,
-            budget,
-            query_timeout: options.query_timeout,
-            cache: options.cache,
-            rules: options.rules,
-            observer: options.observer,
-            settings: options.settings,
-        });
+        let outcome = self.proved(view, &view.real, budget);
         let found = match &outcome.conclusion {
             Conclusion::Reachable(evidence) => {
                 let errors = self.views.undefined_in_program();
@@ -168,6 +156,23 @@ impl<'a> Plan<'a> {
         });
         self.outcome.queries.extend(queries);
         found
+    }
+
+    /// What the engine says about these targets of a variant.
+    fn proved(&self, view: &View<'_>, targets: &Targets, budget: &Budget) -> Outcome {
+        let options = self.options;
+        options.engine.prove(&Task {
+            program: &view.program,
+            targets,
+            solvers: options.solvers,
+            hub: options.hub,
+            budget,
+            query_timeout: options.query_timeout,
+            cache: options.cache,
+            rules: options.rules,
+            observer: options.observer,
+            settings: options.settings,
+        })
     }
 
     /// Asks about a variant: first about the targets and about where the program cannot be
@@ -201,19 +206,7 @@ impl<'a> Plan<'a> {
         let (unmodelled, cuts) = if wide { (&view.unmodelled, &view.cuts) } else { (&none, &none) };
         let others = unmodelled.iter().chain(cuts.iter()).chain(view.wraps.iter());
         let targets: Targets = view.real.iter().chain(others).collect();
-        let options = self.options;
-        let outcome = options.engine.prove(&Task {
-            program: &view.program,
-            targets: &targets,
-            solvers: options.solvers,
-            hub: options.hub,
-            budget,
-            query_timeout: options.query_timeout,
-            cache: options.cache,
-            rules: options.rules,
-            observer: options.observer,
-            settings: options.settings,
-        });
+        let outcome = self.proved(view, &targets, budget);
         let found = match self.found(&outcome, budget) {
             Found::Spurious(_) if !cuts.is_empty() => Found::Deep,
             found => found,
@@ -298,9 +291,7 @@ impl<'a> Plan<'a> {
             hint: Some(hint),
         }
     }
-}
 
-impl Plan<'_> {
     fn recursion_reason(&self) -> Reason {
         let depth = self.views.depth().unwrap_or_default();
         let text = format!(

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::graph::{ErrorKind, FunctionId, LocationKind, Place, Program, Targets};
+use crate::graph::{ErrorKind, LocationKind, Place, Program, Targets};
 use crate::verdict::Remark;
 
 use super::plan::Verdict;
@@ -39,14 +39,9 @@ pub(super) fn nothing_to_reach(targets: &Targets) -> Option<Remark> {
 /// The places of the errors that are no targets, by kind.
 fn all_errors(program: &Program, targets: &Targets) -> BTreeMap<ErrorKind, Vec<Place>> {
     let mut others: BTreeMap<ErrorKind, Vec<Place>> = BTreeMap::new();
-    for (id, function) in program.functions.iter().enumerate() {
-        for node in function.graph.graph.node_indices() {
-            let location = &function.graph.graph[node];
-            if let LocationKind::Error(kind) = location.kind
-                && !targets.contains(FunctionId(id), node)
-            {
-                others.entry(kind).or_default().push(location.place);
-            }
+    for ((function, node), kind, place) in program.errors() {
+        if !targets.contains(function, node) {
+            others.entry(kind).or_default().push(place);
         }
     }
     others

@@ -38,7 +38,10 @@ impl<'a> Views<'a> {
             Ints::Math if inline(program, targets).is_ok() => None,
             _ => Variants::of(program, targets, budget).ok().flatten(),
         };
-        let unmodelled = of_kind(program, ErrorKind::Unmodelled)
+        let unmodelled = program
+            .errors()
+            .filter(|&(_, kind, _)| kind == ErrorKind::Unmodelled)
+            .map(|(at, ..)| at)
             .filter(|&(function, node)| !targets.contains(function, node))
             .collect();
         Self { program, targets, unmodelled, variants }
@@ -85,23 +88,19 @@ impl<'a> Views<'a> {
 
     /// The errors after which the language says nothing, but for signed overflow.
     pub(super) fn undefined_in_program(&self) -> Targets {
-        let kinds = ErrorKind::ALL.into_iter();
-        let kinds = kinds.filter(|kind| kind.is_undefined() && *kind != ErrorKind::Overflow);
-        kinds
-            .flat_map(|kind| of_kind(self.program, kind))
+        let wanted = |kind: ErrorKind| kind.is_undefined() && kind != ErrorKind::Overflow;
+        let errors = self.program.errors().filter(|&(_, kind, _)| wanted(kind));
+        errors
+            .map(|(at, ..)| at)
             .filter(|&(function, node)| !self.targets.contains(function, node))
             .collect()
     }
 
     /// The kind of the error that stands at a place.
     pub(super) fn kind_at(&self, place: Place) -> Option<ErrorKind> {
-        let errors = self.undefined_in_program();
-        errors.iter().find_map(|(function, node)| {
-            let location = &self.program.function(function).graph.graph[node];
-            match location.kind {
-                LocationKind::Error(kind) if location.place == place => Some(kind),
-                _ => None,
-            }
+        let wanted = self.undefined_in_program();
+        self.program.errors().find_map(|((function, node), kind, there)| {
+            (there == place && wanted.contains(function, node)).then_some(kind)
         })
     }
 
@@ -133,16 +132,4 @@ impl<'a> Views<'a> {
     pub(super) fn unmodelled(&self) -> &Targets {
         &self.unmodelled
     }
-}
-
-/// The error locations of a kind.
-fn of_kind(
-    program: &Program,
-    kind: ErrorKind,
-) -> impl Iterator<Item = (FunctionId, NodeIndex)> + '_ {
-    program.functions.iter().enumerate().flat_map(move |(id, function)| {
-        let graph = &function.graph.graph;
-        let wanted = move |node: &NodeIndex| graph[*node].kind == LocationKind::Error(kind);
-        graph.node_indices().filter(wanted).map(move |node| (FunctionId(id), node))
-    })
 }

@@ -25,6 +25,7 @@ pub(crate) mod contract;
 pub mod dot;
 pub mod inline;
 pub mod inputs;
+mod instruction;
 pub mod interpret;
 pub mod loops;
 mod memory;

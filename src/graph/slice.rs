@@ -193,17 +193,7 @@ fn assigned_by(instruction: &Instruction) -> Option<Term> {
 
 /// The variables that an instruction reads.
 fn read_by(terms: &Terms, instruction: &Instruction) -> Vec<Term> {
-    match instruction {
-        Instruction::Assume(condition) => terms.symbols(*condition),
-        Instruction::Assign { value, .. } => terms.symbols(*value),
-        Instruction::Write { indices, value, .. } => {
-            indices.iter().chain([value]).flat_map(|&t| terms.symbols(t)).collect()
-        }
-        Instruction::Input { .. } => Vec::new(),
-        Instruction::Call { arguments, .. } => {
-            arguments.iter().flat_map(|&t| terms.symbols(t)).collect()
-        }
-    }
+    instruction.reads().into_iter().flat_map(|term| terms.symbols(term)).collect()
 }
 
 /// Makes dropped instructions no-ops, and lets dropped branches go straight to where they meet.

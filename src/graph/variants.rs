@@ -92,7 +92,7 @@ impl Variants {
         targets: &Targets,
         budget: &Budget,
     ) -> Result<Option<Self>, InlineError> {
-        let kept = targets.iter().chain(errors(program)).collect();
+        let kept = targets.iter().chain(program.errors().map(|(at, ..)| at)).collect();
         let (inlined, depth) = inlined(program, &kept)?;
         let Some(base) = simplified(&inlined, budget) else { return Ok(None) };
         let ranges = base.program.variables().filter_map(|v| Some((v.symbol, v.range.clone()?)));
@@ -150,15 +150,6 @@ impl Variants {
     }
 }
 
-/// All error locations of a program.
-fn errors(program: &Program) -> impl Iterator<Item = (FunctionId, NodeIndex)> {
-    program.functions.iter().enumerate().flat_map(|(id, function)| {
-        let graph = &function.graph.graph;
-        let is_error = |&node: &NodeIndex| matches!(graph[node].kind, LocationKind::Error(_));
-        graph.node_indices().filter(is_error).map(move |node| (FunctionId(id), node))
-    })
-}
-
 /// What a variant keeps.
 #[derive(Clone, Copy)]
 struct Kind {
@@ -211,7 +202,7 @@ impl<'a> Making<'a> {
         let mut ways: Vec<(EdgeIndex, Instruction)> = self.ways(node);
         if !self.kind.wraps {
             for (_, instruction) in &mut ways {
-                *instruction = asked.unwrapped(instruction);
+                *instruction = instruction.reading(|term| asked.term(term));
             }
         }
         let mut from = node;
@@ -309,7 +300,7 @@ impl<'a> Making<'a> {
     fn cells_of<'i>(&self, instructions: impl Iterator<Item = &'i Instruction>) -> Term {
         let mut promised = Vec::new();
         let mut seen = hashbrown::HashSet::new();
-        let mut work: Vec<Term> = instructions.flat_map(read_by).collect();
+        let mut work: Vec<Term> = instructions.flat_map(Instruction::reads).collect();
         while let Some(term) = work.pop() {
             if !seen.insert(term) {
                 continue;
@@ -331,18 +322,6 @@ fn within(terms: &Terms, value: Term, range: &Range) -> Term {
     terms.and2(terms.ge(value, low), terms.le(value, high))
 }
 
-/// The terms that an instruction looks at.
-fn read_by(instruction: &Instruction) -> Vec<Term> {
-    match instruction {
-        Instruction::Assume(term) | Instruction::Assign { value: term, .. } => vec![*term],
-        Instruction::Write { indices, value, .. } => {
-            indices.iter().copied().chain([*value]).collect()
-        }
-        Instruction::Call { arguments, .. } => arguments.clone(),
-        Instruction::Input { .. } => Vec::new(),
-    }
-}
-
 /// Takes wraps out of terms, and asks for each that it changes nothing.
 struct Asked<'a> {
     terms: &'a Terms,
@@ -351,21 +330,6 @@ struct Asked<'a> {
 }
 
 impl Asked<'_> {
-    fn unwrapped(&mut self, instruction: &Instruction) -> Instruction {
-        match instruction {
-            Instruction::Assume(condition) => Instruction::Assume(self.term(*condition)),
-            Instruction::Assign { variable, value } => {
-                Instruction::Assign { variable: *variable, value: self.term(*value) }
-            }
-            Instruction::Write { array, indices, value } => Instruction::Write {
-                array: *array,
-                indices: indices.iter().map(|&index| self.term(index)).collect(),
-                value: self.term(*value),
-            },
-            other => other.clone(),
-        }
-    }
-
     fn term(&mut self, term: Term) -> Term {
         if let Some(&result) = self.done.get(&term) {
             return result;

@@ -105,7 +105,8 @@ impl Simplifying<'_> {
                 }
             };
         }
-        edges.iter().map(|&edge| (edge, rewriting.instruction(instruction(edge)))).collect()
+        let rewritten = |&edge| (edge, instruction(edge).reading(|term| rewriting.term(term)));
+        edges.iter().map(rewritten).collect()
     }
 
     fn may_hold(&self, state: &State, condition: Term) -> bool {
@@ -125,21 +126,6 @@ struct Rewriting<'a> {
 impl<'a> Rewriting<'a> {
     fn new(terms: &'a Terms, variables: &'a Variables, state: &'a State) -> Self {
         Self { terms, variables, state, done: HashMap::new() }
-    }
-
-    fn instruction(&mut self, instruction: &Instruction) -> Instruction {
-        match instruction {
-            Instruction::Assume(condition) => Instruction::Assume(self.term(*condition)),
-            Instruction::Assign { variable, value } => {
-                Instruction::Assign { variable: *variable, value: self.term(*value) }
-            }
-            Instruction::Write { array, indices, value } => Instruction::Write {
-                array: *array,
-                indices: indices.iter().map(|&index| self.term(index)).collect(),
-                value: self.term(*value),
-            },
-            other => other.clone(),
-        }
     }
 
     /// A term that has the same value in all states of this kind.

@@ -75,15 +75,18 @@ impl Rules<'_> {
             if value == a {
                 continue;
             }
-            let (rest, coefficient) = self.terms.linear(value).without(a);
-            let step = self.terms.from_linear(&rest);
-            if !coefficient.is_one() || self.terms.occurs(a, step) {
-                return None;
-            }
-            let step = self.invariant(step, theta)?;
+            let step = self.step(a, value, theta)?;
             sum.push(self.terms.mul(step, counter));
         }
         Some(self.terms.add(sum))
+    }
+
+    /// What a value adds to the variable, if it does that and it stays the same.
+    fn step(&self, a: Term, value: Term, theta: &Substitution) -> Option<Term> {
+        let (rest, coefficient) = self.terms.linear(value).without(a);
+        let step = self.terms.from_linear(&rest);
+        let adds = coefficient.is_one() && !self.terms.occurs(a, step);
+        if adds { self.invariant(step, theta) } else { None }
     }
 
     /// Rule 2 for machine integers: each backbone that changes the variable adds something
@@ -100,12 +103,7 @@ impl Rules<'_> {
             if *form.get_or_insert((width, signed)) != (width, signed) {
                 return None;
             }
-            let (rest, coefficient) = self.terms.linear(value).without(a);
-            let step = self.terms.from_linear(&rest);
-            if !coefficient.is_one() || self.terms.occurs(a, step) {
-                return None;
-            }
-            let step = self.invariant(step, theta)?;
+            let step = self.step(a, value, theta)?;
             sum.push(self.terms.mul(step, counter));
             counters.push(counter);
         }

@@ -50,7 +50,7 @@ impl Body<'_, '_> {
             ExprKind::Name(name) => {
                 let object = self.object(name, expr.span)?;
                 if object.is_array_pointer() {
-                    return Err(self.needs_pointer(&object, expr.span));
+                    return Err(self.needs_address(&object, expr.span));
                 }
                 Ok(self.whole(&object))
             }

@@ -167,7 +167,7 @@ impl Body<'_, '_> {
             let object = object.clone();
             if let Form::Array { size, owned, .. } = &object.form {
                 if !owned {
-                    return Err(self.needs_pointer(&object, span));
+                    return Err(self.needs_address(&object, span));
                 }
                 let terms = self.unit.terms;
                 let alive = terms.le(zero, *size);

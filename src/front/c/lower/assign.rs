@@ -94,7 +94,7 @@ impl Body<'_, '_> {
         if let (ExprKind::Name(name), None) = (&target.kind, op) {
             let object = self.object(name, target.span)?;
             if object.is_array_pointer() {
-                return Err(self.needs_pointer(&object, span));
+                return Err(self.needs_address(&object, span));
             }
             let target = self.whole(&object);
             if let Some(variable) = plain_integer(&target) {

@@ -213,7 +213,8 @@ impl Body<'_, '_> {
         if open { self.keep_at(term, None, place) } else { term }
     }
 
-    /// A variable's address is needed: lowering begins again with it in the memory.
+    /// A variable's address is needed, or the value of a pointer that is an array so far:
+    /// lowering begins again with it in the memory, or as a pointer.
     pub(super) fn needs_address(&mut self, object: &Object, span: Span) -> Reported {
         if let Some(key) = object.key {
             if object.is_array_pointer() {
@@ -225,11 +226,6 @@ impl Body<'_, '_> {
         }
         let message = "the address of this is needed, and it has none here";
         self.unit.unsupported(span, message, "give it a name: store it in a variable first")
-    }
-
-    /// A pointer's value is needed: lowering begins again with it as a pointer.
-    pub(super) fn needs_pointer(&mut self, object: &Object, span: Span) -> Reported {
-        self.needs_address(object, span)
     }
 
     /// Which cells a part of a variable is, for being copied: kind by kind.

@@ -90,7 +90,7 @@ impl Body<'_, '_> {
                 if matches!(object.form, Form::Array { owned: true, .. })
                     && !self.has_been_allocated(&object) =>
             {
-                Err(self.needs_pointer(&object, span))
+                Err(self.needs_address(&object, span))
             }
             _ => Ok(self.unit.terms.tt()),
         }

@@ -77,7 +77,7 @@ impl Body<'_, '_> {
                 return Ok(());
             }
         }
-        Err(self.needs_pointer(object, span))
+        Err(self.needs_address(object, span))
     }
 
     /// Gives one number, pointer or structure its value. After everything has been set to

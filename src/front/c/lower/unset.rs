@@ -157,7 +157,9 @@ impl Accesses {
         let (from, to) = flowgraph.endpoints(edge);
         let instruction = &flowgraph.graph[edge].instruction;
         let mut reads = Vec::new();
-        for_each_read(instruction, terms, |symbol| reads.push(symbol));
+        for term in instruction.reads() {
+            terms.visit_symbols(term, |symbol| reads.push(symbol));
+        }
         Self { from, to, reads, writes: written(instruction) }
     }
 
@@ -191,19 +193,6 @@ fn fixpoint(effects: &[Effect], nodes: usize) -> Vec<u64> {
         }
     }
     live
-}
-
-fn for_each_read(instruction: &Instruction, terms: &Terms, mut visit: impl FnMut(Term)) {
-    let mut add = |term: Term| terms.visit_symbols(term, &mut visit);
-    match instruction {
-        Instruction::Assign { value, .. } => add(*value),
-        Instruction::Write { indices, value, .. } => {
-            indices.iter().chain([value]).for_each(|&term| add(term));
-        }
-        Instruction::Assume(condition) => add(*condition),
-        Instruction::Input { .. } => {}
-        Instruction::Call { arguments, .. } => arguments.iter().for_each(|&a| add(a)),
-    }
 }
 
 /// The variable that an instruction gives a whole new value.

@@ -1,0 +1,52 @@
+//! What instructions read, and where a program's errors are: for passes that go through
+//! all of either.
+
+use super::place::Place;
+use super::program::{ErrorKind, FunctionId, Instruction, LocationKind, NodeIndex, Program};
+use crate::logic::Term;
+
+impl Instruction {
+    /// The terms that it reads, in the state before.
+    pub fn reads(&self) -> Vec<Term> {
+        match self {
+            Instruction::Assume(term) | Instruction::Assign { value: term, .. } => vec![*term],
+            Instruction::Write { indices, value, .. } => {
+                indices.iter().copied().chain([*value]).collect()
+            }
+            Instruction::Call { arguments, .. } => arguments.clone(),
+            Instruction::Input { .. } => Vec::new(),
+        }
+    }
+
+    /// The same with other terms to read, but for calls, whose arrays are passed by name.
+    #[must_use]
+    pub(super) fn reading(&self, mut other: impl FnMut(Term) -> Term) -> Self {
+        match self {
+            Instruction::Assume(condition) => Instruction::Assume(other(*condition)),
+            Instruction::Assign { variable, value } => {
+                Instruction::Assign { variable: *variable, value: other(*value) }
+            }
+            Instruction::Write { array, indices, value } => Instruction::Write {
+                array: *array,
+                indices: indices.iter().map(|&index| other(index)).collect(),
+                value: other(*value),
+            },
+            Instruction::Input { .. } | Instruction::Call { .. } => self.clone(),
+        }
+    }
+}
+
+impl Program {
+    /// All error locations, with their kinds and places, in program order.
+    pub fn errors(&self) -> impl Iterator<Item = ((FunctionId, NodeIndex), ErrorKind, Place)> {
+        self.functions.iter().enumerate().flat_map(|(id, function)| {
+            let graph = &function.graph.graph;
+            graph.node_indices().filter_map(move |node| match graph[node].kind {
+                LocationKind::Error(kind) => {
+                    Some(((FunctionId(id), node), kind, graph[node].place))
+                }
+                _ => None,
+            })
+        })
+    }
+}

@@ -1,4 +1,4 @@
-// expect: safe-or-unknown
+// expect: unknown
 // rule: reading a local of a function that has returned: nothing may be said (code undefined)
 extern void reach_error(void);
 

@@ -17,7 +17,7 @@ use crate::graph::{ErrorKind, InputKind, Instruction};
 use crate::logic::{Sort, Term};
 
 /// The size of what has been freed: less than that of an empty block.
-const FREED: i64 = -1;
+pub(super) const FREED: i64 = -1;
 
 impl Body<'_, '_> {
     /// The elements that an allocation is for, as its bytes say; `None` if the expression

@@ -107,9 +107,9 @@ impl Body<'_, '_> {
         let value = match self.type_of(target)? {
             CType::Pointer(to) => match self.allocated(value, &to)? {
                 Some(pointer) => Value::Pointer(pointer),
-                None => self.rvalue(value)?,
+                None => self.kept_rvalue(value)?,
             },
-            _ => self.rvalue(value)?,
+            _ => self.kept_rvalue(value)?,
         };
         let value = self.hold_value(value, &[target], span);
         let why = if op.is_some() { Use::Read } else { Use::Write };

@@ -7,6 +7,7 @@ use super::builder::Builder;
 use super::file::DefinedFunction;
 use super::finish;
 use super::layout::Cell;
+use super::lifetime::Leaving;
 use super::memory::Pointer;
 use super::object::Object;
 use super::remarks::Remarks;
@@ -42,8 +43,8 @@ pub(super) struct Body<'u, 'a> {
     /// Whether values must be constants: those of what lives as long as the program.
     pub(super) constants: bool,
     pub(super) end: NodeIndex,
-    pub(super) breaks: Vec<NodeIndex>,
-    pub(super) continues: Vec<NodeIndex>,
+    pub(super) breaks: Vec<Leaving>,
+    pub(super) continues: Vec<Leaving>,
     pub(super) switches: Vec<Switch>,
     pub(super) labels: BTreeMap<Arc<str>, Label>,
     /// Declarations without a value.
@@ -147,6 +148,7 @@ impl<'u, 'a> Body<'u, 'a> {
                 self.unset_symbol(name, variable, place);
             }
         }
+        self.end_lives(0);
         self.builder.jump_placed(self.end, place);
     }
 
@@ -293,8 +295,10 @@ impl<'u, 'a> Body<'u, 'a> {
 
     /// Lowers in a block of its own.
     pub(super) fn scoped<T>(&mut self, lower: impl FnOnce(&mut Self) -> T) -> T {
+        let outside = self.scopes.len();
         self.scopes.push(Scope::default());
         let result = lower(self);
+        self.end_lives(outside);
         self.scopes.pop();
         result
     }

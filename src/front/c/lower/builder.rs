@@ -81,6 +81,12 @@ impl Builder {
         &self.flowgraph.graph[self.current]
     }
 
+    /// Whether nothing leads here so far.
+    pub(super) fn is_dead(&self) -> bool {
+        let into = self.flowgraph.graph.edges_directed(self.current, Direction::Incoming);
+        self.current != self.flowgraph.start && into.count() == 0
+    }
+
     /// Labels the current location.
     pub(super) fn label(&mut self, label: &str) {
         let labels = &mut self.flowgraph.graph[self.current].labels;

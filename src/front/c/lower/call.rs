@@ -322,6 +322,7 @@ impl Body<'_, '_> {
             (Some(value), CType::Void) => self.effect_without_value(value),
             (Some(value), ctype) => self.give_result(value, &ctype, span),
         };
+        self.end_lives(0);
         self.builder.jump(self.end, place);
         done
     }
@@ -339,6 +340,7 @@ impl Body<'_, '_> {
             },
             _ => self.rvalue(value)?,
         };
+        self.watch_kept(&computed);
         let name = Arc::clone(&self.name);
         match (self.convert(computed, ctype, value.span)?, result) {
             (Value::Pointer(pointer), Some(result)) => {

@@ -42,6 +42,17 @@ struct Choice {
     points: bool,
 }
 
+/// Whether the ends of variables' lives must be followed.
+#[derive(Clone, Copy, Debug, Default)]
+struct Lives {
+    /// A pointer is stored where it may outlive what it points to.
+    kept: bool,
+    /// A variable in the memory dies before the program ends.
+    mortal: bool,
+    /// Both have been seen: blocks end with their variables.
+    followed: bool,
+}
+
 /// The decisions so far.
 #[derive(Debug, Default)]
 pub(super) struct Choices {
@@ -50,6 +61,8 @@ pub(super) struct Choices {
     mixed: bool,
     /// Whether a pointer to `void` becomes one to something.
     untyped: bool,
+    /// What is known of pointers and variables that may outlive each other.
+    lives: Lives,
     /// Whether there is a new one since lowering began.
     changed: bool,
 }
@@ -98,8 +111,22 @@ impl Choices {
         self.untyped = true;
     }
 
+    /// A pointer is stored where it may outlive what it points to.
+    pub(super) fn keep_pointer(&mut self) {
+        self.lives.kept = true;
+    }
+
+    /// A variable in the memory dies before the program ends. Whether that must be followed.
+    pub(super) fn meet_mortal(&mut self) -> bool {
+        self.lives.mortal = true;
+        self.lives.followed
+    }
+
     /// Whether lowering must begin again; from here on changes count anew.
     pub(super) fn take_change(&mut self) -> bool {
+        let Lives { kept, mortal, followed } = self.lives;
+        self.lives.followed |= kept && mortal;
+        self.changed |= self.lives.followed != followed;
         std::mem::take(&mut self.changed)
     }
 }

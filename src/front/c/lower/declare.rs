@@ -100,8 +100,13 @@ impl Body<'_, '_> {
         let mut variables = Vec::new();
         let form = match (self.unit.choices.home(key), &ctype) {
             (Home::Memory, _) => {
-                let fixed = fixed || self.stays(&ctype);
-                Form::Memory(self.block_for(&ctype, fixed, place))
+                let followed = !fixed && self.follows_life();
+                let lasts = fixed || self.stays(&ctype, followed);
+                let block = self.block_for(&ctype, lasts, place);
+                if followed {
+                    self.begin_life(block, place);
+                }
+                Form::Memory(block)
             }
             (Home::Cell, _) => {
                 let one = Extent::Known(self.unit.terms.int(1));
@@ -132,10 +137,12 @@ impl Body<'_, '_> {
     }
 
     /// Whether a local variable may have one block for all its lives: it is given a whole
-    /// new value each time, so nothing of an earlier life shows.
-    fn stays(&self, ctype: &CType) -> bool {
+    /// new value each time, so nothing of an earlier life shows. Where a pointer may outlive
+    /// it, each life has a block of its own.
+    fn stays(&self, ctype: &CType, followed: bool) -> bool {
         let number = matches!(ctype, CType::Integer(_) | CType::Pointer(_));
-        !self.unit.recursive.contains(&self.name) && (number || self.runs_once())
+        let renewed = number && !followed;
+        !self.unit.recursive.contains(&self.name) && (renewed || self.runs_once())
     }
 
     fn block_for(&mut self, ctype: &CType, fixed: bool, place: Place) -> Term {
@@ -144,6 +151,9 @@ impl Body<'_, '_> {
             return self.unit.fixed_block(ctype, place);
         }
         let size = self.unit.cells(ctype);
+        if constant && (self.jumps || !self.switches.is_empty()) {
+            return self.allocate_early(size, ctype, place);
+        }
         self.allocate(size, ctype, place)
     }
 

@@ -137,17 +137,39 @@ impl Body<'_, '_> {
     /// A block of `size` cells for things of a type that nothing else points to; what its
     /// cells hold is open.
     pub(super) fn allocate(&mut self, size: Term, ctype: &CType, place: Place) -> Term {
-        let memory = self.unit.memory(place);
-        let block = self.keep_at(memory.next, None, place);
-        let terms = self.unit.terms;
-        let value = terms.add([memory.next, terms.int(1)]);
-        self.builder.emit(Instruction::Assign { variable: memory.next, value }, place);
-        let size = Instruction::Write { array: memory.sizes, indices: vec![block], value: size };
-        self.builder.emit(size, place);
-        if let Some(array) = memory.kinds {
-            let value = self.unit.terms.int(self.unit.kind_number(ctype));
-            self.builder.emit(Instruction::Write { array, indices: vec![block], value }, place);
+        let block = self.temporary_at(None, place);
+        for instruction in self.allocation_of(block, size, ctype, place) {
+            self.builder.emit(instruction, place);
         }
+        block
+    }
+
+    /// What gives `block` the number of a new block.
+    fn allocation_of(
+        &mut self,
+        block: Term,
+        size: Term,
+        ctype: &CType,
+        place: Place,
+    ) -> Vec<Instruction> {
+        let memory = self.unit.memory(place);
+        let terms = self.unit.terms;
+        let assign = |variable, value| Instruction::Assign { variable, value };
+        let write = |array, value| Instruction::Write { array, indices: vec![block], value };
+        let next = terms.add([memory.next, terms.int(1)]);
+        let mut steps =
+            vec![assign(block, memory.next), assign(memory.next, next), write(memory.sizes, size)];
+        let kind = self.unit.kind_number(ctype);
+        steps.extend(memory.kinds.map(|kinds| write(kinds, terms.int(kind))));
+        steps
+    }
+
+    /// A block for a variable whose declaration may be jumped over: there is one from the
+    /// function's start, and another one each time that the declaration is met.
+    pub(super) fn allocate_early(&mut self, size: Term, ctype: &CType, place: Place) -> Term {
+        let block = self.allocate(size, ctype, place);
+        let early = self.allocation_of(block, size, ctype, place);
+        self.builder.begin_with(early.into_iter().map(|step| (step, place)).collect());
         block
     }
 

@@ -39,6 +39,7 @@ mod initial;
 mod inputs;
 mod intrinsic;
 mod layout;
+mod lifetime;
 mod memory;
 mod merge;
 mod object;

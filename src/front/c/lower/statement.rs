@@ -2,6 +2,7 @@
 
 use super::Lowered;
 use super::body::Body;
+use super::lifetime::Leaving;
 use crate::front::c::ast::{Block, BlockItem, Expr, For, ForStart, Name, Stmt, StmtKind};
 use crate::front::source::{Diagnostic, Span};
 use crate::graph::NodeIndex;
@@ -107,8 +108,8 @@ impl Body<'_, '_> {
 
     /// The body of a loop, with what `break` and `continue` mean in it.
     fn loop_body(&mut self, body: &Stmt, next: NodeIndex, after: NodeIndex) {
-        self.breaks.push(after);
-        self.continues.push(next);
+        self.breaks.push(self.leaving_to(after));
+        self.continues.push(self.leaving_to(next));
         self.statement(body);
         self.continues.pop();
         self.breaks.pop();
@@ -203,8 +204,10 @@ impl Body<'_, '_> {
 
     fn leave_loop(&mut self, span: Span, break_off: bool) -> Lowered<()> {
         let targets = if break_off { &self.breaks } else { &self.continues };
-        if let Some(&target) = targets.last() {
-            self.jump_to(target, span);
+        if let Some(&Leaving { to, outside }) = targets.last() {
+            self.builder.begin(self.unit.place(span));
+            self.end_lives(outside);
+            self.jump_to(to, span);
             return Ok(());
         }
         let message = if break_off {

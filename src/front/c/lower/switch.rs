@@ -28,7 +28,7 @@ impl Body<'_, '_> {
         let after = self.builder.fresh();
         let kind = selector.as_ref().ok().map(|selector| selector.kind);
         self.switches.push(Switch { kind, cases: Vec::new(), default: None });
-        self.breaks.push(after);
+        self.breaks.push(self.leaving_to(after));
         self.statement(body);
         self.breaks.pop();
         self.builder.jump(after, place);
@@ -53,6 +53,7 @@ impl Body<'_, '_> {
         let head = Span { end: value.map_or(span.start + 7, |v| v.span.end), ..span };
         let place = self.unit.place(head);
         let location = self.builder.fresh();
+        self.enter_at_case();
         self.builder.jump(location, place);
         self.builder.start_at(location);
         self.builder.begin(place);

@@ -9,6 +9,7 @@ use num_bigint::BigInt;
 use super::Reported;
 use super::builder::Builder;
 use super::choice::{Choices, Key};
+use super::lifetime::Lives;
 use super::memory::Memory;
 use super::object::Object;
 use super::remarks::{Kind, Remarks};
@@ -78,6 +79,8 @@ pub(super) struct Scope {
     pub(super) tags: HashMap<Arc<str>, RecordId>,
     /// Tags of enumerations, and the types that hold their constants.
     pub(super) enums: HashMap<Arc<str>, IntKind>,
+    /// How long its variables live.
+    pub(super) lives: Lives,
 }
 
 /// What a name means.

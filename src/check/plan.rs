@@ -85,6 +85,7 @@ impl<'a> Plan<'a> {
             outcome: Outcome {
                 conclusion: nothing,
                 approximations: Vec::new(),
+                contradiction: None,
                 loops: Vec::new(),
                 queries: Vec::new(),
             },

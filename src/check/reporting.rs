@@ -64,6 +64,7 @@ pub(super) fn reported(program: &Program, engine: &'static str, decision: &Decis
         outcome.approximations.iter().map(|a| Remark { text: a.text.clone(), place: a.place });
     report.approximations.extend(approximations);
     report.approximations.extend(remarks.iter().cloned());
+    report.contradiction.clone_from(&outcome.contradiction);
     report.queries = outcome.queries.iter().map(query_report).collect();
     let deciding = report.queries.iter().rev().find(|q| q.decides);
     let won = deciding.and_then(|q| q.solvers.iter().find(|s| s.won));
@@ -103,6 +104,7 @@ fn empty(program: &Program, engine: &'static str) -> Report {
         readings: Vec::new(),
         reached: None,
         ran: None,
+        contradiction: None,
         loops: Vec::new(),
         approximations: remarks.collect(),
         queries: Vec::new(),

@@ -33,10 +33,21 @@ impl Loaded {
         budget: &Budget,
         tell: OutputOptions,
     ) -> Result<Self, Trouble> {
+        Self::read_with(job, settings, budget, tell, None)
+    }
+
+    /// As [`read`](Self::read), with a condition that is to hold at the end of a path.
+    pub(crate) fn read_with(
+        job: &Job,
+        settings: &Settings,
+        budget: &Budget,
+        tell: OutputOptions,
+        post: Option<Arc<str>>,
+    ) -> Result<Self, Trouble> {
         let (path, flags) = (job.path.as_path(), &job.program);
-        let options = settings.read_options(flags, budget);
+        let options = ReadOptions { post, ..settings.read_options(flags, budget) };
         let (program, sources) = read_program(path, settings.lang(flags), &options, tell)?;
-        let target = settings.target(flags);
+        let target = settings.target(flags, path);
         let targets = resolve(job, &target, &program).map_err(|trouble| {
             Trouble::new(trouble.status, format!("{}: {}", path.display(), trouble.text))
         })?;

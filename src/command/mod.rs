@@ -12,6 +12,7 @@ mod interrupt;
 mod loaded;
 mod options;
 mod output;
+mod path;
 mod progress;
 mod run;
 mod settings;
@@ -59,6 +60,9 @@ enum Command {
     /// Print the abstract path condition, as a complete SMT-LIB script
     #[command(long_about = apc::LONG_HELP)]
     Apc(apc::Options),
+    /// Is this path feasible, and on which input?
+    #[command(long_about = path::LONG_HELP)]
+    Path(path::Options),
     /// Draw the flowgraph: text, DOT or SVG
     Graph(graph::Options),
     /// Run a program on given input
@@ -106,6 +110,7 @@ fn perform(command: &Command, session: &Session) -> Result<Status, Trouble> {
     match command {
         Command::Check(options) => check::run(options, session),
         Command::Apc(options) => apc::run(options, session),
+        Command::Path(options) => path::run(options, session),
         Command::Graph(options) => graph::run(options, session),
         Command::Run(options) => run::run(options, session),
         Command::Solve(options) => solve::run(options, session),

@@ -15,7 +15,7 @@ use std::time::Duration;
 use serde::Deserialize;
 use toml::Spanned;
 use unloop::budget::Budget;
-use unloop::front::{Diagnostic, ReadOptions, Sources, Span};
+use unloop::front::{Diagnostic, Language, ReadOptions, Sources, Span, language_for};
 use unloop::graph::Target;
 use unloop::prove::apc::{ApcSettings, Encoding};
 use unloop::prove::{self, ENGINES, Engine};
@@ -130,6 +130,7 @@ impl Settings {
                 .cloned()
                 .chain(self.include.iter().map(|dir| self.folder.join(dir)))
                 .collect(),
+            post: None,
             data_model: flags
                 .data_model
                 .or(self.data_model.map(|Toml(model)| model))
@@ -144,10 +145,12 @@ impl Settings {
         flags.lang.as_deref().or(self.lang.as_deref())
     }
 
-    /// What to reach.
-    pub(crate) fn target(&self, flags: &ProgramOptions) -> Target {
+    /// What to reach in the program in a file.
+    pub(crate) fn target(&self, flags: &ProgramOptions, path: &Path) -> Target {
         let own = self.target.as_ref().map(|Toml(target)| target);
-        flags.target.as_ref().or(own).cloned().unwrap_or_default()
+        let stated = flags.target.as_ref().or(own).cloned();
+        let usual = || language_for(path, self.lang(flags)).map(Language::default_target);
+        stated.unwrap_or_else(|| usual().unwrap_or_default())
     }
 
     /// The engine; the first one where nobody says otherwise.
@@ -167,7 +170,7 @@ impl Settings {
             processing: loops.map_or(standard.processing, |Loops(processing)| processing),
             ..standard
         };
-        prove::Settings { apc }
+        prove::Settings { apc, ..prove::Settings::default() }
     }
 
     /// The time for one file.

@@ -5,11 +5,13 @@
 //!
 //! * [`c`] – C
 //! * [`flow`] – the flowgraph's own text form
+//! * [`path`] – listings of one path, with pointers and structures
 //! * [`source`] – texts, places in them, diagnostics
 //! * [`read`] – from a path to a program
 
 pub mod c;
 pub mod flow;
+pub mod path;
 pub mod read;
 pub mod source;
 
@@ -17,7 +19,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::budget::Budget;
-use crate::graph::{Ints, Program};
+use crate::graph::{Ints, Program, Target};
 use crate::logic::Terms;
 
 pub use read::{FrontError, language_for, read_file, read_text};
@@ -30,6 +32,11 @@ pub trait Language: Sync {
 
     /// The endings of file names, without the dot.
     fn endings(&self) -> &'static [&'static str];
+
+    /// What is asked about unless somebody says otherwise.
+    fn default_target(&self) -> Target {
+        Target::default()
+    }
 
     /// Reads the program that is file 0 of `sources`. Other texts that it is made of are
     /// added to `sources`, and so are warnings.
@@ -46,7 +53,7 @@ pub trait Language: Sync {
 }
 
 /// The languages, in the order in which help lists them.
-pub const LANGUAGES: &[&dyn Language] = &[&c::C, &flow::Flow];
+pub const LANGUAGES: &[&dyn Language] = &[&c::C, &flow::Flow, &path::Path];
 
 /// After so many tokens a reader looks at its budget.
 pub(crate) const POLLED: usize = 4096;
@@ -64,6 +71,9 @@ pub struct ReadOptions {
     pub data_model: DataModel,
     /// How integers are understood; by default as the language has it.
     pub ints: Option<Ints>,
+    /// What is to hold at the end of a path listing: its opposite becomes the path's last
+    /// condition.
+    pub post: Option<Arc<str>>,
     /// How long reading may take.
     pub budget: Budget,
 }

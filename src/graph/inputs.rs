@@ -9,7 +9,7 @@ pub(crate) use super::chance::Random;
 pub use super::chance::{RANDOM_SIDE, RandomInputs};
 use super::place::Place;
 use super::program::{EdgeIndex, FunctionId, InputKind, Range, Variable};
-use crate::logic::{ArrayValue, Scalar, Sort, Value};
+use crate::logic::{ArrayValue, Model, Scalar, Sort, Term, Value};
 
 /// An edge of a program. For a read: which input instruction asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -62,6 +62,24 @@ pub struct Reading {
 }
 
 impl InputValue {
+    /// Zero everywhere, or *false*.
+    pub fn zero(sort: Sort) -> Self {
+        let value = Value::zero(sort.scalar());
+        if sort.is_array() {
+            InputValue::Array(ArrayValue::new(value))
+        } else {
+            InputValue::Scalar(value)
+        }
+    }
+
+    /// What a model gives a symbol of a sort; zero if it says nothing of it.
+    pub fn of_symbol(model: &Model, symbol: Term, sort: Sort) -> Self {
+        let scalar = || model.scalars.get(&symbol).cloned().map(InputValue::Scalar);
+        let array = || model.arrays.get(&symbol).cloned().map(InputValue::Array);
+        let value = if sort.is_array() { array() } else { scalar() };
+        value.unwrap_or_else(|| InputValue::zero(sort))
+    }
+
     /// Whether the value can be given to a variable of a sort.
     pub fn fits(&self, sort: Sort) -> bool {
         match self {

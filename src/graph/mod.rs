@@ -11,6 +11,7 @@
 //! * [`slice`](mod@slice) – what matters for one target; [`loops`] – loops and folded backbones
 //! * [`ranges`] – between which ends variables stay, and what that makes superfluous
 //! * [`variants`] – variants of a program, for engines
+//! * [`way`] – program paths
 //! * [`inline`](mod@inline) – a program with calls becomes one flowgraph
 //! * [`interpret`] – the one interpreter; [`inputs`] – what its runs are
 //!   given; [`run`](mod@run) – what they are
@@ -43,6 +44,7 @@ pub mod target;
 pub mod text;
 mod text_terms;
 pub mod variants;
+pub mod way;
 
 pub use check::{Defect, Defects, checked};
 pub use constants::constants;
@@ -60,3 +62,4 @@ pub use svg::{SvgError, svg};
 pub use target::{Target, TargetError, Targets};
 pub use text_terms::{KEYWORDS, term_text};
 pub use variants::{Variant, Variants};
+pub use way::{Clause, Contradiction, Fork};

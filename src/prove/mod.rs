@@ -11,7 +11,9 @@ use crate::graph::{Program, Targets};
 use crate::solve::{Cache, Hub, Observer, Rules, Solver};
 
 pub mod apc;
+mod dialogue;
 mod outcome;
+pub mod paths;
 
 pub use outcome::{
     Approximation, Conclusion, Iterations, Outcome, Query, Reachable, Reason, ReasonCode,
@@ -46,6 +48,8 @@ pub struct Task<'a> {
 pub struct Settings {
     /// The engine `apc`.
     pub apc: apc::ApcSettings,
+    /// The engine `paths`.
+    pub paths: paths::PathSettings,
 }
 
 /// A technique that decides reachability.
@@ -59,7 +63,7 @@ pub trait Engine: Sync {
 }
 
 /// All engines. A new one is a folder and a line here.
-pub static ENGINES: &[&dyn Engine] = &[&apc::Apc];
+pub static ENGINES: &[&dyn Engine] = &[&apc::Apc, &paths::Paths];
 
 /// The engine with a name.
 pub fn engine(name: &str) -> Option<&'static dyn Engine> {

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use crate::graph::{InputValue, Place};
+use crate::graph::{Contradiction, InputValue, Place};
 use crate::solve::{Attempt, Question};
 
 /// The outcome of an engine's work. It is no verdict yet: `verdict` checks it again.
@@ -13,6 +13,8 @@ pub struct Outcome {
     pub conclusion: Conclusion,
     /// What it approximated.
     pub approximations: Vec<Approximation>,
+    /// Why the target cannot be reached, where the engine can tell; only for *safe*.
+    pub contradiction: Option<Contradiction>,
     /// How often each loop runs on the way to the target; only for *reachable*.
     pub loops: Vec<Iterations>,
     /// The questions asked, in order.

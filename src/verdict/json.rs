@@ -139,7 +139,7 @@ pub fn input_json(readings: &[Reading]) -> Json {
     serde_json::to_value(inputs).expect("plain data with string keys is JSON")
 }
 
-fn line(place: Place) -> Option<u32> {
+pub(super) fn line(place: Place) -> Option<u32> {
     place.is_known().then_some(place.line)
 }
 
@@ -154,6 +154,21 @@ fn why(reason: &Reason) -> Why<'_> {
 
 fn note(remark: &Remark) -> Note<'_> {
     Note { text: &remark.text, line: remark.place.and_then(line) }
+}
+
+/// Why a verdict is *unknown*.
+pub(super) fn reason_json(reason: &Reason) -> Json {
+    serde_json::to_value(why(reason)).expect("plain data with string keys is JSON")
+}
+
+/// A remark and its line.
+pub(super) fn noted(remark: &Remark) -> Json {
+    serde_json::to_value(note(remark)).expect("plain data with string keys is JSON")
+}
+
+/// How many queries there were.
+pub(super) fn counted_queries(counts: Counts) -> Json {
+    serde_json::to_value(queries(counts)).expect("plain data with string keys is JSON")
 }
 
 fn iterations(report: &LoopReport) -> Loop<'_> {

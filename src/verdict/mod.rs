@@ -6,6 +6,7 @@
 //! confirmed becomes *unknown*.
 
 mod json;
+mod path;
 mod replay;
 mod report;
 mod subject;
@@ -14,9 +15,12 @@ pub mod trace;
 mod witness;
 
 pub use json::{SCHEMA, input_json, json};
+pub use path::{Check, Checks, PathReport, path_json};
 pub use replay::{Replayed, replay};
 pub use report::{Answer, Counts, LoopReport, QueryReport, Reason, Remark, Report, SolverReport};
 pub use subject::{Spot, Subject, Texts, described};
-pub use terminal::{Look, input_lines, reason_line, story_lines, story_section, terminal};
+pub use terminal::{
+    Look, input_lines, path_page, reason_line, story_lines, story_section, terminal,
+};
 pub use trace::{Story, retell};
 pub use witness::{WitnessTask, correctness_witness, violation_witness};

@@ -1,6 +1,6 @@
 //! What is reported of one check: plain data, for the terminal and for JSON.
 
-use crate::graph::{Ints, Place, Reading};
+use crate::graph::{Contradiction, Ints, Place, Reading};
 
 /// The verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -34,6 +34,8 @@ pub struct Report {
     pub reached: Option<(Place, u64)>,
     /// The steps of the program's only run, where that has shown that nothing is reached.
     pub ran: Option<u64>,
+    /// Why no input leads to the target, where the engine can tell.
+    pub contradiction: Option<Contradiction>,
     /// How often the replayed run went round each loop.
     pub loops: Vec<LoopReport>,
     /// What was approximated or assumed on the way.

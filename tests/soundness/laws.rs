@@ -288,7 +288,8 @@ impl Case<'_> {
 
     /// What `check` says in an encoding.
     fn report(&self, encoding: Option<Encoding>) -> Report {
-        let settings = Settings { apc: ApcSettings { encoding, ..self.settings.clone() } };
+        let apc = ApcSettings { encoding, ..self.settings.clone() };
+        let settings = Settings { apc, ..Settings::default() };
         let options = CheckOptions {
             engine: ENGINES[0],
             solvers: &self.laws.solvers,

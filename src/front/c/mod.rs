@@ -6,24 +6,24 @@
 //! part can treat is refused with a reason and a place; what the values of floating-point
 //! numbers decide is an error location of its own kind, behind which nothing is claimed.
 
-mod ast;
+pub(super) mod ast;
 mod headers;
 mod labels;
 mod lexer;
 mod library;
 mod literal;
 mod lower;
-mod parse;
+pub(super) mod parse;
 mod piece;
 mod preprocess;
 mod tidy;
-mod token;
+pub(super) mod token;
 mod typedefs;
 mod types;
 
 use std::sync::Arc;
 
-use super::source::{Diagnostic, Diagnostics, Sources};
+use super::source::{Diagnostic, Diagnostics, Sources, Span};
 use super::{Language, ReadOptions};
 use crate::graph::{Defect, Program, checked};
 use crate::logic::Terms;
@@ -59,12 +59,55 @@ impl Language for C {
         // Lowering needs the memory.
         drop(tokens);
         library::add(sources, &mut tree, called, options.data_model)?;
-        let lower = || lower::lower(sources, &tree, volatile, options, terms);
-        let (program, warnings) = crate::logic::stack::with_deep_stack(lower)?;
-        warnings.iter().for_each(|warning| sources.warn(warning.clone()));
-        checked(program).map_err(|defects| defects.0.iter().map(fault).collect())
+        lowered(sources, &tree, volatile, options, terms, Dialect::C)
     }
 }
+
+/// Languages that are lowered as C is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Dialect {
+    /// C itself.
+    C,
+    /// Path listings: `malloc` counts cells, numbers and pointers are never mixed, `real` is a
+    /// rational number, and control never splits.
+    Path,
+}
+
+/// The program of a syntax tree.
+///
+/// # Errors
+/// All that is wrong with it.
+pub(super) fn lowered(
+    sources: &mut Sources,
+    tree: &[ast::External],
+    volatile: Option<Span>,
+    options: &ReadOptions,
+    terms: &Arc<Terms>,
+    dialect: Dialect,
+) -> Result<Program, Diagnostics> {
+    let lower = || lower::lower(sources, tree, volatile, options, terms, dialect);
+    let (program, warnings) = crate::logic::stack::with_deep_stack(lower)?;
+    warnings.iter().for_each(|warning| sources.warn(warning.clone()));
+    checked(program).map_err(|defects| defects.0.iter().map(fault).collect())
+}
+
+/// The tokens of file 0 of `sources`, preprocessed; names of types are told from others by
+/// the `typedef`s of the text alone.
+///
+/// # Errors
+/// Whatever is wrong in directives and in the use of macros, and everything that is no
+/// token.
+pub(super) fn tokens(
+    sources: &mut Sources,
+    options: &ReadOptions,
+) -> Result<Vec<token::Token>, Diagnostics> {
+    let mut tokens = Vec::new();
+    preprocess::preprocess(sources, options, &mut |token| tokens.push(token))?;
+    typedefs::mark(&mut tokens, |_| false);
+    Ok(tokens)
+}
+
+pub(super) use preprocess::lexed;
 
 /// What the preprocessor makes of file 0 of `sources`: how each token is written, as
 /// `gcc -E` prints them.

@@ -44,16 +44,24 @@ pub(super) fn parse(
     tokens: &[Token],
     budget: &Budget,
 ) -> Result<Vec<External>, Diagnostic> {
-    let in_time = tokens.chunks(POLLED).take_while(|_| !budget.is_over()).flatten();
-    let positioned = in_time.map(|token| {
-        let Span { file, start, end } = token.span;
-        (Position { file, offset: start }, token.kind.clone(), Position { file, offset: end })
-    });
-    let triples = positioned.map(Ok::<_, ()>);
-    grammar::FileParser::new().parse(triples).map_err(|error| complaint(sources, tokens, error))
+    let parsed = grammar::FileParser::new().parse(positioned(tokens, budget));
+    parsed.map_err(|error| complaint(sources, tokens, error))
 }
 
-fn complaint(
+/// Tokens as LALRPOP takes them, as long as there is time.
+pub(crate) fn positioned<'t>(
+    tokens: &'t [Token],
+    budget: &'t Budget,
+) -> impl Iterator<Item = Result<(Position, Kind, Position), ()>> + 't {
+    let in_time = tokens.chunks(POLLED).take_while(|_| !budget.is_over()).flatten();
+    in_time.map(|token| {
+        let Span { file, start, end } = token.span;
+        Ok((Position { file, offset: start }, token.kind.clone(), Position { file, offset: end }))
+    })
+}
+
+/// What to say of a text that leaves the grammar.
+pub(crate) fn complaint(
     sources: &Sources,
     tokens: &[Token],
     error: ParseError<Position, Kind, ()>,

@@ -83,7 +83,7 @@ words! {
     OpenParenthesis "(" CloseParenthesis ")" OpenBracket "[" CloseBracket "]" Dot "."
     Ampersand "&" Not "!" Complement "~" Minus "-" Plus "+" Star "*" Slash "/"
     Percent "%" Less "<" Greater ">" Caret "^" Bar "|" Question "?" HashHash "##"
-    Hash "#"
+    Hash "#" At "@"
 }
 
 impl Word {

@@ -8,6 +8,7 @@
 
 use crate::budget::Budget;
 use crate::logic::{Node, Term, Terms};
+use crate::prove::dialogue::over;
 use crate::prove::{Reason, ReasonCode};
 
 use super::process_loop::{Names, Summaries};
@@ -27,16 +28,6 @@ pub(crate) fn built<T>(
     let ends = budget.clone();
     let built = program.terms.bounded(MAX_TERMS, move || ends.is_over(), work);
     built.ok_or_else(|| if budget.is_over() { over(budget) } else { too_large() })
-}
-
-/// No time.
-pub(crate) fn over(budget: &Budget) -> Reason {
-    let (code, text, hint) = if budget.is_cancelled() {
-        (ReasonCode::Cancelled, "the run was stopped", None)
-    } else {
-        (ReasonCode::Timeout, "the time was over", Some("give it more with --timeout".to_owned()))
-    };
-    Reason { code, text: text.to_owned(), place: None, hint }
 }
 
 /// No room.

@@ -1,13 +1,10 @@
-//! The engine's talk with the solvers: one question at a time, raced, on record.
+//! What the solvers say to the questions of this engine.
 
-use crate::budget::Budget;
 use crate::logic::{Model, Term};
-use crate::prove::{Conclusion, Outcome, Query, Reason, ReasonCode, Task};
-use crate::solve::{
-    Answer, Attempt, Hub, Outcome as Fared, PrintError, Question, Remembered, Script, Variant, race,
-};
+use crate::prove::Reason;
+use crate::prove::dialogue::Dialogue;
+use crate::solve::{Answer, Question};
 
-use super::condition::over;
 use super::steps::{Context, Stepped};
 
 /// What the solvers said to one question.
@@ -20,151 +17,36 @@ pub(crate) enum Said {
     Nothing(Reason),
 }
 
-/// A record of questions, within one budget.
-pub(crate) struct Dialogue<'a> {
-    task: &'a Task<'a>,
-    budget: Budget,
-    hub: Hub,
-    queries: Vec<Query>,
-}
-
-impl<'a> Dialogue<'a> {
-    pub(crate) fn new(task: &'a Task<'a>, budget: &Budget, hub: &Hub) -> Self {
-        Self { task, budget: budget.clone(), hub: hub.clone(), queries: Vec::new() }
-    }
-
-    /// The number of questions asked so far.
-    pub(crate) fn rounds(&self) -> usize {
-        self.queries.len()
-    }
-
-    /// Asks a step encoding under the assumptions n ≤ K. Where the winner names no core,
-    /// the question without assumptions decides whether the assumptions were needed.
-    pub(crate) fn ask_lazily(&mut self, stepped: &Stepped, round: usize) -> Said {
-        let assumptions: Vec<Term> = stepped.assumptions.iter().map(|(b, _)| *b).collect();
-        let question = Question::new(format!("steps-{round}"), stepped.assertions.clone())
-            .assuming(assumptions);
-        let contexts = |core: &[Term]| -> Vec<Context> {
-            let needed = stepped.assumptions.iter().filter(|(b, _)| core.contains(b));
-            needed.map(|(_, context)| context.clone()).collect()
-        };
-        let all: Vec<Term> = stepped.assumptions.iter().map(|(b, _)| *b).collect();
-        match self.race(question) {
-            Ok(Answer::Sat(model)) => Said::Satisfiable(model),
-            Ok(Answer::Unsat { core: Some(core) }) => Said::Unsatisfiable { core: contexts(&core) },
-            Ok(Answer::Unsat { core: None }) if all.is_empty() => {
-                Said::Unsatisfiable { core: Vec::new() }
-            }
-            Ok(Answer::Unsat { core: None }) => {
-                let unbounded = format!("unbounded-{round}");
-                match self.race(Question::new(unbounded, stepped.assertions.clone())) {
-                    Ok(Answer::Unsat { .. }) => Said::Unsatisfiable { core: Vec::new() },
-                    _ => Said::Unsatisfiable { core: contexts(&all) },
-                }
-            }
-            Ok(Answer::Unknown(text)) => Said::Nothing(no_answer(&text)),
-            Err(reason) => Said::Nothing(reason),
-        }
-    }
-
-    /// Asks a question without assumptions.
-    pub(crate) fn ask(&mut self, question: Question) -> Said {
-        match self.race(question) {
-            Ok(Answer::Sat(model)) => Said::Satisfiable(model),
-            Ok(Answer::Unsat { .. }) => Said::Unsatisfiable { core: Vec::new() },
-            Ok(Answer::Unknown(text)) => Said::Nothing(no_answer(&text)),
-            Err(reason) => Said::Nothing(reason),
-        }
+/// Asks a question without assumptions.
+pub(crate) fn ask(dialogue: &mut Dialogue<'_>, question: Question) -> Said {
+    match dialogue.ask(question) {
+        Ok(Answer::Sat(model)) => Said::Satisfiable(model),
+        Ok(_) => Said::Unsatisfiable { core: Vec::new() },
+        Err(reason) => Said::Nothing(reason),
     }
 }
 
-impl Dialogue<'_> {
-    /// Puts a question to all solvers at once and keeps the record.
-    fn race(&mut self, question: Question) -> Result<Answer, Reason> {
-        let terms = &*self.task.program.terms;
-        let budget = match self.task.query_timeout {
-            Some(time) => self.budget.at_most(time),
-            None => self.budget.clone(),
-        };
-        if let Some(answer) = self.remembered(&question, &budget) {
-            return Ok(answer);
-        }
-        let script = Script::new(terms, &question, &budget).map_err(|error| match error {
-            PrintError::Stopped => over(&budget),
-            _ => reason(ReasonCode::TooLarge, error.to_string(), "give a smaller K with --unfold"),
-        })?;
-        let (name, script) = (&*question.purpose, &script);
-        let variant = Variant { name, script, sat_counts: true, unsat_counts: true };
-        let Task { solvers, rules, observer, .. } = self.task;
-        let end = race(&[variant], solvers, *rules, &budget, &self.hub, *observer);
-        let failures = summary(&end.attempts);
-        if let (Some(cache), Some((_, reply))) = (self.task.cache, &end.winner) {
-            let kept = cache.remember(terms, &question, &reply.answer, &reply.solver, &budget);
-            if let Err(error) = kept {
-                tracing::warn!(%error, "an answer is not remembered");
-            }
-        }
-        let (attempts, decides) = (end.attempts, false);
-        self.queries.push(Query { question, attempts, decides, remembered: false });
-        if end.contradiction.is_some() {
-            let text = "two solvers gave opposite answers to the same question".to_owned();
-            let hint = "export the query with --export and report it";
-            return Err(reason(ReasonCode::Contradiction, text, hint));
-        }
-        match end.winner {
-            Some((_, reply)) => Ok(reply.answer),
-            None if self.budget.is_over() => Err(over(&self.budget)),
-            None => Err(no_answer(&failures)),
-        }
-    }
-
-    /// The answer, if somebody has given it before.
-    fn remembered(&mut self, question: &Question, budget: &Budget) -> Option<Answer> {
-        let terms = &*self.task.program.terms;
-        let Remembered { answer, solver } = self.task.cache?.recall(terms, question, budget)?;
-        let outcome = Fared::Answered(answer.clone());
-        let attempts = vec![Attempt { variant: 0, solver, outcome, seconds: 0.0 }];
-        let question = question.clone();
-        self.queries.push(Query { question, attempts, decides: false, remembered: true });
-        Some(answer)
-    }
-
-    /// The outcome, with everything that was asked. The last question decides.
-    pub(crate) fn outcome(mut self, conclusion: Conclusion) -> Outcome {
-        if let (false, Some(last)) =
-            (matches!(conclusion, Conclusion::Unknown(_)), self.queries.last_mut())
-        {
-            last.decides = true;
-        }
-        Outcome { conclusion, approximations: Vec::new(), loops: Vec::new(), queries: self.queries }
-    }
-
-    /// An outcome that decides nothing.
-    pub(crate) fn unknown(self, reason: Reason) -> Outcome {
-        self.outcome(Conclusion::Unknown(reason))
-    }
-}
-
-fn no_answer(text: &str) -> Reason {
-    let text = format!("no solver gave a definite answer ({text})");
-    reason(ReasonCode::Solver, text, "try other solvers with --solver, or a larger --timeout")
-}
-
-fn reason(code: ReasonCode, text: String, hint: &str) -> Reason {
-    Reason { code, text, place: None, hint: Some(hint.to_owned()) }
-}
-
-/// Who did not answer, and why, in a few words.
-fn summary(attempts: &[Attempt]) -> String {
-    let said = |attempt: &Attempt| {
-        let what = match &attempt.outcome {
-            Fared::Answered(Answer::Unknown(_)) => "does not know".to_owned(),
-            Fared::Answered(_) => "answered".to_owned(),
-            Fared::Failed(failure) => failure.kind.to_string(),
-            Fared::Unfit(feature) => format!("cannot do {feature}"),
-            Fared::NotStarted => "was not started".to_owned(),
-        };
-        format!("{} {what}", attempt.solver)
+/// Asks a step encoding under the assumptions n ≤ K. Where the winner names no core, the
+/// question without assumptions decides whether the assumptions were needed.
+pub(crate) fn ask_lazily(dialogue: &mut Dialogue<'_>, stepped: &Stepped, round: usize) -> Said {
+    let all: Vec<Term> = stepped.assumptions.iter().map(|(b, _)| *b).collect();
+    let question =
+        Question::new(format!("steps-{round}"), stepped.assertions.clone()).assuming(all.clone());
+    let contexts = |core: &[Term]| -> Vec<Context> {
+        let needed = stepped.assumptions.iter().filter(|(b, _)| core.contains(b));
+        needed.map(|(_, context)| context.clone()).collect()
     };
-    attempts.iter().map(said).collect::<Vec<_>>().join("; ")
+    match dialogue.ask(question) {
+        Ok(Answer::Sat(model)) => Said::Satisfiable(model),
+        Ok(Answer::Unsat { core: Some(core) }) => Said::Unsatisfiable { core: contexts(&core) },
+        Ok(_) if all.is_empty() => Said::Unsatisfiable { core: Vec::new() },
+        Ok(_) => {
+            let unbounded = format!("unbounded-{round}");
+            match dialogue.ask(Question::new(unbounded, stepped.assertions.clone())) {
+                Ok(Answer::Unsat { .. }) => Said::Unsatisfiable { core: Vec::new() },
+                _ => Said::Unsatisfiable { core: contexts(&all) },
+            }
+        }
+        Err(reason) => Said::Nothing(reason),
+    }
 }

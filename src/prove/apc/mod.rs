@@ -66,6 +66,7 @@ impl Engine for Apc {
         prove(task).unwrap_or_else(|reason| Outcome {
             conclusion: Conclusion::Unknown(reason),
             approximations: Vec::new(),
+            contradiction: None,
             loops: Vec::new(),
             queries: Vec::new(),
         })
@@ -91,7 +92,7 @@ fn prepare(inlined: &Inlined, budget: &Budget) -> Result<Option<ApcProgram>, Rea
     let terms = &inlined.program.terms;
     let Some(slice) = slice(terms, inlined.graph(), &targets) else { return Ok(None) };
     ApcProgram::new(&inlined.program, slice, budget).map(Some).map_err(|error| match error {
-        FoldError::Stopped => condition::over(budget),
+        FoldError::Stopped => super::dialogue::over(budget),
         FoldError::TooLarge(_) => Reason {
             code: ReasonCode::ControlFlow,
             text: error.to_string(),

@@ -12,11 +12,12 @@ use crate::budget::Budget;
 use crate::graph::Inlined;
 use crate::logic::stack::with_deep_stack;
 use crate::logic::{Model, Sort, Term};
+use crate::prove::dialogue::{Dialogue, over};
 use crate::prove::{Conclusion, Iterations, Outcome, Reachable, Reason, ReasonCode, Task};
 use crate::solve::{Hub, Question};
 
-use super::condition::{INITIAL_K, abstract_path_condition, built, over};
-use super::dialogue::{Dialogue, Said};
+use super::condition::{INITIAL_K, abstract_path_condition, built};
+use super::dialogue::{Said, ask, ask_lazily};
 use super::process_loop::Summaries;
 use super::program::ApcProgram;
 use super::replay::{Found, Replay, replay};
@@ -61,7 +62,8 @@ pub(crate) fn by_steps(attempt: &Attempt<'_>) -> Outcome {
 /// Decides a task whose necessary condition is `false`.
 pub(crate) fn decide_false(task: &Task<'_>) -> Outcome {
     let mut dialogue = Dialogue::new(task, task.budget, task.hub);
-    let conclusion = match dialogue.ask(Question::new("no-path", vec![task.program.terms.ff()])) {
+    let question = Question::new("no-path", vec![task.program.terms.ff()]);
+    let conclusion = match ask(&mut dialogue, question) {
         Said::Unsatisfiable { .. } => Conclusion::Safe,
         Said::Satisfiable(_) => Conclusion::Unknown(Reason {
             code: ReasonCode::Contradiction,
@@ -96,7 +98,8 @@ fn rounds(attempt: &Attempt<'_>, budget: &Budget) -> Outcome {
             approximations,
             ..dialogue.outcome(conclusion)
         };
-        match dialogue.ask_lazily(&stepped, dialogue.rounds() + 1) {
+        let round = dialogue.rounds() + 1;
+        match ask_lazily(&mut dialogue, &stepped, round) {
             Said::Unsatisfiable { core } if core.is_empty() => {
                 return outcome(dialogue, Conclusion::Safe, approximations);
             }
@@ -148,7 +151,7 @@ fn with_small_inputs(
             assertions.push(terms.le(terms.int(-size), input));
             assertions.push(terms.le(input, terms.int(size)));
         }
-        match dialogue.ask(Question::new(format!("small-{size}"), assertions)) {
+        match ask(dialogue, Question::new(format!("small-{size}"), assertions)) {
             Said::Satisfiable(model) => Some(concluded(attempt, &model, budget))
                 .filter(|(conclusion, _)| matches!(conclusion, Conclusion::Reachable(_))),
             _ => None,
@@ -226,7 +229,7 @@ pub(crate) fn quantified(attempt: &Attempt<'_>, form: Form, budget: &Budget) -> 
     };
     let stepped = Stepped::default();
     let approximations = report::approximations(program, &summaries, &stepped);
-    let said = dialogue.ask(Question::new("apc", vec![apc]));
+    let said = ask(&mut dialogue, Question::new("apc", vec![apc]));
     let (conclusion, loops) = concluded_from(attempt, said, budget);
     Outcome { approximations, loops, ..dialogue.outcome(conclusion) }
 }
@@ -266,7 +269,7 @@ fn unfolded_rounds(attempt: &Attempt<'_>, form: Form, budget: &Budget) -> Outcom
             Ok(condition) => condition,
             Err(reason) => return dialogue.unknown(reason),
         };
-        let said = dialogue.ask(Question::new(format!("apc-{k}"), condition.assertions));
+        let said = ask(&mut dialogue, Question::new(format!("apc-{k}"), condition.assertions));
         let (conclusion, loops) = concluded_from(attempt, said, budget);
         let spurious = matches!(&conclusion,
             Conclusion::Unknown(reason) if reason.code == ReasonCode::Spurious);

@@ -11,7 +11,7 @@ use crate::graph::inputs::InputsFrom;
 use crate::graph::{
     EdgeIndex, Inlined, InputValue, Interpreter, RunEnd, RunLimits, Site, Variable,
 };
-use crate::logic::{ArrayValue, Model, Value};
+use crate::logic::{ArrayValue, Model};
 use crate::prove::Iterations;
 
 use super::counts::path_counters;
@@ -54,7 +54,10 @@ pub(crate) fn replay(
         program.sites().into_iter().map(|site| (site.origin, site)).collect();
     let mut inputs = InputsFrom(|site: Site, occurrence: u64, variable: &Variable| {
         let known = sites.get(&site.edge);
-        Some(known.map_or_else(|| zero(variable), |s| value_of(s, model, occurrence, variable)))
+        Some(known.map_or_else(
+            || InputValue::zero(variable.sort),
+            |s| value_of(s, model, occurrence, variable),
+        ))
     });
     let run = interpreter.run(&mut inputs, &inlined.targets, &limits, true);
     match run.end {
@@ -69,24 +72,14 @@ pub(crate) fn replay(
     }
 }
 
-fn zero(variable: &Variable) -> InputValue {
-    let value = Value::zero(variable.sort.scalar());
-    if variable.sort.is_array() {
-        InputValue::Array(ArrayValue::new(value))
-    } else {
-        InputValue::Scalar(value)
-    }
-}
-
 /// The value that a model gives to the `occurrence`-th read at a site.
 fn value_of(site: &InputSite, model: &Model, occurrence: u64, variable: &Variable) -> InputValue {
     if site.position.is_none() {
-        let scalar = || model.scalars.get(&site.symbol).cloned().map(InputValue::Scalar);
-        let array = || model.arrays.get(&site.symbol).cloned().map(InputValue::Array);
-        let value = if variable.sort.is_array() { array() } else { scalar() };
-        return value.unwrap_or_else(|| zero(variable));
+        return InputValue::of_symbol(model, site.symbol, variable.sort);
     }
-    let Some(reads) = model.arrays.get(&site.symbol) else { return zero(variable) };
+    let Some(reads) = model.arrays.get(&site.symbol) else {
+        return InputValue::zero(variable.sort);
+    };
     let occurrence = BigInt::from(occurrence);
     if !variable.sort.is_array() {
         return InputValue::Scalar(reads.get(&[occurrence]).clone());

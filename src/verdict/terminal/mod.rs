@@ -1,10 +1,12 @@
 //! The report for people: what was asked, the verdict, the input, and all that somebody
 //! who doubts the verdict wants to know.
 
+mod path;
 mod queries;
 mod story;
 mod values;
 
+pub use self::path::path_page;
 pub use self::story::{story_lines, story_section};
 use anstyle::{AnsiColor, Style};
 use textwrap::core::display_width;

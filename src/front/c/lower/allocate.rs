@@ -12,7 +12,7 @@ use super::unit::Binding;
 use super::value::Value;
 use crate::front::c::ast::{Expr, ExprKind};
 use crate::front::c::types::{CType, IntKind};
-use crate::front::source::Span;
+use crate::front::source::{Diagnostic, Span};
 use crate::graph::{ErrorKind, InputKind, Instruction};
 use crate::logic::{Sort, Term};
 
@@ -38,6 +38,9 @@ impl Body<'_, '_> {
             return Ok(None);
         }
         match (known(name), arguments.as_slice()) {
+            (Some(Intrinsic::Allocate), [cells]) if self.unit.is_path() => {
+                Ok(Some((self.stated_cells(cells)?, false)))
+            }
             (Some(Intrinsic::Allocate), [bytes]) => Ok(Some((self.elements_in(bytes, to)?, false))),
             (Some(Intrinsic::AllocateCleared), [count, size]) => {
                 let span = inner.span;
@@ -48,6 +51,17 @@ impl Body<'_, '_> {
             }
             _ => Ok(None),
         }
+    }
+
+    /// The size of a block in a path listing: a number of cells that the text states.
+    fn stated_cells(&mut self, cells: &Expr) -> Lowered<Term> {
+        if let ExprKind::Integer(integer) = &cells.kind {
+            return Ok(self.unit.terms.int(integer.value.clone()));
+        }
+        let place = self.unit.place(cells.span);
+        let error = Diagnostic::error(place, "the size of a block must be a number");
+        let help = "write the number of its cells, for instance `malloc(2)` for a structure of two";
+        Err(self.unit.report(error.help(help)))
     }
 
     /// How many things of a type so many bytes have room for. `n * sizeof(T)` is taken for
@@ -89,7 +103,8 @@ impl Body<'_, '_> {
     /// The pointer that an allocating expression gives, to things of type `to`.
     pub(super) fn allocated(&mut self, expr: &Expr, to: &CType) -> Lowered<Option<Pointer>> {
         let Some((count, cleared)) = self.allocation(expr, to)? else { return Ok(None) };
-        let cells = self.unit.terms.mul(count, self.unit.cells(to));
+        let each = if self.unit.is_path() { self.unit.terms.int(1) } else { self.unit.cells(to) };
+        let cells = self.unit.terms.mul(count, each);
         let place = self.unit.place(expr.span);
         let cells = self.keep_at(cells, None, place);
         let block = self.allocate(cells, to, place);

@@ -23,6 +23,8 @@ pub(super) struct Builder {
     pub(super) current: NodeIndex,
     /// Where statements begin.
     pub(super) statements: BTreeSet<Place>,
+    /// Checks count only where this holds.
+    pub(super) guard: Term,
     /// What holds at a location, for sure: conditions passed since they last could change.
     facts: HashMap<NodeIndex, Vec<Term>>,
 }
@@ -38,6 +40,7 @@ impl Builder {
             current: flowgraph.start,
             flowgraph,
             statements: BTreeSet::new(),
+            guard: terms.tt(),
             facts: HashMap::new(),
         }
     }
@@ -272,6 +275,7 @@ impl Builder {
         if self.terms.is_true(fine) || self.is_known(fine) {
             return;
         }
+        let fine = self.terms.or2(self.terms.not(self.guard), fine);
         let next = self.fresh();
         let error = Location::of_kind(LocationKind::Error(kind), place);
         let error = self.flowgraph.add_location(error);

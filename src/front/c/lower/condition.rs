@@ -7,12 +7,12 @@
 
 use std::sync::Arc;
 
-use super::Lowered;
 use super::body::Body;
 use super::object::{Form, Object};
 use super::remarks::Unmodelled;
 use super::unit::Binding;
 use super::value::{Typed, Value};
+use super::{Lowered, Reported};
 use crate::front::c::ast::{BinaryOp, Expr, ExprKind, UnaryOp};
 use crate::front::source::Span;
 use crate::graph::{NodeIndex, Place};
@@ -147,7 +147,31 @@ impl Body<'_, '_> {
         }
     }
 
+    /// As [`logical`](Self::logical), without splitting the control flow: what the right
+    /// operand needs is asked for only where the left one asks for it.
+    fn guarded(&mut self, and: bool, left: &Expr, right: &Expr) -> Lowered<Condition> {
+        let first = self.whole_condition(left)?;
+        let terms = self.unit.terms;
+        let outer = self.builder.guard;
+        self.builder.guard = terms.and2(outer, if and { first } else { terms.not(first) });
+        let second = self.whole_condition(right);
+        self.builder.guard = outer;
+        let terms = self.unit.terms;
+        let (a, b) = (first, second?);
+        Ok(Condition::Value(if and { terms.and2(a, b) } else { terms.or2(a, b) }))
+    }
+
+    fn whole_condition(&mut self, expr: &Expr) -> Lowered<Term> {
+        match self.condition(expr)? {
+            Condition::Value(holds) => Ok(holds),
+            Condition::Split { .. } => Err(Reported),
+        }
+    }
+
     fn logical(&mut self, and: bool, left: &Expr, right: &Expr) -> Lowered<Condition> {
+        if self.unit.is_path() {
+            return self.guarded(and, left, right);
+        }
         let first = self.condition(left);
         let before = self.builder.current;
         let start = self.builder.fresh();

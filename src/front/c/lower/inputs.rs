@@ -108,7 +108,7 @@ impl Body<'_, '_> {
     ) -> Option<Term> {
         let (terms, model, ints) = (self.unit.terms, self.unit.model, self.unit.ints);
         let (range, whole) = super::finish::range(terms, model, ints, variable, kind);
-        if !whole {
+        if !whole && !self.unit.is_path() {
             self.unit.remarks.add(Kind::WideInputs, place);
         }
         range

@@ -61,6 +61,7 @@ mod value;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use super::Dialect;
 use super::ast::External;
 use crate::front::ReadOptions;
 use crate::front::source::{Diagnostic, Diagnostics, Severity, Sources, Span};
@@ -93,10 +94,11 @@ pub(super) fn lower(
     volatile: Option<Span>,
     options: &ReadOptions,
     terms: &Arc<Terms>,
+    dialect: Dialect,
 ) -> Result<(Program, Diagnostics), Diagnostics> {
     let mut choices = Choices::default();
     loop {
-        let unit = Unit::new(sources, terms, options, &mut choices);
+        let unit = Unit::new(sources, terms, options, dialect, &mut choices);
         let result = lower_once(unit, externals, volatile, options);
         if !choices.take_change() || options.budget.is_over() {
             return result;

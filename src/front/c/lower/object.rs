@@ -105,7 +105,8 @@ impl Unit<'_> {
 
     /// Whether a pointer to `element` can be an array by another name.
     pub(super) fn may_be_array(&self, key: Key, element: &CType) -> bool {
-        !self.choices.points(key)
+        !self.is_path()
+            && !self.choices.points(key)
             && self.choices.home(key) == Home::Apart
             && self.is_complete(element)
             && !matches!(element, CType::Float(_))

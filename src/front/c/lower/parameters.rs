@@ -21,7 +21,8 @@ impl Body<'_, '_> {
         self.scopes.push(Scope::default());
         self.name = Arc::clone(&defined.name.text);
         self.returns = defined.result.clone();
-        self.jumps = defined.definition.body.has_labels();
+        // A path has no jumps, and the label of its end.
+        self.jumps = !self.unit.is_path() && defined.definition.body.has_labels();
         let mut parameters = Vec::new();
         for (index, (parameter, _)) in defined.parameters().enumerate() {
             // Sizes in types are evaluated here, with the parameters before.

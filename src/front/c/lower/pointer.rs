@@ -14,7 +14,7 @@ use super::value::{Typed, Value};
 use super::{Lowered, Reported};
 use crate::front::c::ast::BinaryOp;
 use crate::front::c::types::{CType, IntKind};
-use crate::front::source::Span;
+use crate::front::source::{Diagnostic, Span};
 use crate::graph::{ErrorKind, Instruction};
 use crate::logic::{Division, Term};
 
@@ -131,12 +131,21 @@ impl Body<'_, '_> {
         match value {
             Value::Integer(number) => {
                 let zero = self.unit.terms.as_int(number.term).is_some_and(Zero::is_zero);
+                if !zero && self.unit.is_path() {
+                    return Err(
+                        self.mixed_kinds("a number stands where a pointer is expected", span)
+                    );
+                }
                 if !zero {
                     self.unmodelled(Unmodelled::NumberAsPointer, span);
                 }
                 Ok(self.unit.null(target))
             }
             Value::Pointer(pointer) => {
+                if self.unit.is_path() && pointer.to != CType::Void && pointer.to != target {
+                    let message = "this points to something of another type";
+                    return Err(self.mixed_kinds(message, span));
+                }
                 if pointer.to == CType::Void && target != CType::Void {
                     self.give_type(&pointer, &target, span);
                 } else if !self.alike(&pointer.to, &target) {
@@ -146,6 +155,14 @@ impl Body<'_, '_> {
             }
             _ => Err(self.unit.error(span, "this is no pointer")),
         }
+    }
+
+    /// In a path listing, each kind of value keeps to itself.
+    fn mixed_kinds(&mut self, message: &str, span: Span) -> Reported {
+        let error = Diagnostic::error(self.unit.place(span), message);
+        self.unit.report(
+            error.help("a pointer is given `&x`, `NULL`, `malloc(n)` or a pointer of its type"),
+        )
     }
 
     /// A pointer is used at another type: the cells there mean something else. Of a null

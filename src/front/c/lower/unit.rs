@@ -14,6 +14,7 @@ use super::memory::Memory;
 use super::object::Object;
 use super::remarks::{Kind, Remarks};
 use crate::budget::Budget;
+use crate::front::c::Dialect;
 use crate::front::c::types::{CType, Extent, IntKind, Record, RecordId};
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
 use crate::front::{DataModel, ReadOptions};
@@ -32,6 +33,7 @@ pub(super) struct Unit<'a> {
     pub(super) terms: &'a Arc<Terms>,
     pub(super) sources: &'a Sources,
     pub(super) model: DataModel,
+    pub(super) dialect: Dialect,
     pub(super) ints: Ints,
     /// What a run enters.
     pub(super) entry: Arc<str>,
@@ -116,12 +118,14 @@ impl<'a> Unit<'a> {
         sources: &'a Sources,
         terms: &'a Arc<Terms>,
         options: &'a ReadOptions,
+        dialect: Dialect,
         choices: &'a mut Choices,
     ) -> Self {
         Self {
             terms,
             sources,
             model: options.data_model,
+            dialect,
             ints: options.ints.unwrap_or(Ints::C),
             entry: options.entry.as_deref().unwrap_or(super::DEFAULT_ENTRY).into(),
             budget: &options.budget,
@@ -143,6 +147,11 @@ impl<'a> Unit<'a> {
             errors: Diagnostics::default(),
             warnings: Diagnostics::default(),
         }
+    }
+
+    /// Whether what is lowered is the listing of one path.
+    pub(super) fn is_path(&self) -> bool {
+        self.dialect == Dialect::Path
     }
 
     pub(super) fn place(&self, span: Span) -> Place {

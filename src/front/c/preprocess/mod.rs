@@ -72,7 +72,7 @@ pub(super) fn preprocess(
 }
 
 /// Hands the tokens of a text without directives and macros to `sink`.
-pub(super) fn lexed(sources: &Sources, number: u32, sink: &mut dyn FnMut(Token)) {
+pub(in crate::front) fn lexed(sources: &Sources, number: u32, sink: &mut dyn FnMut(Token)) {
     let mut lexer = Lexer::of_file(&sources.shared_text(number), number);
     let mut names = Names::default();
     let mut output = Output::new(sink);

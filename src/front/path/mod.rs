@@ -1,0 +1,56 @@
+//! Path listings (papers/pointer-paths.txt): one path of a program, with its declarations,
+//! assignments, inputs and conditions. Tokens are C's; the grammar is `grammar/path.lalrpop`.
+//!
+//! * [`listing`] – the syntax tree
+//! * [`statements`] – the listing as the body of a function
+//!
+//! What a listing means is what C means by it: it becomes a function of C's syntax tree and
+//! is lowered like one, to the same memory (specs/paths.md: one model, two users), in a
+//! [dialect](crate::front::c::Dialect) of its own: integers have no limits, `malloc` counts
+//! cells, kinds are not mixed, and control never splits.
+
+pub(crate) mod listing;
+mod parse;
+mod statements;
+
+use std::sync::Arc;
+
+use super::c::{self, Dialect};
+use super::source::{Diagnostics, Sources};
+use super::{Language, ReadOptions};
+use crate::graph::{Ints, Program, Target};
+use crate::logic::Terms;
+
+/// The language of path listings.
+#[derive(Clone, Copy, Debug)]
+pub struct Path;
+
+/// The label of a path's end.
+const END: &str = "END";
+
+impl Language for Path {
+    fn name(&self) -> &'static str {
+        "path"
+    }
+
+    fn endings(&self) -> &'static [&'static str] {
+        &["path"]
+    }
+
+    fn default_target(&self) -> Target {
+        Target::Label(END.to_owned())
+    }
+
+    fn read(
+        &self,
+        sources: &mut Sources,
+        options: &ReadOptions,
+        terms: &Arc<Terms>,
+    ) -> Result<Program, Diagnostics> {
+        let listing = parse::listing(sources, options)?;
+        let tree = vec![statements::function(sources, listing)?];
+        let ints = options.ints.or(Some(Ints::Math));
+        let options = ReadOptions { ints, entry: None, ..options.clone() };
+        c::lowered(sources, &tree, None, &options, terms, Dialect::Path)
+    }
+}

@@ -1,0 +1,70 @@
+//! Text → syntax tree, by the grammar in `grammar/path.lalrpop`.
+
+use std::sync::Arc;
+
+use lalrpop_util::lalrpop_mod;
+
+use super::listing::{Listing, Statement, StatementKind};
+use crate::front::ReadOptions;
+use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
+use crate::front::c::parse::{complaint, positioned};
+use crate::front::c::token::{Kind, Token, Word};
+use crate::front::c::tokens;
+use crate::front::source::{Diagnostics, Sources};
+
+lalrpop_mod!(
+    #[allow(
+        clippy::all,
+        clippy::pedantic,
+        clippy::unwrap_used,
+        missing_docs,
+        unreachable_pub,
+        unused
+    )]
+    grammar,
+    "/path.rs"
+);
+
+/// What file 0 of `sources` says, and the opposite of what is to hold at the end of it.
+///
+/// # Errors
+/// Where the text first leaves the grammar.
+pub(super) fn listing(
+    sources: &mut Sources,
+    options: &ReadOptions,
+) -> Result<Listing, Diagnostics> {
+    let tokens = marked(tokens(sources, options)?);
+    let parsed = grammar::ListingParser::new().parse(positioned(&tokens, &options.budget));
+    let mut listing = parsed.map_err(|error| complaint(sources, &tokens, error))?;
+    if let Some(post) = &options.post {
+        let condition = postcondition(sources, post, options)?;
+        let span = condition.span;
+        let not = Expr::new(ExprKind::Unary(UnaryOp::Not, Box::new(condition)), span);
+        listing.statements.push(Statement { kind: StatementKind::Condition(not), span });
+    }
+    Ok(listing)
+}
+
+/// The condition that `--post` names (Remark 1 of the paper).
+fn postcondition(
+    sources: &mut Sources,
+    text: &Arc<str>,
+    options: &ReadOptions,
+) -> Result<Expr, Diagnostics> {
+    let file = sources.add("--post", &**text);
+    let mut tokens = Vec::new();
+    crate::front::c::lexed(sources, file, &mut |token| tokens.push(token));
+    let tokens = marked(tokens);
+    let parsed = grammar::ConditionParser::new().parse(positioned(&tokens, &options.budget));
+    parsed.map_err(|error| complaint(sources, &tokens, error).into())
+}
+
+/// `real` is a type.
+fn marked(mut tokens: Vec<Token>) -> Vec<Token> {
+    for token in &mut tokens {
+        if matches!(&token.kind, Kind::Name(name) if &**name == "real") {
+            token.kind = Kind::Word(Word::Double);
+        }
+    }
+    tokens
+}

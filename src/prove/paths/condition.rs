@@ -1,0 +1,89 @@
+//! The path condition (papers/pointer-paths.txt §3): the constraints on the inputs under
+//! which a path is executed, one for each condition that it passes.
+
+use std::collections::HashMap;
+
+use crate::graph::names::Names;
+use crate::graph::{
+    EdgeIndex, ErrorKind, Flowgraph, InputKind, Instruction, LocationKind, Place, Program,
+};
+use crate::logic::{Term, Terms};
+
+/// A path, ready to be executed.
+pub(super) struct ProgramPath<'p> {
+    pub(super) program: &'p Program,
+    pub(super) flow: &'p Flowgraph,
+    pub(super) edges: Vec<EdgeIndex>,
+    /// What its inputs are called.
+    pub(super) inputs: HashMap<EdgeIndex, Term>,
+}
+
+/// One condition that the path passes, as a constraint on the inputs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Condition {
+    /// The edge that asks for it.
+    pub(super) edge: EdgeIndex,
+    /// What must hold.
+    pub(super) constraint: Term,
+}
+
+impl<'p> ProgramPath<'p> {
+    pub(super) fn new(program: &'p Program, edges: Vec<EdgeIndex>) -> Self {
+        let flow = &program.function(program.entry).graph;
+        let mut path = Self { program, flow, edges, inputs: HashMap::new() };
+        path.inputs = path.named_inputs();
+        path
+    }
+
+    /// `INPUT1`, `INPUT2`, … in the order in which they are read (§4.3); what is read
+    /// without having been given a value goes by its own name.
+    fn named_inputs(&self) -> HashMap<EdgeIndex, Term> {
+        let terms = self.terms();
+        let taken = self.program.variables().filter_map(|v| terms.symbol_name(v.symbol));
+        let mut names = Names::taken(taken);
+        let mut read = 0;
+        let name = |edge: &EdgeIndex| {
+            let Instruction::Input { variable, kind } = self.instruction(*edge) else {
+                return None;
+            };
+            let wish = if let InputKind::Read | InputKind::Parameter = kind {
+                read += 1;
+                format!("INPUT{read}")
+            } else {
+                terms.symbol_name(*variable).unwrap_or("unset").to_owned()
+            };
+            Some((*edge, terms.symbol(&names.fresh(&wish), terms.sort(*variable))))
+        };
+        self.edges.iter().filter_map(name).collect()
+    }
+
+    pub(super) fn terms(&self) -> &'p Terms {
+        &self.program.terms
+    }
+
+    pub(super) fn instruction(&self, edge: EdgeIndex) -> &'p Instruction {
+        &self.flow.graph[edge].instruction
+    }
+
+    pub(super) fn place(&self, edge: EdgeIndex) -> Place {
+        self.flow.graph[edge].place
+    }
+
+    /// The error that a run has where the condition of `edge` does not hold; `None` if the
+    /// source states the condition.
+    pub(super) fn excluded(&self, edge: EdgeIndex) -> Option<ErrorKind> {
+        let (from, _) = self.flow.endpoints(edge);
+        self.flow.graph.neighbors(from).find_map(|to| match self.flow.graph[to].kind {
+            LocationKind::Error(kind) => Some(kind),
+            _ => None,
+        })
+    }
+
+    /// Whether what an edge reads was never given a value.
+    pub(super) fn is_unset(&self, edge: EdgeIndex) -> bool {
+        matches!(
+            self.instruction(edge),
+            Instruction::Input { kind: InputKind::Uninitialized | InputKind::Environment, .. }
+        )
+    }
+}

@@ -1,0 +1,101 @@
+//! Forward symbolic execution (papers/pointer-paths.txt §3): the path is executed with
+//! symbols for its inputs; each condition is added with the values that variables have
+//! there.
+//!
+//! Every block of the memory has a known number on a path, and most offsets are known, so
+//! reading a cell finds what was written there last, and the array itself disappears: cells
+//! whose address is known are plain variables (specs/paths.md). Only where a pointer's value
+//! depends on an input does the choice between the cells that it may name stay.
+
+use std::collections::BTreeSet;
+
+use super::condition::{Condition, ProgramPath};
+use crate::graph::{EdgeIndex, Instruction};
+use crate::logic::{Substitution, Term};
+
+/// What came of executing a path.
+pub(super) struct Executed {
+    pub(super) conditions: Vec<Condition>,
+    /// The edges that first look at something that nobody has given a value.
+    pub(super) unset: Vec<EdgeIndex>,
+}
+
+/// The path condition of a path.
+pub(super) fn execute(path: &ProgramPath<'_>) -> Executed {
+    let terms = path.terms();
+    let mut values = Substitution::new();
+    let mut conditions = Vec::new();
+    let mut unset = Unset::of(path);
+    for &edge in &path.edges {
+        let looked = match path.instruction(edge) {
+            Instruction::Assign { variable, value } => {
+                let value = terms.substitute(*value, &values);
+                values.insert(*variable, value);
+                value
+            }
+            Instruction::Write { array, indices, value } => {
+                let [base, value] = [*array, *value].map(|term| terms.substitute(term, &values));
+                let indices: Vec<Term> =
+                    indices.iter().map(|&index| terms.substitute(index, &values)).collect();
+                values.insert(*array, terms.write(base, &indices, value));
+                value
+            }
+            Instruction::Input { variable, .. } => {
+                values.insert(*variable, path.inputs[&edge]);
+                continue;
+            }
+            Instruction::Assume(condition) => {
+                let constraint = terms.substitute(*condition, &values);
+                conditions.push(Condition { edge, constraint });
+                constraint
+            }
+            // A path is followed in a program without calls.
+            Instruction::Call { .. } => continue,
+        };
+        unset.look(path, edge, looked);
+    }
+    Executed { conditions, unset: unset.found }
+}
+
+/// The places where values are used that nobody has given.
+struct Unset {
+    /// The symbols of such values that have not been met yet.
+    symbols: BTreeSet<Term>,
+    /// Cells of arrays that have been met.
+    cells: BTreeSet<Term>,
+    found: Vec<EdgeIndex>,
+}
+
+impl Unset {
+    fn of(path: &ProgramPath<'_>) -> Self {
+        let unset = path.inputs.iter().filter(|(edge, _)| path.is_unset(**edge));
+        let symbols = unset.map(|(_, symbol)| *symbol).collect();
+        Self { symbols, cells: BTreeSet::new(), found: Vec::new() }
+    }
+
+    fn look(&mut self, path: &ProgramPath<'_>, edge: EdgeIndex, value: Term) {
+        if self.symbols.is_empty() {
+            return;
+        }
+        let terms = path.terms();
+        let mut met = Vec::new();
+        terms.visit_symbols(value, |symbol| {
+            if self.symbols.contains(&symbol) {
+                met.push(symbol);
+            }
+        });
+        // An array is met cell by cell: by the terms that look at it.
+        let (arrays, scalars): (Vec<Term>, Vec<Term>) =
+            met.into_iter().partition(|&symbol| terms.sort(symbol).is_array());
+        let mut new = !scalars.is_empty();
+        for symbol in scalars {
+            self.symbols.remove(&symbol);
+        }
+        if !arrays.is_empty() {
+            new |= self.cells.insert(value);
+        }
+        if new {
+            self.found.push(edge);
+        }
+    }
+}

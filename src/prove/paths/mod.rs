@@ -1,0 +1,185 @@
+//! The engine `paths`: is one program path feasible, and on which input?
+//! (papers/pointer-paths.txt; notes in specs/paths.md.)
+//!
+//! | paper | here |
+//! | --- | --- |
+//! | a path: declarations, assignments, conditions (§2) | [`graph::way`](crate::graph::way): the only way to the target |
+//! | the memory as variables (§4) | the front ends' memory, an array over block and offset |
+//! | symbolic execution, the path condition (§3) | [`forward`] |
+//! | backward substitution (§3) | [`backward`] |
+//! | deciding feasibility (§3) | any solver |
+//! | *infeasible*, and why | [`contradiction`] |
+//!
+//! The path condition is exact: an input satisfies it if and only if the program executes
+//! the path on it. So unsatisfiable means *safe*, and a model is an input that needs only
+//! be replayed. Departure from the paper: the memory is no one row of cells, but each block
+//! stands for itself, so that no arithmetic leads from one block to the next (§4.4).
+
+mod backward;
+mod condition;
+mod contradiction;
+mod forward;
+mod shortest;
+
+use crate::budget::Budget;
+use crate::graph::inputs::InputsFrom;
+use crate::graph::way::only_way;
+use crate::graph::{
+    Contradiction, EdgeIndex, Fork, InlineError, InputValue, Interpreter, Place, RunEnd, RunLimits,
+    Site, Targets, Variable, inline,
+};
+use crate::logic::Model;
+use crate::solve::{Answer, Question};
+
+use super::dialogue::{Dialogue, over};
+use super::{Approximation, Conclusion, Engine, Outcome, Reachable, Reason, ReasonCode, Task};
+use condition::{Condition, ProgramPath};
+
+/// The engine.
+#[derive(Clone, Copy, Debug)]
+pub struct Paths;
+
+/// The engine's settings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PathSettings {
+    /// In which direction the path condition is built.
+    pub direction: Direction,
+}
+
+/// In which direction a path is gone through.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Direction {
+    /// Symbolic execution from the start.
+    #[default]
+    Forward,
+    /// Substitution from the end.
+    Backward,
+}
+
+impl Engine for Paths {
+    fn name(&self) -> &'static str {
+        "paths"
+    }
+
+    fn summary(&self) -> &'static str {
+        "one program path with pointers and structures: its path condition, exactly"
+    }
+
+    fn prove(&self, task: &Task<'_>) -> Outcome {
+        let mut dialogue = Dialogue::new(task, task.budget, task.hub);
+        let mut found = Found::default();
+        let conclusion =
+            follow(task, &mut dialogue, &mut found).unwrap_or_else(Conclusion::Unknown);
+        let Found { approximations, contradiction } = found;
+        Outcome { approximations, contradiction, ..dialogue.outcome(conclusion) }
+    }
+}
+
+/// What is told beside the conclusion.
+#[derive(Default)]
+struct Found {
+    approximations: Vec<Approximation>,
+    contradiction: Option<Contradiction>,
+}
+
+/// Follows the path to each target; the first that can be executed decides.
+fn follow(
+    task: &Task<'_>,
+    dialogue: &mut Dialogue<'_>,
+    found: &mut Found,
+) -> Result<Conclusion, Reason> {
+    let inlined = inline(task.program, task.targets).map_err(|error| not_inlined(&error))?;
+    let program = &inlined.program;
+    let flow = inlined.graph();
+    for (_, target) in inlined.targets.iter() {
+        let Some(way) = only_way(flow, target).map_err(not_a_path)? else { continue };
+        let path = ProgramPath::new(program, way);
+        let conditions = path_condition(task, &path, found)?;
+        let all = conditions.iter().map(|condition| condition.constraint).collect();
+        match dialogue.ask(Question::new("path", all))? {
+            Answer::Sat(model) => return executed(&path, &inlined.targets, &model, task.budget),
+            _ => {
+                let solver = dialogue.last_winner().unwrap_or_default();
+                found.contradiction = contradiction::find(task, &path, &conditions, solver);
+            }
+        }
+    }
+    if dialogue.rounds() == 0 {
+        // No way leads to a target: confirmed by a solver like any other condition.
+        dialogue.ask(Question::new("no-path", vec![task.program.terms.ff()]))?;
+    }
+    Ok(Conclusion::Safe)
+}
+
+/// The most terms that a path condition may consist of.
+const MAX_TERMS: usize = 10_000_000;
+
+fn path_condition(
+    task: &Task<'_>,
+    path: &ProgramPath<'_>,
+    found: &mut Found,
+) -> Result<Vec<Condition>, Reason> {
+    let budget = task.budget.clone();
+    let work = || match task.settings.paths.direction {
+        Direction::Forward => {
+            let executed = forward::execute(path);
+            (executed.conditions, executed.unset)
+        }
+        Direction::Backward => (backward::substitute(path), forward::execute(path).unset),
+    };
+    let built = path.terms().bounded(MAX_TERMS, move || budget.is_over(), work);
+    let (conditions, unset) = built.ok_or_else(|| over(task.budget))?;
+    found.approximations = unset.into_iter().map(|edge| unset_remark(path, edge)).collect();
+    found.approximations.dedup();
+    Ok(conditions)
+}
+
+fn unset_remark(path: &ProgramPath<'_>, edge: EdgeIndex) -> Approximation {
+    let text = "this looks at what has been given no value: it may be any".to_owned();
+    Approximation { text, place: Some(path.place(edge)) }
+}
+
+/// The inputs of a model, after a run on them has come to the end of the path.
+fn executed(
+    path: &ProgramPath<'_>,
+    targets: &Targets,
+    model: &Model,
+    budget: &Budget,
+) -> Result<Conclusion, Reason> {
+    let mut inputs = InputsFrom(|site: Site, _: u64, variable: &Variable| {
+        let input = path.inputs.get(&site.edge);
+        let value = input.map(|&input| InputValue::of_symbol(model, input, variable.sort));
+        Some(value.unwrap_or_else(|| InputValue::zero(variable.sort)))
+    });
+    let limits = RunLimits { budget: budget.clone(), ..RunLimits::default() };
+    let run = Interpreter::new(path.program).run(&mut inputs, targets, &limits, false);
+    match run.end {
+        RunEnd::Target(..) => {
+            let inputs = run.readings.into_iter().map(|reading| reading.value).collect();
+            Ok(Conclusion::Reachable(Reachable { inputs }))
+        }
+        RunEnd::Cancelled => Err(over(budget)),
+        _ => Err(reason(
+            ReasonCode::Spurious,
+            "the solver's model does not execute the path when it is run".to_owned(),
+            None,
+        )),
+    }
+}
+
+fn not_a_path(fork: Fork) -> Reason {
+    let text = "the program may go on in several ways here, and the engine follows one path";
+    reason(ReasonCode::ControlFlow, text.to_owned(), Some(fork.place))
+}
+
+fn not_inlined(error: &InlineError) -> Reason {
+    let (code, place) = match error {
+        InlineError::Recursion { place, .. } => (ReasonCode::Recursion, Some(*place)),
+        InlineError::TooLarge { .. } => (ReasonCode::TooLarge, None),
+    };
+    reason(code, error.to_string(), place)
+}
+
+fn reason(code: ReasonCode, text: String, place: Option<Place>) -> Reason {
+    Reason { code, text, place, hint: Some("try another --engine".to_owned()) }
+}

@@ -72,6 +72,7 @@ fn report(answer: Answer) -> Report {
         readings: Vec::new(),
         ran: None,
         reached: None,
+        contradiction: None,
         loops: Vec::new(),
         approximations: Vec::new(),
         queries: Vec::new(),

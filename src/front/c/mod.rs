@@ -7,6 +7,7 @@
 //! numbers decide is an error location of its own kind, behind which nothing is claimed.
 
 mod ast;
+mod depth;
 mod headers;
 mod labels;
 mod lexer;

@@ -63,6 +63,13 @@ fn complaint(
         ParseError::UnrecognizedToken { token: (start, kind, stop), expected } => {
             let at = span(start, stop);
             let place = sources.place(at);
+            let index = tokens.iter().position(|t| t.span == at && t.kind == kind);
+            if let Some((construct, help)) =
+                index.and_then(|index| construct(tokens, index, &expected))
+            {
+                let message = format!("{construct} are not supported yet");
+                return Diagnostic::unsupported(place, message).help(help);
+            }
             let error = Diagnostic::error(place, format!("{kind} does not fit here"));
             let error = error.note(expectation(&expected));
             let line_ends = expected.iter().any(|e| e == "\";\"");
@@ -81,6 +88,37 @@ fn complaint(
         | ParseError::User { .. } => {
             Diagnostic::error(sources.place(end), "the program ends before this file does")
         }
+    }
+}
+
+/// A construct that the grammar does not read, if it begins at the token number `index`,
+/// where other tokens were `expected`; and what to do about it.
+fn construct(
+    tokens: &[Token],
+    index: usize,
+    expected: &[String],
+) -> Option<(&'static str, &'static str)> {
+    let has = |token: &str| expected.iter().any(|e| e.trim_matches('"') == token);
+    let before = index.checked_sub(1).and_then(|i| tokens[i].word());
+    let named = matches!(tokens.get(index + 1)?.kind, Kind::Name(_));
+    let labels = ("labels as values", "use a `switch` over a number for each label");
+    match (before, tokens[index].word()?) {
+        (_, Word::LogicalAnd) if named && has("sizeof") => Some(labels),
+        (Some(Word::Goto), Word::Star) => Some(labels),
+        (_, Word::Ellipsis) if has("]") => {
+            Some(("ranges of elements", "write an initialiser for each element"))
+        }
+        // A declaration has been read, not an expression.
+        (Some(Word::CloseParenthesis), Word::OpenBrace) if has("=") && !has("+") => {
+            let braces = tokens[..index].iter().filter_map(Token::word).map(|word| match word {
+                Word::OpenBrace => 1,
+                Word::CloseBrace => -1,
+                _ => 0,
+            });
+            let inside = braces.sum::<i32>() > 0;
+            inside.then_some(("functions in functions", "define it outside of the function"))
+        }
+        _ => None,
     }
 }
 

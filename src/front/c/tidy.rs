@@ -128,6 +128,14 @@ impl Tidy {
                 let message = "inline assembly is not supported yet";
                 self.refuse(token.span, message, INLINE_ASSEMBLY);
             }
+            Word::Atomic
+            | Word::Complex
+            | Word::Generic
+            | Word::LocalLabel
+            | Word::PreferredAlignment
+            | Word::ThreadLocal
+            | Word::Typeof
+            | Word::VaArg => self.construct(word, token),
             Word::Volatile => {
                 self.volatile.get_or_insert(token.span);
             }
@@ -137,6 +145,23 @@ impl Tidy {
                 self.tokens.push(token);
             }
         }
+    }
+
+    /// What the grammar does not read. A header of a system may hold it unused.
+    fn construct(&mut self, word: Word, token: Token) {
+        let (name, help) = match word {
+            Word::Atomic => ("_Atomic", "leave it out, if there is one thread"),
+            Word::Complex => ("_Complex", "use a variable for each part"),
+            Word::Generic => ("_Generic", "write the alternative that is meant"),
+            Word::LocalLabel => ("__label__", "leave it out, if no other label has this name"),
+            Word::PreferredAlignment => ("__alignof__", "use `_Alignof`"),
+            Word::ThreadLocal => ("_Thread_local", "leave it out, if there is one thread"),
+            Word::VaArg => ("va_arg", "give the function parameters with names"),
+            _ => ("typeof", "write the type itself"),
+        };
+        let message = format!("`{name}` is not supported yet");
+        self.complaints.push(Complaint { span: token.span, message, help, in_program: true });
+        self.tokens.push(token);
     }
 
     fn drop_from(&mut self, word: Word, span: Span) {

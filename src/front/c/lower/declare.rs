@@ -175,6 +175,9 @@ impl Body<'_, '_> {
                 Err(self.unit.error(declarator.span, "a function cannot stand here"))
             }
             CType::Record(_) if !self.unit.is_complete(&ctype) && !outside => {
+                if self.unit.is_refused(&ctype) {
+                    return Err(Reported);
+                }
                 let message = "the members of this structure or union are not known here";
                 Err(self.unit.error(declarator.span, message))
             }

@@ -9,14 +9,15 @@
 //! * [`unit`] – the file: names, functions, what is remembered for the verdict
 //! * [`file`], [`global`] – declarations at file scope; [`resolve`] – types
 //! * [`body`] – one function; [`statement`], [`switch`], [`declare`], [`initial`],
-//!   [`braces`]
-//! * [`expression`], [`arithmetic`], [`condition`], [`access`], [`unions`],
-//!   [`assign`], [`call`], [`intrinsic`]
+//!   [`braces`], [`literal`]
+//! * [`expression`], [`alternative`], [`arithmetic`], [`condition`], [`access`],
+//!   [`unions`], [`offset`], [`assign`], [`call`], [`intrinsic`]
 //! * [`builder`], [`finish`] – the flowgraph under construction, and its completion
 //! * [`entry`] – the function that a run starts in
 
 mod access;
 mod allocate;
+mod alternative;
 mod arithmetic;
 mod assign;
 mod body;
@@ -39,9 +40,11 @@ mod initial;
 mod inputs;
 mod intrinsic;
 mod layout;
+mod literal;
 mod memory;
 mod merge;
 mod object;
+mod offset;
 mod order;
 mod parameters;
 mod pointer;

@@ -265,6 +265,8 @@ impl Body<'_, '_> {
             ExprKind::Integer(_)
             | ExprKind::Character(_)
             | ExprKind::SizeofType(_)
+            | ExprKind::Offsetof(..)
+            | ExprKind::Alignof(_)
             | ExprKind::SizeofExpr(_) => true,
             ExprKind::Name(name) => matches!(self.lookup(name), Some((Binding::Constant(..), _))),
             ExprKind::Unary(op, a) => {
@@ -274,6 +276,7 @@ impl Body<'_, '_> {
             ExprKind::Binary(_, a, b) | ExprKind::Logical { left: a, right: b, .. } => {
                 self.is_constant(a) && self.is_constant(b)
             }
+            ExprKind::OrElse(a, b) => self.is_constant(a) && self.is_constant(b),
             ExprKind::Conditional(a, b, c) => [a, b, c].iter().all(|e| self.is_constant(e)),
             _ => false,
         }

@@ -30,7 +30,13 @@ impl Body<'_, '_> {
             return Err(self.unit.error(span, "this is a structure here and a union there"));
         }
         if let Some(members) = &specifier.members {
-            let members = self.members_declared(members)?;
+            let members = match self.members_declared(members) {
+                Ok(members) => members,
+                Err(Reported) => {
+                    self.unit.records[id.0].refused = true;
+                    return Err(Reported);
+                }
+            };
             if self.unit.records[id.0].members.replace(members).is_some() {
                 let span = tag.map(|tag| tag.span).unwrap_or_default();
                 return Err(self.unit.error(span, "this structure or union is defined twice"));
@@ -42,7 +48,7 @@ impl Body<'_, '_> {
     fn new_record(&mut self, specifier: &RecordSpecifier) -> RecordId {
         let id = RecordId(self.unit.records.len());
         let tag = specifier.tag.as_ref().map(|tag| Arc::clone(&tag.text));
-        self.unit.records.push(Record { union: specifier.union, members: None });
+        self.unit.records.push(Record { union: specifier.union, members: None, refused: false });
         if let Some(tag) = tag {
             let scope = self.scopes.last_mut().unwrap_or(&mut self.unit.scope);
             scope.tags.insert(tag, id);
@@ -99,6 +105,11 @@ impl Body<'_, '_> {
                     _ => 0,
                 };
                 match width.filter(|width| *width <= most) {
+                    // It ends the room of the bit-fields before it, and holds nothing.
+                    Some(0) if declarator.name.is_some() => {
+                        let message = "a bit-field of width 0 has no name";
+                        return Err(self.unit.error(declarator.span, message));
+                    }
                     Some(width) => Some(width),
                     None => {
                         return Err(self.unit.error(bits.span, "a bit-field has no such width"));

@@ -155,7 +155,6 @@ fn agree(here: &Reading, there: &Result<(), String>, mutant: &[String]) -> bool 
 /// - a label before `}` or a declaration, as C23 has them;
 /// - an empty declaration among members, as GNU C has it;
 /// - a function without a type, as C89 has it;
-/// - qualifiers that stand where they do not belong: unloop drops them unseen;
 /// - two structures in one declaration: unloop takes the last.
 fn repaired(tokens: &[String]) -> Vec<String> {
     let mut repaired: Vec<String> = Vec::new();
@@ -166,7 +165,6 @@ fn repaired(tokens: &[String]) -> Vec<String> {
         let next = tokens.get(index + 1).map_or("", String::as_str);
         let name = token.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
         match (before, token) {
-            (_, "const" | "volatile") => continue,
             (";" | "{", ";") if round == 0 => continue,
             (":", "}" | "char" | "int" | "long" | "short" | "static" | "struct" | "unsigned")
             | ("}", "struct" | "union" | "typedef") => repaired.push(";".into()),

@@ -132,8 +132,8 @@ pub(crate) enum Specifier {
     Typedef,
     /// A name that `typedef` has made a type.
     Named(Name),
-    /// `auto`, `register`: mean nothing here.
-    Storage,
+    /// `auto`, `register`, `inline`, qualifiers: mean nothing here.
+    Plain,
     Enum(Option<Name>, Option<Vec<Enumerator>>),
     Record(RecordSpecifier),
 }
@@ -189,6 +189,10 @@ pub(crate) struct Declarator {
 pub(crate) enum Part {
     Pointer,
     Array(Option<Expr>),
+    /// `[static 3]`, `[const]`: of a parameter.
+    ParameterArray(Option<Expr>),
+    /// `[*]`, in a prototype: of some size.
+    AnyArray,
     Function(Parameters),
 }
 

@@ -1,5 +1,5 @@
 //! Between preprocessor and parser: drops what says nothing about what a program does
-//! (most attributes, qualifiers, assembler names), and refuses what neither parser nor
+//! (most attributes, assembler names), and refuses what neither parser nor
 //! lowering could treat well: inline assembly, attributes that change what a program
 //! means, brackets nested so deep that nobody means them.
 //!
@@ -136,11 +136,11 @@ impl Tidy {
             | Word::ThreadLocal
             | Word::Typeof
             | Word::VaArg => self.construct(word, token),
-            Word::Volatile => {
-                self.volatile.get_or_insert(token.span);
-            }
-            Word::Const | Word::Restrict | Word::Inline | Word::Extension | Word::Noreturn => {}
+            Word::Extension => {}
             _ => {
+                if word == Word::Volatile {
+                    self.volatile.get_or_insert(token.span);
+                }
                 self.count_brackets(word, token.span);
                 self.tokens.push(token);
             }

@@ -78,8 +78,9 @@ impl Pass<'_> {
         let mut now = Declaration::default();
         for index in 0..tokens.len() {
             let (before, rest) = tokens.split_at_mut(index);
-            let previous = before.last().map(|token| &token.kind);
-            let next = rest.get(1).map(|token| token.kind.clone());
+            // Qualifiers say nothing about what a name is.
+            let previous = before.iter().rev().map(|t| &t.kind).find(|kind| !is_qualifier(kind));
+            let next = rest[1..].iter().map(|t| &t.kind).find(|kind| !is_qualifier(kind)).cloned();
             match &mut rest[0].kind {
                 Kind::Word(word) => {
                     let word = *word;
@@ -243,6 +244,12 @@ fn is_parameter(previous: Option<&Kind>, next: Option<&Kind>) -> bool {
     let after_type = is_type_end(previous);
     let before_end = matches!(next, Some(Kind::Word(Word::CloseParenthesis)));
     after_type && before_end
+}
+
+/// Whether it may stand beside a type without being a part of it.
+fn is_qualifier(kind: &Kind) -> bool {
+    use Word::{Const, Inline, Noreturn, Restrict, Volatile};
+    matches!(kind, Kind::Word(Const | Inline | Noreturn | Restrict | Volatile))
 }
 
 /// Whether a word names a type, or a part of one.

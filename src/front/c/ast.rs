@@ -330,6 +330,17 @@ impl Expr {
         Self::new(ExprKind::Binary(op, Box::new(left), Box::new(right)), span)
     }
 
+    /// A call. `(*f)(…)` and `(&f)(…)` are `f(…)`, whether `f` is a function or a pointer to
+    /// one (C17 §6.3.2.1).
+    pub(crate) fn call(function: Self, arguments: Vec<Self>, span: Span) -> Self {
+        let mut inner = &function;
+        while let ExprKind::Unary(UnaryOp::Address | UnaryOp::Dereference, operand) = &inner.kind {
+            inner = operand;
+        }
+        let named = matches!(inner.kind, ExprKind::Name(_)).then(|| inner.clone());
+        Self::new(ExprKind::Call(Box::new(named.unwrap_or(function)), arguments), span)
+    }
+
     /// `&&` or `||`.
     pub(crate) fn logical(and: bool, left: Expr, right: Expr) -> Self {
         let span = left.span.to(right.span);

@@ -59,8 +59,12 @@ impl Language for C {
         let mut tree = parse::parse(sources, &tokens, &options.budget)?;
         // Lowering needs the memory.
         drop(tokens);
+        let own = tree.len();
         library::add(sources, &mut tree, called, options.data_model)?;
-        let lower = || lower::lower(sources, &tree, volatile, options, terms);
+        let lower = || {
+            let file = lower::File { externals: &tree, own, volatile };
+            lower::lower(sources, file, options, terms)
+        };
         let (program, warnings) = crate::logic::stack::with_deep_stack(lower)?;
         warnings.iter().for_each(|warning| sources.warn(warning.clone()));
         checked(program).map_err(|defects| defects.0.iter().map(fault).collect())

@@ -100,6 +100,9 @@ fn construct(
 ) -> Option<(&'static str, &'static str)> {
     let has = |token: &str| expected.iter().any(|e| e.trim_matches('"') == token);
     let before = index.checked_sub(1).and_then(|i| tokens[i].word());
+    if (has(")") || has("...")) && has("int") && !has("sizeof") && is_old_list(&tokens[index..]) {
+        return Some(("parameters without types", "write its type before the name of each"));
+    }
     let named = matches!(tokens.get(index + 1)?.kind, Kind::Name(_));
     let labels = ("labels as values", "use a `switch` over a number for each label");
     match (before, tokens[index].word()?) {
@@ -120,6 +123,21 @@ fn construct(
         }
         _ => None,
     }
+}
+
+/// Whether there are nothing but names up to `)`, and then no `;`: parameters as K&R wrote
+/// them.
+fn is_old_list(tokens: &[Token]) -> bool {
+    let mut rest = tokens.iter();
+    loop {
+        let name = rest.next().map(|token| &token.kind);
+        match (name, rest.next().and_then(Token::word)) {
+            (Some(Kind::Name(_)), Some(Word::Comma)) => {}
+            (Some(Kind::Name(_)), Some(Word::CloseParenthesis)) => break,
+            _ => return false,
+        }
+    }
+    rest.next().is_some_and(|token| !matches!(token.word(), Some(Word::Semicolon | Word::Comma)))
 }
 
 /// What a beginner may have meant.

@@ -60,6 +60,7 @@ impl Body<'_, '_> {
             return Ok(Value::Void);
         }
         let signature = self.unit.functions.get(name).cloned();
+        self.called_early(name, signature.as_ref(), function.span)?;
         match signature {
             Some(Signature { refused: true, .. }) => Err(Reported),
             Some(Signature { definition: Some(definition), .. }) => {

@@ -40,7 +40,11 @@ impl Unit<'_> {
     /// The members of a structure or union, if they are known.
     pub(super) fn members(&self, ctype: &CType) -> Option<&[Member]> {
         match ctype {
-            CType::Record(id) => self.records[id.0].members.as_deref(),
+            CType::Record(id) => {
+                let record = &self.records[id.0];
+                let known = record.stated <= self.order.now();
+                record.members.as_deref().filter(|_| known)
+            }
             _ => None,
         }
     }

@@ -46,6 +46,7 @@ mod merge;
 mod object;
 mod offset;
 mod order;
+mod ordered;
 mod parameters;
 mod pointer;
 mod remarks;
@@ -84,6 +85,16 @@ type Lowered<T> = Result<T, Reported>;
 /// What a run enters unless an option says otherwise.
 const DEFAULT_ENTRY: &str = "main";
 
+/// What has been read.
+#[derive(Clone, Copy)]
+pub(super) struct File<'t> {
+    pub(super) externals: &'t [External],
+    /// How many of them are the program's own; behind them comes the library.
+    pub(super) own: usize,
+    /// The first use of `volatile`.
+    pub(super) volatile: Option<Span>,
+}
+
 /// The program that a syntax tree stands for, and the warnings. Lowered again until it
 /// is settled where each variable lives.
 ///
@@ -91,15 +102,14 @@ const DEFAULT_ENTRY: &str = "main";
 /// All that is wrong with it.
 pub(super) fn lower(
     sources: &Sources,
-    externals: &[External],
-    volatile: Option<Span>,
+    file: File<'_>,
     options: &ReadOptions,
     terms: &Arc<Terms>,
 ) -> Result<(Program, Diagnostics), Diagnostics> {
     let mut choices = Choices::default();
     loop {
         let unit = Unit::new(sources, terms, options, &mut choices);
-        let result = lower_once(unit, externals, volatile, options);
+        let result = lower_once(unit, file, options);
         if !choices.take_change() || options.budget.is_over() {
             return result;
         }
@@ -109,21 +119,21 @@ pub(super) fn lower(
 /// Lowers with what is known so far on where variables live.
 fn lower_once(
     mut unit: Unit<'_>,
-    externals: &[External],
-    volatile: Option<Span>,
+    file: File<'_>,
     options: &ReadOptions,
 ) -> Result<(Program, Diagnostics), Diagnostics> {
-    let definitions = file::declare(&mut unit, externals);
+    let definitions = file::declare(&mut unit, file);
     let calls = calls::Calls::of(&definitions);
     unit.recursive = calls.recursive();
     unit.entered_once = !calls.is_called(&unit.entry);
     let mut lowered: Vec<Lowering> =
         definitions.iter().map(|definition| body::lower(&mut unit, definition)).collect();
+    unit.order.go_to_end();
     let name = options.entry.as_deref().unwrap_or(DEFAULT_ENTRY);
     let Some(entry) = entry::find(&mut unit, name, &lowered) else {
         return Err(all_errors(unit.errors, &lowered));
     };
-    if let Some(span) = volatile {
+    if let Some(span) = file.volatile {
         let place = unit.sources.place(span);
         unit.remarks.add(remarks::Kind::Volatile, place);
     }

@@ -251,6 +251,7 @@ impl Body<'_, '_> {
         let Some(name) = &declarator.name else { return Ok(()) };
         let ctype = self.declared(base, declarator)?;
         let place = self.unit.place(name.span);
+        self.take_down(name);
         let scope = self.scopes.last_mut().unwrap_or(&mut self.unit.scope);
         match scope.names.get(&name.text) {
             // The same again is fine (C17 §6.7).

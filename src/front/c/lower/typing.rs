@@ -62,6 +62,10 @@ impl Body<'_, '_> {
             ExprKind::Name(name) => match self.lookup(name) {
                 Some((Binding::Constant(_, kind), _)) => CType::Integer(*kind),
                 None if self.is_function(name) => CType::Function,
+                None if &**name == "__func__" => {
+                    let length = Extent::Known(self.unit.terms.int(self.name.len() + 1));
+                    CType::Array(Arc::new(CType::Integer(IntKind::Char)), length)
+                }
                 _ => self.object(name, expr.span)?.ctype.clone(),
             },
             ExprKind::Index(base, index) => match self.pointee(base)? {

@@ -4,6 +4,7 @@
 use lalrpop_util::{ParseError, lalrpop_mod};
 
 use super::ast::{Declarator, External, Part};
+use super::tidy;
 use super::token::{Kind, Token, Word};
 use crate::budget::Budget;
 use crate::front::POLLED;
@@ -64,6 +65,11 @@ fn complaint(
             let at = span(start, stop);
             let place = sources.place(at);
             let index = tokens.iter().position(|t| t.span == at && t.kind == kind);
+            if let Some((message, help)) =
+                index.and_then(|i| tokens[i].word()).and_then(tidy::unread)
+            {
+                return Diagnostic::unsupported(place, message).help(help);
+            }
             if let Some((construct, help)) =
                 index.and_then(|index| construct(tokens, index, &expected))
             {

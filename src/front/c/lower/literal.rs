@@ -20,13 +20,7 @@ impl Body<'_, '_> {
         span: Span,
     ) -> Lowered<Target> {
         let initial = Initializer::List(items.to_vec(), span);
-        let ctype = match self.named_type(name)? {
-            CType::Array(element, Extent::Open) => {
-                let count = self.stated_length(&element, &initial)?;
-                CType::Array(element, Extent::Known(self.unit.terms.int(count)))
-            }
-            ctype => ctype,
-        };
+        let ctype = self.literal_type(name, items, span)?;
         let key = Key::Literal(span);
         let object = self.nameless(&ctype, Some(key), span);
         let place = self.unit.place(span);
@@ -37,6 +31,23 @@ impl Body<'_, '_> {
             Home::Memory => self.literal_in_memory(&target, span),
             _ => Ok(target),
         }
+    }
+
+    /// Its type: its list says how long an array is that does not say so itself.
+    pub(super) fn literal_type(
+        &mut self,
+        name: &TypeName,
+        items: &[Item],
+        span: Span,
+    ) -> Lowered<CType> {
+        Ok(match self.named_type(name)? {
+            CType::Array(element, Extent::Open) => {
+                let initial = Initializer::List(items.to_vec(), span);
+                let count = self.stated_length(&element, &initial)?;
+                CType::Array(element, Extent::Known(self.unit.terms.int(count)))
+            }
+            ctype => ctype,
+        })
     }
 
     /// Moves a literal to where it has an address. It has one block for all its lives, as

@@ -90,7 +90,8 @@ impl Body<'_, '_> {
             ExprKind::Assign(_, target, _) | ExprKind::Step { target, .. } => {
                 self.type_of(target)?
             }
-            ExprKind::Cast(name, _) | ExprKind::Compound(name, _) => self.named_type(name)?,
+            ExprKind::Cast(name, _) => self.named_type(name)?,
+            ExprKind::Compound(name, items) => self.literal_type(name, items, expr.span)?,
             ExprKind::SizeofExpr(_)
             | ExprKind::SizeofType(_)
             | ExprKind::Offsetof(..)

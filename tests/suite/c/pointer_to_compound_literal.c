@@ -28,7 +28,7 @@ again:
     int *r = (int[3]){4, 5};
     r[2] = 6;
     *global += sum((int[]){1, 2, 3}, 3);
-    if (sizeof((int[]){1, 2, 3}) != 3 * sizeof(int))
+    if (sizeof *&(int[]){1, 2, 3} != 3 * sizeof(int))
         reach_error();
     if (sum(r, 3) != 15 || *global != 9)
         reach_error();

@@ -26,7 +26,7 @@ pub(crate) struct Name {
 pub(crate) struct Expr {
     pub(crate) kind: ExprKind,
     pub(crate) span: Span,
-    depth: u32,
+    pub(super) depth: u32,
 }
 
 #[derive(Clone, Debug)]
@@ -52,6 +52,8 @@ pub(crate) enum ExprKind {
         right: Box<Expr>,
     },
     Conditional(Box<Expr>, Box<Expr>, Box<Expr>),
+    /// GNU's `a ?: b`: `a`, evaluated once, unless it is zero.
+    OrElse(Box<Expr>, Box<Expr>),
     /// `=`, or an operator and `=`.
     Assign(Option<BinaryOp>, Box<Expr>, Box<Expr>),
     /// `++` and `--`, before or after.
@@ -64,6 +66,10 @@ pub(crate) enum ExprKind {
     Cast(TypeName, Box<Expr>),
     SizeofExpr(Box<Expr>),
     SizeofType(TypeName),
+    /// `_Alignof(type)`.
+    Alignof(TypeName),
+    /// `offsetof(type, member.member[index])`; the first designator is a member.
+    Offsetof(TypeName, Vec<Designator>),
     Comma(Box<Expr>, Box<Expr>),
     /// `({ … })`.
     Block(Block),
@@ -126,8 +132,8 @@ pub(crate) enum Specifier {
     Typedef,
     /// A name that `typedef` has made a type.
     Named(Name),
-    /// `auto`, `register`: mean nothing here.
-    Storage,
+    /// `auto`, `register`, `inline`, qualifiers: mean nothing here.
+    Plain,
     Enum(Option<Name>, Option<Vec<Enumerator>>),
     Record(RecordSpecifier),
 }
@@ -183,6 +189,10 @@ pub(crate) struct Declarator {
 pub(crate) enum Part {
     Pointer,
     Array(Option<Expr>),
+    /// `[static 3]`, `[const]`: of a parameter.
+    ParameterArray(Option<Expr>),
+    /// `[*]`, in a prototype: of some size.
+    AnyArray,
     Function(Parameters),
 }
 
@@ -262,7 +272,7 @@ pub(crate) enum BlockItem {
 pub(crate) struct Stmt {
     pub(crate) kind: StmtKind,
     pub(crate) span: Span,
-    depth: u32,
+    pub(super) depth: u32,
 }
 
 #[derive(Clone, Debug)]
@@ -275,9 +285,12 @@ pub(crate) enum StmtKind {
     Do(Box<Stmt>, Expr),
     For(Box<For>),
     Switch(Expr, Box<Stmt>),
-    Case(Expr, Box<Stmt>),
+    /// `case value:`, or GNU's `case first ... last:`.
+    Case(Expr, Option<Box<Expr>>, Box<Stmt>),
     Default(Box<Stmt>),
     Label(Name, Box<Stmt>),
+    /// A declaration behind a label, as C23 has it.
+    Declaration(Declaration),
     Goto(Name),
     Break,
     Continue,
@@ -317,53 +330,22 @@ impl Expr {
         Self::new(ExprKind::Binary(op, Box::new(left), Box::new(right)), span)
     }
 
+    /// A call. `(*f)(…)` and `(&f)(…)` are `f(…)`, whether `f` is a function or a pointer to
+    /// one (C17 §6.3.2.1).
+    pub(crate) fn call(function: Self, arguments: Vec<Self>, span: Span) -> Self {
+        let mut inner = &function;
+        while let ExprKind::Unary(UnaryOp::Address | UnaryOp::Dereference, operand) = &inner.kind {
+            inner = operand;
+        }
+        let named = matches!(inner.kind, ExprKind::Name(_)).then(|| inner.clone());
+        Self::new(ExprKind::Call(Box::new(named.unwrap_or(function)), arguments), span)
+    }
+
     /// `&&` or `||`.
     pub(crate) fn logical(and: bool, left: Expr, right: Expr) -> Self {
         let span = left.span.to(right.span);
         let kind = ExprKind::Logical { and, left: Box::new(left), right: Box::new(right) };
         Self::new(kind, span)
-    }
-}
-
-impl ExprKind {
-    fn depth_below(&self) -> u32 {
-        match self {
-            ExprKind::Member { base: a, .. }
-            | ExprKind::Unary(_, a)
-            | ExprKind::Step { target: a, .. }
-            | ExprKind::SizeofExpr(a) => a.depth,
-            ExprKind::Cast(name, a) => a.depth.max(name.declarator.depth()),
-            ExprKind::SizeofType(name) => name.declarator.depth(),
-            ExprKind::Index(a, b)
-            | ExprKind::Binary(_, a, b)
-            | ExprKind::Logical { left: a, right: b, .. }
-            | ExprKind::Assign(_, a, b)
-            | ExprKind::Comma(a, b) => a.depth.max(b.depth),
-            ExprKind::Conditional(a, b, c) => a.depth.max(b.depth).max(c.depth),
-            ExprKind::Call(a, rest) => rest.iter().map(|e| e.depth).fold(a.depth, u32::max),
-            ExprKind::Block(block) => block.depth(),
-            _ => 0,
-        }
-    }
-}
-
-impl Declarator {
-    fn depth(&self) -> u32 {
-        let of_part = |part: &Part| match part {
-            Part::Array(Some(size)) => size.depth,
-            _ => 0,
-        };
-        self.parts.iter().map(of_part).max().unwrap_or(0)
-    }
-}
-
-impl Block {
-    fn depth(&self) -> u32 {
-        let of_item = |item: &BlockItem| match item {
-            BlockItem::Statement(statement) => statement.depth,
-            BlockItem::Declaration(_) => 0,
-        };
-        self.items.iter().map(of_item).max().unwrap_or(0)
     }
 }
 
@@ -375,24 +357,5 @@ impl Stmt {
             return Self { kind: StmtKind::TooDeep, span, depth: 1 };
         }
         Self { kind, span, depth }
-    }
-}
-
-impl StmtKind {
-    fn depth_below(&self) -> u32 {
-        match self {
-            StmtKind::Block(block) => block.depth(),
-            StmtKind::If(_, then, otherwise) => {
-                then.depth.max(otherwise.as_ref().map_or(0, |s| s.depth))
-            }
-            StmtKind::While(_, body)
-            | StmtKind::Do(body, _)
-            | StmtKind::Switch(_, body)
-            | StmtKind::Case(_, body)
-            | StmtKind::Default(body)
-            | StmtKind::Label(_, body) => body.depth,
-            StmtKind::For(parts) => parts.body.depth,
-            _ => 0,
-        }
     }
 }

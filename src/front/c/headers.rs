@@ -8,6 +8,18 @@ use crate::front::DataModel;
 
 const NULL: &str = "#define NULL ((void *)0)\n";
 
+const STDDEF: &str = "\
+#define NULL ((void *)0)
+#define offsetof(type, member) __builtin_offsetof(type, member)
+";
+
+const STDALIGN: &str = "\
+#define alignas _Alignas
+#define alignof _Alignof
+";
+
+const STDARG: &str = "#define va_arg(list, type) __builtin_va_arg(list, type)\n";
+
 const ASSERT: &str = "\
 #undef assert
 #ifdef NDEBUG
@@ -211,14 +223,17 @@ pub(super) fn text(header: &str) -> Option<&'static str> {
         "iso646.h" => ISO646,
         "limits.h" => LIMITS,
         "stdbool.h" => STDBOOL,
-        "stddef.h" | "locale.h" | "string.h" | "time.h" | "wchar.h" => NULL,
+        "stddef.h" => STDDEF,
+        "stdarg.h" => STDARG,
+        "stdalign.h" => STDALIGN,
+        "locale.h" | "string.h" | "time.h" | "wchar.h" => NULL,
         "stdint.h" => STDINT,
         "stdio.h" => STDIO,
         "stdlib.h" => STDLIB,
         "unistd.h" => UNISTD,
         "stdnoreturn.h" => "#define noreturn _Noreturn\n",
         "complex.h" | "ctype.h" | "features.h" | "fenv.h" | "float.h" | "malloc.h" | "math.h"
-        | "memory.h" | "pthread.h" | "setjmp.h" | "signal.h" | "stdarg.h" | "strings.h" => "",
+        | "memory.h" | "pthread.h" | "setjmp.h" | "signal.h" | "strings.h" => "",
         _ if header.starts_with("sys/") => "",
         _ => return None,
     })

@@ -23,7 +23,7 @@ impl Stmt {
             StmtKind::While(_, body)
             | StmtKind::Do(body, _)
             | StmtKind::Switch(_, body)
-            | StmtKind::Case(_, body)
+            | StmtKind::Case(_, _, body)
             | StmtKind::Default(body) => body.has_labels(),
             StmtKind::For(parts) => parts.body.has_labels(),
             _ => false,

@@ -7,6 +7,7 @@
 //! numbers decide is an error location of its own kind, behind which nothing is claimed.
 
 pub(super) mod ast;
+mod depth;
 mod headers;
 mod labels;
 mod lexer;
@@ -23,7 +24,7 @@ mod types;
 
 use std::sync::Arc;
 
-use super::source::{Diagnostic, Diagnostics, Sources, Span};
+use super::source::{Diagnostic, Diagnostics, Sources};
 use super::{Language, ReadOptions};
 use crate::graph::{Defect, Program, checked};
 use crate::logic::Terms;
@@ -58,8 +59,10 @@ impl Language for C {
         let mut tree = parse::parse(sources, &tokens, &options.budget)?;
         // Lowering needs the memory.
         drop(tokens);
+        let own = tree.len();
         library::add(sources, &mut tree, called, options.data_model)?;
-        lowered(sources, &tree, volatile, options, terms, Dialect::C)
+        let file = File { externals: &tree, own, volatile };
+        lowered(sources, file, options, terms, Dialect::C)
     }
 }
 
@@ -79,13 +82,12 @@ pub(super) enum Dialect {
 /// All that is wrong with it.
 pub(super) fn lowered(
     sources: &mut Sources,
-    tree: &[ast::External],
-    volatile: Option<Span>,
+    file: File<'_>,
     options: &ReadOptions,
     terms: &Arc<Terms>,
     dialect: Dialect,
 ) -> Result<Program, Diagnostics> {
-    let lower = || lower::lower(sources, tree, volatile, options, terms, dialect);
+    let lower = || lower::lower(sources, file, options, terms, dialect);
     let (program, warnings) = crate::logic::stack::with_deep_stack(lower)?;
     warnings.iter().for_each(|warning| sources.warn(warning.clone()));
     checked(program).map_err(|defects| defects.0.iter().map(fault).collect())
@@ -107,6 +109,7 @@ pub(super) fn tokens(
     Ok(tokens)
 }
 
+pub(super) use lower::File;
 pub(super) use preprocess::lexed;
 
 /// What the preprocessor makes of file 0 of `sources`: how each token is written, as

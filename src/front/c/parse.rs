@@ -4,6 +4,7 @@
 use lalrpop_util::{ParseError, lalrpop_mod};
 
 use super::ast::{Declarator, External, Part};
+use super::tidy;
 use super::token::{Kind, Token, Word};
 use crate::budget::Budget;
 use crate::front::POLLED;
@@ -71,6 +72,18 @@ pub(crate) fn complaint(
         ParseError::UnrecognizedToken { token: (start, kind, stop), expected } => {
             let at = span(start, stop);
             let place = sources.place(at);
+            let index = tokens.iter().position(|t| t.span == at && t.kind == kind);
+            if let Some((message, help)) =
+                index.and_then(|i| tokens[i].word()).and_then(tidy::unread)
+            {
+                return Diagnostic::unsupported(place, message).help(help);
+            }
+            if let Some((construct, help)) =
+                index.and_then(|index| construct(tokens, index, &expected))
+            {
+                let message = format!("{construct} are not supported yet");
+                return Diagnostic::unsupported(place, message).help(help);
+            }
             let error = Diagnostic::error(place, format!("{kind} does not fit here"));
             let error = error.note(expectation(&expected));
             let line_ends = expected.iter().any(|e| e == "\";\"");
@@ -90,6 +103,55 @@ pub(crate) fn complaint(
             Diagnostic::error(sources.place(end), "the program ends before this file does")
         }
     }
+}
+
+/// A construct that the grammar does not read, if it begins at the token number `index`,
+/// where other tokens were `expected`; and what to do about it.
+fn construct(
+    tokens: &[Token],
+    index: usize,
+    expected: &[String],
+) -> Option<(&'static str, &'static str)> {
+    let has = |token: &str| expected.iter().any(|e| e.trim_matches('"') == token);
+    let before = index.checked_sub(1).and_then(|i| tokens[i].word());
+    if (has(")") || has("...")) && has("int") && !has("sizeof") && is_old_list(&tokens[index..]) {
+        return Some(("parameters without types", "write its type before the name of each"));
+    }
+    let named = matches!(tokens.get(index + 1)?.kind, Kind::Name(_));
+    let labels = ("labels as values", "use a `switch` over a number for each label");
+    match (before, tokens[index].word()?) {
+        (_, Word::LogicalAnd) if named && has("sizeof") => Some(labels),
+        (Some(Word::Goto), Word::Star) => Some(labels),
+        (_, Word::Ellipsis) if has("]") => {
+            Some(("ranges of elements", "write an initialiser for each element"))
+        }
+        // A declaration has been read, not an expression.
+        (Some(Word::CloseParenthesis), Word::OpenBrace) if has("=") && !has("+") => {
+            let braces = tokens[..index].iter().filter_map(Token::word).map(|word| match word {
+                Word::OpenBrace => 1,
+                Word::CloseBrace => -1,
+                _ => 0,
+            });
+            let inside = braces.sum::<i32>() > 0;
+            inside.then_some(("functions in functions", "define it outside of the function"))
+        }
+        _ => None,
+    }
+}
+
+/// Whether there are nothing but names up to `)`, and then no `;`: parameters as K&R wrote
+/// them.
+fn is_old_list(tokens: &[Token]) -> bool {
+    let mut rest = tokens.iter();
+    loop {
+        let name = rest.next().map(|token| &token.kind);
+        match (name, rest.next().and_then(Token::word)) {
+            (Some(Kind::Name(_)), Some(Word::Comma)) => {}
+            (Some(Kind::Name(_)), Some(Word::CloseParenthesis)) => break,
+            _ => return false,
+        }
+    }
+    rest.next().is_some_and(|token| !matches!(token.word(), Some(Word::Semicolon | Word::Comma)))
 }
 
 /// What a beginner may have meant.

@@ -1,5 +1,5 @@
 //! Between preprocessor and parser: drops what says nothing about what a program does
-//! (most attributes, qualifiers, assembler names), and refuses what neither parser nor
+//! (most attributes, assembler names), and refuses what neither parser nor
 //! lowering could treat well: inline assembly, attributes that change what a program
 //! means, brackets nested so deep that nobody means them.
 //!
@@ -116,6 +116,11 @@ impl Tidy {
 
     fn take(&mut self, token: Token) {
         let Kind::Word(word) = token.kind else { return self.tokens.push(token) };
+        if let Some((message, help)) = unread(word) {
+            // A header of a system may hold it unused.
+            let complaint = Complaint { span: token.span, message, help, in_program: true };
+            self.complaints.push(complaint);
+        }
         match word {
             Word::Attribute | Word::StaticAssert => self.drop_from(word, token.span),
             Word::Alignas => {
@@ -128,11 +133,11 @@ impl Tidy {
                 let message = "inline assembly is not supported yet";
                 self.refuse(token.span, message, INLINE_ASSEMBLY);
             }
-            Word::Volatile => {
-                self.volatile.get_or_insert(token.span);
-            }
-            Word::Const | Word::Restrict | Word::Inline | Word::Extension | Word::Noreturn => {}
+            Word::Extension => {}
             _ => {
+                if word == Word::Volatile {
+                    self.volatile.get_or_insert(token.span);
+                }
                 self.count_brackets(word, token.span);
                 self.tokens.push(token);
             }
@@ -230,4 +235,20 @@ impl Tidy {
             self.of_layout(span, plain);
         }
     }
+}
+
+/// What to say of a word with which something begins that the grammar does not read.
+pub(super) fn unread(word: Word) -> Option<(String, &'static str)> {
+    let (name, help) = match word {
+        Word::Atomic => ("_Atomic", "leave it out, if there is one thread"),
+        Word::Complex => ("_Complex", "use a variable for each part"),
+        Word::Generic => ("_Generic", "write the alternative that is meant"),
+        Word::LocalLabel => ("__label__", "leave it out, if no other label has this name"),
+        Word::PreferredAlignment => ("__alignof__", "use `_Alignof`"),
+        Word::ThreadLocal => ("_Thread_local", "leave it out, if there is one thread"),
+        Word::Typeof => ("typeof", "write the type itself"),
+        Word::VaArg => ("va_arg", "give the function parameters with names"),
+        _ => return None,
+    };
+    Some((format!("`{name}` is not supported yet"), help))
 }

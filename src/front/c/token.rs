@@ -16,6 +16,13 @@ pub(crate) struct Token {
     pub(crate) first_on_line: bool,
 }
 
+impl Token {
+    /// The keyword, operator or bracket that it is.
+    pub(crate) fn word(&self) -> Option<Word> {
+        if let Kind::Word(word) = self.kind { Some(word) } else { None }
+    }
+}
+
 /// What a token is.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Kind {
@@ -66,12 +73,14 @@ macro_rules! words {
 }
 
 words! {
-    Alignas "_Alignas" Asm "asm" Attribute "__attribute__" Auto "auto" Bool "_Bool" Break "break" Case "case"
-    Char "char" Const "const" Continue "continue" Default "default" Do "do" Double "double"
+    Alignas "_Alignas" Alignof "_Alignof" Asm "asm" Attribute "__attribute__" Atomic "_Atomic" Auto "auto" Bool "_Bool" Break "break" Case "case"
+    Char "char" Complex "_Complex" Const "const" Continue "continue" Default "default" Do "do" Double "double"
     Else "else" Enum "enum" Extension "__extension__" Extern "extern" FloatType "float"
-    For "for" Goto "goto" If "if" Inline "inline" Int "int" Long "long" Noreturn "_Noreturn"
+    For "for" Generic "_Generic" Goto "goto" If "if" Inline "inline" Int "int" LocalLabel "__label__" Long "long" Noreturn "_Noreturn"
+    Offsetof "__builtin_offsetof" PreferredAlignment "__alignof__"
     Register "register" Restrict "restrict" Return "return" Short "short" Signed "signed"
-    Sizeof "sizeof" Static "static" StaticAssert "_Static_assert" Struct "struct" Switch "switch" Typedef "typedef"
+    Sizeof "sizeof" Static "static" StaticAssert "_Static_assert" Struct "struct" Switch "switch" ThreadLocal "_Thread_local"
+    Typedef "typedef" Typeof "typeof" VaArg "__builtin_va_arg"
     Union "union" Unsigned "unsigned" Void "void" Volatile "volatile" While "while"
 
     Ellipsis "..." ShiftLeftAssign "<<=" ShiftRightAssign ">>="
@@ -130,6 +139,12 @@ const OTHER_SPELLINGS: &[(&str, Word)] = &[
     ("__volatile", Word::Volatile),
     ("__signed__", Word::Signed),
     ("__signed", Word::Signed),
+    ("__alignof", Word::PreferredAlignment),
+    ("__complex__", Word::Complex),
+    ("__complex", Word::Complex),
+    ("__thread", Word::ThreadLocal),
+    ("__typeof__", Word::Typeof),
+    ("__typeof", Word::Typeof),
 ];
 
 impl fmt::Display for Kind {

@@ -22,18 +22,29 @@ pub(super) fn mark(tokens: &mut [Token], provided: impl Fn(&str) -> bool) {
         braces: Vec::new(),
         provided: &provided,
         coming: Scope::new(),
+        enumeration: false,
     };
     pass.run(tokens);
 }
 
 struct Pass<'a> {
     scopes: Vec<Scope>,
-    /// For each brace that is open, whether it opened a block (else a structure's or an
-    /// enumeration's members, or initialisers).
-    braces: Vec<bool>,
+    /// What the braces that are open hold.
+    braces: Vec<Braces>,
     provided: &'a dyn Fn(&str) -> bool,
     /// What parameters and the head of a `for` declare, for the block behind them.
     coming: Scope,
+    /// Whether an enumeration has begun, whose constants may follow.
+    enumeration: bool,
+}
+
+/// What stands between two braces.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Braces {
+    Block,
+    Enumerators,
+    /// The members of a structure, or initialisers.
+    Other,
 }
 
 /// How far a declaration has been read.
@@ -78,8 +89,9 @@ impl Pass<'_> {
         let mut now = Declaration::default();
         for index in 0..tokens.len() {
             let (before, rest) = tokens.split_at_mut(index);
-            let previous = before.last().map(|token| &token.kind);
-            let next = rest.get(1).map(|token| token.kind.clone());
+            // Qualifiers say nothing about what a name is.
+            let previous = before.iter().rev().map(|t| &t.kind).find(|kind| !is_qualifier(kind));
+            let next = rest[1..].iter().map(|t| &t.kind).find(|kind| !is_qualifier(kind)).cloned();
             match &mut rest[0].kind {
                 Kind::Word(word) => {
                     let word = *word;
@@ -105,6 +117,8 @@ impl Pass<'_> {
     ) {
         match word {
             Word::Typedef => now.typedef = true,
+            Word::Enum => self.enumeration = true,
+            Word::Struct | Word::Union => self.enumeration = false,
             Word::OpenBrace => self.open(previous, now, outer),
             Word::CloseBrace => self.close(now, outer),
             Word::OpenParenthesis | Word::OpenBracket => now.depth += 1,
@@ -116,6 +130,7 @@ impl Pass<'_> {
                 }
             }
             Word::Semicolon => {
+                self.enumeration = false;
                 if now.depth == 0 {
                     self.coming.clear();
                 }
@@ -154,7 +169,13 @@ impl Pass<'_> {
                     | Word::OpenParenthesis
             ))
         );
-        self.braces.push(block);
+        let enumerators = self.enumeration && !now.value && !block;
+        self.braces.push(match block {
+            true => Braces::Block,
+            false if enumerators => Braces::Enumerators,
+            false => Braces::Other,
+        });
+        self.enumeration = false;
         let coming = std::mem::take(&mut self.coming);
         if block {
             self.scopes.push(coming);
@@ -164,7 +185,7 @@ impl Pass<'_> {
     }
 
     fn close(&mut self, now: &mut Declaration, outer: &mut Vec<Declaration>) {
-        let block = self.braces.pop().unwrap_or(false);
+        let block = self.braces.pop() == Some(Braces::Block);
         if block && self.scopes.len() > 1 {
             self.scopes.pop();
         }
@@ -197,7 +218,15 @@ impl Pass<'_> {
             Some(Kind::Word(Dot | Arrow | Goto)) => return false,
             _ => {}
         }
-        let in_members = self.braces.last() == Some(&false);
+        if self.braces.last() == Some(&Braces::Enumerators)
+            && matches!(previous, Some(Kind::Word(Word::OpenBrace | Word::Comma)))
+            && now.depth == 0
+        {
+            // Its constants belong to the block around.
+            self.declare(name, false);
+            return false;
+        }
+        let in_members = self.braces.last().is_some_and(|braces| *braces != Braces::Block);
         if now.typedef && now.typed && !in_members {
             // `typedef int T[3]`, `typedef int (*T)(int x)`: parameters come after the name.
             let declared = now.depth == 0
@@ -243,6 +272,12 @@ fn is_parameter(previous: Option<&Kind>, next: Option<&Kind>) -> bool {
     let after_type = is_type_end(previous);
     let before_end = matches!(next, Some(Kind::Word(Word::CloseParenthesis)));
     after_type && before_end
+}
+
+/// Whether it may stand beside a type without being a part of it.
+fn is_qualifier(kind: &Kind) -> bool {
+    use Word::{Const, Inline, Noreturn, Restrict, Volatile};
+    matches!(kind, Kind::Word(Const | Inline | Noreturn | Restrict | Volatile))
 }
 
 /// Whether a word names a type, or a part of one.
@@ -296,6 +331,10 @@ mod tests {
         assert_eq!(
             types_in("typedef unsigned size_t; size_t n; typedef size_t U; U u;"),
             ["size_t", "size_t", "U"]
+        );
+        assert_eq!(
+            types_in("typedef int T; int f(void) { { enum e { A, T = 3 } x; return T; } } T y;"),
+            ["T"]
         );
         assert_eq!(
             types_in("typedef int T; void f(int a, T b) { for (T i = 0; i < (T)3; i++) { T: ; } }"),

@@ -185,6 +185,11 @@ pub(crate) struct Record {
     pub(crate) union: bool,
     /// `None`: it has only been named so far.
     pub(crate) members: Option<Vec<Member>>,
+    /// Which declarations of the file name it first and state its members.
+    pub(crate) named: usize,
+    pub(crate) stated: usize,
+    /// What is wrong with its members has been reported.
+    pub(crate) refused: bool,
 }
 
 /// A member of a structure or union. Without a name it is one whose own members count

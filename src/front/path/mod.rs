@@ -51,6 +51,7 @@ impl Language for Path {
         let tree = vec![statements::function(sources, listing)?];
         let ints = options.ints.or(Some(Ints::Math));
         let options = ReadOptions { ints, entry: None, ..options.clone() };
-        c::lowered(sources, &tree, None, &options, terms, Dialect::Path)
+        let file = c::File { externals: &tree, own: tree.len(), volatile: None };
+        c::lowered(sources, file, &options, terms, Dialect::Path)
     }
 }

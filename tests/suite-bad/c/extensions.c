@@ -1,9 +1,4 @@
 int main(void) {
-    int x = 1;
-    int y = x ?: 2;
-    switch (x) {
-    case 1 ... 3:
-        y = 4;
-    }
-    return y;
+    int a[3] = {[0 ... 1] = 3};
+    return a[0];
 }

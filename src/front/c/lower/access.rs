@@ -80,6 +80,7 @@ impl Body<'_, '_> {
         match &base.kind {
             ExprKind::Call(..)
             | ExprKind::Conditional(..)
+            | ExprKind::OrElse(..)
             | ExprKind::Assign(..)
             | ExprKind::Comma(..) => match self.rvalue(base)? {
                 Value::Record(target) => Ok(target),
@@ -255,7 +256,10 @@ impl Body<'_, '_> {
         Ok(target)
     }
 
-    fn no_member(&mut self, ctype: &CType, name: &Name) -> Reported {
+    pub(super) fn no_member(&mut self, ctype: &CType, name: &Name) -> Reported {
+        if self.unit.is_refused(ctype) {
+            return Reported;
+        }
         let message = match self.unit.members(ctype) {
             None if matches!(ctype, CType::Record(_)) => {
                 "the members of this structure or union are not known here".to_owned()

@@ -80,6 +80,7 @@ pub(super) fn parameter_name(parameter: &Parameter, index: usize) -> String {
 pub(super) fn lower(unit: &mut Unit<'_>, defined: &DefinedFunction<'_>) -> Lowering {
     let outer_errors = std::mem::take(&mut unit.errors);
     let outer_remarks = std::mem::take(&mut unit.remarks);
+    unit.order.go_to(defined.position);
     let mut body = Body::new(unit);
     let parameters = body.enter(defined);
     body.statements(&defined.definition.body);
@@ -186,16 +187,25 @@ impl<'u, 'a> Body<'u, 'a> {
     /// What a name means here.
     pub(super) fn lookup(&self, name: &str) -> Option<&(Binding, Place)> {
         let inner = self.scopes.iter().rev().find_map(|scope| scope.names.get(name));
-        inner.or_else(|| self.unit.scope.names.get(name))
+        let outer = || self.unit.scope.names.get(name).filter(|_| self.unit.order.is_past(name));
+        inner.or_else(outer)
     }
 
     /// Gives a name a meaning in the innermost block.
     pub(super) fn bind(&mut self, name: &Name, binding: Binding) {
         let place = self.unit.place(name.span);
+        self.take_down(name);
         let scope = self.scopes.last_mut().unwrap_or(&mut self.unit.scope);
         if let Some((_, first)) = scope.names.insert(Arc::clone(&name.text), (binding, place)) {
             let error = Diagnostic::error(place, format!("`{}` is declared twice", name.text));
             self.unit.errors.push(error.related(first, "first here"));
+        }
+    }
+
+    /// Takes down where a name is declared, if that is at file scope.
+    pub(super) fn take_down(&mut self, name: &Name) {
+        if self.is_file_scope() {
+            self.unit.order.declare(&name.text);
         }
     }
 
@@ -317,7 +327,10 @@ impl<'u, 'a> Body<'u, 'a> {
             None if self.unit.functions.contains_key(name) => {
                 Err(self.function_as_value(name, span))
             }
-            None => Err(self.undeclared(name, span)),
+            None => match self.declared_later(name) {
+                Some(later) => Err(self.used_early(name, later, span)),
+                None => Err(self.undeclared(name, span)),
+            },
         }
     }
 

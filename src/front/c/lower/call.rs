@@ -60,6 +60,7 @@ impl Body<'_, '_> {
             return Ok(Value::Void);
         }
         let signature = self.unit.functions.get(name).cloned();
+        self.called_early(name, signature.as_ref(), function.span)?;
         match signature {
             Some(Signature { refused: true, .. }) => Err(Reported),
             Some(Signature { definition: Some(definition), .. }) => {
@@ -134,6 +135,12 @@ impl Body<'_, '_> {
 
     /// A nameless variable of a type.
     pub(super) fn aside(&mut self, ctype: &CType, span: Span) -> Target {
+        let object = self.nameless(ctype, None, span);
+        self.whole(&object)
+    }
+
+    /// A nameless variable that stands apart.
+    pub(super) fn nameless(&mut self, ctype: &CType, key: Option<Key>, span: Span) -> Arc<Object> {
         let place = self.unit.place(span);
         let name = self.unit.temporary(None, place).name;
         let (variables, leaves) = self.unit.leaf_variables(&name, ctype, place);
@@ -150,8 +157,7 @@ impl Body<'_, '_> {
         }
         self.locals.extend(variables);
         let form = Form::Apart(leaves);
-        let object = Object { name: name.into(), ctype: ctype.clone(), key: None, form };
-        self.whole(&Arc::new(object))
+        Arc::new(Object { name: name.into(), ctype: ctype.clone(), key, form })
     }
 
     pub(super) fn wrong_count(

@@ -88,7 +88,7 @@ impl Called {
             StmtKind::While(test, body)
             | StmtKind::Do(body, test)
             | StmtKind::Switch(test, body)
-            | StmtKind::Case(test, body) => {
+            | StmtKind::Case(test, _, body) => {
                 self.expr(test);
                 self.statement(body);
             }
@@ -101,6 +101,7 @@ impl Called {
                 parts.condition.iter().chain(&parts.step).for_each(|expr| self.expr(expr));
                 self.statement(&parts.body);
             }
+            StmtKind::Declaration(declaration) => self.declaration(declaration),
             StmtKind::Default(body) | StmtKind::Label(_, body) => self.statement(body),
             StmtKind::Empty
             | StmtKind::Goto(_)
@@ -124,6 +125,7 @@ impl Called {
             | ExprKind::Binary(_, a, b)
             | ExprKind::Logical { left: a, right: b, .. }
             | ExprKind::Assign(_, a, b)
+            | ExprKind::OrElse(a, b)
             | ExprKind::Comma(a, b) => {
                 self.expr(a);
                 self.expr(b);
@@ -142,6 +144,8 @@ impl Called {
             | ExprKind::Float
             | ExprKind::Name(_)
             | ExprKind::SizeofType(_)
+            | ExprKind::Offsetof(..)
+            | ExprKind::Alignof(_)
             | ExprKind::TooDeep => {}
         }
     }

@@ -11,14 +11,20 @@
 use std::collections::HashMap;
 
 use crate::front::c::ast::Declarator;
+use crate::front::source::Span;
 
-/// Names a declared variable: where its declarator stands in the syntax tree.
+/// Names a variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Key(usize);
+pub(super) enum Key {
+    /// A declared one: where its declarator stands in the syntax tree.
+    Declared(usize),
+    /// A compound literal: where it stands in the text. Those of one macro share a choice.
+    Literal(Span),
+}
 
 impl Key {
     pub(super) fn of(declarator: &Declarator) -> Self {
-        Self(std::ptr::from_ref(declarator) as usize)
+        Self::Declared(std::ptr::from_ref(declarator) as usize)
     }
 }
 

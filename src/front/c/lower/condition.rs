@@ -59,7 +59,7 @@ impl Body<'_, '_> {
     }
 
     /// Whether a value is not zero.
-    fn holds(&mut self, value: &Value, span: Span) -> Lowered<Term> {
+    pub(super) fn holds(&mut self, value: &Value, span: Span) -> Lowered<Term> {
         let terms = self.unit.terms;
         match value {
             Value::Integer(number) => Ok(terms.ne(number.term, terms.int(0))),

@@ -182,9 +182,13 @@ impl Body<'_, '_> {
             }
             CType::Void => Err(self.unit.error(declarator.span, "a variable cannot be void")),
             CType::Function => {
-                Err(self.unit.error(declarator.span, "a function cannot stand here"))
+                let message = "declaring a function by a name for its type is not supported yet";
+                Err(self.unit.unsupported(declarator.span, message, "write out its parameters"))
             }
             CType::Record(_) if !self.unit.is_complete(&ctype) && !outside => {
+                if self.unit.is_refused(&ctype) {
+                    return Err(Reported);
+                }
                 let message = "the members of this structure or union are not known here";
                 Err(self.unit.error(declarator.span, message))
             }

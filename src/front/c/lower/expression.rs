@@ -67,6 +67,9 @@ impl Body<'_, '_> {
             ExprKind::Binary(op, left, right) => self.binary(*op, left, right, expr.span),
             ExprKind::Logical { .. } => self.truth(expr),
             ExprKind::Conditional(condition, yes, no) => self.choice(condition, yes, no, expr.span),
+            ExprKind::OrElse(first, other) => self.or_else(first, other, expr.span),
+            ExprKind::Alignof(name) => self.align_of(name, expr.span).map(Value::Integer),
+            ExprKind::Offsetof(name, way) => self.offset_of(name, way).map(Value::Integer),
             ExprKind::Cast(name, operand) => self.cast(name, operand, expr.span),
             ExprKind::Call(function, arguments) => self.call(function, arguments, expr.span, None),
             ExprKind::SizeofType(_) | ExprKind::SizeofExpr(_) => {
@@ -170,7 +173,7 @@ impl Body<'_, '_> {
 
     /// Joins two ways of control flow on which the same numbers were computed; goes on
     /// after them.
-    fn join(
+    pub(super) fn join(
         &mut self,
         ways: [(NodeIndex, Vec<Term>); 2],
         kind: Option<IntKind>,
@@ -188,68 +191,6 @@ impl Body<'_, '_> {
         }
         self.builder.start_at(after);
         variables
-    }
-
-    /// `test ? yes : no`. GNU's `test ?: no` is not read.
-    fn choice(&mut self, test: &Expr, yes: &Expr, no: &Expr, span: Span) -> Lowered<Value> {
-        let ctype = self.chosen_type(yes, no)?;
-        let tested = self.condition(test)?;
-        let (yes_start, no_start) = (self.builder.fresh(), self.builder.fresh());
-        self.promise(yes_start, tested, true);
-        self.promise(no_start, tested, false);
-        let before = self.builder.current;
-        self.builder.start_at(yes_start);
-        let one = self.chosen(yes, &ctype);
-        let yes_end = self.builder.current;
-        self.builder.start_at(no_start);
-        let other = self.chosen(no, &ctype);
-        let no_end = self.builder.current;
-        self.builder.start_at(before);
-        let (one, other) = (one?, other?);
-        let plain = yes_end == yes_start && no_end == no_start;
-        if let (Condition::Value(holds), true) = (tested, plain) {
-            let both = one.iter().zip(&other);
-            let terms: Vec<Term> = both.map(|(&a, &b)| self.unit.terms.ite(holds, a, b)).collect();
-            return Ok(joined(&ctype, &terms));
-        }
-        self.lead(tested, yes_start, no_start, test.span);
-        let kind = if let CType::Integer(kind) = ctype { Some(kind) } else { None };
-        let terms = self.join([(yes_end, one), (no_end, other)], kind, span);
-        Ok(joined(&ctype, &terms))
-    }
-
-    /// The type of the value that one of two expressions gives.
-    fn chosen_type(&mut self, yes: &Expr, no: &Expr) -> Lowered<CType> {
-        let (one, other) = (self.type_of(yes)?, self.type_of(no)?);
-        Ok(match (decayed(one), decayed(other)) {
-            (CType::Integer(a), CType::Integer(b)) => CType::Integer(a.common(b, self.unit.model)),
-            (CType::Float(_), _) | (_, CType::Float(_)) => CType::Float(8),
-            // A null pointer takes the other one's type.
-            (CType::Pointer(to), CType::Pointer(_)) if *to != CType::Void => CType::Pointer(to),
-            (_, pointer @ CType::Pointer(_)) | (pointer @ CType::Pointer(_), _) => pointer,
-            (CType::Record(id), _) => CType::Record(id),
-            _ => CType::Void,
-        })
-    }
-
-    /// The numbers that make up the value of one alternative.
-    fn chosen(&mut self, expr: &Expr, ctype: &CType) -> Lowered<Vec<Term>> {
-        match ctype {
-            CType::Void => self.effect(expr).map(|()| Vec::new()),
-            CType::Float(_) => self.rvalue(expr).map(|_| Vec::new()),
-            CType::Record(_) => {
-                let message = "`?:` between structures is not supported yet";
-                Err(self.unit.unsupported(expr.span, message, "use `if` and `else`"))
-            }
-            _ => {
-                let value = self.rvalue(expr)?;
-                Ok(match self.convert(value, ctype, expr.span)? {
-                    Value::Integer(number) => vec![number.term],
-                    Value::Pointer(pointer) => vec![pointer.block, pointer.offset],
-                    _ => Vec::new(),
-                })
-            }
-        }
     }
 
     fn unary(&mut self, op: UnaryOp, operand: &Expr, whole: &Expr) -> Lowered<Value> {
@@ -288,6 +229,9 @@ impl Body<'_, '_> {
             }
             _ => {
                 let target = self.target(operand, Use::Read)?;
+                if target.bits.is_some() {
+                    return Err(self.unit.error(span, "a bit-field has no address"));
+                }
                 self.address(&target, span).map(Value::Pointer)
             }
         }
@@ -325,19 +269,6 @@ impl Body<'_, '_> {
             Value::Pointer(pointer) => Ok(pointer),
             _ => Err(self.unit.error(span, "this is no array and no pointer")),
         }
-    }
-}
-
-/// The value of a type that numbers make up.
-fn joined(ctype: &CType, terms: &[Term]) -> Value {
-    match (ctype, terms) {
-        (CType::Integer(kind), [term]) => Value::Integer(Typed { term: *term, kind: *kind }),
-        (CType::Pointer(to), [block, offset]) => {
-            let to = CType::clone(to);
-            Value::Pointer(Pointer { block: *block, offset: *offset, to })
-        }
-        (CType::Float(_), _) => Value::Float,
-        _ => Value::Void,
     }
 }
 

@@ -7,7 +7,7 @@ use super::choice::Key;
 use super::global::Global;
 use super::resolve::Storage;
 use super::unit::{Binding, Signature, Unit};
-use super::{Lowered, Reported};
+use super::{File, Lowered, Reported};
 use crate::front::c::ast::{
     Declaration, Declarator, Definition, External, Name, Parameter, Parameters, Part,
 };
@@ -22,6 +22,8 @@ pub(super) struct DefinedFunction<'d> {
     pub(super) place: Place,
     pub(super) result: CType,
     types: Vec<CType>,
+    /// Which declaration of the file it is: see [`Order`](super::ordered::Order).
+    pub(super) position: usize,
 }
 
 impl DefinedFunction<'_> {
@@ -40,14 +42,12 @@ fn head(declarator: &Declarator) -> Option<&Parameters> {
 }
 
 /// Declares everything at file scope; returns the functions with bodies, in order.
-pub(super) fn declare<'d>(
-    unit: &mut Unit<'_>,
-    externals: &'d [External],
-) -> Vec<DefinedFunction<'d>> {
+pub(super) fn declare<'d>(unit: &mut Unit<'_>, read: File<'d>) -> Vec<DefinedFunction<'d>> {
     let mut file = Body::new(unit);
     let mut definitions: Vec<DefinedFunction<'d>> = Vec::new();
     let mut globals: Vec<Global> = Vec::new();
-    for external in externals {
+    for (index, external) in read.externals.iter().enumerate() {
+        file.unit.order.go_to(if index < read.own { index + 1 } else { 0 });
         match external {
             External::Declaration(declaration) => file.file_declaration(declaration, &mut globals),
             External::Function(definition) => {
@@ -56,6 +56,7 @@ pub(super) fn declare<'d>(
             }
         }
     }
+    file.unit.order.go_to_end();
     for global in globals {
         file.start_unset_global(&global);
     }
@@ -89,6 +90,7 @@ impl Body<'_, '_> {
     /// A name whose declaration has been reported is not reported again.
     pub(super) fn refuse(&mut self, declarator: &Declarator) {
         let Some(name) = &declarator.name else { return };
+        self.take_down(name);
         let scope = self.scopes.last_mut().unwrap_or(&mut self.unit.scope);
         scope.names.entry(Arc::clone(&name.text)).or_insert((Binding::Refused, Place::default()));
     }
@@ -108,7 +110,8 @@ impl Body<'_, '_> {
         let name = definition.declarator.name.as_ref().ok_or(Reported)?;
         let types = signature.parameters.unwrap_or_default();
         let place = self.unit.place(name.span);
-        Ok(DefinedFunction { definition, name, place, result: signature.result, types })
+        let (position, result) = (self.unit.order.now(), signature.result);
+        Ok(DefinedFunction { definition, name, place, result, types, position })
     }
 
     fn signature(
@@ -176,6 +179,7 @@ impl Body<'_, '_> {
                 new.parameters.clone_from(&old.parameters);
             }
         }
+        self.unit.order.declare(&name.text);
         self.unit.functions.insert(Arc::clone(&name.text), new.clone());
         Ok(new)
     }

@@ -11,7 +11,7 @@ use super::braces::{Given, Plan};
 use super::object::{Form, Object};
 use super::value::Value;
 use super::{Lowered, Reported};
-use crate::front::c::ast::{Expr, ExprKind, Initializer, Item, TypeName};
+use crate::front::c::ast::{Expr, ExprKind, Initializer, Item};
 use crate::front::c::types::{CType, Extent, IntKind};
 use crate::front::source::Span;
 use crate::graph::{Instruction, Place};
@@ -117,7 +117,12 @@ impl Body<'_, '_> {
     }
 
     /// Gives a variable that is all 0 what its initialiser says.
-    fn fill(&mut self, target: &Target, initial: &Initializer, place: Place) -> Lowered<()> {
+    pub(super) fn fill(
+        &mut self,
+        target: &Target,
+        initial: &Initializer,
+        place: Place,
+    ) -> Lowered<()> {
         let mut plan = Plan::default();
         self.plan(&mut plan, Vec::new(), &target.ctype, initial)?;
         // The parts on the way to the last one: a neighbour shares most of it, and a union
@@ -188,29 +193,6 @@ impl Body<'_, '_> {
             }
             Initializer::Single(expr) => Err(self.no_list(expr.span)),
         }
-    }
-
-    /// `(type){ … }`: a nameless variable.
-    pub(super) fn compound(
-        &mut self,
-        name: &TypeName,
-        items: &[Item],
-        span: Span,
-    ) -> Lowered<Target> {
-        let initial = Initializer::List(items.to_vec(), span);
-        let ctype = match self.named_type(name)? {
-            CType::Array(element, Extent::Open) => {
-                let count = self.stated_length(&element, &initial)?;
-                CType::Array(element, Extent::Known(self.unit.terms.int(count)))
-            }
-            ctype => ctype,
-        };
-        let target = self.aside(&ctype, span);
-        let place = self.unit.place(span);
-        let super::access::At::Apart { object, .. } = &target.at else { return Err(Reported) };
-        self.clear_object(object, place)?;
-        self.fill(&target, &initial, place)?;
-        Ok(target)
     }
 }
 

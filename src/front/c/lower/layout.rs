@@ -40,7 +40,11 @@ impl Unit<'_> {
     /// The members of a structure or union, if they are known.
     pub(super) fn members(&self, ctype: &CType) -> Option<&[Member]> {
         match ctype {
-            CType::Record(id) => self.records[id.0].members.as_deref(),
+            CType::Record(id) => {
+                let record = &self.records[id.0];
+                let known = record.stated <= self.order.now();
+                record.members.as_deref().filter(|_| known)
+            }
             _ => None,
         }
     }
@@ -56,6 +60,20 @@ impl Unit<'_> {
             CType::Array(element, extent) => *extent != Extent::Open && self.is_complete(element),
             CType::Record(_) => self.members(ctype).is_some(),
             CType::Integer(_) | CType::Float(_) | CType::Pointer(_) => true,
+        }
+    }
+
+    /// Whether an error in its members has been reported.
+    pub(super) fn is_refused(&self, ctype: &CType) -> bool {
+        matches!(ctype, CType::Record(id) if self.records[id.0].refused)
+    }
+
+    /// Whether it is, or consists of, a structure or union of unknown members.
+    pub(super) fn is_open(&self, ctype: &CType) -> bool {
+        match ctype {
+            CType::Array(element, _) => self.is_open(element),
+            CType::Record(_) => self.members(ctype).is_none(),
+            _ => false,
         }
     }
 
@@ -161,7 +179,7 @@ impl Unit<'_> {
     }
 
     /// The alignment of a type. On 32-bit x86 nothing is aligned to more than 4.
-    fn alignment(&self, ctype: &CType) -> u64 {
+    pub(super) fn alignment(&self, ctype: &CType) -> u64 {
         let own = match ctype {
             CType::Integer(kind) => u64::from(kind.bytes(self.model)),
             CType::Float(bytes) => u64::from(*bytes),
@@ -179,29 +197,37 @@ impl Unit<'_> {
     }
 
     fn record_bytes(&self, ctype: &CType) -> u64 {
+        let (_, most) = self.record_layout(ctype);
+        most.div_ceil(8).next_multiple_of(self.alignment(ctype))
+    }
+
+    /// Where the members of a structure or union start, in bits.
+    pub(super) fn member_bits(&self, ctype: &CType) -> Vec<u64> {
+        self.record_layout(ctype).0
+    }
+
+    /// Where the members start and where the last one ends, in bits.
+    fn record_layout(&self, ctype: &CType) -> (Vec<u64>, u64) {
+        let mut starts = Vec::new();
         let mut bits = 0_u64;
         let mut most = 0;
         for member in self.members(ctype).unwrap_or_default() {
             let size = 8 * self.constant_bytes(&member.ctype);
             let unit = 8 * self.alignment(&member.ctype);
-            match member.bits {
-                // A bit-field does not cross a border of its type; `: 0` goes to the next.
-                Some(0) => bits = bits.next_multiple_of(unit),
-                Some(width) => {
-                    let width = u64::from(width);
-                    if bits / size != (bits + width - 1) / size {
-                        bits = bits.next_multiple_of(unit);
-                    }
-                    bits += width;
-                }
-                None => bits = bits.next_multiple_of(unit) + size,
+            let width = member.bits.map_or(size, u64::from);
+            let crosses = || bits / size != (bits + width - 1) / size;
+            // A bit-field does not cross a border of its type; `: 0` goes to the next.
+            if matches!(member.bits, None | Some(0)) || crosses() {
+                bits = bits.next_multiple_of(unit);
             }
+            starts.push(bits);
+            bits += width;
             most = most.max(bits);
             if self.is_union(ctype) {
                 bits = 0;
             }
         }
-        most.div_ceil(8).next_multiple_of(self.alignment(ctype))
+        (starts, most)
     }
 
     fn constant_bytes(&self, ctype: &CType) -> u64 {

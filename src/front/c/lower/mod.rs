@@ -9,14 +9,15 @@
 //! * [`unit`] – the file: names, functions, what is remembered for the verdict
 //! * [`file`], [`global`] – declarations at file scope; [`resolve`] – types
 //! * [`body`] – one function; [`statement`], [`switch`], [`declare`], [`initial`],
-//!   [`braces`]
-//! * [`expression`], [`arithmetic`], [`condition`], [`access`], [`unions`],
-//!   [`assign`], [`call`], [`intrinsic`]
+//!   [`braces`], [`literal`]
+//! * [`expression`], [`alternative`], [`arithmetic`], [`condition`], [`access`],
+//!   [`unions`], [`offset`], [`assign`], [`call`], [`intrinsic`]
 //! * [`builder`], [`finish`] – the flowgraph under construction, and its completion
 //! * [`entry`] – the function that a run starts in
 
 mod access;
 mod allocate;
+mod alternative;
 mod arithmetic;
 mod assign;
 mod body;
@@ -40,10 +41,13 @@ mod inputs;
 mod intrinsic;
 mod layout;
 mod lifetime;
+mod literal;
 mod memory;
 mod merge;
 mod object;
+mod offset;
 mod order;
+mod ordered;
 mod parameters;
 mod pointer;
 mod remarks;
@@ -83,6 +87,16 @@ type Lowered<T> = Result<T, Reported>;
 /// What a run enters unless an option says otherwise.
 const DEFAULT_ENTRY: &str = "main";
 
+/// What has been read.
+#[derive(Clone, Copy)]
+pub(in crate::front) struct File<'t> {
+    pub(in crate::front) externals: &'t [External],
+    /// How many of them are the program's own; behind them comes the library.
+    pub(in crate::front) own: usize,
+    /// The first use of `volatile`.
+    pub(in crate::front) volatile: Option<Span>,
+}
+
 /// The program that a syntax tree stands for, and the warnings. Lowered again until it
 /// is settled where each variable lives.
 ///
@@ -90,8 +104,7 @@ const DEFAULT_ENTRY: &str = "main";
 /// All that is wrong with it.
 pub(super) fn lower(
     sources: &Sources,
-    externals: &[External],
-    volatile: Option<Span>,
+    file: File<'_>,
     options: &ReadOptions,
     terms: &Arc<Terms>,
     dialect: Dialect,
@@ -99,7 +112,7 @@ pub(super) fn lower(
     let mut choices = Choices::default();
     loop {
         let unit = Unit::new(sources, terms, options, dialect, &mut choices);
-        let result = lower_once(unit, externals, volatile, options);
+        let result = lower_once(unit, file, options);
         if !choices.take_change() || options.budget.is_over() {
             return result;
         }
@@ -109,21 +122,21 @@ pub(super) fn lower(
 /// Lowers with what is known so far on where variables live.
 fn lower_once(
     mut unit: Unit<'_>,
-    externals: &[External],
-    volatile: Option<Span>,
+    file: File<'_>,
     options: &ReadOptions,
 ) -> Result<(Program, Diagnostics), Diagnostics> {
-    let definitions = file::declare(&mut unit, externals);
+    let definitions = file::declare(&mut unit, file);
     let calls = calls::Calls::of(&definitions);
     unit.recursive = calls.recursive();
     unit.entered_once = !calls.is_called(&unit.entry);
     let mut lowered: Vec<Lowering> =
         definitions.iter().map(|definition| body::lower(&mut unit, definition)).collect();
+    unit.order.go_to_end();
     let name = options.entry.as_deref().unwrap_or(DEFAULT_ENTRY);
     let Some(entry) = entry::find(&mut unit, name, &lowered) else {
         return Err(all_errors(unit.errors, &lowered));
     };
-    if let Some(span) = volatile {
+    if let Some(span) = file.volatile {
         let place = unit.sources.place(span);
         unit.remarks.add(remarks::Kind::Volatile, place);
     }

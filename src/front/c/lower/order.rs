@@ -8,7 +8,7 @@ use super::memory::Pointer;
 use super::remarks::Kind;
 use super::unit::Binding;
 use super::value::{Typed, Value};
-use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
+use crate::front::c::ast::{Expr, ExprKind, Initializer, UnaryOp};
 use crate::front::source::Span;
 use crate::graph::Place;
 use crate::logic::{Sort, Term};
@@ -147,6 +147,11 @@ impl Body<'_, '_> {
                 self.add_written(target, changes);
                 self.collect_changes(target, changes);
             }
+            ExprKind::Compound(_, items) => {
+                let key = super::choice::Key::Literal(expr.span);
+                changes.memory |= self.unit.choices.home(key) == super::choice::Home::Memory;
+                items.iter().for_each(|item| self.initial_changes(&item.value, changes));
+            }
             ExprKind::Block(_) => (changes.calls, changes.memory) = (true, true),
             ExprKind::Unary(_, a) | ExprKind::Cast(_, a) | ExprKind::Member { base: a, .. } => {
                 self.collect_changes(a, changes);
@@ -154,6 +159,7 @@ impl Body<'_, '_> {
             ExprKind::Index(a, b)
             | ExprKind::Binary(_, a, b)
             | ExprKind::Logical { left: a, right: b, .. }
+            | ExprKind::OrElse(a, b)
             | ExprKind::Comma(a, b) => {
                 self.collect_changes(a, changes);
                 self.collect_changes(b, changes);
@@ -162,6 +168,15 @@ impl Body<'_, '_> {
                 [a, b, c].iter().for_each(|e| self.collect_changes(e, changes));
             }
             _ => {}
+        }
+    }
+
+    fn initial_changes(&self, initial: &Initializer, changes: &mut Changes) {
+        match initial {
+            Initializer::Single(expr) => self.collect_changes(expr, changes),
+            Initializer::List(items, _) => {
+                items.iter().for_each(|item| self.initial_changes(&item.value, changes));
+            }
         }
     }
 

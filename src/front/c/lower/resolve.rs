@@ -39,7 +39,7 @@ impl Body<'_, '_> {
                 Specifier::Extern => self.only_storage(&mut storage, Storage::Extern, span)?,
                 Specifier::Static => self.only_storage(&mut storage, Storage::Static, span)?,
                 Specifier::Typedef => self.only_storage(&mut storage, Storage::Typedef, span)?,
-                Specifier::Storage => {}
+                Specifier::Plain => {}
                 Specifier::Record(record) => {
                     let ctype = self.record_type(record)?;
                     self.only_type(&mut other, ctype, specifiers.span)?;
@@ -133,6 +133,18 @@ impl Body<'_, '_> {
             ctype = match part {
                 Part::Pointer => ctype.pointer(),
                 Part::Function(_) => CType::Function,
+                Part::AnyArray if parameter && self.is_file_scope() => {
+                    self.array_of(ctype, Extent::Unbounded, span)?
+                }
+                Part::ParameterArray(_) => {
+                    let message = "`static` and qualifiers can only stand in the outermost \
+                                   dimension of a parameter";
+                    return Err(self.unit.error(span, message));
+                }
+                Part::AnyArray => {
+                    let message = "`[*]` can only stand in a declaration of a function";
+                    return Err(self.unit.error(span, message));
+                }
                 Part::Array(size) => {
                     let extent = match size {
                         // It may name a parameter, which has no value outside the function.
@@ -196,7 +208,9 @@ impl Body<'_, '_> {
         let (base, _) = self.specified(&parameter.specifiers)?;
         let Declarator { parts, span, .. } = &parameter.declarator;
         // The size of the outermost dimension says nothing.
-        if let Some((Part::Array(_), inner)) = parts.split_first() {
+        if let Some((Part::Array(_) | Part::ParameterArray(_) | Part::AnyArray, inner)) =
+            parts.split_first()
+        {
             return Ok(self.layered(base, inner, *span, true)?.pointer());
         }
         Ok(match self.layered(base, parts, *span, true)? {
@@ -237,6 +251,7 @@ impl Body<'_, '_> {
         let Some(name) = &declarator.name else { return Ok(()) };
         let ctype = self.declared(base, declarator)?;
         let place = self.unit.place(name.span);
+        self.take_down(name);
         let scope = self.scopes.last_mut().unwrap_or(&mut self.unit.scope);
         match scope.names.get(&name.text) {
             // The same again is fine (C17 §6.7).
@@ -265,6 +280,8 @@ impl Body<'_, '_> {
             ExprKind::Integer(_)
             | ExprKind::Character(_)
             | ExprKind::SizeofType(_)
+            | ExprKind::Offsetof(..)
+            | ExprKind::Alignof(_)
             | ExprKind::SizeofExpr(_) => true,
             ExprKind::Name(name) => matches!(self.lookup(name), Some((Binding::Constant(..), _))),
             ExprKind::Unary(op, a) => {
@@ -274,6 +291,7 @@ impl Body<'_, '_> {
             ExprKind::Binary(_, a, b) | ExprKind::Logical { left: a, right: b, .. } => {
                 self.is_constant(a) && self.is_constant(b)
             }
+            ExprKind::OrElse(a, b) => self.is_constant(a) && self.is_constant(b),
             ExprKind::Conditional(a, b, c) => [a, b, c].iter().all(|e| self.is_constant(e)),
             _ => false,
         }

@@ -47,8 +47,14 @@ impl Body<'_, '_> {
             StmtKind::Do(body, condition) => self.do_loop(body, condition),
             StmtKind::For(parts) => self.scoped(|inner| inner.for_loop(parts, span)),
             StmtKind::Switch(value, body) => self.switch(value, body, span),
-            StmtKind::Case(value, body) => self.case(Some(value), body, span),
+            StmtKind::Case(first, last, body) => {
+                self.case(Some((first, last.as_deref())), body, span)
+            }
             StmtKind::Default(body) => self.case(None, body, span),
+            StmtKind::Declaration(declaration) => {
+                self.declaration(declaration);
+                Ok(())
+            }
             StmtKind::Label(name, body) => self.labelled(name, body),
             StmtKind::Goto(name) => {
                 self.go_to(name, span);

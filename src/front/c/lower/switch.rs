@@ -11,13 +11,25 @@ use crate::front::c::ast::{Expr, Stmt};
 use crate::front::c::types::IntKind;
 use crate::front::source::{Diagnostic, Span};
 use crate::graph::{NodeIndex, Place};
+use crate::logic::Term;
 
 /// A `switch` whose body is being lowered.
 pub(super) struct Switch {
     kind: Option<IntKind>,
-    cases: Vec<(BigInt, NodeIndex, Place)>,
+    cases: Vec<Case>,
     default: Option<(NodeIndex, Place)>,
 }
+
+/// `case first ... last:`; of a single value, both are the same.
+struct Case {
+    first: BigInt,
+    last: BigInt,
+    location: NodeIndex,
+    place: Place,
+}
+
+/// The values that a `case` names: the first, and the last of a range.
+type Values<'e> = (&'e Expr, Option<&'e Expr>);
 
 impl Body<'_, '_> {
     pub(super) fn switch(&mut self, value: &Expr, body: &Stmt, span: Span) -> Lowered<()> {
@@ -35,11 +47,10 @@ impl Body<'_, '_> {
         let switch = self.switches.pop();
         self.builder.start_at(before);
         let selector = selector?.term;
-        for (value, location, _) in switch.iter().flat_map(|s| &s.cases) {
+        for case in switch.iter().flat_map(|s| &s.cases) {
             let next = self.builder.fresh();
-            let terms = self.unit.terms;
-            let chosen = terms.eq(selector, terms.int(value.clone()));
-            self.builder.branch(chosen, *location, next, place);
+            let chosen = self.is_chosen(selector, case);
+            self.builder.branch(chosen, case.location, next, place);
             self.builder.start_at(next);
         }
         let rest = switch.and_then(|s| s.default).map_or(after, |(location, _)| location);
@@ -48,39 +59,71 @@ impl Body<'_, '_> {
         Ok(())
     }
 
+    fn is_chosen(&self, selector: Term, case: &Case) -> Term {
+        let terms = self.unit.terms;
+        let (first, last) = (terms.int(case.first.clone()), terms.int(case.last.clone()));
+        if first == last {
+            return terms.eq(selector, first);
+        }
+        terms.and2(terms.le(first, selector), terms.le(selector, last))
+    }
+
     /// `case value: body`, or `default: body` without a value.
-    pub(super) fn case(&mut self, value: Option<&Expr>, body: &Stmt, span: Span) -> Lowered<()> {
-        let head = Span { end: value.map_or(span.start + 7, |v| v.span.end), ..span };
+    pub(super) fn case(
+        &mut self,
+        values: Option<Values<'_>>,
+        body: &Stmt,
+        span: Span,
+    ) -> Lowered<()> {
+        let end = values.map(|(first, last)| last.unwrap_or(first).span.end);
+        let head = Span { end: end.unwrap_or(span.start + 7), ..span };
         let place = self.unit.place(head);
         let location = self.builder.fresh();
         self.enter_at_case();
         self.builder.jump(location, place);
         self.builder.start_at(location);
         self.builder.begin(place);
-        let result = self.add_case(value, location, head);
+        let result = self.add_case(values, location, head);
         self.statement(body);
         result
     }
 
-    fn add_case(&mut self, value: Option<&Expr>, location: NodeIndex, span: Span) -> Lowered<()> {
+    fn add_case(
+        &mut self,
+        values: Option<Values<'_>>,
+        location: NodeIndex,
+        span: Span,
+    ) -> Lowered<()> {
         let place = self.unit.place(span);
-        let kind = self.switches.last().and_then(|switch| switch.kind);
-        let constant = value.map(|value| self.constant_of(value, kind)).transpose()?;
+        let range = values.map(|values| self.case_range(values)).transpose()?;
         let Some(switch) = self.switches.last_mut() else {
             return Err(self.unit.error(span, "this stands outside of every `switch`"));
         };
-        let earlier = match &constant {
-            Some(value) => switch.cases.iter().find(|(v, ..)| v == value).map(|(.., place)| *place),
+        let earlier = match &range {
+            Some((first, last)) => {
+                let both =
+                    |case: &&Case| first <= last && case.first <= *last && *first <= case.last;
+                switch.cases.iter().find(both).map(|case| case.place)
+            }
             None => switch.default.map(|(_, place)| place),
         };
         if let Some(earlier) = earlier {
             let error = Diagnostic::error(place, "this `switch` has this case already");
             return Err(self.unit.report(error.related(earlier, "first here")));
         }
-        match constant {
-            Some(value) => switch.cases.push((value, location, place)),
+        match range {
+            // A range whose end comes before its start is empty.
+            Some((first, last)) if last < first => {}
+            Some((first, last)) => switch.cases.push(Case { first, last, location, place }),
             None => switch.default = Some((location, place)),
         }
         Ok(())
+    }
+
+    fn case_range(&mut self, (first, last): Values<'_>) -> Lowered<(BigInt, BigInt)> {
+        let kind = self.switches.last().and_then(|switch| switch.kind);
+        let first = self.constant_of(first, kind)?;
+        let last = last.map(|last| self.constant_of(last, kind)).transpose()?;
+        Ok((first.clone(), last.unwrap_or(first)))
     }
 }

@@ -18,7 +18,9 @@ impl Body<'_, '_> {
         let own = tag.and_then(|tag| here.tags.get(&tag.text).copied());
         let outer = tag.and_then(|tag| {
             let inner = self.scopes.iter().rev().find_map(|scope| scope.tags.get(&tag.text));
-            inner.or_else(|| self.unit.scope.tags.get(&tag.text)).copied()
+            let now = self.unit.order.now();
+            let past = |id: &&RecordId| self.unit.records[id.0].named <= now;
+            inner.or_else(|| self.unit.scope.tags.get(&tag.text).filter(past)).copied()
         });
         let known = if specifier.members.is_some() { own } else { outer };
         let id = match known {
@@ -30,7 +32,14 @@ impl Body<'_, '_> {
             return Err(self.unit.error(span, "this is a structure here and a union there"));
         }
         if let Some(members) = &specifier.members {
-            let members = self.members_declared(members)?;
+            let members = match self.members_declared(members) {
+                Ok(members) => members,
+                Err(Reported) => {
+                    self.unit.records[id.0].refused = true;
+                    return Err(Reported);
+                }
+            };
+            self.unit.records[id.0].stated = self.unit.order.now();
             if self.unit.records[id.0].members.replace(members).is_some() {
                 let span = tag.map(|tag| tag.span).unwrap_or_default();
                 return Err(self.unit.error(span, "this structure or union is defined twice"));
@@ -42,7 +51,13 @@ impl Body<'_, '_> {
     fn new_record(&mut self, specifier: &RecordSpecifier) -> RecordId {
         let id = RecordId(self.unit.records.len());
         let tag = specifier.tag.as_ref().map(|tag| Arc::clone(&tag.text));
-        self.unit.records.push(Record { union: specifier.union, members: None });
+        self.unit.records.push(Record {
+            union: specifier.union,
+            members: None,
+            named: self.unit.order.now(),
+            stated: 0,
+            refused: false,
+        });
         if let Some(tag) = tag {
             let scope = self.scopes.last_mut().unwrap_or(&mut self.unit.scope);
             scope.tags.insert(tag, id);
@@ -99,6 +114,11 @@ impl Body<'_, '_> {
                     _ => 0,
                 };
                 match width.filter(|width| *width <= most) {
+                    // It ends the room of the bit-fields before it, and holds nothing.
+                    Some(0) if declarator.name.is_some() => {
+                        let message = "a bit-field of width 0 has no name";
+                        return Err(self.unit.error(declarator.span, message));
+                    }
                     Some(width) => Some(width),
                     None => {
                         return Err(self.unit.error(bits.span, "a bit-field has no such width"));

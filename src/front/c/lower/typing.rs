@@ -24,6 +24,9 @@ impl Body<'_, '_> {
     pub(super) fn sizeof(&mut self, expr: &Expr) -> Lowered<Typed> {
         let ctype = match &expr.kind {
             ExprKind::SizeofType(name) => self.named_type(name)?,
+            ExprKind::SizeofExpr(operand) if self.names_bits(operand)? => {
+                return Err(self.unit.error(expr.span, "a bit-field has no size in bytes"));
+            }
             ExprKind::SizeofExpr(operand) => self.type_of(operand)?,
             _ => CType::Void,
         };
@@ -59,6 +62,10 @@ impl Body<'_, '_> {
             ExprKind::Name(name) => match self.lookup(name) {
                 Some((Binding::Constant(_, kind), _)) => CType::Integer(*kind),
                 None if self.is_function(name) => CType::Function,
+                None if &**name == "__func__" => {
+                    let length = Extent::Known(self.unit.terms.int(self.name.len() + 1));
+                    CType::Array(Arc::new(CType::Integer(IntKind::Char)), length)
+                }
                 _ => self.object(name, expr.span)?.ctype.clone(),
             },
             ExprKind::Index(base, index) => match self.pointee(base)? {
@@ -67,7 +74,7 @@ impl Body<'_, '_> {
             },
             ExprKind::Unary(op, operand) => self.unary_type(*op, operand)?,
             ExprKind::Binary(op, left, right) => self.binary_type(*op, left, right)?,
-            ExprKind::Conditional(_, yes, no) => {
+            ExprKind::Conditional(_, yes, no) | ExprKind::OrElse(yes, no) => {
                 let (yes, no) = (decayed(self.type_of(yes)?), decayed(self.type_of(no)?));
                 self.meet(yes, no)
             }
@@ -83,8 +90,12 @@ impl Body<'_, '_> {
             ExprKind::Assign(_, target, _) | ExprKind::Step { target, .. } => {
                 self.type_of(target)?
             }
-            ExprKind::Cast(name, _) | ExprKind::Compound(name, _) => self.named_type(name)?,
-            ExprKind::SizeofExpr(_) | ExprKind::SizeofType(_) => CType::Integer(self.size_kind()),
+            ExprKind::Cast(name, _) => self.named_type(name)?,
+            ExprKind::Compound(name, items) => self.literal_type(name, items, expr.span)?,
+            ExprKind::SizeofExpr(_)
+            | ExprKind::SizeofType(_)
+            | ExprKind::Offsetof(..)
+            | ExprKind::Alignof(_) => CType::Integer(self.size_kind()),
             ExprKind::Comma(_, second) => decayed(self.type_of(second)?),
             ExprKind::Block(_) => self.detached_type(expr)?,
             ExprKind::TooDeep => return Err(self.too_deep(expr.span)),
@@ -143,6 +154,21 @@ impl Body<'_, '_> {
             (pointer @ CType::Pointer(_), _) | (_, pointer @ CType::Pointer(_)) => pointer,
             (other, _) => other,
         }
+    }
+
+    /// Whether an expression names a bit-field.
+    fn names_bits(&mut self, expr: &Expr) -> Lowered<bool> {
+        let ExprKind::Member { base, arrow, name } = &expr.kind else { return Ok(false) };
+        let mut ctype =
+            if *arrow { self.pointee(base)?.unwrap_or(CType::Void) } else { self.type_of(base)? };
+        let mut bits = None;
+        for index in self.find_member(&ctype, &name.text).unwrap_or_default() {
+            let Some(member) = self.unit.members(&ctype).and_then(|all| all.get(index)) else {
+                break;
+            };
+            (bits, ctype) = (member.bits, member.ctype.clone());
+        }
+        Ok(bits.is_some())
     }
 
     fn member_type(&self, record: &CType, name: &str) -> Option<CType> {

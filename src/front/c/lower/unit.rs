@@ -12,6 +12,7 @@ use super::choice::{Choices, Key};
 use super::lifetime::Lives;
 use super::memory::Memory;
 use super::object::Object;
+use super::ordered::Order;
 use super::remarks::{Kind, Remarks};
 use crate::budget::Budget;
 use crate::front::c::Dialect;
@@ -42,6 +43,8 @@ pub(super) struct Unit<'a> {
     temporaries: u32,
     /// The names at file scope.
     pub(super) scope: Scope,
+    /// Where they are declared.
+    pub(super) order: Order,
     pub(super) functions: IndexMap<Arc<str>, Signature>,
     pub(super) globals: Vec<Variable>,
     /// What happens before the program's entry function is called; taken out while it is
@@ -132,6 +135,7 @@ impl<'a> Unit<'a> {
             names: Names::taken(RESERVED.iter().copied()),
             temporaries: 0,
             scope: Scope::default(),
+            order: Order::default(),
             functions: IndexMap::new(),
             globals: Vec::new(),
             start: Some(Start { builder: Builder::new(terms), locals: Vec::new() }),

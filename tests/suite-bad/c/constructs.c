@@ -1,0 +1,8 @@
+_Thread_local int counter;
+_Atomic int shared;
+int main(void) {
+    __label__ out;
+    return __alignof__(int);
+out:
+    return 0;
+}

@@ -1,0 +1,4 @@
+void *where;
+int main(void) {
+    goto *where;
+}

@@ -1,0 +1,4 @@
+int main(void) {
+    int x = const 4;
+    return x;
+}

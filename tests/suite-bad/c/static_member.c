@@ -1,0 +1,2 @@
+struct s { static int x; };
+int main(void) { return 0; }

@@ -105,7 +105,8 @@ impl Word {
     /// The longest operator or bracket that `text` begins with.
     pub(crate) fn operator(text: &str) -> Option<Word> {
         // Longer ones stand before their beginnings in the list.
-        let operators = Word::ALL.iter().filter(|word| !word.is_keyword());
+        // `@` means something in path listings only.
+        let operators = Word::ALL.iter().filter(|word| !word.is_keyword() && **word != Word::At);
         operators.copied().find(|word| text.starts_with(word.text()))
     }
 

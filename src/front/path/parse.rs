@@ -9,7 +9,7 @@ use crate::front::ReadOptions;
 use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
 use crate::front::c::parse::{complaint, positioned};
 use crate::front::c::token::{Kind, Token, Word};
-use crate::front::c::tokens;
+use crate::front::c::{Dialect, lexed, tokens};
 use crate::front::source::{Diagnostics, Sources};
 
 lalrpop_mod!(
@@ -53,7 +53,7 @@ fn postcondition(
 ) -> Result<Expr, Diagnostics> {
     let file = sources.add("--post", &**text);
     let mut tokens = Vec::new();
-    crate::front::c::lexed(sources, file, &mut |token| tokens.push(token));
+    lexed(sources, file, Dialect::Path, &mut |token| tokens.push(token));
     let tokens = marked(tokens);
     let parsed = grammar::ConditionParser::new().parse(positioned(&tokens, &options.budget));
     parsed.map_err(|error| complaint(sources, &tokens, error).into())

@@ -110,6 +110,30 @@ pub(crate) enum BinaryOp {
     Or,
 }
 
+impl BinaryOp {
+    /// How it is written.
+    pub(crate) const fn text(self) -> &'static str {
+        match self {
+            BinaryOp::Multiply => "*",
+            BinaryOp::Divide => "/",
+            BinaryOp::Remainder => "%",
+            BinaryOp::Add => "+",
+            BinaryOp::Subtract => "-",
+            BinaryOp::ShiftLeft => "<<",
+            BinaryOp::ShiftRight => ">>",
+            BinaryOp::Less => "<",
+            BinaryOp::Greater => ">",
+            BinaryOp::AtMost => "<=",
+            BinaryOp::AtLeast => ">=",
+            BinaryOp::Equal => "==",
+            BinaryOp::NotEqual => "!=",
+            BinaryOp::And => "&",
+            BinaryOp::Xor => "^",
+            BinaryOp::Or => "|",
+        }
+    }
+}
+
 /// A type as casts and `sizeof` name it.
 #[derive(Clone, Debug)]
 pub(crate) struct TypeName {

@@ -34,7 +34,8 @@ pub(crate) enum ExprKind {
     Integer(Integer),
     Character(i64),
     Text(Arc<[u8]>),
-    Float,
+    /// A floating constant, as it is written.
+    Float(Arc<str>),
     Name(Arc<str>),
     Index(Box<Expr>, Box<Expr>),
     Call(Box<Expr>, Vec<Expr>),

@@ -27,7 +27,9 @@ pub(super) struct Cells {
     /// The names of variables with their first cells, in order.
     pub(super) named: Vec<(Arc<str>, u64, u64)>,
     /// The first cell that is free; counted from 1, since 0 is the null pointer.
-    next: u64,
+    pub(super) next: u64,
+    /// Whether some cell holds a real number.
+    pub(super) reals: bool,
 }
 
 impl Cells {
@@ -67,7 +69,11 @@ impl Cells {
 
     fn specified(&mut self, specifier: &Specifier) -> Option<Kind> {
         match specifier {
-            Specifier::Type(TypeWord::Int | TypeWord::Double) => Some(Kind::Number),
+            Specifier::Type(TypeWord::Double) => {
+                self.reals = true;
+                Some(Kind::Number)
+            }
+            Specifier::Type(TypeWord::Int) => Some(Kind::Number),
             Specifier::Named(name) => self.types.get(&name.text).cloned(),
             Specifier::Record(record) => Some(self.record(record)),
             _ => None,

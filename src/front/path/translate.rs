@@ -1,5 +1,6 @@
 //! A listing over the virtual array `av[]` (papers/pointer-paths.txt §4.2), as its examples
-//! 2 to 4 show it: every variable is a cell, every address a number.
+//! 2 to 4 show it: every variable is a cell, every address a number. What comes out is a
+//! listing again, without pointers and structures.
 
 use super::cells::{Cells, Kind};
 use super::listing::{Listing, Statement, StatementKind};
@@ -19,7 +20,7 @@ pub(super) fn translated(listing: &Listing) -> String {
         }
     }
     listing.statements.iter().for_each(|statement| translator.statement(statement));
-    translator.text
+    translator.finish()
 }
 
 struct Translator {
@@ -66,6 +67,22 @@ impl Address {
 }
 
 impl Translator {
+    /// The whole as a listing of its own, which means the same as long as no step fails. One
+    /// array cannot hold both integers and reals (§6); then it is for reading alone.
+    fn finish(self) -> String {
+        let (body, next) = (self.text, self.cells.next);
+        let (legend, statements): (Vec<&str>, Vec<&str>) =
+            body.lines().partition(|line| line.starts_with("//"));
+        let mut text: String = legend.iter().map(|line| format!("{line}\n")).collect();
+        if !self.cells.reals {
+            text.push_str(&format!("int av[{next}];\n"));
+        }
+        text.push_str("{\n");
+        text.extend(statements.iter().map(|line| format!("  {line}\n")));
+        text.push_str("}\n");
+        text
+    }
+
     fn legend(&mut self) {
         for (name, first, size) in self.cells.named.clone() {
             let last = first + size.max(1) - 1;
@@ -161,7 +178,7 @@ impl Translator {
             }
             ("free", [pointer]) => {
                 let pointer = self.value(pointer).text;
-                self.line(&format!("free({pointer});"));
+                self.line(&format!("/* free({pointer}); */"));
             }
             _ => {}
         }
@@ -241,6 +258,7 @@ impl Translator {
         let simple = |text: String, kind| Translated { text, kind, compound: false };
         match &expr.kind {
             ExprKind::Integer(integer) => simple(integer.value.to_string(), Kind::Number),
+            ExprKind::Float(text) => simple(text.to_string(), Kind::Number),
             // The null pointer.
             ExprKind::Cast(_, inner) => self.value(inner),
             ExprKind::Call(..) => simple(self.allocated(expr).to_string(), Kind::Number),

@@ -50,6 +50,7 @@ mod order;
 mod ordered;
 mod parameters;
 mod pointer;
+mod real;
 mod remarks;
 mod resolve;
 mod signs;

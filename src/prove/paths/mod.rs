@@ -25,8 +25,8 @@ use crate::budget::Budget;
 use crate::graph::inputs::InputsFrom;
 use crate::graph::way::only_way;
 use crate::graph::{
-    Contradiction, EdgeIndex, Fork, InlineError, InputValue, Interpreter, Place, RunEnd, RunLimits,
-    Site, Targets, Variable, inline,
+    Contradiction, EdgeIndex, ErrorKind, Fork, InlineError, InputValue, Interpreter, LocationKind,
+    Place, RunEnd, RunLimits, Site, Targets, Variable, inline,
 };
 use crate::logic::Model;
 use crate::solve::{Answer, Question};
@@ -98,6 +98,8 @@ fn follow(
         let all = conditions.iter().map(|condition| condition.constraint).collect();
         match dialogue.ask(Question::new("path", all))? {
             Answer::Sat(model) => return executed(&path, &inlined.targets, &model, task.budget),
+            // Nobody asks why a step can be followed.
+            _ if flow.graph[target].kind == LocationKind::Error(ErrorKind::Unmodelled) => {}
             _ => {
                 let solver = dialogue.last_winner().unwrap_or_default();
                 found.contradiction = contradiction::find(task, &path, &conditions, solver);
@@ -129,8 +131,11 @@ fn path_condition(
     };
     let built = path.terms().bounded(MAX_TERMS, move || budget.is_over(), work);
     let (conditions, unset) = built.ok_or_else(|| over(task.budget))?;
-    found.approximations = unset.into_iter().map(|edge| unset_remark(path, edge)).collect();
-    found.approximations.dedup();
+    for remark in unset.into_iter().map(|edge| unset_remark(path, edge)) {
+        if !found.approximations.contains(&remark) {
+            found.approximations.push(remark);
+        }
+    }
     Ok(conditions)
 }
 

@@ -61,6 +61,9 @@ impl Body<'_, '_> {
             }
             ExprKind::Unary(UnaryOp::Dereference, base) => self.dereference(base, expr.span, why),
             ExprKind::Member { base, arrow, name } => {
+                if *arrow && let Some(field) = self.field_behind(base, name)? {
+                    return Ok(field);
+                }
                 let whole = if *arrow {
                     self.dereference(base, base.span, why)?
                 } else {

@@ -4,7 +4,7 @@ use super::Lowered;
 use super::body::Body;
 use super::intrinsic::{Intrinsic, known};
 use super::layout::Cell;
-use super::memory::Pointer;
+use super::memory::{Memory, Pointer};
 use super::object::Form;
 use super::remarks::{Kind, Unmodelled};
 use super::unions::{UNSET, ZEROED};
@@ -199,7 +199,7 @@ impl Body<'_, '_> {
         let terms = self.unit.terms;
         let start = terms.eq(pointer.offset, zero);
         let alive = terms.le(zero, terms.read(memory.sizes, &[pointer.block]));
-        let fine = terms.and2(start, alive);
+        let fine = terms.and([start, alive, self.may_be_freed(&memory, pointer.block)]);
         let null = terms.eq(pointer.block, zero);
         self.builder.require(terms.or2(null, fine), ErrorKind::OutOfBounds, place);
         let (array, indices) = (memory.sizes, vec![pointer.block]);
@@ -207,6 +207,17 @@ impl Body<'_, '_> {
         let value = terms.ite(null, zero, terms.int(FREED));
         self.builder.emit(Instruction::Write { array, indices, value }, place);
         Ok(Value::Void)
+    }
+
+    /// Whether a block may have come from an allocation. In a path listing all variables are
+    /// declared, and so have their blocks, before anything is freed.
+    fn may_be_freed(&self, memory: &Memory, block: Term) -> Term {
+        let terms = self.unit.terms;
+        if self.unit.is_path() {
+            terms.lt(terms.int(memory.fixed.len()), block)
+        } else {
+            terms.tt()
+        }
     }
 
     /// `memset`: with 0, and of as many bytes as the whole has.

@@ -32,6 +32,7 @@ mod condition;
 mod declare;
 mod entry;
 mod expression;
+mod field;
 mod file;
 mod finish;
 mod foreign;

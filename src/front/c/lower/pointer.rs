@@ -142,7 +142,8 @@ impl Body<'_, '_> {
                 Ok(self.unit.null(target))
             }
             Value::Pointer(pointer) => {
-                if self.unit.is_path() && pointer.to != CType::Void && pointer.to != target {
+                let named = pointer.to != CType::Void && target != CType::Void;
+                if self.unit.is_path() && named && pointer.to != target {
                     let message = "this points to something of another type";
                     return Err(self.mixed_kinds(message, span));
                 }

@@ -284,7 +284,9 @@ impl Translator {
                     UnaryOp::Minus => "-",
                     _ => "",
                 };
-                simple(format!("{sign}{inner}"), Kind::Number)
+                // `--x` would be another operator.
+                let apart = if inner.starts_with('-') { " " } else { "" };
+                simple(format!("{sign}{apart}{inner}"), Kind::Number)
             }
             ExprKind::Binary(op, left, right) => self.binary(*op, left, right),
             ExprKind::Logical { and, left, right } => {

@@ -73,14 +73,11 @@ impl Translator {
         let (body, next) = (self.text, self.cells.next);
         let (legend, statements): (Vec<&str>, Vec<&str>) =
             body.lines().partition(|line| line.starts_with("//"));
-        let mut text: String = legend.iter().map(|line| format!("{line}\n")).collect();
-        if !self.cells.reals {
-            text.push_str(&format!("int av[{next}];\n"));
-        }
-        text.push_str("{\n");
-        text.extend(statements.iter().map(|line| format!("  {line}\n")));
-        text.push_str("}\n");
-        text
+        let array = (!self.cells.reals).then(|| format!("int av[{next}];"));
+        let statements = statements.iter().map(|line| format!("  {line}"));
+        let lines = legend.into_iter().map(str::to_owned).chain(array);
+        let lines = lines.chain(["{".to_owned()]).chain(statements).chain(["}\n".to_owned()]);
+        lines.collect::<Vec<_>>().join("\n")
     }
 
     fn legend(&mut self) {

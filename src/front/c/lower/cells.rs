@@ -45,7 +45,10 @@ impl Body<'_, '_> {
                 Ok(CellAt::Apart { symbols, indices: indices.clone() })
             }
             At::Memory { block, offset } => {
-                self.unit.memory(Place::default());
+                match holds {
+                    Holds::Real => self.unit.memory_of_reals(Place::default()),
+                    _ => self.unit.memory(Place::default()),
+                };
                 Ok(CellAt::Memory { holds, block: *block, offset: *offset })
             }
         }

@@ -71,7 +71,7 @@ impl Unit<'_> {
         if let Some(memory) = &self.memory {
             return memory.clone();
         }
-        let (untyped, reals) = (self.choices.is_untyped(), self.is_path());
+        let untyped = self.choices.is_untyped();
         let mut symbol = |name: &str, sort| {
             let variable = self.variable(name, sort, place);
             let symbol = variable.symbol;
@@ -81,10 +81,7 @@ impl Unit<'_> {
         let memory = Memory {
             cells: symbol("memory", Sort::int_array(2)),
             blocks: symbol("memory.block", Sort::int_array(2)),
-            reals: reals.then(|| {
-                let sort = Sort::Array { arity: 2, element: Scalar::Real };
-                symbol("memory.real", sort)
-            }),
+            reals: None,
             sizes: symbol("memory.size", Sort::int_array(1)),
             kinds: untyped.then(|| symbol("memory.kind", Sort::int_array(1))),
             next: symbol("memory.next", Sort::Int),
@@ -92,6 +89,19 @@ impl Unit<'_> {
             fixed_kinds: Vec::new(),
             place,
         };
+        self.memory.insert(memory).clone()
+    }
+
+    /// The memory, with room for rational numbers.
+    pub(super) fn memory_of_reals(&mut self, place: Place) -> Memory {
+        let memory = self.memory(place);
+        if memory.reals.is_some() {
+            return memory;
+        }
+        let sort = Sort::Array { arity: 2, element: Scalar::Real };
+        let variable = self.variable("memory.real", sort, place);
+        let memory = Memory { reals: Some(variable.symbol), ..memory };
+        self.globals.push(variable);
         self.memory.insert(memory).clone()
     }
 

@@ -2,15 +2,16 @@
 
 use std::sync::Arc;
 
-use lalrpop_util::lalrpop_mod;
+use lalrpop_util::{ParseError, lalrpop_mod};
 
+use super::hints;
 use super::listing::{Listing, Statement, StatementKind};
 use crate::front::ReadOptions;
 use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
-use crate::front::c::parse::{complaint, positioned};
+use crate::front::c::parse::{Position, complaint, positioned};
 use crate::front::c::token::{Kind, Token, Word};
 use crate::front::c::tokens;
-use crate::front::source::{Diagnostics, Sources};
+use crate::front::source::{Diagnostic, Diagnostics, Sources};
 
 lalrpop_mod!(
     #[allow(
@@ -35,7 +36,7 @@ pub(super) fn listing(
 ) -> Result<Listing, Diagnostics> {
     let tokens = marked(tokens(sources, options)?);
     let parsed = grammar::ListingParser::new().parse(positioned(&tokens, &options.budget));
-    let mut listing = parsed.map_err(|error| complaint(sources, &tokens, error))?;
+    let mut listing = parsed.map_err(|error| refused(sources, &tokens, error))?;
     if let Some(post) = &options.post {
         let condition = postcondition(sources, post, options)?;
         let span = condition.span;
@@ -56,7 +57,21 @@ fn postcondition(
     crate::front::c::lexed(sources, file, &mut |token| tokens.push(token));
     let tokens = marked(tokens);
     let parsed = grammar::ConditionParser::new().parse(positioned(&tokens, &options.budget));
-    parsed.map_err(|error| complaint(sources, &tokens, error).into())
+    parsed.map_err(|error| refused(sources, &tokens, error).into())
+}
+
+/// What to say of a text that leaves the grammar.
+fn refused(
+    sources: &Sources,
+    tokens: &[Token],
+    error: ParseError<Position, Kind, ()>,
+) -> Diagnostic {
+    let hint = hints::hint(&error);
+    let complaint = complaint(sources, tokens, error);
+    match hint {
+        Some(hint) => complaint.help(hint),
+        None => complaint,
+    }
 }
 
 /// `real` is a type.

@@ -14,6 +14,9 @@ use crate::tree::{
 /// How far apart blocks begin.
 const APART: i64 = 1 << 30;
 
+/// The inputs that are tried, each by each.
+const SMALL: std::ops::RangeInclusive<i64> = -2..=3;
+
 /// How a run ended before the end of the path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stop {
@@ -45,6 +48,18 @@ struct Block {
 struct Run {
     blocks: Vec<Block>,
     cells: HashMap<i64, i64>,
+}
+
+/// All lists of so many small numbers.
+pub(crate) fn small(count: usize) -> Vec<Vec<i64>> {
+    let mut all = vec![Vec::new()];
+    for _ in 0..count {
+        let longer = |list: Vec<i64>| {
+            SMALL.map(move |last| list.iter().copied().chain([last]).collect::<Vec<i64>>())
+        };
+        all = all.into_iter().flat_map(longer).collect();
+    }
+    all
 }
 
 /// Executes a listing. `passes` says of a condition that does not hold whether the run goes on

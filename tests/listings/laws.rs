@@ -21,11 +21,8 @@ use unloop::solve::{Hub, Rules, Solver};
 use unloop::verdict::{Answer, Report, replay};
 use unloop::{CheckOptions, check};
 
-use crate::evaluate::{Stop, execute};
+use crate::evaluate::{Stop, execute, small};
 use crate::tree::{Listing, Stmt};
-
-/// The inputs that are tried, each by each.
-const SMALL: std::ops::RangeInclusive<i64> = -2..=3;
 
 /// How often what was seen.
 #[derive(Debug, Default)]
@@ -127,18 +124,6 @@ fn tried(case: &Case<'_>, tally: &mut Tally) -> Result<Option<Vec<i64>>, String>
         }
     }
     Ok(executing)
-}
-
-/// All lists of so many small numbers.
-fn small(count: usize) -> Vec<Vec<i64>> {
-    let mut all = vec![Vec::new()];
-    for _ in 0..count {
-        let longer = |list: Vec<i64>| {
-            SMALL.map(move |last| list.iter().copied().chain([last]).collect::<Vec<i64>>())
-        };
-        all = all.into_iter().flat_map(longer).collect();
-    }
-    all
 }
 
 /// How a run ends on these inputs, where what has no value is 0.

@@ -8,6 +8,7 @@
 mod bad_input;
 mod bench;
 mod interrupts;
+mod paths;
 mod results;
 mod run;
 mod running;

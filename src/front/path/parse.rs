@@ -11,7 +11,7 @@ use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
 use crate::front::c::parse::{Position, complaint, positioned};
 use crate::front::c::token::{Kind, Token, Word};
 use crate::front::c::tokens;
-use crate::front::source::{Diagnostic, Diagnostics, Sources};
+use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
 
 lalrpop_mod!(
     #[allow(
@@ -55,6 +55,10 @@ fn postcondition(
     let file = sources.add("--post", &**text);
     let mut tokens = Vec::new();
     crate::front::c::lexed(sources, file, &mut |token| tokens.push(token));
+    if tokens.is_empty() {
+        let place = sources.place(Span { file, start: 0, end: 0 });
+        return Err(Diagnostic::error(place, "there is no condition to violate").into());
+    }
     let tokens = marked(tokens);
     let parsed = grammar::ConditionParser::new().parse(positioned(&tokens, &options.budget));
     parsed.map_err(|error| refused(sources, &tokens, error).into())

@@ -43,7 +43,8 @@ fn main() -> ExitCode {
     // solvers are tried. The texts of others are about the same formulas.
     let wanted = |p: &SuiteProgram| {
         let flow = p.path.extension().is_some_and(|ending| ending == "flow");
-        flow || p.option("--entry").is_some() || !p.header("alone").is_empty()
+        let entered = flow || p.option("--entry").is_some() || !p.header("alone").is_empty();
+        entered && !p.is_listing()
     };
     let functions = programs::all().into_iter().filter(wanted);
     for program in functions {

@@ -7,6 +7,8 @@
 //! installed are ignored, unless `UNLOOP_REQUIRE_SOLVERS` names them. A table at the end
 //! sums up; with `UNLOOP_SUITE_VERBOSE` it names each trial's verdict and time.
 
+#[path = "suite/listings.rs"]
+mod listings;
 #[path = "suite/programs.rs"]
 mod programs;
 #[path = "suite/stated.rs"]
@@ -20,7 +22,7 @@ use std::time::{Duration, Instant};
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use unloop::budget::Budget;
-use unloop::graph::InputValue;
+use unloop::graph::{Contradiction, InputValue};
 use unloop::prove::{ENGINES, Engine, Settings};
 use unloop::solve::{Hub, Profiles, Rules, SearchPath, Solver, detect};
 use unloop::verdict::{Answer, Report, replay};
@@ -71,8 +73,8 @@ enum Grade {
 
 fn grade(expect: &str, answer: Answer) -> Grade {
     match (expect, answer) {
-        ("safe" | "safe-or-unknown", Answer::Safe)
-        | ("reachable" | "reachable-or-unknown", Answer::Reachable)
+        ("safe" | "safe-or-unknown" | "infeasible", Answer::Safe)
+        | ("reachable" | "reachable-or-unknown" | "feasible", Answer::Reachable)
         | ("unknown" | "safe-or-unknown" | "reachable-or-unknown", Answer::Unknown) => Grade::Right,
         (_, Answer::Unknown) => Grade::GaveUp,
         _ => Grade::Wrong,
@@ -87,11 +89,17 @@ fn main() -> ExitCode {
     let mut trials = required(&line_ups);
     for program in &programs {
         trials.push(header_trial(program));
-        if program.header("expect").starts_with("reachable") {
+        if program.header("expect").starts_with("reachable")
+            || program.header("expect") == "feasible"
+        {
             let program = program.clone();
             trials.push(Trial::test(format!("input::{}", program.name), move || {
                 stated::reaches(&program).map_err(Failed::from)
             }));
+        }
+        if program.is_listing() {
+            trials.extend(listings::trials(program, &line_ups, &table));
+            continue;
         }
         // Programs with several ways are nothing for an engine that follows one.
         for engine in ENGINES.iter().filter(|engine| engine.name() != "paths") {
@@ -146,7 +154,11 @@ fn header_trial(program: &SuiteProgram) -> Trial {
     let program = program.clone();
     Trial::test(format!("header::{}", program.name), move || {
         let expect = program.header("expect");
-        let known = ["safe", "reachable", "unknown", "safe-or-unknown", "reachable-or-unknown"];
+        let known: &[&str] = if program.is_listing() {
+            &["feasible", "infeasible"]
+        } else {
+            &["safe", "reachable", "unknown", "safe-or-unknown", "reachable-or-unknown"]
+        };
         if !known.contains(&expect) {
             return Err(format!("`expect: {expect}` is none of {}", known.join(", ")).into());
         }
@@ -176,7 +188,8 @@ fn trial(
     let row = format!("{} {}", engine.name(), line_up.name);
     let work = move || {
         let start = Instant::now();
-        let (grade, why) = graded(&program, engine, &line_up)?;
+        let how = Settings::default();
+        let Graded { grade, why, .. } = graded(&program, engine, &line_up, &how)?;
         let seconds = start.elapsed().as_secs_f64();
         table.lock().unwrap_or_else(PoisonError::into_inner).note(
             row,
@@ -198,12 +211,21 @@ fn trial(
     Trial::test(name, work).with_ignored_flag(missing)
 }
 
-/// Checks a program and grades the verdict; with the verdict, and its reason.
+/// What came of checking a program.
+struct Graded {
+    grade: Grade,
+    /// The verdict, and its reason.
+    why: String,
+    contradiction: Option<Contradiction>,
+}
+
+/// Checks a program and grades the verdict; inputs found are replayed.
 fn graded(
     program: &SuiteProgram,
     engine: &'static dyn Engine,
     line_up: &LineUp,
-) -> Result<(Grade, String), Failed> {
+    settings: &Settings,
+) -> Result<Graded, Failed> {
     let Loaded { program: code, targets } = program.load(None)?;
     let race = line_up.name == RACE;
     let deadline = if race { DEADLINES.0 } else { DEADLINES.1 };
@@ -219,15 +241,15 @@ fn graded(
             budget: &Budget::lasting(time),
             query_timeout: (!race).then_some(ALONE_QUERY),
             rules: Rules::default(),
-            settings: &Settings::default(),
+            settings,
             cross_check: false,
             // Where solvers are looked at, they are to do the work.
-            run_first: program.header("alone").is_empty(),
+            run_first: program.header("alone").is_empty() && !program.is_listing(),
             cache: None,
             observer: &(),
         },
     );
-    let Report { answer, reason, readings, .. } = result.report;
+    let Report { answer, reason, readings, contradiction, .. } = result.report;
     let why = match reason {
         Some(reason) => format!("{answer:?} ({}: {})", reason.code, reason.text),
         None => format!("{answer:?}"),
@@ -238,7 +260,7 @@ fn graded(
             return Err(format!("reachable, but not by the reported input {inputs:?}").into());
         }
     }
-    Ok((grade(program.header("expect"), answer), why))
+    Ok(Graded { grade: grade(program.header("expect"), answer), why, contradiction })
 }
 
 impl Table {

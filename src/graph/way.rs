@@ -151,7 +151,7 @@ impl Search<'_> {
         if self.steps > MAX_STEPS || self.ways.len() > MAX_WAYS || !visited.insert((here, passed)) {
             return;
         }
-        if passed >= self.best.0 {
+        if passed > self.best.0 {
             self.best = (passed, here);
         }
         let on = self.choices(here);

@@ -122,6 +122,18 @@ fn a_signal_ends_a_bench_its_children_and_their_solvers() {
 }
 
 #[test]
+fn a_signal_ends_the_look_at_a_path() {
+    let bench = Bench::with(&[("one.path", "int i;\n{\n  scanf(\"%d\", &i);\n@ i > 2;\n}\n")]);
+    let (child, group) = started(&bench, &["path", "one.path", "--checks"]);
+    send(&child, Signal::INT);
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(130), "{}", String::from_utf8_lossy(&output.stderr));
+    let stdout = String::from_utf8_lossy(&output.stdout);
+    assert!(!stdout.contains("FEASIBLE"), "{stdout}");
+    wait_for(|| processes().iter().all(|p| p.group != group).then_some(()));
+}
+
+#[test]
 fn a_second_signal_ends_it_at_once() {
     let bench = Bench::with(&[]);
     let (child, group) = started(&bench, &["check", "safe.c"]);

@@ -8,6 +8,8 @@
 mod bad_input;
 mod bench;
 mod interrupts;
+mod path_lines;
+mod paths;
 mod results;
 mod run;
 mod running;

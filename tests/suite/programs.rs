@@ -6,14 +6,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use unloop::front::{DataModel, ReadOptions, read_file};
+use unloop::front::{DataModel, Language, ReadOptions, language_for, read_file};
 use unloop::graph::{Ints, Program, Target, Targets};
 use unloop::logic::Terms;
 
 /// The folders with programs.
-const FOLDERS: [&str; 3] = ["tests/suite/c", "tests/suite/flow", "examples"];
+const FOLDERS: [&str; 4] = ["tests/suite/c", "tests/suite/flow", "tests/suite/path", "examples"];
 /// Of the files in them, those with these endings are programs.
-const ENDINGS: [&str; 2] = ["c", "flow"];
+const ENDINGS: [&str; 3] = ["c", "flow", "path"];
 /// The keys that a header may have.
 const KEYS: [&str; 5] = ["expect", "options", "rule", "input", "alone"];
 
@@ -67,6 +67,15 @@ impl SuiteProgram {
         self.header.get(key).map_or("", String::as_str)
     }
 
+    /// Whether it is the listing of one path.
+    pub(crate) fn is_listing(&self) -> bool {
+        self.path.extension().is_some_and(|ending| ending == "path")
+    }
+
+    fn language(&self) -> Result<&'static dyn Language, String> {
+        language_for(&self.path, None).map_err(|error| error.to_string())
+    }
+
     /// The value of one of the options for `unloop check`.
     pub(crate) fn option(&self, name: &str) -> Option<&str> {
         let mut words = self.header("options").split_whitespace();
@@ -104,7 +113,7 @@ impl SuiteProgram {
             read_file(&self.path, None, &options, &terms).map_err(|error| error.to_string())?;
         let target: Target = match self.option("--target") {
             Some(target) => target.parse().map_err(|error| format!("{error}"))?,
-            None => Target::default(),
+            None => self.language()?.default_target(),
         };
         let targets = target.resolve(&program).map_err(|error| error.to_string())?;
         Ok(Loaded { program, targets })

@@ -88,8 +88,8 @@ pub(crate) fn complaint(
             let error = error.note(expectation(&expected));
             let line_ends = expected.iter().any(|e| e == "\";\"");
             match hint(tokens, at, &kind, line_ends) {
-                Some(help) => error.help(help),
-                None => error,
+                Some(help) if !expected.is_empty() => error.help(help),
+                _ => error,
             }
         }
         ParseError::UnrecognizedEof { expected, .. } => {
@@ -180,9 +180,11 @@ fn hint(tokens: &[Token], at: Span, kind: &Kind, line_ends: bool) -> Option<Stri
 fn expectation(expected: &[String]) -> String {
     let has = |token: &str| expected.iter().any(|e| e.trim_matches('"') == token);
     let mut words: Vec<String> = Vec::new();
-    if has("while") && has("if") {
+    // Listings of paths have statements that begin with `@`.
+    let starts_statement = (has("while") && has("if")) || has("@");
+    if starts_statement {
         words.push("a statement".into());
-    } else if has("sizeof") {
+    } else if has("integer") {
         words.push("an expression".into());
     } else if has("name") {
         words.push("a name".into());
@@ -190,13 +192,12 @@ fn expectation(expected: &[String]) -> String {
     if has("int") {
         words.push(if has("sizeof") && !has("while") { "a type" } else { "a declaration" }.into());
     }
-    if has("/") && !has("sizeof") {
+    if has("/") && !has("integer") {
         words.push("an operator".into());
     }
     let brackets = [";", ",", ")", "]", "}", "{", ":", "=", "(", "["];
     let open = if words.is_empty() { brackets.len() } else { 8 };
     let shown = brackets.iter().take(open).filter(|b| has(b));
-    let starts_statement = has("while") && has("if");
     words.extend(shown.filter(|b| !starts_statement || **b == "}").map(|b| format!("`{b}`")));
     if words.is_empty() {
         let keywords = expected.iter().map(|e| format!("`{}`", e.trim_matches('"')));

@@ -2,6 +2,7 @@
 //! assignments, inputs and conditions. Tokens are C's; the grammar is `grammar/path.lalrpop`.
 //!
 //! * [`listing`] – the syntax tree
+//! * [`hints`] – what to do about a text that is none
 //! * [`statements`] – the listing as the body of a function
 //!
 //! What a listing means is what C means by it: it becomes a function of C's syntax tree and
@@ -10,6 +11,7 @@
 //! cells, kinds are not mixed, and control never splits.
 
 mod cells;
+mod hints;
 pub(crate) mod listing;
 mod parse;
 mod statements;

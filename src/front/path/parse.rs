@@ -2,15 +2,16 @@
 
 use std::sync::Arc;
 
-use lalrpop_util::lalrpop_mod;
+use lalrpop_util::{ParseError, lalrpop_mod};
 
+use super::hints;
 use super::listing::{Listing, Statement, StatementKind};
 use crate::front::ReadOptions;
 use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
-use crate::front::c::parse::{complaint, positioned};
+use crate::front::c::parse::{Position, complaint, positioned};
 use crate::front::c::token::{Kind, Token, Word};
 use crate::front::c::{Dialect, lexed, tokens};
-use crate::front::source::{Diagnostics, Sources};
+use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
 
 lalrpop_mod!(
     #[allow(
@@ -35,7 +36,7 @@ pub(super) fn listing(
 ) -> Result<Listing, Diagnostics> {
     let tokens = marked(tokens(sources, options)?);
     let parsed = grammar::ListingParser::new().parse(positioned(&tokens, &options.budget));
-    let mut listing = parsed.map_err(|error| complaint(sources, &tokens, error))?;
+    let mut listing = parsed.map_err(|error| refused(sources, &tokens, error))?;
     if let Some(post) = &options.post {
         let condition = postcondition(sources, post, options)?;
         let span = condition.span;
@@ -54,9 +55,27 @@ fn postcondition(
     let file = sources.add("--post", &**text);
     let mut tokens = Vec::new();
     lexed(sources, file, Dialect::Path, &mut |token| tokens.push(token));
+    if tokens.is_empty() {
+        let place = sources.place(Span { file, start: 0, end: 0 });
+        return Err(Diagnostic::error(place, "there is no condition to violate").into());
+    }
     let tokens = marked(tokens);
     let parsed = grammar::ConditionParser::new().parse(positioned(&tokens, &options.budget));
-    parsed.map_err(|error| complaint(sources, &tokens, error).into())
+    parsed.map_err(|error| refused(sources, &tokens, error).into())
+}
+
+/// What to say of a text that leaves the grammar.
+fn refused(
+    sources: &Sources,
+    tokens: &[Token],
+    error: ParseError<Position, Kind, ()>,
+) -> Diagnostic {
+    let hint = hints::hint(&error);
+    let complaint = complaint(sources, tokens, error);
+    match hint {
+        Some(hint) => complaint.help(hint),
+        None => complaint,
+    }
 }
 
 /// `real` is a type.

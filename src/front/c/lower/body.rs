@@ -94,6 +94,7 @@ pub(super) fn lower(unit: &mut Unit<'_>, defined: &DefinedFunction<'_>) -> Lower
 impl<'u, 'a> Body<'u, 'a> {
     pub(super) fn new(unit: &'u mut Unit<'a>) -> Self {
         let mut builder = Builder::new(unit.terms);
+        builder.keeps_all = unit.is_path();
         let end = Location::of_kind(LocationKind::Return, Place::default());
         let end = builder.flowgraph.add_location(end);
         Self {

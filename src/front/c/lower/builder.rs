@@ -25,6 +25,8 @@ pub(super) struct Builder {
     pub(super) statements: BTreeSet<Place>,
     /// Checks count only where this holds.
     pub(super) guard: Term,
+    /// What stands behind a step that always fails is kept: in a path listing, the end.
+    pub(super) keeps_all: bool,
     /// What holds at a location, for sure: conditions passed since they last could change.
     facts: HashMap<NodeIndex, Vec<Term>>,
 }
@@ -41,6 +43,7 @@ impl Builder {
             flowgraph,
             statements: BTreeSet::new(),
             guard: terms.tt(),
+            keeps_all: false,
             facts: HashMap::new(),
         }
     }
@@ -279,6 +282,9 @@ impl Builder {
         let next = self.fresh();
         let error = Location::of_kind(LocationKind::Error(kind), place);
         let error = self.flowgraph.add_location(error);
+        if self.keeps_all && self.terms.is_false(fine) {
+            self.edge(next, Instruction::Assume(fine), place);
+        }
         self.branch(fine, next, error, place);
         self.start_at(next);
     }

@@ -59,6 +59,7 @@ impl Body<'_, '_> {
     }
 
     fn distance(&mut self, left: &Pointer, right: &Pointer, span: Span) -> Lowered<Typed> {
+        self.of_one_kind(left, right, span)?;
         let cells = self.element_cells(&left.to, span)?;
         let terms = self.unit.terms;
         let same = terms.eq(left.block, right.block);
@@ -90,6 +91,7 @@ impl Body<'_, '_> {
         else {
             return Ok(self.unit.terms.tt());
         };
+        self.of_one_kind(&left, &right, span)?;
         let terms = self.unit.terms;
         let same_block = terms.eq(left.block, right.block);
         // The null pointer is the only one of its block.
@@ -156,6 +158,19 @@ impl Body<'_, '_> {
             }
             _ => Err(self.unit.error(span, "this is no pointer")),
         }
+    }
+
+    /// In a path listing, pointers that are compared point to things of one type.
+    fn of_one_kind(&mut self, left: &Pointer, right: &Pointer, span: Span) -> Lowered<()> {
+        let typed = left.to != CType::Void && right.to != CType::Void;
+        if self.unit.is_path() && typed && left.to != right.to {
+            let place = self.unit.place(span);
+            let error = Diagnostic::error(place, "these point to things of different types");
+            return Err(self
+                .unit
+                .report(error.help("compare pointers of one type, or with `NULL`")));
+        }
+        Ok(())
     }
 
     /// In a path listing, each kind of value keeps to itself.

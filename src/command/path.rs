@@ -75,6 +75,17 @@ pub(crate) struct Options {
 /// Answers the question for one path.
 pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
     start_log(options.tell);
+    match answer(options, session) {
+        // The time was over before there was a path.
+        Err(trouble) if trouble.status == Status::Unknown && !options.tell.json => {
+            output::print(&format!("reason: timeout: {trouble}\nRESULT: UNKNOWN\n"))?;
+            Ok(Status::Unknown)
+        }
+        result => result,
+    }
+}
+
+fn answer(options: &Options, session: &Session) -> Result<Status, Trouble> {
     let file = options.file.as_ref().or(options.from.as_ref());
     let file =
         file.ok_or_else(|| Trouble::usage("name a path listing, or a program with --from"))?;
@@ -113,7 +124,14 @@ fn paths(
     budget: &Budget,
     options: &Options,
 ) -> Result<Vec<Loaded>, Trouble> {
+    let end = Target::Label(END.to_owned());
     if options.from.is_none() {
+        let language = language_for(&job.path, settings.lang(&job.program))?;
+        if language.default_target() != end {
+            let text = "this is a program, not the listing of a path; name one of its paths with \
+                        --from FILE --lines LINE,…";
+            return Err(Trouble::usage(format!("{}: {text}", job.path.display())));
+        }
         let post = options.post.as_deref().map(Into::into);
         return Ok(vec![Loaded::read_with(job, settings, budget, options.tell, post)?]);
     }
@@ -127,12 +145,11 @@ fn paths(
         |error: &dyn std::fmt::Display| Trouble::input(format!("{}: {error}", path.display()));
     let inlined = inline(&program, &Targets::default()).map_err(|error| trouble(&error))?;
     let ways = ways_along(inlined.graph(), &options.lines).map_err(|error| trouble(&error))?;
-    let target = Target::Label(END.to_owned());
     let straight = ways.iter().map(|way| {
         let program = along(&inlined.program, way);
-        let targets = target.resolve(&program)?;
+        let targets = end.resolve(&program)?;
         let (file, sources) = (path.display().to_string(), sources.clone());
-        Ok(Loaded { file, program, sources, target: target.clone(), targets })
+        Ok(Loaded { file, program, sources, target: end.clone(), targets })
     });
     straight.collect()
 }

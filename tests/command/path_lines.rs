@@ -79,6 +79,7 @@ fn lines_that_do_not_follow_each_other_are_refused() {
     ] {
         bench().run(&["path", "--from", "list.c", "--lines", lines]).complains(65, about);
     }
+    bench().run(&["path", "list.c"]).complains(64, "--from FILE --lines");
     bench().run(&["path", "--from", "list.c"]).complains(64, "--lines");
     bench().run(&["path", "--from", "list.c", "--lines", "seven"]).complains(64, "seven");
 }

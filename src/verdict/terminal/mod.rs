@@ -43,6 +43,9 @@ pub fn terminal(report: &Report, subject: &Subject<'_>, look: Look) -> String {
     target(&mut page, subject);
     verdict(&mut page, report, subject);
     inputs(&mut page, &report.readings, subject);
+    if let Some(contradiction) = &report.contradiction {
+        path::because(&mut page, contradiction, subject);
+    }
     loops(&mut page, report, subject);
     remarks(&mut page, &report.approximations, subject);
     page.section("queries", &table(&report.queries));

@@ -96,7 +96,8 @@ fn code(place: Place, subject: &Subject<'_>) -> String {
     format!("{} | {}", subject.at(place), code.trim())
 }
 
-fn because(page: &mut Page, contradiction: &Contradiction, subject: &Subject<'_>) {
+/// Why a path is infeasible.
+pub(super) fn because(page: &mut Page, contradiction: &Contradiction, subject: &Subject<'_>) {
     let first = &contradiction.first;
     let mut lines = vec![format!(
         "the condition of {} cannot hold after those before it",

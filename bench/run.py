@@ -20,6 +20,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
+import paths
 import scaling
 import verdicts
 
@@ -44,6 +45,9 @@ def main():
     for name, measured in (("branches", scaling.branches), ("nesting", scaling.nesting)):
         table, plots[name] = measured(bench, options.quick, say)
         tables.append(table)
+    tables.append(paths.suite(bench, options.quick, say))
+    table, plots["lists"] = paths.lists(bench, options.quick, say)
+    tables.append(table)
     facts.append(f"load when the run ended: {load()}")
     say("")
     print("\n\n".join(table.plain() for table in tables) + "\n" + "\n".join(facts))
@@ -130,7 +134,7 @@ def write(options, tables, plots, facts):
         *(f"- {fact}" for fact in facts),
         "",
     ]
-    names = [None, None, "branches", "nesting"]
+    names = [None, None, "branches", "nesting", None, "lists"]
     for table, name in zip(tables, names):
         parts.append(table.markdown())
         if name:

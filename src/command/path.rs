@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use clap::Args;
 use unloop::budget::Budget;
-use unloop::graph::{FunctionId, Place, Targets};
+use unloop::front::{ReadOptions, Sources, language_for};
+use unloop::graph::way::{END, along, ways_along};
+use unloop::graph::{FunctionId, Place, Target, Targets, inline};
 use unloop::prove::paths::{Direction, PathSettings};
 use unloop::prove::{self, Settings as Engines};
 use unloop::solve::Solver;
@@ -15,7 +17,7 @@ use unloop::{CheckOptions, CheckResult};
 use super::check::print_object;
 use super::export::{self, Which};
 use super::interrupt::Session;
-use super::loaded::{Loaded, stem};
+use super::loaded::{Loaded, read_program, stem};
 use super::options::{OutputOptions, ProgramOptions, SolverOptions, TimeOptions};
 use super::output;
 use super::progress::{Progress, start_log};
@@ -35,8 +37,15 @@ conditions `@ …;` in braces. The last line of standard output is `RESULT: FEAS
 #[derive(Args, Debug)]
 pub(crate) struct Options {
     /// The listing
-    #[arg(value_name = "FILE")]
-    file: PathBuf,
+    #[arg(value_name = "FILE", required_unless_present = "from")]
+    file: Option<PathBuf>,
+    /// Take the path from this program instead: that through --lines
+    #[arg(long, value_name = "FILE", requires = "lines", conflicts_with = "file")]
+    from: Option<PathBuf>,
+    /// The lines that the path passes, in this order; those where the program has no choice
+    /// may be left out
+    #[arg(long, value_name = "LINE,…", value_delimiter = ',', requires = "from")]
+    lines: Vec<u32>,
     /// Is there an input on which the path ends with EXPR false?
     #[arg(long, value_name = "EXPR")]
     post: Option<String>,
@@ -44,6 +53,9 @@ pub(crate) struct Options {
     /// divisions by zero
     #[arg(long)]
     checks: bool,
+    /// Print the listing over the virtual array av[], and do nothing else
+    #[arg(long, conflicts_with_all = ["checks", "backward", "json"])]
+    translate: bool,
     /// Build the path condition from the end, by substitution
     #[arg(long)]
     backward: bool,
@@ -63,30 +75,85 @@ pub(crate) struct Options {
 /// Answers the question for one path.
 pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
     start_log(options.tell);
-    let job = Job::open(&options.file, &options.program)?;
+    let file = options.file.as_ref().or(options.from.as_ref());
+    let file =
+        file.ok_or_else(|| Trouble::usage("name a path listing, or a program with --from"))?;
+    let job = Job::open(file, &options.program)?;
     let settings = Settings::load(options.program.config.as_deref(), Some(&job.path))?;
     let mut budget = session.budget.at_most(settings.timeout(&options.time));
     budget.memory_mib = Some(settings.memory(&options.solvers));
-    let post = options.post.as_deref().map(Into::into);
-    let loaded = Loaded::read_with(&job, &settings, &budget, options.tell, post)?;
+    let loaded = paths(&job, &settings, &budget, options)?;
+    if options.translate {
+        return translate(&job, &settings, &loaded[0], options);
+    }
     let line_up = settings.line_up(&options.solvers)?;
     let solvers = settings.solvers(&options.solvers, &line_up)?;
     let wanted = options.export.as_deref().map(|dir| (dir, Which::All));
-    let exports = export::open(wanted.into_iter(), &stem(&options.file))?;
+    let exports = export::open(wanted.into_iter(), &stem(file))?;
     let rules = settings.rules(&options.solvers, &line_up);
     let asking = Asking { options, session, budget: &budget, solvers: &solvers, rules };
 
-    let CheckResult { report, queries } = asking.about(&loaded, &loaded.targets);
-    let checks = options.checks.then(|| asking.checks(&loaded));
-    let unwritten = exports.into_iter().map(|e| e.write(&loaded, report.engine, &queries));
+    let (chosen, CheckResult { report, queries }) = asking.any(&loaded);
+    let checks = options.checks.then(|| asking.checks(chosen));
+    let unwritten = exports.into_iter().map(|e| e.write(chosen, report.engine, &queries));
     let unwritten: Vec<Trouble> = unwritten.filter_map(Result::err).collect();
     unwritten.iter().for_each(output::explain);
 
     let path = PathReport { report: &report, post: options.post.as_deref(), checks };
-    tell(&path, &loaded, options.tell)?;
+    tell(&path, chosen, options.tell)?;
     let found = path.checks.as_ref().is_some_and(|checks| !checks.possible.is_empty());
     let status = if found { Status::Reachable } else { report.answer.into() };
     Ok(unwritten.iter().map(|trouble| trouble.status).chain([status]).max().unwrap_or(status))
+}
+
+/// The path of a listing; or those that pass some lines of a program, at least one.
+fn paths(
+    job: &Job,
+    settings: &Settings,
+    budget: &Budget,
+    options: &Options,
+) -> Result<Vec<Loaded>, Trouble> {
+    if options.from.is_none() {
+        let post = options.post.as_deref().map(Into::into);
+        return Ok(vec![Loaded::read_with(job, settings, budget, options.tell, post)?]);
+    }
+    if options.post.is_some() {
+        return Err(Trouble::usage("--post is for path listings; add a check to the program"));
+    }
+    let (path, flags) = (job.path.as_path(), &job.program);
+    let read = settings.read_options(flags, budget);
+    let (program, sources) = read_program(path, settings.lang(flags), &read, options.tell)?;
+    let trouble =
+        |error: &dyn std::fmt::Display| Trouble::input(format!("{}: {error}", path.display()));
+    let inlined = inline(&program, &Targets::default()).map_err(|error| trouble(&error))?;
+    let ways = ways_along(inlined.graph(), &options.lines).map_err(|error| trouble(&error))?;
+    let target = Target::Label(END.to_owned());
+    let straight = ways.iter().map(|way| {
+        let program = along(&inlined.program, way);
+        let targets = target.resolve(&program)?;
+        let (file, sources) = (path.display().to_string(), sources.clone());
+        Ok(Loaded { file, program, sources, target: target.clone(), targets })
+    });
+    straight.collect()
+}
+
+/// Prints the listing over the virtual array `av[]`.
+fn translate(
+    job: &Job,
+    settings: &Settings,
+    loaded: &Loaded,
+    options: &Options,
+) -> Result<Status, Trouble> {
+    let language = language_for(&job.path, settings.lang(&job.program))?;
+    let read = settings.read_options(&job.program, &Budget::unlimited());
+    let read = ReadOptions { post: options.post.as_deref().map(Into::into), ..read };
+    let mut sources = Sources::of_text(loaded.file.as_str(), loaded.sources.text(0));
+    match language.translate(&mut sources, &read) {
+        None => Err(Trouble::usage("--translate is for path listings")),
+        Some(Ok(text)) => output::print(&text).map(|()| Status::Done),
+        // The same text has been read before.
+        Some(Err(diagnostics)) => Err(Trouble::input(diagnostics.render(&sources, false))),
+    }
 }
 
 /// Whom to ask about a path, and how.
@@ -99,6 +166,28 @@ struct Asking<'a> {
 }
 
 impl Asking<'_> {
+    /// The first of some paths that is feasible; otherwise one of which that is not known, or
+    /// any.
+    fn any<'l>(&self, loaded: &'l [Loaded]) -> (&'l Loaded, CheckResult) {
+        let rank = |answer: Answer| match answer {
+            Answer::Reachable => 2,
+            Answer::Unknown => 1,
+            Answer::Safe => 0,
+        };
+        let mut best: Option<(&Loaded, CheckResult)> = None;
+        for path in loaded {
+            let result = self.about(path, &path.targets);
+            let answer = result.report.answer;
+            if best.as_ref().is_none_or(|(_, best)| rank(answer) > rank(best.report.answer)) {
+                best = Some((path, result));
+            }
+            if answer == Answer::Reachable {
+                break;
+            }
+        }
+        best.expect("there is at least one path")
+    }
+
     /// Whether a run comes to one of some locations.
     fn about(&self, loaded: &Loaded, targets: &Targets) -> CheckResult {
         let direction =

@@ -38,6 +38,19 @@ pub trait Language: Sync {
         Target::default()
     }
 
+    /// The program in a simpler language, where the language has such a translation.
+    ///
+    /// # Errors
+    /// What is wrong with the text; it has to be [read](Self::read) before.
+    fn translate(
+        &self,
+        sources: &mut Sources,
+        options: &ReadOptions,
+    ) -> Option<Result<String, Diagnostics>> {
+        let _ = (sources, options);
+        None
+    }
+
     /// Reads the program that is file 0 of `sources`. Other texts that it is made of are
     /// added to `sources`, and so are warnings.
     ///

@@ -60,6 +60,6 @@ pub use program::{
 pub use run::{Run, RunEnd, RunLimits, Trace};
 pub use svg::{SvgError, svg};
 pub use target::{Target, TargetError, Targets};
-pub use text_terms::{KEYWORDS, term_text};
+pub use text_terms::{KEYWORDS, term_for_people, term_text};
 pub use variants::{Variant, Variants};
 pub use way::{Clause, Contradiction, Fork};

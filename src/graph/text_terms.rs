@@ -40,7 +40,14 @@ pub const KEYWORDS: [&str; 27] = [
 
 /// The text of a term: of one that a program may hold, and for the reader's sake of others.
 pub fn term_text(terms: &Terms, term: Term) -> String {
-    let mut writer = Writer { terms, text: String::new() };
+    let mut writer = Writer { terms, text: String::new(), for_people: false };
+    writer.term(term, Level::Choice);
+    writer.text
+}
+
+/// The text of a term for the reader's eyes alone: a rational number is a fraction.
+pub fn term_for_people(terms: &Terms, term: Term) -> String {
+    let mut writer = Writer { terms, text: String::new(), for_people: true };
     writer.term(term, Level::Choice);
     writer.text
 }
@@ -85,6 +92,7 @@ enum Level {
 struct Writer<'t> {
     terms: &'t Terms,
     text: String,
+    for_people: bool,
 }
 
 impl Writer<'_> {
@@ -126,6 +134,7 @@ impl Writer<'_> {
         match node {
             Node::Bool(value) => self.text.push_str(if *value { "true" } else { "false" }),
             Node::Int(value) => self.text.push_str(&value.to_string()),
+            Node::Real(value) if self.for_people => self.text.push_str(&value.to_string()),
             Node::Real(value) => {
                 let text = format!("real({}, {})", value.numer(), value.denom());
                 self.text.push_str(&text);

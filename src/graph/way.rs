@@ -3,9 +3,13 @@
 use std::collections::HashSet;
 
 use petgraph::Direction;
+use thiserror::Error;
 
 use super::place::Place;
-use super::program::{EdgeIndex, ErrorKind, Flowgraph, NodeIndex};
+use super::program::{
+    EdgeIndex, ErrorKind, Flowgraph, Function, FunctionId, Location, LocationKind, NodeIndex,
+    Program,
+};
 
 /// Where a run may go on in more than one way, all of which lead to the same location.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,4 +70,180 @@ fn leading_to(flow: &Flowgraph, to: NodeIndex) -> HashSet<NodeIndex> {
         work.extend(before.filter(|&node| found.insert(node)));
     }
     found
+}
+
+/// Why no way follows the lines that were named.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Astray {
+    /// The program goes on elsewhere.
+    #[error(
+        "no way through the program follows these lines: {}line {wanted} does not come next; {}",
+        after.map(|line| format!("after line {line}, ")).unwrap_or_default(), going_on(next)
+    )]
+    Elsewhere {
+        /// The last line up to which there is a way.
+        after: Option<u32>,
+        /// The line that should have been next.
+        wanted: u32,
+        /// The lines at which the program can go on.
+        next: Vec<u32>,
+    },
+    /// There are too many ways to try them all.
+    #[error("more than {MAX_WAYS} ways follow these lines; name more of the lines between")]
+    Ambiguous,
+}
+
+fn going_on(next: &[u32]) -> String {
+    let lines: Vec<String> = next.iter().map(u32::to_string).collect();
+    match lines.split_last() {
+        None => "the program ends there".to_owned(),
+        Some((only, [])) => format!("it goes on at line {only}"),
+        Some((last, rest)) => format!("it goes on at line {} or {last}", rest.join(", ")),
+    }
+}
+
+/// So many ways may follow the same lines: the operands of `&&` lead to several.
+const MAX_WAYS: usize = 64;
+/// And so many steps are tried in search of them.
+const MAX_STEPS: usize = 1_000_000;
+
+/// The ways through a program of one function that pass `lines` in this order, from its
+/// start to the end of the last line, and no further. Lines may be left out where the
+/// program has no choice. Ways to errors are not followed.
+///
+/// # Errors
+/// There is no such way, or there are too many.
+pub fn ways_along(flow: &Flowgraph, lines: &[u32]) -> Result<Vec<Vec<EdgeIndex>>, Astray> {
+    let mut search = Search { flow, lines, ways: Vec::new(), best: (0, flow.start), steps: 0 };
+    let mut way = Vec::new();
+    search.from(flow.start, 0, &mut way, &mut HashSet::new());
+    if search.ways.len() > MAX_WAYS || search.steps > MAX_STEPS {
+        return Err(Astray::Ambiguous);
+    }
+    if search.ways.is_empty() {
+        let (passed, at) = search.best;
+        let after = passed.checked_sub(1).map(|index| lines[index]);
+        let wanted = lines.get(passed).or(lines.last()).copied().unwrap_or(0);
+        return Err(Astray::Elsewhere { after, wanted, next: search.next_lines(at, after) });
+    }
+    Ok(search.ways)
+}
+
+struct Search<'a> {
+    flow: &'a Flowgraph,
+    lines: &'a [u32],
+    ways: Vec<Vec<EdgeIndex>>,
+    /// The most lines passed so far, and where that was.
+    best: (usize, NodeIndex),
+    steps: usize,
+}
+
+impl Search<'_> {
+    /// Goes on from a location, `passed` lines having been passed.
+    fn from(
+        &mut self,
+        here: NodeIndex,
+        passed: usize,
+        way: &mut Vec<EdgeIndex>,
+        visited: &mut HashSet<(NodeIndex, usize)>,
+    ) {
+        self.steps += 1;
+        if self.steps > MAX_STEPS || self.ways.len() > MAX_WAYS || !visited.insert((here, passed)) {
+            return;
+        }
+        if passed >= self.best.0 {
+            self.best = (passed, here);
+        }
+        let on = self.choices(here);
+        let stays = |&edge: &EdgeIndex| self.is_same(self.line(edge), passed, way);
+        if passed == self.lines.len() && !on.iter().any(stays) {
+            self.ways.push(way.clone());
+        }
+        for &edge in &on {
+            let line = self.line(edge);
+            let wanted = self.lines.get(passed) == Some(&line);
+            let same = self.is_same(line, passed, way);
+            // A line that is not named is passed only where there is no choice.
+            let between = passed < self.lines.len() && (line == 0 || on.len() == 1);
+            let advances = wanted.then_some(passed + 1);
+            let stays = (same || between && !wanted).then_some(passed);
+            for passed in advances.into_iter().chain(stays) {
+                way.push(edge);
+                self.from(self.flow.endpoints(edge).1, passed, way, visited);
+                way.pop();
+            }
+        }
+        visited.remove(&(here, passed));
+    }
+
+    /// Whether the line that was passed last simply goes on.
+    fn is_same(&self, line: u32, passed: usize, way: &[EdgeIndex]) -> bool {
+        let mut before = way.iter().rev().map(|&edge| self.line(edge)).filter(|&line| line != 0);
+        passed > 0 && line == self.lines[passed - 1] && before.next() == Some(line)
+    }
+
+    /// The edges on which a run goes on without an error.
+    fn choices(&self, here: NodeIndex) -> Vec<EdgeIndex> {
+        let mut on = self.flow.out_edges(here);
+        on.retain(|&edge| {
+            let (_, to) = self.flow.endpoints(edge);
+            !matches!(self.flow.graph[to].kind, LocationKind::Error(_))
+        });
+        on
+    }
+
+    /// The line of an edge; 0 for what is not of the program's own text.
+    fn line(&self, edge: EdgeIndex) -> u32 {
+        let place = self.flow.graph[edge].place;
+        if place.is_known() && place.file == 0 { place.line } else { 0 }
+    }
+
+    /// The lines at which a run may go on from a location, `after` having been passed last.
+    fn next_lines(&self, from: NodeIndex, after: Option<u32>) -> Vec<u32> {
+        let here = after.unwrap_or(0);
+        let (mut found, mut seen, mut work) = (Vec::new(), HashSet::from([from]), vec![from]);
+        while let Some(node) = work.pop() {
+            for edge in self.choices(node) {
+                let (line, to) = (self.line(edge), self.flow.endpoints(edge).1);
+                if (line == 0 || line == here) && seen.insert(to) {
+                    work.push(to);
+                } else if line != 0 && line != here {
+                    found.push(line);
+                }
+            }
+        }
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+}
+
+/// The label of the end of a [program along one way](along).
+pub const END: &str = "END";
+
+/// The program whose only run is one way through `program`, which has one function: where
+/// the way may fail, it has its errors; its end has the label [`END`].
+pub fn along(program: &Program, way: &[EdgeIndex]) -> Program {
+    let function = program.function(program.entry);
+    let old = &function.graph;
+    let mut flow = Flowgraph::new(old.graph[old.start].clone());
+    let mut here = flow.start;
+    for &edge in way {
+        let (from, to) = old.endpoints(edge);
+        let location = Location { kind: LocationKind::Plain, ..old.graph[to].clone() };
+        let next = flow.add_location(location);
+        flow.add_edge(here, next, old.graph[edge].clone());
+        for other in old.out_edges(from) {
+            let (_, to) = old.endpoints(other);
+            if let (true, LocationKind::Error(_)) = (other != edge, old.graph[to].kind) {
+                let error = flow.add_location(old.graph[to].clone());
+                flow.add_edge(here, error, old.graph[other].clone());
+            }
+        }
+        here = next;
+    }
+    flow.graph[here].kind = LocationKind::Halt;
+    flow.graph[here].labels = vec![END.to_owned()];
+    let function = Function { graph: flow, ..function.clone() };
+    Program { functions: vec![function], entry: FunctionId(0), ..program.clone() }
 }

@@ -5,7 +5,7 @@ use serde_json::{Value as Json, json};
 use super::json::{SCHEMA, counted_queries, input_json, line, noted, reason_json};
 use super::report::{Answer, Report};
 use super::subject::Subject;
-use crate::graph::{Clause, ErrorKind, InputKind, Place, Reading};
+use crate::graph::{Clause, ErrorKind, InputKind, InputValue, Place, Reading};
 
 /// What is known of a path.
 pub struct PathReport<'a> {
@@ -74,9 +74,10 @@ pub fn path_json(path: &PathReport<'_>, subject: &Subject<'_>) -> Json {
 /// The inputs; those that the path reads are called INPUT1, INPUT2, … as in the paper.
 fn numbered(readings: &[Reading]) -> Json {
     let mut number = 0;
-    let mut inputs = input_json(readings);
+    let readings: Vec<Reading> = readings.iter().filter(|r| plays_a_part(r)).cloned().collect();
+    let mut inputs = input_json(&readings);
     let objects = inputs.as_array_mut().into_iter().flatten();
-    for (object, reading) in objects.zip(readings) {
+    for (object, reading) in objects.zip(&readings) {
         if let InputKind::Read | InputKind::Parameter = reading.kind {
             number += 1;
             object["variable"] = object["name"].take();
@@ -84,6 +85,11 @@ fn numbered(readings: &[Reading]) -> Json {
         }
     }
     inputs
+}
+
+/// Whether the run has looked at what was read; the memory is one array.
+fn plays_a_part(reading: &Reading) -> bool {
+    !matches!(&reading.value, InputValue::Array(array) if array.cells.is_empty())
 }
 
 fn clause(clause: &Clause) -> Json {

@@ -34,7 +34,8 @@ pub(crate) enum ExprKind {
     Integer(Integer),
     Character(i64),
     Text(Arc<[u8]>),
-    Float,
+    /// A floating constant, as it is written.
+    Float(Arc<str>),
     Name(Arc<str>),
     Index(Box<Expr>, Box<Expr>),
     Call(Box<Expr>, Vec<Expr>),
@@ -108,6 +109,30 @@ pub(crate) enum BinaryOp {
     And,
     Xor,
     Or,
+}
+
+impl BinaryOp {
+    /// How it is written.
+    pub(crate) const fn text(self) -> &'static str {
+        match self {
+            BinaryOp::Multiply => "*",
+            BinaryOp::Divide => "/",
+            BinaryOp::Remainder => "%",
+            BinaryOp::Add => "+",
+            BinaryOp::Subtract => "-",
+            BinaryOp::ShiftLeft => "<<",
+            BinaryOp::ShiftRight => ">>",
+            BinaryOp::Less => "<",
+            BinaryOp::Greater => ">",
+            BinaryOp::AtMost => "<=",
+            BinaryOp::AtLeast => ">=",
+            BinaryOp::Equal => "==",
+            BinaryOp::NotEqual => "!=",
+            BinaryOp::And => "&",
+            BinaryOp::Xor => "^",
+            BinaryOp::Or => "|",
+        }
+    }
 }
 
 /// A type as casts and `sizeof` name it.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::ast::External;
 use super::token::{Kind, Token};
-use super::{parse, preprocess};
+use super::{Dialect, parse, preprocess};
 use crate::budget::Budget;
 use crate::front::DataModel;
 use crate::front::source::{Diagnostic, Sources};
@@ -51,7 +51,7 @@ pub(super) fn add(
     };
     let number = sources.add("library.c", text);
     let mut tokens = Vec::new();
-    preprocess::lexed(sources, number, &mut |token| tokens.push(token));
+    preprocess::lexed(sources, number, Dialect::C, &mut |token| tokens.push(token));
     let library = parse::parse(sources, &tokens, &Budget::unlimited())?;
     let wanted = |external: &External| defined(external).is_some_and(|name| names.contains(&name));
     tree.extend(library.into_iter().filter(wanted));

@@ -22,7 +22,7 @@ pub(super) fn number(text: &str) -> Result<Kind, Complaint> {
     let length = digits.find(|c: char| !c.is_digit(radix)).unwrap_or(digits.len());
     let (digits, suffix) = digits.split_at(length);
     if is_float(&lower, radix) {
-        return Ok(Kind::Float);
+        return Ok(Kind::Float(text.into()));
     }
     let Some((unsigned, longs)) = suffixes(suffix) else { return Err(wrong_suffix(text, suffix)) };
     let value = match digits {

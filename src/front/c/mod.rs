@@ -49,7 +49,7 @@ impl Language for C {
         terms: &Arc<Terms>,
     ) -> Result<Program, Diagnostics> {
         let mut tidy = tidy::Tidy::default();
-        preprocess::preprocess(sources, options, &mut |token| tidy.push(token))?;
+        preprocess::preprocess(sources, options, Dialect::C, &mut |token| tidy.push(token))?;
         let tidy::Tidied { mut tokens, volatile } = tidy.finish(sources)?;
         let provided = headers::typedefs(options.data_model);
         typedefs::mark(&mut tokens, |name| {
@@ -104,7 +104,7 @@ pub(super) fn tokens(
     options: &ReadOptions,
 ) -> Result<Vec<token::Token>, Diagnostics> {
     let mut tokens = Vec::new();
-    preprocess::preprocess(sources, options, &mut |token| tokens.push(token))?;
+    preprocess::preprocess(sources, options, Dialect::Path, &mut |token| tokens.push(token))?;
     typedefs::mark(&mut tokens, |_| false);
     Ok(tokens)
 }

@@ -38,8 +38,8 @@ pub(crate) enum Kind {
     Character(i64),
     /// A string literal: its bytes without the final zero.
     Text(Arc<[u8]>),
-    /// A floating constant: unloop reads no further than this.
-    Float,
+    /// A floating constant, as it is written.
+    Float(Arc<str>),
 }
 
 /// An integer constant as it is written.
@@ -105,7 +105,8 @@ impl Word {
     /// The longest operator or bracket that `text` begins with.
     pub(crate) fn operator(text: &str) -> Option<Word> {
         // Longer ones stand before their beginnings in the list.
-        let operators = Word::ALL.iter().filter(|word| !word.is_keyword());
+        // `@` means something in path listings only.
+        let operators = Word::ALL.iter().filter(|word| !word.is_keyword() && **word != Word::At);
         operators.copied().find(|word| text.starts_with(word.text()))
     }
 
@@ -157,7 +158,7 @@ impl fmt::Display for Kind {
             Kind::Integer(integer) => write!(f, "the number {}", integer.value),
             Kind::Character(_) => f.write_str("a character constant"),
             Kind::Text(_) => f.write_str("a string literal"),
-            Kind::Float => f.write_str("a floating-point number"),
+            Kind::Float(_) => f.write_str("a floating-point number"),
         }
     }
 }

@@ -298,7 +298,7 @@ fn is_type_end(previous: Option<&Kind>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::front::c::{preprocess, tidy};
+    use crate::front::c::{Dialect, preprocess, tidy};
     use crate::front::source::Sources;
 
     /// The names of types in a text, in order.
@@ -306,7 +306,7 @@ mod tests {
         let mut sources = Sources::of_text("t.c", text);
         let mut tidy = tidy::Tidy::default();
         let options = crate::front::ReadOptions::default();
-        preprocess::preprocess(&mut sources, &options, &mut |token| tidy.push(token))
+        preprocess::preprocess(&mut sources, &options, Dialect::C, &mut |token| tidy.push(token))
             .expect("tokens");
         let mut tokens = tidy.finish(&sources).expect("tidied up").tokens;
         mark(&mut tokens, |name| name == "size_t");

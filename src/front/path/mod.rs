@@ -10,25 +10,25 @@
 //! [dialect](crate::front::c::Dialect) of its own: integers have no limits, `malloc` counts
 //! cells, kinds are not mixed, and control never splits.
 
+mod cells;
 mod hints;
 pub(crate) mod listing;
 mod parse;
 mod statements;
+mod translate;
 
 use std::sync::Arc;
 
 use super::c::{self, Dialect};
 use super::source::{Diagnostics, Sources};
 use super::{Language, ReadOptions};
+use crate::graph::way::END;
 use crate::graph::{Ints, Program, Target};
 use crate::logic::Terms;
 
 /// The language of path listings.
 #[derive(Clone, Copy, Debug)]
 pub struct Path;
-
-/// The label of a path's end.
-const END: &str = "END";
 
 impl Language for Path {
     fn name(&self) -> &'static str {
@@ -41,6 +41,16 @@ impl Language for Path {
 
     fn default_target(&self) -> Target {
         Target::Label(END.to_owned())
+    }
+
+    /// The listing over the virtual array `av[]` (papers/pointer-paths.txt §4.2).
+    fn translate(
+        &self,
+        sources: &mut Sources,
+        options: &ReadOptions,
+    ) -> Option<Result<String, Diagnostics>> {
+        let listing = parse::listing(sources, options);
+        Some(listing.map(|listing| translate::translated(&listing)))
     }
 
     fn read(

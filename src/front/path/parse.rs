@@ -10,7 +10,7 @@ use crate::front::ReadOptions;
 use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
 use crate::front::c::parse::{Position, complaint, positioned};
 use crate::front::c::token::{Kind, Token, Word};
-use crate::front::c::tokens;
+use crate::front::c::{Dialect, lexed, tokens};
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
 
 lalrpop_mod!(
@@ -54,7 +54,7 @@ fn postcondition(
 ) -> Result<Expr, Diagnostics> {
     let file = sources.add("--post", &**text);
     let mut tokens = Vec::new();
-    crate::front::c::lexed(sources, file, &mut |token| tokens.push(token));
+    lexed(sources, file, Dialect::Path, &mut |token| tokens.push(token));
     if tokens.is_empty() {
         let place = sources.place(Span { file, start: 0, end: 0 });
         return Err(Diagnostic::error(place, "there is no condition to violate").into());

@@ -3,13 +3,13 @@
 
 use std::sync::Arc;
 
-use super::END;
 use super::listing::{Listing, Statement, StatementKind};
 use crate::front::c::ast::{
     Block, BlockItem, Declarator, Definition, Expr, ExprKind, External, Name, Parameters, Part,
     Specifier, Specifiers, Stmt, StmtKind, TypeWord, UnaryOp,
 };
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
+use crate::graph::way::END;
 
 /// The function whose only run is the path.
 ///

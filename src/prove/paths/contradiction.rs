@@ -10,7 +10,7 @@ use std::time::Duration;
 use super::condition::{Condition, ProgramPath};
 use super::shortest::{Said, shortest};
 use crate::budget::Budget;
-use crate::graph::{Clause, Contradiction, term_text};
+use crate::graph::{Clause, Contradiction, term_for_people};
 use crate::logic::{Term, Terms, Value};
 use crate::prove::Task;
 use crate::solve::{Question, Script, Session, Solver, Status};
@@ -30,7 +30,7 @@ pub(super) fn find(
     let clause = |condition: &Condition| Clause {
         place: path.place(condition.edge),
         excludes: path.excluded(condition.edge),
-        text: term_text(terms, condition.constraint),
+        text: term_for_people(terms, condition.constraint),
     };
     let asked: Vec<&Condition> =
         conditions.iter().filter(|c| !terms.is_true(c.constraint)).collect();

@@ -27,7 +27,7 @@ pub(super) fn shortest(
     last: usize,
     mut ask: impl FnMut(&BTreeSet<usize>) -> Option<Said>,
 ) -> Option<BTreeSet<usize>> {
-    let mut corrections: Vec<BTreeSet<usize>> = Vec::new();
+    let mut corrections = necessary(last, &mut ask)?;
     loop {
         let mut candidate = smallest_meeting(&corrections)?;
         candidate.insert(last);
@@ -39,6 +39,24 @@ pub(super) fn shortest(
             }
         }
     }
+}
+
+/// A correction set for each condition without which the others can hold together: it is in
+/// every contradiction. Where a contradiction is long, these are most of it.
+fn necessary(
+    last: usize,
+    ask: &mut impl FnMut(&BTreeSet<usize>) -> Option<Said>,
+) -> Option<Vec<BTreeSet<usize>>> {
+    let all: BTreeSet<usize> = (0..=last).collect();
+    let mut found = Vec::new();
+    for index in 0..last {
+        let mut others = all.clone();
+        others.remove(&index);
+        if let Said::Together(_) = ask(&others)? {
+            found.push(BTreeSet::from([index]));
+        }
+    }
+    Some(found)
 }
 
 /// As many conditions as can hold together, those of `set` among them.
@@ -65,7 +83,8 @@ fn enlarged(
 /// The smallest set with an element in each of `sets`, the first in lexical order.
 fn smallest_meeting(sets: &[BTreeSet<usize>]) -> Option<BTreeSet<usize>> {
     let mut steps = MAX_STEPS;
-    (0..=sets.len()).find_map(|size| {
+    let least = sets.iter().filter(|set| set.len() == 1).count();
+    (least..=sets.len()).find_map(|size| {
         let mut best = None;
         meeting(sets, &mut BTreeSet::new(), size, &mut steps, &mut best);
         best.filter(|_| steps > 0)

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use super::body::Body;
-use super::cells::CellAt;
+use super::cells::{CellAt, Holds};
 use super::memory::Pointer;
 use super::object::{Form, Object};
 use super::remarks::Unmodelled;
@@ -369,7 +369,7 @@ impl Body<'_, '_> {
                 Ok(CellAt::Apart { symbols, indices: indices.clone() })
             }
             At::Memory { block, offset } => {
-                Ok(CellAt::Memory { pointer: false, block: *block, offset: *offset })
+                Ok(CellAt::Memory { holds: Holds::Number, block: *block, offset: *offset })
             }
         }
     }

@@ -120,7 +120,7 @@ fn joined(ctype: &CType, terms: &[Term]) -> Value {
             let to = CType::clone(to);
             Value::Pointer(Pointer { block: *block, offset: *offset, to })
         }
-        (CType::Float(_), _) => Value::Float,
+        (CType::Float(_), _) => Value::Float(None),
         _ => Value::Void,
     }
 }

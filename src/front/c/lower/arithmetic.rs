@@ -110,8 +110,13 @@ impl Body<'_, '_> {
             (Value::Integer(left), Value::Integer(right)) => {
                 Ok(Value::Integer(self.integers(op, left, right, span)))
             }
-            (Value::Float, Value::Float | Value::Integer(_))
-            | (Value::Integer(_), Value::Float) => self.floats(op, span),
+            (left @ Value::Float(_), right @ (Value::Float(_) | Value::Integer(_)))
+            | (left @ Value::Integer(_), right @ Value::Float(_)) => {
+                match self.both_real(&left, &right, span)? {
+                    Some(reals) => self.reals(op, reals, span),
+                    None => self.floats(op, span),
+                }
+            }
             (left @ Value::Pointer(_), right) | (left, right @ Value::Pointer(_)) => {
                 self.pointer_arithmetic(op, left, right, span)
             }
@@ -122,7 +127,7 @@ impl Body<'_, '_> {
     fn floats(&mut self, op: BinaryOp, span: Span) -> Lowered<Value> {
         use BinaryOp::{Add, Divide, Multiply, Subtract};
         if matches!(op, Add | Divide | Multiply | Subtract) {
-            return Ok(Value::Float);
+            return Ok(Value::Float(None));
         }
         Err(self.unit.error(span, "this operator works on integers only"))
     }
@@ -268,10 +273,14 @@ impl Body<'_, '_> {
             (CType::Integer(kind), Value::Integer(number)) => {
                 Ok(Value::Integer(self.convert_integer(number, *kind, span)))
             }
-            (CType::Integer(kind), Value::Float) => {
+            (CType::Integer(kind), Value::Float(None)) => {
                 Ok(Value::Integer(self.unmodelled_number(Unmodelled::Float, *kind, span)))
             }
-            (CType::Float(_), Value::Float | Value::Integer(_)) => Ok(Value::Float),
+            (CType::Float(_), value @ (Value::Float(_) | Value::Integer(_))) => {
+                let term =
+                    if self.unit.is_path() { Some(self.as_real(&value, span)?) } else { None };
+                Ok(Value::Float(term))
+            }
             (CType::Integer(IntKind::Bool), Value::Pointer(pointer)) => {
                 let terms = self.unit.terms;
                 let set = terms.ne(pointer.block, terms.int(0));

@@ -119,7 +119,7 @@ impl Body<'_, '_> {
                 let to = CType::clone(to);
                 Ok(Value::Pointer(super::memory::Pointer { block, offset, to }))
             }
-            (CType::Float(_), _) => Ok(Value::Float),
+            (CType::Float(_), _) => Ok(Value::Float(None)),
             // The next call of the function overwrites it.
             (CType::Record(_), _) => {
                 let place = self.unit.place(span);
@@ -236,7 +236,7 @@ impl Body<'_, '_> {
                 let At::Apart { object, .. } = aside.at else { return Err(Reported) };
                 object.leaves().iter().flat_map(|leaf| leaf.symbols.clone()).collect()
             }
-            Value::Float | Value::Void => Vec::new(),
+            Value::Float(_) | Value::Void => Vec::new(),
         })
     }
 

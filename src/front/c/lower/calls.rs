@@ -141,7 +141,7 @@ impl Called {
             ExprKind::Integer(_)
             | ExprKind::Character(_)
             | ExprKind::Text(_)
-            | ExprKind::Float
+            | ExprKind::Float(_)
             | ExprKind::Name(_)
             | ExprKind::SizeofType(_)
             | ExprKind::Offsetof(..)

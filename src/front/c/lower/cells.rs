@@ -18,13 +18,25 @@ use crate::logic::Term;
 #[derive(Clone, Debug)]
 pub(super) enum CellAt {
     Apart { symbols: Vec<Term>, indices: Vec<Term> },
-    Memory { pointer: bool, block: Term, offset: Term },
+    Memory { holds: Holds, block: Term, offset: Term },
+}
+
+/// What a cell of the memory holds.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Holds {
+    Number,
+    Pointer,
+    Real,
 }
 
 impl Body<'_, '_> {
     /// The cell of a target that is a number or a pointer.
     fn cell(&mut self, target: &Target) -> Lowered<CellAt> {
-        let pointer = matches!(target.ctype, CType::Pointer(_));
+        let holds = match target.ctype {
+            CType::Pointer(_) => Holds::Pointer,
+            CType::Float(_) => Holds::Real,
+            _ => Holds::Number,
+        };
         match &target.at {
             At::Apart { object, path, indices } => {
                 let leaf: Option<&Leaf> = object.leaves().iter().find(|leaf| leaf.path == *path);
@@ -33,8 +45,11 @@ impl Body<'_, '_> {
                 Ok(CellAt::Apart { symbols, indices: indices.clone() })
             }
             At::Memory { block, offset } => {
-                self.unit.memory(Place::default());
-                Ok(CellAt::Memory { pointer, block: *block, offset: *offset })
+                match holds {
+                    Holds::Real => self.unit.memory_of_reals(Place::default()),
+                    _ => self.unit.memory(Place::default()),
+                };
+                Ok(CellAt::Memory { holds, block: *block, offset: *offset })
             }
         }
     }
@@ -47,14 +62,10 @@ impl Body<'_, '_> {
             CellAt::Apart { symbols, indices } => {
                 symbols.iter().map(|&symbol| terms.read(symbol, indices)).collect()
             }
-            CellAt::Memory { pointer, block, offset } => {
+            CellAt::Memory { holds, block, offset } => {
                 let Some(memory) = &self.unit.memory else { return Vec::new() };
-                let read = |array| terms.read(array, &[*block, *offset]);
-                if *pointer {
-                    vec![read(memory.blocks), read(memory.cells)]
-                } else {
-                    vec![read(memory.cells)]
-                }
+                let arrays = memory.arrays(*holds).into_iter();
+                arrays.map(|array| terms.read(array, &[*block, *offset])).collect()
             }
         }
     }
@@ -62,11 +73,8 @@ impl Body<'_, '_> {
     fn arrays_of(&mut self, at: &CellAt, place: Place) -> (Vec<Term>, Vec<Term>) {
         match at {
             CellAt::Apart { symbols, indices } => (symbols.clone(), indices.clone()),
-            CellAt::Memory { pointer, block, offset } => {
-                let memory = self.unit.memory(place);
-                let pair = vec![memory.blocks, memory.cells];
-                let arrays = if *pointer { pair } else { vec![memory.cells] };
-                (arrays, vec![*block, *offset])
+            CellAt::Memory { holds, block, offset } => {
+                (self.unit.memory(place).arrays(*holds), vec![*block, *offset])
             }
         }
     }
@@ -103,7 +111,11 @@ impl Body<'_, '_> {
                 let [block, offset] = numbers[..] else { return Err(Reported) };
                 Ok(Value::Pointer(Pointer { block, offset, to: CType::clone(to) }))
             }
-            CType::Float(_) => Ok(Value::Float),
+            CType::Float(_) if self.unit.is_path() => {
+                let at = self.cell(target)?;
+                Ok(Value::Float(self.read_cells(&at).first().copied()))
+            }
+            CType::Float(_) => Ok(Value::Float(None)),
             CType::Record(_) => Ok(Value::Record(target.clone())),
             CType::Array(element, _) => {
                 let to = CType::clone(element);
@@ -145,6 +157,10 @@ impl Body<'_, '_> {
             (CType::Pointer(_), Value::Pointer(pointer)) => {
                 let at = self.cell(target)?;
                 self.write_pointer(&at, pointer, place)?;
+            }
+            (CType::Float(_), Value::Float(Some(term))) => {
+                let at = self.cell(target)?;
+                self.write_cell(&at, *term, place);
             }
             (CType::Float(_), _) => {}
             _ => return Err(Reported),

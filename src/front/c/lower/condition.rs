@@ -7,6 +7,9 @@
 
 use std::sync::Arc;
 
+use num_rational::Ratio;
+use num_traits::Zero;
+
 use super::body::Body;
 use super::object::{Form, Object};
 use super::remarks::Unmodelled;
@@ -64,7 +67,8 @@ impl Body<'_, '_> {
         match value {
             Value::Integer(number) => Ok(terms.ne(number.term, terms.int(0))),
             Value::Pointer(pointer) => Ok(self.is_set(pointer)),
-            Value::Float => {
+            Value::Float(Some(term)) => Ok(terms.ne(*term, terms.real(Ratio::zero()))),
+            Value::Float(None) => {
                 self.unmodelled(Unmodelled::Float, span);
                 Ok(self.unit.terms.tt())
             }
@@ -124,7 +128,10 @@ impl Body<'_, '_> {
             (Value::Integer(left), Value::Integer(right)) => {
                 Ok(self.compare_integers(op, left, right, span))
             }
-            (Value::Float, _) | (_, Value::Float) => {
+            (left @ Value::Float(_), right) | (left, right @ Value::Float(_)) => {
+                if let Some(reals) = self.both_real(&left, &right, span)? {
+                    return Ok(self.compare_terms(op, reals));
+                }
                 self.unmodelled(Unmodelled::Float, span);
                 Ok(self.unit.terms.tt())
             }
@@ -136,6 +143,10 @@ impl Body<'_, '_> {
         let kind = left.kind.common(right.kind, self.unit.model);
         let a = self.convert_integer(left, kind, span).term;
         let b = self.convert_integer(right, kind, span).term;
+        self.compare_terms(op, (a, b))
+    }
+
+    fn compare_terms(&self, op: BinaryOp, (a, b): (Term, Term)) -> Term {
         let terms = self.unit.terms;
         match op {
             BinaryOp::Less => terms.lt(a, b),

@@ -28,7 +28,11 @@ impl Body<'_, '_> {
     pub(super) fn as_integer(&mut self, value: &Value, span: Span) -> Lowered<Typed> {
         match value {
             Value::Integer(number) => Ok(*number),
-            Value::Float => Ok(self.unmodelled_number(Unmodelled::Float, IntKind::Int, span)),
+            Value::Float(None) => Ok(self.unmodelled_number(Unmodelled::Float, IntKind::Int, span)),
+            Value::Float(Some(_)) => {
+                let message = "a real stands where an int is expected";
+                Err(self.unit.error(span, message))
+            }
             Value::Pointer(_) => {
                 let message = "a pointer stands where a number is expected";
                 Err(self.unit.error(span, message))
@@ -56,7 +60,7 @@ impl Body<'_, '_> {
                 Ok(Value::Integer(Typed { term, kind }))
             }
             ExprKind::Character(value) => Ok(Value::Integer(self.int(*value))),
-            ExprKind::Float => Ok(Value::Float),
+            ExprKind::Float(text) => self.real_constant(text, expr.span),
             ExprKind::Name(name) => self.named(name, expr),
             ExprKind::Index(..)
             | ExprKind::Member { .. }
@@ -201,8 +205,10 @@ impl Body<'_, '_> {
             UnaryOp::Dereference => self.read(whole),
             UnaryOp::Plus | UnaryOp::Minus | UnaryOp::Complement => {
                 let value = self.rvalue(operand)?;
-                if matches!(value, Value::Float) && op != UnaryOp::Complement {
-                    return Ok(Value::Float);
+                if let (Value::Float(term), true) = (&value, op != UnaryOp::Complement) {
+                    let negated = |term| self.unit.terms.neg(term);
+                    let term = if op == UnaryOp::Minus { term.map(negated) } else { *term };
+                    return Ok(Value::Float(term));
                 }
                 let value = self.as_integer(&value, operand.span)?.promoted();
                 Ok(Value::Integer(match op {

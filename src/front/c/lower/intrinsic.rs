@@ -218,7 +218,7 @@ impl Body<'_, '_> {
             }
             (Some(Intrinsic::Float), _) => {
                 self.evaluate_all(arguments)?;
-                Ok(Value::Float)
+                Ok(Value::Float(self.real_input(span)))
             }
             (Some(Intrinsic::FloatTest), _) => {
                 self.evaluate_all(arguments)?;

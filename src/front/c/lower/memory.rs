@@ -13,11 +13,12 @@
 
 use super::Lowered;
 use super::body::Body;
+use super::cells::Holds;
 use super::unit::Unit;
 use crate::front::c::types::CType;
 use crate::front::source::Span;
 use crate::graph::{ErrorKind, InputKind, Instruction, Place};
-use crate::logic::{Sort, Term};
+use crate::logic::{Scalar, Sort, Term};
 
 /// The variables that make up the memory.
 #[derive(Clone, Debug)]
@@ -26,6 +27,8 @@ pub(super) struct Memory {
     pub(super) cells: Term,
     /// The blocks of the pointers that cells hold.
     pub(super) blocks: Term,
+    /// The rational numbers that cells hold; in path listings alone.
+    pub(super) reals: Option<Term>,
     /// The sizes of blocks, in cells.
     pub(super) sizes: Term,
     /// What blocks hold, where that must be known: see [`Unit::kind_number`].
@@ -37,6 +40,17 @@ pub(super) struct Memory {
     /// What they hold.
     fixed_kinds: Vec<u64>,
     place: Place,
+}
+
+impl Memory {
+    /// The arrays in which a cell has its value.
+    pub(super) fn arrays(&self, holds: Holds) -> Vec<Term> {
+        match holds {
+            Holds::Number => vec![self.cells],
+            Holds::Pointer => vec![self.blocks, self.cells],
+            Holds::Real => self.reals.into_iter().collect(),
+        }
+    }
 }
 
 /// A pointer's value.
@@ -67,6 +81,7 @@ impl Unit<'_> {
         let memory = Memory {
             cells: symbol("memory", Sort::int_array(2)),
             blocks: symbol("memory.block", Sort::int_array(2)),
+            reals: None,
             sizes: symbol("memory.size", Sort::int_array(1)),
             kinds: untyped.then(|| symbol("memory.kind", Sort::int_array(1))),
             next: symbol("memory.next", Sort::Int),
@@ -74,6 +89,19 @@ impl Unit<'_> {
             fixed_kinds: Vec::new(),
             place,
         };
+        self.memory.insert(memory).clone()
+    }
+
+    /// The memory, with room for rational numbers.
+    pub(super) fn memory_of_reals(&mut self, place: Place) -> Memory {
+        let memory = self.memory(place);
+        if memory.reals.is_some() {
+            return memory;
+        }
+        let sort = Sort::Array { arity: 2, element: Scalar::Real };
+        let variable = self.variable("memory.real", sort, place);
+        let memory = Memory { reals: Some(variable.symbol), ..memory };
+        self.globals.push(variable);
         self.memory.insert(memory).clone()
     }
 
@@ -109,9 +137,12 @@ impl Unit<'_> {
         let mut start = vec![
             Instruction::Input { variable: memory.cells, kind },
             Instruction::Input { variable: memory.blocks, kind },
+        ];
+        start.extend(memory.reals.map(|variable| Instruction::Input { variable, kind }));
+        start.extend([
             Instruction::Assign { variable: memory.sizes, value: nothing },
             Instruction::Assign { variable: memory.next, value: terms.int(memory.fixed.len() + 1) },
-        ];
+        ]);
         for (number, &value) in memory.fixed.iter().enumerate() {
             let indices = vec![terms.int(number + 1)];
             start.push(Instruction::Write { array: memory.sizes, indices, value });

@@ -51,6 +51,7 @@ mod order;
 mod ordered;
 mod parameters;
 mod pointer;
+mod real;
 mod remarks;
 mod resolve;
 mod signs;

@@ -7,7 +7,7 @@ use super::layout::Cell;
 use super::unit::Unit;
 use crate::front::c::types::{CType, Extent};
 use crate::graph::{Place, Variable};
-use crate::logic::{Sort, Term};
+use crate::logic::{Scalar, Sort, Term};
 
 /// A variable.
 #[derive(Clone, Debug)]
@@ -81,7 +81,11 @@ impl Unit<'_> {
         for shape in self.leaves(ctype) {
             // More dimensions than a byte counts are refused when the type is resolved.
             let arity = u8::try_from(shape.extents.len()).unwrap_or(u8::MAX);
-            let sort = if arity == 0 { Sort::Int } else { Sort::int_array(arity) };
+            let of = |element: Scalar| match arity {
+                0 => element.sort(),
+                arity => Sort::Array { arity, element },
+            };
+            let sort = of(Scalar::Int);
             let whole = format!("{name}{}", shape.names);
             let made: Vec<Variable> = match shape.cell {
                 Cell::Integer(kind) => vec![self.integer_variable(&whole, sort, kind, place)],
@@ -89,6 +93,9 @@ impl Unit<'_> {
                 Cell::Pointer => ["block", "offset"]
                     .map(|part| self.variable(&format!("{whole}.{part}"), sort, place))
                     .into(),
+                Cell::Float if self.is_path() => {
+                    vec![self.variable(&whole, of(Scalar::Real), place)]
+                }
                 Cell::Float => Vec::new(),
             };
             let symbols = made.iter().map(|variable| variable.symbol).collect();

@@ -54,7 +54,7 @@ impl Body<'_, '_> {
                 self.unit.model,
             )),
             ExprKind::Character(_) | ExprKind::Logical { .. } => int,
-            ExprKind::Float => CType::Float(8),
+            ExprKind::Float(_) => CType::Float(8),
             ExprKind::Text(text) => {
                 let length = Extent::Known(self.unit.terms.int(text.len() + 1));
                 CType::Array(Arc::new(CType::Integer(IntKind::Char)), length)

@@ -24,8 +24,8 @@ impl Typed {
 pub(super) enum Value {
     Integer(Typed),
     Pointer(Pointer),
-    /// A floating-point number: it is not followed.
-    Float,
+    /// A floating-point number. It is followed in path listings alone, as a rational number.
+    Float(Option<Term>),
     /// A structure or union, where it stands.
     Record(Target),
     Void,
@@ -37,7 +37,7 @@ impl Value {
         match self {
             Value::Integer(number) => CType::Integer(number.kind),
             Value::Pointer(pointer) => pointer.to.clone().pointer(),
-            Value::Float => CType::Float(8),
+            Value::Float(_) => CType::Float(8),
             Value::Record(target) => target.ctype.clone(),
             Value::Void => CType::Void,
         }

@@ -28,6 +28,7 @@ use std::sync::Arc;
 
 use hashbrown::HashMap;
 
+use super::Dialect;
 use super::lexer::Lexer;
 use super::piece::{Names, Piece};
 use super::token::Token;
@@ -55,10 +56,11 @@ const MAX_ERRORS: usize = 50;
 pub(super) fn preprocess(
     sources: &mut Sources,
     options: &ReadOptions,
+    dialect: Dialect,
     sink: &mut dyn FnMut(Token),
 ) -> Result<(), Diagnostics> {
     let mut run = Preprocessor::started(sources, options);
-    let mut output = Output::new(sink);
+    let mut output = Output::new(dialect, sink);
     while let Some(piece) = run.next() {
         if let Err(complaint) = output.push(piece) {
             run.complain(complaint);
@@ -72,10 +74,15 @@ pub(super) fn preprocess(
 }
 
 /// Hands the tokens of a text without directives and macros to `sink`.
-pub(in crate::front) fn lexed(sources: &Sources, number: u32, sink: &mut dyn FnMut(Token)) {
+pub(in crate::front) fn lexed(
+    sources: &Sources,
+    number: u32,
+    dialect: Dialect,
+    sink: &mut dyn FnMut(Token),
+) {
     let mut lexer = Lexer::of_file(&sources.shared_text(number), number);
     let mut names = Names::default();
-    let mut output = Output::new(sink);
+    let mut output = Output::new(dialect, sink);
     while let Some(piece) = lexer.piece(&mut names) {
         // The text is unloop's own.
         let _: Result<(), _> = output.push(piece);

@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use super::super::Dialect;
 use super::super::literal;
 use super::super::piece::{Kind as PieceKind, Piece};
 use super::super::token::{Kind, Token, Word};
@@ -24,6 +25,7 @@ pub(super) enum Note {
 pub(super) struct Output<'a> {
     sink: &'a mut dyn FnMut(Token),
     keywords: HashMap<&'static str, Word>,
+    dialect: Dialect,
     /// A string literal that may go on.
     string: Option<(Vec<u8>, Token)>,
     count: usize,
@@ -31,9 +33,9 @@ pub(super) struct Output<'a> {
 }
 
 impl<'a> Output<'a> {
-    pub(super) fn new(sink: &'a mut dyn FnMut(Token)) -> Self {
+    pub(super) fn new(dialect: Dialect, sink: &'a mut dyn FnMut(Token)) -> Self {
         let keywords = Word::keywords().collect();
-        Self { sink, keywords, string: None, count: 0, last: Span::default() }
+        Self { sink, keywords, dialect, string: None, count: 0, last: Span::default() }
     }
 
     /// How many tokens there have been.
@@ -91,6 +93,7 @@ impl<'a> Output<'a> {
                 )),
                 _ => literal::quoted(&text).map_err(expected),
             },
+            PieceKind::Stray('@') if self.dialect == Dialect::Path => Ok(Kind::Word(Word::At)),
             PieceKind::Stray(c) => Err(stray(c)),
             PieceKind::Unclosed(quote) => {
                 let what = if quote == '"' { "string literal" } else { "character constant" };

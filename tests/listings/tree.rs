@@ -238,8 +238,10 @@ impl Display for Stmt {
             Stmt::Step(up, place) => write!(f, "{place}{}", if *up { "++" } else { "--" }),
             Stmt::Allocate(place, cells) => write!(f, "{place} = malloc({cells})"),
             Stmt::Free(value) => write!(f, "free({value})"),
-            // `scanf` takes a pointer just as well.
-            Stmt::Scan(Place { kind: PlaceKind::Star(pointer), .. }) => {
+            // `scanf` takes a pointer just as well; of `&a[i]` it checks the index.
+            Stmt::Scan(Place { kind: PlaceKind::Star(pointer), .. })
+                if !matches!(**pointer, Value::Address(_)) =>
+            {
                 write!(f, "scanf(\"%d\", {pointer})")
             }
             Stmt::Scan(place) => write!(f, "scanf(\"%d\", &{place})"),

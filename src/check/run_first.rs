@@ -19,8 +19,9 @@ use crate::verdict::Replayed;
 const ALONE: (u64, Duration, u32) = (10_000_000, Duration::from_secs(2), 4);
 /// The same, when nothing else has decided.
 const AT_LAST_STEPS: u64 = 2_000_000_000;
-/// The longest run on tried inputs.
-const TRIED_STEPS: u64 = 10_000;
+/// The longest run on tried inputs, and all of them together: a few milliseconds, which is
+/// what a solver's start costs.
+const TRIED_STEPS: (u64, u64) = (10_000, 80_000);
 /// For all runs on tried inputs together: at most this, and this part of the time.
 const TRIED: (Duration, u32) = (Duration::from_millis(300), 10);
 /// How many random inputs are tried, after some chosen ones.
@@ -52,8 +53,13 @@ pub(super) enum Decided {
 
 /// Runs a program: alone if it reads no input, on chosen and on random inputs otherwise.
 pub(super) fn run_first(program: &Program, targets: &Targets, budget: &Budget) -> Runs {
-    let mut work =
-        Running { program, targets, interpreter: Interpreter::new(program), runs: Runs::default() };
+    let mut work = Running {
+        program,
+        targets,
+        interpreter: Interpreter::new(program),
+        runs: Runs::default(),
+        steps: 0,
+    };
     let (steps, most, part) = ALONE;
     let run = work.run(&mut NoInputs, steps, &share(budget, most, part));
     if !matches!(run.end, RunEnd::InputsExhausted) && !run.looked {
@@ -75,7 +81,7 @@ pub(super) fn run_first(program: &Program, targets: &Targets, budget: &Budget) -
 /// What the only run shows in all the time that is left.
 pub(super) fn run_at_last(program: &Program, targets: &Targets, budget: &Budget) -> Runs {
     let interpreter = Interpreter::new(program);
-    let mut work = Running { program, targets, interpreter, runs: Runs::default() };
+    let mut work = Running { program, targets, interpreter, runs: Runs::default(), steps: 0 };
     let run = work.run(&mut NoInputs, AT_LAST_STEPS, budget);
     work.alone(&run);
     work.runs
@@ -91,6 +97,8 @@ struct Running<'a> {
     targets: &'a Targets,
     interpreter: Interpreter<'a>,
     runs: Runs,
+    /// The steps of all runs on tried inputs.
+    steps: u64,
 }
 
 impl Running<'_> {
@@ -101,8 +109,10 @@ impl Running<'_> {
 
     /// One run on inputs, unless a run has decided already or the time is over.
     fn tried(&mut self, inputs: &mut dyn Inputs, budget: &Budget) {
-        if self.runs.decided.is_none() && !budget.is_over() {
-            let run = self.run(inputs, TRIED_STEPS, budget);
+        let (longest, all) = TRIED_STEPS;
+        if self.runs.decided.is_none() && self.steps < all && !budget.is_over() {
+            let run = self.run(inputs, longest.min(all - self.steps), budget);
+            self.steps += run.steps;
             self.note(&run);
         }
     }

@@ -20,7 +20,7 @@ use super::condition::{INITIAL_K, abstract_path_condition, built};
 use super::dialogue::{Said, ask, ask_lazily};
 use super::process_loop::Summaries;
 use super::program::ApcProgram;
-use super::replay::{Found, Replay, replay};
+use super::replay::{Found, MAX_STEPS, Replay, replay};
 use super::report;
 use super::settings::{ApcSettings, Form};
 use super::steps::{self, Bounds, Stepped};
@@ -110,11 +110,11 @@ fn rounds(attempt: &Attempt<'_>, budget: &Budget) -> Outcome {
                 }
             }
             Said::Satisfiable(model) => {
-                let (mut conclusion, mut loops) = concluded(attempt, &model, budget);
-                if is_too_long(&conclusion)
-                    && let Some(short) = with_small_inputs(attempt, &stepped, &mut dialogue, budget)
-                {
-                    (conclusion, loops) = short;
+                let (mut conclusion, mut loops) = concluded(attempt, &model, SHORT_RUN, budget);
+                if is_too_long(&conclusion) {
+                    let short = with_small_inputs(attempt, &stepped, &mut dialogue, budget);
+                    (conclusion, loops) =
+                        short.unwrap_or_else(|| concluded(attempt, &model, MAX_STEPS, budget));
                 }
                 return Outcome { loops, ..outcome(dialogue, conclusion, approximations) };
             }
@@ -124,6 +124,9 @@ fn rounds(attempt: &Attempt<'_>, budget: &Budget) -> Outcome {
         }
     }
 }
+
+/// A longer run is put off until smaller inputs have been sought.
+const SHORT_RUN: u64 = 200_000;
 
 /// Inputs are first sought up to this size where larger ones make a run too long.
 const SMALL: [i64; 2] = [100, 20_000];
@@ -152,7 +155,7 @@ fn with_small_inputs(
             assertions.push(terms.le(input, terms.int(size)));
         }
         match ask(dialogue, Question::new(format!("small-{size}"), assertions)) {
-            Said::Satisfiable(model) => Some(concluded(attempt, &model, budget))
+            Said::Satisfiable(model) => Some(concluded(attempt, &model, MAX_STEPS, budget))
                 .filter(|(conclusion, _)| matches!(conclusion, Conclusion::Reachable(_))),
             _ => None,
         }
@@ -175,9 +178,10 @@ fn enlarge(bounds: &mut Bounds, core: &[steps::Context]) -> bool {
 fn concluded(
     attempt: &Attempt<'_>,
     model: &Model,
+    steps: u64,
     budget: &Budget,
 ) -> (Conclusion, Vec<Iterations>) {
-    let (code, text) = match replay(attempt.inlined, attempt.program, model, budget) {
+    let (code, text) = match replay(attempt.inlined, attempt.program, model, steps, budget) {
         Replay::Reached(Found { inputs, loops }) => {
             return (Conclusion::Reachable(Reachable { inputs }), loops);
         }
@@ -207,7 +211,7 @@ fn concluded_from(
 ) -> (Conclusion, Vec<Iterations>) {
     match said {
         Said::Unsatisfiable { .. } => (Conclusion::Safe, Vec::new()),
-        Said::Satisfiable(model) => concluded(attempt, &model, budget),
+        Said::Satisfiable(model) => concluded(attempt, &model, MAX_STEPS, budget),
         Said::Nothing(reason) => (Conclusion::Unknown(reason), Vec::new()),
     }
 }

@@ -18,7 +18,7 @@ use super::counts::path_counters;
 use super::program::{ApcProgram, InputSite};
 
 /// The most steps of a replay.
-const MAX_STEPS: u64 = 10_000_000;
+pub(crate) const MAX_STEPS: u64 = 10_000_000;
 
 /// A run that has reached a target: its inputs in the order of the reads, and how often
 /// it went round each loop.
@@ -46,10 +46,11 @@ pub(crate) fn replay(
     inlined: &Inlined,
     program: &ApcProgram,
     model: &Model,
+    steps: u64,
     budget: &Budget,
 ) -> Replay {
     let interpreter = Interpreter::new(&inlined.program);
-    let limits = RunLimits { steps: MAX_STEPS, budget: budget.clone(), ..RunLimits::default() };
+    let limits = RunLimits { steps, budget: budget.clone(), ..RunLimits::default() };
     let sites: HashMap<EdgeIndex, &InputSite> =
         program.sites().into_iter().map(|site| (site.origin, site)).collect();
     let mut inputs = InputsFrom(|site: Site, occurrence: u64, variable: &Variable| {

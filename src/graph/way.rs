@@ -10,6 +10,7 @@ use super::program::{
     EdgeIndex, ErrorKind, Flowgraph, Function, FunctionId, Location, LocationKind, NodeIndex,
     Program,
 };
+use crate::logic::stack::with_deep_stack;
 
 /// Where a run may go on in more than one way, all of which lead to the same location.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,7 +117,8 @@ const MAX_STEPS: usize = 1_000_000;
 pub fn ways_along(flow: &Flowgraph, lines: &[u32]) -> Result<Vec<Vec<EdgeIndex>>, Astray> {
     let mut search = Search { flow, lines, ways: Vec::new(), best: (0, flow.start), steps: 0 };
     let mut way = Vec::new();
-    search.from(flow.start, 0, &mut way, &mut HashSet::new());
+    // It goes a level deeper with each edge.
+    with_deep_stack(|| search.from(flow.start, 0, &mut way, &mut HashSet::new()));
     if search.ways.len() > MAX_WAYS || search.steps > MAX_STEPS {
         return Err(Astray::Ambiguous);
     }

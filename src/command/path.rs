@@ -1,5 +1,6 @@
 //! `unloop path FILE`: is this path feasible, and on which input?
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -7,7 +8,7 @@ use clap::Args;
 use unloop::budget::Budget;
 use unloop::front::{ReadOptions, Sources, language_for};
 use unloop::graph::way::{END, along, ways_along};
-use unloop::graph::{FunctionId, Place, Target, Targets, inline};
+use unloop::graph::{FunctionId, Inlined, Place, Target, Targets, inline};
 use unloop::prove::paths::{Direction, PathSettings};
 use unloop::prove::{self, Settings as Engines};
 use unloop::solve::Solver;
@@ -144,7 +145,8 @@ fn paths(
     let trouble =
         |error: &dyn std::fmt::Display| Trouble::input(format!("{}: {error}", path.display()));
     let inlined = inline(&program, &Targets::default()).map_err(|error| trouble(&error))?;
-    let ways = ways_along(inlined.graph(), &options.lines).map_err(|error| trouble(&error))?;
+    let lines = lines_with_code(&inlined, &sources, &options.lines);
+    let ways = ways_along(inlined.graph(), &lines).map_err(|error| trouble(&error))?;
     let straight = ways.iter().map(|way| {
         let program = along(&inlined.program, way);
         let targets = end.resolve(&program)?;
@@ -152,6 +154,23 @@ fn paths(
         Ok(Loaded { file, program, sources, target: end.clone(), targets })
     });
     straight.collect()
+}
+
+/// The lines on which something happens. A jump alone has no place in the flowgraph.
+fn lines_with_code(inlined: &Inlined, sources: &Sources, lines: &[u32]) -> Vec<u32> {
+    let places = inlined.graph().graph.edge_weights().map(|edge| edge.place);
+    let known: BTreeSet<u32> = places.filter(|place| place.file == 0).map(|p| p.line).collect();
+    let is_idle = |line: u32| {
+        let text = sources.line(0, line).unwrap_or_default();
+        !known.contains(&line) && !text.trim().is_empty()
+    };
+    let idle: BTreeSet<u32> = lines.iter().copied().filter(|&line| is_idle(line)).collect();
+    for line in &idle {
+        output::say(&format!(
+            "warning: nothing happens on line {line} itself; it is passed over\n"
+        ));
+    }
+    lines.iter().copied().filter(|line| !idle.contains(line)).collect()
 }
 
 /// Prints the listing over the virtual array `av[]`.

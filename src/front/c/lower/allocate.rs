@@ -298,6 +298,7 @@ impl Body<'_, '_> {
         let from = self.target(&pointed(from), Use::Read)?;
         let to = self.target(&pointed(to), Use::Write)?;
         let value = self.read_target(&from, span)?;
+        self.watch_kept(&value);
         let place = self.unit.place(span);
         self.give(&to, value, span, place)?;
         Ok(Value::Void)

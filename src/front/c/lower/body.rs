@@ -38,6 +38,8 @@ pub(super) struct Body<'u, 'a> {
     pub(super) returns: CType,
     /// The number that it returns, or the block of the pointer.
     pub(super) result: Option<Variable>,
+    /// The loops around, their conditions and steps included.
+    pub(super) loops: u32,
     /// Whether a jump may lead back to any statement of the function.
     pub(super) jumps: bool,
     /// Whether values must be constants: those of what lives as long as the program.
@@ -105,6 +107,7 @@ impl<'u, 'a> Body<'u, 'a> {
             name: Arc::from(""),
             returns: CType::Void,
             result: None,
+            loops: 0,
             jumps: false,
             constants: false,
             end,
@@ -240,7 +243,7 @@ impl<'u, 'a> Body<'u, 'a> {
 
     /// Whether a run comes here once at most.
     pub(super) fn runs_once(&self) -> bool {
-        self.continues.is_empty() && !self.jumps && *self.name == *self.unit.entry
+        self.loops == 0 && !self.jumps && *self.name == *self.unit.entry
     }
 
     /// Records that a variable has no value yet. Whether that matters is found out when

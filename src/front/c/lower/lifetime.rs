@@ -47,7 +47,8 @@ impl Body<'_, '_> {
     fn may_be_jumped_over(&self) -> bool {
         // In the body of a `switch`, nothing leads to what stands before the first case.
         let inside = self.scopes.last().is_some_and(|scope| scope.lives.after_case);
-        self.jumps || inside || self.builder.is_dead()
+        let entered = self.switches.iter().any(|switch| switch.enters_blocks);
+        self.jumps || inside || entered || self.builder.is_dead()
     }
 
     /// A jump may lead here into the innermost scope.

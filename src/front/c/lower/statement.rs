@@ -5,7 +5,7 @@ use super::body::Body;
 use super::lifetime::Leaving;
 use crate::front::c::ast::{Block, BlockItem, Expr, For, ForStart, Name, Stmt, StmtKind};
 use crate::front::source::{Diagnostic, Span};
-use crate::graph::NodeIndex;
+use crate::graph::{NodeIndex, Place};
 
 impl Body<'_, '_> {
     /// The items of a block, in a scope of their own.
@@ -43,8 +43,10 @@ impl Body<'_, '_> {
                 Ok(())
             }
             StmtKind::If(..) => self.if_chain(statement),
-            StmtKind::While(condition, body) => self.while_loop(condition, body, span),
-            StmtKind::Do(body, condition) => self.do_loop(body, condition),
+            StmtKind::While(condition, body) => {
+                self.looping(|inner| inner.while_loop(condition, body, span))
+            }
+            StmtKind::Do(body, condition) => self.looping(|inner| inner.do_loop(body, condition)),
             StmtKind::For(parts) => self.scoped(|inner| inner.for_loop(parts, span)),
             StmtKind::Switch(value, body) => self.switch(value, body, span),
             StmtKind::Case(first, last, body) => {
@@ -123,6 +125,14 @@ impl Body<'_, '_> {
         self.builder.jump(next, place);
     }
 
+    /// Lowers what a run may come to more than once.
+    fn looping<T>(&mut self, lower: impl FnOnce(&mut Self) -> T) -> T {
+        self.loops += 1;
+        let result = lower(self);
+        self.loops -= 1;
+        result
+    }
+
     fn while_loop(&mut self, condition: &Expr, body: &Stmt, span: Span) -> Lowered<()> {
         let place = self.unit.place(span);
         let (head, inside, after) =
@@ -154,7 +164,7 @@ impl Body<'_, '_> {
     fn for_loop(&mut self, parts: &For, span: Span) -> Lowered<()> {
         let place = self.unit.place(span);
         self.builder.begin(place);
-        let mut result = match &parts.start {
+        let result = match &parts.start {
             ForStart::Nothing => Ok(()),
             ForStart::Expr(expr) => self.effect(expr),
             ForStart::Declaration(declaration) => {
@@ -162,6 +172,12 @@ impl Body<'_, '_> {
                 Ok(())
             }
         };
+        self.looping(|inner| inner.for_turns(parts, place)).and(result)
+    }
+
+    /// What a `for` does again and again.
+    fn for_turns(&mut self, parts: &For, place: Place) -> Lowered<()> {
+        let mut result = Ok(());
         let (head, inside) = (self.builder.fresh(), self.builder.fresh());
         let (step, after) = (self.builder.fresh(), self.builder.fresh());
         self.builder.jump(head, place);

@@ -18,6 +18,8 @@ pub(super) struct Switch {
     kind: Option<IntKind>,
     cases: Vec<Case>,
     default: Option<(NodeIndex, Place)>,
+    /// Whether a case stands in a block within its body, behind declarations perhaps.
+    pub(super) enters_blocks: bool,
 }
 
 /// `case first ... last:`; of a single value, both are the same.
@@ -39,7 +41,8 @@ impl Body<'_, '_> {
         let before = self.builder.detach();
         let after = self.builder.fresh();
         let kind = selector.as_ref().ok().map(|selector| selector.kind);
-        self.switches.push(Switch { kind, cases: Vec::new(), default: None });
+        let enters_blocks = body.has_inner_cases();
+        self.switches.push(Switch { kind, cases: Vec::new(), default: None, enters_blocks });
         self.breaks.push(self.leaving_to(after));
         self.statement(body);
         self.breaks.pop();

@@ -147,7 +147,7 @@ impl<'a> Plan<'a> {
             Conclusion::Reachable(evidence) => {
                 let errors = self.views.undefined_in_program();
                 let run = replay(self.program, &errors, &evidence.inputs, budget);
-                run.and_then(|run| self.views.kind_at(run.place).map(|kind| (kind, run.place)))
+                run.and_then(|run| self.views.kind_of(run.end).map(|kind| (kind, run.place)))
             }
             _ => None,
         };

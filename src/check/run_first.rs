@@ -123,7 +123,12 @@ impl Running<'_> {
             RunEnd::Target(function, node) => {
                 let place = self.program.function(function).graph.graph[node].place;
                 let (readings, steps) = (run.readings.clone(), run.steps);
-                self.runs.decided = Some(Decided::Reached(Replayed { readings, place, steps }));
+                self.runs.decided = Some(Decided::Reached(Replayed {
+                    readings,
+                    end: (function, node),
+                    place,
+                    steps,
+                }));
             }
             RunEnd::Error(ErrorKind::Unmodelled, place) => {
                 self.runs.unmodelled.get_or_insert(place);

@@ -5,8 +5,8 @@ use std::borrow::Cow;
 
 use crate::budget::Budget;
 use crate::graph::{
-    ErrorKind, FunctionId, Ints, LocationKind, NodeIndex, Place, Program, Targets, Variant,
-    Variants, inline,
+    ErrorKind, FunctionId, Ints, LocationKind, NodeIndex, Program, Targets, Variant, Variants,
+    inline,
 };
 
 /// A program to reason about.
@@ -96,12 +96,12 @@ impl<'a> Views<'a> {
             .collect()
     }
 
-    /// The kind of the error that stands at a place.
-    pub(super) fn kind_at(&self, place: Place) -> Option<ErrorKind> {
-        let wanted = self.undefined_in_program();
-        self.program.errors().find_map(|((function, node), kind, there)| {
-            (there == place && wanted.contains(function, node)).then_some(kind)
-        })
+    /// The kind of the error that a location of the program stands for.
+    pub(super) fn kind_of(&self, (function, node): (FunctionId, NodeIndex)) -> Option<ErrorKind> {
+        match self.program.function(function).graph.graph[node].kind {
+            LocationKind::Error(kind) => Some(kind),
+            _ => None,
+        }
     }
 
     /// The variants, unless signed overflow is what is asked about.

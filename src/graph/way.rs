@@ -104,7 +104,7 @@ fn going_on(next: &[u32]) -> String {
 }
 
 /// So many ways may follow the same lines: the operands of `&&` lead to several.
-const MAX_WAYS: usize = 64;
+const MAX_WAYS: usize = 256;
 /// And so many steps are tried in search of them.
 const MAX_STEPS: usize = 1_000_000;
 
@@ -167,12 +167,20 @@ impl Search<'_> {
             let same = self.is_same(line, passed, way);
             // A line that is not named is passed only where there is no choice.
             let between = passed < self.lines.len() && (line == 0 || on.len() == 1);
-            let advances = wanted.then_some(passed + 1);
+            // A line that goes on is passed again only by coming back to where one has been.
+            let to = self.flow.endpoints(edge).1;
+            let again = !same || visited.contains(&(to, passed));
+            let advances = (wanted && again).then_some(passed + 1);
             let stays = (same || between && !wanted).then_some(passed);
-            for passed in advances.into_iter().chain(stays) {
+            for next in advances.into_iter().chain(stays) {
+                // Where a line begins is a part of it: coming back there passes it again.
+                let begins = next > passed && !same && visited.insert((here, next));
                 way.push(edge);
-                self.from(self.flow.endpoints(edge).1, passed, way, visited);
+                self.from(to, next, way, visited);
                 way.pop();
+                if begins {
+                    visited.remove(&(here, next));
+                }
             }
         }
         visited.remove(&(here, passed));

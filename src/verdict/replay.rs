@@ -2,7 +2,9 @@
 
 use crate::budget::Budget;
 use crate::graph::inputs::OrderedInputs;
-use crate::graph::{InputValue, Place, Program, Reading, RunEnd, RunLimits, Targets, run};
+use crate::graph::{
+    FunctionId, InputValue, NodeIndex, Place, Program, Reading, RunEnd, RunLimits, Targets, run,
+};
 
 /// The most steps of a replay.
 const MAX_STEPS: u64 = 20_000_000;
@@ -12,7 +14,9 @@ const MAX_STEPS: u64 = 20_000_000;
 pub struct Replayed {
     /// What it read, in order.
     pub readings: Vec<Reading>,
-    /// Where it ended.
+    /// The location that it ended at.
+    pub end: (FunctionId, NodeIndex),
+    /// Where that is.
     pub place: Place,
     /// The number of edges that it took.
     pub steps: u64,
@@ -32,6 +36,7 @@ pub fn replay(
     match run.end {
         RunEnd::Target(function, node) => Some(Replayed {
             readings: run.readings,
+            end: (function, node),
             place: program.function(function).graph.graph[node].place,
             steps: run.steps,
         }),

@@ -35,8 +35,19 @@ int main(void) {
 }
 ";
 
+const ONE: &str = "\
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+    int n = __VERIFIER_nondet_int(), sum = 0;
+    while (n > 0) { n--; sum += 2; }
+    if (sum == 6)
+        return 1;
+    return 0;
+}
+";
+
 fn bench() -> Bench {
-    Bench::with(&[("list.c", LIST), ("steps.c", STEPS)])
+    Bench::with(&[("one.c", ONE), ("list.c", LIST), ("steps.c", STEPS)])
 }
 
 /// The exit status for a path of the program, and what is printed.
@@ -60,6 +71,16 @@ fn a_loop_turns_as_often_as_its_line_is_named() {
     }
 }
 
+/// A loop on one line is named once more than it turns.
+#[test]
+fn a_line_is_named_again_where_a_run_comes_back_to_it() {
+    for (lines, text) in [("3,4,5", "INPUT1 = "), ("3,4,4,4,4,5", "INPUT1 = 3 ")] {
+        let Some((status, found)) = followed("one.c", lines, &[]) else { return };
+        assert_eq!(status, 10, "{lines}: {found}");
+        assert!(found.contains(text), "{lines}: {found}");
+    }
+}
+
 /// After one turn the only value is 1.
 #[test]
 fn an_infeasible_path_names_its_lines() {
@@ -75,6 +96,7 @@ fn lines_that_do_not_follow_each_other_are_refused() {
     for (lines, about) in [
         ("6,14,17", "after line 6, line 14 does not come next; it goes on at line 7"),
         ("7,14,12", "after line 14, line 12 does not come next; it goes on at line 15 or 17"),
+        ("7,14,14,17", "after line 14, line 14 does not come next; it goes on at line 15 or 17"),
         ("99", "line 99 does not come next"),
     ] {
         bench().run(&["path", "--from", "list.c", "--lines", lines]).complains(65, about);

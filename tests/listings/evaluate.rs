@@ -159,7 +159,7 @@ impl Run {
                 let old = self.read(place)?;
                 let by = if *up { 1 } else { -1 };
                 let new = match &place.ty {
-                    Ty::Pointer(to) => moved(old, by, to.size())?,
+                    Ty::Pointer(to) => self.moved(old, by, to.size())?,
                     _ => calculated('+', old, by)?,
                 };
                 self.assign(place, new)
@@ -236,7 +236,7 @@ impl Run {
                 if base == 0 {
                     return Err(Wrong::Fails);
                 }
-                self.access(moved(base, index, place.ty.size())?, place.ty.size())
+                self.access(self.moved(base, index, place.ty.size())?, place.ty.size())
             }
             PlaceKind::Element(array, index) => {
                 let Ty::Array(_, size) = array.ty else { return Err(Wrong::Unclear) };
@@ -244,7 +244,7 @@ impl Run {
                 if index < 0 || index >= cells(size) {
                     return Err(Wrong::Fails);
                 }
-                moved(base, index, place.ty.size())
+                self.moved(base, index, place.ty.size())
             }
             PlaceKind::Field(whole, record, field) => {
                 Ok(self.place(whole)? + cells(before(*record, *field)))
@@ -285,7 +285,7 @@ impl Run {
                 let (a, b) = (self.value(a)?, self.value(b)?);
                 if block(a) == block(b) { Ok((a - b) / cells(*size)) } else { Err(Wrong::Fails) }
             }
-            Value::Moved(size, base, by) => moved(self.value(base)?, self.value(by)?, *size),
+            Value::Moved(size, base, by) => self.moved(self.value(base)?, self.value(by)?, *size),
             Value::Logical(and, a, b) => {
                 if holds(self.value(a)?) == *and {
                     Ok(i64::from(holds(self.value(b)?)))
@@ -296,31 +296,36 @@ impl Run {
         }
     }
 
+    /// A pointer, moved within its block or to the end of it.
+    fn moved(&self, pointer: i64, by: i64, size: usize) -> Known<i64> {
+        if by == 0 {
+            return Ok(pointer);
+        }
+        let number = block(pointer);
+        let there = self.blocks.get(number).filter(|block| block.alive);
+        let far = by.checked_mul(cells(size)).filter(|far| far.abs() < APART / 4);
+        let (Some(block), Some(far)) = (there, far) else { return Err(Wrong::Fails) };
+        let offset = pointer + far - address(number);
+        if (0..=cells(block.size)).contains(&offset) {
+            Ok(pointer + far)
+        } else {
+            Err(Wrong::Fails)
+        }
+    }
+
     /// `&*p` and `&a[i]` look at nothing.
     fn address_of(&self, place: &Place) -> Known<i64> {
         match &place.kind {
             PlaceKind::Star(value) => self.value(value),
             PlaceKind::Behind(base, index) => {
-                moved(self.value(base)?, self.value(index)?, place.ty.size())
+                self.moved(self.value(base)?, self.value(index)?, place.ty.size())
             }
             PlaceKind::Element(array, index) => {
-                moved(self.place(array)?, self.value(index)?, place.ty.size())
+                self.moved(self.place(array)?, self.value(index)?, place.ty.size())
             }
             _ => self.place(place),
         }
     }
-}
-
-/// A pointer, moved. What comes too near to the next block is not followed.
-fn moved(pointer: i64, by: i64, size: usize) -> Known<i64> {
-    if by == 0 {
-        return Ok(pointer);
-    }
-    let far = by.checked_mul(cells(size)).filter(|far| far.abs() < APART / 4);
-    let (Some(far), false) = (far, block(pointer) == 0) else { return Err(Wrong::Unclear) };
-    let there = pointer + far;
-    let near = (there - address(block(pointer))).abs() < APART / 2;
-    if near { Ok(there) } else { Err(Wrong::Unclear) }
 }
 
 fn calculated(op: char, a: i64, b: i64) -> Known<i64> {

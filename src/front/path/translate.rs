@@ -321,7 +321,8 @@ impl Translator {
     fn allocated(&mut self, call: &Expr) -> u64 {
         let ExprKind::Call(_, arguments) = &call.kind else { return 0 };
         let size = arguments.first().map(|size| self.value(size).text);
-        self.cells.allocate(size.and_then(|size| size.parse().ok()).unwrap_or(0))
+        // An empty block has an address of its own, too.
+        self.cells.allocate(size.and_then(|size| size.parse().ok()).unwrap_or(0).max(1))
     }
 }
 

@@ -47,7 +47,21 @@ impl Body<'_, '_> {
         let cells = self.element_cells(&pointer.to, span)?;
         let terms = self.unit.terms;
         let offset = terms.add([pointer.offset, terms.mul(count, cells)]);
+        if self.unit.is_path() {
+            self.stay_in_block(&pointer, count, offset, span);
+        }
         Ok(Pointer { offset, ..pointer })
+    }
+
+    /// A pointer in a path listing moves within its block, or to the end of it: behind that
+    /// the paper's row of cells has another block (papers/pointer-paths.txt §4.4).
+    fn stay_in_block(&mut self, pointer: &Pointer, count: Term, offset: Term, span: Span) {
+        let place = self.unit.place(span);
+        let size = self.block_size(pointer.block, place);
+        let terms = self.unit.terms;
+        let within = terms.and2(terms.le(terms.int(0), offset), terms.le(offset, size));
+        let fine = terms.or2(terms.eq(count, terms.int(0)), within);
+        self.builder.require(fine, ErrorKind::OutOfBounds, place);
     }
 
     fn element_cells(&mut self, to: &CType, span: Span) -> Lowered<Term> {

@@ -145,7 +145,7 @@ fn paths(
     let trouble =
         |error: &dyn std::fmt::Display| Trouble::input(format!("{}: {error}", path.display()));
     let inlined = inline(&program, &Targets::default()).map_err(|error| trouble(&error))?;
-    let lines = lines_with_code(&inlined, &sources, &options.lines);
+    let lines = lines_with_code(&inlined, &sources, options);
     let ways = ways_along(inlined.graph(), &lines).map_err(|error| trouble(&error))?;
     let straight = ways.iter().map(|way| {
         let program = along(&inlined.program, way);
@@ -157,7 +157,8 @@ fn paths(
 }
 
 /// The lines on which something happens. A jump alone has no place in the flowgraph.
-fn lines_with_code(inlined: &Inlined, sources: &Sources, lines: &[u32]) -> Vec<u32> {
+fn lines_with_code(inlined: &Inlined, sources: &Sources, options: &Options) -> Vec<u32> {
+    let lines = &options.lines;
     let places = inlined.graph().graph.edge_weights().map(|edge| edge.place);
     let known: BTreeSet<u32> = places.filter(|place| place.file == 0).map(|p| p.line).collect();
     let is_idle = |line: u32| {
@@ -165,7 +166,7 @@ fn lines_with_code(inlined: &Inlined, sources: &Sources, lines: &[u32]) -> Vec<u
         !known.contains(&line) && !text.trim().is_empty()
     };
     let idle: BTreeSet<u32> = lines.iter().copied().filter(|&line| is_idle(line)).collect();
-    for line in &idle {
+    for line in idle.iter().filter(|_| !options.tell.quiet) {
         output::say(&format!(
             "warning: nothing happens on line {line} itself; it is passed over\n"
         ));

@@ -45,6 +45,13 @@ impl Budget {
         part
     }
 
+    /// The same budget, ending after one `part`-th of the time that is left, and after `most`
+    /// at the latest.
+    #[must_use]
+    pub fn share(&self, part: u32, most: Duration) -> Self {
+        self.at_most(self.remaining().map_or(most, |left| (left / part).min(most)))
+    }
+
     /// A part of this budget that can be cancelled by itself, and ends with the whole.
     #[must_use]
     pub fn part(&self) -> Self {

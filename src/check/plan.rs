@@ -97,7 +97,7 @@ impl<'a> Plan<'a> {
         // 1. Over unbounded integers: a wrap that changes a value is one more target.
         if let Some(view) = self.views.unbounded()
             && let Found::Verdict(verdict @ (Verdict::Safe | Verdict::Reachable(_))) =
-                self.ask(&view, &self.share(UNBOUNDED_SHARE, UNBOUNDED_MOST))
+                self.ask(&view, &self.options.budget.share(UNBOUNDED_SHARE, UNBOUNDED_MOST))
         {
             return match verdict {
                 Verdict::Safe => self.finish_safe(),
@@ -120,12 +120,6 @@ impl<'a> Plan<'a> {
         self.finish(verdict)
     }
 
-    /// A part of the time that is left, but not more than `most`.
-    fn share(&self, part: u32, most: Duration) -> Budget {
-        let left = self.options.budget.remaining().map(|left| left / part);
-        self.options.budget.at_most(left.unwrap_or(most).min(most))
-    }
-
     /// No run comes to a target, as long as the language says what it does: a run that does
     /// something undefined before might. It is looked for; where none is found, the verdict
     /// names the places.
@@ -133,7 +127,7 @@ impl<'a> Plan<'a> {
         if self.undefined.is_none() && self.program.ints != Ints::Math {
             let view = self.views.undefined();
             if !view.real.is_empty() {
-                let budget = self.share(UNDEFINED_SHARE, UNDEFINED_MOST);
+                let budget = self.options.budget.share(UNDEFINED_SHARE, UNDEFINED_MOST);
                 self.undefined = self.undefined_run(&view, &budget);
             }
         }

@@ -61,13 +61,13 @@ pub(super) fn run_first(program: &Program, targets: &Targets, budget: &Budget) -
         steps: 0,
     };
     let (steps, most, part) = ALONE;
-    let run = work.run(&mut NoInputs, steps, &share(budget, most, part));
+    let run = work.run(&mut NoInputs, steps, &budget.share(part, most));
     if !matches!(run.end, RunEnd::InputsExhausted) && !run.looked {
         work.runs.longer = matches!(run.end, RunEnd::StepLimit | RunEnd::Cancelled);
         work.alone(&run);
         return work.runs;
     }
-    let tried = share(budget, TRIED.0, TRIED.1);
+    let tried = budget.share(TRIED.1, TRIED.0);
     for value in CHOSEN {
         work.tried(&mut ConstantInputs(value.into()), &tried);
     }
@@ -85,11 +85,6 @@ pub(super) fn run_at_last(program: &Program, targets: &Targets, budget: &Budget)
     let run = work.run(&mut NoInputs, AT_LAST_STEPS, budget);
     work.alone(&run);
     work.runs
-}
-
-/// A part of the time that is left.
-fn share(budget: &Budget, most: Duration, part: u32) -> Budget {
-    budget.at_most(budget.remaining().map_or(most, |left| most.min(left / part)))
 }
 
 struct Running<'a> {

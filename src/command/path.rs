@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
-use std::time::Duration;
 
 use clap::Args;
 use unloop::budget::Budget;
@@ -239,7 +238,7 @@ impl Asking<'_> {
                 solvers: self.solvers,
                 hub: &self.session.hub,
                 budget: self.budget,
-                query_timeout: None::<Duration>,
+                query_timeout: None,
                 rules: self.rules,
                 settings: &engines,
                 cache: None,

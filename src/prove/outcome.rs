@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use crate::graph::{Contradiction, InputValue, Place};
+use crate::graph::{Contradiction, InlineError, InputValue, Place};
 use crate::solve::{Attempt, Question};
 
 /// The outcome of an engine's work. It is no verdict yet: `verdict` checks it again.
@@ -51,6 +51,24 @@ pub struct Reason {
     pub place: Option<Place>,
     /// What to try next.
     pub hint: Option<String>,
+}
+
+impl Reason {
+    /// Why a program that has not been inlined is not decided.
+    pub(super) fn not_inlined(error: &InlineError) -> Self {
+        let text = error.to_string();
+        match error {
+            InlineError::Recursion { place, .. } => Self {
+                code: ReasonCode::Recursion,
+                text,
+                place: Some(*place),
+                hint: Some("recursive functions are not supported by this engine yet".to_owned()),
+            },
+            InlineError::TooLarge { .. } => {
+                Self { code: ReasonCode::TooLarge, text, place: None, hint: None }
+            }
+        }
+    }
 }
 
 /// The reasons for *unknown*.

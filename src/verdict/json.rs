@@ -44,7 +44,7 @@ struct Check<'a> {
 }
 
 #[derive(Serialize)]
-struct Why<'a> {
+pub(super) struct Why<'a> {
     code: &'a str,
     text: &'a str,
     line: Option<u32>,
@@ -81,7 +81,7 @@ struct Loop<'a> {
 }
 
 #[derive(Serialize)]
-struct Note<'a> {
+pub(super) struct Note<'a> {
     text: &'a str,
     line: Option<u32>,
 }
@@ -100,7 +100,7 @@ struct Round<'a> {
 }
 
 #[derive(Serialize)]
-struct Queries {
+pub(super) struct Queries {
     asked: usize,
     sat: usize,
     unsat: usize,
@@ -143,7 +143,7 @@ pub(super) fn line(place: Place) -> Option<u32> {
     place.is_known().then_some(place.line)
 }
 
-fn why(reason: &Reason) -> Why<'_> {
+pub(super) fn why(reason: &Reason) -> Why<'_> {
     Why {
         code: reason.code,
         text: &reason.text,
@@ -152,23 +152,8 @@ fn why(reason: &Reason) -> Why<'_> {
     }
 }
 
-fn note(remark: &Remark) -> Note<'_> {
+pub(super) fn note(remark: &Remark) -> Note<'_> {
     Note { text: &remark.text, line: remark.place.and_then(line) }
-}
-
-/// Why a verdict is *unknown*.
-pub(super) fn reason_json(reason: &Reason) -> Json {
-    serde_json::to_value(why(reason)).expect("plain data with string keys is JSON")
-}
-
-/// A remark and its line.
-pub(super) fn noted(remark: &Remark) -> Json {
-    serde_json::to_value(note(remark)).expect("plain data with string keys is JSON")
-}
-
-/// How many queries there were.
-pub(super) fn counted_queries(counts: Counts) -> Json {
-    serde_json::to_value(queries(counts)).expect("plain data with string keys is JSON")
 }
 
 fn iterations(report: &LoopReport) -> Loop<'_> {
@@ -195,7 +180,7 @@ fn round(query: &QueryReport) -> Round<'_> {
     }
 }
 
-fn queries(counts: Counts) -> Queries {
+pub(super) fn queries(counts: Counts) -> Queries {
     let Counts { asked, sat, unsat, unknown, cached } = counts;
     Queries { asked, sat, unsat, unknown, cached }
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value as Json, json};
 
-use super::json::{SCHEMA, counted_queries, input_json, line, noted, reason_json};
+use super::json::{SCHEMA, input_json, line, note, queries, why};
 use super::report::{Answer, Report};
 use super::subject::Subject;
 use crate::graph::{Clause, ErrorKind, InputKind, InputValue, Place, Reading};
@@ -51,7 +51,7 @@ pub fn path_json(path: &PathReport<'_>, subject: &Subject<'_>) -> Json {
         "schema": SCHEMA,
         "file": subject.file,
         "feasible": feasible,
-        "reason": report.reason.as_ref().map(reason_json),
+        "reason": report.reason.as_ref().map(why),
         "engine": report.engine,
         "solver": report.solver,
         "ints": report.ints.as_str(),
@@ -64,8 +64,8 @@ pub fn path_json(path: &PathReport<'_>, subject: &Subject<'_>) -> Json {
             "shortest": contradiction.is_shortest,
         })),
         "checks": path.checks.as_ref().map(checks),
-        "approximations": report.approximations.iter().map(noted).collect::<Vec<_>>(),
-        "queries": counted_queries(report.counts()),
+        "approximations": report.approximations.iter().map(note).collect::<Vec<_>>(),
+        "queries": queries(report.counts()),
         "seconds": report.seconds,
         "solver_seconds": report.solver_seconds(),
     })

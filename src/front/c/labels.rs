@@ -6,9 +6,13 @@ use super::ast::{Block, BlockItem, Stmt, StmtKind};
 impl Block {
     /// Whether a label stands in it.
     pub(crate) fn has_labels(&self) -> bool {
-        self.items.iter().any(|item| match item {
-            BlockItem::Statement(statement) => statement.has_labels(),
-            BlockItem::Declaration(_) => false,
+        self.statements().any(Stmt::has_labels)
+    }
+
+    fn statements(&self) -> impl Iterator<Item = &Stmt> {
+        self.items.iter().filter_map(|item| match item {
+            BlockItem::Statement(statement) => Some(statement),
+            BlockItem::Declaration(_) => None,
         })
     }
 }
@@ -16,13 +20,10 @@ impl Block {
 impl Stmt {
     /// Whether, as the body of a `switch`, it has a `case` that does not stand directly in it.
     pub(crate) fn has_inner_cases(&self) -> bool {
-        let inner = |item: &BlockItem| match item {
-            BlockItem::Statement(statement) => statement.behind_labels().has_cases(),
-            BlockItem::Declaration(_) => false,
-        };
+        let inner = |statement: &Stmt| statement.behind_labels().has_cases();
         match &self.kind {
-            StmtKind::Block(block) => block.items.iter().any(inner),
-            _ => self.behind_labels().has_cases(),
+            StmtKind::Block(block) => block.statements().any(inner),
+            _ => inner(self),
         }
     }
 
@@ -39,37 +40,31 @@ impl Stmt {
 
     /// Whether a `case` of a `switch` around stands in it.
     fn has_cases(&self) -> bool {
-        match &self.kind {
-            StmtKind::Case(..) | StmtKind::Default(_) => true,
-            StmtKind::Block(block) => block.items.iter().any(|item| match item {
-                BlockItem::Statement(statement) => statement.has_cases(),
-                BlockItem::Declaration(_) => false,
-            }),
-            StmtKind::If(_, then, otherwise) => {
-                then.has_cases() || otherwise.as_ref().is_some_and(|s| s.has_cases())
-            }
-            StmtKind::While(_, body) | StmtKind::Do(body, _) | StmtKind::Label(_, body) => {
-                body.has_cases()
-            }
-            StmtKind::For(parts) => parts.body.has_cases(),
-            _ => false,
-        }
+        self.has(|kind| matches!(kind, StmtKind::Case(..) | StmtKind::Default(_)), false)
     }
 
     fn has_labels(&self) -> bool {
-        match &self.kind {
-            StmtKind::Label(..) => true,
-            StmtKind::Block(block) => block.has_labels(),
-            StmtKind::If(_, then, otherwise) => {
-                then.has_labels() || otherwise.as_ref().is_some_and(|s| s.has_labels())
+        self.has(|kind| matches!(kind, StmtKind::Label(..)), true)
+    }
+
+    /// Whether it is such a statement or has one in it; within a `switch` only if that is
+    /// wanted.
+    fn has(&self, wanted: fn(&StmtKind) -> bool, in_switches: bool) -> bool {
+        let inside = |statement: &Stmt| statement.has(wanted, in_switches);
+        wanted(&self.kind)
+            || match &self.kind {
+                StmtKind::Block(block) => block.statements().any(inside),
+                StmtKind::If(_, then, otherwise) => {
+                    inside(then) || otherwise.as_ref().is_some_and(|s| inside(s))
+                }
+                StmtKind::Switch(_, body) => in_switches && inside(body),
+                StmtKind::While(_, body)
+                | StmtKind::Do(body, _)
+                | StmtKind::Case(_, _, body)
+                | StmtKind::Default(body)
+                | StmtKind::Label(_, body) => inside(body),
+                StmtKind::For(parts) => inside(&parts.body),
+                _ => false,
             }
-            StmtKind::While(_, body)
-            | StmtKind::Do(body, _)
-            | StmtKind::Switch(_, body)
-            | StmtKind::Case(_, _, body)
-            | StmtKind::Default(body) => body.has_labels(),
-            StmtKind::For(parts) => parts.body.has_labels(),
-            _ => false,
-        }
     }
 }

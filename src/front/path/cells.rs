@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use indexmap::IndexMap;
 use num_traits::ToPrimitive;
 
 use crate::front::c::ast::{
@@ -23,9 +24,8 @@ pub(super) enum Kind {
 pub(super) struct Cells {
     structs: HashMap<Arc<str>, Vec<(Arc<str>, Kind)>>,
     types: HashMap<Arc<str>, Kind>,
-    variables: HashMap<Arc<str>, (u64, Kind)>,
-    /// The names of variables with their first cells, in order.
-    pub(super) named: Vec<(Arc<str>, u64, u64)>,
+    /// The first cells of variables, in the order of declaration.
+    pub(super) variables: IndexMap<Arc<str>, (u64, Kind)>,
     /// The first cell that is free; counted from 1, since 0 is the null pointer.
     pub(super) next: u64,
     /// Whether some cell holds a real number.
@@ -56,9 +56,7 @@ impl Cells {
                 self.types.insert(name, kind);
                 continue;
             }
-            let size = self.size(&kind);
-            let first = self.allocate(size);
-            self.named.push((Arc::clone(&name), first, size));
+            let first = self.allocate(self.size(&kind));
             self.variables.insert(name, (first, kind));
         }
     }
@@ -121,6 +119,12 @@ impl Cells {
         self.variables.get(name).cloned().unwrap_or((0, Kind::Number))
     }
 
+    /// The types of a structure's fields.
+    pub(super) fn fields(&self, kind: &Kind) -> Vec<Kind> {
+        let Kind::Struct(tag) = kind else { return Vec::new() };
+        self.structs.get(tag).into_iter().flatten().map(|(_, kind)| kind.clone()).collect()
+    }
+
     /// How far a field is from the beginning of its structure, and its type.
     pub(super) fn field(&self, of: &Kind, name: &str) -> (u64, Kind) {
         let Kind::Struct(tag) = of else { return (0, Kind::Number) };
@@ -132,14 +136,6 @@ impl Cells {
             before += self.size(kind);
         }
         (before, Kind::Number)
-    }
-}
-
-impl Cells {
-    /// The types of a structure's fields.
-    pub(super) fn fields(&self, kind: &Kind) -> Vec<Kind> {
-        let Kind::Struct(tag) = kind else { return Vec::new() };
-        self.structs.get(tag).into_iter().flatten().map(|(_, kind)| kind.clone()).collect()
     }
 }
 

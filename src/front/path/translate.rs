@@ -2,15 +2,15 @@
 //! 2 to 4 show it: every variable is a cell, every address a number. What comes out is a
 //! listing again, without pointers and structures.
 
+use std::sync::Arc;
+
 use super::cells::{Cells, Kind};
 use super::listing::{Listing, Statement, StatementKind};
 use crate::front::c::ast::{BinaryOp, Expr, ExprKind, Initializer, UnaryOp};
 
 /// The translated listing: what the cells are, then a line for each statement.
 pub(super) fn translated(listing: &Listing) -> String {
-    let mut translator =
-        Translator { cells: Cells::of(&listing.declarations), text: String::new() };
-    translator.legend();
+    let mut translator = Translator { cells: Cells::of(&listing.declarations), lines: Vec::new() };
     for declaration in &listing.declarations {
         for (declarator, initial) in &declaration.declarators {
             if let (Some(name), Some(initial)) = (&declarator.name, initial) {
@@ -25,7 +25,8 @@ pub(super) fn translated(listing: &Listing) -> String {
 
 struct Translator {
     cells: Cells,
-    text: String,
+    /// The statements.
+    lines: Vec<String>,
 }
 
 /// The number of a cell: a constant, and what is added to it.
@@ -70,31 +71,28 @@ impl Translator {
     /// The whole as a listing of its own, which means the same as long as no step fails. One
     /// array cannot hold both integers and reals (§6); then it is for reading alone.
     fn finish(self) -> String {
-        let (body, next) = (self.text, self.cells.next);
-        let (legend, statements): (Vec<&str>, Vec<&str>) =
-            body.lines().partition(|line| line.starts_with("//"));
-        let array = (!self.cells.reals).then(|| format!("int av[{next}];"));
-        let statements = statements.iter().map(|line| format!("  {line}"));
-        let lines = legend.into_iter().map(str::to_owned).chain(array);
-        let lines = lines.chain(["{".to_owned()]).chain(statements).chain(["}\n".to_owned()]);
-        lines.collect::<Vec<_>>().join("\n")
-    }
-
-    fn legend(&mut self) {
-        for (name, first, size) in self.cells.named.clone() {
-            let last = first + size.max(1) - 1;
-            let range = if last > first {
-                format!("av[{first}]..av[{last}]")
-            } else {
-                format!("av[{first}]")
-            };
-            self.line(&format!("// {range}: {name}"));
+        let mut lines = self.legend();
+        if !self.cells.reals {
+            lines.push(format!("int av[{}];", self.cells.next));
         }
+        lines.push("{".to_owned());
+        lines.extend(self.lines.iter().map(|line| format!("  {line}")));
+        lines.push("}\n".to_owned());
+        lines.join("\n")
     }
 
-    fn line(&mut self, line: &str) {
-        self.text.push_str(line);
-        self.text.push('\n');
+    /// Which cells the variables are.
+    fn legend(&self) -> Vec<String> {
+        let line = |(name, (first, kind)): (&Arc<str>, &(u64, Kind))| {
+            let last = first + self.cells.size(kind).max(1) - 1;
+            let more = if last > *first { format!("..av[{last}]") } else { String::new() };
+            format!("// av[{first}]{more}: {name}")
+        };
+        self.cells.variables.iter().map(line).collect()
+    }
+
+    fn line(&mut self, line: String) {
+        self.lines.push(line);
     }
 
     fn initialize(&mut self, first: u64, kind: &Kind, initial: &Initializer) {
@@ -123,7 +121,7 @@ impl Translator {
         match &statement.kind {
             StatementKind::Condition(condition) => {
                 let condition = self.value(condition).text;
-                self.line(&format!("@ {condition};"));
+                self.line(format!("@ {condition};"));
             }
             StatementKind::Assign(None, target, value) => {
                 let (at, kind) = self.address(target);
@@ -138,7 +136,7 @@ impl Translator {
                 let (at, kind) = self.address(target);
                 let step = self.cells.size(pointed(&kind).unwrap_or(&Kind::Number));
                 let op = if *up { "+" } else { "-" };
-                self.line(&format!("{0} = {0} {op} {step};", at.cell()));
+                self.line(format!("{0} = {0} {op} {step};", at.cell()));
             }
             StatementKind::Expr(call) => self.call(call),
         }
@@ -152,12 +150,12 @@ impl Translator {
                 let [to, from] = [at, &from].map(|address| {
                     Address { known: address.known, open: address.open.clone() }.plus(cell)
                 });
-                self.line(&format!("{} = {};", to.cell(), from.cell()));
+                self.line(format!("{} = {};", to.cell(), from.cell()));
             }
             return;
         }
         let value = self.value(value).text;
-        self.line(&format!("{} = {value};", at.cell()));
+        self.line(format!("{} = {value};", at.cell()));
     }
 
     fn call(&mut self, call: &Expr) {
@@ -171,11 +169,11 @@ impl Translator {
                     ExprKind::Unary(UnaryOp::Address, target) => self.address(target).0.cell(),
                     _ => format!("av[{}]", self.value(address).text),
                 };
-                self.line(&format!("scanf(\"{format}\", &{at});"));
+                self.line(format!("scanf(\"{format}\", &{at});"));
             }
             ("free", [pointer]) => {
                 let pointer = self.value(pointer).text;
-                self.line(&format!("/* free({pointer}); */"));
+                self.line(format!("/* free({pointer}); */"));
             }
             _ => {}
         }

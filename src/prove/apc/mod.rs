@@ -39,7 +39,7 @@ mod values;
 use crate::budget::Budget;
 use crate::graph::loops::FoldError;
 use crate::graph::slice::slice;
-use crate::graph::{EdgeIndex, InlineError, Inlined, Program, Targets, inline};
+use crate::graph::{EdgeIndex, Inlined, Program, Targets, inline};
 use crate::logic::Term;
 
 use super::{Conclusion, Engine, Outcome, Reason, ReasonCode, Task};
@@ -74,7 +74,8 @@ impl Engine for Apc {
 }
 
 fn prove(task: &Task<'_>) -> Result<Outcome, Reason> {
-    let inlined = inline(task.program, task.targets).map_err(|error| not_inlined(&error))?;
+    let inlined =
+        inline(task.program, task.targets).map_err(|error| Reason::not_inlined(&error))?;
     let Some(program) = prepare(&inlined, task.budget)? else { return Ok(no_path(task)) };
     let settings = &task.settings.apc;
     let hub = task.hub.inner();
@@ -106,21 +107,6 @@ fn prepare(inlined: &Inlined, budget: &Budget) -> Result<Option<ApcProgram>, Rea
 /// like any other.
 fn no_path(task: &Task<'_>) -> Outcome {
     refine::decide_false(task)
-}
-
-fn not_inlined(error: &InlineError) -> Reason {
-    let text = error.to_string();
-    match error {
-        InlineError::Recursion { place, .. } => Reason {
-            code: ReasonCode::Recursion,
-            text,
-            place: Some(*place),
-            hint: Some("recursive functions are not supported by this engine yet".to_owned()),
-        },
-        InlineError::TooLarge { .. } => {
-            Reason { code: ReasonCode::TooLarge, text, place: None, hint: None }
-        }
-    }
 }
 
 /// A necessary condition for reaching a target, as formulas over the program's inputs.
@@ -163,7 +149,7 @@ pub fn necessary_condition(
     settings: &ApcSettings,
     budget: &Budget,
 ) -> Result<Condition, Reason> {
-    let inlined = inline(program, targets).map_err(|error| not_inlined(&error))?;
+    let inlined = inline(program, targets).map_err(|error| Reason::not_inlined(&error))?;
     let Some(prepared) = prepare(&inlined, budget)? else {
         let formulas = vec![program.terms.ff()];
         return Ok(Condition { formulas, assumptions: Vec::new(), inputs: Vec::new() });

@@ -44,8 +44,7 @@ pub(super) fn find(
         return Some(alone(first, vec![clause(first)], true));
     }
     let constraints: Vec<Term> = asked.iter().map(|condition| condition.constraint).collect();
-    let left = task.budget.remaining().map_or(MOST, |left| (left / SHARE).min(MOST));
-    let budget = task.budget.at_most(left);
+    let budget = task.budget.share(SHARE, MOST);
     let solver = task.solvers.iter().find(|known| known.name() == solver)?;
     let mut talk = Talk::open(task, terms, &constraints, solver, &budget)?;
     let first = talk.first()?;

@@ -177,12 +177,10 @@ fn not_a_path(fork: Fork) -> Reason {
     reason(ReasonCode::ControlFlow, text.to_owned(), Some(fork.place))
 }
 
+/// Another engine may follow calls.
 fn not_inlined(error: &InlineError) -> Reason {
-    let (code, place) = match error {
-        InlineError::Recursion { place, .. } => (ReasonCode::Recursion, Some(*place)),
-        InlineError::TooLarge { .. } => (ReasonCode::TooLarge, None),
-    };
-    reason(code, error.to_string(), place)
+    let Reason { code, text, place, .. } = Reason::not_inlined(error);
+    reason(code, text, place)
 }
 
 fn reason(code: ReasonCode, text: String, place: Option<Place>) -> Reason {

@@ -50,7 +50,7 @@ struct Choice {
 
 /// Whether the ends of variables' lives must be followed.
 #[derive(Clone, Copy, Debug, Default)]
-struct Lives {
+struct Outliving {
     /// A pointer is stored where it may outlive what it points to.
     kept: bool,
     /// A variable in the memory dies before the program ends.
@@ -68,7 +68,7 @@ pub(super) struct Choices {
     /// Whether a pointer to `void` becomes one to something.
     untyped: bool,
     /// What is known of pointers and variables that may outlive each other.
-    lives: Lives,
+    outliving: Outliving,
     /// Whether there is a new one since lowering began.
     changed: bool,
 }
@@ -119,20 +119,20 @@ impl Choices {
 
     /// A pointer is stored where it may outlive what it points to.
     pub(super) fn keep_pointer(&mut self) {
-        self.lives.kept = true;
+        self.outliving.kept = true;
     }
 
     /// A variable in the memory dies before the program ends. Whether that must be followed.
     pub(super) fn meet_mortal(&mut self) -> bool {
-        self.lives.mortal = true;
-        self.lives.followed
+        self.outliving.mortal = true;
+        self.outliving.followed
     }
 
     /// Whether lowering must begin again; from here on changes count anew.
     pub(super) fn take_change(&mut self) -> bool {
-        let Lives { kept, mortal, followed } = self.lives;
-        self.lives.followed |= kept && mortal;
-        self.changed |= self.lives.followed != followed;
+        let Outliving { kept, mortal, followed } = self.outliving;
+        self.outliving.followed |= kept && mortal;
+        self.changed |= self.outliving.followed != followed;
         std::mem::take(&mut self.changed)
     }
 }

@@ -9,6 +9,7 @@ use num_bigint::BigInt;
 
 use super::inputs::{InputValue, Inputs, Reading, Site};
 use super::memory::{Argument, Layout, Memory};
+use super::onward::{Onward, onward};
 use super::place::Place;
 use super::program::{
     Edge, EdgeIndex, FunctionId, InputKind, Instruction, LocationKind, NodeIndex, Program,
@@ -34,33 +35,13 @@ pub struct Interpreter<'p> {
     program: &'p Program,
     layout: Layout<'p>,
     /// For each function and location the ways on.
-    ways: Vec<Vec<Way>>,
-}
-
-/// The ways on from a location.
-#[derive(Clone, Copy, Debug)]
-enum Way {
-    None,
-    One(EdgeIndex),
-    /// The condition, the way when it holds, and the way when it does not.
-    Two(Term, EdgeIndex, EdgeIndex),
+    ways: Vec<Vec<Onward>>,
 }
 
 impl<'p> Interpreter<'p> {
     /// Prepares a program that keeps the rules that [`check`](super::check) checks.
     pub fn new(program: &'p Program) -> Self {
-        let ways = program.functions.iter().map(|function| {
-            let graph = &function.graph;
-            let way = |node| match graph.out_edges(node).as_slice() {
-                [] => Way::None,
-                [only] => Way::One(*only),
-                [first, second, ..] => match graph.graph[*first].instruction {
-                    Instruction::Assume(condition) => Way::Two(condition, *first, *second),
-                    _ => Way::One(*first),
-                },
-            };
-            graph.graph.node_indices().map(way).collect()
-        });
+        let ways = program.functions.iter().map(|function| onward(&function.graph));
         Self { program, layout: Layout::new(program), ways: ways.collect() }
     }
 
@@ -153,9 +134,9 @@ impl Running<'_, '_> {
     fn choose(&self, place: Place) -> Result<EdgeIndex, RunEnd> {
         match self.interpreter.ways[self.function.0][self.node.index()] {
             // A checked program has none: say that the run cannot go on.
-            Way::None => Err(RunEnd::Blocked(place)),
-            Way::One(edge) => Ok(edge),
-            Way::Two(condition, yes, no) => {
+            Onward::None => Err(RunEnd::Blocked(place)),
+            Onward::One(edge) => Ok(edge),
+            Onward::Two(condition, yes, no) => {
                 Ok(if self.truth(condition, place)? { yes } else { no })
             }
         }
@@ -197,7 +178,7 @@ impl Running<'_, '_> {
     fn assume(&self, condition: Term, place: Place) -> Result<(), RunEnd> {
         // One of two ways has been chosen by its condition already.
         let chosen =
-            matches!(self.interpreter.ways[self.function.0][self.node.index()], Way::Two(..));
+            matches!(self.interpreter.ways[self.function.0][self.node.index()], Onward::Two(..));
         if chosen || self.truth(condition, place)? { Ok(()) } else { Err(RunEnd::Blocked(place)) }
     }
 

@@ -14,26 +14,28 @@ use num_bigint::BigInt;
 use super::program::{Function, FunctionId, Program, Variable};
 use crate::logic::{ArrayValue, Environment, Term, Value};
 
-/// Where a variable's value is found.
+/// Where a variable's value is found: its number among the scalars, or the arrays, of the
+/// globals or of a frame.
 #[derive(Clone, Copy, Debug)]
-enum Slot {
+pub(crate) enum Slot {
     Global(usize),
     Local(usize),
 }
 
 /// The variables of a program and where they live.
 #[derive(Debug)]
-pub(super) struct Layout<'p> {
+pub(crate) struct Layout<'p> {
     slots: HashMap<Term, (Slot, &'p Variable)>,
     /// The numbers of scalars and of arrays among the globals, and of each function.
-    globals: Sizes,
-    functions: Vec<Sizes>,
+    pub(crate) globals: Sizes,
+    pub(crate) functions: Vec<Sizes>,
 }
 
+/// How many scalars and how many arrays.
 #[derive(Clone, Copy, Debug, Default)]
-struct Sizes {
-    scalars: usize,
-    arrays: usize,
+pub(crate) struct Sizes {
+    pub(crate) scalars: usize,
+    pub(crate) arrays: usize,
 }
 
 impl Sizes {
@@ -45,7 +47,7 @@ impl Sizes {
 }
 
 impl<'p> Layout<'p> {
-    pub(super) fn new(program: &'p Program) -> Self {
+    pub(crate) fn new(program: &'p Program) -> Self {
         let mut layout =
             Self { slots: HashMap::new(), globals: Sizes::default(), functions: Vec::new() };
         for variable in &program.globals {
@@ -63,8 +65,12 @@ impl<'p> Layout<'p> {
         layout
     }
 
-    pub(super) fn variable(&self, symbol: Term) -> Option<&'p Variable> {
+    pub(crate) fn variable(&self, symbol: Term) -> Option<&'p Variable> {
         self.slots.get(&symbol).map(|(_, variable)| *variable)
+    }
+
+    pub(crate) fn slot(&self, symbol: Term) -> Option<Slot> {
+        self.slots.get(&symbol).map(|(slot, _)| *slot)
     }
 }
 

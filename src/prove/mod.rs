@@ -14,6 +14,7 @@ pub mod apc;
 mod dialogue;
 mod outcome;
 pub mod paths;
+pub mod symbolic;
 
 pub use outcome::{
     Approximation, Conclusion, Iterations, Outcome, Query, Reachable, Reason, ReasonCode,
@@ -50,6 +51,8 @@ pub struct Settings {
     pub apc: apc::ApcSettings,
     /// The engine `paths`.
     pub paths: paths::PathSettings,
+    /// The engine `symbolic`.
+    pub symbolic: symbolic::SymbolicSettings,
 }
 
 /// A technique that decides reachability.
@@ -63,7 +66,7 @@ pub trait Engine: Sync {
 }
 
 /// All engines. A new one is a folder and a line here.
-pub static ENGINES: &[&dyn Engine] = &[&apc::Apc, &paths::Paths];
+pub static ENGINES: &[&dyn Engine] = &[&apc::Apc, &symbolic::Symbolic, &paths::Paths];
 
 /// The engine with a name.
 pub fn engine(name: &str) -> Option<&'static dyn Engine> {

@@ -110,6 +110,23 @@ impl Features {
         models: false,
     };
 
+    /// These features and one more.
+    #[must_use]
+    pub const fn and(mut self, feature: Feature) -> Self {
+        match feature {
+            Feature::Quantifiers => self.quantifiers = true,
+            Feature::Functions => self.functions = true,
+            Feature::Integers => self.integers = true,
+            Feature::Reals => self.reals = true,
+            Feature::Nonlinear => self.nonlinear = true,
+            Feature::Division => self.division = true,
+            Feature::Assumptions => self.assumptions = true,
+            Feature::Incremental => self.incremental = true,
+            Feature::Models => self.models = true,
+        }
+        self
+    }
+
     /// What occurs in either.
     #[must_use]
     pub const fn with(self, other: Self) -> Self {

@@ -1,0 +1,177 @@
+//! Which locations a path has come to, and how far states are from the others.
+
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use petgraph::Direction;
+use petgraph::visit::EdgeRef;
+
+use super::state::State;
+use super::subject::Subject;
+use crate::graph::{FunctionId, Instruction, LocationKind, NodeIndex};
+
+/// The locations that paths have come to; all workers note it.
+#[derive(Debug)]
+pub(super) struct Coverage {
+    covered: Vec<Vec<AtomicBool>>,
+    /// Grows with each new location.
+    version: AtomicU64,
+}
+
+impl Coverage {
+    pub(super) fn new(subject: &Subject<'_>) -> Self {
+        let none = |f: &crate::graph::Function| {
+            (0..f.graph.graph.node_count()).map(|_| AtomicBool::new(false)).collect()
+        };
+        let covered = subject.program.functions.iter().map(none).collect();
+        Self { covered, version: AtomicU64::new(0) }
+    }
+
+    /// A path has come to a location.
+    pub(super) fn note(&self, function: FunctionId, node: NodeIndex) {
+        let seen = &self.covered[function.0][node.index()];
+        if !seen.load(Ordering::Relaxed) && !seen.swap(true, Ordering::Relaxed) {
+            self.version.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    pub(super) fn has(&self, function: FunctionId, node: NodeIndex) -> bool {
+        self.covered[function.0][node.index()].load(Ordering::Relaxed)
+    }
+
+    pub(super) fn version(&self) -> u64 {
+        self.version.load(Ordering::Relaxed)
+    }
+
+    /// How many locations there are that a run may come to, and how many are covered. Error
+    /// locations do not count: a program without errors can be covered, too.
+    pub(super) fn counts(&self, subject: &Subject<'_>) -> (usize, usize) {
+        let (mut locations, mut covered) = (0, 0);
+        for function in called(subject) {
+            let graph = &subject.flow(function).graph;
+            for node in graph.node_indices() {
+                if !matches!(graph[node].kind, LocationKind::Error(_)) {
+                    locations += 1;
+                    covered += usize::from(self.has(function, node));
+                }
+            }
+        }
+        (locations, covered)
+    }
+}
+
+/// The functions that the entry calls, directly or by others; itself among them.
+fn called(subject: &Subject<'_>) -> Vec<FunctionId> {
+    let mut found = vec![subject.program.entry];
+    let mut at = 0;
+    while let Some(&function) = found.get(at) {
+        for edge in subject.flow(function).graph.edge_weights() {
+            if let Instruction::Call { function, .. } = edge.instruction
+                && !found.contains(&function)
+            {
+                found.push(function);
+            }
+        }
+        at += 1;
+    }
+    found
+}
+
+/// How many instructions away from each location the nearest one is that is not covered.
+pub(super) struct Distances {
+    /// For which coverage.
+    pub(super) version: u64,
+    /// Without returning from the function.
+    inside: Vec<Vec<Option<u64>>>,
+    /// To the return of the function.
+    out: Vec<Vec<Option<u64>>>,
+}
+
+impl Distances {
+    pub(super) fn new(subject: &Subject<'_>, covered: &Coverage, version: u64) -> Self {
+        let functions: Vec<FunctionId> =
+            (0..subject.program.functions.len()).map(FunctionId).collect();
+        let uncovered = |function: FunctionId, node: NodeIndex| {
+            let error = matches!(subject.location(function, node).kind, LocationKind::Error(_));
+            (!error && !covered.has(function, node)).then_some(0)
+        };
+        let returns = |function: FunctionId, node: NodeIndex| {
+            (subject.location(function, node).kind == LocationKind::Return).then_some(0)
+        };
+        let out = functions.iter().map(|&f| nearest(subject, f, |node| returns(f, node))).collect();
+        let mut inside: Vec<Vec<Option<u64>>> =
+            functions.iter().map(|&f| nearest(subject, f, |node| uncovered(f, node))).collect();
+        // What is not covered in a function that is called is near the call.
+        loop {
+            let before = inside.clone();
+            for &function in &functions {
+                inside[function.0] = nearest(subject, function, |node| {
+                    let callee = called_from(subject, function, node);
+                    let there = callee.and_then(|callee| {
+                        let start = subject.flow(callee).start;
+                        before[callee.0][start.index()].map(|distance| distance + 1)
+                    });
+                    uncovered(function, node).or(there)
+                });
+            }
+            if inside == before {
+                return Self { version, inside, out };
+            }
+        }
+    }
+
+    /// The distance of a state; `None` if it can cover nothing new.
+    pub(super) fn of(&self, state: &State) -> Option<u64> {
+        let mut best = self.inside[state.function.0][state.node.index()];
+        let mut left = self.out[state.function.0][state.node.index()];
+        let mut caller = state.callers.as_ref();
+        while let (Some(above), Some(way)) = (caller, left) {
+            let here = |table: &[Vec<Option<u64>>]| table[above.function.0][above.node.index()];
+            let there = here(&self.inside).map(|distance| way + 1 + distance);
+            best = [best, there].into_iter().flatten().min();
+            left = here(&self.out).map(|distance| way + 1 + distance);
+            caller = above.callers.as_ref();
+            if best.is_some_and(|best| best <= way) {
+                break;
+            }
+        }
+        best
+    }
+}
+
+/// The function that a location calls, if it does.
+fn called_from(
+    subject: &Subject<'_>,
+    function: FunctionId,
+    node: NodeIndex,
+) -> Option<FunctionId> {
+    subject.flow(function).graph.edges(node).find_map(|edge| match edge.weight().instruction {
+        Instruction::Call { function, .. } => Some(function),
+        _ => None,
+    })
+}
+
+/// The distance of each location of a function to the nearest one that `start` gives one.
+fn nearest(
+    subject: &Subject<'_>,
+    function: FunctionId,
+    start: impl Fn(NodeIndex) -> Option<u64>,
+) -> Vec<Option<u64>> {
+    let graph = &subject.flow(function).graph;
+    let mut distances: Vec<Option<u64>> = graph.node_indices().map(start).collect();
+    let mut starts: Vec<NodeIndex> =
+        graph.node_indices().filter(|node| distances[node.index()].is_some()).collect();
+    starts.sort_by_key(|node| distances[node.index()]);
+    let mut work: VecDeque<NodeIndex> = starts.into();
+    while let Some(node) = work.pop_front() {
+        let Some(next) = distances[node.index()].map(|distance| distance + 1) else { continue };
+        for edge in graph.edges_directed(node, Direction::Incoming) {
+            let before = &mut distances[edge.source().index()];
+            if before.is_none_or(|before| before > next) {
+                *before = Some(next);
+                work.push_back(edge.source());
+            }
+        }
+    }
+    distances
+}

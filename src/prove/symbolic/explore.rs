@@ -1,0 +1,476 @@
+//! Exploring a program (papers/microc-thesis.txt §5.3, the method `run`): take a state from the
+//! frontier, execute it until it is split or its path ends, go on until no state is left.
+//!
+//! Several workers do so at the same time. Which paths there are depends on the program alone,
+//! so what a complete exploration finds does not depend on their number, on the strategy, or
+//! on the solvers; of the paths to one error the first is reported, in the order of the ways
+//! taken at branches.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use indexmap::IndexMap;
+
+use super::cache::Cache;
+use super::coverage::Coverage;
+use super::frontier::Frontier;
+use super::oracle::{Feasibility, Means, Oracle};
+use super::reception::{Desk, Plain, Received, Reception};
+use super::search::StateId;
+use super::settings::{SymbolicSettings, Until};
+use super::state::State;
+use super::statistics::{Questions, Statistics, add, get};
+use super::step::{Branch, End, Step, Stepper};
+use super::subject::Subject;
+use super::tree::{ExecutionTree, PathNode};
+use crate::graph::{ErrorKind, FunctionId, InputValue, LocationKind, NodeIndex, Place};
+use crate::logic::Term;
+
+/// After so many instructions others have their turn.
+const SLICE: u32 = 10_000;
+/// After so many, somebody looks at the clock.
+const LOOK: u32 = 64;
+/// How often those who watch are told.
+const TELL: Duration = Duration::from_millis(100);
+/// The most terms that the bank may grow to.
+const MAX_TERMS: usize = 40_000_000;
+/// Room for recursion over deep terms, for each worker; reserved, not used.
+const STACK: usize = 256 << 20;
+
+/// What an exploration has found.
+#[derive(Clone, Debug)]
+pub struct Explored {
+    /// Paths that came to the program's end.
+    pub paths: u64,
+    /// Paths that came to an error, or to a target.
+    pub failed: u64,
+    /// The errors and targets that were reached, in program order.
+    pub faults: Vec<Fault>,
+    /// Why it ended before all paths were explored; `None` if it did not.
+    pub stopped: Option<Stop>,
+    /// Paths, or ends of paths, of which no solver could tell whether an input leads there.
+    pub doubts: u64,
+    /// Paths left at the greatest depth.
+    pub cut: u64,
+    /// Locations that a run may come to, those of errors left out.
+    pub locations: usize,
+    /// How many of them paths have come to.
+    pub covered: usize,
+    /// States that were left waiting.
+    pub left: usize,
+    /// Instructions executed.
+    pub steps: u64,
+    /// How questions were answered.
+    pub questions: Questions,
+    /// The execution tree, as far as it was to be kept.
+    pub tree: Vec<PathNode>,
+    /// The conjunctions that a solver called unsatisfiable: what was left out rests on them.
+    pub(super) refuted: Vec<Box<[Term]>>,
+}
+
+/// A path to an error, or to a target.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fault {
+    /// What kind of error; `None` for a target that is none.
+    pub kind: Option<ErrorKind>,
+    /// Whether it is a target.
+    pub target: bool,
+    /// The location.
+    pub at: (FunctionId, NodeIndex),
+    /// Where that is.
+    pub place: Place,
+    /// The inputs in the order in which the run reads them.
+    pub inputs: Vec<InputValue>,
+    /// How many paths came there.
+    pub paths: u64,
+    /// The ways taken at branches.
+    pub(super) choices: Vec<u32>,
+}
+
+/// Why an exploration ended early.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// An error was found, and no more were asked for.
+    Fault,
+    /// As many paths as were asked for.
+    Paths,
+    /// The deadline.
+    Deadline,
+    /// Somebody stopped it.
+    Cancelled,
+    /// Too many terms.
+    TooLarge,
+}
+
+/// A path that has ended.
+#[derive(Clone, Debug)]
+pub struct FinishedPath {
+    /// Its number among those that have ended, from 1.
+    pub number: u64,
+    /// The error or target that it came to.
+    pub fault: Option<(Option<ErrorKind>, Place)>,
+    /// Inputs that lead along it, in the order in which the run reads them.
+    pub inputs: Vec<InputValue>,
+}
+
+/// How far an exploration is.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Progress {
+    /// Paths that have ended.
+    pub paths: u64,
+    /// Of these, at an error.
+    pub failed: u64,
+    /// States that wait.
+    pub waiting: usize,
+    /// How questions were answered.
+    pub questions: Questions,
+    /// Locations that a run may come to.
+    pub locations: usize,
+    /// How many of them are covered.
+    pub covered: usize,
+}
+
+/// Who watches an exploration.
+pub trait Watcher: Sync {
+    /// A path has ended; told where inputs of paths are wanted, and of errors always.
+    fn path(&self, path: &FinishedPath) {
+        let _ = path;
+    }
+
+    /// From time to time.
+    fn progress(&self, progress: &Progress) {
+        let _ = progress;
+    }
+}
+
+/// Nobody watches.
+impl Watcher for () {}
+
+/// What workers share.
+pub(super) struct Exploration<'s, 'p> {
+    subject: &'s Subject<'p>,
+    settings: &'s SymbolicSettings,
+    means: Means<'s>,
+    watcher: &'s dyn Watcher,
+    frontier: Frontier<'s>,
+    coverage: &'s Coverage,
+    cache: &'s Cache,
+    statistics: &'s Statistics,
+    tree: ExecutionTree,
+    found: Mutex<Found>,
+    /// When those who watch were told last, in milliseconds since the start.
+    told: AtomicU64,
+    start: Instant,
+}
+
+#[derive(Default)]
+struct Found {
+    faults: IndexMap<(FunctionId, NodeIndex), Fault>,
+    stopped: Option<Stop>,
+    ended: u64,
+    doubts: u64,
+    cut: u64,
+}
+
+/// Explores a program.
+pub(super) fn explore<'s>(
+    subject: &'s Subject<'_>,
+    settings: &'s SymbolicSettings,
+    means: Means<'s>,
+    watcher: &'s dyn Watcher,
+    reception: &(dyn Fn() -> Box<dyn Reception + 's> + Sync),
+) -> Explored {
+    let (coverage, cache, statistics) =
+        (Coverage::new(subject), Cache::default(), Statistics::default());
+    let strategy = settings.search.strategy(settings.seed, subject, &coverage);
+    let exploration = Exploration {
+        subject,
+        settings,
+        means,
+        watcher,
+        frontier: Frontier::new(strategy),
+        coverage: &coverage,
+        cache: &cache,
+        statistics: &statistics,
+        tree: ExecutionTree::new(settings.tree_nodes),
+        found: Mutex::default(),
+        told: AtomicU64::new(0),
+        start: Instant::now(),
+    };
+    exploration.begin(&mut *reception());
+    thread::scope(|scope| {
+        for _ in 0..settings.workers.get() {
+            let work = || exploration.work(reception());
+            let worker = thread::Builder::new().name("worker".to_owned()).stack_size(STACK);
+            if worker.spawn_scoped(scope, work).is_err() {
+                break;
+            }
+        }
+    });
+    exploration.explored()
+}
+
+/// The error that a location stands for.
+fn error_of(kind: LocationKind) -> Option<ErrorKind> {
+    match kind {
+        LocationKind::Error(kind) => Some(kind),
+        _ => None,
+    }
+}
+
+/// Every state waits for its turn.
+pub(super) fn plainly<'s>() -> Box<dyn Reception + 's> {
+    Box::new(Plain)
+}
+
+impl<'s> Exploration<'s, '_> {
+    /// The first state.
+    fn begin(&self, reception: &mut (dyn Reception + 's)) {
+        let mut oracle = self.oracle();
+        self.receive(State::initial(self.subject), None, &mut oracle, reception);
+    }
+
+    /// One worker: as long as there are states, execute one.
+    fn work(&self, mut reception: Box<dyn Reception + 's>) {
+        let (subject, index) = (self.subject, self.settings.array_index);
+        let mut stepper = Stepper { subject, oracle: self.oracle(), index };
+        while let Some((id, state)) = self.frontier.take(self.means.budget) {
+            self.execute(id, state, &mut stepper, &mut *reception);
+            self.tell();
+        }
+    }
+
+    /// Executes a state until it is split, or its path ends, or others have their turn.
+    fn execute(
+        &self,
+        id: StateId,
+        mut state: State,
+        stepper: &mut Stepper<'s, '_>,
+        reception: &mut (dyn Reception + 's),
+    ) {
+        for step in 0..SLICE {
+            if step % LOOK == 0 && self.is_over() {
+                break;
+            }
+            self.coverage.note(state.function, state.node);
+            match stepper.step(&mut state) {
+                Step::On => {}
+                Step::Split(branches) => match <[Branch; 1]>::try_from(branches) {
+                    Ok([only]) => state = only.state,
+                    Err(branches) => {
+                        add(&self.statistics.steps, u64::from(step) + 1);
+                        self.split(id, branches, stepper, reception);
+                        return self.frontier.ended(id);
+                    }
+                },
+                Step::End(end) => {
+                    add(&self.statistics.steps, u64::from(step) + 1);
+                    self.end(&state, end, &mut stepper.oracle);
+                    return self.frontier.ended(id);
+                }
+            }
+        }
+        add(&self.statistics.steps, u64::from(SLICE));
+        self.frontier.give_back(id, state);
+    }
+
+    /// The states that another one was split into wait for their turn.
+    fn split(
+        &self,
+        id: StateId,
+        branches: Vec<Branch>,
+        stepper: &mut Stepper<'s, '_>,
+        reception: &mut (dyn Reception + 's),
+    ) {
+        for (way, Branch { mut state, condition, place }) in (0..).zip(branches) {
+            state.tree = self.tree.grow(state.tree, condition, place);
+            if self.settings.max_depth.is_some_and(|most| state.depth() >= most as usize) {
+                self.end(&state, End::Cut, &mut stepper.oracle);
+                continue;
+            }
+            state.choices.push_back_mut(way);
+            self.receive(state, Some(id), &mut stepper.oracle, reception);
+        }
+    }
+
+    /// What becomes of a new state.
+    fn receive(
+        &self,
+        state: State,
+        from: Option<StateId>,
+        oracle: &mut Oracle<'s>,
+        reception: &mut (dyn Reception + 's),
+    ) {
+        let tree = state.tree;
+        let place = self.subject.location(state.function, state.node).place;
+        match reception.receive(state, &mut Desk { oracle, frontier: &self.frontier }) {
+            Received::Waits(state) => self.frontier.add(*state, from),
+            Received::Dropped => self.tree.end(tree, End::Dropped, place),
+            Received::Found(fault) => {
+                add(&self.statistics.failed, 1);
+                self.told_of(Some((fault.kind, fault.place)), fault.inputs.clone());
+                self.fault(fault);
+            }
+        }
+    }
+
+    fn oracle(&self) -> Oracle<'s> {
+        Oracle::new(self.subject.terms, self.means, self.cache, self.statistics)
+    }
+
+    /// A path ends.
+    fn end(&self, state: &State, end: End, oracle: &mut Oracle<'_>) {
+        let location = self.subject.location(state.function, state.node);
+        self.tree.end(state.tree, end, location.place);
+        let kind = match end {
+            End::Finished => None,
+            End::Error(kind, ..) => Some(Some(kind)),
+            End::Target(..) => Some(error_of(location.kind)),
+            End::Cut => return self.note(|found| found.cut += 1),
+            End::Blocked | End::Dropped => return,
+        };
+        let wanted = kind.is_some() || self.settings.path_inputs || state.doubtful;
+        let model = wanted.then(|| oracle.model(state));
+        let inputs = match model {
+            None => Vec::new(),
+            Some(Feasibility::Yes(model)) => state.inputs(&model),
+            Some(Feasibility::No) => return,
+            Some(Feasibility::Doubt) => return self.note(|found| found.doubts += 1),
+        };
+        match kind {
+            None => {
+                let paths = add(&self.statistics.paths, 1);
+                if self.settings.max_paths.is_some_and(|most| paths >= most) {
+                    self.stop(Stop::Paths);
+                }
+            }
+            Some(kind) => {
+                add(&self.statistics.failed, 1);
+                self.fault(Fault {
+                    kind,
+                    target: matches!(end, End::Target(..)),
+                    at: (state.function, state.node),
+                    place: location.place,
+                    inputs: inputs.clone(),
+                    paths: 1,
+                    choices: state.choices.iter().copied().collect(),
+                });
+            }
+        }
+        let fault = kind.map(|kind| (kind, location.place));
+        if fault.is_some() || self.settings.path_inputs {
+            self.told_of(fault, inputs);
+        }
+    }
+
+    /// A path to an error. Of several the first is kept: the shortest, and of these the one
+    /// that goes the first way where they part.
+    fn fault(&self, fault: Fault) {
+        let enough = match self.settings.until {
+            Until::Fault => fault.kind != Some(ErrorKind::Unmodelled) || fault.target,
+            Until::Target => fault.target,
+            Until::End => false,
+        };
+        self.note(|found| {
+            let known = found.faults.entry(fault.at).or_insert_with(|| fault.clone());
+            let order = |fault: &Fault| (fault.choices.len(), fault.choices.clone());
+            let paths = if *known == fault { 1 } else { known.paths + 1 };
+            if order(&fault) < order(known) {
+                *known = fault;
+            }
+            known.paths = paths;
+        });
+        if enough {
+            self.stop(Stop::Fault);
+        }
+    }
+
+    /// Those who watch are told of a path that has ended.
+    fn told_of(&self, fault: Option<(Option<ErrorKind>, Place)>, inputs: Vec<InputValue>) {
+        let number = self.note(|found| {
+            found.ended += 1;
+            found.ended
+        });
+        self.watcher.path(&FinishedPath { number, fault, inputs });
+    }
+
+    /// Whether to stop: the budget is over, somebody has stopped it, there are too many terms.
+    fn is_over(&self) -> bool {
+        if self.subject.terms.len() > MAX_TERMS {
+            self.stop(Stop::TooLarge);
+        }
+        self.means.budget.is_over() || self.note(|found| found.stopped.is_some())
+    }
+
+    fn stop(&self, why: Stop) {
+        self.note(|found| found.stopped = found.stopped.or(Some(why)));
+        self.frontier.stop();
+    }
+
+    fn note<T>(&self, change: impl FnOnce(&mut Found) -> T) -> T {
+        change(&mut self.found.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Tells those who watch, unless they have been told just now.
+    fn tell(&self) {
+        let now = u64::try_from(self.start.elapsed().as_millis()).unwrap_or(u64::MAX);
+        let told = self.told.load(Ordering::Relaxed);
+        let due = u128::from(now.saturating_sub(told)) >= TELL.as_millis();
+        let mine = due
+            && self.told.compare_exchange(told, now, Ordering::Relaxed, Ordering::Relaxed).is_ok();
+        if mine {
+            self.watcher.progress(&self.progress());
+        }
+    }
+
+    fn progress(&self) -> Progress {
+        let (locations, covered) = self.coverage.counts(self.subject);
+        let failed = get(&self.statistics.failed);
+        Progress {
+            paths: get(&self.statistics.paths) + failed,
+            failed,
+            waiting: self.frontier.waiting(),
+            questions: self.statistics.questions(),
+            locations,
+            covered,
+        }
+    }
+
+    fn explored(self) -> Explored {
+        let Progress { locations, covered, questions, .. } = self.progress();
+        let left = self.frontier.waiting();
+        let found = self.found.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let budget = self.means.budget;
+        let out_of_time =
+            if budget.is_cancelled() { Stop::Cancelled } else { Stop::Deadline };
+        let mut faults: Vec<Fault> = found.faults.into_values().collect();
+        faults.sort_by_key(|fault| (fault.place, fault.at));
+        Explored {
+            paths: get(&self.statistics.paths),
+            failed: get(&self.statistics.failed),
+            faults,
+            stopped: found.stopped.or((left > 0).then_some(out_of_time)),
+            doubts: found.doubts,
+            cut: found.cut,
+            locations,
+            covered,
+            left,
+            steps: get(&self.statistics.steps),
+            questions,
+            tree: self.tree.into_nodes(),
+            refuted: self.cache.refuted(),
+        }
+    }
+}
+
+impl Explored {
+    /// Whether all paths were explored: what was not found does not exist.
+    pub fn is_complete(&self) -> bool {
+        self.stopped.is_none()
+            && self.doubts == 0
+            && self.cut == 0
+            && !self.faults.iter().any(|fault| fault.kind == Some(ErrorKind::Unmodelled))
+    }
+}

@@ -1,0 +1,154 @@
+//! Guidance by the target's abstract path condition (papers/apc.txt §7): a state whose path
+//! condition contradicts it is dropped, since no continuation of its path reaches the target; a
+//! model of both is tried concretely, since it may well lead there.
+//!
+//! Dropping errs towards keeping: the abstract path condition holds for every input that leads
+//! to the target. What is dropped may lead to other errors, so with a guide only the target is
+//! looked for.
+
+use hashbrown::HashMap;
+use num_bigint::BigInt;
+
+use super::explore::Fault;
+use super::oracle::Feasibility;
+use super::reception::{Desk, Received, Reception};
+use super::state::State;
+use super::subject::Subject;
+use crate::graph::inputs::InputsFrom;
+use crate::graph::{
+    Inlined, InputValue, Interpreter, LocationKind, RunEnd, RunLimits, Site, Targets, Variable,
+    inline,
+};
+use crate::logic::{Model, Term};
+use crate::prove::apc::{self, Condition, Encoding, InputSymbol};
+use crate::prove::{Reason, Task};
+
+/// The most steps of a run that is tried.
+const TRY_STEPS: u64 = 100_000;
+
+/// A program for one target, with its abstract path condition.
+pub(super) struct Guidance {
+    pub(super) inlined: Inlined,
+    pub(super) targets: Targets,
+    condition: Condition,
+}
+
+impl Guidance {
+    /// # Errors
+    /// Recursion, tangled control flow, a condition that grows too large, the budget.
+    pub(super) fn of(task: &Task<'_>) -> Result<Self, Reason> {
+        let Task { program, targets, budget, settings, .. } = task;
+        let inlined =
+            inline(program, targets).map_err(|error| Reason::not_inlined(&error))?;
+        let encoding = settings.apc.encoding.unwrap_or(Encoding::Steps);
+        let condition =
+            apc::necessary_condition(program, targets, encoding, None, &settings.apc, budget)?;
+        let targets = inlined.targets.clone();
+        Ok(Self { inlined, targets, condition })
+    }
+
+    /// The inlined program; inputs that are read once are called as in the condition.
+    pub(super) fn subject(&self) -> Subject<'_> {
+        let once = self.condition.inputs.iter().filter(|input| !input.repeated);
+        let given = once.map(|input| (self.site(input), input.symbol)).collect();
+        let program = &self.inlined.program;
+        Subject::naming(program, &self.targets, given, &self.condition.formulas)
+    }
+
+    fn site(&self, input: &InputSymbol) -> Site {
+        Site { function: self.inlined.program.entry, edge: input.edge }
+    }
+
+    /// What receives new states under this guidance.
+    pub(super) fn guided<'s>(&'s self, subject: &'s Subject<'s>) -> Guided<'s> {
+        let symbols = self.condition.inputs.iter().map(|input| (self.site(input), *input));
+        Guided {
+            subject,
+            condition: &self.condition.formulas,
+            symbols: symbols.collect(),
+            interpreter: Interpreter::new(&self.inlined.program),
+        }
+    }
+}
+
+/// Drops states that cannot reach the target.
+pub(super) struct Guided<'s> {
+    subject: &'s Subject<'s>,
+    condition: &'s [Term],
+    symbols: HashMap<Site, InputSymbol>,
+    interpreter: Interpreter<'s>,
+}
+
+impl Reception for Guided<'_> {
+    fn receive(&mut self, state: State, desk: &mut Desk<'_, '_>) -> Received {
+        let terms = self.subject.terms;
+        // What inputs are called on the path, and in the condition where they are read often.
+        let links = state.reads.iter().filter_map(|read| {
+            let input = self.symbols.get(&read.site).filter(|input| input.repeated)?;
+            let cell = terms.read(input.symbol, &[terms.int(read.occurrence)]);
+            (!read.sort.is_array()).then(|| terms.eq(read.symbol, cell))
+        });
+        let path = state.path.iter().copied();
+        let question: Vec<Term> =
+            self.condition.iter().copied().chain(path).chain(links).collect();
+        match desk.oracle.decide(&question) {
+            Feasibility::No => Received::Dropped,
+            Feasibility::Doubt => Received::Waits(Box::new(state)),
+            Feasibility::Yes(model) => match self.tried(&state, &model) {
+                Some(fault) => Received::Found(fault),
+                None => Received::Waits(Box::new(state)),
+            },
+        }
+    }
+}
+
+impl Guided<'_> {
+    /// The target, if a run on the model's inputs comes there.
+    fn tried(&self, state: &State, model: &Model) -> Option<Fault> {
+        let read: HashMap<(Site, u64), Term> =
+            state.reads.iter().map(|read| ((read.site, read.occurrence), read.symbol)).collect();
+        let mut inputs = InputsFrom(|site: Site, occurrence: u64, variable: &Variable| {
+            if let Some(&symbol) = read.get(&(site, occurrence)) {
+                return Some(InputValue::of_symbol(model, symbol, variable.sort));
+            }
+            Some(self.foretold(site, occurrence, variable, model))
+        });
+        let limits = RunLimits { steps: TRY_STEPS, ..RunLimits::default() };
+        let run = self.interpreter.run(&mut inputs, self.subject.targets, &limits, false);
+        let RunEnd::Target(function, node) = run.end else { return None };
+        let location = self.subject.location(function, node);
+        Some(Fault {
+            kind: match location.kind {
+                LocationKind::Error(kind) => Some(kind),
+                _ => None,
+            },
+            target: true,
+            at: (function, node),
+            place: location.place,
+            inputs: run.readings.into_iter().map(|reading| reading.value).collect(),
+            paths: 1,
+            choices: state.choices.iter().copied().collect(),
+        })
+    }
+
+    /// What the condition's model says of an input that the path has not come to.
+    fn foretold(
+        &self,
+        site: Site,
+        occurrence: u64,
+        variable: &Variable,
+        model: &Model,
+    ) -> InputValue {
+        let zero = || InputValue::zero(variable.sort);
+        let Some(input) = self.symbols.get(&site) else { return zero() };
+        if !input.repeated {
+            return InputValue::of_symbol(model, input.symbol, variable.sort);
+        }
+        match model.arrays.get(&input.symbol) {
+            Some(reads) if !variable.sort.is_array() => {
+                InputValue::Scalar(reads.get(&[BigInt::from(occurrence)]).clone())
+            }
+            _ => zero(),
+        }
+    }
+}

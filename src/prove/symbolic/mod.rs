@@ -1,0 +1,46 @@
+//! The engine `symbolic`: symbolic execution (papers/microc-thesis.txt, chapters 3 and 5; notes
+//! in specs/symbolic.md).
+//!
+//! | thesis | here |
+//! | --- | --- |
+//! | the method `run`, the worklist (§5.3) | [`explore`](mod@explore), [`frontier`] |
+//! | the symbolic state, its store (§5.3.1) | [`state`], [`store`] |
+//! | statements (§5.3.2), expressions (§5.3.3) | [`step`], [`values`] |
+//! | constraint solving (§5.3.2.1), pruning (§4.1) | [`oracle`], [`cache`], [`known`] |
+//! | search strategies (§5.3.2.2) | [`search`], [`coverage`] |
+//! | merging, subsumption, summaries (§5.4) | their place is [`reception`] |
+//! | the execution tree (§3.6) | [`tree`] |
+//!
+//! Departures: errors are branches like any other, so nothing is special about them; it runs
+//! on every flowgraph; a state carries a model of its path condition, which answers half of
+//! the questions; several workers share the frontier.
+//!
+//! Exact, but for what no solver can decide: that is counted as a doubt, and where there is
+//! one, or where a limit has cut something off, the exploration is not complete.
+
+mod cache;
+mod coverage;
+mod explore;
+mod frontier;
+mod guide;
+mod known;
+mod oracle;
+mod prove;
+mod reception;
+mod search;
+mod settings;
+mod state;
+mod statistics;
+mod step;
+mod store;
+mod subject;
+mod tree;
+mod values;
+
+pub use explore::{Explored, Fault, FinishedPath, Progress, Stop, Watcher};
+pub use prove::{Exploring, Symbolic, explore};
+pub use search::Search;
+pub use settings::{ArrayIndex, Guide, SymbolicSettings, Until};
+pub use statistics::Questions;
+pub use step::End;
+pub use tree::PathNode;

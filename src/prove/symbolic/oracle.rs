@@ -1,0 +1,302 @@
+//! Questions about path conditions, asked as seldom as can be (specs/symbolic.md, "Pruning").
+//!
+//! In this order: a model that is at hand; the part of the path condition that shares inputs
+//! with the question (*constraint independence*); answers to other questions (the
+//! [cache](super::cache)); a solver. Each worker has one warm session with a solver, on which
+//! it goes up and down along its paths; where that solver does not know, the next one is asked.
+//!
+//! Soundness: *no* is only said by a solver or follows from its word; whatever nobody decides
+//! is a [doubt](Feasibility::Doubt), and the state goes on.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use hashbrown::{HashMap, HashSet};
+
+use super::cache::Cache;
+use super::state::State;
+use super::statistics::Statistics;
+use crate::budget::Budget;
+use crate::logic::{Environment, EvalError, Model, Sort, Term, Terms, Value};
+use crate::solve::{Feature, Features, Hub, Session, SessionError, Solver, Status};
+
+/// How long the solvers are given, one after the other, before they are all asked again.
+const ROUNDS: [Duration; 3] =
+    [Duration::from_secs(1), Duration::from_secs(5), Duration::from_secs(30)];
+
+/// Whether a path condition can be satisfied together with a condition.
+#[derive(Clone, Debug)]
+pub(super) enum Feasibility {
+    /// By these inputs.
+    Yes(Arc<Model>),
+    No,
+    /// No solver knows.
+    Doubt,
+}
+
+/// One worker's way to ask.
+pub(super) struct Oracle<'s> {
+    terms: &'s Terms,
+    talks: Vec<Talk<'s>>,
+    cache: &'s Cache,
+    statistics: &'s Statistics,
+    budget: &'s Budget,
+    query_timeout: Option<Duration>,
+    /// The inputs that occur in a condition.
+    symbols: HashMap<Term, Arc<[Term]>>,
+}
+
+/// A session, and what has been asserted in it, a scope each.
+struct Talk<'s> {
+    solver: &'s Solver,
+    hub: Hub,
+    features: Features,
+    session: Option<Session<'s>>,
+    asserted: Vec<Term>,
+}
+
+/// Where solvers are found, and what they may use.
+#[derive(Clone, Copy)]
+pub(super) struct Means<'s> {
+    pub(super) solvers: &'s [Solver],
+    pub(super) hub: &'s Hub,
+    pub(super) budget: &'s Budget,
+    pub(super) query_timeout: Option<Duration>,
+}
+
+impl<'s> Oracle<'s> {
+    pub(super) fn new(
+        terms: &'s Terms,
+        means: Means<'s>,
+        cache: &'s Cache,
+        statistics: &'s Statistics,
+    ) -> Self {
+        let talk = |solver| Talk {
+            solver,
+            hub: means.hub.clone(),
+            features: Features { models: true, ..Features::LINEAR_INTEGERS },
+            session: None,
+            asserted: Vec::new(),
+        };
+        Self {
+            terms,
+            talks: means.solvers.iter().map(talk).collect(),
+            cache,
+            statistics,
+            budget: means.budget,
+            query_timeout: means.query_timeout,
+            symbols: HashMap::new(),
+        }
+    }
+
+    /// Whether a state's path may go on under `condition`.
+    pub(super) fn feasible(&mut self, state: &State, condition: Term) -> Feasibility {
+        if let Some(model) = &state.model
+            && holds(self.terms, condition, model)
+        {
+            self.statistics.by_model();
+            return Feasibility::Yes(Arc::clone(model));
+        }
+        match &state.model {
+            // Whatever has no input in common with the condition stays satisfied.
+            Some(model) => {
+                let related = self.related(state, condition);
+                match self.decide(&related) {
+                    Feasibility::Yes(found) => {
+                        let mut whole = (**model).clone();
+                        whole.scalars.extend(found.scalars.iter().map(|(k, v)| (*k, v.clone())));
+                        whole.arrays.extend(found.arrays.iter().map(|(k, v)| (*k, v.clone())));
+                        Feasibility::Yes(Arc::new(whole))
+                    }
+                    other => other,
+                }
+            }
+            None => {
+                let all: Vec<Term> = state.path.iter().copied().chain([condition]).collect();
+                self.decide(&all)
+            }
+        }
+    }
+
+    /// Inputs that satisfy a state's path condition.
+    pub(super) fn model(&mut self, state: &State) -> Feasibility {
+        match &state.model {
+            Some(model) => Feasibility::Yes(Arc::clone(model)),
+            None => self.decide(&state.path.iter().copied().collect::<Vec<_>>()),
+        }
+    }
+
+    /// The conditions of the path that share inputs with `condition`, directly or by others;
+    /// `condition` comes last.
+    fn related(&mut self, state: &State, condition: Term) -> Vec<Term> {
+        let mut shared: HashSet<Term> = self.symbols_of(condition).iter().copied().collect();
+        let mut rest: Vec<(usize, Term)> = state.path.iter().copied().enumerate().collect();
+        let mut related = Vec::new();
+        loop {
+            let before = related.len();
+            rest.retain(|&(at, part)| {
+                let symbols = self.symbols_of(part);
+                let shares = symbols.iter().any(|symbol| shared.contains(symbol));
+                if shares {
+                    shared.extend(symbols.iter().copied());
+                    related.push((at, part));
+                }
+                !shares
+            });
+            if related.len() == before {
+                break;
+            }
+        }
+        related.sort_unstable_by_key(|(at, _)| *at);
+        related.into_iter().map(|(_, part)| part).chain([condition]).collect()
+    }
+
+    fn symbols_of(&mut self, condition: Term) -> Arc<[Term]> {
+        let terms = self.terms;
+        let all = self.symbols.entry(condition).or_insert_with(|| terms.symbols(condition).into());
+        Arc::clone(all)
+    }
+
+    /// Whether a conjunction is satisfiable.
+    pub(super) fn decide(&mut self, conjuncts: &[Term]) -> Feasibility {
+        if let Some(remembered) = self.cache.recall(self.terms, conjuncts) {
+            self.statistics.by_cache();
+            return remembered.map_or(Feasibility::No, Feasibility::Yes);
+        }
+        let answer = self.ask(conjuncts);
+        match &answer {
+            Feasibility::Yes(model) => self.cache.keep(conjuncts, Some(Arc::clone(model))),
+            Feasibility::No => self.cache.keep(conjuncts, None),
+            Feasibility::Doubt => {}
+        }
+        answer
+    }
+
+    /// Asks the solvers, the preferred one first, until one knows.
+    fn ask(&mut self, conjuncts: &[Term]) -> Feasibility {
+        let start = Instant::now();
+        let answer = self.ask_all(conjuncts);
+        self.statistics.asked(&answer, start.elapsed());
+        answer
+    }
+
+    fn ask_all(&mut self, conjuncts: &[Term]) -> Feasibility {
+        // Those that have said that they do not know are not asked again.
+        let mut silent = vec![false; self.talks.len()];
+        for round in ROUNDS {
+            let time = self.query_timeout.map_or(round, |most| most.min(round));
+            let rest = self.budget.at_most(time);
+            for (talk, silent) in self.talks.iter_mut().zip(&mut silent) {
+                if *silent || self.budget.is_over() {
+                    continue;
+                }
+                match talk.ask(self.terms, conjuncts, &self.budget.at_most(time)) {
+                    Ok(Some(Some(model))) => return Feasibility::Yes(Arc::new(model)),
+                    Ok(Some(None)) => return Feasibility::No,
+                    Ok(None) => *silent = true,
+                    Err(error) => {
+                        tracing::debug!(solver = talk.solver.name(), %error, "no answer");
+                        // What failed long before its time will fail again.
+                        *silent = !rest.is_over();
+                    }
+                }
+            }
+            if silent.iter().all(|&silent| silent) {
+                break;
+            }
+        }
+        Feasibility::Doubt
+    }
+}
+
+impl<'s> Talk<'s> {
+    /// A model, or none if there is none; `None` if the solver does not know.
+    fn ask(
+        &mut self,
+        terms: &'s Terms,
+        conjuncts: &[Term],
+        budget: &Budget,
+    ) -> Result<Option<Option<Model>>, SessionError> {
+        let answer = loop {
+            match self.try_asking(terms, conjuncts, budget) {
+                // A session is opened for what has been needed so far.
+                Err(SessionError::Unfit(feature)) if self.widen(feature) => {}
+                answer => break answer,
+            }
+        };
+        if answer.is_err() {
+            (self.session, self.asserted) = (None, Vec::new());
+        }
+        answer
+    }
+
+    fn try_asking(
+        &mut self,
+        terms: &'s Terms,
+        conjuncts: &[Term],
+        budget: &Budget,
+    ) -> Result<Option<Option<Model>>, SessionError> {
+        let session = match &mut self.session {
+            Some(session) => session,
+            None => {
+                let new = Session::new(terms, self.solver, self.features, &self.hub)?;
+                self.asserted.clear();
+                self.session.insert(new)
+            }
+        };
+        let same = self.asserted.iter().zip(conjuncts).take_while(|(a, b)| a == b).count();
+        for _ in same..self.asserted.len() {
+            session.pop();
+        }
+        self.asserted.truncate(same);
+        for &conjunct in &conjuncts[same..] {
+            session.push();
+            self.asserted.push(conjunct);
+            session.assert(conjunct, budget)?;
+        }
+        Ok(match session.check(&[], budget)? {
+            Status::Sat => Some(Some(session.model()?)),
+            Status::Unsat => Some(None),
+            Status::Unknown(_) => None,
+        })
+    }
+
+    /// Opens the session anew with one feature more; false if the solver lacks it.
+    fn widen(&mut self, feature: Feature) -> bool {
+        let features = self.features.and(feature);
+        let wider = features != self.features && self.solver.profile.unfit(features).is_none();
+        if wider {
+            (self.features, self.session) = (features, None);
+            self.asserted.clear();
+        }
+        wider
+    }
+}
+
+/// Whether a condition holds for inputs; those that a model does not name are zero.
+pub(super) fn holds(terms: &Terms, condition: Term, model: &Model) -> bool {
+    value(terms, condition, model) == Ok(Value::Bool(true))
+}
+
+fn value(terms: &Terms, term: Term, model: &Model) -> Result<Value, EvalError> {
+    terms.evaluate(term, &Completed { terms, model })
+}
+
+/// A model in which every symbol has a value.
+struct Completed<'a> {
+    terms: &'a Terms,
+    model: &'a Model,
+}
+
+impl Environment for Completed<'_> {
+    fn scalar(&self, symbol: Term) -> Option<Value> {
+        let zero = || Value::zero(self.terms.sort(symbol).scalar());
+        Some(self.model.scalar(symbol).unwrap_or_else(zero))
+    }
+
+    fn cell(&self, array: Term, index: &[num_bigint::BigInt]) -> Option<Value> {
+        let sort: Sort = self.terms.sort(array);
+        let zero = || Value::zero(sort.scalar());
+        Some(self.model.cell(array, index).unwrap_or_else(zero))
+    }
+}

@@ -1,0 +1,156 @@
+//! The engine at work: explorations for whoever wants all errors, and for a target the outcome
+//! that `check` expects.
+//!
+//! *Safe* rests on all the conjunctions that solvers called unsatisfiable when paths were left
+//! out. They were said in long conversations, so they are asked again, many in one question, in
+//! fresh processes and by all solvers, like whatever else a verdict rests on.
+
+use std::time::Duration;
+
+use super::explore::{self, Explored, Stop, Watcher, plainly};
+use super::guide::Guidance;
+use super::oracle::Means;
+use super::settings::{Guide, SymbolicSettings, Until};
+use super::subject::Subject;
+use crate::budget::Budget;
+use crate::graph::{Program, Targets};
+use crate::logic::{Term, Terms};
+use crate::prove::dialogue::{Dialogue, over};
+use crate::prove::{Conclusion, Engine, Outcome, Reachable, Reason, ReasonCode, Task};
+use crate::solve::{Answer, Hub, Question, Solver};
+
+/// So many refuted conjunctions are asked again in one question.
+const AT_ONCE: usize = 40;
+
+/// The engine.
+#[derive(Clone, Copy, Debug)]
+pub struct Symbolic;
+
+/// What to explore, and with what.
+pub struct Exploring<'a> {
+    /// The program, as the front end made it.
+    pub program: &'a Program,
+    /// Locations at which paths end, beside the program's errors.
+    pub targets: &'a Targets,
+    /// The solvers to ask, the preferred one first.
+    pub solvers: &'a [Solver],
+    /// Where running solvers are registered, so that they can be stopped.
+    pub hub: &'a Hub,
+    /// The means of the whole run.
+    pub budget: &'a Budget,
+    /// The longest time for one query.
+    pub query_timeout: Option<Duration>,
+    /// How to explore. A guide is for [`Symbolic`] alone.
+    pub settings: &'a SymbolicSettings,
+    /// Who watches.
+    pub watcher: &'a dyn Watcher,
+}
+
+/// Explores the paths of a program.
+pub fn explore(exploring: &Exploring<'_>) -> Explored {
+    let Exploring { solvers, hub, budget, query_timeout, .. } = *exploring;
+    let subject = Subject::new(exploring.program, exploring.targets);
+    let means = Means { solvers, hub, budget, query_timeout };
+    explore::explore(&subject, exploring.settings, means, exploring.watcher, &|| plainly())
+}
+
+impl Engine for Symbolic {
+    fn name(&self) -> &'static str {
+        "symbolic"
+    }
+
+    fn summary(&self) -> &'static str {
+        "symbolic execution: path by path, in the order of a search strategy"
+    }
+
+    fn prove(&self, task: &Task<'_>) -> Outcome {
+        let mut dialogue = Dialogue::new(task, task.budget, task.hub);
+        let conclusion = prove(task, &mut dialogue).unwrap_or_else(Conclusion::Unknown);
+        dialogue.outcome(conclusion)
+    }
+}
+
+fn prove(task: &Task<'_>, dialogue: &mut Dialogue<'_>) -> Result<Conclusion, Reason> {
+    let Task { solvers, hub, budget, query_timeout, .. } = *task;
+    let means = Means { solvers, hub, budget, query_timeout };
+    let settings = SymbolicSettings { until: Until::Target, ..task.settings.symbolic.clone() };
+    let explored = match settings.guide {
+        None => {
+            let subject = Subject::new(task.program, task.targets);
+            explore::explore(&subject, &settings, means, &(), &|| plainly())
+        }
+        Some(Guide::Apc) => {
+            let guidance = Guidance::of(task)?;
+            let subject = guidance.subject();
+            let guided = || Box::new(guidance.guided(&subject)) as Box<_>;
+            explore::explore(&subject, &settings, means, &(), &guided)
+        }
+    };
+    conclude(task, dialogue, explored)
+}
+
+/// What an exploration says about the target.
+fn conclude(
+    task: &Task<'_>,
+    dialogue: &mut Dialogue<'_>,
+    mut explored: Explored,
+) -> Result<Conclusion, Reason> {
+    if let Some(found) = explored.faults.iter_mut().find(|fault| fault.target) {
+        let inputs = std::mem::take(&mut found.inputs);
+        return Ok(Conclusion::Reachable(Reachable { inputs }));
+    }
+    match explored.stopped {
+        Some(Stop::Deadline | Stop::Cancelled) => return Err(over(task.budget)),
+        Some(Stop::TooLarge) => {
+            let text = "the terms of all paths take too much room".to_owned();
+            return Err(reason(ReasonCode::TooLarge, text, "try --engine apc"));
+        }
+        Some(Stop::Paths | Stop::Fault) => {
+            let text = format!("only {} paths were explored", explored.paths);
+            return Err(reason(ReasonCode::Unfolding, text, "give a larger --max-paths"));
+        }
+        None => {}
+    }
+    if explored.cut > 0 {
+        let text = format!("{} paths were left at the greatest depth", explored.cut);
+        return Err(reason(ReasonCode::Unfolding, text, "give a larger --max-depth"));
+    }
+    if explored.doubts > 0 {
+        let text = format!("no solver could tell whether {} paths exist", explored.doubts);
+        return Err(reason(ReasonCode::Solver, text, "try other solvers with --solver"));
+    }
+    confirm(&task.program.terms, dialogue, explored.refuted)
+}
+
+/// Asks again what was refuted on the way: all of it has to be unsatisfiable.
+fn confirm(
+    terms: &Terms,
+    dialogue: &mut Dialogue<'_>,
+    refuted: Vec<Box<[Term]>>,
+) -> Result<Conclusion, Reason> {
+    let conjunction = |set: Box<[Term]>| {
+        let mut set = set.into_vec();
+        set.sort_by(|&a, &b| terms.structural_order(a, b));
+        terms.and(set)
+    };
+    let mut refuted: Vec<Term> = refuted.into_iter().map(conjunction).collect();
+    refuted.sort_by(|&a, &b| terms.structural_order(a, b));
+    if refuted.is_empty() {
+        // Every branch was decided by constants.
+        refuted.push(terms.ff());
+    }
+    for (number, part) in (1..).zip(refuted.chunks(AT_ONCE)) {
+        let none = terms.or(part.iter().copied());
+        let question = Question::new(format!("left-out-{number}"), vec![none]);
+        if let Answer::Sat(_) = dialogue.ask(question)? {
+            let text = "a path that was left out is feasible after all".to_owned();
+            let hint = "export the queries with --export and report them";
+            return Err(reason(ReasonCode::Contradiction, text, hint));
+        }
+    }
+    Ok(Conclusion::Safe)
+}
+
+fn reason(code: ReasonCode, text: String, hint: &str) -> Reason {
+    Reason { code, text, place: None, hint: Some(hint.to_owned()) }
+}

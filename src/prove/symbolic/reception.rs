@@ -1,0 +1,41 @@
+//! What to do with a new state: the place where path explosion is fought. One trait; merging,
+//! subsumption and loop summaries are further types that keep it.
+
+use super::explore::Fault;
+use super::frontier::Frontier;
+use super::oracle::Oracle;
+use super::state::State;
+
+/// What a reception may use.
+pub(super) struct Desk<'d, 's> {
+    /// To ask about the state.
+    pub(super) oracle: &'d mut Oracle<'s>,
+    /// The states that wait: one of them may take the new one in.
+    pub(super) frontier: &'d Frontier<'s>,
+}
+
+/// What becomes of a new state.
+pub(super) enum Received {
+    /// It waits for its turn.
+    Waits(Box<State>),
+    /// Nothing that is looked for comes of it.
+    Dropped,
+    /// What is looked for was found on the way.
+    Found(Fault),
+}
+
+/// Decides what becomes of states that were split off. Each worker has one of its own.
+pub(super) trait Reception {
+    /// A state that has just been made. Its path condition is satisfiable, or in doubt.
+    fn receive(&mut self, state: State, desk: &mut Desk<'_, '_>) -> Received;
+}
+
+/// Every state waits: symbolic execution as it is.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Plain;
+
+impl Reception for Plain {
+    fn receive(&mut self, state: State, _: &mut Desk<'_, '_>) -> Received {
+        Received::Waits(Box::new(state))
+    }
+}

@@ -1,0 +1,89 @@
+//! The engine's settings.
+
+use std::num::NonZeroUsize;
+
+use super::search::Search;
+
+/// How a program is explored.
+#[derive(Clone, Debug)]
+pub struct SymbolicSettings {
+    /// Which state is executed next.
+    pub search: Search,
+    /// Where the random choices of the search start.
+    pub seed: u64,
+    /// What an index that is not known becomes.
+    pub array_index: ArrayIndex,
+    /// What drops states beside contradictions in their path conditions.
+    pub guide: Option<Guide>,
+    /// How many states are executed at the same time, each with a solver of its own.
+    pub workers: NonZeroUsize,
+    /// When it has found enough.
+    pub until: Until,
+    /// The most paths to finish.
+    pub max_paths: Option<u64>,
+    /// The most branches on a path at which it could have gone on otherwise.
+    pub max_depth: Option<u32>,
+    /// Up to so many nodes of the execution tree are kept for drawing it; 0 for none.
+    pub tree_nodes: usize,
+    /// Whether the inputs of finished paths are wanted, not of errors alone.
+    pub path_inputs: bool,
+}
+
+/// When an exploration has found enough.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Until {
+    /// With the first error or target.
+    #[default]
+    Fault,
+    /// With the first target; errors end paths.
+    Target,
+    /// When all paths are explored.
+    End,
+}
+
+/// What an array index that is not known becomes (papers/microc-thesis.txt §5.3.3.2).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ArrayIndex {
+    /// A choice within the value that is read or written.
+    #[default]
+    Ite,
+    /// A state for each value that the index may have.
+    Fork,
+}
+
+/// What tells which states cannot reach the target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Guide {
+    /// The target's abstract path condition (papers/apc.txt §7).
+    Apc,
+}
+
+impl Default for SymbolicSettings {
+    fn default() -> Self {
+        Self {
+            search: Search::default(),
+            seed: 0,
+            array_index: ArrayIndex::default(),
+            guide: None,
+            workers: NonZeroUsize::MIN,
+            until: Until::default(),
+            max_paths: None,
+            max_depth: None,
+            tree_nodes: 0,
+            path_inputs: false,
+        }
+    }
+}
+
+impl ArrayIndex {
+    /// All of them.
+    pub const ALL: [ArrayIndex; 2] = [ArrayIndex::Ite, ArrayIndex::Fork];
+
+    /// As `--array-index` spells it.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            ArrayIndex::Ite => "ite",
+            ArrayIndex::Fork => "fork",
+        }
+    }
+}

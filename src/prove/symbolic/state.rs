@@ -1,0 +1,114 @@
+//! The symbolic state (papers/microc-thesis.txt §3.3, §5.3.1): a location, a path condition, a
+//! store, a call stack; and beside them a model of the path condition, where one is at hand.
+//!
+//! States are split all the time: whatever may grow is persistent, and two halves share it.
+
+use std::sync::Arc;
+
+use rpds::{HashTrieMapSync, VectorSync};
+
+use super::known::Known;
+use super::store::{Frame, Store};
+use super::subject::Subject;
+use super::tree::TreeNode;
+use crate::graph::{FunctionId, InputValue, NodeIndex, Site};
+use crate::logic::{Model, Sort, Term};
+
+/// A symbolic state.
+#[derive(Clone, Debug)]
+pub(super) struct State {
+    pub(super) function: FunctionId,
+    pub(super) node: NodeIndex,
+    pub(super) store: Store,
+    /// The path condition: what the inputs satisfy that lead here.
+    pub(super) path: VectorSync<Term>,
+    /// What follows from it at sight.
+    pub(super) known: Known,
+    /// Inputs that satisfy the path condition; symbols that it does not name are zero.
+    pub(super) model: Option<Arc<Model>>,
+    /// No solver could tell whether the path condition is satisfiable.
+    pub(super) doubtful: bool,
+    pub(super) callers: Option<Arc<Caller>>,
+    /// The inputs read, in order.
+    pub(super) reads: VectorSync<Read>,
+    /// How often each input instruction has been executed.
+    occurrences: HashTrieMapSync<Site, u64>,
+    /// The way that it took at each branch at which there were several, counted from 0: tells
+    /// it from all other states.
+    pub(super) choices: VectorSync<u32>,
+    /// Where it hangs in the drawing of the execution tree.
+    pub(super) tree: TreeNode,
+    /// Instructions executed.
+    pub(super) steps: u64,
+}
+
+/// Where to go on when a call returns.
+#[derive(Clone, Debug)]
+pub(super) struct Caller {
+    pub(super) function: FunctionId,
+    pub(super) node: NodeIndex,
+    pub(super) result: Option<Term>,
+    pub(super) frame: Frame,
+    pub(super) callers: Option<Arc<Caller>>,
+}
+
+/// A long call stack goes one caller at a time: dropping it must not recurse.
+impl Drop for Caller {
+    fn drop(&mut self) {
+        let mut next = self.callers.take();
+        while let Some(mut caller) = next.and_then(Arc::into_inner) {
+            next = caller.callers.take();
+        }
+    }
+}
+
+/// An input that was read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Read {
+    /// Which instruction read it, and how often it had done so before.
+    pub(super) site: Site,
+    pub(super) occurrence: u64,
+    pub(super) symbol: Term,
+    pub(super) sort: Sort,
+}
+
+impl State {
+    /// The state with which everything begins.
+    pub(super) fn initial(subject: &Subject<'_>) -> Self {
+        let entry = subject.program.entry;
+        let layout = &subject.layout;
+        Self {
+            function: entry,
+            node: subject.flow(entry).start,
+            store: Store::new(layout.globals, layout.functions[entry.0]),
+            path: VectorSync::new_sync(),
+            known: Known::default(),
+            model: Some(Arc::default()),
+            doubtful: false,
+            callers: None,
+            reads: VectorSync::new_sync(),
+            occurrences: HashTrieMapSync::new_sync(),
+            choices: VectorSync::new_sync(),
+            tree: TreeNode::ROOT,
+            steps: 0,
+        }
+    }
+
+    /// How often the instruction has been executed before; one more from here on.
+    pub(super) fn occurrence(&mut self, site: Site) -> u64 {
+        let before = self.occurrences.get(&site).copied().unwrap_or(0);
+        self.occurrences.insert_mut(site, before + 1);
+        before
+    }
+
+    /// The inputs that a model gives to the reads of the path, in their order.
+    pub(super) fn inputs(&self, model: &Model) -> Vec<InputValue> {
+        let value = |read: &Read| InputValue::of_symbol(model, read.symbol, read.sort);
+        self.reads.iter().map(value).collect()
+    }
+
+    /// The number of branches at which it could have gone on otherwise.
+    pub(super) fn depth(&self) -> usize {
+        self.choices.len()
+    }
+}

@@ -1,0 +1,374 @@
+//! One step of a symbolic state (papers/microc-thesis.txt §5.3.2): what an instruction does,
+//! and the branches that may be taken.
+//!
+//! Exact: the states that come out of a step stand for the same runs as the one that went in.
+//! A branch is left out only if a solver says that no input takes it.
+
+use std::sync::Arc;
+
+use super::oracle::{Feasibility, Oracle};
+use super::settings::ArrayIndex;
+use super::state::{Caller, Read, State};
+use super::store::{Argument, Cells, Index};
+use super::subject::Subject;
+use super::values::Evaluation;
+use crate::graph::onward::Onward;
+use crate::graph::{
+    EdgeIndex, ErrorKind, FunctionId, Instruction, LocationKind, NodeIndex, Place, Site,
+};
+use crate::logic::{Model, Node, Term};
+
+/// What came of a step.
+pub(super) enum Step {
+    /// The state goes on.
+    On,
+    /// It was split: each of these goes on under its condition.
+    Split(Vec<Branch>),
+    /// Its path ends.
+    End(End),
+}
+
+/// A way on from a split.
+pub(super) struct Branch {
+    pub(super) state: State,
+    /// What it assumes.
+    pub(super) condition: Term,
+    /// Where.
+    pub(super) place: Place,
+}
+
+/// How a path ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The program ends.
+    Finished,
+    /// At a target.
+    Target(FunctionId, NodeIndex),
+    /// With an error.
+    Error(ErrorKind, FunctionId, NodeIndex),
+    /// An assumption fails: no run of the program takes the path.
+    Blocked,
+    /// It was left at `--max-depth`.
+    Cut,
+    /// What leads on from here is not the target; only with a guide.
+    Dropped,
+}
+
+/// Executes states of one program.
+pub(super) struct Stepper<'s, 'p> {
+    pub(super) subject: &'s Subject<'p>,
+    pub(super) oracle: Oracle<'s>,
+    pub(super) index: ArrayIndex,
+}
+
+impl Stepper<'_, '_> {
+    /// Takes the state one instruction further.
+    pub(super) fn step(&mut self, state: &mut State) -> Step {
+        let (function, node) = (state.function, state.node);
+        if self.subject.targets.contains(function, node) {
+            return Step::End(End::Target(function, node));
+        }
+        match self.subject.location(function, node).kind {
+            LocationKind::Error(kind) => Step::End(End::Error(kind, function, node)),
+            LocationKind::Halt => Step::End(End::Finished),
+            LocationKind::Return => self.give_back(state),
+            LocationKind::Plain => match self.subject.onward(function, node) {
+                Onward::None => Step::End(End::Blocked),
+                Onward::One(edge) => self.execute(state, edge),
+                Onward::Two(condition, yes, no) => self.branch(state, condition, yes, no),
+            },
+        }
+    }
+
+    /// Executes the instruction of an edge.
+    fn execute(&mut self, state: &mut State, edge: EdgeIndex) -> Step {
+        state.steps += 1;
+        let function = state.function;
+        let (_, to) = self.subject.flow(function).endpoints(edge);
+        let place = self.subject.edge(function, edge).place;
+        match &self.subject.edge(function, edge).instruction {
+            Instruction::Assume(condition) => self.assume(state, *condition, to, place),
+            Instruction::Assign { variable, value } => {
+                let value = match self.subject.terms.node(*value) {
+                    Node::Constant(_, cell) => self.evaluate(state, place, |e| e.value(*cell)),
+                    _ => self.evaluate(state, place, |e| e.value(*value)),
+                };
+                value.map_or_else(Step::Split, |value| self.assign(state, *variable, value, to))
+            }
+            Instruction::Write { array, indices, value } => {
+                self.write(state, (*array, indices, *value), to, place)
+            }
+            Instruction::Input { variable, .. } => {
+                self.input(state, Site { function, edge }, *variable);
+                state.node = to;
+                Step::On
+            }
+            Instruction::Call { function, arguments, result } => {
+                self.call(state, (*function, arguments, *result), to, place)
+            }
+        }
+    }
+
+    /// What `work` evaluates in a state; or the states that it is split into before.
+    fn evaluate<T>(
+        &mut self,
+        state: &mut State,
+        place: Place,
+        work: impl FnOnce(&mut Evaluation<'_>) -> T,
+    ) -> Result<T, Vec<Branch>> {
+        let mut evaluation = Evaluation {
+            terms: self.subject.terms,
+            layout: &self.subject.layout,
+            store: &state.store,
+            known: &state.known,
+            index: self.index,
+            choice: None,
+            promises: Vec::new(),
+        };
+        let value = work(&mut evaluation);
+        let Evaluation { choice, promises, .. } = evaluation;
+        if let Some(cases) = choice {
+            return Err(self.split(state, &cases, place));
+        }
+        promises.into_iter().for_each(|promise| self.promise(state, promise));
+        Ok(value)
+    }
+
+    /// What holds for every input.
+    fn promise(&self, state: &mut State, promise: Term) {
+        let terms = self.subject.terms;
+        if state.known.truth(terms, promise) == Some(true) {
+            return;
+        }
+        state.known.note(terms, promise);
+        state.path.push_back_mut(promise);
+        let kept = state.model.take().filter(|model| super::oracle::holds(terms, promise, model));
+        state.model = kept;
+    }
+
+    /// The state under each of the conditions that are feasible; one of them holds.
+    fn split(&mut self, state: &State, cases: &[Term], place: Place) -> Vec<Branch> {
+        let mut branches = Vec::new();
+        for &condition in cases {
+            if state.known.truth(self.subject.terms, condition) == Some(false) {
+                continue;
+            }
+            if let Some(state) = self.under(state, condition) {
+                branches.push(Branch { state, condition, place });
+            }
+        }
+        branches
+    }
+
+    /// The state under a condition; `None` if no input satisfies it.
+    fn under(&mut self, state: &State, condition: Term) -> Option<State> {
+        let found = self.oracle.feasible(state, condition);
+        if let Feasibility::No = found {
+            return None;
+        }
+        let mut state = state.clone();
+        assume(self.subject, &mut state, condition, found);
+        Some(state)
+    }
+
+    fn branch(
+        &mut self,
+        state: &mut State,
+        condition: Term,
+        yes: EdgeIndex,
+        no: EdgeIndex,
+    ) -> Step {
+        let flow = self.subject.flow(state.function);
+        let place = flow.graph[yes].place;
+        let condition = match self.evaluate(state, place, |e| e.value(condition)) {
+            Ok(condition) => condition,
+            Err(branches) => return Step::Split(branches),
+        };
+        let terms = self.subject.terms;
+        let [then, otherwise] = [yes, no].map(|edge| flow.endpoints(edge).1);
+        if let Some(holds) = state.known.truth(terms, condition) {
+            state.steps += 1;
+            state.node = if holds { then } else { otherwise };
+            return Step::On;
+        }
+        let mut branches = Vec::new();
+        for (condition, to) in [(condition, then), (terms.not(condition), otherwise)] {
+            if let Some(mut state) = self.under(state, condition) {
+                state.steps += 1;
+                state.node = to;
+                branches.push(Branch { state, condition, place });
+            }
+        }
+        match <[Branch; 1]>::try_from(branches) {
+            // It follows from the path condition, and need not be said again.
+            Ok([only]) if !only.state.doubtful => {
+                state.known.note(terms, only.condition);
+                (state.node, state.steps) = (only.state.node, only.state.steps);
+                (state.model, state.doubtful) = (only.state.model, false);
+                Step::On
+            }
+            Ok([only]) => {
+                *state = only.state;
+                Step::On
+            }
+            Err(branches) if branches.is_empty() => Step::End(End::Blocked),
+            Err(branches) => Step::Split(branches),
+        }
+    }
+
+    /// An assumption that stands alone: a path that does not satisfy it is none.
+    fn assume(&mut self, state: &mut State, condition: Term, to: NodeIndex, place: Place) -> Step {
+        let condition = match self.evaluate(state, place, |e| e.value(condition)) {
+            Ok(condition) => condition,
+            Err(branches) => return Step::Split(branches),
+        };
+        match state.known.truth(self.subject.terms, condition) {
+            Some(true) => {}
+            Some(false) => return Step::End(End::Blocked),
+            None => match self.under(state, condition) {
+                None => return Step::End(End::Blocked),
+                Some(under) => *state = under,
+            },
+        }
+        state.node = to;
+        Step::On
+    }
+
+    fn assign(&mut self, state: &mut State, variable: Term, value: Term, to: NodeIndex) -> Step {
+        let (terms, layout) = (self.subject.terms, &self.subject.layout);
+        let sort = terms.sort(variable);
+        if sort.is_array() {
+            let whole = terms.constant_array(sort, value);
+            state.store.fill(layout, variable, Cells::of(whole));
+        } else {
+            state.store.set(layout, variable, value);
+        }
+        state.node = to;
+        Step::On
+    }
+
+    fn write(
+        &mut self,
+        state: &mut State,
+        (array, indices, value): (Term, &[Term], Term),
+        to: NodeIndex,
+        place: Place,
+    ) -> Step {
+        let written = self.evaluate(state, place, |e| {
+            let indices: Vec<Term> = indices.iter().map(|&index| e.at(index)).collect();
+            let value = e.value(value);
+            let cells = e.written(array, &indices, value);
+            (indices, value, cells)
+        });
+        let (indices, value, cells) = match written {
+            Ok(written) => written,
+            Err(branches) => return Step::Split(branches),
+        };
+        let layout = &self.subject.layout;
+        match cells {
+            Some(cells) => cells.into_iter().for_each(|(index, value): (Index, Term)| {
+                state.store.write(layout, array, index, value);
+            }),
+            // It may go anywhere: the array becomes one term.
+            None => {
+                let terms = self.subject.terms;
+                let before = state.store.cells(layout, array);
+                if let Some(whole) = before.and_then(|cells| cells.layered(terms)) {
+                    let whole = terms.write(whole, &indices, value);
+                    state.store.fill(layout, array, Cells::of(whole));
+                }
+            }
+        }
+        state.node = to;
+        Step::On
+    }
+
+    fn input(&mut self, state: &mut State, site: Site, variable: Term) {
+        let Some(variable) = self.subject.layout.variable(variable) else { return };
+        let occurrence = state.occurrence(site);
+        let symbol = self.subject.input(site, occurrence, variable);
+        state.reads.push_back_mut(Read { site, occurrence, symbol, sort: variable.sort });
+        let layout = &self.subject.layout;
+        if variable.sort.is_array() {
+            state.store.fill(layout, variable.symbol, Cells::of(symbol));
+            return;
+        }
+        state.store.set(layout, variable.symbol, symbol);
+        if let Some(range) = &variable.range {
+            let terms = self.subject.terms;
+            let [low, high] = [&range.low, &range.high].map(|end| terms.int(end.clone()));
+            if range.low > num_bigint::BigInt::ZERO
+                && let Some(model) = &mut state.model
+            {
+                let value = crate::logic::Value::Int(range.low.clone());
+                Arc::<Model>::make_mut(model).scalars.insert(symbol, value);
+            }
+            self.promise(state, terms.le(low, symbol));
+            self.promise(state, terms.le(symbol, high));
+        }
+    }
+
+    fn call(
+        &mut self,
+        state: &mut State,
+        (callee, arguments, result): (FunctionId, &[Term], Option<Term>),
+        back: NodeIndex,
+        place: Place,
+    ) -> Step {
+        let layout = &self.subject.layout;
+        let numbers: Vec<Option<usize>> = arguments
+            .iter()
+            .map(|&argument| {
+                let array = self.subject.terms.sort(argument).is_array();
+                array.then(|| state.store.number(layout, argument)).flatten()
+            })
+            .collect();
+        let passed = self.evaluate(state, place, |e| {
+            let pass = |(&argument, number): (&Term, &Option<usize>)| match number {
+                Some(number) => Argument::Array(*number),
+                None => Argument::Scalar(e.value(argument)),
+            };
+            arguments.iter().zip(&numbers).map(pass).collect::<Vec<_>>()
+        });
+        let passed = match passed {
+            Ok(passed) => passed,
+            Err(branches) => return Step::Split(branches),
+        };
+        let frame = state.store.enter(layout.functions[callee.0], &passed);
+        state.callers = Some(Arc::new(Caller {
+            function: state.function,
+            node: back,
+            result,
+            frame,
+            callers: state.callers.take(),
+        }));
+        state.function = callee;
+        state.node = self.subject.flow(callee).start;
+        Step::On
+    }
+
+    /// Returns to the caller; the entry's return ends the path.
+    fn give_back(&mut self, state: &mut State) -> Step {
+        let Some(caller) = state.callers.take() else { return Step::End(End::Finished) };
+        let layout = &self.subject.layout;
+        let result = self.subject.program.function(state.function).result.as_ref();
+        let value = result.and_then(|result| state.store.scalar(layout, result.symbol));
+        state.store.leave(caller.frame.clone());
+        if let Some((variable, value)) = caller.result.zip(value) {
+            state.store.set(layout, variable, value);
+        }
+        (state.function, state.node) = (caller.function, caller.node);
+        state.callers.clone_from(&caller.callers);
+        Step::On
+    }
+}
+
+/// The state goes on under a condition that is feasible, or that nobody could decide.
+fn assume(subject: &Subject<'_>, state: &mut State, condition: Term, found: Feasibility) {
+    state.known.note(subject.terms, condition);
+    state.path.push_back_mut(condition);
+    match found {
+        Feasibility::Yes(model) => (state.model, state.doubtful) = (Some(model), false),
+        Feasibility::Doubt | Feasibility::No => (state.model, state.doubtful) = (None, true),
+    }
+}

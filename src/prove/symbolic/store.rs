@@ -1,0 +1,166 @@
+//! The symbolic store (papers/microc-thesis.txt §3.3, §5.3.1): what each variable holds, as
+//! a term over the inputs.
+//!
+//! Two stores that differ in one variable share all the rest: frames are copied when they
+//! are written to, cells of arrays stand in persistent maps. An array is a base (an input,
+//! or one value everywhere) and the cells written since, each at a known index. Only where an
+//! index cannot be narrowed down to a few values do the cells sink into the base, as layers.
+
+use std::sync::Arc;
+
+use rpds::HashTrieMapSync;
+
+use crate::graph::memory::{Layout, Sizes, Slot};
+use crate::logic::{Term, Terms};
+
+/// Where a cell is: constants, one a dimension.
+pub(super) type Index = Box<[Term]>;
+
+/// What a program's variables hold, in the innermost call.
+#[derive(Clone, Debug)]
+pub(super) struct Store {
+    globals: Arc<Vec<Option<Term>>>,
+    frame: Frame,
+    /// The arrays of all calls, by number; the globals come first.
+    arrays: HashTrieMapSync<usize, Cells>,
+    /// The number of the next array.
+    next: usize,
+}
+
+/// The variables of one call.
+#[derive(Clone, Debug)]
+pub(super) struct Frame {
+    scalars: Arc<Vec<Option<Term>>>,
+    /// For each array variable the number of its array.
+    arrays: Arc<Vec<usize>>,
+    /// The number of the first array that goes with the frame.
+    first: usize,
+}
+
+/// The value of an array.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Cells {
+    /// What the cells hold that have not been written; `None` until it is given.
+    pub(super) base: Option<Term>,
+    /// The cells that have been.
+    written: HashTrieMapSync<Index, Term>,
+}
+
+/// What a callee is given for a parameter.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Argument {
+    Scalar(Term),
+    /// The number of the caller's array.
+    Array(usize),
+}
+
+impl Store {
+    /// A store in which nothing has a value, with a frame for the entry.
+    pub(super) fn new(globals: Sizes, entry: Sizes) -> Self {
+        let arrays = (0..globals.arrays).map(|number| (number, Cells::default())).collect();
+        let frame = Frame { scalars: Arc::default(), arrays: Arc::default(), first: 0 };
+        let scalars = Arc::new(vec![None; globals.scalars]);
+        let mut store = Self { globals: scalars, frame, arrays, next: globals.arrays };
+        store.enter(entry, &[]);
+        store
+    }
+
+    /// Opens a frame, whose first variables are given values; gives back the one before.
+    pub(super) fn enter(&mut self, sizes: Sizes, arguments: &[Argument]) -> Frame {
+        let (mut scalars, mut arrays) = (Vec::new(), Vec::new());
+        for argument in arguments {
+            match argument {
+                Argument::Scalar(value) => scalars.push(Some(*value)),
+                Argument::Array(number) => arrays.push(*number),
+            }
+        }
+        scalars.resize(sizes.scalars, None);
+        let first = self.next;
+        while arrays.len() < sizes.arrays {
+            arrays.push(self.next);
+            self.arrays.insert_mut(self.next, Cells::default());
+            self.next += 1;
+        }
+        let frame = Frame { scalars: Arc::new(scalars), arrays: Arc::new(arrays), first };
+        std::mem::replace(&mut self.frame, frame)
+    }
+
+    /// Closes the frame, forgets what was in it, and goes back to the one before.
+    pub(super) fn leave(&mut self, before: Frame) {
+        let left = std::mem::replace(&mut self.frame, before);
+        for number in left.first..self.next {
+            self.arrays.remove_mut(&number);
+        }
+        self.next = left.first;
+    }
+
+    /// What a scalar variable holds.
+    pub(super) fn scalar(&self, layout: &Layout<'_>, symbol: Term) -> Option<Term> {
+        match layout.slot(symbol)? {
+            Slot::Global(at) => *self.globals.get(at)?,
+            Slot::Local(at) => *self.frame.scalars.get(at)?,
+        }
+    }
+
+    /// Gives a scalar variable a value.
+    pub(super) fn set(&mut self, layout: &Layout<'_>, symbol: Term, value: Term) {
+        let place = match layout.slot(symbol) {
+            Some(Slot::Global(at)) => Arc::make_mut(&mut self.globals).get_mut(at),
+            Some(Slot::Local(at)) => Arc::make_mut(&mut self.frame.scalars).get_mut(at),
+            None => None,
+        };
+        if let Some(place) = place {
+            *place = Some(value);
+        }
+    }
+
+    /// The number of an array variable's array.
+    pub(super) fn number(&self, layout: &Layout<'_>, symbol: Term) -> Option<usize> {
+        match layout.slot(symbol)? {
+            Slot::Global(at) => Some(at),
+            Slot::Local(at) => self.frame.arrays.get(at).copied(),
+        }
+    }
+
+    /// What an array variable holds.
+    pub(super) fn cells(&self, layout: &Layout<'_>, symbol: Term) -> Option<&Cells> {
+        self.arrays.get(&self.number(layout, symbol)?)
+    }
+
+    /// Gives an array variable a value.
+    pub(super) fn fill(&mut self, layout: &Layout<'_>, symbol: Term, cells: Cells) {
+        if let Some(number) = self.number(layout, symbol) {
+            self.arrays.insert_mut(number, cells);
+        }
+    }
+
+    /// Writes to a cell of an array.
+    pub(super) fn write(&mut self, layout: &Layout<'_>, symbol: Term, index: Index, value: Term) {
+        let number = self.number(layout, symbol);
+        if let Some(cells) = number.and_then(|number| self.arrays.get_mut(&number)) {
+            cells.written.insert_mut(index, value);
+        }
+    }
+}
+
+impl Cells {
+    /// An array of which nothing has been written.
+    pub(super) fn of(base: Term) -> Self {
+        Self { base: Some(base), ..Self::default() }
+    }
+
+    /// The cell at a known index, if it has been written.
+    pub(super) fn written(&self, index: &[Term]) -> Option<Term> {
+        self.written.get(index).copied()
+    }
+
+    /// The array as one term: the base under a layer for each cell that has been written, in
+    /// the order of their indices.
+    pub(super) fn layered(&self, terms: &Terms) -> Option<Term> {
+        let mut written: Vec<(&Index, &Term)> = self.written.iter().collect();
+        let place = |index: &Index| index.iter().map(|&i| terms.as_int(i)).collect::<Vec<_>>();
+        written.sort_by_key(|(index, _)| place(index));
+        let layer = |array, (index, value): (&Index, &Term)| terms.write(array, index, *value);
+        Some(written.into_iter().fold(self.base?, layer))
+    }
+}

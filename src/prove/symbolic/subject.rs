@@ -1,0 +1,98 @@
+//! A program made ready to be executed symbolically, many times and by many workers.
+
+use hashbrown::HashMap;
+
+use crate::graph::memory::Layout;
+use crate::graph::names::Names;
+use crate::graph::onward::{Onward, onward};
+use crate::graph::{
+    Edge, EdgeIndex, Flowgraph, FunctionId, Instruction, Location, NodeIndex, Program, Site,
+    Targets, Variable,
+};
+use crate::logic::{Term, Terms};
+
+/// A program and what is looked up in it all the time.
+pub(super) struct Subject<'p> {
+    pub(super) program: &'p Program,
+    pub(super) targets: &'p Targets,
+    pub(super) terms: &'p Terms,
+    pub(super) layout: Layout<'p>,
+    onward: Vec<Vec<Onward>>,
+    /// What the inputs of each instruction are called.
+    names: HashMap<Site, String>,
+    /// What inputs are called already, by whoever else talks about them: those that are read
+    /// once.
+    given: HashMap<Site, Term>,
+}
+
+impl<'p> Subject<'p> {
+    pub(super) fn new(program: &'p Program, targets: &'p Targets) -> Self {
+        Self::naming(program, targets, HashMap::new(), &[])
+    }
+
+    /// The same, where formulas already give names to some inputs.
+    pub(super) fn naming(
+        program: &'p Program,
+        targets: &'p Targets,
+        given: HashMap<Site, Term>,
+        formulas: &[Term],
+    ) -> Self {
+        let terms = &program.terms;
+        let taken: Vec<Term> = formulas.iter().flat_map(|&f| terms.symbols(f)).collect();
+        let taken = taken.iter().chain(given.values()).filter_map(|&s| terms.symbol_name(s));
+        Self {
+            program,
+            targets,
+            terms: &program.terms,
+            layout: Layout::new(program),
+            onward: program.functions.iter().map(|function| onward(&function.graph)).collect(),
+            names: names(program, Names::taken(taken)),
+            given,
+        }
+    }
+
+    pub(super) fn flow(&self, function: FunctionId) -> &'p Flowgraph {
+        &self.program.function(function).graph
+    }
+
+    pub(super) fn location(&self, function: FunctionId, node: NodeIndex) -> &'p Location {
+        &self.flow(function).graph[node]
+    }
+
+    pub(super) fn edge(&self, function: FunctionId, edge: EdgeIndex) -> &'p Edge {
+        &self.flow(function).graph[edge]
+    }
+
+    pub(super) fn onward(&self, function: FunctionId, node: NodeIndex) -> Onward {
+        self.onward[function.0][node.index()]
+    }
+
+    /// The symbol for what an instruction reads when a path comes there for the
+    /// `occurrence`-th time, counted from 0: paths that begin alike share their symbols.
+    pub(super) fn input(&self, site: Site, occurrence: u64, variable: &Variable) -> Term {
+        if let (Some(given), 0) = (self.given.get(&site), occurrence) {
+            return *given;
+        }
+        let name = self.names.get(&site).map_or("input", String::as_str);
+        if occurrence == 0 {
+            return self.terms.symbol(name, variable.sort);
+        }
+        self.terms.symbol(&format!("{name}@{occurrence}"), variable.sort)
+    }
+}
+
+/// The variable's name; where several instructions read into it, with a number.
+fn names(program: &Program, mut names: Names) -> HashMap<Site, String> {
+    let layout = Layout::new(program);
+    let mut all = HashMap::new();
+    for (id, function) in program.functions.iter().enumerate() {
+        for edge in function.graph.graph.edge_indices() {
+            if let Instruction::Input { variable, .. } = function.graph.graph[edge].instruction {
+                let name = layout.variable(variable).map_or("input", |v| v.name.as_str());
+                let site = Site { function: FunctionId(id), edge };
+                all.insert(site, names.fresh(&name.replace('@', "_")));
+            }
+        }
+    }
+    all
+}

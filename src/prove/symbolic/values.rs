@@ -1,0 +1,233 @@
+//! Expressions under a symbolic state (papers/microc-thesis.txt §5.3.3).
+//!
+//! Where all that an expression reads is known, the interpreter's own evaluation gives its
+//! value; else the constructors of terms fold what they can. An index that is not known
+//! (§5.3.3.2) becomes a choice between its values: `ite` builds the choice into the value,
+//! `fork` hands it to whoever executes the instruction, to split the state. Where an index
+//! has no bounds that are known without asking, the array becomes one term, and the choice
+//! is the solver's.
+
+use num_bigint::BigInt;
+
+use crate::graph::memory::Layout;
+use crate::logic::{Environment, Node, Term, Terms, Value};
+
+use super::known::Known;
+use super::settings::ArrayIndex;
+use super::store::{Cells, Index, Store};
+
+/// The most values of an index between which a choice is built.
+const MAX_CASES: usize = 256;
+
+/// Evaluates the expressions of one instruction.
+pub(super) struct Evaluation<'s> {
+    pub(super) terms: &'s Terms,
+    pub(super) layout: &'s Layout<'s>,
+    pub(super) store: &'s Store,
+    pub(super) known: &'s Known,
+    pub(super) index: ArrayIndex,
+    /// The choice on which the state has to be split before the instruction is executed:
+    /// one of these conditions holds. Values given back are not to be used then.
+    pub(super) choice: Option<Vec<Term>>,
+    /// What is promised of inputs that have been looked at: cells of arrays in their ranges.
+    pub(super) promises: Vec<Term>,
+}
+
+/// An index by case: under this condition it is that.
+type Case = (Term, Index);
+
+impl Evaluation<'_> {
+    /// The value of an expression.
+    pub(super) fn value(&mut self, term: Term) -> Term {
+        match self.terms.node(term) {
+            Node::Bool(_) | Node::Int(_) | Node::Real(_) => term,
+            Node::Symbol(..) => self.store.scalar(self.layout, term).unwrap_or(term),
+            _ => match self.terms.evaluate_small(term, self) {
+                Ok(value) => self.terms.literal(&value),
+                Err(_) => self.symbolic(term),
+            },
+        }
+    }
+
+    fn symbolic(&mut self, term: Term) -> Term {
+        match self.terms.node(term) {
+            Node::Symbol(..) => self.store.scalar(self.layout, term).unwrap_or(term),
+            Node::Read(array, indices) => self.read(*array, indices),
+            node => self.terms.rebuild(term, node, |child, _| self.symbolic(child)),
+        }
+    }
+
+    /// An index, as a constant if it can only be that.
+    pub(super) fn at(&mut self, index: Term) -> Term {
+        let index = self.value(index);
+        match self.known.ends(self.terms, index).value() {
+            Some(value) => self.terms.int(value.clone()),
+            None => index,
+        }
+    }
+
+    fn read(&mut self, array: Term, indices: &[Term]) -> Term {
+        let indices: Vec<Term> = indices.iter().map(|&index| self.at(index)).collect();
+        let Some(cells) = self.store.cells(self.layout, array) else { return array };
+        let Some(mut cases) = self.cases(&indices) else {
+            let base = cells.base.map(|base| self.terms.read(base, &indices));
+            self.promise(array, cells, base);
+            let layered = cells.layered(self.terms);
+            return layered.map_or(array, |whole| self.terms.read(whole, &indices));
+        };
+        if self.splits(&cases) {
+            return array;
+        }
+        // The conditions are exhaustive: the last one need not be looked at.
+        let last = cases.pop().map(|(_, index)| self.cell(array, cells, &index));
+        cases.into_iter().rev().fold(last.unwrap_or(array), |otherwise, (condition, index)| {
+            let value = self.cell(array, cells, &index);
+            self.terms.ite(condition, value, otherwise)
+        })
+    }
+
+    /// The cell at a known index.
+    fn cell(&mut self, array: Term, cells: &Cells, index: &[Term]) -> Term {
+        if let Some(value) = cells.written(index) {
+            return value;
+        }
+        let value = cells.base.map(|base| self.terms.read(base, index));
+        self.promise(array, cells, value);
+        value.unwrap_or(array)
+    }
+
+    /// The cells of an input are in its range.
+    fn promise(&mut self, array: Term, cells: &Cells, value: Option<Term>) {
+        let given = cells.base.is_some_and(|base| matches!(self.terms.node(base), Node::Symbol(..)));
+        let range = self.layout.variable(array).and_then(|variable| variable.range.as_ref());
+        if let (true, Some(value), Some(range)) = (given, value, range) {
+            self.promises.push(self.terms.le(self.terms.int(range.low.clone()), value));
+            self.promises.push(self.terms.le(value, self.terms.int(range.high.clone())));
+        }
+    }
+
+    /// What a write does: for each cell that it may go to, the cell's new value; `None` if
+    /// there is no telling which these are.
+    pub(super) fn written(
+        &mut self,
+        array: Term,
+        indices: &[Term],
+        value: Term,
+    ) -> Option<Vec<(Index, Term)>> {
+        let cases = self.cases(indices)?;
+        if self.splits(&cases) {
+            return Some(Vec::new());
+        }
+        let cells = self.store.cells(self.layout, array)?;
+        let known = cases.len() == 1;
+        let new = cases.into_iter().map(|(condition, index)| {
+            if known {
+                return (index, value);
+            }
+            let old = self.cell(array, cells, &index);
+            let new = self.terms.ite(condition, value, old);
+            (index, new)
+        });
+        Some(new.collect())
+    }
+
+    /// Whether the state is to be split on the cases.
+    fn splits(&mut self, cases: &[Case]) -> bool {
+        let splits = cases.len() > 1 && self.index == ArrayIndex::Fork;
+        if splits && self.choice.is_none() {
+            self.choice = Some(cases.iter().map(|(condition, _)| *condition).collect());
+        }
+        splits
+    }
+
+    /// The values that an index may have; together they are all.
+    fn cases(&self, indices: &[Term]) -> Option<Vec<Case>> {
+        let mut cases: Vec<(Term, Vec<Term>)> = vec![(self.terms.tt(), Vec::new())];
+        for &index in indices {
+            let mut longer = Vec::new();
+            for (condition, here) in self.cases_of(index)? {
+                for (before, start) in &cases {
+                    let both = self.terms.and2(*before, condition);
+                    if !self.terms.is_false(both) {
+                        longer.push((both, [start.as_slice(), &[here]].concat()));
+                    }
+                }
+            }
+            if longer.len() > MAX_CASES {
+                return None;
+            }
+            cases = longer;
+        }
+        Some(cases.into_iter().map(|(condition, index)| (condition, index.into())).collect())
+    }
+
+    fn cases_of(&self, index: Term) -> Option<Vec<(Term, Term)>> {
+        if self.terms.as_int(index).is_some() {
+            return Some(vec![(self.terms.tt(), index)]);
+        }
+        let mut leaves = Vec::new();
+        if self.leaves(self.terms.tt(), index, &mut leaves) {
+            return Some(leaves);
+        }
+        let ends = self.known.ends(self.terms, index);
+        let (low, high) = ends.low.zip(ends.high)?;
+        if &high - &low >= BigInt::from(MAX_CASES) {
+            return None;
+        }
+        let values = std::iter::successors(Some(low), |value| Some(value + 1));
+        let values = values.take_while(|value| *value <= high).map(|value| self.terms.int(value));
+        Some(values.map(|value| (self.terms.eq(index, value), value)).collect())
+    }
+
+    /// The leaves of a choice between constants; false if it is none, or has too many.
+    fn leaves(&self, under: Term, index: Term, leaves: &mut Vec<(Term, Term)>) -> bool {
+        if leaves.len() >= MAX_CASES {
+            return false;
+        }
+        if self.terms.as_int(index).is_some() {
+            leaves.push((under, index));
+            return true;
+        }
+        let form = self.terms.linear(index);
+        let [(choice, factor)] = form.terms.as_slice() else { return false };
+        let &Node::Ite(condition, then, otherwise) = self.terms.node(*choice) else { return false };
+        let arm = |value| {
+            let scaled = self.terms.mul(self.terms.int(factor.clone()), value);
+            self.terms.add([scaled, self.terms.int(form.constant.clone())])
+        };
+        let mut arm_leaves = |condition: Term, value: Term| {
+            let under = self.terms.and2(under, condition);
+            // An arm that the path excludes is none.
+            self.known.truth(self.terms, condition) == Some(false)
+                || self.terms.is_false(under)
+                || self.leaves(under, arm(value), leaves)
+        };
+        arm_leaves(condition, then) && arm_leaves(self.terms.not(condition), otherwise)
+    }
+}
+
+/// Where all that is read is known, an expression has a value.
+impl Environment for Evaluation<'_> {
+    fn scalar(&self, symbol: Term) -> Option<Value> {
+        constant(self.terms, self.store.scalar(self.layout, symbol)?)
+    }
+
+    fn cell(&self, array: Term, index: &[BigInt]) -> Option<Value> {
+        let cells = self.store.cells(self.layout, array)?;
+        let index: Index = index.iter().map(|at| self.terms.int(at.clone())).collect();
+        let value = cells.written(&index).or_else(|| {
+            let base = cells.base?;
+            Some(self.terms.read(base, &index))
+        })?;
+        constant(self.terms, value)
+    }
+}
+
+fn constant(terms: &Terms, term: Term) -> Option<Value> {
+    match terms.node(term) {
+        Node::Bool(value) => Some(Value::Bool(*value)),
+        Node::Int(value) => Some(Value::Int(value.clone())),
+        Node::Real(value) => Some(Value::Real(value.clone())),
+        _ => None,
+    }
+}

@@ -6,6 +6,7 @@
 mod apc;
 mod bench;
 mod check;
+mod explore;
 mod export;
 mod graph;
 mod interrupt;
@@ -60,6 +61,9 @@ enum Command {
     /// Print the abstract path condition, as a complete SMT-LIB script
     #[command(long_about = apc::LONG_HELP)]
     Apc(apc::Options),
+    /// Explore the paths: errors, coverage, test inputs
+    #[command(long_about = explore::LONG_HELP)]
+    Explore(explore::Options),
     /// Is this path feasible, and on which input?
     #[command(long_about = path::LONG_HELP)]
     Path(path::Options),
@@ -110,6 +114,7 @@ fn perform(command: &Command, session: &Session) -> Result<Status, Trouble> {
     match command {
         Command::Check(options) => check::run(options, session),
         Command::Apc(options) => apc::run(options, session),
+        Command::Explore(options) => explore::run(options, session),
         Command::Path(options) => path::run(options, session),
         Command::Graph(options) => graph::run(options, session),
         Command::Run(options) => run::run(options, session),

@@ -80,6 +80,7 @@ fn happened(kind: ErrorKind) -> &'static str {
         ErrorKind::Uninitialized => "use of a value that was never given",
         ErrorKind::Overflow => "a signed result overflows",
         ErrorKind::Shift => "a shift by more bits than there are",
+        ErrorKind::WrongKind => "an operation on a value of the wrong kind",
         ErrorKind::Unmodelled => "the run comes to something that unloop cannot follow",
     }
 }

@@ -125,6 +125,7 @@ impl Builder {
             }
             // Two parameters may be the same array.
             Instruction::Write { .. } => facts.retain(|&fact| !self.mentions_array(fact)),
+            Instruction::Output { .. } => {}
             Instruction::Call { .. } => facts.clear(),
         }
         let into = self.flowgraph.graph.edges_directed(to, Direction::Incoming);

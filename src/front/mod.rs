@@ -5,12 +5,14 @@
 //!
 //! * [`c`] – C
 //! * [`flow`] – the flowgraph's own text form
+//! * [`microc`] – microc, a small language with pointers, arrays and records
 //! * [`path`] – listings of one path, with pointers and structures
 //! * [`source`] – texts, places in them, diagnostics
 //! * [`read`] – from a path to a program
 
 pub mod c;
 pub mod flow;
+pub mod microc;
 pub mod path;
 pub mod read;
 pub mod source;
@@ -66,7 +68,7 @@ pub trait Language: Sync {
 }
 
 /// The languages, in the order in which help lists them.
-pub const LANGUAGES: &[&dyn Language] = &[&c::C, &flow::Flow, &path::Path];
+pub const LANGUAGES: &[&dyn Language] = &[&c::C, &flow::Flow, &microc::Microc, &path::Path];
 
 /// After so many tokens a reader looks at its budget.
 pub(crate) const POLLED: usize = 4096;

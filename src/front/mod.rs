@@ -35,6 +35,12 @@ pub trait Language: Sync {
     /// The endings of file names, without the dot.
     fn endings(&self) -> &'static [&'static str];
 
+    /// Whether its programs talk while they run: a run then shows their outputs and nothing
+    /// else, and gives them its standard input.
+    fn talks(&self) -> bool {
+        false
+    }
+
     /// What is asked about unless somebody says otherwise.
     fn default_target(&self) -> Target {
         Target::default()

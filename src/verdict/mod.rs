@@ -14,7 +14,7 @@ mod terminal;
 pub mod trace;
 mod witness;
 
-pub use json::{SCHEMA, input_json, json};
+pub use json::{SCHEMA, input_json, json, output_json};
 pub use path::{Check, Checks, PathReport, path_json};
 pub use replay::{Replayed, replay};
 pub use report::{Answer, Counts, LoopReport, QueryReport, Reason, Remark, Report, SolverReport};

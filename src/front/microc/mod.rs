@@ -44,6 +44,10 @@ impl Language for Microc {
         &["uc"]
     }
 
+    fn talks(&self) -> bool {
+        true
+    }
+
     /// All errors: a program has no other way to say what must not happen.
     fn default_target(&self) -> Target {
         Target::AnyError

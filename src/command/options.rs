@@ -16,7 +16,7 @@ use super::values::{
 #[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Program")]
 pub(crate) struct ProgramOptions {
-    /// What to reach: label:NAME, call:NAME, line:N, error:KIND, undefined
+    /// What to reach: label:NAME, call:NAME, line:N, error:KIND, any-error, undefined
     ///
     /// By default `errors`: every failing assert, every call of `reach_error` and its like,
     /// and the label ERROR. `undefined` is every error after which the language says nothing.

@@ -5,12 +5,14 @@
 //!
 //! * [`c`] – C
 //! * [`flow`] – the flowgraph's own text form
+//! * [`microc`] – microc
 //! * [`path`] – listings of one path, with pointers and structures
 //! * [`source`] – texts, places in them, diagnostics
 //! * [`read`] – from a path to a program
 
 pub mod c;
 pub mod flow;
+pub mod microc;
 pub mod path;
 pub mod read;
 pub mod source;

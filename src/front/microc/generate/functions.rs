@@ -137,10 +137,10 @@ impl Grower<'_> {
     /// A call of a function.
     pub(super) fn called(&mut self) -> Block {
         let helper = self.one(&CALLED);
-        self.call(helper)
+        self.call(helper, false)
     }
 
-    /// A call of a recursive function, where there has been none.
+    /// A call of a recursive function with constants, where there has been none.
     pub(super) fn some_recursion(&mut self) -> Block {
         let there = |helper: &Helper| {
             let name = helper.callee().name;
@@ -151,27 +151,31 @@ impl Grower<'_> {
         }
         let recursive: Vec<Helper> = CALLED.into_iter().filter(|h| h.is_recursive()).collect();
         let helper = self.one(&recursive);
-        self.call(helper)
+        self.call(helper, true)
     }
 
-    fn call(&mut self, helper: Helper) -> Block {
-        let callee = self.helper(helper);
+    fn call(&mut self, helper: Helper, constant: bool) -> Block {
+        let mut callee = self.helper(helper);
         let mut made = Block::new();
         let arguments = match helper {
             Helper::Absolute => vec![self.operand()],
             Helper::Larger => vec![self.operand(), self.operand()],
-            Helper::Power => vec![self.random.between(2, 3).into(), self.small(&mut made, 6)],
-            _ => vec![self.small(&mut made, 8)],
+            Helper::Power => {
+                vec![self.random.between(2, 3).into(), self.small(&mut made, 6, constant)]
+            }
+            _ => vec![self.small(&mut made, 8, constant)],
         };
+        if arguments.iter().all(|argument| matches!(argument, Expr::Number(_))) {
+            callee.paths = 1;
+        }
         made.push(self.report(Expr::Call(callee, arguments)));
         made
     }
 
     /// A small argument: a constant, or a number that is made small before.
-    fn small(&mut self, before: &mut Block, most: i64) -> Expr {
+    fn small(&mut self, before: &mut Block, most: i64, constant: bool) -> Expr {
         let most = if self.parameters.bounded { super::plain::PASSES } else { most };
-        // A condition needs a block, as the caller has seen to.
-        if self.parameters.max_block_depth == 0 || self.random.chance(40) {
+        if constant || self.random.chance(40) {
             return self.random.between(1, most).into();
         }
         let name = self.borrow("n");

@@ -5,8 +5,8 @@
 //! divisors that are never 0, indices that stay within their array, pointers that are
 //! never null.
 
-use super::Parameters;
 use super::tree::{Block, Expr, Function, set};
+use super::{DEEPEST, Parameters};
 use crate::graph::inputs::Random;
 
 /// An array, and the length that it has at first. Indices stay below it.
@@ -15,6 +15,9 @@ pub(super) struct Array {
     pub(super) name: String,
     pub(super) length: i64,
 }
+
+/// Of so many statements on, no more blocks are begun.
+pub(super) const LARGEST: usize = 50_000;
 
 /// The names of the variables of `main`.
 #[derive(Clone, Debug, Default)]
@@ -53,6 +56,8 @@ pub(super) struct Grower<'a> {
     busy: Vec<String>,
     /// The functions beside `main`.
     pub(super) functions: Vec<Function>,
+    /// How many statements there are.
+    pub(super) written: usize,
     /// How many loops there are around.
     pub(super) loops: usize,
     /// How many products of two variables there may still be: numbers could grow beyond
@@ -70,6 +75,7 @@ impl<'a> Grower<'a> {
             borrowed: Vec::new(),
             busy: Vec::new(),
             functions: Vec::new(),
+            written: 0,
             loops: 0,
             products: 4,
         }
@@ -99,7 +105,7 @@ impl<'a> Grower<'a> {
 
     /// Whether blocks may stand in a block of this depth.
     pub(super) fn may_nest(&self, depth: usize) -> bool {
-        depth < self.parameters.max_block_depth
+        depth < self.parameters.max_block_depth.min(DEEPEST) && self.written <= LARGEST
     }
 
     /// Whether an expression that could err stays without its guard.

@@ -1,7 +1,7 @@
 //! Programs as a person would write them: readings, calls, conditions, and the loops of
 //! [`counting`](super::counting) and [`searching`](super::searching), all of which can end.
 
-use super::grower::{FIELDS, Grower};
+use super::grower::{FIELDS, Grower, LARGEST};
 use super::plain::PASSES;
 use super::tree::{
     Block, Bound, Expr, Op, Stmt, at, field, less, more, output, put, set, var, when,
@@ -44,6 +44,10 @@ impl<'a> Grower<'a> {
     }
 
     fn human_statement(&mut self, site: Site) -> Block {
+        self.written += 1;
+        if self.written > LARGEST {
+            return self.straight(site);
+        }
         let (roll, share) = (self.unit(), self.parameters.for_loop_gen_prob);
         let loops = if roll < share {
             super::counting::shapes()
@@ -131,9 +135,9 @@ impl<'a> Grower<'a> {
         let bounded = self.parameters.bounded;
         let most = if bounded { most.min(PASSES) } else { most };
         let times = u32::try_from(most).unwrap_or(1);
-        match self.pick(3) {
+        match self.pick(if bounded { 2 } else { 3 }) {
             0 => (vec![set(name, most)], Bound::Fixed(times)),
-            1 if !bounded => (vec![set(name, Expr::Input)], Bound::Unknown),
+            2 => (vec![set(name, Expr::Input)], Bound::Unknown),
             _ => (self.clamped(name, 0, most), Bound::AtMost(times)),
         }
     }
@@ -168,7 +172,8 @@ impl<'a> Grower<'a> {
     /// What else happens in the body of a loop: nothing, most often.
     pub(super) fn besides(&mut self, site: Site) -> Block {
         let most = self.parameters.max_stmts_within_a_block.saturating_sub(1).min(2);
-        if most == 0 || self.random.chance(60) {
+        let nothing = if self.parameters.guarded.is_some() { 20 } else { 60 };
+        if most == 0 || self.random.chance(nothing) {
             return Block::new();
         }
         let count = self.count(most);

@@ -29,6 +29,8 @@ mod steps;
 mod tests;
 mod tree;
 
+use std::collections::HashSet;
+
 use grower::{Grower, Names};
 use human::Site;
 use tree::{Expr, Function, output};
@@ -37,6 +39,12 @@ use tree::{Expr, Function, output};
 /// error aside.
 pub const BOUNDED_PATHS: u64 = 256;
 
+/// Blocks are nested so deeply at most.
+pub const DEEPEST: usize = 64;
+
+/// A block has so many statements at most.
+pub const LONGEST: usize = 100_000;
+
 /// What programs are like. The names are those of the thesis.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Parameters {
@@ -44,12 +52,12 @@ pub struct Parameters {
     pub for_loop_gen_prob: f64,
     /// The probability that a statement is another loop: 0 to 1; both together at most 1.
     pub loop_gen_prob: f64,
-    /// How deeply blocks are nested in the body of `main`, at least 1.
+    /// How deeply blocks are nested in the body of `main`, from 1 to [`DEEPEST`].
     pub max_block_depth: usize,
-    /// The most statements in the body of `main`, at least 1: the number is random.
+    /// The most statements in the body of `main`, from 1 to [`LONGEST`]: the number is random.
     /// Declarations and the first values of the general variables do not count.
     pub max_top_lvl_stmts_count: usize,
-    /// The most statements in a nested block, at least 1: the number is random.
+    /// The most statements in a nested block, from 1 to [`LONGEST`]: the number is random.
     pub max_stmts_within_a_block: usize,
     /// A statement that is an error stands at some place, which may be unreachable.
     pub error_guaranteed: bool,
@@ -112,12 +120,14 @@ impl Parameters {
             ));
         }
         let counts = [
-            ("max-block-depth", self.max_block_depth),
-            ("max-top-lvl-stmts-count", self.max_top_lvl_stmts_count),
-            ("max-stmts-within-a-block", self.max_stmts_within_a_block),
+            ("max-block-depth", self.max_block_depth, DEEPEST),
+            ("max-top-lvl-stmts-count", self.max_top_lvl_stmts_count, LONGEST),
+            ("max-stmts-within-a-block", self.max_stmts_within_a_block, LONGEST),
         ];
-        let none = counts.into_iter().find(|(_, count)| *count == 0);
-        none.map(|(name, _)| format!("{name} is at least 1"))
+        let wrong = counts.into_iter().find(|(_, count, most)| !(1..=*most).contains(count));
+        wrong.map(|(name, count, most)| {
+            format!("{name} is a number from 1 to {most}, and not {count}")
+        })
     }
 
     /// The command that generates the program of a seed.
@@ -185,7 +195,7 @@ fn functions(parameters: &Parameters, seed: u64) -> Vec<Function> {
     let mut grower = Grower::new(parameters, seed);
     let human = parameters.style == Style::Human;
     let mut start = grower.start(if human { &Names::HUMAN } else { &Names::PLAIN });
-    let count = grower.count(parameters.max_top_lvl_stmts_count);
+    let count = grower.count(parameters.max_top_lvl_stmts_count.min(LONGEST));
     let mut body = if human {
         let site = Site { depth: 0, budget: BOUNDED_PATHS };
         let mut body = grower.human(count, site);
@@ -199,6 +209,11 @@ fn functions(parameters: &Parameters, seed: u64) -> Vec<Function> {
     }
     start.extend(body);
     start.push(output(&grower.integer_name()));
+    // What was too much for a bounded program has left its variables behind.
+    let mut used = Vec::new();
+    tree::names(&start, &mut used);
+    let used: HashSet<&str> = used.into_iter().collect();
+    grower.declared.retain(|name| used.contains(name.as_str()));
     let main = Function {
         name: "main".to_owned(),
         parameters: Vec::new(),

@@ -6,13 +6,13 @@
 //! of two variables stand outside of loops and are few. `bounded` gives each loop a counter
 //! of its own with a constant bound.
 
-use super::Style;
 use super::grower::{FIELDS, Grower};
 use super::paths::{paths, root};
 use super::tree::{
     Block, Bound, Expr, Loop, Op, Stmt, alloc, and, at, deref, field, less, not, output, put,
     repeat, set, var,
 };
+use super::{LONGEST, Style};
 
 /// The most iterations of loops in bounded programs.
 pub(super) const PASSES: i64 = 3;
@@ -20,7 +20,7 @@ pub(super) const PASSES: i64 = 3;
 impl Grower<'_> {
     /// Random statements; a bounded program takes at most `budget` paths through them.
     pub(super) fn block(&mut self, depth: usize, budget: u64) -> Block {
-        let most = self.parameters.max_stmts_within_a_block;
+        let most = self.parameters.max_stmts_within_a_block.min(LONGEST);
         let count = self.count(most);
         self.statements(count, depth, budget)
     }
@@ -39,18 +39,21 @@ impl Grower<'_> {
         block
     }
 
-    /// What is made, or something simple if it is too much for the budget.
-    pub(super) fn within(&mut self, budget: u64, make: impl FnOnce(&mut Self) -> Block) -> Block {
-        let made = make(self);
-        if self.parameters.bounded && paths(&made) > budget {
-            let (name, value) = (self.integer_name(), self.leaf());
-            return vec![set(&name, value)];
+    /// What is made, or something simple if it is too much for the budget again and again.
+    pub(super) fn within(&mut self, budget: u64, make: impl Fn(&mut Self) -> Block) -> Block {
+        for _ in 0..4 {
+            let made = make(self);
+            if !self.parameters.bounded || paths(&made) <= budget {
+                return made;
+            }
         }
-        made
+        let (name, value) = (self.integer_name(), self.random.between(1, 9));
+        vec![set(&name, var(&name) + value)]
     }
 
     /// A random statement. What belongs to it (the start of a counter) comes with it.
     fn statement(&mut self, depth: usize, budget: u64) -> Block {
+        self.written += 1;
         if self.may_nest(depth) {
             let (roll, share) = (self.unit(), self.parameters.for_loop_gen_prob);
             if roll < share {
@@ -95,7 +98,7 @@ impl Grower<'_> {
     /// An array gets another value, of another length perhaps.
     fn new_array(&mut self) -> Stmt {
         let array = self.one(&self.pools.arrays.clone());
-        let shorter = self.parameters.guarded.is_none() && self.random.chance(4);
+        let shorter = self.parameters.guarded.is_none() && self.random.chance(2);
         let change = if shorter { -1 } else { self.random.between(0, 2) };
         let value = self.array(array.length + change);
         set(&array.name, value)
@@ -103,7 +106,7 @@ impl Grower<'_> {
 
     fn new_pointer(&mut self) -> Stmt {
         let pointer = self.one(&self.pools.pointers.clone());
-        let nulls = if self.parameters.guarded.is_some() { 30 } else { 2 };
+        let nulls = if self.parameters.guarded.is_some() { 30 } else { 1 };
         let value = if self.random.chance(nulls) {
             Expr::Null
         } else if self.random.chance(30) {
@@ -134,7 +137,9 @@ impl Grower<'_> {
             return self.counted(depth, budget);
         }
         let counter = self.integer_name();
-        let limit = self.integer_name();
+        let mut others = self.pools.ints.clone();
+        others.retain(|name| *name != counter);
+        let limit = self.one(&others);
         let mut body = self.in_loop(|grower| grower.block(depth + 1, budget));
         body.push(set(&counter, var(&counter) + 1));
         vec![repeat(Bound::Unknown, less(&counter, &limit), body)]
@@ -209,6 +214,7 @@ impl Grower<'_> {
     pub(super) fn leaf(&mut self) -> Expr {
         match self.pick(8) {
             0 => Expr::Input,
+            1 | 2 if self.parameters.style == Style::Human => self.random.between(1, 10).into(),
             1 | 2 => self.random.between(-5, 10).into(),
             _ => {
                 let at_hand = [&self.pools.ints[..], &self.pools.counters].concat();

@@ -56,15 +56,16 @@ fn block(statements: &[Stmt], depth: usize, text: &mut String) {
 
 /// The text of an expression that stands where only those of `level` and above may stand.
 fn expression(expr: &Expr, level: u8) -> String {
+    // What starts with a minus sign or `!` is no operand: `!a + 1` could be read as `!(a + 1)`.
     let (own, text) = match expr {
-        Expr::Number(number) => (if *number < 0 { 1 } else { POSTFIX }, number.to_string()),
+        Expr::Number(number) => (if *number < 0 { 0 } else { POSTFIX }, number.to_string()),
         Expr::Name(name) => (POSTFIX, name.clone()),
-        Expr::Input => (PREFIX, "input".to_owned()),
+        Expr::Input => (POSTFIX, "input".to_owned()),
         Expr::Null => (PREFIX, "null".to_owned()),
         Expr::Address(name) => (PREFIX, format!("&{name}")),
         Expr::Alloc(value) => (0, format!("alloc {}", expression(value, PREFIX))),
         Expr::Deref(pointer) => (PREFIX, format!("*{}", expression(pointer, PREFIX))),
-        Expr::Not(value) => (1, format!("!{}", expression(value, POSTFIX))),
+        Expr::Not(value) => (0, format!("!{}", expression(value, POSTFIX))),
         Expr::Field(record, name) => (POSTFIX, format!("{}.{name}", expression(record, POSTFIX))),
         Expr::Index(array, index) => {
             (POSTFIX, format!("{}[{}]", expression(array, POSTFIX), expression(index, 0)))
@@ -97,9 +98,8 @@ fn binary(op: Op, left: &Expr, right: &Expr) -> String {
     };
     let left_level = if plain(left) { level } else { PREFIX };
     let right_level = if plain(right) { level + 1 } else { PREFIX };
-    // A minus sign may start a whole expression, and be no operand.
-    let left = expression(left, left_level.max(2));
-    let right = expression(right, right_level.max(2));
+    let left = expression(left, left_level);
+    let right = expression(right, right_level);
     format!("{left} {} {right}", op.text())
 }
 

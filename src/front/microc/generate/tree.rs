@@ -253,3 +253,44 @@ pub(super) fn when(guard: Expr, yes: Block) -> Stmt {
 pub(super) fn repeat(bound: Bound, guard: Expr, body: Block) -> Stmt {
     Stmt::While(Loop { guard, body, bound })
 }
+
+impl Expr {
+    /// Adds the names of variables in the expression.
+    pub(super) fn names<'a>(&'a self, found: &mut Vec<&'a str>) {
+        match self {
+            Expr::Name(name) | Expr::Address(name) => found.push(name),
+            Expr::Alloc(inner) | Expr::Deref(inner) | Expr::Not(inner) | Expr::Field(inner, _) => {
+                inner.names(found);
+            }
+            Expr::Index(left, right) | Expr::Binary(_, left, right) => {
+                left.names(found);
+                right.names(found);
+            }
+            Expr::Array(items) | Expr::Call(_, items) => items.iter().for_each(|i| i.names(found)),
+            Expr::Record(fields) => fields.iter().for_each(|(_, value)| value.names(found)),
+            Expr::Number(_) | Expr::Input | Expr::Null => {}
+        }
+    }
+}
+
+/// Adds the names of variables in the statements.
+pub(super) fn names<'a>(block: &'a [Stmt], found: &mut Vec<&'a str>) {
+    for statement in block {
+        match statement {
+            Stmt::Output(value) => value.names(found),
+            Stmt::Assign(place, value) => {
+                place.names(found);
+                value.names(found);
+            }
+            Stmt::If(guard, yes, no) => {
+                guard.names(found);
+                names(yes, found);
+                names(no, found);
+            }
+            Stmt::While(looped) => {
+                looped.guard.names(found);
+                names(&looped.body, found);
+            }
+        }
+    }
+}

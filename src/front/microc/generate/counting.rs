@@ -119,7 +119,7 @@ fn fill(grower: &mut Grower<'_>, _: Site) -> Block {
     let value = match grower.pick(3) {
         0 => var(&i) * &i,
         1 => at(&numbers, &i) + grower.random.between(1, 5),
-        _ => grower.counting(&i, |g| g.operand()),
+        _ => grower.counting(&i, Grower::operand),
     };
     let body = vec![put(element, value), set(&i, var(&i) + 1)];
     let used = grower.random.between(0, length - 1);

@@ -1,6 +1,7 @@
 //! The functions that programs of people call, some of them recursive, and their calls.
 
 use super::grower::Grower;
+use super::human::clamped;
 use super::tree::{
     Block, Callee, Expr, Function, Op, Stmt, deref, differ, field, less, more, set, var, when,
 };
@@ -179,7 +180,7 @@ impl Grower<'_> {
             return self.random.between(1, most).into();
         }
         let name = self.borrow("n");
-        before.extend(self.clamped(&name, 0, most));
+        before.extend(clamped(&name, 0, most));
         self.give_back();
         var(&name)
     }

@@ -138,18 +138,8 @@ impl<'a> Grower<'a> {
         match self.pick(if bounded { 2 } else { 3 }) {
             0 => (vec![set(name, most)], Bound::Fixed(times)),
             2 => (vec![set(name, Expr::Input)], Bound::Unknown),
-            _ => (self.clamped(name, 0, most), Bound::AtMost(times)),
+            _ => (clamped(name, 0, most), Bound::AtMost(times)),
         }
-    }
-
-    /// A variable gets an input between two ends. Nothing below 0 matters to a loop.
-    pub(super) fn clamped(&mut self, name: &str, low: i64, high: i64) -> Block {
-        let mut made = vec![set(name, Expr::Input)];
-        if low > 0 {
-            made.push(when(less(name, low), vec![set(name, low)]));
-        }
-        made.push(when(more(name, high), vec![set(name, high)]));
-        made
     }
 
     /// An array for one loop.
@@ -184,4 +174,14 @@ impl<'a> Grower<'a> {
     pub(super) fn indexed(&mut self, array: &str, index: &str) -> Expr {
         if self.slips() { at(array, Op::Add.of(index, 1)) } else { at(array, index) }
     }
+}
+
+/// A variable gets an input between two ends. Nothing below 0 matters to a loop.
+pub(super) fn clamped(name: &str, low: i64, high: i64) -> Block {
+    let mut made = vec![set(name, Expr::Input)];
+    if low > 0 {
+        made.push(when(less(name, low), vec![set(name, low)]));
+    }
+    made.push(when(more(name, high), vec![set(name, high)]));
+    made
 }

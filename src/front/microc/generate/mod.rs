@@ -130,29 +130,25 @@ impl Parameters {
         })
     }
 
+    /// The numbers that are options of their own, as they are written.
+    fn numbers(&self) -> [(&'static str, String); 5] {
+        [
+            ("for-loop-gen-prob", self.for_loop_gen_prob.to_string()),
+            ("loop-gen-prob", self.loop_gen_prob.to_string()),
+            ("max-block-depth", self.max_block_depth.to_string()),
+            ("max-top-lvl-stmts-count", self.max_top_lvl_stmts_count.to_string()),
+            ("max-stmts-within-a-block", self.max_stmts_within_a_block.to_string()),
+        ]
+    }
+
     /// The command that generates the program of a seed.
     pub fn command(&self, seed: u64) -> String {
-        let usual = Self::default();
         let mut command = format!("unloop generate --seed {seed}");
-        let numbers = [
-            ("for-loop-gen-prob", self.for_loop_gen_prob, usual.for_loop_gen_prob),
-            ("loop-gen-prob", self.loop_gen_prob, usual.loop_gen_prob),
-        ];
-        for (name, value, _) in numbers.into_iter().filter(|(_, own, usual)| own != usual) {
-            command += &format!(" --{name} {value}");
-        }
-        let (depth, top) = (self.max_block_depth, self.max_top_lvl_stmts_count);
-        let counts = [
-            ("max-block-depth", depth, usual.max_block_depth),
-            ("max-top-lvl-stmts-count", top, usual.max_top_lvl_stmts_count),
-            (
-                "max-stmts-within-a-block",
-                self.max_stmts_within_a_block,
-                usual.max_stmts_within_a_block,
-            ),
-        ];
-        for (name, value, _) in counts.into_iter().filter(|(_, own, usual)| own != usual) {
-            command += &format!(" --{name} {value}");
+        let usual = Self::default().numbers();
+        for ((name, number), (_, usual)) in self.numbers().into_iter().zip(usual) {
+            if number != usual {
+                command += &format!(" --{name} {number}");
+            }
         }
         let flags = [
             ("error-guaranteed", self.error_guaranteed),

@@ -3,7 +3,7 @@
 
 use super::functions::Helper;
 use super::grower::Grower;
-use super::human::{Shape, Site};
+use super::human::{Shape, Site, clamped};
 use super::plain::PASSES;
 use super::tree::{
     Block, Bound, Expr, Op, Stmt, alloc, and, at, deref, differ, equal, field, less, more, put,
@@ -111,11 +111,11 @@ fn average(grower: &mut Grower<'_>, _: Site) -> Block {
 fn by_subtraction(grower: &mut Grower<'_>, _: Site) -> Block {
     let [left, right] = ["left", "right"].map(|name| grower.borrow(name));
     let high = if grower.parameters.bounded { PASSES } else { 60 };
-    let mut made = grower.clamped(&left, 1, high);
+    let mut made = clamped(&left, 1, high);
     if grower.random.chance(50) {
         made.push(set(&right, grower.random.between(1, high)));
     } else {
-        made.extend(grower.clamped(&right, 1, high));
+        made.extend(clamped(&right, 1, high));
     }
     let smaller = |name: &String, by: &String| vec![set(name, var(name) - by)];
     let body = vec![Stmt::If(more(&left, &right), smaller(&left, &right), smaller(&right, &left))];
@@ -129,7 +129,7 @@ fn by_subtraction(grower: &mut Grower<'_>, _: Site) -> Block {
 fn powers(grower: &mut Grower<'_>, _: Site) -> Block {
     let [n, power, exponent] = ["n", "power", "exponent"].map(|name| grower.borrow(name));
     let base = grower.random.between(2, 4);
-    let mut made = grower.clamped(&n, 0, if grower.parameters.bounded { 8 } else { 100_000 });
+    let mut made = clamped(&n, 0, if grower.parameters.bounded { 8 } else { 100_000 });
     made.extend([set(&power, 1), set(&exponent, 0)]);
     let body = vec![set(&power, var(&power) * base), set(&exponent, var(&exponent) + 1)];
     let most = if grower.parameters.bounded { 3 } else { 17 };
@@ -142,7 +142,7 @@ fn powers(grower: &mut Grower<'_>, _: Site) -> Block {
 fn digits(grower: &mut Grower<'_>, _: Site) -> Block {
     let [n, sum, digit] = ["n", "sum", "digit"].map(|name| grower.borrow(name));
     let (base, high, most) = if grower.parameters.bounded { (2, 7, 3) } else { (10, 999_999, 6) };
-    let mut made = grower.clamped(&n, 0, high);
+    let mut made = clamped(&n, 0, high);
     made.push(set(&sum, 0));
     let body = vec![
         set(&digit, var(&n) - var(&n) / base * base),
@@ -158,7 +158,7 @@ fn digits(grower: &mut Grower<'_>, _: Site) -> Block {
 fn collatz(grower: &mut Grower<'_>, _: Site) -> Block {
     let [n, steps, half] = ["n", "steps", "half"].map(|name| grower.borrow(name));
     let (most, bound) = grower.most();
-    let mut made = grower.clamped(&n, 1, 100);
+    let mut made = clamped(&n, 1, 100);
     made.push(set(&steps, 0));
     let odd = vec![set(&n, var(&n) * 3 + 1)];
     let body = vec![
@@ -216,7 +216,7 @@ fn build(grower: &mut Grower<'_>, head: &str) -> (Block, u32) {
     let (mut made, bound) = if grower.random.chance(40) {
         (vec![set(&n, most)], Bound::Fixed(times))
     } else {
-        (grower.clamped(&n, 0, most), Bound::AtMost(times))
+        (clamped(&n, 0, most), Bound::AtMost(times))
     };
     made.extend([set(head, Expr::Null), set(&i, 0)]);
     let value =

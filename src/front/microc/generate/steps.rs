@@ -48,7 +48,7 @@ fn stuck<T>(text: &str, what: impl std::fmt::Debug) -> Result<T, Stop> {
 impl<'a> Run<'a> {
     /// Runs `main` on random inputs.
     pub(super) fn of(functions: &'a [Function], seed: u64, steps: u64) -> Result<(), Stop> {
-        let small = seed % 2 == 0;
+        let small = seed.is_multiple_of(2);
         let mut run = Run { functions, random: Random::new(seed), cells: vec![], steps, small };
         run.call("main", Vec::new()).map(drop)
     }
@@ -184,19 +184,7 @@ impl<'a> Run<'a> {
                 Some(value) => value.clone(),
                 None => return stuck("has no value", expr),
             },
-            Expr::Field(record, name) => match self.value(record, frame)? {
-                Value::Record(fields) => match fields.into_iter().find(|(n, _)| n == name) {
-                    Some((_, value)) => value,
-                    None => return stuck("no field", name),
-                },
-                other => return stuck("no record", other),
-            },
-            Expr::Index(array, index) => {
-                let (array, index) = (self.value(array, frame)?, self.int(index, frame)?);
-                let Value::Array(items) = array else { return stuck("no array", array) };
-                let item = index.to_usize().and_then(|index| items.into_iter().nth(index));
-                item.ok_or(Stop::Error("bounds"))?
-            }
+            Expr::Field(..) | Expr::Index(..) => self.part(expr, frame)?,
             Expr::Not(value) => truth(self.int(value, frame)?.is_zero()),
             Expr::Binary(op, left, right) => self.binary(*op, left, right, frame)?,
             Expr::Array(items) => Value::Array(
@@ -214,6 +202,26 @@ impl<'a> Run<'a> {
                 self.call(callee.name, arguments?)?
             }
         })
+    }
+
+    /// A field or an element.
+    fn part(&mut self, expr: &Expr, frame: &Frame) -> Result<Value, Stop> {
+        match expr {
+            Expr::Field(record, name) => match self.value(record, frame)? {
+                Value::Record(fields) => match fields.into_iter().find(|(n, _)| n == name) {
+                    Some((_, value)) => Ok(value),
+                    None => stuck("no field", name),
+                },
+                other => stuck("no record", other),
+            },
+            Expr::Index(array, index) => {
+                let (array, index) = (self.value(array, frame)?, self.int(index, frame)?);
+                let Value::Array(items) = array else { return stuck("no array", array) };
+                let item = index.to_usize().and_then(|index| items.into_iter().nth(index));
+                item.ok_or(Stop::Error("bounds"))
+            }
+            other => stuck("no part", other),
+        }
     }
 
     fn binary(&mut self, op: Op, left: &Expr, right: &Expr, frame: &Frame) -> Result<Value, Stop> {

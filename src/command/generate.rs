@@ -23,10 +23,10 @@ default the programs are those of a thesis on symbolic execution; --guarded, --h
 #[derive(Args, Debug)]
 pub(crate) struct Options {
     /// Which program, or the first of them
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, default_value_t = 0)]
     seed: u64,
     /// How many programs; those of several go to the folder of --output
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, default_value_t = 1)]
     count: u64,
     /// Write to this file instead of standard output; with --count, to this folder, which
     /// gets files SEED.uc

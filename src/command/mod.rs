@@ -8,6 +8,7 @@ mod bench;
 mod check;
 mod explore;
 mod export;
+mod generate;
 mod graph;
 mod interrupt;
 mod loaded;
@@ -72,6 +73,9 @@ enum Command {
     /// Run a program on given input
     #[command(long_about = run::LONG_HELP)]
     Run(run::Options),
+    /// Write random microc programs
+    #[command(long_about = generate::LONG_HELP)]
+    Generate(generate::Options),
     /// Solve SMT-LIB files, exported ones or any: race solvers on them, or compare solvers
     #[command(long_about = solve::LONG_HELP)]
     Solve(solve::Options),
@@ -118,6 +122,7 @@ fn perform(command: &Command, session: &Session) -> Result<Status, Trouble> {
         Command::Path(options) => path::run(options, session),
         Command::Graph(options) => graph::run(options, session),
         Command::Run(options) => run::run(options, session),
+        Command::Generate(options) => generate::run(options, session),
         Command::Solve(options) => solve::run(options, session),
         Command::Solvers(options) => solvers::run(options, session),
         Command::Bench(options) => bench::run(options, session),

@@ -1,8 +1,9 @@
 //! microc (papers/microc-thesis.txt, chapter 2): integers, pointers, arrays and records
 //! without declared types; its page is docs/microc.md. Text → words ([`lexer`]) → syntax
 //! tree ([`ast`], by `grammar/microc.lalrpop`) → names resolved ([`names`], [`tree`]) →
-//! flowgraph ([`lower`]), with what is found out before:
+//! flowgraph ([`lower`]), with what is found out before ([`assigned`], [`kinds`]):
 //!
+//! * [`generate`] – random programs
 //! * [`assigned`] – which reads find a value for sure
 //! * [`kinds`] – of which kinds the values in each place may be
 //!
@@ -12,6 +13,7 @@
 
 pub(crate) mod ast;
 mod assigned;
+pub mod generate;
 mod kinds;
 pub(crate) mod lexer;
 mod lower;

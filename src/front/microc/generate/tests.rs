@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::paths::paths;
+use super::print::print;
 use super::steps::{Run, Stop};
 use super::tree::{Bound, Expr, Function, Op, Stmt};
 use super::{BOUNDED_PATHS, Parameters, Style, functions, program};
@@ -102,6 +103,12 @@ fn every_variable_is_declared_once_and_has_a_value_before_it_is_used() {
             let functions = functions(&parameters, seed);
             let called: BTreeSet<String> = functions.iter().map(|f| f.name.clone()).collect();
             assert_eq!(called.len(), functions.len(), "declared twice in\n{text}");
+            for name in &called {
+                let others: Vec<Function> =
+                    functions.iter().filter(|f| f.name != *name).cloned().collect();
+                let there = name == "main" || print(&others).contains(&format!("{name}("));
+                assert!(there, "nobody calls {name} in\n{text}");
+            }
             for function in functions {
                 let mut has: BTreeSet<String> = function.parameters.iter().cloned().collect();
                 assigned(&function.body, &mut has, &text);

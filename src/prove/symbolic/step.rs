@@ -16,7 +16,10 @@ use crate::graph::onward::Onward;
 use crate::graph::{
     EdgeIndex, ErrorKind, FunctionId, Instruction, LocationKind, NodeIndex, Place, Site,
 };
-use crate::logic::{Model, Node, Term};
+use crate::logic::{Model, Node, Term, Value};
+
+/// Numbers grow to so many bits: repeated squaring outgrows any other limit.
+const MAX_BITS: u64 = 1 << 16;
 
 /// What came of a step.
 pub(super) enum Step {
@@ -48,8 +51,12 @@ pub enum End {
     Error(ErrorKind, FunctionId, NodeIndex),
     /// An assumption fails: no run of the program takes the path.
     Blocked,
+    /// It goes round for ever.
+    Endless,
     /// It was left at `--max-depth`.
     Cut,
+    /// It was left because a number grew too large.
+    Huge,
     /// What leads on from here is not the target; only with a guide.
     Dropped,
 }
@@ -240,6 +247,9 @@ impl Stepper<'_, '_> {
     }
 
     fn assign(&mut self, state: &mut State, variable: Term, value: Held, to: NodeIndex) -> Step {
+        if matches!(&value, Held::Known(Value::Int(value)) if value.bits() > MAX_BITS) {
+            return Step::End(End::Huge);
+        }
         let (terms, layout) = (self.subject.terms, &self.subject.layout);
         let sort = terms.sort(variable);
         if sort.is_array() {
@@ -305,7 +315,7 @@ impl Stepper<'_, '_> {
             if range.low > num_bigint::BigInt::ZERO
                 && let Some(model) = &mut state.model
             {
-                let value = crate::logic::Value::Int(range.low.clone());
+                let value = Value::Int(range.low.clone());
                 Arc::<Model>::make_mut(model).scalars.insert(symbol, value);
             }
             self.promise(state, terms.le(low, symbol));

@@ -160,7 +160,8 @@ fn draw_node(
         None => "not explored".to_owned(),
     };
     let middle = x + width / 2.0;
-    let lines = if below.is_empty() { vec![(above, 22.0)] } else { vec![(above, 15.0), (below, 30.0)] };
+    let lines =
+        if below.is_empty() { vec![(above, 22.0)] } else { vec![(above, 15.0), (below, 30.0)] };
     for (line, down) in lines {
         let _ = writeln!(
             text,
@@ -176,9 +177,8 @@ fn colours(node: &TreeNode, goes_on: bool) -> Colours {
         Some((Leaf::Finished, _)) => ("honeydew", "green"),
         Some((Leaf::Error(_), _)) => ("lightpink", "red"),
         Some((Leaf::Target, _)) => ("gold", "red"),
-        Some((Leaf::Blocked | Leaf::Endless | Leaf::Cut | Leaf::Dropped, _)) => ("whitesmoke", "gray"),
         None if goes_on => ("white", "black"),
-        None => ("whitesmoke", "gray"),
+        _ => ("whitesmoke", "gray"),
     }
 }
 

@@ -18,7 +18,7 @@ use super::coverage::Coverage;
 use super::endless::Past;
 use super::frontier::Frontier;
 use super::oracle::{Feasibility, Means, Oracle};
-use super::reception::{Desk, Plain, Received, Reception};
+use super::reception::{Plain, Received, Reception};
 use super::search::StateId;
 use super::settings::{SymbolicSettings, Until};
 use super::state::State;
@@ -320,7 +320,7 @@ impl<'s> Exploration<'s, '_> {
     ) {
         let tree = state.tree;
         let place = self.subject.location(state.function, state.node).place;
-        match reception.receive(state, &mut Desk { oracle, frontier: &self.frontier }) {
+        match reception.receive(state, oracle) {
             Received::Waits(state) => self.frontier.add(*state, from),
             Received::Dropped => self.tree.end(tree, End::Dropped, place),
             Received::Found(fault) => {
@@ -460,8 +460,7 @@ impl<'s> Exploration<'s, '_> {
         let left = self.frontier.waiting();
         let found = self.found.into_inner().unwrap_or_else(PoisonError::into_inner);
         let budget = self.means.budget;
-        let out_of_time =
-            if budget.is_cancelled() { Stop::Cancelled } else { Stop::Deadline };
+        let out_of_time = if budget.is_cancelled() { Stop::Cancelled } else { Stop::Deadline };
         let mut faults: Vec<Fault> = found.faults.into_values().collect();
         faults.sort_by_key(|fault| (fault.place, fault.at));
         Explored {

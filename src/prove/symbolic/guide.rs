@@ -10,8 +10,8 @@ use hashbrown::HashMap;
 use num_bigint::BigInt;
 
 use super::explore::Fault;
-use super::oracle::Feasibility;
-use super::reception::{Desk, Received, Reception};
+use super::oracle::{Feasibility, Oracle};
+use super::reception::{Received, Reception};
 use super::state::State;
 use super::subject::Subject;
 use crate::graph::inputs::InputsFrom;
@@ -41,8 +41,7 @@ impl Guidance {
     /// Recursion, tangled control flow, a condition that grows too large, the budget.
     pub(super) fn of(task: &Task<'_>) -> Result<Self, Reason> {
         let Task { program, targets, budget, settings, .. } = task;
-        let inlined =
-            inline(program, targets).map_err(|error| Reason::not_inlined(&error))?;
+        let inlined = inline(program, targets).map_err(|error| Reason::not_inlined(&error))?;
         let encoding = settings.apc.encoding.unwrap_or(Encoding::Steps);
         let unfold = (encoding == Encoding::Steps).then_some(UNFOLD);
         let unfold = settings.apc.unfold.or(unfold);
@@ -85,7 +84,7 @@ pub(super) struct Guided<'s> {
 }
 
 impl Reception for Guided<'_> {
-    fn receive(&mut self, state: State, desk: &mut Desk<'_, '_>) -> Received {
+    fn receive(&mut self, state: State, oracle: &mut Oracle<'_>) -> Received {
         let terms = self.subject.terms;
         // What inputs are called on the path, and in the condition where they are read often.
         let links = state.reads.iter().filter_map(|read| {
@@ -94,9 +93,8 @@ impl Reception for Guided<'_> {
             (!read.sort.is_array()).then(|| terms.eq(read.symbol, cell))
         });
         let formulas = self.condition.formulas.iter().copied();
-        let question: Vec<Term> =
-            formulas.chain(state.path.iter().copied()).chain(links).collect();
-        let model = match desk.oracle.decide(&question) {
+        let question: Vec<Term> = formulas.chain(state.path.iter().copied()).chain(links).collect();
+        let model = match oracle.decide(&question) {
             Feasibility::No => return Received::Dropped,
             Feasibility::Doubt => return Received::Waits(Box::new(state)),
             Feasibility::Yes(model) => model,
@@ -104,7 +102,7 @@ impl Reception for Guided<'_> {
         let fault = self.tried(&state, &model).or_else(|| {
             // Where no loop goes on behind its unfolding, the condition leaves nothing open.
             let within = question.into_iter().chain(self.condition.assumptions.iter().copied());
-            match desk.oracle.decide(&within.collect::<Vec<_>>()) {
+            match oracle.decide(&within.collect::<Vec<_>>()) {
                 Feasibility::Yes(model) => self.tried(&state, &model),
                 _ => None,
             }

@@ -25,7 +25,7 @@ const ROUNDS: [Duration; 3] =
     [Duration::from_secs(1), Duration::from_secs(5), Duration::from_secs(30)];
 
 /// Whether a path condition can be satisfied together with a condition.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) enum Feasibility {
     /// By these inputs.
     Yes(Arc<Model>),
@@ -161,7 +161,7 @@ impl<'s> Oracle<'s> {
     pub(super) fn decide(&mut self, conjuncts: &[Term]) -> Feasibility {
         if let Some(remembered) = self.cache.recall(self.terms, conjuncts) {
             self.statistics.by_cache();
-            return remembered.map_or(Feasibility::No, Feasibility::Yes);
+            return remembered;
         }
         let answer = self.ask(conjuncts);
         match &answer {
@@ -191,9 +191,8 @@ impl<'s> Oracle<'s> {
                     continue;
                 }
                 match talk.ask(self.terms, conjuncts, &self.budget.at_most(time)) {
-                    Ok(Some(Some(model))) => return Feasibility::Yes(Arc::new(model)),
-                    Ok(Some(None)) => return Feasibility::No,
-                    Ok(None) => *silent = true,
+                    Ok(Feasibility::Doubt) => *silent = true,
+                    Ok(answer) => return answer,
                     Err(error) => {
                         tracing::debug!(solver = talk.solver.name(), %error, "no answer");
                         // What failed long before its time will fail again.
@@ -210,13 +209,13 @@ impl<'s> Oracle<'s> {
 }
 
 impl<'s> Talk<'s> {
-    /// A model, or none if there is none; `None` if the solver does not know.
+    /// What the solver says.
     fn ask(
         &mut self,
         terms: &'s Terms,
         conjuncts: &[Term],
         budget: &Budget,
-    ) -> Result<Option<Option<Model>>, SessionError> {
+    ) -> Result<Feasibility, SessionError> {
         let answer = loop {
             match self.try_asking(terms, conjuncts, budget) {
                 // A session is opened for what has been needed so far.
@@ -235,7 +234,7 @@ impl<'s> Talk<'s> {
         terms: &'s Terms,
         conjuncts: &[Term],
         budget: &Budget,
-    ) -> Result<Option<Option<Model>>, SessionError> {
+    ) -> Result<Feasibility, SessionError> {
         let session = match &mut self.session {
             Some(session) => session,
             None => {
@@ -255,9 +254,9 @@ impl<'s> Talk<'s> {
             session.assert(conjunct, budget)?;
         }
         Ok(match session.check(&[], budget)? {
-            Status::Sat => Some(Some(session.model()?)),
-            Status::Unsat => Some(None),
-            Status::Unknown(_) => None,
+            Status::Sat => Feasibility::Yes(Arc::new(session.model()?)),
+            Status::Unsat => Feasibility::No,
+            Status::Unknown(_) => Feasibility::Doubt,
         })
     }
 

@@ -196,9 +196,8 @@ impl Cells {
         let mut written: Vec<(&Index, &Held)> = self.written.iter().collect();
         let place = |index: &Index| index.iter().map(|&i| terms.as_int(i)).collect::<Vec<_>>();
         written.sort_by_key(|(index, _)| place(index));
-        let layer = |array, (index, value): (&Index, &Held)| {
-            terms.write(array, index, value.term(terms))
-        };
+        let layer =
+            |array, (index, value): (&Index, &Held)| terms.write(array, index, value.term(terms));
         Some(written.into_iter().fold(self.base?, layer))
     }
 }

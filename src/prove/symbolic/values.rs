@@ -100,7 +100,8 @@ impl Evaluation<'_> {
 
     /// The cells of an input are in its range.
     fn promise(&mut self, array: Term, cells: &Cells, value: Option<Term>) {
-        let given = cells.base.is_some_and(|base| matches!(self.terms.node(base), Node::Symbol(..)));
+        let given =
+            cells.base.is_some_and(|base| matches!(self.terms.node(base), Node::Symbol(..)));
         let range = self.layout.variable(array).and_then(|variable| variable.range.as_ref());
         if let (true, Some(value), Some(range)) = (given, value, range) {
             self.promises.push(self.terms.le(self.terms.int(range.low.clone()), value));

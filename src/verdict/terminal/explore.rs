@@ -47,7 +47,11 @@ fn found(page: &mut Page, error: &FoundError, subject: &Subject<'_>) {
         lines.push(format!("{} paths come here", error.paths));
     }
     let inputs = input_lines(&error.readings, subject);
-    lines.push(if inputs.is_empty() { "on any input".to_owned() } else { "on the input".to_owned() });
+    lines.push(if inputs.is_empty() {
+        "on any input".to_owned()
+    } else {
+        "on the input".to_owned()
+    });
     lines.extend(inputs.into_iter().map(|line| format!("  {line}")));
     page.section("error", &lines);
 }

@@ -13,6 +13,7 @@ mod advise;
 pub mod budget;
 mod check;
 mod cross_check;
+mod explore;
 pub mod front;
 pub mod graph;
 pub mod logic;
@@ -23,6 +24,7 @@ pub mod verdict;
 
 pub use advise::{contradicts, input_symbol, necessary_condition};
 pub use check::{CheckOptions, CheckResult, check};
+pub use explore::{ExploreOptions, explore};
 
 /// The examples of the page on the library.
 #[cfg(doctest)]

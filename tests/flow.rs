@@ -65,7 +65,8 @@ function main {
   L5: big := wrap(u8, n * n) + wrap(s32, -n) -> L6
   L6: bits[..] := 0 -> L6a
   L6a: bits[n] := bitand(8, big, bits[0]) + bitand(8, n, 12) -> L6b
-  L6b: call f() -> L7
+  L6b: output n + 1 -> L6c @ 6:3
+  L6c: call f() -> L7
   L7: call "f 2"#2() -> L8
   L8: assume big == 0 && n == 1 || !|int|[0] -> L9
       assume !(big == 0 && n == 1 || !|int|[0]) -> LA

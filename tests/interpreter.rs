@@ -10,8 +10,8 @@ use unloop::front::flow::Flow;
 use unloop::front::{ReadOptions, read_text};
 use unloop::graph::inputs::{ConstantInputs, InputsFrom, OrderedInputs, RandomInputs};
 use unloop::graph::{
-    ErrorKind, InlineError, InputKind, InputValue, Place, Program, Run, RunEnd, RunLimits, Target,
-    Targets, inline, run,
+    ErrorKind, InlineError, InputKind, InputValue, Inputs, Place, Program, Run, RunEnd, RunLimits,
+    Site, Target, Targets, Variable, inline, run,
 };
 use unloop::logic::{ArrayValue, Terms, Value};
 
@@ -368,4 +368,40 @@ fn a_variable_that_leaves_its_range_is_a_fault() {
            a: x := input read -> b b: x := x + 1 -> c c: halt }",
     );
     start(&p, &[127]);
+}
+
+/// Listens to a run, for a while.
+struct Listener {
+    heard: Vec<Value>,
+    patience: usize,
+}
+
+impl Inputs for Listener {
+    fn scalar(&mut self, _: Site, _: u64, _: &Variable) -> Option<Value> {
+        None
+    }
+
+    fn array(&mut self, _: Site, _: u64, _: &Variable) -> Option<ArrayValue> {
+        None
+    }
+
+    fn output(&mut self, value: &Value) -> bool {
+        self.heard.push(value.clone());
+        self.heard.len() < self.patience
+    }
+}
+
+#[test]
+fn what_a_run_shows_is_heard() {
+    let p = program(
+        "program main function main { local n : int
+           a: n := 0 -> b  b: output 2 * n -> c  c: n := n + 1 -> d
+           d: assume n < 3 -> b  assume n >= 3 -> e  e: halt }",
+    );
+    for (patience, end, count) in [(9, RunEnd::Halt, 3), (2, RunEnd::Cancelled, 2)] {
+        let mut listener = Listener { heard: Vec::new(), patience };
+        let ran = run(&p, &mut listener, &Targets::default(), &RunLimits::default(), false);
+        assert_eq!((ran.end, listener.heard.len()), (end, count));
+        assert_eq!(listener.heard[1], Value::Int(2.into()));
+    }
 }

@@ -13,7 +13,8 @@ use super::export::{self, Which, stems};
 use super::interrupt::Session;
 use super::loaded::Loaded;
 use super::options::{
-    EngineOptions, OutputOptions, ProgramOptions, QueryOptions, SolverOptions, TimeOptions,
+    EngineOptions, OutputOptions, ProgramOptions, QueryOptions, SolverOptions, SymbolicOptions,
+    TimeOptions,
 };
 use super::output;
 use super::progress::{Progress, start_log};
@@ -58,6 +59,8 @@ pub(crate) struct Options {
     time: TimeOptions,
     #[command(flatten)]
     engine: EngineOptions,
+    #[command(flatten)]
+    symbolic: SymbolicOptions,
     /// Run the program before any solver is asked: yes or no [default: yes]
     #[arg(long, value_name = "yes|no", help_heading = "Engine")]
     run_first: Option<YesOrNo>,
@@ -150,15 +153,17 @@ fn check_file(
     let exports = export::open(all.into_iter().chain(undecided), stem)?;
     let cache = options.cache.as_deref().map(Cache::in_folder).transpose()?;
     let engine = settings.engine(&options.query);
+    let mut engines = settings.engines(&options.engine);
+    engines.symbolic = settings.symbolic(&options.symbolic, &options.solvers);
     let progress = Progress::new(&loaded.file, options.tell);
     let how = CheckOptions {
         engine,
         solvers: &solvers,
         hub: &session.hub,
         budget: &budget,
-        query_timeout: settings.query_timeout(&options.query),
+        query_timeout: settings.query_timeout(&options.query.time),
         rules: settings.rules(&options.solvers, &line_up),
-        settings: &settings.engines(&options.engine),
+        settings: &engines,
         cache: cache.as_ref(),
         cross_check: options.cross_check || settings.cross_check(),
         run_first: settings.run_first(options.run_first),

@@ -54,6 +54,24 @@ impl Loaded {
         Ok(Self { file: path.display().to_string(), program, sources, target, targets })
     }
 
+    /// As [`read`](Self::read), for whoever looks for all errors: a target only where one was
+    /// named.
+    pub(crate) fn read_for_all_errors(
+        job: &Job,
+        settings: &Settings,
+        budget: &Budget,
+        tell: OutputOptions,
+    ) -> Result<Self, Trouble> {
+        if job.program.target.is_some() || job.property.is_some() {
+            return Self::read(job, settings, budget, tell);
+        }
+        let (path, flags) = (job.path.as_path(), &job.program);
+        let options = settings.read_options(flags, budget);
+        let (program, sources) = read_program(path, settings.lang(flags), &options, tell)?;
+        let (target, targets) = (settings.target(flags, path), Targets::default());
+        Ok(Self { file: path.display().to_string(), program, sources, target, targets })
+    }
+
     /// The question, for reports.
     pub(crate) fn subject(&self) -> Subject<'_> {
         Subject::new(&self.file, &self.program, &self.target, &self.targets, &self.sources)

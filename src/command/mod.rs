@@ -6,7 +6,9 @@
 mod apc;
 mod bench;
 mod check;
+mod explore;
 mod export;
+mod generate;
 mod graph;
 mod interrupt;
 mod loaded;
@@ -60,6 +62,9 @@ enum Command {
     /// Print the abstract path condition, as a complete SMT-LIB script
     #[command(long_about = apc::LONG_HELP)]
     Apc(apc::Options),
+    /// Explore the paths: errors, coverage, test inputs
+    #[command(long_about = explore::LONG_HELP)]
+    Explore(explore::Options),
     /// Is this path feasible, and on which input?
     #[command(long_about = path::LONG_HELP)]
     Path(path::Options),
@@ -68,6 +73,9 @@ enum Command {
     /// Run a program on given input
     #[command(long_about = run::LONG_HELP)]
     Run(run::Options),
+    /// Write random microc programs
+    #[command(long_about = generate::LONG_HELP)]
+    Generate(generate::Options),
     /// Solve SMT-LIB files, exported ones or any: race solvers on them, or compare solvers
     #[command(long_about = solve::LONG_HELP)]
     Solve(solve::Options),
@@ -110,9 +118,11 @@ fn perform(command: &Command, session: &Session) -> Result<Status, Trouble> {
     match command {
         Command::Check(options) => check::run(options, session),
         Command::Apc(options) => apc::run(options, session),
+        Command::Explore(options) => explore::run(options, session),
         Command::Path(options) => path::run(options, session),
         Command::Graph(options) => graph::run(options, session),
         Command::Run(options) => run::run(options, session),
+        Command::Generate(options) => generate::run(options, session),
         Command::Solve(options) => solve::run(options, session),
         Command::Solvers(options) => solvers::run(options, session),
         Command::Bench(options) => bench::run(options, session),

@@ -1,10 +1,12 @@
 //! Options that mean the same in every subcommand.
 
+use std::num::NonZero;
 use std::path::PathBuf;
 
 use clap::Args;
 use unloop::graph::Target;
 use unloop::prove::apc::Encoding;
+use unloop::prove::symbolic::{ArrayIndex, Guide, Search};
 
 use super::values::{
     DataModel, Define, EngineName, Ints, Jobs, Loops, Mebibytes, Seconds, Seed, Unfold,
@@ -14,7 +16,7 @@ use super::values::{
 #[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Program")]
 pub(crate) struct ProgramOptions {
-    /// What to reach: label:NAME, call:NAME, line:N, error:KIND, undefined
+    /// What to reach: label:NAME, call:NAME, line:N, error:KIND, any-error, undefined
     ///
     /// By default `errors`: every failing assert, every call of `reach_error` and its like,
     /// and the label ERROR. `undefined` is every error after which the language says nothing.
@@ -79,9 +81,40 @@ pub(crate) struct QueryOptions {
     /// The engine
     #[arg(long, value_name = "NAME")]
     pub(crate) engine: Option<EngineName>,
+    #[command(flatten)]
+    pub(crate) time: QueryTime,
+}
+
+/// How long it may take to answer one query.
+#[derive(Args, Debug, Default)]
+pub(crate) struct QueryTime {
     /// The longest time for one query [default: what is left of --timeout]
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true, help_heading = "Limits")]
     pub(crate) query_timeout: Option<Seconds>,
+}
+
+/// How paths are explored.
+#[derive(Args, Debug, Default)]
+#[command(next_help_heading = "Exploration")]
+pub(crate) struct SymbolicOptions {
+    /// Which state is executed next: dfs (the newest), bfs (the oldest), random, tree (a random
+    /// walk from the root), coverage (near what is not covered) or klee (tree and coverage in
+    /// turn) [default: klee]
+    #[arg(long, value_name = "STRATEGY")]
+    pub(crate) search: Option<Search>,
+    /// What an array index becomes that is not known: ite (a choice within the value) or fork
+    /// (a state for each value) [default: ite]
+    #[arg(long, value_name = "WAY")]
+    pub(crate) array_index: Option<ArrayIndex>,
+    /// Drop what cannot lead to the target: apc (its abstract path condition)
+    #[arg(long, value_name = "BY")]
+    pub(crate) guide: Option<Guide>,
+    /// Stop after so many paths
+    #[arg(long, value_name = "N")]
+    pub(crate) max_paths: Option<NonZero<u64>>,
+    /// Leave a path after so many branches at which it could have gone on otherwise
+    #[arg(long, value_name = "N")]
+    pub(crate) max_depth: Option<NonZero<u32>>,
 }
 
 /// Whom to ask, and what they may use.
@@ -101,7 +134,8 @@ pub(crate) struct SolverOptions {
     /// How many solver processes run at the same time [default: processors + 1]
     #[arg(long, value_name = "N", allow_hyphen_values = true, help_heading = "Limits")]
     pub(crate) jobs: Option<Jobs>,
-    /// Where the solvers' random choices start [default: as each solver likes]
+    /// Where random choices start: the solvers' [default: as each likes], and those of a search
+    /// [default: 0]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub(crate) seed: Option<Seed>,
 }

@@ -15,6 +15,18 @@ use super::options::OutputOptions;
 /// How often the line is drawn.
 const TICK: Duration = Duration::from_millis(120);
 
+/// A line that changes, if somebody sits there to see it.
+pub(crate) fn spinner(tell: OutputOptions) -> Option<ProgressBar> {
+    let wanted = !tell.quiet && tell.verbose == 0 && io::stderr().is_terminal();
+    wanted.then(|| {
+        let bar = ProgressBar::new_spinner();
+        let style = ProgressStyle::with_template("{spinner} {msg} [{elapsed}]");
+        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
+        bar.enable_steady_tick(TICK);
+        bar
+    })
+}
+
 /// Watches one check, or the solving of many files.
 pub(crate) struct Progress {
     bar: Option<ProgressBar>,
@@ -71,15 +83,10 @@ impl Progress {
     }
 
     fn of(work: Work, tell: OutputOptions) -> Self {
-        let wanted = !tell.quiet && tell.verbose == 0 && io::stderr().is_terminal();
-        let bar = wanted.then(|| {
-            let bar = ProgressBar::new_spinner();
-            let style = ProgressStyle::with_template("{spinner} {msg} [{elapsed}]");
-            bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
+        let bar = spinner(tell);
+        if let Some(bar) = &bar {
             bar.set_message(State::default().message(&work));
-            bar.enable_steady_tick(TICK);
-            bar
-        });
+        }
         Self { bar, work, state: Mutex::default() }
     }
 

@@ -8,6 +8,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::io;
+use std::num::NonZero;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -18,13 +19,17 @@ use unloop::budget::Budget;
 use unloop::front::{Diagnostic, Language, ReadOptions, Sources, Span, language_for};
 use unloop::graph::Target;
 use unloop::prove::apc::{ApcSettings, Encoding};
+use unloop::prove::symbolic::{ArrayIndex, Guide, Search, SymbolicSettings};
 use unloop::prove::{self, ENGINES, Engine};
 use unloop::solve::tables::Patch;
 use unloop::solve::{
     LineUp, LineUpPatch, LineUps, Profiles, Rules, STANDARD_LINE_UP, SearchPath, Solver, detect,
 };
 
-use super::options::{EngineOptions, ProgramOptions, QueryOptions, SolverOptions, TimeOptions};
+use super::options::{
+    EngineOptions, ProgramOptions, QueryOptions, QueryTime, SolverOptions, SymbolicOptions,
+    TimeOptions,
+};
 use super::status::{Status, Trouble};
 use super::values::{
     DataModel, Define, EngineName, Ints, Jobs, Loops, Mebibytes, Seconds, Seed, Toml, Unfold,
@@ -66,6 +71,11 @@ pub(crate) struct Settings {
     unfold: Option<Toml<Unfold>>,
     encoding: Option<Toml<Encoding>>,
     loops: Option<Toml<Loops>>,
+    search: Option<Toml<Search>>,
+    array_index: Option<Toml<ArrayIndex>>,
+    guide: Option<Toml<Guide>>,
+    max_paths: Option<NonZero<u64>>,
+    max_depth: Option<NonZero<u32>>,
     line_up: Option<String>,
     #[serde(default)]
     line_ups: BTreeMap<String, LineUpPatch>,
@@ -173,6 +183,32 @@ impl Settings {
         prove::Settings { apc, ..prove::Settings::default() }
     }
 
+    /// How paths are explored.
+    pub(crate) fn symbolic(
+        &self,
+        flags: &SymbolicOptions,
+        solvers: &SolverOptions,
+    ) -> SymbolicSettings {
+        let standard = SymbolicSettings::default();
+        let seed = solvers.seed.or(self.seed.map(|Toml(seed)| seed));
+        let search = flags.search.or(self.search.map(|Toml(search)| search));
+        let index = flags.array_index.or(self.array_index.map(|Toml(index)| index));
+        SymbolicSettings {
+            search: search.unwrap_or(standard.search),
+            seed: seed.map_or(standard.seed, |Seed(seed)| seed.into()),
+            array_index: index.unwrap_or(standard.array_index),
+            guide: flags.guide.or(self.guide.map(|Toml(guide)| guide)),
+            max_paths: flags.max_paths.or(self.max_paths).map(NonZero::get),
+            max_depth: flags.max_depth.or(self.max_depth).map(NonZero::get),
+            ..standard
+        }
+    }
+
+    /// How many work at the same time, if somebody says so.
+    pub(crate) fn jobs(&self, flags: &SolverOptions) -> Option<NonZero<usize>> {
+        flags.jobs.or(self.jobs.map(|Toml(jobs)| jobs)).map(|Jobs(jobs)| jobs)
+    }
+
     /// The time for one file.
     pub(crate) fn timeout(&self, flags: &TimeOptions) -> Duration {
         let given = flags.timeout.or(self.timeout.map(|Toml(time)| time));
@@ -180,7 +216,7 @@ impl Settings {
     }
 
     /// The time for one query.
-    pub(crate) fn query_timeout(&self, flags: &QueryOptions) -> Option<Duration> {
+    pub(crate) fn query_timeout(&self, flags: &QueryTime) -> Option<Duration> {
         let given = flags.query_timeout.or(self.query_timeout.map(|Toml(time)| time));
         given.map(|Seconds(time)| time)
     }
@@ -204,8 +240,7 @@ impl Settings {
     /// How races are run.
     pub(crate) fn rules(&self, flags: &SolverOptions, line_up: &LineUp) -> Rules {
         let standard = Rules::default();
-        let jobs = flags.jobs.or(self.jobs.map(|Toml(jobs)| jobs));
-        line_up.rules(Rules { jobs: jobs.map_or(standard.jobs, |Jobs(jobs)| jobs), ..standard })
+        line_up.rules(Rules { jobs: self.jobs(flags).unwrap_or(standard.jobs), ..standard })
     }
 
     /// How the solvers are put to work together.

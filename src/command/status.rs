@@ -20,6 +20,8 @@ pub(crate) enum Status {
     Done,
     /// Neither safe nor reachable could be shown.
     Unknown,
+    /// A program that was run ended with an error.
+    Failed,
     /// The target is reachable.
     Reachable,
     /// Answers that do not go together.
@@ -41,6 +43,7 @@ impl Status {
     pub(crate) const fn code(self) -> u8 {
         match self {
             Status::Done => 0,
+            Status::Failed => 1,
             Status::Unknown => 5,
             Status::Reachable | Status::Different => 10,
             Status::Usage => 64,

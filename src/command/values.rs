@@ -113,6 +113,15 @@ impl FromStr for Ints {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DataModel(pub(crate) front::DataModel);
 
+impl fmt::Display for DataModel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self.0 {
+            front::DataModel::Ilp32 => "ILP32",
+            front::DataModel::Lp64 => "LP64",
+        })
+    }
+}
+
 impl FromStr for DataModel {
     type Err = String;
 
@@ -184,6 +193,15 @@ impl FromStr for YesOrNo {
 /// `NAME`, `NAME=VALUE` or `NAME(PARAMETERS)=VALUE`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Define(pub(crate) String, pub(crate) Option<String>);
+
+impl fmt::Display for Define {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Define(name, Some(value)) => write!(f, "{name}={value}"),
+            Define(name, None) => f.write_str(name),
+        }
+    }
+}
 
 impl FromStr for Define {
     type Err = String;

@@ -5,12 +5,14 @@
 //!
 //! * [`c`] – C
 //! * [`flow`] – the flowgraph's own text form
+//! * [`microc`] – microc, a small language with pointers, arrays and records
 //! * [`path`] – listings of one path, with pointers and structures
 //! * [`source`] – texts, places in them, diagnostics
 //! * [`read`] – from a path to a program
 
 pub mod c;
 pub mod flow;
+pub mod microc;
 pub mod path;
 pub mod read;
 pub mod source;
@@ -32,6 +34,12 @@ pub trait Language: Sync {
 
     /// The endings of file names, without the dot.
     fn endings(&self) -> &'static [&'static str];
+
+    /// Whether its programs talk while they run: a run then shows their outputs and nothing
+    /// else, and gives them its standard input.
+    fn talks(&self) -> bool {
+        false
+    }
 
     /// What is asked about unless somebody says otherwise.
     fn default_target(&self) -> Target {
@@ -66,7 +74,7 @@ pub trait Language: Sync {
 }
 
 /// The languages, in the order in which help lists them.
-pub const LANGUAGES: &[&dyn Language] = &[&c::C, &flow::Flow, &path::Path];
+pub const LANGUAGES: &[&dyn Language] = &[&c::C, &flow::Flow, &microc::Microc, &path::Path];
 
 /// After so many tokens a reader looks at its budget.
 pub(crate) const POLLED: usize = 4096;

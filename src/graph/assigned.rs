@@ -190,14 +190,16 @@ impl<'a> Analysis<'a> {
                     state.insert(self.numbers[result]);
                 }
             }
-            Instruction::Write { .. } | Instruction::Assume(_) => {}
+            Instruction::Write { .. } | Instruction::Assume(_) | Instruction::Output { .. } => {}
         }
     }
 
     fn uses(&mut self, instruction: &Instruction, place: Place, state: &FixedBitSet) {
         let mut used = Vec::new();
         match instruction {
-            Instruction::Assign { value, .. } | Instruction::Assume(value) => used.push(*value),
+            Instruction::Assign { value, .. }
+            | Instruction::Assume(value)
+            | Instruction::Output { value } => used.push(*value),
             Instruction::Write { indices, value, .. } => {
                 used.extend(indices);
                 used.push(*value);

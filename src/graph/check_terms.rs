@@ -46,6 +46,12 @@ impl<'p> Scope<'p> {
             Instruction::Input { variable, .. } => {
                 self.variable(*variable);
             }
+            Instruction::Output { value } => {
+                self.term(*value);
+                if self.terms.sort(*value).is_array() {
+                    self.say(Rule::Sort, "an array is put out as a whole");
+                }
+            }
             Instruction::Call { function, arguments, result } => {
                 self.call(*function, arguments, *result);
             }

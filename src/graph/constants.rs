@@ -19,7 +19,9 @@ pub(super) fn constants_of(terms: &Terms, flow: &Flowgraph) -> BTreeSet<BigInt> 
     let mut work: Vec<Term> = Vec::new();
     for edge in flow.graph.edge_weights() {
         match &edge.instruction {
-            Instruction::Assume(term) | Instruction::Assign { value: term, .. } => work.push(*term),
+            Instruction::Assume(term)
+            | Instruction::Assign { value: term, .. }
+            | Instruction::Output { value: term } => work.push(*term),
             Instruction::Write { indices, value, .. } => {
                 work.extend(indices);
                 work.push(*value);

@@ -34,6 +34,13 @@ pub trait Inputs {
     fn open_array(&mut self, site: Site, number: u64, variable: &Variable) -> Option<ArrayValue> {
         self.array(site, number, variable)
     }
+
+    /// The run shows a value: the other end of what a run is given. The answer is whether
+    /// anybody wants to know more; if not, the run ends.
+    fn output(&mut self, value: &Value) -> bool {
+        let _ = value;
+        true
+    }
 }
 
 /// The value of one input.

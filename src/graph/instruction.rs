@@ -9,7 +9,9 @@ impl Instruction {
     /// The terms that it reads, in the state before.
     pub fn reads(&self) -> Vec<Term> {
         match self {
-            Instruction::Assume(term) | Instruction::Assign { value: term, .. } => vec![*term],
+            Instruction::Assume(term)
+            | Instruction::Assign { value: term, .. }
+            | Instruction::Output { value: term } => vec![*term],
             Instruction::Write { indices, value, .. } => {
                 indices.iter().copied().chain([*value]).collect()
             }
@@ -31,6 +33,7 @@ impl Instruction {
                 indices: indices.iter().map(|&index| other(index)).collect(),
                 value: other(*value),
             },
+            Instruction::Output { value } => Instruction::Output { value: other(*value) },
             Instruction::Input { .. } | Instruction::Call { .. } => self.clone(),
         }
     }

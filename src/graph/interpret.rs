@@ -167,6 +167,12 @@ impl Running<'_, '_> {
             Instruction::Input { variable, kind } => {
                 self.input(edge, *variable, *kind, *place)?;
             }
+            Instruction::Output { value } => {
+                let value = self.value(*value, *place)?;
+                if !self.inputs.output(&value) {
+                    return Err(RunEnd::Cancelled);
+                }
+            }
             Instruction::Call { function, arguments, result } => {
                 return self.call(*function, arguments, *result, to, *place);
             }

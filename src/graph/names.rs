@@ -71,6 +71,7 @@ pub(super) fn renamed(
         Instruction::Input { variable, kind } => {
             Instruction::Input { variable: put(variable), kind: *kind }
         }
+        Instruction::Output { value } => Instruction::Output { value: put(value) },
         Instruction::Call { function, arguments, result } => Instruction::Call {
             function: *function,
             arguments: arguments.iter().map(put).collect(),

@@ -170,6 +170,9 @@ pub enum ErrorKind {
     Overflow,
     /// A shift by a negative amount, or by as many bits as the type has, or more.
     Shift,
+    /// An operation on a value of the wrong kind, as the dereference of a number, in a
+    /// language that finds this out while it runs.
+    WrongKind,
     /// The run comes to something that the front end cannot follow: what it does after
     /// that is not known. Where such a location may be reached, nothing is *safe*.
     Unmodelled,
@@ -213,6 +216,11 @@ pub enum Instruction {
         /// Why it is an input.
         kind: InputKind,
     },
+    /// Shows a scalar value to whoever watches the run. Nothing else comes of it.
+    Output {
+        /// What, in the state before.
+        value: Term,
+    },
     /// Runs a function to its return.
     Call {
         /// Which function.
@@ -249,12 +257,13 @@ impl ErrorKind {
             ErrorKind::Uninitialized => "uninitialized",
             ErrorKind::Overflow => "overflow",
             ErrorKind::Shift => "shift",
+            ErrorKind::WrongKind => "wrong-kind",
             ErrorKind::Unmodelled => "unmodelled",
         }
     }
 
     /// All kinds.
-    pub const ALL: [ErrorKind; 9] = [
+    pub const ALL: [ErrorKind; 10] = [
         ErrorKind::Assertion,
         ErrorKind::Reached,
         ErrorKind::DivisionByZero,
@@ -263,6 +272,7 @@ impl ErrorKind {
         ErrorKind::Uninitialized,
         ErrorKind::Overflow,
         ErrorKind::Shift,
+        ErrorKind::WrongKind,
         ErrorKind::Unmodelled,
     ];
 

@@ -187,7 +187,7 @@ fn assigned_by(instruction: &Instruction) -> Option<Term> {
         Instruction::Assign { variable, .. }
         | Instruction::Write { array: variable, .. }
         | Instruction::Input { variable, .. } => Some(*variable),
-        Instruction::Assume(_) | Instruction::Call { .. } => None,
+        Instruction::Assume(_) | Instruction::Output { .. } | Instruction::Call { .. } => None,
     }
 }
 

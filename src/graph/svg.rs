@@ -166,7 +166,7 @@ fn draw_text(text: &mut String, label: &str, (x, y): Point2, colour: &str) {
     }
 }
 
-fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     let mut result = String::new();
     for c in text.chars() {
         match c {

@@ -29,6 +29,8 @@ pub enum Target {
     Error(ErrorKind),
     /// All errors after which the language says nothing of how a run goes on.
     Undefined,
+    /// All errors, of whatever kind.
+    AnyError,
 }
 
 /// A set of locations.
@@ -43,7 +45,7 @@ pub enum TargetSyntaxError {
     /// No such form.
     #[error(
         "`{0}` is no target: write label:NAME, call:NAME, line:N, error:KIND, errors for those that \
-         programs report themselves, or undefined for undefined behaviour"
+         programs report themselves, any-error for all, or undefined for undefined behaviour"
     )]
     Form(String),
     /// The part after the colon is missing.
@@ -122,6 +124,9 @@ impl FromStr for Target {
         if text == "undefined" {
             return Ok(Target::Undefined);
         }
+        if text == "any-error" {
+            return Ok(Target::AnyError);
+        }
         let (form, rest) =
             text.split_once(':').ok_or_else(|| TargetSyntaxError::Form(text.into()))?;
         let rest = rest.trim();
@@ -156,6 +161,7 @@ impl fmt::Display for Target {
             Target::Line(line) => write!(f, "line:{line}"),
             Target::Error(kind) => write!(f, "error:{kind}"),
             Target::Undefined => f.write_str("undefined"),
+            Target::AnyError => f.write_str("any-error"),
         }
     }
 }
@@ -182,6 +188,10 @@ impl Target {
                 program,
                 |location| matches!(location.kind, LocationKind::Error(kind) if kind.is_undefined()),
             ),
+            Target::AnyError => where_location(program, |location| {
+                let unmodelled = is_error(location, &[ErrorKind::Unmodelled]);
+                matches!(location.kind, LocationKind::Error(_)) && !unmodelled
+            }),
         };
         match self.missing(program) {
             Some(missing) if targets.is_empty() => Err(missing),
@@ -192,7 +202,7 @@ impl Target {
     /// What to say if nothing is meant.
     fn missing(&self, program: &Program) -> Option<TargetError> {
         Some(match self {
-            Target::Errors | Target::Undefined => return None,
+            Target::Errors | Target::Undefined | Target::AnyError => return None,
             Target::Label(name) => TargetError::NoLabel {
                 name: name.clone(),
                 existing: all_locations(program)

@@ -22,11 +22,12 @@
 //! }
 //! ```
 //!
-//! A location is followed by its edges. `x := input read`, `x := call f(y, A)`, `call f()`
-//! and `A[..] := 0` (every cell) are the other instructions; `return`, `halt` and `error
-//! KIND` the other kinds of location. Names are symbols; where the source has another name
-//! it stands behind in quotes. `local b : int in [0, 255]` promises that b stays there; `ints
-//! c` after the first line says whose rules the numbers follow. `/` and `%` truncate, `div` and `mod` are SMT-LIB's.
+//! A location is followed by its edges. `x := input read`, `x := call f(y, A)`, `call f()`,
+//! `A[..] := 0` (every cell) and `output E` are the other instructions; `return`, `halt` and
+//! `error KIND` the other kinds of location. Names are symbols; where the source has another
+//! name it stands behind in quotes. `local b : int in [0, 255]` promises that b stays there;
+//! `ints c` after the first line says whose rules the numbers follow. `/` and `%` truncate,
+//! `div` and `mod` are SMT-LIB's.
 //!
 //! What is printed says `places given`: its places are those after `@`, and what has none
 //! comes from nowhere. Without that line, as people write it, the place of a thing without
@@ -66,6 +67,7 @@ pub fn instruction_text(program: &Program, instruction: &Instruction) -> String 
         }
         Instruction::Assume(condition) => format!("assume {}", text(condition)),
         Instruction::Input { variable, kind } => format!("{} := input {kind}", text(variable)),
+        Instruction::Output { value } => format!("output {}", text(value)),
         Instruction::Call { function, arguments, result } => {
             let call = format!("call {}({})", function_text(program, *function), list(arguments));
             result.map_or(call.clone(), |result| format!("{} := {call}", text(&result)))

@@ -8,7 +8,7 @@ use crate::logic::{Division, Node, Term, Terms};
 
 /// Words that mean something in the text form, so that a symbol of that name is put
 /// between bars. The names of kinds are no such words.
-pub const KEYWORDS: [&str; 27] = [
+pub const KEYWORDS: [&str; 28] = [
     "program",
     "places",
     "given",
@@ -24,6 +24,7 @@ pub const KEYWORDS: [&str; 27] = [
     "error",
     "assume",
     "input",
+    "output",
     "call",
     "true",
     "false",

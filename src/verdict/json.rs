@@ -211,6 +211,11 @@ pub(super) fn array(value: &ArrayValue) -> Json {
     serde_json::to_value(array).expect("plain data with string keys is JSON")
 }
 
+/// What a run showed, as a list.
+pub fn output_json(values: &[Value]) -> Json {
+    values.iter().map(scalar).collect()
+}
+
 pub(super) fn scalar(value: &Value) -> Json {
     match value {
         Value::Bool(value) => Json::from(*value),

@@ -5,6 +5,8 @@
 //! program as it was read, and the run has reached a target. Whatever cannot be
 //! confirmed becomes *unknown*.
 
+mod execution_tree;
+mod explore;
 mod json;
 mod path;
 mod replay;
@@ -14,13 +16,15 @@ mod terminal;
 pub mod trace;
 mod witness;
 
-pub use json::{SCHEMA, input_json, json};
+pub use execution_tree::{Leaf, TreeNode, execution_tree_svg};
+pub use explore::{CoverageReport, ExploreReport, FoundError, QuestionsReport, explore_json};
+pub use json::{SCHEMA, input_json, json, output_json};
 pub use path::{Check, Checks, PathReport, path_json};
 pub use replay::{Replayed, replay};
 pub use report::{Answer, Counts, LoopReport, QueryReport, Reason, Remark, Report, SolverReport};
 pub use subject::{Spot, Subject, Texts, described};
 pub use terminal::{
-    Look, input_lines, path_page, reason_line, story_lines, story_section, terminal,
+    Look, explore_page, input_lines, path_page, reason_line, story_lines, story_section, terminal,
 };
 pub use trace::{Story, retell};
 pub use witness::{WitnessTask, correctness_witness, violation_witness};

@@ -82,6 +82,7 @@ pub fn described(kind: ErrorKind) -> &'static str {
         ErrorKind::Uninitialized => "the use of a value that was never given",
         ErrorKind::Overflow => "an overflow",
         ErrorKind::Shift => "a shift by more bits than there are",
+        ErrorKind::WrongKind => "an operation on a value of the wrong kind",
         ErrorKind::Unmodelled => "something that unloop cannot follow",
     }
 }

@@ -1,6 +1,6 @@
 //! How a run ended, in words.
 
-use unloop::graph::{ErrorKind, LocationKind, Place, RunEnd};
+use unloop::graph::{ErrorKind, LocationKind, Place, RunEnd, Site};
 
 use super::super::loaded::Loaded;
 use super::super::status::Status;
@@ -13,6 +13,10 @@ pub(super) struct Ending {
     pub(super) text: String,
     /// Where, if at a place of the program.
     pub(super) place: Option<Place>,
+    /// Of a program that talks: what to say of an end that is none in good order.
+    pub(super) complaint: Option<String>,
+    /// Of a program that talks: whether its end is nothing to speak of.
+    pub(super) silent: bool,
 }
 
 impl Ending {
@@ -55,12 +59,39 @@ impl Ending {
                 ("stuck", format!("the run cannot go on{}: {error}", at(*place)), Some(*place))
             }
         };
-        Self { code, text, place: place.filter(Place::is_known) }
+        let place = place.filter(Place::is_known);
+        Self { code, text, place, complaint: None, silent: false }
+    }
+
+    /// The end of a program that talks: an error is a line that names its place.
+    pub(super) fn told(self, end: &RunEnd, missing: Option<Site>, loaded: &Loaded) -> Self {
+        let program = &loaded.program;
+        let what = match end {
+            RunEnd::Error(kind, _) => happened(*kind),
+            RunEnd::Target(function, node) => {
+                match program.function(*function).graph.graph[*node].kind {
+                    LocationKind::Error(kind) => happened(kind),
+                    _ => return self,
+                }
+            }
+            RunEnd::InputsExhausted => "the input ends here",
+            RunEnd::Halt => return Self { silent: true, ..self },
+            _ => {
+                let complaint = format!("{}: {}\n", loaded.file, self.text);
+                return Self { complaint: Some(complaint), ..self };
+            }
+        };
+        let asked = |site: Site| program.function(site.function).graph.graph[site.edge].place;
+        let place = self.place.or_else(|| missing.map(asked));
+        let at = place.map_or_else(|| loaded.file.clone(), |p| loaded.sources.describe(p));
+        let complaint = Some(format!("{at}: error: {what}\n"));
+        Self { code: if self.code == "input" { "input" } else { "error" }, place, complaint, ..self }
     }
 
     pub(super) fn status(&self) -> Status {
         match self.code {
             "ends" => Status::Done,
+            "error" | "input" if self.complaint.is_some() => Status::Failed,
             "target" | "error" => Status::Reachable,
             "wrong-input" => Status::Input,
             "stuck" => Status::Fault,
@@ -80,6 +111,7 @@ fn happened(kind: ErrorKind) -> &'static str {
         ErrorKind::Uninitialized => "use of a value that was never given",
         ErrorKind::Overflow => "a signed result overflows",
         ErrorKind::Shift => "a shift by more bits than there are",
+        ErrorKind::WrongKind => "an operation on a value of the wrong kind",
         ErrorKind::Unmodelled => "the run comes to something that unloop cannot follow",
     }
 }

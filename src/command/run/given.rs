@@ -1,6 +1,7 @@
-//! What a run is given: values from the command line, from a file, at random.
+//! What a run is given: values from the command line, from a file, from standard input, at
+//! random; and where it shows what it has to show.
 
-use std::fs;
+use std::io;
 use std::path::Path;
 
 use num_bigint::BigInt;
@@ -14,20 +15,48 @@ use unloop::logic::{ArrayValue, Scalar, Sort, Value};
 
 use super::super::settings::pointed_out;
 use super::super::status::Trouble;
+use super::talk::{Incoming, Next, Outgoing};
 use super::text;
 
-/// The inputs that were written down, and after them, if wanted, random ones.
+/// The inputs that were written down, and after them, if wanted, those of standard input,
+/// and random ones.
 pub(super) struct Given {
     values: std::vec::IntoIter<InputValue>,
+    incoming: Option<Incoming>,
     random: Option<RandomInputs>,
+    pub(super) outgoing: Outgoing,
     read: usize,
+    /// The instruction that asked when there was nothing left.
+    pub(super) missing: Option<Site>,
     /// What is wrong with a value that was asked for.
     pub(super) misfit: Option<String>,
 }
 
 impl Given {
-    pub(super) fn new(values: Vec<InputValue>, random: Option<RandomInputs>) -> Self {
-        Self { values: values.into_iter(), random, read: 0, misfit: None }
+    pub(super) fn new(
+        values: Vec<InputValue>,
+        incoming: Option<Incoming>,
+        random: Option<RandomInputs>,
+        outgoing: Outgoing,
+    ) -> Self {
+        let (values, read) = (values.into_iter(), 0);
+        Self { values, incoming, random, outgoing, read, missing: None, misfit: None }
+    }
+
+    /// Whether there is a value that was written down, or comes in.
+    fn has_next(&mut self) -> bool {
+        if self.values.len() == 0
+            && let Some(incoming) = &mut self.incoming
+        {
+            match incoming.next(|| self.outgoing.flush()) {
+                Next::Value(value) => self.values = vec![value].into_iter(),
+                Next::End => {}
+                Next::Strange(word) => {
+                    self.misfit = Some(format!("`{word}` in the standard input is no integer"));
+                }
+            }
+        }
+        self.values.len() > 0
     }
 
     /// How many values nobody has asked for.
@@ -60,18 +89,19 @@ impl Given {
 
 impl Inputs for Given {
     fn scalar(&mut self, site: Site, occurrence: u64, variable: &Variable) -> Option<Value> {
-        if self.values.len() > 0 {
+        if self.has_next() {
             return match self.next(variable)? {
                 InputValue::Scalar(value) => Some(value),
                 InputValue::Array(_) => None,
             };
         }
+        self.missing = Some(site);
         let value = self.random.as_mut()?.scalar(site, occurrence, variable)?;
         Some(folded(value, variable.range.as_ref()))
     }
 
     fn array(&mut self, site: Site, occurrence: u64, variable: &Variable) -> Option<ArrayValue> {
-        if self.values.len() > 0 {
+        if self.has_next() {
             return match self.next(variable)? {
                 InputValue::Array(array) => Some(array),
                 InputValue::Scalar(value) => Some(ArrayValue::new(value)),
@@ -81,6 +111,10 @@ impl Inputs for Given {
         let range = variable.range.as_ref();
         let cells = array.cells.into_iter().map(|(index, cell)| (index, folded(cell, range)));
         Some(ArrayValue { cells: cells.collect(), default: folded(array.default, range) })
+    }
+
+    fn output(&mut self, value: &Value) -> bool {
+        self.outgoing.show(value)
     }
 }
 
@@ -143,12 +177,14 @@ pub(super) fn of_option(text: &str) -> Result<Vec<InputValue>, Trouble> {
         .map_err(|trouble| Trouble { status: super::super::status::Status::Usage, ..trouble })
 }
 
-/// The values in a file: text, or what `check --json` or `run --json` printed.
-pub(super) fn of_file(path: &Path) -> Result<Vec<InputValue>, Trouble> {
-    let text = fs::read_to_string(path).map_err(|error| {
-        Trouble::input(format!("cannot read inputs from {}: {error}", path.display()))
-    })?;
-    if let Ok(Json::Object(object)) = serde_json::from_str(&text) {
+/// What to say of a file that cannot be read.
+pub(super) fn unreadable(path: &Path, error: &io::Error) -> Trouble {
+    Trouble::input(format!("cannot read inputs from {}: {error}", path.display()))
+}
+
+/// The values in the text of a file: text, or what `check --json` or `run --json` printed.
+pub(super) fn of_text(path: &Path, text: &str) -> Result<Vec<InputValue>, Trouble> {
+    if let Ok(Json::Object(object)) = serde_json::from_str(text) {
         let wrong = |what: &str| Trouble::input(format!("{}: {what}", path.display()));
         let Some(Json::Array(inputs)) = object.get("input") else {
             return Err(wrong("the JSON object has no list `input`, as `check --json` prints it"));
@@ -159,7 +195,7 @@ pub(super) fn of_file(path: &Path) -> Result<Vec<InputValue>, Trouble> {
         };
         return inputs.iter().enumerate().map(read).collect();
     }
-    text::values(&text).map_err(|wrong| pointed_out(path, &text, wrong.at, &wrong.message))
+    text::values(text).map_err(|wrong| pointed_out(path, text, wrong.at, &wrong.message))
 }
 
 fn of_json(value: &Json) -> Option<InputValue> {

@@ -13,7 +13,7 @@ mod labels;
 mod lexer;
 mod library;
 mod literal;
-mod lower;
+pub(super) mod lower;
 pub(super) mod parse;
 mod piece;
 mod preprocess;

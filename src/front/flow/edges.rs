@@ -82,6 +82,15 @@ impl Builder<'_> {
         self.edge(Instruction::Input { variable, kind }, None, to, place)
     }
 
+    pub(crate) fn output(
+        &mut self,
+        value: Operand,
+        to: SpannedName,
+        place: WrittenPlace,
+    ) -> Reading<()> {
+        self.edge(Instruction::Output { value: value.term }, None, to, place)
+    }
+
     /// Whether the arguments fit is looked at when all functions are known.
     pub(crate) fn call(
         &mut self,

@@ -246,7 +246,7 @@ impl<'a> Analysis<'a> {
                 self.assign(&mut state, *variable, Interval::ALL);
                 Some(state)
             }
-            Instruction::Write { .. } => Some(state),
+            Instruction::Write { .. } | Instruction::Output { .. } => Some(state),
             // Whatever a call does.
             Instruction::Call { .. } => Some(self.first()),
         }

@@ -251,6 +251,7 @@ fn take<'s>(
             path.state.set(*array, written);
         }
         Instruction::Input { variable, .. } => read_input(terms, *variable, site(), &mut path),
+        Instruction::Output { .. } => {}
         Instruction::Call { .. } => unreachable!("functions are inlined before this engine runs"),
     }
     Some(path)

@@ -116,7 +116,9 @@ impl ApcProgram {
                 Instruction::Input { variable, .. } => {
                     [Some(*variable), self.sites[&edge].position]
                 }
-                Instruction::Assume(_) | Instruction::Call { .. } => [None, None],
+                Instruction::Assume(_) | Instruction::Output { .. } | Instruction::Call { .. } => {
+                    [None, None]
+                }
             };
             changed.extend(variables.into_iter().flatten().filter(|&v| seen.insert(v)));
         }

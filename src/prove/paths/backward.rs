@@ -22,7 +22,7 @@ pub(super) fn substitute(path: &ProgramPath<'_>) -> Vec<Condition> {
             }
             Instruction::Input { variable, .. } => (*variable, path.inputs[&edge]),
             // A path is followed in a program without calls.
-            Instruction::Call { .. } => continue,
+            Instruction::Output { .. } | Instruction::Call { .. } => continue,
         };
         put(path, &mut conditions, variable, value);
     }

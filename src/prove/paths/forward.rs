@@ -50,7 +50,7 @@ pub(super) fn execute(path: &ProgramPath<'_>) -> Executed {
                 constraint
             }
             // A path is followed in a program without calls.
-            Instruction::Call { .. } => continue,
+            Instruction::Output { .. } | Instruction::Call { .. } => continue,
         };
         unset.look(path, edge, looked);
     }

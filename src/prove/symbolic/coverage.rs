@@ -8,7 +8,7 @@ use petgraph::visit::EdgeRef;
 
 use super::state::State;
 use super::subject::Subject;
-use crate::graph::{FunctionId, Instruction, LocationKind, NodeIndex};
+use crate::graph::{FunctionId, Instruction, LocationKind, NodeIndex, Place};
 
 /// The locations that paths have come to; all workers note it.
 #[derive(Debug)]
@@ -57,6 +57,23 @@ impl Coverage {
             }
         }
         (locations, covered)
+    }
+}
+
+impl Coverage {
+    /// The places of locations that a run may come to, and that are not covered.
+    pub(super) fn missed(&self, subject: &Subject<'_>) -> Vec<Place> {
+        let mut missed = Vec::new();
+        for function in called(subject) {
+            let graph = &subject.flow(function).graph;
+            let open = graph.node_indices().filter(|&node| {
+                !matches!(graph[node].kind, LocationKind::Error(_)) && !self.has(function, node)
+            });
+            missed.extend(open.map(|node| graph[node].place));
+        }
+        missed.sort_unstable();
+        missed.dedup();
+        missed
     }
 }
 

@@ -58,6 +58,8 @@ pub struct Explored {
     pub locations: usize,
     /// How many of them paths have come to.
     pub covered: usize,
+    /// The places of the others.
+    pub missed: Vec<Place>,
     /// States that were left waiting.
     pub left: usize,
     /// Instructions executed.
@@ -456,6 +458,7 @@ impl<'s> Exploration<'s, '_> {
             cut: found.cut,
             locations,
             covered,
+            missed: self.coverage.missed(self.subject),
             left,
             steps: get(&self.statistics.steps),
             questions,

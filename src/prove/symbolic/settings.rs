@@ -1,6 +1,7 @@
 //! The engine's settings.
 
 use std::num::NonZeroUsize;
+use std::str::FromStr;
 
 use super::search::Search;
 
@@ -84,6 +85,26 @@ impl ArrayIndex {
         match self {
             ArrayIndex::Ite => "ite",
             ArrayIndex::Fork => "fork",
+        }
+    }
+}
+
+impl FromStr for ArrayIndex {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let named = Self::ALL.into_iter().find(|way| way.as_str() == text);
+        named.ok_or_else(|| "there are ite (a choice within the value) and fork (a state for each value)".to_owned())
+    }
+}
+
+impl FromStr for Guide {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "apc" => Ok(Guide::Apc),
+            _ => Err("there is apc (the target's abstract path condition)".to_owned()),
         }
     }
 }

@@ -103,6 +103,11 @@ impl Stepper<'_, '_> {
                 state.node = to;
                 Step::On
             }
+            // What is shown has no influence on the path.
+            Instruction::Output { .. } => {
+                state.node = to;
+                Step::On
+            }
             Instruction::Call { function, arguments, result } => {
                 self.call(state, (*function, arguments, *result), to, place)
             }

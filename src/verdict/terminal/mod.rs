@@ -1,11 +1,13 @@
 //! The report for people: what was asked, the verdict, the input, and all that somebody
 //! who doubts the verdict wants to know.
 
+mod explore;
 mod path;
 mod queries;
 mod story;
 mod values;
 
+pub use self::explore::explore_page;
 pub use self::path::path_page;
 pub use self::story::{story_lines, story_section};
 use anstyle::{AnsiColor, Style};

@@ -63,7 +63,9 @@ impl<'p> Follower<'p> {
         let Edge { instruction, place } = &graph.graph[site.edge];
         let to = (site.function, graph.endpoints(site.edge).1);
         match instruction {
-            Instruction::Assume(_) => self.note(*place, Some(site), None, tell),
+            Instruction::Assume(_) | Instruction::Output { .. } => {
+                self.note(*place, Some(site), None, tell)
+            }
             Instruction::Assign { variable, value } => {
                 let change = self.assign(*variable, *value);
                 self.note(*place, Some(site), change, tell);

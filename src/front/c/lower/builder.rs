@@ -17,16 +17,16 @@ use crate::graph::{
 };
 use crate::logic::{Node, Term, Terms};
 
-pub(super) struct Builder {
+pub(in crate::front) struct Builder {
     terms: Arc<Terms>,
-    pub(super) flowgraph: Flowgraph,
-    pub(super) current: NodeIndex,
+    pub(in crate::front) flowgraph: Flowgraph,
+    pub(in crate::front) current: NodeIndex,
     /// Where statements begin.
-    pub(super) statements: BTreeSet<Place>,
+    pub(in crate::front) statements: BTreeSet<Place>,
     /// Checks count only where this holds.
-    pub(super) guard: Term,
+    pub(in crate::front) guard: Term,
     /// What stands behind a step that always fails is kept: in a path listing, the end.
-    pub(super) keeps_all: bool,
+    pub(in crate::front) keeps_all: bool,
     /// What holds at a location, for sure: conditions passed since they last could change.
     facts: HashMap<NodeIndex, Vec<Term>>,
 }
@@ -35,7 +35,7 @@ pub(super) struct Builder {
 const MAX_FACTS: usize = 32;
 
 impl Builder {
-    pub(super) fn new(terms: &Arc<Terms>) -> Self {
+    pub(in crate::front) fn new(terms: &Arc<Terms>) -> Self {
         let flowgraph = Flowgraph::new(Location::plain(Place::default()));
         Self {
             terms: Arc::clone(terms),
@@ -49,23 +49,23 @@ impl Builder {
     }
 
     /// A location that nothing leads to yet. Its place is that of what begins there.
-    pub(super) fn fresh(&mut self) -> NodeIndex {
+    pub(in crate::front) fn fresh(&mut self) -> NodeIndex {
         self.flowgraph.add_location(Location::plain(Place::default()))
     }
 
     /// Goes on at `location`.
-    pub(super) fn start_at(&mut self, location: NodeIndex) {
+    pub(in crate::front) fn start_at(&mut self, location: NodeIndex) {
         self.current = location;
     }
 
     /// Goes on at a location that nothing leads to, and returns the one before.
-    pub(super) fn detach(&mut self) -> NodeIndex {
+    pub(in crate::front) fn detach(&mut self) -> NodeIndex {
         let fresh = self.fresh();
         std::mem::replace(&mut self.current, fresh)
     }
 
     /// A statement begins: it gets a location on its own line.
-    pub(super) fn begin(&mut self, place: Place) {
+    pub(in crate::front) fn begin(&mut self, place: Place) {
         self.statements.insert(place);
         let here = self.location().place;
         if here.is_known() && here.line != place.line {
@@ -88,13 +88,13 @@ impl Builder {
     }
 
     /// Whether nothing leads here so far.
-    pub(super) fn is_dead(&self) -> bool {
+    pub(in crate::front) fn is_dead(&self) -> bool {
         let into = self.flowgraph.graph.edges_directed(self.current, Direction::Incoming);
         self.current != self.flowgraph.start && into.count() == 0
     }
 
     /// Labels the current location.
-    pub(super) fn label(&mut self, label: &str) {
+    pub(in crate::front) fn label(&mut self, label: &str) {
         let labels = &mut self.flowgraph.graph[self.current].labels;
         if !labels.iter().any(|l| l == label) {
             labels.push(label.to_owned());
@@ -102,7 +102,7 @@ impl Builder {
     }
 
     /// An instruction, and the location after it.
-    pub(super) fn emit(&mut self, instruction: Instruction, place: Place) -> EdgeIndex {
+    pub(in crate::front) fn emit(&mut self, instruction: Instruction, place: Place) -> EdgeIndex {
         let next = self.fresh();
         let edge = self.edge(next, instruction, place);
         self.start_at(next);
@@ -125,6 +125,7 @@ impl Builder {
             }
             // Two parameters may be the same array.
             Instruction::Write { .. } => facts.retain(|&fact| !self.mentions_array(fact)),
+            Instruction::Output { .. } => {}
             Instruction::Call { .. } => facts.clear(),
         }
         let into = self.flowgraph.graph.edges_directed(to, Direction::Incoming);
@@ -150,7 +151,7 @@ impl Builder {
     }
 
     /// Whether, on the only way here, what comes shortly before gives `variable` a value.
-    pub(super) fn just_given(&self, variable: Term) -> bool {
+    pub(in crate::front) fn just_given(&self, variable: Term) -> bool {
         let mut here = self.current;
         for _ in 0..MAX_FACTS {
             let mut into = self.flowgraph.graph.edges_directed(here, Direction::Incoming);
@@ -170,18 +171,18 @@ impl Builder {
     }
 
     /// What holds at the current location.
-    pub(super) fn facts_here(&self) -> Vec<Term> {
+    pub(in crate::front) fn facts_here(&self) -> Vec<Term> {
         self.facts_at(self.current)
     }
 
     /// What holds at a location.
-    pub(super) fn facts_at(&self, location: NodeIndex) -> Vec<Term> {
+    pub(in crate::front) fn facts_at(&self, location: NodeIndex) -> Vec<Term> {
         self.facts.get(&location).cloned().unwrap_or_default()
     }
 
     /// Promises that the only way to `location` will be from where `facts` and
     /// `condition` hold.
-    pub(super) fn promise(&mut self, location: NodeIndex, mut facts: Vec<Term>, condition: Term) {
+    pub(in crate::front) fn promise(&mut self, location: NodeIndex, mut facts: Vec<Term>, condition: Term) {
         self.add_fact(&mut facts, condition);
         self.facts.insert(location, facts);
     }
@@ -196,7 +197,7 @@ impl Builder {
 
     /// From the current location to `to`, doing nothing; goes on nowhere. As there may be
     /// other ways to `to`, nothing is known there.
-    pub(super) fn jump(&mut self, to: NodeIndex, place: Place) {
+    pub(in crate::front) fn jump(&mut self, to: NodeIndex, place: Place) {
         self.facts.remove(&to);
         let nothing = Instruction::Assume(self.terms.tt());
         self.flowgraph.add_edge(self.current, to, Edge { instruction: nothing, place });
@@ -205,7 +206,7 @@ impl Builder {
 
     /// As a jump, but part of a branch: what is known here is known at `to`, unless there
     /// are other ways.
-    pub(super) fn pass(&mut self, to: NodeIndex, place: Place) {
+    pub(in crate::front) fn pass(&mut self, to: NodeIndex, place: Place) {
         let nothing = Instruction::Assume(self.terms.tt());
         self.know(to, &nothing);
         self.flowgraph.add_edge(self.current, to, Edge { instruction: nothing, place });
@@ -213,7 +214,7 @@ impl Builder {
     }
 
     /// To one location or the other; goes on nowhere.
-    pub(super) fn branch(&mut self, condition: Term, yes: NodeIndex, no: NodeIndex, place: Place) {
+    pub(in crate::front) fn branch(&mut self, condition: Term, yes: NodeIndex, no: NodeIndex, place: Place) {
         match self.terms.as_bool(condition) {
             Some(true) => self.jump_placed(yes, place),
             Some(false) => self.jump_placed(no, place),
@@ -226,20 +227,20 @@ impl Builder {
     }
 
     /// A jump that is what a statement does.
-    pub(super) fn jump_placed(&mut self, to: NodeIndex, place: Place) {
+    pub(in crate::front) fn jump_placed(&mut self, to: NodeIndex, place: Place) {
         self.claim(place);
         self.jump(to, place);
     }
 
     /// The run ends here; goes on nowhere.
-    pub(super) fn stop(&mut self, kind: LocationKind, place: Place) {
+    pub(in crate::front) fn stop(&mut self, kind: LocationKind, place: Place) {
         let end = self.flowgraph.add_location(Location::of_kind(kind, place));
         self.jump_placed(end, place);
     }
 
     /// Goes on where `fine` holds; elsewhere the run comes to something that is not
     /// followed, as `text` says.
-    pub(super) fn require_followed(&mut self, fine: Term, text: &str, place: Place) {
+    pub(in crate::front) fn require_followed(&mut self, fine: Term, text: &str, place: Place) {
         let before = self.flowgraph.graph.node_count();
         self.require(fine, ErrorKind::Unmodelled, place);
         let unmodelled = LocationKind::Error(ErrorKind::Unmodelled);
@@ -251,13 +252,13 @@ impl Builder {
     }
 
     /// The run comes to something that is not followed; goes on nowhere.
-    pub(super) fn lose(&mut self, text: &str, place: Place) {
+    pub(in crate::front) fn lose(&mut self, text: &str, place: Place) {
         let nothing = self.terms.ff();
         self.require_followed(nothing, text, place);
     }
 
     /// Puts instructions before everything else.
-    pub(super) fn begin_with(&mut self, instructions: Vec<(Instruction, Place)>) {
+    pub(in crate::front) fn begin_with(&mut self, instructions: Vec<(Instruction, Place)>) {
         for (instruction, place) in instructions.into_iter().rev() {
             let before = self.flowgraph.add_location(Location::plain(place));
             let start = self.flowgraph.start;
@@ -267,14 +268,14 @@ impl Builder {
     }
 
     /// Goes on where `condition` holds; a run on which it does not is none.
-    pub(super) fn assume(&mut self, condition: Term, place: Place) {
+    pub(in crate::front) fn assume(&mut self, condition: Term, place: Place) {
         if !self.terms.is_true(condition) && !self.is_known(condition) {
             self.emit(Instruction::Assume(condition), place);
         }
     }
 
     /// Goes on where `fine` holds; elsewhere it is an error.
-    pub(super) fn require(&mut self, fine: Term, kind: ErrorKind, place: Place) {
+    pub(in crate::front) fn require(&mut self, fine: Term, kind: ErrorKind, place: Place) {
         if self.terms.is_true(fine) || self.is_known(fine) {
             return;
         }

@@ -23,15 +23,15 @@ use crate::graph::{
 use crate::logic::{Term, Terms};
 
 /// What is known of the function.
-pub(super) struct Context<'a> {
-    pub(super) terms: &'a Terms,
+pub(in crate::front) struct Context<'a> {
+    pub(in crate::front) terms: &'a Terms,
     /// The limits of symbols.
-    pub(super) ranges: &'a HashMap<Term, Range>,
-    pub(super) locals: &'a [Variable],
+    pub(in crate::front) ranges: &'a HashMap<Term, Range>,
+    pub(in crate::front) locals: &'a [Variable],
     /// The variable that the function returns in.
-    pub(super) result: Option<Term>,
+    pub(in crate::front) result: Option<Term>,
     /// Where statements begin.
-    pub(super) statements: &'a BTreeSet<Place>,
+    pub(in crate::front) statements: &'a BTreeSet<Place>,
 }
 
 /// What holds for an input of a type, if anything does; and whether that is all. Over
@@ -74,6 +74,11 @@ pub(super) fn finish(
             return (in_order(&flowgraph), warnings);
         }
     }
+}
+
+/// The completed flowgraph of a language that leaves nothing unset.
+pub(in crate::front) fn completed(flowgraph: Flowgraph, context: &Context<'_>) -> Flowgraph {
+    finish(flowgraph, &[], context).0
 }
 
 pub(super) fn reached(flowgraph: &Flowgraph) -> BTreeSet<NodeIndex> {

@@ -202,6 +202,6 @@ fn written(instruction: &Instruction) -> Option<Term> {
             Some(*variable)
         }
         Instruction::Call { result, .. } => *result,
-        Instruction::Write { .. } | Instruction::Assume(_) => None,
+        Instruction::Write { .. } | Instruction::Assume(_) | Instruction::Output { .. } => None,
     }
 }

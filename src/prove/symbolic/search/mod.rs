@@ -11,6 +11,7 @@ mod random;
 mod tree;
 
 use std::fmt;
+use std::str::FromStr;
 
 use hashbrown::HashMap;
 
@@ -46,7 +47,6 @@ pub enum Search {
     /// The newest state.
     Dfs,
     /// The oldest state.
-    #[default]
     Bfs,
     /// Any state, all alike.
     Random,
@@ -55,6 +55,7 @@ pub enum Search {
     /// Any state, those near a location that no path has come to preferred.
     Coverage,
     /// `tree` and `coverage` in turn.
+    #[default]
     Klee,
 }
 
@@ -106,5 +107,16 @@ impl Search {
 impl fmt::Display for Search {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.as_str())
+    }
+}
+
+impl FromStr for Search {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        Self::ALL.into_iter().find(|search| search.as_str() == text).ok_or_else(|| {
+            let names = Self::ALL.map(Self::as_str).join(", ");
+            format!("there are {names}")
+        })
     }
 }

@@ -1,0 +1,167 @@
+//! `unloop explore FILE`: symbolic execution: errors, coverage, test inputs.
+
+mod progress;
+mod tests;
+mod tree;
+
+use std::path::PathBuf;
+use std::thread;
+
+use clap::Args;
+use unloop::ExploreOptions;
+use unloop::graph::Targets;
+use unloop::prove::symbolic::{SymbolicSettings, Until};
+use unloop::verdict::{self, ExploreReport, Look};
+
+use self::progress::Watched;
+use self::tests::TestWriter;
+use super::check::print_object;
+use super::interrupt::Session;
+use super::loaded::Loaded;
+use super::options::{
+    OutputOptions, ProgramOptions, QueryTime, SolverOptions, SymbolicOptions, TimeOptions,
+};
+use super::output;
+use super::progress::start_log;
+use super::settings::Settings;
+use super::status::{Status, Trouble};
+use super::task::Job;
+
+/// The beginning of the long help.
+pub(crate) const LONG_HELP: &str = "\
+Symbolic execution: errors, coverage, test inputs
+
+Follows the program's paths, one after the other, with symbols for its inputs, and asks solvers \
+which branches can be taken. Every error that is told has been replayed on the input that is \
+told with it. `complete` means that all paths were explored: what was not found does not \
+exist. Ctrl-C ends the exploration and tells what was found so far.
+
+Exit status: 0 all paths were explored and none comes to an error, 10 an error was found (or \
+the target), 5 neither.";
+
+/// The most nodes of a drawn execution tree.
+const TREE_NODES: usize = 2_000;
+
+/// The options of `explore`.
+#[derive(Args, Debug)]
+pub(crate) struct Options {
+    /// The program
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Go on after the first error
+    #[arg(long, help_heading = "Exploration")]
+    all_errors: bool,
+    #[command(flatten)]
+    symbolic: SymbolicOptions,
+    #[command(flatten)]
+    program: ProgramOptions,
+    #[command(flatten)]
+    solvers: SolverOptions,
+    #[command(flatten)]
+    time: TimeOptions,
+    #[command(flatten)]
+    query: QueryTime,
+    #[command(flatten)]
+    tell: OutputOptions,
+    /// Write the inputs of each path that ends to a file in DIR, and DIR/run.sh, which runs them
+    #[arg(long, value_name = "DIR", help_heading = "Output")]
+    tests: Option<PathBuf>,
+    /// Draw the execution tree
+    #[arg(long, value_name = "FILE.svg", help_heading = "Output")]
+    tree: Option<PathBuf>,
+}
+
+/// Explores the program.
+pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
+    start_log(options.tell);
+    let job = Job::open(&options.file, &options.program)?;
+    let settings = Settings::load(options.program.config.as_deref(), Some(&job.path))?;
+    let mut budget = session.budget.at_most(settings.timeout(&options.time));
+    budget.memory_mib = Some(settings.memory(&options.solvers));
+    let loaded = Loaded::read_for_all_errors(&job, &settings, &budget, options.tell)?;
+    let line_up = settings.line_up(&options.solvers)?;
+    let solvers = settings.solvers(&options.solvers, &line_up)?;
+    let tests = options.tests.as_deref().map(|dir| TestWriter::open(dir, &job)).transpose()?;
+    let how = how(options, &settings, &loaded.targets)?;
+
+    let watched = Watched::new(&loaded.file, options.tell, tests.as_ref());
+    let (report, nodes) = unloop::explore(
+        &loaded.program,
+        &loaded.targets,
+        &ExploreOptions {
+            solvers: &solvers,
+            hub: &session.hub,
+            budget: &budget,
+            query_timeout: settings.query_timeout(&options.query),
+            settings: &how,
+            watcher: &watched,
+        },
+    );
+    drop(watched);
+    let mut troubles: Vec<Trouble> = Vec::new();
+    troubles.extend(tests.and_then(TestWriter::close));
+    if let Some(path) = &options.tree {
+        troubles.extend(tree::write(path, &nodes, &loaded).err());
+    }
+    troubles.iter().for_each(output::explain);
+    tell(&report, &loaded, options.tell)?;
+    let worst = troubles.iter().map(|trouble| trouble.status);
+    Ok(worst.chain([status(&report)]).max().unwrap_or(Status::Fault))
+}
+
+fn how(
+    options: &Options,
+    settings: &Settings,
+    targets: &Targets,
+) -> Result<SymbolicSettings, Trouble> {
+    let standard = settings.symbolic(&options.symbolic, &options.solvers);
+    if standard.guide.is_some() {
+        let text = "--guide leads to one target: `unloop check --engine symbolic --guide=apc`";
+        return Err(Trouble::usage(text));
+    }
+    let processors = thread::available_parallelism().unwrap_or(std::num::NonZeroUsize::MIN);
+    let until = match (options.all_errors, targets.is_empty()) {
+        (true, _) => Until::End,
+        (false, true) => Until::Fault,
+        (false, false) => Until::Target,
+    };
+    Ok(SymbolicSettings {
+        workers: settings.jobs(&options.solvers).unwrap_or(processors),
+        until,
+        tree_nodes: if options.tree.is_some() { TREE_NODES } else { 0 },
+        path_inputs: options.tests.is_some(),
+        ..standard
+    })
+}
+
+fn status(report: &ExploreReport) -> Status {
+    match (report.errors.is_empty(), report.complete) {
+        (false, _) => Status::Reachable,
+        (true, true) => Status::Done,
+        (true, false) => Status::Unknown,
+    }
+}
+
+fn tell(report: &ExploreReport, loaded: &Loaded, how: OutputOptions) -> Result<(), Trouble> {
+    if how.json {
+        return print_object(&verdict::explore_json(report, &loaded.subject()));
+    }
+    let mut text = String::new();
+    if !how.quiet {
+        let look = Look { columns: output::columns(), colours: true };
+        text = verdict::explore_page(report, &loaded.subject(), look);
+        text.push('\n');
+    }
+    if let Some(reason) = &report.reason {
+        text.push_str(&verdict::reason_line(reason));
+        text.push('\n');
+    }
+    let found = match report.errors.len() {
+        0 => "NO ERROR".to_owned(),
+        1 => "1 ERROR".to_owned(),
+        count => format!("{count} ERRORS"),
+    };
+    let complete = if report.complete { "COMPLETE" } else { "INCOMPLETE" };
+    text.push_str(&format!("RESULT: {found}, {complete}\n"));
+    output::print(&text)
+}

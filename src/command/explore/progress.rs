@@ -1,0 +1,54 @@
+//! How far an exploration is, while people wait; and where its tests go.
+
+use indicatif::ProgressBar;
+use unloop::prove::symbolic::{FinishedPath, Progress, Watcher};
+
+use super::super::options::OutputOptions;
+use super::super::progress::spinner;
+use super::tests::TestWriter;
+
+/// Watches one exploration.
+pub(super) struct Watched<'t> {
+    file: String,
+    bar: Option<ProgressBar>,
+    tests: Option<&'t TestWriter>,
+}
+
+impl<'t> Watched<'t> {
+    pub(super) fn new(file: &str, tell: OutputOptions, tests: Option<&'t TestWriter>) -> Self {
+        Self { file: file.to_owned(), bar: spinner(tell), tests }
+    }
+}
+
+impl Watcher for Watched<'_> {
+    fn path(&self, path: &FinishedPath) {
+        if let Some(tests) = self.tests {
+            tests.write(path);
+        }
+        if let Some((kind, place)) = path.fault {
+            let kind = kind.map_or("target", unloop::graph::ErrorKind::as_str);
+            tracing::info!(path = path.number, kind, line = place.line, "found");
+        }
+    }
+
+    fn progress(&self, progress: &Progress) {
+        let Progress { paths, failed, waiting, questions, locations, covered } = progress;
+        let asked = questions.asked;
+        let saved = questions.by_cache + questions.by_model;
+        tracing::debug!(paths, failed, waiting, asked, saved, covered, "exploring");
+        let Some(bar) = &self.bar else { return };
+        bar.set_message(format!(
+            "{}: {paths} paths ({failed} to errors), {waiting} states wait; {asked} questions \
+             asked, {saved} saved; {covered} of {locations} locations covered",
+            self.file
+        ));
+    }
+}
+
+impl Drop for Watched<'_> {
+    fn drop(&mut self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}

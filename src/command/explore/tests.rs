@@ -1,0 +1,145 @@
+//! `--tests DIR`: for each path that ends a file with inputs that lead along it, and a script
+//! with the line that runs it.
+
+use std::ffi::OsStr;
+use std::fs::{self, File};
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+use unloop::graph::{ErrorKind, InputValue};
+use unloop::logic::ArrayValue;
+use unloop::prove::symbolic::FinishedPath;
+
+use super::super::options::ProgramOptions;
+use super::super::status::Trouble;
+use super::super::task::Job;
+
+/// The script.
+const SCRIPT: &str = "run.sh";
+
+/// Writes tests as paths end.
+pub(super) struct TestWriter {
+    folder: PathBuf,
+    /// `unloop run FILE OPTIONS --input-file`.
+    command: String,
+    state: Mutex<State>,
+}
+
+struct State {
+    script: File,
+    /// What went wrong first; nothing is written after it.
+    failed: Option<io::Error>,
+}
+
+impl TestWriter {
+    /// Makes sure, before the work begins, that there is a place for tests.
+    pub(super) fn open(folder: &Path, job: &Job) -> Result<Self, Trouble> {
+        let script = || {
+            fs::create_dir_all(folder)?;
+            let mut script = File::create(folder.join(SCRIPT))?;
+            writeln!(script, "#!/bin/sh\n# Runs {} on the inputs of each path.", job.path.display())?;
+            Ok(script)
+        };
+        let script = script().map_err(|error: io::Error| unwritten(folder, &error))?;
+        let command = command(&job.path, &job.program);
+        let state = Mutex::new(State { script, failed: None });
+        Ok(Self { folder: folder.to_owned(), command, state })
+    }
+
+    /// Writes the test of a path.
+    pub(super) fn write(&self, path: &FinishedPath) {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        if state.failed.is_none() {
+            state.failed = self.try_writing(&mut state.script, path).err();
+        }
+    }
+
+    /// What kept tests from being written, if anything did.
+    pub(super) fn close(self) -> Option<Trouble> {
+        let state = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
+        state.failed.map(|error| unwritten(&self.folder, &error))
+    }
+
+    fn try_writing(&self, script: &mut File, path: &FinishedPath) -> io::Result<()> {
+        let (name, what) = match path.fault {
+            None => ("path".to_owned(), "runs to the end".to_owned()),
+            Some((kind, place)) => {
+                let kind = kind.map_or("target", ErrorKind::as_str);
+                (kind.to_owned(), format!("{kind} at line {}", place.line))
+            }
+        };
+        let file = self.folder.join(format!("{:05}-{name}.input", path.number));
+        let mut text = format!("# {what}\n");
+        for input in &path.inputs {
+            text.push_str(&input_text(input));
+            text.push('\n');
+        }
+        fs::write(&file, text)?;
+        writeln!(script, "{} {} # {what}", self.command, quoted(file.as_os_str()))
+    }
+}
+
+fn unwritten(folder: &Path, error: &io::Error) -> Trouble {
+    Trouble::usage(format!("cannot write tests to {}: {error}", folder.display()))
+}
+
+/// The line that runs the program on a file of inputs, but for the file.
+fn command(path: &Path, flags: &ProgramOptions) -> String {
+    let mut words = vec!["unloop run".to_owned(), quoted(path.as_os_str())];
+    let mut option = |name: &str, value: String| words.push(format!("{name} {}", quoted(value.as_ref())));
+    if let Some(entry) = &flags.entry {
+        option("--entry", entry.clone());
+    }
+    if let Some(lang) = &flags.lang {
+        option("--lang", lang.clone());
+    }
+    if let Some(target) = &flags.target {
+        option("--target", target.to_string());
+    }
+    for define in &flags.define {
+        option("-D", define.to_string());
+    }
+    for folder in &flags.include {
+        option("-I", folder.display().to_string());
+    }
+    if let Some(ints) = flags.ints {
+        option("--ints", ints.0.to_string());
+    }
+    if let Some(model) = flags.data_model {
+        option("--data-model", model.to_string());
+    }
+    if let Some(config) = &flags.config {
+        option("--config", config.display().to_string());
+    }
+    words.push("--input-file".to_owned());
+    words.join(" ")
+}
+
+/// A word as a shell takes it.
+fn quoted(word: &OsStr) -> String {
+    let word = word.to_string_lossy();
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=:,+@%".contains(c);
+    if !word.is_empty() && word.chars().all(plain) {
+        return word.into_owned();
+    }
+    format!("'{}'", word.replace('\'', r"'\''"))
+}
+
+/// An input as `run` reads it, whole.
+fn input_text(input: &InputValue) -> String {
+    match input {
+        InputValue::Scalar(value) => value.to_string(),
+        InputValue::Array(ArrayValue { cells, default }) => {
+            let mut parts: Vec<String> = cells
+                .iter()
+                .map(|(index, value)| {
+                    let index: Vec<String> = index.iter().map(ToString::to_string).collect();
+                    format!("[{}]: {value}", index.join(", "))
+                })
+                .collect();
+            parts.push(format!("*: {default}"));
+            format!("{{{}}}", parts.join(", "))
+        }
+    }
+}

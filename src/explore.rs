@@ -1,0 +1,182 @@
+//! Exploration, with every error replayed: a program in, a report out.
+
+use std::time::{Duration, Instant};
+
+use crate::budget::Budget;
+use crate::graph::{ErrorKind, Place, Program, Targets};
+use crate::prove::symbolic::{
+    self, Explored, Exploring, Fault, PathNode, Questions, Stop, SymbolicSettings, Watcher,
+};
+use crate::solve::{Hub, Solver};
+use crate::verdict::{
+    CoverageReport, ExploreReport, FoundError, QuestionsReport, Reason, replay,
+};
+
+/// How to explore.
+pub struct ExploreOptions<'a> {
+    /// The solvers to ask, the preferred one first.
+    pub solvers: &'a [Solver],
+    /// Where running solvers are registered: kill it to stop them all.
+    pub hub: &'a Hub,
+    /// The means of the whole run.
+    pub budget: &'a Budget,
+    /// The longest time for one query.
+    pub query_timeout: Option<Duration>,
+    /// The engine's settings.
+    pub settings: &'a SymbolicSettings,
+    /// Who watches.
+    pub watcher: &'a dyn Watcher,
+}
+
+/// Explores the paths of `program`: its errors, each with inputs that have been replayed, and
+/// what was covered. Paths end at `targets`, too. The execution tree comes with the report, as
+/// far as the settings want it.
+///
+/// ```
+/// use std::sync::Arc;
+/// use unloop::budget::Budget;
+/// use unloop::front::{ReadOptions, language_for, read_text};
+/// use unloop::graph::{ErrorKind, Targets};
+/// use unloop::logic::Terms;
+/// use unloop::prove::symbolic::{SymbolicSettings, Until};
+/// use unloop::solve::{Hub, Profiles, SearchPath, detect};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let text = "
+///     int share(int all, int among) { return among > 0 ? all / (among - 7) : 0; }";
+/// let terms = Arc::new(Terms::new());
+/// let language = language_for("share.c".as_ref(), None)?;
+/// let options = ReadOptions { entry: Some("share".to_owned()), ..ReadOptions::default() };
+/// let (program, _) = read_text(language, "share.c", text, &options, &terms)?;
+/// let solvers = detect::installed(&Profiles::shipped(), &SearchPath::standard());
+/// # if solvers.is_empty() { return Ok(()); }
+///
+/// let (report, _) = unloop::explore(&program, &Targets::default(), &unloop::ExploreOptions {
+///     solvers: &solvers,
+///     hub: &Hub::new(),
+///     budget: &Budget::unlimited(),
+///     query_timeout: None,
+///     settings: &SymbolicSettings { until: Until::End, ..SymbolicSettings::default() },
+///     watcher: &(),
+/// });
+/// assert!(report.complete);
+/// assert_eq!(report.errors[0].kind, Some(ErrorKind::DivisionByZero));
+/// assert_eq!(report.errors[0].readings[1].name, "among");
+/// # Ok(())
+/// # }
+/// ```
+pub fn explore(
+    program: &Program,
+    targets: &Targets,
+    options: &ExploreOptions<'_>,
+) -> (ExploreReport, Vec<PathNode>) {
+    let start = Instant::now();
+    let ExploreOptions { solvers, hub, budget, query_timeout, settings, watcher } = *options;
+    let exploring =
+        Exploring { program, targets, solvers, hub, budget, query_timeout, settings, watcher };
+    let mut explored = symbolic::explore(&exploring);
+    let tree = std::mem::take(&mut explored.tree);
+    let mut report = reported(program, &explored);
+    for fault in &explored.faults {
+        // A replay is short; what was found is told even when the time is over.
+        match confirmed(program, fault) {
+            Some(error) => add(&mut report.errors, error),
+            None if fault.kind == Some(ErrorKind::Unmodelled) => {}
+            None => report.unconfirmed += 1,
+        }
+    }
+    if report.unconfirmed > 0 {
+        report.complete = false;
+        let text = format!("{} errors were found by inputs that do not lead there", report.unconfirmed);
+        report.reason = Some(reason("spurious", text, "report the program"));
+    }
+    report.seconds = start.elapsed().as_secs_f64();
+    (report, tree)
+}
+
+/// How long the replay of one error may take.
+const REPLAY: Duration = Duration::from_secs(10);
+
+/// An error as a run of the program comes to it.
+fn confirmed(program: &Program, fault: &Fault) -> Option<FoundError> {
+    let there: Targets = [fault.at].into_iter().collect();
+    let run = replay(program, &there, &fault.inputs, &Budget::lasting(REPLAY))?;
+    (fault.kind != Some(ErrorKind::Unmodelled)).then_some(FoundError {
+        kind: fault.kind,
+        place: run.place,
+        readings: run.readings,
+        paths: fault.paths,
+    })
+}
+
+/// One error in the source may stand at several locations.
+fn add(errors: &mut Vec<FoundError>, new: FoundError) {
+    match errors.iter_mut().find(|old| old.kind == new.kind && old.place == new.place) {
+        Some(old) => old.paths += new.paths,
+        None => errors.push(new),
+    }
+}
+
+fn reported(program: &Program, explored: &Explored) -> ExploreReport {
+    let Questions { asked, sat, unsat, unknown, by_cache, by_model, solver_seconds } =
+        explored.questions;
+    ExploreReport {
+        paths: explored.paths,
+        failed: explored.failed,
+        complete: explored.is_complete(),
+        reason: incomplete(program, explored),
+        errors: Vec::new(),
+        unconfirmed: 0,
+        coverage: CoverageReport {
+            locations: explored.locations,
+            covered: explored.covered,
+            missed: explored.missed.clone(),
+        },
+        questions: QuestionsReport { asked, sat, unsat, unknown, by_cache, by_model, solver_seconds },
+        left: explored.left,
+        steps: explored.steps,
+        ints: program.ints,
+        seconds: 0.0,
+    }
+}
+
+/// Why not all paths were explored.
+fn incomplete(program: &Program, explored: &Explored) -> Option<Reason> {
+    let stopped = explored.stopped.map(|stop| match stop {
+        Stop::Fault => reason("first-error", "it stops at the first error".into(), "go on with --all-errors"),
+        Stop::Paths => reason("paths", "as many paths as were asked for".into(), "give a larger --max-paths"),
+        Stop::Deadline => reason("timeout", "the time was over".into(), "give it more with --timeout"),
+        Stop::Cancelled => reason("cancelled", "the run was stopped".into(), "what was found so far holds"),
+        Stop::TooLarge => {
+            reason("too-large", "the paths' conditions take too much room".into(), "try --search dfs")
+        }
+    });
+    let cut = || {
+        let text = format!("{} paths were left at the greatest depth", explored.cut);
+        (explored.cut > 0).then(|| reason("depth", text, "give a larger --max-depth"))
+    };
+    let doubts = || {
+        let text = format!("no solver could tell whether {} paths exist", explored.doubts);
+        let hint = "try other solvers with --solver, or a larger --query-timeout";
+        (explored.doubts > 0).then(|| reason("solver", text, hint))
+    };
+    let unmodelled = || {
+        let fault = explored.faults.iter().find(|f| f.kind == Some(ErrorKind::Unmodelled))?;
+        let what = label(program, fault).unwrap_or("something");
+        let text = format!("a path comes to what unloop cannot follow ({what})");
+        let place = Some(fault.place).filter(Place::is_known);
+        Some(Reason { code: "unmodelled", text, place, hint: None })
+    };
+    stopped.or_else(cut).or_else(doubts).or_else(unmodelled)
+}
+
+/// The label of what cannot be followed says what it is.
+fn label<'p>(program: &'p Program, fault: &Fault) -> Option<&'p str> {
+    let (function, node) = fault.at;
+    let location = &program.function(function).graph.graph[node];
+    location.labels.first().map(String::as_str)
+}
+
+fn reason(code: &'static str, text: String, hint: &str) -> Reason {
+    Reason { code, text, place: None, hint: Some(hint.to_owned()) }
+}

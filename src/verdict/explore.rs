@@ -1,0 +1,131 @@
+//! What is reported of an exploration: plain data, for the terminal and for JSON. Every error
+//! in it has been replayed.
+
+use serde_json::{Value as Json, json};
+
+use super::json::{SCHEMA, input_json, line, why};
+use super::report::Reason;
+use super::subject::Subject;
+use crate::graph::{ErrorKind, Ints, Place, Reading};
+
+/// The report on an exploration.
+#[derive(Clone, Debug)]
+pub struct ExploreReport {
+    /// Paths that came to the program's end.
+    pub paths: u64,
+    /// Paths that came to an error or a target.
+    pub failed: u64,
+    /// Whether all paths were explored: what was not found does not exist.
+    pub complete: bool,
+    /// Why it is not complete.
+    pub reason: Option<Reason>,
+    /// The errors and targets that were reached, in source order.
+    pub errors: Vec<FoundError>,
+    /// Inputs that were found for an error, and whose replay did not come there.
+    pub unconfirmed: u64,
+    /// What of the program was covered.
+    pub coverage: CoverageReport,
+    /// How questions were answered.
+    pub questions: QuestionsReport,
+    /// States that were left waiting.
+    pub left: usize,
+    /// Instructions executed.
+    pub steps: u64,
+    /// The semantics of integers.
+    pub ints: Ints,
+    /// The time from start to end.
+    pub seconds: f64,
+}
+
+/// An error, or a target, that a replayed run came to.
+#[derive(Clone, Debug)]
+pub struct FoundError {
+    /// What kind; `None` for a target that is no error.
+    pub kind: Option<ErrorKind>,
+    /// Where.
+    pub place: Place,
+    /// The inputs of the run, in order.
+    pub readings: Vec<Reading>,
+    /// How many paths came there.
+    pub paths: u64,
+}
+
+/// How much was covered.
+#[derive(Clone, Debug, Default)]
+pub struct CoverageReport {
+    /// Locations that a run may come to, those of errors left out.
+    pub locations: usize,
+    /// How many of them were.
+    pub covered: usize,
+    /// The places of the others.
+    pub missed: Vec<Place>,
+}
+
+/// How questions were answered.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct QuestionsReport {
+    /// Put to solvers.
+    pub asked: u64,
+    /// Of these, satisfiable.
+    pub sat: u64,
+    /// Of these, unsatisfiable.
+    pub unsat: u64,
+    /// Of these, answered by nobody.
+    pub unknown: u64,
+    /// Settled by the answers to others.
+    pub by_cache: u64,
+    /// Settled by the inputs at hand.
+    pub by_model: u64,
+    /// Seconds of waiting for solvers, of all workers together.
+    pub solver_seconds: f64,
+}
+
+/// The report as JSON (see [`json`](super::json()) for how values are written).
+pub fn explore_json(report: &ExploreReport, subject: &Subject<'_>) -> Json {
+    let errors = report.errors.iter().map(|error| {
+        json!({
+            "kind": error.kind.map_or("target", ErrorKind::as_str),
+            "line": line(error.place),
+            "input": input_json(&error.readings),
+            "replayed": true,
+            "paths": error.paths,
+        })
+    });
+    let QuestionsReport { asked, sat, unsat, unknown, by_cache, by_model, solver_seconds } =
+        report.questions;
+    json!({
+        "schema": SCHEMA,
+        "file": subject.file,
+        "paths": report.paths,
+        "failed_paths": report.failed,
+        "complete": report.complete,
+        "reason": report.reason.as_ref().map(why),
+        "errors": errors.collect::<Vec<_>>(),
+        "coverage": {
+            "locations": report.coverage.locations,
+            "covered": report.coverage.covered,
+            "missed_lines": missed_lines(&report.coverage),
+        },
+        "ints": report.ints.as_str(),
+        "queries": {
+            "asked": asked,
+            "sat": sat,
+            "unsat": unsat,
+            "unknown": unknown,
+            "cached": by_cache,
+            "by_model": by_model,
+        },
+        "waiting": report.left,
+        "steps": report.steps,
+        "seconds": report.seconds,
+        "solver_seconds": solver_seconds,
+    })
+}
+
+/// The lines of the program's own file on which nothing was covered that could be missed.
+pub(super) fn missed_lines(coverage: &CoverageReport) -> Vec<u32> {
+    let own = coverage.missed.iter().filter(|place| place.file == 0 && place.is_known());
+    let mut lines: Vec<u32> = own.map(|place| place.line).collect();
+    lines.dedup();
+    lines
+}

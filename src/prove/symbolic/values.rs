@@ -70,17 +70,18 @@ impl Evaluation<'_> {
         let indices: Vec<Term> = indices.iter().map(|&index| self.at(index)).collect();
         let Some(cells) = self.store.cells(self.layout, array) else { return array };
         let Some(mut cases) = self.cases(&indices) else {
-            let base = cells.base.map(|base| self.terms.read(base, &indices));
-            self.promise(array, cells, base);
+            self.promise(array, cells, &indices);
             let layered = cells.layered(self.terms);
             return layered.map_or(array, |whole| self.terms.read(whole, &indices));
         };
+        // Not to be used; there is no case on paths that contradict themselves.
+        let none = self.terms.literal(&Value::zero(self.terms.sort(array).scalar()));
         if self.splits(&cases) {
-            return array;
+            return none;
         }
         // The conditions are exhaustive: the last one need not be looked at.
         let last = cases.pop().map(|(_, index)| self.cell(array, cells, &index));
-        cases.into_iter().rev().fold(last.unwrap_or(array), |otherwise, (condition, index)| {
+        cases.into_iter().rev().fold(last.unwrap_or(none), |otherwise, (condition, index)| {
             let value = self.cell(array, cells, &index);
             self.terms.ite(condition, value, otherwise)
         })
@@ -91,16 +92,20 @@ impl Evaluation<'_> {
         if let Some(value) = cells.written(index) {
             return value;
         }
-        let value = cells.base.map(|base| self.terms.read(base, index));
-        self.promise(array, cells, value);
-        value.unwrap_or(array)
+        self.promise(array, cells, index);
+        cells.base.map_or(array, |base| self.terms.read(base, index))
     }
 
-    /// The cells of an input are in its range.
-    fn promise(&mut self, array: Term, cells: &Cells, value: Option<Term>) {
-        let given = cells.base.is_some_and(|base| matches!(self.terms.node(base), Node::Symbol(..)));
+    /// The cells of an input are in its range, those that have been written around as well.
+    fn promise(&mut self, array: Term, cells: &Cells, index: &[Term]) {
+        let Some(mut base) = cells.base else { return };
+        while let Node::Layer { base: below, .. } = self.terms.node(base) {
+            base = *below;
+        }
+        let given = matches!(self.terms.node(base), Node::Symbol(..));
         let range = self.layout.variable(array).and_then(|variable| variable.range.as_ref());
-        if let (true, Some(value), Some(range)) = (given, value, range) {
+        if let (true, Some(range)) = (given, range) {
+            let value = self.terms.read(base, index);
             self.promises.push(self.terms.le(self.terms.int(range.low.clone()), value));
             self.promises.push(self.terms.le(value, self.terms.int(range.high.clone())));
         }

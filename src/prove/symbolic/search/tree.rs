@@ -20,6 +20,8 @@ struct Node {
     children: Vec<StateId>,
     /// Whether this state waits itself.
     waits: bool,
+    /// Whether it is no more: others may hang below it yet.
+    ended: bool,
     /// How many states wait in the subtree.
     waiting: u64,
 }
@@ -48,9 +50,8 @@ impl Tree {
     fn prune(&mut self, id: StateId) {
         let mut at = Some(id);
         while let Some(id) = at {
-            let Some(node) = self.nodes.get(&id).filter(|node| node.children.is_empty()) else {
-                return;
-            };
+            let bare = |node: &&Node| node.ended && node.children.is_empty();
+            let Some(node) = self.nodes.get(&id).filter(bare) else { return };
             at = node.parent;
             self.nodes.remove(&id);
             if let Some(parent) = at.and_then(|id| self.nodes.get_mut(&id)) {
@@ -96,6 +97,9 @@ impl SearchStrategy for Tree {
     }
 
     fn ended(&mut self, id: StateId) {
+        if let Some(node) = self.nodes.get_mut(&id) {
+            node.ended = true;
+        }
         self.prune(id);
     }
 }

@@ -11,6 +11,7 @@ mod c;
 mod expressions;
 mod laws;
 mod runs;
+mod solvers;
 mod verdicts;
 mod ways;
 

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use super::oracle::{Feasibility, Oracle};
 use super::settings::ArrayIndex;
 use super::state::{Caller, Read, State};
-use super::store::{Argument, Cells, Index};
+use super::store::{Argument, Cells, Held, Index};
 use super::subject::Subject;
 use super::values::Evaluation;
 use crate::graph::onward::Onward;
@@ -186,7 +186,7 @@ impl Stepper<'_, '_> {
         let flow = self.subject.flow(state.function);
         let place = flow.graph[yes].place;
         let condition = match self.evaluate(state, place, |e| e.value(condition)) {
-            Ok(condition) => condition,
+            Ok(condition) => condition.term(self.subject.terms),
             Err(branches) => return Step::Split(branches),
         };
         let terms = self.subject.terms;
@@ -224,7 +224,7 @@ impl Stepper<'_, '_> {
     /// An assumption that stands alone: a path that does not satisfy it is none.
     fn assume(&mut self, state: &mut State, condition: Term, to: NodeIndex, place: Place) -> Step {
         let condition = match self.evaluate(state, place, |e| e.value(condition)) {
-            Ok(condition) => condition,
+            Ok(condition) => condition.term(self.subject.terms),
             Err(branches) => return Step::Split(branches),
         };
         match state.known.truth(self.subject.terms, condition) {
@@ -239,11 +239,11 @@ impl Stepper<'_, '_> {
         Step::On
     }
 
-    fn assign(&mut self, state: &mut State, variable: Term, value: Term, to: NodeIndex) -> Step {
+    fn assign(&mut self, state: &mut State, variable: Term, value: Held, to: NodeIndex) -> Step {
         let (terms, layout) = (self.subject.terms, &self.subject.layout);
         let sort = terms.sort(variable);
         if sort.is_array() {
-            let whole = terms.constant_array(sort, value);
+            let whole = terms.constant_array(sort, value.term(terms));
             state.store.fill(layout, variable, Cells::of(whole));
         } else {
             state.store.set(layout, variable, value);
@@ -262,7 +262,7 @@ impl Stepper<'_, '_> {
         let written = self.evaluate(state, place, |e| {
             let indices: Vec<Term> = indices.iter().map(|&index| e.at(index)).collect();
             let value = e.value(value);
-            let cells = e.written(array, &indices, value);
+            let cells = e.written(array, &indices, &value);
             (indices, value, cells)
         });
         let (indices, value, cells) = match written {
@@ -271,7 +271,7 @@ impl Stepper<'_, '_> {
         };
         let layout = &self.subject.layout;
         match cells {
-            Some(cells) => cells.into_iter().for_each(|(index, value): (Index, Term)| {
+            Some(cells) => cells.into_iter().for_each(|(index, value): (Index, Held)| {
                 state.store.write(layout, array, index, value);
             }),
             // It may go anywhere: the array becomes one term.
@@ -279,7 +279,7 @@ impl Stepper<'_, '_> {
                 let terms = self.subject.terms;
                 let before = state.store.cells(layout, array);
                 if let Some(whole) = before.and_then(|cells| cells.layered(terms)) {
-                    let whole = terms.write(whole, &indices, value);
+                    let whole = terms.write(whole, &indices, value.term(terms));
                     state.store.fill(layout, array, Cells::of(whole));
                 }
             }
@@ -298,7 +298,7 @@ impl Stepper<'_, '_> {
             state.store.fill(layout, variable.symbol, Cells::of(symbol));
             return;
         }
-        state.store.set(layout, variable.symbol, symbol);
+        state.store.set(layout, variable.symbol, Held::Open(symbol));
         if let Some(range) = &variable.range {
             let terms = self.subject.terms;
             let [low, high] = [&range.low, &range.high].map(|end| terms.int(end.clone()));
@@ -339,7 +339,7 @@ impl Stepper<'_, '_> {
             Ok(passed) => passed,
             Err(branches) => return Step::Split(branches),
         };
-        let frame = state.store.enter(layout.functions[callee.0], &passed);
+        let frame = state.store.enter(layout.functions[callee.0], passed);
         state.callers = Some(Arc::new(Caller {
             function: state.function,
             node: back,
@@ -357,7 +357,7 @@ impl Stepper<'_, '_> {
         let Some(caller) = state.callers.take() else { return Step::End(End::Finished) };
         let layout = &self.subject.layout;
         let result = self.subject.program.function(state.function).result.as_ref();
-        let value = result.and_then(|result| state.store.scalar(layout, result.symbol));
+        let value = result.and_then(|result| state.store.scalar(layout, result.symbol)).cloned();
         state.store.leave(caller.frame.clone());
         if let Some((variable, value)) = caller.result.zip(value) {
             state.store.set(layout, variable, value);

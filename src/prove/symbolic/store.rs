@@ -11,15 +11,51 @@ use std::sync::Arc;
 use rpds::HashTrieMapSync;
 
 use crate::graph::memory::{Layout, Sizes, Slot};
-use crate::logic::{Term, Terms};
+use crate::logic::{Node, Term, Terms, Value};
 
 /// Where a cell is: constants, one a dimension.
 pub(super) type Index = Box<[Term]>;
 
+/// What a variable or a cell holds. What is known is no term, so that a long run over known
+/// values leaves nothing behind in the bank.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Held {
+    /// A value.
+    Known(Value),
+    /// A term that is no constant.
+    Open(Term),
+}
+
+impl Held {
+    /// What a term stands for.
+    pub(super) fn of(terms: &Terms, term: Term) -> Self {
+        match terms.node(term) {
+            Node::Bool(value) => Held::Known(Value::Bool(*value)),
+            Node::Int(value) => Held::Known(Value::Int(value.clone())),
+            Node::Real(value) => Held::Known(Value::Real(value.clone())),
+            _ => Held::Open(term),
+        }
+    }
+
+    pub(super) fn term(&self, terms: &Terms) -> Term {
+        match self {
+            Held::Known(value) => terms.literal(value),
+            Held::Open(term) => *term,
+        }
+    }
+
+    pub(super) fn value(&self) -> Option<&Value> {
+        match self {
+            Held::Known(value) => Some(value),
+            Held::Open(_) => None,
+        }
+    }
+}
+
 /// What a program's variables hold, in the innermost call.
 #[derive(Clone, Debug)]
 pub(super) struct Store {
-    globals: Arc<Vec<Option<Term>>>,
+    globals: Arc<Vec<Option<Held>>>,
     frame: Frame,
     /// The arrays of all calls, by number; the globals come first.
     arrays: HashTrieMapSync<usize, Cells>,
@@ -30,7 +66,7 @@ pub(super) struct Store {
 /// The variables of one call.
 #[derive(Clone, Debug)]
 pub(super) struct Frame {
-    scalars: Arc<Vec<Option<Term>>>,
+    scalars: Arc<Vec<Option<Held>>>,
     /// For each array variable the number of its array.
     arrays: Arc<Vec<usize>>,
     /// The number of the first array that goes with the frame.
@@ -43,13 +79,13 @@ pub(super) struct Cells {
     /// What the cells hold that have not been written; `None` until it is given.
     pub(super) base: Option<Term>,
     /// The cells that have been.
-    written: HashTrieMapSync<Index, Term>,
+    written: HashTrieMapSync<Index, Held>,
 }
 
 /// What a callee is given for a parameter.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) enum Argument {
-    Scalar(Term),
+    Scalar(Held),
     /// The number of the caller's array.
     Array(usize),
 }
@@ -61,17 +97,17 @@ impl Store {
         let frame = Frame { scalars: Arc::default(), arrays: Arc::default(), first: 0 };
         let scalars = Arc::new(vec![None; globals.scalars]);
         let mut store = Self { globals: scalars, frame, arrays, next: globals.arrays };
-        store.enter(entry, &[]);
+        store.enter(entry, Vec::new());
         store
     }
 
     /// Opens a frame, whose first variables are given values; gives back the one before.
-    pub(super) fn enter(&mut self, sizes: Sizes, arguments: &[Argument]) -> Frame {
+    pub(super) fn enter(&mut self, sizes: Sizes, arguments: Vec<Argument>) -> Frame {
         let (mut scalars, mut arrays) = (Vec::new(), Vec::new());
         for argument in arguments {
             match argument {
-                Argument::Scalar(value) => scalars.push(Some(*value)),
-                Argument::Array(number) => arrays.push(*number),
+                Argument::Scalar(value) => scalars.push(Some(value)),
+                Argument::Array(number) => arrays.push(number),
             }
         }
         scalars.resize(sizes.scalars, None);
@@ -95,15 +131,15 @@ impl Store {
     }
 
     /// What a scalar variable holds.
-    pub(super) fn scalar(&self, layout: &Layout<'_>, symbol: Term) -> Option<Term> {
+    pub(super) fn scalar(&self, layout: &Layout<'_>, symbol: Term) -> Option<&Held> {
         match layout.slot(symbol)? {
-            Slot::Global(at) => *self.globals.get(at)?,
-            Slot::Local(at) => *self.frame.scalars.get(at)?,
+            Slot::Global(at) => self.globals.get(at)?.as_ref(),
+            Slot::Local(at) => self.frame.scalars.get(at)?.as_ref(),
         }
     }
 
     /// Gives a scalar variable a value.
-    pub(super) fn set(&mut self, layout: &Layout<'_>, symbol: Term, value: Term) {
+    pub(super) fn set(&mut self, layout: &Layout<'_>, symbol: Term, value: Held) {
         let place = match layout.slot(symbol) {
             Some(Slot::Global(at)) => Arc::make_mut(&mut self.globals).get_mut(at),
             Some(Slot::Local(at)) => Arc::make_mut(&mut self.frame.scalars).get_mut(at),
@@ -135,7 +171,7 @@ impl Store {
     }
 
     /// Writes to a cell of an array.
-    pub(super) fn write(&mut self, layout: &Layout<'_>, symbol: Term, index: Index, value: Term) {
+    pub(super) fn write(&mut self, layout: &Layout<'_>, symbol: Term, index: Index, value: Held) {
         let number = self.number(layout, symbol);
         if let Some(cells) = number.and_then(|number| self.arrays.get_mut(&number)) {
             cells.written.insert_mut(index, value);
@@ -150,17 +186,19 @@ impl Cells {
     }
 
     /// The cell at a known index, if it has been written.
-    pub(super) fn written(&self, index: &[Term]) -> Option<Term> {
-        self.written.get(index).copied()
+    pub(super) fn written(&self, index: &[Term]) -> Option<&Held> {
+        self.written.get(index)
     }
 
     /// The array as one term: the base under a layer for each cell that has been written, in
     /// the order of their indices.
     pub(super) fn layered(&self, terms: &Terms) -> Option<Term> {
-        let mut written: Vec<(&Index, &Term)> = self.written.iter().collect();
+        let mut written: Vec<(&Index, &Held)> = self.written.iter().collect();
         let place = |index: &Index| index.iter().map(|&i| terms.as_int(i)).collect::<Vec<_>>();
         written.sort_by_key(|(index, _)| place(index));
-        let layer = |array, (index, value): (&Index, &Term)| terms.write(array, index, *value);
+        let layer = |array, (index, value): (&Index, &Held)| {
+            terms.write(array, index, value.term(terms))
+        };
         Some(written.into_iter().fold(self.base?, layer))
     }
 }

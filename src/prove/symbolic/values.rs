@@ -14,7 +14,7 @@ use crate::logic::{Environment, Node, Term, Terms, Value};
 
 use super::known::Known;
 use super::settings::ArrayIndex;
-use super::store::{Cells, Index, Store};
+use super::store::{Cells, Held, Index, Store};
 
 /// The most values of an index between which a choice is built.
 const MAX_CASES: usize = 256;
@@ -38,20 +38,19 @@ type Case = (Term, Index);
 
 impl Evaluation<'_> {
     /// The value of an expression.
-    pub(super) fn value(&mut self, term: Term) -> Term {
-        match self.terms.node(term) {
-            Node::Bool(_) | Node::Int(_) | Node::Real(_) => term,
-            Node::Symbol(..) => self.store.scalar(self.layout, term).unwrap_or(term),
-            _ => match self.terms.evaluate_small(term, self) {
-                Ok(value) => self.terms.literal(&value),
-                Err(_) => self.symbolic(term),
-            },
+    pub(super) fn value(&mut self, term: Term) -> Held {
+        match self.terms.evaluate_small(term, self) {
+            Ok(value) => Held::Known(value),
+            Err(_) => Held::of(self.terms, self.symbolic(term)),
         }
     }
 
     fn symbolic(&mut self, term: Term) -> Term {
         match self.terms.node(term) {
-            Node::Symbol(..) => self.store.scalar(self.layout, term).unwrap_or(term),
+            Node::Symbol(..) => {
+                let held = self.store.scalar(self.layout, term);
+                held.map_or(term, |held| held.term(self.terms))
+            }
             Node::Read(array, indices) => self.read(*array, indices),
             node => self.terms.rebuild(term, node, |child, _| self.symbolic(child)),
         }
@@ -59,7 +58,10 @@ impl Evaluation<'_> {
 
     /// An index, as a constant if it can only be that.
     pub(super) fn at(&mut self, index: Term) -> Term {
-        let index = self.value(index);
+        let index = match self.value(index) {
+            Held::Known(value) => return self.terms.literal(&value),
+            Held::Open(index) => index,
+        };
         match self.known.ends(self.terms, index).value() {
             Some(value) => self.terms.int(value.clone()),
             None => index,
@@ -89,8 +91,8 @@ impl Evaluation<'_> {
 
     /// The cell at a known index.
     fn cell(&mut self, array: Term, cells: &Cells, index: &[Term]) -> Term {
-        if let Some(value) = cells.written(index) {
-            return value;
+        if let Some(held) = cells.written(index) {
+            return held.term(self.terms);
         }
         self.promise(array, cells, index);
         cells.base.map_or(array, |base| self.terms.read(base, index))
@@ -117,8 +119,8 @@ impl Evaluation<'_> {
         &mut self,
         array: Term,
         indices: &[Term],
-        value: Term,
-    ) -> Option<Vec<(Index, Term)>> {
+        value: &Held,
+    ) -> Option<Vec<(Index, Held)>> {
         let cases = self.cases(indices)?;
         if self.splits(&cases) {
             return Some(Vec::new());
@@ -127,11 +129,11 @@ impl Evaluation<'_> {
         let known = cases.len() == 1;
         let new = cases.into_iter().map(|(condition, index)| {
             if known {
-                return (index, value);
+                return (index, value.clone());
             }
             let old = self.cell(array, cells, &index);
-            let new = self.terms.ite(condition, value, old);
-            (index, new)
+            let new = self.terms.ite(condition, value.term(self.terms), old);
+            (index, Held::of(self.terms, new))
         });
         Some(new.collect())
     }
@@ -214,25 +216,15 @@ impl Evaluation<'_> {
 /// Where all that is read is known, an expression has a value.
 impl Environment for Evaluation<'_> {
     fn scalar(&self, symbol: Term) -> Option<Value> {
-        constant(self.terms, self.store.scalar(self.layout, symbol)?)
+        self.store.scalar(self.layout, symbol)?.value().cloned()
     }
 
     fn cell(&self, array: Term, index: &[BigInt]) -> Option<Value> {
         let cells = self.store.cells(self.layout, array)?;
         let index: Index = index.iter().map(|at| self.terms.int(at.clone())).collect();
-        let value = cells.written(&index).or_else(|| {
-            let base = cells.base?;
-            Some(self.terms.read(base, &index))
-        })?;
-        constant(self.terms, value)
-    }
-}
-
-fn constant(terms: &Terms, term: Term) -> Option<Value> {
-    match terms.node(term) {
-        Node::Bool(value) => Some(Value::Bool(*value)),
-        Node::Int(value) => Some(Value::Int(value.clone())),
-        Node::Real(value) => Some(Value::Real(value.clone())),
-        _ => None,
+        if let Some(held) = cells.written(&index) {
+            return held.value().cloned();
+        }
+        Held::of(self.terms, self.terms.read(cells.base?, &index)).value().cloned()
     }
 }

@@ -38,7 +38,7 @@ impl Helper {
             Helper::Factorial => ("factorial", 4),
             Helper::Fibonacci => ("fibonacci", 4),
             Helper::SumTo => ("sum_to", 4),
-            Helper::Power => ("power", 4),
+            Helper::Power => ("raise", 4),
             Helper::IsEven => ("is_even", 5),
             // How long the list is has been decided before.
             Helper::SumList => ("sum_list", 1),
@@ -71,7 +71,7 @@ impl Helper {
             }
             Helper::Power => {
                 let next = var("base") * again(self, vec![var("base"), var("n") - 1]);
-                vec![recursive("power", &["base", "n"], more("n", 0), next, 1.into())]
+                vec![recursive("raise", &["base", "n"], more("n", 0), next, 1.into())]
             }
             Helper::IsEven => mutual(),
             Helper::SumList => {

@@ -41,11 +41,14 @@ impl Grower<'_> {
 
     /// What is made, or something simple if it is too much for the budget again and again.
     pub(super) fn within(&mut self, budget: u64, make: impl Fn(&mut Self) -> Block) -> Block {
+        let functions = self.functions.len();
         for _ in 0..4 {
             let made = make(self);
             if !self.parameters.bounded || paths(&made) <= budget {
                 return made;
             }
+            // Functions that nobody calls any more.
+            self.functions.truncate(functions);
         }
         let (name, value) = (self.integer_name(), self.random.between(1, 9));
         vec![set(&name, var(&name) + value)]

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::paths::paths;
+use super::print::print;
 use super::steps::{Run, Stop};
 use super::tree::{Bound, Expr, Function, Op, Stmt};
 use super::{BOUNDED_PATHS, Parameters, Style, functions, program};
@@ -99,13 +100,24 @@ fn every_variable_is_declared_once_and_has_a_value_before_it_is_used() {
     for (mode, parameters) in modes() {
         for seed in seeds() {
             let text = format!("{mode}:\n{}", program(&parameters, seed));
-            for function in functions(&parameters, seed) {
+            let functions = functions(&parameters, seed);
+            let called: BTreeSet<String> = functions.iter().map(|f| f.name.clone()).collect();
+            assert_eq!(called.len(), functions.len(), "declared twice in\n{text}");
+            for name in &called {
+                let others: Vec<Function> =
+                    functions.iter().filter(|f| f.name != *name).cloned().collect();
+                let there = name == "main" || print(&others).contains(&format!("{name}("));
+                assert!(there, "nobody calls {name} in\n{text}");
+            }
+            for function in functions {
                 let mut has: BTreeSet<String> = function.parameters.iter().cloned().collect();
                 assigned(&function.body, &mut has, &text);
                 assert_has_values(&function.result, &has, &text);
                 let declared = function.parameters.iter().chain(&function.locals);
                 let once: BTreeSet<String> = declared.clone().cloned().collect();
                 assert_eq!(once.len(), declared.count(), "declared twice in\n{text}");
+                let hidden = once.intersection(&called).next();
+                assert_eq!(hidden, None, "a variable hides a function in\n{text}");
                 let strange = has.difference(&once).next();
                 assert_eq!(strange, None, "not declared in\n{text}");
             }
@@ -330,7 +342,7 @@ fn people_write_recursive_functions() {
     let parameters = Parameters { style: Style::Human, ..Parameters::default() };
     for seed in seeds() {
         let recursive = ["factorial(n - 1)", "fibonacci(n - 1)", "sum_to(n - 1)"];
-        let others = ["power(base, n - 1)", "is_odd(n - 1)", "sum_list((*node).next)"];
+        let others = ["raise(base, n - 1)", "is_odd(n - 1)", "sum_list((*node).next)"];
         let text = program(&parameters, seed);
         let known = recursive.iter().chain(&others);
         assert!(known.into_iter().any(|call| text.contains(call)), "{text}");

@@ -130,6 +130,8 @@ impl<'s> Oracle<'s> {
         let mut rest: Vec<(usize, Term)> = state.path.iter().copied().enumerate().collect();
         let mut related = Vec::new();
         loop {
+            // Chains of conditions go backwards, mostly: two looks instead of one for each link.
+            rest.reverse();
             let before = related.len();
             rest.retain(|&(at, part)| {
                 let symbols = self.symbols_of(part);

@@ -18,6 +18,9 @@ use crate::graph::{
 };
 use crate::logic::{Model, Node, Term};
 
+/// The most calls that may be open: no run is followed deeper either.
+const MAX_CALLS: usize = 1_000_000;
+
 /// What came of a step.
 pub(super) enum Step {
     /// The state goes on.
@@ -48,7 +51,7 @@ pub enum End {
     Error(ErrorKind, FunctionId, NodeIndex),
     /// An assumption fails: no run of the program takes the path.
     Blocked,
-    /// It was left at `--max-depth`.
+    /// It was left at `--max-depth`, or with too many calls open.
     Cut,
     /// What leads on from here is not the target; only with a guide.
     Dropped,
@@ -339,12 +342,17 @@ impl Stepper<'_, '_> {
             Ok(passed) => passed,
             Err(branches) => return Step::Split(branches),
         };
+        let depth = 1 + state.callers.as_ref().map_or(0, |caller| caller.depth);
+        if depth > MAX_CALLS {
+            return Step::End(End::Cut);
+        }
         let frame = state.store.enter(layout.functions[callee.0], passed);
         state.callers = Some(Arc::new(Caller {
             function: state.function,
             node: back,
             result,
             frame,
+            depth,
             callers: state.callers.take(),
         }));
         state.function = callee;

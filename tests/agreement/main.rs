@@ -22,6 +22,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use proptest::test_runner::{Config, RngAlgorithm, TestCaseError, TestError, TestRng, TestRunner};
+use unloop::front::microc::Microc;
+use unloop::front::microc::generate::{self, Parameters, Style};
+use unloop::front::{ReadOptions, read_text};
 use unloop::graph::random::{RandomShape, random_program};
 use unloop::graph::text;
 use unloop::logic::Terms;
@@ -140,5 +143,25 @@ fn random_flowgraphs() {
         let program = random_program(seed, &shape, &Arc::new(Terms::new()));
         let held = laws.hold(&program, seed, tally);
         held.map_err(|failure| format!("{failure}\n{}", text::print(&program)))
+    });
+}
+
+#[test]
+fn programs_in_microc() {
+    through("microc program", |laws, seed, tally| {
+        let parameters = Parameters {
+            generate_divisions: seed % 2 == 0,
+            error_guaranteed: seed % 3 == 0,
+            guarded: (seed % 4 == 1).then_some(0.3),
+            style: if seed % 5 < 2 { Style::Human } else { Style::Random },
+            bounded: true,
+            ..Parameters::default()
+        };
+        let text = generate::program(&parameters, seed);
+        let (options, terms) = (ReadOptions::default(), Arc::new(Terms::new()));
+        let read = read_text(&Microc, "random.uc", text.clone(), &options, &terms);
+        let held = read.map_err(|error| format!("it is not read: {error}"));
+        let held = held.and_then(|(program, _)| laws.hold(&program, seed, tally));
+        held.map_err(|failure| format!("{failure}\n{text}"))
     });
 }

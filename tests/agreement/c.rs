@@ -66,10 +66,13 @@ pub(crate) struct Source {
 /// All programs that the test is about.
 pub(crate) fn sources() -> impl Strategy<Value = Source> {
     let statement = vec(any::<u8>(), 0..40);
-    (0_usize..4, vec(statement, 1..9)).prop_map(|(ints, statements)| {
+    (0_usize..4, vec(statement, 1..14)).prop_map(|(ints, statements)| {
         let body: Vec<String> =
             statements.iter().map(|choices| Draw::new(choices).statement(2)).collect();
-        Source { ints: [Ints::C, Ints::Math, Ints::C, Ints::Wrap][ints], text: text(&body.concat()) }
+        Source {
+            ints: [Ints::C, Ints::Math, Ints::C, Ints::Wrap][ints],
+            text: text(&body.concat()),
+        }
     })
 }
 

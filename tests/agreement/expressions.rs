@@ -79,7 +79,9 @@ impl<'c> Draw<'c> {
         let value = self.value(1);
         let [one, two, other] = [0; 3].map(|_| self.block(depth - 1));
         let leave = self.any(&["break;", ""]);
-        format!("switch ({value}) {{ case 1: {one} {leave} case 2: {two} break; default: {other} }}")
+        format!(
+            "switch ({value}) {{ case 1: {one} {leave} case 2: {two} break; default: {other} }}"
+        )
     }
 
     /// An array's element is changed or read.

@@ -82,9 +82,9 @@ impl Laws {
 /// Law (b).
 fn errors_replay(found: &Found, runs: &Runs<'_>) -> Result<(), String> {
     for (at, inputs) in found.inputs() {
-        let (ending, _) = runs.replay(inputs).map_err(|end| {
-            format!("the input of the error {at:?} {end}: {}", written(inputs))
-        })?;
+        let (ending, _) = runs
+            .replay(inputs)
+            .map_err(|end| format!("the input of the error {at:?} {end}: {}", written(inputs)))?;
         if ending != Ending::Error(at) {
             let inputs = written(inputs);
             return Err(format!("the input of the error {at:?} leads to {ending:?}: {inputs}"));
@@ -94,12 +94,17 @@ fn errors_replay(found: &Found, runs: &Runs<'_>) -> Result<(), String> {
 }
 
 /// The ways of the paths that were told of; laws (b) and (c).
-fn replayed(found: &Found, runs: &Runs<'_>) -> Result<BTreeSet<(Ending, Vec<(usize, usize)>)>, String> {
+fn replayed(
+    found: &Found,
+    runs: &Runs<'_>,
+) -> Result<BTreeSet<(Ending, Vec<(usize, usize)>)>, String> {
     errors_replay(found, runs)?;
     let mut ways = BTreeSet::new();
     for path in &found.paths {
         let inputs = || written(&path.inputs);
-        let way = runs.replay(&path.inputs).map_err(|end| format!("a path's input {end}: {}", inputs()))?;
+        let way = runs
+            .replay(&path.inputs)
+            .map_err(|end| format!("a path's input {end}: {}", inputs()))?;
         if path.fault.is_some() != (way.0 != Ending::Finished) {
             return Err(format!("a path to {:?} leads to {:?}: {}", path.fault, way.0, inputs()));
         }

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use num_bigint::BigInt;
 use unloop::graph::inputs::{Inputs, InputsFrom, OrderedInputs, RandomInputs};
 use unloop::graph::{
-    FunctionId, InputValue, Interpreter, LocationKind, NodeIndex, Program, Run, RunEnd, RunLimits, Site, Targets, Variable,
+    FunctionId, InputValue, Interpreter, LocationKind, NodeIndex, Program, Run, RunEnd, RunLimits,
+    Site, Targets, Variable,
 };
 use unloop::logic::{ArrayValue, Scalar, Value};
 

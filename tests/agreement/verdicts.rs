@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use unloop::budget::Budget;
-use unloop::graph::{LocationKind, ErrorKind, Program, Targets};
+use unloop::graph::{ErrorKind, LocationKind, Program, Targets};
 use unloop::prove::symbolic::{Guide, SymbolicSettings};
 use unloop::prove::{Engine, Settings, engine};
 use unloop::solve::{Hub, Rules, Solver};

@@ -85,7 +85,12 @@ impl Ending {
         let place = self.place.or_else(|| missing.map(asked));
         let at = place.map_or_else(|| loaded.file.clone(), |p| loaded.sources.describe(p));
         let complaint = Some(format!("{at}: error: {what}\n"));
-        Self { code: if self.code == "input" { "input" } else { "error" }, place, complaint, ..self }
+        Self {
+            code: if self.code == "input" { "input" } else { "error" },
+            place,
+            complaint,
+            ..self
+        }
     }
 
     pub(super) fn status(&self) -> Status {

@@ -13,10 +13,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use super::names::nested_record;
-use super::nearest::nearest;
 use super::tree::{Class, Expr, ExprKind, Function, Stmt, StmtKind, Tree};
-use crate::front::source::{Diagnostic, Diagnostics};
 
 /// What a value is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -287,6 +284,11 @@ impl Kinds {
         self.info(records).shapes_vary
     }
 
+    /// The fields that records of the program have, whatever class they are of.
+    pub(super) fn all_fields(&self) -> BTreeSet<Arc<str>> {
+        self.infos.iter().flat_map(|info| info.shape.iter().flatten().cloned()).collect()
+    }
+
     /// The class that stands for all that were joined with it.
     pub(super) fn root(&self, class: Class) -> Class {
         self.find(class)
@@ -333,76 +335,5 @@ fn walk(statement: &Stmt, kinds: &mut Kinds, visit: &mut impl FnMut(&Expr, &mut 
             walk(body, kinds, visit);
         }
         StmtKind::Block(body) => body.iter().for_each(|s| walk(s, kinds, visit)),
-    }
-}
-
-/// The errors that only kinds show: fields that no record has, records in records.
-pub(super) fn errors(tree: &Tree, kinds: &Kinds) -> Diagnostics {
-    let mut all: BTreeSet<Arc<str>> = BTreeSet::new();
-    for info in &kinds.infos {
-        all.extend(info.shape.iter().flatten().cloned());
-    }
-    let mut errors = Diagnostics::default();
-    for function in &tree.functions {
-        let mut work: Vec<&Expr> = vec![&function.result];
-        let mut statements: Vec<&Stmt> = function.body.iter().collect();
-        while let Some(statement) = statements.pop() {
-            match &statement.kind {
-                StmtKind::Assign(target, value) => {
-                    if matches!(target.kind, ExprKind::Field(..)) && is_record(kinds, value) {
-                        errors.push(nested_record(value.place));
-                    }
-                    work.extend([target, value]);
-                }
-                StmtKind::Expr(e) | StmtKind::Output(e) => work.push(e),
-                StmtKind::If(condition, then, otherwise) => {
-                    work.push(condition);
-                    statements.push(then);
-                    statements.extend(otherwise.as_deref());
-                }
-                StmtKind::While(condition, body) => {
-                    work.push(condition);
-                    statements.push(body);
-                }
-                StmtKind::Block(body) => statements.extend(body),
-            }
-        }
-        while let Some(expr) = work.pop() {
-            of_expr(kinds, expr, &all, &mut errors);
-            work.extend(expr.kind.parts());
-        }
-    }
-    errors
-}
-
-/// Whether a value is a record whenever there is one.
-fn is_record(kinds: &Kinds, value: &Expr) -> bool {
-    kinds.pure(value.class) == Some(Kind::Record)
-}
-
-fn of_expr(kinds: &Kinds, expr: &Expr, all: &BTreeSet<Arc<str>>, errors: &mut Diagnostics) {
-    match &expr.kind {
-        ExprKind::Record(fields) => {
-            for (_, value) in fields.iter().filter(|(_, value)| is_record(kinds, value)) {
-                errors.push(nested_record(value.place));
-            }
-        }
-        ExprKind::Field(record, field) => {
-            let here: Vec<Arc<str>> =
-                kinds.fields(record.class).into_iter().map(|(name, _)| name).collect();
-            let known = if here.is_empty() { all.iter().collect() } else { here.iter().collect() };
-            let known: Vec<&Arc<str>> = known;
-            if known.contains(&field) {
-                return;
-            }
-            let error = Diagnostic::error(expr.place, format!("no record here has a field `{field}`"));
-            let names = known.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
-            errors.push(match nearest(field, known.iter().copied()) {
-                Some(near) => error.help(format!("there is a field `{near}`")),
-                None if known.is_empty() => error.note("the program makes no records"),
-                None => error.note(format!("fields are {names}")),
-            });
-        }
-        _ => {}
     }
 }

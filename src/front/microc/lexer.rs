@@ -95,8 +95,8 @@ impl<'s> Lexer<'s> {
             self.at += rest.len() - trimmed.len();
             if trimmed.starts_with("//") {
                 self.at += trimmed.find('\n').unwrap_or(trimmed.len());
-            } else if trimmed.starts_with("/*") {
-                match trimmed[2..].find("*/") {
+            } else if let Some(inside) = trimmed.strip_prefix("/*") {
+                match inside.find("*/") {
                     Some(inner) => self.at += inner + 4,
                     None => self.open_comment(),
                 }

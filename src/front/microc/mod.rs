@@ -11,8 +11,9 @@
 //! own programs; a value of the wrong kind is an error of the run, not of the text, because
 //! variables have no types that a text could violate.
 
-pub(crate) mod ast;
 mod assigned;
+mod fields;
+pub(crate) mod ast;
 pub mod generate;
 mod kinds;
 pub(crate) mod lexer;
@@ -67,7 +68,7 @@ impl Language for Microc {
             let mut tree = names::resolve(sources, &functions, entry)?;
             tree.functions.iter_mut().for_each(assigned::mark);
             let kinds = kinds::Kinds::of(&tree);
-            let errors = kinds::errors(&tree, &kinds);
+            let errors = fields::errors(&tree, &kinds);
             if errors.is_empty() { Ok(lower::lower(&tree, &kinds, terms)) } else { Err(errors) }
         })?;
         checked(program).map_err(|defects| defects.0.iter().map(fault).collect())

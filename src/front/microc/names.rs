@@ -302,13 +302,13 @@ impl Names<'_> {
             }
         }
         let operand = self.boxed(operand)?;
-        let mut root = &*operand;
+        let (mut root, mut whole) = (&*operand, true);
         while let ExprKind::Field(inner, _) | ExprKind::Index(inner, _) = &root.kind {
-            root = inner;
+            (root, whole) = (inner, false);
         }
         if let ExprKind::Variable { index, .. } = root.kind {
             let variable = &mut self.variables[index];
-            if std::ptr::eq(root, &*operand) {
+            if whole {
                 variable.addressed = true;
             } else {
                 variable.shared = true;
@@ -358,9 +358,8 @@ impl Names<'_> {
         let mut first: HashMap<Arc<str>, Place> = HashMap::new();
         for (name, value) in fields {
             let place = self.place(name.span);
-            match first.insert(Arc::clone(&name.text), place) {
-                Some(before) => self.declared_twice("the field ", &name.text, place, before),
-                None => {}
+            if let Some(before) = first.insert(Arc::clone(&name.text), place) {
+                self.declared_twice("the field ", &name.text, place, before);
             }
             if matches!(value.kind, ast::ExprKind::Record(_)) {
                 let at = self.place(value.span);

@@ -3,7 +3,10 @@
 use std::sync::Arc;
 
 /// The name that may have been meant, if there is one that is spelled much alike.
-pub(super) fn nearest<'n>(name: &str, known: impl Iterator<Item = &'n Arc<str>>) -> Option<&'n Arc<str>> {
+pub(super) fn nearest<'n>(
+    name: &str,
+    known: impl Iterator<Item = &'n Arc<str>>,
+) -> Option<&'n Arc<str>> {
     let limit = (name.len() / 3).clamp(1, 3);
     let near = known.map(|other| (distance(name, other), other));
     near.filter(|(distance, _)| *distance <= limit).min().map(|(_, other)| other)

@@ -51,11 +51,14 @@ fn complaint(
         }
         ParseError::UnrecognizedEof { expected, .. } => {
             let (start, _, end) = words.last().cloned().unwrap_or((0, Token::Fixed(""), 0));
-            let error = Diagnostic::error(sources.place(span(start, end)), "the file ends too early");
+            let error =
+                Diagnostic::error(sources.place(span(start, end)), "the file ends too early");
             error.label("after this").note(expectation(&expected))
         }
         // The grammar has neither a lexer nor errors of its own.
-        ParseError::InvalidToken { .. } | ParseError::ExtraToken { .. } | ParseError::User { .. } => {
+        ParseError::InvalidToken { .. }
+        | ParseError::ExtraToken { .. }
+        | ParseError::User { .. } => {
             Diagnostic::error(sources.place(span(0, 0)), "the file ends too early")
         }
     }
@@ -72,7 +75,8 @@ fn hint(
     let word = |index: Option<usize>| index.and_then(|i| words.get(i)).map(|(_, token, _)| token);
     let (start, token, _) = words.get(index)?;
     let before = word(index.checked_sub(1));
-    let fixed = |token: Option<&Token>, text: &str| matches!(token, Some(Token::Fixed(t)) if *t == text);
+    let fixed =
+        |token: Option<&Token>, text: &str| matches!(token, Some(Token::Fixed(t)) if *t == text);
     let line = |at: u32| sources.place(span(at, at)).line;
     if has(";") && index > 0 && line(*start) > line(words[index - 1].0) {
         return Some("is there a `;` missing at the end of the line before?");

@@ -64,7 +64,7 @@ impl<'p> Follower<'p> {
         let to = (site.function, graph.endpoints(site.edge).1);
         match instruction {
             Instruction::Assume(_) | Instruction::Output { .. } => {
-                self.note(*place, Some(site), None, tell)
+                self.note(*place, Some(site), None, tell);
             }
             Instruction::Assign { variable, value } => {
                 let change = self.assign(*variable, *value);

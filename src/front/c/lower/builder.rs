@@ -182,7 +182,12 @@ impl Builder {
 
     /// Promises that the only way to `location` will be from where `facts` and
     /// `condition` hold.
-    pub(in crate::front) fn promise(&mut self, location: NodeIndex, mut facts: Vec<Term>, condition: Term) {
+    pub(in crate::front) fn promise(
+        &mut self,
+        location: NodeIndex,
+        mut facts: Vec<Term>,
+        condition: Term,
+    ) {
         self.add_fact(&mut facts, condition);
         self.facts.insert(location, facts);
     }
@@ -214,7 +219,13 @@ impl Builder {
     }
 
     /// To one location or the other; goes on nowhere.
-    pub(in crate::front) fn branch(&mut self, condition: Term, yes: NodeIndex, no: NodeIndex, place: Place) {
+    pub(in crate::front) fn branch(
+        &mut self,
+        condition: Term,
+        yes: NodeIndex,
+        no: NodeIndex,
+        place: Place,
+    ) {
         match self.terms.as_bool(condition) {
             Some(true) => self.jump_placed(yes, place),
             Some(false) => self.jump_placed(no, place),

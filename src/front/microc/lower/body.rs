@@ -117,7 +117,12 @@ impl<'u, 't> Body<'u, 't> {
         let home = match self.unit.kept(variable) {
             Kept::Scalar => {
                 let open = variable.open && !parameter;
-                Home::Scalar(self.slot(&variable.name, variable.class, variable.place, (parameter, open)))
+                Home::Scalar(self.slot(
+                    &variable.name,
+                    variable.class,
+                    variable.place,
+                    (parameter, open),
+                ))
             }
             Kept::Fields => self.declare_fields(variable, parameter),
             Kept::Cell => self.declare_cell(variable, parameter),
@@ -156,8 +161,8 @@ impl<'u, 't> Body<'u, 't> {
     /// A new cell; a parameter moves into it.
     fn declare_cell(&mut self, variable: &Declared, parameter: bool) -> Home {
         let place = variable.place;
-        let passed = parameter
-            .then(|| self.slot(&variable.name, variable.class, place, (parameter, false)));
+        let passed =
+            parameter.then(|| self.slot(&variable.name, variable.class, place, (parameter, false)));
         let size = self.unit.terms.int(1);
         let address = self.allocate(size, place);
         if let Some(slot) = passed {
@@ -235,13 +240,23 @@ impl<'u, 't> Body<'u, 't> {
     }
 
     /// A call, and the variable that holds its result.
-    pub(super) fn call(&mut self, function: FunctionId, arguments: Vec<Term>, place: Place) -> Term {
+    pub(super) fn call(
+        &mut self,
+        function: FunctionId,
+        arguments: Vec<Term>,
+        place: Place,
+    ) -> Term {
         let result = self.temporary(place);
         self.emit(Instruction::Call { function, arguments, result: Some(result) }, place);
         result
     }
 
     pub(super) fn require(&mut self, fine: Term, kind: ErrorKind, place: Place) {
+        // What never goes well becomes the location here: it is the error's place that counts.
+        let here = &mut self.builder.flowgraph.graph[self.builder.current];
+        if self.unit.terms.is_false(fine) && here.place.line == place.line {
+            here.place = place;
+        }
         self.builder.require(fine, kind, place);
     }
 

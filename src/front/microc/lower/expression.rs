@@ -15,7 +15,7 @@ impl Body<'_, '_> {
     pub(super) fn value(&mut self, expr: &Expr) -> Value {
         match &expr.kind {
             ExprKind::Int(value) => Self::int(self.unit.terms.int(value.clone())),
-            ExprKind::Null => self.pointer(self.number(0)),
+            ExprKind::Null => Self::pointer(self.number(0)),
             ExprKind::Input => {
                 let variable = self.input_variable("input", expr.place);
                 self.emit(Instruction::Input { variable, kind: InputKind::Read }, expr.place);
@@ -28,12 +28,12 @@ impl Body<'_, '_> {
                 let size = self.number(1);
                 let address = self.allocate(size, expr.place);
                 self.store(class, address, value, expr.place);
-                self.pointer(address)
+                Self::pointer(address)
             }
             ExprKind::Address(place) => match self.target(place) {
-                Target::Cell(address) => self.pointer(address),
+                Target::Cell(address) => Self::pointer(address),
                 // What has an address lives in the memory.
-                Target::Slot(slot) => self.pointer(slot.payload),
+                Target::Slot(slot) => Self::pointer(slot.payload),
             },
             ExprKind::Dereference(_) | ExprKind::Index(..) | ExprKind::Field(..) => {
                 self.value_at(expr)
@@ -55,7 +55,7 @@ impl Body<'_, '_> {
         }
     }
 
-    fn pointer(&self, payload: Term) -> Value {
+    fn pointer(payload: Term) -> Value {
         Value { payload, tag: Tag::Known(Kind::Pointer), fresh: false }
     }
 

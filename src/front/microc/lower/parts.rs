@@ -99,7 +99,13 @@ impl Body<'_, '_> {
     fn loaded_parts(&mut self, expr: &Expr) -> Vec<Value> {
         let record = self.value(expr);
         self.expect(record, Kind::Record, expr.place);
-        let base = if self.unit.kinds.fields(expr.class).iter().any(|(_, c)| self.unit.kinds.is_copied(*c)) {
+        let base = if self
+            .unit
+            .kinds
+            .fields(expr.class)
+            .iter()
+            .any(|(_, c)| self.unit.kinds.is_copied(*c))
+        {
             self.kept(record, expr.place).payload
         } else {
             record.payload
@@ -134,7 +140,8 @@ impl Body<'_, '_> {
         let mut given: Vec<crate::logic::Term> = Vec::new();
         let mut ready = Vec::new();
         for (slot, value) in slots.iter().zip(values) {
-            let reads = |term| self.unit.terms.symbols(term).into_iter().any(|s| given.contains(&s));
+            let reads =
+                |term| self.unit.terms.symbols(term).into_iter().any(|s| given.contains(&s));
             let late = reads(value.payload) || matches!(value.tag, Tag::Shown(code) if reads(code));
             let value = if late { self.apart(value, place) } else { value };
             ready.push(value);

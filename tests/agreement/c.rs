@@ -100,6 +100,12 @@ fn text(body: &str) -> String {
 }
 
 impl Source {
+    /// A program of the suite, with the integers that its header asks for.
+    pub(crate) fn of(text: String) -> Self {
+        let ints = if text.contains("--ints math") { Ints::Math } else { Ints::C };
+        Self { ints, text }
+    }
+
     pub(crate) fn read(&self) -> Result<Program, String> {
         let options = ReadOptions {
             entry: Some("f".to_owned()),

@@ -1,12 +1,10 @@
 //! What must hold for each program: see [`Laws::hold`].
 
-use std::collections::BTreeSet;
-
 use unloop::graph::{InputValue, Program};
 use unloop::solve::Solver;
 
 use crate::Tally;
-use crate::runs::{Ending, Random, Runs, Seen};
+use crate::runs::{Ending, Random, Runs, Seen, Ways};
 use crate::verdicts::verdicts;
 use crate::ways::{Found, Way};
 
@@ -94,12 +92,9 @@ fn errors_replay(found: &Found, runs: &Runs<'_>) -> Result<(), String> {
 }
 
 /// The ways of the paths that were told of; laws (b) and (c).
-fn replayed(
-    found: &Found,
-    runs: &Runs<'_>,
-) -> Result<BTreeSet<(Ending, Vec<(usize, usize)>)>, String> {
+fn replayed(found: &Found, runs: &Runs<'_>) -> Result<Ways, String> {
     errors_replay(found, runs)?;
-    let mut ways = BTreeSet::new();
+    let mut ways = Ways::new();
     for path in &found.paths {
         let inputs = || written(&path.inputs);
         let way = runs
@@ -120,7 +115,7 @@ fn replayed(
 }
 
 /// Law (d).
-fn contains(told: &BTreeSet<(Ending, Vec<(usize, usize)>)>, seen: &Seen) -> Result<(), String> {
+fn contains(told: &Ways, seen: &Seen) -> Result<(), String> {
     match seen.iter().find(|(way, _)| !told.contains(way)) {
         Some(((ending, _), inputs)) => {
             let inputs = written(inputs);

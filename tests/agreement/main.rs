@@ -18,6 +18,7 @@ mod ways;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::env;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -64,13 +65,16 @@ fn solvers() -> Vec<Solver> {
     found
 }
 
+fn laws() -> Laws {
+    Laws { solvers: solvers(), ways: number("UNLOOP_AGREEMENT_WAYS").unwrap_or(WAYS) }
+}
+
 /// Takes the laws through a number of seeds on two threads; says what was done.
 fn through(kind: &str, test: impl Fn(&Laws, u64, &mut Tally) -> Result<(), String> + Sync) {
-    let solvers = solvers();
-    if solvers.is_empty() {
+    let laws = laws();
+    if laws.solvers.is_empty() {
         return;
     }
-    let laws = Laws { solvers, ways: number("UNLOOP_AGREEMENT_WAYS").unwrap_or(WAYS) };
     let first = number("UNLOOP_AGREEMENT_FROM").unwrap_or(0);
     let next = AtomicU64::new(first);
     let end = first + number("UNLOOP_AGREEMENT").unwrap_or(PROGRAMS);
@@ -164,4 +168,23 @@ fn programs_in_microc() {
         let held = held.and_then(|(program, _)| laws.hold(&program, seed, tally));
         held.map_err(|failure| format!("{failure}\n{text}"))
     });
+}
+
+/// Programs of the suite that showed faults of the engine once.
+#[test]
+fn programs_that_showed_faults() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/suite/c");
+    let files = std::fs::read_dir(folder).expect("the folder is there");
+    let mut files: Vec<_> = files.map(|file| file.expect("it can be listed").path()).collect();
+    files.retain(|path| path.to_string_lossy().contains("/symbolic_"));
+    let (laws, mut tally) = (laws(), Tally::default());
+    if laws.solvers.is_empty() {
+        return;
+    }
+    for (path, seed) in files.iter().flat_map(|path| (0..3).map(move |seed| (path, seed))) {
+        let text = std::fs::read_to_string(path).expect("it can be read");
+        let program = c::Source::of(text).read().expect("it is C");
+        let held = laws.hold(&program, seed, &mut tally);
+        held.unwrap_or_else(|failure| panic!("{}: {failure}", path.display()));
+    }
 }

@@ -1,6 +1,6 @@
 //! Runs of a program by the interpreter: on inputs that are given, and on many small ones.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use num_bigint::BigInt;
 use unloop::graph::inputs::{Inputs, InputsFrom, OrderedInputs, RandomInputs};
@@ -61,6 +61,9 @@ pub(crate) struct Runs<'p> {
 
 /// The ways that runs on many inputs took, with an input for each.
 pub(crate) type Seen = BTreeMap<(Ending, Way), Vec<InputValue>>;
+
+/// Ways, with the end of each.
+pub(crate) type Ways = BTreeSet<(Ending, Way)>;
 
 impl<'p> Runs<'p> {
     pub(crate) fn new(program: &'p Program) -> Self {

@@ -11,7 +11,7 @@ use super::settings::ArrayIndex;
 use super::state::{Caller, Read, State};
 use super::store::{Argument, Cells, Held, Index};
 use super::subject::Subject;
-use super::values::Evaluation;
+use super::values::{Evaluation, MAX_NESTING};
 use crate::graph::onward::Onward;
 use crate::graph::{
     EdgeIndex, ErrorKind, FunctionId, Instruction, LocationKind, NodeIndex, Place, Site,
@@ -51,7 +51,7 @@ pub enum End {
     Error(ErrorKind, FunctionId, NodeIndex),
     /// An assumption fails: no run of the program takes the path.
     Blocked,
-    /// It was left at `--max-depth`, or with too many calls open.
+    /// It was left at `--max-depth`, with too many calls open, or with values nested too deeply.
     Cut,
     /// What leads on from here is not the target; only with a guide.
     Dropped,
@@ -96,7 +96,7 @@ impl Stepper<'_, '_> {
                     Node::Constant(_, cell) => self.evaluate(state, place, |e| e.value(*cell)),
                     _ => self.evaluate(state, place, |e| e.value(*value)),
                 };
-                value.map_or_else(Step::Split, |value| self.assign(state, *variable, value, to))
+                value.map_or_else(|step| step, |value| self.assign(state, *variable, value, to))
             }
             Instruction::Write { array, indices, value } => {
                 self.write(state, (*array, indices, *value), to, place)
@@ -117,13 +117,13 @@ impl Stepper<'_, '_> {
         }
     }
 
-    /// What `work` evaluates in a state; or the states that it is split into before.
+    /// What `work` evaluates in a state; or what becomes of the state before.
     fn evaluate<T>(
         &mut self,
         state: &mut State,
         place: Place,
         work: impl FnOnce(&mut Evaluation<'_>) -> T,
-    ) -> Result<T, Vec<Branch>> {
+    ) -> Result<T, Step> {
         let mut evaluation = Evaluation {
             terms: self.subject.terms,
             layout: &self.subject.layout,
@@ -132,11 +132,15 @@ impl Stepper<'_, '_> {
             index: self.index,
             choice: None,
             promises: Vec::new(),
+            too_deep: false,
         };
         let value = work(&mut evaluation);
-        let Evaluation { choice, promises, .. } = evaluation;
+        let Evaluation { choice, promises, too_deep, .. } = evaluation;
         if let Some(cases) = choice {
-            return Err(self.split(state, &cases, place));
+            return Err(Step::Split(self.split(state, &cases, place)));
+        }
+        if too_deep {
+            return Err(Step::End(End::Cut));
         }
         promises.into_iter().for_each(|promise| self.promise(state, promise));
         Ok(value)
@@ -190,7 +194,7 @@ impl Stepper<'_, '_> {
         let place = flow.graph[yes].place;
         let condition = match self.evaluate(state, place, |e| e.value(condition)) {
             Ok(condition) => condition.term(self.subject.terms),
-            Err(branches) => return Step::Split(branches),
+            Err(step) => return step,
         };
         let terms = self.subject.terms;
         let [then, otherwise] = [yes, no].map(|edge| flow.endpoints(edge).1);
@@ -228,7 +232,7 @@ impl Stepper<'_, '_> {
     fn assume(&mut self, state: &mut State, condition: Term, to: NodeIndex, place: Place) -> Step {
         let condition = match self.evaluate(state, place, |e| e.value(condition)) {
             Ok(condition) => condition.term(self.subject.terms),
-            Err(branches) => return Step::Split(branches),
+            Err(step) => return step,
         };
         match state.known.truth(self.subject.terms, condition) {
             Some(true) => {}
@@ -270,7 +274,7 @@ impl Stepper<'_, '_> {
         });
         let (indices, value, cells) = match written {
             Ok(written) => written,
-            Err(branches) => return Step::Split(branches),
+            Err(step) => return step,
         };
         let layout = &self.subject.layout;
         match cells {
@@ -283,6 +287,9 @@ impl Stepper<'_, '_> {
                 let before = state.store.cells(layout, array);
                 if let Some(whole) = before.and_then(|cells| cells.layered(terms)) {
                     let whole = terms.write(whole, &indices, value.term(terms));
+                    if terms.depth(whole) > MAX_NESTING {
+                        return Step::End(End::Cut);
+                    }
                     state.store.fill(layout, array, Cells::of(whole));
                 }
             }
@@ -340,7 +347,7 @@ impl Stepper<'_, '_> {
         });
         let passed = match passed {
             Ok(passed) => passed,
-            Err(branches) => return Step::Split(branches),
+            Err(step) => return step,
         };
         let depth = 1 + state.callers.as_ref().map_or(0, |caller| caller.depth);
         if depth > MAX_CALLS {

@@ -19,6 +19,9 @@ use super::store::{Cells, Held, Index, Store};
 /// The most values of an index between which a choice is built.
 const MAX_CASES: usize = 256;
 
+/// How deeply a value may be nested: passes over terms recurse as deeply.
+pub(super) const MAX_NESTING: u32 = 50_000;
+
 /// Evaluates the expressions of one instruction.
 pub(super) struct Evaluation<'s> {
     pub(super) terms: &'s Terms,
@@ -31,6 +34,8 @@ pub(super) struct Evaluation<'s> {
     pub(super) choice: Option<Vec<Term>>,
     /// What is promised of inputs that have been looked at: cells of arrays in their ranges.
     pub(super) promises: Vec<Term>,
+    /// A value is nested too deeply to go on with.
+    pub(super) too_deep: bool,
 }
 
 /// An index by case: under this condition it is that.
@@ -41,7 +46,11 @@ impl Evaluation<'_> {
     pub(super) fn value(&mut self, term: Term) -> Held {
         match self.terms.evaluate_small(term, self) {
             Ok(value) => Held::Known(value),
-            Err(_) => Held::of(self.terms, self.symbolic(term)),
+            Err(_) => {
+                let value = self.symbolic(term);
+                self.too_deep |= self.terms.depth(value) > MAX_NESTING;
+                Held::of(self.terms, value)
+            }
         }
     }
 

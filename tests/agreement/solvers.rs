@@ -41,10 +41,10 @@ fn fake(path: &Path) -> Solver {
     Solver { path: path.to_owned(), profile }
 }
 
-fn program() -> Program {
+fn program(text: &str) -> Program {
     let (entry, ints) = (Some("f".to_owned()), Some(Ints::Math));
     let options = ReadOptions { entry, ints, ..ReadOptions::default() };
-    let read = read_text(&C, "fakes.c", PROGRAM, &options, &Arc::new(Terms::new()));
+    let read = read_text(&C, "fakes.c", text, &options, &Arc::new(Terms::new()));
     read.expect("it can be read").0
 }
 
@@ -79,7 +79,7 @@ fn solvers_that_misbehave() {
     let files = std::fs::read_dir(folder).expect("the folder is there");
     let mut fakes: Vec<_> = files.map(|file| file.expect("it can be listed").path()).collect();
     fakes.sort();
-    let (program, real) = (program(), crate::solvers());
+    let (program, real) = (program(PROGRAM), crate::solvers());
     let runs = Runs::new(&program);
     std::thread::scope(|scope| {
         for part in fakes.chunks(fakes.len().div_ceil(8)) {
@@ -126,4 +126,17 @@ fn verdict(program: &Program, solvers: &[Solver]) -> Answer {
     };
     let targets = Target::Errors.resolve(program).expect("there are targets");
     check(program, &targets, &options).report.answer
+}
+
+/// A value nested so deeply that passes over it would need all of the stack.
+#[test]
+fn a_deep_value_ends_its_path() {
+    let text = "
+int f(int x, int y) {
+    for (int i = 0; i < 200000; ++i) x = (x * y) % 1000;
+    return x == 7;
+}";
+    let found = explored(&program(text), &[], 1);
+    assert!(found.cut == 1 || found.stopped.is_some(), "{found:?}");
+    assert!(!found.is_complete());
 }

@@ -34,9 +34,9 @@ use unloop::solve::{Profiles, SearchPath, Solver, detect};
 use laws::Laws;
 
 /// How many programs of each kind, unless the environment says otherwise.
-const PROGRAMS: u64 = 60;
+const PROGRAMS: u64 = 40;
 /// In how many ways each program is explored, beside the first.
-const WAYS: u64 = 4;
+const WAYS: u64 = 3;
 
 /// What was done, for the record.
 #[derive(Clone, Debug, Default)]

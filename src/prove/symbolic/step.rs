@@ -331,13 +331,7 @@ impl Stepper<'_, '_> {
         place: Place,
     ) -> Step {
         let layout = &self.subject.layout;
-        let numbers: Vec<Option<usize>> = arguments
-            .iter()
-            .map(|&argument| {
-                let array = self.subject.terms.sort(argument).is_array();
-                array.then(|| state.store.number(layout, argument)).flatten()
-            })
-            .collect();
+        let numbers = self.array_numbers(state, arguments);
         let passed = self.evaluate(state, place, |e| {
             let pass = |(&argument, number): (&Term, &Option<usize>)| match number {
                 Some(number) => Argument::Array(*number),
@@ -365,6 +359,15 @@ impl Stepper<'_, '_> {
         state.function = callee;
         state.node = self.subject.flow(callee).start;
         Step::On
+    }
+
+    /// The number of the array, for each argument that is one.
+    fn array_numbers(&self, state: &State, arguments: &[Term]) -> Vec<Option<usize>> {
+        let number = |&argument: &Term| {
+            let array = self.subject.terms.sort(argument).is_array();
+            array.then(|| state.store.number(&self.subject.layout, argument)).flatten()
+        };
+        arguments.iter().map(number).collect()
     }
 
     /// Returns to the caller; the entry's return ends the path.

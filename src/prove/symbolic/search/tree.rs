@@ -103,3 +103,28 @@ impl SearchStrategy for Tree {
         self.prune(id);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_executed_keeps_its_place() {
+        let (mut tree, none) = (Tree::new(Random::new(1)), Waiting::new());
+        tree.waits(0, None);
+        assert_eq!(tree.next(&none), Some(0));
+        tree.waits(1, Some(0));
+        assert_eq!(tree.next(&none), Some(1));
+        tree.waits(2, Some(0));
+        tree.ended(0);
+        // 1 is still being split when somebody else is done with what came of it first.
+        tree.waits(3, Some(1));
+        tree.taken(3);
+        tree.ended(3);
+        tree.waits(4, Some(1));
+        tree.ended(1);
+        let mut rest = [tree.next(&none), tree.next(&none)];
+        rest.sort_unstable();
+        assert_eq!((rest, tree.next(&none)), ([Some(2), Some(4)], None));
+    }
+}

@@ -38,7 +38,7 @@ const TELL: Duration = Duration::from_millis(100);
 /// The most terms that the bank may grow to.
 const MAX_TERMS: usize = 40_000_000;
 /// Room for recursion over deep terms, for each worker; reserved, not used.
-const STACK: usize = 256 << 20;
+const STACK: usize = 512 << 20;
 
 /// What an exploration has found.
 #[derive(Clone, Debug)]

@@ -103,10 +103,7 @@ impl<'s> Oracle<'s> {
                 let related = self.related(state, condition);
                 match self.decide(&related) {
                     Feasibility::Yes(found) => {
-                        let mut whole = (**model).clone();
-                        whole.scalars.extend(found.scalars.iter().map(|(k, v)| (*k, v.clone())));
-                        whole.arrays.extend(found.arrays.iter().map(|(k, v)| (*k, v.clone())));
-                        Feasibility::Yes(Arc::new(whole))
+                        Feasibility::Yes(Arc::new(self.replaced(model, &found, &related)))
                     }
                     other => other,
                 }
@@ -133,6 +130,8 @@ impl<'s> Oracle<'s> {
         let mut rest: Vec<(usize, Term)> = state.path.iter().copied().enumerate().collect();
         let mut related = Vec::new();
         loop {
+            // Chains of conditions go backwards, mostly: two looks instead of one for each link.
+            rest.reverse();
             let before = related.len();
             rest.retain(|&(at, part)| {
                 let symbols = self.symbols_of(part);
@@ -149,6 +148,19 @@ impl<'s> Oracle<'s> {
         }
         related.sort_unstable_by_key(|(at, _)| *at);
         related.into_iter().map(|(_, part)| part).chain([condition]).collect()
+    }
+
+    /// The model with the values of another one for the inputs of some conditions, and for no
+    /// others: what is remembered may come from another path, on which they were free.
+    fn replaced(&mut self, model: &Model, found: &Model, conditions: &[Term]) -> Model {
+        let mut whole = model.clone();
+        for &condition in conditions {
+            for symbol in self.symbols_of(condition).iter() {
+                put(&mut whole.scalars, *symbol, found.scalars.get(symbol));
+                put(&mut whole.arrays, *symbol, found.arrays.get(symbol));
+            }
+        }
+        whole
     }
 
     fn symbols_of(&mut self, condition: Term) -> Arc<[Term]> {
@@ -270,6 +282,14 @@ impl<'s> Talk<'s> {
         }
         wider
     }
+}
+
+/// Gives a symbol the value that it has elsewhere; none if it has none there.
+fn put<V: Clone>(values: &mut HashMap<Term, V>, symbol: Term, value: Option<&V>) {
+    match value {
+        Some(value) => values.insert(symbol, value.clone()),
+        None => values.remove(&symbol),
+    };
 }
 
 /// Whether a condition holds for inputs; those that a model does not name are zero.

@@ -11,8 +11,8 @@
 //! variables have no types that a text could violate.
 
 mod assigned;
-mod fields;
 pub(crate) mod ast;
+mod fields;
 mod kinds;
 pub(crate) mod lexer;
 mod lower;

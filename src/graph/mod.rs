@@ -39,6 +39,7 @@ pub mod random;
 pub mod ranges;
 pub mod run;
 pub mod slice;
+mod store;
 pub mod svg;
 pub mod target;
 pub mod text;

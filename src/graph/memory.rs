@@ -207,9 +207,8 @@ impl<'r, 'p> Memory<'r, 'p> {
         match held {
             Some(Held::Small(value)) => Some(*value),
             Some(Held::Nothing) => store.small_default,
-            Some(Held::Other(_)) => None,
             None if store.written.is_empty() => store.small_default,
-            None => None,
+            Some(Held::Other(_)) | None => None,
         }
     }
 

@@ -100,9 +100,9 @@ impl Grower {
         self.ready = (0..types.len()).map(|v| v < parameters).collect();
         let mut body = Vec::new();
         // Most variables have a value from the beginning.
-        for variable in parameters..counters {
+        for (variable, &wanted) in types.iter().enumerate().take(counters).skip(parameters) {
             if !self.one_in(9) {
-                let value = self.expr(types[variable], 1);
+                let value = self.expr(wanted, 1);
                 let target = self.e(Kind::Var(variable));
                 body.push(Stmt::Assign(target, value));
                 self.ready[variable] = true;
@@ -150,7 +150,7 @@ impl Grower {
 
     fn block(&mut self, depth: usize, counter: &mut usize) -> Vec<Stmt> {
         let mut body = Vec::new();
-        for _ in 0..1 + self.below(4) {
+        for _ in 0..=self.below(4) {
             self.statement(depth, counter, &mut body);
         }
         body

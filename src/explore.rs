@@ -123,6 +123,7 @@ fn reported(program: &Program, explored: &Explored) -> ExploreReport {
     ExploreReport {
         paths: explored.paths,
         failed: explored.failed,
+        endless: explored.endless,
         complete: explored.is_complete(),
         reason: incomplete(program, explored),
         errors: Vec::new(),
@@ -155,6 +156,10 @@ fn incomplete(program: &Program, explored: &Explored) -> Option<Reason> {
         let text = format!("{} paths were left at the greatest depth", explored.cut);
         (explored.cut > 0).then(|| reason("depth", text, "give a larger --max-depth"))
     };
+    let huge = || {
+        let text = format!("{} paths were left because numbers grew too large", explored.huge);
+        (explored.huge > 0).then(|| reason("too-large", text, "they are not followed further"))
+    };
     let doubts = || {
         let text = format!("no solver could tell whether {} paths exist", explored.doubts);
         let hint = "try other solvers with --solver, or a larger --query-timeout";
@@ -167,7 +172,7 @@ fn incomplete(program: &Program, explored: &Explored) -> Option<Reason> {
         let place = Some(fault.place).filter(Place::is_known);
         Some(Reason { code: "unmodelled", text, place, hint: None })
     };
-    stopped.or_else(cut).or_else(doubts).or_else(unmodelled)
+    stopped.or_else(cut).or_else(huge).or_else(doubts).or_else(unmodelled)
 }
 
 /// The label of what cannot be followed says what it is.

@@ -32,7 +32,9 @@ pub enum Leaf {
     Error(ErrorKind),
     /// An assumption fails.
     Blocked,
-    /// It was left at the greatest depth.
+    /// It goes round for ever.
+    Endless,
+    /// It was left.
     Cut,
     /// It cannot lead to the target.
     Dropped,
@@ -174,7 +176,7 @@ fn colours(node: &TreeNode, goes_on: bool) -> Colours {
         Some((Leaf::Finished, _)) => ("honeydew", "green"),
         Some((Leaf::Error(_), _)) => ("lightpink", "red"),
         Some((Leaf::Target, _)) => ("gold", "red"),
-        Some((Leaf::Blocked | Leaf::Cut | Leaf::Dropped, _)) => ("whitesmoke", "gray"),
+        Some((Leaf::Blocked | Leaf::Endless | Leaf::Cut | Leaf::Dropped, _)) => ("whitesmoke", "gray"),
         None if goes_on => ("white", "black"),
         None => ("whitesmoke", "gray"),
     }
@@ -186,6 +188,7 @@ fn ending(leaf: Leaf, at: &str) -> String {
         Leaf::Error(kind) => shortened(described(kind)),
         Leaf::Target => format!("target, {at}"),
         Leaf::Blocked => "an assumption fails".to_owned(),
+        Leaf::Endless => "never ends".to_owned(),
         Leaf::Cut => "left here".to_owned(),
         Leaf::Dropped => "not towards the target".to_owned(),
     }

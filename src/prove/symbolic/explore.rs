@@ -15,6 +15,8 @@ use indexmap::IndexMap;
 
 use super::cache::Cache;
 use super::coverage::Coverage;
+use super::end::End;
+use super::endless::Past;
 use super::frontier::Frontier;
 use super::oracle::{Feasibility, Means, Oracle};
 use super::reception::{Desk, Plain, Received, Reception};
@@ -22,7 +24,7 @@ use super::search::StateId;
 use super::settings::{SymbolicSettings, Until};
 use super::state::State;
 use super::statistics::{Questions, Statistics, add, get};
-use super::step::{Branch, End, Step, Stepper};
+use super::step::{Branch, Step, Stepper};
 use super::subject::Subject;
 use super::tree::{ExecutionTree, PathNode};
 use crate::graph::{ErrorKind, FunctionId, InputValue, LocationKind, NodeIndex, Place};
@@ -52,8 +54,12 @@ pub struct Explored {
     pub stopped: Option<Stop>,
     /// Paths, or ends of paths, of which no solver could tell whether an input leads there.
     pub doubts: u64,
+    /// Paths that never end.
+    pub endless: u64,
     /// Paths left at the greatest depth.
     pub cut: u64,
+    /// Paths left because a number grew too large.
+    pub huge: u64,
     /// Locations that a run may come to, those of errors left out.
     pub locations: usize,
     /// How many of them paths have come to.
@@ -173,7 +179,9 @@ struct Found {
     stopped: Option<Stop>,
     ended: u64,
     doubts: u64,
+    endless: u64,
     cut: u64,
+    huge: u64,
 }
 
 /// Explores a program.
@@ -252,12 +260,18 @@ impl<'s> Exploration<'s, '_> {
         stepper: &mut Stepper<'s, '_>,
         reception: &mut (dyn Reception + 's),
     ) {
+        let mut past = Past::default();
         for step in 0..SLICE {
             if step % LOOK == 0 && self.is_over() {
                 break;
             }
             self.coverage.note(state.function, state.node);
-            match stepper.step(&mut state) {
+            let next = if past.repeats(&state) {
+                Step::End(End::Endless)
+            } else {
+                stepper.step(&mut state)
+            };
+            match next {
                 Step::On => {}
                 Step::Split(branches) => match <[Branch; 1]>::try_from(branches) {
                     Ok([only]) => state = only.state,
@@ -330,7 +344,9 @@ impl<'s> Exploration<'s, '_> {
             End::Finished => None,
             End::Error(kind, ..) => Some(Some(kind)),
             End::Target(..) => Some(error_of(location.kind)),
+            End::Endless => return self.note(|found| found.endless += 1),
             End::Cut => return self.note(|found| found.cut += 1),
+            End::Huge => return self.note(|found| found.huge += 1),
             End::Blocked | End::Dropped => return,
         };
         let wanted = kind.is_some() || self.settings.path_inputs || state.doubtful;
@@ -455,7 +471,9 @@ impl<'s> Exploration<'s, '_> {
             faults,
             stopped: found.stopped.or((left > 0).then_some(out_of_time)),
             doubts: found.doubts,
+            endless: found.endless,
             cut: found.cut,
+            huge: found.huge,
             locations,
             covered,
             missed: self.coverage.missed(self.subject),
@@ -474,6 +492,7 @@ impl Explored {
         self.stopped.is_none()
             && self.doubts == 0
             && self.cut == 0
+            && self.huge == 0
             && !self.faults.iter().any(|fault| fault.kind == Some(ErrorKind::Unmodelled))
     }
 }

@@ -59,13 +59,17 @@ fn paths(page: &mut Page, report: &ExploreReport, subject: &Subject<'_>) {
         1 => ", 1 more to an error".to_owned(),
         count => format!(", {count} more to errors"),
     };
+    let endless = match report.endless {
+        0 => String::new(),
+        count => format!(", {count} that never end"),
+    };
     let rest = if report.complete {
         "; there are no others".to_owned()
     } else {
         let left = counted(&report.left.to_string(), "state");
         if report.left > 0 { format!("; {left} left waiting") } else { String::new() }
     };
-    page.section("paths", &[format!("{ended} to the end{failed}{rest}")]);
+    page.section("paths", &[format!("{ended} to the end{failed}{endless}{rest}")]);
     if let Some(reason) = &report.reason {
         why(page, reason, subject);
     }

@@ -15,6 +15,7 @@ use indexmap::IndexMap;
 
 use super::cache::Cache;
 use super::coverage::Coverage;
+use super::end::End;
 use super::endless::Past;
 use super::frontier::Frontier;
 use super::oracle::{Feasibility, Means, Oracle};
@@ -23,7 +24,7 @@ use super::search::StateId;
 use super::settings::{SymbolicSettings, Until};
 use super::state::State;
 use super::statistics::{Questions, Statistics, add, get};
-use super::step::{Branch, End, Step, Stepper};
+use super::step::{Branch, Step, Stepper};
 use super::subject::Subject;
 use super::tree::{ExecutionTree, PathNode};
 use crate::graph::{ErrorKind, FunctionId, InputValue, LocationKind, NodeIndex, Place};

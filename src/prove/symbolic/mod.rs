@@ -20,6 +20,7 @@
 
 mod cache;
 mod coverage;
+mod end;
 mod endless;
 mod explore;
 mod frontier;
@@ -38,10 +39,10 @@ mod subject;
 mod tree;
 mod values;
 
+pub use end::End;
 pub use explore::{Explored, Fault, FinishedPath, Progress, Stop, Watcher};
 pub use prove::{Exploring, Symbolic, explore};
 pub use search::Search;
 pub use settings::{ArrayIndex, Guide, SymbolicSettings, Until};
 pub use statistics::Questions;
-pub use step::End;
 pub use tree::PathNode;

@@ -15,9 +15,10 @@ pub enum End {
     Blocked,
     /// It goes round for ever.
     Endless,
-    /// It was left at `--max-depth`, with too many calls open, or with values nested too deeply.
+    /// It was left at `--max-depth`.
     Cut,
-    /// It was left because a number grew too large.
+    /// It was left: a number grew too large, a value was nested too deeply, or too many calls
+    /// were open.
     Huge,
     /// What leads on from here is not the target; only with a guide.
     Dropped,

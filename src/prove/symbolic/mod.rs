@@ -23,6 +23,7 @@ mod coverage;
 mod end;
 mod endless;
 mod explore;
+mod found;
 mod frontier;
 mod guide;
 mod known;
@@ -40,7 +41,7 @@ mod tree;
 mod values;
 
 pub use end::End;
-pub use explore::{Explored, Fault, FinishedPath, Progress, Stop, Watcher};
+pub use found::{Explored, Fault, FinishedPath, Progress, Stop, Watcher};
 pub use prove::{Exploring, Symbolic, explore};
 pub use search::Search;
 pub use settings::{ArrayIndex, Guide, SymbolicSettings, Until};

@@ -270,7 +270,7 @@ impl Stepper<'_, '_> {
                 if let Some(whole) = before.and_then(|cells| cells.layered(terms)) {
                     let whole = terms.write(whole, &indices, value.term(terms));
                     if terms.depth(whole) > MAX_NESTING {
-                        return Step::End(End::Cut);
+                        return Step::End(End::Huge);
                     }
                     state.store.fill(layout, array, Cells::of(whole));
                 }
@@ -327,7 +327,7 @@ impl Stepper<'_, '_> {
         };
         let depth = 1 + state.callers.as_ref().map_or(0, |caller| caller.depth);
         if depth > MAX_CALLS {
-            return Step::End(End::Cut);
+            return Step::End(End::Huge);
         }
         let frame = state.store.enter(layout.functions[callee.0], passed);
         state.callers = Some(Arc::new(Caller {

@@ -58,7 +58,7 @@ impl Evaluation<'_> {
             Err(_) => {
                 let value = self.symbolic(term);
                 if self.terms.depth(value) > MAX_NESTING {
-                    self.left = Some(End::Cut);
+                    self.left = Some(End::Huge);
                 }
                 Held::of(self.terms, value)
             }

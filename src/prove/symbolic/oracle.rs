@@ -20,9 +20,10 @@ use crate::budget::Budget;
 use crate::logic::{Environment, EvalError, Model, Sort, Term, Terms, Value};
 use crate::solve::{Feature, Features, Hub, Session, SessionError, Solver, Status};
 
-/// How long the solvers are given, one after the other, before they are all asked again.
-const ROUNDS: [Duration; 3] =
-    [Duration::from_secs(1), Duration::from_secs(5), Duration::from_secs(30)];
+/// How long each solver is given at first, before the next one is asked.
+const FIRST: Duration = Duration::from_secs(1);
+/// How long when all are asked again, unless somebody says otherwise.
+const AGAIN: Duration = Duration::from_secs(10);
 
 /// Whether a path condition can be satisfied together with a condition.
 #[derive(Clone, Debug, PartialEq)]
@@ -195,8 +196,8 @@ impl<'s> Oracle<'s> {
     fn ask_all(&mut self, conjuncts: &[Term]) -> Feasibility {
         // Those that have said that they do not know are not asked again.
         let mut silent = vec![false; self.talks.len()];
-        for round in ROUNDS {
-            let time = self.query_timeout.map_or(round, |most| most.min(round));
+        let most = self.query_timeout.unwrap_or(AGAIN);
+        for time in [FIRST.min(most), most] {
             let rest = self.budget.at_most(time);
             for (talk, silent) in self.talks.iter_mut().zip(&mut silent) {
                 if *silent || self.budget.is_over() {

@@ -14,6 +14,7 @@ use std::time::{Duration, Instant};
 use hashbrown::{HashMap, HashSet};
 
 use super::cache::Cache;
+use super::nudge::nudged;
 use super::state::State;
 use super::statistics::Statistics;
 use crate::budget::Budget;
@@ -102,6 +103,10 @@ impl<'s> Oracle<'s> {
             // Whatever has no input in common with the condition stays satisfied.
             Some(model) => {
                 let related = self.related(state, condition);
+                if let Some(nudged) = nudged(self.terms, model, &related) {
+                    self.statistics.by_model();
+                    return Feasibility::Yes(nudged);
+                }
                 match self.decide(&related) {
                     Feasibility::Yes(found) => {
                         Feasibility::Yes(Arc::new(self.replaced(model, &found, &related)))
@@ -298,7 +303,7 @@ pub(super) fn holds(terms: &Terms, condition: Term, model: &Model) -> bool {
     value(terms, condition, model) == Ok(Value::Bool(true))
 }
 
-fn value(terms: &Terms, term: Term, model: &Model) -> Result<Value, EvalError> {
+pub(super) fn value(terms: &Terms, term: Term, model: &Model) -> Result<Value, EvalError> {
     terms.evaluate(term, &Completed { terms, model })
 }
 

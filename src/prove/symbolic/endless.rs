@@ -9,6 +9,7 @@ use std::sync::Arc;
 use super::state::{Caller, State};
 use super::store::Store;
 use crate::graph::{FunctionId, NodeIndex};
+use crate::logic::Term;
 
 /// What a state was some time ago; renewed after twice as long each time (Brent).
 #[derive(Debug, Default)]
@@ -22,8 +23,8 @@ pub(super) struct Past {
 struct Snapshot {
     at: (FunctionId, NodeIndex),
     store: Store,
-    /// How many conditions and inputs there were.
-    grown: (usize, usize),
+    /// The last condition, and how many inputs there were. No condition comes a second time.
+    grown: (Option<Term>, usize),
     /// Kept alive, so that no other has its address.
     callers: Option<Arc<Caller>>,
 }
@@ -33,7 +34,7 @@ impl Past {
     pub(super) fn repeats(&mut self, state: &State) -> bool {
         self.steps += 1;
         let at = (state.function, state.node);
-        let grown = (state.path.len(), state.reads.len());
+        let grown = (state.path.last().copied(), state.reads.len());
         if let Some(past) = &self.snapshot
             && past.at == at
             && past.grown == grown

@@ -15,9 +15,39 @@ use crate::logic::{Division, Linear, Node, Term, Terms};
 #[derive(Clone, Debug, Default)]
 pub(super) struct Known {
     holds: HashTrieSetSync<Term>,
-    /// The ends of linear forms without a constant, whose first coefficient is positive and
+    /// The limits of linear forms without a constant, whose first coefficient is positive and
     /// whose coefficients have no common divisor.
-    ends: HashTrieMapSync<Term, Ends>,
+    ends: HashTrieMapSync<Term, Limits>,
+}
+
+/// The ends of a form, and the conditions that set them.
+#[derive(Clone, Debug, Default)]
+struct Limits {
+    ends: Ends,
+    /// The comparison that set the low end; `None` where an equation did.
+    low_by: Option<Term>,
+    high_by: Option<Term>,
+}
+
+impl Limits {
+    /// The form is at most `high`, by a comparison or an equation (`None`). Gives back the
+    /// comparison that said no more than that.
+    fn lower_high(&mut self, high: BigInt, by: Option<Term>) -> Option<Term> {
+        if self.ends.high.as_ref().is_some_and(|old| *old < high) {
+            return None;
+        }
+        self.ends.high = Some(high);
+        std::mem::replace(&mut self.high_by, by)
+    }
+
+    /// Likewise, at least `low`.
+    fn raise_low(&mut self, low: BigInt, by: Option<Term>) -> Option<Term> {
+        if self.ends.low.as_ref().is_some_and(|old| *old > low) {
+            return None;
+        }
+        self.ends.low = Some(low);
+        std::mem::replace(&mut self.low_by, by)
+    }
 }
 
 /// Between which ends an integer stays; `None` is open.
@@ -36,29 +66,53 @@ impl Known {
         if self.holds.contains(&condition) {
             return Some(true);
         }
-        self.holds.contains(&terms.not(condition)).then_some(false)
+        if self.holds.contains(&terms.not(condition)) {
+            return Some(false);
+        }
+        self.by_ends(terms, condition)
     }
 
-    /// From here on, `condition` holds.
-    pub(super) fn note(&mut self, terms: &Terms, condition: Term) {
+    /// What the ends say of an equation or a comparison.
+    fn by_ends(&self, terms: &Terms, condition: Term) -> Option<bool> {
+        if let Node::Not(equation) = terms.node(condition) {
+            return self.by_ends(terms, *equation).map(|holds| !holds);
+        }
+        let (equal, form) = terms.atom_form(condition)?;
+        let Ends { low, high } = self.ends(terms, terms.from_linear(&form));
+        let above = low.is_some_and(|low| low > BigInt::ZERO);
+        let below = high.as_ref().is_some_and(|high| *high < BigInt::ZERO);
+        let at_most_zero = high.is_some_and(|high| high <= BigInt::ZERO);
+        match equal {
+            true => (above || below).then_some(false),
+            false if at_most_zero => Some(true),
+            false => above.then_some(false),
+        }
+    }
+
+    /// From here on, `condition` holds. Gives back conditions that follow from it, and need
+    /// not be said any more.
+    pub(super) fn note(&mut self, terms: &Terms, condition: Term) -> Vec<Term> {
+        let mut superseded = Vec::new();
         if let Node::And(parts) = terms.node(condition) {
-            parts.iter().for_each(|&part| self.note(terms, part));
+            parts.iter().for_each(|&part| superseded.extend(self.note(terms, part)));
         }
         self.holds.insert_mut(condition);
         if let Some((equal, form)) = terms.atom_form(condition)
             && !form.is_constant()
         {
             let (key, factor, constant) = normal(terms, form);
-            let mut ends = self.ends.get(&key).cloned().unwrap_or_default();
+            let mut limits = self.ends.get(&key).cloned().unwrap_or_default();
             // factor · key + constant is 0, or at most 0.
+            let by = (!equal).then_some(condition);
             if factor.is_positive() || equal {
-                ends.lower_high((-&constant).div_floor(&factor));
+                superseded.extend(limits.lower_high((-&constant).div_floor(&factor), by));
             }
             if factor.is_negative() || equal {
-                ends.raise_low((-&constant).div_ceil(&factor));
+                superseded.extend(limits.raise_low((-&constant).div_ceil(&factor), by));
             }
-            self.ends.insert_mut(key, ends);
+            self.ends.insert_mut(key, limits);
         }
+        superseded
     }
 
     /// The ends of an integer term.
@@ -69,7 +123,7 @@ impl Known {
         }
         let single = form.terms.len() == 1;
         let (key, factor, constant) = normal(terms, form.clone());
-        let whole = self.ends.get(&key).cloned().unwrap_or_default();
+        let whole = self.ends.get(&key).map(|limits| limits.ends.clone()).unwrap_or_default();
         let whole = whole.scaled(&factor).shifted(&constant);
         if whole.low.is_some() && whole.high.is_some() {
             return whole;
@@ -171,5 +225,25 @@ mod tests {
         known.note(&terms, terms.eq(terms.sub(i, j), terms.int(5)));
         assert_eq!(ends(&known, terms.sub(j, i)), some("-5", "-5"));
         assert_eq!(known.truth(&terms, terms.lt(i, terms.int(0))), Some(false));
+        assert_eq!(known.truth(&terms, terms.le(i, terms.int(3))), Some(true));
+        assert_eq!(known.truth(&terms, terms.ne(i, terms.int(4))), Some(true));
+        assert_eq!(known.truth(&terms, terms.eq(i, terms.int(2))), None);
+    }
+
+    /// What is given back follows from what takes its place, and from nothing less.
+    #[test]
+    fn weaker_comparisons_are_superseded() {
+        let terms = Terms::new();
+        let n = terms.int_symbol("n");
+        let above = |end: i32| terms.gt(n, terms.int(end));
+        let mut known = Known::default();
+        assert_eq!(known.note(&terms, above(3)), []);
+        assert_eq!(known.note(&terms, above(5)), [above(3)]);
+        assert_eq!(known.note(&terms, above(4)), []);
+        assert_eq!(known.note(&terms, terms.lt(n, terms.int(9))), []);
+        assert_eq!(known.note(&terms, terms.eq(n, terms.int(7))).len(), 2);
+        // An equation says more than any comparison.
+        assert_eq!(known.note(&terms, above(6)), []);
+        assert_eq!(known.note(&terms, terms.le(n, terms.int(7))), []);
     }
 }

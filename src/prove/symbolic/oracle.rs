@@ -26,6 +26,9 @@ const FIRST: Duration = Duration::from_secs(1);
 /// How long when all are asked again, unless somebody says otherwise.
 const AGAIN: Duration = Duration::from_secs(10);
 
+/// Terms that are nested no deeper are evaluated without a table of their parts.
+const SHALLOW: u32 = 8;
+
 /// Whether a path condition can be satisfied together with a condition.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Feasibility {
@@ -303,8 +306,13 @@ pub(super) fn holds(terms: &Terms, condition: Term, model: &Model) -> bool {
     value(terms, condition, model) == Ok(Value::Bool(true))
 }
 
+/// The value of a term for inputs.
 pub(super) fn value(terms: &Terms, term: Term, model: &Model) -> Result<Value, EvalError> {
-    terms.evaluate(term, &Completed { terms, model })
+    let inputs = Completed { terms, model };
+    if terms.depth(term) <= SHALLOW {
+        return terms.evaluate_small(term, &inputs);
+    }
+    terms.evaluate(term, &inputs)
 }
 
 /// A model in which every symbol has a value.

@@ -12,7 +12,7 @@ use super::store::{Frame, Store};
 use super::subject::Subject;
 use super::tree::TreeNode;
 use crate::graph::{FunctionId, InputValue, NodeIndex, Site};
-use crate::logic::{Model, Sort, Term};
+use crate::logic::{Model, Sort, Term, Terms};
 
 /// A symbolic state.
 #[derive(Clone, Debug)]
@@ -94,6 +94,16 @@ impl State {
             tree: TreeNode::ROOT,
             steps: 0,
         }
+    }
+
+    /// The path condition grows by a condition, and what follows from it goes.
+    pub(super) fn require(&mut self, terms: &Terms, condition: Term) {
+        let superseded = self.known.note(terms, condition);
+        if self.path.iter().any(|part| superseded.contains(part)) {
+            let kept = self.path.iter().filter(|part| !superseded.contains(part));
+            self.path = kept.copied().collect();
+        }
+        self.path.push_back_mut(condition);
     }
 
     /// How often the instruction has been executed before; one more from here on.

@@ -134,8 +134,7 @@ impl Stepper<'_, '_> {
         if state.known.truth(terms, promise) == Some(true) {
             return;
         }
-        state.known.note(terms, promise);
-        state.path.push_back_mut(promise);
+        state.require(terms, promise);
         let kept = state.model.take().filter(|model| super::oracle::holds(terms, promise, model));
         state.model = kept;
     }
@@ -370,8 +369,7 @@ impl Stepper<'_, '_> {
 
 /// The state goes on under a condition that is feasible, or that nobody could decide.
 fn assume(subject: &Subject<'_>, state: &mut State, condition: Term, found: Feasibility) {
-    state.known.note(subject.terms, condition);
-    state.path.push_back_mut(condition);
+    state.require(subject.terms, condition);
     match found {
         Feasibility::Yes(model) => (state.model, state.doubtful) = (Some(model), false),
         Feasibility::Doubt | Feasibility::No => (state.model, state.doubtful) = (None, true),

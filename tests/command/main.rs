@@ -17,5 +17,6 @@ mod running;
 mod solve;
 mod solvers;
 mod tasks;
+mod thesis;
 mod tools;
 mod witnesses;

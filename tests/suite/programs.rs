@@ -11,9 +11,10 @@ use unloop::graph::{Ints, Program, Target, Targets};
 use unloop::logic::Terms;
 
 /// The folders with programs.
-const FOLDERS: [&str; 4] = ["tests/suite/c", "tests/suite/flow", "tests/suite/path", "examples"];
+const FOLDERS: [&str; 5] =
+    ["tests/suite/c", "tests/suite/flow", "tests/suite/microc", "tests/suite/path", "examples"];
 /// Of the files in them, those with these endings are programs.
-const ENDINGS: [&str; 3] = ["c", "flow", "path"];
+const ENDINGS: [&str; 4] = ["c", "flow", "path", "uc"];
 /// The keys that a header may have.
 const KEYS: [&str; 5] = ["expect", "options", "rule", "input", "alone"];
 

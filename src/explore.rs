@@ -8,9 +8,7 @@ use crate::prove::symbolic::{
     self, Explored, Exploring, Fault, PathNode, Questions, Stop, SymbolicSettings, Watcher,
 };
 use crate::solve::{Hub, Solver};
-use crate::verdict::{
-    CoverageReport, ExploreReport, FoundError, QuestionsReport, Reason, replay,
-};
+use crate::verdict::{CoverageReport, ExploreReport, FoundError, QuestionsReport, Reason, replay};
 
 /// How to explore.
 pub struct ExploreOptions<'a> {
@@ -87,7 +85,8 @@ pub fn explore(
     }
     if report.unconfirmed > 0 {
         report.complete = false;
-        let text = format!("{} errors were found by inputs that do not lead there", report.unconfirmed);
+        let text =
+            format!("{} errors were found by inputs that do not lead there", report.unconfirmed);
         report.reason = Some(reason("spurious", text, "report the program"));
     }
     report.seconds = start.elapsed().as_secs_f64();
@@ -123,6 +122,7 @@ fn reported(program: &Program, explored: &Explored) -> ExploreReport {
     ExploreReport {
         paths: explored.paths,
         failed: explored.failed,
+        endless: explored.endless,
         complete: explored.is_complete(),
         reason: incomplete(program, explored),
         errors: Vec::new(),
@@ -132,7 +132,15 @@ fn reported(program: &Program, explored: &Explored) -> ExploreReport {
             covered: explored.covered,
             missed: explored.missed.clone(),
         },
-        questions: QuestionsReport { asked, sat, unsat, unknown, by_cache, by_model, solver_seconds },
+        questions: QuestionsReport {
+            asked,
+            sat,
+            unsat,
+            unknown,
+            by_cache,
+            by_model,
+            solver_seconds,
+        },
         left: explored.left,
         steps: explored.steps,
         ints: program.ints,
@@ -143,17 +151,31 @@ fn reported(program: &Program, explored: &Explored) -> ExploreReport {
 /// Why not all paths were explored.
 fn incomplete(program: &Program, explored: &Explored) -> Option<Reason> {
     let stopped = explored.stopped.map(|stop| match stop {
-        Stop::Fault => reason("first-error", "it stops at the first error".into(), "go on with --all-errors"),
-        Stop::Paths => reason("paths", "as many paths as were asked for".into(), "give a larger --max-paths"),
-        Stop::Deadline => reason("timeout", "the time was over".into(), "give it more with --timeout"),
-        Stop::Cancelled => reason("cancelled", "the run was stopped".into(), "what was found so far holds"),
-        Stop::TooLarge => {
-            reason("too-large", "the paths' conditions take too much room".into(), "try --search dfs")
+        Stop::Fault => {
+            reason("first-error", "it stops at the first error".into(), "go on with --all-errors")
         }
+        Stop::Paths => {
+            reason("paths", "as many paths as were asked for".into(), "give a larger --max-paths")
+        }
+        Stop::Deadline => {
+            reason("timeout", "the time was over".into(), "give it more with --timeout")
+        }
+        Stop::Cancelled => {
+            reason("cancelled", "the run was stopped".into(), "what was found so far holds")
+        }
+        Stop::TooLarge => reason(
+            "too-large",
+            "the paths' conditions take too much room".into(),
+            "try --search dfs",
+        ),
     });
     let cut = || {
         let text = format!("{} paths were left at the greatest depth", explored.cut);
         (explored.cut > 0).then(|| reason("depth", text, "give a larger --max-depth"))
+    };
+    let huge = || {
+        let text = format!("{} paths were left because numbers grew too large", explored.huge);
+        (explored.huge > 0).then(|| reason("too-large", text, "they are not followed further"))
     };
     let doubts = || {
         let text = format!("no solver could tell whether {} paths exist", explored.doubts);
@@ -167,7 +189,7 @@ fn incomplete(program: &Program, explored: &Explored) -> Option<Reason> {
         let place = Some(fault.place).filter(Place::is_known);
         Some(Reason { code: "unmodelled", text, place, hint: None })
     };
-    stopped.or_else(cut).or_else(doubts).or_else(unmodelled)
+    stopped.or_else(cut).or_else(huge).or_else(doubts).or_else(unmodelled)
 }
 
 /// The label of what cannot be followed says what it is.

@@ -146,6 +146,8 @@ struct Facts {
     quantified: bool,
     /// 1 + the deepest binder outside this node that it refers to; 0 if closed.
     loose: u32,
+    /// How many nodes lie on the longest way down.
+    depth: u32,
 }
 
 #[derive(Debug)]
@@ -205,6 +207,11 @@ impl Terms {
         self.entry(term).facts.loose
     }
 
+    /// How deeply `term` is nested: most passes over it recurse as deeply.
+    pub fn depth(&self, term: Term) -> u32 {
+        self.entry(term).facts.depth
+    }
+
     /// The number of different nodes made so far.
     pub fn len(&self) -> usize {
         self.entries.count()
@@ -256,12 +263,14 @@ impl Terms {
                 Node::Bound { depth, .. } => depth + 1,
                 _ => 0,
             },
+            depth: 1,
         };
         node.for_each_child(|child, binders| {
             let below = self.entry(child).facts;
             facts.unknown |= below.unknown;
             facts.quantified |= below.quantified;
             facts.loose = facts.loose.max(below.loose.saturating_sub(binders));
+            facts.depth = facts.depth.max(below.depth.saturating_add(1));
         });
         facts
     }

@@ -32,7 +32,9 @@ pub enum Leaf {
     Error(ErrorKind),
     /// An assumption fails.
     Blocked,
-    /// It was left at the greatest depth.
+    /// It goes round for ever.
+    Endless,
+    /// It was left.
     Cut,
     /// It cannot lead to the target.
     Dropped,
@@ -158,7 +160,8 @@ fn draw_node(
         None => "not explored".to_owned(),
     };
     let middle = x + width / 2.0;
-    let lines = if below.is_empty() { vec![(above, 22.0)] } else { vec![(above, 15.0), (below, 30.0)] };
+    let lines =
+        if below.is_empty() { vec![(above, 22.0)] } else { vec![(above, 15.0), (below, 30.0)] };
     for (line, down) in lines {
         let _ = writeln!(
             text,
@@ -174,9 +177,8 @@ fn colours(node: &TreeNode, goes_on: bool) -> Colours {
         Some((Leaf::Finished, _)) => ("honeydew", "green"),
         Some((Leaf::Error(_), _)) => ("lightpink", "red"),
         Some((Leaf::Target, _)) => ("gold", "red"),
-        Some((Leaf::Blocked | Leaf::Cut | Leaf::Dropped, _)) => ("whitesmoke", "gray"),
         None if goes_on => ("white", "black"),
-        None => ("whitesmoke", "gray"),
+        _ => ("whitesmoke", "gray"),
     }
 }
 
@@ -186,6 +188,7 @@ fn ending(leaf: Leaf, at: &str) -> String {
         Leaf::Error(kind) => shortened(described(kind)),
         Leaf::Target => format!("target, {at}"),
         Leaf::Blocked => "an assumption fails".to_owned(),
+        Leaf::Endless => "never ends".to_owned(),
         Leaf::Cut => "left here".to_owned(),
         Leaf::Dropped => "not towards the target".to_owned(),
     }

@@ -15,6 +15,8 @@ pub struct ExploreReport {
     pub paths: u64,
     /// Paths that came to an error or a target.
     pub failed: u64,
+    /// Paths that never end.
+    pub endless: u64,
     /// Whether all paths were explored: what was not found does not exist.
     pub complete: bool,
     /// Why it is not complete.
@@ -98,6 +100,7 @@ pub fn explore_json(report: &ExploreReport, subject: &Subject<'_>) -> Json {
         "file": subject.file,
         "paths": report.paths,
         "failed_paths": report.failed,
+        "endless_paths": report.endless,
         "complete": report.complete,
         "reason": report.reason.as_ref().map(why),
         "errors": errors.collect::<Vec<_>>(),

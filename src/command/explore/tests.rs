@@ -38,7 +38,11 @@ impl TestWriter {
         let script = || {
             fs::create_dir_all(folder)?;
             let mut script = File::create(folder.join(SCRIPT))?;
-            writeln!(script, "#!/bin/sh\n# Runs {} on the inputs of each path.", job.path.display())?;
+            writeln!(
+                script,
+                "#!/bin/sh\n# Runs {} on the inputs of each path.",
+                job.path.display()
+            )?;
             Ok(script)
         };
         let script = script().map_err(|error: io::Error| unwritten(folder, &error))?;
@@ -87,7 +91,8 @@ fn unwritten(folder: &Path, error: &io::Error) -> Trouble {
 /// The line that runs the program on a file of inputs, but for the file.
 fn command(path: &Path, flags: &ProgramOptions) -> String {
     let mut words = vec!["unloop run".to_owned(), quoted(path.as_os_str())];
-    let mut option = |name: &str, value: String| words.push(format!("{name} {}", quoted(value.as_ref())));
+    let mut option =
+        |name: &str, value: String| words.push(format!("{name} {}", quoted(value.as_ref())));
     if let Some(entry) = &flags.entry {
         option("--entry", entry.clone());
     }

@@ -36,7 +36,8 @@ fn leaf(end: End, loaded: &Loaded) -> Leaf {
             }
         }
         End::Blocked => Leaf::Blocked,
-        End::Cut => Leaf::Cut,
+        End::Endless => Leaf::Endless,
+        End::Cut | End::Huge => Leaf::Cut,
         End::Dropped => Leaf::Dropped,
     }
 }

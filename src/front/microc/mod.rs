@@ -12,8 +12,8 @@
 //! variables have no types that a text could violate.
 
 mod assigned;
-mod fields;
 pub(crate) mod ast;
+mod fields;
 pub mod generate;
 mod kinds;
 pub(crate) mod lexer;

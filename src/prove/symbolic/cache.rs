@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use hashbrown::HashMap;
 
-use super::oracle::holds;
+use super::oracle::{Feasibility, holds};
 use crate::logic::{Model, Term, Terms};
 
 /// How many models are tried on a question.
@@ -31,17 +31,17 @@ struct Found {
 }
 
 impl Cache {
-    /// A model of the conjunction, or that there is none; `None` if that is not known.
-    pub(super) fn recall(&self, terms: &Terms, conjuncts: &[Term]) -> Option<Option<Arc<Model>>> {
+    /// Whether the conjunction is satisfiable, if that follows from what is known.
+    pub(super) fn recall(&self, terms: &Terms, conjuncts: &[Term]) -> Option<Feasibility> {
         let set = sorted(conjuncts);
         let models: Vec<Arc<Model>> = {
             let found = self.lock();
             if let Some(answer) = found.answers.get(&*set) {
-                return Some(answer.clone());
+                return Some(answer.clone().map_or(Feasibility::No, Feasibility::Yes));
             }
             let smaller = |first| found.unsatisfiable.get(first).into_iter().flatten();
             if set.iter().flat_map(smaller).any(|smaller| is_subset(smaller, &set)) {
-                return Some(None);
+                return Some(Feasibility::No);
             }
             found.models.iter().cloned().collect()
         };
@@ -49,7 +49,7 @@ impl Cache {
         let satisfies = |model: &Arc<Model>| {
             conjuncts.iter().rev().all(|&conjunct| holds(terms, conjunct, model))
         };
-        models.into_iter().find(satisfies).map(Some)
+        models.into_iter().find(satisfies).map(Feasibility::Yes)
     }
 
     /// Remembers a model of the conjunction, or that there is none.
@@ -105,13 +105,13 @@ mod tests {
         let cache = Cache::default();
         assert_eq!(cache.recall(&terms, &[above(3), below(2)]), None);
         cache.keep(&[above(3), below(2)], None);
-        assert_eq!(cache.recall(&terms, &[below(9), below(2), above(3)]), Some(None));
+        assert_eq!(cache.recall(&terms, &[below(9), below(2), above(3)]), Some(Feasibility::No));
         assert_eq!(cache.recall(&terms, &[above(5)]), None);
         let mut model = Model::default();
         model.scalars.insert(x, crate::logic::Value::Int(7.into()));
         let model = Arc::new(model);
         cache.keep(&[above(5)], Some(Arc::clone(&model)));
-        assert_eq!(cache.recall(&terms, &[above(6), below(9)]), Some(Some(model)));
+        assert_eq!(cache.recall(&terms, &[above(6), below(9)]), Some(Feasibility::Yes(model)));
         assert_eq!(cache.recall(&terms, &[above(7)]), None);
     }
 }

@@ -157,11 +157,7 @@ impl Distances {
 }
 
 /// The function that a location calls, if it does.
-fn called_from(
-    subject: &Subject<'_>,
-    function: FunctionId,
-    node: NodeIndex,
-) -> Option<FunctionId> {
+fn called_from(subject: &Subject<'_>, function: FunctionId, node: NodeIndex) -> Option<FunctionId> {
     subject.flow(function).graph.edges(node).find_map(|edge| match edge.weight().instruction {
         Instruction::Call { function, .. } => Some(function),
         _ => None,

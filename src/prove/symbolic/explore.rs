@@ -15,9 +15,10 @@ use indexmap::IndexMap;
 
 use super::cache::Cache;
 use super::coverage::Coverage;
+use super::endless::Past;
 use super::frontier::Frontier;
 use super::oracle::{Feasibility, Means, Oracle};
-use super::reception::{Desk, Plain, Received, Reception};
+use super::reception::{Plain, Received, Reception};
 use super::search::StateId;
 use super::settings::{SymbolicSettings, Until};
 use super::state::State;
@@ -37,7 +38,7 @@ const TELL: Duration = Duration::from_millis(100);
 /// The most terms that the bank may grow to.
 const MAX_TERMS: usize = 40_000_000;
 /// Room for recursion over deep terms, for each worker; reserved, not used.
-const STACK: usize = 256 << 20;
+const STACK: usize = 512 << 20;
 
 /// What an exploration has found.
 #[derive(Clone, Debug)]
@@ -52,8 +53,12 @@ pub struct Explored {
     pub stopped: Option<Stop>,
     /// Paths, or ends of paths, of which no solver could tell whether an input leads there.
     pub doubts: u64,
+    /// Paths that never end.
+    pub endless: u64,
     /// Paths left at the greatest depth.
     pub cut: u64,
+    /// Paths left because a number grew too large.
+    pub huge: u64,
     /// Locations that a run may come to, those of errors left out.
     pub locations: usize,
     /// How many of them paths have come to.
@@ -173,7 +178,9 @@ struct Found {
     stopped: Option<Stop>,
     ended: u64,
     doubts: u64,
+    endless: u64,
     cut: u64,
+    huge: u64,
 }
 
 /// Explores a program.
@@ -252,12 +259,18 @@ impl<'s> Exploration<'s, '_> {
         stepper: &mut Stepper<'s, '_>,
         reception: &mut (dyn Reception + 's),
     ) {
+        let mut past = Past::default();
         for step in 0..SLICE {
             if step % LOOK == 0 && self.is_over() {
                 break;
             }
             self.coverage.note(state.function, state.node);
-            match stepper.step(&mut state) {
+            let next = if past.repeats(&state) {
+                Step::End(End::Endless)
+            } else {
+                stepper.step(&mut state)
+            };
+            match next {
                 Step::On => {}
                 Step::Split(branches) => match <[Branch; 1]>::try_from(branches) {
                     Ok([only]) => state = only.state,
@@ -307,7 +320,7 @@ impl<'s> Exploration<'s, '_> {
     ) {
         let tree = state.tree;
         let place = self.subject.location(state.function, state.node).place;
-        match reception.receive(state, &mut Desk { oracle, frontier: &self.frontier }) {
+        match reception.receive(state, oracle) {
             Received::Waits(state) => self.frontier.add(*state, from),
             Received::Dropped => self.tree.end(tree, End::Dropped, place),
             Received::Found(fault) => {
@@ -330,7 +343,9 @@ impl<'s> Exploration<'s, '_> {
             End::Finished => None,
             End::Error(kind, ..) => Some(Some(kind)),
             End::Target(..) => Some(error_of(location.kind)),
+            End::Endless => return self.note(|found| found.endless += 1),
             End::Cut => return self.note(|found| found.cut += 1),
+            End::Huge => return self.note(|found| found.huge += 1),
             End::Blocked | End::Dropped => return,
         };
         let wanted = kind.is_some() || self.settings.path_inputs || state.doubtful;
@@ -445,8 +460,7 @@ impl<'s> Exploration<'s, '_> {
         let left = self.frontier.waiting();
         let found = self.found.into_inner().unwrap_or_else(PoisonError::into_inner);
         let budget = self.means.budget;
-        let out_of_time =
-            if budget.is_cancelled() { Stop::Cancelled } else { Stop::Deadline };
+        let out_of_time = if budget.is_cancelled() { Stop::Cancelled } else { Stop::Deadline };
         let mut faults: Vec<Fault> = found.faults.into_values().collect();
         faults.sort_by_key(|fault| (fault.place, fault.at));
         Explored {
@@ -455,7 +469,9 @@ impl<'s> Exploration<'s, '_> {
             faults,
             stopped: found.stopped.or((left > 0).then_some(out_of_time)),
             doubts: found.doubts,
+            endless: found.endless,
             cut: found.cut,
+            huge: found.huge,
             locations,
             covered,
             missed: self.coverage.missed(self.subject),
@@ -474,6 +490,7 @@ impl Explored {
         self.stopped.is_none()
             && self.doubts == 0
             && self.cut == 0
+            && self.huge == 0
             && !self.faults.iter().any(|fault| fault.kind == Some(ErrorKind::Unmodelled))
     }
 }

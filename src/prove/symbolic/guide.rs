@@ -10,8 +10,8 @@ use hashbrown::HashMap;
 use num_bigint::BigInt;
 
 use super::explore::Fault;
-use super::oracle::Feasibility;
-use super::reception::{Desk, Received, Reception};
+use super::oracle::{Feasibility, Oracle};
+use super::reception::{Received, Reception};
 use super::state::State;
 use super::subject::Subject;
 use crate::graph::inputs::InputsFrom;
@@ -22,6 +22,9 @@ use crate::graph::{
 use crate::logic::{Model, Term};
 use crate::prove::apc::{self, Condition, Encoding, InputSymbol};
 use crate::prove::{Reason, Task};
+
+/// How far loops are unfolded in the condition where nobody says otherwise: as in the paper (§8).
+const UNFOLD: u32 = 25;
 
 /// The most steps of a run that is tried.
 const TRY_STEPS: u64 = 100_000;
@@ -38,11 +41,12 @@ impl Guidance {
     /// Recursion, tangled control flow, a condition that grows too large, the budget.
     pub(super) fn of(task: &Task<'_>) -> Result<Self, Reason> {
         let Task { program, targets, budget, settings, .. } = task;
-        let inlined =
-            inline(program, targets).map_err(|error| Reason::not_inlined(&error))?;
+        let inlined = inline(program, targets).map_err(|error| Reason::not_inlined(&error))?;
         let encoding = settings.apc.encoding.unwrap_or(Encoding::Steps);
+        let unfold = (encoding == Encoding::Steps).then_some(UNFOLD);
+        let unfold = settings.apc.unfold.or(unfold);
         let condition =
-            apc::necessary_condition(program, targets, encoding, None, &settings.apc, budget)?;
+            apc::necessary_condition(program, targets, encoding, unfold, &settings.apc, budget)?;
         let targets = inlined.targets.clone();
         Ok(Self { inlined, targets, condition })
     }
@@ -64,7 +68,7 @@ impl Guidance {
         let symbols = self.condition.inputs.iter().map(|input| (self.site(input), *input));
         Guided {
             subject,
-            condition: &self.condition.formulas,
+            condition: &self.condition,
             symbols: symbols.collect(),
             interpreter: Interpreter::new(&self.inlined.program),
         }
@@ -74,13 +78,13 @@ impl Guidance {
 /// Drops states that cannot reach the target.
 pub(super) struct Guided<'s> {
     subject: &'s Subject<'s>,
-    condition: &'s [Term],
+    condition: &'s Condition,
     symbols: HashMap<Site, InputSymbol>,
     interpreter: Interpreter<'s>,
 }
 
 impl Reception for Guided<'_> {
-    fn receive(&mut self, state: State, desk: &mut Desk<'_, '_>) -> Received {
+    fn receive(&mut self, state: State, oracle: &mut Oracle<'_>) -> Received {
         let terms = self.subject.terms;
         // What inputs are called on the path, and in the condition where they are read often.
         let links = state.reads.iter().filter_map(|read| {
@@ -88,17 +92,22 @@ impl Reception for Guided<'_> {
             let cell = terms.read(input.symbol, &[terms.int(read.occurrence)]);
             (!read.sort.is_array()).then(|| terms.eq(read.symbol, cell))
         });
-        let path = state.path.iter().copied();
-        let question: Vec<Term> =
-            self.condition.iter().copied().chain(path).chain(links).collect();
-        match desk.oracle.decide(&question) {
-            Feasibility::No => Received::Dropped,
-            Feasibility::Doubt => Received::Waits(Box::new(state)),
-            Feasibility::Yes(model) => match self.tried(&state, &model) {
-                Some(fault) => Received::Found(fault),
-                None => Received::Waits(Box::new(state)),
-            },
-        }
+        let formulas = self.condition.formulas.iter().copied();
+        let question: Vec<Term> = formulas.chain(state.path.iter().copied()).chain(links).collect();
+        let model = match oracle.decide(&question) {
+            Feasibility::No => return Received::Dropped,
+            Feasibility::Doubt => return Received::Waits(Box::new(state)),
+            Feasibility::Yes(model) => model,
+        };
+        let fault = self.tried(&state, &model).or_else(|| {
+            // Where no loop goes on behind its unfolding, the condition leaves nothing open.
+            let within = question.into_iter().chain(self.condition.assumptions.iter().copied());
+            match oracle.decide(&within.collect::<Vec<_>>()) {
+                Feasibility::Yes(model) => self.tried(&state, &model),
+                _ => None,
+            }
+        });
+        fault.map_or_else(|| Received::Waits(Box::new(state)), Received::Found)
     }
 }
 

@@ -20,6 +20,7 @@
 
 mod cache;
 mod coverage;
+mod endless;
 mod explore;
 mod frontier;
 mod guide;

@@ -25,7 +25,7 @@ const ROUNDS: [Duration; 3] =
     [Duration::from_secs(1), Duration::from_secs(5), Duration::from_secs(30)];
 
 /// Whether a path condition can be satisfied together with a condition.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) enum Feasibility {
     /// By these inputs.
     Yes(Arc<Model>),
@@ -103,10 +103,7 @@ impl<'s> Oracle<'s> {
                 let related = self.related(state, condition);
                 match self.decide(&related) {
                     Feasibility::Yes(found) => {
-                        let mut whole = (**model).clone();
-                        whole.scalars.extend(found.scalars.iter().map(|(k, v)| (*k, v.clone())));
-                        whole.arrays.extend(found.arrays.iter().map(|(k, v)| (*k, v.clone())));
-                        Feasibility::Yes(Arc::new(whole))
+                        Feasibility::Yes(Arc::new(self.replaced(model, &found, &related)))
                     }
                     other => other,
                 }
@@ -133,6 +130,8 @@ impl<'s> Oracle<'s> {
         let mut rest: Vec<(usize, Term)> = state.path.iter().copied().enumerate().collect();
         let mut related = Vec::new();
         loop {
+            // Chains of conditions go backwards, mostly: two looks instead of one for each link.
+            rest.reverse();
             let before = related.len();
             rest.retain(|&(at, part)| {
                 let symbols = self.symbols_of(part);
@@ -151,6 +150,19 @@ impl<'s> Oracle<'s> {
         related.into_iter().map(|(_, part)| part).chain([condition]).collect()
     }
 
+    /// The model with the values of another one for the inputs of some conditions, and for no
+    /// others: what is remembered may come from another path, on which they were free.
+    fn replaced(&mut self, model: &Model, found: &Model, conditions: &[Term]) -> Model {
+        let mut whole = model.clone();
+        for &condition in conditions {
+            for symbol in self.symbols_of(condition).iter() {
+                put(&mut whole.scalars, *symbol, found.scalars.get(symbol));
+                put(&mut whole.arrays, *symbol, found.arrays.get(symbol));
+            }
+        }
+        whole
+    }
+
     fn symbols_of(&mut self, condition: Term) -> Arc<[Term]> {
         let terms = self.terms;
         let all = self.symbols.entry(condition).or_insert_with(|| terms.symbols(condition).into());
@@ -161,7 +173,7 @@ impl<'s> Oracle<'s> {
     pub(super) fn decide(&mut self, conjuncts: &[Term]) -> Feasibility {
         if let Some(remembered) = self.cache.recall(self.terms, conjuncts) {
             self.statistics.by_cache();
-            return remembered.map_or(Feasibility::No, Feasibility::Yes);
+            return remembered;
         }
         let answer = self.ask(conjuncts);
         match &answer {
@@ -191,9 +203,8 @@ impl<'s> Oracle<'s> {
                     continue;
                 }
                 match talk.ask(self.terms, conjuncts, &self.budget.at_most(time)) {
-                    Ok(Some(Some(model))) => return Feasibility::Yes(Arc::new(model)),
-                    Ok(Some(None)) => return Feasibility::No,
-                    Ok(None) => *silent = true,
+                    Ok(Feasibility::Doubt) => *silent = true,
+                    Ok(answer) => return answer,
                     Err(error) => {
                         tracing::debug!(solver = talk.solver.name(), %error, "no answer");
                         // What failed long before its time will fail again.
@@ -210,13 +221,13 @@ impl<'s> Oracle<'s> {
 }
 
 impl<'s> Talk<'s> {
-    /// A model, or none if there is none; `None` if the solver does not know.
+    /// What the solver says.
     fn ask(
         &mut self,
         terms: &'s Terms,
         conjuncts: &[Term],
         budget: &Budget,
-    ) -> Result<Option<Option<Model>>, SessionError> {
+    ) -> Result<Feasibility, SessionError> {
         let answer = loop {
             match self.try_asking(terms, conjuncts, budget) {
                 // A session is opened for what has been needed so far.
@@ -235,7 +246,7 @@ impl<'s> Talk<'s> {
         terms: &'s Terms,
         conjuncts: &[Term],
         budget: &Budget,
-    ) -> Result<Option<Option<Model>>, SessionError> {
+    ) -> Result<Feasibility, SessionError> {
         let session = match &mut self.session {
             Some(session) => session,
             None => {
@@ -255,9 +266,9 @@ impl<'s> Talk<'s> {
             session.assert(conjunct, budget)?;
         }
         Ok(match session.check(&[], budget)? {
-            Status::Sat => Some(Some(session.model()?)),
-            Status::Unsat => Some(None),
-            Status::Unknown(_) => None,
+            Status::Sat => Feasibility::Yes(Arc::new(session.model()?)),
+            Status::Unsat => Feasibility::No,
+            Status::Unknown(_) => Feasibility::Doubt,
         })
     }
 
@@ -271,6 +282,14 @@ impl<'s> Talk<'s> {
         }
         wider
     }
+}
+
+/// Gives a symbol the value that it has elsewhere; none if it has none there.
+fn put<V: Clone>(values: &mut HashMap<Term, V>, symbol: Term, value: Option<&V>) {
+    match value {
+        Some(value) => values.insert(symbol, value.clone()),
+        None => values.remove(&symbol),
+    };
 }
 
 /// Whether a condition holds for inputs; those that a model does not name are zero.

@@ -115,6 +115,10 @@ fn conclude(
         let text = format!("{} paths were left at the greatest depth", explored.cut);
         return Err(reason(ReasonCode::Unfolding, text, "give a larger --max-depth"));
     }
+    if explored.huge > 0 {
+        let text = format!("{} paths were left because numbers grew too large", explored.huge);
+        return Err(reason(ReasonCode::TooLarge, text, "try --engine apc"));
+    }
     if explored.doubts > 0 {
         let text = format!("no solver could tell whether {} paths exist", explored.doubts);
         return Err(reason(ReasonCode::Solver, text, "try other solvers with --solver"));

@@ -2,17 +2,8 @@
 //! subsumption and loop summaries are further types that keep it.
 
 use super::explore::Fault;
-use super::frontier::Frontier;
 use super::oracle::Oracle;
 use super::state::State;
-
-/// What a reception may use.
-pub(super) struct Desk<'d, 's> {
-    /// To ask about the state.
-    pub(super) oracle: &'d mut Oracle<'s>,
-    /// The states that wait: one of them may take the new one in.
-    pub(super) frontier: &'d Frontier<'s>,
-}
 
 /// What becomes of a new state.
 pub(super) enum Received {
@@ -26,8 +17,9 @@ pub(super) enum Received {
 
 /// Decides what becomes of states that were split off. Each worker has one of its own.
 pub(super) trait Reception {
-    /// A state that has just been made. Its path condition is satisfiable, or in doubt.
-    fn receive(&mut self, state: State, desk: &mut Desk<'_, '_>) -> Received;
+    /// A state that has just been made. Its path condition is satisfiable, or in doubt; the
+    /// oracle knows more about it.
+    fn receive(&mut self, state: State, oracle: &mut Oracle<'_>) -> Received;
 }
 
 /// Every state waits: symbolic execution as it is.
@@ -35,7 +27,7 @@ pub(super) trait Reception {
 pub(super) struct Plain;
 
 impl Reception for Plain {
-    fn receive(&mut self, state: State, _: &mut Desk<'_, '_>) -> Received {
+    fn receive(&mut self, state: State, _: &mut Oracle<'_>) -> Received {
         Received::Waits(Box::new(state))
     }
 }

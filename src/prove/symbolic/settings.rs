@@ -94,7 +94,9 @@ impl FromStr for ArrayIndex {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let named = Self::ALL.into_iter().find(|way| way.as_str() == text);
-        named.ok_or_else(|| "there are ite (a choice within the value) and fork (a state for each value)".to_owned())
+        named.ok_or_else(|| {
+            "there are ite (a choice within the value) and fork (a state for each value)".to_owned()
+        })
     }
 }
 

@@ -49,6 +49,8 @@ pub(super) struct Caller {
     pub(super) node: NodeIndex,
     pub(super) result: Option<Term>,
     pub(super) frame: Frame,
+    /// How many calls are open with this one.
+    pub(super) depth: usize,
     pub(super) callers: Option<Arc<Caller>>,
 }
 

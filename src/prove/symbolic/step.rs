@@ -11,12 +11,18 @@ use super::settings::ArrayIndex;
 use super::state::{Caller, Read, State};
 use super::store::{Argument, Cells, Held, Index};
 use super::subject::Subject;
-use super::values::Evaluation;
+use super::values::{Evaluation, MAX_NESTING};
 use crate::graph::onward::Onward;
 use crate::graph::{
     EdgeIndex, ErrorKind, FunctionId, Instruction, LocationKind, NodeIndex, Place, Site,
 };
-use crate::logic::{Model, Node, Term};
+use crate::logic::{Model, Node, Term, Value};
+
+/// Numbers grow to so many bits: repeated squaring outgrows any other limit.
+const MAX_BITS: u64 = 1 << 16;
+
+/// The most calls that may be open: no run is followed deeper either.
+const MAX_CALLS: usize = 1_000_000;
 
 /// What came of a step.
 pub(super) enum Step {
@@ -48,8 +54,12 @@ pub enum End {
     Error(ErrorKind, FunctionId, NodeIndex),
     /// An assumption fails: no run of the program takes the path.
     Blocked,
-    /// It was left at `--max-depth`.
+    /// It goes round for ever.
+    Endless,
+    /// It was left at `--max-depth`, with too many calls open, or with values nested too deeply.
     Cut,
+    /// It was left because a number grew too large.
+    Huge,
     /// What leads on from here is not the target; only with a guide.
     Dropped,
 }
@@ -93,7 +103,7 @@ impl Stepper<'_, '_> {
                     Node::Constant(_, cell) => self.evaluate(state, place, |e| e.value(*cell)),
                     _ => self.evaluate(state, place, |e| e.value(*value)),
                 };
-                value.map_or_else(Step::Split, |value| self.assign(state, *variable, value, to))
+                value.map_or_else(|step| step, |value| self.assign(state, *variable, value, to))
             }
             Instruction::Write { array, indices, value } => {
                 self.write(state, (*array, indices, *value), to, place)
@@ -114,13 +124,13 @@ impl Stepper<'_, '_> {
         }
     }
 
-    /// What `work` evaluates in a state; or the states that it is split into before.
+    /// What `work` evaluates in a state; or what becomes of the state before.
     fn evaluate<T>(
         &mut self,
         state: &mut State,
         place: Place,
         work: impl FnOnce(&mut Evaluation<'_>) -> T,
-    ) -> Result<T, Vec<Branch>> {
+    ) -> Result<T, Step> {
         let mut evaluation = Evaluation {
             terms: self.subject.terms,
             layout: &self.subject.layout,
@@ -129,11 +139,15 @@ impl Stepper<'_, '_> {
             index: self.index,
             choice: None,
             promises: Vec::new(),
+            too_deep: false,
         };
         let value = work(&mut evaluation);
-        let Evaluation { choice, promises, .. } = evaluation;
+        let Evaluation { choice, promises, too_deep, .. } = evaluation;
         if let Some(cases) = choice {
-            return Err(self.split(state, &cases, place));
+            return Err(Step::Split(self.split(state, &cases, place)));
+        }
+        if too_deep {
+            return Err(Step::End(End::Cut));
         }
         promises.into_iter().for_each(|promise| self.promise(state, promise));
         Ok(value)
@@ -187,7 +201,7 @@ impl Stepper<'_, '_> {
         let place = flow.graph[yes].place;
         let condition = match self.evaluate(state, place, |e| e.value(condition)) {
             Ok(condition) => condition.term(self.subject.terms),
-            Err(branches) => return Step::Split(branches),
+            Err(step) => return step,
         };
         let terms = self.subject.terms;
         let [then, otherwise] = [yes, no].map(|edge| flow.endpoints(edge).1);
@@ -225,7 +239,7 @@ impl Stepper<'_, '_> {
     fn assume(&mut self, state: &mut State, condition: Term, to: NodeIndex, place: Place) -> Step {
         let condition = match self.evaluate(state, place, |e| e.value(condition)) {
             Ok(condition) => condition.term(self.subject.terms),
-            Err(branches) => return Step::Split(branches),
+            Err(step) => return step,
         };
         match state.known.truth(self.subject.terms, condition) {
             Some(true) => {}
@@ -240,6 +254,9 @@ impl Stepper<'_, '_> {
     }
 
     fn assign(&mut self, state: &mut State, variable: Term, value: Held, to: NodeIndex) -> Step {
+        if matches!(&value, Held::Known(Value::Int(value)) if value.bits() > MAX_BITS) {
+            return Step::End(End::Huge);
+        }
         let (terms, layout) = (self.subject.terms, &self.subject.layout);
         let sort = terms.sort(variable);
         if sort.is_array() {
@@ -267,7 +284,7 @@ impl Stepper<'_, '_> {
         });
         let (indices, value, cells) = match written {
             Ok(written) => written,
-            Err(branches) => return Step::Split(branches),
+            Err(step) => return step,
         };
         let layout = &self.subject.layout;
         match cells {
@@ -280,6 +297,9 @@ impl Stepper<'_, '_> {
                 let before = state.store.cells(layout, array);
                 if let Some(whole) = before.and_then(|cells| cells.layered(terms)) {
                     let whole = terms.write(whole, &indices, value.term(terms));
+                    if terms.depth(whole) > MAX_NESTING {
+                        return Step::End(End::Cut);
+                    }
                     state.store.fill(layout, array, Cells::of(whole));
                 }
             }
@@ -305,7 +325,7 @@ impl Stepper<'_, '_> {
             if range.low > num_bigint::BigInt::ZERO
                 && let Some(model) = &mut state.model
             {
-                let value = crate::logic::Value::Int(range.low.clone());
+                let value = Value::Int(range.low.clone());
                 Arc::<Model>::make_mut(model).scalars.insert(symbol, value);
             }
             self.promise(state, terms.le(low, symbol));
@@ -321,13 +341,7 @@ impl Stepper<'_, '_> {
         place: Place,
     ) -> Step {
         let layout = &self.subject.layout;
-        let numbers: Vec<Option<usize>> = arguments
-            .iter()
-            .map(|&argument| {
-                let array = self.subject.terms.sort(argument).is_array();
-                array.then(|| state.store.number(layout, argument)).flatten()
-            })
-            .collect();
+        let numbers = self.array_numbers(state, arguments);
         let passed = self.evaluate(state, place, |e| {
             let pass = |(&argument, number): (&Term, &Option<usize>)| match number {
                 Some(number) => Argument::Array(*number),
@@ -337,19 +351,33 @@ impl Stepper<'_, '_> {
         });
         let passed = match passed {
             Ok(passed) => passed,
-            Err(branches) => return Step::Split(branches),
+            Err(step) => return step,
         };
+        let depth = 1 + state.callers.as_ref().map_or(0, |caller| caller.depth);
+        if depth > MAX_CALLS {
+            return Step::End(End::Cut);
+        }
         let frame = state.store.enter(layout.functions[callee.0], passed);
         state.callers = Some(Arc::new(Caller {
             function: state.function,
             node: back,
             result,
             frame,
+            depth,
             callers: state.callers.take(),
         }));
         state.function = callee;
         state.node = self.subject.flow(callee).start;
         Step::On
+    }
+
+    /// The number of the array, for each argument that is one.
+    fn array_numbers(&self, state: &State, arguments: &[Term]) -> Vec<Option<usize>> {
+        let number = |&argument: &Term| {
+            let array = self.subject.terms.sort(argument).is_array();
+            array.then(|| state.store.number(&self.subject.layout, argument)).flatten()
+        };
+        arguments.iter().map(number).collect()
     }
 
     /// Returns to the caller; the entry's return ends the path.

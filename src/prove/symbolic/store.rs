@@ -53,10 +53,10 @@ impl Held {
 }
 
 /// What a program's variables hold, in the innermost call.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Store {
-    globals: Arc<Vec<Option<Held>>>,
     frame: Frame,
+    globals: Arc<Vec<Option<Held>>>,
     /// The arrays of all calls, by number; the globals come first.
     arrays: HashTrieMapSync<usize, Cells>,
     /// The number of the next array.
@@ -64,7 +64,7 @@ pub(super) struct Store {
 }
 
 /// The variables of one call.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Frame {
     scalars: Arc<Vec<Option<Held>>>,
     /// For each array variable the number of its array.
@@ -74,7 +74,7 @@ pub(super) struct Frame {
 }
 
 /// The value of an array.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Cells {
     /// What the cells hold that have not been written; `None` until it is given.
     pub(super) base: Option<Term>,
@@ -196,9 +196,8 @@ impl Cells {
         let mut written: Vec<(&Index, &Held)> = self.written.iter().collect();
         let place = |index: &Index| index.iter().map(|&i| terms.as_int(i)).collect::<Vec<_>>();
         written.sort_by_key(|(index, _)| place(index));
-        let layer = |array, (index, value): (&Index, &Held)| {
-            terms.write(array, index, value.term(terms))
-        };
+        let layer =
+            |array, (index, value): (&Index, &Held)| terms.write(array, index, value.term(terms));
         Some(written.into_iter().fold(self.base?, layer))
     }
 }

@@ -19,6 +19,9 @@ use super::store::{Cells, Held, Index, Store};
 /// The most values of an index between which a choice is built.
 const MAX_CASES: usize = 256;
 
+/// How deeply a value may be nested: passes over terms recurse as deeply.
+pub(super) const MAX_NESTING: u32 = 50_000;
+
 /// Evaluates the expressions of one instruction.
 pub(super) struct Evaluation<'s> {
     pub(super) terms: &'s Terms,
@@ -31,6 +34,8 @@ pub(super) struct Evaluation<'s> {
     pub(super) choice: Option<Vec<Term>>,
     /// What is promised of inputs that have been looked at: cells of arrays in their ranges.
     pub(super) promises: Vec<Term>,
+    /// A value is nested too deeply to go on with.
+    pub(super) too_deep: bool,
 }
 
 /// An index by case: under this condition it is that.
@@ -41,7 +46,11 @@ impl Evaluation<'_> {
     pub(super) fn value(&mut self, term: Term) -> Held {
         match self.terms.evaluate_small(term, self) {
             Ok(value) => Held::Known(value),
-            Err(_) => Held::of(self.terms, self.symbolic(term)),
+            Err(_) => {
+                let value = self.symbolic(term);
+                self.too_deep |= self.terms.depth(value) > MAX_NESTING;
+                Held::of(self.terms, value)
+            }
         }
     }
 
@@ -72,17 +81,18 @@ impl Evaluation<'_> {
         let indices: Vec<Term> = indices.iter().map(|&index| self.at(index)).collect();
         let Some(cells) = self.store.cells(self.layout, array) else { return array };
         let Some(mut cases) = self.cases(&indices) else {
-            let base = cells.base.map(|base| self.terms.read(base, &indices));
-            self.promise(array, cells, base);
+            self.promise(array, cells, &indices);
             let layered = cells.layered(self.terms);
             return layered.map_or(array, |whole| self.terms.read(whole, &indices));
         };
+        // Not to be used; there is no case on paths that contradict themselves.
+        let none = self.terms.literal(&Value::zero(self.terms.sort(array).scalar()));
         if self.splits(&cases) {
-            return array;
+            return none;
         }
         // The conditions are exhaustive: the last one need not be looked at.
         let last = cases.pop().map(|(_, index)| self.cell(array, cells, &index));
-        cases.into_iter().rev().fold(last.unwrap_or(array), |otherwise, (condition, index)| {
+        cases.into_iter().rev().fold(last.unwrap_or(none), |otherwise, (condition, index)| {
             let value = self.cell(array, cells, &index);
             self.terms.ite(condition, value, otherwise)
         })
@@ -93,16 +103,20 @@ impl Evaluation<'_> {
         if let Some(held) = cells.written(index) {
             return held.term(self.terms);
         }
-        let value = cells.base.map(|base| self.terms.read(base, index));
-        self.promise(array, cells, value);
-        value.unwrap_or(array)
+        self.promise(array, cells, index);
+        cells.base.map_or(array, |base| self.terms.read(base, index))
     }
 
-    /// The cells of an input are in its range.
-    fn promise(&mut self, array: Term, cells: &Cells, value: Option<Term>) {
-        let given = cells.base.is_some_and(|base| matches!(self.terms.node(base), Node::Symbol(..)));
+    /// The cells of an input are in its range, those that have been written around as well.
+    fn promise(&mut self, array: Term, cells: &Cells, index: &[Term]) {
+        let Some(mut base) = cells.base else { return };
+        while let Node::Layer { base: below, .. } = self.terms.node(base) {
+            base = *below;
+        }
+        let given = matches!(self.terms.node(base), Node::Symbol(..));
         let range = self.layout.variable(array).and_then(|variable| variable.range.as_ref());
-        if let (true, Some(value), Some(range)) = (given, value, range) {
+        if let (true, Some(range)) = (given, range) {
+            let value = self.terms.read(base, index);
             self.promises.push(self.terms.le(self.terms.int(range.low.clone()), value));
             self.promises.push(self.terms.le(value, self.terms.int(range.high.clone())));
         }

@@ -47,7 +47,11 @@ fn found(page: &mut Page, error: &FoundError, subject: &Subject<'_>) {
         lines.push(format!("{} paths come here", error.paths));
     }
     let inputs = input_lines(&error.readings, subject);
-    lines.push(if inputs.is_empty() { "on any input".to_owned() } else { "on the input".to_owned() });
+    lines.push(if inputs.is_empty() {
+        "on any input".to_owned()
+    } else {
+        "on the input".to_owned()
+    });
     lines.extend(inputs.into_iter().map(|line| format!("  {line}")));
     page.section("error", &lines);
 }
@@ -59,13 +63,17 @@ fn paths(page: &mut Page, report: &ExploreReport, subject: &Subject<'_>) {
         1 => ", 1 more to an error".to_owned(),
         count => format!(", {count} more to errors"),
     };
+    let endless = match report.endless {
+        0 => String::new(),
+        count => format!(", {count} that never end"),
+    };
     let rest = if report.complete {
         "; there are no others".to_owned()
     } else {
         let left = counted(&report.left.to_string(), "state");
         if report.left > 0 { format!("; {left} left waiting") } else { String::new() }
     };
-    page.section("paths", &[format!("{ended} to the end{failed}{rest}")]);
+    page.section("paths", &[format!("{ended} to the end{failed}{endless}{rest}")]);
     if let Some(reason) = &report.reason {
         why(page, reason, subject);
     }

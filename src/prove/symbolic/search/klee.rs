@@ -25,13 +25,13 @@ impl SearchStrategy for Klee<'_> {
 
     fn next(&mut self, waiting: &Waiting) -> Option<StateId> {
         self.trees_turn = !self.trees_turn;
-        if !self.trees_turn {
-            let id = self.tree.next(waiting)?;
-            self.coverage.taken(id);
-            Some(id)
-        } else {
+        if self.trees_turn {
             let id = self.coverage.next(waiting)?;
             self.tree.taken(id);
+            Some(id)
+        } else {
+            let id = self.tree.next(waiting)?;
+            self.coverage.taken(id);
             Some(id)
         }
     }

@@ -61,14 +61,8 @@ pub enum Search {
 
 impl Search {
     /// All of them.
-    pub const ALL: [Search; 6] = [
-        Search::Dfs,
-        Search::Bfs,
-        Search::Random,
-        Search::Tree,
-        Search::Coverage,
-        Search::Klee,
-    ];
+    pub const ALL: [Search; 6] =
+        [Search::Dfs, Search::Bfs, Search::Random, Search::Tree, Search::Coverage, Search::Klee];
 
     /// As `--search` spells it.
     pub fn as_str(self) -> &'static str {

@@ -20,6 +20,8 @@ struct Node {
     children: Vec<StateId>,
     /// Whether this state waits itself.
     waits: bool,
+    /// Whether it is no more: others may hang below it yet.
+    ended: bool,
     /// How many states wait in the subtree.
     waiting: u64,
 }
@@ -48,9 +50,8 @@ impl Tree {
     fn prune(&mut self, id: StateId) {
         let mut at = Some(id);
         while let Some(id) = at {
-            let Some(node) = self.nodes.get(&id).filter(|node| node.children.is_empty()) else {
-                return;
-            };
+            let bare = |node: &&Node| node.ended && node.children.is_empty();
+            let Some(node) = self.nodes.get(&id).filter(bare) else { return };
             at = node.parent;
             self.nodes.remove(&id);
             if let Some(parent) = at.and_then(|id| self.nodes.get_mut(&id)) {
@@ -96,6 +97,34 @@ impl SearchStrategy for Tree {
     }
 
     fn ended(&mut self, id: StateId) {
+        if let Some(node) = self.nodes.get_mut(&id) {
+            node.ended = true;
+        }
         self.prune(id);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_executed_keeps_its_place() {
+        let (mut tree, none) = (Tree::new(Random::new(1)), Waiting::new());
+        tree.waits(0, None);
+        assert_eq!(tree.next(&none), Some(0));
+        tree.waits(1, Some(0));
+        assert_eq!(tree.next(&none), Some(1));
+        tree.waits(2, Some(0));
+        tree.ended(0);
+        // 1 is still being split when somebody else is done with what came of it first.
+        tree.waits(3, Some(1));
+        tree.taken(3);
+        tree.ended(3);
+        tree.waits(4, Some(1));
+        tree.ended(1);
+        let mut rest = [tree.next(&none), tree.next(&none)];
+        rest.sort_unstable();
+        assert_eq!((rest, tree.next(&none)), ([Some(2), Some(4)], None));
     }
 }

@@ -1,0 +1,60 @@
+//! Paths that never end: a state that comes back to what it was, and has assumed and read
+//! nothing in between, does so for ever. Nothing more can be found on its path.
+//!
+//! **Errs towards missing some:** a loop in which anything grows is not noticed, nor is one that
+//! takes longer than a turn.
+
+use std::sync::Arc;
+
+use super::state::{Caller, State};
+use super::store::Store;
+use crate::graph::{FunctionId, NodeIndex};
+
+/// What a state was some time ago; renewed after twice as long each time (Brent).
+#[derive(Debug, Default)]
+pub(super) struct Past {
+    snapshot: Option<Snapshot>,
+    steps: u64,
+    renewed: u64,
+}
+
+#[derive(Debug)]
+struct Snapshot {
+    at: (FunctionId, NodeIndex),
+    store: Store,
+    /// How many conditions and inputs there were.
+    grown: (usize, usize),
+    /// Kept alive, so that no other has its address.
+    callers: Option<Arc<Caller>>,
+}
+
+impl Past {
+    /// Whether the state is what it was before.
+    pub(super) fn repeats(&mut self, state: &State) -> bool {
+        self.steps += 1;
+        let at = (state.function, state.node);
+        let grown = (state.path.len(), state.reads.len());
+        if let Some(past) = &self.snapshot
+            && past.at == at
+            && past.grown == grown
+            && same(past.callers.as_ref(), state.callers.as_ref())
+            && past.store == state.store
+        {
+            return true;
+        }
+        if self.steps >= 2 * self.renewed {
+            self.renewed = self.steps;
+            let (store, callers) = (state.store.clone(), state.callers.clone());
+            self.snapshot = Some(Snapshot { at, store, grown, callers });
+        }
+        false
+    }
+}
+
+fn same(one: Option<&Arc<Caller>>, other: Option<&Arc<Caller>>) -> bool {
+    match (one, other) {
+        (None, None) => true,
+        (Some(one), Some(other)) => Arc::ptr_eq(one, other),
+        _ => false,
+    }
+}

@@ -132,37 +132,14 @@ struct Found {
 /// Explores all programs.
 pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
     start_log(options.tell);
-    let words = words(options);
-    let said: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();
-    let said = said.join(" ");
     let sets = if options.sets.is_empty() { Set::all() } else { options.sets.clone() };
     let techniques: Vec<&'static Technique> = match options.technique.as_slice() {
         [] => TECHNIQUES.iter().collect(),
         chosen => chosen.iter().map(|Chosen(technique)| *technique).collect(),
     };
-    let mut programs = programs(options, &sets, &techniques)?;
-    let opened = options.csv.as_deref().map(|path| Journal::open::<Row>(path, options.resume));
-    let (journal, before) = opened.transpose()?.unzip();
-    let mut rows = before.unwrap_or_default();
+    let programs = programs(options, &sets, &techniques)?;
     let count = programs.len();
-    rows.retain(|row| programs.iter().any(|program| row.is_of(program, &said)));
-    programs.retain(|program| !rows.iter().any(|row| row.is_of(program, &said)));
-    let fault = |what: &str, error| Trouble::new(Status::Fault, format!("{what}: {error}"));
-    let work = Work {
-        options,
-        words,
-        progress: Progress::of_programs(programs.len(), options.tell),
-        programs,
-        next: AtomicUsize::new(0),
-        unloop: std::env::current_exe()
-            .map_err(|error| fault("unloop cannot find its own program", error))?,
-        session,
-        hub: Hub::new(),
-        folder: tempfile::tempdir()
-            .map_err(|error| fault("there is no place for temporary files", error))?,
-        found: Mutex::new(Found { rows, journal, trouble: None }),
-        said,
-    };
+    let work = Work::new(options, session, programs)?;
     let Jobs(jobs) = options.jobs;
     thread::scope(|scope| {
         for _ in 0..NonZero::get(jobs) {
@@ -209,7 +186,39 @@ fn words(options: &Options) -> Vec<OsString> {
     words.into_iter().map(OsString::from).chain(options.explore.iter().cloned()).collect()
 }
 
-impl Work<'_> {
+impl<'a> Work<'a> {
+    /// What there is to do: of these programs those that have no result yet.
+    fn new(
+        options: &'a Options,
+        session: &'a Session,
+        mut programs: Vec<Program>,
+    ) -> Result<Self, Trouble> {
+        let words = words(options);
+        let said: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();
+        let said = said.join(" ");
+        let opened = options.csv.as_deref().map(|path| Journal::open::<Row>(path, options.resume));
+        let (journal, before) = opened.transpose()?.unzip();
+        let mut rows = before.unwrap_or_default();
+        rows.retain(|row| programs.iter().any(|program| row.is_of(program, &said)));
+        programs.retain(|program| !rows.iter().any(|row| row.is_of(program, &said)));
+        let fault = |what: &str, error| Trouble::new(Status::Fault, format!("{what}: {error}"));
+        Ok(Self {
+            options,
+            words,
+            said,
+            progress: Progress::of_programs(programs.len(), options.tell),
+            programs,
+            next: AtomicUsize::new(0),
+            unloop: std::env::current_exe()
+                .map_err(|error| fault("unloop cannot find its own program", error))?,
+            session,
+            hub: Hub::new(),
+            folder: tempfile::tempdir()
+                .map_err(|error| fault("there is no place for temporary files", error))?,
+            found: Mutex::new(Found { rows, journal, trouble: None }),
+        })
+    }
+
     /// Takes programs until there are none.
     fn work(&self) {
         while !self.session.is_interrupted() {

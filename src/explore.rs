@@ -174,7 +174,8 @@ fn incomplete(program: &Program, explored: &Explored) -> Option<Reason> {
         (explored.cut > 0).then(|| reason("depth", text, "give a larger --max-depth"))
     };
     let huge = || {
-        let text = format!("{} paths were left because numbers grew too large", explored.huge);
+        let text =
+            format!("{} paths were left: numbers or open calls grew without end", explored.huge);
         (explored.huge > 0).then(|| reason("too-large", text, "they are not followed further"))
     };
     let doubts = || {

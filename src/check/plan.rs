@@ -79,7 +79,12 @@ impl<'a> Plan<'a> {
             program,
             targets,
             options,
-            views: Views::of(program, targets, options.budget),
+            views: Views::of(
+                program,
+                targets,
+                options.engine.follows_calls(options.settings),
+                options.budget,
+            ),
             undefined: runs.undefined,
             unmodelled: runs.unmodelled,
             outcome: Outcome {

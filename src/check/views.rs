@@ -5,8 +5,8 @@ use std::borrow::Cow;
 
 use crate::budget::Budget;
 use crate::graph::{
-    ErrorKind, FunctionId, Ints, LocationKind, NodeIndex, Program, Targets, Variant, Variants,
-    inline,
+    ErrorKind, FunctionId, InlineError, Ints, LocationKind, NodeIndex, Program, Targets, Variant,
+    Variants, inline,
 };
 
 /// A program to reason about.
@@ -33,9 +33,18 @@ pub(super) struct Views<'a> {
 }
 
 impl<'a> Views<'a> {
-    pub(super) fn of(program: &'a Program, targets: &'a Targets, budget: &Budget) -> Self {
+    /// Of a program with recursion there are no variants for who `follows_calls`.
+    pub(super) fn of(
+        program: &'a Program,
+        targets: &'a Targets,
+        follows_calls: bool,
+        budget: &Budget,
+    ) -> Self {
+        let inlined = inline(program, targets);
+        let recursion = matches!(inlined, Err(InlineError::Recursion { .. }));
         let variants = match program.ints {
-            Ints::Math if inline(program, targets).is_ok() => None,
+            Ints::Math if inlined.is_ok() => None,
+            _ if recursion && follows_calls => None,
             _ => Variants::of(program, targets, budget).ok().flatten(),
         };
         let unmodelled = program

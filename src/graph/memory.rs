@@ -4,6 +4,9 @@
 //! array sort refers to a store, so that an array passed to a function is the caller's.
 //! A store remembers what it was given and what was written over it; the given cells
 //! that a run looks at are noted, because only they had a part in the run.
+//!
+//! Small numbers are kept as such, and the first cells of an array in a row; [`Environment`]
+//! shows all of it as it is everywhere else.
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
@@ -12,6 +15,7 @@ use hashbrown::HashMap;
 use num_bigint::BigInt;
 
 use super::program::{Function, FunctionId, Program, Variable};
+use super::store::{Held, Store};
 use crate::logic::{ArrayValue, Environment, Term, Value};
 
 /// Where a variable's value is found: its number among the scalars, or the arrays, of the
@@ -74,17 +78,6 @@ impl<'p> Layout<'p> {
     }
 }
 
-/// The value of an array.
-#[derive(Debug, Default)]
-struct Store {
-    /// What it was given; `None` before that.
-    given: Option<ArrayValue>,
-    /// Which reading gave it.
-    reading: Option<usize>,
-    /// What was written since.
-    written: HashMap<Vec<BigInt>, Value>,
-}
-
 /// The cells of an input array that a run looked at.
 pub(super) type Touched = BTreeMap<Vec<BigInt>, Value>;
 
@@ -92,12 +85,13 @@ pub(super) type Touched = BTreeMap<Vec<BigInt>, Value>;
 #[derive(Debug)]
 pub(super) enum Argument {
     Scalar(Value),
+    Small(i64),
     /// The number of the array's store.
     Array(usize),
 }
 
 /// Where a frame begins.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Frame {
     scalars: usize,
     arrays: usize,
@@ -107,11 +101,13 @@ struct Frame {
 #[derive(Debug)]
 pub(super) struct Memory<'r, 'p> {
     layout: &'r Layout<'p>,
-    scalars: Vec<Option<Value>>,
+    scalars: Vec<Held>,
     /// For each array variable the number of its store.
     arrays: Vec<usize>,
     stores: Vec<Store>,
     frames: Vec<Frame>,
+    /// The innermost of them.
+    base: Frame,
     cells: usize,
     /// For each array reading, by its number.
     touched: RefCell<BTreeMap<usize, Touched>>,
@@ -125,10 +121,11 @@ impl<'r, 'p> Memory<'r, 'p> {
         let Sizes { scalars, arrays } = layout.globals;
         Self {
             layout,
-            scalars: vec![None; scalars],
+            scalars: vec![Held::Nothing; scalars],
             arrays: (0..arrays).collect(),
             stores: (0..arrays).map(|_| Store::default()).collect(),
             frames: Vec::new(),
+            base: Frame::default(),
             cells: 0,
             touched: RefCell::default(),
             looked: Cell::default(),
@@ -152,6 +149,19 @@ impl<'r, 'p> Memory<'r, 'p> {
             arrays: self.arrays.len(),
             stores: self.stores.len(),
         };
+        self.base = frame;
+        if sizes.arrays == 0 {
+            for argument in arguments {
+                match argument {
+                    Argument::Scalar(value) => self.scalars.push(Held::of(value)),
+                    Argument::Small(value) => self.scalars.push(Held::Small(value)),
+                    Argument::Array(_) => {}
+                }
+            }
+            self.scalars.resize(frame.scalars + sizes.scalars, Held::Nothing);
+            self.frames.push(frame);
+            return;
+        }
         let mut passed = arguments.into_iter();
         for variable in function.parameters.iter().chain(&function.result).chain(&function.locals) {
             match (variable.sort.is_array(), passed.next()) {
@@ -160,8 +170,9 @@ impl<'r, 'p> Memory<'r, 'p> {
                     self.arrays.push(self.stores.len());
                     self.stores.push(Store::default());
                 }
-                (false, Some(Argument::Scalar(value))) => self.scalars.push(Some(value)),
-                (false, _) => self.scalars.push(None),
+                (false, Some(Argument::Scalar(value))) => self.scalars.push(Held::of(value)),
+                (false, Some(Argument::Small(value))) => self.scalars.push(Held::Small(value)),
+                (false, _) => self.scalars.push(Held::Nothing),
             }
         }
         debug_assert_eq!(self.scalars.len(), frame.scalars + sizes.scalars);
@@ -175,29 +186,75 @@ impl<'r, 'p> Memory<'r, 'p> {
             self.scalars.truncate(frame.scalars);
             self.arrays.truncate(frame.arrays);
             let forgotten: usize =
-                self.stores[frame.stores..].iter().map(|store| store.written.len()).sum();
+                self.stores[frame.stores..].iter().map(|store| store.count).sum();
             self.cells -= forgotten;
             self.stores.truncate(frame.stores);
+            self.base = self.frames.last().copied().unwrap_or_default();
         }
     }
 
-    fn base(&self) -> Frame {
-        self.frames.last().copied().unwrap_or(Frame { scalars: 0, arrays: 0, stores: 0 })
+    /// The small number in a scalar, if it holds one.
+    pub(super) fn small(&self, slot: Slot) -> Option<i64> {
+        match self.scalars.get(self.scalar_in(slot))? {
+            Held::Small(value) => Some(*value),
+            _ => None,
+        }
+    }
+
+    /// The small number in a cell of an array with one dimension, if that is what there is
+    /// to know.
+    pub(super) fn small_cell(&self, array: Slot, index: i64) -> Option<i64> {
+        let store = self.stores.get(*self.arrays.get(self.array_in(array))?)?;
+        let held = usize::try_from(index).ok().and_then(|at| store.first.get(at));
+        match held {
+            Some(Held::Small(value)) => Some(*value),
+            Some(Held::Nothing) => store.small_default,
+            None if store.written.is_empty() => store.small_default,
+            Some(Held::Other(_)) | None => None,
+        }
+    }
+
+    pub(super) fn set_small(&mut self, slot: Slot, value: i64) {
+        let at = self.scalar_in(slot);
+        if let Some(held) = self.scalars.get_mut(at) {
+            *held = Held::Small(value);
+        }
+    }
+
+    /// Writes a small number; `false` if the cell is not in the row.
+    pub(super) fn write_small(&mut self, array: Slot, index: i64, value: i64) -> bool {
+        let at = self.arrays.get(self.array_in(array)).copied();
+        let Some(store) = at.and_then(|at| self.stores.get_mut(at)) else { return false };
+        let Some(held) = store.in_row(index) else { return false };
+        let new = matches!(std::mem::replace(held, Held::Small(value)), Held::Nothing);
+        store.count += usize::from(new);
+        self.cells += usize::from(new);
+        true
+    }
+
+    fn scalar_in(&self, slot: Slot) -> usize {
+        match slot {
+            Slot::Global(index) => index,
+            Slot::Local(index) => self.base.scalars + index,
+        }
+    }
+
+    fn array_in(&self, slot: Slot) -> usize {
+        match slot {
+            Slot::Global(index) => index,
+            Slot::Local(index) => self.base.arrays + index,
+        }
     }
 
     fn scalar_at(&self, symbol: Term) -> Option<usize> {
-        match self.layout.slots.get(&symbol)? {
-            (Slot::Global(index), _) => Some(*index),
-            (Slot::Local(index), _) => Some(self.base().scalars + index),
-        }
+        Some(self.scalar_in(self.layout.slot(symbol)?))
     }
 
     /// The number of the store that a variable refers to, if it is of array sort.
     pub(super) fn store_of(&self, symbol: Term) -> Option<usize> {
         let at = match self.layout.slots.get(&symbol)? {
             (_, variable) if !variable.sort.is_array() => return None,
-            (Slot::Global(index), _) => *index,
-            (Slot::Local(index), _) => self.base().arrays + index,
+            (slot, _) => self.array_in(*slot),
         };
         self.arrays.get(at).copied()
     }
@@ -206,7 +263,7 @@ impl<'r, 'p> Memory<'r, 'p> {
         if let Some(at) = self.scalar_at(symbol)
             && let Some(slot) = self.scalars.get_mut(at)
         {
-            *slot = Some(value);
+            *slot = Held::of(value);
         }
     }
 
@@ -214,14 +271,14 @@ impl<'r, 'p> Memory<'r, 'p> {
     pub(super) fn fill(&mut self, symbol: Term, value: ArrayValue, reading: Option<usize>) {
         if let Some(at) = self.store_of(symbol) {
             let store = &mut self.stores[at];
-            self.cells -= store.written.len();
-            *store = Store { given: Some(value), reading, written: HashMap::new() };
+            self.cells -= store.count;
+            *store = Store::of(value, reading);
         }
     }
 
     pub(super) fn write(&mut self, symbol: Term, index: Vec<BigInt>, value: Value) {
         if let Some(at) = self.store_of(symbol)
-            && self.stores[at].written.insert(index, value).is_none()
+            && self.stores[at].write(index, Held::of(value))
         {
             self.cells += 1;
         }
@@ -240,13 +297,13 @@ impl<'r, 'p> Memory<'r, 'p> {
 
 impl Environment for Memory<'_, '_> {
     fn scalar(&self, symbol: Term) -> Option<Value> {
-        self.scalars.get(self.scalar_at(symbol)?)?.clone()
+        self.scalars.get(self.scalar_at(symbol)?)?.value()
     }
 
     fn cell(&self, array: Term, index: &[BigInt]) -> Option<Value> {
         let store = &self.stores[self.store_of(array)?];
-        if let Some(value) = store.written.get(index) {
-            return Some(value.clone());
+        if let Some(value) = store.written(index) {
+            return Some(value);
         }
         let given = store.given.as_ref()?;
         self.looked.set(self.looked.get() || store.reading.is_some());

@@ -40,6 +40,7 @@ pub mod random;
 pub mod ranges;
 pub mod run;
 pub mod slice;
+mod store;
 pub mod svg;
 pub mod target;
 pub mod text;

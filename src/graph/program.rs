@@ -1,5 +1,4 @@
 //! The data of a program: functions, each a flowgraph (papers/apc.txt §2.1) on petgraph.
-//!
 //! Nodes are program locations, edges carry one instruction each. Departures from the
 //! paper: there are functions and calls, inputs, several ways to stop; an assumption
 //! may stand alone (a run that does not satisfy it is no run).
@@ -170,8 +169,7 @@ pub enum ErrorKind {
     Overflow,
     /// A shift by a negative amount, or by as many bits as the type has, or more.
     Shift,
-    /// An operation on a value of the wrong kind, as the dereference of a number, in a
-    /// language that finds this out while it runs.
+    /// An operation on a value of the wrong kind, as the dereference of a number.
     WrongKind,
     /// The run comes to something that the front end cannot follow: what it does after
     /// that is not known. Where such a location may be reached, nothing is *safe*.
@@ -216,9 +214,9 @@ pub enum Instruction {
         /// Why it is an input.
         kind: InputKind,
     },
-    /// Shows a scalar value to whoever watches the run. Nothing else comes of it.
+    /// Shows a scalar value, in the state before, to whoever watches the run.
     Output {
-        /// What, in the state before.
+        /// What is shown.
         value: Term,
     },
     /// Runs a function to its return.

@@ -61,6 +61,12 @@ pub trait Engine: Sync {
     fn name(&self) -> &'static str;
     /// What it does, in one line.
     fn summary(&self) -> &'static str;
+    /// Whether it follows calls itself, to any depth. Programs with recursion are inlined for
+    /// the others as deep as they do not grow too large.
+    fn follows_calls(&self, settings: &Settings) -> bool {
+        let _ = settings;
+        false
+    }
     /// Decides the task as far as it can.
     fn prove(&self, task: &Task<'_>) -> Outcome;
 }

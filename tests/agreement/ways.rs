@@ -88,7 +88,8 @@ impl<'s> Way<'s> {
             settings: &settings,
             watcher: &watcher,
         });
-        let whole = explored.stopped.is_none() && explored.doubts == 0;
+        let whole =
+            explored.stopped.is_none() && [explored.doubts, explored.cut, explored.huge] == [0; 3];
         let paths = watcher.0.into_inner().expect("nobody panics");
         whole.then_some(Found { explored, paths })
     }

@@ -16,6 +16,7 @@ mod run;
 mod running;
 mod solve;
 mod solvers;
+mod talking;
 mod tasks;
 mod thesis;
 mod tools;

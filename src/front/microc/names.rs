@@ -158,6 +158,10 @@ impl Names<'_> {
         let place = self.place(statement.span);
         let kind = match &statement.kind {
             ast::StmtKind::Assign(target, value) => {
+                let into_field = matches!(target.kind, ast::ExprKind::Field(..));
+                if into_field && matches!(value.kind, ast::ExprKind::Record(_)) {
+                    self.errors.push(nested_record(self.sources.place(value.span)));
+                }
                 let (target, value) = (self.target(target), self.expr(value));
                 StmtKind::Assign(target?, value?)
             }

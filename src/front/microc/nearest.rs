@@ -7,9 +7,10 @@ pub(super) fn nearest<'n>(
     name: &str,
     known: impl Iterator<Item = &'n Arc<str>>,
 ) -> Option<&'n Arc<str>> {
-    let limit = (name.len() / 3).clamp(1, 3);
+    // Two short names are always much alike.
+    let limit = (name.len() / 3).min(3);
     let near = known.map(|other| (distance(name, other), other));
-    near.filter(|(distance, _)| *distance <= limit).min().map(|(_, other)| other)
+    near.filter(|(distance, _)| (1..=limit).contains(distance)).min().map(|(_, other)| other)
 }
 
 /// How many letters have to be changed, put in or left out.

@@ -77,6 +77,8 @@ fn hint(
     let before = word(index.checked_sub(1));
     let fixed =
         |token: Option<&Token>, text: &str| matches!(token, Some(Token::Fixed(t)) if *t == text);
+    let names =
+        |token: Option<&Token>, name: &str| matches!(token, Some(Token::Name(n)) if **n == *name);
     let line = |at: u32| sources.place(span(at, at)).line;
     if has(";") && index > 0 && line(*start) > line(words[index - 1].0) {
         return Some("is there a `;` missing at the end of the line before?");
@@ -88,6 +90,16 @@ fn hint(
             Some("the part between `if (…)` and `else` must be one statement: put it in { }")
         }
         Token::Fixed("}") if has("return") => Some("a function ends with `return E;`"),
+        Token::Fixed("=") if matches!(before, Some(Token::Fixed("+" | "-" | "*" | "/"))) => {
+            Some("write it out: x = x + 1")
+        }
+        Token::Fixed("+") if fixed(before, "+") => Some("write it out: x = x + 1"),
+        Token::Fixed("=") if has(",") && !has(")") && !has("+") => {
+            Some("`var` gives no value: assign it in a statement of its own")
+        }
+        Token::Fixed("=") if names(word(index.checked_sub(3)), "for") => {
+            Some("microc has `while` alone")
+        }
         Token::Fixed("=") => Some("`==` compares; an assignment is a statement of its own"),
         Token::Fixed(">") if fixed(before, "-") => Some("`p->f` is written (*p).f"),
         Token::Fixed(_) if has("}") && expected.len() == 1 => {

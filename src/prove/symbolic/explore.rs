@@ -15,19 +15,20 @@ use indexmap::IndexMap;
 
 use super::cache::Cache;
 use super::coverage::Coverage;
+use super::end::End;
 use super::endless::Past;
+use super::found::{Explored, Fault, FinishedPath, Progress, Stop, Watcher};
 use super::frontier::Frontier;
 use super::oracle::{Feasibility, Means, Oracle};
 use super::reception::{Plain, Received, Reception};
 use super::search::StateId;
 use super::settings::{SymbolicSettings, Until};
 use super::state::State;
-use super::statistics::{Questions, Statistics, add, get};
-use super::step::{Branch, End, Step, Stepper};
+use super::statistics::{Statistics, add, get};
+use super::step::{Branch, Step, Stepper};
 use super::subject::Subject;
-use super::tree::{ExecutionTree, PathNode};
+use super::tree::ExecutionTree;
 use crate::graph::{ErrorKind, FunctionId, InputValue, LocationKind, NodeIndex, Place};
-use crate::logic::Term;
 
 /// After so many instructions others have their turn.
 const SLICE: u32 = 10_000;
@@ -39,121 +40,6 @@ const TELL: Duration = Duration::from_millis(100);
 const MAX_TERMS: usize = 40_000_000;
 /// Room for recursion over deep terms, for each worker; reserved, not used.
 const STACK: usize = 512 << 20;
-
-/// What an exploration has found.
-#[derive(Clone, Debug)]
-pub struct Explored {
-    /// Paths that came to the program's end.
-    pub paths: u64,
-    /// Paths that came to an error, or to a target.
-    pub failed: u64,
-    /// The errors and targets that were reached, in program order.
-    pub faults: Vec<Fault>,
-    /// Why it ended before all paths were explored; `None` if it did not.
-    pub stopped: Option<Stop>,
-    /// Paths, or ends of paths, of which no solver could tell whether an input leads there.
-    pub doubts: u64,
-    /// Paths that never end.
-    pub endless: u64,
-    /// Paths left at the greatest depth.
-    pub cut: u64,
-    /// Paths left because a number grew too large.
-    pub huge: u64,
-    /// Locations that a run may come to, those of errors left out.
-    pub locations: usize,
-    /// How many of them paths have come to.
-    pub covered: usize,
-    /// The places of the others.
-    pub missed: Vec<Place>,
-    /// States that were left waiting.
-    pub left: usize,
-    /// Instructions executed.
-    pub steps: u64,
-    /// How questions were answered.
-    pub questions: Questions,
-    /// The execution tree, as far as it was to be kept.
-    pub tree: Vec<PathNode>,
-    /// The conjunctions that a solver called unsatisfiable: what was left out rests on them.
-    pub(super) refuted: Vec<Box<[Term]>>,
-}
-
-/// A path to an error, or to a target.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Fault {
-    /// What kind of error; `None` for a target that is none.
-    pub kind: Option<ErrorKind>,
-    /// Whether it is a target.
-    pub target: bool,
-    /// The location.
-    pub at: (FunctionId, NodeIndex),
-    /// Where that is.
-    pub place: Place,
-    /// The inputs in the order in which the run reads them.
-    pub inputs: Vec<InputValue>,
-    /// How many paths came there.
-    pub paths: u64,
-    /// The ways taken at branches.
-    pub(super) choices: Vec<u32>,
-}
-
-/// Why an exploration ended early.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stop {
-    /// An error was found, and no more were asked for.
-    Fault,
-    /// As many paths as were asked for.
-    Paths,
-    /// The deadline.
-    Deadline,
-    /// Somebody stopped it.
-    Cancelled,
-    /// Too many terms.
-    TooLarge,
-}
-
-/// A path that has ended.
-#[derive(Clone, Debug)]
-pub struct FinishedPath {
-    /// Its number among those that have ended, from 1.
-    pub number: u64,
-    /// The error or target that it came to.
-    pub fault: Option<(Option<ErrorKind>, Place)>,
-    /// Inputs that lead along it, in the order in which the run reads them.
-    pub inputs: Vec<InputValue>,
-}
-
-/// How far an exploration is.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Progress {
-    /// Paths that have ended.
-    pub paths: u64,
-    /// Of these, at an error.
-    pub failed: u64,
-    /// States that wait.
-    pub waiting: usize,
-    /// How questions were answered.
-    pub questions: Questions,
-    /// Locations that a run may come to.
-    pub locations: usize,
-    /// How many of them are covered.
-    pub covered: usize,
-}
-
-/// Who watches an exploration.
-pub trait Watcher: Sync {
-    /// A path has ended; told where inputs of paths are wanted, and of errors always.
-    fn path(&self, path: &FinishedPath) {
-        let _ = path;
-    }
-
-    /// From time to time.
-    fn progress(&self, progress: &Progress) {
-        let _ = progress;
-    }
-}
-
-/// Nobody watches.
-impl Watcher for () {}
 
 /// What workers share.
 pub(super) struct Exploration<'s, 'p> {
@@ -221,6 +107,17 @@ pub(super) fn explore<'s>(
     exploration.explored()
 }
 
+/// A worker that panics leaves a state behind for which the others would wait.
+struct StopsOnPanic<'f, 's>(&'f Frontier<'s>);
+
+impl Drop for StopsOnPanic<'_, '_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.stop();
+        }
+    }
+}
+
 /// The error that a location stands for.
 fn error_of(kind: LocationKind) -> Option<ErrorKind> {
     match kind {
@@ -243,6 +140,7 @@ impl<'s> Exploration<'s, '_> {
 
     /// One worker: as long as there are states, execute one.
     fn work(&self, mut reception: Box<dyn Reception + 's>) {
+        let _guard = StopsOnPanic(&self.frontier);
         let (subject, index) = (self.subject, self.settings.array_index);
         let mut stepper = Stepper { subject, oracle: self.oracle(), index };
         while let Some((id, state)) = self.frontier.take(self.means.budget) {
@@ -481,16 +379,5 @@ impl<'s> Exploration<'s, '_> {
             tree: self.tree.into_nodes(),
             refuted: self.cache.refuted(),
         }
-    }
-}
-
-impl Explored {
-    /// Whether all paths were explored: what was not found does not exist.
-    pub fn is_complete(&self) -> bool {
-        self.stopped.is_none()
-            && self.doubts == 0
-            && self.cut == 0
-            && self.huge == 0
-            && !self.faults.iter().any(|fault| fault.kind == Some(ErrorKind::Unmodelled))
     }
 }

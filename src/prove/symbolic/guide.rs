@@ -9,7 +9,7 @@
 use hashbrown::HashMap;
 use num_bigint::BigInt;
 
-use super::explore::Fault;
+use super::found::Fault;
 use super::oracle::{Feasibility, Oracle};
 use super::reception::{Received, Reception};
 use super::state::State;

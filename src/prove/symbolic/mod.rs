@@ -20,8 +20,10 @@
 
 mod cache;
 mod coverage;
+mod end;
 mod endless;
 mod explore;
+mod found;
 mod frontier;
 mod guide;
 mod known;
@@ -38,10 +40,10 @@ mod subject;
 mod tree;
 mod values;
 
-pub use explore::{Explored, Fault, FinishedPath, Progress, Stop, Watcher};
+pub use end::End;
+pub use found::{Explored, Fault, FinishedPath, Progress, Stop, Watcher};
 pub use prove::{Exploring, Symbolic, explore};
 pub use search::Search;
 pub use settings::{ArrayIndex, Guide, SymbolicSettings, Until};
 pub use statistics::Questions;
-pub use step::End;
 pub use tree::PathNode;

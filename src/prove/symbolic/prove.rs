@@ -7,7 +7,8 @@
 
 use std::time::Duration;
 
-use super::explore::{self, Explored, Stop, Watcher, plainly};
+use super::explore::{self, plainly};
+use super::found::{Explored, Stop, Watcher};
 use super::guide::Guidance;
 use super::oracle::Means;
 use super::settings::{Guide, SymbolicSettings, Until};
@@ -16,7 +17,7 @@ use crate::budget::Budget;
 use crate::graph::{Program, Targets};
 use crate::logic::{Term, Terms};
 use crate::prove::dialogue::{Dialogue, over};
-use crate::prove::{Conclusion, Engine, Outcome, Reachable, Reason, ReasonCode, Task};
+use crate::prove::{Conclusion, Engine, Outcome, Reachable, Reason, ReasonCode, Settings, Task};
 use crate::solve::{Answer, Hub, Question, Solver};
 
 /// So many refuted conjunctions are asked again in one question.
@@ -61,6 +62,11 @@ impl Engine for Symbolic {
 
     fn summary(&self) -> &'static str {
         "symbolic execution: path by path, in the order of a search strategy"
+    }
+
+    /// The guide's condition is about the inlined program.
+    fn follows_calls(&self, settings: &Settings) -> bool {
+        settings.symbolic.guide.is_none()
     }
 
     fn prove(&self, task: &Task<'_>) -> Outcome {
@@ -116,7 +122,8 @@ fn conclude(
         return Err(reason(ReasonCode::Unfolding, text, "give a larger --max-depth"));
     }
     if explored.huge > 0 {
-        let text = format!("{} paths were left because numbers grew too large", explored.huge);
+        let text =
+            format!("{} paths were left: numbers or open calls grew without end", explored.huge);
         return Err(reason(ReasonCode::TooLarge, text, "try --engine apc"));
     }
     if explored.doubts > 0 {

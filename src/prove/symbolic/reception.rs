@@ -1,7 +1,7 @@
 //! What to do with a new state: the place where path explosion is fought. One trait; merging,
 //! subsumption and loop summaries are further types that keep it.
 
-use super::explore::Fault;
+use super::found::Fault;
 use super::oracle::Oracle;
 use super::state::State;
 

@@ -6,6 +6,7 @@
 
 use std::sync::Arc;
 
+use super::end::End;
 use super::oracle::{Feasibility, Oracle};
 use super::settings::ArrayIndex;
 use super::state::{Caller, Read, State};
@@ -13,13 +14,8 @@ use super::store::{Argument, Cells, Held, Index};
 use super::subject::Subject;
 use super::values::{Evaluation, MAX_NESTING};
 use crate::graph::onward::Onward;
-use crate::graph::{
-    EdgeIndex, ErrorKind, FunctionId, Instruction, LocationKind, NodeIndex, Place, Site,
-};
+use crate::graph::{EdgeIndex, FunctionId, Instruction, LocationKind, NodeIndex, Place, Site};
 use crate::logic::{Model, Node, Term, Value};
-
-/// Numbers grow to so many bits: repeated squaring outgrows any other limit.
-const MAX_BITS: u64 = 1 << 16;
 
 /// The most calls that may be open: no run is followed deeper either.
 const MAX_CALLS: usize = 1_000_000;
@@ -41,27 +37,6 @@ pub(super) struct Branch {
     pub(super) condition: Term,
     /// Where.
     pub(super) place: Place,
-}
-
-/// How a path ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
-    /// The program ends.
-    Finished,
-    /// At a target.
-    Target(FunctionId, NodeIndex),
-    /// With an error.
-    Error(ErrorKind, FunctionId, NodeIndex),
-    /// An assumption fails: no run of the program takes the path.
-    Blocked,
-    /// It goes round for ever.
-    Endless,
-    /// It was left at `--max-depth`, with too many calls open, or with values nested too deeply.
-    Cut,
-    /// It was left because a number grew too large.
-    Huge,
-    /// What leads on from here is not the target; only with a guide.
-    Dropped,
 }
 
 /// Executes states of one program.
@@ -139,15 +114,15 @@ impl Stepper<'_, '_> {
             index: self.index,
             choice: None,
             promises: Vec::new(),
-            too_deep: false,
+            left: None,
         };
         let value = work(&mut evaluation);
-        let Evaluation { choice, promises, too_deep, .. } = evaluation;
+        let Evaluation { choice, promises, left, .. } = evaluation;
         if let Some(cases) = choice {
             return Err(Step::Split(self.split(state, &cases, place)));
         }
-        if too_deep {
-            return Err(Step::End(End::Cut));
+        if let Some(end) = left {
+            return Err(Step::End(end));
         }
         promises.into_iter().for_each(|promise| self.promise(state, promise));
         Ok(value)
@@ -254,9 +229,6 @@ impl Stepper<'_, '_> {
     }
 
     fn assign(&mut self, state: &mut State, variable: Term, value: Held, to: NodeIndex) -> Step {
-        if matches!(&value, Held::Known(Value::Int(value)) if value.bits() > MAX_BITS) {
-            return Step::End(End::Huge);
-        }
         let (terms, layout) = (self.subject.terms, &self.subject.layout);
         let sort = terms.sort(variable);
         if sort.is_array() {
@@ -298,7 +270,7 @@ impl Stepper<'_, '_> {
                 if let Some(whole) = before.and_then(|cells| cells.layered(terms)) {
                     let whole = terms.write(whole, &indices, value.term(terms));
                     if terms.depth(whole) > MAX_NESTING {
-                        return Step::End(End::Cut);
+                        return Step::End(End::Huge);
                     }
                     state.store.fill(layout, array, Cells::of(whole));
                 }
@@ -355,7 +327,7 @@ impl Stepper<'_, '_> {
         };
         let depth = 1 + state.callers.as_ref().map_or(0, |caller| caller.depth);
         if depth > MAX_CALLS {
-            return Step::End(End::Cut);
+            return Step::End(End::Huge);
         }
         let frame = state.store.enter(layout.functions[callee.0], passed);
         state.callers = Some(Arc::new(Caller {

@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use super::step::End;
+use super::end::End;
 use crate::graph::Place;
 use crate::logic::Term;
 

@@ -12,12 +12,16 @@ use num_bigint::BigInt;
 use crate::graph::memory::Layout;
 use crate::logic::{Environment, Node, Term, Terms, Value};
 
+use super::end::End;
 use super::known::Known;
 use super::settings::ArrayIndex;
 use super::store::{Cells, Held, Index, Store};
 
 /// The most values of an index between which a choice is built.
 const MAX_CASES: usize = 256;
+
+/// Numbers grow to so many bits: repeated squaring outgrows any other limit.
+const MAX_BITS: u64 = 1 << 16;
 
 /// How deeply a value may be nested: passes over terms recurse as deeply.
 pub(super) const MAX_NESTING: u32 = 50_000;
@@ -34,8 +38,8 @@ pub(super) struct Evaluation<'s> {
     pub(super) choice: Option<Vec<Term>>,
     /// What is promised of inputs that have been looked at: cells of arrays in their ranges.
     pub(super) promises: Vec<Term>,
-    /// A value is nested too deeply to go on with.
-    pub(super) too_deep: bool,
+    /// Why the path is left: a value is too large, or nested too deeply, to go on with.
+    pub(super) left: Option<End>,
 }
 
 /// An index by case: under this condition it is that.
@@ -45,10 +49,17 @@ impl Evaluation<'_> {
     /// The value of an expression.
     pub(super) fn value(&mut self, term: Term) -> Held {
         match self.terms.evaluate_small(term, self) {
-            Ok(value) => Held::Known(value),
+            Ok(value) => {
+                if matches!(&value, Value::Int(value) if value.bits() > MAX_BITS) {
+                    self.left = Some(End::Huge);
+                }
+                Held::Known(value)
+            }
             Err(_) => {
                 let value = self.symbolic(term);
-                self.too_deep |= self.terms.depth(value) > MAX_NESTING;
+                if self.terms.depth(value) > MAX_NESTING {
+                    self.left = Some(End::Huge);
+                }
                 Held::of(self.terms, value)
             }
         }

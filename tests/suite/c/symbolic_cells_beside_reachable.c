@@ -1,4 +1,5 @@
 // expect: reachable
+// input: [[255, 255], 0, 1, 1755, 1500]
 // rule: the cells of an input keep their range when others have been written
 // options: --entry f
 extern void reach_error(void);

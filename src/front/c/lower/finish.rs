@@ -95,7 +95,7 @@ fn no_op(flowgraph: &Flowgraph, terms: &Terms, node: NodeIndex) -> Option<NodeIn
 }
 
 /// The same flowgraph, its locations numbered as a walk from the start finds them.
-fn in_order(flowgraph: &Flowgraph) -> Flowgraph {
+pub(in crate::front) fn in_order(flowgraph: &Flowgraph) -> Flowgraph {
     let mut order: Vec<NodeIndex> = Vec::new();
     let mut numbers = vec![None; flowgraph.graph.node_count()];
     let mut work = vec![flowgraph.start];

@@ -252,10 +252,10 @@ impl<'u, 't> Body<'u, 't> {
     }
 
     pub(super) fn require(&mut self, fine: Term, kind: ErrorKind, place: Place) {
-        // What never goes well becomes the location here: it is the error's place that counts.
-        let here = &mut self.builder.flowgraph.graph[self.builder.current];
-        if self.unit.terms.is_false(fine) && here.place.line == place.line {
-            here.place = place;
+        if self.unit.terms.is_false(fine) {
+            // The way there is no branch, and what leads on to the error must not take its
+            // place: of all that is on the line, the error is kept.
+            self.builder.statements.insert(place);
         }
         self.builder.require(fine, kind, place);
     }

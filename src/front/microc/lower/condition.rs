@@ -42,7 +42,7 @@ impl Body<'_, '_> {
                 let truth = self.truth(operand);
                 terms.not(truth)
             }
-            ExprKind::Logical(and, a, b) if self.is_harmless(b) => {
+            ExprKind::Logical(and, a, b) if self.is_harmless_number(b) => {
                 let (a, b) = (self.truth(a), self.truth(b));
                 if *and { terms.and2(a, b) } else { terms.or2(a, b) }
             }
@@ -118,10 +118,14 @@ impl Body<'_, '_> {
         terms.eq(left.payload, right.payload)
     }
 
+    fn is_harmless_number(&self, expr: &Expr) -> bool {
+        self.unit.kinds.pure(expr.class) == Some(Kind::Int) && self.is_harmless(expr)
+    }
+
     /// Whether evaluating an expression does nothing, and cannot fail.
     fn is_harmless(&self, expr: &Expr) -> bool {
         let kind = |e: &Expr| self.unit.kinds.pure(e.class);
-        let number = |e: &Expr| kind(e) == Some(Kind::Int) && self.is_harmless(e);
+        let number = |e: &Expr| self.is_harmless_number(e);
         match &expr.kind {
             ExprKind::Int(_) | ExprKind::Null => true,
             ExprKind::Variable { index, sure } => {

@@ -84,16 +84,38 @@ impl Body<'_, '_> {
         let terms = self.unit.terms;
         let (from, to) = (terms.add([from, offset]), terms.add([to, offset]));
         let value = self.load(class, from);
-        let value = self.copy_if_needed(class, value, place);
         if self.unit.kinds.is_open(class) {
             let kinds = self.unit.global(Global::Kinds);
             let code = terms.read(kinds, &[from]);
+            let payload = self.copy_if_there(class, value, code, place);
             let cells = self.unit.global(Global::Cells);
-            self.write(cells, to, value.payload, place);
             self.write(kinds, to, code, place);
+            self.write(cells, to, payload, place);
         } else {
+            let value = self.copy_if_needed(class, value, place);
             self.store(class, to, value, place);
         }
+    }
+
+    /// A copy of what a cell holds, if its code says that it holds something.
+    fn copy_if_there(&mut self, class: Class, value: Value, code: Term, place: Place) -> Term {
+        let Tag::Known(kind @ (Kind::Array | Kind::Record)) = value.tag else {
+            return self.copy_if_needed(class, value, place).payload;
+        };
+        let copied = self.temporary(place);
+        let (yes, no) = (self.builder.fresh(), self.builder.fresh());
+        let after = self.builder.fresh();
+        let there = self.unit.terms.eq(code, self.number(kind.code()));
+        self.builder.branch(there, yes, no, place);
+        self.builder.start_at(yes);
+        let payload = self.copy(class, value, place).payload;
+        self.assign(copied, payload, place);
+        self.builder.jump(after, place);
+        self.builder.start_at(no);
+        self.assign(copied, value.payload, place);
+        self.builder.jump(after, place);
+        self.builder.start_at(after);
+        copied
     }
 
     /// Copies an array of any length in a loop.

@@ -2,6 +2,7 @@
 
 use super::body::Body;
 use super::unit::{Global, Kept, Unit};
+use crate::front::c::lower::finish::in_order;
 use crate::graph::{
     Edge, Function, FunctionId, InputKind, Instruction, Location, LocationKind, Place,
 };
@@ -44,6 +45,7 @@ pub(super) fn begin_with_memory(unit: &mut Unit<'_>, function: &mut Function) {
         function.graph.add_edge(before, start, Edge { instruction, place });
         function.graph.start = before;
     }
+    function.graph = in_order(&function.graph);
 }
 
 fn empty_memory(unit: &mut Unit<'_>) -> Vec<Instruction> {

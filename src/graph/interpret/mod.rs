@@ -4,19 +4,23 @@
 //! step for each edge. It ends at a target, at a location that stops, where an
 //! assumption fails, or at a limit; the end says which.
 
+mod code;
+mod input;
+mod ready;
+
 use hashbrown::HashMap;
 use num_bigint::BigInt;
 
 use super::inputs::{InputValue, Inputs, Reading, Site};
 use super::memory::{Argument, Layout, Memory};
-use super::onward::{Onward, onward};
 use super::place::Place;
-use super::program::{
-    Edge, EdgeIndex, FunctionId, InputKind, Instruction, LocationKind, NodeIndex, Program,
-};
+use super::program::{Edge, EdgeIndex, FunctionId, Instruction, LocationKind, NodeIndex, Program};
 use super::run::{BUDGET_STEPS, Run, RunEnd, RunLimits, Trace};
 use super::target::Targets;
-use crate::logic::{ArrayValue, EvalError, Node, Term, Value};
+use crate::logic::{ArrayValue, Node, Term, Value};
+
+use code::Code;
+use ready::{Act, Body, Spot, Way};
 
 /// Runs `program` once.
 pub fn run(
@@ -34,15 +38,15 @@ pub fn run(
 pub struct Interpreter<'p> {
     program: &'p Program,
     layout: Layout<'p>,
-    /// For each function and location the ways on.
-    ways: Vec<Vec<Onward>>,
+    bodies: Vec<Body>,
 }
 
 impl<'p> Interpreter<'p> {
     /// Prepares a program that keeps the rules that [`check`](super::check) checks.
     pub fn new(program: &'p Program) -> Self {
-        let ways = program.functions.iter().map(|function| onward(&function.graph));
-        Self { program, layout: Layout::new(program), ways: ways.collect() }
+        let layout = Layout::new(program);
+        let bodies = ready::bodies(program, &layout);
+        Self { program, layout, bodies }
     }
 
     /// Runs the program from its start.
@@ -66,6 +70,8 @@ impl<'p> Interpreter<'p> {
             readings: Vec::new(),
             occurrences: HashMap::new(),
             steps: 0,
+            quick: limits.integer_bits >= 64,
+            aimless: targets.is_empty(),
             trace: trace.then(Trace::default),
         };
         running.memory.enter(entry, self.program.function(entry), Vec::new());
@@ -97,23 +103,28 @@ struct Running<'r, 'p> {
     readings: Vec<Reading>,
     occurrences: HashMap<Site, u64>,
     steps: u64,
+    /// Whether small numbers may go the short way.
+    quick: bool,
+    /// Whether there is no target.
+    aimless: bool,
     trace: Option<Trace>,
 }
 
 impl Running<'_, '_> {
     /// Goes on from the current location; the error is the end.
     fn step(&mut self) -> Result<(), RunEnd> {
-        if self.targets.contains(self.function, self.node) {
+        let interpreter = self.interpreter;
+        let spot = &interpreter.bodies[self.function.0].spots[self.node.index()];
+        if !self.aimless && self.targets.contains(self.function, self.node) {
             return Err(RunEnd::Target(self.function, self.node));
         }
-        let location = &self.interpreter.program.function(self.function).graph.graph[self.node];
-        match location.kind {
-            LocationKind::Error(kind) => Err(RunEnd::Error(kind, location.place)),
+        match spot.kind {
+            LocationKind::Error(kind) => Err(RunEnd::Error(kind, spot.place)),
             LocationKind::Halt => Err(RunEnd::Halt),
             LocationKind::Return => self.give_back(),
             LocationKind::Plain => {
                 self.check_limits()?;
-                let edge = self.choose(location.place)?;
+                let edge = self.choose(spot)?;
                 self.steps += 1;
                 self.note(edge);
                 self.take(edge)
@@ -131,13 +142,17 @@ impl Running<'_, '_> {
         Ok(())
     }
 
-    fn choose(&self, place: Place) -> Result<EdgeIndex, RunEnd> {
-        match self.interpreter.ways[self.function.0][self.node.index()] {
+    fn choose(&self, spot: &Spot) -> Result<EdgeIndex, RunEnd> {
+        match &spot.way {
             // A checked program has none: say that the run cannot go on.
-            Onward::None => Err(RunEnd::Blocked(place)),
-            Onward::One(edge) => Ok(edge),
-            Onward::Two(condition, yes, no) => {
-                Ok(if self.truth(condition, place)? { yes } else { no })
+            Way::None => Err(RunEnd::Blocked(spot.place)),
+            Way::One(edge) => Ok(*edge),
+            Way::Two(test, condition, yes, no) => {
+                let holds = match test.holds(&self.memory) {
+                    Some(holds) if self.quick => holds,
+                    _ => self.truth(*condition, spot.place)?,
+                };
+                Ok(if holds { *yes } else { *no })
             }
         }
     }
@@ -155,11 +170,19 @@ impl Running<'_, '_> {
 
     /// Takes an edge that has been chosen.
     fn take(&mut self, edge: EdgeIndex) -> Result<(), RunEnd> {
-        let graph = &self.interpreter.program.function(self.function).graph;
-        let (_, to) = graph.endpoints(edge);
+        let interpreter = self.interpreter;
+        let step = &interpreter.bodies[self.function.0].steps[edge.index()];
+        if self.quick {
+            self.keeps_ranges(edge);
+            if self.act(&step.act) {
+                self.node = step.to;
+                return Ok(());
+            }
+        }
+        let graph = &interpreter.program.function(self.function).graph;
         let Edge { instruction, place } = &graph.graph[edge];
         match instruction {
-            Instruction::Assume(condition) => self.assume(*condition, *place)?,
+            Instruction::Assume(condition) => self.assume(&step.act, *condition, *place)?,
             Instruction::Assign { variable, value } => self.assign(*variable, *value, *place)?,
             Instruction::Write { array, indices, value } => {
                 self.write(*array, indices, *value, *place)?;
@@ -174,17 +197,43 @@ impl Running<'_, '_> {
                 }
             }
             Instruction::Call { function, arguments, result } => {
-                return self.call(*function, arguments, *result, to, *place);
+                let codes = if let Act::Call(codes) = &step.act { codes.as_slice() } else { &[] };
+                return self.call((*function, *result), (arguments, codes), step.to, *place);
             }
         }
-        self.node = to;
+        self.node = step.to;
         Ok(())
     }
 
-    fn assume(&self, condition: Term, place: Place) -> Result<(), RunEnd> {
+    /// Does what small numbers are enough for; `false` if they are not.
+    fn act(&mut self, act: &Act) -> bool {
+        match act {
+            Act::Pass => true,
+            Act::Assume(test) => test.holds(&self.memory) == Some(true),
+            Act::Assign(slot, code) => {
+                let value = code.value(&self.memory);
+                if let Some(value) = value {
+                    self.memory.set_small(*slot, value);
+                }
+                value.is_some()
+            }
+            Act::Write(slot, index, value) => {
+                let (Some(index), Some(value)) =
+                    (index.value(&self.memory), value.value(&self.memory))
+                else {
+                    return false;
+                };
+                // Where the cells are almost too many, somebody has to count.
+                self.memory.cells() < self.limits.array_cells
+                    && self.memory.write_small(*slot, index, value)
+            }
+            Act::Call(_) | Act::Other => false,
+        }
+    }
+
+    fn assume(&self, act: &Act, condition: Term, place: Place) -> Result<(), RunEnd> {
         // One of two ways has been chosen by its condition already.
-        let chosen =
-            matches!(self.interpreter.ways[self.function.0][self.node.index()], Onward::Two(..));
+        let chosen = matches!(act, Act::Pass);
         if chosen || self.truth(condition, place)? { Ok(()) } else { Err(RunEnd::Blocked(place)) }
     }
 
@@ -230,81 +279,49 @@ impl Running<'_, '_> {
         }
     }
 
-    fn input(
-        &mut self,
-        edge: EdgeIndex,
-        symbol: Term,
-        kind: InputKind,
-        place: Place,
-    ) -> Result<(), RunEnd> {
-        let site = Site { function: self.function, edge };
-        let missing = || {
-            let name = self.interpreter.program.terms.symbol_name(symbol).unwrap_or_default();
-            RunEnd::Stuck(place, EvalError::Missing(name.to_owned()))
-        };
-        let variable = self.interpreter.layout.variable(symbol).ok_or_else(missing)?;
-        let count = self.occurrences.entry(site).or_insert(0);
-        let occurrence = *count;
-        *count += 1;
-        let given = if variable.sort.is_array() {
-            let array = match kind {
-                InputKind::Uninitialized => self.inputs.open_array(site, occurrence, variable),
-                _ => self.inputs.array(site, occurrence, variable),
-            };
-            array.map(InputValue::Array)
-        } else {
-            self.inputs.scalar(site, occurrence, variable).map(InputValue::Scalar)
-        };
-        let given = given.ok_or(RunEnd::InputsExhausted)?;
-        if !given.fits(variable.sort) {
-            return Err(RunEnd::WrongInput(place));
+    /// The same, before a small number goes the short way.
+    fn keeps_ranges(&self, edge: EdgeIndex) {
+        if !cfg!(debug_assertions) {
+            return;
         }
-        // Outside of its variable's range it is no input: as when an assumption fails.
-        let given = given.within(variable.range.as_ref()).ok_or(RunEnd::Blocked(place))?;
-        let value = self.store_input(symbol, given);
-        let name = variable.name.clone();
-        self.readings.push(Reading { site, place, name, kind, value });
-        Ok(())
-    }
-
-    /// Gives the variable its input. Returns what the reading is to show so far: of an
-    /// array the default, its cells follow when the run has ended.
-    fn store_input(&mut self, symbol: Term, given: InputValue) -> InputValue {
-        match given {
-            InputValue::Scalar(value) => {
-                self.memory.set(symbol, value.clone());
-                InputValue::Scalar(value)
-            }
-            InputValue::Array(array) => {
-                let default = ArrayValue::new(array.default.clone());
-                self.memory.fill(symbol, array, Some(self.readings.len()));
-                InputValue::Array(default)
-            }
+        let graph = &self.interpreter.program.function(self.function).graph.graph;
+        if let Instruction::Assign { variable, value }
+        | Instruction::Write { array: variable, value, .. } = &graph[edge].instruction
+            && let Ok(value) = self.value(*value, graph[edge].place)
+        {
+            self.keeps_range(*variable, &value);
         }
     }
 
     fn call(
         &mut self,
-        callee: FunctionId,
-        arguments: &[Term],
-        result: Option<Term>,
+        (callee, result): (FunctionId, Option<Term>),
+        (arguments, codes): (&[Term], &[Code]),
         back: NodeIndex,
         place: Place,
     ) -> Result<(), RunEnd> {
         if self.memory.depth() >= self.limits.call_depth {
             return Err(RunEnd::CallDepth);
         }
-        let passed = arguments
-            .iter()
-            .map(|&argument| match self.memory.store_of(argument) {
-                Some(store) => Ok(Argument::Array(store)),
-                None => self.value(argument, place).map(Argument::Scalar),
-            })
-            .collect::<Result<Vec<_>, _>>()?;
+        let mut passed = Vec::with_capacity(arguments.len());
+        for (argument, code) in arguments.iter().zip(codes) {
+            let small = if self.quick { code.value(&self.memory) } else { None };
+            passed.push(match small {
+                Some(value) => Argument::Small(value),
+                None => match self.memory.store_of(*argument) {
+                    Some(store) => Argument::Array(store),
+                    None => Argument::Scalar(self.value(*argument, place)?),
+                },
+            });
+        }
         let function = self.interpreter.program.function(callee);
         for (parameter, passed) in function.parameters.iter().zip(&passed) {
-            if let Argument::Scalar(value) = passed {
-                self.keeps_range(parameter.symbol, value);
+            match passed {
+                Argument::Scalar(value) => self.keeps_range(parameter.symbol, value),
+                Argument::Small(value) if cfg!(debug_assertions) => {
+                    self.keeps_range(parameter.symbol, &Value::Int((*value).into()));
+                }
+                _ => {}
             }
         }
         self.memory.enter(callee, function, passed);

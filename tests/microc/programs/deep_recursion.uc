@@ -1,0 +1,4 @@
+// output: 
+// end: depth
+f(n) { return f(n + 1); }
+main() { return f(0); }

@@ -1,0 +1,7 @@
+// input: 1 2
+// output: 3
+// end: input
+main() {
+  output input + input;
+  return input;
+}

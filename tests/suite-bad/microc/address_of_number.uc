@@ -1,0 +1,4 @@
+main() {
+  output *&1;
+  return 0;
+}

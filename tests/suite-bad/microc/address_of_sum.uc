@@ -1,0 +1,5 @@
+main() {
+  var p, x;
+  p = &(x + 1);
+  return 0;
+}

@@ -1,0 +1,5 @@
+main() {
+  var p;
+  output p->next;
+  return 0;
+}

@@ -1,0 +1,5 @@
+main() {
+  var x;
+  if (x = 1) { output x; }
+  return 0;
+}

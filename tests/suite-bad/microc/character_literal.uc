@@ -1,0 +1,4 @@
+main() {
+  output 'a';
+  return 0;
+}

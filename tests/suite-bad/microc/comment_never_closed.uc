@@ -1,0 +1,3 @@
+main() { /* a comment
+  return 0;
+}

@@ -1,0 +1,5 @@
+main() {
+  var i;
+  i += 1;
+  return 0;
+}

@@ -1,0 +1,5 @@
+main() {
+  output 1;
+  var x;
+  return 0;
+}

@@ -1,0 +1,5 @@
+main() {
+  var a, b, a;
+  a = 1;
+  return 0;
+}

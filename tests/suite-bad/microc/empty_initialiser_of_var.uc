@@ -1,0 +1,4 @@
+main() {
+  var ;
+  return 0;
+}

@@ -1,0 +1,5 @@
+main() {
+  var x;
+  output x.f;
+  return 0;
+}

@@ -1,0 +1,5 @@
+main() {
+  var i;
+  for (i = 0; i < 3; i = i + 1) { output i; }
+  return 0;
+}

@@ -1,0 +1,6 @@
+f() { return 1; }
+main() {
+  var p;
+  p = &f;
+  return 0;
+}

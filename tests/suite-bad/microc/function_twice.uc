@@ -1,0 +1,3 @@
+f() { return 1; }
+f() { return 2; }
+main() { return f(); }

@@ -1,0 +1,2 @@
+#include <stdio.h>
+main() { return 0; }

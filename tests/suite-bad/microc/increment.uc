@@ -1,0 +1,6 @@
+main() {
+  var i;
+  i = 0;
+  i++;
+  return 0;
+}

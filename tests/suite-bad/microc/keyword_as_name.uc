@@ -1,0 +1,4 @@
+main() {
+  var while;
+  return 0;
+}

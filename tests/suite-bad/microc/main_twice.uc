@@ -1,0 +1,2 @@
+main() { return 1; }
+main() { return 2; }

@@ -1,0 +1,4 @@
+main() {
+  while (1) { output 1;
+  return 0;
+}

@@ -1,0 +1,6 @@
+main() {
+  var counter;
+  counter = 1;
+  output countr;
+  return 0;
+}

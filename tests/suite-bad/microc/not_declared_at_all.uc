@@ -1,0 +1,4 @@
+main() {
+  output zebra;
+  return 0;
+}

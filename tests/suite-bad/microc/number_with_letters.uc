@@ -1,0 +1,4 @@
+main() {
+  output 12abc;
+  return 0;
+}

@@ -1,0 +1,5 @@
+f(a, b) {
+  var b;
+  return a;
+}
+main() { return f(1, 2); }

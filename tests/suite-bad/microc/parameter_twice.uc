@@ -1,0 +1,4 @@
+f(a, a) {
+  return a;
+}
+main() { return f(1, 2); }

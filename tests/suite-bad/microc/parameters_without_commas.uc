@@ -1,0 +1,2 @@
+f(a b) { return a; }
+main() { return f(1, 2); }

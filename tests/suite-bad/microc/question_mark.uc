@@ -1,0 +1,4 @@
+main() {
+  output 1 ? 2 : 3;
+  return 0;
+}

@@ -1,0 +1,4 @@
+main() {
+  output 7 % 2;
+  return 0;
+}

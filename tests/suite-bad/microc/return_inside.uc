@@ -1,0 +1,4 @@
+main() {
+  if (1) { return 1; }
+  return 0;
+}

@@ -1,0 +1,4 @@
+main() {
+  output 1 | 2;
+  return 0;
+}

@@ -1,0 +1,4 @@
+main() {
+  output 1 @ 2 $ 3 é;
+  return 0;
+}

@@ -1,0 +1,4 @@
+main() {
+  output "hello";
+  return 0;
+}

@@ -1,0 +1,4 @@
+main() {
+  int x = 1;
+  return 0;
+}

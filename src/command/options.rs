@@ -88,7 +88,7 @@ pub(crate) struct QueryOptions {
 /// How long it may take to answer one query.
 #[derive(Args, Debug, Default)]
 pub(crate) struct QueryTime {
-    /// The longest time for one query [default: what is left of --timeout]
+    /// The longest time for one query [default: what is left of --timeout; in explorations 10]
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true, help_heading = "Limits")]
     pub(crate) query_timeout: Option<Seconds>,
 }

@@ -6,7 +6,7 @@
 //! | the method `run`, the worklist (§5.3) | [`explore`](mod@explore), [`frontier`] |
 //! | the symbolic state, its store (§5.3.1) | [`state`], [`store`] |
 //! | statements (§5.3.2), expressions (§5.3.3) | [`step`], [`values`] |
-//! | constraint solving (§5.3.2.1), pruning (§4.1) | [`oracle`], [`cache`], [`known`] |
+//! | constraint solving (§5.3.2.1), pruning (§4.1) | [`oracle`], [`nudge`], [`cache`], [`known`] |
 //! | search strategies (§5.3.2.2) | [`search`], [`coverage`] |
 //! | merging, subsumption, summaries (§5.4) | their place is [`reception`] |
 //! | the execution tree (§3.6) | [`tree`] |
@@ -27,6 +27,7 @@ mod found;
 mod frontier;
 mod guide;
 mod known;
+mod nudge;
 mod oracle;
 mod prove;
 mod reception;

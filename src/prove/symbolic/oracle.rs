@@ -14,15 +14,17 @@ use std::time::{Duration, Instant};
 use hashbrown::{HashMap, HashSet};
 
 use super::cache::Cache;
+use super::nudge::nudged;
 use super::state::State;
 use super::statistics::Statistics;
 use crate::budget::Budget;
 use crate::logic::{Environment, EvalError, Model, Sort, Term, Terms, Value};
 use crate::solve::{Feature, Features, Hub, Session, SessionError, Solver, Status};
 
-/// How long the solvers are given, one after the other, before they are all asked again.
-const ROUNDS: [Duration; 3] =
-    [Duration::from_secs(1), Duration::from_secs(5), Duration::from_secs(30)];
+/// How long each solver is given at first, before the next one is asked.
+const FIRST: Duration = Duration::from_secs(1);
+/// How long when all are asked again, unless somebody says otherwise.
+const AGAIN: Duration = Duration::from_secs(10);
 
 /// Whether a path condition can be satisfied together with a condition.
 #[derive(Clone, Debug, PartialEq)]
@@ -111,6 +113,10 @@ impl<'s> Oracle<'s> {
             // Whatever has no input in common with the condition stays satisfied.
             Some(model) => {
                 let related = self.related(state, condition);
+                if let Some(nudged) = nudged(self.terms, model, &related) {
+                    self.statistics.by_model();
+                    return Feasibility::Yes(nudged);
+                }
                 match self.decide(&related) {
                     Feasibility::Yes(found) => {
                         Feasibility::Yes(Arc::new(self.replaced(model, &found, &related)))
@@ -205,8 +211,8 @@ impl<'s> Oracle<'s> {
     fn ask_all(&mut self, conjuncts: &[Term]) -> Feasibility {
         // Those that have said that they do not know are not asked again.
         let mut silent = vec![false; self.talks.len()];
-        for round in ROUNDS {
-            let time = self.query_timeout.map_or(round, |most| most.min(round));
+        let most = self.query_timeout.unwrap_or(AGAIN);
+        for time in [FIRST.min(most), most] {
             let rest = self.budget.at_most(time);
             for (talk, silent) in self.talks.iter_mut().zip(&mut silent) {
                 if *silent || self.budget.is_over() {
@@ -328,7 +334,7 @@ pub(super) fn holds(terms: &Terms, condition: Term, model: &Model) -> bool {
     value(terms, condition, model) == Ok(Value::Bool(true))
 }
 
-fn value(terms: &Terms, term: Term, model: &Model) -> Result<Value, EvalError> {
+pub(super) fn value(terms: &Terms, term: Term, model: &Model) -> Result<Value, EvalError> {
     terms.evaluate(term, &Completed { terms, model })
 }
 

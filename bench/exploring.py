@@ -98,8 +98,8 @@ def throughput(bench, quick, say):
         f"`explore --all-errors` with one worker, cut off after {time} s, medians. *saved*: questions that",
         "were settled without a solver; *inside solvers*: the part of the worker's time that passed while",
         f"it waited for its solver (aim: over {AIM} %; {sum(s > AIM for s in shares)} of {len(shares)} rows are);",
-        "*2 workers*: paths with two workers / paths with one. For KLEE no figures stand here: its",
-        "paper's (OSDI 2008) are of other programs, for a solver that is linked in.",
+        "*2 workers*: paths with two workers / paths with one. No figures of KLEE's are cited: the",
+        "tables of its paper (OSDI 2008) were not at hand, and its programs are others.",
     ]
     return table
 

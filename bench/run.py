@@ -3,6 +3,7 @@
 
     bench/run.py                                    print the tables
     bench/run.py --markdown docs/figures.md         and write them with their plots
+    bench/run.py --only exploring                   symbolic execution alone
 
 Builds nothing: `make bench` makes the release build and the solvers first. Needs only
 Python's standard library. Every figure is a median, next to a ratio where noise matters.
@@ -20,6 +21,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
+import exploring
 import paths
 import scaling
 import verdicts
@@ -39,27 +41,40 @@ def main():
     limit = 5 if options.quick else 20
     bench = verdicts.Bench(options.unloop, solvers, options.runs, limit)
     facts = machine(options, found)
+    if options.only == "exploring":
+        tables = exploring.tables(bench, options.quick, say)
+        finish(options, tables, {}, facts)
+        return 0
     figures, floor = verdicts.measure(bench, say)
     tables = [verdicts.overview(figures), verdicts.details(figures, floor)]
     plots = {}
     for name, measured in (("branches", scaling.branches), ("nesting", scaling.nesting)):
-        table, plots[name] = measured(bench, options.quick, say)
+        table, image = measured(bench, options.quick, say)
+        plots[table.title] = (name, image)
         tables.append(table)
     tables.append(paths.suite(bench, options.quick, say))
-    table, plots["lists"] = paths.lists(bench, options.quick, say)
+    table, image = paths.lists(bench, options.quick, say)
+    plots[table.title] = ("lists", image)
     tables.append(table)
+    tables += exploring.tables(bench, options.quick, say)
+    finish(options, tables, plots, facts)
+    return 0 if all(map(acceptable, figures)) else 1
+
+
+def finish(options, tables, plots, facts):
+    """Prints the tables, and writes the page if there is to be one."""
     facts.append(f"load when the run ended: {load()}")
     say("")
     print("\n\n".join(table.plain() for table in tables) + "\n" + "\n".join(facts))
     if options.markdown:
         write(options, tables, plots, facts)
-    return 0 if all(map(acceptable, figures)) else 1
 
 
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     add = parser.add_argument
     add("--quick", action="store_true", help="one run of each, few sizes, short limits")
+    add("--only", choices=["exploring"], help="measure a part")
     add("--runs", type=int, help="runs of each (default 5, quick: 1)")
     add("--markdown", type=Path, metavar="FILE", help="write the page of figures")
     add("--plots", type=Path, metavar="DIR", help="where its plots go (default: beside it)")
@@ -134,12 +149,12 @@ def write(options, tables, plots, facts):
         *(f"- {fact}" for fact in facts),
         "",
     ]
-    names = [None, None, "branches", "nesting", None, "lists"]
-    for table, name in zip(tables, names):
+    for table in tables:
         parts.append(table.markdown())
-        if name:
+        if table.title in plots:
+            name, plot = plots[table.title]
             image = folder / f"figures-{name}.svg"
-            image.write_text(plots[name])
+            image.write_text(plot)
             link = os.path.relpath(image, options.markdown.parent)
             parts.append(f"![{table.title}]({link})\n")
     options.markdown.write_text("\n".join(parts).rstrip() + "\n")

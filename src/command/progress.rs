@@ -42,6 +42,8 @@ enum Work {
     Files(usize),
     /// So many tasks, each a run of its own.
     Tasks(usize),
+    /// So many random programs, each a run of its own.
+    Programs(usize),
 }
 
 #[derive(Default)]
@@ -66,6 +68,11 @@ impl Progress {
     /// A line for so many tasks to be checked.
     pub(crate) fn of_tasks(count: usize, tell: OutputOptions) -> Self {
         Self::of(Work::Tasks(count), tell)
+    }
+
+    /// A line for so many random programs to be explored.
+    pub(crate) fn of_programs(count: usize, tell: OutputOptions) -> Self {
+        Self::of(Work::Programs(count), tell)
     }
 
     /// Work on something begins.
@@ -118,6 +125,7 @@ impl State {
                 format!("{file}: question {} ({}): {at_work}", self.rounds, self.question)
             }
             Work::Tasks(count) => format!("{} of {count} tasks checked: {at_work}", self.done),
+            Work::Programs(count) => format!("{} of {count} explored: {at_work}", self.done),
             Work::Files(count) => format!("{} of {count} files solved: {at_work}", self.done),
         }
     }

@@ -19,5 +19,6 @@ mod solve;
 mod solvers;
 mod talking;
 mod tasks;
+mod thesis;
 mod tools;
 mod witnesses;

@@ -5,8 +5,10 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
 use super::super::status::Trouble;
-use super::row::Row;
 
 /// The file.
 pub(super) struct Journal {
@@ -17,7 +19,10 @@ pub(super) struct Journal {
 impl Journal {
     /// Opens a new file; or with `resume` one that may be there already, whose rows are
     /// handed back.
-    pub(super) fn open(path: &Path, resume: bool) -> Result<(Self, Vec<Row>), Trouble> {
+    pub(super) fn open<R: DeserializeOwned>(
+        path: &Path,
+        resume: bool,
+    ) -> Result<(Self, Vec<R>), Trouble> {
         let unreadable = |error: io::Error| {
             Trouble::usage(format!("cannot write results to {}: {error}", path.display()))
         };
@@ -43,7 +48,7 @@ impl Journal {
     }
 
     /// Adds a result.
-    pub(super) fn add(&mut self, row: &Row) -> Result<(), Trouble> {
+    pub(super) fn add(&mut self, row: &impl Serialize) -> Result<(), Trouble> {
         let new = self.file.metadata().is_ok_and(|data| data.len() == 0);
         let mut bytes = Vec::new();
         let written = csv::WriterBuilder::new()
@@ -57,9 +62,9 @@ impl Journal {
     }
 }
 
-fn read(path: &Path, text: &str) -> Result<Vec<Row>, Trouble> {
+fn read<R: DeserializeOwned>(path: &Path, text: &str) -> Result<Vec<R>, Trouble> {
     let mut reader = csv::Reader::from_reader(text.as_bytes());
     reader.deserialize().collect::<Result<_, _>>().map_err(|error| {
-        Trouble::input(format!("{} holds no results of bench tasks: {error}", path.display()))
+        Trouble::input(format!("{} holds no results of this bench: {error}", path.display()))
     })
 }

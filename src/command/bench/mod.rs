@@ -3,9 +3,11 @@
 mod find;
 mod journal;
 mod label;
+mod layout;
 mod row;
 mod table;
 mod tasks;
+mod thesis;
 
 use clap::{Args, Subcommand};
 
@@ -25,11 +27,15 @@ enum What {
     /// Check all tasks in folders, and hold the verdicts against what is expected
     #[command(long_about = tasks::LONG_HELP)]
     Tasks(tasks::Options),
+    /// Explore random programs as a thesis did, and set the figures beside its own
+    #[command(long_about = thesis::LONG_HELP)]
+    Thesis(thesis::Options),
 }
 
 /// Measures.
 pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
     match &options.what {
         What::Tasks(options) => tasks::run(options, session),
+        What::Thesis(options) => thesis::run(options, session),
     }
 }

@@ -7,6 +7,7 @@ use anstyle::{AnsiColor, Style};
 use serde_json::{Value as Json, json};
 use unloop::verdict::SCHEMA;
 
+use super::layout::lined_up;
 use super::row::{Class, Row};
 
 const LOUD: Style = AnsiColor::Red.on_default().bold();
@@ -90,25 +91,6 @@ pub(super) fn table(rows: &[Row]) -> String {
     let mut text = lined_up(&lines);
     for row in rows.iter().filter(|row| row.class == Class::Wrong) {
         text.push_str(&line(row));
-    }
-    text
-}
-
-/// Columns: the first to the left, the others to the right.
-fn lined_up(lines: &[Vec<String>]) -> String {
-    let columns = lines.first().map_or(0, Vec::len);
-    let width = |at: usize| lines.iter().map(|cells| cells[at].chars().count()).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..columns).map(width).collect();
-    let mut text = String::new();
-    for cells in lines {
-        for (at, (cell, width)) in cells.iter().zip(&widths).enumerate() {
-            if at == 0 {
-                text.push_str(&format!("{cell:<width$}"));
-            } else {
-                text.push_str(&format!("  {cell:>width$}"));
-            }
-        }
-        text.push('\n');
     }
     text
 }

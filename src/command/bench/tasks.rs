@@ -95,7 +95,7 @@ pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     if tasks.is_empty() {
         return Err(Trouble::input("there are no tasks there: no .yml, .c or .i files"));
     }
-    let opened = options.csv.as_deref().map(|path| Journal::open(path, options.resume));
+    let opened = options.csv.as_deref().map(|path| Journal::open::<Row>(path, options.resume));
     let (journal, before) = opened.transpose()?.unzip();
     let mut rows = before.unwrap_or_default();
     rows.retain(|row| tasks.iter().any(|task| row.is_of(task, &words)));

@@ -24,7 +24,9 @@ pub(super) struct Cache(Mutex<Found>);
 struct Found {
     /// The answer to each set that has been asked: a model, or none.
     answers: HashMap<Box<[Term]>, Option<Arc<Model>>>,
-    /// Unsatisfiable sets by their first element.
+    /// Unsatisfiable sets, each by one of its elements: that with the fewest sets when it came.
+    /// Most sets share the conditions that a program begins with; by those, each would be
+    /// compared with each.
     unsatisfiable: HashMap<Term, Vec<Box<[Term]>>>,
     /// The last models, the newest first.
     models: VecDeque<Arc<Model>>,
@@ -39,7 +41,7 @@ impl Cache {
             if let Some(answer) = found.answers.get(&*set) {
                 return Some(answer.clone().map_or(Feasibility::No, Feasibility::Yes));
             }
-            let smaller = |first| found.unsatisfiable.get(first).into_iter().flatten();
+            let smaller = |part| found.unsatisfiable.get(part).into_iter().flatten();
             if set.iter().flat_map(smaller).any(|smaller| is_subset(smaller, &set)) {
                 return Some(Feasibility::No);
             }
@@ -62,8 +64,9 @@ impl Cache {
                 found.models.truncate(MODELS);
             }
             None => {
-                if let Some(first) = set.first() {
-                    found.unsatisfiable.entry(*first).or_default().push(set.clone());
+                let sets = |part: &&Term| found.unsatisfiable.get(*part).map_or(0, Vec::len);
+                if let Some(&rarest) = set.iter().rev().min_by_key(sets) {
+                    found.unsatisfiable.entry(rarest).or_default().push(set.clone());
                 }
             }
         }
@@ -87,9 +90,11 @@ fn sorted(conjuncts: &[Term]) -> Box<[Term]> {
     set.into()
 }
 
+/// Both are sorted.
 fn is_subset(small: &[Term], large: &[Term]) -> bool {
     let mut rest = large.iter();
-    small.iter().all(|part| rest.any(|other| other == part))
+    small.len() <= large.len()
+        && small.iter().all(|part| rest.find(|&other| other >= part) == Some(part))
 }
 
 #[cfg(test)]

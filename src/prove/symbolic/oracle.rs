@@ -2,7 +2,7 @@
 //!
 //! In this order: a model that is at hand; the part of the path condition that shares inputs
 //! with the question (*constraint independence*); answers to other questions (the
-//! [cache](super::cache)); a solver. Each worker has one warm session with a solver, on which
+//! [cache](super::cache)); a solver. Each worker has a warm session or two with a solver, on which
 //! it goes up and down along its paths; where that solver does not know, the next one is asked.
 //!
 //! Soundness: *no* is only said by a solver or follows from its word; whatever nobody decides
@@ -51,12 +51,23 @@ pub(super) struct Oracle<'s> {
     symbols: HashMap<Term, Arc<[Term]>>,
 }
 
-/// A session, and what has been asserted in it, a scope each.
+/// So many sessions with one solver: independent parts of path conditions take turns.
+const SESSIONS: usize = 2;
+/// So few conditions are sooner said again than another session is opened.
+const FEW: usize = 8;
+
+/// One solver.
 struct Talk<'s> {
     solver: &'s Solver,
     hub: Hub,
     features: Features,
-    session: Option<Session<'s>>,
+    /// Its sessions, the last one asked at the end.
+    warm: Vec<Warm<'s>>,
+}
+
+/// A session, and what has been asserted in it, a scope each.
+struct Warm<'s> {
+    session: Session<'s>,
     asserted: Vec<Term>,
 }
 
@@ -80,8 +91,7 @@ impl<'s> Oracle<'s> {
             solver,
             hub: means.hub.clone(),
             features: Features { models: true, ..Features::LINEAR_INTEGERS },
-            session: None,
-            asserted: Vec::new(),
+            warm: Vec::new(),
         };
         Self {
             terms,
@@ -237,17 +247,13 @@ impl<'s> Talk<'s> {
         conjuncts: &[Term],
         budget: &Budget,
     ) -> Result<Feasibility, SessionError> {
-        let answer = loop {
+        loop {
             match self.try_asking(terms, conjuncts, budget) {
                 // A session is opened for what has been needed so far.
                 Err(SessionError::Unfit(feature)) if self.widen(feature) => {}
                 answer => break answer,
             }
-        };
-        if answer.is_err() {
-            (self.session, self.asserted) = (None, Vec::new());
         }
-        answer
     }
 
     fn try_asking(
@@ -256,40 +262,65 @@ impl<'s> Talk<'s> {
         conjuncts: &[Term],
         budget: &Budget,
     ) -> Result<Feasibility, SessionError> {
-        let session = match &mut self.session {
-            Some(session) => session,
-            None => {
-                let new = Session::new(terms, self.solver, self.features, &self.hub)?;
-                self.asserted.clear();
-                self.session.insert(new)
-            }
+        let mut warm = match self.nearest(conjuncts) {
+            Some(at) => self.warm.remove(at),
+            None => Warm {
+                session: Session::new(terms, self.solver, self.features, &self.hub)?,
+                asserted: Vec::new(),
+            },
         };
-        let same = self.asserted.iter().zip(conjuncts).take_while(|(a, b)| a == b).count();
-        for _ in same..self.asserted.len() {
-            session.pop();
-        }
-        self.asserted.truncate(same);
-        for &conjunct in &conjuncts[same..] {
-            session.push();
-            self.asserted.push(conjunct);
-            session.assert(conjunct, budget)?;
-        }
-        Ok(match session.check(&[], budget)? {
-            Status::Sat => Feasibility::Yes(Arc::new(session.model()?)),
-            Status::Unsat => Feasibility::No,
-            Status::Unknown(_) => Feasibility::Doubt,
-        })
+        // One that fails is not used again.
+        let answer = warm.ask(conjuncts, budget)?;
+        self.warm.push(warm);
+        Ok(answer)
     }
 
-    /// Opens the session anew with one feature more; false if the solver lacks it.
+    /// The session in which most of a conjunction is asserted; `None` for a new one.
+    fn nearest(&self, conjuncts: &[Term]) -> Option<usize> {
+        let all = self.warm.iter().map(|warm| warm.shared(conjuncts)).enumerate();
+        let (at, shared) = all.max_by_key(|&(_, shared)| shared)?;
+        let full = self.warm.len() >= SESSIONS;
+        match shared {
+            0 if full => Some(0),
+            0 if self.warm[at].asserted.len() > FEW => None,
+            _ => Some(at),
+        }
+    }
+
+    /// Opens sessions anew with one feature more; false if the solver lacks it.
     fn widen(&mut self, feature: Feature) -> bool {
         let features = self.features.and(feature);
         let wider = features != self.features && self.solver.profile.unfit(features).is_none();
         if wider {
-            (self.features, self.session) = (features, None);
-            self.asserted.clear();
+            self.features = features;
+            self.warm.clear();
         }
         wider
+    }
+}
+
+impl Warm<'_> {
+    /// How many conditions need not be said again.
+    fn shared(&self, conjuncts: &[Term]) -> usize {
+        self.asserted.iter().zip(conjuncts).take_while(|(a, b)| a == b).count()
+    }
+
+    fn ask(&mut self, conjuncts: &[Term], budget: &Budget) -> Result<Feasibility, SessionError> {
+        let same = self.shared(conjuncts);
+        for _ in same..self.asserted.len() {
+            self.session.pop();
+        }
+        self.asserted.truncate(same);
+        for &conjunct in &conjuncts[same..] {
+            self.session.push();
+            self.asserted.push(conjunct);
+            self.session.assert(conjunct, budget)?;
+        }
+        Ok(match self.session.check(&[], budget)? {
+            Status::Sat => Feasibility::Yes(Arc::new(self.session.model()?)),
+            Status::Unsat => Feasibility::No,
+            Status::Unknown(_) => Feasibility::Doubt,
+        })
     }
 }
 

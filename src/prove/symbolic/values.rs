@@ -169,6 +169,10 @@ impl Evaluation<'_> {
 
     /// The values that an index may have; together they are all.
     fn cases(&self, indices: &[Term]) -> Option<Vec<Case>> {
+        // In most accesses they are numbers.
+        if indices.iter().all(|&index| self.terms.as_int(index).is_some()) {
+            return Some(vec![(self.terms.tt(), indices.into())]);
+        }
         let mut cases: Vec<(Term, Vec<Term>)> = vec![(self.terms.tt(), Vec::new())];
         for &index in indices {
             let mut longer = Vec::new();

@@ -1,0 +1,36 @@
+// expect: safe-or-unknown
+// options: --timeout 2
+// rule: listing 4.15: the same with the summary simplified
+main() {
+  var n, x, z, sum, i, firstX, firstZ;
+  n = input;
+  x = input;
+  z = input;
+  sum = 0;
+  if (n <= 0) {
+    n = 1;
+  }
+  if (x >= n) {
+    x = n - 1;
+  }
+  if (z >= n) {
+    z = n - 1;
+  }
+  firstX = x;
+  firstZ = z;
+  i = 0;
+  while (i < n) {
+    x = firstX;
+    z = firstZ;
+    x = n;
+    z = n;
+    sum = sum + x;
+    i = i + 1;
+  }
+  if (sum == n * n) {
+    sum = 1;
+  } else {
+    sum = 0;
+  }
+  return 1 / sum;
+}

@@ -137,6 +137,6 @@ int f(int x, int y) {
     return x == 7;
 }";
     let found = explored(&program(text), &[], 1);
-    assert!(found.cut == 1 || found.stopped.is_some(), "{found:?}");
+    assert!(found.huge == 1 || found.stopped.is_some(), "{found:?}");
     assert!(!found.is_complete());
 }

@@ -58,12 +58,21 @@ fn every_strategy_and_number_of_workers_finds_the_same() {
         let object = object(&ran);
         let kinds = object["errors"].as_array().expect("a list").iter();
         let kinds: Vec<String> = kinds.map(|e| format!("{}:{}", e["kind"], e["line"])).collect();
-        Some((kinds, object["paths"].clone(), object["coverage"].clone(), object["complete"].clone()))
+        Some((
+            kinds,
+            object["paths"].clone(),
+            object["coverage"].clone(),
+            object["complete"].clone(),
+        ))
     };
     let Some(first) = found(&[]) else { return };
     for search in ["dfs", "bfs", "random", "tree", "coverage", "klee"] {
         for jobs in ["1", "3"] {
-            assert_eq!(found(&["--search", search, "--jobs", jobs]).as_ref(), Some(&first), "{search}");
+            assert_eq!(
+                found(&["--search", search, "--jobs", jobs]).as_ref(),
+                Some(&first),
+                "{search}"
+            );
         }
     }
 }
@@ -71,7 +80,9 @@ fn every_strategy_and_number_of_workers_finds_the_same() {
 #[test]
 fn json_has_the_promised_keys() {
     let bench = bench();
-    let Some(ran) = really(&bench, &["explore", "till.uc", "--all-errors", "--json"]) else { return };
+    let Some(ran) = really(&bench, &["explore", "till.uc", "--all-errors", "--json"]) else {
+        return;
+    };
     let object = object(&ran);
     assert_eq!((&object["schema"], &object["file"]), (&Json::from(1), &Json::from("till.uc")));
     assert_eq!((&object["paths"], &object["complete"]), (&Json::from(4), &Json::from(true)));
@@ -144,7 +155,8 @@ fn limits_leave_it_incomplete() {
 
 #[test]
 fn a_loop_that_never_ends_is_noticed() {
-    let bench = Bench::with(&[("ever.uc", "main() { var x; x = input; while (x) { x = x; } return 1; }")]);
+    let bench =
+        Bench::with(&[("ever.uc", "main() { var x; x = input; while (x) { x = x; } return 1; }")]);
     let Some(ran) = really(&bench, &["explore", "ever.uc"]) else { return };
     assert_eq!((ran.status, ran.last()), (0, "RESULT: NO ERROR, COMPLETE"), "{}", ran.stdout);
     assert!(ran.stdout.contains("1 that never end"), "{}", ran.stdout);
@@ -194,7 +206,8 @@ fn misuse_is_explained() {
 #[test]
 fn solvers_that_fail_leave_doubts() {
     let bench = bench();
-    for name in ["dies", "garbage", "claims_sat", "knows_nothing", "error_then_sat", "wrong_model"] {
+    for name in ["dies", "garbage", "claims_sat", "knows_nothing", "error_then_sat", "wrong_model"]
+    {
         bench.write("unloop.toml", fake(name).as_bytes());
         let ran = bench.run(&["explore", "till.uc", "--all-errors", "--timeout", "4"]);
         assert!(ran.last().ends_with("INCOMPLETE"), "{name}: {}{}", ran.stdout, ran.stderr);

@@ -85,7 +85,8 @@ fn moved(
     form: &Linear,
     change: &dyn Fn(&BigInt) -> Option<BigInt>,
 ) -> Vec<Model> {
-    let inputs = form.terms.iter().filter(|(term, _)| matches!(terms.node(*term), Node::Symbol(..)));
+    let inputs =
+        form.terms.iter().filter(|(term, _)| matches!(terms.node(*term), Node::Symbol(..)));
     let moved = inputs.take(TRIED).filter_map(|(input, factor)| {
         let Ok(Value::Int(before)) = value(terms, *input, model) else { return None };
         let mut moved = model.clone();

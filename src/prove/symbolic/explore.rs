@@ -36,8 +36,9 @@ const SLICE: u32 = 10_000;
 const LOOK: u32 = 64;
 /// How often those who watch are told.
 const TELL: Duration = Duration::from_millis(100);
-/// The most terms that the bank may grow to.
-const MAX_TERMS: usize = 40_000_000;
+/// The most terms that the bank may grow to, and the most states that may wait: some GiB.
+const MAX_TERMS: usize = 20_000_000;
+const MAX_WAITING: usize = 1_000_000;
 /// Room for recursion over deep terms, for each worker; reserved, not used.
 const STACK: usize = 512 << 20;
 
@@ -157,7 +158,7 @@ impl<'s> Exploration<'s, '_> {
         stepper: &mut Stepper<'s, '_>,
         reception: &mut (dyn Reception + 's),
     ) {
-        let mut past = Past::default();
+        let (mut past, before) = (Past::default(), state.steps);
         for step in 0..SLICE {
             if step % LOOK == 0 && self.is_over() {
                 break;
@@ -173,19 +174,19 @@ impl<'s> Exploration<'s, '_> {
                 Step::Split(branches) => match <[Branch; 1]>::try_from(branches) {
                     Ok([only]) => state = only.state,
                     Err(branches) => {
-                        add(&self.statistics.steps, u64::from(step) + 1);
+                        add(&self.statistics.steps, state.steps - before + 1);
                         self.split(id, branches, stepper, reception);
                         return self.frontier.ended(id);
                     }
                 },
                 Step::End(end) => {
-                    add(&self.statistics.steps, u64::from(step) + 1);
+                    add(&self.statistics.steps, state.steps - before);
                     self.end(&state, end, &mut stepper.oracle);
                     return self.frontier.ended(id);
                 }
             }
         }
-        add(&self.statistics.steps, u64::from(SLICE));
+        add(&self.statistics.steps, state.steps - before);
         self.frontier.give_back(id, state);
     }
 
@@ -311,9 +312,9 @@ impl<'s> Exploration<'s, '_> {
         self.watcher.path(&FinishedPath { number, fault, inputs });
     }
 
-    /// Whether to stop: the budget is over, somebody has stopped it, there are too many terms.
+    /// Whether to stop: the budget is over, somebody has stopped it, there is no more room.
     fn is_over(&self) -> bool {
-        if self.subject.terms.len() > MAX_TERMS {
+        if self.subject.terms.len() > MAX_TERMS || self.frontier.waiting() > MAX_WAITING {
             self.stop(Stop::TooLarge);
         }
         self.means.budget.is_over() || self.note(|found| found.stopped.is_some())
@@ -359,13 +360,15 @@ impl<'s> Exploration<'s, '_> {
         let found = self.found.into_inner().unwrap_or_else(PoisonError::into_inner);
         let budget = self.means.budget;
         let out_of_time = if budget.is_cancelled() { Stop::Cancelled } else { Stop::Deadline };
+        // What nobody had the time to decide is no doubt of the solvers.
+        let cut_short = left > 0 || (found.doubts > 0 && budget.is_over());
         let mut faults: Vec<Fault> = found.faults.into_values().collect();
         faults.sort_by_key(|fault| (fault.place, fault.at));
         Explored {
             paths: get(&self.statistics.paths),
             failed: get(&self.statistics.failed),
             faults,
-            stopped: found.stopped.or((left > 0).then_some(out_of_time)),
+            stopped: found.stopped.or(cut_short.then_some(out_of_time)),
             doubts: found.doubts,
             endless: found.endless,
             cut: found.cut,

@@ -73,7 +73,7 @@ pub enum Stop {
     Deadline,
     /// Somebody stopped it.
     Cancelled,
-    /// Too many terms.
+    /// Too many terms, or states that wait.
     TooLarge,
 }
 

@@ -8,13 +8,14 @@
 
 use std::sync::Arc;
 
+use num_bigint::BigInt;
 use rpds::HashTrieMapSync;
 
 use crate::graph::memory::{Layout, Sizes, Slot};
 use crate::logic::{Node, Term, Terms, Value};
 
-/// Where a cell is: constants, one a dimension.
-pub(super) type Index = Box<[Term]>;
+/// Where a cell is: a number for each dimension.
+pub(super) type Index = Box<[BigInt]>;
 
 /// What a variable or a cell holds. What is known is no term, so that a long run over known
 /// values leaves nothing behind in the bank.
@@ -186,7 +187,7 @@ impl Cells {
     }
 
     /// The cell at a known index, if it has been written.
-    pub(super) fn written(&self, index: &[Term]) -> Option<&Held> {
+    pub(super) fn written(&self, index: &[BigInt]) -> Option<&Held> {
         self.written.get(index)
     }
 
@@ -194,10 +195,11 @@ impl Cells {
     /// the order of their indices.
     pub(super) fn layered(&self, terms: &Terms) -> Option<Term> {
         let mut written: Vec<(&Index, &Held)> = self.written.iter().collect();
-        let place = |index: &Index| index.iter().map(|&i| terms.as_int(i)).collect::<Vec<_>>();
-        written.sort_by_key(|(index, _)| place(index));
-        let layer =
-            |array, (index, value): (&Index, &Held)| terms.write(array, index, value.term(terms));
+        written.sort_by_key(|(index, _)| *index);
+        let layer = |array, (index, value): (&Index, &Held)| {
+            let index: Vec<Term> = index.iter().map(|at| terms.int(at.clone())).collect();
+            terms.write(array, &index, value.term(terms))
+        };
         Some(written.into_iter().fold(self.base?, layer))
     }
 }

@@ -110,12 +110,13 @@ impl Evaluation<'_> {
     }
 
     /// The cell at a known index.
-    fn cell(&mut self, array: Term, cells: &Cells, index: &[Term]) -> Term {
+    fn cell(&mut self, array: Term, cells: &Cells, index: &[BigInt]) -> Term {
         if let Some(held) = cells.written(index) {
             return held.term(self.terms);
         }
-        self.promise(array, cells, index);
-        cells.base.map_or(array, |base| self.terms.read(base, index))
+        let index: Vec<Term> = index.iter().map(|at| self.terms.int(at.clone())).collect();
+        self.promise(array, cells, &index);
+        cells.base.map_or(array, |base| self.terms.read(base, &index))
     }
 
     /// The cells of an input are in its range, those that have been written around as well.
@@ -169,9 +170,12 @@ impl Evaluation<'_> {
 
     /// The values that an index may have; together they are all.
     fn cases(&self, indices: &[Term]) -> Option<Vec<Case>> {
+        let numbers = |indices: &[Term]| -> Option<Index> {
+            indices.iter().map(|&index| self.terms.as_int(index).cloned()).collect()
+        };
         // In most accesses they are numbers.
-        if indices.iter().all(|&index| self.terms.as_int(index).is_some()) {
-            return Some(vec![(self.terms.tt(), indices.into())]);
+        if let Some(index) = numbers(indices) {
+            return Some(vec![(self.terms.tt(), index)]);
         }
         let mut cases: Vec<(Term, Vec<Term>)> = vec![(self.terms.tt(), Vec::new())];
         for &index in indices {
@@ -189,7 +193,7 @@ impl Evaluation<'_> {
             }
             cases = longer;
         }
-        Some(cases.into_iter().map(|(condition, index)| (condition, index.into())).collect())
+        cases.into_iter().map(|(condition, index)| Some((condition, numbers(&index)?))).collect()
     }
 
     fn cases_of(&self, index: Term) -> Option<Vec<(Term, Term)>> {
@@ -245,10 +249,12 @@ impl Environment for Evaluation<'_> {
 
     fn cell(&self, array: Term, index: &[BigInt]) -> Option<Value> {
         let cells = self.store.cells(self.layout, array)?;
-        let index: Index = index.iter().map(|at| self.terms.int(at.clone())).collect();
-        if let Some(held) = cells.written(&index) {
+        if let Some(held) = cells.written(index) {
             return held.value().cloned();
         }
-        Held::of(self.terms, self.terms.read(cells.base?, &index)).value().cloned()
+        match self.terms.node(cells.base?) {
+            Node::Constant(_, value) => Held::of(self.terms, *value).value().cloned(),
+            _ => None,
+        }
     }
 }

@@ -39,6 +39,13 @@ impl Coverage {
         self.covered[function.0][node.index()].load(Ordering::Relaxed)
     }
 
+    fn snapshot(&self) -> Vec<Vec<bool>> {
+        let seen = |function: &Vec<AtomicBool>| {
+            function.iter().map(|seen| seen.load(Ordering::Relaxed)).collect()
+        };
+        self.covered.iter().map(seen).collect()
+    }
+
     pub(super) fn version(&self) -> u64 {
         self.version.load(Ordering::Relaxed)
     }
@@ -108,9 +115,12 @@ impl Distances {
     pub(super) fn new(subject: &Subject<'_>, covered: &Coverage, version: u64) -> Self {
         let functions: Vec<FunctionId> =
             (0..subject.program.functions.len()).map(FunctionId).collect();
+        // As it is now: were others to cover more in between, the distances that rest on it
+        // would be counted upwards for ever in a function that calls itself.
+        let covered = covered.snapshot();
         let uncovered = |function: FunctionId, node: NodeIndex| {
             let error = matches!(subject.location(function, node).kind, LocationKind::Error(_));
-            (!error && !covered.has(function, node)).then_some(0)
+            (!error && !covered[function.0][node.index()]).then_some(0)
         };
         let returns = |function: FunctionId, node: NodeIndex| {
             (subject.location(function, node).kind == LocationKind::Return).then_some(0)

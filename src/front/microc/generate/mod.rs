@@ -10,7 +10,7 @@
 //! * [`tree`], [`print`] – what is generated, as a tree and as text
 //! * [`grower`] – the variables of a program, and its random numbers
 //! * [`plain`] – the thesis's statements and expressions; [`plug`] – errors on purpose
-//! * [`human`], [`counting`], [`searching`], [`functions`] – programs of people
+//! * [`human`], [`counting`], [`searching`], `functions` – programs of people
 //! * [`paths`] – how many paths a bounded program has
 
 mod counting;

@@ -35,7 +35,7 @@ const ALONE: [&str; 3] = ["z3", "yices", "cvc5"];
 /// For one program, with all solvers and with one.
 const DEADLINES: (Duration, Duration) = (Duration::from_secs(20), Duration::from_secs(5));
 /// For one program, path by path: it need not come to an end, but must never be wrong.
-const PATH_BY_PATH: Duration = Duration::from_millis(1500);
+const PATH_BY_PATH: Duration = Duration::from_millis(600);
 /// For one query to a solver alone, which is not to be waited for long.
 const ALONE_QUERY: Duration = Duration::from_secs(3);
 /// A name for the trials with all solvers.

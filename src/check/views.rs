@@ -107,10 +107,7 @@ impl<'a> Views<'a> {
 
     /// The kind of the error that a location of the program stands for.
     pub(super) fn kind_of(&self, (function, node): (FunctionId, NodeIndex)) -> Option<ErrorKind> {
-        match self.program.function(function).graph.graph[node].kind {
-            LocationKind::Error(kind) => Some(kind),
-            _ => None,
-        }
+        self.program.function(function).graph.graph[node].kind.error()
     }
 
     /// The variants, unless signed overflow is what is asked about.

@@ -44,14 +44,11 @@ impl Loaded {
         tell: OutputOptions,
         post: Option<Arc<str>>,
     ) -> Result<Self, Trouble> {
-        let (path, flags) = (job.path.as_path(), &job.program);
-        let options = ReadOptions { post, ..settings.read_options(flags, budget) };
-        let (program, sources) = read_program(path, settings.lang(flags), &options, tell)?;
-        let target = settings.target(flags, path);
-        let targets = resolve(job, &target, &program).map_err(|trouble| {
-            Trouble::new(trouble.status, format!("{}: {}", path.display(), trouble.text))
+        let mut loaded = Self::without_targets(job, settings, budget, tell, post)?;
+        loaded.targets = resolve(job, &loaded.target, &loaded.program).map_err(|trouble| {
+            Trouble::new(trouble.status, format!("{}: {}", loaded.file, trouble.text))
         })?;
-        Ok(Self { file: path.display().to_string(), program, sources, target, targets })
+        Ok(loaded)
     }
 
     /// As [`read`](Self::read), for whoever looks for all errors: a target only where one was
@@ -65,8 +62,18 @@ impl Loaded {
         if job.program.target.is_some() || job.property.is_some() {
             return Self::read(job, settings, budget, tell);
         }
+        Self::without_targets(job, settings, budget, tell, None)
+    }
+
+    fn without_targets(
+        job: &Job,
+        settings: &Settings,
+        budget: &Budget,
+        tell: OutputOptions,
+        post: Option<Arc<str>>,
+    ) -> Result<Self, Trouble> {
         let (path, flags) = (job.path.as_path(), &job.program);
-        let options = settings.read_options(flags, budget);
+        let options = ReadOptions { post, ..settings.read_options(flags, budget) };
         let (program, sources) = read_program(path, settings.lang(flags), &options, tell)?;
         let (target, targets) = (settings.target(flags, path), Targets::default());
         Ok(Self { file: path.display().to_string(), program, sources, target, targets })

@@ -1,8 +1,9 @@
 //! What instructions read, and where a program's errors are: for passes that go through
 //! all of either.
 
+use super::error_kind::ErrorKind;
 use super::place::Place;
-use super::program::{ErrorKind, FunctionId, Instruction, LocationKind, NodeIndex, Program};
+use super::program::{FunctionId, Instruction, NodeIndex, Program};
 use crate::logic::Term;
 
 impl Instruction {
@@ -44,11 +45,9 @@ impl Program {
     pub fn errors(&self) -> impl Iterator<Item = ((FunctionId, NodeIndex), ErrorKind, Place)> {
         self.functions.iter().enumerate().flat_map(|(id, function)| {
             let graph = &function.graph.graph;
-            graph.node_indices().filter_map(move |node| match graph[node].kind {
-                LocationKind::Error(kind) => {
-                    Some(((FunctionId(id), node), kind, graph[node].place))
-                }
-                _ => None,
+            graph.node_indices().filter_map(move |node| {
+                let kind = graph[node].kind.error()?;
+                Some(((FunctionId(id), node), kind, graph[node].place))
             })
         })
     }

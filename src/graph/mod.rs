@@ -2,7 +2,8 @@
 //! asking a solver.
 //!
 //! * [`place`] – where in the source something stands
-//! * [`program`] – the data: functions, locations, edges, instructions, inputs, errors
+//! * [`program`] – the data: functions, locations, edges, instructions, inputs
+//! * [`error_kind`] – the kinds of errors
 //! * [`check`](mod@check) – whether a program keeps the rules for programs
 //! * [`random`] – random programs
 //! * [`dot`](mod@dot), [`svg`](mod@svg) – drawings
@@ -17,13 +18,14 @@
 //!   given; [`run`](mod@run) – what they are
 
 mod assigned;
-mod calls;
+pub(crate) mod calls;
 mod chance;
 pub mod check;
 mod check_terms;
 mod constants;
 pub(crate) mod contract;
 pub mod dot;
+pub mod error_kind;
 pub mod inline;
 pub mod inputs;
 mod instruction;
@@ -51,13 +53,14 @@ pub mod way;
 pub use check::{Defect, Defects, checked};
 pub use constants::constants;
 pub use dot::dot;
+pub use error_kind::ErrorKind;
 pub use inline::{InlineError, Inlined, inline};
 pub use inputs::{InputValue, Inputs, Reading, Site};
 pub use interpret::{Interpreter, run};
 pub use place::Place;
 pub use program::{
-    Edge, EdgeIndex, ErrorKind, Flowgraph, Function, FunctionId, InputKind, Instruction, Ints,
-    Location, LocationKind, NodeIndex, Program, Range, Variable,
+    Edge, EdgeIndex, Flowgraph, Function, FunctionId, InputKind, Instruction, Ints, Location,
+    LocationKind, NodeIndex, Program, Range, Variable,
 };
 pub use run::{Run, RunEnd, RunLimits, Trace};
 pub use svg::{SvgError, svg};

@@ -18,11 +18,11 @@
 use std::fmt;
 use std::sync::Arc;
 
+use num_bigint::BigInt;
 use petgraph::graph::DiGraph;
 
+use super::error_kind::ErrorKind;
 use super::place::Place;
-use num_bigint::BigInt;
-
 use crate::logic::{Sort, Term, Terms};
 
 /// Names a location of one flowgraph.
@@ -150,32 +150,6 @@ pub enum LocationKind {
     Error(ErrorKind),
 }
 
-/// The kinds of error that an error location stands for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum ErrorKind {
-    /// A failing `assert`.
-    Assertion,
-    /// A call of `reach_error` or `__VERIFIER_error`: an error that the program names itself.
-    Reached,
-    /// Division or remainder by zero.
-    DivisionByZero,
-    /// An index outside an array of known size.
-    OutOfBounds,
-    /// Access through a null pointer.
-    NullDereference,
-    /// Use of a value that was never given.
-    Uninitialized,
-    /// A signed result that leaves its type.
-    Overflow,
-    /// A shift by a negative amount, or by as many bits as the type has, or more.
-    Shift,
-    /// An operation on a value of the wrong kind, as the dereference of a number.
-    WrongKind,
-    /// The run comes to something that the front end cannot follow: what it does after
-    /// that is not known. Where such a location may be reached, nothing is *safe*.
-    Unmodelled,
-}
-
 /// An edge: one instruction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edge {
@@ -243,43 +217,6 @@ pub enum InputKind {
     Environment,
 }
 
-impl ErrorKind {
-    /// The kind as JSON spells it, for instance `division-by-zero`.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            ErrorKind::Assertion => "assertion",
-            ErrorKind::Reached => "reached",
-            ErrorKind::DivisionByZero => "division-by-zero",
-            ErrorKind::OutOfBounds => "out-of-bounds",
-            ErrorKind::NullDereference => "null-dereference",
-            ErrorKind::Uninitialized => "uninitialized",
-            ErrorKind::Overflow => "overflow",
-            ErrorKind::Shift => "shift",
-            ErrorKind::WrongKind => "wrong-kind",
-            ErrorKind::Unmodelled => "unmodelled",
-        }
-    }
-
-    /// All kinds.
-    pub const ALL: [ErrorKind; 10] = [
-        ErrorKind::Assertion,
-        ErrorKind::Reached,
-        ErrorKind::DivisionByZero,
-        ErrorKind::OutOfBounds,
-        ErrorKind::NullDereference,
-        ErrorKind::Uninitialized,
-        ErrorKind::Overflow,
-        ErrorKind::Shift,
-        ErrorKind::WrongKind,
-        ErrorKind::Unmodelled,
-    ];
-
-    /// Whether the language says nothing about how a run goes on from there.
-    pub fn is_undefined(self) -> bool {
-        !matches!(self, ErrorKind::Assertion | ErrorKind::Reached | ErrorKind::Unmodelled)
-    }
-}
-
 impl Ints {
     /// As `--ints` spells it.
     pub fn as_str(self) -> &'static str {
@@ -295,12 +232,6 @@ impl Ints {
 }
 
 impl fmt::Display for Ints {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl fmt::Display for ErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.as_str())
     }
@@ -330,7 +261,23 @@ impl Function {
     }
 }
 
+impl LocationKind {
+    /// The error that such a location stands for, if it does.
+    pub fn error(self) -> Option<ErrorKind> {
+        match self {
+            LocationKind::Error(kind) => Some(kind),
+            _ => None,
+        }
+    }
+}
+
 impl Range {
+    /// What a value in the range satisfies: one condition for each end.
+    pub(crate) fn bounds(&self, terms: &Terms, value: Term) -> [Term; 2] {
+        let (low, high) = (terms.int(self.low.clone()), terms.int(self.high.clone()));
+        [terms.ge(value, low), terms.le(value, high)]
+    }
+
     /// The integers of `width` bits, two's complement if `signed`.
     pub fn of_width(width: u32, signed: bool) -> Self {
         let whole = BigInt::from(1) << width;

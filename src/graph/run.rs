@@ -2,9 +2,10 @@
 
 use std::collections::VecDeque;
 
+use super::error_kind::ErrorKind;
 use super::inputs::{Reading, Site};
 use super::place::Place;
-use super::program::{ErrorKind, FunctionId, NodeIndex};
+use super::program::{FunctionId, NodeIndex};
 use crate::budget::Budget;
 use crate::logic::EvalError;
 

@@ -10,7 +10,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::program::{ErrorKind, FunctionId, Location, LocationKind, NodeIndex, Program};
+use super::error_kind::ErrorKind;
+use super::program::{FunctionId, Location, LocationKind, NodeIndex, Program};
 
 /// What a question is about, as people write it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -223,10 +224,7 @@ impl Target {
             Target::Error(kind) => TargetError::NoError {
                 kind: *kind,
                 existing: all_locations(program)
-                    .filter_map(|(_, location)| match location.kind {
-                        LocationKind::Error(kind) => Some(kind),
-                        _ => None,
-                    })
+                    .filter_map(|(_, location)| location.kind.error())
                     .collect::<BTreeSet<_>>()
                     .into_iter()
                     .collect(),

@@ -17,11 +17,12 @@ use std::collections::BTreeMap;
 use hashbrown::HashMap;
 use petgraph::graph::DiGraph;
 
+use super::error_kind::ErrorKind;
 use super::inline::{InlineError, Inlined, inline, inline_to_depth};
 use super::place::Place;
 use super::program::{
-    Edge, EdgeIndex, ErrorKind, Flowgraph, FunctionId, Instruction, Location, LocationKind,
-    NodeIndex, Program, Range,
+    Edge, EdgeIndex, Flowgraph, FunctionId, Instruction, Location, LocationKind, NodeIndex,
+    Program, Range,
 };
 use super::ranges::simplified;
 use super::target::Targets;
@@ -293,7 +294,7 @@ impl<'a> Making<'a> {
     }
 
     fn within(&self, value: Term, range: &Range) -> Term {
-        within(self.terms, value, range)
+        self.terms.and(range.bounds(self.terms, value))
     }
 
     /// What is promised of all cells that instructions read.
@@ -317,11 +318,6 @@ impl<'a> Making<'a> {
     }
 }
 
-fn within(terms: &Terms, value: Term, range: &Range) -> Term {
-    let (low, high) = (terms.int(range.low.clone()), terms.int(range.high.clone()));
-    terms.and2(terms.ge(value, low), terms.le(value, high))
-}
-
 /// Takes wraps out of terms, and asks for each that it changes nothing.
 struct Asked<'a> {
     terms: &'a Terms,
@@ -338,7 +334,7 @@ impl Asked<'_> {
         let result = if let Node::Wrap { width, signed, value } = node {
             let value = self.term(*value);
             let range = Range::of_width(*width, *signed);
-            self.within.push(within(self.terms, value, &range));
+            self.within.push(self.terms.and(range.bounds(self.terms, value)));
             value
         } else {
             self.terms.rebuild(term, node, |child, _| self.term(child))

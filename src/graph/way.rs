@@ -5,10 +5,10 @@ use std::collections::HashSet;
 use petgraph::Direction;
 use thiserror::Error;
 
+use super::error_kind::ErrorKind;
 use super::place::Place;
 use super::program::{
-    EdgeIndex, ErrorKind, Flowgraph, Function, FunctionId, Location, LocationKind, NodeIndex,
-    Program,
+    EdgeIndex, Flowgraph, Function, FunctionId, Location, LocationKind, NodeIndex, Program,
 };
 use crate::logic::stack::with_deep_stack;
 

@@ -3,8 +3,8 @@
 use unloop::graph::{InputValue, Program};
 use unloop::solve::Solver;
 
-use crate::Tally;
 use crate::runs::{Ending, Random, Runs, Seen, Ways};
+use crate::seeds::Tally;
 use crate::verdicts::verdicts;
 use crate::ways::{Found, Way};
 

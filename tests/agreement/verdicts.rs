@@ -11,8 +11,8 @@ use unloop::solve::{Hub, Rules, Solver};
 use unloop::verdict::Answer;
 use unloop::{CheckOptions, check};
 
-use crate::Tally;
 use crate::runs::{Random, errors};
+use crate::seeds::Tally;
 use crate::ways::{At, Found};
 
 /// For one verdict.

@@ -7,14 +7,13 @@ use std::collections::BTreeMap;
 use std::env;
 use std::sync::Arc;
 
-use num_bigint::BigInt;
 use unloop::front::{FrontError, ReadOptions, microc::Microc, read_text};
-use unloop::graph::inputs::OrderedInputs;
-use unloop::graph::{Inputs, Place, RunEnd, RunLimits, Site, Targets, Variable, run};
-use unloop::logic::{ArrayValue, Terms, Value};
+use unloop::graph::{Place, RunEnd, RunLimits, Targets, run};
+use unloop::logic::{Terms, Value};
 
 use crate::evaluate::{Evaluator, Stop};
 use crate::grow::Grower;
+use crate::listening::Listening;
 use crate::tree::Printed;
 
 /// How many programs, unless the environment says otherwise.
@@ -24,27 +23,6 @@ const FUEL: u64 = 3_000;
 
 fn number(name: &str) -> Option<u64> {
     env::var(name).ok()?.parse().ok()
-}
-
-/// Inputs, and an ear for the outputs.
-struct Listening {
-    inputs: OrderedInputs,
-    output: Vec<BigInt>,
-}
-
-impl Inputs for Listening {
-    fn scalar(&mut self, site: Site, occurrence: u64, variable: &Variable) -> Option<Value> {
-        self.inputs.scalar(site, occurrence, variable)
-    }
-
-    fn array(&mut self, _: Site, _: u64, _: &Variable) -> Option<ArrayValue> {
-        None
-    }
-
-    fn output(&mut self, value: &Value) -> bool {
-        self.output.extend(value.as_int().cloned());
-        true
-    }
 }
 
 /// How a run ended, in the words of both.
@@ -114,13 +92,13 @@ fn agree(seed: u64) -> Result<String, String> {
     if stop == Err(Stop::Fuel) {
         return Ok("fuel".into());
     }
-    let mut listening =
-        Listening { inputs: OrderedInputs::integers(inputs.clone()), output: Vec::new() };
+    let mut listening = Listening::new(inputs.clone());
     let limits = RunLimits::default();
     let ran = run(&flow, &mut listening, &Targets::default(), &limits, false);
     let (wanted, found) = (end(&printed, &stop), end_of_run(&ran.end));
-    if (&wanted, &evaluator.output) != (&found, &listening.output) {
-        let (ours, theirs) = (&listening.output, &evaluator.output);
+    let (ours, theirs) = (&listening.output, evaluator.output.into_iter().map(Value::Int));
+    let theirs: Vec<Value> = theirs.collect();
+    if (&wanted, &theirs) != (&found, ours) {
         return Err(fail(&format!("{found} after {ours:?}, but {wanted} after {theirs:?}")));
     }
     Ok(wanted.split(' ').next().unwrap_or_default().to_owned())

@@ -5,5 +5,6 @@ mod bad;
 mod differential;
 mod evaluate;
 mod grow;
+mod listening;
 mod programs;
 mod tree;

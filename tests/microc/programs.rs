@@ -7,29 +7,10 @@ use std::sync::Arc;
 
 use num_bigint::BigInt;
 use unloop::front::{ReadOptions, microc::Microc, read_text};
-use unloop::graph::inputs::OrderedInputs;
-use unloop::graph::{Inputs, RunEnd, RunLimits, Site, Targets, Variable, run};
-use unloop::logic::{ArrayValue, Terms, Value};
+use unloop::graph::{RunEnd, RunLimits, Targets, run};
+use unloop::logic::Terms;
 
-struct Listening {
-    inputs: OrderedInputs,
-    output: Vec<String>,
-}
-
-impl Inputs for Listening {
-    fn scalar(&mut self, site: Site, occurrence: u64, variable: &Variable) -> Option<Value> {
-        self.inputs.scalar(site, occurrence, variable)
-    }
-
-    fn array(&mut self, _: Site, _: u64, _: &Variable) -> Option<ArrayValue> {
-        None
-    }
-
-    fn output(&mut self, value: &Value) -> bool {
-        self.output.push(value.to_string());
-        true
-    }
-}
+use crate::listening::Listening;
 
 fn header<'t>(text: &'t str, key: &str) -> Option<&'t str> {
     let lines = text.lines().map_while(|line| line.strip_prefix("// "));
@@ -43,7 +24,7 @@ fn holds(file: &PathBuf) -> Result<(), String> {
     let terms = Arc::new(Terms::new());
     let (program, _) = read_text(&Microc, "test.uc", text.clone(), &ReadOptions::default(), &terms)
         .map_err(|error| error.to_string())?;
-    let mut listening = Listening { inputs: OrderedInputs::integers(inputs), output: Vec::new() };
+    let mut listening = Listening::new(inputs);
     let limits = RunLimits::default();
     let ran = run(&program, &mut listening, &Targets::default(), &limits, false);
     let end = match ran.end {
@@ -55,7 +36,8 @@ fn holds(file: &PathBuf) -> Result<(), String> {
     };
     let wanted =
         (header(&text, "output").unwrap_or_default(), header(&text, "end").unwrap_or("halt"));
-    let found = (listening.output.join(" "), end);
+    let output: Vec<String> = listening.output.iter().map(ToString::to_string).collect();
+    let found = (output.join(" "), end);
     if (found.0.as_str(), found.1.as_str()) == wanted {
         Ok(())
     } else {

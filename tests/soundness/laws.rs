@@ -1,8 +1,9 @@
 //! What must hold for each program: see [`Laws::hold`].
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::time::Duration;
 
+use crate::seeds::Tally;
 use unloop::budget::Budget;
 use unloop::graph::inputs::InputsFrom;
 use unloop::graph::{
@@ -26,16 +27,6 @@ const WITNESSES: usize = 3;
 const SEARCH: (u64, u64) = (3000, 2_000_000);
 /// For one query.
 const PATIENCE: Duration = Duration::from_millis(1500);
-
-/// What was done, for the record.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Tally(pub(crate) BTreeMap<&'static str, u64>);
-
-impl Tally {
-    pub(crate) fn count(&mut self, what: &'static str) {
-        *self.0.entry(what).or_default() += 1;
-    }
-}
 
 /// The solvers, and how long `check` may take.
 pub(crate) struct Laws {

@@ -28,12 +28,10 @@ fn drawn(node: &PathNode, loaded: &Loaded) -> TreeNode {
 fn leaf(end: End, loaded: &Loaded) -> Leaf {
     match end {
         End::Finished => Leaf::Finished,
-        End::Error(kind, ..) => Leaf::Error(kind),
+        End::Error(kind) => Leaf::Error(kind),
         End::Target(function, node) => {
-            match loaded.program.function(function).graph.graph[node].kind {
-                unloop::graph::LocationKind::Error(kind) => Leaf::Error(kind),
-                _ => Leaf::Target,
-            }
+            let kind = loaded.program.function(function).graph.graph[node].kind;
+            kind.error().map_or(Leaf::Target, Leaf::Error)
         }
         End::Blocked => Leaf::Blocked,
         End::Endless => Leaf::Endless,

@@ -24,9 +24,9 @@ mod types;
 
 use std::sync::Arc;
 
-use super::source::{Diagnostic, Diagnostics, Sources};
-use super::{Language, ReadOptions};
-use crate::graph::{Defect, Program, checked};
+use super::source::{Diagnostics, Sources};
+use super::{Language, ReadOptions, lowered_well};
+use crate::graph::Program;
 use crate::logic::Terms;
 
 /// The language C.
@@ -90,7 +90,7 @@ pub(super) fn lowered(
     let lower = || lower::lower(sources, file, options, terms, dialect);
     let (program, warnings) = crate::logic::stack::with_deep_stack(lower)?;
     warnings.iter().for_each(|warning| sources.warn(warning.clone()));
-    checked(program).map_err(|defects| defects.0.iter().map(fault).collect())
+    lowered_well(program)
 }
 
 /// The tokens of file 0 of `sources`, preprocessed; names of types are told from others by
@@ -130,11 +130,4 @@ pub fn preprocessed(
     options: &ReadOptions,
 ) -> Result<Vec<String>, Diagnostics> {
     preprocess::spelled(sources, options)
-}
-
-/// Lowering keeps the rules for programs whatever it is given; if it ever does not, the
-/// program goes no further.
-fn fault(defect: &Defect) -> Diagnostic {
-    let message = format!("a fault of unloop's own: {}", defect.text);
-    Diagnostic::error(defect.place, message).help("please report it, with the program")
 }

@@ -25,9 +25,9 @@ mod tree;
 
 use std::sync::Arc;
 
-use super::source::{Diagnostic, Diagnostics, Sources};
-use super::{Language, ReadOptions};
-use crate::graph::{Defect, Program, Target, checked};
+use super::source::{Diagnostics, Sources};
+use super::{Language, ReadOptions, lowered_well};
+use crate::graph::{Program, Target};
 use crate::logic::Terms;
 use crate::logic::stack::with_deep_stack;
 
@@ -71,13 +71,6 @@ impl Language for Microc {
             let errors = fields::errors(&tree, &kinds);
             if errors.is_empty() { Ok(lower::lower(&tree, &kinds, terms)) } else { Err(errors) }
         })?;
-        checked(program).map_err(|defects| defects.0.iter().map(fault).collect())
+        lowered_well(program)
     }
-}
-
-/// Lowering keeps the rules for programs whatever it is given; if it ever does not, the
-/// program goes no further.
-fn fault(defect: &Defect) -> Diagnostic {
-    let message = format!("a fault of unloop's own: {}", defect.text);
-    Diagnostic::error(defect.place, message).help("please report it, with the program")
 }

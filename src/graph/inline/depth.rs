@@ -1,7 +1,8 @@
 //! Inlining functions that call themselves, to a depth.
 
 use super::{CopiedEdge, CopiedLocation, InlineError, Inlined, Inliner, Pending};
-use crate::graph::program::{Edge, ErrorKind, Location, LocationKind, Program};
+use crate::graph::error_kind::ErrorKind;
+use crate::graph::program::{Edge, Location, LocationKind, Program};
 use crate::graph::target::Targets;
 
 /// Inlines all calls, those of a function within itself `depth` deep. A call beyond that

@@ -1,10 +1,11 @@
 //! The growing of random functions, statement by statement.
 
+use super::super::error_kind::ErrorKind;
 use super::super::inputs::Random;
 use super::super::place::Place;
 use super::super::program::{
-    Edge, ErrorKind, Flowgraph, Function, FunctionId, InputKind, Instruction, Location,
-    LocationKind, NodeIndex, Range, Variable,
+    Edge, Flowgraph, Function, FunctionId, InputKind, Instruction, Location, LocationKind,
+    NodeIndex, Range, Variable,
 };
 use super::RandomShape;
 use super::terms::Choices;

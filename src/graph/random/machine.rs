@@ -2,7 +2,8 @@
 
 use num_bigint::BigInt;
 
-use super::super::program::{ErrorKind, FunctionId, Instruction, LocationKind, Range};
+use super::super::error_kind::ErrorKind;
+use super::super::program::{FunctionId, Instruction, LocationKind, Range};
 use super::grow::Grower;
 use crate::logic::{Sort, Term};
 

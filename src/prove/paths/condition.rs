@@ -4,9 +4,7 @@
 use std::collections::HashMap;
 
 use crate::graph::names::Names;
-use crate::graph::{
-    EdgeIndex, ErrorKind, Flowgraph, InputKind, Instruction, LocationKind, Place, Program,
-};
+use crate::graph::{EdgeIndex, ErrorKind, Flowgraph, InputKind, Instruction, Place, Program};
 use crate::logic::{Term, Terms};
 
 /// A path, ready to be executed.
@@ -73,10 +71,7 @@ impl<'p> ProgramPath<'p> {
     /// source states the condition.
     pub(super) fn excluded(&self, edge: EdgeIndex) -> Option<ErrorKind> {
         let (from, _) = self.flow.endpoints(edge);
-        self.flow.graph.neighbors(from).find_map(|to| match self.flow.graph[to].kind {
-            LocationKind::Error(kind) => Some(kind),
-            _ => None,
-        })
+        self.flow.graph.neighbors(from).find_map(|to| self.flow.graph[to].kind.error())
     }
 
     /// Whether what an edge reads was never given a value.

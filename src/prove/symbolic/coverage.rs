@@ -3,17 +3,22 @@
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use indexmap::IndexSet;
 use petgraph::Direction;
 use petgraph::visit::EdgeRef;
 
 use super::state::State;
 use super::subject::Subject;
+use crate::graph::calls::calls_of;
 use crate::graph::{FunctionId, Instruction, LocationKind, NodeIndex, Place};
 
 /// The locations that paths have come to; all workers note it.
 #[derive(Debug)]
 pub(super) struct Coverage {
     covered: Vec<Vec<AtomicBool>>,
+    /// The locations that count: those that a run may come to, but for errors. A program
+    /// without errors can be covered, too.
+    counted: Vec<(FunctionId, NodeIndex)>,
     /// Grows with each new location.
     version: AtomicU64,
 }
@@ -24,7 +29,13 @@ impl Coverage {
             (0..f.graph.graph.node_count()).map(|_| AtomicBool::new(false)).collect()
         };
         let covered = subject.program.functions.iter().map(none).collect();
-        Self { covered, version: AtomicU64::new(0) }
+        let counts = |function: FunctionId| {
+            let graph = &subject.flow(function).graph;
+            let nodes = graph.node_indices().filter(|&node| graph[node].kind.error().is_none());
+            nodes.map(move |node| (function, node))
+        };
+        let counted = called(subject).into_iter().flat_map(counts).collect();
+        Self { covered, counted, version: AtomicU64::new(0) }
     }
 
     /// A path has come to a location.
@@ -35,7 +46,7 @@ impl Coverage {
         }
     }
 
-    pub(super) fn has(&self, function: FunctionId, node: NodeIndex) -> bool {
+    fn has(&self, function: FunctionId, node: NodeIndex) -> bool {
         self.covered[function.0][node.index()].load(Ordering::Relaxed)
     }
 
@@ -50,52 +61,31 @@ impl Coverage {
         self.version.load(Ordering::Relaxed)
     }
 
-    /// How many locations there are that a run may come to, and how many are covered. Error
-    /// locations do not count: a program without errors can be covered, too.
-    pub(super) fn counts(&self, subject: &Subject<'_>) -> (usize, usize) {
-        let (mut locations, mut covered) = (0, 0);
-        for function in called(subject) {
-            let graph = &subject.flow(function).graph;
-            for node in graph.node_indices() {
-                if !matches!(graph[node].kind, LocationKind::Error(_)) {
-                    locations += 1;
-                    covered += usize::from(self.has(function, node));
-                }
-            }
-        }
-        (locations, covered)
+    /// How many locations count, and how many of them are covered.
+    pub(super) fn counts(&self) -> (usize, usize) {
+        (self.counted.len(), self.counted.len() - self.open().count())
     }
-}
 
-impl Coverage {
-    /// The places of locations that a run may come to, and that are not covered.
+    /// The places of those that are not.
     pub(super) fn missed(&self, subject: &Subject<'_>) -> Vec<Place> {
-        let mut missed = Vec::new();
-        for function in called(subject) {
-            let graph = &subject.flow(function).graph;
-            let open = graph.node_indices().filter(|&node| {
-                !matches!(graph[node].kind, LocationKind::Error(_)) && !self.has(function, node)
-            });
-            missed.extend(open.map(|node| graph[node].place));
-        }
+        let place = |(function, node)| subject.location(function, node).place;
+        let mut missed: Vec<Place> = self.open().map(place).collect();
         missed.sort_unstable();
         missed.dedup();
         missed
     }
+
+    fn open(&self) -> impl Iterator<Item = (FunctionId, NodeIndex)> + '_ {
+        self.counted.iter().copied().filter(|&(function, node)| !self.has(function, node))
+    }
 }
 
 /// The functions that the entry calls, directly or by others; itself among them.
-fn called(subject: &Subject<'_>) -> Vec<FunctionId> {
-    let mut found = vec![subject.program.entry];
+fn called(subject: &Subject<'_>) -> IndexSet<FunctionId> {
+    let mut found = IndexSet::from([subject.program.entry]);
     let mut at = 0;
-    while let Some(&function) = found.get(at) {
-        for edge in subject.flow(function).graph.edge_weights() {
-            if let Instruction::Call { function, .. } = edge.instruction
-                && !found.contains(&function)
-            {
-                found.push(function);
-            }
-        }
+    while let Some(&function) = found.get_index(at) {
+        found.extend(calls_of(subject.program.function(function)).into_iter().map(|(f, _)| f));
         at += 1;
     }
     found
@@ -119,7 +109,7 @@ impl Distances {
         // would be counted upwards for ever in a function that calls itself.
         let covered = covered.snapshot();
         let uncovered = |function: FunctionId, node: NodeIndex| {
-            let error = matches!(subject.location(function, node).kind, LocationKind::Error(_));
+            let error = subject.location(function, node).kind.error().is_some();
             (!error && !covered[function.0][node.index()]).then_some(0)
         };
         let returns = |function: FunctionId, node: NodeIndex| {

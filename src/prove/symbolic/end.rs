@@ -10,7 +10,7 @@ pub enum End {
     /// At a target.
     Target(FunctionId, NodeIndex),
     /// With an error.
-    Error(ErrorKind, FunctionId, NodeIndex),
+    Error(ErrorKind),
     /// An assumption fails: no run of the program takes the path.
     Blocked,
     /// It goes round for ever.

@@ -28,7 +28,7 @@ use super::statistics::{Statistics, add, get};
 use super::step::{Branch, Step, Stepper};
 use super::subject::Subject;
 use super::tree::ExecutionTree;
-use crate::graph::{ErrorKind, FunctionId, InputValue, LocationKind, NodeIndex, Place};
+use crate::graph::{ErrorKind, FunctionId, InputValue, NodeIndex, Place};
 
 /// After so many instructions others have their turn.
 const SLICE: u32 = 10_000;
@@ -116,14 +116,6 @@ impl Drop for StopsOnPanic<'_, '_> {
         if thread::panicking() {
             self.0.stop();
         }
-    }
-}
-
-/// The error that a location stands for.
-fn error_of(kind: LocationKind) -> Option<ErrorKind> {
-    match kind {
-        LocationKind::Error(kind) => Some(kind),
-        _ => None,
     }
 }
 
@@ -240,8 +232,7 @@ impl<'s> Exploration<'s, '_> {
         self.tree.end(state.tree, end, location.place);
         let kind = match end {
             End::Finished => None,
-            End::Error(kind, ..) => Some(Some(kind)),
-            End::Target(..) => Some(error_of(location.kind)),
+            End::Error(_) | End::Target(..) => Some(location.kind.error()),
             End::Endless => return self.note(|found| found.endless += 1),
             End::Cut => return self.note(|found| found.cut += 1),
             End::Huge => return self.note(|found| found.huge += 1),
@@ -262,17 +253,10 @@ impl<'s> Exploration<'s, '_> {
                     self.stop(Stop::Paths);
                 }
             }
-            Some(kind) => {
+            Some(_) => {
                 add(&self.statistics.failed, 1);
-                self.fault(Fault {
-                    kind,
-                    target: matches!(end, End::Target(..)),
-                    at: (state.function, state.node),
-                    place: location.place,
-                    inputs: inputs.clone(),
-                    paths: 1,
-                    choices: state.choices.iter().copied().collect(),
-                });
+                let at = (state.function, state.node);
+                self.fault(Fault::new(self.subject, at, inputs.clone(), state));
             }
         }
         let fault = kind.map(|kind| (kind, location.place));
@@ -342,7 +326,7 @@ impl<'s> Exploration<'s, '_> {
     }
 
     fn progress(&self) -> Progress {
-        let (locations, covered) = self.coverage.counts(self.subject);
+        let (locations, covered) = self.coverage.counts();
         let failed = get(&self.statistics.failed);
         Progress {
             paths: get(&self.statistics.paths) + failed,

@@ -1,6 +1,8 @@
 //! What an exploration finds, and what is told of it meanwhile: plain data.
 
+use super::state::State;
 use super::statistics::Questions;
+use super::subject::Subject;
 use super::tree::PathNode;
 use crate::graph::{ErrorKind, FunctionId, InputValue, NodeIndex, Place};
 use crate::logic::Term;
@@ -120,6 +122,27 @@ pub trait Watcher: Sync {
 
 /// Nobody watches.
 impl Watcher for () {}
+
+impl Fault {
+    /// The error or target at a location, to which inputs lead that were found at a state.
+    pub(super) fn new(
+        subject: &Subject<'_>,
+        at: (FunctionId, NodeIndex),
+        inputs: Vec<InputValue>,
+        state: &State,
+    ) -> Self {
+        let location = subject.location(at.0, at.1);
+        Self {
+            kind: location.kind.error(),
+            target: subject.targets.contains(at.0, at.1),
+            at,
+            place: location.place,
+            inputs,
+            paths: 1,
+            choices: state.choices.iter().copied().collect(),
+        }
+    }
+}
 
 impl Explored {
     /// Whether all paths were explored: what was not found does not exist.

@@ -16,8 +16,7 @@ use super::state::State;
 use super::subject::Subject;
 use crate::graph::inputs::InputsFrom;
 use crate::graph::{
-    Inlined, InputValue, Interpreter, LocationKind, RunEnd, RunLimits, Site, Targets, Variable,
-    inline,
+    Inlined, InputValue, Interpreter, RunEnd, RunLimits, Site, Targets, Variable, inline,
 };
 use crate::logic::{Model, Term};
 use crate::prove::apc::{self, Condition, Encoding, InputSymbol};
@@ -125,19 +124,8 @@ impl Guided<'_> {
         let limits = RunLimits { steps: TRY_STEPS, ..RunLimits::default() };
         let run = self.interpreter.run(&mut inputs, self.subject.targets, &limits, false);
         let RunEnd::Target(function, node) = run.end else { return None };
-        let location = self.subject.location(function, node);
-        Some(Fault {
-            kind: match location.kind {
-                LocationKind::Error(kind) => Some(kind),
-                _ => None,
-            },
-            target: true,
-            at: (function, node),
-            place: location.place,
-            inputs: run.readings.into_iter().map(|reading| reading.value).collect(),
-            paths: 1,
-            choices: state.choices.iter().copied().collect(),
-        })
+        let inputs = run.readings.into_iter().map(|reading| reading.value).collect();
+        Some(Fault::new(self.subject, (function, node), inputs, state))
     }
 
     /// What the condition's model says of an input that the path has not come to.

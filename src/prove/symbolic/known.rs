@@ -78,7 +78,7 @@ impl Known {
             return self.by_ends(terms, *equation).map(|holds| !holds);
         }
         let (equal, form) = terms.atom_form(condition)?;
-        let Ends { low, high } = self.ends(terms, terms.from_linear(&form));
+        let Ends { low, high } = self.ends_of(terms, form);
         let above = low.is_some_and(|low| low > BigInt::ZERO);
         let below = high.as_ref().is_some_and(|high| *high < BigInt::ZERO);
         let at_most_zero = high.is_some_and(|high| high <= BigInt::ZERO);
@@ -117,7 +117,10 @@ impl Known {
 
     /// The ends of an integer term.
     pub(super) fn ends(&self, terms: &Terms, term: Term) -> Ends {
-        let form = terms.linear(term);
+        self.ends_of(terms, terms.linear(term))
+    }
+
+    fn ends_of(&self, terms: &Terms, form: Linear) -> Ends {
         if form.is_constant() {
             return Ends::exactly(form.constant);
         }

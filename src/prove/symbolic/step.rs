@@ -54,7 +54,7 @@ impl Stepper<'_, '_> {
             return Step::End(End::Target(function, node));
         }
         match self.subject.location(function, node).kind {
-            LocationKind::Error(kind) => Step::End(End::Error(kind, function, node)),
+            LocationKind::Error(kind) => Step::End(End::Error(kind)),
             LocationKind::Halt => Step::End(End::Finished),
             LocationKind::Return => self.give_back(state),
             LocationKind::Plain => match self.subject.onward(function, node) {
@@ -291,16 +291,15 @@ impl Stepper<'_, '_> {
         }
         state.store.set(layout, variable.symbol, Held::Open(symbol));
         if let Some(range) = &variable.range {
-            let terms = self.subject.terms;
-            let [low, high] = [&range.low, &range.high].map(|end| terms.int(end.clone()));
             if range.low > num_bigint::BigInt::ZERO
                 && let Some(model) = &mut state.model
             {
                 let value = Value::Int(range.low.clone());
                 Arc::<Model>::make_mut(model).scalars.insert(symbol, value);
             }
-            self.promise(state, terms.le(low, symbol));
-            self.promise(state, terms.le(symbol, high));
+            for promise in range.bounds(self.subject.terms, symbol) {
+                self.promise(state, promise);
+            }
         }
     }
 

@@ -40,14 +40,15 @@ impl<'p> Subject<'p> {
         let terms = &program.terms;
         let taken: Vec<Term> = formulas.iter().flat_map(|&f| terms.symbols(f)).collect();
         let taken = taken.iter().chain(given.values()).filter_map(|&s| terms.symbol_name(s));
+        let layout = Layout::new(program);
         Self {
             program,
             targets,
             terms: &program.terms,
-            layout: Layout::new(program),
             onward: program.functions.iter().map(|function| onward(&function.graph)).collect(),
-            names: names(program, Names::taken(taken)),
+            names: names(program, &layout, Names::taken(taken)),
             given,
+            layout,
         }
     }
 
@@ -82,8 +83,7 @@ impl<'p> Subject<'p> {
 }
 
 /// The variable's name; where several instructions read into it, with a number.
-fn names(program: &Program, mut names: Names) -> HashMap<Site, String> {
-    let layout = Layout::new(program);
+fn names(program: &Program, layout: &Layout<'_>, mut names: Names) -> HashMap<Site, String> {
     let mut all = HashMap::new();
     for (id, function) in program.functions.iter().enumerate() {
         for edge in function.graph.graph.edge_indices() {

@@ -129,8 +129,7 @@ impl Evaluation<'_> {
         let range = self.layout.variable(array).and_then(|variable| variable.range.as_ref());
         if let (true, Some(range)) = (given, range) {
             let value = self.terms.read(base, index);
-            self.promises.push(self.terms.le(self.terms.int(range.low.clone()), value));
-            self.promises.push(self.terms.le(value, self.terms.int(range.high.clone())));
+            self.promises.extend(range.bounds(self.terms, value));
         }
     }
 

@@ -36,13 +36,7 @@ impl SearchStrategy for Klee<'_> {
         }
     }
 
-    fn taken(&mut self, id: StateId) {
-        self.tree.taken(id);
-        self.coverage.taken(id);
-    }
-
     fn ended(&mut self, id: StateId) {
         self.tree.ended(id);
-        self.coverage.ended(id);
     }
 }

@@ -20,12 +20,6 @@ impl SearchStrategy for Dfs {
     fn next(&mut self, _: &Waiting) -> Option<StateId> {
         self.0.pop()
     }
-
-    fn taken(&mut self, id: StateId) {
-        self.0.retain(|&other| other != id);
-    }
-
-    fn ended(&mut self, _: StateId) {}
 }
 
 impl SearchStrategy for Bfs {
@@ -36,10 +30,4 @@ impl SearchStrategy for Bfs {
     fn next(&mut self, _: &Waiting) -> Option<StateId> {
         self.0.pop_front()
     }
-
-    fn taken(&mut self, id: StateId) {
-        self.0.retain(|&other| other != id);
-    }
-
-    fn ended(&mut self, _: StateId) {}
 }

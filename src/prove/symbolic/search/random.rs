@@ -56,10 +56,4 @@ impl SearchStrategy for AnyState {
         self.states.remove(id);
         Some(id)
     }
-
-    fn taken(&mut self, id: StateId) {
-        self.states.remove(id);
-    }
-
-    fn ended(&mut self, _: StateId) {}
 }

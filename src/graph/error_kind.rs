@@ -1,0 +1,72 @@
+//! The kinds of errors that error locations stand for.
+
+use std::fmt;
+
+/// The kinds of error that an error location stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ErrorKind {
+    /// A failing `assert`.
+    Assertion,
+    /// A call of `reach_error` or `__VERIFIER_error`: an error that the program names itself.
+    Reached,
+    /// Division or remainder by zero.
+    DivisionByZero,
+    /// An index outside an array of known size.
+    OutOfBounds,
+    /// Access through a null pointer.
+    NullDereference,
+    /// Use of a value that was never given.
+    Uninitialized,
+    /// A signed result that leaves its type.
+    Overflow,
+    /// A shift by a negative amount, or by as many bits as the type has, or more.
+    Shift,
+    /// An operation on a value of the wrong kind, as the dereference of a number.
+    WrongKind,
+    /// The run comes to something that the front end cannot follow: what it does after
+    /// that is not known. Where such a location may be reached, nothing is *safe*.
+    Unmodelled,
+}
+
+impl ErrorKind {
+    /// The kind as JSON spells it, for instance `division-by-zero`.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            ErrorKind::Assertion => "assertion",
+            ErrorKind::Reached => "reached",
+            ErrorKind::DivisionByZero => "division-by-zero",
+            ErrorKind::OutOfBounds => "out-of-bounds",
+            ErrorKind::NullDereference => "null-dereference",
+            ErrorKind::Uninitialized => "uninitialized",
+            ErrorKind::Overflow => "overflow",
+            ErrorKind::Shift => "shift",
+            ErrorKind::WrongKind => "wrong-kind",
+            ErrorKind::Unmodelled => "unmodelled",
+        }
+    }
+
+    /// All kinds.
+    pub const ALL: [ErrorKind; 10] = [
+        ErrorKind::Assertion,
+        ErrorKind::Reached,
+        ErrorKind::DivisionByZero,
+        ErrorKind::OutOfBounds,
+        ErrorKind::NullDereference,
+        ErrorKind::Uninitialized,
+        ErrorKind::Overflow,
+        ErrorKind::Shift,
+        ErrorKind::WrongKind,
+        ErrorKind::Unmodelled,
+    ];
+
+    /// Whether the language says nothing about how a run goes on from there.
+    pub fn is_undefined(self) -> bool {
+        !matches!(self, ErrorKind::Assertion | ErrorKind::Reached | ErrorKind::Unmodelled)
+    }
+}
+
+impl fmt::Display for ErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}

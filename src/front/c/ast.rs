@@ -157,6 +157,8 @@ pub(crate) enum Specifier {
     Typedef,
     /// A name that `typedef` has made a type.
     Named(Name),
+    /// `typeof`: the type of which this `sizeof` tells the size.
+    TypeOf(Box<Expr>),
     /// `auto`, `register`, `inline`, qualifiers: mean nothing here.
     Plain,
     Enum(Option<Name>, Option<Vec<Enumerator>>),

@@ -7,6 +7,7 @@
 //! numbers decide is an error location of its own kind, behind which nothing is claimed.
 
 pub(super) mod ast;
+mod declaring;
 mod depth;
 mod headers;
 mod labels;
@@ -51,10 +52,7 @@ impl Language for C {
         let mut tidy = tidy::Tidy::default();
         preprocess::preprocess(sources, options, Dialect::C, &mut |token| tidy.push(token))?;
         let tidy::Tidied { mut tokens, volatile } = tidy.finish(sources)?;
-        let provided = headers::typedefs(options.data_model);
-        typedefs::mark(&mut tokens, |name| {
-            name == headers::STREAM || provided.iter().any(|(known, _)| *known == name)
-        });
+        typedefs::mark(&mut tokens, |name| is_provided_type(name, options.data_model));
         let called = library::mentioned(&tokens);
         let mut tree = parse::parse(sources, &tokens, &options.budget)?;
         // Lowering needs the memory.
@@ -64,6 +62,11 @@ impl Language for C {
         let file = File { externals: &tree, own, volatile };
         lowered(sources, file, options, terms, Dialect::C)
     }
+}
+
+/// Whether a header of the C library declares the name of a type.
+fn is_provided_type(name: &str, model: super::DataModel) -> bool {
+    name == headers::STREAM || headers::typedefs(model).iter().any(|(known, _)| *known == name)
 }
 
 /// Languages that are lowered as C is.

@@ -11,7 +11,8 @@
 //! * [`body`] – one function; [`statement`], [`switch`], [`declare`], [`initial`],
 //!   [`braces`], [`literal`]
 //! * [`expression`], [`alternative`], [`arithmetic`], [`condition`], [`access`],
-//!   [`unions`], [`offset`], [`assign`], [`call`], [`intrinsic`]
+//!   [`unions`], [`offset`], [`assign`], [`call`], [`intrinsic`],
+//!   [`contracts`], [`prints`], [`words`], [`foreign`]
 //! * [`builder`], [`finish`] – the flowgraph under construction, and its completion
 //! * [`entry`] – the function that a run starts in
 
@@ -29,6 +30,7 @@ mod calls;
 mod cells;
 mod choice;
 mod condition;
+mod contracts;
 mod declare;
 mod entry;
 mod expression;
@@ -51,6 +53,7 @@ mod order;
 mod ordered;
 mod parameters;
 mod pointer;
+mod prints;
 mod real;
 mod remarks;
 mod resolve;
@@ -63,6 +66,7 @@ mod unions;
 mod unit;
 mod unset;
 mod value;
+mod words;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -78,6 +82,7 @@ use crate::logic::Terms;
 use body::Lowering;
 use choice::Choices;
 use unit::Unit;
+pub(super) use words::tool;
 
 /// An error has been recorded: go on elsewhere.
 #[derive(Clone, Copy, Debug)]

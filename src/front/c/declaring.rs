@@ -14,9 +14,9 @@ pub(super) struct Declaration {
     /// Whether a structure, union or enumeration has begun.
     pub(super) record: bool,
     /// Outside of brackets.
-    outside: Level,
+    pub(super) outside: Level,
     /// The brackets that are open within it.
-    levels: Vec<Level>,
+    pub(super) levels: Vec<Level>,
 }
 
 /// What has been read between two brackets, since the last comma.

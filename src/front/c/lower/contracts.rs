@@ -5,6 +5,7 @@ use super::access::Use;
 use super::body::Body;
 use super::call::Into;
 use super::intrinsic::{Intrinsic, result_type};
+use super::remarks::Kind;
 use super::unit::Signature;
 use super::value::{Typed, Value};
 use super::words::{Operation, overflow};
@@ -31,6 +32,9 @@ impl Body<'_, '_> {
             CType::Integer(kind) => kind,
             _ => IntKind::Int,
         };
+        if matches!(meaning, Intrinsic::PrintText | Intrinsic::PrintCharacter) {
+            self.unit.remark(Kind::Printed(name.to_owned()), span);
+        }
         let value = match (meaning, arguments) {
             (Intrinsic::Between(low, high), _) => {
                 self.evaluate_all(arguments)?;

@@ -44,7 +44,7 @@ impl Body<'_, '_> {
         span: Span,
         into: Into,
     ) -> Lowered<Value> {
-        self.unit.remark(Kind::Ignored(name.to_owned()), span);
+        self.unit.remark(Kind::Printed(name.to_owned()), span);
         let before = usize::from(name == "fprintf");
         let format = arguments.get(before).map(|argument| &argument.kind);
         let Some(ExprKind::Text(text)) = format else {

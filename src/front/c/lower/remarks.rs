@@ -16,6 +16,8 @@ pub(super) enum Kind {
     Bits,
     Allocations,
     Ignored(String),
+    /// What it writes is left out.
+    Printed(String),
     /// A function that is declared and not defined.
     Foreign(String),
 }
@@ -84,6 +86,9 @@ impl Kind {
                     "`{function}` is declared, but not defined here: it is taken to change \
                      nothing and to return anything"
                 );
+            }
+            Kind::Printed(function) => {
+                return format!("`{function}` is taken to succeed, and what it writes is left out");
             }
             Kind::Ignored(function) => return format!("calls of `{function}` do nothing"),
         };

@@ -12,6 +12,8 @@
 //! asks whether both agree. If they do not, that is taken down for the next round of
 //! lowering, and this one does not go on there.
 
+use super::access::{Target, Use};
+use super::body::Body;
 use super::choice::Piece;
 use super::layout::Cell;
 use super::unit::Unit;
@@ -132,6 +134,35 @@ impl Unit<'_> {
                 .iter()
                 .any(|member| member.bits.is_some() || self.has_bit_fields(&member.ctype)),
             _ => false,
+        }
+    }
+}
+
+impl Body<'_, '_> {
+    /// Whether a union stands in a row. One in a structure of bytes is bytes elsewhere, too.
+    pub(super) fn is_row_union(&mut self, union: &Target) -> bool {
+        let is_row = self.row(union).is_some();
+        if is_row {
+            self.settle_union(&union.ctype);
+        }
+        is_row
+    }
+
+    /// A union of numbers that stands in a row somewhere is bytes everywhere.
+    pub(super) fn settle_union(&mut self, ctype: &CType) {
+        if self.unit.is_all_numbers(ctype) && !self.unit.is_bytes(ctype) {
+            self.unit.make_bytes(ctype);
+        }
+    }
+
+    /// A member of a union that takes down which one it holds is used. Where one is read
+    /// and another one is used, too, the union is bytes, if it has numbers only.
+    pub(super) fn note_member(&mut self, union: &CType, index: usize, why: Use) {
+        if let Some(piece) = self.unit.piece(union)
+            && self.unit.is_all_numbers(union)
+            && !self.unit.is_path()
+        {
+            self.unit.choices.use_member(piece, index, why == Use::Read);
         }
     }
 }

@@ -13,7 +13,7 @@ use num_bigint::BigInt;
 use num_traits::{One, Zero};
 
 use super::Lowered;
-use super::access::{At, Target, Use};
+use super::access::{At, Target};
 use super::body::Body;
 use super::memory::Pointer;
 use super::remarks::Unmodelled;
@@ -107,33 +107,6 @@ impl Body<'_, '_> {
                 At::Part { object, path, indices, offset: behind(terms.int(0)), bit }
             }
         })
-    }
-
-    /// Whether a union stands in a row. One in a structure of bytes is bytes elsewhere, too.
-    pub(super) fn is_row_union(&mut self, union: &Target) -> bool {
-        let is_row = self.row(union).is_some();
-        if is_row {
-            self.settle_union(&union.ctype);
-        }
-        is_row
-    }
-
-    /// A union of numbers that stands in a row somewhere is bytes everywhere.
-    fn settle_union(&mut self, ctype: &CType) {
-        if self.unit.is_all_numbers(ctype) && !self.unit.is_bytes(ctype) {
-            self.unit.make_bytes(ctype);
-        }
-    }
-
-    /// A member of a union that takes down which one it holds is used. Where one is read
-    /// and another one is used, too, the union is bytes, if it has numbers only.
-    pub(super) fn note_member(&mut self, union: &CType, index: usize, why: Use) {
-        if let Some(piece) = self.unit.piece(union)
-            && self.unit.is_all_numbers(union)
-            && !self.unit.is_path()
-        {
-            self.unit.choices.use_member(piece, index, why == Use::Read);
-        }
     }
 
     /// The number or pointer of a target that stands in a row.

@@ -394,3 +394,12 @@ unsigned long long __builtin_bswap64(unsigned long long x) {
     }
     return y;
 }
+
+/* Its sign is all that the standard says of what it returns. */
+int memcmp(void *a, void *b, size_t n) {
+    unsigned char *one = a, *other = b;
+    for (size_t i = 0; i < n; i++)
+        if (one[i] != other[i])
+            return one[i] < other[i] ? -1 : 1;
+    return 0;
+}

@@ -48,6 +48,7 @@ const NAMES: &[&str] = &[
     "isupper",
     "isxdigit",
     "memchr",
+    "memcmp",
     "stpcpy",
     "strcat",
     "strchr",

@@ -51,7 +51,7 @@ impl Language for C {
     ) -> Result<Program, Diagnostics> {
         let mut tidy = tidy::Tidy::default();
         preprocess::preprocess(sources, options, Dialect::C, &mut |token| tidy.push(token))?;
-        let tidy::Tidied { mut tokens, volatile } = tidy.finish(sources)?;
+        let tidy::Tidied { mut tokens, volatile, packed } = tidy.finish(sources)?;
         typedefs::mark(&mut tokens, |name| is_provided_type(name, options.data_model));
         let called = library::mentioned(&tokens);
         let mut tree = parse::parse(sources, &tokens, &options.budget)?;
@@ -59,7 +59,7 @@ impl Language for C {
         drop(tokens);
         let own = tree.len();
         library::add(sources, &mut tree, called, options.data_model)?;
-        let file = File { externals: &tree, own, volatile };
+        let file = File { externals: &tree, own, volatile, packed: &packed };
         lowered(sources, file, options, terms, Dialect::C)
     }
 }

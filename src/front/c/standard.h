@@ -92,7 +92,6 @@ int asprintf();
 int vasprintf();
 
 void *memccpy(void *, void *, int, size_t);
-int memcmp(void *, void *, size_t);
 void *memcpy(void *, void *, size_t);
 void *memmem(void *, size_t, void *, size_t);
 void *memmove(void *, void *, size_t);

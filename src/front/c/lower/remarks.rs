@@ -29,9 +29,9 @@ pub(super) enum Unmodelled {
     PointerAsNumber,
     NumberAsPointer,
     Cast,
+    Bytes,
     Member,
     Order,
-    Foreign,
 }
 
 impl Unmodelled {
@@ -43,8 +43,11 @@ impl Unmodelled {
             Unmodelled::Member => {
                 "reading another member of a union than was written last is not followed"
             }
+            Unmodelled::Bytes => {
+                "bytes of a pointer, of a floating-point number or of no truth value are not \
+                 followed"
+            }
             Unmodelled::Order => "the order of pointers to different things is not followed",
-            Unmodelled::Foreign => "what a function does that is not defined here is not followed",
             Unmodelled::Cast => {
                 "an access by a pointer to another type than what is there is not followed"
             }

@@ -99,17 +99,34 @@ pub(super) fn mentioned(tokens: &[Token]) -> BTreeSet<Arc<str>> {
     let known: BTreeSet<&str> =
         DECLARED.lines().filter_map(declared_by).chain(NAMES.iter().copied()).collect();
     let mut names = BTreeSet::new();
-    for token in tokens {
+    let kind = |index: usize| tokens.get(index).map(|token| &token.kind);
+    for (index, token) in tokens.iter().enumerate() {
         let Kind::Name(name) = &token.kind else { continue };
         let plain = name.strip_prefix("__builtin_").unwrap_or(name);
         let found = known.get(&**name).or_else(|| known.get(plain));
         names.extend(found.map(|name| Arc::from(*name)));
-        // What is printed by `%s` ends.
-        if plain.ends_with("printf") {
+        // A string that is printed ends.
+        let text = |kind: Option<&Kind>| matches!(kind, Some(Kind::Text(_)));
+        let prints = match plain {
+            "puts" | "fputs" => !text(kind(index + 2)),
+            "printf" | "fprintf" => formats_text(&tokens[index..]),
+            _ => false,
+        };
+        if prints {
             names.insert(Arc::from("strlen"));
         }
     }
     names
+}
+
+/// Whether the statement that begins here has a format with `%s`.
+fn formats_text(tokens: &[Token]) -> bool {
+    let statement = tokens.iter().map(|token| &token.kind);
+    let mut statement =
+        statement.take_while(|kind| !matches!(kind, Kind::Word(super::token::Word::Semicolon)));
+    statement.any(|kind| {
+        matches!(kind, Kind::Text(text) if text.windows(2).any(|pair| pair == b"%s"))
+    })
 }
 
 /// Adds the definitions of those of `names` that the program does not define itself, and the

@@ -4,8 +4,8 @@
 extern void reach_error(void);
 
 int main(void) {
-    time_t then = -7;
-    time_t now = time(&then);
+    long then = -7;
+    long now = time(&then);
     if (now != then || then == -7)
         reach_error();
     return 0;

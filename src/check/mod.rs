@@ -118,13 +118,13 @@ pub fn check(program: &Program, targets: &Targets, options: &CheckOptions<'_>) -
     } else {
         Runs::default()
     };
-    let mut result = match decided_by_running(program, targets, &runs) {
+    let mut result = match decided_by_running(program, &runs) {
         Some(report) => CheckResult { report, queries: Vec::new() },
         None => decided_by_proving(program, targets, options, &runs),
     };
     if result.report.answer == Answer::Unknown && runs.longer && !options.budget.is_over() {
         let runs = run_at_last(program, targets, options.budget);
-        if let Some(report) = decided_by_running(program, targets, &runs) {
+        if let Some(report) = decided_by_running(program, &runs) {
             // What was asked in vain stays on record.
             result.report = Report { queries: result.report.queries, ..report };
         }

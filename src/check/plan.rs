@@ -268,21 +268,29 @@ impl<'a> Plan<'a> {
 
     /// The verdict, unless something makes *safe* worth nothing.
     fn finish(self, verdict: Verdict) -> Decision {
+        let at = self.undefined.map(|(_, place)| self.at(place)).unwrap_or_default();
         let verdict = match (verdict, self.unmodelled, self.undefined) {
             (Verdict::Reachable(run), ..) => Verdict::Reachable(run),
             (_, Some(place), _) => Verdict::Unknown(self.unmodelled_reason(place)),
-            (Verdict::Safe, None, Some((kind, place))) => Verdict::Unknown(undefined(kind, place)),
+            (Verdict::Safe, None, Some((kind, place))) => {
+                Verdict::Unknown(undefined(kind, place, &at))
+            }
             (verdict, ..) => verdict,
         };
         let remarks = remarks::about(self.program, self.targets, &self.views, &verdict);
         Decision { verdict, outcome: self.outcome, remarks }
     }
 
+    /// ` at line 3`, or nothing.
+    fn at(&self, place: Place) -> String {
+        let known = place.is_known().then(|| format!(" at {}", self.program.origin.at(place)));
+        known.unwrap_or_default()
+    }
+
     fn unmodelled_reason(&self, place: Place) -> Reason {
         let what = remarks::unmodelled_text(self.program, place).unwrap_or_default();
-        let line =
-            if place.is_known() { format!(" on line {}", place.line) } else { String::new() };
-        let text = format!("a run may come to something that unloop cannot follow{line}{what}");
+        let at = self.at(place);
+        let text = format!("a run may come to something that unloop cannot follow{at}{what}");
         let hint = "`--target error:unmodelled` shows an input that leads there".to_owned();
         Reason {
             code: "unmodelled",
@@ -302,11 +310,9 @@ impl<'a> Plan<'a> {
     }
 }
 
-fn undefined(kind: ErrorKind, place: Place) -> Reason {
-    let line = if place.is_known() { format!(" at line {}", place.line) } else { String::new() };
+fn undefined(kind: ErrorKind, place: Place, at: &str) -> Reason {
     let what = described(kind);
-    let text =
-        format!("a run has undefined behaviour: {what}{line}; a machine may do anything then");
+    let text = format!("a run has undefined behaviour: {what}{at}; a machine may do anything then");
     let hint = format!("`--target error:{kind}` shows that run, `--target undefined` any such run");
     let place = place.is_known().then_some(place);
     Reason { code: "undefined", text, place, hint: Some(hint) }

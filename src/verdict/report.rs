@@ -1,6 +1,6 @@
 //! What is reported of one check: plain data, for the terminal and for JSON.
 
-use crate::graph::{Contradiction, Ints, Place, Reading};
+use crate::graph::{Contradiction, ErrorKind, Ints, Place, Reading};
 
 /// The verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -32,6 +32,8 @@ pub struct Report {
     pub readings: Vec<Reading>,
     /// Where the replayed run ended, and after how many steps.
     pub reached: Option<(Place, u64)>,
+    /// The error that it ended with, if it is one.
+    pub error: Option<ErrorKind>,
     /// The steps of the program's only run, where that has shown that nothing is reached.
     pub ran: Option<u64>,
     /// Why no input leads to the target, where the engine can tell.
@@ -65,7 +67,7 @@ pub struct Remark {
     /// In plain words.
     pub text: String,
     /// Where in the program.
-    pub place: Option<Place>,
+    pub places: Vec<Place>,
 }
 
 /// How often a loop runs.

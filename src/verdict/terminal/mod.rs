@@ -15,6 +15,7 @@ use textwrap::core::display_width;
 
 use self::queries::{seconds, table};
 use self::values::{counted, iterations, value_lines};
+use super::checked::listed;
 use super::report::{Answer, Reason, Remark, Report};
 use super::subject::Subject;
 use crate::graph::{InputKind, Ints, Place, Reading};
@@ -43,6 +44,7 @@ pub fn terminal(report: &Report, subject: &Subject<'_>, look: Look) -> String {
     page.text.push_str(&page.styled(Style::new().bold(), subject.file));
     page.text.push('\n');
     target(&mut page, subject);
+    page.section("checked", &subject.checked.lines());
     verdict(&mut page, report, subject);
     inputs(&mut page, &report.readings, subject);
     if let Some(contradiction) = &report.contradiction {
@@ -232,7 +234,8 @@ fn beside(text: String, code: &str, room: usize) -> String {
 fn remarks(page: &mut Page, remarks: &[Remark], subject: &Subject<'_>) {
     let mut lines: Vec<String> = Vec::new();
     for remark in remarks.iter().take(REMARKS) {
-        let at = remark.place.map(|place| format!("{}: ", subject.at(place))).unwrap_or_default();
+        let places: Vec<String> = remark.places.iter().map(|&place| subject.at(place)).collect();
+        let at = if places.is_empty() { String::new() } else { listed(&places) + ": " };
         lines.push(format!("{at}{}", remark.text));
     }
     if remarks.len() > REMARKS {

@@ -59,7 +59,7 @@ fn reached(program: &Program, run: &Replayed) -> (Option<(Place, u64)>, Option<E
 
 /// The report on what an engine has found out.
 pub(super) fn reported(program: &Program, engine: &'static str, decision: &Decision) -> Report {
-    let Decision { verdict, outcome, remarks } = decision;
+    let Decision { verdict, outcome, remarks, finding } = decision;
     let mut report = empty(program, engine);
     let approximations = outcome
         .approximations
@@ -67,6 +67,7 @@ pub(super) fn reported(program: &Program, engine: &'static str, decision: &Decis
         .map(|a| Remark { text: a.text.clone(), places: a.place.into_iter().collect() });
     report.approximations.extend(approximations);
     report.approximations.extend(remarks.iter().cloned());
+    report.finding.clone_from(finding);
     report.contradiction.clone_from(&outcome.contradiction);
     report.queries = outcome.queries.iter().map(query_report).collect();
     let deciding = report.queries.iter().rev().find(|q| q.decides);
@@ -111,6 +112,7 @@ fn empty(program: &Program, engine: &'static str) -> Report {
         readings: Vec::new(),
         reached: None,
         error: None,
+        finding: None,
         ran: None,
         contradiction: None,
         loops: Vec::new(),

@@ -8,7 +8,7 @@ use num_bigint::BigInt;
 use serde::Serialize;
 use serde_json::Value as Json;
 
-use super::report::{Counts, LoopReport, QueryReport, Reason, Remark, Report};
+use super::report::{Counts, Finding, LoopReport, QueryReport, Reason, Remark, Report};
 use super::subject::{Subject, Texts};
 use crate::graph::{ErrorKind, InputKind, InputValue, Place, Reading};
 use crate::logic::{ArrayValue, Value};
@@ -36,6 +36,9 @@ struct Check<'a> {
     reached: Option<Reached>,
     /// What was checked.
     checked: Json,
+    /// A replayed run with undefined behaviour, where the verdict is *unknown* for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    finding: Option<Found<'a>>,
     loops: Vec<Loop<'a>>,
     approximations: Vec<Note<'a>>,
     queries: Queries,
@@ -76,6 +79,15 @@ struct Reached {
     file: Option<String>,
     line: Option<u32>,
     steps: u64,
+}
+
+#[derive(Serialize)]
+struct Found<'a> {
+    kind: &'static str,
+    file: Option<String>,
+    line: Option<u32>,
+    steps: u64,
+    input: Vec<Input<'a>>,
 }
 
 #[derive(Serialize)]
@@ -147,6 +159,7 @@ pub fn json(report: &Report, subject: &Subject<'_>) -> Json {
             steps,
         }),
         checked: subject.checked.json(),
+        finding: report.finding.as_ref().map(|finding| found(finding, subject.texts)),
         loops: report.loops.iter().map(iterations).collect(),
         approximations: report.approximations.iter().map(|r| note(r, subject.texts)).collect(),
         queries: queries(report.counts()),
@@ -161,6 +174,16 @@ pub fn json(report: &Report, subject: &Subject<'_>) -> Json {
 pub fn input_json(readings: &[Reading]) -> Json {
     let inputs: Vec<Input<'_>> = readings.iter().map(input).collect();
     serde_json::to_value(inputs).expect("plain data with string keys is JSON")
+}
+
+fn found<'r>(finding: &'r Finding, texts: &dyn Texts) -> Found<'r> {
+    Found {
+        kind: finding.kind.as_str(),
+        file: file(finding.place, texts),
+        line: line(finding.place),
+        steps: finding.steps,
+        input: finding.readings.iter().map(input).collect(),
+    }
 }
 
 pub(super) fn line(place: Place) -> Option<u32> {

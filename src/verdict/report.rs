@@ -34,6 +34,9 @@ pub struct Report {
     pub reached: Option<(Place, u64)>,
     /// The error that it ended with, if it is one.
     pub error: Option<ErrorKind>,
+    /// A replayed run after whose error the language says nothing, where that is why the
+    /// verdict is worth no more.
+    pub finding: Option<Finding>,
     /// The steps of the program's only run, where that has shown that nothing is reached.
     pub ran: Option<u64>,
     /// Why no input leads to the target, where the engine can tell.
@@ -46,6 +49,19 @@ pub struct Report {
     pub queries: Vec<QueryReport>,
     /// The time from start to verdict.
     pub seconds: f64,
+}
+
+/// A run that has been replayed, and comes to undefined behaviour.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// What it does.
+    pub kind: ErrorKind,
+    /// Where.
+    pub place: Place,
+    /// What it read, in order.
+    pub readings: Vec<Reading>,
+    /// The number of edges that it took.
+    pub steps: u64,
 }
 
 /// Why a verdict is *unknown*.

@@ -3,10 +3,12 @@
 //! * [`run_first`] – what a few runs decide, before any solver is asked
 //! * [`plan`] – which variants of the program the engine is given, and what follows
 //! * [`views`] – those variants, with their targets
+//! * [`questions`] – all questions of the plan, for export
 //! * [`remarks`] – what a verdict leans on
 //! * [`reporting`] – from all this to the report
 
 mod plan;
+mod questions;
 mod remarks;
 mod reporting;
 mod run_first;
@@ -21,6 +23,7 @@ use crate::prove::{Engine, Query, Settings};
 use crate::solve::{Cache, Hub, Observer, Rules, Solver};
 use crate::verdict::{Answer, Report};
 use plan::{Plan, Verdict};
+pub use questions::{Planned, planned};
 use reporting::{decided_by_running, reported};
 use run_first::{Runs, run_at_last, run_first};
 

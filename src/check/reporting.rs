@@ -139,6 +139,7 @@ fn query_report(query: &Query) -> QueryReport {
         SolverReport { solver: attempt.solver.clone(), said, won, seconds: attempt.seconds }
     });
     QueryReport {
+        variant: query.variant.clone(),
         purpose: query.question.purpose.clone(),
         solvers: solvers.collect(),
         status,

@@ -176,8 +176,13 @@ fn check_file(
     };
     let CheckResult { report, queries } = unloop::check(&loaded.program, &loaded.targets, &how);
     drop(progress);
-    let written = exports.into_iter().map(|e| e.write(&loaded, engine.name(), &queries));
-    let mut troubles: Vec<Trouble> = written.filter_map(Result::err).collect();
+    let mut troubles = Vec::new();
+    if !exports.is_empty() {
+        // What there is to ask must not depend on how much time the answers have left.
+        let budget = session.budget.at_most(settings.timeout(&options.time));
+        let how = CheckOptions { budget: &budget, ..how };
+        troubles = export::write(exports, &loaded, &how, &queries);
+    }
     troubles.extend(about_nothing(&loaded, &report, options.fail_on_nothing));
     let checked = Checked { job, loaded, report, story: None, troubles };
     Ok(with_evidence(checked, &settings, options, &session.budget))

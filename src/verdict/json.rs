@@ -119,6 +119,8 @@ struct Spotted {
 /// One query, in the order in which they were asked.
 #[derive(Serialize)]
 struct Round<'a> {
+    /// The variant of the program that it is about.
+    variant: &'a str,
     purpose: &'a str,
     status: &'static str,
     decides: bool,
@@ -226,6 +228,7 @@ fn iterations(report: &LoopReport) -> Loop<'_> {
 fn round(query: &QueryReport) -> Round<'_> {
     let winner = query.solvers.iter().find(|s| s.won);
     Round {
+        variant: &query.variant,
         purpose: &query.purpose,
         status: match query.status {
             Some(true) => "sat",

@@ -103,6 +103,8 @@ pub struct LoopReport {
 pub struct QueryReport {
     /// Whether the answer was given before this run, and only remembered in it.
     pub remembered: bool,
+    /// The variant of the program that it is about; empty where there is one only.
+    pub variant: String,
     /// What it was for.
     pub purpose: String,
     /// Who said what, in which time.

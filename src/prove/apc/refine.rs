@@ -26,7 +26,7 @@ use super::settings::{ApcSettings, Form};
 use super::steps::{self, Bounds, Stepped};
 
 /// K grows by this factor.
-const GROWTH: u32 = 2;
+pub(crate) const GROWTH: u32 = 2;
 /// No K grows beyond this.
 const MAX_K: u32 = 10_000;
 /// How long the unfolded questions are left alone before the quantified one joins them.
@@ -62,8 +62,7 @@ pub(crate) fn by_steps(attempt: &Attempt<'_>) -> Outcome {
 /// Decides a task whose necessary condition is `false`.
 pub(crate) fn decide_false(task: &Task<'_>) -> Outcome {
     let mut dialogue = Dialogue::new(task, task.budget, task.hub);
-    let question = Question::new("no-path", vec![task.program.terms.ff()]);
-    let conclusion = match ask(&mut dialogue, question) {
+    let conclusion = match ask(&mut dialogue, no_path(task)) {
         Said::Unsatisfiable { .. } => Conclusion::Safe,
         Said::Satisfiable(_) => Conclusion::Unknown(Reason {
             code: ReasonCode::Contradiction,
@@ -74,6 +73,11 @@ pub(crate) fn decide_false(task: &Task<'_>) -> Outcome {
         Said::Nothing(reason) => Conclusion::Unknown(reason),
     };
     dialogue.outcome(conclusion)
+}
+
+/// The question where no path leads to a target.
+pub(crate) fn no_path(task: &Task<'_>) -> Question {
+    Question::new("no-path", vec![task.program.terms.ff()])
 }
 
 /// Rounds of growing K.
@@ -255,7 +259,7 @@ pub(crate) fn as_printed(attempt: &Attempt<'_>, form: Form) -> Outcome {
 }
 
 /// The paper's K (§8).
-const PRINTED_K: u32 = 25;
+pub(crate) const PRINTED_K: u32 = 25;
 /// Beyond this, apc^K of the paper's encoding is too large to be worth asking.
 const MAX_PRINTED_K: u32 = 400;
 
@@ -280,7 +284,7 @@ fn unfolded_rounds(attempt: &Attempt<'_>, form: Form, budget: &Budget) -> Outcom
         if !spurious || settings.unfold.is_some() || k >= MAX_PRINTED_K {
             return Outcome { loops, ..dialogue.outcome(conclusion) };
         }
-        k *= 2;
+        k *= GROWTH;
     }
 }
 
@@ -330,6 +334,7 @@ impl Decision {
                 }
             }
         }
+        outcome.queries.sort_by_key(|query| query.since);
         outcome
     }
 }

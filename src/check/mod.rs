@@ -28,6 +28,7 @@ use reporting::{decided_by_running, reported};
 use run_first::{Runs, run_at_last, run_first};
 
 /// How to check.
+#[derive(Clone, Copy)]
 pub struct CheckOptions<'a> {
     /// The engine to use.
     pub engine: &'static dyn Engine,

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use serde_json::{Value as Json, json};
 use unloop::budget::Budget;
+use unloop::prove::symbolic::Guide;
 use unloop::solve::Cache;
 use unloop::verdict::{self, Answer, Look, Report, Story, retell};
 use unloop::{CheckOptions, CheckResult};
@@ -61,6 +62,9 @@ pub(crate) struct Options {
     engine: EngineOptions,
     #[command(flatten)]
     symbolic: SymbolicOptions,
+    /// Drop what cannot lead to the target: apc (its abstract path condition)
+    #[arg(long, value_name = "BY", help_heading = "Exploration")]
+    guide: Option<Guide>,
     /// Run the program before any solver is asked: yes or no [default: yes]
     #[arg(long, value_name = "yes|no", help_heading = "Engine")]
     run_first: Option<YesOrNo>,
@@ -160,7 +164,7 @@ fn check_file(
     let engine = settings.engine(&options.query);
     let mut engines = settings.engines(&options.engine);
     engines.symbolic = settings.symbolic(&options.symbolic, &options.solvers);
-    let progress = Progress::new(&loaded.file, options.tell);
+    engines.symbolic.guide = settings.guide(options.guide);
     let how = CheckOptions {
         engine,
         solvers: &solvers,
@@ -172,9 +176,14 @@ fn check_file(
         cache: cache.as_ref(),
         cross_check: options.cross_check || settings.cross_check(),
         run_first: settings.run_first(options.run_first),
-        observer: &progress,
+        observer: &(),
     };
-    let CheckResult { report, queries } = unloop::check(&loaded.program, &loaded.targets, &how);
+    let progress = Progress::new(&loaded.file, options.tell);
+    let CheckResult { report, queries } = unloop::check(
+        &loaded.program,
+        &loaded.targets,
+        &CheckOptions { observer: &progress, ..how },
+    );
     drop(progress);
     let mut troubles = Vec::new();
     if !exports.is_empty() {

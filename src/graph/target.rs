@@ -295,8 +295,9 @@ fn called(program: &Program, name: &str) -> Targets {
     }
     let label = call_label(name);
     let marked = where_location(program, |location| location.labels.contains(&label));
-    let start = program.find(name).map(|id| (id, program.function(id).graph.start));
-    start.into_iter().chain(marked.iter()).collect()
+    // There may be a copy of it for each caller.
+    let named = program.functions.iter().enumerate().filter(|(_, f)| f.name == name);
+    named.map(|(id, f)| (FunctionId(id), f.graph.start)).chain(marked.iter()).collect()
 }
 
 /// Locations of the program's own file that stand on a line.

@@ -91,11 +91,19 @@ fn rounds(attempt: &Attempt<'_>, budget: &Budget) -> Outcome {
     };
     let initial = settings.unfold.map_or(INITIAL_K, |k| (k, k));
     let mut bounds = Bounds { initial, enlarged: std::collections::BTreeMap::new() };
+    // What was missing in the round before.
+    let mut missing: Option<String> = None;
+    let advised = |reason: Reason, missing: &Option<String>| match missing {
+        Some(hint) if reason.code == ReasonCode::Timeout => {
+            Reason { hint: Some(hint.clone()), ..reason }
+        }
+        _ => reason,
+    };
     loop {
         let stepped = || steps::encode(program, &summaries, &bounds);
         let stepped = match built(program, budget, stepped) {
             Ok(stepped) => stepped,
-            Err(reason) => return dialogue.unknown(reason),
+            Err(reason) => return dialogue.unknown(advised(reason, &missing)),
         };
         let approximations = report::approximations(program, &summaries, &stepped);
         let outcome = |dialogue: Dialogue<'_>, conclusion, approximations| Outcome {
@@ -109,9 +117,10 @@ fn rounds(attempt: &Attempt<'_>, budget: &Budget) -> Outcome {
             }
             Said::Unsatisfiable { core } => {
                 if settings.unfold.is_some() || !enlarge(&mut bounds, &core) {
-                    let reason = report::bounded(program, &bounds, &core);
+                    let reason = report::bounded(program, &stepped, &bounds, &core);
                     return outcome(dialogue, Conclusion::Unknown(reason), approximations);
                 }
+                missing = report::missing(program, &stepped, &core);
             }
             Said::Satisfiable(model) => {
                 let (mut conclusion, mut loops) = concluded(attempt, &model, SHORT_RUN, budget);
@@ -123,6 +132,7 @@ fn rounds(attempt: &Attempt<'_>, budget: &Budget) -> Outcome {
                 return Outcome { loops, ..outcome(dialogue, conclusion, approximations) };
             }
             Said::Nothing(reason) => {
+                let reason = advised(reason, &missing);
                 return outcome(dialogue, Conclusion::Unknown(reason), approximations);
             }
         }

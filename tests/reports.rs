@@ -58,7 +58,14 @@ fn solver(name: &str, said: &str, won: bool, seconds: f64) -> SolverReport {
 }
 
 fn query(purpose: &str, status: Option<bool>, solvers: Vec<SolverReport>) -> QueryReport {
-    QueryReport { remembered: false, purpose: purpose.to_owned(), solvers, status, decides: false }
+    QueryReport {
+        remembered: false,
+        variant: String::new(),
+        purpose: purpose.to_owned(),
+        solvers,
+        status,
+        decides: false,
+    }
 }
 
 fn report(answer: Answer) -> Report {
@@ -73,6 +80,7 @@ fn report(answer: Answer) -> Report {
         ran: None,
         reached: None,
         error: None,
+        finding: None,
         contradiction: None,
         loops: Vec::new(),
         approximations: Vec::new(),

@@ -120,6 +120,7 @@ fn reachable() -> Report {
         ],
         reached: Some((at(6), 57)),
         error: Some(ErrorKind::Assertion),
+        finding: None,
         loops: vec![
             LoopReport { name: "3".to_owned(), place: at(3), visits: vec![vec![7, 3]] },
             LoopReport {

@@ -81,7 +81,7 @@ fn what_was_checked_is_counted() {
     let ran = bench.run(&["check", "asserts.c"]);
     assert_eq!(ran.status, 0, "{}{}", ran.stdout, ran.stderr);
     assert!(
-        ran.stdout.contains("1 assertion, at line 5: nothing there can fail"),
+        ran.stdout.contains("2 assertions, at lines 5, 6: nothing there can fail"),
         "{}",
         ran.stdout
     );

@@ -41,7 +41,30 @@ pub(super) fn at_callers(mut program: Program, library: u32) -> Program {
             }
         }
     }
+    forget(&mut program, library);
     without_uncalled(program, library)
+}
+
+/// Nothing that belongs to no call is anywhere.
+fn forget(program: &mut Program, library: u32) {
+    let forget = |place: &mut Place| {
+        if place.file == library {
+            *place = Place::default();
+        }
+    };
+    program.globals.iter_mut().for_each(|variable| forget(&mut variable.place));
+    let own = program.functions.iter_mut().filter(|function| function.place.file != library);
+    for function in own {
+        function.locals.iter_mut().for_each(|variable| forget(&mut variable.place));
+        function.graph.graph.node_weights_mut().for_each(|node| forget(&mut node.place));
+        function.graph.graph.edge_weights_mut().for_each(|edge| forget(&mut edge.place));
+    }
+    for remark in &mut program.remarks {
+        forget(&mut remark.place);
+        remark.others.retain(|place| place.file != library);
+    }
+    program.origin.checks.retain(|check| check.place.file != library);
+    program.origin.aborts.retain(|place| place.file != library);
 }
 
 fn calls(function: &Function) -> Vec<(EdgeIndex, FunctionId, Place)> {

@@ -51,7 +51,7 @@ impl Language for C {
     ) -> Result<Program, Diagnostics> {
         let mut tidy = tidy::Tidy::default();
         preprocess::preprocess(sources, options, Dialect::C, &mut |token| tidy.push(token))?;
-        let tidy::Tidied { mut tokens, volatile } = tidy.finish(sources)?;
+        let tidy::Tidied { mut tokens, volatile, packed } = tidy.finish(sources)?;
         let provided = headers::typedefs(options.data_model);
         typedefs::mark(&mut tokens, |name| {
             name == headers::STREAM || provided.iter().any(|(known, _)| *known == name)
@@ -63,7 +63,7 @@ impl Language for C {
         let own = tree.len();
         let files = sources.len();
         library::add(sources, &mut tree, called, options.data_model)?;
-        let file = File { externals: &tree, own, volatile };
+        let file = File { externals: &tree, own, volatile, packed: &packed };
         let program = lowered(sources, file, options, terms, Dialect::C)?;
         // The library is the file that was added last, if it was.
         Ok(at_callers::at_callers(program, files))

@@ -222,6 +222,9 @@ fn inputs(page: &mut Page, readings: &[Reading], subject: &Subject<'_>) {
 /// The inputs of a run, as they can be given to another one.
 pub fn input_lines(readings: &[Reading], subject: &Subject<'_>) -> Vec<String> {
     let mut lines = Vec::new();
+    // What was left open and not looked at is nothing that anybody has to give.
+    let told = |reading: &&Reading| reading.kind == InputKind::Parameter || has_part(reading);
+    let readings: Vec<&Reading> = readings.iter().filter(told).collect();
     for reading in readings.iter().take(INPUTS) {
         let values = value_lines(&reading.value);
         let first = values.first().map(String::as_str).unwrap_or_default();

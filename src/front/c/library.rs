@@ -124,13 +124,13 @@ fn formats_text(tokens: &[Token]) -> bool {
     let statement = tokens.iter().map(|token| &token.kind);
     let mut statement =
         statement.take_while(|kind| !matches!(kind, Kind::Word(super::token::Word::Semicolon)));
-    statement.any(|kind| {
-        matches!(kind, Kind::Text(text) if text.windows(2).any(|pair| pair == b"%s"))
-    })
+    statement
+        .any(|kind| matches!(kind, Kind::Text(text) if text.windows(2).any(|pair| pair == b"%s")))
 }
 
 /// Adds the definitions of those of `names` that the program does not define itself, and the
-/// declarations of those that it does not declare.
+/// declarations of those that it does not declare. The file of the definitions is the first
+/// that is added.
 pub(super) fn add(
     sources: &mut Sources,
     tree: &mut Vec<External>,

@@ -49,6 +49,7 @@ impl Body<'_, '_> {
         }
         let int = CType::Integer(IntKind::Int);
         let result = declared.map_or(int, |signature| signature.result.clone());
+        self.mark_call(name, span);
         if pointers || matches!(result, CType::Record(_)) {
             self.not_followed(&format!("what `{name}` does"), span);
         } else {
@@ -84,7 +85,7 @@ impl Body<'_, '_> {
 
 /// Functions of the C library and of the compiler: they do something definite with what they
 /// are given, and taking them for functions that return anything would invent runs.
-fn is_library(name: &str) -> bool {
+pub(super) fn is_library(name: &str) -> bool {
     library::is_declared(name)
         || ["__builtin_", "__sync_", "__atomic_", "pthread_"].iter().any(|p| name.starts_with(p))
 }

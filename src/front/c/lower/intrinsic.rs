@@ -4,6 +4,7 @@
 //! only declared returns anything, and changes nothing, as long as it is given no pointers.
 
 use super::body::Body;
+use super::builder::Noted;
 use super::call::Into;
 use super::inputs::{input_kind, input_suffix, is_pointer_input};
 use super::remarks::{Kind, Unmodelled};
@@ -15,6 +16,7 @@ use crate::front::c::ast::{Expr, ExprKind};
 use crate::front::c::library;
 use crate::front::c::types::{CType, IntKind};
 use crate::front::source::Span;
+use crate::graph::target::call_label;
 use crate::graph::{ErrorKind, Instruction, LocationKind, Place};
 
 /// What a function that is not defined does.
@@ -214,11 +216,18 @@ impl Body<'_, '_> {
         into: Into,
     ) -> Lowered<Value> {
         let place = self.unit.place(span);
-        match (known(name), arguments) {
+        let what = known(name);
+        // Whatever these do, they do it after the call.
+        let late = matches!(what, Some(Intrinsic::Halt | Intrinsic::Nothing | Intrinsic::Float));
+        if what.is_some() && !late {
+            self.mark_call(name, span);
+        }
+        match (what, arguments) {
             (
                 Some(Intrinsic::Assert),
                 [condition] | [condition, Expr { kind: ExprKind::Text(_), .. }],
             ) => {
+                self.builder.note(Noted::Check(ErrorKind::Assertion), place);
                 let error = LocationKind::Error(ErrorKind::Assertion);
                 self.guard(condition, error, place).map(|()| Value::Void)
             }
@@ -227,6 +236,10 @@ impl Body<'_, '_> {
             }
             (Some(Intrinsic::Halt), _) => {
                 self.evaluate_all(arguments)?;
+                self.mark_call(name, span);
+                if name == "abort" {
+                    self.builder.note(Noted::Abort, place);
+                }
                 self.builder.stop(LocationKind::Halt, place);
                 Ok(Value::Void)
             }
@@ -268,6 +281,7 @@ impl Body<'_, '_> {
             }
             (Some(Intrinsic::Float), _) => {
                 self.evaluate_all(arguments)?;
+                self.mark_call(name, span);
                 Ok(Value::Float(self.real_input(span)))
             }
             (Some(Intrinsic::FloatTest), _) => {
@@ -276,6 +290,7 @@ impl Body<'_, '_> {
             }
             (Some(Intrinsic::Nothing), _) => {
                 self.evaluate_all(arguments)?;
+                self.mark_call(name, span);
                 self.unit.remark(Kind::Ignored(name.to_owned()), span);
                 Ok(self.unknown_result(name, into, span))
             }
@@ -286,6 +301,14 @@ impl Body<'_, '_> {
                 }
             }
             (None, _) => self.foreign(name, declared, arguments, span, into),
+        }
+    }
+
+    /// Gives a call a label, if it is asked about.
+    pub(super) fn mark_call(&mut self, name: &str, span: Span) {
+        if self.unit.asked_call.as_deref() == Some(name) {
+            let place = self.unit.place(span);
+            self.builder.mark(&call_label(name), place);
         }
     }
 

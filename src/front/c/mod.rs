@@ -8,6 +8,7 @@
 
 pub(super) mod ast;
 mod depth;
+mod format;
 mod headers;
 mod labels;
 mod lexer;
@@ -17,6 +18,7 @@ pub(super) mod lower;
 pub(super) mod parse;
 mod piece;
 mod preprocess;
+mod printing;
 mod tidy;
 pub(super) mod token;
 mod typedefs;
@@ -42,6 +44,10 @@ impl Language for C {
         &["c", "i"]
     }
 
+    fn runs_as_process(&self) -> bool {
+        true
+    }
+
     fn read(
         &self,
         sources: &mut Sources,
@@ -56,11 +62,15 @@ impl Language for C {
             name == headers::STREAM || provided.iter().any(|(known, _)| *known == name)
         });
         let called = library::mentioned(&tokens);
+        let prints = options.to_run && printing::mentioned(&tokens);
         let mut tree = parse::parse(sources, &tokens, &options.budget)?;
         // Lowering needs the memory.
         drop(tokens);
         let own = tree.len();
         library::add(sources, &mut tree, called, options.data_model)?;
+        if prints {
+            printing::add(sources, &mut tree)?;
+        }
         let file = File { externals: &tree, own, volatile };
         lowered(sources, file, options, terms, Dialect::C)
     }

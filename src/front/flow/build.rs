@@ -361,6 +361,7 @@ impl<'t> Builder<'t> {
             globals: self.globals,
             remarks: self.remarks,
             ints: self.ints,
+            status: None,
         })
     }
 }

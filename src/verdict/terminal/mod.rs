@@ -17,7 +17,7 @@ use self::queries::{seconds, table};
 use self::values::{counted, iterations, value_lines};
 use super::report::{Answer, Reason, Remark, Report};
 use super::subject::Subject;
-use crate::graph::{InputKind, Ints, Place, Reading};
+use crate::graph::{Ints, Place, Reading};
 
 /// The width of the column of headings.
 const MARGIN: usize = 12;
@@ -191,12 +191,7 @@ pub fn input_lines(readings: &[Reading], subject: &Subject<'_>) -> Vec<String> {
 }
 
 fn origin(reading: &Reading, subject: &Subject<'_>) -> String {
-    let kind = match reading.kind {
-        InputKind::Parameter => "parameter",
-        InputKind::Read => "read",
-        InputKind::Uninitialized => "never given a value",
-        InputKind::Environment => "not fixed by the program",
-    };
+    let kind = reading.kind.words();
     if reading.place.is_known() {
         format!("{kind}, {}", subject.at(reading.place))
     } else {

@@ -51,6 +51,7 @@ mod order;
 mod ordered;
 mod parameters;
 mod pointer;
+mod printing;
 mod real;
 mod remarks;
 mod resolve;
@@ -220,5 +221,6 @@ fn program(unit: &mut Unit<'_>, lowered: Vec<Lowering>, kept: &[usize]) -> Progr
         globals: std::mem::take(&mut unit.globals),
         remarks: unit.remarks.iter().map(remark).collect(),
         ints: unit.ints,
+        status: unit.status,
     }
 }

@@ -86,11 +86,11 @@ impl<'p> Given<'p> {
 
     /// The value of a variable that the program never gives one, unless that is asked for.
     fn unset(&mut self, site: Site, number: u64, variable: &Variable) -> Option<Value> {
-        if self.kind(site) != InputKind::Uninitialized {
+        if !is_left_open(self.kind(site)) {
             return None;
         }
         match &mut self.uninitialised {
-            Uninitialised::Zero => Some(folded(zero(variable), variable.range.as_ref())),
+            Uninitialised::Zero => Some(zeros(variable).default),
             Uninitialised::Random(random) => {
                 let value = random.scalar(site, number, variable)?;
                 Some(folded(value, variable.range.as_ref()))
@@ -176,14 +176,21 @@ impl Inputs for Given<'_> {
     }
 
     fn array(&mut self, site: Site, occurrence: u64, variable: &Variable) -> Option<ArrayValue> {
+        if is_left_open(self.kind(site)) && !matches!(self.uninitialised, Uninitialised::Asked) {
+            return self.open_array(site, occurrence, variable);
+        }
         if self.has_next() {
             return match self.next(variable)? {
                 InputValue::Array(array) => Some(array),
                 InputValue::Scalar(value) => Some(ArrayValue::new(value)),
             };
         }
-        let random = self.random.as_mut()?;
-        random_array(random, site, occurrence, variable)
+        if let Some(random) = &mut self.random {
+            return random_array(random, site, occurrence, variable);
+        }
+        // What is behind the pointers that `main` is given.
+        let known = self.parameters.len() > 0 && self.kind(site) == InputKind::Parameter;
+        known.then(|| zeros(variable))
     }
 
     /// Memory that nothing was put into is no input, unless an array stands for it.
@@ -196,7 +203,7 @@ impl Inputs for Given<'_> {
             (Uninitialised::Random(random), _) | (Uninitialised::Asked, Some(random)) => {
                 random_array(random, site, number, variable)
             }
-            _ => Some(ArrayValue::new(folded(zero(variable), variable.range.as_ref()))),
+            _ => Some(zeros(variable)),
         }
     }
 
@@ -205,8 +212,9 @@ impl Inputs for Given<'_> {
     }
 }
 
-fn zero(variable: &Variable) -> Value {
-    Value::zero(variable.sort.scalar())
+/// As near to 0 as the variable may be.
+fn zeros(variable: &Variable) -> ArrayValue {
+    ArrayValue::new(folded(Value::zero(variable.sort.scalar()), variable.range.as_ref()))
 }
 
 fn random_array(
@@ -276,9 +284,15 @@ fn folded(value: Value, range: Option<&Range>) -> Value {
 /// Values, and whether they are also for variables that the program never gives one.
 pub(super) type Written = (Vec<InputValue>, bool);
 
+/// Whether nobody is asked for such an input, unless somebody wants to be.
+fn is_left_open(kind: InputKind) -> bool {
+    matches!(kind, InputKind::Uninitialized | InputKind::Environment)
+}
+
 /// Whether a report's inputs are also for such variables.
 fn tells_all(text: &str) -> bool {
-    text.contains(InputKind::Uninitialized.words())
+    let kinds = [InputKind::Uninitialized, InputKind::Environment];
+    kinds.iter().any(|kind| text.contains(kind.words()))
 }
 
 /// The values that an option has.
@@ -305,7 +319,9 @@ pub(super) fn of_text(path: &Path, text: &str) -> Result<Written, Trouble> {
             of_json(input.get("value").unwrap_or(input))
                 .ok_or_else(|| wrong(&format!("input {} has no value that can be read", at + 1)))
         };
-        let all = inputs.iter().any(|input| input["kind"] == "uninitialized");
+        let all = inputs
+            .iter()
+            .any(|input| input["kind"] == "uninitialized" || input["kind"] == "environment");
         return Ok((inputs.iter().enumerate().map(read).collect::<Result<_, _>>()?, all));
     }
     let values = text::values(text);

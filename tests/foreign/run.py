@@ -114,7 +114,8 @@ def ran(task, compiled, options, row):
             row["run"] = "refuted" if status != 70 else "crash"
             row["run_detail"] = f"status {status}: {errors.strip()[-100:]}"
         return
-    values = [random.Random(str(task.file)).choice([0, 0, 1, 1, 2, 3, 7, 10]) for _ in range(40)]
+    drawn = random.Random(task.file.name)
+    values = [drawn.choice([0, 0, 1, 1, 2, 3, 7, 10]) for _ in range(40)]
     status, output, errors, _ = unloop(
         options, *asked(task, "run", options), "--json", "-q", "--input",
         ",".join(map(str, values)), task.file)
@@ -175,7 +176,10 @@ def chosen(options):
         picked = random.Random(options.seed).sample(range(len(all_tasks)), options.sample)
         all_tasks = [all_tasks[at] for at in sorted(picked)]
     done = {row["file"] for row in rows}
-    return [task for task in all_tasks if name_of(task) not in done], rows
+    todo = [task for task in all_tasks if name_of(task) not in done]
+    # Who stops early has seen some of everything.
+    random.Random(options.seed).shuffle(todo)
+    return todo, rows
 
 
 def main():

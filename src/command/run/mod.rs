@@ -156,7 +156,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         tell_output(&mut object, &given.outgoing, &ran, manner);
         print_object(&object)?;
     } else if !unheard {
-        tell(options, &loaded, &ran, &ending, story.as_ref())?;
+        tell(options, manner, &loaded, &ran, &ending, story.as_ref())?;
     }
     if given.left() > 0 && !options.tell.quiet && !options.ascii {
         output::say(&format!("note: the run did not read the last {} inputs\n", given.left()));
@@ -283,6 +283,7 @@ fn tell_output(object: &mut serde_json::Value, out: &Outgoing, ran: &Run, manner
 
 fn tell(
     options: &Options,
+    manner: Manner,
     loaded: &Loaded,
     ran: &Run,
     ending: &Ending,
@@ -297,11 +298,9 @@ fn tell(
         text.push('\n');
     }
     if options.random && !options.tell.quiet {
-        for line in verdict::input_lines(&ran.readings, &loaded.subject()) {
-            text.push_str(&line);
-            text.push('\n');
-        }
-        text.push('\n');
+        let mut inputs = verdict::input_lines(&ran.readings, &loaded.subject()).join("\n");
+        inputs.push_str("\n\n");
+        if manner.process { output::say(&inputs) } else { text.push_str(&inputs) }
     }
     if let Some(complaint) = &ending.complaint {
         output::say(complaint);

@@ -181,7 +181,7 @@ fn a_program_in_c_prints_and_has_a_status() {
     let object: Json = serde_json::from_str(&ran.stdout).expect("one object");
     assert_eq!((&object["end"], &object["status"]), (&Json::from("ends"), &Json::from(3)));
     assert_eq!(object["printed"], printed);
-    let ran = bench.run(&["run", "prints.c", "--input", "2, 7, 0", "--uninitialised", "ask"]);
+    let ran = bench.run(&["run", "prints.c", "--input", "2, 7", "--uninitialised", "ask"]);
     assert_eq!((ran.status, ran.told()), (0, "the run ends with status 0"), "{}", ran.stderr);
     assert!(ran.stdout.ends_with('n'), "{}", ran.stdout);
     bench.run(&["run", "prints.c", "--seed", "1"]).complains(64, "--uninitialised random");

@@ -25,6 +25,8 @@ class Compiled:
     def __init__(self, task, folder, compiler):
         self.folder = folder
         source = task.file.read_text(encoding="utf-8", errors="replace")
+        # C leaves open which of two inputs in one expression is read first.
+        self.unordered = bool(re.search(r"nondet\w*\s*\([^;{}]*nondet\w*\s*\(", source))
         # A label is a target too: there a call says that it was reached.
         marked = re.sub(r"(^|[;{}])(\s*)ERROR\s*:(?!:)", r"\1\2ERROR: program_reached();", source,
                         flags=re.MULTILINE)
@@ -98,7 +100,7 @@ def values_of(report):
     """The inputs of a report, if a compiled program can be given them; and whether there are
     others, which it cannot."""
     given = [entry for entry in report.get("input", []) if entry.get("kind") == "read"]
-    others = len(given) != len(report.get("input", []))
+    others = left_open(report)
     numbers = []
     for entry in given:
         value = entry["value"]
@@ -106,6 +108,15 @@ def values_of(report):
             return None, True
         numbers.append(int(value))
     return numbers, others
+
+
+def left_open(report):
+    """Whether a run read something that no function gave: parameters, variables and memory
+    without a value. The compiled program finds there what it finds."""
+    def matters(entry):
+        value = entry.get("value")
+        return not isinstance(value, dict) or bool(value.get("cells"))
+    return any(entry.get("kind") != "read" and matters(entry) for entry in report.get("input", []))
 
 
 def held(report, compiled, runs, seconds):
@@ -119,7 +130,7 @@ def held(report, compiled, runs, seconds):
             return "confirmed", ""
         if end == "trapped":
             return "undefined", "the input leads to undefined behaviour"
-        if others or end == "cut":
+        if others or compiled.unordered or end == "cut":
             return "incomparable", f"the run {end}"
         return "refuted", f"on the reported input the run {end}"
     counts, input_ = compiled.tried(runs, seconds)

@@ -28,7 +28,7 @@ ROOT = HERE.parent.parent
 sys.path[:0] = [str(HERE), str(HERE.parent)]
 
 from harness import Bad  # noqa: E402
-from refute import Compiled, held  # noqa: E402
+from refute import Compiled, held, left_open  # noqa: E402
 import summary  # noqa: E402
 import tasks  # noqa: E402
 
@@ -120,9 +120,10 @@ def ran(task, compiled, options, row):
         options, *asked(task, "run", options), "--json", "-q", "--input",
         ",".join(map(str, values)), task.file)
     try:
-        end = json.loads(output).get("end", "")
+        report = json.loads(output)
     except ValueError:
-        end = ""
+        report = {}
+    end = report.get("end", "")
     if status == 70 or status is not None and status < 0:
         row["run"], row["run_detail"] = "crash", f"status {status}: {errors.strip()[-100:]}"
     elif end not in RUN_ENDS or compiled is None:
@@ -130,8 +131,7 @@ def ran(task, compiled, options, row):
     else:
         real = compiled.replayed(values)
         same = real == RUN_ENDS[end]
-        # Undefined behaviour, and errors of other kinds than the compiler's.
-        blurred = real in ("trapped", "cut") or "trapped" in (real, end)
+        blurred = real in ("trapped", "cut") or left_open(report) or compiled.unordered
         row["run"] = "right" if same else "incomparable" if blurred else "refuted"
         row["run_detail"] = "" if same else f"`run`: {end}, compiled: {real}, input {values}"
 

@@ -50,6 +50,8 @@ pub(super) struct Given<'p> {
     ascii: bool,
     uninitialised: Uninitialised,
     parameters: std::vec::IntoIter<i64>,
+    /// Whether there are such: the run is entered as an operating system does it.
+    entered: bool,
     pub(super) outgoing: Outgoing,
     read: usize,
     /// The instruction that asked when there was nothing left.
@@ -68,6 +70,7 @@ impl<'p> Given<'p> {
             random,
             ascii,
             uninitialised,
+            entered: !parameters.is_empty(),
             parameters: parameters.into_iter(),
             outgoing,
             read: 0,
@@ -133,6 +136,11 @@ impl<'p> Given<'p> {
         self.values.len() > 0
     }
 
+    /// Whether the next value that was written down is an array.
+    fn has_array(&self) -> bool {
+        matches!(self.values.as_slice().first(), Some(InputValue::Array(_)))
+    }
+
     /// How many values nobody has asked for.
     pub(super) fn left(&self) -> usize {
         self.values.len()
@@ -179,24 +187,24 @@ impl Inputs for Given<'_> {
         if is_left_open(self.kind(site)) && !matches!(self.uninitialised, Uninitialised::Asked) {
             return self.open_array(site, occurrence, variable);
         }
+        // What is behind the pointers that `main` is given, unless an array stands for it.
+        let parameter = self.entered && self.kind(site) == InputKind::Parameter;
+        if parameter && !self.has_array() {
+            return Some(zeros(variable));
+        }
         if self.has_next() {
             return match self.next(variable)? {
                 InputValue::Array(array) => Some(array),
                 InputValue::Scalar(value) => Some(ArrayValue::new(value)),
             };
         }
-        if let Some(random) = &mut self.random {
-            return random_array(random, site, occurrence, variable);
-        }
-        // What is behind the pointers that `main` is given.
-        let known = self.parameters.len() > 0 && self.kind(site) == InputKind::Parameter;
-        known.then(|| zeros(variable))
+        let random = self.random.as_mut()?;
+        random_array(random, site, occurrence, variable)
     }
 
     /// Memory that nothing was put into is no input, unless an array stands for it.
     fn open_array(&mut self, site: Site, number: u64, variable: &Variable) -> Option<ArrayValue> {
-        let asked = matches!(self.uninitialised, Uninitialised::Asked);
-        if asked && matches!(self.values.as_slice().first(), Some(InputValue::Array(_))) {
+        if matches!(self.uninitialised, Uninitialised::Asked) && self.has_array() {
             return self.array(site, number, variable);
         }
         match (&mut self.uninitialised, &mut self.random) {

@@ -56,7 +56,7 @@ impl Language for C {
     ) -> Result<Program, Diagnostics> {
         let mut tidy = tidy::Tidy::default();
         preprocess::preprocess(sources, options, Dialect::C, &mut |token| tidy.push(token))?;
-        let tidy::Tidied { mut tokens, volatile } = tidy.finish(sources)?;
+        let tidy::Tidied { mut tokens, volatile, packed } = tidy.finish(sources)?;
         let provided = headers::typedefs(options.data_model);
         typedefs::mark(&mut tokens, |name| {
             name == headers::STREAM || provided.iter().any(|(known, _)| *known == name)
@@ -71,7 +71,7 @@ impl Language for C {
         if prints {
             printing::add(sources, &mut tree)?;
         }
-        let file = File { externals: &tree, own, volatile };
+        let file = File { externals: &tree, own, volatile, packed: &packed };
         lowered(sources, file, options, terms, Dialect::C)
     }
 }

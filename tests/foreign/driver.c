@@ -36,6 +36,7 @@ void program_abort(void) { siglongjmp(top, ENDED); }
 void program_exit(int status) { (void)status; siglongjmp(top, ENDED); }
 void program_assume(int e) { if (!e) siglongjmp(top, BLOCKED); }
 int program_rand(void) { return (int)(take() & 0x7fffffff); }
+long program_random(void) { return program_rand(); }
 int program_getchar(void) { return (int)(take() & 0xff); }
 /* The program's own functions of these names are made weak: a call of one is the error. */
 void reach_error(void) { siglongjmp(top, REACHED); }

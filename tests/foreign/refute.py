@@ -17,7 +17,7 @@ STEPS = 2_000_000  # basic blocks of a run
 ENDS = ["ended", "reached", "trapped", "blocked", "exhausted", "cut"]
 WORLD = r"[=(,!<>+-]\s*(printf|puts|putchar|time|clock|getenv|fgetc|fopen|scanf)\s*\("
 OWN = ["reach_error", "__VERIFIER_error", "__assert_fail"]
-PRELUDE += "#define rand program_rand\n#define random program_rand\n#define getchar program_getchar\n"
+PRELUDE += "#define rand program_rand\n#define random program_random\n#define getchar program_getchar\n"
 
 
 class Compiled:

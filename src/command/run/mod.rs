@@ -174,11 +174,9 @@ fn origins(options: &Options, manner: Manner, budget: &Budget) -> Result<Origins
     }
     let seed = options.seed.unwrap_or(0);
     let elsewhere = options.random || options.input.is_some() || options.input_file.is_some();
-    let start = options.uninitialised.unwrap_or(match manner.process {
-        // The inputs of a report are for all that was read there.
-        true if !all => Start::Zero,
-        _ => Start::Ask,
-    });
+    // The inputs of a report are for all that was read there.
+    let usual = if manner.process && !all { Start::Zero } else { Start::Ask };
+    let start = options.uninitialised.unwrap_or(usual);
     let uninitialised = match start {
         Start::Zero => Uninitialised::Zero,
         Start::Random => Uninitialised::Random(RandomInputs::new(seed)),

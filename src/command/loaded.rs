@@ -45,7 +45,7 @@ impl Loaded {
         post: Option<Arc<str>>,
     ) -> Result<Self, Trouble> {
         let options = ReadOptions { post, ..settings.read_options(&job.program, budget) };
-        Self::with_targets(job, settings, &options, tell)
+        Self::with_targets(job, settings, options, tell)
     }
 
     /// As [`read`](Self::read), of a program that is run and asked nothing about.
@@ -56,13 +56,13 @@ impl Loaded {
         tell: OutputOptions,
     ) -> Result<Self, Trouble> {
         let options = ReadOptions { to_run: true, ..settings.read_options(&job.program, budget) };
-        Self::with_targets(job, settings, &options, tell)
+        Self::with_targets(job, settings, options, tell)
     }
 
     fn with_targets(
         job: &Job,
         settings: &Settings,
-        options: &ReadOptions,
+        options: ReadOptions,
         tell: OutputOptions,
     ) -> Result<Self, Trouble> {
         let mut loaded = Self::without_targets(job, settings, options, tell)?;
@@ -84,18 +84,23 @@ impl Loaded {
             return Self::read(job, settings, budget, tell);
         }
         let options = settings.read_options(&job.program, budget);
-        Self::without_targets(job, settings, &options, tell)
+        Self::without_targets(job, settings, options, tell)
     }
 
     fn without_targets(
         job: &Job,
         settings: &Settings,
-        options: &ReadOptions,
+        options: ReadOptions,
         tell: OutputOptions,
     ) -> Result<Self, Trouble> {
         let (path, flags) = (job.path.as_path(), &job.program);
-        let (program, sources) = read_program(path, settings.lang(flags), options, tell)?;
         let (target, targets) = (settings.target(flags, path), Targets::default());
+        let call = match &target {
+            Target::Call(name) => Some(name.clone()),
+            _ => None,
+        };
+        let options = ReadOptions { call, ..options };
+        let (program, sources) = read_program(path, settings.lang(flags), &options, tell)?;
         Ok(Self { file: path.display().to_string(), program, sources, target, targets })
     }
 

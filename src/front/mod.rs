@@ -114,6 +114,9 @@ pub struct ReadOptions {
     /// The program is read to be run, and no question is asked about it: what it prints is
     /// an output of the run, byte by byte, and its status is kept.
     pub to_run: bool,
+    /// A function whose calls are asked about, where it is not defined in the program: they
+    /// get the label [`call_label`](crate::graph::target::call_label).
+    pub call: Option<String>,
     /// How long reading may take.
     pub budget: Budget,
 }

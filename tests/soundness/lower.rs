@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use unloop::graph::{
     Edge, ErrorKind, Flowgraph, Function, FunctionId, InputKind, Instruction, Ints, Location,
-    LocationKind, NodeIndex, Place, Program, Variable,
+    LocationKind, NodeIndex, Origin, Place, Program, Variable,
 };
 use unloop::logic::{Division, Sort, Term, Terms};
 
@@ -64,6 +64,7 @@ fn assembled(terms: &Arc<Terms>, symbols: impl Iterator<Item = Term>, graph: Flo
         remarks: Vec::new(),
         ints: Ints::Math,
         status: None,
+        origin: Origin::default(),
     }
 }
 

@@ -5,6 +5,7 @@
 use std::collections::HashMap;
 
 use super::words::{Bytes, Complaint, FunctionName, Reading, SpannedName, WrittenPlace};
+use crate::graph::origin::Origin;
 use crate::graph::program::Remark;
 use crate::graph::{
     Edge, ErrorKind, Flowgraph, Function, FunctionId, InputKind, Instruction, Ints, Location,
@@ -112,7 +113,7 @@ impl<'t> Builder<'t> {
 
     pub(crate) fn remark(&mut self, text: String, place: WrittenPlace) {
         let place = self.place(place);
-        self.remarks.push(Remark { text, place });
+        self.remarks.push(Remark { text, place, others: Vec::new() });
     }
 
     fn place(&self, written: WrittenPlace) -> Place {
@@ -362,6 +363,7 @@ impl<'t> Builder<'t> {
             remarks: self.remarks,
             ints: self.ints,
             status: None,
+            origin: Origin::default(),
         })
     }
 }

@@ -353,6 +353,7 @@ impl<'p> Inliner<'p> {
                 remarks: self.program.remarks.clone(),
                 ints: self.program.ints,
                 status: self.program.status,
+                origin: self.program.origin.clone(),
             },
         }
     }

@@ -90,6 +90,7 @@ impl Body<'_, '_> {
             }
             _ => return Ok(None),
         }
+        self.mark_call(name, span);
         Ok(Some(match into {
             _ if name == PUT => Value::Void,
             Some(None) => Value::Void,

@@ -35,7 +35,7 @@ use std::sync::Arc;
 
 use super::kinds::Kinds;
 use super::tree::Tree;
-use crate::graph::{FunctionId, Ints, Program};
+use crate::graph::{FunctionId, Ints, Origin, Program};
 use crate::logic::Terms;
 
 use body::Body;
@@ -68,5 +68,6 @@ pub(super) fn lower(tree: &Tree, kinds: &Kinds, terms: &Arc<Terms>) -> Program {
         remarks: Vec::new(),
         ints: Ints::Math,
         status: None,
+        origin: Origin::default(),
     }
 }

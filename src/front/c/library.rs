@@ -170,7 +170,19 @@ fn read(
     parse::parse(sources, &tokens, &Budget::unlimited())
 }
 
-fn defined(external: &External) -> Option<Arc<str>> {
+/// The definitions in a text that comes with unloop.
+pub(super) fn parsed(
+    sources: &mut Sources,
+    name: &str,
+    text: String,
+) -> Result<Vec<External>, Diagnostic> {
+    let number = sources.add(name, text);
+    let mut tokens = Vec::new();
+    preprocess::lexed(sources, number, Dialect::C, &mut |token| tokens.push(token));
+    parse::parse(sources, &tokens, &Budget::unlimited())
+}
+
+pub(super) fn defined(external: &External) -> Option<Arc<str>> {
     match external {
         External::Function(definition) => {
             definition.declarator.name.as_ref().map(|name| Arc::clone(&name.text))

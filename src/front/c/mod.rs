@@ -10,6 +10,7 @@ pub(super) mod ast;
 mod at_callers;
 mod declaring;
 mod depth;
+mod format;
 mod headers;
 mod labels;
 mod lexer;
@@ -19,6 +20,7 @@ pub(super) mod lower;
 pub(super) mod parse;
 mod piece;
 mod preprocess;
+mod printing;
 mod tidy;
 pub(super) mod token;
 mod typedefs;
@@ -44,6 +46,10 @@ impl Language for C {
         &["c", "i"]
     }
 
+    fn runs_as_process(&self) -> bool {
+        true
+    }
+
     fn read(
         &self,
         sources: &mut Sources,
@@ -55,12 +61,16 @@ impl Language for C {
         let tidy::Tidied { mut tokens, volatile, packed } = tidy.finish(sources)?;
         typedefs::mark(&mut tokens, |name| is_provided_type(name, options.data_model));
         let called = library::mentioned(&tokens);
+        let prints = options.to_run && printing::mentioned(&tokens);
         let mut tree = parse::parse(sources, &tokens, &options.budget)?;
         // Lowering needs the memory.
         drop(tokens);
         let own = tree.len();
         let files = sources.len();
         library::add(sources, &mut tree, called, options.data_model)?;
+        if prints {
+            printing::add(sources, &mut tree)?;
+        }
         let file = File { externals: &tree, own, volatile, packed: &packed };
         let program = lowered(sources, file, options, terms, Dialect::C)?;
         // The library is the first file that was added then, if one was.

@@ -55,6 +55,7 @@ mod order;
 mod ordered;
 mod parameters;
 mod pointer;
+mod printing;
 mod prints;
 mod real;
 mod remarks;
@@ -250,6 +251,7 @@ fn program(unit: &mut Unit<'_>, lowered: Vec<Lowering>, kept: &[usize], origin: 
         globals: std::mem::take(&mut unit.globals),
         remarks: unit.remarks.told(),
         ints: unit.ints,
+        status: unit.status,
         origin,
     }
 }

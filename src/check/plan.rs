@@ -7,9 +7,9 @@
 use std::time::Duration;
 
 use crate::budget::Budget;
-use crate::graph::{ErrorKind, InputValue, Ints, Place, Program, Targets};
+use crate::graph::{InputValue, Ints, Place, Program, Targets};
 use crate::prove::{Conclusion, Outcome, ReasonCode, Task};
-use crate::verdict::{Reason, Remark, Replayed, described, replay};
+use crate::verdict::{Finding, Reason, Remark, Replayed, described, replay};
 
 use super::CheckOptions;
 use super::remarks;
@@ -41,6 +41,8 @@ pub(super) struct Decision {
     pub(super) outcome: Outcome,
     /// What a reader must know.
     pub(super) remarks: Vec<Remark>,
+    /// A run with undefined behaviour, if the verdict is *unknown*.
+    pub(super) finding: Option<Finding>,
 }
 
 /// What one question to the engine came to.
@@ -61,7 +63,7 @@ pub(super) struct Plan<'a> {
     options: &'a CheckOptions<'a>,
     views: Views<'a>,
     /// A run met this error, after which the language says nothing.
-    undefined: Option<(ErrorKind, Place)>,
+    undefined: Option<Finding>,
     /// Where the front end cannot follow a run.
     unmodelled: Option<Place>,
     outcome: Outcome,
@@ -85,7 +87,7 @@ impl<'a> Plan<'a> {
                 options.engine.follows_calls(options.settings),
                 options.budget,
             ),
-            undefined: runs.undefined,
+            undefined: runs.undefined.clone(),
             unmodelled: runs.unmodelled,
             outcome: Outcome {
                 conclusion: nothing,
@@ -140,13 +142,17 @@ impl<'a> Plan<'a> {
     }
 
     /// A run that does something undefined, other than a signed overflow.
-    fn undefined_run(&mut self, view: &View<'_>, budget: &Budget) -> Option<(ErrorKind, Place)> {
+    fn undefined_run(&mut self, view: &View<'_>, budget: &Budget) -> Option<Finding> {
         let outcome = self.proved(view, &view.real, budget);
         let found = match &outcome.conclusion {
             Conclusion::Reachable(evidence) => {
                 let errors = self.views.undefined_in_program();
                 let run = replay(self.program, &errors, &evidence.inputs, budget);
-                run.and_then(|run| self.views.kind_of(run.end).map(|kind| (kind, run.place)))
+                run.and_then(|run| {
+                    let Replayed { readings, end, place, steps } = run;
+                    let kind = self.views.kind_of(end)?;
+                    Some(Finding { kind, place, readings, steps })
+                })
             }
             _ => None,
         };
@@ -268,14 +274,15 @@ impl<'a> Plan<'a> {
 
     /// The verdict, unless something makes *safe* worth nothing.
     fn finish(self, verdict: Verdict) -> Decision {
-        let verdict = match (verdict, self.unmodelled, self.undefined) {
+        let verdict = match (verdict, self.unmodelled, &self.undefined) {
             (Verdict::Reachable(run), ..) => Verdict::Reachable(run),
             (_, Some(place), _) => Verdict::Unknown(self.unmodelled_reason(place)),
-            (Verdict::Safe, None, Some((kind, place))) => Verdict::Unknown(undefined(kind, place)),
+            (Verdict::Safe, None, Some(finding)) => Verdict::Unknown(undefined(finding)),
             (verdict, ..) => verdict,
         };
         let remarks = remarks::about(self.program, self.targets, &self.views, &verdict);
-        Decision { verdict, outcome: self.outcome, remarks }
+        let finding = self.undefined.filter(|_| matches!(verdict, Verdict::Unknown(_)));
+        Decision { verdict, outcome: self.outcome, remarks, finding }
     }
 
     fn unmodelled_reason(&self, place: Place) -> Reason {
@@ -302,7 +309,8 @@ impl<'a> Plan<'a> {
     }
 }
 
-fn undefined(kind: ErrorKind, place: Place) -> Reason {
+fn undefined(finding: &Finding) -> Reason {
+    let Finding { kind, place, .. } = *finding;
     let line = if place.is_known() { format!(" at line {}", place.line) } else { String::new() };
     let what = described(kind);
     let text =

@@ -58,12 +58,13 @@ pub(super) fn decided_by_running(
 
 /// The report on what an engine has found out.
 pub(super) fn reported(program: &Program, engine: &'static str, decision: &Decision) -> Report {
-    let Decision { verdict, outcome, remarks } = decision;
+    let Decision { verdict, outcome, remarks, finding } = decision;
     let mut report = empty(program, engine);
     let approximations =
         outcome.approximations.iter().map(|a| Remark { text: a.text.clone(), place: a.place });
     report.approximations.extend(approximations);
     report.approximations.extend(remarks.iter().cloned());
+    report.finding.clone_from(finding);
     report.contradiction.clone_from(&outcome.contradiction);
     report.queries = outcome.queries.iter().map(query_report).collect();
     let deciding = report.queries.iter().rev().find(|q| q.decides);
@@ -103,6 +104,7 @@ fn empty(program: &Program, engine: &'static str) -> Report {
         ints: program.ints,
         readings: Vec::new(),
         reached: None,
+        finding: None,
         ran: None,
         contradiction: None,
         loops: Vec::new(),

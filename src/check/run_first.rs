@@ -13,7 +13,7 @@ use crate::graph::{
     ErrorKind, Inputs, Interpreter, Ints, Place, Program, Run, RunEnd, RunLimits, Targets,
     constants,
 };
-use crate::verdict::Replayed;
+use crate::verdict::{Finding, Replayed};
 
 /// The longest run without input: at most so many steps, so long, and this part of the time.
 const ALONE: (u64, Duration, u32) = (10_000_000, Duration::from_secs(2), 4);
@@ -35,7 +35,7 @@ pub(super) struct Runs {
     /// What decides the question.
     pub(super) decided: Option<Decided>,
     /// A run met this error, after which the language says nothing.
-    pub(super) undefined: Option<(ErrorKind, Place)>,
+    pub(super) undefined: Option<Finding>,
     /// A run came to something that the front end cannot follow.
     pub(super) unmodelled: Option<Place>,
     /// The program's only run is longer than was looked at.
@@ -129,7 +129,8 @@ impl Running<'_> {
                 self.runs.unmodelled.get_or_insert(place);
             }
             RunEnd::Error(kind, place) if self.is_undefined(kind) => {
-                self.runs.undefined.get_or_insert((kind, place));
+                let (readings, steps) = (run.readings.clone(), run.steps);
+                self.runs.undefined.get_or_insert(Finding { kind, place, readings, steps });
             }
             _ => {}
         }

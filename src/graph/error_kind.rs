@@ -23,6 +23,18 @@ pub enum ErrorKind {
     Shift,
     /// An operation on a value of the wrong kind, as the dereference of a number.
     WrongKind,
+    /// An access to what has been freed, or to a variable whose life is over.
+    UseAfterFree,
+    /// Freeing what was not allocated, or has been freed before.
+    InvalidFree,
+    /// Writing to what must not change: a string literal, an object that is `const`.
+    ReadOnlyWrite,
+    /// The run comes to where the program says that none does.
+    Unreachable,
+    /// The use of a result by a function that has returned none.
+    MissingReturn,
+    /// An array whose length is not positive.
+    ArrayLength,
     /// The run comes to something that the front end cannot follow: what it does after
     /// that is not known. Where such a location may be reached, nothing is *safe*.
     Unmodelled,
@@ -41,12 +53,18 @@ impl ErrorKind {
             ErrorKind::Overflow => "overflow",
             ErrorKind::Shift => "shift",
             ErrorKind::WrongKind => "wrong-kind",
+            ErrorKind::UseAfterFree => "use-after-free",
+            ErrorKind::InvalidFree => "invalid-free",
+            ErrorKind::ReadOnlyWrite => "read-only-write",
+            ErrorKind::Unreachable => "unreachable",
+            ErrorKind::MissingReturn => "missing-return",
+            ErrorKind::ArrayLength => "array-length",
             ErrorKind::Unmodelled => "unmodelled",
         }
     }
 
     /// All kinds.
-    pub const ALL: [ErrorKind; 10] = [
+    pub const ALL: [ErrorKind; 16] = [
         ErrorKind::Assertion,
         ErrorKind::Reached,
         ErrorKind::DivisionByZero,
@@ -56,6 +74,12 @@ impl ErrorKind {
         ErrorKind::Overflow,
         ErrorKind::Shift,
         ErrorKind::WrongKind,
+        ErrorKind::UseAfterFree,
+        ErrorKind::InvalidFree,
+        ErrorKind::ReadOnlyWrite,
+        ErrorKind::Unreachable,
+        ErrorKind::MissingReturn,
+        ErrorKind::ArrayLength,
         ErrorKind::Unmodelled,
     ];
 

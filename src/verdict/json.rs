@@ -8,7 +8,7 @@ use num_bigint::BigInt;
 use serde::Serialize;
 use serde_json::Value as Json;
 
-use super::report::{Counts, LoopReport, QueryReport, Reason, Remark, Report};
+use super::report::{Counts, Finding, LoopReport, QueryReport, Reason, Remark, Report};
 use super::subject::Subject;
 use crate::graph::{InputKind, InputValue, Place, Reading};
 use crate::logic::{ArrayValue, Value};
@@ -34,6 +34,9 @@ struct Check<'a> {
     input: Vec<Input<'a>>,
     replayed: bool,
     reached: Option<Reached>,
+    /// A replayed run with undefined behaviour, where the verdict is *unknown* for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    finding: Option<Found<'a>>,
     loops: Vec<Loop<'a>>,
     approximations: Vec<Note<'a>>,
     queries: Queries,
@@ -69,6 +72,14 @@ struct Array {
 struct Reached {
     line: Option<u32>,
     steps: u64,
+}
+
+#[derive(Serialize)]
+struct Found<'a> {
+    kind: &'static str,
+    line: Option<u32>,
+    steps: u64,
+    input: Vec<Input<'a>>,
 }
 
 #[derive(Serialize)]
@@ -123,6 +134,7 @@ pub fn json(report: &Report, subject: &Subject<'_>) -> Json {
         input: report.readings.iter().map(input).collect(),
         replayed: report.reached.is_some() || report.ran.is_some(),
         reached: report.reached.map(|(place, steps)| Reached { line: line(place), steps }),
+        finding: report.finding.as_ref().map(found),
         loops: report.loops.iter().map(iterations).collect(),
         approximations: report.approximations.iter().map(note).collect(),
         queries: queries(report.counts()),
@@ -137,6 +149,15 @@ pub fn json(report: &Report, subject: &Subject<'_>) -> Json {
 pub fn input_json(readings: &[Reading]) -> Json {
     let inputs: Vec<Input<'_>> = readings.iter().map(input).collect();
     serde_json::to_value(inputs).expect("plain data with string keys is JSON")
+}
+
+fn found(finding: &Finding) -> Found<'_> {
+    Found {
+        kind: finding.kind.as_str(),
+        line: line(finding.place),
+        steps: finding.steps,
+        input: finding.readings.iter().map(input).collect(),
+    }
 }
 
 pub(super) fn line(place: Place) -> Option<u32> {

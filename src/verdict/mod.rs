@@ -21,7 +21,9 @@ pub use explore::{CoverageReport, ExploreReport, FoundError, QuestionsReport, ex
 pub use json::{SCHEMA, input_json, json, output_json};
 pub use path::{Check, Checks, PathReport, path_json};
 pub use replay::{Replayed, replay};
-pub use report::{Answer, Counts, LoopReport, QueryReport, Reason, Remark, Report, SolverReport};
+pub use report::{
+    Answer, Counts, Finding, LoopReport, QueryReport, Reason, Remark, Report, SolverReport,
+};
 pub use subject::{Spot, Subject, Texts, described};
 pub use terminal::{
     Look, explore_page, input_lines, path_page, reason_line, story_lines, story_section, terminal,

@@ -1,6 +1,6 @@
 //! What is reported of one check: plain data, for the terminal and for JSON.
 
-use crate::graph::{Contradiction, Ints, Place, Reading};
+use crate::graph::{Contradiction, ErrorKind, Ints, Place, Reading};
 
 /// The verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -32,6 +32,9 @@ pub struct Report {
     pub readings: Vec<Reading>,
     /// Where the replayed run ended, and after how many steps.
     pub reached: Option<(Place, u64)>,
+    /// A replayed run after whose error the language says nothing, where that is why the
+    /// verdict is worth no more.
+    pub finding: Option<Finding>,
     /// The steps of the program's only run, where that has shown that nothing is reached.
     pub ran: Option<u64>,
     /// Why no input leads to the target, where the engine can tell.
@@ -44,6 +47,19 @@ pub struct Report {
     pub queries: Vec<QueryReport>,
     /// The time from start to verdict.
     pub seconds: f64,
+}
+
+/// A run that has been replayed, and comes to undefined behaviour.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// What it does.
+    pub kind: ErrorKind,
+    /// Where.
+    pub place: Place,
+    /// What it read, in order.
+    pub readings: Vec<Reading>,
+    /// The number of edges that it took.
+    pub steps: u64,
 }
 
 /// Why a verdict is *unknown*.

@@ -83,6 +83,12 @@ pub fn described(kind: ErrorKind) -> &'static str {
         ErrorKind::Overflow => "an overflow",
         ErrorKind::Shift => "a shift by more bits than there are",
         ErrorKind::WrongKind => "an operation on a value of the wrong kind",
+        ErrorKind::UseAfterFree => "an access to what has been freed",
+        ErrorKind::InvalidFree => "a free of what cannot be freed",
+        ErrorKind::ReadOnlyWrite => "a write to what must not change",
+        ErrorKind::Unreachable => "a run to where the program says that none comes",
+        ErrorKind::MissingReturn => "the use of a result that was not returned",
+        ErrorKind::ArrayLength => "an array whose length is not positive",
         ErrorKind::Unmodelled => "something that unloop cannot follow",
     }
 }

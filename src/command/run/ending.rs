@@ -117,6 +117,12 @@ fn happened(kind: ErrorKind) -> &'static str {
         ErrorKind::Overflow => "a signed result overflows",
         ErrorKind::Shift => "a shift by more bits than there are",
         ErrorKind::WrongKind => "an operation on a value of the wrong kind",
+        ErrorKind::UseAfterFree => "access to what has been freed",
+        ErrorKind::InvalidFree => "what is freed cannot be freed",
+        ErrorKind::ReadOnlyWrite => "a write to what must not change",
+        ErrorKind::Unreachable => "the run comes to where the program says that none does",
+        ErrorKind::MissingReturn => "use of a result that was not returned",
+        ErrorKind::ArrayLength => "the length of an array is not positive",
         ErrorKind::Unmodelled => "the run comes to something that unloop cannot follow",
     }
 }

@@ -15,9 +15,9 @@ use textwrap::core::display_width;
 
 use self::queries::{seconds, table};
 use self::values::{counted, iterations, value_lines};
-use super::report::{Answer, Reason, Remark, Report};
-use super::subject::Subject;
-use crate::graph::{InputKind, Ints, Place, Reading};
+use super::report::{Answer, Finding, Reason, Remark, Report};
+use super::subject::{Subject, described};
+use crate::graph::{InputKind, InputValue, Ints, Place, Reading};
 
 /// The width of the column of headings.
 const MARGIN: usize = 12;
@@ -27,6 +27,8 @@ const PLACES: usize = 6;
 const LEAST_QUOTED: usize = 40;
 const INPUTS: usize = 40;
 const REMARKS: usize = 20;
+/// Inputs of a finding that stand beside it.
+const FOUND: usize = 4;
 
 /// How a report looks.
 #[derive(Clone, Copy, Debug)]
@@ -41,10 +43,14 @@ pub struct Look {
 pub fn terminal(report: &Report, subject: &Subject<'_>, look: Look) -> String {
     let mut page = Page { look, text: String::new() };
     page.text.push_str(&page.styled(Style::new().bold(), subject.file));
+    if let Some(finding) = &report.finding {
+        page.text.push_str(": ");
+        page.text.push_str(&found(finding, subject));
+    }
     page.text.push('\n');
     target(&mut page, subject);
     verdict(&mut page, report, subject);
-    inputs(&mut page, &report.readings, subject);
+    inputs(&mut page, shown_readings(report), subject);
     if let Some(contradiction) = &report.contradiction {
         path::because(&mut page, contradiction, subject);
     }
@@ -54,6 +60,43 @@ pub fn terminal(report: &Report, subject: &Subject<'_>, look: Look) -> String {
     page.section("integers", &[meaning(report.ints).to_owned()]);
     page.section("time", &[times(report)]);
     page.text
+}
+
+/// The inputs of the run that a report is about.
+fn shown_readings(report: &Report) -> &[Reading] {
+    match &report.finding {
+        Some(finding) => &finding.readings,
+        None => &report.readings,
+    }
+}
+
+/// What was found, where, and on which input.
+fn found(finding: &Finding, subject: &Subject<'_>) -> String {
+    let at = if finding.place.is_known() {
+        format!(" at {}", subject.at(finding.place))
+    } else {
+        String::new()
+    };
+    let value = |reading: &Reading| {
+        let lines = value_lines(&reading.value);
+        format!("{} = {}", reading.name, lines.join(" "))
+    };
+    let mut values: Vec<String> =
+        finding.readings.iter().filter(|r| has_part(r)).map(value).collect();
+    if values.len() > FOUND {
+        values.truncate(FOUND);
+        values.push("…".to_owned());
+    }
+    let with = match values.as_slice() {
+        [] => String::new(),
+        values => format!(", with {}", values.join(", ")),
+    };
+    format!("undefined behaviour was found: {}{at}{with}", described(finding.kind))
+}
+
+/// Whether an input had a part in the run.
+fn has_part(reading: &Reading) -> bool {
+    !matches!(&reading.value, InputValue::Array(array) if array.cells.is_empty())
 }
 
 /// `reason: CODE: TEXT`, on one line.

@@ -215,18 +215,19 @@ fn sweeping() -> impl Strategy<Value = Vec<Stmt>> {
 /// A loop around another one, which is met in each iteration and on the way out, too: what
 /// the inner one came to decides whether the outer one goes on. (Is the rest of a string
 /// found here? Is there a cell like this one?)
-fn deciding() -> impl Strategy<Value = Vec<Stmt>> {
-    let inner = (2..5_usize, condition(), -1..3_i64, 1..4_i64).prop_map(|(v, c, start, bound)| {
-        let below = Cond::Compare(Relation::Less, Expr::Var(v), Expr::Const(bound));
-        let on = Cond::And(Box::new(below), Box::new(c));
-        let body = vec![Stmt::Set(v, shifted(v, 1))];
-        let ended = Cond::Compare(Relation::Equal, Expr::Var(v), Expr::Const(bound));
-        (vec![Stmt::Set(v, Expr::Const(start)), Stmt::While(on, body)], ended)
-    });
-    let after = prop_oneof![3 => Just(None), 2 => simple().prop_map(Some)];
+fn deciding() -> BoxedStrategy<Vec<Stmt>> {
+    let inner =
+        (2..5_usize, condition().boxed(), -1..3_i64, 1..4_i64).prop_map(|(v, c, start, bound)| {
+            let below = Cond::Compare(Relation::Less, Expr::Var(v), Expr::Const(bound));
+            let on = Cond::And(Box::new(below), Box::new(c));
+            let body = vec![Stmt::Set(v, shifted(v, 1))];
+            let ended = Cond::Compare(Relation::Equal, Expr::Var(v), Expr::Const(bound));
+            (vec![Stmt::Set(v, Expr::Const(start)), Stmt::While(on, body)], ended)
+        });
+    let after = prop_oneof![3 => Just(None), 2 => simple().boxed().prop_map(Some)];
     let out = prop_oneof![4 => Just(0), 1 => 1..3_i32];
-    (inner, condition(), any::<bool>(), out, after).prop_map(
-        |(inner, other, by_end, out, after)| {
+    (inner.boxed(), condition().boxed(), any::<bool>(), out, after)
+        .prop_map(|(inner, other, by_end, out, after)| {
             let (mut body, ended) = inner;
             let condition = if by_end { ended } else { other };
             body.push(match out {
@@ -236,18 +237,18 @@ fn deciding() -> impl Strategy<Value = Vec<Stmt>> {
             });
             body.extend(after);
             body
-        },
-    )
+        })
+        .boxed()
 }
 
 /// A loop that such a body decides about: counted, or without an end of its own.
-fn decided() -> impl Strategy<Value = Stmt> {
+fn decided() -> BoxedStrategy<Stmt> {
     let endless = (5..SCALARS.len(), deciding()).prop_map(|(i, mut body)| {
         body.push(Stmt::Set(i, shifted(i, 1)));
         let always = Cond::Compare(Relation::AtMost, Expr::Const(0), Expr::Const(0));
         Stmt::While(always, body)
     });
-    prop_oneof![endless, counted(deciding()).prop_map(Stmt::For)]
+    prop_oneof![endless, counted(deciding()).prop_map(Stmt::For)].boxed()
 }
 
 fn block(depth: usize) -> BoxedStrategy<Vec<Stmt>> {

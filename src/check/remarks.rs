@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::graph::{ErrorKind, LocationKind, Place, Program, Targets};
-use crate::verdict::Remark;
+use crate::verdict::{Finding, Remark, described};
 
 use super::plan::Verdict;
 use super::views::Views;
@@ -27,6 +27,19 @@ pub(super) fn about(
     let remark = |(kind, places)| text(kind, &lines(places), *verdict == Verdict::Safe);
     let texts = left.into_iter().filter_map(remark);
     texts.map(|text| Remark { text, place: None }).collect()
+}
+
+/// That *safe* is for runs in which the pointer parameters that are accessed are not null.
+pub(super) fn without_null(finding: &Finding) -> Remark {
+    let null = finding.readings.iter().filter(|reading| reading.is_null());
+    let names: Vec<String> = null.map(|reading| format!("`{}`", reading.name)).collect();
+    let text = format!(
+        "with a null pointer for {}, {} is possible, which is undefined: the verdict is for runs \
+         without it (`--entry-pointers=valid` leaves null pointers out)",
+        names.join(", "),
+        described(finding.kind)
+    );
+    Remark { text, place: finding.place.is_known().then_some(finding.place) }
 }
 
 /// That there is nothing to reach, if so.

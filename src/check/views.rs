@@ -2,12 +2,17 @@
 //! in it the targets are, and what else has to be unreachable for *safe*.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
+
+use num_bigint::BigInt;
+use num_traits::One;
 
 use crate::budget::Budget;
 use crate::graph::{
-    ErrorKind, FunctionId, InlineError, Ints, LocationKind, NodeIndex, Program, Targets, Variant,
-    Variants, inline,
+    ErrorKind, FunctionId, InlineError, InputKind, Instruction, Ints, LocationKind, NodeIndex,
+    Program, Range, Targets, Variant, Variants, inline,
 };
+use crate::logic::Term;
 
 /// A program to reason about.
 pub(super) struct View<'a> {
@@ -20,6 +25,33 @@ pub(super) struct View<'a> {
     pub(super) wraps: Targets,
     /// Where a run would go deeper into recursion than the view follows it.
     pub(super) cuts: Targets,
+}
+
+impl<'a> View<'a> {
+    /// The same for runs in which no pointer that the entry function is given is null.
+    pub(super) fn with_pointers(&self) -> View<'a> {
+        let mut program = self.program.clone().into_owned();
+        for function in &mut program.functions {
+            let edges = function.graph.graph.edge_weights();
+            let pointers: BTreeSet<Term> = edges
+                .filter_map(|edge| match edge.instruction {
+                    Instruction::Input { variable, kind: InputKind::Pointer } => Some(variable),
+                    _ => None,
+                })
+                .collect();
+            let there = Some(Range { low: BigInt::one(), high: BigInt::one() });
+            let locals = function.locals.iter_mut();
+            let mine = locals.filter(|local| pointers.contains(&local.symbol));
+            mine.for_each(|local| local.range.clone_from(&there));
+        }
+        View {
+            program: Cow::Owned(program),
+            real: self.real.clone(),
+            unmodelled: self.unmodelled.clone(),
+            wraps: self.wraps.clone(),
+            cuts: self.cuts.clone(),
+        }
+    }
 }
 
 /// All views of a program.

@@ -73,9 +73,12 @@ impl Loaded {
         post: Option<Arc<str>>,
     ) -> Result<Self, Trouble> {
         let (path, flags) = (job.path.as_path(), &job.program);
-        let options = ReadOptions { post, ..settings.read_options(flags, budget) };
+        let target = settings.target(flags, path);
+        let error_bodies = target.passes_reports();
+        let read = settings.read_options(flags, budget);
+        let options = ReadOptions { post, error_bodies, ..read };
         let (program, sources) = read_program(path, settings.lang(flags), &options, tell)?;
-        let (target, targets) = (settings.target(flags, path), Targets::default());
+        let targets = Targets::default();
         Ok(Self { file: path.display().to_string(), program, sources, target, targets })
     }
 

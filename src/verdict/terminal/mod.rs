@@ -17,6 +17,7 @@ use self::queries::{seconds, table};
 use self::values::{counted, iterations, value_lines};
 use super::report::{Answer, Finding, Reason, Remark, Report};
 use super::subject::{Subject, described};
+use crate::graph::inputs::telling;
 use crate::graph::{InputKind, InputValue, Ints, Place, Reading};
 
 /// The width of the column of headings.
@@ -77,12 +78,9 @@ fn found(finding: &Finding, subject: &Subject<'_>) -> String {
     } else {
         String::new()
     };
-    let value = |reading: &Reading| {
-        let lines = value_lines(&reading.value);
-        format!("{} = {}", reading.name, lines.join(" "))
-    };
+    let value = |reading: &Reading| format!("{} = {}", reading.name, shown(reading).join(" "));
     let mut values: Vec<String> =
-        finding.readings.iter().filter(|r| has_part(r)).map(value).collect();
+        telling(&finding.readings).into_iter().filter(|r| has_part(r)).map(value).collect();
     if values.len() > FOUND {
         values.truncate(FOUND);
         values.push("…".to_owned());
@@ -92,6 +90,15 @@ fn found(finding: &Finding, subject: &Subject<'_>) -> String {
         values => format!(", with {}", values.join(", ")),
     };
     format!("undefined behaviour was found: {}{at}{with}", described(finding.kind))
+}
+
+/// The value of an input, in lines.
+fn shown(reading: &Reading) -> Vec<String> {
+    match reading.kind {
+        InputKind::Pointer if reading.is_null() => vec!["null".to_owned()],
+        InputKind::Pointer => vec!["true".to_owned()],
+        _ => value_lines(&reading.value),
+    }
 }
 
 /// Whether an input had a part in the run.
@@ -220,8 +227,9 @@ fn inputs(page: &mut Page, readings: &[Reading], subject: &Subject<'_>) {
 /// The inputs of a run, as they can be given to another one.
 pub fn input_lines(readings: &[Reading], subject: &Subject<'_>) -> Vec<String> {
     let mut lines = Vec::new();
+    let readings = telling(readings);
     for reading in readings.iter().take(INPUTS) {
-        let values = value_lines(&reading.value);
+        let values = shown(reading);
         let first = values.first().map(String::as_str).unwrap_or_default();
         lines.push(format!("{} = {first}   ({})", reading.name, origin(reading, subject)));
         let indent = " ".repeat(display_width(&reading.name) + 3);
@@ -236,6 +244,8 @@ pub fn input_lines(readings: &[Reading], subject: &Subject<'_>) -> Vec<String> {
 fn origin(reading: &Reading, subject: &Subject<'_>) -> String {
     let kind = match reading.kind {
         InputKind::Parameter => "parameter",
+        InputKind::Pointer if reading.is_null() => "parameter",
+        InputKind::Pointer => "parameter, not null",
         InputKind::Read => "read",
         InputKind::Uninitialized => "never given a value",
         InputKind::Environment => "not fixed by the program",

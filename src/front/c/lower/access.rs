@@ -5,8 +5,10 @@
 
 use std::sync::Arc;
 
+use super::allocate::NULL;
 use super::body::Body;
 use super::cells::{CellAt, Holds};
+use super::choice::Trait;
 use super::memory::Pointer;
 use super::object::{Form, Object};
 use super::remarks::Unmodelled;
@@ -41,6 +43,8 @@ pub(super) enum At {
 pub(super) enum Use {
     Read,
     Write,
+    /// It is read, and then written.
+    Change,
 }
 
 impl Body<'_, '_> {
@@ -156,13 +160,13 @@ impl Body<'_, '_> {
                     return self.array_element(array, number.term, span);
                 }
                 if let Value::Pointer(pointer) = self.rvalue(index)? {
-                    return self.pointed(pointer, number.term, span);
+                    return self.pointed(pointer, number.term, span, why);
                 }
             }
             return Err(self.unit.error(base.span, "this is no array and no pointer"));
         };
         let index = self.index(index)?;
-        self.pointed(pointer, index, span)
+        self.pointed(pointer, index, span, why)
     }
 
     fn index(&mut self, index: Option<&Expr>) -> Lowered<Term> {
@@ -212,7 +216,9 @@ impl Body<'_, '_> {
         };
         let place = self.unit.place(span);
         self.warn_outside(fine, "this index is outside of the array", place);
-        self.builder.require(fine, ErrorKind::OutOfBounds, place);
+        self.require_there(&array, place);
+        let cases = self.absent(&array);
+        self.builder.require_each(fine, &cases, ErrorKind::OutOfBounds, place);
         let ctype = CType::clone(element);
         let at = match array.at {
             At::Apart { object, path, mut indices } => {
@@ -227,8 +233,34 @@ impl Body<'_, '_> {
         Ok(Target { ctype, bits: None, at })
     }
 
+    /// Goes on only where an array that the environment may have left out is there.
+    fn require_there(&mut self, array: &Target, place: Place) {
+        if let At::Apart { object, indices, .. } = &array.at
+            && let Form::Array { there: Some(there), .. } = object.form
+            && indices.is_empty()
+        {
+            let there = self.unit.terms.ne(there, self.unit.terms.int(0));
+            self.builder.require(there, ErrorKind::NullDereference, place);
+        }
+    }
+
+    /// Why an array that goes by a pointer's name may have no elements.
+    fn absent(&self, array: &Target) -> Vec<(Term, ErrorKind)> {
+        let At::Apart { object, indices, .. } = &array.at else { return Vec::new() };
+        let Form::Array { size, .. } = object.form else { return Vec::new() };
+        if !indices.is_empty() || self.unit.is_path() {
+            return Vec::new();
+        }
+        let mut cases = self.freed(size);
+        if self.unit.choices.knows(&Trait::MayFail) {
+            let terms = self.unit.terms;
+            cases.push((terms.eq(size, terms.int(NULL)), ErrorKind::NullDereference));
+        }
+        cases
+    }
+
     /// What is `index` elements behind a pointer, its cells checked.
-    fn pointed(&mut self, pointer: Pointer, index: Term, span: Span) -> Lowered<Target> {
+    fn pointed(&mut self, pointer: Pointer, index: Term, span: Span, why: Use) -> Lowered<Target> {
         let Pointer { block, offset, to } = pointer;
         if !self.unit.is_complete(&to) {
             let message = "this points to something of an unknown type";
@@ -238,6 +270,9 @@ impl Body<'_, '_> {
         let terms = self.unit.terms;
         let offset = terms.add([offset, terms.mul(index, cells)]);
         self.check_access(block, offset, cells, span);
+        if why != Use::Read {
+            self.check_writable(block, span);
+        }
         Ok(Target { ctype: to, bits: None, at: At::Memory { block, offset } })
     }
 

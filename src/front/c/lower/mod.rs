@@ -12,6 +12,7 @@
 //!   [`braces`], [`literal`]
 //! * [`expression`], [`alternative`], [`arithmetic`], [`condition`], [`access`],
 //!   [`unions`], [`offset`], [`assign`], [`call`], [`intrinsic`]
+//! * [`returning`] – `return`
 //! * [`builder`], [`finish`] – the flowgraph under construction, and its completion
 //! * [`entry`] – the function that a run starts in
 
@@ -36,6 +37,7 @@ mod field;
 mod file;
 pub(in crate::front) mod finish;
 mod foreign;
+mod free;
 mod global;
 mod initial;
 mod inputs;
@@ -53,12 +55,15 @@ mod parameters;
 mod pointer;
 mod real;
 mod remarks;
+mod requests;
 mod resolve;
+mod returning;
 mod signs;
 mod statement;
 mod switch;
 mod tags;
 mod typing;
+mod unassigned;
 mod unions;
 mod unit;
 mod unset;

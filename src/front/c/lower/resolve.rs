@@ -13,6 +13,7 @@ use crate::front::c::ast::{
 use crate::front::c::headers;
 use crate::front::c::types::{CType, Extent, IntKind};
 use crate::front::source::{Diagnostic, Span};
+use crate::graph::ErrorKind;
 
 /// Arrays may have this many dimensions.
 const MAX_DIMENSIONS: usize = 12;
@@ -39,7 +40,7 @@ impl Body<'_, '_> {
                 Specifier::Extern => self.only_storage(&mut storage, Storage::Extern, span)?,
                 Specifier::Static => self.only_storage(&mut storage, Storage::Static, span)?,
                 Specifier::Typedef => self.only_storage(&mut storage, Storage::Typedef, span)?,
-                Specifier::Plain => {}
+                Specifier::Const | Specifier::Plain => {}
                 Specifier::Record(record) => {
                     let ctype = self.record_type(record)?;
                     self.only_type(&mut other, ctype, specifiers.span)?;
@@ -199,7 +200,13 @@ impl Body<'_, '_> {
                 .unit
                 .error(size.span, "the size of an array at file scope must be a constant")),
             // The size is that of the moment of the declaration.
-            None => Ok(self.keep(value.term, Some(value.kind), size.span)),
+            None => {
+                let size_place = self.unit.place(size.span);
+                let terms = self.unit.terms;
+                let positive = terms.lt(terms.int(0), value.term);
+                self.builder.require(positive, ErrorKind::ArrayLength, size_place);
+                Ok(self.keep(value.term, Some(value.kind), size.span))
+            }
         }
     }
 

@@ -7,14 +7,13 @@ use super::intrinsic::{Intrinsic, known};
 use super::layout::Cell;
 use super::memory::Pointer;
 use super::object::Form;
-use super::remarks::{Kind, Unmodelled};
+use super::remarks::Kind;
 use super::unions::{UNSET, ZEROED};
 use super::unit::Binding;
-use super::value::Value;
 use crate::front::c::ast::{Expr, ExprKind};
 use crate::front::c::types::{CType, IntKind};
 use crate::front::source::{Diagnostic, Span};
-use crate::graph::{ErrorKind, InputKind, Instruction, Place};
+use crate::graph::{InputKind, Instruction, Place};
 use crate::logic::{Sort, Term};
 
 /// The size of what has been freed: less than that of an empty block.
@@ -91,10 +90,15 @@ impl Body<'_, '_> {
 
     /// The pointer that an allocating expression gives, to things of type `to`.
     pub(super) fn allocated(&mut self, expr: &Expr, to: &CType) -> Lowered<Option<Pointer>> {
-        let Some(Request { count, fits, cleared }) = self.allocation(expr, to)? else {
+        // What is bytes is counted in bytes.
+        let byte = CType::Integer(IntKind::UnsignedChar);
+        let bytes = self.unit.is_bytes(to);
+        let unit = if bytes { &byte } else { to };
+        let Some(Request { count, fits, cleared }) = self.allocation(expr, unit)? else {
             return Ok(None);
         };
-        let each = if self.unit.is_path() { self.unit.terms.int(1) } else { self.unit.cells(to) };
+        let one = bytes || self.unit.is_path();
+        let each = if one { self.unit.terms.int(1) } else { self.unit.cells(to) };
         let terms = self.unit.terms;
         let cells = terms.ite(fits, terms.mul(count, each), terms.int(0));
         let place = self.unit.place(expr.span);
@@ -103,7 +107,7 @@ impl Body<'_, '_> {
         let block = self.allocate_heap(cells, to, place);
         let offset = self.unit.terms.int(0);
         if cleared {
-            let pointers = self.has_pointers(to);
+            let pointers = self.has_pointers(to) && !bytes;
             self.clear(block, offset, cells, pointers, place)?;
         }
         let block = self.unit.terms.ite(fits, block, offset);
@@ -176,122 +180,5 @@ impl Body<'_, '_> {
             }
         }
         Ok(true)
-    }
-
-    /// `memset`: with 0, and of as many bytes as the whole has.
-    pub(super) fn fill_bytes(
-        &mut self,
-        to: &Expr,
-        value: &Expr,
-        bytes: &Expr,
-        span: Span,
-    ) -> Lowered<Value> {
-        let value = self.value(value)?.term;
-        if self.unit.terms.as_int(value).is_none_or(|value| value.bits() > 0) {
-            let message = "`memset` with anything but 0 is not supported yet";
-            return Err(self.unit.unsupported(span, message, "fill it in a loop"));
-        }
-        let pointed = match self.type_of(to)? {
-            CType::Array(element, _) | CType::Pointer(element) => CType::clone(&element),
-            _ => CType::Void,
-        };
-        if !self.unit.is_complete(&pointed) {
-            let message = "`memset` of what a pointer to void points to is not supported yet";
-            return Err(self.unit.unsupported(span, message, "cast it to its type"));
-        }
-        let (count, fits) = self.elements_in(bytes, &pointed)?;
-        let place = self.unit.place(span);
-        self.builder.require(fits, ErrorKind::OutOfBounds, place);
-        if let ExprKind::Name(name) = &to.kind
-            && let Some((Binding::Object(object), _)) = self.lookup(name)
-            && !matches!(object.form, Form::Memory(_))
-            && !object.leaves().is_empty()
-            && (object.is_array_pointer() || matches!(object.ctype, CType::Array(..)))
-        {
-            let object = object.clone();
-            return self.clear_elements(&object, count, span).map(|()| Value::Void);
-        }
-        let target = self.rvalue(to)?;
-        let Value::Pointer(pointer) = target else {
-            return Err(self.unit.error(to.span, "this is no pointer"));
-        };
-        let cells = self.unit.terms.mul(count, self.unit.cells(&pointed));
-        let some = self.unit.terms.max(cells, self.unit.terms.int(0));
-        self.check_access(pointer.block, pointer.offset, some, span);
-        self.check_writable(pointer.block, span);
-        let place = self.unit.place(span);
-        let [block, offset, cells] =
-            [pointer.block, pointer.offset, cells].map(|term| self.keep_at(term, None, place));
-        let pointers = self.has_pointers(&pointed);
-        self.clear(block, offset, cells, pointers, place)?;
-        Ok(Value::Pointer(pointer))
-    }
-
-    /// `memcpy` of one thing to another of its type; other copies are not followed.
-    pub(super) fn copy_bytes(
-        &mut self,
-        to: &Expr,
-        from: &Expr,
-        bytes: &Expr,
-        span: Span,
-    ) -> Lowered<Value> {
-        use super::access::Use;
-        let one = super::expression::decayed(self.type_of(to)?);
-        let other = super::expression::decayed(self.type_of(from)?);
-        let size = self.value(bytes)?.term;
-        let whole = match (&one, &other) {
-            (CType::Pointer(a), CType::Pointer(b)) => {
-                a == b && self.unit.is_complete(a) && self.unit.bytes(a) == size
-            }
-            _ => false,
-        };
-        if !whole {
-            self.unmodelled(Unmodelled::Foreign, span);
-            return Ok(Value::Void);
-        }
-        let pointed = |pointer: &Expr| {
-            let operator = crate::front::c::ast::UnaryOp::Dereference;
-            match &pointer.kind {
-                ExprKind::Unary(crate::front::c::ast::UnaryOp::Address, inner) => (**inner).clone(),
-                _ => Expr::new(ExprKind::Unary(operator, Box::new(pointer.clone())), span),
-            }
-        };
-        let from = self.target(&pointed(from), Use::Read)?;
-        let to = self.target(&pointed(to), Use::Write)?;
-        let value = self.read_target(&from, span)?;
-        self.watch_kept(&value);
-        let place = self.unit.place(span);
-        self.give(&to, value, span, place)?;
-        Ok(Value::Void)
-    }
-
-    /// Gives the first `count` elements of an array that stands apart the value 0.
-    fn clear_elements(
-        &mut self,
-        object: &std::sync::Arc<super::object::Object>,
-        count: Term,
-        span: Span,
-    ) -> Lowered<()> {
-        let leaves = object.leaves().to_vec();
-        if leaves.iter().any(|leaf| leaf.extents.len() != 1) {
-            let message = "`memset` of this is not supported yet";
-            return Err(self.unit.unsupported(span, message, "fill it in a loop"));
-        }
-        let place = self.unit.place(span);
-        let terms = self.unit.terms;
-        if let Some(crate::front::c::types::Extent::Known(size)) =
-            leaves.first().map(|leaf| leaf.extents[0].clone())
-        {
-            self.builder.require(terms.le(count, size), ErrorKind::OutOfBounds, place);
-        }
-        let count = self.keep(count, None, span);
-        self.repeat(count, place, |body, step| {
-            let value = body.unit.terms.int(0);
-            for array in leaves.iter().flat_map(|leaf| leaf.symbols.iter().copied()) {
-                let indices = vec![step];
-                body.builder.emit(Instruction::Write { array, indices, value }, place);
-            }
-            Ok(())
-        })
     }
 }

@@ -132,7 +132,7 @@ impl Body<'_, '_> {
 
     /// A pointer to the first of as many things as there may be, or a null pointer.
     fn read_block(&mut self, element: &CType, there: Option<Term>, place: Place) -> [Term; 2] {
-        let (terms, cells) = (self.unit.terms, self.unit.cells(element));
+        let (terms, cells) = (self.unit.terms, self.unit.stride(element));
         let size = terms.mul(self.unit.unlimited(), cells);
         let block = self.allocate_heap(size, element, place);
         let terms = self.unit.terms;

@@ -154,7 +154,7 @@ impl Body<'_, '_> {
                         {
                             Extent::Unbounded
                         }
-                        Some(size) => Extent::Known(self.extent(size)?),
+                        Some(size) => Extent::Known(self.extent(size, parameter)?),
                         None => Extent::Open,
                     };
                     self.array_of(ctype, extent, span)?
@@ -189,7 +189,7 @@ impl Body<'_, '_> {
     }
 
     /// The number of elements that a declaration states.
-    fn extent(&mut self, size: &Expr) -> Lowered<crate::logic::Term> {
+    fn extent(&mut self, size: &Expr, parameter: bool) -> Lowered<crate::logic::Term> {
         let value = self.value(size)?;
         match self.unit.terms.as_int(value.term) {
             Some(number) if number.sign() == num_bigint::Sign::Minus => {
@@ -201,10 +201,12 @@ impl Body<'_, '_> {
                 .error(size.span, "the size of an array at file scope must be a constant")),
             // The size is that of the moment of the declaration.
             None => {
-                let size_place = self.unit.place(size.span);
-                let terms = self.unit.terms;
-                let positive = terms.lt(terms.int(0), value.term);
-                self.builder.require(positive, ErrorKind::ArrayLength, size_place);
+                if !parameter {
+                    let terms = self.unit.terms;
+                    let positive = terms.lt(terms.int(0), value.term);
+                    let place = self.unit.place(size.span);
+                    self.builder.require(positive, ErrorKind::ArrayLength, place);
+                }
                 Ok(self.keep(value.term, Some(value.kind), size.span))
             }
         }

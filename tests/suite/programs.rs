@@ -16,7 +16,7 @@ const FOLDERS: [&str; 5] =
 /// Of the files in them, those with these endings are programs.
 const ENDINGS: [&str; 4] = ["c", "flow", "path", "uc"];
 /// The keys that a header may have.
-const KEYS: [&str; 5] = ["expect", "options", "rule", "input", "alone"];
+const KEYS: [&str; 6] = ["expect", "options", "rule", "input", "alone", "unseen"];
 
 /// One program of the suite.
 #[derive(Clone, Debug)]

@@ -17,6 +17,7 @@
 //! * [`entry`] – the function that a run starts in
 
 mod access;
+mod active;
 mod allocate;
 mod alternative;
 mod arithmetic;

@@ -50,7 +50,7 @@ impl Language for C {
     ) -> Result<Program, Diagnostics> {
         let mut tidy = tidy::Tidy::default();
         preprocess::preprocess(sources, options, Dialect::C, &mut |token| tidy.push(token))?;
-        let tidy::Tidied { mut tokens, volatile } = tidy.finish(sources)?;
+        let tidy::Tidied { mut tokens, volatile, packed } = tidy.finish(sources)?;
         let provided = headers::typedefs(options.data_model);
         typedefs::mark(&mut tokens, |name| {
             name == headers::STREAM || provided.iter().any(|(known, _)| *known == name)
@@ -61,7 +61,7 @@ impl Language for C {
         drop(tokens);
         let own = tree.len();
         library::add(sources, &mut tree, called, options.data_model)?;
-        let file = File { externals: &tree, own, volatile };
+        let file = File { externals: &tree, own, volatile, packed: &packed };
         lowered(sources, file, options, terms, Dialect::C)
     }
 }

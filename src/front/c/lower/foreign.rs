@@ -71,9 +71,9 @@ impl Body<'_, '_> {
 pub(super) fn is_library(name: &str) -> bool {
     const NAMES: &[&str] = &[
         "atoi", "atol", "atoll", "bsearch", "div", "ffs", "gets", "isgraph", "isprint", "ispunct",
-        "isxdigit", "ldiv", "longjmp", "memchr", "memcmp", "qsort", "realloc", "scanf", "setjmp",
-        "signal", "snprintf", "sprintf", "sscanf", "strdup", "strncat", "strrchr", "strstr",
-        "strtok", "strtol", "strtoul", "vprintf",
+        "isxdigit", "ldiv", "longjmp", "memchr", "qsort", "realloc", "scanf", "setjmp", "signal",
+        "snprintf", "sprintf", "sscanf", "strdup", "strncat", "strrchr", "strstr", "strtok",
+        "strtol", "strtoul", "vprintf",
     ];
     let plain = name.strip_prefix("__builtin_").unwrap_or(name);
     NAMES.binary_search(&plain).is_ok()

@@ -90,7 +90,7 @@ pub(super) fn known(name: &str) -> Option<Intrinsic> {
         "free" | "__builtin_free" | "kfree" => Intrinsic::Free,
         "fopen" | "tmpfile" | "fdopen" | "freopen" => Intrinsic::Open,
         "memset" | "__builtin_memset" => Intrinsic::Fill,
-        "memcpy" | "memmove" | "__builtin_memcpy" => Intrinsic::Copy,
+        "memcpy" | "memmove" | "__builtin_memcpy" | "__builtin_memmove" => Intrinsic::Copy,
         "abs" | "labs" | "llabs" | "__builtin_abs" => Intrinsic::Absolute,
         "__builtin_expect" => Intrinsic::First,
         "rand" | "random" | "getchar" => Intrinsic::Input,

@@ -106,6 +106,8 @@ pub(in crate::front) struct File<'t> {
     pub(in crate::front) own: usize,
     /// The first use of `volatile`.
     pub(in crate::front) volatile: Option<Span>,
+    /// The first words in structures and unions whose members stand without gaps.
+    pub(in crate::front) packed: &'t BTreeSet<Span>,
 }
 
 /// The program that a syntax tree stands for, and the warnings. Lowered again until it
@@ -122,7 +124,8 @@ pub(super) fn lower(
 ) -> Result<(Program, Diagnostics), Diagnostics> {
     let mut choices = Choices::default();
     loop {
-        let unit = Unit::new(sources, terms, options, dialect, &mut choices);
+        let mut unit = Unit::new(sources, terms, options, dialect, &mut choices);
+        unit.packed.clone_from(file.packed);
         let result = lower_once(unit, file, options);
         if !choices.take_change() || options.budget.is_over() {
             return result;

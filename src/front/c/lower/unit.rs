@@ -58,6 +58,8 @@ pub(super) struct Unit<'a> {
     /// What has been decided on where variables live.
     pub(super) choices: &'a mut Choices,
     pub(super) records: Vec<Record>,
+    /// The first words in structures and unions whose members stand without gaps.
+    pub(super) packed: BTreeSet<Span>,
     /// The memory, if anything lives in it.
     pub(super) memory: Option<Memory>,
     /// Where string literals stand in it.
@@ -150,6 +152,7 @@ impl<'a> Unit<'a> {
             start: Some(Start { builder: Builder::new(terms), locals: Vec::new() }),
             choices,
             records: Vec::new(),
+            packed: BTreeSet::new(),
             memory: None,
             texts: HashMap::new(),
             ranges: HashMap::new(),

@@ -73,12 +73,18 @@ impl Loaded {
         post: Option<Arc<str>>,
     ) -> Result<Self, Trouble> {
         let (path, flags) = (job.path.as_path(), &job.program);
-        let target = settings.target(flags, path);
-        let error_bodies = target.passes_reports();
-        let read = settings.read_options(flags, budget);
-        let options = ReadOptions { post, error_bodies, ..read };
+        let (target, targets) = (settings.target(flags, path), Targets::default());
+        let call = match &target {
+            Target::Call(name) => Some(name.clone()),
+            _ => None,
+        };
+        let options = ReadOptions {
+            post,
+            call,
+            error_bodies: target.passes_reports(),
+            ..settings.read_options(flags, budget)
+        };
         let (program, sources) = read_program(path, settings.lang(flags), &options, tell)?;
-        let targets = Targets::default();
         Ok(Self { file: path.display().to_string(), program, sources, target, targets })
     }
 

@@ -110,6 +110,9 @@ pub struct ReadOptions {
     pub error_bodies: bool,
     /// Whether pointers that the entry function is given are never null.
     pub valid_pointers: bool,
+    /// A function whose calls are asked about, where it is not defined in the program: they
+    /// get the label [`call_label`](crate::graph::target::call_label).
+    pub call: Option<String>,
     /// How long reading may take.
     pub budget: Budget,
 }

@@ -145,7 +145,11 @@ pub fn read_text(
         return Err(FrontError::Stopped(name.to_owned()));
     }
     match result {
-        Ok(program) => Ok((program, sources)),
+        Ok(mut program) => {
+            let files = (0..sources.len()).map(|file| sources.name(file).to_owned());
+            program.origin.files = files.collect();
+            Ok((program, sources))
+        }
         Err(diagnostics) => {
             Err(FrontError::Diagnostics { diagnostics, sources: Box::new(sources) })
         }

@@ -7,6 +7,7 @@
 //! numbers decide is an error location of its own kind, behind which nothing is claimed.
 
 pub(super) mod ast;
+mod at_callers;
 mod depth;
 mod headers;
 mod labels;
@@ -60,9 +61,12 @@ impl Language for C {
         // Lowering needs the memory.
         drop(tokens);
         let own = tree.len();
+        let files = sources.len();
         library::add(sources, &mut tree, called, options.data_model)?;
         let file = File { externals: &tree, own, volatile, packed: &packed };
-        lowered(sources, file, options, terms, Dialect::C)
+        let program = lowered(sources, file, options, terms, Dialect::C)?;
+        // The library is the file that was added last, if it was.
+        Ok(at_callers::at_callers(program, files))
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use super::builder::Builder;
+use super::builder::{Builder, Noted};
 use super::file::DefinedFunction;
 use super::finish;
 use super::layout::Cell;
@@ -68,6 +68,8 @@ pub(super) struct Lowering {
     pub(super) callees: BTreeSet<usize>,
     pub(super) errors: Diagnostics,
     pub(super) remarks: Remarks,
+    /// What stands in it, and whether its start leads there.
+    pub(super) noted: Vec<(Noted, Place, bool)>,
 }
 
 /// The name of the parameter number `index`, which may have none.
@@ -176,6 +178,7 @@ impl<'u, 'a> Body<'u, 'a> {
             result: result.as_ref().map(|r| r.symbol),
             statements: &self.builder.statements,
         };
+        let noted = self.builder.noted();
         let (graph, warnings) = finish::finish(self.builder.flowgraph, &self.unset, &context);
         for warning in warnings {
             self.unit.warnings.push(warning);
@@ -194,6 +197,7 @@ impl<'u, 'a> Body<'u, 'a> {
             callees: self.callees,
             errors: Diagnostics::default(),
             remarks: Remarks::default(),
+            noted,
         }
     }
 

@@ -11,6 +11,7 @@ use std::sync::Arc;
 use super::access::{At, Target};
 use super::allocate::NULL;
 use super::body::Body;
+use super::builder::Noted;
 use super::choice::{Home, Key, Trait};
 use super::object::{Form, Leaf, Object};
 use super::unit::{Binding, Signature};
@@ -61,6 +62,7 @@ impl Body<'_, '_> {
             && !entered
         {
             let place = self.unit.place(span);
+            self.builder.note(Noted::Check(kind), place);
             self.builder.stop(crate::graph::LocationKind::Error(kind), place);
             return Ok(Value::Void);
         }

@@ -40,6 +40,7 @@ impl Body<'_, '_> {
         }
         let int = CType::Integer(IntKind::Int);
         let result = declared.map_or(int, |signature| signature.result.clone());
+        self.mark_call(name, span);
         self.unit.remark(Kind::Foreign(name.to_owned()), span);
         if pointers || matches!(result, CType::Record(_)) {
             self.unmodelled(Unmodelled::Foreign, span);

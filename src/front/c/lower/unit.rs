@@ -43,6 +43,8 @@ pub(super) struct Unit<'a> {
     pub(super) error_bodies: bool,
     /// Whether pointers that the entry function is given are never null.
     pub(super) valid_pointers: bool,
+    /// The function whose calls are asked about.
+    pub(super) asked_call: Option<Arc<str>>,
     pub(super) budget: &'a Budget,
     pub(super) names: Names,
     temporaries: u32,
@@ -142,6 +144,7 @@ impl<'a> Unit<'a> {
             entry: options.entry.as_deref().unwrap_or(super::DEFAULT_ENTRY).into(),
             error_bodies: options.error_bodies,
             valid_pointers: options.valid_pointers,
+            asked_call: options.call.as_deref().map(Arc::from),
             budget: &options.budget,
             names: Names::taken(RESERVED.iter().copied()),
             temporaries: 0,
@@ -284,6 +287,14 @@ impl Unit<'_> {
         );
         let entered = *function == *self.entry && function != super::DEFAULT_ENTRY;
         entered && !array && !self.valid_pointers && !self.is_path()
+    }
+
+    /// Whether a program may call a function, be it declared, or one that is known.
+    pub(super) fn is_callable(&self, name: &str) -> bool {
+        self.functions.contains_key(name)
+            || super::intrinsic::known(name).is_some()
+            || super::intrinsic::error_function(name).is_some()
+            || super::foreign::is_library(name)
     }
 
     /// Whether a variable is a function's parameter.

@@ -1,7 +1,7 @@
 // expect: reachable
 // options: --target error:missing-return
 // rule: a result that was not returned is not used; wrong if it is an input like any other
-// input: [0]
+// input: [0, 0, 0]
 // unseen: compilers do not look for it
 int __VERIFIER_nondet_int(void);
 

@@ -147,6 +147,7 @@ impl Settings {
                 .entry_pointers
                 .or(self.entry_pointers.map(|Toml(which)| which))
                 .is_some_and(|which| which == EntryPointers::Valid),
+            to_run: false,
             call: None,
             data_model: flags
                 .data_model

@@ -66,6 +66,8 @@ pub(super) struct Tidy {
 enum Brace {
     /// A structure's or union's; the token number so much is the first in it.
     Record(usize),
+    /// An enumeration's.
+    Enum,
     Other,
 }
 
@@ -184,7 +186,12 @@ impl Tidy {
             Word::OpenBrace => {
                 let tagged = structure(self.last_word(1)) || structure(self.last_word(2));
                 let first = self.tokens.len() + 1;
-                self.braces.push(if tagged { Brace::Record(first) } else { Brace::Other });
+                let counted = [1, 2].map(|back| self.last_word(back)).contains(&Some(Word::Enum));
+                self.braces.push(match (tagged, counted) {
+                    (true, _) => Brace::Record(first),
+                    (_, true) => Brace::Enum,
+                    _ => Brace::Other,
+                });
                 self.makes_type = false;
                 if std::mem::take(&mut self.packs) && tagged {
                     self.first_tokens.insert(first);
@@ -192,9 +199,13 @@ impl Tidy {
             }
             Word::CloseBrace => {
                 self.makes_type = false;
-                if let Some(Brace::Record(first)) = self.braces.pop() {
-                    self.makes_type = true;
-                    self.ended = Some(first);
+                match self.braces.pop() {
+                    Some(Brace::Record(first)) => {
+                        self.makes_type = true;
+                        self.ended = Some(first);
+                    }
+                    Some(Brace::Enum) => self.makes_type = true,
+                    _ => {}
                 }
             }
             Word::Semicolon => (self.makes_type, self.packs) = (false, false),

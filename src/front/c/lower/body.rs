@@ -12,7 +12,6 @@ use super::memory::Pointer;
 use super::object::Object;
 use super::remarks::Remarks;
 use super::switch::Switch;
-use super::unions::UNSET;
 use super::unit::{Binding, Scope, Unit};
 use super::unset::Unset;
 use super::value::{Typed, Value};
@@ -265,14 +264,7 @@ impl<'u, 'a> Body<'u, 'a> {
         for leaf in object.leaves() {
             for &symbol in &leaf.symbols {
                 if leaf.cell == Cell::Active {
-                    let unset = self.unit.terms.int(UNSET);
-                    let sort = self.unit.terms.sort(symbol);
-                    let value = if sort.is_array() {
-                        self.unit.terms.constant_array(sort, unset)
-                    } else {
-                        unset
-                    };
-                    let start = Instruction::Assign { variable: symbol, value };
+                    let start = self.unit.leave_members_open(symbol);
                     self.builder.emit(start, place);
                 } else {
                     let pointer = leaf.cell == Cell::Pointer && symbol == leaf.symbols[0];

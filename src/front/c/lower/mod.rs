@@ -56,6 +56,7 @@ mod order;
 mod ordered;
 mod parameters;
 mod pointer;
+mod printing;
 mod real;
 mod remarks;
 mod requests;
@@ -251,6 +252,7 @@ fn program(unit: &mut Unit<'_>, lowered: Vec<Lowering>, kept: &[usize], origin: 
         globals: std::mem::take(&mut unit.globals),
         remarks: unit.remarks.told(),
         ints: unit.ints,
+        status: unit.status,
         origin,
     }
 }

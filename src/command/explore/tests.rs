@@ -102,9 +102,12 @@ impl TestWriter<'_> {
         let budget = Budget::lasting(LONGEST_RUN);
         let limits = RunLimits { budget, ..RunLimits::default() };
         let run = run(program, &mut inputs, targets, &limits, false);
-        let name = |reading: &Reading| match reading.place.is_known() {
-            true => format!("{}, {}", reading.name, program.origin.at(reading.place)),
-            false => reading.name.clone(),
+        let name = |reading: &Reading| {
+            if reading.place.is_known() {
+                format!("{}, {}", reading.name, program.origin.at(reading.place))
+            } else {
+                reading.name.clone()
+            }
         };
         run.readings.iter().map(name).collect()
     }

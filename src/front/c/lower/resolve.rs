@@ -313,7 +313,9 @@ impl Body<'_, '_> {
         kind: Option<IntKind>,
     ) -> Lowered<num_bigint::BigInt> {
         let value = self.constant(expr)?;
-        let Some(kind) = kind else { return Ok(value) };
+        let Some(kind) = kind.filter(|_| self.unit.ints != crate::graph::Ints::Math) else {
+            return Ok(value);
+        };
         let (terms, model) = (self.unit.terms, self.unit.model);
         let wrapped = terms.wrap(kind.width(model), kind.is_signed(), terms.int(value.clone()));
         Ok(terms.as_int(wrapped).cloned().unwrap_or(value))

@@ -12,6 +12,8 @@ use crate::programs::SuiteProgram;
 /// The values in the order in which the program reads them: parameters, then the rest.
 pub(crate) struct Stated {
     values: std::vec::IntoIter<Json>,
+    /// The name of the pointer that was asked for last, if it is null.
+    null: Option<String>,
 }
 
 fn integer(json: &Json) -> Option<BigInt> {
@@ -62,7 +64,24 @@ impl Inputs for Stated {
         scalar(&self.values.next()?, variable.sort.scalar())
     }
 
+    /// `null`, or what is behind the pointer; of a pointer with nothing behind it, `true`.
+    fn pointer(&mut self, _: Site, _: u64, variable: &Variable) -> Option<Value> {
+        let next = self.values.as_slice().first()?;
+        self.null = next.is_null().then(|| variable.name.clone());
+        if next.is_null() || next.is_boolean() {
+            self.values.next();
+        }
+        Some(Value::Int(u8::from(self.null.is_none()).into()))
+    }
+
     fn array(&mut self, _: Site, _: u64, variable: &Variable) -> Option<ArrayValue> {
+        let behind = |null: &String| {
+            let rest = variable.name.strip_prefix(null.as_str());
+            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+        };
+        if self.null.as_ref().is_some_and(behind) {
+            return Some(ArrayValue::new(scalar(&Json::from(0), variable.sort.scalar())?));
+        }
         array(&self.values.next()?, variable.sort.scalar())
     }
 
@@ -82,5 +101,5 @@ pub(crate) fn inputs(program: &SuiteProgram) -> Result<Stated, String> {
     let stated: Json =
         serde_json::from_str(program.header("input")).map_err(|error| error.to_string())?;
     let Json::Array(values) = stated else { return Err("the input is a list".to_owned()) };
-    Ok(Stated { values: values.into_iter() })
+    Ok(Stated { values: values.into_iter(), null: None })
 }

@@ -159,7 +159,8 @@ pub(crate) enum Specifier {
     Named(Name),
     /// `typeof`: the type of which this `sizeof` tells the size.
     TypeOf(Box<Expr>),
-    /// `auto`, `register`, `inline`, qualifiers: mean nothing here.
+    Const,
+    /// `auto`, `register`, `inline`, other qualifiers: mean nothing here.
     Plain,
     Enum(Option<Name>, Option<Vec<Enumerator>>),
     Record(RecordSpecifier),

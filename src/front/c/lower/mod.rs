@@ -13,10 +13,12 @@
 //! * [`expression`], [`alternative`], [`arithmetic`], [`condition`], [`access`],
 //!   [`unions`], [`offset`], [`assign`], [`call`], [`intrinsic`],
 //!   [`contracts`], [`prints`], [`words`], [`foreign`]
+//! * [`returning`] – `return`
 //! * [`builder`], [`finish`] – the flowgraph under construction, and its completion
 //! * [`entry`] – the function that a run starts in
 
 mod access;
+mod active;
 mod allocate;
 mod alternative;
 mod arithmetic;
@@ -40,6 +42,7 @@ mod field;
 mod file;
 pub(in crate::front) mod finish;
 mod foreign;
+mod free;
 mod global;
 mod initial;
 mod inputs;
@@ -59,13 +62,16 @@ mod printing;
 mod prints;
 mod real;
 mod remarks;
+mod requests;
 mod resolve;
+mod returning;
 mod row;
 mod signs;
 mod statement;
 mod switch;
 mod tags;
 mod typing;
+mod unassigned;
 mod unions;
 mod unit;
 mod unset;

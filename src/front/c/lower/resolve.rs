@@ -13,6 +13,7 @@ use crate::front::c::ast::{
 use crate::front::c::headers;
 use crate::front::c::types::{CType, Extent, IntKind};
 use crate::front::source::{Diagnostic, Span};
+use crate::graph::ErrorKind;
 
 /// Arrays may have this many dimensions.
 const MAX_DIMENSIONS: usize = 12;
@@ -39,7 +40,7 @@ impl Body<'_, '_> {
                 Specifier::Extern => self.only_storage(&mut storage, Storage::Extern, span)?,
                 Specifier::Static => self.only_storage(&mut storage, Storage::Static, span)?,
                 Specifier::Typedef => self.only_storage(&mut storage, Storage::Typedef, span)?,
-                Specifier::Plain => {}
+                Specifier::Const | Specifier::Plain => {}
                 Specifier::Record(record) => {
                     let ctype = self.record_type(record)?;
                     self.only_type(&mut other, ctype, specifiers.span)?;
@@ -161,7 +162,7 @@ impl Body<'_, '_> {
                         {
                             Extent::Unbounded
                         }
-                        Some(size) => Extent::Known(self.extent(size)?),
+                        Some(size) => Extent::Known(self.extent(size, parameter)?),
                         None => Extent::Open,
                     };
                     self.array_of(ctype, extent, span)?
@@ -196,7 +197,7 @@ impl Body<'_, '_> {
     }
 
     /// The number of elements that a declaration states.
-    fn extent(&mut self, size: &Expr) -> Lowered<crate::logic::Term> {
+    fn extent(&mut self, size: &Expr, parameter: bool) -> Lowered<crate::logic::Term> {
         let value = self.value(size)?;
         match self.unit.terms.as_int(value.term) {
             Some(number) if number.sign() == num_bigint::Sign::Minus => {
@@ -207,7 +208,15 @@ impl Body<'_, '_> {
                 .unit
                 .error(size.span, "the size of an array at file scope must be a constant")),
             // The size is that of the moment of the declaration.
-            None => Ok(self.keep(value.term, Some(value.kind), size.span)),
+            None => {
+                if !parameter {
+                    let terms = self.unit.terms;
+                    let positive = terms.lt(terms.int(0), value.term);
+                    let place = self.unit.place(size.span);
+                    self.builder.require(positive, ErrorKind::ArrayLength, place);
+                }
+                Ok(self.keep(value.term, Some(value.kind), size.span))
+            }
         }
     }
 

@@ -279,6 +279,14 @@ void _start(void) { extern int main(void); main(); program_stop(0); }
 void program_assume(int e) { if (!e) program_stop(2); }
 #define abort program_abort
 #define __VERIFIER_assume program_assume
+extern void program_assume(int);
+extern void program_reached(void);
+#define __CPROVER_assume program_assume
+#define __ESBMC_assume program_assume
+#define __CPROVER_assert(e, text) ((e) ? (void)0 : program_reached())
+#define __ESBMC_assert __CPROVER_assert
+#define nondet_int __VERIFIER_nondet_int
+#define nondet_uint __VERIFIER_nondet_uint
 """
 
 

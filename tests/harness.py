@@ -13,6 +13,14 @@ PRELUDE = r"""
 #define exit program_exit
 #define alloca __builtin_alloca
 #define __VERIFIER_assume program_assume
+extern void program_assume(int);
+extern void program_reached(void);
+#define __CPROVER_assume program_assume
+#define __ESBMC_assume program_assume
+#define __CPROVER_assert(e, text) ((e) ? (void)0 : program_reached())
+#define __ESBMC_assert __CPROVER_assert
+#define nondet_int __VERIFIER_nondet_int
+#define nondet_uint __VERIFIER_nondet_uint
 """
 
 # The functions of SV-COMP that give inputs: the end of their name, and their type.

@@ -6,6 +6,7 @@ mod gcc;
 mod generated;
 mod grammar;
 mod initialisers;
+mod library;
 mod limits;
 mod lowering;
 mod macros;

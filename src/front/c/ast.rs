@@ -157,6 +157,8 @@ pub(crate) enum Specifier {
     Typedef,
     /// A name that `typedef` has made a type.
     Named(Name),
+    /// `typeof`: the type of which this `sizeof` tells the size.
+    TypeOf(Box<Expr>),
     Const,
     /// `auto`, `register`, `inline`, other qualifiers: mean nothing here.
     Plain,

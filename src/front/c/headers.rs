@@ -162,6 +162,10 @@ const STDLIB: &str = "\
 const STDIO: &str = "\
 #define NULL ((void *)0)
 #define EOF (-1)
+#define FILENAME_MAX 4096
+#define FOPEN_MAX 16
+#define L_tmpnam 20
+#define TMP_MAX 238328
 #define BUFSIZ 8192
 #define SEEK_SET 0
 #define SEEK_CUR 1
@@ -199,6 +203,43 @@ const UNISTD: &str = "\
 #define STDERR_FILENO 2
 ";
 
+const FLOAT: &str = "\
+#define FLT_RADIX 2
+#define FLT_MANT_DIG 24
+#define DBL_MANT_DIG 53
+#define FLT_DIG 6
+#define DBL_DIG 15
+#define FLT_MIN_EXP (-125)
+#define FLT_MAX_EXP 128
+#define DBL_MIN_EXP (-1021)
+#define DBL_MAX_EXP 1024
+#define FLT_EPSILON 1.19209290e-7F
+#define DBL_EPSILON 2.2204460492503131e-16
+#define FLT_MIN 1.17549435e-38F
+#define FLT_MAX 3.40282347e+38F
+#define FLT_TRUE_MIN 1.40129846e-45F
+#define DBL_MIN 2.2250738585072014e-308
+#define DBL_MAX 1.7976931348623157e+308
+#define DBL_TRUE_MIN 4.9406564584124654e-324
+";
+
+const MATH: &str = "\
+#define INFINITY __builtin_inff()
+#define NAN __builtin_nanf(\"\")
+#define HUGE_VAL __builtin_huge_val()
+#define HUGE_VALF __builtin_huge_valf()
+#define M_E 2.7182818284590452354
+#define M_PI 3.14159265358979323846
+#define M_PI_2 1.57079632679489661923
+#define M_PI_4 0.78539816339744830962
+#define M_SQRT2 1.41421356237309504880
+#define FP_NAN 0
+#define FP_INFINITE 1
+#define FP_ZERO 2
+#define FP_SUBNORMAL 3
+#define FP_NORMAL 4
+";
+
 const ISO646: &str = "\
 #define and &&
 #define and_eq &=
@@ -232,8 +273,10 @@ pub(super) fn text(header: &str) -> Option<&'static str> {
         "stdlib.h" => STDLIB,
         "unistd.h" => UNISTD,
         "stdnoreturn.h" => "#define noreturn _Noreturn\n",
-        "complex.h" | "ctype.h" | "features.h" | "fenv.h" | "float.h" | "malloc.h" | "math.h"
-        | "memory.h" | "pthread.h" | "setjmp.h" | "signal.h" | "strings.h" => "",
+        "float.h" => FLOAT,
+        "math.h" => MATH,
+        "complex.h" | "ctype.h" | "features.h" | "fenv.h" | "malloc.h" | "memory.h"
+        | "pthread.h" | "setjmp.h" | "signal.h" | "strings.h" => "",
         _ if header.starts_with("sys/") => "",
         _ => return None,
     })
@@ -290,6 +333,7 @@ types! {
     ino_t: "unsigned long", nlink_t: [uword], key_t: "int", daddr_t: "int",
     blksize_t: "long", blkcnt_t: "long",
     time_t: "long", clock_t: "long", useconds_t: "unsigned int", suseconds_t: "long",
+    __CPROVER_size_t: [uword],
     clockid_t: "int", sig_atomic_t: "int", socklen_t: "unsigned int",
     // Preprocessed headers of glibc declare functions with these. Nothing that unloop
     // follows looks into a list of arguments.

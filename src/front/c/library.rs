@@ -1,34 +1,136 @@
-//! Functions of the C library that are written in C (`library.c`): a program that calls
-//! one and does not define it is given its definition.
+//! Functions of the C library. Some are written in C (`library.c`): a program that calls one
+//! and does not define it is given its definition. Of the others it is known what they return
+//! and take (`standard.h`), and lowering knows what some of them do.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::ast::External;
+use super::ast::{Declaration, Declarator, External, Part};
 use super::token::{Kind, Token};
-use super::{Dialect, parse, preprocess};
+use super::{Dialect, is_provided_type, parse, preprocess, typedefs};
 use crate::budget::Budget;
 use crate::front::DataModel;
 use crate::front::source::{Diagnostic, Sources};
 
 const TEXT: &str = include_str!("library.c");
 
-/// Their names.
+/// Declarations without a definition, each on a line of its own.
+const DECLARED: &str = include_str!("standard.h");
+
+/// The names of what `library.c` defines.
 const NAMES: &[&str] = &[
-    "isalnum", "isalpha", "isdigit", "islower", "isspace", "isupper", "memcmp", "strcat", "strchr",
-    "strcmp", "strcpy", "strlen", "strncmp", "strncpy", "tolower", "toupper",
+    "__builtin_bswap16",
+    "__builtin_bswap32",
+    "__builtin_bswap64",
+    "__builtin_clz",
+    "__builtin_clzll",
+    "__builtin_ctz",
+    "__builtin_ctzll",
+    "__builtin_parity",
+    "__builtin_popcount",
+    "__builtin_popcountl",
+    "__builtin_popcountll",
+    "atoi",
+    "atol",
+    "atoll",
+    "ffs",
+    "isalnum",
+    "isalpha",
+    "isascii",
+    "isblank",
+    "iscntrl",
+    "isdigit",
+    "isgraph",
+    "islower",
+    "isprint",
+    "ispunct",
+    "isspace",
+    "isupper",
+    "isxdigit",
+    "memchr",
+    "memcmp",
+    "stpcpy",
+    "strcat",
+    "strchr",
+    "strcmp",
+    "strcpy",
+    "strcspn",
+    "strdup",
+    "strlen",
+    "strncat",
+    "strncmp",
+    "strncpy",
+    "strnlen",
+    "strpbrk",
+    "strrchr",
+    "strspn",
+    "strstr",
+    "strtol",
+    "toascii",
+    "tolower",
+    "toupper",
 ];
+
+/// The function that a name stands for: GNU's `__builtin_strlen` is `strlen`.
+pub(super) fn plain_name(name: &str) -> &str {
+    match name.strip_prefix("__builtin_") {
+        Some(plain) if is_defined(plain) || is_declared(plain) => plain,
+        _ => name,
+    }
+}
+
+fn is_defined(name: &str) -> bool {
+    NAMES.binary_search(&name).is_ok()
+}
+
+/// Whether it is a function of the C library or of POSIX that is not written in C here.
+pub(super) fn is_declared(name: &str) -> bool {
+    DECLARED.lines().any(|line| declared_by(line) == Some(name))
+}
+
+/// The function that a line of `standard.h` declares.
+fn declared_by(line: &str) -> Option<&str> {
+    let (head, _) = line.split_once('(').filter(|_| line.ends_with(");"))?;
+    head.rsplit([' ', '*']).next()
+}
 
 /// The functions of the library that a program mentions.
 pub(super) fn mentioned(tokens: &[Token]) -> BTreeSet<Arc<str>> {
-    let names = tokens.iter().filter_map(|token| match &token.kind {
-        Kind::Name(name) => Some(name),
-        _ => None,
-    });
-    names.filter(|name| NAMES.binary_search(&&***name).is_ok()).cloned().collect()
+    let known: BTreeSet<&str> =
+        DECLARED.lines().filter_map(declared_by).chain(NAMES.iter().copied()).collect();
+    let mut names = BTreeSet::new();
+    let kind = |index: usize| tokens.get(index).map(|token| &token.kind);
+    for (index, token) in tokens.iter().enumerate() {
+        let Kind::Name(name) = &token.kind else { continue };
+        let plain = name.strip_prefix("__builtin_").unwrap_or(name);
+        let found = known.get(&**name).or_else(|| known.get(plain));
+        names.extend(found.map(|name| Arc::from(*name)));
+        // A string that is printed ends.
+        let text = |kind: Option<&Kind>| matches!(kind, Some(Kind::Text(_)));
+        let prints = match plain {
+            "puts" | "fputs" => !text(kind(index + 2)),
+            "printf" | "fprintf" => formats_text(&tokens[index..]),
+            _ => false,
+        };
+        if prints {
+            names.insert(Arc::from("strlen"));
+        }
+    }
+    names
 }
 
-/// Adds the definitions of those of `names` that the program does not define itself.
+/// Whether the statement that begins here has a format with `%s`.
+fn formats_text(tokens: &[Token]) -> bool {
+    let statement = tokens.iter().map(|token| &token.kind);
+    let mut statement =
+        statement.take_while(|kind| !matches!(kind, Kind::Word(super::token::Word::Semicolon)));
+    statement
+        .any(|kind| matches!(kind, Kind::Text(text) if text.windows(2).any(|pair| pair == b"%s")))
+}
+
+/// Adds the definitions of those of `names` that the program does not define itself, and the
+/// declarations of those that it does not declare. The file of the definitions is the first
+/// that is added.
 pub(super) fn add(
     sources: &mut Sources,
     tree: &mut Vec<External>,
@@ -36,23 +138,36 @@ pub(super) fn add(
     model: DataModel,
 ) -> Result<(), Diagnostic> {
     for external in tree.iter() {
-        let name = defined(external).or_else(|| otherwise_declared(external, &names));
-        if let Some(name) = name {
+        for name in taken(external) {
             names.remove(&name);
         }
     }
     if names.is_empty() {
         return Ok(());
     }
-    // What `size_t` is there.
-    let text = match model {
-        DataModel::Lp64 => TEXT.to_owned(),
-        DataModel::Ilp32 => TEXT.replace("unsigned long", "unsigned int"),
-    };
-    let library = parsed(sources, "library.c", text)?;
+    let library = read(sources, "library.c", TEXT.to_owned(), model)?;
     let wanted = |external: &External| defined(external).is_some_and(|name| names.contains(&name));
-    tree.extend(library.into_iter().filter(wanted));
+    let library: Vec<External> = library.into_iter().filter(wanted).collect();
+    let lines = DECLARED.lines();
+    let lines = lines.filter(|line| declared_by(line).is_some_and(|name| names.contains(name)));
+    let text: String = lines.flat_map(|line| [line, "\n"]).collect();
+    let declared = read(sources, "standard.h", text, model)?;
+    tree.extend(library);
+    tree.extend(declared);
     Ok(())
+}
+
+fn read(
+    sources: &mut Sources,
+    name: &str,
+    text: String,
+    model: DataModel,
+) -> Result<Vec<External>, Diagnostic> {
+    let number = sources.add(name, text);
+    let mut tokens = Vec::new();
+    preprocess::lexed(sources, number, Dialect::C, &mut |token| tokens.push(token));
+    typedefs::mark(&mut tokens, |name| is_provided_type(name, model));
+    parse::parse(sources, &tokens, &Budget::unlimited())
 }
 
 /// The definitions in a text that comes with unloop.
@@ -76,14 +191,25 @@ pub(super) fn defined(external: &External) -> Option<Arc<str>> {
     }
 }
 
-/// A variable of that name: it is something of the program's own.
-fn otherwise_declared(external: &External, names: &BTreeSet<Arc<str>>) -> Option<Arc<str>> {
-    let External::Declaration(declaration) = external else { return None };
-    let own = declaration.declarators.iter().filter_map(|(declarator, _)| {
-        let function = matches!(declarator.parts.first(), Some(super::ast::Part::Function(_)));
-        declarator.name.as_ref().filter(|name| !function && names.contains(&name.text))
-    });
-    own.map(|name| Arc::clone(&name.text)).next()
+/// The names that are something of the program's own: a function that it defines, or no
+/// function at all.
+fn taken(external: &External) -> Vec<Arc<str>> {
+    match external {
+        External::Function(_) => defined(external).into_iter().collect(),
+        External::Declaration(declaration) => otherwise_declared(declaration),
+    }
+}
+
+fn otherwise_declared(declaration: &Declaration) -> Vec<Arc<str>> {
+    let function = |declarator: &Declarator| {
+        let typedef = declaration.specifiers.list.iter();
+        let typedef = typedef.filter(|s| matches!(s, super::ast::Specifier::Typedef)).count() > 0;
+        !typedef && matches!(declarator.parts.first(), Some(Part::Function(_)))
+    };
+    let own = declaration.declarators.iter().filter(|(declarator, _)| !function(declarator));
+    own.filter_map(|(declarator, _)| declarator.name.as_ref())
+        .map(|name| Arc::clone(&name.text))
+        .collect()
 }
 
 #[cfg(test)]
@@ -100,5 +226,17 @@ mod tests {
             tree.iter().filter_map(defined).map(|name| name.to_string()).collect();
         all.sort_unstable();
         assert_eq!(all, NAMES);
+    }
+
+    #[test]
+    fn every_line_declares_a_function_that_nothing_else_declares() {
+        let mut sources = Sources::new();
+        let lines = DECLARED.lines().filter(|line| line.ends_with(';'));
+        let names: BTreeSet<Arc<str>> = lines.filter_map(declared_by).map(Arc::from).collect();
+        assert!(names.iter().all(|name| !is_defined(name)));
+        let mut tree = Vec::new();
+        let count = names.len();
+        add(&mut sources, &mut tree, names, DataModel::Ilp32).expect("it is C");
+        assert_eq!(tree.len(), count);
     }
 }

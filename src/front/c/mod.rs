@@ -8,6 +8,7 @@
 
 pub(super) mod ast;
 mod at_callers;
+mod declaring;
 mod depth;
 mod format;
 mod headers;
@@ -58,10 +59,7 @@ impl Language for C {
         let mut tidy = tidy::Tidy::default();
         preprocess::preprocess(sources, options, Dialect::C, &mut |token| tidy.push(token))?;
         let tidy::Tidied { mut tokens, volatile, packed } = tidy.finish(sources)?;
-        let provided = headers::typedefs(options.data_model);
-        typedefs::mark(&mut tokens, |name| {
-            name == headers::STREAM || provided.iter().any(|(known, _)| *known == name)
-        });
+        typedefs::mark(&mut tokens, |name| is_provided_type(name, options.data_model));
         let called = library::mentioned(&tokens);
         let prints = options.to_run && printing::mentioned(&tokens);
         let mut tree = parse::parse(sources, &tokens, &options.budget)?;
@@ -75,9 +73,14 @@ impl Language for C {
         }
         let file = File { externals: &tree, own, volatile, packed: &packed };
         let program = lowered(sources, file, options, terms, Dialect::C)?;
-        // The library is the file that was added last, if it was.
+        // The library is the first file that was added then, if one was.
         Ok(at_callers::at_callers(program, files))
     }
+}
+
+/// Whether a header of the C library declares the name of a type.
+fn is_provided_type(name: &str, model: super::DataModel) -> bool {
+    name == headers::STREAM || headers::typedefs(model).iter().any(|(known, _)| *known == name)
 }
 
 /// Languages that are lowered as C is.

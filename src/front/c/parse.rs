@@ -3,7 +3,10 @@
 
 use lalrpop_util::{ParseError, lalrpop_mod};
 
-use super::ast::{Declarator, External, Part};
+use super::ast::{
+    Declaration, Declarator, External, Name, Parameter, Parameters, Part, Specifier, Specifiers,
+    TypeWord,
+};
 use super::tidy;
 use super::token::{Kind, Token, Word};
 use crate::budget::Budget;
@@ -78,6 +81,12 @@ pub(crate) fn complaint(
             {
                 return Diagnostic::unsupported(place, message).help(help);
             }
+            if let Kind::Name(name) = &kind
+                && let Some(tool) = super::lower::tool(name)
+            {
+                let message = format!("`{name}`, a word of {tool}, is not understood");
+                return Diagnostic::unsupported(place, message).help("leave it out");
+            }
             if let Some((construct, help)) =
                 index.and_then(|index| construct(tokens, index, &expected))
             {
@@ -114,9 +123,6 @@ fn construct(
 ) -> Option<(&'static str, &'static str)> {
     let has = |token: &str| expected.iter().any(|e| e.trim_matches('"') == token);
     let before = index.checked_sub(1).and_then(|i| tokens[i].word());
-    if (has(")") || has("...")) && has("int") && !has("sizeof") && is_old_list(&tokens[index..]) {
-        return Some(("parameters without types", "write its type before the name of each"));
-    }
     let named = matches!(tokens.get(index + 1)?.kind, Kind::Name(_));
     let labels = ("labels as values", "use a `switch` over a number for each label");
     match (before, tokens[index].word()?) {
@@ -137,21 +143,6 @@ fn construct(
         }
         _ => None,
     }
-}
-
-/// Whether there are nothing but names up to `)`, and then no `;`: parameters as K&R wrote
-/// them.
-fn is_old_list(tokens: &[Token]) -> bool {
-    let mut rest = tokens.iter();
-    loop {
-        let name = rest.next().map(|token| &token.kind);
-        match (name, rest.next().and_then(Token::word)) {
-            (Some(Kind::Name(_)), Some(Word::Comma)) => {}
-            (Some(Kind::Name(_)), Some(Word::CloseParenthesis)) => break,
-            _ => return false,
-        }
-    }
-    rest.next().is_some_and(|token| !matches!(token.word(), Some(Word::Semicolon | Word::Comma)))
 }
 
 /// What a beginner may have meant.
@@ -219,6 +210,36 @@ pub(crate) fn pointed(mut declarator: Declarator, pointers: usize, span: Span) -
 /// `declarator` with one more suffix.
 pub(crate) fn suffixed(mut declarator: Declarator, part: Part) -> Declarator {
     declarator.parts.push(part);
+    declarator
+}
+
+/// The names of parameters whose types are declared behind the head, as K&R had it: `int`
+/// unless something else is said.
+pub(crate) fn old_list(names: Vec<Name>) -> Part {
+    let parameter = |name: Name| {
+        let (span, int) = (name.span, Specifier::Type(TypeWord::Int));
+        let declarator = Declarator { name: Some(name), parts: Vec::new(), span };
+        Parameter { specifiers: Specifiers { list: vec![int], span }, declarator }
+    };
+    let list = names.into_iter().map(parameter).collect();
+    Part::Function(Parameters { list, variadic: false })
+}
+
+/// A head whose parameters are given the types that are declared behind it.
+pub(crate) fn old_style(mut declarator: Declarator, types: Vec<Declaration>) -> Declarator {
+    let Some(Part::Function(parameters)) = declarator.parts.first_mut() else { return declarator };
+    for Declaration { specifiers, declarators } in types {
+        for (typed, _) in declarators {
+            let named = |parameter: &&mut Parameter| {
+                let name = parameter.declarator.name.as_ref();
+                name.zip(typed.name.as_ref()).is_some_and(|(a, b)| a.text == b.text)
+            };
+            if let Some(parameter) = parameters.list.iter_mut().find(named) {
+                parameter.specifiers = specifiers.clone();
+                parameter.declarator = typed;
+            }
+        }
+    }
     declarator
 }
 

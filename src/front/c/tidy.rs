@@ -302,7 +302,6 @@ pub(super) fn unread(word: Word) -> Option<(String, &'static str)> {
         Word::LocalLabel => ("__label__", "leave it out, if no other label has this name"),
         Word::PreferredAlignment => ("__alignof__", "use `_Alignof`"),
         Word::ThreadLocal => ("_Thread_local", "leave it out, if there is one thread"),
-        Word::Typeof => ("typeof", "write the type itself"),
         Word::VaArg => ("va_arg", "give the function parameters with names"),
         _ => return None,
     };

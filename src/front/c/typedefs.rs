@@ -2,13 +2,14 @@
 //! pass over the tokens.
 //!
 //! A name is a type where a `typedef` in a block around has declared it, or a header of
-//! the C library would have, unless it is just being declared as something else: it
-//! stands after a type in the same declaration, or where only a member, a tag or a label
-//! can stand. Where this pass is in doubt, the parser complains; nothing is guessed.
+//! the C library would have, unless it is just being declared as something else: it is the
+//! first name after a type in the same declaration, or it stands where only a member, a tag
+//! or a label can stand. Where this pass is in doubt, the parser complains; nothing is guessed.
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use super::declaring::{Declaration, Level};
 use super::token::{Kind, Token, Word};
 
 /// What names mean in one block: whether each is a type.
@@ -21,7 +22,7 @@ pub(super) fn mark(tokens: &mut [Token], provided: impl Fn(&str) -> bool) {
         scopes: vec![Scope::new()],
         braces: Vec::new(),
         provided: &provided,
-        coming: Scope::new(),
+        coming: Vec::new(),
         enumeration: false,
     };
     pass.run(tokens);
@@ -32,8 +33,9 @@ struct Pass<'a> {
     /// What the braces that are open hold.
     braces: Vec<Braces>,
     provided: &'a dyn Fn(&str) -> bool,
-    /// What parameters and the head of a `for` declare, for the block behind them.
-    coming: Scope,
+    /// What parameters and the head of a `for` declare, for the block behind them, and how
+    /// many brackets are open there.
+    coming: Vec<(Arc<str>, usize)>,
     /// Whether an enumeration has begun, whose constants may follow.
     enumeration: bool,
 }
@@ -47,23 +49,12 @@ enum Braces {
     Other,
 }
 
-/// How far a declaration has been read.
-#[derive(Clone, Copy, Default)]
-struct Declaration {
-    /// Whether it began with `typedef`.
-    typedef: bool,
-    /// Whether its type has been named: another name is declared.
-    typed: bool,
-    /// The brackets that are open within it.
-    depth: i32,
-    /// Whether an initialiser is being read.
-    value: bool,
-}
-
 impl Pass<'_> {
     fn is_type(&self, name: &str) -> bool {
-        let scopes = [&self.coming].into_iter().chain(self.scopes.iter().rev());
-        let said = scopes.into_iter().find_map(|scope| scope.get(name));
+        if self.coming.iter().any(|(coming, _)| **coming == *name) {
+            return false;
+        }
+        let said = self.scopes.iter().rev().find_map(|scope| scope.get(name));
         said.copied().unwrap_or_else(|| (self.provided)(name))
     }
 
@@ -75,11 +66,11 @@ impl Pass<'_> {
 
     /// A name is declared as something else than a type: here, or, in round brackets, for
     /// the block that may come behind them.
-    fn shadow(&mut self, name: &Arc<str>, now: Declaration) {
-        if now.depth > 0 {
-            self.coming.insert(Arc::clone(name), false);
-        } else {
+    fn shadow(&mut self, name: &Arc<str>, now: &Declaration) {
+        if now.is_own() {
             self.declare(name, false);
+        } else {
+            self.coming.push((Arc::clone(name), now.depth()));
         }
     }
 
@@ -117,35 +108,36 @@ impl Pass<'_> {
     ) {
         match word {
             Word::Typedef => now.typedef = true,
-            Word::Enum => self.enumeration = true,
-            Word::Struct | Word::Union => self.enumeration = false,
+            Word::Enum => (self.enumeration, now.record) = (true, true),
+            Word::Struct | Word::Union => (self.enumeration, now.record) = (false, true),
             Word::OpenBrace => self.open(previous, now, outer),
             Word::CloseBrace => self.close(now, outer),
-            Word::OpenParenthesis | Word::OpenBracket => now.depth += 1,
+            Word::OpenParenthesis | Word::OpenBracket => now.enter(word, previous),
             Word::CloseParenthesis | Word::CloseBracket => {
-                now.depth -= 1;
-                // What a cast or a parameter was of is over.
-                if now.depth <= 0 && !now.typedef {
-                    now.depth = now.depth.max(0);
+                now.leave();
+                if !now.is_own() {
+                    // Parameters of a parameter.
+                    self.coming.retain(|(_, depth)| *depth <= now.depth());
                 }
             }
             Word::Semicolon => {
                 self.enumeration = false;
-                if now.depth == 0 {
+                if now.depth() == 0 {
+                    self.coming.clear();
+                    *now = Declaration::default();
+                } else {
+                    // In the head of a `for`.
+                    *now.here() = Level::default();
+                }
+            }
+            Word::Assign if now.depth() == 0 => now.value = true,
+            Word::Comma => {
+                if now.depth() == 0 {
                     self.coming.clear();
                 }
-                if now.depth == 0 || !now.typedef {
-                    *now = Declaration { depth: now.depth, ..Declaration::default() };
-                }
+                now.next();
             }
-            Word::Assign => now.value = true,
-            Word::Comma => {
-                now.value = false;
-                if now.depth > 0 {
-                    now.typed &= now.typedef;
-                }
-            }
-            _ if names_type(word) => now.typed |= now.depth == 0 || !now.typedef,
+            _ if names_type(word) => now.here().typed = true,
             _ => {}
         }
     }
@@ -178,10 +170,10 @@ impl Pass<'_> {
         self.enumeration = false;
         let coming = std::mem::take(&mut self.coming);
         if block {
-            self.scopes.push(coming);
+            self.scopes.push(coming.into_iter().map(|(name, _)| (name, false)).collect());
         }
-        outer.push(*now);
-        *now = Declaration { value: now.value && !block, ..Declaration::default() };
+        let inner = Declaration { value: now.value && !block, ..Declaration::default() };
+        outer.push(std::mem::replace(now, inner));
     }
 
     fn close(&mut self, now: &mut Declaration, outer: &mut Vec<Declaration>) {
@@ -189,15 +181,12 @@ impl Pass<'_> {
         if block && self.scopes.len() > 1 {
             self.scopes.pop();
         }
-        let before = outer.pop().unwrap_or_default();
-        *now = if block {
+        *now = outer.pop().unwrap_or_default();
+        if block && now.depth() == 0 {
             // A block in an expression, `({ … })`, goes on; other blocks end what was before.
-            Declaration { depth: before.depth, typed: before.depth > 0 && before.typed, ..before }
-        } else {
-            Declaration { typed: true, ..before }
-        };
-        if block && now.depth == 0 {
             *now = Declaration::default();
+        } else if now.record && !now.value {
+            now.here().typed = true;
         }
     }
 
@@ -212,7 +201,7 @@ impl Pass<'_> {
         use Word::{Arrow, Dot, Enum, Goto, Struct, Union};
         match previous {
             Some(Kind::Word(Struct | Union | Enum)) => {
-                now.typed = true;
+                now.here().typed = true;
                 return false;
             }
             Some(Kind::Word(Dot | Arrow | Goto)) => return false,
@@ -220,22 +209,33 @@ impl Pass<'_> {
         }
         if self.braces.last() == Some(&Braces::Enumerators)
             && matches!(previous, Some(Kind::Word(Word::OpenBrace | Word::Comma)))
-            && now.depth == 0
+            && now.depth() == 0
         {
             // Its constants belong to the block around.
             self.declare(name, false);
             return false;
         }
         let in_members = self.braces.last().is_some_and(|braces| *braces != Braces::Block);
-        if now.typedef && now.typed && !in_members {
-            // `typedef int T[3]`, `typedef int (*T)(int x)`: parameters come after the name.
-            let declared = now.depth == 0
-                || matches!(previous, Some(Kind::Word(Word::Star)))
-                    && !matches!(next, Some(Kind::Word(Word::Comma)));
-            if declared && !now.value && !is_parameter(previous, next) {
+        let value = now.value && now.depth() == 0;
+        let Level { typed, named, group } = *now.here();
+        // `void f(int (T))`: a function that takes a `T` (C17 §6.7.6.3).
+        let nameless = group
+            && !now.is_own()
+            && matches!(previous, Some(Kind::Word(Word::OpenParenthesis)))
+            && self.is_type(name);
+        if nameless {
+            *now.here() = Level { typed: true, ..Level::default() };
+            return true;
+        }
+        if typed && !named && !value {
+            now.here().named = true;
+            if now.typedef && now.is_own() && !in_members {
                 self.declare(name, true);
-                return false;
+            } else if !in_members && self.is_type(name) {
+                // A member hides nothing.
+                self.shadow(name, now);
             }
+            return false;
         }
         if !self.is_type(name) {
             return false;
@@ -248,30 +248,11 @@ impl Pass<'_> {
         if label {
             return false;
         }
-        if is_type_end(previous) && !now.value {
-            // `int T;`: it is declared as something else, but a member hides nothing.
-            if !in_members {
-                self.shadow(name, *now);
-            }
-            return false;
+        if !value {
+            now.here().typed = true;
         }
-        let declarator = now.typed && now.depth == 0 && !now.value && !now.typedef;
-        if declarator && matches!(previous, Some(Kind::Word(Word::Star | Word::Comma))) {
-            if !in_members {
-                self.shadow(name, *now);
-            }
-            return false;
-        }
-        now.typed |= now.depth == 0;
         true
     }
-}
-
-/// Whether the name, in brackets, is rather a parameter's.
-fn is_parameter(previous: Option<&Kind>, next: Option<&Kind>) -> bool {
-    let after_type = is_type_end(previous);
-    let before_end = matches!(next, Some(Kind::Word(Word::CloseParenthesis)));
-    after_type && before_end
 }
 
 /// Whether it may stand beside a type without being a part of it.
@@ -282,17 +263,11 @@ fn is_qualifier(kind: &Kind) -> bool {
 
 /// Whether a word names a type, or a part of one.
 fn names_type(word: Word) -> bool {
-    use Word::{Bool, Char, Double, FloatType, Int, Long, Short, Signed, Unsigned, Void};
-    matches!(word, Bool | Char | Double | FloatType | Int | Long | Short | Signed | Unsigned | Void)
-}
-
-/// Whether a type may end with this token, so that a name after it is declared.
-fn is_type_end(previous: Option<&Kind>) -> bool {
-    match previous {
-        Some(Kind::TypeName(_)) => true,
-        Some(Kind::Word(word)) => names_type(*word),
-        _ => false,
-    }
+    use Word::{Bool, Char, Double, FloatType, Int, Long, Short, Signed, Typeof, Unsigned, Void};
+    matches!(
+        word,
+        Bool | Char | Double | FloatType | Int | Long | Short | Signed | Typeof | Unsigned | Void
+    )
 }
 
 #[cfg(test)]
@@ -339,6 +314,52 @@ mod tests {
         assert_eq!(
             types_in("typedef int T; void f(int a, T b) { for (T i = 0; i < (T)3; i++) { T: ; } }"),
             ["T", "T", "T"]
+        );
+    }
+
+    #[test]
+    fn names_of_types_are_used_again() {
+        assert_eq!(
+            types_in("typedef void (*cb)(char *data); int len(char *data) { return *data; } cb c;"),
+            ["cb"]
+        );
+        assert_eq!(
+            types_in(
+                "typedef struct s s; struct s { s *s; }; int f(void) { struct s s; return s.s; }"
+            ),
+            ["s"]
+        );
+        assert_eq!(
+            types_in("typedef int q; void f(void (*)(int q), q *q), g(q *q, int r); q x;"),
+            ["q", "q", "q"]
+        );
+        assert_eq!(
+            types_in("typedef int T; int f(int (*U)(T), unsigned T) { return T; } T y[sizeof(T)];"),
+            ["T", "T", "T"]
+        );
+        assert_eq!(
+            types_in("typedef int T; void g(int (T), void (*)(T *)); int (*h)(T) = (int (*)(T))0;"),
+            ["T", "T", "T", "T"]
+        );
+        assert_eq!(
+            types_in("typedef int T; int f(int a) { int (*T)[3], b = a; return (*T)[b]; } T z;"),
+            ["T"]
+        );
+        assert_eq!(
+            types_in("typedef int T; int f(T a) { a = (T)a * (T)1; T b, T = a; return T * b; }"),
+            ["T", "T", "T", "T"]
+        );
+        assert_eq!(
+            types_in("typedef struct { int T; } T; T a = { .T = sizeof(T) }, b = { (T){1}.T };"),
+            ["T", "T", "T"]
+        );
+        assert_eq!(
+            types_in("typedef int T; int g(a, b) int a; T b; { return a; } T c;"),
+            ["T", "T"]
+        );
+        assert_eq!(
+            types_in("typedef int T; typedef T U, *V; typedef T U; U u; V v;"),
+            ["T", "T", "U", "V"]
         );
     }
 }

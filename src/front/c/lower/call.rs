@@ -18,6 +18,7 @@ use super::unit::{Binding, Signature};
 use super::value::{Typed, Value};
 use super::{Lowered, Reported};
 use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
+use crate::front::c::library;
 use crate::front::c::types::{CType, Extent};
 use crate::front::source::{Diagnostic, Span};
 use crate::graph::{FunctionId, Instruction};
@@ -66,6 +67,9 @@ impl Body<'_, '_> {
             self.builder.stop(crate::graph::LocationKind::Error(kind), place);
             return Ok(Value::Void);
         }
+        // A program's own function of GNU's name counts.
+        let plain: Arc<str> = library::plain_name(name).into();
+        let name = if self.unit.functions.contains_key(name) { name } else { &plain };
         let signature = self.unit.functions.get(name).cloned();
         self.called_early(name, signature.as_ref(), function.span)?;
         match signature {

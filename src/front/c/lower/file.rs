@@ -48,6 +48,9 @@ pub(super) fn declare<'d>(unit: &mut Unit<'_>, read: File<'d>) -> Vec<DefinedFun
     let mut globals: Vec<Global> = Vec::new();
     for (index, external) in read.externals.iter().enumerate() {
         file.unit.order.go_to(if index < read.own { index + 1 } else { 0 });
+        if index >= read.own && file.is_taken(external) {
+            continue;
+        }
         match external {
             External::Declaration(declaration) => file.file_declaration(declaration, &mut globals),
             External::Function(definition) => {
@@ -64,6 +67,24 @@ pub(super) fn declare<'d>(unit: &mut Unit<'_>, read: File<'d>) -> Vec<DefinedFun
 }
 
 impl Body<'_, '_> {
+    /// Whether the program itself says what a function of the library is.
+    fn is_taken(&self, external: &External) -> bool {
+        let (declarator, defined) = match external {
+            External::Function(definition) => (Some(&definition.declarator), true),
+            External::Declaration(declaration) => {
+                (declaration.declarators.first().map(|(declarator, _)| declarator), false)
+            }
+        };
+        let Some(name) = declarator.and_then(|declarator| declarator.name.as_ref()) else {
+            return false;
+        };
+        if self.unit.scope.names.contains_key(&name.text) {
+            return true;
+        }
+        let Some(own) = self.unit.functions.get(&name.text) else { return false };
+        !defined || own.definition.is_some() || own.refused
+    }
+
     fn file_declaration(&mut self, declaration: &Declaration, globals: &mut Vec<Global>) {
         // A lone semicolon.
         if declaration.specifiers.list.is_empty() && declaration.declarators.is_empty() {
@@ -144,7 +165,8 @@ impl Body<'_, '_> {
         self.record(name, signature)
     }
 
-    /// Joins what several declarations say about a function.
+    /// Joins what several declarations say about a function. Where the program declares one of
+    /// the library in another way than it is defined here, the definition counts.
     fn record(&mut self, name: &Name, mut new: Signature) -> Lowered<Signature> {
         if let Some((Binding::Object(_) | Binding::Constant(..) | Binding::Type(_), first)) =
             self.unit.scope.names.get(&name.text)
@@ -156,7 +178,7 @@ impl Body<'_, '_> {
         if let Some(old) = self.unit.functions.get(&name.text) {
             let complaint = if old.definition.is_some() && new.definition.is_some() {
                 Some("is defined twice")
-            } else if !agree(old, &new) {
+            } else if !agree(old, &new) && !self.unit.order.is_library() {
                 Some("is declared differently before")
             } else {
                 None

@@ -5,11 +5,12 @@
 use super::body::Body;
 use super::call::Into;
 use super::memory::Pointer;
-use super::remarks::{Kind, Unmodelled};
+use super::remarks::Kind;
 use super::unit::Signature;
 use super::value::Value;
-use super::{Lowered, Reported};
+use super::{Lowered, Reported, words};
 use crate::front::c::ast::{Expr, ExprKind};
+use crate::front::c::library;
 use crate::front::c::types::{CType, IntKind};
 use crate::front::source::{Diagnostic, Span};
 
@@ -23,14 +24,22 @@ impl Body<'_, '_> {
         span: Span,
         into: Into,
     ) -> Lowered<Value> {
+        if let Some(tool) = words::tool(name) {
+            return Err(self.refuse_word(name, tool, span));
+        }
         if declared.is_none() {
             let text =
                 format!("the function `{name}` is not declared: it is taken to return `int`");
             let place = self.unit.place(span);
             self.unit.warnings.push(Diagnostic::warning(place, text));
         }
-        let mut pointers = is_library(name);
+        let real = matches!(declared, Some(Signature { result: CType::Float(_), .. }));
+        let mut pointers = is_library(name) && (!real || self.unit.is_path());
         for argument in arguments {
+            if self.is_stream(argument) {
+                pointers = true;
+                continue;
+            }
             let ctype = super::expression::decayed(self.type_of(argument)?);
             let text = matches!(argument.kind, ExprKind::Text(_));
             pointers |= matches!(ctype, CType::Pointer(_)) && !text;
@@ -41,15 +50,22 @@ impl Body<'_, '_> {
         let int = CType::Integer(IntKind::Int);
         let result = declared.map_or(int, |signature| signature.result.clone());
         self.mark_call(name, span);
-        self.unit.remark(Kind::Foreign(name.to_owned()), span);
         if pointers || matches!(result, CType::Record(_)) {
-            self.unmodelled(Unmodelled::Foreign, span);
+            self.not_followed(&format!("what `{name}` does"), span);
+        } else {
+            self.unit.remark(Kind::Foreign(name.to_owned()), span);
         }
         match result {
             _ if into == Some(None) => Ok(Value::Void),
             CType::Pointer(to) => Ok(Value::Pointer(self.foreign_pointer(&to, span))),
             result => self.any_value(&result, span, into).ok_or(Reported),
         }
+    }
+
+    /// `stdin` and the like, of which nothing else is known.
+    fn is_stream(&self, argument: &Expr) -> bool {
+        matches!(&argument.kind, ExprKind::Name(name)
+            if matches!(&**name, "stdin" | "stdout" | "stderr") && self.lookup(name).is_none())
     }
 
     /// What a foreign function may point to: nothing, or a block that nobody else knows.
@@ -67,19 +83,9 @@ impl Body<'_, '_> {
     }
 }
 
-/// Functions of the C library that do something definite with what they are given: taking
-/// them for functions that return anything would invent runs.
+/// Functions of the C library and of the compiler: they do something definite with what they
+/// are given, and taking them for functions that return anything would invent runs.
 pub(super) fn is_library(name: &str) -> bool {
-    const NAMES: &[&str] = &[
-        "atoi", "atol", "atoll", "bsearch", "div", "ffs", "gets", "isgraph", "isprint", "ispunct",
-        "isxdigit", "ldiv", "longjmp", "memchr", "qsort", "realloc", "scanf", "setjmp", "signal",
-        "snprintf", "sprintf", "sscanf", "strdup", "strncat", "strrchr", "strstr", "strtok",
-        "strtol", "strtoul", "vprintf",
-    ];
-    let plain = name.strip_prefix("__builtin_").unwrap_or(name);
-    NAMES.binary_search(&plain).is_ok()
-        || name.starts_with("__builtin_")
-        || name.starts_with("__sync_")
-        || name.starts_with("__atomic_")
-        || name.starts_with("pthread_")
+    library::is_declared(name)
+        || ["__builtin_", "__sync_", "__atomic_", "pthread_"].iter().any(|p| name.starts_with(p))
 }

@@ -13,10 +13,19 @@ use crate::front::source::Span;
 use crate::graph::{InputKind, Instruction, Ints, Place};
 use crate::logic::Term;
 
+/// What the name of an input function says of its type: the part behind `nondet`. Such names
+/// with other prefixes than SV-COMP's are those of other tools.
+pub(super) fn input_suffix(name: &str) -> Option<&str> {
+    const PREFIXES: &[&str] =
+        &["__VERIFIER_nondet", "__CPROVER_nondet", "__ESBMC_nondet", "nondet"];
+    let rest = PREFIXES.iter().find_map(|prefix| name.strip_prefix(prefix))?;
+    let apart = rest.is_empty() || rest.starts_with('_') || name.starts_with("__");
+    apart.then(|| rest.trim_start_matches('_'))
+}
+
 /// The type that the name of an input function says.
 pub(super) fn input_kind(name: &str) -> Option<IntKind> {
-    let suffix = name.strip_prefix("__VERIFIER_nondet")?.trim_start_matches('_');
-    Some(match suffix {
+    Some(match input_suffix(name)? {
         "" | "int" | "int32_t" | "S32" | "s32" => IntKind::Int,
         "uint" | "unsigned" | "unsigned_int" | "uint32_t" | "U32" | "u32" => IntKind::UnsignedInt,
         "bool" | "Bool" => IntKind::Bool,
@@ -27,14 +36,16 @@ pub(super) fn input_kind(name: &str) -> Option<IntKind> {
         "ushort" | "unsigned_short" | "uint16_t" | "U16" | "u16" => IntKind::UnsignedShort,
         "long" => IntKind::Long,
         "ulong" | "unsigned_long" | "size_t" => IntKind::UnsignedLong,
-        "longlong" | "int64_t" | "S64" | "s64" => IntKind::LongLong,
-        "ulonglong" | "uint64_t" | "U64" | "u64" => IntKind::UnsignedLongLong,
+        "longlong" | "long_long" | "int64_t" | "S64" | "s64" => IntKind::LongLong,
+        "ulonglong" | "unsigned_long_long" | "uint64_t" | "U64" | "u64" => {
+            IntKind::UnsignedLongLong
+        }
         _ => return None,
     })
 }
 
 pub(super) fn is_pointer_input(name: &str) -> bool {
-    matches!(name, "__VERIFIER_nondet_pointer" | "__VERIFIER_nondet_charp")
+    matches!(input_suffix(name), Some("pointer" | "charp"))
 }
 
 impl Body<'_, '_> {
@@ -48,7 +59,6 @@ impl Body<'_, '_> {
         let ctype = match declared.map(|signature| &signature.result) {
             Some(ctype) => ctype.clone(),
             None if is_pointer_input(name) => CType::Void.pointer(),
-            None if matches!(name, "rand" | "random" | "getchar") => CType::Integer(IntKind::Int),
             None => CType::Integer(input_kind(name).ok_or_else(|| self.no_input(name, span))?),
         };
         self.any_value(&ctype, span, into).ok_or_else(|| self.no_input(name, span))

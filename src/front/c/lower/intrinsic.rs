@@ -1,16 +1,19 @@
-//! Functions that have a meaning without a body: those of SV-COMP, and those of the C
-//! library that stop, check, allocate or print. Others that are only declared return
-//! anything, and change nothing, as long as they are given no pointers.
+//! Functions that have a meaning without a body: those of SV-COMP, those of the C library
+//! that stop, check, allocate or print, and what other tools call by names of their own
+//! ([`words`](super::words)). What the others of the C library do is not followed; what is
+//! only declared returns anything, and changes nothing, as long as it is given no pointers.
 
-use super::Lowered;
 use super::body::Body;
 use super::builder::Noted;
 use super::call::Into;
-use super::inputs::{input_kind, is_pointer_input};
+use super::inputs::{input_kind, input_suffix, is_pointer_input};
 use super::remarks::{Kind, Unmodelled};
 use super::unit::{Binding, Signature};
 use super::value::Value;
+use super::words;
+use super::{Lowered, Reported};
 use crate::front::c::ast::{Expr, ExprKind};
+use crate::front::c::library;
 use crate::front::c::types::{CType, IntKind};
 use crate::front::source::Span;
 use crate::graph::target::call_label;
@@ -29,6 +32,24 @@ pub(super) enum Intrinsic {
     Unreachable,
     /// Asks for an input.
     Input,
+    /// Gives a number between two limits.
+    Between(i64, i64),
+    /// Gives a number between its first argument and below its second.
+    Range,
+    /// Gives the object that its first argument points to any value.
+    Havoc,
+    /// Prints by a format.
+    Print,
+    /// Prints its first argument, a string.
+    PrintText,
+    /// Prints its first argument, a character, and returns it.
+    PrintCharacter,
+    /// The time; stores it, too.
+    Time,
+    /// Computes, stores what fits, and says whether that is all.
+    Overflow,
+    /// Whether its argument is a constant.
+    IsConstant,
     /// Makes a block of so many bytes.
     Allocate,
     /// Makes a block of so many things of so many bytes, all zero.
@@ -64,6 +85,10 @@ pub(super) fn error_function(name: &str) -> Option<ErrorKind> {
 }
 
 pub(super) fn known(name: &str) -> Option<Intrinsic> {
+    let name = library::plain_name(name);
+    if let Some(meaning) = words::meaning(name) {
+        return Some(meaning);
+    }
     Some(match name {
         "assert" | "__VERIFIER_assert" => Intrinsic::Assert,
         "__VERIFIER_assume" | "assume" | "assume_abort_if_not" | "__builtin_assume" => {
@@ -71,31 +96,30 @@ pub(super) fn known(name: &str) -> Option<Intrinsic> {
         }
         "abort" | "exit" | "_exit" | "_Exit" | "quick_exit" | "__builtin_trap" => Intrinsic::Halt,
         "__builtin_unreachable" => Intrinsic::Unreachable,
-        "printf"
-        | "fprintf"
-        | "puts"
-        | "fputs"
-        | "putchar"
-        | "fputc"
-        | "putc"
-        | "fflush"
-        | "perror"
-        | "fclose"
+        "printf" | "fprintf" => Intrinsic::Print,
+        "puts" | "fputs" => Intrinsic::PrintText,
+        "putchar" | "fputc" | "putc" => Intrinsic::PrintCharacter,
+        "perror"
         | "srand"
-        | "sleep"
-        | "usleep"
+        | "srandom"
+        | "setbuf"
         | "__VERIFIER_atomic_begin"
         | "__VERIFIER_atomic_end" => Intrinsic::Nothing,
-        "malloc" | "alloca" | "__builtin_alloca" | "__builtin_malloc" | "kmalloc" | "xmalloc"
-        | "ldv_malloc" => Intrinsic::Allocate,
-        "calloc" | "__builtin_calloc" => Intrinsic::AllocateCleared,
-        "free" | "__builtin_free" | "kfree" => Intrinsic::Free,
-        "fopen" | "tmpfile" | "fdopen" | "freopen" => Intrinsic::Open,
-        "memset" | "__builtin_memset" => Intrinsic::Fill,
-        "memcpy" | "memmove" | "__builtin_memcpy" | "__builtin_memmove" => Intrinsic::Copy,
-        "abs" | "labs" | "llabs" | "__builtin_abs" => Intrinsic::Absolute,
+        "rand" | "random" | "lrand48" | "rand_r" => Intrinsic::Between(0, i64::from(i32::MAX)),
+        "getchar" | "fgetc" | "getc" => Intrinsic::Between(-1, 255),
+        "fflush" | "fclose" | "usleep" => Intrinsic::Between(-1, 0),
+        "sleep" => Intrinsic::Between(0, i64::from(u32::MAX)),
+        "clock" => Intrinsic::Between(-1, i64::from(i32::MAX)),
+        "time" => Intrinsic::Time,
+        "malloc" | "alloca" | "kmalloc" | "xmalloc" | "ldv_malloc" => Intrinsic::Allocate,
+        "calloc" => Intrinsic::AllocateCleared,
+        "free" | "kfree" => Intrinsic::Free,
+        "fopen" | "tmpfile" | "fdopen" | "freopen" | "getenv" => Intrinsic::Open,
+        "memset" => Intrinsic::Fill,
+        "memcpy" | "memmove" => Intrinsic::Copy,
+        "abs" | "labs" | "llabs" => Intrinsic::Absolute,
         "__builtin_expect" => Intrinsic::First,
-        "rand" | "random" | "getchar" => Intrinsic::Input,
+        "__builtin_constant_p" => Intrinsic::IsConstant,
         "sqrt"
         | "sin"
         | "cos"
@@ -117,11 +141,17 @@ pub(super) fn known(name: &str) -> Option<Intrinsic> {
         | "roundf"
         | "trunc"
         | "copysign"
-        | "__VERIFIER_nondet_float"
-        | "__VERIFIER_nondet_double" => Intrinsic::Float,
+        | "__builtin_inf"
+        | "__builtin_inff"
+        | "__builtin_huge_val"
+        | "__builtin_huge_valf"
+        | "__builtin_nan"
+        | "__builtin_nanf" => Intrinsic::Float,
         "isnan" | "isinf" | "isfinite" | "signbit" | "isnormal" | "fpclassify" => {
             Intrinsic::FloatTest
         }
+        _ if matches!(input_suffix(name), Some("float" | "double")) => Intrinsic::Float,
+        _ if input_kind(name).is_some() || is_pointer_input(name) => Intrinsic::Input,
         _ if name.starts_with("__VERIFIER_nondet") => Intrinsic::Input,
         _ => return None,
     })
@@ -129,7 +159,11 @@ pub(super) fn known(name: &str) -> Option<Intrinsic> {
 
 /// Whether a call of a function that is not defined changes nothing.
 pub(super) fn is_pure(name: &str) -> bool {
-    !matches!(known(name), Some(Intrinsic::Free | Intrinsic::Fill | Intrinsic::Copy) | None)
+    use Intrinsic::{Copy, Fill, Free, Havoc, Overflow, Print, PrintText, Time};
+    !matches!(
+        known(name),
+        Some(Free | Fill | Copy | Print | PrintText | Time | Havoc | Overflow) | None
+    )
 }
 
 /// The type of what a function that is neither defined nor declared returns.
@@ -143,8 +177,18 @@ pub(super) fn result_type(name: &str) -> CType {
         Some(Intrinsic::First) => CType::Integer(IntKind::Long),
         Some(Intrinsic::Input) if is_pointer_input(name) => CType::Void.pointer(),
         Some(Intrinsic::Input) => CType::Integer(input_kind(name).unwrap_or(IntKind::Int)),
-        // What only prints says how much: nobody looks.
-        Some(Intrinsic::Nothing | Intrinsic::FloatTest) => CType::Integer(IntKind::Int),
+        Some(
+            Intrinsic::Nothing
+            | Intrinsic::FloatTest
+            | Intrinsic::Between(..)
+            | Intrinsic::Range
+            | Intrinsic::Print
+            | Intrinsic::PrintText
+            | Intrinsic::PrintCharacter
+            | Intrinsic::Overflow
+            | Intrinsic::IsConstant,
+        ) => CType::Integer(IntKind::Int),
+        Some(Intrinsic::Time) => CType::Integer(IntKind::Long),
         Some(Intrinsic::Fill | Intrinsic::Copy) => CType::Void.pointer(),
         _ => CType::Void,
     }
@@ -179,7 +223,10 @@ impl Body<'_, '_> {
             self.mark_call(name, span);
         }
         match (what, arguments) {
-            (Some(Intrinsic::Assert), [condition]) => {
+            (
+                Some(Intrinsic::Assert),
+                [condition] | [condition, Expr { kind: ExprKind::Text(_), .. }],
+            ) => {
                 self.builder.note(Noted::Check(ErrorKind::Assertion), place);
                 let error = LocationKind::Error(ErrorKind::Assertion);
                 self.guard(condition, error, place).map(|()| Value::Void)
@@ -201,6 +248,9 @@ impl Body<'_, '_> {
                 Ok(Value::Void)
             }
             (Some(Intrinsic::Input), []) => self.input_call(name, declared, span, into),
+            (Some(Intrinsic::Input), _) if !name.starts_with("__VERIFIER") => {
+                self.foreign(name, declared, arguments, span, into)
+            }
             (Some(Intrinsic::Input), _) => {
                 Err(self.unit.error(span, format!("`{name}` takes no arguments")))
             }
@@ -244,11 +294,14 @@ impl Body<'_, '_> {
             (Some(Intrinsic::Nothing), _) => {
                 self.evaluate_all(arguments)?;
                 self.mark_call(name, span);
-                Ok(self.ignore_call(name, into, span))
+                self.unit.remark(Kind::Ignored(name.to_owned()), span);
+                Ok(self.unknown_result(name, into, span))
             }
-            (Some(_), _) => {
-                let message = format!("`{name}` is called with {} arguments", arguments.len());
-                Err(self.unit.error(span, message))
+            (Some(meaning), _) => {
+                match self.contract(meaning, name, declared, arguments, span, into)? {
+                    Some(value) => Ok(value),
+                    None => Err(self.wrong_number(name, arguments, span)),
+                }
             }
             (None, _) => self.foreign(name, declared, arguments, span, into),
         }
@@ -262,13 +315,24 @@ impl Body<'_, '_> {
         }
     }
 
-    fn ignore_call(&mut self, name: &str, into: Into, span: Span) -> Value {
-        self.unit.remark(Kind::Ignored(name.to_owned()), span);
+    fn wrong_number(&mut self, name: &str, arguments: &[Expr], span: Span) -> Reported {
+        let message = format!("`{name}` is called with {} arguments", arguments.len());
+        self.unit.error(span, message)
+    }
+
+    /// What a function returns of which that is not known.
+    pub(super) fn unknown_result(&mut self, name: &str, into: Into, span: Span) -> Value {
         if into == Some(None) {
             return Value::Void;
         }
-        // What it returns is up to the world.
-        Value::Integer(self.input(IntKind::Int, span, into))
+        self.not_followed(&format!("what `{name}` returns"), span);
+        Value::Integer(self.int(0))
+    }
+
+    /// The run comes to something that is not followed.
+    pub(super) fn not_followed(&mut self, what: &str, span: Span) {
+        let place = self.unit.place(span);
+        self.builder.lose(&format!("{what} is not followed"), place);
     }
 
     /// Arguments of functions that do nothing with them; string literals are fine.

@@ -11,8 +11,8 @@
 //! * [`body`] – one function; [`statement`], [`switch`], [`declare`], [`initial`],
 //!   [`braces`], [`literal`]
 //! * [`expression`], [`alternative`], [`arithmetic`], [`condition`], [`access`],
-//!   [`unions`], [`offset`], [`assign`], [`call`], [`intrinsic`]
-//! * [`returning`] – `return`
+//!   [`unions`], [`offset`], [`assign`], [`call`], [`intrinsic`],
+//!   [`contracts`], [`prints`], [`words`], [`foreign`]; [`returning`] – `return`
 //! * [`builder`], [`finish`] – the flowgraph under construction, and its completion
 //! * [`entry`] – the function that a run starts in
 
@@ -33,6 +33,7 @@ mod calls;
 mod cells;
 mod choice;
 mod condition;
+mod contracts;
 mod declare;
 mod entry;
 mod expression;
@@ -57,6 +58,7 @@ mod ordered;
 mod parameters;
 mod pointer;
 mod printing;
+mod prints;
 mod real;
 mod remarks;
 mod requests;
@@ -73,6 +75,7 @@ mod unions;
 mod unit;
 mod unset;
 mod value;
+mod words;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -88,6 +91,7 @@ use body::Lowering;
 use builder::Noted;
 use choice::Choices;
 use unit::Unit;
+pub(super) use words::tool;
 
 /// An error has been recorded: go on elsewhere.
 #[derive(Clone, Copy, Debug)]

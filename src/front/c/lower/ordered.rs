@@ -25,6 +25,11 @@ impl Order {
         self.now
     }
 
+    /// Whether it is one of the library.
+    pub(super) fn is_library(&self) -> bool {
+        self.now == 0
+    }
+
     /// Goes on with the declaration number `index`.
     pub(super) fn go_to(&mut self, index: usize) {
         self.now = index;

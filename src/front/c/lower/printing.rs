@@ -165,7 +165,7 @@ impl Body<'_, '_> {
         };
         let Some(pieces) = pieces else {
             self.evaluate_all(arguments)?;
-            self.unmodelled(Unmodelled::Foreign, format.span);
+            self.not_followed("what a format that varies prints", format.span);
             return Ok(());
         };
         let mut values = Vec::new();
@@ -233,7 +233,7 @@ impl Body<'_, '_> {
             b'e' | b'E' | b'f' | b'F' | b'g' | b'G' | b'a' | b'A' | b'L' => {
                 self.unmodelled(Unmodelled::Float, span);
             }
-            _ => self.unmodelled(Unmodelled::Foreign, span),
+            _ => self.not_followed("what is printed here", span),
         }
         Ok(())
     }

@@ -19,6 +19,8 @@ pub(super) enum Kind {
     /// An allocation of more bytes than this fails.
     Allocations(String),
     Ignored(String),
+    /// What it writes is left out.
+    Printed(String),
     /// A function that is declared and not defined.
     Foreign(String),
 }
@@ -33,7 +35,6 @@ pub(super) enum Unmodelled {
     Bytes,
     Member,
     Order,
-    Foreign,
 }
 
 impl Unmodelled {
@@ -50,7 +51,6 @@ impl Unmodelled {
                  followed"
             }
             Unmodelled::Order => "the order of pointers to different things is not followed",
-            Unmodelled::Foreign => "what a function does that is not defined here is not followed",
             Unmodelled::Cast => {
                 "an access by a pointer to another type than what is there is not followed"
             }
@@ -100,6 +100,9 @@ impl Kind {
                     "an allocation of more than {limit} bytes gives a null pointer, a smaller one \
                      never fails"
                 );
+            }
+            Kind::Printed(function) => {
+                return format!("`{function}` is taken to succeed, and what it writes is left out");
             }
             Kind::Ignored(function) => return format!("calls of `{function}` do nothing"),
         };

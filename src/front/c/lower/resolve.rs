@@ -49,6 +49,14 @@ impl Body<'_, '_> {
                     let ctype = self.type_named(name)?;
                     self.only_type(&mut other, ctype, specifiers.span)?;
                 }
+                Specifier::TypeOf(of) => {
+                    let ctype = match &of.kind {
+                        ExprKind::SizeofType(name) => self.named_type(name)?,
+                        ExprKind::SizeofExpr(operand) => self.type_of(operand)?,
+                        _ => return Err(Reported),
+                    };
+                    self.only_type(&mut other, ctype, specifiers.span)?;
+                }
                 Specifier::Enum(tag, constants) => {
                     let kind = self.enum_type(tag.as_ref(), constants.as_deref());
                     self.only_type(&mut other, CType::Integer(kind), specifiers.span)?;

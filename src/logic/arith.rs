@@ -22,7 +22,11 @@ impl Terms {
         }
         match self.sort(first) {
             Sort::Real => self.add_reals(&args),
-            _ => self.sum_of_collected(&self.sum_of(args.into_iter().map(|a| self.linear(a)))),
+            _ => {
+                let mut sum = self.sum_of(args.into_iter().map(|a| self.linear(a)));
+                self.join_digits(&mut sum);
+                self.sum_of_collected(&sum)
+            }
         }
     }
 
@@ -99,6 +103,12 @@ impl Terms {
             (_, Some(y)) if self.is_multiple(a, y) => {
                 self.sum_of_collected(&self.linear(a).divided(y))
             }
+            (_, Some(y))
+                if kind == Division::Euclid
+                    && let Some(quotient) = self.simpler_quotient(a, y) =>
+            {
+                quotient
+            }
             _ => self.intern(Node::Div(kind, a, b)),
         }
     }
@@ -112,6 +122,12 @@ impl Terms {
             (_, Some(divisor)) if divisor.abs().is_one() => self.int(0),
             (Some(x), Some(y)) if !y.is_zero() => self.int(divide(kind, x, y).1),
             (_, Some(y)) if self.is_multiple(a, y) => self.int(0),
+            (_, Some(y))
+                if kind == Division::Euclid
+                    && let Some(value) = self.same_remainder(a, y) =>
+            {
+                self.modulo(kind, value, b)
+            }
             _ => self.intern(Node::Mod(kind, a, b)),
         }
     }
@@ -156,7 +172,7 @@ impl Terms {
     }
 
     /// Whether each coefficient of `term` is a multiple of `divisor`, which is not zero then.
-    fn is_multiple(&self, term: Term, divisor: &BigInt) -> bool {
+    pub(super) fn is_multiple(&self, term: Term, divisor: &BigInt) -> bool {
         let form = self.linear(term);
         !divisor.is_zero()
             && form.constant.is_multiple_of(divisor)

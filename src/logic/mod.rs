@@ -19,6 +19,7 @@ mod bits;
 mod bounded;
 pub mod build;
 mod compare;
+mod digits;
 mod expand;
 pub mod linear;
 pub mod model;

@@ -188,6 +188,8 @@ pub(crate) struct Record {
     /// Which declarations of the file name it first and state its members.
     pub(crate) named: usize,
     pub(crate) stated: usize,
+    /// Names it, in each round of lowering alike: where it stands in the syntax tree.
+    pub(crate) key: usize,
     /// What is wrong with its members has been reported.
     pub(crate) refused: bool,
 }

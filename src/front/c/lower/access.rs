@@ -32,8 +32,10 @@ pub(super) struct Target {
 pub(super) enum At {
     /// Part of a variable that stands apart.
     Apart { object: Arc<Object>, path: Vec<usize>, indices: Vec<Term> },
-    /// In the memory.
-    Memory { block: Term, offset: Term },
+    /// In the memory, in what lies there as `root`. A bit-field in bytes begins at a bit.
+    Memory { block: Term, offset: Term, root: CType, bit: u32 },
+    /// Bytes of a union that stands apart: `path` and `indices` are its own.
+    Part { object: Arc<Object>, path: Vec<usize>, indices: Vec<Term>, offset: Term, bit: u32 },
 }
 
 /// Why something is named.
@@ -102,7 +104,9 @@ impl Body<'_, '_> {
     pub(super) fn whole(&self, object: &Arc<Object>) -> Target {
         let zero = self.unit.terms.int(0);
         let at = match &object.form {
-            Form::Memory(block) => At::Memory { block: *block, offset: zero },
+            Form::Memory(block) => {
+                At::Memory { block: *block, offset: zero, root: object.ctype.clone(), bit: 0 }
+            }
             Form::Cell(_) => {
                 At::Apart { object: Arc::clone(object), path: Vec::new(), indices: vec![zero] }
             }
@@ -219,9 +223,13 @@ impl Body<'_, '_> {
                 indices.push(index);
                 At::Apart { object, path, indices }
             }
-            At::Memory { block, offset } => {
-                let step = terms.mul(index, self.unit.cells(&ctype));
-                At::Memory { block, offset: terms.add([offset, step]) }
+            At::Memory { block, offset, root, bit } => {
+                let step = terms.mul(index, self.unit.size_within(&root, &ctype));
+                At::Memory { block, offset: terms.add([offset, step]), root, bit }
+            }
+            At::Part { object, path, indices, offset, bit } => {
+                let step = terms.mul(index, self.unit.bytes(&ctype));
+                At::Part { object, path, indices, offset: terms.add([offset, step]), bit }
             }
         };
         Ok(Target { ctype, bits: None, at })
@@ -234,11 +242,12 @@ impl Body<'_, '_> {
             let message = "this points to something of an unknown type";
             return Err(self.unit.error(span, message));
         }
-        let cells = self.unit.cells(&to);
+        let cells = self.unit.stride(&to);
         let terms = self.unit.terms;
         let offset = terms.add([offset, terms.mul(index, cells)]);
         self.check_access(block, offset, cells, span);
-        Ok(Target { ctype: to, bits: None, at: At::Memory { block, offset } })
+        let at = At::Memory { block, offset, root: to.clone(), bit: 0 };
+        Ok(Target { ctype: to, bits: None, at })
     }
 
     pub(super) fn warn_outside(&mut self, fine: Term, text: &str, place: Place) {
@@ -294,7 +303,7 @@ impl Body<'_, '_> {
         why: Use,
         span: Span,
     ) -> Lowered<Target> {
-        if self.unit.is_union(&whole.ctype) {
+        if self.unit.is_union(&whole.ctype) && !self.is_row_union(&whole) {
             self.look_at_active(&whole, index, why, span)?;
         }
         self.inside(whole, index)
@@ -305,15 +314,20 @@ impl Body<'_, '_> {
         let union = self.unit.is_union(&whole.ctype);
         let member = self.unit.members(&whole.ctype).and_then(|all| all.get(index)).cloned();
         let member = member.ok_or(Reported)?;
+        if self.row(&whole).is_some() {
+            let at = self.inside_row(whole, index)?;
+            return Ok(Target { ctype: member.ctype, bits: member.bits, at });
+        }
         let at = match whole.at {
             At::Apart { object, mut path, indices } => {
                 path.push(index + usize::from(union));
                 At::Apart { object, path, indices }
             }
-            At::Memory { block, offset } => {
+            At::Memory { block, offset, root, bit } => {
                 let behind = self.unit.member_offset(&whole.ctype, index);
-                At::Memory { block, offset: self.unit.terms.add([offset, behind]) }
+                At::Memory { block, offset: self.unit.terms.add([offset, behind]), root, bit }
             }
+            part @ At::Part { .. } => part,
         };
         Ok(Target { ctype: member.ctype, bits: member.bits, at })
     }
@@ -328,6 +342,7 @@ impl Body<'_, '_> {
         span: Span,
     ) -> Lowered<()> {
         let place = self.unit.place(span);
+        self.note_member(&union.ctype, index, why);
         let now = self.active_number(union)?;
         let member = self.unit.members(&union.ctype).and_then(|all| all.get(index));
         let number_like = member.is_some_and(|m| {
@@ -368,9 +383,10 @@ impl Body<'_, '_> {
                 let symbols = leaf.ok_or(Reported)?.symbols.clone();
                 Ok(CellAt::Apart { symbols, indices: indices.clone() })
             }
-            At::Memory { block, offset } => {
+            At::Memory { block, offset, .. } => {
                 Ok(CellAt::Memory { holds: Holds::Number, block: *block, offset: *offset })
             }
+            At::Part { .. } => Err(Reported),
         }
     }
 }

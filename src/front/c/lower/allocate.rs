@@ -6,7 +6,7 @@ use super::intrinsic::{Intrinsic, known};
 use super::layout::Cell;
 use super::memory::{Memory, Pointer};
 use super::object::Form;
-use super::remarks::{Kind, Unmodelled};
+use super::remarks::Kind;
 use super::unions::{UNSET, ZEROED};
 use super::unit::Binding;
 use super::value::Value;
@@ -67,6 +67,7 @@ impl Body<'_, '_> {
     /// How many things of a type so many bytes have room for. `n * sizeof(T)` is taken for
     /// n, however large: an allocation whose size wraps around is not followed.
     fn elements_in(&mut self, bytes: &Expr, to: &CType) -> Lowered<Term> {
+        let span = bytes.span;
         use crate::front::c::ast::BinaryOp::Multiply;
         let size = self.unit.bytes(to);
         if let ExprKind::Binary(Multiply, left, right) = &bytes.kind {
@@ -79,7 +80,6 @@ impl Body<'_, '_> {
                 }
             }
         }
-        let span = bytes.span;
         let bytes = self.value(bytes)?.term;
         let terms = self.unit.terms;
         let count = terms.div(crate::logic::Division::Euclid, bytes, size);
@@ -102,15 +102,20 @@ impl Body<'_, '_> {
 
     /// The pointer that an allocating expression gives, to things of type `to`.
     pub(super) fn allocated(&mut self, expr: &Expr, to: &CType) -> Lowered<Option<Pointer>> {
-        let Some((count, cleared)) = self.allocation(expr, to)? else { return Ok(None) };
-        let each = if self.unit.is_path() { self.unit.terms.int(1) } else { self.unit.cells(to) };
+        // What is bytes is counted in bytes.
+        let byte = CType::Integer(IntKind::UnsignedChar);
+        let bytes = self.unit.is_bytes(to);
+        let unit = if bytes { &byte } else { to };
+        let Some((count, cleared)) = self.allocation(expr, unit)? else { return Ok(None) };
+        let one = bytes || self.unit.is_path();
+        let each = if one { self.unit.terms.int(1) } else { self.unit.cells(to) };
         let cells = self.unit.terms.mul(count, each);
         let place = self.unit.place(expr.span);
         let cells = self.keep_at(cells, None, place);
         let block = self.allocate(cells, to, place);
         let offset = self.unit.terms.int(0);
         if cleared {
-            let pointers = self.has_pointers(to);
+            let pointers = self.has_pointers(to) && !bytes;
             self.clear(block, offset, cells, pointers, place)?;
         }
         Ok(Some(Pointer { block, offset, to: to.clone() }))
@@ -218,119 +223,5 @@ impl Body<'_, '_> {
         } else {
             terms.tt()
         }
-    }
-
-    /// `memset`: with 0, and of as many bytes as the whole has.
-    pub(super) fn fill_bytes(
-        &mut self,
-        to: &Expr,
-        value: &Expr,
-        bytes: &Expr,
-        span: Span,
-    ) -> Lowered<Value> {
-        let value = self.value(value)?.term;
-        if self.unit.terms.as_int(value).is_none_or(|value| value.bits() > 0) {
-            let message = "`memset` with anything but 0 is not supported yet";
-            return Err(self.unit.unsupported(span, message, "fill it in a loop"));
-        }
-        let pointed = match self.type_of(to)? {
-            CType::Array(element, _) | CType::Pointer(element) => CType::clone(&element),
-            _ => CType::Void,
-        };
-        if !self.unit.is_complete(&pointed) {
-            let message = "`memset` of what a pointer to void points to is not supported yet";
-            return Err(self.unit.unsupported(span, message, "cast it to its type"));
-        }
-        let count = self.elements_in(bytes, &pointed)?;
-        if let ExprKind::Name(name) = &to.kind
-            && let Some((Binding::Object(object), _)) = self.lookup(name)
-            && !matches!(object.form, Form::Memory(_))
-            && !object.leaves().is_empty()
-            && (object.is_array_pointer() || matches!(object.ctype, CType::Array(..)))
-        {
-            let object = object.clone();
-            return self.clear_elements(&object, count, span).map(|()| Value::Void);
-        }
-        let target = self.rvalue(to)?;
-        let Value::Pointer(pointer) = target else {
-            return Err(self.unit.error(to.span, "this is no pointer"));
-        };
-        let cells = self.unit.terms.mul(count, self.unit.cells(&pointed));
-        let some = self.unit.terms.max(cells, self.unit.terms.int(0));
-        self.check_access(pointer.block, pointer.offset, some, span);
-        let place = self.unit.place(span);
-        let [block, offset, cells] =
-            [pointer.block, pointer.offset, cells].map(|term| self.keep_at(term, None, place));
-        let pointers = self.has_pointers(&pointed);
-        self.clear(block, offset, cells, pointers, place)?;
-        Ok(Value::Pointer(pointer))
-    }
-
-    /// `memcpy` of one thing to another of its type; other copies are not followed.
-    pub(super) fn copy_bytes(
-        &mut self,
-        to: &Expr,
-        from: &Expr,
-        bytes: &Expr,
-        span: Span,
-    ) -> Lowered<Value> {
-        use super::access::Use;
-        let one = super::expression::decayed(self.type_of(to)?);
-        let other = super::expression::decayed(self.type_of(from)?);
-        let size = self.value(bytes)?.term;
-        let whole = match (&one, &other) {
-            (CType::Pointer(a), CType::Pointer(b)) => {
-                a == b && self.unit.is_complete(a) && self.unit.bytes(a) == size
-            }
-            _ => false,
-        };
-        if !whole {
-            self.unmodelled(Unmodelled::Foreign, span);
-            return Ok(Value::Void);
-        }
-        let pointed = |pointer: &Expr| {
-            let operator = crate::front::c::ast::UnaryOp::Dereference;
-            match &pointer.kind {
-                ExprKind::Unary(crate::front::c::ast::UnaryOp::Address, inner) => (**inner).clone(),
-                _ => Expr::new(ExprKind::Unary(operator, Box::new(pointer.clone())), span),
-            }
-        };
-        let from = self.target(&pointed(from), Use::Read)?;
-        let to = self.target(&pointed(to), Use::Write)?;
-        let value = self.read_target(&from, span)?;
-        self.watch_kept(&value);
-        let place = self.unit.place(span);
-        self.give(&to, value, span, place)?;
-        Ok(Value::Void)
-    }
-
-    /// Gives the first `count` elements of an array that stands apart the value 0.
-    fn clear_elements(
-        &mut self,
-        object: &std::sync::Arc<super::object::Object>,
-        count: Term,
-        span: Span,
-    ) -> Lowered<()> {
-        let leaves = object.leaves().to_vec();
-        if leaves.iter().any(|leaf| leaf.extents.len() != 1) {
-            let message = "`memset` of this is not supported yet";
-            return Err(self.unit.unsupported(span, message, "fill it in a loop"));
-        }
-        let place = self.unit.place(span);
-        let terms = self.unit.terms;
-        if let Some(crate::front::c::types::Extent::Known(size)) =
-            leaves.first().map(|leaf| leaf.extents[0].clone())
-        {
-            self.builder.require(terms.le(count, size), ErrorKind::OutOfBounds, place);
-        }
-        let count = self.keep(count, None, span);
-        self.repeat(count, place, |body, step| {
-            let value = body.unit.terms.int(0);
-            for array in leaves.iter().flat_map(|leaf| leaf.symbols.iter().copied()) {
-                let indices = vec![step];
-                body.builder.emit(Instruction::Write { array, indices, value }, place);
-            }
-            Ok(())
-        })
     }
 }

@@ -172,6 +172,9 @@ impl Body<'_, '_> {
         let mut parts = Vec::new();
         let place = self.unit.place(span);
         let (to, from) = (self.fixed(to, place), self.fixed(from, place));
+        if self.copy_rows(&to, &from, place)? {
+            return Ok(());
+        }
         self.parts(&from, &to, span, &mut parts)?;
         for (from, to) in parts {
             let value = self.read_target(&from, span)?;
@@ -201,7 +204,10 @@ impl Body<'_, '_> {
                 self.parts(&one, &other, span, all)?;
             }
         } else if self.unit.is_union(&from.ctype) {
-            self.copy_union(to, from, span)?;
+            let place = self.unit.place(span);
+            if !self.copy_rows(to, from, place)? {
+                self.copy_union(to, from, span)?;
+            }
         } else {
             for index in self.named_parts(&from.ctype) {
                 let one = self.step_into(from.clone(), index, Use::Read, span)?;
@@ -228,9 +234,15 @@ impl Body<'_, '_> {
                 indices.push(terms.int(index));
                 At::Apart { object: object.clone(), path: path.clone(), indices }
             }
-            At::Memory { block, offset } => {
-                let behind = terms.mul(terms.int(index), self.unit.cells(&ctype));
-                At::Memory { block: *block, offset: terms.add([*offset, behind]) }
+            At::Memory { block, offset, root, bit } => {
+                let each = self.unit.size_within(root, &ctype);
+                let offset = terms.add([*offset, terms.mul(terms.int(index), each)]);
+                At::Memory { block: *block, offset, root: root.clone(), bit: *bit }
+            }
+            At::Part { object, path, indices, offset, bit } => {
+                let behind = terms.mul(terms.int(index), self.unit.bytes(&ctype));
+                let (object, path, indices) = (object.clone(), path.clone(), indices.clone());
+                At::Part { object, path, indices, offset: terms.add([*offset, behind]), bit: *bit }
             }
         };
         Ok(Target { ctype, bits: None, at })

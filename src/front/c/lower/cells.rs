@@ -7,6 +7,7 @@ use super::body::Body;
 use super::choice::Home;
 use super::memory::Pointer;
 use super::object::{Leaf, Object};
+use super::remarks::Unmodelled;
 use super::value::{Typed, Value};
 use super::{Lowered, Reported};
 use crate::front::c::types::{CType, IntKind};
@@ -44,7 +45,8 @@ impl Body<'_, '_> {
                 let symbols = leaf.ok_or(Reported)?.symbols.clone();
                 Ok(CellAt::Apart { symbols, indices: indices.clone() })
             }
-            At::Memory { block, offset } => {
+            At::Part { .. } => Err(Reported),
+            At::Memory { block, offset, .. } => {
                 match holds {
                     Holds::Real => self.unit.memory_of_reals(Place::default()),
                     _ => self.unit.memory(Place::default()),
@@ -97,6 +99,11 @@ impl Body<'_, '_> {
 
     /// The value of what a target names.
     pub(super) fn read_target(&mut self, target: &Target, span: Span) -> Lowered<Value> {
+        if Self::is_number(target)
+            && let Some(row) = self.row(target)
+        {
+            return self.read_row(&row, target, span);
+        }
         match &target.ctype {
             CType::Integer(kind) => {
                 let at = self.cell(target)?;
@@ -149,6 +156,9 @@ impl Body<'_, '_> {
         value: &Value,
         place: Place,
     ) -> Lowered<()> {
+        if self.row(target).is_some() {
+            return self.write_row(target, value, place);
+        }
         match (&target.ctype, value) {
             (CType::Integer(_), Value::Integer(number)) => {
                 let at = self.cell(target)?;
@@ -194,10 +204,15 @@ impl Body<'_, '_> {
     /// The address of what a target names: it must live in the memory.
     pub(super) fn address(&mut self, target: &Target, span: Span) -> Lowered<Pointer> {
         match &target.at {
-            At::Memory { block, offset } => {
+            At::Memory { block, offset, root, .. } => {
+                if !self.unit.lie_alike(root, &target.ctype) {
+                    self.unmodelled(Unmodelled::Cast, span);
+                }
                 Ok(Pointer { block: *block, offset: *offset, to: target.ctype.clone() })
             }
-            At::Apart { object, .. } => Err(self.needs_address(object, span)),
+            At::Apart { object, .. } | At::Part { object, .. } => {
+                Err(self.needs_address(object, span))
+            }
         }
     }
 
@@ -211,10 +226,23 @@ impl Body<'_, '_> {
                 let indices = indices.iter().map(fix).collect();
                 At::Apart { object: Arc::clone(object), path: path.clone(), indices }
             }
-            At::Memory { block, offset } => At::Memory {
+            At::Memory { block, offset, root, bit } => At::Memory {
                 block: self.fixed_term(*block, &[], place),
                 offset: self.fixed_term(*offset, &[], place),
+                root: root.clone(),
+                bit: *bit,
             },
+            At::Part { object, path, indices, offset, bit } => {
+                let mut fix = |&term: &Term| self.fixed_term(term, &[], place);
+                let (indices, offset) = (indices.iter().map(&mut fix).collect(), fix(offset));
+                At::Part {
+                    object: Arc::clone(object),
+                    path: path.clone(),
+                    indices,
+                    offset,
+                    bit: *bit,
+                }
+            }
         };
         Target { at, ..target.clone() }
     }

@@ -8,7 +8,7 @@
 //! lowered again with what is known then. Each round makes at least one variable less
 //! special, so there are finitely many; in practice there are two or three.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use crate::front::c::ast::Declarator;
 use crate::front::source::Span;
@@ -40,6 +40,37 @@ pub(super) enum Home {
     Memory,
 }
 
+/// What decides how things lie in the memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Piece {
+    /// An integer of so many bytes.
+    Integer(u32),
+    Pointer,
+    /// A floating-point number of so many bytes.
+    Float(u32),
+    /// A structure or union: where it stands in the syntax tree.
+    Record(usize),
+}
+
+/// What has been decided on how things lie in the memory (see [`bytes`](super::bytes)).
+#[derive(Debug, Default)]
+struct Layouts {
+    /// What is bytes in this round.
+    bytes: BTreeSet<Piece>,
+    /// What is from the next one on.
+    marked: BTreeSet<Piece>,
+    /// Pointers to these become pointers to `void`.
+    given: BTreeSet<Piece>,
+    /// Pointers to `void` become pointers to these.
+    taken: BTreeSet<Piece>,
+    /// Whether a function of the library fills or copies what a pointer to `void` points to.
+    touched: bool,
+    /// The members of unions that are used, and whether they are read.
+    members: BTreeSet<(Piece, usize, bool)>,
+    /// Whether bytes must tell whether they are a number's, and whether they will.
+    tagged: [bool; 2],
+}
+
 /// What has been decided on one variable.
 #[derive(Clone, Copy, Debug, Default)]
 struct Choice {
@@ -67,6 +98,8 @@ pub(super) struct Choices {
     mixed: bool,
     /// Whether a pointer to `void` becomes one to something.
     untyped: bool,
+    /// How things lie in the memory.
+    layouts: Layouts,
     /// What is known of pointers and variables that may outlive each other.
     outliving: Outliving,
     /// Whether there is a new one since lowering began.
@@ -117,6 +150,57 @@ impl Choices {
         self.untyped = true;
     }
 
+    pub(super) fn has_bytes(&self) -> bool {
+        !self.layouts.bytes.is_empty()
+    }
+
+    pub(super) fn is_bytes(&self, piece: Piece) -> bool {
+        self.layouts.bytes.contains(&piece)
+    }
+
+    /// Things of this kind are bytes from the next round on.
+    pub(super) fn make_bytes(&mut self, piece: Piece) {
+        self.layouts.marked.insert(piece);
+    }
+
+    /// A pointer to `void` is made of one to something.
+    pub(super) fn give_up_type(&mut self, piece: Piece) {
+        self.layouts.given.insert(piece);
+    }
+
+    /// A pointer to `void` becomes one to something.
+    pub(super) fn take_type(&mut self, piece: Piece) {
+        self.layouts.taken.insert(piece);
+    }
+
+    /// A function of the library fills or copies what a pointer to `void` points to.
+    pub(super) fn touch_untyped(&mut self) {
+        self.layouts.touched = true;
+    }
+
+    /// A member of a union is used, or read.
+    pub(super) fn use_member(&mut self, union: Piece, index: usize, read: bool) {
+        let members = &mut self.layouts.members;
+        members.insert((union, index, read));
+        let mut own = members.iter().filter(|(piece, ..)| *piece == union);
+        let is_other = |(_, other, other_reads): &(Piece, usize, bool)| {
+            *other != index && (read || *other_reads)
+        };
+        if own.any(is_other) {
+            self.layouts.marked.insert(union);
+        }
+    }
+
+    /// Whether bytes tell whether they are a number's.
+    pub(super) fn is_tagged(&self) -> bool {
+        self.layouts.tagged[0]
+    }
+
+    /// They must tell, from the next round on.
+    pub(super) fn tag_bytes(&mut self) {
+        self.layouts.tagged[1] = true;
+    }
+
     /// A pointer is stored where it may outlive what it points to.
     pub(super) fn keep_pointer(&mut self) {
         self.outliving.kept = true;
@@ -133,6 +217,27 @@ impl Choices {
         let Outliving { kept, mortal, followed } = self.outliving;
         self.outliving.followed |= kept && mortal;
         self.changed |= self.outliving.followed != followed;
+        self.changed |= self.layouts.settle();
         std::mem::take(&mut self.changed)
+    }
+}
+
+impl Layouts {
+    /// What was marked holds from here on. Whether that changes anything.
+    fn settle(&mut self) -> bool {
+        // Where all kinds of things are passed as `void *` and looked at byte by byte, each
+        // of them is bytes.
+        let one = Piece::Integer(1);
+        if self.taken.contains(&one) && self.given.iter().any(|piece| *piece != one) {
+            self.marked.extend(self.given.iter().copied());
+            self.marked.insert(one);
+        }
+        if self.touched && self.given.iter().chain(&self.taken).any(|piece| *piece != one) {
+            self.marked.extend(self.given.iter().chain(&self.taken).copied());
+        }
+        let before = (self.bytes.len(), self.tagged[0]);
+        self.bytes.append(&mut self.marked);
+        self.tagged[0] = self.tagged[1];
+        before != (self.bytes.len(), self.tagged[0])
     }
 }

@@ -150,7 +150,7 @@ impl Body<'_, '_> {
         if fixed && constant {
             return self.unit.fixed_block(ctype, place);
         }
-        let size = self.unit.cells(ctype);
+        let size = self.unit.stride(ctype);
         if constant && (self.jumps || !self.switches.is_empty()) {
             return self.allocate_early(size, ctype, place);
         }
@@ -217,7 +217,8 @@ impl Body<'_, '_> {
             return;
         }
         let offset = self.unit.terms.int(0);
-        let target = Target { ctype: ctype.clone(), bits: None, at: At::Memory { block, offset } };
+        let at = At::Memory { block, offset, root: ctype.clone(), bit: 0 };
+        let target = Target { ctype: ctype.clone(), bits: None, at };
         let value = self.open_value(ctype, place);
         // It is a number or a pointer of this type.
         let _: Lowered<()> = self.write_target(&target, &value, place);

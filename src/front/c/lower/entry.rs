@@ -89,7 +89,7 @@ impl Body<'_, '_> {
                 CType::Pointer(element) if self.unit.is_complete(element) => {
                     arrays += 1;
                     // It points to the first of as many things as there may be.
-                    let (terms, cells) = (self.unit.terms, self.unit.cells(element));
+                    let (terms, cells) = (self.unit.terms, self.unit.stride(element));
                     let size = terms.mul(self.unit.unlimited(), cells);
                     let block = self.allocate(size, element, place);
                     arguments.extend([block, self.unit.terms.int(0)]);

@@ -17,7 +17,8 @@ impl Body<'_, '_> {
             return Ok(None);
         }
         let Value::Pointer(pointer) = self.rvalue(base)? else { return Ok(None) };
-        let at = At::Memory { block: pointer.block, offset: pointer.offset };
+        let (block, offset, root) = (pointer.block, pointer.offset, pointer.to.clone());
+        let at = At::Memory { block, offset, root, bit: 0 };
         let mut target = Target { ctype: pointer.to, bits: None, at };
         let Some(steps) = self.find_member(&target.ctype, &name.text) else {
             return Err(self.no_member(&target.ctype, name));
@@ -25,7 +26,7 @@ impl Body<'_, '_> {
         for index in steps {
             target = self.inside(target, index)?;
         }
-        if let At::Memory { block, offset } = target.at {
+        if let At::Memory { block, offset, .. } = target.at {
             let cells = self.unit.cells(&target.ctype);
             self.check_access(block, offset, cells, base.span);
         }

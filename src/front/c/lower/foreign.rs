@@ -55,7 +55,7 @@ impl Body<'_, '_> {
     pub(super) fn foreign_pointer(&mut self, to: &CType, span: Span) -> Pointer {
         let place = self.unit.place(span);
         let size = self.unit.unlimited();
-        let cells = if self.unit.is_complete(to) { self.unit.cells(to) } else { size };
+        let cells = if self.unit.is_complete(to) { self.unit.stride(to) } else { size };
         let size = self.unit.terms.mul(size, cells);
         let block = self.allocate(size, to, place);
         let there = self.input(IntKind::Bool, span, None).term;

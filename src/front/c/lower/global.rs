@@ -182,6 +182,11 @@ impl Body<'_, '_> {
         let terms = self.unit.terms;
         let zero = terms.int(0);
         if let Form::Memory(block) = object.form {
+            let whole = self.whole(object);
+            if let Some(row) = self.row(&whole) {
+                let bytes = self.unit.bytes(&object.ctype);
+                return self.fill_row(&row, zero, bytes, place);
+            }
             let cells = self.unit.cells(&object.ctype);
             let pointers = self.has_pointers(&object.ctype);
             return self.clear(block, zero, cells, pointers, place);
@@ -220,7 +225,7 @@ impl Body<'_, '_> {
             }
         };
         let offset = self.unit.terms.int(0);
-        let at = super::access::At::Memory { block, offset };
+        let at = super::access::At::Memory { block, offset, root: ctype.clone(), bit: 0 };
         Target { ctype, bits: None, at }
     }
 

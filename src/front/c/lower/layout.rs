@@ -135,6 +135,13 @@ impl Unit<'_> {
             }
             CType::Record(_) => {
                 let first = usize::from(self.is_union(ctype));
+                if self.is_bytes_apart(ctype) {
+                    let mut bytes = above.clone();
+                    bytes.extents.push(Extent::Known(self.bytes(ctype)));
+                    bytes.cell = Cell::Integer(IntKind::UnsignedChar);
+                    all.push(bytes);
+                    return;
+                }
                 if first == 1 {
                     let mut active = above.clone();
                     active.path.push(0);
@@ -215,7 +222,7 @@ impl Unit<'_> {
             let size = 8 * self.constant_bytes(&member.ctype);
             let unit = 8 * self.alignment(&member.ctype);
             let width = member.bits.map_or(size, u64::from);
-            let crosses = || bits / size != (bits + width - 1) / size;
+            let crosses = || (bits % unit + width).div_ceil(unit) > size / unit;
             // A bit-field does not cross a border of its type; `: 0` goes to the next.
             if matches!(member.bits, None | Some(0)) || crosses() {
                 bits = bits.next_multiple_of(unit);

@@ -31,6 +31,9 @@ pub(super) struct Memory {
     pub(super) reals: Option<Term>,
     /// The sizes of blocks, in cells.
     pub(super) sizes: Term,
+    /// Whether bytes are those of numbers, where that must be known: see
+    /// [`row`](super::row).
+    pub(super) tags: Option<Term>,
     /// What blocks hold, where that must be known: see [`Unit::kind_number`].
     pub(super) kinds: Option<Term>,
     /// The next block that an allocation gets.
@@ -71,7 +74,7 @@ impl Unit<'_> {
         if let Some(memory) = &self.memory {
             return memory.clone();
         }
-        let untyped = self.choices.is_untyped();
+        let (untyped, tagged) = (self.choices.is_untyped(), self.choices.is_tagged());
         let mut symbol = |name: &str, sort| {
             let variable = self.variable(name, sort, place);
             let symbol = variable.symbol;
@@ -82,6 +85,7 @@ impl Unit<'_> {
             cells: symbol("memory", Sort::int_array(2)),
             blocks: symbol("memory.block", Sort::int_array(2)),
             reals: None,
+            tags: tagged.then(|| symbol("memory.tag", Sort::int_array(2))),
             sizes: symbol("memory.size", Sort::int_array(1)),
             kinds: untyped.then(|| symbol("memory.kind", Sort::int_array(1))),
             next: symbol("memory.next", Sort::Int),
@@ -107,7 +111,7 @@ impl Unit<'_> {
 
     /// A block that is there from the start.
     pub(super) fn fixed_block(&mut self, ctype: &CType, place: Place) -> Term {
-        let (size, kind) = (self.cells(ctype), self.kind_number(ctype));
+        let (size, kind) = (self.stride(ctype), self.kind_number(ctype));
         self.memory(place);
         let memory = self.memory.as_mut().expect("it has just been made");
         memory.fixed.push(size);
@@ -119,6 +123,7 @@ impl Unit<'_> {
     /// same; 0 is for what is open.
     pub(super) fn kind_number(&self, ctype: &CType) -> u64 {
         match ctype {
+            _ if self.is_bytes(ctype) => 2,
             CType::Void | CType::Function => 0,
             CType::Pointer(_) => 1,
             CType::Float(bytes) => 100 + u64::from(*bytes),
@@ -139,6 +144,10 @@ impl Unit<'_> {
             Instruction::Input { variable: memory.blocks, kind },
         ];
         start.extend(memory.reals.map(|variable| Instruction::Input { variable, kind }));
+        start.extend(memory.tags.map(|variable| {
+            let value = terms.constant_array(Sort::int_array(2), terms.int(0));
+            Instruction::Assign { variable, value }
+        }));
         start.extend([
             Instruction::Assign { variable: memory.sizes, value: nothing },
             Instruction::Assign { variable: memory.next, value: terms.int(memory.fixed.len() + 1) },
@@ -239,15 +248,28 @@ impl Body<'_, '_> {
         pointers: bool,
         place: Place,
     ) -> Lowered<()> {
+        let zero = self.unit.terms.int(0);
+        self.fill_memory((block, offset), count, zero, pointers, place)
+    }
+
+    /// Gives `count` cells from `offset` in a block on a value; where pointers may stand
+    /// there, they point there then.
+    pub(super) fn fill_memory(
+        &mut self,
+        (block, offset): (Term, Term),
+        count: Term,
+        value: Term,
+        pointers: bool,
+        place: Place,
+    ) -> Lowered<()> {
         let memory = self.unit.memory(place);
         let terms = self.unit.terms;
-        let zero = terms.int(0);
         let arrays: Vec<Term> =
             [memory.cells].into_iter().chain(pointers.then_some(memory.blocks)).collect();
         let write = |body: &mut Self, at| {
             for &array in &arrays {
                 let indices = vec![block, at];
-                body.builder.emit(Instruction::Write { array, indices, value: zero }, place);
+                body.builder.emit(Instruction::Write { array, indices, value }, place);
             }
         };
         let few = terms.as_int(count).filter(|n| **n <= MAX_WRITES.into());

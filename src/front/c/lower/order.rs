@@ -55,10 +55,17 @@ impl Body<'_, '_> {
                 let hold = |index| self.hold_term(index, &changes, span);
                 At::Apart { object, path, indices: indices.into_iter().map(hold).collect() }
             }
-            At::Memory { block, offset } => At::Memory {
+            At::Memory { block, offset, root, bit } => At::Memory {
                 block: self.hold_term(block, &changes, span),
                 offset: self.hold_term(offset, &changes, span),
+                root,
+                bit,
             },
+            At::Part { object, path, mut indices, offset, bit } => {
+                indices.iter_mut().for_each(|i| *i = self.hold_term(*i, &changes, span));
+                let offset = self.hold_term(offset, &changes, span);
+                At::Part { object, path, indices, offset, bit }
+            }
         };
         Target { at, ..target }
     }
@@ -81,7 +88,8 @@ impl Body<'_, '_> {
     fn mentions_memory(&self, term: Term) -> bool {
         self.unit.memory.as_ref().is_some_and(|memory| {
             let arrays = [memory.cells, memory.blocks, memory.sizes];
-            arrays.iter().any(|&array| self.unit.terms.occurs(array, term))
+            let mut arrays = arrays.into_iter().chain(memory.tags);
+            arrays.any(|array| self.unit.terms.occurs(array, term))
         })
     }
 

@@ -13,7 +13,7 @@ use super::remarks::Unmodelled;
 use super::value::{Typed, Value};
 use super::{Lowered, Reported};
 use crate::front::c::ast::BinaryOp;
-use crate::front::c::types::{CType, IntKind};
+use crate::front::c::types::{CType, IntKind, Member};
 use crate::front::source::{Diagnostic, Span};
 use crate::graph::{ErrorKind, Instruction};
 use crate::logic::{Division, Term};
@@ -66,7 +66,7 @@ impl Body<'_, '_> {
 
     fn element_cells(&mut self, to: &CType, span: Span) -> Lowered<Term> {
         if self.unit.is_complete(to) {
-            return Ok(self.unit.cells(to));
+            return Ok(self.unit.stride(to));
         }
         let message = "arithmetic on a pointer to something of an unknown size";
         Err(self.unit.error(span, message))
@@ -165,7 +165,7 @@ impl Body<'_, '_> {
                 }
                 if pointer.to == CType::Void && target != CType::Void {
                     self.give_type(&pointer, &target, span);
-                } else if !self.alike(&pointer.to, &target) {
+                } else if !self.agree(&pointer.to, &target) {
                     self.require_null(&pointer, span);
                 }
                 Ok(Pointer { to: target, ..pointer })
@@ -212,6 +212,9 @@ impl Body<'_, '_> {
             return;
         }
         self.unit.choices.forget_types();
+        if let Some(piece) = self.unit.piece(target) {
+            self.unit.choices.take_type(piece);
+        }
         let place = self.unit.place(span);
         let memory = self.unit.memory(place);
         let terms = self.unit.terms;
@@ -231,7 +234,11 @@ impl Body<'_, '_> {
         let bytes = terms.read(memory.sizes, &[block]);
         let (size, cells) = (self.unit.bytes(target), self.unit.cells(target));
         let terms = self.unit.terms;
-        let count = terms.mul(terms.div(Division::Euclid, bytes, size), cells);
+        let count = if self.unit.is_bytes(target) {
+            bytes
+        } else {
+            terms.mul(terms.div(Division::Euclid, bytes, size), cells)
+        };
         for (array, value) in [(memory.sizes, count), (kinds, wanted)] {
             let write = Instruction::Write { array, indices: vec![block], value };
             self.builder.emit(write, place);
@@ -242,6 +249,29 @@ impl Body<'_, '_> {
         self.builder.require_followed(fits, Unmodelled::Cast.text(), place);
         self.builder.jump(after, place);
         self.builder.start_at(after);
+    }
+
+    /// Whether what one pointer points to can be accessed by the other. What cannot be will
+    /// be bytes.
+    fn agree(&mut self, from: &CType, to: &CType) -> bool {
+        if *from != CType::Void && *to == CType::Void {
+            if let Some(piece) = self.unit.piece(from) {
+                self.unit.choices.give_up_type(piece);
+            }
+            return true;
+        }
+        if let (CType::Pointer(_), CType::Pointer(_)) = (from, to) {
+            return self.alike(from, to);
+        }
+        let bytes = [from, to].map(|ctype| self.unit.is_bytes(ctype));
+        if bytes == [true, true] || (bytes == [false, false] && self.alike(from, to)) {
+            return true;
+        }
+        if self.unit.is_complete(from) && self.unit.is_complete(to) && !self.unit.is_path() {
+            self.unit.make_bytes(from);
+            self.unit.make_bytes(to);
+        }
+        false
     }
 
     /// Whether what one pointer points to can be accessed by the other: types whose cells
@@ -279,22 +309,32 @@ impl Body<'_, '_> {
         }
         match (&one, &other) {
             (CType::Record(a), CType::Record(b)) => a == b,
+            // How a pointer to `void` counts, what it points to decides.
+            (other, CType::Void) | (CType::Void, other) if self.unit.is_bytes(other) => false,
             (CType::Record(_), CType::Void) | (CType::Void, CType::Record(_)) => true,
             (CType::Record(_), _) | (_, CType::Record(_)) => false,
             (CType::Pointer(_), _) | (_, CType::Pointer(_)) => {
                 matches!(one, CType::Void) || matches!(other, CType::Void)
             }
             (CType::Array(..), _) | (_, CType::Array(..)) => one == other,
-            _ => self.alike(&one, &other),
+            _ => self.unit.lie_alike(&one, &other) && self.alike(&one, &other),
         }
     }
 
+    /// Whether a structure begins with a structure, or consists of nothing but cells of a
+    /// type: the cells behind the first one are where that type's next ones are.
     fn first_member(&mut self, outer: &CType, inner: &CType) -> bool {
         if self.unit.is_union(outer) {
             return false;
         }
-        let first = self.unit.members(outer).and_then(|m| m.first()).map(|m| m.ctype.clone());
-        first.is_some_and(|first| self.alike(&first, inner))
+        let Some(first) = self.unit.members(outer).and_then(|members| members.first()) else {
+            return false;
+        };
+        let first = Member::clone(first);
+        match inner {
+            CType::Record(_) => first.ctype == *inner || self.first_member(&first.ctype, inner),
+            _ => self.unit.uniform(outer) && self.alike(&first.ctype, inner),
+        }
     }
 
     /// Whether a pointer is not null.

@@ -27,6 +27,7 @@ pub(super) enum Unmodelled {
     PointerAsNumber,
     NumberAsPointer,
     Cast,
+    Bytes,
     Member,
     Order,
     Foreign,
@@ -40,6 +41,10 @@ impl Unmodelled {
             Unmodelled::NumberAsPointer => "a number that becomes a pointer is not followed",
             Unmodelled::Member => {
                 "reading another member of a union than was written last is not followed"
+            }
+            Unmodelled::Bytes => {
+                "bytes of a pointer, of a floating-point number or of no truth value are not \
+                 followed"
             }
             Unmodelled::Order => "the order of pointers to different things is not followed",
             Unmodelled::Foreign => "what a function does that is not defined here is not followed",

@@ -56,6 +56,7 @@ impl Body<'_, '_> {
             members: None,
             named: self.unit.order.now(),
             stated: 0,
+            key: std::ptr::from_ref(specifier) as usize,
             refused: false,
         });
         if let Some(tag) = tag {
@@ -100,6 +101,11 @@ impl Body<'_, '_> {
             }
             ctype => ctype,
         };
+        if self.varies(&ctype) {
+            let message = "an array of variable length in a structure is not supported";
+            let help = "state a constant length";
+            return Err(self.unit.unsupported(declarator.span, message, help));
+        }
         if !self.unit.is_complete(&ctype) {
             return Err(self
                 .unit
@@ -128,6 +134,17 @@ impl Body<'_, '_> {
         };
         let name = declarator.name.as_ref().map(|name| Arc::clone(&name.text));
         Ok(Member { name, ctype, bits })
+    }
+
+    /// Whether the size of an array is none that is known when the program is compiled.
+    fn varies(&self, ctype: &CType) -> bool {
+        match ctype {
+            CType::Array(element, Extent::Known(count)) => {
+                self.unit.terms.as_int(*count).is_none() || self.varies(element)
+            }
+            CType::Array(element, _) => self.varies(element),
+            _ => false,
+        }
     }
 
     /// The type of an enumeration: as with gcc and clang, the first that holds all its

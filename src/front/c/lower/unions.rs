@@ -6,6 +6,7 @@ use super::Lowered;
 use super::access::Target;
 use super::assign::MAX_COPIED;
 use super::body::Body;
+use super::remarks::Unmodelled;
 use super::value::{Typed, Value};
 use crate::front::c::types::{CType, Extent};
 use crate::front::source::Span;
@@ -71,6 +72,12 @@ impl Body<'_, '_> {
     pub(super) fn copy_union(&mut self, to: &Target, from: &Target, span: Span) -> Lowered<()> {
         let place = self.unit.place(span);
         let terms = self.unit.terms;
+        if self.row(from).is_some() {
+            // Which member its bytes are for is not known.
+            self.unmodelled(Unmodelled::Member, span);
+            return Ok(());
+        }
+        let into_bytes = self.row(to).is_some();
         let now = self.active_number(from)?;
         let now = self.keep_at(now, None, place);
         for index in self.named_parts(&from.ctype) {
@@ -82,6 +89,9 @@ impl Body<'_, '_> {
             })?;
         }
         self.only_if(terms.eq(now, terms.int(ZEROED)), place, |body| body.zero(to, span, place))?;
+        if into_bytes {
+            return Ok(());
+        }
         let unset = terms.eq(now, terms.int(UNSET));
         let number = terms.ite(unset, terms.int(UNREADABLE), now);
         self.set_active(to, number, place)
@@ -115,6 +125,7 @@ impl Body<'_, '_> {
             let value = match &part.ctype {
                 CType::Integer(kind) => Value::Integer(Typed { term: zero, kind: *kind }),
                 CType::Pointer(to) => Value::Pointer(self.unit.null(CType::clone(to))),
+                CType::Record(_) if self.row(&part).is_some() => continue,
                 CType::Record(_) => {
                     self.set_active(&part, self.unit.terms.int(ZEROED), place)?;
                     continue;

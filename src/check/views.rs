@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use crate::budget::Budget;
 use crate::graph::{
     ErrorKind, FunctionId, InlineError, Ints, LocationKind, NodeIndex, Program, Targets, Variant,
-    Variants, inline,
+    Variants, inline_in_time,
 };
 
 /// A program to reason about.
@@ -40,7 +40,7 @@ impl<'a> Views<'a> {
         follows_calls: bool,
         budget: &Budget,
     ) -> Self {
-        let inlined = inline(program, targets);
+        let inlined = inline_in_time(program, targets, budget);
         let recursion = matches!(inlined, Err(InlineError::Recursion { .. }));
         let variants = match program.ints {
             Ints::Math if inlined.is_ok() => None,

@@ -15,6 +15,7 @@ use std::collections::VecDeque;
 use petgraph::graph::DiGraph;
 use thiserror::Error;
 
+use crate::budget::Budget;
 use crate::graph::calls::recursive_call;
 use crate::graph::contract::{Contraction, contract};
 use crate::graph::names::{Names, renamed};
@@ -72,6 +73,9 @@ pub enum InlineError {
         /// The number of locations allowed.
         limit: usize,
     },
+    /// The budget was over.
+    #[error("the time was over while calls were inlined")]
+    Stopped,
 }
 
 /// The number of locations that an inlined program may have.
@@ -85,6 +89,18 @@ pub fn inline(program: &Program, targets: &Targets) -> Result<Inlined, InlineErr
     inline_within(program, targets, MAX_LOCATIONS)
 }
 
+/// As [`inline`], while the budget lasts.
+///
+/// # Errors
+/// Recursion; more than [`MAX_LOCATIONS`] locations; the budget.
+pub fn inline_in_time(
+    program: &Program,
+    targets: &Targets,
+    budget: &Budget,
+) -> Result<Inlined, InlineError> {
+    inlined(program, targets, MAX_LOCATIONS, budget)
+}
+
 /// As [`inline`], with another limit on the number of locations.
 ///
 /// # Errors
@@ -94,12 +110,21 @@ pub fn inline_within(
     targets: &Targets,
     limit: usize,
 ) -> Result<Inlined, InlineError> {
+    inlined(program, targets, limit, &Budget::unlimited())
+}
+
+fn inlined(
+    program: &Program,
+    targets: &Targets,
+    limit: usize,
+    budget: &Budget,
+) -> Result<Inlined, InlineError> {
     if let Some((function, place)) = recursive_call(program) {
         let function = program.function(function).name.clone();
         return Err(InlineError::Recursion { function, place });
     }
     let mut inliner = Inliner::new(program, targets);
-    inliner.copy_all(limit)?;
+    inliner.copy_all(limit, budget)?;
     Ok(inliner.finish())
 }
 
@@ -162,7 +187,7 @@ impl<'p> Inliner<'p> {
         }
     }
 
-    fn copy_all(&mut self, limit: usize) -> Result<(), InlineError> {
+    fn copy_all(&mut self, limit: usize, budget: &Budget) -> Result<(), InlineError> {
         let entry = self.program.function(self.program.entry);
         self.locals.extend(entry.variables().cloned());
         self.copy_body(self.program.entry, None, &Substitution::new());
@@ -170,6 +195,9 @@ impl<'p> Inliner<'p> {
             let size = self.program.function(call.callee).graph.graph.node_count();
             if self.graph.node_count() + size > limit {
                 return Err(InlineError::TooLarge { limit });
+            }
+            if budget.is_over() {
+                return Err(InlineError::Stopped);
             }
             if self.is_too_deep(&call) {
                 self.cut(&call);

@@ -39,7 +39,7 @@ mod values;
 use crate::budget::Budget;
 use crate::graph::loops::FoldError;
 use crate::graph::slice::slice;
-use crate::graph::{EdgeIndex, Inlined, Program, Targets, inline};
+use crate::graph::{EdgeIndex, Inlined, Program, Targets, inline_in_time};
 use crate::logic::Term;
 
 use super::{Conclusion, Engine, Outcome, Reason, ReasonCode, Task};
@@ -74,8 +74,8 @@ impl Engine for Apc {
 }
 
 fn prove(task: &Task<'_>) -> Result<Outcome, Reason> {
-    let inlined =
-        inline(task.program, task.targets).map_err(|error| Reason::not_inlined(&error))?;
+    let inlined = inline_in_time(task.program, task.targets, task.budget)
+        .map_err(|error| Reason::not_inlined(&error, task.budget))?;
     let Some(program) = prepare(&inlined, task.budget)? else { return Ok(no_path(task)) };
     let settings = &task.settings.apc;
     let hub = task.hub.inner();
@@ -149,7 +149,8 @@ pub fn necessary_condition(
     settings: &ApcSettings,
     budget: &Budget,
 ) -> Result<Condition, Reason> {
-    let inlined = inline(program, targets).map_err(|error| Reason::not_inlined(&error))?;
+    let inlined = inline_in_time(program, targets, budget)
+        .map_err(|error| Reason::not_inlined(&error, budget))?;
     let Some(prepared) = prepare(&inlined, budget)? else {
         let formulas = vec![program.terms.ff()];
         return Ok(Condition { formulas, assumptions: Vec::new(), inputs: Vec::new() });

@@ -53,7 +53,7 @@ COMMANDS = [
     ["apc", "--encoding", "closed", "--unfold", "8"],
     ["explore", "--all-errors", "--search", "klee"],
     ["check", "--target", "undefined"],
-    ["check", "--loops", "lightweight", "--encoding", "closed", "--run-first", "no"],
+    ["check", "--loops", "light", "--encoding", "closed", "--run-first", "no"],
 ]
 # Of `unloop generate`: large, and in each of its modes.
 GENERATED = [
@@ -75,26 +75,34 @@ class Case:
     own: float = 0.0
     status: int = 0
 
-    def told(self):
-        file = self.command.index(self.name)
-        return " ".join([*self.command[1:file], *self.command[file + 1 :]])
-
 
 def main():
     options = arguments()
     if not options.unloop.exists():
         raise SystemExit(f"bench: there is no {options.unloop}: `cargo build --release` first")
     os.environ.setdefault("UNLOOP_SOLVERS", str(ROOT / "target" / "solvers" / "bin"))
+    cases = measured(options)
+    say("")
+    shown = tabled(cases, options)
+    print(shown.markdown() if options.markdown else shown.plain())
+    return 0 if all(map(acceptable, cases)) else 1
+
+
+def measured(options):
+    """All cases, with what they took."""
     with tempfile.TemporaryDirectory() as folder:
         cases = [case for case in planned(options, Path(folder)) if wanted(case, options.only)]
         for number, case in enumerate(cases):
-            say(f"{number + 1}/{len(cases)} {case.name}: {' '.join(case.command[1:])}")
+            say(f"{number + 1}/{len(cases)} {case.name}: {words(case)}")
             measure(case, options)
-    say("")
-    return tell(cases, options)
+    return cases
 
 
-def arguments():
+def acceptable(case):
+    return case.status in ENDINGS and case.over <= AIM[0] and case.own <= AIM[1]
+
+
+def arguments(words=None):
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     add = parser.add_argument
     add("--count", type=int, default=200, help="how many programs (default 200)")
@@ -106,7 +114,7 @@ def arguments():
     add("--markdown", action="store_true", help="print the table as Markdown")
     unloop = ROOT / "target" / "release" / "unloop"
     add("--unloop", type=Path, default=unloop, metavar="FILE", help="the program to measure")
-    return parser.parse_args()
+    return parser.parse_args(words)
 
 
 def planned(options, folder):
@@ -176,8 +184,8 @@ def started():
         return []
 
 
-def tell(cases, options):
-    """The table; whether all is as it should be."""
+def tabled(cases, options):
+    """The latest and the largest."""
     odd = [case for case in cases if case.status not in ENDINGS]
     late = [case for case in cases if case.over > AIM[0]]
     large = [case for case in cases if case.own > AIM[1]]
@@ -193,8 +201,14 @@ def tell(cases, options):
         f"{len(large)}; ended as none should: {len(odd)}.",
         "From process start to exit; memory is that of unloop's own process, without the solvers.",
     ]
-    print(table.markdown() if options.markdown else table.plain())
-    return 1 if late or large or odd else 0
+    return table
+
+
+def table(bench, quick):
+    """For the page of figures."""
+    count, repeats = ("20", "0") if quick else ("200", "2")
+    options = arguments(["--count", count, "--repeats", repeats, "--unloop", str(bench.unloop)])
+    return tabled(measured(options), options)
 
 
 def words(case):

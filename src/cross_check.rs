@@ -3,6 +3,8 @@
 //! Each unsatisfiable answer that the verdict rests on has to be given by another solver
 //! too. What nobody confirms is *unknown*.
 
+use std::time::Instant;
+
 use crate::check::CheckOptions;
 use crate::logic::Terms;
 use crate::prove::Query;
@@ -28,7 +30,8 @@ pub(crate) fn cross_check(
         // Without assumptions: the verdict does not rest on any.
         let Question { purpose, assertions, .. } = &queries[at].question;
         let question = Question::new(format!("{purpose}-again"), assertions.clone());
-        let (answer, query) = second(terms, question, &others, options)?;
+        let (answer, mut query) = second(terms, question, &others, options)?;
+        query.variant.clone_from(&queries[at].variant);
         queries.push(query);
         match answer {
             Some((solver, Answer::Unsat { .. })) => confirmed.push(solver),
@@ -56,6 +59,7 @@ fn second(
     others: &[Solver],
     options: &CheckOptions<'_>,
 ) -> Result<Second, Reason> {
+    let since = Instant::now();
     let script = Script::new(terms, &question, options.budget)
         .map_err(|error| doubt("unconfirmed", &error.to_string(), "give it more time"))?;
     let name = &*question.purpose;
@@ -73,7 +77,16 @@ fn second(
         return Err(doubt("contradiction", text, "export the queries with --export"));
     }
     let answer = end.winner.map(|(_, reply)| (reply.solver, reply.answer));
-    Ok((answer, Query { question, attempts: end.attempts, decides: false, remembered: false }))
+    let attempts = end.attempts;
+    let query = Query {
+        variant: String::new(),
+        since,
+        question,
+        attempts,
+        decides: false,
+        remembered: false,
+    };
+    Ok((answer, query))
 }
 
 fn has_answered(query: &Query, solver: &Solver) -> bool {

@@ -23,7 +23,7 @@ mod texts;
 pub mod verdict;
 
 pub use advise::{contradicts, input_symbol, necessary_condition};
-pub use check::{CheckOptions, CheckResult, check};
+pub use check::{CheckOptions, CheckResult, Planned, check, planned};
 pub use explore::{ExploreOptions, explore};
 
 /// The examples of the page on the library.

@@ -46,7 +46,7 @@ fn a_deadline_may_pass_at_any_moment() {
 
 /// Written as a tree, this term has over 2^200 nodes.
 fn shared(terms: &Terms, x: Term) -> Term {
-    let twice = |term, _| terms.wrap(32, false, terms.mul([term, terms.add([term, terms.int(1)])]));
+    let twice = |term, _| terms.wrap(32, false, terms.mul(term, terms.add([term, terms.int(1)])));
     (0..200).fold(x, twice)
 }
 

@@ -2,12 +2,12 @@
 
 use num_bigint::BigInt;
 use unloop::graph::{
-    EdgeIndex, FunctionId, InputKind, InputValue, Ints, Place, Reading, Site, Target,
+    EdgeIndex, ErrorKind, FunctionId, InputKind, InputValue, Ints, Place, Reading, Site, Target,
 };
 use unloop::logic::{ArrayValue, Value};
 use unloop::verdict::{
-    Answer, Look, LoopReport, QueryReport, Reason, Remark, Report, SolverReport, Spot, Subject,
-    Texts, json, reason_line, terminal,
+    Answer, Checked, Look, LoopReport, QueryReport, Reason, Remark, Report, SolverReport, Spot,
+    Subject, Texts, json, reason_line, terminal,
 };
 
 const PROGRAM: &str = "\
@@ -58,7 +58,14 @@ fn solver(name: &str, said: &str, won: bool, seconds: f64) -> SolverReport {
 }
 
 fn query(purpose: &str, status: Option<bool>, solvers: Vec<SolverReport>) -> QueryReport {
-    QueryReport { remembered: false, purpose: purpose.to_owned(), solvers, status, decides: false }
+    QueryReport {
+        remembered: false,
+        variant: String::new(),
+        purpose: purpose.to_owned(),
+        solvers,
+        status,
+        decides: false,
+    }
 }
 
 fn report(answer: Answer) -> Report {
@@ -72,6 +79,8 @@ fn report(answer: Answer) -> Report {
         readings: Vec::new(),
         ran: None,
         reached: None,
+        error: None,
+        finding: None,
         contradiction: None,
         loops: Vec::new(),
         approximations: Vec::new(),
@@ -110,6 +119,8 @@ fn reachable() -> Report {
             ),
         ],
         reached: Some((at(6), 57)),
+        error: Some(ErrorKind::Assertion),
+        finding: None,
         loops: vec![
             LoopReport { name: "3".to_owned(), place: at(3), visits: vec![vec![7, 3]] },
             LoopReport {
@@ -122,7 +133,7 @@ fn reachable() -> Report {
             text: "`n` counts as an unbounded integer: whatever the limits of its type are, they \
                    are not looked at"
                 .to_owned(),
-            place: Some(at(1)),
+            places: vec![at(1)],
         }],
         queries: vec![
             query(
@@ -178,7 +189,13 @@ fn unknown() -> Report {
 
 fn with_subject<T>(show: impl FnOnce(&Subject<'_>) -> T) -> T {
     let spots = vec![Spot { place: at(6), what: "a failing assertion".to_owned() }];
-    show(&Subject { file: "dir/foo.c", target: &Target::Errors, spots, texts: &Text })
+    show(&Subject {
+        file: "dir/foo.c",
+        target: &Target::Errors,
+        spots,
+        checked: Checked::default(),
+        texts: &Text,
+    })
 }
 
 fn snapshots() -> insta::Settings {

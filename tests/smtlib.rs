@@ -10,6 +10,7 @@ use std::time::Duration;
 use proptest::prelude::*;
 use unloop::budget::Budget;
 use unloop::logic::{Division, Model, Sort, Term, Terms, Value};
+use unloop::solve::export::About;
 use unloop::solve::{
     Answer, Exporter, FailureKind, Hub, PrintError, Profiles, Question, Said, Script, SearchPath,
     Solver, ask, detect, smtlib,
@@ -158,7 +159,11 @@ fn exported_queries_are_complete_and_listed() {
     for (question, answer) in [(&sat, "sat"), (&unsat, "unsat"), (&unsat, "unknown")] {
         let script = Script::new(&t, question, &Budget::unlimited()).unwrap();
         let locations = vec!["f.c:3".to_owned()];
-        let file = exporter.write("apc", &script, locations, vec![said(answer)]).unwrap();
+        let file = {
+            let (variant, answers) = ("exact".to_owned(), vec![said(answer)]);
+            let about = About { variant, locations, asked: true, answers };
+            exporter.write("apc", &question.purpose, &script, about).unwrap()
+        };
         files.push((file, answer));
     }
     let manifest = std::fs::read_to_string(exporter.finish().unwrap()).unwrap();
@@ -187,7 +192,7 @@ fn what_cannot_be_written_is_an_error_with_its_path() {
     let mut exporter = Exporter::new(folder.path(), "taken");
     let script =
         Script::new(&t, &Question::new("test", vec![t.tt()]), &Budget::unlimited()).unwrap();
-    let error = exporter.write("apc", &script, Vec::new(), Vec::new()).unwrap_err();
+    let error = exporter.write("apc", "test", &script, About::default()).unwrap_err();
     assert!(error.to_string().contains("taken"), "{error}");
     assert!(exporter.finish().is_err());
 }

@@ -3,10 +3,12 @@
 //! * [`run_first`] – what a few runs decide, before any solver is asked
 //! * [`plan`] – which variants of the program the engine is given, and what follows
 //! * [`views`] – those variants, with their targets
+//! * [`questions`] – all questions of the plan, for export
 //! * [`remarks`] – what a verdict leans on
 //! * [`reporting`] – from all this to the report
 
 mod plan;
+mod questions;
 mod remarks;
 mod reporting;
 mod run_first;
@@ -21,10 +23,12 @@ use crate::prove::{Engine, Query, Settings};
 use crate::solve::{Cache, Hub, Observer, Rules, Solver};
 use crate::verdict::{Answer, Report};
 use plan::{Plan, Verdict};
+pub use questions::{Planned, planned};
 use reporting::{decided_by_running, reported};
 use run_first::{Runs, run_at_last, run_first};
 
 /// How to check.
+#[derive(Clone, Copy)]
 pub struct CheckOptions<'a> {
     /// The engine to use.
     pub engine: &'static dyn Engine,
@@ -118,13 +122,13 @@ pub fn check(program: &Program, targets: &Targets, options: &CheckOptions<'_>) -
     } else {
         Runs::default()
     };
-    let mut result = match decided_by_running(program, targets, &runs) {
+    let mut result = match decided_by_running(program, &runs) {
         Some(report) => CheckResult { report, queries: Vec::new() },
         None => decided_by_proving(program, targets, options, &runs),
     };
     if result.report.answer == Answer::Unknown && runs.longer && !options.budget.is_over() {
         let runs = run_at_last(program, targets, options.budget);
-        if let Some(report) = decided_by_running(program, targets, &runs) {
+        if let Some(report) = decided_by_running(program, &runs) {
             // What was asked in vain stays on record.
             result.report = Report { queries: result.report.queries, ..report };
         }

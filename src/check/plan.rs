@@ -143,7 +143,7 @@ impl<'a> Plan<'a> {
 
     /// A run that does something undefined, other than a signed overflow.
     fn undefined_run(&mut self, view: &View<'_>, budget: &Budget) -> Option<Finding> {
-        let outcome = self.proved(view, &view.real, budget);
+        let outcome = self.proved(view, false, budget);
         let found = match &outcome.conclusion {
             Conclusion::Reachable(evidence) => {
                 let errors = self.views.undefined_in_program();
@@ -165,28 +165,20 @@ impl<'a> Plan<'a> {
     }
 
     /// What the engine says about these targets of a variant.
-    fn proved(&self, view: &View<'_>, targets: &Targets, budget: &Budget) -> Outcome {
-        let options = self.options;
-        options.engine.prove(&Task {
-            program: &view.program,
-            targets,
-            solvers: options.solvers,
-            hub: options.hub,
-            budget,
-            query_timeout: options.query_timeout,
-            cache: options.cache,
-            rules: options.rules,
-            observer: options.observer,
-            settings: options.settings,
-        })
+    fn proved(&self, view: &View<'_>, wide: bool, budget: &Budget) -> Outcome {
+        let targets = view.asked(wide);
+        let mut outcome = self.options.engine.prove(&task(self.options, view, &targets, budget));
+        for query in &mut outcome.queries {
+            query.variant = view.called(wide);
+        }
+        outcome
     }
 
     /// Asks about a variant: first about the targets and about where the program cannot be
     /// followed, then, if that is known to be reached or stands in the way, about the targets
     /// alone.
     fn ask(&mut self, view: &View<'_>, budget: &Budget) -> Found {
-        let whole = view.unmodelled.is_empty() && view.cuts.is_empty();
-        let wide = self.unmodelled.is_none() && !whole;
+        let wide = self.unmodelled.is_none() && view.is_wider();
         match self.once(view, wide, budget) {
             Found::Unmodelled(place) => {
                 self.unmodelled = Some(place);
@@ -208,13 +200,9 @@ impl<'a> Plan<'a> {
 
     /// One question to the engine.
     fn once(&mut self, view: &View<'_>, wide: bool, budget: &Budget) -> Found {
-        let none = Targets::default();
-        let (unmodelled, cuts) = if wide { (&view.unmodelled, &view.cuts) } else { (&none, &none) };
-        let others = unmodelled.iter().chain(cuts.iter()).chain(view.wraps.iter());
-        let targets: Targets = view.real.iter().chain(others).collect();
-        let outcome = self.proved(view, &targets, budget);
+        let outcome = self.proved(view, wide, budget);
         let found = match self.found(&outcome, budget) {
-            Found::Spurious(_) if !cuts.is_empty() => Found::Deep,
+            Found::Spurious(_) if wide && !view.cuts.is_empty() => Found::Deep,
             found => found,
         };
         self.keep(outcome, matches!(found, Found::Verdict(Verdict::Safe | Verdict::Reachable(_))));
@@ -277,10 +265,11 @@ impl<'a> Plan<'a> {
 
     /// The verdict, unless something makes *safe* worth nothing.
     fn finish(self, verdict: Verdict) -> Decision {
+        let at = self.undefined.as_ref().map(|f| self.at(f.place)).unwrap_or_default();
         let verdict = match (verdict, self.unmodelled, &self.undefined) {
             (Verdict::Reachable(run), ..) => Verdict::Reachable(run),
             (_, Some(place), _) => Verdict::Unknown(self.unmodelled_reason(place)),
-            (Verdict::Safe, None, Some(finding)) => Verdict::Unknown(undefined(finding)),
+            (Verdict::Safe, None, Some(finding)) => Verdict::Unknown(undefined(finding, &at)),
             (verdict, ..) => verdict,
         };
         let remarks = remarks::about(self.program, self.targets, &self.views, &verdict);
@@ -288,11 +277,16 @@ impl<'a> Plan<'a> {
         Decision { verdict, outcome: self.outcome, remarks, finding }
     }
 
+    /// ` at line 3`, or nothing.
+    fn at(&self, place: Place) -> String {
+        let known = place.is_known().then(|| format!(" at {}", self.program.origin.at(place)));
+        known.unwrap_or_default()
+    }
+
     fn unmodelled_reason(&self, place: Place) -> Reason {
         let what = remarks::unmodelled_text(self.program, place).unwrap_or_default();
-        let line =
-            if place.is_known() { format!(" on line {}", place.line) } else { String::new() };
-        let text = format!("a run may come to something that unloop cannot follow{line}{what}");
+        let at = self.at(place);
+        let text = format!("a run may come to something that unloop cannot follow{at}{what}");
         let hint = "`--target error:unmodelled` shows an input that leads there".to_owned();
         Reason {
             code: "unmodelled",
@@ -312,12 +306,31 @@ impl<'a> Plan<'a> {
     }
 }
 
-fn undefined(finding: &Finding) -> Reason {
+/// What an engine is given.
+pub(super) fn task<'t>(
+    options: &'t CheckOptions<'_>,
+    view: &'t View<'_>,
+    targets: &'t Targets,
+    budget: &'t Budget,
+) -> Task<'t> {
+    Task {
+        program: &view.program,
+        targets,
+        solvers: options.solvers,
+        hub: options.hub,
+        budget,
+        query_timeout: options.query_timeout,
+        cache: options.cache,
+        rules: options.rules,
+        observer: options.observer,
+        settings: options.settings,
+    }
+}
+
+fn undefined(finding: &Finding, at: &str) -> Reason {
     let Finding { kind, place, .. } = *finding;
-    let line = if place.is_known() { format!(" at line {}", place.line) } else { String::new() };
     let what = described(kind);
-    let text =
-        format!("a run has undefined behaviour: {what}{line}; a machine may do anything then");
+    let text = format!("a run has undefined behaviour: {what}{at}; a machine may do anything then");
     let hint = format!("`--target error:{kind}` shows that run, `--target undefined` any such run");
     let place = place.is_known().then_some(place);
     Reason { code: "undefined", text, place, hint: Some(hint) }

@@ -1,7 +1,8 @@
-//! What a reader must know beside the verdict: that there is nothing to reach, and at
-//! which errors that are no targets a run ends.
+//! What a reader must know beside the verdict: at which errors that are no targets a run
+//! ends. What decides a question long before a solver is asked (a constant condition, an
+//! interval) may lean on a check that is left, so this looks at the program, not at the path.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use crate::graph::{ErrorKind, LocationKind, Place, Program, Targets};
 use crate::verdict::Remark;
@@ -16,24 +17,23 @@ pub(super) fn about(
     views: &Views<'_>,
     verdict: &Verdict,
 ) -> Vec<Remark> {
-    if let Some(remark) = nothing_to_reach(targets) {
-        return vec![remark];
-    }
     let left = match &views.variants {
         Some(variants) => variants.errors_left(targets),
         None => all_errors(program, targets),
     };
-    let lines = |places: Vec<Place>| places.iter().map(|place| place.line).collect();
-    let remark = |(kind, places)| text(kind, &lines(places), *verdict == Verdict::Safe);
-    let texts = left.into_iter().filter_map(remark);
-    texts.map(|text| Remark { text, place: None }).collect()
+    let remark = |(kind, places): (ErrorKind, Vec<Place>)| {
+        let text = text(kind, *verdict == Verdict::Safe)?;
+        Some(Remark { text, places: by_line(places) })
+    };
+    left.into_iter().filter_map(remark).collect()
 }
 
-/// That there is nothing to reach, if so.
-pub(super) fn nothing_to_reach(targets: &Targets) -> Option<Remark> {
-    let text = "no path of the program leads to an assertion, a call of reach_error or the label \
-                ERROR, so there is nothing to reach";
-    targets.is_empty().then(|| Remark { text: text.to_owned(), place: None })
+/// The places that are known, the first of each line, in source order.
+fn by_line(mut places: Vec<Place>) -> Vec<Place> {
+    places.retain(Place::is_known);
+    places.sort_by_key(|place| (place.file, place.line, place.column));
+    places.dedup_by_key(|place| (place.file, place.line));
+    places
 }
 
 /// The places of the errors that are no targets, by kind.
@@ -47,19 +47,17 @@ fn all_errors(program: &Program, targets: &Targets) -> BTreeMap<ErrorKind, Vec<P
     others
 }
 
-fn text(kind: ErrorKind, lines: &BTreeSet<u32>, safe: bool) -> Option<String> {
-    let lines: Vec<String> = lines.iter().map(u32::to_string).collect();
-    let lines = lines.join(", ");
+fn text(kind: ErrorKind, safe: bool) -> Option<String> {
     match kind {
-        ErrorKind::Overflow if safe => Some(format!(
-            "signed overflow, which is undefined, is not excluded on line {lines}: the verdict is \
-             for runs without it"
-        )),
+        ErrorKind::Overflow if safe => Some(
+            "signed overflow, which is undefined, is not excluded: the verdict is for runs \
+             without it"
+                .to_owned(),
+        ),
         // *Safe* is said only where nothing is unmodelled, *unknown* says it of itself.
         ErrorKind::Overflow | ErrorKind::Unmodelled => None,
         kind => Some(format!(
-            "a run that comes to an error of the kind {kind} ends there, and is not asked about \
-             (line {lines})"
+            "a run that comes to an error of the kind {kind} ends there, and is not asked about"
         )),
     }
 }

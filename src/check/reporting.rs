@@ -1,12 +1,11 @@
 //! From what was decided to the report.
 
 use super::plan::{Decision, Verdict};
-use super::remarks::nothing_to_reach;
 use super::run_first::{Decided, Runs};
-use crate::graph::{Program, Targets};
+use crate::graph::{ErrorKind, Place, Program};
 use crate::prove::{Conclusion, Outcome, Query};
 use crate::solve::{Answer as Said, Outcome as AttemptOutcome};
-use crate::verdict::{Answer, LoopReport, QueryReport, Remark, Report, SolverReport};
+use crate::verdict::{Answer, LoopReport, QueryReport, Remark, Replayed, Report, SolverReport};
 
 /// The engine's name in reports on what was decided by running the program.
 const RUN: &str = "run";
@@ -35,18 +34,13 @@ fn status(query: &Query) -> Option<bool> {
 }
 
 /// The report on what runs have decided, if they have.
-pub(super) fn decided_by_running(
-    program: &Program,
-    targets: &Targets,
-    runs: &Runs,
-) -> Option<Report> {
+pub(super) fn decided_by_running(program: &Program, runs: &Runs) -> Option<Report> {
     let mut report = empty(program, RUN);
-    report.approximations.extend(nothing_to_reach(targets));
     match runs.decided.as_ref()? {
         Decided::Reached(run) => {
             report.answer = Answer::Reachable;
             report.readings.clone_from(&run.readings);
-            report.reached = Some((run.place, run.steps));
+            (report.reached, report.error) = reached(program, run);
         }
         Decided::Ended(steps) => {
             report.answer = Answer::Safe;
@@ -56,12 +50,21 @@ pub(super) fn decided_by_running(
     Some(report)
 }
 
+/// Where a run came to, after how many steps, and the error that it is, if it is one.
+fn reached(program: &Program, run: &Replayed) -> (Option<(Place, u64)>, Option<ErrorKind>) {
+    let (function, node) = run.end;
+    let error = program.function(function).graph.graph[node].kind.error();
+    (Some((run.place, run.steps)), error)
+}
+
 /// The report on what an engine has found out.
 pub(super) fn reported(program: &Program, engine: &'static str, decision: &Decision) -> Report {
     let Decision { verdict, outcome, remarks, finding } = decision;
     let mut report = empty(program, engine);
-    let approximations =
-        outcome.approximations.iter().map(|a| Remark { text: a.text.clone(), place: a.place });
+    let approximations = outcome
+        .approximations
+        .iter()
+        .map(|a| Remark { text: a.text.clone(), places: a.place.into_iter().collect() });
     report.approximations.extend(approximations);
     report.approximations.extend(remarks.iter().cloned());
     report.finding.clone_from(finding);
@@ -82,7 +85,7 @@ pub(super) fn reported(program: &Program, engine: &'static str, decision: &Decis
         Verdict::Reachable(run) => {
             report.answer = Answer::Reachable;
             report.readings.clone_from(&run.readings);
-            report.reached = Some((run.place, run.steps));
+            (report.reached, report.error) = reached(program, run);
         }
         Verdict::Unknown(reason) => report.reason = Some(reason.clone()),
     }
@@ -93,7 +96,11 @@ pub(super) fn reported(program: &Program, engine: &'static str, decision: &Decis
 fn empty(program: &Program, engine: &'static str) -> Report {
     let remarks = program.remarks.iter().map(|remark| Remark {
         text: remark.text.clone(),
-        place: remark.place.is_known().then_some(remark.place),
+        places: std::iter::once(&remark.place)
+            .chain(&remark.others)
+            .filter(|place| place.is_known())
+            .copied()
+            .collect(),
     });
     Report {
         answer: Answer::Unknown,
@@ -104,6 +111,7 @@ fn empty(program: &Program, engine: &'static str) -> Report {
         ints: program.ints,
         readings: Vec::new(),
         reached: None,
+        error: None,
         finding: None,
         ran: None,
         contradiction: None,
@@ -131,6 +139,7 @@ fn query_report(query: &Query) -> QueryReport {
         SolverReport { solver: attempt.solver.clone(), said, won, seconds: attempt.seconds }
     });
     QueryReport {
+        variant: query.variant.clone(),
         purpose: query.question.purpose.clone(),
         solvers: solvers.collect(),
         status,

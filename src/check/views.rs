@@ -11,6 +11,8 @@ use crate::graph::{
 
 /// A program to reason about.
 pub(super) struct View<'a> {
+    /// Which of the variants it is, in the names of questions.
+    pub(super) name: &'static str,
     pub(super) program: Cow<'a, Program>,
     /// The targets.
     pub(super) real: Targets,
@@ -20,6 +22,31 @@ pub(super) struct View<'a> {
     pub(super) wraps: Targets,
     /// Where a run would go deeper into recursion than the view follows it.
     pub(super) cuts: Targets,
+}
+
+impl View<'_> {
+    /// Whether there is something beside the targets that has to be unreachable.
+    pub(super) fn is_wider(&self) -> bool {
+        !self.unmodelled.is_empty() || !self.cuts.is_empty()
+    }
+
+    /// What questions about it are called: by the variant, and whether they are about the
+    /// targets alone where more has to be unreachable.
+    pub(super) fn called(&self, wide: bool) -> String {
+        let alone = self.is_wider() && !wide && self.name != "undefined";
+        if alone { format!("{}-targets", self.name) } else { self.name.to_owned() }
+    }
+
+    /// What is asked about: the targets, and what else has to be unreachable.
+    pub(super) fn asked(&self, wide: bool) -> Targets {
+        let none = Targets::default();
+        if self.name == "undefined" {
+            return self.real.clone();
+        }
+        let (unmodelled, cuts) = if wide { (&self.unmodelled, &self.cuts) } else { (&none, &none) };
+        let others = unmodelled.iter().chain(cuts.iter()).chain(self.wraps.iter());
+        self.real.iter().chain(others).collect()
+    }
 }
 
 /// All views of a program.
@@ -59,15 +86,16 @@ impl<'a> Views<'a> {
     /// The program over unbounded integers, if anything wraps in it.
     pub(super) fn unbounded(&self) -> Option<View<'a>> {
         let variants = self.lenient()?;
-        Some(self.view(variants, variants.unbounded()?))
+        Some(self.view("unbounded", variants, variants.unbounded()?))
     }
 
     /// The program as if signed overflow were impossible; without variants, as it is.
     pub(super) fn without_overflow(&self) -> View<'a> {
         match (self.lenient(), &self.variants) {
-            (Some(variants), _) => self.view(variants, variants.without_overflow()),
-            (None, Some(variants)) => self.view(variants, variants.exact()),
+            (Some(variants), _) => self.view("no-overflow", variants, variants.without_overflow()),
+            (None, Some(variants)) => self.view("exact", variants, variants.exact()),
             (None, None) => View {
+                name: "exact",
                 program: Cow::Borrowed(self.program),
                 real: self.targets.clone(),
                 unmodelled: self.unmodelled.clone(),
@@ -80,7 +108,7 @@ impl<'a> Views<'a> {
     /// The program with all its checks, if that is another one.
     pub(super) fn exact(&self) -> Option<View<'a>> {
         let variants = self.lenient()?;
-        Some(self.view(variants, variants.exact()))
+        Some(self.view("exact", variants, variants.exact()))
     }
 
     /// The program as if signed overflow were impossible, with every other error after which
@@ -92,7 +120,7 @@ impl<'a> Views<'a> {
             Some(variants) => variants.located(&errors),
             None => errors,
         };
-        View { real, ..view }
+        View { name: "undefined", real, ..view }
     }
 
     /// The errors after which the language says nothing, but for signed overflow.
@@ -119,8 +147,9 @@ impl<'a> Views<'a> {
         self.variants.as_ref().filter(|_| self.targets.iter().all(|at| kind(at) != overflow))
     }
 
-    fn view(&self, variants: &Variants, variant: Variant) -> View<'a> {
+    fn view(&self, name: &'static str, variants: &Variants, variant: Variant) -> View<'a> {
         View {
+            name,
             program: Cow::Owned(variant.program),
             real: variants.located(self.targets),
             unmodelled: variants.located(&self.unmodelled),

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use serde_json::{Value as Json, json};
 use unloop::budget::Budget;
+use unloop::prove::symbolic::Guide;
 use unloop::solve::Cache;
 use unloop::verdict::{self, Answer, Look, Report, Story, retell};
 use unloop::{CheckOptions, CheckResult};
@@ -64,6 +65,9 @@ pub(crate) struct Options {
     engine: EngineOptions,
     #[command(flatten)]
     symbolic: SymbolicOptions,
+    /// Drop what cannot lead to the target: apc (its abstract path condition)
+    #[arg(long, value_name = "BY", help_heading = "Exploration")]
+    guide: Option<Guide>,
     /// Run the program before any solver is asked: yes or no [default: yes]
     #[arg(long, value_name = "yes|no", help_heading = "Engine")]
     run_first: Option<YesOrNo>,
@@ -81,6 +85,10 @@ pub(crate) struct Options {
     /// Write a witness of the verdict to FILE, in SV-COMP's format 2.0
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     witness: Option<PathBuf>,
+    /// Take a SAFE that is about nothing, since there is nothing to check, for an error
+    /// (exit status 65)
+    #[arg(long, help_heading = "Output")]
+    fail_on_nothing: bool,
     /// Give the result as SV-COMP wants it: true, false(unreach-call), unknown
     #[arg(long, help_heading = "Output", conflicts_with = "json")]
     sv_comp: bool,
@@ -93,15 +101,16 @@ struct Checked {
     report: Report,
     /// The run that reaches the target, where it is to be told.
     story: Option<Story>,
-    /// What was not written that --export, --export-undecided and --witness ask for.
-    unexported: Vec<Trouble>,
+    /// What is wrong beside the verdict: what was not written that --export,
+    /// --export-undecided and --witness ask for, and a verdict about nothing that was not to be.
+    troubles: Vec<Trouble>,
 }
 
 impl Checked {
     /// A verdict that is not all that was asked for does not pass for one that is.
     fn status(&self) -> Status {
-        let unexported = self.unexported.iter().map(|trouble| trouble.status);
-        unexported.chain([self.report.answer.into()]).max().unwrap_or(Status::Unknown)
+        let troubles = self.troubles.iter().map(|trouble| trouble.status);
+        troubles.chain([self.report.answer.into()]).max().unwrap_or(Status::Unknown)
     }
 }
 
@@ -120,7 +129,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         let result = check_file(path, stem, options, session);
         worst = worst.max(result.as_ref().map_or_else(|trouble| trouble.status, Checked::status));
         match &result {
-            Ok(checked) => checked.unexported.iter().for_each(output::explain),
+            Ok(checked) => checked.troubles.iter().for_each(output::explain),
             Err(trouble) => output::explain(trouble),
         }
         if options.tell.json {
@@ -167,7 +176,7 @@ fn check_file(
     let engine = settings.engine(&options.query);
     let mut engines = settings.engines(&options.engine);
     engines.symbolic = settings.symbolic(&options.symbolic, &options.solvers);
-    let progress = Progress::new(&loaded.file, options.tell);
+    engines.symbolic.guide = settings.guide(options.guide);
     let how = CheckOptions {
         engine,
         solvers: &solvers,
@@ -179,16 +188,37 @@ fn check_file(
         cache: cache.as_ref(),
         cross_check: options.cross_check || settings.cross_check(),
         run_first: settings.run_first(options.run_first),
-        observer: &progress,
+        observer: &(),
     };
-    let CheckResult { report, queries } = unloop::check(&loaded.program, &loaded.targets, &how);
+    let progress = Progress::new(&loaded.file, options.tell);
+    let CheckResult { report, queries } = unloop::check(
+        &loaded.program,
+        &loaded.targets,
+        &CheckOptions { observer: &progress, ..how },
+    );
     drop(progress);
     // What was found is told, however late it is.
     drop(watched);
-    let written = exports.into_iter().map(|e| e.write(&loaded, engine.name(), &queries));
-    let unexported = written.filter_map(Result::err).collect();
-    let checked = Checked { job, loaded, report, story: None, unexported };
+    let mut troubles = Vec::new();
+    if !exports.is_empty() {
+        // What there is to ask must not depend on how much time the answers have left.
+        let budget = session.budget.at_most(settings.timeout(&options.time));
+        let how = CheckOptions { budget: &budget, ..how };
+        troubles = export::write(exports, &loaded, &how, &queries);
+    }
+    troubles.extend(about_nothing(&loaded, &report, options.fail_on_nothing));
+    let checked = Checked { job, loaded, report, story: None, troubles };
     Ok(with_evidence(checked, &settings, options, &session.budget))
+}
+
+/// A *safe* about nothing is said to be one, whatever else is printed.
+fn about_nothing(loaded: &Loaded, report: &Report, is_error: bool) -> Option<Trouble> {
+    let warning = loaded.subject().checked.warning().filter(|_| report.answer == Answer::Safe)?;
+    let text = format!("{}: {warning}", loaded.file);
+    if !is_error {
+        output::warn(&text);
+    }
+    is_error.then(|| Trouble::input(text))
 }
 
 /// Adds what is told of a verdict beside the report: the run, and the witness.
@@ -206,7 +236,7 @@ fn with_evidence(
     let wanted = options.trace && report.answer == Answer::Reachable;
     let story = wanted
         .then(|| retell(&loaded.program, &loaded.targets, &report.readings, u64::MAX, budget));
-    checked.unexported.extend(written.and_then(Result::err));
+    checked.troubles.extend(written.and_then(Result::err));
     Checked { story, ..checked }
 }
 

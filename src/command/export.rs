@@ -1,5 +1,8 @@
-//! `--export DIR` and `--export-undecided DIR`: what was asked, as files that any solver
-//! takes.
+//! `--export DIR` and `--export-undecided DIR`: what may be asked, and what was asked in
+//! vain, as files that any solver takes.
+//!
+//! The plan is the same whoever wins which race, so its files are. What depends on the
+//! answers is on record in the manifest, and a file only where nobody could answer it.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -7,11 +10,12 @@ use std::path::{Path, PathBuf};
 
 use unloop::budget::Budget;
 use unloop::prove::Query;
-use unloop::solve::export::{Exporter, status};
-use unloop::solve::{Said, Script};
+use unloop::solve::export::{About, Exporter, status};
+use unloop::solve::{Question, Said, Script};
+use unloop::{CheckOptions, Planned};
 
 use super::loaded::{self, Loaded};
-use super::status::Trouble;
+use super::status::{Status, Trouble};
 
 /// Which queries are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +51,29 @@ pub(crate) fn open<'a>(
     Ok(exports)
 }
 
+/// Writes all of them, and tells what went wrong.
+pub(crate) fn write(
+    exports: Vec<Export>,
+    loaded: &Loaded,
+    how: &CheckOptions<'_>,
+    queries: &[Query],
+) -> Vec<Trouble> {
+    let mut troubles = Vec::new();
+    let plan = match unloop::planned(&loaded.program, &loaded.targets, how) {
+        Some(Err(reason)) => {
+            let text =
+                format!("not the whole plan is exported, but what was asked: {}", reason.text);
+            troubles.push(Trouble::new(Status::Unknown, text));
+            None
+        }
+        plan => plan.and_then(Result::ok),
+    };
+    let engine = how.engine.name();
+    let written = exports.into_iter().map(|e| e.write(loaded, engine, plan.as_deref(), queries));
+    troubles.extend(written.filter_map(Result::err));
+    troubles
+}
+
 impl Export {
     fn open(dir: &Path, stem: &str, which: Which) -> Result<Self, Trouble> {
         let folder = dir.join(stem);
@@ -63,37 +90,89 @@ impl Export {
         place(self) == place(other)
     }
 
-    /// Writes the queries and the manifest.
-    pub(crate) fn write(
+    /// Writes the plan, or what was asked where there is none, and the manifest. What an
+    /// earlier run has written here goes.
+    fn write(
         mut self,
         loaded: &Loaded,
         engine: &str,
+        plan: Option<&[Planned]>,
         queries: &[Query],
     ) -> Result<(), Trouble> {
-        let places: Vec<String> = loaded
-            .subject()
-            .spots
-            .iter()
-            .filter(|spot| spot.place.is_known())
-            .map(|spot| format!("{}:{}", spot.place.line, spot.place.column))
-            .collect();
-        for query in queries {
-            let answers: Vec<Said> = query.attempts.iter().filter_map(Said::of).collect();
-            if self.which == Which::Undecided && status(&answers).is_some() {
-                // Those that follow have the names that --export gives them.
-                self.exporter.skip(engine);
+        self.exporter.clear()?;
+        let places = places(loaded);
+        let mut left: Vec<&Query> = queries.iter().collect();
+        let mut written: Vec<&Planned> = Vec::new();
+        for planned in plan.unwrap_or_default() {
+            // One variant may be another one over again.
+            if written.iter().any(|known| is_same(&known.question, &planned.question)) {
                 continue;
             }
-            // What could not be written as a script was not asked either, and what was
-            // written in time once is so again.
-            let budget = Budget::unlimited();
-            let script = Script::new(&loaded.program.terms, &query.question, &budget);
-            let Ok(script) = script else { continue };
-            self.exporter.write(engine, &script, places.clone(), answers)?;
+            written.push(planned);
+            let Planned { variant, question } = planned;
+            let (same, others): (Vec<_>, Vec<_>) =
+                left.iter().partition(|query| is_same(&query.question, question));
+            left = others;
+            let answers: Vec<Said> = same.iter().flat_map(|query| said(query)).collect();
+            let asked = !same.is_empty();
+            if self.which == Which::All || (asked && status(&answers).is_none()) {
+                let about =
+                    About { variant: variant.clone(), locations: places.clone(), asked, answers };
+                self.one(loaded, engine, question, "", about)?;
+            }
+        }
+        for query in left {
+            let answers = said(query);
+            let undecided = status(&answers).is_none();
+            if self.which == Which::All && plan.is_some() {
+                self.exporter.note(&query.variant, &query.question.purpose, answers);
+            } else if self.which == Which::All || undecided {
+                // No file of the plan has its name.
+                let suffix = if plan.is_some() { "-of-this-run" } else { "" };
+                let (variant, locations) = (query.variant.clone(), places.clone());
+                let about = About { variant, locations, asked: true, answers };
+                self.one(loaded, engine, &query.question, suffix, about)?;
+            }
         }
         self.exporter.finish()?;
         Ok(())
     }
+
+    fn one(
+        &mut self,
+        loaded: &Loaded,
+        engine: &str,
+        question: &Question,
+        suffix: &str,
+        about: About,
+    ) -> Result<(), Trouble> {
+        let variant = Some(about.variant.as_str()).filter(|variant| !variant.is_empty());
+        let words: Vec<&str> = variant.into_iter().chain([question.purpose.as_str()]).collect();
+        let name = words.join("-") + suffix;
+        // What could not be written as a script was not asked either, and what was
+        // written in time once is so again.
+        let budget = Budget::unlimited();
+        if let Ok(script) = Script::new(&loaded.program.terms, question, &budget) {
+            self.exporter.write(engine, &name, &script, about)?;
+        }
+        Ok(())
+    }
+}
+
+/// The places that queries are about.
+fn places(loaded: &Loaded) -> Vec<String> {
+    let spots = loaded.subject().spots;
+    let known = spots.iter().filter(|spot| spot.place.is_known());
+    known.map(|spot| format!("{}:{}", spot.place.line, spot.place.column)).collect()
+}
+
+fn said(query: &Query) -> Vec<Said> {
+    query.attempts.iter().filter_map(Said::of).collect()
+}
+
+/// Whether two questions ask the same.
+fn is_same(a: &Question, b: &Question) -> bool {
+    a.assertions == b.assertions && a.assumptions == b.assumptions
 }
 
 /// A name for the queries of each file: its stem, numbered where two files share it.

@@ -73,9 +73,13 @@ impl Loaded {
         post: Option<Arc<str>>,
     ) -> Result<Self, Trouble> {
         let (path, flags) = (job.path.as_path(), &job.program);
-        let options = ReadOptions { post, ..settings.read_options(flags, budget) };
-        let (program, sources) = read_program(path, settings.lang(flags), &options, tell)?;
         let (target, targets) = (settings.target(flags, path), Targets::default());
+        let call = match &target {
+            Target::Call(name) => Some(name.clone()),
+            _ => None,
+        };
+        let options = ReadOptions { post, call, ..settings.read_options(flags, budget) };
+        let (program, sources) = read_program(path, settings.lang(flags), &options, tell)?;
         Ok(Self { file: path.display().to_string(), program, sources, target, targets })
     }
 

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 use unloop::graph::Target;
 use unloop::prove::apc::Encoding;
-use unloop::prove::symbolic::{ArrayIndex, Guide, Search};
+use unloop::prove::symbolic::{ArrayIndex, Search};
 
 use super::values::{
     DataModel, Define, EngineName, Ints, Jobs, Loops, Mebibytes, Seconds, Seed, Unfold,
@@ -115,9 +115,6 @@ pub(crate) struct SymbolicOptions {
     /// (a state for each value) [default: ite]
     #[arg(long, value_name = "WAY")]
     pub(crate) array_index: Option<ArrayIndex>,
-    /// Drop what cannot lead to the target: apc (its abstract path condition)
-    #[arg(long, value_name = "BY")]
-    pub(crate) guide: Option<Guide>,
     /// Stop after so many paths
     #[arg(long, value_name = "N")]
     pub(crate) max_paths: Option<NonZero<u64>>,

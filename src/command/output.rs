@@ -48,6 +48,12 @@ pub(crate) fn complain(text: &str) {
     say(&format!("{RED}error{RED:#}: {}\n", text.trim_end()));
 }
 
+/// Says that something may not be what it looks like.
+pub(crate) fn warn(text: &str) {
+    const YELLOW: anstyle::Style = anstyle::AnsiColor::Yellow.on_default().bold();
+    say(&format!("{YELLOW}warning{YELLOW:#}: {}\n", text.trim_end()));
+}
+
 /// Says what the trouble is: drawn with its place, if it has one.
 pub(crate) fn explain(trouble: &Trouble) {
     match &trouble.drawn {

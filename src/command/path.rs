@@ -124,8 +124,13 @@ fn answer(options: &Options, session: &Session) -> Result<Status, Trouble> {
     let (chosen, CheckResult { report, queries }) = asking.any(&loaded);
     let checks = options.checks.then(|| asking.checks(chosen));
     drop(late);
-    let unwritten = exports.into_iter().map(|e| e.write(chosen, report.engine, &queries));
-    let unwritten: Vec<Trouble> = unwritten.filter_map(Result::err).collect();
+    let again = session.budget.at_most(settings.timeout(&options.time));
+    let asking = Asking { budget: &again, ..asking };
+    let unwritten = if exports.is_empty() {
+        Vec::new()
+    } else {
+        asking.with(chosen, |how| export::write(exports, chosen, how, &queries))
+    };
     unwritten.iter().for_each(output::explain);
 
     let path = PathReport { report: &report, post: options.post.as_deref(), checks };
@@ -244,27 +249,28 @@ impl Asking<'_> {
 
     /// Whether a run comes to one of some locations.
     fn about(&self, loaded: &Loaded, targets: &Targets) -> CheckResult {
+        self.with(loaded, |how| unloop::check(&loaded.program, targets, how))
+    }
+
+    /// Does something as the options have it.
+    fn with<T>(&self, loaded: &Loaded, work: impl FnOnce(&CheckOptions<'_>) -> T) -> T {
         let direction =
             if self.options.backward { Direction::Backward } else { Direction::Forward };
         let engines = Engines { paths: PathSettings { direction }, ..Engines::default() };
         let progress = Progress::new(&loaded.file, self.options.tell);
-        unloop::check(
-            &loaded.program,
-            targets,
-            &CheckOptions {
-                engine: &prove::paths::Paths,
-                solvers: self.solvers,
-                hub: &self.session.hub,
-                budget: self.budget,
-                query_timeout: None,
-                rules: self.rules,
-                settings: &engines,
-                cache: None,
-                cross_check: false,
-                run_first: false,
-                observer: &progress,
-            },
-        )
+        work(&CheckOptions {
+            engine: &prove::paths::Paths,
+            solvers: self.solvers,
+            hub: &self.session.hub,
+            budget: self.budget,
+            query_timeout: None,
+            rules: self.rules,
+            settings: &engines,
+            cache: None,
+            cross_check: false,
+            run_first: false,
+            observer: &progress,
+        })
     }
 
     /// Which steps of the path can fail (papers/pointer-paths.txt §4.4).

@@ -145,6 +145,7 @@ impl Settings {
                 .chain(self.include.iter().map(|dir| self.folder.join(dir)))
                 .collect(),
             post: None,
+            call: None,
             data_model: flags
                 .data_model
                 .or(self.data_model.map(|Toml(model)| model))
@@ -201,11 +202,15 @@ impl Settings {
             search: search.unwrap_or(standard.search),
             seed: seed.map_or(standard.seed, |Seed(seed)| seed.into()),
             array_index: index.unwrap_or(standard.array_index),
-            guide: flags.guide.or(self.guide.map(|Toml(guide)| guide)),
             max_paths: flags.max_paths.or(self.max_paths).map(NonZero::get),
             max_depth: flags.max_depth.or(self.max_depth).map(NonZero::get),
             ..standard
         }
+    }
+
+    /// What leads an exploration to its target.
+    pub(crate) fn guide(&self, flag: Option<Guide>) -> Option<Guide> {
+        flag.or(self.guide.map(|Toml(guide)| guide))
     }
 
     /// How many work at the same time, if somebody says so.

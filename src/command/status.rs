@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use thiserror::Error;
 use unloop::front::{Diagnostic, FrontError, Sources, Span};
 use unloop::graph::target::TargetError;
-use unloop::solve::export::ExportError;
+use unloop::solve::export::{ClearError, ExportError};
 use unloop::solve::{FileError, ManifestError, SelectError};
 use unloop::verdict::Answer;
 
@@ -123,6 +123,15 @@ impl From<FrontError> for Trouble {
                 Self { drawn: Some(diagnostics.render(sources, true)), ..Self::input(text) }
             }
             _ => Self::input(error.to_string()),
+        }
+    }
+}
+
+impl From<ClearError> for Trouble {
+    fn from(error: ClearError) -> Self {
+        match error {
+            ClearError::Manifest(error) => error.into(),
+            ClearError::File(error) => error.into(),
         }
     }
 }

@@ -105,6 +105,9 @@ pub struct ReadOptions {
     /// What is to hold at the end of a path listing: its opposite becomes the path's last
     /// condition.
     pub post: Option<Arc<str>>,
+    /// A function whose calls are asked about, where it is not defined in the program: they
+    /// get the label [`call_label`](crate::graph::target::call_label).
+    pub call: Option<String>,
     /// How long reading may take.
     pub budget: Budget,
 }

@@ -154,7 +154,11 @@ pub fn read_text(
         None => {}
     }
     match result {
-        Ok(program) => Ok((program, sources)),
+        Ok(mut program) => {
+            let files = (0..sources.len()).map(|file| sources.name(file).to_owned());
+            program.origin.files = files.collect();
+            Ok((program, sources))
+        }
         Err(diagnostics) => {
             Err(FrontError::Diagnostics { diagnostics, sources: Box::new(sources) })
         }

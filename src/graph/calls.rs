@@ -1,5 +1,7 @@
 //! Who calls whom.
 
+use std::collections::BTreeSet;
+
 use super::place::Place;
 use super::program::{Function, FunctionId, Instruction, Program};
 
@@ -12,6 +14,17 @@ pub(crate) fn calls_of(function: &Function) -> Vec<(FunctionId, Place)> {
             _ => None,
         })
         .collect()
+}
+
+/// The functions that a run can enter.
+pub(crate) fn entered(program: &Program) -> BTreeSet<FunctionId> {
+    let mut entered = BTreeSet::from([program.entry]);
+    let mut work = vec![program.entry];
+    while let Some(function) = work.pop() {
+        let called = calls_of(program.function(function)).into_iter().map(|(callee, _)| callee);
+        work.extend(called.filter(|&callee| entered.insert(callee)));
+    }
+    entered
 }
 
 /// A call by which a run can enter a function that is open already, and that function.

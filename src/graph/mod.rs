@@ -1,6 +1,7 @@
 //! Programs as flowgraphs: nodes, edges, loops. What is said here is true without
 //! asking a solver.
 //!
+//! * [`origin`](mod@origin) – what is known of the text that a program was made from
 //! * [`place`] – where in the source something stands
 //! * [`program`] – the data: functions, locations, edges, instructions, inputs
 //! * [`error_kind`] – the kinds of errors
@@ -34,6 +35,7 @@ pub mod loops;
 pub(crate) mod memory;
 pub(crate) mod names;
 pub(crate) mod onward;
+pub mod origin;
 mod picture;
 pub mod place;
 mod placing;
@@ -57,6 +59,7 @@ pub use error_kind::ErrorKind;
 pub use inline::{InlineError, Inlined, inline, inline_in_time};
 pub use inputs::{InputValue, Inputs, Reading, Site};
 pub use interpret::{Interpreter, run};
+pub use origin::{Check, Origin};
 pub use place::Place;
 pub use program::{
     Edge, EdgeIndex, Flowgraph, Function, FunctionId, InputKind, Instruction, Ints, Location,

@@ -52,7 +52,7 @@ pub(crate) fn simple_symbol(name: &str) -> String {
 }
 
 /// An instruction with other symbols, where it reads and where it writes.
-pub(super) fn renamed(
+pub(crate) fn renamed(
     terms: &Terms,
     instruction: &Instruction,
     renaming: &Substitution,

@@ -22,6 +22,7 @@ use num_bigint::BigInt;
 use petgraph::graph::DiGraph;
 
 use super::error_kind::ErrorKind;
+use super::origin::Origin;
 use super::place::Place;
 use crate::logic::{Sort, Term, Terms};
 
@@ -49,6 +50,8 @@ pub struct Program {
     pub remarks: Vec<Remark>,
     /// How its integers are understood.
     pub ints: Ints,
+    /// What is known of its text.
+    pub origin: Origin,
 }
 
 /// How a program's integers are understood. The front end has written it into the
@@ -79,8 +82,10 @@ pub struct Range {
 pub struct Remark {
     /// What was assumed.
     pub text: String,
-    /// Where.
+    /// Where first.
     pub place: Place,
+    /// Where else.
+    pub others: Vec<Place>,
 }
 
 /// A function.

@@ -21,7 +21,7 @@ pub enum Target {
     Errors,
     /// Where a label stands.
     Label(String),
-    /// Where a function starts. For a name that stands for an error (`reach_error`,
+    /// Where a function starts, or where it is called if it is not defined. For a name that stands for an error (`reach_error`,
     /// `__VERIFIER_error`; `assert`, `__assert_fail`) the error locations of that kind.
     Call(String),
     /// What comes first on a line of the program.
@@ -89,14 +89,6 @@ pub enum TargetError {
         line: u32,
         /// The nearest lines before and after it that have code.
         nearest: Vec<u32>,
-    },
-    /// No error of that kind can happen.
-    #[error("the program has no error of kind {kind}; {}", listed("its kinds are", existing))]
-    NoError {
-        /// The kind asked for.
-        kind: ErrorKind,
-        /// The kinds that there are.
-        existing: Vec<ErrorKind>,
     },
 }
 
@@ -195,6 +187,10 @@ impl Target {
             }),
         };
         match self.missing(program) {
+            // The program may call it, and does not.
+            Some(TargetError::NoCall { name, .. }) if program.origin.functions.contains(&name) => {
+                Ok(targets)
+            }
             Some(missing) if targets.is_empty() => Err(missing),
             _ => Ok(targets),
         }
@@ -203,7 +199,9 @@ impl Target {
     /// What to say if nothing is meant.
     fn missing(&self, program: &Program) -> Option<TargetError> {
         Some(match self {
-            Target::Errors | Target::Undefined | Target::AnyError => return None,
+            Target::Errors | Target::Undefined | Target::AnyError | Target::Error(_) => {
+                return None;
+            }
             Target::Label(name) => TargetError::NoLabel {
                 name: name.clone(),
                 existing: all_locations(program)
@@ -216,19 +214,17 @@ impl Target {
             },
             Target::Call(name) => TargetError::NoCall {
                 name: name.clone(),
-                existing: program.functions.iter().map(|f| f.name.clone()).collect(),
+                existing: program
+                    .functions
+                    .iter()
+                    // Names with a dot are not the program's own.
+                    .filter(|f| !f.name.contains('.'))
+                    .map(|f| f.name.clone())
+                    .collect(),
             },
             Target::Line(line) => {
                 TargetError::NoLine { line: *line, nearest: nearest_lines(program, *line) }
             }
-            Target::Error(kind) => TargetError::NoError {
-                kind: *kind,
-                existing: all_locations(program)
-                    .filter_map(|(_, location)| location.kind.error())
-                    .collect::<BTreeSet<_>>()
-                    .into_iter()
-                    .collect(),
-            },
         })
     }
 }
@@ -278,6 +274,11 @@ fn is_error(location: &Location, kinds: &[ErrorKind]) -> bool {
     matches!(location.kind, LocationKind::Error(kind) if kinds.contains(&kind))
 }
 
+/// The label of a call of a function that is not defined, where such calls are asked about.
+pub fn call_label(name: &str) -> String {
+    format!("call of {name}")
+}
+
 /// Names that stand for an error do so even where the program defines them: front ends
 /// turn their calls into error locations.
 fn called(program: &Program, name: &str) -> Targets {
@@ -292,7 +293,11 @@ fn called(program: &Program, name: &str) -> Targets {
             return errors;
         }
     }
-    program.find(name).map(|id| (id, program.function(id).graph.start)).into_iter().collect()
+    let label = call_label(name);
+    let marked = where_location(program, |location| location.labels.contains(&label));
+    // There may be a copy of it for each caller.
+    let named = program.functions.iter().enumerate().filter(|(_, f)| f.name == name);
+    named.map(|(id, f)| (FunctionId(id), f.graph.start)).chain(marked.iter()).collect()
 }
 
 /// Locations of the program's own file that stand on a line.

@@ -1,5 +1,7 @@
 //! An engine's talk with the solvers: one question at a time, raced, on record.
 
+use std::time::Instant;
+
 use super::{Conclusion, Outcome, Query, Reason, ReasonCode, Task};
 use crate::budget::{Budget, Over};
 use crate::solve::{
@@ -43,6 +45,7 @@ impl<'a> Dialogue<'a> {
 
     fn race(&mut self, question: Question) -> Result<Answer, Reason> {
         let terms = &*self.task.program.terms;
+        let since = Instant::now();
         let budget = match self.task.query_timeout {
             Some(time) => self.budget.at_most(time),
             None => self.budget.clone(),
@@ -66,7 +69,14 @@ impl<'a> Dialogue<'a> {
             }
         }
         let (attempts, decides) = (end.attempts, false);
-        self.queries.push(Query { question, attempts, decides, remembered: false });
+        self.queries.push(Query {
+            variant: String::new(),
+            since,
+            question,
+            attempts,
+            decides,
+            remembered: false,
+        });
         if end.contradiction.is_some() {
             let text = "two solvers gave opposite answers to the same question".to_owned();
             let hint = "export the query with --export and report it";
@@ -86,7 +96,14 @@ impl<'a> Dialogue<'a> {
         let outcome = Fared::Answered(answer.clone());
         let attempts = vec![Attempt { variant: 0, solver, outcome, seconds: 0.0 }];
         let question = question.clone();
-        self.queries.push(Query { question, attempts, decides: false, remembered: true });
+        self.queries.push(Query {
+            variant: String::new(),
+            since: Instant::now(),
+            question,
+            attempts,
+            decides: false,
+            remembered: true,
+        });
         Some(answer)
     }
 

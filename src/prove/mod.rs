@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use crate::budget::Budget;
 use crate::graph::{Program, Targets};
-use crate::solve::{Cache, Hub, Observer, Rules, Solver};
+use crate::solve::{Cache, Hub, Observer, Question, Rules, Solver};
 
 pub mod apc;
 mod dialogue;
@@ -66,6 +66,15 @@ pub trait Engine: Sync {
     fn follows_calls(&self, settings: &Settings) -> bool {
         let _ = settings;
         false
+    }
+    /// The questions that it may put about a task, each by a name of its own, as far as they
+    /// do not depend on answers. `None`: all of them do.
+    ///
+    /// # Errors
+    /// The questions cannot all be built, or not in time.
+    fn plan(&self, task: &Task<'_>) -> Option<Result<Vec<Question>, Reason>> {
+        let _ = task;
+        None
     }
     /// Decides the task as far as it can.
     fn prove(&self, task: &Task<'_>) -> Outcome;

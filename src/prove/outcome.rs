@@ -2,6 +2,7 @@
 //! approximated on the way.
 
 use std::fmt;
+use std::time::Instant;
 
 use super::dialogue::over;
 use crate::budget::Budget;
@@ -147,6 +148,10 @@ pub struct Iterations {
 /// A question that was asked, and what became of it.
 #[derive(Clone, Debug)]
 pub struct Query {
+    /// The variant of the program that it is about, where there are several.
+    pub variant: String,
+    /// When it was asked.
+    pub since: Instant,
     /// The question.
     pub question: Question,
     /// Each solver's answer or failure.

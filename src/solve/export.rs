@@ -1,19 +1,20 @@
 //! Queries on disk, to be solved elsewhere: one file a question, and a manifest.
 //!
-//! `DIR/<stem>/<engine>/<NNN>-<purpose>.smt2`, each complete; `DIR/<stem>/manifest.json`
-//! says what each is for and what was answered. The queries hold no clock, path or
-//! answer time, so the same run writes the same bytes; times are in the manifest alone.
+//! `DIR/<stem>/<engine>/<name>.smt2`, each complete; `DIR/<stem>/manifest.json` says what
+//! each is for, whether it was asked, and what was answered. A query has a name that tells
+//! which question it is, and holds no clock, path or answer: the bytes of a file depend on
+//! its question alone. Times and answers are in the manifest.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use thiserror::Error;
 
 use super::asked::word;
 use super::features::Features;
-use super::manifest::{Entry, FILE_NAME, Manifest, Said};
+use super::manifest::{Entry, FILE_NAME, Manifest, ManifestError, Said, Unplanned};
 use super::smtlib::Script;
 
 /// A file that could not be written.
@@ -27,12 +28,26 @@ pub struct ExportError {
     pub error: std::io::Error,
 }
 
+/// What is known of a query beside its text.
+#[derive(Clone, Debug, Default)]
+pub struct About {
+    /// The variant of the program that it is about.
+    pub variant: String,
+    /// The program points that it is about.
+    pub locations: Vec<String>,
+    /// Whether it was asked.
+    pub asked: bool,
+    /// What was answered.
+    pub answers: Vec<Said>,
+}
+
 /// Writes the queries of one program.
 #[derive(Debug)]
 pub struct Exporter {
     /// `DIR/<stem>`.
     folder: PathBuf,
-    counts: BTreeMap<String, usize>,
+    /// The names that are taken.
+    names: BTreeSet<String>,
     manifest: Manifest,
 }
 
@@ -41,55 +56,89 @@ impl Exporter {
     pub fn new(dir: &Path, stem: &str) -> Self {
         Self {
             folder: dir.join(file_name(stem)),
-            counts: BTreeMap::new(),
+            names: BTreeSet::new(),
             manifest: Manifest::new(format!("unloop {}: {stem}", env!("CARGO_PKG_VERSION"))),
         }
     }
 
-    /// Writes one query. `locations` are the program points that it is about. Returns the file.
+    /// Removes the queries that an earlier run has written here, as its manifest names them,
+    /// and nothing else.
+    ///
+    /// # Errors
+    /// A manifest that cannot be read, a file that cannot be removed.
+    pub fn clear(&self) -> Result<(), ClearError> {
+        let Some(old) = Manifest::read(&self.folder)? else { return Ok(()) };
+        for entry in &old.queries {
+            let file = Path::new(&entry.file);
+            let inside = file.components().all(|part| matches!(part, Component::Normal(_)));
+            if !inside || file.extension().is_none_or(|ending| ending != ENDING) {
+                continue;
+            }
+            let path = self.folder.join(file);
+            match fs::remove_file(&path) {
+                Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+                    return Err(failed(&path, error).into());
+                }
+                _ => {}
+            }
+            // It stays if there is anything else in it.
+            path.parent().filter(|&parent| parent != self.folder).map(fs::remove_dir);
+        }
+        Ok(())
+    }
+
+    /// Writes one query. Returns the file.
     ///
     /// # Errors
     /// A file or directory that cannot be written.
     pub fn write(
         &mut self,
         engine: &str,
+        name: &str,
         script: &Script<'_>,
-        locations: Vec<String>,
-        answers: Vec<Said>,
+        about: About,
     ) -> Result<PathBuf, ExportError> {
         let engine = file_name(engine);
-        let count = self.count(&engine);
-        let file = format!("{engine}/{count:03}-{}.smt2", file_name(script.purpose()));
-        let status = status(&answers);
+        let file = self.fresh(&format!("{engine}/{}", file_name(name)));
+        let status = status(&about.answers);
         let path = self.folder.join(&file);
-        let source = format!("{}, {engine}: {}", self.manifest.source, script.purpose());
+        let source = format!("{}, {engine}: {name}", self.manifest.source);
         create_dir(path.parent().unwrap_or(&self.folder))?;
-        replace(&path, script.benchmark(&source, status).as_bytes())?;
+        replace(&path, script.benchmark(&source, None).as_bytes())?;
         let features = script.features();
         self.manifest.queries.push(Entry {
             file,
             engine,
+            variant: about.variant,
             purpose: script.purpose().to_owned(),
-            locations,
+            locations: about.locations,
             logic: features.logic(),
             features: names(features),
             assumptions: script.assumptions().len(),
+            asked: about.asked,
             status: status.map(|sat| word(Some(sat)).to_owned()),
-            answers,
+            answers: about.answers,
         });
         Ok(path)
     }
 
-    /// Passes over a query, so that those that follow are numbered as if it were written.
-    pub fn skip(&mut self, engine: &str) {
-        self.count(&file_name(engine));
+    /// Puts on record what was asked without being part of the plan.
+    pub fn note(&mut self, variant: &str, purpose: &str, answers: Vec<Said>) {
+        self.manifest.unplanned.push(Unplanned {
+            variant: variant.to_owned(),
+            purpose: purpose.to_owned(),
+            status: status(&answers).map(|sat| word(Some(sat)).to_owned()),
+            answers,
+        });
     }
 
-    /// The number of the next query of this engine.
-    fn count(&mut self, engine: &str) -> usize {
-        let count = self.counts.entry(engine.to_owned()).or_default();
-        *count += 1;
-        *count
+    /// A file that is not taken.
+    fn fresh(&mut self, name: &str) -> String {
+        let numbered = (2..).map(|number| format!("{name}-{number}"));
+        let mut free = std::iter::once(name.to_owned()).chain(numbered);
+        let free = free.find(|name| !self.names.contains(name)).unwrap_or_default();
+        self.names.insert(free.clone());
+        format!("{free}.{ENDING}")
     }
 
     /// Writes the manifest. Returns the file.
@@ -105,6 +154,20 @@ impl Exporter {
         replace(&path, text.as_bytes())?;
         Ok(path)
     }
+}
+
+/// The ending of query files.
+const ENDING: &str = "smt2";
+
+/// What an earlier run has written cannot be removed.
+#[derive(Debug, Error)]
+pub enum ClearError {
+    /// It is not known what that is.
+    #[error(transparent)]
+    Manifest(#[from] ManifestError),
+    /// A file stays.
+    #[error(transparent)]
+    File(#[from] ExportError),
 }
 
 /// What the solvers agree on; nothing if they do not.

@@ -47,6 +47,9 @@ pub struct Entry {
     pub file: String,
     /// The engine that asked.
     pub engine: String,
+    /// The variant of the program that it is about.
+    #[serde(default)]
+    pub variant: String,
     /// What for.
     pub purpose: String,
     /// The program points that it is about.
@@ -57,6 +60,28 @@ pub struct Entry {
     pub features: Vec<String>,
     /// How many assumptions it has.
     pub assumptions: usize,
+    /// Whether the run has asked it.
+    #[serde(default = "always")]
+    pub asked: bool,
+    /// What the solvers agreed on, if they did.
+    pub status: Option<String>,
+    /// What each of them said.
+    pub answers: Vec<Said>,
+}
+
+/// Earlier manifests list what was asked.
+fn always() -> bool {
+    true
+}
+
+/// A question that was asked without being part of the plan: it depends on the answers, and
+/// is on record without a file.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Unplanned {
+    /// The variant of the program that it is about.
+    pub variant: String,
+    /// What for.
+    pub purpose: String,
     /// What the solvers agreed on, if they did.
     pub status: Option<String>,
     /// What each of them said.
@@ -69,8 +94,11 @@ pub struct Manifest {
     schema: u32,
     /// Where they come from.
     pub source: String,
-    /// In the order in which they were asked.
+    /// The queries that have files.
     pub queries: Vec<Entry>,
+    /// What was asked besides, in this order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unplanned: Vec<Unplanned>,
 }
 
 /// A manifest that cannot be compared with.
@@ -112,7 +140,7 @@ pub enum ManifestError {
 impl Manifest {
     /// A manifest without queries.
     pub fn new(source: String) -> Self {
-        Self { schema: SCHEMA, source, queries: Vec::new() }
+        Self { schema: SCHEMA, source, queries: Vec::new(), unplanned: Vec::new() }
     }
 
     /// Reads the manifest in a folder; nothing if there is none, or if it is of somebody

@@ -102,7 +102,7 @@ pub fn explore_json(report: &ExploreReport, subject: &Subject<'_>) -> Json {
         "failed_paths": report.failed,
         "endless_paths": report.endless,
         "complete": report.complete,
-        "reason": report.reason.as_ref().map(why),
+        "reason": report.reason.as_ref().map(|reason| why(reason, subject.texts)),
         "errors": errors.collect::<Vec<_>>(),
         "coverage": {
             "locations": report.coverage.locations,

@@ -9,8 +9,8 @@ use serde::Serialize;
 use serde_json::Value as Json;
 
 use super::report::{Counts, Finding, LoopReport, QueryReport, Reason, Remark, Report};
-use super::subject::Subject;
-use crate::graph::{InputKind, InputValue, Place, Reading};
+use super::subject::{Subject, Texts};
+use crate::graph::{ErrorKind, InputKind, InputValue, Place, Reading};
 use crate::logic::{ArrayValue, Value};
 
 /// The version of the form.
@@ -34,6 +34,8 @@ struct Check<'a> {
     input: Vec<Input<'a>>,
     replayed: bool,
     reached: Option<Reached>,
+    /// What was checked.
+    checked: Json,
     /// A replayed run with undefined behaviour, where the verdict is *unknown* for it.
     #[serde(skip_serializing_if = "Option::is_none")]
     finding: Option<Found<'a>>,
@@ -50,6 +52,7 @@ struct Check<'a> {
 pub(super) struct Why<'a> {
     code: &'a str,
     text: &'a str,
+    file: Option<String>,
     line: Option<u32>,
     hint: Option<&'a str>,
 }
@@ -70,6 +73,10 @@ struct Array {
 
 #[derive(Serialize)]
 struct Reached {
+    /// The kind of the error, if it is one.
+    kind: Option<&'static str>,
+    /// Where it is not the program's own.
+    file: Option<String>,
     line: Option<u32>,
     steps: u64,
 }
@@ -77,6 +84,7 @@ struct Reached {
 #[derive(Serialize)]
 struct Found<'a> {
     kind: &'static str,
+    file: Option<String>,
     line: Option<u32>,
     steps: u64,
     input: Vec<Input<'a>>,
@@ -94,12 +102,25 @@ struct Loop<'a> {
 #[derive(Serialize)]
 pub(super) struct Note<'a> {
     text: &'a str,
+    /// The first of its places.
+    line: Option<u32>,
+    /// All of them, where there are several.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    places: Vec<Spotted>,
+}
+
+/// A place.
+#[derive(Serialize)]
+struct Spotted {
+    file: Option<String>,
     line: Option<u32>,
 }
 
 /// One query, in the order in which they were asked.
 #[derive(Serialize)]
 struct Round<'a> {
+    /// The variant of the program that it is about.
+    variant: &'a str,
     purpose: &'a str,
     status: &'static str,
     decides: bool,
@@ -126,17 +147,23 @@ pub fn json(report: &Report, subject: &Subject<'_>) -> Json {
         file: subject.file,
         target: subject.target.to_string(),
         verdict: report.answer.as_str(),
-        reason: report.reason.as_ref().map(why),
+        reason: report.reason.as_ref().map(|reason| why(reason, subject.texts)),
         engine: report.engine,
         solver: report.solver.as_deref(),
         confirmed_by: &report.confirmed_by,
         ints: report.ints.as_str(),
         input: report.readings.iter().map(input).collect(),
         replayed: report.reached.is_some() || report.ran.is_some(),
-        reached: report.reached.map(|(place, steps)| Reached { line: line(place), steps }),
-        finding: report.finding.as_ref().map(found),
+        reached: report.reached.map(|(place, steps)| Reached {
+            kind: report.error.map(ErrorKind::as_str),
+            file: file(place, subject.texts),
+            line: line(place),
+            steps,
+        }),
+        checked: subject.checked.json(),
+        finding: report.finding.as_ref().map(|finding| found(finding, subject.texts)),
         loops: report.loops.iter().map(iterations).collect(),
-        approximations: report.approximations.iter().map(note).collect(),
+        approximations: report.approximations.iter().map(|r| note(r, subject.texts)).collect(),
         queries: queries(report.counts()),
         rounds: report.queries.iter().map(round).collect(),
         seconds: report.seconds,
@@ -151,9 +178,10 @@ pub fn input_json(readings: &[Reading]) -> Json {
     serde_json::to_value(inputs).expect("plain data with string keys is JSON")
 }
 
-fn found(finding: &Finding) -> Found<'_> {
+fn found<'r>(finding: &'r Finding, texts: &dyn Texts) -> Found<'r> {
     Found {
         kind: finding.kind.as_str(),
+        file: file(finding.place, texts),
         line: line(finding.place),
         steps: finding.steps,
         input: finding.readings.iter().map(input).collect(),
@@ -164,17 +192,29 @@ pub(super) fn line(place: Place) -> Option<u32> {
     place.is_known().then_some(place.line)
 }
 
-pub(super) fn why(reason: &Reason) -> Why<'_> {
+/// The name of a file that is not the program's own.
+fn file(place: Place, texts: &dyn Texts) -> Option<String> {
+    (place.is_known() && place.file > 0).then(|| texts.name(place.file).to_owned())
+}
+
+pub(super) fn why<'r>(reason: &'r Reason, texts: &dyn Texts) -> Why<'r> {
     Why {
         code: reason.code,
         text: &reason.text,
+        file: reason.place.and_then(|place| file(place, texts)),
         line: reason.place.and_then(line),
         hint: reason.hint.as_deref(),
     }
 }
 
-pub(super) fn note(remark: &Remark) -> Note<'_> {
-    Note { text: &remark.text, line: remark.place.and_then(line) }
+pub(super) fn note<'r>(remark: &'r Remark, texts: &dyn Texts) -> Note<'r> {
+    let spotted = |&place: &Place| Spotted { file: file(place, texts), line: line(place) };
+    let all = if remark.places.len() > 1 { remark.places.as_slice() } else { &[] };
+    Note {
+        text: &remark.text,
+        line: remark.places.first().copied().and_then(line),
+        places: all.iter().map(spotted).collect(),
+    }
 }
 
 fn iterations(report: &LoopReport) -> Loop<'_> {
@@ -188,6 +228,7 @@ fn iterations(report: &LoopReport) -> Loop<'_> {
 fn round(query: &QueryReport) -> Round<'_> {
     let winner = query.solvers.iter().find(|s| s.won);
     Round {
+        variant: &query.variant,
         purpose: &query.purpose,
         status: match query.status {
             Some(true) => "sat",

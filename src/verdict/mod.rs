@@ -5,6 +5,7 @@
 //! program as it was read, and the run has reached a target. Whatever cannot be
 //! confirmed becomes *unknown*.
 
+mod checked;
 mod execution_tree;
 mod explore;
 mod json;
@@ -16,6 +17,7 @@ mod terminal;
 pub mod trace;
 mod witness;
 
+pub use checked::Checked;
 pub use execution_tree::{Leaf, TreeNode, execution_tree_svg};
 pub use explore::{CoverageReport, ExploreReport, FoundError, QuestionsReport, explore_json};
 pub use json::{SCHEMA, input_json, json, output_json};

@@ -32,6 +32,8 @@ pub struct Report {
     pub readings: Vec<Reading>,
     /// Where the replayed run ended, and after how many steps.
     pub reached: Option<(Place, u64)>,
+    /// The error that it ended with, if it is one.
+    pub error: Option<ErrorKind>,
     /// A replayed run after whose error the language says nothing, where that is why the
     /// verdict is worth no more.
     pub finding: Option<Finding>,
@@ -81,7 +83,7 @@ pub struct Remark {
     /// In plain words.
     pub text: String,
     /// Where in the program.
-    pub place: Option<Place>,
+    pub places: Vec<Place>,
 }
 
 /// How often a loop runs.
@@ -101,6 +103,8 @@ pub struct LoopReport {
 pub struct QueryReport {
     /// Whether the answer was given before this run, and only remembered in it.
     pub remembered: bool,
+    /// The variant of the program that it is about; empty where there is one only.
+    pub variant: String,
     /// What it was for.
     pub purpose: String,
     /// Who said what, in which time.

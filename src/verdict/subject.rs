@@ -1,5 +1,6 @@
 //! What a report is about: the program's name and texts, and the places asked about.
 
+use super::checked::Checked;
 use crate::graph::{
     ErrorKind, FunctionId, LocationKind, NodeIndex, Place, Program, Target, Targets,
 };
@@ -21,6 +22,8 @@ pub struct Subject<'a> {
     pub target: &'a Target,
     /// The places that are meant, in source order.
     pub spots: Vec<Spot>,
+    /// What of them is checked.
+    pub checked: Checked,
     /// The program's texts.
     pub texts: &'a dyn Texts,
 }
@@ -50,7 +53,8 @@ impl<'a> Subject<'a> {
                 (LocationKind::Error(kind), _) => described(kind).to_owned(),
                 (_, Target::Label(name)) => format!("the label {name}"),
                 (_, Target::Errors) => "the label ERROR".to_owned(),
-                (_, Target::Call(_)) => format!("the function {}", function.name),
+                (_, Target::Call(name)) if *name == function.name => format!("the function {name}"),
+                (_, Target::Call(name)) => format!("a call of {name}"),
                 _ => format!("code of {}", function.name),
             };
             Spot { place: location.place, what }
@@ -58,7 +62,8 @@ impl<'a> Subject<'a> {
         let mut spots: Vec<Spot> = targets.iter().map(spot).collect();
         spots.sort();
         spots.dedup();
-        Self { file, target, spots, texts }
+        let checked = Checked::of(program, target, targets);
+        Self { file, target, spots, checked, texts }
     }
 
     /// A place in a few words: `line 3`, or `util.h:3` for another file than the program's.

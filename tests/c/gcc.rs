@@ -43,6 +43,11 @@ fn programs_with_pointers_do_what_gcc_makes_of_them() {
     compare(Shape::Memory, 160, 250, 20);
 }
 
+#[test]
+fn programs_that_look_at_bytes_do_what_gcc_makes_of_them() {
+    compare(Shape::Bytes, 160, 250, 0);
+}
+
 /// A program of a shape.
 struct Sample {
     seed: u64,

@@ -1,6 +1,7 @@
-//! Random C programs of the part that unloop reads, in three shapes. The same seed makes
+//! Random C programs of the part that unloop reads, in four shapes. The same seed makes
 //! the same program everywhere.
 
+mod bytes;
 mod chance;
 mod kinds;
 mod machine;
@@ -21,13 +22,15 @@ pub(crate) enum Shape {
     Machine,
     /// Pointers, structures, allocation.
     Memory,
+    /// Bytes of structures and unions.
+    Bytes,
 }
 
 impl Shape {
     /// What stands before a program, and before others as well: once is enough.
     pub(crate) fn shared(self, seed: u64) -> String {
         match self {
-            Shape::Small | Shape::Machine => String::new(),
+            Shape::Small | Shape::Machine | Shape::Bytes => String::new(),
             Shape::Memory => memory::shared(seed),
         }
     }
@@ -39,6 +42,7 @@ impl Shape {
             Shape::Small => small::program(seed, prefix),
             Shape::Machine => machine::program(seed, prefix),
             Shape::Memory => memory::program(seed, prefix),
+            Shape::Bytes => bytes::program(seed, prefix),
         }
     }
 
@@ -46,7 +50,7 @@ impl Shape {
     pub(crate) fn inputs(self, seed: u64) -> Vec<Vec<i64>> {
         match self {
             Shape::Small => vec![small::INPUTS.to_vec()],
-            Shape::Machine | Shape::Memory => {
+            Shape::Machine | Shape::Memory | Shape::Bytes => {
                 let mut chance = chance::Chance::new(!seed);
                 (0..3).map(|_| (0..12).map(|_| kinds::input(&mut chance)).collect()).collect()
             }

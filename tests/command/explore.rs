@@ -190,7 +190,7 @@ fn misuse_is_explained() {
     for (options, status, about) in [
         (&["till.uc", "--search", "best"][..], 64, "there are dfs, bfs"),
         (&["till.uc", "--array-index", "both"], 64, "there are ite"),
-        (&["till.uc", "--guide", "apc"], 64, "unloop check --engine symbolic --guide=apc"),
+        (&["till.uc", "--guide", "apc"], 64, "unexpected argument '--guide'"),
         (&["till.uc", "--max-paths", "0"], 64, "--max-paths"),
         (&["till.uc", "--tests", "file/tests"], 64, "cannot write tests to file/tests"),
         (&["till.uc", "--solver", "nobody"], 64, "nobody"),

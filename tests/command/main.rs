@@ -7,6 +7,7 @@
 
 mod bad_input;
 mod bench;
+mod checked;
 mod explore;
 mod generate;
 mod interrupts;

@@ -204,6 +204,9 @@ fn exported(answer: &str) -> Bench {
     let text = fs::read_to_string(&path).expect("a manifest");
     let mut manifest: Json = serde_json::from_str(&text).expect("it is JSON");
     for query in manifest["queries"].as_array_mut().expect("a list") {
+        if query["asked"] == json!(false) {
+            continue;
+        }
         query["answers"][0]["answer"] = json!(answer);
         query["status"] = if answer == "unknown" { Json::Null } else { json!(answer) };
     }

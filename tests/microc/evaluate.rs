@@ -68,7 +68,10 @@ impl<'p> Evaluator<'p> {
 
     pub(crate) fn run(&mut self) -> Result<()> {
         let main = self.program.functions.len() - 1;
-        self.call(main, Vec::new()).map(|_| ())
+        match self.call(main, Vec::new())? {
+            Value::Int(_) => Ok(()),
+            _ => wrong(&self.program.functions[main].result),
+        }
     }
 
     fn burn(&mut self) -> Result<()> {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use unloop::graph::{
     Edge, ErrorKind, Flowgraph, Function, FunctionId, InputKind, Instruction, Ints, Location,
-    LocationKind, NodeIndex, Place, Program, Variable,
+    LocationKind, NodeIndex, Origin, Place, Program, Variable,
 };
 use unloop::logic::{Division, Sort, Term, Terms};
 
@@ -63,6 +63,7 @@ fn assembled(terms: &Arc<Terms>, symbols: impl Iterator<Item = Term>, graph: Flo
         globals: Vec::new(),
         remarks: Vec::new(),
         ints: Ints::Math,
+        origin: Origin::default(),
     }
 }
 

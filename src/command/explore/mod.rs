@@ -86,8 +86,9 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let loaded = Loaded::read_for_all_errors(&job, &settings, &budget, options.tell)?;
     let line_up = settings.line_up(&options.solvers)?;
     let solvers = settings.solvers(&options.solvers, &line_up)?;
-    let tests = options.tests.as_deref().map(|dir| TestWriter::open(dir, &job)).transpose()?;
-    let how = how(options, &settings, &loaded.targets)?;
+    let tests =
+        options.tests.as_deref().map(|dir| TestWriter::open(dir, &job, &loaded)).transpose()?;
+    let how = how(options, &settings, &loaded.targets);
 
     let watched = Watched::new(&loaded.file, options.tell, tests.as_ref());
     let (report, nodes) = unloop::explore(
@@ -117,29 +118,21 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     Ok(worst.chain([status(&report)]).max().unwrap_or(Status::Fault))
 }
 
-fn how(
-    options: &Options,
-    settings: &Settings,
-    targets: &Targets,
-) -> Result<SymbolicSettings, Trouble> {
+fn how(options: &Options, settings: &Settings, targets: &Targets) -> SymbolicSettings {
     let standard = settings.symbolic(&options.symbolic, &options.solvers);
-    if standard.guide.is_some() {
-        let text = "--guide leads to one target: `unloop check --engine symbolic --guide=apc`";
-        return Err(Trouble::usage(text));
-    }
     let processors = thread::available_parallelism().unwrap_or(std::num::NonZeroUsize::MIN);
     let until = match (options.all_errors, targets.is_empty()) {
         (true, _) => Until::End,
         (false, true) => Until::Fault,
         (false, false) => Until::Target,
     };
-    Ok(SymbolicSettings {
+    SymbolicSettings {
         workers: settings.jobs(&options.solvers).unwrap_or(processors),
         until,
         tree_nodes: if options.tree.is_some() { TREE_NODES } else { 0 },
         path_inputs: options.tests.is_some(),
         ..standard
-    })
+    }
 }
 
 fn status(report: &ExploreReport) -> Status {

@@ -11,11 +11,11 @@ use super::tests::TestWriter;
 pub(super) struct Watched<'t> {
     file: String,
     bar: Option<ProgressBar>,
-    tests: Option<&'t TestWriter>,
+    tests: Option<&'t TestWriter<'t>>,
 }
 
 impl<'t> Watched<'t> {
-    pub(super) fn new(file: &str, tell: OutputOptions, tests: Option<&'t TestWriter>) -> Self {
+    pub(super) fn new(file: &str, tell: OutputOptions, tests: Option<&'t TestWriter<'t>>) -> Self {
         Self { file: file.to_owned(), bar: spinner(tell), tests }
     }
 }

@@ -6,11 +6,15 @@ use std::fs::{self, File};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
-use unloop::graph::{ErrorKind, InputValue};
+use unloop::budget::Budget;
+use unloop::graph::inputs::OrderedInputs;
+use unloop::graph::{ErrorKind, InputValue, Reading, RunLimits, run};
 use unloop::logic::ArrayValue;
 use unloop::prove::symbolic::FinishedPath;
 
+use super::super::loaded::Loaded;
 use super::super::options::ProgramOptions;
 use super::super::status::Trouble;
 use super::super::task::Job;
@@ -19,7 +23,8 @@ use super::super::task::Job;
 const SCRIPT: &str = "run.sh";
 
 /// Writes tests as paths end.
-pub(super) struct TestWriter {
+pub(super) struct TestWriter<'l> {
+    loaded: &'l Loaded,
     folder: PathBuf,
     /// `unloop run FILE OPTIONS --input-file`.
     command: String,
@@ -32,9 +37,9 @@ struct State {
     failed: Option<io::Error>,
 }
 
-impl TestWriter {
+impl<'l> TestWriter<'l> {
     /// Makes sure, before the work begins, that there is a place for tests.
-    pub(super) fn open(folder: &Path, job: &Job) -> Result<Self, Trouble> {
+    pub(super) fn open(folder: &Path, job: &Job, loaded: &'l Loaded) -> Result<Self, Trouble> {
         let script = || {
             fs::create_dir_all(folder)?;
             let mut script = File::create(folder.join(SCRIPT))?;
@@ -48,7 +53,7 @@ impl TestWriter {
         let script = script().map_err(|error: io::Error| unwritten(folder, &error))?;
         let command = command(&job.path, &job.program);
         let state = Mutex::new(State { script, failed: None });
-        Ok(Self { folder: folder.to_owned(), command, state })
+        Ok(Self { loaded, folder: folder.to_owned(), command, state })
     }
 
     /// Writes the test of a path.
@@ -70,12 +75,16 @@ impl TestWriter {
             None => ("path".to_owned(), "runs to the end".to_owned()),
             Some((kind, place)) => {
                 let kind = kind.map_or("target", ErrorKind::as_str);
-                (kind.to_owned(), format!("{kind} at line {}", place.line))
+                (kind.to_owned(), format!("{kind} at {}", self.loaded.program.origin.at(place)))
             }
         };
         let file = self.folder.join(format!("{:05}-{name}.input", path.number));
         let mut text = format!("# {what}\n");
-        for input in &path.inputs {
+        let names = self.names(&path.inputs);
+        for (number, input) in path.inputs.iter().enumerate() {
+            if let Some(name) = names.get(number) {
+                text.push_str(&format!("# {name}\n"));
+            }
             text.push_str(&input_text(input));
             text.push('\n');
         }
@@ -83,6 +92,25 @@ impl TestWriter {
         writeln!(script, "{} {} # {what}", self.command, quoted(file.as_os_str()))
     }
 }
+
+impl TestWriter<'_> {
+    /// What reads each input, as a run shows it.
+    fn names(&self, inputs: &[InputValue]) -> Vec<String> {
+        let Loaded { program, targets, .. } = self.loaded;
+        let mut inputs = OrderedInputs::new(inputs.iter().cloned());
+        let budget = Budget::lasting(LONGEST_RUN);
+        let limits = RunLimits { budget, ..RunLimits::default() };
+        let run = run(program, &mut inputs, targets, &limits, false);
+        let name = |reading: &Reading| match reading.place.is_known() {
+            true => format!("{}, {}", reading.name, program.origin.at(reading.place)),
+            false => reading.name.clone(),
+        };
+        run.readings.iter().map(name).collect()
+    }
+}
+
+/// How long a run may take that only tells the names of inputs.
+const LONGEST_RUN: Duration = Duration::from_millis(200);
 
 fn unwritten(folder: &Path, error: &io::Error) -> Trouble {
     Trouble::usage(format!("cannot write tests to {}: {error}", folder.display()))

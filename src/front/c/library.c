@@ -79,3 +79,12 @@ int isalnum(int c) {
 int isspace(int c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 int tolower(int c) { return c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c; }
 int toupper(int c) { return c >= 'a' && c <= 'z' ? c - ('a' - 'A') : c; }
+
+/* Its sign is all that the standard says of what it returns. */
+int memcmp(void *a, void *b, unsigned long n) {
+    unsigned char *one = a, *other = b;
+    for (unsigned long i = 0; i < n; i++)
+        if (one[i] != other[i])
+            return one[i] < other[i] ? -1 : 1;
+    return 0;
+}

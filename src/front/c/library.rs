@@ -15,8 +15,8 @@ const TEXT: &str = include_str!("library.c");
 
 /// Their names.
 const NAMES: &[&str] = &[
-    "isalnum", "isalpha", "isdigit", "islower", "isspace", "isupper", "strcat", "strchr", "strcmp",
-    "strcpy", "strlen", "strncmp", "strncpy", "tolower", "toupper",
+    "isalnum", "isalpha", "isdigit", "islower", "isspace", "isupper", "memcmp", "strcat", "strchr",
+    "strcmp", "strcpy", "strlen", "strncmp", "strncpy", "tolower", "toupper",
 ];
 
 /// The functions of the library that a program mentions.

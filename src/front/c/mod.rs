@@ -7,6 +7,7 @@
 //! numbers decide is an error location of its own kind, behind which nothing is claimed.
 
 pub(super) mod ast;
+mod at_callers;
 mod depth;
 mod headers;
 mod labels;
@@ -50,7 +51,7 @@ impl Language for C {
     ) -> Result<Program, Diagnostics> {
         let mut tidy = tidy::Tidy::default();
         preprocess::preprocess(sources, options, Dialect::C, &mut |token| tidy.push(token))?;
-        let tidy::Tidied { mut tokens, volatile } = tidy.finish(sources)?;
+        let tidy::Tidied { mut tokens, volatile, packed } = tidy.finish(sources)?;
         let provided = headers::typedefs(options.data_model);
         typedefs::mark(&mut tokens, |name| {
             name == headers::STREAM || provided.iter().any(|(known, _)| *known == name)
@@ -60,9 +61,12 @@ impl Language for C {
         // Lowering needs the memory.
         drop(tokens);
         let own = tree.len();
+        let files = sources.len();
         library::add(sources, &mut tree, called, options.data_model)?;
-        let file = File { externals: &tree, own, volatile };
-        lowered(sources, file, options, terms, Dialect::C)
+        let file = File { externals: &tree, own, volatile, packed: &packed };
+        let program = lowered(sources, file, options, terms, Dialect::C)?;
+        // The library is the file that was added last, if it was.
+        Ok(at_callers::at_callers(program, files))
     }
 }
 

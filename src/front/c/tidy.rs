@@ -5,6 +5,8 @@
 //!
 //! It takes tokens one by one and keeps those that the parser is to have.
 
+use std::collections::BTreeSet;
+
 use super::token::{Kind, Token, Word};
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
 
@@ -17,6 +19,8 @@ const MAX_COMPLAINTS: usize = 50;
 pub(super) struct Tidied {
     pub(super) tokens: Vec<Token>,
     pub(super) volatile: Option<Span>,
+    /// The first tokens in structures whose members stand without gaps.
+    pub(super) packed: BTreeSet<Span>,
 }
 
 /// Attributes that change what a program does or how large things are.
@@ -45,10 +49,26 @@ pub(super) struct Tidy {
     complaints: Vec<Complaint>,
     dropping: Option<Dropping>,
     depth: i32,
-    /// For each open brace whether it is that of a structure.
-    braces: Vec<bool>,
+    /// For each open brace whose it is.
+    braces: Vec<Brace>,
+    /// Whether `packed` stands behind the word `struct` or `union` that has been read.
+    packs: bool,
+    /// The structure that the last token ends, if it ends one.
+    ended: Option<usize>,
+    /// The first tokens in structures whose members stand without gaps.
+    first_tokens: BTreeSet<usize>,
     /// Whether the declaration that is being read makes a type, as far as seen.
     makes_type: bool,
+}
+
+/// Whose a brace is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Brace {
+    /// A structure's or union's; the token number so much is the first in it.
+    Record(usize),
+    /// An enumeration's.
+    Enum,
+    Other,
 }
 
 /// What is being dropped.
@@ -105,8 +125,9 @@ impl Tidy {
                 Diagnostic::unsupported(place, &*complaint.message).help(complaint.help)
             })
             .collect();
-        let Self { tokens, volatile, .. } = self;
-        if errors.is_empty() { Ok(Tidied { tokens, volatile }) } else { Err(errors) }
+        let Self { tokens, volatile, first_tokens, .. } = self;
+        let packed = first_tokens.iter().filter_map(|&n| tokens.get(n)).map(|t| t.span).collect();
+        if errors.is_empty() { Ok(Tidied { tokens, volatile, packed }) } else { Err(errors) }
     }
 
     fn refuse(&mut self, span: Span, message: impl Into<String>, help: &'static str) {
@@ -160,14 +181,34 @@ impl Tidy {
 
     fn count_brackets(&mut self, word: Word, span: Span) {
         let structure = |word| matches!(word, Some(Word::Struct | Word::Union));
+        self.ended = None;
         match word {
             Word::OpenBrace => {
                 let tagged = structure(self.last_word(1)) || structure(self.last_word(2));
-                self.braces.push(tagged);
+                let first = self.tokens.len() + 1;
+                let counted = [1, 2].map(|back| self.last_word(back)).contains(&Some(Word::Enum));
+                self.braces.push(match (tagged, counted) {
+                    (true, _) => Brace::Record(first),
+                    (_, true) => Brace::Enum,
+                    _ => Brace::Other,
+                });
                 self.makes_type = false;
+                if std::mem::take(&mut self.packs) && tagged {
+                    self.first_tokens.insert(first);
+                }
             }
-            Word::CloseBrace => self.makes_type = self.braces.pop().unwrap_or(false),
-            Word::Semicolon => self.makes_type = false,
+            Word::CloseBrace => {
+                self.makes_type = false;
+                match self.braces.pop() {
+                    Some(Brace::Record(first)) => {
+                        self.makes_type = true;
+                        self.ended = Some(first);
+                    }
+                    Some(Brace::Enum) => self.makes_type = true,
+                    _ => {}
+                }
+            }
+            Word::Semicolon => (self.makes_type, self.packs) = (false, false),
             Word::Typedef => self.makes_type = true,
             _ => {}
         }
@@ -179,11 +220,24 @@ impl Tidy {
         }
     }
 
+    /// A structure or union whose members stand without gaps. Whether `packed` stands where
+    /// it says that.
+    fn pack(&mut self) -> bool {
+        if matches!(self.last_word(1), Some(Word::Struct | Word::Union)) {
+            self.packs = true;
+            return true;
+        }
+        let ended = self.ended.filter(|_| self.last_word(1) == Some(Word::CloseBrace));
+        self.first_tokens.extend(ended);
+        ended.is_some()
+    }
+
     /// Complains about what changes the layout of a type. Of a variable it changes only
     /// where in memory it is.
     fn of_layout(&mut self, span: Span, what: &str) {
-        let tag = matches!(self.last_word(1), Some(Word::Struct | Word::Union));
-        if tag || self.makes_type || self.braces.last() == Some(&true) {
+        let tag = matches!(self.last_word(1), Some(Word::Struct | Word::Union | Word::Enum));
+        let inside = matches!(self.braces.last(), Some(Brace::Record(_)));
+        if tag || self.makes_type || inside {
             self.attribute_refused(span, what);
         }
     }
@@ -231,6 +285,8 @@ impl Tidy {
         let plain = inner.unwrap_or(name);
         if MEANINGFUL.contains(&plain) {
             self.attribute_refused(span, plain);
+        } else if plain == "packed" && self.pack() {
+            // Its layout is kept to.
         } else if OF_LAYOUT.contains(&plain) {
             self.of_layout(span, plain);
         }

@@ -80,7 +80,11 @@ impl IntKind {
 
     /// The smallest and the largest value.
     pub(crate) fn range(self, model: DataModel) -> (BigInt, BigInt) {
-        let width = self.width(model);
+        self.range_of_bits(self.width(model))
+    }
+
+    /// The smallest and the largest value of so many bits of it.
+    pub(crate) fn range_of_bits(self, width: u32) -> (BigInt, BigInt) {
         let power = |bits: u32| BigInt::one() << bits;
         if self.is_signed() {
             (-power(width - 1), power(width - 1) - 1)
@@ -190,6 +194,8 @@ pub(crate) struct Record {
     pub(crate) stated: usize,
     /// Names it, in each round of lowering alike: where it stands in the syntax tree.
     pub(crate) key: usize,
+    /// Whether its members follow each other without gaps.
+    pub(crate) packed: bool,
     /// What is wrong with its members has been reported.
     pub(crate) refused: bool,
 }

@@ -5,6 +5,7 @@
 use std::collections::HashMap;
 
 use super::words::{Bytes, Complaint, FunctionName, Reading, SpannedName, WrittenPlace};
+use crate::graph::origin::Origin;
 use crate::graph::program::Remark;
 use crate::graph::{
     Edge, ErrorKind, Flowgraph, Function, FunctionId, InputKind, Instruction, Ints, Location,
@@ -112,7 +113,7 @@ impl<'t> Builder<'t> {
 
     pub(crate) fn remark(&mut self, text: String, place: WrittenPlace) {
         let place = self.place(place);
-        self.remarks.push(Remark { text, place });
+        self.remarks.push(Remark { text, place, others: Vec::new() });
     }
 
     fn place(&self, written: WrittenPlace) -> Place {
@@ -361,6 +362,7 @@ impl<'t> Builder<'t> {
             globals: self.globals,
             remarks: self.remarks,
             ints: self.ints,
+            origin: Origin::default(),
         })
     }
 }

@@ -17,6 +17,7 @@ mod parse;
 mod statements;
 mod translate;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::c::{self, Dialect};
@@ -63,7 +64,8 @@ impl Language for Path {
         let tree = vec![statements::function(sources, listing)?];
         let ints = options.ints.or(Some(Ints::Math));
         let options = ReadOptions { ints, entry: None, ..options.clone() };
-        let file = c::File { externals: &tree, own: tree.len(), volatile: None };
+        let file =
+            c::File { externals: &tree, own: tree.len(), volatile: None, packed: &BTreeSet::new() };
         c::lowered(sources, file, &options, terms, Dialect::Path)
     }
 }

@@ -17,6 +17,7 @@ mod terms;
 use std::sync::Arc;
 
 use super::inputs::Random;
+use super::origin::Origin;
 use super::program::{Function, FunctionId, Ints, Program};
 use crate::logic::Terms;
 use grow::Grower;
@@ -110,5 +111,6 @@ pub fn random_program(seed: u64, shape: &RandomShape, terms: &Arc<Terms>) -> Pro
         globals: Vec::new(),
         remarks: Vec::new(),
         ints: if shape.machine.is_some() { Ints::C } else { Ints::Math },
+        origin: Origin::default(),
     }
 }

@@ -13,6 +13,7 @@
 //! | arrays (§4) | [`sweep`] |
 //! | unfolding (§6) | [`condition`], [`steps`] |
 //! | race, models, growing K (§6, specs §5) | [`refine`], [`dialogue`], [`replay`] |
+//! | what does not depend on answers, for export | [`plan`] |
 //! | use by other tools (§7) | [`necessary_condition`] |
 //!
 //! Direction of error: every formula built here is implied by "the target is reached",
@@ -25,6 +26,7 @@ mod dialogue;
 mod execute;
 mod looping;
 mod path;
+mod plan;
 mod process_loop;
 mod program;
 mod refine;
@@ -43,6 +45,7 @@ use crate::graph::{EdgeIndex, Inlined, Program, Targets, inline_in_time};
 use crate::logic::Term;
 
 use super::{Conclusion, Engine, Outcome, Reason, ReasonCode, Task};
+use crate::solve::Question;
 pub use settings::{ApcSettings, Encoding, Processing};
 
 use program::ApcProgram;
@@ -60,6 +63,10 @@ impl Engine for Apc {
 
     fn summary(&self) -> &'static str {
         "abstract path conditions: loop summaries with path counters, unfolded where needed"
+    }
+
+    fn plan(&self, task: &Task<'_>) -> Option<Result<Vec<Question>, Reason>> {
+        Some(planned(task))
     }
 
     fn prove(&self, task: &Task<'_>) -> Outcome {
@@ -85,6 +92,15 @@ fn prove(task: &Task<'_>) -> Result<Outcome, Reason> {
         Some(Encoding::Closed) => refine::as_printed(&attempt, Form::Closed),
         Some(Encoding::Paper) => refine::as_printed(&attempt, Form::Printed),
     })
+}
+
+fn planned(task: &Task<'_>) -> Result<Vec<Question>, Reason> {
+    let inlined = inline_in_time(task.program, task.targets, task.budget)
+        .map_err(|error| Reason::not_inlined(&error, task.budget))?;
+    match prepare(&inlined, task.budget)? {
+        Some(program) => plan::plan(task, &program),
+        None => Ok(vec![refine::no_path(task)]),
+    }
 }
 
 /// Slices for the target and folds the backbones; `None` if no path leads to the target.

@@ -26,7 +26,7 @@ use super::settings::{ApcSettings, Form};
 use super::steps::{self, Bounds, Stepped};
 
 /// K grows by this factor.
-const GROWTH: u32 = 2;
+pub(crate) const GROWTH: u32 = 2;
 /// No K grows beyond this.
 const MAX_K: u32 = 10_000;
 /// How long the unfolded questions are left alone before the quantified one joins them.
@@ -62,8 +62,7 @@ pub(crate) fn by_steps(attempt: &Attempt<'_>) -> Outcome {
 /// Decides a task whose necessary condition is `false`.
 pub(crate) fn decide_false(task: &Task<'_>) -> Outcome {
     let mut dialogue = Dialogue::new(task, task.budget, task.hub);
-    let question = Question::new("no-path", vec![task.program.terms.ff()]);
-    let conclusion = match ask(&mut dialogue, question) {
+    let conclusion = match ask(&mut dialogue, no_path(task)) {
         Said::Unsatisfiable { .. } => Conclusion::Safe,
         Said::Satisfiable(_) => Conclusion::Unknown(Reason {
             code: ReasonCode::Contradiction,
@@ -74,6 +73,11 @@ pub(crate) fn decide_false(task: &Task<'_>) -> Outcome {
         Said::Nothing(reason) => Conclusion::Unknown(reason),
     };
     dialogue.outcome(conclusion)
+}
+
+/// The question where no path leads to a target.
+pub(crate) fn no_path(task: &Task<'_>) -> Question {
+    Question::new("no-path", vec![task.program.terms.ff()])
 }
 
 /// Rounds of growing K.
@@ -87,11 +91,19 @@ fn rounds(attempt: &Attempt<'_>, budget: &Budget) -> Outcome {
     };
     let initial = settings.unfold.map_or(INITIAL_K, |k| (k, k));
     let mut bounds = Bounds { initial, enlarged: std::collections::BTreeMap::new() };
+    // What was missing in the round before.
+    let mut missing: Option<String> = None;
+    let advised = |reason: Reason, missing: &Option<String>| match missing {
+        Some(hint) if reason.code == ReasonCode::Timeout => {
+            Reason { hint: Some(hint.clone()), ..reason }
+        }
+        _ => reason,
+    };
     loop {
         let stepped = || steps::encode(program, &summaries, &bounds);
         let stepped = match built(program, budget, stepped) {
             Ok(stepped) => stepped,
-            Err(reason) => return dialogue.unknown(reason),
+            Err(reason) => return dialogue.unknown(advised(reason, &missing)),
         };
         let approximations = report::approximations(program, &summaries, &stepped);
         let outcome = |dialogue: Dialogue<'_>, conclusion, approximations| Outcome {
@@ -105,9 +117,10 @@ fn rounds(attempt: &Attempt<'_>, budget: &Budget) -> Outcome {
             }
             Said::Unsatisfiable { core } => {
                 if settings.unfold.is_some() || !enlarge(&mut bounds, &core) {
-                    let reason = report::bounded(program, &bounds, &core);
+                    let reason = report::bounded(program, &stepped, &bounds, &core);
                     return outcome(dialogue, Conclusion::Unknown(reason), approximations);
                 }
+                missing = report::missing(program, &stepped, &core);
             }
             Said::Satisfiable(model) => {
                 let (mut conclusion, mut loops) = concluded(attempt, &model, SHORT_RUN, budget);
@@ -119,6 +132,7 @@ fn rounds(attempt: &Attempt<'_>, budget: &Budget) -> Outcome {
                 return Outcome { loops, ..outcome(dialogue, conclusion, approximations) };
             }
             Said::Nothing(reason) => {
+                let reason = advised(reason, &missing);
                 return outcome(dialogue, Conclusion::Unknown(reason), approximations);
             }
         }
@@ -255,7 +269,7 @@ pub(crate) fn as_printed(attempt: &Attempt<'_>, form: Form) -> Outcome {
 }
 
 /// The paper's K (§8).
-const PRINTED_K: u32 = 25;
+pub(crate) const PRINTED_K: u32 = 25;
 /// Beyond this, apc^K of the paper's encoding is too large to be worth asking.
 const MAX_PRINTED_K: u32 = 400;
 
@@ -280,7 +294,7 @@ fn unfolded_rounds(attempt: &Attempt<'_>, form: Form, budget: &Budget) -> Outcom
         if !spurious || settings.unfold.is_some() || k >= MAX_PRINTED_K {
             return Outcome { loops, ..dialogue.outcome(conclusion) };
         }
-        k *= 2;
+        k *= GROWTH;
     }
 }
 
@@ -330,6 +344,7 @@ impl Decision {
                 }
             }
         }
+        outcome.queries.sort_by_key(|query| query.since);
         outcome
     }
 }

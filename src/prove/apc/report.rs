@@ -40,7 +40,12 @@ pub(crate) fn approximations(
 }
 
 /// *Unknown*, because no run with up to K iterations reaches the target, and more are not excluded.
-pub(crate) fn bounded(program: &ApcProgram, bounds: &Bounds, core: &[Context]) -> Reason {
+pub(crate) fn bounded(
+    program: &ApcProgram,
+    stepped: &Stepped,
+    bounds: &Bounds,
+    core: &[Context],
+) -> Reason {
     let loops: Vec<String> = core
         .iter()
         .filter_map(|context| {
@@ -57,8 +62,32 @@ pub(crate) fn bounded(program: &ApcProgram, bounds: &Bounds, core: &[Context]) -
             loops.join(" and at ")
         ),
         place: place.and_then(known),
-        hint: Some("unfold further with --unfold".to_owned()),
+        hint: missing(program, stepped, core)
+            .or_else(|| Some("unfold further with --unfold".to_owned())),
     }
+}
+
+/// What no unfolding and no time makes up for: that nothing is known (⋆) of a variable behind
+/// any of the loops that stand in the way.
+pub(crate) fn missing(program: &ApcProgram, stepped: &Stepped, core: &[Context]) -> Option<String> {
+    let in_the_way = |id: LoopId| core.iter().any(|context| context.contains(&id));
+    let mut names: Vec<String> = Vec::new();
+    let mut line = 0;
+    for &(id, variable) in stepped.unknowns.iter().filter(|(id, _)| in_the_way(*id)) {
+        let Some(name) = program.source_name(variable) else { continue };
+        let name = format!("`{name}`");
+        if !names.contains(&name) {
+            names.push(name);
+        }
+        line = program.place(id).line;
+    }
+    names.truncate(3);
+    let names = Some(names).filter(|names| !names.is_empty())?.join(", ");
+    Some(format!(
+        "nothing is known of {names} behind the loop at line {line} after any number of \
+         iterations (⋆): limit how often the loop runs, or say behind it what holds, with an \
+         assumption"
+    ))
 }
 
 fn known(place: Place) -> Option<Place> {

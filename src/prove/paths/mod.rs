@@ -65,6 +65,10 @@ impl Engine for Paths {
         "one program path with pointers and structures: its path condition, exactly"
     }
 
+    fn plan(&self, task: &Task<'_>) -> Option<Result<Vec<Question>, Reason>> {
+        Some(planned(task))
+    }
+
     fn prove(&self, task: &Task<'_>) -> Outcome {
         let mut dialogue = Dialogue::new(task, task.budget, task.hub);
         let mut found = Found::default();
@@ -112,6 +116,24 @@ fn follow(
         dialogue.ask(Question::new("no-path", vec![task.program.terms.ff()]))?;
     }
     Ok(Conclusion::Safe)
+}
+
+/// The path condition of each target.
+fn planned(task: &Task<'_>) -> Result<Vec<Question>, Reason> {
+    let inlined = inline_in_time(task.program, task.targets, task.budget)
+        .map_err(|error| not_inlined(&error, task.budget))?;
+    let mut questions = Vec::new();
+    for (_, target) in inlined.targets.iter() {
+        let Some(way) = only_way(inlined.graph(), target).map_err(not_a_path)? else { continue };
+        let path = ProgramPath::new(&inlined.program, way);
+        let conditions = path_condition(task, &path, &mut Found::default())?;
+        let all = conditions.iter().map(|condition| condition.constraint).collect();
+        questions.push(Question::new("path", all));
+    }
+    if questions.is_empty() {
+        questions.push(Question::new("no-path", vec![task.program.terms.ff()]));
+    }
+    Ok(questions)
 }
 
 /// The most terms that a path condition may consist of.

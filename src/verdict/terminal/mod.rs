@@ -15,6 +15,7 @@ use textwrap::core::display_width;
 
 use self::queries::{seconds, table};
 use self::values::{counted, iterations, value_lines};
+use super::checked::listed;
 use super::report::{Answer, Finding, Reason, Remark, Report};
 use super::subject::{Subject, described};
 use crate::graph::{InputKind, InputValue, Ints, Place, Reading};
@@ -49,6 +50,7 @@ pub fn terminal(report: &Report, subject: &Subject<'_>, look: Look) -> String {
     }
     page.text.push('\n');
     target(&mut page, subject);
+    page.section("checked", &subject.checked.lines());
     verdict(&mut page, report, subject);
     inputs(&mut page, shown_readings(report), subject);
     if let Some(contradiction) = &report.contradiction {
@@ -220,6 +222,9 @@ fn inputs(page: &mut Page, readings: &[Reading], subject: &Subject<'_>) {
 /// The inputs of a run, as they can be given to another one.
 pub fn input_lines(readings: &[Reading], subject: &Subject<'_>) -> Vec<String> {
     let mut lines = Vec::new();
+    // What was left open and not looked at is nothing that anybody has to give.
+    let told = |reading: &&Reading| reading.kind == InputKind::Parameter || has_part(reading);
+    let readings: Vec<&Reading> = readings.iter().filter(told).collect();
     for reading in readings.iter().take(INPUTS) {
         let values = value_lines(&reading.value);
         let first = values.first().map(String::as_str).unwrap_or_default();
@@ -275,7 +280,8 @@ fn beside(text: String, code: &str, room: usize) -> String {
 fn remarks(page: &mut Page, remarks: &[Remark], subject: &Subject<'_>) {
     let mut lines: Vec<String> = Vec::new();
     for remark in remarks.iter().take(REMARKS) {
-        let at = remark.place.map(|place| format!("{}: ", subject.at(place))).unwrap_or_default();
+        let places: Vec<String> = remark.places.iter().map(|&place| subject.at(place)).collect();
+        let at = if places.is_empty() { String::new() } else { listed(&places) + ": " };
         lines.push(format!("{at}{}", remark.text));
     }
     if remarks.len() > REMARKS {

@@ -27,7 +27,7 @@ pub fn path_page(path: &PathReport<'_>, subject: &Subject<'_>, look: Look) -> St
         page.section("checks", &check_lines(checks, subject));
     }
     let about_lines: Vec<Remark> =
-        path.report.approximations.iter().filter(|r| r.place.is_some()).cloned().collect();
+        path.report.approximations.iter().filter(|r| !r.places.is_empty()).cloned().collect();
     if !about_lines.is_empty() {
         remarks(&mut page, &about_lines, subject);
     }

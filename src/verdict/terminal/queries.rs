@@ -15,23 +15,30 @@ pub(super) fn table(queries: &[QueryReport]) -> Vec<String> {
         0 => queries.iter().collect(),
         _ => queries[..HEAD].iter().chain(&queries[queries.len() - TAIL..]).collect(),
     };
-    let width = shown.iter().map(|q| display_width(&q.purpose)).max().unwrap_or(0);
-    let mut lines: Vec<String> = shown.iter().map(|query| line(query, width)).collect();
+    // Where all are about one variant, nobody needs to know which.
+    let several = queries.iter().any(|query| query.variant != queries[0].variant);
+    let name = |query: &QueryReport| match query.variant.as_str() {
+        variant if several && !variant.is_empty() => format!("{variant}: {}", query.purpose),
+        _ => query.purpose.clone(),
+    };
+    let width = shown.iter().map(|q| display_width(&name(q))).max().unwrap_or(0);
+    let mut lines: Vec<String> =
+        shown.iter().map(|query| line(query, &name(query), width)).collect();
     if omitted > 0 {
         lines.insert(HEAD, format!("… {omitted} more, all listed by --export"));
     }
     lines
 }
 
-fn line(query: &QueryReport, width: usize) -> String {
+fn line(query: &QueryReport, name: &str, width: usize) -> String {
     let answer = match query.status {
         Some(true) => "sat",
         Some(false) => "unsat",
         None => "unknown",
     };
-    let pad = " ".repeat(width - display_width(&query.purpose).min(width));
+    let pad = " ".repeat(width - display_width(name).min(width));
     let fared = if query.remembered { "remembered from " } else { "" }.to_owned() + &fared(query);
-    format!("{}{pad}  {answer:<7}  {fared}", query.purpose)
+    format!("{name}{pad}  {answer:<7}  {fared}")
 }
 
 /// `yices in 0.004 s; called off: z3, cvc5`.
@@ -74,7 +81,8 @@ mod tests {
     }
 
     fn query(purpose: String, solvers: Vec<SolverReport>) -> QueryReport {
-        QueryReport { remembered: false, purpose, solvers, status: None, decides: false }
+        let variant = String::new();
+        QueryReport { remembered: false, variant, purpose, solvers, status: None, decides: false }
     }
 
     #[test]

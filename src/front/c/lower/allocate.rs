@@ -197,8 +197,11 @@ impl Body<'_, '_> {
                 return Ok(Value::Void);
             }
         }
-        let value = self.rvalue(pointer)?;
-        let pointer = self.as_pointer(value, &CType::Void.pointer(), span)?;
+        // What is freed is looked at by nobody, so its type does not matter.
+        let pointer = match self.rvalue(pointer)? {
+            Value::Pointer(pointer) => pointer,
+            value => self.as_pointer(value, &CType::Void.pointer(), span)?,
+        };
         let memory = self.unit.memory(place);
         // Only the start of a block can be freed; the null pointer's is nothing.
         let terms = self.unit.terms;

@@ -15,7 +15,6 @@ use num_traits::{One, ToPrimitive};
 
 use super::body::Body;
 use super::bounds::bounds;
-use super::finish::within;
 use super::remarks::{Kind, Unmodelled};
 use super::value::{Typed, Value};
 use super::{Lowered, Reported};
@@ -317,14 +316,4 @@ impl Body<'_, '_> {
             (_, value) => self.convert(value, to, span),
         }
     }
-}
-
-/// The condition that a number keeps to the limits of a type.
-pub(super) fn limits(
-    terms: &crate::logic::Terms,
-    variable: Term,
-    kind: IntKind,
-    model: crate::front::DataModel,
-) -> Term {
-    within(terms, variable, &kind.range(model))
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use super::builder::Builder;
+use super::builder::{Builder, Noted};
 use super::file::DefinedFunction;
 use super::finish;
 use super::layout::Cell;
@@ -12,7 +12,6 @@ use super::memory::Pointer;
 use super::object::Object;
 use super::remarks::Remarks;
 use super::switch::Switch;
-use super::unions::UNSET;
 use super::unit::{Binding, Scope, Unit};
 use super::unset::Unset;
 use super::value::{Typed, Value};
@@ -68,6 +67,8 @@ pub(super) struct Lowering {
     pub(super) callees: BTreeSet<usize>,
     pub(super) errors: Diagnostics,
     pub(super) remarks: Remarks,
+    /// What stands in it, and whether its start leads there.
+    pub(super) noted: Vec<(Noted, Place, bool)>,
 }
 
 /// The name of the parameter number `index`, which may have none.
@@ -168,6 +169,7 @@ impl<'u, 'a> Body<'u, 'a> {
             statements: &self.builder.statements,
             budget: self.unit.budget,
         };
+        let noted = self.builder.noted();
         let (graph, warnings) = finish::finish(self.builder.flowgraph, &self.unset, &context);
         for warning in warnings {
             self.unit.warnings.push(warning);
@@ -186,6 +188,7 @@ impl<'u, 'a> Body<'u, 'a> {
             callees: self.callees,
             errors: Diagnostics::default(),
             remarks: Remarks::default(),
+            noted,
         }
     }
 
@@ -253,14 +256,7 @@ impl<'u, 'a> Body<'u, 'a> {
         for leaf in object.leaves() {
             for &symbol in &leaf.symbols {
                 if leaf.cell == Cell::Active {
-                    let unset = self.unit.terms.int(UNSET);
-                    let sort = self.unit.terms.sort(symbol);
-                    let value = if sort.is_array() {
-                        self.unit.terms.constant_array(sort, unset)
-                    } else {
-                        unset
-                    };
-                    let start = Instruction::Assign { variable: symbol, value };
+                    let start = self.unit.leave_members_open(symbol);
                     self.builder.emit(start, place);
                 } else {
                     self.unset_symbol(Arc::clone(&object.name), symbol, place);

@@ -25,10 +25,21 @@ pub(in crate::front) struct Builder {
     pub(in crate::front) statements: BTreeSet<Place>,
     /// Checks count only where this holds.
     pub(in crate::front) guard: Term,
+    /// What the program asks to be checked, or stops at, and the location before.
+    noted: Vec<(Noted, Place, NodeIndex)>,
     /// What stands behind a step that always fails is kept: in a path listing, the end.
     pub(in crate::front) keeps_all: bool,
     /// What holds at a location, for sure: conditions passed since they last could change.
     facts: HashMap<NodeIndex, Vec<Term>>,
+}
+
+/// Something that is to be known of a program's text, whether or not a run comes there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::front) enum Noted {
+    /// This may fail, and is an error then.
+    Check(ErrorKind),
+    /// The program gives up.
+    Abort,
 }
 
 /// A location remembers this much.
@@ -43,6 +54,7 @@ impl Builder {
             flowgraph,
             statements: BTreeSet::new(),
             guard: terms.tt(),
+            noted: Vec::new(),
             keeps_all: false,
             facts: HashMap::new(),
         }
@@ -91,6 +103,27 @@ impl Builder {
     pub(in crate::front) fn is_dead(&self) -> bool {
         let into = self.flowgraph.graph.edges_directed(self.current, Direction::Incoming);
         self.current != self.flowgraph.start && into.count() == 0
+    }
+
+    /// Takes down what stands at the current location.
+    pub(in crate::front) fn note(&mut self, what: Noted, place: Place) {
+        self.noted.push((what, place, self.current));
+    }
+
+    /// What was taken down, and whether the control flow leads there.
+    pub(in crate::front) fn noted(&self) -> Vec<(Noted, Place, bool)> {
+        let reached = super::finish::reached(&self.flowgraph);
+        let met = |&(what, place, node)| (what, place, reached.contains(&node));
+        self.noted.iter().map(met).collect()
+    }
+
+    /// A location of its own for what comes next, with a label.
+    pub(in crate::front) fn mark(&mut self, label: &str, place: Place) {
+        let next = self.fresh();
+        self.flowgraph.graph[next].place = place;
+        self.pass(next, place);
+        self.start_at(next);
+        self.label(label);
     }
 
     /// Labels the current location.

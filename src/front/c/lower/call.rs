@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use super::access::{At, Target};
 use super::body::Body;
+use super::builder::Noted;
 use super::choice::{Home, Key};
 use super::object::{Form, Leaf, Object};
 use super::unit::{Binding, Signature};
@@ -56,6 +57,7 @@ impl Body<'_, '_> {
         }
         if let Some(kind) = super::intrinsic::error_function(name) {
             let place = self.unit.place(span);
+            self.builder.note(Noted::Check(kind), place);
             self.builder.stop(crate::graph::LocationKind::Error(kind), place);
             return Ok(Value::Void);
         }

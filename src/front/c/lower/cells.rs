@@ -108,7 +108,7 @@ impl Body<'_, '_> {
             CType::Integer(kind) => {
                 let at = self.cell(target)?;
                 let term = *self.read_cells(&at).first().ok_or(Reported)?;
-                let term = self.limit_read(&at, term, *kind, span);
+                let term = self.limit_read(&at, term, (*kind, target.bits), span);
                 let kind = self.unit.promoted_bits(*kind, target.bits);
                 Ok(Value::Integer(Typed { term, kind }))
             }
@@ -136,16 +136,23 @@ impl Body<'_, '_> {
     /// What lies in memory untouched holds any number: one that the type cannot hold is
     /// none. Where cells are accessed as signed and as unsigned, it is their bits that
     /// count.
-    fn limit_read(&mut self, at: &CellAt, term: Term, kind: IntKind, span: Span) -> Term {
+    fn limit_read(
+        &mut self,
+        at: &CellAt,
+        term: Term,
+        (kind, bits): (IntKind, Option<u32>),
+        span: Span,
+    ) -> Term {
         if !matches!(at, CellAt::Memory { .. }) || self.unit.ints == Ints::Math {
             return term;
         }
-        let model = self.unit.model;
+        let width = bits.unwrap_or(kind.width(self.unit.model));
         if self.unit.choices.is_mixed() {
-            return self.unit.terms.wrap(kind.width(model), kind.is_signed(), term);
+            return self.unit.terms.wrap(width, kind.is_signed(), term);
         }
         let place = self.unit.place(span);
-        self.builder.assume(super::arithmetic::limits(self.unit.terms, term, kind, model), place);
+        let limits = super::finish::within(self.unit.terms, term, &kind.range_of_bits(width));
+        self.builder.assume(limits, place);
         term
     }
 

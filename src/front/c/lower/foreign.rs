@@ -40,6 +40,7 @@ impl Body<'_, '_> {
         }
         let int = CType::Integer(IntKind::Int);
         let result = declared.map_or(int, |signature| signature.result.clone());
+        self.mark_call(name, span);
         self.unit.remark(Kind::Foreign(name.to_owned()), span);
         if pointers || matches!(result, CType::Record(_)) {
             self.unmodelled(Unmodelled::Foreign, span);
@@ -71,9 +72,9 @@ impl Body<'_, '_> {
 pub(super) fn is_library(name: &str) -> bool {
     const NAMES: &[&str] = &[
         "atoi", "atol", "atoll", "bsearch", "div", "ffs", "gets", "isgraph", "isprint", "ispunct",
-        "isxdigit", "ldiv", "longjmp", "memchr", "memcmp", "qsort", "realloc", "scanf", "setjmp",
-        "signal", "snprintf", "sprintf", "sscanf", "strdup", "strncat", "strrchr", "strstr",
-        "strtok", "strtol", "strtoul", "vprintf",
+        "isxdigit", "ldiv", "longjmp", "memchr", "qsort", "realloc", "scanf", "setjmp", "signal",
+        "snprintf", "sprintf", "sscanf", "strdup", "strncat", "strrchr", "strstr", "strtok",
+        "strtol", "strtoul", "vprintf",
     ];
     let plain = name.strip_prefix("__builtin_").unwrap_or(name);
     NAMES.binary_search(&plain).is_ok()

@@ -124,6 +124,10 @@ impl Body<'_, '_> {
         let mut all = Vec::new();
         for leaf in leaves {
             for &variable in &leaf.symbols {
+                if leaf.cell == Cell::Active {
+                    all.push((self.unit.leave_members_open(variable), place));
+                    continue;
+                }
                 all.push((Instruction::Input { variable, kind }, place));
                 let Cell::Integer(kind) = leaf.cell else { continue };
                 if self.unit.ints != Ints::Math {

@@ -4,6 +4,7 @@
 
 use super::Lowered;
 use super::body::Body;
+use super::builder::Noted;
 use super::call::Into;
 use super::inputs::{input_kind, is_pointer_input};
 use super::remarks::{Kind, Unmodelled};
@@ -12,6 +13,7 @@ use super::value::Value;
 use crate::front::c::ast::{Expr, ExprKind};
 use crate::front::c::types::{CType, IntKind};
 use crate::front::source::Span;
+use crate::graph::target::call_label;
 use crate::graph::{ErrorKind, Instruction, LocationKind, Place};
 
 /// What a function that is not defined does.
@@ -93,7 +95,7 @@ pub(super) fn known(name: &str) -> Option<Intrinsic> {
         "free" | "__builtin_free" | "kfree" => Intrinsic::Free,
         "fopen" | "tmpfile" | "fdopen" | "freopen" => Intrinsic::Open,
         "memset" | "__builtin_memset" => Intrinsic::Fill,
-        "memcpy" | "memmove" | "__builtin_memcpy" => Intrinsic::Copy,
+        "memcpy" | "memmove" | "__builtin_memcpy" | "__builtin_memmove" => Intrinsic::Copy,
         "abs" | "labs" | "llabs" | "__builtin_abs" => Intrinsic::Absolute,
         "__builtin_expect" => Intrinsic::First,
         "rand" | "random" | "getchar" => Intrinsic::Input,
@@ -170,8 +172,15 @@ impl Body<'_, '_> {
         into: Into,
     ) -> Lowered<Value> {
         let place = self.unit.place(span);
-        match (known(name), arguments) {
+        let what = known(name);
+        // Whatever these do, they do it after the call.
+        let late = matches!(what, Some(Intrinsic::Halt | Intrinsic::Nothing | Intrinsic::Float));
+        if what.is_some() && !late {
+            self.mark_call(name, span);
+        }
+        match (what, arguments) {
             (Some(Intrinsic::Assert), [condition]) => {
+                self.builder.note(Noted::Check(ErrorKind::Assertion), place);
                 let error = LocationKind::Error(ErrorKind::Assertion);
                 self.guard(condition, error, place).map(|()| Value::Void)
             }
@@ -180,6 +189,10 @@ impl Body<'_, '_> {
             }
             (Some(Intrinsic::Halt), _) => {
                 self.evaluate_all(arguments)?;
+                self.mark_call(name, span);
+                if name == "abort" {
+                    self.builder.note(Noted::Abort, place);
+                }
                 self.builder.stop(LocationKind::Halt, place);
                 Ok(Value::Void)
             }
@@ -218,6 +231,7 @@ impl Body<'_, '_> {
             }
             (Some(Intrinsic::Float), _) => {
                 self.evaluate_all(arguments)?;
+                self.mark_call(name, span);
                 Ok(Value::Float(self.real_input(span)))
             }
             (Some(Intrinsic::FloatTest), _) => {
@@ -226,6 +240,7 @@ impl Body<'_, '_> {
             }
             (Some(Intrinsic::Nothing), _) => {
                 self.evaluate_all(arguments)?;
+                self.mark_call(name, span);
                 Ok(self.ignore_call(name, into, span))
             }
             (Some(_), _) => {
@@ -233,6 +248,14 @@ impl Body<'_, '_> {
                 Err(self.unit.error(span, message))
             }
             (None, _) => self.foreign(name, declared, arguments, span, into),
+        }
+    }
+
+    /// Gives a call a label, if it is asked about.
+    pub(super) fn mark_call(&mut self, name: &str, span: Span) {
+        if self.unit.asked_call.as_deref() == Some(name) {
+            let place = self.unit.place(span);
+            self.builder.mark(&call_label(name), place);
         }
     }
 

@@ -32,6 +32,8 @@ pub(super) struct LeafShape {
     /// The names of the members on the way.
     pub(super) names: String,
     pub(super) cell: Cell,
+    /// The number of its bits, if it is a bit-field.
+    pub(super) bits: Option<u32>,
     /// The dimensions met on the way.
     pub(super) extents: Vec<Extent>,
 }
@@ -116,6 +118,7 @@ impl Unit<'_> {
             path: Vec::new(),
             names: String::new(),
             cell: Cell::Active,
+            bits: None,
             extents: Vec::new(),
         };
         self.collect(ctype, &root, &mut all);
@@ -152,6 +155,7 @@ impl Unit<'_> {
                 for (index, member) in members.filter(|(_, member)| !member.is_padding()) {
                     let mut below = above.clone();
                     below.path.push(index + first);
+                    below.bits = member.bits;
                     if let Some(name) = &member.name {
                         below.names.push('.');
                         below.names.push_str(name);
@@ -196,11 +200,16 @@ impl Unit<'_> {
                 let members = self.members(ctype).unwrap_or_default();
                 // Bit-fields without names do not count (System V ABI).
                 let named = members.iter().filter(|member| !member.is_padding());
-                named.map(|m| self.alignment(&m.ctype)).max().unwrap_or(1)
+                let packed = self.is_packed(ctype);
+                named.filter(|_| !packed).map(|m| self.alignment(&m.ctype)).max().unwrap_or(1)
             }
             CType::Void | CType::Function => 1,
         };
         if self.model == DataModel::Ilp32 { own.min(4) } else { own.min(16) }
+    }
+
+    fn is_packed(&self, ctype: &CType) -> bool {
+        matches!(ctype, CType::Record(id) if self.records[id.0].packed)
     }
 
     fn record_bytes(&self, ctype: &CType) -> u64 {
@@ -215,14 +224,19 @@ impl Unit<'_> {
 
     /// Where the members start and where the last one ends, in bits.
     fn record_layout(&self, ctype: &CType) -> (Vec<u64>, u64) {
+        let packed = self.is_packed(ctype);
         let mut starts = Vec::new();
         let mut bits = 0_u64;
         let mut most = 0;
         for member in self.members(ctype).unwrap_or_default() {
             let size = 8 * self.constant_bytes(&member.ctype);
-            let unit = 8 * self.alignment(&member.ctype);
+            let unit = match (packed, member.bits) {
+                (true, None) => 8,
+                (true, Some(1..)) => 1,
+                _ => 8 * self.alignment(&member.ctype),
+            };
             let width = member.bits.map_or(size, u64::from);
-            let crosses = || (bits % unit + width).div_ceil(unit) > size / unit;
+            let crosses = || !packed && (bits % unit + width).div_ceil(unit) > size / unit;
             // A bit-field does not cross a border of its type; `: 0` goes to the next.
             if matches!(member.bits, None | Some(0)) || crosses() {
                 bits = bits.next_multiple_of(unit);

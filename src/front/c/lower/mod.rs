@@ -74,11 +74,11 @@ use super::Dialect;
 use super::ast::External;
 use crate::front::ReadOptions;
 use crate::front::source::{Diagnostic, Diagnostics, Severity, Sources, Span};
-use crate::graph::program::Remark;
-use crate::graph::{FunctionId, Instruction, Program};
+use crate::graph::{Check, FunctionId, Instruction, Origin, Program};
 use crate::logic::Terms;
 
 use body::Lowering;
+use builder::Noted;
 use choice::Choices;
 use unit::Unit;
 
@@ -100,6 +100,8 @@ pub(in crate::front) struct File<'t> {
     pub(in crate::front) own: usize,
     /// The first use of `volatile`.
     pub(in crate::front) volatile: Option<Span>,
+    /// The first words in structures and unions whose members stand without gaps.
+    pub(in crate::front) packed: &'t BTreeSet<Span>,
 }
 
 /// The program that a syntax tree stands for, and the warnings. Lowered again until it
@@ -116,7 +118,8 @@ pub(super) fn lower(
 ) -> Result<(Program, Diagnostics), Diagnostics> {
     let mut choices = Choices::default();
     loop {
-        let unit = Unit::new(sources, terms, options, dialect, &mut choices);
+        let mut unit = Unit::new(sources, terms, options, dialect, &mut choices);
+        unit.packed.clone_from(file.packed);
         let result = lower_once(unit, file, options);
         if !choices.take_change() || options.budget.is_over() {
             return result;
@@ -178,10 +181,30 @@ fn assemble(
     for &index in &called {
         unit.remarks.join(&lowered[index].remarks);
     }
+    let origin = origin(&unit, &lowered, &called);
     let kept: Vec<usize> = (0..lowered.len())
         .filter(|&index| called_from(&lowered, index).is_disjoint(&left_out))
         .collect();
-    Ok((program(&mut unit, lowered, &kept), unit.warnings))
+    Ok((program(&mut unit, lowered, &kept, origin), unit.warnings))
+}
+
+/// What is known of the text. Where no call leads, nothing is met.
+fn origin(unit: &Unit<'_>, lowered: &[Lowering], called: &BTreeSet<usize>) -> Origin {
+    let mut origin = Origin::default();
+    for (index, function) in lowered.iter().enumerate() {
+        let entered = called.contains(&index);
+        let noted = function.noted.iter().map(|&(what, place, met)| (what, place, met && entered));
+        for (what, place, met) in noted {
+            match what {
+                Noted::Check(kind) => origin.checks.push(Check { place, kind, met }),
+                Noted::Abort if met => origin.aborts.push(place),
+                Noted::Abort => {}
+            }
+        }
+    }
+    let asked = unit.asked_call.iter().filter(|name| unit.is_callable(name));
+    origin.functions = asked.map(ToString::to_string).collect();
+    origin
 }
 
 fn left_out_warning(first: &Diagnostic, name: &str) -> Diagnostic {
@@ -201,7 +224,7 @@ fn called_from(lowered: &[Lowering], from: usize) -> BTreeSet<usize> {
 }
 
 /// The program of the functions `kept`, numbered anew.
-fn program(unit: &mut Unit<'_>, lowered: Vec<Lowering>, kept: &[usize]) -> Program {
+fn program(unit: &mut Unit<'_>, lowered: Vec<Lowering>, kept: &[usize], origin: Origin) -> Program {
     let renumber = |old: FunctionId| {
         let new = kept.binary_search(&old.0);
         FunctionId(new.expect("what a kept function calls is kept"))
@@ -215,13 +238,13 @@ fn program(unit: &mut Unit<'_>, lowered: Vec<Lowering>, kept: &[usize]) -> Progr
             }
         }
     }
-    let remark = |(kind, place): &(remarks::Kind, _)| Remark { text: kind.text(), place: *place };
     Program {
         terms: Arc::clone(unit.terms),
         entry: FunctionId(functions.len() - 1),
         functions,
         globals: std::mem::take(&mut unit.globals),
-        remarks: unit.remarks.iter().map(remark).collect(),
+        remarks: unit.remarks.told(),
         ints: unit.ints,
+        origin,
     }
 }

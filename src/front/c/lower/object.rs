@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::choice::{Home, Key};
 use super::layout::Cell;
 use super::unit::Unit;
-use crate::front::c::types::{CType, Extent};
-use crate::graph::{Place, Variable};
+use crate::front::c::types::{CType, Extent, IntKind};
+use crate::graph::{Place, Range, Variable};
 use crate::logic::{Scalar, Sort, Term};
 
 /// A variable.
@@ -88,7 +88,10 @@ impl Unit<'_> {
             let sort = of(Scalar::Int);
             let whole = format!("{name}{}", shape.names);
             let made: Vec<Variable> = match shape.cell {
-                Cell::Integer(kind) => vec![self.integer_variable(&whole, sort, kind, place)],
+                Cell::Integer(kind) => {
+                    let variable = self.integer_variable(&whole, sort, kind, place);
+                    vec![self.limited_bits(variable, kind, shape.bits)]
+                }
                 Cell::Active => vec![self.variable(&whole, sort, place)],
                 Cell::Pointer => ["block", "offset"]
                     .map(|part| self.variable(&format!("{whole}.{part}"), sort, place))
@@ -108,6 +111,15 @@ impl Unit<'_> {
             variables.extend(made);
         }
         (variables, leaves.into())
+    }
+
+    /// A bit-field holds no more than its bits do.
+    fn limited_bits(&mut self, variable: Variable, kind: IntKind, bits: Option<u32>) -> Variable {
+        let Some(bits) = bits else { return variable };
+        let (low, high) = kind.range_of_bits(bits);
+        let range = Some(Range { low, high });
+        self.ranges.extend(range.clone().map(|range| (variable.symbol, range)));
+        Variable { range, ..variable }
     }
 
     /// Whether a pointer to `element` can be an array by another name.

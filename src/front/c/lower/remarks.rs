@@ -1,6 +1,7 @@
-//! What lowering assumes or leaves out: each kind is said once, at its first place.
+//! What lowering assumes or leaves out: each kind is said once, with its places.
 
 use crate::graph::Place;
+use crate::graph::program::Remark;
 
 /// What was assumed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,23 +99,35 @@ impl Kind {
 
 /// The remarks so far.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Remarks(Vec<(Kind, Place)>);
+pub(super) struct Remarks(Vec<(Kind, Vec<Place>)>);
 
 impl Remarks {
-    /// Adds a remark, unless its kind has been said.
+    /// Adds a place to what is said of a kind.
     pub(super) fn add(&mut self, kind: Kind, place: Place) {
-        if self.0.iter().all(|(said, _)| *said != kind) {
-            self.0.push((kind, place));
+        match self.0.iter_mut().find(|(said, _)| *said == kind) {
+            Some((_, places)) => {
+                let same = |known: &Place| (known.file, known.line) == (place.file, place.line);
+                if !places.iter().any(same) {
+                    places.push(place);
+                }
+            }
+            None => self.0.push((kind, vec![place])),
         }
     }
 
     /// Adds all of `other`.
     pub(super) fn join(&mut self, other: &Remarks) {
-        other.0.iter().for_each(|(kind, place)| self.add(kind.clone(), *place));
+        for (kind, places) in &other.0 {
+            places.iter().for_each(|&place| self.add(kind.clone(), place));
+        }
     }
 
-    /// All of them.
-    pub(super) fn iter(&self) -> std::slice::Iter<'_, (Kind, Place)> {
-        self.0.iter()
+    /// All of them, in words.
+    pub(super) fn told(&self) -> Vec<Remark> {
+        let told = |(kind, places): &(Kind, Vec<Place>)| {
+            let (first, others) = places.split_first()?;
+            Some(Remark { text: kind.text(), place: *first, others: others.to_vec() })
+        };
+        self.0.iter().filter_map(told).collect()
     }
 }

@@ -9,6 +9,7 @@ use crate::front::c::ast::{
     Declarator, Enumerator, Expr, MemberDeclaration, Name, RecordSpecifier,
 };
 use crate::front::c::types::{CType, Extent, IntKind, Member, Record, RecordId};
+use crate::front::source::Span;
 
 impl Body<'_, '_> {
     /// The type that `struct …` or `union …` names or defines.
@@ -32,6 +33,7 @@ impl Body<'_, '_> {
             return Err(self.unit.error(span, "this is a structure here and a union there"));
         }
         if let Some(members) = &specifier.members {
+            self.unit.records[id.0].packed = self.is_packed_list(members);
             let members = match self.members_declared(members) {
                 Ok(members) => members,
                 Err(Reported) => {
@@ -56,6 +58,7 @@ impl Body<'_, '_> {
             members: None,
             named: self.unit.order.now(),
             stated: 0,
+            packed: false,
             key: std::ptr::from_ref(specifier) as usize,
             refused: false,
         });
@@ -134,6 +137,15 @@ impl Body<'_, '_> {
         };
         let name = declarator.name.as_ref().map(|name| Arc::clone(&name.text));
         Ok(Member { name, ctype, bits })
+    }
+
+    /// Whether the members stand without gaps.
+    fn is_packed_list(&self, members: &[MemberDeclaration]) -> bool {
+        let start = members.first().map(|first| first.specifiers.span);
+        start.is_some_and(|start| {
+            let begins = |word: &Span| word.file == start.file && word.start == start.start;
+            self.unit.packed.iter().any(begins)
+        })
     }
 
     /// Whether the size of an array is none that is known when the program is compiled.

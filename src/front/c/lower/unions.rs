@@ -7,10 +7,11 @@ use super::access::Target;
 use super::assign::MAX_COPIED;
 use super::body::Body;
 use super::remarks::Unmodelled;
+use super::unit::Unit;
 use super::value::{Typed, Value};
 use crate::front::c::types::{CType, Extent};
 use crate::front::source::Span;
-use crate::graph::Place;
+use crate::graph::{Instruction, Place};
 use crate::logic::Term;
 
 /// All members are 0.
@@ -24,6 +25,15 @@ const UNREADABLE: i32 = -2;
 
 /// Members with more cells than this are not begun where another one was written.
 const MAX_RENEWED: u32 = 16;
+
+impl Unit<'_> {
+    /// What tells, in `active`, that all members of a union hold anything.
+    pub(super) fn leave_members_open(&self, active: Term) -> Instruction {
+        let (unset, sort) = (self.terms.int(UNSET), self.terms.sort(active));
+        let value = if sort.is_array() { self.terms.constant_array(sort, unset) } else { unset };
+        Instruction::Assign { variable: active, value }
+    }
+}
 
 impl Body<'_, '_> {
     /// Whether a member of a union that holds `now` can be read.

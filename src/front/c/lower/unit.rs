@@ -38,6 +38,8 @@ pub(super) struct Unit<'a> {
     pub(super) ints: Ints,
     /// What a run enters.
     pub(super) entry: Arc<str>,
+    /// The function whose calls are asked about.
+    pub(super) asked_call: Option<Arc<str>>,
     pub(super) budget: &'a Budget,
     pub(super) names: Names,
     temporaries: u32,
@@ -53,6 +55,8 @@ pub(super) struct Unit<'a> {
     /// What has been decided on where variables live.
     pub(super) choices: &'a mut Choices,
     pub(super) records: Vec<Record>,
+    /// The first words in structures and unions whose members stand without gaps.
+    pub(super) packed: BTreeSet<Span>,
     /// The memory, if anything lives in it.
     pub(super) memory: Option<Memory>,
     /// Where string literals stand in it.
@@ -131,6 +135,7 @@ impl<'a> Unit<'a> {
             dialect,
             ints: options.ints.unwrap_or(Ints::C),
             entry: options.entry.as_deref().unwrap_or(super::DEFAULT_ENTRY).into(),
+            asked_call: options.call.as_deref().map(Arc::from),
             budget: &options.budget,
             names: Names::taken(RESERVED.iter().copied()),
             temporaries: 0,
@@ -141,6 +146,7 @@ impl<'a> Unit<'a> {
             start: Some(Start { builder: Builder::new(terms), locals: Vec::new() }),
             choices,
             records: Vec::new(),
+            packed: BTreeSet::new(),
             memory: None,
             texts: HashMap::new(),
             ranges: HashMap::new(),
@@ -260,6 +266,14 @@ impl Unit<'_> {
     /// Whether the arrays that a function is given are the environment's, without limits.
     pub(super) fn has_open_arrays(&self, function: &str) -> bool {
         self.entered_once && *function == *self.entry
+    }
+
+    /// Whether a program may call a function, be it declared, or one that is known.
+    pub(super) fn is_callable(&self, name: &str) -> bool {
+        self.functions.contains_key(name)
+            || super::intrinsic::known(name).is_some()
+            || super::intrinsic::error_function(name).is_some()
+            || super::foreign::is_library(name)
     }
 
     /// Whether a variable is a function's parameter.

@@ -81,11 +81,15 @@ impl<'u, 't> Body<'u, 't> {
     /// `return`: the variable that holds the result.
     fn give_back(&mut self, value: &Expr, class: Class, place: Place, index: usize) -> Variable {
         self.builder.begin(place);
+        let written = value;
         let value = if self.dies_with_the_call(value, index) {
             self.value(value)
         } else {
             self.owned(value)
         };
+        if super::entry::is_entered(self.unit.tree, index) {
+            self.expect(value, Kind::Int, written.place);
+        }
         let result = self.unit.variable(&self.name.clone(), "result", place);
         let result = Variable { name: format!("{}.result", self.name), ..result };
         self.assign(result.symbol, value.payload, place);

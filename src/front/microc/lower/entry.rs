@@ -1,11 +1,20 @@
-//! Where a run starts: the memory is empty, and the parameters of `main` are inputs.
+//! Where a run starts: the memory is empty, and the parameters of `main` are inputs. What
+//! it returns is a number; anything else is an error.
 
-use super::body::Body;
+use super::super::kinds::Kind;
+use super::super::tree::Tree;
+use super::body::{Body, Tag, Value};
 use super::unit::{Global, Kept, Unit};
 use crate::front::c::lower::finish::in_order;
 use crate::graph::{
     Edge, Function, FunctionId, InputKind, Instruction, Location, LocationKind, Place,
 };
+
+/// Whether a run starts in this function itself. It must return a number.
+pub(super) fn is_entered(tree: &Tree, index: usize) -> bool {
+    let main = &tree.functions[tree.main];
+    index == tree.main && !main.called && main.parameters == 0
+}
 
 /// The function that reads what `main` is given, and calls it.
 pub(super) fn function(unit: &mut Unit<'_>) -> Function {
@@ -23,13 +32,20 @@ pub(super) fn function(unit: &mut Unit<'_>) -> Function {
             Kept::Scalar | Kept::Cell => {
                 arguments.push(variable);
                 if body.unit.kinds.pure(parameter.class).is_none() {
-                    arguments.push(body.number(super::super::kinds::Kind::Int.code()));
+                    arguments.push(body.number(Kind::Int.code()));
                 }
             }
         }
     }
-    let call = Instruction::Call { function: FunctionId(tree.main), arguments, result: None };
+    let result = Some(body.temporary(main.place));
+    let call = Instruction::Call { function: FunctionId(tree.main), arguments, result };
     body.emit(call, main.place);
+    let tag = match body.unit.kinds.pure(main.class) {
+        Some(kind) => Tag::Known(kind),
+        None => Tag::Shown(body.unit.global(Global::ResultKind)),
+    };
+    let payload = body.number(0);
+    body.expect(Value { payload, tag, fresh: false }, Kind::Int, main.result.place);
     body.builder.stop(LocationKind::Halt, main.place);
     let mut function = body.finish(None, main.place);
     begin_with_memory(unit, &mut function);

@@ -35,7 +35,7 @@ use std::sync::Arc;
 
 use super::kinds::Kinds;
 use super::tree::Tree;
-use crate::graph::{FunctionId, Ints, Program};
+use crate::graph::{FunctionId, Ints, Origin, Program};
 use crate::logic::Terms;
 
 use body::Body;
@@ -67,5 +67,6 @@ pub(super) fn lower(tree: &Tree, kinds: &Kinds, terms: &Arc<Terms>) -> Program {
         globals: unit.globals(),
         remarks: Vec::new(),
         ints: Ints::Math,
+        origin: Origin::default(),
     }
 }

@@ -1,0 +1,84 @@
+//! The questions of the whole plan: of every variant those that do not depend on answers,
+//! whoever wins which race.
+
+use crate::budget::Budget;
+use crate::graph::{Ints, Program, Targets};
+use crate::prove::ReasonCode;
+use crate::solve::Question;
+use crate::verdict::Reason;
+
+use super::CheckOptions;
+use super::plan::task;
+use super::views::{View, Views};
+
+/// A question that the plan may ask.
+#[derive(Clone, Debug)]
+pub struct Planned {
+    /// The variant of the program that it is about.
+    pub variant: String,
+    /// The question.
+    pub question: Question,
+}
+
+/// The questions that [`check`](crate::check()) may ask about a program, in the order of the
+/// plan, as far as they do not depend on answers. `None` for an engine whose questions all
+/// do. No solver is asked, and the program is not run.
+///
+/// # Errors
+/// They cannot all be built, or not in time.
+pub fn planned(
+    program: &Program,
+    targets: &Targets,
+    options: &CheckOptions<'_>,
+) -> Option<Result<Vec<Planned>, Reason>> {
+    let work = || {
+        let follows_calls = options.engine.follows_calls(options.settings);
+        let views = Views::of(program, targets, follows_calls, options.budget);
+        of_views(program, &views, options)
+    };
+    crate::logic::stack::with_deep_stack(work)
+}
+
+fn of_views(
+    program: &Program,
+    views: &Views<'_>,
+    options: &CheckOptions<'_>,
+) -> Option<Result<Vec<Planned>, Reason>> {
+    let undefined =
+        Some(views.undefined()).filter(|v| program.ints != Ints::Math && !v.real.is_empty());
+    let plain = [views.unbounded(), Some(views.without_overflow()), views.exact()];
+    let mut all = Vec::new();
+    for view in plain.into_iter().chain([undefined]).flatten() {
+        let wider = view.is_wider() && view.name != "undefined";
+        for wide in if wider { [true, false].as_slice() } else { &[false] } {
+            match of_view(&view, *wide, options.budget, options)? {
+                Ok(questions) => all.extend(questions),
+                // No plan is made of what the engine refuses.
+                Err(reason) if is_final(reason.code) => return Some(Err(told(reason))),
+                Err(_) => {}
+            }
+        }
+    }
+    Some(Ok(all))
+}
+
+fn of_view(
+    view: &View<'_>,
+    wide: bool,
+    budget: &Budget,
+    options: &CheckOptions<'_>,
+) -> Option<Result<Vec<Planned>, crate::prove::Reason>> {
+    let targets = view.asked(wide);
+    let questions = options.engine.plan(&task(options, view, &targets, budget))?;
+    let named = |question| Planned { variant: view.called(wide), question };
+    Some(questions.map(|questions| questions.into_iter().map(named).collect()))
+}
+
+fn is_final(code: ReasonCode) -> bool {
+    matches!(code, ReasonCode::Timeout | ReasonCode::Cancelled)
+}
+
+fn told(reason: crate::prove::Reason) -> Reason {
+    let crate::prove::Reason { code, text, place, hint } = reason;
+    Reason { code: code.as_str(), text, place, hint }
+}

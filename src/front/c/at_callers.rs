@@ -1,0 +1,120 @@
+//! A function of the library has no lines of the user's. So each call of one gets a copy
+//! whose places are all that of the call: an error in it, and each step of a trace, names
+//! the line that people can look at.
+
+use hashbrown::{HashMap, HashSet};
+
+use crate::graph::names::{Names, renamed};
+use crate::graph::{EdgeIndex, Function, FunctionId, Instruction, Place, Program, Variable};
+use crate::logic::Substitution;
+
+/// More copies are not made: what is left names the library's lines.
+const MOST: usize = 20_000;
+
+/// The program with the functions of the file `library` copied to where they are called.
+pub(super) fn at_callers(mut program: Program, library: u32) -> Program {
+    let is_library = |function: &Function| function.place.file == library;
+    if !program.functions.iter().any(is_library) {
+        return program;
+    }
+    let symbols: Vec<String> = program
+        .variables()
+        .filter_map(|variable| program.terms.symbol_name(variable.symbol))
+        .map(|name| name.to_string())
+        .collect();
+    let mut names = Names::taken(symbols.iter().map(String::as_str));
+    let own = |id: &usize| !is_library(&program.functions[*id]);
+    let mut work: Vec<usize> = (0..program.functions.len()).filter(own).rev().collect();
+    let last = program.functions.len();
+    while let Some(caller) = work.pop() {
+        for (edge, callee, place) in calls(&program.functions[caller]) {
+            if !is_library(&program.functions[callee.0]) || program.functions.len() > last + MOST {
+                continue;
+            }
+            let copy = copied(&program, &mut names, callee, place);
+            let id = FunctionId(program.functions.len());
+            program.functions.push(copy);
+            work.push(id.0);
+            let instruction = &mut program.functions[caller].graph.graph[edge].instruction;
+            if let Instruction::Call { function, .. } = instruction {
+                *function = id;
+            }
+        }
+    }
+    forget(&mut program, library);
+    without_uncalled(program, library)
+}
+
+/// Nothing that belongs to no call is anywhere.
+fn forget(program: &mut Program, library: u32) {
+    let forget = |place: &mut Place| {
+        if place.file == library {
+            *place = Place::default();
+        }
+    };
+    program.globals.iter_mut().for_each(|variable| forget(&mut variable.place));
+    let own = program.functions.iter_mut().filter(|function| function.place.file != library);
+    for function in own {
+        function.locals.iter_mut().for_each(|variable| forget(&mut variable.place));
+        function.graph.graph.node_weights_mut().for_each(|node| forget(&mut node.place));
+        function.graph.graph.edge_weights_mut().for_each(|edge| forget(&mut edge.place));
+    }
+    for remark in &mut program.remarks {
+        forget(&mut remark.place);
+        remark.others.retain(|place| place.file != library);
+    }
+    program.origin.checks.retain(|check| check.place.file != library);
+    program.origin.aborts.retain(|place| place.file != library);
+}
+
+fn calls(function: &Function) -> Vec<(EdgeIndex, FunctionId, Place)> {
+    let graph = &function.graph.graph;
+    let call = |edge: EdgeIndex| match graph[edge].instruction {
+        Instruction::Call { function, .. } => Some((edge, function, graph[edge].place)),
+        _ => None,
+    };
+    graph.edge_indices().filter_map(call).collect()
+}
+
+/// A copy with variables of its own, all of it at one place.
+fn copied(program: &Program, names: &mut Names, callee: FunctionId, place: Place) -> Function {
+    let function = program.function(callee);
+    let mut renaming = Substitution::new();
+    let mut own = |variable: &Variable| {
+        let wish = program.terms.symbol_name(variable.symbol).unwrap_or(&variable.name);
+        let symbol = program.terms.symbol(&names.fresh(wish), variable.sort);
+        renaming.insert(variable.symbol, symbol);
+        Variable { symbol, place, ..variable.clone() }
+    };
+    let parameters = function.parameters.iter().map(&mut own).collect();
+    let result = function.result.as_ref().map(&mut own);
+    let locals = function.locals.iter().map(&mut own).collect();
+    let mut graph = function.graph.clone();
+    graph.graph.node_weights_mut().for_each(|location| location.place = place);
+    for edge in graph.graph.edge_weights_mut() {
+        edge.place = place;
+        // A function that calls itself does so once more: its calls are copied, too.
+        edge.instruction = renamed(&program.terms, &edge.instruction, &renaming);
+    }
+    Function { name: function.name.clone(), parameters, result, locals, graph, place }
+}
+
+/// Leaves out functions of the library that nobody calls.
+fn without_uncalled(mut program: Program, library: u32) -> Program {
+    let called: HashSet<usize> =
+        program.functions.iter().flat_map(calls).map(|(_, callee, _)| callee.0).collect();
+    let kept = |id: &usize| program.functions[*id].place.file != library || called.contains(id);
+    let kept: Vec<usize> = (0..program.functions.len()).filter(kept).collect();
+    let new: HashMap<usize, usize> = kept.iter().enumerate().map(|(n, &old)| (old, n)).collect();
+    let mut number = 0..;
+    program.functions.retain(|_| number.next().is_some_and(|old| new.contains_key(&old)));
+    for function in &mut program.functions {
+        for edge in function.graph.graph.edge_weights_mut() {
+            if let Instruction::Call { function, .. } = &mut edge.instruction {
+                function.0 = new[&function.0];
+            }
+        }
+    }
+    program.entry = FunctionId(new[&program.entry.0]);
+    program
+}

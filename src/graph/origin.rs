@@ -1,0 +1,40 @@
+//! What is known of the text that a program was made from, beside the program itself:
+//! what in it could be asked about, and what its files are called.
+
+use super::error_kind::ErrorKind;
+use super::place::Place;
+
+/// The text that a program was made from. A program that was made otherwise has none.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Origin {
+    /// The names of its files, by number; the first is the program's own.
+    pub files: Vec<String>,
+    /// The assertions and reports of errors that it holds, whether or not an error location
+    /// is left of them.
+    pub checks: Vec<Check>,
+    /// Functions that it may call although they are not defined in it.
+    pub functions: Vec<String>,
+    /// Where it calls `abort`, where a run may come.
+    pub aborts: Vec<Place>,
+}
+
+/// Something in a program's text that may fail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Check {
+    /// Where.
+    pub place: Place,
+    /// As what it fails.
+    pub kind: ErrorKind,
+    /// Whether the control flow leads there from the entry of the program.
+    pub met: bool,
+}
+
+impl Origin {
+    /// A place in a few words: `line 3`, or `util.h:3` for another file than the program's.
+    pub fn at(&self, place: Place) -> String {
+        match self.files.get(place.file as usize) {
+            Some(name) if place.file > 0 => format!("{name}:{}", place.line),
+            _ => format!("line {}", place.line),
+        }
+    }
+}

@@ -1,0 +1,247 @@
+//! What was checked: what a target means in a program, counted, so that a *safe* about
+//! nothing does not pass for one about something.
+
+use serde_json::{Value as Json, json};
+
+use super::subject::described;
+use crate::graph::calls::entered;
+use crate::graph::{
+    ErrorKind, FunctionId, LocationKind, NodeIndex, Place, Program, Target, Targets,
+};
+
+/// So many lines are listed.
+const LINES: usize = 12;
+
+/// What a target means in a program.
+#[derive(Clone, Debug, Default)]
+pub struct Checked {
+    /// What was asked about.
+    asked: Vec<Thing>,
+    /// What needs no question: it never fails.
+    held: Vec<Thing>,
+    /// What no run comes to, as the control flow alone shows.
+    unmet: Vec<Thing>,
+    /// What none of are checked, in the plural.
+    none: String,
+    /// Where the program gives up otherwise.
+    aborts: Vec<String>,
+}
+
+/// Something that is checked.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Thing {
+    what: What,
+    place: Place,
+    /// The place in words.
+    at: String,
+    file: Option<String>,
+}
+
+/// What it is: one of them, and several.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct What {
+    one: String,
+    many: String,
+}
+
+impl What {
+    fn of(one: impl Into<String>, many: impl Into<String>) -> Self {
+        Self { one: one.into(), many: many.into() }
+    }
+
+    fn error(kind: ErrorKind) -> Self {
+        match kind {
+            ErrorKind::Assertion => Self::of("assertion", "assertions"),
+            ErrorKind::Reached => {
+                Self::of("call that reports an error", "calls that report errors")
+            }
+            kind => {
+                let what = described(kind);
+                Self::of(format!("place for {what}"), format!("places for {what}"))
+            }
+        }
+    }
+
+    /// What there is none of where a target means nothing.
+    fn asked_for(target: &Target) -> Self {
+        match target {
+            Target::Errors => Self::error(ErrorKind::Assertion),
+            Target::Error(kind) => Self::error(*kind),
+            Target::Label(name) => Self::of(format!("label {name}"), format!("labels {name}")),
+            Target::Call(name) => Self::of(format!("call of {name}"), format!("calls of {name}")),
+            Target::Line(line) => {
+                Self::of(format!("statement on line {line}"), format!("statements on line {line}"))
+            }
+            Target::Undefined => {
+                Self::of("place for undefined behaviour", "places for undefined behaviour")
+            }
+            Target::AnyError => Self::of("place for an error", "places for errors"),
+        }
+    }
+}
+
+impl Checked {
+    /// What `target`, which means `targets`, comes to in a program.
+    pub(super) fn of(program: &Program, target: &Target, targets: &Targets) -> Self {
+        let entered = entered(program);
+        let mut checked = Self { none: What::asked_for(target).many, ..Self::default() };
+        for (function, node) in targets.iter() {
+            let thing = thing(program, target, (function, node));
+            let list =
+                if entered.contains(&function) { &mut checked.asked } else { &mut checked.unmet };
+            list.push(thing);
+        }
+        let meant = |kind: ErrorKind| match target {
+            Target::Errors => matches!(kind, ErrorKind::Assertion | ErrorKind::Reached),
+            Target::Error(wanted) => *wanted == kind,
+            Target::AnyError => true,
+            _ => false,
+        };
+        let asked: Vec<Place> =
+            checked.asked.iter().chain(&checked.unmet).map(|thing| thing.place).collect();
+        for check in &program.origin.checks {
+            if meant(check.kind) && !asked.contains(&check.place) {
+                let list = if check.met { &mut checked.held } else { &mut checked.unmet };
+                list.push(placed(program, What::error(check.kind), check.place));
+            }
+        }
+        for list in [&mut checked.asked, &mut checked.held, &mut checked.unmet] {
+            list.sort();
+            list.dedup();
+        }
+        if *target == Target::Errors {
+            let aborts = program.origin.aborts.iter();
+            checked.aborts = aborts.map(|&place| program.origin.at(place)).collect();
+        }
+        checked
+    }
+
+    /// Whether there was nothing to check.
+    pub fn is_nothing(&self) -> bool {
+        self.asked.is_empty() && self.held.is_empty()
+    }
+
+    /// In words, a line each: what was checked, what was not, and why not.
+    pub fn lines(&self) -> Vec<String> {
+        let mut lines = counted(&self.asked);
+        let held = counted(&self.held).into_iter();
+        lines.extend(held.map(|text| format!("{text}: nothing there can fail")));
+        if lines.is_empty() {
+            lines.push(format!("0 {}", self.none));
+        }
+        let unmet = counted(&self.unmet).into_iter();
+        lines.extend(unmet.map(|text| format!("left out: {text}: no run comes there")));
+        if self.is_nothing() && !self.aborts.is_empty() {
+            let at = listed(&self.aborts);
+            lines
+                .push(format!("left out: `abort` at {at}, which `--target call:abort` asks about"));
+        }
+        lines
+    }
+
+    /// The warning that *safe* deserves, if it does.
+    pub fn warning(&self) -> Option<String> {
+        let lines = self.lines();
+        self.is_nothing().then(|| format!("SAFE is about nothing: checked {}", lines.join("; ")))
+    }
+
+    /// For programs.
+    pub(super) fn json(&self) -> Json {
+        let places = |things: &[Thing]| -> Json {
+            let thing =
+                |t: &Thing| json!({ "what": t.what.one, "file": t.file, "line": line(t.place) });
+            things.iter().map(thing).collect()
+        };
+        json!({
+            "count": self.asked.len() + self.held.len(),
+            "text": self.lines().join("; "),
+            "asked": places(&self.asked),
+            "held": places(&self.held),
+            "not_reached": places(&self.unmet),
+        })
+    }
+}
+
+fn line(place: Place) -> Option<u32> {
+    place.is_known().then_some(place.line)
+}
+
+fn thing(program: &Program, target: &Target, (id, node): (FunctionId, NodeIndex)) -> Thing {
+    let function = program.function(id);
+    let location = &function.graph.graph[node];
+    let what = match (location.kind, target) {
+        (LocationKind::Error(kind), _) => What::error(kind),
+        (_, Target::Errors) => What::of("label ERROR", "labels ERROR"),
+        (_, Target::Call(name)) if node == function.graph.start && function.name == *name => {
+            What::of(format!("function {name}"), format!("functions {name}"))
+        }
+        (_, target) => What::asked_for(target),
+    };
+    placed(program, what, location.place)
+}
+
+fn placed(program: &Program, what: What, place: Place) -> Thing {
+    let at = if place.is_known() { program.origin.at(place) } else { String::new() };
+    let name = program.origin.files.get(place.file as usize);
+    Thing { what, place, at, file: name.filter(|_| place.file > 0).cloned() }
+}
+
+/// `2 assertions, at line 3 and line 9`, for each sort of thing.
+fn counted(things: &[Thing]) -> Vec<String> {
+    let mut groups: Vec<(&What, Vec<String>)> = Vec::new();
+    for thing in things {
+        let at = Some(thing.at.clone()).filter(|at| !at.is_empty());
+        match groups.last_mut() {
+            Some((what, places)) if **what == thing.what => places.extend(at),
+            _ => groups.push((&thing.what, at.into_iter().collect())),
+        }
+    }
+    let group = |(what, places): (&What, Vec<String>)| {
+        let number = things.iter().filter(|thing| thing.what == *what).count();
+        let name = if number == 1 { &what.one } else { &what.many };
+        let at =
+            if places.is_empty() { String::new() } else { format!(", at {}", listed(&places)) };
+        format!("{number} {name}{at}")
+    };
+    groups.into_iter().map(group).collect()
+}
+
+/// Places in words, each once: `lines 3, 9; inc.h:4`.
+pub(super) fn listed(places: &[String]) -> String {
+    let mut once: Vec<&String> = Vec::new();
+    places.iter().for_each(|place| {
+        if !once.contains(&place) {
+            once.push(place)
+        }
+    });
+    let own: Vec<&str> = once.iter().filter_map(|place| place.strip_prefix("line ")).collect();
+    let mut others: Vec<String> =
+        once.iter().filter(|place| !place.starts_with("line ")).map(ToString::to_string).collect();
+    let left_out = own.len().saturating_sub(LINES) + others.len().saturating_sub(LINES);
+    others.truncate(LINES);
+    let mut parts = Vec::new();
+    match own.as_slice() {
+        [] => {}
+        [only] => parts.push(format!("line {only}")),
+        all => parts.push(format!("lines {}", all[..all.len().min(LINES)].join(", "))),
+    }
+    parts.extend(others);
+    if left_out > 0 {
+        parts.push(format!("{left_out} more"));
+    }
+    parts.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::listed;
+
+    #[test]
+    fn places_are_listed_once_and_a_dozen_of_them() {
+        let at = |text: &[&str]| listed(&text.iter().map(ToString::to_string).collect::<Vec<_>>());
+        assert_eq!(at(&["line 3"]), "line 3");
+        assert_eq!(at(&["line 3", "line 9", "line 3", "a.h:4"]), "lines 3, 9, a.h:4");
+        let many: Vec<String> = (1..20).map(|n| format!("line {n}")).collect();
+        assert!(listed(&many).ends_with("11, 12, 7 more"));
+    }
+}

@@ -10,13 +10,14 @@ UNLOOP := target/release/unloop
 TOUCHED := target/snapshots.touched
 SOURCES := $(shell find src grammar smt snapshots tests examples -type f 2>/dev/null) Cargo.toml Cargo.lock
 
-.PHONY: help demo test lint bench docs solvers release suite format
+.PHONY: help demo test lint bench foreign docs solvers release suite format
 
 help:
 	@echo "make demo      set up the solvers, then check two programs"
 	@echo "make test      set up the solvers, then run all tests with all of them"
 	@echo "make lint      format, clippy, documentation, stale snapshots"
 	@echo "make bench     measure, and print the tables of the documentation"
+	@echo "make foreign   run it on foreign programs, in FOREIGN=\"FOLDER…\""
 	@echo "make docs      the library's documentation, in target/doc"
 	@echo "make solvers   only set up the solvers, in target/solvers"
 
@@ -47,10 +48,19 @@ RUN_TESTS = rm -f $(TOUCHED) $(TOUCHED).new && \
 test: solvers suite
 	$(RUN_TESTS)
 	@$(PYTHON) tests/check_benchexec.py
+	@$(PYTHON) tests/foreign/check.py
 
 # What the programs of the suite expect, by the C compiler instead of unloop.
 suite:
 	@$(PYTHON) tests/check_suite.py
+
+# Foreign programs, in folders that are there already; for instance
+#   make foreign FOREIGN="../sv-benchmarks/c/loops ../c-testsuite" FOREIGN_OPTIONS="--timeout 2"
+FOREIGN ?=
+FOREIGN_OPTIONS ?=
+
+foreign: solvers release
+	@$(PYTHON) tests/foreign/run.py $(FOREIGN_OPTIONS) $(FOREIGN)
 
 $(TOUCHED): $(SOURCES)
 	@$(PYTHON) smt/install.py

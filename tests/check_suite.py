@@ -27,35 +27,12 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from harness import ASSERT_H, INPUTS, PRELUDE, RANDOM, Bad, pool_of, run, words
+
 ROOT = Path(__file__).resolve().parent.parent
 EXPECTATIONS = {"safe", "reachable", "unknown", "safe-or-unknown", "reachable-or-unknown"}
 KEYS = {"expect", "options", "rule", "alone", "input"}
 SOLVERS = {"z3", "cvc5", "yices"}
-
-# Seen by the program before its first line.
-PRELUDE = r"""
-#define main program_main
-#define abort program_abort
-#define exit program_exit
-#define alloca __builtin_alloca
-#define __VERIFIER_assume program_assume
-"""
-
-# The functions of SV-COMP that give inputs: the end of their name, and their type.
-KINDS = {
-    "bool": "_Bool", "char": "char", "schar": "signed char", "uchar": "unsigned char",
-    "short": "short", "ushort": "unsigned short", "int": "int", "uint": "unsigned int",
-    "unsigned": "unsigned int", "long": "long", "ulong": "unsigned long",
-    "longlong": "long long", "ulonglong": "unsigned long long", "u8": "unsigned char",
-    "u16": "unsigned short", "u32": "unsigned int", "float": "float", "double": "double",
-}
-INPUTS = "".join(f"{c} __VERIFIER_nondet_{n}(void) {{ return ({c})take(); }}\n"
-                 for n, c in KINDS.items())
-
-ASSERT_H = """#undef assert
-extern void program_reached(void);
-#define assert(e) ((e) ? (void)0 : program_reached())
-"""
 
 # The driver: inputs, ways to end a run, and the loop over random runs.
 DRIVER = r"""
@@ -81,30 +58,7 @@ static int replay;
 static void *arrays[@ARRAYS@ + 1];
 enum { CELLS = 1 << 16 };
 
-static unsigned long long next_random(void) {
-    unsigned long long z = (seed += 0x9e3779b97f4a7c15ULL);
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ULL;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebULL;
-    return z ^ (z >> 31);
-}
-static long long below(long long n) { return (long long)(next_random() % (unsigned long long)n); }
-static long long any_value(void) {
-    long long kind = below(20);
-    if (kind < 10) return below(9) - 2;
-    if (kind < 15) return pool[below(sizeof pool / sizeof *pool)];
-    if (kind < 17) return below(26);
-    if (kind < 18) return below(201) - 50;
-    if (kind < 19) return (long long)next_random();
-    static const int widths[] = {7, 8, 15, 16, 31, 32, 63};
-    long long edge = (long long)(1ULL << widths[below(7)]);
-    return (long long)(below(2) ? (unsigned long long)edge + below(3) - 1
-                                : -(unsigned long long)edge + below(3) - 1);
-}
-static long long take(void) {
-    if (!replay) return any_value();
-    if (position == count) siglongjmp(top, EXHAUSTED);
-    return given[position++];
-}
+@RANDOM@
 void __sanitizer_cov_trace_pc(void) { if (++steps > limit) siglongjmp(top, CUT); }
 void program_reached(void) { siglongjmp(top, REACHED); }
 void __VERIFIER_error(void) { siglongjmp(top, REACHED); }
@@ -187,10 +141,6 @@ int main(int argc, char **argv) {
     _exit(0);
 }
 """
-
-
-class Bad(Exception):
-    """A header, or a program, that is not as it should be."""
 
 
 def read_header(path):
@@ -290,20 +240,6 @@ def call_lines(entry, parameters):
     return "\n".join(lines), arrays
 
 
-def pool_of(source):
-    """The program's own numbers and characters and their neighbours."""
-    code = re.sub(r"//[^\n]*", "", source)
-    values = {int(n) for n in re.findall(r"\b\d+(?=[uUlL]*\b)", code) if int(n) < 2**63 - 1}
-    values |= {int(n, 16) for n in re.findall(r"\b0[xX]([0-9a-fA-F]{1,15})(?=[uUlL]*\b)", code)}
-    values |= {ord(c) for s in re.findall(r'"([^"\n]*)"', code) for c in s}
-    values |= {ord(c) for c in re.findall(r"'([^'\\])'", code)}
-    return sorted({v + d for v in values for d in (-1, 0, 1)} | {-v for v in values})
-
-
-def words(values):
-    return "".join(f"{value}LL, " for value in values)
-
-
 def arrays_of(parameters):
     return [name for _, name, dimensions in parameters if dimensions]
 
@@ -375,7 +311,7 @@ def build(path, header, folder, compiler):
         "@POOL@": words(pool_of(source)), "@GIVEN@": words(given), "@COUNT@": str(len(given)),
         "@ARRAYS@": str(arrays), "@DECLARATION@": declaration, "@CALL@": call,
         "@GLOBALS@": str(int(watched or bool(re.search(r" [bBdDC] ", symbols)))),
-        "@INPUTS@": INPUTS,
+        "@INPUTS@": INPUTS, "@RANDOM@": RANDOM,
         "@OWN_ERROR@": str(int(not re.search(r" T reach_error", symbols))),
     }.items():
         text = text.replace(key, value)
@@ -383,14 +319,6 @@ def build(path, header, folder, compiler):
     run([compiler, "-std=gnu11", "-O1", "-w", *asan[:1], folder / "driver.c",
          folder / "program.o", "-o", folder / "driver"])
     return folder / "driver"
-
-
-def run(command):
-    done = subprocess.run([str(word) for word in command], capture_output=True, text=True,
-                          stdin=subprocess.DEVNULL, timeout=120, check=False)
-    if done.returncode:
-        raise Bad(f"{Path(command[0]).name} says:\n{done.stderr.strip()}")
-    return done.stdout
 
 
 def check(path, runs, compiler):

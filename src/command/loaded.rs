@@ -44,7 +44,28 @@ impl Loaded {
         tell: OutputOptions,
         post: Option<Arc<str>>,
     ) -> Result<Self, Trouble> {
-        let mut loaded = Self::without_targets(job, settings, budget, tell, post)?;
+        let options = ReadOptions { post, ..settings.read_options(&job.program, budget) };
+        Self::with_targets(job, settings, options, tell)
+    }
+
+    /// As [`read`](Self::read), of a program that is run and asked nothing about.
+    pub(crate) fn read_to_run(
+        job: &Job,
+        settings: &Settings,
+        budget: &Budget,
+        tell: OutputOptions,
+    ) -> Result<Self, Trouble> {
+        let options = ReadOptions { to_run: true, ..settings.read_options(&job.program, budget) };
+        Self::with_targets(job, settings, options, tell)
+    }
+
+    fn with_targets(
+        job: &Job,
+        settings: &Settings,
+        options: ReadOptions,
+        tell: OutputOptions,
+    ) -> Result<Self, Trouble> {
+        let mut loaded = Self::without_targets(job, settings, options, tell)?;
         loaded.targets = resolve(job, &loaded.target, &loaded.program).map_err(|trouble| {
             Trouble::new(trouble.status, format!("{}: {}", loaded.file, trouble.text))
         })?;
@@ -62,15 +83,15 @@ impl Loaded {
         if job.program.target.is_some() || job.property.is_some() {
             return Self::read(job, settings, budget, tell);
         }
-        Self::without_targets(job, settings, budget, tell, None)
+        let options = settings.read_options(&job.program, budget);
+        Self::without_targets(job, settings, options, tell)
     }
 
     fn without_targets(
         job: &Job,
         settings: &Settings,
-        budget: &Budget,
+        options: ReadOptions,
         tell: OutputOptions,
-        post: Option<Arc<str>>,
     ) -> Result<Self, Trouble> {
         let (path, flags) = (job.path.as_path(), &job.program);
         let (target, targets) = (settings.target(flags, path), Targets::default());
@@ -78,7 +99,7 @@ impl Loaded {
             Target::Call(name) => Some(name.clone()),
             _ => None,
         };
-        let options = ReadOptions { post, call, ..settings.read_options(flags, budget) };
+        let options = ReadOptions { call, ..options };
         let (program, sources) = read_program(path, settings.lang(flags), &options, tell)?;
         Ok(Self { file: path.display().to_string(), program, sources, target, targets })
     }

@@ -145,6 +145,7 @@ impl Settings {
                 .chain(self.include.iter().map(|dir| self.folder.join(dir)))
                 .collect(),
             post: None,
+            to_run: false,
             call: None,
             data_model: flags
                 .data_model

@@ -22,6 +22,8 @@ pub(crate) enum Status {
     Unknown,
     /// A program that was run ended with an error.
     Failed,
+    /// A program that was run ended with a status of its own.
+    Ended(u8),
     /// The target is reachable.
     Reachable,
     /// Answers that do not go together.
@@ -44,6 +46,7 @@ impl Status {
         match self {
             Status::Done => 0,
             Status::Failed => 1,
+            Status::Ended(status) => status,
             Status::Unknown => 5,
             Status::Reachable | Status::Different => 10,
             Status::Usage => 64,

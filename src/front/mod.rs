@@ -41,6 +41,12 @@ pub trait Language: Sync {
         false
     }
 
+    /// Whether a run of a program is like a process: it prints, it has an exit status, and
+    /// variables that were never given a value start as 0.
+    fn runs_as_process(&self) -> bool {
+        false
+    }
+
     /// What is asked about unless somebody says otherwise.
     fn default_target(&self) -> Target {
         Target::default()
@@ -105,6 +111,9 @@ pub struct ReadOptions {
     /// What is to hold at the end of a path listing: its opposite becomes the path's last
     /// condition.
     pub post: Option<Arc<str>>,
+    /// The program is read to be run, and no question is asked about it: what it prints is
+    /// an output of the run, byte by byte, and its status is kept.
+    pub to_run: bool,
     /// A function whose calls are asked about, where it is not defined in the program: they
     /// get the label [`call_label`](crate::graph::target::call_label).
     pub call: Option<String>,

@@ -50,6 +50,9 @@ pub struct Program {
     pub remarks: Vec<Remark>,
     /// How its integers are understood.
     pub ints: Ints,
+    /// The variable that holds what the program gives back to whoever runs it, where it was
+    /// read to be run.
+    pub status: Option<Term>,
     /// What is known of its text.
     pub origin: Origin,
 }
@@ -220,6 +223,18 @@ pub enum InputKind {
     Uninitialized,
     /// A global whose initial value the program's text does not fix.
     Environment,
+}
+
+impl InputKind {
+    /// In words, as reports have it.
+    pub fn words(self) -> &'static str {
+        match self {
+            InputKind::Parameter => "parameter",
+            InputKind::Read => "read",
+            InputKind::Uninitialized => "never given a value",
+            InputKind::Environment => "not fixed by the program",
+        }
+    }
 }
 
 impl Ints {

@@ -7,7 +7,7 @@ use super::inputs::{Reading, Site};
 use super::place::Place;
 use super::program::{FunctionId, NodeIndex};
 use crate::budget::Budget;
-use crate::logic::EvalError;
+use crate::logic::{EvalError, Value};
 
 /// How far a run may go.
 #[derive(Clone, Debug)]
@@ -55,6 +55,9 @@ pub struct Run {
     pub trace: Option<Trace>,
     /// Whether a cell was looked at that the input of a whole array gave.
     pub looked: bool,
+    /// What the program gave back, where it stopped by itself: see
+    /// [`Program::status`](super::Program::status).
+    pub status: Option<Value>,
 }
 
 /// The edges that a run took.

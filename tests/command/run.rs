@@ -65,6 +65,11 @@ impl Ran {
         self.stdout.lines().last().unwrap_or_default()
     }
 
+    /// The last line of standard error.
+    pub(crate) fn told(&self) -> &str {
+        self.stderr.lines().last().unwrap_or_default()
+    }
+
     /// The run ended with this status, and standard error says this.
     #[track_caller]
     pub(crate) fn complains(&self, status: i32, about: &str) {

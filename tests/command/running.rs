@@ -32,7 +32,7 @@ fn bench() -> Bench {
 fn a_run_says_how_it_ended() {
     let bench = bench();
     for (input, status, last) in [
-        ("3", 0, "the run ends"),
+        ("3", 255, "the run ends with status -1"),
         ("10", 10, "the run reaches the target at line 11"),
         ("20", 10, "an assertion fails at line 12"),
         ("30", 10, "division by zero at line 13"),
@@ -40,14 +40,14 @@ fn a_run_says_how_it_ended() {
         ("", 5, "the input is used up"),
     ] {
         let ran = bench.run(&["run", "loop.c", "--input", input]);
-        assert_eq!((ran.status, ran.last()), (status, last), "{input}: {}", ran.stderr);
+        assert_eq!((ran.status, ran.told()), (status, last), "{input}");
     }
     let ran = bench.run(&["run", "loop.c", "--input", "1000000", "--steps", "500"]);
-    assert_eq!((ran.status, ran.last()), (5, "the step limit is reached"), "{}", ran.stderr);
+    assert_eq!((ran.status, ran.told()), (5, "the step limit is reached"));
     let ran = bench.run(&["run", "loop.c", "--input", "3,4"]);
-    assert!(ran.status == 0 && ran.stderr.contains("did not read the last 1 inputs"));
+    assert!(ran.status == 255 && ran.stderr.contains("did not read the last 1 inputs"));
     let ran = bench.run(&["run", "loop.c", "--input", "3", "--target", "line:10"]);
-    assert_eq!((ran.status, ran.last()), (10, "the run reaches the target at line 10"));
+    assert_eq!((ran.status, ran.told()), (10, "the run reaches the target at line 10"));
 }
 
 #[test]
@@ -55,8 +55,8 @@ fn random_runs_are_the_same_each_time() {
     let bench = bench();
     let arguments = ["run", "loop.c", "--random", "--seed", "7"];
     let (one, other) = (bench.run(&arguments), bench.run(&arguments));
-    assert_eq!((one.status, &one.stdout), (other.status, &other.stdout));
-    assert!(one.stdout.starts_with("n = "), "{}", one.stdout);
+    assert_eq!((one.status, &one.stderr), (other.status, &other.stderr));
+    assert!(one.stderr.contains("n = "), "{}", one.stderr);
 }
 
 #[test]
@@ -65,9 +65,9 @@ fn inputs_may_stand_in_files() {
     bench.write("in.txt", b"# ten of them\n[1, 1, 1, 1, 1,\n 1, 1, 1, 1, 1]\n10 # n\n");
     let run = |file: &str| bench.run(&["run", "array.c", "--entry", "count", "--input-file", file]);
     let ran = run("in.txt");
-    assert_eq!((ran.status, ran.last()), (10, "an assertion fails at line 10"), "{}", ran.stderr);
+    assert_eq!((ran.status, ran.told()), (10, "an assertion fails at line 10"));
     bench.write("in.txt", b"{*: 1}; 9\n");
-    assert_eq!(run("in.txt").last(), "the run ends");
+    assert_eq!(run("in.txt").told(), "the run ends");
     bench.write("in.txt", b"\n1, x\n");
     run("in.txt").complains(65, "in.txt:2:4");
     bench.write("in.txt", b"{\"file\": 1}");
@@ -101,7 +101,7 @@ fn a_verdict_can_be_run_again() {
     let to = checked.stdout.find("\nloops ").expect("what follows them");
     let pasted = &checked.stdout[from..to];
     let ran = bench.run(&["run", "array.c", "--entry", "count", "--input", pasted]);
-    assert_eq!((ran.status, ran.last()), (10, "an assertion fails at line 10"), "{pasted}");
+    assert_eq!((ran.status, ran.told()), (10, "an assertion fails at line 10"), "{pasted}");
 }
 
 #[test]
@@ -127,7 +127,6 @@ fn traces_show_the_users_lines_and_fold_loops() {
 13 | int q = 100 / (s - 60);            q = 0
 14 | return q;
 
-the run ends
 "
     );
     let ran = bench.run(&["run", "loop.c", "--input", "100", "--trace", "--json"]);
@@ -150,4 +149,57 @@ fn a_reachable_verdict_comes_with_its_trace() {
     let Some(ran) = really(&bench, &["check", "loop.c", "--json"]) else { return };
     let object: Json = serde_json::from_str(&ran.stdout).expect("one object");
     assert!(object.get("trace").is_none(), "it was not asked for");
+}
+
+const PRINTS: &str = "\
+#include <stdio.h>
+#include <stdlib.h>
+int main(int argc, char **argv) {
+    char name[] = \"run\";
+    int unset, cells[3];
+    printf(\"%s|%5d|%-5d|%05d|%+d|%x|%#X|%o|%u|%.2s|%6s|%-6s|%c|%3c|%%|\", name, 42, 42, 42, 42, 255,
+           255, 8, -1, \"abc\", \"xy\", \"xy\", 'q', 'z');
+    printf(\"%ld|%lld|%hhd|%*d|%.3d|%d\\n\", -5L, 1234567890123LL, 300, 4, 7, 5, -2147483647 - 1);
+    fprintf(stderr, \"nobody sees this\");
+    fputs(\"and \", stdout);
+    puts(name);
+    putchar(argc == 1 ? 'y' : 'n');
+    if (unset + cells[1] == 0)
+        exit(3);
+    return 0;
+}
+";
+
+#[test]
+fn a_program_in_c_prints_and_has_a_status() {
+    let bench = Bench::with(&[("prints.c", PRINTS)]);
+    let printed = "run|   42|42   |00042|+42|ff|0XFF|10|4294967295|ab|    xy|xy    |q|  z|%|\
+                   -5|1234567890123|44|   7|005|-2147483648\nand run\ny";
+    let ran = bench.run(&["run", "prints.c", "-q"]);
+    assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (3, printed, ""));
+    let ran = bench.run(&["run", "prints.c", "--json"]);
+    let object: Json = serde_json::from_str(&ran.stdout).expect("one object");
+    assert_eq!((&object["end"], &object["status"]), (&Json::from("ends"), &Json::from(3)));
+    assert_eq!(object["printed"], printed);
+    let ran = bench.run(&["run", "prints.c", "--input", "2, 7", "--uninitialised", "ask"]);
+    assert_eq!((ran.status, ran.told()), (0, "the run ends with status 0"), "{}", ran.stderr);
+    assert!(ran.stdout.ends_with('n'), "{}", ran.stdout);
+    bench.run(&["run", "prints.c", "--seed", "1"]).complains(64, "--uninitialised random");
+}
+
+#[test]
+fn memory_without_input_is_no_input() {
+    let points = "#include <assert.h>
+extern int __VERIFIER_nondet_int(void);
+int main(void) { int y; int *p = &y; *p = __VERIFIER_nondet_int(); assert(y != 5); return 0; }
+";
+    let bench = Bench::with(&[("points.c", points)]);
+    for (input, status, told) in [
+        ("5", 10, "an assertion fails at line 3"),
+        ("6", 0, "the run ends with status 0"),
+        ("", 5, "the input is used up"),
+    ] {
+        let ran = bench.run(&["run", "points.c", "--input", input]);
+        assert_eq!((ran.status, ran.told()), (status, told), "{input}");
+    }
 }

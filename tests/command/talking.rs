@@ -48,6 +48,12 @@ fn characters_go_in_and_out() {
     bench.write("text", b"a\nb!");
     let ran = bench.run(&["run", "echo.uc", "--ascii", "--input-file", "text"]);
     assert_eq!((ran.status, ran.stdout.as_str()), (0, "a\nb"));
+    // At their end there is a -1.
+    let until =
+        "main() { var c; c = input; while (c != 0 - 1) { output c; c = input; } return 0; }";
+    bench.write("until.uc", until.as_bytes());
+    let ran = bench.run(&["run", "until.uc", "--ascii", "--input", "to the end"]);
+    assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (0, "to the end", ""));
 }
 
 #[test]

@@ -63,6 +63,7 @@ fn assembled(terms: &Arc<Terms>, symbols: impl Iterator<Item = Term>, graph: Flo
         globals: Vec::new(),
         remarks: Vec::new(),
         ints: Ints::Math,
+        status: None,
         origin: Origin::default(),
     }
 }

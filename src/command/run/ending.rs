@@ -1,6 +1,9 @@
 //! How a run ended, in words.
 
+use num_bigint::BigInt;
+use num_integer::Integer;
 use unloop::graph::{ErrorKind, LocationKind, Place, RunEnd, Site};
+use unloop::logic::Value;
 
 use super::super::loaded::Loaded;
 use super::super::status::Status;
@@ -17,6 +20,8 @@ pub(super) struct Ending {
     pub(super) complaint: Option<String>,
     /// Of a program that talks: whether its end is nothing to speak of.
     pub(super) silent: bool,
+    /// Of a process: the status that it ends with.
+    pub(super) status: Option<u8>,
 }
 
 impl Ending {
@@ -60,7 +65,23 @@ impl Ending {
             }
         };
         let place = place.filter(Place::is_known);
-        Self { code, text, place, complaint: None, silent: false }
+        Self { code, text, place, complaint: None, silent: false, status: None }
+    }
+
+    /// The end of a process: its output is its own, so the end is told elsewhere, with what the
+    /// `function` that was entered gives back. The status of a shell is one byte of it.
+    pub(super) fn of_process(self, function: &str, given: Option<&Value>, quiet: bool) -> Self {
+        let number = given.and_then(Value::as_int);
+        let text = match number {
+            Some(number) if function == "main" => format!("{} with status {number}", self.text),
+            Some(number) => format!("{}: `{function}` returns {number}", self.text),
+            None => self.text,
+        };
+        let silent = quiet && self.code == "ends";
+        let complaint = (!silent).then(|| format!("{text}\n"));
+        let byte = |number: &BigInt| u8::try_from(number.mod_floor(&BigInt::from(256))).ok();
+        let status = number.filter(|_| function == "main").and_then(byte);
+        Self { text, complaint, silent, status, ..self }
     }
 
     /// The end of a program that talks: an error is a line that names its place.
@@ -93,10 +114,11 @@ impl Ending {
         }
     }
 
-    pub(super) fn status(&self) -> Status {
+    /// The exit status; a program that `talks` just fails.
+    pub(super) fn status(&self, talks: bool) -> Status {
         match self.code {
-            "ends" => Status::Done,
-            "error" | "input" if self.complaint.is_some() => Status::Failed,
+            "ends" => self.status.map_or(Status::Done, Status::Ended),
+            "error" | "input" if talks && self.complaint.is_some() => Status::Failed,
             "target" | "error" => Status::Reachable,
             "wrong-input" => Status::Input,
             "stuck" => Status::Fault,

@@ -10,7 +10,7 @@ use num_rational::Ratio;
 use num_traits::{One, Zero};
 use serde_json::Value as Json;
 use unloop::graph::inputs::RandomInputs;
-use unloop::graph::{InputValue, Inputs, Range, Site, Variable};
+use unloop::graph::{InputKind, InputValue, Inputs, Instruction, Program, Range, Site, Variable};
 use unloop::logic::{ArrayValue, Scalar, Sort, Value};
 
 use super::super::settings::pointed_out;
@@ -18,12 +18,40 @@ use super::super::status::Trouble;
 use super::talk::{Incoming, Next, Outgoing};
 use super::text;
 
-/// The inputs that were written down, and after them, if wanted, those of standard input,
-/// and random ones.
-pub(super) struct Given {
+/// What variables start as that the program never gives a value.
+pub(super) enum Uninitialised {
+    Zero,
+    Random(RandomInputs),
+    /// As the next inputs say.
+    Asked,
+}
+
+/// Where inputs come from.
+pub(super) struct Origins {
+    /// Those that were written down.
+    pub(super) values: Vec<InputValue>,
+    /// After them, those of standard input.
+    pub(super) incoming: Option<Incoming>,
+    /// After them, random ones.
+    pub(super) random: Option<RandomInputs>,
+    /// Whether characters end with a -1, as often as somebody asks.
+    pub(super) ascii: bool,
+    pub(super) uninitialised: Uninitialised,
+    /// What parameters are that have no input: those of a `main` that is given its name alone.
+    pub(super) parameters: Vec<i64>,
+}
+
+/// The inputs of a run, in their order, and what it puts out.
+pub(super) struct Given<'p> {
+    program: &'p Program,
     values: std::vec::IntoIter<InputValue>,
     incoming: Option<Incoming>,
     random: Option<RandomInputs>,
+    ascii: bool,
+    uninitialised: Uninitialised,
+    parameters: std::vec::IntoIter<i64>,
+    /// Whether there are such: the run is entered as an operating system does it.
+    entered: bool,
     pub(super) outgoing: Outgoing,
     read: usize,
     /// The instruction that asked when there was nothing left.
@@ -32,15 +60,64 @@ pub(super) struct Given {
     pub(super) misfit: Option<String>,
 }
 
-impl Given {
-    pub(super) fn new(
-        values: Vec<InputValue>,
-        incoming: Option<Incoming>,
-        random: Option<RandomInputs>,
-        outgoing: Outgoing,
-    ) -> Self {
-        let (values, read) = (values.into_iter(), 0);
-        Self { values, incoming, random, outgoing, read, missing: None, misfit: None }
+impl<'p> Given<'p> {
+    pub(super) fn new(program: &'p Program, origins: Origins, outgoing: Outgoing) -> Self {
+        let Origins { values, incoming, random, ascii, uninitialised, parameters } = origins;
+        Self {
+            program,
+            values: values.into_iter(),
+            incoming,
+            random,
+            ascii,
+            uninitialised,
+            entered: !parameters.is_empty(),
+            parameters: parameters.into_iter(),
+            outgoing,
+            read: 0,
+            missing: None,
+            misfit: None,
+        }
+    }
+
+    /// Why the program asks.
+    fn kind(&self, site: Site) -> InputKind {
+        match self.program.function(site.function).graph.graph[site.edge].instruction {
+            Instruction::Input { kind, .. } => kind,
+            _ => InputKind::Read,
+        }
+    }
+
+    /// The value of a variable that the program never gives one, unless that is asked for.
+    fn unset(&mut self, site: Site, number: u64, variable: &Variable) -> Option<Value> {
+        if !is_left_open(self.kind(site)) {
+            return None;
+        }
+        match &mut self.uninitialised {
+            Uninitialised::Zero => Some(zeros(variable).default),
+            Uninitialised::Random(random) => {
+                let value = random.scalar(site, number, variable)?;
+                Some(folded(value, variable.range.as_ref()))
+            }
+            Uninitialised::Asked => None,
+        }
+    }
+
+    /// What there is where the inputs have ended.
+    fn beyond(&mut self, site: Site, number: u64, variable: &Variable) -> Option<Value> {
+        self.missing = Some(site);
+        if self.kind(site) == InputKind::Parameter
+            && let Some(value) = self.parameters.next()
+        {
+            return cast(Value::Int(value.into()), variable.sort);
+        }
+        if let Some(random) = &mut self.random {
+            let value = random.scalar(site, number, variable)?;
+            return Some(folded(value, variable.range.as_ref()));
+        }
+        let end = Value::Int(-BigInt::one());
+        let range = variable.range.as_ref();
+        let fits = in_range(&InputValue::Scalar(end.clone()), range);
+        (self.ascii && fits && variable.sort == Sort::Int).then_some(end)
     }
 
     /// Whether there is a value that was written down, or comes in.
@@ -57,6 +134,11 @@ impl Given {
             }
         }
         self.values.len() > 0
+    }
+
+    /// Whether the next value that was written down is an array.
+    fn has_array(&self) -> bool {
+        matches!(self.values.as_slice().first(), Some(InputValue::Array(_)))
     }
 
     /// How many values nobody has asked for.
@@ -87,35 +169,72 @@ impl Given {
     }
 }
 
-impl Inputs for Given {
+impl Inputs for Given<'_> {
     fn scalar(&mut self, site: Site, occurrence: u64, variable: &Variable) -> Option<Value> {
+        if let Some(value) = self.unset(site, occurrence, variable) {
+            return Some(value);
+        }
         if self.has_next() {
             return match self.next(variable)? {
                 InputValue::Scalar(value) => Some(value),
                 InputValue::Array(_) => None,
             };
         }
-        self.missing = Some(site);
-        let value = self.random.as_mut()?.scalar(site, occurrence, variable)?;
-        Some(folded(value, variable.range.as_ref()))
+        self.beyond(site, occurrence, variable)
     }
 
     fn array(&mut self, site: Site, occurrence: u64, variable: &Variable) -> Option<ArrayValue> {
+        if is_left_open(self.kind(site)) && !matches!(self.uninitialised, Uninitialised::Asked) {
+            return self.open_array(site, occurrence, variable);
+        }
+        // What is behind the pointers that `main` is given, unless an array stands for it.
+        let parameter = self.entered && self.kind(site) == InputKind::Parameter;
+        if parameter && !self.has_array() {
+            return Some(zeros(variable));
+        }
         if self.has_next() {
             return match self.next(variable)? {
                 InputValue::Array(array) => Some(array),
                 InputValue::Scalar(value) => Some(ArrayValue::new(value)),
             };
         }
-        let array = self.random.as_mut()?.array(site, occurrence, variable)?;
-        let range = variable.range.as_ref();
-        let cells = array.cells.into_iter().map(|(index, cell)| (index, folded(cell, range)));
-        Some(ArrayValue { cells: cells.collect(), default: folded(array.default, range) })
+        let random = self.random.as_mut()?;
+        random_array(random, site, occurrence, variable)
+    }
+
+    /// Memory that nothing was put into is no input, unless an array stands for it.
+    fn open_array(&mut self, site: Site, number: u64, variable: &Variable) -> Option<ArrayValue> {
+        if matches!(self.uninitialised, Uninitialised::Asked) && self.has_array() {
+            return self.array(site, number, variable);
+        }
+        match (&mut self.uninitialised, &mut self.random) {
+            (Uninitialised::Random(random), _) | (Uninitialised::Asked, Some(random)) => {
+                random_array(random, site, number, variable)
+            }
+            _ => Some(zeros(variable)),
+        }
     }
 
     fn output(&mut self, value: &Value) -> bool {
         self.outgoing.show(value)
     }
+}
+
+/// As near to 0 as the variable may be.
+fn zeros(variable: &Variable) -> ArrayValue {
+    ArrayValue::new(folded(Value::zero(variable.sort.scalar()), variable.range.as_ref()))
+}
+
+fn random_array(
+    random: &mut RandomInputs,
+    site: Site,
+    number: u64,
+    variable: &Variable,
+) -> Option<ArrayValue> {
+    let array = random.array(site, number, variable)?;
+    let range = variable.range.as_ref();
+    let cells = array.cells.into_iter().map(|(index, cell)| (index, folded(cell, range)));
+    Some(ArrayValue { cells: cells.collect(), default: folded(array.default, range) })
 }
 
 /// The value in a sort: 0 and 1 are truth values, integers are numbers, one value fills an
@@ -170,9 +289,24 @@ fn folded(value: Value, range: Option<&Range>) -> Value {
     }
 }
 
+/// Values, and whether they are also for variables that the program never gives one.
+pub(super) type Written = (Vec<InputValue>, bool);
+
+/// Whether nobody is asked for such an input, unless somebody wants to be.
+fn is_left_open(kind: InputKind) -> bool {
+    matches!(kind, InputKind::Uninitialized | InputKind::Environment)
+}
+
+/// Whether a report's inputs are also for such variables.
+fn tells_all(text: &str) -> bool {
+    let kinds = [InputKind::Uninitialized, InputKind::Environment];
+    kinds.iter().any(|kind| text.contains(kind.words()))
+}
+
 /// The values that an option has.
-pub(super) fn of_option(text: &str) -> Result<Vec<InputValue>, Trouble> {
+pub(super) fn of_option(text: &str) -> Result<Written, Trouble> {
     text::values(text)
+        .map(|values| (values, tells_all(text)))
         .map_err(|wrong| pointed_out(Path::new("--input"), text, wrong.at, &wrong.message))
         .map_err(|trouble| Trouble { status: super::super::status::Status::Usage, ..trouble })
 }
@@ -183,7 +317,7 @@ pub(super) fn unreadable(path: &Path, error: &io::Error) -> Trouble {
 }
 
 /// The values in the text of a file: text, or what `check --json` or `run --json` printed.
-pub(super) fn of_text(path: &Path, text: &str) -> Result<Vec<InputValue>, Trouble> {
+pub(super) fn of_text(path: &Path, text: &str) -> Result<Written, Trouble> {
     if let Ok(Json::Object(object)) = serde_json::from_str(text) {
         let wrong = |what: &str| Trouble::input(format!("{}: {what}", path.display()));
         let Some(Json::Array(inputs)) = object.get("input") else {
@@ -193,9 +327,15 @@ pub(super) fn of_text(path: &Path, text: &str) -> Result<Vec<InputValue>, Troubl
             of_json(input.get("value").unwrap_or(input))
                 .ok_or_else(|| wrong(&format!("input {} has no value that can be read", at + 1)))
         };
-        return inputs.iter().enumerate().map(read).collect();
+        let all = inputs
+            .iter()
+            .any(|input| input["kind"] == "uninitialized" || input["kind"] == "environment");
+        return Ok((inputs.iter().enumerate().map(read).collect::<Result<_, _>>()?, all));
     }
-    text::values(text).map_err(|wrong| pointed_out(path, text, wrong.at, &wrong.message))
+    let values = text::values(text);
+    values
+        .map(|values| (values, tells_all(text)))
+        .map_err(|wrong| pointed_out(path, text, wrong.at, &wrong.message))
 }
 
 fn of_json(value: &Json) -> Option<InputValue> {

@@ -9,17 +9,17 @@ mod text;
 use std::fs;
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use serde_json::json;
 use unloop::budget::Budget;
 use unloop::front::language_for;
 use unloop::graph::inputs::RandomInputs;
-use unloop::graph::{InputValue, Run, RunLimits, run as interpret};
+use unloop::graph::{Run, RunLimits, run as interpret};
 use unloop::logic::Value;
 use unloop::verdict::{self, Story, retell};
 
 use self::ending::Ending;
-use self::given::Given;
+use self::given::{Given, Origins, Uninitialised, Written};
 use self::talk::{Incoming, Outgoing};
 use super::check::print_object;
 use super::interrupt::Session;
@@ -35,21 +35,39 @@ use super::task::Job;
 pub(crate) const LONG_HELP: &str = "\
 Run a program on given input
 
-The program reads its inputs in order: parameters of the function that is entered, what the \
-program asks for, variables that it never gives a value. The last line says how the run \
-ended. The text of inputs is that of reports: 7, [1, 2, 3], {[0]: 5, [1000]: 7, *: 0}, \
+The program reads its inputs in order: parameters of the function that is entered, and what \
+the program asks for. Variables that a program in C never gives a value start as 0; see \
+--uninitialised. The last line says how the run ended. The text of inputs is that of reports: 7, [1, 2, 3], {[0]: 5, [1000]: 7, *: 0}, \
 \"text\"; a NAME = before a value is skipped, and so is an origin (in brackets) behind it.
 
-What the program puts out is printed as it comes. A language whose programs do so (microc) \
-prints nothing else: its programs read standard input unless there is another, integers \
-apart by white space may stand for the inputs, and an error is a line on standard error.
+What the program puts out is printed as it comes. A program in C prints by printf, puts and \
+putchar, and has standard output for itself: how the run ended is told on standard error. \
+Programs in microc do so too, and read standard input unless there is another; integers apart \
+by white space may stand for the inputs, and only an error is told.
 
-Exit status: 0 the run ends, 10 it reaches the target or another error, 5 it comes to a \
-limit, to a failing assumption, or to the end of its input. Of microc, an error and the end \
-of the input are 1.";
+Exit status: 10 the run reaches the target or another error, 5 it comes to a limit, to a \
+failing assumption, or to the end of its input, 0 it ends. A run of a program in C that ends \
+has the program's own status: what `main` returns, or `exit` is given; --json tells it from \
+the others. Of microc, an error and the end of the input are 1.";
 
 /// Steps of a run, unless the options say otherwise.
 const STEPS: u64 = 20_000_000;
+/// The same of a process.
+const PROCESS_STEPS: u64 = 1_000_000_000;
+
+/// What an operating system enters.
+const MAIN: &str = "main";
+
+/// What variables start as that the program never gives a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Start {
+    /// 0
+    Zero,
+    /// Anything
+    Random,
+    /// The next inputs
+    Ask,
+}
 
 /// The options of `run`.
 #[derive(Args, Debug)]
@@ -69,8 +87,12 @@ pub(crate) struct Options {
     /// Take random inputs, where there are no others any more
     #[arg(long, help_heading = "Input")]
     random: bool,
+    /// What variables start as that the program never gives a value [default: zero for C, ask
+    /// for inputs from a report that has such, and for other languages]
+    #[arg(long, value_name = "HOW", value_enum, help_heading = "Input")]
+    uninitialised: Option<Start>,
     /// Where the random inputs start [default: 0]
-    #[arg(long, value_name = "N", requires = "random", help_heading = "Input")]
+    #[arg(long, value_name = "N", help_heading = "Input")]
     seed: Option<u64>,
     /// End the run after so many steps [default: 20000000; for microc, none]
     #[arg(long, value_name = "N", help_heading = "Limits")]
@@ -86,25 +108,37 @@ pub(crate) struct Options {
     tell: OutputOptions,
 }
 
+/// How programs of a language run.
+#[derive(Clone, Copy)]
+struct Manner {
+    /// They talk while they run.
+    talks: bool,
+    /// They are like processes.
+    process: bool,
+    /// They are entered as an operating system does it.
+    main: bool,
+}
+
 /// Runs the program.
 pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
     start_log(options.tell);
     let job = Job::open(&options.file, &options.program)?;
     let settings = Settings::load(options.program.config.as_deref(), Some(&job.path))?;
     let budget = session.budget.at_most(settings.timeout(&options.time));
-    let talks = language_for(&job.path, settings.lang(&job.program))?.talks();
-    let values = written_down(options, talks)?;
-    let loaded = Loaded::read(&job, &settings, &budget, options.tell)?;
-    let random = options.random.then(|| RandomInputs::new(options.seed.unwrap_or(0)));
-    let elsewhere = options.random || options.input.is_some() || options.input_file.is_some();
-    let incoming = (talks && !elsewhere).then(|| Incoming::new(options.ascii, &budget));
+    let language = language_for(&job.path, settings.lang(&job.program))?;
+    let entry = settings.read_options(&job.program, &budget).entry;
+    let entry = entry.unwrap_or_else(|| MAIN.to_owned());
+    let (talks, process) = (language.talks(), language.runs_as_process());
+    let manner = Manner { talks, process, main: process && entry == MAIN };
+    let origins = origins(options, manner, &budget)?;
+    let loaded = Loaded::read_to_run(&job, &settings, &budget, options.tell)?;
     let outgoing = if options.tell.json {
         Outgoing::Kept(Vec::new())
     } else {
-        Outgoing::printed(options.ascii)
+        Outgoing::printed(options.ascii || process)
     };
-    let mut given = Given::new(values, incoming, random, outgoing);
-    let limits = limits(options, talks, &budget);
+    let mut given = Given::new(&loaded.program, origins, outgoing);
+    let limits = limits(options, manner, &budget);
     let ran = interpret(&loaded.program, &mut given, &loaded.targets, &limits, false);
     let unheard = given.outgoing.close()?;
     if let Some(misfit) = given.misfit {
@@ -113,48 +147,102 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let mut ending = Ending::of(&ran.end, &loaded);
     if talks {
         ending = ending.told(&ran.end, given.missing, &loaded);
+    } else if process {
+        ending = ending.of_process(&entry, ran.status.as_ref(), options.tell.quiet);
     }
-    let story = options.trace.then(|| {
-        let steps = limits.steps.min(STEPS);
-        retell(&loaded.program, &loaded.targets, &ran.readings, steps, &budget)
-    });
+    let story = story(options, &job, &settings, &budget, (&loaded, &ran))?;
     if options.tell.json {
-        let object = object(&loaded, &ran, &ending, story.as_ref(), given.outgoing.kept());
+        let mut object = object(&loaded, &ran, &ending, story.as_ref());
+        tell_output(&mut object, &given.outgoing, &ran, manner);
         print_object(&object)?;
     } else if !unheard {
-        tell(options, &loaded, &ran, &ending, story.as_ref())?;
+        tell(options, manner, &loaded, &ran, &ending, story.as_ref())?;
     }
     if given.left() > 0 && !options.tell.quiet && !options.ascii {
         output::say(&format!("note: the run did not read the last {} inputs\n", given.left()));
     }
-    Ok(if unheard && talks { Status::Done } else { ending.status() })
+    Ok(if unheard && talks { Status::Done } else { ending.status(talks) })
 }
 
-/// The inputs that the options state.
-fn written_down(options: &Options, talks: bool) -> Result<Vec<InputValue>, Trouble> {
+/// What the run is given.
+fn origins(options: &Options, manner: Manner, budget: &Budget) -> Result<Origins, Trouble> {
+    let talks = manner.talks;
+    let (values, all) = written_down(options, talks)?;
+    let draws = options.random || options.uninitialised == Some(Start::Random);
+    if options.seed.is_some() && !draws {
+        return Err(Trouble::usage("--seed goes with --random, or with --uninitialised random"));
+    }
+    let seed = options.seed.unwrap_or(0);
+    let elsewhere = options.random || options.input.is_some() || options.input_file.is_some();
+    // The inputs of a report are for all that was read there.
+    let usual = if manner.process && !all { Start::Zero } else { Start::Ask };
+    let start = options.uninitialised.unwrap_or(usual);
+    let uninitialised = match start {
+        Start::Zero => Uninitialised::Zero,
+        Start::Random => Uninitialised::Random(RandomInputs::new(seed)),
+        Start::Ask => Uninitialised::Asked,
+    };
+    Ok(Origins {
+        values,
+        incoming: (talks && !elsewhere).then(|| Incoming::new(options.ascii, budget)),
+        random: options.random.then(|| RandomInputs::new(seed)),
+        ascii: options.ascii,
+        uninitialised,
+        // One argument, its name, which nobody has put down.
+        parameters: if manner.main && !options.random { vec![1, 0, 0] } else { Vec::new() },
+    })
+}
+
+/// The run line by line, if that is wanted. Who prints how is no part of it, so the program is
+/// read as questions are asked about it.
+fn story(
+    options: &Options,
+    job: &Job,
+    settings: &Settings,
+    budget: &Budget,
+    (loaded, ran): (&Loaded, &Run),
+) -> Result<Option<Story>, Trouble> {
+    if !options.trace {
+        return Ok(None);
+    }
+    let steps = options.steps.unwrap_or(STEPS).min(STEPS);
+    if loaded.program.status.is_none() {
+        return Ok(Some(retell(&loaded.program, &loaded.targets, &ran.readings, steps, budget)));
+    }
+    let tell = OutputOptions { quiet: true, ..options.tell };
+    let plain = Loaded::read(job, settings, budget, tell)?;
+    Ok(Some(retell(&plain.program, &plain.targets, &ran.readings, steps, budget)))
+}
+
+/// The inputs that the options state, and whether they are also for variables that the
+/// program never gives a value.
+fn written_down(options: &Options, talks: bool) -> Result<Written, Trouble> {
     let numbers = |text: &str| if talks { talk::integers(text) } else { None };
     match (&options.input, &options.input_file) {
-        (Some(text), _) if options.ascii => Ok(talk::characters(text.as_bytes())),
-        (Some(text), _) => numbers(text).map_or_else(|| given::of_option(text), Ok),
+        (Some(text), _) if options.ascii => Ok((talk::characters(text.as_bytes()), false)),
+        (Some(text), _) => {
+            numbers(text).map_or_else(|| given::of_option(text), |all| Ok((all, false)))
+        }
         (None, Some(path)) if options.ascii => {
-            Ok(talk::characters(&fs::read(path).map_err(|error| given::unreadable(path, &error))?))
+            let text = fs::read(path).map_err(|error| given::unreadable(path, &error))?;
+            Ok((talk::characters(&text), false))
         }
         (None, Some(path)) => {
             let text = fs::read_to_string(path).map_err(|error| given::unreadable(path, &error))?;
-            numbers(&text).map_or_else(|| given::of_text(path, &text), Ok)
+            numbers(&text).map_or_else(|| given::of_text(path, &text), |all| Ok((all, false)))
         }
-        (None, None) => Ok(Vec::new()),
+        (None, None) => Ok((Vec::new(), false)),
     }
 }
 
 /// How far the run may go. Of programs that talk people expect that they run on.
-fn limits(options: &Options, talks: bool, budget: &Budget) -> RunLimits {
+fn limits(options: &Options, manner: Manner, budget: &Budget) -> RunLimits {
     let (usual, budget) = (RunLimits::default(), budget.clone());
-    if !talks {
+    if !manner.talks && !manner.process {
         return RunLimits { steps: options.steps.unwrap_or(STEPS), budget, ..usual };
     }
     RunLimits {
-        steps: options.steps.unwrap_or(u64::MAX),
+        steps: options.steps.unwrap_or(if manner.talks { u64::MAX } else { PROCESS_STEPS }),
         call_depth: 1_000_000,
         array_cells: 32_000_000,
         budget,
@@ -162,13 +250,7 @@ fn limits(options: &Options, talks: bool, budget: &Budget) -> RunLimits {
     }
 }
 
-fn object(
-    loaded: &Loaded,
-    ran: &Run,
-    ending: &Ending,
-    story: Option<&Story>,
-    output: &[Value],
-) -> serde_json::Value {
+fn object(loaded: &Loaded, ran: &Run, ending: &Ending, story: Option<&Story>) -> serde_json::Value {
     let mut object = json!({
         "schema": verdict::SCHEMA,
         "file": loaded.file,
@@ -178,7 +260,6 @@ fn object(
         "ints": loaded.program.ints.as_str(),
         "steps": ran.steps,
         "input": verdict::input_json(&ran.readings),
-        "output": verdict::output_json(output),
     });
     if let Some(story) = story {
         object["trace"] = story.json(&loaded.sources);
@@ -186,8 +267,21 @@ fn object(
     object
 }
 
+/// What the run put out: the text that a process prints, and its status; else values.
+fn tell_output(object: &mut serde_json::Value, out: &Outgoing, ran: &Run, manner: Manner) {
+    if manner.process {
+        object["output"] = json!([]);
+        object["printed"] = json!(out.kept_text());
+        let status: Vec<Value> = ran.status.iter().cloned().collect();
+        object["status"] = verdict::output_json(&status)[0].clone();
+    } else {
+        object["output"] = verdict::output_json(out.kept());
+    }
+}
+
 fn tell(
     options: &Options,
+    manner: Manner,
     loaded: &Loaded,
     ran: &Run,
     ending: &Ending,
@@ -202,11 +296,9 @@ fn tell(
         text.push('\n');
     }
     if options.random && !options.tell.quiet {
-        for line in verdict::input_lines(&ran.readings, &loaded.subject()) {
-            text.push_str(&line);
-            text.push('\n');
-        }
-        text.push('\n');
+        let mut inputs = verdict::input_lines(&ran.readings, &loaded.subject()).join("\n");
+        inputs.push_str("\n\n");
+        if manner.process { output::say(&inputs) } else { text.push_str(&inputs) }
     }
     if let Some(complaint) = &ending.complaint {
         output::say(complaint);

@@ -180,6 +180,12 @@ impl Outgoing {
         }
     }
 
+    /// What was shown, where it was kept: the bytes of a text.
+    pub(super) fn kept_text(&self) -> String {
+        let bytes: Vec<u8> = self.kept().iter().filter_map(byte).collect();
+        String::from_utf8_lossy(&bytes).into_owned()
+    }
+
     /// What was shown, where it was kept.
     pub(super) fn kept(&self) -> &[Value] {
         match self {
@@ -189,12 +195,15 @@ impl Outgoing {
     }
 }
 
+fn byte(value: &Value) -> Option<u8> {
+    value.as_int().and_then(|number| u8::try_from(number).ok())
+}
+
 /// A byte below 256, else the character with this number, or the sign for none.
 fn character(out: &mut impl Write, value: &Value) -> io::Result<()> {
-    let number = value.as_int();
-    if let Some(byte) = number.and_then(|n| u8::try_from(n).ok()) {
+    if let Some(byte) = byte(value) {
         return out.write_all(&[byte]);
     }
-    let known = number.and_then(|n| u32::try_from(n).ok()).and_then(char::from_u32);
+    let known = value.as_int().and_then(|n| u32::try_from(n).ok()).and_then(char::from_u32);
     write!(out, "{}", known.unwrap_or(char::REPLACEMENT_CHARACTER))
 }

@@ -49,16 +49,25 @@ pub(super) fn add(
         DataModel::Lp64 => TEXT.to_owned(),
         DataModel::Ilp32 => TEXT.replace("unsigned long", "unsigned int"),
     };
-    let number = sources.add("library.c", text);
-    let mut tokens = Vec::new();
-    preprocess::lexed(sources, number, Dialect::C, &mut |token| tokens.push(token));
-    let library = parse::parse(sources, &tokens, &Budget::unlimited())?;
+    let library = parsed(sources, "library.c", text)?;
     let wanted = |external: &External| defined(external).is_some_and(|name| names.contains(&name));
     tree.extend(library.into_iter().filter(wanted));
     Ok(())
 }
 
-fn defined(external: &External) -> Option<Arc<str>> {
+/// The definitions in a text that comes with unloop.
+pub(super) fn parsed(
+    sources: &mut Sources,
+    name: &str,
+    text: String,
+) -> Result<Vec<External>, Diagnostic> {
+    let number = sources.add(name, text);
+    let mut tokens = Vec::new();
+    preprocess::lexed(sources, number, Dialect::C, &mut |token| tokens.push(token));
+    parse::parse(sources, &tokens, &Budget::unlimited())
+}
+
+pub(super) fn defined(external: &External) -> Option<Arc<str>> {
     match external {
         External::Function(definition) => {
             definition.declarator.name.as_ref().map(|name| Arc::clone(&name.text))

@@ -9,6 +9,7 @@
 pub(super) mod ast;
 mod at_callers;
 mod depth;
+mod format;
 mod headers;
 mod labels;
 mod lexer;
@@ -18,6 +19,7 @@ pub(super) mod lower;
 pub(super) mod parse;
 mod piece;
 mod preprocess;
+mod printing;
 mod tidy;
 pub(super) mod token;
 mod typedefs;
@@ -43,6 +45,10 @@ impl Language for C {
         &["c", "i"]
     }
 
+    fn runs_as_process(&self) -> bool {
+        true
+    }
+
     fn read(
         &self,
         sources: &mut Sources,
@@ -57,12 +63,16 @@ impl Language for C {
             name == headers::STREAM || provided.iter().any(|(known, _)| *known == name)
         });
         let called = library::mentioned(&tokens);
+        let prints = options.to_run && printing::mentioned(&tokens);
         let mut tree = parse::parse(sources, &tokens, &options.budget)?;
         // Lowering needs the memory.
         drop(tokens);
         let own = tree.len();
         let files = sources.len();
         library::add(sources, &mut tree, called, options.data_model)?;
+        if prints {
+            printing::add(sources, &mut tree)?;
+        }
         let file = File { externals: &tree, own, volatile, packed: &packed };
         let program = lowered(sources, file, options, terms, Dialect::C)?;
         // The library is the file that was added last, if it was.

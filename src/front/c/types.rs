@@ -110,7 +110,7 @@ impl IntKind {
         }
     }
 
-    const fn unsigned(self) -> IntKind {
+    pub(super) const fn unsigned(self) -> IntKind {
         match self {
             Int => UnsignedInt,
             Long => UnsignedLong,

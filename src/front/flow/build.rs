@@ -362,6 +362,7 @@ impl<'t> Builder<'t> {
             globals: self.globals,
             remarks: self.remarks,
             ints: self.ints,
+            status: None,
             origin: Origin::default(),
         })
     }

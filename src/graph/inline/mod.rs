@@ -380,6 +380,7 @@ impl<'p> Inliner<'p> {
                 globals: self.program.globals.clone(),
                 remarks: self.program.remarks.clone(),
                 ints: self.program.ints,
+                status: self.program.status,
                 origin: self.program.origin.clone(),
             },
         }

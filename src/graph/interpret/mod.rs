@@ -17,7 +17,7 @@ use super::place::Place;
 use super::program::{Edge, EdgeIndex, FunctionId, Instruction, LocationKind, NodeIndex, Program};
 use super::run::{BUDGET_STEPS, Run, RunEnd, RunLimits, Trace};
 use super::target::Targets;
-use crate::logic::{ArrayValue, Node, Term, Value};
+use crate::logic::{ArrayValue, Environment, Node, Term, Value};
 
 use code::Code;
 use ready::{Act, Body, Spot, Way};
@@ -380,11 +380,13 @@ impl Running<'_, '_> {
 
     fn finish(mut self, end: RunEnd) -> Run {
         let looked = self.memory.looked();
+        let given = self.interpreter.program.status.filter(|_| end == RunEnd::Halt);
+        let status = given.and_then(|symbol| self.memory.scalar(symbol));
         for (reading, cells) in self.memory.into_touched() {
             if let InputValue::Array(array) = &mut self.readings[reading].value {
                 array.cells = cells;
             }
         }
-        Run { end, readings: self.readings, steps: self.steps, trace: self.trace, looked }
+        Run { end, readings: self.readings, steps: self.steps, trace: self.trace, looked, status }
     }
 }

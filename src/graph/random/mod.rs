@@ -111,6 +111,7 @@ pub fn random_program(seed: u64, shape: &RandomShape, terms: &Arc<Terms>) -> Pro
         globals: Vec::new(),
         remarks: Vec::new(),
         ints: if shape.machine.is_some() { Ints::C } else { Ints::Math },
+        status: None,
         origin: Origin::default(),
     }
 }

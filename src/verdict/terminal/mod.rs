@@ -239,12 +239,7 @@ pub fn input_lines(readings: &[Reading], subject: &Subject<'_>) -> Vec<String> {
 }
 
 fn origin(reading: &Reading, subject: &Subject<'_>) -> String {
-    let kind = match reading.kind {
-        InputKind::Parameter => "parameter",
-        InputKind::Read => "read",
-        InputKind::Uninitialized => "never given a value",
-        InputKind::Environment => "not fixed by the program",
-    };
+    let kind = reading.kind.words();
     if reading.place.is_known() {
         format!("{kind}, {}", subject.at(reading.place))
     } else {

@@ -315,7 +315,7 @@ impl Body<'_, '_> {
         let member = self.unit.members(&whole.ctype).and_then(|all| all.get(index)).cloned();
         let member = member.ok_or(Reported)?;
         if self.row(&whole).is_some() {
-            let at = self.inside_row(whole, index)?;
+            let at = self.inside_row(whole, index);
             return Ok(Target { ctype: member.ctype, bits: member.bits, at });
         }
         let at = match whole.at {

@@ -10,7 +10,7 @@ use super::remarks::Kind;
 use super::unions::{UNSET, ZEROED};
 use super::unit::Binding;
 use super::value::Value;
-use crate::front::c::ast::{Expr, ExprKind};
+use crate::front::c::ast::{BinaryOp, Expr, ExprKind};
 use crate::front::c::types::{CType, IntKind};
 use crate::front::source::{Diagnostic, Span};
 use crate::graph::{ErrorKind, InputKind, Instruction};
@@ -44,7 +44,7 @@ impl Body<'_, '_> {
             (Some(Intrinsic::Allocate), [bytes]) => Ok(Some((self.elements_in(bytes, to)?, false))),
             (Some(Intrinsic::AllocateCleared), [count, size]) => {
                 let span = inner.span;
-                let product = crate::front::c::ast::BinaryOp::Multiply;
+                let product = BinaryOp::Multiply;
                 let bytes = Expr::binary(product, count.clone(), size.clone());
                 let bytes = Expr::new(bytes.kind, span);
                 Ok(Some((self.elements_in(&bytes, to)?, true)))
@@ -68,9 +68,8 @@ impl Body<'_, '_> {
     /// n, however large: an allocation whose size wraps around is not followed.
     fn elements_in(&mut self, bytes: &Expr, to: &CType) -> Lowered<Term> {
         let span = bytes.span;
-        use crate::front::c::ast::BinaryOp::Multiply;
         let size = self.unit.bytes(to);
-        if let ExprKind::Binary(Multiply, left, right) = &bytes.kind {
+        if let ExprKind::Binary(BinaryOp::Multiply, left, right) = &bytes.kind {
             for (count, unit) in [(left, right), (right, left)] {
                 let measured =
                     matches!(unit.kind, ExprKind::SizeofType(_) | ExprKind::SizeofExpr(_));

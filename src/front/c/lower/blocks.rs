@@ -34,7 +34,7 @@ impl Body<'_, '_> {
         let value = self.keep(value, None, span);
         let object = self.array_apart(to);
         if let Some(object) = object {
-            let element = self.element_of(&object)?;
+            let element = element_of(&object)?;
             if self.fills_cells(&element, value)
                 && let Some(count) = self.elements(bytes, &element, span)?
                 && object.leaves().iter().all(|leaf| leaf.extents.len() == 1)
@@ -45,7 +45,7 @@ impl Body<'_, '_> {
         }
         let pointer = self.pointed_bytes(to)?;
         let place = self.unit.place(span);
-        let here = self.at_pointer(&pointer);
+        let here = at_pointer(&pointer);
         if let Some(row) = self.row(&here) {
             let count = self.value(bytes)?.term;
             let count = self.fixed_number(count, span);
@@ -53,10 +53,8 @@ impl Body<'_, '_> {
             self.fill_row(&row, value, count, place)?;
             return Ok(Value::Pointer(pointer));
         }
-        let count = match self.fills_cells(&pointer.to, value) {
-            true => self.elements(bytes, &pointer.to, span)?,
-            false => None,
-        };
+        let cells = self.fills_cells(&pointer.to, value);
+        let count = if cells { self.elements(bytes, &pointer.to, span)? } else { None };
         let Some(count) = count else {
             self.unit.make_bytes(&pointer.to);
             self.unmodelled(Unmodelled::Cast, span);
@@ -124,7 +122,7 @@ impl Body<'_, '_> {
             Pointer { block, offset: body.fixed_number(pointer.offset, span), to: pointer.to }
         };
         let (goal, source) = (settle(self, goal), settle(self, source));
-        let (one, other) = (self.at_pointer(&goal), self.at_pointer(&source));
+        let (one, other) = (at_pointer(&goal), at_pointer(&source));
         if self.has_pointers(&source.to) || self.unit.choices.is_tagged() {
             self.unit.choices.keep_pointer();
         }
@@ -244,11 +242,6 @@ impl Body<'_, '_> {
         self.as_pointer(Value::Pointer(pointer), &byte, expr.span)
     }
 
-    fn at_pointer(&self, pointer: &Pointer) -> Target {
-        let Pointer { block, offset, to } = pointer.clone();
-        Target { ctype: to.clone(), bits: None, at: At::Memory { block, offset, root: to, bit: 0 } }
-    }
-
     fn fixed_number(&mut self, term: Term, span: Span) -> Term {
         if self.unit.terms.as_int(term).is_some() { term } else { self.keep(term, None, span) }
     }
@@ -293,13 +286,6 @@ impl Body<'_, '_> {
         (apart && !object.leaves().is_empty()).then(|| std::sync::Arc::clone(object))
     }
 
-    fn element_of(&self, object: &Object) -> Lowered<CType> {
-        match &object.ctype {
-            CType::Array(element, _) | CType::Pointer(element) => Ok(CType::clone(element)),
-            _ => Err(Reported),
-        }
-    }
-
     /// Gives the first `count` elements of an array that stands apart a value.
     fn fill_elements(
         &mut self,
@@ -321,5 +307,19 @@ impl Body<'_, '_> {
             }
             Ok(())
         })
+    }
+}
+
+/// What a pointer points to.
+fn at_pointer(pointer: &Pointer) -> Target {
+    let Pointer { block, offset, to } = pointer.clone();
+    Target { ctype: to.clone(), bits: None, at: At::Memory { block, offset, root: to, bit: 0 } }
+}
+
+/// The type of an array's elements.
+fn element_of(object: &Object) -> Lowered<CType> {
+    match &object.ctype {
+        CType::Array(element, _) | CType::Pointer(element) => Ok(CType::clone(element)),
+        _ => Err(Reported),
     }
 }

@@ -102,7 +102,7 @@ impl Body<'_, '_> {
         if Self::is_number(target)
             && let Some(row) = self.row(target)
         {
-            return self.read_row(&row, target, span);
+            return Ok(self.read_row(&row, target, span));
         }
         match &target.ctype {
             CType::Integer(kind) => {

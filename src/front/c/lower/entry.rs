@@ -53,7 +53,8 @@ pub(super) fn synthesize(
     }
     let arguments = body.read_parameters(called);
     let function = FunctionId(callee);
-    body.builder.emit(Instruction::Call { function, arguments, result: None }, place);
+    let result = body.unit.status_of(&called.result, place);
+    body.builder.emit(Instruction::Call { function, arguments, result }, place);
     body.builder.stop(LocationKind::Halt, place);
     let mut first = body.unit.initial_memory();
     first.extend(body.unit.initial_results(place));

@@ -171,6 +171,9 @@ impl Body<'_, '_> {
         span: Span,
         into: Into,
     ) -> Lowered<Value> {
+        if let Some(printed) = self.printed(name, arguments, span, into)? {
+            return Ok(printed);
+        }
         let place = self.unit.place(span);
         let what = known(name);
         // Whatever these do, they do it after the call.
@@ -188,7 +191,7 @@ impl Body<'_, '_> {
                 self.assume(condition, place).map(|()| Value::Void)
             }
             (Some(Intrinsic::Halt), _) => {
-                self.evaluate_all(arguments)?;
+                self.leave_status(name, arguments, place)?;
                 self.mark_call(name, span);
                 if name == "abort" {
                     self.builder.note(Noted::Abort, place);
@@ -269,7 +272,7 @@ impl Body<'_, '_> {
     }
 
     /// Arguments of functions that do nothing with them; string literals are fine.
-    fn evaluate_all(&mut self, arguments: &[Expr]) -> Lowered<()> {
+    pub(super) fn evaluate_all(&mut self, arguments: &[Expr]) -> Lowered<()> {
         let mut result = Ok(());
         for argument in arguments {
             let name = matches!(&argument.kind, ExprKind::Name(name)

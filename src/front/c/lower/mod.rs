@@ -53,6 +53,7 @@ mod order;
 mod ordered;
 mod parameters;
 mod pointer;
+mod printing;
 mod real;
 mod remarks;
 mod resolve;
@@ -245,6 +246,7 @@ fn program(unit: &mut Unit<'_>, lowered: Vec<Lowering>, kept: &[usize], origin: 
         globals: std::mem::take(&mut unit.globals),
         remarks: unit.remarks.told(),
         ints: unit.ints,
+        status: unit.status,
         origin,
     }
 }

@@ -91,12 +91,12 @@ impl Body<'_, '_> {
     }
 
     /// The member number `index` of a structure or union that stands in a row.
-    pub(super) fn inside_row(&mut self, whole: Target, index: usize) -> Lowered<At> {
+    pub(super) fn inside_row(&mut self, whole: Target, index: usize) -> At {
         let bits = self.unit.member_bits(&whole.ctype).get(index).copied().unwrap_or(0);
         let terms = self.unit.terms;
         let bit = u32::try_from(bits % 8).unwrap_or(0);
         let behind = |offset| terms.add([offset, terms.int(bits / 8)]);
-        Ok(match whole.at {
+        match whole.at {
             At::Memory { block, offset, root, .. } => {
                 At::Memory { block, offset: behind(offset), root, bit }
             }
@@ -106,12 +106,12 @@ impl Body<'_, '_> {
             At::Apart { object, path, indices } => {
                 At::Part { object, path, indices, offset: behind(terms.int(0)), bit }
             }
-        })
+        }
     }
 
     /// The number or pointer of a target that stands in a row.
-    pub(super) fn read_row(&mut self, row: &Row, target: &Target, span: Span) -> Lowered<Value> {
-        Ok(match &target.ctype {
+    pub(super) fn read_row(&mut self, row: &Row, target: &Target, span: Span) -> Value {
+        match &target.ctype {
             CType::Integer(kind) => {
                 let term = self.read_number(row, *kind, target.bits, span);
                 let kind = self.unit.promoted_bits(*kind, target.bits);
@@ -119,7 +119,7 @@ impl Body<'_, '_> {
             }
             CType::Pointer(to) => Value::Pointer(self.read_whole(row, to, span)),
             _ => Value::Float(None),
-        })
+        }
     }
 
     /// Writes a number or a pointer into a row.

@@ -69,6 +69,10 @@ pub(super) struct Unit<'a> {
     pub(super) recursive: BTreeSet<Arc<str>>,
     /// Whether the function that a run enters is called from nowhere else.
     pub(super) entered_once: bool,
+    /// Whether the program is read to be run.
+    pub(super) to_run: bool,
+    /// What holds its status then.
+    pub(super) status: Option<Term>,
     pub(super) remarks: Remarks,
     pub(super) errors: Diagnostics,
     pub(super) warnings: Diagnostics,
@@ -153,6 +157,8 @@ impl<'a> Unit<'a> {
             results: HashMap::new(),
             recursive: BTreeSet::new(),
             entered_once: false,
+            to_run: options.to_run,
+            status: None,
             remarks: Remarks::default(),
             errors: Diagnostics::default(),
             warnings: Diagnostics::default(),

@@ -67,6 +67,7 @@ pub(super) fn lower(tree: &Tree, kinds: &Kinds, terms: &Arc<Terms>) -> Program {
         globals: unit.globals(),
         remarks: Vec::new(),
         ints: Ints::Math,
+        status: None,
         origin: Origin::default(),
     }
 }

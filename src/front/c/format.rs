@@ -1,0 +1,162 @@
+//! The formats of `printf` (C17 §7.21.6.1), taken apart.
+
+use super::types::IntKind;
+
+/// A part of a format.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Piece {
+    /// Bytes that stand for themselves.
+    Bytes(Vec<u8>),
+    Conversion(Conversion),
+}
+
+/// A conversion: `%`, and what follows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Conversion {
+    /// The flags as `printing.c` counts them.
+    pub(super) flags: i64,
+    pub(super) width: Measure,
+    pub(super) precision: Measure,
+    /// The type of an integer; its signed one.
+    pub(super) kind: IntKind,
+    /// Its letter.
+    pub(super) letter: u8,
+}
+
+/// A width or a precision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Measure {
+    None,
+    Number(i64),
+    /// `*`: an argument says it.
+    Argument,
+}
+
+/// The flag for capital letters.
+pub(super) const CAPITALS: i64 = 32;
+
+/// The pieces of a format; `None` if a conversion has no end.
+pub(super) fn pieces(format: &[u8]) -> Option<Vec<Piece>> {
+    let end = format.iter().position(|&byte| byte == 0).unwrap_or(format.len());
+    let mut rest = &format[..end];
+    let mut pieces = Vec::new();
+    while !rest.is_empty() {
+        let length = rest.iter().position(|&byte| byte == b'%').unwrap_or(rest.len());
+        let (bytes, after) = rest.split_at(length);
+        if !bytes.is_empty() {
+            pieces.push(Piece::Bytes(bytes.to_vec()));
+        }
+        rest = after;
+        match rest {
+            [] => {}
+            [_, b'%', after @ ..] => {
+                pieces.push(Piece::Bytes(vec![b'%']));
+                rest = after;
+            }
+            [_, after @ ..] => {
+                rest = after;
+                pieces.push(Piece::Conversion(conversion(&mut rest)?));
+            }
+        }
+    }
+    Some(pieces)
+}
+
+fn conversion(rest: &mut &[u8]) -> Option<Conversion> {
+    let mut flags = 0;
+    while let Some(flag) = rest.first().and_then(|byte| flag(*byte)) {
+        flags |= flag;
+        *rest = &rest[1..];
+    }
+    let width = measure(rest)?;
+    let precision = if rest.first() == Some(&b'.') {
+        *rest = &rest[1..];
+        match measure(rest)? {
+            Measure::None => Measure::Number(0),
+            given => given,
+        }
+    } else {
+        Measure::None
+    };
+    let kind = kind(rest);
+    let (&letter, after) = rest.split_first()?;
+    *rest = after;
+    let capitals = if letter == b'X' { CAPITALS } else { 0 };
+    Some(Conversion { flags: flags | capitals, width, precision, kind, letter })
+}
+
+fn flag(byte: u8) -> Option<i64> {
+    Some(match byte {
+        b'-' => 1,
+        b'+' => 2,
+        b' ' => 4,
+        b'#' => 8,
+        b'0' => 16,
+        _ => return None,
+    })
+}
+
+/// `None` if the number is too large for anybody.
+fn measure(rest: &mut &[u8]) -> Option<Measure> {
+    if rest.first() == Some(&b'*') {
+        *rest = &rest[1..];
+        return Some(Measure::Argument);
+    }
+    let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let (number, after) = rest.split_at(digits);
+    *rest = after;
+    if number.is_empty() {
+        return Some(Measure::None);
+    }
+    let number: i32 = std::str::from_utf8(number).ok()?.parse().ok()?;
+    Some(Measure::Number(number.into()))
+}
+
+fn kind(rest: &mut &[u8]) -> IntKind {
+    let lengths: [(&[u8], IntKind); 8] = [
+        (b"hh", IntKind::SignedChar),
+        (b"h", IntKind::Short),
+        (b"ll", IntKind::LongLong),
+        (b"l", IntKind::Long),
+        (b"j", IntKind::LongLong),
+        (b"z", IntKind::Long),
+        (b"t", IntKind::Long),
+        (b"q", IntKind::LongLong),
+    ];
+    for (length, kind) in lengths {
+        if let Some(after) = rest.strip_prefix(length) {
+            *rest = after;
+            return kind;
+        }
+    }
+    IntKind::Int
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn formats_come_apart() {
+        let conversion = |flags, width, precision, kind, letter| {
+            Piece::Conversion(Conversion { flags, width, precision, kind, letter })
+        };
+        let bytes = |text: &str| Piece::Bytes(text.as_bytes().to_vec());
+        let (none, number) = (Measure::None, Measure::Number);
+        assert_eq!(
+            pieces(b"a%-05ld%%%.*s\n"),
+            Some(vec![
+                bytes("a"),
+                conversion(17, number(5), none, IntKind::Long, b'd'),
+                bytes("%"),
+                conversion(0, none, Measure::Argument, IntKind::Int, b's'),
+                bytes("\n"),
+            ])
+        );
+        let capital = conversion(40, none, number(0), IntKind::SignedChar, b'X');
+        assert_eq!(pieces(b"%#.hhX\0rest"), Some(vec![capital]));
+        assert_eq!(pieces(b"100%"), None);
+        assert_eq!(pieces(b"%99999999999d"), None);
+        assert_eq!(pieces(b""), Some(vec![]));
+    }
+}

@@ -9,15 +9,16 @@
 //! cannot be reached.
 
 mod depth;
+mod error;
+mod no_ops;
 
 use std::collections::VecDeque;
 
 use petgraph::graph::DiGraph;
-use thiserror::Error;
 
 use crate::budget::Budget;
 use crate::graph::calls::recursive_call;
-use crate::graph::contract::{Contraction, contract};
+use crate::graph::contract::contract;
 use crate::graph::names::{Names, renamed};
 use crate::graph::place::Place;
 use crate::graph::program::{
@@ -25,9 +26,11 @@ use crate::graph::program::{
     NodeIndex, Program, Variable,
 };
 use crate::graph::target::Targets;
-use crate::logic::{Substitution, Term, Terms};
+use crate::logic::{Substitution, Term};
 
 pub use depth::inline_to_depth;
+pub use error::InlineError;
+use no_ops::NoOps;
 
 /// A program of one function without calls, and the way back to the program before.
 #[derive(Clone, Debug)]
@@ -54,28 +57,6 @@ pub struct FunctionCopy {
     pub function: FunctionId,
     /// The calling copy and the call in its function's graph; `None` for the entry.
     pub caller: Option<(usize, EdgeIndex)>,
-}
-
-/// Why a program is not inlined.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum InlineError {
-    /// A function calls itself, perhaps through others.
-    #[error("`{function}` is recursive (it calls itself at {place})")]
-    Recursion {
-        /// The function.
-        function: String,
-        /// A call in it that leads back to it.
-        place: Place,
-    },
-    /// The result would be too large.
-    #[error("with all calls inlined the program has more than {limit} locations")]
-    TooLarge {
-        /// The number of locations allowed.
-        limit: usize,
-    },
-    /// The budget was over.
-    #[error("the time was over while calls were inlined")]
-    Stopped,
 }
 
 /// The number of locations that an inlined program may have.
@@ -404,23 +385,5 @@ impl Inlined {
         }
         stack.reverse();
         stack
-    }
-}
-
-/// What contraction may remove: passages that assume nothing, between locations that
-/// nobody has named.
-struct NoOps<'t>(&'t Terms);
-
-impl Contraction<CopiedLocation, CopiedEdge> for NoOps<'_> {
-    fn is_no_op(&self, edge: &CopiedEdge) -> bool {
-        matches!(edge.edge.instruction, Instruction::Assume(condition) if self.0.is_true(condition))
-    }
-
-    fn keep(&self, location: &CopiedLocation) -> bool {
-        location.target || !location.location.labels.is_empty()
-    }
-
-    fn absorb(&self, location: &mut CopiedLocation, merged: &CopiedLocation) {
-        location.location.kind = merged.location.kind;
     }
 }

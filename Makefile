@@ -10,11 +10,12 @@ UNLOOP := target/release/unloop
 TOUCHED := target/snapshots.touched
 SOURCES := $(shell find src grammar smt snapshots tests examples -type f 2>/dev/null) Cargo.toml Cargo.lock
 
-.PHONY: help demo test lint bench foreign docs solvers release suite format
+.PHONY: help demo test test-all lint bench foreign docs solvers release suite format
 
 help:
 	@echo "make demo      set up the solvers, then check two programs"
 	@echo "make test      set up the solvers, then run all tests with all of them"
+	@echo "make test-all  the same with all that the tests can draw and cross: takes hours"
 	@echo "make lint      format, clippy, documentation, stale snapshots"
 	@echo "make bench     measure, and print the tables of the documentation"
 	@echo "make foreign   run it on foreign programs, in FOREIGN=\"FOLDER…\""
@@ -49,6 +50,20 @@ test: solvers suite
 	$(RUN_TESTS)
 	@$(PYTHON) tests/check_benchexec.py
 	@$(PYTHON) tests/foreign/check.py
+
+# How large the nets are: each test says what its variable means. What is given on the
+# command line or by the environment wins, such as another first seed (UNLOOP_SOUNDNESS_FROM).
+UNLOOP_SOUNDNESS ?= 1000
+UNLOOP_SOUNDNESS_SUITE ?= all
+UNLOOP_AGREEMENT ?= 500
+UNLOOP_AGREEMENT_WAYS ?= 6
+UNLOOP_LISTINGS ?= 6000
+NETS := UNLOOP_SOUNDNESS UNLOOP_SOUNDNESS_SUITE UNLOOP_AGREEMENT UNLOOP_AGREEMENT_WAYS UNLOOP_LISTINGS
+
+test-all: solvers suite
+	$(foreach net,$(NETS),$(net)=$($(net))) UNLOOP_REQUIRE_SOLVERS=z3,cvc5,yices INSTA_UPDATE=no \
+	    $(CARGO) test --locked --no-fail-fast
+	@$(PYTHON) tests/check_benchexec.py
 
 # What the programs of the suite expect, by the C compiler instead of unloop.
 suite:

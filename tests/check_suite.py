@@ -31,8 +31,13 @@ from harness import ASSERT_H, INPUTS, PRELUDE, RANDOM, Bad, pool_of, run, words
 
 ROOT = Path(__file__).resolve().parent.parent
 EXPECTATIONS = {"safe", "reachable", "unknown", "safe-or-unknown", "reachable-or-unknown"}
-KEYS = {"expect", "options", "rule", "alone", "input"}
+KEYS = {"expect", "options", "rule", "alone", "input", "unseen"}
 SOLVERS = {"z3", "cvc5", "yices"}
+# Kinds of errors after which C says nothing.
+UNDEFINED = {
+    "undefined", "division-by-zero", "out-of-bounds", "null-dereference", "uninitialized",
+    "overflow", "shift", "use-after-free", "invalid-free", "read-only-write", "unreachable",
+    "missing-return", "array-length"}
 
 # The driver: inputs, ways to end a run, and the loop over random runs.
 DRIVER = r"""
@@ -55,6 +60,7 @@ static const long long pool[] = {@POOL@ 0};
 static const long long given[] = {@GIVEN@ 0};
 static long position, count = @COUNT@;
 static int replay;
+enum { VALID = @VALID@ };
 static void *arrays[@ARRAYS@ + 1];
 enum { CELLS = 1 << 16 };
 
@@ -93,10 +99,11 @@ static void call(void) {
 @CALL@
 }
 static int once(void);
+const char *__asan_default_options(void) { return "allocator_may_return_null=1"; }
 void __asan_on_error(void) {
     if (replay) puts("trapped");
     fflush(stdout);
-    _exit(TRAPPED);
+    _exit(replay ? 0 : TRAPPED);
 }
 static int once(void) {
     int how = sigsetjmp(top, 1);
@@ -175,11 +182,16 @@ def parameters_of(source, entry):
     for text in match[2].split(","):
         if text.strip() in ("", "void"):
             continue
-        name = re.match(r"\s*([\w ]*?)\s*(\w+)\s*((?:\[[^\]]*\])*)\s*$", text)
+        name = re.match(r"\s*([\w ]*?)\s*(\*?)\s*(\w+)\s*((?:\[[^\]]*\])*)\s*$", text)
         if not name:
             raise Bad(f"parameter `{text.strip()}`")
-        parameters.append((name[1], name[2], re.findall(r"\[([^\]]*)\]", name[3])))
+        dimensions = re.findall(r"\[([^\]]*)\]", name[4])
+        parameters.append((name[1], name[3], [POINTER] if name[2] else dimensions))
     return match[1], match[2], parameters
+
+
+# The one dimension of what a pointer points to, which may be nothing.
+POINTER = "*"
 
 
 def array_words(value, dimensions, scalars):
@@ -217,7 +229,9 @@ def given_words(header, parameters):
     scalars = {n: v for n, v in zip(names, values) if isinstance(v, int)}
     for position, value in enumerate(values):
         dimensions = parameters[position][2] if position < len(parameters) else []
-        if dimensions:
+        if dimensions == [POINTER]:
+            words += [0] if value is None else [1, *array_words(value, dimensions, scalars)]
+        elif dimensions:
             words += array_words(value, dimensions, scalars)
         elif isinstance(value, int):  # an array here was never given a value: C reads nothing
             words.append(value)
@@ -229,9 +243,13 @@ def call_lines(entry, parameters):
     lines, arrays = [], 0
     for kind, name, dimensions in parameters:
         kind = kind.replace("const", "").strip()
-        if dimensions:
-            lines.append(f"    {kind} *p_{name} = arrays[{arrays}];")
-            lines.append(f"    if (replay) GIVE({kind}, p_{name}); else FILL({kind}, p_{name});")
+        if dimensions == [POINTER] and "struct" in kind:  # one to nothing only
+            lines.append(f"    {kind} *p_{name} = 0; (void)take();")
+        elif dimensions:
+            there = "take() || VALID" if dimensions == [POINTER] else "1"
+            fill = f"if (replay) GIVE({kind}, p_{name}); else FILL({kind}, p_{name});"
+            lines.append(f"    {kind} *p_{name} = {there} ? arrays[{arrays}] : 0;")
+            lines.append(f"    if (p_{name}) {{ {fill} }}")
             arrays += 1
         else:
             lines.append(f"    {kind} p_{name} = ({kind})take();")
@@ -310,6 +328,7 @@ def build(path, header, folder, compiler):
     for key, value in {
         "@POOL@": words(pool_of(source)), "@GIVEN@": words(given), "@COUNT@": str(len(given)),
         "@ARRAYS@": str(arrays), "@DECLARATION@": declaration, "@CALL@": call,
+        "@VALID@": str(int("--entry-pointers valid" in options)),
         "@GLOBALS@": str(int(watched or bool(re.search(r" [bBdDC] ", symbols)))),
         "@INPUTS@": INPUTS, "@RANDOM@": RANDOM,
         "@OWN_ERROR@": str(int(not re.search(r" T reach_error", symbols))),
@@ -319,6 +338,15 @@ def build(path, header, folder, compiler):
     run([compiler, "-std=gnu11", "-O1", "-w", *asan[:1], folder / "driver.c",
          folder / "program.o", "-o", folder / "driver"])
     return folder / "driver"
+
+
+def wanted(header):
+    """How a run ends that reaches the target: what is undefined is trapped, unless the
+    header says that compilers do not see it."""
+    kind = re.search(r"--target (?:error:)?([\w-]+)", header.get("options", ""))
+    if not kind or kind[1] not in UNDEFINED:
+        return "reached"
+    return "ended" if "unseen" in header else "trapped"
 
 
 def check(path, runs, compiler):
@@ -334,7 +362,7 @@ def check(path, runs, compiler):
         driver = build(path, header, Path(folder), compiler)
         if header["expect"].startswith("reachable"):
             answer = run([driver]).strip()
-            if answer != "reached":
+            if answer != wanted(header):
                 raise Bad(f"on the stated input the run {answer}")
         reached, decided = map(int, run([driver, str(runs)]).split())
         if header["expect"] in ("safe", "unknown", "safe-or-unknown") and reached:

@@ -64,6 +64,8 @@ pub(super) struct Plan<'a> {
     views: Views<'a>,
     /// A run met this error, after which the language says nothing.
     undefined: Option<Finding>,
+    /// The only ones that were found to do so are given a null pointer.
+    null: Option<Finding>,
     /// Where the front end cannot follow a run.
     unmodelled: Option<Place>,
     outcome: Outcome,
@@ -88,6 +90,7 @@ impl<'a> Plan<'a> {
                 options.budget,
             ),
             undefined: runs.undefined.clone(),
+            null: None,
             unmodelled: runs.unmodelled,
             outcome: Outcome {
                 conclusion: nothing,
@@ -136,6 +139,10 @@ impl<'a> Plan<'a> {
             if !view.real.is_empty() {
                 let budget = self.options.budget.share(UNDEFINED_SHARE, UNDEFINED_MOST);
                 self.undefined = self.undefined_run(&view, &budget);
+                if self.undefined.as_ref().is_some_and(Finding::has_null) {
+                    let found = self.undefined_run(&view.with_pointers(), &budget);
+                    self.null = std::mem::replace(&mut self.undefined, found);
+                }
             }
         }
         self.finish(Verdict::Safe)
@@ -272,7 +279,10 @@ impl<'a> Plan<'a> {
             (Verdict::Safe, None, Some(finding)) => Verdict::Unknown(undefined(finding, &at)),
             (verdict, ..) => verdict,
         };
-        let remarks = remarks::about(self.program, self.targets, &self.views, &verdict);
+        let mut remarks = remarks::about(self.program, self.targets, &self.views, &verdict);
+        if let (Verdict::Safe, Some(finding)) = (&verdict, &self.null) {
+            remarks.push(remarks::without_null(finding));
+        }
         let finding = self.undefined.filter(|_| matches!(verdict, Verdict::Unknown(_)));
         Decision { verdict, outcome: self.outcome, remarks, finding }
     }

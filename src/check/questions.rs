@@ -48,8 +48,9 @@ fn of_views(
         Some(views.undefined()).filter(|v| program.ints != Ints::Math && !v.real.is_empty());
     let plain = [views.unbounded(), Some(views.without_overflow()), views.exact()];
     let mut all = Vec::new();
-    for view in plain.into_iter().chain([undefined]).flatten() {
-        let wider = view.is_wider() && view.name != "undefined";
+    let pointers = undefined.as_ref().filter(|v| v.has_pointers()).map(View::with_pointers);
+    for view in plain.into_iter().chain([undefined, pointers]).flatten() {
+        let wider = view.is_wider() && !view.is_about_errors();
         for wide in if wider { [true, false].as_slice() } else { &[false] } {
             match of_view(&view, *wide, options.budget, options)? {
                 Ok(questions) => all.extend(questions),

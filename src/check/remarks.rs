@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use crate::graph::{ErrorKind, LocationKind, Place, Program, Targets};
-use crate::verdict::Remark;
+use crate::verdict::{Finding, Remark, described};
 
 use super::plan::Verdict;
 use super::views::Views;
@@ -26,6 +26,19 @@ pub(super) fn about(
         Some(Remark { text, places: by_line(places) })
     };
     left.into_iter().filter_map(remark).collect()
+}
+
+/// That *safe* is for runs in which the pointer parameters that are accessed are not null.
+pub(super) fn without_null(finding: &Finding) -> Remark {
+    let null = finding.readings.iter().filter(|reading| reading.is_null());
+    let names: Vec<String> = null.map(|reading| format!("`{}`", reading.name)).collect();
+    let text = format!(
+        "with a null pointer for {}, {} is possible, which is undefined: the verdict is for runs \
+         without it (`--entry-pointers=valid` leaves null pointers out)",
+        names.join(", "),
+        described(finding.kind)
+    );
+    Remark { text, places: by_line(vec![finding.place]) }
 }
 
 /// The places that are known, the first of each line, in source order.

@@ -10,7 +10,7 @@ use std::time::Duration;
 use crate::budget::Budget;
 use crate::graph::inputs::{ConstantInputs, NoInputs, RandomInputs};
 use crate::graph::{
-    ErrorKind, Inputs, Interpreter, Ints, Place, Program, Run, RunEnd, RunLimits, Targets,
+    ErrorKind, Inputs, Interpreter, Ints, Place, Program, Reading, Run, RunEnd, RunLimits, Targets,
     constants,
 };
 use crate::verdict::{Finding, Replayed};
@@ -128,7 +128,10 @@ impl Running<'_> {
             RunEnd::Error(ErrorKind::Unmodelled, place) => {
                 self.runs.unmodelled.get_or_insert(place);
             }
-            RunEnd::Error(kind, place) if self.is_undefined(kind) => {
+            // A null pointer that the run was given is looked at in the end.
+            RunEnd::Error(kind, place)
+                if self.is_undefined(kind) && !run.readings.iter().any(Reading::is_null) =>
+            {
                 let (readings, steps) = (run.readings.clone(), run.steps);
                 self.runs.undefined.get_or_insert(Finding { kind, place, readings, steps });
             }

@@ -2,12 +2,17 @@
 //! in it the targets are, and what else has to be unreachable for *safe*.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
+
+use num_bigint::BigInt;
+use num_traits::One;
 
 use crate::budget::Budget;
 use crate::graph::{
-    ErrorKind, FunctionId, InlineError, Ints, LocationKind, NodeIndex, Program, Targets, Variant,
-    Variants, inline_in_time,
+    ErrorKind, FunctionId, InlineError, InputKind, Instruction, Ints, LocationKind, NodeIndex,
+    Program, Range, Targets, Variant, Variants, inline_in_time,
 };
+use crate::logic::Term;
 
 /// A program to reason about.
 pub(super) struct View<'a> {
@@ -24,7 +29,49 @@ pub(super) struct View<'a> {
     pub(super) cuts: Targets,
 }
 
+impl<'a> View<'a> {
+    /// Whether the entry function is given pointers that may be null.
+    pub(super) fn has_pointers(&self) -> bool {
+        let is_pointer = |instruction: &Instruction| {
+            matches!(instruction, Instruction::Input { kind: InputKind::Pointer, .. })
+        };
+        let mut edges = self.program.functions.iter().flat_map(|f| f.graph.graph.edge_weights());
+        edges.any(|edge| is_pointer(&edge.instruction))
+    }
+
+    /// The same for runs in which no pointer that the entry function is given is null.
+    pub(super) fn with_pointers(&self) -> View<'a> {
+        let mut program = self.program.clone().into_owned();
+        for function in &mut program.functions {
+            let edges = function.graph.graph.edge_weights();
+            let pointers: BTreeSet<Term> = edges
+                .filter_map(|edge| match edge.instruction {
+                    Instruction::Input { variable, kind: InputKind::Pointer } => Some(variable),
+                    _ => None,
+                })
+                .collect();
+            let there = Some(Range { low: BigInt::one(), high: BigInt::one() });
+            let locals = function.locals.iter_mut();
+            let mine = locals.filter(|local| pointers.contains(&local.symbol));
+            mine.for_each(|local| local.range.clone_from(&there));
+        }
+        View {
+            name: "undefined-pointers",
+            program: Cow::Owned(program),
+            real: self.real.clone(),
+            unmodelled: self.unmodelled.clone(),
+            wraps: self.wraps.clone(),
+            cuts: self.cuts.clone(),
+        }
+    }
+}
+
 impl View<'_> {
+    /// Whether it is about the errors after which the language says nothing.
+    pub(super) fn is_about_errors(&self) -> bool {
+        self.name.starts_with("undefined")
+    }
+
     /// Whether there is something beside the targets that has to be unreachable.
     pub(super) fn is_wider(&self) -> bool {
         !self.unmodelled.is_empty() || !self.cuts.is_empty()
@@ -33,14 +80,14 @@ impl View<'_> {
     /// What questions about it are called: by the variant, and whether they are about the
     /// targets alone where more has to be unreachable.
     pub(super) fn called(&self, wide: bool) -> String {
-        let alone = self.is_wider() && !wide && self.name != "undefined";
+        let alone = self.is_wider() && !wide && !self.is_about_errors();
         if alone { format!("{}-targets", self.name) } else { self.name.to_owned() }
     }
 
     /// What is asked about: the targets, and what else has to be unreachable.
     pub(super) fn asked(&self, wide: bool) -> Targets {
         let none = Targets::default();
-        if self.name == "undefined" {
+        if self.is_about_errors() {
             return self.real.clone();
         }
         let (unmodelled, cuts) = if wide { (&self.unmodelled, &self.cuts) } else { (&none, &none) };

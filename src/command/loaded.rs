@@ -99,7 +99,8 @@ impl Loaded {
             Target::Call(name) => Some(name.clone()),
             _ => None,
         };
-        let options = ReadOptions { call, ..options };
+        let error_bodies = target.passes_reports();
+        let options = ReadOptions { call, error_bodies, ..options };
         let (program, sources) = read_program(path, settings.lang(flags), &options, tell)?;
         Ok(Self { file: path.display().to_string(), program, sources, target, targets })
     }

@@ -9,7 +9,8 @@ use unloop::prove::apc::Encoding;
 use unloop::prove::symbolic::{ArrayIndex, Search};
 
 use super::values::{
-    DataModel, Define, EngineName, Ints, Jobs, Loops, Mebibytes, Seconds, Seed, Unfold,
+    DataModel, Define, EngineName, EntryPointers, Ints, Jobs, Loops, Mebibytes, Seconds, Seed,
+    Unfold,
 };
 
 /// Which program, and what in it.
@@ -28,6 +29,10 @@ pub(crate) struct ProgramOptions {
     /// The function to enter; its parameters are inputs [default: main]
     #[arg(long, value_name = "NAME")]
     pub(crate) entry: Option<String>,
+    /// Whether pointers that the function of --entry is given may be null: any or valid (they
+    /// never are) [default: any]
+    #[arg(long, value_name = "WHICH")]
+    pub(crate) entry_pointers: Option<EntryPointers>,
     /// The language, where the file's ending does not tell
     #[arg(long, value_name = "NAME")]
     pub(crate) lang: Option<String>,

@@ -32,8 +32,8 @@ use super::options::{
 };
 use super::status::{Status, Trouble};
 use super::values::{
-    DataModel, Define, EngineName, Ints, Jobs, Loops, Mebibytes, Seconds, Seed, Toml, Unfold,
-    YesOrNo,
+    DataModel, Define, EngineName, EntryPointers, Ints, Jobs, Loops, Mebibytes, Seconds, Seed,
+    Toml, Unfold, YesOrNo,
 };
 
 /// The name of the file beside the program.
@@ -54,6 +54,7 @@ const MEMORY_MIB: u64 = 4096;
 pub(crate) struct Settings {
     target: Option<Toml<Target>>,
     entry: Option<String>,
+    entry_pointers: Option<Toml<EntryPointers>>,
     lang: Option<String>,
     #[serde(default)]
     define: Vec<Toml<Define>>,
@@ -145,6 +146,11 @@ impl Settings {
                 .chain(self.include.iter().map(|dir| self.folder.join(dir)))
                 .collect(),
             post: None,
+            error_bodies: false,
+            valid_pointers: flags
+                .entry_pointers
+                .or(self.entry_pointers.map(|Toml(which)| which))
+                .is_some_and(|which| which == EntryPointers::Valid),
             to_run: false,
             call: None,
             data_model: flags

@@ -137,6 +137,27 @@ impl FromStr for DataModel {
     }
 }
 
+/// Which pointers the entry function may be given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum EntryPointers {
+    /// Null pointers, too.
+    Any,
+    /// Those that point to something.
+    Valid,
+}
+
+impl FromStr for EntryPointers {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "any" => Ok(Self::Any),
+            "valid" => Ok(Self::Valid),
+            _ => Err("there are any (null included) and valid (never null)".to_owned()),
+        }
+    }
+}
+
 /// An engine.
 #[derive(Clone, Copy)]
 pub(crate) struct EngineName(pub(crate) &'static dyn Engine);

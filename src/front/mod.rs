@@ -111,6 +111,11 @@ pub struct ReadOptions {
     /// What is to hold at the end of a path listing: its opposite becomes the path's last
     /// condition.
     pub post: Option<Arc<str>>,
+    /// Whether a run goes on in the functions that report an error, where the program defines
+    /// them: they are not what is asked about.
+    pub error_bodies: bool,
+    /// Whether pointers that the entry function is given are never null.
+    pub valid_pointers: bool,
     /// The program is read to be run, and no question is asked about it: what it prints is
     /// an output of the run, byte by byte, and its status is kept.
     pub to_run: bool,

@@ -35,6 +35,11 @@ pub trait Inputs {
         self.array(site, number, variable)
     }
 
+    /// Whether a pointer that the entry function is given points to something.
+    fn pointer(&mut self, site: Site, number: u64, variable: &Variable) -> Option<Value> {
+        self.scalar(site, number, variable)
+    }
+
     /// The run shows a value: the other end of what a run is given. The answer is whether
     /// anybody wants to know more; if not, the run ends.
     fn output(&mut self, value: &Value) -> bool {
@@ -66,6 +71,43 @@ pub struct Reading {
     /// What it was given. Of an array the default, and those of the given cells that the
     /// run looked at before writing to them: no other cell had a part in the run.
     pub value: InputValue,
+}
+
+impl Reading {
+    /// Whether it is that of a pointer parameter that is null.
+    pub fn is_null(&self) -> bool {
+        let zero = InputValue::Scalar(Value::Int(BigInt::ZERO));
+        self.kind == InputKind::Pointer && self.value == zero
+    }
+
+    /// Whether it is a part of what the pointer parameter `pointer` points to.
+    fn is_behind(&self, pointer: &Reading) -> bool {
+        let rest = self.name.strip_prefix(pointer.name.as_str());
+        self.kind == InputKind::Parameter
+            && rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+    }
+}
+
+/// The readings that say something: behind a null pointer there is nothing, and that a pointer
+/// is not null is said by what is behind it.
+pub fn telling(readings: &[Reading]) -> Vec<&Reading> {
+    let mut told = Vec::new();
+    let mut rest = readings.iter().peekable();
+    while let Some(reading) = rest.next() {
+        if reading.kind != InputKind::Pointer {
+            told.push(reading);
+            continue;
+        }
+        let behind = rest.peek().is_some_and(|next| {
+            let cells = matches!(&next.value, InputValue::Array(a) if !a.cells.is_empty());
+            next.is_behind(reading) && cells
+        });
+        if reading.is_null() || !behind {
+            told.push(reading);
+        }
+        while reading.is_null() && rest.next_if(|next| next.is_behind(reading)).is_some() {}
+    }
+    told
 }
 
 impl InputValue {

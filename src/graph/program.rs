@@ -217,6 +217,8 @@ pub enum Instruction {
 pub enum InputKind {
     /// A parameter of the function that the program is entered by.
     Parameter,
+    /// Whether such a parameter, a pointer, points to something: 0 for a null pointer, else 1.
+    Pointer,
     /// The program asks for it (`__VERIFIER_nondet_int()`).
     Read,
     /// A variable that the program gives no value before using it.
@@ -230,6 +232,7 @@ impl InputKind {
     pub fn words(self) -> &'static str {
         match self {
             InputKind::Parameter => "parameter",
+            InputKind::Pointer => "parameter, null or not",
             InputKind::Read => "read",
             InputKind::Uninitialized => "never given a value",
             InputKind::Environment => "not fixed by the program",

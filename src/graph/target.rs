@@ -196,6 +196,17 @@ impl Target {
         }
     }
 
+    /// Whether a run is to go on in the functions that report an error, where the program
+    /// defines them: their calls are not what is meant.
+    pub fn passes_reports(&self) -> bool {
+        match self {
+            Target::Errors | Target::AnyError => false,
+            Target::Error(kind) => kind.is_undefined(),
+            Target::Call(name) => reported_by(name).is_none(),
+            Target::Label(_) | Target::Line(_) | Target::Undefined => true,
+        }
+    }
+
     /// What to say if nothing is meant.
     fn missing(&self, program: &Program) -> Option<TargetError> {
         Some(match self {
@@ -279,15 +290,19 @@ pub fn call_label(name: &str) -> String {
     format!("call of {name}")
 }
 
-/// Names that stand for an error do so even where the program defines them: front ends
-/// turn their calls into error locations.
-fn called(program: &Program, name: &str) -> Targets {
-    let kind = match name {
+/// The error that a call of a function is.
+fn reported_by(name: &str) -> Option<ErrorKind> {
+    match name {
         "reach_error" | "__VERIFIER_error" => Some(ErrorKind::Reached),
         "assert" | "__assert_fail" => Some(ErrorKind::Assertion),
         _ => None,
-    };
-    if let Some(kind) = kind {
+    }
+}
+
+/// Names that stand for an error do so even where the program defines them: front ends
+/// turn their calls into error locations.
+fn called(program: &Program, name: &str) -> Targets {
+    if let Some(kind) = reported_by(name) {
         let errors = where_location(program, |location| is_error(location, &[kind]));
         if !errors.is_empty() {
             return errors;

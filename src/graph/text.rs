@@ -205,6 +205,7 @@ impl InputKind {
     pub fn as_str(self) -> &'static str {
         match self {
             InputKind::Parameter => "parameter",
+            InputKind::Pointer => "pointer",
             InputKind::Read => "read",
             InputKind::Uninitialized => "uninitialized",
             InputKind::Environment => "environment",
@@ -212,8 +213,13 @@ impl InputKind {
     }
 
     /// All kinds.
-    pub const ALL: [InputKind; 4] =
-        [InputKind::Parameter, InputKind::Read, InputKind::Uninitialized, InputKind::Environment];
+    pub const ALL: [InputKind; 5] = [
+        InputKind::Parameter,
+        InputKind::Pointer,
+        InputKind::Read,
+        InputKind::Uninitialized,
+        InputKind::Environment,
+    ];
 }
 
 impl std::fmt::Display for InputKind {

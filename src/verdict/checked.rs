@@ -97,10 +97,11 @@ impl Checked {
             Target::AnyError => true,
             _ => false,
         };
-        let asked: Vec<Place> =
-            checked.asked.iter().chain(&checked.unmet).map(|thing| thing.place).collect();
+        let spot = |place: Place| (place.file, place.line, place.column);
+        let all = checked.asked.iter().chain(&checked.unmet);
+        let asked: Vec<_> = all.map(|thing| spot(thing.place)).collect();
         for check in &program.origin.checks {
-            if meant(check.kind) && !asked.contains(&check.place) {
+            if meant(check.kind) && !asked.contains(&spot(check.place)) {
                 let list = if check.met { &mut checked.held } else { &mut checked.unmet };
                 list.push(placed(program, What::error(check.kind), check.place));
             }

@@ -10,6 +10,7 @@ use serde_json::Value as Json;
 
 use super::report::{Counts, Finding, LoopReport, QueryReport, Reason, Remark, Report};
 use super::subject::{Subject, Texts};
+use crate::graph::inputs::telling;
 use crate::graph::{ErrorKind, InputKind, InputValue, Place, Reading};
 use crate::logic::{ArrayValue, Value};
 
@@ -152,7 +153,7 @@ pub fn json(report: &Report, subject: &Subject<'_>) -> Json {
         solver: report.solver.as_deref(),
         confirmed_by: &report.confirmed_by,
         ints: report.ints.as_str(),
-        input: report.readings.iter().map(input).collect(),
+        input: inputs(&report.readings),
         replayed: report.reached.is_some() || report.ran.is_some(),
         reached: report.reached.map(|(place, steps)| Reached {
             kind: report.error.map(ErrorKind::as_str),
@@ -174,8 +175,11 @@ pub fn json(report: &Report, subject: &Subject<'_>) -> Json {
 
 /// The inputs of a run, in the order in which it read them.
 pub fn input_json(readings: &[Reading]) -> Json {
-    let inputs: Vec<Input<'_>> = readings.iter().map(input).collect();
-    serde_json::to_value(inputs).expect("plain data with string keys is JSON")
+    serde_json::to_value(inputs(readings)).expect("plain data with string keys is JSON")
+}
+
+fn inputs(readings: &[Reading]) -> Vec<Input<'_>> {
+    telling(readings).into_iter().map(input).collect()
 }
 
 fn found<'r>(finding: &'r Finding, texts: &dyn Texts) -> Found<'r> {
@@ -184,7 +188,7 @@ fn found<'r>(finding: &'r Finding, texts: &dyn Texts) -> Found<'r> {
         file: file(finding.place, texts),
         line: line(finding.place),
         steps: finding.steps,
-        input: finding.readings.iter().map(input).collect(),
+        input: inputs(&finding.readings),
     }
 }
 
@@ -253,11 +257,19 @@ fn input(reading: &Reading) -> Input<'_> {
         line: line(reading.place),
         kind: match reading.kind {
             InputKind::Parameter => "parameter",
+            InputKind::Pointer => "pointer",
             InputKind::Read => "read",
             InputKind::Uninitialized => "uninitialized",
             InputKind::Environment => "environment",
         },
         value: match &reading.value {
+            InputValue::Scalar(_) if reading.kind == InputKind::Pointer => {
+                if reading.is_null() {
+                    Json::Null
+                } else {
+                    Json::from(true)
+                }
+            }
             InputValue::Scalar(value) => scalar(value),
             InputValue::Array(value) => array(value),
         },

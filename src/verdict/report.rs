@@ -64,6 +64,13 @@ pub struct Finding {
     pub steps: u64,
 }
 
+impl Finding {
+    /// Whether a pointer that the entry function is given is null in it.
+    pub fn has_null(&self) -> bool {
+        self.readings.iter().any(Reading::is_null)
+    }
+}
+
 /// Why a verdict is *unknown*.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {

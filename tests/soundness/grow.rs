@@ -212,6 +212,45 @@ fn sweeping() -> impl Strategy<Value = Vec<Stmt>> {
     ]
 }
 
+/// A loop around another one, which is met in each iteration and on the way out, too: what
+/// the inner one came to decides whether the outer one goes on. (Is the rest of a string
+/// found here? Is there a cell like this one?)
+fn deciding() -> BoxedStrategy<Vec<Stmt>> {
+    let inner =
+        (2..5_usize, condition().boxed(), -1..3_i64, 1..4_i64).prop_map(|(v, c, start, bound)| {
+            let below = Cond::Compare(Relation::Less, Expr::Var(v), Expr::Const(bound));
+            let on = Cond::And(Box::new(below), Box::new(c));
+            let body = vec![Stmt::Set(v, shifted(v, 1))];
+            let ended = Cond::Compare(Relation::Equal, Expr::Var(v), Expr::Const(bound));
+            (vec![Stmt::Set(v, Expr::Const(start)), Stmt::While(on, body)], ended)
+        });
+    let after = prop_oneof![3 => Just(None), 2 => simple().boxed().prop_map(Some)];
+    let out = prop_oneof![4 => Just(0), 1 => 1..3_i32];
+    (inner.boxed(), condition().boxed(), any::<bool>(), out, after)
+        .prop_map(|(inner, other, by_end, out, after)| {
+            let (mut body, ended) = inner;
+            let condition = if by_end { ended } else { other };
+            body.push(match out {
+                0 => Stmt::Break(condition),
+                1 => Stmt::Return(condition),
+                _ => Stmt::If(condition, vec![Stmt::Set(4, shifted(4, 1))], Vec::new()),
+            });
+            body.extend(after);
+            body
+        })
+        .boxed()
+}
+
+/// A loop that such a body decides about: counted, or without an end of its own.
+fn decided() -> BoxedStrategy<Stmt> {
+    let endless = (5..SCALARS.len(), deciding()).prop_map(|(i, mut body)| {
+        body.push(Stmt::Set(i, shifted(i, 1)));
+        let always = Cond::Compare(Relation::AtMost, Expr::Const(0), Expr::Const(0));
+        Stmt::While(always, body)
+    });
+    prop_oneof![endless, counted(deciding()).prop_map(Stmt::For)].boxed()
+}
+
 fn block(depth: usize) -> BoxedStrategy<Vec<Stmt>> {
     if depth == 0 {
         return vec(simple(), 1..4).boxed();
@@ -224,6 +263,7 @@ fn block(depth: usize) -> BoxedStrategy<Vec<Stmt>> {
         5 => counted(inner()).prop_map(Stmt::For),
         2 => counted(counting()).prop_map(Stmt::For),
         2 => counted(sweeping()).prop_map(Stmt::For),
+        2 => decided(),
         1 => (condition(), inner()).prop_map(|(c, body)| Stmt::While(c, body)),
         1 => (inner(), condition()).prop_map(|(body, c)| Stmt::DoWhile(body, c)),
     ];

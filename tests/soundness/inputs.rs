@@ -4,8 +4,9 @@
 use std::collections::BTreeMap;
 
 use num_bigint::BigInt;
+use unloop::graph::inputs::Inputs;
 use unloop::graph::{EdgeIndex, InputValue, Site, Variable};
-use unloop::logic::{ArrayValue, Model, Substitution, Term, Terms, Value};
+use unloop::logic::{ArrayValue, Model, Sort, Substitution, Term, Terms, Value};
 use unloop::prove::apc::InputSymbol;
 
 /// A small source of random numbers (splitmix64).
@@ -27,6 +28,47 @@ impl Random {
 
 /// What a run was given: for each place and each time that the run came there.
 pub(crate) type Given = BTreeMap<(EdgeIndex, u64), InputValue>;
+
+/// Inputs that are noted down as they are given, within what is promised of them.
+pub(crate) struct Noting<I> {
+    pub(crate) inputs: I,
+    pub(crate) given: Given,
+}
+
+impl<I> Noting<I> {
+    fn note(&mut self, at: (EdgeIndex, u64), value: InputValue, variable: &Variable) -> InputValue {
+        let value = promised(value, variable);
+        self.given.insert(at, value.clone());
+        value
+    }
+
+    fn note_array(&mut self, at: (EdgeIndex, u64), array: ArrayValue, of: &Variable) -> ArrayValue {
+        match self.note(at, InputValue::Array(array), of) {
+            InputValue::Array(array) => array,
+            InputValue::Scalar(value) => ArrayValue::new(value),
+        }
+    }
+}
+
+impl<I: Inputs> Inputs for Noting<I> {
+    fn scalar(&mut self, site: Site, number: u64, variable: &Variable) -> Option<Value> {
+        let value = self.inputs.scalar(site, number, variable)?;
+        match self.note((site.edge, number), InputValue::Scalar(value), variable) {
+            InputValue::Scalar(value) => Some(value),
+            InputValue::Array(_) => None,
+        }
+    }
+
+    fn array(&mut self, site: Site, number: u64, variable: &Variable) -> Option<ArrayValue> {
+        let array = self.inputs.array(site, number, variable)?;
+        Some(self.note_array((site.edge, number), array, variable))
+    }
+
+    fn open_array(&mut self, site: Site, number: u64, variable: &Variable) -> Option<ArrayValue> {
+        let array = self.inputs.open_array(site, number, variable)?;
+        Some(self.note_array((site.edge, number), array, variable))
+    }
+}
 
 fn integer(value: i64) -> Value {
     Value::Int(BigInt::from(value))
@@ -57,7 +99,7 @@ pub(crate) fn small(random: &mut Random, variable: &Variable) -> InputValue {
 }
 
 /// The input, reduced to the range of its variable.
-pub(crate) fn promised(input: InputValue, variable: &Variable) -> InputValue {
+fn promised(input: InputValue, variable: &Variable) -> InputValue {
     let Some(range) = &variable.range else { return input };
     let reduced = |value: Value| match value {
         Value::Int(value) => Value::Int(range.reduced(&value)),
@@ -82,19 +124,38 @@ pub(crate) fn grounding(terms: &Terms, inputs: &[InputSymbol], given: &Given) ->
             return match reads.next() {
                 Some((_, InputValue::Scalar(value))) => terms.literal(value),
                 Some((_, InputValue::Array(array))) => array_term(terms, input.symbol, array),
-                None if sort.is_array() => terms.constant_array(sort, terms.int(0)),
-                None => terms.int(0),
+                None if sort.is_array() => terms.constant_array(sort, zero(terms, sort)),
+                None => zero(terms, sort),
             };
         }
-        let zero = terms.constant_array(sort, terms.int(0));
-        reads.fold(zero, |array, (&(_, occurrence), value)| match value {
+        let nothing = terms.constant_array(sort, zero(terms, sort));
+        reads.fold(nothing, |all, (&(_, occurrence), value)| match value {
             InputValue::Scalar(value) => {
-                terms.write(array, &[terms.int(occurrence)], terms.literal(value))
+                terms.write(all, &[terms.int(occurrence)], terms.literal(value))
             }
-            InputValue::Array(_) => unreachable!("arrays are read at the start only"),
+            InputValue::Array(array) => one_of_many(terms, all, occurrence, array),
         })
     };
     inputs.iter().map(|input| (input.symbol, value(input))).collect()
+}
+
+fn zero(terms: &Terms, sort: Sort) -> Term {
+    terms.literal(&Value::zero(sort.scalar()))
+}
+
+/// Arrays that are read again and again are one array, with the number of the read for its
+/// first index.
+fn one_of_many(terms: &Terms, all: Term, occurrence: u64, array: &ArrayValue) -> Term {
+    let chi: Vec<Term> =
+        (0..terms.sort(all).arity()).map(|i| terms.int_symbol(&format!("index {i}"))).collect();
+    let here = terms.eq(chi[0], terms.int(occurrence));
+    let base = terms.layer(all, &chi, here, terms.literal(&array.default));
+    array.cells.iter().fold(base, |below, (index, value)| {
+        let occurrence = BigInt::from(occurrence);
+        let index = [&occurrence].into_iter().chain(index);
+        let index: Vec<Term> = index.map(|i| terms.int(i.clone())).collect();
+        terms.write(below, &index, terms.literal(value))
+    })
 }
 
 fn array_term(terms: &Terms, symbol: Term, array: &ArrayValue) -> Term {

@@ -12,11 +12,20 @@ use crate::syntax::{
     ARRAYS, Cell, Cond, Expr, For, LABELS, Relation, SCALARS, Sketch, Stmt, WIDTH, counter,
 };
 
-/// The program of a sketch; it keeps the rules for programs.
-pub(crate) fn lower(sketch: &Sketch) -> Program {
+/// How the engine likes to call its own symbols: a program may do so, too.
+const TAKEN: ([&str; SCALARS.len()], [&str; ARRAYS.len()]) = (
+    ["n!9", "k!9.1", "count!", "t!9.1", "chi0!", "k!16.1", "x!in1!read", "k!9.1!"],
+    ["chi0", "w!9.A.1", "a!16"],
+);
+
+/// The program of a sketch; it keeps the rules for programs. With names that are `taken` its
+/// variables have symbols such as the engine makes.
+pub(crate) fn lower(sketch: &Sketch, taken: bool) -> Program {
     let terms = Arc::new(Terms::new());
-    let scalars = SCALARS.map(|name| terms.int_symbol(name));
-    let arrays = ARRAYS.map(|(name, arity)| terms.symbol(name, Sort::int_array(arity)));
+    let (names, of_arrays) = if taken { TAKEN } else { (SCALARS, ARRAYS.map(|(name, _)| name)) };
+    let scalars = names.map(|name| terms.int_symbol(name));
+    let array = |at: usize| terms.symbol(of_arrays[at], Sort::int_array(ARRAYS[at].1));
+    let arrays = std::array::from_fn(array);
     let mut graph = Flowgraph::new(Location::plain(Place::default()));
     let at = graph.start;
     let labels = std::array::from_fn(|_| graph.add_location(Location::plain(Place::default())));

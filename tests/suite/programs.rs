@@ -16,7 +16,7 @@ const FOLDERS: [&str; 5] =
 /// Of the files in them, those with these endings are programs.
 const ENDINGS: [&str; 4] = ["c", "flow", "path", "uc"];
 /// The keys that a header may have.
-const KEYS: [&str; 5] = ["expect", "options", "rule", "input", "alone"];
+const KEYS: [&str; 6] = ["expect", "options", "rule", "input", "alone", "unseen"];
 
 /// One program of the suite.
 #[derive(Clone, Debug)]
@@ -99,7 +99,13 @@ impl SuiteProgram {
     pub(crate) fn load(&self, ints: Option<Ints>) -> Result<Loaded, String> {
         let named = self.option("--ints");
         let ints = ints.or(Ints::ALL.into_iter().find(|ints| Some(ints.as_str()) == named));
+        let target: Target = match self.option("--target") {
+            Some(target) => target.parse().map_err(|error| format!("{error}"))?,
+            None => self.language()?.default_target(),
+        };
         let options = ReadOptions {
+            error_bodies: target.passes_reports(),
+            valid_pointers: self.option("--entry-pointers") == Some("valid"),
             entry: self.option("--entry").map(str::to_owned),
             defines: self.defines(),
             data_model: match self.option("--data-model") {
@@ -112,10 +118,6 @@ impl SuiteProgram {
         let terms = Arc::new(Terms::new());
         let (program, _) =
             read_file(&self.path, None, &options, &terms).map_err(|error| error.to_string())?;
-        let target: Target = match self.option("--target") {
-            Some(target) => target.parse().map_err(|error| format!("{error}"))?,
-            None => self.language()?.default_target(),
-        };
         let targets = target.resolve(&program).map_err(|error| error.to_string())?;
         Ok(Loaded { program, targets })
     }

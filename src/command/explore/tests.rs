@@ -18,6 +18,7 @@ use super::super::loaded::Loaded;
 use super::super::options::ProgramOptions;
 use super::super::status::Trouble;
 use super::super::task::Job;
+use super::super::values::EntryPointers;
 
 /// The script.
 const SCRIPT: &str = "run.sh";
@@ -101,9 +102,12 @@ impl TestWriter<'_> {
         let budget = Budget::lasting(LONGEST_RUN);
         let limits = RunLimits { budget, ..RunLimits::default() };
         let run = run(program, &mut inputs, targets, &limits, false);
-        let name = |reading: &Reading| match reading.place.is_known() {
-            true => format!("{}, {}", reading.name, program.origin.at(reading.place)),
-            false => reading.name.clone(),
+        let name = |reading: &Reading| {
+            if reading.place.is_known() {
+                format!("{}, {}", reading.name, program.origin.at(reading.place))
+            } else {
+                reading.name.clone()
+            }
         };
         run.readings.iter().map(name).collect()
     }
@@ -123,6 +127,9 @@ fn command(path: &Path, flags: &ProgramOptions) -> String {
         |name: &str, value: String| words.push(format!("{name} {}", quoted(value.as_ref())));
     if let Some(entry) = &flags.entry {
         option("--entry", entry.clone());
+    }
+    if flags.entry_pointers == Some(EntryPointers::Valid) {
+        option("--entry-pointers", "valid".to_owned());
     }
     if let Some(lang) = &flags.lang {
         option("--lang", lang.clone());

@@ -56,6 +56,8 @@ pub(super) struct Given<'p> {
     read: usize,
     /// The instruction that asked when there was nothing left.
     pub(super) missing: Option<Site>,
+    /// The name of the pointer parameter that is null: nothing is behind it.
+    null: Option<String>,
     /// What is wrong with a value that was asked for.
     pub(super) misfit: Option<String>,
 }
@@ -75,6 +77,7 @@ impl<'p> Given<'p> {
             outgoing,
             read: 0,
             missing: None,
+            null: None,
             misfit: None,
         }
     }
@@ -183,7 +186,34 @@ impl Inputs for Given<'_> {
         self.beyond(site, occurrence, variable)
     }
 
+    /// An array says that its pointer is there, and is what is behind it.
+    fn pointer(&mut self, site: Site, number: u64, variable: &Variable) -> Option<Value> {
+        self.null = None;
+        let array =
+            self.has_next() && matches!(self.values.as_slice().first(), Some(InputValue::Array(_)));
+        let there = if array {
+            Value::Int(BigInt::one())
+        } else {
+            let any = Variable { range: None, ..variable.clone() };
+            let value = self.scalar(site, number, &any)?;
+            Value::Int(u8::from(value != Value::Int(BigInt::zero())).into())
+        };
+        if there == Value::Int(BigInt::zero()) {
+            self.null = Some(variable.name.clone());
+        }
+        Some(there)
+    }
+
     fn array(&mut self, site: Site, occurrence: u64, variable: &Variable) -> Option<ArrayValue> {
+        let behind = |null: &String| {
+            let rest = variable.name.strip_prefix(null.as_str());
+            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+        };
+        if self.null.as_ref().is_some_and(behind)
+            && !matches!(self.values.as_slice().first(), Some(InputValue::Array(_)))
+        {
+            return Some(ArrayValue::new(Value::zero(variable.sort.scalar())));
+        }
         if is_left_open(self.kind(site)) && !matches!(self.uninitialised, Uninitialised::Asked) {
             return self.open_array(site, occurrence, variable);
         }
@@ -351,6 +381,8 @@ fn of_json(value: &Json) -> Option<InputValue> {
 
 fn scalar_of_json(value: &Json) -> Option<Value> {
     match value {
+        // A null pointer.
+        Json::Null => Some(Value::Bool(false)),
         Json::Bool(value) => Some(Value::Bool(*value)),
         Json::Number(number) => number.as_i64().map(|n| Value::Int(n.into())),
         Json::String(text) => match text.split_once('/') {

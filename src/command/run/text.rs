@@ -8,6 +8,7 @@
 //! "Hi" = [72, 105, 0]     a text before its array is skipped; alone it is the array
 //! [[1, 2], [3, 4]]        an array with two dimensions
 //! {[0]: 5, [1000]: 7, *: 1}   an array by index; * is all other cells (0 if left out)
+//! null                    a pointer to nothing; `true` is one to something
 //! anything                a value that does not matter
 //! ```
 //!
@@ -150,7 +151,8 @@ impl<'t> Reader<'t> {
                 return Ok(None);
             }
             "true" => Some(Value::Bool(true)),
-            "false" => Some(Value::Bool(false)),
+            // Of a pointer that the entry function is given.
+            "null" | "false" => Some(Value::Bool(false)),
             digits => digits.parse().ok().map(Value::Int),
         };
         let cut = self.rest().starts_with('…');

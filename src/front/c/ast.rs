@@ -157,7 +157,8 @@ pub(crate) enum Specifier {
     Typedef,
     /// A name that `typedef` has made a type.
     Named(Name),
-    /// `auto`, `register`, `inline`, qualifiers: mean nothing here.
+    Const,
+    /// `auto`, `register`, `inline`, other qualifiers: mean nothing here.
     Plain,
     Enum(Option<Name>, Option<Vec<Enumerator>>),
     Record(RecordSpecifier),

@@ -20,7 +20,7 @@ pub(super) fn at_callers(mut program: Program, library: u32) -> Program {
     let symbols: Vec<String> = program
         .variables()
         .filter_map(|variable| program.terms.symbol_name(variable.symbol))
-        .map(|name| name.to_string())
+        .map(ToString::to_string)
         .collect();
     let mut names = Names::taken(symbols.iter().map(String::as_str));
     let own = |id: &usize| !is_library(&program.functions[*id]);

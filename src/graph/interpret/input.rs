@@ -31,7 +31,11 @@ impl Running<'_, '_> {
             };
             array.map(InputValue::Array)
         } else {
-            self.inputs.scalar(site, occurrence, variable).map(InputValue::Scalar)
+            let scalar = match kind {
+                InputKind::Pointer => self.inputs.pointer(site, occurrence, variable),
+                _ => self.inputs.scalar(site, occurrence, variable),
+            };
+            scalar.map(InputValue::Scalar)
         };
         let given = given.ok_or(RunEnd::InputsExhausted)?;
         if !given.fits(variable.sort) {

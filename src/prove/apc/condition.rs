@@ -11,7 +11,7 @@ use crate::logic::{Node, Term, Terms};
 use crate::prove::dialogue::over;
 use crate::prove::{Reason, ReasonCode};
 
-use super::process_loop::{Names, Summaries};
+use super::process_loop::Summaries;
 use super::program::ApcProgram;
 use super::settings::{ApcSettings, Encoding, Form};
 use super::steps::{self, Bounds, Stepped};
@@ -55,19 +55,30 @@ pub(crate) fn abstract_path_condition(
         Encoding::Paper => Form::Printed,
         Encoding::Closed | Encoding::Steps => Form::Closed,
     };
-    let summaries = Summaries::compute(program, form, settings);
+    let mut summaries = Summaries::compute(program, form, settings);
     if encoding == Encoding::Steps {
         let initial = unfold.map_or(INITIAL_K, |k| (k, k));
         let bounds = Bounds { initial, enlarged: std::collections::BTreeMap::new() };
         return steps::encode(program, &summaries, &bounds);
     }
     let terms = &*program.terms;
-    let paths = summaries.execute_top(program, form, settings);
-    let mut apc = terms.or(paths.iter().map(|path| path.conjunction(terms)));
+    let mut apc = quantified(program, &mut summaries, form, settings);
     if let Some(k) = unfold {
-        apc = unfolded(terms, apc, k, &mut Names::default());
+        apc = unfolded(terms, apc, k, &mut summaries);
     }
     Stepped { assertions: conjuncts(terms, apc), ..Stepped::default() }
+}
+
+/// apc with its quantifiers: ⋁_π apc_π.
+pub(crate) fn quantified(
+    program: &ApcProgram,
+    summaries: &mut Summaries,
+    form: Form,
+    settings: &ApcSettings,
+) -> Term {
+    let terms = &*program.terms;
+    let paths = summaries.execute_top(program, form, settings);
+    terms.or(paths.iter().map(|path| path.conjunction(terms)))
 }
 
 fn conjuncts(terms: &Terms, term: Term) -> Vec<Term> {
@@ -78,8 +89,10 @@ fn conjuncts(terms: &Terms, term: Term) -> Vec<Term> {
 }
 
 /// apc^K: each ∀τ (0 ≤ τ < κ → φ) becomes ⋀_{i<K} (i < κ → φ[τ/i]), each ∃ fresh symbols.
-/// Quantifiers stand in positive positions only (negation normal form).
-fn unfolded(terms: &Terms, term: Term, k: u32, names: &mut Names) -> Term {
+/// Quantifiers stand in positive positions only (negation normal form). The same ∃ means
+/// other symbols in each iteration, and none of them is a path counter that is free already:
+/// all names come from the supply that those came from.
+fn unfolded(terms: &Terms, term: Term, k: u32, names: &mut Summaries) -> Term {
     if !terms.has_quantifier(term) {
         return term;
     }

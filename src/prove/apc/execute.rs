@@ -66,7 +66,8 @@ impl<'a, L: AtEntryNode> Executor<'a, L> {
                 Step::Edge(edge) => {
                     let instruction = self.program.instruction(*edge);
                     let site = || self.program.site(*edge);
-                    paths.into_iter().filter_map(|p| take(terms, instruction, site, p)).collect()
+                    let on = |path| take(self.program, instruction, site, path);
+                    paths.into_iter().filter_map(on).collect()
                 }
                 Step::Branch(arms) => {
                     paths.into_iter().flat_map(|p| self.branch(arms, &p)).collect()
@@ -274,11 +275,12 @@ fn unite(symbols: &mut Vec<Term>, others: &[Term]) {
 
 /// Takes one edge (lines 5 to 8 of Algorithm 1).
 fn take<'s>(
-    terms: &Terms,
+    program: &ApcProgram,
     instruction: &Instruction,
     site: impl FnOnce() -> &'s InputSite,
     mut path: Path,
 ) -> Option<Path> {
+    let terms = &*program.terms;
     match instruction {
         Instruction::Assume(condition) => {
             let condition = path.state.apply(terms, *condition);
@@ -294,14 +296,15 @@ fn take<'s>(
             let written = terms.write(path.state.get(*array), &indices, value);
             path.state.set(*array, written);
         }
-        Instruction::Input { variable, .. } => read_input(terms, *variable, site(), &mut path),
+        Instruction::Input { variable, .. } => read_input(program, *variable, site(), &mut path),
         Instruction::Output { .. } => {}
         Instruction::Call { .. } => unreachable!("functions are inlined before this engine runs"),
     }
     Some(path)
 }
 
-fn read_input(terms: &Terms, variable: Term, site: &InputSite, path: &mut Path) {
+fn read_input(program: &ApcProgram, variable: Term, site: &InputSite, path: &mut Path) {
+    let terms = &*program.terms;
     let Some(counter) = site.position else {
         path.state.set(variable, site.symbol);
         return;
@@ -309,11 +312,9 @@ fn read_input(terms: &Terms, variable: Term, site: &InputSite, path: &mut Path) 
     let position = path.state.get(counter);
     let value = match terms.sort(variable) {
         sort @ Sort::Array { .. } => {
-            let chi: Vec<Term> = (0..sort.arity())
-                .map(|i| terms.int_symbol(&format!("{}!", Terms::index_name(i))))
-                .collect();
+            let chi = program.indices(sort);
             let indices: Vec<Term> = [position].into_iter().chain(chi.iter().copied()).collect();
-            terms.layer(variable, &chi, terms.tt(), terms.read(site.symbol, &indices))
+            terms.layer(variable, chi, terms.tt(), terms.read(site.symbol, &indices))
         }
         _ => terms.read(site.symbol, &[position]),
     };

@@ -20,6 +20,7 @@ use num_traits::{One, Signed, Zero};
 use crate::logic::{Division, Linear, Node, Substitution, Term, Terms};
 
 use super::path::Exit;
+use super::program::ApcProgram;
 use super::rules::total_rewrite;
 
 /// The closed form of a looping condition.
@@ -39,16 +40,20 @@ pub(crate) struct Closed {
 
 /// A loop's path counters κ and the conditions of its backbones, under θ^κ.
 pub(crate) struct Looping<'a> {
-    pub(crate) terms: &'a Terms,
+    pub(crate) program: &'a ApcProgram,
     /// κ_i.
     pub(crate) counters: &'a [Term],
     /// The conjuncts of θ^κ⟨apc_i⟩, without ⋆.
     pub(crate) conditions: &'a [Vec<Term>],
-    /// The loop's name, for naming τ.
-    pub(crate) name: &'a str,
+    /// τ_i.
+    pub(crate) taus: &'a [Term],
 }
 
-impl Looping<'_> {
+impl<'a> Looping<'a> {
+    fn terms(&self) -> &'a Terms {
+        &self.program.terms
+    }
+
     /// φ^κ as printed.
     pub(crate) fn as_printed(&self) -> Vec<Term> {
         (0..self.counters.len()).map(|i| self.in_each_iteration(i, &self.conditions[i])).collect()
@@ -56,10 +61,7 @@ impl Looping<'_> {
 
     /// ∀τ_i (0 ≤ τ_i < κ_i → ∃τ⃗_i (0 ≤ τ⃗_i ≤ κ⃗_i ∧ conditions[κ/τ])).
     fn in_each_iteration(&self, i: usize, conditions: &[Term]) -> Term {
-        let t = self.terms;
-        let taus: Vec<Term> = (1..=self.counters.len())
-            .map(|j| t.int_symbol(&format!("t!{}.{j}", self.name)))
-            .collect();
+        let (t, taus) = (self.terms(), self.taus);
         let rename =
             Substitution::from_iter(self.counters.iter().copied().zip(taus.iter().copied()));
         let mut body: Vec<Term> = Vec::new();
@@ -112,7 +114,7 @@ impl Looping<'_> {
     /// Closes one conjunct of backbone i; false if it must stay under its quantifiers.
     /// `total` says that all backbones have it and that it depends on Σκ at most.
     fn close(&self, i: usize, condition: Term, total: bool, closed: &mut Closed) -> bool {
-        let t = self.terms;
+        let t = self.terms();
         if !self.counters.iter().any(|&c| t.occurs(c, condition)) {
             let count = if total { self.total() } else { self.counters[i] };
             let if_taken = t.or2(t.le(count, t.int(0)), condition);
@@ -144,35 +146,35 @@ impl Looping<'_> {
 
     /// `condition` as a condition on the symbol N, if it depends on Σκ only.
     fn by_total(&self, condition: Term) -> Option<Term> {
-        let t = self.terms;
+        let t = self.terms();
         let by = total_rewrite(t, self.counters, self.n());
         let rewritten = t.substitute(condition, &by);
         (!self.counters.iter().any(|&c| t.occurs(c, rewritten))).then_some(rewritten)
     }
 
     fn n(&self) -> Term {
-        self.terms.int_symbol("count!")
+        self.program.count()
     }
 
     fn total(&self) -> Term {
-        self.terms.add(self.counters.to_vec())
+        self.terms().add(self.counters.to_vec())
     }
 
     /// `condition` (over N) with N replaced by Σκ + `shift`.
     fn at_total(&self, condition: Term, shift: i32) -> Term {
-        let t = self.terms;
+        let t = self.terms();
         let n = t.add([self.total(), t.int(shift)]);
         t.substitute(condition, &Substitution::from_iter([(self.n(), n)]))
     }
 
     fn at_zero(&self, condition: Term) -> Term {
-        let t = self.terms;
+        let t = self.terms();
         t.substitute(condition, &Substitution::from_iter([(self.n(), t.int(0))]))
     }
 
     /// An atom over N that stands on every backbone: exact.
     fn close_by_total(&self, total: Term, negated: bool, closed: &mut Closed) -> bool {
-        let t = self.terms;
+        let t = self.terms();
         let positive = if negated { t.not(total) } else { total };
         let Some((equation, form)) = t.atom_form(positive) else { return false };
         let (rest, a) = form.without(self.n());
@@ -196,7 +198,7 @@ impl Looping<'_> {
 
     /// a·τ + rest ≠ 0 for all τ in 0 … N−1.
     fn never_zero(&self, rest: &Linear, a: &BigInt) -> Term {
-        let t = self.terms;
+        let t = self.terms();
         // Orient so that a > 0: a·τ = goal has a solution in range or not.
         let goal = t.from_linear(&rest.scaled(&-a.signum()));
         let a = t.int(a.abs());
@@ -206,7 +208,7 @@ impl Looping<'_> {
 
     /// The number of iterations if the guard a·N + rest (≤ 0, or ≠ 0) fails on leaving.
     fn trips(&self, equation: bool, negated: bool, rest: &Linear, a: &BigInt) -> Option<Term> {
-        let t = self.terms;
+        let t = self.terms();
         match (equation, negated) {
             // a·τ + rest ≤ 0 holds for τ ≤ ⌊−rest/a⌋.
             (false, _) if a.is_positive() => {
@@ -224,7 +226,7 @@ impl Looping<'_> {
 
     /// A linear atom that only backbone i has: an over-approximation.
     fn close_for_one(&self, i: usize, atom: Term, closed: &mut Closed) -> bool {
-        let t = self.terms;
+        let t = self.terms();
         let Some((equation, form)) = t.atom_form(atom) else { return false };
         let nonlinear = form.terms.iter().any(|(x, _)| {
             !self.counters.contains(x) && self.counters.iter().any(|&c| t.occurs(c, *x))
@@ -246,7 +248,7 @@ impl Looping<'_> {
 
     /// form ≤ 0 at the worst iteration of backbone i with the other counters at their best.
     fn most_favourable(&self, i: usize, form: &Linear) -> Term {
-        let t = self.terms;
+        let t = self.terms();
         let mut sum = Linear { terms: Vec::new(), constant: form.constant.clone() };
         for (term, c) in &form.terms {
             match self.counters.iter().position(|k| k == term) {
@@ -265,7 +267,7 @@ impl Looping<'_> {
 
     /// Leaves conjuncts of backbone i under their quantifiers, and takes what can be had without.
     fn quantify(&self, i: usize, rest: Vec<Term>, closed: &mut Closed) {
-        let t = self.terms;
+        let t = self.terms();
         if self.counters.len() > 1 {
             // Under ∃τ⃗_i the conjuncts must agree on τ⃗_i, so all of them stay together.
             closed.quantified.push(self.in_each_iteration(i, &self.conditions[i]));

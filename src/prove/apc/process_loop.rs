@@ -10,9 +10,8 @@
 
 use std::sync::Arc;
 
-use hashbrown::HashMap;
-
 use crate::graph::loops::{LoopId, Step};
+use crate::graph::names::Names;
 use crate::logic::{Substitution, Term, Terms};
 
 use super::execute::{AtEntryNode, Executor, Passed};
@@ -26,7 +25,8 @@ use super::sweep::General;
 /// What iterating a loop does: (θ^κ, φ^κ), over the symbols of the state at its entry.
 #[derive(Clone, Debug)]
 pub(crate) struct Summary {
-    /// κ.
+    /// κ: parameters, for which each use puts symbols of its own. They are called like
+    /// those, with a `!` behind.
     pub(crate) counters: Vec<Term>,
     /// Boolean functions that say which cells have been written (see [`sweep`](super::sweep)).
     pub(crate) choices: Vec<Term>,
@@ -45,38 +45,49 @@ pub(crate) struct Summary {
     pub(crate) merged: bool,
 }
 
-/// The summaries of all loops, each computed once (specs/apc.md §3.6).
+/// The summaries of all loops, each computed once (specs/apc.md §3.6), and the supply of
+/// names for formulas that are made of them.
 #[derive(Clone, Debug)]
 pub(crate) struct Summaries {
     of: Vec<Arc<Summary>>,
+    names: Names,
 }
 
 impl Summaries {
     /// Processes every loop of the program, inner ones first.
     pub(crate) fn compute(program: &ApcProgram, form: Form, settings: &ApcSettings) -> Self {
-        let done = Self { of: Vec::new() };
-        let names = Names::default();
-        let mut work = Summarizing { program, form, settings, done, names, inside: true };
+        let mut done = Self { of: Vec::new(), names: program.names() };
         for id in 0..program.forest.loops.len() {
+            let mut work = Summarizing { program, form, settings, done: &mut done, inside: true };
             let summary = work.process_loop(LoopId(id));
-            work.done.of.push(Arc::new(summary));
+            done.of.push(Arc::new(summary));
         }
-        work.done
+        done
     }
 
     pub(crate) fn get(&self, id: LoopId) -> &Arc<Summary> {
         &self.of[id.0]
     }
 
+    /// A supply of names that nothing in the program or in a summary has. There is one for
+    /// each formula: two that serve the same would give the same name twice.
+    pub(crate) fn names(&self) -> Names {
+        self.names.clone()
+    }
+
+    /// A name that was never given before.
+    pub(crate) fn fresh(&mut self, wish: &str) -> String {
+        self.names.fresh(wish)
+    }
+
     /// The paths of the program's backbones, with loops summarised.
     pub(crate) fn execute_top(
-        &self,
+        &mut self,
         program: &ApcProgram,
         form: Form,
         settings: &ApcSettings,
     ) -> Vec<Path> {
-        let (done, names) = (self.clone(), Names::default());
-        let mut work = Summarizing { program, form, settings, done, names, inside: false };
+        let mut work = Summarizing { program, form, settings, done: self, inside: false };
         let mut executor = Executor::new(program, settings.backbones, &mut work);
         executor.execute(&program.forest.top, initial(program))
     }
@@ -91,26 +102,11 @@ pub(crate) fn initial(program: &ApcProgram) -> Path {
     path
 }
 
-/// Names that are used once: the second use of `x` is `x-2`.
-#[derive(Debug, Default)]
-pub(crate) struct Names {
-    used: HashMap<String, usize>,
-}
-
-impl Names {
-    pub(crate) fn fresh(&mut self, name: &str) -> String {
-        let count = self.used.entry(name.to_string()).or_default();
-        *count += 1;
-        if *count == 1 { name.to_string() } else { format!("{name}-{count}") }
-    }
-}
-
 struct Summarizing<'a> {
     program: &'a ApcProgram,
     form: Form,
     settings: &'a ApcSettings,
-    done: Summaries,
-    names: Names,
+    done: &'a mut Summaries,
     /// Whether a loop's body is being executed: only there do known sums help.
     inside: bool,
 }
@@ -123,20 +119,23 @@ impl Summarizing<'_> {
         let backbones = executor.execute(&program.get(id).body, Path::default());
         let merged = executor.merged;
         let terms = &*program.terms;
-        let counters: Vec<Term> = (1..=backbones.len())
-            .map(|i| terms.int_symbol(&format!("k!{}.{i}", program.name(id))))
-            .collect();
+        let mut numbered = |kind: &str, behind: &str| -> Vec<Term> {
+            let wish = |i| format!("{kind}!{}.{i}{behind}", program.name(id));
+            let fresh = |i| terms.int_symbol(&self.done.fresh(&wish(i)));
+            (1..=backbones.len()).map(fresh).collect()
+        };
+        let (counters, taus) = (numbered("k", "!"), numbered("t", ""));
         let changed = program.changed_by(id);
         let bodies: Vec<State> = backbones.iter().map(|b| without_inner(terms, b)).collect();
-        let rules = Rules { terms, changed: &changed, bodies: &bodies, counters: &counters };
+        let rules = Rules { program, changed: &changed, bodies: &bodies, counters: &counters };
         let mut state = rules.iterated_state();
         let mut lost = false;
         let conditions: Vec<Vec<Term>> =
             backbones.iter().map(|b| under(terms, &state, &closing(terms, b), &mut lost)).collect();
         let looping =
-            Looping { terms, counters: &counters, conditions: &conditions, name: program.name(id) };
+            Looping { program, counters: &counters, conditions: &conditions, taus: &taus };
         let closed = looping.closed();
-        let General { arrays, choices } = rules.general(&state, program.name(id));
+        let General { arrays, choices } = rules.general(&state, id, &mut self.done.names);
         let precise = changed.iter().all(|v| !terms.has_unknown(state[v]));
         let whole = backbones.iter().all(|b| b.counters.is_empty() && !b.abstracted);
         let exact = closed.exact && precise && whole && !lost;
@@ -200,13 +199,19 @@ impl AtEntryNode for Summarizing<'_> {
         let summary = self.done.get(id).clone();
         let heavy = self.inside && self.settings.processing == Processing::Heavyweight;
         summary
-            .attach(self.program, path, &summary.condition, heavy, &mut self.names)
+            .attach(self.program, path, &summary.condition, heavy, &mut self.done.names)
             .map_or(Passed::Nowhere, Passed::Behind)
     }
 
     fn choice(&mut self) -> Option<Term> {
         None
     }
+}
+
+/// A symbol to put in the place of a summary's parameter.
+pub(crate) fn own_symbol(terms: &Terms, parameter: Term, names: &mut Names) -> Term {
+    let wish = terms.symbol_name(parameter).unwrap_or("k").trim_end_matches('!');
+    terms.symbol(&names.fresh(wish), terms.sort(parameter))
 }
 
 impl Summary {
@@ -224,8 +229,7 @@ impl Summary {
         let mut by = path.state.as_substitution().clone();
         let mut fresh = |symbols: &[Term]| -> Vec<Term> {
             let own = symbols.iter().map(|&symbol| {
-                let name = names.fresh(terms.symbol_name(symbol).unwrap_or("k"));
-                let own = terms.symbol(&name, terms.sort(symbol));
+                let own = own_symbol(terms, symbol, names);
                 by.insert(symbol, own);
                 own
             });

@@ -8,8 +8,9 @@ use hashbrown::{HashMap, HashSet};
 use crate::budget::Budget;
 
 use crate::graph::loops::{FoldError, Loop, LoopForest, LoopId, Step};
+use crate::graph::names::Names;
 use crate::graph::slice::Slice;
-use crate::graph::{EdgeIndex, Function, Instruction, Place, Program};
+use crate::graph::{EdgeIndex, Instruction, Place, Program};
 use crate::logic::{Sort, Term, Terms};
 
 /// A place where the program reads input, after inlining and slicing.
@@ -35,9 +36,16 @@ pub(crate) struct ApcProgram {
     pub(crate) slice: Slice,
     pub(crate) forest: LoopForest,
     sites: HashMap<EdgeIndex, InputSite>,
-    names: Vec<String>,
+    loops: Vec<String>,
     /// The variables' names in the source.
     variables: HashMap<Term, String>,
+    /// All names of the program and of the symbols here. Whatever the engine names besides
+    /// draws from a copy of this, so that no two symbols of a formula can have one name.
+    names: Names,
+    /// A symbol that stands for a number of iterations while terms are looked at.
+    count: Term,
+    /// Symbols that stand for the indices of an array while a layer is made.
+    indices: Vec<Term>,
 }
 
 impl ApcProgram {
@@ -45,11 +53,31 @@ impl ApcProgram {
     pub(crate) fn new(program: &Program, slice: Slice, budget: &Budget) -> Result<Self, FoldError> {
         let terms = program.terms.clone();
         let forest = LoopForest::new(&slice.flow, slice.target, budget)?;
-        let names = loop_names(&slice, &forest);
-        let sites = input_sites(&terms, &slice, &forest);
-        let all = program.functions.iter().flat_map(Function::variables).chain(&program.globals);
-        let variables = all.map(|v| (v.symbol, v.name.clone())).collect();
-        Ok(Self { terms, slice, forest, sites, names, variables })
+        let loops = loop_names(&slice, &forest);
+        let taken = program.variables().filter_map(|v| terms.symbol_name(v.symbol));
+        let mut names = Names::taken(taken);
+        let sites = input_sites(&terms, &slice, &forest, &mut names);
+        let count = terms.int_symbol(&names.fresh("count!"));
+        let dimensions = program.variables().map(|v| v.sort.arity()).max().unwrap_or(0);
+        let mut index = |i| terms.int_symbol(&names.fresh(&format!("{}!", Terms::index_name(i))));
+        let indices = (0..dimensions).map(&mut index).collect();
+        let variables = program.variables().map(|v| (v.symbol, v.name.clone())).collect();
+        Ok(Self { terms, slice, forest, sites, loops, variables, names, count, indices })
+    }
+
+    /// A supply of names that are taken neither in the program nor by any symbol here.
+    pub(crate) fn names(&self) -> Names {
+        self.names.clone()
+    }
+
+    /// A symbol that stands for a number of iterations while terms are looked at.
+    pub(crate) fn count(&self) -> Term {
+        self.count
+    }
+
+    /// Symbols for the indices of an array of this sort while a layer is made.
+    pub(crate) fn indices(&self, sort: Sort) -> &[Term] {
+        &self.indices[..sort.arity()]
     }
 
     /// A variable's name in the source; `None` for one that the engine has added.
@@ -63,7 +91,7 @@ impl ApcProgram {
 
     /// A short name for a loop: the line of its entry node.
     pub(crate) fn name(&self, id: LoopId) -> &str {
-        &self.names[id.0]
+        &self.loops[id.0]
     }
 
     /// Where a loop is entered.
@@ -147,7 +175,12 @@ fn loop_names(slice: &Slice, forest: &LoopForest) -> Vec<String> {
     names
 }
 
-fn input_sites(terms: &Terms, slice: &Slice, forest: &LoopForest) -> HashMap<EdgeIndex, InputSite> {
+fn input_sites(
+    terms: &Terms,
+    slice: &Slice,
+    forest: &LoopForest,
+    names: &mut Names,
+) -> HashMap<EdgeIndex, InputSite> {
     let mut sites = HashMap::new();
     let mut used: HashMap<Term, u32> = HashMap::new();
     for edge in slice.flow.graph.edge_indices() {
@@ -160,15 +193,17 @@ fn input_sites(terms: &Terms, slice: &Slice, forest: &LoopForest) -> HashMap<Edg
         let count = used.entry(variable).or_default();
         *count += 1;
         let name = match (in_loop, *count) {
+            // Nothing reads a variable before its first input.
             (false, 1) => base.to_string(),
-            (false, n) => format!("{base}!{n}"),
-            (true, n) => format!("{base}!in{n}"),
+            (false, n) => names.fresh(&format!("{base}!{n}")),
+            (true, n) => names.fresh(&format!("{base}!in{n}")),
         };
         let sort = terms.sort(variable);
         let (symbol, position) = if in_loop {
             let arity = u8::try_from(sort.arity() + 1).unwrap_or(u8::MAX);
             let sort = Sort::Array { arity, element: sort.scalar() };
-            (terms.symbol(&name, sort), Some(terms.int_symbol(&format!("{name}!read"))))
+            let position = names.fresh(&format!("{name}!read"));
+            (terms.symbol(&name, sort), Some(terms.int_symbol(&position)))
         } else {
             (terms.symbol(&name, sort), None)
         };

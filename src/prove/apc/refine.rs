@@ -16,7 +16,7 @@ use crate::prove::dialogue::{Dialogue, over};
 use crate::prove::{Conclusion, Iterations, Outcome, Reachable, Reason, ReasonCode, Task};
 use crate::solve::{Hub, Question};
 
-use super::condition::{INITIAL_K, abstract_path_condition, built};
+use super::condition::{self, INITIAL_K, abstract_path_condition, built};
 use super::dialogue::{Said, ask, ask_lazily};
 use super::process_loop::Summaries;
 use super::program::ApcProgram;
@@ -236,10 +236,8 @@ pub(crate) fn quantified(attempt: &Attempt<'_>, form: Form, budget: &Budget) -> 
     let Attempt { program, settings, .. } = attempt;
     let mut dialogue = Dialogue::new(attempt.task, budget, &attempt.hub);
     let apc = built(program, budget, || {
-        let summaries = Summaries::compute(program, form, settings);
-        let paths = summaries.execute_top(program, form, settings);
-        let terms = &program.terms;
-        (terms.or(paths.iter().map(|path| path.conjunction(terms))), summaries)
+        let mut summaries = Summaries::compute(program, form, settings);
+        (condition::quantified(program, &mut summaries, form, settings), summaries)
     });
     let (apc, summaries) = match apc {
         Ok(apc) => apc,

@@ -13,10 +13,11 @@ use num_traits::One;
 use crate::logic::{Node, Sort, Substitution, Term, Terms};
 
 use super::path::State;
+use super::program::ApcProgram;
 
 /// The rules' view of a loop.
 pub(crate) struct Rules<'a> {
-    pub(crate) terms: &'a Terms,
+    pub(crate) program: &'a ApcProgram,
     /// Variables that the loop may change.
     pub(crate) changed: &'a [Term],
     /// θ_i of each backbone; values that depend on inner counters are ⋆ already.
@@ -25,7 +26,11 @@ pub(crate) struct Rules<'a> {
     pub(crate) counters: &'a [Term],
 }
 
-impl Rules<'_> {
+impl<'a> Rules<'a> {
+    pub(crate) fn terms(&self) -> &'a Terms {
+        &self.program.terms
+    }
+
     /// θ^κ on the changed variables; where no rule applies, ⋆.
     pub(crate) fn iterated_state(&self) -> Substitution {
         let mut known = Substitution::new();
@@ -38,7 +43,7 @@ impl Rules<'_> {
     fn next(&self, known: &Substitution) -> Option<(Term, Term)> {
         let theta = self.with_unknowns(known);
         self.changed.iter().filter(|v| !known.contains_key(*v)).find_map(|&variable| {
-            let value = if self.terms.sort(variable).is_array() {
+            let value = if self.terms().sort(variable).is_array() {
                 self.unchanged(variable).or_else(|| self.swept(variable, &theta))
             } else {
                 self.unchanged(variable)
@@ -54,7 +59,9 @@ impl Rules<'_> {
     fn with_unknowns(&self, known: &Substitution) -> Substitution {
         let mut theta = known.clone();
         for &variable in self.changed {
-            theta.entry(variable).or_insert_with(|| self.terms.unknown(self.terms.sort(variable)));
+            theta
+                .entry(variable)
+                .or_insert_with(|| self.terms().unknown(self.terms().sort(variable)));
         }
         theta
     }
@@ -66,7 +73,7 @@ impl Rules<'_> {
 
     /// Rule 2: each backbone adds something that stays the same during the loop.
     fn advanced(&self, a: Term, theta: &Substitution) -> Option<Term> {
-        if self.terms.sort(a) != Sort::Int {
+        if self.terms().sort(a) != Sort::Int {
             return None;
         }
         let mut sum = vec![a];
@@ -76,16 +83,16 @@ impl Rules<'_> {
                 continue;
             }
             let step = self.step(a, value, theta)?;
-            sum.push(self.terms.mul(step, counter));
+            sum.push(self.terms().mul(step, counter));
         }
-        Some(self.terms.add(sum))
+        Some(self.terms().add(sum))
     }
 
     /// What a value adds to the variable, if it does that and it stays the same.
     fn step(&self, a: Term, value: Term, theta: &Substitution) -> Option<Term> {
-        let (rest, coefficient) = self.terms.linear(value).without(a);
-        let step = self.terms.from_linear(&rest);
-        let adds = coefficient.is_one() && !self.terms.occurs(a, step);
+        let (rest, coefficient) = self.terms().linear(value).without(a);
+        let step = self.terms().from_linear(&rest);
+        let adds = coefficient.is_one() && !self.terms().occurs(a, step);
         if adds { self.invariant(step, theta) } else { None }
     }
 
@@ -99,18 +106,20 @@ impl Rules<'_> {
             if value == a {
                 continue;
             }
-            let &Node::Wrap { width, signed, value } = self.terms.node(value) else { return None };
+            let &Node::Wrap { width, signed, value } = self.terms().node(value) else {
+                return None;
+            };
             if *form.get_or_insert((width, signed)) != (width, signed) {
                 return None;
             }
             let step = self.step(a, value, theta)?;
-            sum.push(self.terms.mul(step, counter));
+            sum.push(self.terms().mul(step, counter));
             counters.push(counter);
         }
         let (width, signed) = form?;
-        let last = self.terms.wrap(width, signed, self.terms.add(sum));
-        let changed = self.terms.gt(self.terms.add(counters), self.terms.int(0));
-        Some(self.terms.ite(changed, last, a))
+        let last = self.terms().wrap(width, signed, self.terms().add(sum));
+        let changed = self.terms().gt(self.terms().add(counters), self.terms().int(0));
+        Some(self.terms().ite(changed, last, a))
     }
 
     /// Rule 3: the backbones that change the variable all set it to the same value,
@@ -128,8 +137,8 @@ impl Rules<'_> {
             }
         }
         let value = self.invariant(value?, theta)?;
-        let set = self.terms.gt(self.terms.add(counters), self.terms.int(0));
-        Some(self.terms.ite(set, value, a))
+        let set = self.terms().gt(self.terms().add(counters), self.terms().int(0));
+        Some(self.terms().ite(set, value, a))
     }
 
     /// Rule 4: one backbone sets the variable to a value that depends on its own counter
@@ -138,13 +147,14 @@ impl Rules<'_> {
         let writers: Vec<usize> =
             (0..self.bodies.len()).filter(|&i| self.bodies[i].get(a) != a).collect();
         let first = *writers.first()?;
-        let d = self.terms.substitute(self.bodies[first].get(a), theta);
+        let d = self.terms().substitute(self.bodies[first].get(a), theta);
         let count = self.common_count(&writers, a)?;
-        let before = self.in_terms_of(d, &count, self.terms.sub(count.term, self.terms.int(1)))?;
-        let set = self.terms.gt(count.total, self.terms.int(0));
+        let before =
+            self.in_terms_of(d, &count, self.terms().sub(count.term, self.terms().int(1)))?;
+        let set = self.terms().gt(count.total, self.terms().int(0));
         // `before` speaks of the count; put the real counters back.
         let back = Substitution::from_iter([(count.term, count.total)]);
-        Some(self.terms.ite(set, self.terms.substitute(before, &back), a))
+        Some(self.terms().ite(set, self.terms().substitute(before, &back), a))
     }
 
     /// What counts the iterations that write `a`: one backbone's counter, or all counters.
@@ -152,9 +162,9 @@ impl Rules<'_> {
         let value = self.bodies[*writers.first()?].get(a);
         let same = writers.iter().all(|&i| self.bodies[i].get(a) == value);
         match writers {
-            [only] => Some(Count::one(self.terms, self.counters, *only)),
+            [only] => Some(Count::one(self.program, self.counters, *only)),
             all if all.len() == self.counters.len() && same => {
-                Some(Count::sum(self.terms, self.counters))
+                Some(Count::sum(self.program, self.counters))
             }
             _ => None,
         }
@@ -162,19 +172,20 @@ impl Rules<'_> {
 
     /// `value` with the count replaced by `by`, if it depends on no other counter and on no ⋆.
     fn in_terms_of(&self, value: Term, count: &Count, by: Term) -> Option<Term> {
-        let value = self.terms.substitute(value, &count.rewrite);
-        let free = self.depends_on_counters(value) || self.terms.has_unknown(value);
-        (!free).then(|| self.terms.substitute(value, &Substitution::from_iter([(count.term, by)])))
+        let value = self.terms().substitute(value, &count.rewrite);
+        let free = self.depends_on_counters(value) || self.terms().has_unknown(value);
+        (!free)
+            .then(|| self.terms().substitute(value, &Substitution::from_iter([(count.term, by)])))
     }
 
     /// θ^κ⟨d⟩ if it holds neither ⋆ nor a counter.
     pub(crate) fn invariant(&self, d: Term, theta: &Substitution) -> Option<Term> {
-        let value = self.terms.substitute(d, theta);
-        (!self.terms.has_unknown(value) && !self.depends_on_counters(value)).then_some(value)
+        let value = self.terms().substitute(d, theta);
+        (!self.terms().has_unknown(value) && !self.depends_on_counters(value)).then_some(value)
     }
 
     pub(crate) fn depends_on_counters(&self, value: Term) -> bool {
-        self.counters.iter().any(|&c| self.terms.occurs(c, value))
+        self.counters.iter().any(|&c| self.terms().occurs(c, value))
     }
 }
 
@@ -190,14 +201,14 @@ pub(crate) struct Count {
 
 impl Count {
     /// A symbol stands for the counter, so that the other counters, and only they, are foreign.
-    fn one(terms: &Terms, counters: &[Term], index: usize) -> Self {
-        let term = terms.int_symbol("count!");
+    fn one(program: &ApcProgram, counters: &[Term], index: usize) -> Self {
+        let term = program.count();
         let rewrite = Substitution::from_iter([(counters[index], term)]);
         Self { term, total: counters[index], rewrite }
     }
 
-    pub(crate) fn sum(terms: &Terms, counters: &[Term]) -> Self {
-        let term = terms.int_symbol("count!");
+    pub(crate) fn sum(program: &ApcProgram, counters: &[Term]) -> Self {
+        let (terms, term) = (&*program.terms, program.count());
         Self {
             term,
             total: terms.add(counters.to_vec()),

@@ -27,11 +27,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crate::graph::loops::{LoopId, Step};
+use crate::graph::names::Names;
 use crate::logic::{Sort, Substitution, Term};
 
 use super::execute::{AtEntryNode, Executor, Passed};
 use super::path::{Path, State};
-use super::process_loop::{Names, Summaries, Summary, initial};
+use super::process_loop::{Summaries, Summary, initial, own_symbol};
 use super::program::ApcProgram;
 use super::values::{ClosedValues, select};
 
@@ -74,7 +75,7 @@ pub(crate) fn encode(program: &ApcProgram, summaries: &Summaries, bounds: &Bound
         program,
         summaries,
         bounds,
-        names: Names::default(),
+        names: summaries.names(),
         context: Context::new(),
         prefix: String::new(),
         limits: BTreeMap::new(),
@@ -141,8 +142,7 @@ impl Unrolling<'_> {
         next: Option<&Step>,
     ) -> Passed {
         let program = self.program;
-        let terms = &*program.terms;
-        let closed = ClosedValues::new(terms, program.changed_by(id), summary);
+        let closed = ClosedValues::new(program, program.changed_by(id), summary);
         let bound = self.bounds.get(&self.context);
         let run = self.steps(id, &closed, &path.state, bound);
         if self.leaves_by_reading(next, &closed) {
@@ -333,8 +333,7 @@ impl Unrolling<'_> {
         let terms = &*self.program.terms;
         let mut by = entry.as_substitution().clone();
         for &choice in &summary.choices {
-            let name = self.names.fresh(terms.symbol_name(choice).unwrap_or("w"));
-            by.insert(choice, terms.symbol(&name, terms.sort(choice)));
+            by.insert(choice, own_symbol(terms, choice, &mut self.names));
         }
         if let [only] = summary.counters.as_slice() {
             by.insert(*only, n);
@@ -357,7 +356,8 @@ impl Unrolling<'_> {
             return known;
         }
         let names: Vec<&str> = self.context.iter().map(|&id| self.program.name(id)).collect();
-        let symbol = self.program.terms.bool_symbol(&format!("b!{}", names.join("/")));
+        let name = self.names.fresh(&format!("b!{}", names.join("/")));
+        let symbol = self.program.terms.bool_symbol(&name);
         self.limits.insert(self.context.clone(), symbol);
         self.out.assumptions.push((symbol, self.context.clone()));
         symbol

@@ -14,7 +14,9 @@
 
 use num_traits::{Signed, Zero};
 
-use crate::logic::{Division, Node, Scalar, Sort, Substitution, Term, Terms};
+use crate::graph::loops::LoopId;
+use crate::graph::names::Names;
+use crate::logic::{Division, Node, Scalar, Sort, Substitution, Term};
 
 use super::rules::{Count, Rules};
 
@@ -66,10 +68,10 @@ impl Rules<'_> {
         let mut layers = Vec::new();
         let mut below = self.bodies[backbone].get(array);
         while below != array {
-            let Node::Layer { base, guard, value } = self.terms.node(below) else { return None };
+            let Node::Layer { base, guard, value } = self.terms().node(below) else { return None };
             layers.push(Written {
-                guard: self.terms.instantiate(*guard, &chi),
-                value: self.terms.instantiate(*value, &chi),
+                guard: self.terms().instantiate(*guard, chi),
+                value: self.terms().instantiate(*value, chi),
             });
             below = *base;
         }
@@ -78,10 +80,8 @@ impl Rules<'_> {
     }
 
     /// Symbols for the indices of an array.
-    fn indices(&self, array: Term) -> Vec<Term> {
-        (0..self.terms.sort(array).arity())
-            .map(|i| self.terms.int_symbol(&format!("{}!", Terms::index_name(i))))
-            .collect()
+    fn indices(&self, array: Term) -> &[Term] {
+        self.program.indices(self.terms().sort(array))
     }
 
     /// Layers that are the same in each iteration.
@@ -92,12 +92,12 @@ impl Rules<'_> {
         theta: &Substitution,
         count: &Count,
     ) -> Option<Term> {
-        let some = self.terms.gt(count.total, self.terms.int(0));
+        let some = self.terms().gt(count.total, self.terms().int(0));
         let chi = self.indices(array);
         layers.iter().try_fold(array, |below, layer| {
             let guard = self.invariant(layer.guard, theta)?;
             let value = self.invariant(layer.value, theta)?;
-            Some(self.terms.layer(below, &chi, self.terms.and2(some, guard), value))
+            Some(self.terms().layer(below, chi, self.terms().and2(some, guard), value))
         })
     }
 
@@ -113,29 +113,29 @@ impl Rules<'_> {
         let mut theta = theta.clone();
         theta.remove(&array);
         let rewrite =
-            |t: Term| self.terms.substitute(self.terms.substitute(t, &theta), &count.rewrite);
+            |t: Term| self.terms().substitute(self.terms().substitute(t, &theta), &count.rewrite);
         let (guard, value) = (rewrite(layer.guard), rewrite(layer.value));
-        let open = |t: Term| self.terms.has_unknown(t) || self.depends_on_counters(t);
-        if open(guard) || open(value) || self.terms.occurs(array, guard) {
+        let open = |t: Term| self.terms().has_unknown(t) || self.depends_on_counters(t);
+        if open(guard) || open(value) || self.terms().occurs(array, guard) {
             return None;
         }
-        let writer = self.writer(guard, count.term, &chi)?;
-        if self.terms.occurs(array, value)
-            && !self.reads_only_unwritten(array, value, &writer, count.term, &chi)
+        let writer = self.writer(guard, count.term, chi)?;
+        if self.terms().occurs(array, value)
+            && !self.reads_only_unwritten(array, value, &writer, count.term, chi)
         {
             return None;
         }
         let at = Substitution::from_iter([(count.term, writer.iteration)]);
         let covered =
-            self.terms.and([self.reached(&writer, count), self.terms.substitute(guard, &at)]);
-        Some(self.terms.layer(array, &chi, covered, self.terms.substitute(value, &at)))
+            self.terms().and([self.reached(&writer, count), self.terms().substitute(guard, &at)]);
+        Some(self.terms().layer(array, chi, covered, self.terms().substitute(value, &at)))
     }
 
     /// The cells that some iteration comes to.
     fn reached(&self, writer: &Writer, count: &Count) -> Term {
-        self.terms.and([
-            self.terms.ge(writer.iteration, self.terms.int(0)),
-            self.terms.lt(writer.iteration, count.total),
+        self.terms().and([
+            self.terms().ge(writer.iteration, self.terms().int(0)),
+            self.terms().lt(writer.iteration, count.total),
             writer.divisible,
         ])
     }
@@ -153,14 +153,14 @@ impl Rules<'_> {
         let mut fine = true;
         let mut work = vec![value];
         while let Some(term) = work.pop() {
-            let node = self.terms.node(term);
+            let node = self.terms().node(term);
             if let Node::Read(base, indices) = node
                 && *base == array
             {
                 let at = Substitution::from_iter(chi.iter().copied().zip(indices.iter().copied()));
-                let iteration = self.terms.substitute(writer.iteration, &at);
-                let ahead = self.terms.sub(iteration, count);
-                fine &= self.terms.as_int(ahead).is_some_and(|d| !d.is_negative());
+                let iteration = self.terms().substitute(writer.iteration, &at);
+                let ahead = self.terms().sub(iteration, count);
+                fine &= self.terms().as_int(ahead).is_some_and(|d| !d.is_negative());
                 work.extend(indices.iter());
             } else {
                 fine &= term != array;
@@ -172,7 +172,7 @@ impl Rules<'_> {
 
     /// Solves an equation c·count + rest(index) = 0 of the guard for the count.
     fn writer(&self, guard: Term, count: Term, chi: &[Term]) -> Option<Writer> {
-        let t = self.terms;
+        let t = self.terms();
         let conjuncts = match t.node(guard) {
             Node::And(parts) => parts.to_vec(),
             _ => vec![guard],
@@ -194,13 +194,13 @@ impl Rules<'_> {
     }
 
     /// The general rule, for arrays that the exact ones leave ⋆ in `theta`.
-    pub(crate) fn general(&self, theta: &Substitution, loop_name: &str) -> General {
+    pub(crate) fn general(&self, theta: &Substitution, id: LoopId, names: &mut Names) -> General {
         let mut general = General::default();
         for &array in self.changed {
-            if self.terms.sort(array).is_array()
-                && self.terms.has_unknown(theta[&array])
+            if self.terms().sort(array).is_array()
+                && self.terms().has_unknown(theta[&array])
                 && let Some(value) =
-                    self.anything_written(array, theta, loop_name, &mut general.choices)
+                    self.anything_written(array, theta, id, names, &mut general.choices)
             {
                 general.arrays.insert(array, value);
             }
@@ -212,29 +212,30 @@ impl Rules<'_> {
         &self,
         array: Term,
         theta: &Substitution,
-        loop_name: &str,
+        id: LoopId,
+        names: &mut Names,
         choices: &mut Vec<Term>,
     ) -> Option<Term> {
-        let t = self.terms;
+        let t = self.terms();
         let chi = self.indices(array);
         let mut fresh = |kind: &str, element: Scalar| {
             let arity = u8::try_from(chi.len()).unwrap_or(u8::MAX);
             let name = t.symbol_name(array).unwrap_or("array");
-            let name = format!("{kind}!{loop_name}.{name}.{}", choices.len() + 1);
-            let choice = t.symbol(&name, Sort::Array { arity, element });
+            let name = format!("{kind}!{}.{name}.{}!", self.program.name(id), choices.len() + 1);
+            let choice = t.symbol(&names.fresh(&name), Sort::Array { arity, element });
             choices.push(choice);
-            t.read(choice, &chi)
+            t.read(choice, chi)
         };
         let mut value = array;
         for writer in self.writers(array) {
-            let count = Count::sum(t, self.counters);
+            let count = Count::sum(self.program, self.counters);
             for layer in self.layers(writer, array)? {
-                let (guard, mut written) = self.some_time(&layer, theta, &count, &chi);
+                let (guard, mut written) = self.some_time(&layer, theta, &count, chi);
                 if t.has_unknown(written) {
                     written = fresh("v", t.sort(array).scalar());
                 }
                 let covered = t.and2(guard, fresh("w", Scalar::Bool));
-                value = t.layer(value, &chi, covered, written);
+                value = t.layer(value, chi, covered, written);
             }
         }
         Some(value)
@@ -249,7 +250,7 @@ impl Rules<'_> {
         count: &Count,
         chi: &[Term],
     ) -> (Term, Term) {
-        let t = self.terms;
+        let t = self.terms();
         let foreign: Substitution =
             self.counters.iter().map(|&c| (c, t.unknown(t.sort(c)))).collect();
         let rewrite = |term: Term| {

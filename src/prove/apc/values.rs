@@ -4,6 +4,7 @@ use crate::logic::{Node, Sort, Substitution, Term, Terms};
 
 use super::path::State;
 use super::process_loop::Summary;
+use super::program::ApcProgram;
 use super::rules::total_rewrite;
 
 /// The variables that a loop changes, and the closed values of those that depend on the
@@ -15,8 +16,8 @@ pub(crate) struct ClosedValues {
 }
 
 impl ClosedValues {
-    pub(crate) fn new(terms: &Terms, changed: Vec<Term>, summary: &Summary) -> Self {
-        let count = terms.int_symbol("count!");
+    pub(crate) fn new(program: &ApcProgram, changed: Vec<Term>, summary: &Summary) -> Self {
+        let (terms, count) = (&*program.terms, program.count());
         let rewrite = total_rewrite(terms, &summary.counters, count);
         let mut by_count = Substitution::new();
         for &variable in &changed {

@@ -10,6 +10,7 @@ use std::time::Duration;
 use super::condition::{Condition, ProgramPath};
 use super::shortest::{Said, shortest};
 use crate::budget::Budget;
+use crate::graph::names::Names;
 use crate::graph::{Clause, Contradiction, term_for_people};
 use crate::logic::{Term, Terms, Value};
 use crate::prove::Task;
@@ -73,7 +74,9 @@ impl<'t> Talk<'t> {
         solver: &Solver,
         budget: &Budget,
     ) -> Option<Self> {
-        let guard = |index| terms.symbol(&format!("line!{index}"), crate::logic::Sort::Bool);
+        let symbols: Vec<Term> = constraints.iter().flat_map(|&c| terms.symbols(c)).collect();
+        let mut names = Names::taken(symbols.iter().filter_map(|&s| terms.symbol_name(s)));
+        let guard = |index| terms.bool_symbol(&names.fresh(&format!("line!{index}")));
         let guards: Vec<Term> = (0..constraints.len()).map(guard).collect();
         let guarded = guards.iter().zip(constraints).map(|(&g, &c)| terms.or2(terms.not(g), c));
         let guarded: Vec<Term> = guarded.collect();

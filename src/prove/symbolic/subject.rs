@@ -23,6 +23,9 @@ pub(super) struct Subject<'p> {
     /// What inputs are called already, by whoever else talks about them: those that are read
     /// once.
     given: HashMap<Site, Term>,
+    /// Stands between the name of an input that is read again and the number of the read; in
+    /// no other name.
+    between: String,
 }
 
 impl<'p> Subject<'p> {
@@ -40,6 +43,11 @@ impl<'p> Subject<'p> {
         let terms = &program.terms;
         let taken: Vec<Term> = formulas.iter().flat_map(|&f| terms.symbols(f)).collect();
         let taken = taken.iter().chain(given.values()).filter_map(|&s| terms.symbol_name(s));
+        let taken: Vec<&str> = taken.collect();
+        let mut between = "@".to_owned();
+        while taken.iter().any(|name| name.contains(&between)) {
+            between.push('@');
+        }
         let layout = Layout::new(program);
         Self {
             program,
@@ -48,6 +56,7 @@ impl<'p> Subject<'p> {
             onward: program.functions.iter().map(|function| onward(&function.graph)).collect(),
             names: names(program, &layout, Names::taken(taken)),
             given,
+            between,
             layout,
         }
     }
@@ -78,7 +87,7 @@ impl<'p> Subject<'p> {
         if occurrence == 0 {
             return self.terms.symbol(name, variable.sort);
         }
-        self.terms.symbol(&format!("{name}@{occurrence}"), variable.sort)
+        self.terms.symbol(&format!("{name}{}{occurrence}", self.between), variable.sort)
     }
 }
 

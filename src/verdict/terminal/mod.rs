@@ -18,6 +18,7 @@ use self::values::{counted, iterations, value_lines};
 use super::checked::listed;
 use super::report::{Answer, Finding, Reason, Remark, Report};
 use super::subject::{Subject, described};
+use crate::graph::inputs::telling;
 use crate::graph::{InputKind, InputValue, Ints, Place, Reading};
 
 /// The width of the column of headings.
@@ -79,12 +80,9 @@ fn found(finding: &Finding, subject: &Subject<'_>) -> String {
     } else {
         String::new()
     };
-    let value = |reading: &Reading| {
-        let lines = value_lines(&reading.value);
-        format!("{} = {}", reading.name, lines.join(" "))
-    };
+    let value = |reading: &Reading| format!("{} = {}", reading.name, shown(reading).join(" "));
     let mut values: Vec<String> =
-        finding.readings.iter().filter(|r| has_part(r)).map(value).collect();
+        telling(&finding.readings).into_iter().filter(|r| has_part(r)).map(value).collect();
     if values.len() > FOUND {
         values.truncate(FOUND);
         values.push("…".to_owned());
@@ -94,6 +92,15 @@ fn found(finding: &Finding, subject: &Subject<'_>) -> String {
         values => format!(", with {}", values.join(", ")),
     };
     format!("undefined behaviour was found: {}{at}{with}", described(finding.kind))
+}
+
+/// The value of an input, in lines.
+fn shown(reading: &Reading) -> Vec<String> {
+    match reading.kind {
+        InputKind::Pointer if reading.is_null() => vec!["null".to_owned()],
+        InputKind::Pointer => vec!["true".to_owned()],
+        _ => value_lines(&reading.value),
+    }
 }
 
 /// Whether an input had a part in the run.
@@ -223,10 +230,12 @@ fn inputs(page: &mut Page, readings: &[Reading], subject: &Subject<'_>) {
 pub fn input_lines(readings: &[Reading], subject: &Subject<'_>) -> Vec<String> {
     let mut lines = Vec::new();
     // What was left open and not looked at is nothing that anybody has to give.
-    let told = |reading: &&Reading| reading.kind == InputKind::Parameter || has_part(reading);
-    let readings: Vec<&Reading> = readings.iter().filter(told).collect();
+    let told = |reading: &&Reading| {
+        matches!(reading.kind, InputKind::Parameter | InputKind::Pointer) || has_part(reading)
+    };
+    let readings: Vec<&Reading> = telling(readings).into_iter().filter(told).collect();
     for reading in readings.iter().take(INPUTS) {
-        let values = value_lines(&reading.value);
+        let values = shown(reading);
         let first = values.first().map(String::as_str).unwrap_or_default();
         lines.push(format!("{} = {first}   ({})", reading.name, origin(reading, subject)));
         let indent = " ".repeat(display_width(&reading.name) + 3);

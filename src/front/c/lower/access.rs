@@ -5,11 +5,11 @@
 
 use std::sync::Arc;
 
+use super::allocate::NULL;
 use super::body::Body;
-use super::cells::{CellAt, Holds};
+use super::choice::Trait;
 use super::memory::Pointer;
 use super::object::{Form, Object};
-use super::remarks::Unmodelled;
 use super::value::Value;
 use super::{Lowered, Reported};
 use crate::front::c::ast::{Expr, ExprKind, Name, UnaryOp};
@@ -43,6 +43,8 @@ pub(super) enum At {
 pub(super) enum Use {
     Read,
     Write,
+    /// It is read, and then written.
+    Change,
 }
 
 impl Body<'_, '_> {
@@ -127,9 +129,12 @@ impl Body<'_, '_> {
         self.element(base, None, span, why)
     }
 
-    /// Whether an expression is the name of something that is an array here.
-    fn names_array(&self, expr: &Expr) -> bool {
-        let ExprKind::Name(name) = &expr.kind else { return false };
+    /// Whether an expression names something that is an array here.
+    fn names_array(&mut self, expr: &Expr) -> bool {
+        let ExprKind::Name(name) = &expr.kind else {
+            let part = matches!(expr.kind, ExprKind::Member { .. } | ExprKind::Index(..));
+            return part && matches!(self.type_of(expr), Ok(CType::Array(..)));
+        };
         match self.lookup(name) {
             Some((super::unit::Binding::Object(object), _)) => {
                 object.is_array_pointer() || matches!(object.ctype, CType::Array(..))
@@ -160,13 +165,13 @@ impl Body<'_, '_> {
                     return self.array_element(array, number.term, span);
                 }
                 if let Value::Pointer(pointer) = self.rvalue(index)? {
-                    return self.pointed(pointer, number.term, span);
+                    return self.pointed(pointer, number.term, span, why);
                 }
             }
             return Err(self.unit.error(base.span, "this is no array and no pointer"));
         };
         let index = self.index(index)?;
-        self.pointed(pointer, index, span)
+        self.pointed(pointer, index, span, why)
     }
 
     fn index(&mut self, index: Option<&Expr>) -> Lowered<Term> {
@@ -216,7 +221,9 @@ impl Body<'_, '_> {
         };
         let place = self.unit.place(span);
         self.warn_outside(fine, "this index is outside of the array", place);
-        self.builder.require(fine, ErrorKind::OutOfBounds, place);
+        self.require_there(&array, place);
+        let cases = self.absent(&array);
+        self.builder.require_each(fine, &cases, ErrorKind::OutOfBounds, place);
         let ctype = CType::clone(element);
         let at = match array.at {
             At::Apart { object, path, mut indices } => {
@@ -235,8 +242,34 @@ impl Body<'_, '_> {
         Ok(Target { ctype, bits: None, at })
     }
 
+    /// Goes on only where an array that the environment may have left out is there.
+    fn require_there(&mut self, array: &Target, place: Place) {
+        if let At::Apart { object, indices, .. } = &array.at
+            && let Form::Array { there: Some(there), .. } = object.form
+            && indices.is_empty()
+        {
+            let there = self.unit.terms.ne(there, self.unit.terms.int(0));
+            self.builder.require(there, ErrorKind::NullDereference, place);
+        }
+    }
+
+    /// Why an array that goes by a pointer's name may have no elements.
+    fn absent(&self, array: &Target) -> Vec<(Term, ErrorKind)> {
+        let At::Apart { object, indices, .. } = &array.at else { return Vec::new() };
+        let Form::Array { size, .. } = object.form else { return Vec::new() };
+        if !indices.is_empty() || self.unit.is_path() {
+            return Vec::new();
+        }
+        let mut cases = self.freed(size);
+        if self.unit.choices.knows(&Trait::MayFail) {
+            let terms = self.unit.terms;
+            cases.push((terms.eq(size, terms.int(NULL)), ErrorKind::NullDereference));
+        }
+        cases
+    }
+
     /// What is `index` elements behind a pointer, its cells checked.
-    fn pointed(&mut self, pointer: Pointer, index: Term, span: Span) -> Lowered<Target> {
+    fn pointed(&mut self, pointer: Pointer, index: Term, span: Span, why: Use) -> Lowered<Target> {
         let Pointer { block, offset, to } = pointer;
         if !self.unit.is_complete(&to) {
             let message = "this points to something of an unknown type";
@@ -246,6 +279,9 @@ impl Body<'_, '_> {
         let terms = self.unit.terms;
         let offset = terms.add([offset, terms.mul(index, cells)]);
         self.check_access(block, offset, cells, span);
+        if why != Use::Read {
+            self.check_writable(block, span);
+        }
         let at = At::Memory { block, offset, root: to.clone(), bit: 0 };
         Ok(Target { ctype: to, bits: None, at })
     }
@@ -330,63 +366,5 @@ impl Body<'_, '_> {
             part @ At::Part { .. } => part,
         };
         Ok(Target { ctype: member.ctype, bits: member.bits, at })
-    }
-
-    /// A union holds one member at a time. Reading another than was written last looks at
-    /// the bytes of values, which is not followed.
-    fn look_at_active(
-        &mut self,
-        union: &Target,
-        index: usize,
-        why: Use,
-        span: Span,
-    ) -> Lowered<()> {
-        let place = self.unit.place(span);
-        self.note_member(&union.ctype, index, why);
-        let now = self.active_number(union)?;
-        let member = self.unit.members(&union.ctype).and_then(|all| all.get(index));
-        let number_like = member.is_some_and(|m| {
-            matches!(m.ctype, CType::Integer(_) | CType::Pointer(_) | CType::Float(_))
-        });
-        let fits = self.is_readable(now, index);
-        // A number is written as a whole, whatever was there.
-        let renewed =
-            why == Use::Write && (number_like || self.renew_member(union, index, fits, span)?);
-        if !renewed {
-            self.builder.require_followed(fits, Unmodelled::Member.text(), place);
-        }
-        if why == Use::Write {
-            self.set_active(union, self.unit.terms.int(index + 1), place)?;
-        }
-        Ok(())
-    }
-
-    /// Which member of a union is active.
-    pub(super) fn active_number(&mut self, union: &Target) -> Lowered<Term> {
-        let active = Self::active(union)?;
-        self.read_cells(&active).first().copied().ok_or(Reported)
-    }
-
-    pub(super) fn set_active(&mut self, union: &Target, number: Term, place: Place) -> Lowered<()> {
-        let active = Self::active(union)?;
-        self.write_cell(&active, number, place);
-        Ok(())
-    }
-
-    /// The cell that tells which member of a union is active.
-    fn active(union: &Target) -> Lowered<CellAt> {
-        match &union.at {
-            At::Apart { object, path, indices } => {
-                let mut path = path.clone();
-                path.push(0);
-                let leaf = object.leaves().iter().find(|leaf| leaf.path == path);
-                let symbols = leaf.ok_or(Reported)?.symbols.clone();
-                Ok(CellAt::Apart { symbols, indices: indices.clone() })
-            }
-            At::Memory { block, offset, .. } => {
-                Ok(CellAt::Memory { holds: Holds::Number, block: *block, offset: *offset })
-            }
-            At::Part { .. } => Err(Reported),
-        }
     }
 }

@@ -1,28 +1,42 @@
-//! Functions of the C library that make, free, fill and copy memory.
+//! Functions of the C library that make, fill and copy memory.
 
 use super::Lowered;
 use super::body::Body;
+use super::choice::Trait;
 use super::intrinsic::{Intrinsic, known};
 use super::layout::Cell;
-use super::memory::{Memory, Pointer};
+use super::memory::Pointer;
 use super::object::Form;
 use super::remarks::Kind;
 use super::unions::{UNSET, ZEROED};
 use super::unit::Binding;
-use super::value::Value;
-use crate::front::c::ast::{BinaryOp, Expr, ExprKind};
+use crate::front::c::ast::{Expr, ExprKind};
 use crate::front::c::types::{CType, IntKind};
 use crate::front::source::{Diagnostic, Span};
-use crate::graph::{ErrorKind, InputKind, Instruction};
+use crate::graph::{InputKind, Instruction, Place};
 use crate::logic::{Sort, Term};
 
 /// The size of what has been freed: less than that of an empty block.
 pub(super) const FREED: i64 = -1;
+/// The size of an array by a pointer's name before anything has been allocated for it.
+pub(super) const UNASSIGNED: i64 = -2;
+/// Its size where the pointer is null.
+pub(super) const NULL: i64 = -3;
+
+/// How much an allocation asks for.
+struct Request {
+    /// The number of elements.
+    count: Term,
+    /// Whether there is so much; if not, the pointer is null.
+    fits: Term,
+    /// Whether it is filled with 0.
+    cleared: bool,
+}
 
 impl Body<'_, '_> {
     /// The elements that an allocation is for, as its bytes say; `None` if the expression
     /// allocates nothing.
-    fn allocation(&mut self, expr: &Expr, to: &CType) -> Lowered<Option<(Term, bool)>> {
+    fn allocation(&mut self, expr: &Expr, to: &CType) -> Lowered<Option<Request>> {
         let mut inner = expr;
         while let ExprKind::Cast(name, operand) = &inner.kind {
             if !matches!(self.named_type(name)?, CType::Pointer(_)) {
@@ -39,15 +53,16 @@ impl Body<'_, '_> {
         }
         match (known(name), arguments.as_slice()) {
             (Some(Intrinsic::Allocate), [cells]) if self.unit.is_path() => {
-                Ok(Some((self.stated_cells(cells)?, false)))
+                let (count, fits) = (self.stated_cells(cells)?, self.unit.terms.tt());
+                Ok(Some(Request { count, fits, cleared: false }))
             }
-            (Some(Intrinsic::Allocate), [bytes]) => Ok(Some((self.elements_in(bytes, to)?, false))),
+            (Some(Intrinsic::Allocate), [bytes]) => {
+                let (count, fits) = self.elements_in(bytes, to)?;
+                Ok(Some(self.request(count, fits, false, expr.span)))
+            }
             (Some(Intrinsic::AllocateCleared), [count, size]) => {
-                let span = inner.span;
-                let product = BinaryOp::Multiply;
-                let bytes = Expr::binary(product, count.clone(), size.clone());
-                let bytes = Expr::new(bytes.kind, span);
-                Ok(Some((self.elements_in(&bytes, to)?, true)))
+                let (count, fits) = self.elements_of(count, size, to)?;
+                Ok(Some(self.request(count, fits, true, expr.span)))
             }
             _ => Ok(None),
         }
@@ -64,39 +79,13 @@ impl Body<'_, '_> {
         Err(self.unit.report(error.help(help)))
     }
 
-    /// How many things of a type so many bytes have room for. `n * sizeof(T)` is taken for
-    /// n, however large: an allocation whose size wraps around is not followed.
-    fn elements_in(&mut self, bytes: &Expr, to: &CType) -> Lowered<Term> {
-        let span = bytes.span;
-        let size = self.unit.bytes(to);
-        if let ExprKind::Binary(BinaryOp::Multiply, left, right) = &bytes.kind {
-            for (count, unit) in [(left, right), (right, left)] {
-                let measured =
-                    matches!(unit.kind, ExprKind::SizeofType(_) | ExprKind::SizeofExpr(_));
-                if measured && self.sizeof(unit)?.term == size {
-                    let count = self.value(count)?.term;
-                    return Ok(self.succeeding(count, size, bytes.span));
-                }
-            }
+    fn request(&mut self, count: Term, fits: Term, cleared: bool, span: Span) -> Request {
+        if !self.unit.terms.is_true(fits) {
+            let limit = self.unit.largest_request().to_string();
+            self.unit.remark(Kind::Allocations(limit), span);
+            self.unit.choices.learn(Trait::MayFail);
         }
-        let bytes = self.value(bytes)?.term;
-        let terms = self.unit.terms;
-        let count = terms.div(crate::logic::Division::Euclid, bytes, size);
-        Ok(self.succeeding(count, size, span))
-    }
-
-    /// Allocations succeed: a run that asks for more than there can be is none.
-    fn succeeding(&mut self, count: Term, size: Term, span: Span) -> Term {
-        let terms = self.unit.terms;
-        let (_, high) = IntKind::LongLong.range(self.unit.model);
-        let all = terms.mul(count, size);
-        let there = terms.and2(terms.ge(count, terms.int(0)), terms.le(all, terms.int(high)));
-        if !terms.is_true(there) {
-            self.unit.remark(Kind::Allocations, span);
-            let place = self.unit.place(span);
-            self.builder.assume(there, place);
-        }
-        count
+        Request { count, fits, cleared }
     }
 
     /// The pointer that an allocating expression gives, to things of type `to`.
@@ -105,26 +94,52 @@ impl Body<'_, '_> {
         let byte = CType::Integer(IntKind::UnsignedChar);
         let bytes = self.unit.is_bytes(to);
         let unit = if bytes { &byte } else { to };
-        let Some((count, cleared)) = self.allocation(expr, unit)? else { return Ok(None) };
+        let Some(Request { count, fits, cleared }) = self.allocation(expr, unit)? else {
+            return Ok(None);
+        };
         let one = bytes || self.unit.is_path();
         let each = if one { self.unit.terms.int(1) } else { self.unit.cells(to) };
-        let cells = self.unit.terms.mul(count, each);
+        let terms = self.unit.terms;
+        let cells = terms.ite(fits, terms.mul(count, each), terms.int(0));
         let place = self.unit.place(expr.span);
+        let fits = self.held(fits, place);
         let cells = self.keep_at(cells, None, place);
-        let block = self.allocate(cells, to, place);
+        let block = self.allocate_heap(cells, to, place);
         let offset = self.unit.terms.int(0);
         if cleared {
             let pointers = self.has_pointers(to) && !bytes;
             self.clear(block, offset, cells, pointers, place)?;
         }
+        let block = self.unit.terms.ite(fits, block, offset);
         Ok(Some(Pointer { block, offset, to: to.clone() }))
     }
 
-    pub(super) fn untyped_block(&mut self, bytes: Term, span: Span) -> Pointer {
+    /// The same truth value, whatever is written from here on.
+    fn held(&mut self, truth: Term, place: Place) -> Term {
+        if self.unit.terms.as_bool(truth).is_some() {
+            return truth;
+        }
+        let terms = self.unit.terms;
+        let number = terms.ite(truth, terms.int(1), terms.int(0));
+        let kept = self.keep_at(number, Some(IntKind::Bool), place);
+        self.unit.terms.ne(kept, self.unit.terms.int(0))
+    }
+
+    /// A block of so many bytes, before it is known what for; and the number of bytes that
+    /// there are then.
+    pub(super) fn untyped_block(&mut self, bytes: Term, span: Span) -> (Pointer, Term) {
         self.unit.choices.forget_types();
         let place = self.unit.place(span);
-        let block = self.allocate(bytes, &CType::Void, place);
-        Pointer { block, offset: self.unit.terms.int(0), to: CType::Void }
+        let terms = self.unit.terms;
+        let (zero, limit) = (terms.int(0), terms.int(self.unit.largest_request()));
+        let fits = terms.and2(terms.le(zero, bytes), terms.le(bytes, limit));
+        let Request { fits, .. } = self.request(bytes, fits, false, span);
+        let size = self.unit.terms.ite(fits, bytes, zero);
+        let fits = self.held(fits, place);
+        let size = self.keep_at(size, None, place);
+        let block = self.allocate_heap(size, &CType::Void, place);
+        let block = self.unit.terms.ite(fits, block, zero);
+        (Pointer { block, offset: zero, to: CType::Void }, size)
     }
 
     /// `target = malloc(…)` for a pointer that is an array by another name.
@@ -137,14 +152,17 @@ impl Body<'_, '_> {
         let ExprKind::Name(name) = &target.kind else { return Ok(false) };
         let Some((Binding::Object(object), _)) = self.lookup(name) else { return Ok(false) };
         let object = object.clone();
-        let (Form::Array { leaves, size, owned: true }, CType::Pointer(to)) =
+        let (Form::Array { leaves, size, owned: true, .. }, CType::Pointer(to)) =
             (&object.form, &object.ctype)
         else {
             return Ok(false);
         };
-        let Some((count, cleared)) = self.allocation(value, to)? else { return Ok(false) };
+        let Some(Request { count, fits, cleared }) = self.allocation(value, to)? else {
+            return Ok(false);
+        };
         let place = self.unit.place(span);
-        self.builder.emit(Instruction::Assign { variable: *size, value: count }, place);
+        let value = self.unit.terms.ite(fits, count, self.unit.terms.int(NULL));
+        self.builder.emit(Instruction::Assign { variable: *size, value }, place);
         for leaf in leaves.iter() {
             for &variable in &leaf.symbols {
                 let arity = u8::try_from(leaf.extents.len()).unwrap_or(u8::MAX);
@@ -162,68 +180,5 @@ impl Body<'_, '_> {
             }
         }
         Ok(true)
-    }
-
-    /// Whether, on the only way here, an allocation comes shortly before: `p = malloc(n);
-    /// if (!p) …`. Allocations never fail.
-    pub(super) fn has_been_allocated(&self, object: &super::object::Object) -> bool {
-        match &object.form {
-            Form::Array { leaves, .. } => leaves
-                .iter()
-                .find_map(|leaf| leaf.symbols.first())
-                .is_some_and(|&symbol| self.builder.just_given(symbol)),
-            _ => false,
-        }
-    }
-
-    /// `free`: nothing can be accessed there any more.
-    pub(super) fn free(&mut self, pointer: &Expr, span: Span) -> Lowered<Value> {
-        let place = self.unit.place(span);
-        let zero = self.unit.terms.int(0);
-        if let ExprKind::Name(name) = &pointer.kind
-            && let Some((Binding::Object(object), _)) = self.lookup(name)
-        {
-            let object = object.clone();
-            if let Form::Array { size, owned, .. } = &object.form {
-                if !owned {
-                    return Err(self.needs_address(&object, span));
-                }
-                let terms = self.unit.terms;
-                let alive = terms.le(zero, *size);
-                self.builder.require(alive, ErrorKind::OutOfBounds, place);
-                let value = terms.int(FREED);
-                self.builder.emit(Instruction::Assign { variable: *size, value }, place);
-                return Ok(Value::Void);
-            }
-        }
-        // What is freed is looked at by nobody, so its type does not matter.
-        let pointer = match self.rvalue(pointer)? {
-            Value::Pointer(pointer) => pointer,
-            value => self.as_pointer(value, &CType::Void.pointer(), span)?,
-        };
-        let memory = self.unit.memory(place);
-        // Only the start of a block can be freed; the null pointer's is nothing.
-        let terms = self.unit.terms;
-        let start = terms.eq(pointer.offset, zero);
-        let alive = terms.le(zero, terms.read(memory.sizes, &[pointer.block]));
-        let fine = terms.and([start, alive, self.may_be_freed(&memory, pointer.block)]);
-        let null = terms.eq(pointer.block, zero);
-        self.builder.require(terms.or2(null, fine), ErrorKind::OutOfBounds, place);
-        let (array, indices) = (memory.sizes, vec![pointer.block]);
-        let terms = self.unit.terms;
-        let value = terms.ite(null, zero, terms.int(FREED));
-        self.builder.emit(Instruction::Write { array, indices, value }, place);
-        Ok(Value::Void)
-    }
-
-    /// Whether a block may have come from an allocation. In a path listing all variables are
-    /// declared, and so have their blocks, before anything is freed.
-    fn may_be_freed(&self, memory: &Memory, block: Term) -> Term {
-        let terms = self.unit.terms;
-        if self.unit.is_path() {
-            terms.lt(terms.int(memory.fixed.len()), block)
-        } else {
-            terms.tt()
-        }
     }
 }

@@ -41,15 +41,13 @@ impl Body<'_, '_> {
         }
         let model = self.unit.model;
         let same = value.kind.fits_in(to, model) || self.fits(value.term, to);
-        if same && (self.unit.ints != Ints::Math || terms.as_int(value.term).is_none()) {
+        // Among constants, too: what is known early is what a run would compute.
+        if same || self.unit.ints == Ints::Math {
+            if !same {
+                self.unit.remark(Kind::Conversion, span);
+            }
             return Typed { kind: to, ..value };
         }
-        let constant = terms.as_int(value.term).is_some();
-        if self.unit.ints == Ints::Math && !constant {
-            self.unit.remark(Kind::Conversion, span);
-            return Typed { kind: to, ..value };
-        }
-        // Constants are what they are in C, whatever integers are elsewhere.
         Typed { term: terms.wrap(to.width(model), to.is_signed(), value.term), kind: to }
     }
 
@@ -57,11 +55,7 @@ impl Body<'_, '_> {
     pub(super) fn limited(&mut self, term: Term, kind: IntKind, span: Span) -> Typed {
         let terms = self.unit.terms;
         let (width, signed) = (kind.width(self.unit.model), kind.is_signed());
-        let constant = terms.as_int(term).is_some();
         match self.unit.ints {
-            Ints::Math if constant && !signed => {
-                return Typed { term: terms.wrap(width, signed, term), kind };
-            }
             Ints::Math => {
                 if !signed && !self.fits(term, kind) {
                     self.unit.remark(Kind::UnsignedArithmetic, span);

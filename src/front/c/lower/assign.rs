@@ -112,7 +112,7 @@ impl Body<'_, '_> {
             _ => self.kept_rvalue(value)?,
         };
         let value = self.hold_value(value, &[target], span);
-        let why = if op.is_some() { Use::Read } else { Use::Write };
+        let why = if op.is_some() { Use::Change } else { Use::Write };
         let target = self.target(target, why)?;
         let place = self.unit.place(span);
         let target = if wanted { self.fixed(&target, place) } else { target };
@@ -293,7 +293,7 @@ impl Body<'_, '_> {
         target: &Expr,
         span: Span,
     ) -> Lowered<Value> {
-        let target = self.target(target, Use::Read)?;
+        let target = self.target(target, Use::Change)?;
         let place = self.unit.place(span);
         let target = self.fixed(&target, place);
         let old = self.read_target(&target, span)?;
@@ -304,7 +304,7 @@ impl Body<'_, '_> {
 
     /// `++` or `--` whose value nobody wants.
     fn take_step(&mut self, up: bool, target: &Expr, span: Span) -> Lowered<()> {
-        let target = self.target(target, Use::Read)?;
+        let target = self.target(target, Use::Change)?;
         let old = self.read_target(&target, span)?;
         self.step_from(&target, up, old, span)
     }

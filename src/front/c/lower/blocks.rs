@@ -50,6 +50,7 @@ impl Body<'_, '_> {
             let count = self.value(bytes)?.term;
             let count = self.fixed_number(count, span);
             self.check_access(pointer.block, pointer.offset, count, span);
+            self.check_writable(pointer.block, span);
             self.fill_row(&row, value, count, place)?;
             return Ok(Value::Pointer(pointer));
         }
@@ -63,6 +64,7 @@ impl Body<'_, '_> {
         let cells = self.unit.terms.mul(count, self.unit.cells(&pointer.to));
         let cells = self.fixed_number(cells, span);
         self.check_access(pointer.block, pointer.offset, cells, span);
+        self.check_writable(pointer.block, span);
         let value = self.filling(&pointer.to, value);
         self.fill_cells(&pointer, value, cells, place)?;
         Ok(Value::Pointer(pointer))
@@ -131,6 +133,7 @@ impl Body<'_, '_> {
             let count = self.fixed_number(count, span);
             self.check_access(source.block, source.offset, count, span);
             self.check_access(goal.block, goal.offset, count, span);
+            self.check_writable(goal.block, span);
             self.copy_row(&one, &other, count, place)?;
             return Ok(Value::Pointer(goal));
         }
@@ -148,6 +151,7 @@ impl Body<'_, '_> {
         let cells = self.fixed_number(cells, span);
         self.check_access(source.block, source.offset, cells, span);
         self.check_access(goal.block, goal.offset, cells, span);
+        self.check_writable(goal.block, span);
         self.copy_cells(&goal, &source, cells, place)?;
         Ok(Value::Pointer(goal))
     }

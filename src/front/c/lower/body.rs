@@ -131,7 +131,11 @@ impl<'u, 'a> Body<'u, 'a> {
         let last = Span { start: span.end.saturating_sub(1), ..span };
         let place = self.unit.place(last);
         self.builder.flowgraph.graph[self.end].place = place;
-        self.return_nothing(place, &*defined.name.text == "main");
+        let main = &*defined.name.text == "main";
+        if !main && self.returns != CType::Void && self.is_reached() {
+            self.lacks_result(place);
+        }
+        self.return_nothing(place, main);
         for (name, label) in &self.labels {
             if let (None, Some(used)) = (label.defined, label.used) {
                 let message = format!("there is no label `{name}` in this function");
@@ -139,6 +143,11 @@ impl<'u, 'a> Body<'u, 'a> {
                 self.unit.errors.push(error.help(format!("add `{name}:` before a statement")));
             }
         }
+    }
+
+    /// Whether some way leads to the current location.
+    fn is_reached(&self) -> bool {
+        finish::reached(&self.builder.flowgraph).contains(&self.builder.current)
     }
 
     /// Returns without a value. `main` returns 0 then; otherwise the result is whatever
@@ -151,7 +160,7 @@ impl<'u, 'a> Body<'u, 'a> {
                 self.builder.emit(Instruction::Assign { variable, value }, place);
             } else {
                 let name: Arc<str> = result.name.clone().into();
-                self.unset_symbol(name, variable, place);
+                self.unset_symbol(name, variable, false, place);
             }
         }
         self.end_lives(0);
@@ -259,19 +268,20 @@ impl<'u, 'a> Body<'u, 'a> {
                     let start = self.unit.leave_members_open(symbol);
                     self.builder.emit(start, place);
                 } else {
-                    self.unset_symbol(Arc::clone(&object.name), symbol, place);
+                    let pointer = leaf.cell == Cell::Pointer && symbol == leaf.symbols[0];
+                    self.unset_symbol(Arc::clone(&object.name), symbol, pointer, place);
                 }
             }
         }
     }
 
-    fn unset_symbol(&mut self, name: Arc<str>, symbol: Term, place: Place) {
+    fn unset_symbol(&mut self, name: Arc<str>, symbol: Term, pointer: bool, place: Place) {
         let kind = InputKind::Uninitialized;
         let input = self.builder.emit(Instruction::Input { variable: symbol, kind }, place);
         let nothing = Instruction::Assume(self.unit.terms.tt());
         let limit = self.builder.emit(nothing, place);
         let array = self.unit.terms.sort(symbol).is_array();
-        self.unset.push(Unset { input, limit, symbol, name, array, place });
+        self.unset.push(Unset { input, limit, symbol, name, array, pointer, place });
     }
 
     /// A value of a number or pointer that nobody has given one.

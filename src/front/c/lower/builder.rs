@@ -183,24 +183,21 @@ impl Builder {
         facts.truncate(MAX_FACTS);
     }
 
-    /// Whether, on the only way here, what comes shortly before gives `variable` a value.
-    pub(in crate::front) fn just_given(&self, variable: Term) -> bool {
+    /// What is assigned to `variable` shortly before, on the only way here.
+    pub(in crate::front) fn just_given(&self, variable: Term) -> Option<Term> {
         let mut here = self.current;
         for _ in 0..MAX_FACTS {
             let mut into = self.flowgraph.graph.edges_directed(here, Direction::Incoming);
-            let (Some(edge), None) = (into.next(), into.next()) else { return false };
+            let (Some(edge), None) = (into.next(), into.next()) else { return None };
             match edge.weight().instruction {
-                Instruction::Assign { variable: given, .. }
-                | Instruction::Input { variable: given, .. }
-                    if given == variable =>
-                {
-                    return true;
+                Instruction::Assign { variable: given, value } if given == variable => {
+                    return Some(value);
                 }
                 _ => {}
             }
             here = petgraph::visit::EdgeRef::source(&edge);
         }
-        false
+        None
     }
 
     /// What holds at the current location.
@@ -318,6 +315,40 @@ impl Builder {
         }
     }
 
+    /// Goes on where `fine` holds; elsewhere it is the first of these errors whose condition
+    /// holds there, or else the last one.
+    pub(in crate::front) fn require_each(
+        &mut self,
+        fine: Term,
+        cases: &[(Term, ErrorKind)],
+        otherwise: ErrorKind,
+        place: Place,
+    ) {
+        let possible = cases.iter().filter(|(case, _)| !self.terms.is_false(*case));
+        let cases: Vec<_> = possible.copied().collect();
+        let Some(last) = cases.len().checked_sub(1) else {
+            return self.require(fine, otherwise, place);
+        };
+        if self.terms.is_true(fine) || self.is_known(fine) {
+            return self.require(fine, otherwise, place);
+        }
+        let fine = self.terms.or2(self.terms.not(self.guard), fine);
+        let (next, mut wrong) = (self.fresh(), self.fresh());
+        self.branch(fine, next, wrong, place);
+        for (number, (case, kind)) in cases.into_iter().enumerate() {
+            let error = self.error(kind, place);
+            let other = if number == last { self.error(otherwise, place) } else { self.fresh() };
+            self.start_at(wrong);
+            self.branch(case, error, other, place);
+            wrong = other;
+        }
+        self.start_at(next);
+    }
+
+    fn error(&mut self, kind: ErrorKind, place: Place) -> NodeIndex {
+        self.flowgraph.add_location(Location::of_kind(LocationKind::Error(kind), place))
+    }
+
     /// Goes on where `fine` holds; elsewhere it is an error.
     pub(in crate::front) fn require(&mut self, fine: Term, kind: ErrorKind, place: Place) {
         if self.terms.is_true(fine) || self.is_known(fine) {
@@ -325,8 +356,7 @@ impl Builder {
         }
         let fine = self.terms.or2(self.terms.not(self.guard), fine);
         let next = self.fresh();
-        let error = Location::of_kind(LocationKind::Error(kind), place);
-        let error = self.flowgraph.add_location(error);
+        let error = self.error(kind, place);
         if self.keeps_all && self.terms.is_false(fine) {
             self.edge(next, Instruction::Assume(fine), place);
         }

@@ -162,7 +162,7 @@ impl Body<'_, '_> {
             && self.unit.is_all_numbers(union)
             && !self.unit.is_path()
         {
-            self.unit.choices.use_member(piece, index, why == Use::Read);
+            self.unit.choices.use_member(piece, index, why != Use::Write);
         }
     }
 }

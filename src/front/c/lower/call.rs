@@ -9,9 +9,10 @@
 use std::sync::Arc;
 
 use super::access::{At, Target};
+use super::allocate::NULL;
 use super::body::Body;
 use super::builder::Noted;
-use super::choice::{Home, Key};
+use super::choice::{Home, Key, Trait};
 use super::object::{Form, Leaf, Object};
 use super::unit::{Binding, Signature};
 use super::value::{Typed, Value};
@@ -55,7 +56,11 @@ impl Body<'_, '_> {
             let error = error.related(*declared, "declared here");
             return Err(self.unit.report(error));
         }
-        if let Some(kind) = super::intrinsic::error_function(name) {
+        let defined = |signature: &Signature| signature.definition.is_some();
+        let entered = self.unit.error_bodies && self.unit.functions.get(name).is_some_and(defined);
+        if let Some(kind) = super::intrinsic::error_function(name)
+            && !entered
+        {
             let place = self.unit.place(span);
             self.builder.note(Noted::Check(kind), place);
             self.builder.stop(crate::graph::LocationKind::Error(kind), place);
@@ -102,6 +107,7 @@ impl Body<'_, '_> {
         if into == Some(None) {
             return Ok(Value::Void);
         }
+        self.require_result(name, place);
         self.returned(name, &signature.result, result, span)
     }
 
@@ -213,7 +219,10 @@ impl Body<'_, '_> {
         if let (CType::Pointer(element), Some(key)) = (ctype, key)
             && self.unit.may_be_array(key, element)
         {
-            if let Some(passed) = self.by_reference(element, argument)? {
+            if let Some((passed, loose)) = self.by_reference(element, argument)? {
+                if loose {
+                    self.unit.choices.learn(Trait::Loose(key));
+                }
                 return Ok(passed);
             }
             self.unit.choices.make_pointer(key);
@@ -242,9 +251,13 @@ impl Body<'_, '_> {
         })
     }
 
-    /// The symbols of an array that can be passed by reference, and its size; `None` if
-    /// the argument is none.
-    fn by_reference(&mut self, element: &CType, argument: &Expr) -> Lowered<Option<Vec<Term>>> {
+    /// The symbols of an array that can be passed by reference, and its size, and whether it
+    /// may not be there; `None` if the argument is none.
+    fn by_reference(
+        &mut self,
+        element: &CType,
+        argument: &Expr,
+    ) -> Lowered<Option<(Vec<Term>, bool)>> {
         let Some((object, size)) = self.referable(argument)? else { return Ok(None) };
         let wanted = CType::Array(Arc::new(element.clone()), Extent::Open);
         let shapes = self.unit.leaves(&wanted);
@@ -266,7 +279,12 @@ impl Body<'_, '_> {
         let mut passed: Vec<Term> =
             leaves.iter().flat_map(|leaf| leaf.symbols.iter().copied()).collect();
         passed.push(size);
-        Ok(Some(passed))
+        let owned = matches!(
+            object.form,
+            Form::Array { owned: true, .. } | Form::Array { there: Some(_), .. }
+        );
+        let passed_on = object.key.map(Trait::Loose).is_some_and(|t| self.unit.choices.knows(&t));
+        Ok(Some((passed, owned || passed_on)))
     }
 
     fn both_constant(&self, a: Term, b: Term) -> bool {
@@ -282,6 +300,9 @@ impl Body<'_, '_> {
                 };
                 let object = Arc::clone(object);
                 let size = match (&object.form, &object.ctype) {
+                    (Form::Array { size, there: Some(there), .. }, _) => {
+                        self.size_if(*there, *size)
+                    }
                     (Form::Array { size, .. }, _)
                     | (Form::Apart(_), CType::Array(_, Extent::Known(size))) => *size,
                     (Form::Apart(_), CType::Array(_, _)) => self.unit.unlimited(),
@@ -301,6 +322,13 @@ impl Body<'_, '_> {
         }
     }
 
+    /// The size of an array that may not be there.
+    pub(super) fn size_if(&mut self, there: Term, size: Term) -> Term {
+        self.unit.choices.learn(Trait::MayFail);
+        let terms = self.unit.terms;
+        terms.ite(terms.ne(there, terms.int(0)), size, terms.int(NULL))
+    }
+
     /// `&x`: an array of length one, if `x` can be one.
     fn referable_cell(&mut self, name: &Arc<str>) -> Lowered<Option<(Arc<Object>, Term)>> {
         let Some((Binding::Object(object), _)) = self.lookup(name) else { return Ok(None) };
@@ -315,69 +343,6 @@ impl Body<'_, '_> {
             }
             _ => Ok(None),
         }
-    }
-
-    /// `return value;`
-    pub(super) fn return_value(&mut self, value: Option<&Expr>, span: Span) -> Lowered<()> {
-        let place = self.unit.place(span);
-        self.builder.begin(place);
-        let done = match (value, self.returns.clone()) {
-            (None, CType::Void) => Ok(()),
-            (None, _) => {
-                self.return_nothing(place, false);
-                return Ok(());
-            }
-            (Some(value), CType::Void) => self.effect_without_value(value),
-            (Some(value), ctype) => self.give_result(value, &ctype, span),
-        };
-        self.end_lives(0);
-        self.builder.jump(self.end, place);
-        done
-    }
-
-    fn give_result(&mut self, value: &Expr, ctype: &CType, span: Span) -> Lowered<()> {
-        let place = self.unit.place(span);
-        let result = self.result.as_ref().map(|variable| variable.symbol);
-        if let (CType::Integer(kind), Some(result)) = (ctype, result) {
-            return self.assign_integer(result, *kind, value, place);
-        }
-        let computed = match ctype {
-            CType::Pointer(to) => match self.allocated(value, to)? {
-                Some(pointer) => Value::Pointer(pointer),
-                None => self.rvalue(value)?,
-            },
-            _ => self.rvalue(value)?,
-        };
-        self.watch_kept(&computed);
-        let name = Arc::clone(&self.name);
-        match (self.convert(computed, ctype, value.span)?, result) {
-            (Value::Pointer(pointer), Some(result)) => {
-                let offset = self.unit.offset_result(&name, place);
-                let assign = |variable, value| Instruction::Assign { variable, value };
-                self.builder.emit(assign(offset, pointer.offset), place);
-                self.builder.emit(assign(result, pointer.block), place);
-                Ok(())
-            }
-            (Value::Record(from), _) => {
-                let object = self.unit.record_result(&name, ctype, place);
-                let to = self.whole(&object);
-                self.copy(&to, &from, span)
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// `return f();` in a void function is common, and fine if f is void.
-    fn effect_without_value(&mut self, value: &Expr) -> Lowered<()> {
-        let void = self.type_of(value)? == CType::Void;
-        self.effect(value)?;
-        if void {
-            return Ok(());
-        }
-        let message = "a function that returns void cannot return a value";
-        let place = self.unit.place(value.span);
-        let error = Diagnostic::error(place, message).help("write `return;`, or change its type");
-        Err::<(), Reported>(self.unit.report(error))
     }
 
     /// Whether a name is that of a function.

@@ -8,7 +8,8 @@
 //! lowered again with what is known then. Each round makes at least one variable less
 //! special, so there are finitely many; in practice there are two or three.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
+use std::sync::Arc;
 
 use crate::front::c::ast::Declarator;
 use crate::front::source::Span;
@@ -90,6 +91,21 @@ struct Outliving {
     followed: bool,
 }
 
+/// What a program turns out to do somewhere, and what is looked at elsewhere for it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Trait {
+    /// Something is freed: an access may come too late.
+    Frees,
+    /// Something stands in the memory that must not change.
+    ReadOnly,
+    /// An allocation may fail: an array that goes by a pointer's name may not be there.
+    MayFail,
+    /// This function may return without the result that it promises.
+    Lacks(Arc<str>),
+    /// This parameter may be given an array that is not there.
+    Loose(Key),
+}
+
 /// The decisions so far.
 #[derive(Debug, Default)]
 pub(super) struct Choices {
@@ -102,6 +118,7 @@ pub(super) struct Choices {
     layouts: Layouts,
     /// What is known of pointers and variables that may outlive each other.
     outliving: Outliving,
+    traits: HashSet<Trait>,
     /// Whether there is a new one since lowering began.
     changed: bool,
 }
@@ -148,6 +165,16 @@ impl Choices {
     pub(super) fn forget_types(&mut self) {
         self.changed |= !self.untyped;
         self.untyped = true;
+    }
+
+    /// The program has turned out to be so.
+    pub(super) fn learn(&mut self, what: Trait) {
+        self.changed |= self.traits.insert(what);
+    }
+
+    /// Whether the program has turned out to be so.
+    pub(super) fn knows(&self, what: &Trait) -> bool {
+        self.traits.contains(what)
     }
 
     pub(super) fn has_bytes(&self) -> bool {
@@ -209,6 +236,11 @@ impl Choices {
     /// A variable in the memory dies before the program ends. Whether that must be followed.
     pub(super) fn meet_mortal(&mut self) -> bool {
         self.outliving.mortal = true;
+        self.outliving.followed
+    }
+
+    /// Whether blocks end with their variables.
+    pub(super) fn follows_lives(&self) -> bool {
         self.outliving.followed
     }
 

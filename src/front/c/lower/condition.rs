@@ -11,6 +11,7 @@ use num_rational::Ratio;
 use num_traits::Zero;
 
 use super::body::Body;
+use super::choice::Trait;
 use super::object::{Form, Object};
 use super::remarks::Unmodelled;
 use super::unit::Binding;
@@ -88,14 +89,24 @@ impl Body<'_, '_> {
         }
     }
 
+    /// Whether a parameter that goes for an array may have been given none.
+    fn may_be_absent(&self, object: &Object) -> bool {
+        object.key.is_some_and(|key| self.unit.choices.knows(&Trait::Loose(key)))
+    }
+
     fn array_is_there(&mut self, name: &str, span: Span) -> Lowered<Term> {
-        match self.array_named(name) {
-            Some(object)
-                if matches!(object.form, Form::Array { owned: true, .. })
-                    && !self.has_been_allocated(&object) =>
-            {
-                Err(self.needs_address(&object, span))
+        let named = self.array_named(name);
+        match named.as_deref() {
+            Some(object) if matches!(object.form, Form::Array { owned: true, .. }) => {
+                match self.allocation_succeeded(object) {
+                    Some(there) => Ok(there),
+                    None => Err(self.needs_address(object, span)),
+                }
             }
+            Some(Object { form: Form::Array { there: Some(there), .. }, .. }) => {
+                Ok(self.unit.terms.ne(*there, self.unit.terms.int(0)))
+            }
+            Some(object) if self.may_be_absent(object) => Err(self.needs_address(object, span)),
             _ => Ok(self.unit.terms.tt()),
         }
     }

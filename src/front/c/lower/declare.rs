@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use super::access::{At, Target};
+use super::allocate::UNASSIGNED;
 use super::body::Body;
 use super::choice::{Home, Key};
 use super::object::{Form, Object};
 use super::resolve::Storage;
 use super::unit::Binding;
 use super::{Lowered, Reported};
-use crate::front::c::ast::{Declaration, Declarator, Initializer, Part};
+use crate::front::c::ast::{Declaration, Declarator, Initializer, Part, Specifier, Specifiers};
 use crate::front::c::types::{CType, Extent};
 use crate::front::source::Span;
 use crate::graph::{Instruction, Place, Variable};
@@ -29,6 +30,7 @@ impl Body<'_, '_> {
             return;
         };
         for (declarator, initial) in &declaration.declarators {
+            self.note_constant(&declaration.specifiers, declarator);
             let result = if storage == Storage::Typedef {
                 self.name_type(base.clone(), declarator)
             } else if matches!(declarator.parts.first(), Some(Part::Function(_))) {
@@ -39,6 +41,15 @@ impl Body<'_, '_> {
             if result.is_err() {
                 self.refuse(declarator);
             }
+        }
+    }
+
+    /// Takes down that a variable is `const`: in itself, not in what it points to.
+    pub(super) fn note_constant(&mut self, specifiers: &Specifiers, declarator: &Declarator) {
+        let constant = specifiers.list.iter().any(|s| matches!(s, Specifier::Const));
+        let direct = declarator.parts.iter().all(|part| matches!(part, Part::Array(_)));
+        if constant && direct {
+            self.unit.read_only.insert(Key::of(declarator));
         }
     }
 
@@ -102,7 +113,12 @@ impl Body<'_, '_> {
             (Home::Memory, _) => {
                 let followed = !fixed && self.follows_life();
                 let lasts = fixed || self.stays(&ctype, followed);
-                let block = self.block_for(&ctype, lasts, place);
+                let read_only = self.unit.read_only.contains(&key);
+                let block = if read_only && lasts && self.has_constant_size(&ctype) {
+                    self.unit.read_only_block(&ctype, place)
+                } else {
+                    self.block_for(&ctype, lasts, place)
+                };
                 if followed {
                     self.begin_life(block, place);
                 }
@@ -122,7 +138,7 @@ impl Body<'_, '_> {
                 let array = CType::Array(element, Extent::Known(size.symbol));
                 let leaves;
                 (variables, leaves) = self.unit.leaf_variables(name, &array, place);
-                let form = Form::Array { leaves, size: size.symbol, owned: true };
+                let form = Form::Array { leaves, size: size.symbol, owned: true, there: None };
                 variables.push(size);
                 form
             }
@@ -145,8 +161,12 @@ impl Body<'_, '_> {
         !self.unit.recursive.contains(&self.name) && (renewed || self.runs_once())
     }
 
+    fn has_constant_size(&self, ctype: &CType) -> bool {
+        self.unit.terms.as_int(self.unit.cells(ctype)).is_some()
+    }
+
     fn block_for(&mut self, ctype: &CType, fixed: bool, place: Place) -> Term {
-        let constant = self.unit.terms.as_int(self.unit.cells(ctype)).is_some();
+        let constant = self.has_constant_size(ctype);
         if fixed && constant {
             return self.unit.fixed_block(ctype, place);
         }
@@ -202,7 +222,7 @@ impl Body<'_, '_> {
             Form::Memory(block) => self.open_block(&object.ctype, *block, place),
             Form::Array { size, .. } => {
                 // Nothing has been allocated yet.
-                let value = self.unit.terms.int(0);
+                let value = self.unit.terms.int(UNASSIGNED);
                 self.builder.emit(Instruction::Assign { variable: *size, value }, place);
                 self.declare_unset(object, place);
             }

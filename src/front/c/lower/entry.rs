@@ -4,15 +4,18 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use num_bigint::BigInt;
+use num_traits::One;
+
 use super::body::{Body, Lowering, parameter_name};
-use super::choice::Key;
+use super::choice::{Key, Trait};
 use super::file::DefinedFunction;
 use super::remarks::Kind;
 use super::unit::{Start, Unit};
 use crate::front::c::types::{CType, Extent};
 use crate::front::source::{Diagnostic, Diagnostics};
-use crate::graph::{FunctionId, InputKind, Instruction, LocationKind, Place};
-use crate::logic::Term;
+use crate::graph::{FunctionId, InputKind, Instruction, LocationKind, Place, Range, Variable};
+use crate::logic::{Sort, Term};
 
 /// Which definition has the name; reports what there is if none has.
 pub(super) fn find(unit: &mut Unit<'_>, name: &str, lowered: &[Lowering]) -> Option<usize> {
@@ -78,30 +81,68 @@ impl Body<'_, '_> {
             let place = self.unit.place(declarator.span);
             let name = parameter_name(parameter, index);
             let key = Key::of(declarator);
+            let may_be_null = self.unit.may_be_null(&called.name.text, parameter);
             match &types[index] {
                 CType::Pointer(element) if self.unit.may_be_array(key, element) => {
                     arrays += 1;
+                    let there = may_be_null.then(|| self.read_pointer(&name, place));
                     let array = CType::Array(Arc::clone(element), Extent::Unbounded);
                     arguments.extend(self.read_parameter(&name, &array, place));
-                    if !self.unit.has_open_arrays(&called.name.text) {
-                        arguments.push(self.unit.unlimited());
+                    if self.unit.has_open_arrays(&called.name.text) {
+                        arguments.extend(there);
+                    } else {
+                        arguments.push(self.open_size(key, there));
                     }
                 }
                 CType::Pointer(element) if self.unit.is_complete(element) => {
                     arrays += 1;
-                    // It points to the first of as many things as there may be.
-                    let (terms, cells) = (self.unit.terms, self.unit.stride(element));
-                    let size = terms.mul(self.unit.unlimited(), cells);
-                    let block = self.allocate(size, element, place);
-                    arguments.extend([block, self.unit.terms.int(0)]);
+                    let there = may_be_null.then(|| self.read_pointer(&name, place));
+                    arguments.extend(self.read_block(element, there, place));
                 }
                 ctype => arguments.extend(self.read_parameter(&name, ctype, place)),
             }
+        }
+        let pointer = |ctype: &CType| matches!(ctype, CType::Pointer(_));
+        if self.unit.valid_pointers && types.iter().any(pointer) {
+            self.unit.remarks.add(Kind::ValidPointers, called.place);
         }
         if arrays > 1 {
             self.unit.remarks.add(Kind::ArraysApart, called.place);
         }
         arguments
+    }
+
+    /// Whether a pointer is not null: 0 or 1.
+    fn read_pointer(&mut self, name: &str, place: Place) -> Term {
+        let range = Some(Range { low: BigInt::ZERO, high: BigInt::one() });
+        let variable = Variable { range, ..self.unit.variable(name, Sort::Int, place) };
+        let symbol = variable.symbol;
+        self.locals.push(variable);
+        let read = Instruction::Input { variable: symbol, kind: InputKind::Pointer };
+        self.builder.emit(read, place);
+        symbol
+    }
+
+    /// The size of an array of the environment's, for a function that others call, too.
+    fn open_size(&mut self, key: Key, there: Option<Term>) -> Term {
+        let size = self.unit.unlimited();
+        let Some(there) = there else { return size };
+        self.unit.choices.learn(Trait::Loose(key));
+        self.size_if(there, size)
+    }
+
+    /// A pointer to the first of as many things as there may be, or a null pointer.
+    fn read_block(&mut self, element: &CType, there: Option<Term>, place: Place) -> [Term; 2] {
+        let (terms, cells) = (self.unit.terms, self.unit.stride(element));
+        let size = terms.mul(self.unit.unlimited(), cells);
+        let block = self.allocate_heap(size, element, place);
+        let terms = self.unit.terms;
+        let zero = terms.int(0);
+        let block = match there {
+            Some(there) => terms.ite(terms.ne(there, zero), block, zero),
+            None => block,
+        };
+        [block, zero]
     }
 
     fn read_parameter(&mut self, name: &str, ctype: &CType, place: Place) -> Vec<Term> {

@@ -74,6 +74,7 @@ impl Body<'_, '_> {
             return;
         };
         for (declarator, initial) in &declaration.declarators {
+            self.note_constant(&declaration.specifiers, declarator);
             let result = if storage == Storage::Typedef {
                 self.name_type(base.clone(), declarator)
             } else if head(declarator).is_some() {

@@ -58,7 +58,7 @@ impl Body<'_, '_> {
         let size = self.unit.unlimited();
         let cells = if self.unit.is_complete(to) { self.unit.stride(to) } else { size };
         let size = self.unit.terms.mul(size, cells);
-        let block = self.allocate(size, to, place);
+        let block = self.allocate_heap(size, to, place);
         let there = self.input(IntKind::Bool, span, None).term;
         let terms = self.unit.terms;
         let zero = terms.int(0);

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::Lowered;
 use super::access::Target;
+use super::allocate::NULL;
 use super::body::Body;
 use super::choice::Key;
 use super::declare::Made;
@@ -192,7 +193,8 @@ impl Body<'_, '_> {
             return self.clear(block, zero, cells, pointers, place);
         }
         if let Form::Array { size, .. } = object.form {
-            self.builder.emit(Instruction::Assign { variable: size, value: zero }, place);
+            let value = terms.int(NULL);
+            self.builder.emit(Instruction::Assign { variable: size, value }, place);
         }
         for leaf in object.leaves() {
             for &variable in &leaf.symbols {
@@ -218,7 +220,7 @@ impl Body<'_, '_> {
         let block = match self.unit.texts.get(text) {
             Some(&block) => block,
             None => {
-                let block = self.unit.fixed_block(&ctype, place);
+                let block = self.unit.read_only_block(&ctype, place);
                 self.unit.texts.insert(Arc::clone(text), block);
                 self.at_start(|body| body.write_text(block, text, place));
                 block

@@ -25,6 +25,8 @@ pub(super) enum Intrinsic {
     Assume,
     /// Stops, and nothing is wrong.
     Halt,
+    /// No run comes here, the program says.
+    Unreachable,
     /// Asks for an input.
     Input,
     /// Makes a block of so many bytes.
@@ -67,13 +69,8 @@ pub(super) fn known(name: &str) -> Option<Intrinsic> {
         "__VERIFIER_assume" | "assume" | "assume_abort_if_not" | "__builtin_assume" => {
             Intrinsic::Assume
         }
-        "abort"
-        | "exit"
-        | "_exit"
-        | "_Exit"
-        | "quick_exit"
-        | "__builtin_unreachable"
-        | "__builtin_trap" => Intrinsic::Halt,
+        "abort" | "exit" | "_exit" | "_Exit" | "quick_exit" | "__builtin_trap" => Intrinsic::Halt,
+        "__builtin_unreachable" => Intrinsic::Unreachable,
         "printf"
         | "fprintf"
         | "puts"
@@ -199,19 +196,22 @@ impl Body<'_, '_> {
                 self.builder.stop(LocationKind::Halt, place);
                 Ok(Value::Void)
             }
+            (Some(Intrinsic::Unreachable), []) => {
+                self.builder.stop(LocationKind::Error(ErrorKind::Unreachable), place);
+                Ok(Value::Void)
+            }
             (Some(Intrinsic::Input), []) => self.input_call(name, declared, span, into),
             (Some(Intrinsic::Input), _) => {
                 Err(self.unit.error(span, format!("`{name}` takes no arguments")))
             }
             (Some(Intrinsic::Allocate), [bytes]) => {
                 let size = self.value(bytes)?.term;
-                Ok(Value::Pointer(self.untyped_block(size, span)))
+                Ok(Value::Pointer(self.untyped_block(size, span).0))
             }
             (Some(Intrinsic::AllocateCleared), [count, size]) => {
                 let (count, size) = (self.value(count)?.term, self.value(size)?.term);
                 let bytes = self.unit.terms.mul(count, size);
-                let pointer = self.untyped_block(bytes, span);
-                let bytes = self.keep(bytes, None, span);
+                let (pointer, bytes) = self.untyped_block(bytes, span);
                 self.clear(pointer.block, pointer.offset, bytes, true, place)?;
                 Ok(Value::Pointer(pointer))
             }

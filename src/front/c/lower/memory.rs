@@ -8,12 +8,17 @@
 //! (their offsets stand in the first). A third array holds the sizes of blocks: 0 where
 //! there is none, or where it has been freed, so that one comparison tells a valid access.
 //!
+//! Blocks of string literals and of what is `const` have negative numbers: a write looks at
+//! the sign.
+//!
 //! Blocks never overlap, so an access beyond one is always noticed; no arithmetic turns
 //! a pointer into one to another block.
 
 use super::Lowered;
+use super::allocate::FREED;
 use super::body::Body;
 use super::cells::Holds;
+use super::choice::Trait;
 use super::unit::Unit;
 use crate::front::c::types::CType;
 use crate::front::source::Span;
@@ -36,10 +41,14 @@ pub(super) struct Memory {
     pub(super) tags: Option<Term>,
     /// What blocks hold, where that must be known: see [`Unit::kind_number`].
     pub(super) kinds: Option<Term>,
+    /// Which blocks can be freed, in a program that frees any: 1 where one can.
+    pub(super) heap: Option<Term>,
     /// The next block that an allocation gets.
     pub(super) next: Term,
     /// The sizes of the blocks that are there from the start, the first being block 1.
     pub(super) fixed: Vec<Term>,
+    /// Their numbers: negative where nothing may be written.
+    numbers: Vec<i64>,
     /// What they hold.
     fixed_kinds: Vec<u64>,
     place: Place,
@@ -75,6 +84,7 @@ impl Unit<'_> {
             return memory.clone();
         }
         let (untyped, tagged) = (self.choices.is_untyped(), self.choices.is_tagged());
+        let frees = self.choices.knows(&Trait::Frees) && !self.is_path();
         let mut symbol = |name: &str, sort| {
             let variable = self.variable(name, sort, place);
             let symbol = variable.symbol;
@@ -88,8 +98,10 @@ impl Unit<'_> {
             tags: tagged.then(|| symbol("memory.tag", Sort::int_array(2))),
             sizes: symbol("memory.size", Sort::int_array(1)),
             kinds: untyped.then(|| symbol("memory.kind", Sort::int_array(1))),
+            heap: frees.then(|| symbol("memory.heap", Sort::int_array(1))),
             next: symbol("memory.next", Sort::Int),
             fixed: Vec::new(),
+            numbers: Vec::new(),
             fixed_kinds: Vec::new(),
             place,
         };
@@ -111,12 +123,26 @@ impl Unit<'_> {
 
     /// A block that is there from the start.
     pub(super) fn fixed_block(&mut self, ctype: &CType, place: Place) -> Term {
+        self.numbered_block(ctype, 1, place)
+    }
+
+    /// The same for what must not change (C17 §6.4.5, §6.7.3): its number is negative.
+    pub(super) fn read_only_block(&mut self, ctype: &CType, place: Place) -> Term {
+        if !self.is_path() {
+            self.choices.learn(Trait::ReadOnly);
+        }
+        self.numbered_block(ctype, -1, place)
+    }
+
+    fn numbered_block(&mut self, ctype: &CType, sign: i64, place: Place) -> Term {
         let (size, kind) = (self.stride(ctype), self.kind_number(ctype));
         self.memory(place);
         let memory = self.memory.as_mut().expect("it has just been made");
         memory.fixed.push(size);
         memory.fixed_kinds.push(kind);
-        self.terms.int(memory.fixed.len())
+        let number = i64::try_from(memory.fixed.len()).unwrap_or(i64::MAX) * sign;
+        memory.numbers.push(number);
+        self.terms.int(number)
     }
 
     /// A number for what a block of a type holds: types whose cells mean the same have the
@@ -152,14 +178,17 @@ impl Unit<'_> {
             Instruction::Assign { variable: memory.sizes, value: nothing },
             Instruction::Assign { variable: memory.next, value: terms.int(memory.fixed.len() + 1) },
         ]);
-        for (number, &value) in memory.fixed.iter().enumerate() {
-            let indices = vec![terms.int(number + 1)];
+        for (&number, &value) in memory.numbers.iter().zip(&memory.fixed) {
+            let indices = vec![terms.int(number)];
             start.push(Instruction::Write { array: memory.sizes, indices, value });
+        }
+        if let Some(heap) = memory.heap {
+            start.push(Instruction::Assign { variable: heap, value: nothing });
         }
         if let Some(kinds) = memory.kinds {
             start.push(Instruction::Assign { variable: kinds, value: nothing });
-            for (number, &kind) in memory.fixed_kinds.iter().enumerate() {
-                let (indices, value) = (vec![terms.int(number + 1)], terms.int(kind));
+            for (&number, &kind) in memory.numbers.iter().zip(&memory.fixed_kinds) {
+                let (indices, value) = (vec![terms.int(number)], terms.int(kind));
                 start.push(Instruction::Write { array: kinds, indices, value });
             }
         }
@@ -180,6 +209,16 @@ impl Body<'_, '_> {
         let block = self.temporary_at(None, place);
         for instruction in self.allocation_of(block, size, ctype, place) {
             self.builder.emit(instruction, place);
+        }
+        block
+    }
+
+    /// The same for a block that the program may free.
+    pub(super) fn allocate_heap(&mut self, size: Term, ctype: &CType, place: Place) -> Term {
+        let block = self.allocate(size, ctype, place);
+        if let Some(array) = self.unit.memory(place).heap {
+            let (indices, value) = (vec![block], self.unit.terms.int(1));
+            self.builder.emit(Instruction::Write { array, indices, value }, place);
         }
         block
     }
@@ -217,7 +256,7 @@ impl Body<'_, '_> {
     pub(super) fn block_size(&mut self, block: Term, place: Place) -> Term {
         let memory = self.unit.memory(place);
         let terms = self.unit.terms;
-        let fixed = terms.as_int(block).and_then(|n| usize::try_from(n).ok());
+        let fixed = terms.as_int(block).and_then(|n| usize::try_from(n.magnitude()).ok());
         match fixed.and_then(|n| memory.fixed.get(n.checked_sub(1)?)) {
             // Variables are not freed.
             Some(&size) => size,
@@ -235,7 +274,28 @@ impl Body<'_, '_> {
         let behind = terms.add([offset, cells]);
         let inside = terms.and2(terms.le(terms.int(0), offset), terms.le(behind, size));
         self.warn_outside(inside, "this access is outside of what the pointer points to", place);
-        self.builder.require(inside, ErrorKind::OutOfBounds, place);
+        let freed = self.freed(size);
+        self.builder.require_each(inside, &freed, ErrorKind::OutOfBounds, place);
+    }
+
+    /// Goes on only where a pointer's block may be written.
+    pub(super) fn check_writable(&mut self, block: Term, span: Span) {
+        if self.unit.choices.knows(&Trait::ReadOnly) {
+            let fine = self.unit.terms.lt(self.unit.terms.int(0), block);
+            let place = self.unit.place(span);
+            self.builder.require(fine, ErrorKind::ReadOnlyWrite, place);
+        }
+    }
+
+    /// That what has this size has been freed, in a program that frees anything or follows
+    /// how long variables live.
+    pub(super) fn freed(&self, size: Term) -> Vec<(Term, ErrorKind)> {
+        let choices = &self.unit.choices;
+        if !choices.knows(&Trait::Frees) && !choices.follows_lives() {
+            return Vec::new();
+        }
+        let terms = self.unit.terms;
+        vec![(terms.eq(size, terms.int(FREED)), ErrorKind::UseAfterFree)]
     }
 
     /// Gives `count` cells from `offset` on the value 0; where pointers may stand there,

@@ -12,10 +12,12 @@
 //!   [`braces`], [`literal`]
 //! * [`expression`], [`alternative`], [`arithmetic`], [`condition`], [`access`],
 //!   [`unions`], [`offset`], [`assign`], [`call`], [`intrinsic`]
+//! * [`returning`] – `return`
 //! * [`builder`], [`finish`] – the flowgraph under construction, and its completion
 //! * [`entry`] – the function that a run starts in
 
 mod access;
+mod active;
 mod allocate;
 mod alternative;
 mod arithmetic;
@@ -38,6 +40,7 @@ mod field;
 mod file;
 pub(in crate::front) mod finish;
 mod foreign;
+mod free;
 mod global;
 mod initial;
 mod inputs;
@@ -56,13 +59,16 @@ mod pointer;
 mod printing;
 mod real;
 mod remarks;
+mod requests;
 mod resolve;
+mod returning;
 mod row;
 mod signs;
 mod statement;
 mod switch;
 mod tags;
 mod typing;
+mod unassigned;
 mod unions;
 mod unit;
 mod unset;

@@ -37,6 +37,8 @@ pub(super) enum Form {
         size: Term,
         /// Whether it was allocated for it.
         owned: bool,
+        /// What is not 0 if it is there at all, where the environment decides that.
+        there: Option<Term>,
     },
 }
 

@@ -54,8 +54,16 @@ impl Body<'_, '_> {
                 let count = size.as_ref().map_or(self.unit.unlimited(), |size| size.symbol);
                 let array = CType::Array(Arc::clone(element), self.unit.extent_of(count));
                 let (mut variables, leaves) = self.unit.leaf_variables(&name, &array, place);
-                variables.extend(size);
-                (variables, Form::Array { leaves, size: count, owned: false })
+                let there = (size.is_none() && self.unit.may_be_null(&self.name, parameter))
+                    .then(|| self.unit.variable(&format!("{name}.there"), Sort::Int, place));
+                let form = Form::Array {
+                    leaves,
+                    size: count,
+                    owned: false,
+                    there: there.as_ref().map(|there| there.symbol),
+                };
+                variables.extend(size.into_iter().chain(there));
+                (variables, form)
             }
             ctype => {
                 let (variables, leaves) = self.unit.leaf_variables(&name, ctype, place);

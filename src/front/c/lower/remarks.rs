@@ -14,8 +14,10 @@ pub(super) enum Kind {
     EvaluationOrder,
     ArraysApart,
     OtherEntry,
+    ValidPointers,
     Bits,
-    Allocations,
+    /// An allocation of more bytes than this fails.
+    Allocations(String),
     Ignored(String),
     /// A function that is declared and not defined.
     Foreign(String),
@@ -76,11 +78,13 @@ impl Kind {
                  to left"
             }
             Kind::ArraysApart => "the array parameters of the entry function are different arrays",
+            Kind::ValidPointers => {
+                "the pointers that the entry function is given are taken to be valid"
+            }
             Kind::OtherEntry => {
                 "global variables start with their initial values although the run does not \
                  start with `main`"
             }
-            Kind::Allocations => "allocations never fail: a run that asks for too much is left out",
             Kind::Bits => {
                 "bits beyond the type's are left out of `&`, `|` and `^` although integers are \
                  unbounded"
@@ -89,6 +93,12 @@ impl Kind {
                 return format!(
                     "`{function}` is declared, but not defined here: it is taken to change \
                      nothing and to return anything"
+                );
+            }
+            Kind::Allocations(limit) => {
+                return format!(
+                    "an allocation of more than {limit} bytes gives a null pointer, a smaller one \
+                     never fails"
                 );
             }
             Kind::Ignored(function) => return format!("calls of `{function}` do nothing"),

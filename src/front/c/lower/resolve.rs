@@ -13,6 +13,7 @@ use crate::front::c::ast::{
 use crate::front::c::headers;
 use crate::front::c::types::{CType, Extent, IntKind};
 use crate::front::source::{Diagnostic, Span};
+use crate::graph::ErrorKind;
 
 /// Arrays may have this many dimensions.
 const MAX_DIMENSIONS: usize = 12;
@@ -39,7 +40,7 @@ impl Body<'_, '_> {
                 Specifier::Extern => self.only_storage(&mut storage, Storage::Extern, span)?,
                 Specifier::Static => self.only_storage(&mut storage, Storage::Static, span)?,
                 Specifier::Typedef => self.only_storage(&mut storage, Storage::Typedef, span)?,
-                Specifier::Plain => {}
+                Specifier::Const | Specifier::Plain => {}
                 Specifier::Record(record) => {
                     let ctype = self.record_type(record)?;
                     self.only_type(&mut other, ctype, specifiers.span)?;
@@ -153,7 +154,7 @@ impl Body<'_, '_> {
                         {
                             Extent::Unbounded
                         }
-                        Some(size) => Extent::Known(self.extent(size)?),
+                        Some(size) => Extent::Known(self.extent(size, parameter)?),
                         None => Extent::Open,
                     };
                     self.array_of(ctype, extent, span)?
@@ -188,7 +189,7 @@ impl Body<'_, '_> {
     }
 
     /// The number of elements that a declaration states.
-    fn extent(&mut self, size: &Expr) -> Lowered<crate::logic::Term> {
+    fn extent(&mut self, size: &Expr, parameter: bool) -> Lowered<crate::logic::Term> {
         let value = self.value(size)?;
         match self.unit.terms.as_int(value.term) {
             Some(number) if number.sign() == num_bigint::Sign::Minus => {
@@ -199,7 +200,15 @@ impl Body<'_, '_> {
                 .unit
                 .error(size.span, "the size of an array at file scope must be a constant")),
             // The size is that of the moment of the declaration.
-            None => Ok(self.keep(value.term, Some(value.kind), size.span)),
+            None => {
+                if !parameter {
+                    let terms = self.unit.terms;
+                    let positive = terms.lt(terms.int(0), value.term);
+                    let place = self.unit.place(size.span);
+                    self.builder.require(positive, ErrorKind::ArrayLength, place);
+                }
+                Ok(self.keep(value.term, Some(value.kind), size.span))
+            }
         }
     }
 
@@ -304,7 +313,9 @@ impl Body<'_, '_> {
         kind: Option<IntKind>,
     ) -> Lowered<num_bigint::BigInt> {
         let value = self.constant(expr)?;
-        let Some(kind) = kind else { return Ok(value) };
+        let Some(kind) = kind.filter(|_| self.unit.ints != crate::graph::Ints::Math) else {
+            return Ok(value);
+        };
         let (terms, model) = (self.unit.terms, self.unit.model);
         let wrapped = terms.wrap(kind.width(model), kind.is_signed(), terms.int(value.clone()));
         Ok(terms.as_int(wrapped).cloned().unwrap_or(value))

@@ -37,13 +37,23 @@ pub(super) fn drop_sure_checks(flowgraph: &mut Flowgraph, terms: &Terms, locals:
     }
 }
 
-/// Whether an edge leads to an error that lowering put in.
+/// Whether an edge leads to an error that lowering put in, or to where it is told apart which.
 fn is_check(flowgraph: &Flowgraph, edge: EdgeIndex) -> bool {
+    use ErrorKind::{DivisionByZero, NullDereference, OutOfBounds, UseAfterFree};
     let target: NodeIndex = flowgraph.endpoints(edge).1;
-    matches!(
-        flowgraph.graph[target].kind,
-        LocationKind::Error(ErrorKind::OutOfBounds | ErrorKind::DivisionByZero)
-    )
+    match flowgraph.graph[target].kind {
+        LocationKind::Error(OutOfBounds | DivisionByZero) => true,
+        LocationKind::Plain => {
+            let ends = |kinds: &[ErrorKind], edge: EdgeIndex| {
+                let end = flowgraph.graph[flowgraph.endpoints(edge).1].kind;
+                end.error().is_some_and(|kind| kinds.contains(&kind))
+            };
+            let [case, other] = flowgraph.out_edges(target)[..] else { return false };
+            ends(&[UseAfterFree, NullDereference], case)
+                && (ends(&[OutOfBounds], other) || is_check(flowgraph, other))
+        }
+        _ => false,
+    }
 }
 
 fn natural_variables(flowgraph: &Flowgraph, terms: &Terms, locals: &[Variable]) -> BTreeSet<Term> {

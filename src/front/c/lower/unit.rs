@@ -1,6 +1,6 @@
 //! The file that is being lowered: its names, and what is to be said about it.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
 use indexmap::IndexMap;
@@ -16,6 +16,7 @@ use super::ordered::Order;
 use super::remarks::{Kind, Remarks};
 use crate::budget::Budget;
 use crate::front::c::Dialect;
+use crate::front::c::ast::{Parameter, Part};
 use crate::front::c::types::{CType, Extent, IntKind, Record, RecordId};
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
 use crate::front::{DataModel, ReadOptions};
@@ -38,6 +39,10 @@ pub(super) struct Unit<'a> {
     pub(super) ints: Ints,
     /// What a run enters.
     pub(super) entry: Arc<str>,
+    /// Whether a run goes on in the functions that report an error.
+    pub(super) error_bodies: bool,
+    /// Whether pointers that the entry function is given are never null.
+    pub(super) valid_pointers: bool,
     /// The function whose calls are asked about.
     pub(super) asked_call: Option<Arc<str>>,
     pub(super) budget: &'a Budget,
@@ -63,6 +68,8 @@ pub(super) struct Unit<'a> {
     pub(super) texts: HashMap<Arc<[u8]>, Term>,
     /// The limits of symbols.
     pub(super) ranges: HashMap<Term, Range>,
+    /// The declared variables that are `const`.
+    pub(super) read_only: HashSet<Key>,
     /// What functions return beside their result.
     pub(super) results: HashMap<Arc<str>, Arc<Object>>,
     /// The functions that may call themselves.
@@ -139,6 +146,8 @@ impl<'a> Unit<'a> {
             dialect,
             ints: options.ints.unwrap_or(Ints::C),
             entry: options.entry.as_deref().unwrap_or(super::DEFAULT_ENTRY).into(),
+            error_bodies: options.error_bodies,
+            valid_pointers: options.valid_pointers,
             asked_call: options.call.as_deref().map(Arc::from),
             budget: &options.budget,
             names: Names::taken(RESERVED.iter().copied()),
@@ -154,6 +163,7 @@ impl<'a> Unit<'a> {
             memory: None,
             texts: HashMap::new(),
             ranges: HashMap::new(),
+            read_only: HashSet::new(),
             results: HashMap::new(),
             recursive: BTreeSet::new(),
             entered_once: false,
@@ -274,6 +284,17 @@ impl Unit<'_> {
         self.entered_once && *function == *self.entry
     }
 
+    /// Whether a pointer that a function is given may be null: one of the function that a run
+    /// enters, unless it is declared as an array. `main` is given what it is promised.
+    pub(super) fn may_be_null(&self, function: &str, parameter: &Parameter) -> bool {
+        let array = matches!(
+            parameter.declarator.parts.first(),
+            Some(Part::Array(_) | Part::ParameterArray(_) | Part::AnyArray)
+        );
+        let entered = *function == *self.entry && function != super::DEFAULT_ENTRY;
+        entered && !array && !self.valid_pointers && !self.is_path()
+    }
+
     /// Whether a program may call a function, be it declared, or one that is known.
     pub(super) fn is_callable(&self, name: &str) -> bool {
         self.functions.contains_key(name)
@@ -291,6 +312,14 @@ impl Unit<'_> {
     pub(super) fn offset_result(&mut self, function: &Arc<str>, place: Place) -> Term {
         let ctype = CType::Integer(IntKind::LongLong);
         let object = self.record_result(function, &ctype, place);
+        object.leaves()[0].symbols[0]
+    }
+
+    /// The variable that tells whether a function has returned without a result.
+    pub(super) fn missing_result(&mut self, function: &str, place: Place) -> Term {
+        // No function of the program has a dot in its name.
+        let name: Arc<str> = format!("{function}.nothing").into();
+        let object = self.record_result(&name, &CType::Integer(IntKind::Int), place);
         object.leaves()[0].symbols[0]
     }
 

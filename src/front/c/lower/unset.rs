@@ -25,6 +25,8 @@ pub(super) struct Unset {
     pub(super) symbol: Term,
     pub(super) name: Arc<str>,
     pub(super) array: bool,
+    /// It is the block of a pointer.
+    pub(super) pointer: bool,
     pub(super) place: Place,
 }
 
@@ -35,6 +37,7 @@ pub(super) fn give_inputs(
     context: &Context<'_>,
 ) -> Vec<Diagnostic> {
     let reached = reached(flowgraph);
+    super::unassigned::tell_apart(flowgraph, unset, context.terms);
     let live = Live::of(flowgraph, unset, context);
     let mut warnings = Vec::new();
     for (index, declared) in unset.iter().enumerate() {
@@ -196,7 +199,7 @@ fn fixpoint(effects: &[Effect], nodes: usize) -> Vec<u64> {
 }
 
 /// The variable that an instruction gives a whole new value.
-fn written(instruction: &Instruction) -> Option<Term> {
+pub(super) fn written(instruction: &Instruction) -> Option<Term> {
     match instruction {
         Instruction::Assign { variable, .. } | Instruction::Input { variable, .. } => {
             Some(*variable)

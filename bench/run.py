@@ -21,6 +21,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
+import deadlines
 import exploring
 import paths
 import scaling
@@ -57,6 +58,7 @@ def main():
     plots[table.title] = ("lists", image)
     tables.append(table)
     tables += exploring.tables(bench, options.quick, say)
+    tables.append(deadlines.table(bench, options.quick))
     finish(options, tables, plots, facts)
     return 0 if all(map(acceptable, figures)) else 1
 

@@ -4,8 +4,9 @@
 //! Stands on the ground floor beside `logic`, because the interpreter and the solver
 //! processes need it as much as the commands do.
 
+use std::fs;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 /// The means of a run. Clones share the cancellation flag; a [`part`](Budget::part) has
@@ -16,6 +17,8 @@ pub struct Budget {
     cancelled: Arc<AtomicBool>,
     /// The flags of the budgets that this one is a part of.
     above: Vec<Arc<AtomicBool>>,
+    /// The memory of this process.
+    room: Option<Arc<Room>>,
     /// Address space that each solver process may use, in MiB.
     pub memory_mib: Option<u64>,
     /// Whether solver processes leave the processors to others that want them.
@@ -45,6 +48,15 @@ impl Budget {
         part
     }
 
+    /// The same budget, ending when this process holds more than so many MiB. Where the system
+    /// does not tell how many those are, there is no such end.
+    ///
+    /// Once it has ended so, it stays ended: what has taken the room is there still.
+    #[must_use]
+    pub fn within(&self, mib: u64) -> Self {
+        Self { room: Some(Arc::new(Room::new(mib))), ..self.clone() }
+    }
+
     /// The same budget, ending after one `part`-th of the time that is left, and after `most`
     /// at the latest.
     #[must_use]
@@ -65,9 +77,29 @@ impl Budget {
         self.deadline.map(|end| end.saturating_duration_since(Instant::now()))
     }
 
-    /// Whether to stop: the deadline has passed or somebody has cancelled.
+    /// Whether to stop: the deadline has passed, somebody has cancelled, there is no more room.
     pub fn is_over(&self) -> bool {
-        self.is_cancelled() || self.deadline.is_some_and(|end| Instant::now() >= end)
+        self.over().is_some()
+    }
+
+    /// Why to stop, if there is a reason to.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use unloop::budget::{Budget, Over};
+    /// assert_eq!(Budget::unlimited().over(), None);
+    /// assert_eq!(Budget::lasting(Duration::ZERO).over(), Some(Over::Time));
+    /// if cfg!(target_os = "linux") {
+    ///     assert_eq!(Budget::unlimited().within(0).over(), Some(Over::Memory(0)));
+    /// }
+    /// ```
+    pub fn over(&self) -> Option<Over> {
+        if self.is_cancelled() {
+            return Some(Over::Cancelled);
+        }
+        let full = self.room.as_ref().filter(|room| room.is_full());
+        let late = || self.deadline.filter(|&end| Instant::now() >= end);
+        full.map(|room| Over::Memory(room.most_mib)).or_else(|| late().map(|_| Over::Time))
     }
 
     /// Asks everybody who shares this budget to stop.
@@ -79,4 +111,54 @@ impl Budget {
     pub fn is_cancelled(&self) -> bool {
         self.above.iter().chain([&self.cancelled]).any(|flag| flag.load(Ordering::Relaxed))
     }
+}
+
+/// Why a budget is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Over {
+    /// Somebody has cancelled.
+    Cancelled,
+    /// The process holds more than so many MiB.
+    Memory(u64),
+    /// The deadline has passed.
+    Time,
+}
+
+/// The memory of this process is looked at once in so many milliseconds: a look takes longer
+/// than one at the clock.
+const LOOK: u64 = 10;
+
+/// What this process may hold.
+#[derive(Debug)]
+struct Room {
+    most_mib: u64,
+    start: Instant,
+    /// When to look next, in milliseconds since the start.
+    next: AtomicU64,
+    full: AtomicBool,
+}
+
+impl Room {
+    fn new(most_mib: u64) -> Self {
+        let (next, full) = (AtomicU64::new(0), AtomicBool::new(false));
+        Self { most_mib, start: Instant::now(), next, full }
+    }
+
+    fn is_full(&self) -> bool {
+        let now = u64::try_from(self.start.elapsed().as_millis()).unwrap_or(u64::MAX);
+        if now >= self.next.load(Ordering::Relaxed) {
+            self.next.store(now.saturating_add(LOOK), Ordering::Relaxed);
+            if held_kib().is_some_and(|held| held / 1024 > self.most_mib) {
+                self.full.store(true, Ordering::Relaxed);
+            }
+        }
+        self.full.load(Ordering::Relaxed)
+    }
+}
+
+/// How much of its memory this process holds, in KiB, as far as the system tells.
+fn held_kib() -> Option<u64> {
+    let status = fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    line.split_whitespace().next()?.parse().ok()
 }

@@ -76,10 +76,14 @@ pub fn explore(
     let mut explored = symbolic::explore(&exploring);
     let tree = std::mem::take(&mut explored.tree);
     let mut report = reported(program, &explored);
+    let means = means_of_replays(budget);
     for fault in &explored.faults {
-        // A replay is short; what was found is told even when the time is over.
-        match confirmed(program, fault) {
+        match confirmed(program, fault, &means) {
             Some(error) => add(&mut report.errors, error),
+            None if means.is_over() => {
+                report.complete = false;
+                report.reason.get_or_insert_with(out_of_time);
+            }
             None if fault.kind == Some(ErrorKind::Unmodelled) => {}
             None => report.unconfirmed += 1,
         }
@@ -94,13 +98,22 @@ pub fn explore(
     (report, tree)
 }
 
-/// How long the replay of one error may take.
-const REPLAY: Duration = Duration::from_secs(10);
+/// How long all replays together may take where the time is over already: each is short, and
+/// what was found is to be told.
+const REPLAYS: Duration = Duration::from_millis(150);
+
+fn means_of_replays(budget: &Budget) -> Budget {
+    let left = budget.remaining().filter(|_| !budget.is_over());
+    match budget.remaining() {
+        Some(_) => Budget::lasting(left.unwrap_or_default().max(REPLAYS)),
+        None => Budget::unlimited(),
+    }
+}
 
 /// An error as a run of the program comes to it.
-fn confirmed(program: &Program, fault: &Fault) -> Option<FoundError> {
+fn confirmed(program: &Program, fault: &Fault, means: &Budget) -> Option<FoundError> {
     let there: Targets = [fault.at].into_iter().collect();
-    let run = replay(program, &there, &fault.inputs, &Budget::lasting(REPLAY))?;
+    let run = replay(program, &there, &fault.inputs, means)?;
     (fault.kind != Some(ErrorKind::Unmodelled)).then_some(FoundError {
         kind: fault.kind,
         place: run.place,
@@ -158,16 +171,14 @@ fn incomplete(program: &Program, explored: &Explored) -> Option<Reason> {
         Stop::Paths => {
             reason("paths", "as many paths as were asked for".into(), "give a larger --max-paths")
         }
-        Stop::Deadline => {
-            reason("timeout", "the time was over".into(), "give it more with --timeout")
-        }
+        Stop::Deadline => out_of_time(),
         Stop::Cancelled => {
             reason("cancelled", "the run was stopped".into(), "what was found so far holds")
         }
         Stop::TooLarge => reason(
             "too-large",
             "the paths' conditions take too much room".into(),
-            "try --search dfs",
+            "try --search dfs, or give more with --own-memory",
         ),
     });
     let cut = || {
@@ -192,6 +203,10 @@ fn incomplete(program: &Program, explored: &Explored) -> Option<Reason> {
         Some(Reason { code: "unmodelled", text, place, hint: None })
     };
     stopped.or_else(cut).or_else(huge).or_else(doubts).or_else(unmodelled)
+}
+
+fn out_of_time() -> Reason {
+    reason("timeout", "the time was over".into(), "give it more with --timeout")
 }
 
 /// The label of what cannot be followed says what it is.

@@ -6,7 +6,7 @@
 
 use std::time::Duration;
 
-use crate::budget::Budget;
+use crate::budget::{Budget, Over};
 use crate::graph::{InputValue, Ints, Place, Program, Targets};
 use crate::prove::{Conclusion, Outcome, ReasonCode, Task};
 use crate::verdict::{Finding, Reason, Remark, Replayed, described, replay};
@@ -248,9 +248,12 @@ impl<'a> Plan<'a> {
         if let Some(run) = run(self.views.unmodelled()) {
             return Found::Unmodelled(run.place);
         }
-        if budget.is_over() {
-            let text = "the time was over while an input was replayed";
-            return Found::Verdict(Verdict::Unknown(doubt("timeout", text)));
+        if let Some(over) = budget.over() {
+            let (code, text) = match over {
+                Over::Memory(_) => ("too-large", "there was no more room to replay an input"),
+                _ => ("timeout", "the time was over while an input was replayed"),
+            };
+            return Found::Verdict(Verdict::Unknown(doubt(code, text)));
         }
         Found::Spurious(doubt("spurious", "the inputs found do not lead to the target"))
     }

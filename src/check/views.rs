@@ -10,7 +10,7 @@ use num_traits::One;
 use crate::budget::Budget;
 use crate::graph::{
     ErrorKind, FunctionId, InlineError, InputKind, Instruction, Ints, LocationKind, NodeIndex,
-    Program, Range, Targets, Variant, Variants, inline,
+    Program, Range, Targets, Variant, Variants, inline_in_time,
 };
 use crate::logic::Term;
 
@@ -114,7 +114,7 @@ impl<'a> Views<'a> {
         follows_calls: bool,
         budget: &Budget,
     ) -> Self {
-        let inlined = inline(program, targets);
+        let inlined = inline_in_time(program, targets, budget);
         let recursion = matches!(inlined, Err(InlineError::Recursion { .. }));
         let variants = match program.ints {
             Ints::Math if inlined.is_ok() => None,

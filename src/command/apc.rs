@@ -13,8 +13,9 @@ use unloop::verdict;
 
 use super::check::print_object;
 use super::interrupt::Session;
+use super::late;
 use super::loaded::{Loaded, stem};
-use super::options::{EngineOptions, OutputOptions, ProgramOptions, TimeOptions};
+use super::options::{EngineOptions, OutputOptions, ProgramOptions, RoomOptions, TimeOptions};
 use super::output;
 use super::progress::start_log;
 use super::settings::Settings;
@@ -42,6 +43,8 @@ pub(crate) struct Options {
     #[command(flatten)]
     time: TimeOptions,
     #[command(flatten)]
+    room: RoomOptions,
+    #[command(flatten)]
     tell: OutputOptions,
 }
 
@@ -51,7 +54,8 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let job = Job::open(&options.file, &options.program)?;
     let path = &job.path;
     let settings = Settings::load(options.program.config.as_deref(), Some(path))?;
-    let budget = session.budget.at_most(settings.timeout(&options.time));
+    let budget = settings.budget(&session.budget, &options.time, &options.room);
+    let _watched = late::watch(session, &budget, late::plainly(options.tell.json));
     let loaded = Loaded::read(&job, &settings, &budget, options.tell)?;
     let apc = settings.engines(&options.engine).apc;
     let encoding = apc.encoding.unwrap_or(Encoding::Closed);

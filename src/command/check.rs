@@ -12,10 +12,11 @@ use unloop::{CheckOptions, CheckResult};
 
 use super::export::{self, Which, stems};
 use super::interrupt::Session;
+use super::late;
 use super::loaded::Loaded;
 use super::options::{
-    EngineOptions, OutputOptions, ProgramOptions, QueryOptions, SolverOptions, SymbolicOptions,
-    TimeOptions,
+    EngineOptions, OutputOptions, ProgramOptions, QueryOptions, RoomOptions, SolverOptions,
+    SymbolicOptions, TimeOptions,
 };
 use super::output;
 use super::progress::{Progress, start_log};
@@ -58,6 +59,8 @@ pub(crate) struct Options {
     cache: Option<PathBuf>,
     #[command(flatten)]
     time: TimeOptions,
+    #[command(flatten)]
+    room: RoomOptions,
     #[command(flatten)]
     engine: EngineOptions,
     #[command(flatten)]
@@ -134,6 +137,10 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         } else {
             tell(path, &result, options)?;
         }
+        if options.files.len() == 1 {
+            // What is large is given back faster by the end of the process.
+            std::mem::forget(result);
+        }
     }
     if options.tell.json {
         print_objects(objects, options.files.len() > 1)?;
@@ -152,8 +159,13 @@ fn check_file(
     if let Some(path) = &options.witness {
         witness::possible(&job, &settings, path)?;
     }
-    let mut budget = session.budget.at_most(settings.timeout(&options.time));
+    let mut budget = settings.budget(&session.budget, &options.time, &options.room);
     budget.memory_mib = Some(settings.memory(&options.solvers));
+    // Of several files the others are to be checked all the same.
+    let watched = (options.files.len() == 1).then(|| {
+        let (path, how) = (path.to_owned(), How::of(options));
+        late::watch(session, &budget, move |trouble| how.unknown(&path, &trouble))
+    });
     let loaded = Loaded::read(&job, &settings, &budget, options.tell)?;
     let line_up = settings.line_up(&options.solvers)?;
     let solvers = settings.solvers(&options.solvers, &line_up)?;
@@ -185,6 +197,8 @@ fn check_file(
         &CheckOptions { observer: &progress, ..how },
     );
     drop(progress);
+    // What was found is told, however late it is.
+    drop(watched);
     let mut troubles = Vec::new();
     if !exports.is_empty() {
         // What there is to ask must not depend on how much time the answers have left.
@@ -235,8 +249,7 @@ fn tell(path: &Path, result: &Result<Checked, Trouble>, options: &Options) -> Re
         Ok(checked) => checked,
         // The time was over before there was a program.
         Err(trouble) if trouble.status == Status::Unknown => {
-            let result = result_line(Answer::Unknown, None, options.sv_comp);
-            return output::print(&format!("reason: timeout: {trouble}\n{result}\n"));
+            return output::print(&unknown_lines(trouble, options.sv_comp));
         }
         Err(_) => return Ok(()),
     };
@@ -266,6 +279,33 @@ fn result_line(answer: Answer, job: Option<&Job>, sv: bool) -> String {
     if sv { word } else { format!("RESULT: {word}") }
 }
 
+fn unknown_lines(trouble: &Trouble, sv: bool) -> String {
+    let result = result_line(Answer::Unknown, None, sv);
+    format!("reason: {}: {trouble}\n{result}\n", trouble.code)
+}
+
+/// How a file is told of that did not come to its end.
+struct How {
+    json: bool,
+    sv_comp: bool,
+}
+
+impl How {
+    fn of(options: &Options) -> Self {
+        Self { json: options.tell.json, sv_comp: options.sv_comp }
+    }
+
+    fn unknown(&self, path: &Path, trouble: &Trouble) -> Status {
+        output::explain(trouble);
+        let told = if self.json {
+            print_object(&error_object(Some(path), trouble))
+        } else {
+            output::print(&unknown_lines(trouble, self.sv_comp))
+        };
+        told.map_or_else(|unsaid| unsaid.status, |()| trouble.status)
+    }
+}
+
 /// The line for one of several files.
 fn line(path: &Path, result: &Result<Checked, Trouble>, sv: bool) -> String {
     let file = path.display();
@@ -285,7 +325,7 @@ fn line(path: &Path, result: &Result<Checked, Trouble>, sv: bool) -> String {
         }
         Err(trouble) if trouble.status == Status::Unknown => {
             let word = word(Answer::Unknown, None, sv);
-            format!("{file}: {word} (reason: timeout: {trouble})\n")
+            format!("{file}: {word} (reason: {}: {trouble})\n", trouble.code)
         }
         Err(trouble) => format!("{file}: ERROR (exit status {})\n", trouble.status.code()),
     }

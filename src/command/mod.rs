@@ -11,6 +11,7 @@ mod export;
 mod generate;
 mod graph;
 mod interrupt;
+mod late;
 mod loaded;
 mod options;
 mod output;

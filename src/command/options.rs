@@ -79,6 +79,15 @@ pub(crate) struct TimeOptions {
     pub(crate) timeout: Option<Seconds>,
 }
 
+/// Memory that one whole run may take.
+#[derive(Args, Debug, Default)]
+#[command(next_help_heading = "Limits")]
+pub(crate) struct RoomOptions {
+    /// The memory of unloop itself; what needs more is unknown [default: 400]
+    #[arg(long, value_name = "MIB", allow_hyphen_values = true)]
+    pub(crate) own_memory: Option<Mebibytes>,
+}
+
 /// Who asks, and how long each time.
 #[derive(Args, Debug, Default)]
 #[command(next_help_heading = "Engine")]

@@ -17,8 +17,9 @@ use unloop::{CheckOptions, CheckResult};
 use super::check::print_object;
 use super::export::{self, Which};
 use super::interrupt::Session;
+use super::late;
 use super::loaded::{Loaded, read_program, stem};
-use super::options::{OutputOptions, ProgramOptions, SolverOptions, TimeOptions};
+use super::options::{OutputOptions, ProgramOptions, RoomOptions, SolverOptions, TimeOptions};
 use super::output;
 use super::progress::{Progress, start_log};
 use super::settings::Settings;
@@ -66,6 +67,8 @@ pub(crate) struct Options {
     #[command(flatten)]
     time: TimeOptions,
     #[command(flatten)]
+    room: RoomOptions,
+    #[command(flatten)]
     tell: OutputOptions,
     /// Write every query to DIR, to be solved elsewhere
     #[arg(long, value_name = "DIR", help_heading = "Output")]
@@ -78,11 +81,23 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     match answer(options, session) {
         // The time was over before there was a path.
         Err(trouble) if trouble.status == Status::Unknown && !options.tell.json => {
-            output::print(&format!("reason: timeout: {trouble}\nRESULT: UNKNOWN\n"))?;
+            unknown(&trouble)?;
             Ok(Status::Unknown)
         }
         result => result,
     }
+}
+
+fn unknown(trouble: &Trouble) -> Result<(), Trouble> {
+    output::print(&format!("reason: {}: {trouble}\nRESULT: UNKNOWN\n", trouble.code))
+}
+
+/// Tells of a run that did not come to its end.
+fn told(trouble: Trouble, json: bool) -> Status {
+    if json {
+        return late::plainly(json)(trouble);
+    }
+    unknown(&trouble).map_or_else(|unsaid| unsaid.status, |()| trouble.status)
 }
 
 fn answer(options: &Options, session: &Session) -> Result<Status, Trouble> {
@@ -91,8 +106,10 @@ fn answer(options: &Options, session: &Session) -> Result<Status, Trouble> {
         file.ok_or_else(|| Trouble::usage("name a path listing, or a program with --from"))?;
     let job = Job::open(file, &options.program)?;
     let settings = Settings::load(options.program.config.as_deref(), Some(&job.path))?;
-    let mut budget = session.budget.at_most(settings.timeout(&options.time));
+    let mut budget = settings.budget(&session.budget, &options.time, &options.room);
     budget.memory_mib = Some(settings.memory(&options.solvers));
+    let json = options.tell.json;
+    let late = late::watch(session, &budget, move |trouble| told(trouble, json));
     let loaded = paths(&job, &settings, &budget, options)?;
     if options.translate {
         return translate(&job, &settings, &loaded[0], options);
@@ -106,6 +123,7 @@ fn answer(options: &Options, session: &Session) -> Result<Status, Trouble> {
 
     let (chosen, CheckResult { report, queries }) = asking.any(&loaded);
     let checks = options.checks.then(|| asking.checks(chosen));
+    drop(late);
     let again = session.budget.at_most(settings.timeout(&options.time));
     let asking = Asking { budget: &again, ..asking };
     let unwritten = if exports.is_empty() {

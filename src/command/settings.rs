@@ -27,8 +27,8 @@ use unloop::solve::{
 };
 
 use super::options::{
-    EngineOptions, ProgramOptions, QueryOptions, QueryTime, SolverOptions, SymbolicOptions,
-    TimeOptions,
+    EngineOptions, ProgramOptions, QueryOptions, QueryTime, RoomOptions, SolverOptions,
+    SymbolicOptions, TimeOptions,
 };
 use super::status::{Status, Trouble};
 use super::values::{
@@ -41,6 +41,9 @@ const FILE_NAME: &str = "unloop.toml";
 
 /// How long a file may take where nobody says otherwise.
 const TIMEOUT: Duration = Duration::from_secs(300);
+
+/// The memory of this process where nobody says otherwise, in MiB. It ends a little later.
+const OWN_MEMORY_MIB: u64 = 400;
 
 /// The memory of a solver process where nobody says otherwise, in MiB.
 const MEMORY_MIB: u64 = 4096;
@@ -64,6 +67,7 @@ pub(crate) struct Settings {
     timeout: Option<Toml<Seconds>>,
     query_timeout: Option<Toml<Seconds>>,
     memory: Option<Toml<Mebibytes>>,
+    own_memory: Option<Toml<Mebibytes>>,
     jobs: Option<Toml<Jobs>>,
     seed: Option<Toml<Seed>>,
     #[serde(default)]
@@ -225,6 +229,13 @@ impl Settings {
     pub(crate) fn timeout(&self, flags: &TimeOptions) -> Duration {
         let given = flags.timeout.or(self.timeout.map(|Toml(time)| time));
         given.map_or(TIMEOUT, |Seconds(time)| time)
+    }
+
+    /// The means of one file's run, of those of the whole session.
+    pub(crate) fn budget(&self, whole: &Budget, time: &TimeOptions, room: &RoomOptions) -> Budget {
+        let own = room.own_memory.or(self.own_memory.map(|Toml(memory)| memory));
+        let own = own.map_or(OWN_MEMORY_MIB, |Mebibytes(memory)| memory.get());
+        whole.at_most(self.timeout(time)).within(own)
     }
 
     /// The time for one query.

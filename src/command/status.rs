@@ -81,6 +81,8 @@ pub(crate) struct Trouble {
     pub(crate) status: Status,
     /// What happened and how to go on.
     pub(crate) text: String,
+    /// The code of the reason, where the answer is unknown.
+    pub(crate) code: &'static str,
     /// The text drawn with its place in a source, where it has one; may be coloured.
     pub(crate) drawn: Option<String>,
 }
@@ -93,7 +95,7 @@ impl fmt::Display for Trouble {
 
 impl Trouble {
     pub(crate) fn new(status: Status, text: impl Into<String>) -> Self {
-        Self { status, text: text.into(), drawn: None }
+        Self { status, text: text.into(), code: "timeout", drawn: None }
     }
 
     /// The options cannot be followed.
@@ -112,6 +114,9 @@ impl From<FrontError> for Trouble {
         match &error {
             FrontError::UnknownLanguage { .. } => Self::usage(error.to_string()),
             FrontError::Stopped(_) => Self::new(Status::Unknown, error.to_string()),
+            FrontError::TooMuch(..) => {
+                Self { code: "too-large", ..Self::new(Status::Unknown, error.to_string()) }
+            }
             FrontError::Diagnostics { diagnostics, sources } => {
                 let first = diagnostics.iter().next();
                 let text = first.map_or_else(

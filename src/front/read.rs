@@ -9,6 +9,7 @@ use thiserror::Error;
 
 use super::source::{Diagnostics, Sources};
 use super::{LANGUAGES, Language, ReadOptions};
+use crate::budget::Over;
 use crate::graph::Program;
 use crate::logic::Terms;
 
@@ -63,6 +64,12 @@ pub enum FrontError {
     /// The budget was over before the program was read.
     #[error("the time was over while {0} was read; give it more with --timeout")]
     Stopped(String),
+    /// There was no more room.
+    #[error(
+        "unloop itself has taken more than {1} MiB while {0} was read; \
+         give it more with --own-memory"
+    )]
+    TooMuch(String, u64),
     /// The file's ending names no language.
     #[error(
         "cannot tell the language of {} by its ending; known endings: {}; \
@@ -141,8 +148,10 @@ pub fn read_text(
     let mut sources = Sources::of_text(name, text);
     let result = language.read(&mut sources, options, terms);
     // What was read of a text in part is another program.
-    if options.budget.is_over() {
-        return Err(FrontError::Stopped(name.to_owned()));
+    match options.budget.over() {
+        Some(Over::Memory(mib)) => return Err(FrontError::TooMuch(name.to_owned(), mib)),
+        Some(_) => return Err(FrontError::Stopped(name.to_owned())),
+        None => {}
     }
     match result {
         Ok(mut program) => {

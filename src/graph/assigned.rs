@@ -14,32 +14,53 @@ use std::collections::BTreeSet;
 
 use fixedbitset::FixedBitSet;
 use hashbrown::HashMap;
-use petgraph::visit::EdgeRef;
+use petgraph::visit::{DfsPostOrder, EdgeRef};
 
 use super::check::{Defect, Rule};
 use super::place::Place;
-use super::program::{Function, FunctionId, Instruction, LocationKind, Program, Variable};
+use super::program::{
+    Flowgraph, Function, FunctionId, Instruction, LocationKind, NodeIndex, Program, Variable,
+};
 use crate::logic::Term;
 
 /// The uses of variables that may have no value yet.
 pub(super) fn defects(program: &Program) -> Vec<Defect> {
     let mut summaries = vec![Summary::top(program.globals.len()); program.functions.len()];
-    let taken = taken_results(program);
+    let mut reports: Vec<Vec<Defect>> = vec![Vec::new(); program.functions.len()];
+    let (taken, callers) = (taken_results(program), callers(program));
+    let globals = numbered(program.globals.iter(), 0);
     // Needs only grow and gifts only shrink, so this ends.
-    loop {
-        let mut changed = false;
-        for id in 0..program.functions.len() {
-            let (summary, _) = Analysis::new(program, FunctionId(id), &summaries, &taken).run();
-            changed |= summary != summaries[id];
+    let mut work: BTreeSet<usize> = (0..program.functions.len()).collect();
+    while let Some(id) = work.pop_first() {
+        let analysis = Analysis::new(program, FunctionId(id), &summaries, &taken, &globals);
+        let summary;
+        (summary, reports[id]) = analysis.run();
+        if summary != summaries[id] {
             summaries[id] = summary;
-        }
-        if !changed {
-            break;
+            work.extend(&callers[id]);
         }
     }
-    let reports = (0..program.functions.len())
-        .flat_map(|id| Analysis::new(program, FunctionId(id), &summaries, &taken).run().1);
-    reports.collect()
+    reports.into_iter().flatten().collect()
+}
+
+/// Which functions call each function.
+fn callers(program: &Program) -> Vec<BTreeSet<usize>> {
+    let mut callers = vec![BTreeSet::new(); program.functions.len()];
+    for (id, function) in program.functions.iter().enumerate() {
+        for edge in function.graph.graph.edge_weights() {
+            if let Instruction::Call { function, .. } = edge.instruction {
+                callers[function.0].insert(id);
+            }
+        }
+    }
+    callers
+}
+
+fn numbered<'v>(
+    variables: impl Iterator<Item = &'v Variable>,
+    first: usize,
+) -> HashMap<Term, usize> {
+    variables.zip(first..).map(|(variable, number)| (variable.symbol, number)).collect()
 }
 
 fn taken_results(program: &Program) -> Vec<bool> {
@@ -69,6 +90,17 @@ impl Summary {
     }
 }
 
+/// The locations, those first that come first on runs; the start is the first of all.
+fn walked(flow: &Flowgraph) -> Vec<NodeIndex> {
+    let mut order = Vec::with_capacity(flow.graph.node_count());
+    let mut search = DfsPostOrder::new(&flow.graph, flow.start);
+    while let Some(node) = search.next(&flow.graph) {
+        order.push(node);
+    }
+    order.reverse();
+    order
+}
+
 struct Analysis<'a> {
     program: &'a Program,
     id: FunctionId,
@@ -76,9 +108,9 @@ struct Analysis<'a> {
     summaries: &'a [Summary],
     /// Which functions' results somebody takes.
     taken: &'a [bool],
-    /// Globals come first.
-    numbers: HashMap<Term, usize>,
-    variables: Vec<&'a Variable>,
+    /// The numbers of globals, which come first, and of the function's own variables.
+    globals: &'a HashMap<Term, usize>,
+    own: HashMap<Term, usize>,
     summary: Summary,
     missing: Vec<(usize, Place)>,
 }
@@ -89,20 +121,24 @@ impl<'a> Analysis<'a> {
         id: FunctionId,
         summaries: &'a [Summary],
         taken: &'a [bool],
+        globals: &'a HashMap<Term, usize>,
     ) -> Self {
         let function = program.function(id);
-        let variables: Vec<_> = program.globals.iter().chain(function.variables()).collect();
         Self {
             program,
             id,
             function,
             summaries,
             taken,
-            numbers: variables.iter().enumerate().map(|(at, v)| (v.symbol, at)).collect(),
-            variables,
+            globals,
+            own: numbered(function.variables(), program.globals.len()),
             summary: Summary::top(program.globals.len()),
             missing: Vec::new(),
         }
+    }
+
+    fn number(&self, symbol: Term) -> usize {
+        self.own.get(&symbol).copied().unwrap_or_else(|| self.globals[&symbol])
     }
 
     /// The summary, and what is wrong with local variables (in the entry function, with
@@ -135,7 +171,8 @@ impl<'a> Analysis<'a> {
     }
 
     fn defect(&self, variable: usize, place: Place) -> Defect {
-        let name = &self.variables[variable].name;
+        let mut variables = self.program.globals.iter().chain(self.function.variables());
+        let name = variables.nth(variable).map_or("", |variable| &variable.name);
         Defect {
             rule: Rule::Unassigned,
             text: format!("`{name}` may be used before it is given a value"),
@@ -149,13 +186,20 @@ impl<'a> Analysis<'a> {
     fn fixpoint(&self) -> Vec<Option<FixedBitSet>> {
         let graph = &self.function.graph.graph;
         let mut states: Vec<Option<FixedBitSet>> = vec![None; graph.node_count()];
-        let mut start = FixedBitSet::with_capacity(self.variables.len());
+        let mut start = FixedBitSet::with_capacity(self.globals.len() + self.own.len());
         for parameter in &self.function.parameters {
-            start.insert(self.numbers[&parameter.symbol]);
+            start.insert(self.number(parameter.symbol));
         }
         states[self.function.graph.start.index()] = Some(start);
-        let mut work = vec![self.function.graph.start];
-        while let Some(node) = work.pop() {
+        // What comes first on runs comes first here: then hardly anything is done twice.
+        let order = walked(&self.function.graph);
+        let mut places = vec![0; graph.node_count()];
+        for (place, node) in order.iter().enumerate() {
+            places[node.index()] = place;
+        }
+        let mut work = BTreeSet::from([0]);
+        while let Some(place) = work.pop_first() {
+            let node = order[place];
             for edge in graph.edges(node) {
                 let Some(mut state) = states[node.index()].clone() else { continue };
                 self.apply(&edge.weight().instruction, &mut state);
@@ -172,7 +216,7 @@ impl<'a> Analysis<'a> {
                     }
                 };
                 if changed {
-                    work.push(edge.target());
+                    work.insert(places[edge.target().index()]);
                 }
             }
         }
@@ -182,12 +226,12 @@ impl<'a> Analysis<'a> {
     fn apply(&self, instruction: &Instruction, state: &mut FixedBitSet) {
         match instruction {
             Instruction::Assign { variable, .. } | Instruction::Input { variable, .. } => {
-                state.insert(self.numbers[variable]);
+                state.insert(self.number(*variable));
             }
             Instruction::Call { function, result, .. } => {
                 state.union_with(&self.summaries[function.0].gives);
                 if let Some(result) = result {
-                    state.insert(self.numbers[result]);
+                    state.insert(self.number(*result));
                 }
             }
             Instruction::Write { .. } | Instruction::Assume(_) | Instruction::Output { .. } => {}
@@ -213,7 +257,7 @@ impl<'a> Analysis<'a> {
         }
         for term in used {
             self.program.terms.visit_symbols(term, |symbol| {
-                let number = self.numbers[&symbol];
+                let number = self.number(symbol);
                 if !state.contains(number) {
                     self.missing.push((number, place));
                 }
@@ -229,7 +273,7 @@ impl<'a> Analysis<'a> {
         }
         let taken = self.taken[self.id.0];
         if let Some(result) = self.function.result.as_ref().filter(|_| taken) {
-            let number = self.numbers[&result.symbol];
+            let number = self.number(result.symbol);
             if !state.contains(number) {
                 self.missing.push((number, place));
             }

@@ -56,7 +56,7 @@ pub use check::{Defect, Defects, checked};
 pub use constants::constants;
 pub use dot::dot;
 pub use error_kind::ErrorKind;
-pub use inline::{InlineError, Inlined, inline};
+pub use inline::{InlineError, Inlined, inline, inline_in_time};
 pub use inputs::{InputValue, Inputs, Reading, Site};
 pub use interpret::{Interpreter, run};
 pub use origin::{Check, Origin};

@@ -18,7 +18,7 @@ use hashbrown::HashMap;
 use petgraph::graph::DiGraph;
 
 use super::error_kind::ErrorKind;
-use super::inline::{InlineError, Inlined, inline, inline_to_depth};
+use super::inline::{InlineError, Inlined, inline_in_time, inline_to_depth};
 use super::place::Place;
 use super::program::{
     Edge, EdgeIndex, Flowgraph, FunctionId, Instruction, Location, LocationKind, NodeIndex,
@@ -49,13 +49,17 @@ const DEPTHS: [usize; 5] = [24, 12, 6, 3, 1];
 const MAX_RECURSIVE: usize = 5_000;
 
 /// The program inlined; and how deep, if functions call themselves.
-fn inlined(program: &Program, kept: &Targets) -> Result<(Inlined, Option<usize>), InlineError> {
-    let refused = match inline(program, kept) {
+fn inlined(
+    program: &Program,
+    kept: &Targets,
+    budget: &Budget,
+) -> Result<(Inlined, Option<usize>), InlineError> {
+    let refused = match inline_in_time(program, kept, budget) {
         Err(refused @ InlineError::Recursion { .. }) => refused,
         result => return Ok((result?, None)),
     };
     let to = |&depth: &usize| {
-        let inlined = inline_to_depth(program, kept, depth, MAX_RECURSIVE).ok()?;
+        let inlined = inline_to_depth(program, kept, depth, MAX_RECURSIVE, budget).ok()?;
         Some((inlined, Some(depth)))
     };
     DEPTHS.iter().find_map(to).ok_or(refused)
@@ -94,7 +98,7 @@ impl Variants {
         budget: &Budget,
     ) -> Result<Option<Self>, InlineError> {
         let kept = targets.iter().chain(program.errors().map(|(at, ..)| at)).collect();
-        let (inlined, depth) = inlined(program, &kept)?;
+        let (inlined, depth) = inlined(program, &kept, budget)?;
         let Some(base) = simplified(&inlined, budget) else { return Ok(None) };
         let ranges = base.program.variables().filter_map(|v| Some((v.symbol, v.range.clone()?)));
         let cuts = cuts(program, &base);

@@ -181,21 +181,44 @@ impl Terms {
 
     /// `term` moved under `by` more binders.
     pub(super) fn shift(&self, term: Term, by: u32) -> Term {
-        if by == 0 { term } else { self.shift_above(term, by, 0) }
+        if by == 0 { term } else { self.shift_above(term, by, 0, &mut HashMap::new()) }
     }
 
-    fn shift_above(&self, term: Term, by: u32, cutoff: u32) -> Term {
+    fn shift_above(
+        &self,
+        term: Term,
+        by: u32,
+        cutoff: u32,
+        done: &mut HashMap<(Term, u32), Term>,
+    ) -> Term {
         if self.loose(term) <= cutoff {
             return term;
         }
-        match self.node(term) {
-            &Node::Bound { depth, index, sort } => {
-                self.intern(Node::Bound { depth: depth + by, index, sort })
-            }
-            node => self.rebuild(term, node, |child, binders| {
-                self.shift_above(child, by, cutoff + binders)
-            }),
+        if let &Node::Bound { depth, index, sort } = self.node(term) {
+            return self.intern(Node::Bound { depth: depth + by, index, sort });
         }
+        if let Some(&result) = done.get(&(term, cutoff)) {
+            return result;
+        }
+        let result = self.rebuild(term, self.node(term), |child, binders| {
+            self.shift_above(child, by, cutoff + binders, done)
+        });
+        done.insert((term, cutoff), result);
+        result
+    }
+
+    /// Whether `term` has at most `most` nodes when it is written as a tree, in which what is
+    /// shared stands as often as it is used.
+    pub fn is_small_tree(&self, term: Term, most: usize) -> bool {
+        let (mut work, mut seen) = (vec![term], 0);
+        while let Some(next) = work.pop() {
+            seen += 1;
+            if seen + work.len() > most {
+                return false;
+            }
+            self.node(next).for_each_child(|child, _| work.push(child));
+        }
+        true
     }
 
     /// Whether a free symbol occurs in `term`.

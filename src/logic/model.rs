@@ -118,21 +118,26 @@ pub enum EvalError {
 /// A bounded quantifier is evaluated while its bound is at most this.
 const MAX_RANGE: i64 = 1_000_000;
 
+/// A term that takes more steps is not small. Where parts are shared, steps without a table
+/// may be many more than there are parts.
+const SMALL: u32 = 128;
+
 impl Terms {
     /// The value of a scalar term. `∀`, `∃` have none; bounded ∀ ([`Node::Each`]) are tried out.
     ///
     /// # Errors
     /// A symbol without a value that matters, ⋆, an unbounded quantifier.
     pub fn evaluate(&self, term: Term, env: &dyn Environment) -> Result<Value, EvalError> {
-        Evaluation { terms: self, env, done: Some(HashMap::new()) }.value(term)
+        Evaluation { terms: self, env, done: Some(HashMap::new()), steps: 0 }.value(term)
     }
 
-    /// As [`evaluate`](Self::evaluate), for a small term: keeps no table of shared results.
+    /// As [`evaluate`](Self::evaluate), for terms most of which are small: keeps no table of
+    /// shared results before it has taken a number of steps.
     ///
     /// # Errors
     /// As [`evaluate`](Self::evaluate).
     pub fn evaluate_small(&self, term: Term, env: &dyn Environment) -> Result<Value, EvalError> {
-        Evaluation { terms: self, env, done: None }.value(term)
+        Evaluation { terms: self, env, done: None, steps: 0 }.value(term)
     }
 
     /// A constant term for a value.
@@ -149,10 +154,16 @@ struct Evaluation<'a> {
     terms: &'a Terms,
     env: &'a dyn Environment,
     done: Option<HashMap<Term, Value>>,
+    /// Those taken without a table.
+    steps: u32,
 }
 
 impl Evaluation<'_> {
     fn value(&mut self, term: Term) -> Result<Value, EvalError> {
+        if self.done.is_none() {
+            self.steps += 1;
+            self.done = (self.steps > SMALL).then(HashMap::new);
+        }
         if let Some(value) = self.done.as_ref().and_then(|done| done.get(&term)) {
             return Ok(value.clone());
         }

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use super::{Conclusion, Outcome, Query, Reason, ReasonCode, Task};
-use crate::budget::Budget;
+use crate::budget::{Budget, Over};
 use crate::solve::{
     Answer, Attempt, Hub, Outcome as Fared, PrintError, Question, Remembered, Script, Variant, race,
 };
@@ -129,14 +129,22 @@ impl<'a> Dialogue<'a> {
     }
 }
 
-/// No time.
+/// No time, or no room.
 pub(crate) fn over(budget: &Budget) -> Reason {
-    let (code, text, hint) = if budget.is_cancelled() {
-        (ReasonCode::Cancelled, "the run was stopped", None)
-    } else {
-        (ReasonCode::Timeout, "the time was over", Some("give it more with --timeout".to_owned()))
+    let (code, text, hint) = match budget.over() {
+        Some(Over::Cancelled) => (ReasonCode::Cancelled, "the run was stopped".to_owned(), None),
+        Some(Over::Memory(mib)) => (
+            ReasonCode::TooLarge,
+            format!("unloop itself has taken more than {mib} MiB"),
+            Some("give it more with --own-memory"),
+        ),
+        Some(Over::Time) | None => (
+            ReasonCode::Timeout,
+            "the time was over".to_owned(),
+            Some("give it more with --timeout"),
+        ),
     };
-    Reason { code, text: text.to_owned(), place: None, hint }
+    Reason { code, text, place: None, hint: hint.map(str::to_owned) }
 }
 
 fn no_answer(text: &str) -> Reason {

@@ -4,6 +4,8 @@
 use std::fmt;
 use std::time::Instant;
 
+use super::dialogue::over;
+use crate::budget::Budget;
 use crate::graph::{Contradiction, InlineError, InputValue, Place};
 use crate::solve::{Attempt, Question};
 
@@ -56,7 +58,7 @@ pub struct Reason {
 
 impl Reason {
     /// Why a program that has not been inlined is not decided.
-    pub(super) fn not_inlined(error: &InlineError) -> Self {
+    pub(super) fn not_inlined(error: &InlineError, budget: &Budget) -> Self {
         let text = error.to_string();
         match error {
             InlineError::Recursion { place, .. } => Self {
@@ -65,6 +67,7 @@ impl Reason {
                 place: Some(*place),
                 hint: Some("recursive functions are not supported by this engine yet".to_owned()),
             },
+            InlineError::Stopped => over(budget),
             InlineError::TooLarge { .. } => {
                 Self { code: ReasonCode::TooLarge, text, place: None, hint: None }
             }

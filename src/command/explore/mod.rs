@@ -17,9 +17,11 @@ use self::progress::Watched;
 use self::tests::TestWriter;
 use super::check::print_object;
 use super::interrupt::Session;
+use super::late;
 use super::loaded::Loaded;
 use super::options::{
-    OutputOptions, ProgramOptions, QueryTime, SolverOptions, SymbolicOptions, TimeOptions,
+    OutputOptions, ProgramOptions, QueryTime, RoomOptions, SolverOptions, SymbolicOptions,
+    TimeOptions,
 };
 use super::output;
 use super::progress::start_log;
@@ -60,6 +62,8 @@ pub(crate) struct Options {
     #[command(flatten)]
     time: TimeOptions,
     #[command(flatten)]
+    room: RoomOptions,
+    #[command(flatten)]
     query: QueryTime,
     #[command(flatten)]
     tell: OutputOptions,
@@ -76,8 +80,9 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     start_log(options.tell);
     let job = Job::open(&options.file, &options.program)?;
     let settings = Settings::load(options.program.config.as_deref(), Some(&job.path))?;
-    let mut budget = session.budget.at_most(settings.timeout(&options.time));
+    let mut budget = settings.budget(&session.budget, &options.time, &options.room);
     budget.memory_mib = Some(settings.memory(&options.solvers));
+    let late = late::watch(session, &budget, late::plainly(options.tell.json));
     let loaded = Loaded::read_for_all_errors(&job, &settings, &budget, options.tell)?;
     let line_up = settings.line_up(&options.solvers)?;
     let solvers = settings.solvers(&options.solvers, &line_up)?;
@@ -99,6 +104,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         },
     );
     drop(watched);
+    drop(late);
     let mut troubles: Vec<Trouble> = Vec::new();
     troubles.extend(tests.and_then(TestWriter::close));
     if let Some(path) = &options.tree {
@@ -106,6 +112,8 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     }
     troubles.iter().for_each(output::explain);
     tell(&report, &loaded, options.tell)?;
+    // What is large is given back faster by the end of the process.
+    std::mem::forget((loaded, nodes));
     let worst = troubles.iter().map(|trouble| trouble.status);
     Ok(worst.chain([status(&report)]).max().unwrap_or(Status::Fault))
 }

@@ -1,6 +1,7 @@
 //! Inlining functions that call themselves, to a depth.
 
 use super::{CopiedEdge, CopiedLocation, InlineError, Inlined, Inliner, Pending};
+use crate::budget::Budget;
 use crate::graph::error_kind::ErrorKind;
 use crate::graph::program::{Edge, Location, LocationKind, Program};
 use crate::graph::target::Targets;
@@ -10,16 +11,17 @@ use crate::graph::target::Targets;
 /// the runs of the result are those of the program that go no deeper.
 ///
 /// # Errors
-/// More than `limit` locations.
+/// More than `limit` locations; the budget.
 pub fn inline_to_depth(
     program: &Program,
     targets: &Targets,
     depth: usize,
     limit: usize,
+    budget: &Budget,
 ) -> Result<Inlined, InlineError> {
     let mut inliner = Inliner::new(program, targets);
     inliner.depth = depth;
-    inliner.copy_all(limit)?;
+    inliner.copy_all(limit, budget)?;
     Ok(inliner.finish())
 }
 

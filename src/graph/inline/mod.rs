@@ -9,14 +9,16 @@
 //! cannot be reached.
 
 mod depth;
+mod error;
+mod no_ops;
 
 use std::collections::VecDeque;
 
 use petgraph::graph::DiGraph;
-use thiserror::Error;
 
+use crate::budget::Budget;
 use crate::graph::calls::recursive_call;
-use crate::graph::contract::{Contraction, contract};
+use crate::graph::contract::contract;
 use crate::graph::names::{Names, renamed};
 use crate::graph::place::Place;
 use crate::graph::program::{
@@ -24,9 +26,11 @@ use crate::graph::program::{
     NodeIndex, Program, Variable,
 };
 use crate::graph::target::Targets;
-use crate::logic::{Substitution, Term, Terms};
+use crate::logic::{Substitution, Term};
 
 pub use depth::inline_to_depth;
+pub use error::InlineError;
+use no_ops::NoOps;
 
 /// A program of one function without calls, and the way back to the program before.
 #[derive(Clone, Debug)]
@@ -55,25 +59,6 @@ pub struct FunctionCopy {
     pub caller: Option<(usize, EdgeIndex)>,
 }
 
-/// Why a program is not inlined.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum InlineError {
-    /// A function calls itself, perhaps through others.
-    #[error("`{function}` is recursive (it calls itself at {place})")]
-    Recursion {
-        /// The function.
-        function: String,
-        /// A call in it that leads back to it.
-        place: Place,
-    },
-    /// The result would be too large.
-    #[error("with all calls inlined the program has more than {limit} locations")]
-    TooLarge {
-        /// The number of locations allowed.
-        limit: usize,
-    },
-}
-
 /// The number of locations that an inlined program may have.
 pub const MAX_LOCATIONS: usize = 200_000;
 
@@ -85,6 +70,18 @@ pub fn inline(program: &Program, targets: &Targets) -> Result<Inlined, InlineErr
     inline_within(program, targets, MAX_LOCATIONS)
 }
 
+/// As [`inline`], while the budget lasts.
+///
+/// # Errors
+/// Recursion; more than [`MAX_LOCATIONS`] locations; the budget.
+pub fn inline_in_time(
+    program: &Program,
+    targets: &Targets,
+    budget: &Budget,
+) -> Result<Inlined, InlineError> {
+    inlined(program, targets, MAX_LOCATIONS, budget)
+}
+
 /// As [`inline`], with another limit on the number of locations.
 ///
 /// # Errors
@@ -94,12 +91,21 @@ pub fn inline_within(
     targets: &Targets,
     limit: usize,
 ) -> Result<Inlined, InlineError> {
+    inlined(program, targets, limit, &Budget::unlimited())
+}
+
+fn inlined(
+    program: &Program,
+    targets: &Targets,
+    limit: usize,
+    budget: &Budget,
+) -> Result<Inlined, InlineError> {
     if let Some((function, place)) = recursive_call(program) {
         let function = program.function(function).name.clone();
         return Err(InlineError::Recursion { function, place });
     }
     let mut inliner = Inliner::new(program, targets);
-    inliner.copy_all(limit)?;
+    inliner.copy_all(limit, budget)?;
     Ok(inliner.finish())
 }
 
@@ -162,7 +168,7 @@ impl<'p> Inliner<'p> {
         }
     }
 
-    fn copy_all(&mut self, limit: usize) -> Result<(), InlineError> {
+    fn copy_all(&mut self, limit: usize, budget: &Budget) -> Result<(), InlineError> {
         let entry = self.program.function(self.program.entry);
         self.locals.extend(entry.variables().cloned());
         self.copy_body(self.program.entry, None, &Substitution::new());
@@ -170,6 +176,9 @@ impl<'p> Inliner<'p> {
             let size = self.program.function(call.callee).graph.graph.node_count();
             if self.graph.node_count() + size > limit {
                 return Err(InlineError::TooLarge { limit });
+            }
+            if budget.is_over() {
+                return Err(InlineError::Stopped);
             }
             if self.is_too_deep(&call) {
                 self.cut(&call);
@@ -376,23 +385,5 @@ impl Inlined {
         }
         stack.reverse();
         stack
-    }
-}
-
-/// What contraction may remove: passages that assume nothing, between locations that
-/// nobody has named.
-struct NoOps<'t>(&'t Terms);
-
-impl Contraction<CopiedLocation, CopiedEdge> for NoOps<'_> {
-    fn is_no_op(&self, edge: &CopiedEdge) -> bool {
-        matches!(edge.edge.instruction, Instruction::Assume(condition) if self.0.is_true(condition))
-    }
-
-    fn keep(&self, location: &CopiedLocation) -> bool {
-        location.target || !location.location.labels.is_empty()
-    }
-
-    fn absorb(&self, location: &mut CopiedLocation, merged: &CopiedLocation) {
-        location.location.kind = merged.location.kind;
     }
 }

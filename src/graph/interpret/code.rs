@@ -43,19 +43,31 @@ pub(super) struct Coding<'p> {
     pub(super) layout: &'p Layout<'p>,
 }
 
+/// No larger term is made ready: written out as a tree, what is shared is there many times.
+const LARGEST: usize = 512;
+
 impl Coding<'_> {
     /// A term of whatever sort; only integers are made ready.
     pub(super) fn code(&self, term: Term) -> Code {
+        if self.terms.is_small_tree(term, LARGEST) { self.number(term) } else { Code::Rare }
+    }
+
+    /// A Boolean term.
+    pub(super) fn test(&self, term: Term) -> Test {
+        if self.terms.is_small_tree(term, LARGEST) { self.truth(term) } else { Test::Rare }
+    }
+
+    fn number(&self, term: Term) -> Code {
         if self.terms.sort(term) != Sort::Int {
             return Code::Rare;
         }
-        let both = |a: &Term, b: &Term| Box::new((self.code(*a), self.code(*b)));
-        let all = |parts: &[Term]| parts.iter().map(|&part| self.code(part)).collect();
+        let both = |a: &Term, b: &Term| Box::new((self.number(*a), self.number(*b)));
+        let all = |parts: &[Term]| parts.iter().map(|&part| self.number(part)).collect();
         match self.terms.node(term) {
             Node::Int(value) => i64::try_from(value).map_or(Code::Rare, Code::Number),
             Node::Symbol(..) => self.layout.slot(term).map_or(Code::Rare, Code::Scalar),
             Node::Read(array, indices) => match (self.layout.slot(*array), &**indices) {
-                (Some(slot), [index]) => Code::Cell(slot, Box::new(self.code(*index))),
+                (Some(slot), [index]) => Code::Cell(slot, Box::new(self.number(*index))),
                 _ => Code::Rare,
             },
             Node::Add(parts) => Code::Add(all(parts)),
@@ -63,19 +75,18 @@ impl Coding<'_> {
             Node::Div(kind, a, b) => Code::Divide(*kind, both(a, b)),
             Node::Mod(kind, a, b) => Code::Remainder(*kind, both(a, b)),
             Node::Ite(condition, a, b) => {
-                Code::Choice(Box::new((self.test(*condition), self.code(*a), self.code(*b))))
+                Code::Choice(Box::new((self.truth(*condition), self.number(*a), self.number(*b))))
             }
             _ => Code::Rare,
         }
     }
 
-    /// A Boolean term.
-    pub(super) fn test(&self, term: Term) -> Test {
-        let all = |parts: &[Term]| parts.iter().map(|&part| self.test(part)).collect();
-        let both = |a: &Term, b: &Term| Box::new((self.code(*a), self.code(*b)));
+    fn truth(&self, term: Term) -> Test {
+        let all = |parts: &[Term]| parts.iter().map(|&part| self.truth(part)).collect();
+        let both = |a: &Term, b: &Term| Box::new((self.number(*a), self.number(*b)));
         match self.terms.node(term) {
             Node::Bool(value) => Test::Known(*value),
-            Node::Not(inner) => Test::Not(Box::new(self.test(*inner))),
+            Node::Not(inner) => Test::Not(Box::new(self.truth(*inner))),
             Node::And(parts) => Test::All(all(parts)),
             Node::Or(parts) => Test::Any(all(parts)),
             Node::Eq(a, b) => Test::Equal(both(a, b)),

@@ -6,6 +6,8 @@
 //! whose condition is the disjunction; at a large width it is the paper's list.
 //! Merging loses nothing unless ⋆ decides a branch: then a merged value is ⋆.
 
+use hashbrown::{HashMap, HashSet};
+
 use crate::graph::Instruction;
 use crate::graph::loops::{LoopId, Sequence, Step};
 use crate::logic::{Node, Sort, Term, Terms};
@@ -116,16 +118,29 @@ impl<'a, L: AtEntryNode> Executor<'a, L> {
         let terms = &*self.program.terms;
         let mut paths = Vec::new();
         for arm in arms {
+            if terms.is_stopped() {
+                break;
+            }
             paths.extend(self.execute(arm, before.clone()));
         }
         let mut apart: Vec<Path> = Vec::new();
+        // Where to look for the twin of a path.
+        let mut places: HashMap<u64, Vec<usize>> = HashMap::new();
         for path in paths {
-            let twin = apart.iter_mut().find(|p| {
+            if terms.is_stopped() {
+                break;
+            }
+            let alike = places.entry(path.state.fingerprint()).or_default();
+            let twin = alike.iter().copied().find(|&at| {
+                let p = &apart[at];
                 p.state == path.state && p.counters == path.counters && p.open.is_empty()
             });
             match twin {
-                Some(twin) if path.open.is_empty() => join(terms, twin, &path),
-                _ => apart.push(path),
+                Some(twin) if path.open.is_empty() => join(terms, &mut apart[twin], &path),
+                _ => {
+                    alike.push(apart.len());
+                    apart.push(path);
+                }
             }
         }
         apart
@@ -142,29 +157,42 @@ impl<'a, L: AtEntryNode> Executor<'a, L> {
 
     /// Merges all paths: neighbours first that differ in one condition, so that nested
     /// branches fold up from the inside.
-    fn narrow_to_one(&mut self, mut paths: Vec<Path>) -> Option<Path> {
+    fn narrow_to_one(&mut self, paths: Vec<Path>) -> Option<Path> {
         let terms = &*self.program.terms;
-        while paths.len() > 1 {
-            let cost = |i: &usize| {
-                let (a, b) = (&paths[*i], &paths[*i + 1]);
-                (distinguish(terms, a, b).is_none(), own(a, b).len() + own(b, a).len())
-            };
-            let at = (0..paths.len() - 1).min_by_key(cost).unwrap_or(0);
-            let second = paths.remove(at + 1);
-            paths[at] = self.merge(terms, paths[at].clone(), second);
+        let mut paths: Vec<Known> = paths.into_iter().map(Known::new).collect();
+        let cost = |paths: &[Known], at: usize| {
+            let (a, b) = (&paths[at], &paths[at + 1]);
+            (distinguish(terms, a, b).is_none(), a.own(b).count() + b.own(a).count())
+        };
+        // What it costs to merge each path with the next one.
+        let mut costs = Vec::with_capacity(paths.len());
+        while costs.len() + 1 < paths.len() && !terms.is_stopped() {
+            costs.push(cost(&paths, costs.len()));
         }
-        paths.pop()
+        while paths.len() > 1 && !terms.is_stopped() {
+            let cheapest = costs.iter().enumerate().min_by_key(|(_, cost)| **cost);
+            let at = cheapest.map_or(0, |(at, _)| at);
+            let second = paths.remove(at + 1);
+            costs.remove(at);
+            let first = std::mem::take(&mut paths[at]);
+            paths[at] = self.merge(terms, first, second);
+            // Only what it costs the neighbours has changed.
+            for at in at.saturating_sub(1)..(at + 1).min(costs.len()) {
+                costs[at] = cost(&paths, at);
+            }
+        }
+        paths.pop().map(|known| known.path)
     }
 
     /// One path for two: values by ite on a condition that tells the two apart.
-    fn merge(&mut self, terms: &Terms, mut a: Path, mut b: Path) -> Path {
+    fn merge(&mut self, terms: &Terms, mut a: Known, mut b: Known) -> Known {
         let selector = distinguish(terms, &a, &b).or_else(|| {
             let choice = self.loops.choice()?;
-            a.condition.push(choice);
-            b.condition.push(terms.not(choice));
+            a.path.condition.push(choice);
+            b.path.condition.push(terms.not(choice));
             Some(choice)
         });
-        merge_by(terms, selector, &a, &b)
+        Known::new(merge_by(terms, selector, &a.path, &b.path))
     }
 }
 
@@ -186,31 +214,50 @@ fn merge_by(terms: &Terms, selector: Option<Term>, a: &Path, b: &Path) -> Path {
     both
 }
 
-/// The conjuncts of `a` that `b` does not have.
-fn own(a: &Path, b: &Path) -> Vec<Term> {
-    a.condition.iter().copied().filter(|c| !b.condition.contains(c)).collect()
+/// A path with its conjuncts as a set: whether one is among them is asked all the time.
+#[derive(Default)]
+struct Known {
+    path: Path,
+    conjuncts: HashSet<Term>,
+}
+
+impl Known {
+    fn new(path: Path) -> Self {
+        Self { conjuncts: path.condition.iter().copied().collect(), path }
+    }
+
+    /// The conjuncts that `other` does not have.
+    fn own<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = Term> + 'a {
+        self.path.condition.iter().copied().filter(|c| !other.conjuncts.contains(c))
+    }
+
+    /// Whether the conjuncts that `other` does not have imply a condition.
+    fn implies_alone(&self, terms: &Terms, condition: Term, other: &Self) -> bool {
+        let own = |c: &Term| self.conjuncts.contains(c) && !other.conjuncts.contains(c);
+        match terms.node(condition) {
+            Node::And(parts) => parts.iter().all(own),
+            _ => own(&condition),
+        }
+    }
 }
 
 /// A condition that holds on every run along `a` and on none along `b`, if one can be
 /// read off. Path conditions are only necessary (⋆ has been dropped), so the whole
 /// condition of `a` would not do: it may hold on runs along `b`.
-fn distinguish(terms: &Terms, a: &Path, b: &Path) -> Option<Term> {
-    let implied = |condition: Term, by: &[Term]| match terms.node(condition) {
-        Node::And(parts) => parts.iter().all(|part| by.contains(part)),
-        _ => by.contains(&condition),
-    };
-    let (of_a, of_b) = (own(a, b), own(b, a));
-    let from_a = of_a.iter().copied().find(|&c| implied(terms.not(c), &of_b));
-    let from_b = || of_b.iter().map(|&c| terms.not(c)).find(|&c| implied(c, &of_a));
+fn distinguish(terms: &Terms, a: &Known, b: &Known) -> Option<Term> {
+    let from_a = a.own(b).find(|&c| b.implies_alone(terms, terms.not(c), a));
+    let from_b = || b.own(a).map(|c| terms.not(c)).find(|&c| a.implies_alone(terms, c, b));
     from_a.or_else(from_b).filter(|&c| !terms.has_quantifier(c))
 }
 
 /// Makes `path` stand for `other` too: its condition becomes the disjunction.
 fn join(terms: &Terms, path: &mut Path, other: &Path) {
+    let theirs: HashSet<Term> = other.condition.iter().copied().collect();
     let (common, own): (Vec<Term>, Vec<Term>) =
-        path.condition.iter().partition(|c| other.condition.contains(c));
+        path.condition.iter().partition(|c| theirs.contains(*c));
+    let shared: HashSet<Term> = common.iter().copied().collect();
     let others: Vec<Term> =
-        other.condition.iter().copied().filter(|c| !common.contains(c)).collect();
+        other.condition.iter().copied().filter(|c| !shared.contains(c)).collect();
     path.condition = common;
     let either = terms.or([terms.and(own), terms.and(others)]);
     if !terms.is_true(either) {
@@ -222,11 +269,8 @@ fn join(terms: &Terms, path: &mut Path, other: &Path) {
 }
 
 fn unite(symbols: &mut Vec<Term>, others: &[Term]) {
-    for &symbol in others {
-        if !symbols.contains(&symbol) {
-            symbols.push(symbol);
-        }
-    }
+    let known: HashSet<Term> = symbols.iter().copied().collect();
+    symbols.extend(others.iter().filter(|symbol| !known.contains(*symbol)));
 }
 
 /// Takes one edge (lines 5 to 8 of Algorithm 1).

@@ -41,7 +41,7 @@ mod values;
 use crate::budget::Budget;
 use crate::graph::loops::FoldError;
 use crate::graph::slice::slice;
-use crate::graph::{EdgeIndex, Inlined, Program, Targets, inline};
+use crate::graph::{EdgeIndex, Inlined, Program, Targets, inline_in_time};
 use crate::logic::Term;
 
 use super::{Conclusion, Engine, Outcome, Reason, ReasonCode, Task};
@@ -81,8 +81,8 @@ impl Engine for Apc {
 }
 
 fn prove(task: &Task<'_>) -> Result<Outcome, Reason> {
-    let inlined =
-        inline(task.program, task.targets).map_err(|error| Reason::not_inlined(&error))?;
+    let inlined = inline_in_time(task.program, task.targets, task.budget)
+        .map_err(|error| Reason::not_inlined(&error, task.budget))?;
     let Some(program) = prepare(&inlined, task.budget)? else { return Ok(no_path(task)) };
     let settings = &task.settings.apc;
     let hub = task.hub.inner();
@@ -95,8 +95,8 @@ fn prove(task: &Task<'_>) -> Result<Outcome, Reason> {
 }
 
 fn planned(task: &Task<'_>) -> Result<Vec<Question>, Reason> {
-    let inlined =
-        inline(task.program, task.targets).map_err(|error| Reason::not_inlined(&error))?;
+    let inlined = inline_in_time(task.program, task.targets, task.budget)
+        .map_err(|error| Reason::not_inlined(&error, task.budget))?;
     match prepare(&inlined, task.budget)? {
         Some(program) => plan::plan(task, &program),
         None => Ok(vec![refine::no_path(task)]),
@@ -165,7 +165,8 @@ pub fn necessary_condition(
     settings: &ApcSettings,
     budget: &Budget,
 ) -> Result<Condition, Reason> {
-    let inlined = inline(program, targets).map_err(|error| Reason::not_inlined(&error))?;
+    let inlined = inline_in_time(program, targets, budget)
+        .map_err(|error| Reason::not_inlined(&error, budget))?;
     let Some(prepared) = prepare(&inlined, budget)? else {
         let formulas = vec![program.terms.ff()];
         return Ok(Condition { formulas, assumptions: Vec::new(), inputs: Vec::new() });

@@ -7,6 +7,8 @@
 //! Conditions never hold ⋆: what depends on it is dropped when it is added, which only
 //! weakens the condition.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use crate::logic::{Substitution, Term, Terms};
 
 /// A symbolic state θ.
@@ -39,6 +41,17 @@ impl State {
     /// The state as a substitution.
     pub(crate) fn as_substitution(&self) -> &Substitution {
         &self.values
+    }
+
+    /// A number that equal states share, and hardly any others.
+    pub(crate) fn fingerprint(&self) -> u64 {
+        let of_pair = |pair: (&Term, &Term)| {
+            let mut hasher = DefaultHasher::new();
+            pair.hash(&mut hasher);
+            hasher.finish()
+        };
+        // The pairs come in no order.
+        self.values.iter().map(of_pair).fold(0, u64::wrapping_add)
     }
 
     /// The state with every value rewritten.

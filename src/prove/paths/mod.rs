@@ -26,7 +26,7 @@ use crate::graph::inputs::InputsFrom;
 use crate::graph::way::only_way;
 use crate::graph::{
     Contradiction, EdgeIndex, ErrorKind, Fork, InlineError, InputValue, Interpreter, LocationKind,
-    Place, RunEnd, RunLimits, Site, Targets, Variable, inline,
+    Place, RunEnd, RunLimits, Site, Targets, Variable, inline_in_time,
 };
 use crate::logic::Model;
 use crate::solve::{Answer, Question};
@@ -92,7 +92,8 @@ fn follow(
     dialogue: &mut Dialogue<'_>,
     found: &mut Found,
 ) -> Result<Conclusion, Reason> {
-    let inlined = inline(task.program, task.targets).map_err(|error| not_inlined(&error))?;
+    let inlined = inline_in_time(task.program, task.targets, task.budget)
+        .map_err(|error| not_inlined(&error, task.budget))?;
     let program = &inlined.program;
     let flow = inlined.graph();
     for (_, target) in inlined.targets.iter() {
@@ -119,7 +120,8 @@ fn follow(
 
 /// The path condition of each target.
 fn planned(task: &Task<'_>) -> Result<Vec<Question>, Reason> {
-    let inlined = inline(task.program, task.targets).map_err(|error| not_inlined(&error))?;
+    let inlined = inline_in_time(task.program, task.targets, task.budget)
+        .map_err(|error| not_inlined(&error, task.budget))?;
     let mut questions = Vec::new();
     for (_, target) in inlined.targets.iter() {
         let Some(way) = only_way(inlined.graph(), target).map_err(not_a_path)? else { continue };
@@ -199,8 +201,8 @@ fn not_a_path(fork: Fork) -> Reason {
 }
 
 /// Another engine may follow calls.
-fn not_inlined(error: &InlineError) -> Reason {
-    let Reason { code, text, place, .. } = Reason::not_inlined(error);
+fn not_inlined(error: &InlineError, budget: &Budget) -> Reason {
+    let Reason { code, text, place, .. } = Reason::not_inlined(error, budget);
     reason(code, text, place)
 }
 

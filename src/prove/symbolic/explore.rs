@@ -28,6 +28,7 @@ use super::statistics::{Statistics, add, get};
 use super::step::{Branch, Step, Stepper};
 use super::subject::Subject;
 use super::tree::ExecutionTree;
+use crate::budget::Over;
 use crate::graph::{ErrorKind, FunctionId, InputValue, NodeIndex, Place};
 
 /// After so many instructions others have their turn.
@@ -343,7 +344,11 @@ impl<'s> Exploration<'s, '_> {
         let left = self.frontier.waiting();
         let found = self.found.into_inner().unwrap_or_else(PoisonError::into_inner);
         let budget = self.means.budget;
-        let out_of_time = if budget.is_cancelled() { Stop::Cancelled } else { Stop::Deadline };
+        let out_of_budget = match budget.over() {
+            Some(Over::Cancelled) => Stop::Cancelled,
+            Some(Over::Memory(_)) => Stop::TooLarge,
+            Some(Over::Time) | None => Stop::Deadline,
+        };
         // What nobody had the time to decide is no doubt of the solvers.
         let cut_short = left > 0 || (found.doubts > 0 && budget.is_over());
         let mut faults: Vec<Fault> = found.faults.into_values().collect();
@@ -352,7 +357,7 @@ impl<'s> Exploration<'s, '_> {
             paths: get(&self.statistics.paths),
             failed: get(&self.statistics.failed),
             faults,
-            stopped: found.stopped.or(cut_short.then_some(out_of_time)),
+            stopped: found.stopped.or(cut_short.then_some(out_of_budget)),
             doubts: found.doubts,
             endless: found.endless,
             cut: found.cut,

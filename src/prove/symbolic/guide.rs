@@ -16,7 +16,7 @@ use super::state::State;
 use super::subject::Subject;
 use crate::graph::inputs::InputsFrom;
 use crate::graph::{
-    Inlined, InputValue, Interpreter, RunEnd, RunLimits, Site, Targets, Variable, inline,
+    Inlined, InputValue, Interpreter, RunEnd, RunLimits, Site, Targets, Variable, inline_in_time,
 };
 use crate::logic::{Model, Term};
 use crate::prove::apc::{self, Condition, Encoding, InputSymbol};
@@ -40,7 +40,8 @@ impl Guidance {
     /// Recursion, tangled control flow, a condition that grows too large, the budget.
     pub(super) fn of(task: &Task<'_>) -> Result<Self, Reason> {
         let Task { program, targets, budget, settings, .. } = task;
-        let inlined = inline(program, targets).map_err(|error| Reason::not_inlined(&error))?;
+        let inlined = inline_in_time(program, targets, budget)
+            .map_err(|error| Reason::not_inlined(&error, budget))?;
         let encoding = settings.apc.encoding.unwrap_or(Encoding::Steps);
         let unfold = (encoding == Encoding::Steps).then_some(UNFOLD);
         let unfold = settings.apc.unfold.or(unfold);

@@ -9,6 +9,7 @@
 use hashbrown::hash_map::Entry;
 use hashbrown::{HashMap, HashSet};
 
+use crate::budget::Budget;
 use crate::logic::{Node, Sort, Term, Terms};
 
 use super::PrintError;
@@ -60,12 +61,35 @@ struct Measure {
     depth: u32,
 }
 
+/// Looks at a budget now and then.
+pub(super) struct Pace {
+    budget: Budget,
+    steps: u32,
+}
+
+/// The budget is looked at once in so many steps.
+const POLLED: u32 = 1024;
+
+impl Pace {
+    pub(super) fn new(budget: &Budget) -> Self {
+        Self { budget: budget.clone(), steps: 0 }
+    }
+
+    /// Counts a step.
+    pub(super) fn step(&mut self) -> Result<(), PrintError> {
+        self.steps = self.steps.wrapping_add(1);
+        let stop = self.steps.is_multiple_of(POLLED) && self.budget.is_over();
+        if stop { Err(PrintError::Stopped) } else { Ok(()) }
+    }
+}
+
 impl Analysis {
     /// Analyses `roots`.
-    pub(super) fn of(terms: &Terms, roots: &[Term]) -> Result<Self, PrintError> {
+    pub(super) fn of(terms: &Terms, roots: &[Term], budget: &Budget) -> Result<Self, PrintError> {
         let mut analysis = Analysis::default();
-        let mut measures = analysis.visit(terms, roots)?;
-        analysis.choose(terms, &mut measures)?;
+        let mut pace = Pace::new(budget);
+        let mut measures = analysis.visit(terms, roots, &mut pace)?;
+        analysis.choose(terms, &mut measures, &mut pace)?;
         Ok(analysis)
     }
 
@@ -74,6 +98,7 @@ impl Analysis {
         &mut self,
         terms: &Terms,
         roots: &[Term],
+        pace: &mut Pace,
     ) -> Result<HashMap<Term, Measure>, PrintError> {
         let mut measures: HashMap<Term, Measure> = HashMap::new();
         let mut seen_symbols = HashSet::new();
@@ -81,6 +106,7 @@ impl Analysis {
         for &root in roots {
             let mut work = vec![(root, false)];
             while let Some((term, done)) = work.pop() {
+                pace.step()?;
                 if done {
                     self.order.push(term);
                     continue;
@@ -147,9 +173,11 @@ impl Analysis {
         &mut self,
         terms: &Terms,
         measures: &mut HashMap<Term, Measure>,
+        pace: &mut Pace,
     ) -> Result<(), PrintError> {
         let mut buffer = Vec::new();
         for &term in &self.order {
+            pace.step()?;
             buffer.clear();
             children(terms, term, &mut buffer)?;
             let mut own = measures[&term];
@@ -174,12 +202,17 @@ impl Analysis {
 
 /// The open subterms that are worth a `let` in the scope whose body this is, in levels:
 /// those of one level mention only those of the levels before.
-pub(super) fn shared_in_scope(terms: &Terms, body: Term) -> Result<Vec<Vec<Term>>, PrintError> {
+pub(super) fn shared_in_scope(
+    terms: &Terms,
+    body: Term,
+    pace: &mut Pace,
+) -> Result<Vec<Vec<Term>>, PrintError> {
     let mut measures: HashMap<Term, Measure> = HashMap::new();
     let mut order = Vec::new();
     let mut buffer = Vec::new();
     let mut work = vec![(body, false)];
     while let Some((term, done)) = work.pop() {
+        pace.step()?;
         if done {
             order.push(term);
             continue;

@@ -42,7 +42,7 @@ pub(in crate::solve) struct Dictionary<'t> {
 
 impl<'t> Dictionary<'t> {
     pub(in crate::solve) fn new(terms: &'t Terms) -> Self {
-        let printer = Printer::new(terms, Names::default());
+        let printer = Printer::new(terms, Names::default(), &Budget::unlimited());
         Self { terms, printer, declared: HashSet::new() }
     }
 
@@ -64,7 +64,8 @@ impl<'t> Dictionary<'t> {
         if self.terms.loose(part) > 0 {
             return Err(PrintError::Loose);
         }
-        let analysis = Analysis::of(self.terms, &roots)?;
+        let analysis = Analysis::of(self.terms, &roots, budget)?;
+        self.printer.works_within(budget);
         let mut out = Vec::new();
         let symbols = self.declare(&analysis.symbols, &mut out)?;
         let mut defined = Vec::new();
@@ -128,7 +129,9 @@ impl<'t> Dictionary<'t> {
 
     /// The scope of a fragment has ended.
     pub(in crate::solve) fn forget(&mut self, fragment: &Fragment) {
-        self.declared.retain(|symbol| !fragment.symbols.contains(symbol));
+        for symbol in &fragment.symbols {
+            self.declared.remove(symbol);
+        }
         fragment.defined.iter().for_each(|&term| self.printer.undefine(term));
     }
 

@@ -56,6 +56,9 @@ pub enum PrintError {
     /// The text would be too large: it takes more new terms than this.
     #[error("the formula has grown by {0} terms while its arrays were written out")]
     TooLarge(usize),
+    /// The text would be longer than this.
+    #[error("the formula is longer than {0} bytes when it is written out")]
+    TooLong(usize),
     /// The budget was over.
     #[error("the time was over while the formula was written")]
     Stopped,
@@ -66,6 +69,9 @@ pub enum PrintError {
 
 /// By how many terms a script may grow while writes to arrays become ites.
 const MAX_TERMS: usize = 2_000_000;
+
+/// The longest text. Solvers would hardly read a longer one, and each is given a copy.
+const MAX_BYTES: usize = 32 << 20;
 
 /// A cell that a question mentions: an array symbol at closed indices.
 #[derive(Clone, Debug)]
@@ -113,18 +119,19 @@ impl<'t> Script<'t> {
         if roots.iter().any(|&root| terms.loose(root) > 0) {
             return Err(PrintError::Loose);
         }
-        let analysis = Analysis::of(terms, &roots)?;
-        Self::print(terms, question, assertions, analysis)
+        let analysis = Analysis::of(terms, &roots, budget)?;
+        let printer = Printer::new(terms, Names::default(), budget);
+        Self::print(printer, question, assertions, analysis)
     }
 
     fn print(
-        terms: &'t Terms,
+        mut printer: Printer<'t>,
         question: &Question,
         assertions: Vec<Term>,
         analysis: Analysis,
     ) -> Result<Self, PrintError> {
+        let terms = printer.terms;
         let mut out = Vec::new();
-        let mut printer = Printer::new(terms, Names::default());
         for &symbol in &analysis.symbols {
             printer.declare(symbol, &mut out)?;
         }

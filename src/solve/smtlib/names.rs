@@ -110,6 +110,8 @@ pub(crate) const fn sort_name(sort: Scalar) -> &'static str {
 pub(crate) struct Names {
     symbols: HashMap<Term, Name>,
     taken: HashSet<String>,
+    /// How what bound variables are called is encoded: a formula binds few names very often.
+    encoded: HashMap<Box<str>, Box<str>>,
     definitions: usize,
 }
 
@@ -138,7 +140,10 @@ impl Names {
 
     /// A name for a bound variable, unlike any free symbol's; holds until it is released.
     pub(crate) fn bind(&mut self, suggestion: &str) -> Name {
-        let encoded = self.fresh(&Name::encode(suggestion));
+        if !self.encoded.contains_key(suggestion) {
+            self.encoded.insert(suggestion.into(), Name::encode(suggestion).into());
+        }
+        let encoded = self.fresh(&self.encoded[suggestion]);
         let name = Name::written(&encoded);
         self.taken.insert(encoded);
         name

@@ -9,12 +9,13 @@ use hashbrown::HashMap;
 use rsmt2::SmtRes;
 use rsmt2::print::{Expr2Smt, Sort2Smt, Sym2Smt};
 
+use crate::budget::Budget;
 use crate::logic::{Binder, Sort, Term, Terms};
 
-use super::PrintError;
-use super::analysis::shared_in_scope;
+use super::analysis::{Pace, shared_in_scope};
 use super::layout::{Piece, layout};
 use super::names::{Name, Names};
+use super::{MAX_BYTES, PrintError};
 
 /// A binder around the place where we are.
 #[derive(Default)]
@@ -33,16 +34,22 @@ enum Job<'a> {
 
 /// Writes terms with the names of one script.
 pub(super) struct Printer<'a> {
-    terms: &'a Terms,
+    pub(super) terms: &'a Terms,
     pub(super) names: Names,
     /// Subterms that have been defined before.
     defined: HashMap<Term, Name>,
     scopes: Vec<Scope>,
+    pace: Pace,
 }
 
 impl<'a> Printer<'a> {
-    pub(super) fn new(terms: &'a Terms, names: Names) -> Self {
-        Self { terms, names, defined: HashMap::new(), scopes: Vec::new() }
+    pub(super) fn new(terms: &'a Terms, names: Names, budget: &Budget) -> Self {
+        Self { terms, names, defined: HashMap::new(), scopes: Vec::new(), pace: Pace::new(budget) }
+    }
+
+    /// What is written from now on has this budget.
+    pub(super) fn works_within(&mut self, budget: &Budget) {
+        self.pace = Pace::new(budget);
     }
 
     /// Writes `(define-fun $n () Sort term)`; from now on `$n` is written for `term`.
@@ -85,6 +92,10 @@ impl<'a> Printer<'a> {
     pub(super) fn write(&mut self, term: Term, out: &mut Vec<u8>) -> Result<(), PrintError> {
         let mut work = vec![Job::Piece(Piece::Child(term))];
         while let Some(job) = work.pop() {
+            self.pace.step()?;
+            if out.len() > MAX_BYTES {
+                return Err(PrintError::TooLong(MAX_BYTES));
+            }
             match job {
                 Job::Piece(piece) => self.piece(piece, &mut work, out)?,
                 Job::Enter(variables, body) => self.enter(variables, body, &mut work)?,
@@ -179,7 +190,7 @@ impl<'a> Printer<'a> {
         work: &mut Vec<Job<'a>>,
     ) -> Result<(), PrintError> {
         self.scopes.push(Scope { variables, lets: HashMap::new() });
-        let levels = shared_in_scope(self.terms, body)?;
+        let levels = shared_in_scope(self.terms, body, &mut self.pace)?;
         let from = work.len();
         for level in &levels {
             work.push(Job::Piece(Piece::Text("(let (")));
@@ -223,7 +234,7 @@ pub(crate) struct Spelt<'a>(pub(crate) &'a Terms, pub(crate) Term);
 impl Expr2Smt<()> for Spelt<'_> {
     fn expr_to_smt2<Writer: Write>(&self, w: &mut Writer, (): ()) -> SmtRes<()> {
         let mut out = Vec::new();
-        let mut printer = Printer::new(self.0, Names::default());
+        let mut printer = Printer::new(self.0, Names::default(), &Budget::unlimited());
         for symbol in self.0.symbols(self.1) {
             printer.names.declare(self.0, symbol);
         }

@@ -176,6 +176,7 @@ impl<'u, 'a> Body<'u, 'a> {
             locals: &self.locals,
             result: result.as_ref().map(|r| r.symbol),
             statements: &self.builder.statements,
+            budget: self.unit.budget,
         };
         let noted = self.builder.noted();
         let (graph, warnings) = finish::finish(self.builder.flowgraph, &self.unset, &context);

@@ -13,6 +13,7 @@ use petgraph::visit::{Dfs, EdgeRef};
 
 use super::merge::merge_tests;
 use super::unset::{self, Unset};
+use crate::budget::Budget;
 use crate::front::DataModel;
 use crate::front::c::types::IntKind;
 use crate::front::source::Diagnostic;
@@ -32,6 +33,7 @@ pub(in crate::front) struct Context<'a> {
     pub(in crate::front) result: Option<Term>,
     /// Where statements begin.
     pub(in crate::front) statements: &'a BTreeSet<Place>,
+    pub(in crate::front) budget: &'a Budget,
 }
 
 /// What holds for an input of a type, if anything does; and whether that is all. Over
@@ -70,7 +72,8 @@ pub(super) fn finish(
         flowgraph = contracted(&flowgraph, context);
         let keep = representatives(&flowgraph, context);
         let merged = merge_tests(&mut flowgraph, context.terms, |node| keep.contains(&node));
-        if !drop_idle_branches(&mut flowgraph, context.terms) && !merged {
+        let changed = drop_idle_branches(&mut flowgraph, context.terms) || merged;
+        if !changed || context.budget.is_over() {
             return (in_order(&flowgraph), warnings);
         }
     }

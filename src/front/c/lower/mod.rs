@@ -12,8 +12,7 @@
 //!   [`braces`], [`literal`]
 //! * [`expression`], [`alternative`], [`arithmetic`], [`condition`], [`access`],
 //!   [`unions`], [`offset`], [`assign`], [`call`], [`intrinsic`],
-//!   [`contracts`], [`prints`], [`words`], [`foreign`]
-//! * [`returning`] – `return`
+//!   [`contracts`], [`prints`], [`words`], [`foreign`]; [`returning`] – `return`
 //! * [`builder`], [`finish`] – the flowgraph under construction, and its completion
 //! * [`entry`] – the function that a run starts in
 

@@ -95,14 +95,14 @@ impl Kind {
                      nothing and to return anything"
                 );
             }
-            Kind::Printed(function) => {
-                return format!("`{function}` is taken to succeed, and what it writes is left out");
-            }
             Kind::Allocations(limit) => {
                 return format!(
                     "an allocation of more than {limit} bytes gives a null pointer, a smaller one \
                      never fails"
                 );
+            }
+            Kind::Printed(function) => {
+                return format!("`{function}` is taken to succeed, and what it writes is left out");
             }
             Kind::Ignored(function) => return format!("calls of `{function}` do nothing"),
         };

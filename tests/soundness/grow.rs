@@ -12,11 +12,20 @@ use crate::syntax::{ARRAYS, Cell, Cond, Expr, For, LABELS, Relation, SCALARS, Sk
 /// All programs that the test is about.
 pub(crate) fn sketches() -> impl Strategy<Value = Sketch> {
     let locals = [-1..3_i64, -1..3_i64, -1..3_i64];
-    (locals, block(3), question()).prop_map(|(locals, body, question)| Sketch {
+    let body = prop_oneof![3 => block(3), 1 => searching()];
+    (locals, body, question()).prop_map(|(locals, body, question)| Sketch {
         locals,
         body,
         question,
     })
+}
+
+/// A loop that another one decides about, and hardly more: where much else is known, the
+/// conditions of the two fold away.
+fn searching() -> BoxedStrategy<Vec<Stmt>> {
+    (vec(simple(), 0..2), decided())
+        .prop_map(|(before, search)| [before, vec![search]].concat())
+        .boxed()
 }
 
 fn any_var() -> impl Strategy<Value = Var> {

@@ -16,6 +16,9 @@ use crate::verdicts::Way;
 /// A longer run to the target is no witness: what it is held against would grow too large.
 const STATED_STEPS: u64 = 50_000;
 
+/// Programs whose names begin so are in every sample: their conditions were wrong once.
+pub(crate) const ALWAYS: &str = "apc_names";
+
 /// How much of the net one program meets.
 #[derive(Clone, Copy)]
 pub(crate) struct Mesh {

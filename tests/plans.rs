@@ -51,7 +51,10 @@ fn checked(source: &str, target: &str, run_first: bool) -> Option<Report> {
 /// The verdict, the reason's code, the remarks about integers, by the engine alone.
 fn said(source: &str) -> Option<(Answer, Option<&'static str>, Vec<String>)> {
     let report = checked(source, "errors", false)?;
-    let remarks = report.approximations.into_iter().map(|remark| remark.text);
+    let remarks = report.approximations.into_iter().map(|remark| {
+        let lines: Vec<u32> = remark.places.iter().map(|place| place.line).collect();
+        format!("{lines:?} {}", remark.text)
+    });
     let about = |text: &String| text.contains("is not excluded") || text.contains("of the kind");
     Some((report.answer, report.reason.map(|reason| reason.code), remarks.filter(about).collect()))
 }
@@ -111,8 +114,8 @@ fn what_leans_on_no_overflow_says_so() {
           bad: error assertion good: halt }";
     let Some((answer, code, remarks)) = said(text) else { return };
     assert_eq!((answer, code), (Answer::Safe, None));
-    let lean = "signed overflow, which is undefined, is not excluded on line 5: the verdict is \
-                for runs without it";
+    let lean = "[5] signed overflow, which is undefined, is not excluded: the verdict is for runs \
+                without it";
     assert_eq!(remarks, [lean]);
     // Where the input is small there is none.
     let bounded = text.replace("-> check\n", "-> guard guard: assume x < 100 -> check\n");
@@ -177,7 +180,7 @@ fn where_the_program_cannot_be_followed_nothing_is_safe() {
     let reason = report.reason.unwrap();
     assert_eq!(
         reason.text,
-        "a run may come to something that unloop cannot follow on line 9: a product of floats"
+        "a run may come to something that unloop cannot follow at line 9: a product of floats"
     );
     assert_eq!(reason.place.unwrap().line, 9);
     // What is reached elsewhere is reached all the same.

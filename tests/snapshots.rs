@@ -173,7 +173,7 @@ fn printed(
     let mut command = Command::new(env!("CARGO_BIN_EXE_unloop"));
     command.args(["apc", "--ints", "math"]);
     command.arg(program.path.file_name().ok_or("a file has a name")?);
-    for name in ["--entry", "--target"] {
+    for name in ["--entry", "--entry-pointers", "--target"] {
         command.args(program.option(name).map(|value| [name, value]).into_iter().flatten());
     }
     command.args(["--encoding", form.encoding.as_str()]);

@@ -41,6 +41,7 @@ Defaults come from the unloop.toml beside the program: keys named like the long 
 
 /// The options of `check`.
 #[derive(Args, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "they are flags")]
 pub(crate) struct Options {
     /// The programs
     #[arg(required = true, value_name = "FILE")]

@@ -19,8 +19,7 @@ use super::status::{Status, Trouble};
 /// How often the budget is looked at.
 const LOOK: Duration = Duration::from_millis(20);
 /// A run may take this part of its time to end by itself, within these bounds.
-const GRACE: (u32, Duration, Duration) =
-    (8, Duration::from_millis(220), Duration::from_millis(1000));
+const GRACE: (u32, Duration, Duration) = (8, Duration::from_millis(220), Duration::from_secs(1));
 
 /// A run that is watched, until this is dropped.
 pub(crate) struct Watched(Arc<End>);

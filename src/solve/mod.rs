@@ -44,7 +44,7 @@ pub use ask::{Answer, Reply, ask};
 pub use asked::{Asked, Statuses};
 pub use cache::{Cache, Remembered};
 pub use detect::{SearchPath, SelectError, Solver};
-pub use export::{ExportError, Exporter};
+pub use export::{About, ExportError, Exporter};
 pub use failure::{Failure, FailureKind};
 pub use features::{Feature, Features};
 pub use file::{Answers, FileError, QueryFile};

@@ -212,7 +212,7 @@ pub(super) fn listed(places: &[String]) -> String {
     let mut once: Vec<&String> = Vec::new();
     places.iter().for_each(|place| {
         if !once.contains(&place) {
-            once.push(place)
+            once.push(place);
         }
     });
     let own: Vec<&str> = once.iter().filter_map(|place| place.strip_prefix("line ")).collect();

@@ -209,7 +209,7 @@ fn ending(said: &str, seed: u64) -> Ending {
         ("out of bounds", &[ErrorKind::OutOfBounds]),
         ("null pointer", &[ErrorKind::NullDereference]),
         ("AddressSanitizer: SEGV", &[ErrorKind::NullDereference, ErrorKind::OutOfBounds]),
-        ("AddressSanitizer", &[ErrorKind::OutOfBounds]),
+        ("AddressSanitizer", &[ErrorKind::OutOfBounds, ErrorKind::UseAfterFree]),
     ];
     let kinds = words.iter().find(|(word, _)| said.contains(word)).map(|(_, kinds)| *kinds);
     match (line, kinds) {

@@ -1,5 +1,5 @@
 // expect: safe
-// rule: typeof names the type of an expression, which is not evaluated, or a type
+// rule: typeof names the type of an expression, which is not evaluated
 extern void reach_error(void);
 typedef unsigned char byte;
 
@@ -8,7 +8,7 @@ int main(void) {
     byte b = 5;
     typeof(b) small = x;
     __typeof__(x++) same = x;
-    typeof(byte *) p = &b;
+    typeof(&b) p = &b;
     if (small != 44 || same != 300 || x != 300 || *p != 5)
         reach_error();
     return 0;

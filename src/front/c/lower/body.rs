@@ -9,7 +9,7 @@ use super::finish;
 use super::layout::Cell;
 use super::lifetime::Leaving;
 use super::memory::Pointer;
-use super::object::Object;
+use super::object::{Form, Object};
 use super::remarks::Remarks;
 use super::switch::Switch;
 use super::unit::{Binding, Scope, Unit};
@@ -160,7 +160,7 @@ impl<'u, 'a> Body<'u, 'a> {
                 self.builder.emit(Instruction::Assign { variable, value }, place);
             } else {
                 let name: Arc<str> = result.name.clone().into();
-                self.unset_symbol(name, variable, false, place);
+                self.unset_symbol(name, variable, None, place);
             }
         }
         self.end_lives(0);
@@ -262,20 +262,25 @@ impl<'u, 'a> Body<'u, 'a> {
     /// Records that a variable has no value yet. Whether that matters is found out when
     /// the whole function is known.
     pub(super) fn declare_unset(&mut self, object: &Object, place: Place) {
+        let size = match object.form {
+            Form::Array { size, .. } => Some(size),
+            _ => None,
+        };
         for leaf in object.leaves() {
             for &symbol in &leaf.symbols {
                 if leaf.cell == Cell::Active {
                     let start = self.unit.leave_members_open(symbol);
                     self.builder.emit(start, place);
                 } else {
-                    let pointer = leaf.cell == Cell::Pointer && symbol == leaf.symbols[0];
+                    let block = leaf.cell == Cell::Pointer && symbol == leaf.symbols[0];
+                    let pointer = size.or_else(|| block.then_some(symbol));
                     self.unset_symbol(Arc::clone(&object.name), symbol, pointer, place);
                 }
             }
         }
     }
 
-    fn unset_symbol(&mut self, name: Arc<str>, symbol: Term, pointer: bool, place: Place) {
+    fn unset_symbol(&mut self, name: Arc<str>, symbol: Term, pointer: Option<Term>, place: Place) {
         let kind = InputKind::Uninitialized;
         let input = self.builder.emit(Instruction::Input { variable: symbol, kind }, place);
         let nothing = Instruction::Assume(self.unit.terms.tt());

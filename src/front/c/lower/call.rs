@@ -58,7 +58,8 @@ impl Body<'_, '_> {
             return Err(self.unit.report(error));
         }
         let defined = |signature: &Signature| signature.definition.is_some();
-        let entered = self.unit.error_bodies && self.unit.functions.get(name).is_some_and(defined);
+        let entered =
+            self.unit.options.error_bodies && self.unit.functions.get(name).is_some_and(defined);
         if let Some(kind) = super::intrinsic::error_function(name)
             && !entered
         {

@@ -103,7 +103,7 @@ impl Body<'_, '_> {
             }
         }
         let pointer = |ctype: &CType| matches!(ctype, CType::Pointer(_));
-        if self.unit.valid_pointers && types.iter().any(pointer) {
+        if self.unit.options.valid_pointers && types.iter().any(pointer) {
             self.unit.remarks.add(Kind::ValidPointers, called.place);
         }
         if arrays > 1 {

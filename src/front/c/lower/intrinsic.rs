@@ -174,7 +174,6 @@ pub(super) fn result_type(name: &str) -> CType {
         }
         Some(Intrinsic::Float) => CType::Float(8),
         Some(Intrinsic::Absolute) => CType::Integer(absolute_kind(name)),
-        Some(Intrinsic::First) => CType::Integer(IntKind::Long),
         Some(Intrinsic::Input) if is_pointer_input(name) => CType::Void.pointer(),
         Some(Intrinsic::Input) => CType::Integer(input_kind(name).unwrap_or(IntKind::Int)),
         Some(
@@ -188,7 +187,7 @@ pub(super) fn result_type(name: &str) -> CType {
             | Intrinsic::Overflow
             | Intrinsic::IsConstant,
         ) => CType::Integer(IntKind::Int),
-        Some(Intrinsic::Time) => CType::Integer(IntKind::Long),
+        Some(Intrinsic::First | Intrinsic::Time) => CType::Integer(IntKind::Long),
         Some(Intrinsic::Fill | Intrinsic::Copy) => CType::Void.pointer(),
         _ => CType::Void,
     }

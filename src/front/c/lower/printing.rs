@@ -24,7 +24,7 @@ const ABORTED: i64 = 134;
 impl Unit<'_> {
     /// The variable for the result of the function that a run enters.
     pub(super) fn status_of(&mut self, result: &CType, place: Place) -> Option<Term> {
-        let given = self.to_run && matches!(result, CType::Integer(_));
+        let given = self.options.to_run && matches!(result, CType::Integer(_));
         given.then(|| self.status(place))
     }
 
@@ -49,7 +49,7 @@ impl Body<'_, '_> {
         place: Place,
     ) -> Lowered<()> {
         let value = match arguments {
-            _ if !self.unit.to_run => return self.evaluate_all(arguments),
+            _ if !self.unit.options.to_run => return self.evaluate_all(arguments),
             [status] => {
                 let value = self.value(status)?;
                 self.convert_integer(value, IntKind::Int, status.span).term
@@ -71,7 +71,7 @@ impl Body<'_, '_> {
         span: Span,
         into: Into,
     ) -> Lowered<Option<Value>> {
-        if !self.unit.to_run || !prints(name) {
+        if !self.unit.options.to_run || !prints(name) {
             return Ok(None);
         }
         match (plain(name), arguments) {

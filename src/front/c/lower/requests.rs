@@ -99,7 +99,7 @@ impl Body<'_, '_> {
         let number = count.term;
         let natural = terms.le(terms.int(0), number);
         let most = self.unit.largest_request();
-        let known = terms.as_int(size).map(|size| size.clone());
+        let known = terms.as_int(size).cloned();
         let fits = match known.filter(Signed::is_positive) {
             // Smaller numbers: a product with the size is compared where it must be.
             Some(size) => {

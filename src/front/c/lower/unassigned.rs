@@ -15,12 +15,7 @@ use crate::logic::{Term, Terms};
 /// Gives the errors of such accesses their kind.
 pub(super) fn tell_apart(flowgraph: &mut Flowgraph, unset: &[Unset], terms: &Terms) {
     let unassigned = terms.int(UNASSIGNED);
-    let blocks = unset.iter().filter(|declared| declared.pointer).map(|declared| declared.symbol);
-    let sizes = flowgraph.graph.edge_weights().filter_map(|edge| match edge.instruction {
-        Instruction::Assign { variable, value } if value == unassigned => Some(variable),
-        _ => None,
-    });
-    let pointers: BTreeSet<Term> = blocks.chain(sizes).collect();
+    let pointers: BTreeSet<Term> = unset.iter().filter_map(|declared| declared.pointer).collect();
     for pointer in pointers {
         let given = given(flowgraph, pointer, unassigned);
         for edge in flowgraph.graph.edge_indices().collect::<Vec<_>>() {

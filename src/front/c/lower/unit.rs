@@ -39,10 +39,8 @@ pub(super) struct Unit<'a> {
     pub(super) ints: Ints,
     /// What a run enters.
     pub(super) entry: Arc<str>,
-    /// Whether a run goes on in the functions that report an error.
-    pub(super) error_bodies: bool,
-    /// Whether pointers that the entry function is given are never null.
-    pub(super) valid_pointers: bool,
+    /// How the program is read.
+    pub(super) options: &'a ReadOptions,
     /// The function whose calls are asked about.
     pub(super) asked_call: Option<Arc<str>>,
     pub(super) budget: &'a Budget,
@@ -76,8 +74,6 @@ pub(super) struct Unit<'a> {
     pub(super) recursive: BTreeSet<Arc<str>>,
     /// Whether the function that a run enters is called from nowhere else.
     pub(super) entered_once: bool,
-    /// Whether the program is read to be run.
-    pub(super) to_run: bool,
     /// What holds its status then.
     pub(super) status: Option<Term>,
     pub(super) remarks: Remarks,
@@ -146,8 +142,7 @@ impl<'a> Unit<'a> {
             dialect,
             ints: options.ints.unwrap_or(Ints::C),
             entry: options.entry.as_deref().unwrap_or(super::DEFAULT_ENTRY).into(),
-            error_bodies: options.error_bodies,
-            valid_pointers: options.valid_pointers,
+            options,
             asked_call: options.call.as_deref().map(Arc::from),
             budget: &options.budget,
             names: Names::taken(RESERVED.iter().copied()),
@@ -167,7 +162,6 @@ impl<'a> Unit<'a> {
             results: HashMap::new(),
             recursive: BTreeSet::new(),
             entered_once: false,
-            to_run: options.to_run,
             status: None,
             remarks: Remarks::default(),
             errors: Diagnostics::default(),
@@ -292,7 +286,7 @@ impl Unit<'_> {
             Some(Part::Array(_) | Part::ParameterArray(_) | Part::AnyArray)
         );
         let entered = *function == *self.entry && function != super::DEFAULT_ENTRY;
-        entered && !array && !self.valid_pointers && !self.is_path()
+        entered && !array && !self.options.valid_pointers && !self.is_path()
     }
 
     /// Whether a program may call a function, be it declared, or one that is known.

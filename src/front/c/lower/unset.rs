@@ -25,8 +25,9 @@ pub(super) struct Unset {
     pub(super) symbol: Term,
     pub(super) name: Arc<str>,
     pub(super) array: bool,
-    /// It is the block of a pointer.
-    pub(super) pointer: bool,
+    /// What tells whether a pointer has been given a value: its block, or the size of the array
+    /// that it is another name for.
+    pub(super) pointer: Option<Term>,
     pub(super) place: Place,
 }
 

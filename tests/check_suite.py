@@ -37,7 +37,7 @@ SOLVERS = {"z3", "cvc5", "yices"}
 UNDEFINED = {
     "undefined", "division-by-zero", "out-of-bounds", "null-dereference", "uninitialized",
     "overflow", "shift", "use-after-free", "invalid-free", "read-only-write", "unreachable",
-    "missing-result", "array-length"}
+    "missing-value", "array-length"}
 
 # The driver: inputs, ways to end a run, and the loop over random runs.
 DRIVER = r"""

@@ -57,7 +57,7 @@ impl ErrorKind {
             ErrorKind::InvalidFree => "invalid-free",
             ErrorKind::ReadOnlyWrite => "read-only-write",
             ErrorKind::Unreachable => "unreachable",
-            ErrorKind::MissingReturn => "missing-result",
+            ErrorKind::MissingReturn => "missing-value",
             ErrorKind::ArrayLength => "array-length",
             ErrorKind::Unmodelled => "unmodelled",
         }

@@ -143,6 +143,8 @@ fn agree(here: &Reading, there: &Result<(), String>, mutant: &[String]) -> bool 
                 "expected `=` or `[`",
                 "expected a name or `{`",
                 "expected a name, a declaration or `;`",
+                // Only behind a cast.
+                "expected an expression or `{`",
             ];
             words.iter().any(|words| said.contains(words))
         }

@@ -1,5 +1,5 @@
 // expect: reachable
-// options: --target error:missing-result
+// options: --target error:missing-value
 // rule: a result that was not returned is not used; wrong if it is an input like any other
 // input: [0, 0, 0]
 // unseen: compilers do not look for it

@@ -63,7 +63,8 @@ impl Body<'_, '_> {
     }
 
     /// The call of a function that prints; `None` if it is another, or nobody is to see it.
-    /// What it returns is an input, as it is where questions are asked.
+    /// What it returns is not followed: where questions are asked it is counted, and a run must
+    /// not make an input of it.
     pub(super) fn printed(
         &mut self,
         name: &str,
@@ -91,11 +92,11 @@ impl Body<'_, '_> {
             _ => return Ok(None),
         }
         self.mark_call(name, span);
-        Ok(Some(match into {
-            _ if name == PUT => Value::Void,
-            Some(None) => Value::Void,
-            _ => Value::Integer(self.input(IntKind::Int, span, into)),
-        }))
+        if name != PUT && into != Some(None) {
+            self.not_followed(&format!("what `{name}` returns where it prints"), span);
+            return Ok(Some(Value::Integer(self.int(0))));
+        }
+        Ok(Some(Value::Void))
     }
 
     fn put_bytes(&mut self, bytes: &[u8], span: Span) {

@@ -142,7 +142,7 @@ pub struct Condition {
 /// The symbol that stands for what an input instruction reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InputSymbol {
-    /// The instruction, in the program [inlined](fn@inline) for the targets. One that the
+    /// The instruction, in the program [inlined](inline_in_time) for the targets. One that the
     /// target does not depend on has no symbol.
     pub edge: EdgeIndex,
     /// Its symbol.

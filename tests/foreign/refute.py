@@ -31,8 +31,12 @@ class Compiled:
         self.unordered = bool(re.search(r"nondet\w*\s*\([^;{}]*nondet\w*\s*\(", source)
                               or re.search(WORLD, source))
         # A label is a target too: there a call says that it was reached.
-        marked = re.sub(r"(^|[;{}])(\s*)ERROR\s*:(?!:)", r"\1\2ERROR: program_reached();", source,
+        # The loop keeps what follows where it is, under an `if` too; it is never gone through.
+        label = r"(^|[;{})]|\belse\b)(\s*)ERROR\s*:(?!:)"
+        marked = re.sub(label + r"(?=\s*\})", r"\1\2ERROR: program_reached();", source,
                         flags=re.MULTILINE)
+        marked = re.sub(label + r"(?!\s*(?:\}|program_reached))",
+                        r"\1\2ERROR: while (program_reached(), 1)", marked, flags=re.MULTILINE)
         (folder / "program.c").write_text(f'#line 1 "{task.file.name}"\n' + marked)
         (folder / "prelude.h").write_text(PRELUDE + "extern void program_reached();\n")
         (folder / "assert.h").write_text(ASSERT_H)

@@ -50,7 +50,7 @@ fn of_views(
     let mut all = Vec::new();
     let pointers = undefined.as_ref().filter(|v| v.has_pointers()).map(View::with_pointers);
     for view in plain.into_iter().chain([undefined, pointers]).flatten() {
-        let wider = view.is_wider() && !view.is_about_errors();
+        let wider = view.is_wider();
         for wide in if wider { [true, false].as_slice() } else { &[false] } {
             match of_view(&view, *wide, options.budget, options)? {
                 Ok(questions) => all.extend(questions),

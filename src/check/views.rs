@@ -67,11 +67,6 @@ impl<'a> View<'a> {
 }
 
 impl View<'_> {
-    /// Whether it is about the errors after which the language says nothing.
-    pub(super) fn is_about_errors(&self) -> bool {
-        self.name.starts_with("undefined")
-    }
-
     /// Whether there is something beside the targets that has to be unreachable.
     pub(super) fn is_wider(&self) -> bool {
         !self.unmodelled.is_empty() || !self.cuts.is_empty()
@@ -80,16 +75,13 @@ impl View<'_> {
     /// What questions about it are called: by the variant, and whether they are about the
     /// targets alone where more has to be unreachable.
     pub(super) fn called(&self, wide: bool) -> String {
-        let alone = self.is_wider() && !wide && !self.is_about_errors();
+        let alone = self.is_wider() && !wide;
         if alone { format!("{}-targets", self.name) } else { self.name.to_owned() }
     }
 
     /// What is asked about: the targets, and what else has to be unreachable.
     pub(super) fn asked(&self, wide: bool) -> Targets {
         let none = Targets::default();
-        if self.is_about_errors() {
-            return self.real.clone();
-        }
         let (unmodelled, cuts) = if wide { (&self.unmodelled, &self.cuts) } else { (&none, &none) };
         let others = unmodelled.iter().chain(cuts.iter()).chain(self.wraps.iter());
         self.real.iter().chain(others).collect()
@@ -167,7 +159,10 @@ impl<'a> Views<'a> {
             Some(variants) => variants.located(&errors),
             None => errors,
         };
-        View { name: "undefined", real, ..view }
+        // Nothing beside them has to be unreachable.
+        let none = Targets::default();
+        let (unmodelled, wraps, cuts) = (none.clone(), none.clone(), none);
+        View { name: "undefined", real, unmodelled, wraps, cuts, ..view }
     }
 
     /// The errors after which the language says nothing, but for signed overflow.

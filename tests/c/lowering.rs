@@ -260,8 +260,9 @@ fn parameters_are_the_numbers_that_they_are_made_of() {
 #[test]
 fn functions_that_no_run_calls_may_hold_anything() {
     let (program, sources) = read(
-        "int bad(int (*f)(void)) { return f(); }
-         int calls_bad(void) { return bad(0); }
+        "struct s { int i; };
+         int bad(struct s x, struct s y) { return (x.i ? x : y).i; }
+         int calls_bad(void) { struct s z = {0}; return bad(z, z); }
          int fine(void) { return 1; }
          int main(void) { return 0; }",
     );

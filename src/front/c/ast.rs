@@ -358,15 +358,19 @@ impl Expr {
         Self::new(ExprKind::Binary(op, Box::new(left), Box::new(right)), span)
     }
 
-    /// A call. `(*f)(…)` and `(&f)(…)` are `f(…)`, whether `f` is a function or a pointer to
-    /// one (C17 §6.3.2.1).
+    /// A call.
     pub(crate) fn call(function: Self, arguments: Vec<Self>, span: Span) -> Self {
-        let mut inner = &function;
+        Self::new(ExprKind::Call(Box::new(function), arguments), span)
+    }
+
+    /// What is left of `*f` and `&f`, which are the same as `f` if that is a function (C17
+    /// §6.3.2.1).
+    pub(crate) fn without_indirection(&self) -> &Self {
+        let mut inner = self;
         while let ExprKind::Unary(UnaryOp::Address | UnaryOp::Dereference, operand) = &inner.kind {
             inner = operand;
         }
-        let named = matches!(inner.kind, ExprKind::Name(_)).then(|| inner.clone());
-        Self::new(ExprKind::Call(Box::new(named.unwrap_or(function)), arguments), span)
+        inner
     }
 
     /// `&&` or `||`.

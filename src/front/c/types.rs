@@ -176,7 +176,16 @@ pub(crate) enum CType {
     Array(Arc<CType>, Extent),
     /// A structure or a union.
     Record(RecordId),
-    Function,
+    Function(Arc<FunctionType>),
+}
+
+/// What a function is given and returns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct FunctionType {
+    pub(crate) result: CType,
+    /// `None`: `f()` says nothing about them.
+    pub(crate) parameters: Option<Vec<CType>>,
+    pub(crate) variadic: bool,
 }
 
 /// Names a structure or union: its number in the table of [`Record`]s.
@@ -233,6 +242,44 @@ impl CType {
     /// The type of a pointer to this.
     pub(crate) fn pointer(self) -> CType {
         CType::Pointer(Arc::new(self))
+    }
+
+    /// The type of the function, if this is one or a pointer to one.
+    pub(crate) fn function(&self) -> Option<&Arc<FunctionType>> {
+        match self {
+            CType::Function(function) => Some(function),
+            CType::Pointer(to) => match &**to {
+                CType::Function(function) => Some(function),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// Whether two types are compatible (C17 §6.2.7), sizes of arrays aside.
+    pub(crate) fn is_same(&self, other: &CType) -> bool {
+        match (self, other) {
+            (CType::Array(a, _), CType::Array(b, _)) | (CType::Pointer(a), CType::Pointer(b)) => {
+                a.is_same(b)
+            }
+            (CType::Function(a), CType::Function(b)) => a.is_same(b),
+            (a, b) => a == b,
+        }
+    }
+}
+
+impl FunctionType {
+    /// Whether two are compatible (C17 §6.7.6.3): `()` goes with any parameters.
+    pub(crate) fn is_same(&self, other: &FunctionType) -> bool {
+        let parameters = match (&self.parameters, &other.parameters) {
+            (Some(a), Some(b)) => {
+                self.variadic == other.variadic
+                    && a.len() == b.len()
+                    && a.iter().zip(b).all(|(a, b)| a.is_same(b))
+            }
+            _ => true,
+        };
+        parameters && self.result.is_same(&other.result)
     }
 }
 

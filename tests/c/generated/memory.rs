@@ -1,4 +1,4 @@
-//! Programs with pointers to variables, elements and members, structures by value,
+//! Programs with pointers to variables, elements, members and functions, structures by value,
 //! arrays of two dimensions, strings, and lists on the heap.
 //!
 //! Pointers always point to something, but where a program takes a risk. Each program
@@ -24,7 +24,8 @@ pub(crate) fn program(seed: u64, prefix: &str) -> String {
     let mut expressions = Expressions::new(Chance::new(seed));
     let text = LOCALS.to_owned();
     let kinds = expressions.chance.number() | expressions.chance.number();
-    let mut maker = Maker { expressions, text, kinds, loops: 0 };
+    let calls = expressions.chance.once_in(2);
+    let mut maker = Maker { expressions, text, kinds, calls, loops: 0 };
     maker.leaves();
     maker.block(12, 2);
     let main = maker.text + REPORT;
@@ -37,6 +38,8 @@ struct Maker {
     text: String,
     /// Bits for the kinds of statements that it has.
     kinds: u64,
+    /// Whether it calls through pointers.
+    calls: bool,
     loops: u32,
 }
 
@@ -114,6 +117,18 @@ const OTHERS: [&str; 14] = [
     "{ int n = (J) + 1, e[n]; e[n - 1] = E; e[0] = 2; x0 = e[n - 1] + (int)sizeof e; }",
 ];
 
+/// Calls through pointers to functions, in every other program.
+const CALLS: [&str; 7] = [
+    "{ int (*z)(int *, int) = E > 1 ? P_sum : P_total; x1 = z(a + 1, 6) ^ (*z)(P_ga, J); }",
+    "{ int *(*z)(int *, int) = P_largest; *z(a, 8) = E; p = (**z)(a + 2, 4); }",
+    "{ struct P_s (*z)(struct P_s) = &P_changed; t = z(V); x0 = z(s).i; }",
+    "{ void (*z)(int *, int *) = P_swap; z(A, &x1); (z ? z : 0)(&a[I], p); }",
+    "{ int (*z)() = P_next; x1 = z() - (*z)(); }",
+    "{ static int (*z[3])(int *, int) = {P_sum, [2] = P_total}; if (z[K]) x0 = z[2](a, P_next() & 7); }",
+    "{ struct { int (*of)(const char *, const char *); int n; } z[2] = {{P_compare, 3}, {.n = 2}}; \
+     x0 = z[0].of(P_text, P_names[J]) + z[1].n + !z[1].of; }",
+];
+
 /// Statements that may go wrong.
 const RISKS: [&str; 8] = [
     "{ int *z = x0 > x1 ? &x0 : 0; *z = 3; }",
@@ -187,6 +202,10 @@ impl Maker {
         if self.chance().once_in(60) {
             let risk = self.chance().pick(&RISKS);
             return self.line(risk);
+        }
+        if self.calls && self.chance().once_in(8) {
+            let call = self.chance().pick(&CALLS);
+            return self.line(call);
         }
         loop {
             let index = self.chance().index(STATEMENTS.len() + OTHERS.len());

@@ -1,9 +1,10 @@
-int one(void) { return 1; }
-int (*chosen)(void);
-int apply(int (*f)(int), int x) { return f(x); }
-struct handler { int (*run)(int); };
+int one(int x) { return x; }
+int *many[2];
 int main(void) {
-    struct handler h;
-    int (*table[2])(void);
-    return chosen() + (*chosen)() + h.run(3) + table[0]() + apply(0, 2);
+    int (*p)(int) = one, x = 3;
+    one = p;
+    ++one;
+    p = p + 1;
+    one[2](3);
+    return p() + p(1, 2) + x(1) + many[0](1) + (*p)(&x) + (x ? p : many)(3);
 }

@@ -5,6 +5,8 @@
 
 use std::sync::Arc;
 
+use num_traits::Zero;
+
 use super::allocate::NULL;
 use super::body::Body;
 use super::choice::Trait;
@@ -51,6 +53,9 @@ impl Body<'_, '_> {
     /// What an expression names, its indices checked.
     pub(super) fn target(&mut self, expr: &Expr, why: Use) -> Lowered<Target> {
         match &expr.kind {
+            ExprKind::Name(name) if why == Use::Read && self.is_function(name) => {
+                self.function(name, expr.span)
+            }
             ExprKind::Name(name) => {
                 let object = self.object(name, expr.span)?;
                 if object.is_array_pointer() {
@@ -271,6 +276,11 @@ impl Body<'_, '_> {
     /// What is `index` elements behind a pointer, its cells checked.
     fn pointed(&mut self, pointer: Pointer, index: Term, span: Span, why: Use) -> Lowered<Target> {
         let Pointer { block, offset, to } = pointer;
+        let nothing = self.unit.terms.as_int(index).is_some_and(Zero::is_zero);
+        if matches!(to, CType::Function(_)) && nothing && why == Use::Read {
+            let at = At::Memory { block, offset, root: to.clone(), bit: 0 };
+            return Ok(Target { ctype: to, bits: None, at });
+        }
         if !self.unit.is_complete(&to) {
             let message = "this points to something of an unknown type";
             return Err(self.unit.error(span, message));

@@ -45,10 +45,10 @@ impl Body<'_, '_> {
             inner = operand;
         }
         let ExprKind::Call(function, arguments) = &inner.kind else { return Ok(None) };
-        let ExprKind::Name(name) = &function.kind else { return Ok(None) };
+        let Some(name) = self.called_function(function) else { return Ok(None) };
         let defined =
             self.unit.functions.get(name).is_some_and(|signature| signature.definition.is_some());
-        if defined || self.lookup(name).is_some() || !self.unit.is_complete(to) {
+        if defined || !self.unit.is_complete(to) {
             return Ok(None);
         }
         match (known(name), arguments.as_slice()) {

@@ -277,12 +277,8 @@ impl Body<'_, '_> {
 
     /// Whether a variable of a type can take what a function returns as it is.
     fn result_fits(&mut self, function: &Expr, kind: IntKind) -> bool {
-        let ExprKind::Name(name) = &function.kind else { return false };
-        let result = match self.unit.functions.get(name) {
-            Some(signature) => signature.result.clone(),
-            None => super::intrinsic::result_type(name),
-        };
-        matches!(result, CType::Integer(from) if from.fits_in(kind, self.unit.model))
+        let result = self.result_type(function);
+        matches!(result, Ok(CType::Integer(from)) if from.fits_in(kind, self.unit.model))
     }
 
     /// `++` and `--`; their value is that before the step if `after`.

@@ -341,7 +341,7 @@ impl<'u, 'a> Body<'u, 'a> {
                 Err(self.unit.error(span, format!("`{name}` is a type, not a variable")))
             }
             None if self.unit.functions.contains_key(name) => {
-                Err(self.function_as_value(name, span))
+                Err(self.unit.error(span, format!("`{name}` is a function, not a variable")))
             }
             None => match self.declared_later(name) {
                 Some(later) => Err(self.used_early(name, later, span)),

@@ -24,7 +24,7 @@ impl Unit<'_> {
     /// What decides how a type is laid out. An array is laid out as its elements are.
     pub(super) fn piece(&self, ctype: &CType) -> Option<Piece> {
         match ctype {
-            CType::Void | CType::Function => None,
+            CType::Void | CType::Function(_) => None,
             CType::Integer(kind) => Some(Piece::Integer(kind.bytes(self.model))),
             CType::Pointer(_) => Some(Piece::Pointer),
             CType::Float(bytes) => Some(Piece::Float(*bytes)),

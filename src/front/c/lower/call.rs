@@ -21,7 +21,7 @@ use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
 use crate::front::c::library;
 use crate::front::c::types::{CType, Extent};
 use crate::front::source::{Diagnostic, Span};
-use crate::graph::{FunctionId, Instruction};
+use crate::graph::{ErrorKind, FunctionId, Instruction};
 use crate::logic::Term;
 
 /// What is done with a call's result: `None`, it is a value; otherwise it goes into
@@ -37,42 +37,41 @@ impl Body<'_, '_> {
         span: Span,
         into: Into,
     ) -> Lowered<Value> {
-        let ExprKind::Name(name) = &function.kind else {
-            let message = "calling anything but a function by its name is not supported yet";
-            return Err(self.unit.unsupported(function.span, message, "call the function itself"));
+        let Some(name) = self.called_function(function) else {
+            return self.call_through(function, arguments, span, into);
         };
-        if let Some((binding, declared)) = self.lookup(name) {
-            let through = matches!(binding, Binding::Object(object)
-                if matches!(&object.ctype, CType::Pointer(to) if **to == CType::Function));
-            if through {
-                let message = "calls through pointers to functions are not supported yet";
-                return Err(self.unit.unsupported(
-                    function.span,
-                    message,
-                    "call the function by its name",
-                ));
-            }
-            let message = format!("`{name}` is not a function");
-            let error = Diagnostic::error(self.unit.place(function.span), message);
-            let error = error.related(*declared, "declared here");
-            return Err(self.unit.report(error));
+        if self.error_called(name).is_none() {
+            let name = self.known_name(name);
+            let signature = self.unit.functions.get(name).cloned();
+            self.called_early(name, signature.as_ref(), function.span)?;
         }
-        let defined = |signature: &Signature| signature.definition.is_some();
-        let entered =
-            self.unit.options.error_bodies && self.unit.functions.get(name).is_some_and(defined);
-        if let Some(kind) = super::intrinsic::error_function(name)
-            && !entered
-        {
+        self.call_named(name, arguments, span, into)
+    }
+
+    /// The function that a call names.
+    pub(super) fn called_function<'e>(&self, function: &'e Expr) -> Option<&'e Arc<str>> {
+        match &function.without_indirection().kind {
+            ExprKind::Name(name) if self.lookup(name).is_none() => Some(name),
+            _ => None,
+        }
+    }
+
+    /// A call of a function, whatever its name means here.
+    pub(super) fn call_named(
+        &mut self,
+        name: &Arc<str>,
+        arguments: &[Expr],
+        span: Span,
+        into: Into,
+    ) -> Lowered<Value> {
+        if let Some(kind) = self.error_called(name) {
             let place = self.unit.place(span);
             self.builder.note(Noted::Check(kind), place);
             self.builder.stop(crate::graph::LocationKind::Error(kind), place);
             return Ok(Value::Void);
         }
-        // A program's own function of GNU's name counts.
-        let plain: Arc<str> = library::plain_name(name).into();
-        let name = if self.unit.functions.contains_key(name) { name } else { &plain };
+        let name = &Arc::from(self.known_name(name));
         let signature = self.unit.functions.get(name).cloned();
-        self.called_early(name, signature.as_ref(), function.span)?;
         match signature {
             Some(Signature { refused: true, .. }) => Err(Reported),
             Some(Signature { definition: Some(definition), .. }) => {
@@ -81,6 +80,19 @@ impl Body<'_, '_> {
             }
             declared => self.intrinsic(name, declared.as_ref(), arguments, span, into),
         }
+    }
+
+    /// The error that a call of a function is, whatever its body says.
+    fn error_called(&self, name: &str) -> Option<ErrorKind> {
+        let defined = |signature: &Signature| signature.definition.is_some();
+        let entered =
+            self.unit.options.error_bodies && self.unit.functions.get(name).is_some_and(defined);
+        super::intrinsic::error_function(name).filter(|_| !entered)
+    }
+
+    /// The name by which a function is known: a program's own function of GNU's name counts.
+    fn known_name<'n>(&self, name: &'n str) -> &'n str {
+        if self.unit.functions.contains_key(name) { name } else { library::plain_name(name) }
     }
 
     fn call_defined(
@@ -353,11 +365,5 @@ impl Body<'_, '_> {
     /// Whether a name is that of a function.
     pub(super) fn is_function(&self, name: &Arc<str>) -> bool {
         self.lookup(name).is_none() && self.unit.functions.contains_key(name)
-    }
-
-    pub(super) fn function_as_value(&mut self, name: &str, span: Span) -> Reported {
-        let message = format!("the function `{name}` is used as a value");
-        let help = "pointers to functions are not supported yet: call it by its name";
-        self.unit.unsupported(span, message, help)
     }
 }

@@ -1,8 +1,10 @@
-//! Who calls whom, as far as names tell.
+//! Who calls whom, as far as names tell. What calls through pointers may call all functions
+//! that are used as values.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use super::choice::{Choices, Trait};
 use super::file::DefinedFunction;
 use crate::front::c::ast::{
     Block, BlockItem, Declaration, Expr, ExprKind, ForStart, Initializer, Stmt, StmtKind,
@@ -12,11 +14,18 @@ use crate::front::c::ast::{
 pub(super) struct Calls(BTreeMap<Arc<str>, BTreeSet<Arc<str>>>);
 
 impl Calls {
-    pub(super) fn of(definitions: &[DefinedFunction<'_>]) -> Self {
+    pub(super) fn of(definitions: &[DefinedFunction<'_>], choices: &Choices) -> Self {
+        let names = definitions.iter().map(|defined| &defined.name.text);
+        let taken: Vec<_> =
+            names.filter(|&name| choices.knows(&Trait::Taken(Arc::clone(name)))).collect();
         let calls = definitions.iter().map(|defined| {
+            let name = &defined.name.text;
             let mut called = Called::default();
             called.block(&defined.definition.body);
-            (Arc::clone(&defined.name.text), called.0)
+            if choices.knows(&Trait::CallsThrough(Arc::clone(name))) {
+                called.0.extend(taken.iter().copied().cloned());
+            }
+            (Arc::clone(name), called.0)
         });
         Self(calls.collect())
     }
@@ -115,7 +124,7 @@ impl Called {
     fn expr(&mut self, expr: &Expr) {
         match &expr.kind {
             ExprKind::Call(function, arguments) => {
-                if let ExprKind::Name(name) = &function.kind {
+                if let ExprKind::Name(name) = &function.without_indirection().kind {
                     self.0.insert(Arc::clone(name));
                 }
                 self.expr(function);

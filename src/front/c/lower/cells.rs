@@ -129,7 +129,8 @@ impl Body<'_, '_> {
                 self.address(target, span).map(|pointer| Value::Pointer(Pointer { to, ..pointer }))
             }
             CType::Void => Ok(Value::Void),
-            CType::Function => Err(self.unit.error(span, "a function is no value")),
+            // A function is a pointer to itself (C17 §6.3.2.1).
+            CType::Function(_) => self.address(target, span).map(Value::Pointer),
         }
     }
 

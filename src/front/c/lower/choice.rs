@@ -102,6 +102,10 @@ pub(super) enum Trait {
     MayFail,
     /// This function may return without the result that it promises.
     Lacks(Arc<str>),
+    /// This function is used as a value.
+    Taken(Arc<str>),
+    /// This function calls others through pointers.
+    CallsThrough(Arc<str>),
     /// This parameter may be given an array that is not there.
     Loose(Key),
 }

@@ -201,7 +201,7 @@ impl Body<'_, '_> {
                 Ok(CType::Array(element, extent))
             }
             CType::Void => Err(self.unit.error(declarator.span, "a variable cannot be void")),
-            CType::Function => {
+            CType::Function(_) => {
                 let message = "declaring a function by a name for its type is not supported yet";
                 Err(self.unit.unsupported(declarator.span, message, "write out its parameters"))
             }

@@ -230,9 +230,6 @@ impl Body<'_, '_> {
             ExprKind::Index(base, index) => {
                 self.pointer_sum(BinaryOp::Add, base, index, span).map(Value::Pointer)
             }
-            ExprKind::Name(name) if self.is_function(name) => {
-                Err(self.function_as_value(name, span))
-            }
             _ => {
                 let target = self.target(operand, Use::Read)?;
                 if target.bits.is_some() {
@@ -278,10 +275,12 @@ impl Body<'_, '_> {
     }
 }
 
-/// The type that a value of a type has: an array is a pointer to its first element.
+/// The type that a value of a type has: an array is a pointer to its first element, a
+/// function one to itself.
 pub(super) fn decayed(ctype: CType) -> CType {
     match ctype {
         CType::Array(element, _) => CType::Pointer(element),
+        CType::Function(_) => ctype.pointer(),
         other => other,
     }
 }

@@ -11,7 +11,7 @@ use super::{File, Lowered, Reported};
 use crate::front::c::ast::{
     Declaration, Declarator, Definition, External, Name, Parameter, Parameters, Part,
 };
-use crate::front::c::types::CType;
+use crate::front::c::types::{CType, FunctionType};
 use crate::front::source::Diagnostic;
 use crate::graph::Place;
 
@@ -154,7 +154,7 @@ impl Body<'_, '_> {
         if definition.is_some() {
             parameters = Some(parameters.unwrap_or_default());
             keys = head.list.iter().map(|parameter| Key::of(&parameter.declarator)).collect();
-            if matches!(result, CType::Array(..) | CType::Function) {
+            if matches!(result, CType::Array(..) | CType::Function(_)) {
                 self.unit.functions.insert(Arc::clone(&name.text), Signature::refused(place));
                 return Err(self.unit.error(declarator.span, "a function cannot return this"));
             }
@@ -178,7 +178,7 @@ impl Body<'_, '_> {
         if let Some(old) = self.unit.functions.get(&name.text) {
             let complaint = if old.definition.is_some() && new.definition.is_some() {
                 Some("is defined twice")
-            } else if !agree(old, &new) && !self.unit.order.is_library() {
+            } else if !old.ctype().is_same(&new.ctype()) && !self.unit.order.is_library() {
                 Some("is declared differently before")
             } else {
                 None
@@ -209,6 +209,12 @@ impl Body<'_, '_> {
 }
 
 impl Signature {
+    /// The function's type.
+    pub(super) fn ctype(&self) -> FunctionType {
+        let Self { result, parameters, variadic, .. } = self.clone();
+        FunctionType { result, parameters, variadic }
+    }
+
     /// That of a function of which an error has been reported.
     fn refused(place: Place) -> Self {
         Self {
@@ -220,24 +226,5 @@ impl Signature {
             definition: None,
             refused: true,
         }
-    }
-}
-
-/// Whether two declarations of a function can be of the same. Sizes of arrays may differ.
-fn agree(old: &Signature, new: &Signature) -> bool {
-    let parameters = match (&old.parameters, &new.parameters) {
-        (Some(a), Some(b)) => a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same(a, b)),
-        _ => true,
-    };
-    parameters && same(&old.result, &new.result)
-}
-
-/// Whether two types are the same but for sizes of arrays.
-pub(super) fn same(one: &CType, other: &CType) -> bool {
-    match (one, other) {
-        (CType::Array(a, _), CType::Array(b, _)) | (CType::Pointer(a), CType::Pointer(b)) => {
-            same(a, b)
-        }
-        (a, b) => a == b,
     }
 }

@@ -63,7 +63,7 @@ impl Body<'_, '_> {
     }
 
     /// `stdin` and the like, of which nothing else is known.
-    fn is_stream(&self, argument: &Expr) -> bool {
+    pub(super) fn is_stream(&self, argument: &Expr) -> bool {
         matches!(&argument.kind, ExprKind::Name(name)
             if matches!(&**name, "stdin" | "stdout" | "stderr") && self.lookup(name).is_none())
     }

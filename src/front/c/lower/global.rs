@@ -249,6 +249,9 @@ fn joined(one: &CType, other: &CType) -> Option<CType> {
         | (CType::Array(a, extent), CType::Array(b, Extent::Unbounded)) => {
             (a == b).then(|| CType::Array(Arc::clone(a), extent.clone()))
         }
-        (a, b) => (a == b).then(|| a.clone()),
+        (a, b) => {
+            let called = a.function().is_some() && a.is_same(b);
+            (a == b || called).then(|| a.clone())
+        }
     }
 }

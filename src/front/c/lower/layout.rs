@@ -58,7 +58,7 @@ impl Unit<'_> {
     /// Whether objects of the type can be made.
     pub(super) fn is_complete(&self, ctype: &CType) -> bool {
         match ctype {
-            CType::Void | CType::Function => false,
+            CType::Void | CType::Function(_) => false,
             CType::Array(element, extent) => *extent != Extent::Open && self.is_complete(element),
             CType::Record(_) => self.members(ctype).is_some(),
             CType::Integer(_) | CType::Float(_) | CType::Pointer(_) => true,
@@ -163,7 +163,7 @@ impl Unit<'_> {
                     self.collect(&member.ctype, &below, all);
                 }
             }
-            CType::Void | CType::Function => {}
+            CType::Void | CType::Function(_) => {}
         }
     }
 
@@ -172,7 +172,7 @@ impl Unit<'_> {
         let terms = self.terms;
         match ctype {
             // As a GNU extension, what has no size counts one byte.
-            CType::Void | CType::Function => terms.int(1),
+            CType::Void | CType::Function(_) => terms.int(1),
             CType::Integer(kind) => terms.int(kind.bytes(self.model)),
             CType::Float(bytes) => terms.int(*bytes),
             CType::Pointer(_) => terms.int(self.pointer_bytes()),
@@ -203,7 +203,7 @@ impl Unit<'_> {
                 let packed = self.is_packed(ctype);
                 named.filter(|_| !packed).map(|m| self.alignment(&m.ctype)).max().unwrap_or(1)
             }
-            CType::Void | CType::Function => 1,
+            CType::Void | CType::Function(_) => 1,
         };
         if self.model == DataModel::Ilp32 { own.min(4) } else { own.min(16) }
     }

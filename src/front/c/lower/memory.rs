@@ -150,7 +150,7 @@ impl Unit<'_> {
     pub(super) fn kind_number(&self, ctype: &CType) -> u64 {
         match ctype {
             _ if self.is_bytes(ctype) => 2,
-            CType::Void | CType::Function => 0,
+            CType::Void | CType::Function(_) => 0,
             CType::Pointer(_) => 1,
             CType::Float(bytes) => 100 + u64::from(*bytes),
             CType::Integer(kind) => 200 + u64::from(kind.width(self.model)),

@@ -7,11 +7,11 @@
 //! evaluated from left to right, assignments from right to left.
 //!
 //! * [`unit`] – the file: names, functions, what is remembered for the verdict
-//! * [`file`], [`global`] – declarations at file scope; [`resolve`] – types
+//! * [`file`], [`global`] – declarations at file scope; [`resolve`], [`basic`] – types
 //! * [`body`] – one function; [`statement`], [`switch`], [`declare`], [`initial`],
 //!   [`braces`], [`literal`]
 //! * [`expression`], [`alternative`], [`arithmetic`], [`condition`], [`access`],
-//!   [`unions`], [`offset`], [`assign`], [`call`], [`intrinsic`],
+//!   [`unions`], [`offset`], [`assign`], [`call`], [`through`], [`intrinsic`],
 //!   [`contracts`], [`prints`], [`words`], [`foreign`]; [`returning`] – `return`
 //! * [`builder`], [`finish`] – the flowgraph under construction, and its completion
 //! * [`entry`] – the function that a run starts in
@@ -22,6 +22,7 @@ mod allocate;
 mod alternative;
 mod arithmetic;
 mod assign;
+mod basic;
 mod blocks;
 mod body;
 mod bounds;
@@ -69,6 +70,7 @@ mod signs;
 mod statement;
 mod switch;
 mod tags;
+mod through;
 mod typing;
 mod unassigned;
 mod unions;
@@ -145,7 +147,7 @@ fn lower_once(
     options: &ReadOptions,
 ) -> Result<(Program, Diagnostics), Diagnostics> {
     let definitions = file::declare(&mut unit, file);
-    let calls = calls::Calls::of(&definitions);
+    let calls = calls::Calls::of(&definitions, unit.choices);
     unit.recursive = calls.recursive();
     unit.entered_once = !calls.is_called(&unit.entry);
     let mut lowered: Vec<Lowering> =

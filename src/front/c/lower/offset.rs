@@ -29,7 +29,7 @@ impl Body<'_, '_> {
 
     pub(super) fn align_of(&mut self, name: &TypeName, span: Span) -> Lowered<Typed> {
         let ctype = self.named_type(name)?;
-        if matches!(ctype, CType::Function) || self.unit.is_open(&ctype) {
+        if matches!(ctype, CType::Function(_)) || self.unit.is_open(&ctype) {
             return Err(self.unit.error(span, "the alignment of this type is not known here"));
         }
         let kind = self.size_kind();

@@ -190,13 +190,13 @@ impl Body<'_, '_> {
 
     /// Whether a call of the function may change anything that the caller sees.
     fn may_change_things(&self, function: &Expr) -> bool {
-        match &function.kind {
-            ExprKind::Name(name) => {
+        match self.called_function(function) {
+            Some(name) => {
                 let signature = self.unit.functions.get(name);
                 signature.is_some_and(|s| s.definition.is_some())
                     || !super::intrinsic::is_pure(name)
             }
-            _ => true,
+            None => true,
         }
     }
 

@@ -163,7 +163,9 @@ impl Body<'_, '_> {
                     let message = "this points to something of another type";
                     return Err(self.mixed_kinds(message, span));
                 }
-                if pointer.to == CType::Void && target != CType::Void {
+                // A call looks whether there is a function.
+                let called = matches!(target, CType::Function(_));
+                if pointer.to == CType::Void && target != CType::Void && !called {
                     self.give_type(&pointer, &target, span);
                 } else if !self.agree(&pointer.to, &target) {
                     self.require_null(&pointer, span);
@@ -278,7 +280,7 @@ impl Body<'_, '_> {
     /// are the same.
     fn alike(&mut self, from: &CType, to: &CType) -> bool {
         match (from, to) {
-            (CType::Void, _) | (_, CType::Void) | (CType::Function, CType::Function) => true,
+            (CType::Void, _) | (_, CType::Void) | (CType::Function(_), CType::Function(_)) => true,
             (CType::Integer(a), CType::Integer(b)) => {
                 let same = a.width(self.unit.model) == b.width(self.unit.model);
                 if same && a.is_signed() != b.is_signed() {

@@ -35,6 +35,7 @@ pub(super) enum Unmodelled {
     Bytes,
     Member,
     Order,
+    Callee,
 }
 
 impl Unmodelled {
@@ -48,6 +49,10 @@ impl Unmodelled {
             }
             Unmodelled::Bytes => {
                 "bytes of a pointer, of a floating-point number or of no truth value are not \
+                 followed"
+            }
+            Unmodelled::Callee => {
+                "a call through a pointer that is not one to a known function of its type is not \
                  followed"
             }
             Unmodelled::Order => "the order of pointers to different things is not followed",

@@ -2,16 +2,16 @@
 
 use std::sync::Arc;
 
+use super::basic::{basic, type_word};
 use super::body::Body;
 use super::unit::Binding;
 use super::{Lowered, Reported};
-use crate::front::DataModel;
 use crate::front::c::ast::{
     Declarator, Expr, ExprKind, Name, Parameter, Parameters, Part, RecordSpecifier, Specifier,
     Specifiers, TypeName, TypeWord, UnaryOp,
 };
 use crate::front::c::headers;
-use crate::front::c::types::{CType, Extent, IntKind};
+use crate::front::c::types::{CType, Extent, FunctionType, IntKind};
 use crate::front::source::{Diagnostic, Span};
 use crate::graph::ErrorKind;
 
@@ -141,7 +141,7 @@ impl Body<'_, '_> {
         for part in parts.iter().rev() {
             ctype = match part {
                 Part::Pointer => ctype.pointer(),
-                Part::Function(_) => CType::Function,
+                Part::Function(parameters) => self.function_of(ctype, parameters, span)?,
                 Part::AnyArray if parameter && self.is_file_scope() => {
                     self.array_of(ctype, Extent::Unbounded, span)?
                 }
@@ -172,10 +172,24 @@ impl Body<'_, '_> {
         Ok(ctype)
     }
 
+    fn function_of(
+        &mut self,
+        result: CType,
+        parameters: &Parameters,
+        span: Span,
+    ) -> Lowered<CType> {
+        if matches!(result, CType::Array(..) | CType::Function(_)) {
+            return Err(self.unit.error(span, "a function cannot return this"));
+        }
+        let variadic = parameters.variadic;
+        let parameters = self.parameter_types(parameters)?;
+        Ok(CType::Function(Arc::new(FunctionType { result, parameters, variadic })))
+    }
+
     fn array_of(&mut self, element: CType, extent: Extent, span: Span) -> Lowered<CType> {
         match &element {
             CType::Void => return Err(self.unit.error(span, "an array of void")),
-            CType::Function => return Err(self.unit.error(span, "an array of functions")),
+            CType::Function(_) => return Err(self.unit.error(span, "an array of functions")),
             CType::Array(_, Extent::Open) => {
                 let message = "only the first dimension of an array may be left open";
                 return Err(self.unit.error(span, message));
@@ -232,7 +246,7 @@ impl Body<'_, '_> {
         }
         Ok(match self.layered(base, parts, *span, true)? {
             CType::Array(element, _) => CType::Pointer(element),
-            CType::Function => CType::Function.pointer(),
+            function @ CType::Function(_) => function.pointer(),
             ctype => ctype,
         })
     }
@@ -341,50 +355,4 @@ impl Body<'_, '_> {
             None => Err(self.unit.error(expr.span, "this constant has no value")),
         }
     }
-}
-
-/// The type that the words, sorted, make up.
-fn basic(words: &[TypeWord], model: DataModel) -> Option<CType> {
-    use TypeWord::{Bool, Char, Double, Float, Int, Long, Short, Signed, Unsigned, Void};
-    let (signs, rest): (Vec<TypeWord>, Vec<TypeWord>) =
-        words.iter().partition(|word| matches!(word, Signed | Unsigned));
-    let unsigned = match signs.as_slice() {
-        [] | [Signed] => false,
-        [Unsigned] => true,
-        _ => return None,
-    };
-    let (signed_kind, unsigned_kind) = match rest.as_slice() {
-        [Void] if signs.is_empty() => return Some(CType::Void),
-        [Float] if signs.is_empty() => return Some(CType::Float(4)),
-        [Double] if signs.is_empty() => return Some(CType::Float(8)),
-        [Long, Double] if signs.is_empty() => {
-            return Some(CType::Float(if model == DataModel::Ilp32 { 12 } else { 16 }));
-        }
-        [Bool] if signs.is_empty() => return Some(CType::Integer(IntKind::Bool)),
-        [Char] if signs.is_empty() => return Some(CType::Integer(IntKind::Char)),
-        [Char] => (IntKind::SignedChar, IntKind::UnsignedChar),
-        [Short] | [Short, Int] => (IntKind::Short, IntKind::UnsignedShort),
-        [] if signs.is_empty() => return None,
-        [] | [Int] => (IntKind::Int, IntKind::UnsignedInt),
-        [Long] | [Int, Long] => (IntKind::Long, IntKind::UnsignedLong),
-        [Long, Long] | [Int, Long, Long] => (IntKind::LongLong, IntKind::UnsignedLongLong),
-        _ => return None,
-    };
-    Some(CType::Integer(if unsigned { unsigned_kind } else { signed_kind }))
-}
-
-/// A word of the types that headers give names.
-fn type_word(text: &str) -> Option<TypeWord> {
-    Some(match text {
-        "void" => TypeWord::Void,
-        "float" => TypeWord::Float,
-        "double" => TypeWord::Double,
-        "char" => TypeWord::Char,
-        "short" => TypeWord::Short,
-        "int" => TypeWord::Int,
-        "long" => TypeWord::Long,
-        "signed" => TypeWord::Signed,
-        "unsigned" => TypeWord::Unsigned,
-        _ => return None,
-    })
 }

@@ -61,7 +61,7 @@ impl Body<'_, '_> {
             }
             ExprKind::Name(name) => match self.lookup(name) {
                 Some((Binding::Constant(_, kind), _)) => CType::Integer(*kind),
-                None if self.is_function(name) => CType::Function,
+                None if self.is_function(name) => self.unit.function_type(name),
                 None if &**name == "__func__" => {
                     let length = Extent::Known(self.unit.terms.int(self.name.len() + 1));
                     CType::Array(Arc::new(CType::Integer(IntKind::Char)), length)
@@ -86,7 +86,7 @@ impl Body<'_, '_> {
                 };
                 self.member_type(&record, &name.text).unwrap_or(CType::Void)
             }
-            ExprKind::Call(function, _) => self.result_type(function),
+            ExprKind::Call(function, _) => self.result_type(function)?,
             ExprKind::Assign(_, target, _) | ExprKind::Step { target, .. } => {
                 self.type_of(target)?
             }
@@ -182,11 +182,15 @@ impl Body<'_, '_> {
         })
     }
 
-    fn result_type(&self, function: &Expr) -> CType {
-        let ExprKind::Name(name) = &function.kind else { return CType::Void };
-        match self.unit.functions.get(name) {
+    /// What a call of an expression gives.
+    pub(super) fn result_type(&mut self, function: &Expr) -> Lowered<CType> {
+        let Some(name) = self.called_function(function) else {
+            let called = self.type_of(function)?;
+            return Ok(called.function().map_or(CType::Void, |function| function.result.clone()));
+        };
+        Ok(match self.unit.functions.get(name) {
             Some(signature) => signature.result.clone(),
             None => super::intrinsic::result_type(name),
-        }
+        })
     }
 }

@@ -155,6 +155,10 @@ impl Body<'_, '_> {
 
     /// What another file defines holds anything.
     fn start_outside(&mut self, object: &Arc<Object>, place: Place) {
+        if let Some(key) = object.key.filter(|_| object.is_array_pointer()) {
+            // It may point to something that has another name.
+            self.unit.choices.make_pointer(key);
+        }
         let leaves = object.leaves().to_vec();
         self.at_start(|body| {
             let kind = InputKind::Environment;

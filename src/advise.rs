@@ -5,7 +5,7 @@
 use crate::budget::Budget;
 use crate::graph::{Instruction, Program, Targets};
 use crate::logic::{Term, Terms};
-use crate::prove::Reason;
+use crate::outcome::Reason;
 use crate::prove::apc::{self, ApcSettings, Condition, Encoding};
 use crate::solve::{Answer, Hub, PrintError, Question, Rules, Script, Solver, Variant, race};
 

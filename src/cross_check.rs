@@ -7,9 +7,8 @@ use std::time::Instant;
 
 use crate::check::CheckOptions;
 use crate::logic::Terms;
-use crate::prove::Query;
+use crate::outcome::{Query, Reason, ReasonCode};
 use crate::solve::{Answer, Outcome, Question, Script, Solver, Variant, race};
-use crate::verdict::Reason;
 
 /// Asks other solvers the questions that decide; gives the names of those who agree.
 /// What was asked is added to `queries`.
@@ -25,7 +24,11 @@ pub(crate) fn cross_check(
             options.solvers.iter().filter(|s| !has_answered(&queries[at], s)).cloned().collect();
         if others.is_empty() {
             let text = "there is no other solver to confirm what the verdict rests on";
-            return Err(doubt("unconfirmed", text, "install another one; see `unloop solvers`"));
+            return Err(doubt(
+                ReasonCode::Unconfirmed,
+                text,
+                "install another one; see `unloop solvers`",
+            ));
         }
         // Without assumptions: the verdict does not rest on any.
         let Question { purpose, assertions, .. } = &queries[at].question;
@@ -37,12 +40,16 @@ pub(crate) fn cross_check(
             Some((solver, Answer::Unsat { .. })) => confirmed.push(solver),
             Some((solver, Answer::Sat(_))) => {
                 let text = format!("{solver} has a model of what was said to be unsatisfiable");
-                return Err(doubt("contradiction", &text, "export the queries with --export"));
+                return Err(doubt(
+                    ReasonCode::Contradiction,
+                    &text,
+                    "export the queries with --export",
+                ));
             }
             Some((_, Answer::Unknown(_))) | None => {
                 let text = "no other solver confirmed what the verdict rests on";
                 let hint = "give more time with --timeout, or leave out --cross-check";
-                return Err(doubt("unconfirmed", text, hint));
+                return Err(doubt(ReasonCode::Unconfirmed, text, hint));
             }
         }
     }
@@ -61,7 +68,7 @@ fn second(
 ) -> Result<Second, Reason> {
     let since = Instant::now();
     let script = Script::new(terms, &question, options.budget)
-        .map_err(|error| doubt("unconfirmed", &error.to_string(), "give it more time"))?;
+        .map_err(|error| doubt(ReasonCode::Unconfirmed, &error.to_string(), "give it more time"))?;
     let name = &*question.purpose;
     let variant = Variant { name, script: &script, sat_counts: true, unsat_counts: true };
     let end = race(
@@ -74,7 +81,7 @@ fn second(
     );
     if end.contradiction.is_some() {
         let text = "two solvers gave opposite answers to the same question";
-        return Err(doubt("contradiction", text, "export the queries with --export"));
+        return Err(doubt(ReasonCode::Contradiction, text, "export the queries with --export"));
     }
     let answer = end.winner.map(|(_, reply)| (reply.solver, reply.answer));
     let attempts = end.attempts;
@@ -95,6 +102,6 @@ fn has_answered(query: &Query, solver: &Solver) -> bool {
     })
 }
 
-fn doubt(code: &'static str, text: &str, hint: &str) -> Reason {
-    Reason { code, text: text.to_owned(), place: None, hint: Some(hint.to_owned()) }
+fn doubt(code: ReasonCode, text: &str, hint: &str) -> Reason {
+    Reason::new(code, text).hint(hint)
 }

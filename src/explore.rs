@@ -4,11 +4,10 @@ use std::time::{Duration, Instant};
 
 use crate::budget::Budget;
 use crate::graph::{ErrorKind, Place, Program, Targets};
-use crate::prove::symbolic::{
-    self, Explored, Exploring, Fault, PathNode, Questions, Stop, SymbolicSettings, Watcher,
-};
+use crate::outcome::{Reason, ReasonCode, TreeNode};
+use crate::prove::symbolic::{self, Explored, Exploring, Fault, Stop, SymbolicSettings, Watcher};
 use crate::solve::{Hub, Solver};
-use crate::verdict::{CoverageReport, ExploreReport, FoundError, QuestionsReport, Reason, replay};
+use crate::verdict::{CoverageReport, ExploreReport, FoundError, replay};
 
 /// How to explore.
 pub struct ExploreOptions<'a> {
@@ -68,7 +67,7 @@ pub fn explore(
     program: &Program,
     targets: &Targets,
     options: &ExploreOptions<'_>,
-) -> (ExploreReport, Vec<PathNode>) {
+) -> (ExploreReport, Vec<TreeNode>) {
     let start = Instant::now();
     let ExploreOptions { solvers, hub, budget, query_timeout, settings, watcher } = *options;
     let exploring =
@@ -92,7 +91,7 @@ pub fn explore(
         report.complete = false;
         let text =
             format!("{} errors were found by inputs that do not lead there", report.unconfirmed);
-        report.reason = Some(reason("spurious", text, "report the program"));
+        report.reason = Some(reason(ReasonCode::Spurious, text, "report the program"));
     }
     report.seconds = start.elapsed().as_secs_f64();
     (report, tree)
@@ -131,8 +130,6 @@ fn add(errors: &mut Vec<FoundError>, new: FoundError) {
 }
 
 fn reported(program: &Program, explored: &Explored) -> ExploreReport {
-    let Questions { asked, sat, unsat, unknown, by_cache, by_model, solver_seconds } =
-        explored.questions;
     ExploreReport {
         paths: explored.paths,
         failed: explored.failed,
@@ -146,15 +143,7 @@ fn reported(program: &Program, explored: &Explored) -> ExploreReport {
             covered: explored.covered,
             missed: explored.missed.clone(),
         },
-        questions: QuestionsReport {
-            asked,
-            sat,
-            unsat,
-            unknown,
-            by_cache,
-            by_model,
-            solver_seconds,
-        },
+        questions: explored.questions,
         left: explored.left,
         steps: explored.steps,
         ints: program.ints,
@@ -165,48 +154,55 @@ fn reported(program: &Program, explored: &Explored) -> ExploreReport {
 /// Why not all paths were explored.
 fn incomplete(program: &Program, explored: &Explored) -> Option<Reason> {
     let stopped = explored.stopped.map(|stop| match stop {
-        Stop::Fault => {
-            reason("first-error", "it stops at the first error".into(), "go on with --all-errors")
-        }
-        Stop::Paths => {
-            reason("paths", "as many paths as were asked for".into(), "give a larger --max-paths")
-        }
+        Stop::Fault => reason(
+            ReasonCode::FirstError,
+            "it stops at the first error".into(),
+            "go on with --all-errors",
+        ),
+        Stop::Paths => reason(
+            ReasonCode::Paths,
+            "as many paths as were asked for".into(),
+            "give a larger --max-paths",
+        ),
         Stop::Deadline => out_of_time(),
-        Stop::Cancelled => {
-            reason("cancelled", "the run was stopped".into(), "what was found so far holds")
-        }
+        Stop::Cancelled => reason(
+            ReasonCode::Cancelled,
+            "the run was stopped".into(),
+            "what was found so far holds",
+        ),
         Stop::TooLarge => reason(
-            "too-large",
+            ReasonCode::TooLarge,
             "the paths' conditions take too much room".into(),
             "try --search dfs, or give more with --own-memory",
         ),
     });
     let cut = || {
         let text = format!("{} paths were left at the greatest depth", explored.cut);
-        (explored.cut > 0).then(|| reason("depth", text, "give a larger --max-depth"))
+        (explored.cut > 0).then(|| reason(ReasonCode::Depth, text, "give a larger --max-depth"))
     };
     let huge = || {
         let text =
             format!("{} paths were left: numbers or open calls grew without end", explored.huge);
-        (explored.huge > 0).then(|| reason("too-large", text, "they are not followed further"))
+        (explored.huge > 0)
+            .then(|| reason(ReasonCode::TooLarge, text, "they are not followed further"))
     };
     let doubts = || {
         let text = format!("no solver could tell whether {} paths exist", explored.doubts);
         let hint = "try other solvers with --solver, or a larger --query-timeout";
-        (explored.doubts > 0).then(|| reason("solver", text, hint))
+        (explored.doubts > 0).then(|| reason(ReasonCode::Solver, text, hint))
     };
     let unmodelled = || {
         let fault = explored.faults.iter().find(|f| f.kind == Some(ErrorKind::Unmodelled))?;
         let what = label(program, fault).unwrap_or("something");
         let text = format!("a path comes to what unloop cannot follow ({what})");
         let place = Some(fault.place).filter(Place::is_known);
-        Some(Reason { code: "unmodelled", text, place, hint: None })
+        Some(Reason { code: ReasonCode::Unmodelled, text, place, hint: None })
     };
     stopped.or_else(cut).or_else(huge).or_else(doubts).or_else(unmodelled)
 }
 
 fn out_of_time() -> Reason {
-    reason("timeout", "the time was over".into(), "give it more with --timeout")
+    reason(ReasonCode::Timeout, "the time was over".into(), "give it more with --timeout")
 }
 
 /// The label of what cannot be followed says what it is.
@@ -216,6 +212,6 @@ fn label<'p>(program: &'p Program, fault: &Fault) -> Option<&'p str> {
     location.labels.first().map(String::as_str)
 }
 
-fn reason(code: &'static str, text: String, hint: &str) -> Reason {
-    Reason { code, text, place: None, hint: Some(hint.to_owned()) }
+fn reason(code: ReasonCode, text: String, hint: &str) -> Reason {
+    Reason::new(code, text).hint(hint)
 }

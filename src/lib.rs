@@ -7,7 +7,8 @@
 //!
 //! The pipeline, and the rooms in which it happens:
 //!
-//! source text → [`front`] → [`graph`] → [`logic`] → [`prove`] ⇄ [`solve`] → [`verdict`]
+//! source text → [`front`] → [`graph`] → [`logic`] → [`prove`] ⇄ [`solve`] → [`outcome`] →
+//! [`verdict`]
 
 mod advise;
 pub mod budget;
@@ -17,6 +18,7 @@ mod explore;
 pub mod front;
 pub mod graph;
 pub mod logic;
+pub mod outcome;
 pub mod prove;
 pub mod solve;
 mod texts;

@@ -14,19 +14,26 @@ use scanner::{code, code_with_strings, heads, tokens};
 
 /// Each room with the rooms that it may name. `lib` is what lies beside lib.rs, and `check`
 /// is a part of it.
-const ARROWS: [(&str, &[&str]); 11] = [
+const ARROWS: [(&str, &[&str]); 12] = [
     ("logic", &[]),
     ("budget", &[]),
     ("graph", &["logic", "budget"]),
     ("solve", &["logic", "budget"]),
     ("front", &["graph", "logic", "budget"]),
-    ("prove", &["graph", "solve", "logic", "budget"]),
-    ("verdict", &["graph", "logic", "budget"]),
-    ("check", &["lib", "prove", "verdict", "graph", "solve", "logic", "budget"]),
-    ("lib", &["check", "front", "prove", "verdict", "graph", "solve", "logic", "budget"]),
+    ("outcome", &["graph", "solve", "logic", "budget"]),
+    ("prove", &["outcome", "graph", "solve", "logic", "budget"]),
+    ("verdict", &["outcome", "graph", "logic", "budget"]),
+    ("check", &["lib", "prove", "verdict", "outcome", "graph", "solve", "logic", "budget"]),
+    (
+        "lib",
+        &["check", "front", "prove", "verdict", "outcome", "graph", "solve", "logic", "budget"],
+    ),
     (
         "command",
-        &["lib", "check", "front", "prove", "verdict", "graph", "solve", "logic", "budget"],
+        &[
+            "lib", "check", "front", "prove", "verdict", "outcome", "graph", "solve", "logic",
+            "budget",
+        ],
     ),
     ("main", &["command", "lib"]),
 ];

@@ -13,7 +13,7 @@ use unloop::front::{ReadOptions, language_for, read_text};
 use unloop::graph::inline::InlineError;
 use unloop::graph::{Program, Target, Targets, inline_in_time};
 use unloop::logic::{Model, Sort, Term, Terms, Value};
-use unloop::prove::ReasonCode;
+use unloop::outcome::ReasonCode;
 use unloop::prove::apc::{ApcSettings, Encoding, necessary_condition};
 use unloop::solve::{PrintError, Question, Script};
 

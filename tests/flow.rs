@@ -97,7 +97,8 @@ fn reading_gives_what_is_written() {
     assert_eq!(p.functions.len(), 4);
     assert_eq!(p.function(p.entry).name, "main");
     assert_eq!(p.remarks[0].text, "integers are \"unbounded\"\nreally");
-    assert_eq!(p.remarks[0].place, Place { file: 1, line: 2, column: 3, ..Place::default() });
+    let place = Place { file: 1, line: 2, column: 3, ..Place::default() };
+    assert_eq!(p.remarks[0].places, [place]);
     let [f, g] = [&p.functions[1], &p.functions[2]];
     assert_eq!((f.name.as_str(), g.name.as_str()), ("f 2", "f 2"));
     assert_eq!(f.parameters.len(), 2);

@@ -56,7 +56,11 @@ fn said(source: &str) -> Option<(Answer, Option<&'static str>, Vec<String>)> {
         format!("{lines:?} {}", remark.text)
     });
     let about = |text: &String| text.contains("is not excluded") || text.contains("of the kind");
-    Some((report.answer, report.reason.map(|reason| reason.code), remarks.filter(about).collect()))
+    Some((
+        report.answer,
+        report.reason.map(|reason| reason.code.as_str()),
+        remarks.filter(about).collect(),
+    ))
 }
 
 /// Counts to n, which is an unsigned input, and asks whether it came elsewhere.
@@ -256,7 +260,7 @@ fn a_run_with_undefined_behaviour_makes_safe_worth_nothing() {
     }
     let report = checked(&BEYOND.replace("LENGTH", "10"), "errors", true).unwrap();
     let reason = report.reason.unwrap();
-    assert_eq!((report.answer, reason.code), (Answer::Unknown, "undefined"));
+    assert_eq!((report.answer, reason.code.as_str()), (Answer::Unknown, "undefined"));
     assert_eq!(
         reason.text,
         "a run has undefined behaviour: an index out of bounds at line 7; a machine may do \

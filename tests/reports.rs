@@ -2,12 +2,14 @@
 
 use num_bigint::BigInt;
 use unloop::graph::{
-    EdgeIndex, ErrorKind, FunctionId, InputKind, InputValue, Ints, Place, Reading, Site, Target,
+    EdgeIndex, ErrorKind, FunctionId, InputKind, InputValue, Ints, Place, Reading, Remark, Site,
+    Target,
 };
 use unloop::logic::{ArrayValue, Value};
+use unloop::outcome::{Iterations, Reason, ReasonCode};
 use unloop::verdict::{
-    Answer, Checked, Look, LoopReport, QueryReport, Reason, Remark, Report, SolverReport, Spot,
-    Subject, Texts, json, reason_line, terminal,
+    Answer, Checked, Look, QueryReport, Report, SolverReport, Spot, Subject, Texts, json,
+    reason_line, terminal,
 };
 
 const PROGRAM: &str = "\
@@ -122,8 +124,8 @@ fn reachable() -> Report {
         error: Some(ErrorKind::Assertion),
         finding: None,
         loops: vec![
-            LoopReport { name: "3".to_owned(), place: at(3), visits: vec![vec![7, 3]] },
-            LoopReport {
+            Iterations { name: "3".to_owned(), place: at(3), visits: vec![vec![7, 3]] },
+            Iterations {
                 name: "4".to_owned(),
                 place: at(4),
                 visits: (0..30).map(|n| vec![n]).collect(),
@@ -171,7 +173,7 @@ fn safe() -> Report {
 fn unknown() -> Report {
     Report {
         reason: Some(Reason {
-            code: "unfolding",
+            code: ReasonCode::Unfolding,
             text: "no run reaches the target within the unfolding of the loop at line 3 \
                    (K = 8);\nlonger runs are not excluded"
                 .to_owned(),

@@ -22,7 +22,8 @@ use std::time::{Duration, Instant};
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use unloop::budget::Budget;
-use unloop::graph::{Contradiction, ErrorKind, InputValue, RunEnd, RunLimits, run};
+use unloop::graph::{ErrorKind, InputValue, RunEnd, RunLimits, run};
+use unloop::outcome::Contradiction;
 use unloop::prove::{ENGINES, Engine, Settings};
 use unloop::solve::{Hub, Profiles, Rules, SearchPath, Solver, detect};
 use unloop::verdict::{Answer, Report, replay};

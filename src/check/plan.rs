@@ -7,9 +7,10 @@
 use std::time::Duration;
 
 use crate::budget::{Budget, Over};
-use crate::graph::{InputValue, Ints, Place, Program, Targets};
-use crate::prove::{Conclusion, Outcome, ReasonCode, Task};
-use crate::verdict::{Finding, Reason, Remark, Replayed, described, replay};
+use crate::graph::{InputValue, Ints, Place, Program, Remark, Targets};
+use crate::outcome::{Conclusion, Outcome, Reason, ReasonCode};
+use crate::prove::Task;
+use crate::verdict::{Finding, Replayed, described, replay};
 
 use super::CheckOptions;
 use super::remarks;
@@ -222,15 +223,12 @@ impl<'a> Plan<'a> {
             Conclusion::Safe if rests_on_unsat(outcome) => Found::Verdict(Verdict::Safe),
             Conclusion::Safe => {
                 let text = "the engine concluded safe without an unsatisfiable query";
-                Found::Verdict(Verdict::Unknown(doubt("unconfirmed", text)))
+                Found::Verdict(Verdict::Unknown(Reason::new(ReasonCode::Unconfirmed, text)))
             }
             Conclusion::Reachable(evidence) => self.replayed(&evidence.inputs, budget),
             Conclusion::Unknown(reason) => {
-                let spurious = reason.code == ReasonCode::Spurious;
-                let (place, hint) = (reason.place, reason.hint.clone());
-                let (code, text) = (reason.code.as_str(), reason.text.clone());
-                let reason = Reason { code, text, place, hint };
-                if spurious {
+                let reason = reason.clone();
+                if reason.code == ReasonCode::Spurious {
                     Found::Spurious(reason)
                 } else {
                     Found::Verdict(Verdict::Unknown(reason))
@@ -250,12 +248,17 @@ impl<'a> Plan<'a> {
         }
         if let Some(over) = budget.over() {
             let (code, text) = match over {
-                Over::Memory(_) => ("too-large", "there was no more room to replay an input"),
-                _ => ("timeout", "the time was over while an input was replayed"),
+                Over::Memory(_) => {
+                    (ReasonCode::TooLarge, "there was no more room to replay an input")
+                }
+                _ => (ReasonCode::Timeout, "the time was over while an input was replayed"),
             };
-            return Found::Verdict(Verdict::Unknown(doubt(code, text)));
+            return Found::Verdict(Verdict::Unknown(Reason::new(code, text)));
         }
-        Found::Spurious(doubt("spurious", "the inputs found do not lead to the target"))
+        Found::Spurious(Reason::new(
+            ReasonCode::Spurious,
+            "the inputs found do not lead to the target",
+        ))
     }
 
     /// Keeps an outcome, and on record what was asked before.
@@ -297,13 +300,8 @@ impl<'a> Plan<'a> {
         let what = remarks::unmodelled_text(self.program, place).unwrap_or_default();
         let at = self.at(place);
         let text = format!("a run may come to something that unloop cannot follow{at}{what}");
-        let hint = "`--target error:unmodelled` shows an input that leads there".to_owned();
-        Reason {
-            code: "unmodelled",
-            text,
-            place: place.is_known().then_some(place),
-            hint: Some(hint),
-        }
+        let hint = "`--target error:unmodelled` shows an input that leads there";
+        Reason::new(ReasonCode::Unmodelled, text).hint(hint).at(place)
     }
 
     fn recursion_reason(&self) -> Reason {
@@ -312,7 +310,7 @@ impl<'a> Plan<'a> {
             "a function may call itself more than {depth} times deep, which is as far as \
              recursion is followed"
         );
-        Reason { code: "recursion", text, place: None, hint: None }
+        Reason::new(ReasonCode::Recursion, text)
     }
 }
 
@@ -342,10 +340,5 @@ fn undefined(finding: &Finding, at: &str) -> Reason {
     let what = described(kind);
     let text = format!("a run has undefined behaviour: {what}{at}; a machine may do anything then");
     let hint = format!("`--target error:{kind}` shows that run, `--target undefined` any such run");
-    let place = place.is_known().then_some(place);
-    Reason { code: "undefined", text, place, hint: Some(hint) }
-}
-
-fn doubt(code: &'static str, text: &str) -> Reason {
-    Reason { code, text: text.to_owned(), place: None, hint: None }
+    Reason::new(ReasonCode::Undefined, text).hint(hint).at(place)
 }

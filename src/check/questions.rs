@@ -3,9 +3,8 @@
 
 use crate::budget::Budget;
 use crate::graph::{Ints, Program, Targets};
-use crate::prove::ReasonCode;
+use crate::outcome::{Reason, ReasonCode};
 use crate::solve::Question;
-use crate::verdict::Reason;
 
 use super::CheckOptions;
 use super::plan::task;
@@ -55,7 +54,7 @@ fn of_views(
             match of_view(&view, *wide, options.budget, options)? {
                 Ok(questions) => all.extend(questions),
                 // No plan is made of what the engine refuses.
-                Err(reason) if is_final(reason.code) => return Some(Err(told(reason))),
+                Err(reason) if is_final(reason.code) => return Some(Err(reason)),
                 Err(_) => {}
             }
         }
@@ -68,7 +67,7 @@ fn of_view(
     wide: bool,
     budget: &Budget,
     options: &CheckOptions<'_>,
-) -> Option<Result<Vec<Planned>, crate::prove::Reason>> {
+) -> Option<Result<Vec<Planned>, Reason>> {
     let targets = view.asked(wide);
     let questions = options.engine.plan(&task(options, view, &targets, budget))?;
     let named = |question| Planned { variant: view.called(wide), question };
@@ -77,9 +76,4 @@ fn of_view(
 
 fn is_final(code: ReasonCode) -> bool {
     matches!(code, ReasonCode::Timeout | ReasonCode::Cancelled)
-}
-
-fn told(reason: crate::prove::Reason) -> Reason {
-    let crate::prove::Reason { code, text, place, hint } = reason;
-    Reason { code: code.as_str(), text, place, hint }
 }

@@ -4,8 +4,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::graph::{ErrorKind, LocationKind, Place, Program, Targets};
-use crate::verdict::{Finding, Remark, described};
+use crate::graph::{ErrorKind, LocationKind, Place, Program, Remark, Targets};
+use crate::verdict::{Finding, described};
 
 use super::plan::Verdict;
 use super::views::Views;
@@ -84,7 +84,7 @@ pub(super) fn unmodelled_text(program: &Program, place: Place) -> Option<String>
             location.kind == LocationKind::Error(ErrorKind::Unmodelled) && location.place == place;
         location.labels.first().filter(|_| here)
     });
-    let remark = || program.remarks.iter().find(|r| r.place.is_known() && r.place == place);
+    let remark = || program.remarks.iter().find(|r| r.places.first() == Some(&place));
     let text = label.or_else(|| remark().map(|remark| &remark.text))?;
     Some(format!(": {text}"))
 }

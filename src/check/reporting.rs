@@ -3,9 +3,9 @@
 use super::plan::{Decision, Verdict};
 use super::run_first::{Decided, Runs};
 use crate::graph::{ErrorKind, Place, Program};
-use crate::prove::{Conclusion, Outcome, Query};
+use crate::outcome::{Conclusion, Outcome, Query};
 use crate::solve::{Answer as Said, Outcome as AttemptOutcome};
-use crate::verdict::{Answer, LoopReport, QueryReport, Remark, Replayed, Report, SolverReport};
+use crate::verdict::{Answer, QueryReport, Replayed, Report, SolverReport};
 
 /// The engine's name in reports on what was decided by running the program.
 const RUN: &str = "run";
@@ -17,20 +17,7 @@ pub(super) fn rests_on_unsat(outcome: &Outcome) -> bool {
         return false;
     }
     let mut deciding = outcome.queries.iter().filter(|q| q.decides).peekable();
-    deciding.peek().is_some() && deciding.all(|q| status(q) == Some(false))
-}
-
-fn status(query: &Query) -> Option<bool> {
-    let mut status = None;
-    for attempt in &query.attempts {
-        let AttemptOutcome::Answered(answer) = &attempt.outcome else { continue };
-        match (status, answer.status()) {
-            (Some(a), Some(b)) if a != b => return None,
-            (_, None) => {}
-            (_, definite) => status = definite,
-        }
-    }
-    status
+    deciding.peek().is_some() && deciding.all(|q| q.status() == Some(false))
 }
 
 /// The report on what runs have decided, if they have.
@@ -61,11 +48,7 @@ fn reached(program: &Program, run: &Replayed) -> (Option<(Place, u64)>, Option<E
 pub(super) fn reported(program: &Program, engine: &'static str, decision: &Decision) -> Report {
     let Decision { verdict, outcome, remarks, finding } = decision;
     let mut report = empty(program, engine);
-    let approximations = outcome
-        .approximations
-        .iter()
-        .map(|a| Remark { text: a.text.clone(), places: a.place.into_iter().collect() });
-    report.approximations.extend(approximations);
+    report.approximations.extend(outcome.approximations.iter().cloned());
     report.approximations.extend(remarks.iter().cloned());
     report.finding.clone_from(finding);
     report.contradiction.clone_from(&outcome.contradiction);
@@ -73,13 +56,7 @@ pub(super) fn reported(program: &Program, engine: &'static str, decision: &Decis
     let deciding = report.queries.iter().rev().find(|q| q.decides);
     let won = deciding.and_then(|q| q.solvers.iter().find(|s| s.won));
     report.solver = won.map(|s| s.solver.clone());
-    let loops = outcome.loops.iter();
-    let loops = loops.map(|l| LoopReport {
-        name: l.name.clone(),
-        place: l.place,
-        visits: l.visits.clone(),
-    });
-    report.loops = loops.collect();
+    report.loops.clone_from(&outcome.loops);
     match verdict {
         Verdict::Safe => report.answer = Answer::Safe,
         Verdict::Reachable(run) => {
@@ -94,14 +71,6 @@ pub(super) fn reported(program: &Program, engine: &'static str, decision: &Decis
 
 /// A report that says nothing yet but what the front end has remarked.
 fn empty(program: &Program, engine: &'static str) -> Report {
-    let remarks = program.remarks.iter().map(|remark| Remark {
-        text: remark.text.clone(),
-        places: std::iter::once(&remark.place)
-            .chain(&remark.others)
-            .filter(|place| place.is_known())
-            .copied()
-            .collect(),
-    });
     Report {
         answer: Answer::Unknown,
         reason: None,
@@ -116,14 +85,14 @@ fn empty(program: &Program, engine: &'static str) -> Report {
         ran: None,
         contradiction: None,
         loops: Vec::new(),
-        approximations: remarks.collect(),
+        approximations: program.remarks.clone(),
         queries: Vec::new(),
         seconds: 0.0,
     }
 }
 
 fn query_report(query: &Query) -> QueryReport {
-    let status = status(query);
+    let status = query.status();
     let solvers = query.attempts.iter().map(|attempt| {
         let (said, won) = match &attempt.outcome {
             AttemptOutcome::Answered(answer) => match answer {

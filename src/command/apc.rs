@@ -90,7 +90,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     Ok(Status::Done)
 }
 
-fn verdict_line(reason: &unloop::prove::Reason) -> String {
+fn verdict_line(reason: &unloop::outcome::Reason) -> String {
     let hint = reason.hint.as_ref().map(|hint| format!("; {hint}")).unwrap_or_default();
     format!("no condition: {}: {}{hint}", reason.code, reason.text)
 }

@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use unloop::budget::Budget;
-use unloop::prove::Query;
+use unloop::outcome::Query;
 use unloop::solve::export::{About, Exporter, status};
 use unloop::solve::{Question, Said, Script};
 use unloop::{CheckOptions, Planned};

@@ -63,11 +63,11 @@ pub use origin::{Check, Origin};
 pub use place::Place;
 pub use program::{
     Edge, EdgeIndex, Flowgraph, Function, FunctionId, InputKind, Instruction, Ints, Location,
-    LocationKind, NodeIndex, Program, Range, Variable,
+    LocationKind, NodeIndex, Program, Range, Remark, Variable,
 };
 pub use run::{Run, RunEnd, RunLimits, Trace};
 pub use svg::{SvgError, svg};
 pub use target::{Target, TargetError, Targets};
 pub use text_terms::{KEYWORDS, term_for_people, term_text};
 pub use variants::{Variant, Variants};
-pub use way::{Clause, Contradiction, Fork};
+pub use way::Fork;

@@ -80,15 +80,23 @@ pub struct Range {
     pub high: BigInt,
 }
 
-/// Something that a front end assumed, and where.
+/// Something to know beside a verdict: what was assumed or approximated, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remark {
-    /// What was assumed.
+    /// In plain words.
     pub text: String,
-    /// Where first.
-    pub place: Place,
-    /// Where else.
-    pub others: Vec<Place>,
+    /// Where in the program, as far as that is known.
+    pub places: Vec<Place>,
+}
+
+impl Remark {
+    /// A remark about one place, if that is known.
+    pub fn new(text: impl Into<String>, place: Place) -> Self {
+        Self {
+            text: text.into(),
+            places: Some(place).filter(Place::is_known).into_iter().collect(),
+        }
+    }
 }
 
 /// A function.

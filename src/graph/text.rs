@@ -126,7 +126,11 @@ impl Printer<'_> {
             self.line("");
         }
         for remark in &program.remarks {
-            self.line(&format!("remark {}{}", quoted(&remark.text), place_text(remark.place)));
+            self.line(&format!(
+                "remark {}{}",
+                quoted(&remark.text),
+                place_text(remark.places.first().copied().unwrap_or_default())
+            ));
         }
         if !program.globals.is_empty() {
             self.line("");

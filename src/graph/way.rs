@@ -5,7 +5,6 @@ use std::collections::HashSet;
 use petgraph::Direction;
 use thiserror::Error;
 
-use super::error_kind::ErrorKind;
 use super::place::Place;
 use super::program::{
     EdgeIndex, Flowgraph, Function, FunctionId, Location, LocationKind, NodeIndex, Program,
@@ -17,28 +16,6 @@ use crate::logic::stack::with_deep_stack;
 pub struct Fork {
     /// The location with more than one way on.
     pub place: Place,
-}
-
-/// Conditions of a path that cannot all hold.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Contradiction {
-    /// The first condition that cannot hold after those before it.
-    pub first: Clause,
-    /// Conditions that contradict each other, `first` the last of them, in path order.
-    pub core: Vec<Clause>,
-    /// Whether no fewer conditions contradict each other up to `first`.
-    pub is_shortest: bool,
-}
-
-/// A condition of a path.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Clause {
-    /// Where it stands.
-    pub place: Place,
-    /// The error that it keeps away from; `None` if the source states it.
-    pub excludes: Option<ErrorKind>,
-    /// What it asks of the inputs.
-    pub text: String,
 }
 
 /// The only way from the start to a location; `None` if there is none.

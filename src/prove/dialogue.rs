@@ -2,8 +2,10 @@
 
 use std::time::Instant;
 
-use super::{Conclusion, Outcome, Query, Reason, ReasonCode, Task};
+use super::Task;
 use crate::budget::{Budget, Over};
+use crate::graph::InlineError;
+use crate::outcome::{Conclusion, Outcome, Query, Reason, ReasonCode};
 use crate::solve::{
     Answer, Attempt, Hub, Outcome as Fared, PrintError, Question, Remembered, Script, Variant, race,
 };
@@ -126,6 +128,21 @@ impl<'a> Dialogue<'a> {
     /// An outcome that decides nothing.
     pub(crate) fn unknown(self, reason: Reason) -> Outcome {
         self.outcome(Conclusion::Unknown(reason))
+    }
+}
+
+/// Why a program that has not been inlined is not decided.
+pub(crate) fn not_inlined(error: &InlineError, budget: &Budget) -> Reason {
+    let text = error.to_string();
+    match error {
+        InlineError::Recursion { place, .. } => Reason {
+            code: ReasonCode::Recursion,
+            text,
+            place: Some(*place),
+            hint: Some("recursive functions are not supported by this engine yet".to_owned()),
+        },
+        InlineError::Stopped => over(budget),
+        InlineError::TooLarge { .. } => Reason::new(ReasonCode::TooLarge, text),
     }
 }
 

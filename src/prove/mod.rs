@@ -8,17 +8,13 @@ use std::sync::Arc;
 
 use crate::budget::Budget;
 use crate::graph::{Program, Targets};
+use crate::outcome::{Outcome, Reason};
 use crate::solve::{Cache, Hub, Observer, Question, Rules, Solver};
 
 pub mod apc;
 mod dialogue;
-mod outcome;
 pub mod paths;
 pub mod symbolic;
-
-pub use outcome::{
-    Approximation, Conclusion, Iterations, Outcome, Query, Reachable, Reason, ReasonCode,
-};
 
 /// What an engine is to decide, and with what.
 pub struct Task<'a> {

@@ -6,39 +6,9 @@ use std::fmt::Write as _;
 
 use super::subject::{Subject, described};
 use crate::graph::svg::escaped;
-use crate::graph::{ErrorKind, Place};
-
-/// A node of an execution tree: the path from one branch to the next.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TreeNode {
-    /// The node before; `None` for the root.
-    pub parent: Option<usize>,
-    /// What the way to here assumes.
-    pub assumes: String,
-    /// The branch at which it was taken.
-    pub place: Place,
-    /// How the path ends here; `None` where it goes on, or had not ended yet.
-    pub leaf: Option<(Leaf, Place)>,
-}
-
-/// How a path ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Leaf {
-    /// The program ends.
-    Finished,
-    /// At a target that is no error.
-    Target,
-    /// With an error.
-    Error(ErrorKind),
-    /// An assumption fails.
-    Blocked,
-    /// It goes round for ever.
-    Endless,
-    /// It was left.
-    Cut,
-    /// It cannot lead to the target.
-    Dropped,
-}
+use crate::graph::{Place, term_for_people};
+use crate::logic::Terms;
+use crate::outcome::{Leaf, TreeNode};
 
 /// The size of a box, and the room between two of them.
 const BOX: (f64, f64) = (190.0, 36.0);
@@ -47,11 +17,18 @@ const MARGIN: f64 = 16.0;
 /// Longer conditions are cut.
 const LETTERS: usize = 28;
 
+/// A node, what the way to it assumes, and where it is drawn.
+struct Drawn<'t> {
+    node: &'t TreeNode,
+    assumes: String,
+    spot: (f64, f64),
+}
+
 /// The colours of a box: inside, and its border.
 type Colours = (&'static str, &'static str);
 
 /// The SVG text of an execution tree, whose nodes stand behind their parents.
-pub fn execution_tree_svg(nodes: &[TreeNode], subject: &Subject<'_>) -> String {
+pub fn execution_tree_svg(terms: &Terms, nodes: &[TreeNode], subject: &Subject<'_>) -> String {
     let rows = rows(nodes);
     let columns = columns(nodes);
     let spot = |at: usize| {
@@ -78,7 +55,9 @@ pub fn execution_tree_svg(nodes: &[TreeNode], subject: &Subject<'_>) -> String {
     }
     let goes_on: BTreeSet<usize> = nodes.iter().filter_map(|node| node.parent).collect();
     for (at, node) in nodes.iter().enumerate() {
-        draw_node(&mut text, node, spot(at), goes_on.contains(&at), subject);
+        let assumes = node.condition.map(|condition| term_for_people(terms, condition));
+        let drawn = Drawn { node, assumes: assumes.unwrap_or_default(), spot: spot(at) };
+        draw_node(&mut text, &drawn, goes_on.contains(&at), subject);
     }
     text.push_str("</svg>\n");
     text
@@ -133,24 +112,19 @@ fn draw_way(text: &mut String, (x, y): (f64, f64), (to_x, to_y): (f64, f64)) {
     );
 }
 
-fn draw_node(
-    text: &mut String,
-    node: &TreeNode,
-    (x, y): (f64, f64),
-    goes_on: bool,
-    subject: &Subject<'_>,
-) {
+fn draw_node(text: &mut String, drawn: &Drawn<'_>, goes_on: bool, subject: &Subject<'_>) {
+    let Drawn { node, assumes, spot: (x, y) } = drawn;
     let (fill, stroke) = colours(node, goes_on);
     let dashes = if node.leaf.is_none() && !goes_on { r#" stroke-dasharray="4,3""# } else { "" };
     let (width, height) = BOX;
     let _ = writeln!(
         text,
         r#"<rect x="{x:.1}" y="{y:.1}" width="{width}" height="{height}" rx="6" fill="{fill}" stroke="{stroke}"{dashes}><title>{}</title></rect>"#,
-        escaped(&node.assumes)
+        escaped(assumes)
     );
     let at = |place: Place| if place.is_known() { subject.at(place) } else { String::new() };
     let above = if node.parent.is_some() {
-        format!("{}: {}", at(node.place), shortened(&node.assumes))
+        format!("{}: {}", at(node.place), shortened(assumes))
     } else {
         "start".to_owned()
     };

@@ -4,9 +4,9 @@
 use serde_json::{Value as Json, json};
 
 use super::json::{SCHEMA, input_json, line, why};
-use super::report::Reason;
 use super::subject::Subject;
 use crate::graph::{ErrorKind, Ints, Place, Reading};
+use crate::outcome::{QuestionCounts, Reason};
 
 /// The report on an exploration.
 #[derive(Clone, Debug)]
@@ -28,7 +28,7 @@ pub struct ExploreReport {
     /// What of the program was covered.
     pub coverage: CoverageReport,
     /// How questions were answered.
-    pub questions: QuestionsReport,
+    pub questions: QuestionCounts,
     /// States that were left waiting.
     pub left: usize,
     /// Instructions executed.
@@ -63,25 +63,6 @@ pub struct CoverageReport {
     pub missed: Vec<Place>,
 }
 
-/// How questions were answered.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct QuestionsReport {
-    /// Put to solvers.
-    pub asked: u64,
-    /// Of these, satisfiable.
-    pub sat: u64,
-    /// Of these, unsatisfiable.
-    pub unsat: u64,
-    /// Of these, answered by nobody.
-    pub unknown: u64,
-    /// Settled by the answers to others.
-    pub by_cache: u64,
-    /// Settled by the inputs at hand.
-    pub by_model: u64,
-    /// Seconds of waiting for solvers, of all workers together.
-    pub solver_seconds: f64,
-}
-
 /// The report as JSON (see [`json`](super::json()) for how values are written).
 pub fn explore_json(report: &ExploreReport, subject: &Subject<'_>) -> Json {
     let errors = report.errors.iter().map(|error| {
@@ -93,7 +74,7 @@ pub fn explore_json(report: &ExploreReport, subject: &Subject<'_>) -> Json {
             "paths": error.paths,
         })
     });
-    let QuestionsReport { asked, sat, unsat, unknown, by_cache, by_model, solver_seconds } =
+    let QuestionCounts { asked, sat, unsat, unknown, by_cache, by_model, solver_seconds } =
         report.questions;
     json!({
         "schema": SCHEMA,

@@ -8,11 +8,12 @@ use num_bigint::BigInt;
 use serde::Serialize;
 use serde_json::Value as Json;
 
-use super::report::{Counts, Finding, LoopReport, QueryReport, Reason, Remark, Report};
+use super::report::{Counts, Finding, QueryReport, Report};
 use super::subject::{Subject, Texts};
 use crate::graph::inputs::telling;
-use crate::graph::{ErrorKind, InputKind, InputValue, Place, Reading};
+use crate::graph::{ErrorKind, InputKind, InputValue, Place, Reading, Remark};
 use crate::logic::{ArrayValue, Value};
+use crate::outcome::{Iterations, Reason};
 
 /// The version of the form.
 pub const SCHEMA: u32 = 1;
@@ -203,7 +204,7 @@ fn file(place: Place, texts: &dyn Texts) -> Option<String> {
 
 pub(super) fn why<'r>(reason: &'r Reason, texts: &dyn Texts) -> Why<'r> {
     Why {
-        code: reason.code,
+        code: reason.code.as_str(),
         text: &reason.text,
         file: reason.place.and_then(|place| file(place, texts)),
         line: reason.place.and_then(line),
@@ -221,7 +222,7 @@ pub(super) fn note<'r>(remark: &'r Remark, texts: &dyn Texts) -> Note<'r> {
     }
 }
 
-fn iterations(report: &LoopReport) -> Loop<'_> {
+fn iterations(report: &Iterations) -> Loop<'_> {
     Loop {
         line: line(report.place),
         iterations: report.visits.iter().map(|counters| counters.iter().sum()).collect(),

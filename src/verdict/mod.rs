@@ -18,14 +18,12 @@ pub mod trace;
 mod witness;
 
 pub use checked::Checked;
-pub use execution_tree::{Leaf, TreeNode, execution_tree_svg};
-pub use explore::{CoverageReport, ExploreReport, FoundError, QuestionsReport, explore_json};
+pub use execution_tree::execution_tree_svg;
+pub use explore::{CoverageReport, ExploreReport, FoundError, explore_json};
 pub use json::{SCHEMA, input_json, json, output_json};
 pub use path::{Check, Checks, PathReport, path_json};
 pub use replay::{Replayed, replay};
-pub use report::{
-    Answer, Counts, Finding, LoopReport, QueryReport, Reason, Remark, Report, SolverReport,
-};
+pub use report::{Answer, Counts, Finding, QueryReport, Report, SolverReport};
 pub use subject::{Spot, Subject, Texts, described};
 pub use terminal::{
     Look, explore_page, input_lines, path_page, reason_line, story_lines, story_section, terminal,

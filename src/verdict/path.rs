@@ -5,7 +5,8 @@ use serde_json::{Value as Json, json};
 use super::json::{SCHEMA, input_json, line, note, queries, why};
 use super::report::{Answer, Report};
 use super::subject::Subject;
-use crate::graph::{Clause, ErrorKind, InputKind, InputValue, Place, Reading};
+use crate::graph::{ErrorKind, InputKind, InputValue, Place, Reading};
+use crate::outcome::Clause;
 
 /// What is known of a path.
 pub struct PathReport<'a> {

@@ -1,6 +1,7 @@
 //! What is reported of one check: plain data, for the terminal and for JSON.
 
-use crate::graph::{Contradiction, ErrorKind, Ints, Place, Reading};
+use crate::graph::{ErrorKind, Ints, Place, Reading, Remark};
+use crate::outcome::{Contradiction, Iterations, Reason};
 
 /// The verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -42,7 +43,7 @@ pub struct Report {
     /// Why no input leads to the target, where the engine can tell.
     pub contradiction: Option<Contradiction>,
     /// How often the replayed run went round each loop.
-    pub loops: Vec<LoopReport>,
+    pub loops: Vec<Iterations>,
     /// What was approximated or assumed on the way.
     pub approximations: Vec<Remark>,
     /// The queries, in order.
@@ -69,40 +70,6 @@ impl Finding {
     pub fn has_null(&self) -> bool {
         self.readings.iter().any(Reading::is_null)
     }
-}
-
-/// Why a verdict is *unknown*.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reason {
-    /// For programs.
-    pub code: &'static str,
-    /// For people.
-    pub text: String,
-    /// Where in the program.
-    pub place: Option<Place>,
-    /// What to try next.
-    pub hint: Option<String>,
-}
-
-/// Something to know beside the verdict.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Remark {
-    /// In plain words.
-    pub text: String,
-    /// Where in the program.
-    pub places: Vec<Place>,
-}
-
-/// How often a loop runs.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LoopReport {
-    /// The loop's name in formulas.
-    pub name: String,
-    /// Where it is entered.
-    pub place: Place,
-    /// For each time that the run comes to the loop, the values of the path counters:
-    /// how often it went round along each path.
-    pub visits: Vec<Vec<u64>>,
 }
 
 /// A query and its answers.

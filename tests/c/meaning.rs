@@ -205,6 +205,6 @@ int main(void) {
         let (program, _) = read_with(text, &options).expect("this is C");
         let texts: Vec<&str> = program.remarks.iter().map(|r| r.text.as_str()).collect();
         assert_eq!(texts.len(), count, "{texts:#?}");
-        assert!(program.remarks.iter().all(|r| r.place.is_known()));
+        assert!(program.remarks.iter().all(|r| !r.places.is_empty()));
     }
 }

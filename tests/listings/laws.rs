@@ -15,6 +15,7 @@ use unloop::graph::{
     InputKind, InputValue, Instruction, Interpreter, Program, Reading, RunEnd, RunLimits, Targets,
 };
 use unloop::logic::{Terms, Value};
+use unloop::outcome::ReasonCode;
 use unloop::prove::Settings;
 use unloop::prove::paths::{Direction, PathSettings, Paths};
 use unloop::solve::{Hub, Rules, Solver};
@@ -87,7 +88,7 @@ fn shortest(report: &Report) -> bool {
 }
 
 /// Where clauses stand, and whether they are stated there.
-fn lines(core: &[unloop::graph::Clause]) -> BTreeSet<(usize, bool)> {
+fn lines(core: &[unloop::outcome::Clause]) -> BTreeSet<(usize, bool)> {
     core.iter()
         .map(|clause| (clause.place.line.try_into().unwrap_or(0), clause.excludes.is_none()))
         .collect()
@@ -170,8 +171,10 @@ fn gave_up(reports: [&Report; 2], alone: bool, tally: &mut Tally) -> Result<(), 
     for report in reports {
         let Some(reason) = &report.reason else { continue };
         match reason.code {
-            "unmodelled" => tally.note("unknown: pointers into two blocks are ordered"),
-            "timeout" | "solver" if alone => tally.note("unknown: a solver gave up"),
+            ReasonCode::Unmodelled => tally.note("unknown: pointers into two blocks are ordered"),
+            ReasonCode::Timeout | ReasonCode::Solver if alone => {
+                tally.note("unknown: a solver gave up");
+            }
             code => return Err(format!("unknown: {code}: {}", reason.text)),
         }
     }

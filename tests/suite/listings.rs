@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use libtest_mimic::{Failed, Trial};
-use unloop::graph::Contradiction;
+use unloop::outcome::Contradiction;
 use unloop::prove::paths::{Direction, PathSettings, Paths};
 use unloop::prove::{ENGINES, Engine, Settings};
 

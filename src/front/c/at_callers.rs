@@ -60,8 +60,7 @@ fn forget(program: &mut Program, library: u32) {
         function.graph.graph.edge_weights_mut().for_each(|edge| forget(&mut edge.place));
     }
     for remark in &mut program.remarks {
-        forget(&mut remark.place);
-        remark.others.retain(|place| place.file != library);
+        remark.places.retain(|place| place.file != library);
     }
     program.origin.checks.retain(|check| check.place.file != library);
     program.origin.aborts.retain(|place| place.file != library);

@@ -6,10 +6,9 @@ use std::collections::HashMap;
 
 use super::words::{Bytes, Complaint, FunctionName, Reading, SpannedName, WrittenPlace};
 use crate::graph::origin::Origin;
-use crate::graph::program::Remark;
 use crate::graph::{
     Edge, ErrorKind, Flowgraph, Function, FunctionId, InputKind, Instruction, Ints, Location,
-    LocationKind, NodeIndex, Place, Program, Range, Variable,
+    LocationKind, NodeIndex, Place, Program, Range, Remark, Variable,
 };
 use crate::logic::{Scalar, Sort, Term, Terms};
 
@@ -113,7 +112,7 @@ impl<'t> Builder<'t> {
 
     pub(crate) fn remark(&mut self, text: String, place: WrittenPlace) {
         let place = self.place(place);
-        self.remarks.push(Remark { text, place, others: Vec::new() });
+        self.remarks.push(Remark::new(text, place));
     }
 
     fn place(&self, written: WrittenPlace) -> Place {

@@ -8,8 +8,8 @@
 
 use crate::budget::Budget;
 use crate::logic::{Node, Term, Terms};
+use crate::outcome::{Reason, ReasonCode};
 use crate::prove::dialogue::over;
-use crate::prove::{Reason, ReasonCode};
 
 use super::process_loop::Summaries;
 use super::program::ApcProgram;

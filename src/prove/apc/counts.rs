@@ -5,7 +5,7 @@ use hashbrown::HashMap;
 
 use crate::graph::loops::LoopId;
 use crate::graph::{EdgeIndex, NodeIndex, Trace};
-use crate::prove::Iterations;
+use crate::outcome::Iterations;
 
 use super::program::ApcProgram;
 

@@ -1,7 +1,7 @@
 //! What the solvers say to the questions of this engine.
 
 use crate::logic::{Model, Term};
-use crate::prove::Reason;
+use crate::outcome::Reason;
 use crate::prove::dialogue::Dialogue;
 use crate::solve::{Answer, Question};
 

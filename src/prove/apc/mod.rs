@@ -38,13 +38,15 @@ mod steps;
 mod sweep;
 mod values;
 
+use super::dialogue::not_inlined;
 use crate::budget::Budget;
 use crate::graph::loops::FoldError;
 use crate::graph::slice::slice;
 use crate::graph::{EdgeIndex, Inlined, Program, Targets, inline_in_time};
 use crate::logic::Term;
+use crate::outcome::{Conclusion, Outcome, Reason, ReasonCode};
 
-use super::{Conclusion, Engine, Outcome, Reason, ReasonCode, Task};
+use super::{Engine, Task};
 use crate::solve::Question;
 pub use settings::{ApcSettings, Encoding, Processing};
 
@@ -82,7 +84,7 @@ impl Engine for Apc {
 
 fn prove(task: &Task<'_>) -> Result<Outcome, Reason> {
     let inlined = inline_in_time(task.program, task.targets, task.budget)
-        .map_err(|error| Reason::not_inlined(&error, task.budget))?;
+        .map_err(|error| not_inlined(&error, task.budget))?;
     let Some(program) = prepare(&inlined, task.budget)? else { return Ok(no_path(task)) };
     let settings = &task.settings.apc;
     let hub = task.hub.inner();
@@ -96,7 +98,7 @@ fn prove(task: &Task<'_>) -> Result<Outcome, Reason> {
 
 fn planned(task: &Task<'_>) -> Result<Vec<Question>, Reason> {
     let inlined = inline_in_time(task.program, task.targets, task.budget)
-        .map_err(|error| Reason::not_inlined(&error, task.budget))?;
+        .map_err(|error| not_inlined(&error, task.budget))?;
     match prepare(&inlined, task.budget)? {
         Some(program) => plan::plan(task, &program),
         None => Ok(vec![refine::no_path(task)]),
@@ -165,8 +167,8 @@ pub fn necessary_condition(
     settings: &ApcSettings,
     budget: &Budget,
 ) -> Result<Condition, Reason> {
-    let inlined = inline_in_time(program, targets, budget)
-        .map_err(|error| Reason::not_inlined(&error, budget))?;
+    let inlined =
+        inline_in_time(program, targets, budget).map_err(|error| not_inlined(&error, budget))?;
     let Some(prepared) = prepare(&inlined, budget)? else {
         let formulas = vec![program.terms.ff()];
         return Ok(Condition { formulas, assumptions: Vec::new(), inputs: Vec::new() });

@@ -4,8 +4,9 @@
 //! the next depends on the solver's core; here all of them are, as for a solver that names
 //! them all. Where the same question comes up in the race, it is the same term.
 
+use crate::outcome::Reason;
+use crate::prove::Task;
 use crate::prove::dialogue::over;
-use crate::prove::{Reason, Task};
 use crate::solve::Question;
 
 use super::condition::{INITIAL_K, abstract_path_condition, built};

@@ -12,8 +12,9 @@ use crate::budget::Budget;
 use crate::graph::Inlined;
 use crate::logic::stack::with_deep_stack;
 use crate::logic::{Model, Sort, Term};
+use crate::outcome::{Conclusion, Iterations, Outcome, Reachable, Reason, ReasonCode};
+use crate::prove::Task;
 use crate::prove::dialogue::{Dialogue, over};
-use crate::prove::{Conclusion, Iterations, Outcome, Reachable, Reason, ReasonCode, Task};
 use crate::solve::{Hub, Question};
 
 use super::condition::{self, INITIAL_K, abstract_path_condition, built};

@@ -12,7 +12,7 @@ use crate::graph::{
     EdgeIndex, Inlined, InputValue, Interpreter, RunEnd, RunLimits, Site, Variable,
 };
 use crate::logic::{ArrayValue, Model};
-use crate::prove::Iterations;
+use crate::outcome::Iterations;
 
 use super::counts::path_counters;
 use super::program::{ApcProgram, InputSite};

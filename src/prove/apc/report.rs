@@ -3,8 +3,9 @@
 use hashbrown::HashSet;
 
 use crate::graph::Place;
+use crate::graph::Remark;
 use crate::graph::loops::LoopId;
-use crate::prove::{Approximation, Reason, ReasonCode};
+use crate::outcome::{Reason, ReasonCode};
 
 use super::process_loop::Summaries;
 use super::program::ApcProgram;
@@ -15,14 +16,12 @@ pub(crate) fn approximations(
     program: &ApcProgram,
     summaries: &Summaries,
     stepped: &Stepped,
-) -> Vec<Approximation> {
+) -> Vec<Remark> {
     let mut all = Vec::new();
     for id in (0..program.forest.loops.len()).map(LoopId) {
         if summaries.get(id).merged {
-            all.push(Approximation {
-                text: "the loop has too many paths to count each; they count as one".to_owned(),
-                place: known(program.place(id)),
-            });
+            let text = "the loop has too many paths to count each; they count as one";
+            all.push(Remark::new(text, program.place(id)));
         }
     }
     let mut seen = HashSet::new();
@@ -31,10 +30,8 @@ pub(crate) fn approximations(
             continue;
         }
         let Some(name) = program.source_name(variable) else { continue };
-        all.push(Approximation {
-            text: format!("`{name}` behind the loop is unknown (⋆) beyond the unfolding"),
-            place: known(program.place(id)),
-        });
+        let text = format!("`{name}` behind the loop is unknown (⋆) beyond the unfolding");
+        all.push(Remark::new(text, program.place(id)));
     }
     all
 }

@@ -11,8 +11,9 @@ use super::condition::{Condition, ProgramPath};
 use super::shortest::{Said, shortest};
 use crate::budget::Budget;
 use crate::graph::names::Names;
-use crate::graph::{Clause, Contradiction, term_for_people};
+use crate::graph::term_for_people;
 use crate::logic::{Term, Terms, Value};
+use crate::outcome::{Clause, Contradiction};
 use crate::prove::Task;
 use crate::solve::{Question, Script, Session, Solver, Status};
 

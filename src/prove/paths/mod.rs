@@ -25,14 +25,15 @@ use crate::budget::Budget;
 use crate::graph::inputs::InputsFrom;
 use crate::graph::way::only_way;
 use crate::graph::{
-    Contradiction, EdgeIndex, ErrorKind, Fork, InlineError, InputValue, Interpreter, LocationKind,
-    Place, RunEnd, RunLimits, Site, Targets, Variable, inline_in_time,
+    EdgeIndex, ErrorKind, Fork, InlineError, InputValue, Interpreter, LocationKind, Place, Remark,
+    RunEnd, RunLimits, Site, Targets, Variable, inline_in_time,
 };
 use crate::logic::Model;
+use crate::outcome::{Conclusion, Contradiction, Outcome, Reachable, Reason, ReasonCode};
 use crate::solve::{Answer, Question};
 
 use super::dialogue::{Dialogue, over};
-use super::{Approximation, Conclusion, Engine, Outcome, Reachable, Reason, ReasonCode, Task};
+use super::{Engine, Task};
 use condition::{Condition, ProgramPath};
 
 /// The engine.
@@ -82,7 +83,7 @@ impl Engine for Paths {
 /// What is told beside the conclusion.
 #[derive(Default)]
 struct Found {
-    approximations: Vec<Approximation>,
+    approximations: Vec<Remark>,
     contradiction: Option<Contradiction>,
 }
 
@@ -162,9 +163,8 @@ fn path_condition(
     Ok(conditions)
 }
 
-fn unset_remark(path: &ProgramPath<'_>, edge: EdgeIndex) -> Approximation {
-    let text = "this looks at what has been given no value: it may be any".to_owned();
-    Approximation { text, place: Some(path.place(edge)) }
+fn unset_remark(path: &ProgramPath<'_>, edge: EdgeIndex) -> Remark {
+    Remark::new("this looks at what has been given no value: it may be any", path.place(edge))
 }
 
 /// The inputs of a model, after a run on them has come to the end of the path.
@@ -202,7 +202,7 @@ fn not_a_path(fork: Fork) -> Reason {
 
 /// Another engine may follow calls.
 fn not_inlined(error: &InlineError, budget: &Budget) -> Reason {
-    let Reason { code, text, place, .. } = Reason::not_inlined(error, budget);
+    let Reason { code, text, place, .. } = super::dialogue::not_inlined(error, budget);
     reason(code, text, place)
 }
 

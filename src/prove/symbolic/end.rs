@@ -1,10 +1,11 @@
 //! How paths end.
 
-use crate::graph::{ErrorKind, FunctionId, NodeIndex};
+use crate::graph::{ErrorKind, FunctionId, LocationKind, NodeIndex};
+use crate::outcome::Leaf;
 
 /// How a path ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub(super) enum End {
     /// The program ends.
     Finished,
     /// At a target.
@@ -20,6 +21,18 @@ pub enum End {
     /// It was left: a number grew too large, a value was nested too deeply, or too many calls
     /// were open.
     Huge,
-    /// What leads on from here is not the target; only with a guide.
-    Dropped,
+}
+
+impl End {
+    /// How the tree shows it, at a location of this kind.
+    pub(super) fn leaf(self, kind: LocationKind) -> Leaf {
+        match self {
+            End::Finished => Leaf::Finished,
+            End::Error(kind) => Leaf::Error(kind),
+            End::Target(..) => kind.error().map_or(Leaf::Target, Leaf::Error),
+            End::Blocked => Leaf::Blocked,
+            End::Endless => Leaf::Endless,
+            End::Cut | End::Huge => Leaf::Cut,
+        }
+    }
 }

@@ -30,6 +30,7 @@ use super::subject::Subject;
 use super::tree::ExecutionTree;
 use crate::budget::Over;
 use crate::graph::{ErrorKind, FunctionId, InputValue, NodeIndex, Place};
+use crate::outcome::Leaf;
 
 /// After so many instructions others have their turn.
 const SLICE: u32 = 10_000;
@@ -214,7 +215,7 @@ impl<'s> Exploration<'s, '_> {
         let place = self.subject.location(state.function, state.node).place;
         match reception.receive(state, oracle) {
             Received::Waits(state) => self.frontier.add(*state, from),
-            Received::Dropped => self.tree.end(tree, End::Dropped, place),
+            Received::Dropped => self.tree.end(tree, Leaf::Dropped, place),
             Received::Found(fault) => {
                 add(&self.statistics.failed, 1);
                 self.told_of(Some((fault.kind, fault.place)), fault.inputs.clone());
@@ -230,14 +231,14 @@ impl<'s> Exploration<'s, '_> {
     /// A path ends.
     fn end(&self, state: &State, end: End, oracle: &mut Oracle<'_>) {
         let location = self.subject.location(state.function, state.node);
-        self.tree.end(state.tree, end, location.place);
+        self.tree.end(state.tree, end.leaf(location.kind), location.place);
         let kind = match end {
             End::Finished => None,
             End::Error(_) | End::Target(..) => Some(location.kind.error()),
             End::Endless => return self.note(|found| found.endless += 1),
             End::Cut => return self.note(|found| found.cut += 1),
             End::Huge => return self.note(|found| found.huge += 1),
-            End::Blocked | End::Dropped => return,
+            End::Blocked => return,
         };
         let wanted = kind.is_some() || self.settings.path_inputs || state.doubtful;
         let model = wanted.then(|| oracle.model(state));

@@ -1,11 +1,10 @@
 //! What an exploration finds, and what is told of it meanwhile: plain data.
 
 use super::state::State;
-use super::statistics::Questions;
 use super::subject::Subject;
-use super::tree::PathNode;
 use crate::graph::{ErrorKind, FunctionId, InputValue, NodeIndex, Place};
 use crate::logic::Term;
+use crate::outcome::{QuestionCounts, TreeNode};
 
 /// What an exploration has found.
 #[derive(Clone, Debug)]
@@ -38,9 +37,9 @@ pub struct Explored {
     /// Instructions executed.
     pub steps: u64,
     /// How questions were answered.
-    pub questions: Questions,
+    pub questions: QuestionCounts,
     /// The execution tree, as far as it was to be kept.
-    pub tree: Vec<PathNode>,
+    pub tree: Vec<TreeNode>,
     /// The conjunctions that a solver called unsatisfiable: what was left out rests on them.
     pub(super) refuted: Vec<Box<[Term]>>,
 }
@@ -100,7 +99,7 @@ pub struct Progress {
     /// States that wait.
     pub waiting: usize,
     /// How questions were answered.
-    pub questions: Questions,
+    pub questions: QuestionCounts,
     /// Locations that a run may come to.
     pub locations: usize,
     /// How many of them are covered.

@@ -6,6 +6,7 @@
 //! to the target. What is dropped may lead to other errors, so with a guide only the target is
 //! looked for.
 
+use crate::prove::dialogue::not_inlined;
 use hashbrown::HashMap;
 use num_bigint::BigInt;
 
@@ -19,8 +20,9 @@ use crate::graph::{
     Inlined, InputValue, Interpreter, RunEnd, RunLimits, Site, Targets, Variable, inline_in_time,
 };
 use crate::logic::{Model, Term};
+use crate::outcome::Reason;
+use crate::prove::Task;
 use crate::prove::apc::{self, Condition, Encoding, InputSymbol};
-use crate::prove::{Reason, Task};
 
 /// How far loops are unfolded in the condition where nobody says otherwise: as in the paper (§8).
 const UNFOLD: u32 = 25;
@@ -41,7 +43,7 @@ impl Guidance {
     pub(super) fn of(task: &Task<'_>) -> Result<Self, Reason> {
         let Task { program, targets, budget, settings, .. } = task;
         let inlined = inline_in_time(program, targets, budget)
-            .map_err(|error| Reason::not_inlined(&error, budget))?;
+            .map_err(|error| not_inlined(&error, budget))?;
         let encoding = settings.apc.encoding.unwrap_or(Encoding::Steps);
         let unfold = (encoding == Encoding::Steps).then_some(UNFOLD);
         let unfold = settings.apc.unfold.or(unfold);

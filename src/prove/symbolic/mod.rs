@@ -41,10 +41,7 @@ mod subject;
 mod tree;
 mod values;
 
-pub use end::End;
 pub use found::{Explored, Fault, FinishedPath, Progress, Stop, Watcher};
 pub use prove::{Exploring, Symbolic, explore};
 pub use search::Search;
 pub use settings::{ArrayIndex, Guide, SymbolicSettings, Until};
-pub use statistics::Questions;
-pub use tree::PathNode;

@@ -16,8 +16,9 @@ use super::subject::Subject;
 use crate::budget::Budget;
 use crate::graph::{Program, Targets};
 use crate::logic::{Term, Terms};
+use crate::outcome::{Conclusion, Outcome, Reachable, Reason, ReasonCode};
 use crate::prove::dialogue::{Dialogue, over};
-use crate::prove::{Conclusion, Engine, Outcome, Reachable, Reason, ReasonCode, Settings, Task};
+use crate::prove::{Engine, Settings, Task};
 use crate::solve::{Answer, Hub, Question, Solver};
 
 /// So many refuted conjunctions are asked again in one question.

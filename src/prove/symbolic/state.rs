@@ -10,7 +10,7 @@ use rpds::{HashTrieMapSync, VectorSync};
 use super::known::Known;
 use super::store::{Frame, Store};
 use super::subject::Subject;
-use super::tree::TreeNode;
+use super::tree::TreeIndex;
 use crate::graph::{FunctionId, InputValue, NodeIndex, Site};
 use crate::logic::{Model, Sort, Term, Terms};
 
@@ -37,7 +37,7 @@ pub(super) struct State {
     /// it from all other states.
     pub(super) choices: VectorSync<u32>,
     /// Where it hangs in the drawing of the execution tree.
-    pub(super) tree: TreeNode,
+    pub(super) tree: TreeIndex,
     /// Instructions executed.
     pub(super) steps: u64,
 }
@@ -91,7 +91,7 @@ impl State {
             reads: VectorSync::new_sync(),
             occurrences: HashTrieMapSync::new_sync(),
             choices: VectorSync::new_sync(),
-            tree: TreeNode::ROOT,
+            tree: TreeIndex::ROOT,
             steps: 0,
         }
     }

@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use super::oracle::Feasibility;
+use crate::outcome::QuestionCounts;
 
 /// Counters that all workers share.
 #[derive(Debug, Default)]
@@ -18,25 +19,6 @@ pub(super) struct Statistics {
     pub(super) paths: AtomicU64,
     pub(super) failed: AtomicU64,
     pub(super) steps: AtomicU64,
-}
-
-/// How the questions of an exploration were answered.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Questions {
-    /// Put to solvers.
-    pub asked: u64,
-    /// Of these, satisfiable.
-    pub sat: u64,
-    /// Of these, unsatisfiable.
-    pub unsat: u64,
-    /// Of these, answered by nobody.
-    pub unknown: u64,
-    /// Settled by the answers to other questions.
-    pub by_cache: u64,
-    /// Settled by the inputs at hand.
-    pub by_model: u64,
-    /// Seconds of waiting for solvers, of all workers together.
-    pub solver_seconds: f64,
 }
 
 impl Statistics {
@@ -59,8 +41,8 @@ impl Statistics {
         add(counter, 1);
     }
 
-    pub(super) fn questions(&self) -> Questions {
-        Questions {
+    pub(super) fn questions(&self) -> QuestionCounts {
+        QuestionCounts {
             asked: get(&self.asked),
             sat: get(&self.sat),
             unsat: get(&self.unsat),

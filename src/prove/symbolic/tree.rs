@@ -2,86 +2,59 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use super::end::End;
 use crate::graph::Place;
 use crate::logic::Term;
+use crate::outcome::{Leaf, TreeNode};
 
 /// Names a node of the execution tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct TreeNode(Option<usize>);
+pub(super) struct TreeIndex(Option<usize>);
 
-impl TreeNode {
+impl TreeIndex {
     /// Where everything begins.
     pub(super) const ROOT: Self = Self(Some(0));
-}
-
-/// A part of an execution path between two branches.
-#[derive(Clone, Debug, PartialEq)]
-pub struct PathNode {
-    /// The node that it was split off from; `None` for the root.
-    pub parent: Option<usize>,
-    /// What the inputs have to satisfy, over those of the node before.
-    pub condition: Option<Term>,
-    /// The branch at which it was split off.
-    pub place: Place,
-    /// How the path ends here, if it does.
-    pub end: Option<End>,
-    /// Where the end is.
-    pub end_place: Place,
 }
 
 /// The execution tree while it grows.
 #[derive(Debug)]
 pub(super) struct ExecutionTree {
-    nodes: Mutex<Vec<PathNode>>,
+    nodes: Mutex<Vec<TreeNode>>,
     /// The most nodes that are kept.
     most: usize,
 }
 
 impl ExecutionTree {
     pub(super) fn new(most: usize) -> Self {
-        let root = PathNode {
-            parent: None,
-            condition: None,
-            place: Place::default(),
-            end: None,
-            end_place: Place::default(),
-        };
+        let root = TreeNode { parent: None, condition: None, place: Place::default(), leaf: None };
         let nodes = if most > 0 { vec![root] } else { Vec::new() };
         Self { nodes: Mutex::new(nodes), most }
     }
 
     /// A node below another one, as long as there is room.
-    pub(super) fn grow(&self, parent: TreeNode, condition: Term, place: Place) -> TreeNode {
+    pub(super) fn grow(&self, parent: TreeIndex, condition: Term, place: Place) -> TreeIndex {
         if self.most == 0 {
-            return TreeNode(None);
+            return TreeIndex(None);
         }
         let mut nodes = self.nodes.lock().unwrap_or_else(PoisonError::into_inner);
         if parent.0.is_none() || nodes.len() >= self.most {
-            return TreeNode(None);
+            return TreeIndex(None);
         }
-        nodes.push(PathNode {
-            parent: parent.0,
-            condition: Some(condition),
-            place,
-            end: None,
-            end_place: Place::default(),
-        });
-        TreeNode(Some(nodes.len() - 1))
+        nodes.push(TreeNode { parent: parent.0, condition: Some(condition), place, leaf: None });
+        TreeIndex(Some(nodes.len() - 1))
     }
 
     /// The path of a node ends.
-    pub(super) fn end(&self, node: TreeNode, end: End, place: Place) {
+    pub(super) fn end(&self, node: TreeIndex, leaf: Leaf, place: Place) {
         if self.most == 0 {
             return;
         }
         let mut nodes = self.nodes.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(node) = node.0.and_then(|at| nodes.get_mut(at)) {
-            (node.end, node.end_place) = (Some(end), place);
+            node.leaf = Some((leaf, place));
         }
     }
 
-    pub(super) fn into_nodes(self) -> Vec<PathNode> {
+    pub(super) fn into_nodes(self) -> Vec<TreeNode> {
         self.nodes.into_inner().unwrap_or_else(PoisonError::into_inner)
     }
 }

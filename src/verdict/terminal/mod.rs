@@ -16,10 +16,11 @@ use textwrap::core::display_width;
 use self::queries::{seconds, table};
 use self::values::{counted, iterations, value_lines};
 use super::checked::listed;
-use super::report::{Answer, Finding, Reason, Remark, Report};
+use super::report::{Answer, Finding, Report};
 use super::subject::{Subject, described};
 use crate::graph::inputs::telling;
-use crate::graph::{InputKind, InputValue, Ints, Place, Reading};
+use crate::graph::{InputKind, InputValue, Ints, Place, Reading, Remark};
+use crate::outcome::Reason;
 
 /// The width of the column of headings.
 const MARGIN: usize = 12;

@@ -4,9 +4,10 @@ use anstyle::{AnsiColor, Style};
 
 use super::values::{counted, value_lines};
 use super::{Look, Page, meaning, remarks, table, times, why};
-use crate::graph::{Clause, Contradiction, InputKind, Place, Reading};
+use crate::graph::{InputKind, Place, Reading, Remark};
+use crate::outcome::{Clause, Contradiction};
 use crate::verdict::path::{Check, Checks, PathReport};
-use crate::verdict::report::{Answer, Remark};
+use crate::verdict::report::Answer;
 use crate::verdict::subject::{Subject, described};
 
 /// Conditions and failing steps that are shown.

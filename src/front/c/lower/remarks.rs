@@ -1,7 +1,6 @@
 //! What lowering assumes or leaves out: each kind is said once, with its places.
 
-use crate::graph::Place;
-use crate::graph::program::Remark;
+use crate::graph::{Place, Remark};
 
 /// What was assumed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -143,9 +142,9 @@ impl Remarks {
     /// All of them, in words.
     pub(super) fn told(&self) -> Vec<Remark> {
         let told = |(kind, places): &(Kind, Vec<Place>)| {
-            let (first, others) = places.split_first()?;
-            Some(Remark { text: kind.text(), place: *first, others: others.to_vec() })
+            let places = places.iter().copied().filter(Place::is_known).collect();
+            Remark { text: kind.text(), places }
         };
-        self.0.iter().filter_map(told).collect()
+        self.0.iter().map(told).collect()
     }
 }

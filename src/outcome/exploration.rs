@@ -1,0 +1,55 @@
+//! How an exploration went: its questions, and its tree.
+
+use crate::graph::{ErrorKind, Place};
+use crate::logic::Term;
+
+/// How the questions of an exploration were answered.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct QuestionCounts {
+    /// Put to solvers.
+    pub asked: u64,
+    /// Of these, satisfiable.
+    pub sat: u64,
+    /// Of these, unsatisfiable.
+    pub unsat: u64,
+    /// Of these, answered by nobody.
+    pub unknown: u64,
+    /// Settled by the answers to other questions.
+    pub by_cache: u64,
+    /// Settled by the inputs at hand.
+    pub by_model: u64,
+    /// Seconds of waiting for solvers, of all workers together.
+    pub solver_seconds: f64,
+}
+
+/// A node of an execution tree: a part of a path between two branches.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TreeNode {
+    /// The node that it was split off from; `None` for the root.
+    pub parent: Option<usize>,
+    /// What the inputs have to satisfy, over those of the node before.
+    pub condition: Option<Term>,
+    /// The branch at which it was split off.
+    pub place: Place,
+    /// How and where the path ends here, if it does.
+    pub leaf: Option<(Leaf, Place)>,
+}
+
+/// How a path ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Leaf {
+    /// The program ends.
+    Finished,
+    /// At a target that is no error.
+    Target,
+    /// With an error.
+    Error(ErrorKind),
+    /// An assumption fails.
+    Blocked,
+    /// It goes round for ever.
+    Endless,
+    /// It was left.
+    Cut,
+    /// It cannot lead to the target.
+    Dropped,
+}

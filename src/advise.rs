@@ -1,4 +1,4 @@
-//! Use by other tools (papers/apc.txt §7): a tool that explores paths and finds a target
+//! Use by other tools (ST11 §7): a tool that explores paths and finds a target
 //! hard to reach asks for the target's abstract path condition once, and drops every path
 //! whose path condition contradicts it.
 

@@ -289,7 +289,7 @@ proptest! {
     }
 
     /// ⋆ stands for any value: the weakened condition holds whenever the condition does
-    /// for some value of the unknown (specs/apc.md §3.8).
+    /// for some value of the unknown (docs/apc.md).
     #[test]
     fn weakening_is_implied(
         c in condition(int()),

@@ -1,4 +1,4 @@
-//! Programs folded into backbones and loops (papers/apc.txt §2.1).
+//! Programs folded into backbones and loops (ST11 §2.1).
 
 use unloop::budget::Budget;
 use unloop::graph::loops::{FoldError, LoopForest, Step};

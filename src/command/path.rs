@@ -273,7 +273,7 @@ impl Asking<'_> {
         })
     }
 
-    /// Which steps of the path can fail (papers/pointer-paths.txt §4.4).
+    /// Which steps of the path can fail (Z04 §4.4).
     fn checks(&self, loaded: &Loaded) -> Checks {
         let mut checks = Checks::default();
         let mut errors: Vec<_> = loaded.program.errors().collect();

@@ -1,4 +1,4 @@
-//! Loops and backbones (papers/apc.txt §2.1), folded into trees.
+//! Loops and backbones (ST11 §2.1), folded into trees.
 //!
 //! A *region* is what backbones are taken of: the whole program (from its start to its
 //! target) or the program P(C, v) that a loop C induces at its entry node v (from v to
@@ -9,7 +9,7 @@
 //! the tree may list them or merge them where arms meet.
 //!
 //! The loop of v after a prefix α is the strongly connected component of v in the
-//! region without α∖{v} (specs/apc.md §3.6), so one node may enter different loops on
+//! region without α∖{v} (docs/apc.md), so one node may enter different loops on
 //! different backbones, and loops nest. After a branch's arms have met, α is what it
 //! was at the branch. That keeps the nodes of the arms in the graph, so a loop behind
 //! the meeting point may be larger than on one single backbone: more paths, all of

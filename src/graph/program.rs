@@ -1,4 +1,4 @@
-//! The data of a program: functions, each a flowgraph (papers/apc.txt §2.1) on petgraph.
+//! The data of a program: functions, each a flowgraph (ST11 §2.1) on petgraph.
 //! Nodes are program locations, edges carry one instruction each. Departures from the
 //! paper: there are functions and calls, inputs, several ways to stop; an assumption
 //! may stand alone (a run that does not satisfy it is no run).

@@ -1,4 +1,4 @@
-//! Slicing: the program of papers/apc.txt §2.1 that matters for one target.
+//! Slicing: the program of ST11 §2.1 that matters for one target.
 //!
 //! Keeps the nodes on paths from the start to the target, makes the targets one node
 //! without successor, and drops what the target does not depend on: assignments to

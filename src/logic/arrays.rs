@@ -1,4 +1,4 @@
-//! Array values: a base under guarded layers, the λ/ite form of papers/apc.txt §4.
+//! Array values: a base under guarded layers, the λ/ite form of ST11 §4.
 //!
 //! A single write is the simplest layer. What a loop writes in one sweep is a layer
 //! too. How arrays are printed is the printer's business, see

@@ -179,7 +179,7 @@ impl Terms {
 
     /// `condition ? then : otherwise`, for numbers and truth values.
     ///
-    /// With ⋆ inside, a number becomes ⋆ as a whole (specs/apc.md §3.8); a truth value
+    /// With ⋆ inside, a number becomes ⋆ as a whole (docs/apc.md); a truth value
     /// is split into its two positive halves, where ⋆ may be weakened soundly.
     pub fn ite(&self, condition: Term, then: Term, otherwise: Term) -> Term {
         if then == otherwise && !self.has_unknown(then) {

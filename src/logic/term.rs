@@ -13,7 +13,7 @@
 //! these invariants:
 //! * negation stands only before `=`, a Boolean symbol, a bound variable, a read, ⋆,
 //!   or a quantifier: every Boolean term is in negation normal form;
-//! * an arithmetic term that contains ⋆ is ⋆, and so is an atom (papers/apc.txt, §2.2);
+//! * an arithmetic term that contains ⋆ is ⋆, and so is an atom (ST11 §2.2);
 //! * sums are flat with like terms collected, comparisons of integers are normalised.
 
 use std::hash::{BuildHasher, Hash};

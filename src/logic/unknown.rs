@@ -1,4 +1,4 @@
-//! The value ⋆ and how it leaves a formula (papers/apc.txt §2.2, specs/apc.md §3.8).
+//! The value ⋆ and how it leaves a formula (ST11 §2.2, docs/apc.md).
 //!
 //! Direction of error: the weakened formula is implied by every formula that ⋆ could
 //! stand for, so it is an **over-approximation**. That holds because ⋆ is replaced by

@@ -3,8 +3,7 @@
 //! A question is the set of its conjuncts, each known by a digest of its canonical text,
 //! so that neither order nor the process that asked matters. A superset of an
 //! unsatisfiable set is unsatisfiable; a model that is remembered is tried, by our own
-//! evaluator, on whatever is asked later. *Unknown* is never remembered
-//! (research/backends.md §2.12).
+//! evaluator, on whatever is asked later. *Unknown* is never remembered.
 //!
 //! Answers are kept in memory and, if a folder is given, in files there, one for each
 //! question. A file is written whole or not at all, so that several runs can share the

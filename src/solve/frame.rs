@@ -3,7 +3,7 @@
 //! A reply is one S-expression: an atom, a string, a symbol between bars, or a list.
 //! Parentheses inside strings, bars and comments do not count. Written here because
 //! rsmt2's parser misreads strings with unbalanced parentheses and panics on bytes that
-//! are not ASCII (research/backends.md §3).
+//! are not ASCII.
 
 /// Longer replies are not waited for.
 pub(crate) const MAX_REPLY: usize = 64 << 20;

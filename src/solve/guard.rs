@@ -3,7 +3,7 @@
 //! A small shell process reads, line by line, which process groups there are. When its
 //! input ends, and that it does however this program ends, it kills those that are left.
 //! A signal on the parent's death would not do: Linux sends it when the *thread* ends
-//! that started the process (research/backends.md §2.7).
+//! that started the process.
 
 use std::io::Write;
 use std::os::unix::process::CommandExt;

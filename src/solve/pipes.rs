@@ -1,10 +1,9 @@
 //! The three streams of a solver process, moved by whoever waits for its reply.
 //!
 //! None may block another: a solver that does not read its input has to be read from
-//! meanwhile, or both wait for ever, and so does one whose complaints nobody reads
-//! (research/backends.md §2). One loop over `poll` sees to that, without a thread for
-//! each stream: a question that takes a solver 15 µs would spend as long again on waking
-//! threads.
+//! meanwhile, or both wait for ever, and so does one whose complaints nobody reads. One loop
+//! over `poll` sees to that, without a thread for each stream: a question that takes a solver
+//! 15 µs would spend as long again on waking threads.
 
 use std::collections::VecDeque;
 use std::io::{self, ErrorKind, Read, Write};

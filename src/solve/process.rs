@@ -1,9 +1,8 @@
 //! One solver process: three streams that cannot block each other, a deadline and a
 //! memory limit kept from outside, and certain death.
 //!
-//! Design after research/backends.md §2 and §3: a process group of its own, its streams
-//! moved by one loop ([`pipes`](super::pipes)), replies framed as whole S-expressions.
-//! The owner waits for a reply with a timeout; when it passes, when the hub is killed or
+//! Each has a process group of its own; its streams are moved by one loop
+//! ([`pipes`](super::pipes)), its replies framed as whole S-expressions. The owner waits for a reply with a timeout; when it passes, when the hub is killed or
 //! the owner is dropped, the whole group is killed and the leader reaped.
 
 use std::os::unix::process::CommandExt;

@@ -5,9 +5,8 @@
 //! one read. A process that dies is started again and told everything that still holds;
 //! whoever asks does not notice, but for the time.
 //!
-//! Incremental answers are less trustworthy than others (research/backends.md §2.10):
-//! models are checked by our own evaluator; put an unsatisfiable set to a second,
-//! fresh solver by [`ask`](super::ask()) before a verdict rests on it.
+//! Incremental answers are less trustworthy than others: models are checked by our own
+//! evaluator; put an unsatisfiable set to a second, fresh solver by [`ask`](super::ask()) before a verdict rests on it.
 
 use thiserror::Error;
 

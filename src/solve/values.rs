@@ -2,7 +2,7 @@
 //!
 //! rsmt2's `SmtParser` takes a `get-value` reply apart; the values themselves are read
 //! here, because it panics on rationals. It never sees a reply with strings or bytes
-//! that are not ASCII, on which it hangs or panics (research/backends.md §3).
+//! that are not ASCII, on which it hangs or panics.
 
 use num_bigint::BigInt;
 use num_rational::Ratio;

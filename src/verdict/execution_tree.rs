@@ -1,4 +1,4 @@
-//! A picture of an execution tree (papers/microc-thesis.txt §3.6): from left to right, a box for
+//! A picture of an execution tree (R24 §3.6): from left to right, a box for
 //! each way taken at a branch, with what it assumes, and one for the end of each path.
 
 use std::collections::BTreeSet;

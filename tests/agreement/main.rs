@@ -1,6 +1,5 @@
 //! The engine `symbolic` against itself, the interpreter, and the engine `apc`: random
-//! programs that are small enough to be explored to the end (specs/symbolic.md, "What must
-//! never happen").
+//! programs that are small enough to be explored to the end.
 //!
 //! `UNLOOP_AGREEMENT=N` takes N programs of each kind in the place of the few that suit a CI,
 //! `UNLOOP_AGREEMENT_FROM=S` starts at another seed, `UNLOOP_AGREEMENT_WAYS=W` explores each

@@ -1,5 +1,5 @@
 //! The soundness test: random programs with loops, arrays and inputs against the
-//! encodings of their abstract path conditions and against the verdicts (specs/apc.md §6).
+//! encodings of their abstract path conditions and against the verdicts (docs/apc.md).
 //!
 //! `UNLOOP_SOUNDNESS=N` takes N programs of each kind in the place of the few that suit
 //! a CI, `UNLOOP_SOUNDNESS_FROM=S` starts at another seed. A failure names its seed, and

@@ -1,4 +1,4 @@
-//! The listings of Rozhoň's thesis (papers/microc-thesis.txt, 2.1 to 5.7), as programs of our
+//! The listings of Rozhoň's thesis (R24, 2.1 to 5.7), as programs of our
 //! own in tests/suite/microc: the exploration comes to what the thesis says of each, whatever
 //! the strategy, the treatment of array indices and the solver.
 //!

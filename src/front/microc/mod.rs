@@ -1,4 +1,4 @@
-//! microc (papers/microc-thesis.txt, chapter 2): integers, pointers, arrays and records
+//! microc (R24, chapter 2): integers, pointers, arrays and records
 //! without declared types; its page is docs/microc.md. Text → words ([`lexer`]) → syntax
 //! tree ([`ast`], by `grammar/microc.lalrpop`) → names resolved ([`names`], [`tree`]) →
 //! flowgraph ([`lower`]), with what is found out before ([`assigned`], [`kinds`]):

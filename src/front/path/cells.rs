@@ -1,4 +1,4 @@
-//! Which cells of the virtual array `av[]` things are (papers/pointer-paths.txt §4.2).
+//! Which cells of the virtual array `av[]` things are (Z04 §4.2).
 
 use std::collections::HashMap;
 use std::sync::Arc;

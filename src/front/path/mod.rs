@@ -1,4 +1,4 @@
-//! Path listings (papers/pointer-paths.txt): one path of a program, with its declarations,
+//! Path listings (Z04): one path of a program, with its declarations,
 //! assignments, inputs and conditions. Tokens are C's; the grammar is `grammar/path.lalrpop`.
 //!
 //! * [`listing`] – the syntax tree
@@ -6,7 +6,7 @@
 //! * [`statements`] – the listing as the body of a function
 //!
 //! What a listing means is what C means by it: it becomes a function of C's syntax tree and
-//! is lowered like one, to the same memory (specs/paths.md: one model, two users), in a
+//! is lowered like one, to the same memory (docs/paths.md: one model, two users), in a
 //! [dialect](crate::front::c::Dialect) of its own: integers have no limits, `malloc` counts
 //! cells, kinds are not mixed, and control never splits.
 
@@ -44,7 +44,7 @@ impl Language for Path {
         Target::Label(END.to_owned())
     }
 
-    /// The listing over the virtual array `av[]` (papers/pointer-paths.txt §4.2).
+    /// The listing over the virtual array `av[]` (Z04 §4.2).
     fn translate(
         &self,
         sources: &mut Sources,

@@ -1,4 +1,4 @@
-//! A listing over the virtual array `av[]` (papers/pointer-paths.txt §4.2), as its examples
+//! A listing over the virtual array `av[]` (Z04 §4.2), as its examples
 //! 2 to 4 show it: every variable is a cell, every address a number. What comes out is a
 //! listing again, without pointers and structures.
 

@@ -1,6 +1,6 @@
 //! The abstract path condition as a formula, in each encoding.
 //!
-//! apc is ⋁_π ∃κ⃗ (κ⃗ ≥ 0 ∧ apc_π) (papers/apc.txt §3). The outermost ∃ are left to the
+//! apc is ⋁_π ∃κ⃗ (κ⃗ ≥ 0 ∧ apc_π) (ST11 §3). The outermost ∃ are left to the
 //! solver: the path counters are free symbols of the formula. apc^K (§6) puts a
 //! conjunction over i = 0 … K−1 in the place of each bounded ∀ and fresh symbols in the
 //! place of each ∃; it does not demand κ ≤ K, so it is weaker than apc, and both are

@@ -1,4 +1,4 @@
-//! executeBackbone (papers/apc.txt, Algorithm 1), over folded backbones.
+//! executeBackbone (ST11, algorithm 1), over folded backbones.
 //!
 //! The paper runs each backbone by itself. Here all backbones of a region run together:
 //! where arms meet, paths that reached the same state become one, and above a given

@@ -1,8 +1,8 @@
-//! The looping condition φ^κ (papers/apc.txt §3.1): what must hold to iterate each
+//! The looping condition φ^κ (ST11 §3.1): what must hold to iterate each
 //! backbone i exactly κ_i times.
 //!
 //! Two forms. As printed, ⋀_i ∀τ_i (0 ≤ τ_i < κ_i → ∃τ⃗_i (0 ≤ τ⃗_i ≤ κ⃗_i ∧ apc_i[κ/τ])).
-//! And *closed* (specs/apc.md §5, R1): ∀ is split over ∧, and a linear atom over the
+//! And *closed* (docs/apc.md): ∀ is split over ∧, and a linear atom over the
 //! counters is replaced by its worst iteration:
 //! * it depends on the number N of iterations only and stands on every backbone: it
 //!   holds in all iterations 0 … N−1 exactly if it holds in the first (falling) or in

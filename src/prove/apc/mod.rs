@@ -1,4 +1,4 @@
-//! The engine `apc`: abstract path conditions (papers/apc.txt; notes in specs/apc.md).
+//! The engine `apc`: abstract path conditions (ST11; explained in docs/apc.md).
 //!
 //! For a target location it builds a condition that every input must satisfy to get
 //! there, with each loop replaced by a summary over path counters. The parts, in the
@@ -154,7 +154,7 @@ pub struct InputSymbol {
     pub repeated: bool,
 }
 
-/// The abstract path condition of a program for a target (papers/apc.txt §7), in an
+/// The abstract path condition of a program for a target (ST11 §7), in an
 /// encoding; unfolded K times if `unfold` is given (the step encoding always is).
 ///
 /// # Errors

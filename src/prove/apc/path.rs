@@ -1,4 +1,4 @@
-//! Symbolic states and paths (papers/apc.txt §2.2).
+//! Symbolic states and paths (ST11 §2.2).
 //!
 //! A [`State`] is θ: it maps program variables to terms over symbols. A variable that
 //! it does not mention has its own symbol as value, so the empty state is θ_I. A
@@ -72,7 +72,7 @@ pub(crate) struct Exit {
 }
 
 /// The path counters of a loop just passed whose sum may become known (heavyweight
-/// version, papers/apc.txt §3.3).
+/// version, ST11 §3.3).
 #[derive(Clone, Debug)]
 pub(crate) struct OpenLoop {
     pub(crate) counters: Vec<Term>,

@@ -1,9 +1,9 @@
-//! processLoop (papers/apc.txt, Algorithm 2): the summary of a loop at an entry node.
+//! processLoop (ST11, algorithm 2): the summary of a loop at an entry node.
 //!
 //! The lightweight version takes the backbones' results as they are. The heavyweight
 //! version puts known sums in for the path counters of inner loops before the rules are
 //! applied. Where the paper asks a solver for a linear dependency of the sum, this
-//! engine guesses and checks by looking (specs/apc.md §4, "guess and check"): if a
+//! engine guesses and checks by looking (docs/apc.md): if a
 //! guard that holds in every iteration is an atom a·N + b ≤ 0 with constant a > 0, or
 //! a·N + b ≠ 0 with a = ±1, and the backbone leaves the loop by that guard's negation,
 //! then N is determined. So a summary is made without any solver and is always the same.
@@ -45,7 +45,7 @@ pub(crate) struct Summary {
     pub(crate) merged: bool,
 }
 
-/// The summaries of all loops, each computed once (specs/apc.md §3.6), and the supply of
+/// The summaries of all loops, each computed once (docs/apc.md), and the supply of
 /// names for formulas that are made of them.
 #[derive(Clone, Debug)]
 pub(crate) struct Summaries {

@@ -1,4 +1,4 @@
-//! Lazy unfolding (specs/apc.md §5, R6): ask with a small K for each loop; enlarge K
+//! Lazy unfolding (docs/apc.md): ask with a small K for each loop; enlarge K
 //! only for the loops that the unsatisfiable core names.
 //!
 //! Meanwhile the quantified condition is put to the solvers that take quantifiers: the

@@ -1,9 +1,9 @@
-//! The iterated symbolic state θ^κ: rules 1 to 4 (papers/apc.txt §3.1), applied until
+//! The iterated symbolic state θ^κ: rules 1 to 4 (ST11 §3.1), applied until
 //! nothing more is found. The array rules (§4) are in [`sweep`](super::sweep).
 //!
 //! Every rule is exact: where it gives a value, the value is right after any looping
 //! path with the given counters. What no rule gives is ⋆. Departures:
-//! * rule 3 needs θ^κ⟨d⟩, not d (specs/apc.md §3.16);
+//! * rule 3 needs θ^κ⟨d⟩, not d (docs/apc.md);
 //! * rule 4 also applies if *every* backbone assigns the same d, whose value depends on
 //!   the sum of all counters only: then the last iteration decides;
 //! * rule 2 has a form for machine integers, whose additions wrap.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// Which loop-processing version to use (papers/apc.txt §3.1 and §3.3).
+/// Which loop-processing version to use (ST11 §3.1 and §3.3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Processing {
     /// Path counters of inner loops make ⋆ of what depends on them.

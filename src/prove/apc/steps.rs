@@ -1,4 +1,4 @@
-//! The step-indexed encoding (specs/apc.md §5, R5 and R6).
+//! The step-indexed encoding (docs/apc.md).
 //!
 //! A loop whose summary is exact is summarised. Any other is unrolled K times with
 //! values per step: in step p, if p < n, the body's condition holds in the state s_p and

@@ -1,5 +1,5 @@
-//! The array rules of θ^κ. The paper's (papers/apc.txt §4) is unsound as printed; these
-//! take its place (specs/apc.md §3.11).
+//! The array rules of θ^κ. The paper's (ST11 §4) is unsound as printed; these
+//! take its place (docs/apc.md).
 //!
 //! * A **sweep**: iteration t writes the cells whose index in one dimension is a + c·t,
 //!   with constant c ≠ 0. So the iteration that writes a cell is known from its index, and

@@ -1,4 +1,4 @@
-//! Backward substitution (papers/pointer-paths.txt §3): from the end of the path to its
+//! Backward substitution (Z04 §3): from the end of the path to its
 //! start, each assignment is put into the conditions that stand behind it, as weakest
 //! preconditions are computed. What is left speaks of the inputs alone.
 

@@ -1,4 +1,4 @@
-//! The path condition (papers/pointer-paths.txt §3): the constraints on the inputs under
+//! The path condition (Z04 §3): the constraints on the inputs under
 //! which a path is executed, one for each condition that it passes.
 
 use std::collections::HashMap;

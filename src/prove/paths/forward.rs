@@ -1,10 +1,10 @@
-//! Forward symbolic execution (papers/pointer-paths.txt §3): the path is executed with
+//! Forward symbolic execution (Z04 §3): the path is executed with
 //! symbols for its inputs; each condition is added with the values that variables have
 //! there.
 //!
 //! Every block of the memory has a known number on a path, and most offsets are known, so
 //! reading a cell finds what was written there last, and the array itself disappears: cells
-//! whose address is known are plain variables (specs/paths.md). Only where a pointer's value
+//! whose address is known are plain variables (docs/paths.md). Only where a pointer's value
 //! depends on an input does the choice between the cells that it may name stay.
 
 use std::collections::BTreeSet;

@@ -1,5 +1,5 @@
 //! The engine `paths`: is one program path feasible, and on which input?
-//! (papers/pointer-paths.txt; notes in specs/paths.md.)
+//! (Z04; explained in docs/paths.md.)
 //!
 //! | paper | here |
 //! | --- | --- |

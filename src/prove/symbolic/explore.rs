@@ -1,4 +1,4 @@
-//! Exploring a program (papers/microc-thesis.txt §5.3, the method `run`): take a state from the
+//! Exploring a program (R24 §5.3, the method `run`): take a state from the
 //! frontier, execute it until it is split or its path ends, go on until no state is left.
 //!
 //! Several workers do so at the same time. Which paths there are depends on the program alone,

@@ -1,4 +1,4 @@
-//! Guidance by the target's abstract path condition (papers/apc.txt §7): a state whose path
+//! Guidance by the target's abstract path condition (ST11 §7): a state whose path
 //! condition contradicts it is dropped, since no continuation of its path reaches the target; a
 //! model of both is tried concretely, since it may well lead there.
 //!

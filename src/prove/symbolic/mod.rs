@@ -1,5 +1,5 @@
-//! The engine `symbolic`: symbolic execution (papers/microc-thesis.txt, chapters 3 and 5; notes
-//! in specs/symbolic.md).
+//! The engine `symbolic`: symbolic execution (R24, chapters 3 and 5; explained in
+//! docs/exploring.md).
 //!
 //! | thesis | here |
 //! | --- | --- |

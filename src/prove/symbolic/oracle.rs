@@ -1,4 +1,4 @@
-//! Questions about path conditions, asked as seldom as can be (specs/symbolic.md, "Pruning").
+//! Questions about path conditions, asked as seldom as can be (docs/exploring.md).
 //!
 //! In this order: a model that is at hand; the part of the path condition that shares inputs
 //! with the question (*constraint independence*); answers to other questions (the

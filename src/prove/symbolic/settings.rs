@@ -42,7 +42,7 @@ pub enum Until {
     End,
 }
 
-/// What an array index that is not known becomes (papers/microc-thesis.txt §5.3.3.2).
+/// What an array index that is not known becomes (R24 §5.3.3.2).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ArrayIndex {
     /// A choice within the value that is read or written.
@@ -55,7 +55,7 @@ pub enum ArrayIndex {
 /// What tells which states cannot reach the target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Guide {
-    /// The target's abstract path condition (papers/apc.txt §7).
+    /// The target's abstract path condition (ST11 §7).
     Apc,
 }
 

@@ -1,4 +1,4 @@
-//! The symbolic state (papers/microc-thesis.txt §3.3, §5.3.1): a location, a path condition, a
+//! The symbolic state (R24 §3.3, §5.3.1): a location, a path condition, a
 //! store, a call stack; and beside them a model of the path condition, where one is at hand.
 //!
 //! States are split all the time: whatever may grow is persistent, and two halves share it.

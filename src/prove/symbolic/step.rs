@@ -1,4 +1,4 @@
-//! One step of a symbolic state (papers/microc-thesis.txt §5.3.2): what an instruction does,
+//! One step of a symbolic state (R24 §5.3.2): what an instruction does,
 //! and the branches that may be taken.
 //!
 //! Exact: the states that come out of a step stand for the same runs as the one that went in.

@@ -1,4 +1,4 @@
-//! The symbolic store (papers/microc-thesis.txt §3.3, §5.3.1): what each variable holds, as
+//! The symbolic store (R24 §3.3, §5.3.1): what each variable holds, as
 //! a term over the inputs.
 //!
 //! Two stores that differ in one variable share all the rest: frames are copied when they

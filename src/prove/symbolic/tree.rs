@@ -1,4 +1,4 @@
-//! The execution tree (papers/microc-thesis.txt §3.6), kept for drawing it.
+//! The execution tree (R24 §3.6), kept for drawing it.
 
 use std::sync::{Mutex, PoisonError};
 

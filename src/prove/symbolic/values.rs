@@ -1,4 +1,4 @@
-//! Expressions under a symbolic state (papers/microc-thesis.txt §5.3.3).
+//! Expressions under a symbolic state (R24 §5.3.3).
 //!
 //! Where all that an expression reads is known, the interpreter's own evaluation gives its
 //! value; else the constructors of terms fold what they can. An index that is not known

@@ -1,4 +1,4 @@
-//! `unloop bench thesis`: the experiment of Rozhoň's thesis (papers/microc-thesis.txt §6.3.3)
+//! `unloop bench thesis`: the experiment of Rozhoň's thesis (R24 §6.3.3)
 //! on random programs from the same parameters, each by a run of `explore` of its own.
 //!
 //! Departures: the thesis does not say how long the programs of this experiment are; they have

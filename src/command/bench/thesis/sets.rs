@@ -1,4 +1,4 @@
-//! The sets of programs (papers/microc-thesis.txt, table 6.16), the techniques that they are
+//! The sets of programs (R24, table 6.16), the techniques that they are
 //! explored with, and what the thesis found (tables 6.17 to 6.20, `published.csv`).
 
 use std::fmt;

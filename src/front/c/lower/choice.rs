@@ -1,4 +1,4 @@
-//! Where variables live is found out by trying (specs/paths.md: cells whose address is
+//! Where variables live is found out by trying (docs/c.md: cells whose address is
 //! known are plain variables).
 //!
 //! Lowering starts out hopeful: every variable stands apart, as symbols of its own, and

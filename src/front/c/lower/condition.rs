@@ -1,9 +1,9 @@
 //! Expressions as conditions.
 //!
 //! Where the operands of `&&` and `||` need no control flow of their own, the whole is
-//! one Boolean term, and a branch on it is one pair of edges (specs/apc.md §3.13: fewer
-//! backbones). Where the right operand may fail or calls a function, it is evaluated
-//! only if the left one asks for it, and the control flow is split.
+//! one Boolean term, and a branch on it is one pair of edges: fewer backbones. Where the right
+//! operand may fail or calls a function, it is evaluated only if the left one asks for it, and
+//! the control flow is split.
 
 use std::sync::Arc;
 

@@ -1,5 +1,5 @@
 //! `p->f` in a path listing: memory is cells there, so the field's own cells must be in the
-//! block, and not those of the whole structure (papers/pointer-paths.txt §4.2: `p->Fk` is
+//! block, and not those of the whole structure (Z04 §4.2: `p->Fk` is
 //! the cell k behind `p`).
 
 use super::Lowered;

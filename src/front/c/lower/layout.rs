@@ -1,5 +1,5 @@
 //! What types are made of: bytes for `sizeof` (as the System V ABIs lay them out), cells
-//! for the memory (specs/paths.md: a structure takes one cell a field), and leaves for
+//! for the memory (docs/c.md: a structure takes one cell a field), and leaves for
 //! variables that stand apart.
 //!
 //! A union takes one cell more than its largest member: it holds the number of the member

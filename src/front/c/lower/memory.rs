@@ -1,4 +1,4 @@
-//! The memory that pointers point into (specs/paths.md: one model for C and for path
+//! The memory that pointers point into (docs/paths.md: one model for C and for path
 //! listings).
 //!
 //! A pointer is two numbers: a block, counted from 1, and an offset in cells; the null

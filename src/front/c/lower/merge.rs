@@ -1,5 +1,5 @@
-//! Two tests in a row that fail to the same place are one test (specs/apc.md §3.7 and
-//! §3.13: every branch that is not there saves backbones).
+//! Two tests in a row that fail to the same place are one test: every branch that is not
+//! there saves backbones.
 //!
 //! `a && b` is two branches when it is lowered and evaluating `b` might have failed. If
 //! that turns out to be impossible, this joins them again.

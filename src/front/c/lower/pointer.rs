@@ -54,7 +54,7 @@ impl Body<'_, '_> {
     }
 
     /// A pointer in a path listing moves within its block, or to the end of it: behind that
-    /// the paper's row of cells has another block (papers/pointer-paths.txt §4.4).
+    /// the paper's row of cells has another block (Z04 §4.4).
     fn stay_in_block(&mut self, pointer: &Pointer, count: Term, offset: Term, span: Span) {
         let place = self.unit.place(span);
         let size = self.block_size(pointer.block, place);

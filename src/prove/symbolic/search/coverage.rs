@@ -1,5 +1,5 @@
 //! `coverage`: each state weighs 1 / its distance to the nearest location that no path has come
-//! to (papers/microc-thesis.txt §5.3.2.2, table 5.1). Where nothing is left to cover, all weigh
+//! to (R24 §5.3.2.2, table 5.1). Where nothing is left to cover, all weigh
 //! the same.
 
 use super::random::Pool;

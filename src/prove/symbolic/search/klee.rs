@@ -1,4 +1,4 @@
-//! `klee`: `tree` and `coverage` in turn, as KLEE does (papers/microc-thesis.txt §5.3.2.2).
+//! `klee`: `tree` and `coverage` in turn, as KLEE does (R24 §5.3.2.2).
 
 use super::coverage::ByCoverage;
 use super::tree::Tree;

@@ -1,4 +1,4 @@
-//! Which state next (papers/microc-thesis.txt §3.6, §5.3.2.2): one trait, and a type for each
+//! Which state next (R24 §3.6, §5.3.2.2): one trait, and a type for each
 //! strategy.
 //!
 //! A strategy knows the waiting states by their numbers and never decides what becomes of

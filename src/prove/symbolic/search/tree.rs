@@ -1,4 +1,4 @@
-//! `tree`: a random walk from the root of the execution tree to a leaf (papers/microc-thesis.txt
+//! `tree`: a random walk from the root of the execution tree to a leaf (R24
 //! §3.6). States near the root, with few conditions, are preferred; loops are not.
 
 use hashbrown::HashMap;

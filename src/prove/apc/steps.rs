@@ -26,6 +26,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use hashbrown::HashSet;
+
 use crate::graph::loops::{LoopId, Step};
 use crate::graph::names::Names;
 use crate::logic::{Sort, Substitution, Term};
@@ -251,6 +253,7 @@ impl Unrolling<'_> {
     fn steps(&mut self, id: LoopId, closed: &ClosedValues, entry: &State, bound: u32) -> Steps {
         let terms = self.program.terms.clone();
         let mut run = Steps { states: vec![entry.clone()], ..Steps::default() };
+        let mut seen: HashSet<Vec<Term>> = [closed.of(entry)].into_iter().collect();
         // A loop that ends by itself soon after its bound is unrolled to its end.
         let probing = !self.probed_in_vain.contains(&self.context);
         let mut asked_for = None;
@@ -266,12 +269,10 @@ impl Unrolling<'_> {
                 break;
             };
             let mut state = body.state.clone();
-            for &variable in &closed.changed {
-                if let Some(value) = closed.at(&terms, variable, terms.int(p + 1), entry) {
-                    state.set(variable, value);
-                }
+            for (variable, value) in closed.all_at(&terms, terms.int(p + 1), entry) {
+                state.set(variable, value);
             }
-            if run.states.iter().any(|s| closed.agree(s, &state)) {
+            if !seen.insert(closed.of(&state)) {
                 run.complete = true;
                 break;
             }

@@ -47,6 +47,9 @@ pub(super) fn declare<'d>(unit: &mut Unit<'_>, read: File<'d>) -> Vec<DefinedFun
     let mut definitions: Vec<DefinedFunction<'d>> = Vec::new();
     let mut globals = Globals::new();
     for (index, external) in read.externals.iter().enumerate() {
+        if file.unit.budget.is_over() {
+            break;
+        }
         file.unit.order.go_to(if index < read.own { index + 1 } else { 0 });
         if index >= read.own && file.is_taken(external) {
             continue;

@@ -3,7 +3,7 @@
 //! Every front end ends with [`checked`], so that a program that has not been checked is
 //! not passed on; passes may assert [`Program::check`] on what they make.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::fmt;
 
 use petgraph::Direction;
@@ -11,12 +11,12 @@ use petgraph::visit::Dfs;
 use thiserror::Error;
 
 use super::assigned;
-use super::check_terms::Scope;
+use super::check_terms::{Scope, sorts};
 use super::names::simple_symbol;
 use super::place::Place;
 use super::program::{Function, Instruction, LocationKind, NodeIndex, Program, Variable};
 use crate::budget::Budget;
-use crate::logic::{Node, Sort};
+use crate::logic::{Node, Sort, Term};
 
 /// The budget is looked at once in so many instructions.
 const POLLED: usize = 4096;
@@ -110,13 +110,14 @@ impl Program {
         let mut check = Check { program: self, function: None, defects: Vec::new() };
         check.entry();
         check.variables();
+        let globals = sorts(&self.globals);
         for function in &self.functions {
             if budget.is_over() {
                 break;
             }
             check.function = Some(function);
             check.shape(function);
-            check.instructions(function, budget);
+            check.instructions(function, &globals, budget);
         }
         // Whether variables are assigned can be said of programs that are sound otherwise.
         if check.defects.is_empty() {
@@ -240,8 +241,13 @@ impl<'p> Check<'p> {
         }
     }
 
-    fn instructions(&mut self, function: &'p Function, budget: &Budget) {
-        let mut scope = Scope::new(self.program, function);
+    fn instructions(
+        &mut self,
+        function: &'p Function,
+        globals: &HashMap<Term, Sort>,
+        budget: &Budget,
+    ) {
+        let mut scope = Scope::new(self.program, globals, function);
         for (number, edge) in function.graph.graph.edge_weights().enumerate() {
             if number.is_multiple_of(POLLED) && budget.is_over() {
                 break;

@@ -206,6 +206,7 @@ impl Body<'_, '_> {
             }
         }
         self.unit.order.declare(&name.text);
+        self.unit.parameters.extend(&new.keys);
         self.unit.functions.insert(Arc::clone(&name.text), new.clone());
         Ok(new)
     }

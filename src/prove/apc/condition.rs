@@ -108,7 +108,7 @@ fn unfolded(terms: &Terms, term: Term, k: u32, names: &mut Summaries) -> Term {
         Node::Each { below, body, .. } => {
             let mut steps = Vec::new();
             for i in 0..k {
-                if terms.is_stopped() {
+                if terms.is_stopped_now() {
                     break;
                 }
                 let i = terms.int(i);

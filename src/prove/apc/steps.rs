@@ -173,6 +173,9 @@ impl Unrolling<'_> {
         let n = self.symbol("n", id, Sort::Int);
         self.out.assertions.push(terms.ge(n, terms.int(0)));
         for (p, &condition) in run.conditions.iter().enumerate() {
+            if terms.is_stopped_now() {
+                break;
+            }
             self.out.assertions.push(terms.or2(terms.le(n, terms.int(p)), condition));
         }
         let entry = path.state.clone();
@@ -219,6 +222,9 @@ impl Unrolling<'_> {
         let mut before = terms.tt();
         let mut conditions = run.conditions.into_iter();
         for state in run.states {
+            if terms.is_stopped_now() {
+                break;
+            }
             let behind = Path { state, ..path.clone() };
             let Some(condition) = conditions.next() else {
                 ways.push((before, behind));
@@ -258,7 +264,7 @@ impl Unrolling<'_> {
         let probing = !self.probed_in_vain.contains(&self.context);
         let mut asked_for = None;
         for p in 0..if probing { bound.max(PROBE) } else { bound } {
-            if terms.is_stopped() {
+            if terms.is_stopped_now() {
                 break;
             }
             if p == bound {

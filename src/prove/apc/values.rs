@@ -90,7 +90,7 @@ pub(crate) fn select(terms: &Terms, states: &[State], variable: Term, n: Term) -
 /// for each of them.
 fn small_increments(terms: &Terms, values: &[Term]) -> Option<Vec<Term>> {
     let increment = |pair: &[Term]| {
-        let increment = (!terms.is_stopped()).then(|| terms.sub(pair[1], pair[0]))?;
+        let increment = (!terms.is_stopped_now()).then(|| terms.sub(pair[1], pair[0]))?;
         is_small(terms, increment).then_some(increment)
     };
     values.windows(2).map(increment).collect()
@@ -108,6 +108,9 @@ fn is_small(terms: &Terms, increment: Term) -> bool {
 fn select_value(terms: &Terms, values: &[Term], n: Term) -> Term {
     let mut selected = values[values.len() - 1];
     for p in (0..values.len() - 1).rev() {
+        if terms.is_stopped_now() {
+            break;
+        }
         if values[p] != values[p + 1] {
             selected = terms.ite(terms.le(n, terms.int(p)), values[p], selected);
         }
@@ -119,6 +122,9 @@ fn select_value(terms: &Terms, values: &[Term], n: Term) -> Term {
 fn select_layers(terms: &Terms, values: &[Term], n: Term) -> Term {
     let mut selected = values[0];
     for (p, pair) in values.windows(2).enumerate() {
+        if terms.is_stopped_now() {
+            break;
+        }
         let taken = terms.gt(n, terms.int(p));
         let mut layers = Vec::new();
         let mut below = pair[1];

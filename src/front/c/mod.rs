@@ -59,7 +59,8 @@ impl Language for C {
         let mut tidy = tidy::Tidy::default();
         preprocess::preprocess(sources, options, Dialect::C, &mut |token| tidy.push(token))?;
         let tidy::Tidied { mut tokens, volatile, packed } = tidy.finish(sources)?;
-        typedefs::mark(&mut tokens, |name| is_provided_type(name, options.data_model));
+        let provided = |name: &str| is_provided_type(name, options.data_model);
+        typedefs::mark(&mut tokens, provided, &options.budget);
         let called = library::mentioned(&tokens);
         let prints = options.to_run && printing::mentioned(&tokens);
         let mut tree = parse::parse(sources, &tokens, &options.budget)?;
@@ -74,7 +75,7 @@ impl Language for C {
         let file = File { externals: &tree, own, volatile, packed: &packed };
         let program = lowered(sources, file, options, terms, Dialect::C)?;
         // The library is the first file that was added then, if one was.
-        Ok(at_callers::at_callers(program, files))
+        Ok(at_callers::at_callers(program, files, &options.budget))
     }
 }
 
@@ -107,7 +108,7 @@ pub(super) fn lowered(
     let lower = || lower::lower(sources, file, options, terms, dialect);
     let (program, warnings) = crate::logic::stack::with_deep_stack(lower)?;
     warnings.iter().for_each(|warning| sources.warn(warning.clone()));
-    lowered_well(program)
+    lowered_well(program, &options.budget)
 }
 
 /// The tokens of file 0 of `sources`, preprocessed; names of types are told from others by
@@ -122,7 +123,7 @@ pub(super) fn tokens(
 ) -> Result<Vec<token::Token>, Diagnostics> {
     let mut tokens = Vec::new();
     preprocess::preprocess(sources, options, Dialect::Path, &mut |token| tokens.push(token))?;
-    typedefs::mark(&mut tokens, |_| false);
+    typedefs::mark(&mut tokens, |_| false, &options.budget);
     Ok(tokens)
 }
 

@@ -8,6 +8,7 @@ use std::ops::Range;
 use super::Lowered;
 use super::body::Body;
 use super::initial::{braced_text, characters, single, span_of};
+use crate::front::POLLED;
 use crate::front::c::ast::{Designator, Expr, Initializer, Item};
 use crate::front::c::types::{CType, Extent};
 use crate::front::source::Span;
@@ -129,7 +130,10 @@ impl Body<'_, '_> {
         let levels = vec![Level { ctype: whole.clone(), next: 0 }];
         let mut cursor = Cursor { base, levels };
         let mut most = 0;
-        for item in items {
+        for (number, item) in items.iter().enumerate() {
+            if number.is_multiple_of(POLLED) && self.unit.budget.is_over() {
+                break;
+            }
             let part = self.locate(plan, &mut cursor, item)?;
             most = most.max(cursor.levels[0].next);
             let steps = cursor.steps();

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::body::Body;
 use super::choice::Key;
-use super::global::Global;
+use super::global::Globals;
 use super::resolve::Storage;
 use super::unit::{Binding, Signature, Unit};
 use super::{File, Lowered, Reported};
@@ -45,8 +45,11 @@ fn head(declarator: &Declarator) -> Option<&Parameters> {
 pub(super) fn declare<'d>(unit: &mut Unit<'_>, read: File<'d>) -> Vec<DefinedFunction<'d>> {
     let mut file = Body::new(unit);
     let mut definitions: Vec<DefinedFunction<'d>> = Vec::new();
-    let mut globals: Vec<Global> = Vec::new();
+    let mut globals = Globals::new();
     for (index, external) in read.externals.iter().enumerate() {
+        if file.unit.budget.is_over() {
+            break;
+        }
         file.unit.order.go_to(if index < read.own { index + 1 } else { 0 });
         if index >= read.own && file.is_taken(external) {
             continue;
@@ -60,7 +63,7 @@ pub(super) fn declare<'d>(unit: &mut Unit<'_>, read: File<'d>) -> Vec<DefinedFun
         }
     }
     file.unit.order.go_to_end();
-    for global in globals {
+    for global in globals.into_values() {
         file.start_unset_global(&global);
     }
     definitions
@@ -85,7 +88,7 @@ impl Body<'_, '_> {
         !defined || own.definition.is_some() || own.refused
     }
 
-    fn file_declaration(&mut self, declaration: &Declaration, globals: &mut Vec<Global>) {
+    fn file_declaration(&mut self, declaration: &Declaration, globals: &mut Globals) {
         // A lone semicolon.
         if declaration.specifiers.list.is_empty() && declaration.declarators.is_empty() {
             return;
@@ -203,6 +206,7 @@ impl Body<'_, '_> {
             }
         }
         self.unit.order.declare(&name.text);
+        self.unit.parameters.extend(&new.keys);
         self.unit.functions.insert(Arc::clone(&name.text), new.clone());
         Ok(new)
     }

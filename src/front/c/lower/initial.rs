@@ -11,6 +11,7 @@ use super::braces::{Given, Plan};
 use super::object::{Form, Object};
 use super::value::Value;
 use super::{Lowered, Reported};
+use crate::front::POLLED;
 use crate::front::c::ast::{Expr, ExprKind, Initializer, Item};
 use crate::front::c::types::{CType, Extent, IntKind};
 use crate::front::source::Span;
@@ -129,7 +130,10 @@ impl Body<'_, '_> {
         // is entered once.
         let mut way = vec![target.clone()];
         let mut last: &[usize] = &[];
-        for (steps, given) in &plan.given {
+        for (number, (steps, given)) in plan.given.iter().enumerate() {
+            if number.is_multiple_of(POLLED) && self.unit.budget.is_over() {
+                break;
+            }
             let shared = steps.iter().zip(last).take_while(|(one, other)| one == other).count();
             way.truncate(shared + 1);
             for &step in &steps[shared..] {

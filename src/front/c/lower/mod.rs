@@ -150,8 +150,14 @@ fn lower_once(
     let calls = calls::Calls::of(&definitions, unit.choices);
     unit.recursive = calls.recursive();
     unit.entered_once = !calls.is_called(&unit.entry);
-    let mut lowered: Vec<Lowering> =
-        definitions.iter().map(|definition| body::lower(&mut unit, definition)).collect();
+    let mut lowered: Vec<Lowering> = Vec::new();
+    for definition in &definitions {
+        if unit.budget.is_over() {
+            // Nobody looks at what comes back.
+            return Err(Diagnostics::default());
+        }
+        lowered.push(body::lower(&mut unit, definition));
+    }
     unit.order.go_to_end();
     let name = options.entry.as_deref().unwrap_or(DEFAULT_ENTRY);
     let Some(entry) = entry::find(&mut unit, name, &lowered) else {

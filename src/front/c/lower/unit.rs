@@ -51,6 +51,8 @@ pub(super) struct Unit<'a> {
     /// Where they are declared.
     pub(super) order: Order,
     pub(super) functions: IndexMap<Arc<str>, Signature>,
+    /// The parameters of those with a body.
+    pub(super) parameters: HashSet<Key>,
     pub(super) globals: Vec<Variable>,
     /// What happens before the program's entry function is called; taken out while it is
     /// being added to.
@@ -150,6 +152,7 @@ impl<'a> Unit<'a> {
             scope: Scope::default(),
             order: Order::default(),
             functions: IndexMap::new(),
+            parameters: HashSet::new(),
             globals: Vec::new(),
             start: Some(Start { builder: Builder::new(terms), locals: Vec::new() }),
             choices,
@@ -299,7 +302,7 @@ impl Unit<'_> {
 
     /// Whether a variable is a function's parameter.
     pub(super) fn is_parameter(&self, key: Key) -> bool {
-        self.functions.values().any(|signature| signature.keys.contains(&key))
+        self.parameters.contains(&key)
     }
 
     /// The variable in which a function leaves the offset of the pointer that it returns.

@@ -9,6 +9,7 @@
 
 use std::sync::Arc;
 
+use super::exact::Qualifiers;
 use super::token::Integer;
 use crate::front::source::Span;
 
@@ -76,7 +77,20 @@ pub(crate) enum ExprKind {
     Block(Block),
     /// `(type){ … }`.
     Compound(TypeName, Vec<Item>),
+    /// GNU's `__builtin_types_compatible_p`.
+    TypesCompatible(Box<(TypeName, TypeName)>),
+    /// `_Generic(…)`.
+    Generic(Box<Generic>),
     TooDeep,
+}
+
+/// `_Generic(of, type: value, default: value)`.
+#[derive(Clone, Debug)]
+pub(crate) struct Generic {
+    /// Its type decides; it is not evaluated.
+    pub(crate) of: Expr,
+    /// The alternatives; the one without a type is the `default`.
+    pub(crate) arms: Vec<(Option<TypeName>, Expr)>,
 }
 
 /// A prefix operator.
@@ -160,7 +174,9 @@ pub(crate) enum Specifier {
     /// `typeof`: the type of which this `sizeof` tells the size.
     TypeOf(Box<Expr>),
     Const,
-    /// `auto`, `register`, `inline`, other qualifiers: mean nothing here.
+    /// `volatile`, `restrict`.
+    Qualified(Qualifiers),
+    /// `auto`, `register`, `inline`: mean nothing here.
     Plain,
     Enum(Option<Name>, Option<Vec<Enumerator>>),
     Record(RecordSpecifier),
@@ -215,7 +231,8 @@ pub(crate) struct Declarator {
 
 #[derive(Clone, Debug)]
 pub(crate) enum Part {
-    Pointer,
+    /// What it is qualified with.
+    Pointer(Qualifiers),
     Array(Option<Expr>),
     /// `[static 3]`, `[const]`: of a parameter.
     ParameterArray(Option<Expr>),

@@ -20,6 +20,9 @@ impl ExprKind {
             | ExprKind::Comma(a, b) => a.depth.max(b.depth),
             ExprKind::Conditional(a, b, c) => a.depth.max(b.depth).max(c.depth),
             ExprKind::Call(a, rest) => rest.iter().map(|e| e.depth).fold(a.depth, u32::max),
+            ExprKind::Generic(generic) => {
+                generic.arms.iter().map(|(_, e)| e.depth).fold(generic.of.depth, u32::max)
+            }
             ExprKind::Block(block) => block.depth(),
             _ => 0,
         }

@@ -10,6 +10,7 @@ pub(super) mod ast;
 mod at_callers;
 mod declaring;
 mod depth;
+pub(super) mod exact;
 mod format;
 mod headers;
 mod labels;
@@ -62,6 +63,13 @@ impl Language for C {
         typedefs::mark(&mut tokens, |name| is_provided_type(name, options.data_model));
         let called = library::mentioned(&tokens);
         let prints = options.to_run && printing::mentioned(&tokens);
+        let compares = |token: &token::Token| {
+            matches!(
+                token.kind,
+                token::Kind::Word(token::Word::Generic | token::Word::TypesCompatible)
+            )
+        };
+        let compares_types = tokens.iter().any(compares);
         let mut tree = parse::parse(sources, &tokens, &options.budget)?;
         // Lowering needs the memory.
         drop(tokens);
@@ -71,7 +79,7 @@ impl Language for C {
         if prints {
             printing::add(sources, &mut tree)?;
         }
-        let file = File { externals: &tree, own, volatile, packed: &packed };
+        let file = File { externals: &tree, own, volatile, packed: &packed, compares_types };
         let program = lowered(sources, file, options, terms, Dialect::C)?;
         // The library is the first file that was added then, if one was.
         Ok(at_callers::at_callers(program, files))

@@ -7,6 +7,7 @@ use super::ast::{
     Declaration, Declarator, External, Name, Parameter, Parameters, Part, Specifier, Specifiers,
     TypeWord,
 };
+use super::exact::Qualifiers;
 use super::tidy;
 use super::token::{Kind, Token, Word};
 use crate::budget::Budget;
@@ -201,9 +202,13 @@ fn expectation(expected: &[String]) -> String {
     }
 }
 
-/// `declarator` under pointers.
-pub(crate) fn pointed(mut declarator: Declarator, pointers: usize, span: Span) -> Declarator {
-    declarator.parts.extend((0..pointers).map(|_| Part::Pointer));
+/// `declarator` under pointers, the outermost of which stands last.
+pub(crate) fn pointed(
+    mut declarator: Declarator,
+    pointers: Vec<Qualifiers>,
+    span: Span,
+) -> Declarator {
+    declarator.parts.extend(pointers.into_iter().rev().map(Part::Pointer));
     Declarator { span, ..declarator }
 }
 

@@ -298,7 +298,6 @@ pub(super) fn unread(word: Word) -> Option<(String, &'static str)> {
     let (name, help) = match word {
         Word::Atomic => ("_Atomic", "leave it out, if there is one thread"),
         Word::Complex => ("_Complex", "use a variable for each part"),
-        Word::Generic => ("_Generic", "write the alternative that is meant"),
         Word::LocalLabel => ("__label__", "leave it out, if no other label has this name"),
         Word::PreferredAlignment => ("__alignof__", "use `_Alignof`"),
         Word::ThreadLocal => ("_Thread_local", "leave it out, if there is one thread"),

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use num_bigint::BigInt;
 use num_traits::One;
 
+use super::exact::Exact;
 use crate::front::DataModel;
 use crate::logic::Term;
 
@@ -208,6 +209,8 @@ pub(crate) struct Member {
     pub(crate) ctype: CType,
     /// The number of its bits, if it is a bit-field.
     pub(crate) bits: Option<u32>,
+    /// Its type with qualifiers, where somebody asks for it and it is known.
+    pub(crate) exact: Option<Exact>,
 }
 
 impl Member {

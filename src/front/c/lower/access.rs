@@ -77,6 +77,10 @@ impl Body<'_, '_> {
             }
             ExprKind::Compound(name, items) => self.compound(name, items, expr.span),
             ExprKind::Text(text) => Ok(self.text(text, expr.span)),
+            ExprKind::Generic(generic) => {
+                let chosen = self.association(generic, expr.span)?;
+                self.target(chosen, why)
+            }
             ExprKind::TooDeep => Err(self.too_deep(expr.span)),
             _ => Err(self.unit.error(expr.span, "this is no variable, no element and no member")),
         }

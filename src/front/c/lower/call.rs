@@ -37,6 +37,7 @@ impl Body<'_, '_> {
         span: Span,
         into: Into,
     ) -> Lowered<Value> {
+        let function = self.meant(function)?;
         let ExprKind::Name(name) = &function.kind else {
             let message = "calling anything but a function by its name is not supported yet";
             return Err(self.unit.unsupported(function.span, message, "call the function itself"));

@@ -112,12 +112,19 @@ impl Called {
         }
     }
 
+    /// Takes down which functions a call may be of.
+    fn called(&mut self, function: &Expr) {
+        match &function.kind {
+            ExprKind::Name(name) => drop(self.0.insert(Arc::clone(name))),
+            ExprKind::Generic(generic) => generic.arms.iter().for_each(|(_, e)| self.called(e)),
+            _ => {}
+        }
+    }
+
     fn expr(&mut self, expr: &Expr) {
         match &expr.kind {
             ExprKind::Call(function, arguments) => {
-                if let ExprKind::Name(name) = &function.kind {
-                    self.0.insert(Arc::clone(name));
-                }
+                self.called(function);
                 self.expr(function);
                 arguments.iter().for_each(|argument| self.expr(argument));
             }
@@ -129,6 +136,10 @@ impl Called {
             | ExprKind::Comma(a, b) => {
                 self.expr(a);
                 self.expr(b);
+            }
+            // Whichever is meant.
+            ExprKind::Generic(generic) => {
+                generic.arms.iter().for_each(|(_, e)| self.expr(e));
             }
             ExprKind::Conditional(a, b, c) => [a, b, c].into_iter().for_each(|e| self.expr(e)),
             ExprKind::Unary(_, a)
@@ -146,6 +157,7 @@ impl Called {
             | ExprKind::SizeofType(_)
             | ExprKind::Offsetof(..)
             | ExprKind::Alignof(_)
+            | ExprKind::TypesCompatible(_)
             | ExprKind::TooDeep => {}
         }
     }

@@ -86,6 +86,13 @@ impl Body<'_, '_> {
                 self.rvalue(second)
             }
             ExprKind::Block(block) => self.block_value(block),
+            ExprKind::TypesCompatible(pair) => {
+                self.types_compatible(&pair.0, &pair.1).map(Value::Integer)
+            }
+            ExprKind::Generic(generic) => {
+                let chosen = self.association(generic, expr.span)?;
+                self.rvalue(chosen)
+            }
             ExprKind::TooDeep => Err(self.too_deep(expr.span)),
         }
     }

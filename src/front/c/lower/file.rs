@@ -96,6 +96,7 @@ impl Body<'_, '_> {
         };
         for (declarator, initial) in &declaration.declarators {
             self.note_constant(&declaration.specifiers, declarator);
+            self.note_exact(&base, &declaration.specifiers, declarator);
             let result = if storage == Storage::Typedef {
                 self.name_type(base.clone(), declarator)
             } else if head(declarator).is_some() {
@@ -128,6 +129,7 @@ impl Body<'_, '_> {
         index: usize,
     ) -> Lowered<DefinedFunction<'d>> {
         let (base, _) = self.specified(&definition.specifiers)?;
+        self.note_exact(&base, &definition.specifiers, &definition.declarator);
         let signature = self.signature(base, &definition.declarator, Some(index))?;
         let name = definition.declarator.name.as_ref().ok_or(Reported)?;
         let types = signature.parameters.unwrap_or_default();

@@ -10,7 +10,7 @@
 //! * [`file`], [`global`] – declarations at file scope; [`resolve`] – types
 //! * [`body`] – one function; [`statement`], [`switch`], [`declare`], [`initial`],
 //!   [`braces`], [`literal`]
-//! * [`expression`], [`alternative`], [`arithmetic`], [`condition`], [`access`],
+//! * [`expression`], [`alternative`], [`generic`] (by [`exact`] types), [`arithmetic`], [`condition`], [`access`],
 //!   [`unions`], [`offset`], [`assign`], [`call`], [`intrinsic`],
 //!   [`contracts`], [`prints`], [`words`], [`foreign`]; [`returning`] – `return`
 //! * [`builder`], [`finish`] – the flowgraph under construction, and its completion
@@ -36,12 +36,14 @@ mod condition;
 mod contracts;
 mod declare;
 mod entry;
+mod exact;
 mod expression;
 mod field;
 mod file;
 pub(in crate::front) mod finish;
 mod foreign;
 mod free;
+mod generic;
 mod global;
 mod initial;
 mod inputs;
@@ -113,6 +115,8 @@ pub(in crate::front) struct File<'t> {
     pub(in crate::front) volatile: Option<Span>,
     /// The first words in structures and unions whose members stand without gaps.
     pub(in crate::front) packed: &'t BTreeSet<Span>,
+    /// Whether it asks which type something has.
+    pub(in crate::front) compares_types: bool,
 }
 
 /// The program that a syntax tree stands for, and the warnings. Lowered again until it
@@ -131,6 +135,7 @@ pub(super) fn lower(
     loop {
         let mut unit = Unit::new(sources, terms, options, dialect, &mut choices);
         unit.packed.clone_from(file.packed);
+        unit.compares_types = file.compares_types;
         let result = lower_once(unit, file, options);
         if !choices.take_change() || options.budget.is_over() {
             return result;

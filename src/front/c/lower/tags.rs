@@ -8,6 +8,7 @@ use super::{Lowered, Reported};
 use crate::front::c::ast::{
     Declarator, Enumerator, Expr, MemberDeclaration, Name, RecordSpecifier,
 };
+use crate::front::c::parse::nameless;
 use crate::front::c::types::{CType, Extent, IntKind, Member, Record, RecordId};
 use crate::front::source::Span;
 
@@ -74,10 +75,18 @@ impl Body<'_, '_> {
         for declaration in declarations {
             let (base, _) = self.specified(&declaration.specifiers)?;
             if declaration.members.is_empty() && matches!(base, CType::Record(_)) {
-                members.push(Member { name: None, ctype: base.clone(), bits: None });
+                let exact = self.exact_declared(
+                    &base,
+                    &declaration.specifiers,
+                    &nameless(declaration.specifiers.span),
+                );
+                members.push(Member { name: None, ctype: base.clone(), bits: None, exact });
             }
             for (declarator, bits) in &declaration.members {
-                let member = self.member_declared(&base, declarator, bits.as_ref())?;
+                let mut member = self.member_declared(&base, declarator, bits.as_ref())?;
+                if self.unit.compares_types {
+                    member.exact = self.exact_declared(&base, &declaration.specifiers, declarator);
+                }
                 let twice = member.name.is_some() && members.iter().any(|m| m.name == member.name);
                 if twice {
                     return Err(self
@@ -136,7 +145,7 @@ impl Body<'_, '_> {
             }
         };
         let name = declarator.name.as_ref().map(|name| Arc::clone(&name.text));
-        Ok(Member { name, ctype, bits })
+        Ok(Member { name, ctype, bits, exact: None })
     }
 
     /// Whether the members stand without gaps.

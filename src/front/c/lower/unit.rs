@@ -17,6 +17,7 @@ use super::remarks::{Kind, Remarks};
 use crate::budget::Budget;
 use crate::front::c::Dialect;
 use crate::front::c::ast::{Parameter, Part};
+use crate::front::c::exact::Exact;
 use crate::front::c::types::{CType, Extent, IntKind, Record, RecordId};
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
 use crate::front::{DataModel, ReadOptions};
@@ -60,6 +61,10 @@ pub(super) struct Unit<'a> {
     pub(super) records: Vec<Record>,
     /// The first words in structures and unions whose members stand without gaps.
     pub(super) packed: BTreeSet<Span>,
+    /// Whether the program asks which type something has.
+    pub(super) compares_types: bool,
+    /// The exact types of names, by where they are declared (of functions, anywhere), if so.
+    pub(super) exact: HashMap<(Arc<str>, Place), Option<Exact>>,
     /// The memory, if anything lives in it.
     pub(super) memory: Option<Memory>,
     /// Where string literals stand in it.
@@ -155,6 +160,8 @@ impl<'a> Unit<'a> {
             choices,
             records: Vec::new(),
             packed: BTreeSet::new(),
+            compares_types: false,
+            exact: HashMap::new(),
             memory: None,
             texts: HashMap::new(),
             ranges: HashMap::new(),

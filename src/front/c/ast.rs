@@ -10,7 +10,8 @@
 use std::sync::Arc;
 
 use super::exact::Qualifiers;
-use super::token::Integer;
+use super::token::{Integer, Wide};
+use super::types::IntKind;
 use crate::front::source::Span;
 
 /// Expressions and statements are nested at most this deep.
@@ -34,7 +35,10 @@ pub(crate) struct Expr {
 pub(crate) enum ExprKind {
     Integer(Integer),
     Character(i64),
+    /// A character constant with a prefix.
+    WideCharacter(i64, IntKind),
     Text(Arc<[u8]>),
+    WideText(Arc<Wide>),
     /// A floating constant, as it is written.
     Float(Arc<str>),
     Name(Arc<str>),

@@ -76,6 +76,7 @@ impl Body<'_, '_> {
                 self.member(whole, name, why)
             }
             ExprKind::Compound(name, items) => self.compound(name, items, expr.span),
+            ExprKind::WideText(wide) => self.wide_text(wide, expr.span),
             ExprKind::Text(text) => Ok(self.text(text, expr.span)),
             ExprKind::Generic(generic) => {
                 let chosen = self.association(generic, expr.span)?;
@@ -103,7 +104,10 @@ impl Body<'_, '_> {
 
     /// Whether an expression is a pointer or an array, so that `[…]` goes with it.
     fn is_pointing(expr: &Expr) -> bool {
-        !matches!(expr.kind, ExprKind::Integer(_) | ExprKind::Character(_))
+        !matches!(
+            expr.kind,
+            ExprKind::Integer(_) | ExprKind::Character(_) | ExprKind::WideCharacter(..)
+        )
     }
 
     /// All of a variable.
@@ -202,6 +206,7 @@ impl Body<'_, '_> {
             ExprKind::Index(..)
                 | ExprKind::Member { .. }
                 | ExprKind::Text(_)
+                | ExprKind::WideText(_)
                 | ExprKind::Compound(..)
                 | ExprKind::Unary(UnaryOp::Dereference, _)
         ) || !matches!(self.type_of(base)?, CType::Array(..))

@@ -7,7 +7,8 @@ use std::ops::Range;
 
 use super::Lowered;
 use super::body::Body;
-use super::initial::{braced_text, characters, single, span_of};
+use super::initial::{braced_text, single, span_of};
+use super::wide::Characters;
 use crate::front::c::ast::{Designator, Expr, Initializer, Item};
 use crate::front::c::types::{CType, Extent};
 use crate::front::source::Span;
@@ -21,7 +22,7 @@ pub(super) enum Given<'e> {
     /// A number, a pointer, or all of a structure or union.
     Value(&'e Expr),
     /// The characters of an array.
-    Text(&'e [u8], Span),
+    Text(Characters<'e>, Span),
 }
 
 impl Given<'_> {
@@ -105,9 +106,7 @@ impl Body<'_, '_> {
             _ if is_number(ctype) => {
                 Given::Value(single(initial).ok_or_else(|| self.too_many(span))?)
             }
-            _ if is_text(ctype, initial) => {
-                Given::Text(braced_text(initial).map_or(&[], |text| &**text), span)
-            }
+            _ if let Some(text) = text_for(ctype, initial) => Given::Text(text, span),
             Initializer::List(items, _) => {
                 return self.plan_list(plan, steps, ctype, items).map(|_| ());
             }
@@ -256,7 +255,7 @@ impl Body<'_, '_> {
         Ok(match (part, initial) {
             (_, Initializer::List(..)) => true,
             (CType::Record(_), Initializer::Single(expr)) => self.type_of(expr)? == *part,
-            _ => is_number(part) || is_text(part, initial),
+            _ => is_number(part) || text_for(part, initial).is_some(),
         })
     }
 
@@ -309,7 +308,8 @@ fn is_number(ctype: &CType) -> bool {
     !matches!(ctype, CType::Array(..) | CType::Record(_))
 }
 
-/// Whether an array of characters is initialised by a string literal.
-fn is_text(ctype: &CType, initial: &Initializer) -> bool {
-    characters(ctype).is_some() && braced_text(initial).is_some()
+/// The string literal that an array of characters is initialised by.
+fn text_for<'e>(ctype: &CType, initial: &'e Initializer) -> Option<Characters<'e>> {
+    let CType::Array(element, _) = ctype else { return None };
+    braced_text(initial).filter(|text| text.fit(element))
 }

@@ -151,7 +151,9 @@ impl Called {
             ExprKind::Compound(_, items) => items.iter().for_each(|item| self.initial(&item.value)),
             ExprKind::Integer(_)
             | ExprKind::Character(_)
+            | ExprKind::WideCharacter(..)
             | ExprKind::Text(_)
+            | ExprKind::WideText(_)
             | ExprKind::Float(_)
             | ExprKind::Name(_)
             | ExprKind::SizeofType(_)

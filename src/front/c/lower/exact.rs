@@ -172,6 +172,10 @@ impl Body<'_, '_> {
         let ctype = self.type_of(expr)?;
         let exact = match &expr.kind {
             ExprKind::Name(name) => self.exact_name(name),
+            ExprKind::WideText(wide) => {
+                let element = Box::new(Exact::of(Shape::Plain(CType::Integer(wide.kind))));
+                Some(Exact::of(Shape::Array(element, None)))
+            }
             ExprKind::Text(_) => {
                 let element = Box::new(Exact::of(Shape::Plain(CType::Integer(IntKind::Char))));
                 Some(Exact::of(Shape::Array(element, None)))

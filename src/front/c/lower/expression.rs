@@ -60,11 +60,15 @@ impl Body<'_, '_> {
                 Ok(Value::Integer(Typed { term, kind }))
             }
             ExprKind::Character(value) => Ok(Value::Integer(self.int(*value))),
+            ExprKind::WideCharacter(value, kind) => {
+                Ok(Value::Integer(Typed { kind: *kind, ..self.int(*value) }))
+            }
             ExprKind::Float(text) => self.real_constant(text, expr.span),
             ExprKind::Name(name) => self.named(name, expr),
             ExprKind::Index(..)
             | ExprKind::Member { .. }
             | ExprKind::Text(_)
+            | ExprKind::WideText(_)
             | ExprKind::Compound(..)
             | ExprKind::Unary(UnaryOp::Dereference, _) => self.read(expr),
             ExprKind::Unary(op, operand) => self.unary(*op, operand, expr),

@@ -9,7 +9,7 @@
 //! * [`unit`] – the file: names, functions, what is remembered for the verdict
 //! * [`file`], [`global`] – declarations at file scope; [`resolve`] – types
 //! * [`body`] – one function; [`statement`], [`switch`], [`declare`], [`initial`],
-//!   [`braces`], [`literal`]
+//!   [`braces`], [`literal`], [`wide`]
 //! * [`expression`], [`alternative`], [`generic`] (by [`exact`] types), [`arithmetic`], [`condition`], [`access`],
 //!   [`unions`], [`offset`], [`assign`], [`call`], [`intrinsic`],
 //!   [`contracts`], [`prints`], [`words`], [`foreign`]; [`returning`] – `return`
@@ -77,6 +77,7 @@ mod unions;
 mod unit;
 mod unset;
 mod value;
+mod wide;
 mod words;
 
 use std::collections::BTreeSet;

@@ -296,6 +296,7 @@ impl Body<'_, '_> {
         match &expr.kind {
             ExprKind::Integer(_)
             | ExprKind::Character(_)
+            | ExprKind::WideCharacter(..)
             | ExprKind::SizeofType(_)
             | ExprKind::Offsetof(..)
             | ExprKind::Alignof(_)

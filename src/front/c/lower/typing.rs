@@ -54,6 +54,8 @@ impl Body<'_, '_> {
                 self.unit.model,
             )),
             ExprKind::Character(_) | ExprKind::TypesCompatible(_) | ExprKind::Logical { .. } => int,
+            ExprKind::WideCharacter(_, kind) => CType::Integer(*kind),
+            ExprKind::WideText(wide) => self.unit.wide_type(wide),
             ExprKind::Float(_) => CType::Float(8),
             ExprKind::Text(text) => {
                 let length = Extent::Known(self.unit.terms.int(text.len() + 1));

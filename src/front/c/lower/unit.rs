@@ -18,6 +18,7 @@ use crate::budget::Budget;
 use crate::front::c::Dialect;
 use crate::front::c::ast::{Parameter, Part};
 use crate::front::c::exact::Exact;
+use crate::front::c::token::Wide;
 use crate::front::c::types::{CType, Extent, IntKind, Record, RecordId};
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
 use crate::front::{DataModel, ReadOptions};
@@ -69,6 +70,8 @@ pub(super) struct Unit<'a> {
     pub(super) memory: Option<Memory>,
     /// Where string literals stand in it.
     pub(super) texts: HashMap<Arc<[u8]>, Term>,
+    /// The same for those of wider characters.
+    pub(super) wide_texts: HashMap<Arc<Wide>, Term>,
     /// The limits of symbols.
     pub(super) ranges: HashMap<Term, Range>,
     /// The declared variables that are `const`.
@@ -164,6 +167,7 @@ impl<'a> Unit<'a> {
             exact: HashMap::new(),
             memory: None,
             texts: HashMap::new(),
+            wide_texts: HashMap::new(),
             ranges: HashMap::new(),
             read_only: HashSet::new(),
             results: HashMap::new(),

@@ -62,7 +62,7 @@ impl Language for C {
         let tidy::Tidied { mut tokens, volatile, packed } = tidy.finish(sources)?;
         typedefs::mark(&mut tokens, |name| is_provided_type(name, options.data_model));
         let called = library::mentioned(&tokens);
-        let prints = options.to_run && printing::mentioned(&tokens);
+        let prints = printing::mentioned(&tokens);
         let compares = |token: &token::Token| {
             matches!(
                 token.kind,
@@ -76,8 +76,8 @@ impl Language for C {
         let own = tree.len();
         let files = sources.len();
         library::add(sources, &mut tree, called, options.data_model)?;
-        if prints {
-            printing::add(sources, &mut tree)?;
+        if options.to_run {
+            printing::add(sources, &mut tree, prints)?;
         }
         let file = File { externals: &tree, own, volatile, packed: &packed, compares_types };
         let program = lowered(sources, file, options, terms, Dialect::C)?;

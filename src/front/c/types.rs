@@ -120,6 +120,15 @@ impl IntKind {
         }
     }
 
+    /// The type without a sign that is as wide.
+    pub(super) const fn without_sign(self) -> IntKind {
+        match self {
+            Char | SignedChar => UnsignedChar,
+            Short => UnsignedShort,
+            other => other.unsigned(),
+        }
+    }
+
     /// The integer promotions: what is narrower than `int` becomes `int`.
     pub(crate) const fn promoted(self) -> IntKind {
         if self.rank() < Int.rank() { Int } else { self }

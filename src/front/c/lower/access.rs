@@ -278,7 +278,13 @@ impl Body<'_, '_> {
     }
 
     /// What is `index` elements behind a pointer, its cells checked.
-    pub(super) fn pointed(&mut self, pointer: Pointer, index: Term, span: Span, why: Use) -> Lowered<Target> {
+    pub(super) fn pointed(
+        &mut self,
+        pointer: Pointer,
+        index: Term,
+        span: Span,
+        why: Use,
+    ) -> Lowered<Target> {
         let Pointer { block, offset, to } = pointer;
         if !self.unit.is_complete(&to) {
             let message = "this points to something of an unknown type";

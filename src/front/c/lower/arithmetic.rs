@@ -303,7 +303,8 @@ impl Body<'_, '_> {
                 // Only of a null pointer it is known which number it is.
                 let (terms, place) = (self.unit.terms, self.unit.place(span));
                 let zero = terms.int(0);
-                let null = terms.and2(terms.eq(pointer.block, zero), terms.eq(pointer.offset, zero));
+                let null =
+                    terms.and2(terms.eq(pointer.block, zero), terms.eq(pointer.offset, zero));
                 self.builder.require_followed(null, Unmodelled::PointerAsNumber.text(), place);
                 Ok(Value::Integer(Typed { term: zero, kind: *kind }))
             }

@@ -24,8 +24,7 @@ const KNOWN: &str = "known are #define, #undef, #include, #ifdef, #ifndef, #if, 
                      #endif, #pragma, #line, #error, #warning";
 
 /// Pragmas that change what a program means: what gcc does with them, unloop does not.
-const PRAGMAS: &[&str] =
-    &["pack", "redefine_extname", "scalar_storage_order", "weak"];
+const PRAGMAS: &[&str] = &["pack", "redefine_extname", "scalar_storage_order", "weak"];
 
 /// Names that compilers define of themselves and unloop does not.
 const OF_COMPILERS: &[&str] = &[

@@ -74,6 +74,8 @@ pub(crate) enum ExprKind {
     SizeofType(TypeName),
     /// `_Alignof(type)`.
     Alignof(TypeName),
+    /// GNU's `__alignof__`: how a type is aligned where there is no reason to save room.
+    Preferred(TypeName),
     /// `offsetof(type, member.member[index])`; the first designator is a member.
     Offsetof(TypeName, Vec<Designator>),
     Comma(Box<Expr>, Box<Expr>),
@@ -178,6 +180,8 @@ pub(crate) enum Specifier {
     /// `typeof`: the type of which this `sizeof` tells the size.
     TypeOf(Box<Expr>),
     Const,
+    /// `_Alignas`, with the number of bytes.
+    Alignas(Box<Expr>),
     /// `volatile`, `restrict`.
     Qualified(Qualifiers),
     /// `auto`, `register`, `inline`: mean nothing here.
@@ -285,6 +289,8 @@ pub(crate) struct Item {
 #[derive(Clone, Debug)]
 pub(crate) enum Designator {
     Index(Expr),
+    /// GNU's `[first ... last]`.
+    Range(Expr, Expr),
     Member(Name),
 }
 

@@ -4,8 +4,8 @@
 use lalrpop_util::{ParseError, lalrpop_mod};
 
 use super::ast::{
-    Declaration, Declarator, External, Name, Parameter, Parameters, Part, Specifier, Specifiers,
-    TypeWord,
+    Declaration, Declarator, Expr, ExprKind, External, Name, Parameter, Parameters, Part,
+    Specifier, Specifiers, TypeName, TypeWord,
 };
 use super::exact::Qualifiers;
 use super::tidy;
@@ -210,6 +210,14 @@ pub(crate) fn pointed(
 ) -> Declarator {
     declarator.parts.extend(pointers.into_iter().rev().map(Part::Pointer));
     Declarator { span, ..declarator }
+}
+
+/// The name of an expression's type: `typeof`.
+pub(crate) fn type_of(expr: Expr) -> TypeName {
+    let span = expr.span;
+    let sized = Expr::new(ExprKind::SizeofExpr(Box::new(expr)), span);
+    let list = vec![Specifier::TypeOf(Box::new(sized))];
+    TypeName { specifiers: Specifiers { list, span }, declarator: nameless(span) }
 }
 
 /// `declarator` with one more suffix.

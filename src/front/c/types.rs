@@ -206,6 +206,9 @@ pub(crate) struct Record {
     pub(crate) key: usize,
     /// Whether its members follow each other without gaps.
     pub(crate) packed: bool,
+    /// Whether it ends in an array whose size is that of the block (C17 §6.7.2.1): one of no
+    /// elements here, and the structure is bytes.
+    pub(crate) flexible: bool,
     /// What is wrong with its members has been reported.
     pub(crate) refused: bool,
 }
@@ -218,6 +221,8 @@ pub(crate) struct Member {
     pub(crate) ctype: CType,
     /// The number of its bits, if it is a bit-field.
     pub(crate) bits: Option<u32>,
+    /// The alignment that `_Alignas` asks for, in bytes.
+    pub(crate) align: Option<u64>,
     /// Its type with qualifiers, where somebody asks for it and it is known.
     pub(crate) exact: Option<Exact>,
 }

@@ -222,6 +222,9 @@ impl Body<'_, '_> {
         let CType::Array(element, extent) = &array.ctype else {
             return Err(self.unit.error(span, "this is no array"));
         };
+        if self.is_open_end(&array) {
+            return self.open_end_element(array, index, span);
+        }
         let terms = self.unit.terms;
         let not_negative = terms.le(terms.int(0), index);
         let fine = match extent {

@@ -128,8 +128,8 @@ impl Body<'_, '_> {
         let levels = vec![Level { ctype: whole.clone(), next: 0 }];
         let mut cursor = Cursor { base, levels };
         let mut most = 0;
-        for item in items {
-            let part = self.locate(plan, &mut cursor, item)?;
+        for (item, ranges) in self.repeated(items)? {
+            let part = self.locate(plan, &mut cursor, item, &ranges)?;
             most = most.max(cursor.levels[0].next);
             let steps = cursor.steps();
             plan.forget(&steps, |_| false);
@@ -146,12 +146,18 @@ impl Body<'_, '_> {
     }
 
     /// Moves to the part that an item is for; its type.
-    fn locate(&mut self, plan: &mut Plan, cursor: &mut Cursor, item: &Item) -> Lowered<CType> {
+    fn locate(
+        &mut self,
+        plan: &mut Plan,
+        cursor: &mut Cursor,
+        item: &Item,
+        ranges: &[usize],
+    ) -> Lowered<CType> {
         let span = span_of(&item.value);
         let mut part = if item.designators.is_empty() {
             self.advance(plan, cursor, span)?
         } else {
-            self.designate(plan, cursor, &item.designators, span)?
+            self.designate(plan, cursor, (&item.designators, ranges), span)?
         };
         while !self.takes_whole(&part, &item.value)? {
             cursor.descend(part);
@@ -190,9 +196,10 @@ impl Body<'_, '_> {
         &mut self,
         plan: &mut Plan,
         cursor: &mut Cursor,
-        designators: &[Designator],
+        (designators, ranges): (&[Designator], &[usize]),
         span: Span,
     ) -> Lowered<CType> {
+        let mut ranges = ranges.iter();
         cursor.levels.truncate(1);
         let mut part = None;
         for designator in designators {
@@ -201,7 +208,15 @@ impl Body<'_, '_> {
             }
             let whole = cursor.levels.last().map_or(CType::Void, |level| level.ctype.clone());
             // A member of a nameless member is several steps away.
-            for index in self.designated(&whole, designator)? {
+            let steps = match designator {
+                Designator::Range(..) => ranges.next().map(|index| vec![*index]),
+                _ => None,
+            };
+            let steps = match steps {
+                Some(steps) => steps,
+                None => self.designated(&whole, designator)?,
+            };
+            for index in steps {
                 if let Some(ctype) = part.take() {
                     cursor.descend(ctype);
                 }
@@ -239,6 +254,11 @@ impl Body<'_, '_> {
             }
             CType::Array(element, _) if index < self.count_of_parts(whole) => {
                 return Ok(CType::clone(element));
+            }
+            CType::Array(..) if self.count_of_parts(whole) == 0 => {
+                let message = "values for an array of open size are not supported yet";
+                let help = "give them to it after the declaration, in a block that is large enough";
+                return Err(self.unit.unsupported(span, message, help));
             }
             CType::Array(..) => "there are more initialisers than elements",
             CType::Record(_) => match self.unit.members(whole).and_then(|all| all.get(index)) {
@@ -283,7 +303,7 @@ impl Body<'_, '_> {
     /// Which part a designator names: the steps to it.
     fn designated(&mut self, ctype: &CType, designator: &Designator) -> Lowered<Vec<usize>> {
         match designator {
-            Designator::Index(expr) => {
+            Designator::Index(expr) | Designator::Range(expr, _) => {
                 let value = self.constant(expr)?;
                 let index = usize::try_from(&value).ok().filter(|index| *index <= MAX_INDEX);
                 let index = index.filter(|_| matches!(ctype, CType::Array(..)));

@@ -159,6 +159,7 @@ impl Called {
             | ExprKind::SizeofType(_)
             | ExprKind::Offsetof(..)
             | ExprKind::Alignof(_)
+            | ExprKind::Preferred(_)
             | ExprKind::TypesCompatible(_)
             | ExprKind::TooDeep => {}
         }

@@ -77,6 +77,7 @@ impl Body<'_, '_> {
             ExprKind::Conditional(condition, yes, no) => self.choice(condition, yes, no, expr.span),
             ExprKind::OrElse(first, other) => self.or_else(first, other, expr.span),
             ExprKind::Alignof(name) => self.align_of(name, expr.span).map(Value::Integer),
+            ExprKind::Preferred(name) => self.preferred_alignment(name, expr.span),
             ExprKind::Offsetof(name, way) => self.offset_of(name, way).map(Value::Integer),
             ExprKind::Cast(name, operand) => self.cast(name, operand, expr.span),
             ExprKind::Call(function, arguments) => self.call(function, arguments, expr.span, None),

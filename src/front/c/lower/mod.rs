@@ -9,9 +9,9 @@
 //! * [`unit`] – the file: names, functions, what is remembered for the verdict
 //! * [`file`], [`global`] – declarations at file scope; [`resolve`] – types
 //! * [`body`] – one function; [`statement`], [`switch`], [`declare`], [`initial`],
-//!   [`braces`], [`literal`], [`wide`]
+//!   [`braces`], [`ranges`], [`literal`], [`wide`]
 //! * [`expression`], [`alternative`], [`generic`] (by [`exact`] types), [`arithmetic`], [`condition`], [`access`],
-//!   [`unions`], [`offset`], [`assign`], [`call`], [`intrinsic`],
+//!   [`unions`], [`flexible`], [`offset`], [`assign`], [`call`], [`intrinsic`],
 //!   [`contracts`], [`prints`], [`words`], [`foreign`]; [`returning`] – `return`
 //! * [`builder`], [`finish`] – the flowgraph under construction, and its completion
 //! * [`entry`] – the function that a run starts in
@@ -41,6 +41,7 @@ mod expression;
 mod field;
 mod file;
 pub(in crate::front) mod finish;
+mod flexible;
 mod foreign;
 mod free;
 mod generic;
@@ -61,6 +62,7 @@ mod parameters;
 mod pointer;
 mod printing;
 mod prints;
+mod ranges;
 mod real;
 mod remarks;
 mod requests;

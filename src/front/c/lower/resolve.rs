@@ -40,7 +40,10 @@ impl Body<'_, '_> {
                 Specifier::Extern => self.only_storage(&mut storage, Storage::Extern, span)?,
                 Specifier::Static => self.only_storage(&mut storage, Storage::Static, span)?,
                 Specifier::Typedef => self.only_storage(&mut storage, Storage::Typedef, span)?,
-                Specifier::Const | Specifier::Qualified(_) | Specifier::Plain => {}
+                Specifier::Const
+                | Specifier::Qualified(_)
+                | Specifier::Alignas(_)
+                | Specifier::Plain => {}
                 Specifier::Record(record) => {
                     let ctype = self.record_type(record)?;
                     self.only_type(&mut other, ctype, specifiers.span)?;
@@ -300,6 +303,7 @@ impl Body<'_, '_> {
             | ExprKind::SizeofType(_)
             | ExprKind::Offsetof(..)
             | ExprKind::Alignof(_)
+            | ExprKind::Preferred(_)
             | ExprKind::TypesCompatible(_)
             | ExprKind::SizeofExpr(_) => true,
             ExprKind::Name(name) => matches!(self.lookup(name), Some((Binding::Constant(..), _))),

@@ -100,7 +100,8 @@ impl Body<'_, '_> {
             ExprKind::SizeofExpr(_)
             | ExprKind::SizeofType(_)
             | ExprKind::Offsetof(..)
-            | ExprKind::Alignof(_) => CType::Integer(self.size_kind()),
+            | ExprKind::Alignof(_)
+            | ExprKind::Preferred(_) => CType::Integer(self.size_kind()),
             ExprKind::Comma(_, second) => decayed(self.type_of(second)?),
             ExprKind::Block(_) => self.detached_type(expr)?,
             ExprKind::Generic(generic) => {

@@ -1,7 +1,56 @@
-//! How deep syntax trees are: the constructors keep that within
-//! [`MAX_DEPTH`](super::ast::MAX_DEPTH).
+//! How deep syntax trees are: their constructors keep that within [`MAX_DEPTH`].
 
-use super::ast::{Block, BlockItem, Declarator, ExprKind, Part, StmtKind};
+use super::ast::{
+    BinaryOp, Block, BlockItem, Declarator, Expr, ExprKind, MAX_DEPTH, Part, Stmt, StmtKind,
+    UnaryOp,
+};
+use crate::front::source::Span;
+
+impl Expr {
+    /// An expression over its parts.
+    pub(crate) fn new(kind: ExprKind, span: Span) -> Self {
+        let depth = 1 + kind.depth_below();
+        if depth > MAX_DEPTH {
+            return Self { kind: ExprKind::TooDeep, span, depth: 1 };
+        }
+        Self { kind, span, depth }
+    }
+
+    /// An infix operation.
+    pub(crate) fn binary(op: BinaryOp, left: Expr, right: Expr) -> Self {
+        let span = left.span.to(right.span);
+        Self::new(ExprKind::Binary(op, Box::new(left), Box::new(right)), span)
+    }
+
+    /// A call. `(*f)(…)` and `(&f)(…)` are `f(…)`, whether `f` is a function or a pointer to
+    /// one (C17 §6.3.2.1).
+    pub(crate) fn call(function: Self, arguments: Vec<Self>, span: Span) -> Self {
+        let mut inner = &function;
+        while let ExprKind::Unary(UnaryOp::Address | UnaryOp::Dereference, operand) = &inner.kind {
+            inner = operand;
+        }
+        let named = matches!(inner.kind, ExprKind::Name(_)).then(|| inner.clone());
+        Self::new(ExprKind::Call(Box::new(named.unwrap_or(function)), arguments), span)
+    }
+
+    /// `&&` or `||`.
+    pub(crate) fn logical(and: bool, left: Expr, right: Expr) -> Self {
+        let span = left.span.to(right.span);
+        let kind = ExprKind::Logical { and, left: Box::new(left), right: Box::new(right) };
+        Self::new(kind, span)
+    }
+}
+
+impl Stmt {
+    /// A statement over its parts.
+    pub(crate) fn new(kind: StmtKind, span: Span) -> Self {
+        let depth = 1 + kind.depth_below();
+        if depth > MAX_DEPTH {
+            return Self { kind: StmtKind::TooDeep, span, depth: 1 };
+        }
+        Self { kind, span, depth }
+    }
+}
 
 impl ExprKind {
     pub(super) fn depth_below(&self) -> u32 {

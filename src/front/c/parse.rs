@@ -129,9 +129,6 @@ fn construct(
     match (before, tokens[index].word()?) {
         (_, Word::LogicalAnd) if named && has("sizeof") => Some(labels),
         (Some(Word::Goto), Word::Star) => Some(labels),
-        (_, Word::Ellipsis) if has("]") => {
-            Some(("ranges of elements", "write an initialiser for each element"))
-        }
         // A declaration has been read, not an expression.
         (Some(Word::CloseParenthesis), Word::OpenBrace) if has("=") && !has("+") => {
             let braces = tokens[..index].iter().filter_map(Token::word).map(|word| match word {

@@ -6,8 +6,7 @@ extern void reach_error(void);
 struct s { char c; long long x; };
 
 int main(void) {
-    long long x = 0;
-    if (_Alignof(struct s) != 4 || __alignof__(x) != 8 || __alignof__(struct s) != 4)
+    if (_Alignof(struct s) != 4 || __alignof__(long long) != 8 || __alignof__(struct s) != 4)
         reach_error();
     return 0;
 }

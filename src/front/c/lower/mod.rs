@@ -71,6 +71,7 @@ mod returning;
 mod row;
 mod signs;
 mod statement;
+mod status;
 mod switch;
 mod tags;
 mod typing;

@@ -1,4 +1,4 @@
-//! What a program puts out and gives back, where it is read to be run. A question about the
+//! What a program puts out, where it is read to be run. A question about the
 //! program is asked without: there, what prints does nothing.
 //!
 //! A byte is an output of the flowgraph; numbers and texts are taken apart by functions in C
@@ -9,7 +9,6 @@ use super::body::Body;
 use super::call::Into;
 use super::memory::Pointer;
 use super::remarks::Unmodelled;
-use super::unit::Unit;
 use super::value::{Typed, Value};
 use super::{Lowered, Reported};
 use crate::front::c::ast::{Expr, ExprKind};
@@ -17,11 +16,8 @@ use crate::front::c::format::{self, Conversion, Measure, Piece};
 use crate::front::c::printing::{FINISH, PUT, STORE, plain, prints};
 use crate::front::c::types::{CType, IntKind};
 use crate::front::source::Span;
-use crate::graph::{FunctionId, Instruction, Place};
-use crate::logic::{Sort, Term};
-
-/// The status of a program that aborts, as a shell tells it.
-const ABORTED: i64 = 134;
+use crate::graph::{FunctionId, Instruction};
+use crate::logic::Term;
 
 /// Where what is printed goes.
 enum Sink {
@@ -30,47 +26,7 @@ enum Sink {
     Memory([Term; 3]),
 }
 
-impl Unit<'_> {
-    /// The variable for the result of the function that a run enters.
-    pub(super) fn status_of(&mut self, result: &CType, place: Place) -> Option<Term> {
-        let given = self.options.to_run && matches!(result, CType::Integer(_));
-        given.then(|| self.status(place))
-    }
-
-    /// The variable for what the program gives back.
-    fn status(&mut self, place: Place) -> Term {
-        if let Some(status) = self.status {
-            return status;
-        }
-        let variable = self.variable("status", Sort::Int, place);
-        let status = variable.symbol;
-        self.globals.push(variable);
-        *self.status.insert(status)
-    }
-}
-
 impl Body<'_, '_> {
-    /// The arguments of a function that stops the run, and the status that it leaves.
-    pub(super) fn leave_status(
-        &mut self,
-        name: &str,
-        arguments: &[Expr],
-        place: Place,
-    ) -> Lowered<()> {
-        let value = match arguments {
-            _ if !self.unit.options.to_run => return self.evaluate_all(arguments),
-            [status] => {
-                let value = self.value(status)?;
-                self.convert_integer(value, IntKind::Int, status.span).term
-            }
-            _ if name == "abort" => self.unit.terms.int(ABORTED),
-            _ => return self.evaluate_all(arguments),
-        };
-        let variable = self.unit.status(place);
-        self.builder.emit(Instruction::Assign { variable, value }, place);
-        Ok(())
-    }
-
     /// The call of a function that prints, or of `sprintf`; `None` if it is another, or nobody
     /// is to see it. What `puts` returns is not followed: it is not said which number it is.
     pub(super) fn printed(

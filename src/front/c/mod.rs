@@ -10,6 +10,7 @@ pub(super) mod ast;
 mod at_callers;
 mod declaring;
 mod depth;
+pub(super) mod exact;
 mod format;
 mod headers;
 mod labels;
@@ -62,17 +63,24 @@ impl Language for C {
         let provided = |name: &str| is_provided_type(name, options.data_model);
         typedefs::mark(&mut tokens, provided, &options.budget);
         let called = library::mentioned(&tokens);
-        let prints = options.to_run && printing::mentioned(&tokens);
+        let prints = printing::mentioned(&tokens);
+        let compares = |token: &token::Token| {
+            matches!(
+                token.kind,
+                token::Kind::Word(token::Word::Generic | token::Word::TypesCompatible)
+            )
+        };
+        let compares_types = tokens.iter().any(compares);
         let mut tree = parse::parse(sources, &tokens, &options.budget)?;
         // Lowering needs the memory.
         drop(tokens);
         let own = tree.len();
         let files = sources.len();
         library::add(sources, &mut tree, called, options.data_model)?;
-        if prints {
-            printing::add(sources, &mut tree)?;
+        if options.to_run {
+            printing::add(sources, &mut tree, prints)?;
         }
-        let file = File { externals: &tree, own, volatile, packed: &packed };
+        let file = File { externals: &tree, own, volatile, packed: &packed, compares_types };
         let program = lowered(sources, file, options, terms, Dialect::C)?;
         // The library is the first file that was added then, if one was.
         Ok(at_callers::at_callers(program, files, &options.budget))

@@ -99,6 +99,7 @@ impl Body<'_, '_> {
         };
         for (declarator, initial) in &declaration.declarators {
             self.note_constant(&declaration.specifiers, declarator);
+            self.note_exact(&base, &declaration.specifiers, declarator);
             let result = if storage == Storage::Typedef {
                 self.name_type(base.clone(), declarator)
             } else if head(declarator).is_some() {
@@ -131,12 +132,33 @@ impl Body<'_, '_> {
         index: usize,
     ) -> Lowered<DefinedFunction<'d>> {
         let (base, _) = self.specified(&definition.specifiers)?;
+        self.warn_of_int(definition);
+        self.note_exact(&base, &definition.specifiers, &definition.declarator);
         let signature = self.signature(base, &definition.declarator, Some(index))?;
         let name = definition.declarator.name.as_ref().ok_or(Reported)?;
         let types = signature.parameters.unwrap_or_default();
         let place = self.unit.place(name.span);
         let (position, result) = (self.unit.order.now(), signature.result);
         Ok(DefinedFunction { definition, name, place, result, types, position })
+    }
+
+    /// Where a definition leaves out a type, it is taken to be `int`, as before C99.
+    fn warn_of_int(&mut self, definition: &Definition) {
+        let specifiers = &definition.specifiers;
+        if specifiers.span.start == specifiers.span.end {
+            let place = self.unit.place(definition.declarator.span);
+            let text = "no type is stated for what this returns: it is taken to be `int`";
+            self.unit.warnings.push(Diagnostic::warning(place, text));
+        }
+        for parameter in head(&definition.declarator).iter().flat_map(|head| &head.list) {
+            // Only the name was given one.
+            let named = parameter.declarator.name.is_some();
+            if named && parameter.specifiers.span == parameter.declarator.span {
+                let place = self.unit.place(parameter.declarator.span);
+                let text = "no type is stated for this parameter: it is taken to be `int`";
+                self.unit.warnings.push(Diagnostic::warning(place, text));
+            }
+        }
     }
 
     fn signature(

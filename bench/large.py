@@ -17,8 +17,21 @@ def inputs(names, kind="int"):
     return "".join(f"    {kind} {name} = __VERIFIER_nondet_{'u' * (kind != 'int')}int();\n" for name in names)
 
 
-def main(body, before=""):
-    return f"{HEAD}{before}int main(void) {{\n{body}    return 0;\n}}\n"
+def target(condition, depth=1):
+    """The error, where the condition holds."""
+    return f"{'    ' * depth}if ({condition}) reach_error();\n"
+
+
+def main(body, condition="", before=""):
+    """A program that ends with the question whether the condition can hold."""
+    asked = target(condition) if condition else ""
+    return f"{HEAD}{before}int main(void) {{\n{body}{asked}    return 0;\n}}\n"
+
+
+def picked(size, chance, names="abcd"):
+    """So many times two variables."""
+    for _ in range(size):
+        yield chance.sample(names, 2)
 
 
 def straight(size, chance):
@@ -27,17 +40,16 @@ def straight(size, chance):
     for _ in range(size):
         x, y, z = (chance.choice("abcdefgh") for _ in range(3))
         lines += f"    {x} = {y} {chance.choice('+-*^&|')} {z} + {chance.randrange(99)}u;\n"
-    return main(lines + "    if (a == 12345u) reach_error();\n")
+    return main(lines, "a == 12345u")
 
 
 def branches(size, chance):
     """Branches, one behind the other."""
     lines = inputs("abcdefgh")
-    for _ in range(size):
-        x, y = chance.sample("abcdefgh", 2)
+    for x, y in picked(size, chance, "abcdefgh"):
         lines += f"    if ({x} > {chance.randrange(50)}) {y} = {x} - {chance.randrange(9)};"
         lines += f" else {{ {x} = {y}; {y}++; }}\n"
-    return main(lines + "    if (a == 77 && b == 12) reach_error();\n")
+    return main(lines, "a == 77 && b == 12")
 
 
 def nested(size, chance):
@@ -50,19 +62,18 @@ def nested(size, chance):
         test = f"if (x > {chance.randrange(99)}) {{\n"
         return f"{pad}{test}{tree(depth - 1)}{pad}}} else {{\n{tree(depth - 1)}{pad}}}\n"
 
-    return main(f"{inputs('xy')}{tree(size)}    if (x == 1000) reach_error();\n")
+    return main(f"{inputs('xy')}{tree(size)}", "x == 1000")
 
 
 def machine(size, chance):
     """A state machine in a loop, as drivers and compilers of other languages write it."""
     cases = ""
-    for state in range(size):
-        x, y = chance.sample("abcd", 2)
+    for state, (x, y) in enumerate(picked(size, chance)):
         cases += f"        case {state}:\n            {x} = {y} + {chance.randrange(5)};\n"
         cases += f"            if ({y} > {chance.randrange(20)}) state = {chance.randrange(size)};"
         cases += f" else state = {chance.randrange(size)};\n            break;\n"
     body = inputs("abcd") + "    int state = 0;\n    while (1) {\n        switch (state) {\n"
-    return main(f"{body}{cases}        }}\n        if (a > 1000 && b == 3) reach_error();\n    }}\n")
+    return main(f"{body}{cases}        }}\n{target('a > 1000 && b == 3', 2)}    }}\n")
 
 
 def events(size, chance):
@@ -77,16 +88,15 @@ def events(size, chance):
     body = "    while (1) {\n        int busy = 0;\n"
     for i in range(size):
         body += f"        if (e{i} != 2) {{ busy = 1; if (__VERIFIER_nondet_int()) process{i}(); }}\n"
-    return main(f"{body}        if (!busy) break;\n    }}\n    if (v0 == 17 && v1 < 3) reach_error();\n", shared + functions)
+    return main(f"{body}        if (!busy) break;\n    }}\n", "v0 == 17 && v1 < 3", shared + functions)
 
 
 def loops(size, chance):
     """Loops, one behind the other."""
     lines = inputs("abcd")
-    for i in range(size):
-        x, y = chance.sample("abcd", 2)
+    for i, (x, y) in enumerate(picked(size, chance)):
         lines += f"    for (int i{i} = 0; i{i} < {x}; i{i}++) {{ if ({y} > i{i}) {y}--; else {y} += 2; }}\n"
-    return main(lines + "    if (a == 77 && b == 12) reach_error();\n")
+    return main(lines, "a == 77 && b == 12")
 
 
 def nest(size, chance):
@@ -95,7 +105,7 @@ def nest(size, chance):
     for i in range(size):
         lines += f"    for (int i{i} = 0; i{i} < a; i{i}++) {{ if (k > {chance.randrange(40)}) k -= i{i}; else k++;\n"
         close += "    }\n"
-    return main(f"{lines}    k += b;\n{close}    if (k == 12345) reach_error();\n")
+    return main(f"{lines}    k += b;\n{close}", "k == 12345")
 
 
 def functions(size, chance):
@@ -104,7 +114,7 @@ def functions(size, chance):
     for i in range(1, size):
         j = max(0, i - 1 - chance.randrange(2))
         text += f"int f{i}(int x) {{ int y = f{i - 1}(x); if (y > {i}) y = f{j}(y - x); return y + 1; }}\n"
-    return main(f"{inputs('a')}    if (f{size - 1}(a) == 4711) reach_error();\n", text)
+    return main(inputs("a"), f"f{size - 1}(a) == 4711", text)
 
 
 def many(size, chance):
@@ -113,23 +123,22 @@ def many(size, chance):
     for i in range(size):
         text += f"int g{i}; int f{i}(int x, int *p) {{ if (x > {chance.randrange(99)}) *p = x; g{i} = x; return x + *p; }}\n"
         calls += f"    a = f{i}(a, &b);\n"
-    return main(f"{inputs('ab')}{calls}    if (a == 4711) reach_error();\n", text)
+    return main(f"{inputs('ab')}{calls}", "a == 4711", text)
 
 
 def tables(size, chance):
     """A large table with values, and lookups in it."""
     values = ", ".join(str(chance.randrange(1000)) for _ in range(size))
     body = inputs("ab") + f"    for (int i = 0; i < {size}; i++) if (table[i] == a) b += i;\n"
-    return main(f"{body}    if (b == 999999) reach_error();\n", f"int table[{size}] = {{{values}}};\n")
+    return main(body, "b == 999999", f"int table[{size}] = {{{values}}};\n")
 
 
 def arrays(size, chance):
     """Writes to and reads from arrays at indices that nobody knows."""
     body = inputs("abcd") + "    int A[100000], B[100000];\n"
-    for _ in range(size):
-        x, y = chance.sample("abcd", 2)
+    for x, y in picked(size, chance):
         body += f"    if ({x} >= 0 && {x} < 100000) {{ A[{x}] = {y}; {y} = B[{x}] + A[{chance.randrange(9)}]; B[{chance.randrange(9)}] = {x}; }}\n"
-    return main(f"{body}    if (A[7] == 77 && a == 12) reach_error();\n")
+    return main(body, "A[7] == 77 && a == 12")
 
 
 def expressions(size, chance):
@@ -138,22 +147,21 @@ def expressions(size, chance):
     for _ in range(size):
         other = chance.choice("abcd")
         text = f"({text} {chance.choice('+-*')} {other})" if chance.random() < 0.5 else f"({other} ^ {text})"
-    return main(f"{inputs('abcd', 'unsigned')}    if ({text} == 4711u) reach_error();\n")
+    return main(inputs("abcd", "unsigned"), f"{text} == 4711u")
 
 
 def sums(size, chance):
     """One condition of very many parts."""
     parts = [f"(a * {chance.randrange(9)}u + b == {chance.randrange(99)}u && c != {i}u)" for i in range(size)]
-    return main(f"{inputs('abc', 'unsigned')}    if ({' || '.join(parts)}) reach_error();\n")
+    return main(inputs("abc", "unsigned"), " || ".join(parts))
 
 
 def jumps(size, chance):
     """Jumps to anywhere."""
     lines = inputs("abcd")
-    for i in range(size):
-        x, y = chance.sample("abcd", 2)
+    for i, (x, y) in enumerate(picked(size, chance)):
         lines += f"L{i}: {x} = {y} + {chance.randrange(5)}; if ({y} > {chance.randrange(30)}) goto L{chance.randrange(size)};\n"
-    return main(lines + "    if (a == 77 && b == 12) reach_error();\n")
+    return main(lines, "a == 77 && b == 12")
 
 
 def heap(size, chance):
@@ -163,7 +171,7 @@ def heap(size, chance):
     for _ in range(size):
         body += "    p = malloc(sizeof *p); p->value = a; p->next = head; p->other = head ? head->other : p; head = p;\n"
         body += f"    if (a > {chance.randrange(50)} && p->next) p->next->value = b;\n"
-    return main(f"{body}    for (p = head; p; p = p->next) if (p->value == 4711) reach_error();\n", before)
+    return main(f"{body}    for (p = head; p; p = p->next) {target('p->value == 4711', 0)}", before=before)
 
 
 def strings(size, chance):
@@ -172,7 +180,7 @@ def strings(size, chance):
     body = inputs("ab") + f"    char s[{size}], t[{size}];\n    memset(s, 'x', {size - 1}); s[{size - 1}] = 0;\n"
     for _ in range(size // 20):
         body += f"    strcpy(t, s); s[{chance.randrange(size - 1)}] = (char)a; if (strcmp(s, t) > 0) a += (int)strlen(t); memcpy(s, t, {size // 2});\n"
-    return main(f"{body}    if (a == 4711) reach_error();\n", before)
+    return main(body, "a == 4711", before)
 
 
 def macros(size, chance):
@@ -180,13 +188,13 @@ def macros(size, chance):
     before = "#define M0(x) ((x) + (x))\n"
     for i in range(1, size):
         before += f"#define M{i}(x) M{i - 1}(M{i - 1}(x) * {chance.randrange(9)})\n" if i < 3 else f"#define M{i}(x) (M{i - 1}(x) ^ M{i - 1}(b))\n"
-    return main(f"{inputs('ab')}    if (M{size - 1}(a) == 4711) reach_error();\n", before)
+    return main(inputs("ab"), f"M{size - 1}(a) == 4711", before)
 
 
 def endless(size, chance):
     """A long run without any input."""
     body = f"    unsigned x = {chance.randrange(99)}, y = 1;\n    for (unsigned i = 0; i < {size}u * 1000000u; i++) {{ x = x * 1664525u + 1013904223u; y ^= x >> 3; }}\n"
-    return main(f"{body}    if (y == 4711u) reach_error();\n")
+    return main(body, "y == 4711u")
 
 
 def recursion(size, chance):
@@ -195,7 +203,7 @@ def recursion(size, chance):
     for i in range(size):
         j, k = chance.randrange(size), chance.randrange(size)
         text += f"int f{i}(int x) {{ if (x <= {chance.randrange(4)}) return x; return f{j}(x - 1) + f{k}(x - 2); }}\n"
-    return main(f"{inputs('a')}    if (f0(a) == 4711) reach_error();\n", text)
+    return main(inputs("a"), "f0(a) == 4711", text)
 
 
 def counting(size, _):
@@ -214,7 +222,7 @@ def structures(size, chance):
     body = inputs("ab") + "    struct outer x = g[0], y;\n"
     for _ in range(size):
         body += f"    y = x; y.in[{chance.randrange(20)}].m{chance.randrange(30)} = a; if (a > b) x = y; if (b >= 0 && b < 20) a = x.in[b].m{chance.randrange(30)};\n"
-    return main(f"{body}    g[1] = x;\n    if (g[1].in[3].m4 == 4711) reach_error();\n", before)
+    return main(f"{body}    g[1] = x;\n", "g[1].in[3].m4 == 4711", before)
 
 
 # Each shape with the sizes at which it is large.

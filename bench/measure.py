@@ -26,13 +26,14 @@ class Run:
     in_time: bool
 
 
-def run(command, limit, env=None):
-    """Runs a command with its output in a file; kills it after `limit` seconds."""
+def run(command, limit, env=None, errors=False):
+    """Runs a command with its output in a file, and its errors with it if these are wanted, too;
+    kills it after `limit` seconds."""
     with tempfile.TemporaryFile() as out, open(os.devnull, "r+b") as null:
         actions = [
             (os.POSIX_SPAWN_DUP2, null.fileno(), 0),
             (os.POSIX_SPAWN_DUP2, out.fileno(), 1),
-            (os.POSIX_SPAWN_DUP2, null.fileno(), 2),
+            (os.POSIX_SPAWN_DUP2, (out if errors else null).fileno(), 2),
         ]
         start = time.perf_counter()
         pid = os.posix_spawn(command[0], command, env or os.environ, file_actions=actions)

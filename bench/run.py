@@ -4,6 +4,8 @@
     bench/run.py                                    print the tables
     bench/run.py --markdown docs/figures.md         and write them with their plots
     bench/run.py --only exploring                   symbolic execution alone
+    bench/run.py --only deadlines --markdown docs/figures.md    large programs alone; of a page
+                                                    that is there, the rest stays
 
 Builds nothing: `make bench` makes the release build and the solvers first. Needs only
 Python's standard library. Every figure is a median, next to a ratio where noise matters.
@@ -42,9 +44,12 @@ def main():
     limit = 5 if options.quick else 20
     bench = verdicts.Bench(options.unloop, solvers, options.runs, limit)
     facts = machine(options, found)
-    if options.only == "exploring":
-        tables = exploring.tables(bench, options.quick, say)
-        finish(options, tables, {}, facts)
+    if options.only:
+        parts = {
+            "exploring": lambda: exploring.tables(bench, options.quick, say),
+            "deadlines": lambda: [deadlines.table(bench, options.quick)],
+        }
+        finish(options, parts[options.only](), {}, facts)
         return 0
     figures, floor = verdicts.measure(bench, say)
     tables = [verdicts.overview(figures), verdicts.details(figures, floor)]
@@ -76,7 +81,7 @@ def arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     add = parser.add_argument
     add("--quick", action="store_true", help="one run of each, few sizes, short limits")
-    add("--only", choices=["exploring"], help="measure a part")
+    add("--only", choices=["exploring", "deadlines"], help="measure a part")
     add("--runs", type=int, help="runs of each (default 5, quick: 1)")
     add("--markdown", type=Path, metavar="FILE", help="write the page of figures")
     add("--plots", type=Path, metavar="DIR", help="where its plots go (default: beside it)")
@@ -141,6 +146,8 @@ def write(options, tables, plots, facts):
     folder = options.plots or options.markdown.parent
     folder.mkdir(parents=True, exist_ok=True)
     options.markdown.parent.mkdir(parents=True, exist_ok=True)
+    if options.only and options.markdown.exists():
+        return replace(options.markdown, tables, facts)
     parts = [
         "# Figures",
         "",
@@ -160,6 +167,19 @@ def write(options, tables, plots, facts):
             link = os.path.relpath(image, options.markdown.parent)
             parts.append(f"![{table.title}]({link})\n")
     options.markdown.write_text("\n".join(parts).rstrip() + "\n")
+
+
+def replace(page, tables, facts):
+    """Puts the tables in the place of those of the same titles, or behind all others. When they
+    were measured is said below them, because it is not when the others were."""
+    sections = page.read_text().rstrip().split("\n## ")
+    for table in tables:
+        measured = "Measured by itself: " + "; ".join(facts) + "."
+        new = f"{table.markdown()}{measured}\n".removeprefix("## ")
+        places = [at for at, old in enumerate(sections) if old.startswith(table.title + "\n")]
+        for at in places or [len(sections)]:
+            sections[at : at + 1] = [new]
+    page.write_text("\n## ".join(section.rstrip() + "\n" for section in sections))
 
 
 if __name__ == "__main__":

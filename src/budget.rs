@@ -7,6 +7,7 @@
 use std::fs;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
 use std::time::{Duration, Instant};
 
 /// The means of a run. Clones share the cancellation flag; a [`part`](Budget::part) has
@@ -111,6 +112,28 @@ impl Budget {
     pub fn is_cancelled(&self) -> bool {
         self.above.iter().chain([&self.cancelled]).any(|flag| flag.load(Ordering::Relaxed))
     }
+}
+
+/// Drops something large on a thread of its own: giving back some hundred MiB in small pieces
+/// takes as long as it took to fill them, and whoever has nothing but this left to do would be
+/// late by that. A process that ends meanwhile does not wait for it.
+///
+/// ```
+/// use std::sync::{Arc, mpsc};
+/// struct Tells(mpsc::Sender<()>);
+/// impl Drop for Tells {
+///     fn drop(&mut self) {
+///         let _ = self.0.send(());
+///     }
+/// }
+/// let (sender, told) = mpsc::channel();
+/// unloop::budget::drop_beside(Tells(sender));
+/// assert!(told.recv().is_ok());
+/// ```
+pub fn drop_beside<T: Send + 'static>(large: T) {
+    let dropper = thread::Builder::new().name("dropper".to_owned());
+    // Without a thread it is dropped here, with what would have dropped it.
+    let _ = dropper.spawn(move || drop(large));
 }
 
 /// Why a budget is over.

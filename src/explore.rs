@@ -1,13 +1,14 @@
 //! Exploration, with every error replayed: a program in, a report out.
 
+use std::cell::OnceCell;
 use std::time::{Duration, Instant};
 
 use crate::budget::Budget;
-use crate::graph::{ErrorKind, Place, Program, Targets};
+use crate::graph::{ErrorKind, Interpreter, Place, Program, Targets};
 use crate::outcome::{Reason, ReasonCode, TreeNode};
 use crate::prove::symbolic::{self, Explored, Exploring, Fault, Stop, SymbolicSettings, Watcher};
 use crate::solve::{Hub, Solver};
-use crate::verdict::{CoverageReport, ExploreReport, FoundError, replay};
+use crate::verdict::{CoverageReport, ExploreReport, FoundError, replay_by};
 
 /// How to explore.
 pub struct ExploreOptions<'a> {
@@ -76,8 +77,15 @@ pub fn explore(
     let tree = std::mem::take(&mut explored.tree);
     let mut report = reported(program, &explored);
     let means = means_of_replays(budget);
+    let interpreter = OnceCell::new();
     for fault in &explored.faults {
-        match confirmed(program, fault, &means) {
+        if means.is_over() {
+            report.complete = false;
+            report.reason.get_or_insert_with(out_of_time);
+            break;
+        }
+        let interpreter = interpreter.get_or_init(|| Interpreter::new(program));
+        match confirmed(interpreter, fault, &means) {
             Some(error) => add(&mut report.errors, error),
             None if means.is_over() => {
                 report.complete = false;
@@ -110,9 +118,9 @@ fn means_of_replays(budget: &Budget) -> Budget {
 }
 
 /// An error as a run of the program comes to it.
-fn confirmed(program: &Program, fault: &Fault, means: &Budget) -> Option<FoundError> {
+fn confirmed(interpreter: &Interpreter<'_>, fault: &Fault, means: &Budget) -> Option<FoundError> {
     let there: Targets = [fault.at].into_iter().collect();
-    let run = replay(program, &there, &fault.inputs, means)?;
+    let run = replay_by(interpreter, &there, &fault.inputs, means)?;
     (fault.kind != Some(ErrorKind::Unmodelled)).then_some(FoundError {
         kind: fault.kind,
         place: run.place,

@@ -21,7 +21,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::budget::Budget;
-use crate::graph::{Defect, Ints, Program, Target, checked};
+use crate::graph::{Defect, Ints, Program, Target, checked_in_time};
 use crate::logic::Terms;
 
 pub use read::{FrontError, language_for, read_file, read_text};
@@ -80,13 +80,14 @@ pub trait Language: Sync {
 }
 
 /// A program that has just been lowered. Lowering keeps the rules for programs whatever it is
-/// given; if it ever does not, the program goes no further.
-fn lowered_well(program: Program) -> Result<Program, Diagnostics> {
+/// given; if it ever does not, the program goes no further. When the budget is over, nobody
+/// uses it.
+fn lowered_well(program: Program, budget: &Budget) -> Result<Program, Diagnostics> {
     let fault = |defect: &Defect| {
         let message = format!("a fault of unloop's own: {}", defect.text);
         Diagnostic::error(defect.place, message).help("please report it, with the program")
     };
-    checked(program).map_err(|defects| defects.0.iter().map(fault).collect())
+    checked_in_time(program, budget).map_err(|defects| defects.0.iter().map(fault).collect())
 }
 
 /// The languages, in the order in which help lists them.

@@ -21,10 +21,12 @@ use super::place::Place;
 use super::program::{
     Flowgraph, Function, FunctionId, Instruction, LocationKind, NodeIndex, Program, Variable,
 };
+use crate::budget::Budget;
 use crate::logic::Term;
 
-/// The uses of variables that may have no value yet.
-pub(super) fn defects(program: &Program) -> Vec<Defect> {
+/// The uses of variables that may have no value yet; as far as they are found before the
+/// budget is over.
+pub(super) fn defects(program: &Program, budget: &Budget) -> Vec<Defect> {
     let mut summaries = vec![Summary::top(program.globals.len()); program.functions.len()];
     let mut reports: Vec<Vec<Defect>> = vec![Vec::new(); program.functions.len()];
     let (taken, callers) = (taken_results(program), callers(program));
@@ -32,7 +34,10 @@ pub(super) fn defects(program: &Program) -> Vec<Defect> {
     // Needs only grow and gifts only shrink, so this ends.
     let mut work: BTreeSet<usize> = (0..program.functions.len()).collect();
     while let Some(id) = work.pop_first() {
-        let analysis = Analysis::new(program, FunctionId(id), &summaries, &taken, &globals);
+        if budget.is_over() {
+            break;
+        }
+        let analysis = Analysis::new(program, FunctionId(id), &summaries, &taken, &globals, budget);
         let summary;
         (summary, reports[id]) = analysis.run();
         if summary != summaries[id] {
@@ -101,6 +106,29 @@ fn walked(flow: &Flowgraph) -> Vec<NodeIndex> {
     order
 }
 
+/// A walk from a location where ways meet to the next ones.
+struct Walk<'j> {
+    joins: &'j [bool],
+    /// Locations that it has come to, with what is assigned there.
+    work: Vec<(NodeIndex, FixedBitSet)>,
+}
+
+/// Another way leads to a location: only what is assigned on it, too, stays. Whether that
+/// changes anything.
+fn narrowed(
+    states: &mut HashMap<NodeIndex, FixedBitSet>,
+    at: NodeIndex,
+    state: FixedBitSet,
+) -> bool {
+    let Some(known) = states.get_mut(&at) else {
+        states.insert(at, state);
+        return true;
+    };
+    let before = known.count_ones(..);
+    known.intersect_with(&state);
+    known.count_ones(..) != before
+}
+
 struct Analysis<'a> {
     program: &'a Program,
     id: FunctionId,
@@ -111,6 +139,7 @@ struct Analysis<'a> {
     /// The numbers of globals, which come first, and of the function's own variables.
     globals: &'a HashMap<Term, usize>,
     own: HashMap<Term, usize>,
+    budget: &'a Budget,
     summary: Summary,
     missing: Vec<(usize, Place)>,
 }
@@ -122,6 +151,7 @@ impl<'a> Analysis<'a> {
         summaries: &'a [Summary],
         taken: &'a [bool],
         globals: &'a HashMap<Term, usize>,
+        budget: &'a Budget,
     ) -> Self {
         let function = program.function(id);
         Self {
@@ -132,6 +162,7 @@ impl<'a> Analysis<'a> {
             taken,
             globals,
             own: numbered(function.variables(), program.globals.len()),
+            budget,
             summary: Summary::top(program.globals.len()),
             missing: Vec::new(),
         }
@@ -144,17 +175,22 @@ impl<'a> Analysis<'a> {
     /// The summary, and what is wrong with local variables (in the entry function, with
     /// globals too).
     fn run(mut self) -> (Summary, Vec<Defect>) {
-        let states = self.fixpoint();
+        let joins = self.joins();
+        let states = self.fixpoint(&joins);
         let graph = &self.function.graph.graph;
-        for edge in graph.edge_references() {
-            if let Some(state) = &states[edge.source().index()] {
-                let weight = edge.weight();
-                self.uses(&weight.instruction, weight.place, state);
+        for (join, state) in states {
+            let mut walk = Walk { joins: &joins, work: vec![(join, state)] };
+            while let Some((node, state)) = walk.work.pop() {
+                for edge in graph.edges(node) {
+                    self.uses(&edge.weight().instruction, edge.weight().place, &state);
+                }
+                if graph[node].kind == LocationKind::Return {
+                    self.returns(&state, graph[node].place);
+                }
+                self.go_on(&mut walk, node, state);
             }
-        }
-        for node in graph.node_indices() {
-            if let (LocationKind::Return, Some(state)) = (graph[node].kind, &states[node.index()]) {
-                self.returns(state, graph[node].place);
+            if self.budget.is_over() {
+                break;
             }
         }
         let mut defects = Vec::new();
@@ -181,46 +217,69 @@ impl<'a> Analysis<'a> {
         }
     }
 
-    /// For each location the variables that are assigned on every way to it; `None` where
-    /// no way leads, as behind a call that does not return.
-    fn fixpoint(&self) -> Vec<Option<FixedBitSet>> {
+    /// Whether several edges lead to a location, or none as to the start.
+    fn joins(&self) -> Vec<bool> {
         let graph = &self.function.graph.graph;
-        let mut states: Vec<Option<FixedBitSet>> = vec![None; graph.node_count()];
+        let mut into = vec![0_usize; graph.node_count()];
+        graph.edge_references().for_each(|edge| into[edge.target().index()] += 1);
+        into.into_iter().map(|edges| edges != 1).collect()
+    }
+
+    /// The variables that are assigned on every way to it, for each location where ways meet
+    /// and that some way leads to. All others have theirs from there: to keep a set for each
+    /// would take room that is quadratic in the length of a long function.
+    fn fixpoint(&self, joins: &[bool]) -> HashMap<NodeIndex, FixedBitSet> {
         let mut start = FixedBitSet::with_capacity(self.globals.len() + self.own.len());
         for parameter in &self.function.parameters {
             start.insert(self.number(parameter.symbol));
         }
-        states[self.function.graph.start.index()] = Some(start);
+        let mut states = HashMap::from([(self.function.graph.start, start)]);
         // What comes first on runs comes first here: then hardly anything is done twice.
         let order = walked(&self.function.graph);
-        let mut places = vec![0; graph.node_count()];
+        let mut places = vec![0; self.function.graph.graph.node_count()];
         for (place, node) in order.iter().enumerate() {
             places[node.index()] = place;
         }
         let mut work = BTreeSet::from([0]);
         while let Some(place) = work.pop_first() {
-            let node = order[place];
-            for edge in graph.edges(node) {
-                let Some(mut state) = states[node.index()].clone() else { continue };
-                self.apply(&edge.weight().instruction, &mut state);
-                let known = &mut states[edge.target().index()];
-                let changed = match known {
-                    None => {
-                        *known = Some(state);
-                        true
+            if self.budget.is_over() {
+                break;
+            }
+            let Some(state) = states.get(&order[place]).cloned() else { continue };
+            let mut walk = Walk { joins, work: vec![(order[place], state)] };
+            while let Some((node, state)) = walk.work.pop() {
+                for (join, state) in self.go_on(&mut walk, node, state) {
+                    if narrowed(&mut states, join, state) {
+                        work.insert(places[join.index()]);
                     }
-                    Some(known) => {
-                        let before = known.count_ones(..);
-                        known.intersect_with(&state);
-                        known.count_ones(..) != before
-                    }
-                };
-                if changed {
-                    work.insert(places[edge.target().index()]);
                 }
             }
         }
         states
+    }
+
+    /// Takes all edges out of a location: those to where ways meet are handed back, the others
+    /// are to be walked on.
+    fn go_on(
+        &self,
+        walk: &mut Walk<'_>,
+        node: NodeIndex,
+        state: FixedBitSet,
+    ) -> Vec<(NodeIndex, FixedBitSet)> {
+        let mut met = Vec::new();
+        let mut edges = self.function.graph.graph.edges(node).peekable();
+        let mut before = Some(state);
+        while let Some(edge) = edges.next() {
+            // The last one need not leave anything behind.
+            let last = edges.peek().is_none();
+            let Some(mut state) = (if last { before.take() } else { before.clone() }) else {
+                break;
+            };
+            self.apply(&edge.weight().instruction, &mut state);
+            let to = if walk.joins[edge.target().index()] { &mut met } else { &mut walk.work };
+            to.push((edge.target(), state));
+        }
+        met
     }
 
     fn apply(&self, instruction: &Instruction, state: &mut FixedBitSet) {

@@ -3,7 +3,7 @@
 //! Every front end ends with [`checked`], so that a program that has not been checked is
 //! not passed on; passes may assert [`Program::check`] on what they make.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::fmt;
 
 use petgraph::Direction;
@@ -11,11 +11,15 @@ use petgraph::visit::Dfs;
 use thiserror::Error;
 
 use super::assigned;
-use super::check_terms::Scope;
+use super::check_terms::{Scope, sorts};
 use super::names::simple_symbol;
 use super::place::Place;
 use super::program::{Function, Instruction, LocationKind, NodeIndex, Program, Variable};
-use crate::logic::{Node, Sort};
+use crate::budget::Budget;
+use crate::logic::{Node, Sort, Term};
+
+/// The budget is looked at once in so many instructions.
+const POLLED: usize = 4096;
 
 /// A rule that a program breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -78,7 +82,16 @@ pub struct Defects(pub Vec<Defect>);
 /// # Errors
 /// What is wrong with it.
 pub fn checked(program: Program) -> Result<Program, Defects> {
-    match program.check() {
+    checked_in_time(program, &Budget::unlimited())
+}
+
+/// The same, as long as the budget lasts. When it is over, what comes back may break rules all
+/// the same, and is not to be used.
+///
+/// # Errors
+/// What is wrong with the program.
+pub fn checked_in_time(program: Program, budget: &Budget) -> Result<Program, Defects> {
+    match program.check_in_time(budget) {
         Ok(()) => Ok(program),
         Err(defects) => Err(Defects(defects)),
     }
@@ -90,17 +103,25 @@ impl Program {
     /// # Errors
     /// Where it does not.
     pub fn check(&self) -> Result<(), Vec<Defect>> {
+        self.check_in_time(&Budget::unlimited())
+    }
+
+    fn check_in_time(&self, budget: &Budget) -> Result<(), Vec<Defect>> {
         let mut check = Check { program: self, function: None, defects: Vec::new() };
         check.entry();
         check.variables();
+        let globals = sorts(&self.globals);
         for function in &self.functions {
+            if budget.is_over() {
+                break;
+            }
             check.function = Some(function);
             check.shape(function);
-            check.instructions(function);
+            check.instructions(function, &globals, budget);
         }
         // Whether variables are assigned can be said of programs that are sound otherwise.
         if check.defects.is_empty() {
-            check.defects = assigned::defects(self);
+            check.defects = assigned::defects(self, budget);
         }
         if check.defects.is_empty() { Ok(()) } else { Err(check.defects) }
     }
@@ -220,9 +241,17 @@ impl<'p> Check<'p> {
         }
     }
 
-    fn instructions(&mut self, function: &'p Function) {
-        let mut scope = Scope::new(self.program, function);
-        for edge in function.graph.graph.edge_weights() {
+    fn instructions(
+        &mut self,
+        function: &'p Function,
+        globals: &HashMap<Term, Sort>,
+        budget: &Budget,
+    ) {
+        let mut scope = Scope::new(self.program, globals, function);
+        for (number, edge) in function.graph.graph.edge_weights().enumerate() {
+            if number.is_multiple_of(POLLED) && budget.is_over() {
+                break;
+            }
             for (rule, text) in scope.instruction(&edge.instruction) {
                 self.say(rule, edge.place, text);
             }

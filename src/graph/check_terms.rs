@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::check::Rule;
-use super::program::{Function, FunctionId, Instruction, Program};
+use super::program::{Function, FunctionId, Instruction, Program, Variable};
 use crate::logic::{Node, Sort, Term, Terms};
 
 const SCALARS: [Sort; 3] = [Sort::Bool, Sort::Int, Sort::Real];
@@ -12,23 +12,34 @@ const NUMBERS: [Sort; 2] = [Sort::Int, Sort::Real];
 /// What is wrong: the rule broken, and a text.
 pub(super) type Fault = (Rule, String);
 
+/// The sorts of variables.
+pub(super) fn sorts<'v>(variables: impl IntoIterator<Item = &'v Variable>) -> HashMap<Term, Sort> {
+    variables.into_iter().map(|variable| (variable.symbol, variable.sort)).collect()
+}
+
 /// What the instructions of a function may mention.
 pub(super) struct Scope<'p> {
     program: &'p Program,
     terms: &'p Terms,
-    declared: HashMap<Term, Sort>,
+    globals: &'p HashMap<Term, Sort>,
+    own: HashMap<Term, Sort>,
     /// Terms that have been looked at, with all that they are made of.
     done: hashbrown::HashSet<Term>,
     faults: Vec<Fault>,
 }
 
 impl<'p> Scope<'p> {
-    pub(super) fn new(program: &'p Program, function: &'p Function) -> Self {
-        let variables = program.globals.iter().chain(function.variables());
+    /// The global variables are [sorted](sorts) once for all functions.
+    pub(super) fn new(
+        program: &'p Program,
+        globals: &'p HashMap<Term, Sort>,
+        function: &'p Function,
+    ) -> Self {
         Self {
             program,
             terms: &program.terms,
-            declared: variables.map(|v| (v.symbol, v.sort)).collect(),
+            globals,
+            own: sorts(function.variables()),
             done: hashbrown::HashSet::new(),
             faults: Vec::new(),
         }
@@ -72,7 +83,7 @@ impl<'p> Scope<'p> {
 
     /// The sort of a declared variable.
     fn variable(&mut self, symbol: Term) -> Option<Sort> {
-        let sort = self.declared.get(&symbol).copied();
+        let sort = self.own.get(&symbol).or_else(|| self.globals.get(&symbol)).copied();
         if sort.is_none() {
             let text = match self.terms.symbol_name(symbol) {
                 Some(name) => format!("`{name}` is not declared here"),

@@ -52,7 +52,7 @@ mod text_terms;
 pub mod variants;
 pub mod way;
 
-pub use check::{Defect, Defects, checked};
+pub use check::{Defect, Defects, checked, checked_in_time};
 pub use constants::constants;
 pub use dot::dot;
 pub use error_kind::ErrorKind;

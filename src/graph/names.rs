@@ -1,9 +1,9 @@
 //! Fresh names for symbols, fit for SMT-LIB and the same on every machine, and
 //! instructions with other symbols in them.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
-use super::program::Instruction;
+use super::program::{Instruction, Program};
 use crate::logic::{Substitution, Term, Terms};
 
 /// The names that are taken.
@@ -49,6 +49,29 @@ pub(crate) fn simple_symbol(name: &str) -> String {
         symbol.insert(0, '_');
     }
     symbol
+}
+
+/// What people call the variables of a program. Front ends keep one variable in several (the
+/// two numbers of a pointer, the size of an array that a pointer is another name for), and
+/// add some that nobody has written: those have no name.
+pub(crate) fn said_names(program: &Program) -> HashMap<Term, Option<String>> {
+    let all: HashSet<&str> = program.variables().map(|variable| &*variable.name).collect();
+    let said = |name: &str| {
+        let (whole, part) = match name.rsplit_once('.') {
+            None => return Some(name.to_owned()),
+            Some(("t", number)) if number.bytes().all(|c| c.is_ascii_digit()) => return None,
+            Some(("memory", _)) => return Some("memory".to_owned()),
+            Some(parts) => parts,
+        };
+        let belongs = match part {
+            "block" => all.contains(format!("{whole}.offset").as_str()),
+            "offset" => all.contains(format!("{whole}.block").as_str()),
+            "size" | "kind" => all.contains(whole),
+            _ => false,
+        };
+        Some(if belongs { whole } else { name }.to_owned())
+    };
+    program.variables().map(|variable| (variable.symbol, said(&variable.name))).collect()
 }
 
 /// An instruction with other symbols, where it reads and where it writes.

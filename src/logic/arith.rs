@@ -32,7 +32,14 @@ impl Terms {
 
     /// The difference of two numbers.
     pub fn sub(&self, a: Term, b: Term) -> Term {
-        self.add([a, self.neg(b)])
+        if self.sort(a) == Sort::Real || self.has_unknown(a) || self.has_unknown(b) {
+            return self.add([a, self.neg(b)]);
+        }
+        // The negative of a long sum is as long, and nobody wants to keep it.
+        let negative = self.linear(b).scaled(&-BigInt::one());
+        let mut difference = self.sum_of([self.linear(a), negative]);
+        self.join_digits(&mut difference);
+        self.sum_of_collected(&difference)
     }
 
     /// The negative of a number.

@@ -56,6 +56,11 @@ impl Terms {
         self.looks(STEPS)
     }
 
+    /// The same for steps that are long: it looks at the clock each time.
+    pub fn is_stopped_now(&self) -> bool {
+        self.looks(1)
+    }
+
     /// Whether to stop, where one question in `steps` looks for itself.
     fn looks(&self, steps: u32) -> bool {
         if STOPPED.get() {

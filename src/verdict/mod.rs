@@ -22,7 +22,7 @@ pub use execution_tree::execution_tree_svg;
 pub use explore::{CoverageReport, ExploreReport, FoundError, explore_json};
 pub use json::{SCHEMA, input_json, json, output_json};
 pub use path::{Check, Checks, PathReport, path_json};
-pub use replay::{Replayed, replay};
+pub use replay::{Replayed, replay, replay_by};
 pub use report::{Answer, Counts, Finding, QueryReport, Report, SolverReport};
 pub use subject::{Spot, Subject, Texts, described};
 pub use terminal::{

@@ -3,7 +3,8 @@
 use crate::budget::Budget;
 use crate::graph::inputs::OrderedInputs;
 use crate::graph::{
-    FunctionId, InputValue, NodeIndex, Place, Program, Reading, RunEnd, RunLimits, Targets, run,
+    FunctionId, InputValue, Interpreter, NodeIndex, Place, Program, Reading, RunEnd, RunLimits,
+    Targets,
 };
 
 /// The most steps of a replay.
@@ -30,9 +31,21 @@ pub fn replay(
     inputs: &[InputValue],
     budget: &Budget,
 ) -> Option<Replayed> {
+    replay_by(&Interpreter::new(program), targets, inputs, budget)
+}
+
+/// The same of a program that is ready to be run: to make a large one ready takes longer than
+/// to run it.
+pub fn replay_by(
+    interpreter: &Interpreter<'_>,
+    targets: &Targets,
+    inputs: &[InputValue],
+    budget: &Budget,
+) -> Option<Replayed> {
     let limits = RunLimits { steps: MAX_STEPS, budget: budget.clone(), ..RunLimits::default() };
     let mut ordered = OrderedInputs::new(inputs.iter().cloned());
-    let run = run(program, &mut ordered, targets, &limits, false);
+    let run = interpreter.run(&mut ordered, targets, &limits, false);
+    let program = interpreter.program();
     match run.end {
         RunEnd::Target(function, node) => Some(Replayed {
             readings: run.readings,

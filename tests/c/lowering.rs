@@ -258,6 +258,25 @@ fn parameters_are_the_numbers_that_they_are_made_of() {
 }
 
 #[test]
+fn main_is_given_the_name_of_the_program() {
+    let said = |text: &str| {
+        let (program, _) = read(text);
+        program.remarks.iter().any(|remark| remark.text.contains("one argument at least"))
+    };
+    assert!(said("int main(int argc, char **argv) { return argc > 0; }"));
+    // Who counts otherwise is promised nothing.
+    assert!(!said("int main(int count) { return count; }"));
+}
+
+#[test]
+fn types_that_are_left_out_are_told() {
+    let (_, sources) = read("f(a, b) char b; { return a + b; } int main(void) { return f(0, 0); }");
+    assert_eq!(sources.warnings().len(), 2);
+    let (_, sources) = read("int f(int, char *b) { return 0; } int main(void) { return 0; }");
+    assert_eq!(sources.warnings().len(), 0);
+}
+
+#[test]
 fn functions_that_no_run_calls_may_hold_anything() {
     let (program, sources) = read(
         "struct s { int i; };

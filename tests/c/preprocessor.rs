@@ -236,6 +236,7 @@ fn literals_are_worth_what_they_are_for_gcc() {
         ("0b101 == 5 && 0xFFul == 255 && 017 == 15 && 0u == 0", ""),
         ("s[0] == 'a' && s[3] == 'd' && s[5] == 0 && sizeof(s) == 6", "\"ab\" \"c\"\n\"d\\x65\""),
         ("s[0] == 'a' && s[1] == 'b'", "u8\"a\\\nb\""),
+        ("s[0] == -30 && s[3] == 0 && L'\\u20ac' == 8364 && sizeof(u'x') == 2", "\"\\u20ac\""),
         ("s[0] == '?' && s[1] == '\\'' && s[2] == 7", "\"\\?\\'\\a\""),
     ] {
         let s = if text.is_empty() { "\"\"" } else { text };
@@ -246,8 +247,9 @@ fn literals_are_worth_what_they_are_for_gcc() {
         assert!(matches!(end, RunEnd::Error(ErrorKind::Reached, _)), "{end:?}\n{program}");
     }
     let said = refused("int main(void) { char s[] = L\"wide\"; return 0; }");
-    assert!(said.contains("wide and Unicode literals"), "{said}");
-    assert!(refused("int main(void) { return u'x'; }").contains("wide and Unicode literals"));
+    assert!(said.contains("initialised by a list in { } or by a string literal"), "{said}");
+    let said = refused("int main(void) { int s[] = L\"a\" u\"b\"; return 0; }");
+    assert!(said.contains("string literals of different kinds"), "{said}");
 }
 
 #[test]

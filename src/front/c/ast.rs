@@ -9,7 +9,9 @@
 
 use std::sync::Arc;
 
-use super::token::Integer;
+use super::exact::Qualifiers;
+use super::token::{Integer, Wide};
+use super::types::IntKind;
 use crate::front::source::Span;
 
 /// Expressions and statements are nested at most this deep.
@@ -33,7 +35,10 @@ pub(crate) struct Expr {
 pub(crate) enum ExprKind {
     Integer(Integer),
     Character(i64),
+    /// A character constant with a prefix.
+    WideCharacter(i64, IntKind),
     Text(Arc<[u8]>),
+    WideText(Arc<Wide>),
     /// A floating constant, as it is written.
     Float(Arc<str>),
     Name(Arc<str>),
@@ -69,6 +74,8 @@ pub(crate) enum ExprKind {
     SizeofType(TypeName),
     /// `_Alignof(type)`.
     Alignof(TypeName),
+    /// GNU's `__alignof__`: how a type is aligned where there is no reason to save room.
+    Preferred(TypeName),
     /// `offsetof(type, member.member[index])`; the first designator is a member.
     Offsetof(TypeName, Vec<Designator>),
     Comma(Box<Expr>, Box<Expr>),
@@ -76,7 +83,20 @@ pub(crate) enum ExprKind {
     Block(Block),
     /// `(type){ … }`.
     Compound(TypeName, Vec<Item>),
+    /// GNU's `__builtin_types_compatible_p`.
+    TypesCompatible(Box<(TypeName, TypeName)>),
+    /// `_Generic(…)`.
+    Generic(Box<Generic>),
     TooDeep,
+}
+
+/// `_Generic(of, type: value, default: value)`.
+#[derive(Clone, Debug)]
+pub(crate) struct Generic {
+    /// Its type decides; it is not evaluated.
+    pub(crate) of: Expr,
+    /// The alternatives; the one without a type is the `default`.
+    pub(crate) arms: Vec<(Option<TypeName>, Expr)>,
 }
 
 /// A prefix operator.
@@ -160,7 +180,11 @@ pub(crate) enum Specifier {
     /// `typeof`: the type of which this `sizeof` tells the size.
     TypeOf(Box<Expr>),
     Const,
-    /// `auto`, `register`, `inline`, other qualifiers: mean nothing here.
+    /// `_Alignas`, with the number of bytes.
+    Alignas(Box<Expr>),
+    /// `volatile`, `restrict`.
+    Qualified(Qualifiers),
+    /// `auto`, `register`, `inline`: mean nothing here.
     Plain,
     Enum(Option<Name>, Option<Vec<Enumerator>>),
     Record(RecordSpecifier),
@@ -215,7 +239,8 @@ pub(crate) struct Declarator {
 
 #[derive(Clone, Debug)]
 pub(crate) enum Part {
-    Pointer,
+    /// What it is qualified with.
+    Pointer(Qualifiers),
     Array(Option<Expr>),
     /// `[static 3]`, `[const]`: of a parameter.
     ParameterArray(Option<Expr>),
@@ -264,6 +289,8 @@ pub(crate) struct Item {
 #[derive(Clone, Debug)]
 pub(crate) enum Designator {
     Index(Expr),
+    /// GNU's `[first ... last]`.
+    Range(Expr, Expr),
     Member(Name),
 }
 
@@ -343,26 +370,6 @@ pub(crate) enum ForStart {
 }
 
 impl Expr {
-    /// An expression over its parts.
-    pub(crate) fn new(kind: ExprKind, span: Span) -> Self {
-        let depth = 1 + kind.depth_below();
-        if depth > MAX_DEPTH {
-            return Self { kind: ExprKind::TooDeep, span, depth: 1 };
-        }
-        Self { kind, span, depth }
-    }
-
-    /// An infix operation.
-    pub(crate) fn binary(op: BinaryOp, left: Expr, right: Expr) -> Self {
-        let span = left.span.to(right.span);
-        Self::new(ExprKind::Binary(op, Box::new(left), Box::new(right)), span)
-    }
-
-    /// A call.
-    pub(crate) fn call(function: Self, arguments: Vec<Self>, span: Span) -> Self {
-        Self::new(ExprKind::Call(Box::new(function), arguments), span)
-    }
-
     /// What is left of `*f` and `&f`, which are the same as `f` if that is a function (C17
     /// §6.3.2.1).
     pub(crate) fn without_indirection(&self) -> &Self {
@@ -371,23 +378,5 @@ impl Expr {
             inner = operand;
         }
         inner
-    }
-
-    /// `&&` or `||`.
-    pub(crate) fn logical(and: bool, left: Expr, right: Expr) -> Self {
-        let span = left.span.to(right.span);
-        let kind = ExprKind::Logical { and, left: Box::new(left), right: Box::new(right) };
-        Self::new(kind, span)
-    }
-}
-
-impl Stmt {
-    /// A statement over its parts.
-    pub(crate) fn new(kind: StmtKind, span: Span) -> Self {
-        let depth = 1 + kind.depth_below();
-        if depth > MAX_DEPTH {
-            return Self { kind: StmtKind::TooDeep, span, depth: 1 };
-        }
-        Self { kind, span, depth }
     }
 }

@@ -4,6 +4,7 @@
 
 use hashbrown::{HashMap, HashSet};
 
+use crate::budget::Budget;
 use crate::graph::names::{Names, renamed};
 use crate::graph::{EdgeIndex, Function, FunctionId, Instruction, Place, Program, Variable};
 use crate::logic::Substitution;
@@ -12,7 +13,8 @@ use crate::logic::Substitution;
 const MOST: usize = 20_000;
 
 /// The program with the functions of the file `library` copied to where they are called.
-pub(super) fn at_callers(mut program: Program, library: u32) -> Program {
+/// When the budget is over, not all are copied.
+pub(super) fn at_callers(mut program: Program, library: u32, budget: &Budget) -> Program {
     let is_library = |function: &Function| function.place.file == library;
     if !program.functions.iter().any(is_library) {
         return program;
@@ -27,8 +29,12 @@ pub(super) fn at_callers(mut program: Program, library: u32) -> Program {
     let mut work: Vec<usize> = (0..program.functions.len()).filter(own).rev().collect();
     let last = program.functions.len();
     while let Some(caller) = work.pop() {
+        if budget.is_over() {
+            break;
+        }
         for (edge, callee, place) in calls(&program.functions[caller]) {
-            if !is_library(&program.functions[callee.0]) || program.functions.len() > last + MOST {
+            let enough = program.functions.len() > last + MOST || budget.is_over();
+            if enough || !is_library(&program.functions[callee.0]) {
                 continue;
             }
             let copy = copied(&program, &mut names, callee, place);

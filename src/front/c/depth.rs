@@ -1,7 +1,49 @@
-//! How deep syntax trees are: the constructors keep that within
-//! [`MAX_DEPTH`](super::ast::MAX_DEPTH).
+//! How deep syntax trees are: their constructors keep that within [`MAX_DEPTH`].
 
-use super::ast::{Block, BlockItem, Declarator, ExprKind, Part, StmtKind};
+use super::ast::{
+    BinaryOp, Block, BlockItem, Declarator, Expr, ExprKind, MAX_DEPTH, Part, Stmt, StmtKind,
+};
+use crate::front::source::Span;
+
+impl Expr {
+    /// An expression over its parts.
+    pub(crate) fn new(kind: ExprKind, span: Span) -> Self {
+        let depth = 1 + kind.depth_below();
+        if depth > MAX_DEPTH {
+            return Self { kind: ExprKind::TooDeep, span, depth: 1 };
+        }
+        Self { kind, span, depth }
+    }
+
+    /// An infix operation.
+    pub(crate) fn binary(op: BinaryOp, left: Expr, right: Expr) -> Self {
+        let span = left.span.to(right.span);
+        Self::new(ExprKind::Binary(op, Box::new(left), Box::new(right)), span)
+    }
+
+    /// A call.
+    pub(crate) fn call(function: Self, arguments: Vec<Self>, span: Span) -> Self {
+        Self::new(ExprKind::Call(Box::new(function), arguments), span)
+    }
+
+    /// `&&` or `||`.
+    pub(crate) fn logical(and: bool, left: Expr, right: Expr) -> Self {
+        let span = left.span.to(right.span);
+        let kind = ExprKind::Logical { and, left: Box::new(left), right: Box::new(right) };
+        Self::new(kind, span)
+    }
+}
+
+impl Stmt {
+    /// A statement over its parts.
+    pub(crate) fn new(kind: StmtKind, span: Span) -> Self {
+        let depth = 1 + kind.depth_below();
+        if depth > MAX_DEPTH {
+            return Self { kind: StmtKind::TooDeep, span, depth: 1 };
+        }
+        Self { kind, span, depth }
+    }
+}
 
 impl ExprKind {
     pub(super) fn depth_below(&self) -> u32 {
@@ -20,6 +62,9 @@ impl ExprKind {
             | ExprKind::Comma(a, b) => a.depth.max(b.depth),
             ExprKind::Conditional(a, b, c) => a.depth.max(b.depth).max(c.depth),
             ExprKind::Call(a, rest) => rest.iter().map(|e| e.depth).fold(a.depth, u32::max),
+            ExprKind::Generic(generic) => {
+                generic.arms.iter().map(|(_, e)| e.depth).fold(generic.of.depth, u32::max)
+            }
             ExprKind::Block(block) => block.depth(),
             _ => 0,
         }

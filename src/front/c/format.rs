@@ -23,6 +23,34 @@ pub(super) struct Conversion {
     pub(super) letter: u8,
 }
 
+impl Conversion {
+    /// The type of what is converted.
+    pub(super) fn number(&self) -> IntKind {
+        if matches!(self.letter, b'd' | b'i') { self.kind } else { self.kind.without_sign() }
+    }
+
+    /// The base of the digits, if it prints digits.
+    pub(super) fn base(&self) -> Option<u32> {
+        match self.letter {
+            b'd' | b'i' | b'u' => Some(10),
+            b'x' | b'X' => Some(16),
+            b'o' => Some(8),
+            _ => None,
+        }
+    }
+
+    /// How many arguments say a width or a precision.
+    pub(super) fn stars(&self) -> usize {
+        [self.width, self.precision].iter().filter(|m| **m == Measure::Argument).count()
+    }
+
+    /// Whether there are flags, a width or a precision.
+    pub(super) fn is_adorned(&self) -> bool {
+        let plain = self.width == Measure::None && self.precision == Measure::None;
+        !plain || self.flags & !CAPITALS != 0
+    }
+}
+
 /// A width or a precision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Measure {
@@ -113,7 +141,7 @@ fn measure(rest: &mut &[u8]) -> Option<Measure> {
 }
 
 fn kind(rest: &mut &[u8]) -> IntKind {
-    let lengths: [(&[u8], IntKind); 8] = [
+    let lengths: [(&[u8], IntKind); 9] = [
         (b"hh", IntKind::SignedChar),
         (b"h", IntKind::Short),
         (b"ll", IntKind::LongLong),
@@ -122,6 +150,8 @@ fn kind(rest: &mut &[u8]) -> IntKind {
         (b"z", IntKind::Long),
         (b"t", IntKind::Long),
         (b"q", IntKind::LongLong),
+        // Of a floating-point number; glibc takes it for `ll` elsewhere.
+        (b"L", IntKind::LongLong),
     ];
     for (length, kind) in lengths {
         if let Some(after) = rest.strip_prefix(length) {

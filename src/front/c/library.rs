@@ -166,7 +166,7 @@ fn read(
     let number = sources.add(name, text);
     let mut tokens = Vec::new();
     preprocess::lexed(sources, number, Dialect::C, &mut |token| tokens.push(token));
-    typedefs::mark(&mut tokens, |name| is_provided_type(name, model));
+    typedefs::mark(&mut tokens, |name| is_provided_type(name, model), &Budget::unlimited());
     parse::parse(sources, &tokens, &Budget::unlimited())
 }
 

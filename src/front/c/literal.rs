@@ -1,11 +1,13 @@
 //! What numbers, characters and strings stand for (C17 §6.4.4, §6.4.5). The character
 //! set is UTF-8 and `char` is signed, as with gcc on x86.
 
+use std::str::Chars;
 use std::sync::Arc;
 
 use num_bigint::BigInt;
 
-use super::token::{Integer, Kind};
+use super::token::{Integer, Kind, Wide};
+use super::types::IntKind;
 
 /// A complaint: what is wrong, and what was expected.
 type Complaint = (String, String);
@@ -71,28 +73,107 @@ fn wrong_suffix(text: &str, suffix: &str) -> Complaint {
     (message, "expected digits, then possibly one of the suffixes u, l, ul, ll, ull".into())
 }
 
-/// The prefix of a literal (`L`, `u8`, …) and its quote.
-pub(super) fn prefix(text: &str) -> (&str, char) {
+/// How the characters of a literal are stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Encoding {
+    /// As bytes of UTF-8: no prefix, or `u8`.
+    Bytes,
+    /// As numbers of a type: `L` (`wchar_t` is `int` on Linux), `u`, `U`.
+    Numbers(IntKind),
+}
+
+impl Encoding {
+    /// The largest value of an escape.
+    const fn most(self) -> u32 {
+        match self {
+            Encoding::Bytes => 0xff,
+            Encoding::Numbers(IntKind::UnsignedShort) => 0xffff,
+            Encoding::Numbers(_) => u32::MAX,
+        }
+    }
+}
+
+/// A character of a literal, before it is stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Unit {
+    Character(char),
+    /// The value of an escape, which is stored as it is.
+    Value(u32),
+}
+
+/// The encoding that the prefix of a literal names, its quote, and what stands inside.
+fn parts(text: &str) -> (Encoding, char, &str) {
     let quote = text.find(['"', '\'']).unwrap_or(0);
-    (&text[..quote], text[quote..].chars().next().unwrap_or('"'))
+    let encoding = match &text[..quote] {
+        "L" => Encoding::Numbers(IntKind::Int),
+        "U" => Encoding::Numbers(IntKind::UnsignedInt),
+        "u" => Encoding::Numbers(IntKind::UnsignedShort),
+        _ => Encoding::Bytes,
+    };
+    let inner = text.get(quote + 1..text.len().max(quote + 2) - 1).unwrap_or("");
+    (encoding, text[quote..].chars().next().unwrap_or('"'), inner)
 }
 
 /// A string literal or a character constant, with its prefix and its quotes.
 pub(super) fn quoted(text: &str) -> Result<Kind, Complaint> {
-    let (prefix, quote) = prefix(text);
-    let open = prefix.len() + 1;
-    let inner = text.get(open..text.len().max(open + 1) - 1).unwrap_or("");
-    match (quote, prefix) {
-        ('"', _) => Ok(Kind::Text(Arc::from(unescape(inner)?))),
-        (_, "") => character(inner),
-        _ => wide_character(inner, prefix != "L"),
+    let (encoding, quote, inner) = parts(text);
+    match (quote, encoding) {
+        ('"', _) => string(text).map(|(encoding, units)| stored(encoding, &units)),
+        // C23 has them, as unsigned bytes.
+        (_, Encoding::Bytes) if text.starts_with("u8") => match bytes(inner)?.as_slice() {
+            [one] => Ok(Kind::WideCharacter((*one).into(), IntKind::UnsignedChar)),
+            _ => Err(one_character(inner)),
+        },
+        (_, Encoding::Bytes) => character(inner),
+        (_, Encoding::Numbers(kind)) => wide_character(inner, kind),
+    }
+}
+
+/// The characters of a string literal.
+pub(super) fn string(text: &str) -> Result<(Encoding, Vec<Unit>), Complaint> {
+    let (encoding, _, inner) = parts(text);
+    Ok((encoding, unescape(inner, encoding)?))
+}
+
+/// A string literal as it is stored.
+pub(super) fn stored(encoding: Encoding, units: &[Unit]) -> Kind {
+    match encoding {
+        Encoding::Bytes => Kind::Text(Arc::from(as_bytes(units))),
+        Encoding::Numbers(kind) => {
+            let short = kind == IntKind::UnsignedShort;
+            let numbers = units.iter().flat_map(|unit| as_numbers(*unit, short)).collect();
+            Kind::WideText(Arc::new(Wide { kind, numbers }))
+        }
+    }
+}
+
+fn as_bytes(units: &[Unit]) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(units.len());
+    for unit in units {
+        match unit {
+            Unit::Character(c) => bytes.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes()),
+            // No escape is larger where it is stored so.
+            Unit::Value(value) => bytes.push(u8::try_from(*value).unwrap_or(u8::MAX)),
+        }
+    }
+    bytes
+}
+
+/// Code points, or the numbers of UTF-16.
+fn as_numbers(unit: Unit, short: bool) -> Vec<u32> {
+    match unit {
+        Unit::Value(value) => vec![value],
+        Unit::Character(c) if short => {
+            c.encode_utf16(&mut [0; 2]).iter().copied().map(u32::from).collect()
+        }
+        Unit::Character(c) => vec![u32::from(c)],
     }
 }
 
 /// A character constant. Of several characters, each but the last is worth 256 times
 /// the next, as with gcc.
 fn character(inner: &str) -> Result<Kind, Complaint> {
-    let bytes = unescape(inner)?;
+    let bytes = bytes(inner)?;
     match bytes.as_slice() {
         // `char` is signed: '\xff' is −1.
         [one] => Ok(Kind::Character(i64::from(one.cast_signed()))),
@@ -108,79 +189,104 @@ fn character(inner: &str) -> Result<Kind, Complaint> {
     }
 }
 
-/// `L'x'` is an `int` on Linux, `U'x'` an `unsigned int`.
-fn wide_character(inner: &str, unsigned: bool) -> Result<Kind, Complaint> {
-    let mut characters = inner.chars();
-    let value = match (characters.next(), characters.next()) {
-        (Some('\\'), _) => match unescape(inner)?.as_slice() {
-            [one] => u32::from(*one),
-            _ => return Err(one_character(inner)),
-        },
-        (Some(one), None) => u32::from(one),
-        _ => return Err(one_character(inner)),
-    };
-    let value = BigInt::from(value);
-    Ok(Kind::Integer(Integer { value, unsigned, longs: 0, decimal: false }))
+/// `L'x'` is an `int` on Linux, `U'x'` an `unsigned int`, `u'x'` an `unsigned short`.
+fn wide_character(inner: &str, kind: IntKind) -> Result<Kind, Complaint> {
+    let short = kind == IntKind::UnsignedShort;
+    let units = unescape(inner, Encoding::Numbers(kind))?;
+    let numbers: Vec<u32> = units.into_iter().flat_map(|unit| as_numbers(unit, short)).collect();
+    match numbers.as_slice() {
+        [one] if kind == IntKind::Int => Ok(Kind::WideCharacter(one.cast_signed().into(), kind)),
+        [one] => Ok(Kind::WideCharacter((*one).into(), kind)),
+        _ => Err(one_character(inner)),
+    }
 }
 
 fn one_character(inner: &str) -> Complaint {
-    let message = format!("the wide character constant '{inner}' is not one character");
-    (message, "expected one character, or an escape up to '\\xff'".into())
+    let message = format!("the character constant '{inner}' is not one character of its type");
+    (message, "expected one character, or an escape".into())
 }
 
-fn unescape(inner: &str) -> Result<Vec<u8>, Complaint> {
-    let mut bytes = Vec::with_capacity(inner.len());
-    let mut rest = inner.as_bytes();
-    while let Some((&first, after)) = rest.split_first() {
-        rest = after;
-        if first == b'\\' {
-            bytes.push(escape(&mut rest)?);
-        } else {
-            bytes.push(first);
-        }
+fn bytes(inner: &str) -> Result<Vec<u8>, Complaint> {
+    unescape(inner, Encoding::Bytes).map(|units| as_bytes(&units))
+}
+
+fn unescape(inner: &str, encoding: Encoding) -> Result<Vec<Unit>, Complaint> {
+    let mut units = Vec::with_capacity(inner.len());
+    let mut rest = inner.chars();
+    while let Some(first) = rest.next() {
+        units.push(match first {
+            '\\' => escape(&mut rest, encoding)?,
+            c => Unit::Character(c),
+        });
     }
-    Ok(bytes)
+    Ok(units)
 }
 
-/// The byte that the escape at the head of `rest` stands for.
-fn escape(rest: &mut &[u8]) -> Result<u8, Complaint> {
-    let Some((&kind, after)) = rest.split_first() else {
+/// What the escape at the head of `rest` stands for.
+fn escape(rest: &mut Chars<'_>, encoding: Encoding) -> Result<Unit, Complaint> {
+    let mut after = rest.clone();
+    let Some(kind) = after.next() else {
         return Err(("a lone `\\`".into(), "expected an escape like \\n after it".into()));
     };
     let simple = match kind {
-        b'n' => b'\n',
-        b't' => b'\t',
-        b'r' => b'\r',
-        b'a' => 7,
-        b'b' => 8,
-        b'v' => 11,
-        b'f' => 12,
-        b'e' => 27,
-        b'\\' | b'\'' | b'"' | b'?' => kind,
-        b'x' => {
+        'n' => '\n',
+        't' => '\t',
+        'r' => '\r',
+        'a' => '\u{7}',
+        'b' => '\u{8}',
+        'v' => '\u{b}',
+        'f' => '\u{c}',
+        'e' => '\u{1b}',
+        '\\' | '\'' | '"' | '?' => kind,
+        'x' => {
             *rest = after;
-            return digits(rest, 16, usize::MAX);
+            return digits(rest, 16, usize::MAX, encoding.most());
         }
-        b'0'..=b'7' => return digits(rest, 8, 3),
+        '0'..='7' => return digits(rest, 8, 3, encoding.most()),
+        'u' | 'U' => {
+            *rest = after;
+            return universal(rest, if kind == 'u' { 4 } else { 8 });
+        }
         _ => {
-            let shown = char::from(kind).escape_debug();
+            let shown = kind.escape_debug();
             let known = r#"known are \n \t \r \0 \\ \' \" \? \a \b \f \v, \x and octal digits"#;
             return Err((format!("the escape `\\{shown}` is not known"), known.into()));
         }
     };
     *rest = after;
-    Ok(simple)
+    Ok(Unit::Character(simple))
 }
 
-fn digits(rest: &mut &[u8], radix: u32, most: usize) -> Result<u8, Complaint> {
-    let count = rest.iter().take(most).take_while(|&&c| char::from(c).is_digit(radix)).count();
-    let (digits, after) = rest.split_at(count);
-    *rest = after;
-    let value = std::str::from_utf8(digits).ok().and_then(|d| u8::from_str_radix(d, radix).ok());
-    value.ok_or_else(|| {
+fn digits(rest: &mut Chars<'_>, radix: u32, most: usize, largest: u32) -> Result<Unit, Complaint> {
+    let value = number_of(rest, radix, most).filter(|value| *value <= largest);
+    value.map(Unit::Value).ok_or_else(|| {
+        let octal = if largest == 0xff { ", or up to \\377" } else { "" };
         (
             "this escape is no character".into(),
-            "expected a value from 0 to 255 after `\\x`, or up to \\377".into(),
+            format!("expected a value from 0 to {largest} after `\\x`{octal}"),
         )
     })
+}
+
+/// A character by its number: `\u20ac`.
+fn universal(rest: &mut Chars<'_>, count: usize) -> Result<Unit, Complaint> {
+    let before = rest.as_str().len();
+    let value = number_of(rest, 16, count);
+    let all = before - rest.as_str().len() == count;
+    let character = value.filter(|_| all).and_then(char::from_u32);
+    character.map(Unit::Character).ok_or_else(|| {
+        let help =
+            format!("expected {count} hexadecimal digits that are the number of a character");
+        ("this escape is no character".into(), help)
+    })
+}
+
+/// The number that up to `most` digits make.
+fn number_of(rest: &mut Chars<'_>, radix: u32, most: usize) -> Option<u32> {
+    let digits: String =
+        rest.as_str().chars().take(most).take_while(|c| c.is_digit(radix)).collect();
+    // Digits are ASCII.
+    let after = rest.as_str().get(digits.len()..).unwrap_or("");
+    *rest = after.chars();
+    u32::from_str_radix(&digits, radix).ok()
 }

@@ -10,6 +10,7 @@ pub(super) mod ast;
 mod at_callers;
 mod declaring;
 mod depth;
+pub(super) mod exact;
 mod format;
 mod headers;
 mod labels;
@@ -59,22 +60,30 @@ impl Language for C {
         let mut tidy = tidy::Tidy::default();
         preprocess::preprocess(sources, options, Dialect::C, &mut |token| tidy.push(token))?;
         let tidy::Tidied { mut tokens, volatile, packed } = tidy.finish(sources)?;
-        typedefs::mark(&mut tokens, |name| is_provided_type(name, options.data_model));
+        let provided = |name: &str| is_provided_type(name, options.data_model);
+        typedefs::mark(&mut tokens, provided, &options.budget);
         let called = library::mentioned(&tokens);
-        let prints = options.to_run && printing::mentioned(&tokens);
+        let prints = printing::mentioned(&tokens);
+        let compares = |token: &token::Token| {
+            matches!(
+                token.kind,
+                token::Kind::Word(token::Word::Generic | token::Word::TypesCompatible)
+            )
+        };
+        let compares_types = tokens.iter().any(compares);
         let mut tree = parse::parse(sources, &tokens, &options.budget)?;
         // Lowering needs the memory.
         drop(tokens);
         let own = tree.len();
         let files = sources.len();
         library::add(sources, &mut tree, called, options.data_model)?;
-        if prints {
-            printing::add(sources, &mut tree)?;
+        if options.to_run {
+            printing::add(sources, &mut tree, prints)?;
         }
-        let file = File { externals: &tree, own, volatile, packed: &packed };
+        let file = File { externals: &tree, own, volatile, packed: &packed, compares_types };
         let program = lowered(sources, file, options, terms, Dialect::C)?;
         // The library is the first file that was added then, if one was.
-        Ok(at_callers::at_callers(program, files))
+        Ok(at_callers::at_callers(program, files, &options.budget))
     }
 }
 
@@ -107,7 +116,7 @@ pub(super) fn lowered(
     let lower = || lower::lower(sources, file, options, terms, dialect);
     let (program, warnings) = crate::logic::stack::with_deep_stack(lower)?;
     warnings.iter().for_each(|warning| sources.warn(warning.clone()));
-    lowered_well(program)
+    lowered_well(program, &options.budget)
 }
 
 /// The tokens of file 0 of `sources`, preprocessed; names of types are told from others by
@@ -122,7 +131,7 @@ pub(super) fn tokens(
 ) -> Result<Vec<token::Token>, Diagnostics> {
     let mut tokens = Vec::new();
     preprocess::preprocess(sources, options, Dialect::Path, &mut |token| tokens.push(token))?;
-    typedefs::mark(&mut tokens, |_| false);
+    typedefs::mark(&mut tokens, |_| false, &options.budget);
     Ok(tokens)
 }
 

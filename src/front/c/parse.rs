@@ -4,9 +4,10 @@
 use lalrpop_util::{ParseError, lalrpop_mod};
 
 use super::ast::{
-    Declaration, Declarator, External, Name, Parameter, Parameters, Part, Specifier, Specifiers,
-    TypeWord,
+    Declaration, Declarator, Expr, ExprKind, External, Name, Parameter, Parameters, Part,
+    Specifier, Specifiers, TypeName, TypeWord,
 };
+use super::exact::Qualifiers;
 use super::tidy;
 use super::token::{Kind, Token, Word};
 use crate::budget::Budget;
@@ -128,9 +129,6 @@ fn construct(
     match (before, tokens[index].word()?) {
         (_, Word::LogicalAnd) if named && has("sizeof") => Some(labels),
         (Some(Word::Goto), Word::Star) => Some(labels),
-        (_, Word::Ellipsis) if has("]") => {
-            Some(("ranges of elements", "write an initialiser for each element"))
-        }
         // A declaration has been read, not an expression.
         (Some(Word::CloseParenthesis), Word::OpenBrace) if has("=") && !has("+") => {
             let braces = tokens[..index].iter().filter_map(Token::word).map(|word| match word {
@@ -201,10 +199,22 @@ fn expectation(expected: &[String]) -> String {
     }
 }
 
-/// `declarator` under pointers.
-pub(crate) fn pointed(mut declarator: Declarator, pointers: usize, span: Span) -> Declarator {
-    declarator.parts.extend((0..pointers).map(|_| Part::Pointer));
+/// `declarator` under pointers, the outermost of which stands last.
+pub(crate) fn pointed(
+    mut declarator: Declarator,
+    pointers: Vec<Qualifiers>,
+    span: Span,
+) -> Declarator {
+    declarator.parts.extend(pointers.into_iter().rev().map(Part::Pointer));
     Declarator { span, ..declarator }
+}
+
+/// The name of an expression's type: `typeof`.
+pub(crate) fn type_of(expr: Expr) -> TypeName {
+    let span = expr.span;
+    let sized = Expr::new(ExprKind::SizeofExpr(Box::new(expr)), span);
+    let list = vec![Specifier::TypeOf(Box::new(sized))];
+    TypeName { specifiers: Specifiers { list, span }, declarator: nameless(span) }
 }
 
 /// `declarator` with one more suffix.

@@ -1,17 +1,22 @@
 /* How numbers and texts look when `printf` prints them, for programs that are run
-   (C17 §7.21.6.1). A byte is put out by `__unloop_put`.
+   (C17 §7.21.6.1). What is written in capitals is replaced, so that there are two of each:
+   one puts a byte out by `__unloop_put`, the other one stores it, for `sprintf`
+   (see printing.rs). `n` bytes have been written before; each says how many have been
+   after it.
 
    Flags: 1 `-`, 2 `+`, 4 blank, 8 `#`, 16 `0`, 32 capitals. A negative precision is none. */
 
-void __unloop_pad(int c, int count) {
+int __unloop_KIND_pad(TO int n, int c, int count) {
     while (count > 0) {
-        __unloop_put(c);
+        PUT(c);
+        n++;
         count--;
     }
+    return n;
 }
 
-void __unloop_print_digits(unsigned long long value, int sign, int base, int flags, int width,
-                           int precision) {
+int __unloop_KIND_digits(TO int n, unsigned long long value, int sign, int base, int flags,
+                         int width, int precision) {
     char digits[64] = {0};
     int length = 0, prefix = flags & 8 && base == 16 && value != 0 ? 2 : 0;
     int left = flags & 1, zeros = 0, rest;
@@ -37,39 +42,47 @@ void __unloop_print_digits(unsigned long long value, int sign, int base, int fla
         rest = 0;
     }
     if (!left)
-        __unloop_pad(' ', rest);
-    if (sign)
-        __unloop_put(sign);
-    if (prefix) {
-        __unloop_put('0');
-        __unloop_put(flags & 32 ? 'X' : 'x');
+        n = __unloop_KIND_pad(WITH n, ' ', rest);
+    if (sign) {
+        PUT(sign);
+        n++;
     }
-    __unloop_pad('0', zeros);
+    if (prefix) {
+        PUT('0');
+        n++;
+        PUT(flags & 32 ? 'X' : 'x');
+        n++;
+    }
+    n = __unloop_KIND_pad(WITH n, '0', zeros);
     while (length > 0) {
         length--;
-        __unloop_put(digits[length]);
+        PUT(digits[length]);
+        n++;
     }
     if (left)
-        __unloop_pad(' ', rest);
+        n = __unloop_KIND_pad(WITH n, ' ', rest);
+    return n;
 }
 
-void __unloop_print_signed(long long value, int flags, int width, int precision) {
-    if (value < 0)
-        __unloop_print_digits(0ULL - (unsigned long long)value, '-', 10, flags, width, precision);
-    else
-        __unloop_print_digits(value, flags & 2 ? '+' : flags & 4 ? ' ' : 0, 10, flags, width,
-                              precision);
+int __unloop_KIND_signed(TO int n, long long value, int flags, int width, int precision) {
+    int sign = value < 0 ? '-' : flags & 2 ? '+' : flags & 4 ? ' ' : 0;
+    unsigned long long size = value < 0 ? 0ULL - (unsigned long long)value : value;
+    return __unloop_KIND_digits(WITH n, size, sign, 10, flags, width, precision);
 }
 
-void __unloop_print_text(char *text, int flags, int width, int precision) {
+int __unloop_KIND_text(TO int n, char *text, int flags, int width, int precision) {
     int length = 0, left = flags & 1, at = 0;
     if (!text) {
-        __unloop_put('(');
-        __unloop_put('n');
-        __unloop_put('i');
-        __unloop_put('l');
-        __unloop_put(')');
-        return;
+        PUT('(');
+        n++;
+        PUT('n');
+        n++;
+        PUT('i');
+        n++;
+        PUT('l');
+        n++;
+        PUT(')');
+        return n + 1;
     }
     while ((precision < 0 || length < precision) && text[length] != 0)
         length++;
@@ -78,11 +91,13 @@ void __unloop_print_text(char *text, int flags, int width, int precision) {
         width = -width;
     }
     if (!left)
-        __unloop_pad(' ', width - length);
+        n = __unloop_KIND_pad(WITH n, ' ', width - length);
     while (at < length) {
-        __unloop_put(text[at]);
+        PUT(text[at]);
+        n++;
         at++;
     }
     if (left)
-        __unloop_pad(' ', width - length);
+        n = __unloop_KIND_pad(WITH n, ' ', width - length);
+    return n;
 }

@@ -1,4 +1,5 @@
-//! What `printf` and its siblings print, in C (`printing.c`), for programs that are run.
+//! What `printf` and its siblings print, in C (`printing.c`), for programs that are run; and
+//! what `sprintf` and `snprintf` store.
 
 use super::ast::External;
 use super::library;
@@ -7,17 +8,27 @@ use crate::front::source::{Diagnostic, Sources};
 
 /// Puts out a byte.
 pub(super) const PUT: &str = "__unloop_put";
-/// Pads with a byte.
-pub(super) const PAD: &str = "__unloop_pad";
-/// Prints the digits of a number.
-pub(super) const DIGITS: &str = "__unloop_print_digits";
-/// Prints a number that may be negative.
-pub(super) const SIGNED: &str = "__unloop_print_signed";
-/// Prints a text.
-pub(super) const TEXT: &str = "__unloop_print_text";
+/// Stores a byte.
+pub(super) const STORE: &str = "__unloop_store";
+/// Stores the zero at the end.
+pub(super) const FINISH: &str = "__unloop_finish";
 
-/// Functions whose calls are put out.
-const PRINTERS: &[&str] = &["fprintf", "fputc", "fputs", "printf", "putc", "putchar", "puts"];
+/// What stores: up to `room` bytes, the last one a zero.
+const STORING: &str = "
+void __unloop_store(char *to, unsigned long room, int n, int c) {
+    if (n + 1UL < room)
+        to[n] = c;
+}
+
+void __unloop_finish(char *to, unsigned long room, int n) {
+    if (room > 0)
+        to[n < room ? n : room - 1] = 0;
+}
+";
+
+/// Functions whose calls are put out or stored.
+const PRINTERS: &[&str] =
+    &["fprintf", "fputc", "fputs", "printf", "putc", "putchar", "puts", "snprintf", "sprintf"];
 
 /// Whether a function is one that prints.
 pub(super) fn prints(name: &str) -> bool {
@@ -29,13 +40,37 @@ pub(super) fn plain(name: &str) -> &str {
     name.strip_prefix("__builtin_").unwrap_or(name)
 }
 
-/// Whether a program mentions a function that prints.
-pub(super) fn mentioned(tokens: &[Token]) -> bool {
-    tokens.iter().any(|token| matches!(&token.kind, Kind::Name(name) if prints(name)))
+/// Which of them a program mentions: those that print, and those that store.
+pub(super) fn mentioned(tokens: &[Token]) -> [bool; 2] {
+    let stores = |name: &str| matches!(plain(name), "sprintf" | "snprintf");
+    let mentions = |wanted: &dyn Fn(&str) -> bool| {
+        tokens.iter().any(|token| matches!(&token.kind, Kind::Name(name) if wanted(name)))
+    };
+    [mentions(&|name| prints(name) && !stores(name)), mentions(&stores)]
 }
 
-/// Adds the definitions to a program.
-pub(super) fn add(sources: &mut Sources, tree: &mut Vec<External>) -> Result<(), Diagnostic> {
-    tree.extend(library::parsed(sources, "printing.c", include_str!("printing.c").to_owned())?);
+/// Adds the definitions to a program: of what prints, and of what stores.
+pub(super) fn add(
+    sources: &mut Sources,
+    tree: &mut Vec<External>,
+    [prints, stores]: [bool; 2],
+) -> Result<(), Diagnostic> {
+    let text = include_str!("printing.c");
+    let made = |kind: &str, to: &str, with: &str, put: &str| {
+        let text = text.replace("KIND", kind).replace("TO ", to);
+        text.replace("WITH n", with).replace("PUT(", put)
+    };
+    let mut all = String::new();
+    if prints {
+        all += &made("print", "", "n", "__unloop_put(");
+    }
+    if stores {
+        all += STORING;
+        let to = "char *to, unsigned long room, ";
+        all += &made("write", to, "to, room, n", "__unloop_store(to, room, n, ");
+    }
+    if !all.is_empty() {
+        tree.extend(library::parsed(sources, "printing.c", all)?);
+    }
     Ok(())
 }

@@ -57,6 +57,10 @@ pub(super) struct Tidy {
     ended: Option<usize>,
     /// The first tokens in structures whose members stand without gaps.
     first_tokens: BTreeSet<usize>,
+    /// Whether a variable is aligned in another way than its type is, and the first question
+    /// after what may be the alignment of one.
+    aligned: bool,
+    asked: Option<Span>,
     /// Whether the declaration that is being read makes a type, as far as seen.
     makes_type: bool,
 }
@@ -116,6 +120,10 @@ impl Tidy {
             let message = format!("the file ends inside what follows `{}`", open.word.text());
             self.refuse(open.span, message, "add what is missing");
         }
+        if let (true, Some(span)) = (self.aligned, self.asked) {
+            let message = "`__alignof__` beside `_Alignas` of a variable is not supported yet";
+            self.refuse(span, message, "use `_Alignof`");
+        }
         let complaints = self.complaints.iter();
         let counts = complaints.filter(|c| !(c.in_program && sources.is_system(c.span)));
         let errors: Diagnostics = counts
@@ -144,9 +152,10 @@ impl Tidy {
         }
         match word {
             Word::Attribute | Word::StaticAssert => self.drop_from(word, token.span),
-            Word::Alignas => {
+            // Of a variable it changes only where in memory it is.
+            Word::Alignas if !matches!(self.braces.last(), Some(Brace::Record(_))) => {
                 self.drop_from(word, token.span);
-                self.of_layout(token.span, word.text());
+                self.aligned = true;
             }
             // Behind a declarator it names a symbol for the assembler; elsewhere it is code.
             Word::Asm if self.is_behind_declarator() => self.drop_from(word, token.span),
@@ -156,6 +165,9 @@ impl Tidy {
             }
             Word::Extension => {}
             _ => {
+                if word == Word::PreferredAlignment {
+                    self.asked.get_or_insert(token.span);
+                }
                 if word == Word::Volatile {
                     self.volatile.get_or_insert(token.span);
                 }
@@ -237,6 +249,7 @@ impl Tidy {
     fn of_layout(&mut self, span: Span, what: &str) {
         let tag = matches!(self.last_word(1), Some(Word::Struct | Word::Union | Word::Enum));
         let inside = matches!(self.braces.last(), Some(Brace::Record(_)));
+        self.aligned = true;
         if tag || self.makes_type || inside {
             self.attribute_refused(span, what);
         }
@@ -298,9 +311,7 @@ pub(super) fn unread(word: Word) -> Option<(String, &'static str)> {
     let (name, help) = match word {
         Word::Atomic => ("_Atomic", "leave it out, if there is one thread"),
         Word::Complex => ("_Complex", "use a variable for each part"),
-        Word::Generic => ("_Generic", "write the alternative that is meant"),
         Word::LocalLabel => ("__label__", "leave it out, if no other label has this name"),
-        Word::PreferredAlignment => ("__alignof__", "use `_Alignof`"),
         Word::ThreadLocal => ("_Thread_local", "leave it out, if there is one thread"),
         Word::VaArg => ("va_arg", "give the function parameters with names"),
         _ => return None,

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use num_bigint::BigInt;
 
+use super::types::IntKind;
 use crate::front::source::Span;
 
 /// A token and where it stands. A token that a macro stands for stands at the macro's use.
@@ -36,10 +37,30 @@ pub(crate) enum Kind {
     Integer(Integer),
     /// A character constant: its value.
     Character(i64),
+    /// One with a prefix, of a type of its own.
+    WideCharacter(i64, IntKind),
     /// A string literal: its bytes without the final zero.
     Text(Arc<[u8]>),
+    /// A string literal of wider characters.
+    WideText(Arc<Wide>),
     /// A floating constant, as it is written.
     Float(Arc<str>),
+}
+
+/// The characters of a string literal that are numbers of a type, without the final zero.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Wide {
+    pub(crate) kind: IntKind,
+    pub(crate) numbers: Vec<u32>,
+}
+
+impl Wide {
+    /// Its elements, the final zero included.
+    pub(crate) fn values(&self) -> impl Iterator<Item = i64> {
+        let signed = self.kind.is_signed();
+        let value = move |&n: &u32| if signed { n.cast_signed().into() } else { n.into() };
+        self.numbers.iter().chain(&[0]).map(value)
+    }
 }
 
 /// An integer constant as it is written.
@@ -79,7 +100,7 @@ words! {
     For "for" Generic "_Generic" Goto "goto" If "if" Inline "inline" Int "int" LocalLabel "__label__" Long "long" Noreturn "_Noreturn"
     Offsetof "__builtin_offsetof" PreferredAlignment "__alignof__"
     Register "register" Restrict "restrict" Return "return" Short "short" Signed "signed"
-    Sizeof "sizeof" Static "static" StaticAssert "_Static_assert" Struct "struct" Switch "switch" ThreadLocal "_Thread_local"
+    Sizeof "sizeof" Static "static" StaticAssert "_Static_assert" Struct "struct" Switch "switch" ThreadLocal "_Thread_local" TypesCompatible "__builtin_types_compatible_p"
     Typedef "typedef" Typeof "typeof" VaArg "__builtin_va_arg"
     Union "union" Unsigned "unsigned" Void "void" Volatile "volatile" While "while"
 
@@ -156,8 +177,8 @@ impl fmt::Display for Kind {
             Kind::Word(word) if word.is_keyword() => write!(f, "the keyword `{}`", word.text()),
             Kind::Word(word) => write!(f, "`{}`", word.text()),
             Kind::Integer(integer) => write!(f, "the number {}", integer.value),
-            Kind::Character(_) => f.write_str("a character constant"),
-            Kind::Text(_) => f.write_str("a string literal"),
+            Kind::Character(_) | Kind::WideCharacter(..) => f.write_str("a character constant"),
+            Kind::Text(_) | Kind::WideText(_) => f.write_str("a string literal"),
             Kind::Float(_) => f.write_str("a floating-point number"),
         }
     }

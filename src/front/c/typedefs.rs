@@ -11,13 +11,15 @@ use std::sync::Arc;
 
 use super::declaring::{Declaration, Level};
 use super::token::{Kind, Token, Word};
+use crate::budget::Budget;
+use crate::front::POLLED;
 
 /// What names mean in one block: whether each is a type.
 type Scope = HashMap<Arc<str>, bool>;
 
 /// Marks the names of types in `tokens`. Those for which `provided` holds are types
-/// unless the program says otherwise.
-pub(super) fn mark(tokens: &mut [Token], provided: impl Fn(&str) -> bool) {
+/// unless the program says otherwise. Not all are marked when the budget is over.
+pub(super) fn mark(tokens: &mut [Token], provided: impl Fn(&str) -> bool, budget: &Budget) {
     let mut pass = Pass {
         scopes: vec![Scope::new()],
         braces: Vec::new(),
@@ -25,7 +27,7 @@ pub(super) fn mark(tokens: &mut [Token], provided: impl Fn(&str) -> bool) {
         coming: Vec::new(),
         enumeration: false,
     };
-    pass.run(tokens);
+    pass.run(tokens, budget);
 }
 
 struct Pass<'a> {
@@ -74,11 +76,14 @@ impl Pass<'_> {
         }
     }
 
-    fn run(&mut self, tokens: &mut [Token]) {
+    fn run(&mut self, tokens: &mut [Token], budget: &Budget) {
         // Declarations that structures stand in go on after them.
         let mut outer: Vec<Declaration> = Vec::new();
         let mut now = Declaration::default();
         for index in 0..tokens.len() {
+            if index.is_multiple_of(POLLED) && budget.is_over() {
+                break;
+            }
             let (before, rest) = tokens.split_at_mut(index);
             // Qualifiers say nothing about what a name is.
             let previous = before.iter().rev().map(|t| &t.kind).find(|kind| !is_qualifier(kind));
@@ -284,7 +289,7 @@ mod tests {
         preprocess::preprocess(&mut sources, &options, Dialect::C, &mut |token| tidy.push(token))
             .expect("tokens");
         let mut tokens = tidy.finish(&sources).expect("tidied up").tokens;
-        mark(&mut tokens, |name| name == "size_t");
+        mark(&mut tokens, |name| name == "size_t", &Budget::unlimited());
         let named = tokens.iter().filter_map(|token| match &token.kind {
             Kind::TypeName(name) => Some(name.to_string()),
             _ => None,

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use num_bigint::BigInt;
 use num_traits::One;
 
+use super::exact::Exact;
 use crate::front::DataModel;
 use crate::logic::Term;
 
@@ -119,6 +120,15 @@ impl IntKind {
         }
     }
 
+    /// The type without a sign that is as wide.
+    pub(super) const fn without_sign(self) -> IntKind {
+        match self {
+            Char | SignedChar => UnsignedChar,
+            Short => UnsignedShort,
+            other => other.unsigned(),
+        }
+    }
+
     /// The integer promotions: what is narrower than `int` becomes `int`.
     pub(crate) const fn promoted(self) -> IntKind {
         if self.rank() < Int.rank() { Int } else { self }
@@ -205,6 +215,9 @@ pub(crate) struct Record {
     pub(crate) key: usize,
     /// Whether its members follow each other without gaps.
     pub(crate) packed: bool,
+    /// Whether it ends in an array whose size is that of the block (C17 §6.7.2.1): one of no
+    /// elements here, and the structure is bytes.
+    pub(crate) flexible: bool,
     /// What is wrong with its members has been reported.
     pub(crate) refused: bool,
 }
@@ -217,6 +230,10 @@ pub(crate) struct Member {
     pub(crate) ctype: CType,
     /// The number of its bits, if it is a bit-field.
     pub(crate) bits: Option<u32>,
+    /// The alignment that `_Alignas` asks for, in bytes.
+    pub(crate) align: Option<u64>,
+    /// Its type with qualifiers, where somebody asks for it and it is known.
+    pub(crate) exact: Option<Exact>,
 }
 
 impl Member {

@@ -69,8 +69,11 @@ impl Language for Microc {
             tree.functions.iter_mut().for_each(assigned::mark);
             let kinds = kinds::Kinds::of(&tree);
             let errors = fields::errors(&tree, &kinds);
-            if errors.is_empty() { Ok(lower::lower(&tree, &kinds, terms)) } else { Err(errors) }
+            if !errors.is_empty() {
+                return Err(errors);
+            }
+            lower::lower(&tree, &kinds, terms, &options.budget)
         })?;
-        lowered_well(program)
+        lowered_well(program, &options.budget)
     }
 }

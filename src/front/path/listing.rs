@@ -6,6 +6,7 @@ use crate::front::c::ast::{
     BinaryOp, Declaration, Declarator, Expr, ExprKind, Part, Specifier, Specifiers, TypeName,
     TypeWord,
 };
+use crate::front::c::exact::Qualifiers;
 use crate::front::c::token::Integer;
 use crate::front::source::Span;
 
@@ -44,7 +45,8 @@ pub(crate) fn named(text: Arc<str>, span: Span) -> Expr {
     let zero = Integer { value: 0.into(), unsigned: false, longs: 0, decimal: true };
     let zero = Expr::new(ExprKind::Integer(zero), span);
     let list = vec![Specifier::Type(TypeWord::Void)];
-    let declarator = Declarator { name: None, parts: vec![Part::Pointer], span };
+    let declarator =
+        Declarator { name: None, parts: vec![Part::Pointer(Qualifiers::default())], span };
     let pointer = TypeName { specifiers: Specifiers { list, span }, declarator };
     Expr::new(ExprKind::Cast(pointer, Box::new(zero)), span)
 }

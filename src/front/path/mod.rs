@@ -64,8 +64,13 @@ impl Language for Path {
         let tree = vec![statements::function(sources, listing)?];
         let ints = options.ints.or(Some(Ints::Math));
         let options = ReadOptions { ints, entry: None, ..options.clone() };
-        let file =
-            c::File { externals: &tree, own: tree.len(), volatile: None, packed: &BTreeSet::new() };
+        let file = c::File {
+            externals: &tree,
+            own: tree.len(),
+            volatile: None,
+            packed: &BTreeSet::new(),
+            compares_types: false,
+        };
         c::lowered(sources, file, &options, terms, Dialect::Path)
     }
 }

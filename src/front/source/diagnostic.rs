@@ -159,11 +159,11 @@ pub struct Diagnostics(Vec<Diagnostic>);
 impl Diagnostics {
     /// Adds a diagnostic, unless the same has been said about the same place.
     pub fn push(&mut self, diagnostic: Diagnostic) {
-        let same = |d: &Diagnostic| d.place == diagnostic.place && d.message == diagnostic.message;
-        if self.0.iter().any(same) {
+        let at = self.0.partition_point(|d| d.place <= diagnostic.place);
+        let mut here = self.0[..at].iter().rev().take_while(|d| d.place == diagnostic.place);
+        if here.any(|d| d.message == diagnostic.message) {
             return;
         }
-        let at = self.0.partition_point(|d| d.place <= diagnostic.place);
         self.0.insert(at, diagnostic);
     }
 

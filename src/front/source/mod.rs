@@ -56,6 +56,9 @@ struct SourceFile {
     text: Arc<str>,
     /// Where each line begins.
     starts: Arc<[u32]>,
+    /// How many characters begin before each [`STRETCH`] of bytes: a text of one long line is
+    /// not to be counted through again for each place in it.
+    characters: Arc<[u32]>,
     /// What the text says about the origin of its lines, in order.
     origins: Vec<Origin>,
 }
@@ -80,8 +83,26 @@ pub(crate) struct Marker {
     pub(crate) system: bool,
 }
 
+/// Characters are counted up to each so many bytes.
+const STRETCH: usize = 256;
+
+/// How many characters begin in these bytes: in the middle of one, none does.
+fn characters(bytes: &[u8]) -> usize {
+    bytes.iter().filter(|&&byte| byte & 0xc0 != 0x80).count()
+}
+
 fn narrow(number: usize) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
+}
+
+impl SourceFile {
+    /// How many characters begin before a byte.
+    fn characters_before(&self, at: u32) -> usize {
+        let at = at as usize;
+        let stretch = (at / STRETCH).min(self.characters.len().saturating_sub(1));
+        let before = self.characters.get(stretch).map_or(0, |&before| before as usize);
+        before + characters(&self.text.as_bytes()[stretch * STRETCH..at])
+    }
 }
 
 impl Sources {
@@ -103,8 +124,14 @@ impl Sources {
         let text: Arc<str> = Arc::from(text.into());
         let ends = text.bytes().enumerate().filter(|&(_, byte)| byte == b'\n');
         let starts = std::iter::once(0).chain(ends.map(|(at, _)| narrow(at + 1))).collect();
-        let origins = Vec::new();
-        let file = SourceFile { name: name.into(), text_of: number, text, starts, origins };
+        let before = text.as_bytes().chunks(STRETCH).scan(0, |sum, stretch| {
+            let before = *sum;
+            *sum += characters(stretch);
+            Some(narrow(before))
+        });
+        let (characters, origins) = (before.collect(), Vec::new());
+        let file =
+            SourceFile { name: name.into(), text_of: number, text, starts, characters, origins };
         self.files.push(file);
         number
     }
@@ -142,10 +169,9 @@ impl Sources {
         if let Some(&known) = self.named.get(&(file, name.clone())) {
             return known;
         }
-        let SourceFile { text, starts, .. } = &*text;
-        let (text, starts) = (Arc::clone(text), Arc::clone(starts));
-        let origins = Vec::new();
-        self.files.push(SourceFile { name: name.clone(), text_of: file, text, starts, origins });
+        let named =
+            SourceFile { name: name.clone(), text_of: file, origins: Vec::new(), ..text.clone() };
+        self.files.push(named);
         self.named.insert((file, name), number);
         number
     }
@@ -197,10 +223,9 @@ impl Sources {
             return Place::default();
         };
         let this = &self.files[span.file as usize];
-        let before = this.starts[index as usize]..span.start;
         // In the middle of a character is where the character is.
-        let bytes = &this.text.as_bytes()[before.start as usize..before.end as usize];
-        let column = bytes.iter().filter(|&&byte| byte & 0xc0 != 0x80).count() + 1;
+        let line_start = this.starts[index as usize];
+        let column = this.characters_before(span.start) - this.characters_before(line_start) + 1;
         let origin = self.origin(span.file, index);
         Place {
             file: origin.map_or(span.file, |origin| origin.file),

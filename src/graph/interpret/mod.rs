@@ -49,6 +49,11 @@ impl<'p> Interpreter<'p> {
         Self { program, layout, bodies }
     }
 
+    /// The program.
+    pub fn program(&self) -> &'p Program {
+        self.program
+    }
+
     /// Runs the program from its start.
     pub fn run(
         &self,

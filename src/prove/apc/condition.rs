@@ -93,7 +93,7 @@ fn conjuncts(terms: &Terms, term: Term) -> Vec<Term> {
 /// other symbols in each iteration, and none of them is a path counter that is free already:
 /// all names come from the supply that those came from.
 fn unfolded(terms: &Terms, term: Term, k: u32, names: &mut Summaries) -> Term {
-    if !terms.has_quantifier(term) {
+    if !terms.has_quantifier(term) || terms.is_stopped() {
         return term;
     }
     match terms.node(term) {
@@ -108,6 +108,9 @@ fn unfolded(terms: &Terms, term: Term, k: u32, names: &mut Summaries) -> Term {
         Node::Each { below, body, .. } => {
             let mut steps = Vec::new();
             for i in 0..k {
+                if terms.is_stopped_now() {
+                    break;
+                }
                 let i = terms.int(i);
                 let step = unfolded(terms, terms.instantiate(*body, &[i]), k, names);
                 steps.push(terms.or2(terms.le(*below, i), step));

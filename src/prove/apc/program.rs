@@ -8,9 +8,9 @@ use hashbrown::{HashMap, HashSet};
 use crate::budget::Budget;
 
 use crate::graph::loops::{FoldError, Loop, LoopForest, LoopId, Step};
-use crate::graph::names::Names;
+use crate::graph::names::{Names, said_names};
 use crate::graph::slice::Slice;
-use crate::graph::{EdgeIndex, Instruction, Place, Program};
+use crate::graph::{EdgeIndex, Instruction, Origin, Place, Program};
 use crate::logic::{Sort, Term, Terms};
 
 /// A place where the program reads input, after inlining and slicing.
@@ -37,8 +37,9 @@ pub(crate) struct ApcProgram {
     pub(crate) forest: LoopForest,
     sites: HashMap<EdgeIndex, InputSite>,
     loops: Vec<String>,
-    /// The variables' names in the source.
-    variables: HashMap<Term, String>,
+    /// What people call the variables; those that they know nothing of have no name.
+    variables: std::collections::HashMap<Term, Option<String>>,
+    origin: Origin,
     /// All names of the program and of the symbols here. Whatever the engine names besides
     /// draws from a copy of this, so that no two symbols of a formula can have one name.
     names: Names,
@@ -61,8 +62,8 @@ impl ApcProgram {
         let dimensions = program.variables().map(|v| v.sort.arity()).max().unwrap_or(0);
         let mut index = |i| terms.int_symbol(&names.fresh(&format!("{}!", Terms::index_name(i))));
         let indices = (0..dimensions).map(&mut index).collect();
-        let variables = program.variables().map(|v| (v.symbol, v.name.clone())).collect();
-        Ok(Self { terms, slice, forest, sites, loops, variables, names, count, indices })
+        let (variables, origin) = (said_names(program), program.origin.clone());
+        Ok(Self { terms, slice, forest, sites, loops, variables, origin, names, count, indices })
     }
 
     /// A supply of names that are taken neither in the program nor by any symbol here.
@@ -82,7 +83,12 @@ impl ApcProgram {
 
     /// A variable's name in the source; `None` for one that the engine has added.
     pub(crate) fn source_name(&self, variable: Term) -> Option<&str> {
-        self.variables.get(&variable).map(String::as_str)
+        self.variables.get(&variable)?.as_deref()
+    }
+
+    /// A place in a few words.
+    pub(crate) fn at(&self, place: Place) -> String {
+        self.origin.at(place)
     }
 
     pub(crate) fn get(&self, id: LoopId) -> &Loop {

@@ -51,11 +51,11 @@ pub(crate) fn by_steps(attempt: &Attempt<'_>) -> Outcome {
         scope.spawn(|| {
             if attempt.settings.unfold.is_none() && !decision.within(HEAD_START) {
                 let outcome = with_deep_stack(|| quantified(attempt, Form::Closed, &whole));
-                decision.offer(outcome, &whole, &attempt.hub);
+                decision.offer(outcome, Side::Quantified, &whole, &attempt.hub);
             }
         });
         // If the rounds end with nothing left to try, the other one may go on until the deadline.
-        decision.offer(rounds(attempt, &whole), &whole, &attempt.hub);
+        decision.offer(rounds(attempt, &whole), Side::Unfolded, &whole, &attempt.hub);
     });
     decision.take()
 }
@@ -133,7 +133,12 @@ fn rounds(attempt: &Attempt<'_>, budget: &Budget) -> Outcome {
                 return Outcome { loops, ..outcome(dialogue, conclusion, approximations) };
             }
             Said::Nothing(reason) => {
-                let reason = advised(reason, &missing);
+                let reason = match &missing {
+                    None if reason.code == ReasonCode::Timeout => {
+                        report::with_time(program, &stepped, reason)
+                    }
+                    _ => advised(reason, &missing),
+                };
                 return outcome(dialogue, Conclusion::Unknown(reason), approximations);
             }
         }
@@ -259,10 +264,11 @@ pub(crate) fn as_printed(attempt: &Attempt<'_>, form: Form) -> Outcome {
         scope.spawn(|| {
             if attempt.settings.unfold.is_none() {
                 let outcome = with_deep_stack(|| quantified(attempt, form, &whole));
-                decision.offer(outcome, &whole, &attempt.hub);
+                decision.offer(outcome, Side::Quantified, &whole, &attempt.hub);
             }
         });
-        decision.offer(unfolded_rounds(attempt, form, &whole), &whole, &attempt.hub);
+        let outcome = unfolded_rounds(attempt, form, &whole);
+        decision.offer(outcome, Side::Unfolded, &whole, &attempt.hub);
     });
     decision.take()
 }
@@ -297,19 +303,27 @@ fn unfolded_rounds(attempt: &Attempt<'_>, form: Form, budget: &Budget) -> Outcom
     }
 }
 
+/// Who has found something out. Where neither decides, the unfolded rounds tell why: they know
+/// which loop stands in the way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Side {
+    Unfolded,
+    Quantified,
+}
+
 /// Two threads work on one decision.
 #[derive(Default)]
 struct Decision {
-    offers: Mutex<Vec<Outcome>>,
+    offers: Mutex<Vec<(Side, Outcome)>>,
     decided: Condvar,
 }
 
 impl Decision {
     /// Offers an outcome; a definite one stops everybody who shares the budget.
-    fn offer(&self, outcome: Outcome, whole: &Budget, hub: &Hub) {
+    fn offer(&self, outcome: Outcome, side: Side, whole: &Budget, hub: &Hub) {
         let definite = is_definite(&outcome);
         let mut offers = self.offers.lock().unwrap_or_else(PoisonError::into_inner);
-        offers.push(outcome);
+        offers.push((side, outcome));
         if definite {
             whole.cancel();
             hub.kill_all();
@@ -324,15 +338,18 @@ impl Decision {
             .decided
             .wait_timeout_while(offers, time, |offers| offers.is_empty())
             .unwrap_or_else(PoisonError::into_inner);
-        offers.iter().any(is_definite)
+        offers.iter().any(|(_, outcome)| is_definite(outcome))
     }
 
-    /// The first definite outcome, otherwise the first, with what all of them asked.
+    /// The first definite outcome, otherwise that of the unfolded rounds, with what all of them
+    /// asked.
     fn take(self) -> Outcome {
         let mut offers = self.offers.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let best = offers.iter().position(is_definite).unwrap_or(offers.len() - 1);
-        let mut outcome = offers.remove(best);
-        for other in offers {
+        let definite = offers.iter().position(|(_, outcome)| is_definite(outcome));
+        let unfolded = || offers.iter().position(|(side, _)| *side == Side::Unfolded);
+        let best = definite.or_else(unfolded).unwrap_or(0);
+        let (_, mut outcome) = offers.remove(best);
+        for (_, other) in offers {
             outcome.queries.extend(other.queries.into_iter().map(|mut q| {
                 q.decides = false;
                 q

@@ -26,10 +26,10 @@ pub(crate) fn approximations(
     }
     let mut seen = HashSet::new();
     for &(id, variable) in &stepped.unknowns {
-        if !seen.insert((id, variable)) {
+        let Some(name) = program.source_name(variable) else { continue };
+        if !seen.insert((id, name)) {
             continue;
         }
-        let Some(name) = program.source_name(variable) else { continue };
         let text = format!("`{name}` behind the loop is unknown (⋆) beyond the unfolding");
         all.push(Remark::new(text, program.place(id)));
     }
@@ -47,7 +47,7 @@ pub(crate) fn bounded(
         .iter()
         .filter_map(|context| {
             let id = *context.last()?;
-            Some(format!("line {} (K = {})", program.place(id).line, bounds.get(context)))
+            Some(format!("{} (K = {})", program.at(program.place(id)), bounds.get(context)))
         })
         .collect();
     let place = core.first().and_then(|c| c.last()).map(|&id| program.place(id));
@@ -68,22 +68,44 @@ pub(crate) fn bounded(
 /// any of the loops that stand in the way.
 pub(crate) fn missing(program: &ApcProgram, stepped: &Stepped, core: &[Context]) -> Option<String> {
     let in_the_way = |id: LoopId| core.iter().any(|context| context.contains(&id));
+    unknown_behind(program, stepped, in_the_way)
+}
+
+/// A question took all the time, so nobody knows which loop stands in the way: more time may
+/// help, and if it does not, what is not known behind any loop.
+pub(crate) fn with_time(program: &ApcProgram, stepped: &Stepped, reason: Reason) -> Reason {
+    let Some(missing) = unknown_behind(program, stepped, |_| true) else { return reason };
+    let time = reason.hint.map_or_else(String::new, |hint| hint + "; or, since ");
+    Reason { hint: Some(time + &missing), ..reason }
+}
+
+/// What is not known behind the first of the loops behind which something is not, and what to
+/// do about it.
+fn unknown_behind(
+    program: &ApcProgram,
+    stepped: &Stepped,
+    among: impl Fn(LoopId) -> bool,
+) -> Option<String> {
+    let place = |id: LoopId| program.place(id);
+    let mut unknowns: Vec<(Place, &str)> = Vec::new();
+    for &(id, variable) in stepped.unknowns.iter().filter(|(id, _)| among(*id)) {
+        let name = program.source_name(variable);
+        unknowns.extend(name.map(|name| (place(id), name)));
+    }
+    let first = unknowns.iter().map(|(place, _)| *place).min()?;
     let mut names: Vec<String> = Vec::new();
-    let mut line = 0;
-    for &(id, variable) in stepped.unknowns.iter().filter(|(id, _)| in_the_way(*id)) {
-        let Some(name) = program.source_name(variable) else { continue };
+    for name in unknowns.iter().filter(|(place, _)| *place == first).map(|(_, name)| *name) {
         let name = format!("`{name}`");
         if !names.contains(&name) {
             names.push(name);
         }
-        line = program.place(id).line;
     }
     names.truncate(3);
-    let names = Some(names).filter(|names| !names.is_empty())?.join(", ");
     Some(format!(
-        "nothing is known of {names} behind the loop at line {line} after any number of \
-         iterations (⋆): limit how often the loop runs, or say behind it what holds, with an \
-         assumption"
+        "nothing is known of {} behind the loop at {} after any number of iterations (⋆): limit \
+         how often the loop runs, or say behind it what holds, with an assumption",
+        names.join(", "),
+        program.at(first),
     ))
 }
 

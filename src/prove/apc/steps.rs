@@ -26,6 +26,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use hashbrown::HashSet;
+
 use crate::graph::loops::{LoopId, Step};
 use crate::graph::names::Names;
 use crate::logic::{Sort, Substitution, Term};
@@ -171,6 +173,9 @@ impl Unrolling<'_> {
         let n = self.symbol("n", id, Sort::Int);
         self.out.assertions.push(terms.ge(n, terms.int(0)));
         for (p, &condition) in run.conditions.iter().enumerate() {
+            if terms.is_stopped_now() {
+                break;
+            }
             self.out.assertions.push(terms.or2(terms.le(n, terms.int(p)), condition));
         }
         let entry = path.state.clone();
@@ -217,6 +222,9 @@ impl Unrolling<'_> {
         let mut before = terms.tt();
         let mut conditions = run.conditions.into_iter();
         for state in run.states {
+            if terms.is_stopped_now() {
+                break;
+            }
             let behind = Path { state, ..path.clone() };
             let Some(condition) = conditions.next() else {
                 ways.push((before, behind));
@@ -251,11 +259,12 @@ impl Unrolling<'_> {
     fn steps(&mut self, id: LoopId, closed: &ClosedValues, entry: &State, bound: u32) -> Steps {
         let terms = self.program.terms.clone();
         let mut run = Steps { states: vec![entry.clone()], ..Steps::default() };
+        let mut seen: HashSet<Vec<Term>> = [closed.of(entry)].into_iter().collect();
         // A loop that ends by itself soon after its bound is unrolled to its end.
         let probing = !self.probed_in_vain.contains(&self.context);
         let mut asked_for = None;
         for p in 0..if probing { bound.max(PROBE) } else { bound } {
-            if terms.is_stopped() {
+            if terms.is_stopped_now() {
                 break;
             }
             if p == bound {
@@ -266,12 +275,10 @@ impl Unrolling<'_> {
                 break;
             };
             let mut state = body.state.clone();
-            for &variable in &closed.changed {
-                if let Some(value) = closed.at(&terms, variable, terms.int(p + 1), entry) {
-                    state.set(variable, value);
-                }
+            for (variable, value) in closed.all_at(&terms, terms.int(p + 1), entry) {
+                state.set(variable, value);
             }
-            if run.states.iter().any(|s| closed.agree(s, &state)) {
+            if !seen.insert(closed.of(&state)) {
                 run.complete = true;
                 break;
             }

@@ -45,9 +45,24 @@ impl ClosedValues {
         Some(terms.substitute(value, &by))
     }
 
-    /// Whether two states give the changed variables the same values.
-    pub(crate) fn agree(&self, a: &State, b: &State) -> bool {
-        self.changed.iter().all(|&v| a.get(v) == b.get(v))
+    /// The values after `n` iterations from `entry` that depend on `n` only.
+    pub(crate) fn all_at<'a>(
+        &'a self,
+        terms: &'a Terms,
+        n: Term,
+        entry: &State,
+    ) -> impl Iterator<Item = (Term, Term)> + 'a {
+        let mut by = entry.as_substitution().clone();
+        by.insert(self.count, n);
+        let closed = move |&variable: &Term| {
+            Some((variable, terms.substitute(*self.by_count.get(&variable)?, &by)))
+        };
+        self.changed.iter().filter_map(closed)
+    }
+
+    /// What a state gives to the changed variables: all that tells it from other states.
+    pub(crate) fn of(&self, state: &State) -> Vec<Term> {
+        self.changed.iter().map(|&variable| state.get(variable)).collect()
     }
 }
 
@@ -56,19 +71,29 @@ pub(crate) fn select(terms: &Terms, states: &[State], variable: Term, n: Term) -
     let values: Vec<Term> = states.iter().map(|s| s.get(variable)).collect();
     match terms.sort(variable) {
         Sort::Array { .. } => select_layers(terms, &values, n),
-        Sort::Int if increments(terms, &values).iter().all(|&d| is_small(terms, d)) => {
-            let steps = increments(terms, &values)
-                .into_iter()
-                .zip(0..)
-                .map(|(d, p)| terms.ite(terms.gt(n, terms.int(p)), d, terms.int(0)));
-            terms.add([values[0]].into_iter().chain(steps))
-        }
-        _ => select_value(terms, &values, n),
+        Sort::Int => match small_increments(terms, &values) {
+            Some(increments) => {
+                let steps = increments
+                    .into_iter()
+                    .zip(0..)
+                    .map(|(d, p)| terms.ite(terms.gt(n, terms.int(p)), d, terms.int(0)));
+                terms.add([values[0]].into_iter().chain(steps))
+            }
+            None => select_value(terms, &values, n),
+        },
+        Sort::Bool | Sort::Real => select_value(terms, &values, n),
     }
 }
 
-fn increments(terms: &Terms, values: &[Term]) -> Vec<Term> {
-    values.windows(2).map(|pair| terms.sub(pair[1], pair[0])).collect()
+/// By how much each value is larger than the one before, if all of that is
+/// [small](is_small). Values are sums as long as the run so far, so the look at the clock is
+/// for each of them.
+fn small_increments(terms: &Terms, values: &[Term]) -> Option<Vec<Term>> {
+    let increment = |pair: &[Term]| {
+        let increment = (!terms.is_stopped_now()).then(|| terms.sub(pair[1], pair[0]))?;
+        is_small(terms, increment).then_some(increment)
+    };
+    values.windows(2).map(increment).collect()
 }
 
 /// Whether an increment is a constant or a sum of choices between constants, so that a
@@ -83,6 +108,9 @@ fn is_small(terms: &Terms, increment: Term) -> bool {
 fn select_value(terms: &Terms, values: &[Term], n: Term) -> Term {
     let mut selected = values[values.len() - 1];
     for p in (0..values.len() - 1).rev() {
+        if terms.is_stopped_now() {
+            break;
+        }
         if values[p] != values[p + 1] {
             selected = terms.ite(terms.le(n, terms.int(p)), values[p], selected);
         }
@@ -94,6 +122,9 @@ fn select_value(terms: &Terms, values: &[Term], n: Term) -> Term {
 fn select_layers(terms: &Terms, values: &[Term], n: Term) -> Term {
     let mut selected = values[0];
     for (p, pair) in values.windows(2).enumerate() {
+        if terms.is_stopped_now() {
+            break;
+        }
         let taken = terms.gt(n, terms.int(p));
         let mut layers = Vec::new();
         let mut below = pair[1];

@@ -28,7 +28,7 @@ use super::statistics::{Statistics, add, get};
 use super::step::{Branch, Step, Stepper};
 use super::subject::Subject;
 use super::tree::ExecutionTree;
-use crate::budget::Over;
+use crate::budget::{Over, drop_beside};
 use crate::graph::{ErrorKind, FunctionId, InputValue, NodeIndex, Place};
 use crate::outcome::Leaf;
 
@@ -107,7 +107,9 @@ pub(super) fn explore<'s>(
             }
         }
     });
-    exploration.explored()
+    let explored = exploration.explored();
+    drop_beside(cache);
+    explored
 }
 
 /// A worker that panics leaves a state behind for which the others would wait.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::search::{SearchStrategy, StateId, Waiting};
 use super::state::State;
-use crate::budget::Budget;
+use crate::budget::{Budget, drop_beside};
 
 /// How often a worker without work looks whether the run is over.
 const LOOK: Duration = Duration::from_millis(20);
@@ -90,6 +90,17 @@ impl<'s> Frontier<'s> {
         self.changed.notify_all();
     }
 
+    /// Lets go of the states that wait. There may be hundreds of thousands, of many small
+    /// pieces each.
+    fn clear(&self) {
+        let mut inner = self.lock();
+        let waiting = std::mem::take(&mut inner.waiting);
+        drop(inner);
+        if !waiting.is_empty() {
+            drop_beside(waiting);
+        }
+    }
+
     /// How many states wait.
     pub(super) fn waiting(&self) -> usize {
         self.lock().waiting.len()
@@ -97,5 +108,11 @@ impl<'s> Frontier<'s> {
 
     fn lock(&self) -> MutexGuard<'_, Inner<'s>> {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Frontier<'_> {
+    fn drop(&mut self) {
+        self.clear();
     }
 }

@@ -11,8 +11,8 @@ use num_bigint::BigInt;
 
 use super::{Change, Changed, Step, merge};
 use crate::graph::{
-    Edge, FunctionId, InputValue, Instruction, LocationKind, NodeIndex, Place, Program, Reading,
-    Site, Variable,
+    Edge, FunctionId, InputKind, InputValue, Instruction, LocationKind, NodeIndex, Place, Program,
+    Reading, Site, Variable,
 };
 use crate::logic::{ArrayValue, Environment, Node, Term, Value};
 
@@ -74,8 +74,10 @@ impl<'p> Follower<'p> {
                 let change = self.write(*array, indices, *value);
                 self.note(*place, Some(site), change, tell);
             }
-            Instruction::Input { variable, .. } => {
-                let change = self.input(*variable);
+            Instruction::Input { variable, kind } => {
+                // That the memory holds nothing yet is nothing that a program does.
+                let empty = *kind == InputKind::Uninitialized && self.is_memory(*variable);
+                let change = self.input(*variable).filter(|_| !empty);
                 self.note(*place, Some(site), change, tell);
             }
             Instruction::Call { function, arguments, result } => {
@@ -136,6 +138,13 @@ impl<'p> Follower<'p> {
     fn change(&self, symbol: Term, value: Changed) -> Option<Change> {
         let name = &self.memory.variable(symbol)?.name;
         (!name.contains('.')).then(|| Change { name: name.clone(), value })
+    }
+
+    /// Whether a variable is the one array that C's pointers point into. A program's own
+    /// globals are never without a value.
+    fn is_memory(&self, symbol: Term) -> bool {
+        let memory = |global: &Variable| global.symbol == symbol && global.name == "memory";
+        self.program.globals.iter().any(memory)
     }
 
     fn assign(&mut self, variable: Term, value: Term) -> Option<Change> {

@@ -2,7 +2,7 @@ _Thread_local int counter;
 _Atomic int shared;
 int main(void) {
     __label__ out;
-    return __alignof__(int);
+    return shared;
 out:
     return 0;
 }

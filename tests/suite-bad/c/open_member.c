@@ -1,5 +1,8 @@
+struct first { char bytes[]; int length; };
+union either { int length; char bytes[]; };
 struct text { int length; char bytes[]; };
-struct old { int length; char bytes[0]; };
+struct texts { int count; struct text last; };
+struct text given = {2, {'a', 'b'}};
 int main(void) {
     struct text t;
     return t.length;

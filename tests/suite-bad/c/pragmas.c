@@ -1,7 +1,7 @@
 #pragma once
 #pragma pack(1)
 #pragma GCC diagnostic push
-_Pragma("push_macro(\"N\")")
+_Pragma("push_macro(N)")
 #include_next <stdio.h>
 #line x
 const char *when = __DATE__;

@@ -1,5 +1,6 @@
 int main(void) {
-    int a = L"text"[0];
-    char *s = u8"text";
-    return a + u'x';
+    char narrow[] = L"text";
+    int wide[] = "text";
+    int both[] = L"a" u"b";
+    return u'ab' + '\u12' + U'\xfffffffff';
 }

@@ -81,7 +81,12 @@ impl Body<'_, '_> {
                 self.member(whole, name, why)
             }
             ExprKind::Compound(name, items) => self.compound(name, items, expr.span),
+            ExprKind::WideText(wide) => self.wide_text(wide, expr.span),
             ExprKind::Text(text) => Ok(self.text(text, expr.span)),
+            ExprKind::Generic(generic) => {
+                let chosen = self.association(generic, expr.span)?;
+                self.target(chosen, why)
+            }
             ExprKind::TooDeep => Err(self.too_deep(expr.span)),
             _ => Err(self.unit.error(expr.span, "this is no variable, no element and no member")),
         }
@@ -104,7 +109,10 @@ impl Body<'_, '_> {
 
     /// Whether an expression is a pointer or an array, so that `[…]` goes with it.
     fn is_pointing(expr: &Expr) -> bool {
-        !matches!(expr.kind, ExprKind::Integer(_) | ExprKind::Character(_))
+        !matches!(
+            expr.kind,
+            ExprKind::Integer(_) | ExprKind::Character(_) | ExprKind::WideCharacter(..)
+        )
     }
 
     /// All of a variable.
@@ -203,6 +211,7 @@ impl Body<'_, '_> {
             ExprKind::Index(..)
                 | ExprKind::Member { .. }
                 | ExprKind::Text(_)
+                | ExprKind::WideText(_)
                 | ExprKind::Compound(..)
                 | ExprKind::Unary(UnaryOp::Dereference, _)
         ) || !matches!(self.type_of(base)?, CType::Array(..))
@@ -218,6 +227,9 @@ impl Body<'_, '_> {
         let CType::Array(element, extent) = &array.ctype else {
             return Err(self.unit.error(span, "this is no array"));
         };
+        if self.is_open_end(&array) {
+            return self.open_end_element(array, index, span);
+        }
         let terms = self.unit.terms;
         let not_negative = terms.le(terms.int(0), index);
         let fine = match extent {
@@ -274,7 +286,13 @@ impl Body<'_, '_> {
     }
 
     /// What is `index` elements behind a pointer, its cells checked.
-    fn pointed(&mut self, pointer: Pointer, index: Term, span: Span, why: Use) -> Lowered<Target> {
+    pub(super) fn pointed(
+        &mut self,
+        pointer: Pointer,
+        index: Term,
+        span: Span,
+        why: Use,
+    ) -> Lowered<Target> {
         let Pointer { block, offset, to } = pointer;
         let nothing = self.unit.terms.as_int(index).is_some_and(Zero::is_zero);
         if matches!(to, CType::Function(_)) && nothing && why == Use::Read {

@@ -28,17 +28,22 @@ impl Body<'_, '_> {
         let number_like = member.is_some_and(|m| {
             matches!(m.ctype, CType::Integer(_) | CType::Pointer(_) | CType::Float(_))
         });
-        let fits = self.is_readable(now, index);
+        let fits = match why {
+            Use::Write => self.is_writable(now, index),
+            _ => self.is_readable(union, now, index, span)?,
+        };
         // A number is written as a whole, whatever was there.
         let renewed =
             why == Use::Write && (number_like || self.renew_member(union, index, fits, span)?);
         if !renewed {
             self.builder.require_followed(fits, Unmodelled::Member.text(), place);
         }
-        if why == Use::Write {
-            self.set_active(union, self.unit.terms.int(index + 1), place)?;
+        match why {
+            Use::Write | Use::Change => {
+                self.set_active(union, self.unit.terms.int(index + 1), place)
+            }
+            Use::Read => self.settle_member(union, now, index, place),
         }
-        Ok(())
     }
 
     /// Which member of a union is active.

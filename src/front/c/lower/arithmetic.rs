@@ -300,12 +300,13 @@ impl Body<'_, '_> {
     pub(super) fn cast_value(&mut self, value: Value, to: &CType, span: Span) -> Lowered<Value> {
         match (to, value) {
             (CType::Integer(kind), Value::Pointer(pointer)) if *kind != IntKind::Bool => {
-                // Only whether it is null can be told of a pointer as a number.
-                let terms = self.unit.terms;
-                if terms.as_int(pointer.block).is_some_and(|block| *block == BigInt::ZERO) {
-                    return Ok(Value::Integer(Typed { term: pointer.offset, kind: *kind }));
-                }
-                Ok(Value::Integer(self.unmodelled_number(Unmodelled::PointerAsNumber, *kind, span)))
+                // Only of a null pointer it is known which number it is.
+                let (terms, place) = (self.unit.terms, self.unit.place(span));
+                let zero = terms.int(0);
+                let null =
+                    terms.and2(terms.eq(pointer.block, zero), terms.eq(pointer.offset, zero));
+                self.builder.require_followed(null, Unmodelled::PointerAsNumber.text(), place);
+                Ok(Value::Integer(Typed { term: zero, kind: *kind }))
             }
             (_, value) => self.convert(value, to, span),
         }

@@ -42,6 +42,10 @@ impl Body<'_, '_> {
             ExprKind::Logical { and: false, left, right } => {
                 self.either(left, None, Some(right), expr.span)
             }
+            ExprKind::Generic(generic) => {
+                let chosen = self.association(generic, expr.span)?;
+                self.effect(chosen)
+            }
             ExprKind::Block(block) => {
                 self.statements(block);
                 Ok(())

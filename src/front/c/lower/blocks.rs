@@ -18,7 +18,7 @@ use super::{Lowered, Reported};
 use crate::front::c::ast::{BinaryOp, Expr, ExprKind, UnaryOp};
 use crate::front::c::types::{CType, Extent, IntKind};
 use crate::front::source::Span;
-use crate::graph::{ErrorKind, Instruction, Place};
+use crate::graph::{ErrorKind, Instruction, Ints, Place};
 use crate::logic::{Division, Term};
 
 impl Body<'_, '_> {
@@ -47,7 +47,7 @@ impl Body<'_, '_> {
         let place = self.unit.place(span);
         let here = at_pointer(&pointer);
         if let Some(row) = self.row(&here) {
-            let count = self.value(bytes)?.term;
+            let count = self.size_of_bytes(bytes)?;
             let count = self.fixed_number(count, span);
             self.check_access(pointer.block, pointer.offset, count, span);
             self.check_writable(pointer.block, span);
@@ -129,7 +129,7 @@ impl Body<'_, '_> {
             self.unit.choices.keep_pointer();
         }
         if let (Some(one), Some(other)) = (self.row(&one), self.row(&other)) {
-            let count = self.value(bytes)?.term;
+            let count = self.size_of_bytes(bytes)?;
             let count = self.fixed_number(count, span);
             self.check_access(source.block, source.offset, count, span);
             self.check_access(goal.block, goal.offset, count, span);
@@ -250,6 +250,25 @@ impl Body<'_, '_> {
         if self.unit.terms.as_int(term).is_some() { term } else { self.keep(term, None, span) }
     }
 
+    /// A number of bytes, a `size_t`. One below 0 is more than there can be: no block is so
+    /// large.
+    fn size_of_bytes(&mut self, bytes: &Expr) -> Lowered<Term> {
+        let number = self.value(bytes)?;
+        let (kind, model) = (self.size_kind(), self.unit.model);
+        let number = if number.kind.width(model) > kind.width(model) {
+            self.convert_integer(number, kind, bytes.span)
+        } else {
+            number
+        };
+        if number.kind.is_signed() || self.unit.ints == Ints::Math {
+            let fine = self.unit.terms.le(self.unit.terms.int(0), number.term);
+            let place = self.unit.place(bytes.span);
+            self.warn_outside(fine, "this is more than any block holds", place);
+            self.builder.require(fine, ErrorKind::OutOfBounds, place);
+        }
+        Ok(number.term)
+    }
+
     /// How many things of a type so many bytes are; `None` if that is not known to be a
     /// whole number.
     fn elements(&mut self, bytes: &Expr, ctype: &CType, span: Span) -> Lowered<Option<Term>> {
@@ -259,13 +278,12 @@ impl Body<'_, '_> {
                 let measured =
                     matches!(unit.kind, ExprKind::SizeofType(_) | ExprKind::SizeofExpr(_));
                 if measured && self.sizeof(unit)?.term == size {
-                    let count = self.value(count)?;
-                    let count = self.convert_integer(count, self.size_kind(), span).term;
+                    let count = self.size_of_bytes(count)?;
                     return Ok(Some(self.fixed_number(count, span)));
                 }
             }
         }
-        let all = self.value(bytes)?.term;
+        let all = self.size_of_bytes(bytes)?;
         let terms = self.unit.terms;
         let whole = match (terms.as_int(all), terms.as_int(size)) {
             (_, Some(size)) if size.is_zero() => false,

@@ -7,7 +7,9 @@ use std::ops::Range;
 
 use super::Lowered;
 use super::body::Body;
-use super::initial::{braced_text, characters, single, span_of};
+use super::initial::{braced_text, single, span_of};
+use super::wide::Characters;
+use crate::front::POLLED;
 use crate::front::c::ast::{Designator, Expr, Initializer, Item};
 use crate::front::c::types::{CType, Extent};
 use crate::front::source::Span;
@@ -21,7 +23,7 @@ pub(super) enum Given<'e> {
     /// A number, a pointer, or all of a structure or union.
     Value(&'e Expr),
     /// The characters of an array.
-    Text(&'e [u8], Span),
+    Text(Characters<'e>, Span),
 }
 
 impl Given<'_> {
@@ -105,9 +107,7 @@ impl Body<'_, '_> {
             _ if is_number(ctype) => {
                 Given::Value(single(initial).ok_or_else(|| self.too_many(span))?)
             }
-            _ if is_text(ctype, initial) => {
-                Given::Text(braced_text(initial).map_or(&[], |text| &**text), span)
-            }
+            _ if let Some(text) = text_for(ctype, initial) => Given::Text(text, span),
             Initializer::List(items, _) => {
                 return self.plan_list(plan, steps, ctype, items).map(|_| ());
             }
@@ -129,8 +129,11 @@ impl Body<'_, '_> {
         let levels = vec![Level { ctype: whole.clone(), next: 0 }];
         let mut cursor = Cursor { base, levels };
         let mut most = 0;
-        for item in items {
-            let part = self.locate(plan, &mut cursor, item)?;
+        for (number, (item, ranges)) in self.repeated(items)?.into_iter().enumerate() {
+            if number.is_multiple_of(POLLED) && self.unit.budget.is_over() {
+                break;
+            }
+            let part = self.locate(plan, &mut cursor, item, &ranges)?;
             most = most.max(cursor.levels[0].next);
             let steps = cursor.steps();
             plan.forget(&steps, |_| false);
@@ -147,12 +150,18 @@ impl Body<'_, '_> {
     }
 
     /// Moves to the part that an item is for; its type.
-    fn locate(&mut self, plan: &mut Plan, cursor: &mut Cursor, item: &Item) -> Lowered<CType> {
+    fn locate(
+        &mut self,
+        plan: &mut Plan,
+        cursor: &mut Cursor,
+        item: &Item,
+        ranges: &[usize],
+    ) -> Lowered<CType> {
         let span = span_of(&item.value);
         let mut part = if item.designators.is_empty() {
             self.advance(plan, cursor, span)?
         } else {
-            self.designate(plan, cursor, &item.designators, span)?
+            self.designate(plan, cursor, (&item.designators, ranges), span)?
         };
         while !self.takes_whole(&part, &item.value)? {
             cursor.descend(part);
@@ -191,9 +200,10 @@ impl Body<'_, '_> {
         &mut self,
         plan: &mut Plan,
         cursor: &mut Cursor,
-        designators: &[Designator],
+        (designators, ranges): (&[Designator], &[usize]),
         span: Span,
     ) -> Lowered<CType> {
+        let mut ranges = ranges.iter();
         cursor.levels.truncate(1);
         let mut part = None;
         for designator in designators {
@@ -202,7 +212,15 @@ impl Body<'_, '_> {
             }
             let whole = cursor.levels.last().map_or(CType::Void, |level| level.ctype.clone());
             // A member of a nameless member is several steps away.
-            for index in self.designated(&whole, designator)? {
+            let steps = match designator {
+                Designator::Range(..) => ranges.next().map(|index| vec![*index]),
+                _ => None,
+            };
+            let steps = match steps {
+                Some(steps) => steps,
+                None => self.designated(&whole, designator)?,
+            };
+            for index in steps {
                 if let Some(ctype) = part.take() {
                     cursor.descend(ctype);
                 }
@@ -241,6 +259,11 @@ impl Body<'_, '_> {
             CType::Array(element, _) if index < self.count_of_parts(whole) => {
                 return Ok(CType::clone(element));
             }
+            CType::Array(..) if self.count_of_parts(whole) == 0 => {
+                let message = "values for an array of open size are not supported yet";
+                let help = "give them to it after the declaration, in a block that is large enough";
+                return Err(self.unit.unsupported(span, message, help));
+            }
             CType::Array(..) => "there are more initialisers than elements",
             CType::Record(_) => match self.unit.members(whole).and_then(|all| all.get(index)) {
                 Some(member) => return Ok(member.ctype.clone()),
@@ -256,7 +279,7 @@ impl Body<'_, '_> {
         Ok(match (part, initial) {
             (_, Initializer::List(..)) => true,
             (CType::Record(_), Initializer::Single(expr)) => self.type_of(expr)? == *part,
-            _ => is_number(part) || is_text(part, initial),
+            _ => is_number(part) || text_for(part, initial).is_some(),
         })
     }
 
@@ -284,7 +307,7 @@ impl Body<'_, '_> {
     /// Which part a designator names: the steps to it.
     fn designated(&mut self, ctype: &CType, designator: &Designator) -> Lowered<Vec<usize>> {
         match designator {
-            Designator::Index(expr) => {
+            Designator::Index(expr) | Designator::Range(expr, _) => {
                 let value = self.constant(expr)?;
                 let index = usize::try_from(&value).ok().filter(|index| *index <= MAX_INDEX);
                 let index = index.filter(|_| matches!(ctype, CType::Array(..)));
@@ -309,7 +332,8 @@ fn is_number(ctype: &CType) -> bool {
     !matches!(ctype, CType::Array(..) | CType::Record(_))
 }
 
-/// Whether an array of characters is initialised by a string literal.
-fn is_text(ctype: &CType, initial: &Initializer) -> bool {
-    characters(ctype).is_some() && braced_text(initial).is_some()
+/// The string literal that an array of characters is initialised by.
+fn text_for<'e>(ctype: &CType, initial: &'e Initializer) -> Option<Characters<'e>> {
+    let CType::Array(element, _) = ctype else { return None };
+    braced_text(initial).filter(|text| text.fit(element))
 }

@@ -37,6 +37,7 @@ impl Body<'_, '_> {
         span: Span,
         into: Into,
     ) -> Lowered<Value> {
+        let function = self.meant(function)?;
         let Some(name) = self.called_function(function) else {
             return self.call_through(function, arguments, span, into);
         };

@@ -121,12 +121,19 @@ impl Called {
         }
     }
 
+    /// Takes down which functions a call may be of.
+    fn called(&mut self, function: &Expr) {
+        match &function.without_indirection().kind {
+            ExprKind::Name(name) => drop(self.0.insert(Arc::clone(name))),
+            ExprKind::Generic(generic) => generic.arms.iter().for_each(|(_, e)| self.called(e)),
+            _ => {}
+        }
+    }
+
     fn expr(&mut self, expr: &Expr) {
         match &expr.kind {
             ExprKind::Call(function, arguments) => {
-                if let ExprKind::Name(name) = &function.without_indirection().kind {
-                    self.0.insert(Arc::clone(name));
-                }
+                self.called(function);
                 self.expr(function);
                 arguments.iter().for_each(|argument| self.expr(argument));
             }
@@ -139,6 +146,10 @@ impl Called {
                 self.expr(a);
                 self.expr(b);
             }
+            // Whichever is meant.
+            ExprKind::Generic(generic) => {
+                generic.arms.iter().for_each(|(_, e)| self.expr(e));
+            }
             ExprKind::Conditional(a, b, c) => [a, b, c].into_iter().for_each(|e| self.expr(e)),
             ExprKind::Unary(_, a)
             | ExprKind::Cast(_, a)
@@ -149,12 +160,16 @@ impl Called {
             ExprKind::Compound(_, items) => items.iter().for_each(|item| self.initial(&item.value)),
             ExprKind::Integer(_)
             | ExprKind::Character(_)
+            | ExprKind::WideCharacter(..)
             | ExprKind::Text(_)
+            | ExprKind::WideText(_)
             | ExprKind::Float(_)
             | ExprKind::Name(_)
             | ExprKind::SizeofType(_)
             | ExprKind::Offsetof(..)
             | ExprKind::Alignof(_)
+            | ExprKind::Preferred(_)
+            | ExprKind::TypesCompatible(_)
             | ExprKind::TooDeep => {}
         }
     }

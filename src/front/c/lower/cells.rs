@@ -32,7 +32,7 @@ pub(super) enum Holds {
 
 impl Body<'_, '_> {
     /// The cell of a target that is a number or a pointer.
-    fn cell(&mut self, target: &Target) -> Lowered<CellAt> {
+    pub(super) fn cell(&mut self, target: &Target) -> Lowered<CellAt> {
         let holds = match target.ctype {
             CType::Pointer(_) => Holds::Pointer,
             CType::Float(_) => Holds::Real,

@@ -48,6 +48,10 @@ impl Body<'_, '_> {
             ExprKind::Binary(op, left, right) if is_comparison(*op) => {
                 self.comparison(*op, left, right).map(Condition::Value)
             }
+            ExprKind::Generic(generic) => {
+                let chosen = self.association(generic, expr.span)?;
+                self.condition(chosen)
+            }
             // `assert(x && "what this is about")`
             ExprKind::Text(_) => Ok(Condition::Value(self.unit.terms.tt())),
             // An array that has been passed is there; whether one has been allocated, only

@@ -31,6 +31,7 @@ impl Body<'_, '_> {
         };
         for (declarator, initial) in &declaration.declarators {
             self.note_constant(&declaration.specifiers, declarator);
+            self.note_exact(&base, &declaration.specifiers, declarator);
             let result = if storage == Storage::Typedef {
                 self.name_type(base.clone(), declarator)
             } else if matches!(declarator.parts.first(), Some(Part::Function(_))) {

@@ -12,7 +12,7 @@ use super::choice::{Key, Trait};
 use super::file::DefinedFunction;
 use super::remarks::Kind;
 use super::unit::{Start, Unit};
-use crate::front::c::types::{CType, Extent};
+use crate::front::c::types::{CType, Extent, IntKind};
 use crate::front::source::{Diagnostic, Diagnostics};
 use crate::graph::{FunctionId, InputKind, Instruction, LocationKind, Place, Range, Variable};
 use crate::logic::{Sort, Term};
@@ -102,6 +102,7 @@ impl Body<'_, '_> {
                 ctype => arguments.extend(self.read_parameter(&name, ctype, place)),
             }
         }
+        self.promise_arguments(called, &types, &arguments);
         let pointer = |ctype: &CType| matches!(ctype, CType::Pointer(_));
         if self.unit.options.valid_pointers && types.iter().any(pointer) {
             self.unit.remarks.add(Kind::ValidPointers, called.place);
@@ -110,6 +111,19 @@ impl Body<'_, '_> {
             self.unit.remarks.add(Kind::ArraysApart, called.place);
         }
         arguments
+    }
+
+    /// `main(argc, argv)` is given the program's name at least, as every system does it that
+    /// C programs run on. What the names are is open, and where they end.
+    fn promise_arguments(&mut self, called: &DefinedFunction<'_>, types: &[CType], given: &[Term]) {
+        let counted = matches!(types, [CType::Integer(IntKind::Int), CType::Pointer(_), ..]);
+        if &*called.name.text != super::DEFAULT_ENTRY || !counted || self.unit.is_path() {
+            return;
+        }
+        let Some(&count) = given.first() else { return };
+        let enough = self.unit.terms.le(self.unit.terms.int(1), count);
+        self.builder.emit(Instruction::Assume(enough), called.place);
+        self.unit.remarks.add(Kind::Arguments, called.place);
     }
 
     /// Whether a pointer is not null: 0 or 1.

@@ -60,11 +60,15 @@ impl Body<'_, '_> {
                 Ok(Value::Integer(Typed { term, kind }))
             }
             ExprKind::Character(value) => Ok(Value::Integer(self.int(*value))),
+            ExprKind::WideCharacter(value, kind) => {
+                Ok(Value::Integer(Typed { kind: *kind, ..self.int(*value) }))
+            }
             ExprKind::Float(text) => self.real_constant(text, expr.span),
             ExprKind::Name(name) => self.named(name, expr),
             ExprKind::Index(..)
             | ExprKind::Member { .. }
             | ExprKind::Text(_)
+            | ExprKind::WideText(_)
             | ExprKind::Compound(..)
             | ExprKind::Unary(UnaryOp::Dereference, _) => self.read(expr),
             ExprKind::Unary(op, operand) => self.unary(*op, operand, expr),
@@ -73,6 +77,7 @@ impl Body<'_, '_> {
             ExprKind::Conditional(condition, yes, no) => self.choice(condition, yes, no, expr.span),
             ExprKind::OrElse(first, other) => self.or_else(first, other, expr.span),
             ExprKind::Alignof(name) => self.align_of(name, expr.span).map(Value::Integer),
+            ExprKind::Preferred(name) => self.preferred_alignment(name, expr.span),
             ExprKind::Offsetof(name, way) => self.offset_of(name, way).map(Value::Integer),
             ExprKind::Cast(name, operand) => self.cast(name, operand, expr.span),
             ExprKind::Call(function, arguments) => self.call(function, arguments, expr.span, None),
@@ -86,6 +91,13 @@ impl Body<'_, '_> {
                 self.rvalue(second)
             }
             ExprKind::Block(block) => self.block_value(block),
+            ExprKind::TypesCompatible(pair) => {
+                self.types_compatible(&pair.0, &pair.1).map(Value::Integer)
+            }
+            ExprKind::Generic(generic) => {
+                let chosen = self.association(generic, expr.span)?;
+                self.rvalue(chosen)
+            }
             ExprKind::TooDeep => Err(self.too_deep(expr.span)),
         }
     }

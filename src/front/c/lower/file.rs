@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::body::Body;
 use super::choice::Key;
-use super::global::Global;
+use super::global::Globals;
 use super::resolve::Storage;
 use super::unit::{Binding, Signature, Unit};
 use super::{File, Lowered, Reported};
@@ -45,8 +45,11 @@ fn head(declarator: &Declarator) -> Option<&Parameters> {
 pub(super) fn declare<'d>(unit: &mut Unit<'_>, read: File<'d>) -> Vec<DefinedFunction<'d>> {
     let mut file = Body::new(unit);
     let mut definitions: Vec<DefinedFunction<'d>> = Vec::new();
-    let mut globals: Vec<Global> = Vec::new();
+    let mut globals = Globals::new();
     for (index, external) in read.externals.iter().enumerate() {
+        if file.unit.budget.is_over() {
+            break;
+        }
         file.unit.order.go_to(if index < read.own { index + 1 } else { 0 });
         if index >= read.own && file.is_taken(external) {
             continue;
@@ -60,7 +63,7 @@ pub(super) fn declare<'d>(unit: &mut Unit<'_>, read: File<'d>) -> Vec<DefinedFun
         }
     }
     file.unit.order.go_to_end();
-    for global in globals {
+    for global in globals.into_values() {
         file.start_unset_global(&global);
     }
     definitions
@@ -85,7 +88,7 @@ impl Body<'_, '_> {
         !defined || own.definition.is_some() || own.refused
     }
 
-    fn file_declaration(&mut self, declaration: &Declaration, globals: &mut Vec<Global>) {
+    fn file_declaration(&mut self, declaration: &Declaration, globals: &mut Globals) {
         // A lone semicolon.
         if declaration.specifiers.list.is_empty() && declaration.declarators.is_empty() {
             return;
@@ -96,6 +99,7 @@ impl Body<'_, '_> {
         };
         for (declarator, initial) in &declaration.declarators {
             self.note_constant(&declaration.specifiers, declarator);
+            self.note_exact(&base, &declaration.specifiers, declarator);
             let result = if storage == Storage::Typedef {
                 self.name_type(base.clone(), declarator)
             } else if head(declarator).is_some() {
@@ -128,12 +132,33 @@ impl Body<'_, '_> {
         index: usize,
     ) -> Lowered<DefinedFunction<'d>> {
         let (base, _) = self.specified(&definition.specifiers)?;
+        self.warn_of_int(definition);
+        self.note_exact(&base, &definition.specifiers, &definition.declarator);
         let signature = self.signature(base, &definition.declarator, Some(index))?;
         let name = definition.declarator.name.as_ref().ok_or(Reported)?;
         let types = signature.parameters.unwrap_or_default();
         let place = self.unit.place(name.span);
         let (position, result) = (self.unit.order.now(), signature.result);
         Ok(DefinedFunction { definition, name, place, result, types, position })
+    }
+
+    /// Where a definition leaves out a type, it is taken to be `int`, as before C99.
+    fn warn_of_int(&mut self, definition: &Definition) {
+        let specifiers = &definition.specifiers;
+        if specifiers.span.start == specifiers.span.end {
+            let place = self.unit.place(definition.declarator.span);
+            let text = "no type is stated for what this returns: it is taken to be `int`";
+            self.unit.warnings.push(Diagnostic::warning(place, text));
+        }
+        for parameter in head(&definition.declarator).iter().flat_map(|head| &head.list) {
+            // Only the name was given one.
+            let named = parameter.declarator.name.is_some();
+            if named && parameter.specifiers.span == parameter.declarator.span {
+                let place = self.unit.place(parameter.declarator.span);
+                let text = "no type is stated for this parameter: it is taken to be `int`";
+                self.unit.warnings.push(Diagnostic::warning(place, text));
+            }
+        }
     }
 
     fn signature(
@@ -203,6 +228,7 @@ impl Body<'_, '_> {
             }
         }
         self.unit.order.declare(&name.text);
+        self.unit.parameters.extend(&new.keys);
         self.unit.functions.insert(Arc::clone(&name.text), new.clone());
         Ok(new)
     }

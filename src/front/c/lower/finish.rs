@@ -65,11 +65,17 @@ pub(super) fn finish(
     unset: &[Unset],
     context: &Context<'_>,
 ) -> (Flowgraph, Vec<Diagnostic>) {
+    if context.budget.is_over() {
+        return (flowgraph, Vec::new());
+    }
     let warnings = unset::give_inputs(&mut flowgraph, unset, context);
     super::signs::drop_sure_checks(&mut flowgraph, context.terms, context.locals);
     loop {
         skip_empty_start(&mut flowgraph, context.terms);
         flowgraph = contracted(&flowgraph, context);
+        if context.budget.is_over() {
+            return (flowgraph, warnings);
+        }
         let keep = representatives(&flowgraph, context);
         let merged = merge_tests(&mut flowgraph, context.terms, |node| keep.contains(&node));
         let changed = drop_idle_branches(&mut flowgraph, context.terms) || merged;

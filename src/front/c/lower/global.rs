@@ -4,6 +4,8 @@
 
 use std::sync::Arc;
 
+use indexmap::IndexMap;
+
 use super::Lowered;
 use super::access::Target;
 use super::allocate::NULL;
@@ -25,6 +27,9 @@ pub(super) struct Global {
     value: Start,
 }
 
+/// The variables at file scope by their names, in the order of their first declarations.
+pub(super) type Globals = IndexMap<Arc<str>, Global>;
+
 /// What a global starts with.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Start {
@@ -44,7 +49,7 @@ impl Body<'_, '_> {
         storage: Storage,
         declarator: &Declarator,
         initial: Option<&Initializer>,
-        globals: &mut Vec<Global>,
+        globals: &mut Globals,
     ) -> Lowered<()> {
         let Some(name) = &declarator.name else {
             return Err(self.unit.error(declarator.span, "a name is missing here"));
@@ -58,8 +63,7 @@ impl Body<'_, '_> {
         };
         // `int a[];` may be completed by a later declaration.
         let ctype = self.completed(ctype, declarator, initial, initial.is_none())?;
-        let known = globals.iter_mut().find(|global| global.object.name == name.text);
-        let object = match known {
+        let object = match globals.get_mut(&name.text) {
             Some(global) => self.declare_again(global, &ctype, value, name)?,
             None => self.declare_first(ctype, value, name, Key::of(declarator), globals),
         };
@@ -76,13 +80,14 @@ impl Body<'_, '_> {
         value: Start,
         name: &Name,
         key: Key,
-        globals: &mut Vec<Global>,
+        globals: &mut Globals,
     ) -> Arc<Object> {
         let place = self.unit.place(name.span);
         let Made { object, variables } = self.make(&name.text, ctype, key, place, true);
         self.unit.globals.extend(variables);
         self.bind(name, Binding::Object(Arc::clone(&object)));
-        globals.push(Global { object: Arc::clone(&object), place, value });
+        let global = Global { object: Arc::clone(&object), place, value };
+        globals.insert(Arc::clone(&name.text), global);
         object
     }
 

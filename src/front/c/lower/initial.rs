@@ -10,9 +10,11 @@ use super::body::Body;
 use super::braces::{Given, Plan};
 use super::object::{Form, Object};
 use super::value::Value;
+use super::wide::Characters;
 use super::{Lowered, Reported};
+use crate::front::POLLED;
 use crate::front::c::ast::{Expr, ExprKind, Initializer, Item};
-use crate::front::c::types::{CType, Extent, IntKind};
+use crate::front::c::types::{CType, Extent};
 use crate::front::source::Span;
 use crate::graph::{Instruction, Place};
 
@@ -129,7 +131,10 @@ impl Body<'_, '_> {
         // is entered once.
         let mut way = vec![target.clone()];
         let mut last: &[usize] = &[];
-        for (steps, given) in &plan.given {
+        for (number, (steps, given)) in plan.given.iter().enumerate() {
+            if number.is_multiple_of(POLLED) && self.unit.budget.is_over() {
+                break;
+            }
             let shared = steps.iter().zip(last).take_while(|(one, other)| one == other).count();
             way.truncate(shared + 1);
             for &step in &steps[shared..] {
@@ -141,7 +146,7 @@ impl Body<'_, '_> {
                 Given::Value(expr) => {
                     self.fill_one(&part, expr, place, !plan.is_in_text(steps))?;
                 }
-                Given::Text(text, span) => self.fill_text(&part, text, *span, place)?,
+                Given::Text(text, span) => self.fill_text(&part, *text, *span, place)?,
             }
             last = steps;
         }
@@ -155,7 +160,13 @@ impl Body<'_, '_> {
         }
     }
 
-    fn fill_text(&mut self, target: &Target, text: &[u8], span: Span, place: Place) -> Lowered<()> {
+    fn fill_text(
+        &mut self,
+        target: &Target,
+        text: Characters<'_>,
+        span: Span,
+        place: Place,
+    ) -> Lowered<()> {
         let length = self.count_of_parts(&target.ctype);
         // The final zero may have no room.
         if text.len() > length {
@@ -165,9 +176,9 @@ impl Body<'_, '_> {
             );
             return Err(self.unit.error(span, message));
         }
-        let unsigned = characters(&target.ctype) == Some(IntKind::UnsignedChar);
-        for (index, byte) in text.iter().enumerate().filter(|(_, byte)| **byte != 0) {
-            let value = if unsigned { i64::from(*byte) } else { i64::from(byte.cast_signed()) };
+        let CType::Array(element, _) = &target.ctype else { return Err(Reported) };
+        let values = text.values(element);
+        for (index, value) in values.into_iter().enumerate().filter(|(_, value)| *value != 0) {
             let value = Value::Integer(self.int(value));
             let part = self.part(target, index)?;
             self.write_target(&part, &value, place)?;
@@ -182,7 +193,7 @@ impl Body<'_, '_> {
         initial: &Initializer,
     ) -> Lowered<usize> {
         if let Some(text) = braced_text(initial)
-            && is_character(element)
+            && text.fit(element)
         {
             return Ok(text.len() + 1);
         }
@@ -208,35 +219,16 @@ pub(super) fn single(initial: &Initializer) -> Option<&Expr> {
 }
 
 /// The string literal that an initialiser is.
-fn text_of(initial: &Initializer) -> Option<&Arc<[u8]>> {
+fn text_of(initial: &Initializer) -> Option<Characters<'_>> {
     match initial {
-        Initializer::Single(Expr { kind: ExprKind::Text(text), .. }) => Some(text),
-        _ => None,
+        Initializer::Single(expr) => Characters::of(expr),
+        Initializer::List(..) => None,
     }
 }
 
 /// The string literal that an initialiser is, possibly in braces.
-pub(super) fn braced_text(initial: &Initializer) -> Option<&Arc<[u8]>> {
-    match single(initial)? {
-        Expr { kind: ExprKind::Text(text), .. } => Some(text),
-        _ => None,
-    }
-}
-
-/// The type of the characters that an array holds.
-pub(super) fn characters(ctype: &CType) -> Option<IntKind> {
-    match ctype {
-        CType::Array(element, _) if is_character(element) => match **element {
-            CType::Integer(kind) => Some(kind),
-            _ => None,
-        },
-        _ => None,
-    }
-}
-
-const fn is_character(ctype: &CType) -> bool {
-    use IntKind::{Char, SignedChar, UnsignedChar};
-    matches!(ctype, CType::Integer(Char | SignedChar | UnsignedChar))
+pub(super) fn braced_text(initial: &Initializer) -> Option<Characters<'_>> {
+    Characters::of(single(initial)?)
 }
 
 pub(super) fn span_of(initial: &Initializer) -> Span {

@@ -55,6 +55,15 @@ impl Unit<'_> {
         matches!(ctype, CType::Record(id) if self.records[id.0].union)
     }
 
+    /// Whether it is a structure, or an array of such, that ends in an array of open size.
+    pub(super) fn is_flexible(&self, ctype: &CType) -> bool {
+        match ctype {
+            CType::Record(id) => self.records[id.0].flexible,
+            CType::Array(element, _) => self.is_flexible(element),
+            _ => false,
+        }
+    }
+
     /// Whether objects of the type can be made.
     pub(super) fn is_complete(&self, ctype: &CType) -> bool {
         match ctype {
@@ -201,7 +210,12 @@ impl Unit<'_> {
                 // Bit-fields without names do not count (System V ABI).
                 let named = members.iter().filter(|member| !member.is_padding());
                 let packed = self.is_packed(ctype);
-                named.filter(|_| !packed).map(|m| self.alignment(&m.ctype)).max().unwrap_or(1)
+                let each = named.map(|m| match m.align {
+                    Some(stated) => stated,
+                    None if packed => 1,
+                    None => self.alignment(&m.ctype),
+                });
+                return each.max().unwrap_or(1);
             }
             CType::Void | CType::Function(_) => 1,
         };
@@ -234,6 +248,10 @@ impl Unit<'_> {
                 (true, None) => 8,
                 (true, Some(1..)) => 1,
                 _ => 8 * self.alignment(&member.ctype),
+            };
+            let unit = match member.align {
+                Some(stated) if member.bits.is_none() => 8 * stated,
+                _ => unit,
             };
             let width = member.bits.map_or(size, u64::from);
             let crosses = || !packed && (bits % unit + width).div_ceil(unit) > size / unit;

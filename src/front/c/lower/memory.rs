@@ -14,6 +14,8 @@
 //! Blocks never overlap, so an access beyond one is always noticed; no arithmetic turns
 //! a pointer into one to another block.
 
+use std::sync::Arc;
+
 use super::Lowered;
 use super::allocate::FREED;
 use super::body::Body;
@@ -45,12 +47,13 @@ pub(super) struct Memory {
     pub(super) heap: Option<Term>,
     /// The next block that an allocation gets.
     pub(super) next: Term,
-    /// The sizes of the blocks that are there from the start, the first being block 1.
-    pub(super) fixed: Vec<Term>,
+    /// The sizes of the blocks that are there from the start, the first being block 1. There
+    /// may be very many, and the memory is handed around all the time.
+    pub(super) fixed: Arc<Vec<Term>>,
     /// Their numbers: negative where nothing may be written.
-    numbers: Vec<i64>,
+    numbers: Arc<Vec<i64>>,
     /// What they hold.
-    fixed_kinds: Vec<u64>,
+    fixed_kinds: Arc<Vec<u64>>,
     place: Place,
 }
 
@@ -100,9 +103,9 @@ impl Unit<'_> {
             kinds: untyped.then(|| symbol("memory.kind", Sort::int_array(1))),
             heap: frees.then(|| symbol("memory.heap", Sort::int_array(1))),
             next: symbol("memory.next", Sort::Int),
-            fixed: Vec::new(),
-            numbers: Vec::new(),
-            fixed_kinds: Vec::new(),
+            fixed: Arc::default(),
+            numbers: Arc::default(),
+            fixed_kinds: Arc::default(),
             place,
         };
         self.memory.insert(memory).clone()
@@ -138,10 +141,10 @@ impl Unit<'_> {
         let (size, kind) = (self.stride(ctype), self.kind_number(ctype));
         self.memory(place);
         let memory = self.memory.as_mut().expect("it has just been made");
-        memory.fixed.push(size);
-        memory.fixed_kinds.push(kind);
+        Arc::make_mut(&mut memory.fixed).push(size);
+        Arc::make_mut(&mut memory.fixed_kinds).push(kind);
         let number = i64::try_from(memory.fixed.len()).unwrap_or(i64::MAX) * sign;
-        memory.numbers.push(number);
+        Arc::make_mut(&mut memory.numbers).push(number);
         self.terms.int(number)
     }
 
@@ -178,7 +181,7 @@ impl Unit<'_> {
             Instruction::Assign { variable: memory.sizes, value: nothing },
             Instruction::Assign { variable: memory.next, value: terms.int(memory.fixed.len() + 1) },
         ]);
-        for (&number, &value) in memory.numbers.iter().zip(&memory.fixed) {
+        for (&number, &value) in memory.numbers.iter().zip(&*memory.fixed) {
             let indices = vec![terms.int(number)];
             start.push(Instruction::Write { array: memory.sizes, indices, value });
         }
@@ -187,7 +190,7 @@ impl Unit<'_> {
         }
         if let Some(kinds) = memory.kinds {
             start.push(Instruction::Assign { variable: kinds, value: nothing });
-            for (&number, &kind) in memory.numbers.iter().zip(&memory.fixed_kinds) {
+            for (&number, &kind) in memory.numbers.iter().zip(&*memory.fixed_kinds) {
                 let (indices, value) = (vec![terms.int(number)], terms.int(kind));
                 start.push(Instruction::Write { array: kinds, indices, value });
             }

@@ -9,9 +9,10 @@
 //! * [`unit`] – the file: names, functions, what is remembered for the verdict
 //! * [`file`], [`global`] – declarations at file scope; [`resolve`], [`basic`] – types
 //! * [`body`] – one function; [`statement`], [`switch`], [`declare`], [`initial`],
-//!   [`braces`], [`literal`]
-//! * [`expression`], [`alternative`], [`arithmetic`], [`condition`], [`access`],
-//!   [`unions`], [`offset`], [`assign`], [`call`], [`through`], [`intrinsic`],
+//!   [`braces`], [`ranges`], [`literal`], [`wide`]
+//! * [`expression`], [`alternative`], [`generic`] (by [`exact`] types), [`arithmetic`],
+//!   [`condition`], [`access`], [`unions`], [`flexible`], [`offset`], [`assign`], [`call`],
+//!   [`through`], [`intrinsic`],
 //!   [`contracts`], [`prints`], [`words`], [`foreign`]; [`returning`] – `return`
 //! * [`builder`], [`finish`] – the flowgraph under construction, and its completion
 //! * [`entry`] – the function that a run starts in
@@ -37,12 +38,15 @@ mod condition;
 mod contracts;
 mod declare;
 mod entry;
+mod exact;
 mod expression;
 mod field;
 mod file;
 pub(in crate::front) mod finish;
+mod flexible;
 mod foreign;
 mod free;
+mod generic;
 mod global;
 mod initial;
 mod inputs;
@@ -60,6 +64,7 @@ mod parameters;
 mod pointer;
 mod printing;
 mod prints;
+mod ranges;
 mod real;
 mod remarks;
 mod requests;
@@ -68,6 +73,7 @@ mod returning;
 mod row;
 mod signs;
 mod statement;
+mod status;
 mod switch;
 mod tags;
 mod through;
@@ -77,6 +83,7 @@ mod unions;
 mod unit;
 mod unset;
 mod value;
+mod wide;
 mod words;
 
 use std::collections::BTreeSet;
@@ -115,6 +122,8 @@ pub(in crate::front) struct File<'t> {
     pub(in crate::front) volatile: Option<Span>,
     /// The first words in structures and unions whose members stand without gaps.
     pub(in crate::front) packed: &'t BTreeSet<Span>,
+    /// Whether it asks which type something has.
+    pub(in crate::front) compares_types: bool,
 }
 
 /// The program that a syntax tree stands for, and the warnings. Lowered again until it
@@ -133,6 +142,7 @@ pub(super) fn lower(
     loop {
         let mut unit = Unit::new(sources, terms, options, dialect, &mut choices);
         unit.packed.clone_from(file.packed);
+        unit.compares_types = file.compares_types;
         let result = lower_once(unit, file, options);
         if !choices.take_change() || options.budget.is_over() {
             return result;
@@ -150,8 +160,14 @@ fn lower_once(
     let calls = calls::Calls::of(&definitions, unit.choices);
     unit.recursive = calls.recursive();
     unit.entered_once = !calls.is_called(&unit.entry);
-    let mut lowered: Vec<Lowering> =
-        definitions.iter().map(|definition| body::lower(&mut unit, definition)).collect();
+    let mut lowered: Vec<Lowering> = Vec::new();
+    for definition in &definitions {
+        if unit.budget.is_over() {
+            // Nobody looks at what comes back.
+            return Err(Diagnostics::default());
+        }
+        lowered.push(body::lower(&mut unit, definition));
+    }
     unit.order.go_to_end();
     let name = options.entry.as_deref().unwrap_or(DEFAULT_ENTRY);
     let Some(entry) = entry::find(&mut unit, name, &lowered) else {

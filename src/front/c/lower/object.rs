@@ -131,6 +131,7 @@ impl Unit<'_> {
             && self.choices.home(key) == Home::Apart
             && self.is_complete(element)
             && !matches!(element, CType::Float(_))
+            && !self.is_flexible(element)
             && self.leaves(element).len() <= MAX_LEAVES
     }
 }

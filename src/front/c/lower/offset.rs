@@ -4,7 +4,7 @@
 use num_bigint::BigInt;
 
 use super::body::Body;
-use super::value::Typed;
+use super::value::{Typed, Value};
 use super::{Lowered, Reported};
 use crate::front::c::ast::{Designator, Expr, Name, TypeName};
 use crate::front::c::types::CType;
@@ -19,7 +19,9 @@ impl Body<'_, '_> {
             let behind;
             (ctype, behind) = match step {
                 Designator::Member(name) => self.member_behind(ctype, name)?,
-                Designator::Index(index) => self.element_behind(&ctype, index)?,
+                Designator::Range(index, _) | Designator::Index(index) => {
+                    self.element_behind(&ctype, index)?
+                }
             };
             offset += behind;
         }
@@ -34,6 +36,20 @@ impl Body<'_, '_> {
         }
         let kind = self.size_kind();
         Ok(Typed { term: self.unit.terms.int(self.unit.alignment(&ctype)), kind })
+    }
+
+    /// `__alignof__`: numbers of 8 bytes are aligned to 8 where they stand alone, with 32 bits,
+    /// too.
+    pub(super) fn preferred_alignment(&mut self, name: &TypeName, span: Span) -> Lowered<Value> {
+        let ctype = self.named_type(name)?;
+        let own = self.align_of(name, span)?;
+        let wide = match &ctype {
+            CType::Integer(kind) => kind.bytes(self.unit.model) == 8,
+            CType::Float(bytes) => *bytes == 8,
+            _ => false,
+        };
+        let term = if wide { self.unit.terms.int(8) } else { own.term };
+        Ok(Value::Integer(Typed { term, ..own }))
     }
 
     /// A member's type, and how many bytes it stands behind the start.

@@ -172,6 +172,9 @@ impl Body<'_, '_> {
                 self.collect_changes(a, changes);
                 self.collect_changes(b, changes);
             }
+            ExprKind::Generic(generic) => {
+                generic.arms.iter().for_each(|(_, e)| self.collect_changes(e, changes));
+            }
             ExprKind::Conditional(a, b, c) => {
                 [a, b, c].iter().for_each(|e| self.collect_changes(e, changes));
             }

@@ -71,6 +71,7 @@ impl Body<'_, '_> {
             }
         };
         let object = Object { name: Arc::clone(&name), ctype, key: Some(key), form };
+        self.note_parameter(&parameter.specifiers, declarator);
         if let Some(name) = &declarator.name {
             let object = self.settled(Arc::new(object), key, place);
             self.bind(name, Binding::Object(object));

@@ -146,15 +146,16 @@ impl Body<'_, '_> {
         let target = CType::clone(target);
         match value {
             Value::Integer(number) => {
-                let zero = self.unit.terms.as_int(number.term).is_some_and(Zero::is_zero);
-                if !zero && self.unit.is_path() {
+                let terms = self.unit.terms;
+                let zero = terms.eq(number.term, terms.int(0));
+                if !terms.is_true(zero) && self.unit.is_path() {
                     return Err(
                         self.mixed_kinds("a number stands where a pointer is expected", span)
                     );
                 }
-                if !zero {
-                    self.unmodelled(Unmodelled::NumberAsPointer, span);
-                }
+                // Of numbers only 0 is followed; as one of a pointer's width, too.
+                let place = self.unit.place(span);
+                self.builder.require_followed(zero, Unmodelled::NumberAsPointer.text(), place);
                 Ok(self.unit.null(target))
             }
             Value::Pointer(pointer) => {

@@ -14,6 +14,7 @@ pub(super) enum Kind {
     ArraysApart,
     OtherEntry,
     ValidPointers,
+    Arguments,
     Bits,
     /// An allocation of more bytes than this fails.
     Allocations(String),
@@ -85,6 +86,7 @@ impl Kind {
             Kind::ValidPointers => {
                 "the pointers that the entry function is given are taken to be valid"
             }
+            Kind::Arguments => "`main` is given one argument at least, the program's name",
             Kind::OtherEntry => {
                 "global variables start with their initial values although the run does not \
                  start with `main`"

@@ -40,7 +40,10 @@ impl Body<'_, '_> {
                 Specifier::Extern => self.only_storage(&mut storage, Storage::Extern, span)?,
                 Specifier::Static => self.only_storage(&mut storage, Storage::Static, span)?,
                 Specifier::Typedef => self.only_storage(&mut storage, Storage::Typedef, span)?,
-                Specifier::Const | Specifier::Plain => {}
+                Specifier::Const
+                | Specifier::Qualified(_)
+                | Specifier::Alignas(_)
+                | Specifier::Plain => {}
                 Specifier::Record(record) => {
                     let ctype = self.record_type(record)?;
                     self.only_type(&mut other, ctype, specifiers.span)?;
@@ -140,7 +143,7 @@ impl Body<'_, '_> {
         let mut ctype = base;
         for part in parts.iter().rev() {
             ctype = match part {
-                Part::Pointer => ctype.pointer(),
+                Part::Pointer(_) => ctype.pointer(),
                 Part::Function(parameters) => self.function_of(ctype, parameters, span)?,
                 Part::AnyArray if parameter && self.is_file_scope() => {
                     self.array_of(ctype, Extent::Unbounded, span)?
@@ -310,9 +313,12 @@ impl Body<'_, '_> {
         match &expr.kind {
             ExprKind::Integer(_)
             | ExprKind::Character(_)
+            | ExprKind::WideCharacter(..)
             | ExprKind::SizeofType(_)
             | ExprKind::Offsetof(..)
             | ExprKind::Alignof(_)
+            | ExprKind::Preferred(_)
+            | ExprKind::TypesCompatible(_)
             | ExprKind::SizeofExpr(_) => true,
             ExprKind::Name(name) => matches!(self.lookup(name), Some((Binding::Constant(..), _))),
             ExprKind::Unary(op, a) => {
@@ -323,6 +329,9 @@ impl Body<'_, '_> {
                 self.is_constant(a) && self.is_constant(b)
             }
             ExprKind::OrElse(a, b) => self.is_constant(a) && self.is_constant(b),
+            ExprKind::Generic(generic) => {
+                generic.arms.iter().all(|(_, value)| self.is_constant(value))
+            }
             ExprKind::Conditional(a, b, c) => [a, b, c].iter().all(|e| self.is_constant(e)),
             _ => false,
         }

@@ -2,6 +2,8 @@
 //! before it, in the order of the cases. Nothing changes between the tests, so they
 //! all look at the same value.
 
+use std::collections::BTreeMap;
+
 use num_bigint::BigInt;
 
 use super::Lowered;
@@ -17,6 +19,8 @@ use crate::logic::Term;
 pub(super) struct Switch {
     kind: Option<IntKind>,
     cases: Vec<Case>,
+    /// The cases by their first values; no two have a value in common.
+    taken: BTreeMap<BigInt, usize>,
     default: Option<(NodeIndex, Place)>,
     /// Whether a case stands in a block within its body, behind declarations perhaps.
     pub(super) enters_blocks: bool,
@@ -42,7 +46,8 @@ impl Body<'_, '_> {
         let after = self.builder.fresh();
         let kind = selector.as_ref().ok().map(|selector| selector.kind);
         let enters_blocks = body.has_inner_cases();
-        self.switches.push(Switch { kind, cases: Vec::new(), default: None, enters_blocks });
+        let (cases, taken) = (Vec::new(), BTreeMap::new());
+        self.switches.push(Switch { kind, cases, taken, default: None, enters_blocks });
         self.breaks.push(self.leaving_to(after));
         self.statement(body);
         self.breaks.pop();
@@ -104,9 +109,10 @@ impl Body<'_, '_> {
         };
         let earlier = match &range {
             Some((first, last)) => {
-                let both =
-                    |case: &&Case| first <= last && case.first <= *last && *first <= case.last;
-                switch.cases.iter().find(both).map(|case| case.place)
+                // Whatever begins at or before `last` and ends behind `first`.
+                let before = switch.taken.range(..=last).rev().map(|(_, &at)| at);
+                let both = |&at: &usize| first <= last && *first <= switch.cases[at].last;
+                before.take_while(both).min().map(|at| switch.cases[at].place)
             }
             None => switch.default.map(|(_, place)| place),
         };
@@ -117,7 +123,10 @@ impl Body<'_, '_> {
         match range {
             // A range whose end comes before its start is empty.
             Some((first, last)) if last < first => {}
-            Some((first, last)) => switch.cases.push(Case { first, last, location, place }),
+            Some((first, last)) => {
+                switch.taken.insert(first.clone(), switch.cases.len());
+                switch.cases.push(Case { first, last, location, place });
+            }
             None => switch.default = Some((location, place)),
         }
         Ok(())

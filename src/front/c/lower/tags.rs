@@ -6,8 +6,10 @@ use super::body::Body;
 use super::unit::Binding;
 use super::{Lowered, Reported};
 use crate::front::c::ast::{
-    Declarator, Enumerator, Expr, MemberDeclaration, Name, RecordSpecifier,
+    Declarator, Enumerator, Expr, MemberDeclaration, Name, Part, RecordSpecifier, Specifier,
+    Specifiers,
 };
+use crate::front::c::parse::nameless;
 use crate::front::c::types::{CType, Extent, IntKind, Member, Record, RecordId};
 use crate::front::source::Span;
 
@@ -41,6 +43,7 @@ impl Body<'_, '_> {
                     return Err(Reported);
                 }
             };
+            self.end_open(id, specifier, &members)?;
             self.unit.records[id.0].stated = self.unit.order.now();
             if self.unit.records[id.0].members.replace(members).is_some() {
                 let span = tag.map(|tag| tag.span).unwrap_or_default();
@@ -59,6 +62,7 @@ impl Body<'_, '_> {
             named: self.unit.order.now(),
             stated: 0,
             packed: false,
+            flexible: false,
             key: std::ptr::from_ref(specifier) as usize,
             refused: false,
         });
@@ -69,15 +73,65 @@ impl Body<'_, '_> {
         id
     }
 
+    /// Only the last member of a structure may be an array of open size, and nothing that has
+    /// such a member is a part of something else.
+    fn end_open(
+        &mut self,
+        id: RecordId,
+        specifier: &RecordSpecifier,
+        members: &[Member],
+    ) -> Lowered<()> {
+        let Some((last, others)) = members.split_last() else { return Ok(()) };
+        let declarations = specifier.members.as_deref().unwrap_or_default();
+        let declarators = declarations.iter().flat_map(|declaration| &declaration.members);
+        let declarators: Vec<&Declarator> = declarators.map(|(declarator, _)| declarator).collect();
+        let open = |d: &&Declarator| matches!(d.parts.first(), Some(Part::Array(None)));
+        let ends = declarators.last().is_some_and(open);
+        let misplaced = declarators.iter().filter(|d| open(d)).count() > usize::from(ends);
+        let inner = members.iter().any(|member| self.unit.is_flexible(&member.ctype));
+        let span = declarators.last().map(|d| d.span).unwrap_or_default();
+        if misplaced || (ends && (specifier.union || others.is_empty())) {
+            let message = "only the last member of a structure may be an array of open size";
+            return Err(self.unit.error(span, message));
+        }
+        if inner {
+            let message = "a structure that ends in an array of open size cannot stand in another \
+                           one or in an array here";
+            return Err(self.unit.unsupported(span, message, "state the size of its last member"));
+        }
+        let empty = matches!(&last.ctype, CType::Array(_, Extent::Known(n))
+            if self.unit.terms.as_int(*n).is_some_and(num_traits::Zero::is_zero));
+        if empty && !specifier.union {
+            self.unit.records[id.0].flexible = true;
+            self.unit.make_bytes(&CType::Record(id));
+        }
+        Ok(())
+    }
+
     fn members_declared(&mut self, declarations: &[MemberDeclaration]) -> Lowered<Vec<Member>> {
         let mut members: Vec<Member> = Vec::new();
         for declaration in declarations {
             let (base, _) = self.specified(&declaration.specifiers)?;
             if declaration.members.is_empty() && matches!(base, CType::Record(_)) {
-                members.push(Member { name: None, ctype: base.clone(), bits: None });
+                let exact = self.exact_declared(
+                    &base,
+                    &declaration.specifiers,
+                    &nameless(declaration.specifiers.span),
+                );
+                members.push(Member {
+                    name: None,
+                    ctype: base.clone(),
+                    bits: None,
+                    align: None,
+                    exact,
+                });
             }
             for (declarator, bits) in &declaration.members {
-                let member = self.member_declared(&base, declarator, bits.as_ref())?;
+                let mut member = self.member_declared(&base, declarator, bits.as_ref())?;
+                member.align = self.alignment_stated(&declaration.specifiers, &member)?;
+                if self.unit.compares_types {
+                    member.exact = self.exact_declared(&base, &declaration.specifiers, declarator);
+                }
                 let twice = member.name.is_some() && members.iter().any(|m| m.name == member.name);
                 if twice {
                     return Err(self
@@ -97,10 +151,9 @@ impl Body<'_, '_> {
         bits: Option<&Expr>,
     ) -> Lowered<Member> {
         let ctype = match self.declared(base.clone(), declarator)? {
-            // A flexible array member: its size is that of the allocation, which is not kept.
-            CType::Array(_, Extent::Open) => {
-                let message = "an array of open size in a structure is not supported yet";
-                return Err(self.unit.unsupported(declarator.span, message, "state its size"));
+            // A flexible array member: its size is that of the block that it stands in.
+            CType::Array(element, Extent::Open) => {
+                CType::Array(element, Extent::Known(self.unit.terms.int(0)))
             }
             ctype => ctype,
         };
@@ -136,7 +189,30 @@ impl Body<'_, '_> {
             }
         };
         let name = declarator.name.as_ref().map(|name| Arc::clone(&name.text));
-        Ok(Member { name, ctype, bits })
+        Ok(Member { name, ctype, bits, align: None, exact: None })
+    }
+
+    /// The alignment that `_Alignas` asks for; 0 asks for nothing (C17 §6.7.5).
+    fn alignment_stated(
+        &mut self,
+        specifiers: &Specifiers,
+        member: &Member,
+    ) -> Lowered<Option<u64>> {
+        let mut most = None;
+        for specifier in &specifiers.list {
+            let Specifier::Alignas(expr) = specifier else { continue };
+            let stated = u64::try_from(self.constant(expr)?).ok();
+            let stated = stated.filter(|n| *n == 0 || (n.is_power_of_two() && *n <= 1 << 28));
+            let Some(stated) = stated.filter(|_| member.bits.is_none()) else {
+                return Err(self.unit.error(expr.span, "this is no alignment of a member"));
+            };
+            most = most.max(Some(stated).filter(|n| *n > 0));
+        }
+        if most.is_some_and(|most| most < self.unit.alignment(&member.ctype)) {
+            let message = "a member cannot be aligned to less than its type is";
+            return Err(self.unit.error(specifiers.span, message));
+        }
+        Ok(most)
     }
 
     /// Whether the members stand without gaps.

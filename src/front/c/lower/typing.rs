@@ -53,7 +53,9 @@ impl Body<'_, '_> {
                 i.decimal,
                 self.unit.model,
             )),
-            ExprKind::Character(_) | ExprKind::Logical { .. } => int,
+            ExprKind::Character(_) | ExprKind::TypesCompatible(_) | ExprKind::Logical { .. } => int,
+            ExprKind::WideCharacter(_, kind) => CType::Integer(*kind),
+            ExprKind::WideText(wide) => self.unit.wide_type(wide),
             ExprKind::Float(_) => CType::Float(8),
             ExprKind::Text(text) => {
                 let length = Extent::Known(self.unit.terms.int(text.len() + 1));
@@ -86,7 +88,10 @@ impl Body<'_, '_> {
                 };
                 self.member_type(&record, &name.text).unwrap_or(CType::Void)
             }
-            ExprKind::Call(function, _) => self.result_type(function)?,
+            ExprKind::Call(function, _) => {
+                let function = self.meant(function)?;
+                self.result_type(function)?
+            }
             ExprKind::Assign(_, target, _) | ExprKind::Step { target, .. } => {
                 self.type_of(target)?
             }
@@ -95,9 +100,14 @@ impl Body<'_, '_> {
             ExprKind::SizeofExpr(_)
             | ExprKind::SizeofType(_)
             | ExprKind::Offsetof(..)
-            | ExprKind::Alignof(_) => CType::Integer(self.size_kind()),
+            | ExprKind::Alignof(_)
+            | ExprKind::Preferred(_) => CType::Integer(self.size_kind()),
             ExprKind::Comma(_, second) => decayed(self.type_of(second)?),
             ExprKind::Block(_) => self.detached_type(expr)?,
+            ExprKind::Generic(generic) => {
+                let chosen = self.association(generic, expr.span)?;
+                self.type_of(chosen)?
+            }
             ExprKind::TooDeep => return Err(self.too_deep(expr.span)),
         })
     }

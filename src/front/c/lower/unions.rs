@@ -3,7 +3,7 @@
 //! [`ZEROED`], [`UNSET`] or [`UNREADABLE`].
 
 use super::Lowered;
-use super::access::Target;
+use super::access::{At, Target};
 use super::assign::MAX_COPIED;
 use super::body::Body;
 use super::remarks::Unmodelled;
@@ -36,17 +36,82 @@ impl Unit<'_> {
 }
 
 impl Body<'_, '_> {
-    /// Whether a member of a union that holds `now` can be read.
-    pub(super) fn is_readable(&self, now: Term, index: usize) -> Term {
+    /// Whether a member of a union that holds `now` can be read. In a block of the memory that
+    /// nothing was written to it cannot: what one member reads as, the others would have to fit.
+    pub(super) fn is_readable(
+        &mut self,
+        union: &Target,
+        now: Term,
+        index: usize,
+        span: Span,
+    ) -> Lowered<Term> {
+        let zero = self.is_zeroed(union, index, span)?;
+        let apart = !matches!(union.at, At::Memory { .. });
         let terms = self.unit.terms;
-        let open = [ZEROED, UNSET].map(|state| terms.eq(now, terms.int(state)));
-        let this = terms.eq(now, terms.int(index + 1));
-        terms.or2(this, terms.or2(open[0], open[1]))
+        let zeroed = terms.and2(terms.eq(now, terms.int(ZEROED)), zero);
+        let fits = terms.or2(terms.eq(now, terms.int(index + 1)), zeroed);
+        let open = terms.eq(now, terms.int(UNSET));
+        Ok(if apart { terms.or2(fits, open) } else { fits })
     }
 
-    /// A part of a structure or array in a union is written. Where another member was
-    /// written before, what that left in the other parts is not followed: they hold
-    /// anything then. False if that would be too much.
+    /// A member of a union that stands apart has been read. If nothing was written to the union
+    /// before, it holds that member from here on: what others read as would have to fit.
+    pub(super) fn settle_member(
+        &mut self,
+        union: &Target,
+        now: Term,
+        index: usize,
+        place: Place,
+    ) -> Lowered<()> {
+        let terms = self.unit.terms;
+        let open = terms.eq(now, terms.int(UNSET));
+        if matches!(union.at, At::Memory { .. }) || terms.is_false(open) {
+            return Ok(());
+        }
+        self.set_active(union, terms.ite(open, terms.int(index + 1), now), place)
+    }
+
+    /// Whether parts of a member can be written one by one, without another member's bytes
+    /// left between them.
+    pub(super) fn is_writable(&self, now: Term, index: usize) -> Term {
+        let terms = self.unit.terms;
+        let open = [ZEROED, UNSET].map(|state| terms.eq(now, terms.int(state)));
+        terms.or([terms.eq(now, terms.int(index + 1))].into_iter().chain(open))
+    }
+
+    /// Whether a member of a union that is said to be all 0 is so: in a block that was just
+    /// allocated anything may stand, that 0, too.
+    fn is_zeroed(&mut self, union: &Target, index: usize, span: Span) -> Lowered<Term> {
+        let mut numbers = Vec::new();
+        if !matches!(union.at, At::Memory { .. }) {
+            return Ok(self.unit.terms.tt());
+        }
+        let member = self.inside(union.clone(), index)?;
+        let cells = self.unit.cells(&member.ctype);
+        let few = self.unit.terms.as_int(cells).is_some_and(|n| *n <= MAX_RENEWED.into());
+        if !few {
+            return Ok(self.unit.terms.ff());
+        }
+        self.numbers_in(&member, span, &mut numbers)?;
+        let mut all = Vec::new();
+        for part in numbers {
+            match &part.ctype {
+                CType::Record(_) => return Ok(self.unit.terms.ff()),
+                CType::Float(_) => {}
+                _ => {
+                    let cell = self.cell(&part)?;
+                    all.extend(self.read_cells(&cell));
+                }
+            }
+        }
+        let terms = self.unit.terms;
+        Ok(terms.and(all.into_iter().map(|cell| terms.eq(cell, terms.int(0)))))
+    }
+
+    /// A part of a structure or array in a union in the memory is written. Where another member
+    /// was written before, what that left in the other parts is not followed: they hold
+    /// anything then. False if that would be too much, or if it is known what was written: then
+    /// nothing goes on.
     pub(super) fn renew_member(
         &mut self,
         union: &Target,
@@ -58,7 +123,7 @@ impl Body<'_, '_> {
         let cells = self.unit.cells(&member.ctype);
         let few = self.unit.terms.as_int(cells).is_some_and(|n| *n <= MAX_RENEWED.into());
         let mut numbers = Vec::new();
-        if !few {
+        if !few || !matches!(union.at, At::Memory { .. }) {
             return Ok(false);
         }
         self.numbers_in(&member, span, &mut numbers)?;

@@ -17,6 +17,8 @@ use super::remarks::{Kind, Remarks};
 use crate::budget::Budget;
 use crate::front::c::Dialect;
 use crate::front::c::ast::{Parameter, Part};
+use crate::front::c::exact::Exact;
+use crate::front::c::token::Wide;
 use crate::front::c::types::{CType, Extent, IntKind, Record, RecordId};
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
 use crate::front::{DataModel, ReadOptions};
@@ -51,6 +53,8 @@ pub(super) struct Unit<'a> {
     /// Where they are declared.
     pub(super) order: Order,
     pub(super) functions: IndexMap<Arc<str>, Signature>,
+    /// The parameters of those with a body.
+    pub(super) parameters: HashSet<Key>,
     pub(super) globals: Vec<Variable>,
     /// What happens before the program's entry function is called; taken out while it is
     /// being added to.
@@ -60,10 +64,16 @@ pub(super) struct Unit<'a> {
     pub(super) records: Vec<Record>,
     /// The first words in structures and unions whose members stand without gaps.
     pub(super) packed: BTreeSet<Span>,
+    /// Whether the program asks which type something has.
+    pub(super) compares_types: bool,
+    /// The exact types of names, by where they are declared (of functions, anywhere), if so.
+    pub(super) exact: HashMap<(Arc<str>, Place), Option<Exact>>,
     /// The memory, if anything lives in it.
     pub(super) memory: Option<Memory>,
     /// Where string literals stand in it.
     pub(super) texts: HashMap<Arc<[u8]>, Term>,
+    /// The same for those of wider characters.
+    pub(super) wide_texts: HashMap<Arc<Wide>, Term>,
     /// The limits of symbols.
     pub(super) ranges: HashMap<Term, Range>,
     /// The declared variables that are `const`.
@@ -150,13 +160,17 @@ impl<'a> Unit<'a> {
             scope: Scope::default(),
             order: Order::default(),
             functions: IndexMap::new(),
+            parameters: HashSet::new(),
             globals: Vec::new(),
             start: Some(Start { builder: Builder::new(terms), locals: Vec::new() }),
             choices,
             records: Vec::new(),
             packed: BTreeSet::new(),
+            compares_types: false,
+            exact: HashMap::new(),
             memory: None,
             texts: HashMap::new(),
+            wide_texts: HashMap::new(),
             ranges: HashMap::new(),
             read_only: HashSet::new(),
             results: HashMap::new(),
@@ -299,7 +313,7 @@ impl Unit<'_> {
 
     /// Whether a variable is a function's parameter.
     pub(super) fn is_parameter(&self, key: Key) -> bool {
-        self.functions.values().any(|signature| signature.keys.contains(&key))
+        self.parameters.contains(&key)
     }
 
     /// The variable in which a function leaves the offset of the pointer that it returns.

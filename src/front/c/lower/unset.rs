@@ -5,7 +5,7 @@
 //! of all others do nothing. This is liveness; an array is written by no single
 //! instruction, so it counts unless it is never read.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
 use super::finish::{Context, reached, within};
@@ -40,7 +40,9 @@ pub(super) fn give_inputs(
     let reached = reached(flowgraph);
     super::unassigned::tell_apart(flowgraph, unset, context.terms);
     let live = Live::of(flowgraph, unset, context);
+    let touched = touched(flowgraph);
     let mut warnings = Vec::new();
+    let mut warned = HashSet::new();
     for (index, declared) in unset.iter().enumerate() {
         let (from, _) = flowgraph.endpoints(declared.input);
         let returned = context.result == Some(declared.symbol);
@@ -53,12 +55,9 @@ pub(super) fn give_inputs(
                 );
                 flowgraph.graph[declared.limit].instruction = Instruction::Assume(limits);
             }
-            if let Some(one) = warning(flowgraph, declared, returned) {
-                // Both numbers of a pointer, all parts of a structure: once is enough.
-                if !warnings.contains(&one) {
-                    warnings.push(one);
-                }
-            }
+            // Both numbers of a pointer, all parts of a structure: once is enough.
+            let new = |one: &Diagnostic| warned.insert((one.place, one.message.clone()));
+            warnings.extend(warning(&touched, declared, returned).filter(new));
         } else {
             drop_declaration(flowgraph, declared, context.terms);
         }
@@ -89,19 +88,25 @@ fn drop_declaration(flowgraph: &mut Flowgraph, declared: &Unset, terms: &Terms) 
     }
 }
 
+/// The arrays that something is written to, perhaps by a function that is called.
+fn touched(flowgraph: &Flowgraph) -> HashSet<Term> {
+    let edges = flowgraph.graph.edge_weights();
+    let arrays = edges.flat_map(|edge| match &edge.instruction {
+        Instruction::Write { array, .. } => std::slice::from_ref(array),
+        Instruction::Call { arguments, .. } => arguments,
+        _ => &[],
+    });
+    arrays.copied().collect()
+}
+
 /// Arrays are often filled piece by piece: only one that is never written is suspicious.
-fn warning(flowgraph: &Flowgraph, declared: &Unset, returned: bool) -> Option<Diagnostic> {
+fn warning(touched: &HashSet<Term>, declared: &Unset, returned: bool) -> Option<Diagnostic> {
     let Unset { name, place, symbol, .. } = declared;
     if returned {
         let text = "this returns no value, although the function has a result";
         return Some(Diagnostic::warning(*place, text).note("the result is taken to be anything"));
     }
-    let touched = flowgraph.graph.edge_weights().any(|edge| match &edge.instruction {
-        Instruction::Write { array, .. } => array == symbol,
-        Instruction::Call { arguments, .. } => arguments.contains(symbol),
-        _ => false,
-    });
-    if declared.array && touched {
+    if declared.array && touched.contains(symbol) {
         return None;
     }
     Some(read_early(name, *place))
@@ -120,59 +125,86 @@ struct Live {
     after: BTreeSet<usize>,
 }
 
+/// Variables that are looked at together.
+const TOGETHER: usize = 64;
+
 impl Live {
-    /// Liveness for 64 variables at a time.
+    /// Liveness for 64 variables at a time; what is left out when the budget is over is not
+    /// used.
     fn of(flowgraph: &Flowgraph, unset: &[Unset], context: &Context<'_>) -> Self {
-        let edges: Vec<Accesses> = flowgraph
-            .graph
-            .edge_indices()
-            .map(|edge| Accesses::of(flowgraph, edge, context.terms))
-            .collect();
         // Temporaries are written where they are made.
         let declared = context.locals.iter().filter(|local| !is_temporary(&local.name));
         let symbols: Vec<Term> = declared.map(|local| local.symbol).collect();
+        let numbers: HashMap<Term, usize> =
+            symbols.iter().enumerate().map(|(n, &symbol)| (symbol, n)).collect();
+        let accesses = accesses(flowgraph, &numbers, context.terms);
+        let mut effects: Vec<Effect> =
+            flowgraph.graph.edge_indices().map(|edge| Effect::none(flowgraph, edge)).collect();
         let mut live = Self { at_start: BTreeSet::new(), after: BTreeSet::new() };
-        for part in symbols.chunks(64) {
-            let bits: HashMap<Term, u64> =
-                part.iter().enumerate().map(|(n, &symbol)| (symbol, 1 << n)).collect();
-            let effects: Vec<Effect> = edges.iter().map(|edge| edge.effect(&bits)).collect();
+        let mut declarations = vec![Vec::new(); symbols.len()];
+        for (index, one) in unset.iter().enumerate() {
+            if let Some(&number) = numbers.get(&one.symbol) {
+                declarations[number].push(index);
+            }
+        }
+        for (part, accesses) in (0..symbols.len()).step_by(TOGETHER).zip(&accesses) {
+            if context.budget.is_over() {
+                break;
+            }
+            accesses.iter().for_each(|access| access.add_to(&mut effects));
             let sets = fixpoint(&effects, flowgraph.graph.node_count());
-            let at = |node: NodeIndex, symbol: &Term| {
-                bits.get(symbol).is_some_and(|bit| sets[node.index()] & bit != 0)
-            };
-            live.at_start.extend(part.iter().filter(|&s| at(flowgraph.start, s)));
-            let after = |u: &Unset| at(flowgraph.endpoints(u.input).1, &u.symbol);
-            live.after.extend((0..unset.len()).filter(|&n| after(&unset[n])));
+            accesses.iter().for_each(|access| effects[access.edge.index()].clear());
+            for number in part..(part + TOGETHER).min(symbols.len()) {
+                let at = |node: NodeIndex| sets[node.index()] >> (number - part) & 1 == 1;
+                live.at_start.extend(at(flowgraph.start).then_some(symbols[number]));
+                let after = |&index: &usize| at(flowgraph.endpoints(unset[index].input).1);
+                live.after.extend(declarations[number].iter().copied().filter(after));
+            }
         }
         live
     }
 }
 
-/// What an edge reads and writes.
-struct Accesses {
-    from: NodeIndex,
-    to: NodeIndex,
-    reads: Vec<Term>,
-    writes: Option<Term>,
+/// An edge reads or writes a variable.
+struct Access {
+    edge: EdgeIndex,
+    /// The variable, among those that are looked at together.
+    bit: u64,
+    writes: bool,
 }
 
-impl Accesses {
-    fn of(flowgraph: &Flowgraph, edge: EdgeIndex, terms: &Terms) -> Self {
-        let (from, to) = flowgraph.endpoints(edge);
-        let instruction = &flowgraph.graph[edge].instruction;
-        let mut reads = Vec::new();
-        for term in instruction.reads() {
-            terms.visit_symbols(term, |symbol| reads.push(symbol));
-        }
-        Self { from, to, reads, writes: written(instruction) }
+impl Access {
+    fn add_to(&self, effects: &mut [Effect]) {
+        let effect = &mut effects[self.edge.index()];
+        let set = if self.writes { &mut effect.kills } else { &mut effect.reads };
+        *set |= self.bit;
     }
+}
 
-    fn effect(&self, bits: &HashMap<Term, u64>) -> Effect {
-        let bit = |symbol: &Term| bits.get(symbol).copied().unwrap_or(0);
-        let reads = self.reads.iter().map(bit).fold(0, |all, bit| all | bit);
-        let kills = self.writes.as_ref().map_or(0, bit);
-        Effect { from: self.from, to: self.to, reads, kills }
+/// What each edge reads and writes, for each 64 of the variables.
+fn accesses(
+    flowgraph: &Flowgraph,
+    numbers: &HashMap<Term, usize>,
+    terms: &Terms,
+) -> Vec<Vec<Access>> {
+    let mut accesses: Vec<Vec<Access>> = Vec::new();
+    accesses.resize_with(numbers.len().div_ceil(TOGETHER), Vec::new);
+    for edge in flowgraph.graph.edge_indices() {
+        let mut add = |symbol: Term, writes: bool| {
+            if let Some(&number) = numbers.get(&symbol) {
+                let bit = 1 << (number % TOGETHER);
+                accesses[number / TOGETHER].push(Access { edge, bit, writes });
+            }
+        };
+        let instruction = &flowgraph.graph[edge].instruction;
+        for term in instruction.reads() {
+            terms.visit_symbols(term, |symbol| add(symbol, false));
+        }
+        if let Some(symbol) = written(instruction) {
+            add(symbol, true);
+        }
     }
+    accesses
 }
 
 /// What an edge does to 64 variables.
@@ -181,6 +213,17 @@ struct Effect {
     to: NodeIndex,
     reads: u64,
     kills: u64,
+}
+
+impl Effect {
+    fn none(flowgraph: &Flowgraph, edge: EdgeIndex) -> Self {
+        let (from, to) = flowgraph.endpoints(edge);
+        Self { from, to, reads: 0, kills: 0 }
+    }
+
+    fn clear(&mut self) {
+        (self.reads, self.kills) = (0, 0);
+    }
 }
 
 fn fixpoint(effects: &[Effect], nodes: usize) -> Vec<u64> {

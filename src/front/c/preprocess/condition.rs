@@ -5,6 +5,7 @@
 use super::super::literal;
 use super::super::piece::{Kind, Piece};
 use super::super::token::{Kind as TokenKind, Word};
+use super::super::types::IntKind;
 use crate::front::source::Span;
 
 /// Expressions may be nested this deep.
@@ -180,7 +181,14 @@ fn constant(piece: &Piece) -> Result<Value, Complaint> {
             // What fits into no signed type is unsigned, as with gcc also in decimal.
             Ok(Value { bits, unsigned: integer.unsigned || bits.cast_signed() < 0 })
         }
-        TokenKind::Character(value) => Ok(Value { bits: value.cast_unsigned(), unsigned: false }),
+        TokenKind::Character(value) | TokenKind::WideCharacter(value, IntKind::Int) => {
+            Ok(Value { bits: value.cast_unsigned(), unsigned: false })
+        }
+        // Without a sign, if its type has none that `int` holds all of.
+        TokenKind::WideCharacter(value, kind) => {
+            let unsigned = kind == IntKind::UnsignedInt;
+            Ok(Value { bits: value.cast_unsigned(), unsigned })
+        }
         _ => Err(unexpected(piece)),
     }
 }

@@ -24,8 +24,7 @@ const KNOWN: &str = "known are #define, #undef, #include, #ifdef, #ifndef, #if, 
                      #endif, #pragma, #line, #error, #warning";
 
 /// Pragmas that change what a program means: what gcc does with them, unloop does not.
-const PRAGMAS: &[&str] =
-    &["pack", "push_macro", "pop_macro", "redefine_extname", "scalar_storage_order", "weak"];
+const PRAGMAS: &[&str] = &["pack", "redefine_extname", "scalar_storage_order", "weak"];
 
 /// Names that compilers define of themselves and unloop does not.
 const OF_COMPILERS: &[&str] = &[
@@ -246,6 +245,8 @@ impl Preprocessor<'_> {
         if name == "once" && !gcc {
             let path = self.files.last().map(|file| file.path.clone()).unwrap_or_default();
             self.once.insert(path);
+        } else if matches!(name, "push_macro" | "pop_macro") && !gcc {
+            self.keep_macro(span, name == "push_macro", &line[1..]);
         } else if PRAGMAS.contains(&name) {
             let message = format!("`#pragma {name}` is not supported");
             self.unsupported(span, message, "leave it out, if the program means the same");

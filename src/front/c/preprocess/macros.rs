@@ -210,6 +210,35 @@ impl Preprocessor<'_> {
         self.nothing_follows(&line[1..]);
     }
 
+    /// `#pragma push_macro("NAME")` keeps what a name stands for, `pop_macro` brings it back:
+    /// nothing, if nothing was kept.
+    pub(super) fn keep_macro(&mut self, whole: Span, push: bool, line: &[Piece]) {
+        let text = match line {
+            [open, text, close]
+                if open.operator() == Some(Word::OpenParenthesis)
+                    && close.operator() == Some(Word::CloseParenthesis) =>
+            {
+                text.text()
+            }
+            _ => "".into(),
+        };
+        let name = text.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
+        let Some(name) = name.filter(|name| !BUILT_IN.contains(name)) else {
+            let help = "write `#pragma push_macro(\"NAME\")`";
+            return self.error(whole, "the name of a macro should stand here, in quotes", help);
+        };
+        if push {
+            let meaning = self.macros.get(name).cloned();
+            self.kept.entry(name.to_owned()).or_default().push(meaning);
+            return;
+        }
+        match self.kept.get_mut(name).and_then(Vec::pop) {
+            Some(Some(meaning)) => drop(self.macros.insert(Arc::clone(&meaning.name), meaning)),
+            Some(None) => drop(self.macros.remove(name)),
+            None => {}
+        }
+    }
+
     /// Whether a name is that of a macro.
     pub(super) fn is_defined(&self, name: &str) -> bool {
         self.macros.contains_key(name) || BUILT_IN.contains(&name)

@@ -126,6 +126,8 @@ struct Preprocessor<'s> {
     options: &'s ReadOptions,
     names: Names,
     macros: HashMap<Arc<str>, Rc<Macro>>,
+    /// What `#pragma push_macro` has kept of each name, the last on top.
+    kept: HashMap<String, Vec<Option<Rc<Macro>>>>,
     errors: Diagnostics,
     /// Nothing more is read, because of errors or because the budget is over.
     stopped: bool,
@@ -167,6 +169,7 @@ impl<'s> Preprocessor<'s> {
             options,
             names: Names::default(),
             macros: HashMap::new(),
+            kept: HashMap::new(),
             errors: Diagnostics::default(),
             stopped: false,
             files: Vec::new(),

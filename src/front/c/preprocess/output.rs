@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::super::Dialect;
-use super::super::literal;
+use super::super::literal::{self, Encoding, Unit};
 use super::super::piece::{Kind as PieceKind, Piece};
 use super::super::token::{Kind, Token, Word};
 use crate::front::source::Span;
@@ -27,7 +27,7 @@ pub(super) struct Output<'a> {
     keywords: HashMap<&'static str, Word>,
     dialect: Dialect,
     /// A string literal that may go on.
-    string: Option<(Vec<u8>, Token)>,
+    string: Option<(Encoding, Vec<Unit>, Token)>,
     count: usize,
     last: Span,
 }
@@ -53,32 +53,52 @@ impl<'a> Output<'a> {
         let Piece { kind, span, first_on_line, .. } = piece;
         self.last = span;
         self.count += 1;
-        let kind = self.kind(kind).map_err(|(message, note)| (span, message, note))?;
-        let token = Token { kind, span, first_on_line };
-        let Kind::Text(bytes) = &token.kind else {
-            self.finish();
-            (self.sink)(token);
+        let complaint = |(message, note)| (span, message, note);
+        if let PieceKind::Quoted(text) = &kind
+            && text.ends_with('"')
+        {
+            let string = literal::string(text).map_err(expected).map_err(complaint)?;
+            let token = Token { kind: Kind::Text(Arc::from([])), span, first_on_line };
+            return self.string(string, token).map_err(complaint);
+        }
+        let kind = self.kind(kind).map_err(complaint)?;
+        self.finish();
+        (self.sink)(Token { kind, span, first_on_line });
+        Ok(())
+    }
+
+    /// Takes a string literal: those that stand side by side are one, as wide as the widest.
+    fn string(
+        &mut self,
+        (encoding, mut units): (Encoding, Vec<Unit>),
+        token: Token,
+    ) -> Result<(), (String, Note)> {
+        let Some((known, all, first)) = &mut self.string else {
+            self.string = Some((encoding, units, token));
             return Ok(());
         };
-        match &mut self.string {
-            Some((all, first)) => {
-                all.extend_from_slice(bytes);
-                first.span = first.span.to(span);
+        match (*known, encoding) {
+            (Encoding::Bytes, _) => *known = encoding,
+            (_, Encoding::Bytes) => {}
+            (one, other) if one == other => {}
+            _ => {
+                let message = "string literals of different kinds stand side by side".into();
+                return Err((message, Note::Help("give them the same prefix")));
             }
-            None => self.string = Some((bytes.to_vec(), token)),
         }
+        all.append(&mut units);
+        first.span = first.span.to(token.span);
         Ok(())
     }
 
     /// Hands out what was held back.
     pub(super) fn finish(&mut self) {
-        if let Some((bytes, token)) = self.string.take() {
-            (self.sink)(Token { kind: Kind::Text(Arc::from(bytes)), ..token });
+        if let Some((encoding, units, token)) = self.string.take() {
+            (self.sink)(Token { kind: literal::stored(encoding, &units), ..token });
         }
     }
 
     fn kind(&self, kind: PieceKind) -> Result<Kind, (String, Note)> {
-        let expected = |(message, note)| (message, Note::Expected(note));
         match kind {
             PieceKind::Name(name) => Ok(match self.keywords.get(&*name) {
                 Some(&word) => Kind::Word(word),
@@ -86,13 +106,7 @@ impl<'a> Output<'a> {
             }),
             PieceKind::Operator(word) => Ok(Kind::Word(word)),
             PieceKind::Number(text) => literal::number(&text).map_err(expected),
-            PieceKind::Quoted(text) => match literal::prefix(&text) {
-                ("u" | "U" | "L", '"') | ("u" | "u8", '\'') => Err((
-                    "wide and Unicode literals are not supported yet".into(),
-                    Note::Help("write a plain literal"),
-                )),
-                _ => literal::quoted(&text).map_err(expected),
-            },
+            PieceKind::Quoted(text) => literal::quoted(&text).map_err(expected),
             PieceKind::Stray('@') if self.dialect == Dialect::Path => Ok(Kind::Word(Word::At)),
             PieceKind::Stray(c) => Err(stray(c)),
             PieceKind::Unclosed(quote) => {
@@ -106,6 +120,10 @@ impl<'a> Output<'a> {
             }
         }
     }
+}
+
+fn expected((message, note): (String, String)) -> (String, Note) {
+    (message, Note::Expected(note))
 }
 
 /// What is said about a comment without an end.

@@ -5,7 +5,6 @@ use std::collections::{BTreeSet, HashMap};
 use super::super::kinds::{Kind, UNSET};
 use super::super::tree::{Class, Expr, Variable as Declared};
 use super::unit::{Global, Kept, Unit};
-use crate::budget::Budget;
 use crate::front::c::lower::builder::Builder;
 use crate::front::c::lower::finish::{Context, completed};
 use crate::graph::{
@@ -110,7 +109,7 @@ impl<'u, 't> Body<'u, 't> {
             locals: &locals,
             result: result.as_ref().map(|variable| variable.symbol),
             statements: &builder.statements,
-            budget: &Budget::unlimited(),
+            budget: unit.budget,
         };
         let graph = completed(builder.flowgraph, &context);
         let locals = mentioned(unit, &graph, locals);

@@ -35,6 +35,8 @@ use std::sync::Arc;
 
 use super::kinds::Kinds;
 use super::tree::Tree;
+use crate::budget::Budget;
+use crate::front::source::Diagnostics;
 use crate::graph::{FunctionId, Ints, Origin, Program};
 use crate::logic::Terms;
 
@@ -42,10 +44,21 @@ use body::Body;
 use unit::Unit;
 
 /// The program that a tree stands for.
-pub(super) fn lower(tree: &Tree, kinds: &Kinds, terms: &Arc<Terms>) -> Program {
-    let mut unit = Unit::new(tree, kinds, terms);
+///
+/// # Errors
+/// Nothing is wrong, but the budget is over.
+pub(super) fn lower(
+    tree: &Tree,
+    kinds: &Kinds,
+    terms: &Arc<Terms>,
+    budget: &Budget,
+) -> Result<Program, Diagnostics> {
+    let mut unit = Unit::new(tree, kinds, terms, budget);
     let mut functions = Vec::new();
     for index in 0..tree.functions.len() {
+        if budget.is_over() {
+            return Err(Diagnostics::default());
+        }
         functions.push(Body::of_function(&mut unit, index));
     }
     // A copying function may need others.
@@ -60,7 +73,7 @@ pub(super) fn lower(tree: &Tree, kinds: &Kinds, terms: &Arc<Terms>) -> Program {
         entry::begin_with_memory(&mut unit, &mut functions[tree.main]);
         FunctionId(tree.main)
     };
-    Program {
+    Ok(Program {
         terms: Arc::clone(terms),
         functions,
         entry,
@@ -69,5 +82,5 @@ pub(super) fn lower(tree: &Tree, kinds: &Kinds, terms: &Arc<Terms>) -> Program {
         ints: Ints::Math,
         status: None,
         origin: Origin::default(),
-    }
+    })
 }

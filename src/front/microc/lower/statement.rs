@@ -8,6 +8,10 @@ use crate::graph::{InputKind, Instruction, Place};
 
 impl Body<'_, '_> {
     pub(super) fn statement(&mut self, statement: &Stmt) {
+        // Nobody looks at what comes back then.
+        if self.unit.budget.is_over() {
+            return;
+        }
         let place = statement.place;
         match &statement.kind {
             StmtKind::Assign(target, value) => {

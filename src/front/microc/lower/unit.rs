@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::super::kinds::{Kind, Kinds};
 use super::super::tree::{Class, Tree, Variable as Declared};
+use crate::budget::Budget;
 use crate::graph::names::Names;
 use crate::graph::{FunctionId, Place, Variable};
 use crate::logic::{Sort, Term, Terms};
@@ -47,6 +48,7 @@ pub(super) struct Unit<'t> {
     pub(super) terms: &'t Arc<Terms>,
     pub(super) tree: &'t Tree,
     pub(super) kinds: &'t Kinds,
+    pub(super) budget: &'t Budget,
     names: Names,
     globals: [Variable; 5],
     used: [bool; 5],
@@ -68,14 +70,19 @@ pub(super) enum Kept {
 }
 
 impl<'t> Unit<'t> {
-    pub(super) fn new(tree: &'t Tree, kinds: &'t Kinds, terms: &'t Arc<Terms>) -> Self {
+    pub(super) fn new(
+        tree: &'t Tree,
+        kinds: &'t Kinds,
+        terms: &'t Arc<Terms>,
+        budget: &'t Budget,
+    ) -> Self {
         let mut names = Names::default();
         let globals = Global::ALL.map(|global| {
             let sort = if global.is_array() { Sort::int_array(1) } else { Sort::Int };
             variable_named(terms, &mut names, global.name(), global.name(), sort, Place::default())
         });
         let (used, copiers, written) = ([false; 5], Vec::new(), 0);
-        Self { terms, tree, kinds, names, globals, used, copiers, written, temporaries: 0 }
+        Self { terms, tree, kinds, budget, names, globals, used, copiers, written, temporaries: 0 }
     }
 
     /// The symbol of a global, which is then part of the program.

@@ -13,7 +13,6 @@
 mod advise;
 pub mod budget;
 mod check;
-mod cross_check;
 mod explore;
 pub mod front;
 pub mod graph;

@@ -4,9 +4,11 @@
 //! * [`plan`] – which variants of the program the engine is given, and what follows
 //! * [`views`] – those variants, with their targets
 //! * [`questions`] – all questions of the plan, for export
+//! * [`cross_check`](mod@cross_check) – what *safe* rests on, asked of a second solver
 //! * [`remarks`] – what a verdict leans on
 //! * [`reporting`] – from all this to the report
 
+mod cross_check;
 mod plan;
 mod questions;
 mod remarks;
@@ -17,13 +19,14 @@ mod views;
 use std::time::{Duration, Instant};
 
 use crate::budget::Budget;
-use crate::cross_check::cross_check;
+
 use crate::graph::{Program, Targets};
 use crate::outcome::Query;
 use crate::prove::{Engine, Settings};
 use crate::solve::{Cache, Hub, Observer, Rules, Solver};
-use crate::verdict::{Answer, Report};
-use plan::{Plan, Verdict};
+use crate::verdict::{Answer, Report, Verdict};
+use cross_check::cross_check;
+use plan::Plan;
 pub use questions::{Planned, planned};
 use reporting::{decided_by_running, reported};
 use run_first::{Runs, run_at_last, run_first};

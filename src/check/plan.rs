@@ -1,20 +1,19 @@
-//! The plan: which variants of a program an engine is given, one after the other, and
-//! what its conclusions are worth for the program itself.
+//! The plan: which variants of a program an engine is given, one after the other. What its
+//! conclusions are worth for the program itself, the [judge](crate::verdict::Judge) says.
 //!
-//! *Reachable* is said after a run of the program as it was read; *safe* where neither a
-//! target can be reached nor a place at which the front end cannot follow the program.
+//! *Safe* is said where neither a target can be reached nor a place at which the front end
+//! cannot follow the program.
 
 use std::time::Duration;
 
-use crate::budget::{Budget, Over};
-use crate::graph::{InputValue, Ints, Place, Program, Remark, Targets};
-use crate::outcome::{Conclusion, Outcome, Reason, ReasonCode};
+use crate::budget::Budget;
+use crate::graph::{Ints, Program, Remark, Targets};
+use crate::outcome::{Evidence, Outcome, Reason, ReasonCode};
 use crate::prove::Task;
-use crate::verdict::{Finding, Replayed, described, replay};
+use crate::verdict::{Finding, Judge, Known, Shown, Verdict};
 
 use super::CheckOptions;
 use super::remarks;
-use super::reporting::rests_on_unsat;
 use super::run_first::Runs;
 use super::views::{View, Views};
 
@@ -26,14 +25,6 @@ const UNDEFINED_MOST: Duration = Duration::from_secs(5);
 const UNBOUNDED_SHARE: u32 = 5;
 /// And the most.
 const UNBOUNDED_MOST: Duration = Duration::from_secs(3);
-
-/// What is known in the end.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum Verdict {
-    Safe,
-    Reachable(Replayed),
-    Unknown(Reason),
-}
 
 /// A verdict with its evidence.
 pub(super) struct Decision {
@@ -48,13 +39,9 @@ pub(super) struct Decision {
 
 /// What one question to the engine came to.
 enum Found {
-    Verdict(Verdict),
-    /// A run of the program comes to where the front end cannot follow it.
-    Unmodelled(Place),
+    Shown(Shown),
     /// Recursion may go deeper than it is followed.
     Deep,
-    /// The variant does what the program does not.
-    Spurious(Reason),
 }
 
 /// A question about a program, on its way to a verdict.
@@ -63,12 +50,8 @@ pub(super) struct Plan<'a> {
     targets: &'a Targets,
     options: &'a CheckOptions<'a>,
     views: Views<'a>,
-    /// A run met this error, after which the language says nothing.
-    undefined: Option<Finding>,
-    /// The only ones that were found to do so are given a null pointer.
-    null: Option<Finding>,
-    /// Where the front end cannot follow a run.
-    unmodelled: Option<Place>,
+    judge: Judge<'a>,
+    known: Known,
     outcome: Outcome,
 }
 
@@ -79,7 +62,6 @@ impl<'a> Plan<'a> {
         options: &'a CheckOptions<'a>,
         runs: &Runs,
     ) -> Self {
-        let nothing = Conclusion::Safe;
         Self {
             program,
             targets,
@@ -90,11 +72,14 @@ impl<'a> Plan<'a> {
                 options.engine.follows_calls(options.settings),
                 options.budget,
             ),
-            undefined: runs.undefined.clone(),
-            null: None,
-            unmodelled: runs.unmodelled,
+            judge: Judge::new(program, targets, options.budget),
+            known: Known {
+                undefined: runs.undefined.clone(),
+                null: None,
+                unmodelled: runs.unmodelled,
+            },
             outcome: Outcome {
-                conclusion: nothing,
+                conclusion: Ok(Evidence::Refuted),
                 approximations: Vec::new(),
                 contradiction: None,
                 loops: Vec::new(),
@@ -107,7 +92,7 @@ impl<'a> Plan<'a> {
     pub(super) fn decide(mut self) -> Decision {
         // 1. Over unbounded integers: a wrap that changes a value is one more target.
         if let Some(view) = self.views.unbounded()
-            && let Found::Verdict(verdict @ (Verdict::Safe | Verdict::Reachable(_))) =
+            && let Found::Shown(Shown::Verdict(verdict @ (Verdict::Safe | Verdict::Reachable(_)))) =
                 self.ask(&view, &self.options.budget.share(UNBOUNDED_SHARE, UNBOUNDED_MOST))
         {
             return match verdict {
@@ -118,14 +103,16 @@ impl<'a> Plan<'a> {
         // 2. With wraps, but as if signed overflow were impossible.
         let mut found = self.ask(&self.views.without_overflow(), self.options.budget);
         // 3. With all checks, and with all that is promised of inputs.
-        if let (Found::Spurious(_), Some(view)) = (&found, self.views.exact()) {
+        if let (Found::Shown(Shown::Spurious(_)), Some(view)) = (&found, self.views.exact()) {
             found = self.ask(&view, self.options.budget);
         }
         let verdict = match found {
-            Found::Verdict(Verdict::Safe) => return self.finish_safe(),
-            Found::Verdict(verdict) => verdict,
-            Found::Spurious(reason) => Verdict::Unknown(reason),
-            Found::Unmodelled(place) => Verdict::Unknown(self.unmodelled_reason(place)),
+            Found::Shown(Shown::Verdict(Verdict::Safe)) => return self.finish_safe(),
+            Found::Shown(Shown::Verdict(verdict)) => verdict,
+            Found::Shown(Shown::Spurious(reason)) => Verdict::Unknown(reason),
+            Found::Shown(Shown::Unmodelled(place)) => {
+                Verdict::Unknown(self.judge.cannot_follow(place))
+            }
             Found::Deep => Verdict::Unknown(self.recursion_reason()),
         };
         self.finish(verdict)
@@ -135,14 +122,14 @@ impl<'a> Plan<'a> {
     /// something undefined before might. It is looked for; where none is found, the verdict
     /// names the places.
     fn finish_safe(mut self) -> Decision {
-        if self.undefined.is_none() && self.program.ints != Ints::Math {
+        if self.known.undefined.is_none() && self.program.ints != Ints::Math {
             let view = self.views.undefined();
             if !view.real.is_empty() {
                 let budget = self.options.budget.share(UNDEFINED_SHARE, UNDEFINED_MOST);
-                self.undefined = self.undefined_run(&view, &budget);
-                if self.undefined.as_ref().is_some_and(Finding::has_null) {
+                self.known.undefined = self.undefined_run(&view, &budget);
+                if self.known.undefined.as_ref().is_some_and(Finding::has_null) {
                     let found = self.undefined_run(&view.with_pointers(), &budget);
-                    self.null = std::mem::replace(&mut self.undefined, found);
+                    self.known.null = std::mem::replace(&mut self.known.undefined, found);
                 }
             }
         }
@@ -152,18 +139,7 @@ impl<'a> Plan<'a> {
     /// A run that does something undefined, other than a signed overflow.
     fn undefined_run(&mut self, view: &View<'_>, budget: &Budget) -> Option<Finding> {
         let outcome = self.proved(view, false, budget);
-        let found = match &outcome.conclusion {
-            Conclusion::Reachable(evidence) => {
-                let errors = self.views.undefined_in_program();
-                let run = replay(self.program, &errors, &evidence.inputs, budget);
-                run.and_then(|run| {
-                    let Replayed { readings, end, place, steps } = run;
-                    let kind = self.views.kind_of(end)?;
-                    Some(Finding { kind, place, readings, steps })
-                })
-            }
-            _ => None,
-        };
+        let found = self.judge.undefined_run(&outcome, budget);
         let queries = outcome.queries.into_iter().map(|mut query| {
             query.decides = false;
             query
@@ -186,79 +162,41 @@ impl<'a> Plan<'a> {
     /// followed, then, if that is known to be reached or stands in the way, about the targets
     /// alone.
     fn ask(&mut self, view: &View<'_>, budget: &Budget) -> Found {
-        let wide = self.unmodelled.is_none() && view.is_wider();
+        let wide = self.known.unmodelled.is_none() && view.is_wider();
+        let reached =
+            |found: &Found| matches!(found, Found::Shown(Shown::Verdict(Verdict::Reachable(_))));
         match self.once(view, wide, budget) {
-            Found::Unmodelled(place) => {
-                self.unmodelled = Some(place);
+            Found::Shown(Shown::Unmodelled(place)) => {
+                self.known.unmodelled = Some(place);
                 self.once(view, false, budget)
             }
             Found::Deep => match self.once(view, false, budget) {
-                found @ Found::Verdict(Verdict::Reachable(_)) => found,
+                found if reached(&found) => found,
                 _ => Found::Deep,
             },
-            Found::Verdict(Verdict::Unknown(reason)) if wide && !budget.is_over() => {
+            doubtful @ Found::Shown(Shown::Verdict(Verdict::Unknown(_)))
+                if wide && !budget.is_over() =>
+            {
                 match self.once(view, false, budget) {
-                    found @ Found::Verdict(Verdict::Reachable(_)) => found,
-                    _ => Found::Verdict(Verdict::Unknown(reason)),
+                    found if reached(&found) => found,
+                    _ => doubtful,
                 }
             }
-            found => found,
+            found @ Found::Shown(_) => found,
         }
     }
 
     /// One question to the engine.
     fn once(&mut self, view: &View<'_>, wide: bool, budget: &Budget) -> Found {
         let outcome = self.proved(view, wide, budget);
-        let found = match self.found(&outcome, budget) {
-            Found::Spurious(_) if wide && !view.cuts.is_empty() => Found::Deep,
-            found => found,
+        let found = match self.judge.weigh(&outcome, budget) {
+            Shown::Spurious(_) if wide && !view.cuts.is_empty() => Found::Deep,
+            shown => Found::Shown(shown),
         };
-        self.keep(outcome, matches!(found, Found::Verdict(Verdict::Safe | Verdict::Reachable(_))));
+        let decides =
+            matches!(found, Found::Shown(Shown::Verdict(Verdict::Safe | Verdict::Reachable(_))));
+        self.keep(outcome, decides);
         found
-    }
-
-    /// What an outcome means for the program itself.
-    fn found(&self, outcome: &Outcome, budget: &Budget) -> Found {
-        match &outcome.conclusion {
-            Conclusion::Safe if rests_on_unsat(outcome) => Found::Verdict(Verdict::Safe),
-            Conclusion::Safe => {
-                let text = "the engine concluded safe without an unsatisfiable query";
-                Found::Verdict(Verdict::Unknown(Reason::new(ReasonCode::Unconfirmed, text)))
-            }
-            Conclusion::Reachable(evidence) => self.replayed(&evidence.inputs, budget),
-            Conclusion::Unknown(reason) => {
-                let reason = reason.clone();
-                if reason.code == ReasonCode::Spurious {
-                    Found::Spurious(reason)
-                } else {
-                    Found::Verdict(Verdict::Unknown(reason))
-                }
-            }
-        }
-    }
-
-    /// What the program does on inputs that were found for a variant.
-    fn replayed(&self, inputs: &[InputValue], budget: &Budget) -> Found {
-        let run = |targets| replay(self.program, targets, inputs, self.options.budget);
-        if let Some(run) = run(self.targets) {
-            return Found::Verdict(Verdict::Reachable(run));
-        }
-        if let Some(run) = run(self.views.unmodelled()) {
-            return Found::Unmodelled(run.place);
-        }
-        if let Some(over) = budget.over() {
-            let (code, text) = match over {
-                Over::Memory(_) => {
-                    (ReasonCode::TooLarge, "there was no more room to replay an input")
-                }
-                _ => (ReasonCode::Timeout, "the time was over while an input was replayed"),
-            };
-            return Found::Verdict(Verdict::Unknown(Reason::new(code, text)));
-        }
-        Found::Spurious(Reason::new(
-            ReasonCode::Spurious,
-            "the inputs found do not lead to the target",
-        ))
     }
 
     /// Keeps an outcome, and on record what was asked before.
@@ -275,33 +213,13 @@ impl<'a> Plan<'a> {
 
     /// The verdict, unless something makes *safe* worth nothing.
     fn finish(self, verdict: Verdict) -> Decision {
-        let at = self.undefined.as_ref().map(|f| self.at(f.place)).unwrap_or_default();
-        let verdict = match (verdict, self.unmodelled, &self.undefined) {
-            (Verdict::Reachable(run), ..) => Verdict::Reachable(run),
-            (_, Some(place), _) => Verdict::Unknown(self.unmodelled_reason(place)),
-            (Verdict::Safe, None, Some(finding)) => Verdict::Unknown(undefined(finding, &at)),
-            (verdict, ..) => verdict,
-        };
+        let verdict = self.judge.conclude(verdict, &self.known);
         let mut remarks = remarks::about(self.program, self.targets, &self.views, &verdict);
-        if let (Verdict::Safe, Some(finding)) = (&verdict, &self.null) {
+        if let (Verdict::Safe, Some(finding)) = (&verdict, &self.known.null) {
             remarks.push(remarks::without_null(finding));
         }
-        let finding = self.undefined.filter(|_| matches!(verdict, Verdict::Unknown(_)));
+        let finding = self.known.undefined.filter(|_| matches!(verdict, Verdict::Unknown(_)));
         Decision { verdict, outcome: self.outcome, remarks, finding }
-    }
-
-    /// ` at line 3`, or nothing.
-    fn at(&self, place: Place) -> String {
-        let known = place.is_known().then(|| format!(" at {}", self.program.origin.at(place)));
-        known.unwrap_or_default()
-    }
-
-    fn unmodelled_reason(&self, place: Place) -> Reason {
-        let what = remarks::unmodelled_text(self.program, place).unwrap_or_default();
-        let at = self.at(place);
-        let text = format!("a run may come to something that unloop cannot follow{at}{what}");
-        let hint = "`--target error:unmodelled` shows an input that leads there";
-        Reason::new(ReasonCode::Unmodelled, text).hint(hint).at(place)
     }
 
     fn recursion_reason(&self) -> Reason {
@@ -333,12 +251,4 @@ pub(super) fn task<'t>(
         observer: options.observer,
         settings: options.settings,
     }
-}
-
-fn undefined(finding: &Finding, at: &str) -> Reason {
-    let Finding { kind, place, .. } = *finding;
-    let what = described(kind);
-    let text = format!("a run has undefined behaviour: {what}{at}; a machine may do anything then");
-    let hint = format!("`--target error:{kind}` shows that run, `--target undefined` any such run");
-    Reason::new(ReasonCode::Undefined, text).hint(hint).at(place)
 }

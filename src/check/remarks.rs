@@ -4,10 +4,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::graph::{ErrorKind, LocationKind, Place, Program, Remark, Targets};
-use crate::verdict::{Finding, described};
+use crate::graph::{ErrorKind, Place, Program, Remark, Targets};
+use crate::verdict::{Finding, Verdict, described};
 
-use super::plan::Verdict;
 use super::views::Views;
 
 /// The remarks that belong to a verdict.
@@ -73,18 +72,4 @@ fn text(kind: ErrorKind, safe: bool) -> Option<String> {
             "a run that comes to an error of the kind {kind} ends there, and is not asked about"
         )),
     }
-}
-
-/// What it is that the front end cannot follow at a place: `: ` and its words.
-pub(super) fn unmodelled_text(program: &Program, place: Place) -> Option<String> {
-    let functions = program.functions.iter();
-    let mut locations = functions.flat_map(|function| function.graph.graph.node_weights());
-    let label = locations.find_map(|location| {
-        let here =
-            location.kind == LocationKind::Error(ErrorKind::Unmodelled) && location.place == place;
-        location.labels.first().filter(|_| here)
-    });
-    let remark = || program.remarks.iter().find(|r| r.places.first() == Some(&place));
-    let text = label.or_else(|| remark().map(|remark| &remark.text))?;
-    Some(format!(": {text}"))
 }

@@ -1,24 +1,14 @@
 //! From what was decided to the report.
 
-use super::plan::{Decision, Verdict};
+use super::plan::Decision;
 use super::run_first::{Decided, Runs};
 use crate::graph::{ErrorKind, Place, Program};
-use crate::outcome::{Conclusion, Outcome, Query};
+use crate::outcome::Query;
 use crate::solve::{Answer as Said, Outcome as AttemptOutcome};
-use crate::verdict::{Answer, QueryReport, Replayed, Report, SolverReport};
+use crate::verdict::{Answer, QueryReport, Replayed, Report, SolverReport, Verdict};
 
 /// The engine's name in reports on what was decided by running the program.
 const RUN: &str = "run";
-
-/// Whether the conclusion is *safe*, and what decides was answered *unsat*, and by nobody
-/// *sat*.
-pub(super) fn rests_on_unsat(outcome: &Outcome) -> bool {
-    if !matches!(outcome.conclusion, Conclusion::Safe) {
-        return false;
-    }
-    let mut deciding = outcome.queries.iter().filter(|q| q.decides).peekable();
-    deciding.peek().is_some() && deciding.all(|q| q.status() == Some(false))
-}
 
 /// The report on what runs have decided, if they have.
 pub(super) fn decided_by_running(program: &Program, runs: &Runs) -> Option<Report> {

@@ -142,7 +142,7 @@ impl Running<'_> {
     /// Overflow is not among them: of that the verdict says that it is for runs without it.
     /// With the unbounded integers of the papers, a run just ends at an error.
     fn is_undefined(&self, kind: ErrorKind) -> bool {
-        kind.is_undefined() && kind != ErrorKind::Overflow && self.program.ints != Ints::Math
+        kind.is_undefined_beyond_overflow() && self.program.ints != Ints::Math
     }
 
     /// What the only run shows.

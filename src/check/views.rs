@@ -113,12 +113,7 @@ impl<'a> Views<'a> {
             _ if recursion && follows_calls => None,
             _ => Variants::of(program, targets, budget).ok().flatten(),
         };
-        let unmodelled = program
-            .errors()
-            .filter(|&(_, kind, _)| kind == ErrorKind::Unmodelled)
-            .map(|(at, ..)| at)
-            .filter(|&(function, node)| !targets.contains(function, node))
-            .collect();
+        let unmodelled = targets.other_errors(program, |kind| kind == ErrorKind::Unmodelled);
         Self { program, targets, unmodelled, variants }
     }
 
@@ -153,7 +148,8 @@ impl<'a> Views<'a> {
     /// The program as if signed overflow were impossible, with every other error after which
     /// the language says nothing as a target.
     pub(super) fn undefined(&self) -> View<'a> {
-        let errors = self.undefined_in_program();
+        let wanted = ErrorKind::is_undefined_beyond_overflow;
+        let errors = self.targets.other_errors(self.program, wanted);
         let view = self.without_overflow();
         let real = match &self.variants {
             Some(variants) => variants.located(&errors),
@@ -163,21 +159,6 @@ impl<'a> Views<'a> {
         let none = Targets::default();
         let (unmodelled, wraps, cuts) = (none.clone(), none.clone(), none);
         View { name: "undefined", real, unmodelled, wraps, cuts, ..view }
-    }
-
-    /// The errors after which the language says nothing, but for signed overflow.
-    pub(super) fn undefined_in_program(&self) -> Targets {
-        let wanted = |kind: ErrorKind| kind.is_undefined() && kind != ErrorKind::Overflow;
-        let errors = self.program.errors().filter(|&(_, kind, _)| wanted(kind));
-        errors
-            .map(|(at, ..)| at)
-            .filter(|&(function, node)| !self.targets.contains(function, node))
-            .collect()
-    }
-
-    /// The kind of the error that a location of the program stands for.
-    pub(super) fn kind_of(&self, (function, node): (FunctionId, NodeIndex)) -> Option<ErrorKind> {
-        self.program.function(function).graph.graph[node].kind.error()
     }
 
     /// The variants, unless signed overflow is what is asked about.
@@ -203,10 +184,5 @@ impl<'a> Views<'a> {
     /// How deep recursion is followed, if there is any.
     pub(super) fn depth(&self) -> Option<usize> {
         self.variants.as_ref()?.depth().map(|(depth, _)| depth)
-    }
-
-    /// Where the front end cannot follow the program.
-    pub(super) fn unmodelled(&self) -> &Targets {
-        &self.unmodelled
     }
 }

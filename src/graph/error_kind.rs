@@ -87,6 +87,12 @@ impl ErrorKind {
     pub fn is_undefined(self) -> bool {
         !matches!(self, ErrorKind::Assertion | ErrorKind::Reached | ErrorKind::Unmodelled)
     }
+
+    /// Whether the language says nothing of what comes after it, signed overflow left out: of
+    /// that, a verdict says that it is for runs without it.
+    pub fn is_undefined_beyond_overflow(self) -> bool {
+        self.is_undefined() && self != ErrorKind::Overflow
+    }
 }
 
 impl fmt::Display for ErrorKind {

@@ -251,6 +251,15 @@ impl Targets {
         self.locations.iter().copied()
     }
 
+    /// The errors of these kinds in a program that are not among them.
+    pub fn other_errors(&self, program: &Program, wanted: impl Fn(ErrorKind) -> bool) -> Targets {
+        let errors = program.errors().filter(|&(_, kind, _)| wanted(kind));
+        errors
+            .map(|(at, ..)| at)
+            .filter(|&(function, node)| !self.contains(function, node))
+            .collect()
+    }
+
     /// How many there are.
     pub fn len(&self) -> usize {
         self.locations.len()

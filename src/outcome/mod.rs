@@ -3,7 +3,7 @@
 //! It is no verdict yet: [`verdict`](crate::verdict) checks it again. Everything here is plain
 //! data that engines make, the judge weighs, and reports show.
 //!
-//! * [`Outcome`], [`Conclusion`] – what is concluded, and by what evidence
+//! * [`Outcome`], [`Evidence`] – what is concluded, and what that rests on
 //! * [`Query`] – a question that was asked, about which variant of the program, who answered
 //! * [`Reason`] – why nothing could be shown
 //! * [`Contradiction`] – why a path cannot be taken
@@ -36,23 +36,20 @@ pub struct Outcome {
     pub queries: Vec<Query>,
 }
 
-/// What an engine concludes.
-#[derive(Clone, Debug)]
-pub enum Conclusion {
-    /// An over-approximation of all ways to the target is unsatisfiable: the answer of
-    /// the last query whose [`Query::decides`] is set.
-    Safe,
-    /// With these inputs a run reaches the target.
-    Reachable(Reachable),
-    /// Neither could be shown.
-    Unknown(Reason),
-}
+/// What an engine concludes, by what evidence; or why it concludes nothing.
+pub type Conclusion = Result<Evidence, Reason>;
 
-/// The evidence for *reachable*.
-#[derive(Clone, Debug)]
-pub struct Reachable {
-    /// The inputs in the order in which the run reads them.
-    pub inputs: Vec<InputValue>,
+/// What a conclusion rests on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Evidence {
+    /// Of *safe*: an over-approximation of all ways to the target has no solution. So said the
+    /// answers to the questions whose [`Query::decides`] is set.
+    Refuted,
+    /// Of *safe*: all paths were followed to their ends. What was left out on the way has no
+    /// solution: so said the answers to the questions whose [`Query::decides`] is set.
+    Paths,
+    /// Of *reachable*: a run reads these inputs, in this order.
+    Run(Vec<InputValue>),
 }
 
 /// How often a loop runs.

@@ -111,9 +111,7 @@ impl<'a> Dialogue<'a> {
 
     /// The outcome, with everything that was asked. The last question decides.
     pub(crate) fn outcome(mut self, conclusion: Conclusion) -> Outcome {
-        if let (false, Some(last)) =
-            (matches!(conclusion, Conclusion::Unknown(_)), self.queries.last_mut())
-        {
+        if let (false, Some(last)) = (conclusion.is_err(), self.queries.last_mut()) {
             last.decides = true;
         }
         Outcome {
@@ -127,7 +125,7 @@ impl<'a> Dialogue<'a> {
 
     /// An outcome that decides nothing.
     pub(crate) fn unknown(self, reason: Reason) -> Outcome {
-        self.outcome(Conclusion::Unknown(reason))
+        self.outcome(Err(reason))
     }
 }
 

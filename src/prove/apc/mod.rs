@@ -44,7 +44,7 @@ use crate::graph::loops::FoldError;
 use crate::graph::slice::slice;
 use crate::graph::{EdgeIndex, Inlined, Program, Targets, inline_in_time};
 use crate::logic::Term;
-use crate::outcome::{Conclusion, Outcome, Reason, ReasonCode};
+use crate::outcome::{Outcome, Reason, ReasonCode};
 
 use super::{Engine, Task};
 use crate::solve::Question;
@@ -73,7 +73,7 @@ impl Engine for Apc {
 
     fn prove(&self, task: &Task<'_>) -> Outcome {
         prove(task).unwrap_or_else(|reason| Outcome {
-            conclusion: Conclusion::Unknown(reason),
+            conclusion: Err(reason),
             approximations: Vec::new(),
             contradiction: None,
             loops: Vec::new(),

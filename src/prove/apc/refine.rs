@@ -12,7 +12,7 @@ use crate::budget::Budget;
 use crate::graph::Inlined;
 use crate::logic::stack::with_deep_stack;
 use crate::logic::{Model, Sort, Term};
-use crate::outcome::{Conclusion, Iterations, Outcome, Reachable, Reason, ReasonCode};
+use crate::outcome::{Conclusion, Evidence, Iterations, Outcome, Reason, ReasonCode};
 use crate::prove::Task;
 use crate::prove::dialogue::{Dialogue, over};
 use crate::solve::{Hub, Question};
@@ -64,14 +64,14 @@ pub(crate) fn by_steps(attempt: &Attempt<'_>) -> Outcome {
 pub(crate) fn decide_false(task: &Task<'_>) -> Outcome {
     let mut dialogue = Dialogue::new(task, task.budget, task.hub);
     let conclusion = match ask(&mut dialogue, no_path(task)) {
-        Said::Unsatisfiable { .. } => Conclusion::Safe,
-        Said::Satisfiable(_) => Conclusion::Unknown(Reason {
+        Said::Unsatisfiable { .. } => Ok(Evidence::Refuted),
+        Said::Satisfiable(_) => Err(Reason {
             code: ReasonCode::Contradiction,
             text: "a solver says that false is satisfiable".to_owned(),
             place: None,
             hint: Some("see `unloop solvers`".to_owned()),
         }),
-        Said::Nothing(reason) => Conclusion::Unknown(reason),
+        Said::Nothing(reason) => Err(reason),
     };
     dialogue.outcome(conclusion)
 }
@@ -114,12 +114,12 @@ fn rounds(attempt: &Attempt<'_>, budget: &Budget) -> Outcome {
         let round = dialogue.rounds() + 1;
         match ask_lazily(&mut dialogue, &stepped, round) {
             Said::Unsatisfiable { core } if core.is_empty() => {
-                return outcome(dialogue, Conclusion::Safe, approximations);
+                return outcome(dialogue, Ok(Evidence::Refuted), approximations);
             }
             Said::Unsatisfiable { core } => {
                 if settings.unfold.is_some() || !enlarge(&mut bounds, &core) {
                     let reason = report::bounded(program, &stepped, &bounds, &core);
-                    return outcome(dialogue, Conclusion::Unknown(reason), approximations);
+                    return outcome(dialogue, Err(reason), approximations);
                 }
                 missing = report::missing(program, &stepped, &core);
             }
@@ -139,7 +139,7 @@ fn rounds(attempt: &Attempt<'_>, budget: &Budget) -> Outcome {
                     }
                     _ => advised(reason, &missing),
                 };
-                return outcome(dialogue, Conclusion::Unknown(reason), approximations);
+                return outcome(dialogue, Err(reason), approximations);
             }
         }
     }
@@ -152,7 +152,7 @@ const SHORT_RUN: u64 = 200_000;
 const SMALL: [i64; 2] = [100, 20_000];
 
 fn is_too_long(conclusion: &Conclusion) -> bool {
-    matches!(conclusion, Conclusion::Unknown(Reason { code: ReasonCode::Replay, .. }))
+    matches!(conclusion, Err(Reason { code: ReasonCode::Replay, .. }))
 }
 
 /// The same question for small inputs: their runs are short more often than not.
@@ -176,7 +176,7 @@ fn with_small_inputs(
         }
         match ask(dialogue, Question::new(format!("small-{size}"), assertions)) {
             Said::Satisfiable(model) => Some(concluded(attempt, &model, MAX_STEPS, budget))
-                .filter(|(conclusion, _)| matches!(conclusion, Conclusion::Reachable(_))),
+                .filter(|(conclusion, _)| matches!(conclusion, Ok(Evidence::Run(_)))),
             _ => None,
         }
     })
@@ -203,7 +203,7 @@ fn concluded(
 ) -> (Conclusion, Vec<Iterations>) {
     let (code, text) = match replay(attempt.inlined, attempt.program, model, steps, budget) {
         Replay::Reached(Found { inputs, loops }) => {
-            return (Conclusion::Reachable(Reachable { inputs }), loops);
+            return (Ok(Evidence::Run(inputs)), loops);
         }
         Replay::TooLong(steps) => (
             ReasonCode::Replay,
@@ -213,14 +213,14 @@ fn concluded(
             ReasonCode::Replay,
             "an input was found, but the values of its run grow too large".to_owned(),
         ),
-        Replay::OutOfTime => return (Conclusion::Unknown(over(budget)), Vec::new()),
+        Replay::OutOfTime => return (Err(over(budget)), Vec::new()),
         Replay::Elsewhere => (
             ReasonCode::Spurious,
             "the solver's model does not lead to the target when it is run".to_owned(),
         ),
     };
     let hint = Some("try another --engine".to_owned());
-    (Conclusion::Unknown(Reason { code, text, place: None, hint }), Vec::new())
+    (Err(Reason { code, text, place: None, hint }), Vec::new())
 }
 
 /// What an answer to a question without assumptions is worth.
@@ -230,9 +230,9 @@ fn concluded_from(
     budget: &Budget,
 ) -> (Conclusion, Vec<Iterations>) {
     match said {
-        Said::Unsatisfiable { .. } => (Conclusion::Safe, Vec::new()),
+        Said::Unsatisfiable { .. } => (Ok(Evidence::Refuted), Vec::new()),
         Said::Satisfiable(model) => concluded(attempt, &model, MAX_STEPS, budget),
-        Said::Nothing(reason) => (Conclusion::Unknown(reason), Vec::new()),
+        Said::Nothing(reason) => (Err(reason), Vec::new()),
     }
 }
 
@@ -295,7 +295,7 @@ fn unfolded_rounds(attempt: &Attempt<'_>, form: Form, budget: &Budget) -> Outcom
         let said = ask(&mut dialogue, Question::new(format!("apc-{k}"), condition.assertions));
         let (conclusion, loops) = concluded_from(attempt, said, budget);
         let spurious = matches!(&conclusion,
-            Conclusion::Unknown(reason) if reason.code == ReasonCode::Spurious);
+            Err(reason) if reason.code == ReasonCode::Spurious);
         if !spurious || settings.unfold.is_some() || k >= MAX_PRINTED_K {
             return Outcome { loops, ..dialogue.outcome(conclusion) };
         }
@@ -366,5 +366,5 @@ impl Decision {
 }
 
 fn is_definite(outcome: &Outcome) -> bool {
-    !matches!(outcome.conclusion, Conclusion::Unknown(_))
+    outcome.conclusion.is_ok()
 }

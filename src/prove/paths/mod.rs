@@ -29,7 +29,7 @@ use crate::graph::{
     RunEnd, RunLimits, Site, Targets, Variable, inline_in_time,
 };
 use crate::logic::Model;
-use crate::outcome::{Conclusion, Contradiction, Outcome, Reachable, Reason, ReasonCode};
+use crate::outcome::{Conclusion, Contradiction, Evidence, Outcome, Reason, ReasonCode};
 use crate::solve::{Answer, Question};
 
 use super::dialogue::{Dialogue, over};
@@ -73,8 +73,7 @@ impl Engine for Paths {
     fn prove(&self, task: &Task<'_>) -> Outcome {
         let mut dialogue = Dialogue::new(task, task.budget, task.hub);
         let mut found = Found::default();
-        let conclusion =
-            follow(task, &mut dialogue, &mut found).unwrap_or_else(Conclusion::Unknown);
+        let conclusion = follow(task, &mut dialogue, &mut found);
         let Found { approximations, contradiction } = found;
         Outcome { approximations, contradiction, ..dialogue.outcome(conclusion) }
     }
@@ -88,11 +87,7 @@ struct Found {
 }
 
 /// Follows the path to each target; the first that can be executed decides.
-fn follow(
-    task: &Task<'_>,
-    dialogue: &mut Dialogue<'_>,
-    found: &mut Found,
-) -> Result<Conclusion, Reason> {
+fn follow(task: &Task<'_>, dialogue: &mut Dialogue<'_>, found: &mut Found) -> Conclusion {
     let inlined = inline_in_time(task.program, task.targets, task.budget)
         .map_err(|error| not_inlined(&error, task.budget))?;
     let program = &inlined.program;
@@ -116,7 +111,7 @@ fn follow(
         // No way leads to a target: confirmed by a solver like any other condition.
         dialogue.ask(Question::new("no-path", vec![task.program.terms.ff()]))?;
     }
-    Ok(Conclusion::Safe)
+    Ok(Evidence::Refuted)
 }
 
 /// The path condition of each target.
@@ -173,7 +168,7 @@ fn executed(
     targets: &Targets,
     model: &Model,
     budget: &Budget,
-) -> Result<Conclusion, Reason> {
+) -> Conclusion {
     let mut inputs = InputsFrom(|site: Site, _: u64, variable: &Variable| {
         let input = path.inputs.get(&site.edge);
         let value = input.map(|&input| InputValue::of_symbol(model, input, variable.sort));
@@ -184,7 +179,7 @@ fn executed(
     match run.end {
         RunEnd::Target(..) => {
             let inputs = run.readings.into_iter().map(|reading| reading.value).collect();
-            Ok(Conclusion::Reachable(Reachable { inputs }))
+            Ok(Evidence::Run(inputs))
         }
         RunEnd::Cancelled => Err(over(budget)),
         _ => Err(reason(

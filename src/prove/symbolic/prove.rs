@@ -16,7 +16,7 @@ use super::subject::Subject;
 use crate::budget::Budget;
 use crate::graph::{Program, Targets};
 use crate::logic::{Term, Terms};
-use crate::outcome::{Conclusion, Outcome, Reachable, Reason, ReasonCode};
+use crate::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode};
 use crate::prove::dialogue::{Dialogue, over};
 use crate::prove::{Engine, Settings, Task};
 use crate::solve::{Answer, Hub, Question, Solver};
@@ -72,12 +72,12 @@ impl Engine for Symbolic {
 
     fn prove(&self, task: &Task<'_>) -> Outcome {
         let mut dialogue = Dialogue::new(task, task.budget, task.hub);
-        let conclusion = prove(task, &mut dialogue).unwrap_or_else(Conclusion::Unknown);
+        let conclusion = prove(task, &mut dialogue);
         dialogue.outcome(conclusion)
     }
 }
 
-fn prove(task: &Task<'_>, dialogue: &mut Dialogue<'_>) -> Result<Conclusion, Reason> {
+fn prove(task: &Task<'_>, dialogue: &mut Dialogue<'_>) -> Conclusion {
     let Task { solvers, hub, budget, query_timeout, .. } = *task;
     let means = Means { solvers, hub, budget, query_timeout };
     let settings = SymbolicSettings { until: Until::Target, ..task.settings.symbolic.clone() };
@@ -97,14 +97,10 @@ fn prove(task: &Task<'_>, dialogue: &mut Dialogue<'_>) -> Result<Conclusion, Rea
 }
 
 /// What an exploration says about the target.
-fn conclude(
-    task: &Task<'_>,
-    dialogue: &mut Dialogue<'_>,
-    mut explored: Explored,
-) -> Result<Conclusion, Reason> {
+fn conclude(task: &Task<'_>, dialogue: &mut Dialogue<'_>, mut explored: Explored) -> Conclusion {
     if let Some(found) = explored.faults.iter_mut().find(|fault| fault.target) {
         let inputs = std::mem::take(&mut found.inputs);
-        return Ok(Conclusion::Reachable(Reachable { inputs }));
+        return Ok(Evidence::Run(inputs));
     }
     match explored.stopped {
         Some(Stop::Deadline | Stop::Cancelled) => return Err(over(task.budget)),
@@ -135,11 +131,7 @@ fn conclude(
 }
 
 /// Asks again what was refuted on the way: all of it has to be unsatisfiable.
-fn confirm(
-    terms: &Terms,
-    dialogue: &mut Dialogue<'_>,
-    refuted: Vec<Box<[Term]>>,
-) -> Result<Conclusion, Reason> {
+fn confirm(terms: &Terms, dialogue: &mut Dialogue<'_>, refuted: Vec<Box<[Term]>>) -> Conclusion {
     let conjunction = |set: Box<[Term]>| {
         let mut set = set.into_vec();
         set.sort_by(|&a, &b| terms.structural_order(a, b));
@@ -160,7 +152,7 @@ fn confirm(
             return Err(reason(ReasonCode::Contradiction, text, hint));
         }
     }
-    Ok(Conclusion::Safe)
+    Ok(Evidence::Paths)
 }
 
 fn reason(code: ReasonCode, text: String, hint: &str) -> Reason {

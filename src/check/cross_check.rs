@@ -5,7 +5,7 @@
 
 use std::time::Instant;
 
-use crate::check::CheckOptions;
+use super::CheckOptions;
 use crate::logic::Terms;
 use crate::outcome::{Query, Reason, ReasonCode};
 use crate::solve::{Answer, Outcome, Question, Script, Solver, Variant, race};

@@ -1,0 +1,178 @@
+//! The judge: what an engine's outcome is worth for the program as it was read.
+//!
+//! *Reachable* is said after a run of that program on the inputs, by the interpreter; *safe*
+//! where what decides was answered *unsat*, by a solver in a process of its own, and by nobody
+//! *sat*. Whatever cannot be confirmed is *unknown*: errs to that side alone.
+
+use super::replay::{Replayed, replay_by};
+use super::report::Finding;
+use super::subject::described;
+use crate::budget::{Budget, Over};
+use crate::graph::{ErrorKind, InputValue, Interpreter, LocationKind, Place, Program, Targets};
+use crate::outcome::{Evidence, Outcome, Reason, ReasonCode};
+
+/// A verdict, with the run that it rests on or the reason that there is none.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Verdict {
+    /// Nothing reaches the target.
+    Safe,
+    /// This run does.
+    Reachable(Replayed),
+    /// Neither could be shown.
+    Unknown(Reason),
+}
+
+/// What one outcome shows of the program.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shown {
+    /// A verdict, if nothing else is known that speaks against it.
+    Verdict(Verdict),
+    /// A run of the program comes to where the front end cannot follow it.
+    Unmodelled(Place),
+    /// The variant that was asked about does what the program does not.
+    Spurious(Reason),
+}
+
+/// What else is known of the program's runs.
+#[derive(Clone, Debug, Default)]
+pub struct Known {
+    /// A run met this error, after which the language says nothing.
+    pub undefined: Option<Finding>,
+    /// The only ones that were found to do so are given a null pointer.
+    pub null: Option<Finding>,
+    /// Where the front end cannot follow a run.
+    pub unmodelled: Option<Place>,
+}
+
+/// Judges what is said of one program and its targets.
+pub struct Judge<'a> {
+    program: &'a Program,
+    targets: &'a Targets,
+    interpreter: Interpreter<'a>,
+    /// Where the front end cannot follow the program.
+    unmodelled: Targets,
+    /// The errors after which the language says nothing, but for signed overflow.
+    undefined: Targets,
+    budget: &'a Budget,
+}
+
+impl<'a> Judge<'a> {
+    /// A judge of whether `program` reaches one of `targets`; replays have what `budget` gives.
+    pub fn new(program: &'a Program, targets: &'a Targets, budget: &'a Budget) -> Self {
+        Self {
+            program,
+            targets,
+            interpreter: Interpreter::new(program),
+            unmodelled: targets.other_errors(program, |kind| kind == ErrorKind::Unmodelled),
+            undefined: targets.other_errors(program, ErrorKind::is_undefined_beyond_overflow),
+            budget,
+        }
+    }
+
+    /// What an outcome, which may be about a variant, shows of the program itself.
+    pub fn weigh(&self, outcome: &Outcome, budget: &Budget) -> Shown {
+        match &outcome.conclusion {
+            Ok(Evidence::Refuted | Evidence::Paths) if rests_on_unsat(outcome) => {
+                Shown::Verdict(Verdict::Safe)
+            }
+            Ok(Evidence::Refuted | Evidence::Paths) => {
+                let text = "the engine concluded safe without an unsatisfiable query";
+                unknown(ReasonCode::Unconfirmed, text)
+            }
+            Ok(Evidence::Run(inputs)) => self.replayed(inputs, budget),
+            Err(reason) if reason.code == ReasonCode::Spurious => Shown::Spurious(reason.clone()),
+            Err(reason) => Shown::Verdict(Verdict::Unknown(reason.clone())),
+        }
+    }
+
+    /// What the program does on inputs that were found for a variant.
+    fn replayed(&self, inputs: &[InputValue], budget: &Budget) -> Shown {
+        let run = |targets| replay_by(&self.interpreter, targets, inputs, self.budget);
+        if let Some(run) = run(self.targets) {
+            return Shown::Verdict(Verdict::Reachable(run));
+        }
+        if let Some(run) = run(&self.unmodelled) {
+            return Shown::Unmodelled(run.place);
+        }
+        match budget.over() {
+            Some(Over::Memory(_)) => {
+                unknown(ReasonCode::TooLarge, "there was no more room to replay an input")
+            }
+            Some(_) => {
+                unknown(ReasonCode::Timeout, "the time was over while an input was replayed")
+            }
+            None => {
+                let text = "the inputs found do not lead to the target";
+                Shown::Spurious(Reason::new(ReasonCode::Spurious, text))
+            }
+        }
+    }
+
+    /// The undefined behaviour to which the inputs of an outcome lead, signed overflow aside.
+    pub fn undefined_run(&self, outcome: &Outcome, budget: &Budget) -> Option<Finding> {
+        let Ok(Evidence::Run(inputs)) = &outcome.conclusion else { return None };
+        let run = replay_by(&self.interpreter, &self.undefined, inputs, budget)?;
+        let Replayed { readings, end: (function, node), place, steps } = run;
+        let kind = self.program.function(function).graph.graph[node].kind.error()?;
+        Some(Finding { kind, place, readings, steps })
+    }
+
+    /// The verdict, unless something makes *safe* worth nothing.
+    pub fn conclude(&self, verdict: Verdict, known: &Known) -> Verdict {
+        match (verdict, known.unmodelled, &known.undefined) {
+            (Verdict::Reachable(run), ..) => Verdict::Reachable(run),
+            (_, Some(place), _) => Verdict::Unknown(self.cannot_follow(place)),
+            (Verdict::Safe, None, Some(finding)) => Verdict::Unknown(self.anything_goes(finding)),
+            (verdict, ..) => verdict,
+        }
+    }
+
+    /// A run comes to what the front end cannot follow.
+    pub fn cannot_follow(&self, place: Place) -> Reason {
+        let what = self.unmodelled_text(place).map(|text| format!(": {text}")).unwrap_or_default();
+        let at = self.at(place);
+        let text = format!("a run may come to something that unloop cannot follow{at}{what}");
+        let hint = "`--target error:unmodelled` shows an input that leads there";
+        Reason::new(ReasonCode::Unmodelled, text).hint(hint).at(place)
+    }
+
+    /// A run has undefined behaviour.
+    fn anything_goes(&self, finding: &Finding) -> Reason {
+        let Finding { kind, place, .. } = *finding;
+        let (what, at) = (described(kind), self.at(place));
+        let text =
+            format!("a run has undefined behaviour: {what}{at}; a machine may do anything then");
+        let hint =
+            format!("`--target error:{kind}` shows that run, `--target undefined` any such run");
+        Reason::new(ReasonCode::Undefined, text).hint(hint).at(place)
+    }
+
+    /// ` at line 3`, or nothing.
+    fn at(&self, place: Place) -> String {
+        let known = place.is_known().then(|| format!(" at {}", self.program.origin.at(place)));
+        known.unwrap_or_default()
+    }
+
+    /// What it is that the front end cannot follow at a place, in its words.
+    fn unmodelled_text(&self, place: Place) -> Option<&str> {
+        let functions = self.program.functions.iter();
+        let mut locations = functions.flat_map(|function| function.graph.graph.node_weights());
+        let label = locations.find_map(|location| {
+            let kind = LocationKind::Error(ErrorKind::Unmodelled);
+            let here = location.kind == kind && location.place == place;
+            location.labels.first().filter(|_| here)
+        });
+        let remarks = || self.program.remarks.iter().find(|r| r.places.first() == Some(&place));
+        label.or_else(|| remarks().map(|remark| &remark.text)).map(String::as_str)
+    }
+}
+
+/// Whether what decides was answered *unsat*, and by nobody *sat*.
+fn rests_on_unsat(outcome: &Outcome) -> bool {
+    let mut deciding = outcome.queries.iter().filter(|q| q.decides).peekable();
+    deciding.peek().is_some() && deciding.all(|q| q.status() == Some(false))
+}
+
+fn unknown(code: ReasonCode, text: &str) -> Shown {
+    Shown::Verdict(Verdict::Unknown(Reason::new(code, text)))
+}

@@ -188,6 +188,30 @@ fn a_program_in_c_prints_and_has_a_status() {
 }
 
 #[test]
+fn what_is_printed_is_counted_and_stored() {
+    let stores = "#include <stdio.h>
+int main(void) {
+    char text[20], short_text[4];
+    int before, after, count = printf(\"a%nb%5d%n\\n\", &before, 42, &after);
+    printf(\"%d %d %d\\n\", before, after, count);
+    char *end = text + sprintf(text, \"%s-%02x\", \"one\", 10);
+    end += sprintf(end, \"|%-3c|%hhu\", 'c', 300);
+    count = snprintf(short_text, sizeof short_text, \"%d\", 123456);
+    printf(\"%s %d %s %d\\n\", text, (int)(end - text), short_text, count);
+    return 0;
+}
+";
+    let small = "#include <stdio.h>
+int main(void) { char text[3]; sprintf(text, \"%d\", 1234); return 0; }
+";
+    let bench = Bench::with(&[("stores.c", stores), ("small.c", small)]);
+    let ran = bench.run(&["run", "stores.c", "-q"]);
+    let printed = "ab   42\n1 7 8\none-0a|c  |44 13 123 6\n";
+    assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (0, printed, ""));
+    assert_eq!(bench.run(&["run", "small.c"]).status, 10);
+}
+
+#[test]
 fn memory_without_input_is_no_input() {
     let points = "#include <assert.h>
 extern int __VERIFIER_nondet_int(void);

@@ -227,3 +227,15 @@ int main(void) { int y; int *p = &y; *p = __VERIFIER_nondet_int(); assert(y != 5
         assert_eq!((ran.status, ran.told()), (status, told), "{input}");
     }
 }
+
+/// What a program's pointers point into is empty when it starts: that is nothing that it does.
+#[test]
+fn a_trace_does_not_begin_with_an_empty_memory() {
+    let bench = bench();
+    let text =
+        "int main(void) {\n    int x = 1;\n    int *p = &x;\n    *p = 2;\n    return x;\n}\n";
+    bench.write("pointer.c", text.as_bytes());
+    let ran = bench.run(&["run", "pointer.c", "--trace"]);
+    assert!(ran.stdout.contains("4 | *p = 2;"), "{}", ran.stdout);
+    assert!(!ran.stdout.contains("everywhere"), "{}", ran.stdout);
+}

@@ -93,17 +93,14 @@ fn rounds(attempt: &Attempt<'_>, budget: &Budget) -> Outcome {
     let mut bounds = Bounds { initial, enlarged: std::collections::BTreeMap::new() };
     // What was missing in the round before.
     let mut missing: Option<String> = None;
-    let advised = |reason: Reason, missing: &Option<String>| match missing {
-        Some(hint) if reason.code == ReasonCode::Timeout => {
-            Reason { hint: Some(hint.clone()), ..reason }
-        }
-        _ => reason,
-    };
     loop {
         let stepped = || steps::encode(program, &summaries, &bounds);
         let stepped = match built(program, budget, stepped) {
             Ok(stepped) => stepped,
-            Err(reason) => return dialogue.unknown(advised(reason, &missing)),
+            Err(reason) => {
+                let reason = advised(program, &Stepped::default(), reason, missing.as_ref());
+                return dialogue.unknown(reason);
+            }
         };
         let approximations = report::approximations(program, &summaries, &stepped);
         let outcome = |dialogue: Dialogue<'_>, conclusion, approximations| Outcome {
@@ -132,15 +129,25 @@ fn rounds(attempt: &Attempt<'_>, budget: &Budget) -> Outcome {
                 return Outcome { loops, ..outcome(dialogue, conclusion, approximations) };
             }
             Said::Nothing(reason) => {
-                let reason = match &missing {
-                    None if reason.code == ReasonCode::Timeout => {
-                        report::with_time(program, &stepped, reason)
-                    }
-                    _ => advised(reason, &missing),
-                };
+                let reason = advised(program, &stepped, reason, missing.as_ref());
                 return outcome(dialogue, Conclusion::Unknown(reason), approximations);
             }
         }
+    }
+}
+
+/// What to try where the time was over: about what was missing in the round before, otherwise
+/// about whatever is not known in this one.
+fn advised(
+    program: &ApcProgram,
+    stepped: &Stepped,
+    reason: Reason,
+    missing: Option<&String>,
+) -> Reason {
+    match missing {
+        _ if reason.code != ReasonCode::Timeout => reason,
+        Some(hint) => Reason { hint: Some(hint.clone()), ..reason },
+        None => report::with_time(program, stepped, reason),
     }
 }
 

@@ -230,7 +230,8 @@ def tabled(cases, options):
     table.notes = [
         f"The latest and the largest of {len(cases)} runs. Over {AIM[0]} s late: {len(late)}; over "
         f"{AIM[1]} MB: {len(large)}; ended from outside: {len(ended)}; ended as none should: {len(odd)}.",
-        "From process start to exit; memory is that of unloop's own process, without the solvers.",
+        "From process start to exit, the best of three where a run is late; memory is that of unloop's own "
+        "process, without the solvers.",
     ]
     return table
 

@@ -173,6 +173,8 @@ def replace(page, tables, facts):
     """Puts the tables in the place of those of the same titles, or behind all others. When they
     were measured is said below them, because it is not when the others were."""
     sections = page.read_text().rstrip().split("\n## ")
+    # How often each was run, such a table says itself.
+    facts = [fact for fact in facts if not fact.startswith("runs of each")]
     for table in tables:
         measured = "Measured by itself: " + "; ".join(facts) + "."
         new = f"{table.markdown()}{measured}\n".removeprefix("## ")

@@ -7,7 +7,7 @@ use crate::budget::Budget;
 use crate::graph::{ErrorKind, Interpreter, Place, Program, Targets};
 use crate::outcome::{Reason, ReasonCode, TreeNode};
 use crate::prove::symbolic::{self, Explored, Exploring, Fault, Stop, SymbolicSettings, Watcher};
-use crate::solve::{Hub, Solver};
+use crate::solve::{ProcessGroup, Solver};
 use crate::verdict::{CoverageReport, ExploreReport, FoundError, replay_by};
 
 /// How to explore.
@@ -15,7 +15,7 @@ pub struct ExploreOptions<'a> {
     /// The solvers to ask, the preferred one first.
     pub solvers: &'a [Solver],
     /// Where running solvers are registered: kill it to stop them all.
-    pub hub: &'a Hub,
+    pub processes: &'a ProcessGroup,
     /// The means of the whole run.
     pub budget: &'a Budget,
     /// The longest time for one query.
@@ -37,7 +37,7 @@ pub struct ExploreOptions<'a> {
 /// use unloop::graph::{ErrorKind, Targets};
 /// use unloop::logic::Terms;
 /// use unloop::prove::symbolic::{SymbolicSettings, Until};
-/// use unloop::solve::{Hub, Profiles, SearchPath, detect};
+/// use unloop::solve::{ProcessGroup, Profiles, SearchPath, detect};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let text = "
@@ -51,7 +51,7 @@ pub struct ExploreOptions<'a> {
 ///
 /// let (report, _) = unloop::explore(&program, &Targets::default(), &unloop::ExploreOptions {
 ///     solvers: &solvers,
-///     hub: &Hub::new(),
+///     group: &ProcessGroup::new(),
 ///     budget: &Budget::unlimited(),
 ///     query_timeout: None,
 ///     settings: &SymbolicSettings { until: Until::End, ..SymbolicSettings::default() },
@@ -70,9 +70,17 @@ pub fn explore(
     options: &ExploreOptions<'_>,
 ) -> (ExploreReport, Vec<TreeNode>) {
     let start = Instant::now();
-    let ExploreOptions { solvers, hub, budget, query_timeout, settings, watcher } = *options;
-    let exploring =
-        Exploring { program, targets, solvers, hub, budget, query_timeout, settings, watcher };
+    let ExploreOptions { solvers, processes, budget, query_timeout, settings, watcher } = *options;
+    let exploring = Exploring {
+        program,
+        targets,
+        solvers,
+        processes,
+        budget,
+        query_timeout,
+        settings,
+        watcher,
+    };
     let mut explored = symbolic::explore(&exploring);
     let tree = std::mem::take(&mut explored.tree);
     let mut report = reported(program, &explored);

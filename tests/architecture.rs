@@ -253,7 +253,10 @@ fn the_scanner_finds_what_is_forbidden() {
     );
     assert_eq!(found("const A: &str = r#\"\"crate::prove\"#; use crate::verdict;").len(), 1);
     assert_eq!(against_the_arrows(Path::new("src/cellar/mod.rs"), "").len(), 1);
-    assert_eq!(against_the_arrows(Path::new("src/main.rs"), "use unloop::solve::Hub;").len(), 1);
+    assert_eq!(
+        against_the_arrows(Path::new("src/main.rs"), "use unloop::solve::ProcessGroup;").len(),
+        1
+    );
     assert_eq!(
         against_the_arrows(Path::new("src/lib.rs"), "pub mod command; use crate::command;").len(),
         1

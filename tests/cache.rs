@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use unloop::budget::Budget;
 use unloop::logic::{Model, Sort, Term, Terms, Value};
 use unloop::solve::{
-    Answer, Cache, Hub, Profiles, Question, Script, SearchPath, Solver, ask, detect,
+    Answer, Cache, ProcessGroup, Profiles, Question, Script, SearchPath, Solver, ask, detect,
 };
 
 fn solvers() -> Vec<Solver> {
@@ -22,7 +22,7 @@ fn budget() -> Budget {
 
 fn answered(terms: &Terms, solver: &Solver, question: &Question) -> Answer {
     let script = Script::new(terms, question, &budget()).unwrap();
-    ask(&script, solver, &budget(), &Hub::new()).unwrap().answer
+    ask(&script, solver, &budget(), &ProcessGroup::new()).unwrap().answer
 }
 
 fn recall(cache: &Cache, terms: &Terms, question: &Question) -> Option<Answer> {

@@ -360,6 +360,9 @@ def wanted(header):
 def check(path, runs, compiler):
     """One program; gives a line of what was found, or raises Bad."""
     header = read_header(path)
+    source = path.read_text(encoding="utf-8")
+    if re.search(r"\bmain\(int argc|^extern [^;]*\*\w+\)?(\([^;]*\))?;", source, re.MULTILINE):
+        return f"{header['expect']:22} not compiled: it is given pointers from outside"
     with tempfile.TemporaryDirectory() as folder:
         if "ILP32" in header.get("options", ""):
             end = run_alone(path, header, Path(folder), compiler)

@@ -5,11 +5,11 @@
 mod programs;
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use num_bigint::BigInt;
 use unloop::budget::Budget;
-use unloop::front::{ReadOptions, language_for, read_text};
+use unloop::front::{FrontError, ReadOptions, language_for, read_text};
 use unloop::graph::inline::InlineError;
 use unloop::graph::{Program, Target, Targets, inline_in_time};
 use unloop::logic::{Model, Sort, Term, Terms, Value};
@@ -113,4 +113,48 @@ fn what_needs_too_much_memory_is_unknown_and_says_so() {
     assert_eq!(reason.code, ReasonCode::TooLarge);
     assert!(reason.hint.is_some_and(|hint| hint.contains("--own-memory")));
     assert!(condition(&Budget::unlimited().within(1 << 20)).is_ok());
+}
+
+/// A long text of one kind: numbers, declarations, cases, calls.
+fn long(language: &str) -> String {
+    let many = |part: &dyn Fn(u32) -> String| (0..300).map(part).collect::<String>();
+    if language == "a.uc" {
+        let functions = many(&|n| format!("f{n}(x) {{ var y; y = x + {n}; return y; }}\n"));
+        let calls = many(&|n| format!("    if (a > {n}) {{ a = f{n}(a); }}\n"));
+        return format!("{functions}main() {{ var a; a = input;\n{calls}    return a; }}\n");
+    }
+    let before = many(&|n| format!("typedef int t{n}; t{n} g{n} = {n}; int f{n}(int *p);\n"));
+    let table = many(&|n| format!("{{ .y = {n}, .x = \"ab\" }},"));
+    let cases = many(&|n| format!("case {n}: v += g{n}; break;\n"));
+    let copies = many(&|n| format!("int w{n}; memcpy(&w{n}, &v, sizeof v); v = w{n} / v;\n"));
+    format!(
+        "#include <string.h>\n{before}struct {{ char x[3]; int y; }} t[] = {{{table}}};\n\
+         int main(int argc, char **argv) {{ int v = argc; switch (v) {{ {cases} }}\n{copies}\
+         return v == t[7].y; }}\n"
+    )
+}
+
+#[test]
+fn reading_ends_with_its_budget() {
+    let mut stopped = 0;
+    for name in ["a.c", "a.uc"] {
+        let (text, language) =
+            (long(name), language_for(name.as_ref(), None).expect("it is known"));
+        let read = |budget| {
+            let options = ReadOptions { budget, ..ReadOptions::default() };
+            read_text(language, name, text.clone(), &options, &Arc::new(Terms::new()))
+        };
+        let start = Instant::now();
+        assert!(read(Budget::unlimited()).is_ok());
+        let whole = start.elapsed();
+        // In the middle of each pass.
+        for part in 1..16 {
+            match read(Budget::lasting(whole * part / 16)) {
+                Ok(_) => {}
+                Err(FrontError::Stopped(_)) => stopped += 1,
+                Err(other) => panic!("{other}"),
+            }
+        }
+    }
+    assert!(stopped > 4, "no deadline was short enough");
 }

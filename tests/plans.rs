@@ -12,7 +12,7 @@ use unloop::front::{ReadOptions, read_text};
 use unloop::graph::{Target, Variants, inline};
 use unloop::logic::Terms;
 use unloop::prove::{ENGINES, Settings};
-use unloop::solve::{Hub, Profiles, Rules, SearchPath, Solver, detect};
+use unloop::solve::{ProcessGroup, Profiles, Rules, SearchPath, Solver, detect};
 use unloop::verdict::{Answer, Report};
 use unloop::{CheckOptions, check};
 
@@ -35,7 +35,7 @@ fn checked(source: &str, target: &str, run_first: bool) -> Option<Report> {
     let options = CheckOptions {
         engine: ENGINES[0],
         solvers: &solvers,
-        hub: &Hub::new(),
+        processes: &ProcessGroup::new(),
         budget: &Budget::lasting(Duration::from_secs(20)),
         query_timeout: None,
         rules: Rules::default(),

@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use unloop::budget::Budget;
 use unloop::solve::{
-    Asked, Feature, Features, FileError, Hub, Profile, Profiles, QueryFile, SearchPath, detect,
+    Asked, Feature, Features, FileError, ProcessGroup, Profile, Profiles, QueryFile, SearchPath,
+    detect,
 };
 
 fn file(text: &str) -> QueryFile {
@@ -161,7 +162,7 @@ fn every_solver_here_answers_every_check() {
     let file = file(text);
     for solver in detect::installed(&Profiles::shipped(), &SearchPath::standard()) {
         let budget = Budget::lasting(Duration::from_secs(10));
-        let reply = file.put(&solver, &budget, &Hub::new());
+        let reply = file.put(&solver, &budget, &ProcessGroup::new());
         let checks = reply.map(|reply| reply.answer.checks);
         assert_eq!(checks, Ok(vec![Some(true), Some(false), Some(true)]), "{}", solver.name());
     }

@@ -10,8 +10,8 @@ use unloop::budget::Budget;
 use unloop::logic::{Sort, Term, Terms, Value};
 use unloop::solve::profile::Extent;
 use unloop::solve::{
-    Answer, FailureKind, Feature, Features, Hub, Profiles, Question, Script, SearchPath, Session,
-    SessionError, Solver, Status, ask, detect,
+    Answer, FailureKind, Feature, Features, ProcessGroup, Profiles, Question, Script, SearchPath,
+    Session, SessionError, Solver, Status, ask, detect,
 };
 
 const ALL: Features =
@@ -36,7 +36,7 @@ fn soon() -> Budget {
 fn fresh(terms: &Terms, solver: &Solver, holds: &[Vec<Term>]) -> Option<bool> {
     let question = Question::new("fresh", holds.concat());
     let script = Script::new(terms, &question, &soon()).unwrap();
-    ask(&script, solver, &soon(), &Hub::new()).unwrap().answer.status()
+    ask(&script, solver, &soon(), &ProcessGroup::new()).unwrap().answer.status()
 }
 
 /// One step of a conversation.
@@ -85,8 +85,8 @@ proptest! {
     #[test]
     fn a_session_answers_as_a_fresh_solver_does(steps in steps()) {
         for solver in solvers() {
-            let (terms, hub) = (Terms::new(), Hub::new());
-            let mut session = Session::new(&terms, &solver, ALL, &hub).unwrap();
+            let (terms, processes) = (Terms::new(), ProcessGroup::new());
+            let mut session = Session::new(&terms, &solver, ALL, &processes).unwrap();
             let mut holds = vec![Vec::new()];
             for step in &steps {
                 match *step {
@@ -117,7 +117,7 @@ proptest! {
             }
             prop_assert!(session.starts() <= 1);
             drop(session);
-            prop_assert_eq!(hub.running(), 0);
+            prop_assert_eq!(processes.running(), 0);
         }
     }
 }
@@ -131,10 +131,10 @@ fn cores_are_named_or_found_by_leaving_out() {
             if !named && features.assumptions {
                 solver.profile.assumptions = Extent::Never;
             }
-            let (t, hub) = (Terms::new(), Hub::new());
+            let (t, processes) = (Terms::new(), ProcessGroup::new());
             let [p, q, r] = ["p", "q", "r"].map(|name| t.bool_symbol(name));
             let x = t.int_symbol("x");
-            let mut session = Session::new(&t, &solver, features, &hub).unwrap();
+            let mut session = Session::new(&t, &solver, features, &processes).unwrap();
             for (guard, formula) in
                 [(p, t.gt(x, t.int(5))), (q, t.lt(x, t.int(9))), (r, t.lt(x, t.int(3)))]
             {
@@ -156,9 +156,9 @@ fn cores_are_named_or_found_by_leaving_out() {
 
 #[test]
 fn who_dies_is_started_again_and_told_everything() {
-    let (t, hub) = (Terms::new(), Hub::new());
+    let (t, processes) = (Terms::new(), ProcessGroup::new());
     let solver = fake("dies_now_and_then");
-    let mut session = Session::new(&t, &solver, ALL, &hub).unwrap();
+    let mut session = Session::new(&t, &solver, ALL, &processes).unwrap();
     session.assert(t.gt(t.int_symbol("x"), t.int(0)), &soon()).unwrap();
     for starts in 1..4 {
         session.push();
@@ -168,12 +168,12 @@ fn who_dies_is_started_again_and_told_everything() {
         session.pop();
     }
     drop(session);
-    assert_eq!(hub.running(), 0);
+    assert_eq!(processes.running(), 0);
 }
 
 #[test]
 fn a_failure_is_no_answer_and_ends_nothing() {
-    let (t, hub) = (Terms::new(), Hub::new());
+    let (t, processes) = (Terms::new(), ProcessGroup::new());
     let asserted = t.gt(t.int_symbol("x"), t.int(10));
     for (name, kind) in [
         ("hangs", FailureKind::TimedOut),
@@ -183,7 +183,7 @@ fn a_failure_is_no_answer_and_ends_nothing() {
         ("dies", FailureKind::Died),
         ("wrong_model", FailureKind::LyingModel),
     ] {
-        let mut session = Session::new(&t, &fake(name), ALL, &hub).unwrap();
+        let mut session = Session::new(&t, &fake(name), ALL, &processes).unwrap();
         session.assert(asserted, &soon()).unwrap();
         for _ in 0..2 {
             let budget = Budget::lasting(Duration::from_millis(300));
@@ -191,7 +191,7 @@ fn a_failure_is_no_answer_and_ends_nothing() {
                 Err(SessionError::Failed(failure)) => assert_eq!(failure.kind, kind, "{name}"),
                 other => panic!("{name}: {other:?}"),
             }
-            assert_eq!(hub.running(), 0, "{name}");
+            assert_eq!(processes.running(), 0, "{name}");
             assert_eq!(session.model(), Err(SessionError::NoSuchAnswer));
         }
     }
@@ -199,15 +199,15 @@ fn a_failure_is_no_answer_and_ends_nothing() {
 
 #[test]
 fn what_a_session_cannot_do_is_said_beforehand() {
-    let (t, hub) = (Terms::new(), Hub::new());
+    let (t, processes) = (Terms::new(), ProcessGroup::new());
     let mut solver = fake("late");
     let x = t.int_symbol("x");
-    let mut session = Session::new(&t, &solver, Features::LINEAR_INTEGERS, &hub).unwrap();
+    let mut session = Session::new(&t, &solver, Features::LINEAR_INTEGERS, &processes).unwrap();
     let unfit = Err(SessionError::Unfit(Feature::Nonlinear));
     assert_eq!(session.assert(t.eq(t.mul(x, x), t.int(4)), &soon()), unfit);
     assert!(matches!(session.check(&[t.gt(x, t.int(1))], &soon()), Err(SessionError::Print(_))));
     assert_eq!(session.core(), Err(SessionError::NoSuchAnswer));
     solver.profile.lacks.push(Feature::Incremental);
-    let refused = Session::new(&t, &solver, ALL, &hub).err();
+    let refused = Session::new(&t, &solver, ALL, &processes).err();
     assert_eq!(refused, Some(SessionError::Unfit(Feature::Incremental)));
 }

@@ -12,8 +12,8 @@ use unloop::budget::Budget;
 use unloop::logic::{Division, Model, Sort, Term, Terms, Value};
 use unloop::solve::export::About;
 use unloop::solve::{
-    Answer, Exporter, FailureKind, Hub, PrintError, Profiles, Question, Said, Script, SearchPath,
-    Solver, ask, detect, smtlib,
+    Answer, Exporter, FailureKind, PrintError, ProcessGroup, Profiles, Question, Said, Script,
+    SearchPath, Solver, ask, detect, smtlib,
 };
 
 fn solvers() -> Vec<Solver> {
@@ -275,7 +275,7 @@ proptest! {
         for solver in solvers() {
             // Some find some of these hard, which is no disagreement.
             let budget = Budget::lasting(Duration::from_millis(300));
-            let answer = ask(&script, &solver, &budget, &Hub::new()).map(|reply| reply.answer);
+            let answer = ask(&script, &solver, &budget, &ProcessGroup::new()).map(|reply| reply.answer);
             let agrees = match &answer {
                 Ok(Answer::Unsat { .. } | Answer::Unknown(_)) => true,
                 Ok(Answer::Sat(_)) => false,

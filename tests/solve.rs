@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 use unloop::budget::Budget;
 use unloop::logic::{Division, Sort, Substitution, Term, Terms, Value};
 use unloop::solve::{
-    Answer, Hub, Outcome, Profiles, Question, Reply, Rules, Script, SearchPath, Solver, Variant,
-    ask, detect, race,
+    Answer, Outcome, ProcessGroup, Profiles, Question, Reply, Rules, Script, SearchPath, Solver,
+    Variant, ask, detect, race,
 };
 
 /// The installed solvers.
@@ -30,7 +30,7 @@ fn answers(terms: &Terms, question: &Question) -> Vec<(String, Answer)> {
     let budget = Budget::lasting(Duration::from_secs(20));
     let fit = solvers().into_iter().filter(|s| s.profile.unfit(script.features()).is_none());
     fit.map(|solver| {
-        let reply = ask(&script, &solver, &budget, &Hub::new());
+        let reply = ask(&script, &solver, &budget, &ProcessGroup::new());
         let Reply { answer, solver, .. } = reply.unwrap_or_else(|f| panic!("{f:#?}"));
         (solver, answer)
     })
@@ -240,17 +240,17 @@ fn a_race_has_one_winner_and_leaves_nobody_behind() {
     if solvers.is_empty() {
         return;
     }
-    let hub = Hub::new();
+    let processes = ProcessGroup::new();
     let variant = |name, script| Variant { name, script, sat_counts: true, unsat_counts: true };
     let variants = [variant("hard", &hard), variant("easy", &easy)];
     let start = Instant::now();
     let budget = Budget::lasting(Duration::from_secs(10));
     let rules = Rules { jobs: 8.try_into().unwrap(), ..Rules::default() };
-    let outcome = race(&variants, &solvers, rules, &budget, &hub, &());
+    let outcome = race(&variants, &solvers, rules, &budget, &processes, &());
     assert!(start.elapsed() < Duration::from_secs(2), "{outcome:#?}");
     let (winner, reply) = outcome.winner.expect("somebody answers the easy one");
     assert_eq!((winner, reply.answer.status()), (1, Some(true)));
-    assert_eq!(hub.running(), 0);
+    assert_eq!(processes.running(), 0);
     assert_eq!(outcome.attempts.len(), 2 * solvers.len());
     assert!(
         outcome
@@ -264,7 +264,7 @@ fn a_race_has_one_winner_and_leaves_nobody_behind() {
 fn versions_can_be_asked_for() {
     for solver in solvers() {
         let budget = Budget::lasting(Duration::from_secs(5));
-        let version = solver.version(&budget, &Hub::new()).unwrap();
+        let version = solver.version(&budget, &ProcessGroup::new()).unwrap();
         assert!(version.chars().next().is_some_and(|c| c.is_ascii_digit()), "{version}");
     }
 }

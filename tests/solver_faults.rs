@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use unloop::budget::Budget;
 use unloop::logic::{Sort, Term, Terms};
 use unloop::solve::{
-    Answer, Failure, FailureKind, Hub, Outcome, Profiles, Question, Reply, Rules, Script,
+    Answer, Failure, FailureKind, Outcome, ProcessGroup, Profiles, Question, Reply, Rules, Script,
     SearchPath, SelectError, Solver, Until, Variant, ask, detect, race,
 };
 
@@ -33,9 +33,9 @@ fn put(name: &str, budget: &Budget) -> Result<Reply, Box<Failure>> {
     let terms = Terms::new();
     let script =
         Script::new(&terms, &Question::new("test", vec![question(&terms)]), &Budget::unlimited());
-    let hub = Hub::new();
-    let result = ask(&script.expect("it can be printed"), &fake(name), budget, &hub);
-    assert_eq!(hub.running(), 0);
+    let processes = ProcessGroup::new();
+    let result = ask(&script.expect("it can be printed"), &fake(name), budget, &processes);
+    assert_eq!(processes.running(), 0);
     result
 }
 
@@ -201,10 +201,10 @@ fn another_thread_can_call_it_off() {
     let script =
         Script::new(&terms, &Question::new("test", vec![question(&terms)]), &Budget::unlimited());
     let script = script.expect("it can be printed");
-    let hub = Hub::new();
+    let processes = ProcessGroup::new();
     let budget = Budget::unlimited();
     for by_hub in [true, false] {
-        let inner = hub.inner();
+        let inner = processes.inner();
         let start = Instant::now();
         let result = thread::scope(|scope| {
             let asked = scope.spawn(|| ask(&script, &fake("hangs"), &budget, &inner));
@@ -221,7 +221,7 @@ fn another_thread_can_call_it_off() {
         assert!(start.elapsed() < Duration::from_millis(500));
         assert_no_process(&failure.stderr);
     }
-    assert!(!hub.is_killed());
+    assert!(!processes.is_killed());
 }
 
 #[test]
@@ -237,7 +237,7 @@ fn two_answers_to_one_question_are_a_contradiction() {
         let form =
             Variant { name: "only", script: &script, sat_counts: counts, unsat_counts: counts };
         let rules = Rules { jobs: 2.try_into().expect("2"), until, ..Rules::default() };
-        race(&[form], &solvers, rules, &budget, &Hub::new(), &())
+        race(&[form], &solvers, rules, &budget, &ProcessGroup::new(), &())
     };
     let all = outcome(true, Until::All);
     assert_eq!((all.contradiction, all.winner), (Some((0, 1)), None));
@@ -269,7 +269,7 @@ fn when_all_fail_each_says_why() {
     let budget = Budget::lasting(Duration::from_millis(500));
     let rules = Rules { jobs: 4.try_into().expect("4"), ..Rules::default() };
     let start = Instant::now();
-    let outcome = race(&forms, &solvers, rules, &budget, &Hub::new(), &());
+    let outcome = race(&forms, &solvers, rules, &budget, &ProcessGroup::new(), &());
     assert!(start.elapsed() < Duration::from_secs(1));
     assert_eq!(outcome.winner, None);
     let kinds: Vec<_> = outcome
@@ -302,7 +302,7 @@ fn with_a_head_start_others_wait_for_their_turn() {
         let head_start = Duration::from_secs(3);
         let rules = Rules { jobs: 2.try_into().expect("2"), head_start, ..Rules::default() };
         let budget = Budget::lasting(Duration::from_secs(5));
-        race(&[form], solvers, rules, &budget, &Hub::new(), &())
+        race(&[form], solvers, rules, &budget, &ProcessGroup::new(), &())
     };
     let start = Instant::now();
     // Whoever answers within the head start spares the others.
@@ -324,7 +324,7 @@ fn turns_are_taken_before_all_are_asked_at_once() {
         let form = Variant { name: "only", script: &script, sat_counts: true, unsat_counts: true };
         let rules = Rules { jobs: 4.try_into().expect("4"), turn, ..Rules::default() };
         let budget = Budget::lasting(Duration::from_secs(5));
-        race(&[form], solvers, rules, &budget, &Hub::new(), &())
+        race(&[form], solvers, rules, &budget, &ProcessGroup::new(), &())
     };
     // Each alone, until one answers; who comes after it is not started.
     let solvers = [fake("hangs"), fake("says_unsat"), fake("garbage")];

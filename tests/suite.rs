@@ -25,7 +25,7 @@ use unloop::budget::Budget;
 use unloop::graph::{ErrorKind, InputValue, RunEnd, RunLimits, run};
 use unloop::outcome::Contradiction;
 use unloop::prove::{ENGINES, Engine, Settings};
-use unloop::solve::{Hub, Profiles, Rules, SearchPath, Solver, detect};
+use unloop::solve::{ProcessGroup, Profiles, Rules, SearchPath, Solver, detect};
 use unloop::verdict::{Answer, Report, replay};
 use unloop::{CheckOptions, check};
 
@@ -44,7 +44,7 @@ const RACE: &str = "race";
 
 /// Who is asked.
 #[derive(Clone)]
-struct LineUp {
+struct Portfolio {
     name: &'static str,
     /// Empty if they are not installed.
     solvers: Vec<Solver>,
@@ -127,19 +127,19 @@ fn goes_path_by_path(engine: &dyn Engine) -> bool {
     engine.name() == "symbolic"
 }
 
-fn line_ups() -> Vec<LineUp> {
+fn line_ups() -> Vec<Portfolio> {
     let all = detect::installed(&Profiles::shipped(), &SearchPath::standard());
     let alone = ALONE.into_iter().map(|name| {
         let solvers = all.iter().filter(|s| s.name() == name).cloned().collect();
-        LineUp { name, solvers }
+        Portfolio { name, solvers }
     });
-    let alone: Vec<LineUp> = alone.collect();
-    let race = LineUp { name: RACE, solvers: all };
+    let alone: Vec<Portfolio> = alone.collect();
+    let race = Portfolio { name: RACE, solvers: all };
     [race].into_iter().chain(alone).collect()
 }
 
 /// Fails for solvers that must be there and are not.
-fn required(line_ups: &[LineUp]) -> Vec<Trial> {
+fn required(line_ups: &[Portfolio]) -> Vec<Trial> {
     let names = env::var("UNLOOP_REQUIRE_SOLVERS").unwrap_or_default();
     let names: Vec<String> =
         names.split(',').filter(|name| !name.is_empty()).map(str::to_owned).collect();
@@ -206,7 +206,7 @@ fn reaches(program: &SuiteProgram) -> Result<(), String> {
 fn trial(
     program: &SuiteProgram,
     engine: &'static dyn Engine,
-    line_up: &LineUp,
+    line_up: &Portfolio,
     table: &Arc<Mutex<Table>>,
 ) -> Trial {
     let name = format!("{}::{}::{}", engine.name(), line_up.name, program.name);
@@ -250,7 +250,7 @@ struct Graded {
 fn graded(
     program: &SuiteProgram,
     engine: &'static dyn Engine,
-    line_up: &LineUp,
+    line_up: &Portfolio,
     settings: &Settings,
 ) -> Result<Graded, Failed> {
     let Loaded { program: code, targets } = program.load(None)?;
@@ -268,7 +268,7 @@ fn graded(
         &CheckOptions {
             engine,
             solvers: &line_up.solvers,
-            hub: &Hub::new(),
+            processes: &ProcessGroup::new(),
             budget: &Budget::lasting(time),
             query_timeout: (!race).then_some(ALONE_QUERY),
             rules: Rules::default(),
@@ -309,7 +309,7 @@ impl Table {
     }
 }
 
-fn print(table: &Table, line_ups: &[LineUp]) {
+fn print(table: &Table, line_ups: &[Portfolio]) {
     println!("{:14} {:>6} {:>8} {:>6} {:>8}", "", "right", "unknown", "WRONG", "seconds");
     for (name, row) in &table.rows {
         let Row { right, unknown, wrong, seconds, .. } = row;

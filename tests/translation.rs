@@ -13,7 +13,7 @@ use unloop::budget::Budget;
 use unloop::front::{ReadOptions, Sources, language_for, read_text};
 use unloop::logic::Terms;
 use unloop::prove::{Settings, paths::Paths};
-use unloop::solve::{Hub, Profiles, Rules, SearchPath, Solver, detect};
+use unloop::solve::{ProcessGroup, Profiles, Rules, SearchPath, Solver, detect};
 use unloop::verdict::Answer;
 use unloop::{CheckOptions, check};
 
@@ -34,7 +34,7 @@ fn answer(text: &str, solvers: &[Solver]) -> Answer {
     let options = CheckOptions {
         engine: &Paths,
         solvers,
-        hub: &Hub::new(),
+        processes: &ProcessGroup::new(),
         budget: &Budget::lasting(Duration::from_secs(20)),
         query_timeout: None,
         rules: Rules::default(),

@@ -76,7 +76,7 @@ fn second(
         others,
         options.rules,
         options.budget,
-        &options.hub.inner(),
+        &options.processes.inner(),
         options.observer,
     );
     if end.contradiction.is_some() {

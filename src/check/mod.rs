@@ -23,7 +23,7 @@ use crate::budget::Budget;
 use crate::graph::{Program, Targets};
 use crate::outcome::Query;
 use crate::prove::{Engine, Settings};
-use crate::solve::{Cache, Hub, Observer, Rules, Solver};
+use crate::solve::{Cache, Observer, ProcessGroup, Rules, Solver};
 use crate::verdict::{Answer, Report, Verdict};
 use cross_check::cross_check;
 use plan::Plan;
@@ -39,7 +39,7 @@ pub struct CheckOptions<'a> {
     /// The solvers to ask, the preferred one first.
     pub solvers: &'a [Solver],
     /// Where running solvers are registered: kill it to stop them all.
-    pub hub: &'a Hub,
+    pub processes: &'a ProcessGroup,
     /// The means of the whole run.
     pub budget: &'a Budget,
     /// The longest time for one query.
@@ -76,7 +76,7 @@ pub struct CheckResult {
 /// use unloop::graph::Target;
 /// use unloop::logic::Terms;
 /// use unloop::prove::{ENGINES, Settings};
-/// use unloop::solve::{Hub, Profiles, Rules, SearchPath, detect};
+/// use unloop::solve::{ProcessGroup, Profiles, Rules, SearchPath, detect};
 /// use unloop::verdict::Answer;
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -102,7 +102,7 @@ pub struct CheckResult {
 /// let result = unloop::check(&program, &targets, &unloop::CheckOptions {
 ///     engine: ENGINES[0],
 ///     solvers: &solvers,
-///     hub: &Hub::new(),
+///     group: &ProcessGroup::new(),
 ///     budget: &Budget::lasting(Duration::from_secs(60)),
 ///     query_timeout: None,
 ///     rules: Rules::default(),

@@ -243,7 +243,7 @@ pub(super) fn task<'t>(
         program: &view.program,
         targets,
         solvers: options.solvers,
-        hub: options.hub,
+        processes: options.processes,
         budget,
         query_timeout: options.query_timeout,
         cache: options.cache,

@@ -181,7 +181,7 @@ fn check_file(
     let how = CheckOptions {
         engine,
         solvers: &solvers,
-        hub: &session.hub,
+        processes: &session.processes,
         budget: &budget,
         query_timeout: settings.query_timeout(&options.query.time),
         rules: settings.rules(&options.solvers, &line_up),

@@ -13,7 +13,7 @@ use std::time::Duration;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
 use unloop::budget::Budget;
-use unloop::solve::Hub;
+use unloop::solve::ProcessGroup;
 
 use super::output;
 use super::status::Status;
@@ -28,7 +28,7 @@ const STACK: usize = 512 << 20;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Session {
     /// All solver processes.
-    pub(crate) hub: Hub,
+    pub(crate) processes: ProcessGroup,
     /// The budget that all others are made from: cancelling it stops everything.
     pub(crate) budget: Budget,
     interrupted: Arc<AtomicBool>,
@@ -43,7 +43,7 @@ impl Session {
     fn stop(&self) {
         self.interrupted.store(true, Ordering::SeqCst);
         self.budget.cancel();
-        self.hub.kill_all();
+        self.processes.kill_all();
     }
 }
 
@@ -77,10 +77,10 @@ pub(crate) fn guarded(
     session: &Session,
     work: impl FnOnce() -> Status + Send,
 ) -> io::Result<Status> {
-    let hub = session.hub.clone();
+    let processes = session.processes.clone();
     let said = AtomicBool::new(false);
     panic::set_hook(Box::new(move |info| {
-        hub.kill_all();
+        processes.kill_all();
         // The panic of one thread may become that of those who wait for it.
         if said.swap(true, Ordering::SeqCst) {
             return;
@@ -113,7 +113,7 @@ mod tests {
         let session = Session::default();
         let status = guarded(&session, || panic!("as planned"));
         assert_eq!(status.ok(), Some(Status::Fault));
-        assert!(session.hub.is_killed());
+        assert!(session.processes.is_killed());
         assert_eq!(guarded(&Session::default(), || Status::Unknown).ok(), Some(Status::Unknown));
     }
 }

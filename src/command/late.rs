@@ -58,7 +58,7 @@ pub(crate) fn watch(
                 (_, Some(Over::Cancelled)) => return,
                 (None, Some(why)) => over = Some((why, Instant::now())),
                 (Some((why, since)), _) if since.elapsed() >= grace => {
-                    session.hub.kill_all();
+                    session.processes.kill_all();
                     process::exit(tell(trouble(why)).code().into());
                 }
                 _ => {}

@@ -261,7 +261,7 @@ impl Asking<'_> {
         work(&CheckOptions {
             engine: &prove::paths::Paths,
             solvers: self.solvers,
-            hub: &self.session.hub,
+            processes: &self.session.processes,
             budget: self.budget,
             query_timeout: None,
             rules: self.rules,

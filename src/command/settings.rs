@@ -23,7 +23,8 @@ use unloop::prove::symbolic::{ArrayIndex, Guide, Search, SymbolicSettings};
 use unloop::prove::{self, ENGINES, Engine};
 use unloop::solve::tables::Patch;
 use unloop::solve::{
-    LineUp, LineUpPatch, LineUps, Profiles, Rules, STANDARD_LINE_UP, SearchPath, Solver, detect,
+    Portfolio, PortfolioPatch, Portfolios, Profiles, Rules, STANDARD_PORTFOLIO, SearchPath, Solver,
+    detect,
 };
 
 use super::options::{
@@ -83,7 +84,7 @@ pub(crate) struct Settings {
     max_depth: Option<NonZero<u32>>,
     line_up: Option<String>,
     #[serde(default)]
-    line_ups: BTreeMap<String, LineUpPatch>,
+    line_ups: BTreeMap<String, PortfolioPatch>,
     #[serde(default)]
     solver: BTreeMap<String, Spanned<Patch>>,
     /// The folder that the file is in.
@@ -261,17 +262,17 @@ impl Settings {
     }
 
     /// How races are run.
-    pub(crate) fn rules(&self, flags: &SolverOptions, line_up: &LineUp) -> Rules {
+    pub(crate) fn rules(&self, flags: &SolverOptions, line_up: &Portfolio) -> Rules {
         let standard = Rules::default();
         line_up.rules(Rules { jobs: self.jobs(flags).unwrap_or(standard.jobs), ..standard })
     }
 
     /// How the solvers are put to work together.
-    pub(crate) fn line_up(&self, flags: &SolverOptions) -> Result<LineUp, Trouble> {
-        let mut all = LineUps::shipped();
+    pub(crate) fn line_up(&self, flags: &SolverOptions) -> Result<Portfolio, Trouble> {
+        let mut all = Portfolios::shipped();
         self.line_ups.iter().for_each(|(name, patch)| all.add(name, patch));
         let name = flags.line_up.as_ref().or(self.line_up.as_ref());
-        let name = name.map_or(STANDARD_LINE_UP, String::as_str);
+        let name = name.map_or(STANDARD_PORTFOLIO, String::as_str);
         all.get(name).cloned().ok_or_else(|| {
             let known: Vec<&str> = all.names().collect();
             Trouble::usage(format!("no line-up is called `{name}`; there are {}", known.join(", ")))
@@ -292,7 +293,7 @@ impl Settings {
     pub(crate) fn solvers(
         &self,
         flags: &SolverOptions,
-        line_up: &LineUp,
+        line_up: &Portfolio,
     ) -> Result<Vec<Solver>, Trouble> {
         let own = self.solvers.as_deref().unwrap_or_default();
         let names = if flags.solver.is_empty() { own } else { &flags.solver };

@@ -18,23 +18,25 @@ pub(crate) trait Contraction<N, E> {
 }
 
 /// The part of the graph that can be reached from `start`, without no-op edges that
-/// can go, and `start` in it. Keeps the order of locations and edges.
-pub(crate) fn contract<N: Clone, E: Clone>(
-    graph: &DiGraph<N, E>,
+/// can go, and `start` in it. Keeps the order of locations and edges. Takes the graph, which may
+/// be so large that there is no room for a second one.
+pub(crate) fn contract<N, E>(
+    graph: DiGraph<N, E>,
     start: NodeIndex,
     rules: &impl Contraction<N, E>,
 ) -> (DiGraph<N, E>, NodeIndex) {
     let mut work = Merging::new(graph, start);
-    for node in graph.node_indices() {
+    for node in (0..work.locations.len()).map(NodeIndex::new) {
         // Each success removes a location, so this ends.
         while work.step(node, rules) {}
     }
     work.rebuild()
 }
 
-struct Merging<'g, N, E> {
-    graph: &'g DiGraph<N, E>,
+struct Merging<N, E> {
     start: NodeIndex,
+    /// The edges' weights.
+    edges: Vec<E>,
     /// `None`: merged away or out of reach.
     locations: Vec<Option<N>>,
     /// The ends of the edges that are left.
@@ -43,29 +45,26 @@ struct Merging<'g, N, E> {
     incoming: Vec<Vec<EdgeIndex>>,
 }
 
-impl<'g, N: Clone, E: Clone> Merging<'g, N, E> {
-    fn new(graph: &'g DiGraph<N, E>, start: NodeIndex) -> Self {
-        let mut locations = vec![None; graph.node_count()];
-        let mut search = Dfs::new(graph, start);
-        while let Some(node) = search.next(graph) {
-            locations[node.index()] = Some(graph[node].clone());
+impl<N, E> Merging<N, E> {
+    fn new(graph: DiGraph<N, E>, start: NodeIndex) -> Self {
+        let (nodes, edges) = (graph.node_count(), graph.edge_count());
+        let mut reached = vec![false; nodes];
+        let mut search = Dfs::new(&graph, start);
+        while let Some(node) = search.next(&graph) {
+            reached[node.index()] = true;
         }
-        let reached = |node: NodeIndex| locations[node.index()].is_some();
-        let mut work = Self {
-            graph,
-            start,
-            ends: vec![None; graph.edge_count()],
-            outgoing: vec![Vec::new(); graph.node_count()],
-            incoming: vec![Vec::new(); graph.node_count()],
-            locations: Vec::new(),
-        };
-        for edge in graph.edge_references().filter(|edge| reached(edge.source())) {
-            work.ends[edge.id().index()] = Some((edge.source(), edge.target()));
-            work.outgoing[edge.source().index()].push(edge.id());
-            work.incoming[edge.target().index()].push(edge.id());
+        let mut ends = vec![None; edges];
+        let (mut outgoing, mut incoming) = (vec![Vec::new(); nodes], vec![Vec::new(); nodes]);
+        for edge in graph.edge_references().filter(|edge| reached[edge.source().index()]) {
+            ends[edge.id().index()] = Some((edge.source(), edge.target()));
+            outgoing[edge.source().index()].push(edge.id());
+            incoming[edge.target().index()].push(edge.id());
         }
-        work.locations = locations;
-        work
+        let (nodes, edges) = graph.into_nodes_edges();
+        let locations = nodes.into_iter().zip(reached);
+        let locations = locations.map(|(node, reached)| reached.then_some(node.weight)).collect();
+        let edges = edges.into_iter().map(|edge| edge.weight).collect();
+        Self { start, edges, locations, ends, outgoing, incoming }
     }
 
     /// Removes the no-op edge out of `node`, if it has one that can go and `node` lives on
@@ -74,7 +73,7 @@ impl<'g, N: Clone, E: Clone> Merging<'g, N, E> {
         let Some(location) = &self.locations[node.index()] else { return false };
         let &[edge] = self.outgoing[node.index()].as_slice() else { return false };
         let Some((_, next)) = self.ends[edge.index()] else { return false };
-        if next == node || !rules.is_no_op(&self.graph[edge]) {
+        if next == node || !rules.is_no_op(&self.edges[edge.index()]) {
             return false;
         }
         if node != self.start && !rules.keep(location) {
@@ -126,11 +125,12 @@ impl<'g, N: Clone, E: Clone> Merging<'g, N, E> {
             .into_iter()
             .map(|location| location.map(|location| result.add_node(location)))
             .collect();
-        for edge in self.graph.edge_indices() {
-            if let Some((from, to)) = self.ends[edge.index()]
+        drop((self.outgoing, self.incoming));
+        for (edge, ends) in self.edges.into_iter().zip(self.ends) {
+            if let Some((from, to)) = ends
                 && let (Some(from), Some(to)) = (places[from.index()], places[to.index()])
             {
-                result.add_edge(from, to, self.graph[edge].clone());
+                result.add_edge(from, to, edge);
             }
         }
         let start = places[self.start.index()].expect("the start is reached and never merged away");

@@ -241,7 +241,7 @@ fn without_no_ops(terms: &Terms, slice: &Slice) -> Slice {
         |node, location| (location.clone(), node),
         |edge, weight| (weight.clone(), origin_of_edge[edge.index()]),
     );
-    let (traced, start) = contract(&traced, flow.start, &NoOps { terms, target: *target });
+    let (traced, start) = contract(traced, flow.start, &NoOps { terms, target: *target });
     let old = |node: NodeIndex| traced[node].1;
     let target = traced.node_indices().find(|&node| old(node) == *target);
     Slice {

@@ -252,6 +252,7 @@ impl Targets {
     }
 
     /// The errors of these kinds in a program that are not among them.
+    #[must_use]
     pub fn other_errors(&self, program: &Program, wanted: impl Fn(ErrorKind) -> bool) -> Targets {
         let errors = program.errors().filter(|&(_, kind, _)| wanted(kind));
         errors

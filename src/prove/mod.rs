@@ -9,11 +9,11 @@ use std::sync::Arc;
 use crate::budget::Budget;
 use crate::graph::{Program, Targets};
 use crate::outcome::{Outcome, Reason};
-use crate::solve::{Cache, Hub, Observer, Question, Rules, Solver};
+use crate::solve::{Cache, Observer, ProcessGroup, Question, Rules, Solver};
 
 pub mod apc;
-mod dialogue;
 pub mod paths;
+mod query_log;
 pub mod symbolic;
 
 /// What an engine is to decide, and with what.
@@ -25,7 +25,7 @@ pub struct Task<'a> {
     /// The solvers to ask, the preferred one first.
     pub solvers: &'a [Solver],
     /// Where running solvers are registered, so that they can be stopped.
-    pub hub: &'a Hub,
+    pub processes: &'a ProcessGroup,
     /// The means of the whole run.
     pub budget: &'a Budget,
     /// The longest time for one query; `None` is the rest of the budget.

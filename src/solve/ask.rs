@@ -8,9 +8,9 @@ use super::detect::Solver;
 use super::failure::{Failure, FailureKind};
 use super::features::{Feature, Features};
 use super::frame::{Framer, Rest};
-use super::hub::Hub;
 use super::model::model;
 use super::process::{CommandLine, Process};
+use super::process_group::ProcessGroup;
 use super::profile::Profile;
 use super::smtlib::Script;
 use crate::budget::Budget;
@@ -74,8 +74,13 @@ impl Asked for Script<'_> {
         profile.unfit(self.features())
     }
 
-    fn put(&self, solver: &Solver, budget: &Budget, hub: &Hub) -> Result<Reply, Box<Failure>> {
-        ask(self, solver, budget, hub)
+    fn put(
+        &self,
+        solver: &Solver,
+        budget: &Budget,
+        processes: &ProcessGroup,
+    ) -> Result<Reply, Box<Failure>> {
+        ask(self, solver, budget, processes)
     }
 }
 
@@ -87,7 +92,7 @@ pub fn ask(
     script: &Script<'_>,
     solver: &Solver,
     budget: &Budget,
-    hub: &Hub,
+    processes: &ProcessGroup,
 ) -> Result<Reply, Box<Failure>> {
     let profile = &solver.profile;
     let assumes = script.assumes(profile);
@@ -95,7 +100,7 @@ pub fn ask(
         Features { assumptions: assumes, models: profile.gives_models(), ..script.features() };
     let args = profile.arguments(features, budget.remaining());
     let line = CommandLine { profile, program: &solver.path, args: &args };
-    let mut process = Process::start(&line, budget, hub)?;
+    let mut process = Process::start(&line, budget, processes)?;
     process.send(&script.one_shot(profile));
     let answer = match status(&mut process)? {
         Some(true) if !features.models => Answer::Unknown(NO_MODEL.to_owned()),

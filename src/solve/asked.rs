@@ -7,7 +7,7 @@ use super::ask::Reply;
 use super::detect::Solver;
 use super::failure::Failure;
 use super::features::Feature;
-use super::hub::Hub;
+use super::process_group::ProcessGroup;
 use super::profile::Profile;
 use crate::budget::Budget;
 
@@ -27,7 +27,7 @@ pub trait Asked: Sync {
         &self,
         solver: &Solver,
         budget: &Budget,
-        hub: &Hub,
+        processes: &ProcessGroup,
     ) -> Result<Reply<Self::Answer>, Box<Failure>>;
 }
 

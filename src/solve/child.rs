@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, kill_process_group};
 
-use super::hub::{Hub, kill};
+use super::process_group::{ProcessGroup, kill};
 use crate::budget::Budget;
 
 /// So often it is looked at.
@@ -40,7 +40,7 @@ pub struct ChildRun {
 }
 
 /// Runs a program with these arguments for at most `limit`, and ends it when `budget` is
-/// cancelled. `hub` is for children alone: what kills it kills them without asking.
+/// cancelled. `group` is for children alone: what kills it kills them without asking.
 ///
 /// # Errors
 /// When it cannot be started.
@@ -49,7 +49,7 @@ pub fn run_child(
     arguments: &[OsString],
     limit: Duration,
     budget: &Budget,
-    hub: &Hub,
+    processes: &ProcessGroup,
 ) -> io::Result<ChildRun> {
     let start = Instant::now();
     let mut child = Command::new(program)
@@ -60,7 +60,7 @@ pub fn run_child(
         .stderr(Stdio::piped())
         .spawn()?;
     let leader = Pid::from_child(&child);
-    let mut registration = hub.register(leader);
+    let mut registration = processes.register(leader);
     registration.guard();
     let stdout = listen(child.stdout.take());
     let stderr = listen(child.stderr.take());

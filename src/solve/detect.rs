@@ -10,8 +10,8 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 use super::failure::Failure;
-use super::hub::Hub;
 use super::process::{CommandLine, Process};
+use super::process_group::ProcessGroup;
 use super::profile::Profile;
 use super::tables::Profiles;
 use crate::budget::Budget;
@@ -35,13 +35,17 @@ impl Solver {
     ///
     /// # Errors
     /// It cannot be started, or says nothing of the kind in time.
-    pub fn version(&self, budget: &Budget, hub: &Hub) -> Result<String, Box<Failure>> {
+    pub fn version(
+        &self,
+        budget: &Budget,
+        processes: &ProcessGroup,
+    ) -> Result<String, Box<Failure>> {
         let line = CommandLine {
             profile: &self.profile,
             program: &self.path,
             args: &self.profile.version,
         };
-        let mut process = Process::start(&line, budget, hub)?;
+        let mut process = Process::start(&line, budget, processes)?;
         loop {
             let word = process.reply("a version")?;
             let word = word.trim_start_matches('v');

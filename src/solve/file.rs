@@ -23,9 +23,9 @@ use super::asked::{Asked, Statuses};
 use super::detect::Solver;
 use super::failure::{Failure, FailureKind};
 use super::features::{Feature, Features};
-use super::hub::Hub;
 use super::logics::is_own;
 use super::process::{CommandLine, Process};
+use super::process_group::ProcessGroup;
 use super::profile::Profile;
 use super::scan::{Facts, Halt, Mistake, scan};
 use crate::budget::Budget;
@@ -239,12 +239,12 @@ impl Asked for QueryFile {
         &self,
         solver: &Solver,
         budget: &Budget,
-        hub: &Hub,
+        processes: &ProcessGroup,
     ) -> Result<Reply<Answers>, Box<Failure>> {
         let profile = &solver.profile;
         let args = profile.arguments(self.features(), budget.remaining());
         let line = CommandLine { profile, program: &solver.path, args: &args };
-        let mut process = Process::start(&line, budget, hub)?;
+        let mut process = Process::start(&line, budget, processes)?;
         process.send(&self.script(profile));
         let mut checks = Vec::with_capacity(self.facts.checks.len());
         while checks.len() < self.facts.checks.len() {

@@ -20,7 +20,7 @@ use serde_json::{Map, Value as Json, json};
 use tempfile::TempDir;
 use thiserror::Error;
 
-use super::hub::kill;
+use super::process_group::kill;
 use super::profile::Profile;
 use super::tables::Profiles;
 use crate::budget::Budget;

@@ -2,7 +2,7 @@
 //! memory limit kept from outside, and certain death.
 //!
 //! Each has a process group of its own; its streams are moved by one loop
-//! ([`pipes`](super::pipes)), its replies framed as whole S-expressions. The owner waits for a reply with a timeout; when it passes, when the hub is killed or
+//! ([`pipes`](super::pipes)), its replies framed as whole S-expressions. The owner waits for a reply with a timeout; when it passes, when the group is killed or
 //! the owner is dropped, the whole group is killed and the leader reaped.
 
 use std::os::unix::process::CommandExt;
@@ -13,12 +13,12 @@ use std::time::{Duration, Instant};
 use rustix::process::{Pid, setpriority_process};
 
 use super::failure::{Failure, FailureKind, abbreviate};
-use super::hub::{Hub, Registration, kill};
 use super::pipes::{Heard, Pipes};
+use super::process_group::{ProcessGroup, Registration, kill};
 use super::profile::Profile;
 use crate::budget::Budget;
 
-/// A cancelled budget is noticed after this time at the latest; a killed hub at once.
+/// A cancelled budget is noticed after this time at the latest; a killed group at once.
 const GLANCE: Duration = Duration::from_millis(50);
 /// The first times are shorter: then it is seen to that the process has its limits.
 const FIRST_GLANCE: Duration = Duration::from_millis(2);
@@ -50,7 +50,7 @@ pub(crate) struct Process {
     registration: Option<Registration>,
     pipes: Pipes,
     budget: Budget,
-    hub: Hub,
+    processes: ProcessGroup,
     last_sent: String,
     waited: Duration,
 }
@@ -67,14 +67,14 @@ impl Process {
     pub(crate) fn start(
         line: &CommandLine<'_>,
         budget: &Budget,
-        hub: &Hub,
+        processes: &ProcessGroup,
     ) -> Result<Self, Box<Failure>> {
         let mut failure = Box::new(Failure::new(FailureKind::NotStarted, &line.profile.name));
         failure.command = std::iter::once(line.program.display().to_string())
             .chain(line.args.iter().cloned())
             .collect();
         failure.hint = line.profile.how_to_get();
-        if hub.is_killed() || budget.is_cancelled() {
+        if processes.is_killed() || budget.is_cancelled() {
             failure.kind = FailureKind::Cancelled;
             return Err(failure);
         }
@@ -93,7 +93,7 @@ impl Process {
             }
         };
         let leader = Pid::from_child(&child);
-        let registration = hub.register(leader);
+        let registration = processes.register(leader);
         limit_memory(leader, budget.memory_mib);
         if budget.yields {
             // Politeness is no condition.
@@ -109,7 +109,7 @@ impl Process {
             registration: Some(registration),
             pipes,
             budget: budget.clone(),
-            hub: hub.clone(),
+            processes: processes.clone(),
             last_sent: String::new(),
             waited: Duration::ZERO,
         })
@@ -194,7 +194,7 @@ impl Process {
         expected: &'static str,
         received: &str,
     ) -> Box<Failure> {
-        let called_off = self.hub.is_killed() || self.budget.is_cancelled();
+        let called_off = self.processes.is_killed() || self.budget.is_cancelled();
         let status = if kind == FailureKind::Died { self.last_words() } else { None };
         self.end();
         let stderr = self.pipes.complaints(LAST_WORDS);

@@ -15,7 +15,7 @@ use super::attempt::contradiction;
 pub use super::attempt::{Attempt, Outcome};
 use super::detect::Solver;
 use super::failure::{Failure, FailureKind};
-use super::hub::Hub;
+use super::process_group::ProcessGroup;
 use super::smtlib::Script;
 use crate::budget::Budget;
 
@@ -137,20 +137,20 @@ pub fn race<E: Asked + ?Sized>(
     solvers: &[Solver],
     rules: Rules,
     budget: &Budget,
-    hub: &Hub,
+    processes: &ProcessGroup,
     observer: &dyn Observer<E::Answer>,
 ) -> RaceOutcome<E::Answer> {
     if !rules.turn.is_zero() && rules.until == Until::First && solvers.len() > 1 {
-        let turns = in_turn(variants, solvers, rules, budget, hub, observer);
+        let turns = in_turn(variants, solvers, rules, budget, processes, observer);
         return turns.unwrap_or_else(|| {
             let rules = Rules { turn: Duration::ZERO, ..rules };
-            race(variants, solvers, rules, budget, hub, observer)
+            race(variants, solvers, rules, budget, processes, observer)
         });
     }
     let pairs: Vec<(usize, usize)> = (0..solvers.len())
         .flat_map(|solver| (0..variants.len()).map(move |variant| (variant, solver)))
         .collect();
-    let inner = hub.inner();
+    let inner = processes.inner();
     let race = Race {
         variants,
         solvers,
@@ -158,7 +158,7 @@ pub fn race<E: Asked + ?Sized>(
         rules,
         budget,
         variant_hubs: variants.iter().map(|_| inner.inner()).collect(),
-        hub: inner,
+        processes: inner,
         observer,
         state: Mutex::new(State::new(&pairs)),
         changed: Condvar::new(),
@@ -181,14 +181,14 @@ fn in_turn<E: Asked + ?Sized>(
     solvers: &[Solver],
     rules: Rules,
     budget: &Budget,
-    hub: &Hub,
+    processes: &ProcessGroup,
     observer: &dyn Observer<E::Answer>,
 ) -> Option<RaceOutcome<E::Answer>> {
     let mut attempts = Vec::new();
     for (turn, solver) in solvers.chunks(1).enumerate() {
         let alone = Rules { turn: Duration::ZERO, ..rules };
         let time = budget.at_most(rules.turn);
-        let end = race(variants, solver, alone, &time, hub, observer);
+        let end = race(variants, solver, alone, &time, processes, observer);
         attempts.extend(end.attempts);
         if end.winner.is_none() && end.contradiction.is_none() {
             continue;
@@ -217,8 +217,8 @@ struct Race<'a, E: Asked + ?Sized> {
     pairs: &'a [(usize, usize)],
     rules: Rules,
     budget: &'a Budget,
-    hub: Hub,
-    variant_hubs: Vec<Hub>,
+    processes: ProcessGroup,
+    variant_hubs: Vec<ProcessGroup>,
     observer: &'a dyn Observer<E::Answer>,
     state: Mutex<State<E::Answer>>,
     changed: Condvar,
@@ -326,7 +326,7 @@ impl<E: Asked + ?Sized> Race<'_, E> {
             }
             match (self.rules.until, counts) {
                 (Until::All, _) => {}
-                (Until::First, true) => self.hub.kill_all(),
+                (Until::First, true) => self.processes.kill_all(),
                 // The question is answered, if not in a way that decides the race.
                 (Until::First, false) => self.variant_hubs[variant].kill_all(),
             }

@@ -14,9 +14,9 @@ use super::ask::{Answer, NO_MODEL, core, reason, status};
 use super::detect::Solver;
 use super::failure::{Failure, FailureKind};
 use super::features::{Feature, Features};
-use super::hub::Hub;
 use super::model::{Posed, model};
 use super::process::{CommandLine, Process};
+use super::process_group::ProcessGroup;
 use super::smtlib::fragment::{Dictionary, Fragment};
 use super::smtlib::{PrintError, ReadCell, preamble};
 use crate::budget::Budget;
@@ -55,14 +55,14 @@ pub enum Status {
 /// ```
 /// use unloop::budget::Budget;
 /// use unloop::logic::{Terms, Value};
-/// use unloop::solve::{Features, Hub, Profiles, SearchPath, Session, Status, detect};
+/// use unloop::solve::{Features, ProcessGroup, Profiles, SearchPath, Session, Status, detect};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let solvers = detect::installed(&Profiles::shipped(), &SearchPath::standard());
 /// # if solvers.is_empty() { return Ok(()); }
-/// let (terms, budget, hub) = (Terms::new(), Budget::unlimited(), Hub::new());
+/// let (terms, budget, group) = (Terms::new(), Budget::unlimited(), ProcessGroup::new());
 /// let x = terms.int_symbol("x");
-/// let mut session = Session::new(&terms, &solvers[0], Features::LINEAR_INTEGERS, &hub)?;
+/// let mut session = Session::new(&terms, &solvers[0], Features::LINEAR_INTEGERS, &group)?;
 /// session.assert(terms.gt(x, terms.int(3)), &budget)?;
 /// assert_eq!(session.check(&[], &budget)?, Status::Sat);
 /// session.push();
@@ -79,7 +79,7 @@ pub struct Session<'t> {
     terms: &'t Terms,
     solver: Solver,
     features: Features,
-    hub: Hub,
+    processes: ProcessGroup,
     dictionary: Dictionary<'t>,
     /// What holds: the outermost scope first.
     scopes: Vec<Vec<Fragment>>,
@@ -112,7 +112,7 @@ impl<'t> Session<'t> {
         terms: &'t Terms,
         solver: &Solver,
         features: Features,
-        hub: &Hub,
+        processes: &ProcessGroup,
     ) -> Result<Self, SessionError> {
         let features = Features { incremental: true, ..features };
         if let Some(feature) = solver.profile.unfit(features) {
@@ -122,7 +122,7 @@ impl<'t> Session<'t> {
             terms,
             solver: solver.clone(),
             features,
-            hub: hub.clone(),
+            processes: processes.clone(),
             dictionary: Dictionary::new(terms),
             scopes: vec![Vec::new()],
             process: None,
@@ -351,7 +351,11 @@ impl<'t> Session<'t> {
         // No limit of the solver's own: it would be one for the whole session.
         let args = profile.arguments(self.features, None);
         self.starts += 1;
-        Process::start(&CommandLine { profile, program: path, args: &args }, budget, &self.hub)
+        Process::start(
+            &CommandLine { profile, program: path, args: &args },
+            budget,
+            &self.processes,
+        )
     }
 
     /// What a new process has to be told.

@@ -12,7 +12,7 @@ use unloop::graph::{Ints, Program, Target, Targets};
 use unloop::logic::Terms;
 use unloop::prove::symbolic::{Explored, Exploring, Search, SymbolicSettings, Until, explore};
 use unloop::prove::{Settings, engine};
-use unloop::solve::{Hub, Profiles, Rules, Solver};
+use unloop::solve::{ProcessGroup, Profiles, Rules, Solver};
 use unloop::verdict::Answer;
 use unloop::{CheckOptions, check};
 
@@ -50,7 +50,7 @@ fn program(text: &str) -> Program {
 
 /// Explores the program in time; no process stays.
 fn explored(program: &Program, solvers: &[Solver], workers: usize) -> Explored {
-    let (hub, start) = (Hub::new(), Instant::now());
+    let (processes, start) = (ProcessGroup::new(), Instant::now());
     let settings = SymbolicSettings {
         search: Search::Dfs,
         until: Until::End,
@@ -61,7 +61,7 @@ fn explored(program: &Program, solvers: &[Solver], workers: usize) -> Explored {
         program,
         targets: &Targets::default(),
         solvers,
-        hub: &hub,
+        processes: &processes,
         budget: &Budget::lasting(TIME[0]),
         query_timeout: None,
         settings: &settings,
@@ -69,7 +69,7 @@ fn explored(program: &Program, solvers: &[Solver], workers: usize) -> Explored {
     });
     let names: Vec<&str> = solvers.iter().map(Solver::name).collect();
     assert!(start.elapsed() < TIME[0] + TIME[1], "{names:?} took {:?}", start.elapsed());
-    assert_eq!(hub.running(), 0, "{names:?}");
+    assert_eq!(processes.running(), 0, "{names:?}");
     explored
 }
 
@@ -114,7 +114,7 @@ fn verdict(program: &Program, solvers: &[Solver]) -> Answer {
     let options = CheckOptions {
         engine: engine("symbolic").expect("there is this engine"),
         solvers,
-        hub: &Hub::new(),
+        processes: &ProcessGroup::new(),
         budget: &Budget::lasting(TIME[0]),
         query_timeout: None,
         rules: Rules::default(),

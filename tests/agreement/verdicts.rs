@@ -7,7 +7,7 @@ use unloop::budget::Budget;
 use unloop::graph::{ErrorKind, LocationKind, Program, Targets};
 use unloop::prove::symbolic::{Guide, SymbolicSettings};
 use unloop::prove::{Engine, Settings, engine};
-use unloop::solve::{Hub, Rules, Solver};
+use unloop::solve::{ProcessGroup, Rules, Solver};
 use unloop::verdict::Answer;
 use unloop::{CheckOptions, check};
 
@@ -72,7 +72,7 @@ fn verdict(
     let options = CheckOptions {
         engine,
         solvers,
-        hub: &Hub::new(),
+        processes: &ProcessGroup::new(),
         budget: &Budget::lasting(TIME),
         query_timeout: None,
         rules: Rules::default(),

@@ -12,7 +12,7 @@ use unloop::prove::symbolic::{
     ArrayIndex, Explored, Exploring, FinishedPath, Search, SymbolicSettings, Until, Watcher,
     explore,
 };
-use unloop::solve::{Hub, Solver};
+use unloop::solve::{ProcessGroup, Solver};
 
 use crate::runs::Random;
 
@@ -82,7 +82,7 @@ impl<'s> Way<'s> {
             program,
             targets: &Targets::default(),
             solvers: self.solvers,
-            hub: &Hub::new(),
+            processes: &ProcessGroup::new(),
             budget: &Budget::lasting(TIME),
             query_timeout: None,
             settings: &settings,

@@ -96,9 +96,10 @@ fn samples() -> Vec<Sample> {
                 let text = fs::read_to_string(&path).expect("the file can be read");
                 // Without its macros it is another program; and lang-c wants attributes without
                 // blanks.
-                // Nor does it know C23, or `_Alignas` of members.
+                // Nor does it know C23, `_Alignas` of members, or types as arguments.
                 if text.contains("__attribute__")
                     || text.contains("_Alignas(")
+                    || text.contains("types_compatible_p")
                     || text.contains("C23")
                 {
                     continue;

@@ -267,3 +267,49 @@ fn exporting_again_removes_what_was_exported_and_nothing_else() {
     assert!(now.contains_key("mine.smt2") && !now.contains_key("no-overflow-apc.smt2"), "{now:?}");
     assert!(bench.path("kept.smt2").exists() && bench.path("out/loops/notes.txt").exists());
 }
+
+/// No round has named a loop: the first question took all the time.
+#[test]
+fn what_is_unknown_behind_a_loop_is_told_when_the_time_is_over() {
+    let bench = bench("hangs");
+    let arguments = ["check", "loops.c", "--timeout", "1", "--run-first", "no", "--ints", "math"];
+    let ran = bench.run(&arguments);
+    let told = ran.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(told.contains("reason: timeout: the time was over RESULT: UNKNOWN"), "{told}");
+    let hint = "try give it more with --timeout; or, since nothing is known of `a` behind the loop \
+                at line 5 after any number of iterations (⋆): limit how often the loop runs";
+    assert!(told.contains(hint), "{told}");
+}
+
+/// A pointer is two variables, and lowering adds others: people know of none of them.
+#[test]
+fn what_is_unknown_has_the_names_of_the_program() {
+    let list = "void *malloc(unsigned long);
+int __VERIFIER_nondet_int(void);
+void reach_error(void);
+struct node { int value; struct node *next; };
+int main(void) {
+    int length = __VERIFIER_nondet_int(), sum = 0;
+    struct node *head = 0;
+    for (int i = 0; i < length; i++) {
+        struct node *n = malloc(sizeof *n);
+        n->value = i;
+        n->next = head;
+        head = n;
+    }
+    for (struct node *p = head; p; p = p->next)
+        sum += p->value;
+    if (sum == 77)
+        reach_error();
+    return 0;
+}
+";
+    let bench = bench("hangs");
+    bench.write("list.c", list.as_bytes());
+    let ran = bench.run(&["check", "list.c", "--timeout", "2", "--run-first", "no"]);
+    let told = &ran.stdout;
+    assert!(told.contains("`p` behind the loop"), "{told}");
+    for internal in [".block", ".offset", "`t."] {
+        assert!(!told.contains(internal), "{told}");
+    }
+}

@@ -188,6 +188,30 @@ fn a_program_in_c_prints_and_has_a_status() {
 }
 
 #[test]
+fn what_is_printed_is_counted_and_stored() {
+    let stores = "#include <stdio.h>
+int main(void) {
+    char text[20], short_text[4];
+    int before, after, count = printf(\"a%nb%5d%n\\n\", &before, 42, &after);
+    printf(\"%d %d %d\\n\", before, after, count);
+    char *end = text + sprintf(text, \"%s-%02x\", \"one\", 10);
+    end += sprintf(end, \"|%-3c|%hhu\", 'c', 300);
+    count = snprintf(short_text, sizeof short_text, \"%d\", 123456);
+    printf(\"%s %d %s %d\\n\", text, (int)(end - text), short_text, count);
+    return 0;
+}
+";
+    let small = "#include <stdio.h>
+int main(void) { char text[3]; sprintf(text, \"%d\", 1234); return 0; }
+";
+    let bench = Bench::with(&[("stores.c", stores), ("small.c", small)]);
+    let ran = bench.run(&["run", "stores.c", "-q"]);
+    let printed = "ab   42\n1 7 8\none-0a|c  |44 13 123 6\n";
+    assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (0, printed, ""));
+    assert_eq!(bench.run(&["run", "small.c"]).status, 10);
+}
+
+#[test]
 fn memory_without_input_is_no_input() {
     let points = "#include <assert.h>
 extern int __VERIFIER_nondet_int(void);
@@ -202,4 +226,16 @@ int main(void) { int y; int *p = &y; *p = __VERIFIER_nondet_int(); assert(y != 5
         let ran = bench.run(&["run", "points.c", "--input", input]);
         assert_eq!((ran.status, ran.told()), (status, told), "{input}");
     }
+}
+
+/// What a program's pointers point into is empty when it starts: that is nothing that it does.
+#[test]
+fn a_trace_does_not_begin_with_an_empty_memory() {
+    let bench = bench();
+    let text =
+        "int main(void) {\n    int x = 1;\n    int *p = &x;\n    *p = 2;\n    return x;\n}\n";
+    bench.write("pointer.c", text.as_bytes());
+    let ran = bench.run(&["run", "pointer.c", "--trace"]);
+    assert!(ran.stdout.contains("4 | *p = 2;"), "{}", ran.stdout);
+    assert!(!ran.stdout.contains("everywhere"), "{}", ran.stdout);
 }

@@ -16,6 +16,8 @@ from harness import ASSERT_H, INPUTS, KINDS, PRELUDE, RANDOM, Bad, pool_of, word
 STEPS = 2_000_000  # basic blocks of a run
 ENDS = ["ended", "reached", "trapped", "blocked", "exhausted", "cut"]
 WORLD = r"[=(,!<>+-]\s*(printf|puts|putchar|time|clock|getenv|fgetc|fopen|scanf)\s*\("
+# By these a program learns which compiler reads it; unloop defines none of them.
+COMPILERS = r"\b(__GNUC__|__clang__|_MSC_VER|__linux__|__unix__|__x86_64__|__i386__|__OPTIMIZE__)\b"
 OWN = ["reach_error", "__VERIFIER_error", "__assert_fail"]
 PRELUDE += "#define rand program_rand\n#define random program_random\n#define getchar program_getchar\n"
 
@@ -26,6 +28,8 @@ class Compiled:
     def __init__(self, task, folder, compiler):
         self.folder = folder
         source = task.file.read_text(encoding="utf-8", errors="replace")
+        if re.search(COMPILERS, source):
+            raise Bad("it asks which compiler reads it")
         # C leaves open which of two inputs in one expression is read first, and what some
         # functions return is up to the world.
         self.unordered = bool(re.search(r"nondet\w*\s*\([^;{}]*nondet\w*\s*\(", source)

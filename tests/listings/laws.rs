@@ -18,7 +18,7 @@ use unloop::logic::{Terms, Value};
 use unloop::outcome::ReasonCode;
 use unloop::prove::Settings;
 use unloop::prove::paths::{Direction, PathSettings, Paths};
-use unloop::solve::{Hub, Rules, Solver};
+use unloop::solve::{ProcessGroup, Rules, Solver};
 use unloop::verdict::{Answer, Report, replay};
 use unloop::{CheckOptions, check};
 
@@ -152,7 +152,7 @@ fn answered(case: &Case<'_>, direction: Direction, solvers: &[Solver], time: Dur
     let options = CheckOptions {
         engine: &Paths,
         solvers,
-        hub: &Hub::new(),
+        processes: &ProcessGroup::new(),
         budget: &Budget::lasting(time),
         query_timeout: None,
         rules: Rules::default(),

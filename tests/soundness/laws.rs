@@ -12,7 +12,7 @@ use unloop::graph::{
 };
 use unloop::logic::{Model, Term, Terms};
 use unloop::prove::apc::{ApcSettings, Condition, Encoding, Processing, necessary_condition};
-use unloop::solve::{Answer, Hub, Question, Script, Solver, ask};
+use unloop::solve::{Answer, ProcessGroup, Question, Script, Solver, ask};
 
 use crate::inputs::{Given, Noting, Random, from_model, grounding, small};
 use crate::verdicts::Way;
@@ -114,7 +114,7 @@ impl Laws {
         let mut refuted = Vec::new();
         for solver in fit {
             let budget = Budget::lasting(PATIENCE);
-            match ask(&script, solver, &budget, &Hub::new()).map(|reply| reply.answer) {
+            match ask(&script, solver, &budget, &ProcessGroup::new()).map(|reply| reply.answer) {
                 Ok(Answer::Sat(model)) if refuted.is_empty() => return Ok(Said::Sat(model)),
                 Ok(Answer::Sat(_)) => {
                     return Err(format!("{} says sat, {refuted:?} unsat", solver.name()));

@@ -8,7 +8,7 @@ use unloop::graph::{InputValue, RunEnd};
 use unloop::prove::apc::{ApcSettings, Encoding, Processing};
 use unloop::prove::symbolic::{Guide, SymbolicSettings};
 use unloop::prove::{ENGINES, Engine, Settings};
-use unloop::solve::{Hub, Rules, Solver};
+use unloop::solve::{ProcessGroup, Rules, Solver};
 use unloop::verdict::{self, Answer, Report};
 use unloop::{CheckOptions, check};
 
@@ -84,7 +84,7 @@ impl<'s> Way<'s> {
         let options = CheckOptions {
             engine: self.engine,
             solvers: self.solvers,
-            hub: &Hub::new(),
+            processes: &ProcessGroup::new(),
             budget: &Budget::lasting(time),
             query_timeout: None,
             rules: self.rules,

@@ -15,7 +15,7 @@ use unloop::prove::paths::{Direction, PathSettings, Paths};
 use unloop::prove::{ENGINES, Engine, Settings};
 
 use crate::programs::SuiteProgram;
-use crate::{Grade, Graded, LineUp, RACE, Table, graded};
+use crate::{Grade, Graded, Portfolio, RACE, Table, graded};
 
 /// The mark of the lines that contradict each other.
 const BECAUSE: &str = "// because";
@@ -30,7 +30,7 @@ struct Look {
 /// All trials of one listing.
 pub(crate) fn trials(
     listing: &SuiteProgram,
-    line_ups: &[LineUp],
+    line_ups: &[Portfolio],
     table: &Arc<Mutex<Table>>,
 ) -> Vec<Trial> {
     let forward = Look { engine: &Paths, direction: Direction::Forward };
@@ -44,7 +44,12 @@ pub(crate) fn trials(
     all
 }
 
-fn trial(listing: &SuiteProgram, look: Look, line_up: &LineUp, table: &Arc<Mutex<Table>>) -> Trial {
+fn trial(
+    listing: &SuiteProgram,
+    look: Look,
+    line_up: &Portfolio,
+    table: &Arc<Mutex<Table>>,
+) -> Trial {
     let direction = if look.direction == Direction::Backward { "-backward" } else { "" };
     let row = format!("{}{direction} {}", look.engine.name(), line_up.name);
     let name = format!("{}::{}", row.replace(' ', "::"), listing.name);

@@ -20,7 +20,7 @@ use unloop::graph::ErrorKind::{self, DivisionByZero, NullDereference, OutOfBound
 use unloop::graph::{InputValue, Targets};
 use unloop::logic::Value;
 use unloop::prove::symbolic::{ArrayIndex, Search, SymbolicSettings, Until};
-use unloop::solve::{Hub, Profiles, SearchPath, Solver, detect};
+use unloop::solve::{ProcessGroup, Profiles, SearchPath, Solver, detect};
 use unloop::verdict::ExploreReport;
 use unloop::{ExploreOptions, explore};
 
@@ -94,7 +94,7 @@ fn explored(program: &SuiteProgram, way: &Way<'_>, goal: Goal) -> ExploreReport 
     };
     let options = ExploreOptions {
         solvers: std::slice::from_ref(way.solver),
-        hub: &Hub::new(),
+        processes: &ProcessGroup::new(),
         budget: &Budget::lasting(if goal == Goal::Some { SOME_TIME } else { PATIENCE }),
         query_timeout: (goal == Goal::Some).then_some(QUERY),
         settings: &settings,

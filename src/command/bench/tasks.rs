@@ -9,7 +9,7 @@ use std::thread;
 use std::time::Duration;
 
 use clap::Args;
-use unloop::solve::Hub;
+use unloop::solve::ProcessGroup;
 use unloop::solve::child::run_child;
 
 use super::super::check::print_object;
@@ -76,7 +76,7 @@ struct Work<'a> {
     program: PathBuf,
     session: &'a Session,
     /// The children. Not the session's: they are asked to end before they are killed.
-    hub: Hub,
+    processes: ProcessGroup,
     progress: Progress,
     results: Mutex<Results>,
 }
@@ -111,7 +111,7 @@ pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         words,
         program,
         session,
-        hub: Hub::new(),
+        processes: ProcessGroup::new(),
         results: Mutex::new(Results { rows, journal, trouble: None }),
     };
     let Jobs(jobs) = options.jobs;
@@ -154,10 +154,11 @@ impl Work<'_> {
         arguments.push("--".into());
         arguments.push(task.file.clone().into());
         let limit = timeout + timeout / 10 + OVERTIME;
-        let run = run_child(&self.program, &arguments, limit, &self.session.budget, &self.hub)
-            .map_err(|error| {
-                Trouble::new(Status::Fault, format!("unloop cannot start itself: {error}"))
-            })?;
+        let run =
+            run_child(&self.program, &arguments, limit, &self.session.budget, &self.processes)
+                .map_err(|error| {
+                    Trouble::new(Status::Fault, format!("unloop cannot start itself: {error}"))
+                })?;
         // These are no fault of the task's: the others would end the same way.
         for status in [Status::Usage, Status::NoSolver] {
             if run.status == Some(status.code().into()) {

@@ -96,7 +96,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         &loaded.targets,
         &ExploreOptions {
             solvers: &solvers,
-            hub: &session.hub,
+            processes: &session.processes,
             budget: &budget,
             query_timeout: settings.query_timeout(&options.query),
             settings: &how,

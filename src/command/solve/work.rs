@@ -151,6 +151,6 @@ impl Work<'_> {
         let solvers = if self.all { &self.solvers[turn..=turn] } else { self.solvers };
         let until = if self.all { Until::All } else { Until::First };
         let rules = Rules { jobs: self.racers(), until, ..self.rules };
-        race(&[variant], solvers, rules, budget, &self.session.hub, self.progress).attempts
+        race(&[variant], solvers, rules, budget, &self.session.processes, self.progress).attempts
     }
 }

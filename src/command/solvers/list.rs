@@ -63,7 +63,8 @@ pub(crate) fn run(options: &ListOptions, session: &Session) -> Result<Status, Tr
 
 fn ask(solver: Solver, session: &Session) -> Found {
     let budget = session.budget.at_most(PATIENCE);
-    let version = solver.version(&budget, &session.hub).map_err(|failure| failure.to_string());
+    let version =
+        solver.version(&budget, &session.processes).map_err(|failure| failure.to_string());
     Found { solver, version }
 }
 

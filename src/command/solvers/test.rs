@@ -9,7 +9,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value as Json, json};
 use unicode_width::UnicodeWidthStr;
 use unloop::logic::Terms;
-use unloop::solve::battery::{self, Finding, Grade, Topic};
+use unloop::solve::conformance::{self, Finding, Grade, Topic};
 use unloop::solve::{SearchPath, SelectError, Solver, detect};
 
 use super::super::check::print_object;
@@ -59,7 +59,7 @@ pub(crate) struct Options {
 pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
     let solvers = solvers(options)?;
     let terms = Terms::new();
-    let topics = battery::topics(&terms);
+    let topics = conformance::topics(&terms);
     let patience = options.timeout.map_or(PATIENCE, |Seconds(time)| time);
     let mut budget = session.budget.clone();
     budget.memory_mib = Some(options.memory.map_or(MEMORY_MIB, |Mebibytes(memory)| memory.get()));
@@ -68,8 +68,8 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         bar.set_message(format!("{solver}: {}", topic.name));
         bar.inc(1);
     };
-    let means = (&budget, &session.hub);
-    let found = battery::examine(&topics, &terms, &solvers, patience, means, &tell);
+    let means = (&budget, &session.processes);
+    let found = conformance::examine(&topics, &terms, &solvers, patience, means, &tell);
     bar.finish_and_clear();
     if session.is_interrupted() {
         return Ok(Status::Interrupted);

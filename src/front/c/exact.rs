@@ -135,8 +135,11 @@ fn same_parameters(one: &(Vec<Exact>, bool), other: &(Vec<Exact>, bool)) -> Opti
     if one.0.len() != other.0.len() || one.1 != other.1 {
         return Some(false);
     }
-    let pairs = one.0.iter().zip(&other.0);
-    pairs.fold(Some(true), |all, (a, b)| both(all, a.is_compatible(b)))
+    let mut all = Some(true);
+    for (a, b) in one.0.iter().zip(&other.0) {
+        all = both(all, a.is_compatible(b));
+    }
+    all
 }
 
 /// Whether both hold: what is known not to hold decides.

@@ -204,6 +204,7 @@ pub(crate) struct RecordId(pub(crate) usize);
 
 /// A structure or a union.
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "they are independent of each other")]
 pub(crate) struct Record {
     pub(crate) union: bool,
     /// `None`: it has only been named so far.

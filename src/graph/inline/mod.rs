@@ -329,7 +329,8 @@ impl<'p> Inliner<'p> {
         }
         // The entry's locations were copied first, one by one.
         let start = self.program.function(self.program.entry).graph.start;
-        let (graph, start) = contract(&self.graph, start, &NoOps(&self.program.terms));
+        let (graph, start) =
+            contract(std::mem::take(&mut self.graph), start, &NoOps(&self.program.terms));
         let here = FunctionId(0);
         let targets: Targets = graph
             .node_indices()

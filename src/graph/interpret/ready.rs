@@ -2,9 +2,9 @@
 //! by numbers of locations and edges.
 
 use super::super::memory::{Layout, Slot};
-use super::super::onward::{Onward, onward};
 use super::super::place::Place;
 use super::super::program::{EdgeIndex, Function, Instruction, LocationKind, NodeIndex, Program};
+use super::super::successors::{Successors, successors};
 use super::code::{Code, Coding, Test};
 use crate::logic::{Node, Term};
 
@@ -60,11 +60,11 @@ pub(super) fn bodies(program: &Program, layout: &Layout<'_>) -> Vec<Body> {
 
 fn body(coding: &Coding<'_>, function: &Function) -> Body {
     let graph = &function.graph;
-    let onward = onward(graph);
-    let way = |node: NodeIndex| match onward[node.index()] {
-        Onward::None => Way::None,
-        Onward::One(edge) => Way::One(edge),
-        Onward::Two(condition, yes, no) => Way::Two(coding.test(condition), condition, yes, no),
+    let all = successors(graph);
+    let way = |node: NodeIndex| match all[node.index()] {
+        Successors::None => Way::None,
+        Successors::One(edge) => Way::One(edge),
+        Successors::Two(condition, yes, no) => Way::Two(coding.test(condition), condition, yes, no),
     };
     let spots: Vec<Spot> = graph
         .graph

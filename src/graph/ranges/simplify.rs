@@ -32,7 +32,7 @@ pub fn simplified(inlined: &Inlined, budget: &Budget) -> Option<Inlined> {
     let graph = work.graph(budget)?;
     let here = FunctionId(0);
     let rules = Rules { terms: &program.terms, inlined };
-    let (graph, start) = contract(&graph, inlined.graph().start, &rules);
+    let (graph, start) = contract(graph, inlined.graph().start, &rules);
     let old = |node: NodeIndex| graph[node].1.index();
     let targets = graph
         .node_indices()

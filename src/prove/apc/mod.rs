@@ -12,7 +12,7 @@
 //! | processLoop (Algorithm 2, §3.1, §3.3) | [`process_loop`], [`rules`], [`looping`] |
 //! | arrays (§4) | [`sweep`] |
 //! | unfolding (§6) | [`condition`], [`steps`] |
-//! | race, models, growing K (§6, specs §5) | [`refine`], [`dialogue`], [`replay`] |
+//! | race, models, growing K (§6, specs §5) | [`refine`], [`questions`], [`replay`] |
 //! | what does not depend on answers, for export | [`plan`] |
 //! | use by other tools (§7) | [`necessary_condition`] |
 //!
@@ -22,13 +22,13 @@
 
 mod condition;
 mod counts;
-mod dialogue;
 mod execute;
 mod looping;
 mod path;
 mod plan;
 mod process_loop;
 mod program;
+mod questions;
 mod refine;
 mod replay;
 mod report;
@@ -38,7 +38,7 @@ mod steps;
 mod sweep;
 mod values;
 
-use super::dialogue::not_inlined;
+use super::query_log::not_inlined;
 use crate::budget::Budget;
 use crate::graph::loops::FoldError;
 use crate::graph::slice::slice;
@@ -87,8 +87,8 @@ fn prove(task: &Task<'_>) -> Result<Outcome, Reason> {
         .map_err(|error| not_inlined(&error, task.budget))?;
     let Some(program) = prepare(&inlined, task.budget)? else { return Ok(no_path(task)) };
     let settings = &task.settings.apc;
-    let hub = task.hub.inner();
-    let attempt = Attempt { task, inlined: &inlined, program: &program, settings, hub };
+    let processes = task.processes.inner();
+    let attempt = Attempt { task, inlined: &inlined, program: &program, settings, processes };
     Ok(match settings.encoding {
         None | Some(Encoding::Steps) => refine::by_steps(&attempt),
         Some(Encoding::Closed) => refine::as_printed(&attempt, Form::Closed),
@@ -111,7 +111,7 @@ fn prepare(inlined: &Inlined, budget: &Budget) -> Result<Option<ApcProgram>, Rea
     let terms = &inlined.program.terms;
     let Some(slice) = slice(terms, inlined.graph(), &targets) else { return Ok(None) };
     ApcProgram::new(&inlined.program, slice, budget).map(Some).map_err(|error| match error {
-        FoldError::Stopped => super::dialogue::over(budget),
+        FoldError::Stopped => super::query_log::over(budget),
         FoldError::TooLarge(_) => Reason {
             code: ReasonCode::ControlFlow,
             text: error.to_string(),

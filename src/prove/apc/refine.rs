@@ -14,13 +14,13 @@ use crate::logic::stack::with_deep_stack;
 use crate::logic::{Model, Sort, Term};
 use crate::outcome::{Conclusion, Evidence, Iterations, Outcome, Reason, ReasonCode};
 use crate::prove::Task;
-use crate::prove::dialogue::{Dialogue, over};
-use crate::solve::{Hub, Question};
+use crate::prove::query_log::{QueryLog, over};
+use crate::solve::{ProcessGroup, Question};
 
 use super::condition::{self, INITIAL_K, abstract_path_condition, built};
-use super::dialogue::{Said, ask, ask_lazily};
 use super::process_loop::Summaries;
 use super::program::ApcProgram;
+use super::questions::{Said, ask, ask_lazily};
 use super::replay::{Found, MAX_STEPS, Replay, replay};
 use super::report;
 use super::settings::{ApcSettings, Form};
@@ -40,7 +40,7 @@ pub(crate) struct Attempt<'a> {
     pub(crate) program: &'a ApcProgram,
     pub(crate) settings: &'a ApcSettings,
     /// The solvers that work on this attempt; all are stopped when it is decided.
-    pub(crate) hub: Hub,
+    pub(crate) processes: ProcessGroup,
 }
 
 /// Decides by the step encoding, raced against the quantified closed form.
@@ -51,19 +51,19 @@ pub(crate) fn by_steps(attempt: &Attempt<'_>) -> Outcome {
         scope.spawn(|| {
             if attempt.settings.unfold.is_none() && !decision.within(HEAD_START) {
                 let outcome = with_deep_stack(|| quantified(attempt, Form::Closed, &whole));
-                decision.offer(outcome, Side::Quantified, &whole, &attempt.hub);
+                decision.offer(outcome, Side::Quantified, &whole, &attempt.processes);
             }
         });
         // If the rounds end with nothing left to try, the other one may go on until the deadline.
-        decision.offer(rounds(attempt, &whole), Side::Unfolded, &whole, &attempt.hub);
+        decision.offer(rounds(attempt, &whole), Side::Unfolded, &whole, &attempt.processes);
     });
     decision.take()
 }
 
 /// Decides a task whose necessary condition is `false`.
 pub(crate) fn decide_false(task: &Task<'_>) -> Outcome {
-    let mut dialogue = Dialogue::new(task, task.budget, task.hub);
-    let conclusion = match ask(&mut dialogue, no_path(task)) {
+    let mut log = QueryLog::new(task, task.budget, task.processes);
+    let conclusion = match ask(&mut log, no_path(task)) {
         Said::Unsatisfiable { .. } => Ok(Evidence::Refuted),
         Said::Satisfiable(_) => Err(Reason {
             code: ReasonCode::Contradiction,
@@ -73,7 +73,7 @@ pub(crate) fn decide_false(task: &Task<'_>) -> Outcome {
         }),
         Said::Nothing(reason) => Err(reason),
     };
-    dialogue.outcome(conclusion)
+    log.outcome(conclusion)
 }
 
 /// The question where no path leads to a target.
@@ -84,64 +84,71 @@ pub(crate) fn no_path(task: &Task<'_>) -> Question {
 /// Rounds of growing K.
 fn rounds(attempt: &Attempt<'_>, budget: &Budget) -> Outcome {
     let Attempt { program, settings, .. } = attempt;
-    let mut dialogue = Dialogue::new(attempt.task, budget, &attempt.hub);
+    let mut log = QueryLog::new(attempt.task, budget, &attempt.processes);
     let summaries = || Summaries::compute(program, Form::Closed, settings);
     let summaries = match built(program, budget, summaries) {
         Ok(summaries) => summaries,
-        Err(reason) => return dialogue.unknown(reason),
+        Err(reason) => return log.unknown(reason),
     };
     let initial = settings.unfold.map_or(INITIAL_K, |k| (k, k));
     let mut bounds = Bounds { initial, enlarged: std::collections::BTreeMap::new() };
     // What was missing in the round before.
     let mut missing: Option<String> = None;
-    let advised = |reason: Reason, missing: &Option<String>| match missing {
-        Some(hint) if reason.code == ReasonCode::Timeout => {
-            Reason { hint: Some(hint.clone()), ..reason }
-        }
-        _ => reason,
-    };
     loop {
         let stepped = || steps::encode(program, &summaries, &bounds);
         let stepped = match built(program, budget, stepped) {
             Ok(stepped) => stepped,
-            Err(reason) => return dialogue.unknown(advised(reason, &missing)),
+            Err(reason) => {
+                let reason = advised(program, &Stepped::default(), reason, missing.as_ref());
+                return log.unknown(reason);
+            }
         };
         let approximations = report::approximations(program, &summaries, &stepped);
-        let outcome = |dialogue: Dialogue<'_>, conclusion, approximations| Outcome {
+        let outcome = |log: QueryLog<'_>, conclusion, approximations| Outcome {
             approximations,
-            ..dialogue.outcome(conclusion)
+            ..log.outcome(conclusion)
         };
-        let round = dialogue.rounds() + 1;
-        match ask_lazily(&mut dialogue, &stepped, round) {
+        let round = log.rounds() + 1;
+        match ask_lazily(&mut log, &stepped, round) {
             Said::Unsatisfiable { core } if core.is_empty() => {
-                return outcome(dialogue, Ok(Evidence::Refuted), approximations);
+                return outcome(log, Ok(Evidence::Refuted), approximations);
             }
             Said::Unsatisfiable { core } => {
                 if settings.unfold.is_some() || !enlarge(&mut bounds, &core) {
                     let reason = report::bounded(program, &stepped, &bounds, &core);
-                    return outcome(dialogue, Err(reason), approximations);
+                    return outcome(log, Err(reason), approximations);
                 }
                 missing = report::missing(program, &stepped, &core);
             }
             Said::Satisfiable(model) => {
                 let (mut conclusion, mut loops) = concluded(attempt, &model, SHORT_RUN, budget);
                 if is_too_long(&conclusion) {
-                    let short = with_small_inputs(attempt, &stepped, &mut dialogue, budget);
+                    let short = with_small_inputs(attempt, &stepped, &mut log, budget);
                     (conclusion, loops) =
                         short.unwrap_or_else(|| concluded(attempt, &model, MAX_STEPS, budget));
                 }
-                return Outcome { loops, ..outcome(dialogue, conclusion, approximations) };
+                return Outcome { loops, ..outcome(log, conclusion, approximations) };
             }
             Said::Nothing(reason) => {
-                let reason = match &missing {
-                    None if reason.code == ReasonCode::Timeout => {
-                        report::with_time(program, &stepped, reason)
-                    }
-                    _ => advised(reason, &missing),
-                };
-                return outcome(dialogue, Err(reason), approximations);
+                let reason = advised(program, &stepped, reason, missing.as_ref());
+                return outcome(log, Err(reason), approximations);
             }
         }
+    }
+}
+
+/// What to try where the time was over: about what was missing in the round before, otherwise
+/// about whatever is not known in this one.
+fn advised(
+    program: &ApcProgram,
+    stepped: &Stepped,
+    reason: Reason,
+    missing: Option<&String>,
+) -> Reason {
+    match missing {
+        _ if reason.code != ReasonCode::Timeout => reason,
+        Some(hint) => Reason { hint: Some(hint.clone()), ..reason },
+        None => report::with_time(program, stepped, reason),
     }
 }
 
@@ -159,7 +166,7 @@ fn is_too_long(conclusion: &Conclusion) -> bool {
 fn with_small_inputs(
     attempt: &Attempt<'_>,
     stepped: &Stepped,
-    dialogue: &mut Dialogue<'_>,
+    log: &mut QueryLog<'_>,
     budget: &Budget,
 ) -> Option<(Conclusion, Vec<Iterations>)> {
     let program = attempt.program;
@@ -174,7 +181,7 @@ fn with_small_inputs(
             assertions.push(terms.le(terms.int(-size), input));
             assertions.push(terms.le(input, terms.int(size)));
         }
-        match ask(dialogue, Question::new(format!("small-{size}"), assertions)) {
+        match ask(log, Question::new(format!("small-{size}"), assertions)) {
             Said::Satisfiable(model) => Some(concluded(attempt, &model, MAX_STEPS, budget))
                 .filter(|(conclusion, _)| matches!(conclusion, Ok(Evidence::Run(_)))),
             _ => None,
@@ -240,20 +247,20 @@ fn concluded_from(
 /// it can be replayed.
 pub(crate) fn quantified(attempt: &Attempt<'_>, form: Form, budget: &Budget) -> Outcome {
     let Attempt { program, settings, .. } = attempt;
-    let mut dialogue = Dialogue::new(attempt.task, budget, &attempt.hub);
+    let mut log = QueryLog::new(attempt.task, budget, &attempt.processes);
     let apc = built(program, budget, || {
         let mut summaries = Summaries::compute(program, form, settings);
         (condition::quantified(program, &mut summaries, form, settings), summaries)
     });
     let (apc, summaries) = match apc {
         Ok(apc) => apc,
-        Err(reason) => return dialogue.unknown(reason),
+        Err(reason) => return log.unknown(reason),
     };
     let stepped = Stepped::default();
     let approximations = report::approximations(program, &summaries, &stepped);
-    let said = ask(&mut dialogue, Question::new("apc", vec![apc]));
+    let said = ask(&mut log, Question::new("apc", vec![apc]));
     let (conclusion, loops) = concluded_from(attempt, said, budget);
-    Outcome { approximations, loops, ..dialogue.outcome(conclusion) }
+    Outcome { approximations, loops, ..log.outcome(conclusion) }
 }
 
 /// The paper's own way: apc raced against apc^K, K enlarged while models are spurious.
@@ -264,11 +271,11 @@ pub(crate) fn as_printed(attempt: &Attempt<'_>, form: Form) -> Outcome {
         scope.spawn(|| {
             if attempt.settings.unfold.is_none() {
                 let outcome = with_deep_stack(|| quantified(attempt, form, &whole));
-                decision.offer(outcome, Side::Quantified, &whole, &attempt.hub);
+                decision.offer(outcome, Side::Quantified, &whole, &attempt.processes);
             }
         });
         let outcome = unfolded_rounds(attempt, form, &whole);
-        decision.offer(outcome, Side::Unfolded, &whole, &attempt.hub);
+        decision.offer(outcome, Side::Unfolded, &whole, &attempt.processes);
     });
     decision.take()
 }
@@ -280,7 +287,7 @@ const MAX_PRINTED_K: u32 = 400;
 
 fn unfolded_rounds(attempt: &Attempt<'_>, form: Form, budget: &Budget) -> Outcome {
     let Attempt { program, settings, .. } = attempt;
-    let mut dialogue = Dialogue::new(attempt.task, budget, &attempt.hub);
+    let mut log = QueryLog::new(attempt.task, budget, &attempt.processes);
     let encoding = match form {
         Form::Printed => super::Encoding::Paper,
         Form::Closed => super::Encoding::Closed,
@@ -290,14 +297,14 @@ fn unfolded_rounds(attempt: &Attempt<'_>, form: Form, budget: &Budget) -> Outcom
         let condition = || abstract_path_condition(program, encoding, Some(k), settings);
         let condition = match built(program, budget, condition) {
             Ok(condition) => condition,
-            Err(reason) => return dialogue.unknown(reason),
+            Err(reason) => return log.unknown(reason),
         };
-        let said = ask(&mut dialogue, Question::new(format!("apc-{k}"), condition.assertions));
+        let said = ask(&mut log, Question::new(format!("apc-{k}"), condition.assertions));
         let (conclusion, loops) = concluded_from(attempt, said, budget);
         let spurious = matches!(&conclusion,
             Err(reason) if reason.code == ReasonCode::Spurious);
         if !spurious || settings.unfold.is_some() || k >= MAX_PRINTED_K {
-            return Outcome { loops, ..dialogue.outcome(conclusion) };
+            return Outcome { loops, ..log.outcome(conclusion) };
         }
         k *= GROWTH;
     }
@@ -320,13 +327,13 @@ struct Decision {
 
 impl Decision {
     /// Offers an outcome; a definite one stops everybody who shares the budget.
-    fn offer(&self, outcome: Outcome, side: Side, whole: &Budget, hub: &Hub) {
+    fn offer(&self, outcome: Outcome, side: Side, whole: &Budget, processes: &ProcessGroup) {
         let definite = is_definite(&outcome);
         let mut offers = self.offers.lock().unwrap_or_else(PoisonError::into_inner);
         offers.push((side, outcome));
         if definite {
             whole.cancel();
-            hub.kill_all();
+            processes.kill_all();
         }
         self.decided.notify_all();
     }

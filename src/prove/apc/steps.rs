@@ -172,12 +172,9 @@ impl Unrolling<'_> {
         let terms = &*self.program.terms;
         let n = self.symbol("n", id, Sort::Int);
         self.out.assertions.push(terms.ge(n, terms.int(0)));
-        for (p, &condition) in run.conditions.iter().enumerate() {
-            if terms.is_stopped_now() {
-                break;
-            }
-            self.out.assertions.push(terms.or2(terms.le(n, terms.int(p)), condition));
-        }
+        let in_time = (0..).zip(&run.conditions).take_while(|_| !terms.is_stopped_now());
+        let made = in_time.map(|(p, &condition)| terms.or2(terms.le(n, terms.int(p)), condition));
+        self.out.assertions.extend(made);
         let entry = path.state.clone();
         let within = terms.le(n, terms.int(run.states.len() - 1));
         let behind = if run.complete {

@@ -83,7 +83,7 @@ impl<'t> Talk<'t> {
         let guarded: Vec<Term> = guarded.collect();
         let question = Question::new("why", guarded.clone()).assuming(guards.clone());
         let features = Script::new(terms, &question, budget).ok()?.features();
-        let mut session = Session::new(terms, solver, features, task.hub).ok()?;
+        let mut session = Session::new(terms, solver, features, task.processes).ok()?;
         for assertion in guarded {
             session.assert(assertion, budget).ok()?;
         }

@@ -32,7 +32,7 @@ use crate::logic::Model;
 use crate::outcome::{Conclusion, Contradiction, Evidence, Outcome, Reason, ReasonCode};
 use crate::solve::{Answer, Question};
 
-use super::dialogue::{Dialogue, over};
+use super::query_log::{QueryLog, over};
 use super::{Engine, Task};
 use condition::{Condition, ProgramPath};
 
@@ -71,11 +71,11 @@ impl Engine for Paths {
     }
 
     fn prove(&self, task: &Task<'_>) -> Outcome {
-        let mut dialogue = Dialogue::new(task, task.budget, task.hub);
+        let mut log = QueryLog::new(task, task.budget, task.processes);
         let mut found = Found::default();
-        let conclusion = follow(task, &mut dialogue, &mut found);
+        let conclusion = follow(task, &mut log, &mut found);
         let Found { approximations, contradiction } = found;
-        Outcome { approximations, contradiction, ..dialogue.outcome(conclusion) }
+        Outcome { approximations, contradiction, ..log.outcome(conclusion) }
     }
 }
 
@@ -87,7 +87,7 @@ struct Found {
 }
 
 /// Follows the path to each target; the first that can be executed decides.
-fn follow(task: &Task<'_>, dialogue: &mut Dialogue<'_>, found: &mut Found) -> Conclusion {
+fn follow(task: &Task<'_>, log: &mut QueryLog<'_>, found: &mut Found) -> Conclusion {
     let inlined = inline_in_time(task.program, task.targets, task.budget)
         .map_err(|error| not_inlined(&error, task.budget))?;
     let program = &inlined.program;
@@ -97,19 +97,19 @@ fn follow(task: &Task<'_>, dialogue: &mut Dialogue<'_>, found: &mut Found) -> Co
         let path = ProgramPath::new(program, way);
         let conditions = path_condition(task, &path, found)?;
         let all = conditions.iter().map(|condition| condition.constraint).collect();
-        match dialogue.ask(Question::new("path", all))? {
+        match log.ask(Question::new("path", all))? {
             Answer::Sat(model) => return executed(&path, &inlined.targets, &model, task.budget),
             // Nobody asks why a step can be followed.
             _ if flow.graph[target].kind == LocationKind::Error(ErrorKind::Unmodelled) => {}
             _ => {
-                let solver = dialogue.last_winner().unwrap_or_default();
+                let solver = log.last_winner().unwrap_or_default();
                 found.contradiction = contradiction::find(task, &path, &conditions, solver);
             }
         }
     }
-    if dialogue.rounds() == 0 {
+    if log.rounds() == 0 {
         // No way leads to a target: confirmed by a solver like any other condition.
-        dialogue.ask(Question::new("no-path", vec![task.program.terms.ff()]))?;
+        log.ask(Question::new("no-path", vec![task.program.terms.ff()]))?;
     }
     Ok(Evidence::Refuted)
 }
@@ -197,7 +197,7 @@ fn not_a_path(fork: Fork) -> Reason {
 
 /// Another engine may follow calls.
 fn not_inlined(error: &InlineError, budget: &Budget) -> Reason {
-    let Reason { code, text, place, .. } = super::dialogue::not_inlined(error, budget);
+    let Reason { code, text, place, .. } = super::query_log::not_inlined(error, budget);
     reason(code, text, place)
 }
 

@@ -13,7 +13,7 @@ use crate::logic::Term;
 
 /// What a state was some time ago; renewed after twice as long each time (Brent).
 #[derive(Debug, Default)]
-pub(super) struct Past {
+pub(super) struct LassoDetector {
     snapshot: Option<Snapshot>,
     steps: u64,
     renewed: u64,
@@ -29,7 +29,7 @@ struct Snapshot {
     callers: Option<Arc<Caller>>,
 }
 
-impl Past {
+impl LassoDetector {
     /// Whether the state is what it was before.
     pub(super) fn repeats(&mut self, state: &State) -> bool {
         self.steps += 1;

@@ -16,14 +16,14 @@ use indexmap::IndexMap;
 use super::cache::Cache;
 use super::coverage::Coverage;
 use super::end::End;
-use super::endless::Past;
+use super::endless::LassoDetector;
 use super::found::{Explored, Fault, FinishedPath, Progress, Stop, Watcher};
 use super::frontier::Frontier;
 use super::oracle::{Feasibility, Means, Oracle};
-use super::reception::{Plain, Received, Reception};
 use super::search::StateId;
 use super::settings::{SymbolicSettings, Until};
 use super::state::State;
+use super::state_filter::{Filtered, Plain, StateFilter};
 use super::statistics::{Statistics, add, get};
 use super::step::{Branch, Step, Stepper};
 use super::subject::Subject;
@@ -78,7 +78,7 @@ pub(super) fn explore<'s>(
     settings: &'s SymbolicSettings,
     means: Means<'s>,
     watcher: &'s dyn Watcher,
-    reception: &(dyn Fn() -> Box<dyn Reception + 's> + Sync),
+    filter: &(dyn Fn() -> Box<dyn StateFilter + 's> + Sync),
 ) -> Explored {
     let (coverage, cache, statistics) =
         (Coverage::new(subject), Cache::default(), Statistics::default());
@@ -97,10 +97,10 @@ pub(super) fn explore<'s>(
         told: AtomicU64::new(0),
         start: Instant::now(),
     };
-    exploration.begin(&mut *reception());
+    exploration.begin(&mut *filter());
     thread::scope(|scope| {
         for _ in 0..settings.workers.get() {
-            let work = || exploration.work(reception());
+            let work = || exploration.work(filter());
             let worker = thread::Builder::new().name("worker".to_owned()).stack_size(STACK);
             if worker.spawn_scoped(scope, work).is_err() {
                 break;
@@ -124,24 +124,24 @@ impl Drop for StopsOnPanic<'_, '_> {
 }
 
 /// Every state waits for its turn.
-pub(super) fn plainly<'s>() -> Box<dyn Reception + 's> {
+pub(super) fn plainly<'s>() -> Box<dyn StateFilter + 's> {
     Box::new(Plain)
 }
 
 impl<'s> Exploration<'s, '_> {
     /// The first state.
-    fn begin(&self, reception: &mut (dyn Reception + 's)) {
+    fn begin(&self, filter: &mut (dyn StateFilter + 's)) {
         let mut oracle = self.oracle();
-        self.receive(State::initial(self.subject), None, &mut oracle, reception);
+        self.receive(State::initial(self.subject), None, &mut oracle, filter);
     }
 
     /// One worker: as long as there are states, execute one.
-    fn work(&self, mut reception: Box<dyn Reception + 's>) {
+    fn work(&self, mut filter: Box<dyn StateFilter + 's>) {
         let _guard = StopsOnPanic(&self.frontier);
         let (subject, index) = (self.subject, self.settings.array_index);
         let mut stepper = Stepper { subject, oracle: self.oracle(), index };
         while let Some((id, state)) = self.frontier.take(self.means.budget) {
-            self.execute(id, state, &mut stepper, &mut *reception);
+            self.execute(id, state, &mut stepper, &mut *filter);
             self.tell();
         }
     }
@@ -152,9 +152,9 @@ impl<'s> Exploration<'s, '_> {
         id: StateId,
         mut state: State,
         stepper: &mut Stepper<'s, '_>,
-        reception: &mut (dyn Reception + 's),
+        filter: &mut (dyn StateFilter + 's),
     ) {
-        let (mut past, before) = (Past::default(), state.steps);
+        let (mut past, before) = (LassoDetector::default(), state.steps);
         for step in 0..SLICE {
             if step % LOOK == 0 && self.is_over() {
                 break;
@@ -171,7 +171,7 @@ impl<'s> Exploration<'s, '_> {
                     Ok([only]) => state = only.state,
                     Err(branches) => {
                         add(&self.statistics.steps, state.steps - before + 1);
-                        self.split(id, branches, stepper, reception);
+                        self.split(id, branches, stepper, filter);
                         return self.frontier.ended(id);
                     }
                 },
@@ -192,7 +192,7 @@ impl<'s> Exploration<'s, '_> {
         id: StateId,
         branches: Vec<Branch>,
         stepper: &mut Stepper<'s, '_>,
-        reception: &mut (dyn Reception + 's),
+        filter: &mut (dyn StateFilter + 's),
     ) {
         for (way, Branch { mut state, condition, place }) in (0..).zip(branches) {
             state.tree = self.tree.grow(state.tree, condition, place);
@@ -201,7 +201,7 @@ impl<'s> Exploration<'s, '_> {
                 continue;
             }
             state.choices.push_back_mut(way);
-            self.receive(state, Some(id), &mut stepper.oracle, reception);
+            self.receive(state, Some(id), &mut stepper.oracle, filter);
         }
     }
 
@@ -211,14 +211,14 @@ impl<'s> Exploration<'s, '_> {
         state: State,
         from: Option<StateId>,
         oracle: &mut Oracle<'s>,
-        reception: &mut (dyn Reception + 's),
+        filter: &mut (dyn StateFilter + 's),
     ) {
         let tree = state.tree;
         let place = self.subject.location(state.function, state.node).place;
-        match reception.receive(state, oracle) {
-            Received::Waits(state) => self.frontier.add(*state, from),
-            Received::Dropped => self.tree.end(tree, Leaf::Dropped, place),
-            Received::Found(fault) => {
+        match filter.receive(state, oracle) {
+            Filtered::Waits(state) => self.frontier.add(*state, from),
+            Filtered::Dropped => self.tree.end(tree, Leaf::Dropped, place),
+            Filtered::Found(fault) => {
                 add(&self.statistics.failed, 1);
                 self.told_of(Some((fault.kind, fault.place)), fault.inputs.clone());
                 self.fault(fault);
@@ -248,7 +248,7 @@ impl<'s> Exploration<'s, '_> {
             None => Vec::new(),
             Some(Feasibility::Yes(model)) => state.inputs(&model),
             Some(Feasibility::No) => return,
-            Some(Feasibility::Doubt) => return self.note(|found| found.doubts += 1),
+            Some(Feasibility::Unknown) => return self.note(|found| found.doubts += 1),
         };
         match kind {
             None => {

@@ -6,14 +6,14 @@
 //! to the target. What is dropped may lead to other errors, so with a guide only the target is
 //! looked for.
 
-use crate::prove::dialogue::not_inlined;
+use crate::prove::query_log::not_inlined;
 use hashbrown::HashMap;
 use num_bigint::BigInt;
 
 use super::found::Fault;
 use super::oracle::{Feasibility, Oracle};
-use super::reception::{Received, Reception};
 use super::state::State;
+use super::state_filter::{Filtered, StateFilter};
 use super::subject::Subject;
 use crate::graph::inputs::InputsFrom;
 use crate::graph::{
@@ -85,8 +85,8 @@ pub(super) struct Guided<'s> {
     interpreter: Interpreter<'s>,
 }
 
-impl Reception for Guided<'_> {
-    fn receive(&mut self, state: State, oracle: &mut Oracle<'_>) -> Received {
+impl StateFilter for Guided<'_> {
+    fn receive(&mut self, state: State, oracle: &mut Oracle<'_>) -> Filtered {
         let terms = self.subject.terms;
         // What inputs are called on the path, and in the condition where they are read often.
         let links = state.reads.iter().filter_map(|read| {
@@ -97,8 +97,8 @@ impl Reception for Guided<'_> {
         let formulas = self.condition.formulas.iter().copied();
         let question: Vec<Term> = formulas.chain(state.path.iter().copied()).chain(links).collect();
         let model = match oracle.decide(&question) {
-            Feasibility::No => return Received::Dropped,
-            Feasibility::Doubt => return Received::Waits(Box::new(state)),
+            Feasibility::No => return Filtered::Dropped,
+            Feasibility::Unknown => return Filtered::Waits(Box::new(state)),
             Feasibility::Yes(model) => model,
         };
         let fault = self.tried(&state, &model).or_else(|| {
@@ -109,7 +109,7 @@ impl Reception for Guided<'_> {
                 _ => None,
             }
         });
-        fault.map_or_else(|| Received::Waits(Box::new(state)), Received::Found)
+        fault.map_or_else(|| Filtered::Waits(Box::new(state)), Filtered::Found)
     }
 }
 

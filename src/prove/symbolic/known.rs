@@ -23,7 +23,7 @@ pub(super) struct Known {
 /// The ends of a form, and the conditions that set them.
 #[derive(Clone, Debug, Default)]
 struct Limits {
-    ends: Ends,
+    ends: Interval,
     /// The comparison that set the low end; `None` where an equation did.
     low_by: Option<Term>,
     high_by: Option<Term>,
@@ -52,7 +52,7 @@ impl Limits {
 
 /// Between which ends an integer stays; `None` is open.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Ends {
+pub(super) struct Interval {
     pub(super) low: Option<BigInt>,
     pub(super) high: Option<BigInt>,
 }
@@ -78,7 +78,7 @@ impl Known {
             return self.by_ends(terms, *equation).map(|holds| !holds);
         }
         let (equal, form) = terms.atom_form(condition)?;
-        let Ends { low, high } = self.ends_of(terms, form);
+        let Interval { low, high } = self.interval_of(terms, form);
         let above = low.is_some_and(|low| low > BigInt::ZERO);
         let below = high.as_ref().is_some_and(|high| *high < BigInt::ZERO);
         let at_most_zero = high.is_some_and(|high| high <= BigInt::ZERO);
@@ -116,13 +116,13 @@ impl Known {
     }
 
     /// The ends of an integer term.
-    pub(super) fn ends(&self, terms: &Terms, term: Term) -> Ends {
-        self.ends_of(terms, terms.linear(term))
+    pub(super) fn ends(&self, terms: &Terms, term: Term) -> Interval {
+        self.interval_of(terms, terms.linear(term))
     }
 
-    fn ends_of(&self, terms: &Terms, form: Linear) -> Ends {
+    fn interval_of(&self, terms: &Terms, form: Linear) -> Interval {
         if form.is_constant() {
-            return Ends::exactly(form.constant);
+            return Interval::exactly(form.constant);
         }
         let single = form.terms.len() == 1;
         let (key, factor, constant) = normal(terms, form.clone());
@@ -132,16 +132,16 @@ impl Known {
             return whole;
         }
         let own = |(term, factor): &(Term, BigInt)| {
-            let ends = if single { Ends::default() } else { self.ends(terms, *term) };
-            ends.within(&Ends::by_form(terms, *term)).scaled(factor)
+            let ends = if single { Interval::default() } else { self.ends(terms, *term) };
+            ends.within(&Interval::by_form(terms, *term)).scaled(factor)
         };
-        let start = Ends::exactly(form.constant.clone());
+        let start = Interval::exactly(form.constant.clone());
         let sum = form.terms.iter().map(own).fold(start, |sum, ends| sum.plus(&ends));
         whole.within(&sum)
     }
 }
 
-impl Ends {
+impl Interval {
     fn exactly(value: BigInt) -> Self {
         Self { low: Some(value.clone()), high: Some(value) }
     }
@@ -217,7 +217,7 @@ mod tests {
         known.note(&terms, terms.le(terms.int(0), i));
         known.note(&terms, terms.lt(terms.mul(terms.int(2), i), terms.int(7)));
         let ends = |known: &Known, term| {
-            let Ends { low, high } = known.ends(&terms, term);
+            let Interval { low, high } = known.ends(&terms, term);
             (low.map(|n| n.to_string()), high.map(|n| n.to_string()))
         };
         let some = |low: &str, high: &str| (Some(low.to_owned()), Some(high.to_owned()));

@@ -6,9 +6,9 @@
 //! | the method `run`, the worklist (§5.3) | [`explore`](mod@explore), [`frontier`] |
 //! | the symbolic state, its store (§5.3.1) | [`state`], [`store`] |
 //! | statements (§5.3.2), expressions (§5.3.3) | [`step`], [`values`] |
-//! | constraint solving (§5.3.2.1), pruning (§4.1) | [`oracle`], [`nudge`], [`cache`], [`known`] |
+//! | constraint solving (§5.3.2.1), pruning (§4.1) | [`oracle`], [`model_repair`], [`cache`], [`known`] |
 //! | search strategies (§5.3.2.2) | [`search`], [`coverage`] |
-//! | merging, subsumption, summaries (§5.4) | their place is [`reception`] |
+//! | merging, subsumption, summaries (§5.4) | their place is [`filter`] |
 //! | the execution tree (§3.6) | [`tree`] |
 //!
 //! Departures: errors are branches like any other, so nothing is special about them; it runs
@@ -27,13 +27,13 @@ mod found;
 mod frontier;
 mod guide;
 mod known;
-mod nudge;
+mod model_repair;
 mod oracle;
 mod prove;
-mod reception;
 mod search;
 mod settings;
 mod state;
+mod state_filter;
 mod statistics;
 mod step;
 mod store;

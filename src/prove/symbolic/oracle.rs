@@ -6,7 +6,7 @@
 //! it goes up and down along its paths; where that solver does not know, the next one is asked.
 //!
 //! Soundness: *no* is only said by a solver or follows from its word; whatever nobody decides
-//! is a [doubt](Feasibility::Doubt), and the state goes on.
+//! is a [doubt](Feasibility::Unknown), and the state goes on.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -14,12 +14,12 @@ use std::time::{Duration, Instant};
 use hashbrown::{HashMap, HashSet};
 
 use super::cache::Cache;
-use super::nudge::nudged;
+use super::model_repair::repaired;
 use super::state::State;
 use super::statistics::Statistics;
 use crate::budget::Budget;
 use crate::logic::{Environment, EvalError, Model, Sort, Term, Terms, Value};
-use crate::solve::{Feature, Features, Hub, Session, SessionError, Solver, Status};
+use crate::solve::{Feature, Features, ProcessGroup, Session, SessionError, Solver, Status};
 
 /// How long each solver is given at first, before the next one is asked.
 const FIRST: Duration = Duration::from_secs(1);
@@ -36,7 +36,7 @@ pub(super) enum Feasibility {
     Yes(Arc<Model>),
     No,
     /// No solver knows.
-    Doubt,
+    Unknown,
 }
 
 /// One worker's way to ask.
@@ -59,7 +59,7 @@ const FEW: usize = 8;
 /// One solver.
 struct Talk<'s> {
     solver: &'s Solver,
-    hub: Hub,
+    processes: ProcessGroup,
     features: Features,
     /// Its sessions, the last one asked at the end.
     warm: Vec<Warm<'s>>,
@@ -75,7 +75,7 @@ struct Warm<'s> {
 #[derive(Clone, Copy)]
 pub(super) struct Means<'s> {
     pub(super) solvers: &'s [Solver],
-    pub(super) hub: &'s Hub,
+    pub(super) processes: &'s ProcessGroup,
     pub(super) budget: &'s Budget,
     pub(super) query_timeout: Option<Duration>,
 }
@@ -89,7 +89,7 @@ impl<'s> Oracle<'s> {
     ) -> Self {
         let talk = |solver| Talk {
             solver,
-            hub: means.hub.clone(),
+            processes: means.processes.clone(),
             features: Features { models: true, ..Features::LINEAR_INTEGERS },
             warm: Vec::new(),
         };
@@ -116,9 +116,9 @@ impl<'s> Oracle<'s> {
             // Whatever has no input in common with the condition stays satisfied.
             Some(model) => {
                 let related = self.related(state, condition);
-                if let Some(nudged) = nudged(self.terms, model, &related) {
+                if let Some(repaired) = repaired(self.terms, model, &related) {
                     self.statistics.by_model();
-                    return Feasibility::Yes(nudged);
+                    return Feasibility::Yes(repaired);
                 }
                 match self.decide(&related) {
                     Feasibility::Yes(found) => {
@@ -198,7 +198,7 @@ impl<'s> Oracle<'s> {
         match &answer {
             Feasibility::Yes(model) => self.cache.keep(conjuncts, Some(Arc::clone(model))),
             Feasibility::No => self.cache.keep(conjuncts, None),
-            Feasibility::Doubt => {}
+            Feasibility::Unknown => {}
         }
         answer
     }
@@ -222,7 +222,7 @@ impl<'s> Oracle<'s> {
                     continue;
                 }
                 match talk.ask(self.terms, conjuncts, &self.budget.at_most(time)) {
-                    Ok(Feasibility::Doubt) => *silent = true,
+                    Ok(Feasibility::Unknown) => *silent = true,
                     Ok(answer) => return answer,
                     Err(error) => {
                         tracing::debug!(solver = talk.solver.name(), %error, "no answer");
@@ -235,7 +235,7 @@ impl<'s> Oracle<'s> {
                 break;
             }
         }
-        Feasibility::Doubt
+        Feasibility::Unknown
     }
 }
 
@@ -265,7 +265,7 @@ impl<'s> Talk<'s> {
         let mut warm = match self.nearest(conjuncts) {
             Some(at) => self.warm.remove(at),
             None => Warm {
-                session: Session::new(terms, self.solver, self.features, &self.hub)?,
+                session: Session::new(terms, self.solver, self.features, &self.processes)?,
                 asserted: Vec::new(),
             },
         };
@@ -319,7 +319,7 @@ impl Warm<'_> {
         Ok(match self.session.check(&[], budget)? {
             Status::Sat => Feasibility::Yes(Arc::new(self.session.model()?)),
             Status::Unsat => Feasibility::No,
-            Status::Unknown(_) => Feasibility::Doubt,
+            Status::Unknown(_) => Feasibility::Unknown,
         })
     }
 }

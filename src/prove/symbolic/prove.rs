@@ -17,9 +17,9 @@ use crate::budget::Budget;
 use crate::graph::{Program, Targets};
 use crate::logic::{Term, Terms};
 use crate::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode};
-use crate::prove::dialogue::{Dialogue, over};
+use crate::prove::query_log::{QueryLog, over};
 use crate::prove::{Engine, Settings, Task};
-use crate::solve::{Answer, Hub, Question, Solver};
+use crate::solve::{Answer, ProcessGroup, Question, Solver};
 
 /// So many refuted conjunctions are asked again in one question.
 const AT_ONCE: usize = 40;
@@ -37,7 +37,7 @@ pub struct Exploring<'a> {
     /// The solvers to ask, the preferred one first.
     pub solvers: &'a [Solver],
     /// Where running solvers are registered, so that they can be stopped.
-    pub hub: &'a Hub,
+    pub processes: &'a ProcessGroup,
     /// The means of the whole run.
     pub budget: &'a Budget,
     /// The longest time for one query.
@@ -50,9 +50,9 @@ pub struct Exploring<'a> {
 
 /// Explores the paths of a program.
 pub fn explore(exploring: &Exploring<'_>) -> Explored {
-    let Exploring { solvers, hub, budget, query_timeout, .. } = *exploring;
+    let Exploring { solvers, processes, budget, query_timeout, .. } = *exploring;
     let subject = Subject::new(exploring.program, exploring.targets);
-    let means = Means { solvers, hub, budget, query_timeout };
+    let means = Means { solvers, processes, budget, query_timeout };
     explore::explore(&subject, exploring.settings, means, exploring.watcher, &|| plainly())
 }
 
@@ -71,15 +71,15 @@ impl Engine for Symbolic {
     }
 
     fn prove(&self, task: &Task<'_>) -> Outcome {
-        let mut dialogue = Dialogue::new(task, task.budget, task.hub);
-        let conclusion = prove(task, &mut dialogue);
-        dialogue.outcome(conclusion)
+        let mut log = QueryLog::new(task, task.budget, task.processes);
+        let conclusion = prove(task, &mut log);
+        log.outcome(conclusion)
     }
 }
 
-fn prove(task: &Task<'_>, dialogue: &mut Dialogue<'_>) -> Conclusion {
-    let Task { solvers, hub, budget, query_timeout, .. } = *task;
-    let means = Means { solvers, hub, budget, query_timeout };
+fn prove(task: &Task<'_>, log: &mut QueryLog<'_>) -> Conclusion {
+    let Task { solvers, processes, budget, query_timeout, .. } = *task;
+    let means = Means { solvers, processes, budget, query_timeout };
     let settings = SymbolicSettings { until: Until::Target, ..task.settings.symbolic.clone() };
     let explored = match settings.guide {
         None => {
@@ -93,11 +93,11 @@ fn prove(task: &Task<'_>, dialogue: &mut Dialogue<'_>) -> Conclusion {
             explore::explore(&subject, &settings, means, &(), &guided)
         }
     };
-    conclude(task, dialogue, explored)
+    conclude(task, log, explored)
 }
 
 /// What an exploration says about the target.
-fn conclude(task: &Task<'_>, dialogue: &mut Dialogue<'_>, mut explored: Explored) -> Conclusion {
+fn conclude(task: &Task<'_>, log: &mut QueryLog<'_>, mut explored: Explored) -> Conclusion {
     if let Some(found) = explored.faults.iter_mut().find(|fault| fault.target) {
         let inputs = std::mem::take(&mut found.inputs);
         return Ok(Evidence::Run(inputs));
@@ -127,11 +127,11 @@ fn conclude(task: &Task<'_>, dialogue: &mut Dialogue<'_>, mut explored: Explored
         let text = format!("no solver could tell whether {} paths exist", explored.doubts);
         return Err(reason(ReasonCode::Solver, text, "try other solvers with --solver"));
     }
-    confirm(&task.program.terms, dialogue, explored.refuted)
+    confirm(&task.program.terms, log, explored.refuted)
 }
 
 /// Asks again what was refuted on the way: all of it has to be unsatisfiable.
-fn confirm(terms: &Terms, dialogue: &mut Dialogue<'_>, refuted: Vec<Box<[Term]>>) -> Conclusion {
+fn confirm(terms: &Terms, log: &mut QueryLog<'_>, refuted: Vec<Box<[Term]>>) -> Conclusion {
     let conjunction = |set: Box<[Term]>| {
         let mut set = set.into_vec();
         set.sort_by(|&a, &b| terms.structural_order(a, b));
@@ -146,7 +146,7 @@ fn confirm(terms: &Terms, dialogue: &mut Dialogue<'_>, refuted: Vec<Box<[Term]>>
     for (number, part) in (1..).zip(refuted.chunks(AT_ONCE)) {
         let none = terms.or(part.iter().copied());
         let question = Question::new(format!("left-out-{number}"), vec![none]);
-        if let Answer::Sat(_) = dialogue.ask(question)? {
+        if let Answer::Sat(_) = log.ask(question)? {
             let text = "a path that was left out is feasible after all".to_owned();
             let hint = "export the queries with --export and report them";
             return Err(reason(ReasonCode::Contradiction, text, hint));

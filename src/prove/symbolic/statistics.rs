@@ -36,7 +36,7 @@ impl Statistics {
         let counter = match answer {
             Feasibility::Yes(_) => &self.sat,
             Feasibility::No => &self.unsat,
-            Feasibility::Doubt => &self.unknown,
+            Feasibility::Unknown => &self.unknown,
         };
         add(counter, 1);
     }

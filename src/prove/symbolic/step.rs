@@ -10,10 +10,10 @@ use super::end::End;
 use super::oracle::{Feasibility, Oracle};
 use super::settings::ArrayIndex;
 use super::state::{Caller, Read, State};
-use super::store::{Argument, Cells, Held, Index};
+use super::store::{Argument, Cells, Index, SymbolicValue};
 use super::subject::Subject;
 use super::values::{Evaluation, MAX_NESTING};
-use crate::graph::onward::Onward;
+use crate::graph::successors::Successors;
 use crate::graph::{EdgeIndex, FunctionId, Instruction, LocationKind, NodeIndex, Place, Site};
 use crate::logic::{Model, Node, Term, Value};
 
@@ -57,10 +57,10 @@ impl Stepper<'_, '_> {
             LocationKind::Error(kind) => Step::End(End::Error(kind)),
             LocationKind::Halt => Step::End(End::Finished),
             LocationKind::Return => self.give_back(state),
-            LocationKind::Plain => match self.subject.onward(function, node) {
-                Onward::None => Step::End(End::Blocked),
-                Onward::One(edge) => self.execute(state, edge),
-                Onward::Two(condition, yes, no) => self.branch(state, condition, yes, no),
+            LocationKind::Plain => match self.subject.successors(function, node) {
+                Successors::None => Step::End(End::Blocked),
+                Successors::One(edge) => self.execute(state, edge),
+                Successors::Two(condition, yes, no) => self.branch(state, condition, yes, no),
             },
         }
     }
@@ -227,7 +227,13 @@ impl Stepper<'_, '_> {
         Step::On
     }
 
-    fn assign(&mut self, state: &mut State, variable: Term, value: Held, to: NodeIndex) -> Step {
+    fn assign(
+        &mut self,
+        state: &mut State,
+        variable: Term,
+        value: SymbolicValue,
+        to: NodeIndex,
+    ) -> Step {
         let (terms, layout) = (self.subject.terms, &self.subject.layout);
         let sort = terms.sort(variable);
         if sort.is_array() {
@@ -259,7 +265,7 @@ impl Stepper<'_, '_> {
         };
         let layout = &self.subject.layout;
         match cells {
-            Some(cells) => cells.into_iter().for_each(|(index, value): (Index, Held)| {
+            Some(cells) => cells.into_iter().for_each(|(index, value): (Index, SymbolicValue)| {
                 state.store.write(layout, array, index, value);
             }),
             // It may go anywhere: the array becomes one term.
@@ -289,7 +295,7 @@ impl Stepper<'_, '_> {
             state.store.fill(layout, variable.symbol, Cells::of(symbol));
             return;
         }
-        state.store.set(layout, variable.symbol, Held::Open(symbol));
+        state.store.set(layout, variable.symbol, SymbolicValue::Open(symbol));
         if let Some(range) = &variable.range {
             if range.low > num_bigint::BigInt::ZERO
                 && let Some(model) = &mut state.model
@@ -371,6 +377,6 @@ fn assume(subject: &Subject<'_>, state: &mut State, condition: Term, found: Feas
     state.require(subject.terms, condition);
     match found {
         Feasibility::Yes(model) => (state.model, state.doubtful) = (Some(model), false),
-        Feasibility::Doubt | Feasibility::No => (state.model, state.doubtful) = (None, true),
+        Feasibility::Unknown | Feasibility::No => (state.model, state.doubtful) = (None, true),
     }
 }

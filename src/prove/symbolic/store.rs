@@ -20,35 +20,35 @@ pub(super) type Index = Box<[BigInt]>;
 /// What a variable or a cell holds. What is known is no term, so that a long run over known
 /// values leaves nothing behind in the bank.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Held {
+pub(super) enum SymbolicValue {
     /// A value.
     Known(Value),
     /// A term that is no constant.
     Open(Term),
 }
 
-impl Held {
+impl SymbolicValue {
     /// What a term stands for.
     pub(super) fn of(terms: &Terms, term: Term) -> Self {
         match terms.node(term) {
-            Node::Bool(value) => Held::Known(Value::Bool(*value)),
-            Node::Int(value) => Held::Known(Value::Int(value.clone())),
-            Node::Real(value) => Held::Known(Value::Real(value.clone())),
-            _ => Held::Open(term),
+            Node::Bool(value) => SymbolicValue::Known(Value::Bool(*value)),
+            Node::Int(value) => SymbolicValue::Known(Value::Int(value.clone())),
+            Node::Real(value) => SymbolicValue::Known(Value::Real(value.clone())),
+            _ => SymbolicValue::Open(term),
         }
     }
 
     pub(super) fn term(&self, terms: &Terms) -> Term {
         match self {
-            Held::Known(value) => terms.literal(value),
-            Held::Open(term) => *term,
+            SymbolicValue::Known(value) => terms.literal(value),
+            SymbolicValue::Open(term) => *term,
         }
     }
 
     pub(super) fn value(&self) -> Option<&Value> {
         match self {
-            Held::Known(value) => Some(value),
-            Held::Open(_) => None,
+            SymbolicValue::Known(value) => Some(value),
+            SymbolicValue::Open(_) => None,
         }
     }
 }
@@ -57,7 +57,7 @@ impl Held {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Store {
     frame: Frame,
-    globals: Arc<Vec<Option<Held>>>,
+    globals: Arc<Vec<Option<SymbolicValue>>>,
     /// The arrays of all calls, by number; the globals come first.
     arrays: HashTrieMapSync<usize, Cells>,
     /// The number of the next array.
@@ -67,7 +67,7 @@ pub(super) struct Store {
 /// The variables of one call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Frame {
-    scalars: Arc<Vec<Option<Held>>>,
+    scalars: Arc<Vec<Option<SymbolicValue>>>,
     /// For each array variable the number of its array.
     arrays: Arc<Vec<usize>>,
     /// The number of the first array that goes with the frame.
@@ -80,13 +80,13 @@ pub(super) struct Cells {
     /// What the cells hold that have not been written; `None` until it is given.
     pub(super) base: Option<Term>,
     /// The cells that have been.
-    written: HashTrieMapSync<Index, Held>,
+    written: HashTrieMapSync<Index, SymbolicValue>,
 }
 
 /// What a callee is given for a parameter.
 #[derive(Clone, Debug)]
 pub(super) enum Argument {
-    Scalar(Held),
+    Scalar(SymbolicValue),
     /// The number of the caller's array.
     Array(usize),
 }
@@ -132,7 +132,7 @@ impl Store {
     }
 
     /// What a scalar variable holds.
-    pub(super) fn scalar(&self, layout: &Layout<'_>, symbol: Term) -> Option<&Held> {
+    pub(super) fn scalar(&self, layout: &Layout<'_>, symbol: Term) -> Option<&SymbolicValue> {
         match layout.slot(symbol)? {
             Slot::Global(at) => self.globals.get(at)?.as_ref(),
             Slot::Local(at) => self.frame.scalars.get(at)?.as_ref(),
@@ -140,7 +140,7 @@ impl Store {
     }
 
     /// Gives a scalar variable a value.
-    pub(super) fn set(&mut self, layout: &Layout<'_>, symbol: Term, value: Held) {
+    pub(super) fn set(&mut self, layout: &Layout<'_>, symbol: Term, value: SymbolicValue) {
         let place = match layout.slot(symbol) {
             Some(Slot::Global(at)) => Arc::make_mut(&mut self.globals).get_mut(at),
             Some(Slot::Local(at)) => Arc::make_mut(&mut self.frame.scalars).get_mut(at),
@@ -172,7 +172,13 @@ impl Store {
     }
 
     /// Writes to a cell of an array.
-    pub(super) fn write(&mut self, layout: &Layout<'_>, symbol: Term, index: Index, value: Held) {
+    pub(super) fn write(
+        &mut self,
+        layout: &Layout<'_>,
+        symbol: Term,
+        index: Index,
+        value: SymbolicValue,
+    ) {
         let number = self.number(layout, symbol);
         if let Some(cells) = number.and_then(|number| self.arrays.get_mut(&number)) {
             cells.written.insert_mut(index, value);
@@ -187,16 +193,16 @@ impl Cells {
     }
 
     /// The cell at a known index, if it has been written.
-    pub(super) fn written(&self, index: &[BigInt]) -> Option<&Held> {
+    pub(super) fn written(&self, index: &[BigInt]) -> Option<&SymbolicValue> {
         self.written.get(index)
     }
 
     /// The array as one term: the base under a layer for each cell that has been written, in
     /// the order of their indices.
     pub(super) fn layered(&self, terms: &Terms) -> Option<Term> {
-        let mut written: Vec<(&Index, &Held)> = self.written.iter().collect();
+        let mut written: Vec<(&Index, &SymbolicValue)> = self.written.iter().collect();
         written.sort_by_key(|(index, _)| *index);
-        let layer = |array, (index, value): (&Index, &Held)| {
+        let layer = |array, (index, value): (&Index, &SymbolicValue)| {
             let index: Vec<Term> = index.iter().map(|at| terms.int(at.clone())).collect();
             terms.write(array, &index, value.term(terms))
         };

@@ -4,7 +4,7 @@ use hashbrown::HashMap;
 
 use crate::graph::memory::Layout;
 use crate::graph::names::Names;
-use crate::graph::onward::{Onward, onward};
+use crate::graph::successors::{Successors, successors};
 use crate::graph::{
     Edge, EdgeIndex, Flowgraph, FunctionId, Instruction, Location, NodeIndex, Program, Site,
     Targets, Variable,
@@ -17,7 +17,7 @@ pub(super) struct Subject<'p> {
     pub(super) targets: &'p Targets,
     pub(super) terms: &'p Terms,
     pub(super) layout: Layout<'p>,
-    onward: Vec<Vec<Onward>>,
+    successors: Vec<Vec<Successors>>,
     /// What the inputs of each instruction are called.
     names: HashMap<Site, String>,
     /// What inputs are called already, by whoever else talks about them: those that are read
@@ -53,7 +53,11 @@ impl<'p> Subject<'p> {
             program,
             targets,
             terms: &program.terms,
-            onward: program.functions.iter().map(|function| onward(&function.graph)).collect(),
+            successors: program
+                .functions
+                .iter()
+                .map(|function| successors(&function.graph))
+                .collect(),
             names: names(program, &layout, Names::taken(taken)),
             given,
             between,
@@ -73,8 +77,8 @@ impl<'p> Subject<'p> {
         &self.flow(function).graph[edge]
     }
 
-    pub(super) fn onward(&self, function: FunctionId, node: NodeIndex) -> Onward {
-        self.onward[function.0][node.index()]
+    pub(super) fn successors(&self, function: FunctionId, node: NodeIndex) -> Successors {
+        self.successors[function.0][node.index()]
     }
 
     /// The symbol for what an instruction reads when a path comes there for the

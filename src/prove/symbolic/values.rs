@@ -15,7 +15,7 @@ use crate::logic::{Environment, Node, Term, Terms, Value};
 use super::end::End;
 use super::known::Known;
 use super::settings::ArrayIndex;
-use super::store::{Cells, Held, Index, Store};
+use super::store::{Cells, Index, Store, SymbolicValue};
 
 /// The most values of an index between which a choice is built.
 const MAX_CASES: usize = 256;
@@ -47,20 +47,20 @@ type Case = (Term, Index);
 
 impl Evaluation<'_> {
     /// The value of an expression.
-    pub(super) fn value(&mut self, term: Term) -> Held {
+    pub(super) fn value(&mut self, term: Term) -> SymbolicValue {
         match self.terms.evaluate_small(term, self) {
             Ok(value) => {
                 if matches!(&value, Value::Int(value) if value.bits() > MAX_BITS) {
                     self.left = Some(End::Huge);
                 }
-                Held::Known(value)
+                SymbolicValue::Known(value)
             }
             Err(_) => {
                 let value = self.symbolic(term);
                 if self.terms.depth(value) > MAX_NESTING {
                     self.left = Some(End::Huge);
                 }
-                Held::of(self.terms, value)
+                SymbolicValue::of(self.terms, value)
             }
         }
     }
@@ -79,8 +79,8 @@ impl Evaluation<'_> {
     /// An index, as a constant if it can only be that.
     pub(super) fn at(&mut self, index: Term) -> Term {
         let index = match self.value(index) {
-            Held::Known(value) => return self.terms.literal(&value),
-            Held::Open(index) => index,
+            SymbolicValue::Known(value) => return self.terms.literal(&value),
+            SymbolicValue::Open(index) => index,
         };
         match self.known.ends(self.terms, index).value() {
             Some(value) => self.terms.int(value.clone()),
@@ -139,8 +139,8 @@ impl Evaluation<'_> {
         &mut self,
         array: Term,
         indices: &[Term],
-        value: &Held,
-    ) -> Option<Vec<(Index, Held)>> {
+        value: &SymbolicValue,
+    ) -> Option<Vec<(Index, SymbolicValue)>> {
         let cases = self.cases(indices)?;
         if self.splits(&cases) {
             return Some(Vec::new());
@@ -153,7 +153,7 @@ impl Evaluation<'_> {
             }
             let old = self.cell(array, cells, &index);
             let new = self.terms.ite(condition, value.term(self.terms), old);
-            (index, Held::of(self.terms, new))
+            (index, SymbolicValue::of(self.terms, new))
         });
         Some(new.collect())
     }
@@ -252,7 +252,7 @@ impl Environment for Evaluation<'_> {
             return held.value().cloned();
         }
         match self.terms.node(cells.base?) {
-            Node::Constant(_, value) => Held::of(self.terms, *value).value().cloned(),
+            Node::Constant(_, value) => SymbolicValue::of(self.terms, *value).value().cloned(),
             _ => None,
         }
     }

@@ -7,7 +7,7 @@ wchar_t letters[] = L"a\x20ac" "b";
 
 int main(void) {
     const wchar_t *p = L"xyz";
-    unsigned short pair[] = u"\U0001F600";
+    unsigned short pair[] = u"😀";
     if (sizeof letters != 4 * sizeof(wchar_t) || letters[1] != 0x20ac || letters[3] != 0)
         reach_error();
     if (p[2] != L'z' || sizeof pair != 6 || pair[0] != 0xd83d)

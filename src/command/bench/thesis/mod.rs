@@ -21,7 +21,7 @@ use clap::Args;
 use tempfile::TempDir;
 use unloop::front::microc::generate::program;
 use unloop::prove::symbolic::Search;
-use unloop::solve::Hub;
+use unloop::solve::ProcessGroup;
 use unloop::solve::child::run_child;
 
 use self::row::{Outcome, Row};
@@ -117,7 +117,7 @@ struct Work<'a> {
     unloop: PathBuf,
     session: &'a Session,
     /// The children. Not the session's: they are asked to end before they are killed.
-    hub: Hub,
+    processes: ProcessGroup,
     folder: TempDir,
     progress: Progress,
     found: Mutex<Found>,
@@ -212,7 +212,7 @@ impl<'a> Work<'a> {
             unloop: std::env::current_exe()
                 .map_err(|error| fault("unloop cannot find its own program", error))?,
             session,
-            hub: Hub::new(),
+            processes: ProcessGroup::new(),
             folder: tempfile::tempdir()
                 .map_err(|error| fault("there is no place for temporary files", error))?,
             found: Mutex::new(Found { rows, journal, trouble: None }),
@@ -250,7 +250,7 @@ impl<'a> Work<'a> {
         arguments.push("--".into());
         arguments.push(file.clone().into());
         let limit = timeout + timeout / 10 + OVERTIME;
-        let run = run_child(&self.unloop, &arguments, limit, &self.session.budget, &self.hub)
+        let run = run_child(&self.unloop, &arguments, limit, &self.session.budget, &self.processes)
             .map_err(|error| fault(format!("unloop cannot start itself: {error}")))?;
         // What is left lying takes room, and nothing else.
         let _ = fs::remove_file(&file);

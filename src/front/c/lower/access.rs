@@ -5,8 +5,6 @@
 
 use std::sync::Arc;
 
-use num_traits::Zero;
-
 use super::allocate::NULL;
 use super::body::Body;
 use super::choice::Trait;
@@ -61,6 +59,7 @@ impl Body<'_, '_> {
                 if object.is_array_pointer() {
                     return Err(self.needs_address(&object, expr.span));
                 }
+                self.use_given(&object, expr.span);
                 Ok(self.whole(&object))
             }
             ExprKind::Index(base, index) => {
@@ -199,6 +198,9 @@ impl Body<'_, '_> {
         if let ExprKind::Name(name) = &base.kind {
             let object = self.object(name, base.span)?;
             if let Form::Array { size, .. } = &object.form {
+                if why != Use::Read {
+                    self.use_given(&object, base.span);
+                }
                 let CType::Pointer(element) = &object.ctype else { return Err(Reported) };
                 let ctype = CType::Array(Arc::clone(element), self.unit.extent_of(*size));
                 return Ok(Some(Target { ctype, ..self.whole(&object) }));
@@ -241,6 +243,7 @@ impl Body<'_, '_> {
         self.require_there(&array, place);
         let cases = self.absent(&array);
         self.builder.require_each(fine, &cases, ErrorKind::OutOfBounds, place);
+        self.look_at_argument(&array, index, span);
         let ctype = CType::clone(element);
         let at = match array.at {
             At::Apart { object, path, mut indices } => {
@@ -293,17 +296,16 @@ impl Body<'_, '_> {
         span: Span,
         why: Use,
     ) -> Lowered<Target> {
-        let Pointer { block, offset, to } = pointer;
-        let nothing = self.unit.terms.as_int(index).is_some_and(Zero::is_zero);
-        if matches!(to, CType::Function(_)) && nothing && why == Use::Read {
-            let at = At::Memory { block, offset, root: to.clone(), bit: 0 };
-            return Ok(Target { ctype: to, bits: None, at });
+        if index == self.unit.terms.int(0) && why == Use::Read && pointer.is_of_function() {
+            return Ok(pointer.pointed_function());
         }
+        let Pointer { block, offset, to } = pointer;
         if !self.unit.is_complete(&to) {
             let message = "this points to something of an unknown type";
             return Err(self.unit.error(span, message));
         }
         let cells = self.unit.stride(&to);
+        self.note_step(&to, index);
         let terms = self.unit.terms;
         let offset = terms.add([offset, terms.mul(index, cells)]);
         self.check_access(block, offset, cells, span);

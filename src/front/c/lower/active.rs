@@ -32,10 +32,9 @@ impl Body<'_, '_> {
             Use::Write => self.is_writable(now, index),
             _ => self.is_readable(union, now, index, span)?,
         };
-        // A number is written as a whole, whatever was there.
-        let renewed =
-            why == Use::Write && (number_like || self.renew_member(union, index, fits, span)?);
-        if !renewed {
+        // A number is written as a whole, whatever was there. A part of a structure is not: what
+        // another member left in its other parts is not followed.
+        if why != Use::Write || !number_like {
             self.builder.require_followed(fits, Unmodelled::Member.text(), place);
         }
         match why {

@@ -12,13 +12,18 @@
 //! asks whether both agree. If they do not, that is taken down for the next round of
 //! lowering, and this one does not go on there.
 
+use super::Lowered;
 use super::access::{Target, Use};
 use super::body::Body;
 use super::choice::Piece;
 use super::layout::Cell;
 use super::unit::Unit;
+use crate::front::c::ast::{Expr, ExprKind};
 use crate::front::c::types::CType;
 use crate::logic::Term;
+
+/// What numbers of one byte are.
+const BYTE: Piece = Piece::Integer(1);
 
 impl Unit<'_> {
     /// What decides how a type is laid out. An array is laid out as its elements are.
@@ -163,6 +168,32 @@ impl Body<'_, '_> {
             && !self.unit.is_path()
         {
             self.unit.choices.use_member(piece, index, why != Use::Write);
+        }
+    }
+}
+
+impl Body<'_, '_> {
+    /// The address of a member of one byte is taken: a pointer to it may go on to the bytes of
+    /// the members behind it.
+    pub(super) fn note_byte_member(&mut self, expr: &Expr, ctype: &CType) -> Lowered<()> {
+        let ExprKind::Member { base, .. } = &expr.kind else { return Ok(()) };
+        if self.unit.piece(ctype) != Some(BYTE) || matches!(ctype, CType::Array(..)) {
+            return Ok(());
+        }
+        let record = match super::expression::decayed(self.type_of(base)?) {
+            CType::Pointer(to) => CType::clone(&to),
+            record => record,
+        };
+        if let Some(piece) = self.unit.piece(&record).filter(|_| !self.unit.uniform(&record)) {
+            self.unit.choices.take_byte_member(piece);
+        }
+        Ok(())
+    }
+
+    /// A pointer moves by so many elements.
+    pub(super) fn note_step(&mut self, to: &CType, count: Term) {
+        if count != self.unit.terms.int(0) && self.unit.piece(to) == Some(BYTE) {
+            self.unit.choices.step_bytes();
         }
     }
 }

@@ -317,6 +317,7 @@ impl Body<'_, '_> {
                     return Ok(None);
                 };
                 let object = Arc::clone(object);
+                self.use_given(&object, argument.span);
                 let size = match (&object.form, &object.ctype) {
                     (Form::Array { size, there: Some(there), .. }, _) => {
                         self.size_if(*there, *size)

@@ -70,6 +70,10 @@ struct Layouts {
     members: BTreeSet<(Piece, usize, bool)>,
     /// Whether bytes must tell whether they are a number's, and whether they will.
     tagged: [bool; 2],
+    /// Structures that have a member of one byte whose address is taken.
+    byte_members: BTreeSet<Piece>,
+    /// Whether a pointer to such a byte is moved.
+    bytes_stepped: bool,
 }
 
 /// What has been decided on one variable.
@@ -102,6 +106,8 @@ pub(super) enum Trait {
     MayFail,
     /// This function may return without the result that it promises.
     Lacks(Arc<str>),
+    /// An element of `main`'s `argv` is looked at.
+    ReadsArguments,
     /// This function is used as a value.
     Taken(Arc<str>),
     /// This function calls others through pointers.
@@ -204,6 +210,16 @@ impl Choices {
         self.layouts.taken.insert(piece);
     }
 
+    /// The address of a member of one byte is taken.
+    pub(super) fn take_byte_member(&mut self, record: Piece) {
+        self.layouts.byte_members.insert(record);
+    }
+
+    /// A pointer to a byte is moved.
+    pub(super) fn step_bytes(&mut self) {
+        self.layouts.bytes_stepped = true;
+    }
+
     /// A function of the library fills or copies what a pointer to `void` points to.
     pub(super) fn touch_untyped(&mut self) {
         self.layouts.touched = true;
@@ -270,6 +286,10 @@ impl Layouts {
         }
         if self.touched && self.given.iter().chain(&self.taken).any(|piece| *piece != one) {
             self.marked.extend(self.given.iter().chain(&self.taken).copied());
+        }
+        // From a byte that is a member on, there are the bytes of the next members.
+        if self.bytes_stepped {
+            self.marked.append(&mut self.byte_members);
         }
         let before = (self.bytes.len(), self.tagged[0]);
         self.bytes.append(&mut self.marked);

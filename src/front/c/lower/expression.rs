@@ -247,6 +247,7 @@ impl Body<'_, '_> {
                 if target.bits.is_some() {
                     return Err(self.unit.error(span, "a bit-field has no address"));
                 }
+                self.note_byte_member(operand, &target.ctype)?;
                 self.address(&target, span).map(Value::Pointer)
             }
         }

@@ -72,7 +72,7 @@ pub(super) fn finish(
     super::signs::drop_sure_checks(&mut flowgraph, context.terms, context.locals);
     loop {
         skip_empty_start(&mut flowgraph, context.terms);
-        flowgraph = contracted(&flowgraph, context);
+        flowgraph = contracted(flowgraph, context);
         if context.budget.is_over() {
             return (flowgraph, warnings);
         }
@@ -188,14 +188,15 @@ impl Contraction<Marked, Edge> for Rules<'_> {
     }
 }
 
-fn contracted(flowgraph: &Flowgraph, context: &Context<'_>) -> Flowgraph {
-    let keep = representatives(flowgraph, context);
-    let marked: DiGraph<Marked, Edge> = flowgraph.graph.map(
-        |node, location| Marked { location: location.clone(), keep: keep.contains(&node) },
-        |_, edge| edge.clone(),
+fn contracted(flowgraph: Flowgraph, context: &Context<'_>) -> Flowgraph {
+    let keep = representatives(&flowgraph, context);
+    let start = flowgraph.start;
+    let marked: DiGraph<Marked, Edge> = flowgraph.graph.map_owned(
+        |node, location| Marked { location, keep: keep.contains(&node) },
+        |_, edge| edge,
     );
-    let (graph, start) = contract(&marked, flowgraph.start, &Rules(context.terms));
-    let graph = graph.map(|_, marked| marked.location.clone(), |_, edge| edge.clone());
+    let (graph, start) = contract(marked, start, &Rules(context.terms));
+    let graph = graph.map_owned(|_, marked| marked.location, |_, edge| edge);
     Flowgraph { graph, start }
 }
 

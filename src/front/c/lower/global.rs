@@ -153,7 +153,13 @@ impl Body<'_, '_> {
         place: Place,
     ) -> Lowered<()> {
         self.at_start(|body| match initial {
-            Some(initial) => body.initialize(object, initial, place),
+            Some(initial) => {
+                // Compilers leave no padding open in what lives from the start.
+                if body.row(&body.whole(object)).is_some() {
+                    body.clear_object(object, place)?;
+                }
+                body.initialize(object, initial, place)
+            }
             None => body.clear_object(object, place),
         })
     }

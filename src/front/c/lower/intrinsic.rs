@@ -277,6 +277,9 @@ impl Body<'_, '_> {
                 self.evaluate_all(arguments)?;
                 let ctype = declared.map_or_else(|| result_type(name), |s| s.result.clone());
                 match ctype {
+                    CType::Pointer(to) if name == "getenv" => {
+                        Ok(Value::Pointer(self.environment_text(&to, span)))
+                    }
                     CType::Pointer(to) => Ok(Value::Pointer(self.foreign_pointer(&to, span))),
                     _ => Err(self.no_input(name, span)),
                 }

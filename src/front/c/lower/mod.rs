@@ -15,12 +15,13 @@
 //!   [`through`], [`intrinsic`],
 //!   [`contracts`], [`prints`], [`words`], [`foreign`]; [`returning`] – `return`
 //! * [`builder`], [`finish`] – the flowgraph under construction, and its completion
-//! * [`entry`] – the function that a run starts in
+//! * [`entry`] – the function that a run starts in; [`arguments`] – what it is given
 
 mod access;
 mod active;
 mod allocate;
 mod alternative;
+mod arguments;
 mod arithmetic;
 mod assign;
 mod basic;

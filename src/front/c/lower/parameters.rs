@@ -13,7 +13,7 @@ use crate::front::c::ast::Parameter;
 use crate::front::c::types::CType;
 use crate::front::source::Span;
 use crate::graph::{Place, Variable};
-use crate::logic::Sort;
+use crate::logic::{Sort, Term};
 
 impl Body<'_, '_> {
     /// Declares parameters and result.
@@ -30,6 +30,8 @@ impl Body<'_, '_> {
                 parameters.extend(self.parameter(parameter, ctype, index));
             }
         }
+        let symbols: Vec<Term> = parameters.iter().map(|variable| variable.symbol).collect();
+        self.note_given(defined, &symbols);
         let name = format!("{}.result", defined.name.text);
         self.result = match &defined.result {
             CType::Integer(kind) => {

@@ -45,6 +45,7 @@ impl Body<'_, '_> {
 
     fn moved(&mut self, pointer: Pointer, count: Term, span: Span) -> Lowered<Pointer> {
         let cells = self.element_cells(&pointer.to, span)?;
+        self.note_step(&pointer.to, count);
         let terms = self.unit.terms;
         let offset = terms.add([pointer.offset, terms.mul(count, cells)]);
         if self.unit.is_path() {

@@ -39,7 +39,7 @@ impl Body<'_, '_> {
         if !self.unit.options.to_run || !prints(name) {
             return Ok(None);
         }
-        let mut text = Sink::Output;
+        let out = Sink::Output;
         let result = match (plain(name), arguments) {
             ("putchar" | PUT, [character]) => Some(self.put_character(character)?),
             ("putc" | "fputc", [character, stream]) if is_output(stream) => {
@@ -47,26 +47,22 @@ impl Body<'_, '_> {
             }
             ("puts", [text]) => {
                 self.put_text(text)?;
-                self.put_bytes(&Sink::Output, b"\n", self.unit.terms.int(0), span);
+                self.put_bytes(&out, b"\n", self.unit.terms.int(0), span);
                 None
             }
             ("fputs", [text, stream]) if is_output(stream) => {
                 self.put_text(text)?;
                 None
             }
-            ("printf", [format, rest @ ..]) => self.put_formatted(&text, format, rest, span)?,
+            ("printf", [format, rest @ ..]) => self.put_formatted(&out, format, rest, span)?,
             ("fprintf", [stream, format, rest @ ..]) if is_output(stream) => {
-                self.put_formatted(&text, format, rest, span)?
+                self.put_formatted(&out, format, rest, span)?
             }
             ("sprintf", [to, format, rest @ ..]) => {
-                let later: Vec<&Expr> = rest.iter().collect();
-                text = self.storing(to, None, &later, span)?;
-                self.put_formatted(&text, format, rest, span)?
+                self.store_formatted(to, None, format, rest, span)?
             }
             ("snprintf", [to, room, format, rest @ ..]) => {
-                let later: Vec<&Expr> = rest.iter().collect();
-                text = self.storing(to, Some(room), &later, span)?;
-                self.put_formatted(&text, format, rest, span)?
+                self.store_formatted(to, Some(room), format, rest, span)?
             }
             _ => return Ok(None),
         };
@@ -76,6 +72,20 @@ impl Body<'_, '_> {
             Some(term) => Value::Integer(Typed { term, kind: IntKind::Int }),
             None => self.unknown_result(name, into, span),
         }))
+    }
+
+    /// `sprintf` and `snprintf`; how much they say that they write.
+    fn store_formatted(
+        &mut self,
+        to: &Expr,
+        room: Option<&Expr>,
+        format: &Expr,
+        arguments: &[Expr],
+        span: Span,
+    ) -> Lowered<Option<Term>> {
+        let later: Vec<&Expr> = arguments.iter().collect();
+        let sink = self.storing(to, room, &later, span)?;
+        self.put_formatted(&sink, format, arguments, span)
     }
 
     /// Where `sprintf` stores: its first argument, and how much room there is.

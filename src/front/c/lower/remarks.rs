@@ -36,6 +36,7 @@ pub(super) enum Unmodelled {
     Member,
     Order,
     Callee,
+    Given,
 }
 
 impl Unmodelled {
@@ -50,6 +51,10 @@ impl Unmodelled {
             Unmodelled::Bytes => {
                 "bytes of a pointer, of a floating-point number or of no truth value are not \
                  followed"
+            }
+            Unmodelled::Given => {
+                "what `main` is given is followed where it reads `argv[i]`, and nowhere else: this \
+                 is not followed"
             }
             Unmodelled::Callee => {
                 "a call through a pointer that is not one to a known function of its type is not \

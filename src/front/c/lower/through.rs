@@ -71,6 +71,20 @@ impl Unit<'_> {
     }
 }
 
+impl Pointer {
+    /// Whether it is of the type of pointers to functions.
+    pub(super) fn is_of_function(&self) -> bool {
+        matches!(self.to, CType::Function(_))
+    }
+
+    /// The function that it points to, as what `*p` names.
+    pub(super) fn pointed_function(self) -> Target {
+        let Pointer { block, offset, to } = self;
+        let at = At::Memory { block, offset, root: to.clone(), bit: 0 };
+        Target { ctype: to, bits: None, at }
+    }
+}
+
 impl Body<'_, '_> {
     /// A function as what its name names.
     pub(super) fn function(&mut self, name: &Arc<str>, span: Span) -> Lowered<Target> {
@@ -90,8 +104,7 @@ impl Body<'_, '_> {
         signature.keys.iter().for_each(|&key| self.unit.choices.make_pointer(key));
         let ctype = self.unit.function_type(name);
         let (block, offset) = (self.unit.function_block(name), self.unit.terms.int(0));
-        let at = At::Memory { block, offset, root: ctype.clone(), bit: 0 };
-        Ok(Target { ctype, bits: None, at })
+        Ok(Pointer { block, offset, to: ctype }.pointed_function())
     }
 
     /// A call of what an expression points to.

@@ -108,41 +108,6 @@ impl Body<'_, '_> {
         Ok(terms.and(all.into_iter().map(|cell| terms.eq(cell, terms.int(0)))))
     }
 
-    /// A part of a structure or array in a union in the memory is written. Where another member
-    /// was written before, what that left in the other parts is not followed: they hold
-    /// anything then. False if that would be too much, or if it is known what was written: then
-    /// nothing goes on.
-    pub(super) fn renew_member(
-        &mut self,
-        union: &Target,
-        index: usize,
-        fits: Term,
-        span: Span,
-    ) -> Lowered<bool> {
-        let member = self.inside(union.clone(), index)?;
-        let cells = self.unit.cells(&member.ctype);
-        let few = self.unit.terms.as_int(cells).is_some_and(|n| *n <= MAX_RENEWED.into());
-        let mut numbers = Vec::new();
-        if !few || !matches!(union.at, At::Memory { .. }) {
-            return Ok(false);
-        }
-        self.numbers_in(&member, span, &mut numbers)?;
-        if numbers.iter().any(|part| self.unit.is_union(&part.ctype)) {
-            return Ok(false);
-        }
-        let place = self.unit.place(span);
-        self.only_if(self.unit.terms.not(fits), place, |body| {
-            for part in numbers {
-                let value = body.open_value(&part.ctype, place);
-                if !matches!(value, Value::Void) {
-                    body.give(&part, value, span, place)?;
-                }
-            }
-            Ok(())
-        })
-        .map(|()| true)
-    }
-
     /// Copies a union: the member that is in use.
     pub(super) fn copy_union(&mut self, to: &Target, from: &Target, span: Span) -> Lowered<()> {
         let place = self.unit.place(span);

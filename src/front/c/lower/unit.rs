@@ -7,6 +7,7 @@ use indexmap::IndexMap;
 use num_bigint::BigInt;
 
 use super::Reported;
+use super::arguments::Given;
 use super::builder::Builder;
 use super::choice::{Choices, Key};
 use super::lifetime::Lives;
@@ -80,6 +81,8 @@ pub(super) struct Unit<'a> {
     pub(super) read_only: HashSet<Key>,
     /// What functions return beside their result.
     pub(super) results: HashMap<Arc<str>, Arc<Object>>,
+    /// What `main` is given.
+    pub(super) given: Given,
     /// The functions that may call themselves.
     pub(super) recursive: BTreeSet<Arc<str>>,
     /// Whether the function that a run enters is called from nowhere else.
@@ -174,6 +177,7 @@ impl<'a> Unit<'a> {
             ranges: HashMap::new(),
             read_only: HashSet::new(),
             results: HashMap::new(),
+            given: Given::default(),
             recursive: BTreeSet::new(),
             entered_once: false,
             status: None,

@@ -18,7 +18,7 @@ const TRIED: usize = 4;
 const PARTS: usize = 8;
 
 /// Inputs that satisfy all of `conjuncts`, the last of which `model` does not satisfy.
-pub(super) fn nudged(terms: &Terms, model: &Model, conjuncts: &[Term]) -> Option<Arc<Model>> {
+pub(super) fn repaired(terms: &Terms, model: &Model, conjuncts: &[Term]) -> Option<Arc<Model>> {
     let (&condition, others) = conjuncts.split_last()?;
     let fits = |model: &Model| {
         holds(terms, condition, model) && others.iter().all(|&other| holds(terms, other, model))
@@ -105,7 +105,7 @@ mod tests {
         let terms = Terms::new();
         let (x, y) = (terms.int_symbol("x"), terms.int_symbol("y"));
         let five = terms.eq(terms.mul(terms.int(2), x), terms.int(10));
-        let found = |conjuncts: &[Term]| nudged(&terms, &Model::default(), conjuncts);
+        let found = |conjuncts: &[Term]| repaired(&terms, &Model::default(), conjuncts);
         let model = found(&[five]).expect("x = 5");
         assert_eq!(model.scalars[&x], Value::Int(5.into()));
         let less = terms.lt(terms.add([x, terms.int(3)]), y);

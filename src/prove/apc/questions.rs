@@ -2,7 +2,7 @@
 
 use crate::logic::{Model, Term};
 use crate::outcome::Reason;
-use crate::prove::dialogue::Dialogue;
+use crate::prove::query_log::QueryLog;
 use crate::solve::{Answer, Question};
 
 use super::steps::{Context, Stepped};
@@ -18,8 +18,8 @@ pub(crate) enum Said {
 }
 
 /// Asks a question without assumptions.
-pub(crate) fn ask(dialogue: &mut Dialogue<'_>, question: Question) -> Said {
-    match dialogue.ask(question) {
+pub(crate) fn ask(log: &mut QueryLog<'_>, question: Question) -> Said {
+    match log.ask(question) {
         Ok(Answer::Sat(model)) => Said::Satisfiable(model),
         Ok(_) => Said::Unsatisfiable { core: Vec::new() },
         Err(reason) => Said::Nothing(reason),
@@ -28,7 +28,7 @@ pub(crate) fn ask(dialogue: &mut Dialogue<'_>, question: Question) -> Said {
 
 /// Asks a step encoding under the assumptions n ≤ K. Where the winner names no core, the
 /// question without assumptions decides whether the assumptions were needed.
-pub(crate) fn ask_lazily(dialogue: &mut Dialogue<'_>, stepped: &Stepped, round: usize) -> Said {
+pub(crate) fn ask_lazily(log: &mut QueryLog<'_>, stepped: &Stepped, round: usize) -> Said {
     let all: Vec<Term> = stepped.assumptions.iter().map(|(b, _)| *b).collect();
     let question =
         Question::new(format!("steps-{round}"), stepped.assertions.clone()).assuming(all.clone());
@@ -36,13 +36,13 @@ pub(crate) fn ask_lazily(dialogue: &mut Dialogue<'_>, stepped: &Stepped, round: 
         let needed = stepped.assumptions.iter().filter(|(b, _)| core.contains(b));
         needed.map(|(_, context)| context.clone()).collect()
     };
-    match dialogue.ask(question) {
+    match log.ask(question) {
         Ok(Answer::Sat(model)) => Said::Satisfiable(model),
         Ok(Answer::Unsat { core: Some(core) }) => Said::Unsatisfiable { core: contexts(&core) },
         Ok(_) if all.is_empty() => Said::Unsatisfiable { core: Vec::new() },
         Ok(_) => {
             let unbounded = format!("unbounded-{round}");
-            match dialogue.ask(Question::new(unbounded, stepped.assertions.clone())) {
+            match log.ask(Question::new(unbounded, stepped.assertions.clone())) {
                 Ok(Answer::Unsat { .. }) => Said::Unsatisfiable { core: Vec::new() },
                 _ => Said::Unsatisfiable { core: contexts(&all) },
             }

@@ -16,7 +16,7 @@ pub const STANDARD: &str = "race";
 
 /// Who is asked, in which order, and when.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct LineUp {
+pub struct Portfolio {
     /// Who is asked, best first; empty for all.
     pub solvers: Vec<String>,
     /// The time that each has for itself before all are asked at once.
@@ -25,7 +25,7 @@ pub struct LineUp {
     pub head_start: Duration,
 }
 
-impl LineUp {
+impl Portfolio {
     /// Those of `installed` that belong to it, in its order.
     pub fn among(&self, installed: Vec<Solver>) -> Vec<Solver> {
         if self.solvers.is_empty() {
@@ -45,7 +45,7 @@ impl LineUp {
 /// The keys of a `[line-ups.NAME]` table that are there.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct LineUpPatch {
+pub struct PortfolioPatch {
     solvers: Option<Vec<String>>,
     #[serde(default, deserialize_with = "seconds")]
     turn: Option<Duration>,
@@ -64,15 +64,15 @@ fn seconds<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<Duration>
 
 /// All line-ups that are known.
 #[derive(Clone, Debug, PartialEq)]
-pub struct LineUps(BTreeMap<String, LineUp>);
+pub struct Portfolios(BTreeMap<String, Portfolio>);
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct File {
-    line_ups: BTreeMap<String, LineUpPatch>,
+    line_ups: BTreeMap<String, PortfolioPatch>,
 }
 
-impl LineUps {
+impl Portfolios {
     /// Those that unloop ships.
     pub fn shipped() -> Self {
         let file: File = toml::from_str(SHIPPED).expect("the shipped line-ups are tested");
@@ -82,7 +82,7 @@ impl LineUps {
     }
 
     /// Changes one, or adds another.
-    pub fn add(&mut self, name: &str, patch: &LineUpPatch) {
+    pub fn add(&mut self, name: &str, patch: &PortfolioPatch) {
         let line_up = self.0.entry(name.to_owned()).or_default();
         if let Some(solvers) = &patch.solvers {
             line_up.solvers.clone_from(solvers);
@@ -92,7 +92,7 @@ impl LineUps {
     }
 
     /// The line-up of that name.
-    pub fn get(&self, name: &str) -> Option<&LineUp> {
+    pub fn get(&self, name: &str) -> Option<&Portfolio> {
         self.0.get(name)
     }
 
@@ -108,20 +108,21 @@ mod tests {
 
     #[test]
     fn the_standard_one_is_what_races_do_anyway() {
-        let all = LineUps::shipped();
+        let all = Portfolios::shipped();
         let standard = all.get(STANDARD).map(|line_up| line_up.rules(Rules::default()));
         assert_eq!(standard, Some(Rules::default()));
     }
 
     #[test]
     fn a_table_changes_single_keys() {
-        let mut all = LineUps::shipped();
-        let patch: LineUpPatch = toml::from_str("solvers = ['b', 'a']\nturn = 0.5\n").expect("ok");
+        let mut all = Portfolios::shipped();
+        let patch: PortfolioPatch =
+            toml::from_str("solvers = ['b', 'a']\nturn = 0.5\n").expect("ok");
         all.add("turns", &patch);
         let turns = all.get("turns").expect("it is shipped");
         assert_eq!((turns.turn, turns.head_start), (Duration::from_millis(500), Duration::ZERO));
         assert_eq!(turns.solvers, ["b", "a"]);
-        assert!(toml::from_str::<LineUpPatch>("turn = -1").is_err());
-        assert!(toml::from_str::<LineUpPatch>("trun = 1").is_err());
+        assert!(toml::from_str::<PortfolioPatch>("turn = -1").is_err());
+        assert!(toml::from_str::<PortfolioPatch>("trun = 1").is_err());
     }
 }

@@ -1,7 +1,7 @@
 //! Who is running, so that everybody can be stopped from any thread.
 //!
-//! A hub is a value, not a global: whoever starts a run makes one. A race makes a hub
-//! of its own [inside](Hub::inner) it. Killing a hub kills the processes registered in
+//! A group is a value, not a global: whoever starts a run makes one. A race makes a group
+//! of its own [inside](ProcessGroup::inner) it. Killing a group kills the processes registered in
 //! it and in those inside it, and lets none be started any more.
 
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ use super::guard::Guard;
 
 /// A registry of running solver processes, to be shared between threads.
 #[derive(Clone, Debug)]
-pub struct Hub {
+pub struct ProcessGroup {
     registry: Arc<Mutex<Registry>>,
     /// Whether the hubs around this one, and this one, last, have been killed.
     killed: Vec<Arc<AtomicBool>>,
@@ -22,50 +22,50 @@ pub struct Hub {
 
 #[derive(Debug, Default)]
 struct Registry {
-    running: BTreeMap<u64, (Pid, Hub)>,
+    running: BTreeMap<u64, (Pid, ProcessGroup)>,
     next: u64,
     /// Started by the first process that runs for a while.
     guard: Option<Guard>,
 }
 
-impl Default for Hub {
+impl Default for ProcessGroup {
     fn default() -> Self {
         Self { registry: Arc::default(), killed: vec![Arc::default()] }
     }
 }
 
-impl Hub {
-    /// An empty hub.
+impl ProcessGroup {
+    /// An empty group.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// A hub inside this one.
+    /// A group inside this one.
     #[must_use]
-    pub fn inner(&self) -> Hub {
+    pub fn inner(&self) -> ProcessGroup {
         let mut inner = self.clone();
         inner.killed.push(Arc::default());
         inner
     }
 
-    /// Kills all processes of this hub and refuses new ones. Their owners reap them.
+    /// Kills all processes of this group and refuses new ones. Their owners reap them.
     pub fn kill_all(&self) {
         if let Some(own) = self.killed.last() {
             own.store(true, Ordering::SeqCst);
         }
-        for (pid, hub) in self.lock().running.values() {
-            if hub.is_killed() {
+        for (pid, group) in self.lock().running.values() {
+            if group.is_killed() {
                 kill(*pid);
             }
         }
     }
 
-    /// Whether this hub, or one around it, has been killed.
+    /// Whether this group, or one around it, has been killed.
     pub fn is_killed(&self) -> bool {
         self.killed.iter().any(|killed| killed.load(Ordering::SeqCst))
     }
 
-    /// How many processes are running in this hub and in all that share its outermost one.
+    /// How many processes are running in this group and in all that share its outermost one.
     pub fn running(&self) -> usize {
         self.lock().running.len()
     }
@@ -80,7 +80,7 @@ impl Hub {
             kill(pid);
         }
         drop(registry);
-        Registration { hub: self.clone(), id, guarded: false }
+        Registration { group: self.clone(), id, guarded: false }
     }
 
     fn lock(&self) -> MutexGuard<'_, Registry> {
@@ -92,7 +92,7 @@ impl Hub {
 /// reaped may be somebody else's.
 #[derive(Debug)]
 pub(crate) struct Registration {
-    hub: Hub,
+    group: ProcessGroup,
     id: u64,
     guarded: bool,
 }
@@ -104,7 +104,7 @@ impl Registration {
         if std::mem::replace(&mut self.guarded, true) {
             return;
         }
-        let mut registry = self.hub.lock();
+        let mut registry = self.group.lock();
         let Some((pid, _)) = registry.running.get(&self.id) else { return };
         let pid = *pid;
         if registry.guard.is_none() {
@@ -118,13 +118,13 @@ impl Registration {
 
 impl Drop for Registration {
     fn drop(&mut self) {
-        let mut registry = self.hub.lock();
+        let mut registry = self.group.lock();
         let entry = registry.running.remove(&self.id);
         if let (true, Some((pid, _)), Some(guard)) = (self.guarded, &entry, &mut registry.guard) {
             guard.forget(*pid);
         }
         drop(registry);
-        // Only now that the lock is free: a hub may hold the registry's last owner.
+        // Only now that the lock is free: a group may hold the registry's last owner.
         drop(entry);
     }
 }

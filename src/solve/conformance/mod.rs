@@ -16,7 +16,7 @@ use super::ask::{Answer, NO_MODEL, ask};
 use super::detect::Solver;
 use super::failure::{Failure, FailureKind};
 use super::features::{Feature, Features};
-use super::hub::Hub;
+use super::process_group::ProcessGroup;
 use super::profile::Profile;
 use super::question::Question;
 use super::session::{Session, SessionError};
@@ -108,7 +108,7 @@ pub fn examine(
     terms: &Terms,
     solvers: &[Solver],
     patience: Duration,
-    (budget, hub): (&Budget, &Hub),
+    (budget, processes): (&Budget, &ProcessGroup),
     tell: Tell<'_>,
 ) -> Vec<Vec<Finding>> {
     let one = |solver: &Solver| {
@@ -119,7 +119,7 @@ pub fn examine(
             let finding = if hopeless {
                 Finding { grade: Grade::NotAsked, seconds: 0.0 }
             } else {
-                topic.put(terms, solver, patience, budget, hub)
+                topic.put(terms, solver, patience, budget, processes)
             };
             tell(solver.name(), topic, &finding);
             findings.push(finding);
@@ -141,13 +141,13 @@ impl Topic {
         solver: &Solver,
         patience: Duration,
         budget: &Budget,
-        hub: &Hub,
+        processes: &ProcessGroup,
     ) -> Finding {
         let start = Instant::now();
         let mut grade = Grade::Fine;
         for case in &self.cases {
             let budget = budget.at_most(patience);
-            let exam = Exam { terms, solver, budget: &budget, hub };
+            let exam = Exam { terms, solver, budget: &budget, processes };
             let one = match case {
                 Case::Ask { question, sat, core } => exam.ask(question, *sat, core.as_deref()),
                 Case::Talk(steps) => exam.talk(steps),
@@ -177,7 +177,7 @@ struct Exam<'a> {
     terms: &'a Terms,
     solver: &'a Solver,
     budget: &'a Budget,
-    hub: &'a Hub,
+    processes: &'a ProcessGroup,
 }
 
 impl Exam<'_> {
@@ -190,7 +190,7 @@ impl Exam<'_> {
         if let Some(feature) = lacking(profile, script.features(), core.is_some()) {
             return Grade::Unclaimed(feature);
         }
-        match ask(&script, self.solver, self.budget, self.hub) {
+        match ask(&script, self.solver, self.budget, self.processes) {
             Ok(reply) => judge(&question.purpose, &reply.answer, sat, core),
             Err(failure) => blame(&question.purpose, &failure),
         }
@@ -216,7 +216,7 @@ impl Exam<'_> {
     }
 
     fn converse(&self, steps: &[Step], features: Features) -> Result<Grade, SessionError> {
-        let mut session = Session::new(self.terms, self.solver, features, self.hub)?;
+        let mut session = Session::new(self.terms, self.solver, features, self.processes)?;
         for (number, step) in (1..).zip(steps) {
             match step {
                 Step::Push => session.push(),

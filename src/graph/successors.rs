@@ -5,7 +5,7 @@ use crate::logic::Term;
 
 /// The ways on from a location.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Onward {
+pub(crate) enum Successors {
     /// It has none.
     None,
     /// One way.
@@ -15,13 +15,13 @@ pub(crate) enum Onward {
 }
 
 /// The ways on from each location, by its index.
-pub(crate) fn onward(flow: &Flowgraph) -> Vec<Onward> {
+pub(crate) fn successors(flow: &Flowgraph) -> Vec<Successors> {
     let way = |node| match flow.out_edges(node).as_slice() {
-        [] => Onward::None,
-        [only] => Onward::One(*only),
+        [] => Successors::None,
+        [only] => Successors::One(*only),
         [first, second, ..] => match flow.graph[*first].instruction {
-            Instruction::Assume(condition) => Onward::Two(condition, *first, *second),
-            _ => Onward::One(*first),
+            Instruction::Assume(condition) => Successors::Two(condition, *first, *second),
+            _ => Successors::One(*first),
         },
     };
     flow.graph.node_indices().map(way).collect()

@@ -6,7 +6,7 @@ use super::oracle::Oracle;
 use super::state::State;
 
 /// What becomes of a new state.
-pub(super) enum Received {
+pub(super) enum Filtered {
     /// It waits for its turn.
     Waits(Box<State>),
     /// Nothing that is looked for comes of it.
@@ -16,18 +16,18 @@ pub(super) enum Received {
 }
 
 /// Decides what becomes of states that were split off. Each worker has one of its own.
-pub(super) trait Reception {
+pub(super) trait StateFilter {
     /// A state that has just been made. Its path condition is satisfiable, or in doubt; the
     /// oracle knows more about it.
-    fn receive(&mut self, state: State, oracle: &mut Oracle<'_>) -> Received;
+    fn receive(&mut self, state: State, oracle: &mut Oracle<'_>) -> Filtered;
 }
 
 /// Every state waits: symbolic execution as it is.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Plain;
 
-impl Reception for Plain {
-    fn receive(&mut self, state: State, _: &mut Oracle<'_>) -> Received {
-        Received::Waits(Box::new(state))
+impl StateFilter for Plain {
+    fn receive(&mut self, state: State, _: &mut Oracle<'_>) -> Filtered {
+        Filtered::Waits(Box::new(state))
     }
 }

@@ -7,20 +7,21 @@ use crate::budget::{Budget, Over};
 use crate::graph::InlineError;
 use crate::outcome::{Conclusion, Outcome, Query, Reason, ReasonCode};
 use crate::solve::{
-    Answer, Attempt, Hub, Outcome as Fared, PrintError, Question, Remembered, Script, Variant, race,
+    Answer, Attempt, Outcome as Fared, PrintError, ProcessGroup, Question, Remembered, Script,
+    Variant, race,
 };
 
 /// A record of questions, within one budget.
-pub(crate) struct Dialogue<'a> {
+pub(crate) struct QueryLog<'a> {
     task: &'a Task<'a>,
     budget: Budget,
-    hub: Hub,
+    processes: ProcessGroup,
     queries: Vec<Query>,
 }
 
-impl<'a> Dialogue<'a> {
-    pub(crate) fn new(task: &'a Task<'a>, budget: &Budget, hub: &Hub) -> Self {
-        Self { task, budget: budget.clone(), hub: hub.clone(), queries: Vec::new() }
+impl<'a> QueryLog<'a> {
+    pub(crate) fn new(task: &'a Task<'a>, budget: &Budget, processes: &ProcessGroup) -> Self {
+        Self { task, budget: budget.clone(), processes: processes.clone(), queries: Vec::new() }
     }
 
     /// The number of questions asked so far.
@@ -62,7 +63,7 @@ impl<'a> Dialogue<'a> {
         let (name, script) = (&*question.purpose, &script);
         let variant = Variant { name, script, sat_counts: true, unsat_counts: true };
         let Task { solvers, rules, observer, .. } = self.task;
-        let end = race(&[variant], solvers, *rules, &budget, &self.hub, *observer);
+        let end = race(&[variant], solvers, *rules, &budget, &self.processes, *observer);
         let failures = summary(&end.attempts);
         if let (Some(cache), Some((_, reply))) = (self.task.cache, &end.winner) {
             let kept = cache.remember(terms, &question, &reply.answer, &reply.solver, &budget);

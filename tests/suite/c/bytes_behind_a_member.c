@@ -1,0 +1,22 @@
+// expect: safe
+// rule: a pointer to a member of one byte goes on to the bytes of the members behind it
+extern void reach_error(void);
+extern int __VERIFIER_nondet_int(void);
+
+struct mixed {
+    char first;
+    unsigned char second;
+    short third;
+    int fourth;
+};
+struct mixed start = {1, 2, 3, 4};
+
+int main(void) {
+    unsigned char *p = &start.second;
+    start.fourth = __VERIFIER_nondet_int();
+    if (p[1] != 3 || p[2] != 0)
+        reach_error();
+    if (p[3] + (p[4] << 8) != (start.fourth & 65535))
+        reach_error();
+    return 0;
+}

@@ -8,8 +8,8 @@ use std::process::{Command, Stdio};
 use unloop::budget::Budget;
 use unloop::logic::{Term, Terms};
 use unloop::solve::{
-    Features, Hub, Profiles, Question, Rules, Script, SearchPath, Session, Solver, Variant, ask,
-    detect, race,
+    Features, ProcessGroup, Profiles, Question, Rules, Script, SearchPath, Session, Solver,
+    Variant, ask, detect, race,
 };
 
 fn main() {
@@ -40,7 +40,7 @@ fn easy(terms: &Terms) -> Question {
 #[divan::bench(args = names())]
 fn asked(bencher: divan::Bencher<'_, '_>, name: &str) {
     let (terms, solver, budget, hub) =
-        (Terms::new(), solver(name), Budget::unlimited(), Hub::new());
+        (Terms::new(), solver(name), Budget::unlimited(), ProcessGroup::new());
     let question = easy(&terms);
     bencher.bench(|| {
         let script =
@@ -71,7 +71,7 @@ fn by_hand(bencher: divan::Bencher<'_, '_>, name: &str) {
 #[divan::bench]
 fn raced(bencher: divan::Bencher<'_, '_>) {
     let (terms, solvers, budget, hub) =
-        (Terms::new(), installed(), Budget::unlimited(), Hub::new());
+        (Terms::new(), installed(), Budget::unlimited(), ProcessGroup::new());
     let script =
         Script::new(&terms, &easy(&terms), &Budget::unlimited()).expect("it can be printed");
     let form = [Variant { name: "only", script: &script, sat_counts: true, unsat_counts: true }];
@@ -94,7 +94,7 @@ fn hard(terms: &Terms) -> Question {
 #[divan::bench(args = names(), sample_count = 5, sample_size = 1)]
 fn hard_alone(bencher: divan::Bencher<'_, '_>, name: &str) {
     let (terms, solver, budget, hub) =
-        (Terms::new(), solver(name), Budget::unlimited(), Hub::new());
+        (Terms::new(), solver(name), Budget::unlimited(), ProcessGroup::new());
     let script = Script::new(&terms, &hard(&terms), &budget).expect("it can be printed");
     bencher.bench(|| ask(&script, &solver, &budget, &hub).expect("an answer"));
 }
@@ -103,7 +103,7 @@ fn hard_alone(bencher: divan::Bencher<'_, '_>, name: &str) {
 #[divan::bench(args = [1, 2, 3], sample_count = 5, sample_size = 1)]
 fn hard_raced(bencher: divan::Bencher<'_, '_>, jobs: usize) {
     let (terms, solvers, budget, hub) =
-        (Terms::new(), installed(), Budget::unlimited(), Hub::new());
+        (Terms::new(), installed(), Budget::unlimited(), ProcessGroup::new());
     let script = Script::new(&terms, &hard(&terms), &budget).expect("it can be printed");
     let form = [Variant { name: "only", script: &script, sat_counts: true, unsat_counts: true }];
     let rules = Rules { jobs: jobs.try_into().expect("above 0"), ..Rules::default() };
@@ -142,7 +142,7 @@ const QUESTIONS: i32 = 2_000;
 #[divan::bench(args = names())]
 fn conversation(bencher: divan::Bencher<'_, '_>, name: &str) {
     let (terms, solver, budget, hub) =
-        (Terms::new(), solver(name), Budget::unlimited(), Hub::new());
+        (Terms::new(), solver(name), Budget::unlimited(), ProcessGroup::new());
     let [x, y] = ["x", "y"].map(|name| terms.int_symbol(name));
     let mut session = Session::new(&terms, &solver, Features::LINEAR_INTEGERS, &hub).expect("fit");
     session.assert(terms.lt(x, y), &budget).expect("it can be printed");

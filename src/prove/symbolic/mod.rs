@@ -8,7 +8,7 @@
 //! | statements (§5.3.2), expressions (§5.3.3) | [`step`], [`values`] |
 //! | constraint solving (§5.3.2.1), pruning (§4.1) | [`oracle`], [`model_repair`], [`cache`], [`known`] |
 //! | search strategies (§5.3.2.2) | [`search`], [`coverage`] |
-//! | merging, subsumption, summaries (§5.4) | their place is [`filter`] |
+//! | merging, subsumption, summaries (§5.4) | their place is [`state_filter`] |
 //! | the execution tree (§3.6) | [`tree`] |
 //!
 //! Departures: errors are branches like any other, so nothing is special about them; it runs

@@ -1,0 +1,127 @@
+//! The functions of the C library that are written in C, or built in, do what they do in the
+//! library that gcc links with: on random strings and numbers, by a checksum of all results.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::process::{Command, Stdio};
+
+use unloop::graph::{ErrorKind, RunEnd};
+
+use crate::c::generated::Chance;
+use crate::c::{ends_on, read};
+
+const BEFORE: &str = "#include <ctype.h>\n#include <stdio.h>\n#include <stdlib.h>\n\
+    #include <string.h>\n#include <strings.h>\nchar *stpcpy(char *, const char *);\n\
+    char *strdup(const char *);\nsize_t strnlen(const char *, size_t);\n";
+
+/// What is computed over the strings `a` and `b`, the number `N` and the character `C`.
+const CALLS: &[&str] = &[
+    "strlen(a)",
+    "(strcmp(a, b) > 0) - (strcmp(a, b) < 0)",
+    "(strncmp(a, b, N) > 0) - (strncmp(a, b, N) < 0)",
+    "off(a, strchr(a, C))",
+    "off(a, strrchr(a, C))",
+    "off(a, strstr(a, b))",
+    "off(a, strpbrk(a, b))",
+    "strspn(a, b)",
+    "strcspn(a, b)",
+    "strnlen(a, N)",
+    "off(a, memchr(a, C, N))",
+    "mix(strcpy(t, a))",
+    "mix(strncpy(t, a, N))",
+    "mix(strcat(strcpy(t, a), b))",
+    "mix(strncat(strcpy(t, a), b, N))",
+    "stpcpy(t, a) - t",
+    "mix(strcpy(t, strdup(a)))",
+    "atoi(a)",
+    "atol(a)",
+    "atoll(a)",
+    "strtol(a, &e, 10) + (e - a)",
+    "strtol(a, &e, 0) + (e - a)",
+    "strtol(a, &e, 16) + (e - a)",
+    "strtol(a, 0, 2 + N)",
+    "!isalnum(C) + 2 * !isalpha(C) + 4 * !isblank(C) + 8 * !iscntrl(C) + 16 * !isdigit(C)",
+    "!isgraph(C) + 2 * !islower(C) + 4 * !isprint(C) + 8 * !ispunct(C) + 16 * !isspace(C)",
+    "!isupper(C) + 2 * !isxdigit(C) + 4 * !isascii(C) + 8 * toascii(C)",
+    "tolower(C) * 256 + toupper(C)",
+    "ffs(M) + __builtin_popcount(M) + __builtin_popcountll(M * 77ll) + __builtin_parity(M)",
+    "__builtin_clz(M | 1) + __builtin_ctz(M | 64) + __builtin_clzll(M | 1ull)",
+    "__builtin_bswap16(M) + __builtin_bswap32(M) + __builtin_bswap64(M)",
+    "abs(M / 2) + labs(M) + llabs(M)",
+    "fprintf(stderr, \"%d|%u|%x|%lld|%o%%%c%s\\n\", M, M, M, M * 99ll, M, 'x', a)",
+    "__builtin_add_overflow(M, N * 99999999, &i) + i",
+    "__builtin_mul_overflow(M, N, &i) + 2 * __builtin_usub_overflow(N, M, &u) + i + u",
+];
+
+/// A function that returns a checksum of some calls.
+fn program(seed: u64) -> String {
+    let mut chance = Chance::new(seed);
+    let mut text = format!(
+        "{BEFORE}static long off(char *s, char *p) {{ return p ? p - s : -1; }}\n\
+         static unsigned long long mix(char *s) {{ unsigned long long sum = 7;\n\
+         for (int i = 0; i < 12; i++) sum = sum * 31 + s[i]; return sum; }}\n\
+         unsigned long long all(void) {{\nunsigned long long sum = 1; char *e; int i; unsigned u;\n"
+    );
+    for call in CALLS {
+        let (a, b) = (string(&mut chance), string(&mut chance));
+        let _ = writeln!(
+            text,
+            "{{ char a[16] = \"{a}\", b[16] = \"{b}\", t[40] = {{0}}; int M = {}, N = {}, C = {};\n\
+             sum = sum * 131 + (unsigned long long)({call}); }}",
+            number(&mut chance),
+            chance.below(9),
+            chance.below(128),
+        );
+    }
+    text + "return sum; }\n"
+}
+
+/// Of few characters, so that strings have parts in common; some are numbers.
+fn string(chance: &mut Chance) -> String {
+    let alphabet: &[u8] = match chance.below(4) {
+        0 => b"ab",
+        1 => b"abc \t0-",
+        2 => b"0123456789",
+        _ => b"09afxX+- ",
+    };
+    let count = chance.below(11);
+    let one = |_| char::from(alphabet[chance.index(alphabet.len())]);
+    (0..count).map(one).collect::<String>().replace('\t', "\\t")
+}
+
+fn number(chance: &mut Chance) -> i64 {
+    let range = chance.pick(&[10, 300, 70000, 2_147_483_647]);
+    chance.below(range).cast_signed() * if chance.below(2) == 0 { 1 } else { -1 }
+}
+
+#[test]
+fn library_functions_do_what_they_do_in_the_library_of_gcc() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    for seed in 0..40 {
+        let text = program(seed);
+        let source = folder.path().join("all.c");
+        let main = "int main(void) { printf(\"%llu\\n\", all()); return 0; }\n";
+        fs::write(&source, format!("{text}{main}")).expect("a file can be written");
+        let run = folder.path().join("all");
+        let compiled = Command::new("gcc")
+            .args(["-w", "-O0", "-fno-builtin", "-o"])
+            .args([&run, &source])
+            .stdin(Stdio::null())
+            .output();
+        let Ok(compiled) = compiled else {
+            eprintln!("no gcc here: nothing to compare with");
+            return;
+        };
+        let said = String::from_utf8_lossy(&compiled.stderr);
+        assert!(compiled.status.success(), "gcc does not take this:\n{said}\n{text}");
+        let output = Command::new(&run).output().expect("the program can be run");
+        let sum = String::from_utf8_lossy(&output.stdout);
+        let sum: u64 = sum.trim().parse().expect("it prints a number");
+        let main = "extern void reach_error(void);\nint main(void) { \
+                    if (all() == (unsigned long long)__VERIFIER_nondet_longlong()) reach_error(); \
+                    return 0; }\n";
+        let (read, _) = read(&format!("{text}{main}"));
+        let end = ends_on(&read, &[sum.cast_signed()]);
+        assert!(matches!(end, RunEnd::Error(ErrorKind::Reached, _)), "{seed}: {end:?}\n{text}");
+    }
+}

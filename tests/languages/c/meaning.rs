@@ -1,0 +1,210 @@
+//! What programs do, run by the interpreter.
+
+use unloop::front::ReadOptions;
+use unloop::graph::{ErrorKind, Ints, RunEnd};
+
+use crate::c::{ends, read_with};
+
+/// The program stops without an error: all its assertions hold.
+fn holds(body: &str) {
+    let end = ends(&format!("int main(void) {{ {body} return 0; }}"), &[]);
+    assert_eq!(end, RunEnd::Halt, "{body}");
+}
+
+fn error(text: &str, inputs: &[i64]) -> ErrorKind {
+    match ends(text, inputs) {
+        RunEnd::Error(kind, _) => kind,
+        end => panic!("{end:?}\n{text}"),
+    }
+}
+
+#[test]
+fn operators() {
+    holds("int a = -7, b = 2; assert(a / b == -3 && a % b == -1 && a / -b == 3 && 7 % -b == 1);");
+    holds("int a = -7; assert(a >> 1 == -4 && (7 << 2) == 28 && ~a == 6 && (a & 7) == 1);");
+    holds("assert((6 & 3) == 2 && (6 | 3) == 7 && (6 ^ 3) == 5 && ~0u == 4294967295u);");
+    holds("int x = 5; assert(!x == 0 && !!x == 1 && (x > 3) + (x > 4) + (x > 5) == 2);");
+    holds("int x = 5; x += 3; x -= 1; x *= 2; x /= 3; x %= 3; x <<= 4; x >>= 2; assert(x == 4);");
+    holds("_Bool b = 7; int i = b; assert(i == 1); b = 0; assert(!b); b = 2 > 1; assert(b);");
+    holds("char c = 'a' + 1; assert(c == 98 && '\\n' == 10 && '\\x41' == 65 && '\\377' == -1);");
+    holds("int x = 3; assert((x ? 10 : 1 / 0) == 10 && (x == 3 || 1 / 0) && !(x != 3 && 1 / 0));");
+    holds("enum { A, B = 5, C }; assert(A == 0 && C == 6 && sizeof(short) == 2);");
+    holds("assert(0x10 + 010 + 0b11 == 27 && 10L == 10ull);");
+}
+
+#[test]
+fn statements() {
+    holds("int x = 0; for (int i = 0, j = 9; i < j; i++, j--) x = x + j - i; assert(x == 25);");
+    holds("int x = 0; do x++; while (x < 3); assert(x == 3);");
+    holds("int x = 0; while (1) { if (++x, x > 4) break; } assert(x == 5);");
+    holds(
+        "int x = 1, y; switch (x + 1) { case 1: y = 0; case 2: y = 5; case 3: y++; break; default: y = 9; } assert(y == 6);",
+    );
+    holds("int x = 9, y = 0; switch (x) { case 1: y = 1; } assert(y == 0);");
+    holds(
+        "int n = 0; switch (3) { case 0: do { n++; case 3: n++; case 2: n++; } while (n < 5); } assert(n == 5);",
+    );
+    holds("int n = 0; L: n++; if (n < 4) goto L; assert(n == 4);");
+    holds("int x, y, z; x = y = z = 4; assert(x + y + z == 12);");
+    holds("int i = 5; { int i = 6; i++; } assert(i == 5);");
+    holds(
+        "int i = 0; for (; i < 9; i++) { if (i == 2) continue; if (i == 4) break; } assert(i == 4);",
+    );
+}
+
+#[test]
+fn arrays() {
+    holds(
+        "int a[2][3] = {{1, 2}, {4}}; a[1][2] = a[0][1] * 3; assert(a[1][2] == 6 && a[1][1] == 0);",
+    );
+    holds(
+        "char s[] = \"ab\" \"c\"; int n = 0; while (s[n] != 0) n++; assert(n == 3 && sizeof s == 4);",
+    );
+    holds("int a[] = {5, 6, 7,}; assert(sizeof(a) / sizeof(a[0]) == 3 && *a == 5 && a[2] == 7);");
+    holds("int n = 3, a[n]; n = 1; a[2] = 4; assert(a[2] == 4);");
+}
+
+#[test]
+fn functions() {
+    let text = "int depth;
+int fib(int n) { depth++; return n < 2 ? n : fib(n - 1) + fib(n - 2); }
+void fill(int a[], int n, int with) { for (int i = 0; i < n; i++) a[i] = with; }
+int count(void) { static int calls = 3; calls++; return calls; }
+implicit(x) { return 0; }
+int main(void) {
+    int a[4] = {0};
+    fill(a, 4, 7);
+    assert(a[3] == 7 && fib(7) == 13 && depth == 41);
+    assert(count() + 10 * count() == 54);
+}
+"
+    .replace("implicit(x)", "implicit()");
+    assert_eq!(ends(&text, &[]), RunEnd::Halt);
+}
+
+#[test]
+fn a_call_sees_globals_as_they_are_at_its_turn() {
+    let text = "int g = 1, h[2] = {1, 1};
+int bump(void) { g = g + 1; h[0] = h[0] + 5; return g; }
+int main(void) {
+    int x = g + bump();
+    int y = h[0] + bump() * h[0];
+    h[g - 3] = bump();
+    assert(x == 3 && y == 6 + 3 * 11 && h[0] == 16 && h[1] == 4);
+    return 0;
+}
+";
+    assert_eq!(ends(text, &[]), RunEnd::Halt);
+}
+
+#[test]
+fn errors_are_what_they_are_called() {
+    let with = |body: &str| {
+        format!(
+            "int main(void) {{ int x = __VERIFIER_nondet_int(), a[3] = {{0}}; {body} return 0; }}"
+        )
+    };
+    assert_eq!(error(&with("a[0] = 6 / x;"), &[0]), ErrorKind::DivisionByZero);
+    assert_eq!(error(&with("x = 6 % (x - 4);"), &[4]), ErrorKind::DivisionByZero);
+    assert_eq!(error(&with("a[x] = 1;"), &[3]), ErrorKind::OutOfBounds);
+    assert_eq!(error(&with("x = a[x];"), &[-1]), ErrorKind::OutOfBounds);
+    assert_eq!(error(&with("a[0] = x + 1;"), &[2_147_483_647]), ErrorKind::Overflow);
+    assert_eq!(error(&with("a[0] = -x;"), &[-2_147_483_648]), ErrorKind::Overflow);
+    assert_eq!(error(&with("a[0] = x / -1;"), &[-2_147_483_648]), ErrorKind::Overflow);
+    assert_eq!(error(&with("a[0] = 1 << x;"), &[32]), ErrorKind::Shift);
+    assert_eq!(error(&with("a[0] = x >> 1 << 1;"), &[-1]), ErrorKind::Shift);
+    assert_eq!(error(&with("int *p = x ? &x : 0; *p = 1;"), &[0]), ErrorKind::NullDereference);
+    assert_eq!(error(&with("int *p = a + x; *p = 1;"), &[3]), ErrorKind::OutOfBounds);
+    assert_eq!(error(&with("assert(x < 5 && \"x is small\");"), &[5]), ErrorKind::Assertion);
+    assert_eq!(error(&with("if (x > 2) reach_error();"), &[3]), ErrorKind::Reached);
+    assert_eq!(error(&with("if (x > 2 || 1 / x) __VERIFIER_error();"), &[1]), ErrorKind::Reached);
+    assert_eq!(ends(&with("if (x > 2) abort(); a[0] = 1 / 0;"), &[3]), RunEnd::Halt);
+    assert!(matches!(ends(&with("__VERIFIER_assume(x > 9);"), &[3]), RunEnd::Blocked(_)));
+    // glibc's assert, expanded
+    let expanded = "((void) sizeof ((x > 1) ? 1 : 0), __extension__ ({ if (x > 1) ; else \
+                    __assert_fail (\"x > 1\", \"f.c\", 3, __extension__ __PRETTY_FUNCTION__); }));";
+    assert_eq!(error(&with(expanded), &[1]), ErrorKind::Assertion);
+    assert_eq!(ends(&with(expanded), &[2]), RunEnd::Halt);
+}
+
+#[test]
+fn globals_may_be_declared_again() {
+    let text = "extern int a[]; int x = 3; extern int x; int y; int y; int x;
+int main(void) { assert(x == 3 && y == 0 && a[2] == 0 && a[1] == 7); a[3] = 1; return 0; }
+int a[3] = {0, 7};
+";
+    assert_eq!(error(text, &[]), ErrorKind::OutOfBounds);
+    for wrong in
+        ["int x = 1; int x = 2;", "int x; char x;", "int a[2]; int a[3];", "int x; int x[1];"]
+    {
+        let said = crate::c::refused(&format!("{wrong} int main(void) {{ return 0; }}"));
+        assert!(said.contains("twice") || said.contains("another type"), "{said}");
+    }
+}
+
+#[test]
+fn loops_that_never_end_are_programs() {
+    for body in [
+        "for (;;) ;",
+        "for (;;) {}",
+        "while (1);",
+        "do {} while (1);",
+        "L: goto L;",
+        "L: ; M: goto L;",
+    ] {
+        let end = ends(&format!("int main(void) {{ {body} }}"), &[]);
+        assert_eq!(end, RunEnd::StepLimit, "{body}");
+    }
+}
+
+#[test]
+fn negative_indices_of_parameters_are_errors() {
+    let text = "int get(int a[], int i) { return a[i]; }
+int main(void) { int a[2] = {4, 5}; return get(a, __VERIFIER_nondet_int()); }";
+    assert_eq!(ends(text, &[1]), RunEnd::Halt);
+    assert_eq!(error(text, &[-1]), ErrorKind::OutOfBounds);
+}
+
+#[test]
+fn inputs_keep_to_the_range_of_their_type() {
+    let text = |kind: &str| {
+        format!("int main(void) {{ long long x = __VERIFIER_nondet_{kind}(); return 0; }}")
+    };
+    for (kind, inside, outside) in [
+        ("int", -(1i64 << 31), 1 << 31),
+        ("uint", (1 << 32) - 1, 1 << 32),
+        ("uint", 0, -1),
+        ("ulong", i64::MAX, -1),
+        ("bool", 1, 2),
+        ("char", -128, -129),
+        ("uchar", 255, 256),
+        ("short", 32_767, 32_768),
+        ("ushort", 65_535, -1),
+    ] {
+        assert_eq!(ends(&text(kind), &[inside]), RunEnd::Halt, "{kind}");
+        let end = ends(&text(kind), &[outside]);
+        assert!(matches!(end, RunEnd::Blocked(_) | RunEnd::WrongInput(_)), "{kind}: {end:?}");
+    }
+}
+
+#[test]
+fn what_is_assumed_is_said_once() {
+    let text = "volatile int v;
+int main(void) {
+    unsigned u = __VERIFIER_nondet_uint(), w = u * 2;
+    unsigned x = u * 3;
+    char c = v;
+    c = w;
+    puts(\"done\");
+    puts(\"done\");
+    return c;
+}";
+    // Machine integers are followed as they are; over unbounded ones much is assumed.
+    for (ints, count) in [(Ints::C, 2), (Ints::Wrap, 2), (Ints::Math, 5)] {
+        let options = ReadOptions { ints: Some(ints), ..ReadOptions::default() };
+        let (program, _) = read_with(text, &options).expect("this is C");
+        let texts: Vec<&str> = program.remarks.iter().map(|r| r.text.as_str()).collect();
+        assert_eq!(texts.len(), count, "{texts:#?}");
+        assert!(program.remarks.iter().all(|r| !r.places.is_empty()));
+    }
+}

@@ -1,0 +1,86 @@
+//! Law (e): what `check` says of one error location, by the engines `symbolic` (with and
+//! without its guide) and `apc`, against what an exploration to the end has found.
+
+use std::time::Duration;
+
+use unloop::budget::Budget;
+use unloop::graph::{ErrorKind, LocationKind, Program, Targets};
+use unloop::prove::symbolic::{Guide, SymbolicSettings};
+use unloop::prove::{Engine, Settings, engine};
+use unloop::solve::{ProcessGroup, Rules, Solver};
+use unloop::verdict::Answer;
+use unloop::{CheckOptions, check};
+
+use crate::agreement::runs::{Random, errors};
+use crate::agreement::seeds::Tally;
+use crate::agreement::ways::{At, Found};
+
+/// For one verdict.
+const TIME: Duration = Duration::from_millis(1500);
+
+/// Asks all engines about one of the program's errors.
+pub(crate) fn verdicts(
+    program: &Program,
+    found: &Found,
+    solvers: &[Solver],
+    random: &mut Random,
+    tally: &mut Tally,
+) -> Result<(), String> {
+    let known = |&(function, node): &At| {
+        let kind = program.function(function).graph.graph[node].kind;
+        !matches!(kind, LocationKind::Error(ErrorKind::Unmodelled))
+    };
+    let all: Vec<At> = errors(program).filter(known).collect();
+    if all.is_empty() {
+        return Ok(());
+    }
+    let at = all[random.below(all.len())];
+    let reached = found.faults().contains(&at);
+    let ways = [("apc", None), ("symbolic", None), ("symbolic", Some(Guide::Apc))];
+    for (name, guide) in ways {
+        let engine = engine(name).expect("there is this engine");
+        let answer = verdict(program, at, engine, guide, solvers);
+        let wrong = match answer {
+            Answer::Unknown => {
+                tally.count(if name == "apc" { "apc: unknown" } else { "symbolic: unknown" });
+                continue;
+            }
+            Answer::Safe => reached,
+            Answer::Reachable => !reached,
+        };
+        tally.count(if reached { "verdicts: reachable" } else { "verdicts: safe" });
+        if wrong {
+            let exploration = if reached { "reaches" } else { "does not reach" };
+            return Err(format!(
+                "{name} (guide: {guide:?}) says {answer:?}, an exploration {exploration} {at:?}"
+            ));
+        }
+    }
+    Ok(())
+}
+
+fn verdict(
+    program: &Program,
+    at: At,
+    engine: &'static dyn Engine,
+    guide: Option<Guide>,
+    solvers: &[Solver],
+) -> Answer {
+    let targets: Targets = [at].into_iter().collect();
+    let symbolic = SymbolicSettings { guide, ..SymbolicSettings::default() };
+    let settings = Settings { symbolic, ..Settings::default() };
+    let options = CheckOptions {
+        engine,
+        solvers,
+        processes: &ProcessGroup::new(),
+        budget: &Budget::lasting(TIME),
+        query_timeout: None,
+        rules: Rules::default(),
+        settings: &settings,
+        cross_check: false,
+        run_first: false,
+        cache: None,
+        observer: &(),
+    };
+    check(program, &targets, &options).report.answer
+}

@@ -1,0 +1,6 @@
+//! Random programs, and laws that hold for all of them.
+
+mod agreement;
+mod listings;
+mod soundness;
+mod thesis;

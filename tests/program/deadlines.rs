@@ -1,0 +1,157 @@
+//! A deadline may pass at any moment: whatever the engine is at then, it says so.
+
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use num_bigint::BigInt;
+use unloop::budget::Budget;
+use unloop::front::{FrontError, ReadOptions, language_for, read_text};
+use unloop::graph::inline::InlineError;
+use unloop::graph::{Program, Target, Targets, inline_in_time};
+use unloop::logic::{Model, Sort, Term, Terms, Value};
+use unloop::outcome::ReasonCode;
+use unloop::prove::apc::{ApcSettings, Encoding, necessary_condition};
+use unloop::solve::{PrintError, Question, Script};
+
+/// In microseconds: in the middle of each of the engine's parts for some program.
+const DEADLINES: [u64; 5] = [20, 100, 400, 1_500, 6_000];
+
+#[test]
+fn a_deadline_may_pass_at_any_moment() {
+    let settings = ApcSettings::default();
+    let mut late = 0;
+    for program in programs::all() {
+        let loaded = program.load(None).expect("a program of the suite can be read");
+        let condition = |encoding, budget: &Budget| {
+            let (program, targets) = (&loaded.program, &loaded.targets);
+            necessary_condition(program, targets, encoding, None, &settings, budget)
+        };
+        for encoding in [Encoding::Paper, Encoding::Closed, Encoding::Steps] {
+            for time in DEADLINES {
+                let budget = Budget::lasting(Duration::from_micros(time));
+                let Err(reason) = condition(encoding, &budget) else { continue };
+                let without = condition(encoding, &Budget::unlimited()).err().map(|r| r.code);
+                let code = reason.code;
+                assert!(code == ReasonCode::Timeout || Some(code) == without, "{reason:?}");
+                late += usize::from(code == ReasonCode::Timeout);
+            }
+        }
+    }
+    assert!(late > 0, "no deadline was short enough");
+}
+
+/// Written as a tree, this term has over 2^200 nodes.
+fn shared(terms: &Terms, x: Term) -> Term {
+    let twice = |term, _| terms.wrap(32, false, terms.mul(term, terms.add([term, terms.int(1)])));
+    (0..200).fold(x, twice)
+}
+
+#[test]
+fn what_is_shared_is_evaluated_once() {
+    let terms = Terms::new();
+    let x = terms.int_symbol("x");
+    let term = shared(&terms, x);
+    assert!(!terms.is_small_tree(term, 1_000));
+    assert!(terms.is_small_tree(terms.add([x, terms.int(1)]), 3));
+    let mut model = Model::default();
+    model.scalars.insert(x, Value::Int(BigInt::from(3)));
+    let small = terms.evaluate_small(term, &model);
+    assert_eq!(small, terms.evaluate(term, &model));
+    assert!(matches!(small, Ok(Value::Int(_))), "{small:?}");
+}
+
+/// What recurs in two scopes is printed in both: in this formula in 2^60.
+#[test]
+fn a_deadline_ends_the_writing_of_a_formula() {
+    let terms = Terms::new();
+    let p = terms.symbol("p", Sort::Array { arity: 1, element: unloop::logic::Scalar::Bool });
+    let counters: Vec<Term> = (0..60).map(|n| terms.int_symbol(&format!("t{n}"))).collect();
+    let inner = terms.read(p, &[terms.add(counters.clone())]);
+    let formula = counters.iter().fold(inner, |formula, &tau| {
+        let scope = |bound: &str, term| {
+            terms.each(tau, terms.int_symbol(bound), terms.or2(terms.read(p, &[term]), formula))
+        };
+        terms.and2(scope("n", tau), scope("m", terms.neg(tau)))
+    });
+    let question = Question::new("large", vec![formula]);
+    let budget = Budget::lasting(Duration::from_millis(50));
+    assert_eq!(Script::new(&terms, &question, &budget).err(), Some(PrintError::Stopped));
+}
+
+fn counting() -> (Program, Targets) {
+    let text = "int __VERIFIER_nondet_int(void); void reach_error(void);
+        int f(int n) { int k = 0; for (int i = 0; i < n; i++) k += 2; return k; }
+        int main(void) { if (f(__VERIFIER_nondet_int()) == 7) reach_error(); return 0; }";
+    let language = language_for("a.c".as_ref(), None).expect("C is a language");
+    let (options, terms) = (ReadOptions::default(), Arc::new(Terms::new()));
+    let (program, _) = read_text(language, "a.c", text, &options, &terms).expect("it is right");
+    let targets = Target::Errors.resolve(&program).expect("it has a target");
+    (program, targets)
+}
+
+#[test]
+fn inlining_ends_with_its_budget() {
+    let (program, targets) = counting();
+    let late = Budget::lasting(Duration::ZERO);
+    assert_eq!(inline_in_time(&program, &targets, &late).err(), Some(InlineError::Stopped));
+    assert!(inline_in_time(&program, &targets, &Budget::unlimited()).is_ok());
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_needs_too_much_memory_is_unknown_and_says_so() {
+    let (program, targets) = counting();
+    let condition = |budget: &Budget| {
+        let settings = ApcSettings::default();
+        necessary_condition(&program, &targets, Encoding::Closed, None, &settings, budget)
+    };
+    let reason = condition(&Budget::unlimited().within(1)).expect_err("a process takes more");
+    assert_eq!(reason.code, ReasonCode::TooLarge);
+    assert!(reason.hint.is_some_and(|hint| hint.contains("--own-memory")));
+    assert!(condition(&Budget::unlimited().within(1 << 20)).is_ok());
+}
+
+/// A long text of one kind: numbers, declarations, cases, calls.
+fn long(language: &str) -> String {
+    let many = |part: &dyn Fn(u32) -> String| (0..300).map(part).collect::<String>();
+    if language == "a.uc" {
+        let functions = many(&|n| format!("f{n}(x) {{ var y; y = x + {n}; return y; }}\n"));
+        let calls = many(&|n| format!("    if (a > {n}) {{ a = f{n}(a); }}\n"));
+        return format!("{functions}main() {{ var a; a = input;\n{calls}    return a; }}\n");
+    }
+    let before = many(&|n| format!("typedef int t{n}; t{n} g{n} = {n}; int f{n}(int *p);\n"));
+    let table = many(&|n| format!("{{ .y = {n}, .x = \"ab\" }},"));
+    let cases = many(&|n| format!("case {n}: v += g{n}; break;\n"));
+    let copies = many(&|n| format!("int w{n}; memcpy(&w{n}, &v, sizeof v); v = w{n} / v;\n"));
+    format!(
+        "#include <string.h>\n{before}struct {{ char x[3]; int y; }} t[] = {{{table}}};\n\
+         int main(int argc, char **argv) {{ int v = argc; switch (v) {{ {cases} }}\n{copies}\
+         return v == t[7].y; }}\n"
+    )
+}
+
+#[test]
+fn reading_ends_with_its_budget() {
+    let mut stopped = 0;
+    for name in ["a.c", "a.uc"] {
+        let (text, language) =
+            (long(name), language_for(name.as_ref(), None).expect("it is known"));
+        let read = |budget| {
+            let options = ReadOptions { budget, ..ReadOptions::default() };
+            read_text(language, name, text.clone(), &options, &Arc::new(Terms::new()))
+        };
+        let start = Instant::now();
+        assert!(read(Budget::unlimited()).is_ok());
+        let whole = start.elapsed();
+        // In the middle of each pass.
+        for part in 1..16 {
+            match read(Budget::lasting(whole * part / 16)) {
+                Ok(_) => {}
+                Err(FrontError::Stopped(_)) => stopped += 1,
+                Err(other) => panic!("{other}"),
+            }
+        }
+    }
+    assert!(stopped > 4, "no deadline was short enough");
+}

@@ -5,7 +5,6 @@
 //! It reads the sources as text. Comments, strings and test modules are cut out by a
 //! small scanner; the last test here is of the checks themselves.
 
-
 use std::fs;
 use std::path::{Path, PathBuf};
 

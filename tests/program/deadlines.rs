@@ -1,6 +1,5 @@
 //! A deadline may pass at any moment: whatever the engine is at then, it says so.
 
-
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -21,7 +20,7 @@ const DEADLINES: [u64; 5] = [20, 100, 400, 1_500, 6_000];
 fn a_deadline_may_pass_at_any_moment() {
     let settings = ApcSettings::default();
     let mut late = 0;
-    for program in programs::all() {
+    for program in crate::programs::all() {
         let loaded = program.load(None).expect("a program of the suite can be read");
         let condition = |encoding, budget: &Budget| {
             let (program, targets) = (&loaded.program, &loaded.targets);

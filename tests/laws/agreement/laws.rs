@@ -4,9 +4,9 @@ use unloop::graph::{InputValue, Program};
 use unloop::solve::Solver;
 
 use crate::agreement::runs::{Ending, Random, Runs, Seen, Ways};
-use crate::agreement::seeds::Tally;
 use crate::agreement::verdicts::verdicts;
 use crate::agreement::ways::{Found, Way};
+use crate::seeds::Tally;
 
 /// The solvers, and in how many ways each program is explored beside the first.
 pub(crate) struct Laws {

@@ -10,8 +10,6 @@ mod c;
 mod expressions;
 mod laws;
 mod runs;
-#[path = "../../seeds/mod.rs"]
-mod seeds;
 mod solvers;
 mod verdicts;
 mod ways;
@@ -27,7 +25,8 @@ use unloop::graph::text;
 use unloop::logic::Terms;
 
 use self::laws::Laws;
-use self::seeds::{Tally, number, solvers};
+use crate::seeds;
+use crate::seeds::{Tally, number, solvers};
 
 /// How many programs of each kind, unless the environment says otherwise.
 const PROGRAMS: u64 = 40;

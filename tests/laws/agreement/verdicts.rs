@@ -12,8 +12,8 @@ use unloop::verdict::Answer;
 use unloop::{CheckOptions, check};
 
 use crate::agreement::runs::{Random, errors};
-use crate::agreement::seeds::Tally;
 use crate::agreement::ways::{At, Found};
+use crate::seeds::Tally;
 
 /// For one verdict.
 const TIME: Duration = Duration::from_millis(1500);

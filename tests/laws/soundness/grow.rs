@@ -7,7 +7,9 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-use crate::soundness::syntax::{ARRAYS, Cell, Cond, Expr, For, LABELS, Relation, SCALARS, Sketch, Stmt, Var};
+use crate::soundness::syntax::{
+    ARRAYS, Cell, Cond, Expr, For, LABELS, Relation, SCALARS, Sketch, Stmt, Var,
+};
 
 /// All programs that the test is about.
 pub(crate) fn sketches() -> impl Strategy<Value = Sketch> {

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use crate::soundness::seeds::Tally;
+use crate::seeds::Tally;
 use unloop::budget::Budget;
 use unloop::graph::inputs::{Inputs, InputsFrom};
 use unloop::graph::{

@@ -11,12 +11,6 @@ mod grow;
 mod inputs;
 mod laws;
 mod lower;
-#[path = "../../suite/programs.rs"]
-mod programs;
-#[path = "../../seeds/mod.rs"]
-mod seeds;
-#[path = "../../suite/stated.rs"]
-mod stated;
 mod syntax;
 mod texts;
 mod verdicts;
@@ -30,7 +24,8 @@ use unloop::graph::text;
 use unloop::logic::Terms;
 
 use self::laws::Laws;
-use self::seeds::{Tally, number};
+use crate::seeds;
+use crate::seeds::{Tally, number};
 
 /// How many programs of each kind, unless the environment says otherwise.
 const PROGRAMS: u64 = 30;

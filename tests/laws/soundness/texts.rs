@@ -6,12 +6,12 @@ use unloop::graph::{Ints, RunEnd, inline};
 use unloop::prove::apc::ApcSettings;
 use unloop::verdict::Answer;
 
+use crate::programs::{self, Loaded, SuiteProgram};
+use crate::seeds::Tally;
 use crate::soundness::inputs::Random;
 use crate::soundness::laws::{Case, Laws, Witness, rounds};
-use crate::soundness::programs::{self, Loaded, SuiteProgram};
-use crate::soundness::seeds::Tally;
-use crate::soundness::stated;
 use crate::soundness::verdicts::Way;
+use crate::stated;
 
 /// A longer run to the target is no witness: what it is held against would grow too large.
 const STATED_STEPS: u64 = 50_000;

@@ -12,9 +12,9 @@ use unloop::solve::{ProcessGroup, Rules, Solver};
 use unloop::verdict::{self, Answer, Report};
 use unloop::{CheckOptions, check};
 
+use crate::seeds::Tally;
 use crate::soundness::inputs::{Random, small};
 use crate::soundness::laws::{Case, written};
-use crate::soundness::seeds::Tally;
 
 /// Runs that are tried to refute *safe*, and their steps altogether.
 const SEARCH: (u64, u64) = (3000, 2_000_000);

@@ -6,15 +6,12 @@
 //! and one that there is is found. Listing 5.1 is a picture in the thesis, 4.4 and 5.7 are
 //! annotations of the programs before them.
 
-#[path = "../../suite/programs.rs"]
-#[allow(dead_code, reason = "shared with tests that need more of it")]
-mod programs;
-
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-use self::programs::SuiteProgram;
+use crate::programs;
+use crate::programs::SuiteProgram;
 use unloop::budget::Budget;
 use unloop::graph::ErrorKind::{self, DivisionByZero, NullDereference, OutOfBounds, Uninitialized};
 use unloop::graph::{InputValue, Targets};

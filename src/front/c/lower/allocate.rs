@@ -18,8 +18,6 @@ use crate::logic::{Sort, Term};
 
 /// The size of what has been freed: less than that of an empty block.
 pub(super) const FREED: i64 = -1;
-/// The size of an array by a pointer's name before anything has been allocated for it.
-pub(super) const UNASSIGNED: i64 = -2;
 /// Its size where the pointer is null.
 pub(super) const NULL: i64 = -3;
 

@@ -11,6 +11,7 @@ use super::remarks::Unmodelled;
 use super::value::{Typed, Value};
 use super::{Lowered, Reported};
 use crate::front::c::types::{CType, IntKind};
+use crate::front::lower::within;
 use crate::front::source::Span;
 use crate::graph::{Instruction, Ints, Place};
 use crate::logic::Term;
@@ -152,7 +153,7 @@ impl Body<'_, '_> {
             return self.unit.terms.wrap(width, kind.is_signed(), term);
         }
         let place = self.unit.place(span);
-        let limits = super::finish::within(self.unit.terms, term, &kind.range_of_bits(width));
+        let limits = within(self.unit.terms, term, &kind.range_of_bits(width));
         self.builder.assume(limits, place);
         term
     }

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use super::access::{At, Target};
-use super::allocate::UNASSIGNED;
 use super::body::Body;
 use super::choice::{Home, Key};
 use super::object::{Form, Object};
@@ -12,6 +11,7 @@ use super::unit::Binding;
 use super::{Lowered, Reported};
 use crate::front::c::ast::{Declaration, Declarator, Initializer, Part, Specifier, Specifiers};
 use crate::front::c::types::{CType, Extent};
+use crate::front::lower::UNASSIGNED;
 use crate::front::source::Span;
 use crate::graph::{Instruction, Place, Variable};
 use crate::logic::Term;

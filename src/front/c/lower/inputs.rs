@@ -8,10 +8,12 @@ use super::remarks::Kind;
 use super::unit::Signature;
 use super::value::{Typed, Value};
 use super::{Lowered, Reported};
+use crate::front::DataModel;
 use crate::front::c::types::{CType, IntKind};
+use crate::front::lower::within;
 use crate::front::source::Span;
 use crate::graph::{InputKind, Instruction, Ints, Place};
-use crate::logic::Term;
+use crate::logic::{Term, Terms};
 
 /// What the name of an input function says of its type: the part behind `nondet`. Such names
 /// with other prefixes than SV-COMP's are those of other tools.
@@ -117,7 +119,7 @@ impl Body<'_, '_> {
         place: Place,
     ) -> Option<Term> {
         let (terms, model, ints) = (self.unit.terms, self.unit.model, self.unit.ints);
-        let (range, whole) = super::finish::range(terms, model, ints, variable, kind);
+        let (range, whole) = range(terms, model, ints, variable, kind);
         if !whole && !self.unit.is_path() {
             self.unit.remarks.add(Kind::WideInputs, place);
         }
@@ -153,4 +155,21 @@ impl Body<'_, '_> {
         }
         all
     }
+}
+
+/// What holds for an input of a type, if anything does; and whether that is all. Over
+/// unbounded integers, `int` and wider types have no limits but that of being unsigned.
+fn range(
+    terms: &Terms,
+    model: DataModel,
+    ints: Ints,
+    variable: Term,
+    kind: IntKind,
+) -> (Option<Term>, bool) {
+    let limits = kind.range(model);
+    if ints != Ints::Math || kind.width(model) < 32 {
+        return (Some(within(terms, variable, &limits)), true);
+    }
+    let at_least = terms.le(terms.int(limits.0), variable);
+    ((!kind.is_signed()).then_some(at_least), false)
 }

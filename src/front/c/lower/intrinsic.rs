@@ -4,7 +4,6 @@
 //! only declared returns anything, and changes nothing, as long as it is given no pointers.
 
 use super::body::Body;
-use super::builder::Noted;
 use super::call::Into;
 use super::inputs::{input_kind, input_suffix, is_pointer_input};
 use super::remarks::{Kind, Unmodelled};
@@ -15,6 +14,7 @@ use super::{Lowered, Reported};
 use crate::front::c::ast::{Expr, ExprKind};
 use crate::front::c::library;
 use crate::front::c::types::{CType, IntKind};
+use crate::front::lower::Noted;
 use crate::front::source::Span;
 use crate::graph::target::call_label;
 use crate::graph::{ErrorKind, Instruction, LocationKind, Place};

@@ -14,7 +14,7 @@
 //!   [`condition`], [`access`], [`unions`], [`flexible`], [`offset`], [`assign`], [`call`],
 //!   [`through`], [`intrinsic`],
 //!   [`contracts`], [`prints`], [`words`], [`foreign`]; [`returning`] – `return`
-//! * [`builder`], [`finish`] – the flowgraph under construction, and its completion
+//! * [`lower`](crate::front::lower) – the flowgraph under construction, and its completion
 //! * [`entry`] – the function that a run starts in; [`arguments`] – what it is given
 
 mod access;
@@ -29,7 +29,6 @@ mod blocks;
 mod body;
 mod bounds;
 mod braces;
-pub(in crate::front) mod builder;
 mod bytes;
 mod call;
 mod calls;
@@ -43,7 +42,6 @@ mod exact;
 mod expression;
 mod field;
 mod file;
-pub(in crate::front) mod finish;
 mod flexible;
 mod foreign;
 mod free;
@@ -56,7 +54,6 @@ mod layout;
 mod lifetime;
 mod literal;
 mod memory;
-mod merge;
 mod object;
 mod offset;
 mod order;
@@ -72,17 +69,14 @@ mod requests;
 mod resolve;
 mod returning;
 mod row;
-mod signs;
 mod statement;
 mod status;
 mod switch;
 mod tags;
 mod through;
 mod typing;
-mod unassigned;
 mod unions;
 mod unit;
-mod unset;
 mod value;
 mod wide;
 mod words;
@@ -93,12 +87,12 @@ use std::sync::Arc;
 use super::Dialect;
 use super::ast::External;
 use crate::front::ReadOptions;
+use crate::front::lower::Noted;
 use crate::front::source::{Diagnostic, Diagnostics, Severity, Sources, Span};
 use crate::graph::{Check, FunctionId, Instruction, Origin, Program};
 use crate::logic::Terms;
 
 use body::Lowering;
-use builder::Noted;
 use choice::Choices;
 use unit::Unit;
 pub(super) use words::tool;

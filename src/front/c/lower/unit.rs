@@ -8,7 +8,6 @@ use num_bigint::BigInt;
 
 use super::Reported;
 use super::arguments::Given;
-use super::builder::Builder;
 use super::choice::{Choices, Key};
 use super::lifetime::Lives;
 use super::memory::Memory;
@@ -21,6 +20,7 @@ use crate::front::c::ast::{Parameter, Part};
 use crate::front::c::exact::Exact;
 use crate::front::c::token::Wide;
 use crate::front::c::types::{CType, Extent, IntKind, Record, RecordId};
+use crate::front::lower::Builder;
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
 use crate::front::{DataModel, ReadOptions};
 use crate::graph::names::Names;
@@ -376,9 +376,4 @@ impl Unit<'_> {
         self.results.insert(Arc::clone(function), Arc::clone(&object));
         object
     }
-}
-
-/// Whether a name is that of a variable that the program does not know of.
-pub(super) fn is_temporary(name: &str) -> bool {
-    name.strip_prefix("t.").is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
 }

@@ -9,7 +9,6 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
 use super::finish::{Context, reached, within};
-use super::unit::is_temporary;
 use crate::front::source::Diagnostic;
 use crate::graph::{
     Edge, EdgeIndex, Flowgraph, InputKind, Instruction, Location, NodeIndex, Place, Variable,
@@ -17,18 +16,18 @@ use crate::graph::{
 use crate::logic::{Term, Terms};
 
 /// A declaration without a value.
-pub(super) struct Unset {
+pub(in crate::front) struct Unset {
     /// The edge that gives the variable an input, should that be needed.
-    pub(super) input: EdgeIndex,
+    pub(in crate::front) input: EdgeIndex,
     /// The edge after it, for what holds for the input.
-    pub(super) limit: EdgeIndex,
-    pub(super) symbol: Term,
-    pub(super) name: Arc<str>,
-    pub(super) array: bool,
+    pub(in crate::front) limit: EdgeIndex,
+    pub(in crate::front) symbol: Term,
+    pub(in crate::front) name: Arc<str>,
+    pub(in crate::front) array: bool,
     /// What tells whether a pointer has been given a value: its block, or the size of the array
     /// that it is another name for.
-    pub(super) pointer: Option<Term>,
-    pub(super) place: Place,
+    pub(in crate::front) pointer: Option<Term>,
+    pub(in crate::front) place: Place,
 }
 
 /// Gives inputs to the variables that need one.
@@ -251,4 +250,9 @@ pub(super) fn written(instruction: &Instruction) -> Option<Term> {
         Instruction::Call { result, .. } => *result,
         Instruction::Write { .. } | Instruction::Assume(_) | Instruction::Output { .. } => None,
     }
+}
+
+/// Whether a name is that of a variable that the program does not know of.
+fn is_temporary(name: &str) -> bool {
+    name.strip_prefix("t.").is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
 }

@@ -7,10 +7,12 @@
 
 use std::collections::BTreeSet;
 
-use super::allocate::UNASSIGNED;
 use super::unset::{Unset, written};
 use crate::graph::{ErrorKind, Flowgraph, InputKind, Instruction, LocationKind, NodeIndex};
 use crate::logic::{Term, Terms};
+
+/// The size of an array by a pointer's name before anything has been allocated for it.
+pub(in crate::front) const UNASSIGNED: i64 = -2;
 
 /// Gives the errors of such accesses their kind.
 pub(super) fn tell_apart(flowgraph: &mut Flowgraph, unset: &[Unset], terms: &Terms) {

@@ -14,12 +14,10 @@ use petgraph::visit::{Dfs, EdgeRef};
 use super::merge::merge_tests;
 use super::unset::{self, Unset};
 use crate::budget::Budget;
-use crate::front::DataModel;
-use crate::front::c::types::IntKind;
 use crate::front::source::Diagnostic;
 use crate::graph::contract::{Contraction, contract};
 use crate::graph::{
-    Edge, Flowgraph, Instruction, Ints, Location, LocationKind, NodeIndex, Place, Range, Variable,
+    Edge, Flowgraph, Instruction, Location, LocationKind, NodeIndex, Place, Range, Variable,
 };
 use crate::logic::{Term, Terms};
 
@@ -36,31 +34,14 @@ pub(in crate::front) struct Context<'a> {
     pub(in crate::front) budget: &'a Budget,
 }
 
-/// What holds for an input of a type, if anything does; and whether that is all. Over
-/// unbounded integers, `int` and wider types have no limits but that of being unsigned.
-pub(super) fn range(
-    terms: &Terms,
-    model: DataModel,
-    ints: Ints,
-    variable: Term,
-    kind: IntKind,
-) -> (Option<Term>, bool) {
-    let limits = kind.range(model);
-    if ints != Ints::Math || kind.width(model) < 32 {
-        return (Some(within(terms, variable, &limits)), true);
-    }
-    let at_least = terms.le(terms.int(limits.0), variable);
-    ((!kind.is_signed()).then_some(at_least), false)
-}
-
 /// The condition low ≤ term ≤ high.
-pub(super) fn within(terms: &Terms, term: Term, limits: &(BigInt, BigInt)) -> Term {
+pub(in crate::front) fn within(terms: &Terms, term: Term, limits: &(BigInt, BigInt)) -> Term {
     let (low, high) = limits;
     terms.and2(terms.le(terms.int(low.clone()), term), terms.le(term, terms.int(high.clone())))
 }
 
 /// The completed flowgraph, and warnings.
-pub(super) fn finish(
+pub(in crate::front) fn finish(
     mut flowgraph: Flowgraph,
     unset: &[Unset],
     context: &Context<'_>,
@@ -90,7 +71,7 @@ pub(in crate::front) fn completed(flowgraph: Flowgraph, context: &Context<'_>) -
     finish(flowgraph, &[], context).0
 }
 
-pub(super) fn reached(flowgraph: &Flowgraph) -> BTreeSet<NodeIndex> {
+pub(in crate::front) fn reached(flowgraph: &Flowgraph) -> BTreeSet<NodeIndex> {
     let mut search = Dfs::new(&flowgraph.graph, flowgraph.start);
     std::iter::from_fn(|| search.next(&flowgraph.graph)).collect()
 }

@@ -3,15 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use super::expressions::{Typed, Value};
 use super::file::DefinedFunction;
-use super::layout::Cell;
-use super::lifetime::Leaving;
-use super::memory::Pointer;
-use super::object::{Form, Object};
+use super::memory::{Form, Leaving, Object, Pointer};
 use super::remarks::Remarks;
-use super::switch::Switch;
+use super::statements::Switch;
+use super::types::Cell;
 use super::unit::{Binding, Scope, Unit};
-use super::value::{Typed, Value};
 use super::{Lowered, Reported};
 use crate::front::c::ast::{Name, Parameter};
 use crate::front::c::types::{CType, IntKind};

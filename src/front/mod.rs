@@ -5,6 +5,7 @@
 //!
 //! * [`c`] – C
 //! * [`flow`] – the flowgraph's own text form
+//! * [`lower`] – flowgraphs under construction, for C, listings and microc
 //! * [`microc`] – microc, a small language with pointers, arrays and records
 //! * [`path`] – listings of one path, with pointers and structures
 //! * [`source`] – texts, places in them, diagnostics
@@ -12,6 +13,7 @@
 
 pub mod c;
 pub mod flow;
+mod lower;
 pub mod microc;
 pub mod path;
 pub mod read;

@@ -17,7 +17,7 @@ mod labels;
 mod lexer;
 mod library;
 mod literal;
-pub(super) mod lower;
+mod lower;
 pub(super) mod parse;
 mod piece;
 mod preprocess;

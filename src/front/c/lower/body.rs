@@ -3,21 +3,17 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use super::builder::{Builder, Noted};
+use super::expressions::{Typed, Value};
 use super::file::DefinedFunction;
-use super::finish;
-use super::layout::Cell;
-use super::lifetime::Leaving;
-use super::memory::Pointer;
-use super::object::{Form, Object};
+use super::memory::{Form, Leaving, Object, Pointer};
 use super::remarks::Remarks;
-use super::switch::Switch;
+use super::statements::Switch;
+use super::types::Cell;
 use super::unit::{Binding, Scope, Unit};
-use super::unset::Unset;
-use super::value::{Typed, Value};
 use super::{Lowered, Reported};
 use crate::front::c::ast::{Name, Parameter};
 use crate::front::c::types::{CType, IntKind};
+use crate::front::lower::{self, Builder, Context, Noted, Unset};
 use crate::front::source::{Diagnostic, Diagnostics, Span};
 use crate::graph::{
     Function, InputKind, Instruction, Location, LocationKind, NodeIndex, Place, Variable,
@@ -147,7 +143,7 @@ impl<'u, 'a> Body<'u, 'a> {
 
     /// Whether some way leads to the current location.
     fn is_reached(&self) -> bool {
-        finish::reached(&self.builder.flowgraph).contains(&self.builder.current)
+        lower::reached(&self.builder.flowgraph).contains(&self.builder.current)
     }
 
     /// Returns without a value. `main` returns 0 then; otherwise the result is whatever
@@ -170,7 +166,7 @@ impl<'u, 'a> Body<'u, 'a> {
     /// Completes the flowgraph.
     pub(super) fn finish(self, name: &str, parameters: Vec<Variable>, place: Place) -> Lowering {
         let result = self.result;
-        let context = finish::Context {
+        let context = Context {
             terms: self.unit.terms,
             ranges: &self.unit.ranges,
             locals: &self.locals,
@@ -179,7 +175,7 @@ impl<'u, 'a> Body<'u, 'a> {
             budget: self.unit.budget,
         };
         let noted = self.builder.noted();
-        let (graph, warnings) = finish::finish(self.builder.flowgraph, &self.unset, &context);
+        let (graph, warnings) = lower::finish(self.builder.flowgraph, &self.unset, &context);
         for warning in warnings {
             self.unit.warnings.push(warning);
         }

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::body::Body;
-use super::choice::Key;
-use super::global::Globals;
-use super::resolve::Storage;
+use super::memory::Key;
+use super::statements::Globals;
+use super::types::Storage;
 use super::unit::{Binding, Signature, Unit};
 use super::{File, Lowered, Reported};
 use crate::front::c::ast::{

@@ -7,85 +7,31 @@
 //! evaluated from left to right, assignments from right to left.
 //!
 //! * [`unit`] – the file: names, functions, what is remembered for the verdict
-//! * [`file`], [`global`] – declarations at file scope; [`resolve`], [`basic`] – types
-//! * [`body`] – one function; [`statement`], [`switch`], [`declare`], [`initial`],
-//!   [`braces`], [`ranges`], [`literal`], [`wide`]
-//! * [`expression`], [`alternative`], [`generic`] (by [`exact`] types), [`arithmetic`],
-//!   [`condition`], [`access`], [`unions`], [`flexible`], [`offset`], [`assign`], [`call`],
-//!   [`through`], [`intrinsic`],
-//!   [`contracts`], [`prints`], [`words`], [`foreign`]; [`returning`] – `return`
-//! * [`builder`], [`finish`] – the flowgraph under construction, and its completion
-//! * [`entry`] – the function that a run starts in; [`arguments`] – what it is given
+//! * [`file`] – declarations at file scope; [`ordered`] – which of them come before
+//! * [`body`] – one function
+//! * [`order`] – what evaluating an expression may change
+//! * [`remarks`] – what is assumed or left out
+//! * [`types`] – what declarations and expressions are of
+//! * [`memory`] – where variables live, what expressions name, what pointers point into
+//! * [`expressions`] – values, conditions, assignments
+//! * [`statements`] – statements, declarations, initialisers
+//! * [`calls`] – functions as callers see them, and the one that a run enters
+//!
+//! A wing names another by what its `mod.rs` hands out. All of them add methods to the function
+//! ([`body::Body`]) and the file ([`unit::Unit`]), so those that another wing calls are visible
+//! in all of `lower`. The flowgraph under construction is [`crate::front::lower`].
 
-mod access;
-mod active;
-mod allocate;
-mod alternative;
-mod arguments;
-mod arithmetic;
-mod assign;
-mod basic;
-mod blocks;
 mod body;
-mod bounds;
-mod braces;
-pub(in crate::front) mod builder;
-mod bytes;
-mod call;
 mod calls;
-mod cells;
-mod choice;
-mod condition;
-mod contracts;
-mod declare;
-mod entry;
-mod exact;
-mod expression;
-mod field;
+mod expressions;
 mod file;
-pub(in crate::front) mod finish;
-mod flexible;
-mod foreign;
-mod free;
-mod generic;
-mod global;
-mod initial;
-mod inputs;
-mod intrinsic;
-mod layout;
-mod lifetime;
-mod literal;
 mod memory;
-mod merge;
-mod object;
-mod offset;
 mod order;
 mod ordered;
-mod parameters;
-mod pointer;
-mod printing;
-mod prints;
-mod ranges;
-mod real;
 mod remarks;
-mod requests;
-mod resolve;
-mod returning;
-mod row;
-mod signs;
-mod statement;
-mod status;
-mod switch;
-mod tags;
-mod through;
-mod typing;
-mod unassigned;
-mod unions;
+mod statements;
+mod types;
 mod unit;
-mod unset;
-mod value;
-mod wide;
-mod words;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -93,15 +39,16 @@ use std::sync::Arc;
 use super::Dialect;
 use super::ast::External;
 use crate::front::ReadOptions;
+use crate::front::lower::Noted;
 use crate::front::source::{Diagnostic, Diagnostics, Severity, Sources, Span};
 use crate::graph::{Check, FunctionId, Instruction, Origin, Program};
 use crate::logic::Terms;
 
 use body::Lowering;
-use builder::Noted;
-use choice::Choices;
+pub(super) use calls::tool;
+use calls::{Calls, entry};
+use memory::Choices;
 use unit::Unit;
-pub(super) use words::tool;
 
 /// An error has been recorded: go on elsewhere.
 #[derive(Clone, Copy, Debug)]
@@ -158,7 +105,7 @@ fn lower_once(
     options: &ReadOptions,
 ) -> Result<(Program, Diagnostics), Diagnostics> {
     let definitions = file::declare(&mut unit, file);
-    let calls = calls::Calls::of(&definitions, unit.choices);
+    let calls = Calls::of(&definitions, unit.choices);
     unit.recursive = calls.recursive();
     unit.entered_once = !calls.is_called(&unit.entry);
     let mut lowered: Vec<Lowering> = Vec::new();

@@ -2,12 +2,12 @@
 //! open; they are evaluated from left to right here, and where that makes a difference
 //! it is remarked.
 
-use super::access::{At, Target};
 use super::body::Body;
-use super::memory::Pointer;
+use super::calls::is_pure;
+use super::expressions::{Typed, Value};
+use super::memory::{At, Home, Key, Pointer, Target};
 use super::remarks::Kind;
 use super::unit::Binding;
-use super::value::{Typed, Value};
 use crate::front::c::ast::{Expr, ExprKind, Initializer, UnaryOp};
 use crate::front::source::Span;
 use crate::graph::Place;
@@ -156,8 +156,8 @@ impl Body<'_, '_> {
                 self.collect_changes(target, changes);
             }
             ExprKind::Compound(_, items) => {
-                let key = super::choice::Key::Literal(expr.span);
-                changes.memory |= self.unit.choices.home(key) == super::choice::Home::Memory;
+                let key = Key::Literal(expr.span);
+                changes.memory |= self.unit.choices.home(key) == Home::Memory;
                 items.iter().for_each(|item| self.initial_changes(&item.value, changes));
             }
             ExprKind::Block(_) => (changes.calls, changes.memory) = (true, true),
@@ -196,8 +196,7 @@ impl Body<'_, '_> {
         match self.called_function(function) {
             Some(name) => {
                 let signature = self.unit.functions.get(name);
-                signature.is_some_and(|s| s.definition.is_some())
-                    || !super::intrinsic::is_pure(name)
+                signature.is_some_and(|s| s.definition.is_some()) || !is_pure(name)
             }
             None => true,
         }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::body::Body;
 use super::unit::Signature;
-use super::{Lowered, Reported, intrinsic};
+use super::{Lowered, Reported, calls};
 use crate::front::c::types::{CType, IntKind};
 use crate::front::source::{Diagnostic, Span};
 use crate::graph::Place;
@@ -79,7 +79,7 @@ impl Body<'_, '_> {
         let Some(signature) = signature.filter(|_| !self.unit.order.is_past(name)) else {
             return Ok(());
         };
-        if signature.refused || intrinsic::known(name).is_some() {
+        if signature.refused || calls::known(name).is_some() {
             return Ok(());
         }
         // A compiler takes `void` as well, with a warning.

@@ -7,12 +7,8 @@ use indexmap::IndexMap;
 use num_bigint::BigInt;
 
 use super::Reported;
-use super::arguments::Given;
-use super::builder::Builder;
-use super::choice::{Choices, Key};
-use super::lifetime::Lives;
-use super::memory::Memory;
-use super::object::Object;
+use super::calls::{Given, error_function, is_library, known};
+use super::memory::{Choices, Form, Key, Lives, Memory, Object};
 use super::ordered::Order;
 use super::remarks::{Kind, Remarks};
 use crate::budget::Budget;
@@ -21,6 +17,7 @@ use crate::front::c::ast::{Parameter, Part};
 use crate::front::c::exact::Exact;
 use crate::front::c::token::Wide;
 use crate::front::c::types::{CType, Extent, IntKind, Record, RecordId};
+use crate::front::lower::Builder;
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
 use crate::front::{DataModel, ReadOptions};
 use crate::graph::names::Names;
@@ -310,9 +307,9 @@ impl Unit<'_> {
     /// Whether a program may call a function, be it declared, or one that is known.
     pub(super) fn is_callable(&self, name: &str) -> bool {
         self.functions.contains_key(name)
-            || super::intrinsic::known(name).is_some()
-            || super::intrinsic::error_function(name).is_some()
-            || super::foreign::is_library(name)
+            || known(name).is_some()
+            || error_function(name).is_some()
+            || is_library(name)
     }
 
     /// Whether a variable is a function's parameter.
@@ -370,15 +367,10 @@ impl Unit<'_> {
             variables.iter().for_each(|variable| drop(self.ranges.remove(&variable.symbol)));
         }
         self.globals.extend(variables);
-        let form = super::object::Form::Apart(leaves);
+        let form = Form::Apart(leaves);
         let object = Object { name: name.into(), ctype: ctype.clone(), key: None, form };
         let object = Arc::new(object);
         self.results.insert(Arc::clone(function), Arc::clone(&object));
         object
     }
-}
-
-/// Whether a name is that of a variable that the program does not know of.
-pub(super) fn is_temporary(name: &str) -> bool {
-    name.strip_prefix("t.").is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
 }

@@ -5,8 +5,7 @@ use std::collections::{BTreeSet, HashMap};
 use super::super::kinds::{Kind, UNSET};
 use super::super::tree::{Class, Expr, Variable as Declared};
 use super::unit::{Global, Kept, Unit};
-use crate::front::c::lower::builder::Builder;
-use crate::front::c::lower::finish::{Context, completed};
+use crate::front::lower::{Builder, Context, completed};
 use crate::graph::{
     ErrorKind, Flowgraph, Function, FunctionId, Instruction, LocationKind, Place, Variable,
 };

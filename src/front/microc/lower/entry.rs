@@ -5,7 +5,7 @@ use super::super::kinds::Kind;
 use super::super::tree::Tree;
 use super::body::{Body, Tag, Value};
 use super::unit::{Global, Kept, Unit};
-use crate::front::c::lower::finish::in_order;
+use crate::front::lower::in_order;
 use crate::graph::{
     Edge, Function, FunctionId, InputKind, Instruction, Location, LocationKind, Place,
 };

@@ -1,0 +1,377 @@
+//! Calls of functions that the program defines.
+//!
+//! A number is one parameter of the flowgraph's function, a pointer two (block and
+//! offset), a structure one for each of its parts. An array that a caller has by name
+//! is passed by reference, with its size, as long as the callee only indexes it; see
+//! [`choice`](crate::front::c::lower::memory::choice). A function has one result; the other
+//! numbers of a pointer or structure that it returns stand in global variables of their own.
+
+use std::sync::Arc;
+
+use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
+use crate::front::c::library;
+use crate::front::c::lower::{
+    Lowered, Reported,
+    body::Body,
+    expressions::{Typed, Value, is_null},
+    memory::{At, Form, Home, Key, Leaf, NULL, Object, Pointer, Target, Trait},
+    types::Cell,
+    unit::{Binding, Signature},
+};
+use crate::front::c::types::{CType, Extent};
+use crate::front::lower::Noted;
+use crate::front::source::{Diagnostic, Span};
+use crate::graph::{ErrorKind, FunctionId, Instruction};
+use crate::logic::Term;
+
+/// What is done with a call's result: `None`, it is a value; otherwise it goes into
+/// that variable, or is dropped.
+pub(super) type Into = Option<Option<Term>>;
+
+impl Body<'_, '_> {
+    /// A call; its value, which is void if it is dropped.
+    pub(in crate::front::c::lower) fn call(
+        &mut self,
+        function: &Expr,
+        arguments: &[Expr],
+        span: Span,
+        into: Into,
+    ) -> Lowered<Value> {
+        let function = self.meant(function)?;
+        let Some(name) = self.called_function(function) else {
+            return self.call_through(function, arguments, span, into);
+        };
+        if self.error_called(name).is_none() {
+            let name = self.known_name(name);
+            let signature = self.unit.functions.get(name).cloned();
+            self.called_early(name, signature.as_ref(), function.span)?;
+        }
+        self.call_named(name, arguments, span, into)
+    }
+
+    /// The function that a call names.
+    pub(in crate::front::c::lower) fn called_function<'e>(
+        &self,
+        function: &'e Expr,
+    ) -> Option<&'e Arc<str>> {
+        match &function.without_indirection().kind {
+            ExprKind::Name(name) if self.lookup(name).is_none() => Some(name),
+            _ => None,
+        }
+    }
+
+    /// A call of a function, whatever its name means here.
+    pub(super) fn call_named(
+        &mut self,
+        name: &Arc<str>,
+        arguments: &[Expr],
+        span: Span,
+        into: Into,
+    ) -> Lowered<Value> {
+        if let Some(kind) = self.error_called(name) {
+            let place = self.unit.place(span);
+            self.builder.note(Noted::Check(kind), place);
+            self.builder.stop(crate::graph::LocationKind::Error(kind), place);
+            return Ok(Value::Void);
+        }
+        let name = &Arc::from(self.known_name(name));
+        let signature = self.unit.functions.get(name).cloned();
+        match signature {
+            Some(Signature { refused: true, .. }) => Err(Reported),
+            Some(Signature { definition: Some(definition), .. }) => {
+                let signature = signature.ok_or(Reported)?;
+                self.call_defined(name, definition, &signature, arguments, span, into)
+            }
+            declared => self.intrinsic(name, declared.as_ref(), arguments, span, into),
+        }
+    }
+
+    /// The error that a call of a function is, whatever its body says.
+    fn error_called(&self, name: &str) -> Option<ErrorKind> {
+        let defined = |signature: &Signature| signature.definition.is_some();
+        let entered =
+            self.unit.options.error_bodies && self.unit.functions.get(name).is_some_and(defined);
+        super::intrinsic::error_function(name).filter(|_| !entered)
+    }
+
+    /// The name by which a function is known: a program's own function of GNU's name counts.
+    fn known_name<'n>(&self, name: &'n str) -> &'n str {
+        if self.unit.functions.contains_key(name) { name } else { library::plain_name(name) }
+    }
+
+    fn call_defined(
+        &mut self,
+        name: &Arc<str>,
+        definition: usize,
+        signature: &Signature,
+        arguments: &[Expr],
+        span: Span,
+        into: Into,
+    ) -> Lowered<Value> {
+        let types = signature.parameters.clone().unwrap_or_default();
+        let enough = types.len() == arguments.len()
+            || (signature.variadic && types.len() <= arguments.len());
+        if !enough {
+            return Err(self.wrong_count(name, signature, types.len(), arguments.len(), span));
+        }
+        let arguments = self.arguments(&types, &signature.keys, arguments)?;
+        let place = self.unit.place(span);
+        let result = match (&signature.result, into) {
+            (CType::Integer(kind), None) => Some(self.temporary(Some(*kind), span)),
+            (CType::Pointer(_), None) => Some(self.temporary(None, span)),
+            (CType::Integer(_), Some(variable)) => variable,
+            _ => None,
+        };
+        self.callees.insert(definition);
+        let function = FunctionId(definition);
+        self.builder.emit(Instruction::Call { function, arguments, result }, place);
+        if into == Some(None) {
+            return Ok(Value::Void);
+        }
+        self.require_result(name, place);
+        self.returned(name, &signature.result, result, span)
+    }
+
+    /// The value that a call has left behind.
+    fn returned(
+        &mut self,
+        name: &Arc<str>,
+        ctype: &CType,
+        result: Option<Term>,
+        span: Span,
+    ) -> Lowered<Value> {
+        match (ctype, result) {
+            (CType::Integer(kind), Some(term)) => Ok(Value::Integer(Typed { term, kind: *kind })),
+            (CType::Pointer(to), Some(block)) => {
+                let offset = self.unit.offset_result(name, self.unit.place(span));
+                let offset = self.keep(offset, None, span);
+                let to = CType::clone(to);
+                Ok(Value::Pointer(Pointer { block, offset, to }))
+            }
+            (CType::Float(_), _) => Ok(Value::Float(None)),
+            // The next call of the function overwrites it.
+            (CType::Record(_), _) => {
+                let place = self.unit.place(span);
+                let object = self.unit.record_result(name, ctype, place);
+                let from = self.whole(&object);
+                let aside = self.aside(ctype, span);
+                self.copy(&aside, &from, span)?;
+                Ok(Value::Record(aside))
+            }
+            _ => Ok(Value::Void),
+        }
+    }
+
+    /// A nameless variable of a type.
+    pub(super) fn aside(&mut self, ctype: &CType, span: Span) -> Target {
+        let object = self.nameless(ctype, None, span);
+        self.whole(&object)
+    }
+
+    /// A nameless variable that stands apart.
+    pub(in crate::front::c::lower) fn nameless(
+        &mut self,
+        ctype: &CType,
+        key: Option<Key>,
+        span: Span,
+    ) -> Arc<Object> {
+        let place = self.unit.place(span);
+        let name = self.unit.temporary(None, place).name;
+        let (variables, leaves) = self.unit.leaf_variables(&name, ctype, place);
+        // An array is given a value as a whole before it is written cell by cell; of a union
+        // only one member is written.
+        let union = leaves.iter().any(|leaf| leaf.cell == Cell::Active);
+        for variable in variables.iter().filter(|variable| union || variable.sort.is_array()) {
+            let zero = self.unit.terms.int(0);
+            let array = variable.sort.is_array();
+            let value =
+                if array { self.unit.terms.constant_array(variable.sort, zero) } else { zero };
+            let assign = Instruction::Assign { variable: variable.symbol, value };
+            self.builder.emit(assign, place);
+        }
+        self.locals.extend(variables);
+        let form = Form::Apart(leaves);
+        Arc::new(Object { name: name.into(), ctype: ctype.clone(), key, form })
+    }
+
+    pub(super) fn wrong_count(
+        &mut self,
+        name: &str,
+        signature: &Signature,
+        wanted: usize,
+        given: usize,
+        span: Span,
+    ) -> Reported {
+        let plural = |n: usize| if n == 1 { "" } else { "s" };
+        let message = format!(
+            "`{name}` takes {wanted} argument{}, but {given} {} given",
+            plural(wanted),
+            if given == 1 { "is" } else { "are" }
+        );
+        let error = Diagnostic::error(self.unit.place(span), message);
+        self.unit.report(error.related(signature.place, "declared here"))
+    }
+
+    /// The terms that are passed. Arguments beyond the parameters are only evaluated.
+    fn arguments(
+        &mut self,
+        types: &[CType],
+        keys: &[Key],
+        arguments: &[Expr],
+    ) -> Lowered<Vec<Term>> {
+        let mut terms = Vec::new();
+        let mut wrong = false;
+        for (index, argument) in arguments.iter().enumerate() {
+            let later: Vec<&Expr> = arguments[index + 1..].iter().collect();
+            let passed = match types.get(index) {
+                Some(ctype) => self.argument(ctype, keys.get(index).copied(), argument, &later),
+                None => self.rvalue(argument).map(|_| Vec::new()),
+            };
+            match passed {
+                Ok(passed) => terms.extend(passed),
+                Err(Reported) => wrong = true,
+            }
+        }
+        if wrong { Err(Reported) } else { Ok(terms) }
+    }
+
+    fn argument(
+        &mut self,
+        ctype: &CType,
+        key: Option<Key>,
+        argument: &Expr,
+        later: &[&Expr],
+    ) -> Lowered<Vec<Term>> {
+        if let (CType::Pointer(element), Some(key)) = (ctype, key)
+            && self.unit.may_be_array(key, element)
+        {
+            if let Some((passed, loose)) = self.by_reference(element, argument)? {
+                if loose {
+                    self.unit.choices.learn(Trait::Loose(key));
+                }
+                return Ok(passed);
+            }
+            self.unit.choices.make_pointer(key);
+            return Err(Reported);
+        }
+        let value = match ctype {
+            CType::Pointer(to) => match self.allocated(argument, to)? {
+                Some(pointer) => Value::Pointer(pointer),
+                None => self.rvalue(argument)?,
+            },
+            _ => self.rvalue(argument)?,
+        };
+        let value = self.convert(value, ctype, argument.span)?;
+        let value = self.hold_value(value, later, argument.span);
+        Ok(match value {
+            Value::Integer(number) => vec![number.term],
+            Value::Pointer(pointer) => vec![pointer.block, pointer.offset],
+            Value::Record(target) => {
+                // The callee has a copy of its own.
+                let aside = self.aside(ctype, argument.span);
+                self.copy(&aside, &target, argument.span)?;
+                let At::Apart { object, .. } = aside.at else { return Err(Reported) };
+                object.leaves().iter().flat_map(|leaf| leaf.symbols.clone()).collect()
+            }
+            Value::Float(_) | Value::Void => Vec::new(),
+        })
+    }
+
+    /// The symbols of an array that can be passed by reference, and its size, and whether it
+    /// may not be there; `None` if the argument is none.
+    fn by_reference(
+        &mut self,
+        element: &CType,
+        argument: &Expr,
+    ) -> Lowered<Option<(Vec<Term>, bool)>> {
+        let Some((object, size)) = self.referable(argument)? else { return Ok(None) };
+        let wanted = CType::Array(Arc::new(element.clone()), Extent::Open);
+        let shapes = self.unit.leaves(&wanted);
+        let leaves = object.leaves();
+        let same_extent = |(a, b): (&Extent, &Extent)| match (a, b) {
+            (Extent::Known(a), Extent::Known(b)) => a == b || !self.both_constant(*a, *b),
+            _ => true,
+        };
+        let fits = shapes.len() == leaves.len()
+            && shapes.iter().zip(leaves).all(|(shape, leaf): (_, &Leaf)| {
+                shape.path == leaf.path
+                    && shape.cell == leaf.cell
+                    && shape.extents.len() == leaf.extents.len()
+                    && shape.extents.iter().zip(&leaf.extents).skip(1).all(same_extent)
+            });
+        if !fits {
+            return Ok(None);
+        }
+        let mut passed: Vec<Term> =
+            leaves.iter().flat_map(|leaf| leaf.symbols.iter().copied()).collect();
+        passed.push(size);
+        let owned = matches!(
+            object.form,
+            Form::Array { owned: true, .. } | Form::Array { there: Some(_), .. }
+        );
+        let passed_on = object.key.map(Trait::Loose).is_some_and(|t| self.unit.choices.knows(&t));
+        Ok(Some((passed, owned || passed_on)))
+    }
+
+    fn both_constant(&self, a: Term, b: Term) -> bool {
+        self.unit.terms.as_int(a).is_some() && self.unit.terms.as_int(b).is_some()
+    }
+
+    /// The variable that an argument passes as an array, and the number of its elements.
+    fn referable(&mut self, argument: &Expr) -> Lowered<Option<(Arc<Object>, Term)>> {
+        match &argument.kind {
+            ExprKind::Name(name) => {
+                let Some((Binding::Object(object), _)) = self.lookup(name) else {
+                    return Ok(None);
+                };
+                let object = Arc::clone(object);
+                self.use_given(&object, argument.span);
+                let size = match (&object.form, &object.ctype) {
+                    (Form::Array { size, there: Some(there), .. }, _) => {
+                        self.size_if(*there, *size)
+                    }
+                    (Form::Array { size, .. }, _)
+                    | (Form::Apart(_), CType::Array(_, Extent::Known(size))) => *size,
+                    (Form::Apart(_), CType::Array(_, _)) => self.unit.unlimited(),
+                    _ => return Ok(None),
+                };
+                Ok(Some((object, size)))
+            }
+            ExprKind::Unary(UnaryOp::Address, inner) => match &inner.kind {
+                ExprKind::Name(name) => self.referable_cell(name),
+                // `&a[0]` is `a`.
+                ExprKind::Index(base, index) if is_null(index) => self.referable(base),
+                _ => Ok(None),
+            },
+            _ => Ok(None),
+        }
+    }
+
+    /// The size of an array that may not be there.
+    pub(super) fn size_if(&mut self, there: Term, size: Term) -> Term {
+        self.unit.choices.learn(Trait::MayFail);
+        let terms = self.unit.terms;
+        terms.ite(terms.ne(there, terms.int(0)), size, terms.int(NULL))
+    }
+
+    /// `&x`: an array of length one, if `x` can be one.
+    fn referable_cell(&mut self, name: &Arc<str>) -> Lowered<Option<(Arc<Object>, Term)>> {
+        let Some((Binding::Object(object), _)) = self.lookup(name) else { return Ok(None) };
+        let object = Arc::clone(object);
+        match (&object.form, object.key) {
+            (Form::Cell(_), _) => Ok(Some((object, self.unit.terms.int(1)))),
+            (Form::Apart(_), Some(key))
+                if !matches!(object.ctype, CType::Array(..)) && !self.unit.is_parameter(key) =>
+            {
+                self.unit.choices.move_to(key, Home::Cell);
+                Err(Reported)
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// Whether a name is that of a function.
+    pub(in crate::front::c::lower) fn is_function(&self, name: &Arc<str>) -> bool {
+        self.lookup(name).is_none() && self.unit.functions.contains_key(name)
+    }
+}

@@ -1,0 +1,186 @@
+//! What functions of the C library and of other tools return and change, where that takes more
+//! than their name: numbers between limits, the time, sums that are watched for overflow.
+
+use super::call::Into;
+use super::intrinsic::{Intrinsic, result_type};
+use super::words::{Operation, overflow};
+use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
+use crate::front::c::lower::{
+    Lowered, Reported,
+    body::Body,
+    expressions::{Typed, Value, is_null},
+    memory::{At, Use},
+    remarks::Kind,
+    unit::Signature,
+};
+use crate::front::c::types::{CType, IntKind};
+use crate::front::source::Span;
+use crate::graph::InputKind;
+use crate::logic::Term;
+
+impl Body<'_, '_> {
+    /// A call of a function with a contract; nothing if its arguments are not as many as it
+    /// takes.
+    pub(super) fn contract(
+        &mut self,
+        meaning: Intrinsic,
+        name: &str,
+        declared: Option<&Signature>,
+        arguments: &[Expr],
+        span: Span,
+        into: Into,
+    ) -> Lowered<Option<Value>> {
+        let kind = match declared.map_or_else(|| result_type(name), |s| s.result.clone()) {
+            CType::Integer(kind) => kind,
+            _ => IntKind::Int,
+        };
+        if matches!(meaning, Intrinsic::PrintText | Intrinsic::PrintCharacter) {
+            self.unit.remark(Kind::Printed(name.to_owned()), span);
+        }
+        let value = match (meaning, arguments) {
+            (Intrinsic::Between(low, high), _) => {
+                self.evaluate_all(arguments)?;
+                if into == Some(None) {
+                    return Ok(Some(Value::Void));
+                }
+                let (low, high) = (self.unit.terms.int(low), self.unit.terms.int(high));
+                Value::Integer(self.input_between(low, high, kind, span))
+            }
+            (Intrinsic::Range, [low, high, rest @ ..]) => {
+                let (low, high) = self.operands(low, high)?;
+                let low = self.as_integer(&low, span)?.term;
+                let high = self.as_integer(&high, span)?.term;
+                self.evaluate_all(rest)?;
+                let terms = self.unit.terms;
+                let last = terms.sub(high, terms.int(1));
+                Value::Integer(self.input_between(low, last, kind, span))
+            }
+            (Intrinsic::Print, _) => self.print(name, arguments, span, into)?,
+            (Intrinsic::PrintText, [text, rest @ ..]) => {
+                self.printed_text(text)?;
+                self.evaluate_all(rest)?;
+                self.unknown_result(name, into, span)
+            }
+            (Intrinsic::PrintCharacter, [character, rest @ ..]) => {
+                let value = self.value(character)?;
+                let value = self.convert_integer(value, IntKind::UnsignedChar, span);
+                self.evaluate_all(rest)?;
+                Value::Integer(Typed { kind, ..value })
+            }
+            (Intrinsic::Time, [to]) => self.time(to, kind, span)?,
+            (Intrinsic::Overflow, [left, right, to]) => {
+                self.watch_overflow(name, left, right, to, span)?
+            }
+            (Intrinsic::IsConstant, [value]) => {
+                Value::Integer(self.int(i64::from(self.is_constant(value))))
+            }
+            (Intrinsic::Havoc, [to, rest @ ..]) => {
+                self.havoc(name, to, rest, span)?;
+                Value::Void
+            }
+            _ => return Ok(None),
+        };
+        Ok(Some(value))
+    }
+
+    /// Any number from `low` up to `high`.
+    fn input_between(&mut self, low: Term, high: Term, kind: IntKind, span: Span) -> Typed {
+        let place = self.unit.place(span);
+        let value = self.input(kind, span, None);
+        let terms = self.unit.terms;
+        let within = terms.and2(terms.le(low, value.term), terms.le(value.term, high));
+        self.builder.assume(within, place);
+        value
+    }
+
+    /// `time(to)`: it is not known how late it is.
+    fn time(&mut self, to: &Expr, kind: IntKind, span: Span) -> Lowered<Value> {
+        let place = self.unit.place(span);
+        let terms = self.unit.terms;
+        let (low, high) = (terms.int(-1), terms.int(kind.range(self.unit.model).1));
+        let now = self.input_between(low, high, kind, span);
+        match &to.kind {
+            ExprKind::Unary(UnaryOp::Address, variable) => {
+                let target = self.target(variable, Use::Write)?;
+                let stored = self.convert(Value::Integer(now), &target.ctype, span)?;
+                self.write_target(&target, &stored, place)?;
+            }
+            _ if is_null(to) => {}
+            _ => self.not_followed("where `time` stores what it returns", span),
+        }
+        Ok(Value::Integer(now))
+    }
+
+    /// `__builtin_add_overflow(left, right, to)` and the like: what they compute is stored as
+    /// far as it fits, and they return whether it does not.
+    fn watch_overflow(
+        &mut self,
+        name: &str,
+        left: &Expr,
+        right: &Expr,
+        to: &Expr,
+        span: Span,
+    ) -> Lowered<Value> {
+        let place = self.unit.place(span);
+        let (operation, kind) = overflow(name).ok_or(Reported)?;
+        let (left, right) = self.operands(left, right)?;
+        let mut operand = |value: &Value| -> Lowered<Term> {
+            let number = self.as_integer(value, span)?;
+            Ok(kind.map_or(number, |kind| self.convert_integer(number, kind, span)).term)
+        };
+        let (left, right) = (operand(&left)?, operand(&right)?);
+        let terms = self.unit.terms;
+        let exact = match operation {
+            Operation::Add => terms.add([left, right]),
+            Operation::Subtract => terms.sub(left, right),
+            Operation::Multiply => terms.mul(left, right),
+        };
+        let exact = self.keep(exact, None, span);
+        let place_of =
+            Expr::new(ExprKind::Unary(UnaryOp::Dereference, Box::new(to.clone())), to.span);
+        let target = self.target(&place_of, Use::Write)?;
+        let CType::Integer(kind) = target.ctype else {
+            return Err(self.unit.error(to.span, "this does not point to an integer"));
+        };
+        let (terms, model) = (self.unit.terms, self.unit.model);
+        let stored = terms.wrap(kind.width(model), kind.is_signed(), exact);
+        self.write_target(&target, &Value::Integer(Typed { term: stored, kind }), place)?;
+        let lost = terms.ite(terms.ne(stored, exact), terms.int(1), terms.int(0));
+        Ok(Value::Integer(Typed { term: lost, kind: IntKind::Bool }))
+    }
+
+    /// Gives what `to` points to any value, if that is one object that has a name.
+    fn havoc(&mut self, name: &str, to: &Expr, rest: &[Expr], span: Span) -> Lowered<()> {
+        let place = self.unit.place(span);
+        let (named, address) = match &to.kind {
+            ExprKind::Unary(UnaryOp::Address, inner) => (&**inner, true),
+            _ => (to, false),
+        };
+        let whole = matches!(named.kind, ExprKind::Name(_)).then(|| self.type_of(named));
+        let whole = whole.transpose()?.filter(|c| address || matches!(c, CType::Array(..)));
+        let size = rest.first().map(|size| self.value(size)).transpose()?;
+        self.evaluate_all(rest.get(1..).unwrap_or(&[]))?;
+        let fits = whole
+            .as_ref()
+            .is_some_and(|ctype| size.is_none_or(|size| size.term == self.unit.bytes(ctype)));
+        let Some(ctype) = whole.filter(|_| fits) else {
+            self.not_followed(&format!("what `{name}` writes"), span);
+            return Ok(());
+        };
+        let target = self.target(named, Use::Write)?;
+        if let (CType::Integer(_) | CType::Pointer(_), Some(value)) =
+            (&ctype, self.any_value(&ctype, span, None))
+        {
+            return self.write_target(&target, &value, place);
+        }
+        let At::Apart { object, .. } = &target.at else {
+            self.not_followed(&format!("what `{name}` writes"), span);
+            return Ok(());
+        };
+        let leaves = object.leaves().to_vec();
+        for (instruction, place) in self.input_object(&leaves, InputKind::Read, place) {
+            self.builder.emit(instruction, place);
+        }
+        Ok(())
+    }
+}

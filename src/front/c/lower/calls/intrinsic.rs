@@ -1,0 +1,390 @@
+//! Functions that have a meaning without a body: those of SV-COMP, those of the C library
+//! that stop, check, allocate or print, and what other tools call by names of their own
+//! ([`words`](super::words)). What the others of the C library do is not followed; what is
+//! only declared returns anything, and changes nothing, as long as it is given no pointers.
+
+use super::call::Into;
+use super::inputs::{input_kind, input_suffix, is_pointer_input};
+use super::words;
+use crate::front::c::ast::{Expr, ExprKind};
+use crate::front::c::library;
+use crate::front::c::lower::{
+    Lowered, Reported,
+    body::Body,
+    expressions::{Condition, Value},
+    remarks::{Kind, Unmodelled},
+    unit::{Binding, Signature},
+};
+use crate::front::c::types::{CType, IntKind};
+use crate::front::lower::Noted;
+use crate::front::source::Span;
+use crate::graph::target::call_label;
+use crate::graph::{ErrorKind, Instruction, LocationKind, Place};
+
+/// What a function that is not defined does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::front::c::lower) enum Intrinsic {
+    /// Checks its argument.
+    Assert,
+    /// Goes on only where its argument holds.
+    Assume,
+    /// Stops, and nothing is wrong.
+    Halt,
+    /// No run comes here, the program says.
+    Unreachable,
+    /// Asks for an input.
+    Input,
+    /// Gives a number between two limits.
+    Between(i64, i64),
+    /// Gives a number between its first argument and below its second.
+    Range,
+    /// Gives the object that its first argument points to any value.
+    Havoc,
+    /// Prints by a format.
+    Print,
+    /// Prints its first argument, a string.
+    PrintText,
+    /// Prints its first argument, a character, and returns it.
+    PrintCharacter,
+    /// The time; stores it, too.
+    Time,
+    /// Computes, stores what fits, and says whether that is all.
+    Overflow,
+    /// Whether its argument is a constant.
+    IsConstant,
+    /// Makes a block of so many bytes.
+    Allocate,
+    /// Makes a block of so many things of so many bytes, all zero.
+    AllocateCleared,
+    Free,
+    /// Fills bytes with one value.
+    Fill,
+    /// Copies bytes.
+    Copy,
+    /// The absolute value.
+    Absolute,
+    /// Its first argument.
+    First,
+    /// Opens something, or gives a null pointer.
+    Open,
+    /// A floating-point number.
+    Float,
+    /// Something that a floating-point number decides.
+    FloatTest,
+    /// Evaluates its arguments and does nothing that matters here.
+    Nothing,
+}
+
+/// The error that a call of the function is, even where the program defines it.
+pub(in crate::front::c::lower) fn error_function(name: &str) -> Option<ErrorKind> {
+    match name {
+        "reach_error" | "__VERIFIER_error" => Some(ErrorKind::Reached),
+        "__assert_fail" | "__assert" | "__assert_rtn" | "__assert_func" => {
+            Some(ErrorKind::Assertion)
+        }
+        _ => None,
+    }
+}
+
+pub(in crate::front::c::lower) fn known(name: &str) -> Option<Intrinsic> {
+    let name = library::plain_name(name);
+    if let Some(meaning) = words::meaning(name) {
+        return Some(meaning);
+    }
+    Some(match name {
+        "assert" | "__VERIFIER_assert" => Intrinsic::Assert,
+        "__VERIFIER_assume" | "assume" | "assume_abort_if_not" | "__builtin_assume" => {
+            Intrinsic::Assume
+        }
+        "abort" | "exit" | "_exit" | "_Exit" | "quick_exit" | "__builtin_trap" => Intrinsic::Halt,
+        "__builtin_unreachable" => Intrinsic::Unreachable,
+        "printf" | "fprintf" => Intrinsic::Print,
+        "puts" | "fputs" => Intrinsic::PrintText,
+        "putchar" | "fputc" | "putc" => Intrinsic::PrintCharacter,
+        "perror"
+        | "srand"
+        | "srandom"
+        | "setbuf"
+        | "__VERIFIER_atomic_begin"
+        | "__VERIFIER_atomic_end" => Intrinsic::Nothing,
+        "rand" | "random" | "lrand48" | "rand_r" => Intrinsic::Between(0, i64::from(i32::MAX)),
+        "getchar" | "fgetc" | "getc" => Intrinsic::Between(-1, 255),
+        "fflush" | "fclose" | "usleep" => Intrinsic::Between(-1, 0),
+        "sleep" => Intrinsic::Between(0, i64::from(u32::MAX)),
+        "clock" => Intrinsic::Between(-1, i64::from(i32::MAX)),
+        "time" => Intrinsic::Time,
+        "malloc" | "alloca" | "kmalloc" | "xmalloc" | "ldv_malloc" => Intrinsic::Allocate,
+        "calloc" => Intrinsic::AllocateCleared,
+        "free" | "kfree" => Intrinsic::Free,
+        "fopen" | "tmpfile" | "fdopen" | "freopen" | "getenv" => Intrinsic::Open,
+        "memset" => Intrinsic::Fill,
+        "memcpy" | "memmove" => Intrinsic::Copy,
+        "abs" | "labs" | "llabs" => Intrinsic::Absolute,
+        "__builtin_expect" => Intrinsic::First,
+        "__builtin_constant_p" => Intrinsic::IsConstant,
+        "sqrt"
+        | "sin"
+        | "cos"
+        | "tan"
+        | "fabs"
+        | "floor"
+        | "ceil"
+        | "round"
+        | "exp"
+        | "log"
+        | "pow"
+        | "fmod"
+        | "fmin"
+        | "fmax"
+        | "sqrtf"
+        | "fabsf"
+        | "floorf"
+        | "ceilf"
+        | "roundf"
+        | "trunc"
+        | "copysign"
+        | "__builtin_inf"
+        | "__builtin_inff"
+        | "__builtin_huge_val"
+        | "__builtin_huge_valf"
+        | "__builtin_nan"
+        | "__builtin_nanf" => Intrinsic::Float,
+        "isnan" | "isinf" | "isfinite" | "signbit" | "isnormal" | "fpclassify" => {
+            Intrinsic::FloatTest
+        }
+        _ if matches!(input_suffix(name), Some("float" | "double")) => Intrinsic::Float,
+        _ if input_kind(name).is_some() || is_pointer_input(name) => Intrinsic::Input,
+        _ if name.starts_with("__VERIFIER_nondet") => Intrinsic::Input,
+        _ => return None,
+    })
+}
+
+/// Whether a call of a function that is not defined changes nothing.
+pub(in crate::front::c::lower) fn is_pure(name: &str) -> bool {
+    use Intrinsic::{Copy, Fill, Free, Havoc, Overflow, Print, PrintText, Time};
+    !matches!(
+        known(name),
+        Some(Free | Fill | Copy | Print | PrintText | Time | Havoc | Overflow) | None
+    )
+}
+
+/// The type of what a function that is neither defined nor declared returns.
+pub(in crate::front::c::lower) fn result_type(name: &str) -> CType {
+    match known(name) {
+        Some(Intrinsic::Allocate | Intrinsic::AllocateCleared | Intrinsic::Open) => {
+            CType::Void.pointer()
+        }
+        Some(Intrinsic::Float) => CType::Float(8),
+        Some(Intrinsic::Absolute) => CType::Integer(absolute_kind(name)),
+        Some(Intrinsic::Input) if is_pointer_input(name) => CType::Void.pointer(),
+        Some(Intrinsic::Input) => CType::Integer(input_kind(name).unwrap_or(IntKind::Int)),
+        Some(
+            Intrinsic::Nothing
+            | Intrinsic::FloatTest
+            | Intrinsic::Between(..)
+            | Intrinsic::Range
+            | Intrinsic::Print
+            | Intrinsic::PrintText
+            | Intrinsic::PrintCharacter
+            | Intrinsic::Overflow
+            | Intrinsic::IsConstant,
+        ) => CType::Integer(IntKind::Int),
+        Some(Intrinsic::First | Intrinsic::Time) => CType::Integer(IntKind::Long),
+        Some(Intrinsic::Fill | Intrinsic::Copy) => CType::Void.pointer(),
+        _ => CType::Void,
+    }
+}
+
+fn absolute_kind(name: &str) -> IntKind {
+    match name {
+        "labs" => IntKind::Long,
+        "llabs" => IntKind::LongLong,
+        _ => IntKind::Int,
+    }
+}
+
+impl Body<'_, '_> {
+    /// A call of a function that is not defined.
+    pub(super) fn intrinsic(
+        &mut self,
+        name: &str,
+        declared: Option<&Signature>,
+        arguments: &[Expr],
+        span: Span,
+        into: Into,
+    ) -> Lowered<Value> {
+        if let Some(printed) = self.printed(name, arguments, span, into)? {
+            return Ok(printed);
+        }
+        let place = self.unit.place(span);
+        let what = known(name);
+        // Whatever these do, they do it after the call.
+        let late = matches!(what, Some(Intrinsic::Halt | Intrinsic::Nothing | Intrinsic::Float));
+        if what.is_some() && !late {
+            self.mark_call(name, span);
+        }
+        match (what, arguments) {
+            (
+                Some(Intrinsic::Assert),
+                [condition] | [condition, Expr { kind: ExprKind::Text(_), .. }],
+            ) => {
+                self.builder.note(Noted::Check(ErrorKind::Assertion), place);
+                let error = LocationKind::Error(ErrorKind::Assertion);
+                self.guard(condition, error, place).map(|()| Value::Void)
+            }
+            (Some(Intrinsic::Assume), [condition]) => {
+                self.assume(condition, place).map(|()| Value::Void)
+            }
+            (Some(Intrinsic::Halt), _) => {
+                self.leave_status(name, arguments, place)?;
+                self.mark_call(name, span);
+                if name == "abort" {
+                    self.builder.note(Noted::Abort, place);
+                }
+                self.builder.stop(LocationKind::Halt, place);
+                Ok(Value::Void)
+            }
+            (Some(Intrinsic::Unreachable), []) => {
+                self.builder.stop(LocationKind::Error(ErrorKind::Unreachable), place);
+                Ok(Value::Void)
+            }
+            (Some(Intrinsic::Input), []) => self.input_call(name, declared, span, into),
+            (Some(Intrinsic::Input), _) if !name.starts_with("__VERIFIER") => {
+                self.foreign(name, declared, arguments, span, into)
+            }
+            (Some(Intrinsic::Input), _) => {
+                Err(self.unit.error(span, format!("`{name}` takes no arguments")))
+            }
+            (Some(Intrinsic::Allocate), [bytes]) => {
+                let size = self.value(bytes)?.term;
+                Ok(Value::Pointer(self.untyped_block(size, span).0))
+            }
+            (Some(Intrinsic::AllocateCleared), [count, size]) => {
+                let (count, size) = (self.value(count)?.term, self.value(size)?.term);
+                let bytes = self.unit.terms.mul(count, size);
+                let (pointer, bytes) = self.untyped_block(bytes, span);
+                self.clear(pointer.block, pointer.offset, bytes, true, place)?;
+                Ok(Value::Pointer(pointer))
+            }
+            (Some(Intrinsic::Free), [pointer]) => self.free(pointer, span),
+            (Some(Intrinsic::Fill), [to, value, bytes]) => self.fill_bytes(to, value, bytes, span),
+            (Some(Intrinsic::Copy), [to, from, bytes]) => self.copy_bytes(to, from, bytes, span),
+            (Some(Intrinsic::Absolute), [value]) => self.absolute(name, value, span),
+            (Some(Intrinsic::First), [first, rest @ ..]) => {
+                let value = self.rvalue(first)?;
+                self.evaluate_all(rest)?;
+                self.convert(value, &CType::Integer(IntKind::Long), span)
+            }
+            (Some(Intrinsic::Open), _) => {
+                self.evaluate_all(arguments)?;
+                let ctype = declared.map_or_else(|| result_type(name), |s| s.result.clone());
+                match ctype {
+                    CType::Pointer(to) if name == "getenv" => {
+                        Ok(Value::Pointer(self.environment_text(&to, span)))
+                    }
+                    CType::Pointer(to) => Ok(Value::Pointer(self.foreign_pointer(&to, span))),
+                    _ => Err(self.no_input(name, span)),
+                }
+            }
+            (Some(Intrinsic::Float), _) => {
+                self.evaluate_all(arguments)?;
+                self.mark_call(name, span);
+                Ok(Value::Float(self.real_input(span)))
+            }
+            (Some(Intrinsic::FloatTest), _) => {
+                self.evaluate_all(arguments)?;
+                Ok(Value::Integer(self.unmodelled_number(Unmodelled::Float, IntKind::Int, span)))
+            }
+            (Some(Intrinsic::Nothing), _) => {
+                self.evaluate_all(arguments)?;
+                self.mark_call(name, span);
+                self.unit.remark(Kind::Ignored(name.to_owned()), span);
+                Ok(self.unknown_result(name, into, span))
+            }
+            (Some(meaning), _) => {
+                match self.contract(meaning, name, declared, arguments, span, into)? {
+                    Some(value) => Ok(value),
+                    None => Err(self.wrong_number(name, arguments, span)),
+                }
+            }
+            (None, _) => self.foreign(name, declared, arguments, span, into),
+        }
+    }
+
+    /// Gives a call a label, if it is asked about.
+    pub(super) fn mark_call(&mut self, name: &str, span: Span) {
+        if self.unit.asked_call.as_deref() == Some(name) {
+            let place = self.unit.place(span);
+            self.builder.mark(&call_label(name), place);
+        }
+    }
+
+    fn wrong_number(&mut self, name: &str, arguments: &[Expr], span: Span) -> Reported {
+        let message = format!("`{name}` is called with {} arguments", arguments.len());
+        self.unit.error(span, message)
+    }
+
+    /// What a function returns of which that is not known.
+    pub(super) fn unknown_result(&mut self, name: &str, into: Into, span: Span) -> Value {
+        if into == Some(None) {
+            return Value::Void;
+        }
+        self.not_followed(&format!("what `{name}` returns"), span);
+        Value::Integer(self.int(0))
+    }
+
+    /// The run comes to something that is not followed.
+    pub(super) fn not_followed(&mut self, what: &str, span: Span) {
+        let place = self.unit.place(span);
+        self.builder.lose(&format!("{what} is not followed"), place);
+    }
+
+    /// Arguments of functions that do nothing with them; string literals are fine.
+    pub(super) fn evaluate_all(&mut self, arguments: &[Expr]) -> Lowered<()> {
+        let mut result = Ok(());
+        for argument in arguments {
+            let name = matches!(&argument.kind, ExprKind::Name(name)
+                if matches!(self.lookup(name), Some((Binding::Object(_), _)) | None));
+            if !name && !matches!(argument.kind, ExprKind::Text(_)) {
+                result = self.effect(argument).and(result);
+            }
+        }
+        result
+    }
+
+    fn assume(&mut self, condition: &Expr, place: Place) -> Lowered<()> {
+        match self.condition(condition)? {
+            Condition::Value(holds) => {
+                self.builder.emit(Instruction::Assume(holds), place);
+            }
+            // A run that ends quietly is as good as none.
+            Condition::Split { yes, no } => {
+                self.builder.start_at(no);
+                self.builder.stop(LocationKind::Halt, place);
+                self.builder.start_at(yes);
+            }
+        }
+        Ok(())
+    }
+
+    fn absolute(&mut self, name: &str, value: &Expr, span: Span) -> Lowered<Value> {
+        let kind = absolute_kind(name);
+        let value = self.value(value)?;
+        let value = self.convert_integer(value, kind, span).term;
+        let terms = self.unit.terms;
+        let negative = terms.lt(value, terms.int(0));
+        let term = terms.ite(negative, terms.neg(value), value);
+        Ok(Value::Integer(self.limited(term, kind, span)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_changes_nothing() {
+        assert!(is_pure("__VERIFIER_nondet_int") && is_pure("abs"));
+        assert!(!is_pure("memset") && !is_pure("somebody_else"));
+    }
+}

@@ -1,0 +1,38 @@
+//! The wing of functions as callers see them: those that the program defines, those that
+//! have a meaning without a body, those that nobody knows; and the one that a run enters.
+//!
+//! * [`call`] – calls of functions that the program defines
+//! * [`through`] – functions as values, and calls through pointers
+//! * [`callers`] – who calls whom, as far as names tell
+//! * [`parameters`] – how parameters come in, and where they live
+//! * [`entry`] – the function that a run starts in
+//! * [`arguments`] – what `main` is given
+//! * [`status`] – what a program gives back, where it is read to be run
+//! * [`intrinsic`] – functions that have a meaning without a body
+//! * [`words`] – what other tools call by names of their own
+//! * [`inputs`] – what a program asks for, and what the environment gives
+//! * [`contracts`] – what functions return and change, where that takes more than their name
+//! * [`foreign`] – functions of which there is only the declaration
+//! * [`prints`] – how much is printed, where a question is asked
+//! * [`printing`] – what is printed, where the program is run
+
+mod arguments;
+mod call;
+mod callers;
+mod contracts;
+pub(super) mod entry;
+mod foreign;
+mod inputs;
+mod intrinsic;
+mod parameters;
+mod printing;
+mod prints;
+mod status;
+mod through;
+mod words;
+
+pub(super) use arguments::Given;
+pub(super) use callers::Calls;
+pub(super) use foreign::is_library;
+pub(super) use intrinsic::{Intrinsic, error_function, is_pure, known, result_type};
+pub(in crate::front::c) use words::tool;

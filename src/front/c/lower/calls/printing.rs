@@ -1,0 +1,390 @@
+//! What a program puts out, where it is read to be run. A question about the
+//! program is asked without: there, what prints does nothing.
+//!
+//! A byte is an output of the flowgraph; numbers and texts are taken apart by functions in C
+//! (`printing.c`). What a floating-point number looks like is not followed.
+
+use super::call::Into;
+use crate::front::c::ast::{Expr, ExprKind};
+use crate::front::c::format::{self, Conversion, Measure, Piece};
+use crate::front::c::lower::{
+    Lowered, Reported,
+    body::Body,
+    expressions::{Typed, Value},
+    memory::{Pointer, Use},
+    remarks::Unmodelled,
+};
+use crate::front::c::printing::{FINISH, PUT, STORE, plain, prints};
+use crate::front::c::types::{CType, IntKind};
+use crate::front::source::Span;
+use crate::graph::{FunctionId, Instruction};
+use crate::logic::Term;
+
+/// Where what is printed goes.
+enum Sink {
+    Output,
+    /// To where a pointer (block and offset) leads, with so much room.
+    Memory([Term; 3]),
+}
+
+impl Body<'_, '_> {
+    /// The call of a function that prints, or of `sprintf`; `None` if it is another, or nobody
+    /// is to see it. What `puts` returns is not followed: it is not said which number it is.
+    pub(super) fn printed(
+        &mut self,
+        name: &str,
+        arguments: &[Expr],
+        span: Span,
+        into: Into,
+    ) -> Lowered<Option<Value>> {
+        if !self.unit.options.to_run || !prints(name) {
+            return Ok(None);
+        }
+        let out = Sink::Output;
+        let result = match (plain(name), arguments) {
+            ("putchar" | PUT, [character]) => Some(self.put_character(character)?),
+            ("putc" | "fputc", [character, stream]) if is_output(stream) => {
+                Some(self.put_character(character)?)
+            }
+            ("puts", [text]) => {
+                self.put_text(text)?;
+                self.put_bytes(&out, b"\n", self.unit.terms.int(0), span);
+                None
+            }
+            ("fputs", [text, stream]) if is_output(stream) => {
+                self.put_text(text)?;
+                None
+            }
+            ("printf", [format, rest @ ..]) => self.put_formatted(&out, format, rest, span)?,
+            ("fprintf", [stream, format, rest @ ..]) if is_output(stream) => {
+                self.put_formatted(&out, format, rest, span)?
+            }
+            ("sprintf", [to, format, rest @ ..]) => {
+                self.store_formatted(to, None, format, rest, span)?
+            }
+            ("snprintf", [to, room, format, rest @ ..]) => {
+                self.store_formatted(to, Some(room), format, rest, span)?
+            }
+            _ => return Ok(None),
+        };
+        self.mark_call(name, span);
+        Ok(Some(match result {
+            _ if into == Some(None) || name == PUT => Value::Void,
+            Some(term) => Value::Integer(Typed { term, kind: IntKind::Int }),
+            None => self.unknown_result(name, into, span),
+        }))
+    }
+
+    /// `sprintf` and `snprintf`; how much they say that they write.
+    fn store_formatted(
+        &mut self,
+        to: &Expr,
+        room: Option<&Expr>,
+        format: &Expr,
+        arguments: &[Expr],
+        span: Span,
+    ) -> Lowered<Option<Term>> {
+        let later: Vec<&Expr> = arguments.iter().collect();
+        let sink = self.storing(to, room, &later, span)?;
+        self.put_formatted(&sink, format, arguments, span)
+    }
+
+    /// Where `sprintf` stores: its first argument, and how much room there is.
+    fn storing(
+        &mut self,
+        to: &Expr,
+        room: Option<&Expr>,
+        later: &[&Expr],
+        span: Span,
+    ) -> Lowered<Sink> {
+        let after: Vec<&Expr> = room.into_iter().chain(later.iter().copied()).collect();
+        let character = CType::Integer(IntKind::Char);
+        let value = self.rvalue(to)?;
+        let value = self.convert(value, &character.pointer(), to.span)?;
+        let value = self.hold_value(value, &after, to.span);
+        let room = match room {
+            None => self.unit.terms.int(self.unit.largest_request()),
+            Some(room) => {
+                let value = self.value(room)?;
+                let value = self.convert_integer(value, self.size_kind(), room.span);
+                self.keep(value.term, None, span)
+            }
+        };
+        let Value::Pointer(Pointer { block, offset, .. }) = self.put_aside(value, span) else {
+            return Err(self.unit.error(to.span, "this is no pointer"));
+        };
+        Ok(Sink::Memory([block, offset, room]))
+    }
+
+    /// Writes bytes behind `before` others.
+    fn put_bytes(&mut self, sink: &Sink, bytes: &[u8], before: Term, span: Span) -> Term {
+        let place = self.unit.place(span);
+        let terms = self.unit.terms;
+        for (index, byte) in bytes.iter().enumerate() {
+            let value = terms.int(i64::from(*byte));
+            match sink {
+                Sink::Output => drop(self.builder.emit(Instruction::Output { value }, place)),
+                Sink::Memory(to) => {
+                    let at = terms.add([before, terms.int(index)]);
+                    let value = terms.int(i64::from(byte.cast_signed()));
+                    self.call_helper(STORE, to.iter().copied().chain([at, value]), None, span);
+                }
+            }
+        }
+        terms.add([before, terms.int(bytes.len())])
+    }
+
+    fn put_character(&mut self, character: &Expr) -> Lowered<Term> {
+        let value = self.rvalue(character)?;
+        self.put_value(&Sink::Output, &value, self.unit.terms.int(0), character.span)
+    }
+
+    /// Writes a byte; its value.
+    fn put_value(&mut self, sink: &Sink, value: &Value, before: Term, span: Span) -> Lowered<Term> {
+        let value = self.as_integer(value, span)?;
+        let value = self.convert_integer(value, IntKind::UnsignedChar, span).term;
+        let value = self.keep(value, None, span);
+        let place = self.unit.place(span);
+        match sink {
+            Sink::Output => drop(self.builder.emit(Instruction::Output { value }, place)),
+            Sink::Memory(to) => {
+                self.call_helper(STORE, to.iter().copied().chain([before, value]), None, span);
+            }
+        }
+        Ok(value)
+    }
+
+    fn put_text(&mut self, text: &Expr) -> Lowered<()> {
+        let terms = self.unit.terms;
+        let zero = terms.int(0);
+        if let ExprKind::Text(bytes) = &text.kind {
+            self.put_bytes(&Sink::Output, c_text(bytes), zero, text.span);
+            return Ok(());
+        }
+        let value = self.rvalue(text)?;
+        let style = [zero, zero, terms.int(-1)];
+        self.put_text_value(&Sink::Output, value, style, zero, text.span).map(|_| ())
+    }
+
+    /// A text that a pointer leads to.
+    fn put_text_value(
+        &mut self,
+        sink: &Sink,
+        value: Value,
+        style: [Term; 3],
+        before: Term,
+        span: Span,
+    ) -> Lowered<Term> {
+        let to = CType::Integer(IntKind::Char).pointer();
+        let Value::Pointer(pointer) = self.convert(value, &to, span)? else {
+            return Err(self.unit.error(span, "a text is expected here"));
+        };
+        let [flags, width, precision] = style;
+        let given = vec![pointer.block, pointer.offset, flags, width, precision];
+        self.put_by(sink, "text", before, given, span)
+    }
+
+    /// Writes by one of the functions in C; how much has been written then.
+    fn put_by(
+        &mut self,
+        sink: &Sink,
+        what: &str,
+        before: Term,
+        arguments: Vec<Term>,
+        span: Span,
+    ) -> Lowered<Term> {
+        let (name, to) = match sink {
+            Sink::Output => (format!("__unloop_print_{what}"), &[][..]),
+            Sink::Memory(to) => (format!("__unloop_write_{what}"), &to[..]),
+        };
+        if self.passes_arrays(&name) {
+            return Err(Reported);
+        }
+        let after = self.temporary(Some(IntKind::Int), span);
+        let arguments = to.iter().copied().chain([before]).chain(arguments);
+        self.call_helper(&name, arguments, Some(after), span);
+        Ok(after)
+    }
+
+    /// Whether a function in C takes an array where it is to take a pointer; in the next round
+    /// it does not.
+    fn passes_arrays(&mut self, name: &str) -> bool {
+        let Some(signature) = self.unit.functions.get(name) else { return false };
+        let types = signature.parameters.iter().flatten().cloned();
+        let keys: Vec<_> = signature.keys.iter().copied().zip(types).collect();
+        let mut found = false;
+        for (key, ctype) in keys {
+            if let CType::Pointer(to) = ctype
+                && self.unit.may_be_array(key, &to)
+            {
+                self.unit.choices.make_pointer(key);
+                found = true;
+            }
+        }
+        found
+    }
+
+    /// Calls one of the functions in C.
+    fn call_helper(
+        &mut self,
+        name: &str,
+        arguments: impl Iterator<Item = Term>,
+        result: Option<Term>,
+        span: Span,
+    ) {
+        let place = self.unit.place(span);
+        let definition = self.unit.functions.get(name).and_then(|function| function.definition);
+        let (Some(definition), false) = (definition, self.passes_arrays(name)) else { return };
+        self.callees.insert(definition);
+        let (function, arguments) = (FunctionId(definition), arguments.collect());
+        self.builder.emit(Instruction::Call { function, arguments, result }, place);
+    }
+
+    /// All arguments have their values before anything is written. How much is written, if the
+    /// format is known.
+    fn put_formatted(
+        &mut self,
+        sink: &Sink,
+        format: &Expr,
+        arguments: &[Expr],
+        span: Span,
+    ) -> Lowered<Option<Term>> {
+        let pieces = match &format.kind {
+            ExprKind::Text(format) => format::pieces(format),
+            _ => None,
+        };
+        let Some(pieces) = pieces else {
+            self.evaluate_all(arguments)?;
+            self.not_followed("what a format that varies prints", format.span);
+            return Ok(None);
+        };
+        let mut values = Vec::new();
+        for (index, argument) in arguments.iter().enumerate() {
+            let later: Vec<&Expr> = arguments[index + 1..].iter().collect();
+            let value = self.rvalue(argument)?;
+            values.push((self.hold_value(value, &later, argument.span), argument.span));
+        }
+        let mut values = values.into_iter();
+        let mut length = self.unit.terms.int(0);
+        for piece in pieces {
+            length = match piece {
+                Piece::Bytes(bytes) => self.put_bytes(sink, &bytes, length, format.span),
+                Piece::Conversion(conversion) => {
+                    self.put_conversion(sink, &conversion, length, &mut values, span)?
+                }
+            };
+        }
+        if let Sink::Memory(to) = sink {
+            self.call_helper(FINISH, to.iter().copied().chain([length]), None, span);
+        }
+        Ok(Some(length))
+    }
+
+    /// Writes what a conversion is for; how much has been written then.
+    fn put_conversion(
+        &mut self,
+        sink: &Sink,
+        conversion: &Conversion,
+        before: Term,
+        values: &mut impl Iterator<Item = (Value, Span)>,
+        span: Span,
+    ) -> Lowered<Term> {
+        let flags = self.unit.terms.int(conversion.flags);
+        let width = self.measure(conversion.width, 0, values, span)?;
+        let precision = self.measure(conversion.precision, -1, values, span)?;
+        let Some((value, span)) = values.next() else {
+            return Err(self
+                .unit
+                .error(span, "there are fewer arguments than the format asks for"));
+        };
+        match (conversion.letter, conversion.kind) {
+            (b'd' | b'i', kind) => {
+                let value = self.as_integer(&value, span)?;
+                let value = self.convert_integer(value, kind, span).term;
+                let given = vec![value, flags, width, precision];
+                return self.put_by(sink, "signed", before, given, span);
+            }
+            (b'u' | b'x' | b'X' | b'o', _) => {
+                let value = self.as_integer(&value, span)?;
+                let value = self.convert_integer(value, conversion.number(), span).term;
+                let terms = self.unit.terms;
+                let base = terms.int(conversion.base().unwrap_or(10));
+                let given = vec![value, terms.int(0), base, flags, width, precision];
+                return self.put_by(sink, "digits", before, given, span);
+            }
+            (b'c', IntKind::Int) => {
+                let (left, pad) = (conversion.flags & 1 != 0, self.less_one(width));
+                let before = if left { before } else { self.pad(sink, pad, before, span)? };
+                self.put_value(sink, &value, before, span)?;
+                let after = self.unit.terms.add([before, self.unit.terms.int(1)]);
+                return if left { self.pad(sink, pad, after, span) } else { Ok(after) };
+            }
+            (b's', IntKind::Int) => {
+                return self.put_text_value(sink, value, [flags, width, precision], before, span);
+            }
+            (b'n', _) => self.store_count(value, before, span)?,
+            (b'p', _) => self.unmodelled(Unmodelled::PointerAsNumber, span),
+            (b'e' | b'E' | b'f' | b'F' | b'g' | b'G' | b'a' | b'A', _) => {
+                self.unmodelled(Unmodelled::Float, span);
+            }
+            _ => self.not_followed("what is printed here", span),
+        }
+        Ok(before)
+    }
+
+    /// `%n`: stores how much has been written so far.
+    fn store_count(&mut self, to: Value, length: Term, span: Span) -> Lowered<()> {
+        let Value::Pointer(pointer) = to else {
+            return Err(self.unit.error(span, "this is no pointer"));
+        };
+        let place = self.unit.place(span);
+        let target = self.pointed(pointer, self.unit.terms.int(0), span, Use::Write)?;
+        let value = Value::Integer(Typed { term: length, kind: IntKind::Int });
+        let value = self.convert(value, &target.ctype, span)?;
+        self.write_target(&target, &value, place)
+    }
+
+    fn less_one(&self, width: Term) -> Term {
+        self.unit.terms.sub(width, self.unit.terms.int(1))
+    }
+
+    fn pad(&mut self, sink: &Sink, count: Term, before: Term, span: Span) -> Lowered<Term> {
+        let known = self.unit.terms.as_int(count);
+        if known.is_some_and(|count| count.sign() != num_bigint::Sign::Plus) {
+            return Ok(before);
+        }
+        let blank = self.unit.terms.int(i64::from(b' '));
+        self.put_by(sink, "pad", before, vec![blank, count], span)
+    }
+
+    fn measure(
+        &mut self,
+        measure: Measure,
+        none: i64,
+        values: &mut impl Iterator<Item = (Value, Span)>,
+        span: Span,
+    ) -> Lowered<Term> {
+        match measure {
+            Measure::None => Ok(self.unit.terms.int(none)),
+            Measure::Number(number) => Ok(self.unit.terms.int(number)),
+            Measure::Argument => {
+                let Some((value, span)) = values.next() else {
+                    let message = "there are fewer arguments than the format asks for";
+                    return Err(self.unit.error(span, message));
+                };
+                let value = self.as_integer(&value, span)?;
+                Ok(self.convert_integer(value, IntKind::Int, span).term)
+            }
+        }
+    }
+}
+
+/// Whether a stream is the standard output.
+fn is_output(stream: &Expr) -> bool {
+    matches!(&stream.kind, ExprKind::Name(name) if &**name == "stdout")
+}
+
+/// A text up to its first zero.
+fn c_text(bytes: &[u8]) -> &[u8] {
+    bytes.split(|&byte| byte == 0).next().unwrap_or_default()
+}

@@ -1,0 +1,184 @@
+//! What is printed is left out; but how much it was is known, as long as the format is a
+//! literal without widths, precisions and floating-point numbers, and `%n` stores it. Strings
+//! have to end (C17 §7.21.6.1). Writing is taken to succeed.
+
+use super::call::Into;
+use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
+use crate::front::c::format::{self, Conversion, Measure, Piece};
+use crate::front::c::lower::{
+    Lowered,
+    body::Body,
+    expressions::{Typed, Value, decayed},
+    memory::Use,
+    remarks::Kind,
+};
+use crate::front::c::types::{CType, IntKind};
+use crate::front::source::Span;
+use crate::logic::Term;
+
+impl Body<'_, '_> {
+    /// A call of `printf` or `fprintf`.
+    pub(super) fn print(
+        &mut self,
+        name: &str,
+        arguments: &[Expr],
+        span: Span,
+        into: Into,
+    ) -> Lowered<Value> {
+        self.unit.remark(Kind::Printed(name.to_owned()), span);
+        let streams = usize::from(name == "fprintf").min(arguments.len());
+        let (streams, arguments) = arguments.split_at(streams);
+        self.evaluate_all(streams)?;
+        let format = arguments.split_first().and_then(|(format, rest)| match &format.kind {
+            ExprKind::Text(text) => format::pieces(text).map(|pieces| (pieces, rest)),
+            _ => None,
+        });
+        let length = match format {
+            Some((pieces, rest)) => self.print_pieces(name, pieces, rest, into, span)?,
+            None => self.print_by_unknown(name, arguments, span)?,
+        };
+        match length {
+            _ if into == Some(None) => Ok(Value::Void),
+            Some(term) => Ok(Value::Integer(Typed { term, kind: IntKind::Int })),
+            None => Ok(self.unknown_result(name, into, span)),
+        }
+    }
+
+    /// By a format that is a literal: how much is printed, if that is known.
+    fn print_pieces(
+        &mut self,
+        name: &str,
+        pieces: Vec<Piece>,
+        arguments: &[Expr],
+        into: Into,
+        span: Span,
+    ) -> Lowered<Option<Term>> {
+        let stores = |piece: &Piece| matches!(piece, Piece::Conversion(c) if c.letter == b'n');
+        let counted = into != Some(None) || pieces.iter().any(stores);
+        let mut rest = arguments.iter();
+        let mut length = Some(self.unit.terms.int(0));
+        for piece in pieces {
+            let more = match piece {
+                Piece::Bytes(bytes) => Some(self.unit.terms.int(bytes.len())),
+                Piece::Conversion(conversion) => {
+                    for star in rest.by_ref().take(conversion.stars()) {
+                        self.effect(star)?;
+                    }
+                    let Some(argument) = rest.next() else {
+                        self.not_followed(&format!("an argument that `{name}` lacks"), span);
+                        return Ok(None);
+                    };
+                    self.converted(&conversion, argument, length, counted)?
+                }
+            };
+            length = length.zip(more).map(|(a, b)| self.unit.terms.add([a, b]));
+            length = length.map(|length| self.keep(length, None, span));
+        }
+        self.evaluate_all(rest.as_slice())?;
+        Ok(length)
+    }
+
+    /// By a format that only a run knows. It may store something, if it is given pointers.
+    fn print_by_unknown(
+        &mut self,
+        name: &str,
+        arguments: &[Expr],
+        span: Span,
+    ) -> Lowered<Option<Term>> {
+        self.evaluate_all(arguments)?;
+        for argument in arguments.get(1..).unwrap_or(&[]) {
+            if matches!(decayed(self.type_of(argument)?), CType::Pointer(_)) {
+                self.not_followed(&format!("what `{name}` does by a format that varies"), span);
+                break;
+            }
+        }
+        Ok(None)
+    }
+
+    /// Evaluates what a conversion is for; how much it prints, if that is known.
+    fn converted(
+        &mut self,
+        conversion: &Conversion,
+        argument: &Expr,
+        length: Option<Term>,
+        counted: bool,
+    ) -> Lowered<Option<Term>> {
+        let (letter, adorned) = (conversion.letter, conversion.is_adorned());
+        match letter {
+            b's' if conversion.precision == Measure::None => {
+                let printed = self.printed_text(argument)?;
+                Ok(printed.filter(|_| !adorned))
+            }
+            b'n' => {
+                self.store_length(argument, length)?;
+                Ok(Some(self.unit.terms.int(0)))
+            }
+            b'd' | b'i' | b'u' | b'x' | b'X' | b'o' | b'c' if counted && !adorned => {
+                let Value::Integer(number) = self.rvalue(argument)? else { return Ok(None) };
+                let number = self.convert_integer(number, conversion.number(), argument.span);
+                Ok(match (letter, conversion.base()) {
+                    // A wide one may be several bytes.
+                    (b'c', _) => (conversion.kind == IntKind::Int).then(|| self.unit.terms.int(1)),
+                    (_, Some(base)) => Some(self.digits(number, base)),
+                    _ => None,
+                })
+            }
+            _ => {
+                self.evaluate_all(std::slice::from_ref(argument))?;
+                Ok(None)
+            }
+        }
+    }
+
+    /// How many characters a number has.
+    fn digits(&mut self, number: Typed, base: u32) -> Term {
+        let terms = self.unit.terms;
+        let negative = terms.lt(number.term, terms.int(0));
+        let size = terms.ite(negative, terms.neg(number.term), number.term);
+        let width = number.kind.width(self.unit.model);
+        let limit = num_bigint::BigInt::from(1) << width;
+        let mut powers = vec![num_bigint::BigInt::from(base)];
+        while let Some(last) = powers.last().filter(|last| **last < limit) {
+            powers.push(last * base);
+        }
+        let mut count = terms.int(powers.len());
+        for (index, power) in powers.into_iter().enumerate().rev() {
+            let short = terms.lt(size, terms.int(power));
+            count = terms.ite(short, terms.int(index + 1), count);
+        }
+        terms.add([count, terms.ite(negative, terms.int(1), terms.int(0))])
+    }
+
+    /// Reads a string up to its end; how long it is.
+    pub(super) fn printed_text(&mut self, argument: &Expr) -> Lowered<Option<Term>> {
+        if let ExprKind::Text(text) = &argument.kind {
+            let length = text.iter().position(|&byte| byte == 0).unwrap_or(text.len());
+            return Ok(Some(self.unit.terms.int(length)));
+        }
+        let ctype = decayed(self.type_of(argument)?);
+        let defined = self.unit.functions.get("strlen").is_some_and(|s| s.definition.is_some());
+        if !defined || ctype != CType::Integer(IntKind::Char).pointer() {
+            self.evaluate_all(std::slice::from_ref(argument))?;
+            return Ok(None);
+        }
+        let name = Expr::new(ExprKind::Name("strlen".into()), argument.span);
+        let call = Expr::call(name, vec![argument.clone()], argument.span);
+        let length = self.value(&call)?.term;
+        Ok(Some(self.keep(length, None, argument.span)))
+    }
+
+    /// `%n`: stores how much has been printed so far.
+    fn store_length(&mut self, argument: &Expr, length: Option<Term>) -> Lowered<()> {
+        let span = argument.span;
+        let Some(length) = length else {
+            self.not_followed("what `%n` stores behind what is not counted", span);
+            return Ok(());
+        };
+        let to = Expr::new(ExprKind::Unary(UnaryOp::Dereference, Box::new(argument.clone())), span);
+        let place = self.unit.place(span);
+        let target = self.target(&to, Use::Write)?;
+        let value = Value::Integer(Typed { term: length, kind: IntKind::Int });
+        let value = self.convert(value, &target.ctype, span)?;
+        self.write_target(&target, &value, place)
+    }
+}

@@ -1,0 +1,52 @@
+//! What a program gives back, where it is read to be run.
+
+use crate::front::c::ast::Expr;
+use crate::front::c::lower::{Lowered, body::Body, unit::Unit};
+use crate::front::c::types::{CType, IntKind};
+use crate::graph::{Instruction, Place};
+use crate::logic::{Sort, Term};
+
+/// The status of a program that aborts, as a shell tells it.
+const ABORTED: i64 = 134;
+
+impl Unit<'_> {
+    /// The variable for the result of the function that a run enters.
+    pub(super) fn status_of(&mut self, result: &CType, place: Place) -> Option<Term> {
+        let given = self.options.to_run && matches!(result, CType::Integer(_));
+        given.then(|| self.status(place))
+    }
+
+    /// The variable for what the program gives back.
+    fn status(&mut self, place: Place) -> Term {
+        if let Some(status) = self.status {
+            return status;
+        }
+        let variable = self.variable("status", Sort::Int, place);
+        let status = variable.symbol;
+        self.globals.push(variable);
+        *self.status.insert(status)
+    }
+}
+
+impl Body<'_, '_> {
+    /// The arguments of a function that stops the run, and the status that it leaves.
+    pub(super) fn leave_status(
+        &mut self,
+        name: &str,
+        arguments: &[Expr],
+        place: Place,
+    ) -> Lowered<()> {
+        let value = match arguments {
+            _ if !self.unit.options.to_run => return self.evaluate_all(arguments),
+            [status] => {
+                let value = self.value(status)?;
+                self.convert_integer(value, IntKind::Int, status.span).term
+            }
+            _ if name == "abort" => self.unit.terms.int(ABORTED),
+            _ => return self.evaluate_all(arguments),
+        };
+        let variable = self.unit.status(place);
+        self.builder.emit(Instruction::Assign { variable, value }, place);
+        Ok(())
+    }
+}

@@ -1,0 +1,124 @@
+//! `test ? yes : no`, and GNU's `first ?: other`.
+
+use super::condition::Condition;
+use super::expression::decayed;
+use super::value::{Typed, Value};
+use crate::front::c::ast::Expr;
+use crate::front::c::lower::{Lowered, body::Body, memory::Pointer};
+use crate::front::c::types::CType;
+use crate::front::source::Span;
+use crate::logic::Term;
+
+impl Body<'_, '_> {
+    /// `test ? yes : no`.
+    pub(super) fn choice(
+        &mut self,
+        test: &Expr,
+        yes: &Expr,
+        no: &Expr,
+        span: Span,
+    ) -> Lowered<Value> {
+        let ctype = self.chosen_type(yes, no)?;
+        let tested = self.condition(test)?;
+        let spans = (test.span, span);
+        self.either_value(tested, &ctype, spans, |body| body.chosen(yes, &ctype), no)
+    }
+
+    /// `first ?: other`: the first is evaluated once.
+    pub(super) fn or_else(&mut self, first: &Expr, other: &Expr, span: Span) -> Lowered<Value> {
+        let ctype = self.chosen_type(first, other)?;
+        let value = self.rvalue(first)?;
+        let value = self.put_aside(value, first.span);
+        let tested = Condition::Value(self.holds(&value, first.span)?);
+        let one = |body: &mut Self| body.chosen_value(value, &ctype, first.span);
+        self.either_value(tested, &ctype, (first.span, span), one, other)
+    }
+
+    /// One value or the other: where the test stands and where the whole are `spans`.
+    fn either_value(
+        &mut self,
+        tested: Condition,
+        ctype: &CType,
+        spans: (Span, Span),
+        yes: impl FnOnce(&mut Self) -> Lowered<Vec<Term>>,
+        no: &Expr,
+    ) -> Lowered<Value> {
+        let (yes_start, no_start) = (self.builder.fresh(), self.builder.fresh());
+        self.promise(yes_start, tested, true);
+        self.promise(no_start, tested, false);
+        let before = self.builder.current;
+        self.builder.start_at(yes_start);
+        let one = yes(self);
+        let yes_end = self.builder.current;
+        self.builder.start_at(no_start);
+        let other = self.chosen(no, ctype);
+        let no_end = self.builder.current;
+        self.builder.start_at(before);
+        let (one, other) = (one?, other?);
+        let plain = yes_end == yes_start && no_end == no_start;
+        if let (Condition::Value(holds), true) = (tested, plain) {
+            let both = one.iter().zip(&other);
+            let terms: Vec<Term> = both.map(|(&a, &b)| self.unit.terms.ite(holds, a, b)).collect();
+            return Ok(joined(ctype, &terms));
+        }
+        self.lead(tested, yes_start, no_start, spans.0);
+        let kind = if let CType::Integer(kind) = ctype { Some(*kind) } else { None };
+        let terms = self.join([(yes_end, one), (no_end, other)], kind, spans.1);
+        Ok(joined(ctype, &terms))
+    }
+
+    /// The type of the value that one of two expressions gives.
+    pub(super) fn chosen_type(&mut self, yes: &Expr, no: &Expr) -> Lowered<CType> {
+        let (one, other) = (self.type_of(yes)?, self.type_of(no)?);
+        Ok(match (decayed(one), decayed(other)) {
+            (CType::Integer(a), CType::Integer(b)) => CType::Integer(a.common(b, self.unit.model)),
+            (CType::Float(_), _) | (_, CType::Float(_)) => CType::Float(8),
+            // A null pointer takes the other one's type.
+            (CType::Pointer(to), CType::Pointer(_)) if *to != CType::Void => CType::Pointer(to),
+            (_, pointer @ CType::Pointer(_)) | (pointer @ CType::Pointer(_), _) => pointer,
+            (CType::Record(id), _) => CType::Record(id),
+            _ => CType::Void,
+        })
+    }
+
+    /// The numbers that make up the value of one alternative.
+    fn chosen(&mut self, expr: &Expr, ctype: &CType) -> Lowered<Vec<Term>> {
+        match ctype {
+            CType::Void => self.effect(expr).map(|()| Vec::new()),
+            CType::Float(_) => self.rvalue(expr).map(|_| Vec::new()),
+            CType::Record(_) => {
+                let message = "`?:` between structures is not supported yet";
+                Err(self.unit.unsupported(expr.span, message, "use `if` and `else`"))
+            }
+            _ => {
+                let value = self.rvalue(expr)?;
+                self.chosen_value(value, ctype, expr.span)
+            }
+        }
+    }
+
+    /// The numbers that make up a value as one of a type.
+    fn chosen_value(&mut self, value: Value, ctype: &CType, span: Span) -> Lowered<Vec<Term>> {
+        if !matches!(ctype, CType::Integer(_) | CType::Pointer(_)) {
+            return Ok(Vec::new());
+        }
+        Ok(match self.convert(value, ctype, span)? {
+            Value::Integer(number) => vec![number.term],
+            Value::Pointer(pointer) => vec![pointer.block, pointer.offset],
+            _ => Vec::new(),
+        })
+    }
+}
+
+/// The value of a type that numbers make up.
+fn joined(ctype: &CType, terms: &[Term]) -> Value {
+    match (ctype, terms) {
+        (CType::Integer(kind), [term]) => Value::Integer(Typed { term: *term, kind: *kind }),
+        (CType::Pointer(to), [block, offset]) => {
+            let to = CType::clone(to);
+            Value::Pointer(Pointer { block: *block, offset: *offset, to })
+        }
+        (CType::Float(_), _) => Value::Float(None),
+        _ => Value::Void,
+    }
+}

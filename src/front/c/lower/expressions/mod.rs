@@ -1,0 +1,32 @@
+//! The wing of expressions: as values, as conditions, for their effects.
+//!
+//! * [`value`] – what expressions come to
+//! * [`expression`] – expressions as values
+//! * [`condition`] – expressions as conditions
+//! * [`alternative`] – `test ? yes : no`
+//! * [`arithmetic`] – operators on integers, and conversions between their types
+//! * [`bounds`] – between which numbers a term lies
+//! * [`real`] – rational numbers, in path listings
+//! * [`pointer`] – pointers: arithmetic, comparisons, conversions
+//! * [`assign`] – assignments, `++` and `--`; expressions as statements
+//! * [`literal`] – compound literals
+//! * [`generic`] – `_Generic`
+//! * [`offset`] – `offsetof` and `_Alignof`
+
+mod alternative;
+mod arithmetic;
+mod assign;
+mod bounds;
+mod condition;
+mod expression;
+mod generic;
+mod literal;
+mod offset;
+mod pointer;
+mod real;
+mod value;
+
+pub(super) use assign::{MAX_COPIED, plain_integer};
+pub(super) use condition::{Condition, is_comparison, is_null};
+pub(super) use expression::decayed;
+pub(super) use value::{Typed, Value};

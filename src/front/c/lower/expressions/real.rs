@@ -1,0 +1,146 @@
+//! Rational numbers, which path listings have in the place of floating-point numbers.
+//!
+//! They keep to themselves: an `int` is no `real`, but for constants.
+
+use num_bigint::BigInt;
+use num_rational::Ratio;
+use num_traits::Zero;
+
+use super::value::Value;
+use crate::front::c::ast::BinaryOp;
+use crate::front::c::lower::{Lowered, body::Body};
+use crate::front::source::{Diagnostic, Span};
+use crate::graph::{ErrorKind, InputKind, Instruction, Variable};
+use crate::logic::{Node, Sort, Term};
+
+impl Body<'_, '_> {
+    /// A constant as it is written. C's floating-point numbers are not followed.
+    pub(super) fn real_constant(&mut self, text: &str, span: Span) -> Lowered<Value> {
+        if !self.unit.is_path() {
+            return Ok(Value::Float(None));
+        }
+        match decimal(text) {
+            Some(value) => Ok(Value::Float(Some(self.unit.terms.real(value)))),
+            None => {
+                let error = Diagnostic::error(self.unit.place(span), "this is no real number");
+                Err(self.unit.report(error.help("write digits with a point, for instance `0.25`")))
+            }
+        }
+    }
+
+    /// The next input, if inputs of this kind are followed.
+    pub(in crate::front::c::lower) fn real_input(&mut self, span: Span) -> Option<Term> {
+        if !self.unit.is_path() {
+            return None;
+        }
+        let place = self.unit.place(span);
+        let variable =
+            Variable { name: "input".to_owned(), ..self.unit.variable("t", Sort::Real, place) };
+        let symbol = variable.symbol;
+        self.locals.push(variable);
+        let read = Instruction::Input { variable: symbol, kind: InputKind::Read };
+        self.builder.emit(read, place);
+        Some(symbol)
+    }
+
+    /// Two numbers as rational numbers; `None` where those are not followed.
+    pub(super) fn both_real(
+        &mut self,
+        left: &Value,
+        right: &Value,
+        span: Span,
+    ) -> Lowered<Option<(Term, Term)>> {
+        if !self.unit.is_path() {
+            return Ok(None);
+        }
+        Ok(Some((self.as_real(left, span)?, self.as_real(right, span)?)))
+    }
+
+    pub(super) fn as_real(&mut self, value: &Value, span: Span) -> Lowered<Term> {
+        match value {
+            Value::Float(Some(term)) => return Ok(*term),
+            Value::Integer(number) => {
+                if let Some(value) = self.unit.terms.as_int(number.term) {
+                    return Ok(self.unit.terms.real(Ratio::from(value.clone())));
+                }
+            }
+            _ => {}
+        }
+        let error = Diagnostic::error(self.unit.place(span), "a real is expected here");
+        Err(self
+            .unit
+            .report(error.help("int and real variables are not mixed; constants may be both")))
+    }
+
+    /// An infix operation on rational numbers.
+    pub(super) fn reals(
+        &mut self,
+        op: BinaryOp,
+        (a, b): (Term, Term),
+        span: Span,
+    ) -> Lowered<Value> {
+        let terms = self.unit.terms;
+        let term = match op {
+            BinaryOp::Add => terms.add([a, b]),
+            BinaryOp::Subtract => terms.sub(a, b),
+            BinaryOp::Multiply => terms.mul(a, b),
+            BinaryOp::Divide => return self.real_quotient(a, b, span),
+            _ => return Err(self.unit.error(span, "this operator works on integers only")),
+        };
+        Ok(Value::Float(Some(term)))
+    }
+
+    /// A quotient by a constant; others would leave linear arithmetic.
+    fn real_quotient(&mut self, a: Term, b: Term, span: Span) -> Lowered<Value> {
+        let terms = self.unit.terms;
+        let Node::Real(divisor) = terms.node(b) else {
+            let message = "a real is divided by constants only";
+            return Err(self.unit.unsupported(span, message, "multiply the condition out"));
+        };
+        if divisor.is_zero() {
+            let place = self.unit.place(span);
+            self.builder.require(terms.ff(), ErrorKind::DivisionByZero, place);
+            return Ok(Value::Float(Some(a)));
+        }
+        Ok(Value::Float(Some(terms.mul(terms.real(divisor.recip()), a))))
+    }
+}
+
+/// The number that digits with a point, and perhaps a power of ten, stand for.
+fn decimal(text: &str) -> Option<Ratio<BigInt>> {
+    /// Larger powers of ten fill the memory.
+    const MAX_EXPONENT: i32 = 4096;
+    let (mantissa, exponent) = match text.split_once(['e', 'E']) {
+        Some((mantissa, exponent)) => (mantissa, exponent.parse::<i32>().ok()?),
+        None => (text, 0),
+    };
+    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+    let digits = format!("{whole}{fraction}");
+    if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
+        return None;
+    }
+    let power = exponent.checked_sub(i32::try_from(fraction.len()).ok()?)?;
+    if power.abs() > MAX_EXPONENT {
+        return None;
+    }
+    let value = Ratio::from(BigInt::parse_bytes(digits.as_bytes(), 10)?);
+    let scale = Ratio::from(BigInt::from(10).pow(power.unsigned_abs()));
+    Some(if power < 0 { value / scale } else { value * scale })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn decimals_are_exact() {
+        let value = |text: &str| decimal(text).map(|value| value.to_string());
+        assert_eq!(value("0.25"), Some("1/4".to_owned()));
+        assert_eq!(value("1.5e2"), Some("150".to_owned()));
+        assert_eq!(value(".5"), Some("1/2".to_owned()));
+        assert_eq!(value("1e-3"), Some("1/1000".to_owned()));
+        assert_eq!(value("."), None);
+        assert_eq!(value("1e999999"), None);
+        assert_eq!(value("0x1p3"), None);
+    }
+}

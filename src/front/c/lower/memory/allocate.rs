@@ -1,0 +1,192 @@
+//! Functions of the C library that make, fill and copy memory.
+
+use super::choice::Trait;
+use super::model::Pointer;
+use super::object::Form;
+use super::unions::{UNSET, ZEROED};
+use crate::front::c::ast::{Expr, ExprKind};
+use crate::front::c::lower::{
+    Lowered,
+    body::Body,
+    calls::{Intrinsic, known},
+    remarks::Kind,
+    types::Cell,
+    unit::Binding,
+};
+use crate::front::c::types::{CType, IntKind};
+use crate::front::source::{Diagnostic, Span};
+use crate::graph::{InputKind, Instruction, Place};
+use crate::logic::{Sort, Term};
+
+/// The size of what has been freed: less than that of an empty block.
+pub(super) const FREED: i64 = -1;
+/// Its size where the pointer is null.
+pub(in crate::front::c::lower) const NULL: i64 = -3;
+
+/// How much an allocation asks for.
+struct Request {
+    /// The number of elements.
+    count: Term,
+    /// Whether there is so much; if not, the pointer is null.
+    fits: Term,
+    /// Whether it is filled with 0.
+    cleared: bool,
+}
+
+impl Body<'_, '_> {
+    /// The elements that an allocation is for, as its bytes say; `None` if the expression
+    /// allocates nothing.
+    fn allocation(&mut self, expr: &Expr, to: &CType) -> Lowered<Option<Request>> {
+        let mut inner = expr;
+        while let ExprKind::Cast(name, operand) = &inner.kind {
+            if !matches!(self.named_type(name)?, CType::Pointer(_)) {
+                return Ok(None);
+            }
+            inner = operand;
+        }
+        let ExprKind::Call(function, arguments) = &inner.kind else { return Ok(None) };
+        let Some(name) = self.called_function(function) else { return Ok(None) };
+        let defined =
+            self.unit.functions.get(name).is_some_and(|signature| signature.definition.is_some());
+        if defined || !self.unit.is_complete(to) {
+            return Ok(None);
+        }
+        match (known(name), arguments.as_slice()) {
+            (Some(Intrinsic::Allocate), [cells]) if self.unit.is_path() => {
+                let (count, fits) = (self.stated_cells(cells)?, self.unit.terms.tt());
+                Ok(Some(Request { count, fits, cleared: false }))
+            }
+            (Some(Intrinsic::Allocate), [bytes]) => {
+                let (count, fits) = self.elements_in(bytes, to)?;
+                Ok(Some(self.request(count, fits, false, expr.span)))
+            }
+            (Some(Intrinsic::AllocateCleared), [count, size]) => {
+                let (count, fits) = self.elements_of(count, size, to)?;
+                Ok(Some(self.request(count, fits, true, expr.span)))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// The size of a block in a path listing: a number of cells that the text states.
+    fn stated_cells(&mut self, cells: &Expr) -> Lowered<Term> {
+        if let ExprKind::Integer(integer) = &cells.kind {
+            return Ok(self.unit.terms.int(integer.value.clone()));
+        }
+        let place = self.unit.place(cells.span);
+        let error = Diagnostic::error(place, "the size of a block must be a number");
+        let help = "write the number of its cells, for instance `malloc(2)` for a structure of two";
+        Err(self.unit.report(error.help(help)))
+    }
+
+    fn request(&mut self, count: Term, fits: Term, cleared: bool, span: Span) -> Request {
+        if !self.unit.terms.is_true(fits) {
+            let limit = self.unit.largest_request().to_string();
+            self.unit.remark(Kind::Allocations(limit), span);
+            self.unit.choices.learn(Trait::MayFail);
+        }
+        Request { count, fits, cleared }
+    }
+
+    /// The pointer that an allocating expression gives, to things of type `to`.
+    pub(in crate::front::c::lower) fn allocated(
+        &mut self,
+        expr: &Expr,
+        to: &CType,
+    ) -> Lowered<Option<Pointer>> {
+        // What is bytes is counted in bytes.
+        let byte = CType::Integer(IntKind::UnsignedChar);
+        let bytes = self.unit.is_bytes(to);
+        let unit = if bytes { &byte } else { to };
+        let Some(Request { count, fits, cleared }) = self.allocation(expr, unit)? else {
+            return Ok(None);
+        };
+        let one = bytes || self.unit.is_path();
+        let each = if one { self.unit.terms.int(1) } else { self.unit.cells(to) };
+        let terms = self.unit.terms;
+        let cells = terms.ite(fits, terms.mul(count, each), terms.int(0));
+        let place = self.unit.place(expr.span);
+        let fits = self.held(fits, place);
+        let cells = self.keep_at(cells, None, place);
+        let block = self.allocate_heap(cells, to, place);
+        let offset = self.unit.terms.int(0);
+        if cleared {
+            let pointers = self.has_pointers(to) && !bytes;
+            self.clear(block, offset, cells, pointers, place)?;
+        }
+        let block = self.unit.terms.ite(fits, block, offset);
+        Ok(Some(Pointer { block, offset, to: to.clone() }))
+    }
+
+    /// The same truth value, whatever is written from here on.
+    fn held(&mut self, truth: Term, place: Place) -> Term {
+        if self.unit.terms.as_bool(truth).is_some() {
+            return truth;
+        }
+        let terms = self.unit.terms;
+        let number = terms.ite(truth, terms.int(1), terms.int(0));
+        let kept = self.keep_at(number, Some(IntKind::Bool), place);
+        self.unit.terms.ne(kept, self.unit.terms.int(0))
+    }
+
+    /// A block of so many bytes, before it is known what for; and the number of bytes that
+    /// there are then.
+    pub(in crate::front::c::lower) fn untyped_block(
+        &mut self,
+        bytes: Term,
+        span: Span,
+    ) -> (Pointer, Term) {
+        self.unit.choices.forget_types();
+        let place = self.unit.place(span);
+        let terms = self.unit.terms;
+        let (zero, limit) = (terms.int(0), terms.int(self.unit.largest_request()));
+        let fits = terms.and2(terms.le(zero, bytes), terms.le(bytes, limit));
+        let Request { fits, .. } = self.request(bytes, fits, false, span);
+        let size = self.unit.terms.ite(fits, bytes, zero);
+        let fits = self.held(fits, place);
+        let size = self.keep_at(size, None, place);
+        let block = self.allocate_heap(size, &CType::Void, place);
+        let block = self.unit.terms.ite(fits, block, zero);
+        (Pointer { block, offset: zero, to: CType::Void }, size)
+    }
+
+    /// `target = malloc(…)` for a pointer that is an array by another name.
+    pub(in crate::front::c::lower) fn assign_allocation(
+        &mut self,
+        target: &Expr,
+        value: &Expr,
+        span: Span,
+    ) -> Lowered<bool> {
+        let ExprKind::Name(name) = &target.kind else { return Ok(false) };
+        let Some((Binding::Object(object), _)) = self.lookup(name) else { return Ok(false) };
+        let object = object.clone();
+        let (Form::Array { leaves, size, owned: true, .. }, CType::Pointer(to)) =
+            (&object.form, &object.ctype)
+        else {
+            return Ok(false);
+        };
+        let Some(Request { count, fits, cleared }) = self.allocation(value, to)? else {
+            return Ok(false);
+        };
+        let place = self.unit.place(span);
+        let value = self.unit.terms.ite(fits, count, self.unit.terms.int(NULL));
+        self.builder.emit(Instruction::Assign { variable: *size, value }, place);
+        for leaf in leaves.iter() {
+            for &variable in &leaf.symbols {
+                let arity = u8::try_from(leaf.extents.len()).unwrap_or(u8::MAX);
+                let start = self.unit.terms.int(if cleared { ZEROED } else { UNSET });
+                let value = self.unit.terms.constant_array(Sort::int_array(arity), start);
+                let kind = InputKind::Uninitialized;
+                self.builder.emit(
+                    if cleared || leaf.cell == Cell::Active {
+                        Instruction::Assign { variable, value }
+                    } else {
+                        Instruction::Input { variable, kind }
+                    },
+                    place,
+                );
+            }
+        }
+        Ok(true)
+    }
+}

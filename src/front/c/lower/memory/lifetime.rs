@@ -1,0 +1,98 @@
+//! How long variables live that the memory holds (C17 6.2.4).
+//!
+//! The block of a variable ends where its block of statements is left, or its function
+//! returns: its size is that of what has been freed then, so that any later access by a
+//! pointer that was kept is out of bounds. Variables whose declaration a `goto` or `case`
+//! may jump over are not followed: a dead variable is taken for a living one then, never
+//! the other way round.
+
+use super::allocate::FREED;
+use crate::front::c::ast::Expr;
+use crate::front::c::lower::{Lowered, body::Body, expressions::Value};
+use crate::graph::{Instruction, NodeIndex, Place};
+use crate::logic::Term;
+
+/// The variables of a block of statements that live in the memory.
+#[derive(Debug, Default)]
+pub(in crate::front::c::lower) struct Lives {
+    blocks: Vec<(Term, Place)>,
+    /// A `case` has stood directly in it.
+    after_case: bool,
+}
+
+/// Where `break` or `continue` leads.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::front::c::lower) struct Leaving {
+    pub(in crate::front::c::lower) to: NodeIndex,
+    /// How many of the scopes go on there.
+    pub(in crate::front::c::lower) outside: usize,
+}
+
+impl Body<'_, '_> {
+    /// A jump to `to`, out of all scopes that are entered from here on.
+    pub(in crate::front::c::lower) fn leaving_to(&self, to: NodeIndex) -> Leaving {
+        Leaving { to, outside: self.scopes.len() }
+    }
+
+    /// Whether the life of a variable that is declared here must be followed.
+    pub(in crate::front::c::lower) fn follows_life(&mut self) -> bool {
+        // The scopes of a function are that of its parameters and that of its body.
+        let outlives_all =
+            self.scopes.len() <= 2 && self.unit.entered_once && *self.name == *self.unit.entry;
+        !outlives_all && !self.may_be_jumped_over() && self.unit.choices.meet_mortal()
+    }
+
+    fn may_be_jumped_over(&self) -> bool {
+        // In the body of a `switch`, nothing leads to what stands before the first case.
+        let inside = self.scopes.last().is_some_and(|scope| scope.lives.after_case);
+        let entered = self.switches.iter().any(|switch| switch.enters_blocks);
+        self.jumps || inside || entered || self.builder.is_dead()
+    }
+
+    /// A jump may lead here into the innermost scope.
+    pub(in crate::front::c::lower) fn enter_at_case(&mut self) {
+        if let Some(scope) = self.scopes.last_mut() {
+            scope.lives.after_case = true;
+        }
+    }
+
+    /// The variable in `block` lives until the innermost scope is left.
+    pub(in crate::front::c::lower) fn begin_life(&mut self, block: Term, place: Place) {
+        if let Some(scope) = self.scopes.last_mut() {
+            scope.lives.blocks.push((block, place));
+        }
+    }
+
+    /// All scopes but the first `outside` ones are left.
+    pub(in crate::front::c::lower) fn end_lives(&mut self, outside: usize) {
+        let freed = self.unit.terms.int(FREED);
+        let left = self.scopes.iter().skip(outside).map(|scope| &scope.lives);
+        let ending: Vec<_> = left.flat_map(|lives| lives.blocks.iter().copied()).collect();
+        for (block, place) in ending {
+            let array = self.unit.memory(place).sizes;
+            let indices = vec![block];
+            self.builder.emit(Instruction::Write { array, indices, value: freed }, place);
+        }
+    }
+
+    /// A value that is about to be stored.
+    pub(in crate::front::c::lower) fn kept_rvalue(&mut self, expr: &Expr) -> Lowered<Value> {
+        let value = self.rvalue(expr)?;
+        self.watch_kept(&value);
+        Ok(value)
+    }
+
+    /// Takes down that pointers are stored, or returned, if `value` has any.
+    pub(in crate::front::c::lower) fn watch_kept(&mut self, value: &Value) {
+        let kept = match value {
+            Value::Pointer(pointer) => {
+                self.unit.terms.as_int(pointer.block).is_none_or(|n| n.bits() > 0)
+            }
+            Value::Record(target) => self.has_pointers(&target.ctype),
+            _ => false,
+        };
+        if kept {
+            self.unit.choices.keep_pointer();
+        }
+    }
+}

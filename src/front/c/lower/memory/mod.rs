@@ -1,0 +1,43 @@
+//! The wing of places: where variables live, what expressions name, and the memory that
+//! pointers point into.
+//!
+//! * [`choice`] – where variables live, found out by trying
+//! * [`object`] – variables as lowering knows them
+//! * [`access`] – variables, elements, members, what pointers point to
+//! * [`field`] – `p->f` in a path listing
+//! * [`cells`] – numbers and pointers, read and written where they stand
+//! * [`unions`] – unions as a whole
+//! * [`active`] – which member of a union is active
+//! * [`flexible`] – the array of open size at the end of a structure
+//! * [`model`] – the memory itself: blocks, their sizes, their cells
+//! * [`bytes`] – which types are laid out as bytes
+//! * [`row`] – numbers and pointers that are laid out as bytes
+//! * [`blocks`] – `memset`, `memcpy` and `memmove`
+//! * [`allocate`] – functions that make memory
+//! * [`requests`] – how many bytes an allocation asks for, and whether there are so many
+//! * [`free`] – `free`
+//! * [`lifetime`] – how long variables live that the memory holds
+
+mod access;
+mod active;
+mod allocate;
+mod blocks;
+mod bytes;
+mod cells;
+mod choice;
+mod field;
+mod flexible;
+mod free;
+mod lifetime;
+mod model;
+mod object;
+mod requests;
+mod row;
+mod unions;
+
+pub(super) use access::{At, Target, Use};
+pub(super) use allocate::NULL;
+pub(super) use choice::{Choices, Home, Key, Trait};
+pub(super) use lifetime::{Leaving, Lives};
+pub(super) use model::{Memory, Pointer};
+pub(super) use object::{Form, Leaf, Object};

@@ -1,0 +1,388 @@
+//! The memory that pointers point into (docs/paths.md: one model for C and for path
+//! listings).
+//!
+//! A pointer is two numbers: a block, counted from 1, and an offset in cells; the null
+//! pointer is (0, 0). Each variable whose address escapes, each string literal and each
+//! allocation is a block of its own. The memory is one array over block and offset; a
+//! second one of the same shape holds the blocks of the pointers that are stored in it
+//! (their offsets stand in the first). A third array holds the sizes of blocks: 0 where
+//! there is none, or where it has been freed, so that one comparison tells a valid access.
+//!
+//! Blocks of string literals and of what is `const` have negative numbers: a write looks at
+//! the sign.
+//!
+//! Blocks never overlap, so an access beyond one is always noticed; no arithmetic turns
+//! a pointer into one to another block.
+
+use std::sync::Arc;
+
+use super::allocate::FREED;
+use super::cells::Holds;
+use super::choice::Trait;
+use crate::front::c::lower::{Lowered, body::Body, unit::Unit};
+use crate::front::c::types::CType;
+use crate::front::source::Span;
+use crate::graph::{ErrorKind, InputKind, Instruction, Place};
+use crate::logic::{Scalar, Sort, Term};
+
+/// The variables that make up the memory.
+#[derive(Clone, Debug)]
+pub(in crate::front::c::lower) struct Memory {
+    /// The numbers that cells hold: integers, and offsets of pointers.
+    pub(in crate::front::c::lower) cells: Term,
+    /// The blocks of the pointers that cells hold.
+    pub(in crate::front::c::lower) blocks: Term,
+    /// The rational numbers that cells hold; in path listings alone.
+    pub(super) reals: Option<Term>,
+    /// The sizes of blocks, in cells.
+    pub(in crate::front::c::lower) sizes: Term,
+    /// Whether bytes are those of numbers, where that must be known: see
+    /// [`row`](super::row).
+    pub(in crate::front::c::lower) tags: Option<Term>,
+    /// What blocks hold, where that must be known: see [`Unit::kind_number`].
+    pub(in crate::front::c::lower) kinds: Option<Term>,
+    /// Which blocks can be freed, in a program that frees any: 1 where one can.
+    pub(super) heap: Option<Term>,
+    /// The next block that an allocation gets.
+    pub(super) next: Term,
+    /// The sizes of the blocks that are there from the start, the first being block 1. There
+    /// may be very many, and the memory is handed around all the time.
+    pub(super) fixed: Arc<Vec<Term>>,
+    /// Their numbers: negative where nothing may be written.
+    numbers: Arc<Vec<i64>>,
+    /// What they hold.
+    fixed_kinds: Arc<Vec<u64>>,
+    place: Place,
+}
+
+impl Memory {
+    /// The arrays in which a cell has its value.
+    pub(super) fn arrays(&self, holds: Holds) -> Vec<Term> {
+        match holds {
+            Holds::Number => vec![self.cells],
+            Holds::Pointer => vec![self.blocks, self.cells],
+            Holds::Real => self.reals.into_iter().collect(),
+        }
+    }
+}
+
+/// A pointer's value.
+#[derive(Clone, Debug)]
+pub(in crate::front::c::lower) struct Pointer {
+    pub(in crate::front::c::lower) block: Term,
+    pub(in crate::front::c::lower) offset: Term,
+    /// The type that it points to.
+    pub(in crate::front::c::lower) to: CType,
+}
+
+/// How many cells are written one by one; more are written by a loop.
+const MAX_WRITES: u32 = 16;
+
+impl Unit<'_> {
+    /// The memory; from now on there is one.
+    pub(in crate::front::c::lower) fn memory(&mut self, place: Place) -> Memory {
+        if let Some(memory) = &self.memory {
+            return memory.clone();
+        }
+        let (untyped, tagged) = (self.choices.is_untyped(), self.choices.is_tagged());
+        let frees = self.choices.knows(&Trait::Frees) && !self.is_path();
+        let mut symbol = |name: &str, sort| {
+            let variable = self.variable(name, sort, place);
+            let symbol = variable.symbol;
+            self.globals.push(variable);
+            symbol
+        };
+        let memory = Memory {
+            cells: symbol("memory", Sort::int_array(2)),
+            blocks: symbol("memory.block", Sort::int_array(2)),
+            reals: None,
+            tags: tagged.then(|| symbol("memory.tag", Sort::int_array(2))),
+            sizes: symbol("memory.size", Sort::int_array(1)),
+            kinds: untyped.then(|| symbol("memory.kind", Sort::int_array(1))),
+            heap: frees.then(|| symbol("memory.heap", Sort::int_array(1))),
+            next: symbol("memory.next", Sort::Int),
+            fixed: Arc::default(),
+            numbers: Arc::default(),
+            fixed_kinds: Arc::default(),
+            place,
+        };
+        self.memory.insert(memory).clone()
+    }
+
+    /// The memory, with room for rational numbers.
+    pub(super) fn memory_of_reals(&mut self, place: Place) -> Memory {
+        let memory = self.memory(place);
+        if memory.reals.is_some() {
+            return memory;
+        }
+        let sort = Sort::Array { arity: 2, element: Scalar::Real };
+        let variable = self.variable("memory.real", sort, place);
+        let memory = Memory { reals: Some(variable.symbol), ..memory };
+        self.globals.push(variable);
+        self.memory.insert(memory).clone()
+    }
+
+    /// A block that is there from the start.
+    pub(in crate::front::c::lower) fn fixed_block(&mut self, ctype: &CType, place: Place) -> Term {
+        self.numbered_block(ctype, 1, place)
+    }
+
+    /// The same for what must not change (C17 §6.4.5, §6.7.3): its number is negative.
+    pub(in crate::front::c::lower) fn read_only_block(
+        &mut self,
+        ctype: &CType,
+        place: Place,
+    ) -> Term {
+        if !self.is_path() {
+            self.choices.learn(Trait::ReadOnly);
+        }
+        self.numbered_block(ctype, -1, place)
+    }
+
+    fn numbered_block(&mut self, ctype: &CType, sign: i64, place: Place) -> Term {
+        let (size, kind) = (self.stride(ctype), self.kind_number(ctype));
+        self.memory(place);
+        let memory = self.memory.as_mut().expect("it has just been made");
+        Arc::make_mut(&mut memory.fixed).push(size);
+        Arc::make_mut(&mut memory.fixed_kinds).push(kind);
+        let number = i64::try_from(memory.fixed.len()).unwrap_or(i64::MAX) * sign;
+        Arc::make_mut(&mut memory.numbers).push(number);
+        self.terms.int(number)
+    }
+
+    /// A number for what a block of a type holds: types whose cells mean the same have the
+    /// same; 0 is for what is open.
+    pub(in crate::front::c::lower) fn kind_number(&self, ctype: &CType) -> u64 {
+        match ctype {
+            _ if self.is_bytes(ctype) => 2,
+            CType::Void | CType::Function(_) => 0,
+            CType::Pointer(_) => 1,
+            CType::Float(bytes) => 100 + u64::from(*bytes),
+            CType::Integer(kind) => 200 + u64::from(kind.width(self.model)),
+            CType::Array(element, _) => self.kind_number(element),
+            CType::Record(id) => 1000 + id.0 as u64,
+        }
+    }
+
+    /// What the memory holds when a run starts.
+    pub(in crate::front::c::lower) fn initial_memory(&self) -> Vec<(Instruction, Place)> {
+        let Some(memory) = &self.memory else { return Vec::new() };
+        let (terms, place) = (self.terms, memory.place);
+        let kind = InputKind::Uninitialized;
+        let nothing = terms.constant_array(Sort::int_array(1), terms.int(0));
+        let mut start = vec![
+            Instruction::Input { variable: memory.cells, kind },
+            Instruction::Input { variable: memory.blocks, kind },
+        ];
+        start.extend(memory.reals.map(|variable| Instruction::Input { variable, kind }));
+        start.extend(memory.tags.map(|variable| {
+            let value = terms.constant_array(Sort::int_array(2), terms.int(0));
+            Instruction::Assign { variable, value }
+        }));
+        start.extend([
+            Instruction::Assign { variable: memory.sizes, value: nothing },
+            Instruction::Assign { variable: memory.next, value: terms.int(memory.fixed.len() + 1) },
+        ]);
+        for (&number, &value) in memory.numbers.iter().zip(&*memory.fixed) {
+            let indices = vec![terms.int(number)];
+            start.push(Instruction::Write { array: memory.sizes, indices, value });
+        }
+        if let Some(heap) = memory.heap {
+            start.push(Instruction::Assign { variable: heap, value: nothing });
+        }
+        if let Some(kinds) = memory.kinds {
+            start.push(Instruction::Assign { variable: kinds, value: nothing });
+            for (&number, &kind) in memory.numbers.iter().zip(&*memory.fixed_kinds) {
+                let (indices, value) = (vec![terms.int(number)], terms.int(kind));
+                start.push(Instruction::Write { array: kinds, indices, value });
+            }
+        }
+        start.into_iter().map(|instruction| (instruction, place)).collect()
+    }
+
+    /// The null pointer.
+    pub(in crate::front::c::lower) fn null(&self, to: CType) -> Pointer {
+        let zero = self.terms.int(0);
+        Pointer { block: zero, offset: zero, to }
+    }
+}
+
+impl Body<'_, '_> {
+    /// A block of `size` cells for things of a type that nothing else points to; what its
+    /// cells hold is open.
+    pub(in crate::front::c::lower) fn allocate(
+        &mut self,
+        size: Term,
+        ctype: &CType,
+        place: Place,
+    ) -> Term {
+        let block = self.temporary_at(None, place);
+        for instruction in self.allocation_of(block, size, ctype, place) {
+            self.builder.emit(instruction, place);
+        }
+        block
+    }
+
+    /// The same for a block that the program may free.
+    pub(in crate::front::c::lower) fn allocate_heap(
+        &mut self,
+        size: Term,
+        ctype: &CType,
+        place: Place,
+    ) -> Term {
+        let block = self.allocate(size, ctype, place);
+        if let Some(array) = self.unit.memory(place).heap {
+            let (indices, value) = (vec![block], self.unit.terms.int(1));
+            self.builder.emit(Instruction::Write { array, indices, value }, place);
+        }
+        block
+    }
+
+    /// What gives `block` the number of a new block.
+    fn allocation_of(
+        &mut self,
+        block: Term,
+        size: Term,
+        ctype: &CType,
+        place: Place,
+    ) -> Vec<Instruction> {
+        let memory = self.unit.memory(place);
+        let terms = self.unit.terms;
+        let assign = |variable, value| Instruction::Assign { variable, value };
+        let write = |array, value| Instruction::Write { array, indices: vec![block], value };
+        let next = terms.add([memory.next, terms.int(1)]);
+        let mut steps =
+            vec![assign(block, memory.next), assign(memory.next, next), write(memory.sizes, size)];
+        let kind = self.unit.kind_number(ctype);
+        steps.extend(memory.kinds.map(|kinds| write(kinds, terms.int(kind))));
+        steps
+    }
+
+    /// A block for a variable whose declaration may be jumped over: there is one from the
+    /// function's start, and another one each time that the declaration is met.
+    pub(in crate::front::c::lower) fn allocate_early(
+        &mut self,
+        size: Term,
+        ctype: &CType,
+        place: Place,
+    ) -> Term {
+        let block = self.allocate(size, ctype, place);
+        let early = self.allocation_of(block, size, ctype, place);
+        self.builder.begin_with(early.into_iter().map(|step| (step, place)).collect());
+        block
+    }
+
+    /// The number of cells of a block.
+    pub(in crate::front::c::lower) fn block_size(&mut self, block: Term, place: Place) -> Term {
+        let memory = self.unit.memory(place);
+        let terms = self.unit.terms;
+        let fixed = terms.as_int(block).and_then(|n| usize::try_from(n.magnitude()).ok());
+        match fixed.and_then(|n| memory.fixed.get(n.checked_sub(1)?)) {
+            // Variables are not freed.
+            Some(&size) => size,
+            None => terms.read(memory.sizes, &[block]),
+        }
+    }
+
+    /// Goes on only where `cells` cells at a pointer can be accessed.
+    pub(super) fn check_access(&mut self, block: Term, offset: Term, cells: Term, span: Span) {
+        let place = self.unit.place(span);
+        let terms = self.unit.terms;
+        self.builder.require(terms.ne(block, terms.int(0)), ErrorKind::NullDereference, place);
+        let size = self.block_size(block, place);
+        let terms = self.unit.terms;
+        let behind = terms.add([offset, cells]);
+        let inside = terms.and2(terms.le(terms.int(0), offset), terms.le(behind, size));
+        self.warn_outside(inside, "this access is outside of what the pointer points to", place);
+        let freed = self.freed(size);
+        self.builder.require_each(inside, &freed, ErrorKind::OutOfBounds, place);
+    }
+
+    /// Goes on only where a pointer's block may be written.
+    pub(super) fn check_writable(&mut self, block: Term, span: Span) {
+        if self.unit.choices.knows(&Trait::ReadOnly) {
+            let fine = self.unit.terms.lt(self.unit.terms.int(0), block);
+            let place = self.unit.place(span);
+            self.builder.require(fine, ErrorKind::ReadOnlyWrite, place);
+        }
+    }
+
+    /// That what has this size has been freed, in a program that frees anything or follows
+    /// how long variables live.
+    pub(super) fn freed(&self, size: Term) -> Vec<(Term, ErrorKind)> {
+        let choices = &self.unit.choices;
+        if !choices.knows(&Trait::Frees) && !choices.follows_lives() {
+            return Vec::new();
+        }
+        let terms = self.unit.terms;
+        vec![(terms.eq(size, terms.int(FREED)), ErrorKind::UseAfterFree)]
+    }
+
+    /// Gives `count` cells from `offset` on the value 0; where pointers may stand there,
+    /// they are null pointers then.
+    pub(in crate::front::c::lower) fn clear(
+        &mut self,
+        block: Term,
+        offset: Term,
+        count: Term,
+        pointers: bool,
+        place: Place,
+    ) -> Lowered<()> {
+        let zero = self.unit.terms.int(0);
+        self.fill_memory((block, offset), count, zero, pointers, place)
+    }
+
+    /// Gives `count` cells from `offset` in a block on a value; where pointers may stand
+    /// there, they point there then.
+    pub(super) fn fill_memory(
+        &mut self,
+        (block, offset): (Term, Term),
+        count: Term,
+        value: Term,
+        pointers: bool,
+        place: Place,
+    ) -> Lowered<()> {
+        let memory = self.unit.memory(place);
+        let terms = self.unit.terms;
+        let arrays: Vec<Term> =
+            [memory.cells].into_iter().chain(pointers.then_some(memory.blocks)).collect();
+        let write = |body: &mut Self, at| {
+            for &array in &arrays {
+                let indices = vec![block, at];
+                body.builder.emit(Instruction::Write { array, indices, value }, place);
+            }
+        };
+        let few = terms.as_int(count).filter(|n| **n <= MAX_WRITES.into());
+        if let Some(many) = few.and_then(|n| u32::try_from(n).ok()) {
+            (0..many).for_each(|step| write(self, terms.add([offset, terms.int(step)])));
+            return Ok(());
+        }
+        self.repeat(count, place, |body, step| {
+            write(body, body.unit.terms.add([offset, step]));
+            Ok(())
+        })
+    }
+
+    /// A loop over 0 ≤ step < count. `count` must not change in it.
+    pub(super) fn repeat(
+        &mut self,
+        count: Term,
+        place: Place,
+        mut once: impl FnMut(&mut Self, Term) -> Lowered<()>,
+    ) -> Lowered<()> {
+        let step = self.keep_at(self.unit.terms.int(0), None, place);
+        let (head, inside, after) =
+            (self.builder.fresh(), self.builder.fresh(), self.builder.fresh());
+        self.builder.jump(head, place);
+        self.builder.start_at(head);
+        let more = self.unit.terms.lt(step, count);
+        self.builder.branch(more, inside, after, place);
+        self.builder.start_at(inside);
+        let done = once(self, step);
+        let value = self.unit.terms.add([step, self.unit.terms.int(1)]);
+        self.builder.emit(Instruction::Assign { variable: step, value }, place);
+        self.builder.jump(head, place);
+        self.builder.start_at(after);
+        done
+    }
+}

@@ -1,0 +1,398 @@
+//! Rows of bytes: numbers and pointers in a block of the memory that is laid out as bytes,
+//! or in a union that stands apart as an array of them (see [`bytes`](super::bytes)).
+//!
+//! A number is put together from its bytes and taken apart into them, the lowest first. A
+//! pointer has no bytes that are followed: it stands whole at its first one. Where there are
+//! such pointers, or floating-point numbers, each byte has a tag beside it that tells
+//! whether it is a number's: [`NUMBER`] for one that is, [`REST`] for one that is not the
+//! first of a pointer, [`FLOAT`], and at the first byte of a pointer the kind of what it
+//! points to, from [`POINTERS`] on. What does not find the tags that it needs is not
+//! followed.
+
+use num_bigint::BigInt;
+use num_traits::{One, Zero};
+
+use super::access::{At, Target};
+use super::model::Pointer;
+use crate::front::c::lower::{
+    Lowered, Reported,
+    body::Body,
+    expressions::{Typed, Value},
+    remarks::Unmodelled,
+};
+use crate::front::c::types::{CType, IntKind};
+use crate::front::source::Span;
+use crate::graph::{Instruction, Place};
+use crate::logic::{Division, Term, Terms};
+
+/// A byte of a number, or one that nothing was written to.
+const NUMBER: i64 = 0;
+
+/// A byte of a pointer that is not its first.
+const REST: i64 = 2;
+
+/// A byte of a floating-point number.
+const FLOAT: i64 = 3;
+
+/// What the tags of pointers are counted from.
+const POINTERS: u64 = 16;
+
+/// So many bytes are written one by one; more by a loop.
+const MAX_WRITES: u32 = 64;
+
+/// Bytes from one on.
+#[derive(Clone, Debug)]
+pub(in crate::front::c::lower) struct Row {
+    numbers: Term,
+    /// The tags, and the blocks of pointers.
+    tags: Option<(Term, Term)>,
+    /// The indices before that of the byte.
+    before: Vec<Term>,
+    offset: Term,
+    /// The bit that a bit-field begins at, in the first byte.
+    bit: u32,
+}
+
+impl Row {
+    /// The indices of a byte.
+    fn indices(&self, terms: &Terms, step: Term) -> Vec<Term> {
+        let mut indices = self.before.clone();
+        indices.push(terms.add([self.offset, step]));
+        indices
+    }
+}
+
+impl Body<'_, '_> {
+    /// The bytes of a target; `None` if it is not laid out as such.
+    pub(in crate::front::c::lower) fn row(&mut self, target: &Target) -> Option<Row> {
+        match &target.at {
+            At::Memory { block, offset, root, bit } => {
+                if !self.unit.is_bytes(root) {
+                    return None;
+                }
+                let memory = self.unit.memory(Place::default());
+                let tags = memory.tags.map(|tags| (tags, memory.blocks));
+                let (before, offset) = (vec![*block], *offset);
+                Some(Row { numbers: memory.cells, tags, before, offset, bit: *bit })
+            }
+            At::Part { object, path, indices, offset, bit } => {
+                let leaf = object.leaves().iter().find(|leaf| leaf.path == *path)?;
+                let (numbers, before) = (*leaf.symbols.first()?, indices.clone());
+                Some(Row { numbers, tags: None, before, offset: *offset, bit: *bit })
+            }
+            At::Apart { object, path, indices } => {
+                if !self.unit.is_bytes_apart(&target.ctype) {
+                    return None;
+                }
+                let leaf = object.leaves().iter().find(|leaf| leaf.path == *path)?;
+                let (numbers, before) = (*leaf.symbols.first()?, indices.clone());
+                let offset = self.unit.terms.int(0);
+                Some(Row { numbers, tags: None, before, offset, bit: 0 })
+            }
+        }
+    }
+
+    /// The member number `index` of a structure or union that stands in a row.
+    pub(super) fn inside_row(&mut self, whole: Target, index: usize) -> At {
+        let bits = self.unit.member_bits(&whole.ctype).get(index).copied().unwrap_or(0);
+        let terms = self.unit.terms;
+        let bit = u32::try_from(bits % 8).unwrap_or(0);
+        let behind = |offset| terms.add([offset, terms.int(bits / 8)]);
+        match whole.at {
+            At::Memory { block, offset, root, .. } => {
+                At::Memory { block, offset: behind(offset), root, bit }
+            }
+            At::Part { object, path, indices, offset, .. } => {
+                At::Part { object, path, indices, offset: behind(offset), bit }
+            }
+            At::Apart { object, path, indices } => {
+                At::Part { object, path, indices, offset: behind(terms.int(0)), bit }
+            }
+        }
+    }
+
+    /// The number or pointer of a target that stands in a row.
+    pub(super) fn read_row(&mut self, row: &Row, target: &Target, span: Span) -> Value {
+        match &target.ctype {
+            CType::Integer(kind) => {
+                let term = self.read_number(row, *kind, target.bits, span);
+                let kind = self.unit.promoted_bits(*kind, target.bits);
+                Value::Integer(Typed { term, kind })
+            }
+            CType::Pointer(to) => Value::Pointer(self.read_whole(row, to, span)),
+            _ => Value::Float(None),
+        }
+    }
+
+    /// Writes a number or a pointer into a row.
+    pub(super) fn write_row(
+        &mut self,
+        target: &Target,
+        value: &Value,
+        place: Place,
+    ) -> Lowered<()> {
+        let target = self.fixed(target, place);
+        let Some(row) = self.row(&target) else { return Ok(()) };
+        match (&target.ctype, value) {
+            (CType::Integer(kind), Value::Integer(number)) => match target.bits {
+                None => self.write_bytes(&row, kind.bytes(self.unit.model), number.term, place),
+                Some(bits) => self.write_bits(&row, bits, number.term, place),
+            },
+            (CType::Pointer(to), Value::Pointer(pointer)) => {
+                self.write_whole(&row, to, pointer, place);
+            }
+            (CType::Float(bytes), _) => {
+                if row.tags.is_none() {
+                    self.without_tags(place);
+                }
+                for step in 0..*bytes {
+                    self.tag(&row, self.unit.terms.int(step), FLOAT.into(), place);
+                }
+            }
+            _ => return Err(Reported),
+        }
+        Ok(())
+    }
+
+    fn read_number(&mut self, row: &Row, kind: IntKind, bits: Option<u32>, span: Span) -> Term {
+        let place = self.unit.place(span);
+        let bytes = bits.map_or(kind.bytes(self.unit.model), |bits| (row.bit + bits).div_ceil(8));
+        let number = self.read_bytes(row, bytes, place);
+        let terms = self.unit.terms;
+        if let Some(bits) = bits {
+            let low = terms.div(Division::Euclid, number, power(terms, row.bit));
+            let field = terms.modulo(Division::Euclid, low, power(terms, bits));
+            return if kind.is_signed() { signed(terms, bits, field) } else { field };
+        }
+        if kind == IntKind::Bool {
+            let truth = terms.le(number, terms.int(1));
+            self.builder.require_followed(truth, Unmodelled::Bytes.text(), place);
+        }
+        if kind.is_signed() { signed(self.unit.terms, 8 * bytes, number) } else { number }
+    }
+
+    /// The number without sign that so many bytes make.
+    fn read_bytes(&mut self, row: &Row, bytes: u32, place: Place) -> Term {
+        let terms = self.unit.terms;
+        let steps = (0..bytes).map(|step| terms.int(step));
+        let all: Vec<Vec<Term>> = steps.map(|step| row.indices(terms, step)).collect();
+        if let Some((tags, _)) = row.tags {
+            let tag = |at: &Vec<Term>| terms.eq(terms.read(tags, at), terms.int(NUMBER));
+            let numbers = terms.and(all.iter().map(tag));
+            self.builder.require_followed(numbers, Unmodelled::Bytes.text(), place);
+        }
+        let digit = |(step, at): (u32, &Vec<Term>)| {
+            let byte = terms.modulo(Division::Euclid, terms.read(row.numbers, at), terms.int(256));
+            terms.mul(power(terms, 8 * step), byte)
+        };
+        terms.add((0..bytes).zip(&all).map(digit))
+    }
+
+    /// Takes a number apart.
+    fn write_bytes(&mut self, row: &Row, bytes: u32, value: Term, place: Place) {
+        let value = self.settled_number(value, place);
+        for step in 0..bytes {
+            let terms = self.unit.terms;
+            let high = terms.div(Division::Euclid, value, power(terms, 8 * step));
+            let byte = terms.modulo(Division::Euclid, high, terms.int(256));
+            self.write_byte(row, terms.int(step), byte, place);
+        }
+    }
+
+    /// A number that writing to the memory does not change.
+    fn settled_number(&mut self, value: Term, place: Place) -> Term {
+        if self.unit.terms.as_int(value).is_some() {
+            value
+        } else {
+            self.keep_at(value, None, place)
+        }
+    }
+
+    fn write_byte(&mut self, row: &Row, step: Term, value: Term, place: Place) {
+        let indices = row.indices(self.unit.terms, step);
+        self.builder.emit(Instruction::Write { array: row.numbers, indices, value }, place);
+        self.tag(row, step, NUMBER.into(), place);
+    }
+
+    fn tag(&mut self, row: &Row, step: Term, tag: BigInt, place: Place) {
+        if let Some((array, _)) = row.tags {
+            let indices = row.indices(self.unit.terms, step);
+            let value = self.unit.terms.int(tag);
+            self.builder.emit(Instruction::Write { array, indices, value }, place);
+        }
+    }
+
+    /// Writes a bit-field; the bits beside it stay.
+    fn write_bits(&mut self, row: &Row, bits: u32, value: Term, place: Place) {
+        let bytes = (row.bit + bits).div_ceil(8);
+        let old = self.read_bytes(row, bytes, place);
+        let terms = self.unit.terms;
+        let modulus = power(terms, bits);
+        let low = terms.div(Division::Euclid, old, power(terms, row.bit));
+        let before = terms.modulo(Division::Euclid, low, modulus);
+        let after = terms.modulo(Division::Euclid, value, modulus);
+        let change = terms.mul(power(terms, row.bit), terms.sub(after, before));
+        self.write_bytes(row, bytes, terms.add([old, change]), place);
+    }
+
+    /// Nothing tells pointers from numbers yet.
+    fn without_tags(&mut self, place: Place) {
+        self.unit.choices.tag_bytes();
+        self.builder.lose(Unmodelled::Bytes.text(), place);
+    }
+
+    fn pointer_tag(&self, to: &CType) -> BigInt {
+        BigInt::from(POINTERS + self.unit.kind_number(to))
+    }
+
+    fn pointer_bytes(&self) -> u32 {
+        let bytes = self.unit.bytes(&CType::Void.pointer());
+        self.unit.terms.as_int(bytes).and_then(|n| u32::try_from(n).ok()).unwrap_or(1)
+    }
+
+    /// A pointer, found as it was written, or in bytes that are all 0.
+    fn read_whole(&mut self, row: &Row, to: &CType, span: Span) -> Pointer {
+        let place = self.unit.place(span);
+        let Some((tags, blocks)) = row.tags else {
+            self.without_tags(place);
+            return self.unit.null(to.clone());
+        };
+        let (terms, count) = (self.unit.terms, self.pointer_bytes());
+        let at = |step: u32| row.indices(terms, terms.int(step));
+        let tagged = |step, tag: BigInt| terms.eq(terms.read(tags, &at(step)), terms.int(tag));
+        let rest = (1..count).map(|step| tagged(step, REST.into()));
+        let whole = terms.and(rest.chain([tagged(0, self.pointer_tag(to))]));
+        let zero = |step| {
+            let byte = terms.eq(terms.read(row.numbers, &at(step)), terms.int(0));
+            terms.and2(tagged(step, NUMBER.into()), byte)
+        };
+        let null = terms.and((0..count).map(zero));
+        self.builder.require_followed(terms.or2(whole, null), Unmodelled::Bytes.text(), place);
+        let set = terms.ne(terms.read(tags, &at(0)), terms.int(NUMBER));
+        let part = |array| terms.ite(set, terms.read(array, &at(0)), terms.int(0));
+        let (block, offset) = (part(blocks), part(row.numbers));
+        let block = self.keep_at(block, None, place);
+        let offset = self.keep_at(offset, None, place);
+        Pointer { block, offset, to: to.clone() }
+    }
+
+    fn write_whole(&mut self, row: &Row, to: &CType, pointer: &Pointer, place: Place) {
+        let count = self.pointer_bytes();
+        if self.unit.terms.as_int(pointer.block).is_some_and(Zero::is_zero) {
+            return self.write_bytes(row, count, self.unit.terms.int(0), place);
+        }
+        let Some((_, blocks)) = row.tags else { return self.without_tags(place) };
+        let block = self.settled_number(pointer.block, place);
+        let offset = self.settled_number(pointer.offset, place);
+        let first = self.unit.terms.int(0);
+        self.write_byte(row, first, offset, place);
+        let indices = row.indices(self.unit.terms, first);
+        self.builder.emit(Instruction::Write { array: blocks, indices, value: block }, place);
+        // A null pointer's bytes are 0, but are not followed either where it is one by chance.
+        self.tag(row, first, self.pointer_tag(to), place);
+        for step in 1..count {
+            self.tag(row, self.unit.terms.int(step), REST.into(), place);
+        }
+    }
+
+    /// Gives `count` bytes one value.
+    pub(in crate::front::c::lower) fn fill_row(
+        &mut self,
+        row: &Row,
+        value: Term,
+        count: Term,
+        place: Place,
+    ) -> Lowered<()> {
+        let terms = self.unit.terms;
+        let byte = terms.modulo(Division::Euclid, value, terms.int(256));
+        let byte = self.settled_number(byte, place);
+        self.each(count, place, |body, step| {
+            body.write_byte(row, step, byte, place);
+            Ok(())
+        })
+    }
+
+    /// Copies a structure or union that stands in a row on both sides; false if it does not.
+    pub(in crate::front::c::lower) fn copy_rows(
+        &mut self,
+        to: &Target,
+        from: &Target,
+        place: Place,
+    ) -> Lowered<bool> {
+        if self.unit.is_union(&from.ctype) && (self.row(to).is_some() || self.row(from).is_some()) {
+            self.settle_union(&from.ctype);
+        }
+        let (Some(goal), Some(source)) = (self.row(to), self.row(from)) else { return Ok(false) };
+        let count = self.unit.bytes(&from.ctype);
+        self.copy_row(&goal, &source, count, place).map(|()| true)
+    }
+
+    /// Copies `count` bytes, with what they are; the rows may overlap.
+    pub(super) fn copy_row(
+        &mut self,
+        to: &Row,
+        from: &Row,
+        count: Term,
+        place: Place,
+    ) -> Lowered<()> {
+        let terms = self.unit.terms;
+        // Towards the end, the last byte goes first.
+        let same = match (to.before.as_slice(), from.before.as_slice()) {
+            ([a], [b]) if to.numbers == from.numbers => terms.eq(*a, *b),
+            _ => terms.ff(),
+        };
+        let back = terms.and2(same, terms.lt(from.offset, to.offset));
+        let back = terms.ite(back, terms.int(1), terms.int(0));
+        let back = self.settled_number(back, place);
+        self.each(count, place, |body, step| {
+            let terms = body.unit.terms;
+            let last = terms.sub(terms.sub(count, step), terms.int(1));
+            let step = terms.ite(terms.eq(back, terms.int(1)), last, step);
+            let (source, goal) = (from.indices(terms, step), to.indices(terms, step));
+            let mut pairs = vec![(from.numbers, to.numbers)];
+            if let (Some((tags, blocks)), Some((own, theirs))) = (from.tags, to.tags) {
+                pairs.extend([(tags, own), (blocks, theirs)]);
+            } else {
+                body.tag(to, step, NUMBER.into(), place);
+            }
+            if from.tags.is_some() && to.tags.is_none() {
+                let number = terms.eq(
+                    terms.read(from.tags.map_or(from.numbers, |t| t.0), &source),
+                    terms.int(NUMBER),
+                );
+                body.builder.require_followed(number, Unmodelled::Bytes.text(), place);
+            }
+            for (one, other) in pairs {
+                let value = terms.read(one, &source);
+                let indices = goal.clone();
+                body.builder.emit(Instruction::Write { array: other, indices, value }, place);
+            }
+            Ok(())
+        })
+    }
+
+    /// Does something with each of `count` bytes, in order.
+    fn each(
+        &mut self,
+        count: Term,
+        place: Place,
+        mut once: impl FnMut(&mut Self, Term) -> Lowered<()>,
+    ) -> Lowered<()> {
+        let few = self.unit.terms.as_int(count).filter(|n| **n <= MAX_WRITES.into());
+        match few.map(|n| u32::try_from(n).unwrap_or(0)) {
+            Some(few) => (0..few).try_for_each(|step| once(self, self.unit.terms.int(step))),
+            None => self.repeat(count, place, once),
+        }
+    }
+}
+
+fn power(terms: &Terms, bits: u32) -> Term {
+    terms.int(BigInt::one() << bits)
+}
+
+/// The number with a sign that has the same lowest bits.
+fn signed(terms: &Terms, bits: u32, number: Term) -> Term {
+    let half = power(terms, bits - 1);
+    let shifted = terms.modulo(Division::Euclid, terms.add([number, half]), power(terms, bits));
+    terms.sub(shifted, half)
+}

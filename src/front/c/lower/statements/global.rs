@@ -1,0 +1,275 @@
+//! Variables at file scope. One may be declared several times, and be given its value
+//! once (C17 §6.9.2); what nobody gives a value starts as 0, unless it is said to be
+//! another file's.
+
+use std::sync::Arc;
+
+use indexmap::IndexMap;
+
+use super::declare::Made;
+use crate::front::c::ast::{Declarator, Initializer, Name};
+use crate::front::c::lower::{
+    Lowered,
+    body::Body,
+    memory::{At, Form, Key, Leaf, NULL, Object, Target},
+    types::{Cell, LeafShape, Storage},
+    unit::{self, Binding},
+};
+use crate::front::c::types::{CType, Extent};
+use crate::front::source::{Diagnostic, Span};
+use crate::graph::{InputKind, Instruction, Place};
+
+/// A variable at file scope, as its declarations so far have it.
+pub(in crate::front::c::lower) struct Global {
+    object: Arc<Object>,
+    place: Place,
+    value: Start,
+}
+
+/// The variables at file scope by their names, in the order of their first declarations.
+pub(in crate::front::c::lower) type Globals = IndexMap<Arc<str>, Global>;
+
+/// What a global starts with.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Start {
+    /// Its definition is in another file.
+    Outside,
+    /// Nothing is said: 0.
+    Zero,
+    /// Its initialiser has been taken down.
+    Given,
+}
+
+impl Body<'_, '_> {
+    /// One declaration of a variable at file scope.
+    pub(in crate::front::c::lower) fn global(
+        &mut self,
+        base: CType,
+        storage: Storage,
+        declarator: &Declarator,
+        initial: Option<&Initializer>,
+        globals: &mut Globals,
+    ) -> Lowered<()> {
+        let Some(name) = &declarator.name else {
+            return Err(self.unit.error(declarator.span, "a name is missing here"));
+        };
+        let ctype = self.declared(base, declarator)?;
+        let outside = storage == Storage::Extern;
+        let value = match initial {
+            Some(_) => Start::Given,
+            None if outside => Start::Outside,
+            None => Start::Zero,
+        };
+        // `int a[];` may be completed by a later declaration.
+        let ctype = self.completed(ctype, declarator, initial, initial.is_none())?;
+        let object = match globals.get_mut(&name.text) {
+            Some(global) => self.declare_again(global, &ctype, value, name)?,
+            None => self.declare_first(ctype, value, name, Key::of(declarator), globals),
+        };
+        let place = self.unit.place(name.span);
+        match initial {
+            Some(initial) => self.start_static(&object, Some(initial), place),
+            None => Ok(()),
+        }
+    }
+
+    fn declare_first(
+        &mut self,
+        ctype: CType,
+        value: Start,
+        name: &Name,
+        key: Key,
+        globals: &mut Globals,
+    ) -> Arc<Object> {
+        let place = self.unit.place(name.span);
+        let Made { object, variables } = self.make(&name.text, ctype, key, place, true);
+        self.unit.globals.extend(variables);
+        self.bind(name, Binding::Object(Arc::clone(&object)));
+        let global = Global { object: Arc::clone(&object), place, value };
+        globals.insert(Arc::clone(&name.text), global);
+        object
+    }
+
+    fn declare_again(
+        &mut self,
+        global: &mut Global,
+        ctype: &CType,
+        value: Start,
+        name: &Name,
+    ) -> Lowered<Arc<Object>> {
+        let complaint = match joined(&global.object.ctype, ctype) {
+            _ if global.value == Start::Given && value == Start::Given => "is given a value twice",
+            None => "is declared again with another type",
+            Some(ctype) => {
+                global.value = global.value.max(value);
+                if ctype != global.object.ctype {
+                    global.object = self.with_type(&global.object, ctype);
+                    let binding = Binding::Object(Arc::clone(&global.object));
+                    let names = &mut self.unit.scope.names;
+                    names.insert(Arc::clone(&name.text), (binding, global.place));
+                }
+                return Ok(Arc::clone(&global.object));
+            }
+        };
+        let message = format!("`{}` {complaint}", name.text);
+        let error = Diagnostic::error(self.unit.place(name.span), message);
+        Err(self.unit.report(error.related(global.place, "first here")))
+    }
+
+    /// The same variable, of which more is known now: its leaves keep their symbols.
+    fn with_type(&self, object: &Object, ctype: CType) -> Arc<Object> {
+        let form = match &object.form {
+            Form::Apart(leaves) => {
+                let shapes = self.unit.leaves(&ctype);
+                let leaf = |(leaf, shape): (&Leaf, LeafShape)| Leaf {
+                    extents: shape.extents,
+                    ..leaf.clone()
+                };
+                Form::Apart(leaves.iter().zip(shapes).map(leaf).collect())
+            }
+            form => form.clone(),
+        };
+        Arc::new(Object { ctype, form, ..object.clone() })
+    }
+
+    /// What the entry function does for a global without initialiser.
+    pub(in crate::front::c::lower) fn start_unset_global(&mut self, global: &Global) {
+        match global.value {
+            Start::Given => {}
+            Start::Zero => {
+                // It is on record what is wrong.
+                let _: Lowered<()> = self.start_static(&global.object, None, global.place);
+            }
+            Start::Outside => self.start_outside(&global.object, global.place),
+        }
+    }
+
+    /// What lives as long as the program starts with its initialiser, else with 0.
+    pub(super) fn start_static(
+        &mut self,
+        object: &Arc<Object>,
+        initial: Option<&Initializer>,
+        place: Place,
+    ) -> Lowered<()> {
+        self.at_start(|body| match initial {
+            Some(initial) => {
+                // Compilers leave no padding open in what lives from the start.
+                if body.row(&body.whole(object)).is_some() {
+                    body.clear_object(object, place)?;
+                }
+                body.initialize(object, initial, place)
+            }
+            None => body.clear_object(object, place),
+        })
+    }
+
+    /// What another file defines holds anything.
+    fn start_outside(&mut self, object: &Arc<Object>, place: Place) {
+        if let Some(key) = object.key.filter(|_| object.is_array_pointer()) {
+            // It may point to something that has another name.
+            self.unit.choices.make_pointer(key);
+        }
+        let leaves = object.leaves().to_vec();
+        self.at_start(|body| {
+            let kind = InputKind::Environment;
+            for (instruction, place) in body.input_object(&leaves, kind, place) {
+                body.builder.emit(instruction, place);
+            }
+        });
+    }
+
+    /// Lowers something that happens before the program's entry function is called.
+    pub(super) fn at_start<T>(&mut self, lower: impl FnOnce(&mut Self) -> T) -> T {
+        let Some(start) = self.unit.start.take() else { return lower(self) };
+        let builder = std::mem::replace(&mut self.builder, start.builder);
+        let locals = std::mem::replace(&mut self.locals, start.locals);
+        let statics = std::mem::replace(&mut self.constants, true);
+        let result = lower(self);
+        self.constants = statics;
+        let builder = std::mem::replace(&mut self.builder, builder);
+        let locals = std::mem::replace(&mut self.locals, locals);
+        self.unit.start = Some(unit::Start { builder, locals });
+        result
+    }
+
+    /// Gives everything that a variable consists of the value 0.
+    pub(in crate::front::c::lower) fn clear_object(
+        &mut self,
+        object: &Arc<Object>,
+        place: Place,
+    ) -> Lowered<()> {
+        let terms = self.unit.terms;
+        let zero = terms.int(0);
+        if let Form::Memory(block) = object.form {
+            let whole = self.whole(object);
+            if let Some(row) = self.row(&whole) {
+                let bytes = self.unit.bytes(&object.ctype);
+                return self.fill_row(&row, zero, bytes, place);
+            }
+            let cells = self.unit.cells(&object.ctype);
+            let pointers = self.has_pointers(&object.ctype);
+            return self.clear(block, zero, cells, pointers, place);
+        }
+        if let Form::Array { size, .. } = object.form {
+            let value = terms.int(NULL);
+            self.builder.emit(Instruction::Assign { variable: size, value }, place);
+        }
+        for leaf in object.leaves() {
+            for &variable in &leaf.symbols {
+                let sort = terms.sort(variable);
+                let value = if sort.is_array() { terms.constant_array(sort, zero) } else { zero };
+                self.builder.emit(Instruction::Assign { variable, value }, place);
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether cells of a type hold pointers.
+    pub(in crate::front::c::lower) fn has_pointers(&self, ctype: &CType) -> bool {
+        self.unit.leaves(ctype).iter().any(|leaf| leaf.cell == Cell::Pointer)
+    }
+
+    /// A string literal: it stands in the memory from the start.
+    pub(in crate::front::c::lower) fn text(&mut self, text: &Arc<[u8]>, span: Span) -> Target {
+        let length = Extent::Known(self.unit.terms.int(text.len() + 1));
+        let character = CType::Integer(crate::front::c::types::IntKind::Char);
+        let ctype = CType::Array(Arc::new(character), length);
+        let place = self.unit.place(span);
+        let block = match self.unit.texts.get(text) {
+            Some(&block) => block,
+            None => {
+                let block = self.unit.read_only_block(&ctype, place);
+                self.unit.texts.insert(Arc::clone(text), block);
+                self.at_start(|body| body.write_text(block, text, place));
+                block
+            }
+        };
+        let offset = self.unit.terms.int(0);
+        let at = At::Memory { block, offset, root: ctype.clone(), bit: 0 };
+        Target { ctype, bits: None, at }
+    }
+
+    fn write_text(&mut self, block: crate::logic::Term, text: &[u8], place: Place) {
+        let array = self.unit.memory(place).cells;
+        for (index, byte) in text.iter().chain([&0]).enumerate() {
+            let terms = self.unit.terms;
+            let value = terms.int(i64::from(byte.cast_signed()));
+            let indices = vec![block, terms.int(index)];
+            self.builder.emit(Instruction::Write { array, indices, value }, place);
+        }
+    }
+}
+
+/// The type that two declarations give a variable: one may leave the first dimension open.
+fn joined(one: &CType, other: &CType) -> Option<CType> {
+    match (one, other) {
+        (CType::Array(a, Extent::Unbounded), CType::Array(b, extent))
+        | (CType::Array(a, extent), CType::Array(b, Extent::Unbounded)) => {
+            (a == b).then(|| CType::Array(Arc::clone(a), extent.clone()))
+        }
+        (a, b) => {
+            let called = a.function().is_some() && a.is_same(b);
+            (a == b || called).then(|| a.clone())
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! The wing of statements, declarations, and the first values that they give.
+//!
+//! * [`statement`] – statements
+//! * [`switch`] – `switch`
+//! * [`returning`] – `return`, and functions that end without the result that they promise
+//! * [`declare`] – declarations in blocks, and what all variables have in common
+//! * [`global`] – variables at file scope
+//! * [`initial`] – initialisers
+//! * [`braces`] – which part of a variable each initialiser in a list is for
+//! * [`ranges`] – `[first ... last] = value` in lists of initialisers
+//! * [`wide`] – string literals as what arrays start with, and those of wider characters
+
+mod braces;
+mod declare;
+mod global;
+mod initial;
+mod ranges;
+mod returning;
+mod statement;
+mod switch;
+mod wide;
+
+pub(super) use global::Globals;
+pub(super) use switch::Switch;

@@ -1,0 +1,19 @@
+//! The wing of types: what declarations make of words, what types are made of, and which
+//! type an expression has.
+//!
+//! * [`basic`] – words → arithmetic types: `unsigned long int`
+//! * [`resolve`] – specifiers and declarators → types
+//! * [`tags`] – structures, unions and enumerations as they are declared, and their members by name
+//! * [`layout`] – what types are made of: bytes, cells, leaves
+//! * [`typing`] – the types of expressions that are not evaluated
+//! * [`exact`] – exact types, for the few programs that ask for them
+
+mod basic;
+mod exact;
+mod layout;
+mod resolve;
+mod tags;
+mod typing;
+
+pub(super) use layout::{Cell, LeafShape};
+pub(super) use resolve::Storage;

@@ -1,0 +1,208 @@
+//! The types of expressions that are not evaluated (C17 §6.5.3.4).
+
+use std::sync::Arc;
+
+use crate::front::DataModel;
+use crate::front::c::ast::{BinaryOp, Expr, ExprKind, UnaryOp};
+use crate::front::c::lower::{
+    Lowered,
+    body::Body,
+    calls::result_type,
+    expressions::{Typed, decayed, is_comparison},
+    unit::Binding,
+};
+use crate::front::c::types::{CType, Extent, IntKind};
+
+impl Body<'_, '_> {
+    /// The type of what `sizeof` gives.
+    pub(in crate::front::c::lower) fn size_kind(&self) -> IntKind {
+        match self.unit.model {
+            DataModel::Ilp32 => IntKind::UnsignedInt,
+            DataModel::Lp64 => IntKind::UnsignedLong,
+        }
+    }
+
+    /// `sizeof`, which does not evaluate its operand.
+    pub(in crate::front::c::lower) fn sizeof(&mut self, expr: &Expr) -> Lowered<Typed> {
+        let ctype = match &expr.kind {
+            ExprKind::SizeofType(name) => self.named_type(name)?,
+            ExprKind::SizeofExpr(operand) if self.names_bits(operand)? => {
+                return Err(self.unit.error(expr.span, "a bit-field has no size in bytes"));
+            }
+            ExprKind::SizeofExpr(operand) => self.type_of(operand)?,
+            _ => CType::Void,
+        };
+        let incomplete = match &ctype {
+            CType::Record(_) => self.unit.members(&ctype).is_none(),
+            CType::Array(_, extent) => matches!(extent, Extent::Open | Extent::Unbounded),
+            _ => false,
+        };
+        if incomplete {
+            return Err(self.unit.error(expr.span, "the size of this type is not known here"));
+        }
+        let kind = self.size_kind();
+        Ok(Typed { term: self.unit.bytes(&ctype), kind })
+    }
+
+    /// The type of an expression; arrays are arrays.
+    pub(in crate::front::c::lower) fn type_of(&mut self, expr: &Expr) -> Lowered<CType> {
+        let int = CType::Integer(IntKind::Int);
+        Ok(match &expr.kind {
+            ExprKind::Integer(i) => CType::Integer(IntKind::of_constant(
+                &i.value,
+                i.unsigned,
+                i.longs,
+                i.decimal,
+                self.unit.model,
+            )),
+            ExprKind::Character(_) | ExprKind::TypesCompatible(_) | ExprKind::Logical { .. } => int,
+            ExprKind::WideCharacter(_, kind) => CType::Integer(*kind),
+            ExprKind::WideText(wide) => self.unit.wide_type(wide),
+            ExprKind::Float(_) => CType::Float(8),
+            ExprKind::Text(text) => {
+                let length = Extent::Known(self.unit.terms.int(text.len() + 1));
+                CType::Array(Arc::new(CType::Integer(IntKind::Char)), length)
+            }
+            ExprKind::Name(name) => match self.lookup(name) {
+                Some((Binding::Constant(_, kind), _)) => CType::Integer(*kind),
+                None if self.is_function(name) => self.unit.function_type(name),
+                None if &**name == "__func__" => {
+                    let length = Extent::Known(self.unit.terms.int(self.name.len() + 1));
+                    CType::Array(Arc::new(CType::Integer(IntKind::Char)), length)
+                }
+                _ => self.object(name, expr.span)?.ctype.clone(),
+            },
+            ExprKind::Index(base, index) => match self.pointee(base)? {
+                Some(element) => element,
+                None => self.pointee(index)?.unwrap_or(CType::Void),
+            },
+            ExprKind::Unary(op, operand) => self.unary_type(*op, operand)?,
+            ExprKind::Binary(op, left, right) => self.binary_type(*op, left, right)?,
+            ExprKind::Conditional(_, yes, no) | ExprKind::OrElse(yes, no) => {
+                let (yes, no) = (decayed(self.type_of(yes)?), decayed(self.type_of(no)?));
+                self.meet(yes, no)
+            }
+            ExprKind::Member { base, arrow, name } => {
+                let record = if *arrow {
+                    self.pointee(base)?.unwrap_or(CType::Void)
+                } else {
+                    self.type_of(base)?
+                };
+                self.member_type(&record, &name.text).unwrap_or(CType::Void)
+            }
+            ExprKind::Call(function, _) => {
+                let function = self.meant(function)?;
+                self.result_type(function)?
+            }
+            ExprKind::Assign(_, target, _) | ExprKind::Step { target, .. } => {
+                self.type_of(target)?
+            }
+            ExprKind::Cast(name, _) => self.named_type(name)?,
+            ExprKind::Compound(name, items) => self.literal_type(name, items, expr.span)?,
+            ExprKind::SizeofExpr(_)
+            | ExprKind::SizeofType(_)
+            | ExprKind::Offsetof(..)
+            | ExprKind::Alignof(_)
+            | ExprKind::Preferred(_) => CType::Integer(self.size_kind()),
+            ExprKind::Comma(_, second) => decayed(self.type_of(second)?),
+            ExprKind::Block(_) => self.detached_type(expr)?,
+            ExprKind::Generic(generic) => {
+                let chosen = self.association(generic, expr.span)?;
+                self.type_of(chosen)?
+            }
+            ExprKind::TooDeep => return Err(self.too_deep(expr.span)),
+        })
+    }
+
+    /// What evaluating it would do hangs at a location that nothing leads to.
+    fn detached_type(&mut self, expr: &Expr) -> Lowered<CType> {
+        let before = self.builder.detach();
+        let value = self.rvalue(expr);
+        self.builder.start_at(before);
+        value.map(|value| value.ctype())
+    }
+
+    /// What an expression points to, if it is a pointer or an array.
+    fn pointee(&mut self, expr: &Expr) -> Lowered<Option<CType>> {
+        Ok(match decayed(self.type_of(expr)?) {
+            CType::Pointer(to) => Some(CType::clone(&to)),
+            _ => None,
+        })
+    }
+
+    fn unary_type(&mut self, op: UnaryOp, operand: &Expr) -> Lowered<CType> {
+        Ok(match op {
+            UnaryOp::Not => CType::Integer(IntKind::Int),
+            UnaryOp::Address => self.type_of(operand)?.pointer(),
+            UnaryOp::Dereference => self.pointee(operand)?.unwrap_or(CType::Void),
+            UnaryOp::Plus | UnaryOp::Minus | UnaryOp::Complement => match self.type_of(operand)? {
+                CType::Integer(kind) => CType::Integer(kind.promoted()),
+                other => other,
+            },
+        })
+    }
+
+    fn binary_type(&mut self, op: BinaryOp, left: &Expr, right: &Expr) -> Lowered<CType> {
+        if is_comparison(op) {
+            return Ok(CType::Integer(IntKind::Int));
+        }
+        let (left, right) = (decayed(self.type_of(left)?), decayed(self.type_of(right)?));
+        Ok(match (op, left, right) {
+            (BinaryOp::ShiftLeft | BinaryOp::ShiftRight, CType::Integer(kind), _) => {
+                CType::Integer(kind.promoted())
+            }
+            (BinaryOp::Subtract, CType::Pointer(_), CType::Pointer(_)) => {
+                CType::Integer(IntKind::Long)
+            }
+            (_, left, right) => self.meet(left, right),
+        })
+    }
+
+    /// The type in which two values meet.
+    fn meet(&self, left: CType, right: CType) -> CType {
+        match (left, right) {
+            (CType::Integer(a), CType::Integer(b)) => CType::Integer(a.common(b, self.unit.model)),
+            (CType::Float(_), _) | (_, CType::Float(_)) => CType::Float(8),
+            (pointer @ CType::Pointer(_), _) | (_, pointer @ CType::Pointer(_)) => pointer,
+            (other, _) => other,
+        }
+    }
+
+    /// Whether an expression names a bit-field.
+    fn names_bits(&mut self, expr: &Expr) -> Lowered<bool> {
+        let ExprKind::Member { base, arrow, name } = &expr.kind else { return Ok(false) };
+        let mut ctype =
+            if *arrow { self.pointee(base)?.unwrap_or(CType::Void) } else { self.type_of(base)? };
+        let mut bits = None;
+        for index in self.find_member(&ctype, &name.text).unwrap_or_default() {
+            let Some(member) = self.unit.members(&ctype).and_then(|all| all.get(index)) else {
+                break;
+            };
+            (bits, ctype) = (member.bits, member.ctype.clone());
+        }
+        Ok(bits.is_some())
+    }
+
+    fn member_type(&self, record: &CType, name: &str) -> Option<CType> {
+        let steps = self.find_member(record, name)?;
+        steps.into_iter().try_fold(record.clone(), |ctype, index| {
+            let member = self.unit.members(&ctype)?.get(index)?;
+            Some(match member.ctype {
+                CType::Integer(kind) => CType::Integer(self.unit.promoted_bits(kind, member.bits)),
+                ref other => other.clone(),
+            })
+        })
+    }
+
+    /// What a call of an expression gives.
+    pub(in crate::front::c::lower) fn result_type(&mut self, function: &Expr) -> Lowered<CType> {
+        let Some(name) = self.called_function(function) else {
+            let called = self.type_of(function)?;
+            return Ok(called.function().map_or(CType::Void, |function| function.result.clone()));
+        };
+        Ok(match self.unit.functions.get(name) {
+            Some(signature) => signature.result.clone(),
+            None => result_type(name),
+        })
+    }
+}

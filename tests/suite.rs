@@ -25,7 +25,7 @@ use unloop::budget::Budget;
 use unloop::graph::{ErrorKind, InputValue, RunEnd, RunLimits, run};
 use unloop::outcome::Contradiction;
 use unloop::prove::{ENGINES, Engine, Settings};
-use unloop::solve::{ProcessGroup, Profiles, Rules, SearchPath, Solver, detect};
+use unloop::solve::{Means, ProcessGroup, Profiles, SearchPath, Solver, detect};
 use unloop::verdict::{Answer, Report, replay};
 use unloop::{CheckOptions, check};
 
@@ -267,19 +267,16 @@ fn graded(
         &targets,
         &CheckOptions {
             engine,
-            solvers: &line_up.solvers,
-            processes: &ProcessGroup::new(),
-            budget: &Budget::lasting(time),
-            query_timeout: (!race).then_some(ALONE_QUERY),
-            rules: Rules::default(),
+            means: Means {
+                query_timeout: (!race).then_some(ALONE_QUERY),
+                ..Means::new(&line_up.solvers, &ProcessGroup::new(), &Budget::lasting(time))
+            },
             settings,
             cross_check: false,
             // Where solvers are looked at, they are to do the work.
             run_first: program.header("alone").is_empty()
                 && !program.is_listing()
                 && !goes_path_by_path(engine),
-            cache: None,
-            observer: &(),
         },
     );
     let Report { answer, reason, readings, contradiction, .. } = result.report;

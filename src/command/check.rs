@@ -6,7 +6,7 @@ use clap::Args;
 use serde_json::{Value as Json, json};
 use unloop::budget::Budget;
 use unloop::prove::symbolic::Guide;
-use unloop::solve::Cache;
+use unloop::solve::{Cache, Means};
 use unloop::verdict::{self, Answer, Look, Report, Story, retell};
 use unloop::{CheckOptions, CheckResult};
 
@@ -178,25 +178,22 @@ fn check_file(
     let mut engines = settings.engines(&options.engine);
     engines.symbolic = settings.symbolic(&options.symbolic, &options.solvers);
     engines.symbolic.guide = settings.guide(options.guide);
-    let how = CheckOptions {
-        engine,
-        solvers: &solvers,
-        processes: &session.processes,
-        budget: &budget,
+    let means = Means {
         query_timeout: settings.query_timeout(&options.query.time),
         rules: settings.rules(&options.solvers, &line_up),
-        settings: &engines,
         cache: cache.as_ref(),
+        ..Means::new(&solvers, &session.processes, &budget)
+    };
+    let how = CheckOptions {
+        engine,
+        means,
+        settings: &engines,
         cross_check: options.cross_check || settings.cross_check(),
         run_first: settings.run_first(options.run_first),
-        observer: &(),
     };
     let progress = Progress::new(&loaded.file, options.tell);
-    let CheckResult { report, queries } = unloop::check(
-        &loaded.program,
-        &loaded.targets,
-        &CheckOptions { observer: &progress, ..how },
-    );
+    let shown = CheckOptions { means: Means { observer: &progress, ..means }, ..how };
+    let CheckResult { report, queries } = unloop::check(&loaded.program, &loaded.targets, &shown);
     drop(progress);
     // What was found is told, however late it is.
     drop(watched);
@@ -204,7 +201,7 @@ fn check_file(
     if !exports.is_empty() {
         // What there is to ask must not depend on how much time the answers have left.
         let budget = session.budget.at_most(settings.timeout(&options.time));
-        let how = CheckOptions { budget: &budget, ..how };
+        let how = CheckOptions { means: means.within(&budget), ..how };
         troubles = export::write(exports, &loaded, &how, &queries);
     }
     troubles.extend(about_nothing(&loaded, &report, options.fail_on_nothing));

@@ -6,10 +6,9 @@
 
 use std::sync::Arc;
 
-use crate::budget::Budget;
 use crate::graph::{Program, Targets};
 use crate::outcome::{Outcome, Reason};
-use crate::solve::{Cache, Observer, ProcessGroup, Question, Rules, Solver};
+use crate::solve::{Means, Question};
 
 pub mod apc;
 pub mod paths;
@@ -22,20 +21,8 @@ pub struct Task<'a> {
     pub program: &'a Program,
     /// The locations that are asked about.
     pub targets: &'a Targets,
-    /// The solvers to ask, the preferred one first.
-    pub solvers: &'a [Solver],
-    /// Where running solvers are registered, so that they can be stopped.
-    pub processes: &'a ProcessGroup,
-    /// The means of the whole run.
-    pub budget: &'a Budget,
-    /// The longest time for one query; `None` is the rest of the budget.
-    pub query_timeout: Option<std::time::Duration>,
-    /// Answers from before, to be asked first.
-    pub cache: Option<&'a Cache>,
-    /// How races are run: how many processes at the same time, and who starts first.
-    pub rules: Rules,
-    /// Who wants to see what goes on.
-    pub observer: &'a dyn Observer,
+    /// Whom to ask, and what that may take.
+    pub means: Means<'a>,
     /// Settings of the engines.
     pub settings: &'a Settings,
 }

@@ -11,6 +11,7 @@ use clap::Args;
 use unloop::ExploreOptions;
 use unloop::graph::Targets;
 use unloop::prove::symbolic::{SymbolicSettings, Until};
+use unloop::solve::Means;
 use unloop::verdict::{self, ExploreReport, Look};
 
 use self::progress::Watched;
@@ -95,10 +96,10 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         &loaded.program,
         &loaded.targets,
         &ExploreOptions {
-            solvers: &solvers,
-            processes: &session.processes,
-            budget: &budget,
-            query_timeout: settings.query_timeout(&options.query),
+            means: Means {
+                query_timeout: settings.query_timeout(&options.query),
+                ..Means::new(&solvers, &session.processes, &budget)
+            },
             settings: &how,
             watcher: &watched,
         },

@@ -17,12 +17,12 @@ use unloop::verdict::{self, ExploreReport, Look};
 use self::progress::Watched;
 use self::tests::TestWriter;
 use super::check::print_object;
+use super::engines::{Flags, SymbolicOptions};
 use super::interrupt::Session;
 use super::late;
 use super::loaded::Loaded;
 use super::options::{
-    OutputOptions, ProgramOptions, QueryTime, RoomOptions, SolverOptions, SymbolicOptions,
-    TimeOptions,
+    OutputOptions, ProgramOptions, QueryTime, RoomOptions, SolverOptions, TimeOptions,
 };
 use super::output;
 use super::progress::start_log;
@@ -55,7 +55,7 @@ pub(crate) struct Options {
     #[arg(long, help_heading = "Exploration")]
     all_errors: bool,
     #[command(flatten)]
-    symbolic: SymbolicOptions,
+    symbolic: Flags<SymbolicOptions>,
     #[command(flatten)]
     program: ProgramOptions,
     #[command(flatten)]

@@ -38,12 +38,22 @@ pub struct Settings {
     pub symbolic: symbolic::SymbolicSettings,
 }
 
-/// A technique that decides reachability.
+/// A technique that decides reachability. What one can do it says itself: nobody tells engines
+/// apart by their names.
 pub trait Engine: Sync {
     /// The name on the command line.
     fn name(&self) -> &'static str;
     /// What it does, in one line.
     fn summary(&self) -> &'static str;
+    /// Whether it decides one path at a time, so that a program with several ways to the target
+    /// is nothing for it.
+    fn one_path(&self) -> bool {
+        false
+    }
+    /// Whether it has no answer for loops but to go round them.
+    fn unrolls(&self) -> bool {
+        false
+    }
     /// Whether it follows calls itself, to any depth. Programs with recursion are inlined for
     /// the others as deep as they do not grow too large.
     fn follows_calls(&self, settings: &Settings) -> bool {

@@ -66,6 +66,10 @@ impl Engine for Paths {
         "one program path with pointers and structures: its path condition, exactly"
     }
 
+    fn one_path(&self) -> bool {
+        true
+    }
+
     fn plan(&self, task: &Task<'_>) -> Option<Result<Vec<Question>, Reason>> {
         Some(planned(task))
     }

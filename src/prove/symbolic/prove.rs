@@ -55,6 +55,10 @@ impl Engine for Symbolic {
         "symbolic execution: path by path, in the order of a search strategy"
     }
 
+    fn unrolls(&self) -> bool {
+        true
+    }
+
     /// The guide's condition is about the inlined program.
     fn follows_calls(&self, settings: &Settings) -> bool {
         settings.symbolic.guide.is_none()

@@ -7,19 +7,14 @@ use crate::budget::Budget;
 use crate::graph::{ErrorKind, Interpreter, Place, Program, Targets};
 use crate::outcome::{Reason, ReasonCode, TreeNode};
 use crate::prove::symbolic::{self, Explored, Exploring, Fault, Stop, SymbolicSettings, Watcher};
-use crate::solve::{ProcessGroup, Solver};
+use crate::solve::Means;
 use crate::verdict::{CoverageReport, ExploreReport, FoundError, replay_by};
 
 /// How to explore.
 pub struct ExploreOptions<'a> {
-    /// The solvers to ask, the preferred one first.
-    pub solvers: &'a [Solver],
-    /// Where running solvers are registered: kill it to stop them all.
-    pub processes: &'a ProcessGroup,
-    /// The means of the whole run.
-    pub budget: &'a Budget,
-    /// The longest time for one query.
-    pub query_timeout: Option<Duration>,
+    /// Whom to ask, and what that may take. Questions are put in sessions, so what is about
+    /// races (rules, cache, observer) is of no use here.
+    pub means: Means<'a>,
     /// The engine's settings.
     pub settings: &'a SymbolicSettings,
     /// Who watches.
@@ -37,7 +32,7 @@ pub struct ExploreOptions<'a> {
 /// use unloop::graph::{ErrorKind, Targets};
 /// use unloop::logic::Terms;
 /// use unloop::prove::symbolic::{SymbolicSettings, Until};
-/// use unloop::solve::{ProcessGroup, Profiles, SearchPath, detect};
+/// use unloop::solve::{Means, ProcessGroup, Profiles, SearchPath, detect};
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let text = "
@@ -49,11 +44,9 @@ pub struct ExploreOptions<'a> {
 /// let solvers = detect::installed(&Profiles::shipped(), &SearchPath::standard());
 /// # if solvers.is_empty() { return Ok(()); }
 ///
+/// let (processes, budget) = (ProcessGroup::new(), Budget::unlimited());
 /// let (report, _) = unloop::explore(&program, &Targets::default(), &unloop::ExploreOptions {
-///     solvers: &solvers,
-///     group: &ProcessGroup::new(),
-///     budget: &Budget::unlimited(),
-///     query_timeout: None,
+///     means: Means::new(&solvers, &processes, &budget),
 ///     settings: &SymbolicSettings { until: Until::End, ..SymbolicSettings::default() },
 ///     watcher: &(),
 /// });
@@ -70,18 +63,9 @@ pub fn explore(
     options: &ExploreOptions<'_>,
 ) -> (ExploreReport, Vec<TreeNode>) {
     let start = Instant::now();
-    let ExploreOptions { solvers, processes, budget, query_timeout, settings, watcher } = *options;
-    let exploring = Exploring {
-        program,
-        targets,
-        solvers,
-        processes,
-        budget,
-        query_timeout,
-        settings,
-        watcher,
-    };
-    let mut explored = symbolic::explore(&exploring);
+    let ExploreOptions { means, settings, watcher } = *options;
+    let budget = means.budget;
+    let mut explored = symbolic::explore(&Exploring { program, targets, means, settings, watcher });
     let tree = std::mem::take(&mut explored.tree);
     let mut report = reported(program, &explored);
     let means = means_of_replays(budget);

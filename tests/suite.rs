@@ -25,7 +25,7 @@ use unloop::budget::Budget;
 use unloop::graph::{ErrorKind, InputValue, RunEnd, RunLimits, run};
 use unloop::outcome::Contradiction;
 use unloop::prove::{ENGINES, Engine, Settings};
-use unloop::solve::{ProcessGroup, Profiles, Rules, SearchPath, Solver, detect};
+use unloop::solve::{Means, ProcessGroup, Profiles, SearchPath, Solver, detect};
 use unloop::verdict::{Answer, Report, replay};
 use unloop::{CheckOptions, check};
 
@@ -104,10 +104,9 @@ fn main() -> ExitCode {
             trials.extend(listings::trials(program, &line_ups, &table));
             continue;
         }
-        // Programs with several ways are nothing for an engine that follows one.
-        for engine in ENGINES.iter().filter(|engine| engine.name() != "paths") {
+        for engine in ENGINES.iter().filter(|engine| !engine.one_path()) {
             // Solvers alone are held to what headers say of them.
-            let alone = !program.header("alone").is_empty() && !goes_path_by_path(*engine);
+            let alone = !program.header("alone").is_empty() && !engine.unrolls();
             let own = if alone { line_ups.len() } else { 1 };
             for line_up in &line_ups[..own] {
                 trials.push(trial(program, *engine, line_up, &table));
@@ -120,11 +119,6 @@ fn main() -> ExitCode {
         print(&table.lock().unwrap_or_else(PoisonError::into_inner), &line_ups);
     }
     conclusion.exit_code()
-}
-
-/// Whether an engine has no answer for loops but to go round them.
-fn goes_path_by_path(engine: &dyn Engine) -> bool {
-    engine.name() == "symbolic"
 }
 
 fn line_ups() -> Vec<Portfolio> {
@@ -225,7 +219,7 @@ fn trial(
             &program.name,
             &why,
         );
-        let trusted = (line_up.name == RACE && !goes_path_by_path(engine))
+        let trusted = (line_up.name == RACE && !engine.unrolls())
             || program.header("alone").split_whitespace().any(|name| name == line_up.name);
         match grade {
             Grade::Right => Ok(()),
@@ -256,7 +250,7 @@ fn graded(
     let Loaded { program: code, targets } = program.load(None)?;
     let race = line_up.name == RACE;
     let deadline = match race {
-        _ if goes_path_by_path(engine) => PATH_BY_PATH,
+        _ if engine.unrolls() => PATH_BY_PATH,
         true => DEADLINES.0,
         false => DEADLINES.1,
     };
@@ -267,19 +261,16 @@ fn graded(
         &targets,
         &CheckOptions {
             engine,
-            solvers: &line_up.solvers,
-            processes: &ProcessGroup::new(),
-            budget: &Budget::lasting(time),
-            query_timeout: (!race).then_some(ALONE_QUERY),
-            rules: Rules::default(),
+            means: Means {
+                query_timeout: (!race).then_some(ALONE_QUERY),
+                ..Means::new(&line_up.solvers, &ProcessGroup::new(), &Budget::lasting(time))
+            },
             settings,
             cross_check: false,
             // Where solvers are looked at, they are to do the work.
             run_first: program.header("alone").is_empty()
                 && !program.is_listing()
-                && !goes_path_by_path(engine),
-            cache: None,
-            observer: &(),
+                && !engine.unrolls(),
         },
     );
     let Report { answer, reason, readings, contradiction, .. } = result.report;

@@ -8,7 +8,7 @@ use std::time::Instant;
 use super::CheckOptions;
 use crate::logic::Terms;
 use crate::outcome::{Query, Reason, ReasonCode};
-use crate::solve::{Answer, Outcome, Question, Script, Solver, Variant, race};
+use crate::solve::{Answer, Means, Outcome, Question, Script, Solver, Variant, race};
 
 /// Asks other solvers the questions that decide; gives the names of those who agree.
 /// What was asked is added to `queries`.
@@ -20,8 +20,13 @@ pub(crate) fn cross_check(
     let mut confirmed = Vec::new();
     let deciding: Vec<usize> = (0..queries.len()).filter(|&at| queries[at].decides).collect();
     for at in deciding {
-        let others: Vec<Solver> =
-            options.solvers.iter().filter(|s| !has_answered(&queries[at], s)).cloned().collect();
+        let others: Vec<Solver> = options
+            .means
+            .solvers
+            .iter()
+            .filter(|s| !has_answered(&queries[at], s))
+            .cloned()
+            .collect();
         if others.is_empty() {
             let text = "there is no other solver to confirm what the verdict rests on";
             return Err(doubt(
@@ -67,18 +72,12 @@ fn second(
     options: &CheckOptions<'_>,
 ) -> Result<Second, Reason> {
     let since = Instant::now();
-    let script = Script::new(terms, &question, options.budget)
+    let script = Script::new(terms, &question, options.means.budget)
         .map_err(|error| doubt(ReasonCode::Unconfirmed, &error.to_string(), "give it more time"))?;
     let name = &*question.purpose;
     let variant = Variant { name, script: &script, sat_counts: true, unsat_counts: true };
-    let end = race(
-        &[variant],
-        others,
-        options.rules,
-        options.budget,
-        &options.processes.inner(),
-        options.observer,
-    );
+    let Means { rules, budget, processes, observer, .. } = options.means;
+    let end = race(&[variant], others, rules, budget, &processes.inner(), observer);
     if end.contradiction.is_some() {
         let text = "two solvers gave opposite answers to the same question";
         return Err(doubt(ReasonCode::Contradiction, text, "export the queries with --export"));

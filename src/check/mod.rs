@@ -16,14 +16,12 @@ mod reporting;
 mod run_first;
 mod views;
 
-use std::time::{Duration, Instant};
-
-use crate::budget::Budget;
+use std::time::Instant;
 
 use crate::graph::{Program, Targets};
 use crate::outcome::Query;
 use crate::prove::{Engine, Settings};
-use crate::solve::{Cache, Observer, ProcessGroup, Rules, Solver};
+use crate::solve::Means;
 use crate::verdict::{Answer, Report, Verdict};
 use cross_check::cross_check;
 use plan::Plan;
@@ -36,26 +34,14 @@ use run_first::{Runs, run_at_last, run_first};
 pub struct CheckOptions<'a> {
     /// The engine to use.
     pub engine: &'static dyn Engine,
-    /// The solvers to ask, the preferred one first.
-    pub solvers: &'a [Solver],
-    /// Where running solvers are registered: kill it to stop them all.
-    pub processes: &'a ProcessGroup,
-    /// The means of the whole run.
-    pub budget: &'a Budget,
-    /// The longest time for one query.
-    pub query_timeout: Option<Duration>,
-    /// Where answers are remembered from run to run, if they are.
-    pub cache: Option<&'a Cache>,
-    /// How races are run.
-    pub rules: Rules,
+    /// Whom to ask, and what that may take.
+    pub means: Means<'a>,
     /// The engines' settings.
     pub settings: &'a Settings,
     /// Whether a second solver has to confirm what *safe* rests on.
     pub cross_check: bool,
     /// Whether the program is run before any solver is asked.
     pub run_first: bool,
-    /// Who wants to see what goes on.
-    pub observer: &'a dyn Observer,
 }
 
 /// The report, and the questions that were asked (for exporting them).
@@ -76,7 +62,7 @@ pub struct CheckResult {
 /// use unloop::graph::Target;
 /// use unloop::logic::Terms;
 /// use unloop::prove::{ENGINES, Settings};
-/// use unloop::solve::{ProcessGroup, Profiles, Rules, SearchPath, detect};
+/// use unloop::solve::{Means, ProcessGroup, Profiles, SearchPath, detect};
 /// use unloop::verdict::Answer;
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -99,18 +85,13 @@ pub struct CheckResult {
 /// // Whom to ask, and how long it may take.
 /// let solvers = detect::installed(&Profiles::shipped(), &SearchPath::standard());
 /// # if solvers.is_empty() { return Ok(()); }
+/// let (processes, budget) = (ProcessGroup::new(), Budget::lasting(Duration::from_secs(60)));
 /// let result = unloop::check(&program, &targets, &unloop::CheckOptions {
 ///     engine: ENGINES[0],
-///     solvers: &solvers,
-///     group: &ProcessGroup::new(),
-///     budget: &Budget::lasting(Duration::from_secs(60)),
-///     query_timeout: None,
-///     rules: Rules::default(),
+///     means: Means::new(&solvers, &processes, &budget),
 ///     settings: &Settings::default(),
 ///     cross_check: false,
 ///     run_first: true,
-///     cache: None,
-///     observer: &(),
 /// });
 ///
 /// // Reachable, by an input that has been replayed: A[0..9] = 1 and so on, n ≥ 10.
@@ -122,7 +103,7 @@ pub struct CheckResult {
 pub fn check(program: &Program, targets: &Targets, options: &CheckOptions<'_>) -> CheckResult {
     let start = Instant::now();
     let runs = if options.run_first {
-        run_first(program, targets, options.budget)
+        run_first(program, targets, options.means.budget)
     } else {
         Runs::default()
     };
@@ -130,8 +111,8 @@ pub fn check(program: &Program, targets: &Targets, options: &CheckOptions<'_>) -
         Some(report) => CheckResult { report, queries: Vec::new() },
         None => decided_by_proving(program, targets, options, &runs),
     };
-    if result.report.answer == Answer::Unknown && runs.longer && !options.budget.is_over() {
-        let runs = run_at_last(program, targets, options.budget);
+    if result.report.answer == Answer::Unknown && runs.longer && !options.means.budget.is_over() {
+        let runs = run_at_last(program, targets, options.means.budget);
         if let Some(report) = decided_by_running(program, &runs) {
             // What was asked in vain stays on record.
             result.report = Report { queries: result.report.queries, ..report };

@@ -70,9 +70,9 @@ impl<'a> Plan<'a> {
                 program,
                 targets,
                 options.engine.follows_calls(options.settings),
-                options.budget,
+                options.means.budget,
             ),
-            judge: Judge::new(program, targets, options.budget),
+            judge: Judge::new(program, targets, options.means.budget),
             known: Known {
                 undefined: runs.undefined.clone(),
                 null: None,
@@ -93,7 +93,7 @@ impl<'a> Plan<'a> {
         // 1. Over unbounded integers: a wrap that changes a value is one more target.
         if let Some(view) = self.views.unbounded()
             && let Found::Shown(Shown::Verdict(verdict @ (Verdict::Safe | Verdict::Reachable(_)))) =
-                self.ask(&view, &self.options.budget.share(UNBOUNDED_SHARE, UNBOUNDED_MOST))
+                self.ask(&view, &self.options.means.budget.share(UNBOUNDED_SHARE, UNBOUNDED_MOST))
         {
             return match verdict {
                 Verdict::Safe => self.finish_safe(),
@@ -101,10 +101,10 @@ impl<'a> Plan<'a> {
             };
         }
         // 2. With wraps, but as if signed overflow were impossible.
-        let mut found = self.ask(&self.views.without_overflow(), self.options.budget);
+        let mut found = self.ask(&self.views.without_overflow(), self.options.means.budget);
         // 3. With all checks, and with all that is promised of inputs.
         if let (Found::Shown(Shown::Spurious(_)), Some(view)) = (&found, self.views.exact()) {
-            found = self.ask(&view, self.options.budget);
+            found = self.ask(&view, self.options.means.budget);
         }
         let verdict = match found {
             Found::Shown(Shown::Verdict(Verdict::Safe)) => return self.finish_safe(),
@@ -125,7 +125,7 @@ impl<'a> Plan<'a> {
         if self.known.undefined.is_none() && self.program.ints != Ints::Math {
             let view = self.views.undefined();
             if !view.real.is_empty() {
-                let budget = self.options.budget.share(UNDEFINED_SHARE, UNDEFINED_MOST);
+                let budget = self.options.means.budget.share(UNDEFINED_SHARE, UNDEFINED_MOST);
                 self.known.undefined = self.undefined_run(&view, &budget);
                 if self.known.undefined.as_ref().is_some_and(Finding::has_null) {
                     let found = self.undefined_run(&view.with_pointers(), &budget);
@@ -242,13 +242,7 @@ pub(super) fn task<'t>(
     Task {
         program: &view.program,
         targets,
-        solvers: options.solvers,
-        processes: options.processes,
-        budget,
-        query_timeout: options.query_timeout,
-        cache: options.cache,
-        rules: options.rules,
-        observer: options.observer,
+        means: options.means.within(budget),
         settings: options.settings,
     }
 }

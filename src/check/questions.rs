@@ -32,7 +32,7 @@ pub fn planned(
 ) -> Option<Result<Vec<Planned>, Reason>> {
     let work = || {
         let follows_calls = options.engine.follows_calls(options.settings);
-        let views = Views::of(program, targets, follows_calls, options.budget);
+        let views = Views::of(program, targets, follows_calls, options.means.budget);
         of_views(program, &views, options)
     };
     crate::logic::stack::with_deep_stack(work)
@@ -51,7 +51,7 @@ fn of_views(
     for view in plain.into_iter().chain([undefined, pointers]).flatten() {
         let wider = view.is_wider();
         for wide in if wider { [true, false].as_slice() } else { &[false] } {
-            match of_view(&view, *wide, options.budget, options)? {
+            match of_view(&view, *wide, options.means.budget, options)? {
                 Ok(questions) => all.extend(questions),
                 // No plan is made of what the engine refuses.
                 Err(reason) if is_final(reason.code) => return Some(Err(reason)),

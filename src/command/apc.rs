@@ -12,10 +12,11 @@ use unloop::solve::{Question, Script, features};
 use unloop::verdict;
 
 use super::check::print_object;
+use super::engines::{ApcOptions, Flags};
 use super::interrupt::Session;
 use super::late;
 use super::loaded::{Loaded, stem};
-use super::options::{EngineOptions, OutputOptions, ProgramOptions, RoomOptions, TimeOptions};
+use super::options::{OutputOptions, ProgramOptions, RoomOptions, TimeOptions};
 use super::output;
 use super::progress::start_log;
 use super::settings::Settings;
@@ -39,7 +40,7 @@ pub(crate) struct Options {
     #[command(flatten)]
     program: ProgramOptions,
     #[command(flatten)]
-    engine: EngineOptions,
+    engine: Flags<ApcOptions>,
     #[command(flatten)]
     time: TimeOptions,
     #[command(flatten)]
@@ -57,7 +58,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let budget = settings.budget(&session.budget, &options.time, &options.room);
     let _watched = late::watch(session, &budget, late::plainly(options.tell.json));
     let loaded = Loaded::read(&job, &settings, &budget, options.tell)?;
-    let apc = settings.engines(&options.engine).apc;
+    let apc = settings.apc(&options.engine);
     let encoding = apc.encoding.unwrap_or(Encoding::Closed);
     let condition =
         necessary_condition(&loaded.program, &loaded.targets, encoding, apc.unfold, &apc, &budget)

@@ -5,18 +5,17 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use serde_json::{Value as Json, json};
 use unloop::budget::Budget;
-use unloop::prove::symbolic::Guide;
-use unloop::solve::Cache;
+use unloop::solve::{Cache, Means};
 use unloop::verdict::{self, Answer, Look, Report, Story, retell};
 use unloop::{CheckOptions, CheckResult};
 
+use super::engines::{EngineOptions, Flags};
 use super::export::{self, Which, stems};
 use super::interrupt::Session;
 use super::late;
 use super::loaded::Loaded;
 use super::options::{
-    EngineOptions, OutputOptions, ProgramOptions, QueryOptions, RoomOptions, SolverOptions,
-    SymbolicOptions, TimeOptions,
+    OutputOptions, ProgramOptions, QueryOptions, RoomOptions, SolverOptions, TimeOptions,
 };
 use super::output;
 use super::progress::{Progress, start_log};
@@ -63,12 +62,7 @@ pub(crate) struct Options {
     #[command(flatten)]
     room: RoomOptions,
     #[command(flatten)]
-    engine: EngineOptions,
-    #[command(flatten)]
-    symbolic: SymbolicOptions,
-    /// Drop what cannot lead to the target: apc (its abstract path condition)
-    #[arg(long, value_name = "BY", help_heading = "Exploration")]
-    guide: Option<Guide>,
+    engines: Flags<EngineOptions>,
     /// Run the program before any solver is asked: yes or no [default: yes]
     #[arg(long, value_name = "yes|no", help_heading = "Engine")]
     run_first: Option<YesOrNo>,
@@ -175,28 +169,23 @@ fn check_file(
     let exports = export::open(all.into_iter().chain(undecided), stem)?;
     let cache = options.cache.as_deref().map(Cache::in_folder).transpose()?;
     let engine = settings.engine(&options.query);
-    let mut engines = settings.engines(&options.engine);
-    engines.symbolic = settings.symbolic(&options.symbolic, &options.solvers);
-    engines.symbolic.guide = settings.guide(options.guide);
-    let how = CheckOptions {
-        engine,
-        solvers: &solvers,
-        processes: &session.processes,
-        budget: &budget,
+    let engines = settings.engines(&options.engines, &options.solvers);
+    let means = Means {
         query_timeout: settings.query_timeout(&options.query.time),
         rules: settings.rules(&options.solvers, &line_up),
-        settings: &engines,
         cache: cache.as_ref(),
+        ..Means::new(&solvers, &session.processes, &budget)
+    };
+    let how = CheckOptions {
+        engine,
+        means,
+        settings: &engines,
         cross_check: options.cross_check || settings.cross_check(),
         run_first: settings.run_first(options.run_first),
-        observer: &(),
     };
     let progress = Progress::new(&loaded.file, options.tell);
-    let CheckResult { report, queries } = unloop::check(
-        &loaded.program,
-        &loaded.targets,
-        &CheckOptions { observer: &progress, ..how },
-    );
+    let shown = CheckOptions { means: Means { observer: &progress, ..means }, ..how };
+    let CheckResult { report, queries } = unloop::check(&loaded.program, &loaded.targets, &shown);
     drop(progress);
     // What was found is told, however late it is.
     drop(watched);
@@ -204,7 +193,7 @@ fn check_file(
     if !exports.is_empty() {
         // What there is to ask must not depend on how much time the answers have left.
         let budget = session.budget.at_most(settings.timeout(&options.time));
-        let how = CheckOptions { budget: &budget, ..how };
+        let how = CheckOptions { means: means.within(&budget), ..how };
         troubles = export::write(exports, &loaded, &how, &queries);
     }
     troubles.extend(about_nothing(&loaded, &report, options.fail_on_nothing));

@@ -6,11 +6,13 @@
 mod apc;
 mod bench;
 mod check;
+mod engines;
 mod explore;
 mod export;
 mod generate;
 mod graph;
 mod interrupt;
+mod keys;
 mod late;
 mod loaded;
 mod options;

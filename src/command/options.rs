@@ -1,16 +1,12 @@
 //! Options that mean the same in every subcommand.
 
-use std::num::NonZero;
 use std::path::PathBuf;
 
 use clap::Args;
 use unloop::graph::Target;
-use unloop::prove::apc::Encoding;
-use unloop::prove::symbolic::{ArrayIndex, Search};
 
 use super::values::{
-    DataModel, Define, EngineName, EntryPointers, Ints, Jobs, Loops, Mebibytes, Seconds, Seed,
-    Unfold,
+    DataModel, Define, EngineName, EntryPointers, Ints, Jobs, Mebibytes, Seconds, Seed,
 };
 
 /// Which program, and what in it.
@@ -55,21 +51,6 @@ pub(crate) struct ProgramOptions {
     pub(crate) config: Option<PathBuf>,
 }
 
-/// How the engine works.
-#[derive(Args, Debug, Default)]
-#[command(next_help_heading = "Engine")]
-pub(crate) struct EngineOptions {
-    /// Unfold every loop K times, instead of as far as it turns out to be needed
-    #[arg(long, value_name = "K")]
-    pub(crate) unfold: Option<Unfold>,
-    /// How the condition is written: paper, closed or steps
-    #[arg(long, value_name = "ENCODING")]
-    pub(crate) encoding: Option<Encoding>,
-    /// How inner loops are processed: light or heavy [default: heavy]
-    #[arg(long, value_name = "VERSION")]
-    pub(crate) loops: Option<Loops>,
-}
-
 /// Time that one whole run may take.
 #[derive(Args, Debug, Default)]
 #[command(next_help_heading = "Limits")]
@@ -105,27 +86,6 @@ pub(crate) struct QueryTime {
     /// The longest time for one query [default: what is left of --timeout; in explorations 10]
     #[arg(long, value_name = "SECONDS", allow_hyphen_values = true, help_heading = "Limits")]
     pub(crate) query_timeout: Option<Seconds>,
-}
-
-/// How paths are explored.
-#[derive(Args, Debug, Default)]
-#[command(next_help_heading = "Exploration")]
-pub(crate) struct SymbolicOptions {
-    /// Which state is executed next: dfs (the newest), bfs (the oldest), random, tree (a random
-    /// walk from the root), coverage (near what is not covered) or klee (tree and coverage in
-    /// turn) [default: klee]
-    #[arg(long, value_name = "STRATEGY")]
-    pub(crate) search: Option<Search>,
-    /// What an array index becomes that is not known: ite (a choice within the value) or fork
-    /// (a state for each value) [default: ite]
-    #[arg(long, value_name = "WAY")]
-    pub(crate) array_index: Option<ArrayIndex>,
-    /// Stop after so many paths
-    #[arg(long, value_name = "N")]
-    pub(crate) max_paths: Option<NonZero<u64>>,
-    /// Leave a path after so many branches at which it could have gone on otherwise
-    #[arg(long, value_name = "N")]
-    pub(crate) max_depth: Option<NonZero<u32>>,
 }
 
 /// Whom to ask, and what they may use.

@@ -10,7 +10,7 @@ use unloop::graph::way::{END, along, ways_along};
 use unloop::graph::{FunctionId, Inlined, Place, Target, Targets, inline};
 use unloop::prove::paths::{Direction, PathSettings};
 use unloop::prove::{self, Settings as Engines};
-use unloop::solve::Solver;
+use unloop::solve::{Means, Solver};
 use unloop::verdict::{self, Answer, Check, Checks, Look, PathReport, path_json, path_page};
 use unloop::{CheckOptions, CheckResult};
 
@@ -260,16 +260,14 @@ impl Asking<'_> {
         let progress = Progress::new(&loaded.file, self.options.tell);
         work(&CheckOptions {
             engine: &prove::paths::Paths,
-            solvers: self.solvers,
-            processes: &self.session.processes,
-            budget: self.budget,
-            query_timeout: None,
-            rules: self.rules,
+            means: Means {
+                rules: self.rules,
+                observer: &progress,
+                ..Means::new(self.solvers, &self.session.processes, self.budget)
+            },
             settings: &engines,
-            cache: None,
             cross_check: false,
             run_first: false,
-            observer: &progress,
         })
     }
 

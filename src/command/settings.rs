@@ -3,6 +3,7 @@
 //! The file is the one that `--config` names, else `unloop.toml` beside the program. Its
 //! keys are the long options' names; `solvers` is the list of those to ask, and each
 //! `[solver.NAME]` table adds a solver or overrides keys of one (see `smt/solvers.toml`).
+//! What belongs to an engine is declared in [`engines`](super::engines) and kept as it is.
 //! An unknown key or a bad value is an error with its place, never passed over.
 
 use std::collections::BTreeMap;
@@ -18,8 +19,8 @@ use toml::Spanned;
 use unloop::budget::Budget;
 use unloop::front::{Diagnostic, Language, ReadOptions, Sources, Span, language_for};
 use unloop::graph::Target;
-use unloop::prove::apc::{ApcSettings, Encoding};
-use unloop::prove::symbolic::{ArrayIndex, Guide, Search, SymbolicSettings};
+use unloop::prove::apc::ApcSettings;
+use unloop::prove::symbolic::SymbolicSettings;
 use unloop::prove::{self, ENGINES, Engine};
 use unloop::solve::tables::Patch;
 use unloop::solve::{
@@ -27,14 +28,15 @@ use unloop::solve::{
     detect,
 };
 
+use super::engines::{ApcOptions, EngineOptions, Flags, SymbolicOptions};
+use super::keys::{Keys, UnknownKey};
 use super::options::{
-    EngineOptions, ProgramOptions, QueryOptions, QueryTime, RoomOptions, SolverOptions,
-    SymbolicOptions, TimeOptions,
+    ProgramOptions, QueryOptions, QueryTime, RoomOptions, SolverOptions, TimeOptions,
 };
 use super::status::{Status, Trouble};
 use super::values::{
-    DataModel, Define, EngineName, EntryPointers, Ints, Jobs, Loops, Mebibytes, Seconds, Seed,
-    Toml, Unfold, YesOrNo,
+    DataModel, Define, EngineName, EntryPointers, Given, Ints, Jobs, Mebibytes, Seconds, Seed,
+    YesOrNo,
 };
 
 /// The name of the file beside the program.
@@ -51,42 +53,37 @@ const MEMORY_MIB: u64 = 4096;
 
 /// The file.
 #[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case")]
 pub(crate) struct Settings {
-    target: Option<Toml<Target>>,
+    target: Option<Given<Target>>,
     entry: Option<String>,
-    entry_pointers: Option<Toml<EntryPointers>>,
+    entry_pointers: Option<Given<EntryPointers>>,
     lang: Option<String>,
     #[serde(default)]
-    define: Vec<Toml<Define>>,
+    define: Vec<Given<Define>>,
     #[serde(default)]
     include: Vec<PathBuf>,
-    ints: Option<Toml<Ints>>,
-    data_model: Option<Toml<DataModel>>,
+    ints: Option<Given<Ints>>,
+    data_model: Option<Given<DataModel>>,
     solvers: Option<Vec<String>>,
-    engine: Option<Toml<EngineName>>,
-    timeout: Option<Toml<Seconds>>,
-    query_timeout: Option<Toml<Seconds>>,
-    memory: Option<Toml<Mebibytes>>,
-    own_memory: Option<Toml<Mebibytes>>,
-    jobs: Option<Toml<Jobs>>,
-    seed: Option<Toml<Seed>>,
+    engine: Option<Given<EngineName>>,
+    timeout: Option<Given<Seconds>>,
+    query_timeout: Option<Given<Seconds>>,
+    memory: Option<Given<Mebibytes>>,
+    own_memory: Option<Given<Mebibytes>>,
+    jobs: Option<Given<Jobs>>,
+    seed: Option<Given<Seed>>,
     #[serde(default)]
     cross_check: bool,
-    run_first: Option<Toml<YesOrNo>>,
-    unfold: Option<Toml<Unfold>>,
-    encoding: Option<Toml<Encoding>>,
-    loops: Option<Toml<Loops>>,
-    search: Option<Toml<Search>>,
-    array_index: Option<Toml<ArrayIndex>>,
-    guide: Option<Toml<Guide>>,
-    max_paths: Option<NonZero<u64>>,
-    max_depth: Option<NonZero<u32>>,
+    run_first: Option<Given<YesOrNo>>,
     line_up: Option<String>,
     #[serde(default)]
     line_ups: BTreeMap<String, PortfolioPatch>,
     #[serde(default)]
     solver: BTreeMap<String, Spanned<Patch>>,
+    /// What it says of the engines.
+    #[serde(skip)]
+    engines: EngineOptions,
     /// The folder that the file is in.
     #[serde(skip)]
     folder: PathBuf,
@@ -123,19 +120,25 @@ impl Settings {
     }
 
     fn parse(path: &Path, text: &str) -> Result<Self, Trouble> {
-        let settings: Self = toml::from_str(text).map_err(|error| misplaced(path, text, &error))?;
+        let misplaced = |error| misplaced(path, text, &error);
+        let mut keys = Keys::parse(text).map_err(misplaced)?;
+        let settings: Self = keys.take().map_err(misplaced)?;
+        let engines = EngineOptions::of_file(&mut keys).map_err(misplaced)?;
+        if let Some(UnknownKey { message, span }) = keys.unknown() {
+            return Err(pointed_out(path, text, span, &message));
+        }
         let mut profiles = Profiles::shipped();
         for (name, patch) in &settings.solver {
             let added = profiles.add(name, patch.get_ref().clone());
             added.map_err(|error| pointed_out(path, text, patch.span(), &error.to_string()))?;
         }
         let folder = path.parent().unwrap_or(Path::new("")).to_owned();
-        Ok(Self { folder, path: path.to_owned(), ..settings })
+        Ok(Self { engines, folder, path: path.to_owned(), ..settings })
     }
 
     /// How to read the program, in which time.
     pub(crate) fn read_options(&self, flags: &ProgramOptions, budget: &Budget) -> ReadOptions {
-        let own = self.define.iter().map(|Toml(define)| define);
+        let own = self.define.iter().map(|Given(define)| define);
         ReadOptions {
             entry: flags.entry.clone().or_else(|| self.entry.clone()),
             // The last definition of a name counts.
@@ -150,15 +153,15 @@ impl Settings {
             error_bodies: false,
             valid_pointers: flags
                 .entry_pointers
-                .or(self.entry_pointers.map(|Toml(which)| which))
+                .or(self.entry_pointers.map(|Given(which)| which))
                 .is_some_and(|which| which == EntryPointers::Valid),
             to_run: false,
             call: None,
             data_model: flags
                 .data_model
-                .or(self.data_model.map(|Toml(model)| model))
+                .or(self.data_model.map(|Given(model)| model))
                 .map_or_else(Default::default, |DataModel(model)| model),
-            ints: flags.ints.or(self.ints.map(|Toml(ints)| ints)).map(|Ints(ints)| ints),
+            ints: flags.ints.or(self.ints.map(|Given(ints)| ints)).map(|Ints(ints)| ints),
             budget: budget.clone(),
         }
     }
@@ -170,7 +173,7 @@ impl Settings {
 
     /// What to reach in the program in a file.
     pub(crate) fn target(&self, flags: &ProgramOptions, path: &Path) -> Target {
-        let own = self.target.as_ref().map(|Toml(target)| target);
+        let own = self.target.as_ref().map(|Given(target)| target);
         let stated = flags.target.as_ref().or(own).cloned();
         let usual = || language_for(path, self.lang(flags)).map(Language::default_target);
         stated.unwrap_or_else(|| usual().unwrap_or_default())
@@ -178,76 +181,65 @@ impl Settings {
 
     /// The engine; the first one where nobody says otherwise.
     pub(crate) fn engine(&self, flags: &QueryOptions) -> &'static dyn Engine {
-        let named = flags.engine.or(self.engine.map(|Toml(engine)| engine));
+        let named = flags.engine.or(self.engine.map(|Given(engine)| engine));
         named.map_or(ENGINES[0], |EngineName(engine)| engine)
     }
 
     /// The engines' settings.
-    pub(crate) fn engines(&self, flags: &EngineOptions) -> prove::Settings {
-        let unfold = flags.unfold.or(self.unfold.map(|Toml(unfold)| unfold));
-        let loops = flags.loops.or(self.loops.map(|Toml(loops)| loops));
-        let standard = ApcSettings::default();
-        let apc = ApcSettings {
-            encoding: flags.encoding.or(self.encoding.map(|Toml(encoding)| encoding)),
-            unfold: unfold.map(|Unfold(k)| k.get()),
-            processing: loops.map_or(standard.processing, |Loops(processing)| processing),
-            ..standard
-        };
-        prove::Settings { apc, ..prove::Settings::default() }
+    pub(crate) fn engines(
+        &self,
+        flags: &Flags<EngineOptions>,
+        solvers: &SolverOptions,
+    ) -> prove::Settings {
+        flags.over(&self.engines).settings(self.seed(solvers))
+    }
+
+    /// How abstract path conditions are built.
+    pub(crate) fn apc(&self, flags: &Flags<ApcOptions>) -> ApcSettings {
+        flags.over(&self.engines.apc).settings()
     }
 
     /// How paths are explored.
     pub(crate) fn symbolic(
         &self,
-        flags: &SymbolicOptions,
+        flags: &Flags<SymbolicOptions>,
         solvers: &SolverOptions,
     ) -> SymbolicSettings {
-        let standard = SymbolicSettings::default();
-        let seed = solvers.seed.or(self.seed.map(|Toml(seed)| seed));
-        let search = flags.search.or(self.search.map(|Toml(search)| search));
-        let index = flags.array_index.or(self.array_index.map(|Toml(index)| index));
-        SymbolicSettings {
-            search: search.unwrap_or(standard.search),
-            seed: seed.map_or(standard.seed, |Seed(seed)| seed.into()),
-            array_index: index.unwrap_or(standard.array_index),
-            max_paths: flags.max_paths.or(self.max_paths).map(NonZero::get),
-            max_depth: flags.max_depth.or(self.max_depth).map(NonZero::get),
-            ..standard
-        }
+        flags.over(&self.engines.symbolic).settings(self.seed(solvers))
     }
 
-    /// What leads an exploration to its target.
-    pub(crate) fn guide(&self, flag: Option<Guide>) -> Option<Guide> {
-        flag.or(self.guide.map(|Toml(guide)| guide))
+    /// Where random choices start, if somebody says so.
+    fn seed(&self, flags: &SolverOptions) -> Option<Seed> {
+        flags.seed.or(self.seed.map(|Given(seed)| seed))
     }
 
     /// How many work at the same time, if somebody says so.
     pub(crate) fn jobs(&self, flags: &SolverOptions) -> Option<NonZero<usize>> {
-        flags.jobs.or(self.jobs.map(|Toml(jobs)| jobs)).map(|Jobs(jobs)| jobs)
+        flags.jobs.or(self.jobs.map(|Given(jobs)| jobs)).map(|Jobs(jobs)| jobs)
     }
 
     /// The time for one file.
     pub(crate) fn timeout(&self, flags: &TimeOptions) -> Duration {
-        let given = flags.timeout.or(self.timeout.map(|Toml(time)| time));
+        let given = flags.timeout.or(self.timeout.map(|Given(time)| time));
         given.map_or(TIMEOUT, |Seconds(time)| time)
     }
 
     /// The means of one file's run, of those of the whole session.
     pub(crate) fn budget(&self, whole: &Budget, time: &TimeOptions, room: &RoomOptions) -> Budget {
-        let own = room.own_memory.or(self.own_memory.map(|Toml(memory)| memory));
+        let own = room.own_memory.or(self.own_memory.map(|Given(memory)| memory));
         let own = own.map_or(OWN_MEMORY_MIB, |Mebibytes(memory)| memory.get());
         whole.at_most(self.timeout(time)).within(own)
     }
 
     /// The time for one query.
     pub(crate) fn query_timeout(&self, flags: &QueryTime) -> Option<Duration> {
-        let given = flags.query_timeout.or(self.query_timeout.map(|Toml(time)| time));
+        let given = flags.query_timeout.or(self.query_timeout.map(|Given(time)| time));
         given.map(|Seconds(time)| time)
     }
 
     /// The memory of each solver process, in MiB.
     pub(crate) fn memory(&self, flags: &SolverOptions) -> u64 {
-        let given = flags.memory.or(self.memory.map(|Toml(memory)| memory));
+        let given = flags.memory.or(self.memory.map(|Given(memory)| memory));
         given.map_or(MEMORY_MIB, |Mebibytes(memory)| memory.get())
     }
 
@@ -258,7 +250,7 @@ impl Settings {
 
     /// Whether programs are run before any solver is asked.
     pub(crate) fn run_first(&self, flag: Option<YesOrNo>) -> bool {
-        flag.or(self.run_first.map(|Toml(choice)| choice)).is_none_or(|YesOrNo(yes)| yes)
+        flag.or(self.run_first.map(|Given(choice)| choice)).is_none_or(|YesOrNo(yes)| yes)
     }
 
     /// How races are run.
@@ -309,7 +301,7 @@ impl Settings {
                 ));
             }
         }
-        let seed = flags.seed.or(self.seed.map(|Toml(seed)| seed));
+        let seed = self.seed(flags);
         for solver in &mut solvers {
             solver.profile.seed = seed.map(|Seed(seed)| seed);
         }
@@ -344,14 +336,12 @@ mod tests {
 
     #[test]
     fn a_flag_wins_over_the_file_and_the_file_over_the_default() {
-        let file = parse("timeout = 2.5\nunfold = 3\nencoding = 'closed'\n").expect("it is right");
+        let file = parse("timeout = 2.5\n").expect("it is right");
         let none = Settings::default();
         let flag = TimeOptions { timeout: Some(Seconds(Duration::from_secs(1))) };
         assert_eq!(none.timeout(&TimeOptions::default()), TIMEOUT);
         assert_eq!(file.timeout(&TimeOptions::default()), Duration::from_millis(2500));
         assert_eq!(file.timeout(&flag), Duration::from_secs(1));
-        let apc = file.engines(&EngineOptions::default()).apc;
-        assert_eq!((apc.unfold, apc.encoding), (Some(3), Some(Encoding::Closed)));
     }
 
     #[test]

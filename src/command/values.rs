@@ -8,7 +8,6 @@ use std::time::Duration;
 
 use serde::Deserialize;
 use serde::de::{Deserializer, Error as _, Unexpected, Visitor};
-use unloop::prove::apc::Processing;
 use unloop::prove::{self, ENGINES, Engine};
 use unloop::{front, graph};
 
@@ -61,21 +60,6 @@ impl FromStr for Jobs {
     fn from_str(text: &str) -> Result<Self, String> {
         let number = text.parse().map(Jobs);
         number.map_err(|_| "the number of processes is a whole number above 0".to_owned())
-    }
-}
-
-/// K: how often loops are unfolded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Unfold(pub(crate) NonZero<u32>);
-
-impl FromStr for Unfold {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let number = text.parse().map(Unfold);
-        number.map_err(|_| {
-            "K is a whole number above 0: with K = 0 nothing is said about any iteration".to_owned()
-        })
     }
 }
 
@@ -179,22 +163,6 @@ impl FromStr for EngineName {
     }
 }
 
-/// The version of loop processing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Loops(pub(crate) Processing);
-
-impl FromStr for Loops {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        match text {
-            "light" => Ok(Self(Processing::Lightweight)),
-            "heavy" => Ok(Self(Processing::Heavyweight)),
-            _ => Err("there are light and heavy".to_owned()),
-        }
-    }
-}
-
 /// Whether to do something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct YesOrNo(pub(crate) bool);
@@ -245,11 +213,20 @@ impl FromStr for Define {
     }
 }
 
-/// A value that TOML has as text or number, read as on the command line.
+/// A value that somebody has given, on the command line or in a file: TOML has it as text or
+/// number, and reads it as the command line does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Toml<T>(pub(crate) T);
+pub(crate) struct Given<T>(pub(crate) T);
 
-impl<'de, T: FromStr<Err: fmt::Display>> Deserialize<'de> for Toml<T> {
+impl<T: FromStr> FromStr for Given<T> {
+    type Err = T::Err;
+
+    fn from_str(text: &str) -> Result<Self, T::Err> {
+        text.parse().map(Given)
+    }
+}
+
+impl<'de, T: FromStr<Err: fmt::Display>> Deserialize<'de> for Given<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct Reader<T>(std::marker::PhantomData<T>);
 
@@ -278,7 +255,7 @@ impl<'de, T: FromStr<Err: fmt::Display>> Deserialize<'de> for Toml<T> {
         }
         deserializer
             .deserialize_any(Reader(std::marker::PhantomData))
-            .map(Toml)
+            .map(Given)
             .map_err(D::Error::custom)
     }
 }

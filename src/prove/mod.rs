@@ -6,10 +6,9 @@
 
 use std::sync::Arc;
 
-use crate::budget::Budget;
 use crate::graph::{Program, Targets};
 use crate::outcome::{Outcome, Reason};
-use crate::solve::{Cache, Observer, ProcessGroup, Question, Rules, Solver};
+use crate::solve::{Means, Question};
 
 pub mod apc;
 pub mod paths;
@@ -22,20 +21,8 @@ pub struct Task<'a> {
     pub program: &'a Program,
     /// The locations that are asked about.
     pub targets: &'a Targets,
-    /// The solvers to ask, the preferred one first.
-    pub solvers: &'a [Solver],
-    /// Where running solvers are registered, so that they can be stopped.
-    pub processes: &'a ProcessGroup,
-    /// The means of the whole run.
-    pub budget: &'a Budget,
-    /// The longest time for one query; `None` is the rest of the budget.
-    pub query_timeout: Option<std::time::Duration>,
-    /// Answers from before, to be asked first.
-    pub cache: Option<&'a Cache>,
-    /// How races are run: how many processes at the same time, and who starts first.
-    pub rules: Rules,
-    /// Who wants to see what goes on.
-    pub observer: &'a dyn Observer,
+    /// Whom to ask, and what that may take.
+    pub means: Means<'a>,
     /// Settings of the engines.
     pub settings: &'a Settings,
 }
@@ -51,12 +38,22 @@ pub struct Settings {
     pub symbolic: symbolic::SymbolicSettings,
 }
 
-/// A technique that decides reachability.
+/// A technique that decides reachability. What one can do it says itself: nobody tells engines
+/// apart by their names.
 pub trait Engine: Sync {
     /// The name on the command line.
     fn name(&self) -> &'static str;
     /// What it does, in one line.
     fn summary(&self) -> &'static str;
+    /// Whether it decides one path at a time, so that a program with several ways to the target
+    /// is nothing for it.
+    fn one_path(&self) -> bool {
+        false
+    }
+    /// Whether it has no answer for loops but to go round them.
+    fn unrolls(&self) -> bool {
+        false
+    }
     /// Whether it follows calls itself, to any depth. Programs with recursion are inlined for
     /// the others as deep as they do not grow too large.
     fn follows_calls(&self, settings: &Settings) -> bool {

@@ -7,8 +7,8 @@ use crate::budget::{Budget, Over};
 use crate::graph::InlineError;
 use crate::outcome::{Conclusion, Outcome, Query, Reason, ReasonCode};
 use crate::solve::{
-    Answer, Attempt, Outcome as Fared, PrintError, ProcessGroup, Question, Remembered, Script,
-    Variant, race,
+    Answer, Attempt, Means, Outcome as Fared, PrintError, ProcessGroup, Question, Remembered,
+    Script, Variant, race,
 };
 
 /// A record of questions, within one budget.
@@ -49,7 +49,7 @@ impl<'a> QueryLog<'a> {
     fn race(&mut self, question: Question) -> Result<Answer, Reason> {
         let terms = &*self.task.program.terms;
         let since = Instant::now();
-        let budget = match self.task.query_timeout {
+        let budget = match self.task.means.query_timeout {
             Some(time) => self.budget.at_most(time),
             None => self.budget.clone(),
         };
@@ -62,10 +62,10 @@ impl<'a> QueryLog<'a> {
         })?;
         let (name, script) = (&*question.purpose, &script);
         let variant = Variant { name, script, sat_counts: true, unsat_counts: true };
-        let Task { solvers, rules, observer, .. } = self.task;
-        let end = race(&[variant], solvers, *rules, &budget, &self.processes, *observer);
+        let Means { solvers, rules, observer, .. } = self.task.means;
+        let end = race(&[variant], solvers, rules, &budget, &self.processes, observer);
         let failures = summary(&end.attempts);
-        if let (Some(cache), Some((_, reply))) = (self.task.cache, &end.winner) {
+        if let (Some(cache), Some((_, reply))) = (self.task.means.cache, &end.winner) {
             let kept = cache.remember(terms, &question, &reply.answer, &reply.solver, &budget);
             if let Err(error) = kept {
                 tracing::warn!(%error, "an answer is not remembered");
@@ -95,7 +95,8 @@ impl<'a> QueryLog<'a> {
     /// The answer, if somebody has given it before.
     fn remembered(&mut self, question: &Question, budget: &Budget) -> Option<Answer> {
         let terms = &*self.task.program.terms;
-        let Remembered { answer, solver } = self.task.cache?.recall(terms, question, budget)?;
+        let Remembered { answer, solver } =
+            self.task.means.cache?.recall(terms, question, budget)?;
         let outcome = Fared::Answered(answer.clone());
         let attempts = vec![Attempt { variant: 0, solver, outcome, seconds: 0.0 }];
         let question = question.clone();

@@ -13,7 +13,7 @@ use unloop::budget::Budget;
 use unloop::front::{ReadOptions, Sources, language_for, read_text};
 use unloop::logic::Terms;
 use unloop::prove::{Settings, paths::Paths};
-use unloop::solve::{ProcessGroup, Profiles, Rules, SearchPath, Solver, detect};
+use unloop::solve::{Means, ProcessGroup, Profiles, SearchPath, Solver, detect};
 use unloop::verdict::Answer;
 use unloop::{CheckOptions, check};
 
@@ -31,18 +31,13 @@ fn answer(text: &str, solvers: &[Solver]) -> Answer {
     let read = read_text(language, "t.path", text, &ReadOptions::default(), &terms);
     let (program, _) = read.unwrap_or_else(|error| panic!("{text}\n{error}"));
     let targets = language.default_target().resolve(&program).expect("a path has an end");
+    let (processes, budget) = (ProcessGroup::new(), Budget::lasting(Duration::from_secs(20)));
     let options = CheckOptions {
         engine: &Paths,
-        solvers,
-        processes: &ProcessGroup::new(),
-        budget: &Budget::lasting(Duration::from_secs(20)),
-        query_timeout: None,
-        rules: Rules::default(),
+        means: Means::new(solvers, &processes, &budget),
         settings: &Settings::default(),
-        cache: None,
         cross_check: false,
         run_first: false,
-        observer: &(),
     };
     check(&program, &targets, &options).report.answer
 }

@@ -12,7 +12,7 @@ use unloop::front::{ReadOptions, read_text};
 use unloop::graph::{Target, Variants, inline};
 use unloop::logic::Terms;
 use unloop::prove::{ENGINES, Settings};
-use unloop::solve::{ProcessGroup, Profiles, Rules, SearchPath, Solver, detect};
+use unloop::solve::{Means, ProcessGroup, Profiles, SearchPath, Solver, detect};
 use unloop::verdict::{Answer, Report};
 use unloop::{CheckOptions, check};
 
@@ -32,18 +32,13 @@ fn checked(source: &str, target: &str, run_first: bool) -> Option<Report> {
     if solvers.is_empty() && !run_first {
         return None;
     }
+    let (processes, budget) = (ProcessGroup::new(), Budget::lasting(Duration::from_secs(20)));
     let options = CheckOptions {
         engine: ENGINES[0],
-        solvers: &solvers,
-        processes: &ProcessGroup::new(),
-        budget: &Budget::lasting(Duration::from_secs(20)),
-        query_timeout: None,
-        rules: Rules::default(),
+        means: Means::new(&solvers, &processes, &budget),
         settings: &Settings::default(),
         cross_check: false,
-        cache: None,
         run_first,
-        observer: &(),
     };
     Some(check(&program, &targets, &options).report)
 }

@@ -38,7 +38,7 @@ pub(crate) fn trials(
     let mut all: Vec<Trial> =
         line_ups.iter().map(|line_up| trial(listing, forward, line_up, table)).collect();
     all.push(trial(listing, backward, &line_ups[0], table));
-    for &engine in ENGINES.iter().filter(|engine| engine.name() != Paths.name()) {
+    for &engine in ENGINES.iter().filter(|engine| !engine.one_path()) {
         all.push(trial(listing, Look { engine, ..forward }, &line_ups[0], table));
     }
     all
@@ -65,7 +65,7 @@ fn trial(
         let mut table = table.lock().unwrap_or_else(PoisonError::into_inner);
         table.note(row, grade, seconds, &listing.name, &why);
         drop(table);
-        let decides = look.engine.name() == Paths.name();
+        let decides = look.engine.one_path();
         match grade {
             Grade::Right if decides => {
                 because(&listing, contradiction.as_ref(), line_up.name == RACE)

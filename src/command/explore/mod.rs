@@ -11,17 +11,18 @@ use clap::Args;
 use unloop::ExploreOptions;
 use unloop::graph::Targets;
 use unloop::prove::symbolic::{SymbolicSettings, Until};
+use unloop::solve::Means;
 use unloop::verdict::{self, ExploreReport, Look};
 
 use self::progress::Watched;
 use self::tests::TestWriter;
 use super::check::print_object;
+use super::engines::{Flags, SymbolicOptions};
 use super::interrupt::Session;
 use super::late;
 use super::loaded::Loaded;
 use super::options::{
-    OutputOptions, ProgramOptions, QueryTime, RoomOptions, SolverOptions, SymbolicOptions,
-    TimeOptions,
+    OutputOptions, ProgramOptions, QueryTime, RoomOptions, SolverOptions, TimeOptions,
 };
 use super::output;
 use super::progress::start_log;
@@ -54,7 +55,7 @@ pub(crate) struct Options {
     #[arg(long, help_heading = "Exploration")]
     all_errors: bool,
     #[command(flatten)]
-    symbolic: SymbolicOptions,
+    symbolic: Flags<SymbolicOptions>,
     #[command(flatten)]
     program: ProgramOptions,
     #[command(flatten)]
@@ -95,10 +96,10 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         &loaded.program,
         &loaded.targets,
         &ExploreOptions {
-            solvers: &solvers,
-            processes: &session.processes,
-            budget: &budget,
-            query_timeout: settings.query_timeout(&options.query),
+            means: Means {
+                query_timeout: settings.query_timeout(&options.query),
+                ..Means::new(&solvers, &session.processes, &budget)
+            },
             settings: &how,
             watcher: &watched,
         },

@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use super::super::settings::pointed_out;
 use super::super::status::Trouble;
-use super::super::values::{DataModel, Toml};
+use super::super::values::{DataModel, Given};
 use super::Expected;
 use super::property::{self, Property};
 
@@ -44,7 +44,7 @@ struct Written {
 #[derive(Debug, Default, Deserialize)]
 struct Options {
     language: Option<String>,
-    data_model: Option<Toml<DataModel>>,
+    data_model: Option<Given<DataModel>>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -101,7 +101,7 @@ impl Definition {
             Some("C") => Some("c"),
             Some(other) => return wrong(&format!("the language {other} is not supported")),
         };
-        let data_model = written.options.data_model.map(|Toml(model)| model);
+        let data_model = written.options.data_model.map(|Given(model)| model);
         Ok(Self { input, properties: written.properties, data_model, lang })
     }
 }

@@ -83,11 +83,11 @@ impl Engine for Apc {
 }
 
 fn prove(task: &Task<'_>) -> Result<Outcome, Reason> {
-    let inlined = inline_in_time(task.program, task.targets, task.budget)
-        .map_err(|error| not_inlined(&error, task.budget))?;
-    let Some(program) = prepare(&inlined, task.budget)? else { return Ok(no_path(task)) };
+    let inlined = inline_in_time(task.program, task.targets, task.means.budget)
+        .map_err(|error| not_inlined(&error, task.means.budget))?;
+    let Some(program) = prepare(&inlined, task.means.budget)? else { return Ok(no_path(task)) };
     let settings = &task.settings.apc;
-    let processes = task.processes.inner();
+    let processes = task.means.processes.inner();
     let attempt = Attempt { task, inlined: &inlined, program: &program, settings, processes };
     Ok(match settings.encoding {
         None | Some(Encoding::Steps) => refine::by_steps(&attempt),
@@ -97,9 +97,9 @@ fn prove(task: &Task<'_>) -> Result<Outcome, Reason> {
 }
 
 fn planned(task: &Task<'_>) -> Result<Vec<Question>, Reason> {
-    let inlined = inline_in_time(task.program, task.targets, task.budget)
-        .map_err(|error| not_inlined(&error, task.budget))?;
-    match prepare(&inlined, task.budget)? {
+    let inlined = inline_in_time(task.program, task.targets, task.means.budget)
+        .map_err(|error| not_inlined(&error, task.means.budget))?;
+    match prepare(&inlined, task.means.budget)? {
         Some(program) => plan::plan(task, &program),
         None => Ok(vec![refine::no_path(task)]),
     }

@@ -30,7 +30,8 @@ pub(crate) fn plan(task: &Task<'_>, program: &ApcProgram) -> Result<Vec<Question
         let mut k = settings.unfold.unwrap_or(PRINTED_K);
         for _ in 0..if settings.unfold.is_some() { 1 } else { ROUNDS } {
             let apc = || abstract_path_condition(program, encoding, Some(k), settings).assertions;
-            questions.push(Question::new(format!("apc-{k}"), built(program, task.budget, apc)?));
+            questions
+                .push(Question::new(format!("apc-{k}"), built(program, task.means.budget, apc)?));
             k *= GROWTH;
         }
     }
@@ -38,25 +39,25 @@ pub(crate) fn plan(task: &Task<'_>, program: &ApcProgram) -> Result<Vec<Question
         let form = if encoding == Encoding::Paper { encoding } else { Encoding::Closed };
         let terms = &program.terms;
         let apc = || terms.and(abstract_path_condition(program, form, None, settings).assertions);
-        questions.push(Question::new("apc", vec![built(program, task.budget, apc)?]));
+        questions.push(Question::new("apc", vec![built(program, task.means.budget, apc)?]));
     }
-    if task.budget.is_over() { Err(over(task.budget)) } else { Ok(questions) }
+    if task.means.budget.is_over() { Err(over(task.means.budget)) } else { Ok(questions) }
 }
 
 /// The rounds of growing K, as long as something is left to unfold.
 fn rounds(task: &Task<'_>, program: &ApcProgram) -> Result<Vec<Question>, Reason> {
     let settings = &task.settings.apc;
     let summaries = || Summaries::compute(program, Form::Closed, settings);
-    let summaries = built(program, task.budget, summaries)?;
+    let summaries = built(program, task.means.budget, summaries)?;
     let mut initial = settings.unfold.map_or(INITIAL_K, |k| (k, k));
     let mut questions = Vec::new();
     for round in 1..=if settings.unfold.is_some() { 1 } else { ROUNDS } {
         let bounds = Bounds { initial, enlarged: std::collections::BTreeMap::new() };
         let encode = || steps::encode(program, &summaries, &bounds);
-        let stepped = match built(program, task.budget, encode) {
+        let stepped = match built(program, task.means.budget, encode) {
             Ok(stepped) => stepped,
             // It has grown too large: nobody asks it.
-            Err(_) if round > 1 && !task.budget.is_over() => break,
+            Err(_) if round > 1 && !task.means.budget.is_over() => break,
             Err(reason) => return Err(reason),
         };
         let assumptions: Vec<_> = stepped.assumptions.iter().map(|(symbol, _)| *symbol).collect();

@@ -45,7 +45,7 @@ pub(crate) struct Attempt<'a> {
 
 /// Decides by the step encoding, raced against the quantified closed form.
 pub(crate) fn by_steps(attempt: &Attempt<'_>) -> Outcome {
-    let whole = attempt.task.budget.part();
+    let whole = attempt.task.means.budget.part();
     let decision = Decision::default();
     std::thread::scope(|scope| {
         scope.spawn(|| {
@@ -62,7 +62,7 @@ pub(crate) fn by_steps(attempt: &Attempt<'_>) -> Outcome {
 
 /// Decides a task whose necessary condition is `false`.
 pub(crate) fn decide_false(task: &Task<'_>) -> Outcome {
-    let mut log = QueryLog::new(task, task.budget, task.processes);
+    let mut log = QueryLog::new(task, task.means.budget, task.means.processes);
     let conclusion = match ask(&mut log, no_path(task)) {
         Said::Unsatisfiable { .. } => Ok(Evidence::Refuted),
         Said::Satisfiable(_) => Err(Reason {
@@ -265,7 +265,7 @@ pub(crate) fn quantified(attempt: &Attempt<'_>, form: Form, budget: &Budget) -> 
 
 /// The paper's own way: apc raced against apc^K, K enlarged while models are spurious.
 pub(crate) fn as_printed(attempt: &Attempt<'_>, form: Form) -> Outcome {
-    let whole = attempt.task.budget.part();
+    let whole = attempt.task.means.budget.part();
     let decision = Decision::default();
     std::thread::scope(|scope| {
         scope.spawn(|| {

@@ -46,8 +46,8 @@ pub(super) fn find(
         return Some(alone(first, vec![clause(first)], true));
     }
     let constraints: Vec<Term> = asked.iter().map(|condition| condition.constraint).collect();
-    let budget = task.budget.share(SHARE, MOST);
-    let solver = task.solvers.iter().find(|known| known.name() == solver)?;
+    let budget = task.means.budget.share(SHARE, MOST);
+    let solver = task.means.solvers.iter().find(|known| known.name() == solver)?;
     let mut talk = Talk::open(task, terms, &constraints, solver, &budget)?;
     let first = talk.first()?;
     let core = shortest(first, |set| talk.ask(set));
@@ -83,7 +83,7 @@ impl<'t> Talk<'t> {
         let guarded: Vec<Term> = guarded.collect();
         let question = Question::new("why", guarded.clone()).assuming(guards.clone());
         let features = Script::new(terms, &question, budget).ok()?.features();
-        let mut session = Session::new(terms, solver, features, task.processes).ok()?;
+        let mut session = Session::new(terms, solver, features, task.means.processes).ok()?;
         for assertion in guarded {
             session.assert(assertion, budget).ok()?;
         }

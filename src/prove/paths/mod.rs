@@ -66,12 +66,16 @@ impl Engine for Paths {
         "one program path with pointers and structures: its path condition, exactly"
     }
 
+    fn one_path(&self) -> bool {
+        true
+    }
+
     fn plan(&self, task: &Task<'_>) -> Option<Result<Vec<Question>, Reason>> {
         Some(planned(task))
     }
 
     fn prove(&self, task: &Task<'_>) -> Outcome {
-        let mut log = QueryLog::new(task, task.budget, task.processes);
+        let mut log = QueryLog::new(task, task.means.budget, task.means.processes);
         let mut found = Found::default();
         let conclusion = follow(task, &mut log, &mut found);
         let Found { approximations, contradiction } = found;
@@ -88,8 +92,8 @@ struct Found {
 
 /// Follows the path to each target; the first that can be executed decides.
 fn follow(task: &Task<'_>, log: &mut QueryLog<'_>, found: &mut Found) -> Conclusion {
-    let inlined = inline_in_time(task.program, task.targets, task.budget)
-        .map_err(|error| not_inlined(&error, task.budget))?;
+    let inlined = inline_in_time(task.program, task.targets, task.means.budget)
+        .map_err(|error| not_inlined(&error, task.means.budget))?;
     let program = &inlined.program;
     let flow = inlined.graph();
     for (_, target) in inlined.targets.iter() {
@@ -98,7 +102,9 @@ fn follow(task: &Task<'_>, log: &mut QueryLog<'_>, found: &mut Found) -> Conclus
         let conditions = path_condition(task, &path, found)?;
         let all = conditions.iter().map(|condition| condition.constraint).collect();
         match log.ask(Question::new("path", all))? {
-            Answer::Sat(model) => return executed(&path, &inlined.targets, &model, task.budget),
+            Answer::Sat(model) => {
+                return executed(&path, &inlined.targets, &model, task.means.budget);
+            }
             // Nobody asks why a step can be followed.
             _ if flow.graph[target].kind == LocationKind::Error(ErrorKind::Unmodelled) => {}
             _ => {
@@ -116,8 +122,8 @@ fn follow(task: &Task<'_>, log: &mut QueryLog<'_>, found: &mut Found) -> Conclus
 
 /// The path condition of each target.
 fn planned(task: &Task<'_>) -> Result<Vec<Question>, Reason> {
-    let inlined = inline_in_time(task.program, task.targets, task.budget)
-        .map_err(|error| not_inlined(&error, task.budget))?;
+    let inlined = inline_in_time(task.program, task.targets, task.means.budget)
+        .map_err(|error| not_inlined(&error, task.means.budget))?;
     let mut questions = Vec::new();
     for (_, target) in inlined.targets.iter() {
         let Some(way) = only_way(inlined.graph(), target).map_err(not_a_path)? else { continue };
@@ -140,7 +146,7 @@ fn path_condition(
     path: &ProgramPath<'_>,
     found: &mut Found,
 ) -> Result<Vec<Condition>, Reason> {
-    let budget = task.budget.clone();
+    let budget = task.means.budget.clone();
     let work = || match task.settings.paths.direction {
         Direction::Forward => {
             let executed = forward::execute(path);
@@ -149,7 +155,7 @@ fn path_condition(
         Direction::Backward => (backward::substitute(path), forward::execute(path).unset),
     };
     let built = path.terms().bounded(MAX_TERMS, move || budget.is_over(), work);
-    let (conditions, unset) = built.ok_or_else(|| over(task.budget))?;
+    let (conditions, unset) = built.ok_or_else(|| over(task.means.budget))?;
     for remark in unset.into_iter().map(|edge| unset_remark(path, edge)) {
         if !found.approximations.contains(&remark) {
             found.approximations.push(remark);

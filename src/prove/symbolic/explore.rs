@@ -19,7 +19,7 @@ use super::end::End;
 use super::endless::LassoDetector;
 use super::found::{Explored, Fault, FinishedPath, Progress, Stop, Watcher};
 use super::frontier::Frontier;
-use super::oracle::{Feasibility, Means, Oracle};
+use super::oracle::{Feasibility, Oracle};
 use super::search::StateId;
 use super::settings::{SymbolicSettings, Until};
 use super::state::State;
@@ -31,6 +31,7 @@ use super::tree::ExecutionTree;
 use crate::budget::{Over, drop_beside};
 use crate::graph::{ErrorKind, FunctionId, InputValue, NodeIndex, Place};
 use crate::outcome::Leaf;
+use crate::solve::Means;
 
 /// After so many instructions others have their turn.
 const SLICE: u32 = 10_000;

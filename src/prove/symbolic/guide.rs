@@ -41,7 +41,8 @@ impl Guidance {
     /// # Errors
     /// Recursion, tangled control flow, a condition that grows too large, the budget.
     pub(super) fn of(task: &Task<'_>) -> Result<Self, Reason> {
-        let Task { program, targets, budget, settings, .. } = task;
+        let Task { program, targets, means, settings } = *task;
+        let budget = means.budget;
         let inlined = inline_in_time(program, targets, budget)
             .map_err(|error| not_inlined(&error, budget))?;
         let encoding = settings.apc.encoding.unwrap_or(Encoding::Steps);

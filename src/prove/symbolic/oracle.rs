@@ -19,7 +19,7 @@ use super::state::State;
 use super::statistics::Statistics;
 use crate::budget::Budget;
 use crate::logic::{Environment, EvalError, Model, Sort, Term, Terms, Value};
-use crate::solve::{Feature, Features, ProcessGroup, Session, SessionError, Solver, Status};
+use crate::solve::{Feature, Features, Means, ProcessGroup, Session, SessionError, Solver, Status};
 
 /// How long each solver is given at first, before the next one is asked.
 const FIRST: Duration = Duration::from_secs(1);
@@ -69,15 +69,6 @@ struct Talk<'s> {
 struct Warm<'s> {
     session: Session<'s>,
     asserted: Vec<Term>,
-}
-
-/// Where solvers are found, and what they may use.
-#[derive(Clone, Copy)]
-pub(super) struct Means<'s> {
-    pub(super) solvers: &'s [Solver],
-    pub(super) processes: &'s ProcessGroup,
-    pub(super) budget: &'s Budget,
-    pub(super) query_timeout: Option<Duration>,
 }
 
 impl<'s> Oracle<'s> {

@@ -5,21 +5,17 @@
 //! out. They were said in long conversations, so they are asked again, many in one question, in
 //! fresh processes and by all solvers, like whatever else a verdict rests on.
 
-use std::time::Duration;
-
 use super::explore::{self, plainly};
 use super::found::{Explored, Stop, Watcher};
 use super::guide::Guidance;
-use super::oracle::Means;
 use super::settings::{Guide, SymbolicSettings, Until};
 use super::subject::Subject;
-use crate::budget::Budget;
 use crate::graph::{Program, Targets};
 use crate::logic::{Term, Terms};
 use crate::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode};
 use crate::prove::query_log::{QueryLog, over};
 use crate::prove::{Engine, Settings, Task};
-use crate::solve::{Answer, ProcessGroup, Question, Solver};
+use crate::solve::{Answer, Means, Question};
 
 /// So many refuted conjunctions are asked again in one question.
 const AT_ONCE: usize = 40;
@@ -34,14 +30,9 @@ pub struct Exploring<'a> {
     pub program: &'a Program,
     /// Locations at which paths end, beside the program's errors.
     pub targets: &'a Targets,
-    /// The solvers to ask, the preferred one first.
-    pub solvers: &'a [Solver],
-    /// Where running solvers are registered, so that they can be stopped.
-    pub processes: &'a ProcessGroup,
-    /// The means of the whole run.
-    pub budget: &'a Budget,
-    /// The longest time for one query.
-    pub query_timeout: Option<Duration>,
+    /// Whom to ask, and what that may take. Questions are put in sessions, so what is about
+    /// races (rules, cache, observer) is of no use here.
+    pub means: Means<'a>,
     /// How to explore. A guide is for [`Symbolic`] alone.
     pub settings: &'a SymbolicSettings,
     /// Who watches.
@@ -50,10 +41,9 @@ pub struct Exploring<'a> {
 
 /// Explores the paths of a program.
 pub fn explore(exploring: &Exploring<'_>) -> Explored {
-    let Exploring { solvers, processes, budget, query_timeout, .. } = *exploring;
-    let subject = Subject::new(exploring.program, exploring.targets);
-    let means = Means { solvers, processes, budget, query_timeout };
-    explore::explore(&subject, exploring.settings, means, exploring.watcher, &|| plainly())
+    let Exploring { program, targets, means, settings, watcher } = *exploring;
+    let subject = Subject::new(program, targets);
+    explore::explore(&subject, settings, means, watcher, &|| plainly())
 }
 
 impl Engine for Symbolic {
@@ -65,21 +55,24 @@ impl Engine for Symbolic {
         "symbolic execution: path by path, in the order of a search strategy"
     }
 
+    fn unrolls(&self) -> bool {
+        true
+    }
+
     /// The guide's condition is about the inlined program.
     fn follows_calls(&self, settings: &Settings) -> bool {
         settings.symbolic.guide.is_none()
     }
 
     fn prove(&self, task: &Task<'_>) -> Outcome {
-        let mut log = QueryLog::new(task, task.budget, task.processes);
+        let mut log = QueryLog::new(task, task.means.budget, task.means.processes);
         let conclusion = prove(task, &mut log);
         log.outcome(conclusion)
     }
 }
 
 fn prove(task: &Task<'_>, log: &mut QueryLog<'_>) -> Conclusion {
-    let Task { solvers, processes, budget, query_timeout, .. } = *task;
-    let means = Means { solvers, processes, budget, query_timeout };
+    let means = task.means;
     let settings = SymbolicSettings { until: Until::Target, ..task.settings.symbolic.clone() };
     let explored = match settings.guide {
         None => {
@@ -103,7 +96,7 @@ fn conclude(task: &Task<'_>, log: &mut QueryLog<'_>, mut explored: Explored) -> 
         return Ok(Evidence::Run(inputs));
     }
     match explored.stopped {
-        Some(Stop::Deadline | Stop::Cancelled) => return Err(over(task.budget)),
+        Some(Stop::Deadline | Stop::Cancelled) => return Err(over(task.means.budget)),
         Some(Stop::TooLarge) => {
             let text = "the terms of all paths take too much room".to_owned();
             return Err(reason(ReasonCode::TooLarge, text, "try --engine apc"));

@@ -12,7 +12,7 @@ use unloop::graph::{Ints, Program, Target, Targets};
 use unloop::logic::Terms;
 use unloop::prove::symbolic::{Explored, Exploring, Search, SymbolicSettings, Until, explore};
 use unloop::prove::{Settings, engine};
-use unloop::solve::{ProcessGroup, Profiles, Rules, Solver};
+use unloop::solve::{Means, ProcessGroup, Profiles, Solver};
 use unloop::verdict::Answer;
 use unloop::{CheckOptions, check};
 
@@ -60,10 +60,7 @@ fn explored(program: &Program, solvers: &[Solver], workers: usize) -> Explored {
     let explored = explore(&Exploring {
         program,
         targets: &Targets::default(),
-        solvers,
-        processes: &processes,
-        budget: &Budget::lasting(TIME[0]),
-        query_timeout: None,
+        means: Means::new(solvers, &processes, &Budget::lasting(TIME[0])),
         settings: &settings,
         watcher: &(),
     });
@@ -111,18 +108,13 @@ fn misbehaves(path: &Path, program: &Program, runs: &Runs<'_>, real: &[Solver]) 
 /// What `check` says of the errors, one of which can be reached.
 fn verdict(program: &Program, solvers: &[Solver]) -> Answer {
     let settings = Settings::default();
+    let (processes, budget) = (ProcessGroup::new(), Budget::lasting(TIME[0]));
     let options = CheckOptions {
         engine: engine("symbolic").expect("there is this engine"),
-        solvers,
-        processes: &ProcessGroup::new(),
-        budget: &Budget::lasting(TIME[0]),
-        query_timeout: None,
-        rules: Rules::default(),
+        means: Means::new(solvers, &processes, &budget),
         settings: &settings,
         cross_check: true,
         run_first: false,
-        cache: None,
-        observer: &(),
     };
     let targets = Target::Errors.resolve(program).expect("there are targets");
     check(program, &targets, &options).report.answer

@@ -7,7 +7,7 @@ use unloop::budget::Budget;
 use unloop::graph::{ErrorKind, LocationKind, Program, Targets};
 use unloop::prove::symbolic::{Guide, SymbolicSettings};
 use unloop::prove::{Engine, Settings, engine};
-use unloop::solve::{ProcessGroup, Rules, Solver};
+use unloop::solve::{Means, ProcessGroup, Solver};
 use unloop::verdict::Answer;
 use unloop::{CheckOptions, check};
 
@@ -69,18 +69,13 @@ fn verdict(
     let targets: Targets = [at].into_iter().collect();
     let symbolic = SymbolicSettings { guide, ..SymbolicSettings::default() };
     let settings = Settings { symbolic, ..Settings::default() };
+    let (processes, budget) = (ProcessGroup::new(), Budget::lasting(TIME));
     let options = CheckOptions {
         engine,
-        solvers,
-        processes: &ProcessGroup::new(),
-        budget: &Budget::lasting(TIME),
-        query_timeout: None,
-        rules: Rules::default(),
+        means: Means::new(solvers, &processes, &budget),
         settings: &settings,
         cross_check: false,
         run_first: false,
-        cache: None,
-        observer: &(),
     };
     check(program, &targets, &options).report.answer
 }

@@ -12,7 +12,7 @@ use unloop::prove::symbolic::{
     ArrayIndex, Explored, Exploring, FinishedPath, Search, SymbolicSettings, Until, Watcher,
     explore,
 };
-use unloop::solve::{ProcessGroup, Solver};
+use unloop::solve::{Means, ProcessGroup, Solver};
 
 use crate::agreement::runs::Random;
 
@@ -81,10 +81,7 @@ impl<'s> Way<'s> {
         let explored = explore(&Exploring {
             program,
             targets: &Targets::default(),
-            solvers: self.solvers,
-            processes: &ProcessGroup::new(),
-            budget: &Budget::lasting(TIME),
-            query_timeout: None,
+            means: Means::new(self.solvers, &ProcessGroup::new(), &Budget::lasting(TIME)),
             settings: &settings,
             watcher: &watcher,
         });

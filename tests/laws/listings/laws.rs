@@ -18,7 +18,7 @@ use unloop::logic::{Terms, Value};
 use unloop::outcome::ReasonCode;
 use unloop::prove::Settings;
 use unloop::prove::paths::{Direction, PathSettings, Paths};
-use unloop::solve::{ProcessGroup, Rules, Solver};
+use unloop::solve::{Means, ProcessGroup, Solver};
 use unloop::verdict::{Answer, Report, replay};
 use unloop::{CheckOptions, check};
 
@@ -149,18 +149,13 @@ fn ended(case: &Case<'_>, interpreter: &Interpreter<'_>, inputs: &[i64]) -> RunE
 
 fn answered(case: &Case<'_>, direction: Direction, solvers: &[Solver], time: Duration) -> Report {
     let settings = Settings { paths: PathSettings { direction }, ..Settings::default() };
+    let (processes, budget) = (ProcessGroup::new(), Budget::lasting(time));
     let options = CheckOptions {
         engine: &Paths,
-        solvers,
-        processes: &ProcessGroup::new(),
-        budget: &Budget::lasting(time),
-        query_timeout: None,
-        rules: Rules::default(),
+        means: Means::new(solvers, &processes, &budget),
         settings: &settings,
         cross_check: false,
         run_first: false,
-        cache: None,
-        observer: &(),
     };
     check(&case.program, &case.targets, &options).report
 }

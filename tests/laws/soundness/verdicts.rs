@@ -8,7 +8,7 @@ use unloop::graph::{InputValue, RunEnd};
 use unloop::prove::apc::{ApcSettings, Encoding, Processing};
 use unloop::prove::symbolic::{Guide, SymbolicSettings};
 use unloop::prove::{ENGINES, Engine, Settings};
-use unloop::solve::{ProcessGroup, Rules, Solver};
+use unloop::solve::{Means, ProcessGroup, Rules, Solver};
 use unloop::verdict::{self, Answer, Report};
 use unloop::{CheckOptions, check};
 
@@ -81,18 +81,13 @@ impl<'s> Way<'s> {
     }
 
     fn report(&self, case: &Case<'_>, time: Duration) -> Report {
+        let (processes, budget) = (ProcessGroup::new(), Budget::lasting(time));
         let options = CheckOptions {
             engine: self.engine,
-            solvers: self.solvers,
-            processes: &ProcessGroup::new(),
-            budget: &Budget::lasting(time),
-            query_timeout: None,
-            rules: self.rules,
+            means: Means { rules: self.rules, ..Means::new(self.solvers, &processes, &budget) },
             settings: &self.settings,
             cross_check: false,
             run_first: self.run_first,
-            cache: None,
-            observer: &(),
         };
         check(case.program, case.targets, &options).report
     }

@@ -17,7 +17,7 @@ use unloop::graph::ErrorKind::{self, DivisionByZero, NullDereference, OutOfBound
 use unloop::graph::{InputValue, Targets};
 use unloop::logic::Value;
 use unloop::prove::symbolic::{ArrayIndex, Search, SymbolicSettings, Until};
-use unloop::solve::{ProcessGroup, Profiles, SearchPath, Solver, detect};
+use unloop::solve::{Means, ProcessGroup, Profiles, SearchPath, Solver, detect};
 use unloop::verdict::ExploreReport;
 use unloop::{ExploreOptions, explore};
 
@@ -89,11 +89,13 @@ fn explored(program: &SuiteProgram, way: &Way<'_>, goal: Goal) -> ExploreReport 
         max_depth: Some(DEPTH),
         ..SymbolicSettings::default()
     };
+    let processes = ProcessGroup::new();
+    let budget = Budget::lasting(if goal == Goal::Some { SOME_TIME } else { PATIENCE });
     let options = ExploreOptions {
-        solvers: std::slice::from_ref(way.solver),
-        processes: &ProcessGroup::new(),
-        budget: &Budget::lasting(if goal == Goal::Some { SOME_TIME } else { PATIENCE }),
-        query_timeout: (goal == Goal::Some).then_some(QUERY),
+        means: Means {
+            query_timeout: (goal == Goal::Some).then_some(QUERY),
+            ..Means::new(std::slice::from_ref(way.solver), &processes, &budget)
+        },
         settings: &settings,
         watcher: &(),
     };

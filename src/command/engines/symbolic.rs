@@ -1,0 +1,63 @@
+//! The options of the engine `symbolic`, and of explorations.
+
+use std::num::NonZero;
+
+use clap::Args;
+use serde::Deserialize;
+use unloop::prove::symbolic::{ArrayIndex, Guide, Search, SymbolicSettings};
+
+use crate::command::values::{Given, Seed};
+
+/// How paths are explored.
+#[derive(Args, Clone, Debug, Default, Deserialize)]
+#[command(next_help_heading = "Exploration")]
+#[serde(rename_all = "kebab-case")]
+pub(in crate::command) struct SymbolicOptions {
+    /// Which state is executed next: dfs (the newest), bfs (the oldest), random, tree (a random
+    /// walk from the root), coverage (near what is not covered) or klee (tree and coverage in
+    /// turn) [default: klee]
+    #[arg(long, value_name = "STRATEGY")]
+    search: Option<Given<Search>>,
+    /// What an array index becomes that is not known: ite (a choice within the value) or fork
+    /// (a state for each value) [default: ite]
+    #[arg(long, value_name = "WAY")]
+    array_index: Option<Given<ArrayIndex>>,
+    /// Stop after so many paths
+    #[arg(long, value_name = "N")]
+    max_paths: Option<NonZero<u64>>,
+    /// Leave a path after so many branches at which it could have gone on otherwise
+    #[arg(long, value_name = "N")]
+    max_depth: Option<NonZero<u32>>,
+}
+
+impl SymbolicOptions {
+    /// The engine's settings; where random choices start is no option of its own.
+    pub(in crate::command) fn settings(&self, seed: Option<Seed>) -> SymbolicSettings {
+        let standard = SymbolicSettings::default();
+        SymbolicSettings {
+            search: self.search.map_or(standard.search, |Given(search)| search),
+            seed: seed.map_or(standard.seed, |Seed(seed)| seed.into()),
+            array_index: self.array_index.map_or(standard.array_index, |Given(index)| index),
+            max_paths: self.max_paths.map(NonZero::get),
+            max_depth: self.max_depth.map(NonZero::get),
+            ..standard
+        }
+    }
+}
+
+/// What leads an exploration to its target; for whoever has one, and looks for nothing else.
+#[derive(Args, Clone, Debug, Default, Deserialize)]
+#[command(next_help_heading = "Exploration")]
+#[serde(rename_all = "kebab-case")]
+pub(in crate::command) struct GuideOptions {
+    /// Drop what cannot lead to the target: apc (its abstract path condition)
+    #[arg(long, value_name = "BY")]
+    guide: Option<Given<Guide>>,
+}
+
+impl GuideOptions {
+    /// What leads it.
+    pub(in crate::command) fn guide(&self) -> Option<Guide> {
+        self.guide.map(|Given(guide)| guide)
+    }
+}

@@ -2,6 +2,7 @@
 
 mod deadlines;
 mod drawing;
+mod example_engine;
 mod graph;
 mod interpreter;
 mod logic;

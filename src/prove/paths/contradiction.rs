@@ -48,17 +48,17 @@ pub(super) fn find(
     let constraints: Vec<Term> = asked.iter().map(|condition| condition.constraint).collect();
     let budget = task.means.budget.share(SHARE, MOST);
     let solver = task.means.solvers.iter().find(|known| known.name() == solver)?;
-    let mut talk = Talk::open(task, terms, &constraints, solver, &budget)?;
-    let first = talk.first()?;
-    let core = shortest(first, |set| talk.ask(set));
+    let mut conversation = Conversation::open(task, terms, &constraints, solver, &budget)?;
+    let first = conversation.first()?;
+    let core = shortest(first, |set| conversation.ask(set));
     let is_shortest = core.is_some();
-    let core = core.or_else(|| talk.some_core(first))?;
+    let core = core.or_else(|| conversation.some_core(first))?;
     let core = core.into_iter().map(|index| clause(asked[index])).collect();
     Some(alone(asked[first], core, is_shortest))
 }
 
 /// A conversation about sets of constraints.
-struct Talk<'t> {
+struct Conversation<'t> {
     terms: &'t Terms,
     constraints: Vec<Term>,
     /// For each constraint a symbol under which it is asserted.
@@ -67,7 +67,7 @@ struct Talk<'t> {
     budget: Budget,
 }
 
-impl<'t> Talk<'t> {
+impl<'t> Conversation<'t> {
     fn open(
         task: &Task<'_>,
         terms: &'t Terms,

@@ -42,7 +42,7 @@ pub(super) enum Feasibility {
 /// One worker's way to ask.
 pub(super) struct Oracle<'s> {
     terms: &'s Terms,
-    talks: Vec<Talk<'s>>,
+    pools: Vec<SolverPool<'s>>,
     cache: &'s Cache,
     statistics: &'s Statistics,
     budget: &'s Budget,
@@ -56,17 +56,17 @@ const SESSIONS: usize = 2;
 /// So few conditions are sooner said again than another session is opened.
 const FEW: usize = 8;
 
-/// One solver.
-struct Talk<'s> {
+/// One solver, with its warm sessions.
+struct SolverPool<'s> {
     solver: &'s Solver,
     processes: ProcessGroup,
     features: Features,
     /// Its sessions, the last one asked at the end.
-    warm: Vec<Warm<'s>>,
+    sessions: Vec<ScopedSession<'s>>,
 }
 
 /// A session, and what has been asserted in it, a scope each.
-struct Warm<'s> {
+struct ScopedSession<'s> {
     session: Session<'s>,
     asserted: Vec<Term>,
 }
@@ -78,15 +78,15 @@ impl<'s> Oracle<'s> {
         cache: &'s Cache,
         statistics: &'s Statistics,
     ) -> Self {
-        let talk = |solver| Talk {
+        let pool = |solver| SolverPool {
             solver,
             processes: means.processes.clone(),
             features: Features { models: true, ..Features::LINEAR_INTEGERS },
-            warm: Vec::new(),
+            sessions: Vec::new(),
         };
         Self {
             terms,
-            talks: means.solvers.iter().map(talk).collect(),
+            pools: means.solvers.iter().map(pool).collect(),
             cache,
             statistics,
             budget: means.budget,
@@ -204,19 +204,19 @@ impl<'s> Oracle<'s> {
 
     fn ask_all(&mut self, conjuncts: &[Term]) -> Feasibility {
         // Those that have said that they do not know are not asked again.
-        let mut silent = vec![false; self.talks.len()];
+        let mut silent = vec![false; self.pools.len()];
         let most = self.query_timeout.unwrap_or(AGAIN);
         for time in [FIRST.min(most), most] {
             let rest = self.budget.at_most(time);
-            for (talk, silent) in self.talks.iter_mut().zip(&mut silent) {
+            for (pool, silent) in self.pools.iter_mut().zip(&mut silent) {
                 if *silent || self.budget.is_over() {
                     continue;
                 }
-                match talk.ask(self.terms, conjuncts, &self.budget.at_most(time)) {
+                match pool.ask(self.terms, conjuncts, &self.budget.at_most(time)) {
                     Ok(Feasibility::Unknown) => *silent = true,
                     Ok(answer) => return answer,
                     Err(error) => {
-                        tracing::debug!(solver = talk.solver.name(), %error, "no answer");
+                        tracing::debug!(solver = pool.solver.name(), %error, "no answer");
                         // What failed long before its time will fail again.
                         *silent = !rest.is_over();
                     }
@@ -230,7 +230,7 @@ impl<'s> Oracle<'s> {
     }
 }
 
-impl<'s> Talk<'s> {
+impl<'s> SolverPool<'s> {
     /// What the solver says.
     fn ask(
         &mut self,
@@ -253,27 +253,27 @@ impl<'s> Talk<'s> {
         conjuncts: &[Term],
         budget: &Budget,
     ) -> Result<Feasibility, SessionError> {
-        let mut warm = match self.nearest(conjuncts) {
-            Some(at) => self.warm.remove(at),
-            None => Warm {
+        let mut session = match self.nearest(conjuncts) {
+            Some(at) => self.sessions.remove(at),
+            None => ScopedSession {
                 session: Session::new(terms, self.solver, self.features, &self.processes)?,
                 asserted: Vec::new(),
             },
         };
         // One that fails is not used again.
-        let answer = warm.ask(conjuncts, budget)?;
-        self.warm.push(warm);
+        let answer = session.ask(conjuncts, budget)?;
+        self.sessions.push(session);
         Ok(answer)
     }
 
     /// The session in which most of a conjunction is asserted; `None` for a new one.
     fn nearest(&self, conjuncts: &[Term]) -> Option<usize> {
-        let all = self.warm.iter().map(|warm| warm.shared(conjuncts)).enumerate();
+        let all = self.sessions.iter().map(|session| session.shared(conjuncts)).enumerate();
         let (at, shared) = all.max_by_key(|&(_, shared)| shared)?;
-        let full = self.warm.len() >= SESSIONS;
+        let full = self.sessions.len() >= SESSIONS;
         match shared {
             0 if full => Some(0),
-            0 if self.warm[at].asserted.len() > FEW => None,
+            0 if self.sessions[at].asserted.len() > FEW => None,
             _ => Some(at),
         }
     }
@@ -284,13 +284,13 @@ impl<'s> Talk<'s> {
         let wider = features != self.features && self.solver.profile.unfit(features).is_none();
         if wider {
             self.features = features;
-            self.warm.clear();
+            self.sessions.clear();
         }
         wider
     }
 }
 
-impl Warm<'_> {
+impl ScopedSession<'_> {
     /// How many conditions need not be said again.
     fn shared(&self, conjuncts: &[Term]) -> usize {
         self.asserted.iter().zip(conjuncts).take_while(|(a, b)| a == b).count()

@@ -29,11 +29,8 @@ pub(crate) fn cross_check(
             .collect();
         if others.is_empty() {
             let text = "there is no other solver to confirm what the verdict rests on";
-            return Err(doubt(
-                ReasonCode::Unconfirmed,
-                text,
-                "install another one; see `unloop solvers`",
-            ));
+            return Err(Reason::new(ReasonCode::Unconfirmed, text)
+                .hint("install another one; see `unloop solvers`"));
         }
         // Without assumptions: the verdict does not rest on any.
         let Question { purpose, assertions, .. } = &queries[at].question;
@@ -45,16 +42,13 @@ pub(crate) fn cross_check(
             Some((solver, Answer::Unsat { .. })) => confirmed.push(solver),
             Some((solver, Answer::Sat(_))) => {
                 let text = format!("{solver} has a model of what was said to be unsatisfiable");
-                return Err(doubt(
-                    ReasonCode::Contradiction,
-                    &text,
-                    "export the queries with --export",
-                ));
+                return Err(Reason::new(ReasonCode::Contradiction, text)
+                    .hint("export the queries with --export"));
             }
             Some((_, Answer::Unknown(_))) | None => {
                 let text = "no other solver confirmed what the verdict rests on";
                 let hint = "give more time with --timeout, or leave out --cross-check";
-                return Err(doubt(ReasonCode::Unconfirmed, text, hint));
+                return Err(Reason::new(ReasonCode::Unconfirmed, text).hint(hint));
             }
         }
     }
@@ -72,15 +66,18 @@ fn second(
     options: &CheckOptions<'_>,
 ) -> Result<Second, Reason> {
     let since = Instant::now();
-    let script = Script::new(terms, &question, options.means.budget)
-        .map_err(|error| doubt(ReasonCode::Unconfirmed, &error.to_string(), "give it more time"))?;
+    let script = Script::new(terms, &question, options.means.budget).map_err(|error| {
+        Reason::new(ReasonCode::Unconfirmed, error.to_string()).hint("give it more time")
+    })?;
     let name = &*question.purpose;
     let variant = Variant { name, script: &script, sat_counts: true, unsat_counts: true };
     let Means { rules, budget, processes, observer, .. } = options.means;
     let end = race(&[variant], others, rules, budget, &processes.inner(), observer);
     if end.contradiction.is_some() {
         let text = "two solvers gave opposite answers to the same question";
-        return Err(doubt(ReasonCode::Contradiction, text, "export the queries with --export"));
+        return Err(
+            Reason::new(ReasonCode::Contradiction, text).hint("export the queries with --export")
+        );
     }
     let answer = end.winner.map(|(_, reply)| (reply.solver, reply.answer));
     let attempts = end.attempts;
@@ -99,8 +96,4 @@ fn has_answered(query: &Query, solver: &Solver) -> bool {
     query.attempts.iter().any(|attempt| {
         attempt.solver == solver.name() && matches!(attempt.outcome, Outcome::Answered(_))
     })
-}
-
-fn doubt(code: ReasonCode, text: &str, hint: &str) -> Reason {
-    Reason::new(code, text).hint(hint)
 }

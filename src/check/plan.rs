@@ -78,13 +78,7 @@ impl<'a> Plan<'a> {
                 null: None,
                 unmodelled: runs.unmodelled,
             },
-            outcome: Outcome {
-                conclusion: Ok(Evidence::Refuted),
-                approximations: Vec::new(),
-                contradiction: None,
-                loops: Vec::new(),
-                queries: Vec::new(),
-            },
+            outcome: Outcome::new(Ok(Evidence::Refuted)),
         }
     }
 

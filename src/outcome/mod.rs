@@ -39,6 +39,19 @@ pub struct Outcome {
 /// What an engine concludes, by what evidence; or why it concludes nothing.
 pub type Conclusion = Result<Evidence, Reason>;
 
+impl Outcome {
+    /// An outcome with nothing to tell beside its conclusion.
+    pub fn new(conclusion: Conclusion) -> Self {
+        Self {
+            conclusion,
+            approximations: Vec::new(),
+            contradiction: None,
+            loops: Vec::new(),
+            queries: Vec::new(),
+        }
+    }
+}
+
 /// What a conclusion rests on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Evidence {

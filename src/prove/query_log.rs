@@ -58,7 +58,8 @@ impl<'a> QueryLog<'a> {
         }
         let script = Script::new(terms, &question, &budget).map_err(|error| match error {
             PrintError::Stopped => over(&budget),
-            _ => reason(ReasonCode::TooLarge, error.to_string(), "give a smaller K with --unfold"),
+            _ => Reason::new(ReasonCode::TooLarge, error.to_string())
+                .hint("give a smaller K with --unfold"),
         })?;
         let (name, script) = (&*question.purpose, &script);
         let variant = Variant { name, script, sat_counts: true, unsat_counts: true };
@@ -81,9 +82,9 @@ impl<'a> QueryLog<'a> {
             remembered: false,
         });
         if end.contradiction.is_some() {
-            let text = "two solvers gave opposite answers to the same question".to_owned();
+            let text = "two solvers gave opposite answers to the same question";
             let hint = "export the query with --export and report it";
-            return Err(reason(ReasonCode::Contradiction, text, hint));
+            return Err(Reason::new(ReasonCode::Contradiction, text).hint(hint));
         }
         match end.winner {
             Some((_, reply)) => Ok(reply.answer),
@@ -116,13 +117,7 @@ impl<'a> QueryLog<'a> {
         if let (false, Some(last)) = (conclusion.is_err(), self.queries.last_mut()) {
             last.decides = true;
         }
-        Outcome {
-            conclusion,
-            approximations: Vec::new(),
-            contradiction: None,
-            loops: Vec::new(),
-            queries: self.queries,
-        }
+        Outcome { queries: self.queries, ..Outcome::new(conclusion) }
     }
 
     /// An outcome that decides nothing.
@@ -161,16 +156,13 @@ pub(crate) fn over(budget: &Budget) -> Reason {
             Some("give it more with --timeout"),
         ),
     };
-    Reason { code, text, place: None, hint: hint.map(str::to_owned) }
+    Reason { hint: hint.map(str::to_owned), ..Reason::new(code, text) }
 }
 
 fn no_answer(text: &str) -> Reason {
     let text = format!("no solver gave a definite answer ({text})");
-    reason(ReasonCode::Solver, text, "try other solvers with --solver, or a larger --timeout")
-}
-
-fn reason(code: ReasonCode, text: String, hint: &str) -> Reason {
-    Reason { code, text, place: None, hint: Some(hint.to_owned()) }
+    let hint = "try other solvers with --solver, or a larger --timeout";
+    Reason::new(ReasonCode::Solver, text).hint(hint)
 }
 
 /// Who did not answer, and why, in a few words.

@@ -4,6 +4,8 @@
 //! where what decides was answered *unsat*, by a solver in a process of its own, and by nobody
 //! *sat*. Whatever cannot be confirmed is *unknown*: errs to that side alone.
 
+use std::cell::OnceCell;
+
 use super::replay::{Replayed, replay_by};
 use super::report::Finding;
 use super::subject::described;
@@ -48,25 +50,26 @@ pub struct Known {
 pub struct Judge<'a> {
     program: &'a Program,
     targets: &'a Targets,
-    interpreter: Interpreter<'a>,
-    /// Where the front end cannot follow the program.
-    unmodelled: Targets,
-    /// The errors after which the language says nothing, but for signed overflow.
-    undefined: Targets,
+    /// Made ready for the first replay.
+    interpreter: OnceCell<Interpreter<'a>>,
     budget: &'a Budget,
 }
 
 impl<'a> Judge<'a> {
     /// A judge of whether `program` reaches one of `targets`; replays have what `budget` gives.
     pub fn new(program: &'a Program, targets: &'a Targets, budget: &'a Budget) -> Self {
-        Self {
-            program,
-            targets,
-            interpreter: Interpreter::new(program),
-            unmodelled: targets.other_errors(program, |kind| kind == ErrorKind::Unmodelled),
-            undefined: targets.other_errors(program, ErrorKind::is_undefined_beyond_overflow),
-            budget,
-        }
+        Self { program, targets, interpreter: OnceCell::new(), budget }
+    }
+
+    /// What the program does on these inputs, if that is to come to one of these targets.
+    fn replay(
+        &self,
+        targets: &Targets,
+        inputs: &[InputValue],
+        budget: &Budget,
+    ) -> Option<Replayed> {
+        let interpreter = self.interpreter.get_or_init(|| Interpreter::new(self.program));
+        replay_by(interpreter, targets, inputs, budget)
     }
 
     /// What an outcome, which may be about a variant, shows of the program itself.
@@ -87,11 +90,13 @@ impl<'a> Judge<'a> {
 
     /// What the program does on inputs that were found for a variant.
     fn replayed(&self, inputs: &[InputValue], budget: &Budget) -> Shown {
-        let run = |targets| replay_by(&self.interpreter, targets, inputs, self.budget);
+        let run = |targets| self.replay(targets, inputs, self.budget);
         if let Some(run) = run(self.targets) {
             return Shown::Verdict(Verdict::Reachable(run));
         }
-        if let Some(run) = run(&self.unmodelled) {
+        if let Some(run) =
+            run(&self.targets.other_errors(self.program, |kind| kind == ErrorKind::Unmodelled))
+        {
             return Shown::Unmodelled(run.place);
         }
         match budget.over() {
@@ -111,7 +116,9 @@ impl<'a> Judge<'a> {
     /// The undefined behaviour to which the inputs of an outcome lead, signed overflow aside.
     pub fn undefined_run(&self, outcome: &Outcome, budget: &Budget) -> Option<Finding> {
         let Ok(Evidence::Run(inputs)) = &outcome.conclusion else { return None };
-        let run = replay_by(&self.interpreter, &self.undefined, inputs, budget)?;
+        let errors =
+            self.targets.other_errors(self.program, ErrorKind::is_undefined_beyond_overflow);
+        let run = self.replay(&errors, inputs, budget)?;
         let Replayed { readings, end: (function, node), place, steps } = run;
         let kind = self.program.function(function).graph.graph[node].kind.error()?;
         Some(Finding { kind, place, readings, steps })

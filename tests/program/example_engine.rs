@@ -11,7 +11,7 @@ use unloop::front::{ReadOptions, read_text};
 use unloop::graph::inputs::ConstantInputs;
 use unloop::graph::{InputValue, Interpreter, RunEnd, RunLimits, Target};
 use unloop::logic::Terms;
-use unloop::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode};
+use unloop::outcome::{Evidence, Outcome, Reason, ReasonCode};
 use unloop::prove::{Engine, Settings, Task};
 use unloop::solve::{Means, ProcessGroup};
 use unloop::verdict::{Answer, Report};
@@ -30,7 +30,7 @@ impl Engine for Guesses {
     }
 
     fn prove(&self, task: &Task<'_>) -> Outcome {
-        outcome((0..10).find_map(|number| reached(task, number)).ok_or_else(|| {
+        Outcome::new((0..10).find_map(|number| reached(task, number)).ok_or_else(|| {
             Reason::new(ReasonCode::Unfolding, "no small number leads to the target")
                 .hint("try another --engine")
         }))
@@ -46,16 +46,6 @@ fn reached(task: &Task<'_>, number: i32) -> Option<Evidence> {
     matches!(run.end, RunEnd::Target(..)).then_some(Evidence::Run(values))
 }
 
-fn outcome(conclusion: Conclusion) -> Outcome {
-    Outcome {
-        conclusion,
-        approximations: Vec::new(),
-        contradiction: None,
-        loops: Vec::new(),
-        queries: Vec::new(),
-    }
-}
-
 /// Says what it was told to say, whatever it is asked.
 struct Liar(Evidence);
 
@@ -69,7 +59,7 @@ impl Engine for Liar {
     }
 
     fn prove(&self, _: &Task<'_>) -> Outcome {
-        outcome(Ok(self.0.clone()))
+        Outcome::new(Ok(self.0.clone()))
     }
 }
 

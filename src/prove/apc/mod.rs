@@ -72,13 +72,7 @@ impl Engine for Apc {
     }
 
     fn prove(&self, task: &Task<'_>) -> Outcome {
-        prove(task).unwrap_or_else(|reason| Outcome {
-            conclusion: Err(reason),
-            approximations: Vec::new(),
-            contradiction: None,
-            loops: Vec::new(),
-            queries: Vec::new(),
-        })
+        prove(task).unwrap_or_else(|reason| Outcome::new(Err(reason)))
     }
 }
 

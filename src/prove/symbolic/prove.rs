@@ -99,26 +99,26 @@ fn conclude(task: &Task<'_>, log: &mut QueryLog<'_>, mut explored: Explored) -> 
         Some(Stop::Deadline | Stop::Cancelled) => return Err(over(task.means.budget)),
         Some(Stop::TooLarge) => {
             let text = "the terms of all paths take too much room".to_owned();
-            return Err(reason(ReasonCode::TooLarge, text, "try --engine apc"));
+            return Err(Reason::new(ReasonCode::TooLarge, text).hint("try --engine apc"));
         }
         Some(Stop::Paths | Stop::Fault) => {
             let text = format!("only {} paths were explored", explored.paths);
-            return Err(reason(ReasonCode::Unfolding, text, "give a larger --max-paths"));
+            return Err(Reason::new(ReasonCode::Unfolding, text).hint("give a larger --max-paths"));
         }
         None => {}
     }
     if explored.cut > 0 {
         let text = format!("{} paths were left at the greatest depth", explored.cut);
-        return Err(reason(ReasonCode::Unfolding, text, "give a larger --max-depth"));
+        return Err(Reason::new(ReasonCode::Unfolding, text).hint("give a larger --max-depth"));
     }
     if explored.huge > 0 {
         let text =
             format!("{} paths were left: numbers or open calls grew without end", explored.huge);
-        return Err(reason(ReasonCode::TooLarge, text, "try --engine apc"));
+        return Err(Reason::new(ReasonCode::TooLarge, text).hint("try --engine apc"));
     }
     if explored.doubts > 0 {
         let text = format!("no solver could tell whether {} paths exist", explored.doubts);
-        return Err(reason(ReasonCode::Solver, text, "try other solvers with --solver"));
+        return Err(Reason::new(ReasonCode::Solver, text).hint("try other solvers with --solver"));
     }
     confirm(&task.program.terms, log, explored.refuted)
 }
@@ -142,12 +142,8 @@ fn confirm(terms: &Terms, log: &mut QueryLog<'_>, refuted: Vec<Box<[Term]>>) -> 
         if let Answer::Sat(_) = log.ask(question)? {
             let text = "a path that was left out is feasible after all".to_owned();
             let hint = "export the queries with --export and report them";
-            return Err(reason(ReasonCode::Contradiction, text, hint));
+            return Err(Reason::new(ReasonCode::Contradiction, text).hint(hint));
         }
     }
     Ok(Evidence::Paths)
-}
-
-fn reason(code: ReasonCode, text: String, hint: &str) -> Reason {
-    Reason { code, text, place: None, hint: Some(hint.to_owned()) }
 }

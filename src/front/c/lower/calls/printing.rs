@@ -340,8 +340,7 @@ impl Body<'_, '_> {
         let place = self.unit.place(span);
         let target = self.pointed(pointer, self.unit.terms.int(0), span, Use::Write)?;
         let value = Value::Integer(Typed { term: length, kind: IntKind::Int });
-        let value = self.convert(value, &target.ctype, span)?;
-        self.write_target(&target, &value, place)
+        self.give(&target, value, span, place)
     }
 
     fn less_one(&self, width: Term) -> Term {

@@ -178,7 +178,6 @@ impl Body<'_, '_> {
         let place = self.unit.place(span);
         let target = self.target(&to, Use::Write)?;
         let value = Value::Integer(Typed { term: length, kind: IntKind::Int });
-        let value = self.convert(value, &target.ctype, span)?;
-        self.write_target(&target, &value, place)
+        self.give(&target, value, span, place)
     }
 }

@@ -25,7 +25,7 @@ pub(super) const UNSET: i32 = -1;
 const UNREADABLE: i32 = -2;
 
 /// Members with more cells than this are not begun where another one was written.
-const MAX_RENEWED: u32 = 16;
+const MAX_BEGUN: u32 = 16;
 
 impl Unit<'_> {
     /// What tells, in `active`, that all members of a union hold anything.
@@ -89,7 +89,7 @@ impl Body<'_, '_> {
         }
         let member = self.inside(union.clone(), index)?;
         let cells = self.unit.cells(&member.ctype);
-        let few = self.unit.terms.as_int(cells).is_some_and(|n| *n <= MAX_RENEWED.into());
+        let few = self.unit.terms.as_int(cells).is_some_and(|n| *n <= MAX_BEGUN.into());
         if !few {
             return Ok(self.unit.terms.ff());
         }

@@ -233,10 +233,5 @@ pub(super) fn task<'t>(
     targets: &'t Targets,
     budget: &'t Budget,
 ) -> Task<'t> {
-    Task {
-        program: &view.program,
-        targets,
-        means: options.means.within(budget),
-        settings: options.settings,
-    }
+    Task::new(&view.program, targets, options.means.within(budget), options.settings)
 }

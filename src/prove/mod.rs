@@ -4,16 +4,18 @@
 //! and gives back an [`Outcome`] with its evidence. It never spells SMT-LIB and never
 //! starts a process: it asks through [`solve`](crate::solve).
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-use crate::graph::{Program, Targets};
+use crate::graph::{InlineError, Inlined, Program, Targets, inline_in_time};
 use crate::outcome::{Outcome, Reason};
 use crate::solve::{Means, Question};
 
 pub mod apc;
 pub mod paths;
-mod query_log;
+pub mod shared;
 pub mod symbolic;
+
+use shared::prepare::not_inlined;
 
 /// What an engine is to decide, and with what.
 pub struct Task<'a> {
@@ -25,6 +27,30 @@ pub struct Task<'a> {
     pub means: Means<'a>,
     /// Settings of the engines.
     pub settings: &'a Settings,
+    /// The program without calls, once somebody has asked for it.
+    inlined: OnceLock<Result<Inlined, InlineError>>,
+}
+
+impl<'a> Task<'a> {
+    /// The question whether `program` can reach one of `targets`.
+    pub fn new(
+        program: &'a Program,
+        targets: &'a Targets,
+        means: Means<'a>,
+        settings: &'a Settings,
+    ) -> Self {
+        Self { program, targets, means, settings, inlined: OnceLock::new() }
+    }
+
+    /// The program as one flowgraph without calls: made once, whoever asks.
+    ///
+    /// # Errors
+    /// Recursion; a program that grows too large; the budget.
+    pub fn inlined(&self) -> Result<&Inlined, Reason> {
+        let budget = self.means.budget;
+        let made = self.inlined.get_or_init(|| inline_in_time(self.program, self.targets, budget));
+        made.as_ref().map_err(|error| not_inlined(error, budget))
+    }
 }
 
 /// The settings of all engines.

@@ -14,7 +14,7 @@ use crate::logic::stack::with_deep_stack;
 use crate::logic::{Model, Sort, Term};
 use crate::outcome::{Conclusion, Evidence, Iterations, Outcome, Reason, ReasonCode};
 use crate::prove::Task;
-use crate::prove::query_log::{QueryLog, over};
+use crate::prove::shared::{over, query_log::QueryLog};
 use crate::solve::{ProcessGroup, Question};
 
 use super::condition::{self, INITIAL_K, abstract_path_condition, built};

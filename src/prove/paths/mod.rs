@@ -25,14 +25,15 @@ use crate::budget::Budget;
 use crate::graph::inputs::InputsFrom;
 use crate::graph::way::only_way;
 use crate::graph::{
-    EdgeIndex, ErrorKind, Fork, InlineError, InputValue, Interpreter, LocationKind, Place, Remark,
-    RunEnd, RunLimits, Site, Targets, Variable, inline_in_time,
+    EdgeIndex, ErrorKind, Fork, Inlined, InputValue, Interpreter, LocationKind, Place, Remark,
+    RunEnd, RunLimits, Site, Targets, Variable,
 };
 use crate::logic::Model;
 use crate::outcome::{Conclusion, Contradiction, Evidence, Outcome, Reason, ReasonCode};
 use crate::solve::{Answer, Question};
 
-use super::query_log::{QueryLog, over};
+use super::shared::over;
+use super::shared::query_log::QueryLog;
 use super::{Engine, Task};
 use condition::{Condition, ProgramPath};
 
@@ -92,8 +93,7 @@ struct Found {
 
 /// Follows the path to each target; the first that can be executed decides.
 fn follow(task: &Task<'_>, log: &mut QueryLog<'_>, found: &mut Found) -> Conclusion {
-    let inlined = inline_in_time(task.program, task.targets, task.means.budget)
-        .map_err(|error| not_inlined(&error, task.means.budget))?;
+    let inlined = inlined(task)?;
     let program = &inlined.program;
     let flow = inlined.graph();
     for (_, target) in inlined.targets.iter() {
@@ -122,8 +122,7 @@ fn follow(task: &Task<'_>, log: &mut QueryLog<'_>, found: &mut Found) -> Conclus
 
 /// The path condition of each target.
 fn planned(task: &Task<'_>) -> Result<Vec<Question>, Reason> {
-    let inlined = inline_in_time(task.program, task.targets, task.means.budget)
-        .map_err(|error| not_inlined(&error, task.means.budget))?;
+    let inlined = inlined(task)?;
     let mut questions = Vec::new();
     for (_, target) in inlined.targets.iter() {
         let Some(way) = only_way(inlined.graph(), target).map_err(not_a_path)? else { continue };
@@ -201,10 +200,9 @@ fn not_a_path(fork: Fork) -> Reason {
     reason(ReasonCode::ControlFlow, text.to_owned(), Some(fork.place))
 }
 
-/// Another engine may follow calls.
-fn not_inlined(error: &InlineError, budget: &Budget) -> Reason {
-    let Reason { code, text, place, .. } = super::query_log::not_inlined(error, budget);
-    reason(code, text, place)
+/// The program without calls; another engine may follow them.
+fn inlined<'t>(task: &'t Task<'_>) -> Result<&'t Inlined, Reason> {
+    task.inlined().map_err(|Reason { code, text, place, .. }| reason(code, text, place))
 }
 
 fn reason(code: ReasonCode, text: String, place: Option<Place>) -> Reason {

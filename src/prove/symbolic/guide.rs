@@ -6,7 +6,6 @@
 //! to the target. What is dropped may lead to other errors, so with a guide only the target is
 //! looked for.
 
-use crate::prove::query_log::not_inlined;
 use hashbrown::HashMap;
 use num_bigint::BigInt;
 
@@ -16,9 +15,7 @@ use super::state::State;
 use super::state_filter::{Filtered, StateFilter};
 use super::subject::Subject;
 use crate::graph::inputs::InputsFrom;
-use crate::graph::{
-    Inlined, InputValue, Interpreter, RunEnd, RunLimits, Site, Targets, Variable, inline_in_time,
-};
+use crate::graph::{Inlined, InputValue, Interpreter, RunEnd, RunLimits, Site, Variable};
 use crate::logic::{Model, Term};
 use crate::outcome::Reason;
 use crate::prove::Task;
@@ -31,27 +28,21 @@ const UNFOLD: u32 = 25;
 const TRY_STEPS: u64 = 100_000;
 
 /// A program for one target, with its abstract path condition.
-pub(super) struct Guidance {
-    pub(super) inlined: Inlined,
-    pub(super) targets: Targets,
+pub(super) struct Guidance<'t> {
+    inlined: &'t Inlined,
     condition: Condition,
 }
 
-impl Guidance {
+impl<'t> Guidance<'t> {
     /// # Errors
     /// Recursion, tangled control flow, a condition that grows too large, the budget.
-    pub(super) fn of(task: &Task<'_>) -> Result<Self, Reason> {
-        let Task { program, targets, means, settings } = *task;
-        let budget = means.budget;
-        let inlined = inline_in_time(program, targets, budget)
-            .map_err(|error| not_inlined(&error, budget))?;
+    pub(super) fn of(task: &'t Task<'_>) -> Result<Self, Reason> {
+        let (inlined, settings, budget) = (task.inlined()?, task.settings, task.means.budget);
         let encoding = settings.apc.encoding.unwrap_or(Encoding::Steps);
         let unfold = (encoding == Encoding::Steps).then_some(UNFOLD);
         let unfold = settings.apc.unfold.or(unfold);
-        let condition =
-            apc::necessary_condition(program, targets, encoding, unfold, &settings.apc, budget)?;
-        let targets = inlined.targets.clone();
-        Ok(Self { inlined, targets, condition })
+        let condition = apc::condition_of(inlined, encoding, unfold, &settings.apc, budget)?;
+        Ok(Self { inlined, condition })
     }
 
     /// The inlined program; inputs that are read once are called as in the condition.
@@ -59,7 +50,7 @@ impl Guidance {
         let once = self.condition.inputs.iter().filter(|input| !input.repeated);
         let given = once.map(|input| (self.site(input), input.symbol)).collect();
         let program = &self.inlined.program;
-        Subject::naming(program, &self.targets, given, &self.condition.formulas)
+        Subject::naming(program, &self.inlined.targets, given, &self.condition.formulas)
     }
 
     fn site(&self, input: &InputSymbol) -> Site {

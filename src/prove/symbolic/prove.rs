@@ -13,7 +13,7 @@ use super::subject::Subject;
 use crate::graph::{Program, Targets};
 use crate::logic::{Term, Terms};
 use crate::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode};
-use crate::prove::query_log::{QueryLog, over};
+use crate::prove::shared::{over, query_log::QueryLog};
 use crate::prove::{Engine, Settings, Task};
 use crate::solve::{Answer, Means, Question};
 

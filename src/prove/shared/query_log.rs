@@ -2,10 +2,10 @@
 
 use std::time::Instant;
 
-use super::Task;
-use crate::budget::{Budget, Over};
-use crate::graph::InlineError;
+use super::over;
+use crate::budget::Budget;
 use crate::outcome::{Conclusion, Outcome, Query, Reason, ReasonCode};
+use crate::prove::Task;
 use crate::solve::{
     Answer, Attempt, Means, Outcome as Fared, PrintError, ProcessGroup, Question, Remembered,
     Script, Variant, race,
@@ -124,39 +124,6 @@ impl<'a> QueryLog<'a> {
     pub(crate) fn unknown(self, reason: Reason) -> Outcome {
         self.outcome(Err(reason))
     }
-}
-
-/// Why a program that has not been inlined is not decided.
-pub(crate) fn not_inlined(error: &InlineError, budget: &Budget) -> Reason {
-    let text = error.to_string();
-    match error {
-        InlineError::Recursion { place, .. } => Reason {
-            code: ReasonCode::Recursion,
-            text,
-            place: Some(*place),
-            hint: Some("recursive functions are not supported by this engine yet".to_owned()),
-        },
-        InlineError::Stopped => over(budget),
-        InlineError::TooLarge { .. } => Reason::new(ReasonCode::TooLarge, text),
-    }
-}
-
-/// No time, or no room.
-pub(crate) fn over(budget: &Budget) -> Reason {
-    let (code, text, hint) = match budget.over() {
-        Some(Over::Cancelled) => (ReasonCode::Cancelled, "the run was stopped".to_owned(), None),
-        Some(Over::Memory(mib)) => (
-            ReasonCode::TooLarge,
-            format!("unloop itself has taken more than {mib} MiB"),
-            Some("give it more with --own-memory"),
-        ),
-        Some(Over::Time) | None => (
-            ReasonCode::Timeout,
-            "the time was over".to_owned(),
-            Some("give it more with --timeout"),
-        ),
-    };
-    Reason { hint: hint.map(str::to_owned), ..Reason::new(code, text) }
 }
 
 fn no_answer(text: &str) -> Reason {

@@ -22,16 +22,16 @@ mod forward;
 mod shortest;
 
 use crate::budget::Budget;
-use crate::graph::inputs::InputsFrom;
 use crate::graph::way::only_way;
 use crate::graph::{
     EdgeIndex, ErrorKind, Fork, Inlined, InputValue, Interpreter, LocationKind, Place, Remark,
-    RunEnd, RunLimits, Site, Targets, Variable,
+    RunLimits, Site, Targets, Variable,
 };
 use crate::logic::Model;
 use crate::outcome::{Conclusion, Contradiction, Evidence, Outcome, Reason, ReasonCode};
 use crate::solve::{Answer, Question};
 
+use super::shared::inputs::{Replay, replay};
 use super::shared::over;
 use super::shared::query_log::QueryLog;
 use super::{Engine, Task};
@@ -174,19 +174,15 @@ fn executed(
     model: &Model,
     budget: &Budget,
 ) -> Conclusion {
-    let mut inputs = InputsFrom(|site: Site, _: u64, variable: &Variable| {
-        let input = path.inputs.get(&site.edge);
-        let value = input.map(|&input| InputValue::of_symbol(model, input, variable.sort));
-        Some(value.unwrap_or_else(|| InputValue::zero(variable.sort)))
-    });
-    let limits = RunLimits { budget: budget.clone(), ..RunLimits::default() };
-    let run = Interpreter::new(path.program).run(&mut inputs, targets, &limits, false);
-    match run.end {
-        RunEnd::Target(..) => {
-            let inputs = run.readings.into_iter().map(|reading| reading.value).collect();
-            Ok(Evidence::Run(inputs))
-        }
-        RunEnd::Cancelled => Err(over(budget)),
+    let value = |site: Site, _: u64, variable: &Variable| match path.inputs.get(&site.edge) {
+        Some(&input) => InputValue::of_symbol(model, input, variable.sort),
+        None => InputValue::zero(variable.sort),
+    };
+    let steps = RunLimits::default().steps;
+    let interpreter = Interpreter::new(path.program);
+    match replay(&interpreter, targets, value, steps, false, budget) {
+        Replay::Reached(run) => Ok(Evidence::Run(run.inputs)),
+        Replay::OutOfTime => Err(over(budget)),
         _ => Err(reason(
             ReasonCode::Spurious,
             "the solver's model does not execute the path when it is run".to_owned(),

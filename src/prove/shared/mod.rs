@@ -1,10 +1,14 @@
 //! What engines share: each part is there once, and whoever builds an engine finds it here.
 //!
 //! * [`prepare`] – a program without calls, and without what its targets do not depend on
+//! * [`inputs`] – what inputs are called in formulas; from a model to a run
+//! * [`transfer`] – what an instruction does to a symbolic state, forwards and backwards
 //! * [`query_log`] – questions that verdicts rest on: raced, in fresh processes, on record
 
+pub(crate) mod inputs;
 pub(crate) mod prepare;
 pub(crate) mod query_log;
+pub(crate) mod transfer;
 
 use crate::budget::{Budget, Over};
 use crate::outcome::{Reason, ReasonCode};

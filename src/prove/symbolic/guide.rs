@@ -7,19 +7,19 @@
 //! looked for.
 
 use hashbrown::HashMap;
-use num_bigint::BigInt;
 
 use super::found::Fault;
 use super::oracle::{Feasibility, Oracle};
 use super::state::State;
 use super::state_filter::{Filtered, StateFilter};
 use super::subject::Subject;
-use crate::graph::inputs::InputsFrom;
-use crate::graph::{Inlined, InputValue, Interpreter, RunEnd, RunLimits, Site, Variable};
+use crate::budget::Budget;
+use crate::graph::{Inlined, InputValue, Interpreter, Site, Variable};
 use crate::logic::{Model, Term};
 use crate::outcome::Reason;
 use crate::prove::Task;
 use crate::prove::apc::{self, Condition, Encoding, InputSymbol};
+use crate::prove::shared::inputs::{Replay, read_again, replay};
 
 /// How far loops are unfolded in the condition where nobody says otherwise: as in the paper (§8).
 const UNFOLD: u32 = 25;
@@ -30,6 +30,7 @@ const TRY_STEPS: u64 = 100_000;
 /// A program for one target, with its abstract path condition.
 pub(super) struct Guidance<'t> {
     inlined: &'t Inlined,
+    budget: &'t Budget,
     condition: Condition,
 }
 
@@ -42,7 +43,7 @@ impl<'t> Guidance<'t> {
         let unfold = (encoding == Encoding::Steps).then_some(UNFOLD);
         let unfold = settings.apc.unfold.or(unfold);
         let condition = apc::condition_of(inlined, encoding, unfold, &settings.apc, budget)?;
-        Ok(Self { inlined, condition })
+        Ok(Self { inlined, budget, condition })
     }
 
     /// The inlined program; inputs that are read once are called as in the condition.
@@ -65,6 +66,7 @@ impl<'t> Guidance<'t> {
             condition: &self.condition,
             symbols: symbols.collect(),
             interpreter: Interpreter::new(&self.inlined.program),
+            budget: self.budget.clone(),
         }
     }
 }
@@ -75,6 +77,7 @@ pub(super) struct Guided<'s> {
     condition: &'s Condition,
     symbols: HashMap<Site, InputSymbol>,
     interpreter: Interpreter<'s>,
+    budget: Budget,
 }
 
 impl StateFilter for Guided<'_> {
@@ -110,17 +113,17 @@ impl Guided<'_> {
     fn tried(&self, state: &State, model: &Model) -> Option<Fault> {
         let read: HashMap<(Site, u64), Term> =
             state.reads.iter().map(|read| ((read.site, read.occurrence), read.symbol)).collect();
-        let mut inputs = InputsFrom(|site: Site, occurrence: u64, variable: &Variable| {
-            if let Some(&symbol) = read.get(&(site, occurrence)) {
-                return Some(InputValue::of_symbol(model, symbol, variable.sort));
-            }
-            Some(self.foretold(site, occurrence, variable, model))
-        });
-        let limits = RunLimits { steps: TRY_STEPS, ..RunLimits::default() };
-        let run = self.interpreter.run(&mut inputs, self.subject.targets, &limits, false);
-        let RunEnd::Target(function, node) = run.end else { return None };
-        let inputs = run.readings.into_iter().map(|reading| reading.value).collect();
-        Some(Fault::new(self.subject, (function, node), inputs, state))
+        let value = |site: Site, occurrence: u64, variable: &Variable| match read
+            .get(&(site, occurrence))
+        {
+            Some(&symbol) => InputValue::of_symbol(model, symbol, variable.sort),
+            None => self.foretold(site, occurrence, variable, model),
+        };
+        let (targets, budget) = (self.subject.targets, &self.budget);
+        match replay(&self.interpreter, targets, value, TRY_STEPS, false, budget) {
+            Replay::Reached(run) => Some(Fault::new(self.subject, run.at, run.inputs, state)),
+            _ => None,
+        }
     }
 
     /// What the condition's model says of an input that the path has not come to.
@@ -131,16 +134,14 @@ impl Guided<'_> {
         variable: &Variable,
         model: &Model,
     ) -> InputValue {
-        let zero = || InputValue::zero(variable.sort);
-        let Some(input) = self.symbols.get(&site) else { return zero() };
-        if !input.repeated {
-            return InputValue::of_symbol(model, input.symbol, variable.sort);
-        }
-        match model.arrays.get(&input.symbol) {
-            Some(reads) if !variable.sort.is_array() => {
-                InputValue::Scalar(reads.get(&[BigInt::from(occurrence)]).clone())
+        match self.symbols.get(&site) {
+            None => InputValue::zero(variable.sort),
+            Some(InputSymbol { symbol, repeated: false, .. }) => {
+                InputValue::of_symbol(model, *symbol, variable.sort)
             }
-            _ => zero(),
+            Some(InputSymbol { symbol, .. }) => {
+                read_again(model, *symbol, occurrence, variable.sort)
+            }
         }
     }
 }

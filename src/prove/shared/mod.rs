@@ -3,9 +3,11 @@
 //! * [`prepare`] – a program without calls, and without what its targets do not depend on
 //! * [`inputs`] – what inputs are called in formulas; from a model to a run
 //! * [`transfer`] – what an instruction does to a symbolic state, forwards and backwards
+//! * [`oracle`] – small questions: warm sessions, remembered answers
 //! * [`query_log`] – questions that verdicts rest on: raced, in fresh processes, on record
 
 pub(crate) mod inputs;
+pub(crate) mod oracle;
 pub(crate) mod prepare;
 pub(crate) mod query_log;
 pub(crate) mod transfer;

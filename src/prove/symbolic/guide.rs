@@ -9,7 +9,7 @@
 use hashbrown::HashMap;
 
 use super::found::Fault;
-use super::oracle::{Feasibility, Oracle};
+use super::path_oracle::PathOracle;
 use super::state::State;
 use super::state_filter::{Filtered, StateFilter};
 use super::subject::Subject;
@@ -20,6 +20,7 @@ use crate::outcome::Reason;
 use crate::prove::Task;
 use crate::prove::apc::{self, Condition, Encoding, InputSymbol};
 use crate::prove::shared::inputs::{Replay, read_again, replay};
+use crate::prove::shared::oracle::Feasibility;
 
 /// How far loops are unfolded in the condition where nobody says otherwise: as in the paper (§8).
 const UNFOLD: u32 = 25;
@@ -81,7 +82,7 @@ pub(super) struct Guided<'s> {
 }
 
 impl StateFilter for Guided<'_> {
-    fn receive(&mut self, state: State, oracle: &mut Oracle<'_>) -> Filtered {
+    fn receive(&mut self, state: State, oracle: &mut PathOracle<'_>) -> Filtered {
         let terms = self.subject.terms;
         // What inputs are called on the path, and in the condition where they are read often.
         let links = state.reads.iter().filter_map(|read| {

@@ -13,3 +13,4 @@ mod plans;
 mod programs;
 mod ranges;
 mod reports;
+mod system;

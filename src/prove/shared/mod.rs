@@ -5,11 +5,14 @@
 //! * [`transfer`] – what an instruction does to a symbolic state, forwards and backwards
 //! * [`oracle`] – small questions: warm sessions, remembered answers
 //! * [`query_log`] – questions that verdicts rest on: raced, in fresh processes, on record
+//! * [`cutpoints`], [`system`] – a program as a transition system
 
+pub mod cutpoints;
 pub(crate) mod inputs;
 pub(crate) mod oracle;
 pub(crate) mod prepare;
 pub(crate) mod query_log;
+pub mod system;
 pub(crate) mod transfer;
 
 use crate::budget::{Budget, Over};

@@ -13,6 +13,8 @@
 //! * [`slice`](mod@slice) – what matters for one target; [`loops`] – loops and folded backbones
 //! * [`ranges`] – between which ends variables stay, and what that makes superfluous
 //! * [`variants`] – variants of a program, for engines
+//! * [`transfer`] – what an instruction does to a symbolic state
+//! * [`system`] – a program as a transition system: one block of code from cut point to cut point
 //! * [`way`] – program paths
 //! * [`inline`](mod@inline) – a program with calls becomes one flowgraph
 //! * [`interpret`] – the one interpreter; [`inputs`] – what its runs are
@@ -46,9 +48,11 @@ pub mod slice;
 mod store;
 pub(crate) mod successors;
 pub mod svg;
+pub mod system;
 pub mod target;
 pub mod text;
 mod text_terms;
+pub(crate) mod transfer;
 pub mod variants;
 pub mod way;
 

@@ -6,16 +6,18 @@
 
 use std::sync::{Arc, OnceLock};
 
-use crate::graph::{InlineError, Inlined, Program, Targets, inline_in_time};
+use crate::graph::system::{System, SystemError};
+use crate::graph::{InlineError, Inlined, Program, Targets};
 use crate::outcome::{Outcome, Reason};
 use crate::solve::{Means, Question};
 
 pub mod apc;
 pub mod paths;
-pub mod shared;
+mod shared;
 pub mod symbolic;
 
-use shared::prepare::not_inlined;
+pub use shared::invariants::confirmed;
+pub use shared::query_log::QueryLog;
 
 /// What an engine is to decide, and with what.
 pub struct Task<'a> {
@@ -29,6 +31,8 @@ pub struct Task<'a> {
     pub settings: &'a Settings,
     /// The program without calls, once somebody has asked for it.
     inlined: OnceLock<Result<Inlined, InlineError>>,
+    /// The same as a transition system.
+    system: OnceLock<Result<Option<System>, SystemError>>,
 }
 
 impl<'a> Task<'a> {
@@ -39,17 +43,14 @@ impl<'a> Task<'a> {
         means: Means<'a>,
         settings: &'a Settings,
     ) -> Self {
-        Self { program, targets, means, settings, inlined: OnceLock::new() }
-    }
-
-    /// The program as one flowgraph without calls: made once, whoever asks.
-    ///
-    /// # Errors
-    /// Recursion; a program that grows too large; the budget.
-    pub fn inlined(&self) -> Result<&Inlined, Reason> {
-        let budget = self.means.budget;
-        let made = self.inlined.get_or_init(|| inline_in_time(self.program, self.targets, budget));
-        made.as_ref().map_err(|error| not_inlined(error, budget))
+        Self {
+            program,
+            targets,
+            means,
+            settings,
+            inlined: OnceLock::new(),
+            system: OnceLock::new(),
+        }
     }
 }
 

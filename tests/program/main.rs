@@ -5,6 +5,7 @@ mod drawing;
 mod example_engine;
 mod graph;
 mod interpreter;
+mod invariants;
 mod logic;
 mod loops;
 mod plans;

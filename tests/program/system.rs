@@ -11,17 +11,15 @@ use unloop::front::flow::Flow;
 use unloop::front::{ReadOptions, read_text};
 use unloop::graph::inputs::InputsFrom;
 use unloop::graph::random::{RandomShape, random_program};
-use unloop::graph::slice::slice;
+use unloop::graph::system::System;
 use unloop::graph::{
     EdgeIndex, Inlined, InputValue, RunEnd, RunLimits, Site, Targets, Variable, inline, run,
     term_text,
 };
 use unloop::logic::{ArrayValue, Model, Scalar, Sort, Substitution, Term, Terms, Value};
-use unloop::prove::shared::system::System;
 
 fn system_of(inlined: &Inlined) -> Option<System> {
-    let targets = inlined.targets.iter().map(|(_, node)| node).collect();
-    let slice = slice(&inlined.program.terms, inlined.graph(), &targets)?;
+    let slice = inlined.sliced()?;
     Some(System::of(&inlined.program, &slice, &Budget::unlimited()).unwrap())
 }
 

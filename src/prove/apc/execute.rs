@@ -14,8 +14,8 @@ use crate::logic::{Node, Sort, Term, Terms};
 
 use super::path::Path;
 use super::program::ApcProgram;
+use crate::graph::transfer::{Effect, effect};
 use crate::prove::shared::inputs::InputSite;
-use crate::prove::shared::transfer::{Effect, effect};
 
 /// What to do at an entry node.
 pub(crate) trait AtEntryNode {

@@ -39,7 +39,7 @@ mod sweep;
 mod values;
 
 use super::shared::over;
-use super::shared::prepare::{not_inlined, sliced};
+use super::shared::prepare::not_inlined;
 use crate::budget::Budget;
 use crate::graph::loops::FoldError;
 use crate::graph::{EdgeIndex, Inlined, Program, Targets, inline_in_time};
@@ -98,7 +98,7 @@ fn planned(task: &Task<'_>) -> Result<Vec<Question>, Reason> {
 
 /// Slices for the target and folds the backbones; `None` if no path leads to the target.
 fn prepare(inlined: &Inlined, budget: &Budget) -> Result<Option<ApcProgram>, Reason> {
-    let Some(slice) = sliced(inlined) else { return Ok(None) };
+    let Some(slice) = inlined.sliced() else { return Ok(None) };
     ApcProgram::new(&inlined.program, slice, budget).map(Some).map_err(|error| match error {
         FoldError::Stopped => over(budget),
         FoldError::TooLarge(_) => Reason::new(ReasonCode::ControlFlow, error.to_string()),

@@ -3,8 +3,8 @@
 //! Conditions never hold ⋆: what depends on it is dropped when it is added, which only
 //! weakens the condition.
 
+use crate::graph::transfer::State;
 use crate::logic::{Substitution, Term, Terms};
-use crate::prove::shared::transfer::State;
 
 /// A condition under which a loop just passed has run a known number of times.
 #[derive(Clone, Debug)]

@@ -21,7 +21,7 @@ use super::program::ApcProgram;
 use super::rules::Rules;
 use super::settings::{ApcSettings, Form, Processing};
 use super::sweep::General;
-use crate::prove::shared::transfer::State;
+use crate::graph::transfer::State;
 
 /// What iterating a loop does: (θ^κ, φ^κ), over the symbols of the state at its entry.
 #[derive(Clone, Debug)]

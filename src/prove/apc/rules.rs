@@ -13,7 +13,7 @@ use num_traits::One;
 use crate::logic::{Node, Sort, Substitution, Term, Terms};
 
 use super::program::ApcProgram;
-use crate::prove::shared::transfer::State;
+use crate::graph::transfer::State;
 
 /// The rules' view of a loop.
 pub(crate) struct Rules<'a> {

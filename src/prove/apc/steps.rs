@@ -37,7 +37,7 @@ use super::path::Path;
 use super::process_loop::{Summaries, Summary, initial, own_symbol};
 use super::program::ApcProgram;
 use super::values::{ClosedValues, select};
-use crate::prove::shared::transfer::State;
+use crate::graph::transfer::State;
 
 /// Where a loop is unrolled: the loops that are being unrolled around it, and the loop.
 pub(crate) type Context = Vec<LoopId>;

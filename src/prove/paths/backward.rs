@@ -3,8 +3,8 @@
 //! preconditions are computed. What is left speaks of the inputs alone.
 
 use super::condition::{Condition, ProgramPath};
+use crate::graph::transfer::{Effect, State};
 use crate::logic::{Substitution, Term};
-use crate::prove::shared::transfer::{Effect, State};
 
 /// The path condition of a path.
 pub(super) fn substitute(path: &ProgramPath<'_>) -> Vec<Condition> {

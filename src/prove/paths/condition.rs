@@ -4,9 +4,9 @@
 use std::collections::HashMap;
 
 use crate::graph::names::Names;
+use crate::graph::transfer::{Effect, State, effect};
 use crate::graph::{EdgeIndex, ErrorKind, Flowgraph, InputKind, Instruction, Place, Program};
 use crate::logic::{Term, Terms};
-use crate::prove::shared::transfer::{Effect, State, effect};
 
 /// A path, ready to be executed.
 pub(super) struct ProgramPath<'p> {

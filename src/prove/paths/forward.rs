@@ -10,9 +10,9 @@
 use std::collections::BTreeSet;
 
 use super::condition::{Condition, ProgramPath};
+use crate::graph::transfer::{Effect, State};
 use crate::graph::{EdgeIndex, Instruction};
 use crate::logic::Term;
-use crate::prove::shared::transfer::{Effect, State};
 
 /// What came of executing a path.
 pub(super) struct Executed {

@@ -1,19 +1,16 @@
 //! What engines share: each part is there once, and whoever builds an engine finds it here.
 //!
-//! * [`prepare`] – a program without calls, and without what its targets do not depend on
+//! * [`prepare`] – a program without calls, without what its targets do not depend on, cut into blocks
 //! * [`inputs`] – what inputs are called in formulas; from a model to a run
-//! * [`transfer`] – what an instruction does to a symbolic state, forwards and backwards
+//! * [`invariants`] – what *safe* by invariants rests on, asked afresh
 //! * [`oracle`] – small questions: warm sessions, remembered answers
 //! * [`query_log`] – questions that verdicts rest on: raced, in fresh processes, on record
-//! * [`cutpoints`], [`system`] – a program as a transition system
 
-pub mod cutpoints;
 pub(crate) mod inputs;
+pub(crate) mod invariants;
 pub(crate) mod oracle;
 pub(crate) mod prepare;
 pub(crate) mod query_log;
-pub mod system;
-pub(crate) mod transfer;
 
 use crate::budget::{Budget, Over};
 use crate::outcome::{Reason, ReasonCode};

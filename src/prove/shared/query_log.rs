@@ -12,7 +12,7 @@ use crate::solve::{
 };
 
 /// A record of questions, within one budget.
-pub(crate) struct QueryLog<'a> {
+pub struct QueryLog<'a> {
     task: &'a Task<'a>,
     budget: Budget,
     processes: ProcessGroup,
@@ -20,7 +20,8 @@ pub(crate) struct QueryLog<'a> {
 }
 
 impl<'a> QueryLog<'a> {
-    pub(crate) fn new(task: &'a Task<'a>, budget: &Budget, processes: &ProcessGroup) -> Self {
+    /// An empty record.
+    pub fn new(task: &'a Task<'a>, budget: &Budget, processes: &ProcessGroup) -> Self {
         Self { task, budget: budget.clone(), processes: processes.clone(), queries: Vec::new() }
     }
 
@@ -39,11 +40,21 @@ impl<'a> QueryLog<'a> {
     ///
     /// # Errors
     /// Nobody gave a definite answer, or two gave opposite ones; the budget.
-    pub(crate) fn ask(&mut self, question: Question) -> Result<Answer, Reason> {
+    pub fn ask(&mut self, question: Question) -> Result<Answer, Reason> {
         match self.race(question)? {
             Answer::Unknown(text) => Err(no_answer(&text)),
             answer => Ok(answer),
         }
+    }
+
+    /// The same for a question that the conclusion rests on.
+    ///
+    /// # Errors
+    /// As [`ask`](Self::ask).
+    pub fn ask_deciding(&mut self, question: Question) -> Result<Answer, Reason> {
+        let answer = self.ask(question)?;
+        self.queries.iter_mut().last().into_iter().for_each(|query| query.decides = true);
+        Ok(answer)
     }
 
     fn race(&mut self, question: Question) -> Result<Answer, Reason> {
@@ -112,10 +123,14 @@ impl<'a> QueryLog<'a> {
         Some(answer)
     }
 
-    /// The outcome, with everything that was asked. The last question decides.
-    pub(crate) fn outcome(mut self, conclusion: Conclusion) -> Outcome {
-        if let (false, Some(last)) = (conclusion.is_err(), self.queries.last_mut()) {
-            last.decides = true;
+    /// The outcome, with everything that was asked. Where no question is known to decide, the
+    /// last one does.
+    pub fn outcome(mut self, conclusion: Conclusion) -> Outcome {
+        let known = self.queries.iter().any(|query| query.decides);
+        match self.queries.last_mut() {
+            Some(last) if conclusion.is_ok() && !known => last.decides = true,
+            _ if conclusion.is_err() => self.queries.iter_mut().for_each(|q| q.decides = false),
+            _ => {}
         }
         Outcome { queries: self.queries, ..Outcome::new(conclusion) }
     }

@@ -81,7 +81,7 @@ impl Known {
             return self.by_ends(terms, *equation).map(|holds| !holds);
         }
         let (equal, form) = terms.atom_form(condition)?;
-        let ends = self.interval_of(terms, form);
+        let ends = self.interval_of(terms, &form);
         let above = ends.low().is_some_and(|low| low > 0);
         match equal {
             true => (!ends.has(0)).then_some(false),
@@ -118,10 +118,10 @@ impl Known {
 
     /// The ends of an integer term.
     pub(super) fn ends(&self, terms: &Terms, term: Term) -> Interval {
-        self.interval_of(terms, terms.linear(term))
+        self.interval_of(terms, &terms.linear(term))
     }
 
-    fn interval_of(&self, terms: &Terms, form: Linear) -> Interval {
+    fn interval_of(&self, terms: &Terms, form: &Linear) -> Interval {
         if form.is_constant() {
             return Interval::point(&form.constant);
         }

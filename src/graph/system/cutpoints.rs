@@ -7,12 +7,12 @@
 
 use petgraph::visit::{DfsEvent, depth_first_search};
 
-use crate::graph::NodeIndex;
+use crate::graph::program::NodeIndex;
 use crate::graph::slice::Slice;
 
 /// The cut points of a slice: the start, then the heads of loops in the order of their
 /// locations, then the target.
-pub fn cut_points(slice: &Slice) -> Vec<NodeIndex> {
+pub(super) fn cut_points(slice: &Slice) -> Vec<NodeIndex> {
     let mut heads = Vec::new();
     depth_first_search(&slice.flow.graph, [slice.flow.start], |event| {
         if let DfsEvent::BackEdge(_, head) = event {

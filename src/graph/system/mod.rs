@@ -14,6 +14,8 @@
 //! substitution: of the symbols of variables by their values at a step, of the symbols of inputs
 //! by such of that step.
 
+mod cutpoints;
+mod invariants;
 mod live;
 mod region;
 
@@ -21,14 +23,16 @@ use std::sync::Arc;
 
 use hashbrown::HashMap;
 
-use super::cutpoints::cut_points;
-use super::over;
+use thiserror::Error;
+
+use super::names::Names;
+use super::place::Place;
+use super::program::{EdgeIndex, Instruction, NodeIndex, Program};
+use super::slice::Slice;
 use crate::budget::Budget;
-use crate::graph::names::Names;
-use crate::graph::slice::Slice;
-use crate::graph::{EdgeIndex, Instruction, NodeIndex, Place, Program};
 use crate::logic::{Term, Terms};
-use crate::outcome::{Reason, ReasonCode};
+use cutpoints::cut_points;
+pub use invariants::{Invariants, Obligation};
 use live::Live;
 use region::Region;
 
@@ -89,16 +93,29 @@ pub struct Block {
     pub values: Vec<Term>,
 }
 
+/// Why a program has no system.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum SystemError {
+    /// Its terms are too many.
+    #[error("the transition system has grown by over {MAX_TERMS} terms")]
+    TooLarge,
+    /// The budget was over.
+    #[error("the time was over while the transition system was made")]
+    Stopped,
+}
+
 impl System {
     /// The system of a program (one function, no calls), sliced.
     ///
     /// # Errors
     /// It takes too much time or room.
-    pub fn of(program: &Program, slice: &Slice, budget: &Budget) -> Result<Self, Reason> {
+    pub fn of(program: &Program, slice: &Slice, budget: &Budget) -> Result<Self, SystemError> {
         let ends = budget.clone();
         let made =
             program.terms.bounded(MAX_TERMS, move || ends.is_over(), || made(program, slice));
-        made.ok_or_else(|| if budget.is_over() { over(budget) } else { too_large() })
+        made.ok_or_else(
+            || if budget.is_over() { SystemError::Stopped } else { SystemError::TooLarge },
+        )
     }
 
     /// Where runs begin.
@@ -125,11 +142,6 @@ impl System {
     pub fn to(&self, id: PointId) -> impl Iterator<Item = &Block> {
         self.blocks.iter().filter(move |block| block.to == id)
     }
-}
-
-fn too_large() -> Reason {
-    let text = format!("the transition system has grown by over {MAX_TERMS} terms");
-    Reason::new(ReasonCode::TooLarge, text)
 }
 
 fn made(program: &Program, slice: &Slice) -> System {

@@ -9,7 +9,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use crate::graph::Instruction;
+use super::program::Instruction;
 use crate::logic::{Substitution, Term, Terms};
 
 /// A symbolic state θ.

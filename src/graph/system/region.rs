@@ -11,10 +11,10 @@ use hashbrown::HashMap;
 
 use super::Read;
 use super::live::Live;
+use crate::graph::program::{EdgeIndex, Instruction, NodeIndex};
 use crate::graph::slice::Slice;
-use crate::graph::{EdgeIndex, Instruction, NodeIndex};
+use crate::graph::transfer::{Effect, State, effect};
 use crate::logic::{Term, Terms};
-use crate::prove::shared::transfer::{Effect, State, effect};
 
 /// A region, executed.
 pub(super) struct Region<'a> {

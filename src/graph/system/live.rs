@@ -9,8 +9,8 @@ use hashbrown::HashMap;
 use petgraph::Direction;
 use petgraph::visit::EdgeRef;
 
+use crate::graph::program::{Instruction, NodeIndex};
 use crate::graph::slice::Slice;
-use crate::graph::{Instruction, NodeIndex};
 use crate::logic::{Term, Terms};
 
 /// The live variables at each location.

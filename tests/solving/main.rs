@@ -2,6 +2,7 @@
 
 mod cache;
 mod query_file;
+mod read;
 mod session;
 mod smtlib;
 mod solve;

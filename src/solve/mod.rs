@@ -39,6 +39,7 @@ mod scan;
 mod session;
 pub mod smtlib;
 pub mod tables;
+mod unsat_core;
 mod values;
 
 pub use ask::{Answer, Reply, ask};
@@ -60,3 +61,4 @@ pub use race::{Attempt, Event, Observer, Outcome, RaceOutcome, Rules, Until, Var
 pub use session::{Session, SessionError, Status};
 pub use smtlib::{PrintError, Script};
 pub use tables::Profiles;
+pub use unsat_core::{Core, CoreError, Effort, unsat_core};

@@ -1,6 +1,7 @@
 //! Asking solvers: what is sent, what comes back, and what if it does not.
 
 mod cache;
+mod cores;
 mod query_file;
 mod read;
 mod session;

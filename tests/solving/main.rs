@@ -2,6 +2,7 @@
 
 mod cache;
 mod cores;
+mod interpolants;
 mod query_file;
 mod read;
 mod session;

@@ -75,6 +75,8 @@ fn operators_mean_what_smtlib_says() {
         }),
         ("(+ r 1)", t.add([r, t.real(Ratio::from_integer(1.into()))])),
         ("(+ (to_int 2.5) (to_int (- 2.5)))", t.int(-1)),
+        // As some solvers write it.
+        ("(/= x (^ y 2))", t.ne(x, t.mul(y, y))),
         (" ; nothing\n true", t.tt()),
     ] {
         assert_eq!(read(&t, text), means, "{text}");

@@ -15,6 +15,7 @@ mod analysis;
 pub(super) mod fragment;
 pub(crate) mod layout;
 pub(crate) mod names;
+pub(super) mod plain;
 mod print;
 mod read;
 

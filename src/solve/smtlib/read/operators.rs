@@ -10,6 +10,8 @@ use super::{ReadErrorKind, Reader};
 use crate::logic::{Division, Node, Scalar, Sort, Term};
 use crate::solve::values::decimal;
 
+/// The largest power that is written out.
+const MAX_EXPONENT: usize = 64;
 /// Every pair of a longer list would be too many.
 const MAX_DISTINCT: usize = 1_000;
 
@@ -41,6 +43,9 @@ impl Reader<'_> {
             "and" | "or" | "not" | "=>" | "xor" => self.truths(name, args),
             "ite" => self.choice(args),
             "=" | "distinct" => self.equality(name, args),
+            // These two are no SMT-LIB, but some solvers write them.
+            "/=" if args.len() == 2 => self.equality("distinct", args),
+            "^" => self.power(args),
             "<" | "<=" | ">" | ">=" => self.comparison(name, args),
             "+" | "-" | "*" => self.arithmetic(name, args),
             "abs" => self.absolute(args),
@@ -128,6 +133,15 @@ impl Reader<'_> {
             ("-", _) => t.sub(*first, t.add(rest.iter().copied())),
             _ => rest.iter().fold(*first, |product, &factor| t.mul(product, factor)),
         })
+    }
+
+    /// A small power is a product.
+    fn power(&self, args: &[Term]) -> Option<Term> {
+        let [base, exponent] = *args else { return None };
+        let is_number = matches!(self.terms.sort(base), Sort::Int | Sort::Real);
+        let exponent = self.terms.as_int(exponent).and_then(|value| usize::try_from(value).ok());
+        let exponent = exponent.filter(|n| is_number && (1..=MAX_EXPONENT).contains(n))?;
+        Some((1..exponent).fold(base, |power, _| self.terms.mul(power, base)))
     }
 
     fn absolute(&self, args: &[Term]) -> Option<Term> {

@@ -2,7 +2,7 @@
 //!
 //! Each formula is given a Boolean symbol of its own that implies it, and these are assumed:
 //! so named assertions are what assumptions are anyway, and whoever can name the assumptions
-//! that it needed can name formulas. Where a solver cannot, and where the smallest core is
+//! that it needed can name formulas. Where a solver cannot, and where a minimal core is
 //! wanted, formulas are left out one at a time, the last ones first: where the choice is ours,
 //! earlier ones are kept, since more of what comes later shares them.
 //!

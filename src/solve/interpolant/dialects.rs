@@ -28,6 +28,8 @@ use crate::solve::smtlib::plain::{Plain, Symbol};
 const OPENING: &str = "(set-option :print-success false)\n";
 /// What the predicate is called.
 const NAME: &str = "between";
+/// What stands for < between integers.
+const BELOW: &str = "(define-fun below ((a Int) (b Int)) Bool (<= (+ a 1) b))\n";
 /// After so many models nothing will come of it.
 const MAX_MODELS: usize = 1_000;
 
@@ -146,11 +148,11 @@ impl Talk<'_> {
     /// time.
     fn excluder(&self) -> String {
         let Plain { texts: [a, _], features, .. } = self.plain;
-        let strict = if features.reals { "<" } else { "below" };
-        let a = a.replace("(< ", &format!("({strict} "));
+        let (below, a) =
+            if features.reals { ("", a.clone()) } else { (BELOW, a.replace("(< ", "(below ")) };
         format!(
             "{OPENING}(set-option :produce-unsat-model-interpolants true)\n(set-logic {})\n\
-             (define-fun below ((a Int) (b Int)) Bool (<= (+ a 1) b))\n{}(assert {a})\n",
+             {below}{}(assert {a})\n",
             features.logic(),
             self.plain.declarations(&[0]),
         )

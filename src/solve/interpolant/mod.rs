@@ -207,6 +207,7 @@ impl Wanted<'_> {
             match self.refuted(purpose, &assertions, budget, processes) {
                 Some((true, _)) => {}
                 Some((false, _)) => return failed(FailureKind::LyingInterpolant, purpose),
+                None if processes.is_killed() => return failed(FailureKind::Cancelled, purpose),
                 None if budget.is_over() => return failed(FailureKind::TimedOut, purpose),
                 None => return failed(FailureKind::Unexpected, "nobody can check this"),
             }

@@ -23,6 +23,7 @@ mod file;
 mod frame;
 mod guard;
 pub mod install;
+mod interpolant;
 mod logics;
 pub mod manifest;
 mod means;
@@ -39,6 +40,7 @@ mod scan;
 mod session;
 pub mod smtlib;
 pub mod tables;
+mod unsat_core;
 mod values;
 
 pub use ask::{Answer, Reply, ask};
@@ -50,6 +52,7 @@ pub use failure::{Failure, FailureKind};
 pub use features::{Feature, Features};
 pub use file::{Answers, FileError, QueryFile};
 pub use install::{InstallError, Wish};
+pub use interpolant::{Between, InterpolantError, interpolant};
 pub use manifest::{Manifest, ManifestError, Said};
 pub use means::Means;
 pub use portfolio::{Portfolio, PortfolioPatch, Portfolios, STANDARD as STANDARD_PORTFOLIO};
@@ -60,3 +63,4 @@ pub use race::{Attempt, Event, Observer, Outcome, RaceOutcome, Rules, Until, Var
 pub use session::{Session, SessionError, Status};
 pub use smtlib::{PrintError, Script};
 pub use tables::Profiles;
+pub use unsat_core::{Core, CoreError, Effort, unsat_core};

@@ -58,7 +58,7 @@ const fn short(kind: FailureKind) -> &'static str {
         FailureKind::TimedOut => "timeout",
         FailureKind::OutOfMemory => "memory",
         FailureKind::Cancelled => "called off",
-        FailureKind::LyingModel => "lie",
+        FailureKind::LyingModel | FailureKind::LyingInterpolant => "lie",
     }
 }
 

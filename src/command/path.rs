@@ -11,7 +11,7 @@ use unloop::graph::{FunctionId, Inlined, Place, Target, Targets, inline};
 use unloop::prove::paths::{Direction, PathSettings};
 use unloop::prove::{self, Settings as Engines};
 use unloop::solve::{Means, Solver};
-use unloop::verdict::{self, Answer, Check, Checks, Look, PathReport, path_json, path_page};
+use unloop::verdict::{self, Answer, Check, Checks, PathReport, path_json, path_page};
 use unloop::{CheckOptions, CheckResult};
 
 use super::check::print_object;
@@ -296,9 +296,7 @@ fn tell(path: &PathReport<'_>, loaded: &Loaded, how: OutputOptions) -> Result<()
     }
     let mut text = String::new();
     if !how.quiet {
-        let look = Look { columns: output::columns(), colours: true };
-        text = path_page(path, &loaded.subject(), look);
-        text.push('\n');
+        text = output::rendered(&path_page(path, &loaded.subject()));
     }
     if let Some(reason) = &path.report.reason {
         text.push_str(&verdict::reason_line(reason));

@@ -6,7 +6,7 @@ use clap::Args;
 use serde_json::{Value as Json, json};
 use unloop::budget::Budget;
 use unloop::solve::{Cache, Means};
-use unloop::verdict::{self, Answer, Look, Report, Story, retell};
+use unloop::verdict::{self, Answer, Report, Story, retell};
 use unloop::{CheckOptions, CheckResult};
 
 use super::engines::{EngineOptions, Flags};
@@ -245,12 +245,10 @@ fn tell(path: &Path, result: &Result<Checked, Trouble>, options: &Options) -> Re
     };
     let mut text = String::new();
     if !options.tell.quiet {
-        let look = Look { columns: output::columns(), colours: true };
-        text = verdict::terminal(report, &loaded.subject(), look);
-        if let Some(story) = story {
-            text.push_str(&verdict::story_section(story, &loaded.sources, look));
-        }
-        text.push('\n');
+        let mut page = verdict::page(report, &loaded.subject());
+        let story = story.as_ref().map(|story| verdict::story_section(story, &loaded.sources));
+        page.sections.extend(story);
+        text = output::rendered(&page);
     }
     if let Some(expected) = &job.expected {
         text.push_str(&format!("expected: {}\n", expected.described(report.answer)));

@@ -11,7 +11,7 @@ use unloop::graph::{FunctionId, Inlined, Place, Target, Targets, inline};
 use unloop::prove::paths::{Direction, PathSettings};
 use unloop::prove::{self, Settings as Engines};
 use unloop::solve::{Means, Solver};
-use unloop::verdict::{self, Answer, Check, Checks, Look, PathReport, path_json, path_page};
+use unloop::verdict::{self, Answer, Check, Checks, PathReport, path_json, path_page};
 use unloop::{CheckOptions, CheckResult};
 
 use super::check::print_object;
@@ -161,19 +161,18 @@ fn paths(
     if options.post.is_some() {
         return Err(Trouble::usage("--post is for path listings; add a check to the program"));
     }
-    let (path, flags) = (job.path.as_path(), &job.program);
-    let read = settings.read_options(flags, budget);
-    let (program, sources) = read_program(path, settings.lang(flags), &read, options.tell)?;
+    let how = settings.read_options(&job.program, budget);
+    let whole = read_program(job, settings, Some(&Target::default()), &how, options.tell)?;
     let trouble =
-        |error: &dyn std::fmt::Display| Trouble::input(format!("{}: {error}", path.display()));
-    let inlined = inline(&program, &Targets::default()).map_err(|error| trouble(&error))?;
-    let lines = lines_with_code(&inlined, &sources, options);
+        |error: &dyn std::fmt::Display| Trouble::input(format!("{}: {error}", whole.file));
+    let inlined = inline(&whole.program, &Targets::default()).map_err(|error| trouble(&error))?;
+    let lines = lines_with_code(&inlined, &whole.sources, options);
     let ways = ways_along(inlined.graph(), &lines).map_err(|error| trouble(&error))?;
     let straight = ways.iter().map(|way| {
         let program = along(&inlined.program, way);
         let targets = end.resolve(&program)?;
-        let (file, sources) = (path.display().to_string(), sources.clone());
-        Ok(Loaded { file, program, sources, target: end.clone(), targets })
+        let (file, sources) = (whole.file.clone(), whole.sources.clone());
+        Ok(Loaded { read: unloop::Loaded { file, program, sources, target: end.clone() }, targets })
     });
     straight.collect()
 }
@@ -296,9 +295,7 @@ fn tell(path: &PathReport<'_>, loaded: &Loaded, how: OutputOptions) -> Result<()
     }
     let mut text = String::new();
     if !how.quiet {
-        let look = Look { columns: output::columns(), colours: true };
-        text = path_page(path, &loaded.subject(), look);
-        text.push('\n');
+        text = output::rendered(&path_page(path, &loaded.subject()));
     }
     if let Some(reason) = &path.report.reason {
         text.push_str(&verdict::reason_line(reason));

@@ -62,7 +62,7 @@ pub use dot::dot;
 pub use error_kind::ErrorKind;
 pub use inline::{InlineError, Inlined, inline, inline_in_time};
 pub use inputs::{InputValue, Inputs, Reading, Site};
-pub use interpret::{Interpreter, run};
+pub use interpret::{Changed, Interpreter, Watcher, run};
 pub use origin::{Check, Origin};
 pub use place::Place;
 pub use program::{

@@ -8,7 +8,7 @@ use unloop::graph::{
 use unloop::logic::{ArrayValue, Value};
 use unloop::outcome::{Iterations, Reason, ReasonCode};
 use unloop::verdict::{
-    Answer, Checked, Look, QueryReport, Report, SolverReport, Spot, Subject, Texts, json,
+    Answer, Checked, Look, QueryReport, Report, SolverReport, Spot, Subject, Texts, json, page,
     reason_line, terminal,
 };
 
@@ -208,16 +208,16 @@ fn snapshots() -> insta::Settings {
     settings
 }
 
-fn page(report: &Report, columns: usize, colours: bool) -> String {
-    with_subject(|subject| terminal(report, subject, Look { columns, colours }))
+fn text(report: &Report, columns: usize, colours: bool) -> String {
+    with_subject(|subject| terminal(&page(report, subject), Look { columns, colours }))
 }
 
 #[test]
 fn people_see() {
     snapshots().bind(|| {
-        insta::assert_snapshot!("report-reachable", page(&reachable(), 100, false));
-        insta::assert_snapshot!("report-safe", page(&safe(), 100, false));
-        insta::assert_snapshot!("report-unknown", page(&unknown(), 60, false));
+        insta::assert_snapshot!("report-reachable", text(&reachable(), 100, false));
+        insta::assert_snapshot!("report-safe", text(&safe(), 100, false));
+        insta::assert_snapshot!("report-unknown", text(&unknown(), 60, false));
     });
 }
 
@@ -241,7 +241,7 @@ fn programs_see() {
 #[test]
 fn lines_keep_to_the_width() {
     for columns in [40, 60, 100] {
-        let text = page(&reachable(), columns, false);
+        let text = text(&reachable(), columns, false);
         let long = text.lines().find(|line| line.chars().count() > columns);
         assert_eq!(long, None, "{columns} columns");
     }
@@ -249,8 +249,8 @@ fn lines_keep_to_the_width() {
 
 #[test]
 fn colours_change_nothing_but_colours() {
-    let plain = page(&reachable(), 100, false);
-    let coloured = page(&reachable(), 100, true);
+    let plain = text(&reachable(), 100, false);
+    let coloured = text(&reachable(), 100, true);
     assert_ne!(plain, coloured);
     assert_eq!(anstream::adapter::strip_str(&coloured).to_string(), plain);
 }

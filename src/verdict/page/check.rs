@@ -1,0 +1,129 @@
+//! The report on one check: what was asked, the verdict, the input, and all that somebody
+//! who doubts the verdict wants to know.
+
+use super::path::contradiction;
+use super::rows::{
+    assumed, because, has_part, hint, input_rows, integers, queries, quote, shown, time,
+};
+use super::values::{counted, iterations};
+use super::{Content, Meaning, Page, Row, Span};
+use crate::graph::Reading;
+use crate::graph::inputs::telling;
+use crate::verdict::report::{Answer, Finding, Report};
+use crate::verdict::subject::{Subject, described};
+
+/// Places that are shown.
+const PLACES: usize = 6;
+/// Inputs of a finding that stand beside it.
+const FOUND: usize = 4;
+
+/// The report on one check, without the lines that give the result to programs.
+pub fn page(report: &Report, subject: &Subject<'_>) -> Page {
+    let inputs = report.finding.as_ref().map_or(&report.readings, |finding| &finding.readings);
+    Page::new(
+        title(report, subject),
+        [
+            ("target", target(subject)),
+            ("checked", subject.checked.lines().into_iter().map(Row::text).collect()),
+            ("verdict", vec![verdict(report, subject)]),
+            ("because", because(report.reason.as_ref(), subject)),
+            ("try", hint(report.reason.as_ref())),
+            ("input", input_rows(inputs, subject)),
+            ("because", contradiction(report.contradiction.as_ref(), subject)),
+            ("loops", loops(report, subject)),
+            ("assumed", assumed(&report.approximations, subject)),
+            ("queries", queries(&report.queries)),
+            ("integers", integers(report.ints)),
+            ("time", time(report)),
+        ],
+    )
+}
+
+fn title(report: &Report, subject: &Subject<'_>) -> Vec<Span> {
+    let mut title = vec![Span::new(Meaning::Name, subject.file)];
+    if let Some(finding) = &report.finding {
+        title.push(Span::new(Meaning::Plain, format!(": {}", found(finding, subject))));
+    }
+    title
+}
+
+/// What was found, where, and on which input.
+fn found(finding: &Finding, subject: &Subject<'_>) -> String {
+    let at = if finding.place.is_known() {
+        format!(" at {}", subject.at(finding.place))
+    } else {
+        String::new()
+    };
+    let value = |reading: &Reading| format!("{} = {}", reading.name, shown(reading).join(" "));
+    let mut values: Vec<String> =
+        telling(&finding.readings).into_iter().filter(|r| has_part(r)).map(value).collect();
+    if values.len() > FOUND {
+        values.truncate(FOUND);
+        values.push("…".to_owned());
+    }
+    let with = match values.as_slice() {
+        [] => String::new(),
+        values => format!(", with {}", values.join(", ")),
+    };
+    format!("undefined behaviour was found: {}{at}{with}", described(finding.kind))
+}
+
+fn target(subject: &Subject<'_>) -> Vec<Row> {
+    let mut rows = Vec::new();
+    for spot in subject.spots.iter().take(PLACES) {
+        if spot.place.is_known() {
+            rows.push(Row::text(format!("{} at {}", spot.what, subject.at(spot.place))));
+            rows.extend(quote(spot.place, subject));
+        } else {
+            rows.push(Row::text(&spot.what));
+        }
+    }
+    if subject.spots.len() > PLACES {
+        rows.push(Row::text(format!("… {} more", subject.spots.len() - PLACES)));
+    }
+    rows
+}
+
+fn verdict(report: &Report, subject: &Subject<'_>) -> Row {
+    let (meaning, word, why) = match report.answer {
+        Answer::Safe => (Meaning::Good, "SAFE", format!(": {}", safe(report))),
+        Answer::Reachable => {
+            let run = report.reached.map(|(place, steps)| {
+                let steps = counted(&steps.to_string(), "step");
+                let at = if place.is_known() { subject.at(place) } else { "it".to_owned() };
+                format!(": a run on the input below was replayed and reaches {at} after {steps}")
+            });
+            (Meaning::Bad, "REACHABLE", run.unwrap_or_default())
+        }
+        Answer::Unknown => {
+            (Meaning::Warning, "UNKNOWN", ": neither safe nor reachable was shown".to_owned())
+        }
+    };
+    Row::new(Content::Text(vec![Span::new(meaning, word), Span::new(Meaning::Plain, why)]))
+}
+
+/// Who or what has shown it.
+fn safe(report: &Report) -> String {
+    if let Some(steps) = report.ran {
+        let steps = counted(&steps.to_string(), "step");
+        return format!(
+            "the program reads no input, and its only run ends after {steps} elsewhere (decided \
+             by running it)"
+        );
+    }
+    let again = match report.confirmed_by.as_slice() {
+        [] => String::new(),
+        solvers => format!("; confirmed by {}", solvers.join(", ")),
+    };
+    let by = report.solver.as_ref().map(|solver| format!(" ({solver}{again})"));
+    format!("no input leads to the target{}", by.unwrap_or_default())
+}
+
+fn loops(report: &Report, subject: &Subject<'_>) -> Vec<Row> {
+    let row = |each: &crate::outcome::Iterations| {
+        let text = format!("{}: {}", subject.at(each.place), iterations(&each.visits));
+        let code = subject.texts.line(each.place.file, each.place.line).unwrap_or_default();
+        Row::new(Content::Beside(text, code.trim().to_owned()))
+    };
+    report.loops.iter().map(row).collect()
+}

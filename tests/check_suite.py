@@ -27,7 +27,7 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from harness import ASSERT_H, INPUTS, PRELUDE, RANDOM, Bad, pool_of, run, words
+from support.harness import ASSERT_H, INPUTS, PRELUDE, RANDOM, Bad, pool_of, run, words
 
 ROOT = Path(__file__).resolve().parent.parent
 EXPECTATIONS = {"safe", "reachable", "unknown", "safe-or-unknown", "reachable-or-unknown"}

@@ -6,11 +6,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use crate::support::random::{RandomShape, random_program};
 use proptest::prelude::*;
 use unloop::front::flow::Flow;
 use unloop::front::{ReadOptions, read_file, read_text};
 use unloop::graph::inputs::{OrderedInputs, RandomInputs};
-use unloop::graph::random::{RandomShape, random_program};
 use unloop::graph::{
     Inlined, InputValue, Instruction, LocationKind, Program, Run, RunEnd, RunLimits, Target,
     Targets, inline, run, text,

@@ -8,8 +8,7 @@ mod interpreter;
 mod logic;
 mod loops;
 mod plans;
-#[path = "../suite/programs.rs"]
-#[allow(dead_code, reason = "shared with tests that need more of it")]
-mod programs;
 mod ranges;
 mod reports;
+#[path = "../support/mod.rs"]
+mod support;

@@ -14,7 +14,7 @@ use unloop::outcome::Contradiction;
 use unloop::prove::paths::{Direction, PathSettings, Paths};
 use unloop::prove::{ENGINES, Engine, Settings};
 
-use crate::programs::SuiteProgram;
+use crate::support::suite::SuiteProgram;
 use crate::{Grade, Graded, Portfolio, RACE, Table, graded};
 
 /// The mark of the lines that contradict each other.

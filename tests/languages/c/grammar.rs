@@ -12,8 +12,9 @@ use lang_c::driver::{Config, Flavor, parse_preprocessed};
 use unloop::front::c::preprocessed;
 use unloop::front::{ReadOptions, Sources};
 
-use crate::c::generated::{Chance, Shape};
+use crate::c::generated::Shape;
 use crate::c::read_with;
+use crate::support::chance::Chance;
 
 /// What unloop says to a text.
 #[derive(Debug, PartialEq, Eq)]
@@ -187,7 +188,7 @@ fn repaired(tokens: &[String]) -> Vec<String> {
 
 #[test]
 fn both_see_what_is_broken() {
-    let mut chance = Chance::new(7);
+    let mut chance = Chance(7);
     let (mut read, mut broken, mut wrong) = (0, 0, String::new());
     let samples = samples();
     let many = 50;

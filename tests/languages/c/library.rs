@@ -7,8 +7,8 @@ use std::process::{Command, Stdio};
 
 use unloop::graph::{ErrorKind, RunEnd};
 
-use crate::c::generated::Chance;
 use crate::c::{ends_on, read};
+use crate::support::chance::Chance;
 
 const BEFORE: &str = "#include <ctype.h>\n#include <stdio.h>\n#include <stdlib.h>\n\
     #include <string.h>\n#include <strings.h>\nchar *stpcpy(char *, const char *);\n\
@@ -55,7 +55,7 @@ const CALLS: &[&str] = &[
 
 /// A function that returns a checksum of some calls.
 fn program(seed: u64) -> String {
-    let mut chance = Chance::new(seed);
+    let mut chance = Chance(seed);
     let mut text = format!(
         "{BEFORE}static long off(char *s, char *p) {{ return p ? p - s : -1; }}\n\
          static unsigned long long mix(char *s) {{ unsigned long long sum = 7;\n\

@@ -19,13 +19,14 @@ use std::env;
 use std::sync::Arc;
 use std::time::Duration;
 
-use unloop::graph::random::{RandomShape, random_program};
+use crate::support::random::{RandomShape, random_program};
 use unloop::graph::text;
 use unloop::logic::Terms;
 
 use self::laws::Laws;
-use crate::seeds;
-use crate::seeds::{Tally, number};
+use crate::support::seeds;
+use crate::support::seeds::{Tally, number};
+use crate::support::solvers;
 
 /// How many programs of each kind, unless the environment says otherwise.
 const PROGRAMS: u64 = 30;
@@ -47,8 +48,7 @@ const STACK: usize = 1 << 28;
 
 /// The laws with the quick solvers: those that take long to start add nothing here.
 fn laws(patient: bool) -> Option<Laws> {
-    let mut solvers = seeds::solvers();
-    solvers.truncate(2);
+    let solvers = solvers::quick();
     let check_time = Duration::from_millis(if patient { 1500 } else { 700 });
     (!solvers.is_empty()).then_some(Laws { solvers, check_time })
 }

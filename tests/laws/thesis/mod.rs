@@ -10,14 +10,15 @@ use std::fmt;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-use crate::programs;
-use crate::programs::SuiteProgram;
+use crate::support::solvers;
+use crate::support::suite;
+use crate::support::suite::SuiteProgram;
 use unloop::budget::Budget;
 use unloop::graph::ErrorKind::{self, DivisionByZero, NullDereference, OutOfBounds, Uninitialized};
 use unloop::graph::{InputValue, Targets};
 use unloop::logic::Value;
 use unloop::prove::symbolic::{ArrayIndex, Search, SymbolicSettings, Until};
-use unloop::solve::{Means, ProcessGroup, Profiles, SearchPath, Solver, detect};
+use unloop::solve::{Means, ProcessGroup, Solver};
 use unloop::verdict::ExploreReport;
 use unloop::{ExploreOptions, explore};
 
@@ -61,7 +62,7 @@ impl fmt::Display for Way<'_> {
 /// Explores a listing in every way.
 fn each_way(listing: &str, goal: Goal, check: impl Fn(&Way<'_>, &ExploreReport)) {
     let program = program(listing);
-    let solvers = detect::installed(&Profiles::shipped(), &SearchPath::standard());
+    let solvers = solvers::installed();
     for solver in solvers.iter().filter(|solver| ALONE.contains(&solver.name())) {
         for search in Search::ALL {
             for array_index in ArrayIndex::ALL {
@@ -74,7 +75,7 @@ fn each_way(listing: &str, goal: Goal, check: impl Fn(&Way<'_>, &ExploreReport))
 
 fn program(listing: &str) -> SuiteProgram {
     let name = format!("thesis_{listing}");
-    let found = programs::all().into_iter().find(|program| program.name == name);
+    let found = suite::all().into_iter().find(|program| program.name == name);
     found.unwrap_or_else(|| panic!("there is no {name} in the suite"))
 }
 

@@ -3,9 +3,8 @@
 //! they depend on nothing but program, target and encoding – not on the folder, the
 //! locale, on what else the process does or has done.
 
-#[path = "suite/programs.rs"]
-mod programs;
-#[path = "suite/texts.rs"]
+#[path = "../support/mod.rs"]
+mod support;
 mod texts;
 
 use std::collections::HashMap;
@@ -21,9 +20,9 @@ use std::time::Duration;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use unloop::graph::Ints;
-use unloop::solve::{Profiles, SearchPath, Solver, detect};
+use unloop::solve::Solver;
 
-use programs::{Loaded, SuiteProgram};
+use support::suite::{self, Loaded, SuiteProgram};
 use texts::{FORMS, Form, Text, text};
 
 /// How long a solver may read a text, and how long it may then look for an answer: that
@@ -36,8 +35,7 @@ const ELSEWHERE: [(&str, &str); 2] = [("LC_ALL", "tr_TR.UTF-8"), ("LANG", "de_DE
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
-    let solvers: Arc<[Solver]> =
-        detect::installed(&Profiles::shipped(), &SearchPath::standard()).into();
+    let solvers: Arc<[Solver]> = support::solvers::installed().into();
     let mut trials = Vec::new();
     // The papers' kind, functions that are entered with any arguments, and those by which
     // solvers are tried. The texts of others are about the same formulas.
@@ -46,7 +44,7 @@ fn main() -> ExitCode {
         let entered = flow || p.option("--entry").is_some() || !p.header("alone").is_empty();
         entered && !p.is_listing()
     };
-    let functions = programs::all().into_iter().filter(wanted);
+    let functions = suite::all().into_iter().filter(wanted);
     for program in functions {
         let mut trial = |kind: &str, test: fn(&SuiteProgram, &[Solver]) -> Result<(), Failed>| {
             let (program, solvers) = (program.clone(), solvers.clone());
@@ -57,14 +55,6 @@ fn main() -> ExitCode {
         trial("read", read_by_solvers);
         trial("elsewhere", |program, _| the_same_elsewhere(program));
         trial("together", |program, _| the_same_together(program));
-    }
-    let names = env::var("UNLOOP_REQUIRE_SOLVERS").unwrap_or_default();
-    for name in names.split(',').filter(|name| !name.is_empty()) {
-        let missing = (!solvers.iter().any(|s| s.name() == name))
-            .then(|| Failed::from(format!("{name} is required, but not installed")));
-        trials.push(Trial::test(format!("solvers::{name}_is_installed"), || {
-            missing.map_or(Ok(()), Err)
-        }));
     }
     libtest_mimic::run(&arguments, trials).exit_code()
 }

@@ -7,12 +7,9 @@
 //! installed are ignored, unless `UNLOOP_REQUIRE_SOLVERS` names them. A table at the end
 //! sums up; with `UNLOOP_SUITE_VERBOSE` it names each trial's verdict and time.
 
-#[path = "suite/listings.rs"]
 mod listings;
-#[path = "suite/programs.rs"]
-mod programs;
-#[path = "suite/stated.rs"]
-mod stated;
+#[path = "../support/mod.rs"]
+mod support;
 
 use std::collections::BTreeMap;
 use std::env;
@@ -25,11 +22,12 @@ use unloop::budget::Budget;
 use unloop::graph::{ErrorKind, InputValue, RunEnd, RunLimits, run};
 use unloop::outcome::Contradiction;
 use unloop::prove::{ENGINES, Engine, Settings};
-use unloop::solve::{Means, ProcessGroup, Profiles, SearchPath, Solver, detect};
+use unloop::solve::{Means, ProcessGroup, Solver};
 use unloop::verdict::{Answer, Report, replay};
 use unloop::{CheckOptions, check};
 
-use programs::{Loaded, SuiteProgram};
+use support::suite::{self, Loaded, SuiteProgram};
+use support::{solvers, stated};
 
 /// The solvers that are tried alone.
 const ALONE: [&str; 3] = ["z3", "yices", "cvc5"];
@@ -86,10 +84,10 @@ fn grade(expect: &str, answer: Answer) -> Grade {
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
-    let programs = programs::all();
+    let programs = suite::all();
     let table = Arc::new(Mutex::new(Table::default()));
     let line_ups = line_ups();
-    let mut trials = required(&line_ups);
+    let mut trials = Vec::new();
     for program in &programs {
         trials.push(header_trial(program));
         if program.header("expect").starts_with("reachable")
@@ -122,7 +120,7 @@ fn main() -> ExitCode {
 }
 
 fn line_ups() -> Vec<Portfolio> {
-    let all = detect::installed(&Profiles::shipped(), &SearchPath::standard());
+    let all = solvers::installed();
     let alone = ALONE.into_iter().map(|name| {
         let solvers = all.iter().filter(|s| s.name() == name).cloned().collect();
         Portfolio { name, solvers }
@@ -130,26 +128,6 @@ fn line_ups() -> Vec<Portfolio> {
     let alone: Vec<Portfolio> = alone.collect();
     let race = Portfolio { name: RACE, solvers: all };
     [race].into_iter().chain(alone).collect()
-}
-
-/// Fails for solvers that must be there and are not.
-fn required(line_ups: &[Portfolio]) -> Vec<Trial> {
-    let names = env::var("UNLOOP_REQUIRE_SOLVERS").unwrap_or_default();
-    let names: Vec<String> =
-        names.split(',').filter(|name| !name.is_empty()).map(str::to_owned).collect();
-    let race: Vec<String> =
-        line_ups[0].solvers.iter().map(|solver| solver.name().to_owned()).collect();
-    let trial = |name: String| {
-        let found = race.contains(&name);
-        Trial::test(format!("solvers::{name}_is_installed"), move || {
-            if found {
-                Ok(())
-            } else {
-                Err(format!("{name} is required, but not installed").into())
-            }
-        })
-    };
-    names.into_iter().map(trial).collect()
 }
 
 /// What the header says makes sense.

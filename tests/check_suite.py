@@ -392,7 +392,7 @@ def main():
         print("check_suite: no C compiler here, nothing checked")
         return 0
     files = options.files or sorted(
-        [*ROOT.glob("examples/*.c"), *ROOT.glob("tests/suite/c/*.c")])
+        [*ROOT.glob("examples/*.c"), *ROOT.glob("tests/suite/c/**/*.c")])
     failures = 0
 
     def checked(path):

@@ -35,13 +35,20 @@ pub(crate) struct Loaded {
     pub(crate) targets: Targets,
 }
 
-/// All programs, by name.
+/// All programs, by name. No two have the same, in whatever folders they are.
 pub(crate) fn all() -> Vec<SuiteProgram> {
     let files = FOLDERS.iter().flat_map(|folder| support::files(folder));
     let ending = |path: &PathBuf| path.extension().and_then(|e| e.to_str()).map(str::to_owned);
     let files = files.filter(|path| ending(path).is_some_and(|e| ENDINGS.contains(&e.as_str())));
     let mut programs: Vec<SuiteProgram> = files.map(SuiteProgram::new).collect();
     programs.sort_by(|a, b| a.name.cmp(&b.name));
+    for pair in programs.windows(2) {
+        let [one, other] = [&pair[0], &pair[1]].map(|program| program.path.display());
+        assert_ne!(
+            pair[0].name, pair[1].name,
+            "{one} and {other}: names are what trials are told by"
+        );
+    }
     programs
 }
 

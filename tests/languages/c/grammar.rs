@@ -14,6 +14,7 @@ use unloop::front::{ReadOptions, Sources};
 
 use crate::c::generated::Shape;
 use crate::c::read_with;
+use crate::support;
 use crate::support::chance::Chance;
 
 /// What unloop says to a text.
@@ -90,9 +91,7 @@ impl Sample {
 fn samples() -> Vec<Sample> {
     let mut samples = Vec::new();
     for folder in ["tests/suite/c", "examples"] {
-        let folder = format!("{}/{folder}", env!("CARGO_MANIFEST_DIR"));
-        for entry in fs::read_dir(folder).expect("the folder is there") {
-            let path = entry.expect("the folder can be read").path();
+        for path in support::files(folder) {
             if path.extension().is_some_and(|ending| ending == "c") {
                 let text = fs::read_to_string(&path).expect("the file can be read");
                 // Without its macros it is another program; and lang-c wants attributes without

@@ -1,8 +1,9 @@
 //! Snapshots of the abstract path conditions of all programs of the suite, in
-//! `snapshots/apc`, and what must be true of such texts: each solver can read them, and
+//! `snapshots/apc` (of giants a digest), and what must be true of such texts: each solver can read them, and
 //! they depend on nothing but program, target and encoding – not on the folder, the
 //! locale, on what else the process does or has done.
 
+mod shown;
 #[path = "../support/mod.rs"]
 mod support;
 mod texts;
@@ -74,12 +75,9 @@ fn snapshot(program: &SuiteProgram) -> Result<(), Failed> {
     let mut all = String::new();
     for Text { form: Form { encoding, unfold }, text, .. } in fresh(program)? {
         let k = unfold.map(|k| format!(", K = {k}")).unwrap_or_default();
-        let _ = writeln!(all, "; ---- {encoding}{k}\n{text}");
+        let _ = writeln!(all, "; ---- {encoding}{k}\n{}", shown::shown(&text));
     }
-    let mut settings = insta::Settings::new();
-    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/snapshots/apc"));
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
+    let settings = support::snapshots::within("snapshots/apc");
     settings.bind(|| insta::assert_snapshot!(program.name.clone(), all));
     Ok(())
 }

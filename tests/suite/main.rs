@@ -3,7 +3,9 @@
 //!
 //! All solvers together must find what the program's header expects. A solver alone may
 //! give up, but must never be wrong, and must not give up where the header's `alone:`
-//! lists it. Inputs found are replayed once more. Trials of solvers that are not
+//! lists it. Of the solvers alone each program meets one, in turns, and path by path it has little
+//! time; with `UNLOOP_SUITE=all` it meets all of them, and has more. Inputs found are replayed once
+//! more. Trials of solvers that are not
 //! installed are ignored, unless `UNLOOP_REQUIRE_SOLVERS` names them. A table at the end
 //! sums up; with `UNLOOP_SUITE_VERBOSE` it names each trial's verdict and time.
 
@@ -33,8 +35,11 @@ use support::{solvers, stated};
 const ALONE: [&str; 3] = ["z3", "yices", "cvc5"];
 /// For one program, with all solvers and with one.
 const DEADLINES: (Duration, Duration) = (Duration::from_secs(20), Duration::from_secs(5));
-/// For one program, path by path: it need not come to an end, but must never be wrong.
-const PATH_BY_PATH: Duration = Duration::from_millis(600);
+/// For one program, path by path: it need not come to an end, but must never be wrong. By default,
+/// and in the whole net.
+const PATH_BY_PATH: (Duration, Duration) = (Duration::from_millis(150), Duration::from_millis(600));
+/// The variable that asks for the whole net.
+const WHOLE: &str = "UNLOOP_SUITE";
 /// For one query to a solver alone, which is not to be waited for long.
 const ALONE_QUERY: Duration = Duration::from_secs(3);
 /// A name for the trials with all solvers.
@@ -105,8 +110,8 @@ fn main() -> ExitCode {
         for engine in ENGINES.iter().filter(|engine| !engine.one_path()) {
             // Solvers alone are held to what headers say of them.
             let alone = !program.header("alone").is_empty() && !engine.unrolls();
-            let own = if alone { line_ups.len() } else { 1 };
-            for line_up in &line_ups[..own] {
+            let own = if alone { met(program, &line_ups) } else { line_ups[..1].iter().collect() };
+            for line_up in own {
                 trials.push(trial(program, *engine, line_up, &table));
             }
         }
@@ -117,6 +122,14 @@ fn main() -> ExitCode {
         print(&table.lock().unwrap_or_else(PoisonError::into_inner), &line_ups);
     }
     conclusion.exit_code()
+}
+
+/// Who is asked about a program: all together, and one or each alone.
+fn met<'p>(program: &SuiteProgram, line_ups: &'p [Portfolio]) -> Vec<&'p Portfolio> {
+    if support::whole(WHOLE) {
+        return line_ups.iter().collect();
+    }
+    vec![&line_ups[0], &line_ups[1 + support::turn(&program.name, line_ups.len() - 1)]]
 }
 
 fn line_ups() -> Vec<Portfolio> {
@@ -228,12 +241,15 @@ fn graded(
     let Loaded { program: code, targets } = program.load(None)?;
     let race = line_up.name == RACE;
     let deadline = match race {
-        _ if engine.unrolls() => PATH_BY_PATH,
+        _ if engine.unrolls() && support::whole(WHOLE) => PATH_BY_PATH.1,
+        _ if engine.unrolls() => PATH_BY_PATH.0,
         true => DEADLINES.0,
         false => DEADLINES.1,
     };
     let stated = program.option("--timeout").map(str::parse::<f64>).transpose()?;
-    let time = stated.map_or(deadline, Duration::from_secs_f64);
+    // What is stated is for engines that are to come to an end.
+    let stated = stated.map(Duration::from_secs_f64).filter(|_| !engine.unrolls());
+    let time = stated.unwrap_or(deadline);
     let result = check(
         &code,
         &targets,

@@ -13,6 +13,7 @@ pub(crate) mod solvers;
 pub(crate) mod stated;
 pub(crate) mod suite;
 
+use std::env;
 use std::path::{Path, PathBuf};
 
 /// The place of a file or a folder of the project.
@@ -25,6 +26,21 @@ pub(crate) fn files(folder: &str) -> Vec<PathBuf> {
     let entries = walkdir::WalkDir::new(at(folder)).sort_by_file_name();
     let entries = entries.into_iter().map(|entry| entry.expect("the folder can be listed"));
     entries.filter(|entry| entry.file_type().is_file()).map(walkdir::DirEntry::into_path).collect()
+}
+
+/// Whether a net is to be as large as it can be: the environment says `NAME=all`.
+pub(crate) fn whole(net: &str) -> bool {
+    env::var(net).is_ok_and(|size| size == "all")
+}
+
+/// Whose turn it is among so many: another one for another name, the same for the same name. What
+/// would be crossed with each program is met by some of them, whichever programs come and go.
+pub(crate) fn turn(name: &str, of: usize) -> usize {
+    let hash = name
+        .bytes()
+        .fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
+    // The low bits of this hash are not as mixed as the others.
+    usize::try_from(hash >> 8).expect("a small number") % of
 }
 
 /// A file's name without its ending.

@@ -28,7 +28,7 @@ use crate::support::seeds::{Tally, number};
 use crate::support::{self, seeds};
 
 /// How many programs of each kind, unless the environment says otherwise.
-const PROGRAMS: u64 = 40;
+const PROGRAMS: u64 = 18;
 /// In how many ways each program is explored, beside the first.
 const WAYS: u64 = 3;
 

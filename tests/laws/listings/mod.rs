@@ -18,7 +18,7 @@ use crate::support::seeds::{self, number};
 use crate::support::solvers;
 
 /// How many listings, unless the environment says otherwise.
-const LISTINGS: u64 = 1_200;
+const LISTINGS: u64 = 400;
 /// Listings are small, and so is what is done with them.
 const STACK: usize = 1 << 26;
 /// For one question.

@@ -53,19 +53,28 @@ test: solvers suite
 
 # How large the nets are: each test says what its variable means. What is given on the
 # command line or by the environment wins, such as another first seed (UNLOOP_SOUNDNESS_FROM).
+UNLOOP_SUITE ?= all
+UNLOOP_SNAPSHOTS ?= all
 UNLOOP_SOUNDNESS ?= 1000
 UNLOOP_SOUNDNESS_SUITE ?= all
 UNLOOP_AGREEMENT ?= 500
 UNLOOP_AGREEMENT_WAYS ?= 6
 UNLOOP_LISTINGS ?= 6000
-NETS := UNLOOP_SOUNDNESS UNLOOP_SOUNDNESS_SUITE UNLOOP_AGREEMENT UNLOOP_AGREEMENT_WAYS UNLOOP_LISTINGS
+UNLOOP_THESIS ?= all
+UNLOOP_MICROC ?= 20000
+UNLOOP_GENERATED ?= 400
+UNLOOP_GRAMMAR ?= all
+NETS := UNLOOP_SUITE UNLOOP_SNAPSHOTS UNLOOP_SOUNDNESS UNLOOP_SOUNDNESS_SUITE UNLOOP_AGREEMENT \
+    UNLOOP_AGREEMENT_WAYS UNLOOP_LISTINGS UNLOOP_THESIS UNLOOP_MICROC UNLOOP_GENERATED UNLOOP_GRAMMAR
 
-test-all: solvers suite
+test-all: solvers
+	@$(PYTHON) tests/check_suite.py --fresh
 	$(foreach net,$(NETS),$(net)=$($(net))) UNLOOP_REQUIRE_SOLVERS=z3,cvc5,yices INSTA_UPDATE=no \
 	    $(CARGO) test --locked --no-fail-fast
 	@$(PYTHON) tests/check_benchexec.py
 
-# What the programs of the suite expect, by the C compiler instead of unloop.
+# What the programs of the suite expect, by the C compiler instead of unloop; what was as
+# expected is remembered.
 suite:
 	@$(PYTHON) tests/check_suite.py
 

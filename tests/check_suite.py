@@ -13,10 +13,14 @@ no harm. Programs with pointers or blocks are watched by the address sanitizer, 
 a run. With `--data-model ILP32` there is no C library to link with: such a program is
 run alone, on its stated input.
 
-    tests/check_suite.py [--runs N] [FILE…]      default: examples and tests/suite/c
+A program that was as its header says is not run again, unless it, the compiler or this
+script has changed: what was found is remembered under target/.
+
+    tests/check_suite.py [--runs N] [--fresh] [FILE…]      default: examples and tests/suite/c
 """
 
 import argparse
+import hashlib
 import json
 import os
 import re
@@ -27,9 +31,10 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from harness import ASSERT_H, INPUTS, PRELUDE, RANDOM, Bad, pool_of, run, words
+from support.harness import ASSERT_H, INPUTS, PRELUDE, RANDOM, Bad, pool_of, run, words
 
 ROOT = Path(__file__).resolve().parent.parent
+REMEMBERED = ROOT / "target" / "suite.checked"
 EXPECTATIONS = {"safe", "reachable", "unknown", "safe-or-unknown", "reachable-or-unknown"}
 KEYS = {"expect", "options", "rule", "alone", "input", "unseen"}
 SOLVERS = {"z3", "cvc5", "yices"}
@@ -381,9 +386,17 @@ def check(path, runs, compiler):
     return f"{header['expect']:22} {reached:6} of {decided:6} finished runs reach the target"
 
 
+def key_of(compiler, runs):
+    """What a result depends on, besides the program."""
+    version = run([compiler, "--version"]) + run([compiler, "-dumpmachine"])
+    scripts = [Path(__file__), Path(__file__).parent / "support" / "harness.py"]
+    return b"\0".join([f"{version}{runs}".encode(), *(s.read_bytes() for s in scripts)])
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--runs", type=int, default=1000)
+    parser.add_argument("--fresh", action="store_true", help="run what is remembered, too")
     parser.add_argument("-v", "--verbose", action="store_true")
     parser.add_argument("files", nargs="*", type=Path)
     options = parser.parse_args()
@@ -392,12 +405,19 @@ def main():
         print("check_suite: no C compiler here, nothing checked")
         return 0
     files = options.files or sorted(
-        [*ROOT.glob("examples/*.c"), *ROOT.glob("tests/suite/c/*.c")])
-    failures = 0
+        [*ROOT.glob("examples/*.c"), *ROOT.glob("tests/suite/c/**/*.c")])
+    failures, key = 0, key_of(compiler, options.runs)
+    before, fine = set(), set()
+    if REMEMBERED.is_file() and not options.fresh:
+        before.update(REMEMBERED.read_text().split())
 
     def checked(path):
+        digest = hashlib.sha256(key + path.read_bytes()).hexdigest()
         try:
-            return check(path.resolve(), options.runs, compiler), None
+            known = digest in before
+            line = "as before" if known else check(path.resolve(), options.runs, compiler)
+            fine.add(digest)
+            return line, None
         except (Bad, ValueError, KeyError, subprocess.TimeoutExpired) as problem:
             return None, problem
 
@@ -409,7 +429,12 @@ def main():
                 print(f"{path.name}: {problem}")
             elif options.verbose:
                 print(f"{path.name:40} {line}")
-    print(f"check_suite: {len(files)} programs, {failures} not as their headers say")
+    if not options.files:
+        REMEMBERED.parent.mkdir(exist_ok=True)
+        REMEMBERED.write_text("\n".join(sorted(fine)))
+    known = len(fine & before)
+    print(f"check_suite: {len(files)} programs ({known} as before), "
+          f"{failures} not as their headers say")
     return 1 if failures else 0
 
 

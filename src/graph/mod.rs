@@ -6,7 +6,6 @@
 //! * [`program`] – the data: functions, locations, edges, instructions, inputs
 //! * [`error_kind`] – the kinds of errors
 //! * [`check`](mod@check) – whether a program keeps the rules for programs
-//! * [`random`] – random programs
 //! * [`dot`](mod@dot), [`svg`](mod@svg) – drawings
 //! * [`text`] – programs as text, `.flow`
 //! * [`target`] – the locations that a question is about
@@ -41,7 +40,6 @@ mod picture;
 pub mod place;
 mod placing;
 pub mod program;
-pub mod random;
 pub mod ranges;
 pub mod run;
 pub mod slice;

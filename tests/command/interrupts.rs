@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use rustix::process::{Pid, Signal, kill_process};
 
 use crate::run::{Bench, SAFE};
+use crate::support;
 
 /// A process as the system lists it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,7 +50,7 @@ fn wait_for<T>(what: impl Fn() -> Option<T>) -> T {
 
 /// Sets up a solver that never answers and has a child of its own. Returns its path.
 fn hanging(bench: &Bench) -> String {
-    let hangs = fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fakes/hangs"));
+    let hangs = fs::read(support::at("tests/fakes/hangs"));
     let fake = bench.write("hangs", &hangs.expect("the fake is there"));
     fs::set_permissions(&fake, fs::Permissions::from_mode(0o755)).expect("it is ours");
     let name = fake.display().to_string();

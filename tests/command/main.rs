@@ -18,6 +18,8 @@ mod run;
 mod running;
 mod solve;
 mod solvers;
+#[path = "../support/mod.rs"]
+mod support;
 mod talking;
 mod tasks;
 mod thesis;

@@ -1,11 +1,11 @@
 //! `unloop path`: results, what it prints, what it exports, and solvers that fail it.
 
 use std::fs;
-use std::path::Path;
 
 use serde_json::Value as Json;
 
 use crate::run::{Bench, fake, really};
+use crate::support::{self, snapshots};
 
 /// Feasible in one way only.
 const FEASIBLE: &str = "int a[3] = {4, 5, 6};\nint i;\n{\n  scanf(\"%d\", &i);\n@ a[i] == 6;\n}\n";
@@ -41,17 +41,13 @@ fn bench() -> Bench {
 /// A folder with a listing of the suite in it.
 fn with_listing(name: &str) -> (Bench, String) {
     let file = format!("{name}.path");
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/suite/path");
+    let folder = support::at("tests/suite/path");
     let text = fs::read_to_string(folder.join(&file)).expect("the listing is in the suite");
     (Bench::with(&[(&file, &text)]), file)
 }
 
 fn snapshot(name: String, text: &str) {
-    let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/snapshots"));
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
-    settings.bind(|| insta::assert_snapshot!(name, text));
+    snapshots::settings().bind(|| insta::assert_snapshot!(name, text));
 }
 
 #[test]

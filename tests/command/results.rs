@@ -6,9 +6,9 @@ use std::io::Read;
 use std::process::Stdio;
 
 use serde_json::Value as Json;
-use unloop::solve::{Profiles, SearchPath, detect};
 
 use crate::run::{Bench, Ran, fake, really};
+use crate::support::{snapshots, solvers};
 
 #[test]
 fn reachable_is_10_with_an_input() {
@@ -104,12 +104,8 @@ fn json_has_the_promised_keys() {
     let reachable: Json = serde_json::from_str(&ran.stdout).expect("one object");
     assert_eq!((ran.status, &reachable["replayed"]), (10, &Json::Bool(true)));
     keys(&reachable, "", &mut found);
-    let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/snapshots"));
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
     let listed: Vec<String> = found.into_iter().collect();
-    settings.bind(|| insta::assert_snapshot!("json-keys", listed.join("\n")));
+    snapshots::settings().bind(|| insta::assert_snapshot!("json-keys", listed.join("\n")));
 }
 
 #[test]
@@ -185,8 +181,7 @@ fn answers_may_be_remembered_from_run_to_run() {
 
 /// The name of an installed solver, for settings that mix it with fakes.
 fn an_installed_solver() -> Option<String> {
-    let all = detect::installed(&Profiles::shipped(), &SearchPath::standard());
-    all.first().map(|solver| solver.name().to_owned())
+    solvers::installed().first().map(|solver| solver.name().to_owned())
 }
 
 #[test]

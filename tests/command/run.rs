@@ -1,11 +1,12 @@
 //! How the tests run the program, and what they give it.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 use tempfile::TempDir;
-use unloop::solve::{Profiles, SearchPath, detect};
+
+use crate::support::{self, solvers};
 
 /// The target is reached when ten cells hold a 1.
 pub(crate) const REACHABLE: &str = "\
@@ -137,18 +138,18 @@ impl Bench {
 
 /// Settings that know a fake solver `fake`, and ask it alone.
 pub(crate) fn fake(name: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fakes").join(name);
-    format!("solvers = ['fake']\n[solver.fake]\ncommand = '{}'\n", path.display())
+    let path = support::at("tests/fakes").join(name);
+    format!("solvers = ['fake']\n{}", solvers::table("fake", &path))
 }
 
 /// Whether there is a real solver.
 fn has_solver() -> bool {
-    !detect::installed(&Profiles::shipped(), &SearchPath::standard()).is_empty()
+    !solvers::installed().is_empty()
 }
 
 /// Where the solvers are, for runs in other folders.
 fn solvers_here() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("target/solvers/bin")
+    support::at("target/solvers/bin")
 }
 
 /// A run with the real solvers, if there are any.

@@ -1,12 +1,12 @@
 //! `unloop solve`: races, tables, malformed files, disagreements, earlier answers.
 
 use std::fs;
-use std::path::Path;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value as Json, json};
 
 use crate::run::{Bench, Ran, SAFE, really};
+use crate::support::solvers;
 
 const SAT: &str = "(set-logic QF_LIA)\n(declare-fun x () Int)\n(assert (> x 10))\n(check-sat)\n";
 const UNSAT: &str =
@@ -14,20 +14,10 @@ const UNSAT: &str =
 const SEVERAL: &str = "(set-logic QF_LIA)\n(declare-fun x () Int)\n(push 1)\n(assert (> x 3))\n\
     (check-sat)\n(get-model)\n(assert (< x 2))\n(check-sat)\n(pop 1)\n(check-sat)\n";
 
-/// Settings that know these fake solvers, and ask them.
-fn fakes(names: &[&str]) -> String {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fakes");
-    let table =
-        |name: &&str| format!("[solver.{name}]\ncommand = '{}'\n", folder.join(name).display());
-    let tables: Vec<String> = names.iter().map(table).collect();
-    let tables = tables.concat();
-    format!("solvers = {names:?}\n{tables}")
-}
-
 /// A folder with these files and these fake solvers.
 fn bench(names: &[&str], files: &[(&str, &str)]) -> Bench {
     let bench = Bench::with(files);
-    bench.write("unloop.toml", fakes(names).as_bytes());
+    bench.write("unloop.toml", solvers::settings_with_fakes(names).as_bytes());
     bench
 }
 
@@ -101,7 +91,7 @@ fn files_are_solved_side_by_side() {
     let files: Vec<String> = (0..6).map(|n| format!("d/{n}.smt2")).collect();
     let named: Vec<(&str, &str)> = files.iter().map(|name| (name.as_str(), UNSAT)).collect();
     let bench = bench(&["late"], &named);
-    bench.write("d/unloop.toml", fakes(&["late"]).as_bytes());
+    bench.write("d/unloop.toml", solvers::settings_with_fakes(&["late"]).as_bytes());
     let start = Instant::now();
     let ran = bench.run(&["solve", "d", "--jobs", "6"]);
     // Each takes 0.3 seconds.
@@ -146,7 +136,7 @@ fn a_files_own_status_counts() {
 fn unfit_solvers_are_skipped_and_said_so() {
     let quantified = "(assert (forall ((x Int)) (> x 0)))\n(check-sat)\n";
     let bench = bench(&["claims_unsat"], &[("q.smt2", quantified)]);
-    let mut settings = fakes(&["claims_unsat", "claims_sat"]);
+    let mut settings = solvers::settings_with_fakes(&["claims_unsat", "claims_sat"]);
     settings.push_str("lacks = ['quantifiers']\n");
     bench.write("unloop.toml", settings.as_bytes());
     let ran = bench.run(&["solve", "q.smt2"]);
@@ -211,7 +201,7 @@ fn exported(answer: &str) -> Bench {
         query["status"] = if answer == "unknown" { Json::Null } else { json!(answer) };
     }
     fs::write(&path, manifest.to_string()).expect("it is ours");
-    bench.write("out/unloop.toml", fakes(&["claims_unsat"]).as_bytes());
+    bench.write("out/unloop.toml", solvers::settings_with_fakes(&["claims_unsat"]).as_bytes());
     bench
 }
 
@@ -234,7 +224,7 @@ fn answers_are_compared_with_those_of_the_manifest() {
         assert_eq!(inside.status, status, "{}{}", inside.stdout, inside.stderr);
     }
     let bench = exported("unsat");
-    let nobody = fakes(&["knows_nothing"]);
+    let nobody = solvers::settings_with_fakes(&["knows_nothing"]);
     bench.write("nobody.toml", nobody.as_bytes());
     let ran = bench.run(&["solve", "out", "--config", "nobody.toml"]);
     assert_eq!(ran.status, 5, "{}{}", ran.stdout, ran.stderr);
@@ -244,7 +234,7 @@ fn answers_are_compared_with_those_of_the_manifest() {
 #[test]
 fn a_damaged_manifest_is_shown_and_a_foreign_one_left_alone() {
     let bench = bench(&["claims_unsat"], &[("d/q.smt2", UNSAT)]);
-    bench.write("d/unloop.toml", fakes(&["claims_unsat"]).as_bytes());
+    bench.write("d/unloop.toml", solvers::settings_with_fakes(&["claims_unsat"]).as_bytes());
     bench.write("d/manifest.json", b"{ \"name\": \"a web page\" }");
     let ran = bench.run(&["solve", "d"]);
     assert_eq!((ran.status, &*ran.stderr), (0, ""), "{}", ran.stdout);
@@ -265,7 +255,7 @@ fn undecided_queries_are_exported_under_the_same_names() {
     let manifest: Json = serde_json::from_str(&text("open/safe/manifest.json")).expect("JSON");
     let file = manifest["queries"][0]["file"].as_str().expect("one is undecided");
     assert_eq!(text(&format!("open/safe/{file}")), text(&format!("all/safe/{file}")));
-    bench.write("unloop.toml", fakes(&["claims_unsat"]).as_bytes());
+    bench.write("unloop.toml", solvers::settings_with_fakes(&["claims_unsat"]).as_bytes());
     let ran = bench.run(&["check", "safe.c", "--export-undecided", "none"]);
     assert_eq!(ran.status, 0, "{}", ran.stderr);
     let manifest: Json = serde_json::from_str(&text("none/safe/manifest.json")).expect("JSON");

@@ -10,14 +10,13 @@ use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, kill_process};
 use serde_json::Value as Json;
-use unloop::solve::{Profiles, SearchPath, detect};
 
 use crate::run::{Bench, Ran, really};
+use crate::support::{self, solvers};
 
 /// A table for the fake of that name.
 fn table(name: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fakes").join(name);
-    format!("[solver.{name}]\ncommand = '{}'\n", path.display())
+    solvers::table(name, &support::at("tests/fakes").join(name))
 }
 
 fn object(ran: &Ran) -> Json {
@@ -28,7 +27,7 @@ fn object(ran: &Ran) -> Json {
 fn installing(bench: &Bench, pip: &str, arguments: &[&str]) -> Command {
     let mut command = bench.command(&["solvers", "install"]);
     command.args(arguments).env("FAKE_PIP", pip).env("XDG_DATA_HOME", bench.path("data"));
-    command.env("PYTHONPATH", Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fakes/pip"));
+    command.env("PYTHONPATH", support::at("tests/fakes/pip"));
     command.env("PYTHONDONTWRITEBYTECODE", "1").env_remove("UNLOOP_SOLVERS");
     command
 }
@@ -244,7 +243,7 @@ fn what_a_table_does_not_claim_is_not_asked() {
 
 #[test]
 fn the_installed_solvers_do_what_their_tables_claim() {
-    let found = detect::installed(&Profiles::shipped(), &SearchPath::standard());
+    let found = solvers::installed();
     let tested = |name: &&str| found.iter().any(|solver| solver.name() == *name);
     let names: Vec<&str> = ["yices", "z3", "cvc5"].into_iter().filter(tested).collect();
     let arguments = [&["solvers", "test", "--timeout", "60"], &names[..]].concat();

@@ -11,7 +11,8 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
 
-from harness import ASSERT_H, INPUTS, KINDS, PRELUDE, RANDOM, Bad, pool_of, words  # noqa: E402
+from support.harness import (  # noqa: E402
+    ASSERT_H, INPUTS, KINDS, PRELUDE, RANDOM, Bad, pool_of, words)
 
 STEPS = 2_000_000  # basic blocks of a run
 ENDS = ["ended", "reached", "trapped", "blocked", "exhausted", "cut"]

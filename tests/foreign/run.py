@@ -27,7 +27,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 sys.path[:0] = [str(HERE), str(HERE.parent)]
 
-from harness import Bad  # noqa: E402
+from support.harness import Bad  # noqa: E402
 from refute import Compiled, held, left_open  # noqa: E402
 import summary  # noqa: E402
 import tasks  # noqa: E402

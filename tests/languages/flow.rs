@@ -11,6 +11,8 @@ use unloop::graph::{
 };
 use unloop::logic::Terms;
 
+use crate::support::snapshots;
+
 fn read(source: &str) -> Result<Program, FrontError> {
     let terms = Arc::new(Terms::new());
     read_text(&Flow, "test.flow", source, &ReadOptions::default(), &terms).map(|(p, _)| p)
@@ -85,10 +87,7 @@ fn every_form_is_read_and_printed_and_read_again() {
     let printed = text::print(&first);
     let second = program(&printed);
     assert_eq!(text::print(&second), printed);
-    let mut settings = insta::Settings::new();
-    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/snapshots"));
-    settings.set_prepend_module_to_snapshot(false);
-    settings.bind(|| insta::assert_snapshot!("flow_every_form", printed));
+    snapshots::settings().bind(|| insta::assert_snapshot!("flow_every_form", printed));
 }
 
 #[test]
@@ -200,10 +199,7 @@ fn bad_text_is_refused_with_a_place() {
         let error = read(source).expect_err(name);
         report += &format!("## {name}\n{}\n\n", error.to_string().trim_end());
     }
-    let mut settings = insta::Settings::new();
-    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/snapshots"));
-    settings.set_prepend_module_to_snapshot(false);
-    settings.bind(|| insta::assert_snapshot!("flow_bad_text", report));
+    snapshots::settings().bind(|| insta::assert_snapshot!("flow_bad_text", report));
 }
 
 #[test]

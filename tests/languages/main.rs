@@ -2,5 +2,8 @@
 
 mod c;
 mod flow;
+mod listings;
 mod microc;
+#[path = "../support/mod.rs"]
+mod support;
 mod translation;

@@ -13,9 +13,11 @@ use unloop::budget::Budget;
 use unloop::front::{ReadOptions, Sources, language_for, read_text};
 use unloop::logic::Terms;
 use unloop::prove::{Settings, paths::Paths};
-use unloop::solve::{Means, ProcessGroup, Profiles, SearchPath, Solver, detect};
+use unloop::solve::{Means, ProcessGroup, Solver};
 use unloop::verdict::Answer;
 use unloop::{CheckOptions, check};
+
+use crate::support::{self, solvers};
 
 fn translated(text: &str) -> String {
     let language = language_for(Path::new("t.path"), None).expect("the language is there");
@@ -43,7 +45,7 @@ fn answer(text: &str, solvers: &[Solver]) -> Answer {
 }
 
 fn suite() -> Vec<(PathBuf, String)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/suite/path");
+    let folder = support::at("tests/suite/path");
     let entries = fs::read_dir(folder).expect("the folder is there");
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
     paths.sort();
@@ -81,7 +83,7 @@ fn variables_are_cells_and_addresses_are_numbers() {
 
 #[test]
 fn what_is_feasible_stays_so() {
-    let solvers = detect::installed(&Profiles::shipped(), &SearchPath::standard());
+    let solvers = solvers::installed();
     if solvers.is_empty() {
         return;
     }

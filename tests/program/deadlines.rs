@@ -20,7 +20,7 @@ const DEADLINES: [u64; 5] = [20, 100, 400, 1_500, 6_000];
 fn a_deadline_may_pass_at_any_moment() {
     let settings = ApcSettings::default();
     let mut late = 0;
-    for program in crate::programs::all() {
+    for program in crate::support::suite::all() {
         let loaded = program.load(None).expect("a program of the suite can be read");
         let condition = |encoding, budget: &Budget| {
             let (program, targets) = (&loaded.program, &loaded.targets);

@@ -4,9 +4,10 @@
 
 use std::sync::Arc;
 
+use crate::support::random::{RandomShape, random_program};
+use crate::support::snapshots;
 use unloop::front::flow::Flow;
 use unloop::front::{ReadOptions, read_text};
-use unloop::graph::random::{RandomShape, random_program};
 use unloop::graph::svg::MAX_SVG_LOCATIONS;
 use unloop::graph::{Program, SvgError, Target, Targets, dot, svg};
 use unloop::logic::Terms;
@@ -46,18 +47,11 @@ function main {
 }
 "#;
 
-fn settings() -> insta::Settings {
-    let mut settings = insta::Settings::new();
-    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/snapshots"));
-    settings.set_prepend_module_to_snapshot(false);
-    settings
-}
-
 #[test]
 fn a_small_program() {
     let program = program(SOURCE);
     let targets = Target::Errors.resolve(&program).unwrap();
-    settings().bind(|| {
+    snapshots::settings().bind(|| {
         insta::assert_snapshot!("drawing_dot", dot(&program, &targets));
         insta::assert_snapshot!("drawing_svg", svg(&program, &targets).unwrap());
     });

@@ -6,11 +6,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use crate::support;
+use crate::support::random::{RandomShape, random_program};
 use proptest::prelude::*;
 use unloop::front::flow::Flow;
 use unloop::front::{ReadOptions, read_file, read_text};
 use unloop::graph::inputs::{OrderedInputs, RandomInputs};
-use unloop::graph::random::{RandomShape, random_program};
 use unloop::graph::{
     Inlined, InputValue, Instruction, LocationKind, Program, Run, RunEnd, RunLimits, Target,
     Targets, inline, run, text,
@@ -141,15 +142,8 @@ fn random_programs_are_various() {
 
 /// The programs of the suite and of the examples.
 fn c_programs() -> Vec<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut files: Vec<PathBuf> = ["examples", "tests/suite/c"]
-        .iter()
-        .flat_map(|folder| fs::read_dir(root.join(folder)).unwrap())
-        .map(|entry| entry.unwrap().path())
-        .filter(|path| path.extension().is_some_and(|ending| ending == "c"))
-        .collect();
-    files.sort();
-    files
+    let files = ["examples", "tests/suite/c"].iter().flat_map(|folder| support::files(folder));
+    files.filter(|path| path.extension().is_some_and(|ending| ending == "c")).collect()
 }
 
 /// The program in a file, entered where its head says (`// options: --entry foo`). Not all

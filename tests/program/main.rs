@@ -9,9 +9,8 @@ mod invariants;
 mod logic;
 mod loops;
 mod plans;
-#[path = "../suite/programs.rs"]
-#[allow(dead_code, reason = "shared with tests that need more of it")]
-mod programs;
 mod ranges;
 mod reports;
+#[path = "../support/mod.rs"]
+mod support;
 mod system;

@@ -6,18 +6,19 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::support;
 use unloop::budget::Budget;
 use unloop::front::flow::Flow;
 use unloop::front::{ReadOptions, read_text};
 use unloop::graph::{Target, Variants, inline};
 use unloop::logic::Terms;
 use unloop::prove::{ENGINES, Settings};
-use unloop::solve::{Means, ProcessGroup, Profiles, SearchPath, Solver, detect};
+use unloop::solve::{Means, ProcessGroup, Solver};
 use unloop::verdict::{Answer, Report};
 use unloop::{CheckOptions, check};
 
 fn solvers() -> Vec<Solver> {
-    let mut found = detect::installed(&Profiles::shipped(), &SearchPath::standard());
+    let mut found = support::solvers::installed();
     found.truncate(3);
     found
 }
@@ -293,7 +294,7 @@ fn overflow_can_be_asked_about() {
 
 #[test]
 fn variants_are_well_formed() {
-    use unloop::graph::random::{RandomShape, random_program};
+    use crate::support::random::{RandomShape, random_program};
     for seed in 0..60 {
         let shape = RandomShape { machine: Some(4), nonlinear: true, ..RandomShape::default() };
         let program = random_program(seed, &shape, &Arc::new(Terms::new()));

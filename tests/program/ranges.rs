@@ -5,12 +5,12 @@
 
 use std::sync::Arc;
 
+use crate::support::random::{RandomShape, random_program};
 use num_bigint::BigInt;
 use unloop::budget::Budget;
 use unloop::front::flow::Flow;
 use unloop::front::{ReadOptions, read_text};
 use unloop::graph::inputs::RandomInputs;
-use unloop::graph::random::{RandomShape, random_program};
 use unloop::graph::ranges::{Ranges, simplified};
 use unloop::graph::{
     ErrorKind, Function, Inlined, Inputs, Instruction, LocationKind, NodeIndex, Program, RunEnd,

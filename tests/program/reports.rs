@@ -12,6 +12,8 @@ use unloop::verdict::{
     reason_line, terminal,
 };
 
+use crate::support::snapshots;
+
 const PROGRAM: &str = "\
 void foo(int A[], char H[], int B[][3], int n) {
     int k = 3;
@@ -200,21 +202,13 @@ fn with_subject<T>(show: impl FnOnce(&Subject<'_>) -> T) -> T {
     })
 }
 
-fn snapshots() -> insta::Settings {
-    let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/snapshots"));
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
-    settings
-}
-
 fn text(report: &Report, columns: usize, colours: bool) -> String {
     with_subject(|subject| terminal(&page(report, subject), Look { columns, colours }))
 }
 
 #[test]
 fn people_see() {
-    snapshots().bind(|| {
+    snapshots::settings().bind(|| {
         insta::assert_snapshot!("report-reachable", text(&reachable(), 100, false));
         insta::assert_snapshot!("report-safe", text(&safe(), 100, false));
         insta::assert_snapshot!("report-unknown", text(&unknown(), 60, false));
@@ -228,7 +222,7 @@ fn programs_see() {
         let text = format!("{object:#}");
         serde_json::from_str::<serde_json::Value>(&text).map(|_| text)
     };
-    snapshots().bind(|| {
+    snapshots::settings().bind(|| {
         // A hundred equal cells are no help to those who compare.
         let mut short = reachable();
         short.readings.retain(|reading| reading.name != "A");

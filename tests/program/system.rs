@@ -5,12 +5,12 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
+use crate::support::random::{RandomShape, random_program};
 use num_bigint::BigInt;
 use unloop::budget::Budget;
 use unloop::front::flow::Flow;
 use unloop::front::{ReadOptions, read_text};
 use unloop::graph::inputs::InputsFrom;
-use unloop::graph::random::{RandomShape, random_program};
 use unloop::graph::system::System;
 use unloop::graph::{
     EdgeIndex, Inlined, InputValue, RunEnd, RunLimits, Site, Targets, Variable, inline, run,

@@ -8,13 +8,9 @@ use std::path::Path;
 use proptest::prelude::*;
 use unloop::budget::Budget;
 use unloop::logic::{Model, Sort, Term, Terms, Value};
-use unloop::solve::{
-    Answer, Cache, ProcessGroup, Profiles, Question, Script, SearchPath, Solver, ask, detect,
-};
+use unloop::solve::{Answer, Cache, ProcessGroup, Question, Script, Solver, ask};
 
-fn solvers() -> Vec<Solver> {
-    detect::installed(&Profiles::shipped(), &SearchPath::standard())
-}
+use crate::support::solvers;
 
 fn budget() -> Budget {
     Budget::unlimited()
@@ -58,7 +54,7 @@ proptest! {
 
     #[test]
     fn what_is_recalled_is_what_a_solver_says(questions in questions()) {
-        let Some(solver) = solvers().into_iter().next() else { return Ok(()) };
+        let Some(solver) = solvers::installed().into_iter().next() else { return Ok(()) };
         let folder = tempfile::tempdir().unwrap();
         let cache = Cache::in_folder(folder.path()).unwrap();
         for conjuncts in &questions {

@@ -9,3 +9,5 @@ mod session;
 mod smtlib;
 mod solve;
 mod solver_faults;
+#[path = "../support/mod.rs"]
+mod support;

@@ -6,9 +6,10 @@ use std::time::Duration;
 
 use unloop::budget::Budget;
 use unloop::solve::{
-    Asked, Feature, Features, FileError, ProcessGroup, Profile, Profiles, QueryFile, SearchPath,
-    detect,
+    Asked, Feature, Features, FileError, ProcessGroup, Profile, Profiles, QueryFile,
 };
+
+use crate::support::solvers;
 
 fn file(text: &str) -> QueryFile {
     read(text).unwrap_or_else(|error| panic!("{error}\n{text}"))
@@ -160,7 +161,7 @@ fn every_solver_here_answers_every_check() {
                 (push 1)\n(assert (> x 3))\n(check-sat)\n(get-model)\n(echo \"unsat\")\n\
                 (assert (< x 2))\n(check-sat)\n(get-value (x))\n(pop 1)\n(check-sat)\n(exit)\n";
     let file = file(text);
-    for solver in detect::installed(&Profiles::shipped(), &SearchPath::standard()) {
+    for solver in solvers::installed() {
         let budget = Budget::lasting(Duration::from_secs(10));
         let reply = file.put(&solver, &budget, &ProcessGroup::new());
         let checks = reply.map(|reply| reply.answer.checks);

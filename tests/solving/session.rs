@@ -2,7 +2,6 @@
 
 #![expect(clippy::unwrap_used, reason = "short tests")]
 
-use std::path::PathBuf;
 use std::time::Duration;
 
 use proptest::prelude::*;
@@ -10,23 +9,14 @@ use unloop::budget::Budget;
 use unloop::logic::{Sort, Term, Terms, Value};
 use unloop::solve::profile::Extent;
 use unloop::solve::{
-    Answer, FailureKind, Feature, Features, ProcessGroup, Profiles, Question, Script, SearchPath,
-    Session, SessionError, Solver, Status, ask, detect,
+    Answer, FailureKind, Feature, Features, ProcessGroup, Question, Script, Session, SessionError,
+    Solver, Status, ask,
 };
+
+use crate::support::solvers;
 
 const ALL: Features =
     Features { functions: true, division: true, assumptions: true, ..Features::LINEAR_INTEGERS };
-
-fn solvers() -> Vec<Solver> {
-    detect::installed(&Profiles::shipped(), &SearchPath::standard())
-}
-
-fn fake(name: &str) -> Solver {
-    let path = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fakes")).join(name);
-    let mut profiles = Profiles::shipped();
-    profiles.add_toml(&format!("[solver.{name}]\ncommand = '{}'\n", path.display())).unwrap();
-    Solver { profile: profiles.get(name).unwrap().clone(), path }
-}
 
 fn soon() -> Budget {
     Budget::lasting(Duration::from_secs(20))
@@ -84,7 +74,7 @@ proptest! {
 
     #[test]
     fn a_session_answers_as_a_fresh_solver_does(steps in steps()) {
-        for solver in solvers() {
+        for solver in solvers::installed() {
             let (terms, processes) = (Terms::new(), ProcessGroup::new());
             let mut session = Session::new(&terms, &solver, ALL, &processes).unwrap();
             let mut holds = vec![Vec::new()];
@@ -124,7 +114,7 @@ proptest! {
 
 #[test]
 fn cores_are_named_or_found_by_leaving_out() {
-    for mut solver in solvers() {
+    for mut solver in solvers::installed() {
         for (named, features) in
             [(true, ALL), (false, Features { assumptions: false, ..ALL }), (false, ALL)]
         {
@@ -157,7 +147,7 @@ fn cores_are_named_or_found_by_leaving_out() {
 #[test]
 fn who_dies_is_started_again_and_told_everything() {
     let (t, processes) = (Terms::new(), ProcessGroup::new());
-    let solver = fake("dies_now_and_then");
+    let solver = solvers::fake("dies_now_and_then");
     let mut session = Session::new(&t, &solver, ALL, &processes).unwrap();
     session.assert(t.gt(t.int_symbol("x"), t.int(0)), &soon()).unwrap();
     for starts in 1..4 {
@@ -183,7 +173,7 @@ fn a_failure_is_no_answer_and_ends_nothing() {
         ("dies", FailureKind::Died),
         ("wrong_model", FailureKind::LyingModel),
     ] {
-        let mut session = Session::new(&t, &fake(name), ALL, &processes).unwrap();
+        let mut session = Session::new(&t, &solvers::fake(name), ALL, &processes).unwrap();
         session.assert(asserted, &soon()).unwrap();
         for _ in 0..2 {
             let budget = Budget::lasting(Duration::from_millis(300));
@@ -200,7 +190,7 @@ fn a_failure_is_no_answer_and_ends_nothing() {
 #[test]
 fn what_a_session_cannot_do_is_said_beforehand() {
     let (t, processes) = (Terms::new(), ProcessGroup::new());
-    let mut solver = fake("late");
+    let mut solver = solvers::fake("late");
     let x = t.int_symbol("x");
     let mut session = Session::new(&t, &solver, Features::LINEAR_INTEGERS, &processes).unwrap();
     let unfit = Err(SessionError::Unfit(Feature::Nonlinear));

@@ -13,18 +13,13 @@ use unloop::logic::{Division, Model, Sort, Term, Terms, Value};
 use unloop::solve::export::About;
 use unloop::solve::{
     Answer, Exporter, FailureKind, PrintError, ProcessGroup, Profiles, Question, Said, Script,
-    SearchPath, Solver, ask, detect, smtlib,
+    Solver, ask, smtlib,
 };
 
-fn solvers() -> Vec<Solver> {
-    detect::installed(&Profiles::shipped(), &SearchPath::standard())
-}
+use crate::support::{snapshots, solvers};
 
 fn snapshot(name: &str, text: &str) {
-    let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/snapshots"));
-    settings.set_prepend_module_to_snapshot(false);
-    settings.bind(|| insta::assert_snapshot!(name, text));
+    snapshots::settings().bind(|| insta::assert_snapshot!(name, text));
 }
 
 fn script(terms: &Terms, assertions: Vec<Term>) -> String {
@@ -169,7 +164,7 @@ fn exported_queries_are_complete_and_listed() {
     let manifest = std::fs::read_to_string(exporter.finish().unwrap()).unwrap();
     snapshot("export_manifest", &manifest);
     snapshot("export_query", &std::fs::read_to_string(&files[0].0).unwrap());
-    for solver in solvers() {
+    for solver in solvers::installed() {
         for (file, status) in &files[..2] {
             assert_eq!(&first_line(&solver, file), status, "{}", solver.name());
         }
@@ -272,7 +267,7 @@ proptest! {
         let claim = if expected { t.not(open) } else { open };
         let question = Question::new("agree", vec![here, claim]);
         let script = Script::new(&t, &question, &Budget::unlimited()).unwrap();
-        for solver in solvers() {
+        for solver in solvers::installed() {
             // Some find some of these hard, which is no disagreement.
             let budget = Budget::lasting(Duration::from_millis(300));
             let answer = ask(&script, &solver, &budget, &ProcessGroup::new()).map(|reply| reply.answer);

@@ -10,25 +10,17 @@ use std::time::{Duration, Instant};
 use unloop::budget::Budget;
 use unloop::logic::{Division, Sort, Substitution, Term, Terms, Value};
 use unloop::solve::{
-    Answer, Outcome, ProcessGroup, Profiles, Question, Reply, Rules, Script, SearchPath, Solver,
-    Variant, ask, detect, race,
+    Answer, Outcome, ProcessGroup, Question, Reply, Rules, Script, Variant, ask, race,
 };
 
-/// The installed solvers.
-fn solvers() -> Vec<Solver> {
-    let found = detect::installed(&Profiles::shipped(), &SearchPath::standard());
-    let required = std::env::var("UNLOOP_REQUIRE_SOLVERS").unwrap_or_default();
-    for name in required.split(',').filter(|name| !name.is_empty()) {
-        assert!(found.iter().any(|s| s.name() == name), "{name} is required and not installed");
-    }
-    found
-}
+use crate::support::solvers;
 
 /// What each solver that is fit for the question answers.
 fn answers(terms: &Terms, question: &Question) -> Vec<(String, Answer)> {
     let script = Script::new(terms, question, &Budget::unlimited()).unwrap();
     let budget = Budget::lasting(Duration::from_secs(20));
-    let fit = solvers().into_iter().filter(|s| s.profile.unfit(script.features()).is_none());
+    let fit =
+        solvers::installed().into_iter().filter(|s| s.profile.unfit(script.features()).is_none());
     fit.map(|solver| {
         let reply = ask(&script, &solver, &budget, &ProcessGroup::new());
         let Reply { answer, solver, .. } = reply.unwrap_or_else(|f| panic!("{f:#?}"));
@@ -236,7 +228,7 @@ fn a_race_has_one_winner_and_leaves_nobody_behind() {
     let positive = [x, y, z].map(|v| t.gt(v, t.int(0)));
     let hard = t.and([t.eq(t.add([cube(x), cube(y)]), cube(z)), t.and(positive)]);
     let hard = Script::new(&t, &Question::new("hard", vec![hard]), &Budget::unlimited()).unwrap();
-    let solvers = solvers();
+    let solvers = solvers::installed();
     if solvers.is_empty() {
         return;
     }
@@ -262,7 +254,7 @@ fn a_race_has_one_winner_and_leaves_nobody_behind() {
 
 #[test]
 fn versions_can_be_asked_for() {
-    for solver in solvers() {
+    for solver in solvers::installed() {
         let budget = Budget::lasting(Duration::from_secs(5));
         let version = solver.version(&budget, &ProcessGroup::new()).unwrap();
         assert!(version.chars().next().is_some_and(|c| c.is_ascii_digit()), "{version}");

@@ -1,7 +1,6 @@
 //! Solvers that misbehave: small scripts in `tests/fakes`, each with its typed outcome,
 //! the deadline kept, and no process left behind.
 
-use std::path::PathBuf;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -12,17 +11,7 @@ use unloop::solve::{
     SearchPath, SelectError, Solver, Until, Variant, ask, detect, race,
 };
 
-fn fakes() -> PathBuf {
-    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fakes"))
-}
-
-fn fake(name: &str) -> Solver {
-    let mut profiles = Profiles::shipped();
-    let table = format!("[solver.{name}]\ncommand = '{}/{name}'\n", fakes().display());
-    profiles.add_toml(&table).expect("a table for a fake");
-    let profile = profiles.get(name).expect("it was added").clone();
-    Solver { path: PathBuf::from(&profile.command), profile }
-}
+use crate::support::{self, solvers};
 
 /// Is there an x above 10?
 fn question(terms: &Terms) -> Term {
@@ -34,7 +23,7 @@ fn put(name: &str, budget: &Budget) -> Result<Reply, Box<Failure>> {
     let script =
         Script::new(&terms, &Question::new("test", vec![question(&terms)]), &Budget::unlimited());
     let processes = ProcessGroup::new();
-    let result = ask(&script.expect("it can be printed"), &fake(name), budget, &processes);
+    let result = ask(&script.expect("it can be printed"), &solvers::fake(name), budget, &processes);
     assert_eq!(processes.running(), 0);
     result
 }
@@ -181,7 +170,7 @@ fn a_solver_may_not_know_and_says_why() {
 fn what_cannot_be_started_is_said_so() {
     for name in ["not_executable", "missing"] {
         assert_eq!(fails(name).kind, FailureKind::NotStarted, "{name}");
-        let search = SearchPath::of([fakes()]);
+        let search = SearchPath::of([support::at("tests/fakes")]);
         assert_eq!(search.find(name), None);
     }
     let none = SearchPath::of([]);
@@ -207,7 +196,7 @@ fn another_thread_can_call_it_off() {
         let inner = processes.inner();
         let start = Instant::now();
         let result = thread::scope(|scope| {
-            let asked = scope.spawn(|| ask(&script, &fake("hangs"), &budget, &inner));
+            let asked = scope.spawn(|| ask(&script, &solvers::fake("hangs"), &budget, &inner));
             thread::sleep(Duration::from_millis(100));
             if by_hub {
                 inner.kill_all();
@@ -232,7 +221,7 @@ fn two_answers_to_one_question_are_a_contradiction() {
     let script = Script::new(&terms, &Question::new("test", vec![five]), &Budget::unlimited())
         .expect("printable");
     let budget = Budget::lasting(Duration::from_secs(5));
-    let solvers = [fake("wrong_model"), fake("late")];
+    let solvers = [solvers::fake("wrong_model"), solvers::fake("late")];
     let outcome = |counts, until| {
         let form =
             Variant { name: "only", script: &script, sat_counts: counts, unsat_counts: counts };
@@ -263,9 +252,10 @@ fn when_all_fail_each_says_why() {
     let script = Script::new(&terms, &Question::new("test", vec![each]), &Budget::unlimited())
         .expect("printable");
     let forms = [Variant { name: "only", script: &script, sat_counts: true, unsat_counts: true }];
-    let mut unfit = fake("late");
+    let mut unfit = solvers::fake("late");
     unfit.profile.lacks.push(unloop::solve::Feature::Quantifiers);
-    let solvers = [fake("garbage"), fake("dies_silently"), fake("hangs"), unfit];
+    let solvers =
+        [solvers::fake("garbage"), solvers::fake("dies_silently"), solvers::fake("hangs"), unfit];
     let budget = Budget::lasting(Duration::from_millis(500));
     let rules = Rules { jobs: 4.try_into().expect("4"), ..Rules::default() };
     let start = Instant::now();
@@ -306,10 +296,10 @@ fn with_a_head_start_others_wait_for_their_turn() {
     };
     let start = Instant::now();
     // Whoever answers within the head start spares the others.
-    let outcome = run(&[fake("late"), fake("hangs")]);
+    let outcome = run(&[solvers::fake("late"), solvers::fake("hangs")]);
     assert_eq!(outcome.attempts[1].outcome, Outcome::NotStarted);
     // Whoever fails passes the turn on at once.
-    let outcome = run(&[fake("dies_silently"), fake("late")]);
+    let outcome = run(&[solvers::fake("dies_silently"), solvers::fake("late")]);
     assert_eq!(outcome.winner.map(|(_, reply)| reply.solver), Some("late".to_owned()));
     assert!(start.elapsed() < Duration::from_secs(2));
 }
@@ -327,14 +317,14 @@ fn turns_are_taken_before_all_are_asked_at_once() {
         race(&[form], solvers, rules, &budget, &ProcessGroup::new(), &())
     };
     // Each alone, until one answers; who comes after it is not started.
-    let solvers = [fake("hangs"), fake("says_unsat"), fake("garbage")];
+    let solvers = [solvers::fake("hangs"), solvers::fake("says_unsat"), solvers::fake("garbage")];
     let end = run(&solvers, Duration::from_millis(200));
     assert_eq!(end.winner.map(|(_, reply)| reply.solver), Some("says_unsat".to_owned()));
     assert!(matches!(&end.attempts[0].outcome,
         Outcome::Failed(failure) if failure.kind == FailureKind::TimedOut));
     assert_eq!(end.attempts[2].outcome, Outcome::NotStarted);
     // A turn is too short for it, all the time is not.
-    let end = run(&[fake("hangs"), fake("late")], Duration::from_millis(50));
+    let end = run(&[solvers::fake("hangs"), solvers::fake("late")], Duration::from_millis(50));
     assert_eq!(end.winner.map(|(_, reply)| reply.solver), Some("late".to_owned()));
     assert_eq!(end.attempts.len(), 2);
 }

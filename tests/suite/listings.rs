@@ -14,8 +14,8 @@ use unloop::outcome::Contradiction;
 use unloop::prove::paths::{Direction, PathSettings, Paths};
 use unloop::prove::{ENGINES, Engine, Settings};
 
-use crate::programs::SuiteProgram;
-use crate::{Grade, Graded, Portfolio, RACE, Table, graded};
+use crate::support::suite::SuiteProgram;
+use crate::{Grade, Graded, Portfolio, RACE, Table, graded, met};
 
 /// The mark of the lines that contradict each other.
 const BECAUSE: &str = "// because";
@@ -35,8 +35,10 @@ pub(crate) fn trials(
 ) -> Vec<Trial> {
     let forward = Look { engine: &Paths, direction: Direction::Forward };
     let backward = Look { engine: &Paths, direction: Direction::Backward };
-    let mut all: Vec<Trial> =
-        line_ups.iter().map(|line_up| trial(listing, forward, line_up, table)).collect();
+    let mut all: Vec<Trial> = met(listing, line_ups)
+        .into_iter()
+        .map(|line_up| trial(listing, forward, line_up, table))
+        .collect();
     all.push(trial(listing, backward, &line_ups[0], table));
     for &engine in ENGINES.iter().filter(|engine| !engine.one_path()) {
         all.push(trial(listing, Look { engine, ..forward }, &line_ups[0], table));

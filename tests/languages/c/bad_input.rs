@@ -2,34 +2,18 @@
 //! `tests/suite-bad/c`, and what is said about it as a snapshot.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use unloop::front::{FrontError, ReadOptions, language_for, read_file};
 use unloop::logic::Terms;
 
-use crate::c::{read_with, refused, snapshots};
-
-fn bad_files() -> Vec<PathBuf> {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/suite-bad/c");
-    let entries = fs::read_dir(folder).expect("the folder is there");
-    let mut files: Vec<PathBuf> =
-        entries.map(|entry| entry.expect("the folder can be read").path()).collect();
-    files.sort();
-    files
-}
+use crate::c::{read_with, refused};
+use crate::support::{bad, snapshots};
 
 #[test]
 fn every_bad_text_is_refused_with_a_reason_and_a_place() {
-    let files = bad_files();
-    assert!(files.len() >= 50, "{files:?}");
-    for file in files {
-        let name = file.file_stem().expect("a file has a name").to_string_lossy().into_owned();
-        let text = fs::read_to_string(&file).expect("the file can be read");
-        let said = refused(&text);
-        assert!(said.contains("test.c:"), "{name}: no place in\n{said}");
-        snapshots().bind(|| insta::assert_snapshot!(format!("c_bad_{name}"), said));
-    }
+    bad::are_refused("c", "c", 50);
 }
 
 #[test]
@@ -45,7 +29,7 @@ int main(void) {
 ";
     let (_, sources) = crate::c::read(text);
     let said = sources.warnings().render(&sources, false);
-    snapshots().bind(|| insta::assert_snapshot!("c_warnings", said));
+    snapshots::settings().bind(|| insta::assert_snapshot!("c_warnings", said));
 }
 
 #[test]

@@ -2,7 +2,6 @@
 //! the same program everywhere.
 
 mod bytes;
-mod chance;
 mod kinds;
 mod machine;
 mod memory;
@@ -10,8 +9,9 @@ mod objects;
 mod small;
 mod typed;
 
-pub(crate) use chance::Chance;
 pub(crate) use kinds::readers;
+
+use crate::support::chance::Chance;
 
 /// A kind of programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +51,7 @@ impl Shape {
         match self {
             Shape::Small => vec![small::INPUTS.to_vec()],
             Shape::Machine | Shape::Memory | Shape::Bytes => {
-                let mut chance = chance::Chance::new(!seed);
+                let mut chance = Chance(!seed);
                 (0..3).map(|_| (0..12).map(|_| kinds::input(&mut chance)).collect()).collect()
             }
         }

@@ -7,8 +7,9 @@ use std::process::{Command, Stdio};
 
 use unloop::graph::{ErrorKind, RunEnd};
 
-use crate::c::generated::Chance;
 use crate::c::{ends_on, read};
+use crate::support::chance::Chance;
+use crate::support::seeds;
 
 const BEFORE: &str = "#include <ctype.h>\n#include <stdio.h>\n#include <stdlib.h>\n\
     #include <string.h>\n#include <strings.h>\nchar *stpcpy(char *, const char *);\n\
@@ -55,7 +56,7 @@ const CALLS: &[&str] = &[
 
 /// A function that returns a checksum of some calls.
 fn program(seed: u64) -> String {
-    let mut chance = Chance::new(seed);
+    let mut chance = Chance(seed);
     let mut text = format!(
         "{BEFORE}static long off(char *s, char *p) {{ return p ? p - s : -1; }}\n\
          static unsigned long long mix(char *s) {{ unsigned long long sum = 7;\n\
@@ -97,7 +98,7 @@ fn number(chance: &mut Chance) -> i64 {
 #[test]
 fn library_functions_do_what_they_do_in_the_library_of_gcc() {
     let folder = tempfile::tempdir().expect("a temporary folder can be made");
-    for seed in 0..40 {
+    for seed in 0..seeds::number("UNLOOP_GENERATED").unwrap_or(12) {
         let text = program(seed);
         let source = folder.path().join("all.c");
         let main = "int main(void) { printf(\"%llu\\n\", all()); return 0; }\n";

@@ -4,12 +4,13 @@ use unloop::front::ReadOptions;
 use unloop::graph::text::print;
 use unloop::graph::{Instruction, Ints, Program};
 
-use crate::c::{read, read_with, snapshots};
+use crate::c::{read, read_with};
+use crate::support::snapshots;
 
 fn snapshot(name: &str, text: &str) {
     let (program, _) = read(text);
     let shown = format!("{text}\n----\n{}", print(&program));
-    snapshots().bind(|| insta::assert_snapshot!(format!("c_lower_{name}"), shown));
+    snapshots::settings().bind(|| insta::assert_snapshot!(format!("c_lower_{name}"), shown));
 }
 
 /// Reads a program whose integers are unbounded: no branch asks for an overflow.
@@ -236,7 +237,7 @@ int f(int m[3][4], unsigned n, _Bool b, char *s, int (*t)[2]) { return m[n][1] +
 ";
     let (program, _) = read_with(text, &options).expect("this is C");
     let shown = format!("{text}\n----\n{}", print(&program));
-    snapshots().bind(|| insta::assert_snapshot!("c_lower_entry", shown));
+    snapshots::settings().bind(|| insta::assert_snapshot!("c_lower_entry", shown));
 }
 
 #[test]

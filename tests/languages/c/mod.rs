@@ -84,11 +84,3 @@ impl<I: Iterator<Item = i64>> Inputs for Asked<'_, I> {
         ConstantInputs::default().array(site, occurrence, variable)
     }
 }
-
-fn snapshots() -> insta::Settings {
-    let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/snapshots"));
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
-    settings
-}

@@ -4,7 +4,6 @@
 //! `UNLOOP_MICROC_FROM=S` starts at another seed. A failure names its seed.
 
 use std::collections::BTreeMap;
-use std::env;
 use std::sync::Arc;
 
 use unloop::front::{FrontError, ReadOptions, microc::Microc, read_text};
@@ -15,15 +14,12 @@ use crate::microc::evaluate::{Evaluator, Stop};
 use crate::microc::grow::Grower;
 use crate::microc::listening::Listening;
 use crate::microc::tree::Printed;
+use crate::support::seeds::number;
 
 /// How many programs, unless the environment says otherwise.
 const PROGRAMS: u64 = 1_500;
 /// Statements and calls of one run.
 const FUEL: u64 = 3_000;
-
-fn number(name: &str) -> Option<u64> {
-    env::var(name).ok()?.parse().ok()
-}
 
 /// How a run ended, in the words of both.
 fn end(printed: &Printed, stop: &Result<(), Stop>) -> String {

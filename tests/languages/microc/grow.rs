@@ -2,6 +2,7 @@
 //! program makes sense; now and then something else stands in its place.
 
 use crate::microc::tree::{Expr, Function, Kind, Program, Stmt};
+use crate::support::chance::Chance;
 
 /// What a variable is meant for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +25,7 @@ use Type::{Int, Ints, Record, Records, Rows, ToInt, ToPointer, ToRecord};
 const TYPES: [Type; 8] = [Int, ToInt, ToPointer, ToRecord, Ints, Rows, Records, Record];
 
 pub(crate) struct Grower {
-    state: u64,
+    chance: Chance,
     ids: usize,
     /// Parameters and results of the functions that can be called.
     signatures: Vec<(Vec<Type>, Type)>,
@@ -39,7 +40,7 @@ impl Grower {
     pub(crate) fn new(seed: u64) -> Self {
         let state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x2545_f491_4f6c_dd1d;
         let mut grower = Self {
-            state,
+            chance: Chance(state),
             ids: 0,
             signatures: Vec::new(),
             variables: Vec::new(),
@@ -50,21 +51,12 @@ impl Grower {
         grower
     }
 
-    /// splitmix64
-    fn next(&mut self) -> u64 {
-        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.state;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
     pub(crate) fn below(&mut self, limit: usize) -> usize {
-        usize::try_from(self.next() % limit as u64).expect("it is below a usize")
+        self.chance.index(limit)
     }
 
     fn one_in(&mut self, times: u64) -> bool {
-        self.next().is_multiple_of(times)
+        self.chance.once_in(times)
     }
 
     fn e(&mut self, kind: Kind) -> Expr {

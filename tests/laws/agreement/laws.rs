@@ -3,10 +3,12 @@
 use unloop::graph::{InputValue, Program};
 use unloop::solve::Solver;
 
-use crate::agreement::runs::{Ending, Random, Runs, Seen, Ways};
+use crate::agreement::runs::{Ending, Runs, Seen, Ways};
 use crate::agreement::verdicts::verdicts;
 use crate::agreement::ways::{Found, Way};
-use crate::seeds::Tally;
+use crate::support;
+use crate::support::chance::Chance;
+use crate::support::seeds::Tally;
 
 /// The solvers, and in how many ways each program is explored beside the first.
 pub(crate) struct Laws {
@@ -38,7 +40,7 @@ impl Laws {
         tally.add("paths", found.explored.paths + found.explored.failed);
         tally.add("errors", found.explored.faults.len() as u64);
         tally.add("questions asked", found.explored.questions.asked);
-        let (runs, mut random) = (Runs::new(program), Random(seed));
+        let (runs, mut random) = (Runs::new(program), Chance(seed));
         let seen = runs.many(seed);
         tally.add("ways of runs", seen.len() as u64);
         let told = replayed(&found, &runs).map_err(|no| format!("{plain}: {no}"))?;
@@ -55,11 +57,11 @@ impl Laws {
         program: &Program,
         found: &Found,
         runs: &Runs<'_>,
-        random: &mut Random,
+        random: &mut Chance,
         tally: &mut Tally,
     ) -> Result<(), String> {
         let way = Way::any(random, &self.solvers);
-        let tell = random.below(4) == 0;
+        let tell = random.index(4) == 0;
         let Some(other) = way.explore(program, tell) else {
             tally.count("other ways not ended");
             return Ok(());
@@ -127,19 +129,6 @@ fn contains(told: &Ways, seen: &Seen) -> Result<(), String> {
 
 /// Inputs, for people.
 fn written(inputs: &[InputValue]) -> String {
-    let one = |input: &InputValue| match input {
-        InputValue::Scalar(value) => value.to_string(),
-        InputValue::Array(array) => {
-            let cells = array.cells.iter().filter(|(_, value)| **value != array.default);
-            let cells: Vec<String> = cells
-                .map(|(index, value)| {
-                    let index: Vec<String> = index.iter().map(ToString::to_string).collect();
-                    format!("[{}] {value}", index.join(","))
-                })
-                .collect();
-            format!("{{{}; else {}}}", cells.join(", "), array.default)
-        }
-    };
-    let all: Vec<String> = inputs.iter().map(one).collect();
+    let all: Vec<String> = inputs.iter().map(support::inputs::written).collect();
     format!("({})", all.join(", "))
 }

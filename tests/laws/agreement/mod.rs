@@ -14,27 +14,29 @@ mod solvers;
 mod verdicts;
 mod ways;
 
-use std::path::Path;
 use std::sync::Arc;
 
+use crate::support::random::{RandomShape, random_program};
 use unloop::front::microc::Microc;
 use unloop::front::microc::generate::{self, Parameters, Style};
 use unloop::front::{ReadOptions, read_text};
-use unloop::graph::random::{RandomShape, random_program};
 use unloop::graph::text;
 use unloop::logic::Terms;
 
 use self::laws::Laws;
-use crate::seeds;
-use crate::seeds::{Tally, number, solvers};
+use crate::support::seeds::{Tally, number};
+use crate::support::{self, seeds};
 
 /// How many programs of each kind, unless the environment says otherwise.
-const PROGRAMS: u64 = 40;
+const PROGRAMS: u64 = 18;
 /// In how many ways each program is explored, beside the first.
 const WAYS: u64 = 3;
 
 fn laws() -> Laws {
-    Laws { solvers: solvers(), ways: number("UNLOOP_AGREEMENT_WAYS").unwrap_or(WAYS) }
+    Laws {
+        solvers: support::solvers::installed(),
+        ways: number("UNLOOP_AGREEMENT_WAYS").unwrap_or(WAYS),
+    }
 }
 
 /// Takes the laws through a number of seeds; says what was done.
@@ -99,10 +101,8 @@ fn programs_in_microc() {
 /// Programs of the suite that showed faults of the engine once.
 #[test]
 fn programs_that_showed_faults() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/suite/c");
-    let files = std::fs::read_dir(folder).expect("the folder is there");
-    let mut files: Vec<_> = files.map(|file| file.expect("it can be listed").path()).collect();
-    files.retain(|path| path.to_string_lossy().contains("/symbolic_"));
+    let mut files = support::files("tests/suite/c");
+    files.retain(|path| support::stem(path).starts_with("symbolic_"));
     let (laws, mut tally) = (laws(), Tally::default());
     if laws.solvers.is_empty() {
         return;

@@ -11,6 +11,7 @@ use unloop::graph::{
 use unloop::logic::{ArrayValue, Scalar, Value};
 
 use crate::agreement::ways::At;
+use crate::support::chance::Chance;
 
 /// The largest number of steps of a run.
 const STEPS: u64 = 20_000;
@@ -18,28 +19,6 @@ const STEPS: u64 = 20_000;
 const SMALL: u64 = 343;
 /// Runs on inputs from everywhere.
 const WIDE: u64 = 60;
-
-/// A small source of random numbers (splitmix64).
-#[derive(Clone, Debug)]
-pub(crate) struct Random(pub(crate) u64);
-
-impl Random {
-    pub(crate) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-
-    /// Less than `end`, which is not 0.
-    pub(crate) fn below(&mut self, end: usize) -> usize {
-        usize::try_from(self.next() % end as u64).expect("less than a usize")
-    }
-
-    fn between(&mut self, low: i64, high: i64) -> i64 {
-        low + i64::try_from(self.next() % (high.abs_diff(low) + 1)).expect("a small number")
-    }
-}
 
 /// The edges that a run took, one after the other: what tells a path from others.
 pub(crate) type Way = Vec<(usize, usize)>;
@@ -98,7 +77,7 @@ impl<'p> Runs<'p> {
     /// Runs it on many inputs, small ones above all.
     pub(crate) fn many(&self, seed: u64) -> Seen {
         let mut seen = Seen::new();
-        let mut random = Random(!seed);
+        let mut random = Chance(!seed);
         for number in 0..SMALL {
             let (mut rest, mut exact) = (number, 3);
             self.see(&mut seen, |_, variable| {
@@ -164,12 +143,12 @@ fn within(value: i64, variable: &Variable) -> Value {
 }
 
 /// A small input; arrays have cells of few different values.
-fn small(random: &mut Random, variable: &Variable) -> InputValue {
+fn small(random: &mut Chance, variable: &Variable) -> InputValue {
     if !variable.sort.is_array() {
         return scalar(random.between(-3, 4), variable);
     }
     let palette = [random.between(0, 2), random.between(-2, 4)];
-    let mut colour = || within(palette[random.below(2)], variable);
+    let mut colour = || within(palette[random.index(2)], variable);
     let mut array = ArrayValue::new(colour());
     for cell in 0..12 {
         let index = if variable.sort.arity() > 1 { vec![cell / 4, cell % 4] } else { vec![cell] };

@@ -12,11 +12,12 @@ use unloop::graph::{Ints, Program, Target, Targets};
 use unloop::logic::Terms;
 use unloop::prove::symbolic::{Explored, Exploring, Search, SymbolicSettings, Until, explore};
 use unloop::prove::{Settings, engine};
-use unloop::solve::{Means, ProcessGroup, Profiles, Solver};
+use unloop::solve::{Means, ProcessGroup, Solver};
 use unloop::verdict::Answer;
 use unloop::{CheckOptions, check};
 
 use crate::agreement::runs::{Ending, Runs};
+use crate::support::{self, solvers};
 
 /// For one exploration, and what may be added to it.
 const TIME: [Duration; 2] = [Duration::from_millis(500), Duration::from_secs(1)];
@@ -31,15 +32,6 @@ int f(int x, int y, int in[]) {
     }
     return 10 / (y - 1234);
 }";
-
-fn fake(path: &Path) -> Solver {
-    let name = path.file_name().expect("a file has a name").to_string_lossy();
-    let mut profiles = Profiles::shipped();
-    let table = format!("[solver.{name}]\ncommand = '{}'\n", path.display());
-    profiles.add_toml(&table).expect("a table for a fake");
-    let profile = profiles.get(&name).expect("it was added").clone();
-    Solver { path: path.to_owned(), profile }
-}
 
 fn program(text: &str) -> Program {
     let (entry, ints) = (Some("f".to_owned()), Some(Ints::Math));
@@ -72,11 +64,9 @@ fn explored(program: &Program, solvers: &[Solver], workers: usize) -> Explored {
 
 #[test]
 fn solvers_that_misbehave() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fakes");
-    let files = std::fs::read_dir(folder).expect("the folder is there");
-    let mut fakes: Vec<_> = files.map(|file| file.expect("it can be listed").path()).collect();
-    fakes.sort();
-    let (program, real) = (program(PROGRAM), crate::agreement::solvers());
+    let mut fakes = support::files("tests/fakes");
+    fakes.retain(|path| path.extension().is_none());
+    let (program, real) = (program(PROGRAM), solvers::installed());
     let runs = Runs::new(&program);
     std::thread::scope(|scope| {
         for part in fakes.chunks(fakes.len().div_ceil(8)) {
@@ -86,8 +76,8 @@ fn solvers_that_misbehave() {
 }
 
 fn misbehaves(path: &Path, program: &Program, runs: &Runs<'_>, real: &[Solver]) {
-    let fake = fake(path);
-    let name = fake.name().to_owned();
+    let name = support::stem(path);
+    let fake = solvers::fake(&name);
     let alone = std::slice::from_ref(&fake);
     let first = [alone, real].concat();
     let lies = std::fs::read_to_string(path).is_ok_and(|text| text.contains("unsat"));

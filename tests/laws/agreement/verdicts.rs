@@ -11,9 +11,10 @@ use unloop::solve::{Means, ProcessGroup, Solver};
 use unloop::verdict::Answer;
 use unloop::{CheckOptions, check};
 
-use crate::agreement::runs::{Random, errors};
+use crate::agreement::runs::errors;
 use crate::agreement::ways::{At, Found};
-use crate::seeds::Tally;
+use crate::support::chance::Chance;
+use crate::support::seeds::Tally;
 
 /// For one verdict.
 const TIME: Duration = Duration::from_millis(1500);
@@ -23,7 +24,7 @@ pub(crate) fn verdicts(
     program: &Program,
     found: &Found,
     solvers: &[Solver],
-    random: &mut Random,
+    random: &mut Chance,
     tally: &mut Tally,
 ) -> Result<(), String> {
     let known = |&(function, node): &At| {
@@ -34,7 +35,7 @@ pub(crate) fn verdicts(
     if all.is_empty() {
         return Ok(());
     }
-    let at = all[random.below(all.len())];
+    let at = all[random.index(all.len())];
     let reached = found.faults().contains(&at);
     let ways = [("apc", None), ("symbolic", None), ("symbolic", Some(Guide::Apc))];
     for (name, guide) in ways {

@@ -14,7 +14,7 @@ use unloop::prove::symbolic::{
 };
 use unloop::solve::{Means, ProcessGroup, Solver};
 
-use crate::agreement::runs::Random;
+use crate::support::chance::Chance;
 
 /// For one exploration.
 const TIME: Duration = Duration::from_secs(4);
@@ -49,13 +49,13 @@ impl<'s> Way<'s> {
     }
 
     /// Any other way; one solver alone where that is quick to start, or else all.
-    pub(crate) fn any(random: &mut Random, solvers: &'s [Solver]) -> Self {
-        let alone = random.below(solvers.len() + 2);
+    pub(crate) fn any(random: &mut Chance, solvers: &'s [Solver]) -> Self {
+        let alone = random.index(solvers.len() + 2);
         Self {
-            search: Search::ALL[random.below(Search::ALL.len())],
-            index: ArrayIndex::ALL[random.below(3) / 2],
-            workers: NonZeroUsize::new([1, 3][random.below(2)]).expect("positive"),
-            seed: random.next(),
+            search: Search::ALL[random.index(Search::ALL.len())],
+            index: ArrayIndex::ALL[random.index(3) / 2],
+            workers: NonZeroUsize::new([1, 3][random.index(2)]).expect("positive"),
+            seed: random.number(),
             solvers: solvers.get(alone..=alone).unwrap_or(solvers),
         }
     }

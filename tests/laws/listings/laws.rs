@@ -1,7 +1,7 @@
 //! What must be true of each listing: unloop's answers in both directions, its interpreter,
 //! and an evaluation of the tree that knows nothing of unloop agree.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -24,16 +24,7 @@ use unloop::{CheckOptions, check};
 
 use crate::listings::evaluate::{Stop, execute, small};
 use crate::listings::tree::{Listing, Stmt};
-
-/// How often what was seen.
-#[derive(Debug, Default)]
-pub(crate) struct Tally(pub(crate) BTreeMap<&'static str, u64>);
-
-impl Tally {
-    fn note(&mut self, what: &'static str) {
-        *self.0.entry(what).or_default() += 1;
-    }
-}
+use crate::support::seeds::Tally;
 
 /// A listing that was read.
 struct Case<'l> {
@@ -51,7 +42,7 @@ pub(crate) fn hold(
     tally: &mut Tally,
 ) -> Result<(), String> {
     let case = read(listing)?;
-    tally.note("listings");
+    tally.count("listings");
     let executing = tried(&case, tally)?;
     let forward = answered(&case, Direction::Forward, solvers, time);
     let backward = answered(&case, Direction::Backward, solvers, time);
@@ -71,14 +62,14 @@ pub(crate) fn hold(
         }
         (a, b) if a != b => return Err(format!("forward {a:?}, backward {b:?}")),
         (Answer::Safe, _) => {
-            tally.note("infeasible");
+            tally.count("infeasible");
             contradicts(&case, &forward, tally)?;
             let cores = [core(&forward), core(&backward)].map(|core| core.map(|c| lines(&c)));
             if shortest(&forward) && shortest(&backward) && cores[0] != cores[1] {
                 return Err(format!("the contradictions differ: {cores:?}"));
             }
         }
-        _ => tally.note("feasible"),
+        _ => tally.count("feasible"),
     }
     Ok(())
 }
@@ -114,9 +105,9 @@ fn tried(case: &Case<'_>, tally: &mut Tally) -> Result<Option<Vec<i64>>, String>
         let expected = execute(case.listing, &inputs, |_| false);
         let end = ended(case, &interpreter, &inputs);
         let executes = matches!(end, RunEnd::Target(..));
-        tally.note("runs");
+        tally.count("runs");
         if expected == Err(Stop::Unclear) {
-            tally.note("runs that may mean one thing or another");
+            tally.count("runs that may mean one thing or another");
             continue;
         }
         if expected.is_ok() != executes {
@@ -166,9 +157,9 @@ fn gave_up(reports: [&Report; 2], alone: bool, tally: &mut Tally) -> Result<(), 
     for report in reports {
         let Some(reason) = &report.reason else { continue };
         match reason.code {
-            ReasonCode::Unmodelled => tally.note("unknown: pointers into two blocks are ordered"),
+            ReasonCode::Unmodelled => tally.count("unknown: pointers into two blocks are ordered"),
             ReasonCode::Timeout | ReasonCode::Solver if alone => {
-                tally.note("unknown: a solver gave up");
+                tally.count("unknown: a solver gave up");
             }
             code => return Err(format!("unknown: {code}: {}", reason.text)),
         }
@@ -215,10 +206,10 @@ fn is_zero(value: &InputValue) -> bool {
 fn contradicts(case: &Case<'_>, report: &Report, tally: &mut Tally) -> Result<(), String> {
     // It may take too long to find one.
     let Some(contradiction) = &report.contradiction else {
-        tally.note("infeasible without a contradiction");
+        tally.count("infeasible without a contradiction");
         return Ok(());
     };
-    tally.note(if contradiction.is_shortest {
+    tally.count(if contradiction.is_shortest {
         "shortest contradictions"
     } else {
         "contradictions"
@@ -230,7 +221,7 @@ fn contradicts(case: &Case<'_>, report: &Report, tally: &mut Tally) -> Result<()
         match end {
             // A step that fails and is none of them: what comes then is not known.
             Err(Stop::Failed(index)) if !core.contains(&(Listing::line(index), false)) => {
-                tally.note("runs that fail beside the contradiction");
+                tally.count("runs that fail beside the contradiction");
             }
             Ok(()) => return Err(format!("{inputs:?} satisfies the contradiction {core:?}")),
             Err(_) => {}

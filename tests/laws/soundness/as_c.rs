@@ -9,8 +9,9 @@ use unloop::graph::inputs::{InputsFrom, OrderedInputs};
 use unloop::graph::{ErrorKind, Program, RunEnd, RunLimits, Site, Target, Variable, run};
 use unloop::logic::Terms;
 
-use crate::soundness::inputs::{Random, small};
+use crate::soundness::inputs::small;
 use crate::soundness::syntax::Sketch;
+use crate::support::chance::Chance;
 
 /// Runs that are compared.
 const RUNS: usize = 20;
@@ -27,7 +28,7 @@ pub(crate) fn same(sketch: &Sketch, program: &Program, seed: u64) -> Result<(), 
     let limits = RunLimits { steps: 2000, ..RunLimits::default() };
     // The front end may need more edges for the same.
     let longer = RunLimits { steps: 40_000, ..RunLimits::default() };
-    let mut random = Random(seed);
+    let mut random = Chance(seed);
     for _ in 0..RUNS {
         let mut given = Vec::new();
         let mut inputs = InputsFrom(|_: Site, _: u64, variable: &Variable| {

@@ -9,22 +9,7 @@ use unloop::graph::{EdgeIndex, InputValue, Site, Variable};
 use unloop::logic::{ArrayValue, Model, Sort, Substitution, Term, Terms, Value};
 use unloop::prove::apc::InputSymbol;
 
-/// A small source of random numbers (splitmix64).
-pub(crate) struct Random(pub(crate) u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-
-    pub(crate) fn between(&mut self, low: i64, high: i64) -> i64 {
-        let span = high.abs_diff(low) + 1;
-        low + i64::try_from(self.next() % span).expect("spans are small here")
-    }
-}
+use crate::support::chance::Chance;
 
 /// What a run was given: for each place and each time that the run came there.
 pub(crate) type Given = BTreeMap<(EdgeIndex, u64), InputValue>;
@@ -75,7 +60,7 @@ fn integer(value: i64) -> Value {
 }
 
 /// A small input. Cells come from a palette of few values, so that equal ones are common.
-pub(crate) fn small(random: &mut Random, variable: &Variable) -> InputValue {
+pub(crate) fn small(random: &mut Chance, variable: &Variable) -> InputValue {
     if !variable.sort.is_array() {
         let far = random.between(0, 11) == 0;
         return InputValue::Scalar(integer(if far {
@@ -86,7 +71,7 @@ pub(crate) fn small(random: &mut Random, variable: &Variable) -> InputValue {
     }
     let palette = [random.between(0, 2), random.between(-1, 4), random.between(-1, 2)];
     let colours = random.between(0, 2);
-    let colour = |random: &mut Random| {
+    let colour = |random: &mut Chance| {
         let at = usize::try_from(random.between(0, colours)).expect("not negative");
         integer(palette[at])
     };

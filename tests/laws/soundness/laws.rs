@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use crate::seeds::Tally;
+use crate::support::chance::Chance;
+use crate::support::seeds::Tally;
 use unloop::budget::Budget;
 use unloop::graph::inputs::{Inputs, InputsFrom};
 use unloop::graph::{
@@ -14,8 +15,9 @@ use unloop::logic::{Model, Term, Terms};
 use unloop::prove::apc::{ApcSettings, Condition, Encoding, Processing, necessary_condition};
 use unloop::solve::{Answer, ProcessGroup, Question, Script, Solver, ask};
 
-use crate::soundness::inputs::{Given, Noting, Random, from_model, grounding, small};
+use crate::soundness::inputs::{Given, Noting, from_model, grounding, small};
 use crate::soundness::verdicts::Way;
+use crate::support;
 
 /// Runs that are tried to find some that reach the target.
 const TRIES: u64 = 120;
@@ -39,7 +41,7 @@ pub(crate) struct Case<'a> {
     pub(crate) targets: &'a Targets,
     pub(crate) inlined: &'a Inlined,
     pub(crate) settings: ApcSettings,
-    pub(crate) random: Random,
+    pub(crate) random: Chance,
 }
 
 /// A run that reached the target.
@@ -86,7 +88,7 @@ impl Laws {
             backbones: if seed % 5 == 4 { 2 } else { 64 },
             ..ApcSettings::default()
         };
-        let random = Random(seed);
+        let random = Chance(seed);
         let case =
             Case { laws: self, program, targets: &targets, inlined: &inlined, settings, random };
         let mut witnesses = case.models(tally)?;
@@ -204,7 +206,7 @@ impl Case<'_> {
     /// Adds random runs to the target: the first, and the one with most rounds.
     pub(crate) fn find_witnesses(&self, witnesses: &mut Vec<Witness>) {
         let mut longest: Option<Witness> = None;
-        let mut random = Random(self.random.0);
+        let mut random = Chance(self.random.0);
         for _ in 0..TRIES {
             let (run, given) = self.run(1500, |_, _, variable| small(&mut random, variable));
             if !matches!(run.end, RunEnd::Target(..)) {
@@ -297,18 +299,8 @@ pub(crate) fn rounds(run: &Run) -> u64 {
 
 /// The inputs of a run, for people.
 pub(crate) fn written(given: &Given) -> String {
-    let one = |((edge, occurrence), value): (&(EdgeIndex, u64), &InputValue)| match value {
-        InputValue::Scalar(value) => format!("e{}.{occurrence} = {value}", edge.index()),
-        InputValue::Array(array) => {
-            let cells = array.cells.iter().filter(|(_, value)| **value != array.default);
-            let cells: Vec<String> = cells
-                .map(|(index, value)| {
-                    let index: Vec<String> = index.iter().map(ToString::to_string).collect();
-                    format!("[{}] {value}", index.join(","))
-                })
-                .collect();
-            format!("e{} = {{{}; else {}}}", edge.index(), cells.join(", "), array.default)
-        }
+    let one = |((edge, occurrence), value): (&(EdgeIndex, u64), &InputValue)| {
+        format!("e{}.{occurrence} = {}", edge.index(), support::inputs::written(value))
     };
     given.iter().map(one).collect::<Vec<_>>().join(", ")
 }

@@ -6,12 +6,12 @@ use unloop::graph::{Ints, RunEnd, inline};
 use unloop::prove::apc::ApcSettings;
 use unloop::verdict::Answer;
 
-use crate::programs::{self, Loaded, SuiteProgram};
-use crate::seeds::Tally;
-use crate::soundness::inputs::Random;
 use crate::soundness::laws::{Case, Laws, Witness, rounds};
 use crate::soundness::verdicts::Way;
-use crate::stated;
+use crate::support::chance::Chance;
+use crate::support::seeds::Tally;
+use crate::support::stated;
+use crate::support::suite::{self, Loaded, SuiteProgram};
 
 /// A longer run to the target is no witness: what it is held against would grow too large.
 const STATED_STEPS: u64 = 50_000;
@@ -32,7 +32,7 @@ pub(crate) struct Mesh {
 
 /// The programs that are no listings of one path.
 pub(crate) fn all() -> Vec<SuiteProgram> {
-    programs::all().into_iter().filter(|program| !program.is_listing()).collect()
+    suite::all().into_iter().filter(|program| !program.is_listing()).collect()
 }
 
 /// Holds a program of the suite.
@@ -71,7 +71,7 @@ fn held_with(
         return Ok(());
     };
     let settings = ApcSettings::default();
-    let (random, targets) = (Random(1), &targets);
+    let (random, targets) = (Chance(1), &targets);
     let case = Case { laws, program: &code, targets, inlined: &inlined, settings, random };
     let mut witnesses: Vec<Witness> = stated_run(&case, program).into_iter().collect();
     case.find_witnesses(&mut witnesses);

@@ -12,9 +12,10 @@ use unloop::solve::{Means, ProcessGroup, Rules, Solver};
 use unloop::verdict::{self, Answer, Report};
 use unloop::{CheckOptions, check};
 
-use crate::seeds::Tally;
-use crate::soundness::inputs::{Random, small};
+use crate::soundness::inputs::small;
 use crate::soundness::laws::{Case, written};
+use crate::support::chance::Chance;
+use crate::support::seeds::Tally;
 
 /// Runs that are tried to refute *safe*, and their steps altogether.
 const SEARCH: (u64, u64) = (3000, 2_000_000);
@@ -147,7 +148,7 @@ impl Case<'_> {
     /// Law (b): many small inputs; the scalars that are read first, exhaustively.
     fn search(&self, tally: &mut Tally) -> Result<(), String> {
         let mut steps = 0;
-        let mut random = Random(!self.random.0);
+        let mut random = Chance(!self.random.0);
         for number in 0..SEARCH.0 {
             let (mut scalars, mut rest) = (0, number);
             let (run, given) = self.run(400, |_, _, variable| {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::Chance;
+use crate::support::chance::Chance;
 
 const TYPES: [(&str, u64); 9] = [
     ("char", 8),
@@ -56,7 +56,7 @@ struct Maker {
 /// A program whose names begin with `prefix`.
 pub(crate) fn program(seed: u64, prefix: &str) -> String {
     let mut maker = Maker {
-        chance: Chance::new(seed ^ 0x6279_7465),
+        chance: Chance(seed ^ 0x6279_7465),
         prefix: prefix.to_owned(),
         before: String::new(),
         body: String::new(),

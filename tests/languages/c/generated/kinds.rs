@@ -1,6 +1,6 @@
 //! The integer types of C where `long` has 64 bits, and their conversions (C17 §6.3.1).
 
-use super::chance::Chance;
+use crate::support::chance::Chance;
 
 /// An integer type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

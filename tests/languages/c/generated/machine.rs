@@ -1,13 +1,13 @@
 //! Programs over machine integers of all types: promotions and conversions, arithmetic
 //! that wraps, shifts, assignments inside of expressions, and all statements.
 
-use super::chance::Chance;
 use super::kinds::{Kind, constant};
 use super::typed::{Callable, Expressions, Leaf};
+use crate::support::chance::Chance;
 
 /// A program whose names begin with `prefix`.
 pub(crate) fn program(seed: u64, prefix: &str) -> String {
-    let expressions = Expressions::new(Chance::new(seed));
+    let expressions = Expressions::new(Chance(seed));
     let p = prefix.to_owned();
     let mut maker = Maker { expressions, text: String::new(), prefix: p, loops: 0, labels: 0 };
     maker.globals();

@@ -4,10 +4,10 @@
 //! Pointers always point to something, but where a program takes a risk. Each program
 //! uses some kinds of statements only, so that what is never pointed to differs.
 
-use super::chance::Chance;
 use super::kinds::Kind;
 use super::objects::{FUNCTIONS, GLOBALS, LOCALS, READ, REPORT, types};
 use super::typed::{Expressions, Leaf};
+use crate::support::chance::Chance;
 
 /// So many programs have the same types, variables and functions.
 const FAMILY: u64 = 16;
@@ -15,13 +15,13 @@ const FAMILY: u64 = 16;
 /// What the programs of a family have in common.
 pub(crate) fn shared(seed: u64) -> String {
     let family = seed / FAMILY;
-    let text = types(&mut Chance::new(family)) + GLOBALS + FUNCTIONS;
+    let text = types(&mut Chance(family)) + GLOBALS + FUNCTIONS;
     text.replace("P_", &format!("q{family}_"))
 }
 
 /// A program whose main function's name begins with `prefix`.
 pub(crate) fn program(seed: u64, prefix: &str) -> String {
-    let mut expressions = Expressions::new(Chance::new(seed));
+    let mut expressions = Expressions::new(Chance(seed));
     let text = LOCALS.to_owned();
     let kinds = expressions.chance.number() | expressions.chance.number();
     let calls = expressions.chance.once_in(2);

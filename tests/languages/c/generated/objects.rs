@@ -5,7 +5,7 @@
 //! variables that are initialised with a number and whose address is passed, bit-fields
 //! without a name, pointers of static storage that are never assigned.
 
-use super::chance::Chance;
+use crate::support::chance::Chance;
 
 /// The types, with their members in some order.
 pub(super) fn types(chance: &mut Chance) -> String {

@@ -4,7 +4,7 @@
 
 use std::fmt::Write as _;
 
-use super::chance::Chance;
+use crate::support::chance::Chance;
 
 /// What the programs read.
 pub(crate) const INPUTS: [i64; 12] = [3, -2, 0, 7, 1, 12, -9, 4, 5, 2, 8, -1];
@@ -15,7 +15,7 @@ const LENGTH: u64 = 8;
 
 /// A program whose functions begin with `prefix`. It calls `report(sum)` at its end.
 pub(crate) fn program(seed: u64, prefix: &str) -> String {
-    let chance = Chance::new(seed);
+    let chance = Chance(seed);
     let mut maker = Maker { chance, text: String::new(), loops: 0, labels: 0, inputs: 0 };
     let p = prefix;
     let _ = write!(

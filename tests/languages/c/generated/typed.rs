@@ -2,8 +2,8 @@
 //! operator now and then, so that it is clear which error a run ends in; and what they
 //! change nothing else in them looks at, so that the order of evaluation does not matter.
 
-use super::chance::Chance;
 use super::kinds::{Kind, constant};
+use crate::support::chance::Chance;
 
 /// An expression in brackets, or as short as that it needs none.
 pub(crate) type Operand = (String, Kind);

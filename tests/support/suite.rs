@@ -1,14 +1,15 @@
 //! The programs of the suite, with the comments at their tops (see CONTRIBUTING.md).
-//! Shared by the tests that go through all of them.
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use unloop::front::{DataModel, Language, ReadOptions, language_for, read_file};
 use unloop::graph::{Ints, Program, Target, Targets};
 use unloop::logic::Terms;
+
+use crate::support;
 
 /// The folders with programs.
 const FOLDERS: [&str; 5] =
@@ -34,17 +35,20 @@ pub(crate) struct Loaded {
     pub(crate) targets: Targets,
 }
 
-/// All programs, by name.
+/// All programs, by name. No two have the same, in whatever folders they are.
 pub(crate) fn all() -> Vec<SuiteProgram> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let files = FOLDERS.iter().flat_map(|folder| {
-        let entries = fs::read_dir(root.join(folder)).expect("the suite's folders are there");
-        entries.map(|entry| entry.expect("the folder can be listed").path())
-    });
+    let files = FOLDERS.iter().flat_map(|folder| support::files(folder));
     let ending = |path: &PathBuf| path.extension().and_then(|e| e.to_str()).map(str::to_owned);
     let files = files.filter(|path| ending(path).is_some_and(|e| ENDINGS.contains(&e.as_str())));
     let mut programs: Vec<SuiteProgram> = files.map(SuiteProgram::new).collect();
     programs.sort_by(|a, b| a.name.cmp(&b.name));
+    for pair in programs.windows(2) {
+        let [one, other] = [&pair[0], &pair[1]].map(|program| program.path.display());
+        assert_ne!(
+            pair[0].name, pair[1].name,
+            "{one} and {other}: names are what trials are told by"
+        );
+    }
     programs
 }
 
@@ -59,8 +63,7 @@ impl SuiteProgram {
                 assert_eq!(before, None, "{}: two lines `{key}:`", path.display());
             }
         }
-        let name = path.file_stem().expect("a file has a name").to_string_lossy().into_owned();
-        Self { name, path, header }
+        Self { name: support::stem(&path), path, header }
     }
 
     /// What the header says for a key; empty if nothing.

@@ -1,16 +1,17 @@
 //! Random terms over given variables, for random programs.
 
-use super::super::inputs::Random;
-use crate::logic::{Division, Term, Terms};
+use unloop::logic::{Division, Term, Terms};
+
+use crate::support::chance::Chance;
 
 /// What random terms are made of.
-pub(super) struct Choices<'a> {
-    pub(super) terms: &'a Terms,
-    pub(super) random: &'a mut Random,
-    pub(super) scalars: Vec<Term>,
-    pub(super) arrays: &'a [Term],
-    pub(super) nonlinear: bool,
-    pub(super) machine: Option<u32>,
+pub(crate) struct Choices<'a> {
+    pub(crate) terms: &'a Terms,
+    pub(crate) random: &'a mut Chance,
+    pub(crate) scalars: Vec<Term>,
+    pub(crate) arrays: &'a [Term],
+    pub(crate) nonlinear: bool,
+    pub(crate) machine: Option<u32>,
 }
 
 impl Choices<'_> {
@@ -31,7 +32,7 @@ impl Choices<'_> {
     }
 
     /// A variable, a constant, a variable and a constant: what indices are.
-    pub(super) fn index(&mut self) -> Term {
+    pub(crate) fn index(&mut self) -> Term {
         match self.random.below(4) {
             0 => self.terms.int(self.random.between(0, 3)),
             1 => {
@@ -51,7 +52,7 @@ impl Choices<'_> {
     }
 
     /// An integer of a given depth.
-    pub(super) fn term(&mut self, depth: usize) -> Term {
+    pub(crate) fn term(&mut self, depth: usize) -> Term {
         if depth == 0 {
             return match self.random.below(6) {
                 0 | 1 => self.constant(),
@@ -61,7 +62,7 @@ impl Choices<'_> {
         }
         let kinds = if self.nonlinear { 10 } else { 7 };
         if let Some(width) = self.machine
-            && self.random.chance(25)
+            && self.random.percent(25)
         {
             return self.of_bits(width, depth);
         }
@@ -97,13 +98,13 @@ impl Choices<'_> {
     fn of_bits(&mut self, width: u32, depth: usize) -> Term {
         let converted = |this: &mut Self| {
             let value = this.term(depth - 1);
-            this.terms.wrap(width, this.random.chance(50), value)
+            this.terms.wrap(width, this.random.percent(50), value)
         };
         let value = converted(self);
-        if self.random.chance(50) {
+        if self.random.percent(50) {
             return value;
         }
-        let other = if self.random.chance(50) { converted(self) } else { self.constant() };
+        let other = if self.random.percent(50) { converted(self) } else { self.constant() };
         self.terms.bit_and(width, value, other)
     }
 
@@ -112,8 +113,8 @@ impl Choices<'_> {
         let a = self.term(depth - 1);
         let divisor = [-3, -2, 2, 3, 4][usize::try_from(self.random.below(5)).unwrap_or(0)];
         let b = self.terms.int(divisor);
-        let kind = if self.random.chance(70) { Division::Truncate } else { Division::Euclid };
-        if self.random.chance(50) {
+        let kind = if self.random.percent(70) { Division::Truncate } else { Division::Euclid };
+        if self.random.percent(50) {
             self.terms.div(kind, a, b)
         } else {
             self.terms.modulo(kind, a, b)
@@ -131,7 +132,7 @@ impl Choices<'_> {
     }
 
     /// An atom, or two of them joined.
-    pub(super) fn condition(&mut self) -> Term {
+    pub(crate) fn condition(&mut self) -> Term {
         let first = self.atom();
         match self.random.below(5) {
             0 => {

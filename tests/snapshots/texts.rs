@@ -6,7 +6,7 @@ use unloop::budget::Budget;
 use unloop::prove::apc::{ApcSettings, Encoding, necessary_condition};
 use unloop::solve::{Features, Question, Script};
 
-use crate::programs::{Loaded, SuiteProgram};
+use crate::support::suite::{Loaded, SuiteProgram};
 
 /// An unfolded condition that is longer than this is unfolded once only.
 const MAX_BYTES: usize = 40_000;

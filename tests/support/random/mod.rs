@@ -1,4 +1,4 @@
-//! Random structured programs, for tests of soundness and for `unloop generate`.
+//! Random structured programs, for tests of soundness.
 //!
 //! Language-free: the flowgraph is built as it is grown. A program reads inputs, counts in
 //! nested loops, branches, writes and reads arrays, calls functions, and ends in a branch
@@ -16,38 +16,39 @@ mod terms;
 
 use std::sync::Arc;
 
-use super::inputs::Random;
-use super::origin::Origin;
-use super::program::{Function, FunctionId, Ints, Program};
-use crate::logic::Terms;
+use unloop::graph::Origin;
+use unloop::graph::{Function, FunctionId, Ints, Program};
+use unloop::logic::Terms;
+
+use crate::support::chance::Chance;
 use grow::Grower;
 
 /// How large and how wild random programs are.
 #[derive(Clone, Debug)]
-pub struct RandomShape {
+pub(crate) struct RandomShape {
     /// Statements in the entry function, loops and branches counting as one plus their own.
-    pub statements: usize,
+    pub(crate) statements: usize,
     /// How deeply loops are nested.
-    pub loop_depth: usize,
+    pub(crate) loop_depth: usize,
     /// How deeply branches are nested, beside loops.
-    pub branch_depth: usize,
+    pub(crate) branch_depth: usize,
     /// Scalars that the program computes with, at least one.
-    pub scalars: usize,
+    pub(crate) scalars: usize,
     /// Arrays of one dimension.
-    pub vectors: usize,
+    pub(crate) vectors: usize,
     /// Arrays of two dimensions.
-    pub matrices: usize,
+    pub(crate) matrices: usize,
     /// Functions besides the entry, each of about a third of its size.
-    pub functions: usize,
+    pub(crate) functions: usize,
     /// Of a hundred loops, how many have no bound of their own.
-    pub wild_loops: u64,
+    pub(crate) wild_loops: u64,
     /// The largest constant that bounds a loop.
-    pub bound: i64,
+    pub(crate) bound: i64,
     /// Whether terms may hold products, divisions and conditional values.
-    pub nonlinear: bool,
+    pub(crate) nonlinear: bool,
     /// Machine integers of so many bits, with the rules of C: each variable is signed (what
     /// would leave its range is an error of the kind overflow) or unsigned (it wraps).
-    pub machine: Option<u32>,
+    pub(crate) machine: Option<u32>,
 }
 
 impl Default for RandomShape {
@@ -70,12 +71,12 @@ impl Default for RandomShape {
 
 impl RandomShape {
     /// Few statements, at most one loop inside another.
-    pub fn small() -> Self {
+    pub(crate) fn small() -> Self {
         Self { statements: 6, functions: 0, scalars: 2, ..Self::default() }
     }
 
     /// Three loops inside each other, two sorts of arrays, two functions, all operators.
-    pub fn large() -> Self {
+    pub(crate) fn large() -> Self {
         Self {
             statements: 30,
             loop_depth: 3,
@@ -89,8 +90,8 @@ impl RandomShape {
 }
 
 /// The program that belongs to a seed.
-pub fn random_program(seed: u64, shape: &RandomShape, terms: &Arc<Terms>) -> Program {
-    let mut random = Random::new(seed);
+pub(crate) fn random_program(seed: u64, shape: &RandomShape, terms: &Arc<Terms>) -> Program {
+    let mut random = Chance(seed);
     let entry = FunctionId(shape.functions);
     let mut functions: Vec<Function> = Vec::new();
     for id in 0..shape.functions {

@@ -2,20 +2,20 @@
 
 use num_bigint::BigInt;
 
-use super::super::error_kind::ErrorKind;
-use super::super::program::{FunctionId, Instruction, LocationKind, Range};
 use super::grow::Grower;
-use crate::logic::{Sort, Term};
+use unloop::graph::ErrorKind;
+use unloop::graph::{FunctionId, Instruction, LocationKind, Range};
+use unloop::logic::{Sort, Term};
 
 impl Grower<'_> {
     /// The range of the next variable.
-    pub(super) fn range(&mut self) -> Option<Range> {
+    pub(crate) fn range(&mut self) -> Option<Range> {
         let width = self.shape.machine?;
-        Some(Range::of_width(width, self.random.chance(50)))
+        Some(Range::of_width(width, self.random.percent(50)))
     }
 
     /// A value as it can be given to a variable: wrapped, or after a check for overflow.
-    pub(super) fn fitted(&mut self, variable: Term, value: Term) -> Term {
+    pub(crate) fn fitted(&mut self, variable: Term, value: Term) -> Term {
         let declared = self.typed.iter().find(|v| v.symbol == variable);
         let (Some(width), Some(range)) =
             (self.shape.machine, declared.and_then(|v| v.range.clone()))
@@ -38,7 +38,7 @@ impl Grower<'_> {
 
     /// A call, between conversions to and from the types of the parameter and the result.
     /// The array is passed if it is of the parameter's type.
-    pub(super) fn call_with_conversions(
+    pub(crate) fn call_with_conversions(
         &mut self,
         function: FunctionId,
         value: Term,

@@ -1,5 +1,4 @@
-//! The input that a header states, to be given to a run of the interpreter. Shared by the tests
-//! that need it.
+//! The input that a header states, to be given to a run of the interpreter.
 
 use num_bigint::BigInt;
 use serde_json::Value as Json;
@@ -7,7 +6,7 @@ use unloop::graph::Variable;
 use unloop::graph::inputs::{Inputs, Site};
 use unloop::logic::{ArrayValue, Scalar, Value};
 
-use crate::programs::SuiteProgram;
+use crate::support::suite::SuiteProgram;
 
 /// The values in the order in which the program reads them: parameters, then the rest.
 pub(crate) struct Stated {

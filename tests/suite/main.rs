@@ -3,16 +3,15 @@
 //!
 //! All solvers together must find what the program's header expects. A solver alone may
 //! give up, but must never be wrong, and must not give up where the header's `alone:`
-//! lists it. Inputs found are replayed once more. Trials of solvers that are not
+//! lists it. Of the solvers alone each program meets one, in turns, and path by path it has little
+//! time; with `UNLOOP_SUITE=all` it meets all of them, and has more. Inputs found are replayed once
+//! more. Trials of solvers that are not
 //! installed are ignored, unless `UNLOOP_REQUIRE_SOLVERS` names them. A table at the end
 //! sums up; with `UNLOOP_SUITE_VERBOSE` it names each trial's verdict and time.
 
-#[path = "suite/listings.rs"]
 mod listings;
-#[path = "suite/programs.rs"]
-mod programs;
-#[path = "suite/stated.rs"]
-mod stated;
+#[path = "../support/mod.rs"]
+mod support;
 
 use std::collections::BTreeMap;
 use std::env;
@@ -25,18 +24,22 @@ use unloop::budget::Budget;
 use unloop::graph::{ErrorKind, InputValue, RunEnd, RunLimits, run};
 use unloop::outcome::Contradiction;
 use unloop::prove::{ENGINES, Engine, Settings};
-use unloop::solve::{Means, ProcessGroup, Profiles, SearchPath, Solver, detect};
+use unloop::solve::{Means, ProcessGroup, Solver};
 use unloop::verdict::{Answer, Report, replay};
 use unloop::{CheckOptions, check};
 
-use programs::{Loaded, SuiteProgram};
+use support::suite::{self, Loaded, SuiteProgram};
+use support::{solvers, stated};
 
 /// The solvers that are tried alone.
 const ALONE: [&str; 3] = ["z3", "yices", "cvc5"];
 /// For one program, with all solvers and with one.
 const DEADLINES: (Duration, Duration) = (Duration::from_secs(20), Duration::from_secs(5));
-/// For one program, path by path: it need not come to an end, but must never be wrong.
-const PATH_BY_PATH: Duration = Duration::from_millis(600);
+/// For one program, path by path: it need not come to an end, but must never be wrong. By default,
+/// and in the whole net.
+const PATH_BY_PATH: (Duration, Duration) = (Duration::from_millis(150), Duration::from_millis(600));
+/// The variable that asks for the whole net.
+const WHOLE: &str = "UNLOOP_SUITE";
 /// For one query to a solver alone, which is not to be waited for long.
 const ALONE_QUERY: Duration = Duration::from_secs(3);
 /// A name for the trials with all solvers.
@@ -86,10 +89,10 @@ fn grade(expect: &str, answer: Answer) -> Grade {
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
-    let programs = programs::all();
+    let programs = suite::all();
     let table = Arc::new(Mutex::new(Table::default()));
     let line_ups = line_ups();
-    let mut trials = required(&line_ups);
+    let mut trials = Vec::new();
     for program in &programs {
         trials.push(header_trial(program));
         if program.header("expect").starts_with("reachable")
@@ -107,8 +110,8 @@ fn main() -> ExitCode {
         for engine in ENGINES.iter().filter(|engine| !engine.one_path()) {
             // Solvers alone are held to what headers say of them.
             let alone = !program.header("alone").is_empty() && !engine.unrolls();
-            let own = if alone { line_ups.len() } else { 1 };
-            for line_up in &line_ups[..own] {
+            let own = if alone { met(program, &line_ups) } else { line_ups[..1].iter().collect() };
+            for line_up in own {
                 trials.push(trial(program, *engine, line_up, &table));
             }
         }
@@ -121,8 +124,16 @@ fn main() -> ExitCode {
     conclusion.exit_code()
 }
 
+/// Who is asked about a program: all together, and one or each alone.
+fn met<'p>(program: &SuiteProgram, line_ups: &'p [Portfolio]) -> Vec<&'p Portfolio> {
+    if support::whole(WHOLE) {
+        return line_ups.iter().collect();
+    }
+    vec![&line_ups[0], &line_ups[1 + support::turn(&program.name, line_ups.len() - 1)]]
+}
+
 fn line_ups() -> Vec<Portfolio> {
-    let all = detect::installed(&Profiles::shipped(), &SearchPath::standard());
+    let all = solvers::installed();
     let alone = ALONE.into_iter().map(|name| {
         let solvers = all.iter().filter(|s| s.name() == name).cloned().collect();
         Portfolio { name, solvers }
@@ -130,26 +141,6 @@ fn line_ups() -> Vec<Portfolio> {
     let alone: Vec<Portfolio> = alone.collect();
     let race = Portfolio { name: RACE, solvers: all };
     [race].into_iter().chain(alone).collect()
-}
-
-/// Fails for solvers that must be there and are not.
-fn required(line_ups: &[Portfolio]) -> Vec<Trial> {
-    let names = env::var("UNLOOP_REQUIRE_SOLVERS").unwrap_or_default();
-    let names: Vec<String> =
-        names.split(',').filter(|name| !name.is_empty()).map(str::to_owned).collect();
-    let race: Vec<String> =
-        line_ups[0].solvers.iter().map(|solver| solver.name().to_owned()).collect();
-    let trial = |name: String| {
-        let found = race.contains(&name);
-        Trial::test(format!("solvers::{name}_is_installed"), move || {
-            if found {
-                Ok(())
-            } else {
-                Err(format!("{name} is required, but not installed").into())
-            }
-        })
-    };
-    names.into_iter().map(trial).collect()
 }
 
 /// What the header says makes sense.
@@ -250,12 +241,15 @@ fn graded(
     let Loaded { program: code, targets } = program.load(None)?;
     let race = line_up.name == RACE;
     let deadline = match race {
-        _ if engine.unrolls() => PATH_BY_PATH,
+        _ if engine.unrolls() && support::whole(WHOLE) => PATH_BY_PATH.1,
+        _ if engine.unrolls() => PATH_BY_PATH.0,
         true => DEADLINES.0,
         false => DEADLINES.1,
     };
     let stated = program.option("--timeout").map(str::parse::<f64>).transpose()?;
-    let time = stated.map_or(deadline, Duration::from_secs_f64);
+    // What is stated is for engines that are to come to an end.
+    let stated = stated.map(Duration::from_secs_f64).filter(|_| !engine.unrolls());
+    let time = stated.unwrap_or(deadline);
     let result = check(
         &code,
         &targets,

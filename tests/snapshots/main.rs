@@ -1,11 +1,11 @@
 //! Snapshots of the abstract path conditions of all programs of the suite, in
-//! `snapshots/apc`, and what must be true of such texts: each solver can read them, and
+//! `snapshots/apc` (of giants a digest), and what must be true of such texts: each solver can read them, and
 //! they depend on nothing but program, target and encoding – not on the folder, the
 //! locale, on what else the process does or has done.
 
-#[path = "suite/programs.rs"]
-mod programs;
-#[path = "suite/texts.rs"]
+mod shown;
+#[path = "../support/mod.rs"]
+mod support;
 mod texts;
 
 use std::collections::HashMap;
@@ -21,14 +21,14 @@ use std::time::Duration;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use unloop::graph::Ints;
-use unloop::solve::{Profiles, SearchPath, Solver, detect};
+use unloop::solve::Solver;
 
-use programs::{Loaded, SuiteProgram};
+use support::suite::{self, Loaded, SuiteProgram};
 use texts::{FORMS, Form, Text, text};
 
 /// How long a solver may read a text, and how long it may then look for an answer: that
 /// it cannot do what is asked of it, it says at once.
-const PATIENCE: (Duration, Duration) = (Duration::from_secs(30), Duration::from_millis(150));
+const PATIENCE: (Duration, Duration) = (Duration::from_secs(30), Duration::from_millis(50));
 /// What a solver says when it has read a text.
 const READ: &str = "it has been read";
 /// A folder, and a language whose small letters are not everybody's.
@@ -36,8 +36,7 @@ const ELSEWHERE: [(&str, &str); 2] = [("LC_ALL", "tr_TR.UTF-8"), ("LANG", "de_DE
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
-    let solvers: Arc<[Solver]> =
-        detect::installed(&Profiles::shipped(), &SearchPath::standard()).into();
+    let solvers: Arc<[Solver]> = support::solvers::installed().into();
     let mut trials = Vec::new();
     // The papers' kind, functions that are entered with any arguments, and those by which
     // solvers are tried. The texts of others are about the same formulas.
@@ -46,7 +45,7 @@ fn main() -> ExitCode {
         let entered = flow || p.option("--entry").is_some() || !p.header("alone").is_empty();
         entered && !p.is_listing()
     };
-    let functions = programs::all().into_iter().filter(wanted);
+    let functions = suite::all().into_iter().filter(wanted);
     for program in functions {
         let mut trial = |kind: &str, test: fn(&SuiteProgram, &[Solver]) -> Result<(), Failed>| {
             let (program, solvers) = (program.clone(), solvers.clone());
@@ -58,14 +57,6 @@ fn main() -> ExitCode {
         trial("elsewhere", |program, _| the_same_elsewhere(program));
         trial("together", |program, _| the_same_together(program));
     }
-    let names = env::var("UNLOOP_REQUIRE_SOLVERS").unwrap_or_default();
-    for name in names.split(',').filter(|name| !name.is_empty()) {
-        let missing = (!solvers.iter().any(|s| s.name() == name))
-            .then(|| Failed::from(format!("{name} is required, but not installed")));
-        trials.push(Trial::test(format!("solvers::{name}_is_installed"), || {
-            missing.map_or(Ok(()), Err)
-        }));
-    }
     libtest_mimic::run(&arguments, trials).exit_code()
 }
 
@@ -76,27 +67,36 @@ fn over_unbounded(program: &SuiteProgram) -> Result<Loaded, String> {
 
 /// All forms, each from a program that was read anew.
 fn fresh(program: &SuiteProgram) -> Result<Vec<Text>, Failed> {
-    let one = |form: &Form| Ok(text(program, &over_unbounded(program)?, *form)?);
-    FORMS.iter().map(one).collect()
+    FORMS.iter().map(|form| one(program, *form)).collect()
+}
+
+fn one(program: &SuiteProgram, form: Form) -> Result<Text, Failed> {
+    Ok(text(program, &over_unbounded(program)?, form)?)
+}
+
+/// One of the forms, in turns; with `UNLOOP_SNAPSHOTS=all` all of them.
+fn some(program: &SuiteProgram) -> Result<Vec<Text>, Failed> {
+    if support::whole("UNLOOP_SNAPSHOTS") {
+        return fresh(program);
+    }
+    let form = FORMS[support::turn(&program.name, FORMS.len())];
+    Ok(vec![one(program, form)?])
 }
 
 fn snapshot(program: &SuiteProgram) -> Result<(), Failed> {
     let mut all = String::new();
     for Text { form: Form { encoding, unfold }, text, .. } in fresh(program)? {
         let k = unfold.map(|k| format!(", K = {k}")).unwrap_or_default();
-        let _ = writeln!(all, "; ---- {encoding}{k}\n{text}");
+        let _ = writeln!(all, "; ---- {encoding}{k}\n{}", shown::shown(&text));
     }
-    let mut settings = insta::Settings::new();
-    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/snapshots/apc"));
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
+    let settings = support::snapshots::within("snapshots/apc");
     settings.bind(|| insta::assert_snapshot!(program.name.clone(), all));
     Ok(())
 }
 
 /// Each solver that is fit for a text reads it without complaint.
 fn read_by_solvers(program: &SuiteProgram, solvers: &[Solver]) -> Result<(), Failed> {
-    for Text { form, text, features } in fresh(program)? {
+    for Text { form, text, features } in some(program)? {
         for solver in solvers.iter().filter(|s| s.profile.unfit(features).is_none()) {
             let arguments = solver.profile.arguments(features, Some(Duration::from_secs(1)));
             let output = shown(solver, &arguments, &text)?;
@@ -151,7 +151,7 @@ fn the_same_elsewhere(program: &SuiteProgram) -> Result<(), Failed> {
     let folder = tempfile::tempdir()?;
     let file = program.path.file_name().ok_or("a file has a name")?;
     fs::copy(&program.path, folder.path().join(file))?;
-    for expected in fresh(program)? {
+    for expected in some(program)? {
         let here = program.path.parent().ok_or("a file is in a folder")?;
         let plain = printed(program, expected.form, here, &[])?;
         let elsewhere = printed(program, expected.form, folder.path(), &ELSEWHERE)?;

@@ -1,30 +1,31 @@
 //! The growing of random functions, statement by statement.
 
-use super::super::error_kind::ErrorKind;
-use super::super::inputs::Random;
-use super::super::place::Place;
-use super::super::program::{
+use super::RandomShape;
+use super::terms::Choices;
+use unloop::graph::ErrorKind;
+use unloop::graph::Place;
+use unloop::graph::{
     Edge, Flowgraph, Function, FunctionId, InputKind, Instruction, Location, LocationKind,
     NodeIndex, Range, Variable,
 };
-use super::RandomShape;
-use super::terms::Choices;
-use crate::logic::{Sort, Term, Terms};
+use unloop::logic::{Sort, Term, Terms};
+
+use crate::support::chance::Chance;
 
 /// A function in growth: statements are appended at `at`.
-pub(super) struct Grower<'a> {
+pub(crate) struct Grower<'a> {
     name: &'a str,
-    pub(super) shape: &'a RandomShape,
-    pub(super) terms: &'a Terms,
+    pub(crate) shape: &'a RandomShape,
+    pub(crate) terms: &'a Terms,
     /// The functions that may be called: those that are there, so that nothing recurs.
     callees: &'a [Function],
-    pub(super) random: &'a mut Random,
-    pub(super) graph: Flowgraph,
-    pub(super) at: NodeIndex,
+    pub(crate) random: &'a mut Chance,
+    pub(crate) graph: Flowgraph,
+    pub(crate) at: NodeIndex,
     line: u32,
-    pub(super) locals: Vec<Variable>,
+    pub(crate) locals: Vec<Variable>,
     /// All variables.
-    pub(super) typed: Vec<Variable>,
+    pub(crate) typed: Vec<Variable>,
     /// The scalars that statements may change.
     scalars: Vec<Term>,
     arrays: Vec<Term>,
@@ -34,12 +35,12 @@ pub(super) struct Grower<'a> {
 }
 
 impl<'a> Grower<'a> {
-    pub(super) fn new(
+    pub(crate) fn new(
         name: &'a str,
         shape: &'a RandomShape,
         terms: &'a Terms,
         callees: &'a [Function],
-        random: &'a mut Random,
+        random: &'a mut Chance,
     ) -> Self {
         let graph = Flowgraph::new(Location::plain(Place::default()));
         Self {
@@ -61,7 +62,7 @@ impl<'a> Grower<'a> {
     }
 
     /// The program's main function: inputs, statements, and the question at the end.
-    pub(super) fn entry(mut self) -> Function {
+    pub(crate) fn entry(mut self) -> Function {
         self.declare_arrays();
         for number in 0..self.shape.scalars.max(1) {
             let variable = self.local(&format!("x{number}"), Sort::Int);
@@ -85,7 +86,7 @@ impl<'a> Grower<'a> {
     }
 
     /// A function with a scalar and an array parameter, and a result.
-    pub(super) fn callee(mut self) -> Function {
+    pub(crate) fn callee(mut self) -> Function {
         // What is passed between functions is of one type.
         let passed = |mut variable: Variable, shape: &RandomShape| {
             variable.range = shape.machine.map(|width| Range::of_width(width, true));
@@ -143,7 +144,7 @@ impl<'a> Grower<'a> {
         Variable { name: name.to_owned(), symbol, sort, range, place: Place::default() }
     }
 
-    pub(super) fn local(&mut self, name: &str, sort: Sort) -> Variable {
+    pub(crate) fn local(&mut self, name: &str, sort: Sort) -> Variable {
         let variable = self.variable(name, sort);
         self.locals.push(variable.clone());
         self.typed.push(variable.clone());
@@ -177,13 +178,13 @@ impl<'a> Grower<'a> {
         self.graph.add_edge(from, to, Edge { instruction, place });
     }
 
-    pub(super) fn append(&mut self, instruction: Instruction) {
+    pub(crate) fn append(&mut self, instruction: Instruction) {
         let next = self.fresh();
         self.edge(self.at, next, instruction);
         self.at = next;
     }
 
-    pub(super) fn assign(&mut self, variable: Term, value: Term) {
+    pub(crate) fn assign(&mut self, variable: Term, value: Term) {
         let value = self.fitted(variable, value);
         self.append(Instruction::Assign { variable, value });
     }
@@ -193,7 +194,7 @@ impl<'a> Grower<'a> {
     }
 
     /// Branches on a condition from the current location; returns the two ways on.
-    pub(super) fn branch(&mut self, condition: Term) -> (NodeIndex, NodeIndex) {
+    pub(crate) fn branch(&mut self, condition: Term) -> (NodeIndex, NodeIndex) {
         let (yes, no) = (self.fresh(), self.fresh());
         self.edge(self.at, yes, Instruction::Assume(condition));
         self.edge(self.at, no, Instruction::Assume(self.terms.not(condition)));
@@ -220,11 +221,11 @@ impl<'a> Grower<'a> {
                 let variable = self.pick_scalar();
                 self.input(variable, InputKind::Read);
             }
-            15 if self.random.chance(20) => {
+            15 if self.random.percent(20) => {
                 let condition = self.choices().condition();
                 self.append(Instruction::Assume(condition));
             }
-            16 if self.random.chance(30) => self.early_end(LocationKind::Halt),
+            16 if self.random.percent(30) => self.early_end(LocationKind::Halt),
             _ => self.change(),
         }
     }
@@ -237,7 +238,7 @@ impl<'a> Grower<'a> {
     /// Mostly counting, so that loops have what to be summarised.
     fn change(&mut self) {
         let variable = self.pick_scalar();
-        let value = if self.random.chance(60) {
+        let value = if self.random.percent(60) {
             let step = self.random.between(-2, 3);
             self.terms.add([variable, self.terms.int(step)])
         } else {
@@ -262,7 +263,7 @@ impl<'a> Grower<'a> {
         let Some(vector) = vector else { return self.change() };
         let callee = self.random.below(self.callees.len() as u64);
         let value = self.choices().term(1);
-        let result = if self.random.chance(80) { Some(self.pick_scalar()) } else { None };
+        let result = if self.random.percent(80) { Some(self.pick_scalar()) } else { None };
         let function = FunctionId(usize::try_from(callee).unwrap_or(0));
         if self.shape.machine.is_some() {
             return self.call_with_conversions(function, value, vector, result);
@@ -278,7 +279,7 @@ impl<'a> Grower<'a> {
         self.block(loops, branches);
         let end = self.at;
         self.at = no;
-        if self.random.chance(50) {
+        if self.random.percent(50) {
             self.block(loops, branches);
         }
         let nothing = Instruction::Assume(self.terms.tt());
@@ -300,7 +301,7 @@ impl<'a> Grower<'a> {
         let first = self.terms.int(self.random.between(0, 1));
         self.assign(counter, first);
         let head = self.at;
-        let condition = if self.random.chance(self.shape.wild_loops) {
+        let condition = if self.random.percent(self.shape.wild_loops) {
             self.choices().condition()
         } else {
             let bound = self.bound();
@@ -313,12 +314,12 @@ impl<'a> Grower<'a> {
         self.at = body;
         self.counters.push(counter);
         self.block(loops, branches);
-        if self.random.chance(25) {
+        if self.random.percent(25) {
             self.leave(end);
         }
         self.block(loops, branches);
         self.counters.pop();
-        let step = self.terms.int(if self.random.chance(80) { 1 } else { 2 });
+        let step = self.terms.int(if self.random.percent(80) { 1 } else { 2 });
         let next = self.terms.add([counter, step]);
         let next = self.fitted(counter, next);
         self.edge(self.at, head, Instruction::Assign { variable: counter, value: next });
@@ -334,7 +335,7 @@ impl<'a> Grower<'a> {
     }
 
     fn bound(&mut self) -> Term {
-        if self.random.chance(50) {
+        if self.random.percent(50) {
             return self.terms.int(self.random.between(1, self.shape.bound));
         }
         self.pick_scalar()
@@ -343,7 +344,7 @@ impl<'a> Grower<'a> {
     /// An error if a condition on what was computed holds: `assert(!(…))`.
     fn question(&mut self) {
         let condition = self.choices().condition();
-        let question = if self.random.chance(40) {
+        let question = if self.random.percent(40) {
             let other = self.choices().condition();
             self.terms.and2(condition, other)
         } else {

@@ -10,7 +10,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use proptest::strategy::Strategy;
 use proptest::test_runner::{Config, RngAlgorithm, TestCaseError, TestError, TestRng, TestRunner};
-use unloop::solve::{Profiles, SearchPath, Solver, detect};
 
 /// What was done, for the record.
 #[derive(Clone, Debug, Default)]
@@ -29,16 +28,6 @@ impl Tally {
 /// A number that the environment gives.
 pub(crate) fn number(name: &str) -> Option<u64> {
     env::var(name).ok()?.parse().ok()
-}
-
-/// The installed solvers; all that are required are among them.
-pub(crate) fn solvers() -> Vec<Solver> {
-    let found = detect::installed(&Profiles::shipped(), &SearchPath::standard());
-    let required = env::var("UNLOOP_REQUIRE_SOLVERS").unwrap_or_default();
-    for name in required.split(',').filter(|name| !name.is_empty()) {
-        assert!(found.iter().any(|s| s.name() == name), "{name} is required and not installed");
-    }
-    found
 }
 
 /// Takes a test through some seeds on two threads with so large a stack; says what was done.

@@ -1,0 +1,56 @@
+//! Solvers for tests: those that are installed, and fakes of them.
+
+use std::env;
+use std::path::Path;
+use std::sync::OnceLock;
+
+use unloop::solve::{Profiles, SearchPath, Solver, detect};
+
+use crate::support;
+
+/// The installed solvers, looked for once; all that `UNLOOP_REQUIRE_SOLVERS` names are among
+/// them.
+pub(crate) fn installed() -> Vec<Solver> {
+    static FOUND: OnceLock<Vec<Solver>> = OnceLock::new();
+    let look = || {
+        let found = detect::installed(&Profiles::shipped(), &SearchPath::standard());
+        for name in required() {
+            assert!(found.iter().any(|s| s.name() == name), "{name} is required, not installed");
+        }
+        found
+    };
+    FOUND.get_or_init(look).clone()
+}
+
+/// The solvers without which a test is not to pass.
+fn required() -> Vec<String> {
+    let names = env::var("UNLOOP_REQUIRE_SOLVERS").unwrap_or_default();
+    names.split(',').filter(|name| !name.is_empty()).map(str::to_owned).collect()
+}
+
+/// The quick ones among them: those that take long to start add nothing to small questions.
+pub(crate) fn quick() -> Vec<Solver> {
+    let mut found = installed();
+    found.truncate(2);
+    found
+}
+
+/// A table that makes a file a solver.
+pub(crate) fn table(name: &str, command: &Path) -> String {
+    format!("[solver.{name}]\ncommand = '{}'\n", command.display())
+}
+
+/// A solver out of `tests/fakes`.
+pub(crate) fn fake(name: &str) -> Solver {
+    let path = support::at("tests/fakes").join(name);
+    let mut profiles = Profiles::shipped();
+    profiles.add_toml(&table(name, &path)).expect("a table for a fake");
+    Solver { profile: profiles.get(name).expect("it was added").clone(), path }
+}
+
+/// Settings that know these fakes, and ask nobody else.
+pub(crate) fn settings_with_fakes(names: &[&str]) -> String {
+    let table = |name: &&str| table(name, &support::at("tests/fakes").join(name));
+    let tables: Vec<String> = names.iter().map(table).collect();
+    format!("solvers = {names:?}\n{}", tables.concat())
+}

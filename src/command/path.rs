@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 use unloop::budget::Budget;
 use unloop::front::{ReadOptions, Sources, language_for};
-use unloop::graph::way::{END, along, ways_along};
+use unloop::graph::paths::{END, along, paths_along};
 use unloop::graph::{FunctionId, Inlined, Place, Target, Targets, inline};
 use unloop::prove::paths::{Direction, PathSettings};
 use unloop::prove::{self, Settings as Engines};
@@ -167,9 +167,9 @@ fn paths(
         |error: &dyn std::fmt::Display| Trouble::input(format!("{}: {error}", whole.file));
     let inlined = inline(&whole.program, &Targets::default()).map_err(|error| trouble(&error))?;
     let lines = lines_with_code(&inlined, &whole.sources, options);
-    let ways = ways_along(inlined.graph(), &lines).map_err(|error| trouble(&error))?;
-    let straight = ways.iter().map(|way| {
-        let program = along(&inlined.program, way);
+    let paths = paths_along(inlined.graph(), &lines).map_err(|error| trouble(&error))?;
+    let straight = paths.iter().map(|path| {
+        let program = along(&inlined.program, path);
         let targets = end.resolve(&program)?;
         let (file, sources) = (whole.file.clone(), whole.sources.clone());
         Ok(Loaded { read: unloop::Loaded { file, program, sources, target: end.clone() }, targets })

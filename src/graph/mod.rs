@@ -14,7 +14,7 @@
 //! * [`variants`] – variants of a program, for engines
 //! * [`transfer`] – what an instruction does to a symbolic state
 //! * [`system`] – a program as a transition system: one block of code from cut point to cut point
-//! * [`way`] – program paths
+//! * [`paths`] – program paths
 //! * [`inline`](mod@inline) – a program with calls becomes one flowgraph
 //! * [`interpret`] – the one interpreter; [`inputs`] – what its runs are
 //!   given; [`run`](mod@run) – what they are
@@ -36,6 +36,7 @@ pub mod loops;
 pub(crate) mod memory;
 pub(crate) mod names;
 pub mod origin;
+pub mod paths;
 mod picture;
 pub mod place;
 mod placing;
@@ -52,7 +53,6 @@ pub mod text;
 mod text_terms;
 pub(crate) mod transfer;
 pub mod variants;
-pub mod way;
 
 pub use check::{Defect, Defects, checked, checked_in_time};
 pub use constants::constants;
@@ -62,6 +62,7 @@ pub use inline::{InlineError, Inlined, inline, inline_in_time};
 pub use inputs::{InputValue, Inputs, Reading, Site};
 pub use interpret::{Changed, Interpreter, Watcher, run};
 pub use origin::{Check, Origin};
+pub use paths::Fork;
 pub use place::Place;
 pub use program::{
     Edge, EdgeIndex, Flowgraph, Function, FunctionId, InputKind, Instruction, Ints, Location,
@@ -72,4 +73,3 @@ pub use svg::{SvgError, svg};
 pub use target::{Target, TargetError, Targets};
 pub use text_terms::{KEYWORDS, term_for_people, term_text};
 pub use variants::{Variant, Variants};
-pub use way::Fork;

@@ -3,7 +3,7 @@
 //!
 //! | paper | here |
 //! | --- | --- |
-//! | a path: declarations, assignments, conditions (§2) | [`graph::way`](crate::graph::way): the only way to the target |
+//! | a path: declarations, assignments, conditions (§2) | [`graph::paths`](crate::graph::paths): the only path to the target |
 //! | the memory as variables (§4) | the front ends' memory, an array over block and offset |
 //! | symbolic execution, the path condition (§3) | [`forward`] |
 //! | backward substitution (§3) | [`backward`] |
@@ -22,7 +22,7 @@ mod forward;
 mod shortest;
 
 use crate::budget::Budget;
-use crate::graph::way::only_way;
+use crate::graph::paths::only_path;
 use crate::graph::{
     EdgeIndex, ErrorKind, Fork, Inlined, InputValue, Interpreter, LocationKind, Place, Remark,
     RunLimits, Site, Targets, Variable,
@@ -97,8 +97,8 @@ fn follow(task: &Task<'_>, log: &mut QueryLog<'_>, found: &mut Found) -> Conclus
     let program = &inlined.program;
     let flow = inlined.graph();
     for (_, target) in inlined.targets.iter() {
-        let Some(way) = only_way(flow, target).map_err(not_a_path)? else { continue };
-        let path = ProgramPath::new(program, way);
+        let Some(edges) = only_path(flow, target).map_err(not_a_path)? else { continue };
+        let path = ProgramPath::new(program, edges);
         let conditions = path_condition(task, &path, found)?;
         let all = conditions.iter().map(|condition| condition.constraint).collect();
         match log.ask(Question::new("path", all))? {
@@ -114,7 +114,7 @@ fn follow(task: &Task<'_>, log: &mut QueryLog<'_>, found: &mut Found) -> Conclus
         }
     }
     if log.rounds() == 0 {
-        // No way leads to a target: confirmed by a solver like any other condition.
+        // No path leads to a target: confirmed by a solver like any other condition.
         log.ask(Question::new("no-path", vec![task.program.terms.ff()]))?;
     }
     Ok(Evidence::Refuted)
@@ -125,8 +125,8 @@ fn planned(task: &Task<'_>) -> Result<Vec<Question>, Reason> {
     let inlined = inlined(task)?;
     let mut questions = Vec::new();
     for (_, target) in inlined.targets.iter() {
-        let Some(way) = only_way(inlined.graph(), target).map_err(not_a_path)? else { continue };
-        let path = ProgramPath::new(&inlined.program, way);
+        let Some(edges) = only_path(inlined.graph(), target).map_err(not_a_path)? else { continue };
+        let path = ProgramPath::new(&inlined.program, edges);
         let conditions = path_condition(task, &path, &mut Found::default())?;
         let all = conditions.iter().map(|condition| condition.constraint).collect();
         questions.push(Question::new("path", all));

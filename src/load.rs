@@ -46,7 +46,7 @@ pub fn load(
         _ => None,
     };
     let error_bodies = target.passes_reports();
-    let options = ReadOptions { call, error_bodies, ..options.clone() };
+    let options = ReadOptions { error_bodies, call, ..options.clone() };
     let (program, sources) = read_file(path, lang, &options, &Arc::new(Terms::new()))?;
     Ok(Loaded { file: path.display().to_string(), program, sources, target })
 }

@@ -12,7 +12,7 @@ use unloop::{CheckOptions, CheckResult};
 use super::engines::{EngineOptions, Flags};
 use super::export::{self, Which, stems};
 use super::interrupt::Session;
-use super::late;
+use super::late::{self, Watched};
 use super::loaded::Loaded;
 use super::options::{
     OutputOptions, ProgramOptions, QueryOptions, RoomOptions, SolverOptions, TimeOptions,
@@ -162,24 +162,38 @@ fn check_file(
         late::watch(session, &budget, move |trouble| how.unknown(&path, &trouble))
     });
     let loaded = Loaded::read(&job, &settings, &budget, options.tell)?;
+    let (report, mut troubles) =
+        decide(&loaded, &settings, options, (stem, session, &budget), watched)?;
+    troubles.extend(about_nothing(&loaded, &report, options.fail_on_nothing));
+    let checked = Checked { job, loaded, report, story: None, troubles };
+    Ok(with_evidence(checked, &settings, options, &session.budget))
+}
+
+/// The verdict, as the options want it to be found, and what was not written that --export and
+/// --export-undecided ask for.
+fn decide(
+    loaded: &Loaded,
+    settings: &Settings,
+    options: &Options,
+    (stem, session, budget): (&str, &Session, &Budget),
+    watched: Option<Watched>,
+) -> Result<(Report, Vec<Trouble>), Trouble> {
     let line_up = settings.line_up(&options.solvers)?;
     let solvers = settings.solvers(&options.solvers, &line_up)?;
     let all = options.export.as_deref().map(|dir| (dir, Which::All));
     let undecided = options.export_undecided.as_deref().map(|dir| (dir, Which::Undecided));
     let exports = export::open(all.into_iter().chain(undecided), stem)?;
     let cache = options.cache.as_deref().map(Cache::in_folder).transpose()?;
-    let engine = settings.engine(&options.query);
-    let engines = settings.engines(&options.engines, &options.solvers);
     let means = Means {
         query_timeout: settings.query_timeout(&options.query.time),
         rules: settings.rules(&options.solvers, &line_up),
         cache: cache.as_ref(),
-        ..Means::new(&solvers, &session.processes, &budget)
+        ..Means::new(&solvers, &session.processes, budget)
     };
     let how = CheckOptions {
-        engine,
+        engine: settings.engine(&options.query),
         means,
-        settings: &engines,
+        settings: &settings.engines(&options.engines, &options.solvers),
         cross_check: options.cross_check || settings.cross_check(),
         run_first: settings.run_first(options.run_first),
     };
@@ -189,16 +203,13 @@ fn check_file(
     drop(progress);
     // What was found is told, however late it is.
     drop(watched);
-    let mut troubles = Vec::new();
-    if !exports.is_empty() {
-        // What there is to ask must not depend on how much time the answers have left.
-        let budget = session.budget.at_most(settings.timeout(&options.time));
-        let how = CheckOptions { means: means.within(&budget), ..how };
-        troubles = export::write(exports, &loaded, &how, &queries);
+    if exports.is_empty() {
+        return Ok((report, Vec::new()));
     }
-    troubles.extend(about_nothing(&loaded, &report, options.fail_on_nothing));
-    let checked = Checked { job, loaded, report, story: None, troubles };
-    Ok(with_evidence(checked, &settings, options, &session.budget))
+    // What there is to ask must not depend on how much time the answers have left.
+    let budget = session.budget.at_most(settings.timeout(&options.time));
+    let how = CheckOptions { means: means.within(&budget), ..how };
+    Ok((report, export::write(exports, loaded, &how, &queries)))
 }
 
 /// A *safe* about nothing is said to be one, whatever else is printed.

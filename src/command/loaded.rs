@@ -49,7 +49,7 @@ impl Loaded {
         post: Option<Arc<str>>,
     ) -> Result<Self, Trouble> {
         let options = ReadOptions { post, ..settings.read_options(&job.program, budget) };
-        Self::with_targets(job, settings, options, tell)
+        Self::with_targets(job, settings, &options, tell)
     }
 
     /// As [`read`](Self::read), of a program that is run and asked nothing about.
@@ -60,16 +60,16 @@ impl Loaded {
         tell: OutputOptions,
     ) -> Result<Self, Trouble> {
         let options = ReadOptions { to_run: true, ..settings.read_options(&job.program, budget) };
-        Self::with_targets(job, settings, options, tell)
+        Self::with_targets(job, settings, &options, tell)
     }
 
     fn with_targets(
         job: &Job,
         settings: &Settings,
-        options: ReadOptions,
+        options: &ReadOptions,
         tell: OutputOptions,
     ) -> Result<Self, Trouble> {
-        let read = read_program(job, settings, settings.target(&job.program), &options, tell)?;
+        let read = read_program(job, settings, settings.target(&job.program), options, tell)?;
         let targets = resolve(job, &read).map_err(|trouble| {
             Trouble::new(trouble.status, format!("{}: {}", read.file, trouble.text))
         })?;

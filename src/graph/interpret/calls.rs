@@ -62,6 +62,9 @@ impl Running<'_, '_> {
             Some((_, result)) => Some(self.value(result.symbol, result.place)?),
             None => None,
         };
+        if !self.unseen {
+            self.tell();
+        }
         self.memory.leave();
         let result = caller.result.zip(value);
         if !self.unseen {

@@ -66,7 +66,7 @@ impl<'p> Interpreter<'p> {
         limits: &RunLimits,
         trace: bool,
     ) -> Run {
-        let told = Told { trace: trace.then(Trace::default), watcher: None };
+        let told = Told { trace: trace.then(Trace::default), ..Told::default() };
         self.run_telling(inputs, targets, limits, told)
     }
 
@@ -142,7 +142,10 @@ impl Running<'_, '_> {
                 self.check_limits()?;
                 let edge = self.choose(spot)?;
                 self.steps += 1;
-                if self.unseen { self.take(edge) } else { self.take_seen(edge) }
+                if !self.unseen {
+                    self.look_ahead(edge);
+                }
+                self.take(edge)
             }
         }
     }
@@ -327,6 +330,7 @@ impl Running<'_, '_> {
     }
 
     fn finish(mut self, end: RunEnd) -> Run {
+        self.tell();
         let looked = self.memory.looked();
         let given = self.interpreter.program.status.filter(|_| end == RunEnd::Halt);
         let status = given.and_then(|symbol| self.memory.scalar(symbol));

@@ -32,9 +32,21 @@ pub enum Changed {
 }
 
 /// Who is told of a run.
+#[derive(Default)]
 pub(super) struct Told<'r> {
     pub(super) trace: Option<Trace>,
     pub(super) watcher: Option<&'r mut dyn Watcher>,
+    /// What the watcher is told next.
+    pub(super) next: Option<Next>,
+}
+
+/// An edge that is being taken.
+pub(super) struct Next {
+    site: Site,
+    /// What it changes, but for an input.
+    changes: Vec<(Term, Changed)>,
+    /// How many inputs were read before.
+    readings: usize,
 }
 
 impl Told<'_> {
@@ -52,32 +64,35 @@ impl Interpreter<'_> {
         limits: &RunLimits,
         watcher: &mut dyn Watcher,
     ) -> Run {
-        let told = Told { trace: None, watcher: Some(watcher) };
+        let told = Told { watcher: Some(watcher), ..Told::default() };
         self.run_telling(inputs, targets, limits, told)
     }
 }
 
 impl Running<'_, '_> {
-    /// Takes an edge that has been chosen, and tells who wants to know.
+    /// Notes an edge that is about to be taken; what it changes depends on what is there now. It
+    /// is told when it has been taken: before whatever comes next.
     #[cold]
-    pub(super) fn take_seen(&mut self, edge: EdgeIndex) -> Result<(), RunEnd> {
+    pub(super) fn look_ahead(&mut self, edge: EdgeIndex) {
+        self.tell();
         let site = Site { function: self.function, edge };
         if let Some(trace) = &mut self.told.trace {
             note(trace, site, self.limits.trace_length);
         }
-        if self.told.watcher.is_none() {
-            return self.take(edge);
+        if self.told.watcher.is_some() {
+            let changes = self.changes(edge).unwrap_or_default();
+            self.told.next = Some(Next { site, changes, readings: self.readings.len() });
         }
-        // What is written depends on what is there before.
-        let mut changes = self.changes(edge).unwrap_or_default();
-        let taken = self.take(edge);
-        if taken.is_ok() {
-            changes.extend(self.given(site));
-        }
+    }
+
+    /// Tells of the edge that was noted.
+    #[cold]
+    pub(super) fn tell(&mut self) {
+        let Some(Next { site, mut changes, readings }) = self.told.next.take() else { return };
+        changes.extend(self.given(site, readings));
         if let Some(watcher) = &mut self.told.watcher {
             watcher.takes(site, changes);
         }
-        taken
     }
 
     /// What an edge is about to change, if it is no input.
@@ -115,11 +130,11 @@ impl Running<'_, '_> {
         })
     }
 
-    /// What an edge that has been taken has given as an input.
-    fn given(&self, site: Site) -> Option<(Term, Changed)> {
+    /// What an edge that has been taken has given as an input, if it was read behind so many.
+    fn given(&self, site: Site, readings: usize) -> Option<(Term, Changed)> {
         let graph = &self.interpreter.program.function(site.function).graph.graph;
         let Instruction::Input { variable, .. } = graph[site.edge].instruction else { return None };
-        let changed = match &self.readings.last()?.value {
+        let changed = match &self.readings.get(readings)?.value {
             InputValue::Scalar(value) => Changed::Scalar(value.clone()),
             InputValue::Array(_) => Changed::Array(self.memory.given(variable)?.clone()),
         };

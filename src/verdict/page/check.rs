@@ -18,6 +18,44 @@ const PLACES: usize = 6;
 const FOUND: usize = 4;
 
 /// The report on one check, without the lines that give the result to programs.
+///
+/// ```
+/// use std::sync::Arc;
+/// use unloop::budget::Budget;
+/// use unloop::front::{ReadOptions, language_for, read_text};
+/// use unloop::graph::Target;
+/// use unloop::logic::Terms;
+/// use unloop::prove::{ENGINES, Settings};
+/// use unloop::solve::{Means, ProcessGroup};
+/// use unloop::verdict::{Content, Meaning, Subject, page};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let text = "int main(void) { int s = 0; for (int i = 0; i < 9; ++i) s += i; assert(s == 36); }";
+/// let (language, terms) = (language_for("sum.c".as_ref(), None)?, Arc::new(Terms::new()));
+/// let (program, texts) = read_text(language, "sum.c", text, &ReadOptions::default(), &terms)?;
+/// let targets = Target::Errors.resolve(&program)?;
+///
+/// // A program without input has one run, so no solver is asked.
+/// let (processes, budget) = (ProcessGroup::new(), Budget::unlimited());
+/// let result = unloop::check(&program, &targets, &unloop::CheckOptions {
+///     engine: ENGINES[0],
+///     means: Means::new(&[], &processes, &budget),
+///     settings: &Settings::default(),
+///     cross_check: false,
+///     run_first: true,
+/// });
+///
+/// let page = page(
+///     &result.report,
+///     &Subject::new("sum.c", &program, &Target::Errors, &targets, &texts),
+/// );
+/// let verdict = page.sections.iter().find(|section| section.heading == "verdict");
+/// let row = &verdict.ok_or("every page has one")?.rows[0];
+/// let Content::Text(words) = &row.content else { return Err("it is a text".into()) };
+/// assert_eq!((words[0].text.as_str(), words[0].meaning), ("SAFE", Meaning::Good));
+/// # Ok(())
+/// # }
+/// ```
 pub fn page(report: &Report, subject: &Subject<'_>) -> Page {
     let inputs = report.finding.as_ref().map_or(&report.readings, |finding| &finding.readings);
     Page::new(

@@ -8,6 +8,7 @@
 mod bad_input;
 mod bench;
 mod checked;
+mod example_solver;
 mod explore;
 mod generate;
 mod interrupts;

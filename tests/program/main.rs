@@ -3,6 +3,8 @@
 mod deadlines;
 mod drawing;
 mod example_engine;
+mod example_language;
+mod example_report;
 mod graph;
 mod interpreter;
 mod invariants;

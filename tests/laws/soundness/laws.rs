@@ -34,6 +34,13 @@ pub(crate) struct Laws {
     pub(crate) check_time: Duration,
 }
 
+/// The ways in which the program of a seed is checked, of so many. Those in the list's other half are
+/// of another kind.
+pub(crate) fn chosen(seed: u64, ways: usize) -> [usize; 2] {
+    let first = usize::try_from(seed).expect("seeds are small") % ways;
+    [first, (first + ways / 2) % ways]
+}
+
 /// A program under test.
 pub(crate) struct Case<'a> {
     pub(crate) laws: &'a Laws,
@@ -95,11 +102,8 @@ impl Laws {
         case.find_witnesses(&mut witnesses);
         case.held_against_encodings(&witnesses, tally)?;
         let ways = Way::all(&self.solvers, &case.settings);
-        // Neighbours in the list are much alike.
-        let chosen =
-            |step: usize| &ways[(usize::try_from(seed).unwrap_or(0) * 7 + step) % ways.len()];
-        for way in [chosen(0), chosen(ways.len() / 2)] {
-            case.checked(way, !witnesses.is_empty(), tally)?;
+        for way in chosen(seed, ways.len()) {
+            case.checked(&ways[way], !witnesses.is_empty(), tally)?;
         }
         Ok(())
     }

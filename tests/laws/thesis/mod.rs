@@ -71,7 +71,7 @@ fn each_way(listing: &str, goal: Goal, check: impl Fn(&Way<'_>, &ExploreReport))
         for search in Search::ALL {
             for array_index in ArrayIndex::ALL {
                 number += 1;
-                if number % each > 0 {
+                if !number.is_multiple_of(each) {
                     continue;
                 }
                 let way = Way { listing, solver, search, array_index };

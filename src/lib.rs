@@ -18,7 +18,7 @@
 //! use unloop::front::ReadOptions;
 //! use unloop::prove::{ENGINES, Settings};
 //! use unloop::solve::{Means, ProcessGroup, Profiles, SearchPath, detect};
-//! use unloop::verdict::{Answer, Look, page, terminal};
+//! use unloop::verdict::{Look, VerdictKind, page, terminal};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! // From source text to a program, and to the locations that are not to be reached: here,
@@ -40,7 +40,7 @@
 //!     cross_check: false,
 //!     run_first: true,
 //! });
-//! assert_eq!(result.report.answer, Answer::Reachable);
+//! assert_eq!(result.report.answer, VerdictKind::Reachable);
 //!
 //! // From the report to a page, and from the page to text.
 //! let page = page(&result.report, &loaded.subject(&targets));

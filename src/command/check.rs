@@ -6,7 +6,7 @@ use clap::Args;
 use serde_json::{Value as Json, json};
 use unloop::budget::Budget;
 use unloop::solve::{Cache, Means};
-use unloop::verdict::{self, Answer, Report, Story, retell};
+use unloop::verdict::{self, Report, Story, VerdictKind, retell};
 use unloop::{CheckOptions, CheckResult};
 
 use super::engines::{EngineOptions, Flags};
@@ -214,7 +214,8 @@ fn decide(
 
 /// A *safe* about nothing is said to be one, whatever else is printed.
 fn about_nothing(loaded: &Loaded, report: &Report, is_error: bool) -> Option<Trouble> {
-    let warning = loaded.subject().checked.warning().filter(|_| report.answer == Answer::Safe)?;
+    let warning =
+        loaded.subject().checked.warning().filter(|_| report.answer == VerdictKind::Safe)?;
     let text = format!("{}: {warning}", loaded.file);
     if !is_error {
         output::warn(&text);
@@ -234,7 +235,7 @@ fn with_evidence(
         .witness
         .as_ref()
         .map(|path| witness::write(path, job, settings, loaded, report, budget));
-    let wanted = options.trace && report.answer == Answer::Reachable;
+    let wanted = options.trace && report.answer == VerdictKind::Reachable;
     let story = wanted
         .then(|| retell(&loaded.program, &loaded.targets, &report.readings, u64::MAX, budget));
     checked.troubles.extend(written.and_then(Result::err));
@@ -273,13 +274,13 @@ fn tell(path: &Path, result: &Result<Checked, Trouble>, options: &Options) -> Re
     output::print(&text)
 }
 
-fn result_line(answer: Answer, job: Option<&Job>, sv: bool) -> String {
+fn result_line(answer: VerdictKind, job: Option<&Job>, sv: bool) -> String {
     let word = word(answer, job, sv);
     if sv { word } else { format!("RESULT: {word}") }
 }
 
 fn unknown_lines(trouble: &Trouble, sv: bool) -> String {
-    let result = result_line(Answer::Unknown, None, sv);
+    let result = result_line(VerdictKind::Unknown, None, sv);
     format!("reason: {}: {trouble}\n{result}\n", trouble.code)
 }
 
@@ -323,7 +324,7 @@ fn line(path: &Path, result: &Result<Checked, Trouble>, sv: bool) -> String {
             }
         }
         Err(trouble) if trouble.status == Status::Unknown => {
-            let word = word(Answer::Unknown, None, sv);
+            let word = word(VerdictKind::Unknown, None, sv);
             format!("{file}: {word} (reason: {}: {trouble})\n", trouble.code)
         }
         Err(trouble) => format!("{file}: ERROR (exit status {})\n", trouble.status.code()),
@@ -331,17 +332,17 @@ fn line(path: &Path, result: &Result<Checked, Trouble>, sv: bool) -> String {
 }
 
 /// A verdict in our own words, or in those of SV-COMP.
-fn word(answer: Answer, job: Option<&Job>, sv: bool) -> String {
+fn word(answer: VerdictKind, job: Option<&Job>, sv: bool) -> String {
     let word = match (answer, sv) {
-        (Answer::Safe, false) => "SAFE",
-        (Answer::Reachable, false) => "REACHABLE",
-        (Answer::Unknown, false) => "UNKNOWN",
-        (Answer::Safe, true) => "true",
-        (Answer::Reachable, true) => {
+        (VerdictKind::Safe, false) => "SAFE",
+        (VerdictKind::Reachable, false) => "REACHABLE",
+        (VerdictKind::Unknown, false) => "UNKNOWN",
+        (VerdictKind::Safe, true) => "true",
+        (VerdictKind::Reachable, true) => {
             let property = job.map_or("unreach-call", Job::property_name);
             return format!("false({property})");
         }
-        (Answer::Unknown, true) => "unknown",
+        (VerdictKind::Unknown, true) => "unknown",
     };
     word.to_owned()
 }

@@ -11,7 +11,7 @@ use unloop::graph::{FunctionId, Inlined, Place, Target, Targets, inline};
 use unloop::prove::paths::{Direction, PathSettings};
 use unloop::prove::{self, Settings as Engines};
 use unloop::solve::{Means, Solver};
-use unloop::verdict::{self, Answer, Check, Checks, PathReport, path_json, path_page};
+use unloop::verdict::{self, Checks, PathReport, PossibleError, VerdictKind, path_json, path_page};
 use unloop::{CheckOptions, CheckResult};
 
 use super::check::print_object;
@@ -227,10 +227,10 @@ impl Asking<'_> {
     /// The first of some paths that is feasible; otherwise one of which that is not known, or
     /// any.
     fn any<'l>(&self, loaded: &'l [Loaded]) -> (&'l Loaded, CheckResult) {
-        let rank = |answer: Answer| match answer {
-            Answer::Reachable => 2,
-            Answer::Unknown => 1,
-            Answer::Safe => 0,
+        let rank = |answer: VerdictKind| match answer {
+            VerdictKind::Reachable => 2,
+            VerdictKind::Unknown => 1,
+            VerdictKind::Safe => 0,
         };
         let mut best: Option<(&Loaded, CheckResult)> = None;
         for path in loaded {
@@ -239,7 +239,7 @@ impl Asking<'_> {
             if best.as_ref().is_none_or(|(_, best)| rank(answer) > rank(best.report.answer)) {
                 best = Some((path, result));
             }
-            if answer == Answer::Reachable {
+            if answer == VerdictKind::Reachable {
                 break;
             }
         }
@@ -278,10 +278,10 @@ impl Asking<'_> {
         for (at, kind, place) in errors {
             let report = self.about(loaded, &[at].into_iter().collect()).report;
             match report.answer {
-                Answer::Safe => checks.impossible += 1,
-                Answer::Unknown => checks.open.push((place, kind)),
-                Answer::Reachable => {
-                    checks.possible.push(Check { place, kind, readings: report.readings });
+                VerdictKind::Safe => checks.impossible += 1,
+                VerdictKind::Unknown => checks.open.push((place, kind)),
+                VerdictKind::Reachable => {
+                    checks.possible.push(PossibleError { place, kind, readings: report.readings });
                 }
             }
         }
@@ -302,9 +302,9 @@ fn tell(path: &PathReport<'_>, loaded: &Loaded, how: OutputOptions) -> Result<()
         text.push('\n');
     }
     let word = match path.report.answer {
-        Answer::Reachable => "FEASIBLE",
-        Answer::Safe => "INFEASIBLE",
-        Answer::Unknown => "UNKNOWN",
+        VerdictKind::Reachable => "FEASIBLE",
+        VerdictKind::Safe => "INFEASIBLE",
+        VerdictKind::Unknown => "UNKNOWN",
     };
     text.push_str(&format!("RESULT: {word}\n"));
     output::print(&text)

@@ -60,7 +60,7 @@ pub use dot::dot;
 pub use error_kind::ErrorKind;
 pub use inline::{InlineError, Inlined, inline, inline_in_time};
 pub use inputs::{InputValue, Inputs, Reading, Site};
-pub use interpret::{Changed, Interpreter, Watcher, run};
+pub use interpret::{Changed, Interpreter, RunWatcher, run};
 pub use origin::{Check, Origin};
 pub use paths::Fork;
 pub use place::Place;

@@ -59,7 +59,7 @@ pub use portfolio::{Portfolio, PortfolioPatch, Portfolios, STANDARD as STANDARD_
 pub use process_group::ProcessGroup;
 pub use profile::Profile;
 pub use question::Question;
-pub use race::{Attempt, Event, Observer, Outcome, RaceOutcome, Rules, Until, Variant, race};
+pub use race::{Attempt, AttemptOutcome, Event, Finish, Form, Observer, RaceOutcome, Rules, race};
 pub use session::{Session, SessionError, Status};
 pub use smtlib::{PrintError, Script};
 pub use tables::Profiles;

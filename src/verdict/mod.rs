@@ -25,12 +25,12 @@ pub use explore::{CoverageReport, ExploreReport, FoundError, explore_json};
 pub use json::{SCHEMA, input_json, json, output_json};
 pub use judge::{Judge, Known, Shown, Verdict};
 pub use page::{
-    Content, Meaning, Page, QueryRow, Quote, Row, Section, Span, StepRow, explore_page, input_rows,
-    page, path_page, reason_line, story_section,
+    Content, Meaning, Page, QueryRow, Quote, Row, Section, StepRow, Words, explore_page,
+    input_rows, page, path_page, reason_line, story_section,
 };
-pub use path::{Check, Checks, PathReport, path_json};
+pub use path::{Checks, PathReport, PossibleError, path_json};
 pub use replay::{Replayed, replay, replay_by};
-pub use report::{Answer, Counts, Finding, QueryReport, Report, SolverReport};
+pub use report::{Counts, Finding, QueryReport, Report, SolverReport, VerdictKind};
 pub use subject::{Spot, Subject, Texts, described};
 pub use terminal::{Look, lines, terminal};
 pub use trace::{Story, retell};

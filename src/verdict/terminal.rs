@@ -3,7 +3,7 @@
 use anstyle::{AnsiColor, Style};
 use textwrap::core::display_width;
 
-use super::page::{Content, Meaning, Page, QueryRow, Quote, Row, Section, Span, StepRow};
+use super::page::{Content, Meaning, Page, QueryRow, Quote, Row, Section, StepRow, Words};
 
 /// The width of the column of headings.
 const MARGIN: usize = 12;
@@ -49,7 +49,7 @@ impl Look {
         if wanted { format!("{style}{text}{style:#}") } else { text.to_owned() }
     }
 
-    fn spans(self, spans: &[Span]) -> String {
+    fn spans(self, spans: &[Words]) -> String {
         spans.iter().map(|span| self.styled(style(span.meaning), &span.text)).collect()
     }
 

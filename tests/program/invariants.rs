@@ -14,7 +14,7 @@ use unloop::logic::{Sort, Terms};
 use unloop::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode};
 use unloop::prove::{Engine, QueryLog, Settings, Task, confirmed};
 use unloop::solve::{Means, ProcessGroup, Profiles, Question, SearchPath, detect};
-use unloop::verdict::{Answer, Report};
+use unloop::verdict::{Report, VerdictKind};
 use unloop::{CheckOptions, check};
 
 /// That no integer is ever negative.
@@ -107,14 +107,14 @@ fn reported(engine: &'static dyn Engine, step: i32) -> Report {
 #[test]
 fn confirmed_invariants_are_a_proof() {
     let report = reported(&Guesses, 2);
-    assert_eq!(report.answer, Answer::Safe, "{:?}", report.reason);
+    assert_eq!(report.answer, VerdictKind::Safe, "{:?}", report.reason);
     assert!(report.queries.iter().filter(|query| query.decides).count() > 1);
 }
 
 #[test]
 fn what_is_no_invariant_proves_nothing() {
     let report = reported(&Guesses, -1);
-    assert_eq!(report.answer, Answer::Unknown);
+    assert_eq!(report.answer, VerdictKind::Unknown);
     assert_eq!(report.reason.unwrap().code, ReasonCode::Unconfirmed);
 }
 
@@ -122,7 +122,7 @@ fn what_is_no_invariant_proves_nothing() {
 fn the_judge_asks_for_every_obligation() {
     for step in [2, -1] {
         let report = reported(&Claims, step);
-        assert_eq!(report.answer, Answer::Unknown);
+        assert_eq!(report.answer, VerdictKind::Unknown);
         assert_eq!(report.reason.unwrap().code, ReasonCode::Unconfirmed);
     }
 }

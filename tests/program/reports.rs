@@ -8,8 +8,8 @@ use unloop::graph::{
 use unloop::logic::{ArrayValue, Value};
 use unloop::outcome::{Iterations, Reason, ReasonCode};
 use unloop::verdict::{
-    Answer, Checked, Look, QueryReport, Report, SolverReport, Spot, Subject, Texts, json, page,
-    reason_line, terminal,
+    Checked, Look, QueryReport, Report, SolverReport, Spot, Subject, Texts, VerdictKind, json,
+    page, reason_line, terminal,
 };
 
 use crate::support::snapshots;
@@ -72,7 +72,7 @@ fn query(purpose: &str, status: Option<bool>, solvers: Vec<SolverReport>) -> Que
     }
 }
 
-fn report(answer: Answer) -> Report {
+fn report(answer: VerdictKind) -> Report {
     Report {
         answer,
         reason: None,
@@ -158,7 +158,7 @@ fn reachable() -> Report {
                 ],
             ),
         ],
-        ..report(Answer::Reachable)
+        ..report(VerdictKind::Reachable)
     }
 }
 
@@ -168,7 +168,7 @@ fn safe() -> Report {
         solver: Some("quick".to_owned()),
         confirmed_by: Vec::new(),
         queries: vec![QueryReport { decides: true, ..query("steps-1", Some(false), answers) }],
-        ..report(Answer::Safe)
+        ..report(VerdictKind::Safe)
     }
 }
 
@@ -187,7 +187,7 @@ fn unknown() -> Report {
                 query(&format!("steps-{n}"), None, vec![solver("quick", "unknown", false, 1.0)])
             })
             .collect(),
-        ..report(Answer::Unknown)
+        ..report(VerdictKind::Unknown)
     }
 }
 

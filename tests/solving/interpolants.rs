@@ -11,8 +11,8 @@ use proptest::prelude::*;
 use unloop::budget::Budget;
 use unloop::logic::{Division, Model, Sort, Term, Terms, Value};
 use unloop::solve::{
-    FailureKind, Feature, InterpolantError, Means, Outcome, ProcessGroup, Profiles, SearchPath,
-    Solver, detect, interpolant,
+    AttemptOutcome, FailureKind, Feature, InterpolantError, Means, ProcessGroup, Profiles,
+    SearchPath, Solver, detect, interpolant,
 };
 
 /// Those that claim to find interpolants.
@@ -206,7 +206,7 @@ fn what_is_no_interpolant_is_never_given() {
             (Ok(formula), None) => assert_eq!(formula, t.lt(x, z)),
             (Err(InterpolantError::NotFound(attempts)), Some(kind)) => {
                 let last = &attempts.last().unwrap().outcome;
-                let Outcome::Failed(failure) = last else { panic!("{reply}: {last:?}") };
+                let AttemptOutcome::Failed(failure) = last else { panic!("{reply}: {last:?}") };
                 assert_eq!(failure.kind, kind, "{reply}: {failure}");
             }
             (found, _) => panic!("{reply}: {found:?}"),

@@ -24,7 +24,7 @@ use crate::logic::{ArrayValue, Environment, Node, Term, Value};
 use calls::Caller;
 use ready::{Act, Body, Spot, Way};
 use watch::Told;
-pub use watch::{Changed, Watcher};
+pub use watch::{Changed, RunWatcher};
 
 /// Runs `program` once.
 pub fn run(

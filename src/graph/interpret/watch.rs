@@ -11,7 +11,7 @@ use super::{Interpreter, Running};
 use crate::logic::{ArrayValue, Environment, Node, Term, Value};
 
 /// What watches a run.
-pub trait Watcher {
+pub trait RunWatcher {
     /// The run takes an edge, or ends in the attempt. Listed is what it changes: a variable that
     /// is given another value, or any value by an input; for a call the parameters.
     fn takes(&mut self, site: Site, changes: Vec<(Term, Changed)>);
@@ -35,7 +35,7 @@ pub enum Changed {
 #[derive(Default)]
 pub(super) struct Told<'r> {
     pub(super) trace: Option<Trace>,
-    pub(super) watcher: Option<&'r mut dyn Watcher>,
+    pub(super) watcher: Option<&'r mut dyn RunWatcher>,
     /// What the watcher is told next.
     pub(super) next: Option<Next>,
 }
@@ -62,7 +62,7 @@ impl Interpreter<'_> {
         inputs: &mut dyn Inputs,
         targets: &Targets,
         limits: &RunLimits,
-        watcher: &mut dyn Watcher,
+        watcher: &mut dyn RunWatcher,
     ) -> Run {
         let told = Told { watcher: Some(watcher), ..Told::default() };
         self.run_telling(inputs, targets, limits, told)

@@ -7,8 +7,8 @@ use crate::budget::Budget;
 use crate::outcome::{Conclusion, Outcome, Query, Reason, ReasonCode};
 use crate::prove::Task;
 use crate::solve::{
-    Answer, Attempt, Means, Outcome as Fared, PrintError, ProcessGroup, Question, Remembered,
-    Script, Variant, race,
+    Answer, Attempt, AttemptOutcome, Form, Means, PrintError, ProcessGroup, Question, Remembered,
+    Script, race,
 };
 
 /// A record of questions, within one budget.
@@ -32,7 +32,7 @@ impl<'a> QueryLog<'a> {
 
     /// Who gave the last answer.
     pub(crate) fn last_winner(&self) -> Option<&str> {
-        let answered = |attempt: &&Attempt| matches!(attempt.outcome, Fared::Answered(_));
+        let answered = |attempt: &&Attempt| matches!(attempt.outcome, AttemptOutcome::Answered(_));
         self.queries.last()?.attempts.iter().find(answered).map(|attempt| attempt.solver.as_str())
     }
 
@@ -73,7 +73,7 @@ impl<'a> QueryLog<'a> {
                 .hint("give a smaller K with --unfold"),
         })?;
         let (name, script) = (&*question.purpose, &script);
-        let variant = Variant { name, script, sat_counts: true, unsat_counts: true };
+        let variant = Form { name, script, sat_counts: true, unsat_counts: true };
         let Means { solvers, rules, observer, .. } = self.task.means;
         let end = race(&[variant], solvers, rules, &budget, &self.processes, observer);
         let failures = summary(&end.attempts);
@@ -109,7 +109,7 @@ impl<'a> QueryLog<'a> {
         let terms = &*self.task.program.terms;
         let Remembered { answer, solver } =
             self.task.means.cache?.recall(terms, question, budget)?;
-        let outcome = Fared::Answered(answer.clone());
+        let outcome = AttemptOutcome::Answered(answer.clone());
         let attempts = vec![Attempt { variant: 0, solver, outcome, seconds: 0.0 }];
         let question = question.clone();
         self.queries.push(Query {
@@ -151,11 +151,11 @@ fn no_answer(text: &str) -> Reason {
 fn summary(attempts: &[Attempt]) -> String {
     let said = |attempt: &Attempt| {
         let what = match &attempt.outcome {
-            Fared::Answered(Answer::Unknown(_)) => "does not know".to_owned(),
-            Fared::Answered(_) => "answered".to_owned(),
-            Fared::Failed(failure) => failure.kind.to_string(),
-            Fared::Unfit(feature) => format!("cannot do {feature}"),
-            Fared::NotStarted => "was not started".to_owned(),
+            AttemptOutcome::Answered(Answer::Unknown(_)) => "does not know".to_owned(),
+            AttemptOutcome::Answered(_) => "answered".to_owned(),
+            AttemptOutcome::Failed(failure) => failure.kind.to_string(),
+            AttemptOutcome::Unfit(feature) => format!("cannot do {feature}"),
+            AttemptOutcome::NotStarted => "was not started".to_owned(),
         };
         format!("{} {what}", attempt.solver)
     };

@@ -21,7 +21,7 @@ use super::means::Means;
 use super::process_group::ProcessGroup;
 use super::profile::Profile;
 use super::question::Question;
-use super::race::Outcome;
+use super::race::AttemptOutcome;
 use super::session::{Session, SessionError, Status};
 use super::smtlib::{PrintError, Script};
 use super::unsat_core::{CoreError, Effort, unsat_core};
@@ -102,7 +102,7 @@ impl fmt::Display for Grade {
 
 /// How a solver fared with a topic.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Finding {
+pub struct TopicResult {
     /// What came of it.
     pub grade: Grade,
     /// How long that took, all in all.
@@ -115,7 +115,7 @@ pub fn topics(terms: &Terms) -> Vec<Topic> {
 }
 
 /// Somebody who hears of each finding as it is made: the solver's name, the topic.
-pub type Tell<'a> = &'a (dyn Fn(&str, &Topic, &Finding) + Sync);
+pub type Tell<'a> = &'a (dyn Fn(&str, &Topic, &TopicResult) + Sync);
 
 /// Puts all `topics` to all `solvers`, which work side by side. Gives for each solver what
 /// it made of each topic. One that cannot do the first, simplest topic is asked no more.
@@ -126,14 +126,14 @@ pub fn examine(
     patience: Duration,
     (budget, processes): (&Budget, &ProcessGroup),
     tell: Tell<'_>,
-) -> Vec<Vec<Finding>> {
+) -> Vec<Vec<TopicResult>> {
     let one = |solver: &Solver| {
-        let mut findings: Vec<Finding> = Vec::with_capacity(topics.len());
+        let mut findings: Vec<TopicResult> = Vec::with_capacity(topics.len());
         for topic in topics {
             let hopeless =
                 findings.first().is_some_and(|first| matches!(first.grade, Grade::Failed(_)));
             let finding = if hopeless {
-                Finding { grade: Grade::NotAsked, seconds: 0.0 }
+                TopicResult { grade: Grade::NotAsked, seconds: 0.0 }
             } else {
                 topic.put(terms, solver, patience, budget, processes)
             };
@@ -158,7 +158,7 @@ impl Topic {
         patience: Duration,
         budget: &Budget,
         processes: &ProcessGroup,
-    ) -> Finding {
+    ) -> TopicResult {
         let start = Instant::now();
         let mut grade = Grade::Fine;
         for case in &self.cases {
@@ -175,7 +175,7 @@ impl Topic {
                 break;
             }
         }
-        Finding { grade, seconds: start.elapsed().as_secs_f64() }
+        TopicResult { grade, seconds: start.elapsed().as_secs_f64() }
     }
 }
 
@@ -289,7 +289,7 @@ impl Exam<'_> {
             }
             Err(InterpolantError::NotFound(attempts)) => {
                 let failure = attempts.iter().find_map(|attempt| match &attempt.outcome {
-                    Outcome::Failed(failure) => Some(failure),
+                    AttemptOutcome::Failed(failure) => Some(failure),
                     _ => None,
                 });
                 let none = || Grade::Failed("it has no interpolant".to_owned());

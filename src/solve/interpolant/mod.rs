@@ -11,7 +11,7 @@ use thiserror::Error;
 
 use super::ask::Reply;
 use super::asked::{Asked, Statuses};
-use super::attempt::Outcome;
+use super::attempt::AttemptOutcome;
 use super::detect::Solver;
 use super::failure::{Failure, FailureKind};
 use super::features::{Feature, Features};
@@ -19,7 +19,7 @@ use super::means::Means;
 use super::process_group::ProcessGroup;
 use super::profile::Profile;
 use super::question::Question;
-use super::race::{Attempt, Variant, race};
+use super::race::{Attempt, Form, race};
 use super::smtlib::plain::{Plain, Symbol};
 use super::smtlib::{PrintError, Script, spell};
 use crate::budget::Budget;
@@ -98,8 +98,7 @@ pub fn interpolant(
     if !asked.plain.symbols.iter().any(Symbol::is_shared) {
         return asked.without_symbols();
     }
-    let form =
-        Variant { name: "interpolant", script: &asked, sat_counts: true, unsat_counts: true };
+    let form = Form { name: "interpolant", script: &asked, sat_counts: true, unsat_counts: true };
     let within = asked.within();
     let end = race(&[form], means.solvers, means.rules, &within, means.processes, &());
     if let Some((a, b)) = end.contradiction {
@@ -112,7 +111,7 @@ pub fn interpolant(
         None => {}
     }
     let lacks = |attempt: &Attempt<Between>| match attempt.outcome {
-        Outcome::Unfit(feature) => Some((attempt.solver.clone(), feature)),
+        AttemptOutcome::Unfit(feature) => Some((attempt.solver.clone(), feature)),
         _ => None,
     };
     let lacking: Option<Vec<_>> = end.attempts.iter().map(lacks).collect();
@@ -225,7 +224,7 @@ impl Wanted<'_> {
     ) -> Option<(bool, String)> {
         let question = Question::new(purpose, assertions.to_vec());
         let script = Script::new(self.terms, &question, budget).ok()?;
-        let form = Variant { name: purpose, script: &script, sat_counts: true, unsat_counts: true };
+        let form = Form { name: purpose, script: &script, sat_counts: true, unsat_counts: true };
         let Means { solvers, rules, observer, .. } = self.means;
         let end = race(&[form], solvers, rules, budget, processes, observer);
         let (_, reply) = end.winner?;

@@ -6,10 +6,10 @@ use super::rows::{
     assumed, because, has_part, hint, input_rows, integers, queries, quote, shown, time,
 };
 use super::values::{counted, iterations};
-use super::{Content, Meaning, Page, Row, Span};
+use super::{Content, Meaning, Page, Row, Words};
 use crate::graph::Reading;
 use crate::graph::inputs::telling;
-use crate::verdict::report::{Answer, Finding, Report};
+use crate::verdict::report::{Finding, Report, VerdictKind};
 use crate::verdict::subject::{Subject, described};
 
 /// Places that are shown.
@@ -77,10 +77,10 @@ pub fn page(report: &Report, subject: &Subject<'_>) -> Page {
     )
 }
 
-fn title(report: &Report, subject: &Subject<'_>) -> Vec<Span> {
-    let mut title = vec![Span::new(Meaning::Name, subject.file)];
+fn title(report: &Report, subject: &Subject<'_>) -> Vec<Words> {
+    let mut title = vec![Words::new(Meaning::Name, subject.file)];
     if let Some(finding) = &report.finding {
-        title.push(Span::new(Meaning::Plain, format!(": {}", found(finding, subject))));
+        title.push(Words::new(Meaning::Plain, format!(": {}", found(finding, subject))));
     }
     title
 }
@@ -124,8 +124,8 @@ fn target(subject: &Subject<'_>) -> Vec<Row> {
 
 fn verdict(report: &Report, subject: &Subject<'_>) -> Row {
     let (meaning, word, why) = match report.answer {
-        Answer::Safe => (Meaning::Good, "SAFE", format!(": {}", safe(report))),
-        Answer::Reachable => {
+        VerdictKind::Safe => (Meaning::Good, "SAFE", format!(": {}", safe(report))),
+        VerdictKind::Reachable => {
             let run = report.reached.map(|(place, steps)| {
                 let steps = counted(&steps.to_string(), "step");
                 let at = if place.is_known() { subject.at(place) } else { "it".to_owned() };
@@ -133,11 +133,11 @@ fn verdict(report: &Report, subject: &Subject<'_>) -> Row {
             });
             (Meaning::Bad, "REACHABLE", run.unwrap_or_default())
         }
-        Answer::Unknown => {
+        VerdictKind::Unknown => {
             (Meaning::Warning, "UNKNOWN", ": neither safe nor reachable was shown".to_owned())
         }
     };
-    Row::new(Content::Text(vec![Span::new(meaning, word), Span::new(Meaning::Plain, why)]))
+    Row::new(Content::Text(vec![Words::new(meaning, word), Words::new(Meaning::Plain, why)]))
 }
 
 /// Who or what has shown it.

@@ -2,7 +2,7 @@
 
 use super::rows::{because, hint, input_rows, integers, left_out, quote};
 use super::values::{counted, seconds};
-use super::{Content, Meaning, Page, Row, Section, Span};
+use super::{Content, Meaning, Page, Row, Section, Words};
 use crate::verdict::explore::{ExploreReport, FoundError, missed_lines};
 use crate::verdict::subject::{Subject, described};
 
@@ -14,7 +14,7 @@ const LINES: usize = 20;
 /// The report on an exploration, without the line that gives the result to programs.
 pub fn explore_page(report: &ExploreReport, subject: &Subject<'_>) -> Page {
     let mut page = Page::new(
-        vec![Span::new(Meaning::Name, subject.file)],
+        vec![Words::new(Meaning::Name, subject.file)],
         [
             ("error", left_out(report.errors.len(), SHOWN).into_iter().collect()),
             ("paths", paths(report)),
@@ -35,7 +35,7 @@ fn found(error: &FoundError, subject: &Subject<'_>) -> Vec<Row> {
     let known = error.place.is_known();
     let what = error.kind.map_or("the target is reached", described);
     let at = if known { format!(" at {}", subject.at(error.place)) } else { String::new() };
-    let what = vec![Span::new(Meaning::Bad, what), Span::new(Meaning::Plain, at)];
+    let what = vec![Words::new(Meaning::Bad, what), Words::new(Meaning::Plain, at)];
     let mut rows = vec![Row::new(Content::Text(what))];
     rows.extend(quote(error.place, subject).filter(|_| known));
     if error.paths > 1 {

@@ -25,7 +25,7 @@ use crate::graph::Place;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Page {
     /// What it is about.
-    pub title: Vec<Span>,
+    pub title: Vec<Words>,
     /// What it says.
     pub sections: Vec<Section>,
 }
@@ -52,7 +52,7 @@ pub struct Row {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Content {
     /// Words.
-    Text(Vec<Span>),
+    Text(Vec<Words>),
     /// A source line.
     Quote(Quote),
     /// Words about a source line, and that line.
@@ -110,7 +110,7 @@ pub enum StepRow {
 
 /// Words with one meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Span {
+pub struct Words {
     /// The words.
     pub text: String,
     /// What they mean to whoever looks at the page from afar.
@@ -134,7 +134,7 @@ pub enum Meaning {
 
 impl Page {
     /// A page with those of some sections that have rows.
-    fn new<const N: usize>(title: Vec<Span>, sections: [(&'static str, Vec<Row>); N]) -> Self {
+    fn new<const N: usize>(title: Vec<Words>, sections: [(&'static str, Vec<Row>); N]) -> Self {
         let filled = sections.into_iter().filter(|(_, rows)| !rows.is_empty());
         Self { title, sections: filled.map(|(heading, rows)| Section { heading, rows }).collect() }
     }
@@ -146,7 +146,7 @@ impl Row {
     }
 
     fn text(words: impl Into<String>) -> Self {
-        Self::new(Content::Text(vec![Span::new(Meaning::Plain, words)]))
+        Self::new(Content::Text(vec![Words::new(Meaning::Plain, words)]))
     }
 
     /// The same row, set in.
@@ -155,7 +155,7 @@ impl Row {
     }
 }
 
-impl Span {
+impl Words {
     fn new(meaning: Meaning, text: impl Into<String>) -> Self {
         Self { text: text.into(), meaning }
     }

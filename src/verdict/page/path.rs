@@ -2,11 +2,11 @@
 
 use super::rows::{assumed, because, hint, integers, queries, quote, time};
 use super::values::{counted, value_lines};
-use super::{Content, Meaning, Page, Row, Span};
+use super::{Content, Meaning, Page, Row, Words};
 use crate::graph::{InputKind, Place, Reading, Remark};
 use crate::outcome::{Clause, Contradiction};
-use crate::verdict::path::{Check, Checks, PathReport};
-use crate::verdict::report::Answer;
+use crate::verdict::path::{Checks, PathReport, PossibleError};
+use crate::verdict::report::VerdictKind;
 use crate::verdict::subject::{Subject, described};
 
 /// Conditions and failing steps that are shown.
@@ -16,7 +16,7 @@ const SHOWN: usize = 20;
 pub fn path_page(path: &PathReport<'_>, subject: &Subject<'_>) -> Page {
     let report = path.report;
     Page::new(
-        vec![Span::new(Meaning::Name, subject.file)],
+        vec![Words::new(Meaning::Name, subject.file)],
         [
             ("verdict", vec![verdict(path)]),
             ("because", because(report.reason.as_ref(), subject)),
@@ -36,26 +36,26 @@ fn verdict(path: &PathReport<'_>) -> Row {
     let report = path.report;
     let by = report.solver.as_ref().map(|solver| format!(" ({solver})")).unwrap_or_default();
     let (meaning, word, why) = match (report.answer, path.post) {
-        (Answer::Safe, None) => {
+        (VerdictKind::Safe, None) => {
             (Meaning::Warning, "INFEASIBLE", format!("no input executes the path{by}"))
         }
-        (Answer::Safe, Some(post)) => {
+        (VerdictKind::Safe, Some(post)) => {
             let why = format!("no input executes the path and leaves `{post}` false{by}");
             (Meaning::Good, "INFEASIBLE", why)
         }
-        (Answer::Reachable, post) => {
+        (VerdictKind::Reachable, post) => {
             let steps = report.reached.map_or(0, |(_, steps)| steps);
             let steps = counted(&steps.to_string(), "step");
             let with = post.map(|post| format!(", and leaves `{post}` false")).unwrap_or_default();
             let why = format!("a run on the input below executes the path in {steps}{with}");
             (Meaning::Bad, "FEASIBLE", why)
         }
-        (Answer::Unknown, _) => {
+        (VerdictKind::Unknown, _) => {
             (Meaning::Warning, "UNKNOWN", "neither feasible nor infeasible was shown".to_owned())
         }
     };
-    let why = Span::new(Meaning::Plain, format!(": {why}"));
-    Row::new(Content::Text(vec![Span::new(meaning, word), why]))
+    let why = Words::new(Meaning::Plain, format!(": {why}"));
+    Row::new(Content::Text(vec![Words::new(meaning, word), why]))
 }
 
 /// The inputs, numbered as they are read; and what was used without having been given.
@@ -119,7 +119,7 @@ fn asked(clause: &Clause) -> String {
 fn checks(checks: &Checks, subject: &Subject<'_>) -> Vec<Row> {
     let mut rows = Vec::new();
     for check in checks.possible.iter().take(SHOWN) {
-        let Check { place, kind, readings } = check;
+        let PossibleError { place, kind, readings } = check;
         let (what, code) = (described(*kind), code(*place, subject));
         rows.push(Row::text(format!("possible: {what} at {code}")));
         rows.extend(inputs(readings, subject).into_iter().map(|row| row.at_depth(1)));

@@ -4,7 +4,7 @@ use super::values::{counted, scalar, value_lines};
 use super::{Content, Quote, Row, Section, StepRow};
 use crate::graph::InputValue;
 use crate::verdict::subject::Texts;
-use crate::verdict::trace::{Again, Change, Changed, Item, Step, Story};
+use crate::verdict::trace::{Again, Change, Changed, Item, Story, TraceStep};
 
 /// So many changes of a repetition are shown.
 const CHANGES: usize = 8;
@@ -23,7 +23,7 @@ pub fn story_section(story: &Story, texts: &dyn Texts) -> Section {
     Section { heading: "trace", rows }
 }
 
-fn step(Step { place, changes }: &Step, texts: &dyn Texts) -> StepRow {
+fn step(TraceStep { place, changes }: &TraceStep, texts: &dyn Texts) -> StepRow {
     let number = match place.file {
         0 => place.line.to_string(),
         file => format!("{}:{}", texts.name(file), place.line),

@@ -3,10 +3,10 @@
 use hashbrown::HashMap;
 
 use super::fold::Folder;
-use super::{Change, Changed, Item, Step, merge};
+use super::{Change, Changed, Item, TraceStep, merge};
 use crate::graph::{
-    Edge, FunctionId, InputKind, Instruction, LocationKind, NodeIndex, Place, Program, Site,
-    Variable, Watcher,
+    Edge, FunctionId, InputKind, Instruction, LocationKind, NodeIndex, Place, Program, RunWatcher,
+    Site, Variable,
 };
 use crate::logic::{Term, Value};
 
@@ -19,7 +19,7 @@ pub(super) struct Follower<'p> {
     /// Where to go on when a call returns, and the place of the call.
     callers: Vec<((FunctionId, NodeIndex), Place)>,
     /// The line that is being executed.
-    step: Option<Step>,
+    step: Option<TraceStep>,
     /// The edges that were taken on it.
     taken: Vec<Site>,
     /// The lines before it.
@@ -68,7 +68,7 @@ impl<'p> Follower<'p> {
             if !place.is_known() {
                 return;
             }
-            self.step = Some(Step { place, changes: Vec::new() });
+            self.step = Some(TraceStep { place, changes: Vec::new() });
             self.taken.clear();
         }
         self.taken.extend(site);
@@ -105,7 +105,7 @@ impl<'p> Follower<'p> {
     }
 }
 
-impl Watcher for Follower<'_> {
+impl RunWatcher for Follower<'_> {
     fn takes(&mut self, site: Site, changes: Vec<(Term, Changed)>) {
         let graph = &self.program.function(site.function).graph;
         let Edge { instruction, place } = &graph.graph[site.edge];

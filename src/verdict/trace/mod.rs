@@ -2,7 +2,7 @@
 //! changed there, with repetitions folded.
 //!
 //! The interpreter runs the program and tells of each edge what it changes
-//! ([`crate::graph::Watcher`]). Here that is put together to lines ([`follow`]), and shortened
+//! ([`crate::graph::RunWatcher`]). Here that is put together to lines ([`follow`]), and shortened
 //! where the run goes round and round ([`fold`]).
 
 mod fold;
@@ -34,14 +34,14 @@ pub struct Story {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Item {
     /// A line was executed.
-    Line(Step),
+    Line(TraceStep),
     /// What stands before was repeated.
     Again(Again),
 }
 
 /// The execution of a line, or of a part of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct TraceStep {
     /// Where it begins.
     pub place: Place,
     /// The variables that it changed, with their new values.

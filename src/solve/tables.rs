@@ -145,6 +145,7 @@ fn locate(text: &str, error: &toml::de::Error) -> ProfileError {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::solve::features::Features;
 
     #[test]
     fn the_shipped_tables_are_well_formed() {
@@ -162,6 +163,24 @@ mod tests {
         let after = profiles.get("z3").cloned();
         let expected = before.map(|p| Profile { command: "/opt/z3".to_owned(), ..p });
         assert_eq!(after, expected);
+    }
+
+    #[test]
+    fn what_a_solver_needs_for_interpolants_is_in_its_table() {
+        let mut profiles = Profiles::shipped();
+        let table = "[solver.mine]\ncommand = 'x'\nargs = ['-a']\n[solver.mine.interpolants]\n\
+                     dialect = 'horn'\nargs = ['-b']\nlacks = ['functions']\n";
+        assert_eq!(profiles.add_toml(table), Ok(()));
+        let mine = profiles.get("mine").cloned().expect("it was added");
+        let integers = Features::LINEAR_INTEGERS;
+        assert_eq!(mine.cannot_interpolate(integers), None);
+        let arrays = Features { functions: true, ..integers };
+        assert_eq!(mine.cannot_interpolate(arrays), Some(Feature::Functions));
+        assert_eq!(mine.interpolating_arguments(None), ["-a", "-b"]);
+        assert_eq!(mine.arguments(integers, None), ["-a"]);
+        let without = Profile { interpolants: None, ..mine };
+        assert_eq!(without.cannot_interpolate(integers), Some(Feature::Interpolants));
+        assert!(profiles.add_toml("[solver.mine.interpolants]\ndialect = 'guess'\n").is_err());
     }
 
     #[test]

@@ -159,7 +159,7 @@ fn satisfiable(t: &Terms, formulas: &[Term]) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 6, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn minimal_cores_are_unsatisfiable_and_minimal(

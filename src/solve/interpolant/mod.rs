@@ -65,7 +65,8 @@ impl Statuses for Between {
 }
 
 /// An interpolant of `a` and `b`: `a` implies it, it contradicts `b`, and all its symbols occur
-/// in both. It has been checked.
+/// in both. It has been checked, by whoever of the solvers answered first: where there is one
+/// solver, it is that one's word.
 ///
 /// ```
 /// use unloop::budget::Budget;

@@ -12,8 +12,8 @@ use crate::solve::scan::{Token, Tokens};
 enum Frame<'x> {
     /// `(`, and nothing behind it yet.
     Open,
-    /// An application of this name.
-    Apply(&'x str, Vec<Term>),
+    /// An application of this name, which stands there.
+    Apply(&'x str, usize, Vec<Term>),
     /// `(let`, before the list of its bindings.
     Let,
     /// In that list: what has been bound.
@@ -121,7 +121,7 @@ impl<'r, 't, 'x> Parser<'r, 't, 'x> {
         match self.frames.last_mut() {
             Some(Frame::Annotated(Some(_), _)) => return Ok(None),
             Some(frame @ Frame::Open) => {
-                *frame = head(name?, quoted).map_err(|kind| fault(at, kind))?;
+                *frame = head(name?, at, quoted)?;
                 return Ok(None);
             }
             Some(Frame::Pair(bound @ None, _)) => {
@@ -155,8 +155,8 @@ impl<'r, 't, 'x> Parser<'r, 't, 'x> {
             return Ok(None);
         }
         match self.frames.pop() {
-            Some(Frame::Apply(name, args)) => {
-                self.apply(name, &args).map(Some).map_err(|kind| fault(at, kind))
+            Some(Frame::Apply(name, at, args)) => {
+                self.apply(name, &args).map(Some).map_err(|kind| Fault { kind, at })
             }
             Some(Frame::Body(names, Some(term))) => {
                 names.iter().for_each(|name| self.release(name));
@@ -194,7 +194,7 @@ impl<'r, 't, 'x> Parser<'r, 't, 'x> {
     fn deliver(&mut self, value: Term, at: &Range<usize>) -> Result<Option<Term>, Fault> {
         match self.frames.last_mut() {
             None => return Ok(Some(value)),
-            Some(Frame::Apply(_, args)) => args.push(value),
+            Some(Frame::Apply(_, _, args)) => args.push(value),
             Some(
                 Frame::Pair(Some(_), place @ None)
                 | Frame::Body(_, place @ None)
@@ -239,16 +239,16 @@ pub(super) fn only_term(parser: &mut Parser<'_, '_, '_>) -> Result<Term, Fault> 
 }
 
 /// What a list is that begins with this word.
-fn head(name: &str, quoted: bool) -> Result<Frame<'_>, ReadErrorKind> {
+fn head<'x>(name: &'x str, at: &Range<usize>, quoted: bool) -> Result<Frame<'x>, Fault> {
     match name {
-        _ if quoted => Ok(Frame::Apply(name, Vec::new())),
+        _ if quoted => Ok(Frame::Apply(name, at.start, Vec::new())),
         "let" => Ok(Frame::Let),
         "!" => Ok(Frame::Annotated(None, 0)),
         "forall" | "exists" | "match" | "lambda" | "choice" => {
-            Err(ReadErrorKind::Binder(name.to_owned()))
+            Err(fault(at, ReadErrorKind::Binder(name.to_owned())))
         }
-        "_" | "as" => Err(ReadErrorKind::Unsupported(name.to_owned())),
-        _ => Ok(Frame::Apply(name, Vec::new())),
+        "_" | "as" => Err(fault(at, ReadErrorKind::Unsupported(name.to_owned()))),
+        _ => Ok(Frame::Apply(name, at.start, Vec::new())),
     }
 }
 

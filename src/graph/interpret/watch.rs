@@ -11,6 +11,44 @@ use super::{Interpreter, Running};
 use crate::logic::{ArrayValue, Environment, Node, Term, Value};
 
 /// What watches a run.
+///
+/// ```
+/// use std::sync::Arc;
+/// use unloop::front::{ReadOptions, flow::Flow, read_text};
+/// use unloop::graph::inputs::OrderedInputs;
+/// use unloop::graph::{Changed, Interpreter, RunLimits, Site, Targets, RunWatcher};
+/// use unloop::logic::{Term, Terms, Value};
+///
+/// /// What a run gives to variables, in order.
+/// struct Values(Vec<Value>);
+///
+/// impl RunWatcher for Values {
+///     fn takes(&mut self, _: Site, changes: Vec<(Term, Changed)>) {
+///         self.0.extend(changes.into_iter().filter_map(|(_, changed)| match changed {
+///             Changed::Scalar(value) => Some(value),
+///             _ => None,
+///         }));
+///     }
+///     fn returns(&mut self, _: Option<(Term, Value)>) {}
+/// }
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let text = "program f function f { local i : int
+///     a: i := input read -> b
+///     b: assume i < 3 -> c assume i >= 3 -> d
+///     c: i := i + 1 -> b
+///     d: i := 3 -> e
+///     e: halt }";
+/// let terms = Arc::new(Terms::new());
+/// let (program, _) = read_text(&Flow, "f.flow", text, &ReadOptions::default(), &terms)?;
+/// let (mut inputs, mut seen) = (OrderedInputs::integers([1]), Values(Vec::new()));
+/// let (nowhere, limits) = (Targets::default(), RunLimits::default());
+/// Interpreter::new(&program).run_watched(&mut inputs, &nowhere, &limits, &mut seen);
+/// // Where `i` is given the value that it has, nothing changes.
+/// assert_eq!(seen.0, [1, 2, 3].map(|n| Value::Int(n.into())));
+/// # Ok(())
+/// # }
+/// ```
 pub trait RunWatcher {
     /// The run takes an edge, or ends in the attempt. Listed is what it changes: a variable that
     /// is given another value, or any value by an input; for a call the parameters.

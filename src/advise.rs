@@ -89,9 +89,9 @@ pub fn contradicts(
     let mut formulas = condition.formulas.clone();
     formulas.push(path_condition);
     let script = Script::new(terms, &Question::new("contradiction", formulas), budget)?;
-    let variant =
+    let form =
         Form { name: "contradiction", script: &script, sat_counts: true, unsat_counts: true };
-    let end = race(&[variant], solvers, Rules::default(), budget, &ProcessGroup::new(), &());
+    let end = race(&[form], solvers, Rules::default(), budget, &ProcessGroup::new(), &());
     Ok(end.winner.and_then(|(_, reply)| match reply.answer {
         Answer::Sat(_) => Some(false),
         Answer::Unsat { .. } => Some(true),

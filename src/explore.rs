@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 use std::time::{Duration, Instant};
 
 use crate::budget::Budget;
-use crate::graph::{ErrorKind, Interpreter, Place, Program, Targets};
+use crate::graph::{ErrorKind, Interpreter, Program, Targets};
 use crate::outcome::{Reason, ReasonCode, TreeNode};
 use crate::prove::symbolic::{self, Explored, Exploring, Fault, Stop, SymbolicSettings, Watcher};
 use crate::solve::Means;
@@ -91,7 +91,7 @@ pub fn explore(
         report.complete = false;
         let text =
             format!("{} errors were found by inputs that do not lead there", report.unconfirmed);
-        report.reason = Some(reason(ReasonCode::Spurious, text, "report the program"));
+        report.reason = Some(Reason::new(ReasonCode::Spurious, text).hint("report the program"));
     }
     report.seconds = start.elapsed().as_secs_f64();
     (report, tree)
@@ -153,56 +153,56 @@ fn reported(program: &Program, explored: &Explored) -> ExploreReport {
 
 /// Why not all paths were explored.
 fn incomplete(program: &Program, explored: &Explored) -> Option<Reason> {
-    let stopped = explored.stopped.map(|stop| match stop {
-        Stop::Fault => reason(
-            ReasonCode::FirstError,
-            "it stops at the first error".into(),
-            "go on with --all-errors",
-        ),
-        Stop::Paths => reason(
-            ReasonCode::Paths,
-            "as many paths as were asked for".into(),
-            "give a larger --max-paths",
-        ),
-        Stop::Deadline => out_of_time(),
-        Stop::Cancelled => reason(
-            ReasonCode::Cancelled,
-            "the run was stopped".into(),
-            "what was found so far holds",
-        ),
-        Stop::TooLarge => reason(
-            ReasonCode::TooLarge,
-            "the paths' conditions take too much room".into(),
-            "try --search dfs, or give more with --own-memory",
-        ),
-    });
+    let stopped = explored.stopped.map(stopped);
     let cut = || {
         let text = format!("{} paths were left at the greatest depth", explored.cut);
-        (explored.cut > 0).then(|| reason(ReasonCode::Depth, text, "give a larger --max-depth"))
+        let reason = || Reason::new(ReasonCode::Depth, text).hint("give a larger --max-depth");
+        (explored.cut > 0).then(reason)
     };
     let huge = || {
         let text =
             format!("{} paths were left: numbers or open calls grew without end", explored.huge);
-        (explored.huge > 0)
-            .then(|| reason(ReasonCode::TooLarge, text, "they are not followed further"))
+        let hint = "they are not followed further";
+        (explored.huge > 0).then(|| Reason::new(ReasonCode::TooLarge, text).hint(hint))
     };
     let doubts = || {
         let text = format!("no solver could tell whether {} paths exist", explored.doubts);
         let hint = "try other solvers with --solver, or a larger --query-timeout";
-        (explored.doubts > 0).then(|| reason(ReasonCode::Solver, text, hint))
+        (explored.doubts > 0).then(|| Reason::new(ReasonCode::Solver, text).hint(hint))
     };
     let unmodelled = || {
         let fault = explored.faults.iter().find(|f| f.kind == Some(ErrorKind::Unmodelled))?;
         let what = label(program, fault).unwrap_or("something");
         let text = format!("a path comes to what unloop cannot follow ({what})");
-        let place = Some(fault.place).filter(Place::is_known);
-        Some(Reason { code: ReasonCode::Unmodelled, text, place, hint: None })
+        Some(Reason::new(ReasonCode::Unmodelled, text).at(fault.place))
     };
     stopped.or_else(cut).or_else(huge).or_else(doubts).or_else(unmodelled)
 }
 
+/// Why an exploration has stopped before its end.
+fn stopped(stop: Stop) -> Reason {
+    let (code, text, hint) = match stop {
+        Stop::Fault => {
+            (ReasonCode::FirstError, "it stops at the first error", "go on with --all-errors")
+        }
+        Stop::Paths => {
+            (ReasonCode::Paths, "as many paths as were asked for", "give a larger --max-paths")
+        }
+        Stop::Deadline => return out_of_time(),
+        Stop::Cancelled => {
+            (ReasonCode::Cancelled, "the run was stopped", "what was found so far holds")
+        }
+        Stop::TooLarge => (
+            ReasonCode::TooLarge,
+            "the paths' conditions take too much room",
+            "try --search dfs, or give more with --own-memory",
+        ),
+    };
+    Reason::new(code, text).hint(hint)
+}
+
 fn out_of_time() -> Reason {
-    reason(ReasonCode::Timeout, "the time was over".into(), "give it more with --timeout")
+    Reason::new(ReasonCode::Timeout, "the time was over").hint("give it more with --timeout")
 }
 
 /// The label of what cannot be followed says what it is.
@@ -210,8 +210,4 @@ fn label<'p>(program: &'p Program, fault: &Fault) -> Option<&'p str> {
     let (function, node) = fault.at;
     let location = &program.function(function).graph.graph[node];
     location.labels.first().map(String::as_str)
-}
-
-fn reason(code: ReasonCode, text: String, hint: &str) -> Reason {
-    Reason::new(code, text).hint(hint)
 }

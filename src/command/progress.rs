@@ -134,17 +134,17 @@ impl State {
 impl<A: Statuses> Observer<A> for Progress {
     fn notice(&self, event: Event<'_, A>) {
         match event {
-            Event::Started { variant, solver } => {
-                tracing::debug!(question = variant, solver, "asked");
+            Event::Started { form, solver } => {
+                tracing::debug!(question = form, solver, "asked");
                 self.update(|state| {
-                    if state.question != variant {
-                        variant.clone_into(&mut state.question);
+                    if state.question != form {
+                        form.clone_into(&mut state.question);
                         state.rounds += 1;
                     }
                     state.running.push(solver.to_owned());
                 });
             }
-            Event::Ended { variant, attempt } => {
+            Event::Ended { form, attempt } => {
                 let said = match &attempt.outcome {
                     AttemptOutcome::Answered(answer) => words(answer.statuses()),
                     AttemptOutcome::Failed(failure) => failure.to_string(),
@@ -152,7 +152,7 @@ impl<A: Statuses> Observer<A> for Progress {
                     AttemptOutcome::NotStarted => "not needed".to_owned(),
                 };
                 let (solver, seconds) = (&attempt.solver, attempt.seconds);
-                tracing::info!(question = variant, %solver, %said, seconds);
+                tracing::info!(question = form, %solver, %said, seconds);
                 self.ended(solver);
             }
         }

@@ -21,8 +21,8 @@ pub enum AttemptOutcome<A = Answer> {
 /// One entrant of a race.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Attempt<A = Answer> {
-    /// Which form, by its place in the list of variants.
-    pub variant: usize,
+    /// Which form, by its place in the list of forms.
+    pub form: usize,
     /// Which solver, by name.
     pub solver: String,
     /// How it fared.
@@ -36,7 +36,7 @@ pub(super) fn contradiction<A: Statuses>(attempts: &[Attempt<A>]) -> Option<(usi
     (0..attempts.len()).find_map(|later| {
         let earlier = (0..later).find(|&earlier| {
             let (a, b) = (&attempts[earlier], &attempts[later]);
-            a.variant == b.variant && conflict(a.statuses(), b.statuses()).is_some()
+            a.form == b.form && conflict(a.statuses(), b.statuses()).is_some()
         })?;
         Some((earlier, later))
     })

@@ -88,7 +88,7 @@ impl Default for Rules {
 /// The end of a race.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RaceOutcome<A = Answer> {
-    /// The variant that was decided, and the answer.
+    /// The form that was decided, and the answer.
     pub winner: Option<(usize, Reply<A>)>,
     /// All entrants, the winner included, in the order in which they were to start.
     pub attempts: Vec<Attempt<A>>,
@@ -99,17 +99,17 @@ pub struct RaceOutcome<A = Answer> {
 /// What happens during a race, as it happens.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'a, A = Answer> {
-    /// A solver was started on a variant.
+    /// A solver was started on a form.
     Started {
-        /// The variant's name.
-        variant: &'a str,
+        /// The form's name.
+        form: &'a str,
         /// The solver's name.
         solver: &'a str,
     },
     /// An entrant answered, failed, or was skipped.
     Ended {
-        /// The variant's name.
-        variant: &'a str,
+        /// The form's name.
+        form: &'a str,
         /// How it fared.
         attempt: &'a Attempt<A>,
     },
@@ -130,10 +130,10 @@ fn processors() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)
 }
 
-/// Races `variants` over `solvers`, each variant over each solver that is fit for it.
-/// Entrants start in the order of the solvers, within it in the order of the variants.
+/// Races `forms` over `solvers`, each form over each solver that is fit for it.
+/// Entrants start in the order of the solvers, within it in the order of the forms.
 pub fn race<E: Asked + ?Sized>(
-    variants: &[Form<'_, E>],
+    forms: &[Form<'_, E>],
     solvers: &[Solver],
     rules: Rules,
     budget: &Budget,
@@ -141,23 +141,23 @@ pub fn race<E: Asked + ?Sized>(
     observer: &dyn Observer<E::Answer>,
 ) -> RaceOutcome<E::Answer> {
     if !rules.turn.is_zero() && rules.until == Finish::First && solvers.len() > 1 {
-        let turns = in_turn(variants, solvers, rules, budget, processes, observer);
+        let turns = in_turn(forms, solvers, rules, budget, processes, observer);
         return turns.unwrap_or_else(|| {
             let rules = Rules { turn: Duration::ZERO, ..rules };
-            race(variants, solvers, rules, budget, processes, observer)
+            race(forms, solvers, rules, budget, processes, observer)
         });
     }
     let pairs: Vec<(usize, usize)> = (0..solvers.len())
-        .flat_map(|solver| (0..variants.len()).map(move |variant| (variant, solver)))
+        .flat_map(|solver| (0..forms.len()).map(move |form| (form, solver)))
         .collect();
     let inner = processes.inner();
     let race = Race {
-        variants,
+        forms,
         solvers,
         pairs: &pairs,
         rules,
         budget,
-        variant_hubs: variants.iter().map(|_| inner.inner()).collect(),
+        groups: forms.iter().map(|_| inner.inner()).collect(),
         processes: inner,
         observer,
         state: Mutex::new(State::new(&pairs)),
@@ -177,7 +177,7 @@ pub fn race<E: Asked + ?Sized>(
 
 /// A short turn for each solver; `None` if none of them decides the race in its turn.
 fn in_turn<E: Asked + ?Sized>(
-    variants: &[Form<'_, E>],
+    forms: &[Form<'_, E>],
     solvers: &[Solver],
     rules: Rules,
     budget: &Budget,
@@ -188,14 +188,14 @@ fn in_turn<E: Asked + ?Sized>(
     for (turn, solver) in solvers.chunks(1).enumerate() {
         let alone = Rules { turn: Duration::ZERO, ..rules };
         let time = budget.at_most(rules.turn);
-        let end = race(variants, solver, alone, &time, processes, observer);
+        let end = race(forms, solver, alone, &time, processes, observer);
         attempts.extend(end.attempts);
         if end.winner.is_none() && end.contradiction.is_none() {
             continue;
         }
         for solver in &solvers[turn + 1..] {
-            let waits = (0..variants.len()).map(|variant| Attempt {
-                variant,
+            let waits = (0..forms.len()).map(|form| Attempt {
+                form,
                 solver: solver.name().to_owned(),
                 outcome: AttemptOutcome::NotStarted,
                 seconds: 0.0,
@@ -212,13 +212,13 @@ fn in_turn<E: Asked + ?Sized>(
 }
 
 struct Race<'a, E: Asked + ?Sized> {
-    variants: &'a [Form<'a, E>],
+    forms: &'a [Form<'a, E>],
     solvers: &'a [Solver],
     pairs: &'a [(usize, usize)],
     rules: Rules,
     budget: &'a Budget,
     processes: ProcessGroup,
-    variant_hubs: Vec<ProcessGroup>,
+    groups: Vec<ProcessGroup>,
     observer: &'a dyn Observer<E::Answer>,
     state: Mutex<State<E::Answer>>,
     changed: Condvar,
@@ -244,16 +244,16 @@ impl<A> State<A> {
 impl<E: Asked + ?Sized> Race<'_, E> {
     fn work(&self) {
         while let Some((place, running)) = self.take() {
-            let (variant, solver) = self.pairs[place];
-            let (form, solver) = (&self.variants[variant], &self.solvers[solver]);
-            self.observer.notice(Event::Started { variant: form.name, solver: solver.name() });
+            let (at, solver) = self.pairs[place];
+            let (form, solver) = (&self.forms[at], &self.solvers[solver]);
+            self.observer.notice(Event::Started { form: form.name, solver: solver.name() });
             let start = Instant::now();
             let mut budget = self.budget.clone();
             // More than there are processors would only slow down the ones before. Who is
             // compared with others is not put behind them.
             budget.yields |=
                 self.rules.until == Finish::First && running > 1 && running > processors();
-            let result = form.script.put(solver, &budget, &self.variant_hubs[variant]);
+            let result = form.script.put(solver, &budget, &self.groups[at]);
             self.record(place, result, start.elapsed().as_secs_f64());
         }
     }
@@ -286,34 +286,34 @@ impl<E: Asked + ?Sized> Race<'_, E> {
 
     /// Passes over entrants that are not to be started at all.
     fn skip(&self, state: &mut State<E::Answer>) {
-        while let Some(&(variant, solver)) = self.pairs.get(state.next) {
-            let (form, solver) = (&self.variants[variant], &self.solvers[solver]);
+        while let Some(&(at, solver)) = self.pairs.get(state.next) {
+            let (form, solver) = (&self.forms[at], &self.solvers[solver]);
             let outcome = if let Some(feature) = form.script.unfit(&solver.profile) {
                 AttemptOutcome::Unfit(feature)
-            } else if self.variant_hubs[variant].is_killed() || self.budget.is_over() {
+            } else if self.groups[at].is_killed() || self.budget.is_over() {
                 AttemptOutcome::NotStarted
             } else {
                 return;
             };
             let attempt =
-                Attempt { variant, solver: solver.name().to_owned(), outcome, seconds: 0.0 };
-            self.observer.notice(Event::Ended { variant: form.name, attempt: &attempt });
+                Attempt { form: at, solver: solver.name().to_owned(), outcome, seconds: 0.0 };
+            self.observer.notice(Event::Ended { form: form.name, attempt: &attempt });
             state.attempts[state.next] = Some(attempt);
             state.next += 1;
         }
     }
 
     fn record(&self, place: usize, result: Result<Reply<E::Answer>, Box<Failure>>, seconds: f64) {
-        let (variant, solver) = self.pairs[place];
-        let form = &self.variants[variant];
+        let (at, solver) = self.pairs[place];
+        let form = &self.forms[at];
         let outcome = match &result {
             Ok(reply) => AttemptOutcome::Answered(reply.answer.clone()),
             Err(failure) => AttemptOutcome::Failed(failure.clone()),
         };
         let solver = self.solvers[solver].name().to_owned();
         let seconds = result.as_ref().map_or(seconds, |reply| reply.seconds);
-        let attempt = Attempt { variant, solver, outcome, seconds };
-        self.observer.notice(Event::Ended { variant: form.name, attempt: &attempt });
+        let attempt = Attempt { form: at, solver, outcome, seconds };
+        self.observer.notice(Event::Ended { form: form.name, attempt: &attempt });
         let mut state = self.lock();
         state.running -= 1;
         state.attempts[place] = Some(attempt);
@@ -328,7 +328,7 @@ impl<E: Asked + ?Sized> Race<'_, E> {
                 (Finish::All, _) => {}
                 (Finish::First, true) => self.processes.kill_all(),
                 // The question is answered, if not in a way that decides the race.
-                (Finish::First, false) => self.variant_hubs[variant].kill_all(),
+                (Finish::First, false) => self.groups[at].kill_all(),
             }
         }
         drop(state);
@@ -342,9 +342,9 @@ impl<E: Asked + ?Sized> Race<'_, E> {
     fn finish(self) -> RaceOutcome<E::Answer> {
         let state = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
         let not_started = |place: usize| {
-            let (variant, solver) = self.pairs[place];
+            let (at, solver) = self.pairs[place];
             let solver = self.solvers[solver].name().to_owned();
-            Attempt { variant, solver, outcome: AttemptOutcome::NotStarted, seconds: 0.0 }
+            Attempt { form: at, solver, outcome: AttemptOutcome::NotStarted, seconds: 0.0 }
         };
         let attempts: Vec<Attempt<E::Answer>> = state
             .attempts

@@ -147,10 +147,10 @@ impl Work<'_> {
         budget: &Budget,
     ) -> Vec<Attempt<Answers>> {
         let name = path.display().to_string();
-        let variant = Form { name: &name, script: query, sat_counts: true, unsat_counts: true };
+        let form = Form { name: &name, script: query, sat_counts: true, unsat_counts: true };
         let solvers = if self.all { &self.solvers[turn..=turn] } else { self.solvers };
         let until = if self.all { Finish::All } else { Finish::First };
         let rules = Rules { jobs: self.racers(), until, ..self.rules };
-        race(&[variant], solvers, rules, budget, &self.session.processes, self.progress).attempts
+        race(&[form], solvers, rules, budget, &self.session.processes, self.progress).attempts
     }
 }

@@ -123,12 +123,7 @@ fn rounds(attempt: &Attempt<'_>, budget: &Budget) -> Outcome {
                 missing = report::missing(program, &stepped, &core);
             }
             Said::Satisfiable(model) => {
-                let (mut conclusion, mut loops) = concluded(attempt, &model, SHORT_RUN, budget);
-                if is_too_long(&conclusion) {
-                    let short = with_small_inputs(attempt, &stepped, &mut log, budget);
-                    (conclusion, loops) =
-                        short.unwrap_or_else(|| concluded(attempt, &model, MAX_STEPS, budget));
-                }
+                let (conclusion, loops) = tried(attempt, &stepped, &model, &mut log, budget);
                 return Outcome { loops, ..outcome(log, conclusion, approximations) };
             }
             Said::Nothing(reason) => {
@@ -137,6 +132,22 @@ fn rounds(attempt: &Attempt<'_>, budget: &Budget) -> Outcome {
             }
         }
     }
+}
+
+/// What a model is worth; where its run is long, smaller inputs are sought first.
+fn tried(
+    attempt: &Attempt<'_>,
+    stepped: &Stepped,
+    model: &Model,
+    log: &mut QueryLog<'_>,
+    budget: &Budget,
+) -> (Conclusion, Vec<Iterations>) {
+    let found = concluded(attempt, model, SHORT_RUN, budget);
+    if !is_too_long(&found.0) {
+        return found;
+    }
+    let short = with_small_inputs(attempt, stepped, log, budget);
+    short.unwrap_or_else(|| concluded(attempt, model, MAX_STEPS, budget))
 }
 
 /// What to try where the time was over: about what was missing in the round before, otherwise

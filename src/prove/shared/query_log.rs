@@ -73,9 +73,9 @@ impl<'a> QueryLog<'a> {
                 .hint("give a smaller K with --unfold"),
         })?;
         let (name, script) = (&*question.purpose, &script);
-        let variant = Form { name, script, sat_counts: true, unsat_counts: true };
+        let form = Form { name, script, sat_counts: true, unsat_counts: true };
         let Means { solvers, rules, observer, .. } = self.task.means;
-        let end = race(&[variant], solvers, rules, &budget, &self.processes, observer);
+        let end = race(&[form], solvers, rules, &budget, &self.processes, observer);
         let failures = summary(&end.attempts);
         if let (Some(cache), Some((_, reply))) = (self.task.means.cache, &end.winner) {
             let kept = cache.remember(terms, &question, &reply.answer, &reply.solver, &budget);
@@ -83,24 +83,12 @@ impl<'a> QueryLog<'a> {
                 tracing::warn!(%error, "an answer is not remembered");
             }
         }
-        let (attempts, decides) = (end.attempts, false);
-        self.queries.push(Query {
-            variant: String::new(),
-            since,
-            question,
-            attempts,
-            decides,
-            remembered: false,
-        });
-        if end.contradiction.is_some() {
-            let text = "two solvers gave opposite answers to the same question";
-            let hint = "export the query with --export and report it";
-            return Err(Reason::new(ReasonCode::Contradiction, text).hint(hint));
-        }
-        match end.winner {
-            Some((_, reply)) => Ok(reply.answer),
-            None if self.budget.is_over() => Err(over(&self.budget)),
-            None => Err(no_answer(&failures)),
+        self.record(since, question, end.attempts, false);
+        match (end.contradiction, end.winner) {
+            (Some(_), _) => Err(opposite_answers()),
+            (None, Some((_, reply))) => Ok(reply.answer),
+            (None, None) if self.budget.is_over() => Err(over(&self.budget)),
+            (None, None) => Err(no_answer(&failures)),
         }
     }
 
@@ -110,17 +98,20 @@ impl<'a> QueryLog<'a> {
         let Remembered { answer, solver } =
             self.task.means.cache?.recall(terms, question, budget)?;
         let outcome = AttemptOutcome::Answered(answer.clone());
-        let attempts = vec![Attempt { variant: 0, solver, outcome, seconds: 0.0 }];
-        let question = question.clone();
-        self.queries.push(Query {
-            variant: String::new(),
-            since: Instant::now(),
-            question,
-            attempts,
-            decides: false,
-            remembered: true,
-        });
+        let attempts = vec![Attempt { form: 0, solver, outcome, seconds: 0.0 }];
+        self.record(Instant::now(), question.clone(), attempts, true);
         Some(answer)
+    }
+
+    fn record(
+        &mut self,
+        since: Instant,
+        question: Question,
+        attempts: Vec<Attempt>,
+        remembered: bool,
+    ) {
+        let (variant, decides) = (String::new(), false);
+        self.queries.push(Query { variant, since, question, attempts, decides, remembered });
     }
 
     /// The outcome, with everything that was asked. Where no question is known to decide, the
@@ -139,6 +130,12 @@ impl<'a> QueryLog<'a> {
     pub(crate) fn unknown(self, reason: Reason) -> Outcome {
         self.outcome(Err(reason))
     }
+}
+
+fn opposite_answers() -> Reason {
+    let text = "two solvers gave opposite answers to the same question";
+    Reason::new(ReasonCode::Contradiction, text)
+        .hint("export the query with --export and report it")
 }
 
 fn no_answer(text: &str) -> Reason {

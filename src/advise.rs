@@ -7,9 +7,7 @@ use crate::graph::{Instruction, Program, Targets};
 use crate::logic::{Term, Terms};
 use crate::outcome::Reason;
 use crate::prove::apc::{self, ApcSettings, Condition, Encoding};
-use crate::solve::{
-    Answer, PrintError, ProcessGroup, Question, Rules, Script, Solver, Variant, race,
-};
+use crate::solve::{Answer, Form, PrintError, ProcessGroup, Question, Rules, Script, Solver, race};
 
 /// A condition that every input satisfies which drives `program` to one of `targets`.
 ///
@@ -92,7 +90,7 @@ pub fn contradicts(
     formulas.push(path_condition);
     let script = Script::new(terms, &Question::new("contradiction", formulas), budget)?;
     let variant =
-        Variant { name: "contradiction", script: &script, sat_counts: true, unsat_counts: true };
+        Form { name: "contradiction", script: &script, sat_counts: true, unsat_counts: true };
     let end = race(&[variant], solvers, Rules::default(), budget, &ProcessGroup::new(), &());
     Ok(end.winner.and_then(|(_, reply)| match reply.answer {
         Answer::Sat(_) => Some(false),

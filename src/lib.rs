@@ -5,10 +5,53 @@
 //! *safe*, *reachable* (with inputs that have been replayed) or *unknown* (with the
 //! reason).
 //!
-//! The pipeline, and the rooms in which it happens:
+//! # The pipeline
 //!
 //! source text → [`front`] → [`graph`] → [`logic`] → [`prove`] ⇄ [`solve`] → [`outcome`] →
 //! [`verdict`]
+//!
+//! On one page, as `unloop check` goes through it:
+//!
+//! ```
+//! use std::time::Duration;
+//! use unloop::budget::Budget;
+//! use unloop::front::ReadOptions;
+//! use unloop::prove::{ENGINES, Settings};
+//! use unloop::solve::{Means, ProcessGroup, Profiles, SearchPath, detect};
+//! use unloop::verdict::{Look, VerdictKind, page, terminal};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! // From source text to a program, and to the locations that are not to be reached: here,
+//! // the failing assertions.
+//! let read = ReadOptions { entry: Some("foo".to_owned()), ..ReadOptions::default() };
+//! let loaded = unloop::load("examples/counting.c".as_ref(), None, None, &read)?;
+//! let targets = loaded.targets()?;
+//!
+//! // Whom to ask, and how long it may take.
+//! let solvers = detect::installed(&Profiles::shipped(), &SearchPath::standard());
+//! # if solvers.is_empty() { return Ok(()); }
+//! let (processes, budget) = (ProcessGroup::new(), Budget::lasting(Duration::from_secs(60)));
+//!
+//! // From the program to a verdict: an engine asks, a judge replays what it has found.
+//! let result = unloop::check(&loaded.program, &targets, &unloop::CheckOptions {
+//!     engine: ENGINES[0],
+//!     means: Means::new(&solvers, &processes, &budget),
+//!     settings: &Settings::default(),
+//!     cross_check: false,
+//!     run_first: true,
+//! });
+//! assert_eq!(result.report.answer, VerdictKind::Reachable);
+//!
+//! // From the report to a page, and from the page to text.
+//! let page = page(&result.report, &loaded.subject(&targets));
+//! let text = terminal(&page, Look { columns: 80, colours: false });
+//! assert!(text.starts_with("examples/counting.c\ntarget      a failing assertion at line "));
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! Beside it: [`explore`] looks for all errors of a program, [`necessary_condition`] gives the
+//! condition alone, and docs/library.md is about asking solvers.
 
 mod advise;
 pub mod budget;
@@ -16,16 +59,17 @@ mod check;
 mod explore;
 pub mod front;
 pub mod graph;
+mod load;
 pub mod logic;
 pub mod outcome;
 pub mod prove;
 pub mod solve;
-mod texts;
 pub mod verdict;
 
 pub use advise::{contradicts, input_symbol, necessary_condition};
 pub use check::{CheckOptions, CheckResult, Planned, check, planned};
 pub use explore::{ExploreOptions, explore};
+pub use load::{Loaded, load};
 
 /// The examples of the page on the library.
 #[cfg(doctest)]

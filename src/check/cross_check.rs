@@ -8,7 +8,7 @@ use std::time::Instant;
 use super::CheckOptions;
 use crate::logic::Terms;
 use crate::outcome::{Query, Reason, ReasonCode};
-use crate::solve::{Answer, Means, Outcome, Question, Script, Solver, Variant, race};
+use crate::solve::{Answer, AttemptOutcome, Form, Means, Question, Script, Solver, race};
 
 /// Asks other solvers the questions that decide; gives the names of those who agree.
 /// What was asked is added to `queries`.
@@ -70,7 +70,7 @@ fn second(
         Reason::new(ReasonCode::Unconfirmed, error.to_string()).hint("give it more time")
     })?;
     let name = &*question.purpose;
-    let variant = Variant { name, script: &script, sat_counts: true, unsat_counts: true };
+    let variant = Form { name, script: &script, sat_counts: true, unsat_counts: true };
     let Means { rules, budget, processes, observer, .. } = options.means;
     let end = race(&[variant], others, rules, budget, &processes.inner(), observer);
     if end.contradiction.is_some() {
@@ -94,6 +94,6 @@ fn second(
 
 fn has_answered(query: &Query, solver: &Solver) -> bool {
     query.attempts.iter().any(|attempt| {
-        attempt.solver == solver.name() && matches!(attempt.outcome, Outcome::Answered(_))
+        attempt.solver == solver.name() && matches!(attempt.outcome, AttemptOutcome::Answered(_))
     })
 }

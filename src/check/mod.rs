@@ -22,7 +22,7 @@ use crate::graph::{Program, Targets};
 use crate::outcome::Query;
 use crate::prove::{Engine, Settings};
 use crate::solve::Means;
-use crate::verdict::{Answer, Report, Verdict};
+use crate::verdict::{Report, Verdict, VerdictKind};
 use cross_check::cross_check;
 use plan::Plan;
 pub use questions::{Planned, planned};
@@ -63,7 +63,7 @@ pub struct CheckResult {
 /// use unloop::logic::Terms;
 /// use unloop::prove::{ENGINES, Settings};
 /// use unloop::solve::{Means, ProcessGroup, Profiles, SearchPath, detect};
-/// use unloop::verdict::Answer;
+/// use unloop::verdict::VerdictKind;
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// // The program, from a text; `read_file` reads one from a file.
@@ -95,7 +95,7 @@ pub struct CheckResult {
 /// });
 ///
 /// // Reachable, by an input that has been replayed: A[0..9] = 1 and so on, n ≥ 10.
-/// assert_eq!(result.report.answer, Answer::Reachable);
+/// assert_eq!(result.report.answer, VerdictKind::Reachable);
 /// assert!(result.report.readings.iter().any(|reading| reading.name == "n"));
 /// # Ok(())
 /// # }
@@ -111,7 +111,10 @@ pub fn check(program: &Program, targets: &Targets, options: &CheckOptions<'_>) -
         Some(report) => CheckResult { report, queries: Vec::new() },
         None => decided_by_proving(program, targets, options, &runs),
     };
-    if result.report.answer == Answer::Unknown && runs.longer && !options.means.budget.is_over() {
+    if result.report.answer == VerdictKind::Unknown
+        && runs.longer
+        && !options.means.budget.is_over()
+    {
         let runs = run_at_last(program, targets, options.means.budget);
         if let Some(report) = decided_by_running(program, &runs) {
             // What was asked in vain stays on record.
@@ -137,7 +140,7 @@ fn decided_by_proving(
     match second {
         None => {}
         Some(Ok(solvers)) => report.confirmed_by = solvers,
-        Some(Err(reason)) => (report.answer, report.reason) = (Answer::Unknown, Some(reason)),
+        Some(Err(reason)) => (report.answer, report.reason) = (VerdictKind::Unknown, Some(reason)),
     }
     CheckResult { report, queries: decision.outcome.queries }
 }

@@ -132,7 +132,7 @@ impl<'a> Plan<'a> {
 
     /// A run that does something undefined, other than a signed overflow.
     fn undefined_run(&mut self, view: &View<'_>, budget: &Budget) -> Option<Finding> {
-        let outcome = self.proved(view, false, budget);
+        let outcome = self.proved(view, false, &view.asked(false), budget);
         let found = self.judge.undefined_run(&outcome, budget);
         let queries = outcome.queries.into_iter().map(|mut query| {
             query.decides = false;
@@ -143,9 +143,8 @@ impl<'a> Plan<'a> {
     }
 
     /// What the engine says about these targets of a variant.
-    fn proved(&self, view: &View<'_>, wide: bool, budget: &Budget) -> Outcome {
-        let targets = view.asked(wide);
-        let mut outcome = self.options.engine.prove(&task(self.options, view, &targets, budget));
+    fn proved(&self, view: &View<'_>, wide: bool, targets: &Targets, budget: &Budget) -> Outcome {
+        let mut outcome = self.options.engine.prove(&task(self.options, view, targets, budget));
         for query in &mut outcome.queries {
             query.variant = view.called(wide);
         }
@@ -182,8 +181,9 @@ impl<'a> Plan<'a> {
 
     /// One question to the engine.
     fn once(&mut self, view: &View<'_>, wide: bool, budget: &Budget) -> Found {
-        let outcome = self.proved(view, wide, budget);
-        let found = match self.judge.weigh(&outcome, budget) {
+        let targets = view.asked(wide);
+        let outcome = self.proved(view, wide, &targets, budget);
+        let found = match self.judge.weigh(&outcome, (&view.program, &targets), budget) {
             Shown::Spurious(_) if wide && !view.cuts.is_empty() => Found::Deep,
             shown => Found::Shown(shown),
         };
@@ -233,10 +233,5 @@ pub(super) fn task<'t>(
     targets: &'t Targets,
     budget: &'t Budget,
 ) -> Task<'t> {
-    Task {
-        program: &view.program,
-        targets,
-        means: options.means.within(budget),
-        settings: options.settings,
-    }
+    Task::new(&view.program, targets, options.means.within(budget), options.settings)
 }

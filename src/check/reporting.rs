@@ -4,8 +4,8 @@ use super::plan::Decision;
 use super::run_first::{Decided, Runs};
 use crate::graph::{ErrorKind, Place, Program};
 use crate::outcome::Query;
-use crate::solve::{Answer as Said, Outcome as AttemptOutcome};
-use crate::verdict::{Answer, QueryReport, Replayed, Report, SolverReport, Verdict};
+use crate::solve::{Answer as Said, AttemptOutcome};
+use crate::verdict::{QueryReport, Replayed, Report, SolverReport, Verdict, VerdictKind};
 
 /// The engine's name in reports on what was decided by running the program.
 const RUN: &str = "run";
@@ -15,12 +15,12 @@ pub(super) fn decided_by_running(program: &Program, runs: &Runs) -> Option<Repor
     let mut report = empty(program, RUN);
     match runs.decided.as_ref()? {
         Decided::Reached(run) => {
-            report.answer = Answer::Reachable;
+            report.answer = VerdictKind::Reachable;
             report.readings.clone_from(&run.readings);
             (report.reached, report.error) = reached(program, run);
         }
         Decided::Ended(steps) => {
-            report.answer = Answer::Safe;
+            report.answer = VerdictKind::Safe;
             report.ran = Some(*steps);
         }
     }
@@ -48,9 +48,9 @@ pub(super) fn reported(program: &Program, engine: &'static str, decision: &Decis
     report.solver = won.map(|s| s.solver.clone());
     report.loops.clone_from(&outcome.loops);
     match verdict {
-        Verdict::Safe => report.answer = Answer::Safe,
+        Verdict::Safe => report.answer = VerdictKind::Safe,
         Verdict::Reachable(run) => {
-            report.answer = Answer::Reachable;
+            report.answer = VerdictKind::Reachable;
             report.readings.clone_from(&run.readings);
             (report.reached, report.error) = reached(program, run);
         }
@@ -62,7 +62,7 @@ pub(super) fn reported(program: &Program, engine: &'static str, decision: &Decis
 /// A report that says nothing yet but what the front end has remarked.
 fn empty(program: &Program, engine: &'static str) -> Report {
     Report {
-        answer: Answer::Unknown,
+        answer: VerdictKind::Unknown,
         reason: None,
         engine,
         solver: None,

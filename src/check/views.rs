@@ -8,9 +8,10 @@ use num_bigint::BigInt;
 use num_traits::One;
 
 use crate::budget::Budget;
+use crate::graph::calls::recursive_call;
 use crate::graph::{
-    ErrorKind, FunctionId, InlineError, InputKind, Instruction, Ints, LocationKind, NodeIndex,
-    Program, Range, Targets, Variant, Variants, inline_in_time,
+    ErrorKind, FunctionId, InputKind, Instruction, Ints, LocationKind, NodeIndex, Program, Range,
+    Targets, Variant, Variants,
 };
 use crate::logic::Term;
 
@@ -106,10 +107,9 @@ impl<'a> Views<'a> {
         follows_calls: bool,
         budget: &Budget,
     ) -> Self {
-        let inlined = inline_in_time(program, targets, budget);
-        let recursion = matches!(inlined, Err(InlineError::Recursion { .. }));
+        let recursion = recursive_call(program).is_some();
         let variants = match program.ints {
-            Ints::Math if inlined.is_ok() => None,
+            Ints::Math if !recursion => None,
             _ if recursion && follows_calls => None,
             _ => Variants::of(program, targets, budget).ok().flatten(),
         };

@@ -6,13 +6,13 @@ use clap::Args;
 use serde_json::{Value as Json, json};
 use unloop::budget::Budget;
 use unloop::solve::{Cache, Means};
-use unloop::verdict::{self, Answer, Look, Report, Story, retell};
+use unloop::verdict::{self, Report, Story, VerdictKind, retell};
 use unloop::{CheckOptions, CheckResult};
 
 use super::engines::{EngineOptions, Flags};
 use super::export::{self, Which, stems};
 use super::interrupt::Session;
-use super::late;
+use super::late::{self, Watched};
 use super::loaded::Loaded;
 use super::options::{
     OutputOptions, ProgramOptions, QueryOptions, RoomOptions, SolverOptions, TimeOptions,
@@ -162,24 +162,38 @@ fn check_file(
         late::watch(session, &budget, move |trouble| how.unknown(&path, &trouble))
     });
     let loaded = Loaded::read(&job, &settings, &budget, options.tell)?;
+    let (report, mut troubles) =
+        decide(&loaded, &settings, options, (stem, session, &budget), watched)?;
+    troubles.extend(about_nothing(&loaded, &report, options.fail_on_nothing));
+    let checked = Checked { job, loaded, report, story: None, troubles };
+    Ok(with_evidence(checked, &settings, options, &session.budget))
+}
+
+/// The verdict, as the options want it to be found, and what was not written that --export and
+/// --export-undecided ask for.
+fn decide(
+    loaded: &Loaded,
+    settings: &Settings,
+    options: &Options,
+    (stem, session, budget): (&str, &Session, &Budget),
+    watched: Option<Watched>,
+) -> Result<(Report, Vec<Trouble>), Trouble> {
     let line_up = settings.line_up(&options.solvers)?;
     let solvers = settings.solvers(&options.solvers, &line_up)?;
     let all = options.export.as_deref().map(|dir| (dir, Which::All));
     let undecided = options.export_undecided.as_deref().map(|dir| (dir, Which::Undecided));
     let exports = export::open(all.into_iter().chain(undecided), stem)?;
     let cache = options.cache.as_deref().map(Cache::in_folder).transpose()?;
-    let engine = settings.engine(&options.query);
-    let engines = settings.engines(&options.engines, &options.solvers);
     let means = Means {
         query_timeout: settings.query_timeout(&options.query.time),
         rules: settings.rules(&options.solvers, &line_up),
         cache: cache.as_ref(),
-        ..Means::new(&solvers, &session.processes, &budget)
+        ..Means::new(&solvers, &session.processes, budget)
     };
     let how = CheckOptions {
-        engine,
+        engine: settings.engine(&options.query),
         means,
-        settings: &engines,
+        settings: &settings.engines(&options.engines, &options.solvers),
         cross_check: options.cross_check || settings.cross_check(),
         run_first: settings.run_first(options.run_first),
     };
@@ -189,21 +203,19 @@ fn check_file(
     drop(progress);
     // What was found is told, however late it is.
     drop(watched);
-    let mut troubles = Vec::new();
-    if !exports.is_empty() {
-        // What there is to ask must not depend on how much time the answers have left.
-        let budget = session.budget.at_most(settings.timeout(&options.time));
-        let how = CheckOptions { means: means.within(&budget), ..how };
-        troubles = export::write(exports, &loaded, &how, &queries);
+    if exports.is_empty() {
+        return Ok((report, Vec::new()));
     }
-    troubles.extend(about_nothing(&loaded, &report, options.fail_on_nothing));
-    let checked = Checked { job, loaded, report, story: None, troubles };
-    Ok(with_evidence(checked, &settings, options, &session.budget))
+    // What there is to ask must not depend on how much time the answers have left.
+    let budget = session.budget.at_most(settings.timeout(&options.time));
+    let how = CheckOptions { means: means.within(&budget), ..how };
+    Ok((report, export::write(exports, loaded, &how, &queries)))
 }
 
 /// A *safe* about nothing is said to be one, whatever else is printed.
 fn about_nothing(loaded: &Loaded, report: &Report, is_error: bool) -> Option<Trouble> {
-    let warning = loaded.subject().checked.warning().filter(|_| report.answer == Answer::Safe)?;
+    let warning =
+        loaded.subject().checked.warning().filter(|_| report.answer == VerdictKind::Safe)?;
     let text = format!("{}: {warning}", loaded.file);
     if !is_error {
         output::warn(&text);
@@ -223,7 +235,7 @@ fn with_evidence(
         .witness
         .as_ref()
         .map(|path| witness::write(path, job, settings, loaded, report, budget));
-    let wanted = options.trace && report.answer == Answer::Reachable;
+    let wanted = options.trace && report.answer == VerdictKind::Reachable;
     let story = wanted
         .then(|| retell(&loaded.program, &loaded.targets, &report.readings, u64::MAX, budget));
     checked.troubles.extend(written.and_then(Result::err));
@@ -245,12 +257,10 @@ fn tell(path: &Path, result: &Result<Checked, Trouble>, options: &Options) -> Re
     };
     let mut text = String::new();
     if !options.tell.quiet {
-        let look = Look { columns: output::columns(), colours: true };
-        text = verdict::terminal(report, &loaded.subject(), look);
-        if let Some(story) = story {
-            text.push_str(&verdict::story_section(story, &loaded.sources, look));
-        }
-        text.push('\n');
+        let mut page = verdict::page(report, &loaded.subject());
+        let story = story.as_ref().map(|story| verdict::story_section(story, &loaded.sources));
+        page.sections.extend(story);
+        text = output::rendered(&page);
     }
     if let Some(expected) = &job.expected {
         text.push_str(&format!("expected: {}\n", expected.described(report.answer)));
@@ -264,13 +274,13 @@ fn tell(path: &Path, result: &Result<Checked, Trouble>, options: &Options) -> Re
     output::print(&text)
 }
 
-fn result_line(answer: Answer, job: Option<&Job>, sv: bool) -> String {
+fn result_line(answer: VerdictKind, job: Option<&Job>, sv: bool) -> String {
     let word = word(answer, job, sv);
     if sv { word } else { format!("RESULT: {word}") }
 }
 
 fn unknown_lines(trouble: &Trouble, sv: bool) -> String {
-    let result = result_line(Answer::Unknown, None, sv);
+    let result = result_line(VerdictKind::Unknown, None, sv);
     format!("reason: {}: {trouble}\n{result}\n", trouble.code)
 }
 
@@ -314,7 +324,7 @@ fn line(path: &Path, result: &Result<Checked, Trouble>, sv: bool) -> String {
             }
         }
         Err(trouble) if trouble.status == Status::Unknown => {
-            let word = word(Answer::Unknown, None, sv);
+            let word = word(VerdictKind::Unknown, None, sv);
             format!("{file}: {word} (reason: {}: {trouble})\n", trouble.code)
         }
         Err(trouble) => format!("{file}: ERROR (exit status {})\n", trouble.status.code()),
@@ -322,17 +332,17 @@ fn line(path: &Path, result: &Result<Checked, Trouble>, sv: bool) -> String {
 }
 
 /// A verdict in our own words, or in those of SV-COMP.
-fn word(answer: Answer, job: Option<&Job>, sv: bool) -> String {
+fn word(answer: VerdictKind, job: Option<&Job>, sv: bool) -> String {
     let word = match (answer, sv) {
-        (Answer::Safe, false) => "SAFE",
-        (Answer::Reachable, false) => "REACHABLE",
-        (Answer::Unknown, false) => "UNKNOWN",
-        (Answer::Safe, true) => "true",
-        (Answer::Reachable, true) => {
+        (VerdictKind::Safe, false) => "SAFE",
+        (VerdictKind::Reachable, false) => "REACHABLE",
+        (VerdictKind::Unknown, false) => "UNKNOWN",
+        (VerdictKind::Safe, true) => "true",
+        (VerdictKind::Reachable, true) => {
             let property = job.map_or("unreach-call", Job::property_name);
             return format!("false({property})");
         }
-        (Answer::Unknown, true) => "unknown",
+        (VerdictKind::Unknown, true) => "unknown",
     };
     word.to_owned()
 }

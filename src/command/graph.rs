@@ -53,7 +53,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let job = Job::open(&options.file, &options.program)?;
     let settings = Settings::load(options.program.config.as_deref(), Some(&job.path))?;
     let loaded = Loaded::read(&job, &settings, &session.budget, OutputOptions::default())?;
-    let (program, targets) = (loaded.program, loaded.targets);
+    let (program, targets) = (loaded.read.program, loaded.targets);
     let (program, targets) = staged(program, targets, options)?;
     let drawn = draw(&program, &targets, options.format)?;
     if session.is_interrupted() {

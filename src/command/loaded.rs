@@ -1,12 +1,12 @@
 //! From a file's name to a program with a target.
 
+use std::ops::Deref;
 use std::path::Path;
 use std::sync::Arc;
 
 use unloop::budget::Budget;
-use unloop::front::{ReadOptions, Sources, read_file};
-use unloop::graph::{Ints, Program, Target, Targets};
-use unloop::logic::Terms;
+use unloop::front::ReadOptions;
+use unloop::graph::{Ints, Target, Targets};
 use unloop::verdict::Subject;
 
 use super::options::OutputOptions;
@@ -17,12 +17,16 @@ use super::task::{Job, Property};
 
 /// A program that was read, and what is to be reached in it.
 pub(crate) struct Loaded {
-    /// The file, as it was named.
-    pub(crate) file: String,
-    pub(crate) program: Program,
-    pub(crate) sources: Sources,
-    pub(crate) target: Target,
+    pub(crate) read: unloop::Loaded,
     pub(crate) targets: Targets,
+}
+
+impl Deref for Loaded {
+    type Target = unloop::Loaded;
+
+    fn deref(&self) -> &unloop::Loaded {
+        &self.read
+    }
 }
 
 impl Loaded {
@@ -45,7 +49,7 @@ impl Loaded {
         post: Option<Arc<str>>,
     ) -> Result<Self, Trouble> {
         let options = ReadOptions { post, ..settings.read_options(&job.program, budget) };
-        Self::with_targets(job, settings, options, tell)
+        Self::with_targets(job, settings, &options, tell)
     }
 
     /// As [`read`](Self::read), of a program that is run and asked nothing about.
@@ -56,20 +60,20 @@ impl Loaded {
         tell: OutputOptions,
     ) -> Result<Self, Trouble> {
         let options = ReadOptions { to_run: true, ..settings.read_options(&job.program, budget) };
-        Self::with_targets(job, settings, options, tell)
+        Self::with_targets(job, settings, &options, tell)
     }
 
     fn with_targets(
         job: &Job,
         settings: &Settings,
-        options: ReadOptions,
+        options: &ReadOptions,
         tell: OutputOptions,
     ) -> Result<Self, Trouble> {
-        let mut loaded = Self::without_targets(job, settings, options, tell)?;
-        loaded.targets = resolve(job, &loaded.target, &loaded.program).map_err(|trouble| {
-            Trouble::new(trouble.status, format!("{}: {}", loaded.file, trouble.text))
+        let read = read_program(job, settings, settings.target(&job.program), options, tell)?;
+        let targets = resolve(job, &read).map_err(|trouble| {
+            Trouble::new(trouble.status, format!("{}: {}", read.file, trouble.text))
         })?;
-        Ok(loaded)
+        Ok(Self { read, targets })
     }
 
     /// As [`read`](Self::read), for whoever looks for all errors: a target only where one was
@@ -84,60 +88,43 @@ impl Loaded {
             return Self::read(job, settings, budget, tell);
         }
         let options = settings.read_options(&job.program, budget);
-        Self::without_targets(job, settings, options, tell)
-    }
-
-    fn without_targets(
-        job: &Job,
-        settings: &Settings,
-        options: ReadOptions,
-        tell: OutputOptions,
-    ) -> Result<Self, Trouble> {
-        let (path, flags) = (job.path.as_path(), &job.program);
-        let (target, targets) = (settings.target(flags, path), Targets::default());
-        let call = match &target {
-            Target::Call(name) => Some(name.clone()),
-            _ => None,
-        };
-        let error_bodies = target.passes_reports();
-        let options = ReadOptions { call, error_bodies, ..options };
-        let (program, sources) = read_program(path, settings.lang(flags), &options, tell)?;
-        Ok(Self { file: path.display().to_string(), program, sources, target, targets })
+        let read = read_program(job, settings, settings.target(&job.program), &options, tell)?;
+        Ok(Self { read, targets: Targets::default() })
     }
 
     /// The question, for reports.
     pub(crate) fn subject(&self) -> Subject<'_> {
-        Subject::new(&self.file, &self.program, &self.target, &self.targets, &self.sources)
+        self.read.subject(&self.targets)
     }
 }
 
 /// The locations that are meant. A property may hold because there are none.
-fn resolve(job: &Job, target: &Target, program: &Program) -> Result<Targets, Trouble> {
+fn resolve(job: &Job, read: &unloop::Loaded) -> Result<Targets, Trouble> {
     let property = job.property.as_ref();
-    if property.is_some_and(Property::needs_machine_integers) && program.ints != Ints::C {
+    if property.is_some_and(Property::needs_machine_integers) && read.program.ints != Ints::C {
         let text = "the property no-overflow is about machine integers: it needs --ints=c";
         return Err(Trouble::input(text));
     }
-    match target.resolve(program) {
+    match read.targets() {
         Err(_) if property.is_some_and(Property::holds_without_target) => Ok(Targets::default()),
         resolved => Ok(resolved?),
     }
 }
 
-/// Reads a program; its warnings go to standard error.
+/// Reads a program to ask about a target; its warnings go to standard error.
 pub(crate) fn read_program(
-    path: &Path,
-    lang: Option<&str>,
+    job: &Job,
+    settings: &Settings,
+    target: Option<&Target>,
     options: &ReadOptions,
     tell: OutputOptions,
-) -> Result<(Program, Sources), Trouble> {
-    let terms = Arc::new(Terms::new());
-    let (program, sources) = read_file(path, lang, options, &terms)?;
+) -> Result<unloop::Loaded, Trouble> {
+    let loaded = unloop::load(&job.path, settings.lang(&job.program), target, options)?;
     if !tell.quiet {
-        output::say(&sources.warnings().render(&sources, true));
+        output::say(&loaded.sources.warnings().render(&loaded.sources, true));
     }
-    tracing::info!(file = %path.display(), functions = program.functions.len(), "read");
-    Ok((program, sources))
+    tracing::info!(file = %loaded.file, functions = loaded.program.functions.len(), "read");
+    Ok(loaded)
 }
 
 /// The file's name without folders and ending.

@@ -3,6 +3,8 @@
 
 use std::io::{self, IsTerminal, Write};
 
+use unloop::verdict::{Look, Page, terminal};
+
 use super::status::{Status, Trouble};
 
 /// What lines are wrapped to where there is no terminal to ask.
@@ -60,6 +62,11 @@ pub(crate) fn explain(trouble: &Trouble) {
         Some(drawn) => say(drawn),
         None => complain(&trouble.text),
     }
+}
+
+/// A page as standard output shows it, with an empty line below.
+pub(crate) fn rendered(page: &Page) -> String {
+    terminal(page, Look { columns: columns(), colours: true }) + "\n"
 }
 
 /// How wide lines may be on standard output.

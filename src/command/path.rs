@@ -6,12 +6,12 @@ use std::path::PathBuf;
 use clap::Args;
 use unloop::budget::Budget;
 use unloop::front::{ReadOptions, Sources, language_for};
-use unloop::graph::way::{END, along, ways_along};
+use unloop::graph::paths::{END, along, paths_along};
 use unloop::graph::{FunctionId, Inlined, Place, Target, Targets, inline};
 use unloop::prove::paths::{Direction, PathSettings};
 use unloop::prove::{self, Settings as Engines};
 use unloop::solve::{Means, Solver};
-use unloop::verdict::{self, Answer, Check, Checks, Look, PathReport, path_json, path_page};
+use unloop::verdict::{self, Checks, PathReport, PossibleError, VerdictKind, path_json, path_page};
 use unloop::{CheckOptions, CheckResult};
 
 use super::check::print_object;
@@ -161,19 +161,18 @@ fn paths(
     if options.post.is_some() {
         return Err(Trouble::usage("--post is for path listings; add a check to the program"));
     }
-    let (path, flags) = (job.path.as_path(), &job.program);
-    let read = settings.read_options(flags, budget);
-    let (program, sources) = read_program(path, settings.lang(flags), &read, options.tell)?;
+    let how = settings.read_options(&job.program, budget);
+    let whole = read_program(job, settings, Some(&Target::default()), &how, options.tell)?;
     let trouble =
-        |error: &dyn std::fmt::Display| Trouble::input(format!("{}: {error}", path.display()));
-    let inlined = inline(&program, &Targets::default()).map_err(|error| trouble(&error))?;
-    let lines = lines_with_code(&inlined, &sources, options);
-    let ways = ways_along(inlined.graph(), &lines).map_err(|error| trouble(&error))?;
-    let straight = ways.iter().map(|way| {
-        let program = along(&inlined.program, way);
+        |error: &dyn std::fmt::Display| Trouble::input(format!("{}: {error}", whole.file));
+    let inlined = inline(&whole.program, &Targets::default()).map_err(|error| trouble(&error))?;
+    let lines = lines_with_code(&inlined, &whole.sources, options);
+    let paths = paths_along(inlined.graph(), &lines).map_err(|error| trouble(&error))?;
+    let straight = paths.iter().map(|path| {
+        let program = along(&inlined.program, path);
         let targets = end.resolve(&program)?;
-        let (file, sources) = (path.display().to_string(), sources.clone());
-        Ok(Loaded { file, program, sources, target: end.clone(), targets })
+        let (file, sources) = (whole.file.clone(), whole.sources.clone());
+        Ok(Loaded { read: unloop::Loaded { file, program, sources, target: end.clone() }, targets })
     });
     straight.collect()
 }
@@ -228,10 +227,10 @@ impl Asking<'_> {
     /// The first of some paths that is feasible; otherwise one of which that is not known, or
     /// any.
     fn any<'l>(&self, loaded: &'l [Loaded]) -> (&'l Loaded, CheckResult) {
-        let rank = |answer: Answer| match answer {
-            Answer::Reachable => 2,
-            Answer::Unknown => 1,
-            Answer::Safe => 0,
+        let rank = |answer: VerdictKind| match answer {
+            VerdictKind::Reachable => 2,
+            VerdictKind::Unknown => 1,
+            VerdictKind::Safe => 0,
         };
         let mut best: Option<(&Loaded, CheckResult)> = None;
         for path in loaded {
@@ -240,7 +239,7 @@ impl Asking<'_> {
             if best.as_ref().is_none_or(|(_, best)| rank(answer) > rank(best.report.answer)) {
                 best = Some((path, result));
             }
-            if answer == Answer::Reachable {
+            if answer == VerdictKind::Reachable {
                 break;
             }
         }
@@ -279,10 +278,10 @@ impl Asking<'_> {
         for (at, kind, place) in errors {
             let report = self.about(loaded, &[at].into_iter().collect()).report;
             match report.answer {
-                Answer::Safe => checks.impossible += 1,
-                Answer::Unknown => checks.open.push((place, kind)),
-                Answer::Reachable => {
-                    checks.possible.push(Check { place, kind, readings: report.readings });
+                VerdictKind::Safe => checks.impossible += 1,
+                VerdictKind::Unknown => checks.open.push((place, kind)),
+                VerdictKind::Reachable => {
+                    checks.possible.push(PossibleError { place, kind, readings: report.readings });
                 }
             }
         }
@@ -296,18 +295,16 @@ fn tell(path: &PathReport<'_>, loaded: &Loaded, how: OutputOptions) -> Result<()
     }
     let mut text = String::new();
     if !how.quiet {
-        let look = Look { columns: output::columns(), colours: true };
-        text = path_page(path, &loaded.subject(), look);
-        text.push('\n');
+        text = output::rendered(&path_page(path, &loaded.subject()));
     }
     if let Some(reason) = &path.report.reason {
         text.push_str(&verdict::reason_line(reason));
         text.push('\n');
     }
     let word = match path.report.answer {
-        Answer::Reachable => "FEASIBLE",
-        Answer::Safe => "INFEASIBLE",
-        Answer::Unknown => "UNKNOWN",
+        VerdictKind::Reachable => "FEASIBLE",
+        VerdictKind::Safe => "INFEASIBLE",
+        VerdictKind::Unknown => "UNKNOWN",
     };
     text.push_str(&format!("RESULT: {word}\n"));
     output::print(&text)

@@ -8,7 +8,7 @@ use std::time::Duration;
 use indicatif::{ProgressBar, ProgressStyle};
 use tracing::level_filters::LevelFilter;
 use unloop::solve::asked::words;
-use unloop::solve::{Event, Observer, Outcome, Statuses};
+use unloop::solve::{AttemptOutcome, Event, Observer, Statuses};
 
 use super::options::OutputOptions;
 
@@ -146,10 +146,10 @@ impl<A: Statuses> Observer<A> for Progress {
             }
             Event::Ended { variant, attempt } => {
                 let said = match &attempt.outcome {
-                    Outcome::Answered(answer) => words(answer.statuses()),
-                    Outcome::Failed(failure) => failure.to_string(),
-                    Outcome::Unfit(feature) => format!("cannot do {feature}"),
-                    Outcome::NotStarted => "not needed".to_owned(),
+                    AttemptOutcome::Answered(answer) => words(answer.statuses()),
+                    AttemptOutcome::Failed(failure) => failure.to_string(),
+                    AttemptOutcome::Unfit(feature) => format!("cannot do {feature}"),
+                    AttemptOutcome::NotStarted => "not needed".to_owned(),
                 };
                 let (solver, seconds) = (&attempt.solver, attempt.seconds);
                 tracing::info!(question = variant, %solver, %said, seconds);

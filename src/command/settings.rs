@@ -17,7 +17,7 @@ use std::time::Duration;
 use serde::Deserialize;
 use toml::Spanned;
 use unloop::budget::Budget;
-use unloop::front::{Diagnostic, Language, ReadOptions, Sources, Span, language_for};
+use unloop::front::{Diagnostic, ReadOptions, Sources, Span};
 use unloop::graph::Target;
 use unloop::prove::apc::ApcSettings;
 use unloop::prove::symbolic::SymbolicSettings;
@@ -171,12 +171,9 @@ impl Settings {
         flags.lang.as_deref().or(self.lang.as_deref())
     }
 
-    /// What to reach in the program in a file.
-    pub(crate) fn target(&self, flags: &ProgramOptions, path: &Path) -> Target {
-        let own = self.target.as_ref().map(|Given(target)| target);
-        let stated = flags.target.as_ref().or(own).cloned();
-        let usual = || language_for(path, self.lang(flags)).map(Language::default_target);
-        stated.unwrap_or_else(|| usual().unwrap_or_default())
+    /// What to reach, if somebody says so.
+    pub(crate) fn target<'a>(&'a self, flags: &'a ProgramOptions) -> Option<&'a Target> {
+        flags.target.as_ref().or(self.target.as_ref().map(|Given(target)| target))
     }
 
     /// The engine; the first one where nobody says otherwise.

@@ -8,7 +8,7 @@ use unloop::front::{Diagnostic, FrontError, Sources, Span};
 use unloop::graph::target::TargetError;
 use unloop::solve::export::{ClearError, ExportError};
 use unloop::solve::{FileError, ManifestError, SelectError};
-use unloop::verdict::Answer;
+use unloop::verdict::VerdictKind;
 
 /// How a command ended. The order is that of badness: of several files the worst counts.
 /// What says nothing about a program (an error) is worse than any verdict, so that a
@@ -64,12 +64,12 @@ impl From<Status> for ExitCode {
     }
 }
 
-impl From<Answer> for Status {
-    fn from(answer: Answer) -> Self {
+impl From<VerdictKind> for Status {
+    fn from(answer: VerdictKind) -> Self {
         match answer {
-            Answer::Safe => Status::Done,
-            Answer::Reachable => Status::Reachable,
-            Answer::Unknown => Status::Unknown,
+            VerdictKind::Safe => Status::Done,
+            VerdictKind::Reachable => Status::Reachable,
+            VerdictKind::Unknown => Status::Unknown,
         }
     }
 }

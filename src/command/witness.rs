@@ -7,7 +7,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use unloop::budget::Budget;
 use unloop::front::{DataModel, language_for};
 use unloop::graph::{ErrorKind, Target};
-use unloop::verdict::{Answer, Report, WitnessTask, correctness_witness, violation_witness};
+use unloop::verdict::{Report, VerdictKind, WitnessTask, correctness_witness, violation_witness};
 
 use super::loaded::Loaded;
 use super::output;
@@ -54,16 +54,16 @@ pub(crate) fn write(
     };
     let (program, targets) = (&loaded.program, &loaded.targets);
     let witness = match report.answer {
-        Answer::Safe => Some(correctness_witness(&task)),
-        Answer::Reachable => {
+        VerdictKind::Safe => Some(correctness_witness(&task)),
+        VerdictKind::Reachable => {
             let readings = &report.readings;
             violation_witness(&task, program, targets, readings, &loaded.sources, budget)
         }
-        Answer::Unknown => None,
+        VerdictKind::Unknown => None,
     };
     let Some(witness) = witness else {
         let why = match report.answer {
-            Answer::Unknown => "the verdict is unknown",
+            VerdictKind::Unknown => "the verdict is unknown",
             _ => "the target is not in the program's own file",
         };
         output::say(&format!("note: no witness was written: {why}\n"));
@@ -81,7 +81,7 @@ fn specification(job: &Job, settings: &Settings) -> Result<String, Trouble> {
     if let Some(property) = &job.property {
         return Ok(property.specification());
     }
-    let formula = match settings.target(&job.program, &job.path) {
+    let formula = match settings.target(&job.program).cloned().unwrap_or_default() {
         Target::Errors => "G ! call(reach_error())".to_owned(),
         Target::Call(name) => format!("G ! call({name}())"),
         Target::Label(name) => format!("G ! label({name})"),

@@ -284,6 +284,17 @@ impl<'r, 'p> Memory<'r, 'p> {
         }
     }
 
+    /// What an array was given as a whole.
+    pub(super) fn given(&self, symbol: Term) -> Option<&ArrayValue> {
+        self.stores[self.store_of(symbol)?].given.as_ref()
+    }
+
+    /// What a cell holds, for whoever is no part of the run.
+    pub(super) fn peek(&self, array: Term, index: &[BigInt]) -> Option<Value> {
+        let written = self.stores[self.store_of(array)?].written(index);
+        written.or_else(|| Some(self.given(array)?.get(index).clone()))
+    }
+
     /// Whether a cell was looked at that an input gave.
     pub(super) fn looked(&self) -> bool {
         self.looked.get()

@@ -12,7 +12,9 @@
 //! * [`slice`](mod@slice) – what matters for one target; [`loops`] – loops and folded backbones
 //! * [`ranges`] – between which ends variables stay, and what that makes superfluous
 //! * [`variants`] – variants of a program, for engines
-//! * [`way`] – program paths
+//! * [`transfer`] – what an instruction does to a symbolic state
+//! * [`system`] – a program as a transition system: one block of code from cut point to cut point
+//! * [`paths`] – program paths
 //! * [`inline`](mod@inline) – a program with calls becomes one flowgraph
 //! * [`interpret`] – the one interpreter; [`inputs`] – what its runs are
 //!   given; [`run`](mod@run) – what they are
@@ -34,6 +36,7 @@ pub mod loops;
 pub(crate) mod memory;
 pub(crate) mod names;
 pub mod origin;
+pub mod paths;
 mod picture;
 pub mod place;
 mod placing;
@@ -44,11 +47,12 @@ pub mod slice;
 mod store;
 pub(crate) mod successors;
 pub mod svg;
+pub mod system;
 pub mod target;
 pub mod text;
 mod text_terms;
+pub(crate) mod transfer;
 pub mod variants;
-pub mod way;
 
 pub use check::{Defect, Defects, checked, checked_in_time};
 pub use constants::constants;
@@ -56,8 +60,9 @@ pub use dot::dot;
 pub use error_kind::ErrorKind;
 pub use inline::{InlineError, Inlined, inline, inline_in_time};
 pub use inputs::{InputValue, Inputs, Reading, Site};
-pub use interpret::{Interpreter, run};
+pub use interpret::{Changed, Interpreter, RunWatcher, run};
 pub use origin::{Check, Origin};
+pub use paths::Fork;
 pub use place::Place;
 pub use program::{
     Edge, EdgeIndex, Flowgraph, Function, FunctionId, InputKind, Instruction, Ints, Location,
@@ -68,4 +73,3 @@ pub use svg::{SvgError, svg};
 pub use target::{Target, TargetError, Targets};
 pub use text_terms::{KEYWORDS, term_for_people, term_text};
 pub use variants::{Variant, Variants};
-pub use way::Fork;

@@ -24,7 +24,7 @@ use petgraph::graph::DiGraph;
 use super::error_kind::ErrorKind;
 use super::origin::Origin;
 use super::place::Place;
-use crate::logic::{Sort, Term, Terms};
+use crate::logic::{Interval, Sort, Term, Terms};
 
 /// Names a location of one flowgraph.
 pub type NodeIndex = petgraph::graph::NodeIndex;
@@ -307,6 +307,11 @@ impl Range {
     pub(crate) fn bounds(&self, terms: &Terms, value: Term) -> [Term; 2] {
         let (low, high) = (terms.int(self.low.clone()), terms.int(self.high.clone()));
         [terms.ge(value, low), terms.le(value, high)]
+    }
+
+    /// The values as an interval.
+    pub fn interval(&self) -> Interval {
+        Interval::from_to(&self.low, &self.high)
     }
 
     /// The integers of `width` bits, two's complement if `signed`.

@@ -1,20 +1,23 @@
 //! Work on terms that ends when it is told to, however deep in a pass it is.
 
 use std::cell::{Cell, RefCell};
+use std::fmt;
 
 use super::term::Terms;
 
-thread_local! {
-    static BOUND: RefCell<Option<Bound>> = const { RefCell::new(None) };
-    /// Whether the innermost bounded work of this thread has been stopped.
-    static STOPPED: Cell<bool> = const { Cell::new(false) };
+/// What stops the work of a thread on a bank.
+#[derive(Default)]
+pub(super) struct Bounds {
+    innermost: RefCell<Option<Bound>>,
+    /// Whether the innermost bounded work has been stopped.
+    stopped: Cell<bool>,
 }
 
-/// What stops the work of a thread.
+/// What stops one piece of work.
 struct Bound {
     /// The bank may grow to this.
     most: usize,
-    is_over: Box<dyn Fn() -> bool>,
+    is_over: Box<dyn Fn() -> bool + Send>,
     /// How often it has been asked.
     asked: u32,
 }
@@ -28,7 +31,7 @@ impl Terms {
     ///
     /// Once that has happened, passes over terms go no deeper: they give back what they were
     /// given, so that the work ends soon, with a result that means nothing and is dropped.
-    /// Work on other threads is not bounded.
+    /// Work on other threads, or on other banks, is not bounded.
     ///
     /// ```
     /// let terms = unloop::logic::Terms::new();
@@ -39,18 +42,22 @@ impl Terms {
     pub fn bounded<T>(
         &self,
         growth: usize,
-        is_over: impl Fn() -> bool + 'static,
+        is_over: impl Fn() -> bool + Send + 'static,
         work: impl FnOnce() -> T,
     ) -> Option<T> {
         let most = self.len().saturating_add(growth);
         let bound = Bound { most, is_over: Box::new(is_over), asked: 0 };
-        let _outer =
-            Restored { bound: BOUND.replace(Some(bound)), stopped: STOPPED.replace(false) };
+        let bounds = self.bounds.get_or_default();
+        let _outer = Restored {
+            bound: bounds.innermost.replace(Some(bound)),
+            stopped: bounds.stopped.replace(false),
+            bounds,
+        };
         let result = work();
         (!self.looks(1)).then_some(result)
     }
 
-    /// Whether the bounded work of this thread is to end. Every pass over terms asks, and
+    /// Whether this thread's bounded work on the bank is to end. Every pass over terms asks, and
     /// so should work that makes many terms without one.
     pub fn is_stopped(&self) -> bool {
         self.looks(STEPS)
@@ -63,29 +70,34 @@ impl Terms {
 
     /// Whether to stop, where one question in `steps` looks for itself.
     fn looks(&self, steps: u32) -> bool {
-        if STOPPED.get() {
-            return true;
+        let Some(Bounds { innermost, stopped }) = self.bounds.get() else { return false };
+        if !stopped.get()
+            && let Some(bound) = &mut *innermost.borrow_mut()
+        {
+            bound.asked = bound.asked.wrapping_add(1);
+            let looks = bound.asked.is_multiple_of(steps);
+            stopped.set(looks && (self.len() > bound.most || (bound.is_over)()));
         }
-        let stopped = BOUND.with_borrow_mut(|bound| {
-            bound.as_mut().is_some_and(|bound| {
-                bound.asked = bound.asked.wrapping_add(1);
-                bound.asked % steps == 0 && (self.len() > bound.most || (bound.is_over)())
-            })
-        });
-        STOPPED.set(stopped);
-        stopped
+        stopped.get()
     }
 }
 
 /// Puts back, at its end, what bounds the work around.
-struct Restored {
+struct Restored<'b> {
+    bounds: &'b Bounds,
     bound: Option<Bound>,
     stopped: bool,
 }
 
-impl Drop for Restored {
+impl Drop for Restored<'_> {
     fn drop(&mut self) {
-        BOUND.set(self.bound.take());
-        STOPPED.set(self.stopped);
+        self.bounds.innermost.replace(self.bound.take());
+        self.bounds.stopped.set(self.stopped);
+    }
+}
+
+impl fmt::Debug for Bounds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Bounds").field("stopped", &self.stopped).finish_non_exhaustive()
     }
 }

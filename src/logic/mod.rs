@@ -10,6 +10,7 @@
 //! * [`linear`] – linear integer forms; [`order`] – a stable order on terms
 //! * [`bind`] – binders, simultaneous substitution, unfolding of bounded quantifiers
 //! * [`unknown`] – the value ⋆ and the polarity rule under which it vanishes
+//! * [`Interval`] – intervals of integers, and between which ends a term stays
 //! * [`model`] – values, models, evaluation
 
 mod arith;
@@ -20,7 +21,9 @@ mod bounded;
 pub mod build;
 mod compare;
 mod digits;
+mod estimate;
 mod expand;
+mod interval;
 pub mod linear;
 pub mod model;
 mod order;
@@ -30,6 +33,8 @@ pub mod term;
 pub mod unknown;
 
 pub use bind::Substitution;
+pub(crate) use estimate::Estimate;
+pub use interval::Interval;
 pub use linear::Linear;
 pub use model::{ArrayValue, Environment, EvalError, Model, Value};
 pub use sort::{Scalar, Sort};

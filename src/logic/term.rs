@@ -22,7 +22,9 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use hashbrown::{DefaultHashBuilder, HashTable};
 use num_bigint::BigInt;
 use num_rational::Ratio;
+use thread_local::ThreadLocal;
 
+use super::bounded::Bounds;
 use super::sort::Sort;
 
 /// The name of a node in a bank; only meaningful together with that bank.
@@ -174,6 +176,8 @@ pub struct Terms {
     entries: boxcar::Vec<Entry>,
     shards: [Mutex<HashTable<u32>>; SHARDS],
     hasher: DefaultHashBuilder,
+    /// What bounds the work of each thread: see [`bounded`](Self::bounded).
+    pub(super) bounds: ThreadLocal<Bounds>,
 }
 
 impl Terms {

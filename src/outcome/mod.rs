@@ -19,6 +19,7 @@ pub use exploration::{Leaf, QuestionCounts, TreeNode};
 pub use query::Query;
 pub use reason::{Reason, ReasonCode};
 
+use crate::graph::system::Invariants;
 use crate::graph::{InputValue, Place, Remark};
 
 /// The outcome of an engine's work. It is no verdict yet: `verdict` checks it again.
@@ -61,6 +62,11 @@ pub enum Evidence {
     /// Of *safe*: all paths were followed to their ends. What was left out on the way has no
     /// solution: so said the answers to the questions whose [`Query::decides`] is set.
     Paths,
+    /// Of *safe*: these hold at the cut points of the program that was asked about, and no run
+    /// comes from where they hold to a target. What has to be shown of them
+    /// ([`System::obligations`](crate::graph::system::System::obligations)) has no solution: so
+    /// said the answers to the questions whose [`Query::decides`] is set.
+    Invariants(Invariants),
     /// Of *reachable*: a run reads these inputs, in this order.
     Run(Vec<InputValue>),
 }

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use crate::solve::{Attempt, Outcome, Question};
+use crate::solve::{Attempt, AttemptOutcome, Question};
 
 /// A question that was asked, and what became of it.
 #[derive(Clone, Debug)]
@@ -27,7 +27,7 @@ impl Query {
     pub fn status(&self) -> Option<bool> {
         let mut status = None;
         for attempt in &self.attempts {
-            let Outcome::Answered(answer) = &attempt.outcome else { continue };
+            let AttemptOutcome::Answered(answer) = &attempt.outcome else { continue };
             match (status, answer.status()) {
                 (Some(a), Some(b)) if a != b => return None,
                 (_, None) => {}

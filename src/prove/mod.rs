@@ -4,16 +4,20 @@
 //! and gives back an [`Outcome`] with its evidence. It never spells SMT-LIB and never
 //! starts a process: it asks through [`solve`](crate::solve).
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-use crate::graph::{Program, Targets};
+use crate::graph::system::{System, SystemError};
+use crate::graph::{InlineError, Inlined, Program, Targets};
 use crate::outcome::{Outcome, Reason};
 use crate::solve::{Means, Question};
 
 pub mod apc;
 pub mod paths;
-mod query_log;
+mod shared;
 pub mod symbolic;
+
+pub use shared::invariants::confirmed;
+pub use shared::query_log::QueryLog;
 
 /// What an engine is to decide, and with what.
 pub struct Task<'a> {
@@ -25,6 +29,29 @@ pub struct Task<'a> {
     pub means: Means<'a>,
     /// Settings of the engines.
     pub settings: &'a Settings,
+    /// The program without calls, once somebody has asked for it.
+    inlined: OnceLock<Result<Inlined, InlineError>>,
+    /// The same as a transition system.
+    system: OnceLock<Result<Option<System>, SystemError>>,
+}
+
+impl<'a> Task<'a> {
+    /// The question whether `program` can reach one of `targets`.
+    pub fn new(
+        program: &'a Program,
+        targets: &'a Targets,
+        means: Means<'a>,
+        settings: &'a Settings,
+    ) -> Self {
+        Self {
+            program,
+            targets,
+            means,
+            settings,
+            inlined: OnceLock::new(),
+            system: OnceLock::new(),
+        }
+    }
 }
 
 /// The settings of all engines.

@@ -7,7 +7,7 @@ use super::features::Feature;
 
 /// How one entrant of a race fared.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Outcome<A = Answer> {
+pub enum AttemptOutcome<A = Answer> {
     /// It answered.
     Answered(A),
     /// It failed, or was killed when the race was decided ([`FailureKind::Cancelled`](super::FailureKind::Cancelled)).
@@ -26,7 +26,7 @@ pub struct Attempt<A = Answer> {
     /// Which solver, by name.
     pub solver: String,
     /// How it fared.
-    pub outcome: Outcome<A>,
+    pub outcome: AttemptOutcome<A>,
     /// How long its answer was waited for, or how long it ran without giving one.
     pub seconds: f64,
 }
@@ -46,12 +46,14 @@ pub(super) fn contradiction<A: Statuses>(attempts: &[Attempt<A>]) -> Option<(usi
 impl<A: Statuses> Statuses for Attempt<A> {
     fn statuses(&self) -> &[Option<bool>] {
         match &self.outcome {
-            Outcome::Answered(answer) => answer.statuses(),
-            Outcome::Failed(_) | Outcome::Unfit(_) | Outcome::NotStarted => &[],
+            AttemptOutcome::Answered(answer) => answer.statuses(),
+            AttemptOutcome::Failed(_) | AttemptOutcome::Unfit(_) | AttemptOutcome::NotStarted => {
+                &[]
+            }
         }
     }
 
     fn is_definite(&self) -> bool {
-        matches!(&self.outcome, Outcome::Answered(answer) if answer.is_definite())
+        matches!(&self.outcome, AttemptOutcome::Answered(answer) if answer.is_definite())
     }
 }

@@ -23,6 +23,8 @@ pub enum FailureKind {
     Cancelled,
     /// It claimed a model under which the question does not hold.
     LyingModel,
+    /// It claimed an interpolant that is none.
+    LyingInterpolant,
 }
 
 impl fmt::Display for FailureKind {
@@ -36,6 +38,7 @@ impl fmt::Display for FailureKind {
             FailureKind::OutOfMemory => "ran out of memory",
             FailureKind::Cancelled => "was called off",
             FailureKind::LyingModel => "claimed a model that does not satisfy the question",
+            FailureKind::LyingInterpolant => "claimed an interpolant that is none",
         })
     }
 }

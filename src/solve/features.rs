@@ -25,6 +25,8 @@ pub struct Features {
     pub incremental: bool,
     /// The wish for a model of what is satisfiable. The terms do not tell either.
     pub models: bool,
+    /// The wish for a formula between two. Nor this.
+    pub interpolants: bool,
 }
 
 /// The names of the features, as profiles write them.
@@ -49,10 +51,12 @@ pub enum Feature {
     Incremental,
     /// Models of what is satisfiable.
     Models,
+    /// Formulas between two that contradict each other.
+    Interpolants,
 }
 
 /// All features that have a name.
-pub const ALL: [Feature; 9] = [
+pub const ALL: [Feature; 10] = [
     Feature::Quantifiers,
     Feature::Functions,
     Feature::Integers,
@@ -62,6 +66,7 @@ pub const ALL: [Feature; 9] = [
     Feature::Assumptions,
     Feature::Incremental,
     Feature::Models,
+    Feature::Interpolants,
 ];
 
 impl fmt::Display for Feature {
@@ -76,6 +81,7 @@ impl fmt::Display for Feature {
             Feature::Assumptions => "assumptions",
             Feature::Incremental => "push and pop",
             Feature::Models => "models",
+            Feature::Interpolants => "interpolants",
         })
     }
 }
@@ -94,6 +100,7 @@ impl Features {
             Feature::Assumptions => self.assumptions,
             Feature::Incremental => self.incremental,
             Feature::Models => self.models,
+            Feature::Interpolants => self.interpolants,
         }
     }
 
@@ -108,6 +115,7 @@ impl Features {
         assumptions: false,
         incremental: false,
         models: false,
+        interpolants: false,
     };
 
     /// These features and one more.
@@ -123,6 +131,7 @@ impl Features {
             Feature::Assumptions => self.assumptions = true,
             Feature::Incremental => self.incremental = true,
             Feature::Models => self.models = true,
+            Feature::Interpolants => self.interpolants = true,
         }
         self
     }
@@ -140,6 +149,7 @@ impl Features {
             assumptions: self.assumptions || other.assumptions,
             incremental: self.incremental || other.incremental,
             models: self.models || other.models,
+            interpolants: self.interpolants || other.interpolants,
         }
     }
 

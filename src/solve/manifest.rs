@@ -9,7 +9,7 @@ use serde_json::Value as Json;
 use thiserror::Error;
 
 use super::asked::{Statuses, words};
-use super::race::{Attempt, Outcome};
+use super::race::{Attempt, AttemptOutcome};
 
 /// The form of the manifest.
 const SCHEMA: u32 = 1;
@@ -32,9 +32,9 @@ impl Said {
     /// What an entrant of a race said; nothing if it was not asked.
     pub fn of<A: Statuses>(attempt: &Attempt<A>) -> Option<Self> {
         let answer = match &attempt.outcome {
-            Outcome::Answered(answer) => words(answer.statuses()),
-            Outcome::Failed(failure) => failure.kind.to_string(),
-            Outcome::Unfit(_) | Outcome::NotStarted => return None,
+            AttemptOutcome::Answered(answer) => words(answer.statuses()),
+            AttemptOutcome::Failed(failure) => failure.kind.to_string(),
+            AttemptOutcome::Unfit(_) | AttemptOutcome::NotStarted => return None,
         };
         Some(Self { solver: attempt.solver.clone(), answer, seconds: attempt.seconds })
     }

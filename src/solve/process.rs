@@ -221,7 +221,8 @@ impl Process {
             FailureKind::Died
             | FailureKind::Error
             | FailureKind::Unexpected
-            | FailureKind::LyingModel => (!self.tested.is_empty())
+            | FailureKind::LyingModel
+            | FailureKind::LyingInterpolant => (!self.tested.is_empty())
                 .then(|| format!("tested are its versions {}", self.tested.join(", "))),
             FailureKind::OutOfMemory => Some("allow it more memory".to_owned()),
             FailureKind::NotStarted | FailureKind::TimedOut | FailureKind::Cancelled => None,

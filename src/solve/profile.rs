@@ -31,6 +31,32 @@ impl Extent {
     }
 }
 
+/// How a solver is asked for a formula between two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Dialect {
+    /// By the command of that name.
+    GetInterpolant,
+    /// As an unknown predicate of Horn clauses.
+    Horn,
+    /// By models of the one formula, of which each is excluded by a consequence of the other.
+    Models,
+}
+
+/// A solver's ability to find formulas between two.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Interpolants {
+    /// How it is asked.
+    pub dialect: Dialect,
+    /// Further arguments for that.
+    #[serde(default)]
+    pub args: Vec<String>,
+    /// What the formulas must not have.
+    #[serde(default)]
+    pub lacks: Vec<Feature>,
+}
+
 /// A unit of time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum Unit {
@@ -133,6 +159,8 @@ pub struct Profile {
     pub assumptions: Extent,
     /// Where it can name the assumptions that were needed.
     pub cores: Extent,
+    /// How it finds formulas between two, if it can.
+    pub interpolants: Option<Interpolants>,
     /// What to do otherwise for questions with certain features.
     pub when: Vec<When>,
     /// The argument that says where its random choices start, with `{}` for the number; by
@@ -160,6 +188,7 @@ impl Profile {
             lacks: Vec::new(),
             assumptions: Extent::Always,
             cores: Extent::Always,
+            interpolants: None,
             when: Vec::new(),
             seed_flag: None,
             seed: None,
@@ -203,6 +232,14 @@ impl Profile {
         self.assumptions_for(features) && self.cores.covers(features)
     }
 
+    /// Why it cannot be asked for an interpolant of formulas with `features`.
+    pub fn cannot_interpolate(&self, features: Features) -> Option<Feature> {
+        match &self.interpolants {
+            None => Some(Feature::Interpolants),
+            Some(can) => can.lacks.iter().copied().find(|&feature| features.has(feature)),
+        }
+    }
+
     /// The logic to declare for a question.
     pub fn logic(&self, features: Features) -> String {
         let named = self.rules(features).filter_map(|rule| rule.logic.clone()).last();
@@ -211,8 +248,22 @@ impl Profile {
 
     /// The arguments for a question; `time` is what it may take.
     pub fn arguments(&self, features: Features, time: Option<Duration>) -> Vec<String> {
+        let further = self.rules(features).flat_map(|rule| &rule.args);
+        self.with_limits(further, time)
+    }
+
+    /// The arguments for finding an interpolant.
+    pub fn interpolating_arguments(&self, time: Option<Duration>) -> Vec<String> {
+        self.with_limits(self.interpolants.iter().flat_map(|can| &can.args), time)
+    }
+
+    fn with_limits<'a>(
+        &'a self,
+        further: impl Iterator<Item = &'a String>,
+        time: Option<Duration>,
+    ) -> Vec<String> {
         let mut args = self.args.clone();
-        args.extend(self.rules(features).flat_map(|rule| rule.args.iter().cloned()));
+        args.extend(further.cloned());
         if let (Some(flag), Some(seed)) = (&self.seed_flag, self.seed) {
             args.push(flag.replace("{}", &seed.to_string()));
         }

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use super::ask::{Answer, Reply};
 use super::asked::{Asked, Statuses};
 use super::attempt::contradiction;
-pub use super::attempt::{Attempt, Outcome};
+pub use super::attempt::{Attempt, AttemptOutcome};
 use super::detect::Solver;
 use super::failure::{Failure, FailureKind};
 use super::process_group::ProcessGroup;
@@ -21,7 +21,7 @@ use crate::budget::Budget;
 
 /// One form of what is asked.
 #[derive(Debug)]
-pub struct Variant<'a, E: ?Sized = Script<'a>> {
+pub struct Form<'a, E: ?Sized = Script<'a>> {
     /// What the form is called.
     pub name: &'a str,
     /// The question.
@@ -32,7 +32,7 @@ pub struct Variant<'a, E: ?Sized = Script<'a>> {
     pub unsat_counts: bool,
 }
 
-impl<E: Asked + ?Sized> Variant<'_, E> {
+impl<E: Asked + ?Sized> Form<'_, E> {
     fn counts(&self, answer: &E::Answer) -> bool {
         answer.statuses().iter().all(|status| match status {
             Some(true) => self.sat_counts,
@@ -44,7 +44,7 @@ impl<E: Asked + ?Sized> Variant<'_, E> {
 
 /// When a race ends.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Until {
+pub enum Finish {
     /// At the first definite answer that counts.
     #[default]
     First,
@@ -64,7 +64,7 @@ pub struct Rules {
     /// at once; zero for no turns.
     pub turn: Duration,
     /// When it ends.
-    pub until: Until,
+    pub until: Finish,
 }
 
 /// The head start where nobody says otherwise.
@@ -81,7 +81,7 @@ impl Default for Rules {
     /// One process more than there are processors, since some wait for input.
     fn default() -> Self {
         let jobs = NonZero::<usize>::MIN.saturating_add(processors());
-        Self { jobs, head_start: HEAD_START, turn: Duration::ZERO, until: Until::First }
+        Self { jobs, head_start: HEAD_START, turn: Duration::ZERO, until: Finish::First }
     }
 }
 
@@ -133,14 +133,14 @@ fn processors() -> usize {
 /// Races `variants` over `solvers`, each variant over each solver that is fit for it.
 /// Entrants start in the order of the solvers, within it in the order of the variants.
 pub fn race<E: Asked + ?Sized>(
-    variants: &[Variant<'_, E>],
+    variants: &[Form<'_, E>],
     solvers: &[Solver],
     rules: Rules,
     budget: &Budget,
     processes: &ProcessGroup,
     observer: &dyn Observer<E::Answer>,
 ) -> RaceOutcome<E::Answer> {
-    if !rules.turn.is_zero() && rules.until == Until::First && solvers.len() > 1 {
+    if !rules.turn.is_zero() && rules.until == Finish::First && solvers.len() > 1 {
         let turns = in_turn(variants, solvers, rules, budget, processes, observer);
         return turns.unwrap_or_else(|| {
             let rules = Rules { turn: Duration::ZERO, ..rules };
@@ -177,7 +177,7 @@ pub fn race<E: Asked + ?Sized>(
 
 /// A short turn for each solver; `None` if none of them decides the race in its turn.
 fn in_turn<E: Asked + ?Sized>(
-    variants: &[Variant<'_, E>],
+    variants: &[Form<'_, E>],
     solvers: &[Solver],
     rules: Rules,
     budget: &Budget,
@@ -197,7 +197,7 @@ fn in_turn<E: Asked + ?Sized>(
             let waits = (0..variants.len()).map(|variant| Attempt {
                 variant,
                 solver: solver.name().to_owned(),
-                outcome: Outcome::NotStarted,
+                outcome: AttemptOutcome::NotStarted,
                 seconds: 0.0,
             });
             attempts.extend(waits);
@@ -212,7 +212,7 @@ fn in_turn<E: Asked + ?Sized>(
 }
 
 struct Race<'a, E: Asked + ?Sized> {
-    variants: &'a [Variant<'a, E>],
+    variants: &'a [Form<'a, E>],
     solvers: &'a [Solver],
     pairs: &'a [(usize, usize)],
     rules: Rules,
@@ -252,7 +252,7 @@ impl<E: Asked + ?Sized> Race<'_, E> {
             // More than there are processors would only slow down the ones before. Who is
             // compared with others is not put behind them.
             budget.yields |=
-                self.rules.until == Until::First && running > 1 && running > processors();
+                self.rules.until == Finish::First && running > 1 && running > processors();
             let result = form.script.put(solver, &budget, &self.variant_hubs[variant]);
             self.record(place, result, start.elapsed().as_secs_f64());
         }
@@ -289,9 +289,9 @@ impl<E: Asked + ?Sized> Race<'_, E> {
         while let Some(&(variant, solver)) = self.pairs.get(state.next) {
             let (form, solver) = (&self.variants[variant], &self.solvers[solver]);
             let outcome = if let Some(feature) = form.script.unfit(&solver.profile) {
-                Outcome::Unfit(feature)
+                AttemptOutcome::Unfit(feature)
             } else if self.variant_hubs[variant].is_killed() || self.budget.is_over() {
-                Outcome::NotStarted
+                AttemptOutcome::NotStarted
             } else {
                 return;
             };
@@ -307,8 +307,8 @@ impl<E: Asked + ?Sized> Race<'_, E> {
         let (variant, solver) = self.pairs[place];
         let form = &self.variants[variant];
         let outcome = match &result {
-            Ok(reply) => Outcome::Answered(reply.answer.clone()),
-            Err(failure) => Outcome::Failed(failure.clone()),
+            Ok(reply) => AttemptOutcome::Answered(reply.answer.clone()),
+            Err(failure) => AttemptOutcome::Failed(failure.clone()),
         };
         let solver = self.solvers[solver].name().to_owned();
         let seconds = result.as_ref().map_or(seconds, |reply| reply.seconds);
@@ -325,10 +325,10 @@ impl<E: Asked + ?Sized> Race<'_, E> {
                 state.winner = Some((place, reply));
             }
             match (self.rules.until, counts) {
-                (Until::All, _) => {}
-                (Until::First, true) => self.processes.kill_all(),
+                (Finish::All, _) => {}
+                (Finish::First, true) => self.processes.kill_all(),
                 // The question is answered, if not in a way that decides the race.
-                (Until::First, false) => self.variant_hubs[variant].kill_all(),
+                (Finish::First, false) => self.variant_hubs[variant].kill_all(),
             }
         }
         drop(state);
@@ -344,7 +344,7 @@ impl<E: Asked + ?Sized> Race<'_, E> {
         let not_started = |place: usize| {
             let (variant, solver) = self.pairs[place];
             let solver = self.solvers[solver].name().to_owned();
-            Attempt { variant, solver, outcome: Outcome::NotStarted, seconds: 0.0 }
+            Attempt { variant, solver, outcome: AttemptOutcome::NotStarted, seconds: 0.0 }
         };
         let attempts: Vec<Attempt<E::Answer>> = state
             .attempts
@@ -363,9 +363,9 @@ impl<A> RaceOutcome<A> {
     /// Whether nobody won because the run was called off or its time was over.
     pub fn ran_out_of_time(&self) -> bool {
         let late = |attempt: &Attempt<A>| match &attempt.outcome {
-            Outcome::Failed(failure) => failure.kind == FailureKind::TimedOut,
-            Outcome::NotStarted => true,
-            Outcome::Answered(_) | Outcome::Unfit(_) => false,
+            AttemptOutcome::Failed(failure) => failure.kind == FailureKind::TimedOut,
+            AttemptOutcome::NotStarted => true,
+            AttemptOutcome::Answered(_) | AttemptOutcome::Unfit(_) => false,
         };
         self.winner.is_none() && self.attempts.iter().any(late)
     }

@@ -82,7 +82,7 @@ pub(super) struct Facts {
 /// Reads a text.
 pub(super) fn scan(text: &str, budget: &Budget) -> Result<Facts, Halt> {
     let mut reader = Reader::new(text);
-    let mut tokens = Tokens { text, at: 0 };
+    let mut tokens = Tokens::new(text);
     let mut count = 0;
     while let Some((at, token)) = tokens.next().map_err(Halt::Mistake)? {
         reader.take(at, token).map_err(Halt::Mistake)?;
@@ -94,8 +94,9 @@ pub(super) fn scan(text: &str, budget: &Budget) -> Result<Facts, Halt> {
     reader.finish().map_err(Halt::Mistake)
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Token {
+/// What a text consists of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Token {
     Open,
     Close,
     /// A symbol, keyword or number.
@@ -104,14 +105,24 @@ enum Token {
     Quoted,
 }
 
-struct Tokens<'t> {
+/// The tokens of a text, one after the other; comments and space are none.
+pub(super) struct Tokens<'t> {
     text: &'t str,
     at: usize,
 }
 
-impl Tokens<'_> {
+impl<'t> Tokens<'t> {
+    pub(super) fn new(text: &'t str) -> Self {
+        Self { text, at: 0 }
+    }
+
+    /// One past the last token.
+    pub(super) fn at(&self) -> usize {
+        self.at
+    }
+
     /// The next token and where it is.
-    fn next(&mut self) -> Result<Option<(Range<usize>, Token)>, Mistake> {
+    pub(super) fn next(&mut self) -> Result<Option<(Range<usize>, Token)>, Mistake> {
         let bytes = self.text.as_bytes();
         while let Some(&byte) = bytes.get(self.at) {
             let start = self.at;

@@ -19,6 +19,7 @@ use super::process::{CommandLine, Process};
 use super::process_group::ProcessGroup;
 use super::smtlib::fragment::{Dictionary, Fragment};
 use super::smtlib::{PrintError, ReadCell, preamble};
+use super::unsat_core::Effort;
 use crate::budget::Budget;
 use crate::logic::{Model, Term, Terms};
 
@@ -132,6 +133,21 @@ impl<'t> Session<'t> {
         })
     }
 
+    /// The bank of its terms.
+    pub(super) fn terms(&self) -> &'t Terms {
+        self.terms
+    }
+
+    /// Whom it talks to.
+    pub(super) fn solver_name(&self) -> &str {
+        self.solver.name()
+    }
+
+    /// Whether this symbol occurs in what holds.
+    pub(super) fn knows(&self, symbol: Term) -> bool {
+        self.dictionary.is_declared(symbol)
+    }
+
     /// How many scopes are open.
     pub fn depth(&self) -> usize {
         self.scopes.len() - 1
@@ -241,31 +257,32 @@ impl<'t> Session<'t> {
     }
 
     /// Assumptions that suffice for [`Status::Unsat`]. A solver that cannot name them is
-    /// asked again, with one left out at a time.
+    /// asked again, with one left out at a time, for as long as the question's budget lasts.
     ///
     /// # Errors
-    /// The last answer was another one; the solver's failure.
+    /// The last answer was another one; the solver's failure to name them.
     pub fn core(&mut self) -> Result<Vec<Term>, SessionError> {
-        let Some(Last { status: Status::Unsat, assumptions, literals, budget, .. }) = &self.last
-        else {
+        let Some(Last { status: Status::Unsat, assumptions, budget, .. }) = &self.last else {
             return Err(SessionError::NoSuchAnswer);
         };
-        if assumptions.is_empty() {
-            return Ok(Vec::new());
+        let (all, budget) = (assumptions.clone(), budget.clone());
+        if let Some(named) = self.named_core() {
+            return named;
         }
-        if self.features.assumptions && self.solver.profile.cores_for(self.features) {
-            let process = self.process.as_mut().ok_or(SessionError::NoSuchAnswer)?;
-            let found = core(process, literals);
-            return found.map_err(|failure| self.lost(failure).into());
+        let effort = Effort { questions: all.len(), minimise: true, each: None };
+        Ok(self.shrink(all.into(), effort, &budget).kept)
+    }
+
+    /// What [`core`](Self::core) gives, if the solver itself can name it.
+    pub(super) fn named_core(&mut self) -> Option<Result<Vec<Term>, SessionError>> {
+        let Some(Last { status: Status::Unsat, literals, .. }) = &self.last else { return None };
+        if literals.is_empty() {
+            return Some(Ok(Vec::new()));
         }
-        let (mut kept, budget) = (assumptions.clone(), budget.clone());
-        for literal in assumptions.clone() {
-            let fewer: Vec<Term> = kept.iter().copied().filter(|&l| l != literal).collect();
-            if self.check(&fewer, &budget)? == Status::Unsat {
-                kept = fewer;
-            }
-        }
-        Ok(kept)
+        let names = self.features.assumptions && self.solver.profile.cores_for(self.features);
+        let process = self.process.as_mut().filter(|_| names)?;
+        let found = core(process, literals);
+        Some(found.map_err(|failure| self.lost(failure).into()))
     }
 
     /// A question with its evidence: [`check`](Self::check), then a model or a core.

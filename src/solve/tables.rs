@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use super::features::Feature;
 use super::file::position;
-use super::profile::{Extent, Profile, SoftLimit, Wheel, When};
+use super::profile::{Extent, Interpolants, Profile, SoftLimit, Wheel, When};
 
 /// The tables that unloop ships.
 const SHIPPED: &str = include_str!("../../smt/solvers.toml");
@@ -32,6 +32,7 @@ pub struct Patch {
     lacks: Option<Vec<Feature>>,
     assumptions: Option<Extent>,
     cores: Option<Extent>,
+    interpolants: Option<Interpolants>,
     when: Option<Vec<When>>,
     seed_flag: Option<String>,
 }
@@ -56,6 +57,7 @@ impl Patch {
         set(&mut profile.lacks, self.lacks);
         set(&mut profile.assumptions, self.assumptions);
         set(&mut profile.cores, self.cores);
+        set(&mut profile.interpolants, self.interpolants.map(Some));
         set(&mut profile.when, self.when);
         set(&mut profile.seed_flag, self.seed_flag.map(Some));
     }
@@ -143,6 +145,7 @@ fn locate(text: &str, error: &toml::de::Error) -> ProfileError {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::solve::features::Features;
 
     #[test]
     fn the_shipped_tables_are_well_formed() {
@@ -160,6 +163,24 @@ mod tests {
         let after = profiles.get("z3").cloned();
         let expected = before.map(|p| Profile { command: "/opt/z3".to_owned(), ..p });
         assert_eq!(after, expected);
+    }
+
+    #[test]
+    fn what_a_solver_needs_for_interpolants_is_in_its_table() {
+        let mut profiles = Profiles::shipped();
+        let table = "[solver.mine]\ncommand = 'x'\nargs = ['-a']\n[solver.mine.interpolants]\n\
+                     dialect = 'horn'\nargs = ['-b']\nlacks = ['functions']\n";
+        assert_eq!(profiles.add_toml(table), Ok(()));
+        let mine = profiles.get("mine").cloned().expect("it was added");
+        let integers = Features::LINEAR_INTEGERS;
+        assert_eq!(mine.cannot_interpolate(integers), None);
+        let arrays = Features { functions: true, ..integers };
+        assert_eq!(mine.cannot_interpolate(arrays), Some(Feature::Functions));
+        assert_eq!(mine.interpolating_arguments(None), ["-a", "-b"]);
+        assert_eq!(mine.arguments(integers, None), ["-a"]);
+        let without = Profile { interpolants: None, ..mine };
+        assert_eq!(without.cannot_interpolate(integers), Some(Feature::Interpolants));
+        assert!(profiles.add_toml("[solver.mine.interpolants]\ndialect = 'guess'\n").is_err());
     }
 
     #[test]

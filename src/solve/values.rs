@@ -110,7 +110,7 @@ fn number<'a>(tokens: &mut impl Iterator<Item = &'a str>, fuel: u8) -> Option<Ra
 const MAX_DIGITS: usize = 10_000;
 
 /// `5`, `-5` or `5.25`.
-fn decimal(token: &str) -> Option<Ratio<BigInt>> {
+pub(super) fn decimal(token: &str) -> Option<Ratio<BigInt>> {
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
     let (negative, absolute) = match token.strip_prefix('-') {
         Some(rest) => (true, rest),

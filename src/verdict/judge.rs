@@ -2,7 +2,8 @@
 //!
 //! *Reachable* is said after a run of that program on the inputs, by the interpreter; *safe*
 //! where what decides was answered *unsat*, by a solver in a process of its own, and by nobody
-//! *sat*. Whatever cannot be confirmed is *unknown*: errs to that side alone.
+//! *sat*; of invariants, where that is so of everything that has to be shown of them, which the
+//! judge finds out by himself. Whatever cannot be confirmed is *unknown*: errs to that side alone.
 
 use std::cell::OnceCell;
 
@@ -10,7 +11,10 @@ use super::replay::{Replayed, replay_by};
 use super::report::Finding;
 use super::subject::described;
 use crate::budget::{Budget, Over};
-use crate::graph::{ErrorKind, InputValue, Interpreter, LocationKind, Place, Program, Targets};
+use crate::graph::system::{Invariants, Obligation, System};
+use crate::graph::{
+    ErrorKind, InputValue, Interpreter, LocationKind, Place, Program, Targets, inline_in_time,
+};
 use crate::outcome::{Evidence, Outcome, Reason, ReasonCode};
 
 /// A verdict, with the run that it rests on or the reason that there is none.
@@ -72,14 +76,22 @@ impl<'a> Judge<'a> {
         replay_by(interpreter, targets, inputs, budget)
     }
 
-    /// What an outcome, which may be about a variant, shows of the program itself.
-    pub fn weigh(&self, outcome: &Outcome, budget: &Budget) -> Shown {
+    /// What an outcome about a variant and targets in it shows of the program itself.
+    pub fn weigh(&self, outcome: &Outcome, about: (&Program, &Targets), budget: &Budget) -> Shown {
         match &outcome.conclusion {
-            Ok(Evidence::Refuted | Evidence::Paths) if rests_on_unsat(outcome) => {
-                Shown::Verdict(Verdict::Safe)
-            }
-            Ok(Evidence::Refuted | Evidence::Paths) => {
+            Ok(Evidence::Refuted | Evidence::Paths | Evidence::Invariants(_))
+                if !rests_on_unsat(outcome) =>
+            {
                 let text = "the engine concluded safe without an unsatisfiable query";
+                unknown(ReasonCode::Unconfirmed, text)
+            }
+            Ok(Evidence::Refuted | Evidence::Paths) => Shown::Verdict(Verdict::Safe),
+            Ok(Evidence::Invariants(invariants)) => {
+                let obligations = obligations(about, invariants, budget);
+                if obligations.is_some_and(|all| all.iter().all(|one| is_shown(outcome, one))) {
+                    return Shown::Verdict(Verdict::Safe);
+                }
+                let text = "the engine's invariants have not all been confirmed";
                 unknown(ReasonCode::Unconfirmed, text)
             }
             Ok(Evidence::Run(inputs)) => self.replayed(inputs, budget),
@@ -178,6 +190,25 @@ impl<'a> Judge<'a> {
 fn rests_on_unsat(outcome: &Outcome) -> bool {
     let mut deciding = outcome.queries.iter().filter(|q| q.decides).peekable();
     deciding.peek().is_some() && deciding.all(|q| q.status() == Some(false))
+}
+
+/// What has to be shown of invariants of a program, for these targets; `None` where that cannot
+/// be found out.
+fn obligations(
+    (program, targets): (&Program, &Targets),
+    invariants: &Invariants,
+    budget: &Budget,
+) -> Option<Vec<Obligation>> {
+    let inlined = inline_in_time(program, targets, budget).ok()?;
+    let Some(slice) = inlined.sliced() else { return Some(Vec::new()) };
+    Some(System::of(&inlined.program, &slice, budget).ok()?.obligations(invariants))
+}
+
+/// Whether what decides has the very question whether an obligation's formulas hold together.
+fn is_shown(outcome: &Outcome, obligation: &Obligation) -> bool {
+    outcome.queries.iter().filter(|query| query.decides).any(|query| {
+        query.question.assumptions.is_empty() && query.question.assertions == obligation.formulas
+    })
 }
 
 fn unknown(code: ReasonCode, text: &str) -> Shown {

@@ -10,6 +10,7 @@ mod execution_tree;
 mod explore;
 mod json;
 mod judge;
+mod page;
 mod path;
 mod replay;
 mod report;
@@ -23,12 +24,14 @@ pub use execution_tree::execution_tree_svg;
 pub use explore::{CoverageReport, ExploreReport, FoundError, explore_json};
 pub use json::{SCHEMA, input_json, json, output_json};
 pub use judge::{Judge, Known, Shown, Verdict};
-pub use path::{Check, Checks, PathReport, path_json};
-pub use replay::{Replayed, replay, replay_by};
-pub use report::{Answer, Counts, Finding, QueryReport, Report, SolverReport};
-pub use subject::{Spot, Subject, Texts, described};
-pub use terminal::{
-    Look, explore_page, input_lines, path_page, reason_line, story_lines, story_section, terminal,
+pub use page::{
+    Content, Meaning, Page, QueryRow, Quote, Row, Section, StepRow, Words, explore_page,
+    input_rows, page, path_page, reason_line, story_section,
 };
+pub use path::{Checks, PathReport, PossibleError, path_json};
+pub use replay::{Replayed, replay, replay_by};
+pub use report::{Counts, Finding, QueryReport, Report, SolverReport, VerdictKind};
+pub use subject::{Spot, Subject, Texts, described};
+pub use terminal::{Look, lines, terminal};
 pub use trace::{Story, retell};
 pub use witness::{WitnessTask, correctness_witness, violation_witness};

@@ -3,7 +3,7 @@
 use serde_json::{Value as Json, json};
 
 use super::json::{SCHEMA, input_json, line, note, queries, why};
-use super::report::{Answer, Report};
+use super::report::{Report, VerdictKind};
 use super::subject::Subject;
 use crate::graph::{ErrorKind, InputKind, InputValue, Place, Reading};
 use crate::outcome::Clause;
@@ -22,7 +22,7 @@ pub struct PathReport<'a> {
 #[derive(Clone, Debug, Default)]
 pub struct Checks {
     /// The errors that a run on the path can come to, in path order.
-    pub possible: Vec<Check>,
+    pub possible: Vec<PossibleError>,
     /// The errors of which it was not found out.
     pub open: Vec<(Place, ErrorKind)>,
     /// The number of errors that no run can come to.
@@ -31,7 +31,7 @@ pub struct Checks {
 
 /// An error that a run along the path can come to.
 #[derive(Clone, Debug)]
-pub struct Check {
+pub struct PossibleError {
     /// Where.
     pub place: Place,
     /// What.
@@ -44,9 +44,9 @@ pub struct Check {
 pub fn path_json(path: &PathReport<'_>, subject: &Subject<'_>) -> Json {
     let report = path.report;
     let feasible = match report.answer {
-        Answer::Reachable => Some(true),
-        Answer::Safe => Some(false),
-        Answer::Unknown => None,
+        VerdictKind::Reachable => Some(true),
+        VerdictKind::Safe => Some(false),
+        VerdictKind::Unknown => None,
     };
     json!({
         "schema": SCHEMA,

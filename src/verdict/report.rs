@@ -5,7 +5,7 @@ use crate::outcome::{Contradiction, Iterations, Reason};
 
 /// The verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Answer {
+pub enum VerdictKind {
     /// Nothing reaches the target.
     Safe,
     /// A run that reaches the target has been replayed.
@@ -18,7 +18,7 @@ pub enum Answer {
 #[derive(Clone, Debug)]
 pub struct Report {
     /// The verdict.
-    pub answer: Answer,
+    pub answer: VerdictKind,
     /// Why it is unknown.
     pub reason: Option<Reason>,
     /// The engine that worked.
@@ -117,13 +117,13 @@ pub struct Counts {
     pub cached: usize,
 }
 
-impl Answer {
+impl VerdictKind {
     /// As JSON spells it.
     pub fn as_str(self) -> &'static str {
         match self {
-            Answer::Safe => "safe",
-            Answer::Reachable => "reachable",
-            Answer::Unknown => "unknown",
+            VerdictKind::Safe => "safe",
+            VerdictKind::Reachable => "reachable",
+            VerdictKind::Unknown => "unknown",
         }
     }
 }

@@ -67,11 +67,11 @@ struct Task {
 
 #[derive(Serialize)]
 struct Segment {
-    segment: Vec<Step>,
+    segment: Vec<TraceStep>,
 }
 
 #[derive(Serialize)]
-struct Step {
+struct TraceStep {
     waypoint: Waypoint,
 }
 
@@ -132,7 +132,7 @@ pub fn violation_witness(
     };
     let returned = readings.iter().filter_map(|reading| returned(task, program, reading, texts));
     let waypoints = returned.chain([target]);
-    let content = waypoints.map(|waypoint| Segment { segment: vec![Step { waypoint }] });
+    let content = waypoints.map(|waypoint| Segment { segment: vec![TraceStep { waypoint }] });
     Some(written("violation_sequence", task, content.collect()))
 }
 

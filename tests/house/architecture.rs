@@ -5,6 +5,7 @@
 //! It reads the sources as text. Comments, strings and test modules are cut out by a
 //! small scanner; the last test here is of the checks themselves.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -236,6 +237,35 @@ fn no_file_is_too_long() {
     assert_none(&defects);
 }
 
+/// The types that a file shows to everybody.
+fn public_types(text: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for line in code(text).lines() {
+        let rest = line.strip_prefix("pub ").unwrap_or_default();
+        let mut words = rest.split(|c: char| !c.is_alphanumeric());
+        if words.next().is_some_and(|kind| ["struct", "enum", "trait", "type"].contains(&kind)) {
+            found.extend(words.next().map(str::to_owned));
+        }
+    }
+    found
+}
+
+/// A name means one thing to whoever uses the library.
+#[test]
+fn public_types_of_one_name_are_one() {
+    let mut seen: BTreeMap<String, PathBuf> = BTreeMap::new();
+    let mut defects = Vec::new();
+    for source in sources("src").into_iter().filter(|source| room(&source.path) != "command") {
+        for name in public_types(&source.text) {
+            if let Some(other) = seen.insert(name.clone(), source.path.clone()) {
+                defects.push(format!("{name}: {} and {}", other.display(), source.path.display()));
+            }
+        }
+    }
+    assert!(seen.len() > 100, "the types are where they should be");
+    assert_none(&defects);
+}
+
 #[test]
 fn the_scanner_finds_what_is_forbidden() {
     let file = Path::new("src/graph/inner/deep.rs");
@@ -264,6 +294,7 @@ fn the_scanner_finds_what_is_forbidden() {
     assert!(names("std::process::Command::new(x)", "process", "Command"));
     assert!(!names("clap::Command::new(x); process::Child", "process", "Command"));
 
+    assert_eq!(public_types("pub struct A;\npub(crate) enum B {}\npub trait C<T> {"), ["A", "C"]);
     assert_eq!(solvers_named("let a = \"run Yices-smt2\";"), ["yices"]);
     assert!(solvers_named("/// z3\nfn f<'a>(x: &'a str) {} // cvc5").is_empty());
     assert!(solvers_named("#[cfg(test)]\nmod tests { fn f() { g(\"z3\"); } }").is_empty());

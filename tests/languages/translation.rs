@@ -14,7 +14,7 @@ use unloop::front::{ReadOptions, Sources, language_for, read_text};
 use unloop::logic::Terms;
 use unloop::prove::{Settings, paths::Paths};
 use unloop::solve::{Means, ProcessGroup, Solver};
-use unloop::verdict::Answer;
+use unloop::verdict::VerdictKind;
 use unloop::{CheckOptions, check};
 
 use crate::support::{self, solvers};
@@ -27,7 +27,7 @@ fn translated(text: &str) -> String {
 }
 
 /// Whether the path of a listing can be executed.
-fn answer(text: &str, solvers: &[Solver]) -> Answer {
+fn answer(text: &str, solvers: &[Solver]) -> VerdictKind {
     let language = language_for(Path::new("t.path"), None).expect("the language is there");
     let terms = Arc::new(Terms::new());
     let read = read_text(language, "t.path", text, &ReadOptions::default(), &terms);
@@ -94,7 +94,7 @@ fn what_is_feasible_stays_so() {
             continue;
         }
         let found = answer(&translation, &solvers);
-        assert_eq!(found, Answer::Reachable, "{}\n{translation}", path.display());
+        assert_eq!(found, VerdictKind::Reachable, "{}\n{translation}", path.display());
         checked += 1;
     }
     assert!(checked > 0, "the suite has feasible listings");

@@ -14,7 +14,7 @@ use unloop::logic::Terms;
 use unloop::outcome::{Evidence, Outcome, Reason, ReasonCode};
 use unloop::prove::{Engine, Settings, Task};
 use unloop::solve::{Means, ProcessGroup};
-use unloop::verdict::{Answer, Report};
+use unloop::verdict::{Report, VerdictKind};
 use unloop::{CheckOptions, check};
 
 /// Tries the same small number for all inputs of a run.
@@ -86,10 +86,10 @@ fn reported(engine: &'static dyn Engine, wanted: i32) -> Report {
 #[test]
 fn an_engine_from_outside_decides() {
     let report = reported(&Guesses, 7);
-    assert_eq!((report.answer, report.engine), (Answer::Reachable, "guesses"));
+    assert_eq!((report.answer, report.engine), (VerdictKind::Reachable, "guesses"));
     assert_eq!(report.readings[0].value, InputValue::Scalar(unloop::logic::Value::Int(7.into())));
     let report = reported(&Guesses, 70);
-    assert_eq!(report.answer, Answer::Unknown);
+    assert_eq!(report.answer, VerdictKind::Unknown);
     assert_eq!(report.reason.unwrap().code, ReasonCode::Unfolding);
 }
 
@@ -97,7 +97,7 @@ fn an_engine_from_outside_decides() {
 fn safe_rests_on_an_answer() {
     for lie in [Evidence::Refuted, Evidence::Paths] {
         let report = reported(Box::leak(Box::new(Liar(lie))), 7);
-        assert_eq!(report.answer, Answer::Unknown);
+        assert_eq!(report.answer, VerdictKind::Unknown);
         assert_eq!(report.reason.unwrap().code, ReasonCode::Unconfirmed);
     }
 }
@@ -106,6 +106,6 @@ fn safe_rests_on_an_answer() {
 fn reachable_rests_on_a_run() {
     let eight = InputValue::Scalar(unloop::logic::Value::Int(8.into()));
     let report = reported(Box::leak(Box::new(Liar(Evidence::Run(vec![eight])))), 7);
-    assert_eq!(report.answer, Answer::Unknown);
+    assert_eq!(report.answer, VerdictKind::Unknown);
     assert_eq!(report.reason.unwrap().code, ReasonCode::Spurious);
 }

@@ -16,7 +16,7 @@ use unloop::graph::{
 use unloop::logic::{Sort, Term, Terms, Value};
 use unloop::prove::{Settings, engine};
 use unloop::solve::{Means, ProcessGroup};
-use unloop::verdict::{Answer, Report};
+use unloop::verdict::{Report, VerdictKind};
 use unloop::{CheckOptions, check};
 
 use crate::support::solvers;
@@ -158,13 +158,13 @@ fn reported(text: &str) -> Option<Report> {
 #[test]
 fn a_language_from_outside_is_decided() {
     let Some(safe) = reported("read\nbelow 5\n") else { return };
-    assert_eq!((safe.answer, safe.reached.unwrap().0.line), (Answer::Reachable, 2));
+    assert_eq!((safe.answer, safe.reached.unwrap().0.line), (VerdictKind::Reachable, 2));
     let Some(found) = reported("read\nadd 3\nread\nadd -1000\nbelow 5\n") else { return };
     let unloop::graph::InputValue::Scalar(Value::Int(last)) = &found.readings[1].value else {
         panic!("the last input is a number")
     };
     assert!(*last >= 1005.into(), "{last}");
-    assert_eq!(reported("add 3\nbelow 5\n").unwrap().answer, Answer::Safe);
+    assert_eq!(reported("add 3\nbelow 5\n").unwrap().answer, VerdictKind::Safe);
 }
 
 #[test]

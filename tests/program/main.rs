@@ -7,6 +7,7 @@ mod example_language;
 mod example_report;
 mod graph;
 mod interpreter;
+mod invariants;
 mod logic;
 mod loops;
 mod plans;
@@ -14,3 +15,4 @@ mod ranges;
 mod reports;
 #[path = "../support/mod.rs"]
 mod support;
+mod system;

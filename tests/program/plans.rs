@@ -14,7 +14,7 @@ use unloop::graph::{Target, Variants, inline};
 use unloop::logic::Terms;
 use unloop::prove::{ENGINES, Settings};
 use unloop::solve::{Means, ProcessGroup, Solver};
-use unloop::verdict::{Answer, Report};
+use unloop::verdict::{Report, VerdictKind};
 use unloop::{CheckOptions, check};
 
 fn solvers() -> Vec<Solver> {
@@ -45,7 +45,7 @@ fn checked(source: &str, target: &str, run_first: bool) -> Option<Report> {
 }
 
 /// The verdict, the reason's code, the remarks about integers, by the engine alone.
-fn said(source: &str) -> Option<(Answer, Option<&'static str>, Vec<String>)> {
+fn said(source: &str) -> Option<(VerdictKind, Option<&'static str>, Vec<String>)> {
     let report = checked(source, "errors", false)?;
     let remarks = report.approximations.into_iter().map(|remark| {
         let lines: Vec<u32> = remark.places.iter().map(|place| place.line).collect();
@@ -78,7 +78,7 @@ function main {
 #[test]
 fn wraps_that_cannot_happen_are_no_trouble() {
     let Some(said) = said(&COUNT.replace("STEP", "1")) else { return };
-    assert_eq!(said, (Answer::Safe, None, Vec::new()));
+    assert_eq!(said, (VerdictKind::Safe, None, Vec::new()));
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn what_happens_only_beyond_a_wrap_is_found() {
     while x >= 10 {
         x = x.wrapping_add(20);
     }
-    assert_eq!(answer, if x == 4 { Answer::Reachable } else { Answer::Safe });
+    assert_eq!(answer, if x == 4 { VerdictKind::Reachable } else { VerdictKind::Safe });
 }
 
 #[test]
@@ -113,16 +113,16 @@ fn what_leans_on_no_overflow_says_so() {
           c: assume y <= x -> bad assume y > x -> good
           bad: error assertion good: halt }";
     let Some((answer, code, remarks)) = said(text) else { return };
-    assert_eq!((answer, code), (Answer::Safe, None));
+    assert_eq!((answer, code), (VerdictKind::Safe, None));
     let lean = "[5] signed overflow, which is undefined, is not excluded: the verdict is for runs \
                 without it";
     assert_eq!(remarks, [lean]);
     // Where the input is small there is none.
     let bounded = text.replace("-> check\n", "-> guard guard: assume x < 100 -> check\n");
-    assert_eq!(said_of(&bounded), (Answer::Safe, None, Vec::new()));
+    assert_eq!(said_of(&bounded), (VerdictKind::Safe, None, Vec::new()));
 }
 
-fn said_of(source: &str) -> (Answer, Option<&'static str>, Vec<String>) {
+fn said_of(source: &str) -> (VerdictKind, Option<&'static str>, Vec<String>) {
     said(source).unwrap()
 }
 
@@ -140,8 +140,8 @@ fn a_model_that_overflows_is_no_input() {
           c: assume y > LEAST -> bad assume !(y > LEAST) -> good
           bad: error assertion good: halt }";
     let Some((answer, code, _)) = said(&text.replace("LEAST", "150")) else { return };
-    assert_eq!((answer, code), (Answer::Safe, None));
-    assert_eq!(said_of(&text.replace("LEAST", "125")).0, Answer::Reachable);
+    assert_eq!((answer, code), (VerdictKind::Safe, None));
+    assert_eq!(said_of(&text.replace("LEAST", "125")).0, VerdictKind::Reachable);
 }
 
 #[test]
@@ -154,8 +154,8 @@ fn promises_about_cells_are_used_in_the_end() {
           c: assume A[x] + A[x + 1] > MOST -> bad assume !(A[x] + A[x + 1] > MOST) -> good
           bad: error assertion good: halt }";
     let Some((answer, ..)) = said(&text.replace("MOST", "510")) else { return };
-    assert_eq!(answer, Answer::Safe);
-    assert_eq!(said_of(&text.replace("MOST", "509")).0, Answer::Reachable);
+    assert_eq!(answer, VerdictKind::Safe);
+    assert_eq!(said_of(&text.replace("MOST", "509")).0, VerdictKind::Reachable);
 }
 
 /// Where x is 7 it is not known how the program goes on.
@@ -175,7 +175,7 @@ function main {
 #[test]
 fn where_the_program_cannot_be_followed_nothing_is_safe() {
     let Some((answer, code, _)) = said(&LOST.replace("HERE", "7")) else { return };
-    assert_eq!((answer, code), (Answer::Unknown, Some("unmodelled")));
+    assert_eq!((answer, code), (VerdictKind::Unknown, Some("unmodelled")));
     let report = checked(&LOST.replace("HERE", "7"), "errors", true).unwrap();
     let reason = report.reason.unwrap();
     assert_eq!(
@@ -186,18 +186,18 @@ fn where_the_program_cannot_be_followed_nothing_is_safe() {
     // What is reached elsewhere is reached all the same.
     for run_first in [false, true] {
         let report = checked(&LOST.replace("HERE", "8"), "errors", run_first).unwrap();
-        assert_eq!(report.answer, Answer::Reachable);
+        assert_eq!(report.answer, VerdictKind::Reachable);
     }
     // And where a run cannot come, nothing is lost.
     let never = LOST.replace("HERE", "7").replace("-> b\n", "-> b0 b0: assume x > 7 -> b\n");
-    assert_eq!(said_of(&never), (Answer::Safe, None, Vec::new()));
+    assert_eq!(said_of(&never), (VerdictKind::Safe, None, Vec::new()));
 }
 
 #[test]
 fn with_unbounded_integers_nothing_is_safe_either_where_it_cannot_be_followed() {
     let math = LOST.replace("ints c\n", "").replace("HERE", "7");
     let Some((answer, code, _)) = said(&math) else { return };
-    assert_eq!((answer, code), (Answer::Unknown, Some("unmodelled")));
+    assert_eq!((answer, code), (VerdictKind::Unknown, Some("unmodelled")));
 }
 
 #[test]
@@ -213,10 +213,10 @@ fn a_program_without_input_is_decided_by_its_run() {
           bad: error assertion good: halt }";
     let sum = (0..100_u32).map(|i| i * i).sum::<u32>() % 65536;
     let safe = checked(&text.replace("SUM", "1"), "errors", true).unwrap();
-    assert_eq!((safe.answer, safe.engine), (Answer::Safe, "run"));
+    assert_eq!((safe.answer, safe.engine), (VerdictKind::Safe, "run"));
     assert_eq!((safe.queries.len(), safe.ran), (0, Some(304)));
     let reachable = checked(&text.replace("SUM", &sum.to_string()), "errors", true).unwrap();
-    assert_eq!((reachable.answer, reachable.engine), (Answer::Reachable, "run"));
+    assert_eq!((reachable.answer, reachable.engine), (VerdictKind::Reachable, "run"));
     assert!(reachable.reached.is_some());
 }
 
@@ -229,7 +229,7 @@ fn a_few_inputs_are_tried() {
           b: assume x > 12345 && x < 12347 -> bad assume !(x > 12345 && x < 12347) -> good
           bad: error assertion good: halt }";
     let report = checked(text, "errors", true).unwrap();
-    assert_eq!((report.answer, report.engine), (Answer::Reachable, "run"));
+    assert_eq!((report.answer, report.engine), (VerdictKind::Reachable, "run"));
     assert_eq!(report.readings.len(), 1);
 }
 
@@ -256,7 +256,7 @@ fn a_run_with_undefined_behaviour_makes_safe_worth_nothing() {
     }
     let report = checked(&BEYOND.replace("LENGTH", "10"), "errors", true).unwrap();
     let reason = report.reason.unwrap();
-    assert_eq!((report.answer, reason.code.as_str()), (Answer::Unknown, "undefined"));
+    assert_eq!((report.answer, reason.code.as_str()), (VerdictKind::Unknown, "undefined"));
     assert_eq!(
         reason.text,
         "a run has undefined behaviour: an index out of bounds at line 7; a machine may do \
@@ -264,13 +264,13 @@ fn a_run_with_undefined_behaviour_makes_safe_worth_nothing() {
     );
     for target in ["error:out-of-bounds", "undefined"] {
         let report = checked(&BEYOND.replace("LENGTH", "10"), target, true).unwrap();
-        assert_eq!(report.answer, Answer::Reachable);
+        assert_eq!(report.answer, VerdictKind::Reachable);
     }
     // Where no program is run first, a solver finds it.
     let (answer, _, remarks) = said_of(&BEYOND.replace("LENGTH", "10"));
-    assert_eq!((answer, remarks.len()), (Answer::Unknown, 1));
+    assert_eq!((answer, remarks.len()), (VerdictKind::Unknown, 1));
     let report = checked(&BEYOND.replace("LENGTH", "256"), "errors", true).unwrap();
-    assert_eq!((report.answer, report.approximations.len()), (Answer::Safe, 0));
+    assert_eq!((report.answer, report.approximations.len()), (VerdictKind::Safe, 0));
 }
 
 #[test]
@@ -286,9 +286,9 @@ fn overflow_can_be_asked_about() {
         return;
     }
     for target in ["error:overflow", "undefined"] {
-        assert_eq!(checked(text, target, false).unwrap().answer, Answer::Reachable);
+        assert_eq!(checked(text, target, false).unwrap().answer, VerdictKind::Reachable);
         let small = text.replace("-> check\n", "-> s s: assume x < 5 -> check\n");
-        assert_eq!(checked(&small, target, false).unwrap().answer, Answer::Safe);
+        assert_eq!(checked(&small, target, false).unwrap().answer, VerdictKind::Safe);
     }
 }
 

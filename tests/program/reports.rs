@@ -8,8 +8,8 @@ use unloop::graph::{
 use unloop::logic::{ArrayValue, Value};
 use unloop::outcome::{Iterations, Reason, ReasonCode};
 use unloop::verdict::{
-    Answer, Checked, Look, QueryReport, Report, SolverReport, Spot, Subject, Texts, json,
-    reason_line, terminal,
+    Checked, Look, QueryReport, Report, SolverReport, Spot, Subject, Texts, VerdictKind, json,
+    page, reason_line, terminal,
 };
 
 use crate::support::snapshots;
@@ -72,7 +72,7 @@ fn query(purpose: &str, status: Option<bool>, solvers: Vec<SolverReport>) -> Que
     }
 }
 
-fn report(answer: Answer) -> Report {
+fn report(answer: VerdictKind) -> Report {
     Report {
         answer,
         reason: None,
@@ -158,7 +158,7 @@ fn reachable() -> Report {
                 ],
             ),
         ],
-        ..report(Answer::Reachable)
+        ..report(VerdictKind::Reachable)
     }
 }
 
@@ -168,7 +168,7 @@ fn safe() -> Report {
         solver: Some("quick".to_owned()),
         confirmed_by: Vec::new(),
         queries: vec![QueryReport { decides: true, ..query("steps-1", Some(false), answers) }],
-        ..report(Answer::Safe)
+        ..report(VerdictKind::Safe)
     }
 }
 
@@ -187,7 +187,7 @@ fn unknown() -> Report {
                 query(&format!("steps-{n}"), None, vec![solver("quick", "unknown", false, 1.0)])
             })
             .collect(),
-        ..report(Answer::Unknown)
+        ..report(VerdictKind::Unknown)
     }
 }
 
@@ -202,16 +202,16 @@ fn with_subject<T>(show: impl FnOnce(&Subject<'_>) -> T) -> T {
     })
 }
 
-fn page(report: &Report, columns: usize, colours: bool) -> String {
-    with_subject(|subject| terminal(report, subject, Look { columns, colours }))
+fn text(report: &Report, columns: usize, colours: bool) -> String {
+    with_subject(|subject| terminal(&page(report, subject), Look { columns, colours }))
 }
 
 #[test]
 fn people_see() {
     snapshots::settings().bind(|| {
-        insta::assert_snapshot!("report-reachable", page(&reachable(), 100, false));
-        insta::assert_snapshot!("report-safe", page(&safe(), 100, false));
-        insta::assert_snapshot!("report-unknown", page(&unknown(), 60, false));
+        insta::assert_snapshot!("report-reachable", text(&reachable(), 100, false));
+        insta::assert_snapshot!("report-safe", text(&safe(), 100, false));
+        insta::assert_snapshot!("report-unknown", text(&unknown(), 60, false));
     });
 }
 
@@ -235,7 +235,7 @@ fn programs_see() {
 #[test]
 fn lines_keep_to_the_width() {
     for columns in [40, 60, 100] {
-        let text = page(&reachable(), columns, false);
+        let text = text(&reachable(), columns, false);
         let long = text.lines().find(|line| line.chars().count() > columns);
         assert_eq!(long, None, "{columns} columns");
     }
@@ -243,8 +243,8 @@ fn lines_keep_to_the_width() {
 
 #[test]
 fn colours_change_nothing_but_colours() {
-    let plain = page(&reachable(), 100, false);
-    let coloured = page(&reachable(), 100, true);
+    let plain = text(&reachable(), 100, false);
+    let coloured = text(&reachable(), 100, true);
     assert_ne!(plain, coloured);
     assert_eq!(anstream::adapter::strip_str(&coloured).to_string(), plain);
 }

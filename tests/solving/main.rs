@@ -1,7 +1,10 @@
 //! Asking solvers: what is sent, what comes back, and what if it does not.
 
 mod cache;
+mod cores;
+mod interpolants;
 mod query_file;
+mod read;
 mod session;
 mod smtlib;
 mod solve;

@@ -200,7 +200,7 @@ fn terms_are_spelt_for_readers() {
 }
 
 /// A stack machine that makes a formula over x, y, A from any codes whatever.
-fn formula(t: &Terms, codes: &[(u8, i8)]) -> Term {
+pub(crate) fn formula(t: &Terms, codes: &[(u8, i8)]) -> Term {
     let a = t.symbol("A", Sort::int_array(1));
     let mut ints = vec![t.int_symbol("x"), t.int_symbol("y")];
     let mut truths = vec![t.tt()];

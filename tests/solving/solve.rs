@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use unloop::budget::Budget;
 use unloop::logic::{Division, Sort, Substitution, Term, Terms, Value};
 use unloop::solve::{
-    Answer, Outcome, ProcessGroup, Question, Reply, Rules, Script, Variant, ask, race,
+    Answer, AttemptOutcome, Form, ProcessGroup, Question, Reply, Rules, Script, ask, race,
 };
 
 use crate::support::solvers;
@@ -233,7 +233,7 @@ fn a_race_has_one_winner_and_leaves_nobody_behind() {
         return;
     }
     let processes = ProcessGroup::new();
-    let variant = |name, script| Variant { name, script, sat_counts: true, unsat_counts: true };
+    let variant = |name, script| Form { name, script, sat_counts: true, unsat_counts: true };
     let variants = [variant("hard", &hard), variant("easy", &easy)];
     let start = Instant::now();
     let budget = Budget::lasting(Duration::from_secs(10));
@@ -248,7 +248,7 @@ fn a_race_has_one_winner_and_leaves_nobody_behind() {
         outcome
             .attempts
             .iter()
-            .any(|a| matches!(a.outcome, Outcome::Failed(_) | Outcome::NotStarted))
+            .any(|a| matches!(a.outcome, AttemptOutcome::Failed(_) | AttemptOutcome::NotStarted))
     );
 }
 

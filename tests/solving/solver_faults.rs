@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use unloop::budget::Budget;
 use unloop::logic::{Sort, Term, Terms};
 use unloop::solve::{
-    Answer, Failure, FailureKind, Outcome, ProcessGroup, Profiles, Question, Reply, Rules, Script,
-    SearchPath, SelectError, Solver, Until, Variant, ask, detect, race,
+    Answer, AttemptOutcome, Failure, FailureKind, Finish, Form, ProcessGroup, Profiles, Question,
+    Reply, Rules, Script, SearchPath, SelectError, Solver, ask, detect, race,
 };
 
 use crate::support::{self, solvers};
@@ -223,22 +223,21 @@ fn two_answers_to_one_question_are_a_contradiction() {
     let budget = Budget::lasting(Duration::from_secs(5));
     let solvers = [solvers::fake("wrong_model"), solvers::fake("late")];
     let outcome = |counts, until| {
-        let form =
-            Variant { name: "only", script: &script, sat_counts: counts, unsat_counts: counts };
+        let form = Form { name: "only", script: &script, sat_counts: counts, unsat_counts: counts };
         let rules = Rules { jobs: 2.try_into().expect("2"), until, ..Rules::default() };
         race(&[form], &solvers, rules, &budget, &ProcessGroup::new(), &())
     };
-    let all = outcome(true, Until::All);
+    let all = outcome(true, Finish::All);
     assert_eq!((all.contradiction, all.winner), (Some((0, 1)), None));
     // The first to answer wins; the other one is killed, so nobody notices.
-    let first = outcome(true, Until::First);
+    let first = outcome(true, Finish::First);
     assert_eq!(first.winner.map(|(_, reply)| reply.solver), Some("wrong_model".to_owned()));
     // An answer that does not count ends the question all the same.
-    let none = outcome(false, Until::First);
+    let none = outcome(false, Finish::First);
     assert_eq!((none.contradiction, none.winner), (None, None));
     match &none.attempts[1].outcome {
-        Outcome::NotStarted => {}
-        Outcome::Failed(failure) => assert_eq!(failure.kind, FailureKind::Cancelled),
+        AttemptOutcome::NotStarted => {}
+        AttemptOutcome::Failed(failure) => assert_eq!(failure.kind, FailureKind::Cancelled),
         other => panic!("{other:?}"),
     }
 }
@@ -251,7 +250,7 @@ fn when_all_fail_each_says_why() {
     let each = terms.each(x, terms.int(3), terms.eq(terms.read(array, &[x]), zero));
     let script = Script::new(&terms, &Question::new("test", vec![each]), &Budget::unlimited())
         .expect("printable");
-    let forms = [Variant { name: "only", script: &script, sat_counts: true, unsat_counts: true }];
+    let forms = [Form { name: "only", script: &script, sat_counts: true, unsat_counts: true }];
     let mut unfit = solvers::fake("late");
     unfit.profile.lacks.push(unloop::solve::Feature::Quantifiers);
     let solvers =
@@ -266,7 +265,7 @@ fn when_all_fail_each_says_why() {
         .attempts
         .iter()
         .map(|attempt| match &attempt.outcome {
-            Outcome::Failed(failure) => failure.kind.to_string(),
+            AttemptOutcome::Failed(failure) => failure.kind.to_string(),
             other => format!("{other:?}"),
         })
         .collect();
@@ -288,7 +287,7 @@ fn with_a_head_start_others_wait_for_their_turn() {
         Script::new(&terms, &Question::new("test", vec![question(&terms)]), &Budget::unlimited());
     let script = script.expect("it can be printed");
     let run = |solvers: &[Solver]| {
-        let form = Variant { name: "only", script: &script, sat_counts: true, unsat_counts: true };
+        let form = Form { name: "only", script: &script, sat_counts: true, unsat_counts: true };
         let head_start = Duration::from_secs(3);
         let rules = Rules { jobs: 2.try_into().expect("2"), head_start, ..Rules::default() };
         let budget = Budget::lasting(Duration::from_secs(5));
@@ -297,7 +296,7 @@ fn with_a_head_start_others_wait_for_their_turn() {
     let start = Instant::now();
     // Whoever answers within the head start spares the others.
     let outcome = run(&[solvers::fake("late"), solvers::fake("hangs")]);
-    assert_eq!(outcome.attempts[1].outcome, Outcome::NotStarted);
+    assert_eq!(outcome.attempts[1].outcome, AttemptOutcome::NotStarted);
     // Whoever fails passes the turn on at once.
     let outcome = run(&[solvers::fake("dies_silently"), solvers::fake("late")]);
     assert_eq!(outcome.winner.map(|(_, reply)| reply.solver), Some("late".to_owned()));
@@ -311,7 +310,7 @@ fn turns_are_taken_before_all_are_asked_at_once() {
         Script::new(&terms, &Question::new("test", vec![question(&terms)]), &Budget::unlimited());
     let script = script.expect("it can be printed");
     let run = |solvers: &[Solver], turn| {
-        let form = Variant { name: "only", script: &script, sat_counts: true, unsat_counts: true };
+        let form = Form { name: "only", script: &script, sat_counts: true, unsat_counts: true };
         let rules = Rules { jobs: 4.try_into().expect("4"), turn, ..Rules::default() };
         let budget = Budget::lasting(Duration::from_secs(5));
         race(&[form], solvers, rules, &budget, &ProcessGroup::new(), &())
@@ -321,8 +320,8 @@ fn turns_are_taken_before_all_are_asked_at_once() {
     let end = run(&solvers, Duration::from_millis(200));
     assert_eq!(end.winner.map(|(_, reply)| reply.solver), Some("says_unsat".to_owned()));
     assert!(matches!(&end.attempts[0].outcome,
-        Outcome::Failed(failure) if failure.kind == FailureKind::TimedOut));
-    assert_eq!(end.attempts[2].outcome, Outcome::NotStarted);
+        AttemptOutcome::Failed(failure) if failure.kind == FailureKind::TimedOut));
+    assert_eq!(end.attempts[2].outcome, AttemptOutcome::NotStarted);
     // A turn is too short for it, all the time is not.
     let end = run(&[solvers::fake("hangs"), solvers::fake("late")], Duration::from_millis(50));
     assert_eq!(end.winner.map(|(_, reply)| reply.solver), Some("late".to_owned()));

@@ -25,7 +25,7 @@ use unloop::graph::{ErrorKind, InputValue, RunEnd, RunLimits, run};
 use unloop::outcome::Contradiction;
 use unloop::prove::{ENGINES, Engine, Settings};
 use unloop::solve::{Means, ProcessGroup, Solver};
-use unloop::verdict::{Answer, Report, replay};
+use unloop::verdict::{Report, VerdictKind, replay};
 use unloop::{CheckOptions, check};
 
 use support::suite::{self, Loaded, SuiteProgram};
@@ -77,12 +77,14 @@ enum Grade {
     Wrong,
 }
 
-fn grade(expect: &str, answer: Answer) -> Grade {
+fn grade(expect: &str, answer: VerdictKind) -> Grade {
     match (expect, answer) {
-        ("safe" | "safe-or-unknown" | "infeasible", Answer::Safe)
-        | ("reachable" | "reachable-or-unknown" | "feasible", Answer::Reachable)
-        | ("unknown" | "safe-or-unknown" | "reachable-or-unknown", Answer::Unknown) => Grade::Right,
-        (_, Answer::Unknown) => Grade::GaveUp,
+        ("safe" | "safe-or-unknown" | "infeasible", VerdictKind::Safe)
+        | ("reachable" | "reachable-or-unknown" | "feasible", VerdictKind::Reachable)
+        | ("unknown" | "safe-or-unknown" | "reachable-or-unknown", VerdictKind::Unknown) => {
+            Grade::Right
+        }
+        (_, VerdictKind::Unknown) => Grade::GaveUp,
         _ => Grade::Wrong,
     }
 }
@@ -272,7 +274,7 @@ fn graded(
         Some(reason) => format!("{answer:?} ({}: {})", reason.code, reason.text),
         None => format!("{answer:?}"),
     };
-    if answer == Answer::Reachable {
+    if answer == VerdictKind::Reachable {
         let inputs: Vec<InputValue> = readings.into_iter().map(|reading| reading.value).collect();
         if replay(&code, &targets, &inputs, &Budget::unlimited()).is_none() {
             return Err(format!("reachable, but not by the reported input {inputs:?}").into());

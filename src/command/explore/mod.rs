@@ -12,7 +12,7 @@ use unloop::ExploreOptions;
 use unloop::graph::Targets;
 use unloop::prove::symbolic::{SymbolicSettings, Until};
 use unloop::solve::Means;
-use unloop::verdict::{self, ExploreReport, Look};
+use unloop::verdict::{self, ExploreReport};
 
 use self::progress::Watched;
 use self::tests::TestWriter;
@@ -150,9 +150,7 @@ fn tell(report: &ExploreReport, loaded: &Loaded, how: OutputOptions) -> Result<(
     }
     let mut text = String::new();
     if !how.quiet {
-        let look = Look { columns: output::columns(), colours: true };
-        text = verdict::explore_page(report, &loaded.subject(), look);
-        text.push('\n');
+        text = output::rendered(&verdict::explore_page(report, &loaded.subject()));
     }
     if let Some(reason) = &report.reason {
         text.push_str(&verdict::reason_line(reason));

@@ -97,7 +97,7 @@ impl<'l> TestWriter<'l> {
 impl TestWriter<'_> {
     /// What reads each input, as a run shows it.
     fn names(&self, inputs: &[InputValue]) -> Vec<String> {
-        let Loaded { program, targets, .. } = self.loaded;
+        let (program, targets) = (&self.loaded.program, &self.loaded.targets);
         let mut inputs = OrderedInputs::new(inputs.iter().cloned());
         let budget = Budget::lasting(LONGEST_RUN);
         let limits = RunLimits { budget, ..RunLimits::default() };

@@ -289,14 +289,15 @@ fn tell(
 ) -> Result<(), Trouble> {
     let mut text = String::new();
     if let Some(story) = story {
-        for line in verdict::story_lines(story, &loaded.sources) {
+        for line in verdict::lines(&verdict::story_section(story, &loaded.sources).rows) {
             text.push_str(&line);
             text.push('\n');
         }
         text.push('\n');
     }
     if options.random && !options.tell.quiet {
-        let mut inputs = verdict::input_lines(&ran.readings, &loaded.subject()).join("\n");
+        let inputs = verdict::input_rows(&ran.readings, &loaded.subject());
+        let mut inputs = verdict::lines(&inputs).join("\n");
         inputs.push_str("\n\n");
         if manner.process { output::say(&inputs) } else { text.push_str(&inputs) }
     }

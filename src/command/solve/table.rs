@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use textwrap::core::display_width;
-use unloop::solve::{Answers, Attempt, FailureKind, Outcome, Solver, Statuses};
+use unloop::solve::{Answers, Attempt, AttemptOutcome, FailureKind, Solver, Statuses};
 
 use super::judge::Judged;
 use super::tell::{answers, line, loud, pad, why};
@@ -41,10 +41,10 @@ fn row(file: &Path, judged: &Judged) -> Vec<String> {
 
 fn cell(attempt: &Attempt<Answers>) -> String {
     let word = match &attempt.outcome {
-        Outcome::Answered(answer) => answers(answer.statuses()),
-        Outcome::Failed(failure) => short(failure.kind).to_owned(),
-        Outcome::Unfit(_) => return "unfit".to_owned(),
-        Outcome::NotStarted => return "not started".to_owned(),
+        AttemptOutcome::Answered(answer) => answers(answer.statuses()),
+        AttemptOutcome::Failed(failure) => short(failure.kind).to_owned(),
+        AttemptOutcome::Unfit(_) => return "unfit".to_owned(),
+        AttemptOutcome::NotStarted => return "not started".to_owned(),
     };
     format!("{word:<7} {:>7.3}", attempt.seconds)
 }
@@ -58,7 +58,7 @@ const fn short(kind: FailureKind) -> &'static str {
         FailureKind::TimedOut => "timeout",
         FailureKind::OutOfMemory => "memory",
         FailureKind::Cancelled => "called off",
-        FailureKind::LyingModel => "lie",
+        FailureKind::LyingModel | FailureKind::LyingInterpolant => "lie",
     }
 }
 

@@ -7,7 +7,7 @@ use anstyle::{AnsiColor, Style};
 use textwrap::core::display_width;
 use unloop::solve::asked::{word, words};
 use unloop::solve::compare::Conflict;
-use unloop::solve::{Answers, Attempt, FailureKind, Outcome};
+use unloop::solve::{Answers, Attempt, AttemptOutcome, FailureKind};
 
 use super::judge::Judged;
 use super::work::Solved;
@@ -75,13 +75,15 @@ fn fared(judged: &Judged) -> String {
     if judged.is_decided() {
         for attempt in &judged.attempts {
             match &attempt.outcome {
-                Outcome::Unfit(feature) => {
+                AttemptOutcome::Unfit(feature) => {
                     parts.push(format!("{} cannot do {feature}", attempt.solver));
                 }
-                Outcome::Failed(failure) if failure.kind != FailureKind::Cancelled => {
+                AttemptOutcome::Failed(failure) if failure.kind != FailureKind::Cancelled => {
                     parts.push(format!("{} {}", attempt.solver, failure.kind));
                 }
-                Outcome::Failed(_) | Outcome::Answered(_) | Outcome::NotStarted => {}
+                AttemptOutcome::Failed(_)
+                | AttemptOutcome::Answered(_)
+                | AttemptOutcome::NotStarted => {}
             }
         }
     }
@@ -92,14 +94,14 @@ fn fared(judged: &Judged) -> String {
 pub(super) fn why(attempt: &Attempt<Answers>) -> Option<String> {
     let solver = &attempt.solver;
     Some(match &attempt.outcome {
-        Outcome::Answered(answers) if answers.checks.contains(&None) => {
+        AttemptOutcome::Answered(answers) if answers.checks.contains(&None) => {
             let reason = if answers.reason.is_empty() { "" } else { ": " };
             format!("{solver} does not know{reason}{}", answers.reason)
         }
-        Outcome::Answered(_) => return None,
-        Outcome::Failed(failure) => failure.to_string(),
-        Outcome::Unfit(feature) => format!("{solver} cannot do {feature}"),
-        Outcome::NotStarted => format!("{solver} was not started"),
+        AttemptOutcome::Answered(_) => return None,
+        AttemptOutcome::Failed(failure) => failure.to_string(),
+        AttemptOutcome::Unfit(feature) => format!("{solver} cannot do {feature}"),
+        AttemptOutcome::NotStarted => format!("{solver} was not started"),
     })
 }
 

@@ -11,7 +11,7 @@ use std::thread;
 use std::time::Duration;
 
 use unloop::budget::Budget;
-use unloop::solve::{Answers, Attempt, FileError, QueryFile, Rules, Solver, Until, Variant, race};
+use unloop::solve::{Answers, Attempt, FileError, Finish, Form, QueryFile, Rules, Solver, race};
 
 use super::super::interrupt::Session;
 use super::super::progress::Progress;
@@ -147,9 +147,9 @@ impl Work<'_> {
         budget: &Budget,
     ) -> Vec<Attempt<Answers>> {
         let name = path.display().to_string();
-        let variant = Variant { name: &name, script: query, sat_counts: true, unsat_counts: true };
+        let variant = Form { name: &name, script: query, sat_counts: true, unsat_counts: true };
         let solvers = if self.all { &self.solvers[turn..=turn] } else { self.solvers };
-        let until = if self.all { Until::All } else { Until::First };
+        let until = if self.all { Finish::All } else { Finish::First };
         let rules = Rules { jobs: self.racers(), until, ..self.rules };
         race(&[variant], solvers, rules, budget, &self.session.processes, self.progress).attempts
     }

@@ -143,7 +143,8 @@ fn lacks(profile: &Profile, feature: Feature) -> bool {
     let never = feature == Feature::Assumptions && profile.assumptions == Extent::Never;
     // Arrays have integers for indices.
     let indices = feature == Feature::Functions && profile.lacks.contains(&Feature::Integers);
-    never || indices || profile.lacks.contains(&feature)
+    let dialect = feature == Feature::Interpolants && profile.interpolants.is_none();
+    never || indices || dialect || profile.lacks.contains(&feature)
 }
 
 fn cores(profile: &Profile) -> Extent {

@@ -9,7 +9,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value as Json, json};
 use unicode_width::UnicodeWidthStr;
 use unloop::logic::Terms;
-use unloop::solve::conformance::{self, Finding, Grade, Topic};
+use unloop::solve::conformance::{self, Grade, Topic, TopicResult};
 use unloop::solve::{SearchPath, SelectError, Solver, detect};
 
 use super::super::check::print_object;
@@ -64,7 +64,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let mut budget = session.budget.clone();
     budget.memory_mib = Some(options.memory.map_or(MEMORY_MIB, |Mebibytes(memory)| memory.get()));
     let bar = bar(topics.len() * solvers.len(), options.json);
-    let tell = |solver: &str, topic: &Topic, _: &Finding| {
+    let tell = |solver: &str, topic: &Topic, _: &TopicResult| {
         bar.set_message(format!("{solver}: {}", topic.name));
         bar.inc(1);
     };
@@ -111,7 +111,7 @@ struct Report<'a> {
     topics: &'a [Topic],
     solvers: &'a [Solver],
     /// For each solver what it made of each topic.
-    found: &'a [Vec<Finding>],
+    found: &'a [Vec<TopicResult>],
 }
 
 impl Report<'_> {
@@ -147,19 +147,19 @@ impl Report<'_> {
     }
 
     fn row(&self, topic: usize) -> Vec<String> {
-        let cell = |findings: &Vec<Finding>| match &findings[topic] {
-            Finding { grade: Grade::Fine, seconds } => format!("ok {seconds:.2} s"),
-            Finding { grade: Grade::Wrong(_), .. } => "WRONG".to_owned(),
-            Finding { grade: Grade::Failed(_), .. } => "failed".to_owned(),
-            Finding { grade: Grade::Unclaimed(_), .. } => "-".to_owned(),
-            Finding { grade: Grade::NotAsked, .. } => "not asked".to_owned(),
+        let cell = |findings: &Vec<TopicResult>| match &findings[topic] {
+            TopicResult { grade: Grade::Fine, seconds } => format!("ok {seconds:.2} s"),
+            TopicResult { grade: Grade::Wrong(_), .. } => "WRONG".to_owned(),
+            TopicResult { grade: Grade::Failed(_), .. } => "failed".to_owned(),
+            TopicResult { grade: Grade::Unclaimed(_), .. } => "-".to_owned(),
+            TopicResult { grade: Grade::NotAsked, .. } => "not asked".to_owned(),
         };
         let name = self.topics[topic].name.to_owned();
         std::iter::once(name).chain(self.found.iter().map(cell)).collect()
     }
 
     fn totals(&self) -> Vec<String> {
-        let total = |findings: &Vec<Finding>| {
+        let total = |findings: &Vec<TopicResult>| {
             let fine = findings.iter().filter(|f| f.grade == Grade::Fine).count();
             format!("{fine} ok {:.2} s", seconds(findings))
         };
@@ -168,7 +168,7 @@ impl Report<'_> {
 
     fn verdict(&self) -> String {
         let those = |status: Status| {
-            let name = |(solver, findings): (&Solver, &Vec<Finding>)| {
+            let name = |(solver, findings): (&Solver, &Vec<TopicResult>)| {
                 let one = std::slice::from_ref(findings);
                 let report = Report { topics: self.topics, solvers: &[], found: one };
                 (report.status() == status).then(|| solver.name().to_owned())
@@ -188,7 +188,7 @@ impl Report<'_> {
     }
 
     fn object(&self) -> Json {
-        let finding = |(topic, finding): (&Topic, &Finding)| {
+        let finding = |(topic, finding): (&Topic, &TopicResult)| {
             let (result, text) = match &finding.grade {
                 Grade::Fine => ("ok", None),
                 Grade::Wrong(how) => ("wrong", Some(how.clone())),
@@ -198,7 +198,7 @@ impl Report<'_> {
             };
             json!({ "topic": topic.name, "result": result, "text": text, "seconds": finding.seconds })
         };
-        let solver = |(solver, findings): (&Solver, &Vec<Finding>)| {
+        let solver = |(solver, findings): (&Solver, &Vec<TopicResult>)| {
             json!({
                 "name": solver.name(),
                 "path": solver.path.display().to_string(),
@@ -216,7 +216,7 @@ impl Report<'_> {
     }
 }
 
-fn seconds(findings: &[Finding]) -> f64 {
+fn seconds(findings: &[TopicResult]) -> f64 {
     findings.iter().map(|finding| finding.seconds).sum()
 }
 

@@ -11,7 +11,7 @@ mod property;
 use std::path::{Path, PathBuf};
 
 use serde_json::{Value as Json, json};
-use unloop::verdict::Answer;
+use unloop::verdict::VerdictKind;
 
 use self::definition::{Definition, Entry};
 pub(crate) use self::property::Property;
@@ -124,16 +124,16 @@ impl Job {
 
 impl Expected {
     /// Whether a verdict is the expected one; `None` where there is no verdict.
-    pub(crate) fn agrees(&self, answer: Answer) -> Option<bool> {
+    pub(crate) fn agrees(&self, answer: VerdictKind) -> Option<bool> {
         match answer {
-            Answer::Safe => Some(self.holds),
-            Answer::Reachable => Some(!self.holds),
-            Answer::Unknown => None,
+            VerdictKind::Safe => Some(self.holds),
+            VerdictKind::Reachable => Some(!self.holds),
+            VerdictKind::Unknown => None,
         }
     }
 
     /// `true - agrees`.
-    pub(crate) fn described(&self, answer: Answer) -> String {
+    pub(crate) fn described(&self, answer: VerdictKind) -> String {
         let judged = match self.agrees(answer) {
             Some(true) => "agrees",
             Some(false) => "DIFFERS",
@@ -143,7 +143,7 @@ impl Expected {
     }
 
     /// The same for programs.
-    pub(crate) fn json(&self, answer: Answer) -> Json {
+    pub(crate) fn json(&self, answer: VerdictKind) -> Json {
         json!({
             "property": self.property,
             "verdict": self.holds,

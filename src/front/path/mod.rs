@@ -23,7 +23,7 @@ use std::sync::Arc;
 use super::c::{self, Dialect};
 use super::source::{Diagnostics, Sources};
 use super::{Language, ReadOptions};
-use crate::graph::way::END;
+use crate::graph::paths::END;
 use crate::graph::{Ints, Program, Target};
 use crate::logic::Terms;
 

@@ -9,7 +9,7 @@ use crate::front::c::ast::{
     Specifier, Specifiers, Stmt, StmtKind, TypeWord, UnaryOp,
 };
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
-use crate::graph::way::END;
+use crate::graph::paths::END;
 
 /// The function whose only run is the path.
 ///

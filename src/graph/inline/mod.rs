@@ -25,6 +25,7 @@ use crate::graph::program::{
     Edge, EdgeIndex, Flowgraph, Function, FunctionId, Instruction, Location, LocationKind,
     NodeIndex, Program, Variable,
 };
+use crate::graph::slice::{Slice, slice};
 use crate::graph::target::Targets;
 use crate::logic::{Substitution, Term};
 
@@ -373,6 +374,12 @@ impl Inlined {
     /// The only function's flowgraph.
     pub fn graph(&self) -> &Flowgraph {
         &self.program.function(self.program.entry).graph
+    }
+
+    /// The part of it that the targets depend on; `None` if no path leads to any.
+    pub fn sliced(&self) -> Option<Slice> {
+        let targets = self.targets.iter().map(|(_, node)| node).collect();
+        slice(&self.program.terms, self.graph(), &targets)
     }
 
     /// The calls that lead to a location, outermost first, each as an edge of the

@@ -4,23 +4,27 @@
 //! step for each edge. It ends at a target, at a location that stops, where an
 //! assumption fails, or at a limit; the end says which.
 
+mod calls;
 mod code;
 mod input;
 mod ready;
+mod watch;
 
 use hashbrown::HashMap;
 use num_bigint::BigInt;
 
 use super::inputs::{InputValue, Inputs, Reading, Site};
-use super::memory::{Argument, Layout, Memory};
+use super::memory::{Layout, Memory};
 use super::place::Place;
 use super::program::{Edge, EdgeIndex, FunctionId, Instruction, LocationKind, NodeIndex, Program};
 use super::run::{BUDGET_STEPS, Run, RunEnd, RunLimits, Trace};
 use super::target::Targets;
 use crate::logic::{ArrayValue, Environment, Node, Term, Value};
 
-use code::Code;
+use calls::Caller;
 use ready::{Act, Body, Spot, Way};
+use watch::Told;
+pub use watch::{Changed, RunWatcher};
 
 /// Runs `program` once.
 pub fn run(
@@ -62,6 +66,17 @@ impl<'p> Interpreter<'p> {
         limits: &RunLimits,
         trace: bool,
     ) -> Run {
+        let told = Told { trace: trace.then(Trace::default), ..Told::default() };
+        self.run_telling(inputs, targets, limits, told)
+    }
+
+    fn run_telling<'r>(
+        &'r self,
+        inputs: &'r mut dyn Inputs,
+        targets: &'r Targets,
+        limits: &'r RunLimits,
+        told: Told<'r>,
+    ) -> Run {
         let entry = self.program.entry;
         let mut running = Running {
             interpreter: self,
@@ -77,7 +92,8 @@ impl<'p> Interpreter<'p> {
             steps: 0,
             quick: limits.integer_bits >= 64,
             aimless: targets.is_empty(),
-            trace: trace.then(Trace::default),
+            unseen: told.is_nobody(),
+            told,
         };
         running.memory.enter(entry, self.program.function(entry), Vec::new());
         let end = loop {
@@ -87,13 +103,6 @@ impl<'p> Interpreter<'p> {
         };
         running.finish(end)
     }
-}
-
-/// Where to go on when a call returns.
-struct Caller {
-    function: FunctionId,
-    node: NodeIndex,
-    result: Option<Term>,
 }
 
 struct Running<'r, 'p> {
@@ -112,7 +121,9 @@ struct Running<'r, 'p> {
     quick: bool,
     /// Whether there is no target.
     aimless: bool,
-    trace: Option<Trace>,
+    /// Whether nobody is told of the steps.
+    unseen: bool,
+    told: Told<'r>,
 }
 
 impl Running<'_, '_> {
@@ -131,7 +142,9 @@ impl Running<'_, '_> {
                 self.check_limits()?;
                 let edge = self.choose(spot)?;
                 self.steps += 1;
-                self.note(edge);
+                if !self.unseen {
+                    self.look_ahead(edge);
+                }
                 self.take(edge)
             }
         }
@@ -159,17 +172,6 @@ impl Running<'_, '_> {
                 };
                 Ok(if holds { *yes } else { *no })
             }
-        }
-    }
-
-    fn note(&mut self, edge: EdgeIndex) {
-        let Some(trace) = &mut self.trace else { return };
-        if trace.edges.len() >= self.limits.trace_length {
-            trace.edges.pop_front();
-            trace.dropped += 1;
-        }
-        if self.limits.trace_length > 0 {
-            trace.edges.push_back(Site { function: self.function, edge });
         }
     }
 
@@ -298,62 +300,6 @@ impl Running<'_, '_> {
         }
     }
 
-    fn call(
-        &mut self,
-        (callee, result): (FunctionId, Option<Term>),
-        (arguments, codes): (&[Term], &[Code]),
-        back: NodeIndex,
-        place: Place,
-    ) -> Result<(), RunEnd> {
-        if self.memory.depth() >= self.limits.call_depth {
-            return Err(RunEnd::CallDepth);
-        }
-        let mut passed = Vec::with_capacity(arguments.len());
-        for (argument, code) in arguments.iter().zip(codes) {
-            let small = if self.quick { code.value(&self.memory) } else { None };
-            passed.push(match small {
-                Some(value) => Argument::Small(value),
-                None => match self.memory.store_of(*argument) {
-                    Some(store) => Argument::Array(store),
-                    None => Argument::Scalar(self.value(*argument, place)?),
-                },
-            });
-        }
-        let function = self.interpreter.program.function(callee);
-        for (parameter, passed) in function.parameters.iter().zip(&passed) {
-            match passed {
-                Argument::Scalar(value) => self.keeps_range(parameter.symbol, value),
-                Argument::Small(value) if cfg!(debug_assertions) => {
-                    self.keeps_range(parameter.symbol, &Value::Int((*value).into()));
-                }
-                _ => {}
-            }
-        }
-        self.memory.enter(callee, function, passed);
-        self.callers.push(Caller { function: self.function, node: back, result });
-        self.function = callee;
-        self.node = function.graph.start;
-        Ok(())
-    }
-
-    /// Returns to the caller; the entry's return ends the run.
-    fn give_back(&mut self) -> Result<(), RunEnd> {
-        let Some(caller) = self.callers.pop() else { return Err(RunEnd::Halt) };
-        let callee = self.interpreter.program.function(self.function);
-        let value = match caller.result.zip(callee.result.as_ref()) {
-            Some((_, result)) => Some(self.value(result.symbol, result.place)?),
-            None => None,
-        };
-        self.memory.leave();
-        if let Some((variable, value)) = caller.result.zip(value) {
-            self.keeps_range(variable, &value);
-            self.memory.set(variable, value);
-        }
-        self.function = caller.function;
-        self.node = caller.node;
-        Ok(())
-    }
-
     fn value(&self, term: Term, place: Place) -> Result<Value, RunEnd> {
         let value = self
             .interpreter
@@ -384,6 +330,7 @@ impl Running<'_, '_> {
     }
 
     fn finish(mut self, end: RunEnd) -> Run {
+        self.tell();
         let looked = self.memory.looked();
         let given = self.interpreter.program.status.filter(|_| end == RunEnd::Halt);
         let status = given.and_then(|symbol| self.memory.scalar(symbol));
@@ -392,6 +339,13 @@ impl Running<'_, '_> {
                 array.cells = cells;
             }
         }
-        Run { end, readings: self.readings, steps: self.steps, trace: self.trace, looked, status }
+        Run {
+            end,
+            readings: self.readings,
+            steps: self.steps,
+            trace: self.told.trace,
+            looked,
+            status,
+        }
     }
 }

@@ -11,28 +11,23 @@
 //! on any run (of inputs within their ranges), and more. So what is said to be impossible
 //! is, and what is not said may be impossible all the same.
 
-mod interval;
 mod refine;
 mod simplify;
 mod state;
 mod thresholds;
-mod values;
 
 use std::collections::BTreeSet;
 
-use hashbrown::HashMap;
 use petgraph::visit::{DfsPostOrder, EdgeRef};
 
-pub use interval::Interval;
 pub use simplify::simplified;
 
 use super::program::{EdgeIndex, Flowgraph, Instruction, NodeIndex, Variable};
 use crate::budget::Budget;
-use crate::logic::{Node, Sort, Term, Terms};
+use crate::logic::{Interval, Node, Term, Terms};
 use refine::Refining;
-use state::State;
+use state::{State, Variables};
 use thresholds::thresholds;
-use values::{Values, Variables};
 
 /// So many visits of a loop's entry pass before intervals are widened, before they are
 /// widened to types' ends alone, and before they lose the bounds that still move.
@@ -59,7 +54,7 @@ impl Ranges {
         variables: impl IntoIterator<Item = &'v Variable>,
         budget: &Budget,
     ) -> Option<Self> {
-        let mut analysis = Analysis::new(terms, flow, followed(variables), budget);
+        let mut analysis = Analysis::new(terms, flow, Variables::of(variables), budget);
         analysis.climb()?;
         for _ in 0..NARROWING {
             analysis.descend()?;
@@ -81,22 +76,6 @@ impl Ranges {
         let scalar = self.variables.numbers.get(&variable).map(|&number| state.get(number));
         Some(scalar.or(cells).unwrap_or(Interval::ALL))
     }
-}
-
-/// Numbers for the integer variables, with what is promised of them.
-fn followed<'v>(variables: impl IntoIterator<Item = &'v Variable>) -> Variables {
-    let mut followed =
-        Variables { numbers: HashMap::new(), promised: Vec::new(), cells: HashMap::new() };
-    for variable in variables {
-        let promised = variable.range.as_ref().map_or(Interval::ALL, Interval::of);
-        if variable.sort == Sort::Int {
-            followed.numbers.insert(variable.symbol, followed.promised.len());
-            followed.promised.push(promised);
-        } else if variable.sort.element() == Sort::Int {
-            followed.cells.insert(variable.symbol, promised);
-        }
-    }
-    followed
 }
 
 struct Analysis<'a> {
@@ -237,7 +216,7 @@ impl<'a> Analysis<'a> {
             }
             Instruction::Assign { variable, value } => {
                 if !matches!(self.terms.node(*value), Node::Constant(..)) {
-                    let new = Values::new(self.terms, &self.variables, &state).of(*value);
+                    let new = self.variables.estimate(self.terms, &state).of(*value);
                     self.assign(&mut state, *variable, new);
                 }
                 Some(state)

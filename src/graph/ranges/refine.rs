@@ -2,10 +2,8 @@
 
 use num_bigint::BigInt;
 
-use super::interval::Interval;
-use super::state::State;
-use super::values::{Values, Variables};
-use crate::logic::{Linear, Node, Term, Terms};
+use super::state::{State, Variables};
+use crate::logic::{Estimate, Interval, Linear, Node, Term, Terms};
 
 /// Atoms with more summands than this tell nothing.
 const MOST_SUMMANDS: usize = 24;
@@ -24,8 +22,8 @@ impl Refining<'_> {
         self.condition(state, condition, 0)
     }
 
-    fn values<'s>(&'s self, state: &'s State) -> Values<'s> {
-        Values::new(self.terms, self.variables, state)
+    fn values<'s>(&'s self, state: &'s State) -> Estimate<'s, impl Fn(Term) -> Interval> {
+        self.variables.estimate(self.terms, state)
     }
 
     fn condition(&self, state: &mut State, condition: Term, depth: u32) -> bool {

@@ -9,7 +9,6 @@ use hashbrown::HashMap;
 use petgraph::graph::DiGraph;
 
 use super::refine::Refining;
-use super::values::Values;
 use super::{Ranges, State, Variables};
 use crate::budget::Budget;
 use crate::graph::contract::{Contraction, contract};
@@ -17,7 +16,7 @@ use crate::graph::inline::Inlined;
 use crate::graph::program::{
     Edge, EdgeIndex, Flowgraph, FunctionId, Instruction, Location, LocationKind, NodeIndex,
 };
-use crate::logic::{Node, Term, Terms};
+use crate::logic::{Estimate, Interval, Node, Term, Terms};
 
 /// A location with its index before.
 type Traced = (Location, NodeIndex);
@@ -147,12 +146,12 @@ impl<'a> Rewriting<'a> {
         result
     }
 
-    fn values(&self) -> Values<'a> {
-        Values::new(self.terms, self.variables, self.state)
+    fn values(&self) -> Estimate<'a, impl Fn(Term) -> Interval> {
+        self.variables.estimate(self.terms, self.state)
     }
 
     fn fits(&self, value: Term, width: u32, signed: bool) -> bool {
-        let target = super::interval::Interval::of_width(width, signed);
+        let target = Interval::of_width(width, signed);
         self.values().of(value).is_within(target)
     }
 

@@ -1,14 +1,59 @@
-//! What is known about all variables at one location: an interval for each.
+//! The variables that are followed, and what is known about all of them at one location: an
+//! interval for each.
 //!
 //! States are copied all the time and differ little, so they share what is equal: a state
 //! is a list of shared pieces.
 
 use std::rc::Rc;
 
-use super::interval::Interval;
+use hashbrown::HashMap;
+
+use crate::graph::program::{Range, Variable};
+use crate::logic::{Estimate, Interval, Sort, Term, Terms};
 
 /// So many variables are copied together.
 const PIECE: usize = 16;
+
+/// The variables that are followed.
+#[derive(Debug)]
+pub(super) struct Variables {
+    /// The numbers of the scalars.
+    pub(super) numbers: HashMap<Term, usize>,
+    /// The promised interval of each scalar, by number.
+    pub(super) promised: Vec<Interval>,
+    /// The promised interval of the cells of each array.
+    pub(super) cells: HashMap<Term, Interval>,
+}
+
+impl Variables {
+    /// Numbers for the integer variables, with what is promised of them.
+    pub(super) fn of<'v>(variables: impl IntoIterator<Item = &'v Variable>) -> Self {
+        let mut followed =
+            Self { numbers: HashMap::new(), promised: Vec::new(), cells: HashMap::new() };
+        for variable in variables {
+            let promised = variable.range.as_ref().map_or(Interval::ALL, Range::interval);
+            if variable.sort == Sort::Int {
+                followed.numbers.insert(variable.symbol, followed.promised.len());
+                followed.promised.push(promised);
+            } else if variable.sort.element() == Sort::Int {
+                followed.cells.insert(variable.symbol, promised);
+            }
+        }
+        followed
+    }
+
+    /// Estimates terms in a state.
+    pub(super) fn estimate<'a>(
+        &'a self,
+        terms: &'a Terms,
+        state: &'a State,
+    ) -> Estimate<'a, impl Fn(Term) -> Interval> {
+        Estimate::new(terms, |symbol| match self.numbers.get(&symbol) {
+            Some(&number) => state.get(number),
+            None => self.cells.get(&symbol).copied().unwrap_or(Interval::ALL),
+        })
+    }
+}
 
 /// An interval for each variable, by its number.
 #[derive(Clone, Debug)]

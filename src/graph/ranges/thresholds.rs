@@ -2,10 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::interval::Interval;
 use crate::graph::constants::constants_of;
 use crate::graph::program::Flowgraph;
-use crate::logic::Terms;
+use crate::logic::{Interval, Terms};
 
 /// Ends to widen to, in order.
 pub(super) struct Thresholds {

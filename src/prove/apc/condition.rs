@@ -9,7 +9,7 @@
 use crate::budget::Budget;
 use crate::logic::{Node, Term, Terms};
 use crate::outcome::{Reason, ReasonCode};
-use crate::prove::query_log::over;
+use crate::prove::shared::over;
 
 use super::process_loop::Summaries;
 use super::program::ApcProgram;

@@ -13,7 +13,9 @@ use crate::graph::loops::{LoopId, Sequence, Step};
 use crate::logic::{Node, Sort, Term, Terms};
 
 use super::path::Path;
-use super::program::{ApcProgram, InputSite};
+use super::program::ApcProgram;
+use crate::graph::transfer::{Effect, effect};
+use crate::prove::shared::inputs::InputSite;
 
 /// What to do at an entry node.
 pub(crate) trait AtEntryNode {
@@ -281,24 +283,14 @@ fn take<'s>(
     mut path: Path,
 ) -> Option<Path> {
     let terms = &*program.terms;
-    match instruction {
-        Instruction::Assume(condition) => {
-            let condition = path.state.apply(terms, *condition);
-            return path.assume(terms, condition).then_some(path);
-        }
-        Instruction::Assign { variable, value } => {
-            let value = path.state.apply(terms, *value);
-            path.state.set(*variable, value);
-        }
-        Instruction::Write { array, indices, value } => {
-            let indices: Vec<Term> = indices.iter().map(|&i| path.state.apply(terms, i)).collect();
-            let value = path.state.apply(terms, *value);
-            let written = terms.write(path.state.get(*array), &indices, value);
-            path.state.set(*array, written);
-        }
-        Instruction::Input { variable, .. } => read_input(program, *variable, site(), &mut path),
-        Instruction::Output { .. } => {}
-        Instruction::Call { .. } => unreachable!("functions are inlined before this engine runs"),
+    if let Instruction::Input { variable, .. } = instruction {
+        read_input(program, *variable, site(), &mut path);
+        return Some(path);
+    }
+    match effect(terms, &path.state, instruction, || unreachable!("it is no input")) {
+        Effect::Requires(condition) => return path.assume(terms, condition).then_some(path),
+        Effect::Gives(variable, value) => path.state.set(variable, value),
+        Effect::Nothing => {}
     }
     Some(path)
 }

@@ -38,10 +38,10 @@ mod steps;
 mod sweep;
 mod values;
 
-use super::query_log::not_inlined;
+use super::shared::over;
+use super::shared::prepare::not_inlined;
 use crate::budget::Budget;
 use crate::graph::loops::FoldError;
-use crate::graph::slice::slice;
 use crate::graph::{EdgeIndex, Inlined, Program, Targets, inline_in_time};
 use crate::logic::Term;
 use crate::outcome::{Outcome, Reason, ReasonCode};
@@ -77,12 +77,11 @@ impl Engine for Apc {
 }
 
 fn prove(task: &Task<'_>) -> Result<Outcome, Reason> {
-    let inlined = inline_in_time(task.program, task.targets, task.means.budget)
-        .map_err(|error| not_inlined(&error, task.means.budget))?;
-    let Some(program) = prepare(&inlined, task.means.budget)? else { return Ok(no_path(task)) };
+    let inlined = task.inlined()?;
+    let Some(program) = prepare(inlined, task.means.budget)? else { return Ok(no_path(task)) };
     let settings = &task.settings.apc;
     let processes = task.means.processes.inner();
-    let attempt = Attempt { task, inlined: &inlined, program: &program, settings, processes };
+    let attempt = Attempt { task, inlined, program: &program, settings, processes };
     Ok(match settings.encoding {
         None | Some(Encoding::Steps) => refine::by_steps(&attempt),
         Some(Encoding::Closed) => refine::as_printed(&attempt, Form::Closed),
@@ -91,9 +90,7 @@ fn prove(task: &Task<'_>) -> Result<Outcome, Reason> {
 }
 
 fn planned(task: &Task<'_>) -> Result<Vec<Question>, Reason> {
-    let inlined = inline_in_time(task.program, task.targets, task.means.budget)
-        .map_err(|error| not_inlined(&error, task.means.budget))?;
-    match prepare(&inlined, task.means.budget)? {
+    match prepare(task.inlined()?, task.means.budget)? {
         Some(program) => plan::plan(task, &program),
         None => Ok(vec![refine::no_path(task)]),
     }
@@ -101,17 +98,10 @@ fn planned(task: &Task<'_>) -> Result<Vec<Question>, Reason> {
 
 /// Slices for the target and folds the backbones; `None` if no path leads to the target.
 fn prepare(inlined: &Inlined, budget: &Budget) -> Result<Option<ApcProgram>, Reason> {
-    let targets = inlined.targets.iter().map(|(_, node)| node).collect();
-    let terms = &inlined.program.terms;
-    let Some(slice) = slice(terms, inlined.graph(), &targets) else { return Ok(None) };
+    let Some(slice) = inlined.sliced() else { return Ok(None) };
     ApcProgram::new(&inlined.program, slice, budget).map(Some).map_err(|error| match error {
-        FoldError::Stopped => super::query_log::over(budget),
-        FoldError::TooLarge(_) => Reason {
-            code: ReasonCode::ControlFlow,
-            text: error.to_string(),
-            place: None,
-            hint: None,
-        },
+        FoldError::Stopped => over(budget),
+        FoldError::TooLarge(_) => Reason::new(ReasonCode::ControlFlow, error.to_string()),
     })
 }
 
@@ -163,8 +153,19 @@ pub fn necessary_condition(
 ) -> Result<Condition, Reason> {
     let inlined =
         inline_in_time(program, targets, budget).map_err(|error| not_inlined(&error, budget))?;
-    let Some(prepared) = prepare(&inlined, budget)? else {
-        let formulas = vec![program.terms.ff()];
+    condition_of(&inlined, encoding, unfold, settings, budget)
+}
+
+/// The same for a program that has been inlined for its targets.
+pub(crate) fn condition_of(
+    inlined: &Inlined,
+    encoding: Encoding,
+    unfold: Option<u32>,
+    settings: &ApcSettings,
+    budget: &Budget,
+) -> Result<Condition, Reason> {
+    let Some(prepared) = prepare(inlined, budget)? else {
+        let formulas = vec![inlined.program.terms.ff()];
         return Ok(Condition { formulas, assumptions: Vec::new(), inputs: Vec::new() });
     };
     let condition = condition::built(&prepared, budget, || {

@@ -1,66 +1,10 @@
-//! Symbolic states and paths (ST11 §2.2).
-//!
-//! A [`State`] is θ: it maps program variables to terms over symbols. A variable that
-//! it does not mention has its own symbol as value, so the empty state is θ_I. A
-//! [`Path`] is a state with the path condition that led to it.
+//! Paths (ST11 §2.2): a symbolic state with the path condition that led to it.
 //!
 //! Conditions never hold ⋆: what depends on it is dropped when it is added, which only
 //! weakens the condition.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
-
+use crate::graph::transfer::State;
 use crate::logic::{Substitution, Term, Terms};
-
-/// A symbolic state θ.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct State {
-    /// The value of each variable that has another than its own symbol.
-    values: Substitution,
-}
-
-impl State {
-    /// θ(a) for a variable.
-    pub(crate) fn get(&self, variable: Term) -> Term {
-        self.values.get(&variable).copied().unwrap_or(variable)
-    }
-
-    /// θ[a → value].
-    pub(crate) fn set(&mut self, variable: Term, value: Term) {
-        if variable == value {
-            self.values.remove(&variable);
-        } else {
-            self.values.insert(variable, value);
-        }
-    }
-
-    /// θ(e): the term with each variable replaced by its value.
-    pub(crate) fn apply(&self, terms: &Terms, term: Term) -> Term {
-        terms.substitute(term, &self.values)
-    }
-
-    /// The state as a substitution.
-    pub(crate) fn as_substitution(&self) -> &Substitution {
-        &self.values
-    }
-
-    /// A number that equal states share, and hardly any others.
-    pub(crate) fn fingerprint(&self) -> u64 {
-        let of_pair = |pair: (&Term, &Term)| {
-            let mut hasher = DefaultHasher::new();
-            pair.hash(&mut hasher);
-            hasher.finish()
-        };
-        // The pairs come in no order.
-        self.values.iter().map(of_pair).fold(0, u64::wrapping_add)
-    }
-
-    /// The state with every value rewritten.
-    pub(crate) fn map(&mut self, mut rewrite: impl FnMut(Term) -> Term) {
-        for value in self.values.values_mut() {
-            *value = rewrite(*value);
-        }
-    }
-}
 
 /// A condition under which a loop just passed has run a known number of times.
 #[derive(Clone, Debug)]

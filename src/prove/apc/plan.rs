@@ -6,7 +6,7 @@
 
 use crate::outcome::Reason;
 use crate::prove::Task;
-use crate::prove::query_log::over;
+use crate::prove::shared::over;
 use crate::solve::Question;
 
 use super::condition::{INITIAL_K, abstract_path_condition, built};

@@ -16,11 +16,12 @@ use crate::logic::{Substitution, Term, Terms};
 
 use super::execute::{AtEntryNode, Executor, Passed};
 use super::looping::{Closed, Looping};
-use super::path::{Exit, OpenLoop, Path, State};
+use super::path::{Exit, OpenLoop, Path};
 use super::program::ApcProgram;
 use super::rules::Rules;
 use super::settings::{ApcSettings, Form, Processing};
 use super::sweep::General;
+use crate::graph::transfer::State;
 
 /// What iterating a loop does: (θ^κ, φ^κ), over the symbols of the state at its entry.
 #[derive(Clone, Debug)]

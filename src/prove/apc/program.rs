@@ -12,22 +12,7 @@ use crate::graph::names::{Names, said_names};
 use crate::graph::slice::Slice;
 use crate::graph::{EdgeIndex, Instruction, Origin, Place, Program};
 use crate::logic::{Sort, Term, Terms};
-
-/// A place where the program reads input, after inlining and slicing.
-///
-/// Inputs are told apart by the place and by how often the run has been there before.
-/// So a read that slicing drops does not shift the others; the replay turns the values
-/// back into the ordered reads of the run.
-#[derive(Clone, Debug)]
-pub(crate) struct InputSite {
-    /// The edge in the graph before slicing.
-    pub(crate) origin: EdgeIndex,
-    /// The value read; for a site in a loop a function of how often it has read before
-    /// (first index).
-    pub(crate) symbol: Term,
-    /// The hidden variable that counts the reads of a site in a loop.
-    pub(crate) position: Option<Term>,
-}
+use crate::prove::shared::inputs::{InputSite, input_sites};
 
 /// A sliced program with its folded backbones.
 #[derive(Debug)]
@@ -57,7 +42,11 @@ impl ApcProgram {
         let loops = loop_names(&slice, &forest);
         let taken = program.variables().filter_map(|v| terms.symbol_name(v.symbol));
         let mut names = Names::taken(taken);
-        let sites = input_sites(&terms, &slice, &forest, &mut names);
+        let in_loop = |edge| {
+            let (from, to) = slice.flow.endpoints(edge);
+            forest.loops.iter().any(|l| l.nodes.contains(&from) && l.nodes.contains(&to))
+        };
+        let sites = input_sites(&terms, &slice, in_loop, &mut names);
         let count = terms.int_symbol(&names.fresh("count!"));
         let dimensions = program.variables().map(|v| v.sort.arity()).max().unwrap_or(0);
         let mut index = |i| terms.int_symbol(&names.fresh(&format!("{}!", Terms::index_name(i))));
@@ -179,42 +168,4 @@ fn loop_names(slice: &Slice, forest: &LoopForest) -> Vec<String> {
         names[i] = format!("{}{suffix}", place(i).line);
     }
     names
-}
-
-fn input_sites(
-    terms: &Terms,
-    slice: &Slice,
-    forest: &LoopForest,
-    names: &mut Names,
-) -> HashMap<EdgeIndex, InputSite> {
-    let mut sites = HashMap::new();
-    let mut used: HashMap<Term, u32> = HashMap::new();
-    for edge in slice.flow.graph.edge_indices() {
-        let Instruction::Input { variable, .. } = slice.flow.graph[edge].instruction else {
-            continue;
-        };
-        let (from, to) = slice.flow.endpoints(edge);
-        let in_loop = forest.loops.iter().any(|l| l.nodes.contains(&from) && l.nodes.contains(&to));
-        let base = terms.symbol_name(variable).unwrap_or("input");
-        let count = used.entry(variable).or_default();
-        *count += 1;
-        let name = match (in_loop, *count) {
-            // Nothing reads a variable before its first input.
-            (false, 1) => base.to_string(),
-            (false, n) => names.fresh(&format!("{base}!{n}")),
-            (true, n) => names.fresh(&format!("{base}!in{n}")),
-        };
-        let sort = terms.sort(variable);
-        let (symbol, position) = if in_loop {
-            let arity = u8::try_from(sort.arity() + 1).unwrap_or(u8::MAX);
-            let sort = Sort::Array { arity, element: sort.scalar() };
-            let position = names.fresh(&format!("{name}!read"));
-            (terms.symbol(&name, sort), Some(terms.int_symbol(&position)))
-        } else {
-            (terms.symbol(&name, sort), None)
-        };
-        let origin = slice.origin_of_edge[edge.index()].unwrap_or(edge);
-        sites.insert(edge, InputSite { origin, symbol, position });
-    }
-    sites
 }

@@ -2,7 +2,7 @@
 
 use crate::logic::{Model, Term};
 use crate::outcome::Reason;
-use crate::prove::query_log::QueryLog;
+use crate::prove::shared::query_log::QueryLog;
 use crate::solve::{Answer, Question};
 
 use super::steps::{Context, Stepped};

@@ -14,14 +14,16 @@ use crate::logic::stack::with_deep_stack;
 use crate::logic::{Model, Sort, Term};
 use crate::outcome::{Conclusion, Evidence, Iterations, Outcome, Reason, ReasonCode};
 use crate::prove::Task;
-use crate::prove::query_log::{QueryLog, over};
+use crate::prove::shared::inputs::Replay;
+use crate::prove::shared::{over, query_log::QueryLog};
 use crate::solve::{ProcessGroup, Question};
 
 use super::condition::{self, INITIAL_K, abstract_path_condition, built};
+use super::counts::path_counters;
 use super::process_loop::Summaries;
 use super::program::ApcProgram;
 use super::questions::{Said, ask, ask_lazily};
-use super::replay::{Found, MAX_STEPS, Replay, replay};
+use super::replay::{MAX_STEPS, replay};
 use super::report;
 use super::settings::{ApcSettings, Form};
 use super::steps::{self, Bounds, Stepped};
@@ -209,8 +211,9 @@ fn concluded(
     budget: &Budget,
 ) -> (Conclusion, Vec<Iterations>) {
     let (code, text) = match replay(attempt.inlined, attempt.program, model, steps, budget) {
-        Replay::Reached(Found { inputs, loops }) => {
-            return (Ok(Evidence::Run(inputs)), loops);
+        Replay::Reached(run) => {
+            let loops = path_counters(attempt.program, &run.trace);
+            return (Ok(Evidence::Run(run.inputs)), loops);
         }
         Replay::TooLong(steps) => (
             ReasonCode::Replay,

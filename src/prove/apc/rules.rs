@@ -12,8 +12,8 @@ use num_traits::One;
 
 use crate::logic::{Node, Sort, Substitution, Term, Terms};
 
-use super::path::State;
 use super::program::ApcProgram;
+use crate::graph::transfer::State;
 
 /// The rules' view of a loop.
 pub(crate) struct Rules<'a> {

@@ -33,10 +33,11 @@ use crate::graph::names::Names;
 use crate::logic::{Sort, Substitution, Term};
 
 use super::execute::{AtEntryNode, Executor, Passed};
-use super::path::{Path, State};
+use super::path::Path;
 use super::process_loop::{Summaries, Summary, initial, own_symbol};
 use super::program::ApcProgram;
 use super::values::{ClosedValues, select};
+use crate::graph::transfer::State;
 
 /// Where a loop is unrolled: the loops that are being unrolled around it, and the loop.
 pub(crate) type Context = Vec<LoopId>;

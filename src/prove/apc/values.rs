@@ -2,10 +2,10 @@
 
 use crate::logic::{Node, Sort, Substitution, Term, Terms};
 
-use super::path::State;
 use super::process_loop::Summary;
 use super::program::ApcProgram;
 use super::rules::total_rewrite;
+use crate::graph::transfer::State;
 
 /// The variables that a loop changes, and the closed values of those that depend on the
 /// number of iterations only.

@@ -3,28 +3,18 @@
 //! preconditions are computed. What is left speaks of the inputs alone.
 
 use super::condition::{Condition, ProgramPath};
-use crate::graph::Instruction;
+use crate::graph::transfer::{Effect, State};
 use crate::logic::{Substitution, Term};
 
 /// The path condition of a path.
 pub(super) fn substitute(path: &ProgramPath<'_>) -> Vec<Condition> {
-    let terms = path.terms();
     let mut conditions: Vec<Condition> = Vec::new();
     for &edge in path.edges.iter().rev() {
-        let (variable, value) = match path.instruction(edge) {
-            Instruction::Assume(condition) => {
-                conditions.push(Condition { edge, constraint: *condition });
-                continue;
-            }
-            Instruction::Assign { variable, value } => (*variable, *value),
-            Instruction::Write { array, indices, value } => {
-                (*array, terms.write(*array, indices, *value))
-            }
-            Instruction::Input { variable, .. } => (*variable, path.inputs[&edge]),
-            // A path is followed in a program without calls.
-            Instruction::Output { .. } | Instruction::Call { .. } => continue,
-        };
-        put(path, &mut conditions, variable, value);
+        match path.effect(&State::default(), edge) {
+            Effect::Requires(constraint) => conditions.push(Condition { edge, constraint }),
+            Effect::Gives(variable, value) => put(path, &mut conditions, variable, value),
+            Effect::Nothing => {}
+        }
     }
     conditions.reverse();
     conditions

@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 
 use crate::graph::names::Names;
+use crate::graph::transfer::{Effect, State, effect};
 use crate::graph::{EdgeIndex, ErrorKind, Flowgraph, InputKind, Instruction, Place, Program};
 use crate::logic::{Term, Terms};
 
@@ -61,6 +62,11 @@ impl<'p> ProgramPath<'p> {
 
     pub(super) fn instruction(&self, edge: EdgeIndex) -> &'p Instruction {
         &self.flow.graph[edge].instruction
+    }
+
+    /// What an edge does in a state.
+    pub(super) fn effect(&self, state: &State, edge: EdgeIndex) -> Effect {
+        effect(self.terms(), state, self.instruction(edge), || self.inputs[&edge])
     }
 
     pub(super) fn place(&self, edge: EdgeIndex) -> Place {

@@ -10,8 +10,9 @@
 use std::collections::BTreeSet;
 
 use super::condition::{Condition, ProgramPath};
+use crate::graph::transfer::{Effect, State};
 use crate::graph::{EdgeIndex, Instruction};
-use crate::logic::{Substitution, Term};
+use crate::logic::Term;
 
 /// What came of executing a path.
 pub(super) struct Executed {
@@ -23,34 +24,30 @@ pub(super) struct Executed {
 /// The path condition of a path.
 pub(super) fn execute(path: &ProgramPath<'_>) -> Executed {
     let terms = path.terms();
-    let mut values = Substitution::new();
+    let mut state = State::default();
     let mut conditions = Vec::new();
     let mut unset = Unset::of(path);
     for &edge in &path.edges {
-        let looked = match path.instruction(edge) {
-            Instruction::Assign { variable, value } => {
-                let value = terms.substitute(*value, &values);
-                values.insert(*variable, value);
-                value
-            }
-            Instruction::Write { array, indices, value } => {
-                let [base, value] = [*array, *value].map(|term| terms.substitute(term, &values));
-                let indices: Vec<Term> =
-                    indices.iter().map(|&index| terms.substitute(index, &values)).collect();
-                values.insert(*array, terms.write(base, &indices, value));
-                value
-            }
-            Instruction::Input { variable, .. } => {
-                values.insert(*variable, path.inputs[&edge]);
-                continue;
-            }
-            Instruction::Assume(condition) => {
-                let constraint = terms.substitute(*condition, &values);
+        let instruction = path.instruction(edge);
+        let looked = match (instruction, path.effect(&state, edge)) {
+            (_, Effect::Nothing) => continue,
+            (_, Effect::Requires(constraint)) => {
                 conditions.push(Condition { edge, constraint });
                 constraint
             }
-            // A path is followed in a program without calls.
-            Instruction::Output { .. } | Instruction::Call { .. } => continue,
+            (Instruction::Input { .. }, Effect::Gives(variable, input)) => {
+                state.set(variable, input);
+                continue;
+            }
+            (Instruction::Write { value, .. }, Effect::Gives(array, written)) => {
+                let value = state.apply(terms, *value);
+                state.set(array, written);
+                value
+            }
+            (_, Effect::Gives(variable, value)) => {
+                state.set(variable, value);
+                value
+            }
         };
         unset.look(path, edge, looked);
     }

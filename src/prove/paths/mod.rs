@@ -3,7 +3,7 @@
 //!
 //! | paper | here |
 //! | --- | --- |
-//! | a path: declarations, assignments, conditions (§2) | [`graph::way`](crate::graph::way): the only way to the target |
+//! | a path: declarations, assignments, conditions (§2) | [`graph::paths`](crate::graph::paths): the only path to the target |
 //! | the memory as variables (§4) | the front ends' memory, an array over block and offset |
 //! | symbolic execution, the path condition (§3) | [`forward`] |
 //! | backward substitution (§3) | [`backward`] |
@@ -22,17 +22,18 @@ mod forward;
 mod shortest;
 
 use crate::budget::Budget;
-use crate::graph::inputs::InputsFrom;
-use crate::graph::way::only_way;
+use crate::graph::paths::only_path;
 use crate::graph::{
-    EdgeIndex, ErrorKind, Fork, InlineError, InputValue, Interpreter, LocationKind, Place, Remark,
-    RunEnd, RunLimits, Site, Targets, Variable, inline_in_time,
+    EdgeIndex, ErrorKind, Fork, Inlined, InputValue, Interpreter, LocationKind, Place, Remark,
+    RunLimits, Site, Targets, Variable,
 };
 use crate::logic::Model;
 use crate::outcome::{Conclusion, Contradiction, Evidence, Outcome, Reason, ReasonCode};
 use crate::solve::{Answer, Question};
 
-use super::query_log::{QueryLog, over};
+use super::shared::inputs::{Replay, replay};
+use super::shared::over;
+use super::shared::query_log::QueryLog;
 use super::{Engine, Task};
 use condition::{Condition, ProgramPath};
 
@@ -92,13 +93,12 @@ struct Found {
 
 /// Follows the path to each target; the first that can be executed decides.
 fn follow(task: &Task<'_>, log: &mut QueryLog<'_>, found: &mut Found) -> Conclusion {
-    let inlined = inline_in_time(task.program, task.targets, task.means.budget)
-        .map_err(|error| not_inlined(&error, task.means.budget))?;
+    let inlined = inlined(task)?;
     let program = &inlined.program;
     let flow = inlined.graph();
     for (_, target) in inlined.targets.iter() {
-        let Some(way) = only_way(flow, target).map_err(not_a_path)? else { continue };
-        let path = ProgramPath::new(program, way);
+        let Some(edges) = only_path(flow, target).map_err(not_a_path)? else { continue };
+        let path = ProgramPath::new(program, edges);
         let conditions = path_condition(task, &path, found)?;
         let all = conditions.iter().map(|condition| condition.constraint).collect();
         match log.ask(Question::new("path", all))? {
@@ -114,7 +114,7 @@ fn follow(task: &Task<'_>, log: &mut QueryLog<'_>, found: &mut Found) -> Conclus
         }
     }
     if log.rounds() == 0 {
-        // No way leads to a target: confirmed by a solver like any other condition.
+        // No path leads to a target: confirmed by a solver like any other condition.
         log.ask(Question::new("no-path", vec![task.program.terms.ff()]))?;
     }
     Ok(Evidence::Refuted)
@@ -122,12 +122,11 @@ fn follow(task: &Task<'_>, log: &mut QueryLog<'_>, found: &mut Found) -> Conclus
 
 /// The path condition of each target.
 fn planned(task: &Task<'_>) -> Result<Vec<Question>, Reason> {
-    let inlined = inline_in_time(task.program, task.targets, task.means.budget)
-        .map_err(|error| not_inlined(&error, task.means.budget))?;
+    let inlined = inlined(task)?;
     let mut questions = Vec::new();
     for (_, target) in inlined.targets.iter() {
-        let Some(way) = only_way(inlined.graph(), target).map_err(not_a_path)? else { continue };
-        let path = ProgramPath::new(&inlined.program, way);
+        let Some(edges) = only_path(inlined.graph(), target).map_err(not_a_path)? else { continue };
+        let path = ProgramPath::new(&inlined.program, edges);
         let conditions = path_condition(task, &path, &mut Found::default())?;
         let all = conditions.iter().map(|condition| condition.constraint).collect();
         questions.push(Question::new("path", all));
@@ -175,19 +174,15 @@ fn executed(
     model: &Model,
     budget: &Budget,
 ) -> Conclusion {
-    let mut inputs = InputsFrom(|site: Site, _: u64, variable: &Variable| {
-        let input = path.inputs.get(&site.edge);
-        let value = input.map(|&input| InputValue::of_symbol(model, input, variable.sort));
-        Some(value.unwrap_or_else(|| InputValue::zero(variable.sort)))
-    });
-    let limits = RunLimits { budget: budget.clone(), ..RunLimits::default() };
-    let run = Interpreter::new(path.program).run(&mut inputs, targets, &limits, false);
-    match run.end {
-        RunEnd::Target(..) => {
-            let inputs = run.readings.into_iter().map(|reading| reading.value).collect();
-            Ok(Evidence::Run(inputs))
-        }
-        RunEnd::Cancelled => Err(over(budget)),
+    let value = |site: Site, _: u64, variable: &Variable| match path.inputs.get(&site.edge) {
+        Some(&input) => InputValue::of_symbol(model, input, variable.sort),
+        None => InputValue::zero(variable.sort),
+    };
+    let steps = RunLimits::default().steps;
+    let interpreter = Interpreter::new(path.program);
+    match replay(&interpreter, targets, value, steps, false, budget) {
+        Replay::Reached(run) => Ok(Evidence::Run(run.inputs)),
+        Replay::OutOfTime => Err(over(budget)),
         _ => Err(reason(
             ReasonCode::Spurious,
             "the solver's model does not execute the path when it is run".to_owned(),
@@ -201,10 +196,9 @@ fn not_a_path(fork: Fork) -> Reason {
     reason(ReasonCode::ControlFlow, text.to_owned(), Some(fork.place))
 }
 
-/// Another engine may follow calls.
-fn not_inlined(error: &InlineError, budget: &Budget) -> Reason {
-    let Reason { code, text, place, .. } = super::query_log::not_inlined(error, budget);
-    reason(code, text, place)
+/// The program without calls; another engine may follow them.
+fn inlined<'t>(task: &'t Task<'_>) -> Result<&'t Inlined, Reason> {
+    task.inlined().map_err(|Reason { code, text, place, .. }| reason(code, text, place))
 }
 
 fn reason(code: ReasonCode, text: String, place: Option<Place>) -> Reason {

@@ -13,13 +13,12 @@ use std::time::{Duration, Instant};
 
 use indexmap::IndexMap;
 
-use super::cache::Cache;
 use super::coverage::Coverage;
 use super::end::End;
 use super::endless::LassoDetector;
 use super::found::{Explored, Fault, FinishedPath, Progress, Stop, Watcher};
 use super::frontier::Frontier;
-use super::oracle::{Feasibility, Oracle};
+use super::path_oracle::PathOracle;
 use super::search::StateId;
 use super::settings::{SymbolicSettings, Until};
 use super::state::State;
@@ -31,6 +30,7 @@ use super::tree::ExecutionTree;
 use crate::budget::{Over, drop_beside};
 use crate::graph::{ErrorKind, FunctionId, InputValue, NodeIndex, Place};
 use crate::outcome::Leaf;
+use crate::prove::shared::oracle::{Cache, Feasibility};
 use crate::solve::Means;
 
 /// After so many instructions others have their turn.
@@ -211,7 +211,7 @@ impl<'s> Exploration<'s, '_> {
         &self,
         state: State,
         from: Option<StateId>,
-        oracle: &mut Oracle<'s>,
+        oracle: &mut PathOracle<'s>,
         filter: &mut (dyn StateFilter + 's),
     ) {
         let tree = state.tree;
@@ -227,12 +227,12 @@ impl<'s> Exploration<'s, '_> {
         }
     }
 
-    fn oracle(&self) -> Oracle<'s> {
-        Oracle::new(self.subject.terms, self.means, self.cache, self.statistics)
+    fn oracle(&self) -> PathOracle<'s> {
+        PathOracle::new(self.subject.terms, self.means, self.cache, &self.statistics.questions)
     }
 
     /// A path ends.
-    fn end(&self, state: &State, end: End, oracle: &mut Oracle<'_>) {
+    fn end(&self, state: &State, end: End, oracle: &mut PathOracle<'_>) {
         let location = self.subject.location(state.function, state.node);
         self.tree.end(state.tree, end.leaf(location.kind), location.place);
         let kind = match end {
@@ -337,7 +337,7 @@ impl<'s> Exploration<'s, '_> {
             paths: get(&self.statistics.paths) + failed,
             failed,
             waiting: self.frontier.waiting(),
-            questions: self.statistics.questions(),
+            questions: self.statistics.questions.told(),
             locations,
             covered,
         }

@@ -6,23 +6,21 @@
 //! to the target. What is dropped may lead to other errors, so with a guide only the target is
 //! looked for.
 
-use crate::prove::query_log::not_inlined;
 use hashbrown::HashMap;
-use num_bigint::BigInt;
 
 use super::found::Fault;
-use super::oracle::{Feasibility, Oracle};
+use super::path_oracle::PathOracle;
 use super::state::State;
 use super::state_filter::{Filtered, StateFilter};
 use super::subject::Subject;
-use crate::graph::inputs::InputsFrom;
-use crate::graph::{
-    Inlined, InputValue, Interpreter, RunEnd, RunLimits, Site, Targets, Variable, inline_in_time,
-};
+use crate::budget::Budget;
+use crate::graph::{Inlined, InputValue, Interpreter, Site, Variable};
 use crate::logic::{Model, Term};
 use crate::outcome::Reason;
 use crate::prove::Task;
 use crate::prove::apc::{self, Condition, Encoding, InputSymbol};
+use crate::prove::shared::inputs::{Replay, read_again, replay};
+use crate::prove::shared::oracle::Feasibility;
 
 /// How far loops are unfolded in the condition where nobody says otherwise: as in the paper (§8).
 const UNFOLD: u32 = 25;
@@ -31,27 +29,22 @@ const UNFOLD: u32 = 25;
 const TRY_STEPS: u64 = 100_000;
 
 /// A program for one target, with its abstract path condition.
-pub(super) struct Guidance {
-    pub(super) inlined: Inlined,
-    pub(super) targets: Targets,
+pub(super) struct Guidance<'t> {
+    inlined: &'t Inlined,
+    budget: &'t Budget,
     condition: Condition,
 }
 
-impl Guidance {
+impl<'t> Guidance<'t> {
     /// # Errors
     /// Recursion, tangled control flow, a condition that grows too large, the budget.
-    pub(super) fn of(task: &Task<'_>) -> Result<Self, Reason> {
-        let Task { program, targets, means, settings } = *task;
-        let budget = means.budget;
-        let inlined = inline_in_time(program, targets, budget)
-            .map_err(|error| not_inlined(&error, budget))?;
+    pub(super) fn of(task: &'t Task<'_>) -> Result<Self, Reason> {
+        let (inlined, settings, budget) = (task.inlined()?, task.settings, task.means.budget);
         let encoding = settings.apc.encoding.unwrap_or(Encoding::Steps);
         let unfold = (encoding == Encoding::Steps).then_some(UNFOLD);
         let unfold = settings.apc.unfold.or(unfold);
-        let condition =
-            apc::necessary_condition(program, targets, encoding, unfold, &settings.apc, budget)?;
-        let targets = inlined.targets.clone();
-        Ok(Self { inlined, targets, condition })
+        let condition = apc::condition_of(inlined, encoding, unfold, &settings.apc, budget)?;
+        Ok(Self { inlined, budget, condition })
     }
 
     /// The inlined program; inputs that are read once are called as in the condition.
@@ -59,7 +52,7 @@ impl Guidance {
         let once = self.condition.inputs.iter().filter(|input| !input.repeated);
         let given = once.map(|input| (self.site(input), input.symbol)).collect();
         let program = &self.inlined.program;
-        Subject::naming(program, &self.targets, given, &self.condition.formulas)
+        Subject::naming(program, &self.inlined.targets, given, &self.condition.formulas)
     }
 
     fn site(&self, input: &InputSymbol) -> Site {
@@ -74,6 +67,7 @@ impl Guidance {
             condition: &self.condition,
             symbols: symbols.collect(),
             interpreter: Interpreter::new(&self.inlined.program),
+            budget: self.budget.clone(),
         }
     }
 }
@@ -84,10 +78,11 @@ pub(super) struct Guided<'s> {
     condition: &'s Condition,
     symbols: HashMap<Site, InputSymbol>,
     interpreter: Interpreter<'s>,
+    budget: Budget,
 }
 
 impl StateFilter for Guided<'_> {
-    fn receive(&mut self, state: State, oracle: &mut Oracle<'_>) -> Filtered {
+    fn receive(&mut self, state: State, oracle: &mut PathOracle<'_>) -> Filtered {
         let terms = self.subject.terms;
         // What inputs are called on the path, and in the condition where they are read often.
         let links = state.reads.iter().filter_map(|read| {
@@ -119,17 +114,17 @@ impl Guided<'_> {
     fn tried(&self, state: &State, model: &Model) -> Option<Fault> {
         let read: HashMap<(Site, u64), Term> =
             state.reads.iter().map(|read| ((read.site, read.occurrence), read.symbol)).collect();
-        let mut inputs = InputsFrom(|site: Site, occurrence: u64, variable: &Variable| {
-            if let Some(&symbol) = read.get(&(site, occurrence)) {
-                return Some(InputValue::of_symbol(model, symbol, variable.sort));
-            }
-            Some(self.foretold(site, occurrence, variable, model))
-        });
-        let limits = RunLimits { steps: TRY_STEPS, ..RunLimits::default() };
-        let run = self.interpreter.run(&mut inputs, self.subject.targets, &limits, false);
-        let RunEnd::Target(function, node) = run.end else { return None };
-        let inputs = run.readings.into_iter().map(|reading| reading.value).collect();
-        Some(Fault::new(self.subject, (function, node), inputs, state))
+        let value = |site: Site, occurrence: u64, variable: &Variable| match read
+            .get(&(site, occurrence))
+        {
+            Some(&symbol) => InputValue::of_symbol(model, symbol, variable.sort),
+            None => self.foretold(site, occurrence, variable, model),
+        };
+        let (targets, budget) = (self.subject.targets, &self.budget);
+        match replay(&self.interpreter, targets, value, TRY_STEPS, false, budget) {
+            Replay::Reached(run) => Some(Fault::new(self.subject, run.at, run.inputs, state)),
+            _ => None,
+        }
     }
 
     /// What the condition's model says of an input that the path has not come to.
@@ -140,16 +135,14 @@ impl Guided<'_> {
         variable: &Variable,
         model: &Model,
     ) -> InputValue {
-        let zero = || InputValue::zero(variable.sort);
-        let Some(input) = self.symbols.get(&site) else { return zero() };
-        if !input.repeated {
-            return InputValue::of_symbol(model, input.symbol, variable.sort);
-        }
-        match model.arrays.get(&input.symbol) {
-            Some(reads) if !variable.sort.is_array() => {
-                InputValue::Scalar(reads.get(&[BigInt::from(occurrence)]).clone())
+        match self.symbols.get(&site) {
+            None => InputValue::zero(variable.sort),
+            Some(InputSymbol { symbol, repeated: false, .. }) => {
+                InputValue::of_symbol(model, *symbol, variable.sort)
             }
-            _ => zero(),
+            Some(InputSymbol { symbol, .. }) => {
+                read_again(model, *symbol, occurrence, variable.sort)
+            }
         }
     }
 }

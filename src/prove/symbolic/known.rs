@@ -6,10 +6,10 @@
 
 use num_bigint::BigInt;
 use num_integer::Integer;
-use num_traits::{Signed, Zero};
+use num_traits::Signed;
 use rpds::{HashTrieMapSync, HashTrieSetSync};
 
-use crate::logic::{Division, Linear, Node, Term, Terms};
+use crate::logic::{Interval, Linear, Node, Term, Terms};
 
 /// The conditions that hold on a path.
 #[derive(Clone, Debug, Default)]
@@ -21,9 +21,10 @@ pub(super) struct Known {
 }
 
 /// The ends of a form, and the conditions that set them.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Limits {
-    ends: Interval,
+    low: Option<i128>,
+    high: Option<i128>,
     /// The comparison that set the low end; `None` where an equation did.
     low_by: Option<Term>,
     high_by: Option<Term>,
@@ -31,30 +32,32 @@ struct Limits {
 
 impl Limits {
     /// The form is at most `high`, by a comparison or an equation (`None`). Gives back the
-    /// comparison that said no more than that.
-    fn lower_high(&mut self, high: BigInt, by: Option<Term>) -> Option<Term> {
-        if self.ends.high.as_ref().is_some_and(|old| *old < high) {
+    /// comparison that said no more than that. An end that is out of sight is not noted.
+    fn lower_high(&mut self, high: &BigInt, by: Option<Term>) -> Option<Term> {
+        let high = i128::try_from(high).ok()?;
+        if self.high.is_some_and(|old| old < high) {
             return None;
         }
-        self.ends.high = Some(high);
+        self.high = Some(high);
         std::mem::replace(&mut self.high_by, by)
     }
 
     /// Likewise, at least `low`.
-    fn raise_low(&mut self, low: BigInt, by: Option<Term>) -> Option<Term> {
-        if self.ends.low.as_ref().is_some_and(|old| *old > low) {
+    fn raise_low(&mut self, low: &BigInt, by: Option<Term>) -> Option<Term> {
+        let low = i128::try_from(low).ok()?;
+        if self.low.is_some_and(|old| old > low) {
             return None;
         }
-        self.ends.low = Some(low);
+        self.low = Some(low);
         std::mem::replace(&mut self.low_by, by)
     }
-}
 
-/// Between which ends an integer stays; `None` is open.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Interval {
-    pub(super) low: Option<BigInt>,
-    pub(super) high: Option<BigInt>,
+    /// The interval; all integers on a path that contradicts itself.
+    fn interval(&self) -> Interval {
+        let low = self.low.map_or(Interval::ALL, Interval::at_least);
+        let high = self.high.map_or(Interval::ALL, Interval::at_most);
+        low.meet(high).unwrap_or(Interval::ALL)
+    }
 }
 
 impl Known {
@@ -78,13 +81,11 @@ impl Known {
             return self.by_ends(terms, *equation).map(|holds| !holds);
         }
         let (equal, form) = terms.atom_form(condition)?;
-        let Interval { low, high } = self.interval_of(terms, form);
-        let above = low.is_some_and(|low| low > BigInt::ZERO);
-        let below = high.as_ref().is_some_and(|high| *high < BigInt::ZERO);
-        let at_most_zero = high.is_some_and(|high| high <= BigInt::ZERO);
+        let ends = self.interval_of(terms, &form);
+        let above = ends.low().is_some_and(|low| low > 0);
         match equal {
-            true => (above || below).then_some(false),
-            false if at_most_zero => Some(true),
+            true => (!ends.has(0)).then_some(false),
+            false if ends.high().is_some_and(|high| high <= 0) => Some(true),
             false => above.then_some(false),
         }
     }
@@ -101,14 +102,14 @@ impl Known {
             && !form.is_constant()
         {
             let (key, factor, constant) = normal(terms, form);
-            let mut limits = self.ends.get(&key).cloned().unwrap_or_default();
+            let mut limits = self.ends.get(&key).copied().unwrap_or_default();
             // factor · key + constant is 0, or at most 0.
             let by = (!equal).then_some(condition);
             if factor.is_positive() || equal {
-                superseded.extend(limits.lower_high((-&constant).div_floor(&factor), by));
+                superseded.extend(limits.lower_high(&(-&constant).div_floor(&factor), by));
             }
             if factor.is_negative() || equal {
-                superseded.extend(limits.raise_low((-&constant).div_ceil(&factor), by));
+                superseded.extend(limits.raise_low(&(-&constant).div_ceil(&factor), by));
             }
             self.ends.insert_mut(key, limits);
         }
@@ -117,80 +118,38 @@ impl Known {
 
     /// The ends of an integer term.
     pub(super) fn ends(&self, terms: &Terms, term: Term) -> Interval {
-        self.interval_of(terms, terms.linear(term))
+        self.interval_of(terms, &terms.linear(term))
     }
 
-    fn interval_of(&self, terms: &Terms, form: Linear) -> Interval {
+    fn interval_of(&self, terms: &Terms, form: &Linear) -> Interval {
         if form.is_constant() {
-            return Interval::exactly(form.constant);
+            return Interval::point(&form.constant);
         }
         let single = form.terms.len() == 1;
         let (key, factor, constant) = normal(terms, form.clone());
-        let whole = self.ends.get(&key).map(|limits| limits.ends.clone()).unwrap_or_default();
-        let whole = whole.scaled(&factor).shifted(&constant);
-        if whole.low.is_some() && whole.high.is_some() {
+        let whole = self.ends.get(&key).map_or(Interval::ALL, Limits::interval);
+        let whole = whole.times(Interval::point(&factor)).plus(Interval::point(&constant));
+        if whole.low().is_some() && whole.high().is_some() {
             return whole;
         }
         let own = |(term, factor): &(Term, BigInt)| {
-            let ends = if single { Interval::default() } else { self.ends(terms, *term) };
-            ends.within(&Interval::by_form(terms, *term)).scaled(factor)
+            let ends = if single { Interval::ALL } else { self.ends(terms, *term) };
+            let ends = ends.meet(by_form(terms, *term)).unwrap_or(ends);
+            ends.times(Interval::point(factor))
         };
-        let start = Interval::exactly(form.constant.clone());
-        let sum = form.terms.iter().map(own).fold(start, |sum, ends| sum.plus(&ends));
-        whole.within(&sum)
+        let start = Interval::point(&form.constant);
+        let sum = form.terms.iter().map(own).fold(start, Interval::plus);
+        whole.meet(sum).unwrap_or(whole)
     }
 }
 
-impl Interval {
-    fn exactly(value: BigInt) -> Self {
-        Self { low: Some(value.clone()), high: Some(value) }
-    }
-
-    /// The one value, if there is only one.
-    pub(super) fn value(&self) -> Option<&BigInt> {
-        self.low.as_ref().filter(|low| Some(*low) == self.high.as_ref())
-    }
-
-    /// What every value of a term keeps to, whatever the path.
-    fn by_form(terms: &Terms, term: Term) -> Self {
-        match terms.node(term) {
-            Node::Mod(Division::Euclid, _, by) => match terms.as_int(*by) {
-                Some(by) if !by.is_zero() => {
-                    Self { low: Some(BigInt::ZERO), high: Some(by.abs() - 1) }
-                }
-                _ => Self::default(),
-            },
-            _ => Self::default(),
-        }
-    }
-
-    fn lower_high(&mut self, high: BigInt) {
-        self.high = Some(self.high.take().map_or(high.clone(), |old| old.min(high)));
-    }
-
-    fn raise_low(&mut self, low: BigInt) {
-        self.low = Some(self.low.take().map_or(low.clone(), |old| old.max(low)));
-    }
-
-    fn within(mut self, other: &Self) -> Self {
-        other.low.iter().for_each(|low| self.raise_low(low.clone()));
-        other.high.iter().for_each(|high| self.lower_high(high.clone()));
-        self
-    }
-
-    fn scaled(self, factor: &BigInt) -> Self {
-        let scale = |end: Option<BigInt>| end.map(|end| end * factor);
-        let (low, high) = (scale(self.low), scale(self.high));
-        if factor.is_negative() { Self { low: high, high: low } } else { Self { low, high } }
-    }
-
-    fn shifted(self, by: &BigInt) -> Self {
-        Self { low: self.low.map(|low| low + by), high: self.high.map(|high| high + by) }
-    }
-
-    fn plus(&self, other: &Self) -> Self {
-        let sum = |a: &Option<BigInt>, b: &Option<BigInt>| Some(a.as_ref()? + b.as_ref()?);
-        Self { low: sum(&self.low, &other.low), high: sum(&self.high, &other.high) }
+/// What every value of a term keeps to, whatever the path.
+fn by_form(terms: &Terms, term: Term) -> Interval {
+    match terms.node(term) {
+        Node::Mod(kind, _, by) => terms
+            .as_int(*by)
+            .map_or(Interval::ALL, |by| Interval::ALL.remainder(*kind, Interval::point(by))),
+        _ => Interval::ALL,
     }
 }
 
@@ -217,16 +176,16 @@ mod tests {
         known.note(&terms, terms.le(terms.int(0), i));
         known.note(&terms, terms.lt(terms.mul(terms.int(2), i), terms.int(7)));
         let ends = |known: &Known, term| {
-            let Interval { low, high } = known.ends(&terms, term);
-            (low.map(|n| n.to_string()), high.map(|n| n.to_string()))
+            let ends = known.ends(&terms, term);
+            (ends.low(), ends.high())
         };
-        let some = |low: &str, high: &str| (Some(low.to_owned()), Some(high.to_owned()));
-        assert_eq!(ends(&known, i), some("0", "3"));
-        assert_eq!(ends(&known, terms.add([i, terms.int(100)])), some("100", "103"));
-        assert_eq!(ends(&known, terms.sub(terms.int(1), i)), some("-2", "1"));
+        let some = |low: i128, high: i128| (Some(low), Some(high));
+        assert_eq!(ends(&known, i), some(0, 3));
+        assert_eq!(ends(&known, terms.add([i, terms.int(100)])), some(100, 103));
+        assert_eq!(ends(&known, terms.sub(terms.int(1), i)), some(-2, 1));
         assert_eq!(ends(&known, terms.add([i, j])), (None, None));
         known.note(&terms, terms.eq(terms.sub(i, j), terms.int(5)));
-        assert_eq!(ends(&known, terms.sub(j, i)), some("-5", "-5"));
+        assert_eq!(ends(&known, terms.sub(j, i)), some(-5, -5));
         assert_eq!(known.truth(&terms, terms.lt(i, terms.int(0))), Some(false));
         assert_eq!(known.truth(&terms, terms.le(i, terms.int(3))), Some(true));
         assert_eq!(known.truth(&terms, terms.ne(i, terms.int(4))), Some(true));

@@ -6,7 +6,7 @@
 //! | the method `run`, the worklist (§5.3) | [`explore`](mod@explore), [`frontier`] |
 //! | the symbolic state, its store (§5.3.1) | [`state`], [`store`] |
 //! | statements (§5.3.2), expressions (§5.3.3) | [`step`], [`values`] |
-//! | constraint solving (§5.3.2.1), pruning (§4.1) | [`oracle`], [`model_repair`], [`cache`], [`known`] |
+//! | constraint solving (§5.3.2.1), pruning (§4.1) | [`path_oracle`], [`model_repair`], [`known`]; [`shared::oracle`](super::shared::oracle) |
 //! | search strategies (§5.3.2.2) | [`search`], [`coverage`] |
 //! | merging, subsumption, summaries (§5.4) | their place is [`state_filter`] |
 //! | the execution tree (§3.6) | [`tree`] |
@@ -18,7 +18,6 @@
 //! Exact, but for what no solver can decide: that is counted as a doubt, and where there is
 //! one, or where a limit has cut something off, the exploration is not complete.
 
-mod cache;
 mod coverage;
 mod end;
 mod endless;
@@ -28,7 +27,7 @@ mod frontier;
 mod guide;
 mod known;
 mod model_repair;
-mod oracle;
+mod path_oracle;
 mod prove;
 mod search;
 mod settings;

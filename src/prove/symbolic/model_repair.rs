@@ -9,8 +9,8 @@ use num_bigint::BigInt;
 use num_integer::Integer;
 use num_traits::Zero;
 
-use super::oracle::{holds, value};
 use crate::logic::{Linear, Model, Node, Term, Terms, Value};
+use crate::prove::shared::oracle::{holds, value};
 
 /// So many inputs of a condition are tried, one after the other.
 const TRIED: usize = 4;

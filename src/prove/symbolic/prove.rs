@@ -13,7 +13,7 @@ use super::subject::Subject;
 use crate::graph::{Program, Targets};
 use crate::logic::{Term, Terms};
 use crate::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode};
-use crate::prove::query_log::{QueryLog, over};
+use crate::prove::shared::{over, query_log::QueryLog};
 use crate::prove::{Engine, Settings, Task};
 use crate::solve::{Answer, Means, Question};
 
@@ -139,7 +139,7 @@ fn confirm(terms: &Terms, log: &mut QueryLog<'_>, refuted: Vec<Box<[Term]>>) -> 
     for (number, part) in (1..).zip(refuted.chunks(AT_ONCE)) {
         let none = terms.or(part.iter().copied());
         let question = Question::new(format!("left-out-{number}"), vec![none]);
-        if let Answer::Sat(_) = log.ask(question)? {
+        if let Answer::Sat(_) = log.ask_deciding(question)? {
             let text = "a path that was left out is feasible after all".to_owned();
             let hint = "export the queries with --export and report them";
             return Err(Reason::new(ReasonCode::Contradiction, text).hint(hint));

@@ -2,7 +2,7 @@
 //! subsumption and loop summaries are further types that keep it.
 
 use super::found::Fault;
-use super::oracle::Oracle;
+use super::path_oracle::PathOracle;
 use super::state::State;
 
 /// What becomes of a new state.
@@ -19,7 +19,7 @@ pub(super) enum Filtered {
 pub(super) trait StateFilter {
     /// A state that has just been made. Its path condition is satisfiable, or in doubt; the
     /// oracle knows more about it.
-    fn receive(&mut self, state: State, oracle: &mut Oracle<'_>) -> Filtered;
+    fn receive(&mut self, state: State, oracle: &mut PathOracle<'_>) -> Filtered;
 }
 
 /// Every state waits: symbolic execution as it is.
@@ -27,7 +27,7 @@ pub(super) trait StateFilter {
 pub(super) struct Plain;
 
 impl StateFilter for Plain {
-    fn receive(&mut self, state: State, _: &mut Oracle<'_>) -> Filtered {
+    fn receive(&mut self, state: State, _: &mut PathOracle<'_>) -> Filtered {
         Filtered::Waits(Box::new(state))
     }
 }

@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use super::end::End;
-use super::oracle::{Feasibility, Oracle};
+use super::path_oracle::PathOracle;
 use super::settings::ArrayIndex;
 use super::state::{Caller, Read, State};
 use super::store::{Argument, Cells, Index, SymbolicValue};
@@ -16,6 +16,7 @@ use super::values::{Evaluation, MAX_NESTING};
 use crate::graph::successors::Successors;
 use crate::graph::{EdgeIndex, FunctionId, Instruction, LocationKind, NodeIndex, Place, Site};
 use crate::logic::{Model, Node, Term, Value};
+use crate::prove::shared::oracle::Feasibility;
 
 /// The most calls that may be open: no run is followed deeper either.
 const MAX_CALLS: usize = 1_000_000;
@@ -42,7 +43,7 @@ pub(super) struct Branch {
 /// Executes states of one program.
 pub(super) struct Stepper<'s, 'p> {
     pub(super) subject: &'s Subject<'p>,
-    pub(super) oracle: Oracle<'s>,
+    pub(super) oracle: PathOracle<'s>,
     pub(super) index: ArrayIndex,
 }
 
@@ -135,7 +136,10 @@ impl Stepper<'_, '_> {
             return;
         }
         state.require(terms, promise);
-        let kept = state.model.take().filter(|model| super::oracle::holds(terms, promise, model));
+        let kept = state
+            .model
+            .take()
+            .filter(|model| crate::prove::shared::oracle::holds(terms, promise, model));
         state.model = kept;
     }
 

@@ -82,8 +82,8 @@ impl Evaluation<'_> {
             SymbolicValue::Known(value) => return self.terms.literal(&value),
             SymbolicValue::Open(index) => index,
         };
-        match self.known.ends(self.terms, index).value() {
-            Some(value) => self.terms.int(value.clone()),
+        match self.known.ends(self.terms, index).single() {
+            Some(value) => self.terms.int(value),
             None => index,
         }
     }
@@ -204,12 +204,11 @@ impl Evaluation<'_> {
             return Some(leaves);
         }
         let ends = self.known.ends(self.terms, index);
-        let (low, high) = ends.low.zip(ends.high)?;
-        if &high - &low >= BigInt::from(MAX_CASES) {
+        let (low, high) = ends.low().zip(ends.high())?;
+        if high.abs_diff(low) >= MAX_CASES as u128 {
             return None;
         }
-        let values = std::iter::successors(Some(low), |value| Some(value + 1));
-        let values = values.take_while(|value| *value <= high).map(|value| self.terms.int(value));
+        let values = (low..=high).map(|value| self.terms.int(value));
         Some(values.map(|value| (self.terms.eq(index, value), value)).collect())
     }
 

@@ -2,10 +2,11 @@
 //! it.
 
 use num_bigint::BigInt;
+use num_rational::Ratio;
 
 use super::questions::{ints, sat, unsat};
 use super::{Case, Step};
-use crate::logic::{Sort, Substitution, Term, Terms};
+use crate::logic::{Division, Sort, Substitution, Term, Terms};
 use crate::solve::question::Question;
 
 /// How many variables, so that their values have to be asked for in several parts.
@@ -134,4 +135,70 @@ pub(super) fn push_and_pop_arrays(t: &Terms) -> Vec<Case> {
         Step::Assert(t.eq(i, j)),
         Step::Check(vec![], true),
     ])]
+}
+
+/// Which of five formulas contradict each other.
+pub(super) fn needed(t: &Terms, of: impl Fn(Term) -> Term) -> Vec<Case> {
+    let [x, y] = ints(t, ["x", "y"]);
+    let p = t.bool_symbol("p");
+    let formulas = vec![
+        t.lt(y, t.int(100)),
+        t.implies(p, t.gt(of(x), t.int(0))),
+        t.lt(x, y),
+        t.lt(x, t.int(0)),
+        p,
+    ];
+    vec![
+        Case::Core { formulas: formulas.clone(), needed: vec![1, 3, 4] },
+        Case::Core { formulas: [vec![t.ff()], formulas[..4].to_vec()].concat(), needed: vec![0] },
+    ]
+}
+
+/// Two sides, and for each values of what they share under which it can hold.
+fn between(a: Term, b: Term, in_a: &[(Term, Term)], in_b: &[(Term, Term)]) -> Case {
+    let points = [in_a, in_b].map(|values| values.iter().copied().collect());
+    Case::Between { sides: [a, b], points }
+}
+
+pub(super) fn interpolants(t: &Terms) -> Vec<Case> {
+    let [x, y, z, u] = ints(t, ["x", "y", "z", "the u"]);
+    let [p, q] = ["p", "let"].map(|name| t.bool_symbol(name));
+    let is = |n: i32| t.int(n);
+    let chain = [t.and([t.lt(x, y), t.lt(y, z)]), t.lt(z, t.add([x, is(2)]))];
+    let state = [t.and([t.eq(x, is(1)), t.eq(y, is(0)), t.gt(u, x)]), t.gt(t.add([x, y]), is(4))];
+    let choice = [
+        t.and([t.or2(t.not(p), t.gt(x, is(3))), t.or2(p, t.gt(x, u)), t.gt(u, is(2)), q]),
+        t.and2(t.lt(x, is(2)), t.or([p, t.not(p), t.lt(z, x)])),
+    ];
+    let halves = [t.eq(t.modulo(Division::Euclid, u, is(4)), x), t.gt(x, is(3))];
+    vec![
+        between(chain[0], chain[1], &[(x, is(0)), (z, is(2))], &[(x, is(5)), (z, is(6))]),
+        between(state[0], state[1], &[(x, is(1)), (y, is(0))], &[(x, is(5)), (y, is(0))]),
+        between(choice[0], choice[1], &[(x, is(4)), (p, t.tt())], &[(x, is(1)), (p, t.tt())]),
+        between(halves[0], halves[1], &[(x, is(3))], &[(x, is(4))]),
+    ]
+}
+
+pub(super) fn interpolants_of_reals(t: &Terms) -> Vec<Case> {
+    let [x, y] = ["x", "y"].map(|name| t.symbol(name, Sort::Real));
+    let is = |n: i32| t.real(Ratio::new(n.into(), 2.into()));
+    let a = t.and2(t.lt(x, y), t.lt(y, is(1)));
+    vec![between(a, t.lt(is(3), x), &[(x, is(0))], &[(x, is(4))])]
+}
+
+pub(super) fn interpolants_of_products(t: &Terms) -> Vec<Case> {
+    let [x, y, z] = ints(t, ["x", "y", "z"]);
+    let a = t.and2(t.eq(y, t.mul(x, x)), t.gt(x, t.int(2)));
+    let b = t.and2(t.lt(y, t.int(3)), t.gt(z, y));
+    vec![between(a, b, &[(y, t.int(9))], &[(y, t.int(0))])]
+}
+
+pub(super) fn interpolants_of_arrays(t: &Terms) -> Vec<Case> {
+    let [i, j] = ints(t, ["i", "j"]);
+    let array = t.symbol("A", Sort::int_array(1));
+    let a = t.and2(t.eq(i, j), t.eq(t.read(array, &[i]), t.int(3)));
+    let b = t.lt(t.read(array, &[j]), t.int(3));
+    let everywhere = |n: i32| (array, t.constant_array(Sort::int_array(1), t.int(n)));
+    let at = (j, t.int(0));
+    vec![between(a, b, &[everywhere(3), at], &[everywhere(2), at])]
 }

@@ -16,13 +16,17 @@ use super::ask::{Answer, NO_MODEL, ask};
 use super::detect::Solver;
 use super::failure::{Failure, FailureKind};
 use super::features::{Feature, Features};
+use super::interpolant::{InterpolantError, interpolant};
+use super::means::Means;
 use super::process_group::ProcessGroup;
 use super::profile::Profile;
 use super::question::Question;
-use super::session::{Session, SessionError};
+use super::race::AttemptOutcome;
+use super::session::{Session, SessionError, Status};
 use super::smtlib::{PrintError, Script};
+use super::unsat_core::{CoreError, Effort, unsat_core};
 use crate::budget::Budget;
-use crate::logic::{Term, Terms};
+use crate::logic::{Substitution, Term, Terms};
 
 /// Questions about one logic or ability.
 #[derive(Clone, Debug)]
@@ -45,6 +49,18 @@ enum Case {
     },
     /// Several questions to one process.
     Talk(Vec<Step>),
+    /// Formulas that contradict each other.
+    Core {
+        formulas: Vec<Term>,
+        /// The places of those that are needed, and suffice.
+        needed: Vec<usize>,
+    },
+    /// Two formulas that contradict each other.
+    Between {
+        sides: [Term; 2],
+        /// Values for what they share that let the first hold, and the second.
+        points: [Substitution; 2],
+    },
 }
 
 /// A part of a conversation.
@@ -86,7 +102,7 @@ impl fmt::Display for Grade {
 
 /// How a solver fared with a topic.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Finding {
+pub struct TopicResult {
     /// What came of it.
     pub grade: Grade,
     /// How long that took, all in all.
@@ -99,7 +115,7 @@ pub fn topics(terms: &Terms) -> Vec<Topic> {
 }
 
 /// Somebody who hears of each finding as it is made: the solver's name, the topic.
-pub type Tell<'a> = &'a (dyn Fn(&str, &Topic, &Finding) + Sync);
+pub type Tell<'a> = &'a (dyn Fn(&str, &Topic, &TopicResult) + Sync);
 
 /// Puts all `topics` to all `solvers`, which work side by side. Gives for each solver what
 /// it made of each topic. One that cannot do the first, simplest topic is asked no more.
@@ -110,14 +126,14 @@ pub fn examine(
     patience: Duration,
     (budget, processes): (&Budget, &ProcessGroup),
     tell: Tell<'_>,
-) -> Vec<Vec<Finding>> {
+) -> Vec<Vec<TopicResult>> {
     let one = |solver: &Solver| {
-        let mut findings: Vec<Finding> = Vec::with_capacity(topics.len());
+        let mut findings: Vec<TopicResult> = Vec::with_capacity(topics.len());
         for topic in topics {
             let hopeless =
                 findings.first().is_some_and(|first| matches!(first.grade, Grade::Failed(_)));
             let finding = if hopeless {
-                Finding { grade: Grade::NotAsked, seconds: 0.0 }
+                TopicResult { grade: Grade::NotAsked, seconds: 0.0 }
             } else {
                 topic.put(terms, solver, patience, budget, processes)
             };
@@ -142,7 +158,7 @@ impl Topic {
         patience: Duration,
         budget: &Budget,
         processes: &ProcessGroup,
-    ) -> Finding {
+    ) -> TopicResult {
         let start = Instant::now();
         let mut grade = Grade::Fine;
         for case in &self.cases {
@@ -151,13 +167,15 @@ impl Topic {
             let one = match case {
                 Case::Ask { question, sat, core } => exam.ask(question, *sat, core.as_deref()),
                 Case::Talk(steps) => exam.talk(steps),
+                Case::Core { formulas, needed } => exam.core(formulas, needed),
+                Case::Between { sides, points } => exam.between(*sides, points),
             };
             grade = worse(grade, one);
             if matches!(grade, Grade::Wrong(_)) {
                 break;
             }
         }
-        Finding { grade, seconds: start.elapsed().as_secs_f64() }
+        TopicResult { grade, seconds: start.elapsed().as_secs_f64() }
     }
 }
 
@@ -238,6 +256,60 @@ impl Exam<'_> {
     }
 }
 
+/// The same for what takes more than one question.
+impl Exam<'_> {
+    fn means(&self) -> Means<'_> {
+        Means::new(std::slice::from_ref(self.solver), self.processes, self.budget)
+    }
+
+    fn core(&self, formulas: &[Term], needed: &[usize]) -> Grade {
+        let effort = Effort::minimising(2 * formulas.len());
+        match unsat_core(self.terms, formulas, self.means(), effort) {
+            Ok(core) if !needed.iter().all(|place| core.members.contains(place)) => {
+                Grade::Wrong("it leaves out formulas that were needed".to_owned())
+            }
+            // Without push and pop nothing is left out.
+            Ok(core) if core.is_minimal && core.members != needed => {
+                Grade::Wrong("it needs formulas that were not needed".to_owned())
+            }
+            Ok(_) => Grade::Fine,
+            Err(CoreError::NotUnsatisfiable(Status::Sat)) => {
+                Grade::Wrong("it says sat to what is unsatisfiable".to_owned())
+            }
+            Err(error) => Grade::Failed(error.to_string()),
+        }
+    }
+
+    fn between(&self, [a, b]: [Term; 2], points: &[Substitution; 2]) -> Grade {
+        let formula = match interpolant(self.terms, a, b, self.means()) {
+            Ok(formula) => formula,
+            Err(InterpolantError::NoSolver(lacking)) => {
+                let lacks = lacking.first().map_or(Feature::Interpolants, |&(_, lacks)| lacks);
+                return Grade::Unclaimed(lacks);
+            }
+            Err(InterpolantError::NotFound(attempts)) => {
+                let failure = attempts.iter().find_map(|attempt| match &attempt.outcome {
+                    AttemptOutcome::Failed(failure) => Some(failure),
+                    _ => None,
+                });
+                let none = || Grade::Failed("it has no interpolant".to_owned());
+                return failure.map_or_else(none, |failure| blame("an interpolant", failure));
+            }
+            Err(error @ InterpolantError::Satisfiable(_)) => {
+                return Grade::Wrong(error.to_string());
+            }
+            Err(error) => return Grade::Failed(error.to_string()),
+        };
+        let [first, second] =
+            points.each_ref().map(|by| self.terms.as_bool(self.terms.substitute(formula, by)));
+        if (first, second) == (Some(true), Some(false)) {
+            Grade::Fine
+        } else {
+            Grade::Wrong("its interpolant is none".to_owned())
+        }
+    }
+}
+
 /// What the solver's table says it cannot do of this.
 fn lacking(profile: &Profile, features: Features, core: bool) -> Option<Feature> {
     let assumes = !features.assumptions
@@ -271,7 +343,9 @@ fn blame(purpose: &str, failure: &Failure) -> Grade {
     let text = failure.to_string();
     let text = text.strip_prefix(&failure.solver).unwrap_or(&text).trim();
     match failure.kind {
-        FailureKind::LyingModel => Grade::Wrong(format!("{purpose}: it {text}")),
+        FailureKind::LyingModel | FailureKind::LyingInterpolant => {
+            Grade::Wrong(format!("{purpose}: it {text}"))
+        }
         _ => Grade::Failed(format!("{purpose}: it {text}")),
     }
 }

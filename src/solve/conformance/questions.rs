@@ -37,6 +37,12 @@ pub(super) fn all(t: &Terms) -> Vec<Topic> {
         topic("push and pop", abilities::push_and_pop(t, |x| x)),
         topic("push and pop, products", abilities::push_and_pop(t, |x| t.mul(x, t.mul(x, x)))),
         topic("push and pop, arrays", abilities::push_and_pop_arrays(t)),
+        topic("needed formulas", abilities::needed(t, |x| x)),
+        topic("needed formulas, products", abilities::needed(t, |x| t.mul(x, t.mul(x, x)))),
+        topic("interpolants", abilities::interpolants(t)),
+        topic("interpolants, reals", abilities::interpolants_of_reals(t)),
+        topic("interpolants, products", abilities::interpolants_of_products(t)),
+        topic("interpolants, arrays", abilities::interpolants_of_arrays(t)),
     ]
 }
 

@@ -50,6 +50,11 @@ impl<'t> Dictionary<'t> {
         &self.printer.names
     }
 
+    /// Whether a symbol has been declared in a scope that is open.
+    pub(in crate::solve) fn is_declared(&self, symbol: Term) -> bool {
+        self.declared.contains(&symbol)
+    }
+
     /// Puts an assertion into text.
     pub(in crate::solve) fn assertion(
         &mut self,

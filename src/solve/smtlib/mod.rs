@@ -15,7 +15,9 @@ mod analysis;
 pub(super) mod fragment;
 pub(crate) mod layout;
 pub(crate) mod names;
+pub(super) mod plain;
 mod print;
+mod read;
 
 use std::fmt::Write;
 
@@ -34,6 +36,7 @@ use crate::logic::stack::with_deep_stack;
 use analysis::Analysis;
 use names::Names;
 use print::{Printer, Spelt};
+pub use read::{ReadError, ReadErrorKind, Reader};
 
 /// Why a question cannot be written as SMT-LIB.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

@@ -10,7 +10,7 @@
 
 use hashbrown::HashMap;
 
-use super::{Again, Change, Item, Step, merge};
+use super::{Again, Change, Item, TraceStep, merge};
 use crate::graph::Place;
 
 /// A repetition has at most so many items.
@@ -42,7 +42,7 @@ struct Token {
 
 impl Folder {
     /// One more step.
-    pub(super) fn push(&mut self, step: Step) {
+    pub(super) fn push(&mut self, step: TraceStep) {
         let shape = self.shape(Shape::Line(step.place));
         self.settle(Some(shape));
         self.stack.push(Token { shape, item: Item::Line(step), body: Vec::new() });
@@ -137,7 +137,7 @@ mod tests {
         let mut folder = Folder::default();
         for line in lines {
             let place = Place { line, ..Place::default() };
-            folder.push(Step { place, changes: Vec::new() });
+            folder.push(TraceStep { place, changes: Vec::new() });
         }
         let item = |item: Item| match item {
             Item::Line(step) => step.place.line.to_string(),

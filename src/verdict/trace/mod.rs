@@ -1,27 +1,25 @@
 //! A run told in the user's own lines: which were executed, which of the user's variables
 //! changed there, with repetitions folded.
 //!
-//! The interpreter ran the program and noted its way ([`crate::graph::Trace`]). Here the
-//! way is followed once more ([`follow`]) to see what the variables held, and shortened
-//! where it goes round and round ([`fold`]).
+//! The interpreter runs the program and tells of each edge what it changes
+//! ([`crate::graph::RunWatcher`]). Here that is put together to lines ([`follow`]), and shortened
+//! where the run goes round and round ([`fold`]).
 
 mod fold;
 mod follow;
 
-use num_bigint::BigInt;
 use serde_json::{Map, Value as Json, json};
 
-use self::fold::Folder;
 use self::follow::Follower;
 use super::json::{array, scalar};
 use super::subject::Texts;
 use crate::budget::Budget;
+pub use crate::graph::Changed;
 use crate::graph::inputs::OrderedInputs;
-use crate::graph::{InputValue, Place, Program, Reading, RunLimits, Targets, run};
-use crate::logic::{ArrayValue, Value};
+use crate::graph::{Interpreter, Place, Program, Reading, RunLimits, Targets};
 
 /// So many edges of a run are followed; a longer run is told up to there.
-const MAX_EDGES: u32 = 4_000_000;
+const MAX_EDGES: u64 = 4_000_000;
 
 /// A run, line by line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -36,14 +34,14 @@ pub struct Story {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Item {
     /// A line was executed.
-    Line(Step),
+    Line(TraceStep),
     /// What stands before was repeated.
     Again(Again),
 }
 
 /// The execution of a line, or of a part of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct TraceStep {
     /// Where it begins.
     pub place: Place,
     /// The variables that it changed, with their new values.
@@ -70,17 +68,6 @@ pub struct Change {
     pub value: Changed,
 }
 
-/// What became of a variable.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Changed {
-    /// It holds a value.
-    Scalar(Value),
-    /// One of its cells holds a value.
-    Cell(Vec<BigInt>, Value),
-    /// It was given cells as a whole: an input, or all the same.
-    Array(ArrayValue),
-}
-
 /// Runs a program again on the inputs that a run read, for as many steps, and tells what
 /// happens.
 pub fn retell(
@@ -90,22 +77,16 @@ pub fn retell(
     steps: u64,
     budget: &Budget,
 ) -> Story {
-    let inputs: Vec<InputValue> = readings.iter().map(|reading| reading.value.clone()).collect();
-    let limits = RunLimits {
-        steps: steps.min(MAX_EDGES.into()),
-        trace_length: MAX_EDGES as usize,
-        budget: budget.clone(),
-        ..RunLimits::default()
-    };
-    let run = run(program, &mut OrderedInputs::new(inputs), targets, &limits, true);
-    let cut = steps > MAX_EDGES.into() && run.steps >= MAX_EDGES.into();
-    let mut folder = Folder::default();
-    let mut follower = Follower::new(program, &run.readings);
-    for site in run.trace.iter().flat_map(|trace| &trace.edges) {
-        follower.take(*site, &mut |step| folder.push(step));
-    }
-    follower.finish(&mut |step| folder.push(step));
-    Story { items: folder.items(), cut }
+    let limits =
+        RunLimits { steps: steps.min(MAX_EDGES), budget: budget.clone(), ..RunLimits::default() };
+    let interpreter = Interpreter::new(program);
+    // Of an array's cells those are told that the run looks at, which its end shows.
+    let again = |readings: &[Reading]| OrderedInputs::replaying(readings);
+    let seen = interpreter.run(&mut again(readings), targets, &limits, false).readings;
+    let mut follower = Follower::new(program);
+    let run = interpreter.run_watched(&mut again(&seen), targets, &limits, &mut follower);
+    let cut = steps > MAX_EDGES && run.steps >= MAX_EDGES;
+    Story { items: follower.items(), cut }
 }
 
 impl Story {

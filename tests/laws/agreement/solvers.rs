@@ -13,7 +13,7 @@ use unloop::logic::Terms;
 use unloop::prove::symbolic::{Explored, Exploring, Search, SymbolicSettings, Until, explore};
 use unloop::prove::{Settings, engine};
 use unloop::solve::{Means, ProcessGroup, Solver};
-use unloop::verdict::Answer;
+use unloop::verdict::VerdictKind;
 use unloop::{CheckOptions, check};
 
 use crate::agreement::runs::{Ending, Runs};
@@ -92,11 +92,14 @@ fn misbehaves(path: &Path, program: &Program, runs: &Runs<'_>, real: &[Solver]) 
         }
     }
     let answer = verdict(program, &first);
-    assert!(!real.is_empty() && answer != Answer::Safe || real.is_empty(), "{name} makes it safe");
+    assert!(
+        !real.is_empty() && answer != VerdictKind::Safe || real.is_empty(),
+        "{name} makes it safe"
+    );
 }
 
 /// What `check` says of the errors, one of which can be reached.
-fn verdict(program: &Program, solvers: &[Solver]) -> Answer {
+fn verdict(program: &Program, solvers: &[Solver]) -> VerdictKind {
     let settings = Settings::default();
     let (processes, budget) = (ProcessGroup::new(), Budget::lasting(TIME[0]));
     let options = CheckOptions {

@@ -8,7 +8,7 @@ use unloop::graph::{ErrorKind, LocationKind, Program, Targets};
 use unloop::prove::symbolic::{Guide, SymbolicSettings};
 use unloop::prove::{Engine, Settings, engine};
 use unloop::solve::{Means, ProcessGroup, Solver};
-use unloop::verdict::Answer;
+use unloop::verdict::VerdictKind;
 use unloop::{CheckOptions, check};
 
 use crate::agreement::runs::errors;
@@ -42,12 +42,12 @@ pub(crate) fn verdicts(
         let engine = engine(name).expect("there is this engine");
         let answer = verdict(program, at, engine, guide, solvers);
         let wrong = match answer {
-            Answer::Unknown => {
+            VerdictKind::Unknown => {
                 tally.count(if name == "apc" { "apc: unknown" } else { "symbolic: unknown" });
                 continue;
             }
-            Answer::Safe => reached,
-            Answer::Reachable => !reached,
+            VerdictKind::Safe => reached,
+            VerdictKind::Reachable => !reached,
         };
         tally.count(if reached { "verdicts: reachable" } else { "verdicts: safe" });
         if wrong {
@@ -66,7 +66,7 @@ fn verdict(
     engine: &'static dyn Engine,
     guide: Option<Guide>,
     solvers: &[Solver],
-) -> Answer {
+) -> VerdictKind {
     let targets: Targets = [at].into_iter().collect();
     let symbolic = SymbolicSettings { guide, ..SymbolicSettings::default() };
     let settings = Settings { symbolic, ..Settings::default() };

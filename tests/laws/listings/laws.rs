@@ -19,7 +19,7 @@ use unloop::outcome::ReasonCode;
 use unloop::prove::Settings;
 use unloop::prove::paths::{Direction, PathSettings, Paths};
 use unloop::solve::{Means, ProcessGroup, Solver};
-use unloop::verdict::{Answer, Report, replay};
+use unloop::verdict::{Report, VerdictKind, replay};
 use unloop::{CheckOptions, check};
 
 use crate::listings::evaluate::{Stop, execute, small};
@@ -49,19 +49,19 @@ pub(crate) fn hold(
     let core = |report: &Report| report.contradiction.as_ref().map(|c| c.core.clone());
     for (direction, report) in [("forward", &forward), ("backward", &backward)] {
         match report.answer {
-            Answer::Safe if executing.is_some() => {
+            VerdictKind::Safe if executing.is_some() => {
                 return Err(format!("{direction}: infeasible, but {executing:?} executes it"));
             }
-            Answer::Reachable => replayed(&case, &report.readings)?,
+            VerdictKind::Reachable => replayed(&case, &report.readings)?,
             _ => {}
         }
     }
     match (forward.answer, backward.answer) {
-        (Answer::Unknown, _) | (_, Answer::Unknown) => {
+        (VerdictKind::Unknown, _) | (_, VerdictKind::Unknown) => {
             gave_up([&forward, &backward], solvers.len() == 1, tally)?;
         }
         (a, b) if a != b => return Err(format!("forward {a:?}, backward {b:?}")),
-        (Answer::Safe, _) => {
+        (VerdictKind::Safe, _) => {
             tally.count("infeasible");
             contradicts(&case, &forward, tally)?;
             let cores = [core(&forward), core(&backward)].map(|core| core.map(|c| lines(&c)));

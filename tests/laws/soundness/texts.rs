@@ -6,7 +6,7 @@ use std::cell::OnceCell;
 
 use unloop::graph::{Ints, RunEnd, inline};
 use unloop::prove::apc::ApcSettings;
-use unloop::verdict::Answer;
+use unloop::verdict::VerdictKind;
 
 use crate::soundness::laws::{Case, Laws, Witness, rounds};
 use crate::soundness::verdicts::Way;
@@ -91,9 +91,9 @@ fn held_with(
     for way in ways.iter().skip(mesh.from % mesh.ways).step_by(mesh.ways) {
         let answer = case.checked(way, !witnesses.is_empty(), tally)?;
         let wrong = match answer {
-            Answer::Safe => expected.starts_with("reachable"),
-            Answer::Reachable => expected.starts_with("safe"),
-            Answer::Unknown => false,
+            VerdictKind::Safe => expected.starts_with("reachable"),
+            VerdictKind::Reachable => expected.starts_with("safe"),
+            VerdictKind::Unknown => false,
         };
         if wrong {
             return Err(format!("{answer:?} ({way}), but the header expects {expected}"));

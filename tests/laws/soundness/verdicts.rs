@@ -9,7 +9,7 @@ use unloop::prove::apc::{ApcSettings, Encoding, Processing};
 use unloop::prove::symbolic::{Guide, SymbolicSettings};
 use unloop::prove::{ENGINES, Engine, Settings};
 use unloop::solve::{Means, ProcessGroup, Rules, Solver};
-use unloop::verdict::{self, Answer, Report};
+use unloop::verdict::{self, Report, VerdictKind};
 use unloop::{CheckOptions, check};
 
 use crate::soundness::inputs::small;
@@ -115,18 +115,18 @@ impl Case<'_> {
         way: &Way<'_>,
         reachable: bool,
         tally: &mut Tally,
-    ) -> Result<Answer, String> {
+    ) -> Result<VerdictKind, String> {
         let report = way.report(self, self.laws.check_time);
         match report.answer {
-            Answer::Safe if reachable => {
+            VerdictKind::Safe if reachable => {
                 return Err(format!("safe ({way}), but there is a run"));
             }
-            Answer::Safe => {
+            VerdictKind::Safe => {
                 tally.count("said safe");
                 let searched = self.searched.get_or_init(|| self.search(tally));
                 searched.as_ref().map_err(|run| format!("safe ({way}), but {run}"))?;
             }
-            Answer::Reachable => {
+            VerdictKind::Reachable => {
                 tally.count("said reachable");
                 let values: Vec<InputValue> =
                     report.readings.into_iter().map(|r| r.value).collect();
@@ -136,7 +136,7 @@ impl Case<'_> {
                     return Err(format!("reachable ({way}), but not by {values:?}"));
                 }
             }
-            Answer::Unknown => {
+            VerdictKind::Unknown => {
                 tally.count("said unknown");
                 if reachable {
                     tally.count("said unknown, with a run to the target");

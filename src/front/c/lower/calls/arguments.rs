@@ -102,28 +102,25 @@ impl Body<'_, '_> {
         let (fresh, after) = (self.builder.fresh(), self.builder.fresh());
         self.builder.branch(terms.or2(last, made), after, fresh, place);
         self.builder.start_at(fresh);
-        self.end_text(block, place);
+        let length = self.any_length(place);
+        let terms = self.unit.terms;
+        let kind = self.unit.kind_number(&CType::Integer(IntKind::Char));
+        let write = |array, value| Instruction::Write { array, indices: vec![block], value };
+        self.builder.emit(write(memory.sizes, length), place);
+        if let Some(kinds) = memory.kinds {
+            self.builder.emit(write(kinds, terms.int(kind)), place);
+        }
+        self.end_text(block, length, place);
         self.builder.jump(after, place);
         self.builder.start_at(after);
     }
 
-    /// Makes a block a string of any length: a zero stands in its last cell.
-    fn end_text(&mut self, block: Term, place: Place) {
-        let length = self.any_length(place);
-        let memory = self.unit.memory(place);
+    /// Ends the string that a block of this length holds: a zero stands in its last cell.
+    fn end_text(&mut self, block: Term, length: Term, place: Place) {
+        let array = self.unit.memory(place).cells;
         let terms = self.unit.terms;
-        let end = terms.sub(length, terms.int(1));
-        let zero = terms.int(0);
-        let kind = self.unit.kind_number(&CType::Integer(IntKind::Char));
-        let write = |array, indices, value| Instruction::Write { array, indices, value };
-        let mut steps = vec![
-            write(memory.sizes, vec![block], length),
-            write(memory.cells, vec![block, end], zero),
-        ];
-        steps.extend(memory.kinds.map(|kinds| write(kinds, vec![block], terms.int(kind))));
-        for step in steps {
-            self.builder.emit(step, place);
-        }
+        let indices = vec![block, terms.sub(length, terms.int(1))];
+        self.builder.emit(Instruction::Write { array, indices, value: terms.int(0) }, place);
     }
 
     /// The number of a string's characters, its end included.
@@ -144,11 +141,11 @@ impl Body<'_, '_> {
     pub(super) fn environment_text(&mut self, to: &CType, span: Span) -> Pointer {
         let place = self.unit.place(span);
         let there: Typed = self.input(IntKind::Bool, span, None);
+        let length = self.any_length(place);
+        let block = self.allocate(length, &CType::Integer(IntKind::Char), place);
+        self.end_text(block, length, place);
         let terms = self.unit.terms;
         let zero = terms.int(0);
-        let block = self.allocate(zero, to, place);
-        self.end_text(block, place);
-        let terms = self.unit.terms;
         let block = terms.ite(terms.ne(there.term, zero), block, zero);
         Pointer { block: self.keep(block, None, span), offset: zero, to: to.clone() }
     }

@@ -109,10 +109,8 @@ impl Body<'_, '_> {
         into: Into,
     ) -> Lowered<Value> {
         let types = signature.parameters.clone().unwrap_or_default();
-        let enough = types.len() == arguments.len()
-            || (signature.variadic && types.len() <= arguments.len());
-        if !enough {
-            return Err(self.wrong_count(name, signature, types.len(), arguments.len(), span));
+        if let Some(wanted) = miscounted(&types, signature.variadic, arguments) {
+            return Err(self.wrong_count(name, signature, wanted, arguments.len(), span));
         }
         let arguments = self.arguments(&types, &signature.keys, arguments)?;
         let place = self.unit.place(span);
@@ -194,7 +192,7 @@ impl Body<'_, '_> {
         Arc::new(Object { name: name.into(), ctype: ctype.clone(), key, form })
     }
 
-    pub(super) fn wrong_count(
+    fn wrong_count(
         &mut self,
         name: &str,
         signature: &Signature,
@@ -374,4 +372,11 @@ impl Body<'_, '_> {
     pub(in crate::front::c::lower) fn is_function(&self, name: &Arc<str>) -> bool {
         self.lookup(name).is_none() && self.unit.functions.contains_key(name)
     }
+}
+
+/// How many arguments a function with parameters of these types takes, if it is not given so
+/// many.
+pub(super) fn miscounted(types: &[CType], variadic: bool, arguments: &[Expr]) -> Option<usize> {
+    let (wanted, given) = (types.len(), arguments.len());
+    (wanted != given && !(variadic && wanted < given)).then_some(wanted)
 }

@@ -292,35 +292,22 @@ impl Body<'_, '_> {
         let flags = self.unit.terms.int(conversion.flags);
         let width = self.measure(conversion.width, 0, values, span)?;
         let precision = self.measure(conversion.precision, -1, values, span)?;
-        let Some((value, span)) = values.next() else {
-            return Err(self
-                .unit
-                .error(span, "there are fewer arguments than the format asks for"));
-        };
+        let (value, span) = self.next_of(values, span)?;
+        let measures = [flags, width, precision];
         match (conversion.letter, conversion.kind) {
-            (b'd' | b'i', kind) => {
-                let value = self.as_integer(&value, span)?;
-                let value = self.convert_integer(value, kind, span).term;
-                let given = vec![value, flags, width, precision];
-                return self.put_by(sink, "signed", before, given, span);
-            }
-            (b'u' | b'x' | b'X' | b'o', _) => {
-                let value = self.as_integer(&value, span)?;
-                let value = self.convert_integer(value, conversion.number(), span).term;
-                let terms = self.unit.terms;
-                let base = terms.int(conversion.base().unwrap_or(10));
-                let given = vec![value, terms.int(0), base, flags, width, precision];
-                return self.put_by(sink, "digits", before, given, span);
+            (b'd' | b'i' | b'u' | b'x' | b'X' | b'o', _) => {
+                return self.put_number(sink, conversion, before, (&value, span), measures);
             }
             (b'c', IntKind::Int) => {
-                let (left, pad) = (conversion.flags & 1 != 0, self.less_one(width));
+                let pad = self.unit.terms.sub(width, self.unit.terms.int(1));
+                let left = conversion.flags & 1 != 0;
                 let before = if left { before } else { self.pad(sink, pad, before, span)? };
                 self.put_value(sink, &value, before, span)?;
                 let after = self.unit.terms.add([before, self.unit.terms.int(1)]);
                 return if left { self.pad(sink, pad, after, span) } else { Ok(after) };
             }
             (b's', IntKind::Int) => {
-                return self.put_text_value(sink, value, [flags, width, precision], before, span);
+                return self.put_text_value(sink, value, measures, before, span);
             }
             (b'n', _) => self.store_count(value, before, span)?,
             (b'p', _) => self.unmodelled(Unmodelled::PointerAsNumber, span),
@@ -330,6 +317,28 @@ impl Body<'_, '_> {
             _ => self.not_followed("what is printed here", span),
         }
         Ok(before)
+    }
+
+    /// Writes a number in its base.
+    fn put_number(
+        &mut self,
+        sink: &Sink,
+        conversion: &Conversion,
+        before: Term,
+        (value, span): (&Value, Span),
+        measures: [Term; 3],
+    ) -> Lowered<Term> {
+        let value = self.as_integer(value, span)?;
+        let terms = self.unit.terms;
+        let (helper, mut given) = if matches!(conversion.letter, b'd' | b'i') {
+            ("signed", vec![self.convert_integer(value, conversion.kind, span).term])
+        } else {
+            let value = self.convert_integer(value, conversion.number(), span).term;
+            let base = terms.int(conversion.base().unwrap_or(10));
+            ("digits", vec![value, terms.int(0), base])
+        };
+        given.extend(measures);
+        self.put_by(sink, helper, before, given, span)
     }
 
     /// `%n`: stores how much has been written so far.
@@ -343,10 +352,6 @@ impl Body<'_, '_> {
         self.give(&target, value, span, place)
     }
 
-    fn less_one(&self, width: Term) -> Term {
-        self.unit.terms.sub(width, self.unit.terms.int(1))
-    }
-
     fn pad(&mut self, sink: &Sink, count: Term, before: Term, span: Span) -> Lowered<Term> {
         let known = self.unit.terms.as_int(count);
         if known.is_some_and(|count| count.sign() != num_bigint::Sign::Plus) {
@@ -354,6 +359,15 @@ impl Body<'_, '_> {
         }
         let blank = self.unit.terms.int(i64::from(b' '));
         self.put_by(sink, "pad", before, vec![blank, count], span)
+    }
+
+    fn next_of(
+        &mut self,
+        values: &mut impl Iterator<Item = (Value, Span)>,
+        span: Span,
+    ) -> Lowered<(Value, Span)> {
+        let message = "there are fewer arguments than the format asks for";
+        values.next().ok_or_else(|| self.unit.error(span, message))
     }
 
     fn measure(
@@ -367,10 +381,7 @@ impl Body<'_, '_> {
             Measure::None => Ok(self.unit.terms.int(none)),
             Measure::Number(number) => Ok(self.unit.terms.int(number)),
             Measure::Argument => {
-                let Some((value, span)) = values.next() else {
-                    let message = "there are fewer arguments than the format asks for";
-                    return Err(self.unit.error(span, message));
-                };
+                let (value, span) = self.next_of(values, span)?;
                 let value = self.as_integer(&value, span)?;
                 Ok(self.convert_integer(value, IntKind::Int, span).term)
             }

@@ -8,7 +8,7 @@
 
 use std::sync::Arc;
 
-use super::call::Into;
+use super::call::{Into, miscounted};
 use crate::front::c::ast::{Expr, ExprKind, Name};
 use crate::front::c::lower::{
     Lowered, Reported,
@@ -154,11 +154,10 @@ impl Body<'_, '_> {
         arguments: &[Expr],
         span: Span,
     ) -> Lowered<()> {
-        let Some(wanted) = ctype.parameters.as_ref().map(Vec::len) else { return Ok(()) };
+        let types = ctype.parameters.as_ref();
+        let wrong = types.and_then(|types| miscounted(types, ctype.variadic, arguments));
+        let Some(wanted) = wrong else { return Ok(()) };
         let given = arguments.len();
-        if wanted == given || (ctype.variadic && wanted < given) {
-            return Ok(());
-        }
         let plural = if wanted == 1 { "" } else { "s" };
         let message =
             format!("a function of this type takes {wanted} argument{plural}, not {given}");

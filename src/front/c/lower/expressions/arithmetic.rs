@@ -13,7 +13,6 @@
 use num_bigint::BigInt;
 use num_traits::{One, ToPrimitive};
 
-use super::bounds::bounds;
 use super::value::{Typed, Value};
 use crate::front::c::ast::BinaryOp;
 use crate::front::c::lower::{
@@ -23,15 +22,21 @@ use crate::front::c::lower::{
 };
 use crate::front::c::types::{CType, IntKind};
 use crate::front::source::{Diagnostic, Span};
-use crate::graph::{ErrorKind, Ints};
-use crate::logic::{Division, Term};
+use crate::graph::{ErrorKind, Ints, Range};
+use crate::logic::{Division, Estimate, Interval, Term};
 
 impl Body<'_, '_> {
     /// Whether a term is within the limits of a type, as those of its symbols show.
     fn fits(&self, term: Term, kind: IntKind) -> bool {
         let (low, high) = kind.range(self.unit.model);
-        bounds(self.unit.terms, &self.unit.ranges, term)
-            .is_some_and(|(least, most)| low <= least && most <= high)
+        self.estimated(term).is_within(Interval::from_to(&low, &high))
+    }
+
+    /// Between which ends a term stays, as those of its symbols show.
+    fn estimated(&self, term: Term) -> Interval {
+        let ranges = &self.unit.ranges;
+        let of = |symbol: Term| ranges.get(&symbol).map_or(Interval::ALL, Range::interval);
+        Estimate::new(self.unit.terms, of).of(term)
     }
 
     /// An integer as one of the type `to`.
@@ -86,13 +91,12 @@ impl Body<'_, '_> {
     fn require_fit(&mut self, term: Term, kind: IntKind, span: Span) {
         let terms = self.unit.terms;
         let (low, high) = kind.range(self.unit.model);
-        let known = bounds(terms, &self.unit.ranges, term);
-        let (least, most) = known.unwrap_or_else(|| (&low - 1, &high + 1));
+        let (known, limits) = (self.estimated(term), Interval::from_to(&low, &high));
         let mut fine = terms.tt();
-        if least < low {
+        if known.low() < limits.low() {
             fine = terms.and2(fine, terms.le(terms.int(low), term));
         }
-        if most > high {
+        if known.high().is_none_or(|most| Some(most) > limits.high()) {
             fine = terms.and2(fine, terms.le(term, terms.int(high)));
         }
         let place = self.unit.place(span);
@@ -229,10 +233,8 @@ impl Body<'_, '_> {
             self.unit.remark(Kind::Bits, span);
         }
         let terms = self.unit.terms;
-        let zero_or_one = |t| {
-            bounds(terms, &self.unit.ranges, t)
-                .is_some_and(|(low, high)| low >= BigInt::ZERO && high <= BigInt::one())
-        };
+        let truths = Interval::from_to(&BigInt::ZERO, &BigInt::one());
+        let zero_or_one = |term| self.estimated(term).is_within(truths);
         let both = if zero_or_one(a) && zero_or_one(b) {
             let one = terms.int(1);
             let holds = terms.and2(terms.eq(a, one), terms.eq(b, one));

@@ -5,7 +5,6 @@
 //! * [`condition`] – expressions as conditions
 //! * [`alternative`] – `test ? yes : no`
 //! * [`arithmetic`] – operators on integers, and conversions between their types
-//! * [`bounds`] – between which numbers a term lies
 //! * [`real`] – rational numbers, in path listings
 //! * [`pointer`] – pointers: arithmetic, comparisons, conversions
 //! * [`assign`] – assignments, `++` and `--`; expressions as statements
@@ -16,7 +15,6 @@
 mod alternative;
 mod arithmetic;
 mod assign;
-mod bounds;
 mod condition;
 mod expression;
 mod generic;

@@ -1,4 +1,4 @@
-//! Functions of the C library that make, fill and copy memory.
+//! Allocations: how much an expression that allocates asks for, and the pointer that it gives.
 
 use super::choice::Trait;
 use super::model::Pointer;

@@ -177,21 +177,12 @@ impl Body<'_, '_> {
         let ctype = self.type_of(expr)?;
         let exact = match &expr.kind {
             ExprKind::Name(name) => self.exact_name(name),
-            ExprKind::WideText(wide) => {
-                let element = Box::new(Exact::of(Shape::Plain(CType::Integer(wide.kind))));
-                Some(Exact::of(Shape::Array(element, None)))
-            }
-            ExprKind::Text(_) => {
-                let element = Box::new(Exact::of(Shape::Plain(CType::Integer(IntKind::Char))));
-                Some(Exact::of(Shape::Array(element, None)))
-            }
-            ExprKind::Index(base, index) => {
-                let pointed = self.exact_of(base)?.and_then(Exact::pointee);
-                match pointed {
-                    Some(pointed) => Some(pointed),
-                    None => self.exact_of(index)?.and_then(Exact::pointee),
-                }
-            }
+            ExprKind::WideText(wide) => Some(text_of(wide.kind)),
+            ExprKind::Text(_) => Some(text_of(IntKind::Char)),
+            ExprKind::Index(base, index) => match self.exact_of(base)?.and_then(Exact::pointee) {
+                Some(pointed) => Some(pointed),
+                None => self.exact_of(index)?.and_then(Exact::pointee),
+            },
             ExprKind::Unary(UnaryOp::Dereference, inner) => {
                 self.exact_of(inner)?.and_then(Exact::pointee)
             }
@@ -212,10 +203,7 @@ impl Body<'_, '_> {
                 self.exact_of(chosen)?
             }
             ExprKind::Call(function, _) if self.is_undeclared(function) => exact_value(&ctype),
-            ExprKind::Call(function, _) => match self.exact_of_function(function) {
-                Some(Shape::Function(result, _)) => Some(result.value()),
-                _ => None,
-            },
+            ExprKind::Call(function, _) => self.exact_result(function),
             _ => self.exact_operation(expr, &ctype)?,
         };
         Ok(exact)
@@ -244,9 +232,11 @@ impl Body<'_, '_> {
         matches!(&function.kind, ExprKind::Name(name) if !self.unit.functions.contains_key(name))
     }
 
-    fn exact_of_function(&mut self, function: &Expr) -> Option<Shape> {
-        match &function.kind {
-            ExprKind::Name(name) => self.exact_name(name).map(|exact| exact.shape),
+    /// The type of what a call of a function gives.
+    fn exact_result(&mut self, function: &Expr) -> Option<Exact> {
+        let ExprKind::Name(name) = &function.kind else { return None };
+        match self.exact_name(name)?.shape {
+            Shape::Function(result, _) => Some(result.value()),
             _ => None,
         }
     }
@@ -297,6 +287,12 @@ impl Body<'_, '_> {
             _ => exact_value(ctype),
         })
     }
+}
+
+/// The type of a string literal.
+fn text_of(character: IntKind) -> Exact {
+    let element = Box::new(Exact::of(Shape::Plain(CType::Integer(character))));
+    Exact::of(Shape::Array(element, None))
 }
 
 /// A type that is derived from no other.

@@ -41,29 +41,10 @@ impl Body<'_, '_> {
                 Specifier::Extern => self.only_storage(&mut storage, Storage::Extern, span)?,
                 Specifier::Static => self.only_storage(&mut storage, Storage::Static, span)?,
                 Specifier::Typedef => self.only_storage(&mut storage, Storage::Typedef, span)?,
-                Specifier::Const
-                | Specifier::Qualified(_)
-                | Specifier::Alignas(_)
-                | Specifier::Plain => {}
-                Specifier::Record(record) => {
-                    let ctype = self.record_type(record)?;
-                    self.only_type(&mut other, ctype, specifiers.span)?;
-                }
-                Specifier::Named(name) => {
-                    let ctype = self.type_named(name)?;
-                    self.only_type(&mut other, ctype, specifiers.span)?;
-                }
-                Specifier::TypeOf(of) => {
-                    let ctype = match &of.kind {
-                        ExprKind::SizeofType(name) => self.named_type(name)?,
-                        ExprKind::SizeofExpr(operand) => self.type_of(operand)?,
-                        _ => return Err(Reported),
-                    };
-                    self.only_type(&mut other, ctype, specifiers.span)?;
-                }
-                Specifier::Enum(tag, constants) => {
-                    let kind = self.enum_type(tag.as_ref(), constants.as_deref());
-                    self.only_type(&mut other, CType::Integer(kind), specifiers.span)?;
+                specifier => {
+                    if let Some(ctype) = self.own_type(specifier)? {
+                        self.only_type(&mut other, ctype, span)?;
+                    }
                 }
             }
         }
@@ -76,9 +57,26 @@ impl Body<'_, '_> {
         let ctype = ctype.ok_or_else(|| {
             let message =
                 if words.is_empty() { "a type is missing here" } else { "there is no such type" };
-            self.unit.error(specifiers.span, message)
+            self.unit.error(span, message)
         })?;
         Ok((ctype, storage))
+    }
+
+    /// The type that a specifier is by itself, if it is one.
+    fn own_type(&mut self, specifier: &Specifier) -> Lowered<Option<CType>> {
+        Ok(Some(match specifier {
+            Specifier::Record(record) => self.record_type(record)?,
+            Specifier::Named(name) => self.type_named(name)?,
+            Specifier::TypeOf(of) => match &of.kind {
+                ExprKind::SizeofType(name) => self.named_type(name)?,
+                ExprKind::SizeofExpr(operand) => self.type_of(operand)?,
+                _ => return Err(Reported),
+            },
+            Specifier::Enum(tag, constants) => {
+                CType::Integer(self.enum_type(tag.as_ref(), constants.as_deref()))
+            }
+            _ => return Ok(None),
+        }))
     }
 
     /// A declaration says once where a variable lives.

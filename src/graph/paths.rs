@@ -1,4 +1,4 @@
-//! Ways through a flowgraph that leave no choice: program paths, one edge after the other.
+//! Paths through a flowgraph that leave no choice: program paths, one edge after the other.
 
 use std::collections::HashSet;
 
@@ -18,13 +18,13 @@ pub struct Fork {
     pub place: Place,
 }
 
-/// The only way from the start to a location; `None` if there is none.
+/// The only path from the start to a location; `None` if there is none.
 ///
 /// # Errors
-/// There is more than one, a way through a loop included.
-pub fn only_way(flow: &Flowgraph, to: NodeIndex) -> Result<Option<Vec<EdgeIndex>>, Fork> {
+/// There is more than one, a path through a loop included.
+pub fn only_path(flow: &Flowgraph, to: NodeIndex) -> Result<Option<Vec<EdgeIndex>>, Fork> {
     let leading = leading_to(flow, to);
-    let mut way = Vec::new();
+    let mut path = Vec::new();
     let mut here = flow.start;
     if !leading.contains(&here) {
         return Ok(None);
@@ -33,13 +33,13 @@ pub fn only_way(flow: &Flowgraph, to: NodeIndex) -> Result<Option<Vec<EdgeIndex>
         let mut on = flow.out_edges(here);
         on.retain(|&edge| leading.contains(&flow.endpoints(edge).1));
         let [edge] = on[..] else { return Err(Fork { place: flow.graph[here].place }) };
-        way.push(edge);
+        path.push(edge);
         here = flow.endpoints(edge).1;
     }
-    Ok(Some(way))
+    Ok(Some(path))
 }
 
-/// The locations from which there is a way to `to`.
+/// The locations from which there is a path to `to`.
 fn leading_to(flow: &Flowgraph, to: NodeIndex) -> HashSet<NodeIndex> {
     let mut found = HashSet::from([to]);
     let mut work = vec![to];
@@ -50,24 +50,24 @@ fn leading_to(flow: &Flowgraph, to: NodeIndex) -> HashSet<NodeIndex> {
     found
 }
 
-/// Why no way follows the lines that were named.
+/// Why no path follows the lines that were named.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Astray {
     /// The program goes on elsewhere.
     #[error(
-        "no way through the program follows these lines: {}line {wanted} does not come next; {}",
+        "no path through the program follows these lines: {}line {wanted} does not come next; {}",
         after.map(|line| format!("after line {line}, ")).unwrap_or_default(), going_on(next)
     )]
     Elsewhere {
-        /// The last line up to which there is a way.
+        /// The last line up to which there is a path.
         after: Option<u32>,
         /// The line that should have been next.
         wanted: u32,
         /// The lines at which the program can go on.
         next: Vec<u32>,
     },
-    /// There are too many ways to try them all.
-    #[error("more than {MAX_WAYS} ways follow these lines; name more of the lines between")]
+    /// There are too many paths to try them all.
+    #[error("more than {MAX_PATHS} paths follow these lines; name more of the lines between")]
     Ambiguous,
 }
 
@@ -80,38 +80,38 @@ fn going_on(next: &[u32]) -> String {
     }
 }
 
-/// So many ways may follow the same lines: the operands of `&&` lead to several.
-const MAX_WAYS: usize = 256;
+/// So many paths may follow the same lines: the operands of `&&` lead to several.
+const MAX_PATHS: usize = 256;
 /// And so many steps are tried in search of them.
 const MAX_STEPS: usize = 1_000_000;
 
-/// The ways through a program of one function that pass `lines` in this order, from its
+/// The paths through a program of one function that pass `lines` in this order, from its
 /// start to the end of the last line, and no further. Lines may be left out where the
-/// program has no choice. Ways to errors are not followed.
+/// program has no choice. Paths to errors are not followed.
 ///
 /// # Errors
-/// There is no such way, or there are too many.
-pub fn ways_along(flow: &Flowgraph, lines: &[u32]) -> Result<Vec<Vec<EdgeIndex>>, Astray> {
-    let mut search = Search { flow, lines, ways: Vec::new(), best: (0, flow.start), steps: 0 };
-    let mut way = Vec::new();
+/// There is no such path, or there are too many.
+pub fn paths_along(flow: &Flowgraph, lines: &[u32]) -> Result<Vec<Vec<EdgeIndex>>, Astray> {
+    let mut search = Search { flow, lines, paths: Vec::new(), best: (0, flow.start), steps: 0 };
+    let mut path = Vec::new();
     // It goes a level deeper with each edge.
-    with_deep_stack(|| search.from(flow.start, 0, &mut way, &mut HashSet::new()));
-    if search.ways.len() > MAX_WAYS || search.steps > MAX_STEPS {
+    with_deep_stack(|| search.from(flow.start, 0, &mut path, &mut HashSet::new()));
+    if search.paths.len() > MAX_PATHS || search.steps > MAX_STEPS {
         return Err(Astray::Ambiguous);
     }
-    if search.ways.is_empty() {
+    if search.paths.is_empty() {
         let (passed, at) = search.best;
         let after = passed.checked_sub(1).map(|index| lines[index]);
         let wanted = lines.get(passed).or(lines.last()).copied().unwrap_or(0);
         return Err(Astray::Elsewhere { after, wanted, next: search.next_lines(at, after) });
     }
-    Ok(search.ways)
+    Ok(search.paths)
 }
 
 struct Search<'a> {
     flow: &'a Flowgraph,
     lines: &'a [u32],
-    ways: Vec<Vec<EdgeIndex>>,
+    paths: Vec<Vec<EdgeIndex>>,
     /// The most lines passed so far, and where that was.
     best: (usize, NodeIndex),
     steps: usize,
@@ -123,25 +123,26 @@ impl Search<'_> {
         &mut self,
         here: NodeIndex,
         passed: usize,
-        way: &mut Vec<EdgeIndex>,
+        path: &mut Vec<EdgeIndex>,
         visited: &mut HashSet<(NodeIndex, usize)>,
     ) {
         self.steps += 1;
-        if self.steps > MAX_STEPS || self.ways.len() > MAX_WAYS || !visited.insert((here, passed)) {
+        if self.steps > MAX_STEPS || self.paths.len() > MAX_PATHS || !visited.insert((here, passed))
+        {
             return;
         }
         if passed > self.best.0 {
             self.best = (passed, here);
         }
         let on = self.choices(here);
-        let stays = |&edge: &EdgeIndex| self.is_same(self.line(edge), passed, way);
+        let stays = |&edge: &EdgeIndex| self.is_same(self.line(edge), passed, path);
         if passed == self.lines.len() && !on.iter().any(stays) {
-            self.ways.push(way.clone());
+            self.paths.push(path.clone());
         }
         for &edge in &on {
             let line = self.line(edge);
             let wanted = self.lines.get(passed) == Some(&line);
-            let same = self.is_same(line, passed, way);
+            let same = self.is_same(line, passed, path);
             // A line that is not named is passed only where there is no choice.
             let between = passed < self.lines.len() && (line == 0 || on.len() == 1);
             // A line that goes on is passed again only by coming back to where one has been.
@@ -152,9 +153,9 @@ impl Search<'_> {
             for next in advances.into_iter().chain(stays) {
                 // Where a line begins is a part of it: coming back there passes it again.
                 let begins = next > passed && !same && visited.insert((here, next));
-                way.push(edge);
-                self.from(to, next, way, visited);
-                way.pop();
+                path.push(edge);
+                self.from(to, next, path, visited);
+                path.pop();
                 if begins {
                     visited.remove(&(here, next));
                 }
@@ -164,8 +165,8 @@ impl Search<'_> {
     }
 
     /// Whether the line that was passed last simply goes on.
-    fn is_same(&self, line: u32, passed: usize, way: &[EdgeIndex]) -> bool {
-        let mut before = way.iter().rev().map(|&edge| self.line(edge)).filter(|&line| line != 0);
+    fn is_same(&self, line: u32, passed: usize, path: &[EdgeIndex]) -> bool {
+        let mut before = path.iter().rev().map(|&edge| self.line(edge)).filter(|&line| line != 0);
         passed > 0 && line == self.lines[passed - 1] && before.next() == Some(line)
     }
 
@@ -205,17 +206,17 @@ impl Search<'_> {
     }
 }
 
-/// The label of the end of a [program along one way](along).
+/// The label of the end of a [program along one path](along).
 pub const END: &str = "END";
 
-/// The program whose only run is one way through `program`, which has one function: where
-/// the way may fail, it has its errors; its end has the label [`END`].
-pub fn along(program: &Program, way: &[EdgeIndex]) -> Program {
+/// The program whose only run is one path through `program`, which has one function: where
+/// the path may fail, it has its errors; its end has the label [`END`].
+pub fn along(program: &Program, path: &[EdgeIndex]) -> Program {
     let function = program.function(program.entry);
     let old = &function.graph;
     let mut flow = Flowgraph::new(old.graph[old.start].clone());
     let mut here = flow.start;
-    for &edge in way {
+    for &edge in path {
         let (from, to) = old.endpoints(edge);
         let location = Location { kind: LocationKind::Plain, ..old.graph[to].clone() };
         let next = flow.add_location(location);

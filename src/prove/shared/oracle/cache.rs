@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use hashbrown::HashMap;
 
-use super::oracle::{Feasibility, holds};
+use super::{Feasibility, holds};
 use crate::logic::{Model, Term, Terms};
 
 /// How many models are tried on a question.
@@ -18,7 +18,7 @@ const MODELS: usize = 16;
 
 /// What has been found out.
 #[derive(Debug, Default)]
-pub(super) struct Cache(Mutex<Found>);
+pub(crate) struct Cache(Mutex<Found>);
 
 #[derive(Debug, Default)]
 struct Found {
@@ -34,7 +34,7 @@ struct Found {
 
 impl Cache {
     /// Whether the conjunction is satisfiable, if that follows from what is known.
-    pub(super) fn recall(&self, terms: &Terms, conjuncts: &[Term]) -> Option<Feasibility> {
+    pub(crate) fn recall(&self, terms: &Terms, conjuncts: &[Term]) -> Option<Feasibility> {
         let set = sorted(conjuncts);
         let models: Vec<Arc<Model>> = {
             let found = self.lock();
@@ -55,7 +55,7 @@ impl Cache {
     }
 
     /// Remembers a model of the conjunction, or that there is none.
-    pub(super) fn keep(&self, conjuncts: &[Term], model: Option<Arc<Model>>) {
+    pub(crate) fn keep(&self, conjuncts: &[Term], model: Option<Arc<Model>>) {
         let set = sorted(conjuncts);
         let mut found = self.lock();
         match &model {
@@ -74,7 +74,7 @@ impl Cache {
     }
 
     /// The sets that a solver called unsatisfiable.
-    pub(super) fn refuted(&self) -> Vec<Box<[Term]>> {
+    pub(crate) fn refuted(&self) -> Vec<Box<[Term]>> {
         self.lock().unsatisfiable.values().flatten().cloned().collect()
     }
 

@@ -1,52 +1,39 @@
-//! The interval of a term's values in a state, and whether a condition is decided there.
+//! Between which ends a term stays, and whether a condition is decided, where the intervals of
+//! symbols are known.
+//!
+//! Direction of error: the interval of a term holds every value that it has, and more.
 
-use hashbrown::HashMap;
 use num_bigint::BigInt;
 use num_traits::Zero;
 
 use super::interval::Interval;
-use super::state::State;
-use crate::logic::{Linear, Node, Term, Terms};
+use super::linear::Linear;
+use super::term::{Node, Term, Terms};
 
 /// Terms of more parts than this are not looked at.
 const MOST_PARTS: u32 = 2_000;
 
-/// The variables that are followed.
-#[derive(Debug)]
-pub(super) struct Variables {
-    /// The numbers of the scalars.
-    pub(super) numbers: HashMap<Term, usize>,
-    /// The promised interval of each scalar, by number.
-    pub(super) promised: Vec<Interval>,
-    /// The promised interval of the cells of each array.
-    pub(super) cells: HashMap<Term, Interval>,
-}
-
-/// Evaluates terms in a state.
-pub(super) struct Values<'a> {
-    pub(super) terms: &'a Terms,
-    pub(super) variables: &'a Variables,
-    pub(super) state: &'a State,
+/// Estimates terms over symbols whose intervals are known; of an array, that of its cells.
+pub(crate) struct Estimate<'a, F> {
+    terms: &'a Terms,
+    symbol: F,
     parts: u32,
 }
 
-impl<'a> Values<'a> {
-    pub(super) fn new(terms: &'a Terms, variables: &'a Variables, state: &'a State) -> Self {
-        Self { terms, variables, state, parts: 0 }
+impl<'a, F: Fn(Term) -> Interval> Estimate<'a, F> {
+    pub(crate) fn new(terms: &'a Terms, symbol: F) -> Self {
+        Self { terms, symbol, parts: 0 }
     }
 
     /// Holds every value that the integer `term` has in states of this kind.
-    pub(super) fn of(&mut self, term: Term) -> Interval {
+    pub(crate) fn of(&mut self, term: Term) -> Interval {
         self.parts += 1;
         if self.parts > MOST_PARTS {
             return Interval::ALL;
         }
         match self.terms.node(term) {
             Node::Int(value) => Interval::point(value),
-            Node::Symbol(..) => {
-                let number = self.variables.numbers.get(&term);
-                number.map_or(Interval::ALL, |&number| self.state.get(number))
-            }
+            Node::Symbol(..) => (self.symbol)(term),
             Node::Add(args) => {
                 let zero = Interval::point(&BigInt::zero());
                 args.iter().fold(zero, |sum, &arg| sum.plus(self.of(arg)))
@@ -64,15 +51,13 @@ impl<'a> Values<'a> {
                 Some(false) => self.of(*b),
                 None => self.of(*a).join(self.of(*b)),
             },
-            Node::Read(array, _) => {
-                self.variables.cells.get(array).copied().unwrap_or(Interval::ALL)
-            }
+            Node::Read(array, _) => self.of(*array),
             _ => Interval::ALL,
         }
     }
 
     /// What the condition is in all states of this kind, if it is the same in all.
-    pub(super) fn truth(&mut self, condition: Term) -> Option<bool> {
+    pub(crate) fn truth(&mut self, condition: Term) -> Option<bool> {
         self.parts += 1;
         if self.parts > MOST_PARTS {
             return None;
@@ -109,7 +94,7 @@ impl<'a> Values<'a> {
         all
     }
 
-    pub(super) fn linear(&mut self, form: &Linear) -> Interval {
+    pub(crate) fn linear(&mut self, form: &Linear) -> Interval {
         let constant = Interval::point(&form.constant);
         form.terms.iter().fold(constant, |sum, (term, factor)| {
             sum.plus(Interval::point(factor).times(self.of(*term)))

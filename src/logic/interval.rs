@@ -5,8 +5,7 @@
 
 use num_bigint::BigInt;
 
-use crate::graph::program::Range;
-use crate::logic::Division;
+use super::term::Division;
 
 /// The integers from `low` to `high`, both included. Never empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +24,7 @@ impl Interval {
     pub const ALL: Interval = Interval { low: NONE_BELOW, high: NONE_ABOVE };
 
     /// The interval between two ends, unless it is empty.
-    pub(super) fn between(low: i128, high: i128) -> Option<Self> {
+    pub(crate) fn between(low: i128, high: i128) -> Option<Self> {
         // A lower end that is out of sight is as far up as can be seen, and so on.
         let (low, high) = (low.min(NONE_ABOVE - 1), high.max(NONE_BELOW + 1));
         (low <= high).then_some(Self { low, high })
@@ -36,25 +35,25 @@ impl Interval {
     }
 
     /// One integer.
-    pub(super) fn point(value: &BigInt) -> Self {
+    pub(crate) fn point(value: &BigInt) -> Self {
         Self::ends(end(value), end(value))
     }
 
-    pub(super) fn at_least(low: i128) -> Self {
+    pub(crate) fn at_least(low: i128) -> Self {
         Self::ends(low, NONE_ABOVE)
     }
 
-    pub(super) fn at_most(high: i128) -> Self {
+    pub(crate) fn at_most(high: i128) -> Self {
         Self::ends(NONE_BELOW, high)
     }
 
-    /// The values of a range.
-    pub fn of(range: &Range) -> Self {
-        Self::ends(end(&range.low), end(&range.high))
+    /// The integers from one to another; all of them where there are none.
+    pub(crate) fn from_to(low: &BigInt, high: &BigInt) -> Self {
+        Self::ends(end(low), end(high))
     }
 
     /// The values of integers of `width` bits.
-    pub(super) fn of_width(width: u32, signed: bool) -> Self {
+    pub(crate) fn of_width(width: u32, signed: bool) -> Self {
         match (width, signed) {
             (1..=126, false) => Self::ends(0, (1 << width) - 1),
             (1..=126, true) => Self::ends(-(1 << (width - 1)), (1 << (width - 1)) - 1),
@@ -79,29 +78,29 @@ impl Interval {
             && self.high().is_none_or(|high| *value <= high.into())
     }
 
-    pub(super) fn has(self, value: i128) -> bool {
+    pub(crate) fn has(self, value: i128) -> bool {
         (self.low..=self.high).contains(&value)
     }
 
-    pub(super) fn is_within(self, other: Self) -> bool {
+    pub(crate) fn is_within(self, other: Self) -> bool {
         other.low <= self.low && self.high <= other.high
     }
 
     /// The only value.
-    pub(super) fn single(self) -> Option<i128> {
+    pub(crate) fn single(self) -> Option<i128> {
         (self.low == self.high).then_some(self.low)
     }
 
-    pub(super) fn join(self, other: Self) -> Self {
+    pub(crate) fn join(self, other: Self) -> Self {
         Self { low: self.low.min(other.low), high: self.high.max(other.high) }
     }
 
-    pub(super) fn meet(self, other: Self) -> Option<Self> {
+    pub(crate) fn meet(self, other: Self) -> Option<Self> {
         Self::between(self.low.max(other.low), self.high.min(other.high))
     }
 
     /// An interval that holds both, whose new ends are thresholds: so it cannot grow for long.
-    pub(super) fn widened(self, to: Self, thresholds: &[i128]) -> Self {
+    pub(crate) fn widened(self, to: Self, thresholds: &[i128]) -> Self {
         let below = |value: i128| {
             let at = thresholds.partition_point(|&t| t <= value);
             if at == 0 { NONE_BELOW } else { thresholds[at - 1] }
@@ -115,7 +114,7 @@ impl Interval {
         Self::ends(low, high)
     }
 
-    pub(super) fn plus(self, other: Self) -> Self {
+    pub(crate) fn plus(self, other: Self) -> Self {
         let low = match (self.low, other.low) {
             (NONE_BELOW, _) | (_, NONE_BELOW) => NONE_BELOW,
             (a, b) => a.saturating_add(b),
@@ -127,7 +126,7 @@ impl Interval {
         Self::ends(low, high)
     }
 
-    pub(super) fn times(self, other: Self) -> Self {
+    pub(crate) fn times(self, other: Self) -> Self {
         self.at_corners(other, product)
     }
 
@@ -151,7 +150,7 @@ impl Interval {
     }
 
     /// Quotients. By zero the quotient is zero, here and in runs.
-    pub(super) fn quotient(self, kind: Division, by: Self) -> Self {
+    pub(crate) fn quotient(self, kind: Division, by: Self) -> Self {
         if !by.has(0) {
             return self.at_corners(by, |a, b| quotient(kind, a, b));
         }
@@ -161,7 +160,7 @@ impl Interval {
     }
 
     /// Remainders. By zero the remainder is the dividend.
-    pub(super) fn remainder(self, kind: Division, by: Self) -> Self {
+    pub(crate) fn remainder(self, kind: Division, by: Self) -> Self {
         if let (Some(b), Division::Euclid) = (by.single(), kind)
             && b > 0
             && let Some(rest) = self.in_one_block(b)
@@ -197,7 +196,7 @@ impl Interval {
     }
 
     /// What is left of the values when they are reduced to `width` bits.
-    pub(super) fn wrapped(self, width: u32, signed: bool) -> Self {
+    pub(crate) fn wrapped(self, width: u32, signed: bool) -> Self {
         let target = Self::of_width(width, signed);
         if self.is_within(target) {
             return self;
@@ -211,7 +210,7 @@ impl Interval {
     }
 
     /// Bitwise ands.
-    pub(super) fn bit_and(self, other: Self) -> Self {
+    pub(crate) fn bit_and(self, other: Self) -> Self {
         match (self.low >= 0, other.low >= 0) {
             (true, true) => Self::ends(0, self.high.min(other.high)),
             (true, false) => Self::ends(0, self.high),

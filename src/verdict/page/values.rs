@@ -141,6 +141,12 @@ pub(super) fn counted(number: &str, noun: &str) -> String {
     format!("{number} {noun}{}", if one { "" } else { "s" })
 }
 
+/// A time, to the millisecond.
+pub(super) fn seconds(seconds: f64) -> String {
+    // No time at all is the sum of no times, which is -0.
+    format!("{:.3} s", seconds.abs())
+}
+
 /// A loop's iterations each time that the run comes to it. `visits` has, for each time,
 /// the values of the loop's path counters.
 pub(super) fn iterations(visits: &[Vec<u64>]) -> String {

@@ -2,17 +2,17 @@
 
 use std::time::Instant;
 
-use super::Task;
-use crate::budget::{Budget, Over};
-use crate::graph::InlineError;
+use super::over;
+use crate::budget::Budget;
 use crate::outcome::{Conclusion, Outcome, Query, Reason, ReasonCode};
+use crate::prove::Task;
 use crate::solve::{
-    Answer, Attempt, Means, Outcome as Fared, PrintError, ProcessGroup, Question, Remembered,
-    Script, Variant, race,
+    Answer, Attempt, AttemptOutcome, Form, Means, PrintError, ProcessGroup, Question, Remembered,
+    Script, race,
 };
 
 /// A record of questions, within one budget.
-pub(crate) struct QueryLog<'a> {
+pub struct QueryLog<'a> {
     task: &'a Task<'a>,
     budget: Budget,
     processes: ProcessGroup,
@@ -20,7 +20,8 @@ pub(crate) struct QueryLog<'a> {
 }
 
 impl<'a> QueryLog<'a> {
-    pub(crate) fn new(task: &'a Task<'a>, budget: &Budget, processes: &ProcessGroup) -> Self {
+    /// An empty record.
+    pub fn new(task: &'a Task<'a>, budget: &Budget, processes: &ProcessGroup) -> Self {
         Self { task, budget: budget.clone(), processes: processes.clone(), queries: Vec::new() }
     }
 
@@ -31,7 +32,7 @@ impl<'a> QueryLog<'a> {
 
     /// Who gave the last answer.
     pub(crate) fn last_winner(&self) -> Option<&str> {
-        let answered = |attempt: &&Attempt| matches!(attempt.outcome, Fared::Answered(_));
+        let answered = |attempt: &&Attempt| matches!(attempt.outcome, AttemptOutcome::Answered(_));
         self.queries.last()?.attempts.iter().find(answered).map(|attempt| attempt.solver.as_str())
     }
 
@@ -39,11 +40,21 @@ impl<'a> QueryLog<'a> {
     ///
     /// # Errors
     /// Nobody gave a definite answer, or two gave opposite ones; the budget.
-    pub(crate) fn ask(&mut self, question: Question) -> Result<Answer, Reason> {
+    pub fn ask(&mut self, question: Question) -> Result<Answer, Reason> {
         match self.race(question)? {
             Answer::Unknown(text) => Err(no_answer(&text)),
             answer => Ok(answer),
         }
+    }
+
+    /// The same for a question that the conclusion rests on.
+    ///
+    /// # Errors
+    /// As [`ask`](Self::ask).
+    pub fn ask_deciding(&mut self, question: Question) -> Result<Answer, Reason> {
+        let answer = self.ask(question)?;
+        self.queries.iter_mut().last().into_iter().for_each(|query| query.decides = true);
+        Ok(answer)
     }
 
     fn race(&mut self, question: Question) -> Result<Answer, Reason> {
@@ -62,7 +73,7 @@ impl<'a> QueryLog<'a> {
                 .hint("give a smaller K with --unfold"),
         })?;
         let (name, script) = (&*question.purpose, &script);
-        let variant = Variant { name, script, sat_counts: true, unsat_counts: true };
+        let variant = Form { name, script, sat_counts: true, unsat_counts: true };
         let Means { solvers, rules, observer, .. } = self.task.means;
         let end = race(&[variant], solvers, rules, &budget, &self.processes, observer);
         let failures = summary(&end.attempts);
@@ -98,7 +109,7 @@ impl<'a> QueryLog<'a> {
         let terms = &*self.task.program.terms;
         let Remembered { answer, solver } =
             self.task.means.cache?.recall(terms, question, budget)?;
-        let outcome = Fared::Answered(answer.clone());
+        let outcome = AttemptOutcome::Answered(answer.clone());
         let attempts = vec![Attempt { variant: 0, solver, outcome, seconds: 0.0 }];
         let question = question.clone();
         self.queries.push(Query {
@@ -112,10 +123,14 @@ impl<'a> QueryLog<'a> {
         Some(answer)
     }
 
-    /// The outcome, with everything that was asked. The last question decides.
-    pub(crate) fn outcome(mut self, conclusion: Conclusion) -> Outcome {
-        if let (false, Some(last)) = (conclusion.is_err(), self.queries.last_mut()) {
-            last.decides = true;
+    /// The outcome, with everything that was asked. Where no question is known to decide, the
+    /// last one does.
+    pub fn outcome(mut self, conclusion: Conclusion) -> Outcome {
+        let known = self.queries.iter().any(|query| query.decides);
+        match self.queries.last_mut() {
+            Some(last) if conclusion.is_ok() && !known => last.decides = true,
+            _ if conclusion.is_err() => self.queries.iter_mut().for_each(|q| q.decides = false),
+            _ => {}
         }
         Outcome { queries: self.queries, ..Outcome::new(conclusion) }
     }
@@ -124,39 +139,6 @@ impl<'a> QueryLog<'a> {
     pub(crate) fn unknown(self, reason: Reason) -> Outcome {
         self.outcome(Err(reason))
     }
-}
-
-/// Why a program that has not been inlined is not decided.
-pub(crate) fn not_inlined(error: &InlineError, budget: &Budget) -> Reason {
-    let text = error.to_string();
-    match error {
-        InlineError::Recursion { place, .. } => Reason {
-            code: ReasonCode::Recursion,
-            text,
-            place: Some(*place),
-            hint: Some("recursive functions are not supported by this engine yet".to_owned()),
-        },
-        InlineError::Stopped => over(budget),
-        InlineError::TooLarge { .. } => Reason::new(ReasonCode::TooLarge, text),
-    }
-}
-
-/// No time, or no room.
-pub(crate) fn over(budget: &Budget) -> Reason {
-    let (code, text, hint) = match budget.over() {
-        Some(Over::Cancelled) => (ReasonCode::Cancelled, "the run was stopped".to_owned(), None),
-        Some(Over::Memory(mib)) => (
-            ReasonCode::TooLarge,
-            format!("unloop itself has taken more than {mib} MiB"),
-            Some("give it more with --own-memory"),
-        ),
-        Some(Over::Time) | None => (
-            ReasonCode::Timeout,
-            "the time was over".to_owned(),
-            Some("give it more with --timeout"),
-        ),
-    };
-    Reason { hint: hint.map(str::to_owned), ..Reason::new(code, text) }
 }
 
 fn no_answer(text: &str) -> Reason {
@@ -169,11 +151,11 @@ fn no_answer(text: &str) -> Reason {
 fn summary(attempts: &[Attempt]) -> String {
     let said = |attempt: &Attempt| {
         let what = match &attempt.outcome {
-            Fared::Answered(Answer::Unknown(_)) => "does not know".to_owned(),
-            Fared::Answered(_) => "answered".to_owned(),
-            Fared::Failed(failure) => failure.kind.to_string(),
-            Fared::Unfit(feature) => format!("cannot do {feature}"),
-            Fared::NotStarted => "was not started".to_owned(),
+            AttemptOutcome::Answered(Answer::Unknown(_)) => "does not know".to_owned(),
+            AttemptOutcome::Answered(_) => "answered".to_owned(),
+            AttemptOutcome::Failed(failure) => failure.kind.to_string(),
+            AttemptOutcome::Unfit(feature) => format!("cannot do {feature}"),
+            AttemptOutcome::NotStarted => "was not started".to_owned(),
         };
         format!("{} {what}", attempt.solver)
     };

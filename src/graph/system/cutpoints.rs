@@ -1,0 +1,26 @@
+//! Cut points: locations without which a program has no cycle (F67).
+//!
+//! They are the start, the target, and the heads of loops: each location to which an edge of a
+//! depth-first search leads back. In a reducible flowgraph those are the heads of the natural
+//! loops, whatever the order of the search; elsewhere they are enough to cut every cycle, since
+//! each cycle has an edge that leads back.
+
+use petgraph::visit::{DfsEvent, depth_first_search};
+
+use crate::graph::program::NodeIndex;
+use crate::graph::slice::Slice;
+
+/// The cut points of a slice: the start, then the heads of loops in the order of their
+/// locations, then the target.
+pub(super) fn cut_points(slice: &Slice) -> Vec<NodeIndex> {
+    let mut heads = Vec::new();
+    depth_first_search(&slice.flow.graph, [slice.flow.start], |event| {
+        if let DfsEvent::BackEdge(_, head) = event {
+            heads.push(head);
+        }
+    });
+    heads.sort_unstable();
+    heads.dedup();
+    heads.retain(|&head| head != slice.flow.start && head != slice.target);
+    [slice.flow.start].into_iter().chain(heads).chain([slice.target]).collect()
+}

@@ -1,0 +1,32 @@
+//! The one checker of invariants: whoever found them, *safe* rests on this.
+//!
+//! Direction of error: towards *unknown*. Nothing is believed of an invariant but what solvers
+//! say of each of its obligations, in processes of their own; and the judge looks whether all of
+//! them have been asked.
+
+use super::query_log::QueryLog;
+use crate::graph::system::{Invariants, Obligation, System};
+use crate::outcome::{Conclusion, Evidence, Reason, ReasonCode};
+use crate::solve::{Answer, Question};
+
+/// *Safe* by invariants, if every obligation is unsatisfiable.
+///
+/// # Errors
+/// One is satisfiable, so the invariants are none, or prove nothing; or nobody can say.
+pub fn confirmed(log: &mut QueryLog<'_>, system: &System, invariants: Invariants) -> Conclusion {
+    let obligations = system.obligations(&invariants);
+    if obligations.is_empty() {
+        // All of them are plain to see; a solver confirms it like any other.
+        let none = Question::new("invariants", vec![system.terms.ff()]);
+        log.ask_deciding(none)?;
+    }
+    for Obligation { block, formulas } in obligations {
+        let (from, to) = (system.blocks[block].from.0, system.blocks[block].to.0);
+        let question = Question::new(format!("invariants-{from}-{to}"), formulas);
+        if let Answer::Sat(_) = log.ask_deciding(question)? {
+            let text = "what was taken for an invariant is none, or does not exclude the target";
+            return Err(Reason::new(ReasonCode::Unconfirmed, text));
+        }
+    }
+    Ok(Evidence::Invariants(invariants))
+}

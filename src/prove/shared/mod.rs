@@ -1,0 +1,34 @@
+//! What engines share: each part is there once, and whoever builds an engine finds it here.
+//!
+//! * [`prepare`] – a program without calls, without what its targets do not depend on, cut into blocks
+//! * [`inputs`] – what inputs are called in formulas; from a model to a run
+//! * [`invariants`] – what *safe* by invariants rests on, asked afresh
+//! * [`oracle`] – small questions: warm sessions, remembered answers
+//! * [`query_log`] – questions that verdicts rest on: raced, in fresh processes, on record
+
+pub(crate) mod inputs;
+pub(crate) mod invariants;
+pub(crate) mod oracle;
+pub(crate) mod prepare;
+pub(crate) mod query_log;
+
+use crate::budget::{Budget, Over};
+use crate::outcome::{Reason, ReasonCode};
+
+/// No time, or no room.
+pub(crate) fn over(budget: &Budget) -> Reason {
+    let (code, text, hint) = match budget.over() {
+        Some(Over::Cancelled) => (ReasonCode::Cancelled, "the run was stopped".to_owned(), None),
+        Some(Over::Memory(mib)) => (
+            ReasonCode::TooLarge,
+            format!("unloop itself has taken more than {mib} MiB"),
+            Some("give it more with --own-memory"),
+        ),
+        Some(Over::Time) | None => (
+            ReasonCode::Timeout,
+            "the time was over".to_owned(),
+            Some("give it more with --timeout"),
+        ),
+    };
+    Reason { hint: hint.map(str::to_owned), ..Reason::new(code, text) }
+}

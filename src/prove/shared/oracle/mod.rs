@@ -1,0 +1,154 @@
+//! Small questions, asked as seldom as can be.
+//!
+//! In this order: answers to other questions that settle this one (the [cache](Cache)); a
+//! solver. Each [`Oracle`] has a warm session or two with a solver, whose scopes it opens and
+//! closes as one question follows the other; where that solver does not know, the next one is
+//! asked.
+//!
+//! Soundness: *no* is only said by a solver or follows from its word; whatever nobody decides
+//! is [unknown](Feasibility::Unknown). What a verdict rests on is asked again, in fresh
+//! processes ([`query_log`](super::query_log)).
+
+mod cache;
+mod counts;
+mod pool;
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+pub(crate) use self::cache::Cache;
+pub(crate) use self::counts::{Counts, add, get};
+use self::pool::SolverPool;
+use crate::budget::Budget;
+use crate::logic::{Environment, EvalError, Model, Sort, Term, Terms, Value};
+use crate::solve::Means;
+
+/// How long each solver is given at first, before the next one is asked.
+const FIRST: Duration = Duration::from_secs(1);
+/// How long when all are asked again, unless somebody says otherwise.
+const AGAIN: Duration = Duration::from_secs(10);
+
+/// Terms that are nested no deeper are evaluated without a table of their parts.
+const SHALLOW: u32 = 8;
+
+/// Whether a conjunction can be satisfied.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Feasibility {
+    /// By these inputs.
+    Yes(Arc<Model>),
+    No,
+    /// No solver knows.
+    Unknown,
+}
+
+/// One worker's way to ask.
+pub(crate) struct Oracle<'s> {
+    terms: &'s Terms,
+    pools: Vec<SolverPool<'s>>,
+    cache: &'s Cache,
+    counts: &'s Counts,
+    budget: &'s Budget,
+    query_timeout: Option<Duration>,
+}
+
+impl<'s> Oracle<'s> {
+    pub(crate) fn new(
+        terms: &'s Terms,
+        means: Means<'s>,
+        cache: &'s Cache,
+        counts: &'s Counts,
+    ) -> Self {
+        let pool = |solver| SolverPool::new(solver, means.processes.clone());
+        Self {
+            terms,
+            pools: means.solvers.iter().map(pool).collect(),
+            cache,
+            counts,
+            budget: means.budget,
+            query_timeout: means.query_timeout,
+        }
+    }
+
+    /// Whether a conjunction is satisfiable.
+    pub(crate) fn decide(&mut self, conjuncts: &[Term]) -> Feasibility {
+        if let Some(remembered) = self.cache.recall(self.terms, conjuncts) {
+            self.counts.by_cache();
+            return remembered;
+        }
+        let answer = self.ask(conjuncts);
+        match &answer {
+            Feasibility::Yes(model) => self.cache.keep(conjuncts, Some(Arc::clone(model))),
+            Feasibility::No => self.cache.keep(conjuncts, None),
+            Feasibility::Unknown => {}
+        }
+        answer
+    }
+
+    /// Asks the solvers, the preferred one first, until one knows.
+    fn ask(&mut self, conjuncts: &[Term]) -> Feasibility {
+        let start = Instant::now();
+        let answer = self.ask_all(conjuncts);
+        self.counts.asked(&answer, start.elapsed());
+        answer
+    }
+
+    fn ask_all(&mut self, conjuncts: &[Term]) -> Feasibility {
+        // Those that have said that they do not know are not asked again.
+        let mut silent = vec![false; self.pools.len()];
+        let most = self.query_timeout.unwrap_or(AGAIN);
+        for time in [FIRST.min(most), most] {
+            let rest = self.budget.at_most(time);
+            for (pool, silent) in self.pools.iter_mut().zip(&mut silent) {
+                if *silent || self.budget.is_over() {
+                    continue;
+                }
+                match pool.ask(self.terms, conjuncts, &self.budget.at_most(time)) {
+                    Ok(Feasibility::Unknown) => *silent = true,
+                    Ok(answer) => return answer,
+                    Err(error) => {
+                        tracing::debug!(solver = pool.solver.name(), %error, "no answer");
+                        // What failed long before its time will fail again.
+                        *silent = !rest.is_over();
+                    }
+                }
+            }
+            if silent.iter().all(|&silent| silent) {
+                break;
+            }
+        }
+        Feasibility::Unknown
+    }
+}
+
+/// Whether a condition holds for inputs; those that a model does not name are zero.
+pub(crate) fn holds(terms: &Terms, condition: Term, model: &Model) -> bool {
+    value(terms, condition, model) == Ok(Value::Bool(true))
+}
+
+/// The value of a term for inputs.
+pub(crate) fn value(terms: &Terms, term: Term, model: &Model) -> Result<Value, EvalError> {
+    let inputs = Completed { terms, model };
+    if terms.depth(term) <= SHALLOW {
+        return terms.evaluate_small(term, &inputs);
+    }
+    terms.evaluate(term, &inputs)
+}
+
+/// A model in which every symbol has a value.
+struct Completed<'a> {
+    terms: &'a Terms,
+    model: &'a Model,
+}
+
+impl Environment for Completed<'_> {
+    fn scalar(&self, symbol: Term) -> Option<Value> {
+        let zero = || Value::zero(self.terms.sort(symbol).scalar());
+        Some(self.model.scalar(symbol).unwrap_or_else(zero))
+    }
+
+    fn cell(&self, array: Term, index: &[num_bigint::BigInt]) -> Option<Value> {
+        let sort: Sort = self.terms.sort(array);
+        let zero = || Value::zero(sort.scalar());
+        Some(self.model.cell(array, index).unwrap_or_else(zero))
+    }
+}

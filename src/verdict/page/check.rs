@@ -1,0 +1,167 @@
+//! The report on one check: what was asked, the verdict, the input, and all that somebody
+//! who doubts the verdict wants to know.
+
+use super::path::contradiction;
+use super::rows::{
+    assumed, because, has_part, hint, input_rows, integers, queries, quote, shown, time,
+};
+use super::values::{counted, iterations};
+use super::{Content, Meaning, Page, Row, Words};
+use crate::graph::Reading;
+use crate::graph::inputs::telling;
+use crate::verdict::report::{Finding, Report, VerdictKind};
+use crate::verdict::subject::{Subject, described};
+
+/// Places that are shown.
+const PLACES: usize = 6;
+/// Inputs of a finding that stand beside it.
+const FOUND: usize = 4;
+
+/// The report on one check, without the lines that give the result to programs.
+///
+/// ```
+/// use std::sync::Arc;
+/// use unloop::budget::Budget;
+/// use unloop::front::{ReadOptions, language_for, read_text};
+/// use unloop::graph::Target;
+/// use unloop::logic::Terms;
+/// use unloop::prove::{ENGINES, Settings};
+/// use unloop::solve::{Means, ProcessGroup};
+/// use unloop::verdict::{Content, Meaning, Subject, page};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let text = "int main(void) { int s = 0; for (int i = 0; i < 9; ++i) s += i; assert(s == 36); }";
+/// let (language, terms) = (language_for("sum.c".as_ref(), None)?, Arc::new(Terms::new()));
+/// let (program, texts) = read_text(language, "sum.c", text, &ReadOptions::default(), &terms)?;
+/// let targets = Target::Errors.resolve(&program)?;
+///
+/// // A program without input has one run, so no solver is asked.
+/// let (processes, budget) = (ProcessGroup::new(), Budget::unlimited());
+/// let result = unloop::check(&program, &targets, &unloop::CheckOptions {
+///     engine: ENGINES[0],
+///     means: Means::new(&[], &processes, &budget),
+///     settings: &Settings::default(),
+///     cross_check: false,
+///     run_first: true,
+/// });
+///
+/// let page = page(
+///     &result.report,
+///     &Subject::new("sum.c", &program, &Target::Errors, &targets, &texts),
+/// );
+/// let verdict = page.sections.iter().find(|section| section.heading == "verdict");
+/// let row = &verdict.ok_or("every page has one")?.rows[0];
+/// let Content::Text(words) = &row.content else { return Err("it is a text".into()) };
+/// assert_eq!((words[0].text.as_str(), words[0].meaning), ("SAFE", Meaning::Good));
+/// # Ok(())
+/// # }
+/// ```
+pub fn page(report: &Report, subject: &Subject<'_>) -> Page {
+    let inputs = report.finding.as_ref().map_or(&report.readings, |finding| &finding.readings);
+    Page::new(
+        title(report, subject),
+        [
+            ("target", target(subject)),
+            ("checked", subject.checked.lines().into_iter().map(Row::text).collect()),
+            ("verdict", vec![verdict(report, subject)]),
+            ("because", because(report.reason.as_ref(), subject)),
+            ("try", hint(report.reason.as_ref())),
+            ("input", input_rows(inputs, subject)),
+            ("because", contradiction(report.contradiction.as_ref(), subject)),
+            ("loops", loops(report, subject)),
+            ("assumed", assumed(&report.approximations, subject)),
+            ("queries", queries(&report.queries)),
+            ("integers", integers(report.ints)),
+            ("time", time(report)),
+        ],
+    )
+}
+
+fn title(report: &Report, subject: &Subject<'_>) -> Vec<Words> {
+    let mut title = vec![Words::new(Meaning::Name, subject.file)];
+    if let Some(finding) = &report.finding {
+        title.push(Words::new(Meaning::Plain, format!(": {}", found(finding, subject))));
+    }
+    title
+}
+
+/// What was found, where, and on which input.
+fn found(finding: &Finding, subject: &Subject<'_>) -> String {
+    let at = if finding.place.is_known() {
+        format!(" at {}", subject.at(finding.place))
+    } else {
+        String::new()
+    };
+    let value = |reading: &Reading| format!("{} = {}", reading.name, shown(reading).join(" "));
+    let mut values: Vec<String> =
+        telling(&finding.readings).into_iter().filter(|r| has_part(r)).map(value).collect();
+    if values.len() > FOUND {
+        values.truncate(FOUND);
+        values.push("…".to_owned());
+    }
+    let with = match values.as_slice() {
+        [] => String::new(),
+        values => format!(", with {}", values.join(", ")),
+    };
+    format!("undefined behaviour was found: {}{at}{with}", described(finding.kind))
+}
+
+fn target(subject: &Subject<'_>) -> Vec<Row> {
+    let mut rows = Vec::new();
+    for spot in subject.spots.iter().take(PLACES) {
+        if spot.place.is_known() {
+            rows.push(Row::text(format!("{} at {}", spot.what, subject.at(spot.place))));
+            rows.extend(quote(spot.place, subject));
+        } else {
+            rows.push(Row::text(&spot.what));
+        }
+    }
+    if subject.spots.len() > PLACES {
+        rows.push(Row::text(format!("… {} more", subject.spots.len() - PLACES)));
+    }
+    rows
+}
+
+fn verdict(report: &Report, subject: &Subject<'_>) -> Row {
+    let (meaning, word, why) = match report.answer {
+        VerdictKind::Safe => (Meaning::Good, "SAFE", format!(": {}", safe(report))),
+        VerdictKind::Reachable => {
+            let run = report.reached.map(|(place, steps)| {
+                let steps = counted(&steps.to_string(), "step");
+                let at = if place.is_known() { subject.at(place) } else { "it".to_owned() };
+                format!(": a run on the input below was replayed and reaches {at} after {steps}")
+            });
+            (Meaning::Bad, "REACHABLE", run.unwrap_or_default())
+        }
+        VerdictKind::Unknown => {
+            (Meaning::Warning, "UNKNOWN", ": neither safe nor reachable was shown".to_owned())
+        }
+    };
+    Row::new(Content::Text(vec![Words::new(meaning, word), Words::new(Meaning::Plain, why)]))
+}
+
+/// Who or what has shown it.
+fn safe(report: &Report) -> String {
+    if let Some(steps) = report.ran {
+        let steps = counted(&steps.to_string(), "step");
+        return format!(
+            "the program reads no input, and its only run ends after {steps} elsewhere (decided \
+             by running it)"
+        );
+    }
+    let again = match report.confirmed_by.as_slice() {
+        [] => String::new(),
+        solvers => format!("; confirmed by {}", solvers.join(", ")),
+    };
+    let by = report.solver.as_ref().map(|solver| format!(" ({solver}{again})"));
+    format!("no input leads to the target{}", by.unwrap_or_default())
+}
+
+fn loops(report: &Report, subject: &Subject<'_>) -> Vec<Row> {
+    let row = |each: &crate::outcome::Iterations| {
+        let text = format!("{}: {}", subject.at(each.place), iterations(&each.visits));
+        let code = subject.texts.line(each.place.file, each.place.line).unwrap_or_default();
+        Row::new(Content::Beside(text, code.trim().to_owned()))
+    };
+    report.loops.iter().map(row).collect()
+}

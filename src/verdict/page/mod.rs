@@ -1,0 +1,162 @@
+//! Reports for people as data: a title, and sections with rows. What a report says is put
+//! together here; how it looks is left to whoever renders it ([`terminal`](super::terminal())).
+//!
+//! * [`check`], [`explore`], [`path`] – the pages, each with its sections in their order
+//! * [`story`] – the section that tells a run
+//! * [`rows`] – what several pages have
+//! * [`values`] – numbers, arrays, texts
+
+mod check;
+mod explore;
+mod path;
+mod rows;
+mod story;
+mod values;
+
+pub use check::page;
+pub use explore::explore_page;
+pub use path::path_page;
+pub use rows::{input_rows, reason_line};
+pub use story::story_section;
+
+use crate::graph::Place;
+
+/// A report.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Page {
+    /// What it is about.
+    pub title: Vec<Words>,
+    /// What it says.
+    pub sections: Vec<Section>,
+}
+
+/// Rows with a heading.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Section {
+    /// The heading, a word.
+    pub heading: &'static str,
+    /// What stands beside it.
+    pub rows: Vec<Row>,
+}
+
+/// A part of a section.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// How far it is set in, as a part of what stands above it.
+    pub depth: usize,
+    /// What it says.
+    pub content: Content,
+}
+
+/// What a row says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Content {
+    /// Words.
+    Text(Vec<Words>),
+    /// A source line.
+    Quote(Quote),
+    /// Words about a source line, and that line.
+    Beside(String, String),
+    /// An input.
+    Input {
+        /// Its name.
+        name: String,
+        /// Its value: one line, or for a matrix a line a row.
+        value: Vec<String>,
+        /// Where it comes from.
+        note: String,
+    },
+    /// A table of queries.
+    Queries(Vec<QueryRow>),
+    /// A run, line by line.
+    Steps(Vec<StepRow>),
+}
+
+/// A source line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Quote {
+    /// The place that it is shown for.
+    pub place: Place,
+    /// All of the line.
+    pub code: String,
+}
+
+/// A query, and what solvers said to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct QueryRow {
+    /// What it was for.
+    pub name: String,
+    /// `sat`, `unsat` or `unknown`.
+    pub answer: &'static str,
+    /// Who answered, and how the others fared.
+    pub fared: String,
+}
+
+/// A part of a run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StepRow {
+    /// A line was executed.
+    Line {
+        /// The line's number, with its file where that is not the program's own.
+        number: String,
+        /// The line.
+        quote: Quote,
+        /// What changed.
+        changes: String,
+    },
+    /// What stands above was repeated, in words.
+    Again(String),
+}
+
+/// Words with one meaning.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Words {
+    /// The words.
+    pub text: String,
+    /// What they mean to whoever looks at the page from afar.
+    pub meaning: Meaning,
+}
+
+/// Why words stand out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Meaning {
+    /// They do not.
+    Plain,
+    /// They name what the page is about.
+    Name,
+    /// All is well.
+    Good,
+    /// Something is wrong with the program.
+    Bad,
+    /// Something is not known, or worth a second look.
+    Warning,
+}
+
+impl Page {
+    /// A page with those of some sections that have rows.
+    fn new<const N: usize>(title: Vec<Words>, sections: [(&'static str, Vec<Row>); N]) -> Self {
+        let filled = sections.into_iter().filter(|(_, rows)| !rows.is_empty());
+        Self { title, sections: filled.map(|(heading, rows)| Section { heading, rows }).collect() }
+    }
+}
+
+impl Row {
+    fn new(content: Content) -> Self {
+        Self { depth: 0, content }
+    }
+
+    fn text(words: impl Into<String>) -> Self {
+        Self::new(Content::Text(vec![Words::new(Meaning::Plain, words)]))
+    }
+
+    /// The same row, set in.
+    fn at_depth(self, depth: usize) -> Self {
+        Self { depth, ..self }
+    }
+}
+
+impl Words {
+    fn new(meaning: Meaning, text: impl Into<String>) -> Self {
+        Self { text: text.into(), meaning }
+    }
+}

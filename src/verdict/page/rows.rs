@@ -1,0 +1,191 @@
+//! Rows that several pages have.
+
+use super::values::{seconds, value_lines};
+use super::{Content, QueryRow, Quote, Row};
+use crate::graph::inputs::telling;
+use crate::graph::{InputKind, InputValue, Ints, Place, Reading, Remark};
+use crate::outcome::Reason;
+use crate::verdict::checked::listed;
+use crate::verdict::report::{QueryReport, Report};
+use crate::verdict::subject::Subject;
+
+/// Inputs, remarks that are shown.
+const INPUTS: usize = 40;
+const REMARKS: usize = 20;
+
+/// `reason: CODE: TEXT`, on one line.
+pub fn reason_line(reason: &Reason) -> String {
+    let words: Vec<&str> = reason.text.split_whitespace().collect();
+    format!("reason: {}: {}", reason.code, words.join(" "))
+}
+
+/// The source line of a place.
+pub(super) fn quote(place: Place, subject: &Subject<'_>) -> Option<Row> {
+    let code = subject.texts.line(place.file, place.line)?.to_owned();
+    Some(Row::new(Content::Quote(Quote { place, code })))
+}
+
+/// Why a verdict is unknown.
+pub(super) fn because(reason: Option<&Reason>, subject: &Subject<'_>) -> Vec<Row> {
+    let text = reason.map(|reason| Row::text(&reason.text));
+    let place = reason.and_then(|reason| reason.place);
+    text.into_iter().chain(place.and_then(|place| quote(place, subject))).collect()
+}
+
+/// What may help.
+pub(super) fn hint(reason: Option<&Reason>) -> Vec<Row> {
+    reason.and_then(|reason| reason.hint.as_ref()).map(Row::text).into_iter().collect()
+}
+
+/// The inputs of a run, as they can be given to another one.
+pub fn input_rows(readings: &[Reading], subject: &Subject<'_>) -> Vec<Row> {
+    // What was left open and not looked at is nothing that anybody has to give.
+    let told = |reading: &&Reading| {
+        matches!(reading.kind, InputKind::Parameter | InputKind::Pointer) || has_part(reading)
+    };
+    let readings: Vec<&Reading> = telling(readings).into_iter().filter(told).collect();
+    let row = |reading: &&Reading| {
+        let (name, value) = (reading.name.clone(), shown(reading));
+        Row::new(Content::Input { name, value, note: format!("({})", origin(reading, subject)) })
+    };
+    let mut rows: Vec<Row> = readings.iter().take(INPUTS).map(row).collect();
+    rows.extend(left_out(readings.len(), INPUTS));
+    rows
+}
+
+/// Says how many of `count` rows are not there, of which `most` are.
+pub(super) fn left_out(count: usize, most: usize) -> Option<Row> {
+    let text = |left: usize| format!("… {left} more, all in the report of --json");
+    (count > most).then(|| Row::text(text(count - most)))
+}
+
+/// The value of an input, in lines.
+pub(super) fn shown(reading: &Reading) -> Vec<String> {
+    match reading.kind {
+        InputKind::Pointer if reading.is_null() => vec!["null".to_owned()],
+        InputKind::Pointer => vec!["true".to_owned()],
+        _ => value_lines(&reading.value),
+    }
+}
+
+/// Whether an input had a part in the run.
+pub(super) fn has_part(reading: &Reading) -> bool {
+    !matches!(&reading.value, InputValue::Array(array) if array.cells.is_empty())
+}
+
+fn origin(reading: &Reading, subject: &Subject<'_>) -> String {
+    let kind = reading.kind.words();
+    if reading.place.is_known() {
+        format!("{kind}, {}", subject.at(reading.place))
+    } else {
+        kind.to_owned()
+    }
+}
+
+/// What was approximated or assumed.
+pub(super) fn assumed(remarks: &[Remark], subject: &Subject<'_>) -> Vec<Row> {
+    if remarks.is_empty() {
+        return vec![Row::text("nothing was approximated")];
+    }
+    let row = |remark: &Remark| {
+        let places: Vec<String> = remark.places.iter().map(|&place| subject.at(place)).collect();
+        let at = if places.is_empty() { String::new() } else { listed(&places) + ": " };
+        Row::text(format!("{at}{}", remark.text))
+    };
+    let mut rows: Vec<Row> = remarks.iter().take(REMARKS).map(row).collect();
+    rows.extend(left_out(remarks.len(), REMARKS));
+    rows
+}
+
+/// The table of queries: which solver answered what, and how the others fared.
+pub(super) fn queries(queries: &[QueryReport]) -> Vec<Row> {
+    // Where all are about one variant, nobody needs to know which.
+    let several = queries.iter().any(|query| query.variant != queries[0].variant);
+    let row = |query: &QueryReport| QueryRow {
+        name: match query.variant.as_str() {
+            variant if several && !variant.is_empty() => format!("{variant}: {}", query.purpose),
+            _ => query.purpose.clone(),
+        },
+        answer: match query.status {
+            Some(true) => "sat",
+            Some(false) => "unsat",
+            None => "unknown",
+        },
+        fared: if query.remembered { "remembered from " } else { "" }.to_owned() + &fared(query),
+    };
+    let rows: Vec<QueryRow> = queries.iter().map(row).collect();
+    if rows.is_empty() { Vec::new() } else { vec![Row::new(Content::Queries(rows))] }
+}
+
+/// `yices in 0.004 s; called off: z3, cvc5`.
+fn fared(query: &QueryReport) -> String {
+    let solvers = &query.solvers;
+    let mut parts: Vec<String> = Vec::new();
+    let mut others: Vec<(&str, Vec<&str>)> = Vec::new();
+    for solver in solvers {
+        if solver.won && query.remembered {
+            parts.push(solver.solver.clone());
+            continue;
+        }
+        if solver.won {
+            parts.push(format!("{} in {}", solver.solver, seconds(solver.seconds)));
+            continue;
+        }
+        let said = solver.said.strip_prefix("was ").unwrap_or(&solver.said);
+        match others.iter_mut().find(|(same, _)| *same == said) {
+            Some((_, names)) => names.push(&solver.solver),
+            None => others.push((said, vec![&solver.solver])),
+        }
+    }
+    parts.extend(others.into_iter().map(|(said, names)| format!("{said}: {}", names.join(", "))));
+    parts.join("; ")
+}
+
+/// What was understood by integers.
+pub(super) fn integers(ints: Ints) -> Vec<Row> {
+    vec![Row::text(match ints {
+        Ints::C => "c: unsigned arithmetic wraps, signed overflow ends a run",
+        Ints::Wrap => "wrap: signed and unsigned arithmetic wraps",
+        Ints::Math => "math: unbounded; the limits of machine integers are not looked at",
+    })]
+}
+
+/// How long a check took.
+pub(super) fn time(report: &Report) -> Vec<Row> {
+    vec![Row::text(format!(
+        "{} in all, {} of it in solvers; engine {}",
+        seconds(report.seconds),
+        seconds(report.solver_seconds()),
+        report.engine
+    ))]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::verdict::report::SolverReport;
+
+    #[test]
+    fn others_are_grouped_by_what_became_of_them() {
+        let solver = |name: &str, said: &str, won| SolverReport {
+            solver: name.to_owned(),
+            said: said.to_owned(),
+            won,
+            seconds: 0.25,
+        };
+        let query = QueryReport {
+            remembered: false,
+            variant: String::new(),
+            purpose: "steps-1".to_owned(),
+            solvers: vec![
+                solver("a", "was called off", false),
+                solver("b", "unsat", true),
+                solver("c", "was called off", false),
+                solver("d", "cannot do quantifiers", false),
+            ],
+            status: None,
+            decides: false,
+        };
+        assert_eq!(fared(&query), "b in 0.250 s; called off: a, c; cannot do quantifiers: d");
+    }
+}

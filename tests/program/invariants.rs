@@ -1,0 +1,128 @@
+//! *Safe* by invariants: an engine that guesses some, and one that hands over what it has not
+//! shown.
+
+#![expect(clippy::unwrap_used, reason = "short tests")]
+
+use std::sync::Arc;
+
+use unloop::budget::Budget;
+use unloop::front::c::C;
+use unloop::front::{ReadOptions, read_text};
+use unloop::graph::system::{Invariants, PointId, System};
+use unloop::graph::{Ints, Target};
+use unloop::logic::{Sort, Terms};
+use unloop::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode};
+use unloop::prove::{Engine, QueryLog, Settings, Task, confirmed};
+use unloop::solve::{Means, ProcessGroup, Profiles, Question, SearchPath, detect};
+use unloop::verdict::{Report, VerdictKind};
+use unloop::{CheckOptions, check};
+
+/// That no integer is ever negative.
+fn nothing_is_negative(system: &System) -> Invariants {
+    let terms = &system.terms;
+    let points = system.points.iter().enumerate().map(|(number, point)| {
+        let integers = point.live.iter().filter(|&&variable| terms.sort(variable) == Sort::Int);
+        (PointId(number), integers.map(|&variable| terms.ge(variable, terms.int(0))).collect())
+    });
+    Invariants(points.collect())
+}
+
+/// Guesses that nothing is negative, and has it confirmed.
+struct Guesses;
+
+/// Guesses the same, and says that it is so.
+struct Claims;
+
+fn with_system(
+    task: &Task<'_>,
+    conclude: impl FnOnce(&mut QueryLog<'_>, &System) -> Conclusion,
+) -> Outcome {
+    let mut log = QueryLog::new(task, task.means.budget, task.means.processes);
+    let none = || Reason::new(ReasonCode::Unconfirmed, "no path leads to the target");
+    let system = task.system().and_then(|system| system.ok_or_else(none));
+    let conclusion = system.and_then(|system| conclude(&mut log, system));
+    log.outcome(conclusion)
+}
+
+impl Engine for Guesses {
+    fn name(&self) -> &'static str {
+        "guesses"
+    }
+
+    fn summary(&self) -> &'static str {
+        "nothing is negative"
+    }
+
+    fn prove(&self, task: &Task<'_>) -> Outcome {
+        with_system(task, |log, system| confirmed(log, system, nothing_is_negative(system)))
+    }
+}
+
+impl Engine for Claims {
+    fn name(&self) -> &'static str {
+        "claims"
+    }
+
+    fn summary(&self) -> &'static str {
+        "nothing is negative, believe me"
+    }
+
+    fn prove(&self, task: &Task<'_>) -> Outcome {
+        with_system(task, |log, system| {
+            // Something unsatisfiable has been asked, but not what has to be shown.
+            log.ask_deciding(Question::new("something", vec![system.terms.ff()]))?;
+            Ok(Evidence::Invariants(nothing_is_negative(system)))
+        })
+    }
+}
+
+/// What is reported of a program that counts up by `step`, and fails if that comes to be negative.
+fn reported(engine: &'static dyn Engine, step: i32) -> Report {
+    let text = format!(
+        "int __VERIFIER_nondet_int(void);
+         int main(void) {{
+             int i = 0;
+             while (__VERIFIER_nondet_int()) i += {step};
+             if (i < 0) assert(0);
+             return 0;
+         }}"
+    );
+    let terms = Arc::new(Terms::new());
+    // Over machine integers the ranges of variables would say it.
+    let options = ReadOptions { ints: Some(Ints::Math), ..ReadOptions::default() };
+    let (program, _) = read_text(&C, "test.c", &text, &options, &terms).unwrap();
+    let targets = Target::Errors.resolve(&program).unwrap();
+    let (processes, budget) = (ProcessGroup::new(), Budget::unlimited());
+    let solvers = detect::installed(&Profiles::shipped(), &SearchPath::standard());
+    let options = CheckOptions {
+        engine,
+        means: Means::new(&solvers, &processes, &budget),
+        settings: &Settings::default(),
+        cross_check: false,
+        run_first: false,
+    };
+    check(&program, &targets, &options).report
+}
+
+#[test]
+fn confirmed_invariants_are_a_proof() {
+    let report = reported(&Guesses, 2);
+    assert_eq!(report.answer, VerdictKind::Safe, "{:?}", report.reason);
+    assert!(report.queries.iter().filter(|query| query.decides).count() > 1);
+}
+
+#[test]
+fn what_is_no_invariant_proves_nothing() {
+    let report = reported(&Guesses, -1);
+    assert_eq!(report.answer, VerdictKind::Unknown);
+    assert_eq!(report.reason.unwrap().code, ReasonCode::Unconfirmed);
+}
+
+#[test]
+fn the_judge_asks_for_every_obligation() {
+    for step in [2, -1] {
+        let report = reported(&Claims, step);
+        assert_eq!(report.answer, VerdictKind::Unknown);
+        assert_eq!(report.reason.unwrap().code, ReasonCode::Unconfirmed);
+    }
+}

@@ -13,7 +13,7 @@ use unloop::graph::{Ints, Target};
 use unloop::logic::{Sort, Terms};
 use unloop::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode};
 use unloop::prove::{Engine, QueryLog, Settings, Task, confirmed};
-use unloop::solve::{Means, ProcessGroup, Profiles, Question, SearchPath, detect};
+use unloop::solve::{Means, ProcessGroup, Question};
 use unloop::verdict::{Report, VerdictKind};
 use unloop::{CheckOptions, check};
 
@@ -93,7 +93,7 @@ fn reported(engine: &'static dyn Engine, step: i32) -> Report {
     let (program, _) = read_text(&C, "test.c", &text, &options, &terms).unwrap();
     let targets = Target::Errors.resolve(&program).unwrap();
     let (processes, budget) = (ProcessGroup::new(), Budget::unlimited());
-    let solvers = detect::installed(&Profiles::shipped(), &SearchPath::standard());
+    let solvers = crate::support::solvers::installed();
     let options = CheckOptions {
         engine,
         means: Means::new(&solvers, &processes, &budget),

@@ -9,13 +9,12 @@ use unloop::budget::Budget;
 use unloop::logic::{Model, Sort, Term, Terms, Value};
 use unloop::solve::profile::Extent;
 use unloop::solve::{
-    Core, CoreError, Effort, Features, Means, ProcessGroup, Profiles, SearchPath, Session, Solver,
-    Status, detect, unsat_core,
+    Core, CoreError, Effort, Features, Means, ProcessGroup, Session, Solver, Status, unsat_core,
 };
 
 /// Each solver as it is, and as one that cannot name what it needed.
 fn solvers() -> Vec<Solver> {
-    let found = detect::installed(&Profiles::shipped(), &SearchPath::standard());
+    let found = crate::support::solvers::installed();
     let silent = found.iter().cloned().map(|mut solver| {
         solver.profile.cores = Extent::Never;
         solver

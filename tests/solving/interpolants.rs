@@ -11,13 +11,13 @@ use proptest::prelude::*;
 use unloop::budget::Budget;
 use unloop::logic::{Division, Model, Sort, Term, Terms, Value};
 use unloop::solve::{
-    AttemptOutcome, FailureKind, Feature, InterpolantError, Means, ProcessGroup, Profiles,
-    SearchPath, Solver, detect, interpolant,
+    AttemptOutcome, FailureKind, Feature, InterpolantError, Means, ProcessGroup, Profiles, Solver,
+    interpolant,
 };
 
 /// Those that claim to find interpolants.
 fn solvers() -> Vec<Solver> {
-    let mut found = detect::installed(&Profiles::shipped(), &SearchPath::standard());
+    let mut found = crate::support::solvers::installed();
     found.retain(|solver| solver.profile.interpolants.is_some());
     found
 }
@@ -150,7 +150,7 @@ fn what_is_no_interpolant_is_never_given() {
     let [x, y, z] = ["x", "y", "z"].map(|name| t.int_symbol(name));
     // x0 is x, x1 is y, x2 is z.
     let (a, b) = (t.and2(t.lt(x, y), t.lt(y, z)), t.lt(z, x));
-    let honest = detect::installed(&Profiles::shipped(), &SearchPath::standard());
+    let honest = crate::support::solvers::installed();
     for (dialect, reply, kind) in [
         ("get-interpolant", "(define-fun between () Bool (< x0 x2))", None),
         ("get-interpolant", "fail", Some(FailureKind::Unexpected)),

@@ -1,5 +1,6 @@
 //! What must hold for each program: see [`Laws::hold`].
 
+use std::cell::OnceCell;
 use std::collections::HashMap;
 use std::time::Duration;
 
@@ -49,6 +50,8 @@ pub(crate) struct Case<'a> {
     pub(crate) inlined: &'a Inlined,
     pub(crate) settings: ApcSettings,
     pub(crate) random: Chance,
+    /// What the search for a run that refutes *safe* came to: it is the same whoever says so.
+    pub(crate) searched: OnceCell<Result<(), String>>,
 }
 
 /// A run that reached the target.
@@ -96,8 +99,15 @@ impl Laws {
             ..ApcSettings::default()
         };
         let random = Chance(seed);
-        let case =
-            Case { laws: self, program, targets: &targets, inlined: &inlined, settings, random };
+        let case = Case {
+            laws: self,
+            program,
+            targets: &targets,
+            inlined: &inlined,
+            settings,
+            random,
+            searched: OnceCell::new(),
+        };
         let mut witnesses = case.models(tally)?;
         case.find_witnesses(&mut witnesses);
         case.held_against_encodings(&witnesses, tally)?;

@@ -2,6 +2,8 @@
 //! against the run that the header states and against others that are found; and however a
 //! program is checked, the verdict is not the opposite of what the header expects.
 
+use std::cell::OnceCell;
+
 use unloop::graph::{Ints, RunEnd, inline};
 use unloop::prove::apc::ApcSettings;
 use unloop::verdict::VerdictKind;
@@ -72,7 +74,15 @@ fn held_with(
     };
     let settings = ApcSettings::default();
     let (random, targets) = (Chance(1), &targets);
-    let case = Case { laws, program: &code, targets, inlined: &inlined, settings, random };
+    let case = Case {
+        laws,
+        program: &code,
+        targets,
+        inlined: &inlined,
+        settings,
+        random,
+        searched: OnceCell::new(),
+    };
     let mut witnesses: Vec<Witness> = stated_run(&case, program).into_iter().collect();
     case.find_witnesses(&mut witnesses);
     case.held_against_encodings(&witnesses, tally)?;

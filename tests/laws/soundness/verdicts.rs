@@ -123,7 +123,8 @@ impl Case<'_> {
             }
             VerdictKind::Safe => {
                 tally.count("said safe");
-                self.search(tally).map_err(|run| format!("safe ({way}), but {run}"))?;
+                let searched = self.searched.get_or_init(|| self.search(tally));
+                searched.as_ref().map_err(|run| format!("safe ({way}), but {run}"))?;
             }
             VerdictKind::Reachable => {
                 tally.count("said reachable");

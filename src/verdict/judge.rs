@@ -193,7 +193,7 @@ fn rests_on_unsat(outcome: &Outcome) -> bool {
 }
 
 /// What has to be shown of invariants of a program, for these targets; `None` where that cannot
-/// be found out.
+/// be found out, or they are none.
 fn obligations(
     (program, targets): (&Program, &Targets),
     invariants: &Invariants,
@@ -201,7 +201,7 @@ fn obligations(
 ) -> Option<Vec<Obligation>> {
     let inlined = inline_in_time(program, targets, budget).ok()?;
     let Some(slice) = inlined.sliced() else { return Some(Vec::new()) };
-    Some(System::of(&inlined.program, &slice, budget).ok()?.obligations(invariants))
+    System::of(&inlined.program, &slice, budget).ok()?.obligations(invariants)
 }
 
 /// Whether what decides has the very question whether an obligation's formulas hold together.

@@ -7,9 +7,10 @@ use std::sync::Arc;
 
 use unloop::budget::Budget;
 use unloop::front::c::C;
+use unloop::front::flow::Flow;
 use unloop::front::{ReadOptions, read_text};
 use unloop::graph::system::{Invariants, PointId, System};
-use unloop::graph::{Ints, Target};
+use unloop::graph::{Ints, Target, inline};
 use unloop::logic::{Sort, Terms};
 use unloop::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode};
 use unloop::prove::{Engine, QueryLog, Settings, Task, confirmed};
@@ -20,11 +21,12 @@ use unloop::{CheckOptions, check};
 /// That no integer is ever negative.
 fn nothing_is_negative(system: &System) -> Invariants {
     let terms = &system.terms;
-    let points = system.points.iter().enumerate().map(|(number, point)| {
+    let points = system.points.iter().enumerate().skip(1).take(system.points.len() - 2);
+    let points = points.map(|(number, point)| {
         let integers = point.live.iter().filter(|&&variable| terms.sort(variable) == Sort::Int);
         (PointId(number), integers.map(|&variable| terms.ge(variable, terms.int(0))).collect())
     });
-    Invariants(points.collect())
+    Invariants { at: points.collect(), k: 1 }
 }
 
 /// Guesses that nothing is negative, and has it confirmed.
@@ -125,4 +127,35 @@ fn the_judge_asks_for_every_obligation() {
         assert_eq!(report.answer, VerdictKind::Unknown);
         assert_eq!(report.reason.unwrap().code, ReasonCode::Unconfirmed);
     }
+}
+
+/// What an engine may not say: something of an input, of the start, or of the target.
+#[test]
+fn invariants_are_about_live_variables() {
+    let terms = Arc::new(Terms::new());
+    let text = "program main ints math function main {
+           local n : int local i : int
+           a: i := 0 -> head
+           head: n := input read -> more
+           more: assume n > 0 -> body assume n <= 0 -> end
+           body: i := i + n -> head
+           end: assume i < 0 -> bad assume i >= 0 -> fine
+           bad: error assertion fine: halt }";
+    let (program, _) =
+        read_text(&Flow, "test.flow", text, &ReadOptions::default(), &terms).unwrap();
+    let targets = program.errors().map(|(at, ..)| at).collect();
+    let inlined = inline(&program, &targets).unwrap();
+    let slice = inlined.sliced().unwrap();
+    let system = System::of(&inlined.program, &slice, &Budget::unlimited()).unwrap();
+    let head = PointId(1);
+    let said = |point, conjunct| {
+        let invariants = Invariants { at: [(point, vec![conjunct])].into(), k: 1 };
+        system.obligations(&invariants).is_some()
+    };
+    let (i, zero) = (system.point(head).live[0], terms.int(0));
+    assert!(said(head, terms.ge(i, zero)));
+    assert!(!said(head, terms.gt(system.point(head).reads[0].symbol, zero)));
+    assert!(!said(system.target(), terms.ff()) && !said(system.start(), terms.ff()));
+    let none = Invariants { at: [].into(), k: 0 };
+    assert_eq!(system.obligations(&none), None);
 }

@@ -11,7 +11,7 @@ use unloop::budget::Budget;
 use unloop::front::flow::Flow;
 use unloop::front::{ReadOptions, read_text};
 use unloop::graph::inputs::InputsFrom;
-use unloop::graph::system::System;
+use unloop::graph::system::{Invariants, System, Unrolling};
 use unloop::graph::{
     EdgeIndex, Inlined, InputValue, RunEnd, RunLimits, Site, Targets, Variable, inline, run,
     term_text,
@@ -223,4 +223,60 @@ fn blocks_do_not_list_ways() {
     let system = system_of(&inlined).unwrap();
     assert_eq!(system.blocks.len(), 1);
     assert!(terms.len() - before < 10 * 200, "{} new terms", terms.len() - before);
+}
+
+/// A system unrolled does what its program does: where all inputs are known, a run comes to the
+/// target in some number of blocks if, and only if, the unrolling says so.
+#[test]
+fn an_unrolling_does_what_its_system_does() {
+    let mut reached = 0;
+    for seed in 0..40 {
+        let program = random_program(seed, &RandomShape::small(), &Arc::new(Terms::new()));
+        let targets: Targets = program.errors().map(|(at, ..)| at).collect();
+        let inlined = inline(&program, &targets).unwrap();
+        let Some(system) = system_of(&inlined) else { continue };
+        for seed in 0..6 {
+            let terms = &inlined.program.terms;
+            let (occurrences, arrays) = (HashMap::new(), Model::default());
+            let mut walk = Walk { terms, system: &system, seed, occurrences, arrays };
+            let expected = walk.reaches_target(6);
+            let found = unrolled(&system, seed, 5);
+            assert_eq!(found, expected == Some(true), "seed {seed}");
+            reached += usize::from(found);
+        }
+    }
+    assert!(reached > 20, "only {reached} runs reach a target");
+}
+
+/// Whether the runs of a system reach the target in so many blocks, on the inputs of a seed.
+fn unrolled(system: &System, seed: u64, most: usize) -> bool {
+    let terms = &system.terms;
+    let mut runs = Unrolling::of(system, system.start());
+    let mut occurrences: HashMap<EdgeIndex, u64> = HashMap::new();
+    let mut model = Model::default();
+    let mut given = 0;
+    for _ in 0..most {
+        runs.go_on(&Invariants::default());
+        let new = runs.reads()[given..].to_vec();
+        given = runs.reads().len();
+        let mut taken = Vec::new();
+        for read in &new {
+            let sort = terms.sort(read.symbol);
+            let number = occurrences.get(&read.edge).copied().unwrap_or_default();
+            match input(seed, read.edge, number, sort) {
+                InputValue::Scalar(value) => drop(model.scalars.insert(read.symbol, value)),
+                InputValue::Array(array) => drop(model.arrays.insert(read.symbol, array)),
+            }
+            taken.push(read);
+        }
+        let holds = |condition| terms.evaluate(condition, &model) == Ok(Value::Bool(true));
+        if holds(runs.reaching(system.target())) {
+            return true;
+        }
+        let edges: Vec<_> = taken.iter().filter(|read| holds(read.taken)).map(|r| r.edge).collect();
+        for edge in edges {
+            *occurrences.entry(edge).or_default() += 1;
+        }
+    }
+    false
 }

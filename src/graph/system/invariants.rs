@@ -1,24 +1,37 @@
-//! Invariants, and what has to be shown of them (F67).
+//! Invariants, and what has to be shown of them (F67; with k steps SSS00).
 //!
 //! Direction of error: none is possible here, since nothing is concluded. Where every
 //! obligation is unsatisfiable, no run comes to the target: the invariants hold whenever a run
-//! comes to a cut point, by induction over the blocks that it has passed, and no block leads
-//! from where they hold to the target.
+//! comes to a cut point, by induction over the blocks that it has passed; and a run to the target
+//! would either be one of at most k blocks, or end in k blocks from where they hold.
 
 use std::collections::BTreeMap;
 
+use super::unroll::Unrolling;
 use super::{Block, PointId, System};
 use crate::logic::{Substitution, Term};
 
-/// What holds whenever a run comes to a cut point: conjuncts over the variables live there.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Invariants(pub BTreeMap<PointId, Vec<Term>>);
+/// What holds whenever a run comes to a cut point, and why no run comes to the target then.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Invariants {
+    /// Conjuncts over the variables that are live at a cut point.
+    pub at: BTreeMap<PointId, Vec<Term>>,
+    /// In so many blocks no run comes from where they hold to the target; and none comes there
+    /// from the start in so many or fewer.
+    pub k: usize,
+}
 
-/// What has to be unsatisfiable for one block.
+impl Default for Invariants {
+    fn default() -> Self {
+        Self { at: BTreeMap::new(), k: 1 }
+    }
+}
+
+/// What has to be unsatisfiable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Obligation {
-    /// The block, by its index in [`System::blocks`].
-    pub block: usize,
+    /// What it is for: becomes part of a file name.
+    pub purpose: String,
     /// Formulas that must not hold together.
     pub formulas: Vec<Term>,
 }
@@ -26,31 +39,81 @@ pub struct Obligation {
 impl Invariants {
     /// The conjuncts that hold at a cut point.
     pub fn at(&self, point: PointId) -> &[Term] {
-        self.0.get(&point).map_or(&[], Vec::as_slice)
+        self.at.get(&point).map_or(&[], Vec::as_slice)
     }
 }
 
 impl System {
     /// What has to be shown of invariants: that they hold at first (*initiation*), that each
     /// block leads from where they hold to where they hold (*consecution*), and that none leads
-    /// to the target (*exclusion*). One obligation a block; those that are plain to see are left
-    /// out.
-    pub fn obligations(&self, invariants: &Invariants) -> Vec<Obligation> {
-        let obligation = |(number, block): (usize, &Block)| {
-            let mut formulas = Vec::new();
-            // Of the start nothing may be assumed.
-            if block.from != self.start() {
-                formulas.extend(invariants.at(block.from));
-            }
-            formulas.push(block.guard);
-            if block.to != self.target() {
-                formulas.push(self.terms.not(self.behind(block, invariants.at(block.to))));
-            }
-            formulas.retain(|&formula| !self.terms.is_true(formula));
-            let plain = formulas.iter().any(|&formula| self.terms.is_false(formula));
-            (!plain).then_some(Obligation { block: number, formulas })
+    /// to the target (*exclusion*), or k blocks do not. Those that are plain to see are left out.
+    ///
+    /// `None` where the invariants are none: a conjunct at the start or the target, or about
+    /// something else than the variables that are live at its cut point.
+    pub fn obligations(&self, invariants: &Invariants) -> Option<Vec<Obligation>> {
+        if !self.admits(invariants) {
+            return None;
+        }
+        let inner = self.blocks.iter().filter(|block| block.to != self.target());
+        let mut all: Vec<Obligation> =
+            inner.filter_map(|block| self.consecution(block, invariants)).collect();
+        if invariants.k > 1 {
+            all.extend(self.base(invariants.k));
+        }
+        all.extend(self.exclusion(invariants));
+        Some(all)
+    }
+
+    /// Whether invariants are about the variables that are live at their cut points. The symbol
+    /// of an input stands for all that is read there, so what is said of it is about one block.
+    fn admits(&self, invariants: &Invariants) -> bool {
+        let inner = |point: PointId| point > self.start() && point < self.target();
+        invariants.k > 0
+            && invariants.at.iter().all(|(&point, conjuncts)| {
+                let live = |symbol| self.point(point).live.contains(&symbol);
+                let admitted =
+                    |&conjunct: &Term| self.terms.symbols(conjunct).into_iter().all(live);
+                conjuncts.is_empty() || inner(point) && conjuncts.iter().all(admitted)
+            })
+    }
+
+    /// That a block leads from where invariants hold to where they hold.
+    fn consecution(&self, block: &Block, invariants: &Invariants) -> Option<Obligation> {
+        let mut formulas = invariants.at(block.from).to_vec();
+        formulas.push(block.guard);
+        formulas.push(self.terms.not(self.behind(block, invariants.at(block.to))));
+        self.obligation(format!("consecution-{}-{}", block.from.0, block.to.0), formulas)
+    }
+
+    /// That no run comes to the target in `k` or fewer blocks.
+    fn base(&self, k: usize) -> Vec<Obligation> {
+        let mut runs = Unrolling::of(self, self.start());
+        let lengths = (1..=k).filter_map(|length| {
+            runs.go_on(&Invariants::default());
+            self.obligation(format!("base-{length}"), vec![runs.reaching(self.target())])
+        });
+        lengths.collect()
+    }
+
+    /// That no run comes to the target in k blocks from where invariants hold. What is shown of
+    /// the start is a part of the base.
+    fn exclusion(&self, invariants: &Invariants) -> Vec<Obligation> {
+        let first = if invariants.k == 1 { 0 } else { 1 };
+        let points = (first..self.target().0).map(PointId);
+        let from = |point: PointId| {
+            let mut runs = Unrolling::of(self, point);
+            (0..invariants.k).for_each(|_| runs.go_on(invariants));
+            let mut formulas = invariants.at(point).to_vec();
+            formulas.push(runs.reaching(self.target()));
+            self.obligation(format!("exclusion-{}", point.0), formulas)
         };
-        self.blocks.iter().enumerate().filter_map(obligation).collect()
+        points.filter_map(from).collect()
+    }
+
+    fn obligation(&self, purpose: String, mut formulas: Vec<Term>) -> Option<Obligation> {
+        formulas.retain(|&formula| !self.terms.is_true(formula));
+        let plain = formulas.iter().any(|&formula| self.terms.is_false(formula));
+        (!plain).then_some(Obligation { purpose, formulas })
     }
 
     /// What has to hold before a block for some conjuncts to hold behind it.

@@ -18,6 +18,7 @@ mod cutpoints;
 mod invariants;
 mod live;
 mod region;
+mod unroll;
 
 use std::sync::Arc;
 
@@ -35,6 +36,7 @@ use cutpoints::cut_points;
 pub use invariants::{Invariants, Obligation};
 use live::Live;
 use region::Region;
+pub use unroll::Unrolling;
 
 /// How many new terms a system may take.
 const MAX_TERMS: usize = 3_000_000;
@@ -53,6 +55,8 @@ pub struct System {
     pub points: Vec<CutPoint>,
     /// The blocks, in the order of the points from which they lead, then of those to which.
     pub blocks: Vec<Block>,
+    /// The names of all symbols so far.
+    names: Names,
 }
 
 /// A cut point.
@@ -150,7 +154,9 @@ fn made(program: &Program, slice: &Slice) -> System {
     let numbers: HashMap<NodeIndex, PointId> =
         cuts.iter().enumerate().map(|(number, &node)| (node, PointId(number))).collect();
     let live = Live::of(terms, slice, program.variables().map(|v| v.symbol).collect());
-    let inputs = inputs(program, slice);
+    let taken = program.variables().filter_map(|v| terms.symbol_name(v.symbol));
+    let mut names = Names::taken(taken);
+    let inputs = inputs(terms, slice, &mut names);
     let mut points = Vec::new();
     let mut blocks = Vec::new();
     for (number, &node) in cuts.iter().enumerate() {
@@ -167,14 +173,11 @@ fn made(program: &Program, slice: &Slice) -> System {
         }));
     }
     blocks.sort_by_key(|block| (block.from, block.to));
-    System { terms: terms.clone(), points, blocks }
+    System { terms: terms.clone(), points, blocks, names }
 }
 
 /// A symbol for what each input instruction reads; none is a variable's own.
-fn inputs(program: &Program, slice: &Slice) -> HashMap<EdgeIndex, Term> {
-    let terms = &program.terms;
-    let taken = program.variables().filter_map(|v| terms.symbol_name(v.symbol));
-    let mut names = Names::taken(taken);
+fn inputs(terms: &Terms, slice: &Slice, names: &mut Names) -> HashMap<EdgeIndex, Term> {
     let symbol = |edge: EdgeIndex| match slice.flow.graph[edge].instruction {
         Instruction::Input { variable, .. } => {
             let name = terms.symbol_name(variable).unwrap_or("input");

@@ -14,15 +14,17 @@ use crate::solve::{Answer, Question};
 /// # Errors
 /// One is satisfiable, so the invariants are none, or prove nothing; or nobody can say.
 pub fn confirmed(log: &mut QueryLog<'_>, system: &System, invariants: Invariants) -> Conclusion {
-    let obligations = system.obligations(&invariants);
+    let Some(obligations) = system.obligations(&invariants) else {
+        let text = "what was taken for an invariant is about more than the variables there";
+        return Err(Reason::new(ReasonCode::Unconfirmed, text));
+    };
     if obligations.is_empty() {
         // All of them are plain to see; a solver confirms it like any other.
         let none = Question::new("invariants", vec![system.terms.ff()]);
         log.ask_deciding(none)?;
     }
-    for Obligation { block, formulas } in obligations {
-        let (from, to) = (system.blocks[block].from.0, system.blocks[block].to.0);
-        let question = Question::new(format!("invariants-{from}-{to}"), formulas);
+    for Obligation { purpose, formulas } in obligations {
+        let question = Question::new(purpose, formulas);
         if let Answer::Sat(_) = log.ask_deciding(question)? {
             let text = "what was taken for an invariant is none, or does not exclude the target";
             return Err(Reason::new(ReasonCode::Unconfirmed, text));

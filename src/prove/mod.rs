@@ -12,6 +12,7 @@ use crate::outcome::{Outcome, Reason};
 use crate::solve::{Means, Question};
 
 pub mod apc;
+pub mod induction;
 pub mod paths;
 mod shared;
 pub mod symbolic;
@@ -59,6 +60,8 @@ impl<'a> Task<'a> {
 pub struct Settings {
     /// The engine `apc`.
     pub apc: apc::ApcSettings,
+    /// The engine `induction`.
+    pub induction: induction::InductionSettings,
     /// The engine `paths`.
     pub paths: paths::PathSettings,
     /// The engine `symbolic`.
@@ -101,7 +104,8 @@ pub trait Engine: Sync {
 }
 
 /// All engines. A new one is a folder and a line here.
-pub static ENGINES: &[&dyn Engine] = &[&apc::Apc, &symbolic::Symbolic, &paths::Paths];
+pub static ENGINES: &[&dyn Engine] =
+    &[&apc::Apc, &symbolic::Symbolic, &induction::Induction, &paths::Paths];
 
 /// The engine with a name.
 pub fn engine(name: &str) -> Option<&'static dyn Engine> {

@@ -1,0 +1,145 @@
+//! Equalities between variables: the null space of what runs have seen, and remainders.
+
+use num_bigint::BigInt;
+use num_integer::Integer;
+use num_rational::Ratio;
+use num_traits::{One, Signed, Zero};
+
+use super::bounds::seen;
+use super::{Texts, at_each, integers};
+use crate::graph::system::{PointId, System};
+use crate::logic::{Division, Term};
+use crate::prove::induction::data::Data;
+use crate::prove::induction::houdini::Candidates;
+
+type Rational = Ratio<BigInt>;
+
+/// More variables than this are not looked at together.
+const MOST_VARIABLES: usize = 16;
+/// The largest modulus.
+const LARGEST: u32 = 16;
+
+/// Linear equations that hold of everything that was seen, and remainders of variables.
+pub(in crate::prove::induction) fn of(system: &System, data: &Data) -> Candidates {
+    let texts = Texts::of(system);
+    at_each(system, |point| {
+        let mut all = linear(system, data, point);
+        all.extend(remainders(system, &texts, data, point));
+        all
+    })
+}
+
+fn linear(system: &System, data: &Data, point: PointId) -> Vec<Term> {
+    let terms = &system.terms;
+    let variables = integers(system, point);
+    let rows = data.rows(point);
+    if variables.len() > MOST_VARIABLES || rows.len() <= variables.len() {
+        return Vec::new();
+    }
+    // A column for each variable, and one for the constant.
+    let row = |row: &crate::logic::Model| -> Option<Vec<Rational>> {
+        let values: Option<Vec<Rational>> =
+            variables.iter().map(|&v| Some(Rational::from(seen(row, v)?.clone()))).collect();
+        values.map(|mut values| {
+            values.push(Rational::one());
+            values
+        })
+    };
+    let matrix: Vec<Vec<Rational>> = rows.iter().filter_map(row).collect();
+    let equation = |factors: Vec<BigInt>| {
+        let (constant, factors) = factors.split_last()?;
+        let summands = factors.iter().zip(&variables).filter(|(factor, _)| !factor.is_zero());
+        let mut sum: Vec<Term> =
+            summands.map(|(factor, &v)| terms.mul(terms.int(factor.clone()), v)).collect();
+        if sum.is_empty() {
+            return None;
+        }
+        sum.push(terms.int(constant.clone()));
+        Some(terms.eq(terms.add(sum), terms.int(0)))
+    };
+    null_space(matrix, variables.len() + 1).into_iter().filter_map(equation).collect()
+}
+
+/// A basis of the vectors that are orthogonal to all rows, in whole numbers.
+fn null_space(mut rows: Vec<Vec<Rational>>, width: usize) -> Vec<Vec<BigInt>> {
+    let mut pivots: Vec<usize> = Vec::new();
+    for column in 0..width {
+        let done = pivots.len();
+        let Some(at) = (done..rows.len()).find(|&at| !rows[at][column].is_zero()) else { continue };
+        rows.swap(done, at);
+        let pivot = rows[done][column].clone();
+        rows[done].iter_mut().for_each(|value| *value = &*value / &pivot);
+        let first = rows[done].clone();
+        for (at, row) in rows.iter_mut().enumerate() {
+            if at != done && !row[column].is_zero() {
+                let factor = row[column].clone();
+                row.iter_mut().zip(&first).for_each(|(value, by)| *value = &*value - &factor * by);
+            }
+        }
+        pivots.push(column);
+    }
+    let free = (0..width).filter(|column| !pivots.contains(column));
+    let vector = |column: usize| {
+        let mut vector = vec![Rational::zero(); width];
+        vector[column] = Rational::one();
+        for (row, &pivot) in rows.iter().zip(&pivots) {
+            vector[pivot] = -row[column].clone();
+        }
+        whole(&vector)
+    };
+    free.map(vector).collect()
+}
+
+/// The same direction in the smallest whole numbers.
+fn whole(vector: &[Rational]) -> Vec<BigInt> {
+    let multiple = vector.iter().fold(BigInt::one(), |all, value| all.lcm(value.denom()));
+    let numbers: Vec<BigInt> =
+        vector.iter().map(|value| value.numer() * (&multiple / value.denom())).collect();
+    let divisor = numbers.iter().fold(BigInt::zero(), |all, number| all.gcd(number));
+    let divisor = if divisor.is_zero() { BigInt::one() } else { divisor };
+    numbers.into_iter().map(|number| number / &divisor).collect()
+}
+
+/// `x mod m = r`, for what all that was seen has in common.
+fn remainders(system: &System, texts: &Texts, data: &Data, point: PointId) -> Vec<Term> {
+    let terms = &system.terms;
+    let small = |constant: &BigInt| u32::try_from(constant.abs()).ok().filter(|&m| m <= LARGEST);
+    let mut moduli: Vec<u32> = texts.constants.iter().filter_map(small).chain([2, 3, 4]).collect();
+    moduli.retain(|&modulus| modulus > 1);
+    moduli.sort_unstable();
+    moduli.dedup();
+    let mut all = Vec::new();
+    for variable in integers(system, point) {
+        for &modulus in &moduli {
+            let by = BigInt::from(modulus);
+            let mut rests =
+                data.rows(point).iter().filter_map(|row| Some(seen(row, variable)?.mod_floor(&by)));
+            let Some(first) = rests.next() else { continue };
+            if rests.all(|rest| rest == first) {
+                let rest = terms.modulo(Division::Euclid, variable, terms.int(by));
+                all.push(terms.eq(rest, terms.int(first)));
+            }
+        }
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_null_space_is_orthogonal() {
+        let row = |values: [i32; 4]| values.map(|v| Rational::from(BigInt::from(v))).to_vec();
+        // y = 2x + 1, z is free.
+        let rows =
+            vec![row([0, 1, 5, 1]), row([1, 3, -2, 1]), row([4, 9, 0, 1]), row([2, 5, 7, 1])];
+        let space = null_space(rows.clone(), 4);
+        assert_eq!(space.len(), 1);
+        for row in rows {
+            let product: Rational =
+                row.iter().zip(&space[0]).map(|(a, b)| a * Rational::from(b.clone())).sum();
+            assert!(product.is_zero());
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! What is guessed of the variables at cut points, in levels: what is likeliest, and cheapest to
+//! ask about, first. Guesses come from the program's text and from what runs have seen.
+
+mod atoms;
+mod bounds;
+mod equalities;
+mod pairs;
+
+use hashbrown::HashSet;
+use num_bigint::BigInt;
+
+use super::data::Data;
+use super::exclusion::inner;
+use super::houdini::Candidates;
+use crate::graph::system::{PointId, System};
+use crate::logic::{Node, Sort, Term, Terms};
+
+/// A level: guesses at each cut point.
+pub(super) type Level = fn(&System, &Data) -> Candidates;
+
+/// The levels, in order.
+pub(super) const LEVELS: [Level; 4] =
+    [bounds_and_atoms, equalities::of, pairs::of, pairs::with_coefficients];
+
+/// The most guesses at one cut point in one level.
+const MOST: usize = 600;
+
+/// Ends of single variables, and what the text compares.
+fn bounds_and_atoms(system: &System, data: &Data) -> Candidates {
+    let texts = Texts::of(system);
+    at_each(system, |point| {
+        let mut all = atoms::of(system, &texts, point);
+        all.extend(bounds::of(system, &texts, data, point));
+        all
+    })
+}
+
+/// Guesses at each inner cut point.
+fn at_each(system: &System, mut guess: impl FnMut(PointId) -> Vec<Term>) -> Candidates {
+    let guessed = inner(system).map(|point| {
+        let mut all = guess(point);
+        all.truncate(MOST);
+        (point, all)
+    });
+    guessed.collect()
+}
+
+/// The integers that are live at a cut point.
+fn integers(system: &System, point: PointId) -> Vec<Term> {
+    let live = system.point(point).live.iter().copied();
+    live.filter(|&variable| system.terms.sort(variable) == Sort::Int).collect()
+}
+
+/// What stands in the text of a system.
+pub(super) struct Texts {
+    /// Comparisons and equations, in the order in which they are met.
+    pub(super) atoms: Vec<Term>,
+    /// Integers.
+    pub(super) constants: Vec<BigInt>,
+}
+
+impl Texts {
+    fn of(system: &System) -> Self {
+        let terms = &system.terms;
+        let mut texts = Self { atoms: Vec::new(), constants: Vec::new() };
+        let mut seen = HashSet::new();
+        let mut work: Vec<Term> = Vec::new();
+        for block in &system.blocks {
+            work.push(block.guard);
+            work.extend(block.values.iter().filter(|&&value| !terms.sort(value).is_array()));
+        }
+        work.reverse();
+        while let Some(term) = work.pop() {
+            if seen.insert(term) {
+                texts.note(terms, term);
+                terms.node(term).for_each_child(|child, _| work.push(child));
+            }
+        }
+        texts.constants.sort_by_key(|value| (value.magnitude().clone(), value.clone()));
+        texts.constants.dedup();
+        texts
+    }
+
+    fn note(&mut self, terms: &Terms, term: Term) {
+        match terms.node(term) {
+            Node::Int(value) => self.constants.push(value.clone()),
+            Node::Eq(..) | Node::Le(..) | Node::Lt(..) => self.atoms.push(term),
+            _ => {}
+        }
+    }
+}

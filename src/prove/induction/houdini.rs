@@ -1,0 +1,96 @@
+//! Houdini (FL01): of candidates, those are kept that are inductive together. One question a
+//! block; whatever a model falsifies is dropped, until nothing is.
+//!
+//! Direction of error: towards fewer. Where nobody knows, what was asked about is dropped.
+
+use std::collections::BTreeMap;
+
+use super::data::Data;
+use crate::graph::system::{Block, Invariants, PointId, System};
+use crate::logic::{Model, Substitution, Term, Value};
+use crate::prove::shared::oracle::{Feasibility, Oracle, value};
+
+/// Candidates at each cut point.
+pub(super) type Candidates = BTreeMap<PointId, Vec<Term>>;
+
+/// Adds to what is known the candidates that are inductive together with it.
+pub(super) fn keep_inductive(
+    system: &System,
+    data: &Data,
+    oracle: &mut Oracle<'_>,
+    known: &mut Invariants,
+    guessed: Candidates,
+) {
+    let mut left: Candidates = guessed
+        .into_iter()
+        .map(|(point, mut all)| {
+            let mut seen = hashbrown::HashSet::new();
+            all.retain(|&c| {
+                !system.terms.is_true(c)
+                    && seen.insert(c)
+                    && !known.at(point).contains(&c)
+                    && data.holds(&system.terms, point, c)
+            });
+            (point, all)
+        })
+        .collect();
+    let mut work: Vec<usize> = (0..system.blocks.len()).rev().collect();
+    while let Some(number) = work.pop() {
+        let block = &system.blocks[number];
+        if consecution(system, oracle, known, &mut left, block) {
+            // Whatever was shown with what has been dropped has to be shown again.
+            for (other, next) in system.blocks.iter().enumerate() {
+                if (next.from == block.to || other == number) && !work.contains(&other) {
+                    work.push(other);
+                }
+            }
+        }
+    }
+    for (point, kept) in left {
+        known.at.entry(point).or_default().extend(kept);
+    }
+    known.at.retain(|_, conjuncts| !conjuncts.is_empty());
+}
+
+/// Drops candidates behind a block that do not follow from those before it; whether there were
+/// any.
+fn consecution(
+    system: &System,
+    oracle: &mut Oracle<'_>,
+    known: &Invariants,
+    left: &mut Candidates,
+    block: &Block,
+) -> bool {
+    let goals = match left.get(&block.to) {
+        Some(goals) if !goals.is_empty() && block.to != system.target() => goals.clone(),
+        _ => return false,
+    };
+    let terms = &system.terms;
+    let before = left.get(&block.from).into_iter().flatten();
+    let mut question: Vec<Term> = known.at(block.from).iter().chain(before).copied().collect();
+    question.push(block.guard);
+    question.push(terms.not(system.behind(block, &goals)));
+    let dropped = match oracle.decide(&question) {
+        Feasibility::No => return false,
+        Feasibility::Yes(model) => falsified(system, block, &goals, &model),
+        Feasibility::Unknown => Vec::new(),
+    };
+    let goals = left.entry(block.to).or_default();
+    if dropped.is_empty() {
+        // Nobody can say which.
+        goals.clear();
+    } else {
+        goals.retain(|goal| !dropped.contains(goal));
+    }
+    true
+}
+
+/// The candidates that do not hold behind a block in a model.
+fn falsified(system: &System, block: &Block, goals: &[Term], model: &Model) -> Vec<Term> {
+    let terms = &system.terms;
+    let live = &system.point(block.to).live;
+    let by: Substitution = live.iter().copied().zip(block.values.iter().copied()).collect();
+    let fails =
+        |goal: &&Term| value(terms, terms.substitute(**goal, &by), model) != Ok(Value::Bool(true));
+    goals.iter().filter(fails).copied().collect()
+}

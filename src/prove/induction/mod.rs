@@ -1,0 +1,129 @@
+//! The engine `induction`: proofs by k-induction (SSS00), strengthened by invariants that
+//! Houdini (FL01) keeps of what is guessed, on the transition system of the program; and bounded
+//! search for a run to the target.
+//!
+//! | | here |
+//! | --- | --- |
+//! | cut points, blocks, unrolling | [`graph::system`](crate::graph::system) |
+//! | bounded search | [`search`] |
+//! | what runs see, to guess from | [`data`] |
+//! | guesses, in levels | [`candidates`] |
+//! | Houdini | [`houdini`] |
+//! | k-induction | [`exclusion`] |
+//! | what *safe* rests on | [`shared::invariants`](super::shared::invariants) |
+//!
+//! Direction of error: none. *Safe* rests on invariants of which everything is asked afresh,
+//! *reachable* on a run; what is guessed, and what warm sessions say, only leads there.
+
+mod candidates;
+mod data;
+mod exclusion;
+mod houdini;
+mod search;
+mod settings;
+
+use crate::graph::system::{Invariants, System};
+use crate::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode};
+use crate::solve::{Answer, Question};
+
+use super::shared::invariants::confirmed;
+use super::shared::oracle::{Cache, Counts, Oracle};
+use super::shared::over;
+use super::shared::query_log::QueryLog;
+use super::{Engine, Task};
+use candidates::LEVELS;
+use data::Data;
+use search::Search;
+pub use settings::InductionSettings;
+
+/// The engine.
+#[derive(Clone, Copy, Debug)]
+pub struct Induction;
+
+impl Engine for Induction {
+    fn name(&self) -> &'static str {
+        "induction"
+    }
+
+    fn summary(&self) -> &'static str {
+        "k-induction with invariants that are guessed and checked, and bounded search"
+    }
+
+    fn prove(&self, task: &Task<'_>) -> Outcome {
+        let mut log = QueryLog::new(task, task.means.budget, task.means.processes);
+        let conclusion = task.system().and_then(|system| match system {
+            Some(system) => induction(task, system, &mut log),
+            None => no_path(task, &mut log),
+        });
+        log.outcome(conclusion)
+    }
+}
+
+/// Blocks that bounded search passes before anything is guessed, and after each level.
+const FIRST: usize = 4;
+const EACH: usize = 4;
+
+/// Searches a little, tries to prove with what is known, guesses more, and so on; when nothing
+/// is left to be guessed, searches until the time is over.
+fn induction(task: &Task<'_>, system: &System, log: &mut QueryLog<'_>) -> Conclusion {
+    let settings = task.settings.induction;
+    let (cache, counts) = (Cache::default(), Counts::default());
+    let mut oracle = Oracle::new(&system.terms, task.means, &cache, &counts);
+    let mut search = Search::new(task, system, &cache, &counts);
+    let mut known = Invariants::default();
+    if let Some(found) = searched(&mut search, FIRST, log)? {
+        return Ok(found);
+    }
+    let data = Data::of(task, system)?;
+    for level in 0..=settings.levels.min(LEVELS.len()) {
+        if level > 0 {
+            let guessed = LEVELS[level - 1](system, &data);
+            houdini::keep_inductive(system, &data, &mut oracle, &mut known, guessed);
+        }
+        for k in 1..=settings.k {
+            if task.means.budget.is_over() {
+                return Err(over(task.means.budget));
+            }
+            known.k = k;
+            if exclusion::excludes(system, &mut oracle, &known) {
+                let needed = exclusion::needed(system, &mut oracle, &known);
+                return confirmed(log, system, needed);
+            }
+        }
+        if let Some(found) = searched(&mut search, EACH, log)? {
+            return Ok(found);
+        }
+    }
+    loop {
+        if let Some(found) = searched(&mut search, EACH, log)? {
+            return Ok(found);
+        }
+    }
+}
+
+/// Searches some blocks further: a run to the target, or that none of all runs comes there.
+fn searched(
+    search: &mut Search<'_>,
+    blocks: usize,
+    log: &mut QueryLog<'_>,
+) -> Result<Option<Evidence>, Reason> {
+    if let Some(run) = search.pass(blocks)? {
+        return Ok(Some(run));
+    }
+    let Some(all) = search.all() else { return Ok(None) };
+    match log.ask_deciding(Question::new("all-runs", vec![all]))? {
+        Answer::Sat(model) => search.run(&model).map(Some),
+        _ => Ok(Some(Evidence::Refuted)),
+    }
+}
+
+/// No path leads to a target: confirmed by a solver like any other condition.
+fn no_path(task: &Task<'_>, log: &mut QueryLog<'_>) -> Conclusion {
+    log.ask(Question::new("no-path", vec![task.program.terms.ff()]))?;
+    Ok(Evidence::Refuted)
+}
+
+/// Nothing was found, and nothing is left to be tried.
+fn at_a_loss(text: impl Into<String>) -> Reason {
+    Reason::new(ReasonCode::Unfolding, text).hint("try another --engine")
+}

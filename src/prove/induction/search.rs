@@ -1,0 +1,120 @@
+//! Bounded search: is there a run to the target of so many blocks? Block after block, breadth
+//! first, in a warm session of its own; a model is run at once.
+//!
+//! Direction of error: none. A run is what counts. That there is none of a length only says so of
+//! this length, and nothing rests on it.
+
+use hashbrown::HashMap;
+
+use super::at_a_loss;
+use crate::graph::system::{Invariants, System, Unrolling};
+use crate::graph::{EdgeIndex, InputValue, Interpreter, Site, Variable};
+use crate::logic::{Model, Term, Value};
+use crate::outcome::{Evidence, Reason, ReasonCode};
+use crate::prove::Task;
+use crate::prove::shared::inputs::{Replay, replay};
+use crate::prove::shared::oracle::{Cache, Counts, Feasibility, Oracle, value};
+use crate::prove::shared::over;
+
+/// The most steps of a run that is tried.
+const MAX_STEPS: u64 = 10_000_000;
+/// How many new terms one more block may take.
+const MAX_TERMS: usize = 1_000_000;
+
+/// A search, as far as it has come.
+pub(super) struct Search<'t> {
+    task: &'t Task<'t>,
+    system: &'t System,
+    oracle: Oracle<'t>,
+    runs: Unrolling<'t>,
+    /// Under which condition there is a run of each length.
+    lengths: Vec<Term>,
+}
+
+impl<'t> Search<'t> {
+    pub(super) fn new(
+        task: &'t Task<'_>,
+        system: &'t System,
+        cache: &'t Cache,
+        counts: &'t Counts,
+    ) -> Self {
+        let oracle = Oracle::new(&system.terms, task.means, cache, counts);
+        let runs = Unrolling::of(system, system.start());
+        Self { task, system, oracle, runs, lengths: Vec::new() }
+    }
+
+    /// Goes so many blocks further. The inputs of a run to the target, if one is found.
+    ///
+    /// # Errors
+    /// The budget; terms that grow too large; a run that is no run.
+    pub(super) fn pass(&mut self, blocks: usize) -> Result<Option<Evidence>, Reason> {
+        let budget = self.task.means.budget;
+        for _ in 0..blocks {
+            if self.runs.is_over() {
+                break;
+            }
+            let (ends, runs) = (budget.clone(), &mut self.runs);
+            let go_on = || runs.go_on(&Invariants::default());
+            let done = self.system.terms.bounded(MAX_TERMS, move || ends.is_over(), go_on);
+            done.ok_or_else(|| match budget.is_over() {
+                true => over(budget),
+                false => at_a_loss("longer runs take too much room").hint("try another --engine"),
+            })?;
+            let reached = self.runs.reaching(self.system.target());
+            self.lengths.push(reached);
+            match self.oracle.decide(&[reached]) {
+                Feasibility::Yes(model) => return self.run(&model).map(Some),
+                Feasibility::Unknown if budget.is_over() => return Err(over(budget)),
+                Feasibility::Unknown | Feasibility::No => {}
+            }
+        }
+        Ok(None)
+    }
+
+    /// Holds on the runs that come to the target, if all runs have been looked at.
+    pub(super) fn all(&self) -> Option<Term> {
+        let terms = &self.system.terms;
+        self.runs.is_over().then(|| terms.or(self.lengths.iter().copied()))
+    }
+
+    /// Runs the program on a model's inputs.
+    pub(super) fn run(&self, model: &Model) -> Result<Evidence, Reason> {
+        let task = self.task;
+        let (inlined, budget) = (task.inlined()?, task.means.budget);
+        let given = self.given(model);
+        let value = |site: Site, occurrence: u64, variable: &Variable| {
+            let symbol = given.get(&(site.edge, occurrence));
+            symbol.map_or_else(
+                || InputValue::zero(variable.sort),
+                |&symbol| InputValue::of_symbol(model, symbol, variable.sort),
+            )
+        };
+        let interpreter = Interpreter::new(&inlined.program);
+        let spurious = |text: &str| Err(Reason::new(ReasonCode::Spurious, text));
+        match replay(&interpreter, &inlined.targets, value, MAX_STEPS, false, budget) {
+            Replay::Reached(run) => Ok(Evidence::Run(run.inputs)),
+            Replay::OutOfTime => Err(over(budget)),
+            Replay::TooLong(_) | Replay::TooLarge => {
+                let text = "an input was found, but its run is too long or too large";
+                Err(Reason::new(ReasonCode::Replay, text).hint("try another --engine"))
+            }
+            Replay::Elsewhere => {
+                spurious("the solver's model does not lead to the target when it is run")
+            }
+        }
+    }
+
+    /// The symbol of each read of the run that a model describes.
+    fn given(&self, model: &Model) -> HashMap<(EdgeIndex, u64), Term> {
+        let mut occurrences: HashMap<EdgeIndex, u64> = HashMap::new();
+        let mut given = HashMap::new();
+        for read in self.runs.reads() {
+            if value(&self.system.terms, read.taken, model) == Ok(Value::Bool(true)) {
+                let occurrence = occurrences.entry(read.edge).or_default();
+                given.insert((read.edge, *occurrence), read.symbol);
+                *occurrence += 1;
+            }
+        }
+        given
+    }
+}

@@ -98,8 +98,8 @@ impl System {
     /// That no run comes to the target in k blocks from where invariants hold. What is shown of
     /// the start is a part of the base.
     fn exclusion(&self, invariants: &Invariants) -> Vec<Obligation> {
-        let first = if invariants.k == 1 { 0 } else { 1 };
-        let points = (first..self.target().0).map(PointId);
+        let shown_by_base = |point: &PointId| invariants.k > 1 && *point == self.start();
+        let points = (0..self.target().0).map(PointId).filter(|point| !shown_by_base(point));
         let from = |point: PointId| {
             let mut runs = Unrolling::of(self, point);
             (0..invariants.k).for_each(|_| runs.go_on(invariants));

@@ -48,7 +48,10 @@ pub(super) fn reported(program: &Program, engine: &'static str, decision: &Decis
     report.solver = won.map(|s| s.solver.clone());
     report.loops.clone_from(&outcome.loops);
     match verdict {
-        Verdict::Safe => report.answer = VerdictKind::Safe,
+        Verdict::Safe => {
+            report.answer = VerdictKind::Safe;
+            report.invariants.clone_from(&outcome.invariants);
+        }
         Verdict::Reachable(run) => {
             report.answer = VerdictKind::Reachable;
             report.readings.clone_from(&run.readings);
@@ -74,6 +77,7 @@ fn empty(program: &Program, engine: &'static str) -> Report {
         finding: None,
         ran: None,
         contradiction: None,
+        invariants: Vec::new(),
         loops: Vec::new(),
         approximations: program.remarks.clone(),
         queries: Vec::new(),

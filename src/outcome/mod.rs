@@ -31,6 +31,9 @@ pub struct Outcome {
     pub approximations: Vec<Remark>,
     /// Why the target cannot be reached, where the engine can tell; only for *safe*.
     pub contradiction: Option<Contradiction>,
+    /// What carries the proof, in the program's words: what holds whenever a run comes there;
+    /// only for *safe*.
+    pub invariants: Vec<Remark>,
     /// How often each loop runs on the way to the target; only for *reachable*.
     pub loops: Vec<Iterations>,
     /// The questions asked, in order.
@@ -47,6 +50,7 @@ impl Outcome {
             conclusion,
             approximations: Vec::new(),
             contradiction: None,
+            invariants: Vec::new(),
             loops: Vec::new(),
             queries: Vec::new(),
         }

@@ -41,6 +41,8 @@ struct Check<'a> {
     /// A replayed run with undefined behaviour, where the verdict is *unknown* for it.
     #[serde(skip_serializing_if = "Option::is_none")]
     finding: Option<Found<'a>>,
+    /// What carries a proof by invariants.
+    invariants: Vec<Note<'a>>,
     loops: Vec<Loop<'a>>,
     approximations: Vec<Note<'a>>,
     queries: Queries,
@@ -164,6 +166,7 @@ pub fn json(report: &Report, subject: &Subject<'_>) -> Json {
         }),
         checked: subject.checked.json(),
         finding: report.finding.as_ref().map(|finding| found(finding, subject.texts)),
+        invariants: report.invariants.iter().map(|r| note(r, subject.texts)).collect(),
         loops: report.loops.iter().map(iterations).collect(),
         approximations: report.approximations.iter().map(|r| note(r, subject.texts)).collect(),
         queries: queries(report.counts()),

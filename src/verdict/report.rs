@@ -42,6 +42,8 @@ pub struct Report {
     pub ran: Option<u64>,
     /// Why no input leads to the target, where the engine can tell.
     pub contradiction: Option<Contradiction>,
+    /// The invariants that carry the proof, in the program's words.
+    pub invariants: Vec<Remark>,
     /// How often the replayed run went round each loop.
     pub loops: Vec<Iterations>,
     /// What was approximated or assumed on the way.

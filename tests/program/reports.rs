@@ -86,6 +86,7 @@ fn report(answer: VerdictKind) -> Report {
         error: None,
         finding: None,
         contradiction: None,
+        invariants: Vec::new(),
         loops: Vec::new(),
         approximations: Vec::new(),
         queries: Vec::new(),
@@ -125,6 +126,7 @@ fn reachable() -> Report {
         reached: Some((at(6), 57)),
         error: Some(ErrorKind::Assertion),
         finding: None,
+        invariants: Vec::new(),
         loops: vec![
             Iterations { name: "3".to_owned(), place: at(3), visits: vec![vec![7, 3]] },
             Iterations {

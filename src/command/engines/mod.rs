@@ -6,6 +6,7 @@
 //! lays the command line over the file.
 
 mod apc;
+mod induction;
 mod symbolic;
 
 use clap::{ArgMatches, Args, Command, FromArgMatches};
@@ -15,6 +16,7 @@ use super::keys::Keys;
 use super::values::Seed;
 
 pub(super) use apc::ApcOptions;
+pub(super) use induction::InductionOptions;
 pub(super) use symbolic::{GuideOptions, SymbolicOptions};
 
 /// The options of all engines. A new engine with options is a file here, and a line in each of
@@ -24,6 +26,8 @@ pub(super) struct EngineOptions {
     #[command(flatten)]
     pub(super) apc: ApcOptions,
     #[command(flatten)]
+    pub(super) induction: InductionOptions,
+    #[command(flatten)]
     pub(super) symbolic: SymbolicOptions,
     #[command(flatten)]
     pub(super) guide: GuideOptions,
@@ -32,14 +36,24 @@ pub(super) struct EngineOptions {
 impl EngineOptions {
     /// Takes the engines' keys out of a file.
     pub(super) fn of_file(file: &mut Keys<'_>) -> Result<Self, toml::de::Error> {
-        Ok(Self { apc: file.take()?, symbolic: file.take()?, guide: file.take()? })
+        Ok(Self {
+            apc: file.take()?,
+            induction: file.take()?,
+            symbolic: file.take()?,
+            guide: file.take()?,
+        })
     }
 
     /// The engines' settings.
     pub(super) fn settings(&self, seed: Option<Seed>) -> prove::Settings {
         let mut symbolic = self.symbolic.settings(seed);
         symbolic.guide = self.guide.guide();
-        prove::Settings { apc: self.apc.settings(), symbolic, ..prove::Settings::default() }
+        prove::Settings {
+            apc: self.apc.settings(),
+            induction: self.induction.settings(),
+            symbolic,
+            ..prove::Settings::default()
+        }
     }
 }
 
@@ -119,6 +133,8 @@ mod tests {
             ("unfold", "4"),
             ("encoding", "paper"),
             ("loops", "light"),
+            ("k", "2"),
+            ("levels", "1"),
             ("search", "tree"),
             ("array-index", "fork"),
             ("max-paths", "7"),

@@ -21,6 +21,7 @@ mod exclusion;
 mod houdini;
 mod search;
 mod settings;
+mod told;
 
 use crate::graph::system::{Invariants, System};
 use crate::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode};
@@ -55,7 +56,13 @@ impl Engine for Induction {
             Some(system) => induction(task, system, &mut log),
             None => no_path(task, &mut log),
         });
-        log.outcome(conclusion)
+        let mut outcome = log.outcome(conclusion);
+        if let (Ok(Evidence::Invariants(invariants)), Ok(Some(system)), Ok(inlined)) =
+            (&outcome.conclusion, task.system(), task.inlined())
+        {
+            outcome.invariants = told::told(&inlined.program, system, invariants);
+        }
+        outcome
     }
 }
 

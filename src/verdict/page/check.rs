@@ -68,6 +68,7 @@ pub fn page(report: &Report, subject: &Subject<'_>) -> Page {
             ("try", hint(report.reason.as_ref())),
             ("input", input_rows(inputs, subject)),
             ("because", contradiction(report.contradiction.as_ref(), subject)),
+            ("invariants", invariants(report, subject)),
             ("loops", loops(report, subject)),
             ("assumed", assumed(&report.approximations, subject)),
             ("queries", queries(&report.queries)),
@@ -155,6 +156,15 @@ fn safe(report: &Report) -> String {
     };
     let by = report.solver.as_ref().map(|solver| format!(" ({solver}{again})"));
     format!("no input leads to the target{}", by.unwrap_or_default())
+}
+
+/// What holds at each place: a row for each of its conjuncts.
+fn invariants(report: &Report, subject: &Subject<'_>) -> Vec<Row> {
+    let row = |holds: &Remark| {
+        let at = holds.places.first().map(|&place| format!("{}: ", subject.at(place)));
+        Row::text(format!("{}{}", at.unwrap_or_default(), holds.text))
+    };
+    report.invariants.iter().map(row).collect()
 }
 
 fn loops(report: &Report, subject: &Subject<'_>) -> Vec<Row> {

@@ -1,0 +1,33 @@
+//! The options of the engine `induction`.
+
+use std::num::NonZero;
+
+use clap::Args;
+use serde::Deserialize;
+use unloop::prove::induction::InductionSettings;
+
+/// How invariants are guessed, and how far back induction looks.
+#[derive(Args, Clone, Copy, Debug, Default, Deserialize)]
+#[command(next_help_heading = "Induction")]
+#[serde(rename_all = "kebab-case")]
+pub(in crate::command) struct InductionOptions {
+    /// The largest k of k-induction, in blocks from cut point to cut point [default: 3]
+    #[arg(long, value_name = "N")]
+    k: Option<NonZero<u16>>,
+    /// How many levels of invariants are guessed: 0 for none, 1 bounds and what the text
+    /// compares, 2 equations and remainders, 3 sums and differences of two variables, 4 with
+    /// the text's coefficients [default: 4]
+    #[arg(long, value_name = "N")]
+    levels: Option<u8>,
+}
+
+impl InductionOptions {
+    /// The engine's settings.
+    pub(in crate::command) fn settings(self) -> InductionSettings {
+        let standard = InductionSettings::default();
+        InductionSettings {
+            k: self.k.map_or(standard.k, |k| k.get().into()),
+            levels: self.levels.map_or(standard.levels, usize::from),
+        }
+    }
+}

@@ -35,9 +35,9 @@ use support::{solvers, stated};
 const ALONE: [&str; 3] = ["z3", "yices", "cvc5"];
 /// For one program, with all solvers and with one.
 const DEADLINES: (Duration, Duration) = (Duration::from_secs(20), Duration::from_secs(5));
-/// For one program, path by path: it need not come to an end, but must never be wrong. By default,
-/// and in the whole net.
-const PATH_BY_PATH: (Duration, Duration) = (Duration::from_millis(150), Duration::from_millis(600));
+/// For one program, by an engine that is not the default: it need not come to an end, but must
+/// never be wrong. By default, and in the whole net.
+const OTHERS: (Duration, Duration) = (Duration::from_millis(150), Duration::from_millis(600));
 /// The variable that asks for the whole net.
 const WHOLE: &str = "UNLOOP_SUITE";
 /// For one query to a solver alone, which is not to be waited for long.
@@ -109,12 +109,12 @@ fn main() -> ExitCode {
             trials.extend(listings::trials(program, &line_ups, &table));
             continue;
         }
-        for engine in ENGINES.iter().filter(|engine| !engine.one_path()) {
+        for engine in engines(program) {
             // Solvers alone are held to what headers say of them.
-            let alone = !program.header("alone").is_empty() && !engine.unrolls();
+            let alone = !program.header("alone").is_empty() && is_default(engine);
             let own = if alone { met(program, &line_ups) } else { line_ups[..1].iter().collect() };
             for line_up in own {
-                trials.push(trial(program, *engine, line_up, &table));
+                trials.push(trial(program, engine, line_up, &table));
             }
         }
     }
@@ -124,6 +124,24 @@ fn main() -> ExitCode {
         print(&table.lock().unwrap_or_else(PoisonError::into_inner), &line_ups);
     }
     conclusion.exit_code()
+}
+
+/// The engine that decides where nobody names one is held to what is expected; the others must
+/// never be wrong.
+fn is_default(engine: &'static dyn Engine) -> bool {
+    engine.name() == ENGINES[0].name()
+}
+
+/// The engines that a program is given to: the default, and one of the others in turn, or each.
+fn engines(program: &SuiteProgram) -> Vec<&'static dyn Engine> {
+    let all = ENGINES.iter().copied().filter(|engine| !engine.one_path());
+    let (mut chosen, others): (Vec<_>, Vec<_>) = all.partition(|&engine| is_default(engine));
+    if support::whole(WHOLE) {
+        chosen.extend(others);
+    } else {
+        chosen.push(others[support::turn(&program.name, others.len())]);
+    }
+    chosen
 }
 
 /// Who is asked about a program: all together, and one or each alone.
@@ -212,7 +230,7 @@ fn trial(
             &program.name,
             &why,
         );
-        let trusted = (line_up.name == RACE && !engine.unrolls())
+        let trusted = (line_up.name == RACE && is_default(engine))
             || program.header("alone").split_whitespace().any(|name| name == line_up.name);
         match grade {
             Grade::Right => Ok(()),
@@ -245,14 +263,14 @@ fn graded(
     let open = program.header("expect").contains("unknown");
     let deadline = match race {
         // Where a run with undefined behaviour makes *safe* worth nothing, it has to be found in time.
-        _ if engine.unrolls() && (open || support::whole(WHOLE)) => PATH_BY_PATH.1,
-        _ if engine.unrolls() => PATH_BY_PATH.0,
+        _ if !is_default(engine) && (open || support::whole(WHOLE)) => OTHERS.1,
+        _ if !is_default(engine) => OTHERS.0,
         true => DEADLINES.0,
         false => DEADLINES.1,
     };
     let stated = program.option("--timeout").map(str::parse::<f64>).transpose()?;
-    // What is stated is for engines that are to come to an end.
-    let stated = stated.map(Duration::from_secs_f64).filter(|_| !engine.unrolls());
+    // What is stated is for the engine that is to come to an end.
+    let stated = stated.map(Duration::from_secs_f64).filter(|_| is_default(engine));
     let time = stated.unwrap_or(deadline);
     let result = check(
         &code,
@@ -268,7 +286,7 @@ fn graded(
             // Where solvers are looked at, they are to do the work.
             run_first: program.header("alone").is_empty()
                 && !program.is_listing()
-                && !engine.unrolls(),
+                && is_default(engine),
         },
     );
     let Report { answer, reason, readings, contradiction, .. } = result.report;

@@ -9,7 +9,7 @@
 use crate::budget::Budget;
 use crate::logic::{Node, Term, Terms};
 use crate::outcome::{Reason, ReasonCode};
-use crate::prove::shared::over;
+use crate::prove::shared::bounded;
 
 use super::process_loop::Summaries;
 use super::program::ApcProgram;
@@ -25,19 +25,12 @@ pub(crate) fn built<T>(
     budget: &Budget,
     work: impl FnOnce() -> T,
 ) -> Result<T, Reason> {
-    let ends = budget.clone();
-    let built = program.terms.bounded(MAX_TERMS, move || ends.is_over(), work);
-    built.ok_or_else(|| if budget.is_over() { over(budget) } else { too_large() })
-}
-
-/// No room.
-fn too_large() -> Reason {
-    Reason {
-        code: ReasonCode::TooLarge,
-        text: format!("the formula has grown by over {MAX_TERMS} terms"),
-        place: None,
-        hint: Some("give a smaller K with --unfold".to_owned()),
-    }
+    let too_large = format!("the formula has grown by over {MAX_TERMS} terms");
+    let built = bounded(&program.terms, MAX_TERMS, budget, &too_large, work);
+    built.map_err(|reason| match reason.code {
+        ReasonCode::TooLarge if !budget.is_over() => reason.hint("give a smaller K with --unfold"),
+        _ => reason,
+    })
 }
 
 /// K for the step encoding where nobody says otherwise: at the top, and inside an unrolled loop.

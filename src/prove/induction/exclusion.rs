@@ -4,6 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::budget::Budget;
 use crate::graph::system::{Invariants, PointId, System, Unrolling};
 use crate::logic::Term;
 use crate::prove::shared::oracle::{Feasibility, Oracle};
@@ -39,37 +40,42 @@ pub(super) fn inner(system: &System) -> impl Iterator<Item = PointId> + use<> {
 }
 
 /// The invariants that carry the proof: those that exclusion needs, those that their consecution
-/// needs, and so on.
-pub(super) fn needed(system: &System, oracle: &mut Oracle<'_>, known: &Invariants) -> Invariants {
-    let mut work = Needed { system, oracle, known, kept: BTreeMap::new() };
+/// needs, and so on. As far as the time goes that this may take: more than is needed is no harm.
+pub(super) fn needed(
+    system: &System,
+    oracle: &mut Oracle<'_>,
+    known: &Invariants,
+    budget: &Budget,
+) -> Invariants {
+    let mut work = Needed { system, oracle, known, budget, kept: BTreeMap::new() };
     work.for_exclusion();
     work.for_consecution();
     let at = work.kept.into_iter().map(|(point, kept)| (point, kept.into_iter().collect()));
-    let kept = Invariants { at: at.collect(), k: known.k };
-    // What was left out may have been needed after all, where a solver did not know.
-    if excludes(system, oracle, &kept) { kept } else { known.clone() }
+    Invariants { at: at.collect(), k: known.k }
 }
 
 struct Needed<'a, 'o, 's> {
     system: &'a System,
     oracle: &'o mut Oracle<'s>,
     known: &'a Invariants,
+    budget: &'a Budget,
     kept: BTreeMap<PointId, BTreeSet<Term>>,
 }
 
 impl Needed<'_, '_, '_> {
-    /// With k = 1, what excludes the target by each block; otherwise all that is known is kept.
+    /// What excludes the target.
     fn for_exclusion(&mut self) {
-        for point in inner(self.system) {
-            let mut runs = Unrolling::of(self.system, point);
-            (0..self.known.k).for_each(|_| runs.go_on(self.known));
-            let goal = runs.reaching(self.system.target());
-            if self.known.k == 1 {
-                self.keep(point, &[goal]);
-            } else {
-                let all = self.known.at(point).iter().copied();
-                self.kept.entry(point).or_default().extend(all);
-            }
+        let all: Vec<(PointId, Term)> = inner(self.system)
+            .flat_map(|point| self.known.at(point).iter().map(move |&conjunct| (point, conjunct)))
+            .collect();
+        let (system, k) = (self.system, self.known.k);
+        let kept = reduced(all, self.budget, |some| {
+            let mut at: BTreeMap<PointId, Vec<Term>> = BTreeMap::new();
+            some.iter().for_each(|&(point, conjunct)| at.entry(point).or_default().push(conjunct));
+            step_holds(system, self.oracle, &Invariants { at, k })
+        });
+        for (point, conjunct) in kept {
+            self.kept.entry(point).or_default().insert(conjunct);
         }
     }
 
@@ -79,8 +85,7 @@ impl Needed<'_, '_, '_> {
         loop {
             let before = done.len();
             for (number, block) in self.system.blocks.iter().enumerate() {
-                let kept = self.kept.get(&block.to).cloned().unwrap_or_default();
-                for conjunct in kept {
+                for conjunct in self.kept.get(&block.to).cloned().unwrap_or_default() {
                     if done.insert((number, conjunct)) {
                         let behind = self.system.behind(block, &[conjunct]);
                         self.keep(block.from, &[block.guard, self.system.terms.not(behind)]);
@@ -93,30 +98,53 @@ impl Needed<'_, '_, '_> {
         }
     }
 
-    /// Keeps conjuncts at a point that contradict `formulas`: leaves out one after the other.
+    /// Keeps conjuncts at a point that contradict `formulas`, besides those that are kept already.
     fn keep(&mut self, point: PointId, formulas: &[Term]) {
         let kept = self.kept.entry(point).or_default();
-        let refuted = |oracle: &mut Oracle<'_>, conjuncts: &[Term]| {
-            let question: Vec<Term> = formulas.iter().chain(conjuncts).copied().collect();
-            oracle.decide(&question) == Feasibility::No
+        let fixed: Vec<Term> = formulas.iter().copied().chain(kept.iter().copied()).collect();
+        let mut refuted = |some: &[Term]| {
+            let question: Vec<Term> = fixed.iter().chain(some).copied().collect();
+            self.oracle.decide(&question) == Feasibility::No
         };
-        let had: Vec<Term> = kept.iter().copied().collect();
-        if refuted(self.oracle, &had) {
-            return;
+        if !refuted(&[]) {
+            let others = self.known.at(point).iter().copied().filter(|c| !kept.contains(c));
+            kept.extend(reduced(others.collect(), self.budget, refuted));
         }
-        let mut needed: Vec<Term> =
-            self.known.at(point).iter().copied().filter(|c| !kept.contains(c)).collect();
-        let all = |needed: &[Term]| [had.as_slice(), needed].concat();
-        let mut part = needed.len().div_ceil(2);
-        while part > 0 {
-            let mut from = 0;
-            while from < needed.len() {
-                let mut fewer = needed.clone();
-                fewer.drain(from..(from + part).min(needed.len()));
-                if refuted(self.oracle, &all(&fewer)) { needed = fewer } else { from += part }
+    }
+}
+
+/// A part of `all`, which is enough, that is enough, too: what came last goes first, in ever
+/// smaller pieces.
+fn reduced<T: Clone>(
+    mut all: Vec<T>,
+    budget: &Budget,
+    mut enough: impl FnMut(&[T]) -> bool,
+) -> Vec<T> {
+    let mut piece = all.len().div_ceil(2);
+    while piece > 0 {
+        let mut end = all.len();
+        while end > 0 && !budget.is_over() {
+            let mut fewer = all.clone();
+            fewer.drain(end.saturating_sub(piece)..end);
+            if enough(&fewer) {
+                all = fewer;
             }
-            part /= 2;
+            end = end.saturating_sub(piece).min(all.len());
         }
-        kept.extend(needed);
+        piece /= 2;
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_needed_is_kept() {
+        let needed = |some: &[i32]| [3, 17, 18].iter().all(|n| some.contains(n));
+        let found = reduced((0..40).collect(), &Budget::unlimited(), needed);
+        assert_eq!(found, [3, 17, 18]);
+        assert_eq!(reduced(vec![1, 2], &Budget::unlimited(), |_| true), [0; 0]);
     }
 }

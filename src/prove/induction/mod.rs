@@ -23,13 +23,15 @@ mod search;
 mod settings;
 mod told;
 
+use std::time::Duration;
+
 use crate::graph::system::{Invariants, System};
-use crate::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode};
+use crate::outcome::{Conclusion, Evidence, Outcome, Reason};
 use crate::solve::{Answer, Question};
 
+use super::shared::bounded;
 use super::shared::invariants::confirmed;
 use super::shared::oracle::{Cache, Counts, Oracle};
-use super::shared::over;
 use super::shared::query_log::QueryLog;
 use super::{Engine, Task};
 use candidates::LEVELS;
@@ -70,6 +72,12 @@ impl Engine for Induction {
 const FIRST: usize = 4;
 const EACH: usize = 4;
 
+/// The part of the time that leaving out invariants may take, and the most.
+const NEEDED: (u32, Duration) = (10, Duration::from_millis(300));
+
+/// How many new terms a level may take.
+const MAX_TERMS: usize = 3_000_000;
+
 /// Searches a little, tries to prove with what is known, guesses more, and so on; when nothing
 /// is left to be guessed, searches until the time is over.
 fn induction(task: &Task<'_>, system: &System, log: &mut QueryLog<'_>) -> Conclusion {
@@ -83,19 +91,9 @@ fn induction(task: &Task<'_>, system: &System, log: &mut QueryLog<'_>) -> Conclu
     }
     let data = Data::of(task, system)?;
     for level in 0..=settings.levels.min(LEVELS.len()) {
-        if level > 0 {
-            let guessed = LEVELS[level - 1](system, &data);
-            houdini::keep_inductive(system, &data, &mut oracle, &mut known, guessed);
-        }
-        for k in 1..=settings.k {
-            if task.means.budget.is_over() {
-                return Err(over(task.means.budget));
-            }
-            known.k = k;
-            if exclusion::excludes(system, &mut oracle, &known) {
-                let needed = exclusion::needed(system, &mut oracle, &known);
-                return confirmed(log, system, needed);
-            }
+        let mut work = Work { task, system, data: &data, oracle: &mut oracle, known: &mut known };
+        if let Some(proof) = work.level(level)? {
+            return confirmed(log, system, proof);
         }
         if let Some(found) = searched(&mut search, EACH, log)? {
             return Ok(found);
@@ -105,6 +103,42 @@ fn induction(task: &Task<'_>, system: &System, log: &mut QueryLog<'_>) -> Conclu
         if let Some(found) = searched(&mut search, EACH, log)? {
             return Ok(found);
         }
+    }
+}
+
+/// What proofs are made of.
+struct Work<'a, 't> {
+    task: &'a Task<'a>,
+    system: &'a System,
+    data: &'a Data,
+    oracle: &'a mut Oracle<'t>,
+    known: &'a mut Invariants,
+}
+
+impl Work<'_, '_> {
+    /// Guesses what a level guesses (the one before the first: nothing), keeps what is inductive,
+    /// and gives the invariants that exclude the target, if they do.
+    ///
+    /// # Errors
+    /// It takes too much time or room.
+    fn level(&mut self, level: usize) -> Result<Option<Invariants>, Reason> {
+        let (terms, budget) = (&self.system.terms, self.task.means.budget);
+        let too_large = "what was guessed takes too much room";
+        bounded(terms, MAX_TERMS, budget, too_large, || self.proof(level))
+    }
+
+    fn proof(&mut self, level: usize) -> Option<Invariants> {
+        let Self { task, system, data, oracle, known } = self;
+        if level > 0 {
+            let guessed = LEVELS[level - 1](system, data);
+            houdini::keep_inductive(system, data, oracle, known, guessed);
+        }
+        (1..=task.settings.induction.k).find_map(|k| {
+            known.k = k;
+            let time = task.means.budget.share(NEEDED.0, NEEDED.1);
+            exclusion::excludes(system, oracle, known)
+                .then(|| exclusion::needed(system, oracle, known, &time))
+        })
     }
 }
 
@@ -128,9 +162,4 @@ fn searched(
 fn no_path(task: &Task<'_>, log: &mut QueryLog<'_>) -> Conclusion {
     log.ask(Question::new("no-path", vec![task.program.terms.ff()]))?;
     Ok(Evidence::Refuted)
-}
-
-/// Nothing was found, and nothing is left to be tried.
-fn at_a_loss(text: impl Into<String>) -> Reason {
-    Reason::new(ReasonCode::Unfolding, text).hint("try another --engine")
 }

@@ -6,7 +6,6 @@
 
 use hashbrown::HashMap;
 
-use super::at_a_loss;
 use crate::graph::system::{Invariants, System, Unrolling};
 use crate::graph::{EdgeIndex, InputValue, Interpreter, Site, Variable};
 use crate::logic::{Model, Term, Value};
@@ -14,7 +13,7 @@ use crate::outcome::{Evidence, Reason, ReasonCode};
 use crate::prove::Task;
 use crate::prove::shared::inputs::{Replay, replay};
 use crate::prove::shared::oracle::{Cache, Counts, Feasibility, Oracle, value};
-use crate::prove::shared::over;
+use crate::prove::shared::{bounded, over};
 
 /// The most steps of a run that is tried.
 const MAX_STEPS: u64 = 10_000_000;
@@ -53,13 +52,11 @@ impl<'t> Search<'t> {
             if self.runs.is_over() {
                 break;
             }
-            let (ends, runs) = (budget.clone(), &mut self.runs);
+            let runs = &mut self.runs;
             let go_on = || runs.go_on(&Invariants::default());
-            let done = self.system.terms.bounded(MAX_TERMS, move || ends.is_over(), go_on);
-            done.ok_or_else(|| match budget.is_over() {
-                true => over(budget),
-                false => at_a_loss("longer runs take too much room").hint("try another --engine"),
-            })?;
+            let too_large = "longer runs take too much room";
+            bounded(&self.system.terms, MAX_TERMS, budget, too_large, go_on)
+                .map_err(|reason| reason.hint("try another --engine"))?;
             let reached = self.runs.reaching(self.system.target());
             self.lengths.push(reached);
             match self.oracle.decide(&[reached]) {

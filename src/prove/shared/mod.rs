@@ -13,6 +13,7 @@ pub(crate) mod prepare;
 pub(crate) mod query_log;
 
 use crate::budget::{Budget, Over};
+use crate::logic::Terms;
 use crate::outcome::{Reason, ReasonCode};
 
 /// No time, or no room.
@@ -31,4 +32,21 @@ pub(crate) fn over(budget: &Budget) -> Reason {
         ),
     };
     Reason { hint: hint.map(str::to_owned), ..Reason::new(code, text) }
+}
+
+/// What `work` gives, unless it takes too much time, or more than so many new terms.
+///
+/// # Errors
+/// [`over`]; or that it has grown too large, in these words.
+pub(crate) fn bounded<T>(
+    terms: &Terms,
+    most: usize,
+    budget: &Budget,
+    too_large: &str,
+    work: impl FnOnce() -> T,
+) -> Result<T, Reason> {
+    let ends = budget.clone();
+    let done = terms.bounded(most, move || ends.is_over(), work);
+    let reason = || Reason::new(ReasonCode::TooLarge, too_large);
+    done.ok_or_else(|| if budget.is_over() { over(budget) } else { reason() })
 }

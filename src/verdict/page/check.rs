@@ -7,8 +7,8 @@ use super::rows::{
 };
 use super::values::{counted, iterations};
 use super::{Content, Meaning, Page, Row, Words};
-use crate::graph::Reading;
 use crate::graph::inputs::telling;
+use crate::graph::{Reading, Remark};
 use crate::verdict::report::{Finding, Report, VerdictKind};
 use crate::verdict::subject::{Subject, described};
 

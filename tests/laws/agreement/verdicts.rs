@@ -37,13 +37,18 @@ pub(crate) fn verdicts(
     }
     let at = all[random.index(all.len())];
     let reached = found.faults().contains(&at);
-    let ways = [("apc", None), ("symbolic", None), ("symbolic", Some(Guide::Apc))];
+    let guide = Some(Guide::Apc);
+    let ways = [("apc", None), ("induction", None), ("symbolic", None), ("symbolic", guide)];
     for (name, guide) in ways {
         let engine = engine(name).expect("there is this engine");
         let answer = verdict(program, at, engine, guide, solvers);
         let wrong = match answer {
             VerdictKind::Unknown => {
-                tally.count(if name == "apc" { "apc: unknown" } else { "symbolic: unknown" });
+                tally.count(match name {
+                    "apc" => "apc: unknown",
+                    "induction" => "induction: unknown",
+                    _ => "symbolic: unknown",
+                });
                 continue;
             }
             VerdictKind::Safe => reached,

@@ -57,7 +57,7 @@ impl<'s> Way<'s> {
     }
 
     /// Each encoding with each K; as a guide; with other loop processing; with each solver
-    /// alone; in turns, at once; with a run first; path by path.
+    /// alone; in turns, at once; with a run first; path by path; by induction.
     pub(crate) fn all(solvers: &'s [Solver], apc: &ApcSettings) -> Vec<Self> {
         let plain = Self::plain(solvers, apc);
         let mut ways = vec![plain.clone()];
@@ -77,7 +77,9 @@ impl<'s> Way<'s> {
         let at_once = Rules { head_start: Duration::ZERO, ..plain.rules };
         ways.extend([turns, at_once].map(|rules| Self { rules, ..plain.clone() }));
         ways.push(Self { run_first: true, ..plain.clone() });
-        ways.push(Self { engine: engine("symbolic"), ..plain });
+        ways.extend(
+            ["symbolic", "induction"].map(|name| Self { engine: engine(name), ..plain.clone() }),
+        );
         ways
     }
 

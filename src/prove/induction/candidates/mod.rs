@@ -4,7 +4,7 @@
 mod atoms;
 mod bounds;
 mod equalities;
-mod pairs;
+mod sums;
 
 use hashbrown::HashSet;
 use num_bigint::BigInt;
@@ -20,10 +20,10 @@ pub(super) type Level = fn(&System, &Data) -> Candidates;
 
 /// The levels, in order.
 pub(super) const LEVELS: [Level; 4] =
-    [bounds_and_atoms, equalities::of, pairs::of, pairs::with_coefficients];
+    [bounds_and_atoms, equalities::of, sums::octagons, sums::with_coefficients];
 
 /// The most guesses at one cut point in one level.
-const MOST: usize = 600;
+const MOST: usize = 800;
 
 /// Ends of single variables, and what the text compares.
 fn bounds_and_atoms(system: &System, data: &Data) -> Candidates {

@@ -1,0 +1,95 @@
+//! The engine `induction`: what each level of guesses is there for, which invariants carry a
+//! proof, and runs that bounded search finds; with each solver alone.
+
+#![expect(clippy::unwrap_used, reason = "short tests")]
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use unloop::budget::Budget;
+use unloop::front::c::C;
+use unloop::front::{ReadOptions, read_text};
+use unloop::graph::{Ints, Target};
+use unloop::logic::Terms;
+use unloop::prove::Settings;
+use unloop::prove::induction::{Induction, InductionSettings};
+use unloop::solve::{Means, ProcessGroup, Solver};
+use unloop::verdict::{Report, VerdictKind};
+use unloop::{CheckOptions, check};
+
+use crate::support::solvers;
+
+/// What a body of `main` comes to. It has integers a, b, n, and `any()`.
+fn report(body: &str, levels: usize, solvers: &[Solver]) -> Report {
+    let text = format!(
+        "#include <assert.h>
+         int any(void);
+         int main(void) {{ int a = 0, b = 0, n = any(); {body} return 0; }}"
+    );
+    let terms = Arc::new(Terms::new());
+    // Over machine integers the ranges of variables would say some of it.
+    let options = ReadOptions { ints: Some(Ints::Math), ..ReadOptions::default() };
+    let (program, _) = read_text(&C, "test.c", &text, &options, &terms).unwrap();
+    let targets = Target::Errors.resolve(&program).unwrap();
+    let (processes, budget) = (ProcessGroup::new(), Budget::lasting(Duration::from_secs(2)));
+    let induction = InductionSettings { levels, ..InductionSettings::default() };
+    let settings = Settings { induction, ..Settings::default() };
+    let options = CheckOptions {
+        engine: &Induction,
+        means: Means::new(solvers, &processes, &budget),
+        settings: &settings,
+        cross_check: false,
+        run_first: false,
+    };
+    check(&program, &targets, &options).report
+}
+
+/// A program for each level, that it proves and the one before does not; the first by three
+/// rounds alone.
+const PROVED: [&str; 5] = [
+    "b = 1; while (any()) { assert(a != 5); n = a; a = b; b = n; }",
+    "while (a < n) { if (a < 100) a++; else n--; } assert(a <= 100);",
+    "while (a < n) { a++; b++; } while (a > 0) { a--; b--; } assert(b == 0);",
+    "while (any()) { a++; if (any()) b++; } while (a > 0) { a--; b--; } assert(b <= 0);",
+    "while (a < n) { a++; b++; } int c = 0; while (c < n) { assert(b > 0); c++; b--; }",
+];
+
+#[test]
+fn rounds_may_be_enough() {
+    assert_eq!(report(PROVED[0], 0, &solvers::installed()).answer, VerdictKind::Safe);
+}
+
+#[test]
+fn each_level_proves_what_the_one_before_does_not() {
+    let solvers = solvers::installed();
+    for (level, body) in PROVED.iter().enumerate().skip(1) {
+        assert_eq!(report(body, level, &solvers).answer, VerdictKind::Safe, "{body}");
+        assert_eq!(report(body, level - 1, &solvers).answer, VerdictKind::Unknown, "{body}");
+    }
+}
+
+#[test]
+fn the_invariants_that_carry_the_proof_are_told() {
+    let report = report(PROVED[4], 4, &solvers::installed());
+    let told: Vec<&str> = report.invariants.iter().map(|holds| holds.text.as_str()).collect();
+    assert_eq!(told, ["a == b", "n <= b + c"]);
+    assert!(report.queries.iter().filter(|query| query.decides).count() >= 3);
+}
+
+#[test]
+fn every_solver_can_do_it_alone() {
+    for solver in solvers::installed() {
+        let alone = std::slice::from_ref(&solver);
+        assert_eq!(report(PROVED[4], 4, alone).answer, VerdictKind::Safe, "{}", solver.name());
+        let wrong = PROVED[4].replace("b > 0", "b > 1");
+        assert_eq!(report(&wrong, 4, alone).answer, VerdictKind::Reachable, "{}", solver.name());
+    }
+}
+
+/// Arrays are part of states.
+#[test]
+fn runs_over_arrays_are_found() {
+    let body = "int A[4]; while (a < 4) { A[a] = any(); a++; } assert(A[2] != 7 || A[3] != 8);";
+    let report = report(body, 4, &solvers::installed());
+    assert_eq!(report.answer, VerdictKind::Reachable, "{:?}", report.reason);
+}

@@ -19,6 +19,9 @@ use unloop::{CheckOptions, check};
 
 use crate::support::solvers;
 
+/// Proofs take a small part of it; whoever gives up takes all.
+const TIME: Duration = Duration::from_millis(900);
+
 /// What a body of `main` comes to. It has integers a, b, n, and `any()`.
 fn report(body: &str, levels: usize, solvers: &[Solver]) -> Report {
     let text = format!(
@@ -31,7 +34,7 @@ fn report(body: &str, levels: usize, solvers: &[Solver]) -> Report {
     let options = ReadOptions { ints: Some(Ints::Math), ..ReadOptions::default() };
     let (program, _) = read_text(&C, "test.c", &text, &options, &terms).unwrap();
     let targets = Target::Errors.resolve(&program).unwrap();
-    let (processes, budget) = (ProcessGroup::new(), Budget::lasting(Duration::from_secs(2)));
+    let (processes, budget) = (ProcessGroup::new(), Budget::lasting(TIME));
     let induction = InductionSettings { levels, ..InductionSettings::default() };
     let settings = Settings { induction, ..Settings::default() };
     let options = CheckOptions {

@@ -5,16 +5,20 @@
 
 use std::sync::Arc;
 
+use crate::support::chance::Chance;
+use crate::support::random::{RandomShape, random_program};
+use crate::support::solvers;
 use unloop::budget::Budget;
 use unloop::front::c::C;
 use unloop::front::flow::Flow;
 use unloop::front::{ReadOptions, read_text};
+use unloop::graph::inputs::RandomInputs;
 use unloop::graph::system::{Invariants, PointId, System};
-use unloop::graph::{Ints, Target, inline};
+use unloop::graph::{Ints, RunEnd, RunLimits, Target, Targets, inline, run};
 use unloop::logic::{Sort, Terms};
 use unloop::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode};
 use unloop::prove::{Engine, QueryLog, Settings, Task, confirmed};
-use unloop::solve::{Means, ProcessGroup, Question};
+use unloop::solve::{Features, Means, ProcessGroup, Question, Session, Status};
 use unloop::verdict::{Report, VerdictKind};
 use unloop::{CheckOptions, check};
 
@@ -158,4 +162,77 @@ fn invariants_are_about_live_variables() {
     assert!(!said(system.target(), terms.ff()) && !said(system.start(), terms.ff()));
     let none = Invariants { at: [].into(), k: 0 };
     assert_eq!(system.obligations(&none), None);
+}
+
+/// Whatever is taken for invariants of a program of which a run reaches the target, and however
+/// many blocks back it is looked: something that has to be shown of it cannot be.
+#[test]
+fn nothing_proves_what_runs_refute() {
+    let Some(solver) = solvers::installed().into_iter().next() else { return };
+    let shape = RandomShape { vectors: 0, ..RandomShape::small() };
+    let (mut refuted, mut accepted) = (0, 0);
+    for seed in 0..40 {
+        let program = random_program(seed, &shape, &Arc::new(Terms::new()));
+        let targets: Targets = program.errors().map(|(at, ..)| at).collect();
+        let inlined = inline(&program, &targets).unwrap();
+        let Some(slice) = inlined.sliced() else { continue };
+        let system = System::of(&inlined.program, &slice, &Budget::unlimited()).unwrap();
+        let reached = (0..40).any(|seed| {
+            let limits = RunLimits { steps: 2_000, ..RunLimits::default() };
+            let mut inputs = RandomInputs::new(seed);
+            let end = run(&inlined.program, &mut inputs, &inlined.targets, &limits, false).end;
+            matches!(end, RunEnd::Target(..))
+        });
+        let (mut chance, processes) = (Chance(seed), ProcessGroup::new());
+        let features = Features { division: true, ..Features::LINEAR_INTEGERS };
+        let mut session = Session::new(&system.terms, &solver, features, &processes).unwrap();
+        for _ in 0..25 {
+            let guess = guessed(&system, &mut chance);
+            if is_shown(&system, &guess, &mut session) {
+                assert!(!reached, "seed {seed}: {guess:?}");
+                accepted += 1;
+            } else {
+                refuted += usize::from(reached);
+            }
+        }
+    }
+    assert!(refuted > 200 && accepted > 10, "{refuted} refuted, {accepted} accepted");
+}
+
+/// Bounds of variables and differences, at random; for one block up to three.
+fn guessed(system: &System, chance: &mut Chance) -> Invariants {
+    let terms = &system.terms;
+    let mut at = std::collections::BTreeMap::new();
+    for (number, point) in system.points.iter().enumerate().skip(1).take(system.points.len() - 2) {
+        let live = point.live.iter().copied();
+        let integers: Vec<_> = live.filter(|&v| terms.sort(v) == Sort::Int).collect();
+        let mut conjuncts = Vec::new();
+        for &variable in &integers {
+            let end = terms.int(chance.between(-3, 9));
+            let other = integers[chance.index(integers.len())];
+            conjuncts.push(match chance.index(4) {
+                0 => terms.le(variable, end),
+                1 => terms.ge(variable, end),
+                2 => terms.le(variable, terms.add([other, end])),
+                _ => terms.ff(),
+            });
+            if chance.index(3) == 0 {
+                conjuncts.pop();
+            }
+        }
+        at.insert(PointId(number), conjuncts);
+    }
+    Invariants { at, k: 1 + chance.index(3) }
+}
+
+/// Whether a solver says that every obligation is unsatisfiable.
+fn is_shown(system: &System, invariants: &Invariants, session: &mut Session<'_>) -> bool {
+    let budget = Budget::unlimited();
+    system.obligations(invariants).unwrap().iter().all(|obligation| {
+        session.push();
+        let asserted = obligation.formulas.iter().all(|&f| session.assert(f, &budget).is_ok());
+        let shown = asserted && session.check(&[], &budget) == Ok(Status::Unsat);
+        session.pop();
+        shown
+    })
 }

@@ -26,7 +26,7 @@ mod told;
 use std::time::Duration;
 
 use crate::graph::system::{Invariants, System};
-use crate::outcome::{Conclusion, Evidence, Outcome, Reason};
+use crate::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode};
 use crate::solve::{Answer, Question};
 
 use super::shared::bounded;
@@ -83,8 +83,8 @@ const MAX_TERMS: usize = 3_000_000;
 fn induction(task: &Task<'_>, system: &System, log: &mut QueryLog<'_>) -> Conclusion {
     let settings = task.settings.induction;
     let (cache, counts) = (Cache::default(), Counts::default());
-    let mut oracle = Oracle::new(&system.terms, task.means, &cache, &counts);
-    let mut search = Search::new(task, system, &cache, &counts);
+    let oracle = || Oracle::new(&system.terms, task.means, &cache, &counts);
+    let (mut oracle, mut search) = (oracle(), Search::new(task, system, oracle()));
     let mut known = Invariants::default();
     if let Some(found) = searched(&mut search, FIRST, log)? {
         return Ok(found);
@@ -99,11 +99,21 @@ fn induction(task: &Task<'_>, system: &System, log: &mut QueryLog<'_>) -> Conclu
             return Ok(found);
         }
     }
+    search.take_time();
     loop {
-        if let Some(found) = searched(&mut search, EACH, log)? {
+        if let Some(found) = searched(&mut search, EACH, log).map_err(at_a_loss)? {
             return Ok(found);
         }
     }
+}
+
+/// All was guessed in vain, so more time for the search is the lesser hope.
+fn at_a_loss(reason: Reason) -> Reason {
+    if reason.code != ReasonCode::Timeout {
+        return reason;
+    }
+    let text = format!("{}; no invariant that was guessed excludes the target", reason.text);
+    Reason { text, ..reason }.hint("try another --engine, or a larger --k")
 }
 
 /// What proofs are made of.

@@ -4,6 +4,8 @@
 //! Direction of error: none. A run is what counts. That there is none of a length only says so of
 //! this length, and nothing rests on it.
 
+use std::time::Duration;
+
 use hashbrown::HashMap;
 
 use crate::graph::system::{Invariants, System, Unrolling};
@@ -12,13 +14,16 @@ use crate::logic::{Model, Term, Value};
 use crate::outcome::{Evidence, Reason, ReasonCode};
 use crate::prove::Task;
 use crate::prove::shared::inputs::{Replay, replay};
-use crate::prove::shared::oracle::{Cache, Counts, Feasibility, Oracle, value};
+use crate::prove::shared::oracle::{Feasibility, Oracle, value};
 use crate::prove::shared::{bounded, over};
 
 /// The most steps of a run that is tried.
 const MAX_STEPS: u64 = 10_000_000;
 /// How many new terms one more block may take.
 const MAX_TERMS: usize = 1_000_000;
+
+/// How long one question may take while there is something left to be guessed.
+const QUICK: Duration = Duration::from_millis(500);
 
 /// A search, as far as it has come.
 pub(super) struct Search<'t> {
@@ -31,13 +36,8 @@ pub(super) struct Search<'t> {
 }
 
 impl<'t> Search<'t> {
-    pub(super) fn new(
-        task: &'t Task<'_>,
-        system: &'t System,
-        cache: &'t Cache,
-        counts: &'t Counts,
-    ) -> Self {
-        let oracle = Oracle::new(&system.terms, task.means, cache, counts);
+    pub(super) fn new(task: &'t Task<'_>, system: &'t System, mut oracle: Oracle<'t>) -> Self {
+        oracle.take_time(Some(QUICK));
         let runs = Unrolling::of(system, system.start());
         Self { task, system, oracle, runs, lengths: Vec::new() }
     }
@@ -66,6 +66,11 @@ impl<'t> Search<'t> {
             }
         }
         Ok(None)
+    }
+
+    /// From here on questions may take their time: nothing else is waiting.
+    pub(super) fn take_time(&mut self) {
+        self.oracle.take_time(self.task.means.query_timeout);
     }
 
     /// Holds on the runs that come to the target, if all runs have been looked at.

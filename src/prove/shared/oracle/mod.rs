@@ -69,6 +69,11 @@ impl<'s> Oracle<'s> {
         }
     }
 
+    /// From here on, one question may take so long.
+    pub(crate) fn take_time(&mut self, query_timeout: Option<Duration>) {
+        self.query_timeout = query_timeout;
+    }
+
     /// Whether a conjunction is satisfiable.
     pub(crate) fn decide(&mut self, conjuncts: &[Term]) -> Feasibility {
         if let Some(remembered) = self.cache.recall(self.terms, conjuncts) {

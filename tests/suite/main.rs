@@ -111,7 +111,7 @@ fn main() -> ExitCode {
         }
         for engine in engines(program) {
             // Solvers alone are held to what headers say of them.
-            let alone = !program.header("alone").is_empty() && is_default(engine);
+            let alone = !program.header("alone").is_empty() && is_held(engine);
             let own = if alone { met(program, &line_ups) } else { line_ups[..1].iter().collect() };
             for line_up in own {
                 trials.push(trial(program, engine, line_up, &table));
@@ -126,16 +126,16 @@ fn main() -> ExitCode {
     conclusion.exit_code()
 }
 
-/// The engine that decides where nobody names one is held to what is expected; the others must
-/// never be wrong.
-fn is_default(engine: &'static dyn Engine) -> bool {
-    engine.name() == ENGINES[0].name()
+/// The engine that decides where nobody names one, and that for single paths, are held to what is
+/// expected; the others must never be wrong.
+fn is_held(engine: &'static dyn Engine) -> bool {
+    engine.name() == ENGINES[0].name() || engine.one_path()
 }
 
 /// The engines that a program is given to: the default, and one of the others in turn, or each.
 fn engines(program: &SuiteProgram) -> Vec<&'static dyn Engine> {
     let all = ENGINES.iter().copied().filter(|engine| !engine.one_path());
-    let (mut chosen, others): (Vec<_>, Vec<_>) = all.partition(|&engine| is_default(engine));
+    let (mut chosen, others): (Vec<_>, Vec<_>) = all.partition(|&engine| is_held(engine));
     if support::whole(WHOLE) {
         chosen.extend(others);
     } else {
@@ -230,7 +230,7 @@ fn trial(
             &program.name,
             &why,
         );
-        let trusted = (line_up.name == RACE && is_default(engine))
+        let trusted = (line_up.name == RACE && is_held(engine))
             || program.header("alone").split_whitespace().any(|name| name == line_up.name);
         match grade {
             Grade::Right => Ok(()),
@@ -263,14 +263,14 @@ fn graded(
     let open = program.header("expect").contains("unknown");
     let deadline = match race {
         // Where a run with undefined behaviour makes *safe* worth nothing, it has to be found in time.
-        _ if !is_default(engine) && (open || support::whole(WHOLE)) => OTHERS.1,
-        _ if !is_default(engine) => OTHERS.0,
+        _ if !is_held(engine) && (open || support::whole(WHOLE)) => OTHERS.1,
+        _ if !is_held(engine) => OTHERS.0,
         true => DEADLINES.0,
         false => DEADLINES.1,
     };
     let stated = program.option("--timeout").map(str::parse::<f64>).transpose()?;
     // What is stated is for the engine that is to come to an end.
-    let stated = stated.map(Duration::from_secs_f64).filter(|_| is_default(engine));
+    let stated = stated.map(Duration::from_secs_f64).filter(|_| is_held(engine));
     let time = stated.unwrap_or(deadline);
     let result = check(
         &code,
@@ -286,7 +286,7 @@ fn graded(
             // Where solvers are looked at, they are to do the work.
             run_first: program.header("alone").is_empty()
                 && !program.is_listing()
-                && is_default(engine),
+                && is_held(engine),
         },
     );
     let Report { answer, reason, readings, contradiction, .. } = result.report;

@@ -57,9 +57,7 @@ impl System {
         let inner = self.blocks.iter().filter(|block| block.to != self.target());
         let mut all: Vec<Obligation> =
             inner.filter_map(|block| self.consecution(block, invariants)).collect();
-        if invariants.k > 1 {
-            all.extend(self.base(invariants.k));
-        }
+        all.extend(self.base(invariants.k));
         all.extend(self.exclusion(invariants));
         Some(all)
     }
@@ -85,29 +83,31 @@ impl System {
         self.obligation(format!("consecution-{}-{}", block.from.0, block.to.0), formulas)
     }
 
-    /// That no run comes to the target in `k` or fewer blocks.
-    fn base(&self, k: usize) -> Vec<Obligation> {
+    /// That no run comes to the target in `k` or fewer blocks. With k = 1 that is a part of the
+    /// exclusion.
+    pub(crate) fn base(&self, k: usize) -> impl Iterator<Item = Obligation> + '_ {
         let mut runs = Unrolling::of(self, self.start());
-        let lengths = (1..=k).filter_map(|length| {
+        let lengths = 1..=if k > 1 { k } else { 0 };
+        lengths.filter_map(move |length| {
             runs.go_on(&Invariants::default());
             self.obligation(format!("base-{length}"), vec![runs.reaching(self.target())])
-        });
-        lengths.collect()
+        })
     }
 
-    /// That no run comes to the target in k blocks from where invariants hold. What is shown of
-    /// the start is a part of the base.
-    fn exclusion(&self, invariants: &Invariants) -> Vec<Obligation> {
-        let shown_by_base = |point: &PointId| invariants.k > 1 && *point == self.start();
-        let points = (0..self.target().0).map(PointId).filter(|point| !shown_by_base(point));
-        let from = |point: PointId| {
+    /// That no run comes to the target in k blocks from where invariants hold. With k > 1, what
+    /// is shown of the start is a part of the base.
+    pub(crate) fn exclusion<'s>(
+        &'s self,
+        invariants: &'s Invariants,
+    ) -> impl Iterator<Item = Obligation> + 's {
+        let first = usize::from(invariants.k > 1);
+        (first..self.target().0).map(PointId).filter_map(move |point| {
             let mut runs = Unrolling::of(self, point);
             (0..invariants.k).for_each(|_| runs.go_on(invariants));
             let mut formulas = invariants.at(point).to_vec();
             formulas.push(runs.reaching(self.target()));
             self.obligation(format!("exclusion-{}", point.0), formulas)
-        };
-        points.filter_map(from).collect()
+        })
     }
 
     fn obligation(&self, purpose: String, mut formulas: Vec<Term>) -> Option<Obligation> {

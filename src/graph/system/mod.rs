@@ -23,7 +23,6 @@ mod unroll;
 use std::sync::Arc;
 
 use hashbrown::HashMap;
-
 use thiserror::Error;
 
 use super::names::Names;
@@ -140,11 +139,6 @@ impl System {
     /// The blocks that lead on from a cut point.
     pub fn from(&self, id: PointId) -> impl Iterator<Item = &Block> {
         self.blocks.iter().filter(move |block| block.from == id)
-    }
-
-    /// The blocks that lead to a cut point.
-    pub fn to(&self, id: PointId) -> impl Iterator<Item = &Block> {
-        self.blocks.iter().filter(move |block| block.to == id)
     }
 }
 

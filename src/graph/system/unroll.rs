@@ -38,11 +38,6 @@ impl<'s> Unrolling<'s> {
         }
     }
 
-    /// How many blocks the runs have passed.
-    pub fn length(&self) -> usize {
-        self.length
-    }
-
     /// Holds on the runs that are at a cut point now.
     pub fn reaching(&self, point: PointId) -> Term {
         self.at.get(&point).map_or(self.system.terms.ff(), |(condition, _)| *condition)

@@ -5,33 +5,17 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::budget::Budget;
-use crate::graph::system::{Invariants, PointId, System, Unrolling};
+use crate::graph::system::{Invariants, Obligation, PointId, System};
 use crate::logic::Term;
 use crate::prove::shared::oracle::{Feasibility, Oracle};
 
 /// Whether no run comes to the target: by what is known, and k blocks before it.
 pub(super) fn excludes(system: &System, oracle: &mut Oracle<'_>, known: &Invariants) -> bool {
-    base_holds(system, oracle, known.k) && step_holds(system, oracle, known)
+    all_refuted(oracle, system.base(known.k)) && all_refuted(oracle, system.exclusion(known))
 }
 
-/// Whether no run comes to the target in `k` or fewer blocks.
-fn base_holds(system: &System, oracle: &mut Oracle<'_>, k: usize) -> bool {
-    let mut runs = Unrolling::of(system, system.start());
-    (0..k).all(|_| {
-        runs.go_on(&Invariants::default());
-        oracle.decide(&[runs.reaching(system.target())]) == Feasibility::No
-    })
-}
-
-/// Whether none comes there in `k` blocks from where invariants hold.
-fn step_holds(system: &System, oracle: &mut Oracle<'_>, known: &Invariants) -> bool {
-    inner(system).all(|point| {
-        let mut runs = Unrolling::of(system, point);
-        (0..known.k).for_each(|_| runs.go_on(known));
-        let mut question = known.at(point).to_vec();
-        question.push(runs.reaching(system.target()));
-        oracle.decide(&question) == Feasibility::No
-    })
+fn all_refuted(oracle: &mut Oracle<'_>, mut all: impl Iterator<Item = Obligation>) -> bool {
+    all.all(|obligation| oracle.decide(&obligation.formulas) == Feasibility::No)
 }
 
 /// The cut points but for the start and the target.
@@ -72,7 +56,7 @@ impl Needed<'_, '_, '_> {
         let kept = reduced(all, self.budget, |some| {
             let mut at: BTreeMap<PointId, Vec<Term>> = BTreeMap::new();
             some.iter().for_each(|&(point, conjunct)| at.entry(point).or_default().push(conjunct));
-            step_holds(system, self.oracle, &Invariants { at, k })
+            all_refuted(self.oracle, system.exclusion(&Invariants { at, k }))
         });
         for (point, conjunct) in kept {
             self.kept.entry(point).or_default().insert(conjunct);

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use super::data::Data;
 use crate::graph::system::{Block, Invariants, PointId, System};
-use crate::logic::{Model, Substitution, Term, Value};
+use crate::logic::{Model, Term, Value};
 use crate::prove::shared::oracle::{Feasibility, Oracle, value};
 
 /// Candidates at each cut point.
@@ -87,10 +87,7 @@ fn consecution(
 
 /// The candidates that do not hold behind a block in a model.
 fn falsified(system: &System, block: &Block, goals: &[Term], model: &Model) -> Vec<Term> {
-    let terms = &system.terms;
-    let live = &system.point(block.to).live;
-    let by: Substitution = live.iter().copied().zip(block.values.iter().copied()).collect();
-    let fails =
-        |goal: &&Term| value(terms, terms.substitute(**goal, &by), model) != Ok(Value::Bool(true));
-    goals.iter().filter(fails).copied().collect()
+    let behind = |goal: Term| value(&system.terms, system.behind(block, &[goal]), model);
+    let fails = |goal: &Term| behind(*goal) != Ok(Value::Bool(true));
+    goals.iter().copied().filter(fails).collect()
 }

@@ -14,7 +14,8 @@ use crate::logic::{Substitution, Term};
 /// What holds whenever a run comes to a cut point, and why no run comes to the target then.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Invariants {
-    /// Conjuncts over the variables that are live at a cut point.
+    /// Conjuncts over the variables that are live at a cut point. One that begins with ∀ speaks
+    /// of the cells of arrays at any index, or two.
     pub at: BTreeMap<PointId, Vec<Term>>,
     /// In so many blocks no run comes from where they hold to the target; and none comes there
     /// from the start in so many or fewer.
@@ -63,24 +64,33 @@ impl System {
     }
 
     /// Whether invariants are about the variables that are live at their cut points. The symbol
-    /// of an input stands for all that is read there, so what is said of it is about one block.
+    /// of an input stands for all that is read there, so what is said of it is about one block;
+    /// and of all cells something is said of one or two indices.
     fn admits(&self, invariants: &Invariants) -> bool {
         let inner = |point: PointId| point > self.start() && point < self.target();
         invariants.k > 0
             && invariants.at.iter().all(|(&point, conjuncts)| {
                 let live = |symbol| self.point(point).live.contains(&symbol);
-                let admitted =
-                    |&conjunct: &Term| self.terms.symbols(conjunct).into_iter().all(live);
+                let admitted = |&conjunct: &Term| {
+                    self.terms.symbols(conjunct).into_iter().all(live)
+                        && self.has_few_indices(conjunct)
+                };
                 conjuncts.is_empty() || inner(point) && conjuncts.iter().all(admitted)
             })
     }
 
     /// That a block leads from where invariants hold to where they hold.
     fn consecution(&self, block: &Block, invariants: &Invariants) -> Option<Obligation> {
-        let mut formulas = invariants.at(block.from).to_vec();
-        formulas.push(block.guard);
-        formulas.push(self.terms.not(self.behind(block, invariants.at(block.to))));
+        let formulas = self.step(block, invariants.at(block.from), invariants.at(block.to));
         self.obligation(format!("consecution-{}-{}", block.from.0, block.to.0), formulas)
+    }
+
+    /// A step by a block from where some conjuncts hold to where not all of others do.
+    pub(crate) fn step(&self, block: &Block, known: &[Term], shown: &[Term]) -> Vec<Term> {
+        let fails = self.terms.not(self.behind(block, shown));
+        let mut formulas = self.used(known, &[fails, block.guard]);
+        formulas.extend([block.guard, fails]);
+        formulas
     }
 
     /// That no run comes to the target in `k` or fewer blocks. With k = 1 that is a part of the
@@ -103,8 +113,9 @@ impl System {
         let first = usize::from(invariants.k > 1);
         (first..self.target().0).map(PointId).filter_map(move |point| {
             let mut runs = Unrolling::of(self, point);
-            (0..invariants.k).for_each(|_| runs.go_on(invariants));
-            let mut formulas = invariants.at(point).to_vec();
+            runs.go_on(&Invariants::default());
+            (1..invariants.k).for_each(|_| runs.go_on(invariants));
+            let mut formulas = self.used_at(point, invariants);
             formulas.push(runs.reaching(self.target()));
             self.obligation(format!("exclusion-{}", point.0), formulas)
         })
@@ -116,10 +127,12 @@ impl System {
         (!plain).then_some(Obligation { purpose, formulas })
     }
 
-    /// What has to hold before a block for some conjuncts to hold behind it.
+    /// What has to hold before a block for some conjuncts to hold behind it; of cells, for those
+    /// of [`cells`](Self::cells).
     pub fn behind(&self, block: &Block, conjuncts: &[Term]) -> Term {
         let live = &self.point(block.to).live;
         let by: Substitution = live.iter().copied().zip(block.values.iter().copied()).collect();
-        self.terms.and(conjuncts.iter().map(|&conjunct| self.terms.substitute(conjunct, &by)))
+        let conjuncts = conjuncts.iter().map(|&conjunct| self.of_any_cell(conjunct));
+        self.terms.and(conjuncts.map(|conjunct| self.terms.substitute(conjunct, &by)))
     }
 }

@@ -14,6 +14,7 @@
 //! substitution: of the symbols of variables by their values at a step, of the symbols of inputs
 //! by such of that step.
 
+mod cells;
 mod cutpoints;
 mod invariants;
 mod live;
@@ -31,6 +32,7 @@ use super::program::{EdgeIndex, Instruction, NodeIndex, Program};
 use super::slice::Slice;
 use crate::budget::Budget;
 use crate::logic::{Term, Terms};
+pub(crate) use cells::covered;
 use cutpoints::cut_points;
 pub use invariants::{Invariants, Obligation};
 use live::Live;
@@ -54,6 +56,8 @@ pub struct System {
     pub points: Vec<CutPoint>,
     /// The blocks, in the order of the points from which they lead, then of those to which.
     pub blocks: Vec<Block>,
+    /// Symbols for the indices of any cells, where something is said of all.
+    pub cells: [Term; 2],
     /// The names of all symbols so far.
     names: Names,
 }
@@ -167,7 +171,8 @@ fn made(program: &Program, slice: &Slice) -> System {
         }));
     }
     blocks.sort_by_key(|block| (block.from, block.to));
-    System { terms: terms.clone(), points, blocks, names }
+    let cells = ["cell", "cell"].map(|name| terms.int_symbol(&names.fresh(name)));
+    System { terms: terms.clone(), points, blocks, cells, names }
 }
 
 /// A symbol for what each input instruction reads; none is a variable's own.

@@ -53,12 +53,13 @@ impl<'s> Unrolling<'s> {
         &self.reads
     }
 
-    /// Passes one more block. Only runs on which `known` holds where they come are followed.
+    /// Passes one more block. Only runs on which `known` holds where they are now are followed.
     pub fn go_on(&mut self, known: &Invariants) {
         self.length += 1;
         let mut arriving: BTreeMap<PointId, Vec<(Term, Substitution)>> = BTreeMap::new();
         for (point, (condition, mut state)) in std::mem::take(&mut self.at) {
             self.read(point, condition, &mut state);
+            let condition = self.where_known(point, condition, &state, known);
             for block in self.system.from(point) {
                 let arrival = self.passed(block, condition, &state);
                 if !self.system.terms.is_false(arrival.0) {
@@ -66,7 +67,7 @@ impl<'s> Unrolling<'s> {
                 }
             }
         }
-        let met = arriving.into_iter().map(|(point, all)| (point, self.met(point, &all, known)));
+        let met = arriving.into_iter().map(|(point, all)| (point, self.met(point, &all)));
         self.at = met.collect();
     }
 
@@ -87,6 +88,20 @@ impl<'s> Unrolling<'s> {
         }
     }
 
+    /// The condition, and what is known of the values of a cut point's variables.
+    fn where_known(
+        &self,
+        point: PointId,
+        condition: Term,
+        state: &Substitution,
+        known: &Invariants,
+    ) -> Term {
+        let terms = &self.system.terms;
+        let known = self.system.used_at(point, known);
+        let known = known.into_iter().map(|conjunct| terms.substitute(conjunct, state));
+        terms.and2(condition, terms.and(known))
+    }
+
     fn passed(&self, block: &Block, condition: Term, state: &Substitution) -> (Term, Substitution) {
         let terms = &self.system.terms;
         let guard = terms.and2(condition, terms.substitute(block.guard, state));
@@ -96,12 +111,7 @@ impl<'s> Unrolling<'s> {
     }
 
     /// The runs that come to a cut point by several blocks, as one.
-    fn met(
-        &self,
-        point: PointId,
-        arriving: &[(Term, Substitution)],
-        known: &Invariants,
-    ) -> (Term, Substitution) {
+    fn met(&self, point: PointId, arriving: &[(Term, Substitution)]) -> (Term, Substitution) {
         let terms = &self.system.terms;
         let chosen = |variable: Term| {
             let values =
@@ -114,9 +124,7 @@ impl<'s> Unrolling<'s> {
         let live = &self.system.point(point).live;
         let state: Substitution =
             live.iter().map(|&variable| (variable, chosen(variable))).collect();
-        let here = known.at(point).iter().map(|&conjunct| terms.substitute(conjunct, &state));
-        let known = terms.and(here);
         let condition = terms.or(arriving.iter().map(|(condition, _)| *condition));
-        (terms.and2(condition, known), state)
+        (condition, state)
     }
 }

@@ -7,12 +7,14 @@
 use std::time::Duration;
 
 use hashbrown::HashMap;
+use num_bigint::BigInt;
+use num_traits::Signed;
 
 use crate::graph::inputs::{ConstantInputs, RandomInputs};
 use crate::graph::interpret::{Changed, RunWatcher};
 use crate::graph::system::{PointId, System};
 use crate::graph::{Flowgraph, Inputs, Interpreter, NodeIndex, RunLimits, Site, constants};
-use crate::logic::{Model, Term, Terms, Value};
+use crate::logic::{Environment, Model, Term, Value};
 use crate::outcome::Reason;
 use crate::prove::Task;
 
@@ -23,6 +25,11 @@ const STEPS: u64 = 5_000;
 /// Rows that are kept at each cut point, and of them from one run.
 const ROWS: usize = 160;
 const ROWS_OF_RUN: usize = 24;
+/// Of so many rows, and for so many indices, it is looked whether something holds of cells.
+const ROWS_FOR_CELLS: usize = 48;
+const INDICES: usize = 8;
+/// An array with more cells than this is not kept.
+const CELLS: usize = 2_000;
 /// The part of the time that this takes, and the most.
 const SHARE: (u32, Duration) = (20, Duration::from_millis(400));
 
@@ -62,12 +69,61 @@ impl Data {
         &self.rows[point.0]
     }
 
-    /// Whether a condition held whenever a run came to a cut point.
-    pub(super) fn holds(&self, terms: &Terms, point: PointId, condition: Term) -> bool {
-        // Of a cell of an array nothing is known: then it may hold.
-        let refutes = |row: &Model| terms.evaluate_small(condition, row) == Ok(Value::Bool(false));
-        !self.rows(point).iter().any(refutes)
+    /// Whether a condition held whenever a run came to a cut point; of all cells, whether it
+    /// held of some.
+    pub(super) fn holds(&self, system: &System, point: PointId, condition: Term) -> bool {
+        let terms = &system.terms;
+        if !system.is_of_cells(condition) {
+            let refutes =
+                |row: &Model| terms.evaluate_small(condition, row) == Ok(Value::Bool(false));
+            return !self.rows(point).iter().any(refutes);
+        }
+        let condition = system.of_any_cell(condition);
+        let two = terms.occurs(system.cells[1], condition);
+        let mut rows = self.rows(point).iter().take(ROWS_FOR_CELLS);
+        !rows.any(|row| {
+            let some = indices(row);
+            let second = if two { &some[..] } else { &some[..1] };
+            let mut pairs = some.iter().flat_map(|a| second.iter().map(move |b| [a, b]));
+            pairs.any(|at| {
+                let env = AtCells { row, cells: &system.cells, at };
+                terms.evaluate_small(condition, &env) == Ok(Value::Bool(false))
+            })
+        })
     }
+}
+
+/// A row, and the indices of some cells.
+struct AtCells<'a> {
+    row: &'a Model,
+    cells: &'a [Term; 2],
+    at: [&'a BigInt; 2],
+}
+
+impl Environment for AtCells<'_> {
+    fn scalar(&self, symbol: Term) -> Option<Value> {
+        match self.cells.iter().position(|&cell| cell == symbol) {
+            Some(number) => Some(Value::Int(self.at[number].clone())),
+            None => self.row.scalar(symbol),
+        }
+    }
+
+    fn cell(&self, array: Term, index: &[BigInt]) -> Option<Value> {
+        self.row.cell(array, index)
+    }
+}
+
+/// Indices of cells that are likely to matter where variables have these values.
+fn indices(row: &Model) -> Vec<BigInt> {
+    let values = row.scalars.values().filter_map(Value::as_int);
+    let near = values.filter(|value| value.magnitude().bits() < 16);
+    let near = near.flat_map(|value| [value.clone(), value - 1, value + 1]);
+    let mut all: Vec<BigInt> = near.chain([0.into(), 1.into(), 3.into()]).collect();
+    all.retain(|index| !index.is_negative());
+    all.sort_unstable();
+    all.dedup();
+    all.truncate(INDICES);
+    all
 }
 
 /// Looks on while a program runs.
@@ -77,7 +133,7 @@ struct Seeing<'a> {
     data: &'a mut Data,
     /// The cut points, by their locations.
     points: HashMap<NodeIndex, PointId>,
-    now: HashMap<Term, Value>,
+    now: Model,
     /// How many rows this run has given to each cut point.
     given: Vec<usize>,
 }
@@ -87,15 +143,21 @@ impl<'a> Seeing<'a> {
         let inner = system.points.iter().enumerate().skip(1);
         let points = inner.map(|(number, point)| (point.origin, PointId(number))).collect();
         let given = vec![0; system.points.len()];
-        Self { flow, system, data, points, now: HashMap::new(), given }
+        Self { flow, system, data, points, now: Model::default(), given }
     }
 }
 
 impl RunWatcher for Seeing<'_> {
     fn takes(&mut self, site: Site, changes: Vec<(Term, Changed)>) {
         for (variable, changed) in changes {
-            if let Changed::Scalar(value) = changed {
-                self.now.insert(variable, value);
+            match changed {
+                Changed::Scalar(value) => drop(self.now.scalars.insert(variable, value)),
+                Changed::Array(cells) => drop(self.now.arrays.insert(variable, cells)),
+                Changed::Cell(index, value) => {
+                    if let Some(array) = self.now.arrays.get_mut(&variable) {
+                        array.cells.insert(index, value);
+                    }
+                }
             }
         }
         let (_, here) = self.flow.endpoints(site.edge);
@@ -105,9 +167,14 @@ impl RunWatcher for Seeing<'_> {
             return;
         }
         *given += 1;
-        let value = |&variable: &Term| Some((variable, self.now.get(&variable)?.clone()));
-        let scalars = self.system.point(point).live.iter().filter_map(value).collect();
-        rows.push(Model { scalars, ..Model::default() });
+        let live = &self.system.point(point).live;
+        let value = |&variable: &Term| Some((variable, self.now.scalars.get(&variable)?.clone()));
+        let array = |&variable: &Term| {
+            let array = self.now.arrays.get(&variable)?;
+            (array.cells.len() <= CELLS).then(|| (variable, array.clone()))
+        };
+        let scalars = live.iter().filter_map(value).collect();
+        rows.push(Model { scalars, arrays: live.iter().filter_map(array).collect() });
     }
 
     fn returns(&mut self, _: Option<(Term, Value)>) {}

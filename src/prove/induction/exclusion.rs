@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::budget::Budget;
-use crate::graph::system::{Invariants, Obligation, PointId, System};
+use crate::graph::system::{Block, Invariants, Obligation, PointId, System};
 use crate::logic::Term;
 use crate::prove::shared::oracle::{Feasibility, Oracle};
 
@@ -71,8 +71,7 @@ impl Needed<'_, '_, '_> {
             for (number, block) in self.system.blocks.iter().enumerate() {
                 for conjunct in self.kept.get(&block.to).cloned().unwrap_or_default() {
                     if done.insert((number, conjunct)) {
-                        let behind = self.system.behind(block, &[conjunct]);
-                        self.keep(block.from, &[block.guard, self.system.terms.not(behind)]);
+                        self.keep(block, conjunct);
                     }
                 }
             }
@@ -82,17 +81,20 @@ impl Needed<'_, '_, '_> {
         }
     }
 
-    /// Keeps conjuncts at a point that contradict `formulas`, besides those that are kept already.
-    fn keep(&mut self, point: PointId, formulas: &[Term]) {
-        let kept = self.kept.entry(point).or_default();
-        let fixed: Vec<Term> = formulas.iter().copied().chain(kept.iter().copied()).collect();
-        let mut refuted = |some: &[Term]| {
-            let question: Vec<Term> = fixed.iter().chain(some).copied().collect();
+    /// Keeps what has to hold before a block for a conjunct to hold behind it, besides what is
+    /// kept already.
+    fn keep(&mut self, block: &Block, shown: Term) {
+        let kept = self.kept.entry(block.from).or_default();
+        let mut enough = |some: &[Term]| {
+            let before: Vec<Term> = kept.iter().chain(some).copied().collect();
+            let question = self.system.step(block, &before, &[shown]);
             self.oracle.decide(&question) == Feasibility::No
         };
-        if !refuted(&[]) {
-            let others = self.known.at(point).iter().copied().filter(|c| !kept.contains(c));
-            kept.extend(reduced(others.collect(), self.budget, refuted));
+        if !enough(&[]) {
+            let others = self.known.at(block.from).iter().copied();
+            let others = others.filter(|c| !kept.contains(c)).collect();
+            let more = reduced(others, self.budget, enough);
+            kept.extend(more);
         }
     }
 }

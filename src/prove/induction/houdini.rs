@@ -13,6 +13,9 @@ use crate::prove::shared::oracle::{Feasibility, Oracle, value};
 /// Candidates at each cut point.
 pub(super) type Candidates = BTreeMap<PointId, Vec<Term>>;
 
+/// The most candidates at one cut point.
+const MOST: usize = 800;
+
 /// Adds to what is known the candidates that are inductive together with it.
 pub(super) fn keep_inductive(
     system: &System,
@@ -29,8 +32,9 @@ pub(super) fn keep_inductive(
                 !system.terms.is_true(c)
                     && seen.insert(c)
                     && !known.at(point).contains(&c)
-                    && data.holds(&system.terms, point, c)
+                    && data.holds(system, point, c)
             });
+            all.truncate(MOST);
             (point, all)
         })
         .collect();
@@ -65,12 +69,9 @@ fn consecution(
         Some(goals) if !goals.is_empty() && block.to != system.target() => goals.clone(),
         _ => return false,
     };
-    let terms = &system.terms;
     let before = left.get(&block.from).into_iter().flatten();
-    let mut question: Vec<Term> = known.at(block.from).iter().chain(before).copied().collect();
-    question.push(block.guard);
-    question.push(terms.not(system.behind(block, &goals)));
-    let dropped = match oracle.decide(&question) {
+    let before: Vec<Term> = known.at(block.from).iter().chain(before).copied().collect();
+    let dropped = match oracle.decide(&system.step(block, &before, &goals)) {
         Feasibility::No => return false,
         Feasibility::Yes(model) => falsified(system, block, &goals, &model),
         Feasibility::Unknown => Vec::new(),

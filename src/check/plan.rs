@@ -14,7 +14,7 @@ use crate::verdict::{Finding, Judge, Known, Shown, Verdict};
 
 use super::CheckOptions;
 use super::remarks;
-use super::run_first::Runs;
+use super::run_first::{Runs, run_longer};
 use super::views::{View, Views};
 
 /// The part of the time that a run with undefined behaviour is looked for.
@@ -76,6 +76,7 @@ impl<'a> Plan<'a> {
             known: Known {
                 undefined: runs.undefined.clone(),
                 null: None,
+                defined: false,
                 unmodelled: runs.unmodelled,
             },
             outcome: Outcome::new(Ok(Evidence::Refuted)),
@@ -120,7 +121,8 @@ impl<'a> Plan<'a> {
             let view = self.views.undefined();
             if !view.real.is_empty() {
                 let budget = self.options.means.budget.share(UNDEFINED_SHARE, UNDEFINED_MOST);
-                self.known.undefined = self.undefined_run(&view, &budget);
+                self.known.undefined = run_longer(self.program, self.targets, &budget)
+                    .or_else(|| self.undefined_run(&view, &budget));
                 if self.known.undefined.as_ref().is_some_and(Finding::has_null) {
                     let found = self.undefined_run(&view.with_pointers(), &budget);
                     self.known.null = std::mem::replace(&mut self.known.undefined, found);
@@ -130,9 +132,13 @@ impl<'a> Plan<'a> {
         self.finish(Verdict::Safe)
     }
 
-    /// A run that does something undefined, other than a signed overflow.
+    /// A run that does something undefined, other than a signed overflow; or it is on record
+    /// that there is none.
     fn undefined_run(&mut self, view: &View<'_>, budget: &Budget) -> Option<Finding> {
-        let outcome = self.proved(view, false, &view.asked(false), budget);
+        let targets = view.asked(false);
+        let outcome = self.proved(view, false, &targets, budget);
+        let shown = self.judge.weigh(&outcome, (&view.program, &targets), budget);
+        self.known.defined = shown == Shown::Verdict(Verdict::Safe);
         let found = self.judge.undefined_run(&outcome, budget);
         let queries = outcome.queries.into_iter().map(|mut query| {
             query.decides = false;
@@ -208,7 +214,8 @@ impl<'a> Plan<'a> {
     /// The verdict, unless something makes *safe* worth nothing.
     fn finish(self, verdict: Verdict) -> Decision {
         let verdict = self.judge.conclude(verdict, &self.known);
-        let mut remarks = remarks::about(self.program, self.targets, &self.views, &verdict);
+        let (program, defined) = (self.program, self.known.defined);
+        let mut remarks = remarks::about(program, self.targets, &self.views, &verdict, defined);
         if let (Verdict::Safe, Some(finding)) = (&verdict, &self.known.null) {
             remarks.push(remarks::without_null(finding));
         }

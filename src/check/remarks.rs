@@ -9,12 +9,14 @@ use crate::verdict::{Finding, Verdict, described};
 
 use super::views::Views;
 
-/// The remarks that belong to a verdict.
+/// The remarks that belong to a verdict; of a program in which nothing is undefined but signed
+/// overflow, if that is known.
 pub(super) fn about(
     program: &Program,
     targets: &Targets,
     views: &Views<'_>,
     verdict: &Verdict,
+    defined: bool,
 ) -> Vec<Remark> {
     let left = match &views.variants {
         Some(variants) => variants.errors_left(targets),
@@ -24,7 +26,8 @@ pub(super) fn about(
         let text = text(kind, *verdict == Verdict::Safe)?;
         Some(Remark { text, places: by_line(places) })
     };
-    left.into_iter().filter_map(remark).collect()
+    let met = |(kind, _): &(ErrorKind, _)| !(defined && kind.is_undefined_beyond_overflow());
+    left.into_iter().filter(met).filter_map(remark).collect()
 }
 
 /// That *safe* is for runs in which the pointer parameters that are accessed are not null.

@@ -22,6 +22,9 @@ const AT_LAST_STEPS: u64 = 2_000_000_000;
 /// The longest run on tried inputs, and all of them together: a few milliseconds, which is
 /// what a solver's start costs.
 const TRIED_STEPS: (u64, u64) = (10_000, 80_000);
+/// The same, where a run with undefined behaviour is looked for.
+const LONGER: (u64, Duration, u32) = (4_000_000, Duration::from_millis(500), 2);
+const LONGER_RANDOM: u64 = 4;
 /// For all runs on tried inputs together: at most this, and this part of the time.
 const TRIED: (Duration, u32) = (Duration::from_millis(300), 10);
 /// How many random inputs are tried, after some chosen ones.
@@ -76,6 +79,26 @@ pub(super) fn run_first(program: &Program, targets: &Targets, budget: &Budget) -
         work.tried(&mut RandomInputs::new(seed).trying(constants.iter().cloned()), &tried);
     }
     work.runs
+}
+
+/// A run of a program that reads input, longer than those that were tried at first, to where
+/// the language says nothing.
+pub(super) fn run_longer(program: &Program, targets: &Targets, budget: &Budget) -> Option<Finding> {
+    let interpreter = Interpreter::new(program);
+    let mut work = Running { program, targets, interpreter, runs: Runs::default(), steps: 0 };
+    let (steps, most, part) = LONGER;
+    let budget = budget.share(part, most);
+    let mut try_with = |inputs: &mut dyn Inputs| {
+        let run = work.run(inputs, steps, &budget);
+        work.note(&run);
+    };
+    for value in [1, -1, 10, 1_000_000] {
+        try_with(&mut ConstantInputs(value.into()));
+    }
+    for seed in 0..LONGER_RANDOM {
+        try_with(&mut RandomInputs::new(seed));
+    }
+    work.runs.undefined
 }
 
 /// What the only run shows in all the time that is left.

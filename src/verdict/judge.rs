@@ -46,6 +46,8 @@ pub struct Known {
     pub undefined: Option<Finding>,
     /// The only ones that were found to do so are given a null pointer.
     pub null: Option<Finding>,
+    /// No run does anything undefined, signed overflow aside: that has been proved.
+    pub defined: bool,
     /// Where the front end cannot follow a run.
     pub unmodelled: Option<Place>,
 }

@@ -15,10 +15,14 @@ pub(in crate::command) struct InductionOptions {
     #[arg(long, value_name = "N")]
     k: Option<NonZero<u16>>,
     /// How many levels of invariants are guessed: 0 for none, 1 bounds and what the text
-    /// compares, 2 equations and remainders, 3 sums and differences of two variables, 4 with
-    /// the text's coefficients [default: 4]
+    /// compares, 2 equations and remainders, 3 sums and differences of two variables, 4 cells of
+    /// arrays, 5 sums with the text's coefficients, 6 implications, 7 equations of products
+    /// [default: 7]
     #[arg(long, value_name = "N")]
     levels: Option<u8>,
+    /// Of how many cells of arrays at once something is guessed: 0, 1 or 2 [default: 2]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(..=2))]
+    cells: Option<u8>,
 }
 
 impl InductionOptions {
@@ -28,6 +32,7 @@ impl InductionOptions {
         InductionSettings {
             k: self.k.map_or(standard.k, |k| k.get().into()),
             levels: self.levels.map_or(standard.levels, usize::from),
+            cells: self.cells.map_or(standard.cells, usize::from),
         }
     }
 }

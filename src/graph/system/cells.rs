@@ -12,8 +12,8 @@ use std::collections::BTreeSet;
 use super::{Block, Invariants, PointId, System};
 use crate::logic::{Node, Sort, Term, Terms};
 
-/// A condition is used for so many indices, or pairs of indices.
-const MOST_INSTANCES: usize = 64;
+/// A condition is used for so many indices.
+const MOST_INDICES: usize = 8;
 
 impl System {
     /// The condition of *any* cell: with the symbols [`cells`](Self::cells) in the place of
@@ -31,7 +31,9 @@ impl System {
         if !known.iter().any(|&conjunct| self.is_of_cells(conjunct)) {
             return known.to_vec();
         }
-        let indices = self.indices(code);
+        let plain = known.iter().filter(|&&conjunct| !self.is_of_cells(conjunct));
+        let code: Vec<Term> = code.iter().chain(plain).copied().collect();
+        let indices = self.indices(&code);
         known.iter().flat_map(|&conjunct| self.instances(conjunct, &indices)).collect()
     }
 
@@ -44,8 +46,8 @@ impl System {
             });
             tuples = longer.collect();
         }
-        let used = tuples.iter().take(MOST_INSTANCES);
-        used.map(|tuple| self.terms.instantiate(*body, tuple)).collect()
+        let used = tuples.iter().map(|tuple| self.terms.instantiate(*body, tuple));
+        used.filter(|&instance| !self.terms.is_true(instance)).collect()
     }
 
     /// What the blocks from a cut point use of invariants.
@@ -97,6 +99,7 @@ impl System {
         found.extend(parts.into_iter().filter(|&symbol| terms.sort(symbol) == Sort::Int));
         let mut seen = BTreeSet::new();
         found.retain(|&index| seen.insert(index));
+        found.truncate(MOST_INDICES);
         found
     }
 }

@@ -10,11 +10,16 @@ use hashbrown::HashMap;
 use num_bigint::BigInt;
 use num_traits::Signed;
 
+use super::exclusion::inner;
+use crate::budget::Budget;
 use crate::graph::inputs::{ConstantInputs, RandomInputs};
 use crate::graph::interpret::{Changed, RunWatcher};
 use crate::graph::system::{PointId, System};
-use crate::graph::{Flowgraph, Inputs, Interpreter, NodeIndex, RunLimits, Site, constants};
-use crate::logic::{Environment, Model, Term, Value};
+use crate::graph::{
+    EdgeIndex, Flowgraph, InputValue, Inputs, Instruction, Interpreter, NodeIndex, Range, RunEnd,
+    RunLimits, Site, Variable, constants,
+};
+use crate::logic::{ArrayValue, Environment, Model, Node, Term, Terms, Value};
 use crate::outcome::Reason;
 use crate::prove::Task;
 
@@ -22,6 +27,9 @@ use crate::prove::Task;
 const RANDOM: u64 = 40;
 /// The most steps of a run.
 const STEPS: u64 = 5_000;
+/// Where those runs come to less than all cut points: so many more, of so many steps.
+const LONG_RUNS: u64 = 4;
+const LONG: u64 = 4_000_000;
 /// Rows that are kept at each cut point, and of them from one run.
 const ROWS: usize = 160;
 const ROWS_OF_RUN: usize = 24;
@@ -32,11 +40,14 @@ const INDICES: usize = 8;
 const CELLS: usize = 2_000;
 /// The part of the time that this takes, and the most.
 const SHARE: (u32, Duration) = (20, Duration::from_millis(400));
+const LONG_SHARE: (u32, Duration) = (6, Duration::from_secs(1));
 
 /// Values of the scalars that are live at each cut point.
 #[derive(Debug)]
 pub(super) struct Data {
     rows: Vec<Vec<Model>>,
+    /// What a run read that came to the target, if one did.
+    reached: Option<Vec<InputValue>>,
 }
 
 impl Data {
@@ -46,22 +57,47 @@ impl Data {
     /// The program cannot be inlined.
     pub(super) fn of(task: &Task<'_>, system: &System) -> Result<Self, Reason> {
         let inlined = task.inlined()?;
-        let budget = task.means.budget.share(SHARE.0, SHARE.1);
-        let limits = RunLimits { steps: STEPS, budget: budget.clone(), ..RunLimits::default() };
         let interpreter = Interpreter::new(&inlined.program);
-        let mut data = Self { rows: vec![Vec::new(); system.points.len()] };
-        let mut run = |inputs: &mut dyn Inputs| {
+        let mut data = Self { rows: vec![Vec::new(); system.points.len()], reached: None };
+        let budget = task.means.budget.share(SHARE.0, SHARE.1);
+        let mut run = |inputs: &mut dyn Inputs, steps: u64, budget: &Budget| {
+            let limits = RunLimits { steps, budget: budget.clone(), ..RunLimits::default() };
             let mut seeing = Seeing::new(system, inlined.graph(), &mut data);
-            interpreter.run_watched(inputs, &inlined.targets, &limits, &mut seeing);
+            let run = interpreter.run_watched(inputs, &inlined.targets, &limits, &mut seeing);
+            if matches!(run.end, RunEnd::Target(..)) {
+                data.reached = Some(run.readings.into_iter().map(|r| r.value).collect());
+            }
+            data.reached.is_some() || data.is_everywhere(system)
         };
         for value in [0, 1, -1, 7] {
-            run(&mut ConstantInputs(value.into()));
+            run(&mut ConstantInputs(value.into()), STEPS, &budget);
         }
         let constants: Vec<_> = constants(&inlined.program).into_iter().collect();
+        let promised = promised(inlined.graph(), &inlined.program.terms);
+        let mut random = |seed: u64, steps: u64, budget: &Budget| {
+            let random = RandomInputs::new(seed).trying(constants.iter().cloned());
+            run(&mut Promised { random, promised: &promised, seed }, steps, budget)
+        };
+        let mut everywhere = false;
         for seed in (0..RANDOM).take_while(|_| !budget.is_over()) {
-            run(&mut RandomInputs::new(seed).trying(constants.iter().cloned()));
+            everywhere = random(seed, STEPS, &budget);
         }
+        let budget = task.means.budget.share(LONG_SHARE.0, LONG_SHARE.1);
+        for seed in (0..LONG_RUNS).take_while(|_| !budget.is_over()) {
+            everywhere = everywhere || random(seed, LONG, &budget);
+        }
+        tracing::debug!(rows = ?data.rows.iter().map(Vec::len).collect::<Vec<_>>(), "data");
         Ok(data)
+    }
+
+    /// Whether runs have come to all cut points.
+    fn is_everywhere(&self, system: &System) -> bool {
+        inner(system).all(|point| !self.rows(point).is_empty())
+    }
+
+    /// What a run read that came to the target, if one did.
+    pub(super) fn reached(&mut self) -> Option<Vec<InputValue>> {
+        self.reached.take()
     }
 
     /// What was seen at a cut point.
@@ -90,6 +126,65 @@ impl Data {
                 terms.evaluate_small(condition, &env) == Ok(Value::Bool(false))
             })
         })
+    }
+}
+
+/// What the program promises of integers that it reads, by the instruction: in the next one.
+fn promised(flow: &Flowgraph, terms: &Terms) -> HashMap<EdgeIndex, Range> {
+    let promise = |edge: EdgeIndex| {
+        let Instruction::Input { variable, .. } = flow.graph[edge].instruction else { return None };
+        let [next] = flow.out_edges(flow.endpoints(edge).1)[..] else { return None };
+        let Instruction::Assume(condition) = flow.graph[next].instruction else { return None };
+        let bounds = match terms.node(condition) {
+            Node::And(parts) => parts.to_vec(),
+            _ => vec![condition],
+        };
+        let bounds = bounds.into_iter().filter_map(|bound| terms.atom_form(bound));
+        let (mut low, mut high) = (None, None);
+        for (_, form) in bounds {
+            // ±x + c <= 0
+            let [(symbol, factor)] = &form.terms[..] else { continue };
+            match i8::try_from(factor) {
+                Ok(1) if *symbol == variable => high = Some(-form.constant),
+                Ok(-1) if *symbol == variable => low = Some(form.constant),
+                _ => {}
+            }
+        }
+        Some((edge, Range { low: low?, high: high? }))
+    };
+    flow.graph.edge_indices().filter_map(promise).collect()
+}
+
+/// Random inputs that keep what the program promises of them, since a run ends where one does
+/// not. Of the cells of arrays that is seen too late: now they are bytes, now words.
+struct Promised<'p> {
+    random: RandomInputs,
+    promised: &'p HashMap<EdgeIndex, Range>,
+    seed: u64,
+}
+
+impl Inputs for Promised<'_> {
+    fn scalar(&mut self, site: Site, number: u64, variable: &Variable) -> Option<Value> {
+        let value = self.random.scalar(site, number, variable)?;
+        Some(match (self.promised.get(&site.edge), value) {
+            (Some(range), Value::Int(value)) => Value::Int(range.reduced(&value)),
+            (_, value) => value,
+        })
+    }
+
+    fn array(&mut self, site: Site, number: u64, variable: &Variable) -> Option<ArrayValue> {
+        let cells = match self.seed % 3 {
+            0 => Range::of_width(32, true),
+            1 => Range::of_width(8, true),
+            _ => Range::of_width(7, false),
+        };
+        let mut array = self.random.array(site, number, variable)?;
+        for value in array.cells.values_mut().chain([&mut array.default]) {
+            if let Value::Int(cell) = value {
+                *cell = cells.reduced(cell);
+            }
+        }
+        Some(array)
     }
 }
 
@@ -147,17 +242,24 @@ impl<'a> Seeing<'a> {
     }
 }
 
+impl Seeing<'_> {
+    /// An array that has grown too large is forgotten.
+    fn puts(&mut self, array: Term, index: Vec<BigInt>, value: Value) {
+        let Some(known) = self.now.arrays.get_mut(&array) else { return };
+        known.cells.insert(index, value);
+        if known.cells.len() > CELLS {
+            self.now.arrays.remove(&array);
+        }
+    }
+}
+
 impl RunWatcher for Seeing<'_> {
     fn takes(&mut self, site: Site, changes: Vec<(Term, Changed)>) {
         for (variable, changed) in changes {
             match changed {
                 Changed::Scalar(value) => drop(self.now.scalars.insert(variable, value)),
                 Changed::Array(cells) => drop(self.now.arrays.insert(variable, cells)),
-                Changed::Cell(index, value) => {
-                    if let Some(array) = self.now.arrays.get_mut(&variable) {
-                        array.cells.insert(index, value);
-                    }
-                }
+                Changed::Cell(index, value) => self.puts(variable, index, value),
             }
         }
         let (_, here) = self.flow.endpoints(site.edge);
@@ -169,10 +271,7 @@ impl RunWatcher for Seeing<'_> {
         *given += 1;
         let live = &self.system.point(point).live;
         let value = |&variable: &Term| Some((variable, self.now.scalars.get(&variable)?.clone()));
-        let array = |&variable: &Term| {
-            let array = self.now.arrays.get(&variable)?;
-            (array.cells.len() <= CELLS).then(|| (variable, array.clone()))
-        };
+        let array = |&variable: &Term| Some((variable, self.now.arrays.get(&variable)?.clone()));
         let scalars = live.iter().filter_map(value).collect();
         rows.push(Model { scalars, arrays: live.iter().filter_map(array).collect() });
     }

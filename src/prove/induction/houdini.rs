@@ -38,6 +38,7 @@ pub(super) fn keep_inductive(
             (point, all)
         })
         .collect();
+    tracing::debug!(candidates = ?left.iter().map(|(p, all)| (p.0, all.len())).collect::<Vec<_>>(), "houdini");
     let mut work: Vec<usize> = (0..system.blocks.len()).rev().collect();
     while let Some(number) = work.pop() {
         let block = &system.blocks[number];
@@ -50,6 +51,7 @@ pub(super) fn keep_inductive(
             }
         }
     }
+    tracing::debug!(kept = ?left.iter().map(|(p, all)| (p.0, all.len())).collect::<Vec<_>>(), "houdini");
     for (point, kept) in left {
         known.at.entry(point).or_default().extend(kept);
     }

@@ -8,6 +8,7 @@
 //! | bounded search | [`search`] |
 //! | what runs see, to guess from | [`data`] |
 //! | guesses, in levels | [`candidates`] |
+//! | linear equations | [`affine`] |
 //! | Houdini | [`houdini`] |
 //! | k-induction | [`exclusion`] |
 //! | what *safe* rests on | [`shared::invariants`](super::shared::invariants) |
@@ -15,6 +16,7 @@
 //! Direction of error: none. *Safe* rests on invariants of which everything is asked afresh,
 //! *reachable* on a run; what is guessed, and what warm sessions say, only leads there.
 
+mod affine;
 mod candidates;
 mod data;
 mod exclusion;
@@ -34,7 +36,7 @@ use super::shared::invariants::confirmed;
 use super::shared::oracle::{Cache, Counts, Oracle};
 use super::shared::query_log::QueryLog;
 use super::{Engine, Task};
-use candidates::LEVELS;
+use candidates::{EQUATIONS, LEVELS, Sources};
 use data::Data;
 use search::Search;
 pub use settings::InductionSettings;
@@ -89,13 +91,26 @@ fn induction(task: &Task<'_>, system: &System, log: &mut QueryLog<'_>) -> Conclu
     if let Some(found) = searched(&mut search, FIRST, log)? {
         return Ok(found);
     }
-    let data = Data::of(task, system)?;
+    let mut data = Data::of(task, system)?;
+    if let Some(inputs) = data.reached() {
+        return Ok(Evidence::Run(inputs));
+    }
+    let sources = Sources::of(system, &data, settings.cells);
     for level in 0..=settings.levels.min(LEVELS.len()) {
-        let mut work = Work { task, system, data: &data, oracle: &mut oracle, known: &mut known };
-        if let Some(proof) = work.level(level)? {
+        let mut work = Work {
+            task,
+            system,
+            data: &data,
+            sources: &sources,
+            oracle: &mut oracle,
+            known: &mut known,
+        };
+        if let Some(proof) = work.level(level).map_err(|reason| left_out(reason, level))? {
             return confirmed(log, system, proof);
         }
-        if let Some(found) = searched(&mut search, EACH, log)? {
+        if let Some(found) =
+            searched(&mut search, EACH, log).map_err(|reason| left_out(reason, level + 1))?
+        {
             return Ok(found);
         }
     }
@@ -105,6 +120,16 @@ fn induction(task: &Task<'_>, system: &System, log: &mut QueryLog<'_>) -> Conclu
             return Ok(found);
         }
     }
+}
+
+/// The time was over before all was guessed: what was not, from this level on, is named.
+fn left_out(reason: Reason, level: usize) -> Reason {
+    let names: Vec<&str> = LEVELS.iter().skip(level.max(1) - 1).map(|level| level.name).collect();
+    if reason.code != ReasonCode::Timeout || names.is_empty() {
+        return reason;
+    }
+    let text = format!("{}; not all was guessed: left out are {}", reason.text, names.join("; "));
+    Reason { text, ..reason }
 }
 
 /// All was guessed in vain, so more time for the search is the lesser hope.
@@ -121,6 +146,7 @@ struct Work<'a, 't> {
     task: &'a Task<'a>,
     system: &'a System,
     data: &'a Data,
+    sources: &'a Sources<'a>,
     oracle: &'a mut Oracle<'t>,
     known: &'a mut Invariants,
 }
@@ -138,9 +164,14 @@ impl Work<'_, '_> {
     }
 
     fn proof(&mut self, level: usize) -> Option<Invariants> {
-        let Self { task, system, data, oracle, known } = self;
+        let Self { task, system, data, sources, oracle, known } = self;
         if level > 0 {
-            let guessed = LEVELS[level - 1](system, data);
+            let mut guessed = sources.guesses(&LEVELS[level - 1]);
+            if level == EQUATIONS {
+                for (point, equations) in affine::hull(system, sources, oracle, known) {
+                    guessed.entry(point).or_default().extend(equations);
+                }
+            }
             houdini::keep_inductive(system, data, oracle, known, guessed);
         }
         (1..=task.settings.induction.k).find_map(|k| {

@@ -1,12 +1,13 @@
 //! What the text compares, and what is a little weaker: `i < n` gives `i <= n`, too.
 
-use super::Texts;
-use crate::graph::system::{PointId, System};
+use super::Sources;
+use crate::graph::system::PointId;
 use crate::logic::{Node, Sort, Term};
 
 /// The atoms of the text that are about the variables live at a cut point, their opposites, and
 /// what is weaker by one.
-pub(super) fn of(system: &System, texts: &Texts, point: PointId) -> Vec<Term> {
+pub(super) fn of(sources: &Sources<'_>, point: PointId) -> Vec<Term> {
+    let Sources { system, texts, .. } = sources;
     let terms = &system.terms;
     let live = &system.point(point).live;
     let is_live = |symbol: Term| live.contains(&symbol);

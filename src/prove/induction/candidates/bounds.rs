@@ -2,37 +2,40 @@
 
 use num_bigint::BigInt;
 
-use super::{Texts, integers};
-use crate::graph::system::{PointId, System};
+use super::Sources;
+use crate::graph::system::PointId;
 use crate::logic::{Model, Term, Value};
-use crate::prove::induction::data::Data;
 
 /// The most constants of the text that are tried.
 const CONSTANTS: usize = 24;
 
 /// `x >= c` and `x <= c`.
-pub(super) fn of(system: &System, texts: &Texts, data: &Data, point: PointId) -> Vec<Term> {
+pub(super) fn of(sources: &Sources<'_>, point: PointId) -> Vec<Term> {
+    let Sources { system, texts, data, .. } = sources;
     let terms = &system.terms;
     let mut ends: Vec<BigInt> = vec![0.into(), 1.into(), (-1).into()];
     for constant in texts.constants.iter().take(CONSTANTS) {
         ends.extend([constant.clone(), constant + 1, constant - 1, -constant]);
     }
     let mut all = Vec::new();
-    for variable in integers(system, point) {
-        let seen = data.rows(point).iter().filter_map(|row| seen(row, variable));
-        let (low, high) =
-            seen.fold((None, None), |(low, high): (Option<&BigInt>, Option<&BigInt>), value| {
-                (
-                    Some(low.map_or(value, |low| low.min(value))),
-                    Some(high.map_or(value, |high| high.max(value))),
-                )
-            });
-        for end in ends.iter().chain(low).chain(high) {
+    for variable in sources.integers(point) {
+        let seen = ends_seen(data.rows(point), variable);
+        for end in ends.iter().chain(seen.iter().flat_map(|&(low, high)| [low, high])) {
             let end = terms.int(end.clone());
             all.extend([terms.ge(variable, end), terms.le(variable, end)]);
         }
     }
     all
+}
+
+/// The least and the largest that a variable was seen to hold.
+pub(super) fn ends_seen<'r>(
+    rows: impl IntoIterator<Item = &'r Model>,
+    variable: Term,
+) -> Option<(&'r BigInt, &'r BigInt)> {
+    let mut all = rows.into_iter().filter_map(|row| seen(row, variable));
+    let first = all.next()?;
+    Some(all.fold((first, first), |(low, high), value| (low.min(value), high.max(value))))
 }
 
 /// What a variable was seen to hold.

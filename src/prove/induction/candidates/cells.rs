@@ -6,120 +6,179 @@
 //! `a[y]` gives one of any two cells. It is guessed for the indices up to a variable, from it,
 //! and between two.
 
-use std::collections::BTreeSet;
-
 use num_bigint::BigInt;
 
-use super::{Texts, at_each, integers};
-use crate::graph::system::{PointId, System};
-use crate::logic::{Node, Sort, Substitution, Term, Terms};
-use crate::prove::induction::data::Data;
-use crate::prove::induction::houdini::Candidates;
+use super::{Sources, distinct, indices};
+use crate::graph::system::PointId;
+use crate::logic::{Division, Node, Sort, Substitution, Term, Terms};
 
 /// The most variables that end a piece of an array, and that cells are compared with.
 const MOST_ENDS: usize = 5;
 /// The most constants of the text that cells are compared with, and that end pieces.
 const MOST_CONSTANTS: usize = 6;
 
+/// So many implications between what is said of cells are looked at.
+const MOST_PAIRS: usize = 24;
+/// The most conditions of scalars under which something is guessed of cells.
+const MOST_FLAGS: usize = 2;
+
 /// Conditions of the cells of each live array.
-pub(in crate::prove::induction) fn of(system: &System, _: &Data) -> Candidates {
-    let texts = Texts::of(system);
-    let about = About::of(system, &texts);
-    at_each(system, |point| about.at(point))
+pub(super) fn of(sources: &Sources<'_>, point: PointId) -> Vec<Term> {
+    let terms = &sources.system.terms;
+    let live = &sources.system.point(point).live;
+    if sources.cells == 0 || !live.iter().any(|&variable| terms.sort(variable).is_array()) {
+        return Vec::new();
+    }
+    About::of(sources, point).guesses()
 }
 
-/// What the text says of cells.
+/// What is said of cells at a cut point.
 struct About<'s> {
-    system: &'s System,
-    texts: &'s Texts,
-    /// Conditions in which arrays are read, or that a store makes true.
-    conditions: Vec<Term>,
+    sources: &'s Sources<'s>,
+    terms: &'s Terms,
+    /// What stands for the indices of any cells.
+    cells: [Term; 2],
+    live: Vec<Term>,
     /// Variables from which indices are taken, or that are compared with such.
     ends: Vec<Term>,
 }
 
 impl<'s> About<'s> {
-    fn of(system: &'s System, texts: &'s Texts) -> Self {
-        let terms = &system.terms;
-        let reads = |&&atom: &&Term| !indices(terms, atom).is_empty();
-        let mut conditions: Vec<Term> = texts.atoms.iter().filter(reads).copied().collect();
-        conditions.extend(&texts.stores);
-        let mut ends: Vec<Term> = Vec::new();
-        for &condition in &conditions {
-            let all = indices(terms, condition);
-            ends.extend(all.into_iter().flat_map(|index| terms.symbols(index)));
-        }
-        let compared = texts.atoms.iter().map(|&atom| terms.symbols(atom));
-        let others = compared.filter(|all| all.len() == 2 && all.iter().any(|s| ends.contains(s)));
-        let others: Vec<Term> = others.flatten().collect();
-        ends.extend(others);
-        let mut seen = BTreeSet::new();
-        ends.retain(|&end| terms.sort(end) == Sort::Int && seen.insert(end));
-        Self { system, texts, conditions, ends }
+    fn of(sources: &'s Sources<'s>, point: PointId) -> Self {
+        let system = sources.system;
+        let live = system.point(point).live.clone();
+        let mut about =
+            Self { sources, terms: &system.terms, cells: system.cells, live, ends: Vec::new() };
+        about.ends = about.ends();
+        about
     }
 
-    fn at(&self, point: PointId) -> Vec<Term> {
-        let terms = &self.system.terms;
-        let live = &self.system.point(point).live;
-        let is_live = |symbol: Term| live.contains(&symbol) || self.system.cells.contains(&symbol);
-        let mut said: Vec<Term> = self.of_any_cell();
-        said.extend(self.compared(point));
-        let mut seen = BTreeSet::new();
-        said.retain(|&c| seen.insert(c) && terms.symbols(c).into_iter().all(is_live));
-        let ends: Vec<Term> =
-            self.ends.iter().copied().filter(|&end| is_live(end)).take(MOST_ENDS).collect();
-        let (one, two) = (self.pieces(&ends), self.pairs_of_pieces(&ends));
+    /// Variables from which indices are taken, or that are compared with such.
+    fn ends(&self) -> Vec<Term> {
+        let terms = self.terms;
+        let mut ends: Vec<Term> = Vec::new();
+        for &condition in &self.sources.texts.of_cells {
+            ends.extend(from(terms, condition));
+        }
+        let compared = self.sources.texts.atoms.iter().map(|&atom| terms.symbols(atom));
+        let with_ends = compared.filter(|all| all.iter().any(|symbol| ends.contains(symbol)));
+        let others: Vec<Term> = with_ends.filter(|all| all.len() == 2).flatten().collect();
+        ends.extend(others);
+        ends.retain(|&end| terms.sort(end) == Sort::Int && self.live.contains(&end));
+        distinct(&mut ends);
+        ends.truncate(MOST_ENDS);
+        ends
+    }
+
+    /// What is guessed: the text as it stands, of any cells, and that where a flag is set.
+    fn guesses(&self) -> Vec<Term> {
+        let mut all = self.sources.texts.of_cells.clone();
+        let mut said = self.of_any_cells();
+        let compared = self.compared();
+        all.extend(self.guarded(self.terms.ff(), said.iter().chain(&compared)));
+        said.retain(|condition| !compared.contains(condition));
+        for flag in self.flags() {
+            all.extend(self.guarded(flag, &said));
+        }
+        all.retain(|&condition| self.is_live(condition));
+        all
+    }
+
+    /// Conditions of all cells of some piece, or something else holds.
+    fn guarded<'c>(&self, or: Term, conditions: impl IntoIterator<Item = &'c Term>) -> Vec<Term> {
+        let terms = self.terms;
+        let (one, two) = (self.pieces(), self.pairs_of_pieces());
         let mut all = Vec::new();
-        for condition in said {
-            let is_of_two = terms.occurs(self.system.cells[1], condition);
-            let guards = if is_of_two { &two } else { &one };
-            let guarded = guards.iter().map(|&guard| terms.implies(guard, condition));
-            all.extend(guarded.map(|body| terms.forall(&self.system.cells, body)));
+        for &condition in conditions {
+            let guards = if terms.occurs(self.cells[1], condition) { &two } else { &one };
+            let bodies = guards.iter().map(|&guard| terms.implies(guard, condition));
+            all.extend(bodies.map(|body| terms.forall(&self.cells, terms.or2(or, body))));
         }
         all
     }
 
-    /// The conditions of the text, and their opposites, of any cell.
-    fn of_any_cell(&self) -> Vec<Term> {
-        let (terms, cells) = (&self.system.terms, self.system.cells);
+    /// Whether a condition is about the variables that are live, and cells.
+    fn is_live(&self, condition: Term) -> bool {
+        let known = |symbol: Term| self.live.contains(&symbol) || self.cells.contains(&symbol);
+        self.terms.symbols(condition).into_iter().all(known)
+    }
+
+    /// Conditions of one scalar that is no end of a piece, and their opposites.
+    fn flags(&self) -> Vec<Term> {
+        let of_one = |&&atom: &&Term| match *self.terms.symbols(atom) {
+            [one] => self.live.contains(&one) && !self.ends.contains(&one),
+            _ => false,
+        };
+        let atoms = self.sources.texts.atoms.iter().filter(of_one).take(MOST_FLAGS);
+        atoms.flat_map(|&atom| [atom, self.terms.not(atom)]).collect()
+    }
+
+    /// What the text says of cells, and its opposites, of any cells.
+    fn of_any_cells(&self) -> Vec<Term> {
+        let terms = self.terms;
         let mut all = Vec::new();
-        for &condition in &self.conditions {
-            let indices = indices(terms, condition);
-            let mut from: Vec<Term> = indices.iter().flat_map(|&i| terms.symbols(i)).collect();
-            from.sort_unstable();
-            from.dedup();
-            let mut ways: Vec<Substitution> = Vec::new();
-            for (number, &x) in from.iter().enumerate() {
-                ways.push(Substitution::from_iter([(x, cells[0])]));
-                let others = from[number + 1..].iter();
-                ways.extend(
-                    others.map(|&y| Substitution::from_iter([(x, cells[0]), (y, cells[1])])),
-                );
-            }
-            for by in ways {
+        for condition in self.of_one_cell() {
+            for by in self.ways(condition) {
                 let said = terms.substitute(condition, &by);
                 all.extend([said, terms.not(said)]);
                 all.extend(weaker(terms, said));
             }
         }
+        all.retain(|&condition| self.is_live(condition));
+        distinct(&mut all);
         all
     }
 
-    /// Cells compared with variables, with constants, and with each other.
-    fn compared(&self, point: PointId) -> Vec<Term> {
-        let terms = &self.system.terms;
-        let cell = self.system.cells[0];
-        let live = self.system.point(point).live.iter().copied();
+    /// What the text says of cells; what a store makes true, where something else holds of the
+    /// same index, or of the cell there.
+    fn of_one_cell(&self) -> Vec<Term> {
+        let terms = self.terms;
+        let said = &self.sources.texts.of_cells;
+        let is_equation = |&&c: &&Term| matches!(terms.node(c), Node::Eq(..));
+        let equations = self.sources.texts.atoms.iter().filter(is_equation);
+        let others: Vec<Term> = said.iter().chain(equations).copied().collect();
+        let pairs = said.iter().filter(is_equation).flat_map(|&store| {
+            let at = from(terms, store);
+            let of_same = move |&other: &Term| match from(terms, other) {
+                none if none.is_empty() => terms.symbols(other).iter().any(|s| at.contains(s)),
+                same => other != store && same == at,
+            };
+            let same = others.iter().copied().filter(of_same);
+            same.flat_map(move |other| [other, terms.not(other)].map(|o| terms.or2(o, store)))
+        });
+        said.iter().copied().chain(pairs.take(MOST_PAIRS)).collect()
+    }
+
+    /// Puts indices of any cells in the place of one variable, or two, that a condition takes
+    /// indices from.
+    fn ways(&self, condition: Term) -> Vec<Substitution> {
+        let terms = self.terms;
+        let from = from(terms, condition);
+        let [first, second] = self.cells;
+        let mut ways = Vec::new();
+        for (number, &x) in from.iter().enumerate() {
+            ways.push(Substitution::from_iter([(x, first)]));
+            if self.sources.cells > 1 {
+                let others = from[number + 1..].iter();
+                ways.extend(others.map(|&y| Substitution::from_iter([(x, first), (y, second)])));
+            }
+        }
+        ways
+    }
+
+    /// Cells compared with variables, with constants, and with those of other arrays.
+    fn compared(&self) -> Vec<Term> {
+        let terms = self.terms;
         let row = Sort::Array { arity: 1, element: Sort::Int.scalar() };
-        let arrays: Vec<Term> = live.filter(|&array| terms.sort(array) == row).collect();
-        let small = self.texts.constants.iter().take(MOST_CONSTANTS);
-        let mut others: Vec<Term> =
-            integers(self.system, point).into_iter().take(MOST_ENDS).collect();
+        let of_sort = |sort| self.live.iter().copied().filter(move |&v| terms.sort(v) == sort);
+        let arrays: Vec<Term> = of_sort(row).collect();
+        let small = self.sources.texts.constants.iter().take(MOST_CONSTANTS);
+        let mut others: Vec<Term> = of_sort(Sort::Int).take(MOST_ENDS).collect();
         others.extend(small.map(|constant| terms.int(constant.clone())));
         let mut all = Vec::new();
         for (number, &array) in arrays.iter().enumerate() {
-            let value = terms.read(array, &[cell]);
-            let same = arrays[number + 1..].iter().map(|&other| terms.read(other, &[cell]));
+            let value = terms.read(array, &self.cells[..1]);
+            let same = arrays[number + 1..].iter().map(|&o| terms.read(o, &self.cells[..1]));
             all.extend(same.map(|other| terms.eq(value, other)));
             for &other in &others {
                 all.extend([
@@ -134,15 +193,19 @@ impl<'s> About<'s> {
 
     /// Where the first cell may be: anywhere from 0; before a variable, at it, behind it;
     /// between two.
-    fn pieces(&self, ends: &[Term]) -> Vec<Term> {
-        let terms = &self.system.terms;
-        let cell = self.system.cells[0];
+    fn pieces(&self) -> Vec<Term> {
+        let (terms, cell, ends) = (self.terms, self.cells[0], &self.ends);
+        let strides: Vec<Term> = self.strides().collect();
         let positive = terms.ge(cell, terms.int(0));
         let mut pieces = vec![terms.tt(), positive];
         for &end in ends {
             let before = [terms.lt(cell, end), terms.le(cell, end)];
             pieces.extend(before.map(|before| terms.and2(positive, before)));
             pieces.extend([terms.ge(cell, end), terms.gt(cell, end)]);
+            for &stride in &strides {
+                let sides = [terms.and2(positive, terms.lt(cell, end)), terms.ge(cell, end)];
+                pieces.extend(sides.map(|side| terms.and2(side, stride)));
+            }
         }
         for &low in ends {
             let from = terms.ge(cell, low);
@@ -156,12 +219,11 @@ impl<'s> About<'s> {
     }
 
     /// Where the first and the second cell may be, the first before the second.
-    fn pairs_of_pieces(&self, ends: &[Term]) -> Vec<Term> {
-        let terms = &self.system.terms;
-        let [first, second] = self.system.cells;
+    fn pairs_of_pieces(&self) -> Vec<Term> {
+        let (terms, [first, second]) = (self.terms, self.cells);
         let ordered = terms.and2(terms.ge(first, terms.int(0)), terms.lt(first, second));
         let mut pieces = vec![ordered];
-        for &end in ends {
+        for &end in &self.ends {
             pieces.push(terms.and2(ordered, terms.lt(second, end)));
             let divided = terms.and2(terms.lt(first, end), terms.ge(second, end));
             pieces.push(terms.and2(ordered, divided));
@@ -173,12 +235,31 @@ impl<'s> About<'s> {
         pieces
     }
 
+    /// Every second cell, or third: where the text has such a number.
+    fn strides(&self) -> impl Iterator<Item = Term> + '_ {
+        let (terms, cell) = (self.terms, self.cells[0]);
+        let small =
+            self.sources.texts.constants.iter().filter(|c| (2..=4).any(|n| **c == n.into()));
+        small.take(2).map(move |step| {
+            let rest = terms.modulo(Division::Euclid, cell, terms.int(step.clone()));
+            terms.eq(rest, terms.int(0))
+        })
+    }
+
     /// The largest constants of the text: arrays end there.
     fn constants(&self) -> impl Iterator<Item = Term> + '_ {
-        let large = self.texts.constants.iter().rev().filter(|c| **c > BigInt::from(1));
+        let large = self.sources.texts.constants.iter().rev().filter(|c| **c > BigInt::from(1));
         let fit = large.filter(|constant| constant.bits() < 31);
-        fit.take(2).map(|constant| self.system.terms.int(constant.clone()))
+        fit.take(2).map(|constant| self.terms.int(constant.clone()))
     }
+}
+
+/// The variables from which a condition takes indices.
+fn from(terms: &Terms, condition: Term) -> Vec<Term> {
+    let indices = indices(terms, condition);
+    let mut from: Vec<Term> = indices.iter().flat_map(|&index| terms.symbols(index)).collect();
+    distinct(&mut from);
+    from
 }
 
 /// `a <= b` and `a >= b` for `a == b`.
@@ -187,19 +268,4 @@ fn weaker(terms: &Terms, condition: Term) -> Vec<Term> {
         Node::Eq(a, b) if terms.sort(a) == Sort::Int => vec![terms.le(a, b), terms.le(b, a)],
         _ => Vec::new(),
     }
-}
-
-/// The indices at which a condition reads arrays.
-fn indices(terms: &Terms, condition: Term) -> Vec<Term> {
-    let (mut found, mut seen) = (Vec::new(), BTreeSet::new());
-    let mut work = vec![condition];
-    while let Some(term) = work.pop() {
-        if seen.insert(term) {
-            if let Node::Read(_, at) = terms.node(term) {
-                found.extend(at);
-            }
-            terms.node(term).for_each_child(|child, _| work.push(child));
-        }
-    }
-    found
 }

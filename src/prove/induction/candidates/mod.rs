@@ -5,6 +5,7 @@ mod atoms;
 mod bounds;
 mod cells;
 mod equalities;
+mod implications;
 mod sums;
 
 use hashbrown::HashSet;
@@ -13,43 +14,84 @@ use num_bigint::BigInt;
 use super::data::Data;
 use super::exclusion::inner;
 use super::houdini::Candidates;
-use crate::graph::system::{PointId, System, covered};
-use crate::logic::{Node, Sort, Term, Terms};
+use crate::graph::system::{Block, PointId, System, covered};
+use crate::logic::{Model, Node, Sort, Substitution, Term, Terms};
 
-/// A level: guesses at each cut point.
-pub(super) type Level = fn(&System, &Data) -> Candidates;
+/// A level: what it guesses at each cut point.
+pub(super) struct Level {
+    /// What that is, in a few words.
+    pub(super) name: &'static str,
+    /// Guesses at a cut point.
+    guess: fn(&Sources<'_>, PointId) -> Vec<Term>,
+}
 
 /// The levels, in order.
-pub(super) const LEVELS: [Level; 5] =
-    [bounds_and_atoms, equalities::of, cells::of, sums::octagons, sums::with_coefficients];
+pub(super) const LEVELS: [Level; 7] = [
+    Level { name: "bounds of variables, and what the text compares", guess: bounds_and_atoms },
+    Level { name: "equations and remainders", guess: equalities::of },
+    Level { name: "bounds of sums of two", guess: sums::octagons },
+    Level { name: "cells of arrays", guess: cells::of },
+    Level { name: "bounds of sums with the text's coefficients", guess: sums::with_coefficients },
+    Level { name: "implications", guess: implications::of },
+    Level { name: "equations of products", guess: equalities::of_products },
+];
+
+/// The level of equations.
+pub(super) const EQUATIONS: usize = 2;
+
+/// What guesses are taken from.
+pub(super) struct Sources<'s> {
+    system: &'s System,
+    data: &'s Data,
+    texts: Texts,
+    /// Of so many cells at once something may be guessed.
+    cells: usize,
+}
+
+impl<'s> Sources<'s> {
+    pub(super) fn of(system: &'s System, data: &'s Data, cells: usize) -> Self {
+        Self { system, data, texts: Texts::of(system), cells }
+    }
+
+    /// The guesses of a level at each inner cut point.
+    pub(super) fn guesses(&self, level: &Level) -> Candidates {
+        inner(self.system).map(|point| (point, (level.guess)(self, point))).collect()
+    }
+
+    /// What was seen at a cut point.
+    pub(super) fn rows(&self, point: PointId) -> &[Model] {
+        self.data.rows(point)
+    }
+
+    /// Linear equations between variables that hold in some states.
+    pub(super) fn equations(&self, states: &[&Model], variables: &[Term]) -> Vec<Term> {
+        equalities::equations(self.system, states, variables)
+    }
+
+    /// The integers that are live at a cut point.
+    pub(super) fn integers(&self, point: PointId) -> Vec<Term> {
+        let live = self.system.point(point).live.iter().copied();
+        live.filter(|&variable| self.system.terms.sort(variable) == Sort::Int).collect()
+    }
+}
 
 /// Ends of single variables, and what the text compares.
-fn bounds_and_atoms(system: &System, data: &Data) -> Candidates {
-    let texts = Texts::of(system);
-    at_each(system, |point| {
-        let mut all = atoms::of(system, &texts, point);
-        all.extend(bounds::of(system, &texts, data, point));
-        all
-    })
+fn bounds_and_atoms(sources: &Sources<'_>, point: PointId) -> Vec<Term> {
+    let mut all = atoms::of(sources, point);
+    all.extend(bounds::of(sources, point));
+    all
 }
 
-/// Guesses at each inner cut point.
-fn at_each(system: &System, mut guess: impl FnMut(PointId) -> Vec<Term>) -> Candidates {
-    inner(system).map(|point| (point, guess(point))).collect()
-}
-
-/// The integers that are live at a cut point.
-fn integers(system: &System, point: PointId) -> Vec<Term> {
-    let live = system.point(point).live.iter().copied();
-    live.filter(|&variable| system.terms.sort(variable) == Sort::Int).collect()
-}
+/// Conditions of several parts that are larger than this are not looked at.
+const SMALL: usize = 40;
 
 /// What stands in the text of a system.
 pub(super) struct Texts {
     /// Comparisons and equations, in the order in which they are met.
     pub(super) atoms: Vec<Term>,
-    /// What stores make true: `a[i] == v` behind `a[i] = v`.
-    pub(super) stores: Vec<Term>,
+    /// What is said of cells: what a store makes true (`a[i] == v` behind `a[i] = v`), and
+    /// conditions in which arrays are read.
+    pub(super) of_cells: Vec<Term>,
     /// Integers.
     pub(super) constants: Vec<BigInt>,
 }
@@ -57,12 +99,13 @@ pub(super) struct Texts {
 impl Texts {
     fn of(system: &System) -> Self {
         let terms = &system.terms;
-        let mut texts = Self { atoms: Vec::new(), stores: Vec::new(), constants: Vec::new() };
+        let mut texts = Self { atoms: Vec::new(), of_cells: Vec::new(), constants: Vec::new() };
         let mut seen = HashSet::new();
         let mut work: Vec<Term> = Vec::new();
         for block in &system.blocks {
-            work.push(block.guard);
-            work.extend(&block.values);
+            let read = variables_of_inputs(system, block);
+            let parts = block.values.iter().chain([&block.guard]);
+            work.extend(parts.map(|&part| terms.substitute(part, &read)));
         }
         work.reverse();
         while let Some(term) = work.pop() {
@@ -77,25 +120,72 @@ impl Texts {
     }
 
     fn note(&mut self, terms: &Terms, term: Term) {
-        match terms.node(term) {
-            Node::Int(value) => self.constants.push(value.clone()),
-            Node::Eq(..) | Node::Le(..) | Node::Lt(..) if terms.loose(term) == 0 => {
+        let closed = terms.loose(term) == 0;
+        match *terms.node(term) {
+            Node::Int(ref value) => self.constants.push(value.clone()),
+            Node::Eq(..) | Node::Le(..) | Node::Lt(..) if closed => {
                 self.atoms.push(term);
+                self.note_cells(terms, term);
             }
-            &Node::Layer { base, guard, value } => {
-                self.stores.extend(stored(terms, base, guard, value))
+            Node::And(..) | Node::Or(..) if closed && terms.is_small_tree(term, SMALL) => {
+                self.note_cells(terms, term);
+            }
+            Node::Layer { base, guard, value } => {
+                self.of_cells.extend(stored(terms, base, guard, value));
             }
             _ => {}
         }
     }
+
+    fn note_cells(&mut self, terms: &Terms, condition: Term) {
+        if !indices(terms, condition).is_empty() {
+            self.of_cells.push(condition);
+        }
+    }
+}
+
+/// What is read in a block, by the variables that hold it behind the block: an array also where
+/// it is written to.
+fn variables_of_inputs(system: &System, block: &Block) -> Substitution {
+    let reads = &system.point(block.from).reads;
+    let held = system.point(block.to).live.iter().copied().zip(&block.values);
+    let held = held.map(|(variable, &value)| (uncovered(&system.terms, value), variable));
+    held.filter(|(value, _)| reads.iter().any(|read| read.symbol == *value)).collect()
+}
+
+/// An array without its layers.
+fn uncovered(terms: &Terms, mut array: Term) -> Term {
+    while let Node::Layer { base, .. } = terms.node(array) {
+        array = *base;
+    }
+    array
 }
 
 /// What a layer that covers one cell makes true.
-fn stored(terms: &Terms, mut base: Term, guard: Term, value: Term) -> Option<Term> {
-    while let Node::Layer { base: below, .. } = terms.node(base) {
-        base = *below;
-    }
+fn stored(terms: &Terms, base: Term, guard: Term, value: Term) -> Option<Term> {
+    let base = uncovered(terms, base);
     let index = covered(terms, guard);
     let is_one = index.len() == terms.sort(base).arity() && terms.loose(value) == 0;
     (is_one && terms.sort(value) == Sort::Int).then(|| terms.eq(terms.read(base, &index), value))
+}
+
+/// The indices at which a condition reads arrays.
+fn indices(terms: &Terms, condition: Term) -> Vec<Term> {
+    let (mut found, mut seen) = (Vec::new(), HashSet::new());
+    let mut work = vec![condition];
+    while let Some(term) = work.pop() {
+        if seen.insert(term) {
+            if let Node::Read(_, at) = terms.node(term) {
+                found.extend(at);
+            }
+            terms.node(term).for_each_child(|child, _| work.push(child));
+        }
+    }
+    found
+}
+
+/// Leaves out what is there already.
+fn distinct(all: &mut Vec<Term>) {
+    let mut seen = HashSet::new();
+    all.retain(|&term| seen.insert(term));
 }

@@ -3,15 +3,13 @@
 use num_bigint::BigInt;
 use num_traits::Zero;
 
+use super::Sources;
 use super::bounds::seen;
-use super::{Texts, at_each, integers};
-use crate::graph::system::{PointId, System};
+use crate::graph::system::PointId;
 use crate::logic::Term;
-use crate::prove::induction::data::Data;
-use crate::prove::induction::houdini::Candidates;
 
-/// More variables than this are not put together by two, or by three.
-const MOST_VARIABLES: [usize; 2] = [12, 7];
+/// More variables than this are not put together by two, by three, or by four.
+const MOST_VARIABLES: [usize; 3] = [12, 7, 6];
 /// The most coefficients of the text that are tried.
 const COEFFICIENTS: usize = 3;
 
@@ -19,29 +17,27 @@ const COEFFICIENTS: usize = 3;
 type Form = Vec<(BigInt, Term)>;
 
 /// `±x ± y <= c`.
-pub(in crate::prove::induction) fn octagons(system: &System, data: &Data) -> Candidates {
-    at_each(system, |point| bounded(system, data, point, &pairs(system, point, &1.into())))
+pub(super) fn octagons(sources: &Sources<'_>, point: PointId) -> Vec<Term> {
+    bounded(sources, point, &pairs(&sources.integers(point), &1.into()))
 }
 
-/// `x ± a·y <= c` with coefficients of the text, `x + y - z <= c`, `x - a·y - z <= c`.
-pub(in crate::prove::induction) fn with_coefficients(system: &System, data: &Data) -> Candidates {
-    let texts = Texts::of(system);
+/// `x ± a·y <= c` with coefficients of the text, `x + y - z <= c`, `x - a·y - z <= c`,
+/// `x + y - z - w <= c`.
+pub(super) fn with_coefficients(sources: &Sources<'_>, point: PointId) -> Vec<Term> {
+    let variables = sources.integers(point);
     let fit = |constant: &&BigInt| **constant > BigInt::from(1) && **constant < BigInt::from(1000);
-    let factors: Vec<BigInt> =
-        texts.constants.iter().filter(fit).take(COEFFICIENTS).cloned().collect();
-    at_each(system, |point| {
-        let mut forms = triples(system, point, &(-1).into());
-        for factor in &factors {
-            forms.extend(pairs(system, point, factor));
-            forms.extend(triples(system, point, factor));
-        }
-        bounded(system, data, point, &forms)
-    })
+    let factors = sources.texts.constants.iter().filter(fit).take(COEFFICIENTS);
+    let mut forms = triples(&variables, &(-1).into());
+    for factor in factors {
+        forms.extend(pairs(&variables, factor));
+        forms.extend(triples(&variables, factor));
+    }
+    forms.extend(quadruples(&variables));
+    bounded(sources, point, &forms)
 }
 
 /// `x + a·y` and `x - a·y`.
-fn pairs(system: &System, point: PointId, factor: &BigInt) -> Vec<Form> {
-    let variables = integers(system, point);
+fn pairs(variables: &[Term], factor: &BigInt) -> Vec<Form> {
     if variables.len() > MOST_VARIABLES[0] {
         return Vec::new();
     }
@@ -58,15 +54,14 @@ fn pairs(system: &System, point: PointId, factor: &BigInt) -> Vec<Form> {
 }
 
 /// `x - a·y - z`.
-fn triples(system: &System, point: PointId, factor: &BigInt) -> Vec<Form> {
-    let variables = integers(system, point);
+fn triples(variables: &[Term], factor: &BigInt) -> Vec<Form> {
     if variables.len() > MOST_VARIABLES[1] {
         return Vec::new();
     }
     let mut forms = Vec::new();
-    for &x in &variables {
-        for &y in &variables {
-            for &z in &variables {
+    for &x in variables {
+        for &y in variables {
+            for &z in variables {
                 if x != y && y != z && x != z {
                     forms.push(vec![(1.into(), x), (-factor, y), ((-1).into(), z)]);
                 }
@@ -76,8 +71,32 @@ fn triples(system: &System, point: PointId, factor: &BigInt) -> Vec<Form> {
     forms
 }
 
+/// `x + y - z - w`.
+fn quadruples(variables: &[Term]) -> Vec<Form> {
+    if variables.len() > MOST_VARIABLES[2] {
+        return Vec::new();
+    }
+    let pairs: Vec<[Term; 2]> = variables
+        .iter()
+        .enumerate()
+        .flat_map(|(number, &x)| variables[number + 1..].iter().map(move |&y| [x, y]))
+        .collect();
+    let mut forms = Vec::new();
+    for (number, plus) in pairs.iter().enumerate() {
+        // The other way round has the same bounds.
+        for minus in &pairs[number + 1..] {
+            if plus.iter().all(|x| !minus.contains(x)) {
+                let signs = [1, 1, -1, -1].map(BigInt::from);
+                forms.push(signs.into_iter().zip([*plus, *minus].concat()).collect());
+            }
+        }
+    }
+    forms
+}
+
 /// Both ends of each form: what was seen of it, and 0 where it was never beyond.
-fn bounded(system: &System, data: &Data, point: PointId, forms: &[Form]) -> Vec<Term> {
+fn bounded(sources: &Sources<'_>, point: PointId, forms: &[Form]) -> Vec<Term> {
+    let Sources { system, data, .. } = sources;
     let terms = &system.terms;
     let mut all = Vec::new();
     for form in forms {

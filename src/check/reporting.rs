@@ -1,11 +1,15 @@
 //! From what was decided to the report.
 
+use std::collections::BTreeSet;
+
+use super::cross_check::AGAIN;
 use super::plan::Decision;
 use super::run_first::{Decided, Runs};
+use crate::graph::system::PointId;
 use crate::graph::{ErrorKind, Place, Program};
-use crate::outcome::Query;
-use crate::solve::{Answer as Said, AttemptOutcome};
-use crate::verdict::{QueryReport, Replayed, Report, SolverReport, Verdict, VerdictKind};
+use crate::outcome::{Invariant, Outcome, Query};
+use crate::solve::{Answer as Said, AttemptOutcome, spell};
+use crate::verdict::{InvariantReport, QueryReport, Replayed, Report, SolverReport, Verdict, VerdictKind};
 
 /// The engine's name in reports on what was decided by running the program.
 const RUN: &str = "run";
@@ -50,7 +54,7 @@ pub(super) fn reported(program: &Program, engine: &'static str, decision: &Decis
     match verdict {
         Verdict::Safe => {
             report.answer = VerdictKind::Safe;
-            report.invariants.clone_from(&outcome.invariants);
+            report.invariants = invariants(program, outcome);
         }
         Verdict::Reachable(run) => {
             report.answer = VerdictKind::Reachable;
@@ -60,6 +64,40 @@ pub(super) fn reported(program: &Program, engine: &'static str, decision: &Decis
         Verdict::Unknown(reason) => report.reason = Some(reason.clone()),
     }
     report
+}
+
+/// What carries the proof, and who has checked it.
+fn invariants(program: &Program, outcome: &Outcome) -> Vec<InvariantReport> {
+    let report = |holds: &Invariant| InvariantReport {
+        smtlib: holds.formula.and_then(|formula| spell(&program.terms, formula).ok()),
+        checked_by: agreed(&outcome.queries, |query| {
+            query.decides && is_about(holds, &query.question.purpose)
+        }),
+        confirmed_by: agreed(&outcome.queries, |query| {
+            let again = query.question.purpose.strip_suffix(AGAIN);
+            again.is_some_and(|purpose| is_about(holds, purpose))
+        }),
+        holds: holds.clone(),
+    };
+    outcome.invariants.iter().map(report).collect()
+}
+
+/// Whether an obligation is one of those that a conjunct rests on.
+fn is_about(holds: &Invariant, purpose: &str) -> bool {
+    let Some(PointId(point)) = holds.point else { return false };
+    match purpose.strip_prefix("consecution-") {
+        Some(blocks) => blocks.rsplit_once('-').is_some_and(|(_, to)| to == point.to_string()),
+        None => purpose.starts_with("exclusion-") || purpose.starts_with("base-"),
+    }
+}
+
+/// Who said *unsat* to some queries.
+pub(crate) fn agreed(queries: &[Query], which: impl Fn(&Query) -> bool) -> Vec<String> {
+    let attempts = queries.iter().filter(|query| which(query)).flat_map(|query| &query.attempts);
+    let said = attempts.filter(|attempt| {
+        matches!(attempt.outcome, AttemptOutcome::Answered(Said::Unsat { .. }))
+    });
+    said.map(|attempt| attempt.solver.clone()).collect::<BTreeSet<_>>().into_iter().collect()
 }
 
 /// A report that says nothing yet but what the front end has remarked.

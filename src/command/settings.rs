@@ -150,6 +150,7 @@ impl Settings {
                 .chain(self.include.iter().map(|dir| self.folder.join(dir)))
                 .collect(),
             post: None,
+            witness: None,
             error_bodies: false,
             valid_pointers: flags
                 .entry_pointers

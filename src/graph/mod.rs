@@ -2,6 +2,7 @@
 //! asking a solver.
 //!
 //! * [`origin`](mod@origin) – what is known of the text that a program was made from
+//! * [`spoken`] – the loops of that text, and what is called how there
 //! * [`place`] – where in the source something stands
 //! * [`program`] – the data: functions, locations, edges, instructions, inputs
 //! * [`error_kind`] – the kinds of errors
@@ -44,6 +45,7 @@ pub mod program;
 pub mod ranges;
 pub mod run;
 pub mod slice;
+pub mod spoken;
 mod store;
 pub(crate) mod successors;
 pub mod svg;
@@ -62,6 +64,7 @@ pub use inline::{InlineError, Inlined, inline, inline_in_time};
 pub use inputs::{InputValue, Inputs, Reading, Site};
 pub use interpret::{Changed, Interpreter, RunWatcher, run};
 pub use origin::{Check, Origin};
+pub use spoken::{Copies, LoopText, NamedNumber, NamedVariable};
 pub use paths::Fork;
 pub use place::Place;
 pub use program::{

@@ -8,7 +8,7 @@ use num_bigint::BigInt;
 use serde::Serialize;
 use serde_json::Value as Json;
 
-use super::report::{Counts, Finding, QueryReport, Report};
+use super::report::{Counts, Finding, InvariantReport, QueryReport, Report};
 use super::subject::{Subject, Texts};
 use crate::graph::inputs::telling;
 use crate::graph::{ErrorKind, InputKind, InputValue, Place, Reading, Remark};
@@ -42,7 +42,7 @@ struct Check<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     finding: Option<Found<'a>>,
     /// What carries a proof by invariants.
-    invariants: Vec<Note<'a>>,
+    invariants: Vec<Holds<'a>>,
     loops: Vec<Loop<'a>>,
     approximations: Vec<Note<'a>>,
     queries: Queries,
@@ -113,6 +113,18 @@ pub(super) struct Note<'a> {
     places: Vec<Spotted>,
 }
 
+/// A conjunct of an invariant.
+#[derive(Serialize)]
+pub(super) struct Holds<'a> {
+    text: &'a str,
+    file: Option<String>,
+    line: Option<u32>,
+    column: Option<u32>,
+    smtlib: Option<&'a str>,
+    checked_by: &'a [String],
+    confirmed_by: &'a [String],
+}
+
 /// A place.
 #[derive(Serialize)]
 struct Spotted {
@@ -166,7 +178,7 @@ pub fn json(report: &Report, subject: &Subject<'_>) -> Json {
         }),
         checked: subject.checked.json(),
         finding: report.finding.as_ref().map(|finding| found(finding, subject.texts)),
-        invariants: report.invariants.iter().map(|r| note(r, subject.texts)).collect(),
+        invariants: report.invariants.iter().map(|one| holds(one, subject.texts)).collect(),
         loops: report.loops.iter().map(iterations).collect(),
         approximations: report.approximations.iter().map(|r| note(r, subject.texts)).collect(),
         queries: queries(report.counts()),
@@ -222,6 +234,19 @@ pub(super) fn note<'r>(remark: &'r Remark, texts: &dyn Texts) -> Note<'r> {
         text: &remark.text,
         line: remark.places.first().copied().and_then(line),
         places: all.iter().map(spotted).collect(),
+    }
+}
+
+pub(super) fn holds<'r>(one: &'r InvariantReport, texts: &dyn Texts) -> Holds<'r> {
+    let place = one.holds.place;
+    Holds {
+        text: &one.holds.text,
+        file: file(place, texts),
+        line: line(place),
+        column: place.is_known().then_some(place.column),
+        smtlib: one.smtlib.as_deref(),
+        checked_by: &one.checked_by,
+        confirmed_by: &one.confirmed_by,
     }
 }
 

@@ -30,7 +30,7 @@ pub use page::{
 };
 pub use path::{Checks, PathReport, PossibleError, path_json};
 pub use replay::{Replayed, replay, replay_by};
-pub use report::{Counts, Finding, QueryReport, Report, SolverReport, VerdictKind};
+pub use report::{Counts, Finding, InvariantReport, QueryReport, Report, SolverReport, VerdictKind};
 pub use subject::{Spot, Subject, Texts, described};
 pub use terminal::{Look, lines, terminal};
 pub use trace::{Story, retell};

@@ -1,7 +1,7 @@
 //! What is reported of one check: plain data, for the terminal and for JSON.
 
 use crate::graph::{ErrorKind, Ints, Place, Reading, Remark};
-use crate::outcome::{Contradiction, Iterations, Reason};
+use crate::outcome::{Contradiction, Invariant, Iterations, Reason};
 
 /// The verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -42,8 +42,8 @@ pub struct Report {
     pub ran: Option<u64>,
     /// Why no input leads to the target, where the engine can tell.
     pub contradiction: Option<Contradiction>,
-    /// The invariants that carry the proof, in the program's words.
-    pub invariants: Vec<Remark>,
+    /// The invariants that carry the proof.
+    pub invariants: Vec<InvariantReport>,
     /// How often the replayed run went round each loop.
     pub loops: Vec<Iterations>,
     /// What was approximated or assumed on the way.
@@ -72,6 +72,20 @@ impl Finding {
     pub fn has_null(&self) -> bool {
         self.readings.iter().any(Reading::is_null)
     }
+}
+
+/// What holds whenever a run comes to a place.
+#[derive(Clone, Debug, PartialEq)]
+pub struct InvariantReport {
+    /// The conjunct; or, where it is at no place, what else is to be known of the proof.
+    pub holds: Invariant,
+    /// The conjunct as SMT-LIB text, over the symbols of the queries.
+    pub smtlib: Option<String>,
+    /// Whose answers it rests on: that it holds at first, that it goes on to hold, and that the
+    /// target is excluded by it.
+    pub checked_by: Vec<String>,
+    /// Who else said so, where that was asked for.
+    pub confirmed_by: Vec<String>,
 }
 
 /// A query and its answers.

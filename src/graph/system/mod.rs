@@ -65,6 +65,9 @@ pub struct CutPoint {
     pub origin: NodeIndex,
     /// Where it is in the source.
     pub place: Place,
+    /// The loops of the text whose head it is: indices in
+    /// [`Origin::loops`](super::Origin::loops).
+    pub heads: Vec<usize>,
     /// The variables that are live here, in program order.
     pub live: Vec<Term>,
     /// The inputs that are read on the way to a next cut point, in an order in which a run may
@@ -158,6 +161,7 @@ fn made(program: &Program, slice: &Slice) -> System {
         points.push(CutPoint {
             origin: slice.origin_of_node[node.index()],
             place: slice.flow.graph[node].place,
+            heads: slice.flow.graph[node].heads.clone(),
             live: live.at(node).collect(),
             reads: region.reads(),
         });

@@ -62,7 +62,7 @@ impl Engine for Induction {
         if let (Ok(Evidence::Invariants(invariants)), Ok(Some(system)), Ok(inlined)) =
             (&outcome.conclusion, task.system(), task.inlined())
         {
-            outcome.invariants = told::told(&inlined.program, system, invariants);
+            outcome.invariants = told::told(inlined, system, invariants);
         }
         outcome
     }

@@ -8,8 +8,9 @@ use super::rows::{
 use super::values::{counted, iterations};
 use super::{Content, Meaning, Page, Row, Words};
 use crate::graph::inputs::telling;
-use crate::graph::{Reading, Remark};
-use crate::verdict::report::{Finding, Report, VerdictKind};
+use crate::graph::Reading;
+use crate::outcome::Invariant;
+use crate::verdict::report::{Finding, InvariantReport, Report, VerdictKind};
 use crate::verdict::subject::{Subject, described};
 
 /// Places that are shown.
@@ -160,9 +161,10 @@ fn safe(report: &Report) -> String {
 
 /// What holds at each place: a row for each of its conjuncts.
 fn invariants(report: &Report, subject: &Subject<'_>) -> Vec<Row> {
-    let row = |holds: &Remark| {
-        let at = holds.places.first().map(|&place| format!("{}: ", subject.at(place)));
-        Row::text(format!("{}{}", at.unwrap_or_default(), holds.text))
+    let row = |one: &InvariantReport| {
+        let Invariant { place, text, .. } = &one.holds;
+        let at = place.is_known().then(|| format!("{}: ", subject.at(*place)));
+        Row::text(format!("{}{text}", at.unwrap_or_default()))
     };
     report.invariants.iter().map(row).collect()
 }

@@ -9,7 +9,9 @@ use crate::graph::system::PointId;
 use crate::graph::{ErrorKind, Place, Program};
 use crate::outcome::{Invariant, Outcome, Query};
 use crate::solve::{Answer as Said, AttemptOutcome, spell};
-use crate::verdict::{InvariantReport, QueryReport, Replayed, Report, SolverReport, Verdict, VerdictKind};
+use crate::verdict::{
+    InvariantReport, QueryReport, Replayed, Report, SolverReport, Verdict, VerdictKind,
+};
 
 /// The engine's name in reports on what was decided by running the program.
 const RUN: &str = "run";
@@ -51,6 +53,7 @@ pub(super) fn reported(program: &Program, engine: &'static str, decision: &Decis
     let won = deciding.and_then(|q| q.solvers.iter().find(|s| s.won));
     report.solver = won.map(|s| s.solver.clone());
     report.loops.clone_from(&outcome.loops);
+    report.tried = outcome.tried;
     match verdict {
         Verdict::Safe => {
             report.answer = VerdictKind::Safe;
@@ -94,9 +97,8 @@ fn is_about(holds: &Invariant, purpose: &str) -> bool {
 /// Who said *unsat* to some queries.
 pub(crate) fn agreed(queries: &[Query], which: impl Fn(&Query) -> bool) -> Vec<String> {
     let attempts = queries.iter().filter(|query| which(query)).flat_map(|query| &query.attempts);
-    let said = attempts.filter(|attempt| {
-        matches!(attempt.outcome, AttemptOutcome::Answered(Said::Unsat { .. }))
-    });
+    let said = attempts
+        .filter(|attempt| matches!(attempt.outcome, AttemptOutcome::Answered(Said::Unsat { .. })));
     said.map(|attempt| attempt.solver.clone()).collect::<BTreeSet<_>>().into_iter().collect()
 }
 
@@ -116,6 +118,7 @@ fn empty(program: &Program, engine: &'static str) -> Report {
         ran: None,
         contradiction: None,
         invariants: Vec::new(),
+        tried: None,
         loops: Vec::new(),
         approximations: program.remarks.clone(),
         queries: Vec::new(),

@@ -11,6 +11,7 @@ use unloop::{CheckOptions, CheckResult};
 
 use super::engines::{EngineOptions, Flags};
 use super::export::{self, Which, stems};
+use super::given;
 use super::interrupt::Session;
 use super::late::{self, Watched};
 use super::loaded::Loaded;
@@ -80,6 +81,10 @@ pub(crate) struct Options {
     /// Write a witness of the verdict to FILE, in SV-COMP's format 2.0
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     witness: Option<PathBuf>,
+    /// Try what a witness of correctness (SV-COMP's format 2.0) says of the loops of a C program.
+    /// Nothing in it is believed. Implies --engine induction
+    #[arg(long, value_name = "WITNESS", help_heading = "Induction")]
+    invariants: Option<PathBuf>,
     /// Take a SAFE that is about nothing, since there is nothing to check, for an error
     /// (exit status 65)
     #[arg(long, help_heading = "Output")]
@@ -114,6 +119,9 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     start_log(options.tell);
     if options.witness.is_some() && options.files.len() > 1 {
         return Err(Trouble::usage("--witness is about one program; name one file"));
+    }
+    if options.invariants.is_some() && options.files.len() > 1 {
+        return Err(Trouble::usage("--invariants is about one program; name one file"));
     }
     let mut worst = Status::Done;
     let mut objects = Vec::new();
@@ -161,7 +169,12 @@ fn check_file(
         let (path, how) = (path.to_owned(), How::of(options));
         late::watch(session, &budget, move |trouble| how.unknown(&path, &trouble))
     });
-    let loaded = Loaded::read(&job, &settings, &budget, options.tell)?;
+    let given = options
+        .invariants
+        .as_deref()
+        .map(|path| given::read(path, &job, &settings, &options.query))
+        .transpose()?;
+    let loaded = Loaded::read_with_witness(&job, &settings, &budget, options.tell, given)?;
     let (report, mut troubles) =
         decide(&loaded, &settings, options, (stem, session, &budget), watched)?;
     troubles.extend(about_nothing(&loaded, &report, options.fail_on_nothing));
@@ -191,7 +204,7 @@ fn decide(
         ..Means::new(&solvers, &session.processes, budget)
     };
     let how = CheckOptions {
-        engine: settings.engine(&options.query),
+        engine: given::engine(settings, options.invariants.is_some(), &options.query),
         means,
         settings: &settings.engines(&options.engines, &options.solvers),
         cross_check: options.cross_check || settings.cross_check(),

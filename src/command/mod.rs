@@ -10,6 +10,7 @@ mod engines;
 mod explore;
 mod export;
 mod generate;
+mod given;
 mod graph;
 mod interrupt;
 mod keys;

@@ -179,8 +179,13 @@ impl Settings {
 
     /// The engine; the first one where nobody says otherwise.
     pub(crate) fn engine(&self, flags: &QueryOptions) -> &'static dyn Engine {
+        self.named_engine(flags).unwrap_or(ENGINES[0])
+    }
+
+    /// The engine that somebody has named.
+    pub(crate) fn named_engine(&self, flags: &QueryOptions) -> Option<&'static dyn Engine> {
         let named = flags.engine.or(self.engine.map(|Given(engine)| engine));
-        named.map_or(ENGINES[0], |EngineName(engine)| engine)
+        named.map(|EngineName(engine)| engine)
     }
 
     /// The engines' settings.

@@ -98,8 +98,7 @@ impl Witness {
     /// # Errors
     /// It is no YAML, of another version, or no witness of correctness.
     pub fn read(name: &str, text: &str) -> Result<Self, WitnessError> {
-        let mut witness =
-            Self { name: name.to_owned(), text: Arc::from(text), ..Self::default() };
+        let mut witness = Self { name: name.to_owned(), text: Arc::from(text), ..Self::default() };
         let entries: Vec<Entry> =
             serde_norway::from_str(text).map_err(|error| no_witness(text, &error))?;
         let mut sets = 0;
@@ -170,8 +169,12 @@ fn said(value: &Value) -> Option<String> {
 
 fn check_version(text: &str, version: Option<&Value>) -> Result<(), WitnessError> {
     let Some(version) = version.and_then(said) else {
-        return Err(at_word(text, "metadata", "the version of the format is missing: \
-                                              `format_version` is expected in the metadata"));
+        return Err(at_word(
+            text,
+            "metadata",
+            "the version of the format is missing: \
+                                              `format_version` is expected in the metadata",
+        ));
     };
     if VERSIONS.contains(&version.as_str()) {
         return Ok(());

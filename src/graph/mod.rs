@@ -64,7 +64,6 @@ pub use inline::{InlineError, Inlined, inline, inline_in_time};
 pub use inputs::{InputValue, Inputs, Reading, Site};
 pub use interpret::{Changed, Interpreter, RunWatcher, run};
 pub use origin::{Check, Origin};
-pub use spoken::{Copies, LoopText, NamedNumber, NamedVariable};
 pub use paths::Fork;
 pub use place::Place;
 pub use program::{
@@ -72,6 +71,7 @@ pub use program::{
     LocationKind, NodeIndex, Program, Range, Remark, Variable,
 };
 pub use run::{Run, RunEnd, RunLimits, Trace};
+pub use spoken::{Copies, LoopText, NamedNumber, NamedVariable};
 pub use svg::{SvgError, svg};
 pub use target::{Target, TargetError, Targets};
 pub use text_terms::{KEYWORDS, term_for_people, term_text};

@@ -37,3 +37,14 @@ impl Invariant {
         }
     }
 }
+
+/// What became of the invariants that somebody else gave.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tried {
+    /// How many there are, at loops of the program.
+    pub given: usize,
+    /// How many of them are about what matters for the target, so that they were tried.
+    pub tried: usize,
+    /// How many were found to hold, at one location or another.
+    pub hold: usize,
+}

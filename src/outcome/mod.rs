@@ -18,7 +18,7 @@ mod reason;
 
 pub use contradiction::{Clause, Contradiction};
 pub use exploration::{Leaf, QuestionCounts, TreeNode};
-pub use invariant::Invariant;
+pub use invariant::{Invariant, Tried};
 pub use query::Query;
 pub use reason::{Reason, ReasonCode};
 
@@ -37,6 +37,8 @@ pub struct Outcome {
     /// What carries the proof, in the program's words: what holds whenever a run comes there;
     /// only for *safe*.
     pub invariants: Vec<Invariant>,
+    /// What became of the invariants that somebody else gave, if somebody did.
+    pub tried: Option<Tried>,
     /// How often each loop runs on the way to the target; only for *reachable*.
     pub loops: Vec<Iterations>,
     /// The questions asked, in order.
@@ -54,6 +56,7 @@ impl Outcome {
             approximations: Vec::new(),
             contradiction: None,
             invariants: Vec::new(),
+            tried: None,
             loops: Vec::new(),
             queries: Vec::new(),
         }

@@ -13,7 +13,7 @@ use super::subject::{Subject, Texts};
 use crate::graph::inputs::telling;
 use crate::graph::{ErrorKind, InputKind, InputValue, Place, Reading, Remark};
 use crate::logic::{ArrayValue, Value};
-use crate::outcome::{Iterations, Reason};
+use crate::outcome::{Iterations, Reason, Tried};
 
 /// The version of the form.
 pub const SCHEMA: u32 = 1;
@@ -43,6 +43,9 @@ struct Check<'a> {
     finding: Option<Found<'a>>,
     /// What carries a proof by invariants.
     invariants: Vec<Holds<'a>>,
+    /// What became of those that were given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    given_invariants: Option<Given>,
     loops: Vec<Loop<'a>>,
     approximations: Vec<Note<'a>>,
     queries: Queries,
@@ -125,6 +128,14 @@ pub(super) struct Holds<'a> {
     confirmed_by: &'a [String],
 }
 
+/// How many invariants were given, tried, and found to hold.
+#[derive(Serialize)]
+struct Given {
+    read: usize,
+    tried: usize,
+    hold: usize,
+}
+
 /// A place.
 #[derive(Serialize)]
 struct Spotted {
@@ -179,6 +190,11 @@ pub fn json(report: &Report, subject: &Subject<'_>) -> Json {
         checked: subject.checked.json(),
         finding: report.finding.as_ref().map(|finding| found(finding, subject.texts)),
         invariants: report.invariants.iter().map(|one| holds(one, subject.texts)).collect(),
+        given_invariants: report.tried.map(|Tried { given, tried, hold }| Given {
+            read: given,
+            tried,
+            hold,
+        }),
         loops: report.loops.iter().map(iterations).collect(),
         approximations: report.approximations.iter().map(|r| note(r, subject.texts)).collect(),
         queries: queries(report.counts()),

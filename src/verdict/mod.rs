@@ -18,6 +18,7 @@ mod subject;
 mod terminal;
 pub mod trace;
 mod witness;
+mod written;
 
 pub use checked::Checked;
 pub use execution_tree::execution_tree_svg;
@@ -30,8 +31,11 @@ pub use page::{
 };
 pub use path::{Checks, PathReport, PossibleError, path_json};
 pub use replay::{Replayed, replay, replay_by};
-pub use report::{Counts, Finding, InvariantReport, QueryReport, Report, SolverReport, VerdictKind};
+pub use report::{
+    Counts, Finding, InvariantReport, QueryReport, Report, SolverReport, VerdictKind,
+};
 pub use subject::{Spot, Subject, Texts, described};
 pub use terminal::{Look, lines, terminal};
 pub use trace::{Story, retell};
 pub use witness::{WitnessTask, correctness_witness, violation_witness};
+pub use written::{Style, written};

@@ -1,7 +1,7 @@
 //! What is reported of one check: plain data, for the terminal and for JSON.
 
 use crate::graph::{ErrorKind, Ints, Place, Reading, Remark};
-use crate::outcome::{Contradiction, Invariant, Iterations, Reason};
+use crate::outcome::{Contradiction, Invariant, Iterations, Reason, Tried};
 
 /// The verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -44,6 +44,8 @@ pub struct Report {
     pub contradiction: Option<Contradiction>,
     /// The invariants that carry the proof.
     pub invariants: Vec<InvariantReport>,
+    /// What became of the invariants that somebody else gave.
+    pub tried: Option<Tried>,
     /// How often the replayed run went round each loop.
     pub loops: Vec<Iterations>,
     /// What was approximated or assumed on the way.

@@ -85,7 +85,8 @@ impl Language for C {
         if options.to_run {
             printing::add(sources, &mut tree, prints)?;
         }
-        let file = File { externals: &tree, own, volatile, packed: &packed, compares_types, guesses };
+        let file =
+            File { externals: &tree, own, volatile, packed: &packed, compares_types, guesses };
         let program = lowered(sources, file, options, terms, Dialect::C)?;
         // The library is the first file that was added then, if one was.
         Ok(at_callers::at_callers(program, files, &options.budget))

@@ -8,6 +8,7 @@
 //! | bounded search | [`search`] |
 //! | what runs see, to guess from | [`data`] |
 //! | guesses, in levels | [`candidates`] |
+//! | guesses of others | [`foreign`] |
 //! | Houdini | [`houdini`] |
 //! | k-induction | [`exclusion`] |
 //! | what *safe* rests on | [`shared::invariants`](super::shared::invariants) |
@@ -18,6 +19,7 @@
 mod candidates;
 mod data;
 mod exclusion;
+mod foreign;
 mod houdini;
 mod search;
 mod settings;
@@ -25,8 +27,9 @@ mod told;
 
 use std::time::Duration;
 
-use crate::graph::system::{Invariants, System};
-use crate::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode};
+use crate::graph::system::{Invariants, PointId, System};
+use crate::logic::Term;
+use crate::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode, Tried};
 use crate::solve::{Answer, Question};
 
 use super::shared::bounded;
@@ -36,6 +39,7 @@ use super::shared::query_log::QueryLog;
 use super::{Engine, Task};
 use candidates::LEVELS;
 use data::Data;
+use houdini::Candidates;
 use search::Search;
 pub use settings::InductionSettings;
 
@@ -52,13 +56,19 @@ impl Engine for Induction {
         "k-induction with invariants that are guessed and checked, and bounded search"
     }
 
+    fn takes_guesses(&self) -> bool {
+        true
+    }
+
     fn prove(&self, task: &Task<'_>) -> Outcome {
         let mut log = QueryLog::new(task, task.means.budget, task.means.processes);
+        let mut tried = Tried::default();
         let conclusion = task.system().and_then(|system| match system {
-            Some(system) => induction(task, system, &mut log),
+            Some(system) => induction(task, system, &mut log, &mut tried),
             None => no_path(task, &mut log),
         });
         let mut outcome = log.outcome(conclusion);
+        outcome.tried = (tried.given > 0).then_some(tried);
         if let (Ok(Evidence::Invariants(invariants)), Ok(Some(system)), Ok(inlined)) =
             (&outcome.conclusion, task.system(), task.inlined())
         {
@@ -80,7 +90,12 @@ const MAX_TERMS: usize = 3_000_000;
 
 /// Searches a little, tries to prove with what is known, guesses more, and so on; when nothing
 /// is left to be guessed, searches until the time is over.
-fn induction(task: &Task<'_>, system: &System, log: &mut QueryLog<'_>) -> Conclusion {
+fn induction(
+    task: &Task<'_>,
+    system: &System,
+    log: &mut QueryLog<'_>,
+    tried: &mut Tried,
+) -> Conclusion {
     let settings = task.settings.induction;
     let (cache, counts) = (Cache::default(), Counts::default());
     let oracle = || Oracle::new(&system.terms, task.means, &cache, &counts);
@@ -90,9 +105,14 @@ fn induction(task: &Task<'_>, system: &System, log: &mut QueryLog<'_>) -> Conclu
         return Ok(found);
     }
     let data = Data::of(task, system)?;
+    let (foreign, given) = foreign::of(task.inlined()?, system);
+    *tried = given;
     for level in 0..=settings.levels.min(LEVELS.len()) {
-        let mut work = Work { task, system, data: &data, oracle: &mut oracle, known: &mut known };
-        if let Some(proof) = work.level(level)? {
+        let (known, oracle) = (&mut known, &mut oracle);
+        let mut work = Work { task, system, data: &data, oracle, known, foreign: &foreign };
+        let proof = work.level(level)?;
+        tried.hold = work.foreign_that_hold();
+        if let Some(proof) = proof {
             return confirmed(log, system, proof);
         }
         if let Some(found) = searched(&mut search, EACH, log)? {
@@ -123,9 +143,19 @@ struct Work<'a, 't> {
     data: &'a Data,
     oracle: &'a mut Oracle<'t>,
     known: &'a mut Invariants,
+    /// What others guess.
+    foreign: &'a Candidates,
 }
 
 impl Work<'_, '_> {
+    /// How many of the guesses of others are known to hold.
+    fn foreign_that_hold(&self) -> usize {
+        let hold = |(point, all): (&PointId, &Vec<Term>)| {
+            all.iter().filter(|condition| self.known.at(*point).contains(condition)).count()
+        };
+        self.foreign.iter().map(hold).sum()
+    }
+
     /// Guesses what a level guesses (the one before the first: nothing), keeps what is inductive,
     /// and gives the invariants that exclude the target, if they do.
     ///
@@ -138,9 +168,15 @@ impl Work<'_, '_> {
     }
 
     fn proof(&mut self, level: usize) -> Option<Invariants> {
-        let Self { task, system, data, oracle, known } = self;
-        if level > 0 {
-            let guessed = LEVELS[level - 1](system, data);
+        let Self { task, system, data, oracle, known, foreign } = self;
+        if level > 0 || !foreign.is_empty() {
+            let mut guessed = match level {
+                0 => Candidates::new(),
+                level => LEVELS[level - 1](system, data),
+            };
+            for (point, conditions) in *foreign {
+                guessed.entry(*point).or_default().extend(conditions);
+            }
             houdini::keep_inductive(system, data, oracle, known, guessed);
         }
         (1..=task.settings.induction.k).find_map(|k| {

@@ -7,9 +7,9 @@ use super::rows::{
 };
 use super::values::{counted, iterations};
 use super::{Content, Meaning, Page, Row, Words};
-use crate::graph::inputs::telling;
 use crate::graph::Reading;
-use crate::outcome::Invariant;
+use crate::graph::inputs::telling;
+use crate::outcome::{Invariant, Tried};
 use crate::verdict::report::{Finding, InvariantReport, Report, VerdictKind};
 use crate::verdict::subject::{Subject, described};
 
@@ -70,6 +70,7 @@ pub fn page(report: &Report, subject: &Subject<'_>) -> Page {
             ("input", input_rows(inputs, subject)),
             ("because", contradiction(report.contradiction.as_ref(), subject)),
             ("invariants", invariants(report, subject)),
+            ("given", given(report.tried)),
             ("loops", loops(report, subject)),
             ("assumed", assumed(&report.approximations, subject)),
             ("queries", queries(&report.queries)),
@@ -167,6 +168,19 @@ fn invariants(report: &Report, subject: &Subject<'_>) -> Vec<Row> {
         Row::text(format!("{}{text}", at.unwrap_or_default()))
     };
     report.invariants.iter().map(row).collect()
+}
+
+/// What became of the invariants that somebody else gave.
+fn given(tried: Option<Tried>) -> Vec<Row> {
+    let row = |Tried { given, tried, hold }: Tried| {
+        let conditions = counted(&given.to_string(), "condition");
+        let idle = match given - tried {
+            0 => String::new(),
+            idle => format!("; {idle} about what does not matter for the target"),
+        };
+        Row::text(format!("{conditions} at loops, to be tried: {hold} found to hold{idle}"))
+    };
+    tried.into_iter().map(row).collect()
 }
 
 fn loops(report: &Report, subject: &Subject<'_>) -> Vec<Row> {

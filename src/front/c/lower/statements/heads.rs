@@ -8,12 +8,7 @@ use std::sync::Arc;
 
 use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
 use crate::front::c::lower::{
-    Lowered,
-    body::Body,
-    expressions::Condition,
-    memory::Form,
-    types::Cell,
-    unit::Binding,
+    Lowered, body::Body, expressions::Condition, memory::Form, types::Cell, unit::Binding,
 };
 use crate::front::c::types::CType;
 use crate::front::source::Diagnostic;
@@ -118,7 +113,10 @@ impl Body<'_, '_> {
 
     /// Lowers where nothing leads, and leaves no trace. `None`: it is no term over what there
     /// was before.
-    fn apart(&mut self, lower: impl FnOnce(&mut Self) -> Lowered<Option<Term>>) -> Option<Result<Term, Diagnostic>> {
+    fn apart(
+        &mut self,
+        lower: impl FnOnce(&mut Self) -> Lowered<Option<Term>>,
+    ) -> Option<Result<Term, Diagnostic>> {
         let (locals, unset) = (self.locals.len(), self.unset.len());
         let (errors, remarks) = (self.unit.errors.clone(), self.unit.remarks.clone());
         let callees = self.callees.clone();

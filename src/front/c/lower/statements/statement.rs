@@ -44,7 +44,9 @@ impl Body<'_, '_> {
             StmtKind::While(condition, body) => {
                 self.looping(|inner| inner.while_loop(condition, body, span))
             }
-            StmtKind::Do(body, condition) => self.looping(|inner| inner.do_loop(body, condition, span)),
+            StmtKind::Do(body, condition) => {
+                self.looping(|inner| inner.do_loop(body, condition, span))
+            }
             StmtKind::For(parts) => self.scoped(|inner| inner.for_loop(parts, span)),
             StmtKind::Switch(value, body) => self.switch(value, body, span),
             StmtKind::Case(first, last, body) => {

@@ -1,0 +1,303 @@
+//! Conditions as expressions of C, and of ACSL, over what has a name at the head of a loop.
+//!
+//! An expression of C means what the condition means: everything is computed in `long long`
+//! wherever an operation or a conversion could change a value otherwise, and what need not fit
+//! into that is not written. ACSL computes with integers of any size.
+//!
+//! Direction of error: none. What cannot be written exactly is not written.
+
+use std::sync::Arc;
+
+use hashbrown::HashMap;
+use num_bigint::BigInt;
+use num_traits::{Signed, ToPrimitive};
+
+use crate::graph::{LoopText, NamedNumber};
+use crate::logic::{Division, Node, Sort, Term, Terms};
+
+/// The language of an expression.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Style {
+    /// C17.
+    C,
+    /// The specification language that Frama-C reads.
+    Acsl,
+}
+
+/// A condition over the variables of the program as it was read, as people write it at the head
+/// of a loop; `None` where it cannot be written there.
+pub fn written(terms: &Terms, condition: Term, at: &LoopText, style: Style) -> Option<String> {
+    let names = at.numbers().map(|(name, number)| (number.symbol, (Arc::clone(name), number)));
+    let writer = Writer { terms, names: names.collect(), style };
+    writer.condition(condition, false)
+}
+
+struct Writer<'t> {
+    terms: &'t Terms,
+    names: HashMap<Term, (Arc<str>, NamedNumber)>,
+    style: Style,
+}
+
+/// A number: its text, whether it stands alone (without an operator at its top), and between
+/// which ends it is.
+struct Number {
+    text: String,
+    alone: bool,
+    low: i128,
+    high: i128,
+}
+
+/// What `long long` holds.
+const LOW: i128 = i64::MIN as i128;
+const HIGH: i128 = i64::MAX as i128;
+
+impl Writer<'_> {
+    /// A condition; between brackets if others stand beside it and it needs them.
+    fn condition(&self, term: Term, inner: bool) -> Option<String> {
+        let (text, brackets) = match self.terms.node(term) {
+            Node::Bool(value) => (self.truth(*value).to_owned(), false),
+            Node::Not(part) => match self.terms.node(*part) {
+                Node::Eq(a, b) => (self.comparison(*a, "!=", *b)?, false),
+                _ => (format!("!({})", self.condition(*part, false)?), false),
+            },
+            Node::And(parts) => (self.joined(parts, " && ")?, inner),
+            Node::Or(parts) => (self.joined(parts, " || ")?, inner),
+            Node::Eq(a, b) => (self.comparison(*a, "==", *b)?, false),
+            Node::Le(a, b) => (self.comparison(*a, "<=", *b)?, false),
+            Node::Lt(a, b) => (self.comparison(*a, "<", *b)?, false),
+            _ => return None,
+        };
+        Some(if brackets { format!("({text})") } else { text })
+    }
+
+    fn truth(&self, value: bool) -> &'static str {
+        match (self.style, value) {
+            (Style::C, true) => "1",
+            (Style::C, false) => "0",
+            (Style::Acsl, true) => "\\true",
+            (Style::Acsl, false) => "\\false",
+        }
+    }
+
+    fn joined(&self, parts: &[Term], sign: &str) -> Option<String> {
+        let parts: Option<Vec<String>> = parts.iter().map(|&p| self.condition(p, true)).collect();
+        Some(parts?.join(sign))
+    }
+
+    /// A comparison, each addend on the side where it is added.
+    fn comparison(&self, a: Term, sign: &str, b: Term) -> Option<String> {
+        if self.terms.sort(a) != Sort::Int {
+            return None;
+        }
+        let (mut sides, mut constant) = ([Vec::new(), Vec::new()], BigInt::ZERO);
+        for (side, term) in [(0, a), (1, b)] {
+            for (factor, rest) in self.addends(term) {
+                let factor = if side == 0 { factor } else { -factor };
+                match rest {
+                    None => constant += factor,
+                    Some(rest) => {
+                        sides[usize::from(factor.is_negative())].push((factor.abs(), rest))
+                    }
+                }
+            }
+        }
+        let [left, right] = &sides;
+        match (left.as_slice(), right.as_slice()) {
+            // A number alone stands on the left of a constant.
+            ([], [only]) => self.against_constant(only, flipped(sign), &constant),
+            ([only], []) => self.against_constant(only, sign, &-constant),
+            ([a], [b]) if constant == BigInt::ZERO && self.are_alike(a, b) => {
+                Some(format!("{} {sign} {}", self.name(a.1)?.0, self.name(b.1)?.0))
+            }
+            _ => {
+                let (more, less) = if constant.is_negative() {
+                    (BigInt::ZERO, -constant)
+                } else {
+                    (constant, BigInt::ZERO)
+                };
+                Some(format!("{} {sign} {}", self.sum(left, &more)?, self.sum(right, &less)?))
+            }
+        }
+    }
+
+    /// The addends of a number: factors, and what they are factors of.
+    fn addends(&self, term: Term) -> Vec<(BigInt, Option<Term>)> {
+        match self.terms.node(term) {
+            Node::Int(value) => vec![(value.clone(), None)],
+            Node::Add(parts) => parts.iter().flat_map(|&part| self.addends(part)).collect(),
+            Node::Mul(factors) => match (self.terms.as_int(factors[0]), &factors[1..]) {
+                (Some(factor), [only]) => vec![(factor.clone(), Some(*only))],
+                (Some(factor), [first, rest @ ..]) => {
+                    let product = rest.iter().fold(*first, |a, &b| self.terms.mul(a, b));
+                    vec![(factor.clone(), Some(product))]
+                }
+                _ => vec![(BigInt::from(1), Some(term))],
+            },
+            _ => vec![(BigInt::from(1), Some(term))],
+        }
+    }
+
+    fn name(&self, term: Term) -> Option<&(Arc<str>, NamedNumber)> {
+        self.names.get(&term)
+    }
+
+    /// Whether two variables are of one type, so that comparing them changes neither.
+    fn are_alike(&self, a: &(BigInt, Term), b: &(BigInt, Term)) -> bool {
+        let one = BigInt::from(1);
+        let types = self.name(a.1).zip(self.name(b.1));
+        let alike =
+            types.is_some_and(|((_, a), (_, b))| (a.width, a.signed) == (b.width, b.signed));
+        a.0 == one && b.0 == one && (alike || self.style == Style::Acsl && types.is_some())
+    }
+
+    /// A multiple of a number beside a constant.
+    fn against_constant(
+        &self,
+        (factor, rest): &(BigInt, Term),
+        sign: &str,
+        constant: &BigInt,
+    ) -> Option<String> {
+        if *factor == BigInt::from(1)
+            && let Some((name, number)) = self.name(*rest)
+        {
+            let unchanged = number.signed || !constant.is_negative();
+            let fits = LOW < constant.to_i128()? && constant.to_i128()? <= HIGH;
+            if self.style == Style::Acsl || unchanged && number.width <= 64 && fits {
+                return Some(format!("{name} {sign} {constant}"));
+            }
+        }
+        let left = self.sum(&[(factor.clone(), *rest)], &BigInt::ZERO)?;
+        Some(format!("{left} {sign} {}", self.constant(constant)?.text))
+    }
+
+    /// A sum of multiples and a constant that is not negative.
+    fn sum(&self, addends: &[(BigInt, Term)], constant: &BigInt) -> Option<String> {
+        let mut parts = Vec::new();
+        for (factor, rest) in addends {
+            let number = self.number(*rest)?;
+            parts.push(if *factor == BigInt::from(1) {
+                number
+            } else {
+                self.product(&self.constant(factor)?, &number)?
+            });
+        }
+        if *constant != BigInt::ZERO || parts.is_empty() {
+            parts.push(self.constant(constant)?);
+        }
+        Some(self.added(parts)?.text)
+    }
+
+    fn added(&self, parts: Vec<Number>) -> Option<Number> {
+        let mut parts = parts.into_iter();
+        let mut sum = parts.next()?;
+        for part in parts {
+            sum = self.fitting(Number {
+                text: format!("{} + {}", sum.text, part.text),
+                alone: false,
+                low: sum.low.checked_add(part.low)?,
+                high: sum.high.checked_add(part.high)?,
+            })?;
+        }
+        Some(sum)
+    }
+
+    fn product(&self, a: &Number, b: &Number) -> Option<Number> {
+        let ends = [(a.low, b.low), (a.low, b.high), (a.high, b.low), (a.high, b.high)];
+        let ends: Option<Vec<i128>> = ends.iter().map(|(a, b)| a.checked_mul(*b)).collect();
+        let ends = ends?;
+        self.fitting(Number {
+            text: format!("{} * {}", a.factor(), b.factor()),
+            alone: false,
+            low: ends.iter().copied().min()?,
+            high: ends.iter().copied().max()?,
+        })
+    }
+
+    /// The number, if it fits into what it is computed in.
+    fn fitting(&self, number: Number) -> Option<Number> {
+        let fits = LOW < number.low && number.high <= HIGH;
+        (self.style == Style::Acsl || fits).then_some(number)
+    }
+
+    fn constant(&self, value: &BigInt) -> Option<Number> {
+        let end = value.to_i128()?;
+        let alone = !value.is_negative();
+        self.fitting(Number { text: value.to_string(), alone, low: end, high: end })
+    }
+
+    /// A number as what is computed with: in C, of the type `long long`.
+    fn number(&self, term: Term) -> Option<Number> {
+        match self.terms.node(term) {
+            Node::Int(value) => self.constant(value),
+            Node::Symbol(..) => self.variable(term),
+            Node::Add(parts) => {
+                let parts: Option<Vec<Number>> = parts.iter().map(|&p| self.number(p)).collect();
+                let sum = self.added(parts?)?;
+                Some(Number { text: format!("({})", sum.text), alone: true, ..sum })
+            }
+            Node::Mul(factors) => {
+                let mut factors = factors.iter().map(|&factor| self.number(factor));
+                let first = factors.next()??;
+                factors.try_fold(first, |product, factor| self.product(&product, &factor?))
+            }
+            Node::Mod(kind, a, b) => self.remainder(*kind, *a, *b),
+            Node::Ite(condition, yes, no) => {
+                let condition = self.condition(*condition, false)?;
+                let (yes, no) = (self.number(*yes)?, self.number(*no)?);
+                // Two constants would be of a smaller type.
+                let cast = if self.style == Style::C { "(long long)" } else { "" };
+                let text = format!("{cast}({condition} ? {} : {})", yes.text, no.text);
+                let (low, high) = (yes.low.min(no.low), yes.high.max(no.high));
+                Some(Number { text, alone: true, low, high })
+            }
+            _ => None,
+        }
+    }
+
+    fn variable(&self, term: Term) -> Option<Number> {
+        let (name, NamedNumber { width, signed, .. }) = self.name(term)?;
+        let text = match self.style {
+            Style::C => format!("(long long){name}"),
+            Style::Acsl => name.to_string(),
+        };
+        // One bit more than enough: a number of 64 bits with a sign goes down to −2⁶³.
+        let size = 1_i128.checked_shl(*width).filter(|_| *width <= 64)?;
+        let (low, high) = if *signed { (-size / 2, size / 2 - 1) } else { (0, size - 1) };
+        let fits = self.style == Style::Acsl || LOW <= low && high <= HIGH;
+        fits.then_some(Number { text, alone: true, low, high })
+    }
+
+    /// A remainder by a constant. That of C has the sign of the dividend.
+    fn remainder(&self, kind: Division, a: Term, b: Term) -> Option<Number> {
+        let by = self.terms.as_int(b)?.to_i128().filter(|by| (1..=HIGH / 4).contains(by))?;
+        let a = self.number(a)?;
+        let text = format!("{} % {by}", a.factor());
+        let Number { low, .. } = a;
+        if low >= 0 {
+            return Some(Number { text, alone: false, low: 0, high: by - 1 });
+        }
+        Some(match kind {
+            Division::Truncate => Number { text, alone: false, low: 1 - by, high: by - 1 },
+            Division::Euclid => {
+                let text = format!("({text} + {by}) % {by}");
+                Number { text, alone: false, low: 0, high: by - 1 }
+            }
+        })
+    }
+}
+
+impl Number {
+    /// The text as a factor, or what is divided.
+    fn factor(&self) -> String {
+        if self.alone { self.text.clone() } else { format!("({})", self.text) }
+    }
+}
+
+/// The sign of a comparison whose sides have been exchanged.
+fn flipped(sign: &str) -> &str {
+    match sign {
+        "<=" => ">=",
+        "<" => ">",
+        same => same,
+    }
+}

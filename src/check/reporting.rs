@@ -71,18 +71,27 @@ pub(super) fn reported(program: &Program, engine: &'static str, decision: &Decis
 
 /// What carries the proof, and who has checked it.
 fn invariants(program: &Program, outcome: &Outcome) -> Vec<InvariantReport> {
-    let report = |holds: &Invariant| InvariantReport {
+    let all = outcome.invariants.iter();
+    all.map(|holds| invariant_report(program, &outcome.queries, holds)).collect()
+}
+
+/// One conjunct, and who has checked it.
+pub(super) fn invariant_report(
+    program: &Program,
+    queries: &[Query],
+    holds: &Invariant,
+) -> InvariantReport {
+    InvariantReport {
         smtlib: holds.formula.and_then(|formula| spell(&program.terms, formula).ok()),
-        checked_by: agreed(&outcome.queries, |query| {
+        checked_by: agreed(queries, |query| {
             query.decides && is_about(holds, &query.question.purpose)
         }),
-        confirmed_by: agreed(&outcome.queries, |query| {
+        confirmed_by: agreed(queries, |query| {
             let again = query.question.purpose.strip_suffix(AGAIN);
             again.is_some_and(|purpose| is_about(holds, purpose))
         }),
         holds: holds.clone(),
-    };
-    outcome.invariants.iter().map(report).collect()
+    }
 }
 
 /// Whether an obligation is one of those that a conjunct rests on.
@@ -95,7 +104,7 @@ fn is_about(holds: &Invariant, purpose: &str) -> bool {
 }
 
 /// Who said *unsat* to some queries.
-pub(crate) fn agreed(queries: &[Query], which: impl Fn(&Query) -> bool) -> Vec<String> {
+fn agreed(queries: &[Query], which: impl Fn(&Query) -> bool) -> Vec<String> {
     let attempts = queries.iter().filter(|query| which(query)).flat_map(|query| &query.attempts);
     let said = attempts
         .filter(|attempt| matches!(attempt.outcome, AttemptOutcome::Answered(Said::Unsat { .. })));
@@ -126,7 +135,7 @@ fn empty(program: &Program, engine: &'static str) -> Report {
     }
 }
 
-fn query_report(query: &Query) -> QueryReport {
+pub(super) fn query_report(query: &Query) -> QueryReport {
     let status = query.status();
     let solvers = query.attempts.iter().map(|attempt| {
         let (said, won) = match &attempt.outcome {

@@ -28,7 +28,7 @@ use unloop::solve::{
     detect,
 };
 
-use super::engines::{ApcOptions, EngineOptions, Flags, SymbolicOptions};
+use super::engines::{ApcOptions, EngineOptions, Flags, InductionOptions, SymbolicOptions};
 use super::keys::{Keys, UnknownKey};
 use super::options::{
     ProgramOptions, QueryOptions, QueryTime, RoomOptions, SolverOptions, TimeOptions,
@@ -200,6 +200,12 @@ impl Settings {
     /// How abstract path conditions are built.
     pub(crate) fn apc(&self, flags: &Flags<ApcOptions>) -> ApcSettings {
         flags.over(&self.engines.apc).settings()
+    }
+
+    /// How invariants are guessed; all other engines' settings are their own.
+    pub(crate) fn induction(&self, flags: &Flags<InductionOptions>) -> prove::Settings {
+        let induction = flags.over(&self.engines.induction).settings();
+        prove::Settings { induction, ..prove::Settings::default() }
     }
 
     /// How paths are explored.

@@ -89,9 +89,14 @@ impl Copies {
             by.entry(declared).or_default().push(variable.symbol);
         }
         let (mut original, mut copies) = (Substitution::new(), HashMap::new());
+        let mut declarations: HashMap<&Declared, usize> = HashMap::new();
+        for declared in program.origin.declared.values() {
+            *declarations.entry(declared).or_default() += 1;
+        }
         for (&symbol, declared) in program.origin.declared.iter() {
             let all = by.get(declared).cloned().unwrap_or_default();
-            if let &[only] = all.as_slice() {
+            // A macro may have declared two variables of one name at one place.
+            if let (&[only], 1) = (all.as_slice(), declarations[declared]) {
                 original.insert(only, symbol);
             }
             copies.insert(symbol, all);
@@ -106,6 +111,11 @@ impl Copies {
     /// Whether one location alone is the head of a loop: what holds there holds at the loop.
     pub fn is_only(&self, head: usize) -> bool {
         self.heads.get(&head) == Some(&1)
+    }
+
+    /// Whether a variable of the form is a copy of one of the program as it was read.
+    pub(crate) fn is_copy(&self, variable: Term, of: Term) -> bool {
+        self.copies.get(&of).is_some_and(|copies| copies.contains(&variable))
     }
 
     /// A term over variables of the form as one over the variables of the program as it was

@@ -229,7 +229,7 @@ pub(super) fn line(place: Place) -> Option<u32> {
 }
 
 /// The name of a file that is not the program's own.
-fn file(place: Place, texts: &dyn Texts) -> Option<String> {
+pub(super) fn file(place: Place, texts: &dyn Texts) -> Option<String> {
     (place.is_known() && place.file > 0).then(|| texts.name(place.file).to_owned())
 }
 

@@ -146,11 +146,11 @@ impl VerdictKind {
     }
 }
 
-impl Report {
-    /// The queries by answer.
-    pub fn counts(&self) -> Counts {
-        let mut counts = Counts { asked: self.queries.len(), ..Counts::default() };
-        for query in &self.queries {
+impl Counts {
+    /// The numbers of these queries.
+    pub(super) fn of(queries: &[QueryReport]) -> Self {
+        let mut counts = Self { asked: queries.len(), ..Self::default() };
+        for query in queries {
             match query.status {
                 Some(true) => counts.sat += 1,
                 Some(false) => counts.unsat += 1,
@@ -158,6 +158,13 @@ impl Report {
             }
         }
         counts
+    }
+}
+
+impl Report {
+    /// The queries by answer.
+    pub fn counts(&self) -> Counts {
+        Counts::of(&self.queries)
     }
 
     /// The time spent waiting for solvers: of each query the winner's, or the longest, and

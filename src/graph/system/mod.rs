@@ -19,6 +19,7 @@ mod invariants;
 mod live;
 mod region;
 mod unroll;
+mod whole;
 
 use std::sync::Arc;
 
@@ -118,7 +119,7 @@ impl System {
     pub fn of(program: &Program, slice: &Slice, budget: &Budget) -> Result<Self, SystemError> {
         let ends = budget.clone();
         let made =
-            program.terms.bounded(MAX_TERMS, move || ends.is_over(), || made(program, slice));
+            program.terms.bounded(MAX_TERMS, move || ends.is_over(), || made(program, slice, &[]));
         made.ok_or_else(
             || if budget.is_over() { SystemError::Stopped } else { SystemError::TooLarge },
         )
@@ -145,12 +146,14 @@ impl System {
     }
 }
 
-fn made(program: &Program, slice: &Slice) -> System {
+/// The system of a slice, in which these variables are live at these locations besides.
+fn made(program: &Program, slice: &Slice, wanted: &[(NodeIndex, Vec<Term>)]) -> System {
     let terms = &program.terms;
     let cuts = cut_points(slice);
     let numbers: HashMap<NodeIndex, PointId> =
         cuts.iter().enumerate().map(|(number, &node)| (node, PointId(number))).collect();
-    let live = Live::of(terms, slice, program.variables().map(|v| v.symbol).collect());
+    let variables = program.variables().map(|v| v.symbol).collect();
+    let live = Live::of(terms, slice, variables, wanted);
     let taken = program.variables().filter_map(|v| terms.symbol_name(v.symbol));
     let mut names = Names::taken(taken);
     let inputs = inputs(terms, slice, &mut names);

@@ -11,6 +11,7 @@
 //! | guesses of others | [`foreign`] |
 //! | Houdini | [`houdini`] |
 //! | k-induction | [`exclusion`] |
+//! | what holds at loops, without a target | [`holding`] |
 //! | what *safe* rests on | [`shared::invariants`](super::shared::invariants) |
 //!
 //! Direction of error: none. *Safe* rests on invariants of which everything is asked afresh,
@@ -20,6 +21,7 @@ mod candidates;
 mod data;
 mod exclusion;
 mod foreign;
+mod holding;
 mod houdini;
 mod search;
 mod settings;
@@ -39,6 +41,7 @@ use super::shared::query_log::QueryLog;
 use super::{Engine, Task};
 use candidates::LEVELS;
 use data::Data;
+pub use holding::{Holding, what_holds};
 use houdini::Candidates;
 use search::Search;
 pub use settings::InductionSettings;

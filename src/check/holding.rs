@@ -13,7 +13,7 @@ use crate::outcome::{Invariant, Reason, ReasonCode};
 use crate::prove::induction::{Holding, what_holds};
 use crate::prove::{Settings, Task};
 use crate::solve::Means;
-use crate::verdict::{LoopInvariantReport, LoopReport, LoopsReport, Style, described, written};
+use crate::verdict::{LoopInvariantReport, LoopReport, LoopsReport, Notation, described, written};
 
 use super::reporting::{invariant_report, query_report};
 use super::views::Views;
@@ -160,14 +160,14 @@ fn said(
     holds: &Invariant,
     head: Option<usize>,
 ) -> LoopInvariantReport {
-    let by = |style| {
+    let by = |notation| {
         let only = head.filter(|head| holds.heads.contains(head))?;
-        written(&program.terms, holds.as_read?, &program.origin.loops[only], style)
+        written(&program.terms, holds.as_read?, &program.origin.loops[only], notation)
     };
     let machine = program.ints != Ints::Math;
     LoopInvariantReport {
         said: invariant_report(program, &holding.queries, holds),
-        c: by(Style::C).filter(|_| machine),
-        acsl: by(Style::Acsl),
+        c: by(Notation::C).filter(|_| machine),
+        acsl: by(Notation::Acsl),
     }
 }

@@ -81,8 +81,7 @@ pub(crate) struct Options {
     /// Write a witness of the verdict to FILE, in SV-COMP's format 2.0
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     witness: Option<PathBuf>,
-    /// Try what a witness of correctness (SV-COMP's format 2.0) says of the loops of a C program.
-    /// Nothing in it is believed. Implies --engine induction
+    /// Try what a witness (SV-COMP's format 2.0) says of loops; implies --engine induction
     #[arg(long, value_name = "WITNESS", help_heading = "Induction")]
     invariants: Option<PathBuf>,
     /// Take a SAFE that is about nothing, since there is nothing to check, for an error
@@ -117,11 +116,8 @@ impl Checked {
 /// Checks all files.
 pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
     start_log(options.tell);
-    if options.witness.is_some() && options.files.len() > 1 {
-        return Err(Trouble::usage("--witness is about one program; name one file"));
-    }
-    if options.invariants.is_some() && options.files.len() > 1 {
-        return Err(Trouble::usage("--invariants is about one program; name one file"));
+    if options.files.len() > 1 && (options.witness.is_some() || options.invariants.is_some()) {
+        return Err(Trouble::usage("a witness is about one program; name one file"));
     }
     let mut worst = Status::Done;
     let mut objects = Vec::new();
@@ -169,11 +165,7 @@ fn check_file(
         let (path, how) = (path.to_owned(), How::of(options));
         late::watch(session, &budget, move |trouble| how.unknown(&path, &trouble))
     });
-    let given = options
-        .invariants
-        .as_deref()
-        .map(|path| given::read(path, &job, &settings, &options.query))
-        .transpose()?;
+    let given = given::read(options.invariants.as_deref(), &job, &settings, &options.query)?;
     let loaded = Loaded::read_with_witness(&job, &settings, &budget, options.tell, given)?;
     let (report, mut troubles) =
         decide(&loaded, &settings, options, (stem, session, &budget), watched)?;

@@ -13,13 +13,14 @@ use super::settings::{Settings, pointed_out};
 use super::status::Trouble;
 use super::task::Job;
 
-/// Reads a witness, where there is an engine that can use it.
+/// Reads a witness, if one is named, where there is an engine that can use it.
 pub(crate) fn read(
-    path: &Path,
+    path: Option<&Path>,
     job: &Job,
     settings: &Settings,
     query: &QueryOptions,
-) -> Result<Arc<Witness>, Trouble> {
+) -> Result<Option<Arc<Witness>>, Trouble> {
+    let Some(path) = path else { return Ok(None) };
     if language_for(&job.path, settings.lang(&job.program))?.name() != "c" {
         let text = "--invariants is for C programs: the format of witnesses knows no others";
         return Err(Trouble::usage(text));
@@ -39,7 +40,8 @@ pub(crate) fn read(
         Trouble::input(format!("{} is not UTF-8 text: {error}", path.display()))
     })?;
     let read = Witness::read(&path.display().to_string(), &text);
-    read.map(Arc::new).map_err(|error| pointed_out(path, &text, error.span, &error.message))
+    let read = read.map(|witness| Some(Arc::new(witness)));
+    read.map_err(|error| pointed_out(path, &text, error.span, &error.message))
 }
 
 /// The engine that somebody names; else, with invariants to be tried, the first that tries some.

@@ -54,11 +54,11 @@ pub(crate) struct Options {
     room: RoomOptions,
     #[command(flatten)]
     tell: OutputOptions,
-    /// Print the program with what holds above each loop, as ACSL (C) or comments (microc), or
-    /// write that to FILE
-    #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with = "json",
-          help_heading = "Output")]
-    annotate: Option<Option<PathBuf>>,
+    /// Write the program with what holds above each loop to FILE, as ACSL (C) or comments
+    /// (microc) [default: -, standard output]
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    #[arg(conflicts_with = "json", help_heading = "Output")]
+    annotate: Option<PathBuf>,
 }
 
 /// Finds out what holds, and tells it.
@@ -82,7 +82,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let report = unloop::invariants(&loaded.program, &InvariantsOptions { means, settings: &all });
     drop(watched);
     match (&options.annotate, how) {
-        (Some(to), Some(how)) => annotate(&report, &loaded, how, to.as_deref())?,
+        (Some(to), Some(how)) => annotate(&report, &loaded, how, to)?,
         _ => tell(&report, &loaded, options.tell)?,
     }
     Ok(if report.done { Status::Done } else { Status::Unknown })
@@ -104,10 +104,11 @@ fn annotate(
     report: &LoopsReport,
     loaded: &Loaded,
     how: Annotations,
-    to: Option<&Path>,
+    to: &Path,
 ) -> Result<(), Trouble> {
     if !report.done {
-        return tell_why(report);
+        tell_why(report);
+        return Ok(());
     }
     let (text, left_out) = annotated(report, loaded.sources.text(0), how);
     if left_out > 0 {
@@ -118,15 +119,16 @@ fn annotate(
             report.count()
         ));
     }
-    let Some(path) = to else { return output::print_raw(text.as_bytes()) };
-    fs::write(path, text)
-        .map_err(|error| Trouble::usage(format!("cannot write to {}: {error}", path.display())))
+    if to == Path::new("-") {
+        return output::print_raw(text.as_bytes());
+    }
+    fs::write(to, text)
+        .map_err(|error| Trouble::usage(format!("cannot write to {}: {error}", to.display())))
 }
 
-fn tell_why(report: &LoopsReport) -> Result<(), Trouble> {
+fn tell_why(report: &LoopsReport) {
     let line = report.reason.as_ref().map(verdict::reason_line).unwrap_or_default();
     output::say(&format!("{line}\n"));
-    Ok(())
 }
 
 fn tell(report: &LoopsReport, loaded: &Loaded, how: OutputOptions) -> Result<(), Trouble> {
@@ -143,7 +145,7 @@ fn tell(report: &LoopsReport, loaded: &Loaded, how: OutputOptions) -> Result<(),
         text.push('\n');
     }
     if !report.done {
-        tell_why(report)?;
+        tell_why(report);
     }
     output::print(&text)
 }

@@ -23,7 +23,7 @@ pub struct Witness {
     /// How many of its invariants are not written as expressions of C.
     pub other_formats: usize,
     /// The hashes that it has of the program's files.
-    hashes: Vec<String>,
+    pub hashes: Vec<String>,
 }
 
 /// An expression that is said to hold whenever a run comes to a place.
@@ -152,7 +152,7 @@ impl Witness {
     /// Whether it is about another program than this text, as far as its hashes tell.
     pub fn is_about_another(&self, program: &str) -> bool {
         let digest = Sha256::digest(program.as_bytes());
-        let hash: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
+        let hash = digest.iter().map(|byte| format!("{byte:02x}")).collect::<Vec<_>>().concat();
         !self.hashes.is_empty() && !self.hashes.contains(&hash)
     }
 }

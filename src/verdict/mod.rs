@@ -42,4 +42,4 @@ pub use subject::{Spot, Subject, Texts, described};
 pub use terminal::{Look, lines, terminal};
 pub use trace::{Story, retell};
 pub use witness::{WitnessTask, correctness_witness, violation_witness};
-pub use written::{Style, written};
+pub use written::{Notation, written};

@@ -17,7 +17,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::report::InvariantReport;
 use super::subject::Texts;
-use super::written::{Style, written};
+use super::written::{Notation, written};
 use crate::budget::Budget;
 use crate::graph::inputs::OrderedInputs;
 use crate::graph::{
@@ -198,7 +198,8 @@ pub fn correctness_witness(
     for Invariant { as_read, heads, point, .. } in invariants.iter().map(|one| &one.holds) {
         let heads = heads.iter().filter(|&&head| is_told(program, head, texts));
         let of = |&head: &usize| {
-            let text = written(&program.terms, (*as_read)?, &program.origin.loops[head], Style::C);
+            let text =
+                written(&program.terms, (*as_read)?, &program.origin.loops[head], Notation::C);
             Some((head, text?))
         };
         let said: Vec<(usize, String)> = heads.filter_map(of).collect();

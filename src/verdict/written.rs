@@ -17,7 +17,7 @@ use crate::logic::{Division, Node, Sort, Term, Terms};
 
 /// The language of an expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Style {
+pub enum Notation {
     /// C17.
     C,
     /// The specification language that Frama-C reads.
@@ -26,16 +26,21 @@ pub enum Style {
 
 /// A condition over the variables of the program as it was read, as people write it at the head
 /// of a loop; `None` where it cannot be written there.
-pub fn written(terms: &Terms, condition: Term, at: &LoopText, style: Style) -> Option<String> {
+pub fn written(
+    terms: &Terms,
+    condition: Term,
+    at: &LoopText,
+    notation: Notation,
+) -> Option<String> {
     let names = at.numbers().map(|(name, number)| (number.symbol, (Arc::clone(name), number)));
-    let writer = Writer { terms, names: names.collect(), style };
+    let writer = Writer { terms, names: names.collect(), notation };
     writer.condition(condition, false)
 }
 
 struct Writer<'t> {
     terms: &'t Terms,
     names: HashMap<Term, (Arc<str>, NamedNumber)>,
-    style: Style,
+    notation: Notation,
 }
 
 /// A number: its text, whether it stands alone (without an operator at its top), and between
@@ -71,11 +76,11 @@ impl Writer<'_> {
     }
 
     fn truth(&self, value: bool) -> &'static str {
-        match (self.style, value) {
-            (Style::C, true) => "1",
-            (Style::C, false) => "0",
-            (Style::Acsl, true) => "\\true",
-            (Style::Acsl, false) => "\\false",
+        match (self.notation, value) {
+            (Notation::C, true) => "1",
+            (Notation::C, false) => "0",
+            (Notation::Acsl, true) => "\\true",
+            (Notation::Acsl, false) => "\\false",
         }
     }
 
@@ -96,7 +101,7 @@ impl Writer<'_> {
                 match rest {
                     None => constant += factor,
                     Some(rest) => {
-                        sides[usize::from(factor.is_negative())].push((factor.abs(), rest))
+                        sides[usize::from(factor.is_negative())].push((factor.abs(), rest));
                     }
                 }
             }
@@ -147,7 +152,7 @@ impl Writer<'_> {
         let types = self.name(a.1).zip(self.name(b.1));
         let alike =
             types.is_some_and(|((_, a), (_, b))| (a.width, a.signed) == (b.width, b.signed));
-        a.0 == one && b.0 == one && (alike || self.style == Style::Acsl && types.is_some())
+        a.0 == one && b.0 == one && (alike || self.notation == Notation::Acsl && types.is_some())
     }
 
     /// A multiple of a number beside a constant.
@@ -162,7 +167,7 @@ impl Writer<'_> {
         {
             let unchanged = number.signed || !constant.is_negative();
             let fits = LOW < constant.to_i128()? && constant.to_i128()? <= HIGH;
-            if self.style == Style::Acsl || unchanged && number.width <= 64 && fits {
+            if self.notation == Notation::Acsl || unchanged && number.width <= 64 && fits {
                 return Some(format!("{name} {sign} {constant}"));
             }
         }
@@ -216,7 +221,7 @@ impl Writer<'_> {
     /// The number, if it fits into what it is computed in.
     fn fitting(&self, number: Number) -> Option<Number> {
         let fits = LOW < number.low && number.high <= HIGH;
-        (self.style == Style::Acsl || fits).then_some(number)
+        (self.notation == Notation::Acsl || fits).then_some(number)
     }
 
     fn constant(&self, value: &BigInt) -> Option<Number> {
@@ -245,7 +250,7 @@ impl Writer<'_> {
                 let condition = self.condition(*condition, false)?;
                 let (yes, no) = (self.number(*yes)?, self.number(*no)?);
                 // Two constants would be of a smaller type.
-                let cast = if self.style == Style::C { "(long long)" } else { "" };
+                let cast = if self.notation == Notation::C { "(long long)" } else { "" };
                 let text = format!("{cast}({condition} ? {} : {})", yes.text, no.text);
                 let (low, high) = (yes.low.min(no.low), yes.high.max(no.high));
                 Some(Number { text, alone: true, low, high })
@@ -256,14 +261,14 @@ impl Writer<'_> {
 
     fn variable(&self, term: Term) -> Option<Number> {
         let (name, NamedNumber { width, signed, .. }) = self.name(term)?;
-        let text = match self.style {
-            Style::C => format!("(long long){name}"),
-            Style::Acsl => name.to_string(),
+        let text = match self.notation {
+            Notation::C => format!("(long long){name}"),
+            Notation::Acsl => name.to_string(),
         };
         // One bit more than enough: a number of 64 bits with a sign goes down to −2⁶³.
         let size = 1_i128.checked_shl(*width).filter(|_| *width <= 64)?;
         let (low, high) = if *signed { (-size / 2, size / 2 - 1) } else { (0, size - 1) };
-        let fits = self.style == Style::Acsl || LOW <= low && high <= HIGH;
+        let fits = self.notation == Notation::Acsl || LOW <= low && high <= HIGH;
         fits.then_some(Number { text, alone: true, low, high })
     }
 

@@ -87,7 +87,7 @@ impl Language for C {
         }
         let file =
             File { externals: &tree, own, volatile, packed: &packed, compares_types, guesses };
-        let program = lowered(sources, file, options, terms, Dialect::C)?;
+        let program = lowered(sources, &file, options, terms, Dialect::C)?;
         // The library is the first file that was added then, if one was.
         Ok(at_callers::at_callers(program, files, &options.budget))
     }
@@ -114,7 +114,7 @@ pub(super) enum Dialect {
 /// All that is wrong with it.
 pub(super) fn lowered(
     sources: &mut Sources,
-    file: File<'_>,
+    file: &File<'_>,
     options: &ReadOptions,
     terms: &Arc<Terms>,
     dialect: Dialect,

@@ -72,6 +72,6 @@ impl Language for Path {
             compares_types: false,
             guesses: Vec::new(),
         };
-        c::lowered(sources, file, &options, terms, Dialect::Path)
+        c::lowered(sources, &file, &options, terms, Dialect::Path)
     }
 }

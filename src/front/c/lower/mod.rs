@@ -86,7 +86,7 @@ pub(in crate::front) struct File<'t> {
 /// All that is wrong with it.
 pub(super) fn lower(
     sources: &Sources,
-    file: File<'_>,
+    file: &File<'_>,
     options: &ReadOptions,
     terms: &Arc<Terms>,
     dialect: Dialect,
@@ -95,10 +95,10 @@ pub(super) fn lower(
     let guesses: Arc<[Guess]> = file.guesses.clone().into();
     loop {
         let mut unit = Unit::new(sources, terms, options, dialect, &mut choices);
-        unit.guesses = Arc::clone(&guesses);
+        unit.heads.guesses = Arc::clone(&guesses);
         unit.packed.clone_from(file.packed);
         unit.compares_types = file.compares_types;
-        let result = lower_once(unit, &file, options);
+        let result = lower_once(unit, file, options);
         if !choices.take_change() || options.budget.is_over() {
             return result;
         }
@@ -189,7 +189,7 @@ fn origin(unit: &Unit<'_>, lowered: &[Lowering], called: &BTreeSet<usize>) -> Or
     }
     let asked = unit.asked_call.iter().filter(|name| unit.is_callable(name));
     origin.functions = asked.map(ToString::to_string).collect();
-    origin.loops = unit.loops.clone().into();
+    origin.loops = unit.heads.loops.clone().into();
     origin
 }
 

@@ -11,18 +11,18 @@ use super::calls::{Given, error_function, is_library, known};
 use super::memory::{Choices, Form, Key, Lives, Memory, Object};
 use super::ordered::Order;
 use super::remarks::{Kind, Remarks};
+use super::statements::Heads;
 use crate::budget::Budget;
 use crate::front::c::Dialect;
 use crate::front::c::ast::{Parameter, Part};
 use crate::front::c::exact::Exact;
-use crate::front::c::guesses::Guess;
 use crate::front::c::token::Wide;
 use crate::front::c::types::{CType, Extent, IntKind, Record, RecordId};
 use crate::front::lower::Builder;
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
 use crate::front::{DataModel, ReadOptions};
 use crate::graph::names::Names;
-use crate::graph::{Instruction, Ints, LoopText, NamedVariable, Place, Range, Variable};
+use crate::graph::{Instruction, Ints, Place, Range, Variable};
 use crate::logic::{Sort, Term, Terms};
 
 /// Names that SMT-LIB gives a meaning; a variable of that name gets a number.
@@ -88,12 +88,7 @@ pub(super) struct Unit<'a> {
     /// What holds its status then.
     pub(super) status: Option<Term>,
     /// The loops so far.
-    pub(super) loops: Vec<LoopText>,
-    /// What is declared outside of the function whose loops were looked at last.
-    pub(super) outer_names: Option<(Arc<str>, Arc<[NamedVariable]>)>,
-    /// What somebody guesses of the loops, and which of it is about some.
-    pub(super) guesses: Arc<[Guess]>,
-    pub(super) guesses_met: BTreeSet<usize>,
+    pub(super) heads: Heads,
     pub(super) remarks: Remarks,
     pub(super) errors: Diagnostics,
     pub(super) warnings: Diagnostics,
@@ -186,10 +181,7 @@ impl<'a> Unit<'a> {
             recursive: BTreeSet::new(),
             entered_once: false,
             status: None,
-            loops: Vec::new(),
-            outer_names: None,
-            guesses: Arc::new([]),
-            guesses_met: BTreeSet::new(),
+            heads: Heads::default(),
             remarks: Remarks::default(),
             errors: Diagnostics::default(),
             warnings: Diagnostics::default(),
@@ -199,24 +191,6 @@ impl<'a> Unit<'a> {
     /// Whether what is lowered is the listing of one path.
     pub(super) fn is_path(&self) -> bool {
         self.dialect == Dialect::Path
-    }
-
-    /// Says which guesses are about no loop.
-    pub(super) fn warn_of_unmet_guesses(&mut self) {
-        let met = |number: &usize| self.guesses_met.contains(number);
-        let unmet: Vec<usize> = (0..self.guesses.len()).filter(|number| !met(number)).collect();
-        if let Some(&first) = unmet.first() {
-            let Guess { expr, line } = &self.guesses[first];
-            let place = self.place(expr.span);
-            let text = match unmet.len() {
-                1 => format!("no loop begins at line {line}: this invariant is left out"),
-                number => format!(
-                    "no loop begins at line {line}: this and {} more invariants are left out",
-                    number - 1
-                ),
-            };
-            self.warnings.push(Diagnostic::warning(place, text));
-        }
     }
 
     pub(super) fn place(&self, span: Span) -> Place {

@@ -4,11 +4,18 @@
 //! a term. Direction of error: none matters. A guess may mean less than its text does (the
 //! checks of its own operations are left out), and is believed by nobody.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
+use crate::front::c::guesses::Guess;
 use crate::front::c::lower::{
-    Lowered, body::Body, expressions::Condition, memory::Form, types::Cell, unit::Binding,
+    Lowered,
+    body::Body,
+    expressions::Condition,
+    memory::Form,
+    types::Cell,
+    unit::{Binding, Unit},
 };
 use crate::front::c::types::CType;
 use crate::front::source::Diagnostic;
@@ -17,6 +24,39 @@ use crate::logic::{Sort, Term};
 
 /// So many names are kept of what is declared outside of functions.
 const OUTER: usize = 1_000;
+
+/// The loops of a file.
+#[derive(Default)]
+pub(in crate::front::c::lower) struct Heads {
+    /// Those so far.
+    pub(in crate::front::c::lower) loops: Vec<LoopText>,
+    /// What is declared outside of the function whose loops were looked at last.
+    outer_names: Option<(Arc<str>, Arc<[NamedVariable]>)>,
+    /// What somebody guesses of the loops, and which of it is about some.
+    pub(in crate::front::c::lower) guesses: Arc<[Guess]>,
+    met: BTreeSet<usize>,
+}
+
+impl Unit<'_> {
+    /// Says which guesses are about no loop.
+    pub(in crate::front::c::lower) fn warn_of_unmet_guesses(&mut self) {
+        let met = |number: &usize| self.heads.met.contains(number);
+        let unmet: Vec<usize> =
+            (0..self.heads.guesses.len()).filter(|number| !met(number)).collect();
+        if let Some(&first) = unmet.first() {
+            let Guess { expr, line } = &self.heads.guesses[first];
+            let place = self.place(expr.span);
+            let text = match unmet.len() {
+                1 => format!("no loop begins at line {line}: this invariant is left out"),
+                number => format!(
+                    "no loop begins at line {line}: this and {} more invariants are left out",
+                    number - 1
+                ),
+            };
+            self.warnings.push(Diagnostic::warning(place, text));
+        }
+    }
+}
 
 impl Body<'_, '_> {
     /// Takes down that `head` is the head of a loop whose first word is at `place`.
@@ -34,14 +74,21 @@ impl Body<'_, '_> {
         }
         let outer = self.outer_names();
         let function = Arc::clone(&self.name);
-        let number = self.unit.loops.len();
-        self.unit.loops.push(LoopText { function, place, tests_first, inner, outer, guesses });
+        let number = self.unit.heads.loops.len();
+        self.unit.heads.loops.push(LoopText {
+            function,
+            place,
+            tests_first,
+            inner,
+            outer,
+            guesses,
+        });
         self.builder.flowgraph.graph[head].heads.push(number);
     }
 
     /// What is declared outside of functions, before this one.
     fn outer_names(&mut self) -> Arc<[NamedVariable]> {
-        if let Some((function, names)) = &self.unit.outer_names
+        if let Some((function, names)) = &self.unit.heads.outer_names
             && *function == self.name
         {
             return Arc::clone(names);
@@ -55,7 +102,7 @@ impl Body<'_, '_> {
         names.sort_by_key(|named| Arc::clone(&named.name));
         names.truncate(OUTER);
         let names: Arc<[NamedVariable]> = names.into();
-        self.unit.outer_names = Some((Arc::clone(&self.name), Arc::clone(&names)));
+        self.unit.heads.outer_names = Some((Arc::clone(&self.name), Arc::clone(&names)));
         names
     }
 
@@ -81,11 +128,11 @@ impl Body<'_, '_> {
 
     /// What somebody guesses of the loop at a place, as terms; what cannot be used is said.
     fn guesses_at(&mut self, place: Place) -> Vec<Term> {
-        let all = Arc::clone(&self.unit.guesses);
+        let all = Arc::clone(&self.unit.heads.guesses);
         let mut terms = Vec::new();
         for (number, guess) in all.iter().enumerate() {
             if place.file == 0 && guess.line == place.line {
-                self.unit.guesses_met.insert(number);
+                self.unit.heads.met.insert(number);
                 let mut parts = Vec::new();
                 conjuncts(&guess.expr, &mut parts);
                 for part in parts {
@@ -185,8 +232,11 @@ fn conjuncts<'e>(expr: &'e Expr, all: &mut Vec<&'e Expr>) {
 /// Whether evaluating an expression changes nothing, calls nothing, and follows no pointer.
 fn is_plain(expr: &Expr) -> bool {
     match &expr.kind {
-        ExprKind::Integer(_) | ExprKind::Character(_) | ExprKind::WideCharacter(..) => true,
-        ExprKind::Name(_) | ExprKind::SizeofType(_) => true,
+        ExprKind::Integer(_)
+        | ExprKind::Character(_)
+        | ExprKind::WideCharacter(..)
+        | ExprKind::Name(_)
+        | ExprKind::SizeofType(_) => true,
         ExprKind::Index(a, b) | ExprKind::Binary(_, a, b) => is_plain(a) && is_plain(b),
         ExprKind::Logical { left, right, .. } => is_plain(left) && is_plain(right),
         ExprKind::Member { base, arrow, .. } => !arrow && is_plain(base),

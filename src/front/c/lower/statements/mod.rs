@@ -23,4 +23,5 @@ mod switch;
 mod wide;
 
 pub(super) use global::Globals;
+pub(super) use heads::Heads;
 pub(super) use switch::Switch;

@@ -306,3 +306,58 @@ fn flipped(sign: &str) -> &str {
         same => same,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::graph::{NamedVariable, Place};
+
+    /// What is written over an `int` x and y, an `unsigned` u, a `long` l and an `unsigned long` v.
+    fn told(condition: impl Fn(&Terms, [Term; 5]) -> Term) -> [Option<String>; 2] {
+        let terms = Terms::new();
+        let types =
+            [("x", 32, true), ("y", 32, true), ("u", 32, false), ("l", 64, true), ("v", 64, false)];
+        let symbols = types.map(|(name, ..)| terms.symbol(name, Sort::Int));
+        let named = types.iter().zip(symbols).map(|(&(name, width, signed), symbol)| {
+            let number = Some(NamedNumber { symbol, width, signed });
+            NamedVariable { name: name.into(), number }
+        });
+        let at = LoopText {
+            function: "main".into(),
+            place: Place::default(),
+            tests_first: true,
+            inner: named.collect(),
+            outer: Arc::new([]),
+            guesses: Vec::new(),
+        };
+        let condition = condition(&terms, symbols);
+        [Notation::C, Notation::Acsl].map(|notation| written(&terms, condition, &at, notation))
+    }
+
+    #[test]
+    fn what_could_overflow_is_computed_in_a_wider_type_or_not_at_all() {
+        let int = |terms: &Terms, value: i64| terms.int(value);
+        let both = |c: &str, acsl: &str| [Some(c.to_owned()), Some(acsl.to_owned())];
+        let same = |text: &str| both(text, text);
+        assert_eq!(told(|t, [x, ..]| t.ge(x, int(t, -3))), same("x >= -3"));
+        assert_eq!(told(|t, [x, y, ..]| t.le(x, y)), same("x <= y"));
+        assert_eq!(told(|t, [.., u, _, _]| t.le(u, int(t, 5))), same("u <= 5"));
+        // A negative number would become an unsigned one.
+        let minus = told(|t, [.., u, _, _]| t.ne(u, int(t, -1)));
+        assert_eq!(minus, both("(long long)u != -1", "u != -1"));
+        let mixed = told(|t, [x, _, u, ..]| t.le(x, u));
+        assert_eq!(mixed, both("(long long)x <= (long long)u", "x <= u"));
+        let sum = told(|t, [x, y, u, ..]| t.le(t.add([x, y]), u));
+        assert_eq!(sum, both("(long long)x + (long long)y <= (long long)u", "x + y <= u"));
+        // A difference is no difference where each stands on its own side.
+        let difference = told(|t, [x, y, ..]| t.le(t.sub(x, y), int(t, 7)));
+        assert_eq!(difference, both("(long long)x <= (long long)y + 7", "x <= y + 7"));
+        assert_eq!(told(|t, [.., l, _]| t.le(l, int(t, 9))), same("l <= 9"));
+        let [c, acsl] = told(|t, [x, _, _, l, _]| t.le(t.add([x, l]), int(t, 7)));
+        assert_eq!((c, acsl.as_deref()), (None, Some("l + x <= 7")));
+        let [c, acsl] = told(|t, [x, .., v]| t.le(x, v));
+        assert_eq!((c, acsl.as_deref()), (None, Some("x <= v")));
+        let odd = told(|t, [x, ..]| t.eq(t.modulo(Division::Euclid, x, int(t, 2)), int(t, 1)));
+        assert_eq!(odd, both("((long long)x % 2 + 2) % 2 == 1", "(x % 2 + 2) % 2 == 1"));
+    }
+}

@@ -65,7 +65,7 @@ pub(super) fn read(
 fn warn_of_others(sources: &mut Sources, start: Place, witness: &Witness, elsewhere: usize) {
     let mut say = |number: usize, what: &str| {
         if number > 0 {
-            let text = format!("{number} of the invariants {what}, and are left out");
+            let text = format!("invariants left out, since they {what}: {number}");
             sources.warn(Diagnostic::warning(start, text));
         }
     };

@@ -13,6 +13,9 @@ use super::settings::{Settings, pointed_out};
 use super::status::Trouble;
 use super::task::Job;
 
+/// Larger witnesses nobody means.
+const MAX_BYTES: usize = 16 << 20;
+
 /// Reads a witness, if one is named, where there is an engine that can use it.
 pub(crate) fn read(
     path: Option<&Path>,
@@ -36,6 +39,10 @@ pub(crate) fn read(
     }
     let unread = |error| Trouble::input(format!("cannot read {}: {error}", path.display()));
     let bytes = fs::read(path).map_err(unread)?;
+    if bytes.len() > MAX_BYTES {
+        let text = format!("{} is larger than {} MiB", path.display(), MAX_BYTES >> 20);
+        return Err(Trouble::input(text));
+    }
     let text = String::from_utf8(bytes).map_err(|error| {
         Trouble::input(format!("{} is not UTF-8 text: {error}", path.display()))
     })?;

@@ -96,7 +96,10 @@ fn expression(
         lexed_text(&Arc::from(text), file, Dialect::C, &mut |token| {
             let Span { start, end: last, .. } = token.span;
             // What is around it stands nowhere.
-            let (start, last) = at.map_or((end, end), |at| (start + at, last + at));
+            let (start, last) = match at {
+                Some(at) => (start.saturating_add(at), last.saturating_add(at)),
+                None => (end, end),
+            };
             tokens.push(Token { span: Span { file, start, end: last }, ..token });
         })
     });

@@ -1,7 +1,7 @@
 //! What is known of the text that a program was made from, beside the program itself:
 //! what in it could be asked about, and what its files are called.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::error_kind::ErrorKind;
@@ -25,6 +25,9 @@ pub struct Origin {
     pub loops: Arc<[LoopText]>,
     /// The name and the place of each variable that they mention.
     pub declared: Arc<BTreeMap<Term, (String, Place)>>,
+    /// The variables of the function that is entered, and those outside of functions: inlining
+    /// leaves them what they are.
+    pub lasting: Arc<BTreeSet<Term>>,
 }
 
 /// Something in a program's text that may fail.

@@ -84,7 +84,8 @@ impl Copies {
     /// The copies in a program without calls, of which this is the flowgraph.
     pub fn of(program: &Program, flow: &Flowgraph) -> Self {
         let mut by: HashMap<Declared, Vec<Term>> = HashMap::new();
-        for variable in program.variables() {
+        let lasting = &program.origin.lasting;
+        for variable in program.variables().filter(|v| !lasting.contains(&v.symbol)) {
             let declared = (variable.name.clone(), variable.place);
             by.entry(declared).or_default().push(variable.symbol);
         }
@@ -94,7 +95,11 @@ impl Copies {
             *declarations.entry(declared).or_default() += 1;
         }
         for (&symbol, declared) in program.origin.declared.iter() {
-            let all = by.get(declared).cloned().unwrap_or_default();
+            let all = if lasting.contains(&symbol) {
+                vec![symbol]
+            } else {
+                by.get(declared).cloned().unwrap_or_default()
+            };
             // A macro may have declared two variables of one name at one place.
             if let (&[only], 1) = (all.as_slice(), declarations[declared]) {
                 original.insert(only, symbol);
@@ -156,4 +161,6 @@ pub(crate) fn take_down_declarations(program: &mut Program) {
         .filter(|variable| mentioned.contains(&variable.symbol))
         .map(|variable| (variable.symbol, (variable.name.clone(), variable.place)));
     program.origin.declared = Arc::new(declared.collect());
+    let entered = program.function(program.entry).variables().chain(&program.globals);
+    program.origin.lasting = Arc::new(entered.map(|variable| variable.symbol).collect());
 }

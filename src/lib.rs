@@ -67,7 +67,9 @@ pub mod solve;
 pub mod verdict;
 
 pub use advise::{contradicts, input_symbol, necessary_condition};
-pub use check::{CheckOptions, CheckResult, Planned, check, planned};
+pub use check::{
+    CheckOptions, CheckResult, InvariantsOptions, Planned, check, invariants, planned,
+};
 pub use explore::{ExploreOptions, explore};
 pub use load::{Loaded, load};
 

@@ -10,6 +10,9 @@ use crate::logic::Terms;
 use crate::outcome::{Query, Reason, ReasonCode};
 use crate::solve::{Answer, AttemptOutcome, Form, Means, Question, Script, Solver, race};
 
+/// What the question for a second opinion is called, behind the name of the first.
+pub(crate) const AGAIN: &str = "-again";
+
 /// Asks other solvers the questions that decide; gives the names of those who agree.
 /// What was asked is added to `queries`.
 pub(crate) fn cross_check(
@@ -34,7 +37,7 @@ pub(crate) fn cross_check(
         }
         // Without assumptions: the verdict does not rest on any.
         let Question { purpose, assertions, .. } = &queries[at].question;
-        let question = Question::new(format!("{purpose}-again"), assertions.clone());
+        let question = Question::new(format!("{purpose}{AGAIN}"), assertions.clone());
         let (answer, mut query) = second(terms, question, &others, options)?;
         query.variant.clone_from(&queries[at].variant);
         queries.push(query);

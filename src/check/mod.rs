@@ -5,10 +5,12 @@
 //! * [`views`] – those variants, with their targets
 //! * [`questions`] – all questions of the plan, for export
 //! * [`cross_check`](mod@cross_check) – what *safe* rests on, asked of a second solver
+//! * [`holding`] – what holds at loops, without a target
 //! * [`remarks`] – what a verdict leans on
 //! * [`reporting`] – from all this to the report
 
 mod cross_check;
+mod holding;
 mod plan;
 mod questions;
 mod remarks;
@@ -24,6 +26,7 @@ use crate::prove::{Engine, Settings};
 use crate::solve::Means;
 use crate::verdict::{Report, Verdict, VerdictKind};
 use cross_check::cross_check;
+pub use holding::{InvariantsOptions, invariants};
 use plan::Plan;
 pub use questions::{Planned, planned};
 use reporting::{decided_by_running, reported};

@@ -44,7 +44,7 @@ pub(super) fn without_null(finding: &Finding) -> Remark {
 }
 
 /// The places that are known, the first of each line, in source order.
-fn by_line(mut places: Vec<Place>) -> Vec<Place> {
+pub(super) fn by_line(mut places: Vec<Place>) -> Vec<Place> {
     places.retain(Place::is_known);
     places.sort_by_key(|place| (place.file, place.line, place.column));
     places.dedup_by_key(|place| (place.file, place.line));

@@ -1,11 +1,17 @@
 //! From what was decided to the report.
 
+use std::collections::BTreeSet;
+
+use super::cross_check::AGAIN;
 use super::plan::Decision;
 use super::run_first::{Decided, Runs};
+use crate::graph::system::PointId;
 use crate::graph::{ErrorKind, Place, Program};
-use crate::outcome::Query;
-use crate::solve::{Answer as Said, AttemptOutcome};
-use crate::verdict::{QueryReport, Replayed, Report, SolverReport, Verdict, VerdictKind};
+use crate::outcome::{Invariant, Outcome, Query};
+use crate::solve::{Answer as Said, AttemptOutcome, spell};
+use crate::verdict::{
+    InvariantReport, QueryReport, Replayed, Report, SolverReport, Verdict, VerdictKind,
+};
 
 /// The engine's name in reports on what was decided by running the program.
 const RUN: &str = "run";
@@ -47,10 +53,11 @@ pub(super) fn reported(program: &Program, engine: &'static str, decision: &Decis
     let won = deciding.and_then(|q| q.solvers.iter().find(|s| s.won));
     report.solver = won.map(|s| s.solver.clone());
     report.loops.clone_from(&outcome.loops);
+    report.tried = outcome.tried;
     match verdict {
         Verdict::Safe => {
             report.answer = VerdictKind::Safe;
-            report.invariants.clone_from(&outcome.invariants);
+            report.invariants = invariants(program, outcome);
         }
         Verdict::Reachable(run) => {
             report.answer = VerdictKind::Reachable;
@@ -60,6 +67,48 @@ pub(super) fn reported(program: &Program, engine: &'static str, decision: &Decis
         Verdict::Unknown(reason) => report.reason = Some(reason.clone()),
     }
     report
+}
+
+/// What carries the proof, and who has checked it.
+fn invariants(program: &Program, outcome: &Outcome) -> Vec<InvariantReport> {
+    let all = outcome.invariants.iter();
+    all.map(|holds| invariant_report(program, &outcome.queries, holds)).collect()
+}
+
+/// One conjunct, and who has checked it.
+pub(super) fn invariant_report(
+    program: &Program,
+    queries: &[Query],
+    holds: &Invariant,
+) -> InvariantReport {
+    InvariantReport {
+        smtlib: holds.formula.and_then(|formula| spell(&program.terms, formula).ok()),
+        checked_by: agreed(queries, |query| {
+            query.decides && is_about(holds, &query.question.purpose)
+        }),
+        confirmed_by: agreed(queries, |query| {
+            let again = query.question.purpose.strip_suffix(AGAIN);
+            again.is_some_and(|purpose| is_about(holds, purpose))
+        }),
+        holds: holds.clone(),
+    }
+}
+
+/// Whether an obligation is one of those that a conjunct rests on.
+fn is_about(holds: &Invariant, purpose: &str) -> bool {
+    let Some(PointId(point)) = holds.point else { return false };
+    match purpose.strip_prefix("consecution-") {
+        Some(blocks) => blocks.rsplit_once('-').is_some_and(|(_, to)| to == point.to_string()),
+        None => purpose.starts_with("exclusion-") || purpose.starts_with("base-"),
+    }
+}
+
+/// Who said *unsat* to some queries.
+fn agreed(queries: &[Query], which: impl Fn(&Query) -> bool) -> Vec<String> {
+    let attempts = queries.iter().filter(|query| which(query)).flat_map(|query| &query.attempts);
+    let said = attempts
+        .filter(|attempt| matches!(attempt.outcome, AttemptOutcome::Answered(Said::Unsat { .. })));
+    said.map(|attempt| attempt.solver.clone()).collect::<BTreeSet<_>>().into_iter().collect()
 }
 
 /// A report that says nothing yet but what the front end has remarked.
@@ -78,6 +127,7 @@ fn empty(program: &Program, engine: &'static str) -> Report {
         ran: None,
         contradiction: None,
         invariants: Vec::new(),
+        tried: None,
         loops: Vec::new(),
         approximations: program.remarks.clone(),
         queries: Vec::new(),
@@ -85,7 +135,7 @@ fn empty(program: &Program, engine: &'static str) -> Report {
     }
 }
 
-fn query_report(query: &Query) -> QueryReport {
+pub(super) fn query_report(query: &Query) -> QueryReport {
     let status = query.status();
     let solvers = query.attempts.iter().map(|attempt| {
         let (said, won) = match &attempt.outcome {

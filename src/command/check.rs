@@ -11,6 +11,7 @@ use unloop::{CheckOptions, CheckResult};
 
 use super::engines::{EngineOptions, Flags};
 use super::export::{self, Which, stems};
+use super::given;
 use super::interrupt::Session;
 use super::late::{self, Watched};
 use super::loaded::Loaded;
@@ -80,6 +81,9 @@ pub(crate) struct Options {
     /// Write a witness of the verdict to FILE, in SV-COMP's format 2.0
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     witness: Option<PathBuf>,
+    /// Try what a witness (SV-COMP's format 2.0) says of loops; implies --engine induction
+    #[arg(long, value_name = "WITNESS", help_heading = "Induction")]
+    invariants: Option<PathBuf>,
     /// Take a SAFE that is about nothing, since there is nothing to check, for an error
     /// (exit status 65)
     #[arg(long, help_heading = "Output")]
@@ -112,8 +116,8 @@ impl Checked {
 /// Checks all files.
 pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
     start_log(options.tell);
-    if options.witness.is_some() && options.files.len() > 1 {
-        return Err(Trouble::usage("--witness is about one program; name one file"));
+    if options.files.len() > 1 && (options.witness.is_some() || options.invariants.is_some()) {
+        return Err(Trouble::usage("a witness is about one program; name one file"));
     }
     let mut worst = Status::Done;
     let mut objects = Vec::new();
@@ -161,7 +165,8 @@ fn check_file(
         let (path, how) = (path.to_owned(), How::of(options));
         late::watch(session, &budget, move |trouble| how.unknown(&path, &trouble))
     });
-    let loaded = Loaded::read(&job, &settings, &budget, options.tell)?;
+    let given = given::read(options.invariants.as_deref(), &job, &settings, &options.query)?;
+    let loaded = Loaded::read_with_witness(&job, &settings, &budget, options.tell, given)?;
     let (report, mut troubles) =
         decide(&loaded, &settings, options, (stem, session, &budget), watched)?;
     troubles.extend(about_nothing(&loaded, &report, options.fail_on_nothing));
@@ -191,7 +196,7 @@ fn decide(
         ..Means::new(&solvers, &session.processes, budget)
     };
     let how = CheckOptions {
-        engine: settings.engine(&options.query),
+        engine: given::engine(settings, options.invariants.is_some(), &options.query),
         means,
         settings: &settings.engines(&options.engines, &options.solvers),
         cross_check: options.cross_check || settings.cross_check(),

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use unloop::budget::Budget;
 use unloop::front::ReadOptions;
+use unloop::front::witness::Witness;
 use unloop::graph::{Ints, Target, Targets};
 use unloop::verdict::Subject;
 
@@ -49,6 +50,18 @@ impl Loaded {
         post: Option<Arc<str>>,
     ) -> Result<Self, Trouble> {
         let options = ReadOptions { post, ..settings.read_options(&job.program, budget) };
+        Self::with_targets(job, settings, &options, tell)
+    }
+
+    /// As [`read`](Self::read), with a witness whose invariants are to be tried.
+    pub(crate) fn read_with_witness(
+        job: &Job,
+        settings: &Settings,
+        budget: &Budget,
+        tell: OutputOptions,
+        witness: Option<Arc<Witness>>,
+    ) -> Result<Self, Trouble> {
+        let options = ReadOptions { witness, ..settings.read_options(&job.program, budget) };
         Self::with_targets(job, settings, &options, tell)
     }
 

@@ -10,8 +10,10 @@ mod engines;
 mod explore;
 mod export;
 mod generate;
+mod given;
 mod graph;
 mod interrupt;
+mod invariants;
 mod keys;
 mod late;
 mod loaded;
@@ -68,6 +70,9 @@ enum Command {
     /// Explore the paths: errors, coverage, test inputs
     #[command(long_about = explore::LONG_HELP)]
     Explore(explore::Options),
+    /// What holds at the loops
+    #[command(long_about = invariants::LONG_HELP)]
+    Invariants(invariants::Options),
     /// Is this path feasible, and on which input?
     #[command(long_about = path::LONG_HELP)]
     Path(path::Options),
@@ -122,6 +127,7 @@ fn perform(command: &Command, session: &Session) -> Result<Status, Trouble> {
         Command::Check(options) => check::run(options, session),
         Command::Apc(options) => apc::run(options, session),
         Command::Explore(options) => explore::run(options, session),
+        Command::Invariants(options) => invariants::run(options, session),
         Command::Path(options) => path::run(options, session),
         Command::Graph(options) => graph::run(options, session),
         Command::Run(options) => run::run(options, session),

@@ -28,7 +28,7 @@ use unloop::solve::{
     detect,
 };
 
-use super::engines::{ApcOptions, EngineOptions, Flags, SymbolicOptions};
+use super::engines::{ApcOptions, EngineOptions, Flags, InductionOptions, SymbolicOptions};
 use super::keys::{Keys, UnknownKey};
 use super::options::{
     ProgramOptions, QueryOptions, QueryTime, RoomOptions, SolverOptions, TimeOptions,
@@ -150,6 +150,7 @@ impl Settings {
                 .chain(self.include.iter().map(|dir| self.folder.join(dir)))
                 .collect(),
             post: None,
+            witness: None,
             error_bodies: false,
             valid_pointers: flags
                 .entry_pointers
@@ -178,8 +179,13 @@ impl Settings {
 
     /// The engine; the first one where nobody says otherwise.
     pub(crate) fn engine(&self, flags: &QueryOptions) -> &'static dyn Engine {
+        self.named_engine(flags).unwrap_or(ENGINES[0])
+    }
+
+    /// The engine that somebody has named.
+    pub(crate) fn named_engine(&self, flags: &QueryOptions) -> Option<&'static dyn Engine> {
         let named = flags.engine.or(self.engine.map(|Given(engine)| engine));
-        named.map_or(ENGINES[0], |EngineName(engine)| engine)
+        named.map(|EngineName(engine)| engine)
     }
 
     /// The engines' settings.
@@ -194,6 +200,12 @@ impl Settings {
     /// How abstract path conditions are built.
     pub(crate) fn apc(&self, flags: &Flags<ApcOptions>) -> ApcSettings {
         flags.over(&self.engines.apc).settings()
+    }
+
+    /// How invariants are guessed; all other engines' settings are their own.
+    pub(crate) fn induction(&self, flags: &Flags<InductionOptions>) -> prove::Settings {
+        let induction = flags.over(&self.engines.induction).settings();
+        prove::Settings { induction, ..prove::Settings::default() }
     }
 
     /// How paths are explored.

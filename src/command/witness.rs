@@ -54,7 +54,18 @@ pub(crate) fn write(
     };
     let (program, targets) = (&loaded.program, &loaded.targets);
     let witness = match report.answer {
-        VerdictKind::Safe => Some(correctness_witness(&task)),
+        VerdictKind::Safe => {
+            let (text, left_out) =
+                correctness_witness(&task, program, &report.invariants, &loaded.sources);
+            if left_out > 0 {
+                let all = report.invariants.iter().filter(|one| one.holds.point.is_some()).count();
+                output::say(&format!(
+                    "note: {left_out} of {all} invariants are not in the witness: they cannot be \
+                     written as expressions of C over what has a name at one loop\n"
+                ));
+            }
+            Some(text)
+        }
         VerdictKind::Reachable => {
             let readings = &report.readings;
             violation_witness(&task, program, targets, readings, &loaded.sources, budget)

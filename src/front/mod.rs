@@ -9,6 +9,7 @@
 //! * [`microc`] – microc, a small language with pointers, arrays and records
 //! * [`path`] – listings of one path, with pointers and structures
 //! * [`source`] – texts, places in them, diagnostics
+//! * [`witness`] – what others say of a program's loops
 //! * [`read`] – from a path to a program
 
 pub mod c;
@@ -18,6 +19,7 @@ pub mod microc;
 pub mod path;
 pub mod read;
 pub mod source;
+pub mod witness;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -125,6 +127,8 @@ pub struct ReadOptions {
     /// A function whose calls are asked about, where it is not defined in the program: they
     /// get the label [`call_label`](crate::graph::target::call_label).
     pub call: Option<String>,
+    /// A witness whose invariants are to be tried.
+    pub witness: Option<Arc<witness::Witness>>,
     /// How long reading may take.
     pub budget: Budget,
 }

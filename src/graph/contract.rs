@@ -15,6 +15,8 @@ pub(crate) trait Contraction<N, E> {
     fn keep(&self, location: &N) -> bool;
     /// Lets `location` do what `merged` did.
     fn absorb(&self, location: &mut N, merged: &N);
+    /// `gone` has been merged into `location`: who was there is here, too.
+    fn inherit(&self, location: &mut N, gone: &N);
 }
 
 /// The part of the graph that can be reached from `start`, without no-op edges that
@@ -77,7 +79,7 @@ impl<N, E> Merging<N, E> {
             return false;
         }
         if node != self.start && !rules.keep(location) {
-            self.merge_into_next(node, next, edge);
+            self.merge_into_next(node, next, edge, rules);
             return false;
         }
         let alone = self.incoming[next.index()].len() == 1;
@@ -88,8 +90,18 @@ impl<N, E> Merging<N, E> {
         alone && free
     }
 
-    fn merge_into_next(&mut self, node: NodeIndex, next: NodeIndex, edge: EdgeIndex) {
-        self.locations[node.index()] = None;
+    fn merge_into_next(
+        &mut self,
+        node: NodeIndex,
+        next: NodeIndex,
+        edge: EdgeIndex,
+        rules: &impl Contraction<N, E>,
+    ) {
+        if let Some(gone) = self.locations[node.index()].take()
+            && let Some(location) = &mut self.locations[next.index()]
+        {
+            rules.inherit(location, &gone);
+        }
         self.outgoing[node.index()].clear();
         self.ends[edge.index()] = None;
         self.incoming[next.index()].retain(|&e| e != edge);
@@ -106,6 +118,7 @@ impl<N, E> Merging<N, E> {
             && let Some(location) = &mut self.locations[node.index()]
         {
             rules.absorb(location, &merged);
+            rules.inherit(location, &merged);
         }
         for edge in std::mem::take(&mut self.incoming[next.index()]) {
             self.ends[edge.index()] = None;

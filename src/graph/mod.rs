@@ -2,6 +2,7 @@
 //! asking a solver.
 //!
 //! * [`origin`](mod@origin) – what is known of the text that a program was made from
+//! * [`spoken`] – the loops of that text, and what is called how there
 //! * [`place`] – where in the source something stands
 //! * [`program`] – the data: functions, locations, edges, instructions, inputs
 //! * [`error_kind`] – the kinds of errors
@@ -44,6 +45,7 @@ pub mod program;
 pub mod ranges;
 pub mod run;
 pub mod slice;
+pub mod spoken;
 mod store;
 pub(crate) mod successors;
 pub mod svg;
@@ -69,6 +71,7 @@ pub use program::{
     LocationKind, NodeIndex, Program, Range, Remark, Variable,
 };
 pub use run::{Run, RunEnd, RunLimits, Trace};
+pub use spoken::{Copies, LoopText, NamedNumber, NamedVariable};
 pub use svg::{SvgError, svg};
 pub use target::{Target, TargetError, Targets};
 pub use text_terms::{KEYWORDS, term_for_people, term_text};

@@ -1,8 +1,13 @@
 //! What is known of the text that a program was made from, beside the program itself:
 //! what in it could be asked about, and what its files are called.
 
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
 use super::error_kind::ErrorKind;
 use super::place::Place;
+use super::spoken::LoopText;
+use crate::logic::Term;
 
 /// The text that a program was made from. A program that was made otherwise has none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -16,6 +21,13 @@ pub struct Origin {
     pub functions: Vec<String>,
     /// Where it calls `abort`, where a run may come.
     pub aborts: Vec<Place>,
+    /// Its loops.
+    pub loops: Arc<[LoopText]>,
+    /// The name and the place of each variable that they mention.
+    pub declared: Arc<BTreeMap<Term, (String, Place)>>,
+    /// The variables of the function that is entered, and those outside of functions: inlining
+    /// leaves them what they are.
+    pub lasting: Arc<BTreeSet<Term>>,
 }
 
 /// Something in a program's text that may fail.

@@ -151,6 +151,9 @@ pub struct Location {
     pub labels: Vec<String>,
     /// Where in the source it is.
     pub place: Place,
+    /// The loops of the source that come here each time before they look whether to go on, or
+    /// come to their body: indices in [`Origin::loops`].
+    pub heads: Vec<usize>,
 }
 
 /// What happens at a location.
@@ -373,11 +376,18 @@ impl Flowgraph {
 impl Location {
     /// A plain location without labels.
     pub fn plain(place: Place) -> Self {
-        Self { kind: LocationKind::Plain, labels: Vec::new(), place }
+        Self::of_kind(LocationKind::Plain, place)
     }
 
     /// A location of a kind, without labels.
     pub fn of_kind(kind: LocationKind, place: Place) -> Self {
-        Self { kind, labels: Vec::new(), place }
+        Self { kind, labels: Vec::new(), place, heads: Vec::new() }
+    }
+
+    /// Runs that came to another location come to this one instead.
+    pub(crate) fn inherit(&mut self, other: &Location) {
+        self.heads.extend(&other.heads);
+        self.heads.sort_unstable();
+        self.heads.dedup();
     }
 }

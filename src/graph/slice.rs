@@ -269,4 +269,8 @@ impl Contraction<(Location, NodeIndex), (Edge, Option<EdgeIndex>)> for NoOps<'_>
     fn absorb(&self, (location, _): &mut (Location, NodeIndex), merged: &(Location, NodeIndex)) {
         location.kind = merged.0.kind;
     }
+
+    fn inherit(&self, (location, _): &mut (Location, NodeIndex), gone: &(Location, NodeIndex)) {
+        location.inherit(&gone.0);
+    }
 }

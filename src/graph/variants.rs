@@ -249,7 +249,7 @@ impl<'a> Making<'a> {
 
     fn fresh(&mut self, like: NodeIndex, kind: LocationKind) -> NodeIndex {
         let place = self.graph[like].place;
-        self.graph.add_node(Location { kind, labels: Vec::new(), place })
+        self.graph.add_node(Location::of_kind(kind, place))
     }
 
     fn edge(&mut self, from: NodeIndex, to: NodeIndex, instruction: Instruction) {

@@ -5,17 +5,20 @@
 //!
 //! * [`Outcome`], [`Evidence`] – what is concluded, and what that rests on
 //! * [`Query`] – a question that was asked, about which variant of the program, who answered
+//! * [`Invariant`] – what holds at a loop, in the program's words
 //! * [`Reason`] – why nothing could be shown
 //! * [`Contradiction`] – why a path cannot be taken
 //! * [`QuestionCounts`], [`TreeNode`] – how an exploration went
 
 mod contradiction;
 mod exploration;
+mod invariant;
 mod query;
 mod reason;
 
 pub use contradiction::{Clause, Contradiction};
 pub use exploration::{Leaf, QuestionCounts, TreeNode};
+pub use invariant::{Invariant, Tried};
 pub use query::Query;
 pub use reason::{Reason, ReasonCode};
 
@@ -33,7 +36,9 @@ pub struct Outcome {
     pub contradiction: Option<Contradiction>,
     /// What carries the proof, in the program's words: what holds whenever a run comes there;
     /// only for *safe*.
-    pub invariants: Vec<Remark>,
+    pub invariants: Vec<Invariant>,
+    /// What became of the invariants that somebody else gave, if somebody did.
+    pub tried: Option<Tried>,
     /// How often each loop runs on the way to the target; only for *reachable*.
     pub loops: Vec<Iterations>,
     /// The questions asked, in order.
@@ -51,6 +56,7 @@ impl Outcome {
             approximations: Vec::new(),
             contradiction: None,
             invariants: Vec::new(),
+            tried: None,
             loops: Vec::new(),
             queries: Vec::new(),
         }

@@ -90,6 +90,11 @@ pub trait Engine: Sync {
         let _ = settings;
         false
     }
+    /// Whether it tries what somebody else guesses of loops
+    /// ([`LoopText::guesses`](crate::graph::LoopText::guesses)).
+    fn takes_guesses(&self) -> bool {
+        false
+    }
     /// The questions that it may put about a task, each by a name of its own, as far as they
     /// do not depend on answers. `None`: all of them do.
     ///

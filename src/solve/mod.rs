@@ -61,6 +61,6 @@ pub use profile::Profile;
 pub use question::Question;
 pub use race::{Attempt, AttemptOutcome, Event, Finish, Form, Observer, RaceOutcome, Rules, race};
 pub use session::{Session, SessionError, Status};
-pub use smtlib::{PrintError, Script};
+pub use smtlib::{PrintError, Script, spell};
 pub use tables::Profiles;
 pub use unsat_core::{Core, CoreError, Effort, unsat_core};

@@ -8,12 +8,12 @@ use num_bigint::BigInt;
 use serde::Serialize;
 use serde_json::Value as Json;
 
-use super::report::{Counts, Finding, QueryReport, Report};
+use super::report::{Counts, Finding, InvariantReport, QueryReport, Report};
 use super::subject::{Subject, Texts};
 use crate::graph::inputs::telling;
 use crate::graph::{ErrorKind, InputKind, InputValue, Place, Reading, Remark};
 use crate::logic::{ArrayValue, Value};
-use crate::outcome::{Iterations, Reason};
+use crate::outcome::{Iterations, Reason, Tried};
 
 /// The version of the form.
 pub const SCHEMA: u32 = 1;
@@ -42,7 +42,10 @@ struct Check<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     finding: Option<Found<'a>>,
     /// What carries a proof by invariants.
-    invariants: Vec<Note<'a>>,
+    invariants: Vec<Holds<'a>>,
+    /// What became of those that were given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    given_invariants: Option<Given>,
     loops: Vec<Loop<'a>>,
     approximations: Vec<Note<'a>>,
     queries: Queries,
@@ -113,6 +116,26 @@ pub(super) struct Note<'a> {
     places: Vec<Spotted>,
 }
 
+/// A conjunct of an invariant.
+#[derive(Serialize)]
+pub(super) struct Holds<'a> {
+    text: &'a str,
+    file: Option<String>,
+    line: Option<u32>,
+    column: Option<u32>,
+    smtlib: Option<&'a str>,
+    checked_by: &'a [String],
+    confirmed_by: &'a [String],
+}
+
+/// How many invariants were given, tried, and found to hold.
+#[derive(Serialize)]
+struct Given {
+    read: usize,
+    tried: usize,
+    hold: usize,
+}
+
 /// A place.
 #[derive(Serialize)]
 struct Spotted {
@@ -166,7 +189,12 @@ pub fn json(report: &Report, subject: &Subject<'_>) -> Json {
         }),
         checked: subject.checked.json(),
         finding: report.finding.as_ref().map(|finding| found(finding, subject.texts)),
-        invariants: report.invariants.iter().map(|r| note(r, subject.texts)).collect(),
+        invariants: report.invariants.iter().map(|one| holds(one, subject.texts)).collect(),
+        given_invariants: report.tried.map(|Tried { given, tried, hold }| Given {
+            read: given,
+            tried,
+            hold,
+        }),
         loops: report.loops.iter().map(iterations).collect(),
         approximations: report.approximations.iter().map(|r| note(r, subject.texts)).collect(),
         queries: queries(report.counts()),
@@ -201,7 +229,7 @@ pub(super) fn line(place: Place) -> Option<u32> {
 }
 
 /// The name of a file that is not the program's own.
-fn file(place: Place, texts: &dyn Texts) -> Option<String> {
+pub(super) fn file(place: Place, texts: &dyn Texts) -> Option<String> {
     (place.is_known() && place.file > 0).then(|| texts.name(place.file).to_owned())
 }
 
@@ -222,6 +250,19 @@ pub(super) fn note<'r>(remark: &'r Remark, texts: &dyn Texts) -> Note<'r> {
         text: &remark.text,
         line: remark.places.first().copied().and_then(line),
         places: all.iter().map(spotted).collect(),
+    }
+}
+
+pub(super) fn holds<'r>(one: &'r InvariantReport, texts: &dyn Texts) -> Holds<'r> {
+    let place = one.holds.place;
+    Holds {
+        text: &one.holds.text,
+        file: file(place, texts),
+        line: line(place),
+        column: place.is_known().then_some(place.column),
+        smtlib: one.smtlib.as_deref(),
+        checked_by: &one.checked_by,
+        confirmed_by: &one.confirmed_by,
     }
 }
 

@@ -5,11 +5,13 @@
 //! program as it was read, and the run has reached a target. Whatever cannot be
 //! confirmed becomes *unknown*.
 
+mod annotated;
 mod checked;
 mod execution_tree;
 mod explore;
 mod json;
 mod judge;
+mod loops;
 mod page;
 mod path;
 mod replay;
@@ -18,20 +20,26 @@ mod subject;
 mod terminal;
 pub mod trace;
 mod witness;
+mod written;
 
+pub use annotated::{Annotations, annotated};
 pub use checked::Checked;
 pub use execution_tree::execution_tree_svg;
 pub use explore::{CoverageReport, ExploreReport, FoundError, explore_json};
 pub use json::{SCHEMA, input_json, json, output_json};
 pub use judge::{Judge, Known, Shown, Verdict};
+pub use loops::{LoopInvariantReport, LoopReport, LoopsReport, loops_json};
 pub use page::{
     Content, Meaning, Page, QueryRow, Quote, Row, Section, StepRow, Words, explore_page,
-    input_rows, page, path_page, reason_line, story_section,
+    input_rows, loops_page, page, path_page, reason_line, story_section,
 };
 pub use path::{Checks, PathReport, PossibleError, path_json};
 pub use replay::{Replayed, replay, replay_by};
-pub use report::{Counts, Finding, QueryReport, Report, SolverReport, VerdictKind};
+pub use report::{
+    Counts, Finding, InvariantReport, QueryReport, Report, SolverReport, VerdictKind,
+};
 pub use subject::{Spot, Subject, Texts, described};
 pub use terminal::{Look, lines, terminal};
 pub use trace::{Story, retell};
 pub use witness::{WitnessTask, correctness_witness, violation_witness};
+pub use written::{Notation, written};

@@ -1,7 +1,7 @@
 //! What is reported of one check: plain data, for the terminal and for JSON.
 
 use crate::graph::{ErrorKind, Ints, Place, Reading, Remark};
-use crate::outcome::{Contradiction, Iterations, Reason};
+use crate::outcome::{Contradiction, Invariant, Iterations, Reason, Tried};
 
 /// The verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -42,8 +42,10 @@ pub struct Report {
     pub ran: Option<u64>,
     /// Why no input leads to the target, where the engine can tell.
     pub contradiction: Option<Contradiction>,
-    /// The invariants that carry the proof, in the program's words.
-    pub invariants: Vec<Remark>,
+    /// The invariants that carry the proof.
+    pub invariants: Vec<InvariantReport>,
+    /// What became of the invariants that somebody else gave.
+    pub tried: Option<Tried>,
     /// How often the replayed run went round each loop.
     pub loops: Vec<Iterations>,
     /// What was approximated or assumed on the way.
@@ -72,6 +74,20 @@ impl Finding {
     pub fn has_null(&self) -> bool {
         self.readings.iter().any(Reading::is_null)
     }
+}
+
+/// What holds whenever a run comes to a place.
+#[derive(Clone, Debug, PartialEq)]
+pub struct InvariantReport {
+    /// The conjunct; or, where it is at no place, what else is to be known of the proof.
+    pub holds: Invariant,
+    /// The conjunct as SMT-LIB text, over the symbols of the queries.
+    pub smtlib: Option<String>,
+    /// Whose answers it rests on: that it holds at first, that it goes on to hold, and that the
+    /// target is excluded by it.
+    pub checked_by: Vec<String>,
+    /// Who else said so, where that was asked for.
+    pub confirmed_by: Vec<String>,
 }
 
 /// A query and its answers.
@@ -130,11 +146,11 @@ impl VerdictKind {
     }
 }
 
-impl Report {
-    /// The queries by answer.
-    pub fn counts(&self) -> Counts {
-        let mut counts = Counts { asked: self.queries.len(), ..Counts::default() };
-        for query in &self.queries {
+impl Counts {
+    /// The numbers of these queries.
+    pub(super) fn of(queries: &[QueryReport]) -> Self {
+        let mut counts = Self { asked: queries.len(), ..Self::default() };
+        for query in queries {
             match query.status {
                 Some(true) => counts.sat += 1,
                 Some(false) => counts.unsat += 1,
@@ -142,6 +158,13 @@ impl Report {
             }
         }
         counts
+    }
+}
+
+impl Report {
+    /// The queries by answer.
+    pub fn counts(&self) -> Counts {
+        Counts::of(&self.queries)
     }
 
     /// The time spent waiting for solvers: of each query the winner's, or the longest, and

@@ -5,19 +5,26 @@
 //! `__VERIFIER_nondet_…` function returned (a waypoint `function_return` at the call's
 //! closing bracket), in order, and where the run ended (`target`). Inputs of other kinds
 //! have no waypoint: the format has no word for a variable that was never given a value.
-//! A *correctness witness* is a set of invariants; none are exported yet, so the set is
-//! empty.
+//! A *correctness witness* is a set of invariants: for each loop of the program's own file the
+//! conjuncts that can be written as an expression of C over what has a name at its head
+//! ([`written`](super::written())). A loop that tests its condition behind its body has none: the
+//! format means another location by it than the proof does.
+
+use std::collections::BTreeMap;
 
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
+use super::report::InvariantReport;
 use super::subject::Texts;
+use super::written::{Notation, written};
 use crate::budget::Budget;
 use crate::graph::inputs::OrderedInputs;
 use crate::graph::{
-    InputKind, InputValue, Place, Program, Reading, RunEnd, RunLimits, Targets, run,
+    InputKind, InputValue, Ints, LoopText, Place, Program, Reading, RunEnd, RunLimits, Targets, run,
 };
 use crate::logic::Value;
+use crate::outcome::Invariant;
 
 /// What a witness says about itself and the question.
 #[derive(Clone, Debug)]
@@ -59,7 +66,7 @@ struct Producer {
 #[derive(Serialize)]
 struct Task {
     input_files: Vec<String>,
-    input_file_hashes: std::collections::BTreeMap<String, String>,
+    input_file_hashes: BTreeMap<String, String>,
     specification: String,
     data_model: String,
     language: &'static str,
@@ -99,9 +106,19 @@ struct Location {
     function: String,
 }
 
-/// An invariant; there are none yet.
 #[derive(Serialize)]
-enum Invariant {}
+struct Element {
+    invariant: LoopInvariant,
+}
+
+#[derive(Serialize)]
+struct LoopInvariant {
+    #[serde(rename = "type")]
+    kind: &'static str,
+    location: Location,
+    value: String,
+    format: &'static str,
+}
 
 /// The witness of *reachable*: the run on these inputs. `None` if it reaches no target, or
 /// one that is nowhere in the file.
@@ -133,7 +150,7 @@ pub fn violation_witness(
     let returned = readings.iter().filter_map(|reading| returned(task, program, reading, texts));
     let waypoints = returned.chain([target]);
     let content = waypoints.map(|waypoint| Segment { segment: vec![TraceStep { waypoint }] });
-    Some(written("violation_sequence", task, content.collect()))
+    Some(written_as("violation_sequence", task, content.collect()))
 }
 
 /// What a call gave back, if the reading is that of a call.
@@ -169,9 +186,52 @@ fn location(task: &WitnessTask<'_>, place: Place, column: u32, function: &str) -
     }
 }
 
-/// The witness of *safe*, with no invariants.
-pub fn correctness_witness(task: &WitnessTask<'_>) -> String {
-    written("invariant_set", task, Vec::<Invariant>::new())
+/// The witness of *safe*, and how many conjuncts of the invariants it has not.
+pub fn correctness_witness(
+    task: &WitnessTask<'_>,
+    program: &Program,
+    invariants: &[InvariantReport],
+    texts: &dyn Texts,
+) -> (String, usize) {
+    let mut at: BTreeMap<usize, Vec<String>> = BTreeMap::new();
+    let mut left_out = 0;
+    for Invariant { as_read, heads, point, .. } in invariants.iter().map(|one| &one.holds) {
+        let heads = heads.iter().filter(|&&head| is_told(program, head, texts));
+        let of = |&head: &usize| {
+            let text =
+                written(&program.terms, (*as_read)?, &program.origin.loops[head], Notation::C);
+            Some((head, text?))
+        };
+        let said: Vec<(usize, String)> = heads.filter_map(of).collect();
+        left_out += usize::from(said.is_empty() && point.is_some());
+        said.into_iter().for_each(|(head, text)| at.entry(head).or_default().push(text));
+    }
+    let element = |(head, conjuncts): (usize, Vec<String>)| {
+        let LoopText { place, function, .. } = &program.origin.loops[head];
+        let bracketed = |text: &String| {
+            let needed = conjuncts.len() > 1 && text.contains("||");
+            if needed { format!("({text})") } else { text.clone() }
+        };
+        let value = conjuncts.iter().map(bracketed).collect::<Vec<_>>().join(" && ");
+        let location = location(task, *place, place.column, function);
+        let (kind, format) = ("loop_invariant", "c_expression");
+        Element { invariant: LoopInvariant { kind, location, value, format } }
+    };
+    let content: Vec<Element> = at.into_iter().map(element).collect();
+    (written_as("invariant_set", task, content), left_out)
+}
+
+/// Whether a loop is one that the format can speak of: it stands in the program's own file, its
+/// first word where it is said to be, and tests its condition first. Of unbounded integers the
+/// format knows nothing.
+fn is_told(program: &Program, head: usize, texts: &dyn Texts) -> bool {
+    let Some(LoopText { place, tests_first, .. }) = program.origin.loops.get(head) else {
+        return false;
+    };
+    let line = texts.line(0, place.line).unwrap_or_default();
+    let rest: String = line.chars().skip(place.column.saturating_sub(1) as usize).collect();
+    let begins = rest.starts_with("while") || rest.starts_with("for");
+    place.file == 0 && *tests_first && begins && program.ints != Ints::Math
 }
 
 /// The column of the bracket that closes a call of a nondet function.
@@ -192,7 +252,7 @@ fn closing_bracket(reading: &Reading, texts: &dyn Texts) -> Option<u32> {
     u32::try_from(from + close + 1).ok()
 }
 
-fn written<C: Serialize>(
+fn written_as<C: Serialize>(
     entry_type: &'static str,
     task: &WitnessTask<'_>,
     content: Vec<C>,

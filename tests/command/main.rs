@@ -12,6 +12,7 @@ mod example_solver;
 mod explore;
 mod generate;
 mod interrupts;
+mod invariants;
 mod path_lines;
 mod paths;
 mod results;

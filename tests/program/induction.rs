@@ -76,7 +76,7 @@ fn each_level_proves_what_the_one_before_does_not() {
 #[test]
 fn the_invariants_that_carry_the_proof_are_told() {
     let report = report(PROVED[4], 4, &solvers::installed(), TIME);
-    let told: Vec<&str> = report.invariants.iter().map(|holds| holds.text.as_str()).collect();
+    let told: Vec<&str> = report.invariants.iter().map(|one| one.holds.text.as_str()).collect();
     assert_eq!(told, ["a == b", "n <= b + c"]);
     assert!(report.queries.iter().filter(|query| query.decides).count() >= 3);
 }

@@ -6,6 +6,7 @@ mod example_engine;
 mod example_language;
 mod example_report;
 mod graph;
+mod guesses;
 mod induction;
 mod interpreter;
 mod invariants;

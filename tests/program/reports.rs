@@ -87,6 +87,7 @@ fn report(answer: VerdictKind) -> Report {
         finding: None,
         contradiction: None,
         invariants: Vec::new(),
+        tried: None,
         loops: Vec::new(),
         approximations: Vec::new(),
         queries: Vec::new(),
@@ -127,6 +128,7 @@ fn reachable() -> Report {
         error: Some(ErrorKind::Assertion),
         finding: None,
         invariants: Vec::new(),
+        tried: None,
         loops: vec![
             Iterations { name: "3".to_owned(), place: at(3), visits: vec![vec![7, 3]] },
             Iterations {

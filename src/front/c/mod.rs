@@ -12,6 +12,7 @@ mod declaring;
 mod depth;
 pub(super) mod exact;
 mod format;
+mod guesses;
 mod headers;
 mod labels;
 mod lexer;
@@ -27,6 +28,7 @@ pub(super) mod token;
 mod typedefs;
 mod types;
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::source::{Diagnostics, Sources};
@@ -62,6 +64,9 @@ impl Language for C {
         let tidy::Tidied { mut tokens, volatile, packed } = tidy.finish(sources)?;
         let provided = |name: &str| is_provided_type(name, options.data_model);
         typedefs::mark(&mut tokens, provided, &options.budget);
+        let types: HashSet<Arc<str>> = tokens.iter().filter_map(token::Token::type_name).collect();
+        let guesses =
+            guesses::read(sources, options, |name| provided(name) || types.contains(name));
         let called = library::mentioned(&tokens);
         let prints = printing::mentioned(&tokens);
         let compares = |token: &token::Token| {
@@ -80,8 +85,9 @@ impl Language for C {
         if options.to_run {
             printing::add(sources, &mut tree, prints)?;
         }
-        let file = File { externals: &tree, own, volatile, packed: &packed, compares_types };
-        let program = lowered(sources, file, options, terms, Dialect::C)?;
+        let file =
+            File { externals: &tree, own, volatile, packed: &packed, compares_types, guesses };
+        let program = lowered(sources, &file, options, terms, Dialect::C)?;
         // The library is the first file that was added then, if one was.
         Ok(at_callers::at_callers(program, files, &options.budget))
     }
@@ -108,7 +114,7 @@ pub(super) enum Dialect {
 /// All that is wrong with it.
 pub(super) fn lowered(
     sources: &mut Sources,
-    file: File<'_>,
+    file: &File<'_>,
     options: &ReadOptions,
     terms: &Arc<Terms>,
     dialect: Dialect,

@@ -18,6 +18,14 @@ pub(crate) struct Token {
 }
 
 impl Token {
+    /// The name of a type that it is.
+    pub(crate) fn type_name(&self) -> Option<Arc<str>> {
+        match &self.kind {
+            Kind::TypeName(name) => Some(Arc::clone(name)),
+            _ => None,
+        }
+    }
+
     /// The keyword, operator or bracket that it is.
     pub(crate) fn word(&self) -> Option<Word> {
         if let Kind::Word(word) = self.kind { Some(word) } else { None }

@@ -249,7 +249,7 @@ impl<'t> Builder<'t> {
         let place = self.place(place.or(name.at.start, name.at.end));
         let Some(draft) = &mut self.current else { return Ok(()) };
         let number = draft.locations.len();
-        draft.locations.push(Location { kind, labels, place });
+        draft.locations.push(Location { labels, ..Location::of_kind(kind, place) });
         if start && draft.start.replace(number).is_some() {
             return Err(Complaint::at(name.at, "the function has a start already").into());
         }

@@ -167,6 +167,10 @@ impl Contraction<Marked, Edge> for Rules<'_> {
             marked.location.place = merged.location.place;
         }
     }
+
+    fn inherit(&self, marked: &mut Marked, gone: &Marked) {
+        marked.location.inherit(&gone.location);
+    }
 }
 
 fn contracted(flowgraph: Flowgraph, context: &Context<'_>) -> Flowgraph {

@@ -70,7 +70,8 @@ impl Language for Path {
             volatile: None,
             packed: &BTreeSet::new(),
             compares_types: false,
+            guesses: Vec::new(),
         };
-        c::lowered(sources, file, &options, terms, Dialect::Path)
+        c::lowered(sources, &file, &options, terms, Dialect::Path)
     }
 }

@@ -21,4 +21,8 @@ impl Contraction<CopiedLocation, CopiedEdge> for NoOps<'_> {
     fn absorb(&self, location: &mut CopiedLocation, merged: &CopiedLocation) {
         location.location.kind = merged.location.kind;
     }
+
+    fn inherit(&self, location: &mut CopiedLocation, gone: &CopiedLocation) {
+        location.location.inherit(&gone.location);
+    }
 }

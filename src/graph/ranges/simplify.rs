@@ -181,4 +181,8 @@ impl Contraction<Traced, (Edge, EdgeIndex)> for Rules<'_> {
     fn absorb(&self, (location, _): &mut Traced, merged: &Traced) {
         location.kind = merged.0.kind;
     }
+
+    fn inherit(&self, (location, _): &mut Traced, gone: &Traced) {
+        location.inherit(&gone.0);
+    }
 }

@@ -35,6 +35,8 @@ pub struct Obligation {
     pub purpose: String,
     /// Formulas that must not hold together.
     pub formulas: Vec<Term>,
+    /// The cut point of whose invariants it is: of consecution, the one behind the block.
+    pub behind: Option<PointId>,
 }
 
 impl Invariants {
@@ -52,15 +54,20 @@ impl System {
     /// `None` where the invariants are none: a conjunct at the start or the target, or about
     /// something else than the variables that are live at its cut point.
     pub fn obligations(&self, invariants: &Invariants) -> Option<Vec<Obligation>> {
+        let mut all = self.inductive(invariants)?;
+        all.extend(self.base(invariants.k));
+        all.extend(self.exclusion(invariants));
+        Some(all)
+    }
+
+    /// What has to be shown of invariants whatever they are good for: initiation and
+    /// consecution. `None` as above.
+    pub fn inductive(&self, invariants: &Invariants) -> Option<Vec<Obligation>> {
         if !self.admits(invariants) {
             return None;
         }
         let inner = self.blocks.iter().filter(|block| block.to != self.target());
-        let mut all: Vec<Obligation> =
-            inner.filter_map(|block| self.consecution(block, invariants)).collect();
-        all.extend(self.base(invariants.k));
-        all.extend(self.exclusion(invariants));
-        Some(all)
+        Some(inner.filter_map(|block| self.consecution(block, invariants)).collect())
     }
 
     /// Whether invariants are about the variables that are live at their cut points. The symbol
@@ -82,7 +89,9 @@ impl System {
     /// That a block leads from where invariants hold to where they hold.
     fn consecution(&self, block: &Block, invariants: &Invariants) -> Option<Obligation> {
         let formulas = self.step(block, invariants.at(block.from), invariants.at(block.to));
-        self.obligation(format!("consecution-{}-{}", block.from.0, block.to.0), formulas)
+        let purpose = format!("consecution-{}-{}", block.from.0, block.to.0);
+        let obligation = self.obligation(purpose, formulas)?;
+        Some(Obligation { behind: Some(block.to), ..obligation })
     }
 
     /// A step by a block from where some conjuncts hold to where not all of others do.
@@ -124,7 +133,7 @@ impl System {
     fn obligation(&self, purpose: String, mut formulas: Vec<Term>) -> Option<Obligation> {
         formulas.retain(|&formula| !self.terms.is_true(formula));
         let plain = formulas.iter().any(|&formula| self.terms.is_false(formula));
-        (!plain).then_some(Obligation { purpose, formulas })
+        (!plain).then_some(Obligation { purpose, formulas, behind: None })
     }
 
     /// What has to hold before a block for some conjuncts to hold behind it; of cells, for those

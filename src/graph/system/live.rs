@@ -28,8 +28,13 @@ struct Uses {
 }
 
 impl Live {
-    /// A backward analysis, from the target.
-    pub(super) fn of(terms: &Terms, slice: &Slice, variables: Vec<Term>) -> Self {
+    /// A backward analysis, from the target and from where variables are wanted.
+    pub(super) fn of(
+        terms: &Terms,
+        slice: &Slice,
+        variables: Vec<Term>,
+        wanted: &[(NodeIndex, Vec<Term>)],
+    ) -> Self {
         let number: HashMap<Term, usize> =
             variables.iter().enumerate().map(|(number, &variable)| (variable, number)).collect();
         let graph = &slice.flow.graph;
@@ -37,6 +42,11 @@ impl Live {
             graph.edge_weights().map(|e| uses(terms, &e.instruction, &number)).collect();
         let mut at = vec![FixedBitSet::with_capacity(variables.len()); graph.node_count()];
         let mut work: Vec<NodeIndex> = vec![slice.target];
+        for (node, wanted) in wanted {
+            at[node.index()]
+                .extend(wanted.iter().filter_map(|variable| number.get(variable).copied()));
+            work.push(*node);
+        }
         let mut seen = FixedBitSet::with_capacity(graph.node_count());
         while let Some(node) = work.pop() {
             for edge in graph.edges_directed(node, Direction::Incoming) {

@@ -20,6 +20,7 @@ mod invariants;
 mod live;
 mod region;
 mod unroll;
+mod whole;
 
 use std::sync::Arc;
 
@@ -69,6 +70,9 @@ pub struct CutPoint {
     pub origin: NodeIndex,
     /// Where it is in the source.
     pub place: Place,
+    /// The loops of the text whose head it is: indices in
+    /// [`Origin::loops`](super::Origin::loops).
+    pub heads: Vec<usize>,
     /// The variables that are live here, in program order.
     pub live: Vec<Term>,
     /// The inputs that are read on the way to a next cut point, in an order in which a run may
@@ -119,7 +123,7 @@ impl System {
     pub fn of(program: &Program, slice: &Slice, budget: &Budget) -> Result<Self, SystemError> {
         let ends = budget.clone();
         let made =
-            program.terms.bounded(MAX_TERMS, move || ends.is_over(), || made(program, slice));
+            program.terms.bounded(MAX_TERMS, move || ends.is_over(), || made(program, slice, &[]));
         made.ok_or_else(
             || if budget.is_over() { SystemError::Stopped } else { SystemError::TooLarge },
         )
@@ -146,12 +150,14 @@ impl System {
     }
 }
 
-fn made(program: &Program, slice: &Slice) -> System {
+/// The system of a slice, in which these variables are live at these locations besides.
+fn made(program: &Program, slice: &Slice, wanted: &[(NodeIndex, Vec<Term>)]) -> System {
     let terms = &program.terms;
     let cuts = cut_points(slice);
     let numbers: HashMap<NodeIndex, PointId> =
         cuts.iter().enumerate().map(|(number, &node)| (node, PointId(number))).collect();
-    let live = Live::of(terms, slice, program.variables().map(|v| v.symbol).collect());
+    let variables = program.variables().map(|v| v.symbol).collect();
+    let live = Live::of(terms, slice, variables, wanted);
     let taken = program.variables().filter_map(|v| terms.symbol_name(v.symbol));
     let mut names = Names::taken(taken);
     let inputs = inputs(terms, slice, &mut names);
@@ -162,6 +168,7 @@ fn made(program: &Program, slice: &Slice) -> System {
         points.push(CutPoint {
             origin: slice.origin_of_node[node.index()],
             place: slice.flow.graph[node].place,
+            heads: slice.flow.graph[node].heads.clone(),
             live: live.at(node).collect(),
             reads: region.reads(),
         });

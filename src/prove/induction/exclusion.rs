@@ -101,7 +101,7 @@ impl Needed<'_, '_, '_> {
 
 /// A part of `all`, which is enough, that is enough, too: what came last goes first, in ever
 /// smaller pieces.
-fn reduced<T: Clone>(
+pub(super) fn reduced<T: Clone>(
     mut all: Vec<T>,
     budget: &Budget,
     mut enough: impl FnMut(&[T]) -> bool,

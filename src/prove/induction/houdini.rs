@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use super::data::Data;
+use super::candidates::Sources;
 use crate::graph::system::{Block, Invariants, PointId, System};
 use crate::logic::{Model, Term, Value};
 use crate::prove::shared::oracle::{Feasibility, Oracle, value};
@@ -18,12 +18,12 @@ const MOST: usize = 800;
 
 /// Adds to what is known the candidates that are inductive together with it.
 pub(super) fn keep_inductive(
-    system: &System,
-    data: &Data,
+    sources: &Sources<'_>,
     oracle: &mut Oracle<'_>,
     known: &mut Invariants,
     guessed: Candidates,
 ) {
+    let Sources { system, data, .. } = sources;
     let mut left: Candidates = guessed
         .into_iter()
         .map(|(point, mut all)| {

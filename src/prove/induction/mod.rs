@@ -8,18 +8,20 @@
 //! | bounded search | [`search`] |
 //! | what runs see, to guess from | [`data`] |
 //! | guesses, in levels | [`candidates`] |
-//! | linear equations | [`affine`] |
+//! | guesses of others | [`foreign`] |
 //! | Houdini | [`houdini`] |
 //! | k-induction | [`exclusion`] |
+//! | what holds at loops, without a target | [`holding`] |
 //! | what *safe* rests on | [`shared::invariants`](super::shared::invariants) |
 //!
 //! Direction of error: none. *Safe* rests on invariants of which everything is asked afresh,
 //! *reachable* on a run; what is guessed, and what warm sessions say, only leads there.
 
-mod affine;
 mod candidates;
 mod data;
 mod exclusion;
+mod foreign;
+mod holding;
 mod houdini;
 mod search;
 mod settings;
@@ -27,8 +29,9 @@ mod told;
 
 use std::time::Duration;
 
-use crate::graph::system::{Invariants, System};
-use crate::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode};
+use crate::graph::system::{Invariants, PointId, System};
+use crate::logic::Term;
+use crate::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode, Tried};
 use crate::solve::{Answer, Question};
 
 use super::shared::bounded;
@@ -36,8 +39,10 @@ use super::shared::invariants::confirmed;
 use super::shared::oracle::{Cache, Counts, Oracle};
 use super::shared::query_log::QueryLog;
 use super::{Engine, Task};
-use candidates::{EQUATIONS, LEVELS, Sources};
+use candidates::{LEVELS, Sources};
 use data::Data;
+pub use holding::{Holding, what_holds};
+use houdini::Candidates;
 use search::Search;
 pub use settings::InductionSettings;
 
@@ -54,17 +59,23 @@ impl Engine for Induction {
         "k-induction with invariants that are guessed and checked, and bounded search"
     }
 
+    fn takes_guesses(&self) -> bool {
+        true
+    }
+
     fn prove(&self, task: &Task<'_>) -> Outcome {
         let mut log = QueryLog::new(task, task.means.budget, task.means.processes);
+        let mut tried = Tried::default();
         let conclusion = task.system().and_then(|system| match system {
-            Some(system) => induction(task, system, &mut log),
+            Some(system) => induction(task, system, &mut log, &mut tried),
             None => no_path(task, &mut log),
         });
         let mut outcome = log.outcome(conclusion);
+        outcome.tried = (tried.given > 0).then_some(tried);
         if let (Ok(Evidence::Invariants(invariants)), Ok(Some(system)), Ok(inlined)) =
             (&outcome.conclusion, task.system(), task.inlined())
         {
-            outcome.invariants = told::told(&inlined.program, system, invariants);
+            outcome.invariants = told::told(inlined, system, invariants);
         }
         outcome
     }
@@ -82,7 +93,12 @@ const MAX_TERMS: usize = 3_000_000;
 
 /// Searches a little, tries to prove with what is known, guesses more, and so on; when nothing
 /// is left to be guessed, searches until the time is over.
-fn induction(task: &Task<'_>, system: &System, log: &mut QueryLog<'_>) -> Conclusion {
+fn induction(
+    task: &Task<'_>,
+    system: &System,
+    log: &mut QueryLog<'_>,
+    tried: &mut Tried,
+) -> Conclusion {
     let settings = task.settings.induction;
     let (cache, counts) = (Cache::default(), Counts::default());
     let oracle = || Oracle::new(&system.terms, task.means, &cache, &counts);
@@ -95,17 +111,15 @@ fn induction(task: &Task<'_>, system: &System, log: &mut QueryLog<'_>) -> Conclu
     if let Some(inputs) = data.reached() {
         return Ok(Evidence::Run(inputs));
     }
+    let (foreign, given) = foreign::of(task.inlined()?, system);
+    *tried = given;
     let sources = Sources::of(system, &data, settings.cells);
     for level in 0..=settings.levels.min(LEVELS.len()) {
-        let mut work = Work {
-            task,
-            system,
-            data: &data,
-            sources: &sources,
-            oracle: &mut oracle,
-            known: &mut known,
-        };
-        if let Some(proof) = work.level(level).map_err(|reason| left_out(reason, level))? {
+        let (known, oracle) = (&mut known, &mut oracle);
+        let mut work = Work { task, sources: &sources, oracle, known, foreign: &foreign };
+        let proof = work.level(level).map_err(|reason| left_out(reason, level))?;
+        tried.hold = work.foreign_that_hold();
+        if let Some(proof) = proof {
             return confirmed(log, system, proof);
         }
         if let Some(found) =
@@ -144,35 +158,42 @@ fn at_a_loss(reason: Reason) -> Reason {
 /// What proofs are made of.
 struct Work<'a, 't> {
     task: &'a Task<'a>,
-    system: &'a System,
-    data: &'a Data,
     sources: &'a Sources<'a>,
     oracle: &'a mut Oracle<'t>,
     known: &'a mut Invariants,
+    /// What others guess.
+    foreign: &'a Candidates,
 }
 
 impl Work<'_, '_> {
+    /// How many of the guesses of others are known to hold.
+    fn foreign_that_hold(&self) -> usize {
+        let hold = |(point, all): (&PointId, &Vec<Term>)| {
+            all.iter().filter(|condition| self.known.at(*point).contains(condition)).count()
+        };
+        self.foreign.iter().map(hold).sum()
+    }
+
     /// Guesses what a level guesses (the one before the first: nothing), keeps what is inductive,
     /// and gives the invariants that exclude the target, if they do.
     ///
     /// # Errors
     /// It takes too much time or room.
     fn level(&mut self, level: usize) -> Result<Option<Invariants>, Reason> {
-        let (terms, budget) = (&self.system.terms, self.task.means.budget);
+        let (terms, budget) = (&self.sources.system.terms, self.task.means.budget);
         let too_large = "what was guessed takes too much room";
         bounded(terms, MAX_TERMS, budget, too_large, || self.proof(level))
     }
 
     fn proof(&mut self, level: usize) -> Option<Invariants> {
-        let Self { task, system, data, sources, oracle, known } = self;
-        if level > 0 {
-            let mut guessed = sources.guesses(&LEVELS[level - 1]);
-            if level == EQUATIONS {
-                for (point, equations) in affine::hull(system, sources, oracle, known) {
-                    guessed.entry(point).or_default().extend(equations);
-                }
+        let Self { task, sources, oracle, known, foreign } = self;
+        let system = sources.system;
+        if level > 0 || !foreign.is_empty() {
+            let mut guessed = sources.guesses(level, oracle, known);
+            for (point, conditions) in *foreign {
+                guessed.entry(*point).or_default().extend(conditions);
             }
-            houdini::keep_inductive(system, data, oracle, known, guessed);
+            houdini::keep_inductive(sources, oracle, known, guessed);
         }
         (1..=task.settings.induction.k).find_map(|k| {
             known.k = k;

@@ -1,36 +1,93 @@
 //! Invariants in the program's words.
 
+use super::candidates::indices;
 use crate::graph::names::said_names;
-use crate::graph::system::{Invariants, System};
-use crate::graph::{Program, Remark, term_for_people};
-use crate::logic::{Substitution, Term};
+use crate::graph::system::{CutPoint, Invariants, PointId, System};
+use crate::graph::{Copies, Inlined, term_for_people};
+use crate::logic::{Node, Substitution, Term, Terms};
+use crate::outcome::Invariant;
 
-/// What holds at each cut point, a remark for each conjunct.
-pub(super) fn told(program: &Program, system: &System, invariants: &Invariants) -> Vec<Remark> {
-    let terms = &system.terms;
-    let names = said_names(program);
+/// What indices are called, as far as the program has no such names.
+const CELLS: [&str; 6] = ["c", "d", "cell", "other", "cell.1", "cell.2"];
+
+/// What holds at each cut point, conjunct by conjunct.
+pub(super) fn told(inlined: &Inlined, system: &System, invariants: &Invariants) -> Vec<Invariant> {
+    let copies = Copies::of(&inlined.program, inlined.graph());
+    let names = said_names(&inlined.program);
     let mut all = Vec::new();
-    for (&point, conjuncts) in &invariants.at {
-        let point = system.point(point);
-        let said: Vec<(Term, &str)> = point
-            .live
-            .iter()
-            .filter_map(|&variable| Some((variable, names.get(&variable)?.as_deref()?)))
-            .collect();
-        // Where two variables have one name, each keeps the one that it has in formulas.
-        let alone = |name: &str| said.iter().filter(|(_, other)| *other == name).count() == 1;
-        let by: Substitution = said
-            .iter()
-            .filter(|(_, name)| alone(name))
-            .map(|&(variable, name)| (variable, terms.symbol(name, terms.sort(variable))))
-            .collect();
-        let text = |&conjunct: &Term| term_for_people(terms, terms.substitute(conjunct, &by));
-        all.extend(conjuncts.iter().map(|c| Remark::new(text(c), point.place)));
+    for (&id, conjuncts) in &invariants.at {
+        let point = system.point(id);
+        let said = said(system, point, |variable| names.get(&variable)?.as_deref());
+        all.extend(conjuncts.iter().map(|&c| conjunct(system, &copies, &said, id, c)));
     }
     if invariants.k > 1 {
-        let text =
-            format!("no run comes to the target within {} rounds of where they hold", invariants.k);
-        all.push(Remark { text, places: Vec::new() });
+        all.push(Invariant::remark(format!(
+            "no run comes to the target within {} rounds of where they hold",
+            invariants.k
+        )));
     }
     all
+}
+
+/// One conjunct.
+fn conjunct(
+    system: &System,
+    copies: &Copies,
+    said: &Substitution,
+    id: PointId,
+    conjunct: Term,
+) -> Invariant {
+    let (terms, point) = (&system.terms, system.point(id));
+    Invariant {
+        point: Some(id),
+        place: point.place,
+        text: text(terms, terms.substitute(conjunct, said)),
+        formula: Some(conjunct),
+        as_read: copies.as_read(terms, conjunct),
+        heads: point.heads.iter().copied().filter(|&head| copies.is_only(head)).collect(),
+    }
+}
+
+/// A conjunct in words; of all cells: for which indices, and what holds of the cells there.
+fn text(terms: &Terms, conjunct: Term) -> String {
+    let Node::Forall(binders, body) = terms.node(conjunct) else {
+        return term_for_people(terms, conjunct);
+    };
+    let taken: Vec<Term> = terms.symbols(conjunct);
+    let taken: Vec<&str> = taken.iter().filter_map(|&symbol| terms.symbol_name(symbol)).collect();
+    let free = CELLS.iter().filter(|name| !taken.contains(name)).take(binders.len());
+    let names: Vec<&str> = free.copied().collect();
+    let cells: Vec<Term> = names.iter().map(|name| terms.int_symbol(name)).collect();
+    let body = terms.instantiate(*body, &cells);
+    let parts = match terms.node(body) {
+        Node::Or(parts) => parts.to_vec(),
+        _ => vec![body],
+    };
+    let (then, unless): (Vec<Term>, Vec<Term>) =
+        parts.into_iter().partition(|&part| !indices(terms, part).is_empty());
+    let when = terms.and(unless.into_iter().map(|part| terms.not(part)));
+    let then = term_for_people(terms, terms.or(then));
+    let when = if terms.is_true(when) {
+        String::new()
+    } else {
+        format!("{} => ", term_for_people(terms, when))
+    };
+    format!("for all {}: {when}{then}", names.join(", "))
+}
+
+/// The variables that are live at a cut point by the names that people know. Where two have one
+/// name, each keeps the one that it has in formulas.
+fn said<'n>(
+    system: &System,
+    point: &CutPoint,
+    name: impl Fn(Term) -> Option<&'n str>,
+) -> Substitution {
+    let terms = &system.terms;
+    let said: Vec<(Term, &str)> =
+        point.live.iter().filter_map(|&variable| Some((variable, name(variable)?))).collect();
+    let alone = |name: &str| said.iter().filter(|(_, other)| *other == name).count() == 1;
+    said.iter()
+        .filter(|(_, name)| alone(name))
+        .map(|&(variable, name)| (variable, terms.symbol(name, terms.sort(variable))))
+        .collect()
 }

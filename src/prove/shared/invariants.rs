@@ -23,7 +23,7 @@ pub fn confirmed(log: &mut QueryLog<'_>, system: &System, invariants: Invariants
         let none = Question::new("invariants", vec![system.terms.ff()]);
         log.ask_deciding(none)?;
     }
-    for Obligation { purpose, formulas } in obligations {
+    for Obligation { purpose, formulas, .. } in obligations {
         let question = Question::new(purpose, formulas);
         if let Answer::Sat(_) = log.ask_deciding(question)? {
             let text = "what was taken for an invariant is none, or does not exclude the target";

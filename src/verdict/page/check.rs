@@ -7,9 +7,10 @@ use super::rows::{
 };
 use super::values::{counted, iterations};
 use super::{Content, Meaning, Page, Row, Words};
+use crate::graph::Reading;
 use crate::graph::inputs::telling;
-use crate::graph::{Reading, Remark};
-use crate::verdict::report::{Finding, Report, VerdictKind};
+use crate::outcome::{Invariant, Tried};
+use crate::verdict::report::{Finding, InvariantReport, Report, VerdictKind};
 use crate::verdict::subject::{Subject, described};
 
 /// Places that are shown.
@@ -69,6 +70,7 @@ pub fn page(report: &Report, subject: &Subject<'_>) -> Page {
             ("input", input_rows(inputs, subject)),
             ("because", contradiction(report.contradiction.as_ref(), subject)),
             ("invariants", invariants(report, subject)),
+            ("given", given(report.tried)),
             ("loops", loops(report, subject)),
             ("assumed", assumed(&report.approximations, subject)),
             ("queries", queries(&report.queries)),
@@ -160,11 +162,25 @@ fn safe(report: &Report) -> String {
 
 /// What holds at each place: a row for each of its conjuncts.
 fn invariants(report: &Report, subject: &Subject<'_>) -> Vec<Row> {
-    let row = |holds: &Remark| {
-        let at = holds.places.first().map(|&place| format!("{}: ", subject.at(place)));
-        Row::text(format!("{}{}", at.unwrap_or_default(), holds.text))
+    let row = |one: &InvariantReport| {
+        let Invariant { place, text, .. } = &one.holds;
+        let at = place.is_known().then(|| format!("{}: ", subject.at(*place)));
+        Row::text(format!("{}{text}", at.unwrap_or_default()))
     };
     report.invariants.iter().map(row).collect()
+}
+
+/// What became of the invariants that somebody else gave.
+fn given(tried: Option<Tried>) -> Vec<Row> {
+    let row = |Tried { given, tried, hold }: Tried| {
+        let conditions = counted(&given.to_string(), "condition");
+        let idle = match given - tried {
+            0 => String::new(),
+            idle => format!("; {idle} about what does not matter for the target"),
+        };
+        Row::text(format!("{conditions} at loops, to be tried: {hold} found to hold{idle}"))
+    };
+    tried.into_iter().map(row).collect()
 }
 
 fn loops(report: &Report, subject: &Subject<'_>) -> Vec<Row> {

@@ -1,13 +1,14 @@
 //! Reports for people as data: a title, and sections with rows. What a report says is put
 //! together here; how it looks is left to whoever renders it ([`terminal`](super::terminal())).
 //!
-//! * [`check`], [`explore`], [`path`] – the pages, each with its sections in their order
+//! * [`check`], [`explore`], [`loops`], [`path`] – the pages, each with its sections in their order
 //! * [`story`] – the section that tells a run
 //! * [`rows`] – what several pages have
 //! * [`values`] – numbers, arrays, texts
 
 mod check;
 mod explore;
+mod loops;
 mod path;
 mod rows;
 mod story;
@@ -15,6 +16,7 @@ mod values;
 
 pub use check::page;
 pub use explore::explore_page;
+pub use loops::loops_page;
 pub use path::path_page;
 pub use rows::{input_rows, reason_line};
 pub use story::story_section;

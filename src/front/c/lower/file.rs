@@ -42,7 +42,7 @@ fn head(declarator: &Declarator) -> Option<&Parameters> {
 }
 
 /// Declares everything at file scope; returns the functions with bodies, in order.
-pub(super) fn declare<'d>(unit: &mut Unit<'_>, read: File<'d>) -> Vec<DefinedFunction<'d>> {
+pub(super) fn declare<'d>(unit: &mut Unit<'_>, read: &File<'d>) -> Vec<DefinedFunction<'d>> {
     let mut file = Body::new(unit);
     let mut definitions: Vec<DefinedFunction<'d>> = Vec::new();
     let mut globals = Globals::new();

@@ -38,10 +38,13 @@ use std::sync::Arc;
 
 use super::Dialect;
 use super::ast::External;
+use super::guesses::Guess;
 use crate::front::ReadOptions;
 use crate::front::lower::Noted;
 use crate::front::source::{Diagnostic, Diagnostics, Severity, Sources, Span};
-use crate::graph::{Check, FunctionId, Instruction, Origin, Program};
+use crate::graph::{
+    Check, FunctionId, Instruction, Origin, Program, spoken::take_down_declarations,
+};
 use crate::logic::Terms;
 
 use body::Lowering;
@@ -61,7 +64,7 @@ type Lowered<T> = Result<T, Reported>;
 const DEFAULT_ENTRY: &str = "main";
 
 /// What has been read.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(in crate::front) struct File<'t> {
     pub(in crate::front) externals: &'t [External],
     /// How many of them are the program's own; behind them comes the library.
@@ -72,6 +75,8 @@ pub(in crate::front) struct File<'t> {
     pub(in crate::front) packed: &'t BTreeSet<Span>,
     /// Whether it asks which type something has.
     pub(in crate::front) compares_types: bool,
+    /// What somebody guesses of its loops.
+    pub(in crate::front) guesses: Vec<Guess>,
 }
 
 /// The program that a syntax tree stands for, and the warnings. Lowered again until it
@@ -81,14 +86,16 @@ pub(in crate::front) struct File<'t> {
 /// All that is wrong with it.
 pub(super) fn lower(
     sources: &Sources,
-    file: File<'_>,
+    file: &File<'_>,
     options: &ReadOptions,
     terms: &Arc<Terms>,
     dialect: Dialect,
 ) -> Result<(Program, Diagnostics), Diagnostics> {
     let mut choices = Choices::default();
+    let guesses: Arc<[Guess]> = file.guesses.clone().into();
     loop {
         let mut unit = Unit::new(sources, terms, options, dialect, &mut choices);
+        unit.heads.guesses = Arc::clone(&guesses);
         unit.packed.clone_from(file.packed);
         unit.compares_types = file.compares_types;
         let result = lower_once(unit, file, options);
@@ -101,7 +108,7 @@ pub(super) fn lower(
 /// Lowers with what is known so far on where variables live.
 fn lower_once(
     mut unit: Unit<'_>,
-    file: File<'_>,
+    file: &File<'_>,
     options: &ReadOptions,
 ) -> Result<(Program, Diagnostics), Diagnostics> {
     let definitions = file::declare(&mut unit, file);
@@ -155,6 +162,7 @@ fn assemble(
     if !unit.errors.is_empty() {
         return Err(unit.errors);
     }
+    unit.warn_of_unmet_guesses();
     for &index in &called {
         unit.remarks.join(&lowered[index].remarks);
     }
@@ -181,6 +189,7 @@ fn origin(unit: &Unit<'_>, lowered: &[Lowering], called: &BTreeSet<usize>) -> Or
     }
     let asked = unit.asked_call.iter().filter(|name| unit.is_callable(name));
     origin.functions = asked.map(ToString::to_string).collect();
+    origin.loops = unit.heads.loops.clone().into();
     origin
 }
 
@@ -215,7 +224,7 @@ fn program(unit: &mut Unit<'_>, lowered: Vec<Lowering>, kept: &[usize], origin: 
             }
         }
     }
-    Program {
+    let mut program = Program {
         terms: Arc::clone(unit.terms),
         entry: FunctionId(functions.len() - 1),
         functions,
@@ -224,5 +233,7 @@ fn program(unit: &mut Unit<'_>, lowered: Vec<Lowering>, kept: &[usize], origin: 
         ints: unit.ints,
         status: unit.status,
         origin,
-    }
+    };
+    take_down_declarations(&mut program);
+    program
 }

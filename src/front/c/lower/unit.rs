@@ -11,6 +11,7 @@ use super::calls::{Given, error_function, is_library, known};
 use super::memory::{Choices, Form, Key, Lives, Memory, Object};
 use super::ordered::Order;
 use super::remarks::{Kind, Remarks};
+use super::statements::Heads;
 use crate::budget::Budget;
 use crate::front::c::Dialect;
 use crate::front::c::ast::{Parameter, Part};
@@ -86,6 +87,8 @@ pub(super) struct Unit<'a> {
     pub(super) entered_once: bool,
     /// What holds its status then.
     pub(super) status: Option<Term>,
+    /// The loops so far.
+    pub(super) heads: Heads,
     pub(super) remarks: Remarks,
     pub(super) errors: Diagnostics,
     pub(super) warnings: Diagnostics,
@@ -178,6 +181,7 @@ impl<'a> Unit<'a> {
             recursive: BTreeSet::new(),
             entered_once: false,
             status: None,
+            heads: Heads::default(),
             remarks: Remarks::default(),
             errors: Diagnostics::default(),
             warnings: Diagnostics::default(),

@@ -80,14 +80,26 @@ pub(in crate::front) fn lexed(
     dialect: Dialect,
     sink: &mut dyn FnMut(Token),
 ) {
-    let mut lexer = Lexer::of_file(&sources.shared_text(number), number);
+    // The text is unloop's own.
+    let _: bool = lexed_text(&sources.shared_text(number), number, dialect, sink);
+}
+
+/// The same of a text that is said to be that file; whether all of it is tokens.
+pub(super) fn lexed_text(
+    text: &Arc<str>,
+    number: u32,
+    dialect: Dialect,
+    sink: &mut dyn FnMut(Token),
+) -> bool {
+    let mut lexer = Lexer::of_file(text, number);
     let mut names = Names::default();
     let mut output = Output::new(dialect, sink);
+    let mut fine = true;
     while let Some(piece) = lexer.piece(&mut names) {
-        // The text is unloop's own.
-        let _: Result<(), _> = output.push(piece);
+        fine &= output.push(piece).is_ok();
     }
     output.finish();
+    fine
 }
 
 /// How the tokens of file 0 of `sources` are written when it has been preprocessed.

@@ -1,6 +1,7 @@
 //! What is guessed of the variables at cut points, in levels: what is likeliest, and cheapest to
 //! ask about, first. Guesses come from the program's text and from what runs have seen.
 
+mod affine;
 mod atoms;
 mod bounds;
 mod cells;
@@ -14,8 +15,9 @@ use num_bigint::BigInt;
 use super::data::Data;
 use super::exclusion::inner;
 use super::houdini::Candidates;
-use crate::graph::system::{Block, PointId, System, covered};
-use crate::logic::{Model, Node, Sort, Substitution, Term, Terms};
+use crate::graph::system::{Block, Invariants, PointId, System, covered};
+use crate::logic::{Node, Sort, Substitution, Term, Terms};
+use crate::prove::shared::oracle::Oracle;
 
 /// A level: what it guesses at each cut point.
 pub(super) struct Level {
@@ -37,12 +39,12 @@ pub(super) const LEVELS: [Level; 7] = [
 ];
 
 /// The level of equations.
-pub(super) const EQUATIONS: usize = 2;
+const EQUATIONS: usize = 2;
 
 /// What guesses are taken from.
 pub(super) struct Sources<'s> {
-    system: &'s System,
-    data: &'s Data,
+    pub(super) system: &'s System,
+    pub(super) data: &'s Data,
     texts: Texts,
     /// Of so many cells at once something may be guessed.
     cells: usize,
@@ -53,23 +55,28 @@ impl<'s> Sources<'s> {
         Self { system, data, texts: Texts::of(system), cells }
     }
 
-    /// The guesses of a level at each inner cut point.
-    pub(super) fn guesses(&self, level: &Level) -> Candidates {
-        inner(self.system).map(|point| (point, (level.guess)(self, point))).collect()
-    }
-
-    /// What was seen at a cut point.
-    pub(super) fn rows(&self, point: PointId) -> &[Model] {
-        self.data.rows(point)
-    }
-
-    /// Linear equations between variables that hold in some states.
-    pub(super) fn equations(&self, states: &[&Model], variables: &[Term]) -> Vec<Term> {
-        equalities::equations(self.system, states, variables)
+    /// The guesses of a level at each inner cut point; the one before the first guesses nothing.
+    pub(super) fn guesses(
+        &self,
+        level: usize,
+        oracle: &mut Oracle<'_>,
+        known: &Invariants,
+    ) -> Candidates {
+        let Some(Level { guess, .. }) = level.checked_sub(1).and_then(|at| LEVELS.get(at)) else {
+            return Candidates::new();
+        };
+        let points = inner(self.system);
+        let mut all: Candidates = points.map(|point| (point, guess(self, point))).collect();
+        if level == EQUATIONS {
+            for (point, equations) in affine::hull(self, oracle, known) {
+                all.entry(point).or_default().extend(equations);
+            }
+        }
+        all
     }
 
     /// The integers that are live at a cut point.
-    pub(super) fn integers(&self, point: PointId) -> Vec<Term> {
+    fn integers(&self, point: PointId) -> Vec<Term> {
         let live = self.system.point(point).live.iter().copied();
         live.filter(|&variable| self.system.terms.sort(variable) == Sort::Int).collect()
     }
@@ -170,7 +177,7 @@ fn stored(terms: &Terms, base: Term, guard: Term, value: Term) -> Option<Term> {
 }
 
 /// The indices at which a condition reads arrays.
-fn indices(terms: &Terms, condition: Term) -> Vec<Term> {
+pub(super) fn indices(terms: &Terms, condition: Term) -> Vec<Term> {
     let (mut found, mut seen) = (Vec::new(), HashSet::new());
     let mut work = vec![condition];
     while let Some(term) = work.pop() {

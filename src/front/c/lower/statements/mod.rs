@@ -5,6 +5,7 @@
 //! * [`returning`] – `return`, and functions that end without the result that they promise
 //! * [`declare`] – declarations in blocks, and what all variables have in common
 //! * [`global`] – variables at file scope
+//! * [`heads`] – heads of loops: what has a name there, what is guessed of them
 //! * [`initial`] – initialisers
 //! * [`braces`] – which part of a variable each initialiser in a list is for
 //! * [`ranges`] – `[first ... last] = value` in lists of initialisers
@@ -13,6 +14,7 @@
 mod braces;
 mod declare;
 mod global;
+mod heads;
 mod initial;
 mod ranges;
 mod returning;
@@ -21,4 +23,5 @@ mod switch;
 mod wide;
 
 pub(super) use global::Globals;
+pub(super) use heads::Heads;
 pub(super) use switch::Switch;

@@ -44,7 +44,9 @@ impl Body<'_, '_> {
             StmtKind::While(condition, body) => {
                 self.looping(|inner| inner.while_loop(condition, body, span))
             }
-            StmtKind::Do(body, condition) => self.looping(|inner| inner.do_loop(body, condition)),
+            StmtKind::Do(body, condition) => {
+                self.looping(|inner| inner.do_loop(body, condition, span))
+            }
             StmtKind::For(parts) => self.scoped(|inner| inner.for_loop(parts, span)),
             StmtKind::Switch(value, body) => self.switch(value, body, span),
             StmtKind::Case(first, last, body) => {
@@ -138,6 +140,7 @@ impl Body<'_, '_> {
         self.builder.jump(head, place);
         self.builder.start_at(head);
         self.builder.begin(place);
+        self.loop_head(head, place, true);
         let result = self.branch_on(condition, inside, after);
         self.builder.start_at(inside);
         self.loop_body(body, head, after);
@@ -145,12 +148,13 @@ impl Body<'_, '_> {
         result
     }
 
-    fn do_loop(&mut self, body: &Stmt, condition: &Expr) -> Lowered<()> {
+    fn do_loop(&mut self, body: &Stmt, condition: &Expr, span: Span) -> Lowered<()> {
         let (start, test, after) =
             (self.builder.fresh(), self.builder.fresh(), self.builder.fresh());
         let place = self.unit.place(condition.span);
         self.builder.jump(start, self.unit.place(body.span));
         self.builder.start_at(start);
+        self.loop_head(start, self.unit.place(span), false);
         self.loop_body(body, test, after);
         self.builder.start_at(test);
         self.builder.begin(place);
@@ -180,6 +184,7 @@ impl Body<'_, '_> {
         let (step, after) = (self.builder.fresh(), self.builder.fresh());
         self.builder.jump(head, place);
         self.builder.start_at(head);
+        self.loop_head(head, place, true);
         match &parts.condition {
             Some(condition) => {
                 self.builder.begin(self.unit.place(condition.span));

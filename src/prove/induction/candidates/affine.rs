@@ -9,11 +9,11 @@
 
 use std::collections::BTreeMap;
 
-use super::candidates::Sources;
-use super::exclusion::inner;
-use super::houdini::Candidates;
-use crate::graph::system::{Block, Invariants, PointId, System};
+use super::{Sources, equalities};
+use crate::graph::system::{Block, Invariants, PointId};
 use crate::logic::{Model, Term};
+use crate::prove::induction::exclusion::inner;
+use crate::prove::induction::houdini::Candidates;
 use crate::prove::shared::oracle::{Feasibility, Oracle, value};
 
 /// More variables than this are not looked at together.
@@ -23,14 +23,14 @@ const ROWS: usize = 32;
 
 /// The equations at each cut point.
 pub(super) fn hull(
-    system: &System,
     sources: &Sources<'_>,
     oracle: &mut Oracle<'_>,
     known: &Invariants,
 ) -> Candidates {
+    let system = sources.system;
     let states = inner(system).map(|point| (point, seen(sources, point))).collect();
     let left = inner(system).map(|point| sources.integers(point).len() + 1).sum();
-    let mut hull = Hull { system, sources, states, left };
+    let mut hull = Hull { sources, states, left };
     let mut work: Vec<usize> = (0..system.blocks.len()).rev().collect();
     while let Some(number) = work.pop() {
         let block = &system.blocks[number];
@@ -50,11 +50,10 @@ pub(super) fn hull(
 fn seen(sources: &Sources<'_>, point: PointId) -> Vec<Model> {
     let variables = sources.integers(point);
     let complete = |row: &&Model| variables.iter().all(|v| row.scalars.contains_key(v));
-    sources.rows(point).iter().filter(complete).take(ROWS).cloned().collect()
+    sources.data.rows(point).iter().filter(complete).take(ROWS).cloned().collect()
 }
 
 struct Hull<'a> {
-    system: &'a System,
     sources: &'a Sources<'a>,
     /// States that span the hull; none where nobody comes, as far as is known.
     states: BTreeMap<PointId, Vec<Model>>,
@@ -70,29 +69,30 @@ impl Hull<'_> {
             return Some(Vec::new());
         }
         let states: Vec<&Model> = self.states[&point].iter().collect();
-        (!states.is_empty()).then(|| self.sources.equations(&states, &variables))
+        (!states.is_empty())
+            .then(|| equalities::equations(self.sources.system, &states, &variables))
     }
 
     /// Adds a state behind a block that is not in the hull yet, if there is one.
     fn grows(&mut self, block: &Block, oracle: &mut Oracle<'_>, known: &Invariants) -> bool {
+        let system = self.sources.system;
         let mut before = known.at(block.from).to_vec();
-        if block.from != self.system.start() {
+        if block.from != system.start() {
             let Some(equations) = self.equations(block.from) else { return false };
             before.extend(equations);
         }
-        let behind = self.equations(block.to).unwrap_or_else(|| vec![self.system.terms.ff()]);
+        let behind = self.equations(block.to).unwrap_or_else(|| vec![system.terms.ff()]);
         if behind.is_empty() || self.left == 0 {
             return false;
         }
-        let Feasibility::Yes(model) = oracle.decide(&self.system.step(block, &before, &behind))
-        else {
+        let Feasibility::Yes(model) = oracle.decide(&system.step(block, &before, &behind)) else {
             return false;
         };
         self.left -= 1;
-        let live = self.system.point(block.to).live.iter().zip(&block.values);
-        let scalars = live.filter(|(variable, _)| !self.system.terms.sort(**variable).is_array());
+        let live = system.point(block.to).live.iter().zip(&block.values);
+        let scalars = live.filter(|(variable, _)| !system.terms.sort(**variable).is_array());
         let state = scalars.filter_map(|(&variable, &after)| {
-            Some((variable, value(&self.system.terms, after, &model).ok()?))
+            Some((variable, value(&system.terms, after, &model).ok()?))
         });
         let state = Model { scalars: state.collect(), ..Model::default() };
         self.states.entry(block.to).or_default().push(state);

@@ -1,0 +1,173 @@
+//! What holds at the loops of a program, whatever is asked about it.
+//!
+//! It is said of the program as if signed overflow were impossible, whose runs are those of the
+//! program up to the first overflow, and such as would go on behind it. Direction of error:
+//! towards fewer conditions. A run that comes to an error, or to what is not followed, ends there.
+
+use std::time::Instant;
+
+use crate::graph::calls::recursive_call;
+use crate::graph::{ErrorKind, Ints, LocationKind, Program, Remark, Targets};
+use crate::logic::{Node, Term};
+use crate::outcome::{Invariant, Reason, ReasonCode};
+use crate::prove::induction::{Holding, what_holds};
+use crate::prove::{Settings, Task};
+use crate::solve::Means;
+use crate::verdict::{LoopInvariantReport, LoopReport, LoopsReport, Notation, described, written};
+
+use super::reporting::{invariant_report, query_report};
+use super::views::Views;
+
+/// How to find out what holds at loops.
+#[derive(Clone, Copy)]
+pub struct InvariantsOptions<'a> {
+    /// Whom to ask, and what that may take.
+    pub means: Means<'a>,
+    /// The engines' settings.
+    pub settings: &'a Settings,
+}
+
+/// What holds whenever a run of `program` comes to the head of a loop, as far as it was found
+/// out. All of it was confirmed by solvers in processes of their own.
+pub fn invariants(program: &Program, options: &InvariantsOptions<'_>) -> LoopsReport {
+    let start = Instant::now();
+    let work = || found(program, options);
+    let mut report = crate::logic::stack::with_deep_stack(work);
+    report.seconds = start.elapsed().as_secs_f64();
+    report
+}
+
+fn found(program: &Program, options: &InvariantsOptions<'_>) -> LoopsReport {
+    let mut report = LoopsReport {
+        loops: Vec::new(),
+        reason: None,
+        done: false,
+        approximations: program.remarks.clone(),
+        queries: Vec::new(),
+        ints: program.ints,
+        seconds: 0.0,
+    };
+    if let Some((_, place)) = recursive_call(program) {
+        let text = "the program calls itself, which is not followed here to any depth";
+        report.reason = Some(Reason::new(ReasonCode::Recursion, text).at(place));
+        return report;
+    }
+    let (means, targets) = (options.means, Targets::default());
+    let views = Views::of(program, &targets, false, means.budget);
+    let view = views.without_overflow();
+    report.approximations.extend(assumed(program, &views));
+    match what_holds(&Task::new(&view.program, &targets, means, options.settings)) {
+        Ok(holding) => {
+            report.loops = loops(program, &view.program, &holding);
+            report.queries = holding.queries.iter().map(query_report).collect();
+            report.reason = holding.stopped;
+            report.done = true;
+        }
+        Err(reason) => report.reason = Some(reason),
+    }
+    report
+}
+
+/// What a reader must know: where runs end early.
+fn assumed(program: &Program, views: &Views<'_>) -> Vec<Remark> {
+    let none = Targets::default();
+    let all = || {
+        let mut all = std::collections::BTreeMap::new();
+        for (_, kind, place) in program.errors() {
+            all.entry(kind).or_insert_with(Vec::new).push(place);
+        }
+        all
+    };
+    let left = views.variants.as_ref().map_or_else(all, |variants| variants.errors_left(&none));
+    let remark = |(kind, places)| {
+        let text = match kind {
+            ErrorKind::Overflow if program.ints == Ints::Math => return None,
+            ErrorKind::Overflow => {
+                "signed overflow, which is undefined, is not excluded: what holds does so in runs \
+                 without it"
+                    .to_owned()
+            }
+            ErrorKind::Unmodelled => {
+                "a run that comes to what unloop cannot follow is followed no further".to_owned()
+            }
+            kind => format!("a run that comes to {} ends there", described(kind)),
+        };
+        Some(Remark { text, places: super::remarks::by_line(places) })
+    };
+    left.into_iter().filter_map(remark).collect()
+}
+
+/// The heads of loops, in source order. One location may be the head of several.
+fn loops(program: &Program, form: &Program, holding: &Holding) -> Vec<LoopReport> {
+    let mut all = Vec::new();
+    for (id, place, heads) in &holding.points {
+        let here = holding.invariants.iter().filter(|holds| holds.point == Some(*id));
+        let here: Vec<&Invariant> = here.filter(|holds| !is_by_type(program, holds)).collect();
+        if heads.is_empty() {
+            let holds = here.iter().map(|&holds| said(program, holding, holds, None)).collect();
+            let (place, copies) = (*place, 1);
+            all.push(LoopReport { place, function: None, copies, holds });
+        }
+        for &head in heads {
+            let text = &program.origin.loops[head];
+            let holds = here.iter().map(|&holds| said(program, holding, holds, Some(head)));
+            all.push(LoopReport {
+                place: text.place,
+                function: Some(text.function.clone()),
+                copies: copies(form, head),
+                holds: holds.collect(),
+            });
+        }
+    }
+    // Where nothing is known of the text, locations at one place may be copies of one loop.
+    let places: Vec<_> = all.iter().map(|each| (each.place, each.function.is_none())).collect();
+    for each in all.iter_mut().filter(|each| each.function.is_none()) {
+        each.copies = places.iter().filter(|place| **place == (each.place, true)).count();
+    }
+    all.sort_by_key(|each| (each.place.file, each.place.line, each.place.column));
+    all
+}
+
+/// Whether a condition is one that the type of a variable says: nobody needs to be told.
+fn is_by_type(program: &Program, holds: &Invariant) -> bool {
+    let terms = &program.terms;
+    let Some(Node::Le(a, b)) = holds.as_read.map(|condition| terms.node(condition)) else {
+        return false;
+    };
+    let range = |symbol: &Term| {
+        let mut all = program.variables();
+        all.find(|variable| variable.symbol == *symbol)?.range.as_ref()
+    };
+    match (terms.as_int(*a), terms.as_int(*b)) {
+        (Some(low), None) => range(b).is_some_and(|range| *low <= range.low),
+        (None, Some(high)) => range(a).is_some_and(|range| range.high <= *high),
+        _ => false,
+    }
+}
+
+/// How many locations are the head of a loop.
+fn copies(form: &Program, head: usize) -> usize {
+    let graphs = form.functions.iter().map(|function| &function.graph.graph);
+    let locations = graphs.flat_map(|graph| graph.node_weights());
+    locations
+        .filter(|location| location.heads.contains(&head) && location.kind == LocationKind::Plain)
+        .count()
+}
+
+fn said(
+    program: &Program,
+    holding: &Holding,
+    holds: &Invariant,
+    head: Option<usize>,
+) -> LoopInvariantReport {
+    let by = |notation| {
+        let only = head.filter(|head| holds.heads.contains(head))?;
+        written(&program.terms, holds.as_read?, &program.origin.loops[only], notation)
+    };
+    let machine = program.ints != Ints::Math;
+    LoopInvariantReport {
+        said: invariant_report(program, &holding.queries, holds),
+        c: by(Notation::C).filter(|_| machine),
+        acsl: by(Notation::Acsl),
+    }
+}

@@ -1,0 +1,118 @@
+//! A program as a transition system that asks about nothing: for what holds at its loops.
+//!
+//! All locations that a run comes to are kept; there is a target, since every system has one, but
+//! nothing leads to it. At the head of a loop the variables are live that the loop mentions, as
+//! far as they have a name there, and what they depend on.
+//!
+//! Direction of error: none; as for any system, and nothing is sliced away.
+
+use std::collections::BTreeSet;
+
+use hashbrown::HashMap;
+use petgraph::Direction;
+use petgraph::visit::{DfsEvent, EdgeRef, depth_first_search};
+
+use super::{MAX_TERMS, System, SystemError, made};
+use crate::budget::Budget;
+use crate::graph::inline::Inlined;
+use crate::graph::names::said_names;
+use crate::graph::program::{Flowgraph, Instruction, Location, LocationKind, NodeIndex, Program};
+use crate::graph::slice::Slice;
+use crate::graph::spoken::Copies;
+use crate::logic::Term;
+
+impl System {
+    /// The system of a whole program (one function, no calls).
+    ///
+    /// # Errors
+    /// It takes too much time or room.
+    pub fn of_all(inlined: &Inlined, budget: &Budget) -> Result<Self, SystemError> {
+        let program = &inlined.program;
+        let slice = everything(inlined.graph());
+        let wanted = wanted(program, &slice.flow);
+        let ends = budget.clone();
+        let work = || made(program, &slice, &wanted);
+        let made = program.terms.bounded(MAX_TERMS, move || ends.is_over(), work);
+        made.ok_or_else(
+            || if budget.is_over() { SystemError::Stopped } else { SystemError::TooLarge },
+        )
+    }
+}
+
+/// All of a flowgraph, and a target that nothing leads to.
+fn everything(flow: &Flowgraph) -> Slice {
+    let mut flow = flow.clone();
+    let origin_of_edge = flow.graph.edge_indices().map(Some).collect();
+    let mut origin_of_node: Vec<NodeIndex> = flow.graph.node_indices().collect();
+    let nowhere = Location::of_kind(LocationKind::Halt, crate::graph::Place::default());
+    let target = flow.add_location(nowhere);
+    origin_of_node.push(NodeIndex::end());
+    Slice { flow, target, origin_of_edge, origin_of_node }
+}
+
+/// What is to be live at the heads of loops: what the loop mentions and has a name there.
+fn wanted(program: &Program, flow: &Flowgraph) -> Vec<(NodeIndex, Vec<Term>)> {
+    let mut back: HashMap<NodeIndex, Vec<NodeIndex>> = HashMap::new();
+    depth_first_search(&flow.graph, [flow.start], |event| {
+        if let DfsEvent::BackEdge(from, head) = event {
+            back.entry(head).or_default().push(from);
+        }
+    });
+    let copies = Copies::of(program, flow);
+    let names = said_names(program);
+    let mut all: Vec<(NodeIndex, Vec<Term>)> = back
+        .into_iter()
+        .map(|(head, from)| {
+            let mentioned = mentioned(program, flow, head, from).into_iter();
+            let named = mentioned.filter(|variable| {
+                names.get(variable).is_some_and(Option::is_some)
+                    && has_name_at(program, &copies, &flow.graph[head], *variable)
+            });
+            (head, named.collect())
+        })
+        .collect();
+    all.sort_unstable();
+    all
+}
+
+/// Whether a variable has a name at a location: where the text says which names there are, if
+/// it is one of them, or no number.
+fn has_name_at(program: &Program, copies: &Copies, head: &Location, variable: Term) -> bool {
+    let mut loops = head.heads.iter().map(|&head| &program.origin.loops[head]).peekable();
+    let known = |each: &crate::graph::LoopText| each.inner.len() + each.outer.len() > 0;
+    if !loops.peek().is_some_and(|each| known(each)) || program.terms.sort(variable).is_array() {
+        return true;
+    }
+    loops.any(|each| each.numbers().any(|(_, number)| copies.is_copy(variable, number.symbol)))
+}
+
+/// The variables that a loop reads or writes, in program order.
+fn mentioned(
+    program: &Program,
+    flow: &Flowgraph,
+    head: NodeIndex,
+    from: Vec<NodeIndex>,
+) -> BTreeSet<Term> {
+    let mut inside: BTreeSet<NodeIndex> = [head].into();
+    let mut work: Vec<NodeIndex> = from;
+    while let Some(node) = work.pop() {
+        if inside.insert(node) {
+            work.extend(flow.graph.neighbors_directed(node, Direction::Incoming));
+        }
+    }
+    let edges = flow.graph.edge_references();
+    let mut variables = BTreeSet::new();
+    for edge in edges.filter(|e| inside.contains(&e.source()) && inside.contains(&e.target())) {
+        let instruction = &edge.weight().instruction;
+        for term in instruction.reads() {
+            variables.extend(program.terms.symbols(term));
+        }
+        match instruction {
+            Instruction::Assign { variable, .. }
+            | Instruction::Input { variable, .. }
+            | Instruction::Write { array: variable, .. } => variables.extend([*variable]),
+            _ => {}
+        }
+    }
+    variables
+}

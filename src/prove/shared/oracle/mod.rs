@@ -3,7 +3,7 @@
 //! In this order: answers to other questions that settle this one (the [cache](Cache)); a
 //! solver. Each [`Oracle`] has a warm session or two with a solver, whose scopes it opens and
 //! closes as one question follows the other; where that solver does not know, the next one is
-//! asked.
+//! asked. What none of them knows at once is put to fresh processes over bit-vectors, if it fits.
 //!
 //! Soundness: *no* is only said by a solver or follows from its word; whatever nobody decides
 //! is [unknown](Feasibility::Unknown). What a verdict rests on is asked again, in fresh
@@ -21,10 +21,12 @@ pub(crate) use self::counts::{Counts, add, get};
 use self::pool::SolverPool;
 use crate::budget::Budget;
 use crate::logic::{Environment, EvalError, Model, Sort, Term, Terms, Value};
-use crate::solve::Means;
+use crate::solve::{Answer, Means, Numbers, Printed, Question};
 
 /// How long each solver is given at first, before the next one is asked.
 const FIRST: Duration = Duration::from_secs(1);
+/// How long a fresh process is given with the question over bit-vectors, before all are asked again.
+const IN_BITS: Duration = Duration::from_secs(4);
 /// How long when all are asked again, unless somebody says otherwise.
 const AGAIN: Duration = Duration::from_secs(10);
 
@@ -47,6 +49,7 @@ pub(crate) struct Oracle<'s> {
     pools: Vec<SolverPool<'s>>,
     cache: &'s Cache,
     counts: &'s Counts,
+    means: Means<'s>,
     budget: &'s Budget,
     query_timeout: Option<Duration>,
 }
@@ -64,6 +67,7 @@ impl<'s> Oracle<'s> {
             pools: means.solvers.iter().map(pool).collect(),
             cache,
             counts,
+            means,
             budget: means.budget,
             query_timeout: means.query_timeout,
         }
@@ -101,7 +105,19 @@ impl<'s> Oracle<'s> {
         // Those that have said that they do not know are not asked again.
         let mut silent = vec![false; self.pools.len()];
         let most = self.query_timeout.unwrap_or(AGAIN);
-        for time in [FIRST.min(most), most] {
+        let numbers = self.means.numbers;
+        if numbers == Numbers::Bits
+            && let Some(answer) = self.ask_in_bits(conjuncts, most)
+        {
+            return answer;
+        }
+        for (round, time) in [FIRST.min(most), most].into_iter().enumerate() {
+            if round > 0
+                && numbers == Numbers::Race
+                && let Some(answer) = self.ask_in_bits(conjuncts, most.min(IN_BITS))
+            {
+                return answer;
+            }
             let rest = self.budget.at_most(time);
             for (pool, silent) in self.pools.iter_mut().zip(&mut silent) {
                 if *silent || self.budget.is_over() {
@@ -122,6 +138,23 @@ impl<'s> Oracle<'s> {
             }
         }
         Feasibility::Unknown
+    }
+}
+
+/// Where the integers do badly.
+impl Oracle<'_> {
+    /// What fresh processes say to the question over bit-vectors, if it fits and they know.
+    fn ask_in_bits(&self, conjuncts: &[Term], time: Duration) -> Option<Feasibility> {
+        let question = Question::new("small", conjuncts.to_vec());
+        let budget = self.budget.at_most(time);
+        let printed = Printed::in_bits(self.terms, &question, &budget)?;
+        let Means { solvers, processes, .. } = self.means;
+        let end = printed.race(solvers, Means { observer: &(), ..self.means }, &budget, processes);
+        match end.winner?.1.answer {
+            Answer::Sat(model) => Some(Feasibility::Yes(Arc::new(model))),
+            Answer::Unsat { .. } => Some(Feasibility::No),
+            Answer::Unknown(_) => None,
+        }
     }
 }
 

@@ -71,11 +71,7 @@ impl<'t> Script<'t> {
     ///
     /// # Errors
     /// See [`Unfit`].
-    pub fn in_bits(
-        terms: &'t Terms,
-        question: &Question,
-        budget: &Budget,
-    ) -> Result<Self, Unfit> {
+    pub fn in_bits(terms: &'t Terms, question: &Question, budget: &Budget) -> Result<Self, Unfit> {
         refuse(terms, question)?;
         let assertions = expanded(terms, &question.assertions, budget)?;
         let mut pace = Pace::new(budget);

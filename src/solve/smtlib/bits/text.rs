@@ -7,10 +7,10 @@ use num_bigint::BigInt;
 use num_integer::Integer;
 use num_traits::{One, Signed};
 
+use super::super::MAX_BYTES;
 use super::super::PrintError;
 use super::super::analysis::Pace;
 use super::super::names::Names;
-use super::super::MAX_BYTES;
 use super::circuit::{Bitwise, Circuit, Gate, Relation, Size, Wanted, Wire};
 use super::widths::{Widths, shift};
 use super::{Unfit, called};
@@ -178,9 +178,7 @@ impl<'a> Writer<'a> {
             Gate::Bitwise(Bitwise::And, a, b) => self.joined("bvand", &[*a, *b], width)?,
             Gate::Bitwise(Bitwise::Or, a, b) => self.joined("bvor", &[*a, *b], width)?,
             Gate::Bitwise(Bitwise::Xor, a, b) => self.joined("bvxor", &[*a, *b], width)?,
-            Gate::Down(a, down) => {
-                extract(width + down - 1, *down, &self.bits(*a, width + down)?)
-            }
+            Gate::Down(a, down) => extract(width + down - 1, *down, &self.bits(*a, width + down)?),
             Gate::Low(a, ..) => self.bits(*a, width)?,
             Gate::Divide(kind, wanted, a, b) => self.divide(*kind, *wanted, [*a, *b], width)?,
             Gate::Choice(c, a, b) => {

@@ -20,8 +20,7 @@ pub(super) struct Widths {
 impl Widths {
     /// The widths of what `roots`, which are truth values, stand on.
     pub(super) fn of(circuit: &Circuit, roots: &[Wire]) -> Result<Self, Unfit> {
-        let mut wanted =
-            Self { widths: vec![0; circuit.len()], uses: vec![0; circuit.len()] };
+        let mut wanted = Self { widths: vec![0; circuit.len()], uses: vec![0; circuit.len()] };
         for &root in roots {
             wanted.want(circuit, root, 1)?;
         }

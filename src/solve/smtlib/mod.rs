@@ -193,6 +193,12 @@ impl<'t> Script<'t> {
         &self.body
     }
 
+    /// What a solver has to be asked for the value of a symbol, where bit-vectors stand for
+    /// integers: the reply is in two's complement. `None` where it is called by its name.
+    pub fn asked_as(&self, symbol: Term) -> Option<&str> {
+        self.spelt.get(&symbol).map(String::as_str)
+    }
+
     /// Everything up to the answer, as the solver of `profile` wants it.
     pub fn one_shot(&self, profile: &Profile) -> String {
         let assume = self.assumes(profile);

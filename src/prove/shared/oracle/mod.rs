@@ -3,7 +3,8 @@
 //! In this order: answers to other questions that settle this one (the [cache](Cache)); a
 //! solver. Each [`Oracle`] has a warm session or two with a solver, whose scopes it opens and
 //! closes as one question follows the other; where that solver does not know, the next one is
-//! asked. What none of them knows at once is put to fresh processes over bit-vectors, if it fits.
+//! asked. What the first one does not know in its time is put to fresh processes over bit-vectors,
+//! if it fits; from then on they are asked first, as long as they have answers.
 //!
 //! Soundness: *no* is only said by a solver or follows from its word; whatever nobody decides
 //! is [unknown](Feasibility::Unknown). What a verdict rests on is asked again, in fresh
@@ -13,6 +14,7 @@ mod cache;
 mod counts;
 mod pool;
 
+use std::ops::Range;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -25,8 +27,6 @@ use crate::solve::{Answer, Means, Numbers, Printed, Question};
 
 /// How long each solver is given at first, before the next one is asked.
 const FIRST: Duration = Duration::from_secs(1);
-/// How long a fresh process is given with the question over bit-vectors, before all are asked again.
-const IN_BITS: Duration = Duration::from_secs(4);
 /// How long when all are asked again, unless somebody says otherwise.
 const AGAIN: Duration = Duration::from_secs(10);
 
@@ -52,6 +52,8 @@ pub(crate) struct Oracle<'s> {
     means: Means<'s>,
     budget: &'s Budget,
     query_timeout: Option<Duration>,
+    /// Whether fresh processes are asked over bit-vectors before the warm sessions are.
+    bits_first: bool,
 }
 
 impl<'s> Oracle<'s> {
@@ -70,6 +72,7 @@ impl<'s> Oracle<'s> {
             means,
             budget: means.budget,
             query_timeout: means.query_timeout,
+            bits_first: means.numbers == Numbers::Bits,
         }
     }
 
@@ -105,33 +108,18 @@ impl<'s> Oracle<'s> {
         // Those that have said that they do not know are not asked again.
         let mut silent = vec![false; self.pools.len()];
         let most = self.query_timeout.unwrap_or(AGAIN);
-        let numbers = self.means.numbers;
-        if numbers == Numbers::Bits
-            && let Some(answer) = self.ask_in_bits(conjuncts, most)
-        {
-            return answer;
-        }
-        for (round, time) in [FIRST.min(most), most].into_iter().enumerate() {
-            if round > 0
-                && numbers == Numbers::Race
-                && let Some(answer) = self.ask_in_bits(conjuncts, most.min(IN_BITS))
-            {
+        for time in [FIRST.min(most), most] {
+            let again = time == most;
+            // The integers are first where they have not been slower before.
+            let soon = again || self.bits_first;
+            let answer = if soon { self.ask_in_bits(conjuncts, time) } else { None };
+            let answer = answer.or_else(|| self.ask_pools(0..1, conjuncts, time, &mut silent));
+            let late = || self.ask_in_bits(conjuncts, time);
+            let answer = if soon { answer } else { answer.or_else(late) };
+            let others = 1..self.pools.len();
+            let answer = answer.or_else(|| self.ask_pools(others, conjuncts, time, &mut silent));
+            if let Some(answer) = answer {
                 return answer;
-            }
-            let rest = self.budget.at_most(time);
-            for (pool, silent) in self.pools.iter_mut().zip(&mut silent) {
-                if *silent || self.budget.is_over() {
-                    continue;
-                }
-                match pool.ask(self.terms, conjuncts, &self.budget.at_most(time)) {
-                    Ok(Feasibility::Unknown) => *silent = true,
-                    Ok(answer) => return answer,
-                    Err(error) => {
-                        tracing::debug!(solver = pool.solver.name(), %error, "no answer");
-                        // What failed long before its time will fail again.
-                        *silent = !rest.is_over();
-                    }
-                }
             }
             if silent.iter().all(|&silent| silent) {
                 break;
@@ -139,22 +127,56 @@ impl<'s> Oracle<'s> {
         }
         Feasibility::Unknown
     }
+
+    /// What the warm sessions of some solvers say, one after the other.
+    fn ask_pools(
+        &mut self,
+        which: Range<usize>,
+        conjuncts: &[Term],
+        time: Duration,
+        silent: &mut [bool],
+    ) -> Option<Feasibility> {
+        let rest = self.budget.at_most(time);
+        let end = which.end.min(self.pools.len());
+        let pools = self.pools.iter_mut().zip(silent).take(end).skip(which.start);
+        for (pool, silent) in pools {
+            if *silent || self.budget.is_over() {
+                continue;
+            }
+            match pool.ask(self.terms, conjuncts, &self.budget.at_most(time)) {
+                Ok(Feasibility::Unknown) => *silent = true,
+                Ok(answer) => return Some(answer),
+                Err(error) => {
+                    tracing::debug!(solver = pool.solver.name(), %error, "no answer");
+                    // What failed long before its time will fail again.
+                    *silent = !rest.is_over();
+                }
+            }
+        }
+        None
+    }
 }
 
 /// Where the integers do badly.
 impl Oracle<'_> {
     /// What fresh processes say to the question over bit-vectors, if it fits and they know.
-    fn ask_in_bits(&self, conjuncts: &[Term], time: Duration) -> Option<Feasibility> {
+    fn ask_in_bits(&mut self, conjuncts: &[Term], time: Duration) -> Option<Feasibility> {
+        let Means { solvers, processes, numbers, .. } = self.means;
+        if numbers == Numbers::Integers || self.budget.is_over() {
+            return None;
+        }
         let question = Question::new("small", conjuncts.to_vec());
         let budget = self.budget.at_most(time);
         let printed = Printed::in_bits(self.terms, &question, &budget)?;
-        let Means { solvers, processes, .. } = self.means;
         let end = printed.race(solvers, Means { observer: &(), ..self.means }, &budget, processes);
-        match end.winner?.1.answer {
-            Answer::Sat(model) => Some(Feasibility::Yes(Arc::new(model))),
-            Answer::Unsat { .. } => Some(Feasibility::No),
-            Answer::Unknown(_) => None,
-        }
+        let answer = match end.winner.map(|(_, reply)| reply.answer) {
+            Some(Answer::Sat(model)) => Some(Feasibility::Yes(Arc::new(model))),
+            Some(Answer::Unsat { .. }) => Some(Feasibility::No),
+            Some(Answer::Unknown(_)) | None => None,
+        };
+        // What is alike is asked again and again.
+        self.bits_first = answer.is_some() || numbers == Numbers::Bits;
+        answer
     }
 }
 

@@ -94,6 +94,11 @@ impl<'t> Printed<'t> {
         self.0.iter().map(|(print, ..)| *print).collect()
     }
 
+    /// The texts.
+    pub fn scripts(&self) -> impl Iterator<Item = (Print, &Script<'t>)> {
+        self.0.iter().map(|(print, _, script)| (*print, script))
+    }
+
     /// Puts it to the solvers.
     pub fn race(
         &self,

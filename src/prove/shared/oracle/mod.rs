@@ -23,7 +23,7 @@ pub(crate) use self::counts::{Counts, add, get};
 use self::pool::SolverPool;
 use crate::budget::Budget;
 use crate::logic::{Environment, EvalError, Model, Sort, Term, Terms, Value};
-use crate::solve::{Answer, Means, Numbers, Printed, Question};
+use crate::solve::{Answer, Features, Means, Numbers, Printed, Question, Solver};
 
 /// How long each solver is given at first, before the next one is asked.
 const FIRST: Duration = Duration::from_secs(1);
@@ -64,9 +64,11 @@ impl<'s> Oracle<'s> {
         counts: &'s Counts,
     ) -> Self {
         let pool = |solver| SolverPool::new(solver, means.processes.clone());
+        let knows_integers =
+            |solver: &&Solver| solver.profile.unfit(Features::LINEAR_INTEGERS).is_none();
         Self {
             terms,
-            pools: means.solvers.iter().map(pool).collect(),
+            pools: means.solvers.iter().filter(knows_integers).map(pool).collect(),
             cache,
             counts,
             means,

@@ -280,6 +280,11 @@ impl Exam<'_> {
     }
 
     fn core(&self, formulas: &[Term], needed: &[usize]) -> Grade {
+        let all = Question::new("needed formulas", formulas.to_vec());
+        let script = Script::new(self.terms, &all, self.budget);
+        if let Some(feature) = script.ok().and_then(|s| self.solver.profile.unfit(s.features())) {
+            return Grade::Unclaimed(feature);
+        }
         let effort = Effort::minimising(2 * formulas.len());
         match unsat_core(self.terms, formulas, self.means(), effort) {
             Ok(core) if !needed.iter().all(|place| core.members.contains(place)) => {

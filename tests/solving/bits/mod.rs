@@ -79,6 +79,11 @@ impl<'t> Draw<'t> {
             Some(&other) if self.chance.once_in(4) => {
                 t.eq(x, t.add([t.mul(factor, other), t.int(low)]))
             }
+            Some(&other) if self.chance.once_in(4) => t.or([
+                t.and([t.le(t.int(low), x), t.le(x, t.int(high)), t.le(other, t.int(b))]),
+                t.eq(x, t.int(a + 300)),
+                t.and2(t.le(t.int(7), other), t.eq(x, t.int(-3))),
+            ]),
             _ => t.and2(t.le(t.int(low), x), t.lt(x, t.int(high + 1))),
         };
         self.symbols.push(x);
@@ -373,8 +378,12 @@ fn what_does_not_fit_is_said() {
     assert_eq!(unfit(vec![t.lt(x, t.int(5))]), named("x"));
     assert_eq!(unfit(vec![int, t.lt(x, y)]), named("y"));
     assert_eq!(unfit(vec![int, t.lt(x, y), t.lt(y, t.int(7))]), None);
-    // Bounds that hold on one side alone are none.
-    assert_eq!(unfit(vec![t.or2(int, t.eq(x, t.int(70))), t.lt(x, t.int(8))]), named("x"));
+    // Bounds of both sides are, those of one side alone are none, unless it is the only one.
+    assert_eq!(unfit(vec![t.or2(int, t.eq(x, t.int(70)))]), None);
+    let one = t.or2(int, t.lt(y, t.int(2)));
+    assert_eq!(unfit(vec![one, t.eq(y, t.int(2))]), None);
+    assert_eq!(unfit(vec![one, t.eq(y, t.int(1))]), named("x"));
+    assert_eq!(unfit(vec![t.or2(int, t.lt(x, t.int(-70))), t.lt(x, t.int(8))]), named("x"));
     assert_eq!(unfit(vec![int, t.eq(t.read(a, &[x]), x)]), Some(Unfit::Array("A".to_owned())));
     assert_eq!(unfit(vec![int, t.eq(t.read(a, &[t.int(1)]), x)]), None);
     assert_eq!(unfit(vec![t.lt(r, t.add([r, r]))]), Some(Unfit::Reals));

@@ -14,6 +14,8 @@ use crate::logic::{Estimate, Interval, Linear, Node, Sort, Term, Terms};
 
 /// How often all conjuncts are looked at: what a later one says may help an earlier one.
 const ROUNDS: usize = 4;
+/// Disjunctions of more arms than this tell nothing.
+const MOST_ARMS: usize = 16;
 /// Atoms with more summands than this tell nothing.
 const MOST_SUMMANDS: usize = 64;
 
@@ -66,8 +68,10 @@ impl<'t> Ranges<'t> {
 
     /// Takes in what one conjunct says; whether that was new.
     fn learn(&mut self, conjunct: Term) -> bool {
-        if let Node::Not(equation) = self.terms.node(conjunct) {
-            return self.differ(*equation);
+        match self.terms.node(conjunct) {
+            Node::Not(equation) => return self.differ(*equation),
+            Node::Or(arms) => return self.either(arms),
+            _ => {}
         }
         let Some((equation, form)) = self.terms.atom_form(conjunct) else { return false };
         let mut news = self.at_most_zero(&form);
@@ -75,6 +79,53 @@ impl<'t> Ranges<'t> {
             news |= self.at_most_zero(&form.scaled(&-BigInt::one()));
         }
         news
+    }
+
+    /// One of several holds: of those that can, what all of them say.
+    fn either(&mut self, arms: &[Term]) -> bool {
+        if arms.len() > MOST_ARMS {
+            return false;
+        }
+        let possible: Vec<Term> = arms.iter().copied().filter(|&arm| self.can_hold(arm)).collect();
+        if let [only] = possible[..] {
+            return conjuncts(self.terms, &[only]).into_iter().fold(false, |news, part| {
+                // What stands deeper is left alone.
+                let deep = matches!(self.terms.node(part), Node::Or(_));
+                (!deep && self.learn(part)) || news
+            });
+        }
+        let said: Vec<_> = possible.iter().map(|&arm| self.bounds_of(arm)).collect();
+        let Some((first, others)) = said.split_first() else { return false };
+        let mut news = false;
+        for &(leaf, bound) in first {
+            let known = |arm: &Vec<(Term, Interval)>| arm.iter().find(|(l, _)| *l == leaf).copied();
+            let joined = others
+                .iter()
+                .try_fold(bound, |joined, arm| known(arm).map(|(_, bound)| joined.join(bound)));
+            news |= joined.is_some_and(|joined| self.narrow(leaf, joined));
+        }
+        news
+    }
+
+    fn can_hold(&self, condition: Term) -> bool {
+        let mut estimate = Estimate::new(self.terms, |symbol| self.leaf(symbol));
+        estimate.truth(condition) != Some(false)
+    }
+
+    /// What the conjuncts of an arm say of single leaves, in their order.
+    fn bounds_of(&self, arm: Term) -> Vec<(Term, Interval)> {
+        let mut inside = Self { terms: self.terms, known: HashMap::new(), nonzero: HashSet::new() };
+        let mut leaves: Vec<Term> = Vec::new();
+        for part in conjuncts(self.terms, &[arm]) {
+            let Some((_, form)) = self.terms.atom_form(part) else { continue };
+            if let [(leaf, _)] = &form.terms[..]
+                && is_leaf(self.terms, *leaf)
+            {
+                inside.learn(part);
+                leaves.extend((!leaves.contains(leaf)).then_some(*leaf));
+            }
+        }
+        leaves.into_iter().map(|leaf| (leaf, inside.leaf(leaf))).collect()
     }
 
     /// The two sides differ.

@@ -4,7 +4,7 @@ use super::plan::Decision;
 use super::run_first::{Decided, Runs};
 use crate::graph::{ErrorKind, Place, Program};
 use crate::outcome::Query;
-use crate::solve::{Answer as Said, AttemptOutcome};
+use crate::solve::{Answer as Said, Attempt, AttemptOutcome, Print};
 use crate::verdict::{QueryReport, Replayed, Report, SolverReport, Verdict, VerdictKind};
 
 /// The engine's name in reports on what was decided by running the program.
@@ -87,7 +87,10 @@ fn empty(program: &Program, engine: &'static str) -> Report {
 
 fn query_report(query: &Query) -> QueryReport {
     let status = query.status();
-    let solvers = query.attempts.iter().map(|attempt| {
+    let in_bits = |attempt: &Attempt| query.prints.get(attempt.form) == Some(&Print::Bits);
+    // Of the second form, nobody needs to know who was not put on it.
+    let idle = |a: &&Attempt| in_bits(a) && matches!(a.outcome, AttemptOutcome::NotStarted);
+    let solvers = query.attempts.iter().filter(|attempt| !idle(attempt)).map(|attempt| {
         let (said, won) = match &attempt.outcome {
             AttemptOutcome::Answered(answer) => match answer {
                 Said::Sat(_) => ("sat".to_owned(), status == Some(true)),
@@ -99,7 +102,8 @@ fn query_report(query: &Query) -> QueryReport {
             AttemptOutcome::Unfit(feature) => (format!("cannot do {feature}"), false),
             AttemptOutcome::NotStarted => ("was not needed".to_owned(), false),
         };
-        SolverReport { solver: attempt.solver.clone(), said, won, seconds: attempt.seconds }
+        let (solver, seconds) = (attempt.solver.clone(), attempt.seconds);
+        SolverReport { solver, bits: in_bits(attempt), said, won, seconds }
     });
     QueryReport {
         variant: query.variant.clone(),

@@ -262,9 +262,12 @@ impl<E: Asked + ?Sized> Race<'_, E> {
             let start = Instant::now();
             let mut budget = self.budget.clone();
             // More than there are processors would only slow down the ones before. Who is
-            // compared with others is not put behind them.
-            budget.yields |=
-                self.rules.until == Finish::First && running > 1 && running > processors();
+            // compared with others is not put behind them, nor who is the first on its form.
+            let first = self.pairs.iter().position(|&(form, _)| form == at) == Some(place);
+            budget.yields |= self.rules.until == Finish::First
+                && !first
+                && running > 1
+                && running > processors();
             let result = form.script.put(solver, &budget, &self.groups[at]);
             self.record(place, result, start.elapsed().as_secs_f64());
         }

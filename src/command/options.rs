@@ -103,7 +103,7 @@ pub(crate) struct SolverOptions {
     /// The memory of each solver process [default: 4096]
     #[arg(long, value_name = "MIB", allow_hyphen_values = true, help_heading = "Limits")]
     pub(crate) memory: Option<Mebibytes>,
-    /// How many solver processes run at the same time [default: processors + 2]
+    /// How many solver processes run at the same time [default: processors + 3]
     #[arg(long, value_name = "N", allow_hyphen_values = true, help_heading = "Limits")]
     pub(crate) jobs: Option<Jobs>,
     /// Where random choices start: the solvers' [default: as each likes], and those of a search

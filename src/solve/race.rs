@@ -86,10 +86,10 @@ pub struct Rules {
 const HEAD_START: Duration = Duration::from_millis(50);
 
 impl Default for Rules {
-    /// Two processes more than there are processors, since some wait for input, and one may
+    /// Three processes more than there are processors, since some wait for input, and two may
     /// work on another form.
     fn default() -> Self {
-        let jobs = NonZero::<usize>::MIN.saturating_add(processors() + 1);
+        let jobs = NonZero::<usize>::MIN.saturating_add(processors() + 2);
         let turn = Duration::ZERO;
         Self { jobs, head_start: HEAD_START, turn, later: 0, until: Finish::First }
     }
@@ -261,13 +261,12 @@ impl<E: Asked + ?Sized> Race<'_, E> {
             self.observer.notice(Event::Started { form: form.name, solver: solver.name() });
             let start = Instant::now();
             let mut budget = self.budget.clone();
-            // More than there are processors would only slow down the ones before. Who is
-            // compared with others is not put behind them, nor who is the first on its form.
-            let first = self.pairs.iter().position(|&(form, _)| form == at) == Some(place);
-            budget.yields |= self.rules.until == Finish::First
-                && !first
-                && running > 1
-                && running > processors();
+            // More than there are processors would only slow down the ones before, on each form.
+            // Who is compared with others is not put behind them.
+            let before = self.pairs[..place].iter().filter(|&&(form, _)| form == at).count();
+            let rivals = running.min(before + 1);
+            budget.yields |=
+                self.rules.until == Finish::First && rivals > 1 && rivals > processors();
             let result = form.script.put(solver, &budget, &self.groups[at]);
             self.record(place, result, start.elapsed().as_secs_f64());
         }

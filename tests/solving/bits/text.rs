@@ -62,10 +62,10 @@ impl Text {
                     assert_eq!(value.width, width(sort).max(1), "{name:?}");
                     values.insert(word(name).to_owned(), value);
                 }
-                [kind, body] if word(kind) == "assert" => {
-                    if evaluate(body, &values).value.is_zero() {
-                        return false;
-                    }
+                [kind, body]
+                    if word(kind) == "assert" && evaluate(body, &values).value.is_zero() =>
+                {
+                    return false;
                 }
                 _ => {}
             }
@@ -188,13 +188,12 @@ fn binary(name: &str, a: &Bits, b: &Bits) -> Bits {
         "bvxor" => bits(x ^ y),
         // SMT-LIB's: by zero all bits are set, and the rest is the dividend.
         "bvudiv" if y.is_zero() => bits(BigInt::from(-1)),
-        "bvurem" if y.is_zero() => a.clone(),
         "bvudiv" => bits(x / y),
         "bvurem" => bits(x % y),
         "bvsdiv" if y.is_zero() => {
             bits(BigInt::from(if signed(a) < BigInt::zero() { 1 } else { -1 }))
         }
-        "bvsrem" if y.is_zero() => a.clone(),
+        "bvurem" | "bvsrem" if y.is_zero() => a.clone(),
         "bvsdiv" => bits(signed(a) / signed(b)),
         "bvsrem" => bits(signed(a) % signed(b)),
         other => panic!("{other}"),

@@ -60,27 +60,11 @@ impl Sums<'_> {
         }
         let Found { rest, mut parts } = found;
         parts.extend(rest.terms.iter().map(|(term, factor)| (self.wires[term], factor.clone())));
-        parts = self.collected(parts);
+        parts = collected(parts);
         match &parts[..] {
             [(only, factor)] if factor.is_one() && rest.constant.is_zero() => *only,
             _ => self.circuit.add(Gate::Sum(parts, rest.constant)),
         }
-    }
-
-    /// The same gate twice is once, with both factors.
-    fn collected(&self, parts: Vec<(Wire, BigInt)>) -> Vec<(Wire, BigInt)> {
-        let mut sums: Vec<(Wire, BigInt)> = Vec::with_capacity(parts.len());
-        let mut places: HashMap<Wire, usize> = HashMap::new();
-        for (wire, factor) in parts {
-            if let Some(&at) = places.get(&wire) {
-                sums[at].1 += factor;
-            } else {
-                places.insert(wire, sums.len());
-                sums.push((wire, factor));
-            }
-        }
-        sums.retain(|(_, factor)| !factor.is_zero());
-        sums
     }
 
     /// Whether a summand may belong to a bitwise operation.
@@ -175,6 +159,22 @@ impl Sums<'_> {
         }
         wire
     }
+}
+
+/// The same gate twice is once, with both factors.
+fn collected(parts: Vec<(Wire, BigInt)>) -> Vec<(Wire, BigInt)> {
+    let mut sums: Vec<(Wire, BigInt)> = Vec::with_capacity(parts.len());
+    let mut places: HashMap<Wire, usize> = HashMap::new();
+    for (wire, factor) in parts {
+        if let Some(&at) = places.get(&wire) {
+            sums[at].1 += factor;
+        } else {
+            places.insert(wire, sums.len());
+            sums.push((wire, factor));
+        }
+    }
+    sums.retain(|(_, factor)| !factor.is_zero());
+    sums
 }
 
 /// The form less `factor` times the part, if all of its summands are there so often.

@@ -188,12 +188,12 @@ fn binary(name: &str, a: &Bits, b: &Bits) -> Bits {
         "bvxor" => bits(x ^ y),
         // SMT-LIB's: by zero all bits are set, and the rest is the dividend.
         "bvudiv" if y.is_zero() => bits(BigInt::from(-1)),
+        "bvurem" | "bvsrem" if y.is_zero() => a.clone(),
         "bvudiv" => bits(x / y),
         "bvurem" => bits(x % y),
         "bvsdiv" if y.is_zero() => {
             bits(BigInt::from(if signed(a) < BigInt::zero() { 1 } else { -1 }))
         }
-        "bvurem" | "bvsrem" if y.is_zero() => a.clone(),
         "bvsdiv" => bits(signed(a) / signed(b)),
         "bvsrem" => bits(signed(a) % signed(b)),
         other => panic!("{other}"),

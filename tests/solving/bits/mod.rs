@@ -232,7 +232,9 @@ fn a_text_holds_where_the_question_does() {
             Ok(script) => script,
             Err(unfit) => {
                 tally.count("unfit");
-                return if unfit == Unfit::Part { Ok(()) } else { Err(unfit.to_string()) };
+                // Bounds that contradict each other are not always seen.
+                let fine = matches!(unfit, Unfit::Part | Unfit::Symbol(_));
+                return if fine { Ok(()) } else { Err(unfit.to_string()) };
             }
         };
         let text = Text::of(script.body());

@@ -1,11 +1,12 @@
-"""cvc5 as a program, over the Python package of that name.
+"""cvc5 or bitwuzla as a program, over the Python package of that name.
 
-The PyPI wheel `cvc5` holds the solver as a library and no executable. This reads
-SMT-LIB commands from standard input (or from one file), as the real program does:
+The PyPI wheels `cvc5` and `bitwuzla` hold the solver as a library and no executable. This
+reads SMT-LIB commands from standard input (or from one file), as the real program does:
 each reply is flushed when its command is complete, an error ends the process with
-status 1, `(exit)` and the end of the input with 0. Any long option of cvc5 is passed
-on: `--name`, `--no-name`, `--name=value`. `--tlimit=MS` ends the process from outside
-the solver. `smt/install.py` makes an executable `cvc5` of it where the system has none.
+status 1, `(exit)` and the end of the input with 0. Any long option of the solver is passed
+on: `--name`, `--no-name`, `--name=value`. `--tlimit=MS` (bitwuzla: `--time-limit=MS`) ends
+the process from outside the solver. `smt/install.py` makes an executable of it where the
+system has none. Which of the two it is, the folder of packages beside it tells.
 
 Imports are few and late: a process is started for every question.
 """
@@ -80,7 +81,7 @@ def read_arguments(arguments):
         name, equals, value = argument.lstrip("-").partition("=")
         if name in ("q", "quiet"):
             continue
-        if name == "tlimit":
+        if name in ("tlimit", "time-limit"):
             limit = int(value)
         elif name in ("version", "help", "h", "V"):
             options[name] = "true"
@@ -120,6 +121,33 @@ class Session:
                 leave(1)
 
 
+class Bitwuzla:
+    """Likewise; its parser says what there is to say."""
+
+    def __init__(self, options):
+        import bitwuzla
+
+        chosen = bitwuzla.Options()
+        for name, value in options.items():
+            if name != "incremental":
+                chosen.set_args(f"--{name}={value}")
+        self.parser = bitwuzla.Parser(bitwuzla.TermManager(), chosen)
+
+    def run(self, text):
+        """Runs complete commands; gives whether to go on."""
+        # Its own words for the end end the process before others are written.
+        going, end, _ = text.partition("(exit)")
+        self.parser.parse(going, False, False)
+        return not end
+
+
+def is_here(package):
+    """Whether the folder of packages has it."""
+    folder = os.path.join(os.path.dirname(os.path.abspath(__file__)), PACKAGE)
+    names = os.listdir(folder) if os.path.isdir(folder) else []
+    return any(name.partition(".")[0] == package for name in names)
+
+
 def chunks(file):
     """The input as it arrives."""
     source = 0 if file in (None, "-") else os.open(file, os.O_RDONLY)
@@ -143,18 +171,23 @@ def main(arguments):
             say(USAGE + "\n")
             leave(0)
         if "version" in options or "V" in options:
+            if is_here("bitwuzla"):
+                import bitwuzla
+
+                say(f"This is bitwuzla version {bitwuzla.version()}\n[the Python package, through smt/adapter.py]\n")
+                leave(0)
             import cvc5
 
             say(f"This is cvc5 version {cvc5.__version__}\n[the Python package, through smt/adapter.py]\n")
             leave(0)
-        session, framer = Session(options), Framer()
+        session, framer = (Bitwuzla if is_here("bitwuzla") else Session)(options), Framer()
         for chunk in chunks(file):
             piece = framer.feed(chunk)
             if piece and not session.run(piece):
                 leave(0)
         if framer.text.strip() and framer.depth:
             fail("the input ends inside a command")
-    except (RuntimeError, ValueError, OSError) as error:
+    except Exception as error:  # of the solver's own kind, which is not known here
         fail(error)
     leave(0)
 

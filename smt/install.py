@@ -32,7 +32,8 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 ADAPTER = HERE / "adapter.py"
-QUESTION = "(set-logic QF_LIA)(declare-const x Int)(assert (< 1 x 3))(check-sat)(exit)\n"
+# What all of them know.
+QUESTION = "(set-logic QF_BV)(declare-const x (_ BitVec 3))(assert (bvult x (_ bv2 3)))(check-sat)(exit)\n"
 # In installed.json, beside the name of what is being moved at this moment.
 UNFINISHED = "unfinished"
 
@@ -183,9 +184,9 @@ def put_library(solver, site, into):
     shutil.rmtree(folder, ignore_errors=True)
     (folder / "site").mkdir(parents=True)
     package = solver.wheel["package"]
-    for part in [package, package + ".libs"]:
-        if (site / part).is_dir():
-            shutil.move(site / part, folder / "site" / part)
+    for part in [site / package, site / (package + ".libs"), *site.glob(package + ".*.so")]:
+        if part.exists():
+            shutil.move(part, folder / "site" / part.name)
     shutil.copy(ADAPTER, folder / ADAPTER.name)
     return f"exec {shlex.quote(sys.executable)} -IS {shlex.quote(str(folder / ADAPTER.name))} \"$@\""
 

@@ -8,7 +8,7 @@ use std::time::Instant;
 use super::CheckOptions;
 use crate::logic::Terms;
 use crate::outcome::{Query, Reason, ReasonCode};
-use crate::solve::{Answer, AttemptOutcome, Form, Means, Question, Script, Solver, race};
+use crate::solve::{Answer, AttemptOutcome, Means, Printed, Question, Solver};
 
 /// What the question for a second opinion is called, behind the name of the first.
 pub(crate) const AGAIN: &str = "-again";
@@ -69,13 +69,11 @@ fn second(
     options: &CheckOptions<'_>,
 ) -> Result<Second, Reason> {
     let since = Instant::now();
-    let script = Script::new(terms, &question, options.means.budget).map_err(|error| {
+    let Means { numbers, budget, processes, .. } = options.means;
+    let printed = Printed::of(terms, &question, numbers, budget).map_err(|error| {
         Reason::new(ReasonCode::Unconfirmed, error.to_string()).hint("give it more time")
     })?;
-    let name = &*question.purpose;
-    let variant = Form { name, script: &script, sat_counts: true, unsat_counts: true };
-    let Means { rules, budget, processes, observer, .. } = options.means;
-    let end = race(&[variant], others, rules, budget, &processes.inner(), observer);
+    let end = printed.race(others, options.means, budget, &processes.inner());
     if end.contradiction.is_some() {
         let text = "two solvers gave opposite answers to the same question";
         return Err(
@@ -88,6 +86,7 @@ fn second(
         variant: String::new(),
         since,
         question,
+        prints: printed.prints(),
         attempts,
         decides: false,
         remembered: false,

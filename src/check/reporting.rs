@@ -8,7 +8,7 @@ use super::run_first::{Decided, Runs};
 use crate::graph::system::PointId;
 use crate::graph::{ErrorKind, Place, Program};
 use crate::outcome::{Invariant, Outcome, Query};
-use crate::solve::{Answer as Said, AttemptOutcome, spell};
+use crate::solve::{Answer as Said, Attempt, AttemptOutcome, Print, spell};
 use crate::verdict::{
     InvariantReport, QueryReport, Replayed, Report, SolverReport, Verdict, VerdictKind,
 };
@@ -137,7 +137,10 @@ fn empty(program: &Program, engine: &'static str) -> Report {
 
 pub(super) fn query_report(query: &Query) -> QueryReport {
     let status = query.status();
-    let solvers = query.attempts.iter().map(|attempt| {
+    let in_bits = |attempt: &Attempt| query.prints.get(attempt.form) == Some(&Print::Bits);
+    // Of the second form, nobody needs to know who was not put on it.
+    let idle = |a: &&Attempt| in_bits(a) && matches!(a.outcome, AttemptOutcome::NotStarted);
+    let solvers = query.attempts.iter().filter(|attempt| !idle(attempt)).map(|attempt| {
         let (said, won) = match &attempt.outcome {
             AttemptOutcome::Answered(answer) => match answer {
                 Said::Sat(_) => ("sat".to_owned(), status == Some(true)),
@@ -149,7 +152,8 @@ pub(super) fn query_report(query: &Query) -> QueryReport {
             AttemptOutcome::Unfit(feature) => (format!("cannot do {feature}"), false),
             AttemptOutcome::NotStarted => ("was not needed".to_owned(), false),
         };
-        SolverReport { solver: attempt.solver.clone(), said, won, seconds: attempt.seconds }
+        let (solver, seconds) = (attempt.solver.clone(), attempt.seconds);
+        SolverReport { solver, bits: in_bits(attempt), said, won, seconds }
     });
     QueryReport {
         variant: query.variant.clone(),

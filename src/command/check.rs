@@ -16,7 +16,8 @@ use super::interrupt::Session;
 use super::late::{self, Watched};
 use super::loaded::Loaded;
 use super::options::{
-    OutputOptions, ProgramOptions, QueryOptions, RoomOptions, SolverOptions, TimeOptions,
+    OutputOptions, PrintOptions, ProgramOptions, QueryOptions, RoomOptions, SolverOptions,
+    TimeOptions,
 };
 use super::output;
 use super::progress::{Progress, start_log};
@@ -52,6 +53,8 @@ pub(crate) struct Options {
     query: QueryOptions,
     #[command(flatten)]
     solvers: SolverOptions,
+    #[command(flatten)]
+    print: PrintOptions,
     /// Have a second solver confirm what SAFE rests on; without one the answer is UNKNOWN
     #[arg(long, help_heading = "Solvers")]
     cross_check: bool,
@@ -192,6 +195,7 @@ fn decide(
     let means = Means {
         query_timeout: settings.query_timeout(&options.query.time),
         rules: settings.rules(&options.solvers, &line_up),
+        numbers: settings.numbers(options.print),
         cache: cache.as_ref(),
         ..Means::new(&solvers, &session.processes, budget)
     };

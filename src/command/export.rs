@@ -2,7 +2,8 @@
 //! vain, as files that any solver takes.
 //!
 //! The plan is the same whoever wins which race, so its files are. What depends on the
-//! answers is on record in the manifest, and a file only where nobody could answer it.
+//! answers is on record in the manifest, and a file only where nobody could answer it. A question
+//! that is raced over integers and over bit-vectors has a file for each.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -11,7 +12,7 @@ use std::path::{Path, PathBuf};
 use unloop::budget::Budget;
 use unloop::outcome::Query;
 use unloop::solve::export::{About, Exporter, status};
-use unloop::solve::{Question, Said, Script};
+use unloop::solve::{Attempt, Print, Printed, Question, Said};
 use unloop::{CheckOptions, Planned};
 
 use super::loaded::{self, Loaded};
@@ -68,8 +69,7 @@ pub(crate) fn write(
         }
         plan => plan.and_then(Result::ok),
     };
-    let engine = how.engine.name();
-    let written = exports.into_iter().map(|e| e.write(loaded, engine, plan.as_deref(), queries));
+    let written = exports.into_iter().map(|e| e.write(loaded, how, plan.as_deref(), queries));
     troubles.extend(written.filter_map(Result::err));
     troubles
 }
@@ -95,7 +95,7 @@ impl Export {
     fn write(
         mut self,
         loaded: &Loaded,
-        engine: &str,
+        how: &CheckOptions<'_>,
         plan: Option<&[Planned]>,
         queries: &[Query],
     ) -> Result<(), Trouble> {
@@ -118,7 +118,7 @@ impl Export {
             if self.which == Which::All || (asked && status(&answers).is_none()) {
                 let about =
                     About { variant: variant.clone(), locations: places.clone(), asked, answers };
-                self.one(loaded, engine, question, "", about)?;
+                self.one(loaded, how, question, "", &about)?;
             }
         }
         for query in left {
@@ -131,7 +131,7 @@ impl Export {
                 let suffix = if plan.is_some() { "-of-this-run" } else { "" };
                 let (variant, locations) = (query.variant.clone(), places.clone());
                 let about = About { variant, locations, asked: true, answers };
-                self.one(loaded, engine, &query.question, suffix, about)?;
+                self.one(loaded, how, &query.question, suffix, &about)?;
             }
         }
         self.exporter.finish()?;
@@ -141,19 +141,24 @@ impl Export {
     fn one(
         &mut self,
         loaded: &Loaded,
-        engine: &str,
+        how: &CheckOptions<'_>,
         question: &Question,
         suffix: &str,
-        about: About,
+        about: &About,
     ) -> Result<(), Trouble> {
         let variant = Some(about.variant.as_str()).filter(|variant| !variant.is_empty());
         let words: Vec<&str> = variant.into_iter().chain([question.purpose.as_str()]).collect();
         let name = words.join("-") + suffix;
         // What could not be written as a script was not asked either, and what was
         // written in time once is so again.
-        let budget = Budget::unlimited();
-        if let Ok(script) = Script::new(&loaded.program.terms, question, &budget) {
-            self.exporter.write(engine, &name, &script, about)?;
+        let (terms, budget) = (&loaded.program.terms, Budget::unlimited());
+        let printed = Printed::of(terms, question, how.means.numbers, &budget);
+        for (print, script) in printed.iter().flat_map(Printed::scripts) {
+            let name = match print {
+                Print::Integers => name.clone(),
+                Print::Bits => format!("{name}-in-bits"),
+            };
+            self.exporter.write(how.engine.name(), &name, script, about.clone())?;
         }
         Ok(())
     }
@@ -167,7 +172,11 @@ fn places(loaded: &Loaded) -> Vec<String> {
 }
 
 fn said(query: &Query) -> Vec<Said> {
-    query.attempts.iter().filter_map(Said::of).collect()
+    let said = |attempt: &Attempt| {
+        let bits = query.prints.get(attempt.form) == Some(&Print::Bits);
+        Some(Said { bits, ..Said::of(attempt)? })
+    };
+    query.attempts.iter().filter_map(said).collect()
 }
 
 /// Whether two questions ask the same.

@@ -6,7 +6,8 @@ use clap::Args;
 use unloop::graph::Target;
 
 use super::values::{
-    DataModel, Define, EngineName, EntryPointers, Ints, Jobs, Mebibytes, Seconds, Seed,
+    DataModel, Define, EngineName, EntryPointers, Ints, Jobs, Mebibytes, NumbersGiven, Seconds,
+    Seed,
 };
 
 /// Which program, and what in it.
@@ -102,13 +103,24 @@ pub(crate) struct SolverOptions {
     /// The memory of each solver process [default: 4096]
     #[arg(long, value_name = "MIB", allow_hyphen_values = true, help_heading = "Limits")]
     pub(crate) memory: Option<Mebibytes>,
-    /// How many solver processes run at the same time [default: processors + 1]
+    /// How many solver processes run at the same time [default: processors + 3]
     #[arg(long, value_name = "N", allow_hyphen_values = true, help_heading = "Limits")]
     pub(crate) jobs: Option<Jobs>,
     /// Where random choices start: the solvers' [default: as each likes], and those of a search
     /// [default: 0]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub(crate) seed: Option<Seed>,
+}
+
+/// How questions are printed.
+#[derive(Args, Clone, Copy, Debug, Default)]
+#[command(next_help_heading = "Solvers")]
+pub(crate) struct PrintOptions {
+    /// How the integers of a question are printed: int (as integers), bits (as bit-vectors where
+    /// all of them have finite ranges, else as integers) or race (both, where bits fit; who
+    /// answers first has answered) [default: race]
+    #[arg(long, value_name = "HOW")]
+    pub(crate) numbers: Option<NumbersGiven>,
 }
 
 /// How much is told.

@@ -19,7 +19,9 @@ use super::export::{self, Which};
 use super::interrupt::Session;
 use super::late;
 use super::loaded::{Loaded, read_program, stem};
-use super::options::{OutputOptions, ProgramOptions, RoomOptions, SolverOptions, TimeOptions};
+use super::options::{
+    OutputOptions, PrintOptions, ProgramOptions, RoomOptions, SolverOptions, TimeOptions,
+};
 use super::output;
 use super::progress::{Progress, start_log};
 use super::settings::Settings;
@@ -64,6 +66,8 @@ pub(crate) struct Options {
     program: ProgramOptions,
     #[command(flatten)]
     solvers: SolverOptions,
+    #[command(flatten)]
+    print: PrintOptions,
     #[command(flatten)]
     time: TimeOptions,
     #[command(flatten)]
@@ -119,7 +123,8 @@ fn answer(options: &Options, session: &Session) -> Result<Status, Trouble> {
     let wanted = options.export.as_deref().map(|dir| (dir, Which::All));
     let exports = export::open(wanted.into_iter(), &stem(file))?;
     let rules = settings.rules(&options.solvers, &line_up);
-    let asking = Asking { options, session, budget: &budget, solvers: &solvers, rules };
+    let numbers = settings.numbers(options.print);
+    let asking = Asking { options, session, budget: &budget, solvers: &solvers, rules, numbers };
 
     let (chosen, CheckResult { report, queries }) = asking.any(&loaded);
     let checks = options.checks.then(|| asking.checks(chosen));
@@ -221,6 +226,7 @@ struct Asking<'a> {
     budget: &'a Budget,
     solvers: &'a [Solver],
     rules: unloop::solve::Rules,
+    numbers: unloop::solve::Numbers,
 }
 
 impl Asking<'_> {
@@ -261,6 +267,7 @@ impl Asking<'_> {
             engine: &prove::paths::Paths,
             means: Means {
                 rules: self.rules,
+                numbers: self.numbers,
                 observer: &progress,
                 ..Means::new(self.solvers, &self.session.processes, self.budget)
             },

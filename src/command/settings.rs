@@ -24,19 +24,19 @@ use unloop::prove::symbolic::SymbolicSettings;
 use unloop::prove::{self, ENGINES, Engine};
 use unloop::solve::tables::Patch;
 use unloop::solve::{
-    Portfolio, PortfolioPatch, Portfolios, Profiles, Rules, STANDARD_PORTFOLIO, SearchPath, Solver,
-    detect,
+    Numbers, Portfolio, PortfolioPatch, Portfolios, Profiles, Rules, STANDARD_PORTFOLIO,
+    SearchPath, Solver, detect,
 };
 
 use super::engines::{ApcOptions, EngineOptions, Flags, InductionOptions, SymbolicOptions};
 use super::keys::{Keys, UnknownKey};
 use super::options::{
-    ProgramOptions, QueryOptions, QueryTime, RoomOptions, SolverOptions, TimeOptions,
+    PrintOptions, ProgramOptions, QueryOptions, QueryTime, RoomOptions, SolverOptions, TimeOptions,
 };
 use super::status::{Status, Trouble};
 use super::values::{
-    DataModel, Define, EngineName, EntryPointers, Given, Ints, Jobs, Mebibytes, Seconds, Seed,
-    YesOrNo,
+    DataModel, Define, EngineName, EntryPointers, Given, Ints, Jobs, Mebibytes, NumbersGiven,
+    Seconds, Seed, YesOrNo,
 };
 
 /// The name of the file beside the program.
@@ -77,6 +77,7 @@ pub(crate) struct Settings {
     cross_check: bool,
     run_first: Option<Given<YesOrNo>>,
     line_up: Option<String>,
+    numbers: Option<Given<NumbersGiven>>,
     #[serde(default)]
     line_ups: BTreeMap<String, PortfolioPatch>,
     #[serde(default)]
@@ -266,6 +267,12 @@ impl Settings {
     pub(crate) fn rules(&self, flags: &SolverOptions, line_up: &Portfolio) -> Rules {
         let standard = Rules::default();
         line_up.rules(Rules { jobs: self.jobs(flags).unwrap_or(standard.jobs), ..standard })
+    }
+
+    /// How the integers of questions are printed.
+    pub(crate) fn numbers(&self, flags: PrintOptions) -> Numbers {
+        let given = flags.numbers.or(self.numbers.map(|Given(numbers)| numbers));
+        given.map_or_else(Numbers::default, |NumbersGiven(numbers)| numbers)
     }
 
     /// How the solvers are put to work together.

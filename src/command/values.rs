@@ -9,6 +9,7 @@ use std::time::Duration;
 use serde::Deserialize;
 use serde::de::{Deserializer, Error as _, Unexpected, Visitor};
 use unloop::prove::{self, ENGINES, Engine};
+use unloop::solve::Numbers;
 use unloop::{front, graph};
 
 /// A length of time above zero.
@@ -160,6 +161,23 @@ impl FromStr for EngineName {
             let names: Vec<&str> = ENGINES.iter().map(|engine| engine.name()).collect();
             format!("no such engine; there are: {}", names.join(", "))
         })
+    }
+}
+
+/// How the integers of questions are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct NumbersGiven(pub(crate) Numbers);
+
+impl FromStr for NumbersGiven {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "int" => Ok(Self(Numbers::Integers)),
+            "bits" => Ok(Self(Numbers::Bits)),
+            "race" => Ok(Self(Numbers::Race)),
+            _ => Err("write int, bits or race".to_owned()),
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use crate::solve::{Attempt, AttemptOutcome, Question};
+use crate::solve::{Attempt, AttemptOutcome, Print, Question};
 
 /// A question that was asked, and what became of it.
 #[derive(Clone, Debug)]
@@ -13,6 +13,8 @@ pub struct Query {
     pub since: Instant,
     /// The question.
     pub question: Question,
+    /// In which forms it was put to the solvers: what an attempt calls its form is a place here.
+    pub prints: Vec<Print>,
     /// Each solver's answer or failure.
     pub attempts: Vec<Attempt>,
     /// Whether the conclusion rests on its answer.

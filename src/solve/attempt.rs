@@ -31,12 +31,17 @@ pub struct Attempt<A = Answer> {
     pub seconds: f64,
 }
 
-/// Two attempts that answered the same question differently.
-pub(super) fn contradiction<A: Statuses>(attempts: &[Attempt<A>]) -> Option<(usize, usize)> {
+/// Two attempts that answered the same question differently: on the same form, or on two that
+/// both decide it either way.
+pub(super) fn contradiction<A: Statuses>(
+    attempts: &[Attempt<A>],
+    decides: impl Fn(usize) -> bool,
+) -> Option<(usize, usize)> {
     (0..attempts.len()).find_map(|later| {
         let earlier = (0..later).find(|&earlier| {
             let (a, b) = (&attempts[earlier], &attempts[later]);
-            a.form == b.form && conflict(a.statuses(), b.statuses()).is_some()
+            let same = a.form == b.form || (decides(a.form) && decides(b.form));
+            same && conflict(a.statuses(), b.statuses()).is_some()
         })?;
         Some((earlier, later))
     })

@@ -18,6 +18,8 @@ pub struct Features {
     pub nonlinear: bool,
     /// Divisions or remainders.
     pub division: bool,
+    /// Bit-vectors: integers of finite ranges, printed so.
+    pub bits: bool,
     /// Assumptions, and the wish to know which of them were needed.
     pub assumptions: bool,
     /// Several questions to one process, with push and pop. The terms do not tell: whoever
@@ -45,6 +47,8 @@ pub enum Feature {
     Nonlinear,
     /// Divisions or remainders.
     Division,
+    /// Bit-vectors.
+    BitVectors,
     /// Assumptions.
     Assumptions,
     /// Several questions to one process, with push and pop.
@@ -56,13 +60,14 @@ pub enum Feature {
 }
 
 /// All features that have a name.
-pub const ALL: [Feature; 10] = [
+pub const ALL: [Feature; 11] = [
     Feature::Quantifiers,
     Feature::Functions,
     Feature::Integers,
     Feature::Reals,
     Feature::Nonlinear,
     Feature::Division,
+    Feature::BitVectors,
     Feature::Assumptions,
     Feature::Incremental,
     Feature::Models,
@@ -78,6 +83,7 @@ impl fmt::Display for Feature {
             Feature::Reals => "reals",
             Feature::Nonlinear => "nonlinear arithmetic",
             Feature::Division => "division",
+            Feature::BitVectors => "bit-vectors",
             Feature::Assumptions => "assumptions",
             Feature::Incremental => "push and pop",
             Feature::Models => "models",
@@ -97,6 +103,7 @@ impl Features {
             Feature::Reals => self.reals,
             Feature::Nonlinear => self.nonlinear,
             Feature::Division => self.division,
+            Feature::BitVectors => self.bits,
             Feature::Assumptions => self.assumptions,
             Feature::Incremental => self.incremental,
             Feature::Models => self.models,
@@ -112,6 +119,7 @@ impl Features {
         reals: false,
         nonlinear: false,
         division: false,
+        bits: false,
         assumptions: false,
         incremental: false,
         models: false,
@@ -128,6 +136,7 @@ impl Features {
             Feature::Reals => self.reals = true,
             Feature::Nonlinear => self.nonlinear = true,
             Feature::Division => self.division = true,
+            Feature::BitVectors => self.bits = true,
             Feature::Assumptions => self.assumptions = true,
             Feature::Incremental => self.incremental = true,
             Feature::Models => self.models = true,
@@ -146,6 +155,7 @@ impl Features {
             reals: self.reals || other.reals,
             nonlinear: self.nonlinear || other.nonlinear,
             division: self.division || other.division,
+            bits: self.bits || other.bits,
             assumptions: self.assumptions || other.assumptions,
             incremental: self.incremental || other.incremental,
             models: self.models || other.models,
@@ -169,6 +179,9 @@ impl Features {
             name.push_str("UF");
         }
         let integers = self.has(Feature::Integers);
+        if self.bits && !integers && !self.reals {
+            return name + "BV";
+        }
         // There is no logic of truth values alone; linear integers is the smallest that
         // all solvers take and that allows quantifiers.
         name.push(if self.nonlinear { 'N' } else { 'L' });
@@ -191,6 +204,7 @@ mod tests {
         assert_eq!(none.logic(), "QF_LIA");
         assert_eq!(Features { functions: true, nonlinear: true, ..none }.logic(), "QF_UFNIA");
         assert_eq!(Features { quantifiers: true, functions: true, ..none }.logic(), "UFLIA");
+        assert_eq!(Features { bits: true, ..none }.logic(), "QF_BV");
         assert_eq!(Features { reals: true, ..none }.logic(), "QF_LRA");
         assert_eq!(Features { reals: true, integers: true, ..none }.logic(), "QF_LIRA");
     }

@@ -3,8 +3,11 @@
 use super::features::Features;
 
 /// What a text in the logic `name` may hold; nothing is known of names that do not end
-/// as those with arithmetic do, nor of `ALL`.
+/// as those with arithmetic do (but for that of bit-vectors), nor of `ALL`.
 pub(super) fn announced(name: &str) -> Option<Features> {
+    if name == "QF_BV" {
+        return Some(Features { bits: true, ..Features::default() });
+    }
     let ends = |endings: &[&str]| endings.iter().any(|ending| name.ends_with(ending));
     if !ends(&["IA", "RA", "DL"]) {
         return None;
@@ -43,12 +46,13 @@ mod tests {
         let found = announced("QF_LIRA").expect("it ends as it should");
         assert!(found.integers && found.reals && !found.quantifiers && !found.nonlinear);
         assert_eq!(announced("ALL"), None);
-        assert_eq!(announced("QF_BV"), None);
+        assert!(announced("QF_BV").is_some_and(|found| found.bits && !found.integers));
+        assert_eq!(announced("QF_ABV"), None);
     }
 
     #[test]
     fn logics_of_our_own_are_known_again() {
-        assert!(["QF_LIA", "QF_UFLIA", "UFNIA", "QF_LRA", "LIRA"].into_iter().all(is_own));
-        assert!(!["QF_AUFLIA", "QF_IDL", "UFBV", "ALL", "QF_BV"].into_iter().any(is_own));
+        assert!(["QF_LIA", "QF_UFLIA", "UFNIA", "QF_LRA", "LIRA", "QF_BV"].into_iter().all(is_own));
+        assert!(!["QF_AUFLIA", "QF_IDL", "UFBV", "ALL", "QF_ABV"].into_iter().any(is_own));
     }
 }

@@ -26,6 +26,9 @@ pub struct Said {
     pub answer: String,
     /// How long it took.
     pub seconds: f64,
+    /// Whether it was asked over bit-vectors.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub bits: bool,
 }
 
 impl Said {
@@ -36,7 +39,7 @@ impl Said {
             AttemptOutcome::Failed(failure) => failure.kind.to_string(),
             AttemptOutcome::Unfit(_) | AttemptOutcome::NotStarted => return None,
         };
-        Some(Self { solver: attempt.solver.clone(), answer, seconds: attempt.seconds })
+        Some(Self { solver: attempt.solver.clone(), answer, seconds: attempt.seconds, bits: false })
     }
 }
 

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use super::cache::Cache;
 use super::detect::Solver;
+use super::numbers::Numbers;
 use super::process_group::ProcessGroup;
 use super::race::{Observer, Rules};
 use crate::budget::Budget;
@@ -23,6 +24,8 @@ pub struct Means<'a> {
     pub query_timeout: Option<Duration>,
     /// How races are run: how many processes at the same time, and who starts first.
     pub rules: Rules,
+    /// How the integers of questions are printed.
+    pub numbers: Numbers,
     /// Where the answers of races are remembered from run to run, if they are.
     pub cache: Option<&'a Cache>,
     /// Who wants to see what goes on in races.
@@ -39,6 +42,7 @@ impl<'a> Means<'a> {
             budget,
             query_timeout: None,
             rules: Rules::default(),
+            numbers: Numbers::default(),
             cache: None,
             observer: &(),
         }

@@ -29,6 +29,8 @@ const SHALLOW: u32 = 500;
 pub(super) struct Posed<'a> {
     pub(super) terms: &'a Terms,
     pub(super) names: &'a Names,
+    /// How values are asked for, where it is not by these names.
+    pub(super) spelt: Option<&'a HashMap<Term, String>>,
     /// The symbols that have been declared.
     pub(super) scalars: Vec<Term>,
     pub(super) arrays: Vec<Term>,
@@ -44,7 +46,8 @@ pub(super) struct Posed<'a> {
 
 impl<'a> Posed<'a> {
     fn name(&self, symbol: Term) -> &'a str {
-        self.names.of(symbol).map_or("", |name| name.as_str())
+        let spelt = self.spelt.and_then(|spelt| spelt.get(&symbol));
+        spelt.map_or_else(|| self.names.of(symbol).map_or("", |name| name.as_str()), String::as_str)
     }
 }
 

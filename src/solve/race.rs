@@ -33,6 +33,11 @@ pub struct Form<'a, E: ?Sized = Script<'a>> {
 }
 
 impl<E: Asked + ?Sized> Form<'_, E> {
+    /// Whether either answer decides the race.
+    fn decides(&self) -> bool {
+        self.sat_counts && self.unsat_counts
+    }
+
     fn counts(&self, answer: &E::Answer) -> bool {
         answer.statuses().iter().all(|status| match status {
             Some(true) => self.sat_counts,
@@ -63,6 +68,9 @@ pub struct Rules {
     /// The time that each solver has for itself, one after the other, before all are asked
     /// at once; zero for no turns.
     pub turn: Duration,
+    /// A form is put to its first solver after so many more on the form before; 0: at the
+    /// same time as that.
+    pub later: usize,
     /// When it ends.
     pub until: Finish,
 }
@@ -78,10 +86,12 @@ pub struct Rules {
 const HEAD_START: Duration = Duration::from_millis(50);
 
 impl Default for Rules {
-    /// One process more than there are processors, since some wait for input.
+    /// Three processes more than there are processors, since some wait for input, and two may
+    /// work on another form.
     fn default() -> Self {
-        let jobs = NonZero::<usize>::MIN.saturating_add(processors());
-        Self { jobs, head_start: HEAD_START, turn: Duration::ZERO, until: Finish::First }
+        let jobs = NonZero::<usize>::MIN.saturating_add(processors() + 2);
+        let turn = Duration::ZERO;
+        Self { jobs, head_start: HEAD_START, turn, later: 0, until: Finish::First }
     }
 }
 
@@ -131,7 +141,8 @@ fn processors() -> usize {
 }
 
 /// Races `forms` over `solvers`, each form over each solver that is fit for it.
-/// Entrants start in the order of the solvers, within it in the order of the forms.
+/// Entrants start in the order of the solvers, within it in the order of the forms; later forms
+/// later, if the rules say so.
 pub fn race<E: Asked + ?Sized>(
     forms: &[Form<'_, E>],
     solvers: &[Solver],
@@ -147,9 +158,10 @@ pub fn race<E: Asked + ?Sized>(
             race(forms, solvers, rules, budget, processes, observer)
         });
     }
-    let pairs: Vec<(usize, usize)> = (0..solvers.len())
+    let mut pairs: Vec<(usize, usize)> = (0..solvers.len())
         .flat_map(|solver| (0..forms.len()).map(move |form| (form, solver)))
         .collect();
+    pairs.sort_by_key(|&(form, solver)| (solver + form * rules.later, form));
     let inner = processes.inner();
     let race = Race {
         forms,
@@ -204,7 +216,7 @@ fn in_turn<E: Asked + ?Sized>(
         }
         return Some(RaceOutcome {
             winner: end.winner,
-            contradiction: contradiction(&attempts),
+            contradiction: contradiction(&attempts, |form| forms[form].decides()),
             attempts,
         });
     }
@@ -249,10 +261,12 @@ impl<E: Asked + ?Sized> Race<'_, E> {
             self.observer.notice(Event::Started { form: form.name, solver: solver.name() });
             let start = Instant::now();
             let mut budget = self.budget.clone();
-            // More than there are processors would only slow down the ones before. Who is
-            // compared with others is not put behind them.
+            // More than there are processors would only slow down the ones before, on each form.
+            // Who is compared with others is not put behind them.
+            let before = self.pairs[..place].iter().filter(|&&(form, _)| form == at).count();
+            let rivals = running.min(before + 1);
             budget.yields |=
-                self.rules.until == Finish::First && running > 1 && running > processors();
+                self.rules.until == Finish::First && rivals > 1 && rivals > processors();
             let result = form.script.put(solver, &budget, &self.groups[at]);
             self.record(place, result, start.elapsed().as_secs_f64());
         }
@@ -352,7 +366,7 @@ impl<E: Asked + ?Sized> Race<'_, E> {
             .enumerate()
             .map(|(place, attempt)| attempt.unwrap_or_else(|| not_started(place)))
             .collect();
-        let contradiction = contradiction(&attempts);
+        let contradiction = contradiction(&attempts, |form| self.forms[form].decides());
         let winner = state.winner.filter(|_| contradiction.is_none());
         let winner = winner.map(|(place, reply)| (self.pairs[place].0, reply));
         RaceOutcome { winner, attempts, contradiction }

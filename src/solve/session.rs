@@ -244,6 +244,7 @@ impl<'t> Session<'t> {
         let posed = Posed {
             terms: self.terms,
             names: self.dictionary.names(),
+            spelt: None,
             scalars,
             arrays,
             cells: cells.iter().collect(),

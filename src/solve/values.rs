@@ -65,11 +65,39 @@ pub(crate) fn raw(text: &str) -> Option<Raw> {
         "true" => Some(Raw::Truth(true)),
         "false" => Some(Raw::Truth(false)),
         text => {
+            if let Some(value) = bits(text) {
+                return Some(Raw::Number(value.into()));
+            }
             let mut tokens = tokens(text);
             let value = number(&mut tokens, 8)?;
             tokens.next().is_none().then_some(Raw::Number(value))
         }
     }
+}
+
+/// Reads `#b0110`, `#x6f` and `(_ bv5 8)`: a number in two's complement, as unloop asks for
+/// all of them.
+fn bits(text: &str) -> Option<BigInt> {
+    let (value, width) = if let Some(digits) = text.strip_prefix("#b") {
+        (number_of(digits, 2)?, digits.len())
+    } else if let Some(digits) = text.strip_prefix("#x") {
+        (number_of(digits, 16)?, 4 * digits.len())
+    } else {
+        let inner = text.strip_prefix('(')?.strip_suffix(')')?;
+        let (value, width) = inner.trim().strip_prefix('_')?.trim().split_once(' ')?;
+        (number_of(value.strip_prefix("bv")?, 10)?, width.trim().parse().ok()?)
+    };
+    let modulus = BigInt::from(1) << width.min(MAX_DIGITS);
+    if width > MAX_DIGITS || value >= modulus {
+        return None;
+    }
+    let negative = width > 0 && value.bit(u64::try_from(width).ok()? - 1);
+    Some(if negative { value - modulus } else { value })
+}
+
+fn number_of(digits: &str, radix: u32) -> Option<BigInt> {
+    let fine = digits.len() <= MAX_DIGITS && digits.chars().all(|c| c.is_digit(radix));
+    BigInt::parse_bytes(digits.as_bytes(), radix).filter(|_| fine)
 }
 
 fn tokens(text: &str) -> impl Iterator<Item = &str> {
@@ -141,6 +169,24 @@ mod tests {
         assert_eq!(raw("(- (/ 7.0 3.0))"), Some(ratio(-7, 3)));
         assert_eq!(raw("(/ (- 7) 3)"), Some(ratio(-7, 3)));
         assert_eq!(raw("1.25"), Some(ratio(5, 4)));
+    }
+
+    #[test]
+    fn bit_vectors_are_numbers_in_twos_complement() {
+        for (text, value) in [
+            ("#b0110", 6),
+            ("#b1110", -2),
+            ("#b1", -1),
+            ("#x0f", 15),
+            ("#xF0", -16),
+            ("(_ bv5 8)", 5),
+            ("(_ bv255 8)", -1),
+        ] {
+            assert_eq!(raw(text), Some(ratio(value, 1)), "{text}");
+        }
+        for text in ["#b", "#b2", "#xg", "(_ bv4 2)", "(_ bv 8)", "(_ bv1)", "#b-1", "(_ bv-1 8)"] {
+            assert_eq!(raw(text), None, "{text}");
+        }
     }
 
     #[test]

@@ -112,6 +112,8 @@ pub struct QueryReport {
 pub struct SolverReport {
     /// Its name.
     pub solver: String,
+    /// Whether it was asked over bit-vectors.
+    pub bits: bool,
     /// What it said, or why it said nothing.
     pub said: String,
     /// Whether this was the answer that counted.

@@ -58,7 +58,7 @@ fn reading(name: &str, kind: InputKind, line: u32, value: InputValue) -> Reading
 }
 
 fn solver(name: &str, said: &str, won: bool, seconds: f64) -> SolverReport {
-    SolverReport { solver: name.to_owned(), said: said.to_owned(), won, seconds }
+    SolverReport { solver: name.to_owned(), bits: false, said: said.to_owned(), won, seconds }
 }
 
 fn query(purpose: &str, status: Option<bool>, solvers: Vec<SolverReport>) -> QueryReport {

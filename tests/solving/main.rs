@@ -1,5 +1,6 @@
 //! Asking solvers: what is sent, what comes back, and what if it does not.
 
+mod bits;
 mod cache;
 mod cores;
 mod interpolants;

@@ -149,7 +149,12 @@ fn exported_queries_are_complete_and_listed() {
     let unsat = Question::new("../etc/passwd", vec![t.lt(x, t.int(0)), t.gt(x, t.int(0))]);
     let folder = tempfile::tempdir().unwrap();
     let mut exporter = Exporter::new(folder.path(), "a program");
-    let said = |answer: &str| Said { solver: "s".into(), answer: answer.into(), seconds: 0.5 };
+    let said = |answer: &str| Said {
+        solver: "s".into(),
+        answer: answer.into(),
+        seconds: 0.5,
+        bits: false,
+    };
     let mut files = Vec::new();
     for (question, answer) in [(&sat, "sat"), (&unsat, "unsat"), (&unsat, "unknown")] {
         let script = Script::new(&t, question, &Budget::unlimited()).unwrap();

@@ -22,7 +22,7 @@ use super::interrupt::Session;
 use super::late;
 use super::loaded::Loaded;
 use super::options::{
-    OutputOptions, ProgramOptions, QueryTime, RoomOptions, SolverOptions, TimeOptions,
+    OutputOptions, PrintOptions, ProgramOptions, QueryTime, RoomOptions, SolverOptions, TimeOptions,
 };
 use super::output;
 use super::progress::start_log;
@@ -61,6 +61,8 @@ pub(crate) struct Options {
     #[command(flatten)]
     solvers: SolverOptions,
     #[command(flatten)]
+    print: PrintOptions,
+    #[command(flatten)]
     time: TimeOptions,
     #[command(flatten)]
     room: RoomOptions,
@@ -98,6 +100,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         &ExploreOptions {
             means: Means {
                 query_timeout: settings.query_timeout(&options.query),
+                numbers: settings.numbers(options.print),
                 ..Means::new(&solvers, &session.processes, &budget)
             },
             settings: &how,

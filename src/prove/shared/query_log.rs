@@ -7,8 +7,7 @@ use crate::budget::Budget;
 use crate::outcome::{Conclusion, Outcome, Query, Reason, ReasonCode};
 use crate::prove::Task;
 use crate::solve::{
-    Answer, Attempt, AttemptOutcome, Form, Means, PrintError, ProcessGroup, Question, Remembered,
-    Script, race,
+    Answer, Attempt, AttemptOutcome, Print, PrintError, Printed, ProcessGroup, Question, Remembered,
 };
 
 /// A record of questions, within one budget.
@@ -67,15 +66,14 @@ impl<'a> QueryLog<'a> {
         if let Some(answer) = self.remembered(&question, &budget) {
             return Ok(answer);
         }
-        let script = Script::new(terms, &question, &budget).map_err(|error| match error {
+        let means = self.task.means;
+        let printed = Printed::of(terms, &question, means.numbers, &budget);
+        let printed = printed.map_err(|error| match error {
             PrintError::Stopped => over(&budget),
             _ => Reason::new(ReasonCode::TooLarge, error.to_string())
                 .hint("give a smaller K with --unfold"),
         })?;
-        let (name, script) = (&*question.purpose, &script);
-        let form = Form { name, script, sat_counts: true, unsat_counts: true };
-        let Means { solvers, rules, observer, .. } = self.task.means;
-        let end = race(&[form], solvers, rules, &budget, &self.processes, observer);
+        let end = printed.race(means.solvers, means, &budget, &self.processes);
         let failures = summary(&end.attempts);
         if let (Some(cache), Some((_, reply))) = (self.task.means.cache, &end.winner) {
             let kept = cache.remember(terms, &question, &reply.answer, &reply.solver, &budget);
@@ -83,7 +81,7 @@ impl<'a> QueryLog<'a> {
                 tracing::warn!(%error, "an answer is not remembered");
             }
         }
-        self.record(since, question, end.attempts, false);
+        self.record(since, question, printed.prints(), end.attempts, false);
         match (end.contradiction, end.winner) {
             (Some(_), _) => Err(opposite_answers()),
             (None, Some((_, reply))) => Ok(reply.answer),
@@ -99,7 +97,7 @@ impl<'a> QueryLog<'a> {
             self.task.means.cache?.recall(terms, question, budget)?;
         let outcome = AttemptOutcome::Answered(answer.clone());
         let attempts = vec![Attempt { form: 0, solver, outcome, seconds: 0.0 }];
-        self.record(Instant::now(), question.clone(), attempts, true);
+        self.record(Instant::now(), question.clone(), vec![Print::Integers], attempts, true);
         Some(answer)
     }
 
@@ -107,11 +105,13 @@ impl<'a> QueryLog<'a> {
         &mut self,
         since: Instant,
         question: Question,
+        prints: Vec<Print>,
         attempts: Vec<Attempt>,
         remembered: bool,
     ) {
         let (variant, decides) = (String::new(), false);
-        self.queries.push(Query { variant, since, question, attempts, decides, remembered });
+        let query = Query { variant, since, question, prints, attempts, decides, remembered };
+        self.queries.push(query);
     }
 
     /// The outcome, with everything that was asked. Where no question is known to decide, the

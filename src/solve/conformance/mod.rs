@@ -23,7 +23,7 @@ use super::profile::Profile;
 use super::question::Question;
 use super::race::AttemptOutcome;
 use super::session::{Session, SessionError, Status};
-use super::smtlib::{PrintError, Script};
+use super::smtlib::Script;
 use super::unsat_core::{CoreError, Effort, unsat_core};
 use crate::budget::Budget;
 use crate::logic::{Substitution, Term, Terms};
@@ -46,6 +46,12 @@ enum Case {
         sat: bool,
         /// Assumptions that have to be named when it is not.
         core: Option<Vec<Term>>,
+    },
+    /// One question, over bit-vectors.
+    InBits {
+        question: Question,
+        /// Whether it is satisfiable.
+        sat: bool,
     },
     /// Several questions to one process.
     Talk(Vec<Step>),
@@ -166,6 +172,7 @@ impl Topic {
             let exam = Exam { terms, solver, budget: &budget, processes };
             let one = match case {
                 Case::Ask { question, sat, core } => exam.ask(question, *sat, core.as_deref()),
+                Case::InBits { question, sat } => exam.in_bits(question, *sat),
                 Case::Talk(steps) => exam.talk(steps),
                 Case::Core { formulas, needed } => exam.core(formulas, needed),
                 Case::Between { sides, points } => exam.between(*sides, points),
@@ -200,17 +207,27 @@ struct Exam<'a> {
 
 impl Exam<'_> {
     fn ask(&self, question: &Question, sat: bool, core: Option<&[Term]>) -> Grade {
-        let script = match Script::new(self.terms, question, self.budget) {
-            Ok(script) => script,
-            Err(error) => return unwritten(&question.purpose, &error),
-        };
+        match Script::new(self.terms, question, self.budget) {
+            Ok(script) => self.put(&script, sat, core),
+            Err(error) => unwritten(&question.purpose, &error),
+        }
+    }
+
+    fn in_bits(&self, question: &Question, sat: bool) -> Grade {
+        match Script::in_bits(self.terms, question, self.budget) {
+            Ok(script) => self.put(&script, sat, None),
+            Err(unfit) => unwritten(&question.purpose, &unfit),
+        }
+    }
+
+    fn put(&self, script: &Script<'_>, sat: bool, core: Option<&[Term]>) -> Grade {
         let profile = &self.solver.profile;
         if let Some(feature) = lacking(profile, script.features(), core.is_some()) {
             return Grade::Unclaimed(feature);
         }
-        match ask(&script, self.solver, self.budget, self.processes) {
-            Ok(reply) => judge(&question.purpose, &reply.answer, sat, core),
-            Err(failure) => blame(&question.purpose, &failure),
+        match ask(script, self.solver, self.budget, self.processes) {
+            Ok(reply) => judge(script.purpose(), &reply.answer, sat, core),
+            Err(failure) => blame(script.purpose(), &failure),
         }
     }
 
@@ -263,6 +280,11 @@ impl Exam<'_> {
     }
 
     fn core(&self, formulas: &[Term], needed: &[usize]) -> Grade {
+        let all = Question::new("needed formulas", formulas.to_vec());
+        let script = Script::new(self.terms, &all, self.budget);
+        if let Some(feature) = script.ok().and_then(|s| self.solver.profile.unfit(s.features())) {
+            return Grade::Unclaimed(feature);
+        }
         let effort = Effort::minimising(2 * formulas.len());
         match unsat_core(self.terms, formulas, self.means(), effort) {
             Ok(core) if !needed.iter().all(|place| core.members.contains(place)) => {
@@ -350,6 +372,6 @@ fn blame(purpose: &str, failure: &Failure) -> Grade {
     }
 }
 
-fn unwritten(purpose: &str, error: &PrintError) -> Grade {
+fn unwritten(purpose: &str, error: &impl fmt::Display) -> Grade {
     Grade::Failed(format!("{purpose}: {error}"))
 }

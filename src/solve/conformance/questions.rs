@@ -25,6 +25,7 @@ pub(super) fn all(t: &Terms) -> Vec<Topic> {
         topic("division", division(t)),
         topic("division by variables", division_by_variables(t)),
         topic("machine integers", machine_integers(t)),
+        topic("bit-vectors", bit_vectors(t)),
         topic("large numbers", abilities::large_numbers(t)),
         topic("names of all kinds", abilities::names(t)),
         topic("many values", abilities::many_values(t)),
@@ -293,6 +294,41 @@ fn machine_integers(t: &Terms) -> Vec<Case> {
         sat("an overflow", vec![overflow, in_range]),
         unsat("the one overflow", vec![overflow, in_range, t.lt(x, t.int(i32::MAX))]),
     ]
+}
+
+/// Of each operation that is printed over bit-vectors: what would be wrong, and what is right.
+fn bit_vectors(t: &Terms) -> Vec<Case> {
+    let [x, y] = ints(t, ["x", "y"]);
+    let within =
+        |term, low: i32, high: i32| t.and2(t.le(t.int(low), term), t.le(term, t.int(high)));
+    let bytes = [within(x, 0, 255), within(y, 0, 255)];
+    let small = [within(x, -9, 9), within(y, -9, 9), t.ne(y, t.int(0))];
+    let both = t.bit_and(8, x, y);
+    let xor = |a, b| t.sub(t.add([a, b]), t.mul(t.int(2), t.bit_and(8, a, b)));
+    let with = |ranges: &[Term], part| [ranges, &[part]].concat();
+    let cases = [
+        ("quotients of either sign", with(&small, wrong_quotients(t, |_| y)), false),
+        ("a quotient", with(&small, t.eq(t.div(Division::Euclid, x, y), t.int(-4))), true),
+        ("a mask", with(&bytes, t.and2(t.eq(both, t.int(81)), t.lt(x, y))), true),
+        ("and, or", with(&bytes, t.gt(both, t.sub(t.add([x, y]), both))), false),
+        ("twice is not at all", with(&bytes, t.ne(xor(xor(x, y), y), x)), false),
+        ("a product", with(&bytes, t.and2(t.eq(t.mul(x, y), t.int(221)), t.lt(x, y))), true),
+        (
+            "no product",
+            with(
+                &bytes,
+                t.and2(t.eq(t.mul(x, y), t.int(211)), t.lt(t.int(1), t.ite(t.lt(x, y), x, y))),
+            ),
+            false,
+        ),
+        ("an overflow", with(&bytes, t.lt(t.wrap(8, false, t.add([x, y])), x)), true),
+        ("below zero", with(&small, t.eq(t.wrap(8, false, x), t.int(247))), true),
+    ];
+    let case = |(purpose, assertions, sat): (&str, Vec<Term>, bool)| Case::InBits {
+        question: Question::new(purpose, assertions),
+        sat,
+    };
+    cases.map(case).into()
 }
 
 #[cfg(test)]

@@ -12,6 +12,7 @@
 //! there is a layer to expand, and gets a stack large enough.
 
 mod analysis;
+pub mod bits;
 pub(super) mod fragment;
 pub(crate) mod layout;
 pub(crate) mod names;
@@ -21,7 +22,7 @@ mod read;
 
 use std::fmt::Write;
 
-use hashbrown::HashSet;
+use hashbrown::{HashMap, HashSet};
 use rsmt2::print::Expr2Smt;
 use thiserror::Error;
 
@@ -102,6 +103,8 @@ pub struct Script<'t> {
     cells: Vec<ReadCell>,
     swept: Vec<Term>,
     depth: u32,
+    /// How values of symbols are asked for, where it is not by their names.
+    spelt: HashMap<Term, String>,
 }
 
 impl<'t> Script<'t> {
@@ -171,6 +174,7 @@ impl<'t> Script<'t> {
             cells,
             swept: analysis.swept,
             depth: analysis.depth,
+            spelt: HashMap::new(),
         })
     }
 
@@ -187,6 +191,12 @@ impl<'t> Script<'t> {
     /// The declarations, definitions and assertions, without anything about a solver.
     pub fn body(&self) -> &str {
         &self.body
+    }
+
+    /// What a solver has to be asked for the value of a symbol, where bit-vectors stand for
+    /// integers: the reply is in two's complement. `None` where it is called by its name.
+    pub fn asked_as(&self, symbol: Term) -> Option<&str> {
+        self.spelt.get(&symbol).map(String::as_str)
     }
 
     /// Everything up to the answer, as the solver of `profile` wants it.
@@ -251,6 +261,7 @@ impl<'t> Script<'t> {
         Posed {
             terms: self.terms,
             names: &self.names,
+            spelt: Some(&self.spelt),
             scalars: self.scalars.clone(),
             arrays: self.arrays.clone(),
             cells: self.cells.iter().collect(),

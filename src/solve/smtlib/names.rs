@@ -121,7 +121,12 @@ impl Names {
         if self.symbols.contains_key(&symbol) {
             return;
         }
-        let encoded = self.fresh(&Name::encode(terms.symbol_name(symbol).unwrap_or("symbol")));
+        self.declare_called(symbol, terms.symbol_name(symbol).unwrap_or("symbol"));
+    }
+
+    /// The same for what is no symbol, but called like one.
+    pub(crate) fn declare_called(&mut self, symbol: Term, text: &str) {
+        let encoded = self.fresh(&Name::encode(text));
         let name = Name::written(&encoded);
         self.taken.insert(encoded);
         self.symbols.insert(symbol, name);

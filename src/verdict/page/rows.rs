@@ -121,20 +121,21 @@ pub(super) fn queries(queries: &[QueryReport]) -> Vec<Row> {
 fn fared(query: &QueryReport) -> String {
     let solvers = &query.solvers;
     let mut parts: Vec<String> = Vec::new();
-    let mut others: Vec<(&str, Vec<&str>)> = Vec::new();
+    let mut others: Vec<(&str, Vec<String>)> = Vec::new();
     for solver in solvers {
+        let name = solver.solver.clone() + if solver.bits { " (bits)" } else { "" };
         if solver.won && query.remembered {
-            parts.push(solver.solver.clone());
+            parts.push(name);
             continue;
         }
         if solver.won {
-            parts.push(format!("{} in {}", solver.solver, seconds(solver.seconds)));
+            parts.push(format!("{name} in {}", seconds(solver.seconds)));
             continue;
         }
         let said = solver.said.strip_prefix("was ").unwrap_or(&solver.said);
         match others.iter_mut().find(|(same, _)| *same == said) {
-            Some((_, names)) => names.push(&solver.solver),
-            None => others.push((said, vec![&solver.solver])),
+            Some((_, names)) => names.push(name),
+            None => others.push((said, vec![name])),
         }
     }
     parts.extend(others.into_iter().map(|(said, names)| format!("{said}: {}", names.join(", "))));
@@ -169,6 +170,7 @@ mod tests {
     fn others_are_grouped_by_what_became_of_them() {
         let solver = |name: &str, said: &str, won| SolverReport {
             solver: name.to_owned(),
+            bits: false,
             said: said.to_owned(),
             won,
             seconds: 0.25,

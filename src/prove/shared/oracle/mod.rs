@@ -3,7 +3,8 @@
 //! In this order: answers to other questions that settle this one (the [cache](Cache)); a
 //! solver. Each [`Oracle`] has a warm session or two with a solver, whose scopes it opens and
 //! closes as one question follows the other; where that solver does not know, the next one is
-//! asked.
+//! asked. What the first one does not know in its time is put to fresh processes over bit-vectors,
+//! if it fits; from then on they are asked first, as long as they have answers.
 //!
 //! Soundness: *no* is only said by a solver or follows from its word; whatever nobody decides
 //! is [unknown](Feasibility::Unknown). What a verdict rests on is asked again, in fresh
@@ -13,6 +14,7 @@ mod cache;
 mod counts;
 mod pool;
 
+use std::ops::Range;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -21,7 +23,7 @@ pub(crate) use self::counts::{Counts, add, get};
 use self::pool::SolverPool;
 use crate::budget::Budget;
 use crate::logic::{Environment, EvalError, Model, Sort, Term, Terms, Value};
-use crate::solve::Means;
+use crate::solve::{Answer, Features, Means, Numbers, Printed, Question, Solver};
 
 /// How long each solver is given at first, before the next one is asked.
 const FIRST: Duration = Duration::from_secs(1);
@@ -47,8 +49,11 @@ pub(crate) struct Oracle<'s> {
     pools: Vec<SolverPool<'s>>,
     cache: &'s Cache,
     counts: &'s Counts,
+    means: Means<'s>,
     budget: &'s Budget,
     query_timeout: Option<Duration>,
+    /// Whether fresh processes are asked over bit-vectors before the warm sessions are.
+    bits_first: bool,
 }
 
 impl<'s> Oracle<'s> {
@@ -59,13 +64,17 @@ impl<'s> Oracle<'s> {
         counts: &'s Counts,
     ) -> Self {
         let pool = |solver| SolverPool::new(solver, means.processes.clone());
+        let knows_integers =
+            |solver: &&Solver| solver.profile.unfit(Features::LINEAR_INTEGERS).is_none();
         Self {
             terms,
-            pools: means.solvers.iter().map(pool).collect(),
+            pools: means.solvers.iter().filter(knows_integers).map(pool).collect(),
             cache,
             counts,
+            means,
             budget: means.budget,
             query_timeout: means.query_timeout,
+            bits_first: means.numbers == Numbers::Bits,
         }
     }
 
@@ -102,26 +111,74 @@ impl<'s> Oracle<'s> {
         let mut silent = vec![false; self.pools.len()];
         let most = self.query_timeout.unwrap_or(AGAIN);
         for time in [FIRST.min(most), most] {
-            let rest = self.budget.at_most(time);
-            for (pool, silent) in self.pools.iter_mut().zip(&mut silent) {
-                if *silent || self.budget.is_over() {
-                    continue;
-                }
-                match pool.ask(self.terms, conjuncts, &self.budget.at_most(time)) {
-                    Ok(Feasibility::Unknown) => *silent = true,
-                    Ok(answer) => return answer,
-                    Err(error) => {
-                        tracing::debug!(solver = pool.solver.name(), %error, "no answer");
-                        // What failed long before its time will fail again.
-                        *silent = !rest.is_over();
-                    }
-                }
+            let again = time == most;
+            // The integers are first where they have not been slower before.
+            let soon = again || self.bits_first;
+            let answer = if soon { self.ask_in_bits(conjuncts, time) } else { None };
+            let answer = answer.or_else(|| self.ask_pools(0..1, conjuncts, time, &mut silent));
+            let late = || self.ask_in_bits(conjuncts, time);
+            let answer = if soon { answer } else { answer.or_else(late) };
+            let others = 1..self.pools.len();
+            let answer = answer.or_else(|| self.ask_pools(others, conjuncts, time, &mut silent));
+            if let Some(answer) = answer {
+                return answer;
             }
             if silent.iter().all(|&silent| silent) {
                 break;
             }
         }
         Feasibility::Unknown
+    }
+
+    /// What the warm sessions of some solvers say, one after the other.
+    fn ask_pools(
+        &mut self,
+        which: Range<usize>,
+        conjuncts: &[Term],
+        time: Duration,
+        silent: &mut [bool],
+    ) -> Option<Feasibility> {
+        let rest = self.budget.at_most(time);
+        let end = which.end.min(self.pools.len());
+        let pools = self.pools.iter_mut().zip(silent).take(end).skip(which.start);
+        for (pool, silent) in pools {
+            if *silent || self.budget.is_over() {
+                continue;
+            }
+            match pool.ask(self.terms, conjuncts, &self.budget.at_most(time)) {
+                Ok(Feasibility::Unknown) => *silent = true,
+                Ok(answer) => return Some(answer),
+                Err(error) => {
+                    tracing::debug!(solver = pool.solver.name(), %error, "no answer");
+                    // What failed long before its time will fail again.
+                    *silent = !rest.is_over();
+                }
+            }
+        }
+        None
+    }
+}
+
+/// Where the integers do badly.
+impl Oracle<'_> {
+    /// What fresh processes say to the question over bit-vectors, if it fits and they know.
+    fn ask_in_bits(&mut self, conjuncts: &[Term], time: Duration) -> Option<Feasibility> {
+        let Means { solvers, processes, numbers, .. } = self.means;
+        if numbers == Numbers::Integers || self.budget.is_over() {
+            return None;
+        }
+        let question = Question::new("small", conjuncts.to_vec());
+        let budget = self.budget.at_most(time);
+        let printed = Printed::in_bits(self.terms, &question, &budget)?;
+        let end = printed.race(solvers, Means { observer: &(), ..self.means }, &budget, processes);
+        let answer = match end.winner.map(|(_, reply)| reply.answer) {
+            Some(Answer::Sat(model)) => Some(Feasibility::Yes(Arc::new(model))),
+            Some(Answer::Unsat { .. }) => Some(Feasibility::No),
+            Some(Answer::Unknown(_)) | None => None,
+        };
+        // What is alike is asked again and again.
+        self.bits_first = answer.is_some() || numbers == Numbers::Bits;
+        answer
     }
 }
 

@@ -1,0 +1,155 @@
+//! From terms to a circuit.
+
+use hashbrown::HashMap;
+use num_bigint::BigInt;
+use num_traits::{One, Signed, ToPrimitive};
+
+use super::super::PrintError;
+use super::super::analysis::Pace;
+use super::circuit::{Bitwise, Circuit, Gate, Relation, Wanted, Wire};
+use super::ranges::Ranges;
+use super::sums::Sums;
+use super::{MAX_GATES, Unfit, called, is_leaf};
+use crate::logic::{Division, Linear, Node, Scalar, Sort, Term, Terms};
+
+/// Makes gates of terms, each once.
+pub(super) struct Builder<'a> {
+    terms: &'a Terms,
+    ranges: &'a Ranges<'a>,
+    pub(super) circuit: Circuit,
+    wires: HashMap<Term, Wire>,
+}
+
+impl<'a> Builder<'a> {
+    pub(super) fn new(terms: &'a Terms, ranges: &'a Ranges<'a>) -> Self {
+        Self { terms, ranges, circuit: Circuit::default(), wires: HashMap::new() }
+    }
+
+    /// The gate that stands for a term.
+    pub(super) fn wire(&mut self, root: Term, pace: &mut Pace) -> Result<Wire, Unfit> {
+        let mut work = vec![(root, false)];
+        while let Some((term, done)) = work.pop() {
+            pace.step()?;
+            if self.wires.contains_key(&term) {
+                continue;
+            }
+            if done || is_leaf(self.terms, term) {
+                let wire = self.gate(term)?;
+                self.wires.insert(term, wire);
+                if self.circuit.len() > MAX_GATES {
+                    return Err(PrintError::TooLarge(MAX_GATES).into());
+                }
+                continue;
+            }
+            if let Node::Read(array, _) = self.terms.node(term) {
+                let name = self.terms.symbol_name(*array).unwrap_or_default();
+                return Err(Unfit::Array(name.to_owned()));
+            }
+            work.push((term, true));
+            self.terms.node(term).for_each_child(|child, _| work.push((child, false)));
+        }
+        Ok(self.wires[&root])
+    }
+
+    /// The gate of a term whose parts have theirs.
+    fn gate(&mut self, term: Term) -> Result<Wire, Unfit> {
+        let wires = |args: &[Term]| args.iter().map(|arg| self.wires[arg]).collect::<Vec<_>>();
+        let gate = match self.terms.node(term) {
+            Node::Bool(value) => Gate::Truth(*value),
+            Node::Not(a) => Gate::Not(self.wires[a]),
+            Node::And(args) => Gate::All(wires(args)),
+            Node::Or(args) => Gate::Any(wires(args)),
+            Node::Eq(a, b) if self.terms.sort(*a) == Sort::Bool => {
+                Gate::Same(self.wires[a], self.wires[b])
+            }
+            Node::Eq(a, b) => Gate::Compare(Relation::Equal, self.wires[a], self.wires[b]),
+            Node::Le(a, b) => Gate::Compare(Relation::AtMost, self.wires[a], self.wires[b]),
+            Node::Lt(a, b) => Gate::Compare(Relation::Less, self.wires[a], self.wires[b]),
+            Node::Int(value) => Gate::Number(value.clone()),
+            Node::Symbol(_, Sort::Bool) => Gate::Flag(term),
+            Node::Symbol(..) | Node::Read(..) => return self.leaf(term),
+            Node::Add(_) => return Ok(self.sum(self.terms.linear(term))),
+            Node::Mul(args) if args.len() == 2 && self.terms.as_int(args[0]).is_some() => {
+                return Ok(self.sum(self.terms.linear(term)));
+            }
+            Node::Mul(args) => Gate::Product(wires(args)),
+            Node::Div(kind, a, b) => return self.divide(*kind, Wanted::Quotient, *a, *b),
+            Node::Mod(kind, a, b) => return self.divide(*kind, Wanted::Remainder, *a, *b),
+            Node::Ite(c, a, b) => Gate::Choice(self.wires[c], self.wires[a], self.wires[b]),
+            Node::Wrap { width, signed, value } => Gate::Low(self.wires[value], *width, *signed),
+            Node::BitAnd { left, right, .. } => {
+                Gate::Bitwise(Bitwise::And, self.wires[left], self.wires[right])
+            }
+            Node::Real(_) => return Err(Unfit::Reals),
+            Node::Constant(..) | Node::Layer { .. } => return Err(PrintError::Array.into()),
+            Node::Unknown(_) => return Err(PrintError::Unknown.into()),
+            Node::Bound { .. } => return Err(PrintError::Loose.into()),
+            Node::Forall(..) | Node::Exists(..) | Node::Each { .. } => {
+                return Err(Unfit::Quantifiers);
+            }
+        };
+        Ok(self.circuit.add(gate))
+    }
+
+    fn leaf(&mut self, term: Term) -> Result<Wire, Unfit> {
+        let sort = self.terms.sort(term);
+        match sort.scalar() {
+            _ if sort.is_array() => Err(PrintError::Array.into()),
+            Scalar::Int => {
+                let range = self.ranges.leaf(term);
+                if range.low().is_none() || range.high().is_none() {
+                    return Err(Unfit::Symbol(called(self.terms, term)));
+                }
+                Ok(self.circuit.leaf(term, range))
+            }
+            Scalar::Bool => Ok(self.circuit.add(Gate::Flag(term))),
+            Scalar::Real => Err(Unfit::Reals),
+        }
+    }
+
+    fn sum(&mut self, form: Linear) -> Wire {
+        Sums { terms: self.terms, wires: &self.wires, circuit: &mut self.circuit }.wire(form)
+    }
+
+    fn divide(&mut self, kind: Division, wanted: Wanted, a: Term, b: Term) -> Result<Wire, Unfit> {
+        let (dividend, divisor) = (self.wires[&a], self.wires[&b]);
+        if let Some(bits) = self.terms.as_int(b).and_then(power_of_two) {
+            return Ok(self.divide_by_power(kind, wanted, dividend, bits));
+        }
+        if self.circuit.range(divisor).has(0) && !self.ranges.is_nonzero(b) {
+            return Err(Unfit::Divisor);
+        }
+        Ok(self.circuit.add(Gate::Divide(kind, wanted, dividend, divisor)))
+    }
+
+    /// By 2^bits. Rounded to zero is rounded down after adding 2^bits − 1 to what is negative.
+    fn divide_by_power(&mut self, kind: Division, wanted: Wanted, a: Wire, bits: u32) -> Wire {
+        let circuit = &mut self.circuit;
+        let down = kind == Division::Euclid || circuit.range(a).low().is_some_and(|low| low >= 0);
+        match (down, wanted) {
+            (true, Wanted::Quotient) => return circuit.add(Gate::Down(a, bits)),
+            (true, Wanted::Remainder) => return circuit.add(Gate::Low(a, bits, false)),
+            (false, _) => {}
+        }
+        let zero = circuit.number(0);
+        let most = circuit.number((BigInt::one() << bits) - 1);
+        let negative = circuit.add(Gate::Compare(Relation::Less, a, zero));
+        let more = circuit.add(Gate::Choice(negative, most, zero));
+        let one = BigInt::one();
+        let raised = vec![(a, one.clone()), (more, one.clone())];
+        let raised = circuit.add(Gate::Sum(raised, BigInt::ZERO));
+        let quotient = circuit.add(Gate::Down(raised, bits));
+        if wanted == Wanted::Quotient {
+            return quotient;
+        }
+        let rest = vec![(a, one.clone()), (quotient, -(one << bits))];
+        circuit.add(Gate::Sum(rest, BigInt::ZERO))
+    }
+}
+
+/// Which power of two a positive number is.
+pub(super) fn power_of_two(value: &BigInt) -> Option<u32> {
+    let bits = value.trailing_zeros()?;
+    let is_one = value.is_positive() && (value >> bits).is_one();
+    is_one.then(|| bits.to_u32()).flatten()
+}

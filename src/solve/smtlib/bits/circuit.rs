@@ -1,0 +1,194 @@
+//! Integers and truth values as a circuit: what is computed of what, whatever its width.
+//!
+//! A gate stands for an integer, in two's complement without end, or for a truth value. Gates
+//! stand behind those that they use, and no two are the same.
+
+use hashbrown::HashMap;
+use num_bigint::BigInt;
+use num_traits::One;
+
+use crate::logic::{Division, Interval, Term};
+
+/// A gate, by its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(super) struct Wire(pub(super) usize);
+
+/// What is done bit by bit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Bitwise {
+    And,
+    Or,
+    Xor,
+}
+
+/// How two integers are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Relation {
+    Equal,
+    AtMost,
+    Less,
+}
+
+/// What comes of a division.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Wanted {
+    Quotient,
+    Remainder,
+}
+
+/// One gate.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Gate {
+    Number(BigInt),
+    /// A symbol, or a cell.
+    Leaf(Term),
+    /// Multiples, and a constant.
+    Sum(Vec<(Wire, BigInt)>, BigInt),
+    Product(Vec<Wire>),
+    Bitwise(Bitwise, Wire, Wire),
+    /// Divided by a power of two, rounded down.
+    Down(Wire, u32),
+    /// Reduced to so many bits, in two's complement if the last is true.
+    Low(Wire, u32, bool),
+    /// By what is not zero.
+    Divide(Division, Wanted, Wire, Wire),
+    Choice(Wire, Wire, Wire),
+    Truth(bool),
+    /// A symbol that is true or false.
+    Flag(Term),
+    Not(Wire),
+    All(Vec<Wire>),
+    Any(Vec<Wire>),
+    /// Of truth values.
+    Same(Wire, Wire),
+    Compare(Relation, Wire, Wire),
+}
+
+impl Gate {
+    /// Whether it stands for a truth value.
+    pub(super) fn is_truth(&self) -> bool {
+        matches!(
+            self,
+            Gate::Truth(_)
+                | Gate::Flag(_)
+                | Gate::Not(_)
+                | Gate::All(_)
+                | Gate::Any(_)
+                | Gate::Same(..)
+                | Gate::Compare(..)
+        )
+    }
+}
+
+/// Gates, and between which ends their values stay.
+#[derive(Debug, Default)]
+pub(super) struct Circuit {
+    gates: Vec<(Gate, Interval)>,
+    places: HashMap<Gate, Wire>,
+}
+
+impl Circuit {
+    pub(super) fn len(&self) -> usize {
+        self.gates.len()
+    }
+
+    pub(super) fn gate(&self, wire: Wire) -> &Gate {
+        &self.gates[wire.0].0
+    }
+
+    /// Holds all values of an integer.
+    pub(super) fn range(&self, wire: Wire) -> Interval {
+        self.gates[wire.0].1
+    }
+
+    pub(super) fn number(&mut self, value: impl Into<BigInt>) -> Wire {
+        self.add(Gate::Number(value.into()))
+    }
+
+    /// A symbol with its range.
+    pub(super) fn leaf(&mut self, term: Term, range: Interval) -> Wire {
+        self.place(Gate::Leaf(term), range)
+    }
+
+    /// A gate over gates that are there.
+    pub(super) fn add(&mut self, gate: Gate) -> Wire {
+        let range = self.range_of(&gate);
+        if let (Some(value), false) = (range.single(), gate.is_truth()) {
+            return self.place(Gate::Number(value.into()), range);
+        }
+        self.place(gate, range)
+    }
+
+    fn place(&mut self, gate: Gate, range: Interval) -> Wire {
+        if let Some(&wire) = self.places.get(&gate) {
+            return wire;
+        }
+        let wire = Wire(self.gates.len());
+        self.places.insert(gate.clone(), wire);
+        self.gates.push((gate, range));
+        wire
+    }
+
+    fn range_of(&self, gate: &Gate) -> Interval {
+        let range = |wire: &Wire| self.range(*wire);
+        match gate {
+            Gate::Number(value) => Interval::point(value),
+            Gate::Sum(parts, constant) => {
+                parts.iter().fold(Interval::point(constant), |sum, (wire, factor)| {
+                    sum.plus(Interval::point(factor).times(range(wire)))
+                })
+            }
+            Gate::Product(args) => args
+                .iter()
+                .fold(Interval::point(&BigInt::one()), |product, arg| product.times(range(arg))),
+            Gate::Bitwise(Bitwise::And, a, b) => range(a).bit_and(range(b)),
+            Gate::Bitwise(_, a, b) => together(range(a), range(b)),
+            Gate::Down(a, bits) => {
+                let power = Interval::point(&(BigInt::one() << *bits));
+                range(a).quotient(Division::Euclid, power)
+            }
+            Gate::Low(a, width, signed) => range(a).wrapped(*width, *signed),
+            Gate::Divide(kind, Wanted::Quotient, a, b) => range(a).quotient(*kind, range(b)),
+            Gate::Divide(kind, Wanted::Remainder, a, b) => range(a).remainder(*kind, range(b)),
+            Gate::Choice(_, a, b) => range(a).join(range(b)),
+            _ => Interval::ALL,
+        }
+    }
+}
+
+/// What has no more bits than the longer one of the two.
+fn together(a: Interval, b: Interval) -> Interval {
+    match (Size::of(a), Size::of(b)) {
+        (Some(a), Some(b)) if !a.signed && !b.signed => {
+            Interval::of_width(a.width.max(b.width), false)
+        }
+        (Some(a), Some(b)) => Interval::of_width(a.with_sign().max(b.with_sign()), true),
+        _ => Interval::ALL,
+    }
+}
+
+/// How many bits the values of a range take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Size {
+    pub(super) width: u32,
+    /// Two's complement.
+    pub(super) signed: bool,
+}
+
+impl Size {
+    /// `None` where there is no end.
+    pub(super) fn of(range: Interval) -> Option<Self> {
+        let (low, high) = (range.low()?, range.high()?);
+        let bits = |value: i128| 128 - value.leading_zeros();
+        Some(if low >= 0 {
+            Self { width: bits(high).max(1), signed: false }
+        } else {
+            Self { width: bits(!low).max(bits(high.max(0))) + 1, signed: true }
+        })
+    }
+
+    /// How many in two's complement.
+    pub(super) fn with_sign(self) -> u32 {
+        self.width + u32::from(!self.signed)
+    }
+}

@@ -1,0 +1,336 @@
+//! A circuit as text.
+
+use std::fmt::Write as _;
+
+use hashbrown::HashMap;
+use num_bigint::BigInt;
+use num_integer::Integer;
+use num_traits::{One, Signed};
+
+use super::super::MAX_BYTES;
+use super::super::PrintError;
+use super::super::analysis::Pace;
+use super::super::names::Names;
+use super::circuit::{Bitwise, Circuit, Gate, Relation, Size, Wanted, Wire};
+use super::widths::{Widths, shift};
+use super::{Unfit, called};
+use crate::logic::{Division, Interval, Term, Terms};
+
+/// A longer text gets a name, so that no text is nested deeply.
+const LONG: usize = 600;
+
+/// Writes the gates that are wanted, those that are used first.
+pub(super) struct Writer<'a> {
+    terms: &'a Terms,
+    circuit: &'a Circuit,
+    widths: &'a Widths,
+    pub(super) names: Names,
+    /// Declarations, definitions, assertions.
+    pub(super) body: String,
+    /// How the value of each symbol is asked for, as a number in two's complement.
+    pub(super) spelt: HashMap<Term, String>,
+    texts: Vec<String>,
+}
+
+impl<'a> Writer<'a> {
+    pub(super) fn new(terms: &'a Terms, circuit: &'a Circuit, widths: &'a Widths) -> Self {
+        Self {
+            terms,
+            circuit,
+            widths,
+            names: Names::default(),
+            body: String::new(),
+            spelt: HashMap::new(),
+            texts: vec![String::new(); circuit.len()],
+        }
+    }
+
+    /// Writes what is asserted; what is assumed is only declared.
+    pub(super) fn write(
+        &mut self,
+        asserted: &[Wire],
+        assumed: &[Wire],
+        pace: &mut Pace,
+    ) -> Result<(), Unfit> {
+        for leaf in self.wanted_leaves() {
+            self.declare(leaf)?;
+        }
+        for wire in (0..self.circuit.len()).map(Wire) {
+            pace.step()?;
+            if self.body.len() > MAX_BYTES {
+                return Err(PrintError::TooLong(MAX_BYTES).into());
+            }
+            if self.widths.width(wire) > 0 {
+                let text = self.gate(wire)?;
+                self.texts[wire.0] = self.named(wire, text, assumed);
+            }
+        }
+        for &wire in asserted {
+            let _ = writeln!(self.body, "(assert {})", self.texts[wire.0]);
+        }
+        Ok(())
+    }
+
+    /// The symbols and cells, in the order of their gates.
+    pub(super) fn leaves(&self) -> Vec<Term> {
+        let leaf = |wire| match self.circuit.gate(wire) {
+            Gate::Leaf(term) | Gate::Flag(term) => Some(*term),
+            _ => None,
+        };
+        self.wanted_leaves().into_iter().filter_map(leaf).collect()
+    }
+
+    fn wanted_leaves(&self) -> Vec<Wire> {
+        let is_leaf = |wire: &Wire| {
+            matches!(self.circuit.gate(*wire), Gate::Leaf(_) | Gate::Flag(_))
+                && self.widths.width(*wire) > 0
+        };
+        (0..self.circuit.len()).map(Wire).filter(is_leaf).collect()
+    }
+
+    /// The texts of assumptions.
+    pub(super) fn literals(&self, assumed: &[Wire]) -> Vec<String> {
+        assumed.iter().map(|wire| self.texts[wire.0].clone()).collect()
+    }
+
+    /// Declares a symbol or a cell, and keeps it within its range.
+    fn declare(&mut self, leaf: Wire) -> Result<(), Unfit> {
+        let (Gate::Leaf(term) | Gate::Flag(term)) = *self.circuit.gate(leaf) else {
+            return Ok(());
+        };
+        let called = called(self.terms, term);
+        self.names.declare_called(term, &called);
+        let name = self.names.of(term).map(|name| name.as_str().to_owned()).unwrap_or_default();
+        if matches!(self.circuit.gate(leaf), Gate::Flag(_)) {
+            let _ = writeln!(self.body, "(declare-fun {name} () Bool)");
+            self.spelt.insert(term, name);
+            return Ok(());
+        }
+        let range = self.circuit.range(leaf);
+        let size = Size::of(range).ok_or(Unfit::Symbol(called))?;
+        let _ = writeln!(self.body, "(declare-fun {name} () (_ BitVec {}))", size.width);
+        let order = if size.signed { "bvsle" } else { "bvule" };
+        let bound = |value: Option<i128>| number(&value.unwrap_or(0).into(), size.width);
+        let full = Interval::of_width(size.width, size.signed);
+        if range.low() != full.low() {
+            let _ = writeln!(self.body, "(assert ({order} {} {name}))", bound(range.low()));
+        }
+        if range.high() != full.high() {
+            let _ = writeln!(self.body, "(assert ({order} {name} {}))", bound(range.high()));
+        }
+        let spelt = if size.signed { name } else { format!("(concat #b0 {name})") };
+        self.spelt.insert(term, spelt);
+        Ok(())
+    }
+
+    /// The text, or a name for it where it is long or written more than once.
+    fn named(&mut self, wire: Wire, text: String, assumed: &[Wire]) -> String {
+        let short = !text.starts_with('(') || text.starts_with("(_ ");
+        let once = self.widths.uses(wire) < 2 && text.len() < LONG;
+        if short || once || assumed.contains(&wire) {
+            return text;
+        }
+        let name = self.names.define().as_str().to_owned();
+        let truth = self.circuit.gate(wire).is_truth();
+        let bits = || format!("(_ BitVec {})", self.widths.width(wire));
+        let sort = if truth { "Bool".to_owned() } else { bits() };
+        let _ = writeln!(self.body, "(define-fun {name} () {sort} {text})");
+        name
+    }
+
+    fn truth(&self, wire: Wire) -> &str {
+        &self.texts[wire.0]
+    }
+
+    fn size(&self, wire: Wire) -> Result<Size, Unfit> {
+        Size::of(self.circuit.range(wire)).ok_or(Unfit::Part)
+    }
+
+    /// The low bits of an integer, so many.
+    fn bits(&self, wire: Wire, bits: u32) -> Result<String, Unfit> {
+        if let Gate::Number(value) = self.circuit.gate(wire) {
+            return Ok(number(value, bits));
+        }
+        let (text, width) = (&self.texts[wire.0], self.widths.width(wire));
+        if bits == width {
+            return Ok(text.clone());
+        }
+        if bits < width {
+            return Ok(extract(bits - 1, 0, text));
+        }
+        let Size { width: own, signed } = self.size(wire)?;
+        if own != width {
+            return Err(PrintError::Writing("a part has too few bits".to_owned()).into());
+        }
+        let how = if signed { "sign" } else { "zero" };
+        Ok(format!("((_ {how}_extend {}) {text})", bits - width))
+    }
+
+    fn gate(&self, wire: Wire) -> Result<String, Unfit> {
+        let width = self.widths.width(wire);
+        Ok(match self.circuit.gate(wire) {
+            Gate::Number(value) => number(value, width),
+            Gate::Leaf(term) | Gate::Flag(term) => {
+                self.names.of(*term).map(|name| name.as_str().to_owned()).unwrap_or_default()
+            }
+            Gate::Sum(parts, constant) => self.sum(parts, constant, width)?,
+            Gate::Product(args) => self.joined("bvmul", args, width)?,
+            Gate::Bitwise(Bitwise::And, a, b) => self.joined("bvand", &[*a, *b], width)?,
+            Gate::Bitwise(Bitwise::Or, a, b) => self.joined("bvor", &[*a, *b], width)?,
+            Gate::Bitwise(Bitwise::Xor, a, b) => self.joined("bvxor", &[*a, *b], width)?,
+            Gate::Down(a, down) => extract(width + down - 1, *down, &self.bits(*a, width + down)?),
+            Gate::Low(a, ..) => self.bits(*a, width)?,
+            Gate::Divide(kind, wanted, a, b) => self.divide(*kind, *wanted, [*a, *b], width)?,
+            Gate::Choice(c, a, b) => {
+                let (a, b) = (self.bits(*a, width)?, self.bits(*b, width)?);
+                format!("(ite {} {a} {b})", self.truth(*c))
+            }
+            Gate::Truth(value) => value.to_string(),
+            Gate::Not(a) => format!("(not {})", self.truth(*a)),
+            Gate::All(args) => self.junction("and", args),
+            Gate::Any(args) => self.junction("or", args),
+            Gate::Same(a, b) => format!("(= {} {})", self.truth(*a), self.truth(*b)),
+            Gate::Compare(relation, a, b) => self.compare(*relation, *a, *b)?,
+        })
+    }
+
+    fn junction(&self, operator: &str, args: &[Wire]) -> String {
+        let args: Vec<&str> = args.iter().map(|&arg| self.truth(arg)).collect();
+        format!("({operator} {})", args.join(" "))
+    }
+
+    fn joined(&self, operator: &str, args: &[Wire], width: u32) -> Result<String, Unfit> {
+        let args = args.iter().map(|&arg| self.bits(arg, width));
+        Ok(join(operator, args.collect::<Result<_, _>>()?))
+    }
+
+    /// Minus a part is its complement and one more: where nothing else is left, that is sooner
+    /// done bit by bit.
+    fn sum(
+        &self,
+        parts: &[(Wire, BigInt)],
+        constant: &BigInt,
+        width: u32,
+    ) -> Result<String, Unfit> {
+        let (mut plus, mut minus) = (Vec::new(), Vec::new());
+        for (part, factor) in parts {
+            if shift(factor) < width {
+                let side = if factor.is_negative() { &mut minus } else { &mut plus };
+                side.push(self.multiple(*part, &factor.abs(), width)?);
+            }
+        }
+        let modulus = BigInt::one() << width;
+        let constant = constant.mod_floor(&modulus);
+        let flipped = (&constant + minus.len()).mod_floor(&modulus);
+        if flipped == BigInt::ZERO && minus.len() == 1 {
+            plus.push(format!("(bvnot {})", minus.remove(0)));
+        } else if constant != BigInt::ZERO {
+            plus.push(number(&constant, width));
+        }
+        if plus.is_empty() && minus.len() == 1 {
+            return Ok(format!("(bvneg {})", minus.remove(0)));
+        }
+        let sum = if plus.is_empty() { number(&BigInt::ZERO, width) } else { join("bvadd", plus) };
+        if minus.is_empty() {
+            return Ok(sum);
+        }
+        Ok(format!("(bvsub {sum} {})", join("bvadd", minus)))
+    }
+
+    /// A positive multiple: by powers of two bits are put behind it.
+    fn multiple(&self, part: Wire, factor: &BigInt, width: u32) -> Result<String, Unfit> {
+        let zeros = shift(factor);
+        let rest = width - zeros;
+        let odd: BigInt = factor >> zeros;
+        let mut text = self.bits(part, rest)?;
+        if !odd.is_one() {
+            text = format!("(bvmul {} {text})", number(&odd, rest));
+        }
+        if zeros == 0 {
+            return Ok(text);
+        }
+        Ok(format!("(concat {text} {})", number(&BigInt::ZERO, zeros)))
+    }
+
+    fn compare(&self, relation: Relation, a: Wire, b: Wire) -> Result<String, Unfit> {
+        let (left, right) = (self.size(a)?, self.size(b)?);
+        let signed = left.signed || right.signed;
+        let bits = |size: Size| if signed { size.with_sign() } else { size.width };
+        let width = bits(left).max(bits(right));
+        let (left, right) = (self.bits(a, width)?, self.bits(b, width)?);
+        let operator = match (relation, signed) {
+            (Relation::Equal, _) => "=",
+            (Relation::AtMost, true) => "bvsle",
+            (Relation::AtMost, false) => "bvule",
+            (Relation::Less, true) => "bvslt",
+            (Relation::Less, false) => "bvult",
+        };
+        Ok(format!("({operator} {left} {right})"))
+    }
+
+    /// With one bit more than both have, so that the quotient has room. SMT-LIB's rounds to zero.
+    fn divide(
+        &self,
+        kind: Division,
+        wanted: Wanted,
+        [a, b]: [Wire; 2],
+        width: u32,
+    ) -> Result<String, Unfit> {
+        let (left, right) = (self.size(a)?, self.size(b)?);
+        if !left.signed && !right.signed {
+            let bits = left.width.max(right.width);
+            let operator = if wanted == Wanted::Quotient { "bvudiv" } else { "bvurem" };
+            let text = format!("({operator} {} {})", self.bits(a, bits)?, self.bits(b, bits)?);
+            return Ok(resized(&text, bits, width, "zero"));
+        }
+        let bits = left.with_sign().max(right.with_sign()) + 1;
+        let (a, b) = (self.bits(a, bits)?, self.bits(b, bits)?);
+        let (quotient, rest) = (format!("(bvsdiv {a} {b})"), format!("(bvsrem {a} {b})"));
+        let (zero, one) = (number(&BigInt::ZERO, bits), number(&BigInt::one(), bits));
+        let text = match (kind, wanted) {
+            (Division::Truncate, Wanted::Quotient) => quotient,
+            (Division::Truncate, Wanted::Remainder) => rest,
+            // What is left over is made positive by one divisor more.
+            (Division::Euclid, Wanted::Quotient) => format!(
+                "(ite (bvslt {rest} {zero}) (ite (bvslt {b} {zero}) \
+                 (bvadd {quotient} {one}) (bvsub {quotient} {one})) {quotient})"
+            ),
+            (Division::Euclid, Wanted::Remainder) => format!(
+                "(ite (bvslt {rest} {zero}) (ite (bvslt {b} {zero}) \
+                 (bvsub {rest} {b}) (bvadd {rest} {b})) {rest})"
+            ),
+        };
+        Ok(resized(&text, bits, width, "sign"))
+    }
+}
+
+/// A text of so many bits with so many.
+fn resized(text: &str, bits: u32, width: u32, how: &str) -> String {
+    match width.cmp(&bits) {
+        std::cmp::Ordering::Less => extract(width - 1, 0, text),
+        std::cmp::Ordering::Equal => text.to_owned(),
+        std::cmp::Ordering::Greater => format!("((_ {how}_extend {}) {text})", width - bits),
+    }
+}
+
+fn extract(from: u32, to: u32, text: &str) -> String {
+    format!("((_ extract {from} {to}) {text})")
+}
+
+/// `(operator (operator a b) (operator c d))`: not all solvers take more than two.
+fn join(operator: &str, mut args: Vec<String>) -> String {
+    while args.len() > 1 {
+        let pair = |pair: &[String]| match pair {
+            [a, b] => format!("({operator} {a} {b})"),
+            rest => rest.concat(),
+        };
+        args = args.chunks(2).map(pair).collect();
+    }
+    args.pop().unwrap_or_default()
+}
+
+/// A number in two's complement.
+fn number(value: &BigInt, width: u32) -> String {
+    let value = value.mod_floor(&(BigInt::one() << width));
+    format!("(_ bv{value} {width})")
+}

@@ -17,6 +17,7 @@ pub(super) fn of(sources: &Sources<'_>, point: PointId) -> Vec<Term> {
     for constant in texts.constants.iter().take(CONSTANTS) {
         ends.extend([constant.clone(), constant + 1, constant - 1, -constant]);
     }
+    ends.extend(texts.ends.iter().cloned());
     let mut all = Vec::new();
     for variable in sources.integers(point) {
         let seen = ends_seen(data.rows(point), variable);

@@ -15,6 +15,7 @@ use num_bigint::BigInt;
 use super::data::Data;
 use super::exclusion::inner;
 use super::houdini::Candidates;
+use crate::graph::Range;
 use crate::graph::system::{Block, Invariants, PointId, System, covered};
 use crate::logic::{Node, Sort, Substitution, Term, Terms};
 use crate::prove::shared::oracle::Oracle;
@@ -101,12 +102,19 @@ pub(super) struct Texts {
     pub(super) of_cells: Vec<Term>,
     /// Integers.
     pub(super) constants: Vec<BigInt>,
+    /// The ends of the ranges to which values are reduced.
+    pub(super) ends: Vec<BigInt>,
 }
 
 impl Texts {
     fn of(system: &System) -> Self {
         let terms = &system.terms;
-        let mut texts = Self { atoms: Vec::new(), of_cells: Vec::new(), constants: Vec::new() };
+        let mut texts = Self {
+            atoms: Vec::new(),
+            of_cells: Vec::new(),
+            constants: Vec::new(),
+            ends: Vec::new(),
+        };
         let mut seen = HashSet::new();
         let mut work: Vec<Term> = Vec::new();
         for block in &system.blocks {
@@ -136,6 +144,15 @@ impl Texts {
             }
             Node::And(..) | Node::Or(..) if closed && terms.is_small_tree(term, SMALL) => {
                 self.note_cells(terms, term);
+            }
+            Node::Wrap { width, signed, .. } => {
+                let Range { low, high } = Range::of_width(width, signed);
+                self.ends.extend(
+                    [low, high]
+                        .into_iter()
+                        .filter(|end| !self.ends.contains(end))
+                        .collect::<Vec<_>>(),
+                );
             }
             Node::Layer { base, guard, value } => {
                 self.of_cells.extend(stored(terms, base, guard, value));

@@ -11,13 +11,13 @@ use unloop::prove::apc::{Encoding, necessary_condition};
 use unloop::solve::{Question, Script, features};
 use unloop::verdict;
 
-use super::check::print_object;
 use super::engines::{ApcOptions, Flags};
 use super::interrupt::Session;
 use super::late;
 use super::loaded::{Loaded, stem};
 use super::options::{OutputOptions, ProgramOptions, RoomOptions, TimeOptions};
 use super::output;
+use super::output::print_object;
 use super::progress::start_log;
 use super::settings::Settings;
 use super::status::{Status, Trouble};

@@ -19,7 +19,7 @@ use super::options::{
     OutputOptions, PrintOptions, ProgramOptions, QueryOptions, RoomOptions, SolverOptions,
     TimeOptions,
 };
-use super::output;
+use super::output::{self, error_object, print_object};
 use super::progress::{Progress, start_log};
 use super::settings::Settings;
 use super::status::{Status, Trouble};
@@ -375,20 +375,6 @@ fn object(path: &Path, result: &Result<Checked, Trouble>) -> Json {
     }
 }
 
-/// What stands in the place of a report where there is none.
-fn error_object(path: Option<&Path>, trouble: &Trouble) -> Json {
-    json!({
-        "schema": verdict::SCHEMA,
-        "file": path.map(|path| path.display().to_string()),
-        "error": { "status": trouble.status.code(), "text": trouble.text },
-    })
-}
-
-/// Prints the error object of a command that came to nothing.
-pub(crate) fn print_error(path: Option<&Path>, trouble: &Trouble) -> Result<(), Trouble> {
-    print_object(&error_object(path, trouble))
-}
-
 /// One object: that of the one file, or one that lists those of several files.
 fn print_objects(objects: Vec<Json>, several: bool) -> Result<(), Trouble> {
     let listed = json!({ "schema": verdict::SCHEMA, "results": objects });
@@ -396,9 +382,4 @@ fn print_objects(objects: Vec<Json>, several: bool) -> Result<(), Trouble> {
         (false, Some(object)) => print_object(&object),
         _ => print_object(&listed),
     }
-}
-
-/// Prints an object, on one line.
-pub(crate) fn print_object(object: &Json) -> Result<(), Trouble> {
-    output::print_raw(format!("{object}\n").as_bytes())
 }

@@ -9,7 +9,6 @@ use unloop::front::language_for;
 use unloop::solve::Means;
 use unloop::verdict::{self, Annotations, LoopsReport, annotated};
 
-use super::check::print_object;
 use super::engines::{Flags, InductionOptions};
 use super::interrupt::Session;
 use super::late;
@@ -18,6 +17,7 @@ use super::options::{
     OutputOptions, ProgramOptions, QueryTime, RoomOptions, SolverOptions, TimeOptions,
 };
 use super::output;
+use super::output::print_object;
 use super::progress::start_log;
 use super::settings::Settings;
 use super::status::{Status, Trouble};

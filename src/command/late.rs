@@ -11,7 +11,6 @@ use std::time::{Duration, Instant};
 
 use unloop::budget::{Budget, Over};
 
-use super::check;
 use super::interrupt::Session;
 use super::output;
 use super::status::{Status, Trouble};
@@ -76,7 +75,7 @@ pub(crate) fn watch(
 pub(crate) fn plainly(json: bool) -> impl FnOnce(Trouble) -> Status {
     move |trouble| {
         output::explain(&trouble);
-        if json && let Err(unsaid) = check::print_error(None, &trouble) {
+        if json && let Err(unsaid) = output::print_error(None, &trouble) {
             output::explain(&unsaid);
         }
         trouble.status

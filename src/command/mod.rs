@@ -114,7 +114,7 @@ pub(crate) fn run(arguments: Vec<OsString>) -> io::Result<Status> {
         Ok(status) => status,
         Err(trouble) => {
             output::explain(&trouble);
-            if json && let Err(unsaid) = check::print_error(None, &trouble) {
+            if json && let Err(unsaid) = output::print_error(None, &trouble) {
                 output::explain(&unsaid);
             }
             trouble.status
@@ -154,7 +154,7 @@ fn misused(error: &clap::Error, json: bool) -> Status {
     }
     if json {
         let trouble = Trouble::usage(first_line(&error.to_string()));
-        if let Err(unsaid) = check::print_error(None, &trouble) {
+        if let Err(unsaid) = output::print_error(None, &trouble) {
             output::explain(&unsaid);
         }
     }

@@ -2,8 +2,10 @@
 //! is no reason for a complaint: the run goes on and its exit status is what it would be.
 
 use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 
-use unloop::verdict::{Look, Page, terminal};
+use serde_json::{Value as Json, json};
+use unloop::verdict::{self, Look, Page, terminal};
 
 use super::status::{Status, Trouble};
 
@@ -77,4 +79,23 @@ pub(crate) fn columns() -> usize {
     }
     let size = rustix::termios::tcgetwinsize(out);
     size.ok().map(|size| usize::from(size.ws_col)).filter(|&width| width > 0).unwrap_or(COLUMNS)
+}
+
+/// What stands in the place of a report where there is none.
+pub(super) fn error_object(path: Option<&Path>, trouble: &Trouble) -> Json {
+    json!({
+        "schema": verdict::SCHEMA,
+        "file": path.map(|path| path.display().to_string()),
+        "error": { "status": trouble.status.code(), "text": trouble.text },
+    })
+}
+
+/// Prints the error object of a command that came to nothing.
+pub(crate) fn print_error(path: Option<&Path>, trouble: &Trouble) -> Result<(), Trouble> {
+    print_object(&error_object(path, trouble))
+}
+
+/// Prints an object, on one line.
+pub(crate) fn print_object(object: &Json) -> Result<(), Trouble> {
+    print_raw(format!("{object}\n").as_bytes())
 }

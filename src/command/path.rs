@@ -14,7 +14,6 @@ use unloop::solve::{Means, Solver};
 use unloop::verdict::{self, Checks, PathReport, PossibleError, VerdictKind, path_json, path_page};
 use unloop::{CheckOptions, CheckResult};
 
-use super::check::print_object;
 use super::export::{self, Which};
 use super::interrupt::Session;
 use super::late;
@@ -23,6 +22,7 @@ use super::options::{
     OutputOptions, PrintOptions, ProgramOptions, RoomOptions, SolverOptions, TimeOptions,
 };
 use super::output;
+use super::output::print_object;
 use super::progress::{Progress, start_log};
 use super::settings::Settings;
 use super::status::{Status, Trouble};

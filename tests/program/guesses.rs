@@ -280,7 +280,7 @@ fn false_guesses_make_no_wrong_verdicts() {
         program.origin.loops = loops.into();
         let (processes, budget) =
             (ProcessGroup::new(), Budget::lasting(Duration::from_millis(1_200)));
-        let induction = InductionSettings { levels: 0, ..InductionSettings::default() };
+        let induction = InductionSettings { levels: Some(0), ..InductionSettings::default() };
         let settings = Settings { induction, ..Settings::default() };
         let options = CheckOptions {
             engine: &Induction,
@@ -317,7 +317,7 @@ fn guesses_are_tried_and_not_believed() {
         let targets = Target::Errors.resolve(&program).unwrap();
         let (processes, budget) =
             (ProcessGroup::new(), Budget::lasting(Duration::from_millis(1_500)));
-        let induction = InductionSettings { levels: 0, ..InductionSettings::default() };
+        let induction = InductionSettings { levels: Some(0), ..InductionSettings::default() };
         let settings = Settings { induction, ..Settings::default() };
         let options = CheckOptions {
             engine: &Induction,

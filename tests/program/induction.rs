@@ -37,7 +37,7 @@ fn report(body: &str, levels: usize, solvers: &[Solver], time: Duration) -> Repo
     let (program, _) = read_text(&C, "test.c", &text, &options, &terms).unwrap();
     let targets = Target::Errors.resolve(&program).unwrap();
     let (processes, budget) = (ProcessGroup::new(), Budget::lasting(time));
-    let induction = InductionSettings { levels, ..InductionSettings::default() };
+    let induction = InductionSettings { levels: Some(levels), ..InductionSettings::default() };
     let settings = Settings { induction, ..Settings::default() };
     let options = CheckOptions {
         engine: &Induction,
@@ -51,13 +51,20 @@ fn report(body: &str, levels: usize, solvers: &[Solver], time: Duration) -> Repo
 
 /// A program for each level, that it proves and the one before does not; the first by three
 /// rounds alone.
-const PROVED: [&str; 5] = [
+const PROVED: [&str; 8] = [
     "b = 1; while (any()) { assert(a != 5); n = a; a = b; b = n; }",
     "while (a < n) { if (a < 100) a++; else n--; } assert(a <= 100);",
     "while (a < n) { a++; b++; } while (a > 0) { a--; b--; } assert(b == 0);",
     "while (any()) { a++; if (any()) b++; } while (a > 0) { a--; b--; } assert(b <= 0);",
-    "while (a < n) { a++; b++; } int c = 0; while (c < n) { assert(b > 0); c++; b--; }",
+    "int A[1000]; if (n < 1000) { for (; a < n; a++) A[a] = 7; for (; b < n; b++) assert(A[b] == 7); }",
+    COUNTERS,
+    "a = 5; while (any()) { n = any(); if (n != 5) { b = 1; a = n; } } assert(b == 0 || a != 5);",
+    "while (a < n) { b += a; a++; } while (a > 0) { a--; b -= a; } assert(b == 0);",
 ];
+const COUNTERS: &str =
+    "while (a < n) { a++; b++; } int c = 0; while (c < n) { assert(b > 0); c++; b--; }";
+/// The levels that this one takes.
+const ITS_LEVELS: usize = 5;
 
 #[test]
 fn rounds_may_be_enough() {
@@ -75,7 +82,7 @@ fn each_level_proves_what_the_one_before_does_not() {
 
 #[test]
 fn the_invariants_that_carry_the_proof_are_told() {
-    let report = report(PROVED[4], 4, &solvers::installed(), TIME);
+    let report = report(COUNTERS, ITS_LEVELS, &solvers::installed(), TIME);
     let told: Vec<&str> = report.invariants.iter().map(|one| one.holds.text.as_str()).collect();
     assert_eq!(told, ["a == b", "n <= b + c"]);
     assert!(report.queries.iter().filter(|query| query.decides).count() >= 3);
@@ -86,19 +93,45 @@ fn every_solver_can_do_it_alone() {
     for solver in solvers::installed() {
         let alone = std::slice::from_ref(&solver);
         assert_eq!(
-            report(PROVED[4], 4, alone, TIME).answer,
+            report(COUNTERS, ITS_LEVELS, alone, TIME).answer,
             VerdictKind::Safe,
             "{}",
             solver.name()
         );
-        let wrong = PROVED[4].replace("b > 0", "b > 1");
+        let wrong = COUNTERS.replace("b > 0", "b > 1");
         assert_eq!(
-            report(&wrong, 4, alone, TIME).answer,
+            report(&wrong, ITS_LEVELS, alone, TIME).answer,
             VerdictKind::Reachable,
             "{}",
             solver.name()
         );
     }
+}
+
+/// What holds of all cells is shown of any, and used where cells are read: with each solver.
+#[test]
+fn cells_of_arrays_are_proved_of() {
+    let bodies = [
+        "int A[1000], B[1000]; if (n < 1000) { for (; a < n; a++) B[a] = A[a];
+         for (; b < n; b++) assert(A[b] == B[b]); }",
+        "int A[1000]; int m = A[0]; for (; a < 1000; a++) if (A[a] < m) m = A[a];
+         for (; b < 1000; b++) assert(m <= A[b]);",
+        "int A[1000], B[1000]; for (; a < 1000; a++) { B[b] = A[a]; if (A[a] > 0) b++; }
+         int c = 0; for (; c < b; c++) assert(B[c] > 0);",
+    ];
+    for solver in solvers::installed() {
+        for body in bodies {
+            let report = report(body, 4, std::slice::from_ref(&solver), TIME);
+            assert_eq!(report.answer, VerdictKind::Safe, "{}: {body}", solver.name());
+            let told: Vec<&str> =
+                report.invariants.iter().map(|one| one.holds.text.as_str()).collect();
+            assert!(told.iter().any(|text| text.starts_with("for all c: ")), "{told:?}");
+        }
+    }
+    let wrong = "int A[10], B[10]; for (; a < 9; a++) B[a] = A[a];
+         for (; b < 10; b++) assert(A[b] == B[b]);";
+    let report = report(wrong, 4, &solvers::installed(), TIME);
+    assert_eq!(report.answer, VerdictKind::Reachable, "{:?}", report.reason);
 }
 
 /// Arrays are part of states.

@@ -15,7 +15,7 @@ use unloop::front::{ReadOptions, read_text};
 use unloop::graph::inputs::RandomInputs;
 use unloop::graph::system::{Invariants, PointId, System};
 use unloop::graph::{Ints, RunEnd, RunLimits, Target, Targets, inline, run};
-use unloop::logic::{Sort, Terms};
+use unloop::logic::{Sort, Term, Terms};
 use unloop::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode};
 use unloop::prove::{Engine, QueryLog, Settings, Task, confirmed};
 use unloop::solve::{Features, Means, ProcessGroup, Question, Session, Status};
@@ -168,11 +168,24 @@ fn invariants_are_about_live_variables() {
 /// many blocks back it is looked: something that has to be shown of it cannot be.
 #[test]
 fn nothing_proves_what_runs_refute() {
-    let Some(solver) = solvers::installed().into_iter().next() else { return };
-    let shape = RandomShape { vectors: 0, ..RandomShape::small() };
+    let (refuted, accepted) = tried(&RandomShape { vectors: 0, ..RandomShape::small() }, 0..40);
+    assert!(refuted > 200 && accepted > 10, "{refuted} refuted, {accepted} accepted");
+}
+
+/// The same with what is said of all cells of arrays, one at a time or two.
+#[test]
+fn nothing_said_of_cells_proves_what_runs_refute() {
+    let (refuted, accepted) = tried(&RandomShape::small(), 100..140);
+    assert!(refuted > 200 && accepted > 10, "{refuted} refuted, {accepted} accepted");
+}
+
+/// Guesses at random about random programs: how many were refuted of programs of which a run
+/// reaches the target, and how many accepted of others.
+fn tried(shape: &RandomShape, seeds: std::ops::Range<u64>) -> (usize, usize) {
+    let Some(solver) = solvers::installed().into_iter().next() else { return (999, 999) };
     let (mut refuted, mut accepted) = (0, 0);
-    for seed in 0..40 {
-        let program = random_program(seed, &shape, &Arc::new(Terms::new()));
+    for seed in seeds {
+        let program = random_program(seed, shape, &Arc::new(Terms::new()));
         let targets: Targets = program.errors().map(|(at, ..)| at).collect();
         let inlined = inline(&program, &targets).unwrap();
         let Some(slice) = inlined.sliced() else { continue };
@@ -184,7 +197,7 @@ fn nothing_proves_what_runs_refute() {
             matches!(end, RunEnd::Target(..))
         });
         let (mut chance, processes) = (Chance(seed), ProcessGroup::new());
-        let features = Features { division: true, ..Features::LINEAR_INTEGERS };
+        let features = Features { division: true, functions: true, ..Features::LINEAR_INTEGERS };
         let mut session = Session::new(&system.terms, &solver, features, &processes).unwrap();
         for _ in 0..25 {
             let guess = guessed(&system, &mut chance);
@@ -196,10 +209,10 @@ fn nothing_proves_what_runs_refute() {
             }
         }
     }
-    assert!(refuted > 200 && accepted > 10, "{refuted} refuted, {accepted} accepted");
+    (refuted, accepted)
 }
 
-/// Bounds of variables and differences, at random; for one block up to three.
+/// Bounds of variables and differences, and of cells, at random; for one block up to three.
 fn guessed(system: &System, chance: &mut Chance) -> Invariants {
     let terms = &system.terms;
     let mut at = std::collections::BTreeMap::new();
@@ -220,9 +233,38 @@ fn guessed(system: &System, chance: &mut Chance) -> Invariants {
                 conjuncts.pop();
             }
         }
+        conjuncts.extend(of_cells(system, &point.live, &integers, chance));
         at.insert(PointId(number), conjuncts);
     }
     Invariants { at, k: 1 + chance.index(3) }
+}
+
+/// Bounds of the cells before some index, of each array.
+fn of_cells(
+    system: &System,
+    live: &[Term],
+    integers: &[Term],
+    chance: &mut Chance,
+) -> Vec<Term> {
+    let terms = &system.terms;
+    let [c, d] = system.cells;
+    let row = Sort::Array { arity: 1, element: Sort::Int.scalar() };
+    let arrays = live.iter().filter(|&&array| terms.sort(array) == row);
+    let guess = |&array: &Term| {
+        let [first, second] = [c, d].map(|cell| terms.read(array, &[cell]));
+        let end = match chance.index(integers.len() + 1) {
+            0 => terms.int(chance.between(0, 5)),
+            number => integers[number - 1],
+        };
+        let piece = terms.and2(terms.ge(c, terms.int(0)), terms.lt(c, end));
+        let (piece, said) = match chance.index(3) {
+            0 => (piece, terms.le(first, terms.int(chance.between(-3, 9)))),
+            1 => (terms.lt(c, end), terms.ge(first, terms.int(chance.between(-3, 9)))),
+            _ => (terms.and2(terms.lt(c, d), terms.lt(d, end)), terms.le(first, second)),
+        };
+        terms.forall(&system.cells, terms.implies(piece, said))
+    };
+    arrays.map(guess).collect()
 }
 
 /// Whether a solver says that every obligation is unsatisfiable.

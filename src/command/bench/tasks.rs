@@ -12,10 +12,10 @@ use clap::Args;
 use unloop::solve::ProcessGroup;
 use unloop::solve::child::run_child;
 
-use super::super::check::print_object;
 use super::super::interrupt::Session;
 use super::super::options::OutputOptions;
 use super::super::output;
+use super::super::output::print_object;
 use super::super::progress::{Progress, start_log};
 use super::super::status::{Status, Trouble};
 use super::super::values::{Jobs, Seconds};

@@ -17,7 +17,7 @@ pub(in crate::command) struct InductionOptions {
     /// How many levels of invariants are guessed: 0 for none, 1 bounds and what the text
     /// compares, 2 equations and remainders, 3 sums and differences of two variables, 4 cells of
     /// arrays, 5 sums with the text's coefficients, 6 implications, 7 equations of products
-    /// [default: 7]
+    /// [default: all, and 5 where no target is given]
     #[arg(long, value_name = "N")]
     levels: Option<u8>,
     /// Of how many cells of arrays at once something is guessed: 0, 1 or 2 [default: 2]
@@ -31,7 +31,7 @@ impl InductionOptions {
         let standard = InductionSettings::default();
         InductionSettings {
             k: self.k.map_or(standard.k, |k| k.get().into()),
-            levels: self.levels.map_or(standard.levels, usize::from),
+            levels: self.levels.map(usize::from),
             cells: self.cells.map_or(standard.cells, usize::from),
         }
     }

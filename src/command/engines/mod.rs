@@ -135,6 +135,7 @@ mod tests {
             ("loops", "light"),
             ("k", "2"),
             ("levels", "1"),
+            ("cells", "1"),
             ("search", "tree"),
             ("array-index", "fork"),
             ("max-paths", "7"),

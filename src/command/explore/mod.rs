@@ -16,7 +16,6 @@ use unloop::verdict::{self, ExploreReport};
 
 use self::progress::Watched;
 use self::tests::TestWriter;
-use super::check::print_object;
 use super::engines::{Flags, SymbolicOptions};
 use super::interrupt::Session;
 use super::late;
@@ -25,6 +24,7 @@ use super::options::{
     OutputOptions, PrintOptions, ProgramOptions, QueryTime, RoomOptions, SolverOptions, TimeOptions,
 };
 use super::output;
+use super::output::print_object;
 use super::progress::start_log;
 use super::settings::Settings;
 use super::status::{Status, Trouble};

@@ -10,9 +10,9 @@ use unicode_width::UnicodeWidthStr;
 use unloop::solve::profile::Extent;
 use unloop::solve::{Feature, Profile, SearchPath, Solver, detect, features};
 
-use super::super::check::print_object;
 use super::super::interrupt::Session;
 use super::super::output;
+use super::super::output::print_object;
 use super::super::settings::Settings;
 use super::super::status::{Status, Trouble};
 

@@ -12,9 +12,9 @@ use unloop::logic::Terms;
 use unloop::solve::conformance::{self, Grade, Topic, TopicResult};
 use unloop::solve::{SearchPath, SelectError, Solver, detect};
 
-use super::super::check::print_object;
 use super::super::interrupt::Session;
 use super::super::output;
+use super::super::output::print_object;
 use super::super::settings::Settings;
 use super::super::status::{Status, Trouble};
 use super::super::values::{Mebibytes, Seconds};

@@ -36,8 +36,8 @@ const ROWS_OF_RUN: usize = 24;
 /// Of so many rows, and for so many indices, it is looked whether something holds of cells.
 const ROWS_FOR_CELLS: usize = 48;
 const INDICES: usize = 8;
-/// An array with more cells than this is not kept.
-const CELLS: usize = 2_000;
+/// Of arrays, cells with smaller indices are kept.
+const NEAR: u64 = 64;
 /// The part of the time that this takes, and the most.
 const SHARE: (u32, Duration) = (20, Duration::from_millis(400));
 const LONG_SHARE: (u32, Duration) = (6, Duration::from_secs(1));
@@ -110,8 +110,11 @@ impl Data {
     pub(super) fn holds(&self, system: &System, point: PointId, condition: Term) -> bool {
         let terms = &system.terms;
         if !system.is_of_cells(condition) {
-            let refutes =
-                |row: &Model| terms.evaluate_small(condition, row) == Ok(Value::Bool(false));
+            let nowhere = &BigInt::ZERO;
+            let refutes = |row: &Model| {
+                let env = AtCells { row, cells: &system.cells, at: [nowhere; 2] };
+                terms.evaluate_small(condition, &env) == Ok(Value::Bool(false))
+            };
             return !self.rows(point).iter().any(refutes);
         }
         let condition = system.of_any_cell(condition);
@@ -204,8 +207,13 @@ impl Environment for AtCells<'_> {
     }
 
     fn cell(&self, array: Term, index: &[BigInt]) -> Option<Value> {
-        self.row.cell(array, index)
+        if is_near(index) { self.row.cell(array, index) } else { None }
     }
+}
+
+/// Whether a cell is kept.
+fn is_near(index: &[BigInt]) -> bool {
+    index.iter().all(|index| index.magnitude() < &num_bigint::BigUint::from(NEAR))
 }
 
 /// Indices of cells that are likely to matter where variables have these values.
@@ -242,24 +250,22 @@ impl<'a> Seeing<'a> {
     }
 }
 
-impl Seeing<'_> {
-    /// An array that has grown too large is forgotten.
-    fn puts(&mut self, array: Term, index: Vec<BigInt>, value: Value) {
-        let Some(known) = self.now.arrays.get_mut(&array) else { return };
-        known.cells.insert(index, value);
-        if known.cells.len() > CELLS {
-            self.now.arrays.remove(&array);
-        }
-    }
-}
-
 impl RunWatcher for Seeing<'_> {
     fn takes(&mut self, site: Site, changes: Vec<(Term, Changed)>) {
         for (variable, changed) in changes {
             match changed {
                 Changed::Scalar(value) => drop(self.now.scalars.insert(variable, value)),
-                Changed::Array(cells) => drop(self.now.arrays.insert(variable, cells)),
-                Changed::Cell(index, value) => self.puts(variable, index, value),
+                Changed::Array(mut array) => {
+                    array.cells.retain(|index, _| is_near(index));
+                    self.now.arrays.insert(variable, array);
+                }
+                Changed::Cell(index, value) => {
+                    if let Some(array) = self.now.arrays.get_mut(&variable)
+                        && is_near(&index)
+                    {
+                        array.cells.insert(index, value);
+                    }
+                }
             }
         }
         let (_, here) = self.flow.endpoints(site.edge);

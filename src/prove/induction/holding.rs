@@ -34,6 +34,8 @@ pub struct Holding {
     pub stopped: Option<Reason>,
 }
 
+/// The levels whose conditions are easy to read: no implications, no products.
+const PLAIN: usize = 5;
 /// The part of the time for guessing, and of what is left then for leaving out what follows; and
 /// the most.
 const GUESSING: u32 = 2;
@@ -89,7 +91,7 @@ fn guess(
     let mut oracle = Oracle::new(&system.terms, task.means.within(budget), &cache, &counts);
     let data = Data::of(task, system)?;
     let sources = Sources::of(system, &data, task.settings.induction.cells);
-    for level in 1..=task.settings.induction.levels.min(LEVELS.len()) {
+    for level in 1..=task.settings.induction.levels.unwrap_or(PLAIN).min(LEVELS.len()) {
         let mut next = known.clone();
         let too_large = "what was guessed takes too much room";
         bounded(&system.terms, MAX_TERMS, budget, too_large, || {
@@ -118,27 +120,50 @@ fn without_what_follows(
     for conjuncts in known.at.values_mut() {
         let mut all = conjuncts.clone();
         all.sort_by_key(|&conjunct| effort(system, conjunct));
-        let of_any = all.iter().map(|&conjunct| system.of_any_cell(conjunct));
-        let some_fails = terms.not(terms.and(of_any));
-        let enough = |fewer: &[Term]| {
-            let mut question = system.used(fewer, &[some_fails]);
-            question.push(some_fails);
-            oracle.decide(&question) == Feasibility::No
-        };
-        let work = || reduced(all, budget, enough);
-        *conjuncts = bounded(terms, MAX_TERMS, task.means.budget, too_large, work)?;
+        let (plain, others): (Vec<Term>, Vec<Term>) =
+            all.into_iter().partition(|&conjunct| effort(system, conjunct).0 == 0);
+        // What is plain is not left out for what is not.
+        *conjuncts = bounded(terms, MAX_TERMS, task.means.budget, too_large, || {
+            let mut kept = without(system, &mut oracle, budget, &[], plain.clone());
+            kept.extend(without(system, &mut oracle, budget, &plain, others));
+            kept
+        })?;
     }
     known.at.retain(|_, conjuncts| !conjuncts.is_empty());
     Ok(())
 }
 
-/// How hard a condition is to read: equations are dearer than what follows from them, and what is
-/// about few variables than what is about many.
-fn effort(system: &System, condition: Term) -> (usize, bool) {
+/// Some of `all` from which, and from what is given, the rest follows.
+fn without(
+    system: &System,
+    oracle: &mut Oracle<'_>,
+    budget: &Budget,
+    given: &[Term],
+    all: Vec<Term>,
+) -> Vec<Term> {
+    let terms = &system.terms;
+    let of_any = all.iter().map(|&conjunct| system.of_any_cell(conjunct));
+    let some_fails = terms.not(terms.and(of_any));
+    let enough = |fewer: &[Term]| {
+        let mut question = system.used(&[given, fewer].concat(), &[some_fails]);
+        question.push(some_fails);
+        oracle.decide(&question) == Feasibility::No
+    };
+    reduced(all, budget, enough)
+}
+
+/// How hard a condition is to read: what is of one piece is dearer than what has several or is
+/// about cells, equations than what follows from them, and what is about few variables than what
+/// is about many.
+fn effort(system: &System, condition: Term) -> (usize, usize) {
     let terms = &system.terms;
     let several = terms.symbols(condition).len();
-    let equation = matches!(terms.node(condition), Node::Eq(..));
-    (if equation { 0 } else { several }, !equation)
+    match terms.node(condition) {
+        Node::Eq(..) => (0, 0),
+        Node::Or(_) | Node::And(_) => (2, several),
+        Node::Forall(..) => (1, several),
+        _ => (0, several),
+    }
 }
 
 /// Asks afresh whether all of it is inductive; what is not shown to be so is dropped, until the

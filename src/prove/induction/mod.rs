@@ -114,16 +114,17 @@ fn induction(
     let (foreign, given) = foreign::of(task.inlined()?, system);
     *tried = given;
     let sources = Sources::of(system, &data, settings.cells);
-    for level in 0..=settings.levels.min(LEVELS.len()) {
+    let levels = settings.levels.unwrap_or(LEVELS.len()).min(LEVELS.len());
+    for level in 0..=levels {
         let (known, oracle) = (&mut known, &mut oracle);
         let mut work = Work { task, sources: &sources, oracle, known, foreign: &foreign };
-        let proof = work.level(level).map_err(|reason| left_out(reason, level))?;
+        let proof = work.level(level).map_err(|reason| left_out(reason, level, levels))?;
         tried.hold = work.foreign_that_hold();
         if let Some(proof) = proof {
             return confirmed(log, system, proof);
         }
-        if let Some(found) =
-            searched(&mut search, EACH, log).map_err(|reason| left_out(reason, level + 1))?
+        if let Some(found) = searched(&mut search, EACH, log)
+            .map_err(|reason| left_out(reason, level + 1, levels))?
         {
             return Ok(found);
         }
@@ -137,8 +138,9 @@ fn induction(
 }
 
 /// The time was over before all was guessed: what was not, from this level on, is named.
-fn left_out(reason: Reason, level: usize) -> Reason {
-    let names: Vec<&str> = LEVELS.iter().skip(level.max(1) - 1).map(|level| level.name).collect();
+fn left_out(reason: Reason, level: usize, levels: usize) -> Reason {
+    let left = LEVELS.iter().take(levels).skip(level.saturating_sub(1));
+    let names: Vec<&str> = left.map(|level| level.name).collect();
     if reason.code != ReasonCode::Timeout || names.is_empty() {
         return reason;
     }

@@ -5,14 +5,15 @@
 pub struct InductionSettings {
     /// The largest k.
     pub k: usize,
-    /// So many levels of candidates are tried.
-    pub levels: usize,
+    /// So many levels of candidates are tried; where nobody says how many, all for a proof, and
+    /// those that are easy to read for what holds without a target.
+    pub levels: Option<usize>,
     /// Of so many cells of arrays at once something is guessed: 0, 1 or 2.
     pub cells: usize,
 }
 
 impl Default for InductionSettings {
     fn default() -> Self {
-        Self { k: 3, levels: super::candidates::LEVELS.len(), cells: 2 }
+        Self { k: 3, levels: None, cells: 2 }
     }
 }

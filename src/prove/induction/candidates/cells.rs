@@ -254,10 +254,11 @@ impl<'s> About<'s> {
     }
 }
 
-/// The variables from which a condition takes indices.
+/// The integers from which a condition takes indices.
 fn from(terms: &Terms, condition: Term) -> Vec<Term> {
     let indices = indices(terms, condition);
     let mut from: Vec<Term> = indices.iter().flat_map(|&index| terms.symbols(index)).collect();
+    from.retain(|&symbol| terms.sort(symbol) == Sort::Int);
     distinct(&mut from);
     from
 }

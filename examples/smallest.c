@@ -1,5 +1,8 @@
-/* The smallest of a thousand numbers. Is it really below all of them? The engine
-   `induction` proves it by what it finds out about the cells of `a`. */
+// The smallest of a thousand numbers. Is it really below all of them? The proof needs an
+// invariant about the cells of `a`: the engine `induction` finds it.
+//
+// expect: safe-or-unknown
+// options: --timeout 1
 #include <assert.h>
 
 int __VERIFIER_nondet_int(void);

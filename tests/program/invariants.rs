@@ -240,12 +240,7 @@ fn guessed(system: &System, chance: &mut Chance) -> Invariants {
 }
 
 /// Bounds of the cells before some index, of each array.
-fn of_cells(
-    system: &System,
-    live: &[Term],
-    integers: &[Term],
-    chance: &mut Chance,
-) -> Vec<Term> {
+fn of_cells(system: &System, live: &[Term], integers: &[Term], chance: &mut Chance) -> Vec<Term> {
     let terms = &system.terms;
     let [c, d] = system.cells;
     let row = Sort::Array { arity: 1, element: Sort::Int.scalar() };

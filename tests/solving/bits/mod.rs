@@ -292,6 +292,20 @@ fn solvers_say_the_same_over_integers_and_over_bits() {
     });
 }
 
+/// What is known before anything is printed has a value in models all the same.
+#[test]
+fn what_is_folded_away_has_a_value() {
+    let t = Terms::new();
+    let (x, y) = (t.int_symbol("x"), t.int_symbol("y"));
+    let parts = vec![t.eq(x, t.int(5)), t.eq(x, t.add([y, t.int(8)]))];
+    let question = Question::new("test", parts);
+    let bits = Script::in_bits(&t, &question, &Budget::unlimited()).expect("it fits");
+    for solver in solvers::quick() {
+        let answer = said(&bits, &solver).expect("its model is one");
+        assert_eq!(answer.and_then(|answer| answer.status()), Some(true), "{}", solver.name());
+    }
+}
+
 fn snapshot(name: &str, text: &str) {
     snapshots::settings().bind(|| insta::assert_snapshot!(name, text));
 }

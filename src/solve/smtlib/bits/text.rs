@@ -81,9 +81,12 @@ impl<'a> Writer<'a> {
     }
 
     fn wanted_leaves(&self) -> Vec<Wire> {
-        let is_leaf = |wire: &Wire| {
-            matches!(self.circuit.gate(*wire), Gate::Leaf(_) | Gate::Flag(_))
-                && self.widths.width(*wire) > 0
+        let wanted = |wire: &Wire| self.widths.width(*wire) > 0;
+        let is_leaf = |wire: &Wire| match self.circuit.gate(*wire) {
+            // What no gate takes any more must keep its range all the same.
+            Gate::Leaf(_) => wanted(wire) || !self.circuit.range(*wire).has(0),
+            Gate::Flag(_) => wanted(wire),
+            _ => false,
         };
         (0..self.circuit.len()).map(Wire).filter(is_leaf).collect()
     }

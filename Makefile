@@ -22,10 +22,12 @@ help:
 	@echo "make docs      the library's documentation, in target/doc"
 	@echo "make solvers   only set up the solvers, in target/solvers"
 
-# Quick, and silent towards the network, where they are there already. Those that the tests ask
-# for: bitwuzla, which knows no integers, would be one more that nobody needs here.
+# Those that the tests ask for: bitwuzla, which knows no integers, would be one more to wait for.
+INSTALL_SOLVERS = $(PYTHON) smt/install.py z3 cvc5 yices
+
+# Quick, and silent towards the network, where they are there already.
 solvers:
-	@$(PYTHON) smt/install.py z3 cvc5 yices
+	@$(INSTALL_SOLVERS)
 
 release:
 	$(CARGO) build --release --locked
@@ -90,7 +92,7 @@ foreign: solvers release
 	@$(PYTHON) tests/foreign/run.py $(FOREIGN_OPTIONS) $(FOREIGN)
 
 $(TOUCHED): $(SOURCES)
-	@$(PYTHON) smt/install.py
+	@$(INSTALL_SOLVERS)
 	$(RUN_TESTS)
 
 lint: $(TOUCHED)

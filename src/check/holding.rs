@@ -71,13 +71,7 @@ fn found(program: &Program, options: &InvariantsOptions<'_>) -> LoopsReport {
 /// What a reader must know: where runs end early.
 fn assumed(program: &Program, views: &Views<'_>) -> Vec<Remark> {
     let none = Targets::default();
-    let all = || {
-        let mut all = std::collections::BTreeMap::new();
-        for (_, kind, place) in program.errors() {
-            all.entry(kind).or_insert_with(Vec::new).push(place);
-        }
-        all
-    };
+    let all = || super::remarks::all_errors(program, &none);
     let left = views.variants.as_ref().map_or_else(all, |variants| variants.errors_left(&none));
     let remark = |(kind, places)| {
         let text = match kind {

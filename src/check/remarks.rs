@@ -52,7 +52,7 @@ pub(super) fn by_line(mut places: Vec<Place>) -> Vec<Place> {
 }
 
 /// The places of the errors that are no targets, by kind.
-fn all_errors(program: &Program, targets: &Targets) -> BTreeMap<ErrorKind, Vec<Place>> {
+pub(super) fn all_errors(program: &Program, targets: &Targets) -> BTreeMap<ErrorKind, Vec<Place>> {
     let mut others: BTreeMap<ErrorKind, Vec<Place>> = BTreeMap::new();
     for ((function, node), kind, place) in program.errors() {
         if !targets.contains(function, node) {

@@ -20,8 +20,8 @@ use unloop::graph::{
 use unloop::logic::{Model, Term, Terms, Value};
 use unloop::prove::induction::{Induction, InductionSettings, what_holds};
 use unloop::prove::{Settings, Task};
-use unloop::solve::{Means, ProcessGroup};
-use unloop::verdict::{Notation, VerdictKind, written};
+use unloop::solve::{Means, ProcessGroup, Solver};
+use unloop::verdict::{Notation, Report, VerdictKind, written};
 use unloop::{CheckOptions, check};
 
 use crate::support::chance::Chance;
@@ -278,18 +278,7 @@ fn false_guesses_make_no_wrong_verdicts() {
             continue;
         }
         program.origin.loops = loops.into();
-        let (processes, budget) =
-            (ProcessGroup::new(), Budget::lasting(Duration::from_millis(1_200)));
-        let induction = InductionSettings { levels: Some(0), ..InductionSettings::default() };
-        let settings = Settings { induction, ..Settings::default() };
-        let options = CheckOptions {
-            engine: &Induction,
-            means: Means::new(&solvers, &processes, &budget),
-            settings: &settings,
-            cross_check: false,
-            run_first: false,
-        };
-        let report = check(&program, &loaded.targets, &options).report;
+        let report = by_guesses_alone(&program, &loaded.targets, &solvers, 1_200);
         asked += 1;
         tried += report.tried.map_or(0, |tried| tried.tried);
         let answer = report.answer.as_str();
@@ -297,6 +286,22 @@ fn false_guesses_make_no_wrong_verdicts() {
         assert!(!wrong.contains(&(answer, &truth)), "{}: {answer}", each.name);
     }
     assert!(asked >= 8 && tried > 20, "{asked} programs, {tried} guesses");
+}
+
+/// What is reported of a program where nothing is guessed but what it is given, in so many
+/// milliseconds.
+fn by_guesses_alone(program: &Program, targets: &Targets, solvers: &[Solver], time: u64) -> Report {
+    let (processes, budget) = (ProcessGroup::new(), Budget::lasting(Duration::from_millis(time)));
+    let induction = InductionSettings { levels: Some(0), ..InductionSettings::default() };
+    let settings = Settings { induction, ..Settings::default() };
+    let options = CheckOptions {
+        engine: &Induction,
+        means: Means::new(solvers, &processes, &budget),
+        settings: &settings,
+        cross_check: false,
+        run_first: false,
+    };
+    check(program, targets, &options).report
 }
 
 /// What carries a proof as a guess does so without any other, and what does not hold is no proof.
@@ -315,18 +320,7 @@ fn guesses_are_tried_and_not_believed() {
         let terms = Arc::new(Terms::new());
         let program = read(text, 4, &[guess.to_owned()], Ints::C, &terms);
         let targets = Target::Errors.resolve(&program).unwrap();
-        let (processes, budget) =
-            (ProcessGroup::new(), Budget::lasting(Duration::from_millis(1_500)));
-        let induction = InductionSettings { levels: Some(0), ..InductionSettings::default() };
-        let settings = Settings { induction, ..Settings::default() };
-        let options = CheckOptions {
-            engine: &Induction,
-            means: Means::new(&solvers, &processes, &budget),
-            settings: &settings,
-            cross_check: false,
-            run_first: false,
-        };
-        let report = check(&program, &targets, &options).report;
+        let report = by_guesses_alone(&program, &targets, &solvers, 1_500);
         (report.answer, report.tried.map(|tried| tried.hold))
     };
     assert_eq!(answer("b % 2 == 0"), (VerdictKind::Safe, Some(1)));

@@ -121,12 +121,7 @@ impl System {
     /// # Errors
     /// It takes too much time or room.
     pub fn of(program: &Program, slice: &Slice, budget: &Budget) -> Result<Self, SystemError> {
-        let ends = budget.clone();
-        let made =
-            program.terms.bounded(MAX_TERMS, move || ends.is_over(), || made(program, slice, &[]));
-        made.ok_or_else(
-            || if budget.is_over() { SystemError::Stopped } else { SystemError::TooLarge },
-        )
+        made_in_time(program, slice, &[], budget)
     }
 
     /// Where runs begin.
@@ -148,6 +143,19 @@ impl System {
     pub fn from(&self, id: PointId) -> impl Iterator<Item = &Block> {
         self.blocks.iter().filter(move |block| block.from == id)
     }
+}
+
+/// As `made`, unless it takes too much time or room.
+fn made_in_time(
+    program: &Program,
+    slice: &Slice,
+    wanted: &[(NodeIndex, Vec<Term>)],
+    budget: &Budget,
+) -> Result<System, SystemError> {
+    let ends = budget.clone();
+    let work = || made(program, slice, wanted);
+    let made = program.terms.bounded(MAX_TERMS, move || ends.is_over(), work);
+    made.ok_or_else(|| if budget.is_over() { SystemError::Stopped } else { SystemError::TooLarge })
 }
 
 /// The system of a slice, in which these variables are live at these locations besides.

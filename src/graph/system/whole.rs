@@ -12,7 +12,7 @@ use hashbrown::HashMap;
 use petgraph::Direction;
 use petgraph::visit::{DfsEvent, EdgeRef, depth_first_search};
 
-use super::{MAX_TERMS, System, SystemError, made};
+use super::{System, SystemError, made_in_time};
 use crate::budget::Budget;
 use crate::graph::inline::Inlined;
 use crate::graph::names::said_names;
@@ -30,12 +30,7 @@ impl System {
         let program = &inlined.program;
         let slice = everything(inlined.graph());
         let wanted = wanted(program, &slice.flow);
-        let ends = budget.clone();
-        let work = || made(program, &slice, &wanted);
-        let made = program.terms.bounded(MAX_TERMS, move || ends.is_over(), work);
-        made.ok_or_else(
-            || if budget.is_over() { SystemError::Stopped } else { SystemError::TooLarge },
-        )
+        made_in_time(program, &slice, &wanted, budget)
     }
 }
 

@@ -12,13 +12,14 @@ use super::exclusion::{inner, reduced};
 use super::{MAX_TERMS, houdini, told};
 use crate::budget::Budget;
 use crate::graph::Place;
-use crate::graph::system::{Invariants, Obligation, PointId, System, SystemError};
+use crate::graph::system::{Invariants, Obligation, PointId, System};
 use crate::logic::{Node, Term};
 use crate::outcome::{Evidence, Invariant, Query, Reason, ReasonCode};
 use crate::prove::Task;
+use crate::prove::shared::bounded;
 use crate::prove::shared::oracle::{Cache, Counts, Feasibility, Oracle};
+use crate::prove::shared::prepare::no_system;
 use crate::prove::shared::query_log::QueryLog;
-use crate::prove::shared::{bounded, over};
 use crate::solve::{Answer, Question};
 
 /// What holds at the loops of a program.
@@ -48,10 +49,7 @@ const MOST: Duration = Duration::from_secs(3600);
 /// The program has no transition system, or not in time.
 pub fn what_holds(task: &Task<'_>) -> Result<Holding, Reason> {
     let (inlined, budget) = (task.inlined()?, task.means.budget);
-    let system = System::of_all(inlined, budget).map_err(|error| match error {
-        SystemError::Stopped => over(budget),
-        SystemError::TooLarge => Reason::new(ReasonCode::TooLarge, error.to_string()),
-    })?;
+    let system = System::of_all(inlined, budget).map_err(|error| no_system(error, budget))?;
     let mut known = Invariants::default();
     let guessing = budget.share(GUESSING, MOST);
     let mut stopped = guess(task, &system, &guessing, &mut known).err();

@@ -34,10 +34,15 @@ impl Task<'_> {
             let slice = inlined.sliced();
             slice.map(|slice| System::of(&inlined.program, &slice, budget)).transpose()
         });
-        made.as_ref().map(Option::as_ref).map_err(|error| match error {
-            SystemError::Stopped => over(budget),
-            SystemError::TooLarge => Reason::new(ReasonCode::TooLarge, error.to_string()),
-        })
+        made.as_ref().map(Option::as_ref).map_err(|&error| no_system(error, budget))
+    }
+}
+
+/// Why a program has no transition system.
+pub(crate) fn no_system(error: SystemError, budget: &Budget) -> Reason {
+    match error {
+        SystemError::Stopped => over(budget),
+        SystemError::TooLarge => Reason::new(ReasonCode::TooLarge, error.to_string()),
     }
 }
 

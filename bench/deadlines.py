@@ -21,7 +21,6 @@ import os
 import random
 import sys
 import tempfile
-import threading
 import time
 from dataclasses import dataclass
 from pathlib import Path
@@ -30,7 +29,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 from large import SHAPES, programs
 from layout import Table, mebibytes, seconds
-from measure import high_water, run
+from measure import run, watched
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -183,31 +182,9 @@ def measure(case, options):
 
 def timed(command, timeout):
     """Seconds behind the deadline, MiB of the process alone, exit status, ended from outside."""
-    ended = threading.Event()
-    own = [0]
-
-    def watch():
-        while not ended.wait(0.01):
-            for pid in started():
-                own[0] = max(own[0], high_water(pid))
-
-    watcher = threading.Thread(target=watch)
-    watcher.start()
-    ran = run(command, 30 * timeout + 60, errors=True)
-    ended.set()
-    watcher.join()
+    ran, own = watched(lambda: run(command, 30 * timeout + 60, errors=True))
     status = ran.status if ran.in_time else -9
-    return ran.seconds - timeout, own[0] / 1024, status, ENDED in ran.output
-
-
-def started():
-    """The processes that this one has started and that have not been waited for."""
-    try:
-        tasks = os.listdir(f"/proc/{os.getpid()}/task")
-        texts = (Path(f"/proc/{os.getpid()}/task/{task}/children").read_text() for task in tasks)
-        return [int(child) for text in texts for child in text.split()]
-    except OSError:
-        return []
+    return ran.seconds - timeout, own, status, ENDED in ran.output
 
 
 def tabled(cases, options):

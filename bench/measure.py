@@ -92,6 +92,24 @@ def memory(command, limit, env=None):
     return Memory(own / 1024, largest / 1024)
 
 
+def watched(call):
+    """What a function gives that runs processes, and the largest size of one of these in MiB."""
+    ended = threading.Event()
+    own = [0]
+
+    def watch():
+        while not ended.wait(0.01):
+            for pid in children(os.getpid()):
+                own[0] = max(own[0], high_water(pid))
+
+    watcher = threading.Thread(target=watch)
+    watcher.start()
+    result = call()
+    ended.set()
+    watcher.join()
+    return result, own[0] / 1024
+
+
 def high_water(pid):
     """The largest resident size so far, in KiB."""
     try:

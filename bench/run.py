@@ -4,6 +4,7 @@
     bench/run.py                                    print the tables
     bench/run.py --markdown docs/figures.md         and write them with their plots
     bench/run.py --only exploring                   symbolic execution alone
+    bench/run.py --only lists --lists FOLDER…       programs of others, which are not here
     bench/run.py --only deadlines --markdown docs/figures.md    large programs alone; of a page
                                                     that is there, the rest stays
 
@@ -25,6 +26,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 import deadlines
 import exploring
+import lists
 import paths
 import scaling
 import verdicts
@@ -48,6 +50,7 @@ def main():
         parts = {
             "exploring": lambda: exploring.tables(bench, options.quick, say),
             "deadlines": lambda: [deadlines.table(bench, options.quick)],
+            "lists": lambda: lists.tables(bench, options.quick, options.lists, say),
         }
         finish(options, parts[options.only](), {}, facts)
         return 0
@@ -81,7 +84,8 @@ def arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     add = parser.add_argument
     add("--quick", action="store_true", help="one run of each, few sizes, short limits")
-    add("--only", choices=["exploring", "deadlines"], help="measure a part")
+    add("--only", choices=["exploring", "deadlines", "lists"], help="measure a part")
+    add("--lists", nargs="*", default=[], metavar="FOLDER", help="programs of others")
     add("--runs", type=int, help="runs of each (default 5, quick: 1)")
     add("--markdown", type=Path, metavar="FILE", help="write the page of figures")
     add("--plots", type=Path, metavar="DIR", help="where its plots go (default: beside it)")

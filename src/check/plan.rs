@@ -140,6 +140,7 @@ impl<'a> Plan<'a> {
         let shown = self.judge.weigh(&outcome, (&view.program, &targets), budget);
         self.known.defined = shown == Shown::Verdict(Verdict::Safe);
         let found = self.judge.undefined_run(&outcome, budget);
+        self.outcome.on_the_way += outcome.on_the_way;
         let queries = outcome.queries.into_iter().map(|mut query| {
             query.decides = false;
             query
@@ -202,7 +203,9 @@ impl<'a> Plan<'a> {
     /// Keeps an outcome, and on record what was asked before.
     fn keep(&mut self, outcome: Outcome, decides: bool) {
         let mut queries = std::mem::take(&mut self.outcome.queries);
+        let before = self.outcome.on_the_way;
         self.outcome = outcome;
+        self.outcome.on_the_way += before;
         let new = std::mem::take(&mut self.outcome.queries).into_iter().map(|mut query| {
             query.decides &= decides;
             query

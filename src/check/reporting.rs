@@ -7,7 +7,7 @@ use super::plan::Decision;
 use super::run_first::{Decided, Runs};
 use crate::graph::system::PointId;
 use crate::graph::{ErrorKind, Place, Program};
-use crate::outcome::{Invariant, Outcome, Query};
+use crate::outcome::{Invariant, Outcome, Query, QuestionCounts};
 use crate::solve::{Answer as Said, Attempt, AttemptOutcome, Print, spell};
 use crate::verdict::{
     InvariantReport, QueryReport, Replayed, Report, SolverReport, Verdict, VerdictKind,
@@ -49,6 +49,7 @@ pub(super) fn reported(program: &Program, engine: &'static str, decision: &Decis
     report.finding.clone_from(finding);
     report.contradiction.clone_from(&outcome.contradiction);
     report.queries = outcome.queries.iter().map(query_report).collect();
+    report.on_the_way = outcome.on_the_way;
     let deciding = report.queries.iter().rev().find(|q| q.decides);
     let won = deciding.and_then(|q| q.solvers.iter().find(|s| s.won));
     report.solver = won.map(|s| s.solver.clone());
@@ -131,6 +132,7 @@ fn empty(program: &Program, engine: &'static str) -> Report {
         loops: Vec::new(),
         approximations: program.remarks.clone(),
         queries: Vec::new(),
+        on_the_way: QuestionCounts::default(),
         seconds: 0.0,
     }
 }

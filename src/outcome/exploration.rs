@@ -1,5 +1,7 @@
 //! How an exploration went: its questions, and its tree.
 
+use std::ops::AddAssign;
+
 use crate::graph::{ErrorKind, Place};
 use crate::logic::Term;
 
@@ -20,6 +22,18 @@ pub struct QuestionCounts {
     pub by_model: u64,
     /// Seconds of waiting for solvers, of all workers together.
     pub solver_seconds: f64,
+}
+
+impl AddAssign for QuestionCounts {
+    fn add_assign(&mut self, other: Self) {
+        self.asked += other.asked;
+        self.sat += other.sat;
+        self.unsat += other.unsat;
+        self.unknown += other.unknown;
+        self.by_cache += other.by_cache;
+        self.by_model += other.by_model;
+        self.solver_seconds += other.solver_seconds;
+    }
 }
 
 /// A node of an execution tree: a part of a path between two branches.

@@ -43,6 +43,8 @@ pub struct Outcome {
     pub loops: Vec<Iterations>,
     /// The questions asked, in order.
     pub queries: Vec<Query>,
+    /// The small questions that were put to warm sessions on the way: nothing rests on them.
+    pub on_the_way: QuestionCounts,
 }
 
 /// What an engine concludes, by what evidence; or why it concludes nothing.
@@ -59,6 +61,7 @@ impl Outcome {
             tried: None,
             loops: Vec::new(),
             queries: Vec::new(),
+            on_the_way: QuestionCounts::default(),
         }
     }
 }

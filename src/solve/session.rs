@@ -8,6 +8,8 @@
 //! Incremental answers are less trustworthy than others: models are checked by our own
 //! evaluator; put an unsatisfiable set to a second, fresh solver by [`ask`](super::ask()) before a verdict rests on it.
 
+use std::time::Duration;
+
 use thiserror::Error;
 
 use super::ask::{Answer, NO_MODEL, core, reason, status};
@@ -89,6 +91,8 @@ pub struct Session<'t> {
     unsent: String,
     last: Option<Last>,
     starts: usize,
+    /// How long processes that are gone were waited for.
+    waited: Duration,
 }
 
 /// The last question, as long as nothing has changed since.
@@ -130,6 +134,7 @@ impl<'t> Session<'t> {
             unsent: String::new(),
             last: None,
             starts: 0,
+            waited: Duration::ZERO,
         })
     }
 
@@ -156,6 +161,11 @@ impl<'t> Session<'t> {
     /// How often the solver has been started: more than once if it has died.
     pub fn starts(&self) -> usize {
         self.starts
+    }
+
+    /// How long it has waited for the solver's words.
+    pub fn waited(&self) -> Duration {
+        self.waited + self.process.as_ref().map_or(Duration::ZERO, Process::waited)
     }
 
     /// Opens a scope: what is asserted from here on holds until it is closed.
@@ -390,6 +400,7 @@ impl<'t> Session<'t> {
 
     /// The process is gone, and what it had been told with it.
     fn lost(&mut self, failure: Box<Failure>) -> Box<Failure> {
+        self.waited = self.waited();
         (self.process, self.last) = (None, None);
         self.unsent.clear();
         failure

@@ -3,7 +3,7 @@
 
 use serde_json::{Value as Json, json};
 
-use super::json::{SCHEMA, input_json, line, why};
+use super::json::{SCHEMA, input_json, line, question_counts, why};
 use super::subject::Subject;
 use crate::graph::{ErrorKind, Ints, Place, Reading};
 use crate::outcome::{QuestionCounts, Reason};
@@ -74,8 +74,6 @@ pub fn explore_json(report: &ExploreReport, subject: &Subject<'_>) -> Json {
             "paths": error.paths,
         })
     });
-    let QuestionCounts { asked, sat, unsat, unknown, by_cache, by_model, solver_seconds } =
-        report.questions;
     json!({
         "schema": SCHEMA,
         "file": subject.file,
@@ -91,18 +89,11 @@ pub fn explore_json(report: &ExploreReport, subject: &Subject<'_>) -> Json {
             "missed_lines": missed_lines(&report.coverage),
         },
         "ints": report.ints.as_str(),
-        "queries": {
-            "asked": asked,
-            "sat": sat,
-            "unsat": unsat,
-            "unknown": unknown,
-            "cached": by_cache,
-            "by_model": by_model,
-        },
+        "queries": question_counts(report.questions),
         "waiting": report.left,
         "steps": report.steps,
         "seconds": report.seconds,
-        "solver_seconds": solver_seconds,
+        "solver_seconds": report.questions.solver_seconds,
     })
 }
 

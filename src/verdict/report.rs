@@ -1,7 +1,7 @@
 //! What is reported of one check: plain data, for the terminal and for JSON.
 
 use crate::graph::{ErrorKind, Ints, Place, Reading, Remark};
-use crate::outcome::{Contradiction, Invariant, Iterations, Reason, Tried};
+use crate::outcome::{Contradiction, Invariant, Iterations, QuestionCounts, Reason, Tried};
 
 /// The verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -52,6 +52,8 @@ pub struct Report {
     pub approximations: Vec<Remark>,
     /// The queries, in order.
     pub queries: Vec<QueryReport>,
+    /// The small questions on the way, on which nothing rests.
+    pub on_the_way: QuestionCounts,
     /// The time from start to verdict.
     pub seconds: f64,
 }
@@ -169,14 +171,16 @@ impl Report {
         Counts::of(&self.queries)
     }
 
-    /// The time spent waiting for solvers: of each query the winner's, or the longest, and
-    /// never more than the whole, where queries were asked side by side.
+    /// The time spent waiting for solvers: of each query the winner's, or the longest, and what
+    /// was waited for on the way; never more than the whole, where queries were asked side by
+    /// side.
     pub fn solver_seconds(&self) -> f64 {
         let waited = |query: &QueryReport| {
             let won = query.solvers.iter().find(|s| s.won).map(|s| s.seconds);
             let longest = || query.solvers.iter().map(|s| s.seconds).fold(0.0, f64::max);
             won.unwrap_or_else(longest)
         };
-        self.queries.iter().map(waited).sum::<f64>().min(self.seconds)
+        let queries: f64 = self.queries.iter().map(waited).sum();
+        (queries + self.on_the_way.solver_seconds).min(self.seconds)
     }
 }

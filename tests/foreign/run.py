@@ -59,6 +59,7 @@ def unloop(options, *arguments):
 
 def asked(task, command, options):
     line = [command, "--data-model", "LP64", "--timeout", options.timeout, *task.options]
+    line += task.asked if command == "check" else []
     return [*line, "--entry", task.entry] if task.entry else line
 
 

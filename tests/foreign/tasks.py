@@ -1,7 +1,7 @@
-"""Foreign programs in folders, and what is said of them. Three kinds, told by their files:
+"""Foreign programs in folders, and what is said of them. Kinds, told by their files:
 
 `task`     an SV-COMP task (a .yml beside its program, or a verdict in the program's name)
-`test`     a test.desc as ESBMC and CBMC have them
+`test`     a test.desc as ESBMC and CBMC have them, or a line of TRACER's regression list
 `program`  a program that runs by itself, with what it prints in FILE.expected
 """
 
@@ -16,6 +16,8 @@ class Task:
     file: Path
     label: str = ""  # safe, reachable, or nothing
     options: list = field(default_factory=list)  # for unloop and the compiler alike
+    sizes: list = field(default_factory=list)  # further options, of which each is a variant
+    asked: list = field(default_factory=list)  # options of the question itself, for unloop alone
     entry: str = ""
     aside: str = ""  # why it does not count: what unloop does not set out to do
     about: str = ""  # what else the label may be about than assertions
@@ -47,7 +49,7 @@ def found(places):
 
 
 def of_folder(files):
-    for recognise in (tests, definitions, programs):
+    for recognise in (tests, regressions, definitions, programs):
         tasks = [task for file in files for task in recognise(file)]
         if tasks:
             return [task for task in tasks if set_aside(task)]
@@ -98,6 +100,23 @@ def tests(file):
     yield task
 
 
+# What TRACER's programs call, in the words of SV-COMP; without bodies in its programs.
+TRACER = [f"-D{name}(c)={meaning}" for names, meaning in (
+    (("_ABORT", "_TRACER_abort"), "__VERIFIER_assert(!(c))"),
+    (("_ASSUME", "_TRACER_assume"), "__VERIFIER_assume(c)")) for name in names]
+
+
+def regressions(file):
+    """TRACER's regression list: a script with a line for each program."""
+    if not file.name.startswith("regrtest-TRACER"):
+        return
+    for unsafe, name in re.findall(r'^ *run(UN)?SAFE +"([^"]+)"', file.read_text(), re.MULTILINE):
+        program = file.parent / f"{name}.c"
+        if program.is_file():
+            label = "reachable" if unsafe else "safe"
+            yield Task("test", program, label, list(TRACER), asked=["--ints", "math"])
+
+
 def definitions(file):
     """A task definition of SV-COMP: only what is said of unreachable calls and labels."""
     if file.suffix not in (".yml", ".yaml"):
@@ -125,7 +144,12 @@ def programs(file):
     text = file.read_text(encoding="utf-8", errors="replace")
     if not re.search(r"\bmain\s*\(", text):
         return
-    yield Task("task", file, named(file.name), re.findall(r"-D[\w=]+", head(text)))
+    common, *sizes = [re.findall(r"-D[\w=]+", options) for options in head(text)]
+    first = sizes[0] if sizes else []
+    task = Task("task", file, named(file.name), [*common, *first], sizes[1:])
+    if re.search(r"[_-]false-valid-(deref|free)", file.name):
+        task.label, task.asked = "reachable", ["--target", "undefined"]
+    yield task
 
 
 def named(name):
@@ -138,8 +162,7 @@ def named(name):
 
 
 def head(text):
-    """The options in the comments at the head; of several variants those of the first."""
+    """The options in the comments at the head: those of all variants, and those of each."""
     lines = [line.strip() for line in text.splitlines()[:40]]
     common = [l for l in lines if re.search(r"(CC_OPTS?|VERIFY_OPTS):", l) and "V:" not in l]
-    variants = [l for l in lines if re.match(r"(// |/\* )V:", l)]
-    return " ".join(common + variants[:1])
+    return [" ".join(common), *(l for l in lines if re.match(r"(// |/\* )V:", l))]

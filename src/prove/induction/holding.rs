@@ -88,7 +88,8 @@ fn guess(
     let (cache, counts) = (Cache::default(), Counts::default());
     let mut oracle = Oracle::new(&system.terms, task.means.within(budget), &cache, &counts);
     let data = Data::of(task, system)?;
-    let sources = Sources::of(system, &data, task.settings.induction.cells);
+    let cells = task.settings.induction.cells;
+    let sources = Sources::of(task.inlined()?.graph(), system, &data, cells);
     for level in 1..=task.settings.induction.levels.unwrap_or(PLAIN).min(LEVELS.len()) {
         let mut next = known.clone();
         let too_large = "what was guessed takes too much room";

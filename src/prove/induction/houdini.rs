@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use super::candidates::Sources;
+use super::candidates::{Sources, settled};
 use crate::graph::system::{Block, Invariants, PointId, System};
 use crate::logic::{Model, Term, Value};
 use crate::prove::shared::oracle::{Feasibility, Oracle, value};
@@ -28,8 +28,10 @@ pub(super) fn keep_inductive(
         .into_iter()
         .map(|(point, mut all)| {
             let mut seen = hashbrown::HashSet::new();
+            let settled = settled(&system.terms, known.at(point));
+            let is_settled = |c| system.terms.symbols(c).iter().all(|s| settled.contains(s));
             all.retain(|&c| {
-                !system.terms.is_true(c)
+                !is_settled(c)
                     && seen.insert(c)
                     && !known.at(point).contains(&c)
                     && data.holds(system, point, c)
@@ -40,7 +42,9 @@ pub(super) fn keep_inductive(
         .collect();
     tracing::debug!(candidates = ?left.iter().map(|(p, all)| (p.0, all.len())).collect::<Vec<_>>(), "houdini");
     let mut work: Vec<usize> = (0..system.blocks.len()).rev().collect();
+    let mut asked = 0;
     while let Some(number) = work.pop() {
+        asked += 1;
         let block = &system.blocks[number];
         if consecution(system, oracle, known, &mut left, block) {
             // Whatever was shown with what has been dropped has to be shown again.
@@ -51,7 +55,7 @@ pub(super) fn keep_inductive(
             }
         }
     }
-    tracing::debug!(kept = ?left.iter().map(|(p, all)| (p.0, all.len())).collect::<Vec<_>>(), "houdini");
+    tracing::debug!(asked, kept = ?left.iter().map(|(p, all)| (p.0, all.len())).collect::<Vec<_>>(), "houdini");
     for (point, kept) in left {
         known.at.entry(point).or_default().extend(kept);
     }
@@ -73,7 +77,11 @@ fn consecution(
     };
     let before = left.get(&block.from).into_iter().flatten();
     let before: Vec<Term> = known.at(block.from).iter().chain(before).copied().collect();
-    let dropped = match oracle.decide(&system.step(block, &before, &goals)) {
+    let step = system.step(block, &before, &goals);
+    // One scope: candidates come and go from question to question.
+    let (fixed, before) = (&step[step.len() - 2..], &step[..step.len() - 2]);
+    let question = [fixed[0], system.terms.and(before.iter().copied()), fixed[1]];
+    let dropped = match oracle.decide(&question) {
         Feasibility::No => return false,
         Feasibility::Yes(model) => falsified(system, block, &goals, &model),
         Feasibility::Unknown => Vec::new(),

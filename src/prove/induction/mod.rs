@@ -65,12 +65,13 @@ impl Engine for Induction {
 
     fn prove(&self, task: &Task<'_>) -> Outcome {
         let mut log = QueryLog::new(task, task.means.budget, task.means.processes);
-        let mut tried = Tried::default();
+        let (mut tried, counts) = (Tried::default(), Counts::default());
         let conclusion = task.system().and_then(|system| match system {
-            Some(system) => induction(task, system, &mut log, &mut tried),
+            Some(system) => induction(task, system, &mut log, &mut tried, &counts),
             None => no_path(task, &mut log),
         });
         let mut outcome = log.outcome(conclusion);
+        outcome.on_the_way = counts.told();
         outcome.tried = (tried.given > 0).then_some(tried);
         if let (Ok(Evidence::Invariants(invariants)), Ok(Some(system)), Ok(inlined)) =
             (&outcome.conclusion, task.system(), task.inlined())
@@ -98,10 +99,11 @@ fn induction(
     system: &System,
     log: &mut QueryLog<'_>,
     tried: &mut Tried,
+    counts: &Counts,
 ) -> Conclusion {
     let settings = task.settings.induction;
-    let (cache, counts) = (Cache::default(), Counts::default());
-    let oracle = || Oracle::new(&system.terms, task.means, &cache, &counts);
+    let cache = Cache::default();
+    let oracle = || Oracle::new(&system.terms, task.means, &cache, counts);
     let (mut oracle, mut search) = (oracle(), Search::new(task, system, oracle()));
     let mut known = Invariants::default();
     if let Some(found) = searched(&mut search, FIRST, log)? {
@@ -113,7 +115,7 @@ fn induction(
     }
     let (foreign, given) = foreign::of(task.inlined()?, system);
     *tried = given;
-    let sources = Sources::of(system, &data, settings.cells);
+    let sources = Sources::of(task.inlined()?.graph(), system, &data, settings.cells);
     let levels = settings.levels.unwrap_or(LEVELS.len()).min(LEVELS.len());
     for level in 0..=levels {
         let (known, oracle) = (&mut known, &mut oracle);

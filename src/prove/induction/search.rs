@@ -33,13 +33,15 @@ pub(super) struct Search<'t> {
     runs: Unrolling<'t>,
     /// Under which condition there is a run of each length.
     lengths: Vec<Term>,
+    /// Whether there is something left to be guessed.
+    is_quick: bool,
 }
 
 impl<'t> Search<'t> {
     pub(super) fn new(task: &'t Task<'_>, system: &'t System, mut oracle: Oracle<'t>) -> Self {
         oracle.take_time(Some(QUICK));
         let runs = Unrolling::of(system, system.start());
-        Self { task, system, oracle, runs, lengths: Vec::new() }
+        Self { task, system, oracle, runs, lengths: Vec::new(), is_quick: true }
     }
 
     /// Goes so many blocks further. The inputs of a run to the target, if one is found.
@@ -62,6 +64,8 @@ impl<'t> Search<'t> {
             match self.oracle.decide(&[reached]) {
                 Feasibility::Yes(model) => return self.run(&model).map(Some),
                 Feasibility::Unknown if budget.is_over() => return Err(over(budget)),
+                // Longer ones are no easier.
+                Feasibility::Unknown if self.is_quick => break,
                 Feasibility::Unknown | Feasibility::No => {}
             }
         }
@@ -70,6 +74,7 @@ impl<'t> Search<'t> {
 
     /// From here on questions may take their time: nothing else is waiting.
     pub(super) fn take_time(&mut self) {
+        self.is_quick = false;
         self.oracle.take_time(self.task.means.query_timeout);
     }
 

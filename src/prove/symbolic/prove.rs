@@ -12,7 +12,7 @@ use super::settings::{Guide, SymbolicSettings, Until};
 use super::subject::Subject;
 use crate::graph::{Program, Targets};
 use crate::logic::{Term, Terms};
-use crate::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode};
+use crate::outcome::{Conclusion, Evidence, Outcome, QuestionCounts, Reason, ReasonCode};
 use crate::prove::shared::{over, query_log::QueryLog};
 use crate::prove::{Engine, Settings, Task};
 use crate::solve::{Answer, Means, Question};
@@ -66,12 +66,13 @@ impl Engine for Symbolic {
 
     fn prove(&self, task: &Task<'_>) -> Outcome {
         let mut log = QueryLog::new(task, task.means.budget, task.means.processes);
-        let conclusion = prove(task, &mut log);
-        log.outcome(conclusion)
+        let mut asked = QuestionCounts::default();
+        let conclusion = prove(task, &mut log, &mut asked);
+        Outcome { on_the_way: asked, ..log.outcome(conclusion) }
     }
 }
 
-fn prove(task: &Task<'_>, log: &mut QueryLog<'_>) -> Conclusion {
+fn prove(task: &Task<'_>, log: &mut QueryLog<'_>, asked: &mut QuestionCounts) -> Conclusion {
     let means = task.means;
     let settings = SymbolicSettings { until: Until::Target, ..task.settings.symbolic.clone() };
     let explored = match settings.guide {
@@ -86,6 +87,7 @@ fn prove(task: &Task<'_>, log: &mut QueryLog<'_>) -> Conclusion {
             explore::explore(&subject, &settings, means, &(), &guided)
         }
     };
+    *asked = explored.questions;
     conclude(task, log, explored)
 }
 

@@ -8,6 +8,7 @@ mod cells;
 mod equalities;
 mod implications;
 mod sums;
+mod values;
 
 use hashbrown::HashSet;
 use num_bigint::BigInt;
@@ -15,35 +16,52 @@ use num_bigint::BigInt;
 use super::data::Data;
 use super::exclusion::inner;
 use super::houdini::Candidates;
-use crate::graph::Range;
+use crate::graph::{Flowgraph, Range};
 use crate::graph::system::{Block, Invariants, PointId, System, covered};
 use crate::logic::{Node, Sort, Substitution, Term, Terms};
 use crate::prove::shared::oracle::Oracle;
+
+pub(super) use values::settled;
 
 /// A level: what it guesses at each cut point.
 pub(super) struct Level {
     /// What that is, in a few words.
     pub(super) name: &'static str,
-    /// Guesses at a cut point.
-    guess: fn(&Sources<'_>, PointId) -> Vec<Term>,
+    guess: Guess,
 }
 
-/// The levels, in order.
-pub(super) const LEVELS: [Level; 7] = [
-    Level { name: "bounds of variables, and what the text compares", guess: bounds_and_atoms },
-    Level { name: "equations and remainders", guess: equalities::of },
-    Level { name: "bounds of sums of two", guess: sums::octagons },
-    Level { name: "cells of arrays", guess: cells::of },
-    Level { name: "bounds of sums with the text's coefficients", guess: sums::with_coefficients },
-    Level { name: "implications", guess: implications::of },
-    Level { name: "equations of products", guess: equalities::of_products },
-];
+/// Guesses at each inner cut point; solvers may be asked what is likely.
+type Guess = fn(&Sources<'_>, &mut Oracle<'_>, &Invariants) -> Candidates;
 
-/// The level of equations.
-const EQUATIONS: usize = 2;
+/// The levels, in order.
+pub(super) const LEVELS: [Level; 9] = [
+    Level { name: "values of states and flags", guess: values::together },
+    Level { name: "values of states under conditions", guess: values::under_conditions },
+    Level {
+        name: "bounds of variables, and what the text compares",
+        guess: |sources, _, _| sources.at_each(bounds_and_atoms),
+    },
+    Level { name: "equations and remainders", guess: equations_and_remainders },
+    Level {
+        name: "bounds of sums of two",
+        guess: |sources, _, _| sources.at_each(sums::octagons),
+    },
+    Level { name: "cells of arrays", guess: |sources, _, _| sources.at_each(cells::of) },
+    Level {
+        name: "bounds of sums with the text's coefficients",
+        guess: |sources, _, _| sources.at_each(sums::with_coefficients),
+    },
+    Level { name: "implications", guess: |sources, _, _| sources.at_each(implications::of) },
+    Level {
+        name: "equations of products",
+        guess: |sources, _, _| sources.at_each(equalities::of_products),
+    },
+];
 
 /// What guesses are taken from.
 pub(super) struct Sources<'s> {
+    /// The program of which the system is.
+    flow: &'s Flowgraph,
     pub(super) system: &'s System,
     pub(super) data: &'s Data,
     texts: Texts,
@@ -52,8 +70,13 @@ pub(super) struct Sources<'s> {
 }
 
 impl<'s> Sources<'s> {
-    pub(super) fn of(system: &'s System, data: &'s Data, cells: usize) -> Self {
-        Self { system, data, texts: Texts::of(system), cells }
+    pub(super) fn of(
+        flow: &'s Flowgraph,
+        system: &'s System,
+        data: &'s Data,
+        cells: usize,
+    ) -> Self {
+        Self { flow, system, data, texts: Texts::of(system), cells }
     }
 
     /// The guesses of a level at each inner cut point; the one before the first guesses nothing.
@@ -63,17 +86,13 @@ impl<'s> Sources<'s> {
         oracle: &mut Oracle<'_>,
         known: &Invariants,
     ) -> Candidates {
-        let Some(Level { guess, .. }) = level.checked_sub(1).and_then(|at| LEVELS.get(at)) else {
-            return Candidates::new();
-        };
-        let points = inner(self.system);
-        let mut all: Candidates = points.map(|point| (point, guess(self, point))).collect();
-        if level == EQUATIONS {
-            for (point, equations) in affine::hull(self, oracle, known) {
-                all.entry(point).or_default().extend(equations);
-            }
-        }
-        all
+        let level = level.checked_sub(1).and_then(|at| LEVELS.get(at));
+        level.map_or_else(Candidates::new, |level| (level.guess)(self, oracle, known))
+    }
+
+    /// What is guessed at each inner cut point by itself.
+    fn at_each(&self, guess: impl Fn(&Self, PointId) -> Vec<Term>) -> Candidates {
+        inner(self.system).map(|point| (point, guess(self, point))).collect()
     }
 
     /// The integers that are live at a cut point.
@@ -87,6 +106,19 @@ impl<'s> Sources<'s> {
 fn bounds_and_atoms(sources: &Sources<'_>, point: PointId) -> Vec<Term> {
     let mut all = atoms::of(sources, point);
     all.extend(bounds::of(sources, point));
+    all
+}
+
+/// Linear equations, and what variables leave when they are divided.
+fn equations_and_remainders(
+    sources: &Sources<'_>,
+    oracle: &mut Oracle<'_>,
+    known: &Invariants,
+) -> Candidates {
+    let mut all = sources.at_each(equalities::of);
+    for (point, equations) in affine::hull(sources, oracle, known) {
+        all.entry(point).or_default().extend(equations);
+    }
     all
 }
 

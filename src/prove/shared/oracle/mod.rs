@@ -54,6 +54,8 @@ pub(crate) struct Oracle<'s> {
     query_timeout: Option<Duration>,
     /// Whether fresh processes are asked over bit-vectors before the warm sessions are.
     bits_first: bool,
+    /// How long fresh processes have been waited for.
+    raced: Duration,
 }
 
 impl<'s> Oracle<'s> {
@@ -75,6 +77,7 @@ impl<'s> Oracle<'s> {
             budget: means.budget,
             query_timeout: means.query_timeout,
             bits_first: means.numbers == Numbers::Bits,
+            raced: Duration::ZERO,
         }
     }
 
@@ -100,10 +103,15 @@ impl<'s> Oracle<'s> {
 
     /// Asks the solvers, the preferred one first, until one knows.
     fn ask(&mut self, conjuncts: &[Term]) -> Feasibility {
-        let start = Instant::now();
+        let before = self.waited();
         let answer = self.ask_all(conjuncts);
-        self.counts.asked(&answer, start.elapsed());
+        self.counts.asked(&answer, self.waited() - before);
         answer
+    }
+
+    /// How long solvers have been waited for.
+    fn waited(&self) -> Duration {
+        self.raced + self.pools.iter().map(|pool| pool.waited).sum()
     }
 
     fn ask_all(&mut self, conjuncts: &[Term]) -> Feasibility {
@@ -170,7 +178,9 @@ impl Oracle<'_> {
         let question = Question::new("small", conjuncts.to_vec());
         let budget = self.budget.at_most(time);
         let printed = Printed::in_bits(self.terms, &question, &budget)?;
+        let start = Instant::now();
         let end = printed.race(solvers, Means { observer: &(), ..self.means }, &budget, processes);
+        self.raced += start.elapsed();
         let answer = match end.winner.map(|(_, reply)| reply.answer) {
             Some(Answer::Sat(model)) => Some(Feasibility::Yes(Arc::new(model))),
             Some(Answer::Unsat { .. }) => Some(Feasibility::No),

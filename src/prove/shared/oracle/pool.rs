@@ -1,6 +1,7 @@
 //! One solver with its warm sessions, on which conjunctions go up and down scope by scope.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use super::Feasibility;
 use crate::budget::Budget;
@@ -19,6 +20,8 @@ pub(super) struct SolverPool<'s> {
     features: Features,
     /// Its sessions, the last one asked at the end.
     sessions: Vec<ScopedSession<'s>>,
+    /// How long it has been waited for.
+    pub(super) waited: Duration,
 }
 
 /// A session, and what has been asserted in it, a scope each.
@@ -30,7 +33,7 @@ struct ScopedSession<'s> {
 impl<'s> SolverPool<'s> {
     pub(super) fn new(solver: &'s Solver, processes: ProcessGroup) -> Self {
         let features = Features { models: true, ..Features::LINEAR_INTEGERS };
-        Self { solver, processes, features, sessions: Vec::new() }
+        Self { solver, processes, features, sessions: Vec::new(), waited: Duration::ZERO }
     }
 
     /// What the solver says.
@@ -62,10 +65,14 @@ impl<'s> SolverPool<'s> {
                 asserted: Vec::new(),
             },
         };
+        let before = session.session.waited();
+        let answer = session.ask(conjuncts, budget);
+        self.waited += session.session.waited() - before;
         // One that fails is not used again.
-        let answer = session.ask(conjuncts, budget)?;
-        self.sessions.push(session);
-        Ok(answer)
+        if answer.is_ok() {
+            self.sessions.push(session);
+        }
+        answer
     }
 
     /// The session in which most of a conjunction is asserted; `None` for a new one.

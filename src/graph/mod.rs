@@ -42,6 +42,7 @@ mod picture;
 pub mod place;
 mod placing;
 pub mod program;
+pub(crate) mod promised;
 pub mod ranges;
 pub mod run;
 pub mod slice;

@@ -7,8 +7,10 @@
 
 use std::collections::BTreeMap;
 
+use hashbrown::HashSet;
+
 use super::unroll::Unrolling;
-use super::{Block, PointId, System};
+use super::{Block, PointId, Read, System};
 use crate::logic::{Substitution, Term};
 
 /// What holds whenever a run comes to a cut point, and why no run comes to the target then.
@@ -97,9 +99,20 @@ impl System {
     /// A step by a block from where some conjuncts hold to where not all of others do.
     pub(crate) fn step(&self, block: &Block, known: &[Term], shown: &[Term]) -> Vec<Term> {
         let fails = self.terms.not(self.behind(block, shown));
-        let mut formulas = self.used(known, &[fails, block.guard]);
+        let mut formulas = self.promises(&self.point(block.from).reads, &[fails, block.guard]);
+        formulas.extend(self.used(known, &[fails, block.guard]));
         formulas.extend([block.guard, fails]);
         formulas
+    }
+
+    /// What is promised of the inputs that occur in formulas. A run on which such a promise is
+    /// not kept ends before it has passed a block; and where an input is not read, its symbol
+    /// may stand for anything. So the formulas say the same with and without.
+    pub(crate) fn promises(&self, reads: &[Read], formulas: &[Term]) -> Vec<Term> {
+        let terms = &self.terms;
+        let occurring: HashSet<Term> = formulas.iter().flat_map(|&f| terms.symbols(f)).collect();
+        let promised = reads.iter().filter(|read| !terms.is_true(read.promised));
+        promised.filter(|r| occurring.contains(&r.symbol)).map(|read| read.promised).collect()
     }
 
     /// That no run comes to the target in `k` or fewer blocks. With k = 1 that is a part of the
@@ -109,7 +122,7 @@ impl System {
         let lengths = 1..=if k > 1 { k } else { 0 };
         lengths.filter_map(move |length| {
             runs.go_on(&Invariants::default());
-            self.obligation(format!("base-{length}"), vec![runs.reaching(self.target())])
+            self.obligation(format!("base-{length}"), runs.to(self.target()))
         })
     }
 
@@ -125,7 +138,7 @@ impl System {
             runs.go_on(&Invariants::default());
             (1..invariants.k).for_each(|_| runs.go_on(invariants));
             let mut formulas = self.used_at(point, invariants);
-            formulas.push(runs.reaching(self.target()));
+            formulas.extend(runs.to(self.target()));
             self.obligation(format!("exclusion-{}", point.0), formulas)
         })
     }

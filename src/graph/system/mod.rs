@@ -89,6 +89,8 @@ pub struct Read {
     pub symbol: Term,
     /// Holds on the runs that come to the instruction.
     pub taken: Term,
+    /// What the next instruction asks of the value: a run on which it does not hold ends there.
+    pub promised: Term,
 }
 
 /// What happens from one cut point to the next.

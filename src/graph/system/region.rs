@@ -12,6 +12,7 @@ use hashbrown::HashMap;
 use super::Read;
 use super::live::Live;
 use crate::graph::program::{EdgeIndex, Instruction, NodeIndex};
+use crate::graph::promised::promised;
 use crate::graph::slice::Slice;
 use crate::graph::transfer::{Effect, State, effect};
 use crate::logic::{Term, Terms};
@@ -24,7 +25,8 @@ pub(super) struct Region<'a> {
     /// The locations in topological order: the cut point where it begins, then those inside it
     /// and the cut points where it ends. One may be both.
     spots: Vec<Spot>,
-    reads: Vec<(EdgeIndex, Term, usize)>,
+    /// The instructions that read, their inputs, where they are, and what is promised of them.
+    reads: Vec<(EdgeIndex, Term, usize, Term)>,
 }
 
 /// A location of a region.
@@ -92,8 +94,9 @@ impl<'a> Region<'a> {
         let edges = flow.out_edges(self.spots[at].node);
         for (left, &edge) in (0..edges.len()).rev().zip(&edges) {
             let instruction = &flow.graph[edge].instruction;
-            if let Instruction::Input { .. } = instruction {
-                self.reads.push((edge, inputs[&edge], at));
+            if let Instruction::Input { variable, .. } = *instruction {
+                let promised = self.promised(edge, variable, inputs[&edge]);
+                self.reads.push((edge, inputs[&edge], at, promised));
             }
             let here = &mut self.spots[at].state;
             let mut state = if left == 0 { std::mem::take(here) } else { here.clone() };
@@ -109,6 +112,15 @@ impl<'a> Region<'a> {
                 self.spots[to].arriving.push(Arrival { from: at, condition, state });
             }
         }
+    }
+
+    /// What is promised of an input, of its symbol.
+    fn promised(&self, edge: EdgeIndex, variable: Term, symbol: Term) -> Term {
+        let (terms, flow) = (self.terms, &self.slice.flow);
+        let behind = flow.endpoints(edge).1;
+        let promised = promised(flow, terms, edge).filter(|_| !self.cuts.contains(&behind));
+        let by = [(variable, symbol)].into_iter().collect();
+        promised.map_or(terms.tt(), |condition| terms.substitute(condition, &by))
     }
 
     /// Joins what comes into a spot.
@@ -175,9 +187,9 @@ impl<'a> Region<'a> {
 
     /// The inputs that are read inside.
     pub(super) fn reads(&self) -> Vec<Read> {
-        let read = |&(edge, symbol, at): &(EdgeIndex, Term, usize)| {
+        let read = |&(edge, symbol, at, promised): &(EdgeIndex, Term, usize, Term)| {
             let origin = self.slice.origin_of_edge[edge.index()].unwrap_or(edge);
-            Some(Read { edge: origin, symbol, taken: self.guard(at)? })
+            Some(Read { edge: origin, symbol, taken: self.guard(at)?, promised })
         };
         self.reads.iter().filter_map(read).collect()
     }

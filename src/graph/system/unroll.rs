@@ -43,6 +43,15 @@ impl<'s> Unrolling<'s> {
         self.at.get(&point).map_or(self.system.terms.ff(), |(condition, _)| *condition)
     }
 
+    /// The same, and what is promised of inputs: formulas that hold together for some inputs if
+    /// a run is there.
+    pub(crate) fn to(&self, point: PointId) -> Vec<Term> {
+        let reaching = self.reaching(point);
+        let mut formulas = self.system.promises(&self.reads, &[reaching]);
+        formulas.push(reaching);
+        formulas
+    }
+
     /// Whether no run goes on.
     pub fn is_over(&self) -> bool {
         self.at.keys().all(|&point| point == self.system.target())
@@ -85,6 +94,7 @@ impl<'s> Unrolling<'s> {
         }
         for read in &mut self.reads[first..] {
             read.taken = terms.and2(condition, terms.substitute(read.taken, state));
+            read.promised = terms.substitute(read.promised, state);
         }
     }
 

@@ -14,12 +14,12 @@ use super::exclusion::inner;
 use crate::budget::Budget;
 use crate::graph::inputs::{ConstantInputs, RandomInputs};
 use crate::graph::interpret::{Changed, RunWatcher};
+use crate::graph::promised::{PromisedInputs, Promises};
 use crate::graph::system::{PointId, System};
 use crate::graph::{
-    EdgeIndex, Flowgraph, InputValue, Inputs, Instruction, Interpreter, NodeIndex, Range, RunEnd,
-    RunLimits, Site, Variable, constants,
+    Flowgraph, InputValue, Inputs, Interpreter, NodeIndex, RunEnd, RunLimits, Site, constants,
 };
-use crate::logic::{ArrayValue, Environment, Model, Node, Term, Terms, Value};
+use crate::logic::{Environment, Model, Term, Value};
 use crate::outcome::Reason;
 use crate::prove::Task;
 
@@ -73,10 +73,10 @@ impl Data {
             run(&mut ConstantInputs(value.into()), STEPS, &budget);
         }
         let constants: Vec<_> = constants(&inlined.program).into_iter().collect();
-        let promised = promised(inlined.graph(), &inlined.program.terms);
+        let promises = Promises::of(inlined.graph(), &inlined.program.terms);
         let mut random = |seed: u64, steps: u64, budget: &Budget| {
             let random = RandomInputs::new(seed).trying(constants.iter().cloned());
-            run(&mut Promised { random, promised: &promised, seed }, steps, budget)
+            run(&mut PromisedInputs::new(&promises, random, seed), steps, budget)
         };
         let mut everywhere = false;
         for seed in (0..RANDOM).take_while(|_| !budget.is_over()) {
@@ -129,65 +129,6 @@ impl Data {
                 terms.evaluate_small(condition, &env) == Ok(Value::Bool(false))
             })
         })
-    }
-}
-
-/// What the program promises of integers that it reads, by the instruction: in the next one.
-fn promised(flow: &Flowgraph, terms: &Terms) -> HashMap<EdgeIndex, Range> {
-    let promise = |edge: EdgeIndex| {
-        let Instruction::Input { variable, .. } = flow.graph[edge].instruction else { return None };
-        let [next] = flow.out_edges(flow.endpoints(edge).1)[..] else { return None };
-        let Instruction::Assume(condition) = flow.graph[next].instruction else { return None };
-        let bounds = match terms.node(condition) {
-            Node::And(parts) => parts.to_vec(),
-            _ => vec![condition],
-        };
-        let bounds = bounds.into_iter().filter_map(|bound| terms.atom_form(bound));
-        let (mut low, mut high) = (None, None);
-        for (_, form) in bounds {
-            // ±x + c <= 0
-            let [(symbol, factor)] = &form.terms[..] else { continue };
-            match i8::try_from(factor) {
-                Ok(1) if *symbol == variable => high = Some(-form.constant),
-                Ok(-1) if *symbol == variable => low = Some(form.constant),
-                _ => {}
-            }
-        }
-        Some((edge, Range { low: low?, high: high? }))
-    };
-    flow.graph.edge_indices().filter_map(promise).collect()
-}
-
-/// Random inputs that keep what the program promises of them, since a run ends where one does
-/// not. Of the cells of arrays that is seen too late: now they are bytes, now words.
-struct Promised<'p> {
-    random: RandomInputs,
-    promised: &'p HashMap<EdgeIndex, Range>,
-    seed: u64,
-}
-
-impl Inputs for Promised<'_> {
-    fn scalar(&mut self, site: Site, number: u64, variable: &Variable) -> Option<Value> {
-        let value = self.random.scalar(site, number, variable)?;
-        Some(match (self.promised.get(&site.edge), value) {
-            (Some(range), Value::Int(value)) => Value::Int(range.reduced(&value)),
-            (_, value) => value,
-        })
-    }
-
-    fn array(&mut self, site: Site, number: u64, variable: &Variable) -> Option<ArrayValue> {
-        let cells = match self.seed % 3 {
-            0 => Range::of_width(32, true),
-            1 => Range::of_width(8, true),
-            _ => Range::of_width(7, false),
-        };
-        let mut array = self.random.array(site, number, variable)?;
-        for value in array.cells.values_mut().chain([&mut array.default]) {
-            if let Value::Int(cell) = value {
-                *cell = cells.reduced(cell);
-            }
-        }
-        Some(array)
     }
 }
 

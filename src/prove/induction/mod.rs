@@ -218,7 +218,7 @@ fn searched(
         return Ok(Some(run));
     }
     let Some(all) = search.all() else { return Ok(None) };
-    match log.ask_deciding(Question::new("all-runs", vec![all]))? {
+    match log.ask_deciding(Question::new("all-runs", all))? {
         Answer::Sat(model) => search.run(&model).map(Some),
         _ => Ok(Some(Evidence::Refuted)),
     }

@@ -61,7 +61,7 @@ impl<'t> Search<'t> {
                 .map_err(|reason| reason.hint("try another --engine"))?;
             let reached = self.runs.reaching(self.system.target());
             self.lengths.push(reached);
-            match self.oracle.decide(&[reached]) {
+            match self.oracle.decide(&self.runs.to(self.system.target())) {
                 Feasibility::Yes(model) => return self.run(&model).map(Some),
                 Feasibility::Unknown if budget.is_over() => return Err(over(budget)),
                 // Longer ones are no easier.
@@ -79,9 +79,11 @@ impl<'t> Search<'t> {
     }
 
     /// Holds on the runs that come to the target, if all runs have been looked at.
-    pub(super) fn all(&self) -> Option<Term> {
-        let terms = &self.system.terms;
-        self.runs.is_over().then(|| terms.or(self.lengths.iter().copied()))
+    pub(super) fn all(&self) -> Option<Vec<Term>> {
+        let any = self.system.terms.or(self.lengths.iter().copied());
+        let mut formulas = self.system.promises(self.runs.reads(), &[any]);
+        formulas.push(any);
+        self.runs.is_over().then_some(formulas)
     }
 
     /// Runs the program on a model's inputs.

@@ -16,8 +16,8 @@ use num_bigint::BigInt;
 use super::data::Data;
 use super::exclusion::inner;
 use super::houdini::Candidates;
-use crate::graph::{Flowgraph, Range};
 use crate::graph::system::{Block, Invariants, PointId, System, covered};
+use crate::graph::{Flowgraph, Range};
 use crate::logic::{Node, Sort, Substitution, Term, Terms};
 use crate::prove::shared::oracle::Oracle;
 
@@ -42,10 +42,7 @@ pub(super) const LEVELS: [Level; 9] = [
         guess: |sources, _, _| sources.at_each(bounds_and_atoms),
     },
     Level { name: "equations and remainders", guess: equations_and_remainders },
-    Level {
-        name: "bounds of sums of two",
-        guess: |sources, _, _| sources.at_each(sums::octagons),
-    },
+    Level { name: "bounds of sums of two", guess: |sources, _, _| sources.at_each(sums::octagons) },
     Level { name: "cells of arrays", guess: |sources, _, _| sources.at_each(cells::of) },
     Level {
         name: "bounds of sums with the text's coefficients",

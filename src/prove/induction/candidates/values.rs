@@ -216,9 +216,8 @@ impl Reached<'_> {
         let terms = &self.system.terms;
         let all = self.at.get(&point).into_iter().flatten();
         let equal = |(&flag, value): (&Term, &BigInt)| terms.eq(flag, terms.int(value.clone()));
-        let is = |one: &Combination| {
-            terms.and(one.values.iter().map(equal).chain(self.literal(one)))
-        };
+        let is =
+            |one: &Combination| terms.and(one.values.iter().map(equal).chain(self.literal(one)));
         terms.or(all.map(is))
     }
 

@@ -52,9 +52,15 @@ impl<'s> Unrolling<'s> {
         formulas
     }
 
-    /// Whether no run goes on.
+    /// Holds on the runs that are not at the target now, and may go on.
+    pub fn going_on(&self) -> Term {
+        let elsewhere = self.at.iter().filter(|(point, _)| **point != self.system.target());
+        self.system.terms.or(elsewhere.map(|(_, (condition, _))| *condition))
+    }
+
+    /// Whether it is plain to see that no run goes on.
     pub fn is_over(&self) -> bool {
-        self.at.keys().all(|&point| point == self.system.target())
+        self.system.terms.is_false(self.going_on())
     }
 
     /// The inputs read so far.

@@ -89,8 +89,8 @@ fn guess(
     let mut oracle = Oracle::new(&system.terms, task.means.within(budget), &cache, &counts);
     let data = Data::of(task, system)?;
     let cells = task.settings.induction.cells;
-    let sources = Sources::of(task.inlined()?.graph(), system, &data, cells);
-    for level in 1..=task.settings.induction.levels.unwrap_or(PLAIN).min(LEVELS.len()) {
+    let sources = Sources::of(task.inlined()?, system, &data, cells, budget);
+    for level in 0..=task.settings.induction.levels.unwrap_or(PLAIN).min(LEVELS.len()) {
         let mut next = known.clone();
         let too_large = "what was guessed takes too much room";
         bounded(&system.terms, MAX_TERMS, budget, too_large, || {

@@ -86,6 +86,9 @@ impl Engine for Induction {
 const FIRST: usize = 4;
 const EACH: usize = 4;
 
+/// How long each solver may take for one question, as long as there is something to be guessed.
+const HASTE: Duration = Duration::from_secs(1);
+
 /// The part of the time that leaving out invariants may take, and the most.
 const NEEDED: (u32, Duration) = (10, Duration::from_millis(300));
 
@@ -115,7 +118,9 @@ fn induction(
     }
     let (foreign, given) = foreign::of(task.inlined()?, system);
     *tried = given;
-    let sources = Sources::of(task.inlined()?.graph(), system, &data, settings.cells);
+    let sources = Sources::of(task.inlined()?, system, &data, settings.cells, task.means.budget);
+    let most = task.means.query_timeout;
+    oracle.take_time(Some(most.map_or(HASTE, |most| most.min(HASTE))));
     let levels = settings.levels.unwrap_or(LEVELS.len()).min(LEVELS.len());
     for level in 0..=levels {
         let (known, oracle) = (&mut known, &mut oracle);
@@ -131,7 +136,14 @@ fn induction(
             return Ok(found);
         }
     }
+    // Nothing else is waiting now.
+    oracle.take_time(most);
     search.take_time();
+    let mut work =
+        Work { task, sources: &sources, oracle: &mut oracle, known: &mut known, foreign: &foreign };
+    if let Some(proof) = work.level(0).map_err(at_a_loss)? {
+        return confirmed(log, system, proof);
+    }
     loop {
         if let Some(found) = searched(&mut search, EACH, log).map_err(at_a_loss)? {
             return Ok(found);
@@ -192,13 +204,11 @@ impl Work<'_, '_> {
     fn proof(&mut self, level: usize) -> Option<Invariants> {
         let Self { task, sources, oracle, known, foreign } = self;
         let system = sources.system;
-        if level > 0 || !foreign.is_empty() {
-            let mut guessed = sources.guesses(level, oracle, known);
-            for (point, conditions) in *foreign {
-                guessed.entry(*point).or_default().extend(conditions);
-            }
-            houdini::keep_inductive(sources, oracle, known, guessed);
+        let mut guessed = sources.guesses(level, oracle, known);
+        for (point, conditions) in *foreign {
+            guessed.entry(*point).or_default().extend(conditions);
         }
+        houdini::keep_inductive(sources, oracle, known, guessed);
         (1..=task.settings.induction.k).find_map(|k| {
             known.k = k;
             let time = task.means.budget.share(NEEDED.0, NEEDED.1);

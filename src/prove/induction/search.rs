@@ -35,13 +35,17 @@ pub(super) struct Search<'t> {
     lengths: Vec<Term>,
     /// Whether there is something left to be guessed.
     is_quick: bool,
+    /// Whether all runs have ended, as far as is known.
+    is_over: bool,
+    /// Whether there is a length of which nobody knew whether a run has it.
+    has_gaps: bool,
 }
 
 impl<'t> Search<'t> {
     pub(super) fn new(task: &'t Task<'_>, system: &'t System, mut oracle: Oracle<'t>) -> Self {
         oracle.take_time(Some(QUICK));
         let runs = Unrolling::of(system, system.start());
-        Self { task, system, oracle, runs, lengths: Vec::new(), is_quick: true }
+        Self { task, system, oracle, runs, lengths: Vec::new(), is_quick: true, is_over: false, has_gaps: false }
     }
 
     /// Goes so many blocks further. The inputs of a run to the target, if one is found.
@@ -51,7 +55,7 @@ impl<'t> Search<'t> {
     pub(super) fn pass(&mut self, blocks: usize) -> Result<Option<Evidence>, Reason> {
         let budget = self.task.means.budget;
         for _ in 0..blocks {
-            if self.runs.is_over() {
+            if self.is_over {
                 break;
             }
             let runs = &mut self.runs;
@@ -64,12 +68,26 @@ impl<'t> Search<'t> {
             match self.oracle.decide(&self.runs.to(self.system.target())) {
                 Feasibility::Yes(model) => return self.run(&model).map(Some),
                 Feasibility::Unknown if budget.is_over() => return Err(over(budget)),
-                // Longer ones are no easier.
-                Feasibility::Unknown if self.is_quick => break,
-                Feasibility::Unknown | Feasibility::No => {}
+                Feasibility::Unknown => {
+                    self.has_gaps = true;
+                    // Longer ones are no easier.
+                    if self.is_quick {
+                        break;
+                    }
+                }
+                Feasibility::No => {}
             }
         }
+        self.is_over = self.is_over || self.ends();
         Ok(None)
+    }
+
+    /// Whether no run goes on from here.
+    fn ends(&mut self) -> bool {
+        let going_on = self.runs.going_on();
+        let mut formulas = self.system.promises(self.runs.reads(), &[going_on]);
+        formulas.push(going_on);
+        self.runs.is_over() || self.oracle.decide(&formulas) == Feasibility::No
     }
 
     /// From here on questions may take their time: nothing else is waiting.
@@ -78,12 +96,16 @@ impl<'t> Search<'t> {
         self.oracle.take_time(self.task.means.query_timeout);
     }
 
-    /// Holds on the runs that come to the target, if all runs have been looked at.
+    /// Hold on the runs that come to the target and on those that go on, if none seems to go on.
     pub(super) fn all(&self) -> Option<Vec<Term>> {
-        let any = self.system.terms.or(self.lengths.iter().copied());
+        if !self.is_over || self.has_gaps && self.is_quick {
+            return None;
+        }
+        let any = self.lengths.iter().copied().chain([self.runs.going_on()]);
+        let any = self.system.terms.or(any);
         let mut formulas = self.system.promises(self.runs.reads(), &[any]);
         formulas.push(any);
-        self.runs.is_over().then_some(formulas)
+        Some(formulas)
     }
 
     /// Runs the program on a model's inputs.

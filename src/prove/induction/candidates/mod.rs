@@ -10,14 +10,18 @@ mod implications;
 mod sums;
 mod values;
 
+use std::time::Duration;
+
 use hashbrown::HashSet;
 use num_bigint::BigInt;
 
 use super::data::Data;
 use super::exclusion::inner;
 use super::houdini::Candidates;
+use crate::budget::Budget;
 use crate::graph::system::{Block, Invariants, PointId, System, covered};
-use crate::graph::{Flowgraph, Range};
+use crate::graph::ranges::Ranges;
+use crate::graph::{Inlined, Range};
 use crate::logic::{Node, Sort, Substitution, Term, Terms};
 use crate::prove::shared::oracle::Oracle;
 
@@ -55,36 +59,56 @@ pub(super) const LEVELS: [Level; 9] = [
     },
 ];
 
+/// The part of the time that looking for intervals may take, and the most.
+const RANGES: (u32, Duration) = (20, Duration::from_millis(300));
+
 /// What guesses are taken from.
 pub(super) struct Sources<'s> {
     /// The program of which the system is.
-    flow: &'s Flowgraph,
+    inlined: &'s Inlined,
     pub(super) system: &'s System,
     pub(super) data: &'s Data,
     texts: Texts,
     /// Of so many cells at once something may be guessed.
     cells: usize,
+    /// Between which ends variables stay, where there was time to find out.
+    ranges: Option<Ranges>,
 }
 
 impl<'s> Sources<'s> {
     pub(super) fn of(
-        flow: &'s Flowgraph,
+        inlined: &'s Inlined,
         system: &'s System,
         data: &'s Data,
         cells: usize,
+        budget: &Budget,
     ) -> Self {
-        Self { flow, system, data, texts: Texts::of(system), cells }
+        let (program, budget) = (&inlined.program, budget.share(RANGES.0, RANGES.1));
+        let ranges = Ranges::of(&system.terms, inlined.graph(), program.variables(), &budget);
+        Self { inlined, system, data, texts: Texts::of(system), cells, ranges }
     }
 
-    /// The guesses of a level at each inner cut point; the one before the first guesses nothing.
+    /// The guesses of a level at each inner cut point; the one before the first has the
+    /// intervals of variables.
     pub(super) fn guesses(
         &self,
         level: usize,
         oracle: &mut Oracle<'_>,
         known: &Invariants,
     ) -> Candidates {
-        let level = level.checked_sub(1).and_then(|at| LEVELS.get(at));
-        level.map_or_else(Candidates::new, |level| (level.guess)(self, oracle, known))
+        let guess = level.checked_sub(1).and_then(|at| LEVELS.get(at)).map(|level| level.guess);
+        guess.map_or_else(|| self.at_each(Self::ends), |guess| guess(self, oracle, known))
+    }
+
+    /// The ends between which the integers stay at a cut point.
+    fn ends(&self, point: PointId) -> Vec<Term> {
+        let terms = &self.system.terms;
+        let ends = |variable: Term| {
+            let interval = self.ranges.as_ref()?.at(self.system.point(point).origin, variable)?;
+            let low = interval.low().map(|low| terms.ge(variable, terms.int(low)));
+            Some([low, interval.high().map(|high| terms.le(variable, terms.int(high)))])
+        };
+        self.integers(point).into_iter().filter_map(ends).flatten().flatten().collect()
     }
 
     /// What is guessed at each inner cut point by itself.

@@ -97,7 +97,7 @@ fn tested(sources: &Sources<'_>) -> Vec<(Term, usize)> {
         !changed.contains(symbol) && points().all(|point| point.live.contains(symbol))
     };
     let mut places: IndexMap<Term, usize> = IndexMap::new();
-    for edge in sources.flow.graph.edge_weights() {
+    for edge in sources.inlined.graph().graph.edge_weights() {
         let Instruction::Assume(condition) = edge.instruction else { continue };
         if matches!(terms.node(condition), Node::Eq(..))
             && terms.symbols(condition).iter().all(stays)
@@ -133,7 +133,7 @@ fn flags(sources: &Sources<'_>) -> BTreeSet<Term> {
     let terms = &sources.system.terms;
     let changed = changed(sources.system);
     let mut assigned: BTreeMap<Term, Vec<Term>> = BTreeMap::new();
-    for edge in sources.flow.graph.edge_weights() {
+    for edge in sources.inlined.graph().graph.edge_weights() {
         if let Instruction::Assign { variable, value } = edge.instruction {
             assigned.entry(variable).or_default().push(value);
         }

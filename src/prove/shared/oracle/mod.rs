@@ -118,7 +118,8 @@ impl<'s> Oracle<'s> {
         // Those that have said that they do not know are not asked again.
         let mut silent = vec![false; self.pools.len()];
         let most = self.query_timeout.unwrap_or(AGAIN);
-        for time in [FIRST.min(most), most] {
+        let times = if most > FIRST { vec![FIRST, most] } else { vec![most] };
+        for time in times {
             let again = time == most;
             // The integers are first where they have not been slower before.
             let soon = again || self.bits_first;

@@ -4,7 +4,7 @@
 //! solver. Each [`Oracle`] has a warm session or two with a solver, whose scopes it opens and
 //! closes as one question follows the other; where that solver does not know, the next one is
 //! asked. What the first one does not know in its time is put to fresh processes over bit-vectors,
-//! if it fits; from then on they are asked first, as long as they have answers.
+//! if it fits; from then on it is given no more time than these took, until it is quicker again.
 //!
 //! Soundness: *no* is only said by a solver or follows from its word; whatever nobody decides
 //! is [unknown](Feasibility::Unknown). What a verdict rests on is asked again, in fresh
@@ -52,8 +52,9 @@ pub(crate) struct Oracle<'s> {
     means: Means<'s>,
     budget: &'s Budget,
     query_timeout: Option<Duration>,
-    /// Whether fresh processes are asked over bit-vectors before the warm sessions are.
-    bits_first: bool,
+    /// How long fresh processes took for the last answer over bit-vectors, if the warm sessions
+    /// have not been quicker since.
+    in_bits: Option<Duration>,
     /// How long fresh processes have been waited for.
     raced: Duration,
 }
@@ -76,7 +77,7 @@ impl<'s> Oracle<'s> {
             means,
             budget: means.budget,
             query_timeout: means.query_timeout,
-            bits_first: means.numbers == Numbers::Bits,
+            in_bits: None,
             raced: Duration::ZERO,
         }
     }
@@ -120,13 +121,18 @@ impl<'s> Oracle<'s> {
         let most = self.query_timeout.unwrap_or(AGAIN);
         let times = if most > FIRST { vec![FIRST, most] } else { vec![most] };
         for time in times {
-            let again = time == most;
-            // The integers are first where they have not been slower before.
-            let soon = again || self.bits_first;
-            let answer = if soon { self.ask_in_bits(conjuncts, time) } else { None };
-            let answer = answer.or_else(|| self.ask_pools(0..1, conjuncts, time, &mut silent));
-            let late = || self.ask_in_bits(conjuncts, time);
-            let answer = if soon { answer } else { answer.or_else(late) };
+            let answer = if self.means.numbers == Numbers::Bits {
+                let answer = self.ask_in_bits(conjuncts, time);
+                answer.or_else(|| self.ask_pools(0..1, conjuncts, time, &mut silent))
+            } else {
+                // Where the bits have been quicker, the integers get no more than these took.
+                let first = self.in_bits.unwrap_or(time).min(time);
+                let answer = self.ask_pools(0..1, conjuncts, first, &mut silent);
+                if answer.is_some() {
+                    self.in_bits = None;
+                }
+                answer.or_else(|| self.ask_in_bits(conjuncts, time))
+            };
             let others = 1..self.pools.len();
             let answer = answer.or_else(|| self.ask_pools(others, conjuncts, time, &mut silent));
             if let Some(answer) = answer {
@@ -181,14 +187,15 @@ impl Oracle<'_> {
         let printed = Printed::in_bits(self.terms, &question, &budget)?;
         let start = Instant::now();
         let end = printed.race(solvers, Means { observer: &(), ..self.means }, &budget, processes);
-        self.raced += start.elapsed();
+        let time = start.elapsed();
+        self.raced += time;
         let answer = match end.winner.map(|(_, reply)| reply.answer) {
             Some(Answer::Sat(model)) => Some(Feasibility::Yes(Arc::new(model))),
             Some(Answer::Unsat { .. }) => Some(Feasibility::No),
             Some(Answer::Unknown(_)) | None => None,
         };
         // What is alike is asked again and again.
-        self.bits_first = answer.is_some() || numbers == Numbers::Bits;
+        self.in_bits = answer.is_some().then_some(time);
         answer
     }
 }

@@ -7,9 +7,12 @@ use super::inputs::{Inputs, RandomInputs, Site};
 use super::program::{EdgeIndex, Flowgraph, Instruction, Range, Variable};
 use crate::logic::{ArrayValue, Node, Term, Terms, Value};
 
-/// The condition on the variable that an instruction reads into, if there is one.
+/// The condition on the scalar that an instruction reads into, if there is one.
 pub(super) fn promised(flow: &Flowgraph, terms: &Terms, edge: EdgeIndex) -> Option<Term> {
     let Instruction::Input { variable, .. } = flow.graph[edge].instruction else { return None };
+    if terms.sort(variable).is_array() {
+        return None;
+    }
     let [next] = flow.out_edges(flow.endpoints(edge).1)[..] else { return None };
     match flow.graph[next].instruction {
         Instruction::Assume(condition) if terms.symbols(condition) == [variable] => Some(condition),

@@ -98,9 +98,12 @@ impl System {
 
     /// A step by a block from where some conjuncts hold to where not all of others do.
     pub(crate) fn step(&self, block: &Block, known: &[Term], shown: &[Term]) -> Vec<Term> {
-        let fails = self.terms.not(self.behind(block, shown));
-        let mut formulas = self.promises(&self.point(block.from).reads, &[fails, block.guard]);
-        formulas.extend(self.used(known, &[fails, block.guard]));
+        // One by one, since what contradicts itself as a whole is not empty of cells.
+        let mut code: Vec<Term> = shown.iter().map(|&one| self.behind(block, &[one])).collect();
+        let fails = self.terms.not(self.terms.and(code.iter().copied()));
+        code.push(block.guard);
+        let mut formulas = self.promises(&self.point(block.from).reads, &code);
+        formulas.extend(self.used(known, &code));
         formulas.extend([block.guard, fails]);
         formulas
     }

@@ -45,7 +45,16 @@ impl<'t> Search<'t> {
     pub(super) fn new(task: &'t Task<'_>, system: &'t System, mut oracle: Oracle<'t>) -> Self {
         oracle.take_time(Some(QUICK));
         let runs = Unrolling::of(system, system.start());
-        Self { task, system, oracle, runs, lengths: Vec::new(), is_quick: true, is_over: false, has_gaps: false }
+        Self {
+            task,
+            system,
+            oracle,
+            runs,
+            lengths: Vec::new(),
+            is_quick: true,
+            is_over: false,
+            has_gaps: false,
+        }
     }
 
     /// Goes so many blocks further. The inputs of a run to the target, if one is found.

@@ -43,6 +43,10 @@ impl Body<'_, '_> {
             return;
         }
         let all: Vec<_> = defined.parameters().collect();
+        // Of another `main` than the standard's, the parameters are those of any entry.
+        if !matches!(all[..], [_, (_, argv), ..] if is_argv(argv)) {
+            return;
+        }
         let key = |at: usize| Key::of(&all[at].0.declarator);
         let pointers = (0..all.len()).filter(|&at| matches!(all[at].1, CType::Pointer(_)));
         self.unit.given.pointers = pointers.map(key).collect();

@@ -52,6 +52,12 @@ impl Body<'_, '_> {
         let ctype = match other {
             Some(ctype) if words.is_empty() => Some(ctype),
             Some(_) => None,
+            // As before C99: `extern f();`.
+            None if words.is_empty() && matches!(storage, Storage::Static | Storage::Extern) => {
+                let text = "no type is stated here: it is taken to be `int`";
+                self.unit.warnings.push(Diagnostic::warning(self.unit.place(span), text));
+                Some(CType::Integer(IntKind::Int))
+            }
             None => basic(&words, self.unit.model),
         };
         let ctype = ctype.ok_or_else(|| {

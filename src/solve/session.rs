@@ -334,11 +334,8 @@ impl<'t> Session<'t> {
         if !declarations.symbols.is_empty() {
             self.add(declarations);
         }
-        let mut literals = Vec::with_capacity(assumptions.len());
-        for &literal in assumptions {
-            literals.push((literal, self.dictionary.spell(literal)?));
-        }
-        Ok(literals)
+        let spelt = |&literal: &Term| Ok((literal, self.dictionary.spell(literal)?));
+        assumptions.iter().map(spelt).collect()
     }
 
     fn answer(&mut self, question: &str, budget: &Budget) -> Result<Status, Box<Failure>> {
@@ -379,20 +376,15 @@ impl<'t> Session<'t> {
         // No limit of the solver's own: it would be one for the whole session.
         let args = profile.arguments(self.features, None);
         self.starts += 1;
-        Process::start(
-            &CommandLine { profile, program: path, args: &args },
-            budget,
-            &self.processes,
-        )
+        let command = CommandLine { profile, program: path, args: &args };
+        Process::start(&command, budget, &self.processes)
     }
 
     /// What a new process has to be told.
     fn everything(&self) -> String {
         let mut text = preamble(&self.solver.profile, self.features);
         for (depth, scope) in self.scopes.iter().enumerate() {
-            if depth > 0 {
-                text.push_str("(push 1)\n");
-            }
+            text.push_str(if depth > 0 { "(push 1)\n" } else { "" });
             scope.iter().for_each(|fragment| text.push_str(&fragment.text));
         }
         text

@@ -313,7 +313,7 @@ fn guesses_are_tried_and_not_believed() {
     }
     let text = "#include <assert.h>
         unsigned any(void);
-        int main(void) { unsigned n = any() % 1000, a = 0, b = 0;
+        int main(void) { unsigned n = any() % 100000, a = 0, b = 0;
             while (a < n) { a++; b += 2; }
             assert(b != 7); return 0; }";
     let answer = |guess: &str| {

@@ -6,7 +6,7 @@ use unloop::graph::{
     Target,
 };
 use unloop::logic::{ArrayValue, Value};
-use unloop::outcome::{Iterations, Reason, ReasonCode};
+use unloop::outcome::{Iterations, QuestionCounts, Reason, ReasonCode};
 use unloop::verdict::{
     Checked, Look, QueryReport, Report, SolverReport, Spot, Subject, Texts, VerdictKind, json,
     page, reason_line, terminal,
@@ -91,6 +91,7 @@ fn report(answer: VerdictKind) -> Report {
         loops: Vec::new(),
         approximations: Vec::new(),
         queries: Vec::new(),
+        on_the_way: QuestionCounts::default(),
         seconds: 0.125,
     }
 }

@@ -36,7 +36,7 @@ pub struct Holding {
 }
 
 /// The levels whose conditions are easy to read: no implications, no products.
-const PLAIN: usize = 5;
+const PLAIN: usize = 7;
 /// The part of the time for guessing, and of what is left then for leaving out what follows; and
 /// the most.
 const GUESSING: u32 = 2;

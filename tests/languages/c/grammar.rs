@@ -168,7 +168,7 @@ fn agree(here: &Reading, there: &Result<(), String>, mutant: &[String]) -> bool 
 /// A text without what unloop takes and lang-c does not:
 /// - a label before `}` or a declaration, as C23 has them;
 /// - an empty declaration among members, as GNU C has it;
-/// - a function without a type, as C89 has it;
+/// - a function without a type, as C89 has it, or with `extern` or `static` alone;
 /// - two structures in one declaration: unloop takes the last;
 /// - a `typedef` that names nothing, of which gcc only warns.
 fn repaired(tokens: &[String]) -> Vec<String> {
@@ -185,6 +185,9 @@ fn repaired(tokens: &[String]) -> Vec<String> {
             | ("}", "struct" | "union" | "typedef") => repaired.push(";".into()),
             (";" | "}", "*") if depth == 0 => repaired.push("int".into()),
             (";" | "}", _) if depth == 0 && name && next == "(" => repaired.push("int".into()),
+            ("extern" | "static", _) if name && ["(", "[", ";", ",", "="].contains(&next) => {
+                repaired.push("int".into());
+            }
             ("char" | "int" | "long" | "short", ";")
                 if repaired.iter().rev().nth(1).is_some_and(|word| word == "typedef") =>
             {

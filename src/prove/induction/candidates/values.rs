@@ -15,8 +15,8 @@ use indexmap::IndexMap;
 use num_bigint::BigInt;
 
 use super::Sources;
-use crate::graph::Instruction;
 use crate::graph::system::{Block, Invariants, PointId, System};
+use crate::graph::{Instruction, NodeIndex};
 use crate::logic::{Model, Node, Sort, Substitution, Term, Terms, Value};
 use crate::prove::induction::exclusion::inner;
 use crate::prove::induction::houdini::Candidates;
@@ -96,16 +96,24 @@ fn tested(sources: &Sources<'_>) -> Vec<(Term, usize)> {
     let stays = |symbol: &Term| {
         !changed.contains(symbol) && points().all(|point| point.live.contains(symbol))
     };
-    let mut places: IndexMap<Term, usize> = IndexMap::new();
-    for edge in sources.inlined.graph().graph.edge_weights() {
-        let Instruction::Assume(condition) = edge.instruction else { continue };
-        if matches!(terms.node(condition), Node::Eq(..))
-            && terms.symbols(condition).iter().all(stays)
-        {
-            *places.entry(condition).or_default() += 1;
+    let mut places: IndexMap<Term, BTreeSet<NodeIndex>> = IndexMap::new();
+    let flow = sources.inlined.graph();
+    for edge in flow.graph.edge_indices() {
+        let Instruction::Assume(condition) = flow.graph[edge].instruction else { continue };
+        let mut parts = vec![condition];
+        while let Some(part) = parts.pop() {
+            match terms.node(part) {
+                Node::Eq(..) if terms.symbols(part).iter().all(stays) => {
+                    places.entry(part).or_default().insert(flow.endpoints(edge).0);
+                }
+                node @ (Node::And(_) | Node::Or(_) | Node::Not(_)) => {
+                    node.for_each_child(|child, _| parts.push(child));
+                }
+                _ => {}
+            }
         }
     }
-    places.into_iter().collect()
+    places.into_iter().map(|(condition, places)| (condition, places.len())).collect()
 }
 
 /// The combinations at each cut point, together with a condition.

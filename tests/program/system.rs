@@ -82,7 +82,11 @@ impl Walk<'_> {
             assert!(taken.len() <= 1, "a run goes on in one way");
             let Some(&block) = taken.first() else { return Some(false) };
             let read = point.reads.iter().filter(|read| self.holds(read.taken, &by));
-            for edge in read.map(|read| read.edge).collect::<Vec<_>>() {
+            let read: Vec<_> = read.collect();
+            for one in &read {
+                assert!(self.holds(one.promised, &by), "a run that breaks a promise goes on");
+            }
+            for edge in read.into_iter().map(|read| read.edge).collect::<Vec<_>>() {
                 *self.occurrences.entry(edge).or_default() += 1;
             }
             let live = &self.system.point(block.to).live;

@@ -19,6 +19,7 @@
 //! * [`inline`](mod@inline) – a program with calls becomes one flowgraph
 //! * [`interpret`] – the one interpreter; [`inputs`] – what its runs are
 //!   given; [`run`](mod@run) – what they are
+//! * `promised` – what a program promises of its inputs
 
 mod assigned;
 pub(crate) mod calls;

@@ -12,6 +12,7 @@ mod interpreter;
 mod invariants;
 mod logic;
 mod loops;
+mod mutants;
 mod plans;
 mod ranges;
 mod reports;

@@ -11,14 +11,14 @@ use unloop::budget::Budget;
 use unloop::front::flow::Flow;
 use unloop::front::{ReadOptions, read_text};
 use unloop::graph::inputs::InputsFrom;
-use unloop::graph::system::{Invariants, System, Unrolling};
+use unloop::graph::system::{Invariants, PointId, System, Unrolling};
 use unloop::graph::{
     EdgeIndex, Inlined, InputValue, RunEnd, RunLimits, Site, Targets, Variable, inline, run,
     term_text,
 };
 use unloop::logic::{ArrayValue, Model, Scalar, Sort, Substitution, Term, Terms, Value};
 
-fn system_of(inlined: &Inlined) -> Option<System> {
+pub(crate) fn system_of(inlined: &Inlined) -> Option<System> {
     let slice = inlined.sliced()?;
     Some(System::of(&inlined.program, &slice, &Budget::unlimited()).unwrap())
 }
@@ -42,7 +42,7 @@ fn input(seed: u64, edge: EdgeIndex, occurrence: u64, sort: Sort) -> InputValue 
 }
 
 /// A run of a system.
-struct Walk<'s> {
+pub(crate) struct Walk<'s> {
     terms: &'s Terms,
     system: &'s System,
     seed: u64,
@@ -50,11 +50,18 @@ struct Walk<'s> {
     occurrences: HashMap<EdgeIndex, u64>,
     /// Inputs of arrays stay symbols, of this value.
     arrays: Model,
+    /// Where it has been, with which values.
+    pub(crate) seen: Vec<(PointId, Substitution)>,
 }
 
-impl Walk<'_> {
+impl<'s> Walk<'s> {
+    pub(crate) fn new(terms: &'s Terms, system: &'s System, seed: u64) -> Self {
+        let (occurrences, arrays) = (HashMap::new(), Model::default());
+        Self { terms, system, seed, occurrences, arrays, seen: Vec::new() }
+    }
+
     /// Whether the run comes to the target, in so many blocks.
-    fn reaches_target(&mut self, most: usize) -> Option<bool> {
+    pub(crate) fn reaches_target(&mut self, most: usize) -> Option<bool> {
         let mut at = self.system.start();
         let mut state = Substitution::new();
         for step in 0..most {
@@ -93,11 +100,12 @@ impl Walk<'_> {
             let values = block.values.iter().map(|&value| self.value(value, &by));
             state = live.iter().copied().zip(values).collect();
             at = block.to;
+            self.seen.push((at, state.clone()));
         }
         None
     }
 
-    fn holds(&self, condition: Term, by: &Substitution) -> bool {
+    pub(crate) fn holds(&self, condition: Term, by: &Substitution) -> bool {
         let value = self.terms.evaluate(self.terms.substitute(condition, by), &self.arrays);
         value.unwrap() == Value::Bool(true)
     }
@@ -127,9 +135,7 @@ fn same_runs(inlined: &Inlined, seeds: u64) -> usize {
             RunEnd::Error(..) | RunEnd::Halt | RunEnd::Blocked(_) => false,
             _ => continue,
         };
-        let (occurrences, arrays) = (HashMap::new(), Model::default());
-        let terms = &inlined.program.terms;
-        let mut walk = Walk { terms, system: &system, seed, occurrences, arrays };
+        let mut walk = Walk::new(&inlined.program.terms, &system, seed);
         assert_eq!(walk.reaches_target(2001), Some(target), "seed {seed}");
         if target {
             reached += 1;
@@ -240,9 +246,7 @@ fn an_unrolling_does_what_its_system_does() {
         let inlined = inline(&program, &targets).unwrap();
         let Some(system) = system_of(&inlined) else { continue };
         for seed in 0..6 {
-            let terms = &inlined.program.terms;
-            let (occurrences, arrays) = (HashMap::new(), Model::default());
-            let mut walk = Walk { terms, system: &system, seed, occurrences, arrays };
+            let mut walk = Walk::new(&inlined.program.terms, &system, seed);
             let expected = walk.reaches_target(6);
             let found = unrolled(&system, seed, 5);
             assert_eq!(found, expected == Some(true), "seed {seed}");

@@ -28,10 +28,10 @@ pub(super) fn keep_inductive(
         .into_iter()
         .map(|(point, mut all)| {
             let mut seen = hashbrown::HashSet::new();
-            let settled = settled(&system.terms, known.at(point));
-            let is_settled = |c| system.terms.symbols(c).iter().all(|s| settled.contains(s));
+            let (terms, settled) = (&system.terms, settled(&system.terms, known.at(point)));
+            let is_settled = |c| terms.symbols(c).iter().all(|symbol| settled.contains(symbol));
             all.retain(|&c| {
-                !is_settled(c)
+                (terms.is_false(c) || !is_settled(c))
                     && seen.insert(c)
                     && !known.at(point).contains(&c)
                     && data.holds(system, point, c)
@@ -78,10 +78,10 @@ fn consecution(
     let before = left.get(&block.from).into_iter().flatten();
     let before: Vec<Term> = known.at(block.from).iter().chain(before).copied().collect();
     let step = system.step(block, &before, &goals);
-    // One scope: candidates come and go from question to question.
-    let (fixed, before) = (&step[step.len() - 2..], &step[..step.len() - 2]);
-    let question = [fixed[0], system.terms.and(before.iter().copied()), fixed[1]];
-    let dropped = match oracle.decide(&question) {
+    let Some((before, &[guard, fails])) = step.split_last_chunk() else { return false };
+    // In one scope, since candidates come and go from question to question.
+    let before = system.terms.and(before.iter().copied());
+    let dropped = match oracle.decide(&[guard, before, fails]) {
         Feasibility::No => return false,
         Feasibility::Yes(model) => falsified(system, block, &goals, &model),
         Feasibility::Unknown => Vec::new(),

@@ -9,6 +9,7 @@ A label may be wrong: what is against one is named, to be looked at.
 """
 
 import json
+import re
 import sys
 from collections import Counter
 from dataclasses import dataclass
@@ -115,7 +116,13 @@ def still_open(pairs):
     """What neither decides rightly, in their words."""
     for pair in pairs:
         if all(one.came() != "right" for one in pair):
-            yield [pair[0].name, *(f"{one.verdict}: {one.why}" if one.why else one.verdict for one in pair)]
+            yield [pair[0].name, *(said(one.verdict, one.why) for one in pair)]
+
+
+def said(verdict, why):
+    """A verdict with its reason: without the place, and what else there is to say."""
+    why = re.sub(r"^\S+:\d+:\d+: ", "", why).split(";")[0]
+    return f"{verdict}: {why}" if why else verdict
 
 
 def title(folder):

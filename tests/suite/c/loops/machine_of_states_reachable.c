@@ -1,5 +1,6 @@
 // expect: reachable
 // rule: a machine comes round again, and has done more by then
+// input: [0, 1, 1, 1, 1, 1, 1]
 extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);
 

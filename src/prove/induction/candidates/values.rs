@@ -127,7 +127,7 @@ fn flags(sources: &Sources<'_>) -> BTreeSet<Term> {
     let is_given_constants = |variable: &Term| {
         assigned.get(variable).is_some_and(|values| values.iter().any(|&value| is_constant(value)))
     };
-    let compared = sources.texts.atoms.iter().flat_map(|&atom| match *terms.node(atom) {
+    let compared = sources.texts.atoms.iter().filter_map(|&atom| match *terms.node(atom) {
         Node::Eq(a, b) if is_constant(a) => Some(b),
         Node::Eq(a, b) if is_constant(b) => Some(a),
         _ => None,

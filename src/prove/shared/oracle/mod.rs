@@ -106,7 +106,7 @@ impl<'s> Oracle<'s> {
     fn ask(&mut self, conjuncts: &[Term]) -> Feasibility {
         let before = self.waited();
         let answer = self.ask_all(conjuncts);
-        self.counts.asked(&answer, self.waited() - before);
+        self.counts.asked(&answer, self.waited().saturating_sub(before));
         answer
     }
 

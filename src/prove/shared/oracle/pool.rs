@@ -67,7 +67,7 @@ impl<'s> SolverPool<'s> {
         };
         let before = session.session.waited();
         let answer = session.ask(conjuncts, budget);
-        self.waited += session.session.waited() - before;
+        self.waited += session.session.waited().saturating_sub(before);
         // One that fails is not used again.
         if answer.is_ok() {
             self.sessions.push(session);

@@ -18,12 +18,12 @@ use unloop::graph::{
     Flowgraph, Interpreter, Ints, NodeIndex, Program, RunLimits, Site, Target, Targets, inline,
 };
 use unloop::logic::{Model, Term, Terms, Value};
-use unloop::prove::induction::{Induction, InductionSettings, what_holds};
+use unloop::prove::induction::what_holds;
 use unloop::prove::{Settings, Task};
 use unloop::solve::{Means, ProcessGroup, Solver};
 use unloop::verdict::{Notation, Report, VerdictKind, written};
-use unloop::{CheckOptions, check};
 
+use crate::induction::by_induction;
 use crate::support::chance::Chance;
 use crate::support::random::{RandomShape, random_program};
 use crate::support::{self, solvers, suite};
@@ -291,17 +291,7 @@ fn false_guesses_make_no_wrong_verdicts() {
 /// What is reported of a program where nothing is guessed but what it is given, in so many
 /// milliseconds.
 fn by_guesses_alone(program: &Program, targets: &Targets, solvers: &[Solver], time: u64) -> Report {
-    let (processes, budget) = (ProcessGroup::new(), Budget::lasting(Duration::from_millis(time)));
-    let induction = InductionSettings { levels: Some(0), ..InductionSettings::default() };
-    let settings = Settings { induction, ..Settings::default() };
-    let options = CheckOptions {
-        engine: &Induction,
-        means: Means::new(solvers, &processes, &budget),
-        settings: &settings,
-        cross_check: false,
-        run_first: false,
-    };
-    check(program, targets, &options).report
+    by_induction(program, targets, solvers, 0, Duration::from_millis(time))
 }
 
 /// What carries a proof as a guess does so without any other, and what does not hold is no proof.

@@ -9,7 +9,7 @@ use std::time::Duration;
 use unloop::budget::Budget;
 use unloop::front::c::C;
 use unloop::front::{ReadOptions, read_text};
-use unloop::graph::{Ints, Target};
+use unloop::graph::{Ints, Program, Target, Targets};
 use unloop::logic::Terms;
 use unloop::prove::Settings;
 use unloop::prove::induction::{Induction, InductionSettings};
@@ -36,6 +36,17 @@ fn report(body: &str, levels: usize, solvers: &[Solver], time: Duration) -> Repo
     let options = ReadOptions { ints: Some(Ints::Math), ..ReadOptions::default() };
     let (program, _) = read_text(&C, "test.c", &text, &options, &terms).unwrap();
     let targets = Target::Errors.resolve(&program).unwrap();
+    by_induction(&program, &targets, solvers, levels, time)
+}
+
+/// What the engine comes to with so many levels of guesses, without a run first.
+pub(crate) fn by_induction(
+    program: &Program,
+    targets: &Targets,
+    solvers: &[Solver],
+    levels: usize,
+    time: Duration,
+) -> Report {
     let (processes, budget) = (ProcessGroup::new(), Budget::lasting(time));
     let induction = InductionSettings { levels: Some(levels), ..InductionSettings::default() };
     let settings = Settings { induction, ..Settings::default() };
@@ -46,7 +57,7 @@ fn report(body: &str, levels: usize, solvers: &[Solver], time: Duration) -> Repo
         cross_check: false,
         run_first: false,
     };
-    check(&program, &targets, &options).report
+    check(program, targets, &options).report
 }
 
 /// A program for each level, that it proves and the one before does not; the first by three

@@ -46,9 +46,13 @@ impl<'s> Unrolling<'s> {
     /// The same, and what is promised of inputs: formulas that hold together for some inputs if
     /// a run is there.
     pub(crate) fn to(&self, point: PointId) -> Vec<Term> {
-        let reaching = self.reaching(point);
-        let mut formulas = self.system.promises(&self.reads, &[reaching]);
-        formulas.push(reaching);
+        self.of_inputs(self.reaching(point))
+    }
+
+    /// A condition on runs, behind what is promised of the inputs in it.
+    pub(crate) fn of_inputs(&self, condition: Term) -> Vec<Term> {
+        let mut formulas = self.system.promises(&self.reads, &[condition]);
+        formulas.push(condition);
         formulas
     }
 

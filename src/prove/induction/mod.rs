@@ -122,9 +122,9 @@ fn induction(
     let most = task.means.query_timeout;
     oracle.take_time(Some(most.map_or(HASTE, |most| most.min(HASTE))));
     let levels = settings.levels.unwrap_or(LEVELS.len()).min(LEVELS.len());
+    let mut work =
+        Work { task, sources: &sources, oracle: &mut oracle, known: &mut known, foreign: &foreign };
     for level in 0..=levels {
-        let (known, oracle) = (&mut known, &mut oracle);
-        let mut work = Work { task, sources: &sources, oracle, known, foreign: &foreign };
         let proof = work.level(level).map_err(|reason| left_out(reason, level, levels))?;
         tried.hold = work.foreign_that_hold();
         if let Some(proof) = proof {
@@ -137,10 +137,8 @@ fn induction(
         }
     }
     // Nothing else is waiting now.
-    oracle.take_time(most);
+    work.oracle.take_time(most);
     search.take_time();
-    let mut work =
-        Work { task, sources: &sources, oracle: &mut oracle, known: &mut known, foreign: &foreign };
     if let Some(proof) = work.level(0).map_err(at_a_loss)? {
         return confirmed(log, system, proof);
     }

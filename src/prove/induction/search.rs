@@ -93,10 +93,8 @@ impl<'t> Search<'t> {
 
     /// Whether no run goes on from here.
     fn ends(&mut self) -> bool {
-        let going_on = self.runs.going_on();
-        let mut formulas = self.system.promises(self.runs.reads(), &[going_on]);
-        formulas.push(going_on);
-        self.runs.is_over() || self.oracle.decide(&formulas) == Feasibility::No
+        let going_on = self.runs.of_inputs(self.runs.going_on());
+        self.runs.is_over() || self.oracle.decide(&going_on) == Feasibility::No
     }
 
     /// From here on questions may take their time: nothing else is waiting.
@@ -111,10 +109,7 @@ impl<'t> Search<'t> {
             return None;
         }
         let any = self.lengths.iter().copied().chain([self.runs.going_on()]);
-        let any = self.system.terms.or(any);
-        let mut formulas = self.system.promises(self.runs.reads(), &[any]);
-        formulas.push(any);
-        Some(formulas)
+        Some(self.runs.of_inputs(self.system.terms.or(any)))
     }
 
     /// Runs the program on a model's inputs.

@@ -44,7 +44,7 @@ pub(super) fn together(
     oracle: &mut Oracle<'_>,
     known: &Invariants,
 ) -> Candidates {
-    under(sources, None, oracle, known)
+    under(sources, flags(sources), None, oracle, known)
 }
 
 /// The same together with each of some conditions on what no loop changes: those that are tested
@@ -54,12 +54,12 @@ pub(super) fn under_conditions(
     oracle: &mut Oracle<'_>,
     known: &Invariants,
 ) -> Candidates {
-    let mut tested = tested(sources);
+    let (flags, mut tested) = (flags(sources), tested(sources));
     tested.retain(|&(_, places)| places > 1);
     tested.sort_by_key(|&(_, places)| Reverse(places));
     let mut all = Candidates::new();
     for (condition, _) in tested.into_iter().take(MOST_CONDITIONS) {
-        for (point, found) in under(sources, Some(condition), oracle, known) {
+        for (point, found) in under(sources, flags.clone(), Some(condition), oracle, known) {
             all.entry(point).or_default().extend(found);
         }
     }
@@ -96,11 +96,12 @@ fn tested(sources: &Sources<'_>) -> Vec<(Term, usize)> {
 /// The combinations at each cut point, together with a condition.
 fn under(
     sources: &Sources<'_>,
+    mut flags: BTreeSet<Term>,
     condition: Option<Term>,
     oracle: &mut Oracle<'_>,
     known: &Invariants,
 ) -> Candidates {
-    let (system, mut flags) = (sources.system, flags(sources));
+    let system = sources.system;
     while !flags.is_empty() {
         let mut reached = Reached { system, flags: &flags, condition, at: BTreeMap::new() };
         match reached.all(oracle, known) {

@@ -18,19 +18,22 @@ mod reporting;
 mod run_first;
 mod views;
 
+use std::panic::resume_unwind;
+use std::sync::OnceLock;
+use std::thread;
 use std::time::Instant;
 
 use crate::graph::{Program, Targets};
 use crate::outcome::Query;
 use crate::prove::{Engine, Settings};
 use crate::solve::Means;
-use crate::verdict::{Report, Verdict, VerdictKind};
+use crate::verdict::{Finding, Report, Verdict, VerdictKind};
 use cross_check::cross_check;
 pub use holding::{InvariantsOptions, invariants};
 use plan::Plan;
 pub use questions::{Planned, planned};
 use reporting::{decided_by_running, reported};
-use run_first::{Runs, run_at_last, run_first};
+use run_first::{Runs, run_at_last, run_beside, run_first};
 
 /// How to check.
 #[derive(Clone, Copy)]
@@ -112,19 +115,54 @@ pub fn check(program: &Program, targets: &Targets, options: &CheckOptions<'_>) -
     };
     let mut result = match decided_by_running(program, &runs) {
         Some(report) => CheckResult { report, queries: Vec::new() },
-        None => decided_by_proving(program, targets, options, &runs),
+        None if runs.longer => decided_by_either(program, targets, options, &runs),
+        None => decided_by_proving(program, targets, options, &runs, &OnceLock::new()),
     };
-    if result.report.answer == VerdictKind::Unknown
-        && runs.longer
-        && !options.means.budget.is_over()
-    {
-        let runs = run_at_last(program, targets, options.means.budget);
-        if let Some(report) = decided_by_running(program, &runs) {
-            // What was asked in vain stays on record.
-            result.report = Report { queries: result.report.queries, ..report };
-        }
-    }
     result.report.seconds = start.elapsed().as_secs_f64();
+    result
+}
+
+/// What the engine finds out of a program that has one run, and what that run shows: whichever
+/// is first.
+fn decided_by_either(
+    program: &Program,
+    targets: &Targets,
+    options: &CheckOptions<'_>,
+    runs: &Runs,
+) -> CheckResult {
+    let budget = options.means.budget;
+    let (running, proving) = (budget.part(), budget.part());
+    let meanwhile = OnceLock::new();
+    let run = || {
+        let runs = run_beside(program, targets, &running);
+        if runs.decided.is_some() {
+            proving.cancel();
+        }
+        runs.undefined.iter().for_each(|found| drop(meanwhile.set(found.clone())));
+        runs
+    };
+    let prove = || {
+        let options = CheckOptions { means: options.means.within(&proving), ..*options };
+        let result = decided_by_proving(program, targets, &options, runs, &meanwhile);
+        if result.report.answer != VerdictKind::Unknown {
+            running.cancel();
+        }
+        result
+    };
+    let (mut result, mut runs) = thread::scope(|scope| {
+        let run = scope.spawn(run);
+        (prove(), run.join().unwrap_or_else(|panic| resume_unwind(panic)))
+    });
+    if result.report.answer != VerdictKind::Unknown {
+        return result;
+    }
+    if runs.longer && !budget.is_over() {
+        runs = run_at_last(program, targets, budget);
+    }
+    if let Some(report) = decided_by_running(program, &runs) {
+        // What was asked in vain stays on record.
+        result.report = Report { queries: result.report.queries, ..report };
+    }
     result
 }
 
@@ -134,8 +172,9 @@ fn decided_by_proving(
     targets: &Targets,
     options: &CheckOptions<'_>,
     runs: &Runs,
+    meanwhile: &OnceLock<Finding>,
 ) -> CheckResult {
-    let plan = || Plan::new(program, targets, options, runs).decide();
+    let plan = || Plan::new(program, targets, options, runs, meanwhile).decide();
     let mut decision = crate::logic::stack::with_deep_stack(plan);
     let second = (options.cross_check && decision.verdict == Verdict::Safe)
         .then(|| cross_check(&program.terms, &mut decision.outcome.queries, options));

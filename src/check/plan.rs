@@ -4,6 +4,7 @@
 //! *Safe* is said where neither a target can be reached nor a place at which the front end
 //! cannot follow the program.
 
+use std::sync::OnceLock;
 use std::time::Duration;
 
 use crate::budget::Budget;
@@ -14,7 +15,7 @@ use crate::verdict::{Finding, Judge, Known, Shown, Verdict};
 
 use super::CheckOptions;
 use super::remarks;
-use super::run_first::{Runs, run_longer};
+use super::run_first::{AT_LENGTH, BRIEFLY, Longest, Runs, run_longer};
 use super::views::{View, Views};
 
 /// The part of the time that a run with undefined behaviour is looked for.
@@ -52,6 +53,10 @@ pub(super) struct Plan<'a> {
     views: Views<'a>,
     judge: Judge<'a>,
     known: Known,
+    /// Whether the program has one run only.
+    only: bool,
+    /// Undefined behaviour that its only run comes to meanwhile.
+    meanwhile: &'a OnceLock<Finding>,
     outcome: Outcome,
 }
 
@@ -61,6 +66,7 @@ impl<'a> Plan<'a> {
         targets: &'a Targets,
         options: &'a CheckOptions<'a>,
         runs: &Runs,
+        meanwhile: &'a OnceLock<Finding>,
     ) -> Self {
         Self {
             program,
@@ -79,6 +85,8 @@ impl<'a> Plan<'a> {
                 defined: false,
                 unmodelled: runs.unmodelled,
             },
+            only: runs.only,
+            meanwhile,
             outcome: Outcome::new(Ok(Evidence::Refuted)),
         }
     }
@@ -121,8 +129,9 @@ impl<'a> Plan<'a> {
             let view = self.views.undefined();
             if !view.real.is_empty() {
                 let budget = self.options.means.budget.share(UNDEFINED_SHARE, UNDEFINED_MOST);
-                self.known.undefined = run_longer(self.program, self.targets, &budget)
-                    .or_else(|| self.undefined_run(&view, &budget));
+                self.known.undefined = (self.longer_runs(BRIEFLY, &budget))
+                    .or_else(|| self.undefined_run(&view, &budget))
+                    .or_else(|| self.longer_runs(AT_LENGTH, self.options.means.budget));
                 if self.known.undefined.as_ref().is_some_and(Finding::has_null) {
                     let found = self.undefined_run(&view.with_pointers(), &budget);
                     self.known.null = std::mem::replace(&mut self.known.undefined, found);
@@ -130,6 +139,12 @@ impl<'a> Plan<'a> {
             }
         }
         self.finish(Verdict::Safe)
+    }
+
+    /// The same, shown by runs, unless it is known that there is none.
+    fn longer_runs(&self, longest: Longest, budget: &Budget) -> Option<Finding> {
+        let run = || run_longer(self.program, self.targets, self.only, longest, budget);
+        (!self.known.defined).then(run)?
     }
 
     /// A run that does something undefined, other than a signed overflow; or it is on record
@@ -215,7 +230,8 @@ impl<'a> Plan<'a> {
     }
 
     /// The verdict, unless something makes *safe* worth nothing.
-    fn finish(self, verdict: Verdict) -> Decision {
+    fn finish(mut self, verdict: Verdict) -> Decision {
+        self.known.undefined = self.known.undefined.or_else(|| self.meanwhile.get().cloned());
         let verdict = self.judge.conclude(verdict, &self.known);
         let (program, defined) = (self.program, self.known.defined);
         let mut remarks = remarks::about(program, self.targets, &self.views, &verdict, defined);

@@ -15,15 +15,22 @@ use crate::graph::{
 };
 use crate::verdict::{Finding, Replayed};
 
-/// The longest run without input: at most so many steps, so long, and this part of the time.
-const ALONE: (u64, Duration, u32) = (10_000_000, Duration::from_secs(2), 4);
+/// The longest run without input before anything else is tried: some milliseconds.
+const ALONE_STEPS: u64 = 300_000;
+/// The same beside what else is tried: at most so many steps, so long, and this part of the time.
+const BESIDE: (u64, Duration, u32) = (10_000_000, Duration::from_secs(2), 4);
 /// The same, when nothing else has decided.
 const AT_LAST_STEPS: u64 = 2_000_000_000;
 /// The longest run on tried inputs, and all of them together: a few milliseconds, which is
 /// what a solver's start costs.
 const TRIED_STEPS: (u64, u64) = (10_000, 80_000);
-/// The same, where a run with undefined behaviour is looked for.
-const LONGER: (u64, Duration, u32) = (4_000_000, Duration::from_millis(500), 2);
+/// The longest runs on which undefined behaviour is looked for, and all of them together: before
+/// it is asked for, and where it is not known that there is none.
+pub(super) const BRIEFLY: Longest = (50_000, Duration::from_millis(50), 10);
+pub(super) const AT_LENGTH: Longest = (4_000_000, Duration::from_millis(500), 2);
+/// Steps of a run, and for all runs at most this time and this part of what is left.
+pub(super) type Longest = (u64, Duration, u32);
+/// How many of them have random inputs.
 const LONGER_RANDOM: u64 = 4;
 /// For all runs on tried inputs together: at most this, and this part of the time.
 const TRIED: (Duration, u32) = (Duration::from_millis(300), 10);
@@ -41,6 +48,8 @@ pub(super) struct Runs {
     pub(super) undefined: Option<Finding>,
     /// A run came to something that the front end cannot follow.
     pub(super) unmodelled: Option<Place>,
+    /// The program reads no input: it has no other run.
+    pub(super) only: bool,
     /// The program's only run is longer than was looked at.
     pub(super) longer: bool,
 }
@@ -56,17 +65,9 @@ pub(super) enum Decided {
 
 /// Runs a program: alone if it reads no input, on chosen and on random inputs otherwise.
 pub(super) fn run_first(program: &Program, targets: &Targets, budget: &Budget) -> Runs {
-    let mut work = Running {
-        program,
-        targets,
-        interpreter: Interpreter::new(program),
-        runs: Runs::default(),
-        steps: 0,
-    };
-    let (steps, most, part) = ALONE;
-    let run = work.run(&mut NoInputs, steps, &budget.share(part, most));
+    let mut work = Running::new(program, targets);
+    let run = work.run(&mut NoInputs, ALONE_STEPS, budget);
     if !matches!(run.end, RunEnd::InputsExhausted) && !run.looked {
-        work.runs.longer = matches!(run.end, RunEnd::StepLimit | RunEnd::Cancelled);
         work.alone(&run);
         return work.runs;
     }
@@ -81,17 +82,25 @@ pub(super) fn run_first(program: &Program, targets: &Targets, budget: &Budget) -
     work.runs
 }
 
-/// A run of a program that reads input, longer than those that were tried at first, to where
-/// the language says nothing.
-pub(super) fn run_longer(program: &Program, targets: &Targets, budget: &Budget) -> Option<Finding> {
-    let interpreter = Interpreter::new(program);
-    let mut work = Running { program, targets, interpreter, runs: Runs::default(), steps: 0 };
-    let (steps, most, part) = LONGER;
+/// Where the language says nothing of what a run does; longer runs than those that were tried at
+/// first.
+pub(super) fn run_longer(
+    program: &Program,
+    targets: &Targets,
+    only: bool,
+    (steps, most, part): Longest,
+    budget: &Budget,
+) -> Option<Finding> {
+    let mut work = Running::new(program, targets);
     let budget = budget.share(part, most);
     let mut try_with = |inputs: &mut dyn Inputs| {
         let run = work.run(inputs, steps, &budget);
         work.note(&run);
     };
+    if only {
+        try_with(&mut NoInputs);
+        return work.runs.undefined;
+    }
     for value in [1, -1, 10, 1_000_000] {
         try_with(&mut ConstantInputs(value.into()));
     }
@@ -101,11 +110,20 @@ pub(super) fn run_longer(program: &Program, targets: &Targets, budget: &Budget) 
     work.runs.undefined
 }
 
+/// What the only run shows beside what else is tried.
+pub(super) fn run_beside(program: &Program, targets: &Targets, budget: &Budget) -> Runs {
+    let (steps, most, part) = BESIDE;
+    only_run(program, targets, steps, &budget.share(part, most))
+}
+
 /// What the only run shows in all the time that is left.
 pub(super) fn run_at_last(program: &Program, targets: &Targets, budget: &Budget) -> Runs {
-    let interpreter = Interpreter::new(program);
-    let mut work = Running { program, targets, interpreter, runs: Runs::default(), steps: 0 };
-    let run = work.run(&mut NoInputs, AT_LAST_STEPS, budget);
+    only_run(program, targets, AT_LAST_STEPS, budget)
+}
+
+fn only_run(program: &Program, targets: &Targets, steps: u64, budget: &Budget) -> Runs {
+    let mut work = Running::new(program, targets);
+    let run = work.run(&mut NoInputs, steps, budget);
     work.alone(&run);
     work.runs
 }
@@ -119,7 +137,12 @@ struct Running<'a> {
     steps: u64,
 }
 
-impl Running<'_> {
+impl<'a> Running<'a> {
+    fn new(program: &'a Program, targets: &'a Targets) -> Self {
+        let interpreter = Interpreter::new(program);
+        Self { program, targets, interpreter, runs: Runs::default(), steps: 0 }
+    }
+
     fn run(&self, inputs: &mut dyn Inputs, steps: u64, budget: &Budget) -> Run {
         let limits = RunLimits { steps, budget: budget.clone(), ..RunLimits::default() };
         self.interpreter.run(inputs, self.targets, &limits, false)
@@ -171,6 +194,8 @@ impl Running<'_> {
     /// What the only run shows.
     fn alone(&mut self, run: &Run) {
         self.note(run);
+        self.runs.only = true;
+        self.runs.longer = matches!(run.end, RunEnd::StepLimit | RunEnd::Cancelled);
         let ended = match run.end {
             RunEnd::Halt | RunEnd::Blocked(_) => true,
             RunEnd::Error(kind, _) => !matches!(kind, ErrorKind::Unmodelled | ErrorKind::Overflow),

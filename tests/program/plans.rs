@@ -201,6 +201,34 @@ fn with_unbounded_integers_nothing_is_safe_either_where_it_cannot_be_followed() 
 }
 
 #[test]
+fn a_long_run_goes_on_beside_the_engine() {
+    // Of three edges a round, these are more than are taken before an engine is asked.
+    let text = "
+        program main ints c function main {
+          local i : int in [0, 4294967295] local s : int in [0, 65535]
+          a: i := 0 -> b b: s := 1 -> head
+          head: assume i < 400000 -> body assume i >= 400000 -> end
+          body: s := wrap(u16, 5 * s + i) -> next
+          next: i := wrap(u32, i + 1) -> head
+          end: assume s != SUM -> bad assume s == SUM -> last
+          bad: error KIND @ 9:3
+          last: assume i < 400000 -> never assume i >= 400000 -> good
+          never: error assertion
+          good: halt }";
+    let sum = (0..400_000_u32).fold(1_u16, |s, i| s.wrapping_mul(5).wrapping_add(i as u16));
+    let said = |sum: u16, kind: &str| {
+        let text = text.replace("SUM", &sum.to_string()).replace("KIND", kind);
+        let report = checked(&text, "errors", true).unwrap();
+        (report.answer, report.engine, report.reason.map(|reason| reason.code.as_str()))
+    };
+    // No engine knows the sum.
+    assert_eq!(said(sum, "assertion"), (VerdictKind::Safe, "run", None));
+    assert_eq!(said(sum + 1, "assertion").0, VerdictKind::Reachable);
+    let undefined = said(sum + 1, "out-of-bounds");
+    assert_eq!((undefined.0, undefined.2), (VerdictKind::Unknown, Some("undefined")));
+}
+
+#[test]
 fn a_program_without_input_is_decided_by_its_run() {
     let text = "
         program main ints c function main {

@@ -60,6 +60,7 @@ impl Data {
         let interpreter = Interpreter::new(&inlined.program);
         let mut data = Self { rows: vec![Vec::new(); system.points.len()], reached: None };
         let budget = task.means.budget.share(SHARE.0, SHARE.1);
+        // How often runs have come to each cut point at least, as far as it is counted.
         let mut run = |inputs: &mut dyn Inputs, steps: u64, budget: &Budget| {
             let limits = RunLimits { steps, budget: budget.clone(), ..RunLimits::default() };
             let mut seeing = Seeing::new(system, inlined.graph(), &mut data);
@@ -67,7 +68,8 @@ impl Data {
             if matches!(run.end, RunEnd::Target(..)) {
                 data.reached = Some(run.readings.into_iter().map(|r| r.value).collect());
             }
-            data.reached.is_some() || data.is_everywhere(system)
+            let fewest = inner(system).map(|point| data.rows(point).len()).min();
+            if data.reached.is_some() { ROWS } else { fewest.unwrap_or(ROWS) }
         };
         for value in [0, 1, -1, 7] {
             run(&mut ConstantInputs(value.into()), STEPS, &budget);
@@ -78,21 +80,24 @@ impl Data {
             let random = RandomInputs::new(seed).trying(constants.iter().cloned());
             run(&mut PromisedInputs::new(&promises, random, seed), steps, budget)
         };
-        let mut everywhere = false;
-        for seed in (0..RANDOM).take_while(|_| !budget.is_over()) {
-            everywhere = random(seed, STEPS, &budget);
+        let mut fewest = 0;
+        let mut seeds = 0..RANDOM;
+        while fewest < ROWS
+            && !budget.is_over()
+            && let Some(seed) = seeds.next()
+        {
+            fewest = random(seed, STEPS, &budget);
         }
         let budget = task.means.budget.share(LONG_SHARE.0, LONG_SHARE.1);
-        for seed in (0..LONG_RUNS).take_while(|_| !budget.is_over()) {
-            everywhere = everywhere || random(seed, LONG, &budget);
+        let mut seeds = 0..LONG_RUNS;
+        while fewest == 0
+            && !budget.is_over()
+            && let Some(seed) = seeds.next()
+        {
+            fewest = random(seed, LONG, &budget);
         }
         tracing::debug!(rows = ?data.rows.iter().map(Vec::len).collect::<Vec<_>>(), "data");
         Ok(data)
-    }
-
-    /// Whether runs have come to all cut points.
-    fn is_everywhere(&self, system: &System) -> bool {
-        inner(system).all(|point| !self.rows(point).is_empty())
     }
 
     /// What a run read that came to the target, if one did.

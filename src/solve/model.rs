@@ -38,6 +38,8 @@ pub(super) struct Posed<'a> {
     pub(super) cells: Vec<&'a ReadCell>,
     /// Arrays that are read at an index that a quantifier binds.
     pub(super) swept: Vec<Term>,
+    /// Scalars and cells that have not been declared: any value does.
+    pub(super) free: Vec<Term>,
     /// What a model has to satisfy: all reads are of symbols.
     pub(super) parts: Vec<Term>,
     /// The nesting of the deepest term.
@@ -167,9 +169,16 @@ fn assemble(
         let value = found[at].clone().in_sort(terms.sort(symbol).scalar())?;
         model.scalars.insert(symbol, value);
     }
+    let zero = |symbol| Value::zero(terms.sort(symbol).scalar());
     for &array in &posed.arrays {
-        let zero = Value::zero(terms.sort(array).scalar());
-        model.arrays.insert(array, ArrayValue::new(zero));
+        model.arrays.insert(array, ArrayValue::new(zero(array)));
+    }
+    for &leaf in &posed.free {
+        if let Node::Read(array, _) = terms.node(leaf) {
+            model.arrays.entry(*array).or_insert_with(|| ArrayValue::new(zero(*array)));
+        } else {
+            model.scalars.insert(leaf, zero(leaf));
+        }
     }
     for cell in cells {
         let index = |&at: &usize| match &found[at] {

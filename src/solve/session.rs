@@ -259,12 +259,12 @@ impl<'t> Session<'t> {
             arrays,
             cells: cells.iter().collect(),
             swept: all(|f| &f.swept).collect(),
+            free: Vec::new(),
             parts: parts.chain(assumptions.iter().copied()).collect(),
             depth: fragments.iter().map(|fragment| fragment.depth).max().unwrap_or(0),
         };
         let process = self.process.as_mut().ok_or(SessionError::NoSuchAnswer)?;
-        let found = model(process, &posed);
-        found.map_err(|failure| self.lost(failure).into())
+        model(process, &posed).map_err(|failure| self.lost(failure).into())
     }
 
     /// Assumptions that suffice for [`Status::Unsat`]. A solver that cannot name them is

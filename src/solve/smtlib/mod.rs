@@ -102,6 +102,8 @@ pub struct Script<'t> {
     arrays: Vec<Term>,
     cells: Vec<ReadCell>,
     swept: Vec<Term>,
+    /// Scalars and cells that are not in the text, as any value of them does.
+    free: Vec<Term>,
     depth: u32,
     /// How values of symbols are asked for, where it is not by their names.
     spelt: HashMap<Term, String>,
@@ -173,6 +175,7 @@ impl<'t> Script<'t> {
             arrays,
             cells,
             swept: analysis.swept,
+            free: Vec::new(),
             depth: analysis.depth,
             spelt: HashMap::new(),
         })
@@ -266,6 +269,7 @@ impl<'t> Script<'t> {
             arrays: self.arrays.clone(),
             cells: self.cells.iter().collect(),
             swept: self.swept.clone(),
+            free: self.free.clone(),
             parts: self.assertions.iter().copied().chain(assumed).collect(),
             depth: self.depth,
         }

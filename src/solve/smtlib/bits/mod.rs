@@ -85,7 +85,7 @@ impl<'t> Script<'t> {
         let mut writer = Writer::new(terms, &circuit, &widths);
         let (asserted, assumed) = wires.split_at(assertions.len());
         writer.write(asserted, assumed, &mut pace)?;
-        let leaves = writer.leaves();
+        let (leaves, free) = writer.leaves();
         let scalar = |term: &Term| !matches!(terms.node(*term), Node::Read(..));
         let (scalars, reads): (Vec<Term>, Vec<Term>) = leaves.iter().partition(|term| scalar(term));
         let (arrays, cells) = cells(terms, &reads, &writer);
@@ -104,6 +104,7 @@ impl<'t> Script<'t> {
             arrays,
             cells,
             swept: Vec::new(),
+            free,
             depth,
             body: writer.body,
             names: writer.names,

@@ -52,8 +52,9 @@ impl<'a> Writer<'a> {
         assumed: &[Wire],
         pace: &mut Pace,
     ) -> Result<(), Unfit> {
-        for leaf in self.wanted_leaves() {
-            self.declare(leaf)?;
+        let leaves: Vec<_> = self.all_leaves().filter(|&(leaf, _)| self.is_wanted(leaf)).collect();
+        for (leaf, term) in leaves {
+            self.declare(leaf, term)?;
         }
         for wire in (0..self.circuit.len()).map(Wire) {
             pace.step()?;
@@ -71,24 +72,26 @@ impl<'a> Writer<'a> {
         Ok(())
     }
 
-    /// The symbols and cells, in the order of their gates.
-    pub(super) fn leaves(&self) -> Vec<Term> {
-        let leaf = |wire| match self.circuit.gate(wire) {
-            Gate::Leaf(term) | Gate::Flag(term) => Some(*term),
-            _ => None,
-        };
-        self.wanted_leaves().into_iter().filter_map(leaf).collect()
+    /// The symbols and cells that are written, in the order of their gates; and those that are
+    /// not, as whatever value they have does, zero among them.
+    pub(super) fn leaves(&self) -> (Vec<Term>, Vec<Term>) {
+        let term = |(wire, leaf)| (self.is_wanted(wire), leaf);
+        let (wanted, free): (Vec<_>, Vec<_>) = self.all_leaves().map(term).partition(|leaf| leaf.0);
+        let terms = |leaves: Vec<(bool, Term)>| leaves.into_iter().map(|(_, term)| term).collect();
+        (terms(wanted), terms(free))
     }
 
-    fn wanted_leaves(&self) -> Vec<Wire> {
-        let wanted = |wire: &Wire| self.widths.width(*wire) > 0;
-        let is_leaf = |wire: &Wire| match self.circuit.gate(*wire) {
-            // What no gate takes any more must keep its range all the same.
-            Gate::Leaf(_) => wanted(wire) || !self.circuit.range(*wire).has(0),
-            Gate::Flag(_) => wanted(wire),
-            _ => false,
-        };
-        (0..self.circuit.len()).map(Wire).filter(is_leaf).collect()
+    fn all_leaves(&self) -> impl Iterator<Item = (Wire, Term)> {
+        (0..self.circuit.len()).map(Wire).filter_map(|wire| match self.circuit.gate(wire) {
+            Gate::Leaf(term) | Gate::Flag(term) => Some((wire, *term)),
+            _ => None,
+        })
+    }
+
+    /// What no gate takes any more must keep its range all the same.
+    fn is_wanted(&self, leaf: Wire) -> bool {
+        let is_number = matches!(self.circuit.gate(leaf), Gate::Leaf(_));
+        self.widths.width(leaf) > 0 || is_number && !self.circuit.range(leaf).has(0)
     }
 
     /// The texts of assumptions.
@@ -97,10 +100,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Declares a symbol or a cell, and keeps it within its range.
-    fn declare(&mut self, leaf: Wire) -> Result<(), Unfit> {
-        let (Gate::Leaf(term) | Gate::Flag(term)) = *self.circuit.gate(leaf) else {
-            return Ok(());
-        };
+    fn declare(&mut self, leaf: Wire, term: Term) -> Result<(), Unfit> {
         let called = called(self.terms, term);
         self.names.declare_called(term, &called);
         let name = self.names.of(term).map(|name| name.as_str().to_owned()).unwrap_or_default();

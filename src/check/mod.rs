@@ -6,6 +6,7 @@
 //! * [`questions`] – all questions of the plan, for export
 //! * [`cross_check`](mod@cross_check) – what *safe* rests on, asked of a second solver
 //! * [`holding`] – what holds at loops, without a target
+//! * [`summaries`](mod@summaries) – what loops do
 //! * [`remarks`] – what a verdict leans on
 //! * [`reporting`] – from all this to the report
 
@@ -16,6 +17,7 @@ mod questions;
 mod remarks;
 mod reporting;
 mod run_first;
+mod summaries;
 mod views;
 
 use std::panic::resume_unwind;
@@ -34,6 +36,7 @@ use plan::Plan;
 pub use questions::{Planned, planned};
 use reporting::{decided_by_running, reported};
 use run_first::{Runs, run_at_last, run_beside, run_first};
+pub use summaries::summaries;
 
 /// How to check.
 #[derive(Clone, Copy)]

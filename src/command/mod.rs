@@ -17,6 +17,7 @@ mod invariants;
 mod keys;
 mod late;
 mod loaded;
+mod loops;
 mod options;
 mod output;
 mod path;
@@ -73,6 +74,9 @@ enum Command {
     /// What holds at the loops
     #[command(long_about = invariants::LONG_HELP)]
     Invariants(invariants::Options),
+    /// What the loops do, and how often they go round
+    #[command(long_about = loops::LONG_HELP)]
+    Loops(loops::Options),
     /// Is this path feasible, and on which input?
     #[command(long_about = path::LONG_HELP)]
     Path(path::Options),
@@ -128,6 +132,7 @@ fn perform(command: &Command, session: &Session) -> Result<Status, Trouble> {
         Command::Apc(options) => apc::run(options, session),
         Command::Explore(options) => explore::run(options, session),
         Command::Invariants(options) => invariants::run(options, session),
+        Command::Loops(options) => loops::run(options, session),
         Command::Path(options) => path::run(options, session),
         Command::Graph(options) => graph::run(options, session),
         Command::Run(options) => run::run(options, session),

@@ -39,7 +39,7 @@ pub(crate) mod memory;
 pub(crate) mod names;
 pub mod origin;
 pub mod paths;
-mod picture;
+pub(crate) mod picture;
 pub mod place;
 mod placing;
 pub mod program;

@@ -1,5 +1,5 @@
-//! What a drawing of a program shows, whatever draws it: all functions in one graph, with
-//! short labels and the role of each location.
+//! What a drawing shows, whatever draws it: of a program, all functions in one graph, with short
+//! labels and the role of each location.
 
 use petgraph::graph::DiGraph;
 use petgraph::visit::EdgeRef;
@@ -15,24 +15,24 @@ const MAX_LABEL: usize = 60;
 
 /// A program as it is drawn. Locations and edges of all functions stand one after the
 /// other, in program order.
-#[derive(Clone, Debug)]
-pub(super) struct Picture {
-    pub(super) graph: DiGraph<Spot, Link>,
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Picture {
+    pub(crate) graph: DiGraph<Spot, Link>,
     /// Each function's name and its locations.
     pub(super) functions: Vec<(String, Vec<NodeIndex>)>,
 }
 
 /// A location as it is drawn.
 #[derive(Clone, Debug)]
-pub(super) struct Spot {
+pub(crate) struct Spot {
     /// Lines of text.
-    pub(super) label: String,
-    pub(super) role: SpotRole,
+    pub(crate) label: String,
+    pub(crate) role: SpotRole,
 }
 
 /// What a location is for the reader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum SpotRole {
+pub(crate) enum SpotRole {
     Plain,
     Start,
     /// Where a loop is entered.
@@ -45,10 +45,10 @@ pub(super) enum SpotRole {
 
 /// An edge as it is drawn.
 #[derive(Clone, Debug)]
-pub(super) struct Link {
-    pub(super) label: String,
+pub(crate) struct Link {
+    pub(crate) label: String,
     /// Whether it closes a loop.
-    pub(super) back: bool,
+    pub(crate) back: bool,
 }
 
 impl Picture {

@@ -20,6 +20,7 @@ use petgraph::graph::DiGraph;
 use petgraph::visit::{EdgeRef, Reversed};
 
 use super::contract::{Contraction, contract};
+use super::place::Place;
 use super::program::{Edge, EdgeIndex, Flowgraph, Instruction, Location, LocationKind, NodeIndex};
 use crate::logic::{Term, Terms};
 
@@ -34,6 +35,18 @@ pub struct Slice {
     pub origin_of_edge: Vec<Option<EdgeIndex>>,
     /// For each node of `flow` the node that it was (for the target: one of the targets).
     pub origin_of_node: Vec<NodeIndex>,
+}
+
+impl Slice {
+    /// All of a flowgraph, and a target that nothing leads to.
+    pub(crate) fn everything(flow: &Flowgraph) -> Self {
+        let mut flow = flow.clone();
+        let origin_of_edge = flow.graph.edge_indices().map(Some).collect();
+        let mut origin_of_node: Vec<NodeIndex> = flow.graph.node_indices().collect();
+        let target = flow.add_location(Location::of_kind(LocationKind::Halt, Place::default()));
+        origin_of_node.push(NodeIndex::end());
+        Self { flow, target, origin_of_edge, origin_of_node }
+    }
 }
 
 /// The slice of `flow` (one function, no calls) for `targets`; `None` if no path leads to any.

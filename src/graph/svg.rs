@@ -39,8 +39,13 @@ pub fn svg(program: &Program, targets: &Targets) -> Result<String, SvgError> {
     if locations > MAX_SVG_LOCATIONS {
         return Err(SvgError::TooLarge { locations });
     }
-    let placed = place(&picture);
-    let mut text = header(&picture, &placed);
+    Ok(drawn(&picture))
+}
+
+/// The SVG text of a picture.
+pub(crate) fn drawn(picture: &Picture) -> String {
+    let placed = place(picture);
+    let mut text = header(picture, &placed);
     for edge in picture.graph.edge_indices() {
         let Some((from, to)) = picture.graph.edge_endpoints(edge) else { continue };
         let ends = [placed.spots[from.index()], placed.spots[to.index()]];
@@ -51,7 +56,7 @@ pub fn svg(program: &Program, targets: &Targets) -> Result<String, SvgError> {
         draw_spot(&mut text, spot, *frame);
     }
     text.push_str("</svg>\n");
-    Ok(text)
+    text
 }
 
 /// The opening tag, as large as what is drawn, and the heads of arrows.

@@ -6,6 +6,7 @@
 //! * [`Outcome`], [`Evidence`] – what is concluded, and what that rests on
 //! * [`Query`] – a question that was asked, about which variant of the program, who answered
 //! * [`Invariant`] – what holds at a loop, in the program's words
+//! * [`LoopSummary`] – what a loop does
 //! * [`Reason`] – why nothing could be shown
 //! * [`Contradiction`] – why a path cannot be taken
 //! * [`QuestionCounts`], [`TreeNode`] – how an exploration went
@@ -13,12 +14,14 @@
 mod contradiction;
 mod exploration;
 mod invariant;
+mod loop_summary;
 mod query;
 mod reason;
 
 pub use contradiction::{Clause, Contradiction};
 pub use exploration::{Leaf, QuestionCounts, TreeNode};
 pub use invariant::{Invariant, Tried};
+pub use loop_summary::{LoopPath, LoopSummary, LoopTrace, LoopTransition, Order};
 pub use query::Query;
 pub use reason::{Reason, ReasonCode};
 

@@ -14,6 +14,7 @@ use crate::solve::{Means, Question};
 pub mod apc;
 pub mod induction;
 pub mod paths;
+pub mod proteus;
 mod shared;
 pub mod symbolic;
 
@@ -110,7 +111,7 @@ pub trait Engine: Sync {
 
 /// All engines. A new one is a folder and a line here.
 pub static ENGINES: &[&dyn Engine] =
-    &[&apc::Apc, &symbolic::Symbolic, &induction::Induction, &paths::Paths];
+    &[&apc::Apc, &symbolic::Symbolic, &induction::Induction, &proteus::Proteus, &paths::Paths];
 
 /// The engine with a name.
 pub fn engine(name: &str) -> Option<&'static dyn Engine> {

@@ -17,6 +17,7 @@ mod path;
 mod replay;
 mod report;
 mod subject;
+mod summaries;
 mod terminal;
 pub mod trace;
 mod witness;
@@ -31,7 +32,7 @@ pub use judge::{Judge, Known, Shown, Verdict};
 pub use loops::{LoopInvariantReport, LoopReport, LoopsReport, loops_json};
 pub use page::{
     Content, Meaning, Page, QueryRow, Quote, Row, Section, StepRow, Words, explore_page,
-    input_rows, loops_page, page, path_page, reason_line, story_section,
+    input_rows, loops_page, page, path_page, reason_line, story_section, summaries_page,
 };
 pub use path::{Checks, PathReport, PossibleError, path_json};
 pub use replay::{Replayed, replay, replay_by};
@@ -39,6 +40,10 @@ pub use report::{
     Counts, Finding, InvariantReport, QueryReport, Report, SolverReport, VerdictKind,
 };
 pub use subject::{Spot, Subject, Texts, described};
+pub use summaries::{
+    AutomatonEdge, LoopSummaryReport, PathText, SummariesReport, TraceText, automata_svg,
+    summaries_json,
+};
 pub use terminal::{Look, lines, terminal};
 pub use trace::{Story, retell};
 pub use witness::{WitnessTask, correctness_witness, violation_witness};

@@ -14,6 +14,7 @@ mod logic;
 mod loops;
 mod mutants;
 mod plans;
+mod proteus;
 mod ranges;
 mod reports;
 #[path = "../support/mod.rs"]

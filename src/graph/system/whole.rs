@@ -16,7 +16,7 @@ use super::{System, SystemError, made_in_time};
 use crate::budget::Budget;
 use crate::graph::inline::Inlined;
 use crate::graph::names::said_names;
-use crate::graph::program::{Flowgraph, Instruction, Location, LocationKind, NodeIndex, Program};
+use crate::graph::program::{Flowgraph, Instruction, Location, NodeIndex, Program};
 use crate::graph::slice::Slice;
 use crate::graph::spoken::Copies;
 use crate::logic::Term;
@@ -28,21 +28,10 @@ impl System {
     /// It takes too much time or room.
     pub fn of_all(inlined: &Inlined, budget: &Budget) -> Result<Self, SystemError> {
         let program = &inlined.program;
-        let slice = everything(inlined.graph());
+        let slice = Slice::everything(inlined.graph());
         let wanted = wanted(program, &slice.flow);
         made_in_time(program, &slice, &wanted, budget)
     }
-}
-
-/// All of a flowgraph, and a target that nothing leads to.
-fn everything(flow: &Flowgraph) -> Slice {
-    let mut flow = flow.clone();
-    let origin_of_edge = flow.graph.edge_indices().map(Some).collect();
-    let mut origin_of_node: Vec<NodeIndex> = flow.graph.node_indices().collect();
-    let nowhere = Location::of_kind(LocationKind::Halt, crate::graph::Place::default());
-    let target = flow.add_location(nowhere);
-    origin_of_node.push(NodeIndex::end());
-    Slice { flow, target, origin_of_edge, origin_of_node }
 }
 
 /// What is to be live at the heads of loops: what the loop mentions and has a name there.

@@ -38,7 +38,8 @@ pub(crate) fn verdicts(
     let at = all[random.index(all.len())];
     let reached = found.faults().contains(&at);
     let guide = Some(Guide::Apc);
-    let ways = [("apc", None), ("induction", None), ("symbolic", None), ("symbolic", guide)];
+    let others = ["apc", "induction", "proteus", "symbolic"].map(|name| (name, None));
+    let ways = others.into_iter().chain([("symbolic", guide)]);
     for (name, guide) in ways {
         let engine = engine(name).expect("there is this engine");
         let answer = verdict(program, at, engine, guide, solvers);
@@ -47,6 +48,7 @@ pub(crate) fn verdicts(
                 tally.count(match name {
                     "apc" => "apc: unknown",
                     "induction" => "induction: unknown",
+                    "proteus" => "proteus: unknown",
                     _ => "symbolic: unknown",
                 });
                 continue;

@@ -78,7 +78,8 @@ impl<'s> Way<'s> {
         ways.extend([turns, at_once].map(|rules| Self { rules, ..plain.clone() }));
         ways.push(Self { run_first: true, ..plain.clone() });
         ways.extend(
-            ["symbolic", "induction"].map(|name| Self { engine: engine(name), ..plain.clone() }),
+            ["symbolic", "induction", "proteus"]
+                .map(|name| Self { engine: engine(name), ..plain.clone() }),
         );
         ways
     }

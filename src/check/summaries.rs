@@ -1,0 +1,183 @@
+//! What the loops of a program do, whatever is asked about it.
+//!
+//! It is said of runs in which no value leaves the range of its type, over unbounded integers:
+//! closed forms are such. Direction of error: a run that comes to where a value would wrap, to a
+//! signed overflow, or to what is not followed, is not among those of which it is said.
+
+use std::time::Instant;
+
+use crate::graph::calls::recursive_call;
+use crate::graph::{Ints, Program, Remark, Targets};
+use crate::logic::{Term, Terms};
+use crate::outcome::{LoopPath, LoopSummary, LoopTrace, LoopTransition, Order, Reason, ReasonCode};
+use crate::prove::proteus::what_loops_do;
+use crate::prove::{Settings, Task};
+use crate::solve::Means;
+use crate::verdict::{AutomatonEdge, LoopSummaryReport, PathText, SummariesReport, TraceText};
+
+use super::views::Views;
+
+/// What the loops of `program` do, as far as it was found out.
+pub fn summaries(program: &Program, means: Means<'_>) -> SummariesReport {
+    let start = Instant::now();
+    let work = || found(program, means);
+    let mut report = crate::logic::stack::with_deep_stack(work);
+    report.seconds = start.elapsed().as_secs_f64();
+    report
+}
+
+fn found(program: &Program, means: Means<'_>) -> SummariesReport {
+    let mut report = SummariesReport::nothing(program.ints, program.remarks.clone());
+    if let Some((_, place)) = recursive_call(program) {
+        let text = "the program calls itself, which is not followed here to any depth";
+        report.reason = Some(Reason::new(ReasonCode::Recursion, text).at(place));
+        return report;
+    }
+    let targets = Targets::default();
+    let views = Views::of(program, &targets, false, means.budget);
+    let view = views.unbounded().unwrap_or_else(|| views.without_overflow());
+    if program.ints != Ints::Math {
+        let text = "said of runs in which no value leaves the range of its type";
+        report.approximations.push(Remark { text: text.to_owned(), places: Vec::new() });
+    }
+    let ends: Targets = view.wraps.iter().chain(view.unmodelled.iter()).collect();
+    let settings = Settings::default();
+    match what_loops_do(&Task::new(&view.program, &ends, means, &settings)) {
+        Ok(loops) => {
+            let said = |each: &LoopSummary| said(program, each);
+            report.loops = loops.loops.iter().map(said).collect();
+            report.asked = loops.asked;
+            report.done = true;
+        }
+        Err(reason) => report.reason = Some(reason),
+    }
+    report
+}
+
+/// A loop's summary in words.
+fn said(program: &Program, each: &LoopSummary) -> LoopSummaryReport {
+    let terms = &*program.terms;
+    let said = Said { terms, each };
+    let head = each.heads.first().map(|&head| &program.origin.loops[head]);
+    let traces = each.summary.iter().flatten().map(|trace| said.trace(trace)).collect();
+    LoopSummaryReport {
+        place: head.map_or(each.place, |head| head.place),
+        function: head.map(|head| head.function.clone()),
+        class: each.summary.is_some().then(|| each.class()),
+        why: said.why(),
+        paths: each.paths.iter().map(|path| said.path(path)).collect(),
+        transitions: each.transitions.iter().map(|edge| said.transition(edge)).collect(),
+        precise: each.is_precise(),
+        traces,
+        bound: each.bound.as_ref().map(|counts| said.greatest(counts)),
+        ends: each.ends,
+    }
+}
+
+struct Said<'a> {
+    terms: &'a Terms,
+    each: &'a LoopSummary,
+}
+
+impl Said<'_> {
+    fn term(&self, term: Term) -> String {
+        self.each.text(self.terms, term)
+    }
+
+    fn all(&self, conjuncts: &[Term]) -> String {
+        self.term(self.terms.and(conjuncts.iter().copied()))
+    }
+
+    /// The greatest of some terms.
+    fn greatest(&self, all: &[Term]) -> String {
+        let texts: Vec<String> = all.iter().map(|&term| self.term(term)).collect();
+        match &texts[..] {
+            [only] => only.clone(),
+            several => format!("max({})", several.join(", ")),
+        }
+    }
+
+    /// Why the loop is of its class.
+    fn why(&self) -> String {
+        if self.each.summary.is_none() {
+            return "it has too many paths, or a loop inside it has".to_owned();
+        }
+        let conditions = match self.each.other {
+            None => "all conditions are of induction variables".to_owned(),
+            Some(other) => format!("`{}` is not of an induction variable", self.term(other)),
+        };
+        let order = match self.each.order {
+            Order::Sequential => "no path comes again once another has gone on",
+            Order::Periodic => "the paths take turns",
+            Order::Irregular => "the paths come in no order that is known",
+        };
+        format!("{conditions}; {order}")
+    }
+
+    fn path(&self, path: &LoopPath) -> PathText {
+        PathText {
+            condition: self.all(&path.condition),
+            effect: self.effect(&path.effect, &[]),
+            exit: path.exit,
+        }
+    }
+
+    fn transition(&self, edge: &LoopTransition) -> AutomatonEdge {
+        AutomatonEdge {
+            from: edge.from,
+            to: edge.to,
+            guard: self.all(&edge.guard),
+            times: self.term(edge.times),
+            update: self.effect(&edge.update, &[]),
+        }
+    }
+
+    fn trace(&self, trace: &LoopTrace) -> TraceText {
+        let open = |term: Term| {
+            self.terms.has_unknown(term)
+                || self.terms.symbols(term).iter().any(|symbol| trace.free.contains(symbol))
+        };
+        let known = |term: Term| (!open(term)).then(|| self.term(term));
+        let no_rounds = |term: Term| self.terms.as_int(term).is_some_and(num_traits::Zero::is_zero);
+        TraceText {
+            condition: self.all(&self.of_variables(trace)),
+            effect: self.effect(&trace.effect, &trace.free),
+            rounds: trace.rounds.iter().map(|(word, times)| self.round(word, *times)).collect(),
+            exit: trace.exit.map(|(_, place)| place),
+            diverges: trace.exit.is_none(),
+            precise: trace.precise,
+            bound: trace.exit.and_then(|_| known(trace.times)),
+            inside: if no_rounds(trace.inside) { None } else { known(trace.inside) },
+        }
+    }
+
+    /// What a trace asks of the variables: not what it does of its own symbols alone.
+    fn of_variables(&self, trace: &LoopTrace) -> Vec<Term> {
+        let free = |symbol: &Term| trace.free.contains(symbol);
+        let own = |&part: &Term| self.terms.symbols(part).iter().all(free);
+        trace.condition.iter().copied().filter(|part| !own(part)).collect()
+    }
+
+    /// `1^3 2` for a word, and how often.
+    fn round(&self, word: &[(usize, Term)], times: Term) -> (String, String) {
+        let one = self.terms.int(1);
+        let part = |&(path, often): &(usize, Term)| match (often == one, self.terms.as_int(often)) {
+            (true, _) => format!("{}", path + 1),
+            (false, Some(often)) => format!("{}^{often}", path + 1),
+            (false, None) => format!("{}^({})", path + 1, self.term(often)),
+        };
+        let word: Vec<String> = word.iter().map(part).collect();
+        (word.join(" "), self.term(times))
+    }
+
+    /// What variables with a name hold; `?` for what is not known.
+    fn effect(&self, effect: &[(Term, Term)], free: &[Term]) -> Vec<(String, String)> {
+        let named = effect.iter().filter(|(variable, _)| self.each.said.contains_key(variable));
+        named
+            .map(|&(variable, value)| {
+                let text = if free.contains(&value) { "?".to_owned() } else { self.term(value) };
+                (self.term(variable), text)
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,103 @@
+//! `unloop loops FILE`: what the loops do, and how often they go round.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use unloop::solve::Means;
+use unloop::verdict::{self, SummariesReport};
+
+use super::interrupt::Session;
+use super::late;
+use super::loaded::Loaded;
+use super::options::{
+    OutputOptions, ProgramOptions, QueryTime, RoomOptions, SolverOptions, TimeOptions,
+};
+use super::output;
+use super::output::print_object;
+use super::progress::start_log;
+use super::settings::Settings;
+use super::status::{Status, Trouble};
+use super::task::Job;
+
+/// The beginning of the long help.
+pub(crate) const LONG_HELP: &str = "\
+What the loops do: their classes, their summaries, and how often they go round
+
+Tells of each loop its paths, which of them may follow which, and its summary: the ways in which it \
+may be executed, each with the condition on the variables on entry under which it is, and what it \
+leaves in them. A summary that is not precise covers what the loop does, and more.
+
+Exit status: 0, also where loops could not be summarised; 5 where the program cannot be looked at.";
+
+/// The options of `loops`.
+#[derive(Args, Debug)]
+pub(crate) struct Options {
+    /// The program
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    #[command(flatten)]
+    program: ProgramOptions,
+    #[command(flatten)]
+    solvers: SolverOptions,
+    #[command(flatten)]
+    time: TimeOptions,
+    #[command(flatten)]
+    query: QueryTime,
+    #[command(flatten)]
+    room: RoomOptions,
+    #[command(flatten)]
+    tell: OutputOptions,
+    /// Draw the loops' path dependency automata
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    svg: Option<PathBuf>,
+}
+
+/// Summarises the loops, and tells it.
+pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
+    start_log(options.tell);
+    let job = Job::open(&options.file, &options.program)?;
+    let settings = Settings::load(options.program.config.as_deref(), Some(&job.path))?;
+    let mut budget = settings.budget(&session.budget, &options.time, &options.room);
+    budget.memory_mib = Some(settings.memory(&options.solvers));
+    let watched = late::watch(session, &budget, late::plainly(options.tell.json));
+    let loaded = Loaded::read_for_all_errors(&job, &settings, &budget, options.tell)?;
+    let line_up = settings.line_up(&options.solvers)?;
+    let solvers = settings.solvers(&options.solvers, &line_up)?;
+    let means = Means {
+        query_timeout: settings.query_timeout(&options.query),
+        rules: settings.rules(&options.solvers, &line_up),
+        ..Means::new(&solvers, &session.processes, &budget)
+    };
+    let report = unloop::summaries(&loaded.program, means);
+    drop(watched);
+    if let Some(file) = &options.svg {
+        draw(&report, &loaded, file)?;
+    }
+    tell(&report, &loaded, options.tell)?;
+    Ok(if report.done { Status::Done } else { Status::Unknown })
+}
+
+fn draw(report: &SummariesReport, loaded: &Loaded, file: &Path) -> Result<(), Trouble> {
+    fs::write(file, verdict::automata_svg(report, &loaded.subject()))
+        .map_err(|error| Trouble::usage(format!("cannot write {}: {error}", file.display())))
+}
+
+fn tell(report: &SummariesReport, loaded: &Loaded, how: OutputOptions) -> Result<(), Trouble> {
+    let subject = loaded.subject();
+    if how.json {
+        return print_object(&verdict::summaries_json(report, &subject));
+    }
+    let mut text = report.text(&subject);
+    if !how.quiet {
+        if !text.is_empty() {
+            text.push('\n');
+        }
+        text.push_str(output::rendered(&verdict::summaries_page(report, &subject)).trim_end());
+        text.push('\n');
+    }
+    if let Some(reason) = &report.reason {
+        output::say(&format!("{}\n", verdict::reason_line(reason)));
+    }
+    output::print(&text)
+}

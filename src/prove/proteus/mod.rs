@@ -1,0 +1,186 @@
+//! The engine `proteus`: disjunctive loop summaries by path dependency analysis (XCLLL16; retold
+//! in the thesis on microc, §4.4; explained in docs/loops.md).
+//!
+//! | paper | here |
+//! | --- | --- |
+//! | flowgraph, loop paths (§2.1) | [`natural`], [`paths`], [`split`] |
+//! | induction variables (definition 3) | [`closed`] |
+//! | classification (§2.2) | [`class`] |
+//! | k executions of a path (§3.1) | [`run`] |
+//! | path dependency automaton (§3, algorithm 1) | [`automaton`] |
+//! | traces, cycles, irregular executions (§4, algorithm 2) | [`summarize`], [`summary`] |
+//! | nested loops (the thesis, §4.4.3) | [`paths`]: a trace of the inner loop is a step |
+//! | verification, inputs of deep loops (§5.3, §5.4) | [`ways`], [`replay`] |
+//!
+//! Direction of error: the ways that are followed cover all runs to the target, so that *safe* is
+//! where none of them has a solution, and none of what was left out on the way: one question,
+//! asked in the end of all solvers. A model is an input to try.
+
+mod automaton;
+mod class;
+mod closed;
+mod natural;
+mod paths;
+mod replay;
+mod run;
+mod split;
+mod summarize;
+mod summary;
+mod symbols;
+mod told;
+mod ways;
+
+use std::time::Duration;
+
+use hashbrown::HashMap;
+
+use super::shared::bounded;
+use super::shared::oracle::{Cache, Counts, Feasibility, Oracle};
+use super::shared::query_log::QueryLog;
+use super::{Engine, Task};
+use crate::graph::slice::Slice;
+use crate::graph::{NodeIndex, Place, Program};
+use crate::logic::Terms;
+use crate::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode};
+use crate::solve::{Answer, Question};
+use automaton::{Claims, construct_pda};
+use natural::{NaturalLoop, natural_loops};
+use paths::Region;
+use summarize::summarize;
+use summary::Summary;
+use symbols::Fresh;
+pub use told::{Loops, what_loops_do};
+
+/// How long a question about the order of paths may take.
+const HASTE: Duration = Duration::from_secs(1);
+/// How many new terms an attempt may take.
+const MAX_TERMS: usize = 3_000_000;
+/// A loop of more paths is not summarised.
+const MAX_PATHS: usize = 40;
+
+/// The engine.
+#[derive(Clone, Copy, Debug)]
+pub struct Proteus;
+
+impl Engine for Proteus {
+    fn name(&self) -> &'static str {
+        "proteus"
+    }
+
+    fn summary(&self) -> &'static str {
+        "loops replaced by disjunctive summaries of what their paths do in which order"
+    }
+
+    fn prove(&self, task: &Task<'_>) -> Outcome {
+        let counts = Counts::default();
+        let mut log = QueryLog::new(task, task.means.budget, task.means.processes);
+        let conclusion = proved(task, &mut log, &counts);
+        Outcome { on_the_way: counts.told(), ..log.outcome(conclusion) }
+    }
+}
+
+/// Summarises the loops, inner ones first; then follows all ways to the target.
+fn proved(task: &Task<'_>, log: &mut QueryLog<'_>, counts: &Counts) -> Conclusion {
+    let terms = &*task.program.terms;
+    let inlined = task.inlined()?;
+    let Some(slice) = inlined.sliced() else {
+        log.ask(Question::new("no-path", vec![terms.ff()]))?;
+        return Ok(Evidence::Refuted);
+    };
+    let cache = Cache::default();
+    let mut oracle = Oracle::new(terms, task.means, &cache, counts);
+    let most = task.means.query_timeout;
+    oracle.take_time(Some(most.map_or(HASTE, |most| most.min(HASTE))));
+    let mut claims = Claims::new();
+    let mut fresh = Fresh::new(&inlined.program);
+    let too_large = "the summaries of loops take too much room";
+    let followed = bounded(terms, MAX_TERMS, task.means.budget, too_large, || {
+        let inner = summaries(&inlined.program, &slice, &mut oracle, &mut claims, &mut fresh)?;
+        let region = Region { terms, slice: &slice, inner: &inner };
+        let mut spurious = None;
+        let arrived = |way: &paths::Way, oracle: &mut Oracle<'_>, claims: &mut Claims| {
+            match oracle.decide(&way.condition) {
+                Feasibility::No => claims.push(terms.and(way.condition.iter().copied())),
+                Feasibility::Yes(model) => match replay::replayed(task, way, &model) {
+                    Ok(run) => return Some(run),
+                    Err(reason) => drop(spurious.get_or_insert(reason)),
+                },
+                Feasibility::Unknown => {
+                    let text = "no solver knows whether a way to the target can be taken";
+                    spurious.get_or_insert(Reason::new(ReasonCode::Solver, text));
+                }
+            }
+            None
+        };
+        let found = ways::follow(&region, &mut oracle, &mut claims, &mut fresh, arrived);
+        match (found, spurious) {
+            (Some(Some(run)), _) => Ok(Some(run)),
+            (Some(None), None) => Ok(None),
+            (Some(None), Some(reason)) => Err(reason),
+            (None, _) => Err(too_many_ways()),
+        }
+    });
+    // What was found of a program that takes too much time is of no use.
+    if let Some(run) = followed?? {
+        return Ok(run);
+    }
+    match log.ask_deciding(Question::new("ways", vec![terms.or(claims)]))? {
+        Answer::Unsat { .. } => Ok(Evidence::Refuted),
+        _ => Err(Reason::new(ReasonCode::Solver, "what was excluded on the way is possible")),
+    }
+}
+
+fn too_many_ways() -> Reason {
+    Reason::new(ReasonCode::TooLarge, "there are too many ways through the program")
+        .hint("try another --engine")
+}
+
+/// The summaries of a program's loops, by their heads.
+fn summaries(
+    program: &Program,
+    slice: &Slice,
+    oracle: &mut Oracle<'_>,
+    claims: &mut Claims,
+    fresh: &mut Fresh<'_>,
+) -> Result<HashMap<NodeIndex, Summary>, Reason> {
+    let terms = &*program.terms;
+    let place = |node: NodeIndex| slice.flow.graph[node].place;
+    let loops = natural_loops(&slice.flow).map_err(|node| entered_twice(place(node)))?;
+    let mut done = HashMap::new();
+    for each in &loops {
+        let summary = summarized(terms, slice, each, &done, oracle, claims, fresh)
+            .map_err(|paths::TooMany| too_many_paths(place(each.head)))?;
+        done.insert(each.head, summary);
+    }
+    Ok(done)
+}
+
+/// A loop's paths, the automaton of their dependencies, and the traces through it.
+fn summarized(
+    terms: &Terms,
+    slice: &Slice,
+    each: &NaturalLoop,
+    inner: &HashMap<NodeIndex, Summary>,
+    oracle: &mut Oracle<'_>,
+    claims: &mut Claims,
+    fresh: &mut Fresh<'_>,
+) -> Result<Summary, paths::TooMany> {
+    let region = Region { terms, slice, inner };
+    let stays = |node| each.nodes.contains(&node);
+    let paths = region.paths_of_loop(each.head, stays, MAX_PATHS, fresh)?;
+    let automaton = construct_pda(terms, paths, oracle, claims, fresh);
+    let mut summary = summarize(terms, automaton, oracle, claims, fresh)?;
+    summary.ends &=
+        inner.iter().all(|(head, loop_inside)| !each.nodes.contains(head) || loop_inside.ends);
+    Ok(summary)
+}
+
+fn entered_twice(place: Place) -> Reason {
+    let text = "a cycle of the program can be entered at several locations";
+    Reason::new(ReasonCode::ControlFlow, text).hint("try another --engine").at(place)
+}
+
+fn too_many_paths(place: Place) -> Reason {
+    let text = "a loop has too many paths to be summarised";
+    Reason::new(ReasonCode::TooLarge, text).hint("try another --engine").at(place)
+}

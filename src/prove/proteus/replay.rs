@@ -1,0 +1,58 @@
+//! From a model of a way to a run: what each instruction reads, in the order of its reads.
+//!
+//! Direction of error: none matters. Only a run that comes to the target counts.
+
+use hashbrown::HashMap;
+use num_traits::ToPrimitive;
+
+use super::paths::Way;
+use crate::graph::{EdgeIndex, InputValue, Interpreter, Site, Variable};
+use crate::logic::{Model, Term, Terms};
+use crate::outcome::{Evidence, Reason, ReasonCode};
+use crate::prove::Task;
+use crate::prove::shared::inputs::{Replay, replay};
+
+/// The most steps of a run that is tried.
+const MAX_STEPS: u64 = 10_000_000;
+
+/// Runs the program on a model's inputs.
+pub(super) fn replayed(task: &Task<'_>, way: &Way, model: &Model) -> Result<Evidence, Reason> {
+    let (inlined, budget) = (task.inlined()?, task.means.budget);
+    let reads = reads(&task.program.terms, way, model);
+    let value = |site: Site, occurrence: u64, variable: &Variable| {
+        let symbol = reads.get(&site.edge).and_then(|all| {
+            let later = all.iter().find(|(end, _)| occurrence < *end);
+            later.or(all.last()).map(|&(_, symbol)| symbol)
+        });
+        symbol.map_or_else(
+            || InputValue::zero(variable.sort),
+            |symbol| InputValue::of_symbol(model, symbol, variable.sort),
+        )
+    };
+    let interpreter = Interpreter::new(&inlined.program);
+    match replay(&interpreter, &inlined.targets, value, MAX_STEPS, false, budget) {
+        Replay::Reached(run) => Ok(Evidence::Run(run.inputs)),
+        Replay::TooLong(steps) => {
+            let text = format!("an input was found whose run takes over {steps} steps");
+            Err(Reason::new(ReasonCode::Spurious, text))
+        }
+        Replay::OutOfTime => Err(crate::prove::shared::over(budget)),
+        _ => {
+            let text = "the input that was found does not lead to the target";
+            Err(Reason::new(ReasonCode::Spurious, text))
+        }
+    }
+}
+
+/// For each instruction that reads, up to which of its reads which symbol stands for the value.
+fn reads(terms: &Terms, way: &Way, model: &Model) -> HashMap<EdgeIndex, Vec<(u64, Term)>> {
+    let mut all: HashMap<EdgeIndex, Vec<(u64, Term)>> = HashMap::new();
+    for read in &way.reads {
+        let times = terms.evaluate(read.times, model).ok();
+        let times = times.and_then(|value| value.as_int()?.to_u64()).unwrap_or(1);
+        let of_edge = all.entry(read.edge).or_default();
+        let before = of_edge.last().map_or(0, |&(end, _)| end);
+        of_edge.push((before.saturating_add(times), read.symbol));
+    }
+    all
+}

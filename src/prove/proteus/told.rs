@@ -1,0 +1,264 @@
+//! What loops do, told: without what follows from the rest, and in the order of the source.
+
+use std::collections::BTreeSet;
+
+use hashbrown::HashMap;
+
+use super::automaton::{Claims, Transition};
+use super::class::Class;
+use super::paths::{Path, TooMany};
+use super::summary::{Summary, Trace};
+use super::{Fresh, HASTE, MAX_TERMS, entered_twice, natural_loops, summarized};
+use crate::graph::names::said_names;
+use crate::graph::slice::Slice;
+use crate::graph::transfer::State;
+use crate::graph::{Inlined, NodeIndex};
+use crate::logic::{Substitution, Term, Terms};
+use crate::outcome::{
+    LoopPath, LoopSummary, LoopTrace, LoopTransition, Order, QuestionCounts, Reason,
+};
+use crate::prove::Task;
+use crate::prove::shared::bounded;
+use crate::prove::shared::oracle::{Cache, Counts, Feasibility, Oracle};
+
+/// What the loops of a program do.
+#[derive(Clone, Debug)]
+pub struct Loops {
+    /// The loops, in the order of the source.
+    pub loops: Vec<LoopSummary>,
+    /// The questions on the way.
+    pub asked: QuestionCounts,
+}
+
+/// What the loops of a task's program do. Runs that come to its targets are not followed.
+///
+/// # Errors
+/// Recursion, a cycle with several entries, the budget.
+pub fn what_loops_do(task: &Task<'_>) -> Result<Loops, Reason> {
+    let (inlined, counts, cache) = (task.inlined()?, Counts::default(), Cache::default());
+    let terms = &*task.program.terms;
+    let slice = Slice::everything(inlined.graph());
+    let mut oracle = Oracle::new(terms, task.means, &cache, &counts);
+    oracle.take_time(Some(HASTE));
+    let mut telling = Telling {
+        inlined,
+        slice: &slice,
+        oracle,
+        fresh: Fresh::new(&inlined.program),
+        done: HashMap::new(),
+    };
+    let too_large = "the summaries of loops take too much room";
+    let mut loops = bounded(terms, MAX_TERMS, task.means.budget, too_large, || telling.all())??;
+    loops.sort_by_key(|each| (each.place.file, each.place.line, each.place.column));
+    Ok(Loops { loops, asked: counts.told() })
+}
+
+struct Telling<'a, 's> {
+    inlined: &'a Inlined,
+    slice: &'a Slice,
+    oracle: Oracle<'s>,
+    fresh: Fresh<'a>,
+    done: HashMap<NodeIndex, Summary>,
+}
+
+impl Telling<'_, '_> {
+    fn all(&mut self) -> Result<Vec<LoopSummary>, Reason> {
+        let (terms, slice) = (&*self.inlined.program.terms, self.slice);
+        let place = |node: NodeIndex| slice.flow.graph[node].place;
+        let loops = natural_loops(&slice.flow).map_err(|node| entered_twice(place(node)))?;
+        let heads: Vec<NodeIndex> = loops.iter().map(|each| each.head).collect();
+        let mut told = Vec::new();
+        for each in &loops {
+            let mut inner =
+                heads.iter().filter(|&&head| head != each.head && each.nodes.contains(&head));
+            let mut claims = Claims::new();
+            let summary = if inner.all(|head| self.done.contains_key(head)) {
+                summarized(
+                    terms,
+                    slice,
+                    each,
+                    &self.done,
+                    &mut self.oracle,
+                    &mut claims,
+                    &mut self.fresh,
+                )
+            } else {
+                Err(TooMany)
+            };
+            let mut summary = summary.ok();
+            if let Some(summary) = &mut summary {
+                self.not_followed(summary);
+            }
+            told.push(self.told(each.head, summary.as_ref()));
+            if let Some(summary) = summary {
+                self.done.insert(each.head, summary);
+            }
+        }
+        Ok(told)
+    }
+
+    /// Drops what leads to where runs are not followed.
+    fn not_followed(&self, summary: &mut Summary) {
+        let targets: Vec<NodeIndex> = self.inlined.targets.iter().map(|(_, node)| node).collect();
+        summary.traces.retain(|trace| trace.exit.is_none_or(|exit| !targets.contains(&exit)));
+    }
+
+    fn told(&mut self, head: NodeIndex, summary: Option<&Summary>) -> LoopSummary {
+        let terms = &*self.inlined.program.terms;
+        let location = &self.slice.flow.graph[head];
+        let (place, heads) = (location.place, location.heads.clone());
+        let targets: Vec<NodeIndex> = self.inlined.targets.iter().map(|(_, node)| node).collect();
+        let mut told = LoopSummary {
+            head,
+            place,
+            heads,
+            paths: Vec::new(),
+            transitions: Vec::new(),
+            summary: None,
+            order: Order::Irregular,
+            other: None,
+            bound: None,
+            ends: false,
+            said: Substitution::default(),
+        };
+        let Some(summary) = summary else { return told };
+        let class = Class::of(terms, summary);
+        (told.order, told.other) = (class.order, class.other);
+        let states = &summary.automaton.states;
+        let followed = |path: &Path| path.exit.is_none_or(|exit| !targets.contains(&exit));
+        let numbers: HashMap<usize, usize> = (0..states.len())
+            .filter(|&state| followed(&states[state]))
+            .enumerate()
+            .map(|(number, state)| (state, number))
+            .collect();
+        told.paths =
+            states.iter().filter(|path| followed(path)).map(|path| self.path(path)).collect();
+        let transitions = summary.automaton.transitions.iter();
+        told.transitions = transitions.filter_map(|each| self.transition(each, &numbers)).collect();
+        let traces: Vec<LoopTrace> =
+            summary.traces.iter().map(|trace| self.trace(trace, &numbers)).collect();
+        told.ends = summary.ends;
+        told.bound = if told.ends { self.bound(&traces) } else { None };
+        told.summary = Some(traces);
+        told.said = said(self.inlined, &mentioned(terms, &told));
+        told
+    }
+
+    fn path(&mut self, path: &Path) -> LoopPath {
+        LoopPath {
+            condition: self.without_what_follows(&path.condition),
+            effect: effect(&path.state),
+            exit: path.exit.map(|exit| self.slice.flow.graph[exit].place),
+        }
+    }
+
+    fn transition(
+        &mut self,
+        each: &Transition,
+        numbers: &HashMap<usize, usize>,
+    ) -> Option<LoopTransition> {
+        Some(LoopTransition {
+            from: *numbers.get(&each.from)?,
+            to: *numbers.get(&each.to)?,
+            guard: self.without_what_follows(&each.guard),
+            times: each.times,
+            update: effect(&each.update),
+        })
+    }
+
+    fn trace(&mut self, trace: &Trace, numbers: &HashMap<usize, usize>) -> LoopTrace {
+        let round = |round: &super::summary::Round| {
+            let word = round.word.iter().map(|(state, times)| (numbers[state], *times));
+            (word.collect(), round.times)
+        };
+        LoopTrace {
+            condition: self.without_what_follows(&trace.condition),
+            effect: effect(&trace.state),
+            exit: trace.exit.map(|exit| (exit, self.slice.flow.graph[exit].place)),
+            free: trace.locals.clone(),
+            precise: trace.precise,
+            rounds: trace.rounds.iter().map(round).collect(),
+            times: trace.times,
+            inside: trace.inside,
+        }
+    }
+
+    /// Conjuncts, without those that the others imply: the last ones first.
+    fn without_what_follows(&mut self, conjuncts: &[Term]) -> Vec<Term> {
+        let terms = &*self.inlined.program.terms;
+        let mut kept = conjuncts.to_vec();
+        for at in (0..kept.len()).rev() {
+            let mut others = kept.clone();
+            others[at] = terms.not(kept[at]);
+            if self.oracle.decide(&others) == Feasibility::No {
+                kept.remove(at);
+            }
+        }
+        kept
+    }
+
+    /// The counts of rounds of which the greatest is never exceeded, without those that another
+    /// one makes superfluous; `None` where one is not known, or has no end.
+    fn bound(&mut self, traces: &[LoopTrace]) -> Option<Vec<Term>> {
+        let terms = &*self.inlined.program.terms;
+        let known = |trace: &LoopTrace| {
+            let open = terms.symbols(trace.times).iter().any(|symbol| trace.free.contains(symbol));
+            trace.exit.is_some() && !open
+        };
+        if !traces.iter().all(known) {
+            return None;
+        }
+        let mut counts: Vec<Term> = Vec::new();
+        for trace in traces {
+            if !counts.contains(&trace.times) {
+                counts.push(trace.times);
+            }
+        }
+        for at in (0..counts.len()).rev() {
+            let count = counts[at];
+            let others = || (0..counts.len()).filter(|&other| other != at);
+            let makes_superfluous = |other: usize, oracle: &mut Oracle<'_>| {
+                traces.iter().filter(|trace| trace.times == count).all(|trace| {
+                    let mut more = trace.condition.clone();
+                    more.push(terms.gt(count, counts[other]));
+                    oracle.decide(&more) == Feasibility::No
+                })
+            };
+            if others().any(|other| makes_superfluous(other, &mut self.oracle)) {
+                counts.remove(at);
+            }
+        }
+        Some(counts)
+    }
+}
+
+/// The variables that a state changes, in order.
+fn effect(state: &State) -> Vec<(Term, Term)> {
+    let mut all: Vec<(Term, Term)> =
+        state.as_substitution().iter().map(|(&variable, &value)| (variable, value)).collect();
+    all.sort_unstable();
+    all
+}
+
+/// The variables of which something is told.
+fn mentioned(terms: &Terms, told: &LoopSummary) -> BTreeSet<Term> {
+    let of_path = |path: &LoopPath| {
+        let effect = path.effect.iter().flat_map(|&(variable, value)| [variable, value]);
+        path.condition.iter().copied().chain(effect).collect::<Vec<_>>()
+    };
+    let all = told.paths.iter().flat_map(of_path);
+    all.flat_map(|term| terms.symbols(term)).collect()
+}
+
+/// The names that people know, of those variables that have one that no other of them has.
+fn said(inlined: &Inlined, variables: &BTreeSet<Term>) -> Substitution {
+    let terms: &Terms = &inlined.program.terms;
+    let names = said_names(&inlined.program);
+    let known = |&variable: &Term| Some((variable, names.get(&variable)?.as_deref()?));
+    let all: Vec<(Term, &str)> = variables.iter().filter_map(known).collect();
+    let alone = |name: &str| all.iter().filter(|(_, other)| *other == name).count() == 1;
+    all.iter()
+        .filter(|(_, name)| alone(name))
+        .map(|&(variable, name)| (variable, terms.symbol(name, terms.sort(variable))))
+        .collect()
+}

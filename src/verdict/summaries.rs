@@ -1,0 +1,315 @@
+//! What is reported of what the loops of a program do. Plain data, its text, its JSON, and a
+//! picture of the automata.
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use serde_json::{Value as Json, json};
+
+use super::json::{SCHEMA, file, line, note, question_counts, why};
+use super::subject::Subject;
+use crate::graph::picture::{Link, Picture, Spot, SpotRole};
+use crate::graph::svg::drawn;
+use crate::graph::{Ints, Place, Remark};
+use crate::outcome::{QuestionCounts, Reason};
+
+/// What the loops of a program do.
+#[derive(Clone, Debug)]
+pub struct SummariesReport {
+    /// The loops, in source order.
+    pub loops: Vec<LoopSummaryReport>,
+    /// Why there is nothing to tell.
+    pub reason: Option<Reason>,
+    /// Whether there is something to tell.
+    pub done: bool,
+    /// What was approximated or assumed on the way.
+    pub approximations: Vec<Remark>,
+    /// The questions on the way.
+    pub asked: QuestionCounts,
+    /// The semantics of integers.
+    pub ints: Ints,
+    /// How long it took.
+    pub seconds: f64,
+}
+
+/// What a loop does. Paths are counted from 1.
+#[derive(Clone, Debug)]
+pub struct LoopSummaryReport {
+    /// Where the loop is.
+    pub place: Place,
+    /// The function that it stands in, where that is known.
+    pub function: Option<Arc<str>>,
+    /// Its class, 1 to 4; `None` where its paths are too many.
+    pub class: Option<u8>,
+    /// What that follows from.
+    pub why: String,
+    /// Its paths.
+    pub paths: Vec<PathText>,
+    /// Which of them may go on behind which.
+    pub transitions: Vec<AutomatonEdge>,
+    /// Whether the summary is just what the loop does.
+    pub precise: bool,
+    /// The summary.
+    pub traces: Vec<TraceText>,
+    /// How often it goes round at most, over the variables on entry.
+    pub bound: Option<String>,
+    /// Whether it is known that it ends.
+    pub ends: bool,
+}
+
+/// A path of a loop.
+#[derive(Clone, Debug)]
+pub struct PathText {
+    /// What it asks of the variables.
+    pub condition: String,
+    /// What it leaves in those that it changes.
+    pub effect: Vec<(String, String)>,
+    /// Where it leaves the loop, if it does.
+    pub exit: Option<Place>,
+}
+
+/// A transition of the path dependency automaton.
+#[derive(Clone, Debug)]
+pub struct AutomatonEdge {
+    /// The path that is executed, counted from 0.
+    pub from: usize,
+    /// The path that goes on.
+    pub to: usize,
+    /// What has to hold as the first is entered.
+    pub guard: String,
+    /// How often it is executed.
+    pub times: String,
+    /// What it leaves.
+    pub update: Vec<(String, String)>,
+}
+
+/// A trace of a loop.
+#[derive(Clone, Debug)]
+pub struct TraceText {
+    /// What has to hold of the variables as the loop is entered.
+    pub condition: String,
+    /// What it leaves in those that it changes; `?` where that is not known.
+    pub effect: Vec<(String, String)>,
+    /// Which paths are executed in a row, and how often.
+    pub rounds: Vec<(String, String)>,
+    /// Where the loop is left.
+    pub exit: Option<Place>,
+    /// Whether it never is.
+    pub diverges: bool,
+    /// Whether condition and effect are just what the loop does.
+    pub precise: bool,
+    /// How often it goes round.
+    pub bound: Option<String>,
+    /// How often loops inside it do, in all.
+    pub inside: Option<String>,
+}
+
+impl SummariesReport {
+    /// Nothing yet.
+    pub fn nothing(ints: Ints, approximations: Vec<Remark>) -> Self {
+        Self {
+            loops: Vec::new(),
+            reason: None,
+            done: false,
+            approximations,
+            asked: QuestionCounts::default(),
+            ints,
+            seconds: 0.0,
+        }
+    }
+
+    /// The loops, each as `FILE:LINE: CODE` and what it does, set in.
+    pub fn text(&self, subject: &Subject<'_>) -> String {
+        let mut text = String::new();
+        for each in &self.loops {
+            let Place { file, line, .. } = each.place;
+            let name = if file == 0 { subject.file } else { subject.texts.name(file) };
+            let code = subject.texts.line(file, line).unwrap_or_default().trim();
+            let _ = writeln!(text, "{name}:{line}: {code}");
+            each.write(&mut text, subject);
+        }
+        text
+    }
+}
+
+impl LoopSummaryReport {
+    fn write(&self, text: &mut String, subject: &Subject<'_>) {
+        let Some(class) = self.class else {
+            let _ = writeln!(text, "    not summarised: {}", self.why);
+            return;
+        };
+        let _ = writeln!(text, "    class {class}: {}", self.why);
+        for (number, path) in self.paths.iter().enumerate() {
+            let _ = writeln!(text, "    path {}: {}", number + 1, path.condition);
+            match path.exit {
+                Some(exit) if path.effect.is_empty() => {
+                    let _ = writeln!(text, "        leaves, to {}", subject.at(exit));
+                }
+                Some(exit) => {
+                    let _ = writeln!(
+                        text,
+                        "        {}; leaves, to {}",
+                        set(&path.effect),
+                        subject.at(exit)
+                    );
+                }
+                None => {
+                    let _ = writeln!(text, "        {}", set(&path.effect));
+                }
+            }
+        }
+        let precise = if self.precise { "precise" } else { "not precise" };
+        let _ = writeln!(text, "    summary, {precise}:");
+        for trace in &self.traces {
+            let _ = writeln!(text, "        if {}", trace.condition);
+            let mark = if trace.precise || self.precise { "" } else { " (at most)" };
+            let _ = writeln!(text, "            {}{mark}", trace.told());
+        }
+        let bound = match &self.bound {
+            Some(bound) => bound.clone(),
+            None if self.traces.iter().any(|trace| trace.diverges) => {
+                "none: it may never end".to_owned()
+            }
+            None => "not known".to_owned(),
+        };
+        let _ = writeln!(text, "    rounds at most: {bound}");
+    }
+}
+
+impl TraceText {
+    fn told(&self) -> String {
+        let rounds: Vec<String> =
+            self.rounds.iter().map(|(word, times)| round(word, times)).collect();
+        let rounds = if rounds.is_empty() { String::new() } else { rounds.join(", ") + ": " };
+        let effect = if self.diverges { "for ever".to_owned() } else { set(&self.effect) };
+        let inside = self.inside.as_ref();
+        let inside = inside.map(|inside| format!(" ({inside} rounds inside)")).unwrap_or_default();
+        format!("{rounds}{effect}{inside}")
+    }
+}
+
+/// Some paths, and how often.
+fn round(word: &str, times: &str) -> String {
+    let (word, times) = (between(word), between(times));
+    if times == "1" { format!("path {word}") } else { format!("path {word} × {times}") }
+}
+
+/// What has several parts, between brackets.
+fn between(text: &str) -> String {
+    if text.contains(' ') { format!("({text})") } else { text.to_owned() }
+}
+
+/// What variables hold, on one line.
+fn set(effect: &[(String, String)]) -> String {
+    if effect.is_empty() {
+        return "nothing changes".to_owned();
+    }
+    let one = |(variable, value): &(String, String)| format!("{variable} = {value}");
+    effect.iter().map(one).collect::<Vec<_>>().join("; ")
+}
+
+/// The report as JSON.
+pub fn summaries_json(report: &SummariesReport, subject: &Subject<'_>) -> Json {
+    let texts = subject.texts;
+    let effect = |effect: &[(String, String)]| -> Vec<Json> {
+        effect.iter().map(|(name, value)| json!({ "variable": name, "value": value })).collect()
+    };
+    let each = |each: &LoopSummaryReport| {
+        let state = |path: &PathText| {
+            json!({
+                "condition": path.condition,
+                "effect": effect(&path.effect),
+                "exit": path.exit.and_then(line),
+            })
+        };
+        let edge = |edge: &AutomatonEdge| {
+            json!({
+                "from": edge.from + 1,
+                "to": edge.to + 1,
+                "guard": edge.guard,
+                "counter": edge.times,
+                "update": effect(&edge.update),
+            })
+        };
+        let trace = |trace: &TraceText| {
+            let rounds = trace.rounds.iter();
+            json!({
+                "condition": trace.condition,
+                "effect": effect(&trace.effect),
+                "rounds": rounds.map(|(word, times)| json!({ "paths": word, "times": times }))
+                    .collect::<Vec<_>>(),
+                "exit": trace.exit.and_then(line),
+                "diverges": trace.diverges,
+                "precise": trace.precise,
+                "bound": trace.bound,
+                "inside": trace.inside,
+            })
+        };
+        json!({
+            "file": file(each.place, texts),
+            "line": line(each.place),
+            "function": each.function.as_deref(),
+            "class": each.class,
+            "why": each.why,
+            "paths": each.paths.len(),
+            "automaton": {
+                "states": each.paths.iter().map(state).collect::<Vec<_>>(),
+                "transitions": each.transitions.iter().map(edge).collect::<Vec<_>>(),
+            },
+            "precise": each.precise,
+            "traces": each.traces.iter().map(trace).collect::<Vec<_>>(),
+            "bound": each.bound,
+            "ends": each.ends,
+        })
+    };
+    let approximations: Vec<_> =
+        report.approximations.iter().map(|remark| note(remark, texts)).collect();
+    json!({
+        "schema": SCHEMA,
+        "file": subject.file,
+        "loops": report.loops.iter().map(each).collect::<Vec<_>>(),
+        "reason": report.reason.as_ref().map(|reason| why(reason, texts)),
+        "ints": report.ints.as_str(),
+        "approximations": approximations,
+        "queries": question_counts(report.asked),
+        "seconds": report.seconds,
+    })
+}
+
+/// The automata of all loops: states are paths, edges carry the guard, the state counter and the
+/// update.
+pub fn automata_svg(report: &SummariesReport, subject: &Subject<'_>) -> String {
+    let mut picture = Picture::default();
+    for each in &report.loops {
+        let spot = |(number, path): (usize, &PathText)| {
+            let leaves = path.exit.map(|exit| format!("\nleaves, to {}", subject.at(exit)));
+            let effect = if path.effect.is_empty() {
+                String::new()
+            } else {
+                format!("\n{}", set(&path.effect))
+            };
+            let label = format!(
+                "{}: path {}\n{}{effect}{}",
+                subject.at(each.place),
+                number + 1,
+                path.condition,
+                leaves.unwrap_or_default()
+            );
+            let goes_on = each.transitions.iter().any(|edge| edge.from == number);
+            let role = match path.exit {
+                Some(_) => SpotRole::End,
+                None if goes_on => SpotRole::Loop,
+                None => SpotRole::Error,
+            };
+            Spot { label, role }
+        };
+        let spots: Vec<_> =
+            each.paths.iter().enumerate().map(|path| picture.graph.add_node(spot(path))).collect();
+        for edge in &each.transitions {
+            let label = format!("{}\nk = {}\n{}", edge.guard, edge.times, set(&edge.update));
+            let back = edge.to <= edge.from;
+            picture.graph.add_edge(spots[edge.from], spots[edge.to], Link { label, back });
+        }
+    }
+    drawn(&picture)
+}

@@ -23,11 +23,12 @@ pub(super) fn decided_by_running(program: &Program, runs: &Runs) -> Option<Repor
         Decided::Reached(run) => {
             report.answer = VerdictKind::Reachable;
             report.readings.clone_from(&run.readings);
+            report.skipped = run.skipped;
             (report.reached, report.error) = reached(program, run);
         }
-        Decided::Ended(steps) => {
+        Decided::Ended(steps, skipped) => {
             report.answer = VerdictKind::Safe;
-            report.ran = Some(*steps);
+            (report.ran, report.skipped) = (Some(*steps), *skipped);
         }
     }
     Some(report)
@@ -63,6 +64,7 @@ pub(super) fn reported(program: &Program, engine: &'static str, decision: &Decis
         Verdict::Reachable(run) => {
             report.answer = VerdictKind::Reachable;
             report.readings.clone_from(&run.readings);
+            report.skipped = run.skipped;
             (report.reached, report.error) = reached(program, run);
         }
         Verdict::Unknown(reason) => report.reason = Some(reason.clone()),
@@ -126,6 +128,7 @@ fn empty(program: &Program, engine: &'static str) -> Report {
         error: None,
         finding: None,
         ran: None,
+        skipped: 0,
         contradiction: None,
         invariants: Vec::new(),
         tried: None,

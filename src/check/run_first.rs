@@ -10,15 +10,15 @@ use std::time::Duration;
 use crate::budget::Budget;
 use crate::graph::inputs::{ConstantInputs, NoInputs, RandomInputs};
 use crate::graph::{
-    ErrorKind, Inputs, Interpreter, Ints, Place, Program, Reading, Run, RunEnd, RunLimits, Targets,
-    constants,
+    ErrorKind, Inputs, Interpreter, Ints, LEAPS_AFTER, Place, Program, Reading, Run, RunEnd,
+    RunLimits, Targets, constants,
 };
 use crate::verdict::{Finding, Replayed};
 
 /// The longest run without input before anything else is tried: some milliseconds.
 const ALONE_STEPS: u64 = 300_000;
-/// The same beside what else is tried: at most so many steps, so long, and this part of the time.
-const BESIDE: (u64, Duration, u32) = (10_000_000, Duration::from_secs(2), 4);
+/// The same beside what else is tried.
+const BESIDE_STEPS: u64 = 10_000_000;
 /// The same, when nothing else has decided.
 const AT_LAST_STEPS: u64 = 2_000_000_000;
 /// The longest run on tried inputs, and all of them together: a few milliseconds, which is
@@ -59,8 +59,9 @@ pub(super) struct Runs {
 pub(super) enum Decided {
     /// It reaches a target.
     Reached(Replayed),
-    /// It is the only one there is, and ends after so many steps without reaching a target.
-    Ended(u64),
+    /// It is the only one there is, and ends after so many steps without reaching a target; so
+    /// many of them were taken many at once.
+    Ended(u64, u64),
 }
 
 /// Runs a program: alone if it reads no input, on chosen and on random inputs otherwise.
@@ -112,8 +113,7 @@ pub(super) fn run_longer(
 
 /// What the only run shows beside what else is tried.
 pub(super) fn run_beside(program: &Program, targets: &Targets, budget: &Budget) -> Runs {
-    let (steps, most, part) = BESIDE;
-    only_run(program, targets, steps, &budget.share(part, most))
+    only_run(program, targets, BESIDE_STEPS, budget)
 }
 
 /// What the only run shows in all the time that is left.
@@ -144,7 +144,12 @@ impl<'a> Running<'a> {
     }
 
     fn run(&self, inputs: &mut dyn Inputs, steps: u64, budget: &Budget) -> Run {
-        let limits = RunLimits { steps, budget: budget.clone(), ..RunLimits::default() };
+        let limits = RunLimits {
+            steps,
+            leaps_after: LEAPS_AFTER,
+            budget: budget.clone(),
+            ..RunLimits::default()
+        };
         self.interpreter.run(inputs, self.targets, &limits, false)
     }
 
@@ -163,12 +168,12 @@ impl<'a> Running<'a> {
         match run.end {
             RunEnd::Target(function, node) => {
                 let place = self.program.function(function).graph.graph[node].place;
-                let (readings, steps) = (run.readings.clone(), run.steps);
                 self.runs.decided = Some(Decided::Reached(Replayed {
-                    readings,
+                    readings: run.readings.clone(),
                     end: (function, node),
                     place,
-                    steps,
+                    steps: run.steps,
+                    skipped: run.skipped,
                 }));
             }
             RunEnd::Error(ErrorKind::Unmodelled, place) => {
@@ -202,7 +207,7 @@ impl<'a> Running<'a> {
             _ => false,
         };
         if ended && self.runs.undefined.is_none() {
-            self.runs.decided = Some(Decided::Ended(run.steps));
+            self.runs.decided = Some(Decided::Ended(run.steps, run.skipped));
         }
     }
 }

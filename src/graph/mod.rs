@@ -26,6 +26,7 @@ pub(crate) mod calls;
 mod chance;
 pub mod check;
 mod check_terms;
+pub(crate) mod closed;
 mod constants;
 pub(crate) mod contract;
 pub mod dot;
@@ -72,7 +73,7 @@ pub use program::{
     Edge, EdgeIndex, Flowgraph, Function, FunctionId, InputKind, Instruction, Ints, Location,
     LocationKind, NodeIndex, Program, Range, Remark, Variable,
 };
-pub use run::{Run, RunEnd, RunLimits, Trace};
+pub use run::{LEAPS_AFTER, Run, RunEnd, RunLimits, Trace};
 pub use spoken::{Copies, LoopText, NamedNumber, NamedVariable};
 pub use svg::{SvgError, svg};
 pub use target::{Target, TargetError, Targets};

@@ -12,8 +12,11 @@ use crate::logic::{EvalError, Value};
 /// How far a run may go.
 #[derive(Clone, Debug)]
 pub struct RunLimits {
-    /// Edges taken.
+    /// Edges taken, one by one.
     pub steps: u64,
+    /// If rounds of loops may be taken many at once, where they are alike and nobody watches:
+    /// after how many steps that is tried. What a run does is the same.
+    pub leaps_after: Option<u64>,
     /// Calls open at the same time.
     pub call_depth: usize,
     /// Bits of an integer: repeated squaring passes any step limit's protection.
@@ -30,6 +33,7 @@ impl Default for RunLimits {
     fn default() -> Self {
         Self {
             steps: 1_000_000,
+            leaps_after: None,
             call_depth: 10_000,
             integer_bits: 1 << 20,
             array_cells: 4_000_000,
@@ -38,6 +42,9 @@ impl Default for RunLimits {
         }
     }
 }
+
+/// [`RunLimits::leaps_after`] where long runs are worth it.
+pub const LEAPS_AFTER: Option<u64> = Some(20_000);
 
 /// How many steps a run takes between two looks at its budget.
 pub const BUDGET_STEPS: u64 = 1024;
@@ -51,6 +58,8 @@ pub struct Run {
     pub readings: Vec<Reading>,
     /// The number of edges taken.
     pub steps: u64,
+    /// How many of these were taken many at once.
+    pub skipped: u64,
     /// The edges taken, if they were asked for.
     pub trace: Option<Trace>,
     /// Whether a cell was looked at that the input of a whole array gave.

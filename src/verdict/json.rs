@@ -89,6 +89,8 @@ struct Reached {
     file: Option<String>,
     line: Option<u32>,
     steps: u64,
+    /// How many of them were taken many at once.
+    skipped: u64,
 }
 
 #[derive(Serialize)]
@@ -189,6 +191,7 @@ pub fn json(report: &Report, subject: &Subject<'_>) -> Json {
             file: file(place, subject.texts),
             line: line(place),
             steps,
+            skipped: report.skipped,
         }),
         checked: subject.checked.json(),
         finding: report.finding.as_ref().map(|finding| found(finding, subject.texts)),

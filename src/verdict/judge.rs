@@ -133,7 +133,7 @@ impl<'a> Judge<'a> {
         let errors =
             self.targets.other_errors(self.program, ErrorKind::is_undefined_beyond_overflow);
         let run = self.replay(&errors, inputs, budget)?;
-        let Replayed { readings, end: (function, node), place, steps } = run;
+        let Replayed { readings, end: (function, node), place, steps, .. } = run;
         let kind = self.program.function(function).graph.graph[node].kind.error()?;
         Some(Finding { kind, place, readings, steps })
     }

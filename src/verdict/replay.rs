@@ -3,8 +3,8 @@
 use crate::budget::Budget;
 use crate::graph::inputs::OrderedInputs;
 use crate::graph::{
-    FunctionId, InputValue, Interpreter, NodeIndex, Place, Program, Reading, RunEnd, RunLimits,
-    Targets,
+    FunctionId, InputValue, Interpreter, LEAPS_AFTER, NodeIndex, Place, Program, Reading, RunEnd,
+    RunLimits, Targets,
 };
 
 /// The most steps of a replay.
@@ -21,6 +21,8 @@ pub struct Replayed {
     pub place: Place,
     /// The number of edges that it took.
     pub steps: u64,
+    /// How many of these were taken many at once ([`RunLimits::leaps_after`]).
+    pub skipped: u64,
 }
 
 /// Runs a program on inputs in the order in which it reads them. `None` if the run does
@@ -42,7 +44,12 @@ pub fn replay_by(
     inputs: &[InputValue],
     budget: &Budget,
 ) -> Option<Replayed> {
-    let limits = RunLimits { steps: MAX_STEPS, budget: budget.clone(), ..RunLimits::default() };
+    let limits = RunLimits {
+        steps: MAX_STEPS,
+        leaps_after: LEAPS_AFTER,
+        budget: budget.clone(),
+        ..RunLimits::default()
+    };
     let mut ordered = OrderedInputs::new(inputs.iter().cloned());
     let run = interpreter.run(&mut ordered, targets, &limits, false);
     let program = interpreter.program();
@@ -52,6 +59,7 @@ pub fn replay_by(
             end: (function, node),
             place: program.function(function).graph.graph[node].place,
             steps: run.steps,
+            skipped: run.skipped,
         }),
         _ => None,
     }

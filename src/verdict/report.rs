@@ -40,6 +40,9 @@ pub struct Report {
     pub finding: Option<Finding>,
     /// The steps of the program's only run, where that has shown that nothing is reached.
     pub ran: Option<u64>,
+    /// How many of the steps of either run were taken many at once, as rounds of a loop that are
+    /// alike.
+    pub skipped: u64,
     /// Why no input leads to the target, where the engine can tell.
     pub contradiction: Option<Contradiction>,
     /// The invariants that carry the proof.

@@ -13,6 +13,7 @@ mod explore;
 mod generate;
 mod interrupts;
 mod invariants;
+mod loops;
 mod path_lines;
 mod paths;
 mod results;

@@ -10,6 +10,7 @@ mod guesses;
 mod induction;
 mod interpreter;
 mod invariants;
+mod leaps;
 mod logic;
 mod loops;
 mod mutants;

@@ -30,7 +30,7 @@ use crate::support::chance::Chance;
 use crate::support::seeds::{self, Tally};
 use crate::support::solvers;
 
-const VARIABLES: [&str; 5] = ["x", "y", "z", "m", "n"];
+pub(crate) const VARIABLES: [&str; 5] = ["x", "y", "z", "m", "n"];
 /// Those that loops change.
 const CHANGING: usize = 3;
 /// How many runs there are of each loop, and the most steps of one.
@@ -38,15 +38,17 @@ const RUNS: usize = 12;
 const STEPS: u64 = 3_000;
 
 /// A random loop, as text.
-struct Writer {
+pub(crate) struct Writer {
     random: Chance,
+    /// Whether what is assigned wraps.
+    wraps: bool,
     text: String,
     labels: usize,
 }
 
 impl Writer {
-    fn program(seed: u64) -> String {
-        let mut writer = Self { random: Chance(seed), text: String::new(), labels: 0 };
+    pub(crate) fn program(seed: u64, wraps: bool) -> String {
+        let mut writer = Self { random: Chance(seed), wraps, text: String::new(), labels: 0 };
         let mut text = "program main function main {\n".to_owned();
         for name in VARIABLES {
             let _ = writeln!(text, "  local {name} : int");
@@ -58,7 +60,8 @@ impl Writer {
         }
         let body = writer.code(2, "head");
         writer.branch("head", &body, "end");
-        writer.text.push_str("  end: halt\n}\n");
+        writer.text.push_str("  end: output x -> o1 o1: output y -> o2 o2: output z -> o3\n");
+        writer.text.push_str("  o3: halt\n}\n");
         text + &writer.text
     }
 
@@ -111,13 +114,18 @@ impl Writer {
     fn assignment(&mut self) -> String {
         let to = self.random.pick(&VARIABLES[..CHANGING]);
         let step = self.random.pick(&[1, 1, 1, 1, 2, 3, -1, -1, -2]);
-        match self.random.below(10) {
-            0..=5 => format!("{to} := {to} + {step}"),
-            6 => format!("{to} := {}", self.random.between(-2, 3)),
-            7 => format!("{to} := {} + {step}", self.any()),
-            8 => format!("{to} := {to} + {}", self.any()),
-            _ => format!("{to} := {to} - {}", self.random.pick(&["m", "n"])),
+        let value = match self.random.below(10) {
+            0..=5 => format!("{to} + {step}"),
+            6 => self.random.between(-2, 3).to_string(),
+            7 => format!("{} + {step}", self.any()),
+            8 => format!("{to} + {}", self.any()),
+            _ => format!("{to} - {}", self.random.pick(&["m", "n"])),
+        };
+        if self.wraps {
+            let width = self.random.pick(&["u8", "s8", "u16", "s32"]);
+            return format!("{to} := wrap({width}, {value})");
         }
+        format!("{to} := {value}")
     }
 
     fn condition(&mut self) -> String {
@@ -273,14 +281,14 @@ fn summarised(program: &Program, solvers: &[Solver]) -> Option<(Inlined, Vec<Loo
     Some((inline(program, &targets).ok()?, loops.loops))
 }
 
-fn read(text: &str) -> Program {
+pub(crate) fn read(text: &str) -> Program {
     let terms = Arc::new(Terms::new());
     let read = read_text(&Flow, "test.flow", text, &ReadOptions::default(), &terms);
     read.unwrap_or_else(|error| panic!("{error}\n{text}")).0
 }
 
 fn hold(seed: u64, solvers: &[Solver], tally: &mut Tally) -> Result<(), String> {
-    let text = Writer::program(seed);
+    let text = Writer::program(seed, false);
     let program = read(&text);
     let terms = &*program.terms;
     let variables =

@@ -4,6 +4,7 @@
 //! step for each edge. It ends at a target, at a location that stops, where an
 //! assumption fails, or at a limit; the end says which.
 
+mod accelerate;
 mod calls;
 mod code;
 mod input;
@@ -21,6 +22,7 @@ use super::run::{BUDGET_STEPS, Run, RunEnd, RunLimits, Trace};
 use super::target::Targets;
 use crate::logic::{ArrayValue, Environment, Node, Term, Value};
 
+use accelerate::Accelerator;
 use calls::Caller;
 use ready::{Act, Body, Spot, Way};
 use watch::Told;
@@ -93,6 +95,8 @@ impl<'p> Interpreter<'p> {
             quick: limits.integer_bits >= 64,
             aimless: targets.is_empty(),
             unseen: told.is_nobody(),
+            accelerator: Accelerator::new(limits.leaps_after.filter(|_| told.is_nobody())),
+            skipped: 0,
             told,
         };
         running.memory.enter(entry, self.program.function(entry), Vec::new());
@@ -123,6 +127,9 @@ struct Running<'r, 'p> {
     aimless: bool,
     /// Whether nobody is told of the steps.
     unseen: bool,
+    accelerator: Accelerator,
+    /// The steps that were left out.
+    skipped: u64,
     told: Told<'r>,
 }
 
@@ -141,6 +148,9 @@ impl Running<'_, '_> {
             LocationKind::Plain => {
                 self.check_limits()?;
                 let edge = self.choose(spot)?;
+                if self.steps >= self.accelerator.at && self.leaps(edge) {
+                    return Ok(());
+                }
                 self.steps += 1;
                 if !self.unseen {
                     self.look_ahead(edge);
@@ -151,7 +161,7 @@ impl Running<'_, '_> {
     }
 
     fn check_limits(&self) -> Result<(), RunEnd> {
-        if self.steps >= self.limits.steps {
+        if self.steps - self.skipped >= self.limits.steps {
             return Err(RunEnd::StepLimit);
         }
         if self.steps.is_multiple_of(BUDGET_STEPS) && self.limits.budget.is_over() {
@@ -343,6 +353,7 @@ impl Running<'_, '_> {
             end,
             readings: self.readings,
             steps: self.steps,
+            skipped: self.skipped,
             trace: self.told.trace,
             looked,
             status,

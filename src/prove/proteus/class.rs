@@ -2,9 +2,9 @@
 //! induction variables, and by whether its paths come in an order that is known.
 
 use super::automaton::Automaton;
-use super::closed::Polynomial;
 use super::paths::Path;
 use super::summary::Summary;
+use crate::graph::closed::Polynomial;
 use crate::logic::{Node, Term, Terms};
 use crate::outcome::Order;
 

@@ -4,11 +4,11 @@
 //! | paper | here |
 //! | --- | --- |
 //! | flowgraph, loop paths (§2.1) | [`natural`], [`paths`], [`split`] |
-//! | induction variables (definition 3) | [`closed`] |
+//! | induction variables (definition 3) | [`graph::closed`](crate::graph::closed) |
 //! | classification (§2.2) | [`class`] |
 //! | k executions of a path (§3.1) | [`run`] |
 //! | path dependency automaton (§3, algorithm 1) | [`automaton`] |
-//! | traces, cycles, irregular executions (§4, algorithm 2) | [`summarize`], [`summary`] |
+//! | traces, cycles, irregular executions (§4, algorithm 2) | [`summarize`], [`rings`], [`irregular`], [`summary`] |
 //! | nested loops (the thesis, §4.4.3) | [`paths`]: a trace of the inner loop is a step |
 //! | verification, inputs of deep loops (§5.3, §5.4) | [`ways`], [`replay`] |
 //!
@@ -18,10 +18,11 @@
 
 mod automaton;
 mod class;
-mod closed;
+mod irregular;
 mod natural;
 mod paths;
 mod replay;
+mod rings;
 mod run;
 mod split;
 mod summarize;
@@ -114,13 +115,12 @@ fn proved(task: &Task<'_>, log: &mut QueryLog<'_>, counts: &Counts) -> Conclusio
         };
         let found = ways::follow(&region, &mut oracle, &mut claims, &mut fresh, arrived);
         match (found, spurious) {
-            (Some(Some(run)), _) => Ok(Some(run)),
-            (Some(None), None) => Ok(None),
-            (Some(None), Some(reason)) => Err(reason),
-            (None, _) => Err(too_many_ways()),
+            (Ok(Some(run)), _) => Ok(Some(run)),
+            (Ok(None), None) => Ok(None),
+            (Ok(None), Some(reason)) => Err(reason),
+            (Err(paths::TooMany), _) => Err(too_many_ways()),
         }
     });
-    // What was found of a program that takes too much time is of no use.
     if let Some(run) = followed?? {
         return Ok(run);
     }

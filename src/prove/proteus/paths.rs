@@ -7,10 +7,10 @@
 
 use hashbrown::HashMap;
 
-use super::closed::ClosedForms;
 use super::split::cases;
 use super::summary::{Summary, Used};
 use super::symbols::Fresh;
+use crate::graph::closed::ClosedForms;
 use crate::graph::slice::Slice;
 use crate::graph::transfer::{Effect, State, effect};
 use crate::graph::{EdgeIndex, Instruction, NodeIndex};
@@ -93,7 +93,7 @@ impl Region<'_> {
         most: usize,
         fresh: &mut Fresh<'_>,
     ) -> Result<Vec<Path>, TooMany> {
-        let mut work = self.onward(Way::at(self.terms, head), fresh);
+        let mut work = self.onward(&Way::at(self.terms, head), fresh);
         let mut paths = Vec::new();
         while let Some(way) = work.pop() {
             if work.len() + paths.len() > most || self.terms.is_stopped() {
@@ -103,7 +103,7 @@ impl Region<'_> {
                 let exit = (way.node != head).then_some(way.node);
                 paths.extend(self.split(way, exit, most)?);
             } else {
-                let mut next = self.next(way, fresh);
+                let mut next = self.next(&way, fresh);
                 next.reverse();
                 work.extend(next);
             }
@@ -112,9 +112,9 @@ impl Region<'_> {
     }
 
     /// The ways on from a location: through the loop whose head it is, or along its edges.
-    pub(super) fn next(&self, way: Way, fresh: &mut Fresh<'_>) -> Vec<Way> {
+    pub(super) fn next(&self, way: &Way, fresh: &mut Fresh<'_>) -> Vec<Way> {
         match self.inner.get(&way.node) {
-            Some(summary) => self.through(&way, summary, fresh),
+            Some(summary) => self.through(way, summary, fresh),
             None => self.onward(way, fresh),
         }
     }
@@ -138,7 +138,7 @@ impl Region<'_> {
     }
 
     /// Along the edges of a location.
-    fn onward(&self, way: Way, fresh: &mut Fresh<'_>) -> Vec<Way> {
+    fn onward(&self, way: &Way, fresh: &mut Fresh<'_>) -> Vec<Way> {
         let flow = &self.slice.flow;
         let along = |edge: EdgeIndex| {
             let mut next = Way { node: flow.endpoints(edge).1, ..way.clone() };

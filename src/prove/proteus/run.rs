@@ -12,9 +12,9 @@ use num_bigint::BigInt;
 use num_integer::Integer;
 use num_traits::{One, Signed, Zero};
 
-use super::closed::{Closed, Polynomial};
 use super::paths::{Path, Reading};
 use super::symbols::Fresh;
+use crate::graph::closed::{Closed, Polynomial};
 use crate::graph::transfer::State;
 use crate::logic::{Division, Linear, Node, Sort, Substitution, Term, Terms};
 

@@ -1,6 +1,6 @@
 //! What a path asks of the variables, split into conjunctions of literals: disjunctions and
 //! choices become paths of their own, and a disequality becomes *less* or *greater*, since
-//! neither of them is convex (specs/proteus.md).
+//! neither of them is convex.
 //!
 //! Direction of error: none. The conjunctions are the condition, and exclude each other.
 

@@ -4,7 +4,7 @@
 //! have no solution; a solver has to confirm that in the end.
 
 use super::automaton::{Claims, is_possible};
-use super::paths::{Region, Way};
+use super::paths::{Region, TooMany, Way};
 use super::symbols::Fresh;
 use crate::logic::Terms;
 use crate::prove::shared::oracle::Oracle;
@@ -13,43 +13,43 @@ use crate::prove::shared::oracle::Oracle;
 const MAX_WAYS: usize = 3_000;
 
 /// Follows all ways from the start of a program to its target, depth first, and tells of each that
-/// comes there. `None` if they are too many; otherwise what `arrived` gave, if it gave something.
+/// comes there. What `arrived` gave, if it gave something.
 pub(super) fn follow<T>(
     region: &Region<'_>,
     oracle: &mut Oracle<'_>,
     claims: &mut Claims,
     fresh: &mut Fresh<'_>,
     mut arrived: impl FnMut(&Way, &mut Oracle<'_>, &mut Claims) -> Option<T>,
-) -> Option<Option<T>> {
+) -> Result<Option<T>, TooMany> {
     let (terms, slice) = (region.terms, region.slice);
     let mut work = vec![Way::at(terms, slice.flow.start)];
     let mut seen = 0;
     while let Some(way) = work.pop() {
         seen += 1;
         if seen > MAX_WAYS || terms.is_stopped_now() {
-            return None;
+            return Err(TooMany);
         }
         if way.node == slice.target {
             if let Some(found) = arrived(&way, oracle, claims) {
-                return Some(Some(found));
+                return Ok(Some(found));
             }
             continue;
         }
-        let mut next = straight(region, way, fresh);
+        let mut next = straight(region, &way, fresh);
         if next.len() > 1 {
             next.retain(|way| possible(terms, oracle, way, claims));
         }
         next.reverse();
         work.extend(next);
     }
-    Some(None)
+    Ok(None)
 }
 
 /// The ways on from a location, as far as there is only one.
-fn straight(region: &Region<'_>, way: Way, fresh: &mut Fresh<'_>) -> Vec<Way> {
+fn straight(region: &Region<'_>, way: &Way, fresh: &mut Fresh<'_>) -> Vec<Way> {
     let mut next = region.next(way, fresh);
     while next.len() == 1 && next[0].node != region.slice.target {
-        next = region.next(next.remove(0), fresh);
+        next = region.next(&next.remove(0), fresh);
     }
     next
 }

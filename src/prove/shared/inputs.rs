@@ -14,8 +14,8 @@ use crate::graph::inputs::InputsFrom;
 use crate::graph::names::Names;
 use crate::graph::slice::Slice;
 use crate::graph::{
-    EdgeIndex, FunctionId, InputValue, Instruction, Interpreter, NodeIndex, RunEnd, RunLimits,
-    Site, Targets, Trace, Variable,
+    EdgeIndex, FunctionId, InputValue, Instruction, Interpreter, LEAPS_AFTER, NodeIndex, RunEnd,
+    RunLimits, Site, Targets, Trace, Variable,
 };
 use crate::logic::{ArrayValue, Model, Sort, Term, Terms};
 
@@ -128,7 +128,8 @@ pub(crate) fn replay(
     traced: bool,
     budget: &Budget,
 ) -> Replay {
-    let limits = RunLimits { steps, budget: budget.clone(), ..RunLimits::default() };
+    let leaps_after = LEAPS_AFTER;
+    let limits = RunLimits { steps, leaps_after, budget: budget.clone(), ..RunLimits::default() };
     let mut inputs =
         InputsFrom(|site, occurrence, variable: &Variable| Some(value(site, occurrence, variable)));
     let run = interpreter.run(&mut inputs, targets, &limits, traced);

@@ -130,7 +130,7 @@ fn verdict(report: &Report, subject: &Subject<'_>) -> Row {
         VerdictKind::Safe => (Meaning::Good, "SAFE", format!(": {}", safe(report))),
         VerdictKind::Reachable => {
             let run = report.reached.map(|(place, steps)| {
-                let steps = counted(&steps.to_string(), "step");
+                let steps = taken(steps, report.skipped);
                 let at = if place.is_known() { subject.at(place) } else { "it".to_owned() };
                 format!(": a run on the input below was replayed and reaches {at} after {steps}")
             });
@@ -143,10 +143,16 @@ fn verdict(report: &Report, subject: &Subject<'_>) -> Row {
     Row::new(Content::Text(vec![Words::new(meaning, word), Words::new(Meaning::Plain, why)]))
 }
 
+/// How many steps a run took.
+fn taken(steps: u64, skipped: u64) -> String {
+    let all = counted(&steps.to_string(), "step");
+    if skipped == 0 { all } else { format!("{all} ({skipped} of them as rounds taken at once)") }
+}
+
 /// Who or what has shown it.
 fn safe(report: &Report) -> String {
     if let Some(steps) = report.ran {
-        let steps = counted(&steps.to_string(), "step");
+        let steps = taken(steps, report.skipped);
         return format!(
             "the program reads no input, and its only run ends after {steps} elsewhere (decided \
              by running it)"

@@ -15,7 +15,7 @@ use num_bigint::BigInt;
 use num_integer::Integer;
 use num_traits::{One, Zero};
 
-use crate::graph::transfer::State;
+use super::transfer::State;
 use crate::logic::{Division, Linear, Node, Sort, Substitution, Term, Terms};
 
 /// No polynomial has a higher degree.
@@ -23,7 +23,7 @@ const MAX_DEGREE: usize = 3;
 
 /// What a variable holds after κ executions.
 #[derive(Clone, Debug)]
-pub(super) enum Closed {
+pub(crate) enum Closed {
     /// A polynomial, behind the first few values.
     Polynomial(Polynomial),
     /// After one execution and more, this of what the variables held one before.
@@ -34,11 +34,11 @@ pub(super) enum Closed {
 
 /// A polynomial of κ, behind the first few values.
 #[derive(Clone, Debug)]
-pub(super) struct Polynomial {
+pub(crate) struct Polynomial {
     /// The values for κ = 0, 1, …, before it is a polynomial.
-    pub(super) first: Vec<Term>,
+    pub(crate) first: Vec<Term>,
     /// The coefficients of C(κ, 0), C(κ, 1), …
-    pub(super) coefficients: Vec<Term>,
+    pub(crate) coefficients: Vec<Term>,
 }
 
 impl Polynomial {
@@ -47,24 +47,24 @@ impl Polynomial {
     }
 
     /// The highest power of κ.
-    pub(super) fn degree(&self) -> usize {
+    pub(crate) fn degree(&self) -> usize {
         self.coefficients.len() - 1
     }
 
     /// The value behind the first ones.
-    pub(super) fn at(&self, terms: &Terms, kappa: Term) -> Term {
+    pub(crate) fn at(&self, terms: &Terms, kappa: Term) -> Term {
         let summands = self.coefficients.iter().enumerate();
         terms.add(summands.map(|(j, &c)| times_binomial(terms, c, kappa, j)).collect::<Vec<_>>())
     }
 
     /// The value after so many executions.
-    pub(super) fn after(&self, terms: &Terms, executions: usize) -> Term {
+    pub(crate) fn after(&self, terms: &Terms, executions: usize) -> Term {
         let number = || self.at(terms, terms.int(executions));
         self.first.get(executions).copied().unwrap_or_else(number)
     }
 
     /// start + Σ of the values before, over i < κ.
-    pub(super) fn sum(&self, terms: &Terms, start: Term) -> Self {
+    pub(crate) fn sum(&self, terms: &Terms, start: Term) -> Self {
         let mut first = vec![start];
         for &early in &self.first {
             first.push(terms.add([first[first.len() - 1], early]));
@@ -84,7 +84,7 @@ impl Polynomial {
     }
 
     /// Whether it only grows, or only shrinks, as far as that is seen.
-    pub(super) fn is_monotone(&self, terms: &Terms) -> bool {
+    pub(crate) fn is_monotone(&self, terms: &Terms) -> bool {
         let slopes: Option<Vec<&BigInt>> =
             self.coefficients.iter().skip(1).map(|&c| terms.as_int(c)).collect();
         let zero = BigInt::ZERO;
@@ -110,7 +110,7 @@ fn times_binomial(terms: &Terms, factor: Term, kappa: Term, j: usize) -> Term {
 
 /// The closed forms of the variables that a path changes.
 #[derive(Clone, Debug, Default)]
-pub(super) struct ClosedForms {
+pub(crate) struct ClosedForms {
     of: HashMap<Term, Closed>,
     /// Symbols that stand for something else in each execution.
     locals: HashSet<Term>,
@@ -119,7 +119,7 @@ pub(super) struct ClosedForms {
 impl ClosedForms {
     /// What the executions of a path come to, whose one execution leads to `state`; `locals`
     /// stand for something else each time.
-    pub(super) fn of(terms: &Terms, state: &State, locals: &[Term]) -> Self {
+    pub(crate) fn of(terms: &Terms, state: &State, locals: &[Term]) -> Self {
         let mut changed: Vec<Term> = state.as_substitution().keys().copied().collect();
         changed.sort_unstable();
         let locals = locals.iter().copied().collect();
@@ -132,7 +132,7 @@ impl ClosedForms {
     }
 
     /// Whether a term means the same in each execution.
-    pub(super) fn is_fixed(&self, terms: &Terms, term: Term) -> bool {
+    pub(crate) fn is_fixed(&self, terms: &Terms, term: Term) -> bool {
         let mut fixed = true;
         terms.visit_symbols(term, |symbol| {
             fixed &= !self.of.contains_key(&symbol) && !self.locals.contains(&symbol);
@@ -141,19 +141,19 @@ impl ClosedForms {
     }
 
     /// A changed variable's form.
-    pub(super) fn get(&self, variable: Term) -> Option<&Closed> {
+    pub(crate) fn get(&self, variable: Term) -> Option<&Closed> {
         self.of.get(&variable)
     }
 
     /// The variables that the path changes, in order.
-    pub(super) fn changed(&self) -> Vec<Term> {
+    pub(crate) fn changed(&self) -> Vec<Term> {
         let mut changed: Vec<Term> = self.of.keys().copied().collect();
         changed.sort_unstable();
         changed
     }
 
     /// What a sum comes to after κ executions, if that is a polynomial.
-    pub(super) fn of_form(&self, terms: &Terms, form: &Linear) -> Option<Polynomial> {
+    pub(crate) fn of_form(&self, terms: &Terms, form: &Linear) -> Option<Polynomial> {
         let mut sum = vec![(Polynomial::constant(terms.int(form.constant.clone())), BigInt::one())];
         for (term, factor) in &form.terms {
             sum.push((self.of_term(terms, *term)?, factor.clone()));
@@ -180,7 +180,7 @@ impl ClosedForms {
 
     /// What a variable holds after κ executions, which are `least` or more; `locals` has what
     /// stands for something else each time, in the last of them.
-    pub(super) fn at(
+    pub(crate) fn at(
         &self,
         terms: &Terms,
         variable: Term,

@@ -1,0 +1,13 @@
+// The loop that XCLLL16 begins with: which path goes on depends on what the other one did.
+#include <assert.h>
+
+int main(int x, int z, int n) {
+    while (x < n) {
+        if (z > x)
+            x++;
+        else
+            z++;
+    }
+    assert(x >= n);
+    return x;
+}

@@ -1,0 +1,92 @@
+//! Runs that take rounds of loops many at once: they do what they do step by step.
+
+use unloop::graph::inputs::OrderedInputs;
+use unloop::graph::{
+    Inputs, Interpreter, Program, Run, RunEnd, RunLimits, Site, Targets, Variable,
+};
+use unloop::logic::{ArrayValue, Value};
+
+use crate::proteus::{VARIABLES, Writer, read};
+use crate::support::chance::Chance;
+use crate::support::seeds::{self, Tally};
+
+/// The most steps of a run, one by one.
+const STEPS: u64 = 30_000;
+
+/// What a run is given, and what it shows.
+struct Seen {
+    given: OrderedInputs,
+    shown: Vec<Value>,
+}
+
+impl Inputs for Seen {
+    fn scalar(&mut self, site: Site, occurrence: u64, variable: &Variable) -> Option<Value> {
+        self.given.scalar(site, occurrence, variable)
+    }
+
+    fn array(&mut self, site: Site, occurrence: u64, variable: &Variable) -> Option<ArrayValue> {
+        self.given.array(site, occurrence, variable)
+    }
+
+    fn output(&mut self, value: &Value) -> bool {
+        self.shown.push(value.clone());
+        true
+    }
+}
+
+fn run(program: &Program, values: &[i64], leaps_after: Option<u64>) -> (Run, Vec<Value>) {
+    let given = OrderedInputs::integers(values.iter().copied());
+    let mut seen = Seen { given, shown: Vec::new() };
+    let limits = RunLimits { steps: STEPS, leaps_after, ..RunLimits::default() };
+    let run = Interpreter::new(program).run(&mut seen, &Targets::default(), &limits, false);
+    (run, seen.shown)
+}
+
+fn hold(seed: u64, tally: &mut Tally) -> Result<(), String> {
+    let text = Writer::program(seed, seed.is_multiple_of(2));
+    let program = read(&text);
+    let mut random = Chance(seed ^ 0xbeef);
+    for _ in 0..12 {
+        let values: Vec<i64> = VARIABLES.iter().map(|_| random.between(-300, 4000)).collect();
+        let (steps, shown) = run(&program, &values, None);
+        let (leaps, shown_so) = run(&program, &values, Some(64));
+        assert_eq!(steps.skipped, 0);
+        if steps.end == RunEnd::StepLimit {
+            tally.count("long");
+            continue;
+        }
+        tally.count(if leaps.skipped > 0 { "leaps" } else { "no leaps" });
+        if (&steps.end, steps.steps, &shown) != (&leaps.end, leaps.steps, &shown_so) {
+            return Err(format!("{values:?}: {shown:?}, and with leaps {shown_so:?}\n{text}"));
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn leaps_change_nothing() {
+    let many = seeds::number("UNLOOP_LEAPS").unwrap_or(300);
+    let tally = seeds::through("leaps", 0..many, 16 << 20, hold);
+    assert!(tally.0["leaps"] > 80, "{tally:?}");
+}
+
+/// A billion rounds with a function and a wrap in them.
+#[test]
+fn leaps_go_through_functions_and_up_to_wraps() {
+    let program = read(
+        "program main ints c
+        function more { parameter a : int in [0, 4294967295] result r : int in [0, 4294967295]
+          a: r := wrap(u32, a + 3) -> b b: return }
+        function main { local x : int in [0, 4294967295] local k : int
+          a: x := 5 -> b b: k := 0 -> head
+          head: assume k < 3000000000 -> body assume !(k < 3000000000) -> end
+          body: x := call more(x) -> next
+          next: k := k + 1 -> head
+          end: output x -> last last: halt }",
+    );
+    let (run, shown) = run(&program, &[], Some(1000));
+    assert_eq!(run.end, RunEnd::Halt);
+    let x = (5 + 3 * 3_000_000_000_u64) % (1 << 32);
+    assert_eq!(shown, [Value::Int(x.into())]);
+    assert!(run.skipped > 11_000_000_000 && run.steps - run.skipped < STEPS, "{}", run.steps);
+}

@@ -1,4 +1,7 @@
 // The loop that XCLLL16 begins with: which path goes on depends on what the other one did.
+//
+// expect: safe
+// alone: z3 cvc5 yices
 #include <assert.h>
 
 int main(int x, int z, int n) {

@@ -1,7 +1,9 @@
 //! Random programs, and laws that hold for all of them.
 
 mod agreement;
+mod leaps;
 mod listings;
+mod loops;
 mod soundness;
 #[path = "../support/mod.rs"]
 mod support;

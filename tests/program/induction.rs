@@ -20,7 +20,7 @@ use unloop::{CheckOptions, check};
 use crate::support::solvers;
 
 /// Proofs take a small part of it.
-const TIME: Duration = Duration::from_secs(20);
+const TIME: Duration = Duration::from_secs(60);
 /// Whoever gives up takes all of it.
 const VAIN: Duration = Duration::from_millis(900);
 

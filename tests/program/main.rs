@@ -10,12 +10,10 @@ mod guesses;
 mod induction;
 mod interpreter;
 mod invariants;
-mod leaps;
 mod logic;
 mod loops;
 mod mutants;
 mod plans;
-mod proteus;
 mod ranges;
 mod reports;
 #[path = "../support/mod.rs"]

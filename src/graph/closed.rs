@@ -26,7 +26,9 @@ const MAX_DEGREE: usize = 3;
 pub(crate) enum Closed {
     /// A polynomial, behind the first few values.
     Polynomial(Polynomial),
-    /// After one execution and more, this of what the variables held one before.
+    /// After one execution and more, this of what the variables held one before. None of these
+    /// is such itself: what stands for something else each time would have to be another symbol
+    /// for each execution before.
     Last(Term),
     /// Nothing is known of it.
     Unknown,
@@ -287,7 +289,7 @@ impl Solving<'_> {
         let unknown = |&symbol: &Term| {
             symbol == variable
                 || self.waits(symbol)
-                || matches!(self.forms.get(symbol), Some(Closed::Unknown))
+                || matches!(self.forms.get(symbol), Some(Closed::Unknown | Closed::Last(_)))
         };
         if terms.symbols(value).iter().any(unknown) {
             return Closed::Unknown;

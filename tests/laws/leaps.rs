@@ -43,7 +43,7 @@ fn run(program: &Program, values: &[i64], leaps_after: Option<u64>) -> (Run, Vec
 }
 
 fn hold(seed: u64, tally: &mut Tally) -> Result<(), String> {
-    let text = Writer::program(seed, seed.is_multiple_of(2));
+    let text = Writer::program(seed, seed.is_multiple_of(2), false);
     let program = read(&text);
     let mut random = Chance(seed ^ 0xbeef);
     for _ in 0..12 {

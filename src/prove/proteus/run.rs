@@ -353,9 +353,10 @@ impl<'a> Executing<'a> {
             Node::Not(atom) => *atom,
             _ => literal,
         };
-        let same = |(_, form): (bool, Linear)| {
+        let same = |(equation, form): (bool, Linear)| {
             let (modulus, step) = remainder(terms, self.path, &form)?;
-            (step.is_multiple_of(&modulus) && is_plain(terms, &form)).then_some(())
+            let same = step.is_multiple_of(&modulus) && equation && is_plain(terms, &form);
+            same.then_some(())
         };
         terms.atom_form(atom).and_then(same).is_some()
     }

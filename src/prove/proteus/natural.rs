@@ -32,7 +32,9 @@ pub(super) fn natural_loops(flow: &Flowgraph) -> Result<Vec<NaturalLoop>, NodeIn
     for (head, mut work) in back {
         let mut nodes: BTreeSet<NodeIndex> = [head].into();
         while let Some(node) = work.pop() {
-            if !dominators.dominators(node).is_some_and(|mut all| all.any(|each| each == head)) {
+            // Where no run comes, there is nothing to be entered.
+            let Some(mut all) = dominators.dominators(node) else { continue };
+            if !all.any(|each| each == head) {
                 return Err(head);
             }
             if nodes.insert(node) {

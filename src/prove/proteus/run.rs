@@ -13,7 +13,7 @@ use num_integer::Integer;
 use num_traits::{One, Signed, Zero};
 
 use super::paths::{Path, Reading};
-use super::symbols::Fresh;
+use super::symbols::{Fresh, new_ones};
 use crate::graph::closed::{Closed, Polynomial};
 use crate::graph::transfer::State;
 use crate::logic::{Division, Linear, Node, Sort, Substitution, Term, Terms};
@@ -101,7 +101,7 @@ impl Next {
         let Some(path) = path else { return Self { condition: Vec::new(), locals: Vec::new() } };
         let own = fresh.copies(&path.locals);
         let condition = path.condition.iter().map(|&part| terms.substitute(part, &own)).collect();
-        Self { condition, locals: own.into_values().collect() }
+        Self { condition, locals: new_ones(&own) }
     }
 }
 

@@ -12,7 +12,7 @@ use super::automaton::{Automaton, Claims, is_possible};
 use super::paths::TooMany;
 use super::run::{Run, Times, ceases, run};
 use super::summary::{Round, Summary, Trace};
-use super::symbols::Fresh;
+use super::symbols::{Fresh, new_ones};
 use crate::graph::transfer::State;
 use crate::logic::{Term, Terms};
 use crate::prove::shared::oracle::Oracle;
@@ -71,7 +71,7 @@ impl Summarizing<'_, '_, '_> {
             condition: condition.collect(),
             state: State::default(),
             exit: None,
-            locals: own.into_values().collect(),
+            locals: new_ones(&own),
             reads: Vec::new(),
             precise: true,
             rounds: Vec::new(),

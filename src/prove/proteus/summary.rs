@@ -3,7 +3,7 @@
 
 use super::automaton::Automaton;
 use super::paths::Reading;
-use super::symbols::Fresh;
+use super::symbols::{Fresh, new_ones};
 use crate::graph::NodeIndex;
 use crate::graph::transfer::State;
 use crate::logic::{Term, Terms};
@@ -79,7 +79,7 @@ impl Trace {
         Used {
             condition: self.condition.iter().map(|&part| of(part)).collect(),
             state,
-            locals: own.into_values().collect(),
+            locals: new_ones(&own),
             reads: self.reads.iter().map(reading).collect(),
             times: of(terms.add([self.times, self.inside])),
         }

@@ -36,3 +36,10 @@ impl<'t> Fresh<'t> {
         symbols.iter().map(|&symbol| (symbol, self.like(symbol))).collect()
     }
 }
+
+/// The new symbols, in an order that is always the same.
+pub(super) fn new_ones(copies: &Substitution) -> Vec<Term> {
+    let mut all: Vec<Term> = copies.values().copied().collect();
+    all.sort_unstable();
+    all
+}

@@ -8,7 +8,7 @@
 //! | classification (§2.2) | [`class`] |
 //! | k executions of a path (§3.1) | [`run`] |
 //! | path dependency automaton (§3, algorithm 1) | [`automaton`] |
-//! | traces, cycles, irregular executions (§4, algorithm 2) | [`summarize`], [`rings`], [`irregular`], [`summary`] |
+//! | traces, cycles, irregular executions (§4, algorithm 2) | [`summarize`](mod@summarize), [`rings`], [`irregular`], [`summary`] |
 //! | nested loops (the thesis, §4.4.3) | [`paths`]: a trace of the inner loop is a step |
 //! | verification, inputs of deep loops (§5.3, §5.4) | [`ways`], [`replay`] |
 //!

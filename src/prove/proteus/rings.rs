@@ -6,7 +6,7 @@
 //! its *period* says, a number or a term that the ring does not change; a component without
 //! periods is irregular.
 //!
-//! Direction of error: as of [`summarize`](super::summarize).
+//! Direction of error: as of [`summarize`](mod@super::summarize).
 
 use super::automaton::is_possible;
 use super::paths::{Path, TooMany};

@@ -69,6 +69,7 @@ pub mod verdict;
 pub use advise::{contradicts, input_symbol, necessary_condition};
 pub use check::{
     CheckOptions, CheckResult, InvariantsOptions, Planned, check, invariants, planned, summaries,
+    terminates,
 };
 pub use explore::{ExploreOptions, explore};
 pub use load::{Loaded, load};

@@ -69,7 +69,7 @@ fn found(program: &Program, options: &InvariantsOptions<'_>) -> LoopsReport {
 }
 
 /// What a reader must know: where runs end early.
-fn assumed(program: &Program, views: &Views<'_>) -> Vec<Remark> {
+pub(super) fn assumed(program: &Program, views: &Views<'_>) -> Vec<Remark> {
     let none = Targets::default();
     let all = || super::remarks::all_errors(program, &none);
     let left = views.variants.as_ref().map_or_else(all, |variants| variants.errors_left(&none));

@@ -7,6 +7,7 @@
 //! * [`cross_check`](mod@cross_check) – what *safe* rests on, asked of a second solver
 //! * [`holding`] – what holds at loops, without a target
 //! * [`summaries`](mod@summaries) – what loops do
+//! * [`termination`] – whether all runs end
 //! * [`remarks`] – what a verdict leans on
 //! * [`reporting`] – from all this to the report
 
@@ -18,6 +19,7 @@ mod remarks;
 mod reporting;
 mod run_first;
 mod summaries;
+mod termination;
 mod views;
 
 use std::panic::resume_unwind;
@@ -37,6 +39,7 @@ pub use questions::{Planned, planned};
 use reporting::{decided_by_running, reported};
 use run_first::{Runs, run_at_last, run_beside, run_first};
 pub use summaries::summaries;
+pub use termination::terminates;
 
 /// How to check.
 #[derive(Clone, Copy)]

@@ -26,9 +26,9 @@ pub(super) fn decided_by_running(program: &Program, runs: &Runs) -> Option<Repor
             report.skipped = run.skipped;
             (report.reached, report.error) = reached(program, run);
         }
-        Decided::Ended(steps, skipped) => {
+        &Decided::Elsewhere { steps, skipped, endless } => {
             report.answer = VerdictKind::Safe;
-            (report.ran, report.skipped) = (Some(*steps), *skipped);
+            (report.ran, report.skipped, report.endless) = (Some(steps), skipped, endless);
         }
     }
     Some(report)
@@ -128,6 +128,7 @@ fn empty(program: &Program, engine: &'static str) -> Report {
         error: None,
         finding: None,
         ran: None,
+        endless: false,
         skipped: 0,
         contradiction: None,
         invariants: Vec::new(),

@@ -59,9 +59,14 @@ pub(super) struct Runs {
 pub(super) enum Decided {
     /// It reaches a target.
     Reached(Replayed),
-    /// It is the only one there is, and ends after so many steps without reaching a target; so
-    /// many of them were taken many at once.
-    Ended(u64, u64),
+    /// It is the only one there is, and does not reach a target.
+    Elsewhere {
+        steps: u64,
+        /// So many of them were taken many at once.
+        skipped: u64,
+        /// Whether it goes on for ever then.
+        endless: bool,
+    },
 }
 
 /// Runs a program: alone if it reads no input, on chosen and on random inputs otherwise.
@@ -202,12 +207,14 @@ impl<'a> Running<'a> {
         self.runs.only = true;
         self.runs.longer = matches!(run.end, RunEnd::StepLimit | RunEnd::Cancelled);
         let ended = match run.end {
-            RunEnd::Halt | RunEnd::Blocked(_) => true,
+            RunEnd::Halt | RunEnd::Blocked(_) | RunEnd::Forever(..) => true,
             RunEnd::Error(kind, _) => !matches!(kind, ErrorKind::Unmodelled | ErrorKind::Overflow),
             _ => false,
         };
         if ended && self.runs.undefined.is_none() {
-            self.runs.decided = Some(Decided::Ended(run.steps, run.skipped));
+            let endless = matches!(run.end, RunEnd::Forever(..));
+            let Run { steps, skipped, .. } = *run;
+            self.runs.decided = Some(Decided::Elsewhere { steps, skipped, endless });
         }
     }
 }

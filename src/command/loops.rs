@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use unloop::solve::Means;
-use unloop::verdict::{self, SummariesReport};
+use unloop::verdict::{self, SummariesReport, TerminationReport};
 
 use super::interrupt::Session;
 use super::late;
@@ -28,7 +28,11 @@ Tells of each loop its paths, which of them may follow which, and its summary: t
 may be executed, each with the condition on the variables on entry under which it is, and what it \
 leaves in them. A summary that is not precise covers what the loop does, and more.
 
-Exit status: 0, also where loops could not be summarised; 5 where the program cannot be looked at.";
+With --terminates it says whether all runs of the program end: a measure is looked for that each \
+loop makes greater and that cannot become so for ever; or a run that repeats itself.
+
+Exit status: 0, also where loops could not be summarised; 5 where the program cannot be looked at. \
+With --terminates: 0 if all runs end, 10 if one does not, 5 if neither is known.";
 
 /// The options of `loops`.
 #[derive(Args, Debug)]
@@ -48,6 +52,9 @@ pub(crate) struct Options {
     room: RoomOptions,
     #[command(flatten)]
     tell: OutputOptions,
+    /// Say whether all runs end, rather than what the loops do
+    #[arg(long, conflicts_with = "svg")]
+    terminates: bool,
     /// Draw the loops' path dependency automata
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     svg: Option<PathBuf>,
@@ -69,6 +76,16 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         rules: settings.rules(&options.solvers, &line_up),
         ..Means::new(&solvers, &session.processes, &budget)
     };
+    if options.terminates {
+        let report = unloop::terminates(&loaded.program, means);
+        drop(watched);
+        tell_ending(&report, &loaded, options.tell)?;
+        return Ok(match report.word() {
+            "yes" => Status::Done,
+            "no" => Status::Reachable,
+            _ => Status::Unknown,
+        });
+    }
     let report = unloop::summaries(&loaded.program, means);
     drop(watched);
     if let Some(file) = &options.svg {
@@ -81,6 +98,24 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
 fn draw(report: &SummariesReport, loaded: &Loaded, file: &Path) -> Result<(), Trouble> {
     fs::write(file, verdict::automata_svg(report, &loaded.subject()))
         .map_err(|error| Trouble::usage(format!("cannot write {}: {error}", file.display())))
+}
+
+fn tell_ending(
+    report: &TerminationReport,
+    loaded: &Loaded,
+    how: OutputOptions,
+) -> Result<(), Trouble> {
+    let subject = loaded.subject();
+    if how.json {
+        return print_object(&verdict::termination_json(report, &subject));
+    }
+    let page = || output::rendered(&verdict::termination_page(report, &subject));
+    let mut text = if how.quiet { String::new() } else { page() };
+    if let Some(reason) = &report.reason {
+        text.push_str(&format!("{}\n", verdict::reason_line(reason)));
+    }
+    text.push_str(&format!("TERMINATES: {}\n", report.word()));
+    output::print(&text)
 }
 
 fn tell(report: &SummariesReport, loaded: &Loaded, how: OutputOptions) -> Result<(), Trouble> {

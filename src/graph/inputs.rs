@@ -306,6 +306,38 @@ impl Inputs for ConstantInputs {
     }
 }
 
+/// Inputs in order, of which those from one on are given again and again.
+#[derive(Clone, Debug)]
+pub struct LassoInputs {
+    rest: OrderedInputs,
+    again: Vec<InputValue>,
+}
+
+impl LassoInputs {
+    /// These inputs, and when they are used up those from `again` on, over and over.
+    pub fn new(inputs: Vec<InputValue>, again: usize) -> Self {
+        let repeated = inputs.get(again..).unwrap_or_default().to_vec();
+        Self { rest: OrderedInputs::new(inputs), again: repeated }
+    }
+
+    fn rest(&mut self) -> &mut OrderedInputs {
+        if self.rest.values.is_empty() {
+            self.rest.values.extend(self.again.iter().cloned());
+        }
+        &mut self.rest
+    }
+}
+
+impl Inputs for LassoInputs {
+    fn scalar(&mut self, site: Site, occurrence: u64, variable: &Variable) -> Option<Value> {
+        self.rest().scalar(site, occurrence, variable)
+    }
+
+    fn array(&mut self, site: Site, occurrence: u64, variable: &Variable) -> Option<ArrayValue> {
+        self.rest().array(site, occurrence, variable)
+    }
+}
+
 /// Inputs computed by a function of the site, the occurrence and the variable.
 #[derive(Clone, Debug)]
 pub struct InputsFrom<F>(pub F);

@@ -91,14 +91,14 @@ pub(super) enum Argument {
 }
 
 /// Where a frame begins.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Frame {
     scalars: usize,
     arrays: usize,
     stores: usize,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Memory<'r, 'p> {
     layout: &'r Layout<'p>,
     scalars: Vec<Held>,
@@ -130,6 +130,15 @@ impl<'r, 'p> Memory<'r, 'p> {
             touched: RefCell::default(),
             looked: Cell::default(),
         }
+    }
+
+    /// Whether another one holds the same, as far as that is plain to see. Which cells were looked
+    /// at is no part of it.
+    pub(super) fn is_like(&self, other: &Self) -> bool {
+        self.scalars == other.scalars
+            && self.frames == other.frames
+            && self.arrays == other.arrays
+            && self.stores.iter().zip(&other.stores).all(|(one, other)| one.is_like(other))
     }
 
     pub(super) fn depth(&self) -> usize {

@@ -22,6 +22,7 @@
 //! * `promised` – what a program promises of its inputs
 
 mod assigned;
+pub(crate) mod assuming;
 pub(crate) mod calls;
 mod chance;
 pub mod check;

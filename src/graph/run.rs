@@ -17,6 +17,8 @@ pub struct RunLimits {
     /// If rounds of loops may be taken many at once, where they are alike and nobody watches:
     /// after how many steps that is tried. What a run does is the same.
     pub leaps_after: Option<u64>,
+    /// Whether a run that comes to a state again, and so may go on like that for ever, ends there.
+    pub revisits: bool,
     /// Calls open at the same time.
     pub call_depth: usize,
     /// Bits of an integer: repeated squaring passes any step limit's protection.
@@ -34,6 +36,7 @@ impl Default for RunLimits {
         Self {
             steps: 1_000_000,
             leaps_after: None,
+            revisits: false,
             call_depth: 10_000,
             integer_bits: 1 << 20,
             array_cells: 4_000_000,
@@ -45,6 +48,18 @@ impl Default for RunLimits {
 
 /// [`RunLimits::leaps_after`] where long runs are worth it.
 pub const LEAPS_AFTER: Option<u64> = Some(20_000);
+
+impl RunLimits {
+    /// Of a run that is tried since it may never end.
+    pub fn to_no_end(budget: &Budget) -> Self {
+        let leaps_after = Some(STEPS_TO_NO_END / 1000);
+        let budget = budget.clone();
+        Self { steps: STEPS_TO_NO_END, leaps_after, revisits: true, budget, ..Self::default() }
+    }
+}
+
+/// How many steps such a run may take.
+const STEPS_TO_NO_END: u64 = 1_000_000;
 
 /// How many steps a run takes between two looks at its budget.
 pub const BUDGET_STEPS: u64 = 1024;
@@ -93,6 +108,9 @@ pub enum RunEnd {
     InputsExhausted,
     /// The input was not of the sort of the variable that it was for.
     WrongInput(Place),
+    /// It never ends: what it does is repeated for ever, as it is or with other numbers. The
+    /// inputs that it reads meanwhile, those from this one on, are repeated with it.
+    Forever(Place, usize),
     /// More steps than allowed.
     StepLimit,
     /// More open calls than allowed.

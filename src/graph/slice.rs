@@ -17,7 +17,7 @@ use petgraph::Direction;
 use petgraph::algo::dominators::{Dominators, simple_fast};
 use petgraph::algo::tarjan_scc;
 use petgraph::graph::DiGraph;
-use petgraph::visit::{EdgeRef, Reversed};
+use petgraph::visit::{DfsEvent, EdgeRef, Reversed, depth_first_search};
 
 use super::contract::{Contraction, contract};
 use super::place::Place;
@@ -46,6 +46,24 @@ impl Slice {
         let target = flow.add_location(Location::of_kind(LocationKind::Halt, Place::default()));
         origin_of_node.push(NodeIndex::end());
         Self { flow, target, origin_of_edge, origin_of_node }
+    }
+
+    /// What matters for how the loops go on, and a target that stands for what comes of it if they
+    /// do so for ever; nothing leads there yet. `None` if there is no loop.
+    pub(crate) fn of_loops(terms: &Terms, flow: &Flowgraph) -> Option<Self> {
+        let mut all = flow.clone();
+        let forever = all.add_location(Location::of_kind(LocationKind::Halt, Place::default()));
+        let mut heads = BTreeSet::new();
+        depth_first_search(&flow.graph, [flow.start], |event| {
+            if let DfsEvent::BackEdge(_, head) = event {
+                heads.insert(head);
+            }
+        });
+        for head in heads {
+            let (instruction, place) = (Instruction::Assume(terms.ff()), flow.graph[head].place);
+            all.graph.add_edge(head, forever, Edge { instruction, place });
+        }
+        slice(terms, &all, &[forever].into())
     }
 }
 

@@ -6,7 +6,7 @@ use num_bigint::BigInt;
 use crate::logic::{ArrayValue, Value};
 
 /// What a variable or a cell holds.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) enum Held {
     #[default]
     Nothing,
@@ -32,7 +32,7 @@ impl Held {
 }
 
 /// The value of an array.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Store {
     /// What it was given; `None` before that.
     pub(super) given: Option<ArrayValue>,
@@ -53,6 +53,11 @@ pub(super) struct Store {
 const ROW: usize = 64;
 
 impl Store {
+    /// Whether each cell of another one holds the same, as far as that is plain to see.
+    pub(super) fn is_like(&self, other: &Self) -> bool {
+        self.given == other.given && self.first == other.first && self.written == other.written
+    }
+
     pub(super) fn of(value: ArrayValue, reading: Option<usize>) -> Self {
         let plain = value.cells.is_empty() && reading.is_none();
         let default = value.default.as_int().and_then(|value| i64::try_from(value).ok());

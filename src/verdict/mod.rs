@@ -19,6 +19,7 @@ mod report;
 mod subject;
 mod summaries;
 mod terminal;
+mod termination;
 pub mod trace;
 mod witness;
 mod written;
@@ -33,6 +34,7 @@ pub use loops::{LoopInvariantReport, LoopReport, LoopsReport, loops_json};
 pub use page::{
     Content, Meaning, Page, QueryRow, Quote, Row, Section, StepRow, Words, explore_page,
     input_rows, loops_page, page, path_page, reason_line, story_section, summaries_page,
+    termination_page,
 };
 pub use path::{Checks, PathReport, PossibleError, path_json};
 pub use replay::{Replayed, replay, replay_by};
@@ -45,6 +47,7 @@ pub use summaries::{
     summaries_json,
 };
 pub use terminal::{Look, lines, terminal};
+pub use termination::{EndlessRun, TerminationReport, termination_json};
 pub use trace::{Story, retell};
 pub use witness::{WitnessTask, correctness_witness, violation_witness};
 pub use written::{Notation, written};

@@ -40,6 +40,8 @@ pub struct Report {
     pub finding: Option<Finding>,
     /// The steps of the program's only run, where that has shown that nothing is reached.
     pub ran: Option<u64>,
+    /// Whether that run goes on for ever behind these steps.
+    pub endless: bool,
     /// How many of the steps of either run were taken many at once, as rounds of a loop that are
     /// alike.
     pub skipped: u64,

@@ -54,6 +54,9 @@ impl Ending {
             RunEnd::WrongInput(place) => {
                 ("wrong-input", format!("the input does not fit{}", at(*place)), Some(*place))
             }
+            RunEnd::Forever(place, _) => {
+                ("forever", format!("the run goes on for ever{}", at(*place)), Some(*place))
+            }
             RunEnd::StepLimit => ("steps", "the step limit is reached".to_owned(), None),
             RunEnd::CallDepth => ("depth", "too many calls are open".to_owned(), None),
             RunEnd::TooLarge(place) => {

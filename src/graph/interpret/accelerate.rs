@@ -21,6 +21,7 @@ use crate::graph::closed::{ClosedForms, Polynomial};
 use crate::graph::inputs::Site;
 use crate::graph::place::Place;
 use crate::graph::program::{EdgeIndex, FunctionId, Instruction, Program};
+use crate::graph::run::RunEnd;
 use crate::graph::transfer::State;
 use crate::logic::{Node, Sort, Substitution, Term, Terms, Value};
 
@@ -68,15 +69,18 @@ enum Holds {
     For(BigInt),
 }
 
-/// What some rounds come to.
-struct Leap {
-    rounds: u64,
-    values: Vec<(Term, Value)>,
+/// What is known of the rounds that follow.
+enum Leap {
+    /// So many are alike, and leave these values.
+    Rounds(u64, Vec<(Term, Value)>),
+    /// All that ever come are alike.
+    Forever,
 }
 
 impl Running<'_, '_> {
-    /// Writes down that the run is about to take an edge. Whether it has come further instead.
-    pub(super) fn leaps(&mut self, edge: EdgeIndex) -> bool {
+    /// Writes down that the run is about to take an edge. Whether it has come further instead; the
+    /// error is that it never ends.
+    pub(super) fn leaps(&mut self, edge: EdgeIndex, place: Place) -> Result<bool, RunEnd> {
         let here = (Site { function: self.function, edge }, self.callers.len());
         let accelerator = &mut self.accelerator;
         accelerator.at = 0;
@@ -85,23 +89,27 @@ impl Running<'_, '_> {
         let enough = accelerator.first.clamp(FEWEST_EDGES, MOST_EDGES);
         if here.1 < outermost || number > 2 * enough {
             accelerator.rest(self.steps, false);
-            return false;
+            return Ok(false);
         }
         if number < enough || here.1 > outermost {
-            return false;
+            return Ok(false);
         }
         let round = round(&accelerator.edges).map(<[Taken]>::to_vec);
         let leap = round.as_ref().and_then(|round| self.leap(round));
-        if let (Some(leap), Some(round)) = (&leap, &round) {
-            for (variable, value) in &leap.values {
-                self.memory.set(*variable, value.clone());
+        match (&leap, &round) {
+            (Some(Leap::Forever), _) => return Err(RunEnd::Forever(place, self.readings.len())),
+            (Some(Leap::Rounds(rounds, values)), Some(round)) => {
+                for (variable, value) in values {
+                    self.memory.set(*variable, value.clone());
+                }
+                let steps = rounds.saturating_mul(round.len() as u64);
+                self.steps = self.steps.saturating_add(steps);
+                self.skipped = self.skipped.saturating_add(steps);
             }
-            let steps = leap.rounds.saturating_mul(round.len() as u64);
-            self.steps = self.steps.saturating_add(steps);
-            self.skipped = self.skipped.saturating_add(steps);
+            _ => {}
         }
         self.accelerator.rest(self.steps, leap.is_some());
-        leap.is_some()
+        Ok(leap.is_some())
     }
 
     /// How many rounds of the same edges will follow, and what they leave.
@@ -127,7 +135,8 @@ impl Running<'_, '_> {
                 most = Some(most.map_or(rounds.clone(), |most| most.min(rounds)));
             }
         }
-        let rounds = most?.to_u64().filter(|&rounds| rounds >= FEWEST_ROUNDS)?;
+        let Some(most) = most else { return Some(Leap::Forever) };
+        let rounds = most.to_u64().filter(|&rounds| rounds >= FEWEST_ROUNDS)?;
         let (kappa, none) = (terms.int(rounds), Substitution::default());
         // What functions that are called keep is forgotten when they return.
         let function = program.function(self.function);
@@ -141,7 +150,7 @@ impl Running<'_, '_> {
             let value = forms.at(terms, variable, kappa, 1, &none)?;
             Some((variable, self.value(value, Place::default()).ok()?))
         });
-        Some(Leap { rounds, values: values.collect::<Option<_>>()? })
+        Some(Leap::Rounds(rounds, values.collect::<Option<_>>()?))
     }
 
     /// For how many rounds from here a condition holds, if that is known.

@@ -9,6 +9,7 @@ use super::code::Code;
 use crate::logic::{Term, Value};
 
 /// Where to go on when a call returns.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Caller {
     pub(super) function: FunctionId,
     pub(super) node: NodeIndex,

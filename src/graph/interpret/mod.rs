@@ -9,6 +9,7 @@ mod calls;
 mod code;
 mod input;
 mod ready;
+mod revisits;
 mod watch;
 
 use hashbrown::HashMap;
@@ -25,6 +26,7 @@ use crate::logic::{ArrayValue, Environment, Node, Term, Value};
 use accelerate::Accelerator;
 use calls::Caller;
 use ready::{Act, Body, Spot, Way};
+use revisits::Revisits;
 use watch::Told;
 pub use watch::{Changed, RunWatcher};
 
@@ -96,6 +98,7 @@ impl<'p> Interpreter<'p> {
             aimless: targets.is_empty(),
             unseen: told.is_nobody(),
             accelerator: Accelerator::new(limits.leaps_after.filter(|_| told.is_nobody())),
+            revisits: limits.revisits.then(Revisits::new),
             skipped: 0,
             told,
         };
@@ -128,6 +131,8 @@ struct Running<'r, 'p> {
     /// Whether nobody is told of the steps.
     unseen: bool,
     accelerator: Accelerator,
+    /// If somebody wants to know whether it comes to a state again.
+    revisits: Option<Revisits<'r, 'p>>,
     /// The steps that were left out.
     skipped: u64,
     told: Told<'r>,
@@ -147,8 +152,11 @@ impl Running<'_, '_> {
             LocationKind::Return => self.give_back(),
             LocationKind::Plain => {
                 self.check_limits()?;
+                if let Some(inputs) = self.has_been_here() {
+                    return Err(RunEnd::Forever(spot.place, inputs));
+                }
                 let edge = self.choose(spot)?;
-                if self.steps >= self.accelerator.at && self.leaps(edge) {
+                if self.steps >= self.accelerator.at && self.leaps(edge, spot.place)? {
                     return Ok(());
                 }
                 self.steps += 1;

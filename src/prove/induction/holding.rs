@@ -11,8 +11,8 @@ use super::data::Data;
 use super::exclusion::{inner, reduced};
 use super::{MAX_TERMS, houdini, told};
 use crate::budget::Budget;
-use crate::graph::Place;
 use crate::graph::system::{Invariants, Obligation, PointId, System};
+use crate::graph::{NodeIndex, Place};
 use crate::logic::{Node, Term};
 use crate::outcome::{Evidence, Invariant, Query, Reason, ReasonCode};
 use crate::prove::Task;
@@ -21,6 +21,7 @@ use crate::prove::shared::oracle::{Cache, Counts, Feasibility, Oracle};
 use crate::prove::shared::prepare::no_system;
 use crate::prove::shared::query_log::QueryLog;
 use crate::solve::{Answer, Question};
+use hashbrown::HashMap;
 
 /// What holds at the loops of a program.
 #[derive(Clone, Debug)]
@@ -29,6 +30,8 @@ pub struct Holding {
     pub points: Vec<(PointId, Place, Vec<usize>)>,
     /// What holds there, in the order of the points.
     pub invariants: Vec<Invariant>,
+    /// The same by locations of the program without calls, as far as it is about no cells.
+    pub known: HashMap<NodeIndex, Vec<Term>>,
     /// The questions that it rests on, and others that were asked.
     pub queries: Vec<Query>,
     /// Why not all was tried that could have been, if so.
@@ -72,7 +75,16 @@ pub fn what_holds(task: &Task<'_>) -> Result<Holding, Reason> {
         (id, point.place, point.heads.clone())
     });
     let (points, invariants) = (points.collect(), told::told(inlined, &system, &known));
-    Ok(Holding { points, invariants, queries, stopped })
+    let known = by_location(&system, &known);
+    Ok(Holding { points, invariants, known, queries, stopped })
+}
+
+fn by_location(system: &System, known: &Invariants) -> HashMap<NodeIndex, Vec<Term>> {
+    let plain = |&&conjunct: &&Term| !matches!(system.terms.node(conjunct), Node::Forall(..));
+    let at = known.at.iter().map(|(&id, conjuncts)| {
+        (system.point(id).origin, conjuncts.iter().filter(plain).copied().collect())
+    });
+    at.collect()
 }
 
 /// Guesses level by level, and keeps what is inductive.

@@ -5,7 +5,7 @@
 //! state can be executed where they lead.
 
 use super::paths::{Reading, TooMany};
-use super::run::{Times, falls_away};
+use super::run::Times;
 use super::summarize::Summarizing;
 use super::summary::{Round, Trace};
 use crate::graph::closed::Closed;
@@ -32,20 +32,8 @@ impl Summarizing<'_, '_, '_> {
         Ok(())
     }
 
-    /// Whether a literal that all paths of a component ask for ceases to hold, whichever of them
-    /// is executed.
-    pub(super) fn all_cease(&self, component: &[usize]) -> bool {
-        let states = || component.iter().map(|&state| &self.automaton.states[state]);
-        let asked = |literal: &Term| {
-            states().all(|state| {
-                state.condition.contains(literal) && falls_away(self.terms, state, *literal)
-            })
-        };
-        states().next().is_some_and(|first| first.condition.iter().any(asked))
-    }
-
     /// The trace, and then the paths of a component, each any number of times.
-    fn counted(&mut self, component: &[usize], trace: &Trace) -> Trace {
+    pub(super) fn counted(&mut self, component: &[usize], trace: &Trace) -> Trace {
         let (terms, states) = (self.terms, &self.automaton.states);
         let counters: Vec<Term> = component.iter().map(|_| self.fresh.counter()).collect();
         let mut behind = Trace { precise: false, ..trace.clone() };

@@ -21,6 +21,7 @@ mod class;
 mod irregular;
 mod natural;
 mod paths;
+mod ranking;
 mod replay;
 mod rings;
 mod run;
@@ -28,6 +29,7 @@ mod split;
 mod summarize;
 mod summary;
 mod symbols;
+mod termination;
 mod told;
 mod ways;
 
@@ -41,23 +43,26 @@ use super::shared::query_log::QueryLog;
 use super::{Engine, Task};
 use crate::graph::slice::Slice;
 use crate::graph::{NodeIndex, Place, Program};
-use crate::logic::Terms;
+use crate::logic::{Model, Terms};
 use crate::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode};
 use crate::solve::{Answer, Question};
-use automaton::{Claims, construct_pda};
+use automaton::{Claims, construct_pda, is_possible};
 use natural::{NaturalLoop, natural_loops};
-use paths::Region;
+use paths::{Region, Way};
 use summarize::summarize;
 use summary::Summary;
 use symbols::Fresh;
+pub use termination::{Ending, Endless, Termination, termination};
 pub use told::{Loops, what_loops_do};
 
 /// How long a question about the order of paths may take.
 const HASTE: Duration = Duration::from_secs(1);
 /// How many new terms an attempt may take.
 const MAX_TERMS: usize = 3_000_000;
-/// A loop of more paths is not summarised.
+/// A loop of more paths is not summarised; nor one of more that are written down, though they
+/// cannot be taken.
 const MAX_PATHS: usize = 40;
+const MAX_WRITTEN_PATHS: usize = 400;
 
 /// The engine.
 #[derive(Clone, Copy, Debug)]
@@ -82,27 +87,51 @@ impl Engine for Proteus {
 
 /// Summarises the loops, inner ones first; then follows all ways to the target.
 fn proved(task: &Task<'_>, log: &mut QueryLog<'_>, counts: &Counts) -> Conclusion {
+    let slice = task.inlined()?.sliced();
+    let tried = |way: &Way, model: &Model| replay::replayed(task, way, model);
+    let run = followed(task, log, counts, Goal { slice, forever: false }, tried)?;
+    Ok(run.unwrap_or(Evidence::Refuted))
+}
+
+/// Where ways are to lead.
+struct Goal {
+    /// The program, with its target; `None` where no path leads there.
+    slice: Option<Slice>,
+    /// Whether the target is where a run goes on for ever.
+    forever: bool,
+}
+
+/// What comes of trying what the models of ways to a goal say; `None` if there is no way, as all
+/// solvers were asked.
+fn followed<T>(
+    task: &Task<'_>,
+    log: &mut QueryLog<'_>,
+    counts: &Counts,
+    Goal { slice, forever }: Goal,
+    tried: impl Fn(&Way, &Model) -> Result<T, Reason>,
+) -> Result<Option<T>, Reason> {
     let terms = &*task.program.terms;
-    let inlined = task.inlined()?;
-    let Some(slice) = inlined.sliced() else {
-        log.ask(Question::new("no-path", vec![terms.ff()]))?;
-        return Ok(Evidence::Refuted);
+    let program = &task.inlined()?.program;
+    let Some(slice) = slice else {
+        log.ask_deciding(Question::new("no-path", vec![terms.ff()]))?;
+        return Ok(None);
     };
     let cache = Cache::default();
     let mut oracle = Oracle::new(terms, task.means, &cache, counts);
     let most = task.means.query_timeout;
     oracle.take_time(Some(most.map_or(HASTE, |most| most.min(HASTE))));
     let mut claims = Claims::new();
-    let mut fresh = Fresh::new(&inlined.program);
+    let mut fresh = Fresh::new(program);
     let too_large = "the summaries of loops take too much room";
-    let followed = bounded(terms, MAX_TERMS, task.means.budget, too_large, || {
-        let inner = summaries(&inlined.program, &slice, &mut oracle, &mut claims, &mut fresh)?;
+    let found = bounded(terms, MAX_TERMS, task.means.budget, too_large, || {
+        let forever = forever.then_some(slice.target);
+        let inner = summaries(program, &slice, &mut oracle, &mut claims, &mut fresh, forever)?;
         let region = Region { terms, slice: &slice, inner: &inner };
         let mut spurious = None;
-        let arrived = |way: &paths::Way, oracle: &mut Oracle<'_>, claims: &mut Claims| {
+        let arrived = |way: &Way, oracle: &mut Oracle<'_>, claims: &mut Claims| {
             match oracle.decide(&way.condition) {
                 Feasibility::No => claims.push(terms.and(way.condition.iter().copied())),
-                Feasibility::Yes(model) => match replay::replayed(task, way, &model) {
+                Feasibility::Yes(model) => match tried(way, &model) {
                     Ok(run) => return Some(run),
                     Err(reason) => drop(spurious.get_or_insert(reason)),
                 },
@@ -121,11 +150,11 @@ fn proved(task: &Task<'_>, log: &mut QueryLog<'_>, counts: &Counts) -> Conclusio
             (Err(paths::TooMany), _) => Err(too_many_ways()),
         }
     });
-    if let Some(run) = followed?? {
-        return Ok(run);
+    if let Some(run) = found?? {
+        return Ok(Some(run));
     }
     match log.ask_deciding(Question::new("ways", vec![terms.or(claims)]))? {
-        Answer::Unsat { .. } => Ok(Evidence::Refuted),
+        Answer::Unsat { .. } => Ok(None),
         _ => Err(Reason::new(ReasonCode::Solver, "what was excluded on the way is possible")),
     }
 }
@@ -142,13 +171,14 @@ fn summaries(
     oracle: &mut Oracle<'_>,
     claims: &mut Claims,
     fresh: &mut Fresh<'_>,
+    forever: Option<NodeIndex>,
 ) -> Result<HashMap<NodeIndex, Summary>, Reason> {
     let terms = &*program.terms;
     let place = |node: NodeIndex| slice.flow.graph[node].place;
     let loops = natural_loops(&slice.flow).map_err(|node| entered_twice(place(node)))?;
     let mut done = HashMap::new();
     for each in &loops {
-        let summary = summarized(terms, slice, each, &done, oracle, claims, fresh)
+        let summary = summarized(terms, slice, each, &done, oracle, claims, fresh, forever)
             .map_err(|paths::TooMany| too_many_paths(place(each.head)))?;
         done.insert(each.head, summary);
     }
@@ -164,12 +194,17 @@ fn summarized(
     oracle: &mut Oracle<'_>,
     claims: &mut Claims,
     fresh: &mut Fresh<'_>,
+    forever: Option<NodeIndex>,
 ) -> Result<Summary, paths::TooMany> {
     let region = Region { terms, slice, inner };
     let stays = |node| each.nodes.contains(&node);
-    let paths = region.paths_of_loop(each.head, stays, MAX_PATHS, fresh)?;
+    let mut paths = region.paths_of_loop(each.head, stays, MAX_WRITTEN_PATHS, fresh)?;
+    paths.retain(|path| is_possible(terms, oracle, &path.condition, claims));
+    if paths.len() > MAX_PATHS {
+        return Err(paths::TooMany);
+    }
     let automaton = construct_pda(terms, paths, oracle, claims, fresh);
-    let mut summary = summarize(terms, automaton, oracle, claims, fresh)?;
+    let mut summary = summarize(terms, automaton, oracle, claims, fresh, forever)?;
     summary.ends &=
         inner.iter().all(|(head, loop_inside)| !each.nodes.contains(head) || loop_inside.ends);
     Ok(summary)

@@ -6,7 +6,9 @@ use hashbrown::HashMap;
 use num_traits::ToPrimitive;
 
 use super::paths::Way;
-use crate::graph::{EdgeIndex, InputValue, Interpreter, Site, Variable};
+use super::termination::Endless;
+use crate::graph::inputs::InputsFrom;
+use crate::graph::{EdgeIndex, InputValue, Interpreter, RunEnd, RunLimits, Site, Variable};
 use crate::logic::{Model, Term, Terms};
 use crate::outcome::{Evidence, Reason, ReasonCode};
 use crate::prove::Task;
@@ -18,17 +20,7 @@ const MAX_STEPS: u64 = 10_000_000;
 /// Runs the program on a model's inputs.
 pub(super) fn replayed(task: &Task<'_>, way: &Way, model: &Model) -> Result<Evidence, Reason> {
     let (inlined, budget) = (task.inlined()?, task.means.budget);
-    let reads = reads(&task.program.terms, way, model);
-    let value = |site: Site, occurrence: u64, variable: &Variable| {
-        let symbol = reads.get(&site.edge).and_then(|all| {
-            let later = all.iter().find(|(end, _)| occurrence < *end);
-            later.or(all.last()).map(|&(_, symbol)| symbol)
-        });
-        symbol.map_or_else(
-            || InputValue::zero(variable.sort),
-            |symbol| InputValue::of_symbol(model, symbol, variable.sort),
-        )
-    };
+    let value = values(&task.program.terms, way, model);
     let interpreter = Interpreter::new(&inlined.program);
     match replay(&interpreter, &inlined.targets, value, MAX_STEPS, false, budget) {
         Replay::Reached(run) => Ok(Evidence::Run(run.inputs)),
@@ -41,6 +33,42 @@ pub(super) fn replayed(task: &Task<'_>, way: &Way, model: &Model) -> Result<Evid
             let text = "the input that was found does not lead to the target";
             Err(Reason::new(ReasonCode::Spurious, text))
         }
+    }
+}
+
+/// Runs the program on a model's inputs; they are those of a run that never ends.
+pub(super) fn endless(task: &Task<'_>, way: &Way, model: &Model) -> Result<Endless, Reason> {
+    let (inlined, budget) = (task.inlined()?, task.means.budget);
+    let value = values(&task.program.terms, way, model);
+    let mut inputs =
+        InputsFrom(|site, occurrence, variable: &Variable| Some(value(site, occurrence, variable)));
+    let limits = RunLimits::to_no_end(budget);
+    let run = Interpreter::new(&inlined.program).run(&mut inputs, &inlined.targets, &limits, false);
+    match run.end {
+        RunEnd::Forever(_, again) => {
+            let inputs = run.readings.into_iter().map(|reading| reading.value).collect();
+            Ok(Endless { inputs, again })
+        }
+        RunEnd::Cancelled => Err(crate::prove::shared::over(budget)),
+        _ => {
+            let text = "it is not known that the input that was found leads to a run without end";
+            Err(Reason::new(ReasonCode::Spurious, text))
+        }
+    }
+}
+
+/// What a model gives to each read of a run along a way.
+fn values(terms: &Terms, way: &Way, model: &Model) -> impl Fn(Site, u64, &Variable) -> InputValue {
+    let reads = reads(terms, way, model);
+    move |site, occurrence, variable| {
+        let symbol = reads.get(&site.edge).and_then(|all| {
+            let later = all.iter().find(|(end, _)| occurrence < *end);
+            later.or(all.last()).map(|&(_, symbol)| symbol)
+        });
+        symbol.map_or_else(
+            || InputValue::zero(variable.sort),
+            |symbol| InputValue::of_symbol(model, symbol, variable.sort),
+        )
     }
 }
 

@@ -10,7 +10,7 @@
 
 use super::automaton::is_possible;
 use super::paths::{Path, TooMany};
-use super::run::{Run, Times, ceases, run};
+use super::run::{Run, Times, run};
 use super::summarize::Summarizing;
 use super::summary::{Round, Trace};
 use crate::graph::closed::ClosedForms;
@@ -27,7 +27,6 @@ impl Summarizing<'_, '_, '_> {
             Some((ring, periods))
         }) else {
             self.irregular = true;
-            self.ends &= self.all_cease(&component);
             return self.summarize_irregular(&component, trace);
         };
         let successors: Vec<usize> = self.automaton.successors(si).collect();
@@ -117,9 +116,6 @@ impl Summarizing<'_, '_, '_> {
             return Ok(());
         }
         let whole = self.word(ring);
-        let states = &self.automaton.states;
-        let each = ring.iter().all(|&(state, _)| ceases(self.terms, &states[state]));
-        self.ends &= each && ceases(self.terms, &whole.path);
         let inside: Vec<usize> = ring.iter().map(|&(state, _)| state).collect();
         for length in 1..=ring.len() {
             let part = &ring[..length];

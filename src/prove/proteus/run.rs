@@ -105,27 +105,6 @@ impl Next {
     }
 }
 
-/// Whether a path cannot be executed for ever: one of its literals ceases to hold.
-pub(super) fn ceases(terms: &Terms, path: &Path) -> bool {
-    path.condition.iter().any(|&literal| {
-        let grows = || falls_away(terms, path, literal);
-        holds_once(terms, path, literal) || grows()
-    })
-}
-
-/// Whether a literal asks that something be at most 0 that each execution makes greater.
-pub(super) fn falls_away(terms: &Terms, path: &Path, literal: Term) -> bool {
-    let sum = match terms.atom_form(literal) {
-        Some((false, form)) => path.closed.of_form(terms, &form),
-        _ => None,
-    };
-    sum.and_then(|sum| match sum.coefficients[..] {
-        [_, slope] => terms.as_int(slope).map(BigInt::is_positive),
-        _ => None,
-    })
-    .unwrap_or(false)
-}
-
 /// Whether a literal that holds at one execution cannot hold at the next.
 fn holds_once(terms: &Terms, path: &Path, literal: Term) -> bool {
     let (positive, atom) = match terms.node(literal) {

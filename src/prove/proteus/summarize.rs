@@ -9,10 +9,14 @@
 //! solution is handed on.
 
 use super::automaton::{Automaton, Claims, is_possible};
-use super::paths::TooMany;
-use super::run::{Run, Times, ceases, run};
+use super::paths::{Path, TooMany};
+use super::ranking::ranking;
+use super::run::{Run, Times, run};
 use super::summary::{Round, Summary, Trace};
 use super::symbols::{Fresh, new_ones};
+use hashbrown::HashMap;
+
+use crate::graph::NodeIndex;
 use crate::graph::transfer::State;
 use crate::logic::{Term, Terms};
 use crate::prove::shared::oracle::Oracle;
@@ -27,6 +31,7 @@ pub(super) fn summarize(
     oracle: &mut Oracle<'_>,
     claims: &mut Claims,
     fresh: &mut Fresh<'_>,
+    forever: Option<NodeIndex>,
 ) -> Result<Summary, TooMany> {
     let components = automaton.components();
     let mut work = Summarizing {
@@ -36,15 +41,22 @@ pub(super) fn summarize(
         oracle,
         claims,
         fresh,
+        forever,
+        measures: HashMap::new(),
         traces: Vec::new(),
         irregular: false,
-        ends: true,
     };
-    for state in 0..automaton.states.len() {
+    let in_order = (0..automaton.states.len()).try_for_each(|state| {
         let start = work.start(state);
-        work.summarize_trace(state, &start)?;
+        work.summarize_trace(state, &start)
+    });
+    if let Err(too_many) = in_order {
+        if terms.is_stopped() {
+            return Err(too_many);
+        }
+        work.summarize_by_counts()?;
     }
-    let (traces, irregular, ends) = (work.traces, work.irregular, work.ends);
+    let (ends, irregular, traces) = (work.ends(), work.irregular, work.traces);
     Ok(Summary { automaton, traces, irregular, ends })
 }
 
@@ -55,9 +67,12 @@ pub(super) struct Summarizing<'a, 's, 't> {
     pub(super) oracle: &'a mut Oracle<'s>,
     pub(super) claims: &'a mut Claims,
     pub(super) fresh: &'a mut Fresh<'t>,
+    /// Where a trace leads that may go on for ever, if that is asked for.
+    forever: Option<NodeIndex>,
+    /// By what each component that was entered comes to an end, by its first state.
+    measures: HashMap<usize, Option<Vec<Term>>>,
     pub(super) traces: Vec<Trace>,
     pub(super) irregular: bool,
-    pub(super) ends: bool,
 }
 
 impl Summarizing<'_, '_, '_> {
@@ -94,20 +109,62 @@ impl Summarizing<'_, '_, '_> {
             self.traces.push(Trace { exit: Some(exit), ..done });
             return Ok(());
         }
+        let successors: Vec<usize> = automaton.successors(si).collect();
+        if !self.comes_to_an_end(si) {
+            // A terminal state is executed for ever, others may be.
+            let terminal = successors.is_empty().then_some(None);
+            let exit = self.forever.map(Some).or(terminal);
+            self.traces.extend(exit.map(|exit| Trace { exit, ..trace.clone() }));
+        }
         if self.components[si].len() > 1 {
             return self.summarize_cycle(si, trace);
-        }
-        self.ends &= ceases(self.terms, &automaton.states[si]);
-        let successors: Vec<usize> = automaton.successors(si).collect();
-        if successors.is_empty() {
-            // A terminal state: it is executed for ever.
-            self.traces.push(Trace { exit: None, ..trace.clone() });
         }
         for sj in successors {
             let behind = self.executed(trace, si, Some(sj), Times::Open);
             self.summarize_trace(sj, &behind)?;
         }
         Ok(())
+    }
+
+    /// Whether the component of a state is left at last, once it is entered.
+    fn comes_to_an_end(&mut self, si: usize) -> bool {
+        let component = &self.components[si];
+        if !self.measures.contains_key(&component[0]) {
+            let paths: Vec<&Path> =
+                component.iter().map(|&state| &self.automaton.states[state]).collect();
+            let measures = ranking(self.terms, &paths, self.oracle, self.claims);
+            self.measures.insert(component[0], measures);
+        }
+        self.measures[&component[0]].is_some()
+    }
+
+    /// All paths as one component, in any order.
+    fn summarize_by_counts(&mut self) -> Result<(), TooMany> {
+        let states = &self.automaton.states;
+        let (iterative, exits): (Vec<usize>, Vec<usize>) =
+            (0..states.len()).partition(|&state| states[state].exit.is_none());
+        (self.traces, self.irregular) = (Vec::new(), true);
+        self.measures.clear();
+        for &state in &iterative {
+            self.components[state].clone_from(&iterative);
+        }
+        let start = self.nothing();
+        if let Some(&state) = iterative.first()
+            && !self.comes_to_an_end(state)
+        {
+            let behind = self.counted(&iterative, &start);
+            let exit = self.forever;
+            self.traces.extend(exit.map(|_| Trace { exit, ..behind }));
+        }
+        for exit in exits {
+            let behind = self.counted(&iterative, &start);
+            self.summarize_trace(exit, &behind)?;
+        }
+        Ok(())
+    }
+
+    fn ends(&self) -> bool {
+        self.measures.values().all(Option::is_some)
     }
 
     /// Behind the exit path.

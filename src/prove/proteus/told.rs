@@ -81,6 +81,7 @@ impl Telling<'_, '_> {
                     &mut self.oracle,
                     &mut claims,
                     &mut self.fresh,
+                    None,
                 )
             } else {
                 Err(TooMany)

@@ -126,6 +126,11 @@ impl<'a> QueryLog<'a> {
         Outcome { queries: self.queries, ..Outcome::new(conclusion) }
     }
 
+    /// Everything that was asked.
+    pub(crate) fn into_queries(self) -> Vec<Query> {
+        self.queries
+    }
+
     /// An outcome that decides nothing.
     pub(crate) fn unknown(self, reason: Reason) -> Outcome {
         self.outcome(Err(reason))

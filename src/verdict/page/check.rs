@@ -153,9 +153,13 @@ fn taken(steps: u64, skipped: u64) -> String {
 fn safe(report: &Report) -> String {
     if let Some(steps) = report.ran {
         let steps = taken(steps, report.skipped);
+        let ends = if report.endless {
+            format!("goes on for ever elsewhere, as {steps} show")
+        } else {
+            format!("ends after {steps} elsewhere")
+        };
         return format!(
-            "the program reads no input, and its only run ends after {steps} elsewhere (decided \
-             by running it)"
+            "the program reads no input, and its only run {ends} (decided by running it)"
         );
     }
     let again = match report.confirmed_by.as_slice() {

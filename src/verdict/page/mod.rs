@@ -1,7 +1,8 @@
 //! Reports for people as data: a title, and sections with rows. What a report says is put
 //! together here; how it looks is left to whoever renders it ([`terminal`](super::terminal())).
 //!
-//! * [`check`], [`explore`], [`loops`], [`path`], [`summaries`] – the pages, each with its sections in their order
+//! * [`check`], [`explore`], [`loops`], [`path`], [`summaries`],
+//!   [`termination`] – the pages, each with its sections in their order
 //! * [`story`] – the section that tells a run
 //! * [`rows`] – what several pages have
 //! * [`values`] – numbers, arrays, texts
@@ -13,6 +14,7 @@ mod path;
 mod rows;
 mod story;
 mod summaries;
+mod termination;
 mod values;
 
 pub use check::page;
@@ -22,6 +24,7 @@ pub use path::path_page;
 pub use rows::{input_rows, reason_line};
 pub use story::story_section;
 pub use summaries::summaries_page;
+pub use termination::termination_page;
 
 use crate::graph::Place;
 

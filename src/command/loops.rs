@@ -14,7 +14,6 @@ use super::options::{
     OutputOptions, ProgramOptions, QueryTime, RoomOptions, SolverOptions, TimeOptions,
 };
 use super::output;
-use super::output::print_object;
 use super::progress::start_log;
 use super::settings::Settings;
 use super::status::{Status, Trouble};
@@ -74,30 +73,18 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     if let Some(file) = &options.svg {
         draw(&report, &loaded, file)?;
     }
-    tell(&report, &loaded, options.tell)?;
+    let subject = loaded.subject();
+    output::tell(
+        options.tell,
+        || verdict::summaries_json(&report, &subject),
+        || report.text(&subject),
+        || verdict::summaries_page(&report, &subject),
+        report.reason.as_ref(),
+    )?;
     Ok(if report.done { Status::Done } else { Status::Unknown })
 }
 
 fn draw(report: &SummariesReport, loaded: &Loaded, file: &Path) -> Result<(), Trouble> {
     fs::write(file, verdict::automata_svg(report, &loaded.subject()))
         .map_err(|error| Trouble::usage(format!("cannot write {}: {error}", file.display())))
-}
-
-fn tell(report: &SummariesReport, loaded: &Loaded, how: OutputOptions) -> Result<(), Trouble> {
-    let subject = loaded.subject();
-    if how.json {
-        return print_object(&verdict::summaries_json(report, &subject));
-    }
-    let mut text = report.text(&subject);
-    if !how.quiet {
-        if !text.is_empty() {
-            text.push('\n');
-        }
-        text.push_str(output::rendered(&verdict::summaries_page(report, &subject)).trim_end());
-        text.push('\n');
-    }
-    if let Some(reason) = &report.reason {
-        output::say(&format!("{}\n", verdict::reason_line(reason)));
-    }
-    output::print(&text)
 }

@@ -3,7 +3,7 @@
 //!
 //! | paper | here |
 //! | --- | --- |
-//! | flowgraph, loop paths (§2.1) | [`natural`], [`paths`], [`split`] |
+//! | flowgraph, loop paths (§2.1) | [`graph::natural`](crate::graph::natural), [`paths`], [`split`] |
 //! | induction variables (definition 3) | [`graph::closed`](crate::graph::closed) |
 //! | classification (§2.2) | [`class`] |
 //! | k executions of a path (§3.1) | [`run`] |
@@ -19,7 +19,6 @@
 mod automaton;
 mod class;
 mod irregular;
-mod natural;
 mod paths;
 mod replay;
 mod rings;
@@ -39,13 +38,13 @@ use super::shared::bounded;
 use super::shared::oracle::{Cache, Counts, Feasibility, Oracle};
 use super::shared::query_log::QueryLog;
 use super::{Engine, Task};
+use crate::graph::natural::{NaturalLoop, natural_loops};
 use crate::graph::slice::Slice;
 use crate::graph::{NodeIndex, Place, Program};
 use crate::logic::Terms;
 use crate::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode};
 use crate::solve::{Answer, Question};
 use automaton::{Claims, construct_pda};
-use natural::{NaturalLoop, natural_loops};
 use paths::Region;
 use summarize::summarize;
 use summary::Summary;
@@ -85,8 +84,7 @@ fn proved(task: &Task<'_>, log: &mut QueryLog<'_>, counts: &Counts) -> Conclusio
     let terms = &*task.program.terms;
     let inlined = task.inlined()?;
     let Some(slice) = inlined.sliced() else {
-        log.ask(Question::new("no-path", vec![terms.ff()]))?;
-        return Ok(Evidence::Refuted);
+        return log.no_path();
     };
     let cache = Cache::default();
     let mut oracle = Oracle::new(terms, task.means, &cache, counts);

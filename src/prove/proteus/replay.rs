@@ -8,7 +8,7 @@ use num_traits::ToPrimitive;
 use super::paths::Way;
 use crate::graph::{EdgeIndex, InputValue, Interpreter, Site, Variable};
 use crate::logic::{Model, Term, Terms};
-use crate::outcome::{Evidence, Reason, ReasonCode};
+use crate::outcome::{Conclusion, Reason, ReasonCode};
 use crate::prove::Task;
 use crate::prove::shared::inputs::{Replay, replay};
 
@@ -16,7 +16,7 @@ use crate::prove::shared::inputs::{Replay, replay};
 const MAX_STEPS: u64 = 10_000_000;
 
 /// Runs the program on a model's inputs.
-pub(super) fn replayed(task: &Task<'_>, way: &Way, model: &Model) -> Result<Evidence, Reason> {
+pub(super) fn replayed(task: &Task<'_>, way: &Way, model: &Model) -> Conclusion {
     let (inlined, budget) = (task.inlined()?, task.means.budget);
     let reads = reads(&task.program.terms, way, model);
     let value = |site: Site, occurrence: u64, variable: &Variable| {
@@ -30,18 +30,16 @@ pub(super) fn replayed(task: &Task<'_>, way: &Way, model: &Model) -> Result<Evid
         )
     };
     let interpreter = Interpreter::new(&inlined.program);
-    match replay(&interpreter, &inlined.targets, value, MAX_STEPS, false, budget) {
-        Replay::Reached(run) => Ok(Evidence::Run(run.inputs)),
-        Replay::TooLong(steps) => {
-            let text = format!("an input was found whose run takes over {steps} steps");
-            Err(Reason::new(ReasonCode::Spurious, text))
-        }
-        Replay::OutOfTime => Err(crate::prove::shared::over(budget)),
-        _ => {
-            let text = "the input that was found does not lead to the target";
-            Err(Reason::new(ReasonCode::Spurious, text))
-        }
-    }
+    let run = replay(&interpreter, &inlined.targets, value, MAX_STEPS, false, budget);
+    run.concluded(budget, |run| {
+        let text = match run {
+            Replay::TooLong(steps) => {
+                format!("an input was found whose run takes over {steps} steps")
+            }
+            _ => "the input that was found does not lead to the target".to_owned(),
+        };
+        Reason::new(ReasonCode::Spurious, text)
+    })
 }
 
 /// For each instruction that reads, up to which of its reads which symbol stands for the value.

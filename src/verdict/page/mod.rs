@@ -1,7 +1,8 @@
 //! Reports for people as data: a title, and sections with rows. What a report says is put
 //! together here; how it looks is left to whoever renders it ([`terminal`](super::terminal())).
 //!
-//! * [`check`], [`explore`], [`loops`], [`path`], [`summaries`] – the pages, each with its sections in their order
+//! * [`check`], [`explore`], [`loops`], [`path`], [`summaries`] – the pages, each with its sections
+//!   in their order
 //! * [`story`] – the section that tells a run
 //! * [`rows`] – what several pages have
 //! * [`values`] – numbers, arrays, texts

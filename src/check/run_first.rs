@@ -10,8 +10,8 @@ use std::time::Duration;
 use crate::budget::Budget;
 use crate::graph::inputs::{ConstantInputs, NoInputs, RandomInputs};
 use crate::graph::{
-    ErrorKind, Inputs, Interpreter, Ints, LEAPS_AFTER, Place, Program, Reading, Run, RunEnd,
-    RunLimits, Targets, constants,
+    ErrorKind, Inputs, Interpreter, Ints, Place, Program, Reading, Run, RunEnd, RunLimits, Targets,
+    constants,
 };
 use crate::verdict::{Finding, Replayed};
 
@@ -149,12 +149,7 @@ impl<'a> Running<'a> {
     }
 
     fn run(&self, inputs: &mut dyn Inputs, steps: u64, budget: &Budget) -> Run {
-        let limits = RunLimits {
-            steps,
-            leaps_after: LEAPS_AFTER,
-            budget: budget.clone(),
-            ..RunLimits::default()
-        };
+        let limits = RunLimits::leaping(steps, budget);
         self.interpreter.run(inputs, self.targets, &limits, false)
     }
 

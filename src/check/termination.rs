@@ -14,10 +14,11 @@ use crate::budget::Budget;
 use crate::graph::assuming::assuming;
 use crate::graph::calls::recursive_call;
 use crate::graph::inputs::{ConstantInputs, LassoInputs, RandomInputs};
-use crate::graph::{Inputs, Interpreter, Program, RunEnd, RunLimits, Targets};
+use crate::graph::recursion::levels;
+use crate::graph::{ErrorKind, Inputs, Interpreter, Program, RunEnd, RunLimits, Targets};
 use crate::outcome::{Query, Reason, ReasonCode};
 use crate::prove::induction::{Holding, what_holds};
-use crate::prove::proteus::{Ending, Endless, termination};
+use crate::prove::proteus::{Ending, Endless, Termination, descent, termination};
 use crate::prove::{Engine, Settings, Task, induction, proteus};
 use crate::solve::Means;
 use crate::verdict::{EndlessRun, Judge, Shown, TerminationReport, Verdict};
@@ -92,9 +93,9 @@ impl<'a> Terminating<'a> {
 
     /// What is found out about the program's variants; `None`: all runs end.
     fn proved(&mut self) -> Result<Option<EndlessRun>, Reason> {
-        if let Some((_, place)) = recursive_call(self.program) {
-            let text = "the program calls itself, which is not followed here to any depth";
-            return Err(Reason::new(ReasonCode::Recursion, text).at(place));
+        if recursive_call(self.program).is_some() {
+            self.each_level()?;
+            return Ok(None);
         }
         let (none, budget) = (Targets::default(), self.means.budget);
         let views = Views::of(self.program, &none, false, budget);
@@ -105,6 +106,33 @@ impl<'a> Terminating<'a> {
             return Ok(decided);
         }
         self.of(&views.without_overflow(), budget)
+    }
+
+    /// Shows of a program with recursion that each level of it ends, and that there are only so
+    /// many.
+    fn each_level(&mut self) -> Result<(), Reason> {
+        let (none, budget) = (Targets::default(), self.means.budget);
+        let views = Views::of(self.program, &none, true, budget);
+        self.report.approximations.extend(assumed(self.program, &views));
+        let recursion = |text: &str, place| Reason::new(ReasonCode::Recursion, text).at(place);
+        let unmodelled = none.other_errors(self.program, |kind| kind == ErrorKind::Unmodelled);
+        if let Some((function, node)) = unmodelled.iter().next() {
+            let place = self.program.function(function).graph.graph[node].place;
+            return Err(recursion("a program with recursion has what unloop cannot follow", place));
+        }
+        let arrays = "a function that calls itself is given arrays, which may be names for others";
+        let levels = levels(self.program).map_err(|place| recursion(arrays, place))?;
+        let settings = Settings::default();
+        for level in levels {
+            let task = || Task::new(&level.program, &level.again, self.means, &settings);
+            let (ending, descent) = (termination(&task()), descent(&task(), &level));
+            if let Ending::Endless(_) = self.shown("loops", ending)? {
+                let text = "a loop of a function that calls itself is not known to end";
+                return Err(recursion(text, level.place));
+            }
+            self.shown("calls", descent)?;
+        }
+        Ok(())
     }
 
     /// What is found out about one variant.
@@ -125,11 +153,15 @@ impl<'a> Terminating<'a> {
 
     /// Whether the runs of a task's program end.
     fn ending(&mut self, view: &View<'_>, task: &Task<'_>) -> Result<Ending, Reason> {
-        let found = termination(task);
+        self.shown(&view.called(true), termination(task))
+    }
+
+    /// What was found out about a variant, if that was shown.
+    fn shown(&mut self, variant: &str, found: Termination) -> Result<Ending, Reason> {
         self.report.asked += found.on_the_way;
         let shown = found.queries.iter().any(|query| query.decides)
             && found.queries.iter().all(|query| !query.decides || query.status() == Some(false));
-        self.keep(view, found.queries);
+        self.keep(variant, found.queries);
         match found.ending? {
             Ending::Ends if !shown => {
                 let text = "the engine concluded that all runs end without an unsatisfiable query";
@@ -151,7 +183,7 @@ impl<'a> Terminating<'a> {
         let alone = Task::new(&inlined.program, &none, self.means.within(&time), task.settings);
         let Holding { known, queries, .. } = what_holds(&alone).ok()?;
         let located = &alone.inlined().ok()?.origin_of_node;
-        self.keep(view, queries);
+        self.keep(&view.called(true), queries);
         let known = known.into_iter().map(|(node, holds)| (located[node.index()].1, holds));
         let assumed = assuming(&inlined.program, &known.collect());
         let task = Task::new(&assumed, &inlined.targets, self.means.within(budget), task.settings);
@@ -187,7 +219,7 @@ impl<'a> Terminating<'a> {
             let is_safe = shown == Shown::Verdict(Verdict::Safe);
             let queries = outcome.queries.into_iter();
             self.keep(
-                view,
+                &view.called(true),
                 queries.map(|query| Query { decides: query.decides && is_safe, ..query }),
             );
             match shown {
@@ -204,8 +236,8 @@ impl<'a> Terminating<'a> {
         Err(Reason::new(ReasonCode::Solver, text))
     }
 
-    fn keep(&mut self, view: &View<'_>, queries: impl IntoIterator<Item = Query>) {
-        let named = |query: Query| Query { variant: view.called(true), ..query };
+    fn keep(&mut self, variant: &str, queries: impl IntoIterator<Item = Query>) {
+        let named = |query: Query| Query { variant: variant.to_owned(), ..query };
         let reports = queries.into_iter().map(|query| query_report(&named(query)));
         self.report.queries.extend(reports);
     }

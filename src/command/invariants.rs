@@ -17,7 +17,6 @@ use super::options::{
     OutputOptions, ProgramOptions, QueryTime, RoomOptions, SolverOptions, TimeOptions,
 };
 use super::output;
-use super::output::print_object;
 use super::progress::start_log;
 use super::settings::Settings;
 use super::status::{Status, Trouble};
@@ -107,7 +106,7 @@ fn annotate(
     to: &Path,
 ) -> Result<(), Trouble> {
     if !report.done {
-        tell_why(report);
+        output::say_why(report.reason.as_ref());
         return Ok(());
     }
     let (text, left_out) = annotated(report, loaded.sources.text(0), how);
@@ -126,26 +125,13 @@ fn annotate(
         .map_err(|error| Trouble::usage(format!("cannot write to {}: {error}", to.display())))
 }
 
-fn tell_why(report: &LoopsReport) {
-    let line = report.reason.as_ref().map(verdict::reason_line).unwrap_or_default();
-    output::say(&format!("{line}\n"));
-}
-
 fn tell(report: &LoopsReport, loaded: &Loaded, how: OutputOptions) -> Result<(), Trouble> {
     let subject = loaded.subject();
-    if how.json {
-        return print_object(&verdict::loops_json(report, &subject));
-    }
-    let mut text = report.text(&subject);
-    if !how.quiet {
-        if !text.is_empty() {
-            text.push('\n');
-        }
-        text.push_str(output::rendered(&verdict::loops_page(report, &subject)).trim_end());
-        text.push('\n');
-    }
-    if !report.done {
-        tell_why(report);
-    }
-    output::print(&text)
+    output::tell(
+        how,
+        || verdict::loops_json(report, &subject),
+        || report.text(&subject),
+        || verdict::loops_page(report, &subject),
+        report.reason.as_ref().filter(|_| !report.done),
+    )
 }

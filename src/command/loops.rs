@@ -13,8 +13,7 @@ use super::loaded::Loaded;
 use super::options::{
     OutputOptions, ProgramOptions, QueryTime, RoomOptions, SolverOptions, TimeOptions,
 };
-use super::output;
-use super::output::print_object;
+use super::output::{self, print_object};
 use super::progress::start_log;
 use super::settings::Settings;
 use super::status::{Status, Trouble};
@@ -91,7 +90,14 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     if let Some(file) = &options.svg {
         draw(&report, &loaded, file)?;
     }
-    tell(&report, &loaded, options.tell)?;
+    let subject = loaded.subject();
+    output::tell(
+        options.tell,
+        || verdict::summaries_json(&report, &subject),
+        || report.text(&subject),
+        || verdict::summaries_page(&report, &subject),
+        report.reason.as_ref(),
+    )?;
     Ok(if report.done { Status::Done } else { Status::Unknown })
 }
 
@@ -115,24 +121,5 @@ fn tell_ending(
         text.push_str(&format!("{}\n", verdict::reason_line(reason)));
     }
     text.push_str(&format!("TERMINATES: {}\n", report.word()));
-    output::print(&text)
-}
-
-fn tell(report: &SummariesReport, loaded: &Loaded, how: OutputOptions) -> Result<(), Trouble> {
-    let subject = loaded.subject();
-    if how.json {
-        return print_object(&verdict::summaries_json(report, &subject));
-    }
-    let mut text = report.text(&subject);
-    if !how.quiet {
-        if !text.is_empty() {
-            text.push('\n');
-        }
-        text.push_str(output::rendered(&verdict::summaries_page(report, &subject)).trim_end());
-        text.push('\n');
-    }
-    if let Some(reason) = &report.reason {
-        output::say(&format!("{}\n", verdict::reason_line(reason)));
-    }
     output::print(&text)
 }

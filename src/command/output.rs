@@ -5,8 +5,10 @@ use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
 use serde_json::{Value as Json, json};
+use unloop::outcome::Reason;
 use unloop::verdict::{self, Look, Page, terminal};
 
+use super::options::OutputOptions;
 use super::status::{Status, Trouble};
 
 /// What lines are wrapped to where there is no terminal to ask.
@@ -69,6 +71,37 @@ pub(crate) fn explain(trouble: &Trouble) {
 /// A page as standard output shows it, with an empty line below.
 pub(crate) fn rendered(page: &Page) -> String {
     terminal(page, Look { columns: columns(), colours: true }) + "\n"
+}
+
+/// Tells a report: as an object, or as text, with the page below unless people want quiet; and
+/// why there is nothing.
+pub(crate) fn tell(
+    how: OutputOptions,
+    json: impl FnOnce() -> Json,
+    text: impl FnOnce() -> String,
+    page: impl FnOnce() -> Page,
+    reason: Option<&Reason>,
+) -> Result<(), Trouble> {
+    if how.json {
+        return print_object(&json());
+    }
+    let mut text = text();
+    if !how.quiet {
+        if !text.is_empty() {
+            text.push('\n');
+        }
+        text.push_str(rendered(&page()).trim_end());
+        text.push('\n');
+    }
+    say_why(reason);
+    print(&text)
+}
+
+/// Says why there is nothing.
+pub(crate) fn say_why(reason: Option<&Reason>) {
+    if let Some(reason) = reason {
+        say(&format!("{}\n", verdict::reason_line(reason)));
+    }
 }
 
 /// How wide lines may be on standard output.

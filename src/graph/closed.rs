@@ -48,6 +48,15 @@ impl Polynomial {
         Self { first: Vec::new(), coefficients: vec![term] }
     }
 
+    /// Of the lowest degree, as far as that is seen.
+    fn of(terms: &Terms, first: Vec<Term>, mut coefficients: Vec<Term>) -> Self {
+        let zero = |&c: &Term| terms.as_int(c).is_some_and(Zero::is_zero);
+        while coefficients.len() > 1 && coefficients.last().is_some_and(zero) {
+            coefficients.pop();
+        }
+        Self { first, coefficients }
+    }
+
     /// The highest power of κ.
     pub(crate) fn degree(&self) -> usize {
         self.coefficients.len() - 1
@@ -78,11 +87,7 @@ impl Polynomial {
             coefficients.map(|(j, &c)| times_binomial(terms, c, skipped, j + 1)).collect();
         let mut coefficients = vec![terms.sub(start, terms.add(before))];
         coefficients.extend(&self.coefficients);
-        let zero = |&c: &Term| terms.as_int(c).is_some_and(Zero::is_zero);
-        while coefficients.len() > 1 && coefficients.last().is_some_and(zero) {
-            coefficients.pop();
-        }
-        Self { first, coefficients }
+        Self::of(terms, first, coefficients)
     }
 
     /// Whether it only grows, or only shrinks, as far as that is seen.
@@ -232,13 +237,7 @@ fn combined(terms: &Terms, summands: &[(Polynomial, BigInt)]) -> Polynomial {
     let first = (0..firsts).map(|i| sum(&|p| p.after(terms, i))).collect();
     let zero = || terms.int(0);
     let coefficient = |j: usize| sum(&|p| p.coefficients.get(j).copied().unwrap_or_else(zero));
-    let mut coefficients: Vec<Term> = (0..length).map(coefficient).collect();
-    while coefficients.len() > 1
-        && coefficients.last().and_then(|&c| terms.as_int(c)).is_some_and(Zero::is_zero)
-    {
-        coefficients.pop();
-    }
-    Polynomial { first, coefficients }
+    Polynomial::of(terms, first, (0..length).map(coefficient).collect())
 }
 
 struct Solving<'a> {

@@ -11,6 +11,7 @@
 //! * [`text`] – programs as text, `.flow`
 //! * [`target`] – the locations that a question is about
 //! * [`slice`](mod@slice) – what matters for one target; [`loops`] – loops and folded backbones
+//! * `natural` – natural loops, and the edges that lead back to their heads
 //! * [`ranges`] – between which ends variables stay, and what that makes superfluous
 //! * [`variants`] – variants of a program, for engines
 //! * [`transfer`] – what an instruction does to a symbolic state
@@ -39,6 +40,7 @@ pub mod interpret;
 pub mod loops;
 pub(crate) mod memory;
 pub(crate) mod names;
+pub(crate) mod natural;
 pub mod origin;
 pub mod paths;
 pub(crate) mod picture;
@@ -47,6 +49,7 @@ mod placing;
 pub mod program;
 pub(crate) mod promised;
 pub mod ranges;
+pub(crate) mod recursion;
 pub mod run;
 pub mod slice;
 pub mod spoken;
@@ -74,7 +77,7 @@ pub use program::{
     Edge, EdgeIndex, Flowgraph, Function, FunctionId, InputKind, Instruction, Ints, Location,
     LocationKind, NodeIndex, Program, Range, Remark, Variable,
 };
-pub use run::{LEAPS_AFTER, Run, RunEnd, RunLimits, Trace};
+pub use run::{Run, RunEnd, RunLimits, Trace};
 pub use spoken::{Copies, LoopText, NamedNumber, NamedVariable};
 pub use svg::{SvgError, svg};
 pub use target::{Target, TargetError, Targets};

@@ -19,6 +19,12 @@ impl Names {
         Self { last: names.into_iter().map(|name| (name.to_owned(), 1)).collect() }
     }
 
+    /// Those of a program's variables.
+    pub(crate) fn of(program: &Program) -> Self {
+        let symbols = program.variables().map(|variable| variable.symbol);
+        Self::taken(symbols.filter_map(|symbol| program.terms.symbol_name(symbol)))
+    }
+
     /// A name like `wish`: made of the characters of a simple symbol, and with a number
     /// (`.2`, `.3`, …) if it is taken.
     pub(crate) fn fresh(&mut self, wish: &str) -> String {
@@ -72,6 +78,21 @@ pub(crate) fn said_names(program: &Program) -> HashMap<Term, Option<String>> {
         Some(if belongs { whole } else { name }.to_owned())
     };
     program.variables().map(|variable| (variable.symbol, said(&variable.name))).collect()
+}
+
+/// The names that people know, of those variables that have one that no other of them has.
+pub(crate) fn said_alone(
+    terms: &Terms,
+    names: &HashMap<Term, Option<String>>,
+    variables: impl IntoIterator<Item = Term>,
+) -> Substitution {
+    let known = |variable: Term| Some((variable, names.get(&variable)?.as_deref()?));
+    let all: Vec<(Term, &str)> = variables.into_iter().filter_map(known).collect();
+    let alone = |name: &str| all.iter().filter(|(_, other)| *other == name).count() == 1;
+    all.iter()
+        .filter(|(_, name)| alone(name))
+        .map(|&(variable, name)| (variable, terms.symbol(name, terms.sort(variable))))
+        .collect()
 }
 
 /// An instruction with other symbols, where it reads and where it writes.

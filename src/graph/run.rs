@@ -46,8 +46,16 @@ impl Default for RunLimits {
     }
 }
 
-/// [`RunLimits::leaps_after`] where long runs are worth it.
-pub const LEAPS_AFTER: Option<u64> = Some(20_000);
+impl RunLimits {
+    /// So many steps, and leaps as soon as they are worth it.
+    #[must_use]
+    pub fn leaping(steps: u64, budget: &Budget) -> Self {
+        Self { steps, leaps_after: Some(LEAPS_AFTER), budget: budget.clone(), ..Self::default() }
+    }
+}
+
+/// [`RunLimits::leaps_after`] of runs that leap.
+const LEAPS_AFTER: u64 = 20_000;
 
 impl RunLimits {
     /// Of a run that is tried since it may never end.

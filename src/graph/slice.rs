@@ -17,9 +17,10 @@ use petgraph::Direction;
 use petgraph::algo::dominators::{Dominators, simple_fast};
 use petgraph::algo::tarjan_scc;
 use petgraph::graph::DiGraph;
-use petgraph::visit::{DfsEvent, EdgeRef, Reversed, depth_first_search};
+use petgraph::visit::{EdgeRef, Reversed};
 
 use super::contract::{Contraction, contract};
+use super::natural::back_edges;
 use super::place::Place;
 use super::program::{Edge, EdgeIndex, Flowgraph, Instruction, Location, LocationKind, NodeIndex};
 use crate::logic::{Term, Terms};
@@ -53,13 +54,7 @@ impl Slice {
     pub(crate) fn of_loops(terms: &Terms, flow: &Flowgraph) -> Option<Self> {
         let mut all = flow.clone();
         let forever = all.add_location(Location::of_kind(LocationKind::Halt, Place::default()));
-        let mut heads = BTreeSet::new();
-        depth_first_search(&flow.graph, [flow.start], |event| {
-            if let DfsEvent::BackEdge(_, head) = event {
-                heads.insert(head);
-            }
-        });
-        for head in heads {
+        for head in back_edges(flow).into_keys() {
             let (instruction, place) = (Instruction::Assume(terms.ff()), flow.graph[head].place);
             all.graph.add_edge(head, forever, Edge { instruction, place });
         }

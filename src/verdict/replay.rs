@@ -3,8 +3,8 @@
 use crate::budget::Budget;
 use crate::graph::inputs::OrderedInputs;
 use crate::graph::{
-    FunctionId, InputValue, Interpreter, LEAPS_AFTER, NodeIndex, Place, Program, Reading, RunEnd,
-    RunLimits, Targets,
+    FunctionId, InputValue, Interpreter, NodeIndex, Place, Program, Reading, RunEnd, RunLimits,
+    Targets,
 };
 
 /// The most steps of a replay.
@@ -44,12 +44,7 @@ pub fn replay_by(
     inputs: &[InputValue],
     budget: &Budget,
 ) -> Option<Replayed> {
-    let limits = RunLimits {
-        steps: MAX_STEPS,
-        leaps_after: LEAPS_AFTER,
-        budget: budget.clone(),
-        ..RunLimits::default()
-    };
+    let limits = RunLimits::leaping(MAX_STEPS, budget);
     let mut ordered = OrderedInputs::new(inputs.iter().cloned());
     let run = interpreter.run(&mut ordered, targets, &limits, false);
     let program = interpreter.program();

@@ -21,8 +21,7 @@ use super::written::{Notation, written};
 use crate::budget::Budget;
 use crate::graph::inputs::OrderedInputs;
 use crate::graph::{
-    InputKind, InputValue, Ints, LEAPS_AFTER, LoopText, Place, Program, Reading, RunEnd, RunLimits,
-    Targets, run,
+    InputKind, InputValue, Ints, LoopText, Place, Program, Reading, RunEnd, RunLimits, Targets, run,
 };
 use crate::logic::Value;
 use crate::outcome::Invariant;
@@ -131,12 +130,7 @@ pub fn violation_witness(
     texts: &dyn Texts,
     budget: &Budget,
 ) -> Option<String> {
-    let limits = RunLimits {
-        steps: u64::MAX,
-        leaps_after: LEAPS_AFTER,
-        budget: budget.clone(),
-        ..RunLimits::default()
-    };
+    let limits = RunLimits::leaping(u64::MAX, budget);
     let mut inputs = OrderedInputs::replaying(readings);
     let RunEnd::Target(function, node) = run(program, &mut inputs, targets, &limits, false).end
     else {

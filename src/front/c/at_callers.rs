@@ -19,12 +19,7 @@ pub(super) fn at_callers(mut program: Program, library: u32, budget: &Budget) ->
     if !program.functions.iter().any(is_library) {
         return program;
     }
-    let symbols: Vec<String> = program
-        .variables()
-        .filter_map(|variable| program.terms.symbol_name(variable.symbol))
-        .map(ToString::to_string)
-        .collect();
-    let mut names = Names::taken(symbols.iter().map(String::as_str));
+    let mut names = Names::of(&program);
     let own = |id: &usize| !is_library(&program.functions[*id]);
     let mut work: Vec<usize> = (0..program.functions.len()).filter(own).rev().collect();
     let last = program.functions.len();

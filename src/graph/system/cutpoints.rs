@@ -5,22 +5,15 @@
 //! loops, whatever the order of the search; elsewhere they are enough to cut every cycle, since
 //! each cycle has an edge that leads back.
 
-use petgraph::visit::{DfsEvent, depth_first_search};
-
+use crate::graph::natural::back_edges;
 use crate::graph::program::NodeIndex;
 use crate::graph::slice::Slice;
 
 /// The cut points of a slice: the start, then the heads of loops in the order of their
 /// locations, then the target.
 pub(super) fn cut_points(slice: &Slice) -> Vec<NodeIndex> {
-    let mut heads = Vec::new();
-    depth_first_search(&slice.flow.graph, [slice.flow.start], |event| {
-        if let DfsEvent::BackEdge(_, head) = event {
-            heads.push(head);
-        }
-    });
-    heads.sort_unstable();
-    heads.dedup();
-    heads.retain(|&head| head != slice.flow.start && head != slice.target);
-    [slice.flow.start].into_iter().chain(heads).chain([slice.target]).collect()
+    let (start, target) = (slice.flow.start, slice.target);
+    let heads = back_edges(&slice.flow).into_keys();
+    let heads = heads.filter(|&head| head != start && head != target);
+    [start].into_iter().chain(heads).chain([target]).collect()
 }

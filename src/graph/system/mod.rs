@@ -168,8 +168,7 @@ fn made(program: &Program, slice: &Slice, wanted: &[(NodeIndex, Vec<Term>)]) -> 
         cuts.iter().enumerate().map(|(number, &node)| (node, PointId(number))).collect();
     let variables = program.variables().map(|v| v.symbol).collect();
     let live = Live::of(terms, slice, variables, wanted);
-    let taken = program.variables().filter_map(|v| terms.symbol_name(v.symbol));
-    let mut names = Names::taken(taken);
+    let mut names = Names::of(program);
     let inputs = inputs(terms, slice, &mut names);
     let mut points = Vec::new();
     let mut blocks = Vec::new();

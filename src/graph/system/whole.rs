@@ -8,14 +8,13 @@
 
 use std::collections::BTreeSet;
 
-use hashbrown::HashMap;
-use petgraph::Direction;
-use petgraph::visit::{DfsEvent, EdgeRef, depth_first_search};
+use petgraph::visit::EdgeRef;
 
 use super::{System, SystemError, made_in_time};
 use crate::budget::Budget;
 use crate::graph::inline::Inlined;
 use crate::graph::names::said_names;
+use crate::graph::natural::{back_edges, body};
 use crate::graph::program::{Flowgraph, Instruction, Location, NodeIndex, Program};
 use crate::graph::slice::Slice;
 use crate::graph::spoken::Copies;
@@ -36,15 +35,9 @@ impl System {
 
 /// What is to be live at the heads of loops: what the loop mentions and has a name there.
 fn wanted(program: &Program, flow: &Flowgraph) -> Vec<(NodeIndex, Vec<Term>)> {
-    let mut back: HashMap<NodeIndex, Vec<NodeIndex>> = HashMap::new();
-    depth_first_search(&flow.graph, [flow.start], |event| {
-        if let DfsEvent::BackEdge(from, head) = event {
-            back.entry(head).or_default().push(from);
-        }
-    });
     let copies = Copies::of(program, flow);
     let names = said_names(program);
-    let mut all: Vec<(NodeIndex, Vec<Term>)> = back
+    back_edges(flow)
         .into_iter()
         .map(|(head, from)| {
             let mentioned = mentioned(program, flow, head, from).into_iter();
@@ -54,9 +47,7 @@ fn wanted(program: &Program, flow: &Flowgraph) -> Vec<(NodeIndex, Vec<Term>)> {
             });
             (head, named.collect())
         })
-        .collect();
-    all.sort_unstable();
-    all
+        .collect()
 }
 
 /// Whether a variable has a name at a location: where the text says which names there are, if
@@ -77,13 +68,7 @@ fn mentioned(
     head: NodeIndex,
     from: Vec<NodeIndex>,
 ) -> BTreeSet<Term> {
-    let mut inside: BTreeSet<NodeIndex> = [head].into();
-    let mut work: Vec<NodeIndex> = from;
-    while let Some(node) = work.pop() {
-        if inside.insert(node) {
-            work.extend(flow.graph.neighbors_directed(node, Direction::Incoming));
-        }
-    }
+    let inside = body(flow, head, from);
     let edges = flow.graph.edge_references();
     let mut variables = BTreeSet::new();
     for edge in edges.filter(|e| inside.contains(&e.source()) && inside.contains(&e.target())) {

@@ -38,8 +38,8 @@ mod steps;
 mod sweep;
 mod values;
 
-use super::shared::over;
 use super::shared::prepare::not_inlined;
+use super::shared::{over, query_log};
 use crate::budget::Budget;
 use crate::graph::loops::FoldError;
 use crate::graph::{EdgeIndex, Inlined, Program, Targets, inline_in_time};
@@ -92,7 +92,7 @@ fn prove(task: &Task<'_>) -> Result<Outcome, Reason> {
 fn planned(task: &Task<'_>) -> Result<Vec<Question>, Reason> {
     match prepare(task.inlined()?, task.means.budget)? {
         Some(program) => plan::plan(task, &program),
-        None => Ok(vec![refine::no_path(task)]),
+        None => Ok(vec![query_log::no_path(task)]),
     }
 }
 

@@ -40,8 +40,7 @@ impl ApcProgram {
         let terms = program.terms.clone();
         let forest = LoopForest::new(&slice.flow, slice.target, budget)?;
         let loops = loop_names(&slice, &forest);
-        let taken = program.variables().filter_map(|v| terms.symbol_name(v.symbol));
-        let mut names = Names::taken(taken);
+        let mut names = Names::of(program);
         let in_loop = |edge| {
             let (from, to) = slice.flow.endpoints(edge);
             forest.loops.iter().any(|l| l.nodes.contains(&from) && l.nodes.contains(&to))

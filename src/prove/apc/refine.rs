@@ -15,7 +15,8 @@ use crate::logic::{Model, Sort, Term};
 use crate::outcome::{Conclusion, Evidence, Iterations, Outcome, Reason, ReasonCode};
 use crate::prove::Task;
 use crate::prove::shared::inputs::Replay;
-use crate::prove::shared::{over, query_log::QueryLog};
+use crate::prove::shared::over;
+use crate::prove::shared::query_log::{QueryLog, no_path};
 use crate::solve::{ProcessGroup, Question};
 
 use super::condition::{self, INITIAL_K, abstract_path_condition, built};
@@ -76,11 +77,6 @@ pub(crate) fn decide_false(task: &Task<'_>) -> Outcome {
         Said::Nothing(reason) => Err(reason),
     };
     log.outcome(conclusion)
-}
-
-/// The question where no path leads to a target.
-pub(crate) fn no_path(task: &Task<'_>) -> Question {
-    Question::new("no-path", vec![task.program.terms.ff()])
 }
 
 /// Rounds of growing K.

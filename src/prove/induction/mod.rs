@@ -68,7 +68,7 @@ impl Engine for Induction {
         let (mut tried, counts) = (Tried::default(), Counts::default());
         let conclusion = task.system().and_then(|system| match system {
             Some(system) => induction(task, system, &mut log, &mut tried, &counts),
-            None => no_path(task, &mut log),
+            None => log.no_path(),
         });
         let mut outcome = log.outcome(conclusion);
         outcome.on_the_way = counts.told();
@@ -230,10 +230,4 @@ fn searched(
         Answer::Sat(model) => search.run(&model).map(Some),
         _ => Ok(Some(Evidence::Refuted)),
     }
-}
-
-/// No path leads to a target: confirmed by a solver like any other condition.
-fn no_path(task: &Task<'_>, log: &mut QueryLog<'_>) -> Conclusion {
-    log.ask(Question::new("no-path", vec![task.program.terms.ff()]))?;
-    Ok(Evidence::Refuted)
 }

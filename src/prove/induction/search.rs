@@ -11,7 +11,7 @@ use hashbrown::HashMap;
 use crate::graph::system::{Invariants, System, Unrolling};
 use crate::graph::{EdgeIndex, InputValue, Interpreter, Site, Variable};
 use crate::logic::{Model, Term, Value};
-use crate::outcome::{Evidence, Reason, ReasonCode};
+use crate::outcome::{Conclusion, Evidence, Reason, ReasonCode};
 use crate::prove::Task;
 use crate::prove::shared::inputs::{Replay, replay};
 use crate::prove::shared::oracle::{Feasibility, Oracle, value};
@@ -113,7 +113,7 @@ impl<'t> Search<'t> {
     }
 
     /// Runs the program on a model's inputs.
-    pub(super) fn run(&self, model: &Model) -> Result<Evidence, Reason> {
+    pub(super) fn run(&self, model: &Model) -> Conclusion {
         let task = self.task;
         let (inlined, budget) = (task.inlined()?, task.means.budget);
         let given = self.given(model);
@@ -125,18 +125,15 @@ impl<'t> Search<'t> {
             )
         };
         let interpreter = Interpreter::new(&inlined.program);
-        let spurious = |text: &str| Err(Reason::new(ReasonCode::Spurious, text));
-        match replay(&interpreter, &inlined.targets, value, MAX_STEPS, false, budget) {
-            Replay::Reached(run) => Ok(Evidence::Run(run.inputs)),
-            Replay::OutOfTime => Err(over(budget)),
-            Replay::TooLong(_) | Replay::TooLarge => {
+        let run = replay(&interpreter, &inlined.targets, value, MAX_STEPS, false, budget);
+        run.concluded(budget, |run| {
+            if let Replay::TooLong(_) | Replay::TooLarge = run {
                 let text = "an input was found, but its run is too long or too large";
-                Err(Reason::new(ReasonCode::Replay, text).hint("try another --engine"))
+                return Reason::new(ReasonCode::Replay, text).hint("try another --engine");
             }
-            Replay::Elsewhere => {
-                spurious("the solver's model does not lead to the target when it is run")
-            }
-        }
+            let text = "the solver's model does not lead to the target when it is run";
+            Reason::new(ReasonCode::Spurious, text)
+        })
     }
 
     /// The symbol of each read of the run that a model describes.

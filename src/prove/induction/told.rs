@@ -1,8 +1,8 @@
 //! Invariants in the program's words.
 
 use super::candidates::indices;
-use crate::graph::names::said_names;
-use crate::graph::system::{CutPoint, Invariants, PointId, System};
+use crate::graph::names::{said_alone, said_names};
+use crate::graph::system::{Invariants, PointId, System};
 use crate::graph::{Copies, Inlined, term_for_people};
 use crate::logic::{Node, Substitution, Term, Terms};
 use crate::outcome::Invariant;
@@ -16,8 +16,8 @@ pub(super) fn told(inlined: &Inlined, system: &System, invariants: &Invariants) 
     let names = said_names(&inlined.program);
     let mut all = Vec::new();
     for (&id, conjuncts) in &invariants.at {
-        let point = system.point(id);
-        let said = said(system, point, |variable| names.get(&variable)?.as_deref());
+        // Where two have one name, each keeps the one that it has in formulas.
+        let said = said_alone(&system.terms, &names, system.point(id).live.iter().copied());
         all.extend(conjuncts.iter().map(|&c| conjunct(system, &copies, &said, id, c)));
     }
     if invariants.k > 1 {
@@ -73,21 +73,4 @@ fn text(terms: &Terms, conjunct: Term) -> String {
         format!("{} => ", term_for_people(terms, when))
     };
     format!("for all {}: {when}{then}", names.join(", "))
-}
-
-/// The variables that are live at a cut point by the names that people know. Where two have one
-/// name, each keeps the one that it has in formulas.
-fn said<'n>(
-    system: &System,
-    point: &CutPoint,
-    name: impl Fn(Term) -> Option<&'n str>,
-) -> Substitution {
-    let terms = &system.terms;
-    let said: Vec<(Term, &str)> =
-        point.live.iter().filter_map(|&variable| Some((variable, name(variable)?))).collect();
-    let alone = |name: &str| said.iter().filter(|(_, other)| *other == name).count() == 1;
-    said.iter()
-        .filter(|(_, name)| alone(name))
-        .map(|&(variable, name)| (variable, terms.symbol(name, terms.sort(variable))))
-        .collect()
 }

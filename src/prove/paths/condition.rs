@@ -38,8 +38,7 @@ impl<'p> ProgramPath<'p> {
     /// without having been given a value goes by its own name.
     fn named_inputs(&self) -> HashMap<EdgeIndex, Term> {
         let terms = self.terms();
-        let taken = self.program.variables().filter_map(|v| terms.symbol_name(v.symbol));
-        let mut names = Names::taken(taken);
+        let mut names = Names::of(self.program);
         let mut read = 0;
         let name = |edge: &EdgeIndex| {
             let Instruction::Input { variable, kind } = self.instruction(*edge) else {

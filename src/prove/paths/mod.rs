@@ -31,9 +31,9 @@ use crate::logic::Model;
 use crate::outcome::{Conclusion, Contradiction, Evidence, Outcome, Reason, ReasonCode};
 use crate::solve::{Answer, Question};
 
-use super::shared::inputs::{Replay, replay};
+use super::shared::inputs::replay;
 use super::shared::over;
-use super::shared::query_log::QueryLog;
+use super::shared::query_log::{QueryLog, no_path};
 use super::{Engine, Task};
 use condition::{Condition, ProgramPath};
 
@@ -114,8 +114,7 @@ fn follow(task: &Task<'_>, log: &mut QueryLog<'_>, found: &mut Found) -> Conclus
         }
     }
     if log.rounds() == 0 {
-        // No path leads to a target: confirmed by a solver like any other condition.
-        log.ask(Question::new("no-path", vec![task.program.terms.ff()]))?;
+        return log.no_path();
     }
     Ok(Evidence::Refuted)
 }
@@ -132,7 +131,7 @@ fn planned(task: &Task<'_>) -> Result<Vec<Question>, Reason> {
         questions.push(Question::new("path", all));
     }
     if questions.is_empty() {
-        questions.push(Question::new("no-path", vec![task.program.terms.ff()]));
+        questions.push(no_path(task));
     }
     Ok(questions)
 }
@@ -180,15 +179,10 @@ fn executed(
     };
     let steps = RunLimits::default().steps;
     let interpreter = Interpreter::new(path.program);
-    match replay(&interpreter, targets, value, steps, false, budget) {
-        Replay::Reached(run) => Ok(Evidence::Run(run.inputs)),
-        Replay::OutOfTime => Err(over(budget)),
-        _ => Err(reason(
-            ReasonCode::Spurious,
-            "the solver's model does not execute the path when it is run".to_owned(),
-            None,
-        )),
-    }
+    replay(&interpreter, targets, value, steps, false, budget).concluded(budget, |_| {
+        let text = "the solver's model does not execute the path when it is run";
+        reason(ReasonCode::Spurious, text.to_owned(), None)
+    })
 }
 
 fn not_a_path(fork: Fork) -> Reason {

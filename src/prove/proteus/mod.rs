@@ -3,7 +3,7 @@
 //!
 //! | paper | here |
 //! | --- | --- |
-//! | flowgraph, loop paths (§2.1) | [`natural`], [`paths`], [`split`] |
+//! | flowgraph, loop paths (§2.1) | [`graph::natural`](crate::graph::natural), [`paths`], [`split`] |
 //! | induction variables (definition 3) | [`graph::closed`](crate::graph::closed) |
 //! | classification (§2.2) | [`class`] |
 //! | k executions of a path (§3.1) | [`run`] |
@@ -18,8 +18,8 @@
 
 mod automaton;
 mod class;
+mod descent;
 mod irregular;
-mod natural;
 mod paths;
 mod ranking;
 mod replay;
@@ -41,13 +41,14 @@ use super::shared::bounded;
 use super::shared::oracle::{Cache, Counts, Feasibility, Oracle};
 use super::shared::query_log::QueryLog;
 use super::{Engine, Task};
+use crate::graph::natural::{NaturalLoop, natural_loops};
 use crate::graph::slice::Slice;
 use crate::graph::{NodeIndex, Place, Program};
 use crate::logic::{Model, Terms};
 use crate::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode};
 use crate::solve::{Answer, Question};
 use automaton::{Claims, construct_pda, is_possible};
-use natural::{NaturalLoop, natural_loops};
+pub(crate) use descent::descent;
 use paths::{Region, Way};
 use summarize::summarize;
 use summary::Summary;
@@ -113,7 +114,7 @@ fn followed<T>(
     let terms = &*task.program.terms;
     let program = &task.inlined()?.program;
     let Some(slice) = slice else {
-        log.ask_deciding(Question::new("no-path", vec![terms.ff()]))?;
+        log.no_path()?;
         return Ok(None);
     };
     let cache = Cache::default();

@@ -162,7 +162,12 @@ impl Region<'_> {
         flow.out_edges(way.node).into_iter().filter_map(along).collect()
     }
 
-    fn split(&self, way: Way, exit: Option<NodeIndex>, most: usize) -> Result<Vec<Path>, TooMany> {
+    pub(super) fn split(
+        &self,
+        way: Way,
+        exit: Option<NodeIndex>,
+        most: usize,
+    ) -> Result<Vec<Path>, TooMany> {
         let all = cases(self.terms, &way.condition, way.state, &way.locals, most).ok_or(TooMany)?;
         let path = |case: super::split::Case| Path {
             closed: ClosedForms::of(self.terms, &case.state, &way.locals),

@@ -10,7 +10,7 @@ use super::termination::Endless;
 use crate::graph::inputs::InputsFrom;
 use crate::graph::{EdgeIndex, InputValue, Interpreter, RunEnd, RunLimits, Site, Variable};
 use crate::logic::{Model, Term, Terms};
-use crate::outcome::{Evidence, Reason, ReasonCode};
+use crate::outcome::{Conclusion, Reason, ReasonCode};
 use crate::prove::Task;
 use crate::prove::shared::inputs::{Replay, replay};
 
@@ -18,22 +18,20 @@ use crate::prove::shared::inputs::{Replay, replay};
 const MAX_STEPS: u64 = 10_000_000;
 
 /// Runs the program on a model's inputs.
-pub(super) fn replayed(task: &Task<'_>, way: &Way, model: &Model) -> Result<Evidence, Reason> {
+pub(super) fn replayed(task: &Task<'_>, way: &Way, model: &Model) -> Conclusion {
     let (inlined, budget) = (task.inlined()?, task.means.budget);
     let value = values(&task.program.terms, way, model);
     let interpreter = Interpreter::new(&inlined.program);
-    match replay(&interpreter, &inlined.targets, value, MAX_STEPS, false, budget) {
-        Replay::Reached(run) => Ok(Evidence::Run(run.inputs)),
-        Replay::TooLong(steps) => {
-            let text = format!("an input was found whose run takes over {steps} steps");
-            Err(Reason::new(ReasonCode::Spurious, text))
-        }
-        Replay::OutOfTime => Err(crate::prove::shared::over(budget)),
-        _ => {
-            let text = "the input that was found does not lead to the target";
-            Err(Reason::new(ReasonCode::Spurious, text))
-        }
-    }
+    let run = replay(&interpreter, &inlined.targets, value, MAX_STEPS, false, budget);
+    run.concluded(budget, |run| {
+        let text = match run {
+            Replay::TooLong(steps) => {
+                format!("an input was found whose run takes over {steps} steps")
+            }
+            _ => "the input that was found does not lead to the target".to_owned(),
+        };
+        Reason::new(ReasonCode::Spurious, text)
+    })
 }
 
 /// Runs the program on a model's inputs; they are those of a run that never ends.

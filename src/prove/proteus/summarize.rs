@@ -78,21 +78,11 @@ pub(super) struct Summarizing<'a, 's, 't> {
 impl Summarizing<'_, '_, '_> {
     /// A trace that begins with a state.
     pub(super) fn start(&mut self, state: usize) -> Trace {
-        let zero = self.terms.int(0);
         let path = &self.automaton.states[state];
         let own = self.fresh.copies(&path.locals);
         let condition = path.condition.iter().map(|&part| self.terms.substitute(part, &own));
-        Trace {
-            condition: condition.collect(),
-            state: State::default(),
-            exit: None,
-            locals: new_ones(&own),
-            reads: Vec::new(),
-            precise: true,
-            rounds: Vec::new(),
-            times: zero,
-            inside: zero,
-        }
+        let condition = condition.collect();
+        Trace { condition, locals: new_ones(&own), ..self.nothing() }
     }
 
     /// Algorithm 2: summarizeTrace. The trace so far leads to where the state goes on.

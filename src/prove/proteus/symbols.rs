@@ -13,9 +13,7 @@ pub(super) struct Fresh<'t> {
 
 impl<'t> Fresh<'t> {
     pub(super) fn new(program: &'t Program) -> Self {
-        let terms = &*program.terms;
-        let taken = program.variables().filter_map(|v| terms.symbol_name(v.symbol));
-        Self { terms, names: Names::taken(taken) }
+        Self { terms: &program.terms, names: Names::of(program) }
     }
 
     /// A state counter.

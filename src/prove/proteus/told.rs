@@ -9,7 +9,7 @@ use super::class::Class;
 use super::paths::{Path, TooMany};
 use super::summary::{Summary, Trace};
 use super::{Fresh, HASTE, MAX_TERMS, entered_twice, natural_loops, summarized};
-use crate::graph::names::said_names;
+use crate::graph::names::{said_alone, said_names};
 use crate::graph::slice::Slice;
 use crate::graph::transfer::State;
 use crate::graph::{Inlined, NodeIndex};
@@ -88,7 +88,7 @@ impl Telling<'_, '_> {
             };
             let mut summary = summary.ok();
             if let Some(summary) = &mut summary {
-                self.not_followed(summary);
+                summary.traces.retain(|trace| self.follows(trace.exit));
             }
             told.push(self.told(each.head, summary.as_ref()));
             if let Some(summary) = summary {
@@ -98,17 +98,15 @@ impl Telling<'_, '_> {
         Ok(told)
     }
 
-    /// Drops what leads to where runs are not followed.
-    fn not_followed(&self, summary: &mut Summary) {
-        let targets: Vec<NodeIndex> = self.inlined.targets.iter().map(|(_, node)| node).collect();
-        summary.traces.retain(|trace| trace.exit.is_none_or(|exit| !targets.contains(&exit)));
+    /// Whether runs are followed to there.
+    fn follows(&self, exit: Option<NodeIndex>) -> bool {
+        exit.is_none_or(|exit| !self.inlined.targets.iter().any(|(_, target)| target == exit))
     }
 
     fn told(&mut self, head: NodeIndex, summary: Option<&Summary>) -> LoopSummary {
         let terms = &*self.inlined.program.terms;
         let location = &self.slice.flow.graph[head];
         let (place, heads) = (location.place, location.heads.clone());
-        let targets: Vec<NodeIndex> = self.inlined.targets.iter().map(|(_, node)| node).collect();
         let mut told = LoopSummary {
             head,
             place,
@@ -126,14 +124,11 @@ impl Telling<'_, '_> {
         let class = Class::of(terms, summary);
         (told.order, told.other) = (class.order, class.other);
         let states = &summary.automaton.states;
-        let followed = |path: &Path| path.exit.is_none_or(|exit| !targets.contains(&exit));
-        let numbers: HashMap<usize, usize> = (0..states.len())
-            .filter(|&state| followed(&states[state]))
-            .enumerate()
-            .map(|(number, state)| (state, number))
-            .collect();
-        told.paths =
-            states.iter().filter(|path| followed(path)).map(|path| self.path(path)).collect();
+        let followed: Vec<usize> =
+            (0..states.len()).filter(|&state| self.follows(states[state].exit)).collect();
+        let numbers: HashMap<usize, usize> =
+            followed.iter().enumerate().map(|(number, &state)| (state, number)).collect();
+        told.paths = followed.iter().map(|&state| self.path(&states[state])).collect();
         let transitions = summary.automaton.transitions.iter();
         told.transitions = transitions.filter_map(|each| self.transition(each, &numbers)).collect();
         let traces: Vec<LoopTrace> =
@@ -141,7 +136,8 @@ impl Telling<'_, '_> {
         told.ends = summary.ends;
         told.bound = if told.ends { self.bound(&traces) } else { None };
         told.summary = Some(traces);
-        told.said = said(self.inlined, &mentioned(terms, &told));
+        let names = said_names(&self.inlined.program);
+        told.said = said_alone(terms, &names, mentioned(terms, &told));
         told
     }
 
@@ -249,17 +245,4 @@ fn mentioned(terms: &Terms, told: &LoopSummary) -> BTreeSet<Term> {
     };
     let all = told.paths.iter().flat_map(of_path);
     all.flat_map(|term| terms.symbols(term)).collect()
-}
-
-/// The names that people know, of those variables that have one that no other of them has.
-fn said(inlined: &Inlined, variables: &BTreeSet<Term>) -> Substitution {
-    let terms: &Terms = &inlined.program.terms;
-    let names = said_names(&inlined.program);
-    let known = |&variable: &Term| Some((variable, names.get(&variable)?.as_deref()?));
-    let all: Vec<(Term, &str)> = variables.iter().filter_map(known).collect();
-    let alone = |name: &str| all.iter().filter(|(_, other)| *other == name).count() == 1;
-    all.iter()
-        .filter(|(_, name)| alone(name))
-        .map(|&(variable, name)| (variable, terms.symbol(name, terms.sort(variable))))
-        .collect()
 }

@@ -6,7 +6,6 @@
 use super::automaton::{Claims, is_possible};
 use super::paths::{Region, TooMany, Way};
 use super::symbols::Fresh;
-use crate::logic::Terms;
 use crate::prove::shared::oracle::Oracle;
 
 /// More ways at once are not followed.
@@ -37,7 +36,7 @@ pub(super) fn follow<T>(
         }
         let mut next = straight(region, &way, fresh);
         if next.len() > 1 {
-            next.retain(|way| possible(terms, oracle, way, claims));
+            next.retain(|way| is_possible(terms, oracle, &way.condition, claims));
         }
         next.reverse();
         work.extend(next);
@@ -52,8 +51,4 @@ fn straight(region: &Region<'_>, way: &Way, fresh: &mut Fresh<'_>) -> Vec<Way> {
         next = region.next(&next.remove(0), fresh);
     }
     next
-}
-
-fn possible(terms: &Terms, oracle: &mut Oracle<'_>, way: &Way, claims: &mut Claims) -> bool {
-    is_possible(terms, oracle, &way.condition, claims)
 }

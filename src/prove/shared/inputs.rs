@@ -9,15 +9,17 @@
 use hashbrown::HashMap;
 use num_bigint::BigInt;
 
+use super::over;
 use crate::budget::Budget;
 use crate::graph::inputs::InputsFrom;
 use crate::graph::names::Names;
 use crate::graph::slice::Slice;
 use crate::graph::{
-    EdgeIndex, FunctionId, InputValue, Instruction, Interpreter, LEAPS_AFTER, NodeIndex, RunEnd,
-    RunLimits, Site, Targets, Trace, Variable,
+    EdgeIndex, FunctionId, InputValue, Instruction, Interpreter, NodeIndex, RunEnd, RunLimits,
+    Site, Targets, Trace, Variable,
 };
 use crate::logic::{ArrayValue, Model, Sort, Term, Terms};
+use crate::outcome::{Conclusion, Evidence, Reason};
 
 /// A place where an inlined program reads input.
 #[derive(Clone, Debug)]
@@ -109,6 +111,21 @@ pub(crate) enum Replay {
     OutOfTime,
 }
 
+impl Replay {
+    /// The run as evidence; of one that is none the engine says why.
+    pub(crate) fn concluded(
+        self,
+        budget: &Budget,
+        why_not: impl FnOnce(Self) -> Reason,
+    ) -> Conclusion {
+        match self {
+            Self::Reached(run) => Ok(Evidence::Run(run.inputs)),
+            Self::OutOfTime => Err(over(budget)),
+            other => Err(why_not(other)),
+        }
+    }
+}
+
 /// A run that has reached a target.
 pub(crate) struct Arrival {
     /// The target.
@@ -128,8 +145,7 @@ pub(crate) fn replay(
     traced: bool,
     budget: &Budget,
 ) -> Replay {
-    let leaps_after = LEAPS_AFTER;
-    let limits = RunLimits { steps, leaps_after, budget: budget.clone(), ..RunLimits::default() };
+    let limits = RunLimits::leaping(steps, budget);
     let mut inputs =
         InputsFrom(|site, occurrence, variable: &Variable| Some(value(site, occurrence, variable)));
     let run = interpreter.run(&mut inputs, targets, &limits, traced);

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use super::over;
 use crate::budget::Budget;
-use crate::outcome::{Conclusion, Outcome, Query, Reason, ReasonCode};
+use crate::outcome::{Conclusion, Evidence, Outcome, Query, Reason, ReasonCode};
 use crate::prove::Task;
 use crate::solve::{
     Answer, Attempt, AttemptOutcome, Print, PrintError, Printed, ProcessGroup, Question, Remembered,
@@ -54,6 +54,12 @@ impl<'a> QueryLog<'a> {
         let answer = self.ask(question)?;
         self.queries.iter_mut().last().into_iter().for_each(|query| query.decides = true);
         Ok(answer)
+    }
+
+    /// No path leads to a target: confirmed by a solver like any other condition.
+    pub(crate) fn no_path(&mut self) -> Conclusion {
+        self.ask_deciding(no_path(self.task))?;
+        Ok(Evidence::Refuted)
     }
 
     fn race(&mut self, question: Question) -> Result<Answer, Reason> {
@@ -135,6 +141,11 @@ impl<'a> QueryLog<'a> {
     pub(crate) fn unknown(self, reason: Reason) -> Outcome {
         self.outcome(Err(reason))
     }
+}
+
+/// The question where no path leads to a target.
+pub(crate) fn no_path(task: &Task<'_>) -> Question {
+    Question::new("no-path", vec![task.program.terms.ff()])
 }
 
 fn opposite_answers() -> Reason {

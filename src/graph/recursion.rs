@@ -1,0 +1,223 @@
+//! Recursion, cut open: each function that calls itself, directly or by others, as a program of its
+//! own, in which such calls are not followed. What a call leaves may be anything; before it there
+//! is a location at which its arguments are known.
+//!
+//! Direction of error: towards more runs. A run of the program, from where it enters such a
+//! function to where it enters one again, or returns, or never does either, is a run here.
+
+use hashbrown::{HashMap, HashSet};
+use petgraph::graph::DiGraph;
+use petgraph::visit::EdgeRef;
+
+use super::calls::{calls_of, entered};
+use super::error_kind::ErrorKind;
+use super::names::Names;
+use super::place::Place;
+use super::program::{
+    Edge, Flowgraph, FunctionId, InputKind, Instruction, Location, LocationKind, NodeIndex,
+    Program, Variable,
+};
+use super::target::Targets;
+use crate::logic::{Sort, Term};
+
+/// One level of a recursion, or the program above all of them.
+#[derive(Debug)]
+pub(crate) struct Level {
+    /// The program: the function is entered with any arguments.
+    pub(crate) program: Program,
+    /// Where the function would be entered again.
+    pub(crate) again: Targets,
+    /// Its parameters, each with the variable that holds its argument there.
+    pub(crate) arguments: Vec<(Term, Term)>,
+    /// What else may be told of from one level to the next.
+    pub(crate) globals: Vec<Term>,
+    /// The function that it is about.
+    pub(crate) place: Place,
+}
+
+/// The program above all recursion, and then a level for each function at which recursion is cut
+/// open; the error is a function that is given arrays, which may be names for others.
+pub(crate) fn levels(program: &Program) -> Result<Vec<Level>, Place> {
+    let cut = cuts(program);
+    for &function in &cut {
+        let function = program.function(function);
+        if function.parameters.iter().any(|parameter| parameter.sort.is_array()) {
+            return Err(function.place);
+        }
+    }
+    let above = [None].into_iter().chain(cut.iter().copied().map(Some));
+    Ok(above.map(|focus| Cutting::new(program, &cut, focus).level()).collect())
+}
+
+/// Functions without whose calls no function is entered while it is open.
+fn cuts(program: &Program) -> Vec<FunctionId> {
+    let mut cut = Vec::new();
+    while let Some(function) = entered_again(program, &cut) {
+        cut.push(function);
+    }
+    cut
+}
+
+/// A function that is entered while it is open, by calls of others than these.
+fn entered_again(program: &Program, cut: &[FunctionId]) -> Option<FunctionId> {
+    let mut graph = DiGraph::<(), ()>::new();
+    let nodes: Vec<_> = program.functions.iter().map(|_| graph.add_node(())).collect();
+    for caller in entered(program) {
+        for (callee, _) in calls_of(program.function(caller)) {
+            if !cut.contains(&callee) {
+                graph.add_edge(nodes[caller.0], nodes[callee.0], ());
+            }
+        }
+    }
+    let circles = petgraph::algo::tarjan_scc(&graph);
+    let circle = circles
+        .into_iter()
+        .find(|part| part.len() > 1 || part.iter().any(|&node| graph.contains_edge(node, node)))?;
+    circle.iter().map(|node| FunctionId(node.index())).min()
+}
+
+struct Cutting<'a> {
+    program: &'a Program,
+    cut: HashSet<FunctionId>,
+    focus: Option<FunctionId>,
+    arguments: Vec<(Term, Term)>,
+    goes_down: Term,
+    new: Vec<Variable>,
+    again: Targets,
+}
+
+impl<'a> Cutting<'a> {
+    fn new(program: &'a Program, cut: &[FunctionId], focus: Option<FunctionId>) -> Self {
+        let (terms, mut names, mut new) = (&program.terms, Names::of(program), Vec::new());
+        let mut variable = |wish: &str| {
+            let name = names.fresh(wish);
+            let (symbol, sort) = (terms.int_symbol(&name), Sort::Int);
+            new.push(Variable { name, symbol, sort, range: None, place: Place::default() });
+            symbol
+        };
+        let parameters = focus.map(|focus| program.function(focus).parameters.as_slice());
+        let numbers =
+            parameters.unwrap_or_default().iter().filter(|parameter| parameter.sort == Sort::Int);
+        let arguments = numbers.map(|p| (p.symbol, variable(&format!("{}!down", p.name))));
+        let arguments = arguments.collect();
+        let goes_down = variable("down");
+        let cut = cut.iter().copied().collect();
+        Self { program, cut, focus, arguments, goes_down, new, again: Targets::default() }
+    }
+
+    fn level(mut self) -> Level {
+        let mut program = self.program.clone();
+        for id in entered(self.program) {
+            program.functions[id.0].graph = self.opened(id);
+        }
+        let globals = program.globals.iter().map(|global| global.symbol).collect();
+        program.globals.append(&mut self.new);
+        let entry = self.focus.unwrap_or(program.entry);
+        program.entry = entry;
+        let place = program.function(entry).place;
+        if self.focus.is_some() {
+            self.promise(&mut program);
+        }
+        Level { program, again: self.again, arguments: self.arguments, globals, place }
+    }
+
+    /// A function's graph, in which calls that are cut leave anything.
+    fn opened(&mut self, id: FunctionId) -> Flowgraph {
+        let flow = &self.program.function(id).graph;
+        let mut graph = DiGraph::new();
+        for location in flow.graph.node_weights() {
+            graph.add_node(location.clone());
+        }
+        for edge in flow.graph.edge_references() {
+            match &edge.weight().instruction {
+                Instruction::Call { function, arguments, result }
+                    if self.cut.contains(function) =>
+                {
+                    let place = edge.weight().place;
+                    let mut chain = Chain { graph: &mut graph, at: edge.source(), place };
+                    if self.focus == Some(*function) {
+                        let site = self.goes_down(&mut chain, *function, arguments);
+                        self.again = self.again.iter().chain([(id, site)]).collect();
+                    }
+                    let globals = self.program.globals.iter().map(|global| global.symbol);
+                    for variable in globals.chain(*result) {
+                        chain.then(Instruction::Input { variable, kind: InputKind::Environment });
+                    }
+                    chain.edge(edge.target(), Instruction::Assume(self.program.terms.tt()));
+                }
+                _ => {
+                    graph.add_edge(edge.source(), edge.target(), edge.weight().clone());
+                }
+            }
+        }
+        Flowgraph { graph, start: flow.start }
+    }
+
+    /// Before a call: a location at which the arguments are known.
+    fn goes_down(
+        &self,
+        chain: &mut Chain<'_>,
+        function: FunctionId,
+        arguments: &[Term],
+    ) -> NodeIndex {
+        let terms = &self.program.terms;
+        let parameters = self.program.function(function).parameters.iter().zip(arguments);
+        let given: HashMap<Term, Term> =
+            parameters.map(|(parameter, &argument)| (parameter.symbol, argument)).collect();
+        for &(parameter, variable) in &self.arguments {
+            chain.then(Instruction::Assign { variable, value: given[&parameter] });
+        }
+        let variable = self.goes_down;
+        chain.then(Instruction::Input { variable, kind: InputKind::Environment });
+        let down = terms.eq(variable, terms.int(0));
+        chain.branch(Instruction::Assume(terms.not(down)), Instruction::Assume(down))
+    }
+
+    /// What is promised of the variables as a function is entered.
+    fn promise(&self, program: &mut Program) {
+        let terms = program.terms.clone();
+        let entry = program.entry.0;
+        let parameters = program.functions[entry].parameters.iter();
+        let promised = parameters.chain(&program.globals).filter(|v| v.sort == Sort::Int);
+        let promised = promised.flat_map(|v| {
+            v.range.iter().flat_map(|range| range.bounds(&terms, v.symbol)).collect::<Vec<_>>()
+        });
+        let promised = Instruction::Assume(terms.and(promised.collect::<Vec<_>>()));
+        let flow = &mut program.functions[entry].graph;
+        let place = flow.graph[flow.start].place;
+        let start = flow.add_location(Location::of_kind(LocationKind::Plain, place));
+        flow.add_edge(start, flow.start, Edge { instruction: promised, place });
+        flow.start = start;
+    }
+}
+
+/// Edges in a row.
+struct Chain<'g> {
+    graph: &'g mut DiGraph<Location, Edge>,
+    at: NodeIndex,
+    place: Place,
+}
+
+impl Chain<'_> {
+    fn location(&mut self, kind: LocationKind) -> NodeIndex {
+        self.graph.add_node(Location::of_kind(kind, self.place))
+    }
+
+    fn edge(&mut self, to: NodeIndex, instruction: Instruction) {
+        self.graph.add_edge(self.at, to, Edge { instruction, place: self.place });
+    }
+
+    fn then(&mut self, instruction: Instruction) {
+        let next = self.location(LocationKind::Plain);
+        self.edge(next, instruction);
+        self.at = next;
+    }
+
+    /// Two ways on, of which the first ends where it leads; that is the answer.
+    fn branch(&mut self, ends: Instruction, goes_on: Instruction) -> NodeIndex {
+        let end = self.location(LocationKind::Error(ErrorKind::Reached));
+        self.edge(end, ends);
+        self.then(goes_on);
+        end
+    }
+}

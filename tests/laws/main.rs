@@ -7,4 +7,5 @@ mod loops;
 mod soundness;
 #[path = "../support/mod.rs"]
 mod support;
+mod termination;
 mod thesis;

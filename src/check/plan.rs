@@ -8,9 +8,10 @@ use std::sync::OnceLock;
 use std::time::Duration;
 
 use crate::budget::Budget;
-use crate::graph::{Ints, Program, Remark, Targets};
-use crate::outcome::{Evidence, Outcome, Reason, ReasonCode};
+use crate::graph::{Ints, Place, Program, Remark, Targets};
+use crate::outcome::{Evidence, Outcome, Query, Reason, ReasonCode};
 use crate::prove::Task;
+use crate::prove::proteus::{Replaced, SUMMARIES, replaced};
 use crate::verdict::{Finding, Judge, Known, Shown, Verdict};
 
 use super::CheckOptions;
@@ -26,6 +27,10 @@ const UNDEFINED_MOST: Duration = Duration::from_secs(5);
 const UNBOUNDED_SHARE: u32 = 5;
 /// And the most.
 const UNBOUNDED_MOST: Duration = Duration::from_secs(3);
+
+/// The part of the time that it may take to summarise loops, and the most.
+const SUMMARIES_SHARE: u32 = 4;
+const SUMMARIES_MOST: Duration = Duration::from_secs(20);
 
 /// A verdict with its evidence.
 pub(super) struct Decision {
@@ -57,6 +62,8 @@ pub(super) struct Plan<'a> {
     only: bool,
     /// Undefined behaviour that its only run comes to meanwhile.
     meanwhile: &'a OnceLock<Finding>,
+    /// The loops that summaries stand for.
+    replaced: Vec<Place>,
     outcome: Outcome,
 }
 
@@ -87,6 +94,7 @@ impl<'a> Plan<'a> {
             },
             only: runs.only,
             meanwhile,
+            replaced: Vec::new(),
             outcome: Outcome::new(Ok(Evidence::Refuted)),
         }
     }
@@ -94,7 +102,8 @@ impl<'a> Plan<'a> {
     /// Goes through the variants, those that are easy to reason about first.
     pub(super) fn decide(mut self) -> Decision {
         // 1. Over unbounded integers: a wrap that changes a value is one more target.
-        if let Some(view) = self.views.unbounded()
+        let unbounded = self.views.unbounded().map(|view| self.summarised(view));
+        if let Some(view) = unbounded
             && let Found::Shown(Shown::Verdict(verdict @ (Verdict::Safe | Verdict::Reachable(_)))) =
                 self.ask(&view, &self.options.means.budget.share(UNBOUNDED_SHARE, UNBOUNDED_MOST))
         {
@@ -104,9 +113,11 @@ impl<'a> Plan<'a> {
             };
         }
         // 2. With wraps, but as if signed overflow were impossible.
-        let mut found = self.ask(&self.views.without_overflow(), self.options.means.budget);
+        let view = self.summarised(self.views.without_overflow());
+        let mut found = self.ask(&view, self.options.means.budget);
         // 3. With all checks, and with all that is promised of inputs.
         if let (Found::Shown(Shown::Spurious(_)), Some(view)) = (&found, self.views.exact()) {
+            let view = self.summarised(view);
             found = self.ask(&view, self.options.means.budget);
         }
         let verdict = match found {
@@ -119,6 +130,23 @@ impl<'a> Plan<'a> {
             Found::Deep => Verdict::Unknown(self.recursion_reason()),
         };
         self.finish(verdict)
+    }
+
+    /// The view with exact summaries in the place of loops, if that is wanted.
+    fn summarised(&mut self, view: View<'a>) -> View<'a> {
+        if !self.options.settings.summaries {
+            return view;
+        }
+        let budget = self.options.means.budget.share(SUMMARIES_SHARE, SUMMARIES_MOST);
+        let targets = view.asked(true);
+        let task = task(self.options, &view, &targets, &budget);
+        let Ok(Some(replaced)) = replaced(&task) else { return view };
+        let Ok(inlined) = task.inlined() else { return view };
+        let Replaced { program, loops, queries } = replaced;
+        let named = |query| Query { variant: view.called(true), ..query };
+        self.outcome.queries.extend(queries.into_iter().map(named));
+        self.replaced.extend(loops);
+        view.over(program, inlined)
     }
 
     /// No run comes to a target, as long as the language says what it does: a run that does
@@ -233,8 +261,15 @@ impl<'a> Plan<'a> {
     fn finish(mut self, verdict: Verdict) -> Decision {
         self.known.undefined = self.known.undefined.or_else(|| self.meanwhile.get().cloned());
         let verdict = self.judge.conclude(verdict, &self.known);
+        if verdict != Verdict::Safe {
+            let summaries = |query: &&mut Query| query.question.purpose == SUMMARIES;
+            self.outcome.queries.iter_mut().filter(summaries).for_each(|q| q.decides = false);
+        }
         let (program, defined) = (self.program, self.known.defined);
         let mut remarks = remarks::about(program, self.targets, &self.views, &verdict, defined);
+        if !self.replaced.is_empty() {
+            remarks.push(remarks::replaced(self.replaced));
+        }
         if let (Verdict::Safe, Some(finding)) = (&verdict, &self.known.null) {
             remarks.push(remarks::without_null(finding));
         }

@@ -43,6 +43,12 @@ pub(super) fn without_null(finding: &Finding) -> Remark {
     Remark { text, places: by_line(vec![finding.place]) }
 }
 
+/// That these loops were not looked at round by round.
+pub(super) fn replaced(loops: Vec<Place>) -> Remark {
+    let text = "exact summaries stand in the place of the loops, as `unloop loops` tells them";
+    Remark { text: text.to_owned(), places: by_line(loops) }
+}
+
 /// The places that are known, the first of each line, in source order.
 pub(super) fn by_line(mut places: Vec<Place>) -> Vec<Place> {
     places.retain(Place::is_known);

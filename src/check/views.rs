@@ -10,8 +10,8 @@ use num_traits::One;
 use crate::budget::Budget;
 use crate::graph::calls::recursive_call;
 use crate::graph::{
-    ErrorKind, FunctionId, InputKind, Instruction, Ints, LocationKind, NodeIndex, Program, Range,
-    Targets, Variant, Variants,
+    ErrorKind, FunctionId, Inlined, InputKind, Instruction, Ints, LocationKind, NodeIndex, Program,
+    Range, Targets, Variant, Variants,
 };
 use crate::logic::Term;
 
@@ -68,6 +68,19 @@ impl<'a> View<'a> {
 }
 
 impl View<'_> {
+    /// The same of a program whose locations these were, in this one.
+    pub(super) fn over(&self, program: Program, inlined: &Inlined) -> View<'static> {
+        let located = |targets: &Targets| inlined.located(targets);
+        View {
+            name: self.name,
+            program: Cow::Owned(program),
+            real: located(&self.real),
+            unmodelled: located(&self.unmodelled),
+            wraps: located(&self.wraps),
+            cuts: located(&self.cuts),
+        }
+    }
+
     /// Whether there is something beside the targets that has to be unreachable.
     pub(super) fn is_wider(&self) -> bool {
         !self.unmodelled.is_empty() || !self.cuts.is_empty()

@@ -113,12 +113,7 @@ impl Variants {
 
     /// The locations of the variants that are copies of these locations of the program.
     pub fn located(&self, targets: &Targets) -> Targets {
-        let (graph, origin) = (&self.base.graph().graph, &self.base.origin_of_node);
-        let nodes = graph.node_indices().filter(|node| {
-            let (function, node) = origin[node.index()];
-            targets.contains(function, node)
-        });
-        nodes.map(|node| (HERE, node)).collect()
+        self.base.located(targets)
     }
 
     /// The places of the errors that may be met, by kind, those of these locations left out.

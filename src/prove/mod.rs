@@ -67,6 +67,8 @@ pub struct Settings {
     pub paths: paths::PathSettings,
     /// The engine `symbolic`.
     pub symbolic: symbolic::SymbolicSettings,
+    /// Whether loops that have exact summaries are replaced by them, for any engine.
+    pub summaries: bool,
 }
 
 /// A technique that decides reachability. What one can do it says itself: nobody tells engines

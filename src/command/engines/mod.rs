@@ -7,6 +7,7 @@
 
 mod apc;
 mod induction;
+mod summaries;
 mod symbolic;
 
 use clap::{ArgMatches, Args, Command, FromArgMatches};
@@ -17,6 +18,7 @@ use super::values::Seed;
 
 pub(super) use apc::ApcOptions;
 pub(super) use induction::InductionOptions;
+use summaries::SummaryOptions;
 pub(super) use symbolic::{GuideOptions, SymbolicOptions};
 
 /// The options of all engines. A new engine with options is a file here, and a line in each of
@@ -31,6 +33,8 @@ pub(super) struct EngineOptions {
     pub(super) symbolic: SymbolicOptions,
     #[command(flatten)]
     pub(super) guide: GuideOptions,
+    #[command(flatten)]
+    pub(super) summaries: SummaryOptions,
 }
 
 impl EngineOptions {
@@ -41,6 +45,7 @@ impl EngineOptions {
             induction: file.take()?,
             symbolic: file.take()?,
             guide: file.take()?,
+            summaries: file.take()?,
         })
     }
 
@@ -52,6 +57,7 @@ impl EngineOptions {
             apc: self.apc.settings(),
             induction: self.induction.settings(),
             symbolic,
+            summaries: self.summaries.wanted(),
             ..prove::Settings::default()
         }
     }

@@ -11,6 +11,7 @@
 mod depth;
 mod error;
 mod no_ops;
+mod way_back;
 
 use std::collections::VecDeque;
 
@@ -380,18 +381,5 @@ impl Inlined {
     pub fn sliced(&self) -> Option<Slice> {
         let targets = self.targets.iter().map(|(_, node)| node).collect();
         slice(&self.program.terms, self.graph(), &targets)
-    }
-
-    /// The calls that lead to a location, outermost first, each as an edge of the
-    /// program before.
-    pub fn call_stack(&self, node: NodeIndex) -> Vec<(FunctionId, EdgeIndex)> {
-        let mut stack = Vec::new();
-        let mut copy = self.copy_of_node[node.index()];
-        while let Some((caller, edge)) = self.copies[copy].caller {
-            stack.push((self.copies[caller].function, edge));
-            copy = caller;
-        }
-        stack.reverse();
-        stack
     }
 }

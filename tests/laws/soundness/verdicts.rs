@@ -57,7 +57,8 @@ impl<'s> Way<'s> {
     }
 
     /// Each encoding with each K; as a guide; with other loop processing; with each solver
-    /// alone; in turns, at once; with a run first; path by path; by induction.
+    /// alone; in turns, at once; with a run first; path by path; by induction; with summaries
+    /// in the place of loops.
     pub(crate) fn all(solvers: &'s [Solver], apc: &ApcSettings) -> Vec<Self> {
         let plain = Self::plain(solvers, apc);
         let mut ways = vec![plain.clone()];
@@ -81,6 +82,10 @@ impl<'s> Way<'s> {
             ["symbolic", "induction", "proteus"]
                 .map(|name| Self { engine: engine(name), ..plain.clone() }),
         );
+        ways.extend(["apc", "symbolic", "induction"].map(|name| {
+            let settings = Settings { summaries: true, ..plain.settings.clone() };
+            Self { engine: engine(name), settings, ..plain.clone() }
+        }));
         ways
     }
 
@@ -103,6 +108,9 @@ impl fmt::Display for Way<'_> {
         write!(f, "--engine {} --run-first {}", self.engine.name(), self.run_first)?;
         encoding.map_or(Ok(()), |encoding| write!(f, " --encoding {encoding}"))?;
         unfold.map_or(Ok(()), |k| write!(f, " --unfold {k}"))?;
+        if self.settings.summaries {
+            write!(f, " --summaries yes")?;
+        }
         self.settings.symbolic.guide.map_or(Ok(()), |_| write!(f, " --guide apc"))?;
         let solvers: Vec<&str> = self.solvers.iter().map(Solver::name).collect();
         write!(f, " --solver {} ({:?} ", solvers.join(","), self.rules)?;

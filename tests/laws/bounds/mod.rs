@@ -17,7 +17,7 @@ mod expression;
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use petgraph::algo::dominators::simple_fast;
@@ -41,7 +41,6 @@ const STEPS: u64 = 20_000;
 
 /// A program, and what its header says.
 struct Case {
-    path: PathBuf,
     header: BTreeMap<String, String>,
     program: Program,
     nest: Nest,
@@ -124,7 +123,7 @@ impl Case {
         let read = read_file(path, None, &options, &terms);
         let (program, _) = read.map_err(|error| error.to_string())?;
         let nest = Nest::of(&program).ok_or("there is no loop around all others")?;
-        Ok(Self { path: path.to_owned(), header, program, nest })
+        Ok(Self { header, program, nest })
     }
 
     /// All inputs of the box.

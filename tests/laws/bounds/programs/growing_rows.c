@@ -2,6 +2,7 @@
 // bound: max(0, n)
 // with inner: n > 0 ? n + n * m + n * (n - 1) div 2 : 0
 // box: n -2..6, m 0..5
+// found: too large
 int main(int n, int m) {
     if (m < 0)
         return 0;

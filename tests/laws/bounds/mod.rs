@@ -25,8 +25,8 @@ use unloop::budget::Budget;
 use unloop::front::{ReadOptions, read_file};
 use unloop::graph::inputs::OrderedInputs;
 use unloop::graph::{
-    Changed, EdgeIndex, FunctionId, Interpreter, NodeIndex, Program, RunEnd, RunLimits, RunWatcher,
-    Site, Targets,
+    Changed, EdgeIndex, Flowgraph, FunctionId, Interpreter, NodeIndex, Program, RunEnd, RunLimits,
+    RunWatcher, Site, Targets,
 };
 use unloop::logic::{Term, Terms, Value};
 use unloop::solve::{Means, ProcessGroup, Solver};
@@ -54,22 +54,28 @@ struct Nest {
     back: BTreeMap<EdgeIndex, NodeIndex>,
 }
 
+/// The edges of a flowgraph that lead back to the heads of loops, with where they lead.
+pub(crate) fn back_edges(flow: &Flowgraph) -> BTreeMap<EdgeIndex, NodeIndex> {
+    let dominators = simple_fast(&flow.graph, flow.start);
+    let dominates = |one: NodeIndex, other: NodeIndex| {
+        dominators.dominators(other).is_some_and(|mut all| all.any(|each| each == one))
+    };
+    let edges = flow.graph.edge_indices().map(|edge| (edge, flow.endpoints(edge)));
+    let back = edges.filter(|&(_, (from, to))| dominates(to, from));
+    back.map(|(edge, (_, to))| (edge, to)).collect()
+}
+
 impl Nest {
     fn of(program: &Program) -> Option<Self> {
         (0..program.functions.len()).map(FunctionId).find_map(|function| {
             let flow = &program.function(function).graph;
             let dominators = simple_fast(&flow.graph, flow.start);
-            let dominates = |one: NodeIndex, other: NodeIndex| {
-                dominators.dominators(other).is_some_and(|mut all| all.any(|each| each == one))
+            let back = back_edges(flow);
+            let around = |&head: &NodeIndex| {
+                back.values().all(|&other| {
+                    dominators.dominators(other).is_some_and(|mut all| all.any(|each| each == head))
+                })
             };
-            let back: BTreeMap<EdgeIndex, NodeIndex> = flow
-                .graph
-                .edge_indices()
-                .map(|edge| (edge, flow.endpoints(edge)))
-                .filter(|&(_, (from, to))| dominates(to, from))
-                .map(|(edge, (_, to))| (edge, to))
-                .collect();
-            let around = |&head: &NodeIndex| back.values().all(|&other| dominates(head, other));
             let head = back.values().copied().find(around)?;
             Some(Self { function, head, back })
         })

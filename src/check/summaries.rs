@@ -70,6 +70,7 @@ fn said(program: &Program, each: &LoopSummary) -> LoopSummaryReport {
         precise: each.is_precise(),
         traces,
         bound: each.bound.as_ref().map(|counts| said.greatest(counts)),
+        bound_with_inner: each.bound_with_inner.as_ref().map(|counts| said.greatest(counts)),
         ends: each.ends,
     }
 }

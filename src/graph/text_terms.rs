@@ -4,7 +4,7 @@
 
 use num_traits::Signed;
 
-use crate::logic::{Division, Node, Term, Terms};
+use crate::logic::{Division, Node, Sort, Term, Terms};
 
 /// Words that mean something in the text form, so that a symbol of that name is put
 /// between bars. The names of kinds are no such words.
@@ -111,6 +111,9 @@ impl Writer<'_> {
 
     fn level(&self, node: &Node) -> Level {
         match node {
+            Node::Ite(c, a, b) if self.for_people && self.extreme(*c, *a, *b).is_some() => {
+                Level::Atom
+            }
             Node::Ite(..) => Level::Choice,
             Node::Or(_) => Level::Or,
             Node::And(_) => Level::And,
@@ -124,6 +127,17 @@ impl Writer<'_> {
             Node::Mul(_) | Node::Div(..) | Node::Mod(..) => Level::Product,
             Node::Int(value) if value.is_negative() => Level::Unary,
             _ => Level::Atom,
+        }
+    }
+
+    /// Whether a choice is that of the greater or the lesser of two integers.
+    fn extreme(&self, condition: Term, a: Term, b: Term) -> Option<&'static str> {
+        let terms = self.terms;
+        match condition {
+            _ if terms.sort(a) != Sort::Int => None,
+            _ if condition == terms.le(b, a) || condition == terms.lt(b, a) => Some("max"),
+            _ if condition == terms.le(a, b) || condition == terms.lt(a, b) => Some("min"),
+            _ => None,
         }
     }
 
@@ -154,6 +168,12 @@ impl Writer<'_> {
             Node::Mul(args) => self.product(term, args),
             Node::Div(kind, a, b) => self.division(*kind, ["/", "div"], *a, *b),
             Node::Mod(kind, a, b) => self.division(*kind, ["%", "mod"], *a, *b),
+            Node::Ite(c, a, b) if self.for_people && self.extreme(*c, *a, *b).is_some() => {
+                self.text.push_str(self.extreme(*c, *a, *b).unwrap_or_default());
+                self.text.push('(');
+                self.pair(*a, ", ", *b, Level::Choice, Level::Choice);
+                self.text.push(')');
+            }
             Node::Ite(c, a, b) => {
                 self.pair(*c, " ? ", *a, Level::Or, Level::Or);
                 self.text.push_str(" : ");
@@ -277,7 +297,7 @@ impl Writer<'_> {
                 self.term(*rest, Level::Unary);
             }
             // Products of integers are read back in any grouping; of reals in this one.
-            _ if self.terms.sort(term) == crate::logic::Sort::Real => {
+            _ if self.terms.sort(term) == Sort::Real => {
                 self.pair(args[0], " * ", args[1], Level::Product, Level::Unary);
             }
             _ => self.list(args, " * ", Level::Unary),

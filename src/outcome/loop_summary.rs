@@ -37,6 +37,8 @@ pub struct LoopSummary {
     pub other: Option<Term>,
     /// How often it goes round at most, where that is known: as often as the greatest of these.
     pub bound: Option<Vec<Term>>,
+    /// The same with the rounds of all loops inside it; `None` if there are none, too.
+    pub bound_with_inner: Option<Vec<Term>>,
     /// Whether it is known to end.
     pub ends: bool,
     /// The symbols of people's names for the variables.

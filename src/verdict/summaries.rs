@@ -53,6 +53,8 @@ pub struct LoopSummaryReport {
     pub traces: Vec<TraceText>,
     /// How often it goes round at most, over the variables on entry.
     pub bound: Option<String>,
+    /// The same with the rounds of all loops inside it, where there are such.
+    pub bound_with_inner: Option<String>,
     /// Whether it is known that it ends.
     pub ends: bool,
 }
@@ -173,6 +175,9 @@ impl LoopSummaryReport {
             None => "not known".to_owned(),
         };
         let _ = writeln!(text, "    rounds at most: {bound}");
+        if let Some(bound) = &self.bound_with_inner {
+            let _ = writeln!(text, "    rounds at most, with the loops inside: {bound}");
+        }
     }
 }
 
@@ -259,6 +264,7 @@ pub fn summaries_json(report: &SummariesReport, subject: &Subject<'_>) -> Json {
             "precise": each.precise,
             "traces": each.traces.iter().map(trace).collect::<Vec<_>>(),
             "bound": each.bound,
+            "bound_with_inner": each.bound_with_inner,
             "ends": each.ends,
         })
     };

@@ -16,8 +16,8 @@ use unloop::front::flow::Flow;
 use unloop::front::{ReadOptions, read_text};
 use unloop::graph::inputs::OrderedInputs;
 use unloop::graph::{
-    Changed, Flowgraph, Inlined, Interpreter, NodeIndex, Program, RunEnd, RunLimits, RunWatcher,
-    Site, Targets, inline,
+    Changed, EdgeIndex, Flowgraph, Inlined, Interpreter, NodeIndex, Program, RunEnd, RunLimits,
+    RunWatcher, Site, Targets, inline,
 };
 use unloop::logic::{Substitution, Term, Terms, Value};
 use unloop::outcome::{LoopSummary, LoopTrace};
@@ -26,6 +26,7 @@ use unloop::prove::{Settings, Task};
 use unloop::solve::smtlib::Script;
 use unloop::solve::{Answer, Means, ProcessGroup, Question, Solver, ask};
 
+use crate::bounds::back_edges;
 use crate::support::chance::Chance;
 use crate::support::seeds::{self, Tally};
 use crate::support::solvers;
@@ -158,9 +159,12 @@ impl Writer {
 struct Watched {
     now: BTreeMap<Term, Value>,
     visits: u64,
+    /// How often the loops inside go round.
+    inside: u64,
 }
 
 struct Watching<'a> {
+    back: BTreeMap<EdgeIndex, NodeIndex>,
     flow: &'a Flowgraph,
     head: NodeIndex,
     watched: Watched,
@@ -174,6 +178,8 @@ impl RunWatcher for Watching<'_> {
             }
         }
         self.watched.visits += u64::from(self.flow.endpoints(site.edge).1 == self.head);
+        let inside = self.back.get(&site.edge).is_some_and(|&head| head != self.head);
+        self.watched.inside += u64::from(inside);
     }
 
     fn returns(&mut self, _: Option<(Term, Value)>) {}
@@ -196,7 +202,8 @@ impl Case<'_> {
         let later = (0..400).map(|_| random.between(-4, 9));
         let mut inputs = OrderedInputs::integers(values.iter().copied().chain(later));
         let (flow, head) = (self.inlined.graph(), self.summary.head);
-        let mut watching = Watching { flow, head, watched: Watched::default() };
+        let back = back_edges(flow);
+        let mut watching = Watching { back, flow, head, watched: Watched::default() };
         let limits = RunLimits { steps: STEPS, ..RunLimits::default() };
         let run = Interpreter::new(&self.inlined.program).run_watched(
             &mut inputs,
@@ -272,12 +279,15 @@ impl Case<'_> {
         if self.summary.is_precise() && !free && holding.len() > 1 {
             return Err(format!("{} traces for {values:?}", holding.len()));
         }
-        let most = self.summary.bound.as_ref().map(|bound| {
+        let rounds = run.visits - 1;
+        let LoopSummary { bound, bound_with_inner, .. } = self.summary;
+        for (bound, rounds) in [(bound, rounds), (bound_with_inner, rounds + run.inside)] {
             let value = |&count: &Term| terms.as_int(terms.substitute(count, &entry)).cloned();
-            bound.iter().filter_map(value).max().unwrap()
-        });
-        if most.is_some_and(|most| most < (run.visits - 1).into()) {
-            return Err(format!("{values:?} goes round {} times", run.visits - 1));
+            let most = bound.as_ref().map(|all| all.iter().filter_map(value).max().unwrap());
+            tally.count(if most.is_some() { "bounded" } else { "not bounded" });
+            if most.is_some_and(|most| most < rounds.into()) {
+                return Err(format!("{values:?} goes round {rounds} times"));
+            }
         }
         Ok(())
     }

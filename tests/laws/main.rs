@@ -1,6 +1,7 @@
 //! Random programs, and laws that hold for all of them.
 
 mod agreement;
+mod bounds;
 mod leaps;
 mod listings;
 mod loops;

@@ -9,7 +9,7 @@ use super::run::Times;
 use super::summarize::Summarizing;
 use super::summary::{Round, Trace};
 use crate::graph::closed::Closed;
-use crate::logic::Term;
+use crate::logic::{Sort, Term};
 
 impl Summarizing<'_, '_, '_> {
     /// Any order of the paths of a component: only how often each is executed is kept.
@@ -71,6 +71,18 @@ impl Summarizing<'_, '_, '_> {
                 behind.reads.push(Reading { edge: read.edge, symbol: own, times });
             }
         }
+        let inside = component.iter().zip(&counters).map(|(&state, &k)| {
+            let path = &states[state];
+            let fixed =
+                component.iter().all(|&each| states[each].closed.is_fixed(terms, path.inside));
+            let each = if fixed {
+                trace.state.apply(terms, path.inside)
+            } else {
+                terms.unknown(Sort::Int)
+            };
+            terms.mul(k, each)
+        });
+        behind.inside = terms.add([behind.inside].into_iter().chain(inside).collect::<Vec<_>>());
         let sum = terms.add(counters.clone());
         behind.times = terms.add([behind.times, sum]);
         let words = component.iter().zip(counters);

@@ -9,6 +9,7 @@
 //! | k executions of a path (§3.1) | [`run`] |
 //! | path dependency automaton (§3, algorithm 1) | [`automaton`] |
 //! | traces, cycles, irregular executions (§4, algorithm 2) | [`summarize`](mod@summarize), [`rings`], [`irregular`], [`summary`] |
+//! | bounds (§5.2) | [`bounds`] |
 //! | nested loops (the thesis, §4.4.3) | [`paths`]: a trace of the inner loop is a step |
 //! | verification, inputs of deep loops (§5.3, §5.4) | [`ways`], [`replay`] |
 //!
@@ -17,6 +18,7 @@
 //! asked in the end of all solvers. A model is an input to try.
 
 mod automaton;
+mod bounds;
 mod class;
 mod descent;
 mod irregular;

@@ -269,7 +269,8 @@ impl<'a> Executing<'a> {
             return terms.substitute(path.inside, &self.first);
         }
         let each = path.closed.of_form(terms, &terms.linear(path.inside));
-        each.map_or_else(
+        // There may be one execution alone.
+        each.filter(|each| each.first.len() <= 1).map_or_else(
             || terms.unknown(Sort::Int),
             |each| each.sum(terms, terms.int(0)).at(terms, self.times),
         )

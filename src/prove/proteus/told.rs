@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use hashbrown::HashMap;
 
 use super::automaton::{Claims, Transition};
+use super::bounds::Bounded;
 use super::class::Class;
+use super::natural::NaturalLoop;
 use super::paths::{Path, TooMany};
 use super::summary::{Summary, Trace};
 use super::{Fresh, HASTE, MAX_TERMS, entered_twice, natural_loops, summarized};
@@ -90,10 +92,12 @@ impl Telling<'_, '_> {
             if let Some(summary) = &mut summary {
                 summary.traces.retain(|trace| self.follows(trace.exit));
             }
-            told.push(self.told(each.head, summary.as_ref()));
-            if let Some(summary) = summary {
+            let said = self.told(each, summary.as_ref());
+            if let Some(mut summary) = summary {
+                summary.ends |= said.ends;
                 self.done.insert(each.head, summary);
             }
+            told.push(said);
         }
         Ok(told)
     }
@@ -103,7 +107,8 @@ impl Telling<'_, '_> {
         exit.is_none_or(|exit| !self.inlined.targets.iter().any(|(_, target)| target == exit))
     }
 
-    fn told(&mut self, head: NodeIndex, summary: Option<&Summary>) -> LoopSummary {
+    fn told(&mut self, each: &NaturalLoop, summary: Option<&Summary>) -> LoopSummary {
+        let head = each.head;
         let terms = &*self.inlined.program.terms;
         let location = &self.slice.flow.graph[head];
         let (place, heads) = (location.place, location.heads.clone());
@@ -117,6 +122,7 @@ impl Telling<'_, '_> {
             order: Order::Irregular,
             other: None,
             bound: None,
+            bound_with_inner: None,
             ends: false,
             said: Substitution::default(),
         };
@@ -133,8 +139,25 @@ impl Telling<'_, '_> {
         told.transitions = transitions.filter_map(|each| self.transition(each, &numbers)).collect();
         let traces: Vec<LoopTrace> =
             summary.traces.iter().map(|trace| self.trace(trace, &numbers)).collect();
-        told.ends = summary.ends;
-        told.bound = if told.ends { self.bound(&traces) } else { None };
+        let inner: Vec<&Summary> = self
+            .done
+            .iter()
+            .filter(|(head, _)| each.nodes.contains(*head))
+            .map(|(_, summary)| summary)
+            .collect();
+        let bounded = Bounded {
+            terms,
+            flow: &self.slice.flow,
+            head,
+            nodes: &each.nodes,
+            summary,
+            traces: &traces,
+            inner_end: inner.iter().all(|inner| inner.ends),
+            has_inner: !inner.is_empty(),
+        };
+        let bounds = bounded.bounds(&mut self.oracle);
+        told.ends = bounds.ends;
+        (told.bound, told.bound_with_inner) = (bounds.rounds, bounds.with_inner);
         told.summary = Some(traces);
         let names = said_names(&self.inlined.program);
         told.said = said_alone(terms, &names, mentioned(terms, &told));
@@ -192,40 +215,6 @@ impl Telling<'_, '_> {
             }
         }
         kept
-    }
-
-    /// The counts of rounds of which the greatest is never exceeded, without those that another
-    /// one makes superfluous; `None` where one is not known, or has no end.
-    fn bound(&mut self, traces: &[LoopTrace]) -> Option<Vec<Term>> {
-        let terms = &*self.inlined.program.terms;
-        let known = |trace: &LoopTrace| {
-            let open = terms.symbols(trace.times).iter().any(|symbol| trace.free.contains(symbol));
-            trace.exit.is_some() && !open
-        };
-        if !traces.iter().all(known) {
-            return None;
-        }
-        let mut counts: Vec<Term> = Vec::new();
-        for trace in traces {
-            if !counts.contains(&trace.times) {
-                counts.push(trace.times);
-            }
-        }
-        for at in (0..counts.len()).rev() {
-            let count = counts[at];
-            let others = || (0..counts.len()).filter(|&other| other != at);
-            let makes_superfluous = |other: usize, oracle: &mut Oracle<'_>| {
-                traces.iter().filter(|trace| trace.times == count).all(|trace| {
-                    let mut more = trace.condition.clone();
-                    more.push(terms.gt(count, counts[other]));
-                    oracle.decide(&more) == Feasibility::No
-                })
-            };
-            if others().any(|other| makes_superfluous(other, &mut self.oracle)) {
-                counts.remove(at);
-            }
-        }
-        Some(counts)
     }
 }
 

@@ -1,0 +1,8 @@
+// Two limits; the lower one counts.
+// bound: max(0, min(a, b) - x)
+// box: x -2..4, a -3..7, b -3..7
+int main(int x, int a, int b) {
+    while (x < a && x < b)
+        x++;
+    return x;
+}

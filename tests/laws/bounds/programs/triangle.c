@@ -1,0 +1,11 @@
+// Rows that grow.
+// bound: max(0, n)
+// with inner: n > 0 ? n + n * (n - 1) div 2 : 0
+// box: n -3..9
+int main(int n) {
+    int s = 0;
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < i; j++)
+            s++;
+    return s;
+}

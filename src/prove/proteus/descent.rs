@@ -4,7 +4,7 @@
 //! Direction of error: a recursion that does come to an end may not be seen to.
 
 use super::automaton::Claims;
-use super::paths::{Path, Region, TooMany, Way};
+use super::paths::{Ground, Path, Region, TooMany, Way};
 use super::ranking::ranking;
 use super::symbols::Fresh;
 use super::termination::{Ending, Termination};
@@ -43,9 +43,9 @@ fn descends(
     let (mut claims, mut fresh) = (Claims::new(), Fresh::new(&inlined.program));
     let too_large = "the summaries of loops take too much room";
     let found = bounded(terms, MAX_TERMS, task.means.budget, too_large, || {
-        let program = &inlined.program;
-        let inner = summaries(program, &slice, &mut oracle, &mut claims, &mut fresh, None)?;
-        let region = Region { terms, slice: &slice, inner: &inner };
+        let ground = Ground::of(&inlined.program, &slice, task.means.budget);
+        let inner = summaries(&ground, &mut oracle, &mut claims, &mut fresh)?;
+        let region = Region { ground: &ground, inner: &inner };
         let mut calls: Vec<Way> = Vec::new();
         let arrived = |way: &Way, _: &mut Oracle<'_>, _: &mut Claims| {
             calls.push(way.clone());
@@ -56,7 +56,7 @@ fn descends(
         let mut paths: Vec<Path> = Vec::new();
         for call in calls {
             let state = entered(task, level, &call, &mut fresh);
-            let split = region.split(Way { state, ..call }, None, MAX_PATHS);
+            let split = region.split(Way { state, ..call }, slice.flow.start, None, MAX_PATHS);
             paths.extend(split.map_err(|TooMany| too_many_ways())?);
         }
         let paths: Vec<&Path> = paths.iter().collect();

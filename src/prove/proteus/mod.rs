@@ -46,13 +46,13 @@ use super::shared::query_log::QueryLog;
 use super::{Engine, Task};
 use crate::graph::natural::{NaturalLoop, natural_loops};
 use crate::graph::slice::Slice;
-use crate::graph::{NodeIndex, Place, Program};
-use crate::logic::{Model, Terms};
+use crate::graph::{NodeIndex, Place};
+use crate::logic::Model;
 use crate::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode};
 use crate::solve::{Answer, Question};
 use automaton::{Claims, construct_pda, is_possible};
 pub(crate) use descent::descent;
-use paths::{Region, Way};
+use paths::{Ground, Region, Way};
 pub(crate) use replaced::{Replaced, SUMMARIES, replaced};
 use summarize::summarize;
 use summary::Summary;
@@ -129,9 +129,10 @@ fn followed<T>(
     let mut fresh = Fresh::new(program);
     let too_large = "the summaries of loops take too much room";
     let found = bounded(terms, MAX_TERMS, task.means.budget, too_large, || {
-        let forever = forever.then_some(slice.target);
-        let inner = summaries(program, &slice, &mut oracle, &mut claims, &mut fresh, forever)?;
-        let region = Region { terms, slice: &slice, inner: &inner };
+        let mut ground = Ground::of(program, &slice, task.means.budget);
+        ground.forever = forever.then_some(slice.target);
+        let inner = summaries(&ground, &mut oracle, &mut claims, &mut fresh)?;
+        let region = Region { ground: &ground, inner: &inner };
         let mut spurious = None;
         let arrived = |way: &Way, oracle: &mut Oracle<'_>, claims: &mut Claims| {
             match oracle.decide(&way.condition) {
@@ -171,19 +172,17 @@ fn too_many_ways() -> Reason {
 
 /// The summaries of a program's loops, by their heads.
 fn summaries(
-    program: &Program,
-    slice: &Slice,
+    ground: &Ground<'_>,
     oracle: &mut Oracle<'_>,
     claims: &mut Claims,
     fresh: &mut Fresh<'_>,
-    forever: Option<NodeIndex>,
 ) -> Result<HashMap<NodeIndex, Summary>, Reason> {
-    let terms = &*program.terms;
-    let place = |node: NodeIndex| slice.flow.graph[node].place;
-    let loops = natural_loops(&slice.flow).map_err(|node| entered_twice(place(node)))?;
+    let flow = &ground.slice.flow;
+    let place = |node: NodeIndex| flow.graph[node].place;
+    let loops = natural_loops(flow).map_err(|node| entered_twice(place(node)))?;
     let mut done = HashMap::new();
     for each in &loops {
-        let summary = summarized(terms, slice, each, &done, oracle, claims, fresh, forever)
+        let summary = summarized(ground, each, &done, oracle, claims, fresh)
             .map_err(|paths::TooMany| too_many_paths(place(each.head)))?;
         done.insert(each.head, summary);
     }
@@ -192,16 +191,14 @@ fn summaries(
 
 /// A loop's paths, the automaton of their dependencies, and the traces through it.
 fn summarized(
-    terms: &Terms,
-    slice: &Slice,
+    ground: &Ground<'_>,
     each: &NaturalLoop,
     inner: &HashMap<NodeIndex, Summary>,
     oracle: &mut Oracle<'_>,
     claims: &mut Claims,
     fresh: &mut Fresh<'_>,
-    forever: Option<NodeIndex>,
 ) -> Result<Summary, paths::TooMany> {
-    let region = Region { terms, slice, inner };
+    let (terms, region) = (ground.terms, Region { ground, inner });
     let stays = |node| each.nodes.contains(&node);
     let mut paths = region.paths_of_loop(each.head, stays, MAX_WRITTEN_PATHS, fresh)?;
     paths.retain(|path| is_possible(terms, oracle, &path.condition, claims));
@@ -209,7 +206,7 @@ fn summarized(
         return Err(paths::TooMany);
     }
     let automaton = construct_pda(terms, paths, oracle, claims, fresh);
-    let mut summary = summarize(terms, automaton, oracle, claims, fresh, forever)?;
+    let mut summary = summarize(terms, automaton, oracle, claims, fresh, ground.forever)?;
     summary.ends &=
         inner.iter().all(|(head, loop_inside)| !each.nodes.contains(head) || loop_inside.ends);
     Ok(summary)

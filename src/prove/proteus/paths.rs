@@ -5,16 +5,18 @@
 //!
 //! Direction of error: none, where the traces of the loops inside have none.
 
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 
 use super::split::cases;
 use super::summary::{Summary, Used};
 use super::symbols::Fresh;
+use crate::budget::Budget;
 use crate::graph::closed::ClosedForms;
+use crate::graph::ranges::Ranges;
 use crate::graph::slice::Slice;
 use crate::graph::transfer::{Effect, State, effect};
-use crate::graph::{EdgeIndex, Instruction, NodeIndex};
-use crate::logic::{Term, Terms};
+use crate::graph::{EdgeIndex, Instruction, NodeIndex, Program};
+use crate::logic::{Estimate, Interval, Node, Term, Terms};
 
 /// A path through a region.
 #[derive(Clone, Debug)]
@@ -47,10 +49,36 @@ pub(crate) struct Reading {
     pub(crate) times: Term,
 }
 
-/// A region, and the loops inside it.
-pub(super) struct Region<'a> {
+/// What the regions of a program have in common.
+pub(super) struct Ground<'a> {
     pub(super) terms: &'a Terms,
     pub(super) slice: &'a Slice,
+    /// Between which ends variables stay, if something may wrap.
+    ranges: Option<Ranges>,
+    /// Where a run comes that goes on for ever, if that is asked for.
+    pub(super) forever: Option<NodeIndex>,
+}
+
+impl<'a> Ground<'a> {
+    pub(super) fn of(program: &'a Program, slice: &'a Slice, budget: &Budget) -> Self {
+        let terms = &*program.terms;
+        let mut edges = slice.flow.graph.edge_weights();
+        let wraps = edges.any(|edge| edge.instruction.reads().iter().any(|&t| wraps(terms, t)));
+        let ranges = || Ranges::of(terms, &slice.flow, program.variables(), budget);
+        Self { terms, slice, ranges: wraps.then(ranges).flatten(), forever: None }
+    }
+
+    /// The ends between which a term stays where the variables are as at a location.
+    fn within(&self, node: NodeIndex, term: Term) -> Interval {
+        let Some(ranges) = &self.ranges else { return Interval::ALL };
+        let of = |symbol: Term| ranges.at(node, symbol).unwrap_or(Interval::ALL);
+        Estimate::new(self.terms, of).of(term)
+    }
+}
+
+/// A region, and the loops inside it.
+pub(super) struct Region<'a> {
+    pub(super) ground: &'a Ground<'a>,
     /// By their heads, the loops that have been summarised.
     pub(super) inner: &'a HashMap<NodeIndex, Summary>,
 }
@@ -93,15 +121,15 @@ impl Region<'_> {
         most: usize,
         fresh: &mut Fresh<'_>,
     ) -> Result<Vec<Path>, TooMany> {
-        let mut work = self.onward(&Way::at(self.terms, head), fresh);
+        let mut work = self.onward(&Way::at(self.ground.terms, head), fresh);
         let mut paths = Vec::new();
         while let Some(way) = work.pop() {
-            if work.len() + paths.len() > most || self.terms.is_stopped() {
+            if work.len() + paths.len() > most || self.ground.terms.is_stopped() {
                 return Err(TooMany);
             }
             if way.node == head || !stays(way.node) {
                 let exit = (way.node != head).then_some(way.node);
-                paths.extend(self.split(way, exit, most)?);
+                paths.extend(self.split(way, head, exit, most)?);
             } else {
                 let mut next = self.next(&way, fresh);
                 next.reverse();
@@ -124,14 +152,14 @@ impl Region<'_> {
         let behind = |trace: &super::summary::Trace| {
             let exit = trace.exit?;
             let Used { condition, state, locals, reads, times } =
-                trace.used(self.terms, &way.state, fresh);
+                trace.used(self.ground.terms, &way.state, fresh);
             let mut next = Way { node: exit, state, ..way.clone() };
             next.condition.extend(condition);
             next.locals.extend(locals);
             next.reads.extend(reads);
             next.precise &= trace.precise;
-            next.inside = self.terms.add([next.inside, times]);
-            let open = !next.condition.iter().any(|&part| self.terms.is_false(part));
+            next.inside = self.ground.terms.add([next.inside, times]);
+            let open = !next.condition.iter().any(|&part| self.ground.terms.is_false(part));
             open.then_some(next)
         };
         summary.traces.iter().filter_map(behind).collect()
@@ -139,21 +167,23 @@ impl Region<'_> {
 
     /// Along the edges of a location.
     fn onward(&self, way: &Way, fresh: &mut Fresh<'_>) -> Vec<Way> {
-        let flow = &self.slice.flow;
+        let flow = &self.ground.slice.flow;
         let along = |edge: EdgeIndex| {
             let mut next = Way { node: flow.endpoints(edge).1, ..way.clone() };
             let instruction = &flow.graph[edge].instruction;
             let input = || {
                 let Instruction::Input { variable, .. } = *instruction else { unreachable!() };
                 let symbol = fresh.like(variable);
-                let origin = self.slice.origin_of_edge[edge.index()].unwrap_or(edge);
-                next.reads.push(Reading { edge: origin, symbol, times: self.terms.int(1) });
+                let origin = self.ground.slice.origin_of_edge[edge.index()].unwrap_or(edge);
+                next.reads.push(Reading { edge: origin, symbol, times: self.ground.terms.int(1) });
                 next.locals.push(symbol);
                 symbol
             };
-            match effect(self.terms, &way.state, instruction, input) {
+            match effect(self.ground.terms, &way.state, instruction, input) {
                 Effect::Nothing => {}
-                Effect::Requires(condition) if self.terms.is_false(condition) => return None,
+                Effect::Requires(condition) if self.ground.terms.is_false(condition) => {
+                    return None;
+                }
                 Effect::Requires(condition) => next.condition.push(condition),
                 Effect::Gives(variable, value) => next.state.set(variable, value),
             }
@@ -162,15 +192,18 @@ impl Region<'_> {
         flow.out_edges(way.node).into_iter().filter_map(along).collect()
     }
 
+    /// What a way comes to that begins at a location, as paths.
     pub(super) fn split(
         &self,
         way: Way,
+        from: NodeIndex,
         exit: Option<NodeIndex>,
         most: usize,
     ) -> Result<Vec<Path>, TooMany> {
-        let all = cases(self.terms, &way.condition, way.state, &way.locals, most).ok_or(TooMany)?;
+        let (terms, within) = (self.ground.terms, |term| self.ground.within(from, term));
+        let all = cases(terms, &way.condition, way.state, &way.locals, &within, most);
         let path = |case: super::split::Case| Path {
-            closed: ClosedForms::of(self.terms, &case.state, &way.locals),
+            closed: ClosedForms::of(terms, &case.state, &way.locals),
             condition: case.literals,
             state: case.state,
             exit,
@@ -179,6 +212,20 @@ impl Region<'_> {
             precise: way.precise,
             inside: way.inside,
         };
-        Ok(all.into_iter().map(path).collect())
+        Ok(all.ok_or(TooMany)?.into_iter().map(path).collect())
     }
+}
+
+/// Whether something in a term may wrap around.
+fn wraps(terms: &Terms, term: Term) -> bool {
+    let (mut work, mut seen) = (vec![term], HashSet::new());
+    while let Some(next) = work.pop() {
+        if matches!(terms.node(next), Node::Wrap { .. }) {
+            return true;
+        }
+        if seen.insert(next) {
+            terms.node(next).for_each_child(|child, _| work.push(child));
+        }
+    }
+    false
 }

@@ -14,6 +14,7 @@ use petgraph::graph::DiGraph;
 use petgraph::visit::EdgeRef;
 
 use super::automaton::Claims;
+use super::paths::Ground;
 use super::summary::{Summary, Trace};
 use super::symbols::Fresh;
 use super::{HASTE, MAX_TERMS, summarized};
@@ -106,6 +107,7 @@ fn exact_summaries(
     let mut oracle = Oracle::new(terms, task.means, &cache, &counts);
     oracle.take_time(Some(HASTE));
     let mut fresh = Fresh::new(program);
+    let ground = Ground::of(program, slice, task.means.budget);
     let (mut exact, mut done) = (HashMap::new(), HashMap::new());
     for each in loops {
         let mut inner =
@@ -114,8 +116,7 @@ fn exact_summaries(
             continue;
         }
         let mut claims = Claims::new();
-        let summary =
-            summarized(terms, slice, each, &done, &mut oracle, &mut claims, &mut fresh, None);
+        let summary = summarized(&ground, each, &done, &mut oracle, &mut claims, &mut fresh);
         if let Ok(summary) = summary
             && summary.traces.iter().all(|trace| says_all(terms, trace))
         {

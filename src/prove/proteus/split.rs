@@ -1,13 +1,18 @@
 //! What a path asks of the variables, split into conjunctions of literals: disjunctions and
 //! choices become paths of their own, and a disequality becomes *less* or *greater*, since
-//! neither of them is convex.
+//! neither of them is convex. A value that may wrap around once becomes three: it does not, it does
+//! upwards, it does downwards. So a loop in which a counter wraps has a path on which it does.
 //!
-//! Direction of error: none. The conjunctions are the condition, and exclude each other.
+//! Direction of error: none. The conjunctions are the condition, and exclude each other, as long as
+//! values are where they are said to be.
 
 use hashbrown::{HashMap, HashSet};
 
 use crate::graph::transfer::State;
-use crate::logic::{Linear, Node, Term, Terms};
+use crate::logic::{Interval, Linear, Node, Term, Terms};
+
+/// Integers of more bits are not split where they wrap.
+const MAX_WIDTH: u32 = 64;
 
 /// A conjunction, and where the path leads under it.
 pub(super) struct Case {
@@ -32,12 +37,14 @@ impl Open {
 }
 
 /// The cases of a path; `None` if they are too many. What is about `locals` alone, which stand
-/// for something else each time, is not split.
+/// for something else each time, is not split. Values are `within` these ends as the path is
+/// entered.
 pub(super) fn cases(
     terms: &Terms,
     conditions: &[Term],
     state: State,
     locals: &[Term],
+    within: &dyn Fn(Term) -> Interval,
     most: usize,
 ) -> Option<Vec<Case>> {
     let case = Case { literals: Vec::new(), state };
@@ -49,8 +56,8 @@ pub(super) fn cases(
         }
         match open.left.pop() {
             Some(next) => work.extend(taken_in(terms, open, next, locals)),
-            None => match choice(terms, &open.case) {
-                Some(choice) => work.extend(branch(terms, &open.case, choice)),
+            None => match choice(terms, &open.case, within) {
+                Some((choice, values)) => work.extend(branch(terms, &open.case, choice, &values)),
                 None => done.push(open.case),
             },
         }
@@ -99,21 +106,31 @@ fn is_remainder(terms: &Terms, form: &Linear) -> bool {
     matches!(form.terms[..], [(only, _)] if matches!(terms.node(only), Node::Mod(..)))
 }
 
-/// A choice in a literal or in a value.
-fn choice(terms: &Terms, case: &Case) -> Option<Term> {
+/// What a term may be, each under a condition.
+type Values = Vec<(Vec<Term>, Term)>;
+
+/// A choice in a literal or in a value, or what may wrap around once; and what it may be.
+fn choice(terms: &Terms, case: &Case, within: &dyn Fn(Term) -> Interval) -> Option<(Term, Values)> {
     let mut values: Vec<(Term, Term)> =
         case.state.as_substitution().iter().map(|(&variable, &value)| (variable, value)).collect();
     values.sort_unstable();
     let values = values.into_iter().map(|(_, value)| value);
-    case.literals.iter().copied().chain(values).find_map(|term| choice_in(terms, term))
+    let all: Vec<Term> = case.literals.iter().copied().chain(values).collect();
+    part(terms, &all, |term| two_values(terms, term))
+        .or_else(|| part(terms, &all, |term| wrapped_values(terms, term, within)))
 }
 
-fn choice_in(terms: &Terms, term: Term) -> Option<Term> {
+/// A part of some terms that may be several things.
+fn part(
+    terms: &Terms,
+    all: &[Term],
+    values: impl Fn(Term) -> Option<Values>,
+) -> Option<(Term, Values)> {
     let mut seen = HashSet::new();
-    let mut work = vec![term];
+    let mut work: Vec<Term> = all.iter().rev().copied().collect();
     while let Some(next) = work.pop() {
-        if matches!(terms.node(next), Node::Ite(condition, ..) if terms.loose(*condition) == 0) {
-            return Some(next);
+        if let Some(values) = values(next) {
+            return Some((next, values));
         }
         if seen.insert(next) {
             terms.node(next).for_each_child(|child, _| work.push(child));
@@ -122,20 +139,45 @@ fn choice_in(terms: &Terms, term: Term) -> Option<Term> {
     None
 }
 
-/// Goes on twice: under a choice's condition, and under its negation.
-fn branch(terms: &Terms, case: &Case, choice: Term) -> Vec<Open> {
-    let Node::Ite(condition, then, otherwise) = *terms.node(choice) else { return Vec::new() };
-    let ways = [(terms.not(condition), otherwise), (condition, then)];
-    let open = |(holds, value): (Term, Term)| {
-        let mut done = HashMap::from_iter([(choice, value)]);
+/// The two values of a choice.
+fn two_values(terms: &Terms, term: Term) -> Option<Values> {
+    let Node::Ite(condition, then, otherwise) = *terms.node(term) else { return None };
+    let values = || vec![(vec![terms.not(condition)], otherwise), (vec![condition], then)];
+    (terms.loose(condition) == 0).then(values)
+}
+
+/// The values of what wraps around at most once, and has nothing in it that may wrap.
+fn wrapped_values(terms: &Terms, term: Term, within: &dyn Fn(Term) -> Interval) -> Option<Values> {
+    let Node::Wrap { width, signed, value } = *terms.node(term) else { return None };
+    let wraps = |term: Term| matches!(terms.node(term), Node::Wrap { .. }).then(Vec::new);
+    if width > MAX_WIDTH || terms.loose(value) > 0 || part(terms, &[value], wraps).is_some() {
+        return None;
+    }
+    let (all, fits) = (within(value), Interval::of_width(width, signed));
+    let (low, high, size) = (fits.low()?, fits.high()?, 1_i128 << width);
+    let once = Interval::between(low - size, high + size)?;
+    let turns = [(low, high, 0), (high + 1, high + size, -size), (low - size, low - 1, size)];
+    let values = turns.into_iter().filter_map(|(from, to, turned)| {
+        let here = Interval::between(from, to)?.meet(all)?;
+        let above = terms.ge(value, terms.int(here.low()?));
+        let below = terms.le(value, terms.int(here.high()?));
+        Some((vec![above, below], terms.add([value, terms.int(turned)])))
+    });
+    all.is_within(once).then(|| values.collect())
+}
+
+/// Goes on under each of the conditions for what a part may be.
+fn branch(terms: &Terms, case: &Case, choice: Term, values: &Values) -> Vec<Open> {
+    let open = |(holds, value): &(Vec<Term>, Term)| {
+        let mut done = HashMap::from_iter([(choice, *value)]);
         let mut state = case.state.clone();
         state.map(|term| rewritten(terms, term, &mut done));
         let literals = case.literals.iter().rev();
-        let mut left = vec![holds];
+        let mut left = holds.clone();
         left.extend(literals.map(|&literal| rewritten(terms, literal, &mut done)));
         Open { case: Case { literals: Vec::new(), state }, left }
     };
-    ways.map(open).into()
+    values.iter().map(open).collect()
 }
 
 /// The term with some of its parts replaced.

@@ -7,11 +7,12 @@ use hashbrown::HashMap;
 use super::automaton::{Claims, Transition};
 use super::bounds::Bounded;
 use super::class::Class;
-use super::natural::NaturalLoop;
-use super::paths::{Path, TooMany};
+use super::paths::{Ground, Path, TooMany};
 use super::summary::{Summary, Trace};
-use super::{Fresh, HASTE, MAX_TERMS, entered_twice, natural_loops, summarized};
+use super::{Fresh, HASTE, MAX_TERMS, entered_twice, summarized};
+use crate::budget::Budget;
 use crate::graph::names::{said_alone, said_names};
+use crate::graph::natural::{NaturalLoop, natural_loops};
 use crate::graph::slice::Slice;
 use crate::graph::transfer::State;
 use crate::graph::{Inlined, NodeIndex};
@@ -48,6 +49,7 @@ pub fn what_loops_do(task: &Task<'_>) -> Result<Loops, Reason> {
         oracle,
         fresh: Fresh::new(&inlined.program),
         done: HashMap::new(),
+        budget: task.means.budget,
     };
     let too_large = "the summaries of loops take too much room";
     let mut loops = bounded(terms, MAX_TERMS, task.means.budget, too_large, || telling.all())??;
@@ -61,11 +63,13 @@ struct Telling<'a, 's> {
     oracle: Oracle<'s>,
     fresh: Fresh<'a>,
     done: HashMap<NodeIndex, Summary>,
+    budget: &'a Budget,
 }
 
 impl Telling<'_, '_> {
     fn all(&mut self) -> Result<Vec<LoopSummary>, Reason> {
-        let (terms, slice) = (&*self.inlined.program.terms, self.slice);
+        let slice = self.slice;
+        let ground = Ground::of(&self.inlined.program, slice, self.budget);
         let place = |node: NodeIndex| slice.flow.graph[node].place;
         let loops = natural_loops(&slice.flow).map_err(|node| entered_twice(place(node)))?;
         let heads: Vec<NodeIndex> = loops.iter().map(|each| each.head).collect();
@@ -75,16 +79,8 @@ impl Telling<'_, '_> {
                 heads.iter().filter(|&&head| head != each.head && each.nodes.contains(&head));
             let mut claims = Claims::new();
             let summary = if inner.all(|head| self.done.contains_key(head)) {
-                summarized(
-                    terms,
-                    slice,
-                    each,
-                    &self.done,
-                    &mut self.oracle,
-                    &mut claims,
-                    &mut self.fresh,
-                    None,
-                )
+                let (oracle, fresh) = (&mut self.oracle, &mut self.fresh);
+                summarized(&ground, each, &self.done, oracle, &mut claims, fresh)
             } else {
                 Err(TooMany)
             };

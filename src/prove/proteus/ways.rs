@@ -20,7 +20,7 @@ pub(super) fn follow<T>(
     fresh: &mut Fresh<'_>,
     mut arrived: impl FnMut(&Way, &mut Oracle<'_>, &mut Claims) -> Option<T>,
 ) -> Result<Option<T>, TooMany> {
-    let (terms, slice) = (region.terms, region.slice);
+    let (terms, slice) = (region.ground.terms, region.ground.slice);
     let mut work = vec![Way::at(terms, slice.flow.start)];
     let mut seen = 0;
     while let Some(way) = work.pop() {
@@ -47,7 +47,7 @@ pub(super) fn follow<T>(
 /// The ways on from a location, as far as there is only one.
 fn straight(region: &Region<'_>, way: &Way, fresh: &mut Fresh<'_>) -> Vec<Way> {
     let mut next = region.next(way, fresh);
-    while next.len() == 1 && next[0].node != region.slice.target {
+    while next.len() == 1 && next[0].node != region.ground.slice.target {
         next = region.next(&next.remove(0), fresh);
     }
     next

@@ -156,7 +156,7 @@ impl Case {
         }))
     }
 
-    /// The values as the loop is entered, its rounds, and those inside; `None` if it is not entered.
+    /// The values as the loop is entered, its rounds, and those inside; `None` if it never is.
     fn run(&self, values: &[i64]) -> Result<Option<(Values, i64, i64)>, String> {
         let sides = self.header["box"].split(", ").count();
         let later = values[sides..].iter().copied().cycle().take(400);

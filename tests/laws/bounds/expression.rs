@@ -28,7 +28,7 @@ struct Reader<'a> {
     values: &'a Values,
 }
 
-impl<'a> Reader<'a> {
+impl Reader<'_> {
     fn takes(&mut self, sign: &str) -> bool {
         let rest = self.rest.strip_prefix(sign);
         self.rest = rest.map_or(self.rest, str::trim_start);

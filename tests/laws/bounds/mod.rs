@@ -2,8 +2,8 @@
 //! bound is known by hand, run on all inputs of a box.
 //!
 //! No bound is ever too small, neither that of unloop nor that by hand; the one by hand is as small
-//! as it can be somewhere; and how good unloop's is stands in the program's header, so that a
-//! change of that shows.
+//! as it can be somewhere; and how good unloop's is stands in the program's header: it may become
+//! better (what is not linear takes solvers their time), not worse.
 //!
 //! The lines of a header:
 //! - `bound`: how often the loop comes back to its head, at most, over the variables as it is
@@ -156,7 +156,7 @@ impl Case {
         }))
     }
 
-    /// The values as the loop is entered, its rounds, and those inside; `None` if it is not entered.
+    /// The values as the loop is entered, its rounds, and those inside; `None` if it never is.
     fn run(&self, values: &[i64]) -> Result<Option<(Values, i64, i64)>, String> {
         let sides = self.header["box"].split(", ").count();
         let later = values[sides..].iter().copied().cycle().take(400);
@@ -262,9 +262,11 @@ fn bounds_are_never_too_small() {
                 Found::TooLarge => "too large",
                 Found::Nothing => "not known",
             });
-            let told = case.told(&solver)?;
-            let same = found == expected;
-            if same { Ok(()) } else { Err(format!("found: {found:?}, not {expected:?}: {told:?}")) }
+            if found < expected {
+                println!("{name}: now it is {found:?}; its header may say so");
+            }
+            let worse = || format!("found: {found:?}, not {expected:?}: {:?}", case.told(&solver));
+            if found > expected { Err(worse()) } else { Ok(()) }
         });
         held.map_err(|error| format!("{name}: {error}"))
     });

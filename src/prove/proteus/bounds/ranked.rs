@@ -221,9 +221,9 @@ impl Ranking<'_, '_, '_> {
         Some(terms.add(parts))
     }
 
-    /// How often the first of some paths is executed, together with those of the others that do the
-    /// same; these are taken out. If what they set is looked at, only as often as the paths on which
-    /// that falls may go on behind them.
+    /// How often the first of some paths is executed, together with those of the others that do
+    /// the same; these are taken out. If what they set is looked at, only as often as the paths on
+    /// which that falls may go on behind them.
     pub(super) fn often(
         &mut self,
         harms: &mut Vec<Harm>,

@@ -11,7 +11,7 @@
 //! | traces, cycles, irregular executions (§4, algorithm 2) | [`summarize`](mod@summarize), [`rings`], [`irregular`], [`summary`] |
 //! | bounds (§5.2) | [`bounds`] |
 //! | nested loops (the thesis, §4.4.3) | [`paths`]: a trace of the inner loop is a step |
-//! | verification, inputs of deep loops (§5.3, §5.4) | [`ways`], [`replay`] |
+//! | verification, inputs of deep loops (§5.3, §5.4) | [`ways`], [`replay`]; [`counters`] where that is in vain |
 //!
 //! Direction of error: the ways that are followed cover all runs to the target, so that *safe* is
 //! where none of them has a solution, and none of what was left out on the way: one question,
@@ -20,6 +20,7 @@
 mod automaton;
 mod bounds;
 mod class;
+mod counters;
 mod descent;
 mod irregular;
 mod paths;
@@ -62,8 +63,11 @@ pub use told::{Loops, what_loops_do};
 
 /// How long a question about the order of paths may take.
 const HASTE: Duration = Duration::from_secs(1);
+/// The part of the time for following ways behind summaries, and the most.
+const OWN_SHARE: u32 = 2;
+const OWN_MOST: Duration = Duration::from_secs(60);
 /// How many new terms an attempt may take.
-const MAX_TERMS: usize = 3_000_000;
+const MAX_TERMS: usize = 1_000_000;
 /// A loop of more paths is not summarised; nor one of more that are written down, though they
 /// cannot be taken.
 const MAX_PATHS: usize = 40;
@@ -86,7 +90,9 @@ impl Engine for Proteus {
         let counts = Counts::default();
         let mut log = QueryLog::new(task, task.means.budget, task.means.processes);
         let conclusion = proved(task, &mut log, &counts);
-        Outcome { on_the_way: counts.told(), ..log.outcome(conclusion) }
+        let helpless = conclusion.is_err() && !task.means.budget.is_over();
+        let outcome = Outcome { on_the_way: counts.told(), ..log.outcome(conclusion) };
+        if helpless { counters::by_counters(task, outcome) } else { outcome }
     }
 }
 
@@ -121,15 +127,15 @@ fn followed<T>(
         log.no_path()?;
         return Ok(None);
     };
-    let cache = Cache::default();
-    let mut oracle = Oracle::new(terms, task.means, &cache, counts);
+    let (cache, budget) = (Cache::default(), task.means.budget.share(OWN_SHARE, OWN_MOST));
+    let mut oracle = Oracle::new(terms, task.means.within(&budget), &cache, counts);
     let most = task.means.query_timeout;
     oracle.take_time(Some(most.map_or(HASTE, |most| most.min(HASTE))));
     let mut claims = Claims::new();
     let mut fresh = Fresh::new(program);
     let too_large = "the summaries of loops take too much room";
-    let found = bounded(terms, MAX_TERMS, task.means.budget, too_large, || {
-        let mut ground = Ground::of(program, &slice, task.means.budget);
+    let found = bounded(terms, MAX_TERMS, &budget, too_large, || {
+        let mut ground = Ground::of(program, &slice, &budget);
         ground.forever = forever.then_some(slice.target);
         let inner = summaries(&ground, &mut oracle, &mut claims, &mut fresh)?;
         let region = Region { ground: &ground, inner: &inner };

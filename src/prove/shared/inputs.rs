@@ -97,6 +97,9 @@ pub(crate) fn input_sites(
     sites
 }
 
+/// The most cells of arrays that a run on tried inputs may write to.
+const MAX_CELLS: usize = 1_000_000;
+
 /// What became of inputs that were tried.
 pub(crate) enum Replay {
     /// The run reaches a target.
@@ -145,7 +148,8 @@ pub(crate) fn replay(
     traced: bool,
     budget: &Budget,
 ) -> Replay {
-    let limits = RunLimits::leaping(steps, budget);
+    // What a model says may write to more cells than there is room for.
+    let limits = RunLimits { array_cells: MAX_CELLS, ..RunLimits::leaping(steps, budget) };
     let mut inputs =
         InputsFrom(|site, occurrence, variable: &Variable| Some(value(site, occurrence, variable)));
     let run = interpreter.run(&mut inputs, targets, &limits, traced);

@@ -51,7 +51,7 @@ pub(crate) fn abstract_path_condition(
     let mut summaries = Summaries::compute(program, form, settings);
     if encoding == Encoding::Steps {
         let initial = unfold.map_or(INITIAL_K, |k| (k, k));
-        let bounds = Bounds { initial, enlarged: std::collections::BTreeMap::new() };
+        let bounds = Bounds::new(initial);
         return steps::encode(program, &summaries, &bounds);
     }
     let terms = &*program.terms;

@@ -52,7 +52,7 @@ fn rounds(task: &Task<'_>, program: &ApcProgram) -> Result<Vec<Question>, Reason
     let mut initial = settings.unfold.map_or(INITIAL_K, |k| (k, k));
     let mut questions = Vec::new();
     for round in 1..=if settings.unfold.is_some() { 1 } else { ROUNDS } {
-        let bounds = Bounds { initial, enlarged: std::collections::BTreeMap::new() };
+        let bounds = Bounds::new(initial);
         let encode = || steps::encode(program, &summaries, &bounds);
         let stepped = match built(program, task.means.budget, encode) {
             Ok(stepped) => stepped,

@@ -52,9 +52,16 @@ pub(crate) struct Bounds {
     pub(crate) initial: (u32, u32),
     /// K where it has been enlarged.
     pub(crate) enlarged: BTreeMap<Context, u32>,
+    /// Whether a loop that ends by itself soon after its K is unrolled to its end.
+    pub(crate) probing: bool,
 }
 
 impl Bounds {
+    /// K where nothing has been enlarged yet.
+    pub(crate) fn new(initial: (u32, u32)) -> Self {
+        Self { initial, enlarged: BTreeMap::new(), probing: true }
+    }
+
     pub(crate) fn get(&self, context: &Context) -> u32 {
         let initial = if context.len() > 1 { self.initial.1 } else { self.initial.0 };
         self.enlarged.get(context).copied().unwrap_or(initial)
@@ -259,7 +266,7 @@ impl Unrolling<'_> {
         let mut run = Steps { states: vec![entry.clone()], ..Steps::default() };
         let mut seen: HashSet<Vec<Term>> = [closed.of(entry)].into_iter().collect();
         // A loop that ends by itself soon after its bound is unrolled to its end.
-        let probing = !self.probed_in_vain.contains(&self.context);
+        let probing = self.bounds.probing && !self.probed_in_vain.contains(&self.context);
         let mut asked_for = None;
         for p in 0..if probing { bound.max(PROBE) } else { bound } {
             if terms.is_stopped_now() {

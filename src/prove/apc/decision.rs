@@ -73,6 +73,15 @@ impl Decision {
         self.wait(time, |state| state.offers.is_empty() && !state.begun)
     }
 
+    /// Waits, at most for `time`, until nobody looks for a likely model any more.
+    pub(crate) fn until_sought(&self, time: Duration) {
+        self.wait(time, |state| {
+            let decides =
+                |(side, outcome): &(Side, Outcome)| *side == Side::Likely || is_definite(outcome);
+            !state.offers.iter().any(decides)
+        });
+    }
+
     fn wait(&self, time: Duration, nothing: impl Fn(&State) -> bool) -> bool {
         let waited = self.changed.wait_timeout_while(self.state(), time, |state| nothing(state));
         let (state, _) = waited.unwrap_or_else(PoisonError::into_inner);

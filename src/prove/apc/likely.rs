@@ -5,8 +5,8 @@
 //! reached by inputs of a simple kind. So these are asked for:
 //!
 //! 1. Array inputs that follow a [pattern](super::patterns), in the closed form, its
-//!    quantifiers [settled](super::settle). Where the run is too long, or is none, once more
-//!    with numbers that are small.
+//!    quantifiers [settled](super::settle). Where the run is long, or is none, once more with
+//!    numbers whose sum is nearly as small as it can be.
 //! 2. Unrolled further and further, but such that a loop inside another one is not iterated:
 //!    what is sought is found at once or not at all. (An inner loop that is met on the way to
 //!    the target by itself is another one: it may iterate.)
@@ -16,13 +16,15 @@
 
 use std::time::Duration;
 
+use num_bigint::BigInt;
+
 use crate::budget::Budget;
-use crate::logic::{Model, Sort, Term, Terms};
+use crate::logic::{Model, Sort, Term, Terms, Value};
 use crate::outcome::{Evidence, Iterations, Outcome, Reason, ReasonCode};
 use crate::prove::shared::query_log::QueryLog;
 use crate::solve::Question;
 
-use super::condition::{self, INITIAL_K, built};
+use super::condition::{self, built};
 use super::patterns::{Pattern, PatternedProgram};
 use super::process_loop::Summaries;
 use super::program::ApcProgram;
@@ -31,12 +33,18 @@ use super::refine::{Attempt, SHORT_RUN, concluded, enlarge};
 use super::replay::MAX_STEPS;
 use super::settings::{ApcSettings, Form};
 use super::settle::Settling;
-use super::steps::{self, Bounds, Stepped};
+use super::steps::{self, Bounds, Probing, Stepped};
 
 /// How long one question about a pattern may take: it is easy or of no use.
 const PATIENCE: Duration = Duration::from_secs(1);
-/// Up to which size numbers are sought where larger ones make a run too long, or none.
-const SMALL: [u32; 3] = [64, 1024, 16_384];
+/// Where a sum of numbers is first sought that is smaller than that of a model …
+const SMALL: i64 = 64;
+/// … by which factor its bound grows …
+const LARGER: i64 = 8;
+/// … and by which part of it the sum found may be larger than it must.
+const NEARLY: i64 = 8;
+/// K for loops outside, at first.
+const THIN_K: u32 = 3;
 
 /// What a search has come to: an input that leads to the target, if there is one.
 type Found = Option<(Vec<crate::graph::InputValue>, Vec<Iterations>)>;
@@ -85,24 +93,89 @@ fn patterned(
     if question.assertions.iter().all(|&a| terms.is_false(a)) {
         return None;
     }
-    let tried = |log: &mut QueryLog<'_>, question: Question, steps: u64| {
-        log.at_most(PATIENCE);
-        let said = ask(log, question);
-        log.at_leisure();
-        let Said::Satisfiable(model) = said else { return None };
-        Some(run_of(attempt, &kind.with_arrays(model), steps, budget))
-    };
-    if let Some(run) = tried(log, question.clone(), SHORT_RUN)? {
-        return Some(run);
+    let mut search = Search { attempt, kind, sum: sum(terms, &question.assertions), log, budget };
+    search.run_of(&question)
+}
+
+/// The search for a model of one question whose run is short.
+struct Search<'a, 'l> {
+    attempt: &'a Attempt<'a>,
+    kind: PatternedProgram,
+    /// What is to be small: the sum of the absolute values of all numbers.
+    sum: Term,
+    log: &'a mut QueryLog<'l>,
+    budget: &'a Budget,
+}
+
+impl Search<'_, '_> {
+    fn run_of(&mut self, question: &Question) -> Found {
+        let mut best = self.model(question.clone())?;
+        let short =
+            |this: &Self, model: &Model| run_of(this.attempt, model, SHORT_RUN, this.budget);
+        if let Some(run) = short(self, &best) {
+            return Some(run);
+        }
+        // A sum of `least` is too small.
+        let (mut least, mut bound) = (BigInt::ZERO, BigInt::from(SMALL));
+        loop {
+            let sum = self.sum_in(&best);
+            let nearly = &least + &least / NEARLY + 1;
+            if sum <= nearly || self.budget.is_over() {
+                break;
+            }
+            if bound >= sum {
+                bound = (&least + &sum) / 2;
+            }
+            match self.model(self.smaller(question, &bound)) {
+                Some(model) => {
+                    if let Some(run) = short(self, &model) {
+                        return Some(run);
+                    }
+                    best = model;
+                    bound = nearly;
+                }
+                None => {
+                    least = bound.clone();
+                    bound *= LARGER;
+                }
+            }
+        }
+        run_of(self.attempt, &best, MAX_STEPS, self.budget)
     }
-    let numbers = numbers(terms, &question.assertions);
-    let small = SMALL.iter().find_map(|&size| {
-        let mut small = question.clone();
-        small.purpose = format!("{}-{size}", pattern.name());
-        small.assertions.extend(numbers.iter().flat_map(|&n| within(terms, n, size)));
-        tried(log, small, MAX_STEPS).flatten()
-    });
-    small
+
+    fn model(&mut self, question: Question) -> Option<Model> {
+        self.log.at_most(PATIENCE);
+        let said = ask(self.log, question);
+        self.log.at_leisure();
+        match said {
+            Said::Satisfiable(model) => Some(self.kind.with_arrays(model)),
+            _ => None,
+        }
+    }
+
+    /// The question with a bound for the sum.
+    fn smaller(&self, question: &Question, bound: &BigInt) -> Question {
+        let terms = &self.attempt.program.terms;
+        let mut smaller = question.clone();
+        smaller.purpose = format!("{}-{bound}", question.purpose);
+        smaller.assertions.push(terms.le(self.sum, terms.int(bound.clone())));
+        smaller
+    }
+
+    fn sum_in(&self, model: &Model) -> BigInt {
+        let terms = &self.attempt.program.terms;
+        match terms.evaluate(self.sum, model) {
+            Ok(Value::Int(sum)) => sum,
+            _ => BigInt::ZERO,
+        }
+    }
+}
+
+/// The sum of the absolute values of all numbers that a formula leaves open.
+fn sum(terms: &Terms, formulas: &[Term]) -> Term {
+    let absolute = |n: Term| terms.ite(terms.ge(n, terms.int(0)), n, terms.neg(n));
+    let zero = [terms.int(0)];
+    terms.add(zero.into_iter().chain(numbers(terms, formulas).into_iter().map(absolute)))
 }
 
 /// All numbers that a formula leaves open.
@@ -119,10 +192,6 @@ fn numbers(terms: &Terms, formulas: &[Term]) -> Vec<Term> {
     numbers
 }
 
-fn within(terms: &Terms, number: Term, size: u32) -> [Term; 2] {
-    [terms.le(terms.neg(terms.int(size)), number), terms.le(number, terms.int(size))]
-}
-
 fn run_of(attempt: &Attempt<'_>, model: &Model, steps: u64, budget: &Budget) -> Found {
     match concluded(attempt, model, steps, budget) {
         (Ok(Evidence::Run(inputs)), loops) => Some((inputs, loops)),
@@ -135,7 +204,7 @@ fn thinly(attempt: &Attempt<'_>, log: &mut QueryLog<'_>, budget: &Budget) -> Fou
     let Attempt { program, settings, .. } = attempt;
     let summaries = || Summaries::compute(program, Form::Closed, settings);
     let summaries = built(program, budget, summaries).ok()?;
-    let mut bounds = thin_bounds(INITIAL_K.0);
+    let mut bounds = thin_bounds();
     for round in 1.. {
         let stepped = built(program, budget, || thin(program, &summaries, &bounds)).ok()??;
         match ask_assuming(log, &format!("thin-{round}"), &stepped) {
@@ -148,8 +217,8 @@ fn thinly(attempt: &Attempt<'_>, log: &mut QueryLog<'_>, budget: &Budget) -> Fou
 }
 
 /// K at the top, and 0 inside.
-pub(crate) fn thin_bounds(k: u32) -> Bounds {
-    Bounds { probing: false, ..Bounds::new((k, 0)) }
+pub(crate) fn thin_bounds() -> Bounds {
+    Bounds { probing: Probing::Thin, ..Bounds::new((THIN_K, 0)) }
 }
 
 /// The step encoding with the assumption that inner loops do not iterate; `None` if there is none
@@ -166,4 +235,27 @@ pub(crate) fn thin(
     stepped.assertions.extend(inner.iter().map(|(symbol, _)| *symbol));
     stepped.assumptions = outer;
     (!inner.is_empty()).then_some(stepped)
+}
+
+/// What is asked in any case, as far as it is not answered before.
+pub(crate) fn planned(
+    program: &ApcProgram,
+    settings: &ApcSettings,
+    budget: &Budget,
+) -> Result<Vec<Question>, Reason> {
+    let mut questions = Vec::new();
+    for pattern in Pattern::ALL {
+        if let Some(patterned) = PatternedProgram::new(program, pattern) {
+            questions.push(question(&patterned, pattern, settings, budget)?);
+        }
+    }
+    let thinned = || {
+        let summaries = Summaries::compute(program, Form::Closed, settings);
+        thin(program, &summaries, &thin_bounds())
+    };
+    questions.extend(built(program, budget, thinned)?.map(|stepped| {
+        let assumed = stepped.assumptions.iter().map(|(symbol, _)| *symbol).collect();
+        Question::new("thin-1", stepped.assertions).assuming(assumed)
+    }));
+    Ok(questions)
 }

@@ -10,6 +10,7 @@ use crate::prove::shared::over;
 use crate::solve::Question;
 
 use super::condition::{INITIAL_K, abstract_path_condition, built};
+use super::likely;
 use super::process_loop::Summaries;
 use super::program::ApcProgram;
 use super::refine::{GROWTH, PRINTED_K};
@@ -26,6 +27,9 @@ pub(crate) fn plan(task: &Task<'_>, program: &ApcProgram) -> Result<Vec<Question
     let mut questions = Vec::new();
     if encoding == Encoding::Steps {
         questions.extend(rounds(task, program)?);
+        if settings.unfold.is_none() {
+            questions.extend(likely::planned(program, settings, task.means.budget)?);
+        }
     } else {
         let mut k = settings.unfold.unwrap_or(PRINTED_K);
         for _ in 0..if settings.unfold.is_some() { 1 } else { ROUNDS } {

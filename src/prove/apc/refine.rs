@@ -53,7 +53,8 @@ pub(crate) fn by_steps(attempt: &Attempt<'_>) -> Outcome {
     std::thread::scope(|scope| {
         scope.spawn(|| {
             if attempt.settings.unfold.is_none() && !decision.within(HEAD_START) {
-                let outcome = with_deep_stack(|| quantified(attempt, Form::Closed, &whole));
+                let first = || decision.until_sought(LIKELY_FIRST);
+                let outcome = with_deep_stack(|| quantified(attempt, Form::Closed, &whole, first));
                 decision.offer(outcome, Side::Quantified, &whole, &attempt.processes);
             }
         });
@@ -158,6 +159,9 @@ fn tried(
         return found;
     }
     decision.first_round_is_over();
+    if attempt.settings.unfold.is_none() {
+        decision.until_sought(LIKELY_FIRST);
+    }
     let short = with_small_inputs(attempt, stepped, log, budget);
     short.unwrap_or_else(|| concluded(attempt, model, MAX_STEPS, budget))
 }
@@ -176,6 +180,9 @@ fn advised(
         None => report::with_time(program, stepped, reason),
     }
 }
+
+/// How long a long run waits for whoever looks for likely models.
+const LIKELY_FIRST: Duration = Duration::from_secs(2);
 
 /// A longer run is put off until smaller inputs have been sought.
 pub(crate) const SHORT_RUN: u64 = 200_000;
@@ -270,8 +277,13 @@ fn concluded_from(
 }
 
 /// Decides by the quantified condition alone: unsatisfiable is *safe*, a model counts if
-/// it can be replayed.
-pub(crate) fn quantified(attempt: &Attempt<'_>, form: Form, budget: &Budget) -> Outcome {
+/// it can be replayed; before a long run something else is done.
+pub(crate) fn quantified(
+    attempt: &Attempt<'_>,
+    form: Form,
+    budget: &Budget,
+    before_long_runs: impl FnOnce(),
+) -> Outcome {
     let Attempt { program, settings, .. } = attempt;
     let mut log = QueryLog::new(attempt.task, budget, &attempt.processes);
     let apc = built(program, budget, || {
@@ -285,6 +297,13 @@ pub(crate) fn quantified(attempt: &Attempt<'_>, form: Form, budget: &Budget) -> 
     let stepped = Stepped::default();
     let approximations = report::approximations(program, &summaries, &stepped);
     let said = ask(&mut log, Question::new("apc", vec![apc]));
+    if let Said::Satisfiable(model) = &said {
+        let (conclusion, loops) = concluded(attempt, model, SHORT_RUN, budget);
+        if !is_too_long(&conclusion) {
+            return Outcome { approximations, loops, ..log.outcome(conclusion) };
+        }
+        before_long_runs();
+    }
     let (conclusion, loops) = concluded_from(attempt, said, budget);
     Outcome { approximations, loops, ..log.outcome(conclusion) }
 }
@@ -296,7 +315,7 @@ pub(crate) fn as_printed(attempt: &Attempt<'_>, form: Form) -> Outcome {
     std::thread::scope(|scope| {
         scope.spawn(|| {
             if attempt.settings.unfold.is_none() {
-                let outcome = with_deep_stack(|| quantified(attempt, form, &whole));
+                let outcome = with_deep_stack(|| quantified(attempt, form, &whole, || ()));
                 decision.offer(outcome, Side::Quantified, &whole, &attempt.processes);
             }
         });

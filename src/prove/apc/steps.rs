@@ -44,6 +44,8 @@ pub(crate) type Context = Vec<LoopId>;
 
 /// How far a loop is unrolled to see whether it ends by itself.
 const PROBE: u32 = 16;
+/// And where few are.
+const LONG_PROBE: u32 = 512;
 
 /// K for each loop, by context.
 #[derive(Clone, Debug)]
@@ -52,14 +54,23 @@ pub(crate) struct Bounds {
     pub(crate) initial: (u32, u32),
     /// K where it has been enlarged.
     pub(crate) enlarged: BTreeMap<Context, u32>,
-    /// Whether a loop that ends by itself soon after its K is unrolled to its end.
-    pub(crate) probing: bool,
+    /// Which loops are unrolled to their end if they end by themselves soon after their K.
+    pub(crate) probing: Probing,
+}
+
+/// Which loops are unrolled further than K to see whether they end by themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Probing {
+    /// All of them, a little.
+    All,
+    /// Only those that have no other loop inside and are in none, and these for long.
+    Thin,
 }
 
 impl Bounds {
     /// K where nothing has been enlarged yet.
     pub(crate) fn new(initial: (u32, u32)) -> Self {
-        Self { initial, enlarged: BTreeMap::new(), probing: true }
+        Self { initial, enlarged: BTreeMap::new(), probing: Probing::All }
     }
 
     pub(crate) fn get(&self, context: &Context) -> u32 {
@@ -266,9 +277,8 @@ impl Unrolling<'_> {
         let mut run = Steps { states: vec![entry.clone()], ..Steps::default() };
         let mut seen: HashSet<Vec<Term>> = [closed.of(entry)].into_iter().collect();
         // A loop that ends by itself soon after its bound is unrolled to its end.
-        let probing = self.bounds.probing && !self.probed_in_vain.contains(&self.context);
         let mut asked_for = None;
-        for p in 0..if probing { bound.max(PROBE) } else { bound } {
+        for p in 0..bound.max(self.probe(id)) {
             if terms.is_stopped_now() {
                 break;
             }
@@ -298,6 +308,22 @@ impl Unrolling<'_> {
             self.out.unknowns.truncate(unknowns);
         }
         run
+    }
+
+    /// How far a loop is unrolled besides its bound.
+    fn probe(&self, id: LoopId) -> u32 {
+        let alone = || self.context.len() == 1 && !holds_loop(&self.program.get(id).body);
+        match self.bounds.probing {
+            _ if self.probed_in_vain.contains(&self.context) => 0,
+            Probing::All => PROBE,
+            Probing::Thin => {
+                if alone() {
+                    LONG_PROBE
+                } else {
+                    0
+                }
+            }
+        }
     }
 
     /// One run through the body, from the state of step `p`.
@@ -374,6 +400,15 @@ impl Unrolling<'_> {
         self.out.assumptions.push((symbol, self.context.clone()));
         symbol
     }
+}
+
+/// Whether a loop lies on some backbone.
+fn holds_loop(steps: &[Step]) -> bool {
+    steps.iter().any(|step| match step {
+        Step::Edge(_) => false,
+        Step::Loop(_) => true,
+        Step::Branch(arms) => arms.iter().any(|arm| holds_loop(arm)),
+    })
 }
 
 /// What unrolling gave: s_0, s_1, …, and what must hold to make each step.

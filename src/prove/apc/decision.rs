@@ -2,7 +2,7 @@
 //! questions that are put for a model only. Whoever decides first stops the others.
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::budget::Budget;
 use crate::outcome::Outcome;
@@ -17,6 +17,9 @@ pub(crate) enum Side {
     /// It looks for a model, and nothing else: see [`likely`](super::likely).
     Likely,
 }
+
+/// Who waits looks at the budget so often.
+const LOOK: Duration = Duration::from_millis(20);
 
 /// What all threads know.
 #[derive(Default)]
@@ -62,30 +65,36 @@ impl Decision {
         self.changed.notify_all();
     }
 
-    /// Waits for an offer, at most for `time`; whether there is a definite one.
-    pub(crate) fn within(&self, time: Duration) -> bool {
-        self.wait(time, |state| state.offers.is_empty())
+    /// Waits for an offer of somebody who may prove something, at most for `time`; whether there
+    /// is a definite one.
+    pub(crate) fn within(&self, time: Duration, budget: &Budget) -> bool {
+        self.wait(time, budget, |state| state.offers.iter().any(|offer| offer.0 != Side::Likely))
     }
 
     /// Waits for an offer or the end of the first round, at most for `time`; whether there is a
     /// definite offer.
-    pub(crate) fn within_first_round(&self, time: Duration) -> bool {
-        self.wait(time, |state| state.offers.is_empty() && !state.begun)
+    pub(crate) fn within_first_round(&self, time: Duration, budget: &Budget) -> bool {
+        self.wait(time, budget, |state| state.begun || !state.offers.is_empty())
     }
 
     /// Waits, at most for `time`, until nobody looks for a likely model any more.
-    pub(crate) fn until_sought(&self, time: Duration) {
-        self.wait(time, |state| {
-            let decides =
-                |(side, outcome): &(Side, Outcome)| *side == Side::Likely || is_definite(outcome);
-            !state.offers.iter().any(decides)
-        });
+    pub(crate) fn until_sought(&self, time: Duration, budget: &Budget) {
+        self.wait(time, budget, |state| state.offers.iter().any(|offer| offer.0 == Side::Likely));
     }
 
-    fn wait(&self, time: Duration, nothing: impl Fn(&State) -> bool) -> bool {
-        let waited = self.changed.wait_timeout_while(self.state(), time, |state| nothing(state));
-        let (state, _) = waited.unwrap_or_else(PoisonError::into_inner);
-        state.offers.iter().any(|(_, outcome)| is_definite(outcome))
+    /// Waits until something is the case or decided; whether it is decided.
+    fn wait(&self, time: Duration, budget: &Budget, enough: impl Fn(&State) -> bool) -> bool {
+        let until = Instant::now() + time;
+        let mut state = self.state();
+        loop {
+            let decided = state.offers.iter().any(|(_, outcome)| is_definite(outcome));
+            let left = until.saturating_duration_since(Instant::now());
+            if decided || enough(&state) || left.is_zero() || budget.is_over() {
+                return decided;
+            }
+            let waited = self.changed.wait_timeout(state, left.min(LOOK));
+            (state, _) = waited.unwrap_or_else(PoisonError::into_inner);
+        }
     }
 
     /// The first definite outcome, otherwise that of the unfolded rounds, with what all of them

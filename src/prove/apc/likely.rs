@@ -7,9 +7,9 @@
 //! 1. Array inputs that follow a [pattern](super::patterns), in the closed form, its
 //!    quantifiers [settled](super::settle). Where the run is long, or is none, once more with
 //!    numbers whose sum is nearly as small as it can be.
-//! 2. Unrolled further and further, but such that a loop inside another one is not iterated:
-//!    what is sought is found at once or not at all. (An inner loop that is met on the way to
-//!    the target by itself is another one: it may iterate.)
+//! 2. Unrolled a little, but such that a loop inside another one is not iterated: what is sought
+//!    is found at once or not at all. An inner loop that is met on the way to the target by
+//!    itself is another one: it may iterate, and is unrolled to its end if that is not far.
 //!
 //! Direction of error: none is known, so *unsatisfiable* means nothing here. Models are
 //! replayed like others, and *reachable* rests on that.
@@ -43,8 +43,10 @@ const SMALL: i64 = 64;
 const LARGER: i64 = 8;
 /// … and by which part of it the sum found may be larger than it must.
 const NEARLY: i64 = 8;
-/// K for loops outside, at first.
+/// K for loops outside, at first, and how many rounds there are: those of larger K take the
+/// processors away from the rounds that find the same, and more.
 const THIN_K: u32 = 3;
+const THIN_ROUNDS: u32 = 2;
 
 /// What a search has come to: an input that leads to the target, if there is one.
 type Found = Option<(Vec<crate::graph::InputValue>, Vec<Iterations>)>;
@@ -199,13 +201,13 @@ fn run_of(attempt: &Attempt<'_>, model: &Model, steps: u64, budget: &Budget) -> 
     }
 }
 
-/// Rounds of growing K, as long as they are cheap, in which no loop inside another one iterates.
+/// Rounds of growing K in which no loop inside another one iterates.
 fn thinly(attempt: &Attempt<'_>, log: &mut QueryLog<'_>, budget: &Budget) -> Found {
     let Attempt { program, settings, .. } = attempt;
     let summaries = || Summaries::compute(program, Form::Closed, settings);
     let summaries = built(program, budget, summaries).ok()?;
     let mut bounds = thin_bounds();
-    for round in 1.. {
+    for round in 1..=THIN_ROUNDS {
         let stepped = built(program, budget, || thin(program, &summaries, &bounds)).ok()??;
         match ask_assuming(log, &format!("thin-{round}"), &stepped) {
             Said::Satisfiable(model) => return run_of(attempt, &model, MAX_STEPS, budget),

@@ -33,8 +33,14 @@ use super::steps::{self, Bounds, Stepped};
 pub(crate) const GROWTH: u32 = 2;
 /// No K grows beyond this.
 const MAX_K: u32 = 10_000;
-/// How long the unfolded questions are left alone before the quantified one joins them.
+/// How long the unfolded questions are left alone before the quantified one joins them …
 const HEAD_START: Duration = Duration::from_millis(250);
+/// … and how long before it is asked if it has more parts than this, written as a tree: then
+/// hardly anybody decides it, and it takes the processors away from the others.
+const LARGE_START: (Duration, usize) = (Duration::from_secs(2), 15_000);
+/// How long they are left alone before questions about likely models join them, unless the
+/// first round is over before.
+const SHORT_START: Duration = Duration::from_millis(60);
 
 /// Everything that one attempt at a program is about.
 pub(crate) struct Attempt<'a> {
@@ -52,14 +58,16 @@ pub(crate) fn by_steps(attempt: &Attempt<'_>) -> Outcome {
     let decision = Decision::default();
     std::thread::scope(|scope| {
         scope.spawn(|| {
-            if attempt.settings.unfold.is_none() && !decision.within(HEAD_START) {
-                let first = || decision.until_sought(LIKELY_FIRST);
-                let outcome = with_deep_stack(|| quantified(attempt, Form::Closed, &whole, first));
+            if attempt.settings.unfold.is_none() && !decision.within(HEAD_START, &whole) {
+                let outcome =
+                    with_deep_stack(|| quantified(attempt, Form::Closed, &whole, Some(&decision)));
                 decision.offer(outcome, Side::Quantified, &whole, &attempt.processes);
             }
         });
         scope.spawn(|| {
-            if attempt.settings.unfold.is_none() && !decision.within_first_round(HEAD_START) {
+            if attempt.settings.unfold.is_none()
+                && !decision.within_first_round(SHORT_START, &whole)
+            {
                 let outcome = with_deep_stack(|| likely::sought(attempt, &whole));
                 decision.offer(outcome, Side::Likely, &whole, &attempt.processes);
             }
@@ -160,7 +168,7 @@ fn tried(
     }
     decision.first_round_is_over();
     if attempt.settings.unfold.is_none() {
-        decision.until_sought(LIKELY_FIRST);
+        decision.until_sought(LIKELY_FIRST, budget);
     }
     let short = with_small_inputs(attempt, stepped, log, budget);
     short.unwrap_or_else(|| concluded(attempt, model, MAX_STEPS, budget))
@@ -277,12 +285,12 @@ fn concluded_from(
 }
 
 /// Decides by the quantified condition alone: unsatisfiable is *safe*, a model counts if
-/// it can be replayed; before a long run something else is done.
+/// it can be replayed. `beside` are others that work on the same decision.
 pub(crate) fn quantified(
     attempt: &Attempt<'_>,
     form: Form,
     budget: &Budget,
-    before_long_runs: impl FnOnce(),
+    beside: Option<&Decision>,
 ) -> Outcome {
     let Attempt { program, settings, .. } = attempt;
     let mut log = QueryLog::new(attempt.task, budget, &attempt.processes);
@@ -296,13 +304,19 @@ pub(crate) fn quantified(
     };
     let stepped = Stepped::default();
     let approximations = report::approximations(program, &summaries, &stepped);
+    if let Some(decision) = beside
+        && !program.terms.is_small_tree(apc, LARGE_START.1)
+        && decision.within(LARGE_START.0, budget)
+    {
+        return log.unknown(over(budget));
+    }
     let said = ask(&mut log, Question::new("apc", vec![apc]));
     if let Said::Satisfiable(model) = &said {
         let (conclusion, loops) = concluded(attempt, model, SHORT_RUN, budget);
         if !is_too_long(&conclusion) {
             return Outcome { approximations, loops, ..log.outcome(conclusion) };
         }
-        before_long_runs();
+        beside.into_iter().for_each(|decision| decision.until_sought(LIKELY_FIRST, budget));
     }
     let (conclusion, loops) = concluded_from(attempt, said, budget);
     Outcome { approximations, loops, ..log.outcome(conclusion) }
@@ -315,7 +329,7 @@ pub(crate) fn as_printed(attempt: &Attempt<'_>, form: Form) -> Outcome {
     std::thread::scope(|scope| {
         scope.spawn(|| {
             if attempt.settings.unfold.is_none() {
-                let outcome = with_deep_stack(|| quantified(attempt, form, &whole, || ()));
+                let outcome = with_deep_stack(|| quantified(attempt, form, &whole, None));
                 decision.offer(outcome, Side::Quantified, &whole, &attempt.processes);
             }
         });

@@ -40,7 +40,7 @@ const HEAD_START: Duration = Duration::from_millis(250);
 const LARGE_START: (Duration, usize) = (Duration::from_secs(2), 15_000);
 /// How long they are left alone before questions about likely models join them, unless the
 /// first round is over before.
-const SHORT_START: Duration = Duration::from_millis(60);
+const SHORT_START: Duration = Duration::from_millis(120);
 
 /// Everything that one attempt at a program is about.
 pub(crate) struct Attempt<'a> {

@@ -78,7 +78,7 @@ pub(crate) fn question(
     let formula = built(program, budget, || {
         let mut summaries = Summaries::compute(program, Form::Closed, settings);
         let apc = condition::quantified(program, &mut summaries, Form::Closed, settings);
-        Settling { terms: &program.terms, names: &mut summaries }.formula(apc)
+        Settling { terms: &program.terms, names: &mut summaries.names() }.formula(apc)
     })?;
     Ok(Question::new(pattern.name(), vec![formula]))
 }

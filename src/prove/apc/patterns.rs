@@ -96,12 +96,9 @@ impl PatternedProgram {
         for array in &self.arrays {
             let mut value = ArrayValue::new(value_of(terms, &model, array.common));
             if let Some((at, held)) = &array.cell {
-                let index: Vec<BigInt> = at
-                    .iter()
-                    .map(|&i| value_of(terms, &model, i).as_int().cloned())
-                    .collect::<Option<_>>()
-                    .unwrap_or_default();
-                value.cells.insert(index, value_of(terms, &model, *held));
+                let number = |&index: &Term| value_of(terms, &model, index).as_int().cloned();
+                let index: Option<Vec<BigInt>> = at.iter().map(number).collect();
+                value.cells.extend(index.map(|index| (index, value_of(terms, &model, *held))));
             }
             model.arrays.insert(array.symbol, value);
         }
@@ -113,24 +110,4 @@ impl PatternedProgram {
 fn value_of(terms: &Terms, model: &Model, symbol: Term) -> Value {
     let zero = || Value::zero(terms.sort(symbol).scalar());
     model.scalars.get(&symbol).cloned().unwrap_or_else(zero)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::logic::Scalar;
-    use hashbrown::HashMap;
-
-    #[test]
-    fn a_model_has_as_many_cells_as_the_pattern() {
-        let terms = Terms::new();
-        let (common, at, held) =
-            (terms.int_symbol("a"), terms.int_symbol("i"), terms.int_symbol("v"));
-        assert_eq!(value_of(&terms, &Model::default(), common), Value::zero(Scalar::Int));
-        let number = |n: i64| Value::Int(n.into());
-        let scalars: HashMap<_, _> =
-            [(common, number(1)), (at, number(99_999)), (held, number(7))].into();
-        let model = Model { scalars, ..Model::default() };
-        assert_eq!(value_of(&terms, &model, at), number(99_999));
-    }
 }

@@ -13,9 +13,8 @@
 use num_bigint::BigInt;
 use num_traits::{Signed, Zero};
 
+use crate::graph::names::Names;
 use crate::logic::{Binder, Division, Linear, Node, Substitution, Term, Terms};
-
-use super::process_loop::Summaries;
 
 /// At most so many values are tried for what an iteration may choose.
 const MAX_CHOICES: usize = 4;
@@ -26,7 +25,7 @@ const MAX_CASES: u32 = 6;
 pub(crate) struct Settling<'a> {
     pub(crate) terms: &'a Terms,
     /// The supply of names that the formula came from.
-    pub(crate) names: &'a mut Summaries,
+    pub(crate) names: &'a mut Names,
 }
 
 impl Settling<'_> {
@@ -190,5 +189,98 @@ impl Iterations<'_> {
         let step = t.int(step.abs());
         let divides = t.eq(t.modulo(Division::Euclid, goal, step), t.int(0));
         t.or([t.not(divides), t.lt(goal, t.int(0)), t.ge(goal, t.mul(step, self.below))])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::{Model, Value};
+
+    /// Three numbers and an iteration.
+    struct Setting {
+        terms: Terms,
+        tau: Term,
+        numbers: [Term; 3],
+    }
+
+    impl Setting {
+        fn new() -> Self {
+            let terms = Terms::new();
+            let (tau, numbers) =
+                (terms.int_symbol("t"), ["n", "p", "v"].map(|name| terms.int_symbol(name)));
+            Self { terms, tau, numbers }
+        }
+
+        fn settled(&self, formula: Term) -> Term {
+            let mut names = Names::taken(["t", "n", "p", "v"]);
+            let settled = Settling { terms: &self.terms, names: &mut names }.formula(formula);
+            assert!(!self.terms.has_quantifier(settled));
+            settled
+        }
+
+        /// What two formulas are, for all small values of the numbers.
+        fn compared(&self, a: Term, b: Term) -> Vec<(bool, bool)> {
+            let range = -2_i64..5;
+            let values = range.clone().flat_map(|n| range.clone().map(move |p| (n, p)));
+            let values = values.flat_map(|(n, p)| (6_i64..8).map(move |v| [n, p, v]));
+            let truth = |term, model: &Model| self.terms.evaluate(term, model).ok();
+            values
+                .map(|values| {
+                    let pairs = self.numbers.into_iter().zip(values);
+                    let scalars = pairs.map(|(x, value)| (x, Value::Int(value.into()))).collect();
+                    let model = Model { scalars, ..Model::default() };
+                    let [a, b] = [a, b].map(|term| truth(term, &model) == Some(Value::Bool(true)));
+                    (a, b)
+                })
+                .collect()
+        }
+    }
+
+    #[test]
+    fn what_is_linear_in_the_iteration_loses_nothing() {
+        let setting = Setting::new();
+        let (t, tau, [n, p, v]) = (&setting.terms, setting.tau, setting.numbers);
+        let twice = t.mul(t.int(2), tau);
+        let array = t.write(t.constant_array(crate::logic::Sort::int_array(1), v), &[p], t.int(7));
+        for body in [
+            t.lt(tau, p),
+            t.le(p, tau),
+            t.ne(tau, p),
+            t.ne(twice, p),
+            t.eq(tau, p),
+            t.or2(t.ne(tau, p), t.eq(v, t.int(7))),
+            t.and2(t.lt(tau, t.int(3)), t.ne(tau, p)),
+            t.ne(t.read(array, &[tau]), t.int(6)),
+            t.ne(t.read(array, &[tau]), t.int(7)),
+        ] {
+            let formula = t.each(tau, n, body);
+            let same = setting.compared(formula, setting.settled(formula));
+            assert!(same.iter().all(|(a, b)| a == b));
+        }
+    }
+
+    #[test]
+    fn what_is_settled_holds() {
+        let setting = Setting::new();
+        let (t, tau, [n, p, _]) = (&setting.terms, setting.tau, setting.numbers);
+        // Before p, or far behind it: one of the two for all iterations.
+        let body = t.or2(t.lt(tau, p), t.gt(tau, t.int(2)));
+        let formula = t.each(tau, n, body);
+        let both = setting.compared(formula, setting.settled(formula));
+        assert!(both.iter().all(|(full, settled)| *full || !settled));
+        assert!(both.iter().any(|(_, settled)| *settled));
+    }
+
+    #[test]
+    fn what_an_iteration_chooses_is_a_bound() {
+        let setting = Setting::new();
+        let (t, tau, [n, p, _]) = (&setting.terms, setting.tau, setting.numbers);
+        let chosen = t.int_symbol("x");
+        let between = t.and([t.ge(chosen, t.int(0)), t.le(chosen, p), t.lt(tau, chosen)]);
+        let formula = t.each(tau, n, t.exists(&[chosen], between));
+        let meant = t.each(tau, n, t.lt(tau, p));
+        let same = setting.compared(meant, setting.settled(formula));
+        assert!(same.iter().all(|(a, b)| a == b));
     }
 }

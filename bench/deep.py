@@ -138,8 +138,8 @@ def table(bench, quick, say):
                 rows += 1
                 result.rows.append([name, f"{depth:,}", *(text for text, _ in cells)])
     result.notes = [
-        "All targets can be reached. Total time, race of all solvers, medians; the program is not run",
-        f"first, and no engine has more than {LIMIT} s. Aim: under {AIM} s by one of them, which {good} of",
-        f"{rows} rows are.",
+        "All targets can be reached. Total time, race of all solvers, medians; the program is not",
+        f"run first, and no engine has more than {LIMIT} s. Aim: under {AIM} s by one of them, which",
+        f"{good} of {rows} rows are.",
     ]
     return result

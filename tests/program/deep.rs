@@ -10,7 +10,7 @@ use unloop::front::{ReadOptions, read_text};
 use unloop::graph::{InputValue, Program, Target, Targets};
 use unloop::logic::Terms;
 use unloop::prove::{ENGINES, Settings, Task};
-use unloop::solve::{Means, ProcessGroup, Question};
+use unloop::solve::{Means, ProcessGroup, Question, Script};
 use unloop::verdict::VerdictKind;
 use unloop::{CheckOptions, check};
 
@@ -76,6 +76,21 @@ fn questions_do_not_grow_with_the_depth() {
             }
         }
     }
+}
+
+#[test]
+fn questions_about_likely_models() {
+    let mut all = String::new();
+    for text in [counting(10_000), searching(1_000)] {
+        let (program, questions) = planned(&text);
+        for question in &questions {
+            let script = Script::new(&program.terms, question, &Budget::unlimited());
+            let script = script.unwrap_or_else(|error| panic!("{error}"));
+            all += &script.benchmark(&format!("deep: {}", question.purpose), None);
+            all += "\n";
+        }
+    }
+    support::snapshots::settings().bind(|| insta::assert_snapshot!("likely_questions", all));
 }
 
 #[test]

@@ -1,5 +1,5 @@
 // expect: safe-or-unknown
-// options: --entry f
+// options: --entry f --timeout 2
 // rule: what `m` is depends on the order of rounds, which nothing says here: a model of it is no run, and must not be believed
 extern void reach_error(void);
 

@@ -24,6 +24,7 @@ use crate::outcome::{Evidence, Iterations, Outcome, Reason, ReasonCode};
 use crate::prove::shared::query_log::QueryLog;
 use crate::solve::Question;
 
+use super::bounds::{Bounds, Probing};
 use super::condition::{self, built};
 use super::patterns::{Pattern, PatternedProgram};
 use super::process_loop::Summaries;
@@ -33,7 +34,7 @@ use super::refine::{Attempt, SHORT_RUN, concluded, enlarge};
 use super::replay::MAX_STEPS;
 use super::settings::{ApcSettings, Form};
 use super::settle::Settling;
-use super::steps::{self, Bounds, Probing, Stepped};
+use super::steps::{self, Stepped};
 
 /// How long one question about a pattern may take: it is easy or of no use.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -67,20 +68,23 @@ pub(crate) fn sought(attempt: &Attempt<'_>, budget: &Budget) -> Outcome {
     }
 }
 
-/// The question whether inputs of a pattern lead to the target; `None` if that says nothing.
-pub(crate) fn question(
+/// The question whether inputs of a pattern lead to the target. `None` where it needs no solver
+/// to see that they do not, or where it is the same as for any inputs.
+fn question(
     patterned: &PatternedProgram,
     pattern: Pattern,
     settings: &ApcSettings,
     budget: &Budget,
-) -> Result<Question, Reason> {
+) -> Result<Option<Question>, Reason> {
     let program = &patterned.program;
     let formula = built(program, budget, || {
         let mut summaries = Summaries::compute(program, Form::Closed, settings);
         let apc = condition::quantified(program, &mut summaries, Form::Closed, settings);
-        Settling { terms: &program.terms, names: &mut summaries.names() }.formula(apc)
+        let another = patterned.has_arrays() || program.terms.has_quantifier(apc);
+        let mut settling = Settling { terms: &program.terms, names: &mut summaries.names() };
+        another.then(|| settling.formula(apc)).filter(|&formula| !program.terms.is_false(formula))
     })?;
-    Ok(Question::new(pattern.name(), vec![formula]))
+    Ok(formula.map(|formula| Question::new(pattern.name(), vec![formula])))
 }
 
 fn patterned(
@@ -90,12 +94,9 @@ fn patterned(
     budget: &Budget,
 ) -> Found {
     let kind = PatternedProgram::new(attempt.program, pattern)?;
-    let question = question(&kind, pattern, attempt.settings, budget).ok()?;
-    let terms = &attempt.program.terms;
-    if question.assertions.iter().all(|&a| terms.is_false(a)) {
-        return None;
-    }
-    let mut search = Search { attempt, kind, sum: sum(terms, &question.assertions), log, budget };
+    let question = question(&kind, pattern, attempt.settings, budget).ok()??;
+    let sum = sum(&attempt.program.terms, &question.assertions);
+    let mut search = Search { attempt, kind, sum, log, budget };
     search.run_of(&question)
 }
 
@@ -137,7 +138,7 @@ impl Search<'_, '_> {
                     bound = nearly;
                 }
                 None => {
-                    least = bound.clone();
+                    least.clone_from(&bound);
                     bound *= LARGER;
                 }
             }
@@ -248,7 +249,7 @@ pub(crate) fn planned(
     let mut questions = Vec::new();
     for pattern in Pattern::ALL {
         if let Some(patterned) = PatternedProgram::new(program, pattern) {
-            questions.push(question(&patterned, pattern, settings, budget)?);
+            questions.extend(question(&patterned, pattern, settings, budget)?);
         }
     }
     let thinned = || {

@@ -11,7 +11,7 @@
 //! | executeBackbone (Algorithm 1) | [`execute`] |
 //! | processLoop (Algorithm 2, §3.1, §3.3) | [`process_loop`], [`rules`], [`looping`] |
 //! | arrays (§4) | [`sweep`] |
-//! | unfolding (§6) | [`condition`], [`steps`] |
+//! | unfolding (§6) | [`condition`], [`steps`], [`bounds`] |
 //! | race, models, growing K (§6, specs §5) | [`refine`], [`decision`], [`questions`], [`replay`] |
 //! | for a model only: inputs of one kind, few iterations | [`likely`], [`patterns`], [`settle`] |
 //! | what does not depend on answers, for export | [`plan`] |
@@ -22,6 +22,7 @@
 //! an input to try. The exception is [`likely`]: its formulas are not implied, so
 //! unsatisfiable means nothing there.
 
+mod bounds;
 mod condition;
 mod counts;
 mod decision;

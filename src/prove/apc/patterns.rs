@@ -90,6 +90,11 @@ impl PatternedProgram {
         Some(Self { program: program.with_patterns(patterns, names), arrays })
     }
 
+    /// Whether there is an array input.
+    pub(crate) fn has_arrays(&self) -> bool {
+        !self.arrays.is_empty()
+    }
+
     /// A model with the arrays themselves in it.
     pub(crate) fn with_arrays(&self, mut model: Model) -> Model {
         let terms = &*self.program.terms;

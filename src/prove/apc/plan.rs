@@ -9,13 +9,14 @@ use crate::prove::Task;
 use crate::prove::shared::over;
 use crate::solve::Question;
 
+use super::bounds::Bounds;
 use super::condition::{INITIAL_K, abstract_path_condition, built};
 use super::likely;
 use super::process_loop::Summaries;
 use super::program::ApcProgram;
 use super::refine::{GROWTH, PRINTED_K};
 use super::settings::{Encoding, Form};
-use super::steps::{self, Bounds};
+use super::steps;
 
 /// The rounds that are part of the plan.
 const ROUNDS: u32 = 3;

@@ -88,7 +88,7 @@ impl ApcProgram {
                 fixed.set(*variable, pattern);
             }
         }
-        Self { patterns, fixed, names, ..self.clone() }
+        Self { names, patterns, fixed, ..self.clone() }
     }
 
     /// How many instructions write a variable.

@@ -5,7 +5,8 @@ use crate::outcome::{Reason, ReasonCode};
 use crate::prove::shared::query_log::QueryLog;
 use crate::solve::{Answer, Question};
 
-use super::steps::{Context, Stepped};
+use super::bounds::Context;
+use super::steps::Stepped;
 
 /// What the solvers said to one question.
 pub(crate) enum Said {

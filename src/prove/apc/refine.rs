@@ -17,6 +17,7 @@ use crate::prove::shared::inputs::Replay;
 use crate::prove::shared::{over, query_log::QueryLog};
 use crate::solve::{ProcessGroup, Question};
 
+use super::bounds::{Bounds, Context};
 use super::condition::{self, INITIAL_K, abstract_path_condition, built};
 use super::counts::path_counters;
 use super::decision::{Decision, Side};
@@ -27,7 +28,7 @@ use super::questions::{Said, ask, ask_lazily};
 use super::replay::{MAX_STEPS, replay};
 use super::report;
 use super::settings::{ApcSettings, Form};
-use super::steps::{self, Bounds, Stepped};
+use super::steps::{self, Stepped};
 
 /// K grows by this factor.
 pub(crate) const GROWTH: u32 = 2;
@@ -230,7 +231,7 @@ fn with_small_inputs(
 }
 
 /// Multiplies K for the loops in the core; false if one is at its limit.
-pub(crate) fn enlarge(bounds: &mut Bounds, core: &[steps::Context]) -> bool {
+pub(crate) fn enlarge(bounds: &mut Bounds, core: &[Context]) -> bool {
     for context in core {
         let k = bounds.get(context);
         if k >= MAX_K {

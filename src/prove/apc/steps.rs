@@ -32,52 +32,13 @@ use crate::graph::loops::{LoopId, Step};
 use crate::graph::names::Names;
 use crate::logic::{Sort, Substitution, Term};
 
+use super::bounds::{Bounds, Context};
 use super::execute::{AtEntryNode, Executor, Passed};
 use super::path::Path;
 use super::process_loop::{Summaries, Summary, initial, own_symbol};
 use super::program::ApcProgram;
 use super::values::{ClosedValues, select};
 use crate::graph::transfer::State;
-
-/// Where a loop is unrolled: the loops that are being unrolled around it, and the loop.
-pub(crate) type Context = Vec<LoopId>;
-
-/// How far a loop is unrolled to see whether it ends by itself.
-const PROBE: u32 = 16;
-/// And where few are.
-const LONG_PROBE: u32 = 512;
-
-/// K for each loop, by context.
-#[derive(Clone, Debug)]
-pub(crate) struct Bounds {
-    /// K where nothing else is said, outside and inside an unrolled loop.
-    pub(crate) initial: (u32, u32),
-    /// K where it has been enlarged.
-    pub(crate) enlarged: BTreeMap<Context, u32>,
-    /// Which loops are unrolled to their end if they end by themselves soon after their K.
-    pub(crate) probing: Probing,
-}
-
-/// Which loops are unrolled further than K to see whether they end by themselves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Probing {
-    /// All of them, a little.
-    All,
-    /// Only those that have no other loop inside and are in none, and these for long.
-    Thin,
-}
-
-impl Bounds {
-    /// K where nothing has been enlarged yet.
-    pub(crate) fn new(initial: (u32, u32)) -> Self {
-        Self { initial, enlarged: BTreeMap::new(), probing: Probing::All }
-    }
-
-    pub(crate) fn get(&self, context: &Context) -> u32 {
-        let initial = if context.len() > 1 { self.initial.1 } else { self.initial.0 };
-        self.enlarged.get(context).copied().unwrap_or(initial)
-    }
-}
 
 /// The formula, and what is needed to read a model of it.
 #[derive(Clone, Debug, Default)]
@@ -312,18 +273,8 @@ impl Unrolling<'_> {
 
     /// How far a loop is unrolled besides its bound.
     fn probe(&self, id: LoopId) -> u32 {
-        let alone = || self.context.len() == 1 && !holds_loop(&self.program.get(id).body);
-        match self.bounds.probing {
-            _ if self.probed_in_vain.contains(&self.context) => 0,
-            Probing::All => PROBE,
-            Probing::Thin => {
-                if alone() {
-                    LONG_PROBE
-                } else {
-                    0
-                }
-            }
-        }
+        let in_vain = self.probed_in_vain.contains(&self.context);
+        if in_vain { 0 } else { self.bounds.probe(&self.context, &self.program.get(id).body) }
     }
 
     /// One run through the body, from the state of step `p`.
@@ -400,15 +351,6 @@ impl Unrolling<'_> {
         self.out.assumptions.push((symbol, self.context.clone()));
         symbol
     }
-}
-
-/// Whether a loop lies on some backbone.
-fn holds_loop(steps: &[Step]) -> bool {
-    steps.iter().any(|step| match step {
-        Step::Edge(_) => false,
-        Step::Loop(_) => true,
-        Step::Branch(arms) => arms.iter().any(|arm| holds_loop(arm)),
-    })
 }
 
 /// What unrolling gave: s_0, s_1, …, and what must hold to make each step.

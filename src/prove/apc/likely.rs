@@ -30,7 +30,7 @@ use super::patterns::{Pattern, PatternedProgram};
 use super::process_loop::Summaries;
 use super::program::ApcProgram;
 use super::questions::{Said, ask, ask_assuming};
-use super::refine::{Attempt, SHORT_RUN, concluded, enlarge};
+use super::refine::{Attempt, SHORT_RUN, concluded, enlarge, is_too_long};
 use super::replay::MAX_STEPS;
 use super::settings::{ApcSettings, Form};
 use super::settle::Settling;
@@ -80,9 +80,11 @@ fn question(
     let formula = built(program, budget, || {
         let mut summaries = Summaries::compute(program, Form::Closed, settings);
         let apc = condition::quantified(program, &mut summaries, Form::Closed, settings);
-        let another = patterned.has_arrays() || program.terms.has_quantifier(apc);
-        let mut settling = Settling { terms: &program.terms, names: &mut summaries.names() };
-        another.then(|| settling.formula(apc)).filter(|&formula| !program.terms.is_false(formula))
+        let terms = &program.terms;
+        let formula = Settling { terms, names: &mut summaries.names() }.formula(apc);
+        let simpler = pattern == Pattern::Constant && terms.has_quantifier(apc);
+        let another = simpler || patterned.shows_in(formula);
+        Some(formula).filter(|&formula| another && !terms.is_false(formula))
     })?;
     Ok(formula.map(|formula| Question::new(pattern.name(), vec![formula])))
 }
@@ -100,6 +102,13 @@ fn patterned(
     search.run_of(&question)
 }
 
+/// What the run on a model's inputs has come to.
+enum Tried {
+    Reached(Found),
+    Elsewhere,
+    TooLong,
+}
+
 /// The search for a model of one question whose run is short.
 struct Search<'a, 'l> {
     attempt: &'a Attempt<'a>,
@@ -113,15 +122,17 @@ struct Search<'a, 'l> {
 impl Search<'_, '_> {
     fn run_of(&mut self, question: &Question) -> Found {
         let mut best = self.model(question.clone())?;
-        let short =
-            |this: &Self, model: &Model| run_of(this.attempt, model, SHORT_RUN, this.budget);
-        if let Some(run) = short(self, &best) {
-            return Some(run);
-        }
+        let mut tried = self.short(&best);
         // A sum of `least` is too small.
         let (mut least, mut bound) = (BigInt::ZERO, BigInt::from(SMALL));
         loop {
             let sum = self.sum_in(&best);
+            match tried {
+                Tried::Reached(run) => return run,
+                // A smaller one may be a run; if this was one, there is no more to hope for.
+                Tried::Elsewhere if sum <= BigInt::from(SMALL) => return None,
+                Tried::Elsewhere | Tried::TooLong => {}
+            }
             let nearly = &least + &least / NEARLY + 1;
             if sum <= nearly || self.budget.is_over() {
                 break;
@@ -131,12 +142,11 @@ impl Search<'_, '_> {
             }
             match self.model(self.smaller(question, &bound)) {
                 Some(model) => {
-                    if let Some(run) = short(self, &model) {
-                        return Some(run);
-                    }
+                    tried = self.short(&model);
                     best = model;
                     bound = nearly;
                 }
+                None if matches!(tried, Tried::Elsewhere) => return None,
                 None => {
                     least.clone_from(&bound);
                     bound *= LARGER;
@@ -144,6 +154,14 @@ impl Search<'_, '_> {
             }
         }
         run_of(self.attempt, &best, MAX_STEPS, self.budget)
+    }
+
+    fn short(&self, model: &Model) -> Tried {
+        match concluded(self.attempt, model, SHORT_RUN, self.budget) {
+            (Ok(Evidence::Run(inputs)), loops) => Tried::Reached(Some((inputs, loops))),
+            (conclusion, _) if is_too_long(&conclusion) => Tried::TooLong,
+            _ => Tried::Elsewhere,
+        }
     }
 
     fn model(&mut self, question: Question) -> Option<Model> {

@@ -90,9 +90,14 @@ impl PatternedProgram {
         Some(Self { program: program.with_patterns(patterns, names), arrays })
     }
 
-    /// Whether there is an array input.
-    pub(crate) fn has_arrays(&self) -> bool {
-        !self.arrays.is_empty()
+    /// Whether a formula speaks of what tells these arrays from others.
+    pub(crate) fn shows_in(&self, formula: Term) -> bool {
+        let symbols = self.program.terms.symbols(formula);
+        let shows = |array: &Patterned| match &array.cell {
+            Some((at, held)) => at.iter().chain([held]).any(|symbol| symbols.contains(symbol)),
+            None => symbols.contains(&array.common),
+        };
+        self.arrays.iter().any(shows)
     }
 
     /// A model with the arrays themselves in it.

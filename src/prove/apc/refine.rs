@@ -199,7 +199,7 @@ pub(crate) const SHORT_RUN: u64 = 200_000;
 /// Inputs are first sought up to this size where larger ones make a run too long.
 const SMALL: [i64; 2] = [100, 20_000];
 
-fn is_too_long(conclusion: &Conclusion) -> bool {
+pub(crate) fn is_too_long(conclusion: &Conclusion) -> bool {
     matches!(conclusion, Err(Reason { code: ReasonCode::Replay, .. }))
 }
 

@@ -2,7 +2,6 @@
 // options: --entry f
 // rule: five letters somewhere in a text of 160: no pattern fits, and the search for them is unrolled no further than it must
 // input: ["Helloxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"]
-// alone: yices
 extern void reach_error(void);
 
 void f(char A[]) {

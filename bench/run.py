@@ -25,6 +25,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 import deadlines
+import deep
 import exploring
 import lists
 import paths
@@ -50,6 +51,7 @@ def main():
         parts = {
             "exploring": lambda: exploring.tables(bench, options.quick, say),
             "deadlines": lambda: [deadlines.table(bench, options.quick)],
+            "deep": lambda: [deep.table(bench, options.quick, say)],
             "lists": lambda: lists.tables(bench, options.quick, options.lists, say),
         }
         finish(options, parts[options.only](), {}, facts)
@@ -65,6 +67,7 @@ def main():
     table, image = paths.lists(bench, options.quick, say)
     plots[table.title] = ("lists", image)
     tables.append(table)
+    tables.append(deep.table(bench, options.quick, say))
     tables += exploring.tables(bench, options.quick, say)
     tables.append(deadlines.table(bench, options.quick))
     finish(options, tables, plots, facts)
@@ -84,7 +87,7 @@ def arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     add = parser.add_argument
     add("--quick", action="store_true", help="one run of each, few sizes, short limits")
-    add("--only", choices=["exploring", "deadlines", "lists"], help="measure a part")
+    add("--only", choices=["exploring", "deadlines", "deep", "lists"], help="measure a part")
     add("--lists", nargs="*", default=[], metavar="FOLDER", help="programs of others")
     add("--runs", type=int, help="runs of each (default 5, quick: 1)")
     add("--markdown", type=Path, metavar="FILE", help="write the page of figures")

@@ -1,6 +1,7 @@
 //! Terms, flowgraphs and what is done with them: the library from the inside.
 
 mod deadlines;
+mod deep;
 mod drawing;
 mod example_engine;
 mod example_language;

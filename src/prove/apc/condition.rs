@@ -11,10 +11,11 @@ use crate::logic::{Node, Term, Terms};
 use crate::outcome::{Reason, ReasonCode};
 use crate::prove::shared::bounded;
 
+use super::bounds::Bounds;
 use super::process_loop::Summaries;
 use super::program::ApcProgram;
 use super::settings::{ApcSettings, Encoding, Form};
-use super::steps::{self, Bounds, Stepped};
+use super::steps::{self, Stepped};
 
 /// How many new terms a formula may take before the engine gives up on it.
 const MAX_TERMS: usize = 3_000_000;
@@ -51,7 +52,7 @@ pub(crate) fn abstract_path_condition(
     let mut summaries = Summaries::compute(program, form, settings);
     if encoding == Encoding::Steps {
         let initial = unfold.map_or(INITIAL_K, |k| (k, k));
-        let bounds = Bounds { initial, enlarged: std::collections::BTreeMap::new() };
+        let bounds = Bounds::new(initial);
         return steps::encode(program, &summaries, &bounds);
     }
     let terms = &*program.terms;

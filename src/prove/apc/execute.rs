@@ -297,8 +297,9 @@ fn take<'s>(
 
 fn read_input(program: &ApcProgram, variable: Term, site: &InputSite, path: &mut Path) {
     let terms = &*program.terms;
+    let read = program.read_by(site);
     let Some(counter) = site.position else {
-        path.state.set(variable, site.symbol);
+        path.state.set(variable, read);
         return;
     };
     let position = path.state.get(counter);
@@ -306,9 +307,9 @@ fn read_input(program: &ApcProgram, variable: Term, site: &InputSite, path: &mut
         sort @ Sort::Array { .. } => {
             let chi = program.indices(sort);
             let indices: Vec<Term> = [position].into_iter().chain(chi.iter().copied()).collect();
-            terms.layer(variable, chi, terms.tt(), terms.read(site.symbol, &indices))
+            terms.layer(variable, chi, terms.tt(), terms.read(read, &indices))
         }
-        _ => terms.read(site.symbol, &[position]),
+        _ => terms.read(read, &[position]),
     };
     path.state.set(variable, value);
     path.state.set(counter, terms.add([position, terms.int(1)]));

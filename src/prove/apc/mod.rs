@@ -11,20 +11,26 @@
 //! | executeBackbone (Algorithm 1) | [`execute`] |
 //! | processLoop (Algorithm 2, §3.1, §3.3) | [`process_loop`], [`rules`], [`looping`] |
 //! | arrays (§4) | [`sweep`] |
-//! | unfolding (§6) | [`condition`], [`steps`] |
-//! | race, models, growing K (§6, specs §5) | [`refine`], [`questions`], [`replay`] |
+//! | unfolding (§6) | [`condition`], [`steps`], [`bounds`] |
+//! | race, models, growing K (§6, specs §5) | [`refine`], [`decision`], [`questions`], [`replay`] |
+//! | for a model only: inputs of one kind, few iterations | [`likely`], [`patterns`], [`settle`] |
 //! | what does not depend on answers, for export | [`plan`] |
 //! | use by other tools (§7) | [`necessary_condition`] |
 //!
 //! Direction of error: every formula built here is implied by "the target is reached",
 //! so unsatisfiable means *safe*. Nothing else is concluded from a formula: a model is
-//! an input to try.
+//! an input to try. The exception is [`likely`]: its formulas are not implied, so
+//! unsatisfiable means nothing there.
 
+mod bounds;
 mod condition;
 mod counts;
+mod decision;
 mod execute;
+mod likely;
 mod looping;
 mod path;
+mod patterns;
 mod plan;
 mod process_loop;
 mod program;
@@ -34,6 +40,7 @@ mod replay;
 mod report;
 mod rules;
 mod settings;
+mod settle;
 mod steps;
 mod sweep;
 mod values;

@@ -9,12 +9,14 @@ use crate::prove::Task;
 use crate::prove::shared::over;
 use crate::solve::Question;
 
+use super::bounds::Bounds;
 use super::condition::{INITIAL_K, abstract_path_condition, built};
+use super::likely;
 use super::process_loop::Summaries;
 use super::program::ApcProgram;
 use super::refine::{GROWTH, PRINTED_K};
 use super::settings::{Encoding, Form};
-use super::steps::{self, Bounds};
+use super::steps;
 
 /// The rounds that are part of the plan.
 const ROUNDS: u32 = 3;
@@ -26,6 +28,9 @@ pub(crate) fn plan(task: &Task<'_>, program: &ApcProgram) -> Result<Vec<Question
     let mut questions = Vec::new();
     if encoding == Encoding::Steps {
         questions.extend(rounds(task, program)?);
+        if settings.unfold.is_none() {
+            questions.extend(likely::planned(program, settings, task.means.budget)?);
+        }
     } else {
         let mut k = settings.unfold.unwrap_or(PRINTED_K);
         for _ in 0..if settings.unfold.is_some() { 1 } else { ROUNDS } {
@@ -52,7 +57,7 @@ fn rounds(task: &Task<'_>, program: &ApcProgram) -> Result<Vec<Question>, Reason
     let mut initial = settings.unfold.map_or(INITIAL_K, |k| (k, k));
     let mut questions = Vec::new();
     for round in 1..=if settings.unfold.is_some() { 1 } else { ROUNDS } {
-        let bounds = Bounds { initial, enlarged: std::collections::BTreeMap::new() };
+        let bounds = Bounds::new(initial);
         let encode = || steps::encode(program, &summaries, &bounds);
         let stepped = match built(program, task.means.budget, encode) {
             Ok(stepped) => stepped,

@@ -117,7 +117,7 @@ impl Summarizing<'_> {
         let program = self.program;
         let (width, form) = (self.settings.backbones, self.form);
         let mut executor = Executor::new(program, width, self);
-        let backbones = executor.execute(&program.get(id).body, Path::default());
+        let backbones = executor.execute(&program.get(id).body, program.in_body());
         let merged = executor.merged;
         let terms = &*program.terms;
         let mut numbered = |kind: &str, behind: &str| -> Vec<Term> {

@@ -10,12 +10,15 @@ use crate::budget::Budget;
 use crate::graph::loops::{FoldError, Loop, LoopForest, LoopId, Step};
 use crate::graph::names::{Names, said_names};
 use crate::graph::slice::Slice;
+use crate::graph::transfer::State;
 use crate::graph::{EdgeIndex, Instruction, Origin, Place, Program};
-use crate::logic::{Sort, Term, Terms};
+use crate::logic::{Sort, Substitution, Term, Terms};
 use crate::prove::shared::inputs::{InputSite, input_sites};
 
+use super::path::Path;
+
 /// A sliced program with its folded backbones.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct ApcProgram {
     pub(crate) terms: Arc<Terms>,
     pub(crate) slice: Slice,
@@ -32,6 +35,10 @@ pub(crate) struct ApcProgram {
     count: Term,
     /// Symbols that stand for the indices of an array while a layer is made.
     indices: Vec<Term>,
+    /// What stands in the place of array inputs, if it is not their symbols.
+    patterns: Substitution,
+    /// Arrays that nothing writes but an input that a run comes to once, with what that reads.
+    fixed: State,
 }
 
 impl ApcProgram {
@@ -51,7 +58,59 @@ impl ApcProgram {
         let mut index = |i| terms.int_symbol(&names.fresh(&format!("{}!", Terms::index_name(i))));
         let indices = (0..dimensions).map(&mut index).collect();
         let (variables, origin) = (said_names(program), program.origin.clone());
-        Ok(Self { terms, slice, forest, sites, loops, variables, origin, names, count, indices })
+        let (patterns, fixed) = (Substitution::new(), State::default());
+        Ok(Self {
+            terms,
+            slice,
+            forest,
+            sites,
+            loops,
+            variables,
+            origin,
+            names,
+            count,
+            indices,
+            patterns,
+            fixed,
+        })
+    }
+
+    /// The same program with other array values in the place of the symbols of array inputs.
+    pub(crate) fn with_patterns(&self, patterns: Substitution, names: Names) -> Self {
+        let mut fixed = State::default();
+        for (edge, site) in &self.sites {
+            let Some(&pattern) = patterns.get(&site.symbol) else { continue };
+            if let Instruction::Input { variable, .. } = self.instruction(*edge)
+                && site.position.is_none()
+                && self.writers(*variable) == 1
+            {
+                fixed.set(*variable, pattern);
+            }
+        }
+        Self { names, patterns, fixed, ..self.clone() }
+    }
+
+    /// How many instructions write a variable.
+    fn writers(&self, array: Term) -> usize {
+        let writes = |edge: &EdgeIndex| match self.instruction(*edge) {
+            Instruction::Assign { variable, .. } | Instruction::Input { variable, .. } => {
+                *variable == array
+            }
+            Instruction::Write { array: written, .. } => *written == array,
+            Instruction::Assume(_) | Instruction::Output { .. } => false,
+            Instruction::Call { .. } => true,
+        };
+        self.slice.flow.graph.edge_indices().filter(writes).count()
+    }
+
+    /// What an input site reads: its symbol, or what stands in the place of that.
+    pub(crate) fn read_by(&self, site: &InputSite) -> Term {
+        self.patterns.get(&site.symbol).copied().unwrap_or(site.symbol)
+    }
+
+    /// Where a run through the body of a loop starts: with what never changes.
+    pub(crate) fn in_body(&self) -> Path {
+        Path { state: self.fixed.clone(), ..Path::default() }
     }
 
     /// A supply of names that are taken neither in the program nor by any symbol here.

@@ -1,11 +1,12 @@
 //! What the solvers say to the questions of this engine.
 
 use crate::logic::{Model, Term};
-use crate::outcome::Reason;
+use crate::outcome::{Reason, ReasonCode};
 use crate::prove::shared::query_log::QueryLog;
 use crate::solve::{Answer, Question};
 
-use super::steps::{Context, Stepped};
+use super::bounds::Context;
+use super::steps::Stepped;
 
 /// What the solvers said to one question.
 pub(crate) enum Said {
@@ -22,6 +23,23 @@ pub(crate) fn ask(log: &mut QueryLog<'_>, question: Question) -> Said {
     match log.ask(question) {
         Ok(Answer::Sat(model)) => Said::Satisfiable(model),
         Ok(_) => Said::Unsatisfiable { core: Vec::new() },
+        Err(reason) => Said::Nothing(reason),
+    }
+}
+
+/// Asks a step encoding under the assumptions n ≤ K. Where the winner names no core, it may be
+/// all of them.
+pub(crate) fn ask_assuming(log: &mut QueryLog<'_>, name: &str, stepped: &Stepped) -> Said {
+    let all: Vec<Term> = stepped.assumptions.iter().map(|(b, _)| *b).collect();
+    let question = Question::new(name, stepped.assertions.clone()).assuming(all.clone());
+    match log.ask(question) {
+        Ok(Answer::Sat(model)) => Said::Satisfiable(model),
+        Ok(Answer::Unsat { core }) => {
+            let core = core.unwrap_or(all);
+            let needed = stepped.assumptions.iter().filter(|(b, _)| core.contains(b));
+            Said::Unsatisfiable { core: needed.map(|(_, context)| context.clone()).collect() }
+        }
+        Ok(Answer::Unknown(text)) => Said::Nothing(Reason::new(ReasonCode::Solver, text)),
         Err(reason) => Said::Nothing(reason),
     }
 }

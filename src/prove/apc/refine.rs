@@ -5,7 +5,6 @@
 //! paper's race of apc against apc^K (§6), under one deadline. Whichever decides first
 //! stops the other.
 
-use std::sync::{Condvar, Mutex, PoisonError};
 use std::time::Duration;
 
 use crate::budget::Budget;
@@ -19,22 +18,31 @@ use crate::prove::shared::over;
 use crate::prove::shared::query_log::{QueryLog, no_path};
 use crate::solve::{ProcessGroup, Question};
 
+use super::bounds::{Bounds, Context};
 use super::condition::{self, INITIAL_K, abstract_path_condition, built};
 use super::counts::path_counters;
+use super::decision::{Decision, Side};
+use super::likely;
 use super::process_loop::Summaries;
 use super::program::ApcProgram;
 use super::questions::{Said, ask, ask_lazily};
 use super::replay::{MAX_STEPS, replay};
 use super::report;
 use super::settings::{ApcSettings, Form};
-use super::steps::{self, Bounds, Stepped};
+use super::steps::{self, Stepped};
 
 /// K grows by this factor.
 pub(crate) const GROWTH: u32 = 2;
 /// No K grows beyond this.
 const MAX_K: u32 = 10_000;
-/// How long the unfolded questions are left alone before the quantified one joins them.
+/// How long the unfolded questions are left alone before the quantified one joins them …
 const HEAD_START: Duration = Duration::from_millis(250);
+/// … and how long before it is asked if it has more parts than this, written as a tree: then
+/// hardly anybody decides it, and it takes the processors away from the others.
+const LARGE_START: (Duration, usize) = (Duration::from_secs(2), 15_000);
+/// How long they are left alone before questions about likely models join them, unless the
+/// first round is over before.
+const SHORT_START: Duration = Duration::from_millis(120);
 
 /// Everything that one attempt at a program is about.
 pub(crate) struct Attempt<'a> {
@@ -52,13 +60,23 @@ pub(crate) fn by_steps(attempt: &Attempt<'_>) -> Outcome {
     let decision = Decision::default();
     std::thread::scope(|scope| {
         scope.spawn(|| {
-            if attempt.settings.unfold.is_none() && !decision.within(HEAD_START) {
-                let outcome = with_deep_stack(|| quantified(attempt, Form::Closed, &whole));
+            if attempt.settings.unfold.is_none() && !decision.within(HEAD_START, &whole) {
+                let outcome =
+                    with_deep_stack(|| quantified(attempt, Form::Closed, &whole, Some(&decision)));
                 decision.offer(outcome, Side::Quantified, &whole, &attempt.processes);
             }
         });
-        // If the rounds end with nothing left to try, the other one may go on until the deadline.
-        decision.offer(rounds(attempt, &whole), Side::Unfolded, &whole, &attempt.processes);
+        scope.spawn(|| {
+            if attempt.settings.unfold.is_none()
+                && !decision.within_first_round(SHORT_START, &whole)
+            {
+                let outcome = with_deep_stack(|| likely::sought(attempt, &whole));
+                decision.offer(outcome, Side::Likely, &whole, &attempt.processes);
+            }
+        });
+        // If the rounds end with nothing left to try, the others may go on until the deadline.
+        let outcome = rounds(attempt, &whole, &decision);
+        decision.offer(outcome, Side::Unfolded, &whole, &attempt.processes);
     });
     decision.take()
 }
@@ -80,7 +98,7 @@ pub(crate) fn decide_false(task: &Task<'_>) -> Outcome {
 }
 
 /// Rounds of growing K.
-fn rounds(attempt: &Attempt<'_>, budget: &Budget) -> Outcome {
+fn rounds(attempt: &Attempt<'_>, budget: &Budget, decision: &Decision) -> Outcome {
     let Attempt { program, settings, .. } = attempt;
     let mut log = QueryLog::new(attempt.task, budget, &attempt.processes);
     let summaries = || Summaries::compute(program, Form::Closed, settings);
@@ -89,7 +107,7 @@ fn rounds(attempt: &Attempt<'_>, budget: &Budget) -> Outcome {
         Err(reason) => return log.unknown(reason),
     };
     let initial = settings.unfold.map_or(INITIAL_K, |k| (k, k));
-    let mut bounds = Bounds { initial, enlarged: std::collections::BTreeMap::new() };
+    let mut bounds = Bounds::new(initial);
     // What was missing in the round before.
     let mut missing: Option<String> = None;
     loop {
@@ -117,9 +135,11 @@ fn rounds(attempt: &Attempt<'_>, budget: &Budget) -> Outcome {
                     return outcome(log, Err(reason), approximations);
                 }
                 missing = report::missing(program, &stepped, &core);
+                decision.first_round_is_over();
             }
             Said::Satisfiable(model) => {
-                let (conclusion, loops) = tried(attempt, &stepped, &model, &mut log, budget);
+                let (conclusion, loops) =
+                    tried(attempt, &stepped, &model, &mut log, decision, budget);
                 return Outcome { loops, ..outcome(log, conclusion, approximations) };
             }
             Said::Nothing(reason) => {
@@ -136,11 +156,16 @@ fn tried(
     stepped: &Stepped,
     model: &Model,
     log: &mut QueryLog<'_>,
+    decision: &Decision,
     budget: &Budget,
 ) -> (Conclusion, Vec<Iterations>) {
     let found = concluded(attempt, model, SHORT_RUN, budget);
     if !is_too_long(&found.0) {
         return found;
+    }
+    decision.first_round_is_over();
+    if attempt.settings.unfold.is_none() {
+        decision.until_sought(LIKELY_FIRST, budget);
     }
     let short = with_small_inputs(attempt, stepped, log, budget);
     short.unwrap_or_else(|| concluded(attempt, model, MAX_STEPS, budget))
@@ -161,13 +186,16 @@ fn advised(
     }
 }
 
+/// How long a long run waits for whoever looks for likely models.
+const LIKELY_FIRST: Duration = Duration::from_secs(2);
+
 /// A longer run is put off until smaller inputs have been sought.
-const SHORT_RUN: u64 = 200_000;
+pub(crate) const SHORT_RUN: u64 = 200_000;
 
 /// Inputs are first sought up to this size where larger ones make a run too long.
 const SMALL: [i64; 2] = [100, 20_000];
 
-fn is_too_long(conclusion: &Conclusion) -> bool {
+pub(crate) fn is_too_long(conclusion: &Conclusion) -> bool {
     matches!(conclusion, Err(Reason { code: ReasonCode::Replay, .. }))
 }
 
@@ -199,7 +227,7 @@ fn with_small_inputs(
 }
 
 /// Multiplies K for the loops in the core; false if one is at its limit.
-fn enlarge(bounds: &mut Bounds, core: &[steps::Context]) -> bool {
+pub(crate) fn enlarge(bounds: &mut Bounds, core: &[Context]) -> bool {
     for context in core {
         let k = bounds.get(context);
         if k >= MAX_K {
@@ -211,7 +239,7 @@ fn enlarge(bounds: &mut Bounds, core: &[steps::Context]) -> bool {
 }
 
 /// What a model is worth: its inputs must lead to the target.
-fn concluded(
+pub(crate) fn concluded(
     attempt: &Attempt<'_>,
     model: &Model,
     steps: u64,
@@ -254,8 +282,13 @@ fn concluded_from(
 }
 
 /// Decides by the quantified condition alone: unsatisfiable is *safe*, a model counts if
-/// it can be replayed.
-pub(crate) fn quantified(attempt: &Attempt<'_>, form: Form, budget: &Budget) -> Outcome {
+/// it can be replayed. `beside` are others that work on the same decision.
+pub(crate) fn quantified(
+    attempt: &Attempt<'_>,
+    form: Form,
+    budget: &Budget,
+    beside: Option<&Decision>,
+) -> Outcome {
     let Attempt { program, settings, .. } = attempt;
     let mut log = QueryLog::new(attempt.task, budget, &attempt.processes);
     let apc = built(program, budget, || {
@@ -268,7 +301,20 @@ pub(crate) fn quantified(attempt: &Attempt<'_>, form: Form, budget: &Budget) -> 
     };
     let stepped = Stepped::default();
     let approximations = report::approximations(program, &summaries, &stepped);
+    if let Some(decision) = beside
+        && !program.terms.is_small_tree(apc, LARGE_START.1)
+        && decision.within(LARGE_START.0, budget)
+    {
+        return log.unknown(over(budget));
+    }
     let said = ask(&mut log, Question::new("apc", vec![apc]));
+    if let Said::Satisfiable(model) = &said {
+        let (conclusion, loops) = concluded(attempt, model, SHORT_RUN, budget);
+        if !is_too_long(&conclusion) {
+            return Outcome { approximations, loops, ..log.outcome(conclusion) };
+        }
+        beside.into_iter().for_each(|decision| decision.until_sought(LIKELY_FIRST, budget));
+    }
     let (conclusion, loops) = concluded_from(attempt, said, budget);
     Outcome { approximations, loops, ..log.outcome(conclusion) }
 }
@@ -280,7 +326,7 @@ pub(crate) fn as_printed(attempt: &Attempt<'_>, form: Form) -> Outcome {
     std::thread::scope(|scope| {
         scope.spawn(|| {
             if attempt.settings.unfold.is_none() {
-                let outcome = with_deep_stack(|| quantified(attempt, form, &whole));
+                let outcome = with_deep_stack(|| quantified(attempt, form, &whole, None));
                 decision.offer(outcome, Side::Quantified, &whole, &attempt.processes);
             }
         });
@@ -318,70 +364,4 @@ fn unfolded_rounds(attempt: &Attempt<'_>, form: Form, budget: &Budget) -> Outcom
         }
         k *= GROWTH;
     }
-}
-
-/// Who has found something out. Where neither decides, the unfolded rounds tell why: they know
-/// which loop stands in the way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Side {
-    Unfolded,
-    Quantified,
-}
-
-/// Two threads work on one decision.
-#[derive(Default)]
-struct Decision {
-    offers: Mutex<Vec<(Side, Outcome)>>,
-    decided: Condvar,
-}
-
-impl Decision {
-    /// Offers an outcome; a definite one stops everybody who shares the budget.
-    fn offer(&self, outcome: Outcome, side: Side, whole: &Budget, processes: &ProcessGroup) {
-        let definite = is_definite(&outcome);
-        let mut offers = self.offers.lock().unwrap_or_else(PoisonError::into_inner);
-        offers.push((side, outcome));
-        if definite {
-            whole.cancel();
-            processes.kill_all();
-        }
-        self.decided.notify_all();
-    }
-
-    /// Waits for an offer, at most for `time`; whether there is a definite one.
-    fn within(&self, time: Duration) -> bool {
-        let offers = self.offers.lock().unwrap_or_else(PoisonError::into_inner);
-        let (offers, _) = self
-            .decided
-            .wait_timeout_while(offers, time, |offers| offers.is_empty())
-            .unwrap_or_else(PoisonError::into_inner);
-        offers.iter().any(|(_, outcome)| is_definite(outcome))
-    }
-
-    /// The first definite outcome, otherwise that of the unfolded rounds, with what all of them
-    /// asked.
-    fn take(self) -> Outcome {
-        let mut offers = self.offers.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let definite = offers.iter().position(|(_, outcome)| is_definite(outcome));
-        let unfolded = || offers.iter().position(|(side, _)| *side == Side::Unfolded);
-        let best = definite.or_else(unfolded).unwrap_or(0);
-        let (_, mut outcome) = offers.remove(best);
-        for (_, other) in offers {
-            outcome.queries.extend(other.queries.into_iter().map(|mut q| {
-                q.decides = false;
-                q
-            }));
-            for approximation in other.approximations {
-                if !outcome.approximations.contains(&approximation) {
-                    outcome.approximations.push(approximation);
-                }
-            }
-        }
-        outcome.queries.sort_by_key(|query| query.since);
-        outcome
-    }
-}
-
-fn is_definite(outcome: &Outcome) -> bool {
-    outcome.conclusion.is_ok()
 }

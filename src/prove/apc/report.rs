@@ -7,9 +7,10 @@ use crate::graph::Remark;
 use crate::graph::loops::LoopId;
 use crate::outcome::{Reason, ReasonCode};
 
+use super::bounds::{Bounds, Context};
 use super::process_loop::Summaries;
 use super::program::ApcProgram;
-use super::steps::{Bounds, Context, Stepped};
+use super::steps::Stepped;
 
 /// What the summaries and the formula leave open.
 pub(crate) fn approximations(

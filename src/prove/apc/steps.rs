@@ -32,34 +32,13 @@ use crate::graph::loops::{LoopId, Step};
 use crate::graph::names::Names;
 use crate::logic::{Sort, Substitution, Term};
 
+use super::bounds::{Bounds, Context};
 use super::execute::{AtEntryNode, Executor, Passed};
 use super::path::Path;
 use super::process_loop::{Summaries, Summary, initial, own_symbol};
 use super::program::ApcProgram;
 use super::values::{ClosedValues, select};
 use crate::graph::transfer::State;
-
-/// Where a loop is unrolled: the loops that are being unrolled around it, and the loop.
-pub(crate) type Context = Vec<LoopId>;
-
-/// How far a loop is unrolled to see whether it ends by itself.
-const PROBE: u32 = 16;
-
-/// K for each loop, by context.
-#[derive(Clone, Debug)]
-pub(crate) struct Bounds {
-    /// K where nothing else is said, outside and inside an unrolled loop.
-    pub(crate) initial: (u32, u32),
-    /// K where it has been enlarged.
-    pub(crate) enlarged: BTreeMap<Context, u32>,
-}
-
-impl Bounds {
-    pub(crate) fn get(&self, context: &Context) -> u32 {
-        let initial = if context.len() > 1 { self.initial.1 } else { self.initial.0 };
-        self.enlarged.get(context).copied().unwrap_or(initial)
-    }
-}
 
 /// The formula, and what is needed to read a model of it.
 #[derive(Clone, Debug, Default)]
@@ -259,9 +238,8 @@ impl Unrolling<'_> {
         let mut run = Steps { states: vec![entry.clone()], ..Steps::default() };
         let mut seen: HashSet<Vec<Term>> = [closed.of(entry)].into_iter().collect();
         // A loop that ends by itself soon after its bound is unrolled to its end.
-        let probing = !self.probed_in_vain.contains(&self.context);
         let mut asked_for = None;
-        for p in 0..if probing { bound.max(PROBE) } else { bound } {
+        for p in 0..bound.max(self.probe(id)) {
             if terms.is_stopped_now() {
                 break;
             }
@@ -291,6 +269,12 @@ impl Unrolling<'_> {
             self.out.unknowns.truncate(unknowns);
         }
         run
+    }
+
+    /// How far a loop is unrolled besides its bound.
+    fn probe(&self, id: LoopId) -> u32 {
+        let in_vain = self.probed_in_vain.contains(&self.context);
+        if in_vain { 0 } else { self.bounds.probe(&self.context, &self.program.get(id).body) }
     }
 
     /// One run through the body, from the state of step `p`.

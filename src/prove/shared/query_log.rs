@@ -1,6 +1,6 @@
 //! An engine's talk with the solvers: one question at a time, raced, on record.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use super::over;
 use crate::budget::Budget;
@@ -15,13 +15,26 @@ pub struct QueryLog<'a> {
     task: &'a Task<'a>,
     budget: Budget,
     processes: ProcessGroup,
+    /// What one question may take besides what all may.
+    patience: Option<Duration>,
     queries: Vec<Query>,
 }
 
 impl<'a> QueryLog<'a> {
     /// An empty record.
     pub fn new(task: &'a Task<'a>, budget: &Budget, processes: &ProcessGroup) -> Self {
-        Self { task, budget: budget.clone(), processes: processes.clone(), queries: Vec::new() }
+        let (budget, processes) = (budget.clone(), processes.clone());
+        Self { task, budget, processes, patience: None, queries: Vec::new() }
+    }
+
+    /// From now on a question may take so long.
+    pub(crate) fn at_most(&mut self, time: Duration) {
+        self.patience = Some(time);
+    }
+
+    /// From now on a question may take as long as its task allows.
+    pub(crate) fn at_leisure(&mut self) {
+        self.patience = None;
     }
 
     /// The number of questions asked so far.
@@ -65,7 +78,8 @@ impl<'a> QueryLog<'a> {
     fn race(&mut self, question: Question) -> Result<Answer, Reason> {
         let terms = &*self.task.program.terms;
         let since = Instant::now();
-        let budget = match self.task.means.query_timeout {
+        let limits = self.task.means.query_timeout.into_iter().chain(self.patience);
+        let budget = match limits.min() {
             Some(time) => self.budget.at_most(time),
             None => self.budget.clone(),
         };

@@ -51,7 +51,7 @@ def main():
         parts = {
             "exploring": lambda: exploring.tables(bench, options.quick, say),
             "deadlines": lambda: [deadlines.table(bench, options.quick)],
-            "deep": lambda: [deep.table(bench, options.quick, say)],
+            "deep": lambda: [deep.table(bench, options.quick, say), deep.six(bench, say)],
             "lists": lambda: lists.tables(bench, options.quick, options.lists, say),
         }
         finish(options, parts[options.only](), {}, facts)
@@ -67,7 +67,7 @@ def main():
     table, image = paths.lists(bench, options.quick, say)
     plots[table.title] = ("lists", image)
     tables.append(table)
-    tables.append(deep.table(bench, options.quick, say))
+    tables += [deep.table(bench, options.quick, say), deep.six(bench, say)]
     tables += exploring.tables(bench, options.quick, say)
     tables.append(deadlines.table(bench, options.quick))
     finish(options, tables, plots, facts)

@@ -97,3 +97,123 @@ int main(void) {
     assert_eq!(json["verdict"], "reachable", "{}", ran.stdout);
     assert_eq!(json["input"][0]["value"], serde_json::json!(1_000_000 - 123_456));
 }
+
+/// What the command says of whether a program ends, with its status.
+fn terminates(text: &str) -> Option<(i32, serde_json::Value)> {
+    let bench = Bench::with(&[("p.c", text)]);
+    let ran = really(&bench, &["loops", "p.c", "--terminates", "--json", "--timeout", "20"])?;
+    Some((ran.status, serde_json::from_str(&ran.stdout).expect("JSON")))
+}
+
+#[test]
+fn what_ends_is_told_from_what_does_not() {
+    let read = "int __VERIFIER_nondet_int(void);\n";
+    let ends = [
+        // One measure after the other; loops in loops; what holds at the head is needed.
+        "int main(void) { int x = __VERIFIER_nondet_int(), y = 5, z = __VERIFIER_nondet_int();
+         while (x < 100 && z > 0) { if (__VERIFIER_nondet_int()) x++; else { z--; x = y; } } }",
+        "int main(void) { int n = __VERIFIER_nondet_int();
+         for (int i = 0; i < n; i++) for (int j = i; j < n; j += 2) n--; }",
+        "int main(void) { int x = __VERIFIER_nondet_int(), d = 3;
+         while (x >= 0) { x -= d; d++; } }",
+        // Recursion: two measures, and one by way of another function.
+        "int ack(int m, int n) { if (m <= 0) return n + 1; if (n <= 0) return ack(m - 1, 1);
+         return ack(m - 1, ack(m, n - 1)); }
+         int main(void) { return ack(__VERIFIER_nondet_int(), 3); }",
+        "int odd(int n); int even(int n) { return n <= 0 ? 1 : odd(n - 1); }
+         int odd(int n) { return n <= 0 ? 0 : even(n - 1); }
+         int main(void) { return odd(__VERIFIER_nondet_int()); }",
+    ];
+    for text in ends {
+        let Some((status, json)) = terminates(&format!("{read}{text}")) else { return };
+        assert_eq!((status, &json["terminates"]), (0, &serde_json::json!(true)), "{text}\n{json}");
+        assert_ne!(json["queries"]["unsat"], 0, "{text}");
+    }
+    let goes_on = [
+        ("int main(void) { int x = __VERIFIER_nondet_int(); while (x != 10) if (x < 10) x++; }", 2),
+        ("int main(void) { unsigned char i; for (i = 0; i < 300; i++) ; return i; }", 2),
+        (
+            "int main(void) { int x = __VERIFIER_nondet_int(); if (x == 123456)
+            while (x > 0) x = __VERIFIER_nondet_int() + 1; return x; }",
+            3,
+        ),
+    ];
+    for (text, line) in goes_on {
+        let (status, json) = terminates(&format!("{read}{text}")).expect("solvers");
+        assert_eq!(
+            (status, &json["terminates"]),
+            (10, &serde_json::json!(false)),
+            "{text}\n{json}"
+        );
+        assert_eq!(json["endless"]["line"], line, "{json}");
+    }
+    let open = [
+        (
+            "int main(void) { int x = __VERIFIER_nondet_int();
+         while (x > 1) if (x % 2) x = 3 * x + 1; else x /= 2; }",
+            "spurious",
+        ),
+        (
+            "int f(int n) { return n > 100 ? n - 10 : f(f(n + 11)); }
+         int main(void) { return f(__VERIFIER_nondet_int()); }",
+            "recursion",
+        ),
+    ];
+    for (text, code) in open {
+        let (status, json) = terminates(&format!("{read}{text}")).expect("solvers");
+        assert_eq!((status, &json["terminates"]), (5, &serde_json::Value::Null), "{text}\n{json}");
+        assert_eq!(json["reason"]["code"], code, "{json}");
+    }
+}
+
+#[test]
+fn whether_it_ends_is_told_to_people() {
+    let text = "int __VERIFIER_nondet_int(void);
+int main(void) {
+    int x = __VERIFIER_nondet_int();
+    while (x > 0)
+        x = __VERIFIER_nondet_int();
+    return 0;
+}
+";
+    let bench = Bench::with(&[("p.c", text)]);
+    let Some(ran) = really(&bench, &["loops", "p.c", "--terminates"]) else { return };
+    assert_eq!(ran.status, 10);
+    for part in ["DOES NOT TERMINATE", "line 4", "x = 1", "again and again", "TERMINATES: no\n"] {
+        assert!(ran.stdout.contains(part), "{part}: {}", ran.stdout);
+    }
+    let ran = really(&bench, &["loops", "p.c", "--terminates", "--svg", "x.svg"]).expect("solvers");
+    assert_eq!(ran.status, 64);
+}
+
+/// A summary in the place of a loop, for engines that would have to go round it.
+#[test]
+fn summaries_stand_in_the_place_of_loops() {
+    let text = "#include <assert.h>
+int __VERIFIER_nondet_int(void);
+int main(void) {
+    int n = __VERIFIER_nondet_int(), k = 0;
+    for (int i = 0; i < 1000000; i++)
+        if (i < n) k++;
+    assert(k != 654321);
+    return 0;
+}
+";
+    let bench = Bench::with(&[("p.c", text)]);
+    for engine in ["apc", "symbolic", "induction"] {
+        let check = ["check", "p.c", "--engine", engine, "--run-first", "no", "--json"];
+        let Some(ran) = really(&bench, &[&check[..], &["--summaries", "yes"]].concat()) else {
+            return;
+        };
+        let json: serde_json::Value = serde_json::from_str(&ran.stdout).expect("JSON");
+        assert_eq!(json["verdict"], "reachable", "{}", ran.stdout);
+        assert_eq!(json["input"][0]["value"], 654_321);
+        let told = json["approximations"].to_string();
+        assert!(told.contains("exact summaries stand in the place of the loops"), "{told}");
+        let asked = json["rounds"].as_array().expect("questions");
+        assert!(asked.iter().any(|query| query["purpose"] == "summaries"), "{asked:?}");
+    }
+    let ran = really(&bench, &["check", "p.c", "--summaries", "perhaps"]).expect("solvers");
+    assert_eq!(ran.status, 64);
+    assert!(ran.stderr.contains("write yes or no"), "{}", ran.stderr);
+}

@@ -82,6 +82,7 @@ fn report(answer: VerdictKind) -> Report {
         ints: Ints::Math,
         readings: Vec::new(),
         ran: None,
+        endless: false,
         reached: None,
         skipped: 0,
         error: None,

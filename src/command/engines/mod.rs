@@ -147,6 +147,7 @@ mod tests {
             ("max-paths", "7"),
             ("max-depth", "8"),
             ("guide", "apc"),
+            ("summaries", "yes"),
         ];
         let number = |value: &str| value.parse::<u32>().is_ok();
         let line = |&(key, value): &(&str, &str)| {

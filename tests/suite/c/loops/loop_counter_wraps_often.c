@@ -1,6 +1,5 @@
 // expect: safe
-// rule: a small unsigned counter wraps again and again; behind a thousand rounds it holds their
-// rule: number modulo 256
+// rule: behind a thousand rounds a counter of eight bits holds their number modulo 256
 extern unsigned char __VERIFIER_nondet_uchar(void);
 extern void reach_error(void);
 

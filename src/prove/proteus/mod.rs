@@ -51,7 +51,7 @@ use crate::graph::{NodeIndex, Place};
 use crate::logic::Model;
 use crate::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode};
 use crate::solve::{Answer, Question};
-use automaton::{Claims, construct_pda, is_possible};
+use automaton::{Automaton, Claims, construct_pda, is_possible};
 pub(crate) use descent::descent;
 use paths::{Ground, Region, Way};
 pub(crate) use replaced::{Replaced, SUMMARIES, replaced};
@@ -68,8 +68,8 @@ const OWN_SHARE: u32 = 2;
 const OWN_MOST: Duration = Duration::from_secs(60);
 /// How many new terms an attempt may take.
 const MAX_TERMS: usize = 1_000_000;
-/// A loop of more paths is not summarised; nor one of more that are written down, though they
-/// cannot be taken.
+/// Of a loop of more paths only the counts of its paths are kept; one of more that are written
+/// down, though they cannot be taken, is not summarised.
 const MAX_PATHS: usize = 40;
 const MAX_WRITTEN_PATHS: usize = 400;
 
@@ -208,10 +208,11 @@ fn summarized(
     let stays = |node| each.nodes.contains(&node);
     let mut paths = region.paths_of_loop(each.head, stays, MAX_WRITTEN_PATHS, fresh)?;
     paths.retain(|path| is_possible(terms, oracle, &path.condition, claims));
-    if paths.len() > MAX_PATHS {
-        return Err(paths::TooMany);
-    }
-    let automaton = construct_pda(terms, paths, oracle, claims, fresh);
+    let automaton = if paths.len() > MAX_PATHS {
+        Automaton { states: paths, transitions: Vec::new() }
+    } else {
+        construct_pda(terms, paths, oracle, claims, fresh)
+    };
     let mut summary = summarize(terms, automaton, oracle, claims, fresh, ground.forever)?;
     summary.ends &=
         inner.iter().all(|(head, loop_inside)| !each.nodes.contains(head) || loop_inside.ends);

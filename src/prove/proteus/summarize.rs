@@ -8,6 +8,7 @@
 //! Direction of error: towards more executions than there are. What is claimed to have no
 //! solution is handed on.
 
+use super::MAX_PATHS;
 use super::automaton::{Automaton, Claims, is_possible};
 use super::paths::{Path, TooMany};
 use super::ranking::ranking;
@@ -46,10 +47,15 @@ pub(super) fn summarize(
         traces: Vec::new(),
         irregular: false,
     };
-    let in_order = (0..automaton.states.len()).try_for_each(|state| {
-        let start = work.start(state);
-        work.summarize_trace(state, &start)
-    });
+    let mut states = 0..automaton.states.len();
+    let in_order = if states.len() > MAX_PATHS {
+        Err(TooMany)
+    } else {
+        states.try_for_each(|state| {
+            let start = work.start(state);
+            work.summarize_trace(state, &start)
+        })
+    };
     if let Err(too_many) = in_order {
         if terms.is_stopped() {
             return Err(too_many);

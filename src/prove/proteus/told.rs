@@ -9,7 +9,7 @@ use super::bounds::Bounded;
 use super::class::Class;
 use super::paths::{Ground, Path, TooMany};
 use super::summary::{Summary, Trace};
-use super::{Fresh, HASTE, MAX_TERMS, entered_twice, summarized};
+use super::{Fresh, HASTE, MAX_PATHS, MAX_TERMS, entered_twice, summarized};
 use crate::budget::Budget;
 use crate::graph::names::{said_alone, said_names};
 use crate::graph::natural::{NaturalLoop, natural_loops};
@@ -84,7 +84,8 @@ impl Telling<'_, '_> {
             } else {
                 Err(TooMany)
             };
-            let mut summary = summary.ok();
+            let few = |summary: &Summary| summary.automaton.states.len() <= MAX_PATHS;
+            let mut summary = summary.ok().filter(few);
             if let Some(summary) = &mut summary {
                 summary.traces.retain(|trace| self.follows(trace.exit));
             }

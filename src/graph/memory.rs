@@ -90,6 +90,9 @@ pub(super) enum Argument {
     Array(usize),
 }
 
+/// So many cells of an array are few.
+const CELLS_APART: usize = 10_000;
+
 /// Where a frame begins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Frame {
@@ -302,6 +305,21 @@ impl<'r, 'p> Memory<'r, 'p> {
     pub(super) fn peek(&self, array: Term, index: &[BigInt]) -> Option<Value> {
         let written = self.stores[self.store_of(array)?].written(index);
         written.or_else(|| Some(self.given(array)?.get(index).clone()))
+    }
+
+    /// What all cells hold of an array of one dimension but those with these indices, if these are
+    /// few.
+    pub(super) fn cells_apart(&self, array: Term) -> Option<(Value, Vec<BigInt>)> {
+        let store = &self.stores[self.store_of(array)?];
+        let given = store.given.as_ref()?;
+        if store.count + given.cells.len() > CELLS_APART {
+            return None;
+        }
+        let held = |(at, held): (usize, &Held)| (*held != Held::Nothing).then(|| at.into());
+        let in_row = store.first.iter().enumerate().filter_map(held);
+        let others =
+            store.written.keys().chain(given.cells.keys()).filter_map(|i| i.first().cloned());
+        Some((given.default.clone(), in_row.chain(others).collect()))
     }
 
     /// Whether a cell was looked at that an input gave.

@@ -217,3 +217,22 @@ int main(void) {
     assert_eq!(ran.status, 64);
     assert!(ran.stderr.contains("write yes or no"), "{}", ran.stderr);
 }
+
+/// The only run of a program is known never to end: it does not come to what is behind the loop.
+#[test]
+fn what_is_behind_an_endless_run_is_safe() {
+    let text = "#include <assert.h>
+int main(void) {
+    int x = 1;
+    while (x)
+        x = 3 - x;
+    assert(0);
+    return 0;
+}
+";
+    let bench = Bench::with(&[("p.c", text)]);
+    let Some(ran) = really(&bench, &["check", "p.c"]) else { return };
+    assert_eq!(ran.status, 0, "{}", ran.stdout);
+    let told: Vec<&str> = ran.stdout.split_whitespace().collect();
+    assert!(told.join(" ").contains("its only run goes on for ever elsewhere"), "{}", ran.stdout);
+}

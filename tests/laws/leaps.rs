@@ -2,7 +2,7 @@
 
 use unloop::graph::inputs::OrderedInputs;
 use unloop::graph::{
-    Inputs, Interpreter, Program, Run, RunEnd, RunLimits, Site, Targets, Variable,
+    InputValue, Inputs, Interpreter, Program, Run, RunEnd, RunLimits, Site, Targets, Variable,
 };
 use unloop::logic::{ArrayValue, Value};
 
@@ -89,4 +89,59 @@ fn leaps_go_through_functions_and_up_to_wraps() {
     let x = (5 + 3 * 3_000_000_000_u64) % (1 << 32);
     assert_eq!(shown, [Value::Int(x.into())]);
     assert!(run.skipped > 11_000_000_000 && run.steps - run.skipped < STEPS, "{}", run.steps);
+}
+
+/// What changes to and fro is known to do so for ever; and what will have changed once it ends.
+#[test]
+fn leaps_go_through_turns() {
+    let program = |more: &str| {
+        read(&format!(
+            "program main function main {{ local x : int local n : int
+            a: x := 1 -> b b: n := 0 -> head
+            head: assume {more} -> body assume !({more}) -> end
+            body: x := 3 - x -> next next: n := n + 1 -> head
+            end: output x -> last last: halt }}"
+        ))
+    };
+    let (endless, _) = run(&program("x >= 1"), &[], Some(1000));
+    assert!(matches!(endless.end, RunEnd::Forever(..)), "{endless:?}");
+    let (ended, shown) = run(&program("n < 1000001"), &[], Some(1000));
+    assert_eq!((ended.end, shown), (RunEnd::Halt, vec![Value::Int(2.into())]));
+    assert!(ended.skipped > 2_000_000);
+}
+
+/// A search through cells that are alike, up to one that is not; behind it, and with steps of two,
+/// beside it.
+#[test]
+fn leaps_go_through_cells_that_are_alike() {
+    let program = |step: u64| {
+        read(&format!(
+            "program main function main {{ local A : int[] local i : int local s : int
+            a: A := input read -> b b: i := 0 -> c c: s := 0 -> head
+            head: assume i < 9000000 && A[i] < 7 -> body assume !(i < 9000000 && A[i] < 7) -> end
+            body: s := s + A[i] -> next next: i := i + {step} -> head
+            end: output i -> o o: output s -> last last: halt }}"
+        ))
+    };
+    let searched = |step: u64, cells: &[(i64, i64)]| {
+        let int = |value: i64| Value::Int(value.into());
+        let mut array = ArrayValue::new(int(3));
+        array.cells.extend(cells.iter().map(|&(at, value)| (vec![at.into()], int(value))));
+        let given = OrderedInputs::new([InputValue::Array(array)]);
+        let mut seen = Seen { given, shown: Vec::new() };
+        let limits = RunLimits { steps: STEPS, leaps_after: Some(1000), ..RunLimits::default() };
+        let run =
+            Interpreter::new(&program(step)).run(&mut seen, &Targets::default(), &limits, false);
+        assert_eq!(run.end, RunEnd::Halt);
+        (seen.shown, run.readings[0].value.clone())
+    };
+    let ints = |all: [i64; 2]| all.map(|value| Value::Int(value.into())).to_vec();
+    let (shown, reading) = searched(1, &[(5_000_000, 9), (3_000_000, 4)]);
+    assert_eq!(shown, ints([5_000_000, 3 * 4_999_999 + 4]));
+    // Both cells had a part in the run.
+    let InputValue::Array(array) = reading else { panic!("an array was read") };
+    let far = array.cells.keys().filter(|index| index[0] >= 3_000_000.into()).count();
+    assert_eq!(far, 2);
+    assert_eq!(searched(2, &[(5_000_001, 9)]).0, ints([9_000_000, 3 * 4_500_000]));
+    assert_eq!(searched(2, &[(-2, 9), (9_000_002, 9)]).0, ints([9_000_000, 3 * 4_500_000]));
 }

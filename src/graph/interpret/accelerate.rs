@@ -9,7 +9,8 @@
 //! Direction of error: none. The rounds that are left out are those that the run would take: all
 //! conditions of a round are linear in its number, or do not change, and are looked at. Rounds
 //! with inputs, outputs, recursion or arrays that are written or passed on are not left out, nor is
-//! anything in a run that somebody watches.
+//! anything in a run that somebody watches. Cells that rounds look at one after the other are taken
+//! together as long as they are [alike](super::cells).
 
 use hashbrown::HashMap;
 use num_bigint::BigInt;
@@ -17,6 +18,7 @@ use num_integer::Integer;
 use num_traits::{One, Signed, ToPrimitive, Zero};
 
 use super::Running;
+use super::cells::Alike;
 use crate::graph::closed::{ClosedForms, Polynomial};
 use crate::graph::inputs::Site;
 use crate::graph::place::Place;
@@ -30,6 +32,8 @@ const MOST_EDGES: u64 = 4096;
 const FEWEST_EDGES: u64 = 64;
 /// They are a repetition if they are the same round at least so often.
 const REPEATS: usize = 3;
+/// So many rounds are looked at as one.
+const TOGETHER: [usize; 4] = [1, 2, 3, 4];
 /// Fewer rounds are taken as they are.
 const FEWEST_ROUNDS: u64 = 16;
 
@@ -94,22 +98,25 @@ impl Running<'_, '_> {
         if number < enough || here.1 > outermost {
             return Ok(false);
         }
-        let round = round(&accelerator.edges).map(<[Taken]>::to_vec);
-        let leap = round.as_ref().and_then(|round| self.leap(round));
-        match (&leap, &round) {
-            (Some(Leap::Forever), _) => return Err(RunEnd::Forever(place, self.readings.len())),
-            (Some(Leap::Rounds(rounds, values)), Some(round)) => {
+        let rounds = rounds(&accelerator.edges).map(<[Taken]>::to_vec).collect::<Vec<_>>();
+        let leap = rounds.iter().find_map(|round| Some((self.leap(round)?, round.len() as u64)));
+        let success = leap.is_some();
+        match leap {
+            None => {}
+            Some((Leap::Forever, _)) => {
+                return Err(RunEnd::Forever(place, self.readings.len()));
+            }
+            Some((Leap::Rounds(rounds, values), length)) => {
                 for (variable, value) in values {
-                    self.memory.set(*variable, value.clone());
+                    self.memory.set(variable, value);
                 }
-                let steps = rounds.saturating_mul(round.len() as u64);
+                let steps = rounds.saturating_mul(length);
                 self.steps = self.steps.saturating_add(steps);
                 self.skipped = self.skipped.saturating_add(steps);
             }
-            _ => {}
         }
-        self.accelerator.rest(self.steps, leap.is_some());
-        Ok(leap.is_some())
+        self.accelerator.rest(self.steps, success);
+        Ok(success)
     }
 
     /// How many rounds of the same edges will follow, and what they leave.
@@ -125,9 +132,9 @@ impl Running<'_, '_> {
             round_once.take(site)?;
         }
         round_once.come_back(self.function)?;
-        let Round { state, mut conditions, .. } = round_once;
+        let Round { state, conditions, .. } = round_once;
+        let Alike { state, mut conditions, rounds: mut most } = self.alike(state, conditions)?;
         let forms = ClosedForms::of(terms, &state, &[]);
-        let mut most: Option<BigInt> = None;
         while let Some(condition) = conditions.pop() {
             if let Node::And(parts) = terms.node(condition) {
                 conditions.extend(parts.iter());
@@ -285,12 +292,15 @@ impl Round<'_> {
     }
 }
 
-/// The edges of one round, of which these are a repetition; the last edge begins the next.
-fn round(edges: &[Taken]) -> Option<&[Taken]> {
+/// The edges of one round, of which these are a repetition, and of a few of them together: what
+/// changes to and fro is the same behind two. The last edge begins the next.
+fn rounds(edges: &[Taken]) -> impl Iterator<Item = &[Taken]> {
     let last = edges.len() - 1;
     let repeats = |&period: &usize| (period..edges.len()).all(|at| edges[at] == edges[at - period]);
-    let period = (1..=edges.len() / REPEATS).find(repeats)?;
-    Some(&edges[last - period..last])
+    let period = (1..=edges.len() / REPEATS).find(repeats);
+    let together = period.into_iter().flat_map(|period| TOGETHER.map(|times| times * period));
+    let short = move |length: &usize| *length <= edges.len() / REPEATS;
+    together.filter(short).map(move |length| &edges[last - length..last])
 }
 
 /// The term as if nothing in it wrapped, which the conditions then ask for.

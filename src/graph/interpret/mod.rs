@@ -6,6 +6,7 @@
 
 mod accelerate;
 mod calls;
+mod cells;
 mod code;
 mod input;
 mod ready;

@@ -9,7 +9,7 @@
 use hashbrown::{HashMap, HashSet};
 
 use crate::graph::transfer::State;
-use crate::logic::{Interval, Linear, Node, Term, Terms};
+use crate::logic::{Interval, Linear, Node, Substitution, Term, Terms};
 
 /// Integers of more bits are not split where they wrap.
 const MAX_WIDTH: u32 = 64;
@@ -169,23 +169,13 @@ fn wrapped_values(terms: &Terms, term: Term, within: &dyn Fn(Term) -> Interval) 
 /// Goes on under each of the conditions for what a part may be.
 fn branch(terms: &Terms, case: &Case, choice: Term, values: &Values) -> Vec<Open> {
     let open = |(holds, value): &(Vec<Term>, Term)| {
-        let mut done = HashMap::from_iter([(choice, *value)]);
+        let (by, mut done) = (Substitution::from_iter([(choice, *value)]), HashMap::new());
         let mut state = case.state.clone();
-        state.map(|term| rewritten(terms, term, &mut done));
+        state.map(|term| terms.substitute_in(term, &by, &mut done));
         let literals = case.literals.iter().rev();
         let mut left = holds.clone();
-        left.extend(literals.map(|&literal| rewritten(terms, literal, &mut done)));
+        left.extend(literals.map(|&literal| terms.substitute_in(literal, &by, &mut done)));
         Open { case: Case { literals: Vec::new(), state }, left }
     };
     values.iter().map(open).collect()
-}
-
-/// The term with some of its parts replaced.
-fn rewritten(terms: &Terms, term: Term, done: &mut HashMap<Term, Term>) -> Term {
-    if let Some(&known) = done.get(&term) {
-        return known;
-    }
-    let new = terms.rebuild(term, terms.node(term), |child, _| rewritten(terms, child, done));
-    done.insert(term, new);
-    new
 }

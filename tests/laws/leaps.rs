@@ -35,7 +35,14 @@ impl Inputs for Seen {
 }
 
 fn run(program: &Program, values: &[i64], leaps_after: Option<u64>) -> (Run, Vec<Value>) {
-    let given = OrderedInputs::integers(values.iter().copied());
+    run_given(program, OrderedInputs::integers(values.iter().copied()), leaps_after)
+}
+
+fn run_given(
+    program: &Program,
+    given: OrderedInputs,
+    leaps_after: Option<u64>,
+) -> (Run, Vec<Value>) {
     let mut seen = Seen { given, shown: Vec::new() };
     let limits = RunLimits { steps: STEPS, leaps_after, ..RunLimits::default() };
     let run = Interpreter::new(program).run(&mut seen, &Targets::default(), &limits, false);
@@ -61,6 +68,48 @@ fn hold(seed: u64, tally: &mut Tally) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// An array that is the same nearly everywhere, and numbers.
+fn array_and_numbers(random: &mut Chance) -> Vec<InputValue> {
+    let int = |value: i64| Value::Int(value.into());
+    let mut array = ArrayValue::new(int(random.between(-1, 4)));
+    for _ in 0..random.below(5) {
+        let at = random.between(-2000, 4000);
+        array.cells.insert(vec![at.into()], int(random.between(-2, 6)));
+    }
+    let numbers = VARIABLES.map(|_| InputValue::Scalar(int(random.between(-300, 4000))));
+    [InputValue::Array(array)].into_iter().chain(numbers).collect()
+}
+
+fn hold_with_cells(seed: u64, tally: &mut Tally) -> Result<(), String> {
+    let text = Writer::with_cells(seed);
+    let program = read(&text);
+    let mut random = Chance(seed ^ 0xfeed);
+    for _ in 0..12 {
+        let values = array_and_numbers(&mut random);
+        let run = |leaps| run_given(&program, OrderedInputs::new(values.clone()), leaps);
+        let ((steps, shown), (leaps, shown_so)) = (run(None), run(Some(64)));
+        if steps.end == RunEnd::StepLimit {
+            tally.count("long");
+            continue;
+        }
+        tally.count(if leaps.skipped > 0 { "leaps" } else { "no leaps" });
+        let looked = |run: &Run| run.looked;
+        if (&steps.end, steps.steps, &shown, looked(&steps))
+            != (&leaps.end, leaps.steps, &shown_so, looked(&leaps))
+        {
+            return Err(format!("{values:?}: {shown:?}, and with leaps {shown_so:?}\n{text}"));
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn leaps_over_cells_change_nothing() {
+    let many = seeds::number("UNLOOP_LEAPS").unwrap_or(80);
+    let tally = seeds::through("cells", 0..many, 16 << 20, hold_with_cells);
+    assert!(tally.0["leaps"] > 20, "{tally:?}");
 }
 
 #[test]

@@ -45,15 +45,30 @@ pub(crate) struct Writer {
     wraps: bool,
     /// Whether loops read inputs.
     reads: bool,
+    /// Whether they look at the cells of an array.
+    cells: bool,
     text: String,
     labels: usize,
 }
 
 impl Writer {
     pub(crate) fn program(seed: u64, wraps: bool, reads: bool) -> String {
-        let mut writer =
-            Self { random: Chance(seed), wraps, reads, text: String::new(), labels: 0 };
+        let (text, cells) = (String::new(), false);
+        Self { random: Chance(seed), wraps, reads, cells, text, labels: 0 }.written()
+    }
+
+    /// A program that is given an array first, and looks at its cells.
+    pub(crate) fn with_cells(seed: u64) -> String {
+        let (random, text) = (Chance(seed), String::new());
+        Self { random, wraps: false, reads: false, cells: true, text, labels: 0 }.written()
+    }
+
+    fn written(mut self) -> String {
+        let writer = &mut self;
         let mut text = "program main function main {\n".to_owned();
+        if writer.cells {
+            text.push_str("  local A : int[]\n  in_A: A := input read -> in_x\n");
+        }
         for name in VARIABLES {
             let _ = writeln!(text, "  local {name} : int");
         }
@@ -66,7 +81,7 @@ impl Writer {
         writer.branch("head", &body, "end");
         writer.text.push_str("  end: output x -> o1 o1: output y -> o2 o2: output z -> o3\n");
         writer.text.push_str("  o3: halt\n}\n");
-        text + &writer.text
+        text + &self.text
     }
 
     fn label(&mut self) -> String {
@@ -120,6 +135,10 @@ impl Writer {
         if self.reads && self.random.once_in(4) {
             return format!("{to} := input read");
         }
+        if self.cells && self.random.once_in(5) {
+            let index = self.random.pick(&["x", "y", "x - 1", "3 * x", "m"]);
+            return format!("{to} := {} A[{index}]", self.random.pick(&["", "z +", "n -"]));
+        }
         let step = self.random.pick(&[1, 1, 1, 1, 2, 3, -1, -1, -2]);
         let value = match self.random.below(10) {
             0..=5 => format!("{to} + {step}"),
@@ -143,6 +162,11 @@ impl Writer {
         } else {
             right.to_owned()
         };
+        if self.cells && self.random.once_in(3) {
+            let index = self.random.pick(&["x", "y", "x + 1", "2 * y", "x + n", "-x"]);
+            let compared = self.random.pick(&["<", "!=", "==", ">="]);
+            return format!("A[{index}] {compared} {number}");
+        }
         match self.random.below(12) {
             0 => format!("{left} == {right}"),
             1 => format!("{left} != {right}"),

@@ -34,6 +34,8 @@ const FEWEST_EDGES: u64 = 64;
 const REPEATS: usize = 3;
 /// So many rounds are looked at as one.
 const TOGETHER: [usize; 4] = [1, 2, 3, 4];
+/// No run is followed further.
+const MOST_STEPS: u64 = 1 << 62;
 /// Fewer rounds are taken as they are.
 const FEWEST_ROUNDS: u64 = 16;
 
@@ -110,9 +112,9 @@ impl Running<'_, '_> {
                 for (variable, value) in values {
                     self.memory.set(variable, value);
                 }
-                let steps = rounds.saturating_mul(length);
-                self.steps = self.steps.saturating_add(steps);
-                self.skipped = self.skipped.saturating_add(steps);
+                let steps = rounds * length;
+                self.steps += steps;
+                self.skipped += steps;
             }
         }
         self.accelerator.rest(self.steps, success);
@@ -144,6 +146,9 @@ impl Running<'_, '_> {
         }
         let Some(most) = most else { return Some(Leap::Forever) };
         let rounds = most.to_u64().filter(|&rounds| rounds >= FEWEST_ROUNDS)?;
+        self.steps
+            .checked_add(rounds.checked_mul(round.len() as u64)?)
+            .filter(|n| *n < MOST_STEPS)?;
         let (kappa, none) = (terms.int(rounds), Substitution::default());
         // What functions that are called keep is forgotten when they return.
         let function = program.function(self.function);

@@ -258,18 +258,16 @@ impl Lowering<'_> {
     fn guarded(&mut self, from: NodeIndex, step: &Step, otherwise: NodeIndex) {
         let guard = self.terms.and(step.guard.iter().copied());
         if self.terms.is_true(guard) {
-            return self.taken(from, step);
+            return self.taken(from, step, None);
         }
-        let next = self.location(step.at);
-        self.edge(from, next, Instruction::Assume(guard), step.at);
+        self.taken(from, step, Some(Instruction::Assume(guard)));
         self.edge(from, otherwise, Instruction::Assume(self.terms.not(guard)), step.at);
-        self.taken(next, step);
     }
 
-    /// What a step does.
-    fn taken(&mut self, from: NodeIndex, step: &Step) {
+    /// What a step does, behind an instruction.
+    fn taken(&mut self, from: NodeIndex, step: &Step, first: Option<Instruction>) {
         let mut by = Substitution::new();
-        let mut does = Vec::new();
+        let mut does = Vec::from_iter(first);
         let mut same: HashMap<(&str, Sort), usize> = HashMap::new();
         for input in &step.inputs {
             let number = same.entry((&input.name, input.sort)).or_default();

@@ -5,6 +5,7 @@
 //!
 //! * [`c`] – C
 //! * [`flow`] – the flowgraph's own text form
+//! * [`horn`] – Horn clauses, as SMT-LIB scripts
 //! * [`lower`] – flowgraphs under construction, for C, listings and microc
 //! * [`microc`] – microc, a small language with pointers, arrays and records
 //! * [`path`] – listings of one path, with pointers and structures
@@ -14,6 +15,7 @@
 
 pub mod c;
 pub mod flow;
+pub mod horn;
 mod lower;
 pub mod microc;
 pub mod path;
@@ -95,7 +97,8 @@ fn lowered_well(program: Program, budget: &Budget) -> Result<Program, Diagnostic
 }
 
 /// The languages, in the order in which help lists them.
-pub const LANGUAGES: &[&dyn Language] = &[&c::C, &flow::Flow, &microc::Microc, &path::Path];
+pub const LANGUAGES: &[&dyn Language] =
+    &[&c::C, &flow::Flow, &horn::Horn, &microc::Microc, &path::Path];
 
 /// After so many tokens a reader looks at its budget.
 pub(crate) const POLLED: usize = 4096;

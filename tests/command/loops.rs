@@ -236,3 +236,31 @@ int main(void) {
     let told: Vec<&str> = ran.stdout.split_whitespace().collect();
     assert!(told.join(" ").contains("its only run goes on for ever elsewhere"), "{}", ran.stdout);
 }
+
+/// A loop that counts, as Horn clauses.
+const CLAUSES: &str = "(set-logic HORN)
+(declare-fun loop (Int Int) Bool)
+(assert (forall ((n Int)) (=> (> n 0) (loop 0 n))))
+(assert (forall ((x Int) (y Int) (n Int)) (=> (and (loop x n) (< x n) (= y (+ x 1))) (loop y n))))
+(assert (forall ((x Int) (n Int)) (=> (and (loop x n) (>= x n) (not (= x n))) false)))
+(check-sat)
+";
+
+#[test]
+fn loops_of_horn_clauses() {
+    let fails = CLAUSES.replace("(not (= x n))", "(> n 20)");
+    let bench = Bench::with(&[("safe.smt2", CLAUSES), ("fails.smt2", &fails)]);
+    let Some(ran) = really(&bench, &["loops", "safe.smt2"]) else { return };
+    assert!(
+        ran.stdout.contains("class 1") && ran.stdout.contains("rounds at most: n - x"),
+        "{}",
+        ran.stdout
+    );
+    for (file, verdict, status) in [("safe.smt2", "SAFE", 0), ("fails.smt2", "REACHABLE", 10)] {
+        let Some(ran) = really(&bench, &["check", file]) else { return };
+        assert_eq!(
+            (ran.stdout.lines().last(), ran.status),
+            (Some(&*format!("RESULT: {verdict}")), status)
+        );
+    }
+}

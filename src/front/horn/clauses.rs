@@ -1,0 +1,111 @@
+//! An assertion as clauses: body and constraint on one side, head on the other.
+//!
+//! The assertion fails where all parts of its negation hold. A part that is a predicate belongs to
+//! the body, the negation of one is the head, one without predicates is the constraint; an `or`
+//! with predicates in it makes several clauses.
+
+use std::collections::HashSet;
+use std::rc::Rc;
+
+use super::formula::{Application, Formula, Variable};
+use super::tree::{Id, Tree};
+use super::{Fault, Reading};
+use crate::logic::{Node, Sort, Term, Terms};
+
+/// An assertion may be so many clauses.
+const MAX_CLAUSES: usize = 256;
+
+/// A linear clause.
+#[derive(Clone, Debug)]
+pub(super) struct Clause {
+    /// The predicate that holds before; none in a fact.
+    pub(super) body: Option<Application>,
+    /// What holds besides.
+    pub(super) constraint: Vec<Term>,
+    /// The predicate that follows; none for `false`.
+    pub(super) head: Option<Application>,
+    pub(super) variables: Rc<[Variable]>,
+    /// Where its assertion begins.
+    pub(super) at: (usize, usize),
+}
+
+/// The clauses of an assertion.
+pub(super) fn of_assertion(
+    mut formula: Formula<'_, '_>,
+    tree: &Tree<'_>,
+    id: Id,
+    terms: &Terms,
+) -> Reading<Vec<Clause>> {
+    let at = tree.at(id);
+    let asserted = formula.value(id, Some(true))?;
+    if terms.sort(asserted) != Sort::Bool {
+        return Err(Fault::error(at, "what is asserted is no truth value"));
+    }
+    let variables: Rc<[Variable]> = formula.variables.clone().into();
+    let mut clauses = Vec::new();
+    let mut work = vec![parts(terms, terms.not(asserted))];
+    while let Some(mut conjuncts) = work.pop() {
+        let splits =
+            |&part: &Term| matches!(terms.node(part), Node::Or(_)) && formula.has_predicate(part);
+        let Some(number) = conjuncts.iter().position(splits) else {
+            clauses.extend(clause(&formula, terms, conjuncts, &variables, at)?);
+            continue;
+        };
+        let Node::Or(arms) = terms.node(conjuncts.swap_remove(number)) else { continue };
+        if clauses.len() + work.len() + arms.len() > MAX_CLAUSES {
+            let message = format!("this formula is more than {MAX_CLAUSES} clauses");
+            return Err(Fault::unsupported(at, message).help("assert the clauses one by one"));
+        }
+        for &arm in arms.iter().rev() {
+            let whole = terms.and(conjuncts.iter().copied().chain([arm]));
+            work.push(parts(terms, whole));
+        }
+    }
+    Ok(clauses)
+}
+
+/// The parts of a conjunction.
+pub(super) fn parts(terms: &Terms, condition: Term) -> Vec<Term> {
+    match terms.node(condition) {
+        Node::And(parts) => parts.to_vec(),
+        _ if terms.is_true(condition) => Vec::new(),
+        _ => vec![condition],
+    }
+}
+
+fn clause(
+    formula: &Formula<'_, '_>,
+    terms: &Terms,
+    conjuncts: Vec<Term>,
+    variables: &Rc<[Variable]>,
+    at: (usize, usize),
+) -> Reading<Option<Clause>> {
+    let (mut bodies, mut heads, mut constraint) = (Vec::new(), Vec::new(), Vec::new());
+    for part in conjuncts {
+        let denied = terms.not(part);
+        if let Some(body) = formula.applied.get(&part) {
+            bodies.push(body.clone());
+        } else if let Some(head) = formula.applied.get(&denied) {
+            heads.push(head.clone());
+        } else if formula.has_predicate(part) {
+            return Err(Fault::unsupported(at, "a predicate stands inside of a constraint")
+                .help("write `(=> (and (P …) constraint) (Q …))`"));
+        } else if terms.is_false(part) {
+            return Ok(None);
+        } else {
+            constraint.push(part);
+        }
+    }
+    let different: HashSet<&Application> = bodies.iter().collect();
+    if different.len() > 1 {
+        let message = format!("this clause is not linear: {} predicates in its body", bodies.len());
+        return Err(Fault::unsupported(at, message)
+            .help("only clauses with one predicate in the body, or none, are read"));
+    }
+    if heads.len() > 1 {
+        return Err(Fault::error(at, "this is no Horn clause: two predicates in its head")
+            .help("a head is one predicate, a constraint, or `false`"));
+    }
+    let (body, head) = (bodies.pop(), heads.pop());
+    Ok(Some(Clause { body, constraint, head, variables: Rc::clone(variables), at }))
+}

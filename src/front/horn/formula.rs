@@ -1,0 +1,283 @@
+//! The formula of an assertion as a term.
+//!
+//! An application of a predicate becomes a truth value of its own, so that the constructors of
+//! terms bring the whole into negation normal form. A variable that stands under `forall` where
+//! the formula is asserted, or under `exists` where it is denied, is one of the clause; the other
+//! quantifiers are refused, and so are all in places that are both.
+
+use std::collections::HashMap;
+
+use num_bigint::BigInt;
+
+use super::script::Predicate;
+use super::theory::{Refusal, operate};
+use super::tree::{Id, Shape, Tree};
+use super::{Fault, Reading};
+use crate::logic::{Sort, Term, Terms};
+
+/// How deeply operators may be nested in a term: what walks over terms does so recursively.
+const MAX_DEPTH: u32 = 1_000;
+
+/// A variable of a clause. Its symbol is unique in the clause, and no simple one.
+#[derive(Clone, Debug)]
+pub(super) struct Variable {
+    pub(super) symbol: Term,
+    pub(super) name: String,
+    pub(super) sort: Sort,
+}
+
+/// A predicate at some arguments.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Application {
+    pub(super) predicate: usize,
+    pub(super) arguments: Vec<Term>,
+}
+
+/// Reads the formula of one assertion.
+pub(super) struct Formula<'r, 'x> {
+    tree: &'r Tree<'x>,
+    terms: &'r Terms,
+    predicates: &'r [Predicate],
+    names: &'r HashMap<&'x str, usize>,
+    scope: HashMap<&'x str, Vec<Term>>,
+    pub(super) variables: Vec<Variable>,
+    /// The truth values that stand for applications.
+    pub(super) applied: HashMap<Term, Application>,
+    symbols: HashMap<Application, Term>,
+}
+
+impl<'r, 'x> Formula<'r, 'x> {
+    pub(super) fn new(
+        tree: &'r Tree<'x>,
+        terms: &'r Terms,
+        predicates: &'r [Predicate],
+        names: &'r HashMap<&'x str, usize>,
+    ) -> Self {
+        let (scope, applied, symbols) = (HashMap::new(), HashMap::new(), HashMap::new());
+        Self { tree, terms, predicates, names, scope, variables: Vec::new(), applied, symbols }
+    }
+
+    /// A term. `asserted`: whether its truth is, or its falsehood; `None` where it may be both.
+    pub(super) fn value(&mut self, id: Id, asserted: Option<bool>) -> Reading<Term> {
+        let at = self.tree.at(id);
+        if self.terms.is_stopped() {
+            // What is read from here on means nothing, and is dropped.
+            return Err(Fault::error(at, "the time was over"));
+        }
+        let term = match self.tree.shape(id) {
+            Shape::Text => Err(Fault::error(at, "a string is no term")),
+            Shape::Word | Shape::Barred => self.atom(id),
+            Shape::List(parts) => match parts.split_first() {
+                None => Err(Fault::error(at, "this list is empty").help("a term was expected")),
+                Some((&head, args)) => self.application(id, head, args, asserted),
+            },
+        }?;
+        if self.terms.depth(term) > MAX_DEPTH {
+            let message = format!("operators are nested more than {MAX_DEPTH} deep here");
+            return Err(Fault::unsupported(at, message).help("split the clause into several"));
+        }
+        Ok(term)
+    }
+
+    fn atom(&mut self, id: Id) -> Reading<Term> {
+        let (at, word) = (self.tree.at(id), self.tree.word(id).unwrap_or_default());
+        if let Some(&term) = self.scope.get(word).and_then(|bound| bound.last()) {
+            return Ok(term);
+        }
+        if self.names.contains_key(word) {
+            return self.predicate(id, word, &[]);
+        }
+        match word {
+            _ if matches!(self.tree.shape(id), Shape::Barred) => {}
+            "true" | "false" => return Ok(self.terms.bool(word == "true")),
+            _ if word.bytes().all(|byte| byte.is_ascii_digit()) => {
+                if let Ok(value) = word.parse::<BigInt>() {
+                    return Ok(self.terms.int(value));
+                }
+            }
+            _ if word.starts_with(|c: char| c.is_ascii_digit() || c == '#') => {
+                let message = format!("`{word}` is no integer");
+                return Err(Fault::unsupported(at, message).help(SORTS));
+            }
+            _ => {}
+        }
+        Err(Fault::error(at, format!("`{word}` is not known here"))
+            .help("variables of a clause are bound by `forall`"))
+    }
+
+    fn application(
+        &mut self,
+        id: Id,
+        head: Id,
+        args: &[Id],
+        asserted: Option<bool>,
+    ) -> Reading<Term> {
+        let at = self.tree.at(id);
+        let Some(name) = self.tree.word(head) else {
+            return Err(Fault::unsupported(at, "only names are applied to arguments")
+                .help("arrays, bit-vectors and datatypes are not read"));
+        };
+        let bound = self.scope.get(name).is_some_and(|bound| !bound.is_empty());
+        if !bound && self.names.contains_key(name) {
+            return self.predicate(id, name, args);
+        }
+        match name {
+            _ if bound => {
+                Err(Fault::error(at, format!("`{name}` is a variable, and takes no arguments")))
+            }
+            "let" => self.with_let(id, args, asserted),
+            "forall" | "exists" => self.quantified(id, name == "forall", args, asserted),
+            "!" => match args.first() {
+                Some(&inner) => self.value(inner, asserted),
+                None => Err(Fault::error(at, "`!` lacks its term")),
+            },
+            _ => {
+                let last = args.len().saturating_sub(1);
+                let mut values = Vec::with_capacity(args.len());
+                for (number, &arg) in args.iter().enumerate() {
+                    let inner = match name {
+                        "and" | "or" => asserted,
+                        "not" => asserted.map(|asserted| !asserted),
+                        "=>" => asserted.map(|asserted| asserted == (number == last)),
+                        _ => None,
+                    };
+                    values.push(self.value(arg, inner)?);
+                }
+                operate(self.terms, name, &values).map_err(|refusal| refused(at, name, &refusal))
+            }
+        }
+    }
+
+    fn predicate(&mut self, id: Id, name: &str, args: &[Id]) -> Reading<Term> {
+        let (at, predicate) = (self.tree.at(id), self.names[name]);
+        let sorts: Vec<Sort> = self.predicates[predicate].sorts.clone();
+        if sorts.len() != args.len() {
+            let (wanted, given) = (sorts.len(), args.len());
+            let message = format!("`{name}` takes {wanted} arguments, not {given}");
+            return Err(Fault::error(at, message).help("see where it is declared"));
+        }
+        let mut arguments = Vec::with_capacity(args.len());
+        for (&arg, sort) in args.iter().zip(sorts) {
+            let value = self.value(arg, None)?;
+            let found = self.terms.sort(value);
+            if found != sort {
+                let message = format!("this is of sort {found}, but `{name}` takes {sort} here");
+                return Err(Fault::error(self.tree.at(arg), message));
+            }
+            if self.has_predicate(value) {
+                let message = format!("a predicate in an argument of `{name}`");
+                return Err(Fault::unsupported(self.tree.at(arg), message)
+                    .help("predicates stand in bodies and heads of clauses alone"));
+            }
+            arguments.push(value);
+        }
+        let application = Application { predicate, arguments };
+        if let Some(&symbol) = self.symbols.get(&application) {
+            return Ok(symbol);
+        }
+        // The space keeps it apart from all names.
+        let symbol = self.terms.bool_symbol(&format!(" predicate {}", self.symbols.len()));
+        self.symbols.insert(application.clone(), symbol);
+        self.applied.insert(symbol, application);
+        Ok(symbol)
+    }
+
+    /// Whether a term mentions a predicate.
+    pub(super) fn has_predicate(&self, term: Term) -> bool {
+        let mut found = false;
+        self.terms.visit_symbols(term, |symbol| found |= self.applied.contains_key(&symbol));
+        found
+    }
+
+    fn with_let(&mut self, id: Id, args: &[Id], asserted: Option<bool>) -> Reading<Term> {
+        let tree = self.tree;
+        let wrong = |at: Id| {
+            Fault::error(tree.at(at), "this is no `let`")
+                .help("expected `(let ((name term) …) term)`")
+        };
+        let [bindings, body] = *args else { return Err(wrong(id)) };
+        let mut bound = Vec::new();
+        for &binding in tree.list(bindings).ok_or_else(|| wrong(id))? {
+            let Some(&[name, value]) = tree.list(binding) else { return Err(wrong(binding)) };
+            let name = tree.word(name).ok_or_else(|| wrong(binding))?;
+            bound.push((name, self.value(value, None)?));
+        }
+        self.within(&bound, body, asserted)
+    }
+
+    fn quantified(
+        &mut self,
+        id: Id,
+        forall: bool,
+        args: &[Id],
+        asserted: Option<bool>,
+    ) -> Reading<Term> {
+        let (tree, at) = (self.tree, self.tree.at(id));
+        if asserted != Some(forall) {
+            let message = "this quantifier is not one over a whole clause";
+            return Err(Fault::unsupported(at, message).help(
+                "`forall` is read outside of a clause, `exists` in its body, not below `let`",
+            ));
+        }
+        let wrong = |at: Id| {
+            Fault::error(tree.at(at), "these are no variables").help("expected `((name sort) …)`")
+        };
+        let [list, body] = *args else { return Err(wrong(id)) };
+        let mut bound = Vec::new();
+        for &binding in tree.list(list).ok_or_else(|| wrong(list))? {
+            let Some(&[name, sort]) = tree.list(binding) else { return Err(wrong(binding)) };
+            let name = tree.word(name).ok_or_else(|| wrong(binding))?;
+            let sort = sort_of(tree, sort)?;
+            let symbol = self.terms.symbol(&format!(" {}", self.variables.len()), sort);
+            self.variables.push(Variable { symbol, name: name.to_owned(), sort });
+            bound.push((name, symbol));
+        }
+        self.within(&bound, body, asserted)
+    }
+
+    fn within(
+        &mut self,
+        bound: &[(&'x str, Term)],
+        body: Id,
+        asserted: Option<bool>,
+    ) -> Reading<Term> {
+        for &(name, term) in bound {
+            self.scope.entry(name).or_default().push(term);
+        }
+        let value = self.value(body, asserted);
+        for (name, _) in bound {
+            self.scope.get_mut(name).and_then(Vec::pop);
+        }
+        value
+    }
+}
+
+const SORTS: &str = "variables and arguments are of the sorts Int and Bool";
+
+/// The sort that is written somewhere.
+pub(super) fn sort_of(tree: &Tree<'_>, id: Id) -> Reading<Sort> {
+    let at = tree.at(id);
+    match tree.word(id) {
+        Some("Int") => Ok(Sort::Int),
+        Some("Bool") => Ok(Sort::Bool),
+        Some(other) => Err(Fault::unsupported(at, format!("the sort `{other}` is not read"))),
+        None => Err(Fault::unsupported(at, "arrays, bit-vectors and other sorts are not read")),
+    }
+    .map_err(|fault| fault.help(SORTS))
+}
+
+fn refused(at: (usize, usize), name: &str, refusal: &Refusal) -> Fault {
+    match refusal {
+        Refusal::Unknown => Fault::error(at, format!("`{name}` is not known here")).help(
+            "predicates are declared by `declare-fun` before; of theories, Core and Ints are read",
+        ),
+        Refusal::Arguments(wanted) => {
+            Fault::error(at, format!("`{name}` does not take these arguments"))
+                .help(format!("it takes {wanted}"))
+        }
+        Refusal::Divisor => {
+            Fault::unsupported(at, format!("`{name}` by something that may be zero"))
+                .help("only constants other than zero divide")
+        }
+    }
+}

@@ -1,0 +1,344 @@
+//! The steps as a flowgraph. A predicate is a location with a variable for each argument.
+//!
+//! Steps whose guards exclude each other are told apart by a branch, so that loops stay the
+//! loops that they are. A step to `false` that guesses nothing is an error branch: where it can
+//! be taken, the error is reached, whatever else is possible. Among the rest an input chooses.
+//! A run that no step leads on halts.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::clauses::Clause;
+use super::script::Script;
+use super::solve::{Step, steps};
+use crate::front::lower::in_order;
+use crate::graph::names::Names;
+use crate::graph::{
+    Edge, ErrorKind, Flowgraph, Function, FunctionId, InputKind, Instruction, Ints, Location,
+    LocationKind, NodeIndex, Origin, Place, Program, Variable,
+};
+use crate::logic::{Sort, Substitution, Term, Terms};
+
+/// Of a predicate's steps, so many may stand on both sides of branches.
+const MAX_COPIES: usize = 64;
+/// Of many steps, only so many are looked at for a branch.
+const MAX_COMPARED: usize = 64;
+
+/// A program under construction.
+struct Lowering<'a> {
+    terms: &'a Terms,
+    place_of: &'a dyn Fn((usize, usize)) -> Place,
+    names: Names,
+    locals: Vec<Variable>,
+    graph: Flowgraph,
+    /// The locations of the predicates, and their variables.
+    predicates: Vec<(NodeIndex, Vec<Term>)>,
+    /// The variables of clauses, by name, sort, and which of several in one clause it is.
+    shared: HashMap<(String, Sort, usize), Term>,
+    choice: Option<Term>,
+    halt: NodeIndex,
+    /// How many steps of this predicate may still be copied.
+    copies: usize,
+}
+
+/// The program that a script stands for.
+pub(super) fn lowered(
+    script: &Script,
+    terms: &Arc<Terms>,
+    place_of: &dyn Fn((usize, usize)) -> Place,
+) -> Program {
+    let mut graph = Flowgraph::new(Location::plain(Place::default()));
+    let halt = graph.add_location(Location::of_kind(LocationKind::Halt, Place::default()));
+    let mut lowering = Lowering {
+        terms,
+        place_of,
+        names: Names::default(),
+        locals: Vec::new(),
+        graph,
+        predicates: Vec::new(),
+        shared: HashMap::new(),
+        choice: None,
+        halt,
+        copies: 0,
+    };
+    lowering.declare(script);
+    lowering.connect(script);
+    Program {
+        terms: Arc::clone(terms),
+        functions: vec![Function {
+            name: "main".to_owned(),
+            parameters: Vec::new(),
+            result: None,
+            locals: lowering.locals,
+            graph: in_order(&lowering.graph),
+            place: Place::default(),
+        }],
+        entry: FunctionId(0),
+        globals: Vec::new(),
+        remarks: Vec::new(),
+        ints: Ints::Math,
+        status: None,
+        origin: Origin::default(),
+    }
+}
+
+/// What the arguments of a predicate are called, where the bodies of its clauses agree.
+fn argument_names(script: &Script, predicate: usize) -> Vec<Option<&str>> {
+    let mut names: Vec<Option<&str>> = vec![None; script.predicates[predicate].sorts.len()];
+    let mut agreed = vec![true; names.len()];
+    for clause in &script.clauses {
+        let Some(body) = clause.body.as_ref().filter(|body| body.predicate == predicate) else {
+            continue;
+        };
+        for (number, &argument) in body.arguments.iter().enumerate() {
+            let variable = clause.variables.iter().find(|variable| variable.symbol == argument);
+            let name = variable.map(|variable| variable.name.as_str());
+            agreed[number] &= name.is_some() && names[number].is_none_or(|n| Some(n) == name);
+            names[number] = name;
+        }
+    }
+    names.into_iter().zip(agreed).map(|(name, agreed)| name.filter(|_| agreed)).collect()
+}
+
+impl Lowering<'_> {
+    fn declare(&mut self, script: &Script) {
+        for (number, predicate) in script.predicates.iter().enumerate() {
+            let place = (self.place_of)(predicate.at);
+            let names = argument_names(script, number);
+            let mut variables = Vec::with_capacity(names.len());
+            for (index, (name, &sort)) in names.iter().zip(&predicate.sorts).enumerate() {
+                let name =
+                    name.map_or_else(|| format!("{}!{index}", predicate.name), str::to_owned);
+                variables.push(self.variable(&name, sort, place));
+            }
+            let node = self.graph.add_location(Location::plain(place));
+            self.predicates.push((node, variables));
+        }
+    }
+
+    fn connect(&mut self, script: &Script) {
+        let mut out: Vec<Vec<Step>> = vec![Vec::new(); script.predicates.len() + 1];
+        for clause in &script.clauses {
+            let from = clause.body.as_ref().map_or(script.predicates.len(), |body| body.predicate);
+            out[from].extend(self.steps(clause));
+        }
+        for (from, steps) in out.into_iter().enumerate() {
+            let node = self.predicates.get(from).map_or(self.graph.start, |(node, _)| *node);
+            self.copies = MAX_COPIES;
+            self.dispatch(node, steps);
+        }
+    }
+
+    fn steps(&self, clause: &Clause) -> Vec<Step> {
+        let body = clause.body.as_ref().map(|body| body.predicate);
+        let before = body.map_or(&[][..], |number| &self.predicates[number].1);
+        let mut steps = steps(self.terms, clause, before);
+        // Where nothing changes, nothing new is reached.
+        steps.retain(|step| body.is_none() || step.target != body || step.values != before);
+        steps
+    }
+
+    fn variable(&mut self, name: &str, sort: Sort, place: Place) -> Term {
+        let symbol = self.terms.symbol(&self.names.fresh(name), sort);
+        self.locals.push(Variable { name: name.to_owned(), symbol, sort, range: None, place });
+        symbol
+    }
+
+    fn location(&mut self, at: (usize, usize)) -> NodeIndex {
+        self.graph.add_location(Location::plain((self.place_of)(at)))
+    }
+
+    fn edge(&mut self, from: NodeIndex, to: NodeIndex, does: Instruction, at: (usize, usize)) {
+        let place = (self.place_of)(at);
+        self.graph.add_edge(from, to, Edge { instruction: does, place });
+    }
+
+    /// Goes on from a location by one of these steps.
+    fn dispatch(&mut self, from: NodeIndex, mut steps: Vec<Step>) {
+        let Some(first) = steps.first() else {
+            self.graph.graph[from].kind = LocationKind::Halt;
+            return;
+        };
+        let at = first.at;
+        if let [step] = &steps[..] {
+            let (step, halt) = (step.clone(), self.halt);
+            return self.guarded(from, &step, halt);
+        }
+        if let Some((condition, yes, no)) = self.split(&steps) {
+            let sides = [self.location(at), self.location(at)];
+            self.edge(from, sides[0], Instruction::Assume(condition), at);
+            self.edge(from, sides[1], Instruction::Assume(self.terms.not(condition)), at);
+            self.dispatch(sides[0], yes);
+            return self.dispatch(sides[1], no);
+        }
+        let fails = |step: &Step| step.target.is_none() && step.inputs.is_empty();
+        if let Some(number) = steps.iter().position(fails) {
+            let step = steps.remove(number);
+            let rest = self.location(at);
+            self.guarded(from, &step, rest);
+            if !step.guard.is_empty() {
+                self.dispatch(rest, steps);
+            }
+            return;
+        }
+        let others = steps.split_off(steps.len() / 2);
+        let choice = self.choice();
+        let chosen = [self.location(at), self.location(at), self.location(at)];
+        let guess = Instruction::Input { variable: choice, kind: InputKind::Read };
+        self.edge(from, chosen[0], guess, at);
+        self.edge(chosen[0], chosen[1], Instruction::Assume(choice), at);
+        self.edge(chosen[0], chosen[2], Instruction::Assume(self.terms.not(choice)), at);
+        self.dispatch(chosen[1], steps);
+        self.dispatch(chosen[2], others);
+    }
+
+    fn choice(&mut self) -> Term {
+        if let Some(choice) = self.choice {
+            return choice;
+        }
+        let choice = self.variable("choice", Sort::Bool, Place::default());
+        *self.choice.insert(choice)
+    }
+
+    /// A condition that tells the steps apart, and those that are possible where it holds, and
+    /// where it does not.
+    fn split(&mut self, steps: &[Step]) -> Option<(Term, Vec<Step>, Vec<Step>)> {
+        let mut best: Option<(usize, Term)> = None;
+        let mut seen = hashbrown::HashSet::new();
+        for &condition in steps.iter().take(MAX_COMPARED).flat_map(|step| &step.guard) {
+            let denied = self.terms.not(condition);
+            if !seen.insert(condition) || seen.len() > MAX_COMPARED {
+                continue;
+            }
+            let yes = steps.iter().filter(|step| !self.refutes(step, condition)).count();
+            let no = steps.iter().filter(|step| !self.refutes(step, denied)).count();
+            let copies = (yes + no).saturating_sub(steps.len());
+            let parts = yes < steps.len() && no < steps.len() && copies <= self.copies;
+            if parts && best.is_none_or(|(least, _)| copies < least) {
+                best = Some((copies, condition));
+            }
+        }
+        let (copies, condition) = best?;
+        self.copies -= copies;
+        let side = |holds: Term| {
+            let possible = steps.iter().filter(|step| !self.refutes(step, holds)).cloned();
+            let known = |mut step: Step| {
+                step.guard.retain(|&part| part != holds);
+                step
+            };
+            possible.map(known).collect()
+        };
+        Some((condition, side(condition), side(self.terms.not(condition))))
+    }
+
+    /// Whether the guard of a step cannot hold together with a condition, at first sight.
+    fn refutes(&self, step: &Step, condition: Term) -> bool {
+        step.guard.iter().any(|&part| self.excludes(part, condition))
+    }
+
+    fn excludes(&self, part: Term, condition: Term) -> bool {
+        let t = self.terms;
+        if part == t.not(condition) {
+            return true;
+        }
+        let Some((equal, one)) = t.atom_form(part) else { return false };
+        let Some((also, other)) = t.atom_form(condition) else { return false };
+        // Both forms are at most 0, and so is their sum; an equation's opposite is 0, too.
+        let sum_is_positive = |one: &_, other: &_| {
+            let sum = t.add([t.from_linear(one), t.from_linear(other)]);
+            t.as_int(sum).is_some_and(|value| *value > 0.into())
+        };
+        let minus = num_bigint::BigInt::from(-1);
+        sum_is_positive(&one, &other)
+            || equal && sum_is_positive(&one.scaled(&minus), &other)
+            || also && sum_is_positive(&one, &other.scaled(&minus))
+    }
+
+    /// Takes a step where its guard holds, and goes to `otherwise` where not.
+    fn guarded(&mut self, from: NodeIndex, step: &Step, otherwise: NodeIndex) {
+        let guard = self.terms.and(step.guard.iter().copied());
+        if self.terms.is_true(guard) {
+            return self.taken(from, step, None);
+        }
+        self.taken(from, step, Some(Instruction::Assume(guard)));
+        self.edge(from, otherwise, Instruction::Assume(self.terms.not(guard)), step.at);
+    }
+
+    /// What a step does, behind an instruction.
+    fn taken(&mut self, from: NodeIndex, step: &Step, first: Option<Instruction>) {
+        let mut by = Substitution::new();
+        let mut does = Vec::from_iter(first);
+        let mut same: HashMap<(&str, Sort), usize> = HashMap::new();
+        for input in &step.inputs {
+            let number = same.entry((&input.name, input.sort)).or_default();
+            *number += 1;
+            let key = (input.name.clone(), input.sort, *number);
+            let variable = match self.shared.get(&key) {
+                Some(&variable) => variable,
+                None => self.variable(&input.name, input.sort, (self.place_of)(step.at)),
+            };
+            self.shared.insert(key, variable);
+            by.insert(input.symbol, variable);
+            does.push(Instruction::Input { variable, kind: InputKind::Read });
+        }
+        let assumed = self.terms.and(step.assumed.iter().copied());
+        let assumed = self.terms.substitute(assumed, &by);
+        if !self.terms.is_true(assumed) {
+            does.push(Instruction::Assume(assumed));
+        }
+        let to = match step.target {
+            Some(predicate) => {
+                let (node, variables) = self.predicates[predicate].clone();
+                let values = step.values.iter().map(|&value| self.terms.substitute(value, &by));
+                does.extend(self.assignments(variables.into_iter().zip(values).collect()));
+                node
+            }
+            None => {
+                let kind = LocationKind::Error(ErrorKind::Reached);
+                self.graph.add_location(Location::of_kind(kind, (self.place_of)(step.at)))
+            }
+        };
+        if does.is_empty() {
+            does.push(Instruction::Assume(self.terms.tt()));
+        }
+        let (last, mut here) = (does.len() - 1, from);
+        for (number, instruction) in does.into_iter().enumerate() {
+            let next = if number == last { to } else { self.location(step.at) };
+            self.edge(here, next, instruction, step.at);
+            here = next;
+        }
+    }
+
+    /// Assignments that set all these variables at once.
+    fn assignments(&mut self, mut pending: Vec<(Term, Term)>) -> Vec<Instruction> {
+        pending.retain(|(variable, value)| variable != value);
+        let mut done = Vec::with_capacity(pending.len());
+        while !pending.is_empty() && !self.terms.is_stopped() {
+            let terms = self.terms;
+            let is_free = |at: usize| {
+                let others = pending.iter().enumerate().filter(|(other, _)| *other != at);
+                others.into_iter().all(|(_, (_, value))| !terms.occurs(pending[at].0, *value))
+            };
+            if let Some(free) = (0..pending.len()).find(|&at| is_free(at)) {
+                let (variable, value) = pending.remove(free);
+                done.push(Instruction::Assign { variable, value });
+                continue;
+            }
+            // They need each other's values in a circle.
+            let needed = pending[0].0;
+            let name = format!("{}.old", terms.symbol_name(needed).unwrap_or_default());
+            let key = (name.clone(), terms.sort(needed), 0);
+            let old = match self.shared.get(&key) {
+                Some(&old) => old,
+                None => self.variable(&name, terms.sort(needed), Place::default()),
+            };
+            self.shared.insert(key, old);
+            done.push(Instruction::Assign { variable: old, value: needed });
+            let by = Substitution::from_iter([(needed, old)]);
+            for (_, value) in &mut pending {
+                *value = terms.substitute(*value, &by);
+            }
+        }
+        done
+    }
+}

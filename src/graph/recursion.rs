@@ -116,7 +116,7 @@ impl<'a> Cutting<'a> {
         program.entry = entry;
         let place = program.function(entry).place;
         if self.focus.is_some() {
-            self.promise(&mut program);
+            promise(&mut program);
         }
         Level { program, again: self.again, arguments: self.arguments, globals, place }
     }
@@ -172,23 +172,23 @@ impl<'a> Cutting<'a> {
         let down = terms.eq(variable, terms.int(0));
         chain.branch(Instruction::Assume(terms.not(down)), Instruction::Assume(down))
     }
+}
 
-    /// What is promised of the variables as a function is entered.
-    fn promise(&self, program: &mut Program) {
-        let terms = program.terms.clone();
-        let entry = program.entry.0;
-        let parameters = program.functions[entry].parameters.iter();
-        let promised = parameters.chain(&program.globals).filter(|v| v.sort == Sort::Int);
-        let promised = promised.flat_map(|v| {
-            v.range.iter().flat_map(|range| range.bounds(&terms, v.symbol)).collect::<Vec<_>>()
-        });
-        let promised = Instruction::Assume(terms.and(promised.collect::<Vec<_>>()));
-        let flow = &mut program.functions[entry].graph;
-        let place = flow.graph[flow.start].place;
-        let start = flow.add_location(Location::of_kind(LocationKind::Plain, place));
-        flow.add_edge(start, flow.start, Edge { instruction: promised, place });
-        flow.start = start;
-    }
+/// What is promised of the variables as a function is entered.
+fn promise(program: &mut Program) {
+    let terms = program.terms.clone();
+    let entry = program.entry.0;
+    let parameters = program.functions[entry].parameters.iter();
+    let promised = parameters.chain(&program.globals).filter(|v| v.sort == Sort::Int);
+    let promised = promised.flat_map(|v| {
+        v.range.iter().flat_map(|range| range.bounds(&terms, v.symbol)).collect::<Vec<_>>()
+    });
+    let promised = Instruction::Assume(terms.and(promised.collect::<Vec<_>>()));
+    let flow = &mut program.functions[entry].graph;
+    let place = flow.graph[flow.start].place;
+    let start = flow.add_location(Location::of_kind(LocationKind::Plain, place));
+    flow.add_edge(start, flow.start, Edge { instruction: promised, place });
+    flow.start = start;
 }
 
 /// Edges in a row.

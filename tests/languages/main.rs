@@ -2,6 +2,7 @@
 
 mod c;
 mod flow;
+mod horn;
 mod listings;
 mod microc;
 #[path = "../support/mod.rs"]

@@ -1,7 +1,5 @@
 //! Whether runs end, against runs: random loops, run on random inputs.
 
-#![expect(clippy::unwrap_used, reason = "short tests")]
-
 use std::time::Duration;
 
 use unloop::budget::Budget;

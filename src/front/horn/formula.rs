@@ -162,7 +162,9 @@ impl<'r, 'x> Formula<'r, 'x> {
             let found = self.terms.sort(value);
             if found != sort {
                 let message = format!("this is of sort {found}, but `{name}` takes {sort} here");
-                return Err(Fault::error(self.tree.at(arg), message));
+                return Err(
+                    Fault::error(self.tree.at(arg), message).help("see where it is declared")
+                );
             }
             if self.has_predicate(value) {
                 let message = format!("a predicate in an argument of `{name}`");

@@ -127,7 +127,8 @@ impl<'x> State<'x> {
                 .help("what is unknown in Horn clauses is a predicate, of sort Bool"));
         }
         if self.names.insert(name, self.script.predicates.len()).is_some() {
-            return Err(Fault::error(name_at, format!("`{name}` is declared twice")));
+            return Err(Fault::error(name_at, format!("`{name}` is declared twice"))
+                .help("give one of them another name"));
         }
         self.script.predicates.push(Predicate { name: name.to_owned(), sorts, at });
         Ok(())

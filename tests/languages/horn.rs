@@ -1,0 +1,155 @@
+//! Horn clauses: what they mean, and what is said about those that are not read.
+
+#![expect(clippy::unwrap_used, reason = "short tests")]
+
+use std::sync::Arc;
+
+use unloop::budget::Budget;
+use unloop::front::horn::Horn;
+use unloop::front::{FrontError, ReadOptions, read_text};
+use unloop::graph::{Instruction, Program, Target};
+use unloop::logic::Terms;
+use unloop::prove::{Settings, engine};
+use unloop::solve::{Means, ProcessGroup};
+use unloop::verdict::VerdictKind;
+use unloop::{CheckOptions, check};
+
+use crate::support::solvers;
+
+fn read(source: &str) -> Result<Program, FrontError> {
+    let terms = Arc::new(Terms::new());
+    read_text(&Horn, "test.smt2", source, &ReadOptions::default(), &terms).map(|(p, _)| p)
+}
+
+/// What an engine says of clauses over `p` and `q`, each with two integers.
+fn answer(name: &str, clauses: &str) -> VerdictKind {
+    let program = read(&script(clauses)).unwrap_or_else(|error| panic!("{error}"));
+    let targets = Target::Errors.resolve(&program).unwrap();
+    let (solvers, processes) = (solvers::quick(), ProcessGroup::new());
+    let budget = Budget::unlimited();
+    let options = CheckOptions {
+        engine: engine(name).unwrap(),
+        means: Means::new(&solvers, &processes, &budget),
+        settings: &Settings::default(),
+        cross_check: false,
+        run_first: false,
+    };
+    check(&program, &targets, &options).report.answer
+}
+
+fn script(clauses: &str) -> String {
+    let declared = "(declare-fun p (Int Int) Bool)\n(declare-fun q (Int Int) Bool)\n";
+    format!("(set-logic HORN)\n{declared}{clauses}\n(check-sat)\n(get-model)\n(exit)\n")
+}
+
+/// The arguments change places three times; the second is one more each time.
+const SWAPS: &str = "
+(assert (forall ((a Int)) (=> (= a 3) (p a (+ a 1)))))
+(assert (forall ((a Int) (b Int)) (=> (and (p a b) (< a 6)) (p b (+ a 2)))))
+(assert (forall ((a Int) (b Int)) (let ((far (>= a 6))) (=> (and far (p a b)) (q b a)))))
+";
+
+#[test]
+fn verdicts() {
+    if solvers::quick().is_empty() {
+        return;
+    }
+    // (3, 4) (4, 5) (5, 6) (6, 7), and q of (7, 6).
+    let asked = |bad: &str| format!("{SWAPS}(assert (forall ((a Int) (b Int)) {bad}))");
+    let nobody = "(assert (forall ((a Int) (b Int)) (=> (and (p a b) (> a b)) false)))";
+    let cases = [
+        (asked("(=> (and (q a b) (not (= a 7))) false)"), VerdictKind::Safe),
+        (asked("(=> (and (q a b) (= b 6)) false)"), VerdictKind::Reachable),
+        // A head that is a constraint, and one that is denied.
+        (asked("(=> (q a b) (and (= a 7) (= b 6)))"), VerdictKind::Safe),
+        (asked("(=> (exists ((c Int)) (and (q a b) (= a (* 2 c)))) false)"), VerdictKind::Safe),
+        (asked("(or (not (q a b)) (not (= 13 (+ a b))))"), VerdictKind::Reachable),
+        ("(assert (not (p 1 2)))".to_owned(), VerdictKind::Safe),
+        ("(assert (p 1 2))\n(assert (not (p 1 2)))".to_owned(), VerdictKind::Reachable),
+        ("(assert (p 1 2))\n(assert (not (p 1 3)))".to_owned(), VerdictKind::Safe),
+        (format!("(assert (and (p 3 2) (q 0 0)))\n{nobody}"), VerdictKind::Reachable),
+        ("(assert false)".to_owned(), VerdictKind::Reachable),
+        (String::new(), VerdictKind::Safe),
+        // No equation determines what comes next.
+        (
+            format!(
+                "(assert (p 0 0))\n(assert (forall ((a Int) (b Int) (c Int))
+                 (=> (and (p a b) (< b c) (< c 3)) (p (ite (> b 7) b a) c))))\n{nobody}"
+            ),
+            VerdictKind::Safe,
+        ),
+    ];
+    for (clauses, expected) in cases {
+        for name in ["apc", "symbolic", "induction"] {
+            let said = answer(name, &clauses);
+            // Those who give up are not wrong; one engine at least has to know.
+            let fine = said == expected || (name != "symbolic" && said == VerdictKind::Unknown);
+            assert!(fine, "{name}: {said:?}, not {expected:?}\n{clauses}");
+        }
+    }
+}
+
+#[test]
+fn what_is_determined_is_assigned() {
+    let program = read(&script(SWAPS)).unwrap();
+    let edges = program.functions[0].graph.graph.edge_weights();
+    let inputs = edges.filter(|edge| matches!(edge.instruction, Instruction::Input { .. }));
+    assert_eq!(inputs.count(), 0);
+}
+
+#[test]
+fn what_is_not_read_is_refused_with_a_place() {
+    let clause =
+        |formula: &str| script(&format!("(assert (forall ((a Int) (b Bool) (c Int)) {formula}))"));
+    let cases = [
+        ("(set-logic LIA)".to_owned(), "1:12", "not HORN"),
+        ("(assert true)".to_owned(), "1:1", "before the logic is set"),
+        (script("(assert (p 1 2)"), "4:1", "`(` is not closed"),
+        (script("(assert (p 1 2)))"), "4:17", "closes nothing"),
+        (script("(assert (p 1 |2))"), "4:14", "`|` is not closed"),
+        (script("(push 1)"), "4:1", "`push` is not read"),
+        (script("(declare-fun p () Bool)"), "4:14", "declared twice"),
+        (script("(declare-fun r ((_ BitVec 8)) Bool)"), "4:17", "bit-vectors"),
+        (script("(declare-fun r (Real) Bool)"), "4:17", "`Real` is not read"),
+        (script("(declare-fun r (Int) Int)"), "4:22", "no predicate"),
+        (clause("(=> (p a 1 2) false)"), "4:48", "takes 2 arguments, not 3"),
+        (clause("(=> (p a b) false)"), "4:53", "this is of sort Bool"),
+        (clause("(=> (r a) false)"), "4:48", "`r` is not known"),
+        (clause("(=> (p a d) false)"), "4:53", "`d` is not known"),
+        (clause("(=> (and (p a 1) (q a 2)) false)"), "4:9", "not linear"),
+        (clause("(=> (and (p a 1) (p a 2)) false)"), "4:9", "not linear"),
+        (clause("(or (p a 1) (p a 2))"), "4:9", "two predicates in its head"),
+        (clause("(=> (= a (mod a c)) (p a a))"), "4:53", "may be zero"),
+        (clause("(=> (forall ((d Int)) (> d a)) (p a a))"), "4:48", "quantifier"),
+        (clause("(=> (< a b) (p a a))"), "4:48", "does not take these arguments"),
+    ];
+    for (text, place, message) in cases {
+        let said = read(&text).expect_err(&text).to_string();
+        assert!(said.contains(&format!("test.smt2:{place}")), "{place} {message}:\n{said}");
+        assert!(said.contains(message), "{message}:\n{said}");
+        assert!(said.contains("help: "), "{said}");
+    }
+}
+
+#[test]
+fn what_is_deep_does_not_crash() {
+    for levels in [900, 30_000, 600_000] {
+        let lets: Vec<String> = (0..levels).map(|n| format!("(let ((x{n} (+ a {n})))")).collect();
+        let lets = lets.concat();
+        let close = ")".repeat(levels);
+        let text =
+            script(&format!("(assert (forall ((a Int)) {lets} (=> (p a x0) false){close}))"));
+        match read(&text) {
+            Ok(_) => assert_eq!(levels, 900),
+            Err(error) => assert!(error.to_string().contains("nested more than"), "{error}"),
+        }
+    }
+    let sum: String = (0..15_000).map(|_| "(ite (> a 0) (+ a (abs ").collect();
+    let text = script(&format!("(assert (forall ((a Int)) (p a {sum}"));
+    assert!(read(&text).is_err());
+    let ites: Vec<String> = (0..3_000).map(|n| format!("(ite (> a {n}) (* a a) (mod ")).collect();
+    let ites = ites.concat();
+    let close = " 7))".repeat(3_000);
+    let text = script(&format!("(assert (forall ((a Int)) (p a {ites} a {close})))"));
+    assert!(read(&text).unwrap_err().to_string().contains("nested more than"));
+}

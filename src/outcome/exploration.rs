@@ -36,6 +36,21 @@ impl AddAssign for QuestionCounts {
     }
 }
 
+/// How a search with interpolants went (the engine `minimax`).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SearchCounts {
+    /// States looked at, and steps that are infeasible.
+    pub states: u64,
+    /// States that were covered by what is known of another one.
+    pub subsumed: u64,
+    /// Paths that came back to a loop's head and closed the loop.
+    pub closed: u64,
+    /// Times that a loop was begun again.
+    pub restarts: u64,
+    /// Questions that were put to solvers.
+    pub questions: u64,
+}
+
 /// A node of an execution tree: a part of a path between two branches.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TreeNode {

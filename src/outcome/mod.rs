@@ -19,7 +19,7 @@ mod query;
 mod reason;
 
 pub use contradiction::{Clause, Contradiction};
-pub use exploration::{Leaf, QuestionCounts, TreeNode};
+pub use exploration::{Leaf, QuestionCounts, SearchCounts, TreeNode};
 pub use invariant::{Invariant, Tried};
 pub use loop_summary::{LoopPath, LoopSummary, LoopTrace, LoopTransition, Order};
 pub use query::Query;
@@ -48,6 +48,8 @@ pub struct Outcome {
     pub queries: Vec<Query>,
     /// The small questions that were put to warm sessions on the way: nothing rests on them.
     pub on_the_way: QuestionCounts,
+    /// How a search with interpolants went; of other engines nothing.
+    pub search: Option<SearchCounts>,
 }
 
 /// What an engine concludes, by what evidence; or why it concludes nothing.
@@ -65,6 +67,7 @@ impl Outcome {
             loops: Vec::new(),
             queries: Vec::new(),
             on_the_way: QuestionCounts::default(),
+            search: None,
         }
     }
 }

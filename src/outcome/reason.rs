@@ -59,6 +59,8 @@ pub enum ReasonCode {
     Spurious,
     /// A model leads to a run that is too long to be replayed.
     Replay,
+    /// A loop is unrolled for ever: no invariant was found.
+    NoInvariant,
     /// The control flow is too tangled.
     ControlFlow,
     /// A run has undefined behaviour: what it does after that is anybody's guess.
@@ -87,6 +89,7 @@ impl ReasonCode {
             ReasonCode::Recursion => "recursion",
             ReasonCode::Spurious => "spurious",
             ReasonCode::Replay => "replay",
+            ReasonCode::NoInvariant => "no-invariant",
             ReasonCode::ControlFlow => "control-flow",
             ReasonCode::Undefined => "undefined",
             ReasonCode::Unmodelled => "unmodelled",

@@ -13,6 +13,7 @@ use crate::solve::{Means, Question};
 
 pub mod apc;
 pub mod induction;
+pub mod minimax;
 pub mod paths;
 pub mod proteus;
 mod shared;
@@ -63,6 +64,8 @@ pub struct Settings {
     pub apc: apc::ApcSettings,
     /// The engine `induction`.
     pub induction: induction::InductionSettings,
+    /// The engine `minimax`.
+    pub minimax: minimax::MinimaxSettings,
     /// The engine `paths`.
     pub paths: paths::PathSettings,
     /// The engine `symbolic`.
@@ -112,8 +115,14 @@ pub trait Engine: Sync {
 }
 
 /// All engines. A new one is a folder and a line here.
-pub static ENGINES: &[&dyn Engine] =
-    &[&apc::Apc, &symbolic::Symbolic, &induction::Induction, &proteus::Proteus, &paths::Paths];
+pub static ENGINES: &[&dyn Engine] = &[
+    &apc::Apc,
+    &symbolic::Symbolic,
+    &induction::Induction,
+    &proteus::Proteus,
+    &minimax::MinimaxEngine,
+    &paths::Paths,
+];
 
 /// The engine with a name.
 pub fn engine(name: &str) -> Option<&'static dyn Engine> {

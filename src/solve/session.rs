@@ -273,14 +273,25 @@ impl<'t> Session<'t> {
     /// # Errors
     /// The last answer was another one; the solver's failure to name them.
     pub fn core(&mut self) -> Result<Vec<Term>, SessionError> {
+        self.core_within(Effort { questions: usize::MAX, minimise: false, each: None })
+    }
+
+    /// The same with some effort: [`Effort::minimise`] leaves out what has been named, too.
+    ///
+    /// # Errors
+    /// As [`core`](Self::core).
+    pub fn core_within(&mut self, effort: Effort) -> Result<Vec<Term>, SessionError> {
         let Some(Last { status: Status::Unsat, assumptions, budget, .. }) = &self.last else {
             return Err(SessionError::NoSuchAnswer);
         };
-        let (all, budget) = (assumptions.clone(), budget.clone());
-        if let Some(named) = self.named_core() {
-            return named;
+        let (mut all, budget) = (assumptions.clone(), budget.clone());
+        let named = self.named_core().transpose()?;
+        if let Some(named) = &named {
+            all.retain(|literal| named.contains(literal));
         }
-        let effort = Effort { questions: all.len(), minimise: true, each: None };
+        if named.is_some() && !effort.minimise {
+            return Ok(all);
+        }
         Ok(self.shrink(all.into(), effort, &budget).kept)
     }
 

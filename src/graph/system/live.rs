@@ -14,7 +14,7 @@ use crate::graph::slice::Slice;
 use crate::logic::{Term, Terms};
 
 /// The live variables at each location.
-pub(super) struct Live {
+pub(crate) struct Live {
     /// All variables that a slice mentions, in program order.
     variables: Vec<Term>,
     at: Vec<FixedBitSet>,
@@ -29,7 +29,7 @@ struct Uses {
 
 impl Live {
     /// A backward analysis, from the target and from where variables are wanted.
-    pub(super) fn of(
+    pub(crate) fn of(
         terms: &Terms,
         slice: &Slice,
         variables: Vec<Term>,
@@ -66,7 +66,7 @@ impl Live {
     }
 
     /// The live variables at a location, in program order.
-    pub(super) fn at(&self, node: NodeIndex) -> impl Iterator<Item = Term> + '_ {
+    pub(crate) fn at(&self, node: NodeIndex) -> impl Iterator<Item = Term> + '_ {
         self.at[node.index()].ones().map(|number| self.variables[number])
     }
 }

@@ -36,7 +36,7 @@ use crate::logic::{Term, Terms};
 pub(crate) use cells::covered;
 use cutpoints::cut_points;
 pub use invariants::{Invariants, Obligation};
-use live::Live;
+pub(crate) use live::Live;
 use region::Region;
 pub use unroll::Unrolling;
 

@@ -9,7 +9,7 @@ use std::time::Duration;
 use super::candidates::{LEVELS, Sources};
 use super::data::Data;
 use super::exclusion::{inner, reduced};
-use super::{MAX_TERMS, houdini, told};
+use super::{MAX_TERMS, houdini};
 use crate::budget::Budget;
 use crate::graph::system::{Invariants, Obligation, PointId, System};
 use crate::graph::{NodeIndex, Place};
@@ -20,6 +20,7 @@ use crate::prove::shared::bounded;
 use crate::prove::shared::oracle::{Cache, Counts, Feasibility, Oracle};
 use crate::prove::shared::prepare::no_system;
 use crate::prove::shared::query_log::QueryLog;
+use crate::prove::shared::told;
 use crate::solve::{Answer, Question};
 use hashbrown::HashMap;
 

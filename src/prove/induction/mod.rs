@@ -25,7 +25,6 @@ mod holding;
 mod houdini;
 mod search;
 mod settings;
-mod told;
 
 use std::time::Duration;
 
@@ -38,6 +37,7 @@ use super::shared::bounded;
 use super::shared::invariants::confirmed;
 use super::shared::oracle::{Cache, Counts, Oracle};
 use super::shared::query_log::QueryLog;
+use super::shared::told;
 use super::{Engine, Task};
 use candidates::{LEVELS, Sources};
 use data::Data;

@@ -2,15 +2,19 @@
 //!
 //! * [`prepare`] – a program without calls, without what its targets do not depend on, cut into blocks
 //! * [`inputs`] – what inputs are called in formulas; from a model to a run
+//! * [`null_space`] – linear equations that hold of rows of numbers
 //! * [`invariants`] – what *safe* by invariants rests on, asked afresh
 //! * [`oracle`] – small questions: warm sessions, remembered answers
+//! * [`told`] – invariants in the program's words
 //! * [`query_log`] – questions that verdicts rest on: raced, in fresh processes, on record
 
 pub(crate) mod inputs;
 pub(crate) mod invariants;
+pub(crate) mod null_space;
 pub(crate) mod oracle;
 pub(crate) mod prepare;
 pub(crate) mod query_log;
+pub(crate) mod told;
 
 use crate::budget::{Budget, Over};
 use crate::logic::Terms;

@@ -8,9 +8,10 @@
 
 use num_bigint::BigInt;
 
-use super::{Sources, distinct, indices};
+use super::{Sources, distinct};
 use crate::graph::system::PointId;
 use crate::logic::{Division, Node, Sort, Substitution, Term, Terms};
+use crate::prove::shared::told::indices;
 
 /// The most variables that end a piece of an array, and that cells are compared with.
 const MOST_ENDS: usize = 5;

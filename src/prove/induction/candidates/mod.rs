@@ -24,6 +24,7 @@ use crate::graph::system::{Block, Invariants, PointId, System, covered};
 use crate::graph::{Inlined, Range};
 use crate::logic::{Node, Sort, Substitution, Term, Terms};
 use crate::prove::shared::oracle::Oracle;
+use crate::prove::shared::told::indices;
 
 pub(super) use values::settled;
 
@@ -244,21 +245,6 @@ fn stored(terms: &Terms, base: Term, guard: Term, value: Term) -> Option<Term> {
     let index = covered(terms, guard);
     let is_one = index.len() == terms.sort(base).arity() && terms.loose(value) == 0;
     (is_one && terms.sort(value) == Sort::Int).then(|| terms.eq(terms.read(base, &index), value))
-}
-
-/// The indices at which a condition reads arrays.
-pub(super) fn indices(terms: &Terms, condition: Term) -> Vec<Term> {
-    let (mut found, mut seen) = (Vec::new(), HashSet::new());
-    let mut work = vec![condition];
-    while let Some(term) = work.pop() {
-        if seen.insert(term) {
-            if let Node::Read(_, at) = terms.node(term) {
-                found.extend(at);
-            }
-            terms.node(term).for_each_child(|child, _| work.push(child));
-        }
-    }
-    found
 }
 
 /// Leaves out what is there already.

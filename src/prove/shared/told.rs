@@ -1,6 +1,7 @@
 //! Invariants in the program's words.
 
-use super::candidates::indices;
+use hashbrown::HashSet;
+
 use crate::graph::names::{said_alone, said_names};
 use crate::graph::system::{Invariants, PointId, System};
 use crate::graph::{Copies, Inlined, term_for_people};
@@ -11,7 +12,7 @@ use crate::outcome::Invariant;
 const CELLS: [&str; 6] = ["c", "d", "cell", "other", "cell.1", "cell.2"];
 
 /// What holds at each cut point, conjunct by conjunct.
-pub(super) fn told(inlined: &Inlined, system: &System, invariants: &Invariants) -> Vec<Invariant> {
+pub(crate) fn told(inlined: &Inlined, system: &System, invariants: &Invariants) -> Vec<Invariant> {
     let copies = Copies::of(&inlined.program, inlined.graph());
     let names = said_names(&inlined.program);
     let mut all = Vec::new();
@@ -73,4 +74,19 @@ fn text(terms: &Terms, conjunct: Term) -> String {
         format!("{} => ", term_for_people(terms, when))
     };
     format!("for all {}: {when}{then}", names.join(", "))
+}
+
+/// The indices at which a condition reads arrays.
+pub(crate) fn indices(terms: &Terms, condition: Term) -> Vec<Term> {
+    let (mut found, mut seen) = (Vec::new(), HashSet::new());
+    let mut work = vec![condition];
+    while let Some(term) = work.pop() {
+        if seen.insert(term) {
+            if let Node::Read(_, at) = terms.node(term) {
+                found.extend(at);
+            }
+            terms.node(term).for_each_child(|child, _| work.push(child));
+        }
+    }
+    found
 }

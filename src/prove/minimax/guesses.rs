@@ -1,0 +1,160 @@
+//! What is guessed of a loop, where what it has dropped lets an error through (I of `--invariants`):
+//! weakest preconditions of the way to the error, pulled back to the head, and linear equations
+//! between what rounds add to the variables (Karr 1976).
+//!
+//! Direction of error: none. A guess holds at first, as is asked, and is a fact like any other: a
+//! round keeps it, or it is dropped.
+
+use hashbrown::{HashMap, HashSet};
+use num_bigint::BigInt;
+use num_rational::Ratio;
+
+use super::Minimax;
+use super::ask::Said;
+use super::path::Needed;
+use super::state::State;
+use crate::logic::{Node, Sort, Substitution, Term};
+use crate::prove::shared::null_space::null_space;
+
+/// No more is guessed of one loop at one location.
+const MOST: usize = 24;
+/// More variables than this are not looked at together.
+const MOST_VARIABLES: usize = 16;
+
+impl Minimax<'_> {
+    /// Guesses for an open loop, of which nothing has been tried yet; `core`: why the path to the
+    /// error cannot be taken.
+    pub(super) fn guess(&mut self, number: usize, core: &Needed) -> Vec<(Term, Needed)> {
+        let mut formulas = Vec::new();
+        if self.settings.guesses.karr {
+            formulas.extend(self.equations(number));
+        }
+        if self.settings.guesses.wp {
+            formulas.extend(self.excluding(number, core));
+        }
+        let open = &self.open[number];
+        let mut tried: HashSet<Term> = open.facts.iter().map(|fact| fact.formula).collect();
+        tried.extend(open.guessed.iter().map(|(formula, _)| *formula));
+        let room = MOST.saturating_sub(open.guessed.len());
+        formulas.retain(|&formula| self.terms.as_bool(formula).is_none() && tried.insert(formula));
+        let guesses: Vec<(Term, Needed)> = formulas
+            .into_iter()
+            .filter_map(|formula| Some((formula, self.at_first(number, formula)?)))
+            .collect();
+        guesses.into_iter().take(room).collect()
+    }
+
+    /// What on the path makes a formula hold when the loop is entered, if it does.
+    fn at_first(&mut self, number: usize, formula: Term) -> Option<Needed> {
+        let open = &self.open[number];
+        let (before, depends) = open.before.apply(self.subject, &mut self.symbols, formula);
+        let kept = self.path.kept(open.mark.length);
+        if self.terms.is_true(before) {
+            return Some(self.path.with_dependencies(depends));
+        }
+        match self.asking.ask(&self.path, &kept, Some(self.terms.not(before))) {
+            Said::Unsat(core) => Some(self.path.with_dependencies(core.into_iter().chain(depends))),
+            _ => None,
+        }
+    }
+
+    /// That the way from the head to the error is not taken, and that a part of it is not.
+    fn excluding(&mut self, number: usize, core: &Needed) -> Vec<Term> {
+        let terms = self.terms;
+        let end = self.open[number].end;
+        let conditions: Vec<Term> = core
+            .range(end..)
+            .filter(|&&at| self.path.at(at).defines.is_none())
+            .map(|&at| self.resolved(self.path.at(at).formula, end))
+            .collect();
+        let admitted = self.admitted(number);
+        let mut parts = Vec::new();
+        for condition in conditions {
+            let condition = terms.substitute(condition, &admitted);
+            let known = |symbol: Term| {
+                self.subject.variables.contains(&symbol)
+                    || self.symbols.is_older(symbol, self.open[number].since)
+            };
+            match terms.node(condition) {
+                _ if !terms.symbols(condition).into_iter().all(known) => {}
+                Node::And(conjuncts) => parts.extend(conjuncts.iter().copied()),
+                _ => parts.push(condition),
+            }
+        }
+        let all = terms.not(terms.and(parts.iter().copied()));
+        let mut formulas = vec![all];
+        formulas.extend(parts.into_iter().map(|part| terms.not(part)));
+        formulas.dedup();
+        formulas
+    }
+
+    /// The variables whose symbols at the head stand for them.
+    fn admitted(&mut self, number: usize) -> Substitution {
+        let (terms, open) = (self.terms, &self.open[number]);
+        let head = self.subject.head(open.at).expect("it is a head");
+        let all = head.changed.iter().chain(&head.written).chain(&head.same);
+        let symbols = &mut self.symbols;
+        all.map(|&v| (open.inside.held(terms, symbols, v).value, v)).collect()
+    }
+
+    /// A term with what has been defined since a place of the path put in.
+    fn resolved(&self, term: Term, since: usize) -> Term {
+        let definitions = self.path.all()[since..].iter().rev().filter_map(|c| c.defines);
+        definitions.fold(term, |term, (symbol, value)| {
+            if !self.terms.occurs(symbol, term) {
+                return term;
+            }
+            self.terms.substitute(term, &[(symbol, value)].into())
+        })
+    }
+
+    /// Notes what a round has added to the variables that it changes.
+    pub(super) fn note_steps(&mut self, number: usize, state: &State) {
+        if !self.settings.guesses.karr {
+            return;
+        }
+        let terms = self.terms;
+        let end = self.open[number].end;
+        let head = self.subject.head(state.at).expect("it is a head");
+        let mut steps: HashMap<Term, BigInt> = HashMap::new();
+        for &variable in head.changed.iter().filter(|&&v| terms.sort(v) == Sort::Int) {
+            let now = state.held(terms, &mut self.symbols, variable).value;
+            let before = self.open[number].inside.held(terms, &mut self.symbols, variable).value;
+            let step = terms.sub(self.resolved(now, end), before);
+            steps.extend(terms.as_int(step).map(|step| (variable, step.clone())));
+        }
+        let all = &mut self.open[number].steps;
+        if !all.contains(&steps) {
+            all.push(steps);
+        }
+    }
+
+    /// The linear equations that all steps keep.
+    fn equations(&mut self, number: usize) -> Vec<Term> {
+        let terms = self.terms;
+        let open = &self.open[number];
+        let Some(first) = open.steps.first() else { return Vec::new() };
+        let head = self.subject.head(open.at).expect("it is a head");
+        let steady = |variable: &&Term| open.steps.iter().all(|step| step.contains_key(*variable));
+        let variables: Vec<Term> = head.changed.iter().filter(steady).copied().collect();
+        if variables.len() < 2 || variables.len() > MOST_VARIABLES || first.is_empty() {
+            return Vec::new();
+        }
+        let row = |step: &HashMap<Term, BigInt>| {
+            variables.iter().map(|variable| Ratio::from(step[variable].clone())).collect()
+        };
+        let rows = open.steps.iter().map(row).collect();
+        let before = open.before.clone();
+        let mut all = Vec::new();
+        for factors in null_space(rows, variables.len()) {
+            let sum = |of: &mut dyn FnMut(Term) -> Term| {
+                let parts = factors.iter().zip(&variables);
+                terms.add(parts.map(|(f, &v)| terms.mul(terms.int(f.clone()), of(v))))
+            };
+            let now = sum(&mut |variable| variable);
+            let old = sum(&mut |v| before.held(terms, &mut self.symbols, v).value);
+            all.push(terms.eq(now, old));
+        }
+        all
+    }
+}

@@ -1,0 +1,271 @@
+//! The engine `minimax`: symbolic execution that learns from refuted paths, and closes loops with
+//! invariants made of the constraints of the path (JNS: *Symbolic Execution for Verification*).
+//!
+//! | the paper's section 5 | here |
+//! | --- | --- |
+//! | Minimax, lines 1 to 27 | [`Minimax::minimax`] |
+//! | annotated constraints 𝒢, v | [`path`] |
+//! | reduct | [`state`], [`reduce`] |
+//! | interpolate, mergemax | [`interpolant`], [`ask`]; weakest preconditions: [`weakest`] |
+//! | 𝓜_T, subsumed | [`memo`], [`project`] |
+//! | 𝒞_T, looping parents | [`open`] |
+//! | invariant | [`closing`] |
+//! | conflict: lock, restart | [`conflict`]; what is guessed instead: [`guesses`] |
+//! | what *safe* rests on | [`proof`] |
+//!
+//! Departures from the paper's text, each for a program that it is wrong on, or never ends with
+//! (docs/minimax.md has them all): a loop's head begins with fresh symbols for what a round
+//! changes, and with what the path says of them as constraints of the loop's own, which alone can
+//! be dropped; a round that comes back owes a proof of each constraint that is kept; a constraint
+//! that is dropped after something came to rest on it, and one that is locked, restart the loop.
+//!
+//! Direction of error: none. *Safe* rests on the loops' labels as invariants, of which everything is
+//! asked afresh ([`shared::invariants`](super::shared::invariants)), *reachable* on a run.
+
+mod ask;
+mod closing;
+mod conflict;
+mod guesses;
+mod interpolant;
+mod memo;
+mod open;
+mod path;
+mod project;
+mod proof;
+mod reduce;
+mod settings;
+mod shadow;
+mod state;
+mod subject;
+mod weakest;
+
+use crate::graph::InputValue;
+use crate::graph::names::Names;
+use crate::logic::{Term, Terms};
+use crate::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode, SearchCounts};
+
+use super::shared::invariants::confirmed;
+use super::shared::oracle::{Cache, Counts};
+use super::shared::query_log::QueryLog;
+use super::shared::{bounded, over, told};
+use super::{Engine, Task};
+use ask::{Asking, Said};
+use interpolant::Interpolant;
+use memo::Memo;
+use open::Open;
+use path::Path;
+use proof::Label;
+pub use settings::{Guesses, Interpolants, MinimaxSettings, Weaken};
+use state::{State, Symbols};
+use subject::Subject;
+
+/// How many new terms a search may take.
+const MAX_TERMS: usize = 6_000_000;
+
+/// The engine.
+#[derive(Clone, Copy, Debug)]
+pub struct MinimaxEngine;
+
+impl Engine for MinimaxEngine {
+    fn name(&self) -> &'static str {
+        "minimax"
+    }
+
+    fn summary(&self) -> &'static str {
+        "symbolic execution with interpolants, and loop invariants made of path constraints"
+    }
+
+    fn prove(&self, task: &Task<'_>) -> Outcome {
+        let mut log = QueryLog::new(task, task.means.budget, task.means.processes);
+        let (counts, mut search) = (Counts::default(), SearchCounts::default());
+        let conclusion = task.system().and_then(|system| match system {
+            Some(_) => crate::logic::stack::with_deep_stack(|| {
+                decide(task, &mut log, &counts, &mut search)
+            }),
+            None => log.no_path(),
+        });
+        let mut outcome = log.outcome(conclusion);
+        outcome.on_the_way = counts.told();
+        search.questions = outcome.on_the_way.asked;
+        outcome.search = Some(search);
+        if let (Ok(Evidence::Invariants(invariants)), Ok(Some(system)), Ok(inlined)) =
+            (&outcome.conclusion, task.system(), task.inlined())
+        {
+            outcome.invariants = told::told(inlined, system, invariants);
+        }
+        outcome
+    }
+}
+
+/// Searches; what that shows is shown again.
+fn decide(
+    task: &Task<'_>,
+    log: &mut QueryLog<'_>,
+    counts: &Counts,
+    search: &mut SearchCounts,
+) -> Conclusion {
+    let (inlined, budget) = (task.inlined()?, task.means.budget);
+    let (Some(system), Some(slice)) = (task.system()?, inlined.sliced()) else {
+        return log.no_path();
+    };
+    let ranges = task.settings.minimax.guesses.known;
+    let subject = Subject::of(task, inlined, system, slice, ranges);
+    let cache = Cache::default();
+    let mut minimax = Minimax {
+        task,
+        terms: subject.terms,
+        subject: &subject,
+        settings: task.settings.minimax,
+        asking: Asking::new(subject.terms, task.means, &cache, counts),
+        symbols: Symbols::new(Names::of(&inlined.program)),
+        path: Path::default(),
+        open: Vec::new(),
+        memo: Memo::default(),
+        labels: Vec::new(),
+        opened: 0,
+        counts: SearchCounts::default(),
+        stuck: None,
+    };
+    let too_large = "the paths take too much room";
+    let ended = bounded(subject.terms, MAX_TERMS, budget, too_large, || {
+        let first = State::first(subject.slice.flow.start);
+        let ended = minimax.minimax(first);
+        ended.map(|_| proof::invariants(&subject, &minimax.labels))
+    });
+    *search = minimax.counts;
+    match ended {
+        Ok(Ok(invariants)) => confirmed(log, system, invariants),
+        Ok(Err(Unwind::Real(inputs))) => Ok(Evidence::Run(inputs)),
+        Ok(Err(Unwind::Stop(reason))) => Err(minimax.at_a_loss(reason)),
+        Ok(Err(Unwind::Restart(_))) => unreachable!("an open loop restarts itself"),
+        Err(reason) => Err(minimax.at_a_loss(reason)),
+    }
+}
+
+/// Why a search goes back further than a state's subtree.
+enum Unwind {
+    /// To the head of an open loop, to begin it again (the paper's *conflict*).
+    Restart(usize),
+    /// An error has been reached, with these inputs (*abort*).
+    Real(Vec<InputValue>),
+    /// It cannot go on.
+    Stop(Reason),
+}
+
+/// The search.
+struct Minimax<'t> {
+    task: &'t Task<'t>,
+    terms: &'t Terms,
+    subject: &'t Subject<'t>,
+    settings: MinimaxSettings,
+    asking: Asking<'t>,
+    symbols: Symbols,
+    /// 𝒢 and v.
+    path: Path,
+    /// 𝒞_T: the loops that the path is in, or has left.
+    open: Vec<Open>,
+    /// 𝓜_T.
+    memo: Memo,
+    /// What has been shown of each loop that is done.
+    labels: Vec<Label>,
+    /// How many loops have been opened.
+    opened: u64,
+    counts: SearchCounts,
+    /// The loop that was unrolled last, and what could not be kept there.
+    stuck: Option<(crate::graph::Place, Term)>,
+}
+
+impl Minimax<'_> {
+    /// The algorithm Minimax (figure 5). The paper's line numbers are on the right.
+    fn minimax(&mut self, state: State) -> Result<Interpolant, Unwind> {
+        self.count_state()?;
+        if state.at == self.subject.slice.target {
+            return self.error(&state); //                                                      3–7
+        }
+        if let Some(interpolant) = self.subsumed(&state) {
+            return Ok(interpolant); //                                                         9–10
+        }
+        if self.subject.head(state.at).is_some() {
+            if let Some(interpolant) = self.invariant(&state)? {
+                return Ok(interpolant); //                                                     11–13
+            }
+            return self.unrolled(&state); //                                                   14
+        }
+        let interpolant = self.reduced(&state)?; //                                            15–25
+        self.remember(&state, &interpolant); //                                                26
+        Ok(interpolant) //                                                                     27
+    }
+
+    /// A state whose program point has been done with less (line 9): what it needs for that.
+    fn subsumed(&mut self, state: &State) -> Option<Interpolant> {
+        let (terms, subject) = (self.terms, self.subject);
+        let mut kept = None;
+        let mut found = None;
+        for entry in self.memo.at(state.at) {
+            let Some(asks) = entry.asks(terms) else { continue };
+            let (asked, depends) = state.apply(subject, &mut self.symbols, asks);
+            let refuted = |s: &shadow::Shadow| s.holds(terms, asked) == Some(false);
+            if terms.is_false(asked) || state.shadow.as_ref().is_some_and(refuted) {
+                continue;
+            }
+            let kept = kept.get_or_insert_with(|| self.path.kept(self.path.len()));
+            if let Said::Unsat(core) = self.asking.ask(&self.path, kept, Some(terms.not(asked))) {
+                found = Some((core, depends, asks, entry.owed.clone()));
+                break;
+            }
+        }
+        let (core, depends, asks, owed) = found?;
+        let needed = self.path.with_dependencies(core.into_iter().chain(depends));
+        self.path.rest_on(&needed);
+        self.counts.subsumed += 1;
+        let owed = owed.into_iter().map(|fact| (fact, needed.clone())).collect();
+        Some(Interpolant { needed, owed, formula: Some(asks) })
+    }
+
+    /// Remembers a state whose subtree is done (line 26).
+    fn remember(&mut self, state: &State, interpolant: &Interpolant) {
+        let since = interpolant.innermost().map(|open| self.open[open].since);
+        let prefers_known = self.settings.interpolants != Interpolants::Core;
+        self.memo.keep(
+            self.subject,
+            &mut self.symbols,
+            &self.path,
+            state,
+            interpolant,
+            since,
+            prefers_known,
+        );
+    }
+
+    fn count_state(&mut self) -> Result<(), Unwind> {
+        self.counts.states += 1;
+        let budget = self.task.means.budget;
+        if budget.is_over() || self.terms.is_stopped_now() {
+            return Err(Unwind::Stop(over(budget)));
+        }
+        Ok(())
+    }
+
+    /// Loops that are unrolled for ever are the likeliest reason for having no time.
+    fn at_a_loss(&self, reason: Reason) -> Reason {
+        let (ReasonCode::Timeout, Some((place, fact))) = (reason.code, self.stuck) else {
+            return reason;
+        };
+        let names = crate::graph::names::said_names(&self.subject.inlined.program);
+        let mut by = crate::logic::Substitution::new();
+        for symbol in self.terms.symbols(fact) {
+            let variable = self.symbols.variable(symbol).unwrap_or(symbol);
+            let name = names.get(&variable).and_then(Option::as_deref);
+            by.extend(name.map(|name| (symbol, self.terms.symbol(name, self.terms.sort(symbol)))));
+        }
+        let fact = crate::graph::term_for_people(self.terms, self.terms.substitute(fact, &by));
+        let text = format!(
+            "{}; no invariant was found for this loop: what its rounds do not keep, and an error \
+             behind it needs, is `{fact}`",
+            reason.text
+        );
+        Reason { code: ReasonCode::NoInvariant, text, ..reason }
+            .at(place)
+            .hint("try another --engine, or give it more with --timeout")
+    }
+}

@@ -1,0 +1,117 @@
+//! Symbolic execution steps (lines 15 to 25): the ways on that are feasible first, then the others.
+//! What makes a way infeasible is what it needs; a way that was infeasible may have become feasible
+//! when a loop dropped something meanwhile.
+
+use super::ask::Said;
+use super::interpolant::Interpolant;
+use super::path::Needed;
+use super::state::State;
+use super::{Minimax, Unwind};
+use crate::graph::EdgeIndex;
+use crate::logic::Term;
+
+/// A reduct of a state.
+enum Reduct {
+    /// σ_min of it is satisfiable, as far as is known.
+    Feasible(Box<State>),
+    /// It is not: what that needs, and a formula that suffices.
+    Infeasible(Needed, Option<Term>),
+}
+
+impl Minimax<'_> {
+    /// Goes on from a state in all ways.
+    pub(super) fn reduced(&mut self, state: &State) -> Result<Interpolant, Unwind> {
+        let mut all = Interpolant { formula: Some(self.terms.tt()), ..Interpolant::default() };
+        let mut infeasible = Vec::new();
+        for edge in self.subject.slice.flow.out_edges(state.at) {
+            let mark = self.path.mark();
+            let (line, reduct) = self.reduct(state, edge);
+            match reduct {
+                Reduct::Feasible(next) => {
+                    let below = self.minimax(*next)?;
+                    self.merge(&mut all, below, &line, mark.length);
+                }
+                Reduct::Infeasible(needed, formula) => infeasible.push((edge, needed, formula)),
+            }
+            self.path.cut(mark);
+        }
+        for (edge, needed, formula) in infeasible {
+            let mark = self.path.mark();
+            let still = needed.range(..mark.length).all(|&at| !self.path.at(at).dropped);
+            let (line, reduct) = match still {
+                true => (self.line(edge), Reduct::Infeasible(needed, formula)),
+                false => self.reduct(state, edge),
+            };
+            match reduct {
+                Reduct::Feasible(next) => {
+                    let below = self.minimax(*next)?;
+                    self.merge(&mut all, below, &line, mark.length);
+                }
+                Reduct::Infeasible(needed, formula) => {
+                    self.counts.states += 1;
+                    self.path.rest_on(needed.range(..mark.length));
+                    let formula = match formula {
+                        Some(formula) => Some(formula),
+                        None => self.refuted(&line, &needed, mark.length),
+                    };
+                    let both = all.formula.zip(formula);
+                    all.formula = both.map(|(a, b)| self.terms.and2(a, b));
+                    all.also(&Interpolant { needed, ..Interpolant::default() }.cut(mark.length));
+                }
+            }
+            self.path.cut(mark);
+        }
+        Ok(all)
+    }
+
+    /// Adds what a way on needs (mergemax), cut to the state's length (line 19).
+    fn merge(
+        &mut self,
+        all: &mut Interpolant,
+        below: Interpolant,
+        line: &[EdgeIndex],
+        length: usize,
+    ) {
+        let before = below.formula.and_then(|formula| self.before(line, &below, length, formula));
+        all.formula = all.formula.zip(before).map(|(a, b)| self.terms.and2(a, b));
+        all.also(&below.cut(length));
+    }
+
+    /// The edges of a straight line, up to the next state.
+    fn line(&self, first: EdgeIndex) -> Vec<EdgeIndex> {
+        let flow = &self.subject.slice.flow;
+        let mut line = vec![first];
+        let mut at = flow.endpoints(first).1;
+        while !self.subject.is_state(at) {
+            let next = flow.out_edges(at);
+            line.extend(&next);
+            at = flow.endpoints(next[0]).1;
+        }
+        line
+    }
+
+    /// The state at the end of a straight line; its constraints are on the path, until whoever
+    /// asked for it takes them off.
+    fn reduct(&mut self, state: &State, first: EdgeIndex) -> (Vec<EdgeIndex>, Reduct) {
+        let (line, begin) = (self.line(first), self.path.len());
+        let mut next = Box::new(state.clone());
+        self.path.begin_group();
+        for &edge in &line {
+            next.execute(self.subject, &mut self.symbols, &mut self.path, edge);
+        }
+        if next.shadow.is_some() {
+            return (line, Reduct::Feasible(next));
+        }
+        let kept = self.path.kept(self.path.len());
+        match self.asking.ask(&self.path, &kept, None) {
+            Said::Sat(model) => next.shadow = Some(super::shadow::Shadow::of(model)),
+            Said::Unknown => {}
+            Said::Unsat(core) => {
+                let needed = self.path.with_dependencies(core);
+                let formula = self.between(&needed, begin, state);
+                return (line, Reduct::Infeasible(needed, formula));
+            }
+        }
+        (line, Reduct::Feasible(next))
+    }
+}

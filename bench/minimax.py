@@ -103,10 +103,11 @@ def avoidance(bench, quick, say):
             others = [checked(bench, file, ["--engine", e]) for e in ("symbolic", "induction")]
             right += own.verdict == expect
             states = own.counts.get("states", AIM[expect] + 1)
-            good += own.verdict == expect and own.seconds < AIM_SECONDS and states <= AIM[expect]
-            row = [variant, expect, own.verdict, *map(own.count, counts), f"{PAPER[variant]:,}"]
+            small = states <= AIM[expect]
+            good += own.verdict == expect and own.seconds < AIM_SECONDS and small
+            counted = [*map(own.count, counts), f"{PAPER[variant]:,}"]
             times = [other.time() if other.verdict == expect else NONE for other in others]
-            result.rows.append([*row, own.time(), *times])
+            result.rows.append([variant, expect, own.verdict, *counted, own.time(), *times])
     result.notes = [
         "One program of some 150 lines without loops, written after the public description of",
         "TCAS; each variant asserts another property. `minimax` with unsatisfiable cores; medians",

@@ -1,6 +1,5 @@
-// expect: reachable
-// rule: as restart_ends_inner_entries_reachable, for who takes the ways in the other order
-// input: [1, 0, 1, 1, 1, 1, 0, 0]
+// expect: safe
+// rule: the twin of target_ends_inner_entries_reachable: the next try ends as well
 extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);
 
@@ -8,6 +7,8 @@ int main(void) {
     int x = 0;
     while (__VERIFIER_nondet_int()) {
         if (__VERIFIER_nondet_int()) {
+            x = 1;
+        } else {
             int y = 0;
             while (__VERIFIER_nondet_int()) {
                 if (__VERIFIER_nondet_int())
@@ -16,10 +17,8 @@ int main(void) {
                     if (x > 1)
                         reach_error();
             }
-            if (x > 0 && y == 1)
+            if (x > 1 && y == 1)
                 reach_error();
-        } else {
-            x = 1;
         }
     }
     return 0;

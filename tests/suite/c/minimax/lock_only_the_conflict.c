@@ -1,27 +1,22 @@
-// expect: safe-or-unknown
-// options: --timeout 1
-// rule: the loop begins anew with new = old + 1 locked; who locks with it whatever else was needed so far (rounds = 0) unrolls the loop a thousand times
+// expect: safe
+// rule: the loop begins anew with x = 0 locked; who locks with it whatever else was needed so far (rounds = 0, by a branch without any meaning) unrolls the loop for nothing
 extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);
 
 int main(void) {
-    int old = __VERIFIER_nondet_int();
-    if (old < -1000 || old > 1000)
-        return 0;
-    int lock = 0, new = old + 1, rounds = 0;
-    while (new != old) {
-        if (rounds < 0)
+    int x = 0, rounds = 0, late = 0;
+    while (__VERIFIER_nondet_int()) {
+        if (rounds > 3)
+            late = 1;
+        if (x == 6 && late < 2)
             reach_error();
-        if (rounds < 1000)
+        int c = __VERIFIER_nondet_int();
+        if (c == 0)
+            x = 5;
+        else if (c == 1 && rounds < 1000)
             ++rounds;
-        lock = 1;
-        old = new;
-        if (__VERIFIER_nondet_int() && new < 1000000) {
-            lock = 0;
-            ++new;
-        }
+        else
+            x = 5;
     }
-    if (lock == 0)
-        reach_error();
     return 0;
 }

@@ -114,8 +114,8 @@ def avoidance(bench, quick, say):
         f"of total times with {SOLVER} alone, at most {LIMIT} s; the program is not run first. The",
         "paper's S is how many nodes TRACER visits for its own programs of these names: no more",
         f"than the orders of magnitude can be compared. Right: {right} of {len(variants)}. The aim",
-        f"is met by {good}: under {AIM_SECONDS} s, at most {AIM['safe']:,} states where it is safe and",
-        f"{AIM['reachable']} where it is not.",
+        f"is met by {good}: under {AIM_SECONDS} s, at most {AIM['safe']:,} states where it is safe",
+        f"and {AIM['reachable']} where it is not.",
     ]
     return result
 

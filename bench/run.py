@@ -28,6 +28,7 @@ import deadlines
 import deep
 import exploring
 import lists
+import minimax
 import paths
 import scaling
 import verdicts
@@ -52,6 +53,7 @@ def main():
             "exploring": lambda: exploring.tables(bench, options.quick, say),
             "deadlines": lambda: [deadlines.table(bench, options.quick)],
             "deep": lambda: [deep.table(bench, options.quick, say), deep.six(bench, say)],
+            "minimax": lambda: minimax.tables(bench, options.quick, say),
             "lists": lambda: lists.tables(bench, options.quick, options.lists, say),
         }
         finish(options, parts[options.only](), {}, facts)
@@ -68,6 +70,7 @@ def main():
     plots[table.title] = ("lists", image)
     tables.append(table)
     tables += [deep.table(bench, options.quick, say), deep.six(bench, say)]
+    tables += minimax.tables(bench, options.quick, say)
     tables += exploring.tables(bench, options.quick, say)
     tables.append(deadlines.table(bench, options.quick))
     finish(options, tables, plots, facts)
@@ -87,7 +90,8 @@ def arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     add = parser.add_argument
     add("--quick", action="store_true", help="one run of each, few sizes, short limits")
-    add("--only", choices=["exploring", "deadlines", "deep", "lists"], help="measure a part")
+    parts = ["exploring", "deadlines", "deep", "lists", "minimax"]
+    add("--only", choices=parts, help="measure a part")
     add("--lists", nargs="*", default=[], metavar="FOLDER", help="programs of others")
     add("--runs", type=int, help="runs of each (default 5, quick: 1)")
     add("--markdown", type=Path, metavar="FILE", help="write the page of figures")

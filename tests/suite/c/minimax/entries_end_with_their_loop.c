@@ -1,0 +1,20 @@
+// expect: safe
+// rule: the twin of entries_end_with_their_loop_reachable: no entry of the loop brings this x
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+int main(void) {
+    int c = __VERIFIER_nondet_int(), n = __VERIFIER_nondet_int(), x, y = 0;
+    if (c == 0)
+        x = 0;
+    else if (c == 1)
+        x = 1;
+    else
+        x = 0;
+    for (int i = 0; i < n; ++i)
+        if (__VERIFIER_nondet_int())
+            y = 1;
+    if (x == 2 && y == 1)
+        reach_error();
+    return 0;
+}

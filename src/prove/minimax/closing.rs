@@ -50,7 +50,7 @@ impl Minimax<'_> {
         state: &State,
         may_drop: bool,
     ) -> Result<Option<Interpolant>, Unwind> {
-        if !self.comes_back_unchanged(number, state) {
+        if !self.is_unchanged(number, state) {
             return Ok(None);
         }
         let Some(weakened) = self.weakened(number, state, may_drop) else { return Ok(None) };
@@ -75,9 +75,9 @@ impl Minimax<'_> {
         Ok(Some(interpolant))
     }
 
-    /// Whether what no round changes has not been changed (there are ways back from one loop into
-    /// another: trap 16), nor arrays that have to be known.
-    fn comes_back_unchanged(&mut self, number: usize, state: &State) -> bool {
+    /// Whether what no round of a loop changes has not been changed since (there are ways back from
+    /// one loop into another: trap 16), nor arrays that have to be known.
+    pub(super) fn is_unchanged(&mut self, number: usize, state: &State) -> bool {
         let (terms, subject) = (self.terms, self.subject);
         let open = &self.open[number];
         let head = subject.head(open.at).expect("it is a head");

@@ -7,19 +7,22 @@
 
 use hashbrown::{HashMap, HashSet};
 use num_bigint::BigInt;
+use num_integer::Integer;
 use num_rational::Ratio;
+use num_traits::{One, Signed};
 
 use super::Minimax;
 use super::ask::Said;
 use super::path::Needed;
 use super::state::State;
-use crate::logic::{Node, Sort, Substitution, Term};
+use crate::logic::{Division, Node, Sort, Substitution, Term};
 use crate::prove::shared::null_space::null_space;
 
 /// No more is guessed of one loop at one location.
 const MOST: usize = 24;
 /// More variables than this are not looked at together.
 const MOST_VARIABLES: usize = 16;
+const MOST_IN_PAIRS: usize = 6;
 
 impl Minimax<'_> {
     /// Guesses for an open loop, of which nothing has been tried yet; `core`: why the path to the
@@ -62,10 +65,15 @@ impl Minimax<'_> {
     fn excluding(&mut self, number: usize, core: &Needed) -> Vec<Term> {
         let terms = self.terms;
         let end = self.open[number].end;
+        // One reason is in the core; another one may be easier to keep.
+        let others = (end..self.path.len()).filter(|at| !core.contains(at));
         let conditions: Vec<Term> = core
             .range(end..)
-            .filter(|&&at| self.path.at(at).defines.is_none())
-            .map(|&at| self.resolved(self.path.at(at).formula, end))
+            .copied()
+            .chain(others)
+            .filter(|&at| self.path.at(at).defines.is_none())
+            .filter(|&at| self.path.at(at).owner.is_none())
+            .map(|at| self.resolved(self.path.at(at).formula, end))
             .collect();
         let admitted = self.admitted(number);
         let mut parts = Vec::new();
@@ -82,10 +90,7 @@ impl Minimax<'_> {
             }
         }
         let all = terms.not(terms.and(parts.iter().copied()));
-        let mut formulas = vec![all];
-        formulas.extend(parts.into_iter().map(|part| terms.not(part)));
-        formulas.dedup();
-        formulas
+        [all].into_iter().chain(parts.into_iter().map(|part| terms.not(part))).collect()
     }
 
     /// The variables whose symbols at the head stand for them.
@@ -137,7 +142,7 @@ impl Minimax<'_> {
         let head = self.subject.head(open.at).expect("it is a head");
         let steady = |variable: &&Term| open.steps.iter().all(|step| step.contains_key(*variable));
         let variables: Vec<Term> = head.changed.iter().filter(steady).copied().collect();
-        if variables.len() < 2 || variables.len() > MOST_VARIABLES || first.is_empty() {
+        if variables.len() > MOST_VARIABLES || first.is_empty() {
             return Vec::new();
         }
         let row = |step: &HashMap<Term, BigInt>| {
@@ -154,6 +159,43 @@ impl Minimax<'_> {
             let now = sum(&mut |variable| variable);
             let old = sum(&mut |v| before.held(terms, &mut self.symbols, v).value);
             all.push(terms.eq(now, old));
+        }
+        all.extend(self.of_steps(number, &variables));
+        all
+    }
+
+    /// What else all steps keep: remainders, and in which direction differences and sums of two
+    /// variables go.
+    fn of_steps(&mut self, number: usize, variables: &[Term]) -> Vec<Term> {
+        let (terms, steps) = (self.terms, self.open[number].steps.clone());
+        let before = self.open[number].before.clone();
+        let mut old = |v: Term| before.held(terms, &mut self.symbols, v).value;
+        let mut all = Vec::new();
+        for &x in variables {
+            let modulus = steps.iter().fold(BigInt::ZERO, |all, step| all.gcd(&step[&x]));
+            if modulus > BigInt::one() {
+                let rest = |v| terms.modulo(Division::Euclid, v, terms.int(modulus.clone()));
+                all.push(terms.eq(rest(x), rest(old(x))));
+            }
+        }
+        if variables.len() > MOST_IN_PAIRS {
+            return all;
+        }
+        for (at, &x) in variables.iter().enumerate() {
+            for &y in &variables[at + 1..] {
+                let two = [terms.sub(x, y), terms.add([x, y])];
+                let two_old = [terms.sub(old(x), old(y)), terms.add([old(x), old(y)])];
+                let steps_of =
+                    |step: &HashMap<Term, BigInt>| [&step[&x] - &step[&y], &step[&x] + &step[&y]];
+                for (now, old, which) in [(two[0], two_old[0], 0), (two[1], two_old[1], 1)] {
+                    if steps.iter().all(|step| !steps_of(step)[which].is_negative()) {
+                        all.push(terms.ge(now, old));
+                    }
+                    if steps.iter().all(|step| !steps_of(step)[which].is_positive()) {
+                        all.push(terms.le(now, old));
+                    }
+                }
+            }
         }
         all
     }

@@ -39,9 +39,10 @@ mod state;
 mod subject;
 mod weakest;
 
-use crate::graph::InputValue;
-use crate::graph::names::Names;
-use crate::logic::{Term, Terms};
+use crate::graph::names::{Names, said_names};
+use crate::graph::{InputValue, Place, term_for_people};
+use crate::logic::stack::with_deep_stack;
+use crate::logic::{Substitution, Term, Terms};
 use crate::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode, SearchCounts};
 
 use super::shared::invariants::confirmed;
@@ -79,9 +80,7 @@ impl Engine for MinimaxEngine {
         let mut log = QueryLog::new(task, task.means.budget, task.means.processes);
         let (counts, mut search) = (Counts::default(), SearchCounts::default());
         let conclusion = task.system().and_then(|system| match system {
-            Some(_) => crate::logic::stack::with_deep_stack(|| {
-                decide(task, &mut log, &counts, &mut search)
-            }),
+            Some(_) => with_deep_stack(|| decide(task, &mut log, &counts, &mut search)),
             None => log.no_path(),
         });
         let mut outcome = log.outcome(conclusion);
@@ -172,7 +171,7 @@ struct Minimax<'t> {
     opened: u64,
     counts: SearchCounts,
     /// The loop that was unrolled last, and what could not be kept there.
-    stuck: Option<(crate::graph::Place, Term)>,
+    stuck: Option<(Place, Term)>,
 }
 
 impl Minimax<'_> {
@@ -201,8 +200,14 @@ impl Minimax<'_> {
         let (terms, subject) = (self.terms, self.subject);
         let mut kept = None;
         let mut found = None;
+        let unchanged: Vec<bool> =
+            (0..self.open.len()).map(|open| self.is_unchanged(open, state)).collect();
         for entry in self.memo.at(state.at) {
             let Some(asks) = entry.asks(terms) else { continue };
+            // What a loop needs of variables that its rounds do not change, nobody owes it.
+            if !entry.owed.iter().all(|&(open, _)| unchanged[open]) {
+                continue;
+            }
             let (asked, depends) = state.apply(subject, &mut self.symbols, asks);
             let refuted = |s: &shadow::Shadow| s.holds(terms, asked) == Some(false);
             if terms.is_false(asked) || state.shadow.as_ref().is_some_and(refuted) {
@@ -251,14 +256,17 @@ impl Minimax<'_> {
         let (ReasonCode::Timeout, Some((place, fact))) = (reason.code, self.stuck) else {
             return reason;
         };
-        let names = crate::graph::names::said_names(&self.subject.inlined.program);
-        let mut by = crate::logic::Substitution::new();
+        let names = said_names(&self.subject.inlined.program);
+        let mut by = Substitution::new();
         for symbol in self.terms.symbols(fact) {
-            let variable = self.symbols.variable(symbol).unwrap_or(symbol);
-            let name = names.get(&variable).and_then(Option::as_deref);
-            by.extend(name.map(|name| (symbol, self.terms.symbol(name, self.terms.sort(symbol)))));
+            // What is no variable's own symbol is what one held before the loop.
+            let before = self.symbols.variable(symbol);
+            let variable = before.unwrap_or(symbol);
+            let Some(Some(name)) = names.get(&variable) else { continue };
+            let name = if before.is_some() { format!("old_{name}") } else { name.clone() };
+            by.insert(symbol, self.terms.symbol(&name, self.terms.sort(symbol)));
         }
-        let fact = crate::graph::term_for_people(self.terms, self.terms.substitute(fact, &by));
+        let fact = term_for_people(self.terms, self.terms.substitute(fact, &by));
         let text = format!(
             "{}; no invariant was found for this loop: what its rounds do not keep, and an error \
              behind it needs, is `{fact}`",

@@ -18,8 +18,8 @@ use super::path::Needed;
 use super::project::project_roughly;
 use super::subject::Subject;
 use crate::graph::NodeIndex;
-use crate::graph::system::Invariants;
-use crate::logic::Term;
+use crate::graph::system::{Invariants, covered};
+use crate::logic::{Node, Term, Terms};
 
 /// What an instance of a loop that is done has needed at its head.
 pub(super) struct Label {
@@ -55,9 +55,27 @@ impl Label {
             terms.symbol_name(value).map(|_| (value, variable))
         });
         let held = held.collect();
-        let formulas = minimax.path.all()[..open.end].iter().map(|c| c.formula).collect();
+        let all = minimax.path.all()[..open.end].iter();
+        let mut formulas: Vec<Term> = all.map(|c| c.formula).collect();
+        for array in subject.live(open.at).filter(|&v| terms.sort(v).arity() == 1) {
+            let value = open.inside.held(terms, &mut minimax.symbols, array);
+            if let Some(write) = value.write {
+                formulas[write] = cells(terms, array, value.value);
+            }
+        }
         Self { id: open.id, at: open.at, formulas, begin: open.mark.length, needed, owed, held }
     }
+}
+
+/// What an array holds where it has been written to.
+fn cells(terms: &Terms, array: Term, value: Term) -> Term {
+    let (mut all, mut below) = (Vec::new(), value);
+    while let Node::Layer { base, guard, .. } = terms.node(below) {
+        all.extend(covered(terms, *guard));
+        below = *base;
+    }
+    let same = |index| terms.eq(terms.read(array, &[index]), terms.read(value, &[index]));
+    terms.and(all.into_iter().map(same))
 }
 
 /// The labels as invariants.
@@ -76,7 +94,10 @@ pub(super) fn invariants(subject: &Subject<'_>, labels: &[Label]) -> Invariants 
             }
         }
         let conjuncts = positions.iter().map(|&at| label.formulas[at]);
-        let is_held = |symbol| label.held.iter().any(|(held, _)| *held == symbol);
+        let is_held = |symbol| {
+            subject.variables.contains(&symbol)
+                || label.held.iter().any(|(held, _)| *held == symbol)
+        };
         let conjuncts = project_roughly(terms, conjuncts, is_held);
         let renaming = label.held.iter().copied().collect();
         let formula = terms.substitute(terms.and(conjuncts), &renaming);

@@ -51,6 +51,7 @@ pub(super) fn reported(program: &Program, engine: &'static str, decision: &Decis
     report.contradiction.clone_from(&outcome.contradiction);
     report.queries = outcome.queries.iter().map(query_report).collect();
     report.on_the_way = outcome.on_the_way;
+    report.search.clone_from(&outcome.search);
     let deciding = report.queries.iter().rev().find(|q| q.decides);
     let won = deciding.and_then(|q| q.solvers.iter().find(|s| s.won));
     report.solver = won.map(|s| s.solver.clone());
@@ -137,6 +138,7 @@ fn empty(program: &Program, engine: &'static str) -> Report {
         approximations: program.remarks.clone(),
         queries: Vec::new(),
         on_the_way: QuestionCounts::default(),
+        search: None,
         seconds: 0.0,
     }
 }

@@ -24,6 +24,7 @@ use super::progress::{Progress, start_log};
 use super::settings::Settings;
 use super::status::{Status, Trouble};
 use super::task::Job;
+use super::tree;
 use super::values::YesOrNo;
 use super::witness;
 
@@ -84,6 +85,9 @@ pub(crate) struct Options {
     /// Write a witness of the verdict to FILE, in SV-COMP's format 2.0
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     witness: Option<PathBuf>,
+    /// Draw the tree of the search to FILE (SVG); for --engine minimax
+    #[arg(long, value_name = "FILE", help_heading = "Minimax")]
+    tree: Option<PathBuf>,
     /// Try what a witness (SV-COMP's format 2.0) says of loops; implies --engine induction
     #[arg(long, value_name = "WITNESS", help_heading = "Induction")]
     invariants: Option<PathBuf>,
@@ -95,6 +99,9 @@ pub(crate) struct Options {
     #[arg(long, help_heading = "Output", conflicts_with = "json")]
     sv_comp: bool,
 }
+
+/// The most nodes of a tree that are kept.
+const TREE_NODES: usize = 5_000;
 
 /// One file's result.
 struct Checked {
@@ -199,10 +206,12 @@ fn decide(
         cache: cache.as_ref(),
         ..Means::new(&solvers, &session.processes, budget)
     };
+    let mut engines = settings.engines(&options.engines, &options.solvers);
+    engines.minimax.tree = if options.tree.is_some() { TREE_NODES } else { 0 };
     let how = CheckOptions {
         engine: given::engine(settings, options.invariants.is_some(), &options.query),
         means,
-        settings: &settings.engines(&options.engines, &options.solvers),
+        settings: &engines,
         cross_check: options.cross_check || settings.cross_check(),
         run_first: settings.run_first(options.run_first),
     };
@@ -248,6 +257,9 @@ fn with_evidence(
     let story = wanted
         .then(|| retell(&loaded.program, &loaded.targets, &report.readings, u64::MAX, budget));
     checked.troubles.extend(written.and_then(Result::err));
+    let drawn =
+        options.tree.as_ref().map(|path| tree::draw(path, &checked.loaded, &checked.report));
+    checked.troubles.extend(drawn.and_then(Result::err));
     Checked { story, ..checked }
 }
 

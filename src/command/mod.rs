@@ -29,6 +29,7 @@ mod solve;
 mod solvers;
 mod status;
 mod task;
+mod tree;
 mod values;
 mod witness;
 

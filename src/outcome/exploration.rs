@@ -51,6 +51,51 @@ pub struct SearchCounts {
     pub questions: u64,
 }
 
+/// A search with interpolants: how it went, and its tree as far as that was to be kept.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Search {
+    /// What it took.
+    pub counts: SearchCounts,
+    /// Its states, parents before children.
+    pub tree: Vec<SearchNode>,
+}
+
+/// A state of a search with interpolants, or a step that is infeasible.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SearchNode {
+    /// The state that it comes from; `None` for the first.
+    pub parent: Option<usize>,
+    /// Where it is.
+    pub place: Place,
+    /// What is assumed on the way from the parent, over the program's variables.
+    pub assumes: Term,
+    /// What suffices so that no error lies below, over the program's variables: known of states
+    /// that are done, where it can be said.
+    pub keeps: Option<Term>,
+    /// What became of it.
+    pub end: SearchEnd,
+    /// Whether a loop that it lies in was begun again since.
+    pub abandoned: bool,
+}
+
+/// What became of a state of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SearchEnd {
+    /// The search went on from there.
+    Inner,
+    /// No run comes there.
+    Infeasible,
+    /// It is covered by what is known of another state: which one.
+    Subsumed(usize),
+    /// It closes a loop: the loop's state.
+    Closed(usize),
+    /// The target, by a path that is infeasible but for what a loop has dropped: the loop's state,
+    /// which is begun again.
+    Conflict(usize),
+    /// The target, by a run.
+    Reached,
+}
+
 /// A node of an execution tree: a part of a path between two branches.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TreeNode {

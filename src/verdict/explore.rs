@@ -3,7 +3,8 @@
 
 use serde_json::{Value as Json, json};
 
-use super::json::{SCHEMA, input_json, line, question_counts, why};
+use super::counts::question_counts;
+use super::json::{SCHEMA, input_json, line, why};
 use super::subject::Subject;
 use crate::graph::{ErrorKind, Ints, Place, Reading};
 use crate::outcome::{QuestionCounts, Reason};

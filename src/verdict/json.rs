@@ -6,14 +6,15 @@
 
 use num_bigint::BigInt;
 use serde::Serialize;
-use serde_json::{Value as Json, json};
+use serde_json::Value as Json;
 
+use super::counts::{question_counts, search_counts};
 use super::report::{Counts, Finding, InvariantReport, QueryReport, Report};
 use super::subject::{Subject, Texts};
 use crate::graph::inputs::telling;
 use crate::graph::{ErrorKind, InputKind, InputValue, Place, Reading, Remark};
 use crate::logic::{ArrayValue, Value};
-use crate::outcome::{Iterations, QuestionCounts, Reason, Tried};
+use crate::outcome::{Iterations, Reason, Tried};
 
 /// The version of the form.
 pub const SCHEMA: u32 = 1;
@@ -53,6 +54,9 @@ struct Check<'a> {
     /// Small questions on which nothing rests.
     #[serde(skip_serializing_if = "Option::is_none")]
     on_the_way: Option<Json>,
+    /// How a search with interpolants went.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    minimax: Option<Json>,
     seconds: f64,
     /// The part of `seconds` that was spent waiting for solvers.
     solver_seconds: f64,
@@ -206,6 +210,7 @@ pub fn json(report: &Report, subject: &Subject<'_>) -> Json {
         queries: queries(report.counts()),
         rounds: report.queries.iter().map(round).collect(),
         on_the_way: (report.on_the_way.asked > 0).then(|| question_counts(report.on_the_way)),
+        minimax: report.search.as_ref().map(|search| search_counts(search.counts)),
         seconds: report.seconds,
         solver_seconds: report.solver_seconds(),
     };
@@ -301,20 +306,6 @@ fn round(query: &QueryReport) -> Round<'_> {
 pub(super) fn queries(counts: Counts) -> Queries {
     let Counts { asked, sat, unsat, unknown, cached } = counts;
     Queries { asked, sat, unsat, unknown, cached }
-}
-
-/// How small questions were answered.
-pub(super) fn question_counts(counts: QuestionCounts) -> Json {
-    let QuestionCounts { asked, sat, unsat, unknown, by_cache, by_model, solver_seconds: _ } =
-        counts;
-    json!({
-        "asked": asked,
-        "sat": sat,
-        "unsat": unsat,
-        "unknown": unknown,
-        "cached": by_cache,
-        "by_model": by_model,
-    })
 }
 
 fn input(reading: &Reading) -> Input<'_> {

@@ -7,6 +7,7 @@
 
 mod annotated;
 mod checked;
+mod counts;
 mod execution_tree;
 mod explore;
 mod json;
@@ -16,6 +17,7 @@ mod page;
 mod path;
 mod replay;
 mod report;
+mod search_tree;
 mod subject;
 mod summaries;
 mod terminal;
@@ -41,6 +43,7 @@ pub use replay::{Replayed, replay, replay_by};
 pub use report::{
     Counts, Finding, InvariantReport, QueryReport, Report, SolverReport, VerdictKind,
 };
+pub use search_tree::search_tree_svg;
 pub use subject::{Spot, Subject, Texts, described};
 pub use summaries::{
     AutomatonEdge, LoopSummaryReport, PathText, SummariesReport, TraceText, automata_svg,

@@ -1,7 +1,7 @@
 //! What is reported of one check: plain data, for the terminal and for JSON.
 
 use crate::graph::{ErrorKind, Ints, Place, Reading, Remark};
-use crate::outcome::{Contradiction, Invariant, Iterations, QuestionCounts, Reason, Tried};
+use crate::outcome::{Contradiction, Invariant, Iterations, QuestionCounts, Reason, Search, Tried};
 
 /// The verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -59,6 +59,8 @@ pub struct Report {
     pub queries: Vec<QueryReport>,
     /// The small questions on the way, on which nothing rests.
     pub on_the_way: QuestionCounts,
+    /// How the last search with interpolants went; of other engines nothing.
+    pub search: Option<Search>,
     /// The time from start to verdict.
     pub seconds: f64,
 }

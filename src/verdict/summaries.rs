@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use serde_json::{Value as Json, json};
 
-use super::json::{SCHEMA, file, line, note, question_counts, why};
+use super::counts::question_counts;
+use super::json::{SCHEMA, file, line, note, why};
 use super::subject::Subject;
 use crate::graph::picture::{Link, Picture, Spot, SpotRole};
 use crate::graph::svg::drawn;

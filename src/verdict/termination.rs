@@ -2,7 +2,8 @@
 
 use serde_json::{Value as Json, json};
 
-use super::json::{SCHEMA, file, input_json, line, note, queries, question_counts, why};
+use super::counts::question_counts;
+use super::json::{SCHEMA, file, input_json, line, note, queries, why};
 use super::report::{Counts, QueryReport};
 use super::subject::Subject;
 use crate::graph::{Ints, Place, Reading, Remark};

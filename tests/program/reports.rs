@@ -94,6 +94,7 @@ fn report(answer: VerdictKind) -> Report {
         approximations: Vec::new(),
         queries: Vec::new(),
         on_the_way: QuestionCounts::default(),
+        search: None,
         seconds: 0.125,
     }
 }

@@ -7,6 +7,7 @@
 
 mod apc;
 mod induction;
+mod minimax;
 mod summaries;
 mod symbolic;
 
@@ -18,6 +19,7 @@ use super::values::Seed;
 
 pub(super) use apc::ApcOptions;
 pub(super) use induction::InductionOptions;
+pub(super) use minimax::MinimaxOptions;
 use summaries::SummaryOptions;
 pub(super) use symbolic::{GuideOptions, SymbolicOptions};
 
@@ -29,6 +31,8 @@ pub(super) struct EngineOptions {
     pub(super) apc: ApcOptions,
     #[command(flatten)]
     pub(super) induction: InductionOptions,
+    #[command(flatten)]
+    pub(super) minimax: MinimaxOptions,
     #[command(flatten)]
     pub(super) symbolic: SymbolicOptions,
     #[command(flatten)]
@@ -43,6 +47,7 @@ impl EngineOptions {
         Ok(Self {
             apc: file.take()?,
             induction: file.take()?,
+            minimax: file.take()?,
             symbolic: file.take()?,
             guide: file.take()?,
             summaries: file.take()?,
@@ -56,6 +61,7 @@ impl EngineOptions {
         prove::Settings {
             apc: self.apc.settings(),
             induction: self.induction.settings(),
+            minimax: self.minimax.settings(),
             symbolic,
             summaries: self.summaries.wanted(),
             ..prove::Settings::default()
@@ -142,6 +148,10 @@ mod tests {
             ("k", "2"),
             ("levels", "1"),
             ("cells", "1"),
+            ("interpolants", "wp"),
+            ("no-slackening", "true"),
+            ("weaken", "individually"),
+            ("guesses", "karr,known"),
             ("search", "tree"),
             ("array-index", "fork"),
             ("max-paths", "7"),

@@ -11,6 +11,7 @@ use super::shadow::Shadow;
 use super::state::State;
 use super::{Minimax, Unwind, Weaken};
 use crate::logic::Term;
+use crate::outcome::SearchEnd;
 
 /// A fact that has to follow at the end of a round: its place among the loop's facts.
 struct Goal {
@@ -37,6 +38,7 @@ impl Minimax<'_> {
                     && let Some(interpolant) = self.closing(number, state, may_drop)?
                 {
                     self.counts.closed += 1;
+                    self.tree.ends(SearchEnd::Closed(self.open[number].node));
                     return Ok(Some(interpolant));
                 }
             }

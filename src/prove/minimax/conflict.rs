@@ -11,7 +11,7 @@ use super::state::State;
 use super::{Minimax, Unwind};
 use crate::graph::{EdgeIndex, InputValue, Interpreter, Site, Variable};
 use crate::logic::{Model, Substitution, Term};
-use crate::outcome::{Evidence, Reason, ReasonCode};
+use crate::outcome::{Evidence, Reason, ReasonCode, SearchEnd};
 use crate::prove::shared::inputs::{Replay, replay};
 use crate::prove::shared::oracle::Feasibility;
 
@@ -84,6 +84,7 @@ impl Minimax<'_> {
             let formula = Some(self.terms.ff());
             return Ok(Interpolant { needed: core, formula, ..Interpolant::default() });
         };
+        self.tree.ends(SearchEnd::Conflict(self.open[owner].node));
         let guessed = self.guess(owner, &core);
         let open = &mut self.open[owner];
         if guessed.is_empty() {

@@ -33,6 +33,8 @@ pub(super) struct Entry {
     rigid: Vec<Term>,
     /// A formula that is known to suffice.
     known: Option<Term>,
+    /// The state in the tree of the search.
+    pub(super) node: usize,
     /// Whether the known formula is the better one.
     prefers_known: bool,
     /// What it asks of another state, over variables and what is rigid; made when it is asked for.
@@ -112,6 +114,7 @@ impl Memo {
         interpolant: &Interpolant,
         since: Option<u32>,
         prefers_known: bool,
+        node: usize,
     ) {
         let terms = subject.terms;
         let needed = path.with_dependencies(interpolant.positions());
@@ -143,6 +146,7 @@ impl Memo {
             rigid,
             known,
             prefers_known,
+            node,
             asks: if writes { OnceCell::from(known) } else { OnceCell::new() },
         };
         self.born += 1;

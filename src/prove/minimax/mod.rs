@@ -37,13 +37,16 @@ mod settings;
 mod shadow;
 mod state;
 mod subject;
+mod tree;
 mod weakest;
 
 use crate::graph::names::{Names, said_names};
 use crate::graph::{InputValue, Place, term_for_people};
 use crate::logic::stack::with_deep_stack;
 use crate::logic::{Substitution, Term, Terms};
-use crate::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode, SearchCounts};
+use crate::outcome::{
+    Conclusion, Evidence, Outcome, Reason, ReasonCode, Search, SearchCounts, SearchEnd,
+};
 
 use super::shared::invariants::confirmed;
 use super::shared::oracle::{Cache, Counts};
@@ -59,6 +62,7 @@ use proof::Label;
 pub use settings::{Guesses, Interpolants, MinimaxSettings, Weaken};
 use state::{State, Symbols};
 use subject::Subject;
+use tree::Tree;
 
 /// How many new terms a search may take.
 const MAX_TERMS: usize = 6_000_000;
@@ -78,14 +82,14 @@ impl Engine for MinimaxEngine {
 
     fn prove(&self, task: &Task<'_>) -> Outcome {
         let mut log = QueryLog::new(task, task.means.budget, task.means.processes);
-        let (counts, mut search) = (Counts::default(), SearchCounts::default());
+        let (counts, mut search) = (Counts::default(), Search::default());
         let conclusion = task.system().and_then(|system| match system {
             Some(_) => with_deep_stack(|| decide(task, &mut log, &counts, &mut search)),
             None => log.no_path(),
         });
         let mut outcome = log.outcome(conclusion);
         outcome.on_the_way = counts.told();
-        search.questions = outcome.on_the_way.asked;
+        search.counts.questions = outcome.on_the_way.asked;
         outcome.search = Some(search);
         if let (Ok(Evidence::Invariants(invariants)), Ok(Some(system)), Ok(inlined)) =
             (&outcome.conclusion, task.system(), task.inlined())
@@ -101,7 +105,7 @@ fn decide(
     task: &Task<'_>,
     log: &mut QueryLog<'_>,
     counts: &Counts,
-    search: &mut SearchCounts,
+    search: &mut Search,
 ) -> Conclusion {
     let (inlined, budget) = (task.inlined()?, task.means.budget);
     let (Some(system), Some(slice)) = (task.system()?, inlined.sliced()) else {
@@ -123,15 +127,20 @@ fn decide(
         labels: Vec::new(),
         opened: 0,
         counts: SearchCounts::default(),
+        tree: Tree::of(task.settings.minimax.tree),
         stuck: None,
     };
     let too_large = "the paths take too much room";
     let ended = bounded(subject.terms, MAX_TERMS, budget, too_large, || {
         let first = State::first(subject.slice.flow.start);
+        minimax.grow(&first, &[]);
         let ended = minimax.minimax(first);
         ended.map(|_| proof::invariants(&subject, &minimax.labels))
     });
-    *search = minimax.counts;
+    if let Ok(Err(Unwind::Real(_))) = &ended {
+        minimax.tree.ends(SearchEnd::Reached);
+    }
+    *search = Search { counts: minimax.counts, tree: std::mem::take(&mut minimax.tree.nodes) };
     match ended {
         Ok(Ok(invariants)) => confirmed(log, system, invariants),
         Ok(Err(Unwind::Real(inputs))) => Ok(Evidence::Run(inputs)),
@@ -170,6 +179,7 @@ struct Minimax<'t> {
     /// How many loops have been opened.
     opened: u64,
     counts: SearchCounts,
+    tree: Tree,
     /// The loop that was unrolled last, and what could not be kept there.
     stuck: Option<(Place, Term)>,
 }
@@ -216,6 +226,7 @@ impl Minimax<'_> {
             let kept = kept.get_or_insert_with(|| self.path.kept(self.path.len()));
             if let Said::Unsat(core) = self.asking.ask(&self.path, kept, Some(terms.not(asked))) {
                 found = Some((core, depends, asks, entry.owed.clone()));
+                self.tree.ends(SearchEnd::Subsumed(entry.node));
                 break;
             }
         }
@@ -239,7 +250,12 @@ impl Minimax<'_> {
             interpolant,
             since,
             prefers_known,
+            self.tree.at(),
         );
+        if self.tree.is_wanted() {
+            let entry = self.memo.at(state.at).next();
+            self.tree.keeps(entry.and_then(|entry| entry.asks(self.terms)));
+        }
     }
 
     fn count_state(&mut self) -> Result<(), Unwind> {

@@ -24,6 +24,8 @@ pub(super) struct Open {
     /// The loop's number among all that have been opened.
     pub(super) id: u64,
     pub(super) at: NodeIndex,
+    /// Its state in the tree of the search.
+    pub(super) node: usize,
     /// The path before the head.
     pub(super) mark: Mark,
     /// Where the facts end.
@@ -66,7 +68,8 @@ impl Minimax<'_> {
         let (mark, born, labels) = (self.path.mark(), self.memo.now(), self.labels.len());
         let number = self.open.len();
         self.opened += 1;
-        let mut open = Open::new(self.opened, mark, state);
+        let mut open = Open { node: self.tree.at(), ..Open::new(self.opened, mark, state) };
+        let here = self.tree.here();
         loop {
             self.enter(&mut open);
             let inside = open.inside.clone();
@@ -87,6 +90,8 @@ impl Minimax<'_> {
                     self.path.cut(mark);
                     self.memo.forget_since(born); // line 22
                     self.labels.truncate(labels);
+                    self.tree.abandon_below(open.node);
+                    self.tree.back_to(here);
                     self.count_state()?;
                 }
                 Err(other) => {
@@ -251,6 +256,7 @@ impl Open {
         Self {
             id,
             at: state.at,
+            node: 0,
             mark,
             end: mark.length,
             since: state.serial,

@@ -28,7 +28,7 @@ impl Minimax<'_> {
             let (line, reduct) = self.reduct(state, edge);
             match reduct {
                 Reduct::Feasible(next) => {
-                    let below = self.minimax(*next)?;
+                    let below = self.below(*next, &line)?;
                     self.merge(&mut all, below, &line, mark.length);
                 }
                 Reduct::Infeasible(needed, formula) => infeasible.push((edge, needed, formula)),
@@ -44,11 +44,12 @@ impl Minimax<'_> {
             };
             match reduct {
                 Reduct::Feasible(next) => {
-                    let below = self.minimax(*next)?;
+                    let below = self.below(*next, &line)?;
                     self.merge(&mut all, below, &line, mark.length);
                 }
                 Reduct::Infeasible(needed, formula) => {
                     self.counts.states += 1;
+                    self.grow_infeasible(state, &line);
                     self.path.rest_on(needed.range(..mark.length));
                     let formula = match formula {
                         Some(formula) => Some(formula),
@@ -62,6 +63,15 @@ impl Minimax<'_> {
             self.path.cut(mark);
         }
         Ok(all)
+    }
+
+    /// A state behind a straight line.
+    fn below(&mut self, next: State, line: &[EdgeIndex]) -> Result<Interpolant, Unwind> {
+        let here = self.tree.here();
+        self.grow(&next, line);
+        let below = self.minimax(next)?;
+        self.tree.back_to(here);
+        Ok(below)
     }
 
     /// Adds what a way on needs (mergemax), cut to the state's length (line 19).

@@ -1,5 +1,7 @@
 //! The engine's settings.
 
+use std::str::FromStr;
+
 /// What refuted paths leave behind for others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Interpolants {
@@ -64,5 +66,50 @@ impl Default for MinimaxSettings {
             guesses: Guesses::ALL,
             tree: 0,
         }
+    }
+}
+
+impl FromStr for Interpolants {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, Self::Err> {
+        match name {
+            "core" => Ok(Self::Core),
+            "wp" => Ok(Self::Wp),
+            "solver" => Ok(Self::Solver),
+            _ => Err("it is core, wp or solver".to_owned()),
+        }
+    }
+}
+
+impl FromStr for Weaken {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, Self::Err> {
+        match name {
+            "individually" => Ok(Self::Individually),
+            "together" => Ok(Self::Together),
+            _ => Err("it is individually or together".to_owned()),
+        }
+    }
+}
+
+impl FromStr for Guesses {
+    type Err = String;
+
+    fn from_str(names: &str) -> Result<Self, Self::Err> {
+        let mut guesses = Self::NONE;
+        if names == "none" {
+            return Ok(guesses);
+        }
+        for name in names.split(',') {
+            match name {
+                "karr" => guesses.karr = true,
+                "wp" => guesses.wp = true,
+                "known" => guesses.known = true,
+                _ => return Err("it is none, or some of karr, wp and known".to_owned()),
+            }
+        }
+        Ok(guesses)
     }
 }

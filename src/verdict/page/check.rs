@@ -9,7 +9,7 @@ use super::values::{counted, iterations};
 use super::{Content, Meaning, Page, Row, Words};
 use crate::graph::Reading;
 use crate::graph::inputs::telling;
-use crate::outcome::{Invariant, Tried};
+use crate::outcome::{Invariant, Search, SearchCounts, Tried};
 use crate::verdict::report::{Finding, InvariantReport, Report, VerdictKind};
 use crate::verdict::subject::{Subject, described};
 
@@ -75,6 +75,7 @@ pub fn page(report: &Report, subject: &Subject<'_>) -> Page {
             ("assumed", assumed(&report.approximations, subject)),
             ("queries", queries(&report.queries)),
             ("integers", integers(report.ints)),
+            ("search", search(report.search.as_ref())),
             ("time", time(report)),
         ],
     )
@@ -191,6 +192,17 @@ fn given(tried: Option<Tried>) -> Vec<Row> {
         Row::text(format!("{conditions} at loops, to be tried: {hold} found to hold{idle}"))
     };
     tried.into_iter().map(row).collect()
+}
+
+/// How a search with interpolants went.
+fn search(search: Option<&Search>) -> Vec<Row> {
+    let row = |Search { counts, .. }: &Search| {
+        let SearchCounts { states, subsumed, closed, restarts, .. } = *counts;
+        let states = counted(&states.to_string(), "state");
+        let restarts = counted(&restarts.to_string(), "restart");
+        Row::text(format!("{states}, {subsumed} subsumed, {closed} closed a loop; {restarts}"))
+    };
+    search.into_iter().map(row).collect()
 }
 
 fn loops(report: &Report, subject: &Subject<'_>) -> Vec<Row> {

@@ -1,0 +1,101 @@
+//! The tree of a search, for a picture: kept only where one is wanted.
+
+use super::Minimax;
+use super::state::State;
+use crate::graph::{EdgeIndex, Instruction};
+use crate::logic::Term;
+use crate::outcome::{SearchEnd, SearchNode};
+
+/// The states so far, up to a number of them.
+#[derive(Debug, Default)]
+pub(super) struct Tree {
+    pub(super) nodes: Vec<SearchNode>,
+    most: usize,
+    /// The state that the search is at.
+    at: Option<usize>,
+}
+
+impl Tree {
+    pub(super) fn of(most: usize) -> Self {
+        Self { most, ..Self::default() }
+    }
+
+    pub(super) fn is_wanted(&self) -> bool {
+        self.most > 0
+    }
+
+    /// The state that the search is at.
+    pub(super) fn at(&self) -> usize {
+        self.at.unwrap_or_default()
+    }
+
+    /// Goes back to a state.
+    pub(super) fn back_to(&mut self, node: Option<usize>) {
+        self.at = node;
+    }
+
+    /// Where the search is, to go back there.
+    pub(super) fn here(&self) -> Option<usize> {
+        self.at
+    }
+
+    /// What became of the state that the search is at.
+    pub(super) fn ends(&mut self, end: SearchEnd) {
+        if let Some(node) = self.at.and_then(|at| self.nodes.get_mut(at)) {
+            node.end = end;
+        }
+    }
+
+    /// What suffices for the state that the search is at.
+    pub(super) fn keeps(&mut self, keeps: Option<Term>) {
+        if let Some(node) = self.at.and_then(|at| self.nodes.get_mut(at)) {
+            node.keeps = keeps;
+        }
+    }
+
+    /// A loop is begun again: what lies below is thrown away.
+    pub(super) fn abandon_below(&mut self, node: usize) {
+        let mut below = vec![false; self.nodes.len()];
+        for at in node + 1..self.nodes.len() {
+            let parent = self.nodes[at].parent;
+            below[at] = parent.is_some_and(|parent| parent == node || below[parent]);
+            self.nodes[at].abandoned |= below[at];
+        }
+    }
+}
+
+impl Minimax<'_> {
+    /// A step from the state that the search is at that is infeasible.
+    pub(super) fn grow_infeasible(&mut self, state: &State, line: &[EdgeIndex]) {
+        let here = self.tree.here();
+        self.grow(state, line);
+        self.tree.ends(SearchEnd::Infeasible);
+        self.tree.back_to(here);
+    }
+
+    /// A new state of the tree, behind a straight line from the one that the search is at.
+    pub(super) fn grow(&mut self, state: &State, line: &[EdgeIndex]) {
+        let flow = &self.subject.slice.flow;
+        if !self.tree.is_wanted() {
+            return;
+        }
+        if self.tree.nodes.len() >= self.tree.most {
+            self.tree.at = Some(usize::MAX);
+            return;
+        }
+        let conditions = line.iter().filter_map(|&edge| match flow.graph[edge].instruction {
+            Instruction::Assume(condition) => Some(condition),
+            _ => None,
+        });
+        let node = SearchNode {
+            parent: self.tree.at,
+            place: flow.graph[state.at].place,
+            assumes: self.terms.and(conditions),
+            keeps: None,
+            end: SearchEnd::Inner,
+            abandoned: false,
+        };
+        self.tree.nodes.push(node);
+        self.tree.at = Some(self.tree.nodes.len() - 1);
+    }
+}

@@ -5,6 +5,7 @@ mod bounds;
 mod leaps;
 mod listings;
 mod loops;
+mod minimax;
 mod soundness;
 #[path = "../support/mod.rs"]
 mod support;

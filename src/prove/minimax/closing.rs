@@ -5,7 +5,7 @@
 //! Direction of error: none. A fact is kept only if it follows, for each path that comes back.
 
 use super::ask::Said;
-use super::interpolant::Interpolant;
+use super::interpolant::{ITSELF, Interpolant};
 use super::path::Needed;
 use super::shadow::Shadow;
 use super::state::State;
@@ -68,6 +68,7 @@ impl Minimax<'_> {
             return Err(Unwind::Restart(number));
         }
         let mut interpolant = Interpolant::default();
+        interpolant.owed.insert((number, ITSELF), Needed::new());
         for (goal, needed) in goals.iter().zip(owed) {
             self.path.rest_on(&needed);
             interpolant.owed.insert((number, goal.position), needed);

@@ -9,6 +9,10 @@ use crate::logic::Term;
 /// open ones, and the position.
 pub(super) type Fact = (usize, usize);
 
+/// In the place of a position: that the loop is open at all, and what it needs of what no round
+/// changes. Whoever comes back to it owes that, whatever facts there are.
+pub(super) const ITSELF: usize = usize::MAX;
+
 /// Why no error is reached below a state.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Interpolant {

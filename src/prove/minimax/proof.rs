@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use hashbrown::HashMap;
 
 use super::Minimax;
-use super::interpolant::Fact;
+use super::interpolant::{Fact, ITSELF};
 use super::open::Open;
 use super::path::Needed;
 use super::project::project_roughly;
@@ -88,7 +88,7 @@ pub(super) fn invariants(subject: &Subject<'_>, labels: &[Label]) -> Invariants 
         let mut positions = label.needed.clone();
         for ((loop_around, position), owed) in &label.owed {
             let Some((its, begin)) = needed.get(loop_around) else { continue };
-            if its.contains(position) {
+            if *position == ITSELF || its.contains(position) {
                 positions.extend(owed);
                 positions.extend(its.range(..begin));
             }

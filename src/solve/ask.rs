@@ -3,6 +3,8 @@
 //! After `sat` a [model](super::model) is asked for: a solver without one that holds has
 //! not answered.
 
+use hashbrown::HashMap;
+
 use super::asked::{Asked, Statuses};
 use super::detect::Solver;
 use super::failure::{Failure, FailureKind};
@@ -146,10 +148,10 @@ pub(super) fn core(
     let expected = "a list of assumptions";
     process.send("(get-unsat-assumptions)\n");
     let reply = process.reply(expected)?;
-    let named = |wanted: &str| {
-        let same = |name: &str| name.replace('|', "") == wanted.replace('|', "");
-        assumptions.iter().find(|(_, name)| same(name)).map(|(term, _)| *term)
-    };
+    let plain = |name: &str| name.replace('|', "");
+    let names: HashMap<String, Term> =
+        assumptions.iter().map(|(term, name)| (plain(name), *term)).collect();
+    let named = |wanted: &str| names.get(&plain(wanted)).copied();
     let inner = reply.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
     let core = inner.and_then(|inner| literals(inner).iter().map(|l| named(l)).collect());
     core.ok_or_else(|| process.fail(FailureKind::Unexpected, expected, &reply))

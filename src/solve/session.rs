@@ -10,6 +10,7 @@
 
 use std::time::Duration;
 
+use hashbrown::HashSet;
 use thiserror::Error;
 
 use super::ask::{Answer, NO_MODEL, core, reason, status};
@@ -287,6 +288,7 @@ impl<'t> Session<'t> {
         let (mut all, budget) = (assumptions.clone(), budget.clone());
         let named = self.named_core().transpose()?;
         if let Some(named) = &named {
+            let named: HashSet<Term> = named.iter().copied().collect();
             all.retain(|literal| named.contains(literal));
         }
         if named.is_some() && !effort.minimise {

@@ -13,7 +13,7 @@ use crate::command::values::Given;
 pub(in crate::command) struct MinimaxOptions {
     /// What a refuted path leaves behind for others: core (the constraints that refute it), wp
     /// (weakest preconditions) or solver (what a solver says lies between, where one can)
-    /// [default: core]
+    /// [default: wp]
     #[arg(long, value_name = "KIND")]
     interpolants: Option<Given<Interpolants>>,
     /// Never put an inequality in the place of an equation that a loop does not keep

@@ -9,6 +9,8 @@
 
 use std::time::Duration;
 
+use hashbrown::HashSet;
+
 use super::path::Path;
 use crate::logic::{Model, Term, Terms};
 use crate::prove::shared::oracle::{Cache, Counts, Feasibility, Oracle};
@@ -212,6 +214,7 @@ fn said(
         Status::Sat => Said::Sat(session.model()?),
         Status::Unsat => {
             let core = session.core_within(Effort::minimising(MINIMISING))?;
+            let core: HashSet<Term> = core.into_iter().collect();
             Said::Unsat((0..guards.len()).filter(|&at| core.contains(&guards[at])).collect())
         }
         Status::Unknown(_) => Said::Unknown,

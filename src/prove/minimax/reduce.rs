@@ -10,6 +10,15 @@ use super::{Minimax, Unwind};
 use crate::graph::EdgeIndex;
 use crate::logic::Term;
 
+/// An edge of a straight line, and where on the path its constraint would be.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Passed {
+    pub(super) edge: EdgeIndex,
+    pub(super) position: usize,
+}
+
+type Line = Vec<Passed>;
+
 /// A reduct of a state.
 enum Reduct {
     /// σ_min of it is satisfiable, as far as is known.
@@ -31,16 +40,16 @@ impl Minimax<'_> {
                     let below = self.below(*next, &line)?;
                     self.merge(&mut all, below, &line, mark.length);
                 }
-                Reduct::Infeasible(needed, formula) => infeasible.push((edge, needed, formula)),
+                Reduct::Infeasible(needed, formula) => infeasible.push((line, needed, formula)),
             }
             self.path.cut(mark);
         }
-        for (edge, needed, formula) in infeasible {
+        for (line, needed, formula) in infeasible {
             let mark = self.path.mark();
             let still = needed.range(..mark.length).all(|&at| !self.path.at(at).dropped);
             let (line, reduct) = match still {
-                true => (self.line(edge), Reduct::Infeasible(needed, formula)),
-                false => self.reduct(state, edge),
+                true => (line, Reduct::Infeasible(needed, formula)),
+                false => self.reduct(state, line[0].edge),
             };
             match reduct {
                 Reduct::Feasible(next) => {
@@ -53,7 +62,7 @@ impl Minimax<'_> {
                     self.path.rest_on(needed.range(..mark.length));
                     let formula = match formula {
                         Some(formula) => Some(formula),
-                        None => self.refuted(&line, &needed, mark.length),
+                        None => self.pulled(&line, &needed, self.terms.ff()),
                     };
                     let both = all.formula.zip(formula);
                     all.formula = both.map(|(a, b)| self.terms.and2(a, b));
@@ -66,7 +75,7 @@ impl Minimax<'_> {
     }
 
     /// A state behind a straight line.
-    fn below(&mut self, next: State, line: &[EdgeIndex]) -> Result<Interpolant, Unwind> {
+    fn below(&mut self, next: State, line: &[Passed]) -> Result<Interpolant, Unwind> {
         let here = self.tree.here();
         self.grow(&next, line);
         let below = self.minimax(next)?;
@@ -79,35 +88,29 @@ impl Minimax<'_> {
         &mut self,
         all: &mut Interpolant,
         below: Interpolant,
-        line: &[EdgeIndex],
+        line: &[Passed],
         length: usize,
     ) {
-        let before = below.formula.and_then(|formula| self.before(line, &below, length, formula));
+        let before = below.formula.and_then(|formula| self.pulled(line, &below.positions(), formula));
         all.formula = all.formula.zip(before).map(|(a, b)| self.terms.and2(a, b));
         all.also(&below.cut(length));
     }
 
-    /// The edges of a straight line, up to the next state.
-    fn line(&self, first: EdgeIndex) -> Vec<EdgeIndex> {
-        let flow = &self.subject.slice.flow;
-        let mut line = vec![first];
-        let mut at = flow.endpoints(first).1;
-        while !self.subject.is_state(at) {
-            let next = flow.out_edges(at);
-            line.extend(&next);
-            at = flow.endpoints(next[0]).1;
-        }
-        line
-    }
-
     /// The state at the end of a straight line; its constraints are on the path, until whoever
     /// asked for it takes them off.
-    fn reduct(&mut self, state: &State, first: EdgeIndex) -> (Vec<EdgeIndex>, Reduct) {
-        let (line, begin) = (self.line(first), self.path.len());
+    fn reduct(&mut self, state: &State, first: EdgeIndex) -> (Line, Reduct) {
+        let (mut line, begin) = (Vec::new(), self.path.len());
         let mut next = Box::new(state.clone());
         self.path.begin_group();
-        for &edge in &line {
+        let mut edge = first;
+        loop {
+            let position = self.path.len();
             next.execute(self.subject, &mut self.symbols, &mut self.path, edge);
+            line.push(Passed { edge, position });
+            if self.subject.is_state(next.at) {
+                break;
+            }
+            edge = self.subject.slice.flow.out_edges(next.at)[0];
         }
         if next.shadow.is_some() {
             return (line, Reduct::Feasible(next));

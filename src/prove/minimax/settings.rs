@@ -6,9 +6,9 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Interpolants {
     /// The constraints of an unsatisfiable core (the paper's annotation *max*).
-    #[default]
     Core,
     /// Weakest preconditions of the refuted condition.
+    #[default]
     Wp,
     /// What a solver that has interpolants says, pulled back like a weakest precondition.
     Solver,

@@ -1,8 +1,9 @@
 //! The tree of a search, for a picture: kept only where one is wanted.
 
 use super::Minimax;
+use super::reduce::Passed;
 use super::state::State;
-use crate::graph::{EdgeIndex, Instruction};
+use crate::graph::Instruction;
 use crate::logic::Term;
 use crate::outcome::{SearchEnd, SearchNode};
 
@@ -66,7 +67,7 @@ impl Tree {
 
 impl Minimax<'_> {
     /// A step from the state that the search is at that is infeasible.
-    pub(super) fn grow_infeasible(&mut self, state: &State, line: &[EdgeIndex]) {
+    pub(super) fn grow_infeasible(&mut self, state: &State, line: &[Passed]) {
         let here = self.tree.here();
         self.grow(state, line);
         self.tree.ends(SearchEnd::Infeasible);
@@ -74,7 +75,7 @@ impl Minimax<'_> {
     }
 
     /// A new state of the tree, behind a straight line from the one that the search is at.
-    pub(super) fn grow(&mut self, state: &State, line: &[EdgeIndex]) {
+    pub(super) fn grow(&mut self, state: &State, line: &[Passed]) {
         let flow = &self.subject.slice.flow;
         if !self.tree.is_wanted() {
             return;
@@ -83,7 +84,7 @@ impl Minimax<'_> {
             self.tree.at = Some(usize::MAX);
             return;
         }
-        let conditions = line.iter().filter_map(|&edge| match flow.graph[edge].instruction {
+        let conditions = line.iter().filter_map(|passed| match flow.graph[passed.edge].instruction {
             Instruction::Assume(condition) => Some(condition),
             _ => None,
         });

@@ -4,11 +4,11 @@
 //! Direction of error: none. A state that satisfies such a formula has no error below it; where
 //! none is known, there is none.
 
-use super::interpolant::Interpolant;
 use super::path::Needed;
+use super::reduce::Passed;
 use super::state::State;
 use super::{Interpolants, Minimax};
-use crate::graph::{EdgeIndex, Instruction};
+use crate::graph::Instruction;
 use crate::logic::{Substitution, Term};
 use crate::solve::interpolant;
 
@@ -17,38 +17,21 @@ const MOST_PARTS: usize = 1500;
 
 impl Minimax<'_> {
     /// What has to hold before a straight line so that `formula` holds behind it. A condition on
-    /// the way matters if what lies below needs it.
-    pub(super) fn before(
+    /// the way matters if it is needed.
+    pub(super) fn pulled(
         &self,
-        line: &[EdgeIndex],
-        below: &Interpolant,
-        length: usize,
+        line: &[Passed],
+        needed: &Needed,
         formula: Term,
     ) -> Option<Term> {
-        let needs_own = below.positions().range(length..).next().is_some();
-        self.pulled(line, needs_own, formula)
-    }
-
-    /// What has to hold before a straight line that cannot be passed.
-    pub(super) fn refuted(
-        &self,
-        line: &[EdgeIndex],
-        needed: &Needed,
-        length: usize,
-    ) -> Option<Term> {
-        let needs_own = needed.range(length..).next().is_some();
-        self.pulled(line, needs_own, self.terms.ff())
-    }
-
-    fn pulled(&self, line: &[EdgeIndex], with_conditions: bool, formula: Term) -> Option<Term> {
         let terms = self.terms;
         let mut formula = formula;
-        for &edge in line.iter().rev() {
+        for &Passed { edge, position } in line.iter().rev() {
             let put = |variable: Term, value: Term| {
                 terms.substitute(formula, &Substitution::from_iter([(variable, value)]))
             };
             formula = match &self.subject.slice.flow.graph[edge].instruction {
-                Instruction::Assume(condition) if with_conditions => {
+                Instruction::Assume(condition) if needed.contains(&position) => {
                     terms.implies(*condition, formula)
                 }
                 Instruction::Assign { variable, value } => put(*variable, *value),

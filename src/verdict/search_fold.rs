@@ -50,8 +50,7 @@ impl Shapes {
             if let (false, Some(above)) = (drawn[at], node.parent) {
                 let fold = match drawn[above] {
                     true => *folds.entry((above, is_gone(node))).or_insert_with(|| {
-                        let folded =
-                            Shown::Folded { states: Vec::new(), abandoned: is_gone(node) };
+                        let folded = Shown::Folded { states: Vec::new(), abandoned: is_gone(node) };
                         shapes.all.push(Shape { parent, shown: folded });
                         shapes.all.len() - 1
                     }),

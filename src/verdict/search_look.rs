@@ -6,6 +6,9 @@ use std::fmt::Write as _;
 use super::tree_layout::Pair;
 use crate::graph::svg::escaped;
 
+/// How what was thrown away is drawn.
+pub(super) const FAINT: &str = r#" opacity="0.4""#;
+
 /// A kind of box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Kind {
@@ -103,18 +106,19 @@ pub(super) fn draw_box(text: &mut String, (x, y): Pair, (width, height): Pair, k
     );
 }
 
-/// A curve, whose ends leave upwards or downwards by so much.
-pub(super) fn draw_arrow(
-    text: &mut String,
-    (x, y): Pair,
-    (to_x, to_y): Pair,
-    (bend, to_bend): Pair,
-    arrow: Arrow,
-) {
+/// A curve between two points, which it leaves upwards or downwards by so much.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Curve {
+    pub(super) ends: [Pair; 2],
+    pub(super) bends: [f64; 2],
+}
+
+pub(super) fn draw_arrow(text: &mut String, curve: Curve, arrow: Arrow, faint: &str) {
+    let Curve { ends: [(x, y), (to_x, to_y)], bends: [bend, to_bend] } = curve;
     let look = arrow.look();
     let _ = writeln!(
         text,
-        r#"<path d="M{x:.1} {y:.1}C{x:.1} {:.1} {to_x:.1} {:.1} {to_x:.1} {to_y:.1}" fill="none" {look}/>"#,
+        r#"<path d="M{x:.1} {y:.1}C{x:.1} {:.1} {to_x:.1} {:.1} {to_x:.1} {to_y:.1}" fill="none" {look}{faint}/>"#,
         y + bend,
         to_y + to_bend,
     );
@@ -184,14 +188,15 @@ impl Legend {
         }
         if self.abandoned {
             let spot = item(text, "thrown away: a loop was begun again");
-            text.push_str("<g opacity=\"0.4\">\n");
+            let _ = writeln!(text, "<g{FAINT}>");
             draw_box(text, spot, SAMPLE, Kind::Plain);
             text.push_str("</g>\n");
         }
         for &arrow in &self.arrows {
             let (x, y) = item(text, arrow.said());
             let middle = y + SAMPLE.1 / 2.0;
-            draw_arrow(text, (x, middle), (x + SAMPLE.0, middle), (0.0, 0.0), arrow);
+            let ends = [(x, middle), (x + SAMPLE.0, middle)];
+            draw_arrow(text, Curve { ends, bends: [0.0; 2] }, arrow, "");
         }
     }
 }

@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use super::search_fold::{Shapes, Shown};
-use super::search_look::{Arrow, Kind, Legend, draw_arrow, draw_box, draw_text, markers};
+use super::search_look::{
+    Arrow, Curve, FAINT, Kind, Legend, draw_arrow, draw_box, draw_text, markers,
+};
 use super::subject::Subject;
 use super::tree_layout::{Layout, Measures, Pair, opening, shortened};
 use crate::graph::svg::escaped;
@@ -22,7 +24,6 @@ const PADDING: f64 = 10.0;
 const LETTERS: usize = 40;
 /// The same for what is told of a box besides.
 const MOST_TOLD: usize = 2_000;
-const FAINT: &str = r#" opacity="0.4""#;
 
 /// The SVG text of a search's tree, whose nodes stand behind their parents.
 pub fn search_tree_svg(terms: &Terms, nodes: &[SearchNode], subject: &Subject<'_>) -> String {
@@ -38,15 +39,15 @@ pub fn search_tree_svg(terms: &Terms, nodes: &[SearchNode], subject: &Subject<'_
     let mut text = opening(extent, &format!("search tree of {}", subject.file));
     text.push_str(&markers());
     legend.draw(&mut text, (MARGIN, MARGIN / 2.0));
+    let faint = |at: usize| if picture.is_faint(at) { FAINT } else { "" };
     for (at, parent) in parents.iter().enumerate() {
         if let Some(parent) = *parent {
-            let faint = if picture.is_faint(at) { FAINT } else { "" };
-            layout.draw_way(&mut text, parent, at, faint);
+            layout.draw_way(&mut text, parent, at, faint(at));
         }
     }
     for &(from, to, arrow) in &arrows {
-        let (start, end, bends) = ends(layout.spot(from), layout.spot(to));
-        draw_arrow(&mut text, start, end, bends, arrow);
+        let curve = curve(layout.spot(from), layout.spot(to));
+        draw_arrow(&mut text, curve, arrow, faint(from));
     }
     for at in 0..parents.len() {
         picture.draw(&mut text, at, layout.spot(at));
@@ -56,13 +57,13 @@ pub fn search_tree_svg(terms: &Terms, nodes: &[SearchNode], subject: &Subject<'_
 }
 
 /// A curve from the lower or the upper side of a box to the same side of one left of it.
-fn ends((x, y): Pair, (to_x, to_y): Pair) -> (Pair, Pair, Pair) {
+fn curve((x, y): Pair, (to_x, to_y): Pair) -> Curve {
     let (x, to_x) = (x + SIZE.0 / 4.0, to_x + SIZE.0 / 2.0);
     if y >= to_y {
-        let (start, end) = ((x, y + SIZE.1), (to_x, to_y + SIZE.1));
-        (start, end, (GAP.1, GAP.1.max(y - to_y)))
+        let ends = [(x, y + SIZE.1), (to_x, to_y + SIZE.1)];
+        Curve { ends, bends: [GAP.1, GAP.1.max(y - to_y)] }
     } else {
-        ((x, y), (to_x, to_y), (-GAP.1, -GAP.1.max(to_y - y)))
+        Curve { ends: [(x, y), (to_x, to_y)], bends: [-GAP.1, -GAP.1.max(to_y - y)] }
     }
 }
 
@@ -153,9 +154,19 @@ impl<'t> Picture<'t> {
     fn draw(&self, text: &mut String, at: usize, (x, y): Pair) {
         let (lines, told) = match &self.shapes.all[at].shown {
             Shown::State(state) => (self.lines(*state), self.told(*state)),
-            Shown::Folded { states, abandoned } => (folded(states, *abandoned), self.counts(states)),
+            Shown::Folded { states, abandoned } => {
+                (folded(states, *abandoned), self.counts(states))
+            }
         };
         let faint = if self.is_faint(at) { FAINT } else { "" };
+        if self.is_faint(at) {
+            // No arrow is seen through it.
+            let _ = writeln!(
+                text,
+                r#"<rect x="{x:.1}" y="{y:.1}" width="{}" height="{}" fill="white"/>"#,
+                SIZE.0, SIZE.1
+            );
+        }
         let _ = writeln!(text, "<g{faint}><title>{}</title>", escaped(&told));
         draw_box(text, (x, y), SIZE, self.kind(at));
         for (line, down) in lines.iter().zip([17.0, 34.0]) {
@@ -261,4 +272,104 @@ fn folded(states: &[usize], abandoned: bool) -> Vec<String> {
     let many = if states.len() == 1 { "" } else { "s" };
     let why = if abandoned { ", begun again" } else { "" };
     vec![format!("{} state{many}{why}", states.len()), "not drawn".to_owned()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Subject, search_tree_svg};
+    use crate::graph::{Place, Target};
+    use crate::logic::{Term, Terms};
+    use crate::outcome::{SearchEnd, SearchNode};
+    use crate::verdict::{Checked, Texts};
+
+    struct NoText;
+
+    impl Texts for NoText {
+        fn name(&self, _: u32) -> &'static str {
+            "a.c"
+        }
+
+        fn line(&self, _: u32, _: u32) -> Option<&str> {
+            None
+        }
+    }
+
+    fn node(parent: usize, assumes: Term, end: SearchEnd) -> SearchNode {
+        let place = Place { line: 7, column: 1, ..Place::default() };
+        SearchNode { parent: Some(parent), place, assumes, keeps: None, end, abandoned: false }
+    }
+
+    /// A loop, begun again once, whose second try has an end of each kind.
+    fn tree(terms: &Terms) -> Vec<SearchNode> {
+        let x = terms.int_symbol("x");
+        let low = terms.le(x, terms.int(3));
+        let keeps = terms.and((0..20).map(|at| terms.ne(x, terms.int(at))));
+        let first = SearchNode { parent: None, ..node(0, terms.tt(), SearchEnd::Inner) };
+        let conflict = node(1, low, SearchEnd::Conflict(1));
+        vec![
+            first,
+            SearchNode { keeps: Some(keeps), ..node(0, low, SearchEnd::Inner) },
+            SearchNode { abandoned: true, ..conflict },
+            node(1, low, SearchEnd::Closed(1)),
+            node(1, low, SearchEnd::Subsumed(3)),
+            node(1, low, SearchEnd::Subsumed(usize::MAX)),
+            node(1, low, SearchEnd::Infeasible),
+            SearchNode { keeps: Some(terms.tt()), ..node(1, low, SearchEnd::Inner) },
+            node(1, low, SearchEnd::Reached),
+        ]
+    }
+
+    fn drawn(terms: &Terms, nodes: &[SearchNode]) -> String {
+        let (target, checked) = (Target::Errors, Checked::default());
+        let (spots, texts) = (Vec::new(), &NoText);
+        let subject = Subject { file: "a.c", target: &target, spots, checked, texts };
+        search_tree_svg(terms, nodes, &subject)
+    }
+
+    #[test]
+    fn each_end_has_its_word_and_its_arrow() {
+        let terms = Terms::new();
+        let nodes = tree(&terms);
+        let svg = drawn(&terms, &nodes);
+        assert_eq!(svg, drawn(&terms, &nodes), "it is the same each time");
+        for word in [
+            "target: begin 2 again",
+            "closes the loop of 2",
+            "subsumed by 4",
+            "subsumed by",
+            "infeasible",
+            "the program ends",
+            "the target is reached",
+        ] {
+            assert!(svg.contains(&format!(">{word}</text>")), "{word}: {svg}");
+        }
+        // One each in the tree, and one in the legend.
+        for arrow in ["covered", "closes", "restarts"] {
+            assert_eq!(svg.matches(&format!("url(#{arrow})")).count(), 2, "{arrow}: {svg}");
+        }
+        assert_eq!(svg.matches("<g opacity=").count(), 2, "one is thrown away, and one explained");
+    }
+
+    #[test]
+    fn long_conditions_are_cut_and_told_besides() {
+        let terms = Terms::new();
+        let svg = drawn(&terms, &tree(&terms));
+        let keeps: Vec<&str> = svg.lines().filter(|line| line.contains("keeps x != 0")).collect();
+        assert_eq!(keeps.len(), 2, "{svg}");
+        assert!(keeps[0].contains("x != 19") && keeps[1].ends_with("…</text>"), "{keeps:?}");
+    }
+
+    #[test]
+    fn it_is_xml() {
+        let terms = Terms::new();
+        let svg = drawn(&terms, &tree(&terms));
+        for tag in ["g", "text", "title", "marker"] {
+            let begun =
+                svg.matches(&format!("<{tag}>")).count() + svg.matches(&format!("<{tag} ")).count();
+            assert_eq!(begun, svg.matches(&format!("</{tag}>")).count(), "{tag}");
+        }
+        assert_eq!(svg.matches('<').count(), svg.matches('>').count(), "the rest is escaped");
+        assert!(!svg.contains("NaN") && !svg.contains("inf\""), "{svg}");
+        assert!(!svg.contains("&&") && svg.contains("&amp;&amp;"));
+    }
 }

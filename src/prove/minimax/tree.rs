@@ -125,8 +125,9 @@ impl Minimax<'_> {
         let all: Vec<(Term, String)> = terms.symbols(term).into_iter().filter_map(said).collect();
         let alone = |name: &str| all.iter().filter(|(_, other)| other == name).count() == 1;
         let known = all.iter().filter(|(_, name)| alone(name));
-        let by: Substitution =
-            known.map(|(symbol, name)| (*symbol, terms.symbol(name, terms.sort(*symbol)))).collect();
+        let by: Substitution = known
+            .map(|(symbol, name)| (*symbol, terms.symbol(name, terms.sort(*symbol))))
+            .collect();
         terms.substitute(term, &by)
     }
 }

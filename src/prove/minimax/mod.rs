@@ -1,5 +1,5 @@
 //! The engine `minimax`: symbolic execution that learns from refuted paths, and closes loops with
-//! invariants made of the constraints of the path (JNS: *Symbolic Execution for Verification*).
+//! invariants made of the constraints of the path (JNS11: *Symbolic Execution for Verification*).
 //!
 //! | the paper's section 5 | here |
 //! | --- | --- |

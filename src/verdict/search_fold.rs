@@ -8,7 +8,7 @@ use crate::outcome::SearchNode;
 /// No more boxes than this are drawn.
 pub(super) const MOST: usize = 300;
 /// No state that is further from the first one than this is drawn.
-pub(super) const DEEPEST: usize = 80;
+pub(super) const DEEPEST: usize = 50;
 
 /// What a box stands for.
 #[derive(Clone, Debug, PartialEq)]
@@ -48,13 +48,14 @@ impl Shapes {
         for (at, node) in nodes.iter().enumerate() {
             let parent = node.parent.map(|parent| shapes.of_state[parent]);
             if let (false, Some(above)) = (drawn[at], node.parent) {
-                let fold = match drawn[above] {
-                    true => *folds.entry((above, is_gone(node))).or_insert_with(|| {
-                        let folded = Shown::Folded { states: Vec::new(), abandoned: is_gone(node) };
-                        shapes.all.push(Shape { parent, shown: folded });
+                let fold = if drawn[above] {
+                    *folds.entry((above, is_gone(node))).or_insert_with(|| {
+                        let shown = Shown::Folded { states: Vec::new(), abandoned: is_gone(node) };
+                        shapes.all.push(Shape { parent, shown });
                         shapes.all.len() - 1
-                    }),
-                    false => shapes.of_state[above],
+                    })
+                } else {
+                    shapes.of_state[above]
                 };
                 if let Shown::Folded { states, .. } = &mut shapes.all[fold].shown {
                     states.push(at);

@@ -180,7 +180,8 @@ impl<'t> Picture<'t> {
         term_for_people(self.terms, term)
     }
 
-    /// A condition for a line that may be cut: what only says that types have ends comes last.
+    /// A condition for a line that may be cut: what only says that types have ends is
+    /// left out.
     fn in_short(&self, condition: Term) -> String {
         let Node::And(parts) = self.terms.node(condition) else { return self.said(condition) };
         let is_end = |text: &String| {
@@ -191,7 +192,10 @@ impl<'t> Picture<'t> {
             _ => self.said(part),
         });
         let (ends, mut first): (Vec<String>, Vec<String>) = parts.partition(is_end);
-        first.extend(ends);
+        if first.is_empty() {
+            return ends.join(" && ");
+        }
+        first.extend((!ends.is_empty()).then(|| "…".to_owned()));
         first.join(" && ")
     }
 
@@ -199,7 +203,7 @@ impl<'t> Picture<'t> {
     fn name(&self, state: usize) -> String {
         let place = self.nodes[state].place;
         let at = if place.is_known() { self.subject.at(place) } else { "start".to_owned() };
-        format!("{}  {at}", state + 1)
+        format!("{}, {at}", state + 1)
     }
 
     fn lines(&self, state: usize) -> Vec<String> {

@@ -13,7 +13,7 @@ use super::term::{Node, Term, Terms};
 const FEW: usize = 8;
 
 /// A linear integer form. The terms are in the bank's structural order and no coefficient is zero.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Linear {
     /// The terms with their coefficients.
     pub terms: Vec<(Term, BigInt)>,

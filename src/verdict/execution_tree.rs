@@ -5,15 +5,14 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use super::subject::{Subject, described};
+use super::tree_layout::{Layout, Measures, opening, shortened};
 use crate::graph::svg::escaped;
 use crate::graph::{Place, term_for_people};
 use crate::logic::Terms;
 use crate::outcome::{Leaf, TreeNode};
 
-/// The size of a box, and the room between two of them.
-const BOX: (f64, f64) = (190.0, 36.0);
-const GAP: (f64, f64) = (50.0, 10.0);
-const MARGIN: f64 = 16.0;
+const MEASURES: Measures =
+    Measures { size: (190.0, 36.0), gap: (50.0, 10.0), margin: 16.0, above: 0.0 };
 /// Longer conditions are cut.
 const LETTERS: usize = 28;
 
@@ -29,94 +28,29 @@ type Colours = (&'static str, &'static str);
 
 /// The SVG text of an execution tree, whose nodes stand behind their parents.
 pub fn execution_tree_svg(terms: &Terms, nodes: &[TreeNode], subject: &Subject<'_>) -> String {
-    let rows = rows(nodes);
-    let columns = columns(nodes);
-    let spot = |at: usize| {
-        let x = MARGIN + columns[at] * (BOX.0 + GAP.0);
-        (x, MARGIN + rows[at] * (BOX.1 + GAP.1))
-    };
-    let size = |cells: &[f64], length: f64, gap: f64| {
-        let last = cells.iter().copied().fold(0.0, f64::max);
-        2.0 * MARGIN + last * (length + gap) + length
-    };
-    let (width, height) = (size(&columns, BOX.0, GAP.0), size(&rows, BOX.1, GAP.1));
-    let mut text = format!(
-        r#"<?xml version="1.0" encoding="UTF-8"?>
-<svg xmlns="http://www.w3.org/2000/svg" width="{width:.0}" height="{height:.0}" viewBox="0 0 {width:.0} {height:.0}" font-family="Helvetica, Arial, sans-serif" font-size="12">
-<title>execution tree of {}</title>
-<rect width="{width:.0}" height="{height:.0}" fill="white"/>
-"#,
-        escaped(subject.file)
-    );
-    for (at, node) in nodes.iter().enumerate() {
-        if let Some(parent) = node.parent {
-            draw_way(&mut text, spot(parent), spot(at));
+    let parents: Vec<Option<usize>> = nodes.iter().map(|node| node.parent).collect();
+    let layout = Layout::of(&parents, MEASURES);
+    let mut text = opening(layout.extent(), &format!("execution tree of {}", subject.file));
+    for (at, parent) in parents.iter().enumerate() {
+        if let Some(parent) = *parent {
+            layout.draw_way(&mut text, parent, at, "");
         }
     }
-    let goes_on: BTreeSet<usize> = nodes.iter().filter_map(|node| node.parent).collect();
+    let goes_on: BTreeSet<usize> = parents.into_iter().flatten().collect();
     for (at, node) in nodes.iter().enumerate() {
         let assumes = node.condition.map(|condition| term_for_people(terms, condition));
-        let drawn = Drawn { node, assumes: assumes.unwrap_or_default(), spot: spot(at) };
+        let drawn = Drawn { node, assumes: assumes.unwrap_or_default(), spot: layout.spot(at) };
         draw_node(&mut text, &drawn, goes_on.contains(&at), subject);
     }
     text.push_str("</svg>\n");
     text
 }
 
-/// How far to the right each node stands: its distance from the root.
-fn columns(nodes: &[TreeNode]) -> Vec<f64> {
-    let mut columns: Vec<f64> = Vec::with_capacity(nodes.len());
-    for node in nodes {
-        columns.push(node.parent.map_or(0.0, |parent| columns[parent] + 1.0));
-    }
-    columns
-}
-
-/// How far down each node stands: a row for each leaf, the others in the middle of theirs.
-fn rows(nodes: &[TreeNode]) -> Vec<f64> {
-    let mut children: Vec<Vec<usize>> = vec![Vec::new(); nodes.len()];
-    let mut work = Vec::new();
-    for (at, node) in nodes.iter().enumerate() {
-        match node.parent {
-            Some(parent) => children[parent].push(at),
-            None => work.push(at),
-        }
-    }
-    // Parents before children, the first child first.
-    let mut order = Vec::with_capacity(nodes.len());
-    work.reverse();
-    while let Some(at) = work.pop() {
-        order.push(at);
-        work.extend(children[at].iter().rev());
-    }
-    let mut rows = vec![0.0; nodes.len()];
-    let mut next = 0.0;
-    for &at in order.iter().filter(|&&at| children[at].is_empty()) {
-        rows[at] = next;
-        next += 1.0;
-    }
-    for &at in order.iter().rev() {
-        if let (Some(&first), Some(&last)) = (children[at].first(), children[at].last()) {
-            rows[at] = f64::midpoint(rows[first], rows[last]);
-        }
-    }
-    rows
-}
-
-fn draw_way(text: &mut String, (x, y): (f64, f64), (to_x, to_y): (f64, f64)) {
-    let (x, y, to_y) = (x + BOX.0, y + BOX.1 / 2.0, to_y + BOX.1 / 2.0);
-    let middle = f64::midpoint(x, to_x);
-    let _ = writeln!(
-        text,
-        r#"<path d="M{x:.1} {y:.1}C{middle:.1} {y:.1} {middle:.1} {to_y:.1} {to_x:.1} {to_y:.1}" fill="none" stroke="gray"/>"#
-    );
-}
-
 fn draw_node(text: &mut String, drawn: &Drawn<'_>, goes_on: bool, subject: &Subject<'_>) {
     let Drawn { node, assumes, spot: (x, y) } = drawn;
     let (fill, stroke) = colours(node, goes_on);
     let dashes = if node.leaf.is_none() && !goes_on { r#" stroke-dasharray="4,3""# } else { "" };
-    let (width, height) = BOX;
+    let (width, height) = MEASURES.size;
     let _ = writeln!(
         text,
         r#"<rect x="{x:.1}" y="{y:.1}" width="{width}" height="{height}" rx="6" fill="{fill}" stroke="{stroke}"{dashes}><title>{}</title></rect>"#,
@@ -124,7 +58,7 @@ fn draw_node(text: &mut String, drawn: &Drawn<'_>, goes_on: bool, subject: &Subj
     );
     let at = |place: Place| if place.is_known() { subject.at(place) } else { String::new() };
     let above = if node.parent.is_some() {
-        format!("{}: {}", at(node.place), shortened(assumes))
+        format!("{}: {}", at(node.place), shortened(assumes, LETTERS))
     } else {
         "start".to_owned()
     };
@@ -159,18 +93,11 @@ fn colours(node: &TreeNode, goes_on: bool) -> Colours {
 fn ending(leaf: Leaf, at: &str) -> String {
     match leaf {
         Leaf::Finished => "ends".to_owned(),
-        Leaf::Error(kind) => shortened(described(kind)),
+        Leaf::Error(kind) => shortened(described(kind), LETTERS),
         Leaf::Target => format!("target, {at}"),
         Leaf::Blocked => "an assumption fails".to_owned(),
         Leaf::Endless => "never ends".to_owned(),
         Leaf::Cut => "left here".to_owned(),
         Leaf::Dropped => "not towards the target".to_owned(),
     }
-}
-
-fn shortened(text: &str) -> String {
-    if text.chars().count() <= LETTERS {
-        return text.to_owned();
-    }
-    text.chars().take(LETTERS - 1).chain(['…']).collect()
 }

@@ -17,12 +17,15 @@ mod page;
 mod path;
 mod replay;
 mod report;
+mod search_fold;
+mod search_look;
 mod search_tree;
 mod subject;
 mod summaries;
 mod terminal;
 mod termination;
 pub mod trace;
+mod tree_layout;
 mod witness;
 mod written;
 

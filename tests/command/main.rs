@@ -14,6 +14,7 @@ mod generate;
 mod interrupts;
 mod invariants;
 mod loops;
+mod minimax;
 mod path_lines;
 mod paths;
 mod results;

@@ -1,5 +1,5 @@
 //! The engine `minimax`: symbolic execution that learns from refuted paths, and closes loops with
-//! invariants made of the constraints of the path (JNS: *Symbolic Execution for Verification*).
+//! invariants made of the constraints of the path (JNS11: *Symbolic Execution for Verification*).
 //!
 //! | the paper's section 5 | here |
 //! | --- | --- |
@@ -43,7 +43,7 @@ mod weakest;
 use crate::graph::names::{Names, said_names};
 use crate::graph::{InputValue, Place, term_for_people};
 use crate::logic::stack::with_deep_stack;
-use crate::logic::{Substitution, Term, Terms};
+use crate::logic::{Term, Terms};
 use crate::outcome::{
     Conclusion, Evidence, Outcome, Reason, ReasonCode, Search, SearchCounts, SearchEnd,
 };
@@ -140,7 +140,7 @@ fn decide(
     if let Ok(Err(Unwind::Real(_))) = &ended {
         minimax.tree.ends(SearchEnd::Reached);
     }
-    *search = Search { counts: minimax.counts, tree: std::mem::take(&mut minimax.tree.nodes) };
+    *search = Search { counts: minimax.counts, tree: minimax.told_tree() };
     match ended {
         Ok(Ok(invariants)) => confirmed(log, system, invariants),
         Ok(Err(Unwind::Real(inputs))) => Ok(Evidence::Run(inputs)),
@@ -273,16 +273,7 @@ impl Minimax<'_> {
             return reason;
         };
         let names = said_names(&self.subject.inlined.program);
-        let mut by = Substitution::new();
-        for symbol in self.terms.symbols(fact) {
-            // What is no variable's own symbol is what one held before the loop.
-            let before = self.symbols.variable(symbol);
-            let variable = before.unwrap_or(symbol);
-            let Some(Some(name)) = names.get(&variable) else { continue };
-            let name = if before.is_some() { format!("old_{name}") } else { name.clone() };
-            by.insert(symbol, self.terms.symbol(&name, self.terms.sort(symbol)));
-        }
-        let fact = term_for_people(self.terms, self.terms.substitute(fact, &by));
+        let fact = term_for_people(self.terms, self.in_words(fact, &names));
         let text = format!(
             "{}; no invariant was found for this loop: what its rounds do not keep, and an error \
              behind it needs, is `{fact}`",

@@ -65,7 +65,7 @@ impl Minimax<'_> {
                         None => self.pulled(&line, &needed, self.terms.ff()),
                     };
                     let both = all.formula.zip(formula);
-                    all.formula = both.map(|(a, b)| self.terms.and2(a, b));
+                    all.formula = both.map(|(a, b)| self.both(a, b));
                     all.also(&Interpolant { needed, ..Interpolant::default() }.cut(mark.length));
                 }
             }
@@ -84,15 +84,10 @@ impl Minimax<'_> {
     }
 
     /// Adds what a way on needs (mergemax), cut to the state's length (line 19).
-    fn merge(
-        &mut self,
-        all: &mut Interpolant,
-        below: Interpolant,
-        line: &[Passed],
-        length: usize,
-    ) {
-        let before = below.formula.and_then(|formula| self.pulled(line, &below.positions(), formula));
-        all.formula = all.formula.zip(before).map(|(a, b)| self.terms.and2(a, b));
+    fn merge(&mut self, all: &mut Interpolant, below: Interpolant, line: &[Passed], length: usize) {
+        let before =
+            below.formula.and_then(|formula| self.pulled(line, &below.positions(), formula));
+        all.formula = all.formula.zip(before).map(|(a, b)| self.both(a, b));
         all.also(&below.cut(length));
     }
 

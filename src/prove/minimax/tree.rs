@@ -1,10 +1,13 @@
 //! The tree of a search, for a picture: kept only where one is wanted.
 
+use std::collections::HashMap;
+
 use super::Minimax;
 use super::reduce::Passed;
 use super::state::State;
 use crate::graph::Instruction;
-use crate::logic::Term;
+use crate::graph::names::said_names;
+use crate::logic::{Substitution, Term};
 use crate::outcome::{SearchEnd, SearchNode};
 
 /// The states so far, up to a number of them.
@@ -84,10 +87,11 @@ impl Minimax<'_> {
             self.tree.at = Some(usize::MAX);
             return;
         }
-        let conditions = line.iter().filter_map(|passed| match flow.graph[passed.edge].instruction {
-            Instruction::Assume(condition) => Some(condition),
-            _ => None,
-        });
+        let conditions =
+            line.iter().filter_map(|passed| match flow.graph[passed.edge].instruction {
+                Instruction::Assume(condition) => Some(condition),
+                _ => None,
+            });
         let node = SearchNode {
             parent: self.tree.at,
             place: flow.graph[state.at].place,
@@ -98,5 +102,34 @@ impl Minimax<'_> {
         };
         self.tree.nodes.push(node);
         self.tree.at = Some(self.tree.nodes.len() - 1);
+    }
+    /// The tree, with the names that people know.
+    pub(super) fn told_tree(&mut self) -> Vec<SearchNode> {
+        let names = said_names(&self.subject.inlined.program);
+        let mut nodes = std::mem::take(&mut self.tree.nodes);
+        for node in &mut nodes {
+            node.assumes = self.in_words(node.assumes, &names);
+            node.keeps = node.keeps.map(|keeps| self.in_words(keeps, &names));
+        }
+        nodes
+    }
+
+    /// A term with the names that people know, as far as each means one thing in it. What is no
+    /// variable's own symbol is what one held before a loop.
+    pub(super) fn in_words(&self, term: Term, names: &HashMap<Term, Option<String>>) -> Term {
+        let terms = self.terms;
+        let said = |symbol: Term| {
+            let before = self.symbols.variable(symbol);
+            let name = names.get(&before.unwrap_or(symbol))?.as_deref()?;
+            let old = if before.is_some() { "old_" } else { "" };
+            Some((symbol, format!("{old}{name}")))
+        };
+        let all: Vec<(Term, String)> = terms.symbols(term).into_iter().filter_map(said).collect();
+        let alone = |name: &str| all.iter().filter(|(_, other)| other == name).count() == 1;
+        let known = all.iter().filter(|(_, name)| alone(name));
+        let by: Substitution = known
+            .map(|(symbol, name)| (*symbol, terms.symbol(name, terms.sort(*symbol))))
+            .collect();
+        terms.substitute(term, &by)
     }
 }

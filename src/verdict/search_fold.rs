@@ -1,0 +1,182 @@
+//! Which states of a search are drawn, where there are too many for one picture: those that a loop
+//! begun again has thrown away are folded first, then what lies too deep, or too far behind.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use crate::outcome::SearchNode;
+
+/// No more boxes than this are drawn.
+pub(super) const MOST: usize = 300;
+/// No state that is further from the first one than this is drawn.
+pub(super) const DEEPEST: usize = 50;
+
+/// What a box stands for.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Shown {
+    /// A state.
+    State(usize),
+    /// States below the parent that are not drawn.
+    Folded {
+        states: Vec<usize>,
+        /// Whether they are those that were thrown away.
+        abandoned: bool,
+    },
+}
+
+/// A box of the picture.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Shape {
+    pub(super) parent: Option<usize>,
+    pub(super) shown: Shown,
+}
+
+/// The boxes of a picture, parents before children.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Shapes {
+    pub(super) all: Vec<Shape>,
+    /// The box of each state, or the one that it is folded into.
+    pub(super) of_state: Vec<usize>,
+}
+
+impl Shapes {
+    pub(super) fn of(nodes: &[SearchNode]) -> Self {
+        let hides = nodes.len() > MOST;
+        let is_gone = |node: &SearchNode| hides && node.abandoned;
+        let drawn = drawn(nodes, is_gone);
+        let mut shapes = Self::default();
+        let mut folds: BTreeMap<(usize, bool), usize> = BTreeMap::new();
+        for (at, node) in nodes.iter().enumerate() {
+            let parent = node.parent.map(|parent| shapes.of_state[parent]);
+            if let (false, Some(above)) = (drawn[at], node.parent) {
+                let fold = if drawn[above] {
+                    *folds.entry((above, is_gone(node))).or_insert_with(|| {
+                        let shown = Shown::Folded { states: Vec::new(), abandoned: is_gone(node) };
+                        shapes.all.push(Shape { parent, shown });
+                        shapes.all.len() - 1
+                    })
+                } else {
+                    shapes.of_state[above]
+                };
+                if let Shown::Folded { states, .. } = &mut shapes.all[fold].shown {
+                    states.push(at);
+                }
+                shapes.of_state.push(fold);
+            } else {
+                shapes.of_state.push(shapes.all.len());
+                shapes.all.push(Shape { parent, shown: Shown::State(at) });
+            }
+        }
+        shapes
+    }
+}
+
+/// Which states have a box of their own: level by level, as long as there is room.
+fn drawn(nodes: &[SearchNode], is_gone: impl Fn(&SearchNode) -> bool) -> Vec<bool> {
+    let mut children: Vec<Vec<usize>> = vec![Vec::new(); nodes.len()];
+    let mut has_gone = vec![false; nodes.len()];
+    for (at, node) in nodes.iter().enumerate() {
+        match node.parent {
+            Some(parent) if is_gone(node) => has_gone[parent] = true,
+            Some(parent) => children[parent].push(at),
+            None => {}
+        }
+    }
+    // A box for the state, and for each kind of states below it that have none.
+    let cost = |at: usize| 1 + usize::from(has_gone[at]) + usize::from(!children[at].is_empty());
+    let mut drawn = vec![false; nodes.len()];
+    let mut work: VecDeque<(usize, usize)> = VecDeque::new();
+    let mut boxes = 0;
+    for (at, _) in nodes.iter().enumerate().filter(|(_, node)| node.parent.is_none()) {
+        drawn[at] = true;
+        boxes += cost(at);
+        work.push_back((at, 0));
+    }
+    while let Some((at, depth)) = work.pop_front() {
+        let more: usize = children[at].iter().map(|&child| cost(child)).sum();
+        if children[at].is_empty() || depth == DEEPEST || boxes + more > MOST + 1 {
+            continue;
+        }
+        boxes = boxes + more - 1;
+        for &child in &children[at] {
+            drawn[child] = true;
+            work.push_back((child, depth + 1));
+        }
+    }
+    drawn
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{DEEPEST, MOST, Shapes, Shown};
+    use crate::graph::Place;
+    use crate::logic::Terms;
+    use crate::outcome::{SearchEnd, SearchNode};
+
+    fn tree(parents: &[Option<usize>], abandoned: &dyn Fn(usize) -> bool) -> Vec<SearchNode> {
+        let assumes = Terms::new().tt();
+        let node = |(at, &parent): (usize, &Option<usize>)| SearchNode {
+            parent,
+            place: Place::default(),
+            assumes,
+            keeps: None,
+            end: SearchEnd::Inner,
+            abandoned: abandoned(at),
+        };
+        parents.iter().enumerate().map(node).collect()
+    }
+
+    /// The folds of a tree, with how many states each stands for. All states are somewhere.
+    fn folds(nodes: &[SearchNode]) -> (usize, Vec<(usize, bool)>) {
+        let shapes = Shapes::of(nodes);
+        assert_eq!(shapes.of_state.len(), nodes.len());
+        let (mut states, mut folds) = (0, Vec::new());
+        for (at, shape) in shapes.all.iter().enumerate() {
+            assert!(shape.parent.is_none_or(|parent| parent < at));
+            match &shape.shown {
+                Shown::State(_) => states += 1,
+                Shown::Folded { states, abandoned } => folds.push((states.len(), *abandoned)),
+            }
+        }
+        let folded: usize = folds.iter().map(|(states, _)| states).sum();
+        assert_eq!(states + folded, nodes.len(), "every state is drawn or counted");
+        assert!(states + folds.len() <= MOST, "{states} and {folds:?}");
+        (states, folds)
+    }
+
+    fn chain(length: usize) -> Vec<Option<usize>> {
+        (0..length).map(|at| at.checked_sub(1)).collect()
+    }
+
+    #[test]
+    fn small_trees_are_drawn_whole() {
+        let nodes = tree(&chain(40), &|at| at > 20);
+        assert_eq!(folds(&nodes), (40, vec![]));
+    }
+
+    #[test]
+    fn what_was_begun_again_is_folded_first() {
+        // 300 states below the second one were thrown away, in two tries; 20 are left.
+        let parents = (0..322).map(|at: usize| match at {
+            0 => None,
+            2 | 152 | 302 => Some(1),
+            at => Some(at - 1),
+        });
+        let mut parents: Vec<Option<usize>> = parents.collect();
+        for at in (3..152).chain(153..302).chain(303..322) {
+            parents[at] = Some(if at % 2 == 0 { at - 2 } else { at - 1 });
+        }
+        let nodes = tree(&parents, &|at| (2..302).contains(&at));
+        assert_eq!(folds(&nodes), (22, vec![(300, true)]));
+    }
+
+    #[test]
+    fn what_is_deep_or_wide_is_folded_next() {
+        let nodes = tree(&chain(150), &|_| false);
+        assert_eq!(folds(&nodes), (DEEPEST + 1, vec![(150 - DEEPEST - 1, false)]));
+        let binary: Vec<_> = (0..4000_usize).map(|at| at.checked_sub(1).map(|n| n / 2)).collect();
+        let (states, folds_of_it) = folds(&tree(&binary, &|_| false));
+        assert!(states > MOST / 3 && folds_of_it.len() > 60, "{states}");
+        let star: Vec<_> = (0..1000).map(|at| (at > 0).then_some(0)).collect();
+        assert_eq!(folds(&tree(&star, &|_| false)), (1, vec![(999, false)]));
+    }
+}

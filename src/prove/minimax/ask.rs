@@ -106,7 +106,7 @@ impl<'t> Asking<'t> {
                 _ => Feasibility::Unknown,
             };
             match said {
-                Err(SessionError::Unfit(feature)) if warm.widen(feature) => continue,
+                Err(SessionError::Unfit(feature)) if warm.widen(feature) => {}
                 Err(error) => {
                     tracing::debug!(%error, "no answer");
                     warm.session = None;

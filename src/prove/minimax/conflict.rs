@@ -30,7 +30,7 @@ impl Minimax<'_> {
         positions.extend(dropped);
         let positions: Vec<usize> = positions.into_iter().map(|(at, _)| at).collect();
         match self.asking.ask(&self.path, &positions, None) {
-            Said::Sat(model) => self.with_arrays(model),
+            Said::Sat(model) => self.with_arrays(&model),
             Said::Unsat(core) => {
                 let core = self.path.with_dependencies(core);
                 self.conflict(core)
@@ -40,10 +40,10 @@ impl Minimax<'_> {
     }
 
     /// The path can be taken as far as its numbers go; now with what its arrays hold.
-    fn with_arrays(&mut self, model: Model) -> Result<Interpolant, Unwind> {
+    fn with_arrays(&mut self, model: &Model) -> Result<Interpolant, Unwind> {
         let (terms, exact) = (self.terms, self.exact_arrays());
         if exact.is_empty() {
-            return Err(self.run(&model));
+            return Err(self.run(model));
         }
         let constraints = self.path.all().iter().filter(|c| !c.dormant);
         let formulas: Vec<Term> =

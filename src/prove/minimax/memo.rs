@@ -7,10 +7,9 @@ use std::cell::OnceCell;
 use hashbrown::HashMap;
 
 use super::interpolant::{Fact, Interpolant};
-use super::path::Path;
 use super::project::project;
-use super::state::{State, Symbols};
-use super::subject::Subject;
+use super::state::State;
+use super::{Interpolants, Minimax};
 use crate::graph::NodeIndex;
 use crate::logic::{Term, Terms};
 
@@ -102,54 +101,53 @@ impl Memo {
     fn retain(&mut self, mut keeps: impl FnMut(&Entry) -> bool) {
         self.entries.values_mut().for_each(|entries| entries.retain(&mut keeps));
     }
+}
 
-    /// Remembers what a state needs. `since`: the first symbol inside the innermost loop to which
-    /// it owes something.
-    pub(super) fn keep(
-        &mut self,
-        subject: &Subject<'_>,
-        symbols: &mut Symbols,
-        path: &Path,
-        state: &State,
-        interpolant: &Interpolant,
-        since: Option<u32>,
-        prefers_known: bool,
-        node: usize,
-    ) {
-        let terms = subject.terms;
-        let needed = path.with_dependencies(interpolant.positions());
-        let conjuncts: Vec<Term> = needed.iter().map(|&at| path.at(at).formula).collect();
+impl Minimax<'_> {
+    /// Remembers a state whose subtree is done (line 26).
+    pub(super) fn remember(&mut self, state: &State, interpolant: &Interpolant) {
+        let entry = self.entry(state, interpolant);
+        if self.tree.is_wanted() {
+            let keeps = entry.asks(self.terms);
+            self.tree.keeps(keeps);
+        }
+        self.memo.born += 1;
+        self.memo.entries.entry(state.at).or_default().push(entry);
+    }
+
+    fn entry(&mut self, state: &State, interpolant: &Interpolant) -> Entry {
+        let terms = self.terms;
+        let needed = self.path.with_dependencies(interpolant.positions());
+        let conjuncts: Vec<Term> = needed.iter().map(|&at| self.path.at(at).formula).collect();
         // What has been written to an array is no formula.
-        let writes = needed.iter().any(|&at| terms.is_true(path.at(at).formula));
-        let is_rigid = |symbols: &Symbols, s| since.is_some_and(|since| symbols.is_older(s, since));
-        let mut held: Vec<(Term, Term, bool)> = Vec::new();
-        for variable in subject.live(state.at) {
-            let value = state.held(terms, symbols, variable).value;
+        let writes = needed.iter().any(|&at| terms.is_true(self.path.at(at).formula));
+        // The first symbol inside the innermost loop to which it owes something.
+        let since = interpolant.innermost().map(|open| self.open[open].since);
+        let mut held = Vec::new();
+        for variable in self.subject.live(state.at) {
+            let value = state.held(terms, &mut self.symbols, variable).value;
             if terms.symbol_name(value).is_some() {
-                held.push((variable, value, is_rigid(symbols, value)));
+                held.push((variable, value, self.symbols.is_rigid(value, since)));
             }
         }
         let mut rigid: Vec<Term> = Vec::new();
-        if since.is_some() {
-            for &conjunct in &conjuncts {
-                rigid.extend(terms.symbols(conjunct).into_iter().filter(|&s| is_rigid(symbols, s)));
-            }
-            rigid.sort_unstable();
-            rigid.dedup();
+        for &conjunct in conjuncts.iter().filter(|_| since.is_some()) {
+            let symbols = terms.symbols(conjunct).into_iter();
+            rigid.extend(symbols.filter(|&symbol| self.symbols.is_rigid(symbol, since)));
         }
+        rigid.sort_unstable();
+        rigid.dedup();
         let known = interpolant.formula.filter(|&known| terms.is_small_tree(known, MOST_PARTS));
-        let entry = Entry {
-            born: self.born,
+        Entry {
+            born: self.memo.born,
             owed: interpolant.owed.keys().copied().collect(),
             conjuncts,
             held,
             rigid,
             known,
-            prefers_known,
-            node,
+            prefers_known: self.settings.interpolants != Interpolants::Core,
+            node: self.tree.at(),
             asks: if writes { OnceCell::from(known) } else { OnceCell::new() },
-        };
-        self.born += 1;
-        self.entries.entry(state.at).or_default().push(entry);
+        }
     }
 }

@@ -134,7 +134,7 @@ fn decide(
     let ended = bounded(subject.terms, MAX_TERMS, budget, too_large, || {
         let first = State::first(subject.slice.flow.start);
         minimax.grow(&first, &[]);
-        let ended = minimax.minimax(first);
+        let ended = minimax.minimax(&first);
         ended.map(|_| proof::invariants(&subject, &minimax.labels))
     });
     if let Ok(Err(Unwind::Real(_))) = &ended {
@@ -144,9 +144,8 @@ fn decide(
     match ended {
         Ok(Ok(invariants)) => confirmed(log, system, invariants),
         Ok(Err(Unwind::Real(inputs))) => Ok(Evidence::Run(inputs)),
-        Ok(Err(Unwind::Stop(reason))) => Err(minimax.at_a_loss(reason)),
         Ok(Err(Unwind::Restart(_))) => unreachable!("an open loop restarts itself"),
-        Err(reason) => Err(minimax.at_a_loss(reason)),
+        Ok(Err(Unwind::Stop(reason))) | Err(reason) => Err(minimax.at_a_loss(reason)),
     }
 }
 
@@ -186,22 +185,22 @@ struct Minimax<'t> {
 
 impl Minimax<'_> {
     /// The algorithm Minimax (figure 5). The paper's line numbers are on the right.
-    fn minimax(&mut self, state: State) -> Result<Interpolant, Unwind> {
+    fn minimax(&mut self, state: &State) -> Result<Interpolant, Unwind> {
         self.count_state()?;
         if state.at == self.subject.slice.target {
-            return self.error(&state); //                                                      3–7
+            return self.error(state); //                                                      3–7
         }
-        if let Some(interpolant) = self.subsumed(&state) {
+        if let Some(interpolant) = self.subsumed(state) {
             return Ok(interpolant); //                                                         9–10
         }
         if self.subject.head(state.at).is_some() {
-            if let Some(interpolant) = self.invariant(&state)? {
+            if let Some(interpolant) = self.invariant(state)? {
                 return Ok(interpolant); //                                                     11–13
             }
-            return self.unrolled(&state); //                                                   14
+            return self.unrolled(state); //                                                   14
         }
-        let interpolant = self.reduced(&state)?; //                                            15–25
-        self.remember(&state, &interpolant); //                                                26
+        let interpolant = self.reduced(state)?; //                                            15–25
+        self.remember(state, &interpolant); //                                                26
         Ok(interpolant) //                                                                     27
     }
 
@@ -236,26 +235,6 @@ impl Minimax<'_> {
         self.counts.subsumed += 1;
         let owed = owed.into_iter().map(|fact| (fact, needed.clone())).collect();
         Some(Interpolant { needed, owed, formula: Some(asks) })
-    }
-
-    /// Remembers a state whose subtree is done (line 26).
-    fn remember(&mut self, state: &State, interpolant: &Interpolant) {
-        let since = interpolant.innermost().map(|open| self.open[open].since);
-        let prefers_known = self.settings.interpolants != Interpolants::Core;
-        self.memo.keep(
-            self.subject,
-            &mut self.symbols,
-            &self.path,
-            state,
-            interpolant,
-            since,
-            prefers_known,
-            self.tree.at(),
-        );
-        if self.tree.is_wanted() {
-            let entry = self.memo.at(state.at).next();
-            self.tree.keeps(entry.and_then(|entry| entry.asks(self.terms)));
-        }
     }
 
     fn count_state(&mut self) -> Result<(), Unwind> {

@@ -124,7 +124,7 @@ impl Minimax<'_> {
             open.inside.constrain(terms, &mut self.path, Constraint::plain(formula));
         }
         for (formula, initial) in self.facts(open) {
-            self.enter_fact(open, formula, initial, None);
+            self.enter_fact(open, formula, &initial, None);
         }
         open.end = self.path.len();
     }
@@ -189,7 +189,7 @@ impl Minimax<'_> {
         &mut self,
         open: &mut Open,
         formula: Term,
-        initial: Needed,
+        initial: &Needed,
         parent: Option<usize>,
     ) {
         let terms = self.terms;
@@ -209,7 +209,7 @@ impl Minimax<'_> {
             && terms.sort(*a) == Sort::Int
         {
             for half in [terms.le(*a, *b), terms.ge(*a, *b)] {
-                self.enter_fact(open, half, initial.clone(), Some(position));
+                self.enter_fact(open, half, initial, Some(position));
             }
         }
     }

@@ -19,6 +19,7 @@ pub(super) type Needed = BTreeSet<usize>;
 
 /// A constraint of the path.
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "annotations are independent")]
 pub(super) struct Constraint {
     /// What holds. *True* where an array is written: what the array holds is in the conditions
     /// that read it, and these [depend](Self::depends) on the write.

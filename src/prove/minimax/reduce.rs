@@ -37,7 +37,7 @@ impl Minimax<'_> {
             let (line, reduct) = self.reduct(state, edge);
             match reduct {
                 Reduct::Feasible(next) => {
-                    let below = self.below(*next, &line)?;
+                    let below = self.below(&next, &line)?;
                     self.merge(&mut all, below, &line, mark.length);
                 }
                 Reduct::Infeasible(needed, formula) => infeasible.push((line, needed, formula)),
@@ -47,13 +47,14 @@ impl Minimax<'_> {
         for (line, needed, formula) in infeasible {
             let mark = self.path.mark();
             let still = needed.range(..mark.length).all(|&at| !self.path.at(at).dropped);
-            let (line, reduct) = match still {
-                true => (line, Reduct::Infeasible(needed, formula)),
-                false => self.reduct(state, line[0].edge),
+            let (line, reduct) = if still {
+                (line, Reduct::Infeasible(needed, formula))
+            } else {
+                self.reduct(state, line[0].edge)
             };
             match reduct {
                 Reduct::Feasible(next) => {
-                    let below = self.below(*next, &line)?;
+                    let below = self.below(&next, &line)?;
                     self.merge(&mut all, below, &line, mark.length);
                 }
                 Reduct::Infeasible(needed, formula) => {
@@ -75,9 +76,9 @@ impl Minimax<'_> {
     }
 
     /// A state behind a straight line.
-    fn below(&mut self, next: State, line: &[Passed]) -> Result<Interpolant, Unwind> {
+    fn below(&mut self, next: &State, line: &[Passed]) -> Result<Interpolant, Unwind> {
         let here = self.tree.here();
-        self.grow(&next, line);
+        self.grow(next, line);
         let below = self.minimax(next)?;
         self.tree.back_to(here);
         Ok(below)

@@ -64,6 +64,11 @@ impl Symbols {
         self.variables.get(&symbol).copied()
     }
 
+    /// Whether a symbol is older than a loop that is held fast, if one is.
+    pub(super) fn is_rigid(&self, symbol: Term, since: Option<u32>) -> bool {
+        since.is_some_and(|since| self.is_older(symbol, since))
+    }
+
     /// Whether a symbol is older than a place of the path.
     pub(super) fn is_older(&self, symbol: Term, serial: u32) -> bool {
         self.serials.get(&symbol).is_some_and(|&its| its < serial)
@@ -187,7 +192,7 @@ impl State {
         self.shadow = shadow.and_then(|mut s| s.define(terms, symbol, value).then_some(s));
         let formula = terms.eq(symbol, value);
         let defines = Some((symbol, value));
-        path.push(Constraint { depends, defines, ..Constraint::plain(formula) });
+        path.push(Constraint { defines, depends, ..Constraint::plain(formula) });
     }
 
     fn write(

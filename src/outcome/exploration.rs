@@ -53,7 +53,7 @@ pub struct SearchCounts {
 
 /// A search with interpolants: how it went, and its tree as far as that was to be kept.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Search {
+pub struct Searched {
     /// What it took.
     pub counts: SearchCounts,
     /// Its states, parents before children.

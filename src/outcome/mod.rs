@@ -20,7 +20,7 @@ mod reason;
 
 pub use contradiction::{Clause, Contradiction};
 pub use exploration::{
-    Leaf, QuestionCounts, Search, SearchCounts, SearchEnd, SearchNode, TreeNode,
+    Leaf, QuestionCounts, SearchCounts, SearchEnd, SearchNode, Searched, TreeNode,
 };
 pub use invariant::{Invariant, Tried};
 pub use loop_summary::{LoopPath, LoopSummary, LoopTrace, LoopTransition, Order};
@@ -51,7 +51,7 @@ pub struct Outcome {
     /// The small questions that were put to warm sessions on the way: nothing rests on them.
     pub on_the_way: QuestionCounts,
     /// How a search with interpolants went; of other engines nothing.
-    pub search: Option<Search>,
+    pub search: Option<Searched>,
 }
 
 /// What an engine concludes, by what evidence; or why it concludes nothing.

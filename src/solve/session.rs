@@ -10,7 +10,6 @@
 
 use std::time::Duration;
 
-use hashbrown::HashSet;
 use thiserror::Error;
 
 use super::ask::{Answer, NO_MODEL, core, reason, status};
@@ -22,7 +21,6 @@ use super::process::{CommandLine, Process};
 use super::process_group::ProcessGroup;
 use super::smtlib::fragment::{Dictionary, Fragment};
 use super::smtlib::{PrintError, ReadCell, preamble};
-use super::unsat_core::Effort;
 use crate::budget::Budget;
 use crate::logic::{Model, Term, Terms};
 
@@ -268,33 +266,12 @@ impl<'t> Session<'t> {
         model(process, &posed).map_err(|failure| self.lost(failure).into())
     }
 
-    /// Assumptions that suffice for [`Status::Unsat`]. A solver that cannot name them is
-    /// asked again, with one left out at a time, for as long as the question's budget lasts.
-    ///
-    /// # Errors
-    /// The last answer was another one; the solver's failure to name them.
-    pub fn core(&mut self) -> Result<Vec<Term>, SessionError> {
-        self.core_within(Effort { questions: usize::MAX, minimise: false, each: None })
-    }
-
-    /// The same with some effort: [`Effort::minimise`] leaves out what has been named, too.
-    ///
-    /// # Errors
-    /// As [`core`](Self::core).
-    pub fn core_within(&mut self, effort: Effort) -> Result<Vec<Term>, SessionError> {
+    /// The assumptions of the last answer, if that was *unsat*, and how long it might take.
+    pub(super) fn refuted(&self) -> Option<(Vec<Term>, Budget)> {
         let Some(Last { status: Status::Unsat, assumptions, budget, .. }) = &self.last else {
-            return Err(SessionError::NoSuchAnswer);
+            return None;
         };
-        let (mut all, budget) = (assumptions.clone(), budget.clone());
-        let named = self.named_core().transpose()?;
-        if let Some(named) = &named {
-            let named: HashSet<Term> = named.iter().copied().collect();
-            all.retain(|literal| named.contains(literal));
-        }
-        if named.is_some() && !effort.minimise {
-            return Ok(all);
-        }
-        Ok(self.shrink(all.into(), effort, &budget).kept)
+        Some((assumptions.clone(), budget.clone()))
     }
 
     /// What [`core`](Self::core) gives, if the solver itself can name it.

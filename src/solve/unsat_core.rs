@@ -177,6 +177,32 @@ impl Guards {
 }
 
 impl Session<'_> {
+    /// Assumptions that suffice for [`Status::Unsat`]. A solver that cannot name them is
+    /// asked again, with one left out at a time, for as long as the question's budget lasts.
+    ///
+    /// # Errors
+    /// The last answer was another one; the solver's failure to name them.
+    pub fn core(&mut self) -> Result<Vec<Term>, SessionError> {
+        self.core_within(Effort { questions: usize::MAX, minimise: false, each: None })
+    }
+
+    /// The same with some effort: [`Effort::minimise`] leaves out what has been named, too.
+    ///
+    /// # Errors
+    /// As [`core`](Self::core).
+    pub fn core_within(&mut self, effort: Effort) -> Result<Vec<Term>, SessionError> {
+        let (mut all, budget) = self.refuted().ok_or(SessionError::NoSuchAnswer)?;
+        let named = self.named_core().transpose()?;
+        if let Some(named) = &named {
+            let named: HashSet<Term> = named.iter().copied().collect();
+            all.retain(|literal| named.contains(literal));
+        }
+        if named.is_some() && !effort.minimise {
+            return Ok(all);
+        }
+        Ok(self.shrink(all.into(), effort, &budget).kept)
+    }
+
     /// Formulas among `formulas` that contradict each other and what holds in the session,
     /// which is left as it was. An empty core: what holds is unsatisfiable by itself.
     ///

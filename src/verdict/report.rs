@@ -1,7 +1,9 @@
 //! What is reported of one check: plain data, for the terminal and for JSON.
 
 use crate::graph::{ErrorKind, Ints, Place, Reading, Remark};
-use crate::outcome::{Contradiction, Invariant, Iterations, QuestionCounts, Reason, Search, Tried};
+use crate::outcome::{
+    Contradiction, Invariant, Iterations, QuestionCounts, Reason, Searched, Tried,
+};
 
 /// The verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -60,7 +62,7 @@ pub struct Report {
     /// The small questions on the way, on which nothing rests.
     pub on_the_way: QuestionCounts,
     /// How the last search with interpolants went; of other engines nothing.
-    pub search: Option<Search>,
+    pub search: Option<Searched>,
     /// The time from start to verdict.
     pub seconds: f64,
 }

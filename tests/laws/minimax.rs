@@ -17,7 +17,7 @@ use unloop::front::{ReadOptions, read_text};
 use unloop::graph::{Program, Target};
 use unloop::logic::Terms;
 use unloop::outcome::ReasonCode;
-use unloop::prove::minimax::{Guesses, Interpolants, MinimaxSettings, Weaken};
+use unloop::prove::minimax::{Guesses, InterpolantKind, MinimaxSettings, Weaken};
 use unloop::prove::{Settings, engine};
 use unloop::solve::{Means, ProcessGroup, Solver};
 use unloop::verdict::{Report, VerdictKind};
@@ -248,7 +248,7 @@ fn read(text: &str) -> Program {
 /// All configurations of the engine.
 fn configurations() -> Vec<MinimaxSettings> {
     let mut all = Vec::new();
-    for interpolants in [Interpolants::Core, Interpolants::Wp] {
+    for interpolants in [InterpolantKind::Core, InterpolantKind::Wp] {
         for slackening in [true, false] {
             for weaken in [Weaken::Together, Weaken::Individually] {
                 for guesses in [Guesses::ALL, Guesses::NONE] {

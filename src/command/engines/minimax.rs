@@ -2,7 +2,7 @@
 
 use clap::Args;
 use serde::Deserialize;
-use unloop::prove::minimax::{Guesses, Interpolants, MinimaxSettings, Weaken};
+use unloop::prove::minimax::{Guesses, InterpolantKind, MinimaxSettings, Weaken};
 
 use crate::command::values::Given;
 
@@ -15,7 +15,7 @@ pub(in crate::command) struct MinimaxOptions {
     /// (weakest preconditions) or solver (what a solver says lies between, where one can)
     /// [default: wp]
     #[arg(long, value_name = "KIND")]
-    interpolants: Option<Given<Interpolants>>,
+    interpolants: Option<Given<InterpolantKind>>,
     /// Never put an inequality in the place of an equation that a loop does not keep
     #[arg(
         long,

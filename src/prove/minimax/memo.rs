@@ -9,7 +9,7 @@ use hashbrown::HashMap;
 use super::interpolant::{Fact, Interpolant};
 use super::project::project;
 use super::state::State;
-use super::{Interpolants, Minimax};
+use super::{InterpolantKind, Minimax};
 use crate::graph::NodeIndex;
 use crate::logic::{Term, Terms};
 
@@ -145,7 +145,7 @@ impl Minimax<'_> {
             held,
             rigid,
             known,
-            prefers_known: self.settings.interpolants != Interpolants::Core,
+            prefers_known: self.settings.interpolants != InterpolantKind::Core,
             node: self.tree.at(),
             asks: if writes { OnceCell::from(known) } else { OnceCell::new() },
         }

@@ -45,7 +45,7 @@ use crate::graph::{InputValue, Place, term_for_people};
 use crate::logic::stack::with_deep_stack;
 use crate::logic::{Term, Terms};
 use crate::outcome::{
-    Conclusion, Evidence, Outcome, Reason, ReasonCode, Search, SearchCounts, SearchEnd,
+    Conclusion, Evidence, Outcome, Reason, ReasonCode, SearchCounts, SearchEnd, Searched,
 };
 
 use super::shared::invariants::confirmed;
@@ -59,7 +59,7 @@ use memo::Memo;
 use open::Open;
 use path::Path;
 use proof::Label;
-pub use settings::{Guesses, Interpolants, MinimaxSettings, Weaken};
+pub use settings::{Guesses, InterpolantKind, MinimaxSettings, Weaken};
 use state::{State, Symbols};
 use subject::Subject;
 use tree::Tree;
@@ -82,7 +82,7 @@ impl Engine for MinimaxEngine {
 
     fn prove(&self, task: &Task<'_>) -> Outcome {
         let mut log = QueryLog::new(task, task.means.budget, task.means.processes);
-        let (counts, mut search) = (Counts::default(), Search::default());
+        let (counts, mut search) = (Counts::default(), Searched::default());
         let conclusion = task.system().and_then(|system| match system {
             Some(_) => with_deep_stack(|| decide(task, &mut log, &counts, &mut search)),
             None => log.no_path(),
@@ -105,7 +105,7 @@ fn decide(
     task: &Task<'_>,
     log: &mut QueryLog<'_>,
     counts: &Counts,
-    search: &mut Search,
+    search: &mut Searched,
 ) -> Conclusion {
     let (inlined, budget) = (task.inlined()?, task.means.budget);
     let (Some(system), Some(slice)) = (task.system()?, inlined.sliced()) else {
@@ -140,7 +140,7 @@ fn decide(
     if let Ok(Err(Unwind::Real(_))) = &ended {
         minimax.tree.ends(SearchEnd::Reached);
     }
-    *search = Search { counts: minimax.counts, tree: minimax.told_tree() };
+    *search = Searched { counts: minimax.counts, tree: minimax.told_tree() };
     match ended {
         Ok(Ok(invariants)) => confirmed(log, system, invariants),
         Ok(Err(Unwind::Real(inputs))) => Ok(Evidence::Run(inputs)),

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 /// What refuted paths leave behind for others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Interpolants {
+pub enum InterpolantKind {
     /// The constraints of an unsatisfiable core (the paper's annotation *max*).
     Core,
     /// Weakest preconditions of the refuted condition.
@@ -46,7 +46,7 @@ impl Guesses {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MinimaxSettings {
     /// What refuted paths leave behind.
-    pub interpolants: Interpolants,
+    pub interpolants: InterpolantKind,
     /// Whether an equation that is not invariant may become an inequality.
     pub slackening: bool,
     /// How constraints are weakened.
@@ -60,7 +60,7 @@ pub struct MinimaxSettings {
 impl Default for MinimaxSettings {
     fn default() -> Self {
         Self {
-            interpolants: Interpolants::default(),
+            interpolants: InterpolantKind::default(),
             slackening: true,
             weaken: Weaken::default(),
             guesses: Guesses::ALL,
@@ -69,7 +69,7 @@ impl Default for MinimaxSettings {
     }
 }
 
-impl FromStr for Interpolants {
+impl FromStr for InterpolantKind {
     type Err = String;
 
     fn from_str(name: &str) -> Result<Self, Self::Err> {

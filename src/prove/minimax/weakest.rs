@@ -1,4 +1,4 @@
-//! Interpolants as formulas over the program's variables: weakest preconditions along a straight
+//! InterpolantKind as formulas over the program's variables: weakest preconditions along a straight
 //! line (`--interpolants wp`), and what a solver says lies between (`--interpolants solver`).
 //!
 //! Direction of error: none. A state that satisfies such a formula has no error below it; where
@@ -10,7 +10,7 @@ use num_bigint::BigInt;
 use super::path::Needed;
 use super::reduce::Passed;
 use super::state::State;
-use super::{Interpolants, Minimax};
+use super::{InterpolantKind, Minimax};
 use crate::graph::Instruction;
 use crate::logic::{Linear, Node, Substitution, Term};
 use crate::solve::interpolant;
@@ -84,7 +84,7 @@ impl Minimax<'_> {
 
     /// What a solver says lies between the path before a step and the step, if that is wanted.
     pub(super) fn between(&mut self, needed: &Needed, begin: usize, state: &State) -> Option<Term> {
-        if self.settings.interpolants != Interpolants::Solver {
+        if self.settings.interpolants != InterpolantKind::Solver {
             return None;
         }
         let terms = self.terms;

@@ -9,7 +9,7 @@ use super::values::{counted, iterations};
 use super::{Content, Meaning, Page, Row, Words};
 use crate::graph::Reading;
 use crate::graph::inputs::telling;
-use crate::outcome::{Invariant, Search, SearchCounts, Tried};
+use crate::outcome::{Invariant, SearchCounts, Searched, Tried};
 use crate::verdict::report::{Finding, InvariantReport, Report, VerdictKind};
 use crate::verdict::subject::{Subject, described};
 
@@ -195,8 +195,8 @@ fn given(tried: Option<Tried>) -> Vec<Row> {
 }
 
 /// How a search with interpolants went.
-fn search(search: Option<&Search>) -> Vec<Row> {
-    let row = |Search { counts, .. }: &Search| {
+fn search(search: Option<&Searched>) -> Vec<Row> {
+    let row = |Searched { counts, .. }: &Searched| {
         let SearchCounts { states, subsumed, closed, restarts, .. } = *counts;
         let states = counted(&states.to_string(), "state");
         let restarts = counted(&restarts.to_string(), "restart");

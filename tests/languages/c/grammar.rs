@@ -157,6 +157,8 @@ fn agree(here: &Reading, there: &Result<(), String>, mutant: &[String]) -> bool 
                 "expected a name, a declaration or `;`",
                 // Only behind a cast.
                 "expected an expression or `{`",
+                // A type of the library, which lang-c takes for a variable.
+                "does not fit here",
             ];
             words.iter().any(|words| said.contains(words))
         }

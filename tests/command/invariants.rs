@@ -111,6 +111,10 @@ fn a_witness_carries_the_proof_alone() {
         let ran = by_witness(&bench, &["-q", "--timeout", "20"]);
         assert_eq!(ran.status, 0, "{witness}\n{}{}", ran.stdout, ran.stderr);
         assert_eq!(ran.stderr, "", "{witness}");
+        let minimax = ["check", "p.c", "--invariants", "w.yml", "--engine", "minimax", "-q"];
+        let alone = ["--guesses", "known", "--run-first", "no", "--timeout", "20"];
+        let ran = really(&bench, &[&minimax[..], &alone].concat()).expect("there are solvers");
+        assert_eq!(ran.status, 0, "{witness}\n{}{}", ran.stdout, ran.stderr);
         let json = by_witness(&bench, &["--json", "--timeout", "20"]).stdout;
         let json: serde_json::Value = serde_json::from_str(&json).expect("it is JSON");
         let given = &json["given_invariants"];

@@ -6,10 +6,10 @@
 
 use std::time::Duration;
 
+use super::MAX_TERMS;
 use super::candidates::{LEVELS, Sources};
 use super::data::Data;
 use super::exclusion::{inner, reduced};
-use super::{MAX_TERMS, houdini};
 use crate::budget::Budget;
 use crate::graph::system::{Invariants, Obligation, PointId, System};
 use crate::graph::{NodeIndex, Place};
@@ -17,6 +17,7 @@ use crate::logic::{Node, Term};
 use crate::outcome::{Evidence, Invariant, Query, Reason, ReasonCode};
 use crate::prove::Task;
 use crate::prove::shared::bounded;
+use crate::prove::shared::houdini::keep_inductive;
 use crate::prove::shared::oracle::{Cache, Counts, Feasibility, Oracle};
 use crate::prove::shared::prepare::no_system;
 use crate::prove::shared::query_log::QueryLog;
@@ -108,7 +109,8 @@ fn guess(
         let too_large = "what was guessed takes too much room";
         bounded(&system.terms, MAX_TERMS, budget, too_large, || {
             let guessed = sources.guesses(level, &mut oracle, &next);
-            houdini::keep_inductive(&sources, &mut oracle, &mut next, guessed);
+            let guessed = sources.likely(guessed, &next);
+            keep_inductive(system, &mut oracle, &mut next, guessed);
         })?;
         *known = next;
     }

@@ -8,8 +8,8 @@
 //! | bounded search | [`search`] |
 //! | what runs see, to guess from | [`data`] |
 //! | guesses, in levels | [`candidates`] |
-//! | guesses of others | [`foreign`] |
-//! | Houdini | [`houdini`] |
+//! | guesses of others | [`foreign`](super::shared::foreign) |
+//! | Houdini | [`houdini`](super::shared::houdini) |
 //! | k-induction | [`exclusion`] |
 //! | what holds at loops, without a target | [`holding`] |
 //! | what *safe* rests on | [`shared::invariants`](super::shared::invariants) |
@@ -20,29 +20,25 @@
 mod candidates;
 mod data;
 mod exclusion;
-mod foreign;
 mod holding;
-mod houdini;
 mod search;
 mod settings;
 
 use std::time::Duration;
 
-use crate::graph::system::{Invariants, PointId, System};
-use crate::logic::Term;
+use crate::graph::system::{Invariants, System};
 use crate::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode, Tried};
 use crate::solve::{Answer, Question};
 
-use super::shared::bounded;
+use super::shared::houdini::{Candidates, keep_inductive};
 use super::shared::invariants::confirmed;
 use super::shared::oracle::{Cache, Counts, Oracle};
 use super::shared::query_log::QueryLog;
-use super::shared::told;
+use super::shared::{bounded, foreign, told};
 use super::{Engine, Task};
 use candidates::{LEVELS, Sources};
 use data::Data;
 pub use holding::{Holding, what_holds};
-use houdini::Candidates;
 use search::Search;
 pub use settings::InductionSettings;
 
@@ -126,7 +122,7 @@ fn induction(
         Work { task, sources: &sources, oracle: &mut oracle, known: &mut known, foreign: &foreign };
     for level in 0..=levels {
         let proof = work.level(level).map_err(|reason| left_out(reason, level, levels))?;
-        tried.hold = work.foreign_that_hold();
+        tried.hold = foreign::how_many_hold(work.foreign, work.known);
         if let Some(proof) = proof {
             return confirmed(log, system, proof);
         }
@@ -180,14 +176,6 @@ struct Work<'a, 't> {
 }
 
 impl Work<'_, '_> {
-    /// How many of the guesses of others are known to hold.
-    fn foreign_that_hold(&self) -> usize {
-        let hold = |(point, all): (&PointId, &Vec<Term>)| {
-            all.iter().filter(|condition| self.known.at(*point).contains(condition)).count()
-        };
-        self.foreign.iter().map(hold).sum()
-    }
-
     /// Guesses what a level guesses (the one before the first: nothing), keeps what is inductive,
     /// and gives the invariants that exclude the target, if they do.
     ///
@@ -206,7 +194,8 @@ impl Work<'_, '_> {
         for (point, conditions) in *foreign {
             guessed.entry(*point).or_default().extend(conditions);
         }
-        houdini::keep_inductive(sources, oracle, known, guessed);
+        let guessed = sources.likely(guessed, known);
+        keep_inductive(system, oracle, known, guessed);
         (1..=task.settings.induction.k).find_map(|k| {
             known.k = k;
             let time = task.means.budget.share(NEEDED.0, NEEDED.1);

@@ -1,4 +1,4 @@
-//! What is guessed of a loop, where what it has dropped lets an error through (I of `--invariants`):
+//! What is guessed of a loop, where what it has dropped lets an error through (`--guesses`):
 //! weakest preconditions of the way to the error, pulled back to the head, and linear equations
 //! between what rounds add to the variables (Karr 1976).
 //!
@@ -30,7 +30,8 @@ impl Minimax<'_> {
     pub(super) fn guess(&mut self, number: usize, core: &Needed) -> Vec<(Term, Needed)> {
         let mut formulas = Vec::new();
         if self.settings.guesses.karr {
-            formulas.extend(self.equations(number));
+            let equations = self.equations(number);
+            formulas.extend(equations.into_iter().map(|formula| (formula, Vec::new())));
         }
         if self.settings.guesses.wp {
             formulas.extend(self.excluding(number, core));
@@ -39,18 +40,24 @@ impl Minimax<'_> {
         let mut tried: HashSet<Term> = open.facts.iter().map(|fact| fact.formula).collect();
         tried.extend(open.guessed.iter().map(|(formula, _)| *formula));
         let room = MOST.saturating_sub(open.guessed.len());
-        formulas.retain(|&formula| self.terms.as_bool(formula).is_none() && tried.insert(formula));
+        formulas.retain(|(formula, _)| {
+            self.terms.as_bool(*formula).is_none() && tried.insert(*formula)
+        });
         let guesses: Vec<(Term, Needed)> = formulas
             .into_iter()
-            .filter_map(|formula| Some((formula, self.at_first(number, formula)?)))
+            .filter_map(|(formula, writes)| {
+                Some((formula, self.at_first(number, formula, writes)?))
+            })
             .collect();
         guesses.into_iter().take(room).collect()
     }
 
-    /// What on the path makes a formula hold when the loop is entered, if it does.
-    fn at_first(&mut self, number: usize, formula: Term) -> Option<Needed> {
+    /// What on the path makes a formula hold when the loop is entered, if it does; `writes`: those
+    /// of which it knows the values.
+    fn at_first(&mut self, number: usize, formula: Term, writes: Vec<usize>) -> Option<Needed> {
         let open = &self.open[number];
-        let (before, depends) = open.before.apply(self.subject, &mut self.symbols, formula);
+        let (before, mut depends) = open.before.apply(self.subject, &mut self.symbols, formula);
+        depends.extend(writes.into_iter().filter(|&at| at < open.mark.length));
         let kept = self.path.kept(open.mark.length);
         if self.terms.is_true(before) {
             return Some(self.path.with_dependencies(depends));
@@ -61,23 +68,27 @@ impl Minimax<'_> {
         }
     }
 
-    /// That the way from the head to the error is not taken, and that a part of it is not.
-    fn excluding(&mut self, number: usize, core: &Needed) -> Vec<Term> {
+    /// That the way from the head to the error is not taken, and that a part of it is not; each with
+    /// the writes to arrays that it has read.
+    fn excluding(&mut self, number: usize, core: &Needed) -> Vec<(Term, Vec<usize>)> {
         let terms = self.terms;
         let end = self.open[number].end;
         // One reason is in the core; another one may be easier to keep.
         let others = (end..self.path.len()).filter(|at| !core.contains(at));
-        let conditions: Vec<Term> = core
+        let conditions: Vec<(Term, Vec<usize>)> = core
             .range(end..)
             .copied()
             .chain(others)
             .filter(|&at| self.path.at(at).defines.is_none())
             .filter(|&at| self.path.at(at).owner.is_none())
-            .map(|at| self.resolved(self.path.at(at).formula, end))
+            .map(|at| {
+                let (formula, writes) = self.resolved(self.path.at(at).formula, end);
+                (formula, [writes, self.path.at(at).depends.clone()].concat())
+            })
             .collect();
         let admitted = self.admitted(number);
         let mut parts = Vec::new();
-        for condition in conditions {
+        for (condition, writes) in conditions {
             let condition = terms.substitute(condition, &admitted);
             let known = |symbol: Term| {
                 self.subject.variables.contains(&symbol)
@@ -85,12 +96,16 @@ impl Minimax<'_> {
             };
             match terms.node(condition) {
                 _ if !terms.symbols(condition).into_iter().all(known) => {}
-                Node::And(conjuncts) => parts.extend(conjuncts.iter().copied()),
-                _ => parts.push(condition),
+                Node::And(conjuncts) => {
+                    parts.extend(conjuncts.iter().map(|&part| (part, writes.clone())));
+                }
+                _ => parts.push((condition, writes)),
             }
         }
-        let all = terms.not(terms.and(parts.iter().copied()));
-        [all].into_iter().chain(parts.into_iter().map(|part| terms.not(part))).collect()
+        let all = terms.not(terms.and(parts.iter().map(|(part, _)| *part)));
+        let writes = parts.iter().flat_map(|(_, writes)| writes).copied().collect();
+        let parts = parts.into_iter().map(|(part, writes)| (terms.not(part), writes));
+        [(all, writes)].into_iter().chain(parts).collect()
     }
 
     /// The variables whose symbols at the head stand for them.
@@ -102,15 +117,19 @@ impl Minimax<'_> {
         all.map(|&v| (open.inside.held(terms, symbols, v).value, v)).collect()
     }
 
-    /// A term with what has been defined since a place of the path put in.
-    fn resolved(&self, term: Term, since: usize) -> Term {
-        let definitions = self.path.all()[since..].iter().rev().filter_map(|c| c.defines);
-        definitions.fold(term, |term, (symbol, value)| {
-            if !self.terms.occurs(symbol, term) {
-                return term;
+    /// A term with what has been defined since a place of the path put in, and the writes that that
+    /// depends on.
+    fn resolved(&self, mut term: Term, since: usize) -> (Term, Vec<usize>) {
+        let mut writes = Vec::new();
+        for constraint in self.path.all()[since..].iter().rev() {
+            if let Some((symbol, value)) = constraint.defines
+                && self.terms.occurs(symbol, term)
+            {
+                term = self.terms.substitute(term, &[(symbol, value)].into());
+                writes.extend(&constraint.depends);
             }
-            self.terms.substitute(term, &[(symbol, value)].into())
-        })
+        }
+        (term, writes)
     }
 
     /// Notes what a round has added to the variables that it changes.
@@ -125,7 +144,7 @@ impl Minimax<'_> {
         for &variable in head.changed.iter().filter(|&&v| terms.sort(v) == Sort::Int) {
             let now = state.held(terms, &mut self.symbols, variable).value;
             let before = self.open[number].inside.held(terms, &mut self.symbols, variable).value;
-            let step = terms.sub(self.resolved(now, end), before);
+            let step = terms.sub(self.resolved(now, end).0, before);
             steps.extend(terms.as_int(step).map(|step| (variable, step.clone())));
         }
         let all = &mut self.open[number].steps;

@@ -45,7 +45,7 @@ use crate::graph::{InputValue, Place, term_for_people};
 use crate::logic::stack::with_deep_stack;
 use crate::logic::{Term, Terms};
 use crate::outcome::{
-    Conclusion, Evidence, Outcome, Reason, ReasonCode, SearchCounts, SearchEnd, Searched,
+    Conclusion, Evidence, Outcome, Reason, ReasonCode, SearchCounts, SearchEnd, Searched, Tried,
 };
 
 use super::shared::invariants::confirmed;
@@ -80,17 +80,23 @@ impl Engine for MinimaxEngine {
         "symbolic execution with interpolants, and loop invariants made of path constraints"
     }
 
+    fn takes_guesses(&self) -> bool {
+        true
+    }
+
     fn prove(&self, task: &Task<'_>) -> Outcome {
         let mut log = QueryLog::new(task, task.means.budget, task.means.processes);
         let (counts, mut search) = (Counts::default(), Searched::default());
+        let mut tried = Tried::default();
         let conclusion = task.system().and_then(|system| match system {
-            Some(_) => with_deep_stack(|| decide(task, &mut log, &counts, &mut search)),
+            Some(_) => with_deep_stack(|| decide(task, &mut log, &counts, &mut search, &mut tried)),
             None => log.no_path(),
         });
         let mut outcome = log.outcome(conclusion);
         outcome.on_the_way = counts.told();
         search.counts.questions = outcome.on_the_way.asked;
         outcome.search = Some(search);
+        outcome.tried = (tried.given > 0).then_some(tried);
         if let (Ok(Evidence::Invariants(invariants)), Ok(Some(system)), Ok(inlined)) =
             (&outcome.conclusion, task.system(), task.inlined())
         {
@@ -106,13 +112,17 @@ fn decide(
     log: &mut QueryLog<'_>,
     counts: &Counts,
     search: &mut Searched,
+    tried: &mut Tried,
 ) -> Conclusion {
     let (inlined, budget) = (task.inlined()?, task.means.budget);
     let (Some(system), Some(slice)) = (task.system()?, inlined.sliced()) else {
         return log.no_path();
     };
-    let ranges = task.settings.minimax.guesses.known;
-    let subject = Subject::of(task, inlined, system, slice, ranges);
+    let is_known_used = task.settings.minimax.guesses.known;
+    let mut subject = Subject::of(task, inlined, system, slice, is_known_used);
+    if is_known_used {
+        *tried = subject.learn(system, task.means, counts);
+    }
     let cache = Cache::default();
     let mut minimax = Minimax {
         task,

@@ -193,7 +193,9 @@ impl Minimax<'_> {
         parent: Option<usize>,
     ) {
         let terms = self.terms;
-        let (inside, depends) = open.inside.apply(self.subject, &mut self.symbols, formula);
+        let (inside, mut depends) = open.inside.apply(self.subject, &mut self.symbols, formula);
+        // What a guess knows of an array it may say by the values that were written.
+        depends.extend(initial.iter().filter(|&&at| terms.is_true(self.path.at(at).formula)));
         let replaced = parent.is_none_or(|parent| self.path.at(parent).dropped);
         let position = self.path.push(Constraint {
             depends,

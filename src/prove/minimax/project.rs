@@ -81,7 +81,7 @@ impl<'t, F: Fn(Term) -> bool> Projection<'t, F> {
         if self.conjuncts.len() > MOST {
             return;
         }
-        while self.solve_one() {}
+        while self.solve_one() || self.pinch() {}
         for symbol in self.others() {
             self.combine(symbol);
         }
@@ -99,6 +99,25 @@ impl<'t, F: Fn(Term) -> bool> Projection<'t, F> {
             }
         }
         false
+    }
+
+    /// Two comparisons that leave one value alone (e ≤ 0 and −e ≤ 0) become the equation that they are.
+    fn pinch(&mut self) -> bool {
+        let terms = self.terms;
+        let forms: Vec<(Term, Linear)> = self
+            .conjuncts
+            .iter()
+            .filter_map(|&c| terms.atom_form(c).filter(|(equal, _)| !equal).map(|(_, f)| (c, f)))
+            .collect();
+        let opposite = forms.iter().enumerate().find_map(|(at, (above, form))| {
+            let negated = form.scaled(&-BigInt::one());
+            let below = forms[at + 1..].iter().find(|(_, other)| *other == negated);
+            below.map(|(below, _)| (*above, *below, terms.from_linear(form)))
+        });
+        let Some((above, below, form)) = opposite else { return false };
+        self.conjuncts.retain(|&conjunct| conjunct != above && conjunct != below);
+        self.add(terms.eq(form, terms.int(0)));
+        true
     }
 
     /// A symbol that has to go, and what an equation says that it is.
@@ -193,6 +212,7 @@ impl Bounds {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::logic::Division;
 
     #[test]
     fn equations_and_bounds_are_projected() {
@@ -209,6 +229,17 @@ mod tests {
         let expected = [terms.ne(x, terms.int(8)), terms.le(x, y)];
         assert_eq!(found.len(), 2);
         assert!(expected.iter().all(|part| found.contains(part)), "{found:?}");
+    }
+
+    #[test]
+    fn two_comparisons_may_be_an_equation() {
+        let terms = Terms::new();
+        let [x, a] = ["x", "a"].map(|name| terms.int_symbol(name));
+        let half = terms.div(Division::Euclid, a, terms.int(2));
+        let five = terms.int(5);
+        let conjuncts = [terms.le(a, five), terms.eq(x, half), terms.ge(a, five)];
+        let found = project(&terms, conjuncts, |symbol| symbol == x);
+        assert_eq!(found, Some(vec![terms.eq(x, terms.int(2))]));
     }
 
     #[test]

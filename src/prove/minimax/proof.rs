@@ -104,17 +104,16 @@ pub(super) fn invariants(subject: &Subject<'_>, labels: &[Label]) -> Invariants 
         said.entry(label.at).or_default().push(formula);
         needed.insert(label.id, (positions, label.begin));
     }
-    let mut invariants = Invariants::default();
+    let mut invariants = subject.known.clone();
     for (node, head) in subject.heads() {
         let Some(point) = head.point else { continue };
-        let mut all = head.known.clone();
         // Where no path comes, nothing holds.
         let any = terms.or(said.remove(node).unwrap_or_default());
-        all.push(any);
-        all.retain(|&formula| !terms.is_true(formula));
-        if !all.is_empty() {
-            invariants.at.insert(point, all);
-        }
+        invariants.at.entry(point).or_default().push(any);
     }
+    for all in invariants.at.values_mut() {
+        all.retain(|&formula| !terms.is_true(formula));
+    }
+    invariants.at.retain(|_, all| !all.is_empty());
     invariants
 }

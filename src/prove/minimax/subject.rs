@@ -6,10 +6,14 @@ use petgraph::Direction;
 use crate::graph::natural::{back_edges, body};
 use crate::graph::ranges::Ranges;
 use crate::graph::slice::Slice;
-use crate::graph::system::{Live, PointId, System};
+use crate::graph::system::{Invariants, Live, PointId, System};
 use crate::graph::{EdgeIndex, Inlined, Instruction, NodeIndex};
 use crate::logic::{Sort, Term, Terms};
+use crate::outcome::Tried;
 use crate::prove::Task;
+use crate::prove::shared::foreign;
+use crate::prove::shared::oracle::Counts;
+use crate::solve::Means;
 
 /// The sliced program, looked at once.
 pub(super) struct Subject<'t> {
@@ -20,6 +24,9 @@ pub(super) struct Subject<'t> {
     heads: HashMap<NodeIndex, Head>,
     /// All variables of the program.
     pub(super) variables: HashSet<Term>,
+    /// What is known from the start: the ends of ranges, and what somebody else has guessed that
+    /// holds. It is a part of the proof.
+    pub(super) known: Invariants,
 }
 
 /// The head of a loop.
@@ -32,7 +39,7 @@ pub(super) struct Head {
     pub(super) written: Vec<Term>,
     /// The variables that are live here and that no round changes.
     pub(super) same: Vec<Term>,
-    /// What is known to hold here.
+    /// What is known to hold here from the start.
     pub(super) known: Vec<Term>,
 }
 
@@ -76,7 +83,20 @@ impl<'t> Subject<'t> {
             heads.insert(node, Head { point, changed, written, same, known });
         }
         let variables = variables.into_iter().collect();
-        Self { terms, inlined, slice, live, heads, variables }
+        let at = heads.values().filter_map(|head| Some((head.point?, head.known.clone())));
+        let known = Invariants { at: at.collect(), ..Invariants::default() };
+        Self { terms, inlined, slice, live, heads, variables, known }
+    }
+
+    /// What somebody else guesses of the loops is known, too, as far as it holds.
+    pub(super) fn learn(&mut self, system: &System, means: Means<'_>, counts: &Counts) -> Tried {
+        let tried = foreign::holding(self.inlined, system, means, counts, &mut self.known);
+        for head in self.heads.values_mut() {
+            if let Some(point) = head.point {
+                head.known = self.known.at(point).to_vec();
+            }
+        }
+        tried
     }
 
     pub(super) fn head(&self, node: NodeIndex) -> Option<&Head> {

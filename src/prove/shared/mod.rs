@@ -2,12 +2,16 @@
 //!
 //! * [`prepare`] – a program without calls, without what its targets do not depend on, cut into blocks
 //! * [`inputs`] – what inputs are called in formulas; from a model to a run
+//! * [`foreign`] – what somebody else guesses of loops
+//! * [`houdini`] – of guesses, those that are inductive together
 //! * [`null_space`] – linear equations that hold of rows of numbers
 //! * [`invariants`] – what *safe* by invariants rests on, asked afresh
 //! * [`oracle`] – small questions: warm sessions, remembered answers
 //! * [`told`] – invariants in the program's words
 //! * [`query_log`] – questions that verdicts rest on: raced, in fresh processes, on record
 
+pub(crate) mod foreign;
+pub(crate) mod houdini;
 pub(crate) mod inputs;
 pub(crate) mod invariants;
 pub(crate) mod null_space;

@@ -13,7 +13,7 @@ use super::{Sources, equalities};
 use crate::graph::system::{Block, Invariants, PointId};
 use crate::logic::{Model, Term};
 use crate::prove::induction::exclusion::inner;
-use crate::prove::induction::houdini::Candidates;
+use crate::prove::shared::houdini::Candidates;
 use crate::prove::shared::oracle::{Feasibility, Oracle, value};
 
 /// More variables than this are not looked at together.

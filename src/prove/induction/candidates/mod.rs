@@ -17,16 +17,19 @@ use num_bigint::BigInt;
 
 use super::data::Data;
 use super::exclusion::inner;
-use super::houdini::Candidates;
 use crate::budget::Budget;
 use crate::graph::ranges::Ranges;
 use crate::graph::system::{Block, Invariants, PointId, System, covered};
 use crate::graph::{Inlined, Range};
 use crate::logic::{Node, Sort, Substitution, Term, Terms};
+use crate::prove::shared::houdini::Candidates;
 use crate::prove::shared::oracle::Oracle;
 use crate::prove::shared::told::indices;
 
-pub(super) use values::settled;
+use values::settled;
+
+/// The most candidates at one cut point.
+const MOST: usize = 800;
 
 /// A level: what it guesses at each cut point.
 pub(super) struct Level {
@@ -99,6 +102,24 @@ impl<'s> Sources<'s> {
     ) -> Candidates {
         let guess = level.checked_sub(1).and_then(|at| LEVELS.get(at)).map(|level| level.guess);
         guess.map_or_else(|| self.at_each(Self::ends), |guess| guess(self, oracle, known))
+    }
+
+    /// Of what was guessed, what is new, and has held in all runs.
+    pub(super) fn likely(&self, guessed: Candidates, known: &Invariants) -> Candidates {
+        let (system, terms) = (self.system, &self.system.terms);
+        let likely = |(point, mut all): (PointId, Vec<Term>)| {
+            let (mut seen, settled) = (HashSet::new(), settled(terms, known.at(point)));
+            let is_settled = |c| terms.symbols(c).iter().all(|symbol| settled.contains(symbol));
+            all.retain(|&c| {
+                (terms.is_false(c) || !is_settled(c))
+                    && seen.insert(c)
+                    && !known.at(point).contains(&c)
+                    && self.data.holds(system, point, c)
+            });
+            all.truncate(MOST);
+            (point, all)
+        };
+        guessed.into_iter().map(likely).collect()
     }
 
     /// The ends between which the integers stay at a cut point.

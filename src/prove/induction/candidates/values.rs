@@ -19,7 +19,7 @@ use crate::graph::system::{Block, Invariants, PointId, System};
 use crate::graph::{Instruction, NodeIndex};
 use crate::logic::{Model, Node, Sort, Substitution, Term, Terms, Value};
 use crate::prove::induction::exclusion::inner;
-use crate::prove::induction::houdini::Candidates;
+use crate::prove::shared::houdini::Candidates;
 use crate::prove::shared::oracle::{Feasibility, Oracle, holds, value};
 
 /// More combinations than this, at all points together, are too many.
@@ -159,7 +159,7 @@ fn changed(system: &System) -> BTreeSet<Term> {
 
 /// The variables of which the values are known, by one of some conjuncts: a disjunction of
 /// combinations, of which each has a value for them.
-pub(in super::super) fn settled(terms: &Terms, conjuncts: &[Term]) -> BTreeSet<Term> {
+pub(super) fn settled(terms: &Terms, conjuncts: &[Term]) -> BTreeSet<Term> {
     let fixed = |part: &Term| match *terms.node(*part) {
         Node::Eq(a, b) if matches!(terms.node(b), Node::Int(_)) => Some(a),
         Node::Eq(a, b) if matches!(terms.node(a), Node::Int(_)) => Some(b),

@@ -5,41 +5,20 @@
 
 use std::collections::BTreeMap;
 
-use super::candidates::{Sources, settled};
+use super::oracle::{Feasibility, Oracle, value};
 use crate::graph::system::{Block, Invariants, PointId, System};
 use crate::logic::{Model, Term, Value};
-use crate::prove::shared::oracle::{Feasibility, Oracle, value};
 
 /// Candidates at each cut point.
-pub(super) type Candidates = BTreeMap<PointId, Vec<Term>>;
-
-/// The most candidates at one cut point.
-const MOST: usize = 800;
+pub(crate) type Candidates = BTreeMap<PointId, Vec<Term>>;
 
 /// Adds to what is known the candidates that are inductive together with it.
-pub(super) fn keep_inductive(
-    sources: &Sources<'_>,
+pub(crate) fn keep_inductive(
+    system: &System,
     oracle: &mut Oracle<'_>,
     known: &mut Invariants,
-    guessed: Candidates,
+    mut left: Candidates,
 ) {
-    let Sources { system, data, .. } = sources;
-    let mut left: Candidates = guessed
-        .into_iter()
-        .map(|(point, mut all)| {
-            let mut seen = hashbrown::HashSet::new();
-            let (terms, settled) = (&system.terms, settled(&system.terms, known.at(point)));
-            let is_settled = |c| terms.symbols(c).iter().all(|symbol| settled.contains(symbol));
-            all.retain(|&c| {
-                (terms.is_false(c) || !is_settled(c))
-                    && seen.insert(c)
-                    && !known.at(point).contains(&c)
-                    && data.holds(system, point, c)
-            });
-            all.truncate(MOST);
-            (point, all)
-        })
-        .collect();
     tracing::debug!(candidates = ?left.iter().map(|(p, all)| (p.0, all.len())).collect::<Vec<_>>(), "houdini");
     let mut work: Vec<usize> = (0..system.blocks.len()).rev().collect();
     let mut asked = 0;

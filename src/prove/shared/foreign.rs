@@ -2,14 +2,17 @@
 //!
 //! Direction of error: none matters. They are tried like any other guess.
 
-use super::houdini::Candidates;
-use crate::graph::system::{PointId, System};
+use super::houdini::{Candidates, keep_inductive};
+use super::oracle::{Cache, Counts, Oracle};
+use crate::graph::system::{Invariants, PointId, System};
 use crate::graph::{Copies, Inlined};
+use crate::logic::Term;
 use crate::outcome::Tried;
+use crate::solve::Means;
 
 /// The guesses of others, where they can be tried: at the heads of their loops, as far as what
 /// they mention is live there. And how many there are.
-pub(super) fn of(inlined: &Inlined, system: &System) -> (Candidates, Tried) {
+pub(crate) fn of(inlined: &Inlined, system: &System) -> (Candidates, Tried) {
     let loops = &inlined.program.origin.loops;
     let given = loops.iter().map(|each| each.guesses.len()).sum();
     let (mut candidates, mut tried) = (Candidates::new(), Tried { given, ..Tried::default() });
@@ -35,4 +38,30 @@ pub(super) fn of(inlined: &Inlined, system: &System) -> (Candidates, Tried) {
         }
     }
     (candidates, tried)
+}
+
+/// Those of the guesses that hold, given what is known, which they are added to.
+pub(crate) fn holding(
+    inlined: &Inlined,
+    system: &System,
+    means: Means<'_>,
+    counts: &Counts,
+    known: &mut Invariants,
+) -> Tried {
+    let (candidates, mut tried) = of(inlined, system);
+    if !candidates.is_empty() {
+        let cache = Cache::default();
+        let mut oracle = Oracle::new(&system.terms, means, &cache, counts);
+        keep_inductive(system, &mut oracle, known, candidates.clone());
+        tried.hold = how_many_hold(&candidates, known);
+    }
+    tried
+}
+
+/// How many of the guesses are known to hold.
+pub(crate) fn how_many_hold(candidates: &Candidates, known: &Invariants) -> usize {
+    let hold = |(point, all): (&PointId, &Vec<Term>)| {
+        all.iter().filter(|condition| known.at(*point).contains(condition)).count()
+    };
+    candidates.iter().map(hold).sum()
 }

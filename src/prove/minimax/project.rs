@@ -7,10 +7,12 @@
 use num_bigint::BigInt;
 use num_traits::{One, Signed};
 
-use crate::logic::{Linear, Node, Substitution, Term, Terms};
+use crate::logic::{Division, Linear, Node, Substitution, Term, Terms};
 
 /// No more conjuncts than this are looked at.
 const MOST: usize = 400;
+/// No more disjunctions than this are looked at case by case, one inside the other.
+const MOST_SPLITS: u32 = 5;
 /// No more bounds of one symbol than this are combined.
 const MOST_BOUNDS: usize = 24;
 
@@ -25,17 +27,51 @@ pub(super) fn project(
     projection.is_done().then_some(projection.conjuncts)
 }
 
-/// The same without what cannot be said of the symbols that are kept.
+/// The same without what cannot be said of the symbols that are kept; case by case, where a
+/// disjunction or a disequality is about others.
 pub(super) fn project_roughly(
     terms: &Terms,
     conjuncts: impl IntoIterator<Item = Term>,
-    is_kept: impl Fn(Term) -> bool,
+    is_kept: &impl Fn(Term) -> bool,
+) -> Vec<Term> {
+    in_cases(terms, conjuncts.into_iter().collect(), is_kept, MOST_SPLITS)
+}
+
+fn in_cases(
+    terms: &Terms,
+    conjuncts: Vec<Term>,
+    is_kept: &impl Fn(Term) -> bool,
+    splits: u32,
 ) -> Vec<Term> {
     let mut projection = Projection::of(terms, conjuncts, is_kept);
     projection.run();
-    let Projection { is_kept, mut conjuncts, .. } = projection;
-    conjuncts.retain(|&conjunct| terms.symbols(conjunct).into_iter().all(&is_kept));
-    conjuncts
+    let mut conjuncts = projection.conjuncts;
+    let says = |&conjunct: &Term| terms.symbols(conjunct).into_iter().all(is_kept);
+    let cases = conjuncts.iter().enumerate().filter(|(_, conjunct)| splits > 0 && !says(conjunct));
+    let split = cases.filter_map(|(at, &conjunct)| Some((at, cases_of(terms, conjunct)?))).next();
+    let Some((at, cases)) = split else {
+        conjuncts.retain(says);
+        return conjuncts;
+    };
+    conjuncts.remove(at);
+    let of_case = |case: Term| {
+        let all = conjuncts.iter().copied().chain([case]).collect();
+        terms.and(in_cases(terms, all, is_kept, splits - 1))
+    };
+    vec![terms.or(cases.into_iter().map(of_case))]
+}
+
+/// What a conjunct says as a disjunction, if it is one.
+fn cases_of(terms: &Terms, conjunct: Term) -> Option<Vec<Term>> {
+    match terms.node(conjunct) {
+        Node::Or(arms) => Some(arms.to_vec()),
+        Node::Not(equation) => {
+            let (true, form) = terms.atom_form(*equation)? else { return None };
+            let form = terms.from_linear(&form);
+            Some(vec![terms.lt(form, terms.int(0)), terms.gt(form, terms.int(0))])
+        }
+        _ => None,
+    }
 }
 
 struct Projection<'t, F> {
@@ -81,7 +117,7 @@ impl<'t, F: Fn(Term) -> bool> Projection<'t, F> {
         if self.conjuncts.len() > MOST {
             return;
         }
-        while self.solve_one() || self.pinch() {}
+        while self.solve_one() || self.pinch() || self.resolve() || self.scale() {}
         for symbol in self.others() {
             self.combine(symbol);
         }
@@ -120,6 +156,54 @@ impl<'t, F: Fn(Term) -> bool> Projection<'t, F> {
         true
     }
 
+    /// Leaves out the arm of a disjunction whose opposite stands beside it.
+    fn resolve(&mut self) -> bool {
+        let terms = self.terms;
+        for at in 0..self.conjuncts.len() {
+            let Node::Or(arms) = terms.node(self.conjuncts[at]) else { continue };
+            let left = arms.iter().filter(|&&arm| !self.conjuncts.contains(&terms.not(arm)));
+            let left: Vec<Term> = left.copied().collect();
+            if left.len() < arms.len() {
+                self.conjuncts.remove(at);
+                self.add(terms.or(left));
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Puts the solution of an equation a·s + e = 0 in the place of a symbol s that stands in linear
+    /// atoms alone, each multiplied by |a|; e is divisible by a.
+    fn scale(&mut self) -> bool {
+        let terms = self.terms;
+        for symbol in self.others() {
+            let (with, without): (Vec<Term>, Vec<Term>) =
+                self.conjuncts.iter().partition(|&&c| terms.occurs(symbol, c));
+            let Some(atoms) = with.iter().map(|&c| Atom::of(terms, symbol, c)).collect() else {
+                continue;
+            };
+            let mut atoms: Vec<Atom> = atoms;
+            let Some(at) = atoms.iter().position(|atom| atom.equal && !atom.negated) else {
+                continue;
+            };
+            let Atom { factor, rest, .. } = atoms.remove(at);
+            let size = BigInt::from(factor.magnitude().clone());
+            self.conjuncts = without;
+            let remainder =
+                terms.modulo(Division::Euclid, terms.from_linear(&rest), terms.int(size.clone()));
+            self.add(terms.eq(remainder, terms.int(0)));
+            let instead = terms.from_linear(&rest.scaled(&-factor.signum()));
+            for atom in atoms {
+                let parts =
+                    [(atom.factor.clone(), instead), (size.clone(), terms.from_linear(&atom.rest))];
+                let sum = terms.add(parts.map(|(by, of)| terms.mul(terms.int(by), of)));
+                self.add(atom.about(terms, sum));
+            }
+            return true;
+        }
+        false
+    }
+
     /// A symbol that has to go, and what an equation says that it is.
     fn solved(&self, conjunct: Term) -> Option<(Term, Term)> {
         let terms = self.terms;
@@ -153,6 +237,34 @@ impl<'t, F: Fn(Term) -> bool> Projection<'t, F> {
         let Some(combined) = bounds.combined(terms) else { return };
         self.conjuncts = without;
         combined.into_iter().for_each(|conjunct| self.add(conjunct));
+    }
+}
+
+/// An equation or a comparison of factor · s + rest with 0, or its opposite.
+struct Atom {
+    equal: bool,
+    negated: bool,
+    factor: BigInt,
+    rest: Linear,
+}
+
+impl Atom {
+    fn of(terms: &Terms, symbol: Term, conjunct: Term) -> Option<Self> {
+        let (negated, atom) = match *terms.node(conjunct) {
+            Node::Not(inner) => (true, inner),
+            _ => (false, conjunct),
+        };
+        let (equal, form) = terms.atom_form(atom)?;
+        let (rest, factor) = form.without(symbol);
+        let is_linear = !rest.terms.iter().any(|(term, _)| terms.occurs(symbol, *term));
+        is_linear.then_some(Self { equal, negated, factor, rest })
+    }
+
+    /// The same of another sum.
+    fn about(&self, terms: &Terms, sum: Term) -> Term {
+        let zero = terms.int(0);
+        let atom = if self.equal { terms.eq(sum, zero) } else { terms.le(sum, zero) };
+        if self.negated { terms.not(atom) } else { atom }
     }
 }
 
@@ -212,7 +324,6 @@ impl Bounds {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::logic::Division;
 
     #[test]
     fn equations_and_bounds_are_projected() {
@@ -243,13 +354,46 @@ mod tests {
     }
 
     #[test]
+    fn what_is_excluded_is_no_arm() {
+        let terms = Terms::new();
+        let [x, a] = ["x", "a"].map(|name| terms.int_symbol(name));
+        let seven = terms.eq(x, terms.int(7));
+        let conjuncts = [terms.or([seven, terms.le(x, a)]), terms.lt(a, x)];
+        assert_eq!(project(&terms, conjuncts, |symbol| symbol == x), Some(vec![seven]));
+    }
+
+    #[test]
+    fn disequalities_are_looked_at_case_by_case() {
+        let terms = Terms::new();
+        let [x, a] = ["x", "a"].map(|name| terms.int_symbol(name));
+        let conjuncts = [terms.ge(a, x), terms.le(a, terms.int(3)), terms.ne(a, terms.int(3))];
+        let found = project_roughly(&terms, conjuncts, &|symbol| symbol == x);
+        let at = |value: i64| {
+            terms.substitute(terms.and(found.clone()), &[(x, terms.int(value))].into())
+        };
+        assert_eq!([at(2), at(3)], [terms.tt(), terms.ff()]);
+    }
+
+    #[test]
+    fn an_equation_with_factors_is_solved() {
+        let terms = Terms::new();
+        let [x, a] = ["x", "a"].map(|name| terms.int_symbol(name));
+        let double = terms.eq(x, terms.mul(terms.int(2), a));
+        let kept = |symbol: Term| symbol == x;
+        let found = project(&terms, [double, terms.ge(a, terms.int(-2))], kept).expect("exact");
+        let rest = terms.modulo(Division::Euclid, terms.neg(x), terms.int(2));
+        let expected = [terms.eq(rest, terms.int(0)), terms.ge(x, terms.int(-4))];
+        assert!(expected.iter().all(|part| found.contains(part)), "{found:?}");
+    }
+
+    #[test]
     fn what_is_not_exact_is_none() {
         let terms = Terms::new();
         let [x, a] = ["x", "a"].map(|name| terms.int_symbol(name));
-        let even = terms.eq(x, terms.mul(terms.int(2), a));
-        assert_eq!(project(&terms, [even], |symbol| symbol == x), None);
+        let square = terms.eq(x, terms.mul(a, a));
+        assert_eq!(project(&terms, [square], |symbol| symbol == x), None);
         let positive = terms.gt(x, terms.int(0));
-        let rough = project_roughly(&terms, [even, positive], |symbol| symbol == x);
+        let rough = project_roughly(&terms, [square, positive], &|symbol| symbol == x);
         assert_eq!(rough, [positive]);
     }
 }

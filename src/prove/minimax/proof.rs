@@ -98,7 +98,7 @@ pub(super) fn invariants(subject: &Subject<'_>, labels: &[Label]) -> Invariants 
             subject.variables.contains(&symbol)
                 || label.held.iter().any(|(held, _)| *held == symbol)
         };
-        let conjuncts = project_roughly(terms, conjuncts, is_held);
+        let conjuncts = project_roughly(terms, conjuncts, &is_held);
         let renaming = label.held.iter().copied().collect();
         let formula = terms.substitute(terms.and(conjuncts), &renaming);
         said.entry(label.at).or_default().push(formula);

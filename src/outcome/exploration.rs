@@ -124,6 +124,8 @@ pub enum Leaf {
     Endless,
     /// It was left.
     Cut,
+    /// It goes on as one with another.
+    Merged,
     /// It cannot lead to the target.
     Dropped,
 }

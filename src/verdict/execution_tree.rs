@@ -98,6 +98,7 @@ fn ending(leaf: Leaf, at: &str) -> String {
         Leaf::Blocked => "an assumption fails".to_owned(),
         Leaf::Endless => "never ends".to_owned(),
         Leaf::Cut => "left here".to_owned(),
+        Leaf::Merged => format!("merged, {at}"),
         Leaf::Dropped => "not towards the target".to_owned(),
     }
 }

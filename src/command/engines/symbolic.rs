@@ -4,7 +4,7 @@ use std::num::NonZero;
 
 use clap::Args;
 use serde::Deserialize;
-use unloop::prove::symbolic::{ArrayIndex, Guide, Search, SymbolicSettings};
+use unloop::prove::symbolic::{ArrayIndex, Guide, Merge, Search, SymbolicSettings};
 
 use crate::command::values::{Given, Seed};
 
@@ -22,6 +22,18 @@ pub(in crate::command) struct SymbolicOptions {
     /// (a state for each value) [default: ite]
     #[arg(long, value_name = "WAY")]
     array_index: Option<Given<ArrayIndex>>,
+    /// When two states at one location become one: none (never), aggressive (whenever they can),
+    /// lattice or recursive (if what differs occurs in few questions to come), dynamic (as lattice,
+    /// in the order of the search but for those that others wait for) [default: none]
+    #[arg(long, value_name = "WHEN")]
+    merge: Option<Given<Merge>>,
+    /// How often each loop is gone through to count the questions to come, for --merge recursive
+    /// [default: 1]
+    #[arg(long, value_name = "N")]
+    kappa: Option<u32>,
+    /// Merge states if what differs is likely to occur in at most so many questions [default: 1]
+    #[arg(long, value_name = "N")]
+    limit_cost: Option<u32>,
     /// Stop after so many paths
     #[arg(long, value_name = "N")]
     max_paths: Option<NonZero<u64>>,
@@ -38,6 +50,9 @@ impl SymbolicOptions {
             search: self.search.map_or(standard.search, |Given(search)| search),
             seed: seed.map_or(standard.seed, |Seed(seed)| seed.into()),
             array_index: self.array_index.map_or(standard.array_index, |Given(index)| index),
+            merge: self.merge.map_or(standard.merge, |Given(merge)| merge),
+            kappa: self.kappa.unwrap_or(standard.kappa),
+            limit_cost: self.limit_cost.unwrap_or(standard.limit_cost),
             max_paths: self.max_paths.map(NonZero::get),
             max_depth: self.max_depth.map(NonZero::get),
             ..standard

@@ -12,14 +12,14 @@ use crate::graph::{FunctionId, NodeIndex};
 use crate::logic::Term;
 
 /// What a state was some time ago; renewed after twice as long each time (Brent).
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct LassoDetector {
     snapshot: Option<Snapshot>,
     steps: u64,
     renewed: u64,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Snapshot {
     at: (FunctionId, NodeIndex),
     store: Store,

@@ -18,6 +18,7 @@ use super::end::End;
 use super::endless::LassoDetector;
 use super::found::{Explored, Fault, FinishedPath, Progress, Stop, Watcher};
 use super::frontier::Frontier;
+use super::merge::Merging;
 use super::path_oracle::PathOracle;
 use super::search::StateId;
 use super::settings::{SymbolicSettings, Until};
@@ -26,7 +27,7 @@ use super::state_filter::{Filtered, Plain, StateFilter};
 use super::statistics::{Statistics, add, get};
 use super::step::{Branch, Step, Stepper};
 use super::subject::Subject;
-use super::tree::ExecutionTree;
+use super::tree::{ExecutionTree, TreeIndex};
 use crate::budget::{Over, drop_beside};
 use crate::graph::{ErrorKind, FunctionId, InputValue, NodeIndex, Place};
 use crate::outcome::Leaf;
@@ -89,7 +90,7 @@ pub(super) fn explore<'s>(
         settings,
         means,
         watcher,
-        frontier: Frontier::new(strategy),
+        frontier: Frontier::new(strategy, Merging::of(subject, settings)),
         coverage: &coverage,
         cache: &cache,
         statistics: &statistics,
@@ -155,7 +156,7 @@ impl<'s> Exploration<'s, '_> {
         stepper: &mut Stepper<'s, '_>,
         filter: &mut (dyn StateFilter + 's),
     ) {
-        let (mut past, before) = (LassoDetector::default(), state.steps);
+        let (mut past, before) = (std::mem::take(&mut state.past), state.steps);
         for step in 0..SLICE {
             if step % LOOK == 0 && self.is_over() {
                 break;
@@ -167,6 +168,7 @@ impl<'s> Exploration<'s, '_> {
                 stepper.step(&mut state)
             };
             match next {
+                Step::On if self.frontier.is_awaited(&state) => break,
                 Step::On => {}
                 Step::Split(branches) => match <[Branch; 1]>::try_from(branches) {
                     Ok([only]) => state = only.state,
@@ -184,7 +186,15 @@ impl<'s> Exploration<'s, '_> {
             }
         }
         add(&self.statistics.steps, state.steps - before);
-        self.frontier.give_back(id, state);
+        let place = self.subject.location(state.function, state.node).place;
+        let merged = self.frontier.give_back(id, State { past, ..state });
+        self.merged(&merged, place);
+    }
+
+    /// Parts of the tree have ended at a place: their states are one with others.
+    fn merged(&self, ended: &[TreeIndex], place: Place) {
+        add(&self.statistics.merged, ended.len() as u64);
+        ended.iter().for_each(|&node| self.tree.end(node, Leaf::Merged, place));
     }
 
     /// The states that another one was split into wait for their turn.
@@ -196,6 +206,7 @@ impl<'s> Exploration<'s, '_> {
         filter: &mut (dyn StateFilter + 's),
     ) {
         for (way, Branch { mut state, condition, place }) in (0..).zip(branches) {
+            state.past = LassoDetector::default();
             state.tree = self.tree.grow(state.tree, condition, place);
             if self.settings.max_depth.is_some_and(|most| state.depth() >= most as usize) {
                 self.end(&state, End::Cut, &mut stepper.oracle);
@@ -217,7 +228,10 @@ impl<'s> Exploration<'s, '_> {
         let tree = state.tree;
         let place = self.subject.location(state.function, state.node).place;
         match filter.receive(state, oracle) {
-            Filtered::Waits(state) => self.frontier.add(*state, from),
+            Filtered::Waits(state) => {
+                let merged = self.frontier.add(*state, from);
+                self.merged(&merged, place);
+            }
             Filtered::Dropped => self.tree.end(tree, Leaf::Dropped, place),
             Filtered::Found(fault) => {
                 add(&self.statistics.failed, 1);
@@ -247,19 +261,19 @@ impl<'s> Exploration<'s, '_> {
         let model = wanted.then(|| oracle.model(state));
         let inputs = match model {
             None => Vec::new(),
-            Some(Feasibility::Yes(model)) => state.inputs(&model),
+            Some(Feasibility::Yes(model)) => state.inputs(self.subject.terms, &model),
             Some(Feasibility::No) => return,
             Some(Feasibility::Unknown) => return self.note(|found| found.doubts += 1),
         };
         match kind {
             None => {
-                let paths = add(&self.statistics.paths, 1);
+                let paths = add(&self.statistics.paths, state.weight);
                 if self.settings.max_paths.is_some_and(|most| paths >= most) {
                     self.stop(Stop::Paths);
                 }
             }
             Some(_) => {
-                add(&self.statistics.failed, 1);
+                add(&self.statistics.failed, state.weight);
                 let at = (state.function, state.node);
                 self.fault(Fault::new(self.subject, at, inputs.clone(), state));
             }
@@ -281,7 +295,8 @@ impl<'s> Exploration<'s, '_> {
         self.note(|found| {
             let known = found.faults.entry(fault.at).or_insert_with(|| fault.clone());
             let order = |fault: &Fault| (fault.choices.len(), fault.choices.clone());
-            let paths = if *known == fault { 1 } else { known.paths + 1 };
+            let before = if *known == fault { 0 } else { known.paths };
+            let paths = before.saturating_add(fault.paths);
             if order(&fault) < order(known) {
                 *known = fault;
             }
@@ -360,6 +375,7 @@ impl<'s> Exploration<'s, '_> {
         Explored {
             paths: get(&self.statistics.paths),
             failed: get(&self.statistics.failed),
+            merged: get(&self.statistics.merged),
             faults,
             stopped: found.stopped.or(cut_short.then_some(out_of_budget)),
             doubts: found.doubts,

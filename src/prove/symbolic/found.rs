@@ -13,6 +13,8 @@ pub struct Explored {
     pub paths: u64,
     /// Paths that came to an error, or to a target.
     pub failed: u64,
+    /// How often two states have become one.
+    pub merged: u64,
     /// The errors and targets that were reached, in program order.
     pub faults: Vec<Fault>,
     /// Why it ended before all paths were explored; `None` if it did not.
@@ -137,7 +139,7 @@ impl Fault {
             at,
             place: location.place,
             inputs,
-            paths: 1,
+            paths: state.weight,
             choices: state.choices.iter().copied().collect(),
         }
     }

@@ -88,7 +88,8 @@ impl StateFilter for Guided<'_> {
         let links = state.reads.iter().filter_map(|read| {
             let input = self.symbols.get(&read.site).filter(|input| input.repeated)?;
             let cell = terms.read(input.symbol, &[terms.int(read.occurrence)]);
-            (!read.sort.is_array()).then(|| terms.eq(read.symbol, cell))
+            let link = || terms.eq(read.symbol, cell);
+            (!read.sort.is_array() && read.guard.is_none()).then(link)
         });
         let formulas = self.condition.formulas.iter().copied();
         let question: Vec<Term> = formulas.chain(state.path.iter().copied()).chain(links).collect();
@@ -112,8 +113,9 @@ impl StateFilter for Guided<'_> {
 impl Guided<'_> {
     /// The target, if a run on the model's inputs comes there.
     fn tried(&self, state: &State, model: &Model) -> Option<Fault> {
+        let reads = state.reads_in(self.subject.terms, model);
         let read: HashMap<(Site, u64), Term> =
-            state.reads.iter().map(|read| ((read.site, read.occurrence), read.symbol)).collect();
+            reads.map(|read| ((read.site, read.occurrence), read.symbol)).collect();
         let value = |site: Site, occurrence: u64, variable: &Variable| match read
             .get(&(site, occurrence))
         {

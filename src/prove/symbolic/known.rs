@@ -52,6 +52,17 @@ impl Limits {
         std::mem::replace(&mut self.low_by, by)
     }
 
+    /// What both say.
+    fn of_both(&self, other: &Self) -> Self {
+        let same = |a: (Option<i128>, Option<Term>), b| if a == b { a.1 } else { None };
+        Self {
+            low: self.low.zip(other.low).map(|(a, b)| a.min(b)),
+            high: self.high.zip(other.high).map(|(a, b)| a.max(b)),
+            low_by: same((self.low, self.low_by), (other.low, other.low_by)),
+            high_by: same((self.high, self.high_by), (other.high, other.high_by)),
+        }
+    }
+
     /// The interval; all integers on a path that contradicts itself.
     fn interval(&self) -> Interval {
         let low = self.low.map_or(Interval::ALL, Interval::at_least);
@@ -61,6 +72,16 @@ impl Limits {
 }
 
 impl Known {
+    /// What is known on both of two paths.
+    pub(super) fn of_both(&self, other: &Self) -> Self {
+        let holds = self.holds.iter().filter(|&condition| other.holds.contains(condition));
+        let ends = self.ends.iter().filter_map(|(key, limits)| {
+            let both = limits.of_both(other.ends.get(key)?);
+            (both.low.is_some() || both.high.is_some()).then_some((*key, both))
+        });
+        Self { holds: holds.copied().collect(), ends: ends.collect() }
+    }
+
     /// Whether a condition holds (or does not), if that is known.
     pub(super) fn truth(&self, terms: &Terms, condition: Term) -> Option<bool> {
         if let Some(constant) = terms.as_bool(condition) {

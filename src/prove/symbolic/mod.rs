@@ -8,7 +8,8 @@
 //! | statements (§5.3.2), expressions (§5.3.3) | [`step`], [`values`] |
 //! | constraint solving (§5.3.2.1), pruning (§4.1) | [`path_oracle`], [`model_repair`], [`known`]; [`shared::oracle`](super::shared::oracle) |
 //! | search strategies (§5.3.2.2) | [`search`], [`coverage`] |
-//! | merging, subsumption, summaries (§5.4) | their place is [`state_filter`] |
+//! | merging (§4.3, §5.4.3) | [`merge`] |
+//! | subsumption, summaries (§5.4) | their place is [`state_filter`] |
 //! | the execution tree (§3.6) | [`tree`] |
 //!
 //! Departures: errors are branches like any other, so nothing is special about them; it runs
@@ -26,6 +27,7 @@ mod found;
 mod frontier;
 mod guide;
 mod known;
+mod merge;
 mod model_repair;
 mod path_oracle;
 mod prove;
@@ -41,6 +43,7 @@ mod tree;
 mod values;
 
 pub use found::{Explored, Fault, FinishedPath, Progress, Stop, Watcher};
+pub use merge::Merge;
 pub use prove::{Exploring, Symbolic, explore};
 pub use search::Search;
 pub use settings::{ArrayIndex, Guide, SymbolicSettings, Until};

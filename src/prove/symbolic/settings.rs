@@ -3,6 +3,7 @@
 use std::num::NonZeroUsize;
 use std::str::FromStr;
 
+use super::merge::Merge;
 use super::search::Search;
 
 /// How a program is explored.
@@ -16,6 +17,12 @@ pub struct SymbolicSettings {
     pub array_index: ArrayIndex,
     /// What drops states beside contradictions in their path conditions.
     pub guide: Option<Guide>,
+    /// When two states at one location become one.
+    pub merge: Merge,
+    /// As often each loop is gone through where [`Merge::Recursive`] counts questions.
+    pub kappa: u32,
+    /// What differs between states that are merged may occur in so many questions, as is estimated.
+    pub limit_cost: u32,
     /// How many states are executed at the same time, each with a solver of its own.
     pub workers: NonZeroUsize,
     /// When it has found enough.
@@ -66,6 +73,9 @@ impl Default for SymbolicSettings {
             seed: 0,
             array_index: ArrayIndex::default(),
             guide: None,
+            merge: Merge::default(),
+            kappa: 1,
+            limit_cost: 1,
             workers: NonZeroUsize::MIN,
             until: Until::default(),
             max_paths: None,

@@ -7,12 +7,14 @@ use std::sync::Arc;
 
 use rpds::{HashTrieMapSync, VectorSync};
 
+use super::endless::LassoDetector;
 use super::known::Known;
 use super::store::{Frame, Store};
 use super::subject::Subject;
 use super::tree::TreeIndex;
 use crate::graph::{FunctionId, InputValue, NodeIndex, Site};
 use crate::logic::{Model, Sort, Term, Terms};
+use crate::prove::shared::oracle::holds;
 
 /// A symbolic state.
 #[derive(Clone, Debug)]
@@ -32,7 +34,7 @@ pub(super) struct State {
     /// The inputs read, in order.
     pub(super) reads: VectorSync<Read>,
     /// How often each input instruction has been executed.
-    occurrences: HashTrieMapSync<Site, u64>,
+    pub(super) occurrences: HashTrieMapSync<Site, u64>,
     /// The way that it took at each branch at which there were several, counted from 0: tells
     /// it from all other states.
     pub(super) choices: VectorSync<u32>,
@@ -40,6 +42,10 @@ pub(super) struct State {
     pub(super) tree: TreeIndex,
     /// Instructions executed.
     pub(super) steps: u64,
+    /// For how many paths it stands: more than one where states have been merged.
+    pub(super) weight: u64,
+    /// What it was some time ago.
+    pub(super) past: LassoDetector,
 }
 
 /// Where to go on when a call returns.
@@ -51,6 +57,8 @@ pub(super) struct Caller {
     pub(super) frame: Frame,
     /// How many calls are open with this one.
     pub(super) depth: usize,
+    /// Tells these open calls from others, as a rule.
+    pub(super) mark: u64,
     pub(super) callers: Option<Arc<Caller>>,
 }
 
@@ -72,6 +80,22 @@ pub(super) struct Read {
     pub(super) occurrence: u64,
     pub(super) symbol: Term,
     pub(super) sort: Sort,
+    /// Under which condition it was read, where states have been merged.
+    pub(super) guard: Option<Term>,
+}
+
+impl Caller {
+    /// Whether another one is the same call, whatever its variables hold.
+    pub(super) fn is_same_call(&self, other: &Self) -> bool {
+        let call = |c: &Self| (c.function, c.node, c.result, c.depth, c.mark);
+        call(self) == call(other)
+    }
+
+    /// The same call, with other values, called by others.
+    pub(super) fn with(&self, frame: Frame, callers: Option<Arc<Caller>>) -> Self {
+        let Self { function, node, result, depth, mark, .. } = *self;
+        Self { function, node, result, frame, depth, mark, callers }
+    }
 }
 
 impl State {
@@ -93,6 +117,8 @@ impl State {
             choices: VectorSync::new_sync(),
             tree: TreeIndex::ROOT,
             steps: 0,
+            weight: 1,
+            past: LassoDetector::default(),
         }
     }
 
@@ -114,9 +140,18 @@ impl State {
     }
 
     /// The inputs that a model gives to the reads of the path, in their order.
-    pub(super) fn inputs(&self, model: &Model) -> Vec<InputValue> {
+    pub(super) fn inputs(&self, terms: &Terms, model: &Model) -> Vec<InputValue> {
         let value = |read: &Read| InputValue::of_symbol(model, read.symbol, read.sort);
-        self.reads.iter().map(value).collect()
+        self.reads_in(terms, model).map(value).collect()
+    }
+
+    /// The reads of the run that a model describes, in their order.
+    pub(super) fn reads_in<'r>(
+        &'r self,
+        terms: &'r Terms,
+        model: &'r Model,
+    ) -> impl Iterator<Item = &'r Read> {
+        self.reads.iter().filter(|read| read.guard.is_none_or(|guard| holds(terms, guard, model)))
     }
 
     /// The number of branches at which it could have gone on otherwise.

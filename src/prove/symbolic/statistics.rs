@@ -10,5 +10,6 @@ pub(super) struct Statistics {
     pub(super) questions: Counts,
     pub(super) paths: AtomicU64,
     pub(super) failed: AtomicU64,
+    pub(super) merged: AtomicU64,
     pub(super) steps: AtomicU64,
 }

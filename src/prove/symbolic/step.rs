@@ -4,6 +4,7 @@
 //! Exact: the states that come out of a step stand for the same runs as the one that went in.
 //! A branch is left out only if a solver says that no input takes it.
 
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
 
 use super::end::End;
@@ -293,7 +294,13 @@ impl Stepper<'_, '_> {
         let Some(variable) = self.subject.layout.variable(variable) else { return };
         let occurrence = state.occurrence(site);
         let symbol = self.subject.input(site, occurrence, variable);
-        state.reads.push_back_mut(Read { site, occurrence, symbol, sort: variable.sort });
+        state.reads.push_back_mut(Read {
+            site,
+            occurrence,
+            symbol,
+            sort: variable.sort,
+            guard: None,
+        });
         let layout = &self.subject.layout;
         if variable.sort.is_array() {
             state.store.fill(layout, variable.symbol, Cells::of(symbol));
@@ -333,7 +340,8 @@ impl Stepper<'_, '_> {
             Ok(passed) => passed,
             Err(step) => return step,
         };
-        let depth = 1 + state.callers.as_ref().map_or(0, |caller| caller.depth);
+        let (depth, mark) = state.callers.as_ref().map_or((0, 0), |c| (c.depth, c.mark));
+        let depth = depth + 1;
         if depth > MAX_CALLS {
             return Step::End(End::Huge);
         }
@@ -344,6 +352,7 @@ impl Stepper<'_, '_> {
             result,
             frame,
             depth,
+            mark: marked(mark, (state.function, back)),
             callers: state.callers.take(),
         }));
         state.function = callee;
@@ -374,6 +383,13 @@ impl Stepper<'_, '_> {
         state.callers.clone_from(&caller.callers);
         Step::On
     }
+}
+
+/// Open calls with one more.
+fn marked(calls: u64, call: (FunctionId, NodeIndex)) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    (calls, call).hash(&mut hasher);
+    hasher.finish()
 }
 
 /// The state goes on under a condition that is feasible, or that nobody could decide.

@@ -56,22 +56,25 @@ impl SymbolicValue {
 /// What a program's variables hold, in the innermost call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Store {
-    frame: Frame,
-    globals: Arc<Vec<Option<SymbolicValue>>>,
+    pub(super) frame: Frame,
+    pub(super) globals: Scalars,
     /// The arrays of all calls, by number; the globals come first.
-    arrays: HashTrieMapSync<usize, Cells>,
+    pub(super) arrays: HashTrieMapSync<usize, Cells>,
     /// The number of the next array.
-    next: usize,
+    pub(super) next: usize,
 }
+
+/// What scalar variables hold, as far as they have been given something.
+pub(super) type Scalars = Arc<Vec<Option<SymbolicValue>>>;
 
 /// The variables of one call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Frame {
-    scalars: Arc<Vec<Option<SymbolicValue>>>,
+    pub(super) scalars: Scalars,
     /// For each array variable the number of its array.
-    arrays: Arc<Vec<usize>>,
+    pub(super) arrays: Arc<Vec<usize>>,
     /// The number of the first array that goes with the frame.
-    first: usize,
+    pub(super) first: usize,
 }
 
 /// The value of an array.
@@ -181,7 +184,7 @@ impl Store {
     ) {
         let number = self.number(layout, symbol);
         if let Some(cells) = number.and_then(|number| self.arrays.get_mut(&number)) {
-            cells.written.insert_mut(index, value);
+            cells.put(index, value);
         }
     }
 }
@@ -195,6 +198,24 @@ impl Cells {
     /// The cell at a known index, if it has been written.
     pub(super) fn written(&self, index: &[BigInt]) -> Option<&SymbolicValue> {
         self.written.get(index)
+    }
+
+    /// The indices of the cells that have been written.
+    pub(super) fn indices(&self) -> impl Iterator<Item = &Index> {
+        self.written.keys()
+    }
+
+    /// What the cell at a known index holds.
+    pub(super) fn held(&self, terms: &Terms, index: &Index) -> Option<SymbolicValue> {
+        self.written(index).cloned().or_else(|| {
+            let at: Vec<Term> = index.iter().map(|at| terms.int(at.clone())).collect();
+            Some(SymbolicValue::of(terms, terms.read(self.base?, &at)))
+        })
+    }
+
+    /// Writes to the cell at a known index.
+    pub(super) fn put(&mut self, index: Index, value: SymbolicValue) {
+        self.written.insert_mut(index, value);
     }
 
     /// The array as one term: the base under a layer for each cell that has been written, in

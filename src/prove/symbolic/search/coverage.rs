@@ -28,11 +28,6 @@ impl<'s> ByCoverage<'s> {
         Self { random, states: Pool::default(), subject, covered, distances: None }
     }
 
-    /// A waiting state was taken by another strategy.
-    pub(super) fn taken(&mut self, id: StateId) {
-        self.states.remove(id);
-    }
-
     /// Draws any state, and takes it with a probability that is its weight.
     fn draw(&mut self, waiting: &Waiting) -> Option<StateId> {
         let version = self.covered.version();
@@ -62,5 +57,9 @@ impl SearchStrategy for ByCoverage<'_> {
         let id = self.draw(waiting)?;
         self.states.remove(id);
         Some(id)
+    }
+
+    fn taken(&mut self, id: StateId) {
+        self.states.remove(id);
     }
 }

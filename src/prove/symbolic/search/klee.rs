@@ -36,6 +36,11 @@ impl SearchStrategy for Klee<'_> {
         }
     }
 
+    fn taken(&mut self, id: StateId) {
+        self.tree.taken(id);
+        self.coverage.taken(id);
+    }
+
     fn ended(&mut self, id: StateId) {
         self.tree.ended(id);
     }

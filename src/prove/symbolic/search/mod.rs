@@ -34,6 +34,9 @@ pub(super) trait SearchStrategy: Send {
     /// The number of the next state; it no longer waits. Not called when none waits.
     fn next(&mut self, waiting: &Waiting) -> Option<StateId>;
 
+    /// A waiting state was taken by somebody else.
+    fn taken(&mut self, id: StateId);
+
     /// A state that had been taken is no more; what was split off from it waits already.
     fn ended(&mut self, id: StateId) {
         let _ = id;

@@ -17,9 +17,12 @@ impl SearchStrategy for Dfs {
         self.0.push(id);
     }
 
-    fn next(&mut self, _: &Waiting) -> Option<StateId> {
-        self.0.pop()
+    fn next(&mut self, waiting: &Waiting) -> Option<StateId> {
+        std::iter::from_fn(|| self.0.pop()).find(|id| waiting.contains_key(id))
     }
+
+    /// It stays, and is passed over when its turn comes.
+    fn taken(&mut self, _: StateId) {}
 }
 
 impl SearchStrategy for Bfs {
@@ -27,7 +30,9 @@ impl SearchStrategy for Bfs {
         self.0.push_back(id);
     }
 
-    fn next(&mut self, _: &Waiting) -> Option<StateId> {
-        self.0.pop_front()
+    fn next(&mut self, waiting: &Waiting) -> Option<StateId> {
+        std::iter::from_fn(|| self.0.pop_front()).find(|id| waiting.contains_key(id))
     }
+
+    fn taken(&mut self, _: StateId) {}
 }

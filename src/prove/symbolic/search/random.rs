@@ -56,4 +56,8 @@ impl SearchStrategy for AnyState {
         self.states.remove(id);
         Some(id)
     }
+
+    fn taken(&mut self, id: StateId) {
+        self.states.remove(id);
+    }
 }

@@ -31,11 +31,6 @@ impl Tree {
         Self { random, nodes: HashMap::new(), root: None }
     }
 
-    /// A waiting state was taken by another strategy.
-    pub(super) fn taken(&mut self, id: StateId) {
-        self.set(id, false);
-    }
-
     /// A state waits, or no longer does: all above it know.
     fn set(&mut self, id: StateId, waits: bool) {
         let Some(node) = self.nodes.get_mut(&id) else { return };
@@ -95,6 +90,10 @@ impl SearchStrategy for Tree {
             };
             id = *ways.get(way)?;
         }
+    }
+
+    fn taken(&mut self, id: StateId) {
+        self.set(id, false);
     }
 
     fn ended(&mut self, id: StateId) {

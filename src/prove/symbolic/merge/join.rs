@@ -1,0 +1,296 @@
+//! How two states become one (R24 §5.4.3.1).
+//!
+//! Their path conditions are C ∧ A and C ∧ B, with C what they have in common. No run has both, so
+//! the condition that tells them apart may be A, or a part of it whose opposite is a part of B. The
+//! merged state has C ∧ (A ∨ B), and wherever the two hold different values the choice between
+//! them. An input that one of them has read stands in the merged state under the condition that
+//! that one is meant.
+//!
+//! Exact; what cannot be said as one state stays two.
+
+use std::sync::Arc;
+
+use hashbrown::HashSet;
+use rpds::{HashTrieMapSync, VectorSync};
+
+use super::live::Live;
+use crate::graph::memory::Slot;
+use crate::graph::{FunctionId, NodeIndex, Site};
+use crate::logic::{Node, Term, Terms};
+use crate::prove::symbolic::endless::LassoDetector;
+use crate::prove::symbolic::state::{Caller, Read, State};
+use crate::prove::symbolic::store::{Cells, Frame, Scalars, Store, SymbolicValue};
+use crate::prove::symbolic::subject::Subject;
+use crate::prove::symbolic::values::MAX_NESTING;
+
+/// Deeper choices than this are not built: every pass over them would pay for it.
+const DEEPEST: u32 = if MAX_NESTING < 2_000 { MAX_NESTING } else { 2_000 };
+
+/// Merges states of one program.
+pub(super) struct Joint<'s> {
+    subject: &'s Subject<'s>,
+    /// Somebody else counts inputs, too: states have to have read as many.
+    strictly: bool,
+    live: Live,
+    /// The scalar variables of each function, by their numbers in the frame, and the globals.
+    locals: Vec<Vec<Term>>,
+    globals: Vec<Term>,
+}
+
+/// Two states on their way to become one.
+struct Pair<'j> {
+    terms: &'j Terms,
+    /// Holds of the first, and not of the second.
+    first: Term,
+    /// The inputs of both.
+    reads: [&'j VectorSync<Read>; 2],
+    differing: Vec<Term>,
+}
+
+/// There is no one state for both.
+struct Apart;
+
+impl<'s> Joint<'s> {
+    pub(super) fn of(subject: &'s Subject<'s>, strictly: bool) -> Self {
+        let scalars = |variables: &mut dyn Iterator<Item = Term>| {
+            variables.filter(|&v| !subject.terms.sort(v).is_array()).collect()
+        };
+        let functions = subject.program.functions.iter();
+        let locals = functions.map(|f| scalars(&mut f.variables().map(|v| v.symbol))).collect();
+        let globals = scalars(&mut subject.program.globals.iter().map(|v| v.symbol));
+        Self { subject, strictly, live: Live::of(subject), locals, globals }
+    }
+
+    /// The state that stands for both; `None` if there is none, or if it does not pay for the
+    /// variables that differ.
+    pub(super) fn joined(
+        &self,
+        one: &State,
+        other: &State,
+        pays: impl FnOnce(&[Term]) -> bool,
+    ) -> Option<State> {
+        if self.strictly && one.occurrences != other.occurrences {
+            return None;
+        }
+        let (common, own) = parts(&one.path, &other.path)?;
+        let terms = self.subject.terms;
+        let mut pair = Pair {
+            terms,
+            first: telling(terms, &own),
+            reads: [&one.reads, &other.reads],
+            differing: Vec::new(),
+        };
+        let (store, callers) = self.store(&mut pair, one, other).ok()?;
+        if !pays(&pair.differing) {
+            return None;
+        }
+        let either = terms.or(own.map(|own| terms.and(own)));
+        let mut path: VectorSync<Term> = common.into_iter().collect();
+        if !terms.is_true(either) {
+            path.push_back_mut(either);
+        }
+        let mut known = one.known.of_both(&other.known);
+        known.note(terms, either);
+        Some(State {
+            store,
+            callers,
+            path,
+            known,
+            model: one.model.clone().or_else(|| other.model.clone()),
+            doubtful: one.doubtful && other.doubtful,
+            reads: pair.reads(),
+            weight: one.weight.saturating_add(other.weight),
+            steps: one.steps.max(other.steps),
+            past: LassoDetector::default(),
+            occurrences: oftener(&one.occurrences, &other.occurrences),
+            ..one.clone()
+        })
+    }
+
+    fn store(
+        &self,
+        pair: &mut Pair<'_>,
+        one: &State,
+        other: &State,
+    ) -> Result<(Store, Option<Arc<Caller>>), Apart> {
+        let at = (one.function, one.node);
+        let (a, b) = (&one.store, &other.store);
+        if a.next != b.next {
+            return Err(Apart);
+        }
+        let frame = self.frame(pair, at, None, (&a.frame, &b.frame))?;
+        let callers = self.callers(pair, one.callers.as_ref(), other.callers.as_ref())?;
+        let globals = pair.scalars((&a.globals, &b.globals), &self.globals, |_| true)?;
+        let arrays = pair.arrays(&a.arrays, &b.arrays)?;
+        Ok((Store { frame, globals, arrays, next: a.next }, callers))
+    }
+
+    fn frame(
+        &self,
+        pair: &mut Pair<'_>,
+        (function, node): (FunctionId, NodeIndex),
+        written: Option<Term>,
+        (a, b): (&Frame, &Frame),
+    ) -> Result<Frame, Apart> {
+        if a.arrays != b.arrays || a.first != b.first {
+            return Err(Apart);
+        }
+        let written = match written.and_then(|variable| self.subject.layout.slot(variable)) {
+            Some(Slot::Local(at)) => Some(at),
+            _ => None,
+        };
+        let is_live = |at| Some(at) != written && self.live.has(function, node, at);
+        let scalars = pair.scalars((&a.scalars, &b.scalars), &self.locals[function.0], is_live)?;
+        Ok(Frame { scalars, ..a.clone() })
+    }
+
+    /// The open calls, which have to be the same.
+    fn callers(
+        &self,
+        pair: &mut Pair<'_>,
+        one: Option<&Arc<Caller>>,
+        other: Option<&Arc<Caller>>,
+    ) -> Result<Option<Arc<Caller>>, Apart> {
+        let (mut a, mut b, mut above) = (one, other, Vec::new());
+        let mut rest = loop {
+            match (a, b) {
+                (None, None) => break None,
+                (Some(one), Some(other)) if Arc::ptr_eq(one, other) => break Some(Arc::clone(one)),
+                (Some(one), Some(other)) if one.is_same_call(other) => {
+                    above.push((one, other));
+                    (a, b) = (one.callers.as_ref(), other.callers.as_ref());
+                }
+                _ => return Err(Apart),
+            }
+        };
+        for (one, other) in above.into_iter().rev() {
+            let at = (one.function, one.node);
+            let frame = self.frame(pair, at, one.result, (&one.frame, &other.frame))?;
+            rest = Some(Arc::new(one.with(frame, rest)));
+        }
+        Ok(rest)
+    }
+}
+
+impl Pair<'_> {
+    fn scalars(
+        &mut self,
+        (a, b): (&Scalars, &Scalars),
+        names: &[Term],
+        is_live: impl Fn(usize) -> bool,
+    ) -> Result<Scalars, Apart> {
+        if Arc::ptr_eq(a, b) {
+            return Ok(Arc::clone(a));
+        }
+        let mut merged = Arc::clone(a);
+        for (at, (one, other)) in a.iter().zip(b.iter()).enumerate() {
+            if one == other || !is_live(at) {
+                continue;
+            }
+            let (Some(one), Some(other)) = (one, other) else { return Err(Apart) };
+            self.differing.extend(names.get(at));
+            Arc::make_mut(&mut merged)[at] = Some(self.choice(one, other)?);
+        }
+        Ok(merged)
+    }
+
+    fn choice(&self, one: &SymbolicValue, other: &SymbolicValue) -> Result<SymbolicValue, Apart> {
+        let terms = self.terms;
+        let choice = terms.ite(self.first, one.term(terms), other.term(terms));
+        match terms.depth(choice) <= DEEPEST {
+            true => Ok(SymbolicValue::of(terms, choice)),
+            false => Err(Apart),
+        }
+    }
+
+    fn arrays(
+        &mut self,
+        a: &HashTrieMapSync<usize, Cells>,
+        b: &HashTrieMapSync<usize, Cells>,
+    ) -> Result<HashTrieMapSync<usize, Cells>, Apart> {
+        let mut merged = a.clone();
+        for (number, one) in a {
+            let other = b.get(number).ok_or(Apart)?;
+            if one != other {
+                merged.insert_mut(*number, self.cells(one, other)?);
+            }
+        }
+        Ok(merged)
+    }
+
+    fn cells(&self, one: &Cells, other: &Cells) -> Result<Cells, Apart> {
+        let terms = self.terms;
+        // What is read of an input keeps to its range: who reads it sees to that.
+        if [one, other].iter().any(|cells| cells.base.is_some_and(|base| self.is_input(base))) {
+            return Err(Apart);
+        }
+        if one.base != other.base {
+            let (a, b) = one.layered(terms).zip(other.layered(terms)).ok_or(Apart)?;
+            let whole = terms.ite(self.first, a, b);
+            return if terms.depth(whole) <= DEEPEST { Ok(Cells::of(whole)) } else { Err(Apart) };
+        }
+        let mut merged = one.clone();
+        let mut indices: Vec<_> = one.indices().collect();
+        indices.extend(other.indices().filter(|index| one.written(index).is_none()));
+        for index in indices {
+            let [a, b] = [one, other].map(|cells| cells.held(terms, index));
+            if a != b {
+                let choice = self.choice(&a.ok_or(Apart)?, &b.ok_or(Apart)?)?;
+                merged.put(index.clone(), choice);
+            }
+        }
+        Ok(merged)
+    }
+
+    /// Whether an array is an input, perhaps under what was written.
+    fn is_input(&self, mut base: Term) -> bool {
+        while let Node::Layer { base: below, .. } = self.terms.node(base) {
+            base = *below;
+        }
+        self.reads.into_iter().flatten().any(|read| read.symbol == base)
+    }
+
+    /// The inputs that both have read, then those of each alone.
+    fn reads(&self) -> VectorSync<Read> {
+        let [one, other] = self.reads;
+        let shared = one.iter().zip(other).take_while(|(a, b)| a == b).count();
+        let mut all: VectorSync<Read> = one.iter().take(shared).copied().collect();
+        for (reads, meant) in [(one, self.first), (other, self.terms.not(self.first))] {
+            for read in reads.iter().skip(shared) {
+                let guard = read.guard.map_or(meant, |guard| self.terms.and2(guard, meant));
+                all.push_back_mut(Read { guard: Some(guard), ..*read });
+            }
+        }
+        all
+    }
+}
+
+/// How often each instruction has been executed where that was oftener: what is read from here on
+/// is new to both.
+fn oftener(
+    one: &HashTrieMapSync<Site, u64>,
+    other: &HashTrieMapSync<Site, u64>,
+) -> HashTrieMapSync<Site, u64> {
+    let mut both = one.clone();
+    for (&site, &count) in other {
+        if both.get(&site).is_none_or(|&known| known < count) {
+            both.insert_mut(site, count);
+        }
+    }
+    both
+}
+
+/// What two path conditions have in common, and what each has alone; `None` if one has nothing
+/// alone.
+fn parts(one: &VectorSync<Term>, other: &VectorSync<Term>) -> Option<(Vec<Term>, [Vec<Term>; 2])> {
+    let [a, b]: [HashSet<Term>; 2] = [one, other].map(|path| path.iter().copied().collect());
+    let (common, first): (Vec<Term>, Vec<Term>) = one.iter().partition(|&part| b.contains(part));
+    let second: Vec<Term> = other.iter().filter(|&part| !a.contains(part)).copied().collect();
+    (!first.is_empty() && !second.is_empty()).then_some((common, [first, second]))
+}
+
+/// What holds of the first alone, in as few words as can be.
+fn telling(terms: &Terms, [first, second]: &[Vec<Term>; 2]) -> Term {
+    let opposed = first.iter().find(|&&part| second.contains(&terms.not(part)));
+    opposed.copied().unwrap_or_else(|| terms.and(first.iter().copied()))
+}

@@ -188,7 +188,7 @@ fn stopped(stop: Stop) -> Reason {
         Stop::Paths => {
             (ReasonCode::Paths, "as many paths as were asked for", "give a larger --max-paths")
         }
-        Stop::Deadline => return out_of_time(),
+        Stop::Deadline | Stop::Explosion => return out_of_time(),
         Stop::Cancelled => {
             (ReasonCode::Cancelled, "the run was stopped", "what was found so far holds")
         }

@@ -24,7 +24,8 @@ pub(in crate::command) struct SymbolicOptions {
     array_index: Option<Given<ArrayIndex>>,
     /// When two states at one location become one: none (never), aggressive (whenever they can),
     /// lattice or recursive (if what differs occurs in few questions to come), dynamic (as lattice,
-    /// in the order of the search but for those that others wait for) [default: none]
+    /// in the order of the search but for those that others wait for), auto (none; if too many
+    /// states wait then, aggressive) [default: auto]
     #[arg(long, value_name = "WHEN")]
     merge: Option<Given<Merge>>,
     /// How often each loop is gone through to count the questions to come, for --merge recursive

@@ -99,6 +99,8 @@ pub(super) struct Distances {
     inside: Vec<Vec<Option<u64>>>,
     /// To the return of the function.
     out: Vec<Vec<Option<u64>>>,
+    /// Whether there is anything that is not covered and that a state may come to.
+    pub(super) left: bool,
 }
 
 impl Distances {
@@ -132,7 +134,8 @@ impl Distances {
                 });
             }
             if inside == before {
-                return Self { version, inside, out };
+                let left = inside.iter().flatten().any(Option::is_some);
+                return Self { version, inside, out, left };
             }
         }
     }

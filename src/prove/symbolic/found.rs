@@ -1,5 +1,7 @@
 //! What an exploration finds, and what is told of it meanwhile: plain data.
 
+use indexmap::IndexMap;
+
 use super::state::State;
 use super::subject::Subject;
 use crate::graph::{ErrorKind, FunctionId, InputValue, NodeIndex, Place};
@@ -46,6 +48,40 @@ pub struct Explored {
     pub(super) refuted: Vec<Box<[Term]>>,
 }
 
+/// What has been found so far.
+#[derive(Default)]
+pub(super) struct Found {
+    pub(super) faults: IndexMap<(FunctionId, NodeIndex), Fault>,
+    pub(super) stopped: Option<Stop>,
+    pub(super) ended: u64,
+    pub(super) doubts: u64,
+    pub(super) endless: u64,
+    pub(super) cut: u64,
+    pub(super) huge: u64,
+}
+
+impl Found {
+    /// A path to an error. Of several the first is kept: the shortest, and of these the one that
+    /// goes the first way where they part.
+    pub(super) fn fault(&mut self, fault: Fault) {
+        let new = !self.faults.contains_key(&fault.at);
+        let known = self.faults.entry(fault.at).or_insert_with(|| fault.clone());
+        let order = |fault: &Fault| (fault.choices.len(), fault.choices.clone());
+        let paths = if new { fault.paths } else { known.paths.saturating_add(fault.paths) };
+        if order(&fault) < order(known) {
+            *known = fault;
+        }
+        known.paths = paths;
+    }
+
+    /// What stays if all begins anew: errors. The paths to them are counted again.
+    pub(super) fn begun_anew(self) -> Self {
+        let Self { mut faults, ended, .. } = self;
+        faults.values_mut().for_each(|fault| fault.paths = 0);
+        Self { faults, ended, ..Self::default() }
+    }
+}
+
 /// A path to an error, or to a target.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fault {
@@ -76,6 +112,8 @@ pub enum Stop {
     Deadline,
     /// Somebody stopped it.
     Cancelled,
+    /// More states wait than were to; merging them had no time.
+    Explosion,
     /// Too many terms, or states that wait.
     TooLarge,
 }

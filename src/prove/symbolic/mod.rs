@@ -3,7 +3,7 @@
 //!
 //! | thesis | here |
 //! | --- | --- |
-//! | the method `run`, the worklist (§5.3) | [`explore`](mod@explore), [`frontier`] |
+//! | the method `run`, the worklist (§5.3) | [`explore`](mod@explore), [`exploration`], [`frontier`] |
 //! | the symbolic state, its store (§5.3.1) | [`state`], [`store`] |
 //! | statements (§5.3.2), expressions (§5.3.3) | [`step`], [`values`] |
 //! | constraint solving (§5.3.2.1), pruning (§4.1) | [`path_oracle`], [`model_repair`], [`known`]; [`shared::oracle`](super::shared::oracle) |
@@ -22,6 +22,7 @@
 mod coverage;
 mod end;
 mod endless;
+mod exploration;
 mod explore;
 mod found;
 mod frontier;

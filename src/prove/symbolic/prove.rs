@@ -98,7 +98,9 @@ fn conclude(task: &Task<'_>, log: &mut QueryLog<'_>, mut explored: Explored) -> 
         return Ok(Evidence::Run(inputs));
     }
     match explored.stopped {
-        Some(Stop::Deadline | Stop::Cancelled) => return Err(over(task.means.budget)),
+        Some(Stop::Deadline | Stop::Explosion | Stop::Cancelled) => {
+            return Err(over(task.means.budget));
+        }
         Some(Stop::TooLarge) => {
             let text = "the terms of all paths take too much room".to_owned();
             return Err(Reason::new(ReasonCode::TooLarge, text).hint("try --engine apc"));

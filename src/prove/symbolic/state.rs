@@ -42,7 +42,8 @@ pub(super) struct State {
     pub(super) tree: TreeIndex,
     /// Instructions executed.
     pub(super) steps: u64,
-    /// For how many paths it stands: more than one where states have been merged.
+    /// For how many paths it stands: more than one where states have been merged, and then
+    /// perhaps for more than there are.
     pub(super) weight: u64,
     /// What it was some time ago.
     pub(super) past: LassoDetector,

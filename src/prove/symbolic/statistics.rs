@@ -1,6 +1,6 @@
 //! What an exploration has done so far: counted by all workers, read by whoever watches.
 
-use std::sync::atomic::AtomicU64;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 pub(super) use crate::prove::shared::oracle::{Counts, add, get};
 
@@ -12,4 +12,13 @@ pub(super) struct Statistics {
     pub(super) failed: AtomicU64,
     pub(super) merged: AtomicU64,
     pub(super) steps: AtomicU64,
+}
+
+impl Statistics {
+    /// What is counted of one attempt is counted from 0.
+    pub(super) fn begin_anew(&self) {
+        for counter in [&self.paths, &self.failed, &self.merged] {
+            counter.store(0, Ordering::Relaxed);
+        }
+    }
 }

@@ -9,7 +9,7 @@ use std::time::Duration;
 use unloop::budget::Budget;
 use unloop::graph::{FunctionId, InputValue, NodeIndex, Program, Targets};
 use unloop::prove::symbolic::{
-    ArrayIndex, Explored, Exploring, FinishedPath, Search, SymbolicSettings, Until, Watcher,
+    ArrayIndex, Explored, Exploring, FinishedPath, Merge, Search, SymbolicSettings, Until, Watcher,
     explore,
 };
 use unloop::solve::{Means, ProcessGroup, Solver};
@@ -29,6 +29,8 @@ pub(crate) type At = (FunctionId, NodeIndex);
 pub(crate) struct Way<'s> {
     search: Search,
     index: ArrayIndex,
+    merge: Merge,
+    limit_cost: u32,
     workers: NonZeroUsize,
     seed: u64,
     solvers: &'s [Solver],
@@ -44,8 +46,15 @@ pub(crate) struct Found {
 impl<'s> Way<'s> {
     /// The way that the others are held against.
     pub(crate) fn plain(solvers: &'s [Solver]) -> Self {
-        let workers = NonZeroUsize::MIN;
-        Self { search: Search::Bfs, index: ArrayIndex::Ite, workers, seed: 0, solvers }
+        Self {
+            search: Search::Bfs,
+            index: ArrayIndex::Ite,
+            merge: Merge::None,
+            limit_cost: 0,
+            workers: NonZeroUsize::MIN,
+            seed: 0,
+            solvers,
+        }
     }
 
     /// Any other way; one solver alone where that is quick to start, or else all.
@@ -54,6 +63,8 @@ impl<'s> Way<'s> {
         Self {
             search: Search::ALL[random.index(Search::ALL.len())],
             index: ArrayIndex::ALL[random.index(3) / 2],
+            merge: Merge::ALL[1 + random.index(7) % 5],
+            limit_cost: [0, 1, 4, 1000][random.index(4)],
             workers: NonZeroUsize::new([1, 3][random.index(2)]).expect("positive"),
             seed: random.number(),
             solvers: solvers.get(alone..=alone).unwrap_or(solvers),
@@ -62,7 +73,7 @@ impl<'s> Way<'s> {
 
     /// Whether paths are the same as those of the first way.
     pub(crate) fn is_alike(&self) -> bool {
-        self.index == ArrayIndex::Ite
+        self.index == ArrayIndex::Ite && self.merge == Merge::None
     }
 
     /// Explores a program to the end; `None` if it is too large.
@@ -71,9 +82,16 @@ impl<'s> Way<'s> {
             search: self.search,
             seed: self.seed,
             array_index: self.index,
+            merge: self.merge,
+            limit_cost: self.limit_cost,
             workers: self.workers,
             until: Until::End,
-            max_paths: Some(if self.is_alike() { MAX_PATHS } else { 8 * MAX_PATHS }),
+            // A merged state counts as paths that may not all exist.
+            max_paths: (self.merge == Merge::None).then_some(if self.is_alike() {
+                MAX_PATHS
+            } else {
+                8 * MAX_PATHS
+            }),
             path_inputs: tell,
             ..SymbolicSettings::default()
         };
@@ -94,9 +112,10 @@ impl<'s> Way<'s> {
 
 impl fmt::Display for Way<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { search, index, workers, seed, solvers } = self;
+        let Self { search, index, merge, limit_cost, workers, seed, solvers } = self;
         let solvers: Vec<&str> = solvers.iter().map(Solver::name).collect();
         write!(f, "--search {search} --seed {seed} --array-index {} ", index.as_str())?;
+        write!(f, "--merge {merge} --limit-cost {limit_cost} ")?;
         write!(f, "--jobs {workers} --solver {}", solvers.join(","))
     }
 }

@@ -26,6 +26,9 @@ use crate::prove::symbolic::values::MAX_NESTING;
 /// Deeper choices than this are not built: every pass over them would pay for it.
 const DEEPEST: u32 = if MAX_NESTING < 2_000 { MAX_NESTING } else { 2_000 };
 
+/// Paths are counted no further: what ends is added up.
+const MOST_PATHS: u64 = 1 << 40;
+
 /// Merges states of one program.
 pub(super) struct Joint<'s> {
     subject: &'s Subject<'s>,
@@ -99,7 +102,7 @@ impl<'s> Joint<'s> {
             model: one.model.clone().or_else(|| other.model.clone()),
             doubtful: one.doubtful && other.doubtful,
             reads: pair.reads(),
-            weight: one.weight.saturating_add(other.weight),
+            weight: one.weight.saturating_add(other.weight).min(MOST_PATHS),
             steps: one.steps.max(other.steps),
             past: LassoDetector::default(),
             occurrences: oftener(&one.occurrences, &other.occurrences),

@@ -35,8 +35,10 @@ use crate::logic::Term;
 /// When two states at one location become one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Merge {
-    /// Never.
+    /// Never, until too many states wait; then it begins anew, and merges whenever it can.
     #[default]
+    Auto,
+    /// Never.
     None,
     /// Whenever they can.
     Aggressive,
@@ -51,12 +53,19 @@ pub enum Merge {
 
 impl Merge {
     /// All of them.
-    pub const ALL: [Merge; 5] =
-        [Merge::None, Merge::Aggressive, Merge::Lattice, Merge::Recursive, Merge::Dynamic];
+    pub const ALL: [Merge; 6] = [
+        Merge::Auto,
+        Merge::None,
+        Merge::Aggressive,
+        Merge::Lattice,
+        Merge::Recursive,
+        Merge::Dynamic,
+    ];
 
     /// As `--merge` spells it.
     pub fn as_str(self) -> &'static str {
         match self {
+            Merge::Auto => "auto",
             Merge::None => "none",
             Merge::Aggressive => "aggressive",
             Merge::Lattice => "lattice",
@@ -111,16 +120,20 @@ pub(super) struct Merging<'s> {
 
 impl<'s> Merging<'s> {
     /// What merging needs to know of a program; `None` where nothing is merged.
-    pub(super) fn of(subject: &'s Subject<'s>, settings: &SymbolicSettings) -> Option<Self> {
-        let combine = match settings.merge {
-            Merge::None => return None,
+    pub(super) fn of(
+        subject: &'s Subject<'s>,
+        settings: &SymbolicSettings,
+        how: Merge,
+    ) -> Option<Self> {
+        let combine = match how {
+            Merge::Auto | Merge::None => return None,
             Merge::Aggressive => None,
             Merge::Lattice | Merge::Dynamic => Some(Combine::Most),
             Merge::Recursive => Some(Combine::Sum { rounds: settings.kappa }),
         };
         let order = Arc::new(Order::of(subject));
         Some(Self {
-            how: settings.merge,
+            how,
             limit: settings.limit_cost,
             costs: combine.map(|combine| Costs::of(subject, &order, combine)),
             order,

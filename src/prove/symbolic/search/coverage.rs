@@ -37,6 +37,9 @@ impl<'s> ByCoverage<'s> {
         let mut drawn = None;
         for _ in 0..DRAWS {
             drawn = self.states.any(&mut self.random);
+            if !distances.left {
+                break;
+            }
             let Some(state) = drawn.and_then(|id| waiting.get(&id)) else { break };
             let Some(distance) = distances.of(state) else { continue };
             if self.random.below(UNIT) < UNIT / distance.max(1) {

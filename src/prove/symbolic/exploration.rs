@@ -1,0 +1,390 @@
+//! One attempt at a program: workers that take a state from the frontier, execute it until it is
+//! split or its path ends, and go on until no state is left.
+
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::coverage::Coverage;
+use super::end::End;
+use super::endless::LassoDetector;
+use super::found::{Explored, Fault, FinishedPath, Found, Progress, Stop, Watcher};
+use super::frontier::Frontier;
+use super::merge::{Merge, Merging};
+use super::path_oracle::PathOracle;
+use super::search::StateId;
+use super::settings::{SymbolicSettings, Until};
+use super::state::State;
+use super::state_filter::{Filtered, StateFilter};
+use super::statistics::{Statistics, add, get};
+use super::step::{Branch, Step, Stepper};
+use super::subject::Subject;
+use super::tree::{ExecutionTree, TreeIndex};
+use crate::budget::Over;
+use crate::graph::{ErrorKind, InputValue, Place};
+use crate::outcome::Leaf;
+use crate::prove::shared::oracle::{Cache, Feasibility};
+use crate::solve::Means;
+
+/// After so many instructions others have their turn.
+const SLICE: u32 = 10_000;
+/// After so many, somebody looks at the clock.
+const LOOK: u32 = 64;
+/// How often those who watch are told.
+const TELL: Duration = Duration::from_millis(100);
+/// The most terms that the bank may grow to, and the most states that may wait: some GiB.
+const MAX_TERMS: usize = 20_000_000;
+const MAX_WAITING: usize = 1_000_000;
+/// Room for recursion over deep terms, for each worker; reserved, not used.
+const STACK: usize = 512 << 20;
+
+/// What workers share.
+pub(super) struct Exploration<'s, 'p> {
+    subject: &'s Subject<'p>,
+    settings: &'s SymbolicSettings,
+    means: Means<'s>,
+    watcher: &'s dyn Watcher,
+    frontier: Frontier<'s>,
+    shared: Shared<'s>,
+    /// More states than this must not wait.
+    most_waiting: Option<usize>,
+    tree: ExecutionTree,
+    found: Mutex<Found>,
+    /// When those who watch were told last, in milliseconds since the start.
+    told: AtomicU64,
+    start: Instant,
+}
+
+/// What outlives one attempt.
+#[derive(Clone, Copy)]
+pub(super) struct Shared<'s> {
+    pub(super) coverage: &'s Coverage,
+    pub(super) cache: &'s Cache,
+    pub(super) statistics: &'s Statistics,
+}
+
+/// What makes the filter of each worker.
+pub(super) type Filters<'f, 's> = dyn Fn() -> Box<dyn StateFilter + 's> + Sync + 'f;
+
+/// A worker that panics leaves a state behind for which the others would wait.
+struct StopsOnPanic<'f, 's>(&'f Frontier<'s>);
+
+impl Drop for StopsOnPanic<'_, '_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.stop();
+        }
+    }
+}
+
+impl<'s, 'p> Exploration<'s, 'p> {
+    pub(super) fn new(
+        subject: &'s Subject<'p>,
+        settings: &'s SymbolicSettings,
+        means: Means<'s>,
+        watcher: &'s dyn Watcher,
+        shared: Shared<'s>,
+        (how, most_waiting): (Merge, Option<usize>),
+        found: Found,
+    ) -> Self {
+        let strategy = settings.search.strategy(settings.seed, subject, shared.coverage);
+        Self {
+            subject,
+            settings,
+            means,
+            watcher,
+            frontier: Frontier::new(strategy, Merging::of(subject, settings, how)),
+            shared,
+            most_waiting,
+            tree: ExecutionTree::new(settings.tree_nodes),
+            found: Mutex::new(found),
+            told: AtomicU64::new(0),
+            start: Instant::now(),
+        }
+    }
+
+    /// All workers at work, until there is nothing left to do.
+    pub(super) fn run<'f: 's>(self, workers: NonZeroUsize, filter: &Filters<'_, 'f>) -> Self {
+        self.begin(&mut *filter());
+        thread::scope(|scope| {
+            for _ in 0..workers.get() {
+                let work = || self.work(filter());
+                let worker = thread::Builder::new().name("worker".to_owned()).stack_size(STACK);
+                if worker.spawn_scoped(scope, work).is_err() {
+                    break;
+                }
+            }
+        });
+        self
+    }
+
+    /// What was found before too many states waited, if that is why it has ended.
+    pub(super) fn into_exploded(self) -> Result<Found, Self> {
+        if self.note(|found| found.stopped) != Some(Stop::Explosion) || self.means.budget.is_over()
+        {
+            return Err(self);
+        }
+        self.shared.statistics.begin_anew();
+        Ok(self.found.into_inner().unwrap_or_else(PoisonError::into_inner).begun_anew())
+    }
+
+    /// The first state.
+    fn begin(&self, filter: &mut (dyn StateFilter + 's)) {
+        let mut oracle = self.oracle();
+        self.receive(State::initial(self.subject), None, &mut oracle, filter);
+    }
+
+    /// One worker: as long as there are states, execute one.
+    fn work(&self, mut filter: Box<dyn StateFilter + 's>) {
+        let _guard = StopsOnPanic(&self.frontier);
+        let (subject, index) = (self.subject, self.settings.array_index);
+        let mut stepper = Stepper { subject, oracle: self.oracle(), index };
+        while let Some((id, state)) = self.frontier.take(self.means.budget) {
+            self.execute(id, state, &mut stepper, &mut *filter);
+            self.tell();
+        }
+    }
+
+    /// Executes a state until it is split, or its path ends, or others have their turn.
+    fn execute(
+        &self,
+        id: StateId,
+        mut state: State,
+        stepper: &mut Stepper<'s, '_>,
+        filter: &mut (dyn StateFilter + 's),
+    ) {
+        let (mut past, before) = (std::mem::take(&mut state.past), state.steps);
+        for step in 0..SLICE {
+            if step % LOOK == 0 && self.is_over() {
+                break;
+            }
+            self.shared.coverage.note(state.function, state.node);
+            let next = if past.repeats(&state) {
+                Step::End(End::Endless)
+            } else {
+                stepper.step(&mut state)
+            };
+            match next {
+                Step::On if self.frontier.is_awaited(&state) => break,
+                Step::On => {}
+                Step::Split(branches) => match <[Branch; 1]>::try_from(branches) {
+                    Ok([only]) => state = only.state,
+                    Err(branches) => {
+                        add(&self.shared.statistics.steps, state.steps - before + 1);
+                        self.split(id, branches, stepper, filter);
+                        return self.frontier.ended(id);
+                    }
+                },
+                Step::End(end) => {
+                    add(&self.shared.statistics.steps, state.steps - before);
+                    self.end(&state, end, &mut stepper.oracle);
+                    return self.frontier.ended(id);
+                }
+            }
+        }
+        add(&self.shared.statistics.steps, state.steps - before);
+        let place = self.subject.location(state.function, state.node).place;
+        let merged = self.frontier.give_back(id, State { past, ..state });
+        self.merged(&merged, place);
+    }
+
+    /// Parts of the tree have ended at a place: their states are one with others.
+    fn merged(&self, ended: &[TreeIndex], place: Place) {
+        add(&self.shared.statistics.merged, ended.len() as u64);
+        ended.iter().for_each(|&node| self.tree.end(node, Leaf::Merged, place));
+    }
+
+    /// The states that another one was split into wait for their turn.
+    fn split(
+        &self,
+        id: StateId,
+        branches: Vec<Branch>,
+        stepper: &mut Stepper<'s, '_>,
+        filter: &mut (dyn StateFilter + 's),
+    ) {
+        for (way, Branch { mut state, condition, place }) in (0..).zip(branches) {
+            state.past = LassoDetector::default();
+            state.tree = self.tree.grow(state.tree, condition, place);
+            if self.settings.max_depth.is_some_and(|most| state.depth() >= most as usize) {
+                self.end(&state, End::Cut, &mut stepper.oracle);
+                continue;
+            }
+            state.choices.push_back_mut(way);
+            self.receive(state, Some(id), &mut stepper.oracle, filter);
+        }
+    }
+
+    /// What becomes of a new state.
+    fn receive(
+        &self,
+        state: State,
+        from: Option<StateId>,
+        oracle: &mut PathOracle<'s>,
+        filter: &mut (dyn StateFilter + 's),
+    ) {
+        let tree = state.tree;
+        let place = self.subject.location(state.function, state.node).place;
+        match filter.receive(state, oracle) {
+            Filtered::Waits(state) => {
+                let merged = self.frontier.add(*state, from);
+                self.merged(&merged, place);
+            }
+            Filtered::Dropped => self.tree.end(tree, Leaf::Dropped, place),
+            Filtered::Found(fault) => {
+                add(&self.shared.statistics.failed, 1);
+                self.told_of(Some((fault.kind, fault.place)), fault.inputs.clone());
+                self.fault(fault);
+            }
+        }
+    }
+
+    fn oracle(&self) -> PathOracle<'s> {
+        let Shared { cache, statistics, .. } = self.shared;
+        PathOracle::new(self.subject.terms, self.means, cache, &statistics.questions)
+    }
+
+    /// A path ends.
+    fn end(&self, state: &State, end: End, oracle: &mut PathOracle<'_>) {
+        let location = self.subject.location(state.function, state.node);
+        self.tree.end(state.tree, end.leaf(location.kind), location.place);
+        let kind = match end {
+            End::Finished => None,
+            End::Error(_) | End::Target(..) => Some(location.kind.error()),
+            End::Endless => return self.note(|found| found.endless += 1),
+            End::Cut => return self.note(|found| found.cut += 1),
+            End::Huge => return self.note(|found| found.huge += 1),
+            End::Blocked => return,
+        };
+        let wanted = kind.is_some() || self.settings.path_inputs || state.doubtful;
+        let model = wanted.then(|| oracle.model(state));
+        let inputs = match model {
+            None => Vec::new(),
+            Some(Feasibility::Yes(model)) => state.inputs(self.subject.terms, &model),
+            Some(Feasibility::No) => return,
+            Some(Feasibility::Unknown) => return self.note(|found| found.doubts += 1),
+        };
+        match kind {
+            None => {
+                let paths = add(&self.shared.statistics.paths, state.weight);
+                if self.settings.max_paths.is_some_and(|most| paths >= most) {
+                    self.stop(Stop::Paths);
+                }
+            }
+            Some(_) => {
+                add(&self.shared.statistics.failed, state.weight);
+                let at = (state.function, state.node);
+                self.fault(Fault::new(self.subject, at, inputs.clone(), state));
+            }
+        }
+        let fault = kind.map(|kind| (kind, location.place));
+        if fault.is_some() || self.settings.path_inputs {
+            self.told_of(fault, inputs);
+        }
+    }
+
+    /// A path to an error. Of several the first is kept: the shortest, and of these the one
+    /// that goes the first way where they part.
+    fn fault(&self, fault: Fault) {
+        let enough = match self.settings.until {
+            Until::Fault => fault.kind != Some(ErrorKind::Unmodelled) || fault.target,
+            Until::Target => fault.target,
+            Until::End => false,
+        };
+        self.note(|found| found.fault(fault));
+        if enough {
+            self.stop(Stop::Fault);
+        }
+    }
+
+    /// Those who watch are told of a path that has ended.
+    fn told_of(&self, fault: Option<(Option<ErrorKind>, Place)>, inputs: Vec<InputValue>) {
+        let number = self.note(|found| {
+            found.ended += 1;
+            found.ended
+        });
+        self.watcher.path(&FinishedPath { number, fault, inputs });
+    }
+
+    /// Whether to stop: the budget is over, somebody has stopped it, there is no more room.
+    fn is_over(&self) -> bool {
+        if self.subject.terms.len() > MAX_TERMS || self.frontier.waiting() > MAX_WAITING {
+            self.stop(Stop::TooLarge);
+        }
+        if self.most_waiting.is_some_and(|most| self.frontier.waiting() > most) {
+            self.stop(Stop::Explosion);
+        }
+        self.means.budget.is_over() || self.note(|found| found.stopped.is_some())
+    }
+
+    fn stop(&self, why: Stop) {
+        self.note(|found| found.stopped = found.stopped.or(Some(why)));
+        self.frontier.stop();
+    }
+
+    fn note<T>(&self, change: impl FnOnce(&mut Found) -> T) -> T {
+        change(&mut self.found.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Tells those who watch, unless they have been told just now.
+    fn tell(&self) {
+        let now = u64::try_from(self.start.elapsed().as_millis()).unwrap_or(u64::MAX);
+        let told = self.told.load(Ordering::Relaxed);
+        let due = u128::from(now.saturating_sub(told)) >= TELL.as_millis();
+        let mine = due
+            && self.told.compare_exchange(told, now, Ordering::Relaxed, Ordering::Relaxed).is_ok();
+        if mine {
+            self.watcher.progress(&self.progress());
+        }
+    }
+
+    fn progress(&self) -> Progress {
+        let (locations, covered) = self.shared.coverage.counts();
+        let failed = get(&self.shared.statistics.failed);
+        Progress {
+            paths: get(&self.shared.statistics.paths).saturating_add(failed),
+            failed,
+            waiting: self.frontier.waiting(),
+            questions: self.shared.statistics.questions.told(),
+            locations,
+            covered,
+        }
+    }
+
+    pub(super) fn explored(self) -> Explored {
+        let Progress { locations, covered, questions, .. } = self.progress();
+        let left = self.frontier.waiting();
+        let found = self.found.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let budget = self.means.budget;
+        let out_of_budget = match budget.over() {
+            Some(Over::Cancelled) => Stop::Cancelled,
+            Some(Over::Memory(_)) => Stop::TooLarge,
+            Some(Over::Time) | None => Stop::Deadline,
+        };
+        // What nobody had the time to decide is no doubt of the solvers.
+        let cut_short = left > 0 || (found.doubts > 0 && budget.is_over());
+        let mut faults: Vec<Fault> = found.faults.into_values().collect();
+        faults.iter_mut().for_each(|fault| fault.paths = fault.paths.max(1));
+        faults.sort_by_key(|fault| (fault.place, fault.at));
+        Explored {
+            paths: get(&self.shared.statistics.paths),
+            failed: get(&self.shared.statistics.failed),
+            merged: get(&self.shared.statistics.merged),
+            faults,
+            stopped: found.stopped.or(cut_short.then_some(out_of_budget)),
+            doubts: found.doubts,
+            endless: found.endless,
+            cut: found.cut,
+            huge: found.huge,
+            locations,
+            covered,
+            missed: self.shared.coverage.missed(self.subject),
+            left,
+            steps: get(&self.shared.statistics.steps),
+            questions,
+            tree: self.tree.into_nodes(),
+            refuted: self.shared.cache.refuted(),
+        }
+    }
+}

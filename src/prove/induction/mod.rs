@@ -8,7 +8,7 @@
 //! | bounded search | [`search`] |
 //! | what runs see, to guess from | [`data`] |
 //! | guesses, in levels | [`candidates`] |
-//! | guesses of others | [`foreign`](super::shared::foreign) |
+//! | guesses of others | [`foreign`] |
 //! | Houdini | [`houdini`](super::shared::houdini) |
 //! | k-induction | [`exclusion`] |
 //! | what holds at loops, without a target | [`holding`] |

@@ -47,8 +47,9 @@ fn in_cases(
     projection.run();
     let mut conjuncts = projection.conjuncts;
     let says = |&conjunct: &Term| terms.symbols(conjunct).into_iter().all(is_kept);
-    let cases = conjuncts.iter().enumerate().filter(|(_, conjunct)| splits > 0 && !says(conjunct));
-    let split = cases.filter_map(|(at, &conjunct)| Some((at, cases_of(terms, conjunct)?))).next();
+    let mut cases =
+        conjuncts.iter().enumerate().filter(|(_, conjunct)| splits > 0 && !says(conjunct));
+    let split = cases.find_map(|(at, &conjunct)| Some((at, cases_of(terms, conjunct)?)));
     let Some((at, cases)) = split else {
         conjuncts.retain(says);
         return conjuncts;

@@ -33,7 +33,7 @@ struct Inner<'s> {
     stopped: bool,
 }
 
-impl<'s> Inner<'s> {
+impl Inner<'_> {
     /// A state waits; of those that wait already some become one with it. What has ended so in
     /// the tree.
     fn admit(&mut self, id: StateId, mut state: State, from: Option<StateId>) -> Vec<TreeIndex> {

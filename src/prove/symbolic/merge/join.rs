@@ -200,10 +200,10 @@ impl Pair<'_> {
     fn choice(&self, one: &SymbolicValue, other: &SymbolicValue) -> Result<SymbolicValue, Apart> {
         let terms = self.terms;
         let choice = terms.ite(self.first, one.term(terms), other.term(terms));
-        match terms.depth(choice) <= DEEPEST {
-            true => Ok(SymbolicValue::of(terms, choice)),
-            false => Err(Apart),
+        if terms.depth(choice) > DEEPEST {
+            return Err(Apart);
         }
+        Ok(SymbolicValue::of(terms, choice))
     }
 
     fn arrays(

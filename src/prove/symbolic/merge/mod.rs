@@ -215,10 +215,10 @@ impl<'s> Merging<'s> {
             return Choice::Strategy;
         }
         let is_meeting = self.ranks.get(id).is_some_and(|(_, at)| self.meetings.contains_key(at));
-        match is_meeting && self.executed.first().is_some_and(|(behind, _)| behind < rank) {
-            true => Choice::Wait,
-            false => Choice::This(*id),
+        if is_meeting && self.executed.first().is_some_and(|(behind, _)| behind < rank) {
+            return Choice::Wait;
         }
+        Choice::This(*id)
     }
 
     /// Whether a state that waits where states meet is ahead of the one with this rank.

@@ -3,6 +3,7 @@
 //!
 //! States are split all the time: whatever may grow is persistent, and two halves share it.
 
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
 
 use rpds::{HashTrieMapSync, VectorSync};
@@ -131,6 +132,22 @@ impl State {
             self.path = kept.copied().collect();
         }
         self.path.push_back_mut(condition);
+    }
+
+    /// One more call is open: it begins with this frame, and comes back to a location.
+    pub(super) fn call(&mut self, frame: Frame, result: Option<Term>, back: NodeIndex) {
+        let (depth, mark) = self.callers.as_ref().map_or((0, 0), |c| (c.depth, c.mark));
+        let mut hasher = DefaultHasher::new();
+        (mark, self.function, back).hash(&mut hasher);
+        self.callers = Some(Arc::new(Caller {
+            function: self.function,
+            node: back,
+            result,
+            frame,
+            depth: depth + 1,
+            mark: hasher.finish(),
+            callers: self.callers.take(),
+        }));
     }
 
     /// How often the instruction has been executed before; one more from here on.

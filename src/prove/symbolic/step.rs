@@ -4,13 +4,12 @@
 //! Exact: the states that come out of a step stand for the same runs as the one that went in.
 //! A branch is left out only if a solver says that no input takes it.
 
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
 
 use super::end::End;
 use super::path_oracle::PathOracle;
 use super::settings::ArrayIndex;
-use super::state::{Caller, Read, State};
+use super::state::{Read, State};
 use super::store::{Argument, Cells, Index, SymbolicValue};
 use super::subject::Subject;
 use super::values::{Evaluation, MAX_NESTING};
@@ -340,21 +339,11 @@ impl Stepper<'_, '_> {
             Ok(passed) => passed,
             Err(step) => return step,
         };
-        let (depth, mark) = state.callers.as_ref().map_or((0, 0), |c| (c.depth, c.mark));
-        let depth = depth + 1;
-        if depth > MAX_CALLS {
+        if state.callers.as_ref().is_some_and(|callers| callers.depth == MAX_CALLS) {
             return Step::End(End::Huge);
         }
         let frame = state.store.enter(layout.functions[callee.0], passed);
-        state.callers = Some(Arc::new(Caller {
-            function: state.function,
-            node: back,
-            result,
-            frame,
-            depth,
-            mark: marked(mark, (state.function, back)),
-            callers: state.callers.take(),
-        }));
+        state.call(frame, result, back);
         state.function = callee;
         state.node = self.subject.flow(callee).start;
         Step::On
@@ -383,13 +372,6 @@ impl Stepper<'_, '_> {
         state.callers.clone_from(&caller.callers);
         Step::On
     }
-}
-
-/// Open calls with one more.
-fn marked(calls: u64, call: (FunctionId, NodeIndex)) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    (calls, call).hash(&mut hasher);
-    hasher.finish()
 }
 
 /// The state goes on under a condition that is feasible, or that nobody could decide.

@@ -103,6 +103,12 @@ impl Budget {
         full.map(|room| Over::Memory(room.most_mib)).or_else(|| late().map(|_| Over::Time))
     }
 
+    /// Whether more than half of the room was taken when somebody looked last.
+    pub fn is_half_full(&self) -> bool {
+        let held = |room: &Arc<Room>| room.held_kib.load(Ordering::Relaxed) / 512 > room.most_mib;
+        self.room.as_ref().is_some_and(held)
+    }
+
     /// Asks everybody who shares this budget to stop.
     pub fn cancel(&self) {
         self.cancelled.store(true, Ordering::Relaxed);
@@ -159,19 +165,23 @@ struct Room {
     /// When to look next, in milliseconds since the start.
     next: AtomicU64,
     full: AtomicBool,
+    /// What was held when somebody looked last.
+    held_kib: AtomicU64,
 }
 
 impl Room {
     fn new(most_mib: u64) -> Self {
-        let (next, full) = (AtomicU64::new(0), AtomicBool::new(false));
-        Self { most_mib, start: Instant::now(), next, full }
+        let (next, held_kib) = (AtomicU64::new(0), AtomicU64::new(0));
+        Self { most_mib, start: Instant::now(), next, full: AtomicBool::new(false), held_kib }
     }
 
     fn is_full(&self) -> bool {
         let now = u64::try_from(self.start.elapsed().as_millis()).unwrap_or(u64::MAX);
         if now >= self.next.load(Ordering::Relaxed) {
             self.next.store(now.saturating_add(LOOK), Ordering::Relaxed);
-            if held_kib().is_some_and(|held| held / 1024 > self.most_mib) {
+            let held = held_kib().unwrap_or(0);
+            self.held_kib.store(held, Ordering::Relaxed);
+            if held / 1024 > self.most_mib {
                 self.full.store(true, Ordering::Relaxed);
             }
         }

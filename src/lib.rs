@@ -71,7 +71,7 @@ pub use check::{
     CheckOptions, CheckResult, InvariantsOptions, Planned, check, invariants, planned, summaries,
     terminates,
 };
-pub use explore::{ExploreOptions, explore};
+pub use explore::{Beside, ExploreOptions, explore};
 pub use load::{Loaded, load};
 
 /// The examples of the page on the library.

@@ -209,6 +209,11 @@ impl Settings {
         prove::Settings { induction, ..prove::Settings::default() }
     }
 
+    /// The engines' settings, where the command line says nothing of them.
+    pub(crate) fn engines_alone(&self) -> prove::Settings {
+        self.engines.settings(None)
+    }
+
     /// How paths are explored.
     pub(crate) fn symbolic(
         &self,

@@ -13,7 +13,8 @@ use super::term::{Node, Term, Terms};
 /// Terms of more parts than this are not looked at.
 const MOST_PARTS: u32 = 2_000;
 
-/// Estimates terms over symbols whose intervals are known; of an array, that of its cells.
+/// Estimates terms over symbols whose intervals are known; of an array, that of its cells. What
+/// is not known of a term that is asked for is [`Interval::ALL`].
 pub(crate) struct Estimate<'a, F> {
     terms: &'a Terms,
     symbol: F,
@@ -51,7 +52,11 @@ impl<'a, F: Fn(Term) -> Interval> Estimate<'a, F> {
                 Some(false) => self.of(*b),
                 None => self.of(*a).join(self.of(*b)),
             },
-            Node::Read(array, _) => self.of(*array),
+            // Somebody may know more of this cell than of all.
+            Node::Read(array, _) => {
+                let all = self.of(*array);
+                (self.symbol)(term).meet(all).unwrap_or(all)
+            }
             _ => Interval::ALL,
         }
     }

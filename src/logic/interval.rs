@@ -114,6 +114,13 @@ impl Interval {
         Self::ends(low, high)
     }
 
+    /// The same, where the upper end is given up as soon as it moves.
+    pub(crate) fn widened_above(self, to: Self, thresholds: &[i128]) -> Self {
+        let widened = self.widened(to, thresholds);
+        let high = if to.high > self.high { NONE_ABOVE } else { self.high };
+        Self::ends(widened.low, high)
+    }
+
     pub(crate) fn plus(self, other: Self) -> Self {
         let low = match (self.low, other.low) {
             (NONE_BELOW, _) | (_, NONE_BELOW) => NONE_BELOW,

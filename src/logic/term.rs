@@ -146,6 +146,7 @@ struct Facts {
     sort: Sort,
     unknown: bool,
     quantified: bool,
+    bitwise: bool,
     /// 1 + the deepest binder outside this node that it refers to; 0 if closed.
     loose: u32,
     /// How many nodes lie on the longest way down.
@@ -206,6 +207,11 @@ impl Terms {
         self.entry(term).facts.quantified
     }
 
+    /// Whether a bitwise operation occurs in `term` (that is not one of arithmetic already).
+    pub fn has_bitwise(&self, term: Term) -> bool {
+        self.entry(term).facts.bitwise
+    }
+
     /// How many enclosing binders `term` reaches; 0 if it is closed.
     pub fn loose(&self, term: Term) -> u32 {
         self.entry(term).facts.loose
@@ -263,6 +269,7 @@ impl Terms {
             sort: self.sort_of(node),
             unknown: matches!(node, Node::Unknown(_)),
             quantified: matches!(node, Node::Forall(..) | Node::Exists(..) | Node::Each { .. }),
+            bitwise: matches!(node, Node::BitAnd { .. }),
             loose: match node {
                 Node::Bound { depth, .. } => depth + 1,
                 _ => 0,
@@ -273,6 +280,7 @@ impl Terms {
             let below = self.entry(child).facts;
             facts.unknown |= below.unknown;
             facts.quantified |= below.quantified;
+            facts.bitwise |= below.bitwise;
             facts.loose = facts.loose.max(below.loose.saturating_sub(binders));
             facts.depth = facts.depth.max(below.depth.saturating_add(1));
         });

@@ -1,6 +1,8 @@
 //! What is reported of an exploration: plain data, for the terminal and for JSON. Every error
 //! in it has been replayed.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Value as Json, json};
 
 use super::counts::question_counts;
@@ -18,12 +20,22 @@ pub struct ExploreReport {
     pub failed: u64,
     /// Paths that never end.
     pub endless: u64,
-    /// Whether all paths were explored: what was not found does not exist.
+    /// How often two states became one.
+    pub merged: u64,
+    /// States that were dropped: what lies below them was known.
+    pub subsumed: u64,
+    /// Whether what was not found does not exist: all paths were explored, or it was shown of the
+    /// other errors that no run comes there.
     pub complete: bool,
+    /// Whether it was shown of all errors that were not found that no run comes there: not all
+    /// paths need have been explored then.
+    pub settled: bool,
     /// Why it is not complete.
     pub reason: Option<Reason>,
     /// The errors and targets that were reached, in source order.
     pub errors: Vec<FoundError>,
+    /// Who has shown of how many errors that no run comes there.
+    pub out_of_reach: Vec<(&'static str, usize)>,
     /// Inputs that were found for an error, and whose replay did not come there.
     pub unconfirmed: u64,
     /// What of the program was covered.
@@ -81,6 +93,9 @@ pub fn explore_json(report: &ExploreReport, subject: &Subject<'_>) -> Json {
         "paths": report.paths,
         "failed_paths": report.failed,
         "endless_paths": report.endless,
+        "merged": report.merged,
+        "subsumed": report.subsumed,
+        "out_of_reach": report.out_of_reach.iter().copied().collect::<BTreeMap<_, _>>(),
         "complete": report.complete,
         "reason": report.reason.as_ref().map(|reason| why(reason, subject.texts)),
         "errors": errors.collect::<Vec<_>>(),

@@ -5,6 +5,7 @@
 
 use std::sync::Arc;
 
+use crate::support::chance::Chance;
 use crate::support::random::{RandomShape, random_program};
 use num_bigint::BigInt;
 use unloop::budget::Budget;
@@ -184,6 +185,22 @@ impl Walk<'_> {
             (!inside).then(|| format!("{} = {value} at {:?}: {range:?}", variable.name, self.node))
         })
     }
+
+    /// The same of cells where variables say.
+    fn outside_cells(&self, ranges: &Ranges) -> Option<String> {
+        let terms = &self.program.terms;
+        let arrays = variables(self.program).filter(|v| v.sort.arity() == 1);
+        let all = |v: &Variable| v.sort == Sort::Int;
+        let mut pairs =
+            arrays.flat_map(|a| variables(self.program).filter(|v| all(v)).map(move |v| (a, v)));
+        pairs.find_map(|(array, at)| {
+            let cell = terms.read(array.symbol, &[at.symbol]);
+            let Ok(Value::Int(value)) = terms.evaluate(cell, &self.state) else { return None };
+            let range = ranges.at(self.node, cell)?;
+            let text = || format!("{}[{}] = {value}: {range:?}", array.name, at.name);
+            (!range.contains(&value)).then(text)
+        })
+    }
 }
 
 fn shapes() -> Vec<RandomShape> {
@@ -212,7 +229,7 @@ fn runs_stay_within_the_intervals() {
             let mut walk = Walk { program: &program, state: Model::default(), node: start };
             let mut inputs = RandomInputs::new(run);
             for _ in 0..300 {
-                if let Some(outside) = walk.outside(&ranges) {
+                if let Some(outside) = walk.outside(&ranges).or(walk.outside_cells(&ranges)) {
                     panic!("{seed}: {outside}\n{}", text::print(&program));
                 }
                 assert!(ranges.is_reached(walk.node), "{seed}");
@@ -224,6 +241,102 @@ fn runs_stay_within_the_intervals() {
         }
     }
     assert!(checked > 20_000, "{checked}");
+}
+
+/// A program that hands out places in an array, keeps some of them, and writes to it there and
+/// elsewhere, in an order of its own.
+fn handing_out(seed: u64) -> String {
+    let mut chance = Chance(seed);
+    let count = 12 + chance.below(14);
+    let names = ["p", "q", "r", "t"];
+    let mut text = "program main function main {\n".to_owned();
+    for name in [&names[..], &["next"]].concat() {
+        text += &format!("  local {name} : int\n");
+    }
+    text += "  local lengths : int[]\n  s0: lengths[..] := 0 -> s1\n  s1: next := 1 -> s2\n";
+    text += "  s2: p := 0 -> s3\n  s3: q := 0 -> s4\n  s4: r := 0 -> s5\n  s5: t := 0 -> l0\n";
+    let mut extra = String::new();
+    for at in 0..count {
+        let next = at + 1;
+        let [one, other] = [chance.pick(&names), chance.pick(&names)];
+        let small = chance.between(-1, 2);
+        let line = match chance.below(12) {
+            0..=3 => {
+                let size = 1 + chance.below(3);
+                extra += &format!("  a{at}: next := next + {size} -> b{at}\n");
+                extra += &format!("  b{at}: lengths[{one}] := {size} -> l{next}\n");
+                format!("{one} := next -> a{at}")
+            }
+            4 | 5 => format!("{one} := {other} -> l{next}"),
+            6 => format!("lengths[{one}] := {small} -> l{next}"),
+            7 => format!("next := next + {small} -> l{next}"),
+            8 => format!("{one} := {small} -> l{next}"),
+            9 => format!("{one} := input read -> l{next}"),
+            _ => {
+                let way = chance.below(count + 1);
+                let condition = format!("lengths[{one}] <= {small}");
+                format!("assume {condition} -> l{next} assume !({condition}) -> l{way}")
+            }
+        };
+        text += &format!("  l{at}: {line}\n");
+    }
+    text + &extra + &format!("  l{count}: halt\n}}\n")
+}
+
+#[test]
+fn cells_that_are_handed_out_stay_within_the_intervals() {
+    let (mut checked, mut narrow) = (0, 0);
+    for seed in 0..500 {
+        let program = program(&handing_out(seed));
+        let ranges = ranges(&program);
+        for run in 0..6 {
+            let start = program.function(program.entry).graph.start;
+            let mut walk = Walk { program: &program, state: Model::default(), node: start };
+            let mut inputs = RandomInputs::new(run);
+            for _ in 0..120 {
+                if let Some(outside) = walk.outside(&ranges).or(walk.outside_cells(&ranges)) {
+                    panic!("{seed}: {outside}\n{}", text::print(&program));
+                }
+                checked += 1;
+                let p = variables(&program).find(|v| v.name == "p").unwrap().symbol;
+                let lengths = variables(&program).find(|v| v.name == "lengths").unwrap().symbol;
+                let cell = ranges.at(walk.node, program.terms.read(lengths, &[p]));
+                narrow += usize::from(cell.is_some_and(|cell| cell.low().is_some()));
+                if !walk.step(&mut inputs) {
+                    break;
+                }
+            }
+        }
+    }
+    assert!(checked > 20_000 && narrow > checked / 6, "{narrow} of {checked}");
+}
+
+#[test]
+fn lengths_of_what_was_handed_out_are_known() {
+    let text = shown(
+        "program main function main {
+  local a : int
+  local b : int
+  local t : int
+  local next : int
+  local lengths : int[]
+  L0: lengths[..] := 0 -> L1
+  L1: next := 1 -> L2
+  L2: t := next -> L3
+  L3: next := next + 4 -> L4
+  L4: lengths[t] := 4 -> L5
+  L5: a := t -> L6
+  L6: t := next -> L7
+  L7: next := next + 2 -> L8
+  L8: lengths[t] := 2 -> L9
+  L9: b := input read -> L10
+  L10: assume b <= 0 -> L11 assume 1 <= b -> L6
+  L11: assume lengths[a] <= 3 -> L12 assume 4 <= lengths[a] -> L13
+  L12: error out-of-bounds
+  L13: halt
+}",
+    );
+    assert!(!text.contains("error"), "{text}");
 }
 
 /// How a run ends, whatever the numbers of locations.

@@ -1,5 +1,6 @@
 //! `unloop explore FILE`: symbolic execution: errors, coverage, test inputs.
 
+mod beside;
 mod progress;
 mod tests;
 mod tree;
@@ -8,12 +9,13 @@ use std::path::PathBuf;
 use std::thread;
 
 use clap::Args;
-use unloop::ExploreOptions;
 use unloop::graph::Targets;
 use unloop::prove::symbolic::{SymbolicSettings, Until};
 use unloop::solve::Means;
 use unloop::verdict::{self, ExploreReport};
+use unloop::{Beside, ExploreOptions};
 
+use self::beside::BesideOptions;
 use self::progress::Watched;
 use self::tests::TestWriter;
 use super::engines::{Flags, SymbolicOptions};
@@ -57,6 +59,8 @@ pub(crate) struct Options {
     #[command(flatten)]
     symbolic: Flags<SymbolicOptions>,
     #[command(flatten)]
+    beside: BesideOptions,
+    #[command(flatten)]
     program: ProgramOptions,
     #[command(flatten)]
     solvers: SolverOptions,
@@ -92,6 +96,8 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let tests =
         options.tests.as_deref().map(|dir| TestWriter::open(dir, &job, &loaded)).transpose()?;
     let how = how(options, &settings, &loaded.targets);
+    let engines = settings.engines_alone();
+    let (beside, after) = options.beside.engines(how.path_inputs || how.max_paths.is_some());
 
     let watched = Watched::new(&loaded.file, options.tell, tests.as_ref());
     let (report, nodes) = unloop::explore(
@@ -105,6 +111,11 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
             },
             settings: &how,
             watcher: &watched,
+            beside: (!beside.is_empty()).then_some(Beside {
+                engines: &beside,
+                settings: &engines,
+                after,
+            }),
         },
     );
     drop(watched);

@@ -11,6 +11,7 @@
 //! on any run (of inputs within their ranges), and more. So what is said to be impossible
 //! is, and what is not said may be impossible all the same.
 
+mod companions;
 mod refine;
 mod simplify;
 mod state;
@@ -25,6 +26,7 @@ pub use simplify::simplified;
 use super::program::{EdgeIndex, Flowgraph, Instruction, NodeIndex, Variable};
 use crate::budget::Budget;
 use crate::logic::{Interval, Node, Term, Terms};
+use companions::{Change, Companions};
 use refine::Refining;
 use state::{State, Variables};
 use thresholds::thresholds;
@@ -54,7 +56,9 @@ impl Ranges {
         variables: impl IntoIterator<Item = &'v Variable>,
         budget: &Budget,
     ) -> Option<Self> {
-        let mut analysis = Analysis::new(terms, flow, Variables::of(variables), budget);
+        let mut variables = Variables::of(variables);
+        let companions = Companions::of(terms, flow, &mut variables);
+        let mut analysis = Analysis::new(terms, flow, (variables, companions), budget);
         analysis.climb()?;
         for _ in 0..NARROWING {
             analysis.descend()?;
@@ -83,6 +87,7 @@ struct Analysis<'a> {
     flow: &'a Flowgraph,
     budget: &'a Budget,
     variables: Variables,
+    companions: Companions,
     states: Vec<Option<State>>,
     /// The locations, what comes first on runs first.
     order: Vec<NodeIndex>,
@@ -97,7 +102,7 @@ impl<'a> Analysis<'a> {
     fn new(
         terms: &'a Terms,
         flow: &'a Flowgraph,
-        variables: Variables,
+        (variables, companions): (Variables, Companions),
         budget: &'a Budget,
     ) -> Self {
         let graph = &flow.graph;
@@ -117,7 +122,18 @@ impl<'a> Analysis<'a> {
             entered_again[edge.target().index()] |= back;
         }
         let states = vec![None; graph.node_count()];
-        Self { terms, flow, budget, variables, states, order, places, entered_again, steps: 0 }
+        Self {
+            terms,
+            flow,
+            budget,
+            variables,
+            companions,
+            states,
+            order,
+            places,
+            entered_again,
+            steps: 0,
+        }
     }
 
     /// Counts a step; `None` when the time is over.
@@ -151,6 +167,7 @@ impl<'a> Analysis<'a> {
                     few if few <= PATIENCE[2] => Some(constants.ends.as_slice()),
                     _ => Some([].as_slice()),
                 };
+                let widening = widening.map(|thresholds| [thresholds, &constants.all]);
                 if self.grows(to, state, widening) {
                     work.insert(self.places[to.index()]);
                 }
@@ -160,7 +177,7 @@ impl<'a> Analysis<'a> {
     }
 
     /// Lets the state of a location hold another one, too; whether it had to grow for that.
-    fn grows(&mut self, to: NodeIndex, state: State, widening: Option<&[i128]>) -> bool {
+    fn grows(&mut self, to: NodeIndex, state: State, widening: Option<[&[i128]; 2]>) -> bool {
         match &mut self.states[to.index()] {
             None => {
                 self.states[to.index()] = Some(state);
@@ -168,8 +185,14 @@ impl<'a> Analysis<'a> {
             }
             Some(known) => match widening {
                 None => known.combine(&state, Interval::join),
-                Some(thresholds) => {
-                    known.combine(&state, |old, new| old.widened(old.join(new), thresholds))
+                Some([thresholds, all]) => {
+                    let variables = self.companions.first;
+                    known.combine_each(&state, |number, old, new| match number {
+                        variable if variable < variables => old.widened(old.join(new), thresholds),
+                        // Lengths and gaps are to be large enough; their lower ends come to rest
+                        // at sizes that the text names.
+                        _ => old.widened_above(old.join(new), all),
+                    })
                 }
             },
         }
@@ -215,20 +238,36 @@ impl<'a> Analysis<'a> {
                 refining.assume(&mut state, *condition).then_some(state)
             }
             Instruction::Assign { variable, value } => {
+                let with_it = self.changes(&state, *variable, Some(*value));
                 if !matches!(self.terms.node(*value), Node::Constant(..)) {
                     let new = self.variables.estimate(self.terms, &state).of(*value);
                     self.assign(&mut state, *variable, new);
                 }
+                state.change(with_it);
                 Some(state)
             }
             Instruction::Input { variable, .. } => {
+                let with_it = self.changes(&state, *variable, None);
                 self.assign(&mut state, *variable, Interval::ALL);
+                state.change(with_it);
                 Some(state)
             }
-            Instruction::Write { .. } | Instruction::Output { .. } => Some(state),
+            Instruction::Write { array, indices, value } => {
+                let known = (self.terms, &self.variables);
+                let written = (*array, indices.as_slice(), *value);
+                let changes = self.companions.written(known, &state, written);
+                state.change(changes);
+                Some(state)
+            }
+            Instruction::Output { .. } => Some(state),
             // Whatever a call does.
             Instruction::Call { .. } => Some(self.first()),
         }
+    }
+
+    /// What changes with a variable that is given a value, or any.
+    fn changes(&self, state: &State, variable: Term, value: Option<Term>) -> Vec<Change> {
+        self.companions.assigned((self.terms, &self.variables), state, variable, value)
     }
 
     /// A variable never leaves the interval that is promised of it.

@@ -126,7 +126,7 @@ impl Refining<'_> {
             return true;
         }
         match self.terms.node(term) {
-            Node::Symbol(..) => {
+            Node::Symbol(..) | Node::Read(..) => {
                 if let Some(&number) = self.variables.numbers.get(&term) {
                     state.set(number, both);
                 }

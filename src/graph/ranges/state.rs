@@ -17,7 +17,7 @@ const PIECE: usize = 16;
 /// The variables that are followed.
 #[derive(Debug)]
 pub(super) struct Variables {
-    /// The numbers of the scalars.
+    /// The numbers of the scalars, and of cells that are followed as they are.
     pub(super) numbers: HashMap<Term, usize>,
     /// The promised interval of each scalar, by number.
     pub(super) promised: Vec<Interval>,
@@ -40,6 +40,16 @@ impl Variables {
             }
         }
         followed
+    }
+
+    /// One more is followed, perhaps by the name of a term; its number.
+    pub(super) fn follow(&mut self, term: Option<Term>, promised: Interval) -> usize {
+        let number = self.promised.len();
+        self.promised.push(promised);
+        if let Some(term) = term {
+            self.numbers.insert(term, number);
+        }
+        number
     }
 
     /// Estimates terms in a state.
@@ -83,18 +93,34 @@ impl State {
         }
     }
 
+    /// Sets some of them.
+    pub(super) fn change(&mut self, changes: Vec<(usize, Interval)>) {
+        for (variable, value) in changes {
+            self.set(variable, value);
+        }
+    }
+
     /// Lets `with` put what is known here and there together; whether that changed anything.
     pub(super) fn combine(
         &mut self,
         other: &State,
         with: impl Fn(Interval, Interval) -> Interval,
     ) -> bool {
+        self.combine_each(other, |_, own, other| with(own, other))
+    }
+
+    /// The same, by the numbers of the variables.
+    pub(super) fn combine_each(
+        &mut self,
+        other: &State,
+        with: impl Fn(usize, Interval, Interval) -> Interval,
+    ) -> bool {
         let mut changed = false;
-        for (own, other) in self.pieces.iter_mut().zip(&other.pieces) {
+        for (piece, (own, other)) in self.pieces.iter_mut().zip(&other.pieces).enumerate() {
             if Rc::ptr_eq(own, other) {
                 continue;
             }
-            let both = std::array::from_fn(|at| with(own[at], other[at]));
+            let both = std::array::from_fn(|at| with(piece * PIECE + at, own[at], other[at]));
             if both == **other {
                 changed |= both != **own;
                 *own = other.clone();

@@ -16,6 +16,7 @@ use super::merge::{Merge, Merging};
 use super::path_oracle::PathOracle;
 use super::search::StateId;
 use super::settings::{SymbolicSettings, Until};
+use super::sought::Sought;
 use super::state::State;
 use super::state_filter::{Filtered, StateFilter};
 use super::statistics::{Statistics, add, get};
@@ -30,6 +31,8 @@ use crate::solve::Means;
 
 /// After so many instructions others have their turn.
 const SLICE: u32 = 10_000;
+/// So often a state may be taken without being split, if room is short and it might be for nothing.
+const PATIENCE: u32 = 4;
 /// After so many, somebody looks at the clock.
 const LOOK: u32 = 64;
 /// How often those who watch are told.
@@ -63,6 +66,8 @@ pub(super) struct Shared<'s> {
     pub(super) coverage: &'s Coverage,
     pub(super) cache: &'s Cache,
     pub(super) statistics: &'s Statistics,
+    /// What is sought, if others work at that, too.
+    pub(super) sought: Option<&'s Sought>,
 }
 
 /// What makes the filter of each worker.
@@ -142,9 +147,33 @@ impl<'s, 'p> Exploration<'s, 'p> {
         let (subject, index) = (self.subject, self.settings.array_index);
         let mut stepper = Stepper { subject, oracle: self.oracle(), index };
         while let Some((id, state)) = self.frontier.take(self.means.budget) {
-            self.execute(id, state, &mut stepper, &mut *filter);
+            if self.is_subsumed(&state) {
+                self.frontier.ended(id);
+            } else {
+                self.execute(id, state, &mut stepper, &mut *filter);
+            }
             self.tell();
         }
+    }
+
+    /// Whether nothing that is sought lies below a state; then its path ends here.
+    fn is_subsumed(&self, state: &State) -> bool {
+        let subsumed =
+            self.shared.sought.is_some_and(|sought| sought.subsumes(self.subject, state));
+        if subsumed {
+            add(&self.shared.statistics.subsumed, 1);
+            let place = self.subject.location(state.function, state.node).place;
+            self.tree.end(state.tree, Leaf::Dropped, place);
+        }
+        subsumed
+    }
+
+    /// Whether a state goes on and on without a branch, and takes the room that others need who may
+    /// show that nothing lies below it.
+    fn is_hopeless(&self, state: &State) -> bool {
+        state.turns > PATIENCE
+            && self.means.budget.is_half_full()
+            && self.shared.sought.is_some_and(Sought::is_worked_at)
     }
 
     /// Executes a state until it is split, or its path ends, or others have their turn.
@@ -155,6 +184,10 @@ impl<'s, 'p> Exploration<'s, 'p> {
         stepper: &mut Stepper<'s, '_>,
         filter: &mut (dyn StateFilter + 's),
     ) {
+        if self.is_hopeless(&state) {
+            self.end(&state, End::Huge, &mut stepper.oracle);
+            return self.frontier.ended(id);
+        }
         let (mut past, before) = (std::mem::take(&mut state.past), state.steps);
         for step in 0..SLICE {
             if step % LOOK == 0 && self.is_over() {
@@ -186,7 +219,7 @@ impl<'s, 'p> Exploration<'s, 'p> {
         }
         add(&self.shared.statistics.steps, state.steps - before);
         let place = self.subject.location(state.function, state.node).place;
-        let merged = self.frontier.give_back(id, State { past, ..state });
+        let merged = self.frontier.give_back(id, State { past, turns: state.turns + 1, ..state });
         self.merged(&merged, place);
     }
 
@@ -205,13 +238,16 @@ impl<'s, 'p> Exploration<'s, 'p> {
         filter: &mut (dyn StateFilter + 's),
     ) {
         for (way, Branch { mut state, condition, place }) in (0..).zip(branches) {
-            state.past = LassoDetector::default();
+            (state.past, state.turns) = (LassoDetector::default(), 0);
             state.tree = self.tree.grow(state.tree, condition, place);
             if self.settings.max_depth.is_some_and(|most| state.depth() >= most as usize) {
                 self.end(&state, End::Cut, &mut stepper.oracle);
                 continue;
             }
             state.choices.push_back_mut(way);
+            if self.is_subsumed(&state) {
+                continue;
+            }
             self.receive(state, Some(id), &mut stepper.oracle, filter);
         }
     }
@@ -292,6 +328,9 @@ impl<'s, 'p> Exploration<'s, 'p> {
             Until::Target => fault.target,
             Until::End => false,
         };
+        if let Some(sought) = self.shared.sought {
+            sought.settle([fault.at]);
+        }
         self.note(|found| found.fault(fault));
         if enough {
             self.stop(Stop::Fault);
@@ -311,6 +350,13 @@ impl<'s, 'p> Exploration<'s, 'p> {
     fn is_over(&self) -> bool {
         if self.subject.terms.len() > MAX_TERMS || self.frontier.waiting() > MAX_WAITING {
             self.stop(Stop::TooLarge);
+        }
+        if self.shared.sought.is_some_and(Sought::is_enough) {
+            self.stop(Stop::Fault);
+        }
+        if self.shared.sought.is_some_and(Sought::is_settled) {
+            self.frontier.stop();
+            return true;
         }
         if self.most_waiting.is_some_and(|most| self.frontier.waiting() > most) {
             self.stop(Stop::Explosion);
@@ -364,6 +410,9 @@ impl<'s, 'p> Exploration<'s, 'p> {
         };
         // What nobody had the time to decide is no doubt of the solvers.
         let cut_short = left > 0 || (found.doubts > 0 && budget.is_over());
+        let settled = self.shared.sought.is_some_and(Sought::is_settled);
+        let stopped = found.stopped.or(cut_short.then_some(out_of_budget));
+        let wanted = |stop: &Stop| !settled || matches!(stop, Stop::Fault | Stop::Paths);
         let mut faults: Vec<Fault> = found.faults.into_values().collect();
         faults.iter_mut().for_each(|fault| fault.paths = fault.paths.max(1));
         faults.sort_by_key(|fault| (fault.place, fault.at));
@@ -371,8 +420,10 @@ impl<'s, 'p> Exploration<'s, 'p> {
             paths: get(&self.shared.statistics.paths),
             failed: get(&self.shared.statistics.failed),
             merged: get(&self.shared.statistics.merged),
+            subsumed: get(&self.shared.statistics.subsumed),
+            settled,
             faults,
-            stopped: found.stopped.or(cut_short.then_some(out_of_budget)),
+            stopped: stopped.filter(wanted),
             doubts: found.doubts,
             endless: found.endless,
             cut: found.cut,

@@ -11,6 +11,7 @@ use super::exploration::{Exploration, Filters, Shared};
 use super::found::{Explored, Found, Watcher};
 use super::merge::Merge;
 use super::settings::SymbolicSettings;
+use super::sought::Sought;
 use super::state_filter::{Plain, StateFilter};
 use super::statistics::Statistics;
 use super::subject::Subject;
@@ -28,12 +29,12 @@ pub(super) fn explore<'s>(
     subject: &'s Subject<'_>,
     settings: &'s SymbolicSettings,
     means: Means<'s>,
-    watcher: &'s dyn Watcher,
+    (watcher, sought): (&'s dyn Watcher, Option<&'s Sought>),
     filter: &Filters<'_, 's>,
 ) -> Explored {
     let (coverage, cache, statistics) =
         (Coverage::new(subject), Cache::default(), Statistics::default());
-    let shared = Shared { coverage: &coverage, cache: &cache, statistics: &statistics };
+    let shared = Shared { coverage: &coverage, cache: &cache, statistics: &statistics, sought };
     // With a guide few states wait; tests and counts are of single paths.
     let single = settings.guide.is_some() || settings.path_inputs || settings.max_paths.is_some();
     let explored = |how, most_waiting, found| {

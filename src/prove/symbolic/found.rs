@@ -17,6 +17,11 @@ pub struct Explored {
     pub failed: u64,
     /// How often two states have become one.
     pub merged: u64,
+    /// States that were left out, since nothing that is sought lies below them.
+    pub subsumed: u64,
+    /// Whether of each error and target it is known whether a run comes there: paths may have been
+    /// left out.
+    pub settled: bool,
     /// The errors and targets that were reached, in program order.
     pub faults: Vec<Fault>,
     /// Why it ended before all paths were explored; `None` if it did not.
@@ -184,12 +189,12 @@ impl Fault {
 }
 
 impl Explored {
-    /// Whether all paths were explored: what was not found does not exist.
+    /// Whether what was not found does not exist: all paths were explored, or it was shown of all
+    /// errors that were not found that no path comes there.
     pub fn is_complete(&self) -> bool {
+        let all = self.doubts == 0 && self.cut == 0 && self.huge == 0;
         self.stopped.is_none()
-            && self.doubts == 0
-            && self.cut == 0
-            && self.huge == 0
+            && (all || self.settled)
             && !self.faults.iter().any(|fault| fault.kind == Some(ErrorKind::Unmodelled))
     }
 }

@@ -9,7 +9,7 @@
 //! | constraint solving (§5.3.2.1), pruning (§4.1) | [`path_oracle`], [`model_repair`], [`known`]; [`shared::oracle`](super::shared::oracle) |
 //! | search strategies (§5.3.2.2) | [`search`], [`coverage`] |
 //! | merging (§4.3, §5.4.3) | [`merge`] |
-//! | subsumption, summaries (§5.4) | their place is [`state_filter`] |
+//! | subsumption, summaries (§5.4) | [`sought`]: what other engines show beside the exploration |
 //! | the execution tree (§3.6) | [`tree`] |
 //!
 //! Departures: errors are branches like any other, so nothing is special about them; it runs
@@ -34,6 +34,7 @@ mod path_oracle;
 mod prove;
 mod search;
 mod settings;
+mod sought;
 mod state;
 mod state_filter;
 mod statistics;
@@ -48,3 +49,4 @@ pub use merge::Merge;
 pub use prove::{Exploring, Symbolic, explore};
 pub use search::Search;
 pub use settings::{ArrayIndex, Guide, SymbolicSettings, Until};
+pub use sought::Sought;

@@ -9,6 +9,7 @@ use super::explore::{self, plainly};
 use super::found::{Explored, Stop, Watcher};
 use super::guide::Guidance;
 use super::settings::{Guide, SymbolicSettings, Until};
+use super::sought::Sought;
 use super::subject::Subject;
 use crate::graph::{Program, Targets};
 use crate::logic::{Term, Terms};
@@ -37,13 +38,15 @@ pub struct Exploring<'a> {
     pub settings: &'a SymbolicSettings,
     /// Who watches.
     pub watcher: &'a dyn Watcher,
+    /// What is sought, if others work at that, too.
+    pub sought: Option<&'a Sought>,
 }
 
 /// Explores the paths of a program.
 pub fn explore(exploring: &Exploring<'_>) -> Explored {
-    let Exploring { program, targets, means, settings, watcher } = *exploring;
+    let Exploring { program, targets, means, settings, watcher, sought } = *exploring;
     let subject = Subject::new(program, targets);
-    explore::explore(&subject, settings, means, watcher, &|| plainly())
+    explore::explore(&subject, settings, means, (watcher, sought), &|| plainly())
 }
 
 impl Engine for Symbolic {
@@ -78,13 +81,13 @@ fn prove(task: &Task<'_>, log: &mut QueryLog<'_>, asked: &mut QuestionCounts) ->
     let explored = match settings.guide {
         None => {
             let subject = Subject::new(task.program, task.targets);
-            explore::explore(&subject, &settings, means, &(), &|| plainly())
+            explore::explore(&subject, &settings, means, (&(), None), &|| plainly())
         }
         Some(Guide::Apc) => {
             let guidance = Guidance::of(task)?;
             let subject = guidance.subject();
             let guided = || Box::new(guidance.guided(&subject)) as Box<_>;
-            explore::explore(&subject, &settings, means, &(), &guided)
+            explore::explore(&subject, &settings, means, (&(), None), &guided)
         }
     };
     *asked = explored.questions;

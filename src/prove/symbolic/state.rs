@@ -43,6 +43,8 @@ pub(super) struct State {
     pub(super) tree: TreeIndex,
     /// Instructions executed.
     pub(super) steps: u64,
+    /// How often others had their turn since it was split off.
+    pub(super) turns: u32,
     /// For how many paths it stands: more than one where states have been merged, and then
     /// perhaps for more than there are.
     pub(super) weight: u64,
@@ -119,6 +121,7 @@ impl State {
             choices: VectorSync::new_sync(),
             tree: TreeIndex::ROOT,
             steps: 0,
+            turns: 0,
             weight: 1,
             past: LassoDetector::default(),
         }

@@ -18,6 +18,7 @@ pub fn explore_page(report: &ExploreReport, subject: &Subject<'_>) -> Page {
         [
             ("error", left_out(report.errors.len(), SHOWN).into_iter().collect()),
             ("paths", paths(report)),
+            ("out of reach", out_of_reach(report)),
             ("because", because(report.reason.as_ref(), subject)),
             ("try", hint(report.reason.as_ref())),
             ("coverage", coverage(report)),
@@ -58,13 +59,33 @@ fn paths(report: &ExploreReport) -> Vec<Row> {
         0 => String::new(),
         count => format!(", {count} that never end"),
     };
-    let rest = if report.complete {
+    let rest = if report.settled {
+        "; no other one comes to an error that is not known".to_owned()
+    } else if report.complete {
         "; there are no others".to_owned()
     } else {
         let left = counted(&report.left.to_string(), "state");
         if report.left > 0 { format!("; {left} left waiting") } else { String::new() }
     };
-    vec![Row::text(format!("{ended} to the end{failed}{endless}{rest}"))]
+    let mut rows = vec![Row::text(format!("{ended} to the end{failed}{endless}{rest}"))];
+    if report.merged + report.subsumed > 0 {
+        let merged = counted(&report.merged.to_string(), "state");
+        let text = format!("{merged} merged with others, {} dropped as known", report.subsumed);
+        rows.push(Row::text(text));
+    }
+    rows
+}
+
+/// What was shown of the errors that no path has come to.
+fn out_of_reach(report: &ExploreReport) -> Vec<Row> {
+    let shown = report.out_of_reach.iter();
+    let shown: Vec<String> = shown.map(|(who, count)| format!("{count} by {who}")).collect();
+    let count: usize = report.out_of_reach.iter().map(|(_, count)| count).sum();
+    let text = || {
+        let errors = counted(&count.to_string(), "error");
+        format!("{errors} that no run comes to: {}", shown.join(", "))
+    };
+    (count > 0).then(|| Row::text(text())).into_iter().collect()
 }
 
 fn coverage(report: &ExploreReport) -> Vec<Row> {

@@ -3,6 +3,7 @@
 use unloop::graph::{InputValue, Program};
 use unloop::solve::Solver;
 
+use crate::agreement::beside::beside;
 use crate::agreement::runs::{Ending, Runs, Seen, Ways};
 use crate::agreement::verdicts::verdicts;
 use crate::agreement::ways::{Found, Way};
@@ -23,7 +24,8 @@ impl Laws {
     /// (b) the input of each error leads to it;
     /// (c) the inputs of finished paths lead to the end, each by a way of its own;
     /// (d) whatever way a run takes, it is one of the paths;
-    /// (e) what `check` says of an error is no other thing.
+    /// (e) what `check` says of an error is no other thing;
+    /// (f) engines beside an exploration change nothing of which errors are found.
     pub(crate) fn hold(
         &self,
         program: &Program,
@@ -48,6 +50,7 @@ impl Laws {
         for _ in 0..self.ways {
             self.another(program, &found, &runs, &mut random, tally)?;
         }
+        beside(program, &found, &self.solvers, &mut random, tally)?;
         verdicts(program, &found, &self.solvers, &mut random, tally)
     }
 

@@ -6,6 +6,7 @@
 //! program in W more ways. A failure names its seed, and the smallest program that still
 //! fails.
 
+mod beside;
 mod c;
 mod expressions;
 mod laws;

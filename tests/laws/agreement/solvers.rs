@@ -55,6 +55,7 @@ fn explored(program: &Program, solvers: &[Solver], workers: usize) -> Explored {
         means: Means::new(solvers, &processes, &Budget::lasting(TIME[0])),
         settings: &settings,
         watcher: &(),
+        sought: None,
     });
     let names: Vec<&str> = solvers.iter().map(Solver::name).collect();
     assert!(start.elapsed() < TIME[0] + TIME[1], "{names:?} took {:?}", start.elapsed());

@@ -21,6 +21,17 @@ const TIME: Duration = Duration::from_secs(4);
 /// Programs with more paths are left out.
 const MAX_PATHS: u64 = 250;
 
+/// When states are merged; not at all more often than in any one way.
+pub(crate) const MERGES: [Merge; 7] = [
+    Merge::None,
+    Merge::None,
+    Merge::Auto,
+    Merge::Aggressive,
+    Merge::Lattice,
+    Merge::Recursive,
+    Merge::Dynamic,
+];
+
 /// One location of a program.
 pub(crate) type At = (FunctionId, NodeIndex);
 
@@ -63,7 +74,7 @@ impl<'s> Way<'s> {
         Self {
             search: Search::ALL[random.index(Search::ALL.len())],
             index: ArrayIndex::ALL[random.index(3) / 2],
-            merge: Merge::ALL[1 + random.index(7) % 5],
+            merge: random.pick(&MERGES),
             limit_cost: [0, 1, 4, 1000][random.index(4)],
             workers: NonZeroUsize::new([1, 3][random.index(2)]).expect("positive"),
             seed: random.number(),
@@ -102,6 +113,7 @@ impl<'s> Way<'s> {
             means: Means::new(self.solvers, &ProcessGroup::new(), &Budget::lasting(TIME)),
             settings: &settings,
             watcher: &watcher,
+            sought: None,
         });
         let whole =
             explored.stopped.is_none() && [explored.doubts, explored.cut, explored.huge] == [0; 3];

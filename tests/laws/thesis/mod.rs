@@ -107,6 +107,7 @@ fn explored(program: &SuiteProgram, way: &Way<'_>, goal: Goal) -> ExploreReport 
         },
         settings: &settings,
         watcher: &(),
+        beside: None,
     };
     explore(&loaded.program, &Targets::default(), &options).0
 }

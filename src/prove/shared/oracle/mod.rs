@@ -121,7 +121,7 @@ impl<'s> Oracle<'s> {
         let most = self.query_timeout.unwrap_or(AGAIN);
         let times = if most > FIRST { vec![FIRST, most] } else { vec![most] };
         for time in times {
-            let answer = if self.means.numbers == Numbers::Bits {
+            let answer = if self.prefers_bits(conjuncts) {
                 let answer = self.ask_in_bits(conjuncts, time);
                 answer.or_else(|| self.ask_pools(0..1, conjuncts, time, &mut silent))
             } else {
@@ -143,6 +143,12 @@ impl<'s> Oracle<'s> {
             }
         }
         Feasibility::Unknown
+    }
+
+    /// Whether bit-vectors come first: that is wanted, or the question is about bits.
+    fn prefers_bits(&self, conjuncts: &[Term]) -> bool {
+        let bitwise = || conjuncts.iter().any(|&conjunct| self.terms.has_bitwise(conjunct));
+        self.means.numbers == Numbers::Bits || self.means.numbers == Numbers::Race && bitwise()
     }
 
     /// What the warm sessions of some solvers say, one after the other.

@@ -26,6 +26,10 @@ use crate::prove::symbolic::values::MAX_NESTING;
 /// Deeper choices than this are not built: every pass over them would pay for it.
 const DEEPEST: u32 = if MAX_NESTING < 2_000 { MAX_NESTING } else { 2_000 };
 
+/// States that have read more inputs apart from each other than this stay two: each of those would
+/// stand under a condition.
+const APART: usize = 200;
+
 /// Paths are counted no further: what ends is added up.
 const MOST_PATHS: u64 = 1 << 40;
 
@@ -75,6 +79,10 @@ impl<'s> Joint<'s> {
         if self.strictly && one.occurrences != other.occurrences {
             return None;
         }
+        let shared = shared(&one.reads, &other.reads);
+        if one.reads.len().max(other.reads.len()) - shared > APART {
+            return None;
+        }
         let (common, own) = parts(&one.path, &other.path)?;
         let terms = self.subject.terms;
         let mut pair = Pair {
@@ -101,7 +109,8 @@ impl<'s> Joint<'s> {
             known,
             model: one.model.clone().or_else(|| other.model.clone()),
             doubtful: one.doubtful && other.doubtful,
-            reads: pair.reads(),
+            reads: pair.reads(shared),
+            turns: 0,
             weight: one.weight.saturating_add(other.weight).min(MOST_PATHS),
             steps: one.steps.max(other.steps),
             past: LassoDetector::default(),
@@ -254,9 +263,8 @@ impl Pair<'_> {
     }
 
     /// The inputs that both have read, then those of each alone.
-    fn reads(&self) -> VectorSync<Read> {
+    fn reads(&self, shared: usize) -> VectorSync<Read> {
         let [one, other] = self.reads;
-        let shared = one.iter().zip(other).take_while(|(a, b)| a == b).count();
         let mut all: VectorSync<Read> = one.iter().take(shared).copied().collect();
         for (reads, meant) in [(one, self.first), (other, self.terms.not(self.first))] {
             for read in reads.iter().skip(shared) {
@@ -266,6 +274,11 @@ impl Pair<'_> {
         }
         all
     }
+}
+
+/// How many inputs both have read, at the beginning.
+fn shared(one: &VectorSync<Read>, other: &VectorSync<Read>) -> usize {
+    one.iter().zip(other).take_while(|(a, b)| a == b).count()
 }
 
 /// How often each instruction has been executed where that was oftener: what is read from here on

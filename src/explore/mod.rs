@@ -1,14 +1,24 @@
 //! Exploration, with every error replayed: a program in, a report out.
+//!
+//! * [`beside`] – other engines, asked about what no path has come to
+
+mod beside;
 
 use std::cell::OnceCell;
+use std::sync::{Mutex, PoisonError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::budget::Budget;
 use crate::graph::{ErrorKind, Interpreter, Program, Targets};
 use crate::outcome::{Reason, ReasonCode, TreeNode};
-use crate::prove::symbolic::{self, Explored, Exploring, Fault, Stop, SymbolicSettings, Watcher};
+use crate::prove::symbolic::{
+    self, Explored, Exploring, Fault, Sought, Stop, SymbolicSettings, Watcher,
+};
 use crate::solve::Means;
-use crate::verdict::{CoverageReport, ExploreReport, FoundError, replay_by};
+use crate::verdict::{CoverageReport, ExploreReport, FoundError, Replayed, replay_by};
+pub use beside::Beside;
+use beside::{FoundBeside, Settling};
 
 /// How to explore.
 pub struct ExploreOptions<'a> {
@@ -19,6 +29,8 @@ pub struct ExploreOptions<'a> {
     pub settings: &'a SymbolicSettings,
     /// Who watches.
     pub watcher: &'a dyn Watcher,
+    /// What works beside the exploration, if anything.
+    pub beside: Option<Beside<'a>>,
 }
 
 /// Explores the paths of `program`: its errors, each with inputs that have been replayed, and
@@ -49,6 +61,7 @@ pub struct ExploreOptions<'a> {
 ///     means: Means::new(&solvers, &processes, &budget),
 ///     settings: &SymbolicSettings { until: Until::End, ..SymbolicSettings::default() },
 ///     watcher: &(),
+///     beside: None,
 /// });
 /// assert!(report.complete);
 /// // The other error is the one quotient that is no `int`: that of the smallest one by −1.
@@ -63,9 +76,8 @@ pub fn explore(
     options: &ExploreOptions<'_>,
 ) -> (ExploreReport, Vec<TreeNode>) {
     let start = Instant::now();
-    let ExploreOptions { means, settings, watcher } = *options;
-    let budget = means.budget;
-    let mut explored = symbolic::explore(&Exploring { program, targets, means, settings, watcher });
+    let budget = options.means.budget;
+    let (mut explored, beside) = explored(program, targets, options);
     let tree = std::mem::take(&mut explored.tree);
     let mut report = reported(program, &explored);
     let means = means_of_replays(budget);
@@ -93,8 +105,62 @@ pub fn explore(
             format!("{} errors were found by inputs that do not lead there", report.unconfirmed);
         report.reason = Some(Reason::new(ReasonCode::Spurious, text).hint("report the program"));
     }
+    for run in beside.runs {
+        found_beside(program, &mut report, run);
+    }
+    report.out_of_reach = beside.out_of_reach;
     report.seconds = start.elapsed().as_secs_f64();
     (report, tree)
+}
+
+/// What an exploration finds, and the engines beside it.
+fn explored(
+    program: &Program,
+    targets: &Targets,
+    options: &ExploreOptions<'_>,
+) -> (Explored, FoundBeside) {
+    let ExploreOptions { means, settings, watcher, ref beside } = *options;
+    let exploring = Exploring { program, targets, means, settings, watcher, sought: None };
+    let Some(beside) = beside else {
+        return (symbolic::explore(&exploring), FoundBeside::default());
+    };
+    let (sought, budget) = (Sought::of(program, targets), beside::part(means.budget));
+    let settling = Settling {
+        program,
+        targets,
+        sought: &sought,
+        means: means.within(&budget),
+        settings: beside.settings,
+        until: settings.until,
+        found: Mutex::default(),
+    };
+    let mut explored = thread::scope(|scope| {
+        scope.spawn(|| settling.run(beside));
+        let explored = symbolic::explore(&Exploring { sought: Some(&sought), ..exploring });
+        if explored.stopped.is_some() || explored.is_complete() {
+            budget.cancel();
+        }
+        explored
+    });
+    // What it has left others may have settled since.
+    explored.settled = sought.is_settled();
+    (explored, settling.found.into_inner().unwrap_or_else(PoisonError::into_inner))
+}
+
+/// A run to an error, or to what cannot be followed, that no path has come to.
+fn found_beside(program: &Program, report: &mut ExploreReport, run: Replayed) {
+    let (function, node) = run.end;
+    let kind = program.function(function).graph.graph[node].kind.error();
+    if kind == Some(ErrorKind::Unmodelled) {
+        report.complete = false;
+        report.reason.get_or_insert_with(|| {
+            let text = "a run comes to what unloop cannot follow";
+            Reason::new(ReasonCode::Unmodelled, text).at(run.place)
+        });
+    } else {
+        let error = FoundError { kind, place: run.place, readings: run.readings, paths: 1 };
+        add(&mut report.errors, error);
+    }
 }
 
 /// How long all replays together may take where the time is over already: each is short, and
@@ -134,9 +200,13 @@ fn reported(program: &Program, explored: &Explored) -> ExploreReport {
         paths: explored.paths,
         failed: explored.failed,
         endless: explored.endless,
+        merged: explored.merged,
+        subsumed: explored.subsumed,
         complete: explored.is_complete(),
-        reason: incomplete(program, explored),
+        settled: explored.settled,
+        reason: if explored.is_complete() { None } else { incomplete(program, explored) },
         errors: Vec::new(),
+        out_of_reach: Vec::new(),
         unconfirmed: 0,
         coverage: CoverageReport {
             locations: explored.locations,

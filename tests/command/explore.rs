@@ -229,3 +229,94 @@ fn check_takes_the_engine_and_its_guide() {
     let Some(ran) = really(&bench, &["check", "--engine", "symbolic", "safe.uc"]) else { return };
     assert_eq!((ran.status, ran.last()), (0, "RESULT: SAFE"), "{}", ran.stdout);
 }
+
+/// Sixteen branches that have nothing to do with each other, and an error behind all of them.
+const MANY: &str = "\
+int main(void) {
+    int count = 0;
+    for (int i = 0; i < 16; ++i)
+        if (__VERIFIER_nondet_int() > 10)
+            count += i;
+        else
+            count -= 1;
+    if (count == 120)
+        __VERIFIER_error();
+    return 0;
+}
+";
+
+#[test]
+fn states_that_meet_are_merged() {
+    let bench = Bench::with(&[("many.c", MANY)]);
+    for how in ["aggressive", "lattice", "recursive", "dynamic"] {
+        let given = ["explore", "many.c", "--all-errors", "--json", "--merge", how];
+        let Some(ran) = really(&bench, &[&given[..], &["--limit-cost", "1000"]].concat()) else {
+            return;
+        };
+        let object = object(&ran);
+        assert_eq!(ran.status, 10, "{how}: {}", ran.stderr);
+        assert_eq!(object["complete"], true, "{how}");
+        assert!(object["merged"].as_u64().expect("a number") >= 16, "{how}");
+        let errors = object["errors"].as_array().expect("a list");
+        assert_eq!(errors.len(), 1, "{how}");
+        let inputs = errors[0]["input"].as_array().expect("a list");
+        assert_eq!(inputs.len(), 16, "{how}: the input is one of a single path");
+    }
+    let Some(ran) = really(&bench, &["explore", "many.c", "--all-errors"]) else { return };
+    assert_eq!((ran.status, ran.last()), (10, "RESULT: 1 ERROR, COMPLETE"), "{}", ran.stderr);
+    assert!(ran.stdout.contains(" merged with others"), "{}", ran.stdout);
+    let ran = bench.run(&["explore", "many.c", "--merge", "always"]);
+    assert_eq!(ran.status, 64);
+    assert!(ran.stderr.contains("aggressive"), "{}", ran.stderr);
+}
+
+/// A loop without a last round, an error in it that no run comes to, and one behind it.
+const ENDLESS: &str = "\
+int main(void) {
+    int n = __VERIFIER_nondet_int(), i = 0, twice = 0;
+    if (n > 1000000)
+        return 0;
+    while (i < n) {
+        i += 1;
+        twice += 2;
+        if (twice != 2 * i)
+            __VERIFIER_error();
+    }
+    return 100 / (n + 7);
+}
+";
+
+#[test]
+fn engines_beside_show_what_is_out_of_reach() {
+    let bench = Bench::with(&[("endless.c", ENDLESS)]);
+    let explore = |more: &[&str]| {
+        let given = ["explore", "endless.c", "--all-errors", "--json", "--timeout", "20"];
+        let ran = really(&bench, &[&given, more].concat())?;
+        Some((ran.status, object(&ran)))
+    };
+    for (more, engines) in [
+        (&["--subsume"][..], &["induction", "minimax"][..]),
+        (&["--summaries"], &["proteus"]),
+        (
+            &["--subsume", "--summaries", "--merge", "aggressive"],
+            &["induction", "minimax", "proteus"],
+        ),
+        (&[], &["induction", "minimax", "proteus"]),
+    ] {
+        let Some((status, object)) = explore(more) else { return };
+        assert_eq!((status, &object["complete"]), (10, &true.into()), "{more:?}: {object}");
+        let errors = object["errors"].as_array().expect("a list");
+        assert_eq!(errors.len(), 1, "{more:?}: {object}");
+        assert_eq!(errors[0]["kind"], "division-by-zero");
+        let shown = object["out_of_reach"].as_object().expect("who, and how many");
+        let known = |who: &String| who == "ranges" || engines.contains(&who.as_str());
+        assert!(!shown.is_empty() && shown.keys().all(known), "{more:?}: {object}");
+        assert!(object["subsumed"].as_u64() > Some(0), "{more:?}: {object}");
+    }
+    let given = ["--subsume=no", "--summaries=no", "--timeout", "1"];
+    let given = [&["explore", "endless.c", "--all-errors", "--json"], &given[..]].concat();
+    let Some(ran) = really(&bench, &given) else { return };
+    let object = object(&ran);
+    assert_eq!((&object["complete"], &object["subsumed"]), (&false.into(), &0.into()), "{object}");
+    assert_eq!(object["out_of_reach"].as_object().map(serde_json::Map::len), Some(0), "{object}");
+}

@@ -2,15 +2,15 @@
 //! split or its path ends, and go on until no state is left.
 
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::AtomicU64;
 use std::sync::{Mutex, PoisonError};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use super::coverage::Coverage;
 use super::end::End;
 use super::endless::LassoDetector;
-use super::found::{Explored, Fault, FinishedPath, Found, Progress, Stop, Watcher};
+use super::found::{Fault, Found, Stop, Watcher};
 use super::frontier::Frontier;
 use super::merge::{Merge, Merging};
 use super::path_oracle::PathOracle;
@@ -19,12 +19,11 @@ use super::settings::{SymbolicSettings, Until};
 use super::sought::Sought;
 use super::state::State;
 use super::state_filter::{Filtered, StateFilter};
-use super::statistics::{Statistics, add, get};
+use super::statistics::{Statistics, add};
 use super::step::{Branch, Step, Stepper};
 use super::subject::Subject;
 use super::tree::{ExecutionTree, TreeIndex};
-use crate::budget::Over;
-use crate::graph::{ErrorKind, InputValue, Place};
+use crate::graph::{ErrorKind, Place};
 use crate::outcome::Leaf;
 use crate::prove::shared::oracle::{Cache, Feasibility};
 use crate::solve::Means;
@@ -35,8 +34,6 @@ const SLICE: u32 = 10_000;
 const PATIENCE: u32 = 4;
 /// After so many, somebody looks at the clock.
 const LOOK: u32 = 64;
-/// How often those who watch are told.
-const TELL: Duration = Duration::from_millis(100);
 /// The most terms that the bank may grow to, and the most states that may wait: some GiB.
 const MAX_TERMS: usize = 20_000_000;
 const MAX_WAITING: usize = 1_000_000;
@@ -45,19 +42,19 @@ const STACK: usize = 512 << 20;
 
 /// What workers share.
 pub(super) struct Exploration<'s, 'p> {
-    subject: &'s Subject<'p>,
-    settings: &'s SymbolicSettings,
-    means: Means<'s>,
-    watcher: &'s dyn Watcher,
-    frontier: Frontier<'s>,
-    shared: Shared<'s>,
+    pub(super) subject: &'s Subject<'p>,
+    pub(super) settings: &'s SymbolicSettings,
+    pub(super) means: Means<'s>,
+    pub(super) watcher: &'s dyn Watcher,
+    pub(super) frontier: Frontier<'s>,
+    pub(super) shared: Shared<'s>,
     /// More states than this must not wait.
-    most_waiting: Option<usize>,
-    tree: ExecutionTree,
-    found: Mutex<Found>,
+    pub(super) most_waiting: Option<usize>,
+    pub(super) tree: ExecutionTree,
+    pub(super) found: Mutex<Found>,
     /// When those who watch were told last, in milliseconds since the start.
-    told: AtomicU64,
-    start: Instant,
+    pub(super) told: AtomicU64,
+    pub(super) start: Instant,
 }
 
 /// What outlives one attempt.
@@ -337,15 +334,6 @@ impl<'s, 'p> Exploration<'s, 'p> {
         }
     }
 
-    /// Those who watch are told of a path that has ended.
-    fn told_of(&self, fault: Option<(Option<ErrorKind>, Place)>, inputs: Vec<InputValue>) {
-        let number = self.note(|found| {
-            found.ended += 1;
-            found.ended
-        });
-        self.watcher.path(&FinishedPath { number, fault, inputs });
-    }
-
     /// Whether to stop: the budget is over, somebody has stopped it, there is no more room.
     fn is_over(&self) -> bool {
         if self.subject.terms.len() > MAX_TERMS || self.frontier.waiting() > MAX_WAITING {
@@ -369,73 +357,7 @@ impl<'s, 'p> Exploration<'s, 'p> {
         self.frontier.stop();
     }
 
-    fn note<T>(&self, change: impl FnOnce(&mut Found) -> T) -> T {
+    pub(super) fn note<T>(&self, change: impl FnOnce(&mut Found) -> T) -> T {
         change(&mut self.found.lock().unwrap_or_else(PoisonError::into_inner))
-    }
-
-    /// Tells those who watch, unless they have been told just now.
-    fn tell(&self) {
-        let now = u64::try_from(self.start.elapsed().as_millis()).unwrap_or(u64::MAX);
-        let told = self.told.load(Ordering::Relaxed);
-        let due = u128::from(now.saturating_sub(told)) >= TELL.as_millis();
-        let mine = due
-            && self.told.compare_exchange(told, now, Ordering::Relaxed, Ordering::Relaxed).is_ok();
-        if mine {
-            self.watcher.progress(&self.progress());
-        }
-    }
-
-    fn progress(&self) -> Progress {
-        let (locations, covered) = self.shared.coverage.counts();
-        let failed = get(&self.shared.statistics.failed);
-        Progress {
-            paths: get(&self.shared.statistics.paths).saturating_add(failed),
-            failed,
-            waiting: self.frontier.waiting(),
-            questions: self.shared.statistics.questions.told(),
-            locations,
-            covered,
-        }
-    }
-
-    pub(super) fn explored(self) -> Explored {
-        let Progress { locations, covered, questions, .. } = self.progress();
-        let left = self.frontier.waiting();
-        let found = self.found.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let budget = self.means.budget;
-        let out_of_budget = match budget.over() {
-            Some(Over::Cancelled) => Stop::Cancelled,
-            Some(Over::Memory(_)) => Stop::TooLarge,
-            Some(Over::Time) | None => Stop::Deadline,
-        };
-        // What nobody had the time to decide is no doubt of the solvers.
-        let cut_short = left > 0 || (found.doubts > 0 && budget.is_over());
-        let settled = self.shared.sought.is_some_and(Sought::is_settled);
-        let stopped = found.stopped.or(cut_short.then_some(out_of_budget));
-        let wanted = |stop: &Stop| !settled || matches!(stop, Stop::Fault | Stop::Paths);
-        let mut faults: Vec<Fault> = found.faults.into_values().collect();
-        faults.iter_mut().for_each(|fault| fault.paths = fault.paths.max(1));
-        faults.sort_by_key(|fault| (fault.place, fault.at));
-        Explored {
-            paths: get(&self.shared.statistics.paths),
-            failed: get(&self.shared.statistics.failed),
-            merged: get(&self.shared.statistics.merged),
-            subsumed: get(&self.shared.statistics.subsumed),
-            settled,
-            faults,
-            stopped: stopped.filter(wanted),
-            doubts: found.doubts,
-            endless: found.endless,
-            cut: found.cut,
-            huge: found.huge,
-            locations,
-            covered,
-            missed: self.shared.coverage.missed(self.subject),
-            left,
-            steps: get(&self.shared.statistics.steps),
-            questions,
-            tree: self.tree.into_nodes(),
-            refuted: self.shared.cache.refuted(),
-        }
     }
 }

@@ -3,7 +3,7 @@
 //!
 //! | thesis | here |
 //! | --- | --- |
-//! | the method `run`, the worklist (§5.3) | [`explore`](mod@explore), [`exploration`], [`frontier`] |
+//! | the method `run`, the worklist (§5.3) | [`explore`](mod@explore), [`exploration`], [`frontier`]; what is told: [`account`] |
 //! | the symbolic state, its store (§5.3.1) | [`state`], [`store`] |
 //! | statements (§5.3.2), expressions (§5.3.3) | [`step`], [`values`] |
 //! | constraint solving (§5.3.2.1), pruning (§4.1) | [`path_oracle`], [`model_repair`], [`known`]; [`shared::oracle`](super::shared::oracle) |
@@ -19,6 +19,7 @@
 //! Exact, but for what no solver can decide: that is counted as a doubt, and where there is
 //! one, or where a limit has cut something off, the exploration is not complete.
 
+mod account;
 mod coverage;
 mod end;
 mod endless;

@@ -18,7 +18,7 @@ pub fn explore_page(report: &ExploreReport, subject: &Subject<'_>) -> Page {
         [
             ("error", left_out(report.errors.len(), SHOWN).into_iter().collect()),
             ("paths", paths(report)),
-            ("out of reach", out_of_reach(report)),
+            ("unreachable", out_of_reach(report)),
             ("because", because(report.reason.as_ref(), subject)),
             ("try", hint(report.reason.as_ref())),
             ("coverage", coverage(report)),
@@ -59,7 +59,7 @@ fn paths(report: &ExploreReport) -> Vec<Row> {
         0 => String::new(),
         count => format!(", {count} that never end"),
     };
-    let rest = if report.settled {
+    let rest = if report.settled || report.complete && report.subsumed > 0 {
         "; no other one comes to an error that is not known".to_owned()
     } else if report.complete {
         "; there are no others".to_owned()
@@ -68,10 +68,12 @@ fn paths(report: &ExploreReport) -> Vec<Row> {
         if report.left > 0 { format!("; {left} left waiting") } else { String::new() }
     };
     let mut rows = vec![Row::text(format!("{ended} to the end{failed}{endless}{rest}"))];
-    if report.merged + report.subsumed > 0 {
-        let merged = counted(&report.merged.to_string(), "state");
-        let text = format!("{merged} merged with others, {} dropped as known", report.subsumed);
-        rows.push(Row::text(text));
+    let counts = [(report.merged, "merged with others"), (report.subsumed, "dropped as known")];
+    let some = counts.into_iter().filter(|(count, _)| *count > 0);
+    let some = some.map(|(count, what)| format!("{} {what}", counted(&count.to_string(), "state")));
+    let some: Vec<String> = some.collect();
+    if !some.is_empty() {
+        rows.push(Row::text(some.join(", ")));
     }
     rows
 }

@@ -1,0 +1,13 @@
+extern int __VERIFIER_nondet_int(void);
+
+int main(void) {
+    int n = __VERIFIER_nondet_int();
+    int sum = 0, last = 0;
+    if (n > 1000)
+        return 0;
+    for (int i = 0; i < n; ++i) {
+        sum = sum + i;
+        last = i + 1;
+    }
+    return 100 / (n - last + 1);
+}

@@ -38,7 +38,9 @@ pub struct Beside<'a> {
     pub engines: &'a [&'static dyn Engine],
     /// Their settings.
     pub settings: &'a Settings,
-    /// How long the exploration has the processors for itself.
+    /// How long the exploration has the processors for itself. If that is no time at all, it does
+    /// not matter either how much is covered: else states are dropped only when nothing new was
+    /// covered for some time.
     pub after: Duration,
 }
 
@@ -82,7 +84,7 @@ impl Settling<'_> {
             }
             thread::sleep(LOOK);
         }
-        self.sought.begin();
+        self.sought.begin(beside.after.is_zero());
         let all: Targets = self.sought.open().into_iter().collect();
         let Ok(Some(variants)) = Variants::of(self.program, &all, self.means.budget) else {
             return;

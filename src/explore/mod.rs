@@ -113,6 +113,11 @@ pub fn explore(
     (report, tree)
 }
 
+/// How often it is looked whether the engines beside have ended, and how long they may go on when
+/// the exploration has, at least.
+const LOOK: Duration = Duration::from_millis(5);
+const AT_LEAST: Duration = Duration::from_secs(1);
+
 /// What an exploration finds, and the engines beside it.
 fn explored(
     program: &Program,
@@ -135,11 +140,15 @@ fn explored(
         found: Mutex::default(),
     };
     let mut explored = thread::scope(|scope| {
-        scope.spawn(|| settling.run(beside));
+        let (start, settling) = (Instant::now(), scope.spawn(|| settling.run(beside)));
         let explored = symbolic::explore(&Exploring { sought: Some(&sought), ..exploring });
-        if explored.stopped.is_some() || explored.is_complete() {
-            budget.cancel();
+        // What it has left others may settle, in as much time again.
+        let end = Instant::now() + start.elapsed().max(AT_LEAST);
+        let is_wanted = explored.stopped.is_none() && !explored.is_complete();
+        while is_wanted && !settling.is_finished() && Instant::now() < end {
+            thread::sleep(LOOK);
         }
+        budget.cancel();
         explored
     });
     // What it has left others may have settled since.

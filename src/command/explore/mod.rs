@@ -97,7 +97,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         options.tests.as_deref().map(|dir| TestWriter::open(dir, &job, &loaded)).transpose()?;
     let how = how(options, &settings, &loaded.targets);
     let engines = settings.engines_alone();
-    let (beside, after) = options.beside.engines(how.path_inputs || how.max_paths.is_some());
+    let (beside, after) = options.beside.engines(is_of_paths(&how));
 
     let watched = Watched::new(&loaded.file, options.tell, tests.as_ref());
     let (report, nodes) = unloop::explore(
@@ -131,6 +131,11 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     std::mem::forget((loaded, nodes));
     let worst = troubles.iter().map(|trouble| trouble.status);
     Ok(worst.chain([status(&report)]).max().unwrap_or(Status::Fault))
+}
+
+/// Whether paths are wanted one by one: written down, or counted.
+fn is_of_paths(how: &SymbolicSettings) -> bool {
+    how.path_inputs || how.max_paths.is_some() || how.max_depth.is_some()
 }
 
 fn how(options: &Options, settings: &Settings, targets: &Targets) -> SymbolicSettings {

@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Instant;
 
 use indexmap::IndexSet;
 use petgraph::Direction;
@@ -12,6 +13,9 @@ use super::subject::Subject;
 use crate::graph::calls::calls_of;
 use crate::graph::{FunctionId, Instruction, LocationKind, NodeIndex, Place};
 
+/// The time after which nothing new is expected, in milliseconds.
+const RESTS: u64 = 500;
+
 /// The locations that paths have come to; all workers note it.
 #[derive(Debug)]
 pub(super) struct Coverage {
@@ -21,6 +25,9 @@ pub(super) struct Coverage {
     counted: Vec<(FunctionId, NodeIndex)>,
     /// Grows with each new location.
     version: AtomicU64,
+    /// When it grew last, in milliseconds since the beginning.
+    grown: AtomicU64,
+    beginning: Instant,
 }
 
 impl Coverage {
@@ -35,7 +42,13 @@ impl Coverage {
             nodes.map(move |node| (function, node))
         };
         let counted = called(subject).into_iter().flat_map(counts).collect();
-        Self { covered, counted, version: AtomicU64::new(0) }
+        Self {
+            covered,
+            counted,
+            version: AtomicU64::new(0),
+            grown: AtomicU64::new(0),
+            beginning: Instant::now(),
+        }
     }
 
     /// A path has come to a location.
@@ -43,7 +56,18 @@ impl Coverage {
         let seen = &self.covered[function.0][node.index()];
         if !seen.load(Ordering::Relaxed) && !seen.swap(true, Ordering::Relaxed) {
             self.version.fetch_add(1, Ordering::Relaxed);
+            self.grown.store(self.age(), Ordering::Relaxed);
         }
+    }
+
+    /// Whether nothing new was covered for some time, and in the later half of it all.
+    pub(super) fn rests(&self) -> bool {
+        let (now, grown) = (self.age(), self.grown.load(Ordering::Relaxed));
+        now > (2 * grown).max(grown + RESTS)
+    }
+
+    fn age(&self) -> u64 {
+        u64::try_from(self.beginning.elapsed().as_millis()).unwrap_or(u64::MAX)
     }
 
     fn has(&self, function: FunctionId, node: NodeIndex) -> bool {

@@ -153,10 +153,16 @@ impl<'s, 'p> Exploration<'s, 'p> {
         }
     }
 
+    /// What is sought, if nothing else is: states may be left out.
+    fn sought_alone(&self) -> Option<&'s Sought> {
+        let rests = || self.shared.coverage.rests();
+        self.shared.sought.filter(|sought| sought.leaves_out(rests))
+    }
+
     /// Whether nothing that is sought lies below a state; then its path ends here.
     fn is_subsumed(&self, state: &State) -> bool {
         let subsumed =
-            self.shared.sought.is_some_and(|sought| sought.subsumes(self.subject, state));
+            self.sought_alone().is_some_and(|sought| sought.subsumes(self.subject, state));
         if subsumed {
             add(&self.shared.statistics.subsumed, 1);
             let place = self.subject.location(state.function, state.node).place;
@@ -342,7 +348,7 @@ impl<'s, 'p> Exploration<'s, 'p> {
         if self.shared.sought.is_some_and(Sought::is_enough) {
             self.stop(Stop::Fault);
         }
-        if self.shared.sought.is_some_and(Sought::is_settled) {
+        if self.sought_alone().is_some_and(Sought::is_settled) {
             self.frontier.stop();
             return true;
         }

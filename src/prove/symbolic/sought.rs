@@ -29,6 +29,8 @@ pub struct Sought {
     open: Mutex<BTreeSet<(FunctionId, NodeIndex)>>,
     /// Whether states are left out: if nobody else works at it, all paths are wanted.
     begun: AtomicBool,
+    /// Whether it does not matter how much is covered.
+    at_once: AtomicBool,
     /// Whether others still work at it.
     worked_at: AtomicBool,
     /// Grows with each location that is settled.
@@ -55,6 +57,7 @@ impl Sought {
         Self {
             open: Mutex::new(open),
             begun: AtomicBool::new(false),
+            at_once: AtomicBool::new(false),
             worked_at: AtomicBool::new(false),
             version: AtomicU64::new(0),
             enough: AtomicBool::new(false),
@@ -62,8 +65,10 @@ impl Sought {
         }
     }
 
-    /// From now on states are left out below which nothing is sought.
-    pub fn begin(&self) {
+    /// From now on states are left out below which nothing is sought; if they are not wanted for
+    /// what they cover, at once.
+    pub fn begin(&self, at_once: bool) {
+        self.at_once.store(at_once, Ordering::Relaxed);
         self.begun.store(true, Ordering::Relaxed);
         self.worked_at.store(true, Ordering::Relaxed);
     }
@@ -101,15 +106,17 @@ impl Sought {
         self.enough.store(true, Ordering::Relaxed);
     }
 
+    /// Whether states are left out, now that nothing new was covered for some time, or not.
+    pub(super) fn leaves_out(&self, rests: impl FnOnce() -> bool) -> bool {
+        self.begun.load(Ordering::Relaxed) && (self.at_once.load(Ordering::Relaxed) || rests())
+    }
+
     pub(super) fn is_enough(&self) -> bool {
         self.enough.load(Ordering::Relaxed)
     }
 
     /// Whether nothing that is sought lies below a state.
     pub(super) fn subsumes(&self, subject: &Subject<'_>, state: &State) -> bool {
-        if !self.begun.load(Ordering::Relaxed) {
-            return false;
-        }
         let towards = self.towards(subject);
         let leads = |function: FunctionId, node: NodeIndex| towards[function.0][node.index()];
         let mut caller = state.callers.as_deref();

@@ -1,6 +1,7 @@
 //! `unloop explore FILE`: symbolic execution: errors, coverage, test inputs.
 
 mod progress;
+mod recorded;
 mod tests;
 mod tree;
 
@@ -70,7 +71,8 @@ pub(crate) struct Options {
     query: QueryTime,
     #[command(flatten)]
     tell: OutputOptions,
-    /// Write the inputs of each path that ends to a file in DIR, and DIR/run.sh, which runs them
+    /// Write the inputs of each path that ends to a file in DIR, with what the program does on
+    /// them, and DIR/run.sh, which compares
     #[arg(long, value_name = "DIR", help_heading = "Output")]
     tests: Option<PathBuf>,
     /// Draw the execution tree
@@ -89,8 +91,8 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let loaded = Loaded::read_for_all_errors(&job, &settings, &budget, options.tell)?;
     let line_up = settings.line_up(&options.solvers)?;
     let solvers = settings.solvers(&options.solvers, &line_up)?;
-    let tests =
-        options.tests.as_deref().map(|dir| TestWriter::open(dir, &job, &loaded)).transpose()?;
+    let tests = options.tests.as_deref();
+    let tests = tests.map(|dir| TestWriter::open(dir, &job, &settings, &loaded)).transpose()?;
     let how = how(options, &settings, &loaded.targets);
 
     let watched = Watched::new(&loaded.file, options.tell, tests.as_ref());

@@ -68,6 +68,7 @@ pub fn explore(
     let mut explored = symbolic::explore(&Exploring { program, targets, means, settings, watcher });
     let tree = std::mem::take(&mut explored.tree);
     let mut report = reported(program, &explored);
+    report.workers = settings.workers.get();
     let means = means_of_replays(budget);
     let interpreter = OnceCell::new();
     for fault in &explored.faults {
@@ -147,6 +148,7 @@ fn reported(program: &Program, explored: &Explored) -> ExploreReport {
         left: explored.left,
         steps: explored.steps,
         ints: program.ints,
+        workers: 1,
         seconds: 0.0,
     }
 }

@@ -1,6 +1,6 @@
 /* Runs a program that gcc has compiled on the inputs of a test:
 
-     gcc --coverage -include DIR/harness.h PROGRAM.c DIR/harness.c -o program
+     gcc --coverage -I DIR -include DIR/harness.h PROGRAM.c DIR/harness.c -o program
      UNLOOP_TEST=DIR/00001-path.input ./program
 
    Inputs are read in the order in which the program asks. It ends with status 10 at an error,

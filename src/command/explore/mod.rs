@@ -1,5 +1,6 @@
 //! `unloop explore FILE`: symbolic execution: errors, coverage, test inputs.
 
+mod asked;
 mod progress;
 mod recorded;
 mod tests;
@@ -12,15 +13,16 @@ use clap::Args;
 use unloop::ExploreOptions;
 use unloop::graph::Targets;
 use unloop::prove::symbolic::{SymbolicSettings, Until};
-use unloop::solve::Means;
+use unloop::solve::{Means, Observer};
 use unloop::verdict::{self, ExploreReport};
 
+use self::asked::AskedWriter;
 use self::progress::Watched;
 use self::tests::TestWriter;
 use super::engines::{Flags, SymbolicOptions};
 use super::interrupt::Session;
 use super::late;
-use super::loaded::Loaded;
+use super::loaded::{self, Loaded};
 use super::options::{
     OutputOptions, PrintOptions, ProgramOptions, QueryTime, RoomOptions, SolverOptions, TimeOptions,
 };
@@ -75,6 +77,13 @@ pub(crate) struct Options {
     /// them, and DIR/run.sh, which compares
     #[arg(long, value_name = "DIR", help_heading = "Output")]
     tests: Option<PathBuf>,
+    /// Write every question that is put to solvers to DIR, to be solved elsewhere
+    #[arg(long, value_name = "DIR", help_heading = "Output")]
+    export: Option<PathBuf>,
+    /// Write a line to FILE for each question that is put to solvers: what was answered, by whom,
+    /// after how long, and what was asked
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    log: Option<PathBuf>,
     /// Draw the execution tree
     #[arg(long, value_name = "FILE.svg", help_heading = "Output")]
     tree: Option<PathBuf>,
@@ -93,6 +102,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let solvers = settings.solvers(&options.solvers, &line_up)?;
     let tests = options.tests.as_deref();
     let tests = tests.map(|dir| TestWriter::open(dir, &job, &settings, &loaded)).transpose()?;
+    let asked = questions(options, &job, &loaded)?;
     let how = how(options, &settings, &loaded.targets);
 
     let watched = Watched::new(&loaded.file, options.tell, tests.as_ref());
@@ -103,6 +113,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
             means: Means {
                 query_timeout: settings.query_timeout(&options.query),
                 numbers: settings.numbers(options.print),
+                observer: asked.as_ref().map_or(&(), |asked| asked as &dyn Observer),
                 ..Means::new(&solvers, &session.processes, &budget)
             },
             settings: &how,
@@ -113,6 +124,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     drop(late);
     let mut troubles: Vec<Trouble> = Vec::new();
     troubles.extend(tests.and_then(TestWriter::close));
+    troubles.extend(asked.and_then(AskedWriter::close));
     if let Some(path) = &options.tree {
         troubles.extend(tree::write(path, &nodes, &loaded).err());
     }
@@ -122,6 +134,20 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     std::mem::forget((loaded, nodes));
     let worst = troubles.iter().map(|trouble| trouble.status);
     Ok(worst.chain([status(&report)]).max().unwrap_or(Status::Fault))
+}
+
+/// Who writes questions down, if that is wanted.
+fn questions<'l>(
+    options: &Options,
+    job: &Job,
+    loaded: &'l Loaded,
+) -> Result<Option<AskedWriter<'l>>, Trouble> {
+    let (export, log) = (options.export.as_deref(), options.log.as_deref());
+    if export.is_none() && log.is_none() {
+        return Ok(None);
+    }
+    let stem = loaded::stem(&job.path);
+    AskedWriter::open(&loaded.program.terms, &stem, export, log).map(Some)
 }
 
 fn how(options: &Options, settings: &Settings, targets: &Targets) -> SymbolicSettings {

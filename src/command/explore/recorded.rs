@@ -22,6 +22,8 @@ const UNUSABLE: [&str; 2] = ["status 65", "status 70"];
 /// Gives the inputs of a test to a program that gcc compiles.
 const HARNESS: &str = include_str!("harness.c");
 const HARNESS_HEADER: &str = include_str!("harness.h");
+/// What the program itself includes, where it uses KLEE's words.
+const KLEE_HEADER: &str = include_str!("../../../include/klee/klee.h");
 
 /// The beginning of a script; `command` runs the program on a file of inputs.
 pub(super) fn opening(subject: &Path, command: &str) -> String {
@@ -37,6 +39,9 @@ pub(super) const CLOSING: &str = "\nexit $failed\n";
 
 /// What replays tests of a program in C that another compiler has compiled.
 pub(super) fn write_harness(folder: &Path) -> io::Result<()> {
+    let klee = folder.join("klee");
+    fs::create_dir_all(&klee)?;
+    fs::write(klee.join("klee.h"), KLEE_HEADER)?;
     fs::write(folder.join("harness.c"), HARNESS)?;
     fs::write(folder.join("harness.h"), HARNESS_HEADER)
 }

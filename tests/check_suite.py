@@ -31,7 +31,7 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from support.harness import ASSERT_H, INPUTS, PRELUDE, RANDOM, Bad, pool_of, run, words
+from support.harness import ASSERT_H, INPUTS, PRELUDE, RANDOM, SYMBOLIC, Bad, pool_of, run, words
 
 ROOT = Path(__file__).resolve().parent.parent
 REMEMBERED = ROOT / "target" / "suite.checked"
@@ -80,6 +80,7 @@ void program_abort(void) { siglongjmp(top, ENDED); }
 void program_exit(int status) { (void)status; siglongjmp(top, ENDED); }
 void program_assume(int e) { if (!e) siglongjmp(top, BLOCKED); }
 @INPUTS@
+@SYMBOLIC@
 static void trapped(int signal) { (void)signal; siglongjmp(top, TRAPPED); }
 
 static void *new_array(void) {
@@ -322,6 +323,8 @@ def build(path, header, folder, compiler):
     kind, declared, parameters = parameters_of(source, entry)
     (folder / "prelude.h").write_text(PRELUDE)
     (folder / "assert.h").write_text(ASSERT_H)
+    (folder / "klee").mkdir()
+    (folder / "klee" / "klee.h").write_text("")  # the prelude has its words
     options = header.get("options", "")
     defines = re.findall(r"-D\S+", options)
     wraps = ["-fwrapv"] if "--ints wrap" in options else []
@@ -343,7 +346,7 @@ def build(path, header, folder, compiler):
         "@ARRAYS@": str(arrays), "@DECLARATION@": declaration, "@CALL@": call,
         "@VALID@": str(int("--entry-pointers valid" in options)),
         "@GLOBALS@": str(int(watched or bool(re.search(r" [bBdDC] ", symbols)))),
-        "@INPUTS@": INPUTS, "@RANDOM@": RANDOM,
+        "@INPUTS@": INPUTS, "@RANDOM@": RANDOM, "@SYMBOLIC@": SYMBOLIC,
         "@OWN_ERROR@": str(int(not re.search(r" T reach_error", symbols))),
     }.items():
         text = text.replace(key, value)

@@ -66,7 +66,7 @@ pub(crate) struct TimeOptions {
 #[command(next_help_heading = "Limits")]
 pub(crate) struct RoomOptions {
     /// The memory of unloop itself; what needs more is unknown [default: 400]
-    #[arg(long, value_name = "MIB", allow_hyphen_values = true)]
+    #[arg(long, value_name = "MIB", allow_hyphen_values = true, visible_alias = "max-memory")]
     pub(crate) own_memory: Option<Mebibytes>,
 }
 
@@ -103,7 +103,8 @@ pub(crate) struct SolverOptions {
     /// The memory of each solver process [default: 4096]
     #[arg(long, value_name = "MIB", allow_hyphen_values = true, help_heading = "Limits")]
     pub(crate) memory: Option<Mebibytes>,
-    /// How many solver processes run at the same time [default: processors + 3]
+    /// How many solver processes run at the same time [default: processors + 3]; of `explore`,
+    /// how many workers, each with a solver of its own [default: processors]
     #[arg(long, value_name = "N", allow_hyphen_values = true, help_heading = "Limits")]
     pub(crate) jobs: Option<Jobs>,
     /// Where random choices start: the solvers' [default: as each likes], and those of a search

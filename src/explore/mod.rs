@@ -80,6 +80,7 @@ pub fn explore(
     let (mut explored, beside) = explored(program, targets, options);
     let tree = std::mem::take(&mut explored.tree);
     let mut report = reported(program, &explored);
+    report.workers = options.settings.workers.get();
     let means = means_of_replays(budget);
     let interpreter = OnceCell::new();
     for fault in &explored.faults {
@@ -226,6 +227,7 @@ fn reported(program: &Program, explored: &Explored) -> ExploreReport {
         left: explored.left,
         steps: explored.steps,
         ints: program.ints,
+        workers: 1,
         seconds: 0.0,
     }
 }

@@ -61,7 +61,9 @@ pub use portfolio::{Portfolio, PortfolioPatch, Portfolios, STANDARD as STANDARD_
 pub use process_group::ProcessGroup;
 pub use profile::Profile;
 pub use question::Question;
-pub use race::{Attempt, AttemptOutcome, Event, Finish, Form, Observer, RaceOutcome, Rules, race};
+pub use race::{
+    Attempt, AttemptOutcome, Event, Finish, Form, Observer, RaceOutcome, Rules, SmallQuestion, race,
+};
 pub use session::{Session, SessionError, Status};
 pub use smtlib::{PrintError, Script, spell};
 pub use tables::Profiles;

@@ -18,6 +18,7 @@ use super::failure::{Failure, FailureKind};
 use super::process_group::ProcessGroup;
 use super::smtlib::Script;
 use crate::budget::Budget;
+use crate::logic::Term;
 
 /// One form of what is asked.
 #[derive(Debug)]
@@ -129,6 +130,24 @@ pub enum Event<'a, A = Answer> {
 pub trait Observer<A = Answer>: Sync {
     /// Something happened.
     fn notice(&self, event: Event<'_, A>);
+
+    /// A small question was put to solvers one after the other, without a race.
+    fn asked(&self, small: &SmallQuestion<'_>) {
+        let _ = small;
+    }
+}
+
+/// A question that was not raced, and what became of it.
+#[derive(Clone, Copy, Debug)]
+pub struct SmallQuestion<'a> {
+    /// What must hold together.
+    pub conditions: &'a [Term],
+    /// Whether it can; `None` where nobody knows.
+    pub satisfiable: Option<bool>,
+    /// Who knew.
+    pub solver: Option<&'a str>,
+    /// How long solvers were waited for.
+    pub waited: Duration,
 }
 
 /// Nobody watches.

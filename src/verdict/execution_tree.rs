@@ -1,34 +1,43 @@
 //! A picture of an execution tree (R24 §3.6): from left to right, a box for
-//! each way taken at a branch, with what it assumes, and one for the end of each path.
+//! each way taken at a branch, with what it assumes, and one for the end of each path. What is too
+//! much for one picture is folded, and counted.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
+use super::search_fold::{Shapes, Shown};
+use super::search_look::draw_text;
 use super::subject::{Subject, described};
-use super::tree_layout::{Layout, Measures, opening, shortened};
+use super::tree_layout::{Layout, Measures, Pair, opening, shortened};
 use crate::graph::svg::escaped;
 use crate::graph::{Place, term_for_people};
-use crate::logic::Terms;
+use crate::logic::{Node, Term, Terms};
 use crate::outcome::{Leaf, TreeNode};
 
 const MEASURES: Measures =
-    Measures { size: (190.0, 36.0), gap: (50.0, 10.0), margin: 16.0, above: 0.0 };
-/// Longer conditions are cut.
-const LETTERS: usize = 28;
-
-/// A node, what the way to it assumes, and where it is drawn.
-struct Drawn<'t> {
-    node: &'t TreeNode,
-    assumes: String,
-    spot: (f64, f64),
-}
+    Measures { size: (230.0, 38.0), gap: (44.0, 10.0), margin: 16.0, above: 0.0 };
+/// The room between a box and its text.
+const PADDING: f64 = 8.0;
+/// Longer lines are cut.
+const LETTERS: usize = 36;
+/// The same for what is told of a box besides.
+const MOST_TOLD: usize = 2_000;
 
 /// The colours of a box: inside, and its border.
 type Colours = (&'static str, &'static str);
 
+/// A box: how it looks, its lines, and what is told of it besides.
+struct Drawn {
+    colours: Colours,
+    dashes: &'static str,
+    lines: Vec<String>,
+    told: String,
+}
+
 /// The SVG text of an execution tree, whose nodes stand behind their parents.
 pub fn execution_tree_svg(terms: &Terms, nodes: &[TreeNode], subject: &Subject<'_>) -> String {
-    let parents: Vec<Option<usize>> = nodes.iter().map(|node| node.parent).collect();
+    let shapes = Shapes::of(nodes);
+    let parents: Vec<Option<usize>> = shapes.all.iter().map(|shape| shape.parent).collect();
     let layout = Layout::of(&parents, MEASURES);
     let mut text = opening(layout.extent(), &format!("execution tree of {}", subject.file));
     for (at, parent) in parents.iter().enumerate() {
@@ -36,48 +45,103 @@ pub fn execution_tree_svg(terms: &Terms, nodes: &[TreeNode], subject: &Subject<'
             layout.draw_way(&mut text, parent, at, "");
         }
     }
-    let goes_on: BTreeSet<usize> = parents.into_iter().flatten().collect();
-    for (at, node) in nodes.iter().enumerate() {
-        let assumes = node.condition.map(|condition| term_for_people(terms, condition));
-        let drawn = Drawn { node, assumes: assumes.unwrap_or_default(), spot: layout.spot(at) };
-        draw_node(&mut text, &drawn, goes_on.contains(&at), subject);
+    let goes_on: BTreeSet<usize> = nodes.iter().filter_map(|node| node.parent).collect();
+    for (at, shape) in shapes.all.iter().enumerate() {
+        let drawn = match &shape.shown {
+            Shown::State(node) => of_node(terms, &nodes[*node], goes_on.contains(node), subject),
+            Shown::Folded { states, .. } => {
+                of_fold(&states.iter().map(|&state| &nodes[state]).collect::<Vec<_>>())
+            }
+        };
+        draw(&mut text, &drawn, layout.spot(at));
     }
     text.push_str("</svg>\n");
     text
 }
 
-fn draw_node(text: &mut String, drawn: &Drawn<'_>, goes_on: bool, subject: &Subject<'_>) {
-    let Drawn { node, assumes, spot: (x, y) } = drawn;
-    let (fill, stroke) = colours(node, goes_on);
-    let dashes = if node.leaf.is_none() && !goes_on { r#" stroke-dasharray="4,3""# } else { "" };
+fn draw(text: &mut String, drawn: &Drawn, (x, y): Pair) {
     let (width, height) = MEASURES.size;
+    let Drawn { colours: (fill, stroke), dashes, lines, told } = drawn;
     let _ = writeln!(
         text,
         r#"<rect x="{x:.1}" y="{y:.1}" width="{width}" height="{height}" rx="6" fill="{fill}" stroke="{stroke}"{dashes}><title>{}</title></rect>"#,
-        escaped(assumes)
+        escaped(&shortened(told, MOST_TOLD))
     );
+    let downs: &[f64] = if lines.len() == 1 { &[23.0] } else { &[16.0, 32.0] };
+    for (line, down) in lines.iter().zip(downs) {
+        let line = shortened(line, LETTERS);
+        draw_text(text, (x + PADDING, y + down), width - 2.0 * PADDING, &line);
+    }
+}
+
+fn of_node(terms: &Terms, node: &TreeNode, goes_on: bool, subject: &Subject<'_>) -> Drawn {
+    let assumes = node.condition.map(|condition| said(terms, condition)).unwrap_or_default();
     let at = |place: Place| if place.is_known() { subject.at(place) } else { String::new() };
     let above = if node.parent.is_some() {
-        format!("{}: {}", at(node.place), shortened(assumes, LETTERS))
+        format!("{}: {assumes}", at(node.place))
     } else {
         "start".to_owned()
     };
     let below = match node.leaf {
-        Some((leaf, place)) => ending(leaf, &at(place)),
-        None if goes_on => String::new(),
-        None => "not explored".to_owned(),
+        Some((leaf, place)) => Some(ending(leaf, &at(place))),
+        None if goes_on => None,
+        None => Some("not explored".to_owned()),
     };
-    let middle = x + width / 2.0;
-    let lines =
-        if below.is_empty() { vec![(above, 22.0)] } else { vec![(above, 15.0), (below, 30.0)] };
-    for (line, down) in lines {
-        let _ = writeln!(
-            text,
-            r#"<text x="{middle:.1}" y="{:.1}" text-anchor="middle">{}</text>"#,
-            y + down,
-            escaped(&line)
-        );
+    let dashes = if node.leaf.is_none() && !goes_on { r#" stroke-dasharray="4,3""# } else { "" };
+    let colours = colours(node, goes_on);
+    Drawn { colours, dashes, lines: [above].into_iter().chain(below).collect(), told: assumes }
+}
+
+/// Nodes that have no box of their own, and what becomes of the paths there.
+fn of_fold(nodes: &[&TreeNode]) -> Drawn {
+    let count = |wanted: fn(Leaf) -> bool| {
+        nodes.iter().filter(|node| node.leaf.is_some_and(|(leaf, _)| wanted(leaf))).count()
+    };
+    let ends = count(|leaf| leaf == Leaf::Finished);
+    let errors = count(|leaf| matches!(leaf, Leaf::Error(_) | Leaf::Target));
+    let others = nodes.iter().filter(|node| node.leaf.is_some()).count() - ends - errors;
+    let many = |count: usize| if count == 1 { "" } else { "s" };
+    let first = format!("{} node{} not drawn", nodes.len(), many(nodes.len()));
+    let mut parts = vec![format!("{ends} end{}", if ends == 1 { "s" } else { "" })];
+    if errors > 0 {
+        parts.push(format!("{errors} error{}", many(errors)));
     }
+    if others > 0 {
+        parts.push(format!("{others} otherwise"));
+    }
+    let second = parts.join(", ");
+    let colours = if errors > 0 { ("mistyrose", "red") } else { ("whitesmoke", "black") };
+    let told = format!("{first}: {second}");
+    let dashes = r#" stroke-dasharray="1,2""#;
+    Drawn { colours, dashes, lines: vec![first, second], told }
+}
+
+/// A condition as people would write it: numbers stand on the right.
+fn said(terms: &Terms, condition: Term) -> String {
+    let text = |term: Term| term_for_people(terms, term);
+    let turned = |a: Term, sign: &str, b: Term| {
+        terms.as_int(a).is_some().then(|| format!("{} {sign} {}", text(b), text(a)))
+    };
+    match terms.node(condition) {
+        Node::Le(a, b) => turned(*a, ">=", *b),
+        Node::Lt(a, b) => turned(*a, ">", *b),
+        Node::Eq(a, b) => turned(*a, "==", *b),
+        Node::Not(inner) => match terms.node(*inner) {
+            Node::Eq(a, b) => turned(*a, "!=", *b),
+            Node::Le(a, b) => Some(format!("{} > {}", text(*a), text(*b))),
+            Node::Lt(a, b) => Some(format!("{} >= {}", text(*a), text(*b))),
+            _ => None,
+        },
+        Node::And(parts) => {
+            let part = |&part: &Term| match terms.node(part) {
+                Node::Or(_) => format!("({})", text(part)),
+                _ => said(terms, part),
+            };
+            Some(parts.iter().map(part).collect::<Vec<_>>().join(" && "))
+        }
+        _ => None,
+    }
+    .unwrap_or_else(|| text(condition))
 }
 
 fn colours(node: &TreeNode, goes_on: bool) -> Colours {
@@ -93,7 +157,7 @@ fn colours(node: &TreeNode, goes_on: bool) -> Colours {
 fn ending(leaf: Leaf, at: &str) -> String {
     match leaf {
         Leaf::Finished => "ends".to_owned(),
-        Leaf::Error(kind) => shortened(described(kind), LETTERS),
+        Leaf::Error(kind) => described(kind).to_owned(),
         Leaf::Target => format!("target, {at}"),
         Leaf::Blocked => "an assumption fails".to_owned(),
         Leaf::Endless => "never ends".to_owned(),

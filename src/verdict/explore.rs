@@ -48,6 +48,8 @@ pub struct ExploreReport {
     pub steps: u64,
     /// The semantics of integers.
     pub ints: Ints,
+    /// How many workers shared the work; what solvers were waited for is the sum of theirs.
+    pub workers: usize,
     /// The time from start to end.
     pub seconds: f64,
 }
@@ -109,6 +111,7 @@ pub fn explore_json(report: &ExploreReport, subject: &Subject<'_>) -> Json {
         "waiting": report.left,
         "steps": report.steps,
         "seconds": report.seconds,
+        "workers": report.workers,
         "solver_seconds": report.questions.solver_seconds,
     })
 }

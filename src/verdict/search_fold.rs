@@ -1,14 +1,34 @@
-//! Which states of a search are drawn, where there are too many for one picture: those that a loop
-//! begun again has thrown away are folded first, then what lies too deep, or too far behind.
+//! Which states of a search, or nodes of an execution tree, are drawn, where there are too many for
+//! one picture: those that a loop begun again has thrown away are folded first, then what lies too
+//! deep, or too far behind.
 
 use std::collections::{BTreeMap, VecDeque};
 
-use crate::outcome::SearchNode;
+use crate::outcome::{SearchNode, TreeNode};
 
 /// No more boxes than this are drawn.
 pub(super) const MOST: usize = 300;
 /// No state that is further from the first one than this is drawn.
 pub(super) const DEEPEST: usize = 50;
+
+/// What counts of a state here.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Twig {
+    parent: Option<usize>,
+    abandoned: bool,
+}
+
+impl From<&SearchNode> for Twig {
+    fn from(node: &SearchNode) -> Self {
+        Self { parent: node.parent, abandoned: node.abandoned }
+    }
+}
+
+impl From<&TreeNode> for Twig {
+    fn from(node: &TreeNode) -> Self {
+        Self { parent: node.parent, abandoned: false }
+    }
+}
 
 /// What a box stands for.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,9 +59,17 @@ pub(super) struct Shapes {
 }
 
 impl Shapes {
-    pub(super) fn of(nodes: &[SearchNode]) -> Self {
+    pub(super) fn of<'n, N>(nodes: &'n [N]) -> Self
+    where
+        Twig: From<&'n N>,
+    {
+        let nodes: Vec<Twig> = nodes.iter().map(Twig::from).collect();
+        Self::of_twigs(&nodes)
+    }
+
+    fn of_twigs(nodes: &[Twig]) -> Self {
         let hides = nodes.len() > MOST;
-        let is_gone = |node: &SearchNode| hides && node.abandoned;
+        let is_gone = |node: &Twig| hides && node.abandoned;
         let drawn = drawn(nodes, is_gone);
         let mut shapes = Self::default();
         let mut folds: BTreeMap<(usize, bool), usize> = BTreeMap::new();
@@ -71,7 +99,7 @@ impl Shapes {
 }
 
 /// Which states have a box of their own: level by level, as long as there is room.
-fn drawn(nodes: &[SearchNode], is_gone: impl Fn(&SearchNode) -> bool) -> Vec<bool> {
+fn drawn(nodes: &[Twig], is_gone: impl Fn(&Twig) -> bool) -> Vec<bool> {
     let mut children: Vec<Vec<usize>> = vec![Vec::new(); nodes.len()];
     let mut has_gone = vec![false; nodes.len()];
     for (at, node) in nodes.iter().enumerate() {

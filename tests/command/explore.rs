@@ -107,22 +107,164 @@ fn tests_can_be_run() {
     let Some(ran) = really(&bench, &options) else { return };
     assert_eq!(ran.status, 10, "{}", ran.stderr);
     let inputs = fs::read_dir(bench.path("made")).expect("the folder").flatten();
-    assert_eq!(inputs.count(), 9, "eight paths and the script");
-    let script = fs::read_to_string(bench.path("made/run.sh")).expect("the script");
-    let (mut ended, mut failed) = (0, 0);
-    for line in script.lines().filter(|line| line.starts_with("unloop")) {
-        let line = line.replacen("unloop", env!("CARGO_BIN_EXE_unloop"), 1);
-        let ran = Command::new("sh").arg("-c").arg(&line).current_dir(bench.path("")).output();
-        let status = ran.expect("a shell").status.code();
-        if line.ends_with("runs to the end") {
-            assert_eq!(status, Some(0), "{line}");
-            ended += 1;
-        } else {
-            assert_eq!(status, Some(1), "{line}");
-            failed += 1;
+    assert_eq!(inputs.count(), 17, "eight paths with what is expected, and the script");
+    let (status, told) = run_tests(&bench, "made");
+    assert_eq!((status, told.matches("ok ").count()), (Some(0), 8), "{told}");
+    assert_eq!(told.matches(": runs to the end").count(), 4, "{told}");
+    let mut endings = 0;
+    for file in fs::read_dir(bench.path("made")).expect("the folder").flatten() {
+        let name = file.file_name().to_string_lossy().into_owned();
+        if let Some(test) = name.strip_suffix(".input") {
+            let text = fs::read_to_string(file.path()).expect("a test");
+            let status = if test.ends_with("path") { "#   status 0" } else { "#   status 1" };
+            assert!(text.lines().any(|line| line == status), "{name}: {text}");
+            endings += 1;
         }
     }
-    assert_eq!((ended, failed), (4, 4));
+    assert_eq!(endings, 8);
+}
+
+/// What a folder's script says of its tests.
+fn run_tests(bench: &Bench, folder: &str) -> (Option<i32>, String) {
+    let script = bench.path(&format!("{folder}/run.sh"));
+    let ran = Command::new("sh")
+        .arg(script)
+        .env("UNLOOP", env!("CARGO_BIN_EXE_unloop"))
+        .current_dir(bench.path(""))
+        .output()
+        .expect("a shell");
+    (ran.status.code(), String::from_utf8_lossy(&ran.stdout).into_owned())
+}
+
+/// A program that does something else than what was recorded fails its tests.
+#[test]
+fn tests_fail_where_the_program_has_changed() {
+    let bench = bench();
+    let options = ["explore", "till.uc", "--all-errors", "--tests", "made", "-q"];
+    let Some(_) = really(&bench, &options) else { return };
+    let changed = TILL.replace("pieces = 0", "pieces = 1");
+    assert_ne!(changed, TILL);
+    fs::write(bench.path("till.uc"), changed).expect("written");
+    let (status, told) = run_tests(&bench, "made");
+    assert_eq!(status, Some(1), "{told}");
+    assert!(told.contains("failed  ") && told.contains("ok      "), "{told}");
+}
+
+/// Words of KLEE's: names, parts by type, tests that `run` and gcc can replay.
+#[test]
+fn objects_become_inputs_part_by_part() {
+    let clock = include_str!("../../examples/clock.c");
+    let bench = Bench::with(&[("clock.c", clock)]);
+    let options = ["explore", "clock.c", "--all-errors", "--tests", "made", "--json"];
+    let Some(ran) = really(&bench, &options) else { return };
+    let object = object(&ran);
+    assert_eq!(
+        (&object["complete"], &object["errors"][0]["kind"]),
+        (&true.into(), &"assertion".into())
+    );
+    let names: Vec<&str> = object["errors"][0]["input"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .filter_map(|input| input["name"].as_str())
+        .filter(|name| name.starts_with("text"))
+        .collect();
+    assert_eq!(names, ["text[0]", "text[1]", "text[2]", "text[3]", "text[4]", "text[5]"]);
+    let (status, told) = run_tests(&bench, "made");
+    assert_eq!(status, Some(0), "{told}");
+    let gcc = Command::new("gcc")
+        .args(["-w", "-I", "made", "-include", "made/harness.h", "clock.c", "made/harness.c"])
+        .args(["-o", "clock"])
+        .current_dir(bench.path(""))
+        .status();
+    if !gcc.is_ok_and(|status| status.success()) {
+        return;
+    }
+    for file in fs::read_dir(bench.path("made")).expect("the folder").flatten() {
+        let name = file.file_name().to_string_lossy().into_owned();
+        let Some(test) = name.strip_suffix(".input") else { continue };
+        let ran = Command::new(bench.path("clock")).env("UNLOOP_TEST", file.path()).output();
+        let status = ran.expect("it runs").status.code();
+        let failed = test.ends_with("assertion");
+        assert_eq!(status == Some(10), failed, "{test}: {status:?}");
+    }
+}
+
+#[test]
+fn part_of_a_number_is_never_taken_for_all_of_it() {
+    let text = "\
+#include \"klee/klee.h\"
+int main(void) {
+    int x = 0;
+    klee_make_symbolic(&x, 2, \"x\");
+    klee_assert(x != 5);
+    return 0;
+}
+";
+    let bench = Bench::with(&[("half.c", text)]);
+    let Some(ran) = really(&bench, &["explore", "half.c", "--all-errors"]) else { return };
+    assert_eq!((ran.status, ran.last()), (5, "RESULT: NO ERROR, INCOMPLETE"), "{}", ran.stdout);
+    assert!(ran.stdout.contains("what `klee_make_symbolic` writes"), "{}", ran.stdout);
+}
+
+/// A number whose root is sought: solvers are asked.
+const ROOT: &str = "\
+int main(void) {
+    unsigned n = __VERIFIER_nondet_uint(), m = __VERIFIER_nondet_uint();
+    if (n < 1000 && m < 1000 && n + 3 * m == 1234 && n > m + 100)
+        return 100 / (n - 730);
+    return 0;
+}
+";
+
+#[test]
+fn questions_are_exported_and_logged() {
+    let bench = Bench::with(&[("root.c", ROOT)]);
+    let options =
+        ["explore", "root.c", "--all-errors", "--export", "out", "--log", "asked.log", "--json"];
+    let Some(ran) = really(&bench, &options) else { return };
+    let asked = object(&ran)["queries"]["asked"].as_u64().expect("a number");
+    assert!(asked > 0, "{}", ran.stdout);
+    let log = fs::read_to_string(bench.path("asked.log")).expect("the log");
+    let lines: Vec<&str> = log.lines().filter(|line| !line.starts_with('#')).collect();
+    assert_eq!(lines.len() as u64, asked, "{log}");
+    for line in lines {
+        let columns: Vec<&str> = line.split('\t').collect();
+        assert_eq!(columns.len(), 5, "{line}");
+        let number: u64 = columns[0].parse().expect("a number");
+        let file = bench.path(&format!("out/root/symbolic/{number:05}-branch.smt2"));
+        let text = fs::read_to_string(file).expect("the question");
+        assert!(text.contains("(check-sat)"), "{text}");
+        assert!(text.contains(&format!(":status {}", columns[1])), "{line}: {text}");
+    }
+    let manifest = fs::read_to_string(bench.path("out/root/manifest.json")).expect("it is there");
+    let manifest: Json = serde_json::from_str(&manifest).expect("an object");
+    assert_eq!(manifest["queries"].as_array().map(Vec::len), usize::try_from(asked).ok());
+}
+
+/// A tree with more nodes than boxes says how many it does not show.
+#[test]
+fn large_trees_are_folded() {
+    let bench = bench();
+    let options = ["explore", "long.c", "--all-errors", "--max-paths", "400", "--tree", "tree.svg"];
+    let Some(ran) = really(&bench, &options) else { return };
+    let drawn = fs::read_to_string(bench.path("tree.svg")).expect("the picture");
+    assert!(drawn.matches("<rect").count() <= 301, "{}", ran.stdout);
+    assert!(drawn.contains(" nodes not drawn</text>"), "{drawn}");
+    assert!(drawn.contains(": n &gt;= 2</text>") && !drawn.contains("!("), "{drawn}");
+}
+
+#[test]
+fn waiting_of_several_workers_is_said_to_be_a_sum() {
+    let bench = bench();
+    let time = |jobs: &str| {
+        let options = ["explore", "till.uc", "--all-errors", "--jobs", jobs, "--max-memory", "300"];
+        let ran = really(&bench, &options)?;
+        ran.stdout.lines().find(|line| line.starts_with("time ")).map(str::to_owned)
+    };
+    let (Some(one), Some(three)) = (time("1"), time("3")) else { return };
+    assert!(!one.contains("summed"), "{one}");
+    assert!(three.ends_with("of waiting for solvers, summed over 3 workers"), "{three}");
 }
 
 #[test]
@@ -197,6 +339,8 @@ fn misuse_is_explained() {
         (&["till.uc", "--guide", "apc"], 64, "unexpected argument '--guide'"),
         (&["till.uc", "--max-paths", "0"], 64, "--max-paths"),
         (&["till.uc", "--tests", "file/tests"], 64, "cannot write tests to file/tests"),
+        (&["till.uc", "--log", "file/log"], 64, "cannot write the log file/log"),
+        (&["till.uc", "--export", "file/out"], 64, "cannot write file/out"),
         (&["till.uc", "--solver", "nobody"], 64, "nobody"),
         (&["none.uc"], 65, "none.uc"),
     ] {

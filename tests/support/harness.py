@@ -21,6 +21,33 @@ extern void program_reached(void);
 #define __ESBMC_assert __CPROVER_assert
 #define nondet_int __VERIFIER_nondet_int
 #define nondet_uint __VERIFIER_nondet_uint
+#define klee_make_symbolic(at, bytes, name) \
+    program_symbolic((void *)(at), bytes, sizeof *(at))
+extern void program_symbolic(void *, unsigned long, unsigned long);
+extern long long program_take(long long, long long);
+#define klee_int(name) ((int)program_take(-2147483647 - 1, 2147483647))
+#define klee_range(low, high, name) ((int)program_take(low, (long long)(high) - 1))
+#define klee_assume(e) program_assume((e) != 0)
+#define klee_assert(e) ((e) ? (void)0 : program_reached())
+#define klee_prefer_cex(object, e) ((void)0)
+#define klee_silent_exit(status) program_exit(status)
+#define klee_abort program_reached
+"""
+
+# klee_make_symbolic: numbers one after the other; of a structure, its bytes (random runs only).
+SYMBOLIC = r"""
+void program_symbolic(void *at, unsigned long bytes, unsigned long one) {
+    if ((one != 1 && one != 2 && one != 4 && one != 8) || bytes % one) one = 1;
+    for (unsigned long done = 0; done < bytes; done += one) {
+        long long value = take();
+        memcpy((char *)at + done, &value, one);
+    }
+}
+long long program_take(long long low, long long high) {
+    long long value = take();
+    if (value < low || value > high) program_assume(0);
+    return value;
+}
 """
 
 # The functions of SV-COMP that give inputs: the end of their name, and their type.

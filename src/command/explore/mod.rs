@@ -1,7 +1,9 @@
 //! `unloop explore FILE`: symbolic execution: errors, coverage, test inputs.
 
+mod asked;
 mod beside;
 mod progress;
+mod recorded;
 mod tests;
 mod tree;
 
@@ -11,17 +13,18 @@ use std::thread;
 use clap::Args;
 use unloop::graph::Targets;
 use unloop::prove::symbolic::{SymbolicSettings, Until};
-use unloop::solve::Means;
+use unloop::solve::{Means, Observer};
 use unloop::verdict::{self, ExploreReport};
 use unloop::{Beside, ExploreOptions};
 
+use self::asked::AskedWriter;
 use self::beside::BesideOptions;
 use self::progress::Watched;
 use self::tests::TestWriter;
 use super::engines::{Flags, SymbolicOptions};
 use super::interrupt::Session;
 use super::late;
-use super::loaded::Loaded;
+use super::loaded::{self, Loaded};
 use super::options::{
     OutputOptions, PrintOptions, ProgramOptions, QueryTime, RoomOptions, SolverOptions, TimeOptions,
 };
@@ -74,9 +77,17 @@ pub(crate) struct Options {
     query: QueryTime,
     #[command(flatten)]
     tell: OutputOptions,
-    /// Write the inputs of each path that ends to a file in DIR, and DIR/run.sh, which runs them
+    /// Write the inputs of each path that ends to a file in DIR, with what the program does on
+    /// them, and DIR/run.sh, which compares
     #[arg(long, value_name = "DIR", help_heading = "Output")]
     tests: Option<PathBuf>,
+    /// Write every question that is put to solvers to DIR, to be solved elsewhere
+    #[arg(long, value_name = "DIR", help_heading = "Output")]
+    export: Option<PathBuf>,
+    /// Write a line to FILE for each question that is put to solvers: what was answered, by whom,
+    /// after how long, and what was asked
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    log: Option<PathBuf>,
     /// Draw the execution tree
     #[arg(long, value_name = "FILE.svg", help_heading = "Output")]
     tree: Option<PathBuf>,
@@ -93,8 +104,9 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let loaded = Loaded::read_for_all_errors(&job, &settings, &budget, options.tell)?;
     let line_up = settings.line_up(&options.solvers)?;
     let solvers = settings.solvers(&options.solvers, &line_up)?;
-    let tests =
-        options.tests.as_deref().map(|dir| TestWriter::open(dir, &job, &loaded)).transpose()?;
+    let tests = options.tests.as_deref();
+    let tests = tests.map(|dir| TestWriter::open(dir, &job, &settings, &loaded)).transpose()?;
+    let asked = questions(options, &job, &loaded)?;
     let how = how(options, &settings, &loaded.targets);
     let engines = settings.engines_alone();
     let (beside, after) = options.beside.engines(is_of_paths(&how));
@@ -107,6 +119,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
             means: Means {
                 query_timeout: settings.query_timeout(&options.query),
                 numbers: settings.numbers(options.print),
+                observer: asked.as_ref().map_or(&(), |asked| asked as &dyn Observer),
                 ..Means::new(&solvers, &session.processes, &budget)
             },
             settings: &how,
@@ -122,6 +135,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     drop(late);
     let mut troubles: Vec<Trouble> = Vec::new();
     troubles.extend(tests.and_then(TestWriter::close));
+    troubles.extend(asked.and_then(AskedWriter::close));
     if let Some(path) = &options.tree {
         troubles.extend(tree::write(path, &nodes, &loaded).err());
     }
@@ -136,6 +150,20 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
 /// Whether paths are wanted one by one: written down, or counted.
 fn is_of_paths(how: &SymbolicSettings) -> bool {
     how.path_inputs || how.max_paths.is_some() || how.max_depth.is_some()
+}
+
+/// Who writes questions down, if that is wanted.
+fn questions<'l>(
+    options: &Options,
+    job: &Job,
+    loaded: &'l Loaded,
+) -> Result<Option<AskedWriter<'l>>, Trouble> {
+    let (export, log) = (options.export.as_deref(), options.log.as_deref());
+    if export.is_none() && log.is_none() {
+        return Ok(None);
+    }
+    let stem = loaded::stem(&job.path);
+    AskedWriter::open(&loaded.program.terms, &stem, export, log).map(Some)
 }
 
 fn how(options: &Options, settings: &Settings, targets: &Targets) -> SymbolicSettings {

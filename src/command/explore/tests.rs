@@ -1,5 +1,5 @@
-//! `--tests DIR`: for each path that ends a file with inputs that lead along it, and a script
-//! with the line that runs it.
+//! `--tests DIR`: for each path that ends a file with inputs that lead along it, what the
+//! interpreter does with them, and a script that compares.
 
 use std::ffi::OsStr;
 use std::fs::{self, File};
@@ -9,69 +9,79 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use unloop::budget::Budget;
+use unloop::front::language_for;
 use unloop::graph::inputs::OrderedInputs;
-use unloop::graph::{ErrorKind, InputValue, Reading, RunLimits, run};
+use unloop::graph::{ErrorKind, InputKind, InputValue, Reading, RunLimits, run};
 use unloop::logic::ArrayValue;
 use unloop::prove::symbolic::FinishedPath;
 
 use super::super::loaded::Loaded;
 use super::super::options::ProgramOptions;
+use super::super::settings::Settings;
 use super::super::status::Trouble;
 use super::super::task::Job;
 use super::super::values::EntryPointers;
-
-/// The script.
-const SCRIPT: &str = "run.sh";
+use super::recorded::{self, SCRIPT};
 
 /// Writes tests as paths end.
 pub(super) struct TestWriter<'l> {
     loaded: &'l Loaded,
     folder: PathBuf,
-    /// `unloop run FILE OPTIONS --input-file`.
-    command: String,
     state: Mutex<State>,
 }
 
 struct State {
     script: File,
+    /// What was written, without endings.
+    tests: Vec<String>,
     /// What went wrong first; nothing is written after it.
     failed: Option<io::Error>,
 }
 
 impl<'l> TestWriter<'l> {
     /// Makes sure, before the work begins, that there is a place for tests.
-    pub(super) fn open(folder: &Path, job: &Job, loaded: &'l Loaded) -> Result<Self, Trouble> {
+    pub(super) fn open(
+        folder: &Path,
+        job: &Job,
+        settings: &Settings,
+        loaded: &'l Loaded,
+    ) -> Result<Self, Trouble> {
+        let language = language_for(&job.path, settings.lang(&job.program))?;
         let script = || {
             fs::create_dir_all(folder)?;
             let mut script = File::create(folder.join(SCRIPT))?;
-            writeln!(
-                script,
-                "#!/bin/sh\n# Runs {} on the inputs of each path.",
-                job.path.display()
-            )?;
+            let command = command(&job.path, &job.program);
+            script.write_all(recorded::opening(&job.path, &command).as_bytes())?;
+            // Whatever is compiled for a machine.
+            if language.runs_as_process() {
+                recorded::write_harness(folder)?;
+            }
             Ok(script)
         };
         let script = script().map_err(|error: io::Error| unwritten(folder, &error))?;
-        let command = command(&job.path, &job.program);
-        let state = Mutex::new(State { script, failed: None });
-        Ok(Self { loaded, folder: folder.to_owned(), command, state })
+        let state = Mutex::new(State { script, tests: Vec::new(), failed: None });
+        Ok(Self { loaded, folder: folder.to_owned(), state })
     }
 
     /// Writes the test of a path.
     pub(super) fn write(&self, path: &FinishedPath) {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         if state.failed.is_none() {
-            state.failed = self.try_writing(&mut state.script, path).err();
+            state.failed = self.try_writing(&mut state, path).err();
         }
     }
 
     /// What kept tests from being written, if anything did.
     pub(super) fn close(self) -> Option<Trouble> {
-        let state = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
-        state.failed.map(|error| unwritten(&self.folder, &error))
+        let mut state = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let failed = state.failed.take().or_else(|| {
+            let closed = state.script.write_all(recorded::CLOSING.as_bytes());
+            closed.and_then(|()| recorded::record(&self.folder, &state.tests)).err()
+        });
+        failed.map(|error| unwritten(&self.folder, &error))
     }
 
-    fn try_writing(&self, script: &mut File, path: &FinishedPath) -> io::Result<()> {
+    fn try_writing(&self, state: &mut State, path: &FinishedPath) -> io::Result<()> {
         let (name, what) = match path.fault {
             None => ("path".to_owned(), "runs to the end".to_owned()),
             Some((kind, place)) => {
@@ -79,7 +89,7 @@ impl<'l> TestWriter<'l> {
                 (kind.to_owned(), format!("{kind} at {}", self.loaded.program.origin.at(place)))
             }
         };
-        let file = self.folder.join(format!("{:05}-{name}.input", path.number));
+        let test = format!("{:05}-{name}", path.number);
         let mut text = format!("# {what}\n");
         let names = self.names(&path.inputs);
         for (number, input) in path.inputs.iter().enumerate() {
@@ -89,8 +99,10 @@ impl<'l> TestWriter<'l> {
             text.push_str(&input_text(input));
             text.push('\n');
         }
-        fs::write(&file, text)?;
-        writeln!(script, "{} {} # {what}", self.command, quoted(file.as_os_str()))
+        fs::write(self.folder.join(format!("{test}.input")), text)?;
+        writeln!(state.script, "check {test} {}", quoted(what.as_ref()))?;
+        state.tests.push(test);
+        Ok(())
     }
 }
 
@@ -103,15 +115,20 @@ impl TestWriter<'_> {
         let limits = RunLimits { budget, ..RunLimits::default() };
         let run = run(program, &mut inputs, targets, &limits, false);
         let name = |reading: &Reading| {
-            if reading.place.is_known() {
-                format!("{}, {}", reading.name, program.origin.at(reading.place))
+            let at = if reading.place.is_known() {
+                format!(", {}", program.origin.at(reading.place))
             } else {
-                reading.name.clone()
-            }
+                String::new()
+            };
+            let how = if reading.kind == InputKind::Read { "" } else { UNCALLED };
+            format!("{}{at}{how}", reading.name)
         };
         run.readings.iter().map(name).collect()
     }
 }
+
+/// Behind the names of inputs that no call reads: the harness leaves them out.
+const UNCALLED: &str = " (not read by a call)";
 
 /// How long a run may take that only tells the names of inputs.
 const LONGEST_RUN: Duration = Duration::from_millis(200);
@@ -122,7 +139,7 @@ fn unwritten(folder: &Path, error: &io::Error) -> Trouble {
 
 /// The line that runs the program on a file of inputs, but for the file.
 fn command(path: &Path, flags: &ProgramOptions) -> String {
-    let mut words = vec!["unloop run".to_owned(), quoted(path.as_os_str())];
+    let mut words = vec!["\"${UNLOOP:-unloop}\" run".to_owned(), quoted(path.as_os_str())];
     let mut option =
         |name: &str, value: String| words.push(format!("{name} {}", quoted(value.as_ref())));
     if let Some(entry) = &flags.entry {
@@ -152,7 +169,8 @@ fn command(path: &Path, flags: &ProgramOptions) -> String {
     if let Some(config) = &flags.config {
         option("--config", config.display().to_string());
     }
-    words.push("--input-file".to_owned());
+    // What the program never gives a value is an input here, too.
+    words.extend(["--uninitialised ask", "--input-file"].map(str::to_owned));
     words.join(" ")
 }
 

@@ -254,6 +254,9 @@ const ISO646: &str = "\
 #define xor_eq ^=
 ";
 
+/// KLEE's words, for other compilers, too.
+const KLEE: &str = include_str!("../../../include/klee/klee.h");
+
 /// The text that stands for a header of the C library or of POSIX; none for any other
 /// file. What a header declares and unloop does not know is reported where it is used.
 pub(super) fn text(header: &str) -> Option<&'static str> {
@@ -272,6 +275,7 @@ pub(super) fn text(header: &str) -> Option<&'static str> {
         "stdio.h" => STDIO,
         "stdlib.h" => STDLIB,
         "unistd.h" => UNISTD,
+        "klee/klee.h" => KLEE,
         "stdnoreturn.h" => "#define noreturn _Noreturn\n",
         "float.h" => FLOAT,
         "math.h" => MATH,

@@ -118,5 +118,9 @@ fn questions(report: &ExploreReport) -> Vec<Row> {
 fn time(report: &ExploreReport) -> Vec<Row> {
     let solvers = seconds(report.questions.solver_seconds);
     let all = seconds(report.seconds);
-    vec![Row::text(format!("{all} in all, {solvers} of waiting for solvers"))]
+    let summed = match report.workers {
+        0 | 1 => String::new(),
+        workers => format!(", summed over {workers} workers"),
+    };
+    vec![Row::text(format!("{all} in all, {solvers} of waiting for solvers{summed}"))]
 }

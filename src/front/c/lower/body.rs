@@ -47,6 +47,8 @@ pub(super) struct Body<'u, 'a> {
     /// Declarations without a value.
     pub(super) unset: Vec<Unset>,
     pub(super) callees: BTreeSet<usize>,
+    /// What inputs are called that have no name of their own.
+    pub(super) input_name: Option<String>,
 }
 
 /// A label of the function.
@@ -114,6 +116,7 @@ impl<'u, 'a> Body<'u, 'a> {
             labels: BTreeMap::new(),
             unset: Vec::new(),
             callees: BTreeSet::new(),
+            input_name: None,
         }
     }
 
@@ -244,7 +247,8 @@ impl<'u, 'a> Body<'u, 'a> {
     /// A number for an input that the program uses without giving it a name.
     pub(super) fn unnamed_input(&mut self, kind: Option<IntKind>, span: Span) -> Term {
         let place = self.unit.place(span);
-        let variable = Variable { name: "input".to_owned(), ..self.unit.temporary(kind, place) };
+        let name = self.input_name.clone().unwrap_or_else(|| "input".to_owned());
+        let variable = Variable { name, ..self.unit.temporary(kind, place) };
         let symbol = variable.symbol;
         self.locals.push(variable);
         symbol

@@ -23,7 +23,7 @@ pub(crate) use self::counts::{Counts, add, get};
 use self::pool::SolverPool;
 use crate::budget::Budget;
 use crate::logic::{Environment, EvalError, Model, Sort, Term, Terms, Value};
-use crate::solve::{Answer, Features, Means, Numbers, Printed, Question, Solver};
+use crate::solve::{Answer, Features, Means, Numbers, Printed, Question, SmallQuestion, Solver};
 
 /// How long each solver is given at first, before the next one is asked.
 const FIRST: Duration = Duration::from_secs(1);
@@ -57,6 +57,8 @@ pub(crate) struct Oracle<'s> {
     in_bits: Option<Duration>,
     /// How long fresh processes have been waited for.
     raced: Duration,
+    /// Who gave the last answer.
+    answered: Option<String>,
 }
 
 impl<'s> Oracle<'s> {
@@ -79,6 +81,7 @@ impl<'s> Oracle<'s> {
             query_timeout: means.query_timeout,
             in_bits: None,
             raced: Duration::ZERO,
+            answered: None,
         }
     }
 
@@ -105,8 +108,18 @@ impl<'s> Oracle<'s> {
     /// Asks the solvers, the preferred one first, until one knows.
     fn ask(&mut self, conjuncts: &[Term]) -> Feasibility {
         let before = self.waited();
+        self.answered = None;
         let answer = self.ask_all(conjuncts);
-        self.counts.asked(&answer, self.waited().saturating_sub(before));
+        let waited = self.waited().saturating_sub(before);
+        self.counts.asked(&answer, waited);
+        let satisfiable = match &answer {
+            Feasibility::Yes(_) => Some(true),
+            Feasibility::No => Some(false),
+            Feasibility::Unknown => None,
+        };
+        let solver = self.answered.as_deref();
+        let small = SmallQuestion { conditions: conjuncts, satisfiable, solver, waited };
+        self.means.observer.asked(&small);
         answer
     }
 
@@ -168,7 +181,10 @@ impl<'s> Oracle<'s> {
             }
             match pool.ask(self.terms, conjuncts, &self.budget.at_most(time)) {
                 Ok(Feasibility::Unknown) => *silent = true,
-                Ok(answer) => return Some(answer),
+                Ok(answer) => {
+                    self.answered = Some(pool.solver.name().to_owned());
+                    return Some(answer);
+                }
                 Err(error) => {
                     tracing::debug!(solver = pool.solver.name(), %error, "no answer");
                     // What failed long before its time will fail again.
@@ -195,6 +211,7 @@ impl Oracle<'_> {
         let end = printed.race(solvers, Means { observer: &(), ..self.means }, &budget, processes);
         let time = start.elapsed();
         self.raced += time;
+        self.answered = end.winner.as_ref().map(|(_, reply)| reply.solver.clone());
         let answer = match end.winner.map(|(_, reply)| reply.answer) {
             Some(Answer::Sat(model)) => Some(Feasibility::Yes(Arc::new(model))),
             Some(Answer::Unsat { .. }) => Some(Feasibility::No),

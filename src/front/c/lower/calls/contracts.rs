@@ -3,19 +3,19 @@
 
 use super::call::Into;
 use super::intrinsic::{Intrinsic, result_type};
+use super::symbolic::label_of;
 use super::words::{Operation, overflow};
 use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
 use crate::front::c::lower::{
     Lowered, Reported,
     body::Body,
     expressions::{Typed, Value, is_null},
-    memory::{At, Use},
+    memory::Use,
     remarks::Kind,
     unit::Signature,
 };
 use crate::front::c::types::{CType, IntKind};
 use crate::front::source::Span;
-use crate::graph::InputKind;
 use crate::logic::Term;
 
 impl Body<'_, '_> {
@@ -44,7 +44,9 @@ impl Body<'_, '_> {
                     return Ok(Some(Value::Void));
                 }
                 let (low, high) = (self.unit.terms.int(low), self.unit.terms.int(high));
-                Value::Integer(self.input_between(low, high, kind, span))
+                let label = label_of(arguments.last());
+                let between = |body: &mut Self| body.input_between(low, high, kind, span);
+                Value::Integer(self.under_label(label, between))
             }
             (Intrinsic::Range, [low, high, rest @ ..]) => {
                 let (low, high) = self.operands(low, high)?;
@@ -53,7 +55,8 @@ impl Body<'_, '_> {
                 self.evaluate_all(rest)?;
                 let terms = self.unit.terms;
                 let last = terms.sub(high, terms.int(1));
-                Value::Integer(self.input_between(low, last, kind, span))
+                let between = |body: &mut Self| body.input_between(low, last, kind, span);
+                Value::Integer(self.under_label(label_of(rest.last()), between))
             }
             (Intrinsic::Print, _) => self.print(name, arguments, span, into)?,
             (Intrinsic::PrintText, [text, rest @ ..]) => {
@@ -147,40 +150,5 @@ impl Body<'_, '_> {
         self.write_target(&target, &Value::Integer(Typed { term: stored, kind }), place)?;
         let lost = terms.ite(terms.ne(stored, exact), terms.int(1), terms.int(0));
         Ok(Value::Integer(Typed { term: lost, kind: IntKind::Bool }))
-    }
-
-    /// Gives what `to` points to any value, if that is one object that has a name.
-    fn havoc(&mut self, name: &str, to: &Expr, rest: &[Expr], span: Span) -> Lowered<()> {
-        let place = self.unit.place(span);
-        let (named, address) = match &to.kind {
-            ExprKind::Unary(UnaryOp::Address, inner) => (&**inner, true),
-            _ => (to, false),
-        };
-        let whole = matches!(named.kind, ExprKind::Name(_)).then(|| self.type_of(named));
-        let whole = whole.transpose()?.filter(|c| address || matches!(c, CType::Array(..)));
-        let size = rest.first().map(|size| self.value(size)).transpose()?;
-        self.evaluate_all(rest.get(1..).unwrap_or(&[]))?;
-        let fits = whole
-            .as_ref()
-            .is_some_and(|ctype| size.is_none_or(|size| size.term == self.unit.bytes(ctype)));
-        let Some(ctype) = whole.filter(|_| fits) else {
-            self.not_followed(&format!("what `{name}` writes"), span);
-            return Ok(());
-        };
-        let target = self.target(named, Use::Write)?;
-        if let (CType::Integer(_) | CType::Pointer(_), Some(value)) =
-            (&ctype, self.any_value(&ctype, span, None))
-        {
-            return self.write_target(&target, &value, place);
-        }
-        let At::Apart { object, .. } = &target.at else {
-            self.not_followed(&format!("what `{name}` writes"), span);
-            return Ok(());
-        };
-        let leaves = object.leaves().to_vec();
-        for (instruction, place) in self.input_object(&leaves, InputKind::Read, place) {
-            self.builder.emit(instruction, place);
-        }
-        Ok(())
     }
 }

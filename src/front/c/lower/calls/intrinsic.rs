@@ -78,7 +78,9 @@ pub(in crate::front::c::lower) enum Intrinsic {
 /// The error that a call of the function is, even where the program defines it.
 pub(in crate::front::c::lower) fn error_function(name: &str) -> Option<ErrorKind> {
     match name {
-        "reach_error" | "__VERIFIER_error" => Some(ErrorKind::Reached),
+        "reach_error" | "__VERIFIER_error" | "klee_abort" | "klee_report_error" => {
+            Some(ErrorKind::Reached)
+        }
         "__assert_fail" | "__assert" | "__assert_rtn" | "__assert_func" => {
             Some(ErrorKind::Assertion)
         }

@@ -12,6 +12,7 @@
 //! * [`words`] – what other tools call by names of their own
 //! * [`inputs`] – what a program asks for, and what the environment gives
 //! * [`contracts`] – what functions return and change, where that takes more than their name
+//! * [`symbolic`] – objects that are declared to be input
 //! * [`foreign`] – functions of which there is only the declaration
 //! * [`prints`] – how much is printed, where a question is asked
 //! * [`printing`] – what is printed, where the program is run
@@ -28,6 +29,7 @@ mod parameters;
 mod printing;
 mod prints;
 mod status;
+mod symbolic;
 mod through;
 mod words;
 

@@ -26,7 +26,8 @@ pub(super) fn meaning(name: &str) -> Option<Intrinsic> {
         "__CPROVER_assert"
         | "__CPROVER_precondition"
         | "__CPROVER_postcondition"
-        | "__ESBMC_assert" => Intrinsic::Assert,
+        | "__ESBMC_assert"
+        | "klee_assert" => Intrinsic::Assert,
         "__CPROVER_atomic_begin"
         | "__CPROVER_atomic_end"
         | "__ESBMC_atomic_begin"
@@ -40,6 +41,7 @@ pub(super) fn meaning(name: &str) -> Option<Intrinsic> {
         | "klee_close_merge" => Intrinsic::Nothing,
         "klee_silent_exit" => Intrinsic::Halt,
         "klee_int" => Intrinsic::Between(i64::from(i32::MIN), i64::from(i32::MAX)),
+        "klee_is_symbolic" => Intrinsic::Between(0, 1),
         "klee_range" => Intrinsic::Range,
         "klee_make_symbolic" | "__VERIFIER_nondet_memory" | "__CPROVER_havoc_object" => {
             Intrinsic::Havoc

@@ -223,7 +223,12 @@ impl Body<'_, '_> {
     }
 
     /// An element of an array, its index checked.
-    fn array_element(&mut self, array: Target, index: Term, span: Span) -> Lowered<Target> {
+    pub(in crate::front::c::lower) fn array_element(
+        &mut self,
+        array: Target,
+        index: Term,
+        span: Span,
+    ) -> Lowered<Target> {
         let CType::Array(element, extent) = &array.ctype else {
             return Err(self.unit.error(span, "this is no array"));
         };

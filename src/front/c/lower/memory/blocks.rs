@@ -273,7 +273,12 @@ impl Body<'_, '_> {
 
     /// How many things of a type so many bytes are; `None` if that is not known to be a
     /// whole number.
-    fn elements(&mut self, bytes: &Expr, ctype: &CType, span: Span) -> Lowered<Option<Term>> {
+    pub(in crate::front::c::lower) fn elements(
+        &mut self,
+        bytes: &Expr,
+        ctype: &CType,
+        span: Span,
+    ) -> Lowered<Option<Term>> {
         let size = self.unit.bytes(ctype);
         if let ExprKind::Binary(BinaryOp::Multiply, left, right) = &bytes.kind {
             for (count, unit) in [(left, right), (right, left)] {
@@ -302,7 +307,10 @@ impl Body<'_, '_> {
     }
 
     /// The array that stands apart under the name that an expression is.
-    fn array_apart(&self, expr: &Expr) -> Option<std::sync::Arc<Object>> {
+    pub(in crate::front::c::lower) fn array_apart(
+        &self,
+        expr: &Expr,
+    ) -> Option<std::sync::Arc<Object>> {
         let ExprKind::Name(name) = &expr.kind else { return None };
         let Some((Binding::Object(object), _)) = self.lookup(name) else { return None };
         let array = object.is_array_pointer() || matches!(object.ctype, CType::Array(..));

@@ -364,7 +364,7 @@ impl Body<'_, '_> {
     }
 
     /// A loop over 0 ≤ step < count. `count` must not change in it.
-    pub(super) fn repeat(
+    pub(in crate::front::c::lower) fn repeat(
         &mut self,
         count: Term,
         place: Place,

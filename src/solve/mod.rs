@@ -38,6 +38,7 @@ pub mod profile;
 mod question;
 pub mod race;
 mod scan;
+mod script;
 mod session;
 pub mod smtlib;
 pub mod tables;
@@ -64,6 +65,7 @@ pub use question::Question;
 pub use race::{
     Attempt, AttemptOutcome, Event, Finish, Form, Observer, RaceOutcome, Rules, SmallQuestion, race,
 };
+pub use script::run_script;
 pub use session::{Session, SessionError, Status};
 pub use smtlib::{PrintError, Script, spell};
 pub use tables::Profiles;

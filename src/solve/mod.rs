@@ -38,7 +38,9 @@ pub mod profile;
 mod question;
 pub mod race;
 mod scan;
+mod script;
 mod session;
+mod small;
 pub mod smtlib;
 pub mod tables;
 mod unsat_core;
@@ -61,10 +63,10 @@ pub use portfolio::{Portfolio, PortfolioPatch, Portfolios, STANDARD as STANDARD_
 pub use process_group::ProcessGroup;
 pub use profile::Profile;
 pub use question::Question;
-pub use race::{
-    Attempt, AttemptOutcome, Event, Finish, Form, Observer, RaceOutcome, Rules, SmallQuestion, race,
-};
+pub use race::{Attempt, AttemptOutcome, Event, Finish, Form, Observer, RaceOutcome, Rules, race};
+pub use script::run_script;
 pub use session::{Session, SessionError, Status};
+pub use small::SmallQuestion;
 pub use smtlib::{PrintError, Script, spell};
 pub use tables::Profiles;
 pub use unsat_core::{Core, CoreError, Effort, unsat_core};

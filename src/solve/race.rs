@@ -16,9 +16,9 @@ pub use super::attempt::{Attempt, AttemptOutcome};
 use super::detect::Solver;
 use super::failure::{Failure, FailureKind};
 use super::process_group::ProcessGroup;
+use super::small::SmallQuestion;
 use super::smtlib::Script;
 use crate::budget::Budget;
-use crate::logic::Term;
 
 /// One form of what is asked.
 #[derive(Debug)]
@@ -135,19 +135,6 @@ pub trait Observer<A = Answer>: Sync {
     fn asked(&self, small: &SmallQuestion<'_>) {
         let _ = small;
     }
-}
-
-/// A question that was not raced, and what became of it.
-#[derive(Clone, Copy, Debug)]
-pub struct SmallQuestion<'a> {
-    /// What must hold together.
-    pub conditions: &'a [Term],
-    /// Whether it can; `None` where nobody knows.
-    pub satisfiable: Option<bool>,
-    /// Who knew.
-    pub solver: Option<&'a str>,
-    /// How long solvers were waited for.
-    pub waited: Duration,
 }
 
 /// Nobody watches.

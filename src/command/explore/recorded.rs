@@ -3,7 +3,8 @@
 use std::fs;
 use std::io::{self, Write as _};
 use std::path::Path;
-use std::process::{Command, Stdio};
+
+use unloop::solve::run_script;
 
 use super::super::output;
 
@@ -48,10 +49,7 @@ pub(super) fn write_harness(folder: &Path) -> io::Result<()> {
 
 /// Runs all tests of a folder once, and tells in the file of each what it does.
 pub(super) fn record(folder: &Path, tests: &[String]) -> io::Result<()> {
-    let this = std::env::current_exe()?;
-    let mut script = Command::new("sh");
-    script.arg(folder.join(SCRIPT)).arg("--record").env("UNLOOP", this).stdin(Stdio::null());
-    let done = script.output()?;
+    let done = run_script(&folder.join(SCRIPT), "--record")?;
     if !done.status.success() {
         let text = String::from_utf8_lossy(&done.stderr).trim().to_owned();
         return Err(io::Error::other(format!("what they do cannot be recorded: {text}")));

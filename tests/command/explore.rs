@@ -471,3 +471,14 @@ fn engines_beside_show_what_is_out_of_reach() {
     assert_eq!((&object["complete"], &object["subsumed"]), (&false.into(), &0.into()), "{object}");
     assert_eq!(object["out_of_reach"].as_object().map(serde_json::Map::len), Some(0), "{object}");
 }
+
+#[test]
+fn merged_states_do_not_seem_to_go_round() {
+    let text = include_str!("../suite/c/regressions/symbolic_assumed_again_reachable.c");
+    let bench = Bench::with(&[("again.c", text)]);
+    let given = ["explore", "again.c", "--entry", "f", "--all-errors", "--json", "--jobs", "3"];
+    let how = ["--array-index", "fork", "--merge", "aggressive"];
+    let Some(ran) = really(&bench, &[&given[..], &how].concat()) else { return };
+    let object = object(&ran);
+    assert_eq!((&object["endless_paths"], &object["complete"]), (&0.into(), &true.into()));
+}

@@ -23,15 +23,19 @@ const ARROWS: [(&str, &[&str]); 12] = [
     ("prove", &["outcome", "graph", "solve", "logic", "budget"]),
     ("verdict", &["outcome", "graph", "logic", "budget"]),
     ("check", &["lib", "prove", "verdict", "outcome", "graph", "solve", "logic", "budget"]),
+    ("explore", &["lib", "prove", "verdict", "outcome", "graph", "solve", "logic", "budget"]),
     (
         "lib",
-        &["check", "front", "prove", "verdict", "outcome", "graph", "solve", "logic", "budget"],
+        &[
+            "check", "explore", "front", "prove", "verdict", "outcome", "graph", "solve", "logic",
+            "budget",
+        ],
     ),
     (
         "command",
         &[
-            "lib", "check", "front", "prove", "verdict", "outcome", "graph", "solve", "logic",
-            "budget",
+            "lib", "check", "explore", "front", "prove", "verdict", "outcome", "graph", "solve",
+            "logic", "budget",
         ],
     ),
     ("main", &["command", "lib"]),

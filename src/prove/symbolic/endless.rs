@@ -9,7 +9,6 @@ use std::sync::Arc;
 use super::state::{Caller, State};
 use super::store::Store;
 use crate::graph::{FunctionId, NodeIndex};
-use crate::logic::Term;
 
 /// What a state was some time ago; renewed after twice as long each time (Brent).
 #[derive(Clone, Debug, Default)]
@@ -23,8 +22,8 @@ pub(super) struct LassoDetector {
 struct Snapshot {
     at: (FunctionId, NodeIndex),
     store: Store,
-    /// The last condition, and how many inputs there were. No condition comes a second time.
-    grown: (Option<Term>, usize),
+    /// How many conditions had been assumed, and inputs read.
+    grown: (u64, usize),
     /// Kept alive, so that no other has its address.
     callers: Option<Arc<Caller>>,
 }
@@ -34,7 +33,7 @@ impl LassoDetector {
     pub(super) fn repeats(&mut self, state: &State) -> bool {
         self.steps += 1;
         let at = (state.function, state.node);
-        let grown = (state.path.last().copied(), state.reads.len());
+        let grown = (state.assumed, state.reads.len());
         if let Some(past) = &self.snapshot
             && past.at == at
             && past.grown == grown

@@ -25,6 +25,9 @@ pub(super) struct State {
     pub(super) store: Store,
     /// The path condition: what the inputs satisfy that lead here.
     pub(super) path: VectorSync<Term>,
+    /// How many conditions have been assumed. The path condition may have fewer, since what
+    /// follows from others goes; and after merging one may be assumed again that it has.
+    pub(super) assumed: u64,
     /// What follows from it at sight.
     pub(super) known: Known,
     /// Inputs that satisfy the path condition; symbols that it does not name are zero.
@@ -112,6 +115,7 @@ impl State {
             node: subject.flow(entry).start,
             store: Store::new(layout.globals, layout.functions[entry.0]),
             path: VectorSync::new_sync(),
+            assumed: 0,
             known: Known::default(),
             model: Some(Arc::default()),
             doubtful: false,
@@ -129,6 +133,7 @@ impl State {
 
     /// The path condition grows by a condition, and what follows from it goes.
     pub(super) fn require(&mut self, terms: &Terms, condition: Term) {
+        self.assumed += 1;
         let superseded = self.known.note(terms, condition);
         if self.path.iter().any(|part| superseded.contains(part)) {
             let kept = self.path.iter().filter(|part| !superseded.contains(part));

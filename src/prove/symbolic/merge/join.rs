@@ -113,6 +113,7 @@ impl<'s> Joint<'s> {
             turns: 0,
             weight: one.weight.saturating_add(other.weight).min(MOST_PATHS),
             steps: one.steps.max(other.steps),
+            assumed: one.assumed.max(other.assumed) + 1,
             past: LassoDetector::default(),
             occurrences: oftener(&one.occurrences, &other.occurrences),
             ..one.clone()

@@ -1,3 +1,5 @@
+// expect: reachable
+// input: [1, 1, 1]
 extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);
 

@@ -1,3 +1,6 @@
+// expect: reachable
+// options: --target error:division-by-zero
+// input: [-1]
 extern int __VERIFIER_nondet_int(void);
 
 int main(void) {

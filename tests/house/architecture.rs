@@ -13,7 +13,7 @@ use crate::scanner::{code, code_with_strings, heads, tokens};
 
 /// Each room with the rooms that it may name. `lib` is what lies beside lib.rs, and `check`
 /// is a part of it.
-const ARROWS: [(&str, &[&str]); 12] = [
+const ARROWS: [(&str, &[&str]); 13] = [
     ("logic", &[]),
     ("budget", &[]),
     ("graph", &["logic", "budget"]),

@@ -93,7 +93,24 @@ impl Known {
         if self.holds.contains(&terms.not(condition)) {
             return Some(false);
         }
-        self.by_ends(terms, condition)
+        match terms.node(condition) {
+            Node::And(parts) => self.junction(terms, parts, false),
+            Node::Or(parts) => self.junction(terms, parts, true),
+            _ => self.by_ends(terms, condition),
+        }
+    }
+
+    /// Whether one part is `decisive`, or all are the opposite, if that is known.
+    fn junction(&self, terms: &Terms, parts: &[Term], decisive: bool) -> Option<bool> {
+        let mut all = true;
+        for &part in parts {
+            match self.truth(terms, part) {
+                Some(truth) if truth == decisive => return Some(decisive),
+                Some(_) => {}
+                None => all = false,
+            }
+        }
+        all.then_some(!decisive)
     }
 
     /// What the ends say of an equation or a comparison.
@@ -211,6 +228,10 @@ mod tests {
         assert_eq!(known.truth(&terms, terms.le(i, terms.int(3))), Some(true));
         assert_eq!(known.truth(&terms, terms.ne(i, terms.int(4))), Some(true));
         assert_eq!(known.truth(&terms, terms.eq(i, terms.int(2))), None);
+        let (low, high) = (terms.lt(i, terms.int(2)), terms.lt(j, terms.int(9)));
+        assert_eq!(known.truth(&terms, terms.and([low, terms.lt(i, terms.int(0))])), Some(false));
+        assert_eq!(known.truth(&terms, terms.or([low, high])), Some(true));
+        assert_eq!(known.truth(&terms, terms.and([low, high])), None);
     }
 
     /// What is given back follows from what takes its place, and from nothing less.

@@ -192,7 +192,23 @@ impl Evaluation<'_> {
             }
             cases = longer;
         }
-        cases.into_iter().map(|(condition, index)| Some((condition, numbers(&index)?))).collect()
+        self.open(cases)
+            .into_iter()
+            .map(|(condition, index)| Some((condition, numbers(&index)?)))
+            .collect()
+    }
+
+    /// The cases that the path leaves open: one alone, if it is known to be that. So a state that
+    /// was split is not split again by the same cases.
+    fn open<T>(&self, mut cases: Vec<(Term, T)>) -> Vec<(Term, T)> {
+        let truth = |condition: Term| self.known.truth(self.terms, condition);
+        if let Some(at) = cases.iter().position(|(condition, _)| truth(*condition) == Some(true)) {
+            return vec![cases.swap_remove(at)];
+        }
+        if cases.iter().any(|(condition, _)| truth(*condition).is_none()) {
+            cases.retain(|(condition, _)| truth(*condition).is_none());
+        }
+        cases
     }
 
     fn cases_of(&self, index: Term) -> Option<Vec<(Term, Term)>> {

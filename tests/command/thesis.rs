@@ -7,10 +7,11 @@ use serde_json::Value as Json;
 use crate::run::{Bench, really};
 
 /// Two sets of two programs; not the same solver for all, but all that there are.
-const RUN: [&str; 9] = [
+const RUN: [&str; 10] = [
     "bench",
     "thesis",
     "--sets=15-10-3-t-t,15-50-3-f-f",
+    "--technique=none",
     "--count=2",
     "--seed=3",
     "--timeout=2",
@@ -58,6 +59,26 @@ fn sets_are_explored_and_counted() {
     let all = lines.iter().find(|line| line.starts_with("all ")).expect("totals");
     assert_eq!(all.split_whitespace().nth(1), Some("4"), "{all}");
     assert!(ran.last().contains("4 of 4 programs explored"), "{}", ran.last());
+}
+
+#[test]
+fn techniques_are_set_beside_the_best_of_the_thesis() {
+    let bench = Bench::with(&[]);
+    let given = ["bench", "thesis", "--sets=50-10-3-f-f", "--technique=summaries,all"];
+    let more = ["--count=2", "--timeout=10", "--json"];
+    let Some(ran) = really(&bench, &[&given[..], &more].concat()) else { return };
+    let object: Json = serde_json::from_str(&ran.stdout).expect("one object");
+    let [summaries, all] = object["techniques"].as_array().expect("a list").as_slice() else {
+        panic!("two techniques")
+    };
+    assert_eq!((&summaries["technique"], &all["technique"]), (&"summaries".into(), &"all".into()));
+    // Without techniques neither ends.
+    assert_eq!(
+        (&summaries["totals"]["complete"], &all["totals"]["complete"]),
+        (&2.into(), &2.into())
+    );
+    let timeouts = |technique: &Json| number(&technique["totals"]["thesis"]["timeouts"]);
+    assert!(timeouts(all) <= timeouts(summaries));
 }
 
 #[test]

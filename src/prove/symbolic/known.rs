@@ -229,7 +229,10 @@ mod tests {
         assert_eq!(known.truth(&terms, terms.ne(i, terms.int(4))), Some(true));
         assert_eq!(known.truth(&terms, terms.eq(i, terms.int(2))), None);
         let (low, high) = (terms.lt(i, terms.int(2)), terms.lt(j, terms.int(9)));
-        assert_eq!(known.truth(&terms, terms.and([low, terms.lt(i, terms.int(0))])), Some(false));
+        let never = terms.and([terms.lt(i, terms.int(0)), high]);
+        assert_eq!(known.truth(&terms, terms.or([low, high])), None);
+        known.note(&terms, terms.lt(j, terms.int(5)));
+        assert_eq!(known.truth(&terms, never), Some(false));
         assert_eq!(known.truth(&terms, terms.or([low, high])), Some(true));
         assert_eq!(known.truth(&terms, terms.and([low, high])), None);
     }

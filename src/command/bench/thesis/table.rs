@@ -146,7 +146,7 @@ impl Results<'_> {
         let (_, Totals { other, queries, solver_seconds, seconds, .. }) = self.totals(technique);
         let share = if seconds > 0.0 { 100.0 * solver_seconds / seconds } else { 0.0 };
         let mut note = format!(
-            "thesis: its table {}, {PROGRAMS} programs a set, on another machine. {}. {queries} \
+            "thesis: {}, {PROGRAMS} programs a set, on another machine. {}. {queries} \
              questions asked, {share:.0} % of the time waiting for solvers.",
             technique.table, self.state
         );

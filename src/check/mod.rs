@@ -56,6 +56,18 @@ pub struct CheckOptions<'a> {
     pub run_first: bool,
 }
 
+impl CheckOptions<'_> {
+    /// Whether summaries take the place of loops.
+    fn summarizes_loops(&self) -> bool {
+        self.settings.summaries.unwrap_or_else(|| self.engine.unrolls())
+    }
+
+    /// Whether branches that only choose between values become those values.
+    fn converts_ifs(&self) -> bool {
+        self.settings.if_conversion.unwrap_or_else(|| self.engine.unrolls())
+    }
+}
+
 /// The report, and the questions that were asked (for exporting them).
 pub struct CheckResult {
     /// The report.

@@ -102,7 +102,7 @@ impl<'a> Plan<'a> {
     /// Goes through the variants, those that are easy to reason about first.
     pub(super) fn decide(mut self) -> Decision {
         // 1. Over unbounded integers: a wrap that changes a value is one more target.
-        let unbounded = self.views.unbounded().map(|view| self.summarised(view));
+        let unbounded = self.views.unbounded().map(|view| self.prepared(view));
         if let Some(view) = unbounded
             && let Found::Shown(Shown::Verdict(verdict @ (Verdict::Safe | Verdict::Reachable(_)))) =
                 self.ask(&view, &self.options.means.budget.share(UNBOUNDED_SHARE, UNBOUNDED_MOST))
@@ -113,11 +113,11 @@ impl<'a> Plan<'a> {
             };
         }
         // 2. With wraps, but as if signed overflow were impossible.
-        let view = self.summarised(self.views.without_overflow());
+        let view = self.prepared(self.views.without_overflow());
         let mut found = self.ask(&view, self.options.means.budget);
         // 3. With all checks, and with all that is promised of inputs.
         if let (Found::Shown(Shown::Spurious(_)), Some(view)) = (&found, self.views.exact()) {
-            let view = self.summarised(view);
+            let view = self.prepared(view);
             found = self.ask(&view, self.options.means.budget);
         }
         let verdict = match found {
@@ -132,9 +132,15 @@ impl<'a> Plan<'a> {
         self.finish(verdict)
     }
 
+    /// The view without loops and branches that need not be, as far as that is wanted.
+    fn prepared(&mut self, view: View<'a>) -> View<'a> {
+        let view = self.summarised(view);
+        if self.options.converts_ifs() { view.converted() } else { view }
+    }
+
     /// The view with exact summaries in the place of loops, if that is wanted.
     fn summarised(&mut self, view: View<'a>) -> View<'a> {
-        if !self.options.settings.summaries {
+        if !self.options.summarizes_loops() {
             return view;
         }
         let budget = self.options.means.budget.share(SUMMARIES_SHARE, SUMMARIES_MOST);

@@ -48,6 +48,8 @@ fn of_views(
     let plain = [views.unbounded(), Some(views.without_overflow()), views.exact()];
     let mut all = Vec::new();
     let pointers = undefined.as_ref().filter(|v| v.has_pointers()).map(View::with_pointers);
+    let plain =
+        plain.map(|view| if options.converts_ifs() { Some(view?.converted()) } else { view });
     for view in plain.into_iter().chain([undefined, pointers]).flatten() {
         let wider = view.is_wider();
         for wide in if wider { [true, false].as_slice() } else { &[false] } {

@@ -11,7 +11,7 @@ use crate::budget::Budget;
 use crate::graph::calls::recursive_call;
 use crate::graph::{
     ErrorKind, FunctionId, Inlined, InputKind, Instruction, Ints, LocationKind, NodeIndex, Program,
-    Range, Targets, Variant, Variants,
+    Range, Targets, Variant, Variants, converted,
 };
 use crate::logic::Term;
 
@@ -68,6 +68,22 @@ impl<'a> View<'a> {
 }
 
 impl View<'_> {
+    /// The same without branches that only choose between values.
+    pub(super) fn converted(&self) -> View<'static> {
+        let converted = converted(&self.program, &self.asked(true));
+        let located = |targets: &Targets| converted.located(targets);
+        let (real, unmodelled) = (located(&self.real), located(&self.unmodelled));
+        let (wraps, cuts) = (located(&self.wraps), located(&self.cuts));
+        View {
+            name: self.name,
+            program: Cow::Owned(converted.program),
+            real,
+            unmodelled,
+            wraps,
+            cuts,
+        }
+    }
+
     /// The same of a program whose locations these were, in this one.
     pub(super) fn over(&self, program: Program, inlined: &Inlined) -> View<'static> {
         let located = |targets: &Targets| inlined.located(targets);

@@ -14,6 +14,7 @@
 //! * `natural` – natural loops, and the edges that lead back to their heads
 //! * [`ranges`] – between which ends variables stay, and what that makes superfluous
 //! * [`variants`] – variants of a program, for engines
+//! * `convert` – branches that only choose between values become those values
 //! * [`transfer`] – what an instruction does to a symbolic state
 //! * [`system`] – a program as a transition system: one block of code from cut point to cut point
 //! * [`paths`] – program paths
@@ -31,6 +32,7 @@ mod check_terms;
 pub(crate) mod closed;
 mod constants;
 pub(crate) mod contract;
+mod convert;
 pub mod dot;
 pub mod error_kind;
 pub mod inline;
@@ -65,6 +67,7 @@ pub mod variants;
 
 pub use check::{Defect, Defects, checked, checked_in_time};
 pub use constants::constants;
+pub use convert::{Converted, converted};
 pub use dot::dot;
 pub use error_kind::ErrorKind;
 pub use inline::{InlineError, Inlined, inline, inline_in_time};

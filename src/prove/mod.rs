@@ -70,8 +70,12 @@ pub struct Settings {
     pub paths: paths::PathSettings,
     /// The engine `symbolic`.
     pub symbolic: symbolic::SymbolicSettings,
-    /// Whether loops that have exact summaries are replaced by them, for any engine.
-    pub summaries: bool,
+    /// Whether loops that have exact summaries are replaced by them; `None`: for an engine that
+    /// [only goes round them](Engine::unrolls).
+    pub summaries: Option<bool>,
+    /// Whether branches that only choose between values become those values; `None`: likewise, as
+    /// such an engine goes every way through them.
+    pub if_conversion: Option<bool>,
 }
 
 /// A technique that decides reachability. What one can do it says itself: nobody tells engines

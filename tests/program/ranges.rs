@@ -36,7 +36,7 @@ fn ranges(program: &Program) -> Ranges {
 }
 
 /// All error locations.
-fn errors(program: &Program) -> Targets {
+pub(crate) fn errors(program: &Program) -> Targets {
     let all =
         ErrorKind::ALL.into_iter().filter_map(|kind| Target::Error(kind).resolve(program).ok());
     all.flat_map(|targets| targets.iter().collect::<Vec<_>>()).collect()
@@ -203,7 +203,7 @@ impl Walk<'_> {
     }
 }
 
-fn shapes() -> Vec<RandomShape> {
+pub(crate) fn shapes() -> Vec<RandomShape> {
     let machine = |shape| RandomShape { machine: Some(4), nonlinear: true, ..shape };
     vec![
         RandomShape::default(),
@@ -340,7 +340,7 @@ fn lengths_of_what_was_handed_out_are_known() {
 }
 
 /// How a run ends, whatever the numbers of locations.
-fn end(program: &Program, seed: u64) -> (String, Vec<Option<BigInt>>) {
+pub(crate) fn end(program: &Program, seed: u64) -> (String, Vec<Option<BigInt>>) {
     let limits = RunLimits { steps: 2_000, ..RunLimits::default() };
     let run = run(program, &mut RandomInputs::new(seed), &Targets::default(), &limits, false);
     let read = run.readings.iter().map(|reading| match &reading.value {

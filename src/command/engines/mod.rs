@@ -6,9 +6,9 @@
 //! lays the command line over the file.
 
 mod apc;
+mod easier;
 mod induction;
 mod minimax;
-mod summaries;
 mod symbolic;
 
 use clap::{ArgMatches, Args, Command, FromArgMatches};
@@ -18,9 +18,9 @@ use super::keys::Keys;
 use super::values::Seed;
 
 pub(super) use apc::ApcOptions;
+use easier::EasierOptions;
 pub(super) use induction::InductionOptions;
 pub(super) use minimax::MinimaxOptions;
-use summaries::SummaryOptions;
 pub(super) use symbolic::{GuideOptions, SymbolicOptions};
 
 /// The options of all engines. A new engine with options is a file here, and a line in each of
@@ -38,7 +38,7 @@ pub(super) struct EngineOptions {
     #[command(flatten)]
     pub(super) guide: GuideOptions,
     #[command(flatten)]
-    pub(super) summaries: SummaryOptions,
+    pub(super) easier: EasierOptions,
 }
 
 impl EngineOptions {
@@ -50,7 +50,7 @@ impl EngineOptions {
             minimax: file.take()?,
             symbolic: file.take()?,
             guide: file.take()?,
-            summaries: file.take()?,
+            easier: file.take()?,
         })
     }
 
@@ -63,7 +63,8 @@ impl EngineOptions {
             induction: self.induction.settings(),
             minimax: self.minimax.settings(),
             symbolic,
-            summaries: self.summaries.wanted(),
+            summaries: self.easier.summaries(),
+            if_conversion: self.easier.if_conversion(),
             ..prove::Settings::default()
         }
     }
@@ -161,6 +162,7 @@ mod tests {
             ("max-depth", "8"),
             ("guide", "apc"),
             ("summaries", "yes"),
+            ("if-conversion", "no"),
         ];
         let number = |value: &str| value.parse::<u32>().is_ok();
         let line = |&(key, value): &(&str, &str)| {

@@ -1,5 +1,4 @@
-//! Which variables are live at each location of a slice: those whose value may still matter for
-//! reaching the target.
+//! Which variables are live at each location: those whose value may still matter where runs end.
 //!
 //! Direction of error: towards more. A variable that is not live is never read again before it
 //! is given a value.
@@ -9,13 +8,12 @@ use hashbrown::HashMap;
 use petgraph::Direction;
 use petgraph::visit::EdgeRef;
 
-use crate::graph::program::{Instruction, NodeIndex};
-use crate::graph::slice::Slice;
+use crate::graph::program::{Flowgraph, Instruction, NodeIndex};
 use crate::logic::{Term, Terms};
 
 /// The live variables at each location.
 pub(crate) struct Live {
-    /// All variables that a slice mentions, in program order.
+    /// All variables that are looked at, in program order.
     variables: Vec<Term>,
     at: Vec<FixedBitSet>,
 }
@@ -28,20 +26,20 @@ struct Uses {
 }
 
 impl Live {
-    /// A backward analysis, from the target and from where variables are wanted.
+    /// A backward analysis, from where variables are wanted: at least where runs end.
     pub(crate) fn of(
         terms: &Terms,
-        slice: &Slice,
+        flow: &Flowgraph,
         variables: Vec<Term>,
         wanted: &[(NodeIndex, Vec<Term>)],
     ) -> Self {
         let number: HashMap<Term, usize> =
             variables.iter().enumerate().map(|(number, &variable)| (variable, number)).collect();
-        let graph = &slice.flow.graph;
+        let graph = &flow.graph;
         let uses: Vec<Uses> =
             graph.edge_weights().map(|e| uses(terms, &e.instruction, &number)).collect();
         let mut at = vec![FixedBitSet::with_capacity(variables.len()); graph.node_count()];
-        let mut work: Vec<NodeIndex> = vec![slice.target];
+        let mut work = Vec::new();
         for (node, wanted) in wanted {
             at[node.index()]
                 .extend(wanted.iter().filter_map(|variable| number.get(variable).copied()));
@@ -65,6 +63,11 @@ impl Live {
         Self { variables, at }
     }
 
+    /// Whether a variable is among those that were looked at.
+    pub(crate) fn knows(&self, variable: Term) -> bool {
+        self.variables.contains(&variable)
+    }
+
     /// The live variables at a location, in program order.
     pub(crate) fn at(&self, node: NodeIndex) -> impl Iterator<Item = Term> + '_ {
         self.at[node.index()].ones().map(|number| self.variables[number])
@@ -80,6 +83,7 @@ fn uses(terms: &Terms, instruction: &Instruction, number: &HashMap<Term, usize>)
         Instruction::Assign { variable, .. } | Instruction::Input { variable, .. } => {
             number.get(variable).copied()
         }
+        Instruction::Call { result, .. } => result.and_then(|result| number.get(&result).copied()),
         // The other cells of the array stay.
         _ => None,
     };

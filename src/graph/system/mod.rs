@@ -167,7 +167,9 @@ fn made(program: &Program, slice: &Slice, wanted: &[(NodeIndex, Vec<Term>)]) -> 
     let numbers: HashMap<NodeIndex, PointId> =
         cuts.iter().enumerate().map(|(number, &node)| (node, PointId(number))).collect();
     let variables = program.variables().map(|v| v.symbol).collect();
-    let live = Live::of(terms, slice, variables, wanted);
+    let end = (slice.target, Vec::new());
+    let wanted: Vec<_> = wanted.iter().cloned().chain([end]).collect();
+    let live = Live::of(terms, &slice.flow, variables, &wanted);
     let mut names = Names::of(program);
     let inputs = inputs(terms, slice, &mut names);
     let mut points = Vec::new();

@@ -55,7 +55,7 @@ impl<'t> Subject<'t> {
         let terms = &*system.terms;
         let program = &inlined.program;
         let variables: Vec<Term> = program.variables().map(|v| v.symbol).collect();
-        let live = Live::of(terms, &slice, variables.clone(), &[]);
+        let live = Live::of(terms, &slice.flow, variables.clone(), &[(slice.target, Vec::new())]);
         let known = ranges
             .then(|| Ranges::of(terms, &slice.flow, program.variables(), task.means.budget))
             .flatten();

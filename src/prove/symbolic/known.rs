@@ -11,6 +11,9 @@ use rpds::{HashTrieMapSync, HashTrieSetSync};
 
 use crate::logic::{Interval, Linear, Node, Term, Terms};
 
+/// How deep choices within choices are looked at: each level may double the work.
+const CHOICES: usize = 3;
+
 /// The conditions that hold on a path.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Known {
@@ -119,7 +122,7 @@ impl Known {
             return self.by_ends(terms, *equation).map(|holds| !holds);
         }
         let (equal, form) = terms.atom_form(condition)?;
-        let ends = self.interval_of(terms, &form);
+        let ends = self.interval_of(terms, &form, CHOICES);
         let above = ends.low().is_some_and(|low| low > 0);
         match equal {
             true => (!ends.has(0)).then_some(false),
@@ -156,10 +159,11 @@ impl Known {
 
     /// The ends of an integer term.
     pub(super) fn ends(&self, terms: &Terms, term: Term) -> Interval {
-        self.interval_of(terms, &terms.linear(term))
+        self.interval_of(terms, &terms.linear(term), CHOICES)
     }
 
-    fn interval_of(&self, terms: &Terms, form: &Linear) -> Interval {
+    /// Looks so deep into choices within choices.
+    fn interval_of(&self, terms: &Terms, form: &Linear, choices: usize) -> Interval {
         if form.is_constant() {
             return Interval::point(&form.constant);
         }
@@ -171,8 +175,9 @@ impl Known {
             return whole;
         }
         let own = |(term, factor): &(Term, BigInt)| {
-            let ends = if single { Interval::ALL } else { self.ends(terms, *term) };
-            let ends = ends.meet(by_form(terms, *term)).unwrap_or(ends);
+            let alone = || self.interval_of(terms, &terms.linear(*term), choices);
+            let ends = if single { Interval::ALL } else { alone() };
+            let ends = ends.meet(by_form(terms, *term, choices)).unwrap_or(ends);
             ends.times(Interval::point(factor))
         };
         let start = Interval::point(&form.constant);
@@ -182,13 +187,27 @@ impl Known {
 }
 
 /// What every value of a term keeps to, whatever the path.
-fn by_form(terms: &Terms, term: Term) -> Interval {
+fn by_form(terms: &Terms, term: Term, choices: usize) -> Interval {
     match terms.node(term) {
         Node::Mod(kind, _, by) => terms
             .as_int(*by)
             .map_or(Interval::ALL, |by| Interval::ALL.remainder(*kind, Interval::point(by))),
+        Node::Ite(condition, then, otherwise) if choices > 0 => {
+            let then = ends_under(terms, *condition, *then, choices - 1);
+            then.join(ends_under(terms, terms.not(*condition), *otherwise, choices - 1))
+        }
         _ => Interval::ALL,
     }
+}
+
+/// The ends of a value that is chosen where a condition holds.
+fn ends_under(terms: &Terms, condition: Term, value: Term, choices: usize) -> Interval {
+    if let Some(value) = terms.as_int(value) {
+        return Interval::point(value);
+    }
+    let mut known = Known::default();
+    known.note(terms, condition);
+    known.interval_of(terms, &terms.linear(value), choices)
 }
 
 /// A form as factor · key + constant.
@@ -235,6 +254,22 @@ mod tests {
         assert_eq!(known.truth(&terms, never), Some(false));
         assert_eq!(known.truth(&terms, terms.or([low, high])), Some(true));
         assert_eq!(known.truth(&terms, terms.and([low, high])), None);
+    }
+
+    #[test]
+    fn a_choice_keeps_to_the_ends_of_what_is_chosen() {
+        let terms = Terms::new();
+        let digit = |name: &str| {
+            let x = terms.int_symbol(name);
+            let out = terms.or([terms.lt(x, terms.int(0)), terms.gt(x, terms.int(9))]);
+            terms.ite(out, terms.int(0), x)
+        };
+        let sum = terms.add([digit("x"), digit("y"), digit("z")]);
+        let known = Known::default();
+        assert_eq!(known.truth(&terms, terms.le(sum, terms.int(27))), Some(true));
+        assert_eq!(known.truth(&terms, terms.eq(sum, terms.int(28))), Some(false));
+        assert_eq!(known.truth(&terms, terms.lt(sum, terms.int(0))), Some(false));
+        assert_eq!(known.truth(&terms, terms.eq(sum, terms.int(27))), None);
     }
 
     /// What is given back follows from what takes its place, and from nothing less.

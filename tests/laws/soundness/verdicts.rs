@@ -58,7 +58,7 @@ impl<'s> Way<'s> {
 
     /// Each encoding with each K; as a guide; with other loop processing; with each solver
     /// alone; in turns, at once; with a run first; path by path; by induction; with summaries
-    /// in the place of loops.
+    /// in the place of loops; with values in the place of branches, or not.
     pub(crate) fn all(solvers: &'s [Solver], apc: &ApcSettings) -> Vec<Self> {
         let plain = Self::plain(solvers, apc);
         let mut ways = vec![plain.clone()];
@@ -83,7 +83,12 @@ impl<'s> Way<'s> {
                 .map(|name| Self { engine: engine(name), ..plain.clone() }),
         );
         ways.extend(["apc", "symbolic", "induction"].map(|name| {
-            let settings = Settings { summaries: true, ..plain.settings.clone() };
+            let settings = Settings { summaries: Some(true), ..plain.settings.clone() };
+            Self { engine: engine(name), settings, ..plain.clone() }
+        }));
+        let converting = ["apc", "minimax", "proteus", "induction"].map(|name| (name, true));
+        ways.extend(converting.into_iter().chain([("symbolic", false)]).map(|(name, wanted)| {
+            let settings = Settings { if_conversion: Some(wanted), ..plain.settings.clone() };
             Self { engine: engine(name), settings, ..plain.clone() }
         }));
         ways
@@ -108,9 +113,11 @@ impl fmt::Display for Way<'_> {
         write!(f, "--engine {} --run-first {}", self.engine.name(), self.run_first)?;
         encoding.map_or(Ok(()), |encoding| write!(f, " --encoding {encoding}"))?;
         unfold.map_or(Ok(()), |k| write!(f, " --unfold {k}"))?;
-        if self.settings.summaries {
-            write!(f, " --summaries yes")?;
-        }
+        let word = |wanted| if wanted { "yes" } else { "no" };
+        let summaries = self.settings.summaries.map(word);
+        summaries.map_or(Ok(()), |wanted| write!(f, " --summaries {wanted}"))?;
+        let conversion = self.settings.if_conversion.map(word);
+        conversion.map_or(Ok(()), |wanted| write!(f, " --if-conversion {wanted}"))?;
         self.settings.symbolic.guide.map_or(Ok(()), |_| write!(f, " --guide apc"))?;
         let solvers: Vec<&str> = self.solvers.iter().map(Solver::name).collect();
         write!(f, " --solver {} ({:?} ", solvers.join(","), self.rules)?;

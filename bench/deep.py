@@ -191,7 +191,7 @@ WAYS = {
     "proteus": ["--engine", "proteus"],
     "symbolic, summaries": ["--engine", "symbolic", "--summaries", "yes"],
     "apc": ["--engine", "apc"],
-    "symbolic": ["--engine", "symbolic"],
+    "symbolic": ["--engine", "symbolic", "--summaries", "no"],
 }
 
 

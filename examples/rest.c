@@ -3,10 +3,14 @@
 // input: [-1]
 extern int __VERIFIER_nondet_int(void);
 
+#ifndef ROUNDS
+#define ROUNDS 1000
+#endif
+
 int main(void) {
     int n = __VERIFIER_nondet_int();
     int sum = 0, last = 0;
-    if (n > 1000)
+    if (n > ROUNDS)
         return 0;
     for (int i = 0; i < n; ++i) {
         sum = sum + i;

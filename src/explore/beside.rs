@@ -24,6 +24,9 @@ use crate::verdict::{Judge, Replayed, Shown, Verdict};
 
 /// How often one who waits looks whether there is anything left to wait for.
 const LOOK: Duration = Duration::from_millis(5);
+/// Engines wait so many times as long as interval analysis, which costs next to nothing: they take
+/// processors away from paths that may come to an end.
+const PATIENCE: u32 = 4;
 /// The part of the time after which engines are to end: they may need the rest to notice it.
 const SHARE: f64 = 0.92;
 /// The time for a question: at least so much; and where there is no deadline, so much in the first
@@ -38,7 +41,8 @@ pub struct Beside<'a> {
     pub engines: &'a [&'static dyn Engine],
     /// Their settings.
     pub settings: &'a Settings,
-    /// How long the exploration has the processors for itself. If that is no time at all, it does
+    /// How long the exploration has the processors for itself: before intervals are looked at, and
+    /// four times as long before engines are asked. If that is no time at all, it does
     /// not matter either how much is covered: else states are dropped only when nothing new was
     /// covered for some time.
     pub after: Duration,
@@ -78,11 +82,14 @@ impl Settling<'_> {
     /// All engines at work, until everything is settled or the budget is over.
     pub(super) fn run(&self, beside: &Beside<'_>) {
         let begun = Instant::now();
-        while begun.elapsed() < beside.after {
-            if self.means.budget.is_over() {
-                return;
+        let wait = |time: Duration| {
+            while begun.elapsed() < time && !self.means.budget.is_over() {
+                thread::sleep(LOOK);
             }
-            thread::sleep(LOOK);
+            !self.means.budget.is_over()
+        };
+        if !wait(beside.after) {
+            return;
         }
         self.sought.begin(beside.after.is_zero());
         let all: Targets = self.sought.open().into_iter().collect();
@@ -90,6 +97,9 @@ impl Settling<'_> {
             return;
         };
         self.unreached(&variants);
+        if !wait(beside.after * PATIENCE) {
+            return;
+        }
         let exact = variants.exact();
         thread::scope(|scope| {
             for &engine in beside.engines {

@@ -163,6 +163,6 @@ fn ending(leaf: Leaf, at: &str) -> String {
         Leaf::Endless => "never ends".to_owned(),
         Leaf::Cut => "left here".to_owned(),
         Leaf::Merged => format!("merged, {at}"),
-        Leaf::Dropped => "not towards the target".to_owned(),
+        Leaf::Dropped => "nothing sought below".to_owned(),
     }
 }

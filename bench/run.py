@@ -27,6 +27,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 import deadlines
 import deep
 import exploring
+import explosion
 import lists
 import minimax
 import paths
@@ -54,6 +55,7 @@ def main():
             "deadlines": lambda: [deadlines.table(bench, options.quick)],
             "deep": lambda: [deep.table(bench, options.quick, say), deep.six(bench, say)],
             "minimax": lambda: minimax.tables(bench, options.quick, say),
+            "explosion": lambda: explosion.tables(bench, options.lists, options.thesis, say),
             "lists": lambda: lists.tables(bench, options.quick, options.lists, say),
         }
         finish(options, parts[options.only](), {}, facts)
@@ -72,6 +74,7 @@ def main():
     tables += [deep.table(bench, options.quick, say), deep.six(bench, say)]
     tables += minimax.tables(bench, options.quick, say)
     tables += exploring.tables(bench, options.quick, say)
+    tables += explosion.tables(bench, options.lists, options.thesis, say)
     tables.append(deadlines.table(bench, options.quick))
     finish(options, tables, plots, facts)
     return 0 if all(map(acceptable, figures)) else 1
@@ -90,9 +93,10 @@ def arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     add = parser.add_argument
     add("--quick", action="store_true", help="one run of each, few sizes, short limits")
-    parts = ["exploring", "deadlines", "deep", "lists", "minimax"]
+    parts = ["exploring", "deadlines", "deep", "explosion", "lists", "minimax"]
     add("--only", choices=parts, help="measure a part")
     add("--lists", nargs="*", default=[], metavar="FOLDER", help="programs of others")
+    add("--thesis", nargs="*", default=[], metavar="FILE", help="what `bench thesis --json` found")
     add("--runs", type=int, help="runs of each (default 5, quick: 1)")
     add("--markdown", type=Path, metavar="FILE", help="write the page of figures")
     add("--plots", type=Path, metavar="DIR", help="where its plots go (default: beside it)")

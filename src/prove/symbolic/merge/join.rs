@@ -234,10 +234,12 @@ impl Pair<'_> {
     fn cells(&self, one: &Cells, other: &Cells) -> Result<Cells, Apart> {
         let terms = self.terms;
         // What is read of an input keeps to its range: who reads it sees to that.
-        if [one, other].iter().any(|cells| cells.base.is_some_and(|base| self.is_input(base))) {
-            return Err(Apart);
-        }
+        let is_input = |cells: &&Cells| cells.base.is_some_and(|base| self.is_input(base));
+        let is_input = [one, other].iter().any(is_input);
         if one.base != other.base {
+            if is_input {
+                return Err(Apart);
+            }
             let (a, b) = one.layered(terms).zip(other.layered(terms)).ok_or(Apart)?;
             let whole = terms.ite(self.first, a, b);
             return if terms.depth(whole) <= DEEPEST { Ok(Cells::of(whole)) } else { Err(Apart) };
@@ -246,6 +248,10 @@ impl Pair<'_> {
         let mut indices: Vec<_> = one.indices().collect();
         indices.extend(other.indices().filter(|index| one.written(index).is_none()));
         for index in indices {
+            let unwritten = || [one, other].iter().any(|cells| cells.written(index).is_none());
+            if is_input && unwritten() {
+                return Err(Apart);
+            }
             let [a, b] = [one, other].map(|cells| cells.held(terms, index));
             if a != b {
                 let choice = self.choice(&a.ok_or(Apart)?, &b.ok_or(Apart)?)?;

@@ -12,6 +12,7 @@ use crate::outcome::{Outcome, Reason};
 use crate::solve::{Means, Question};
 
 pub mod apc;
+pub mod horn;
 pub mod induction;
 pub mod minimax;
 pub mod paths;
@@ -124,6 +125,7 @@ pub static ENGINES: &[&dyn Engine] = &[
     &symbolic::Symbolic,
     &induction::Induction,
     &proteus::Proteus,
+    &horn::HornEngine,
     &minimax::MinimaxEngine,
     &paths::Paths,
 ];

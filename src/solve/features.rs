@@ -29,6 +29,8 @@ pub struct Features {
     pub models: bool,
     /// The wish for a formula between two. Nor this.
     pub interpolants: bool,
+    /// Unknown predicates, to be found by Horn clauses. Nor this.
+    pub horn: bool,
 }
 
 /// The names of the features, as profiles write them.
@@ -57,10 +59,12 @@ pub enum Feature {
     Models,
     /// Formulas between two that contradict each other.
     Interpolants,
+    /// Unknown predicates, to be found by Horn clauses.
+    Horn,
 }
 
 /// All features that have a name.
-pub const ALL: [Feature; 11] = [
+pub const ALL: [Feature; 12] = [
     Feature::Quantifiers,
     Feature::Functions,
     Feature::Integers,
@@ -72,6 +76,7 @@ pub const ALL: [Feature; 11] = [
     Feature::Incremental,
     Feature::Models,
     Feature::Interpolants,
+    Feature::Horn,
 ];
 
 impl fmt::Display for Feature {
@@ -88,6 +93,7 @@ impl fmt::Display for Feature {
             Feature::Incremental => "push and pop",
             Feature::Models => "models",
             Feature::Interpolants => "interpolants",
+            Feature::Horn => "Horn clauses",
         })
     }
 }
@@ -108,6 +114,7 @@ impl Features {
             Feature::Incremental => self.incremental,
             Feature::Models => self.models,
             Feature::Interpolants => self.interpolants,
+            Feature::Horn => self.horn,
         }
     }
 
@@ -124,6 +131,7 @@ impl Features {
         incremental: false,
         models: false,
         interpolants: false,
+        horn: false,
     };
 
     /// These features and one more.
@@ -141,6 +149,7 @@ impl Features {
             Feature::Incremental => self.incremental = true,
             Feature::Models => self.models = true,
             Feature::Interpolants => self.interpolants = true,
+            Feature::Horn => self.horn = true,
         }
         self
     }
@@ -160,6 +169,7 @@ impl Features {
             incremental: self.incremental || other.incremental,
             models: self.models || other.models,
             interpolants: self.interpolants || other.interpolants,
+            horn: self.horn || other.horn,
         }
     }
 

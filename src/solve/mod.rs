@@ -22,6 +22,7 @@ pub mod features;
 mod file;
 mod frame;
 mod guard;
+pub mod horn;
 pub mod install;
 mod interpolant;
 mod logics;

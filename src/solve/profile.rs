@@ -57,6 +57,14 @@ pub struct Interpolants {
     pub lacks: Vec<Feature>,
 }
 
+/// A solver's ability to solve Horn clauses.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Horn {
+    /// Further arguments, for each way in which it is asked: each is an entrant of its own.
+    pub ways: Vec<Vec<String>>,
+}
+
 /// A unit of time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum Unit {
@@ -161,6 +169,8 @@ pub struct Profile {
     pub cores: Extent,
     /// How it finds formulas between two, if it can.
     pub interpolants: Option<Interpolants>,
+    /// How it solves Horn clauses, if it can.
+    pub horn: Option<Horn>,
     /// What to do otherwise for questions with certain features.
     pub when: Vec<When>,
     /// The argument that says where its random choices start, with `{}` for the number; by
@@ -189,6 +199,7 @@ impl Profile {
             assumptions: Extent::Always,
             cores: Extent::Always,
             interpolants: None,
+            horn: None,
             when: Vec::new(),
             seed_flag: None,
             seed: None,
@@ -255,6 +266,12 @@ impl Profile {
     /// The arguments for finding an interpolant.
     pub fn interpolating_arguments(&self, time: Option<Duration>) -> Vec<String> {
         self.with_limits(self.interpolants.iter().flat_map(|can| &can.args), time)
+    }
+
+    /// The arguments for solving Horn clauses in one of its ways.
+    pub fn horn_arguments(&self, way: usize, time: Option<Duration>) -> Vec<String> {
+        let further = self.horn.iter().filter_map(|horn| horn.ways.get(way)).flatten();
+        self.with_limits(further, time)
     }
 
     fn with_limits<'a>(

@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use super::features::Feature;
 use super::file::position;
-use super::profile::{Extent, Interpolants, Profile, SoftLimit, Wheel, When};
+use super::profile::{Extent, Horn, Interpolants, Profile, SoftLimit, Wheel, When};
 
 /// The tables that unloop ships.
 const SHIPPED: &str = include_str!("../../smt/solvers.toml");
@@ -33,6 +33,7 @@ pub struct Patch {
     assumptions: Option<Extent>,
     cores: Option<Extent>,
     interpolants: Option<Interpolants>,
+    horn: Option<Horn>,
     when: Option<Vec<When>>,
     seed_flag: Option<String>,
 }
@@ -58,6 +59,7 @@ impl Patch {
         set(&mut profile.assumptions, self.assumptions);
         set(&mut profile.cores, self.cores);
         set(&mut profile.interpolants, self.interpolants.map(Some));
+        set(&mut profile.horn, self.horn.map(Some));
         set(&mut profile.when, self.when);
         set(&mut profile.seed_flag, self.seed_flag.map(Some));
     }

@@ -5,7 +5,7 @@
 //! | | here |
 //! | --- | --- |
 //! | cut points, blocks, unrolling | [`graph::system`](crate::graph::system) |
-//! | bounded search | [`search`] |
+//! | bounded search | [`shared::search`](super::shared::search) |
 //! | what runs see, to guess from | [`data`] |
 //! | guesses, in levels | [`candidates`] |
 //! | guesses of others | [`foreign`] |
@@ -21,25 +21,23 @@ mod candidates;
 mod data;
 mod exclusion;
 mod holding;
-mod search;
 mod settings;
 
 use std::time::Duration;
 
 use crate::graph::system::{Invariants, System};
 use crate::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode, Tried};
-use crate::solve::{Answer, Question};
 
 use super::shared::houdini::{Candidates, keep_inductive};
 use super::shared::invariants::confirmed;
 use super::shared::oracle::{Cache, Counts, Oracle};
 use super::shared::query_log::QueryLog;
+use super::shared::search::Search;
 use super::shared::{bounded, foreign, told};
 use super::{Engine, Task};
 use candidates::{LEVELS, Sources};
 use data::Data;
 pub use holding::{Holding, what_holds};
-use search::Search;
 pub use settings::InductionSettings;
 
 /// The engine.
@@ -105,7 +103,7 @@ fn induction(
     let oracle = || Oracle::new(&system.terms, task.means, &cache, counts);
     let (mut oracle, mut search) = (oracle(), Search::new(task, system, oracle()));
     let mut known = Invariants::default();
-    if let Some(found) = searched(&mut search, FIRST, log)? {
+    if let Some(found) = search.found(FIRST, log)? {
         return Ok(found);
     }
     let mut data = Data::of(task, system)?;
@@ -126,8 +124,8 @@ fn induction(
         if let Some(proof) = proof {
             return confirmed(log, system, proof);
         }
-        if let Some(found) = searched(&mut search, EACH, log)
-            .map_err(|reason| left_out(reason, level + 1, levels))?
+        if let Some(found) =
+            search.found(EACH, log).map_err(|reason| left_out(reason, level + 1, levels))?
         {
             return Ok(found);
         }
@@ -139,7 +137,7 @@ fn induction(
         return confirmed(log, system, proof);
     }
     loop {
-        if let Some(found) = searched(&mut search, EACH, log).map_err(at_a_loss)? {
+        if let Some(found) = search.found(EACH, log).map_err(at_a_loss)? {
             return Ok(found);
         }
     }
@@ -202,21 +200,5 @@ impl Work<'_, '_> {
             exclusion::excludes(system, oracle, known)
                 .then(|| exclusion::needed(system, oracle, known, &time))
         })
-    }
-}
-
-/// Searches some blocks further: a run to the target, or that none of all runs comes there.
-fn searched(
-    search: &mut Search<'_>,
-    blocks: usize,
-    log: &mut QueryLog<'_>,
-) -> Result<Option<Evidence>, Reason> {
-    if let Some(run) = search.pass(blocks)? {
-        return Ok(Some(run));
-    }
-    let Some(all) = search.all() else { return Ok(None) };
-    match log.ask_deciding(Question::new("all-runs", all))? {
-        Answer::Sat(model) => search.run(&model).map(Some),
-        _ => Ok(Some(Evidence::Refuted)),
     }
 }

@@ -7,6 +7,7 @@
 //! * [`null_space`] – linear equations that hold of rows of numbers
 //! * [`invariants`] – what *safe* by invariants rests on, asked afresh
 //! * [`oracle`] – small questions: warm sessions, remembered answers
+//! * [`search`] – bounded search for a run to the target
 //! * [`told`] – invariants in the program's words
 //! * [`query_log`] – questions that verdicts rest on: raced, in fresh processes, on record
 
@@ -18,6 +19,7 @@ pub(crate) mod null_space;
 pub(crate) mod oracle;
 pub(crate) mod prepare;
 pub(crate) mod query_log;
+pub(crate) mod search;
 pub(crate) mod told;
 
 use crate::budget::{Budget, Over};

@@ -13,7 +13,7 @@ use crate::budget::Budget;
 use crate::logic::{Node, Sort, Term, Terms};
 
 use super::PrintError;
-use super::layout::{Piece, layout};
+use super::layout::{Arrays, Piece, layout};
 use crate::solve::features::Features;
 
 /// A subterm of fewer nodes is rather printed again than named.
@@ -23,7 +23,7 @@ const MAX_DEPTH: u32 = 400;
 
 /// The children of a node as they are printed; a child that is printed twice comes twice.
 pub(super) fn children(terms: &Terms, term: Term, out: &mut Vec<Term>) -> Result<(), PrintError> {
-    layout(terms, term, &mut |piece| match piece {
+    layout(terms, term, Arrays::Functions, &mut |piece| match piece {
         Piece::Child(child) | Piece::Binder(_, _, child) => out.push(child),
         Piece::Each(_, below, body) => out.extend([below, body]),
         Piece::Text(_) | Piece::Made(_) | Piece::Symbol(_) | Piece::Bound(..) => {}
@@ -205,6 +205,7 @@ impl Analysis {
 pub(super) fn shared_in_scope(
     terms: &Terms,
     body: Term,
+    arrays: Arrays,
     pace: &mut Pace,
 ) -> Result<Vec<Vec<Term>>, PrintError> {
     let mut measures: HashMap<Term, Measure> = HashMap::new();
@@ -226,13 +227,13 @@ pub(super) fn shared_in_scope(
         };
         work.push((term, true));
         buffer.clear();
-        scope_children(terms, term, &mut buffer)?;
+        scope_children(terms, term, arrays, &mut buffer)?;
         work.extend(buffer.iter().rev().map(|&child| (child, false)));
     }
     let mut levels: Vec<Vec<Term>> = Vec::new();
     for term in order {
         buffer.clear();
-        scope_children(terms, term, &mut buffer)?;
+        scope_children(terms, term, arrays, &mut buffer)?;
         let mut own = measures[&term];
         own.size = 1;
         for child in &buffer {
@@ -255,8 +256,13 @@ pub(super) fn shared_in_scope(
 }
 
 /// The open children in the same scope: not the bodies of nested binders.
-fn scope_children(terms: &Terms, term: Term, out: &mut Vec<Term>) -> Result<(), PrintError> {
-    layout(terms, term, &mut |piece| match piece {
+fn scope_children(
+    terms: &Terms,
+    term: Term,
+    arrays: Arrays,
+    out: &mut Vec<Term>,
+) -> Result<(), PrintError> {
+    layout(terms, term, arrays, &mut |piece| match piece {
         Piece::Child(child) | Piece::Each(_, child, _) if terms.loose(child) > 0 => out.push(child),
         _ => {}
     })

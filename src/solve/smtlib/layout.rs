@@ -16,7 +16,7 @@ use num_traits::{One, Signed};
 
 use crate::logic::{Binder, Division, Node, Term, Terms};
 
-use super::PrintError;
+use super::{PrintError, theory};
 
 /// A part of a node's text.
 pub(super) enum Piece<'a> {
@@ -36,10 +36,21 @@ pub(super) enum Piece<'a> {
     Each(&'a Binder, Term, Term),
 }
 
+/// What arrays are printed as.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Arrays {
+    /// Functions over integers, which are applied.
+    #[default]
+    Functions,
+    /// Values of the theory of arrays, nested where there are several indices.
+    Theory,
+}
+
 /// Lays out `term`, piece by piece.
 pub(super) fn layout<'a>(
     terms: &'a Terms,
     term: Term,
+    arrays: Arrays,
     put: &mut impl FnMut(Piece<'a>),
 ) -> Result<(), PrintError> {
     match terms.node(term) {
@@ -61,7 +72,16 @@ pub(super) fn layout<'a>(
         Node::Div(kind, a, b) => divide(*kind, "(div ", *a, *b, put),
         Node::Mod(kind, a, b) => divide(*kind, "(mod ", *a, *b, put),
         Node::Ite(c, a, b) => spell(put, "(ite ", [*c, *a, *b]),
+        Node::Read(array, indices) if arrays == Arrays::Theory => {
+            theory::read(*array, indices, put)
+        }
         Node::Read(array, indices) => read(terms, *array, indices, put)?,
+        Node::Constant(sort, value) if arrays == Arrays::Theory => {
+            theory::constant(*sort, *value, put);
+        }
+        Node::Layer { base, guard, value } if arrays == Arrays::Theory => {
+            theory::layer(terms, [*base, *guard, *value], put)?;
+        }
         Node::Constant(..) | Node::Layer { .. } => return Err(PrintError::Array),
         Node::Wrap { width, signed, value } => wrap(*width, *signed, *value, put),
         Node::BitAnd { width, left, right } => {

@@ -14,11 +14,13 @@
 mod analysis;
 pub mod bits;
 pub(super) mod fragment;
+pub(super) mod horn;
 pub(crate) mod layout;
 pub(crate) mod names;
 pub(super) mod plain;
 mod print;
 mod read;
+mod theory;
 
 use std::fmt::Write;
 

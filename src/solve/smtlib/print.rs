@@ -13,7 +13,7 @@ use crate::budget::Budget;
 use crate::logic::{Binder, Sort, Term, Terms};
 
 use super::analysis::{Pace, shared_in_scope};
-use super::layout::{Piece, layout};
+use super::layout::{Arrays, Piece, layout};
 use super::names::{Name, Names};
 use super::{MAX_BYTES, PrintError};
 
@@ -36,6 +36,7 @@ enum Job<'a> {
 pub(super) struct Printer<'a> {
     pub(super) terms: &'a Terms,
     pub(super) names: Names,
+    pub(super) arrays: Arrays,
     /// Subterms that have been defined before.
     defined: HashMap<Term, Name>,
     scopes: Vec<Scope>,
@@ -44,7 +45,14 @@ pub(super) struct Printer<'a> {
 
 impl<'a> Printer<'a> {
     pub(super) fn new(terms: &'a Terms, names: Names, budget: &Budget) -> Self {
-        Self { terms, names, defined: HashMap::new(), scopes: Vec::new(), pace: Pace::new(budget) }
+        Self {
+            terms,
+            names,
+            arrays: Arrays::default(),
+            defined: HashMap::new(),
+            scopes: Vec::new(),
+            pace: Pace::new(budget),
+        }
     }
 
     /// What is written from now on has this budget.
@@ -134,7 +142,9 @@ impl<'a> Printer<'a> {
                     emit(name.sym_to_smt2(out, ()))?;
                 } else {
                     let from = work.len();
-                    layout(self.terms, term, &mut |piece| work.push(Job::Piece(piece)))?;
+                    layout(self.terms, term, self.arrays, &mut |piece| {
+                        work.push(Job::Piece(piece))
+                    })?;
                     work[from..].reverse();
                 }
             }
@@ -190,7 +200,7 @@ impl<'a> Printer<'a> {
         work: &mut Vec<Job<'a>>,
     ) -> Result<(), PrintError> {
         self.scopes.push(Scope { variables, lets: HashMap::new() });
-        let levels = shared_in_scope(self.terms, body, &mut self.pace)?;
+        let levels = shared_in_scope(self.terms, body, self.arrays, &mut self.pace)?;
         let from = work.len();
         for level in &levels {
             work.push(Job::Piece(Piece::Text("(let (")));

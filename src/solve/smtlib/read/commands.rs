@@ -114,7 +114,7 @@ impl<'x> Parser<'_, '_, 'x> {
                     let parameter = self.name(&at)?;
                     let sort = self.sort()?;
                     self.expect(Token::Close, "expected the end of the parameter")?;
-                    let symbol = self.reader.parameter(parameter, sort.scalar());
+                    let symbol = self.reader.parameter(parameter, sort);
                     self.bind(parameter, symbol);
                     names.push(parameter);
                     parameters.push(symbol);

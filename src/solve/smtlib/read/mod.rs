@@ -24,7 +24,7 @@ use thiserror::Error;
 use super::MAX_TERMS;
 use crate::budget::Budget;
 use crate::logic::stack::with_deep_stack;
-use crate::logic::{Scalar, Sort, Substitution, Term, Terms};
+use crate::logic::{Sort, Substitution, Term, Terms};
 use crate::solve::file::position;
 use parser::Parser;
 
@@ -196,7 +196,8 @@ impl<'t> Reader<'t> {
         let terms = self.terms;
         Some(match self.names.get(name)? {
             Meaning::Symbol(symbol) => {
-                let indices = vec![Sort::Int; terms.sort(*symbol).arity()];
+                let arity = terms.sort(*symbol).arity();
+                let indices = vec![Sort::Int; if args.is_empty() { 0 } else { arity }];
                 self.fitting(name, args, &indices).map(|args| match args.as_slice() {
                     [] => *symbol,
                     args => terms.read(*symbol, args),
@@ -236,9 +237,9 @@ impl<'t> Reader<'t> {
     }
 
     /// A symbol that nothing else is called: no name of a program or a solver has a NUL in it.
-    fn parameter(&mut self, name: &str, sort: Scalar) -> Term {
+    fn parameter(&mut self, name: &str, sort: Sort) -> Term {
         self.parameters += 1;
-        self.terms.symbol(&format!("{name}\0{}", self.parameters), sort.sort())
+        self.terms.symbol(&format!("{name}\0{}", self.parameters), sort)
     }
 
     fn define(&mut self, name: &str, parameters: Vec<Term>, body: Term) {

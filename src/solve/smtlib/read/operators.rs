@@ -49,12 +49,20 @@ impl Reader<'_> {
             "<" | "<=" | ">" | ">=" => self.comparison(name, args),
             "+" | "-" | "*" => self.arithmetic(name, args),
             "abs" => self.absolute(args),
+            "select" => self.selection(args),
             "div" | "mod" => return self.division(name, args),
             "/" => return self.quotient(args),
             "to_real" | "to_int" | "is_int" => return self.conversion(name, args),
             _ => return Err(ReadErrorKind::UnknownName(name.to_owned())),
         };
         known.ok_or_else(|| ReadErrorKind::Arguments(name.to_owned()))
+    }
+
+    /// A cell of an array that is a value, and has one index.
+    fn selection(&self, args: &[Term]) -> Option<Term> {
+        let [array, index] = *args else { return None };
+        let fits = self.terms.sort(array).arity() == 1 && self.are(&[index], Sort::Int);
+        fits.then(|| self.terms.read(array, &[index]))
     }
 
     fn are(&self, args: &[Term], sort: Sort) -> bool {

@@ -224,8 +224,26 @@ impl<'r, 't, 'x> Parser<'r, 't, 'x> {
             "Bool" => Ok(Some(Sort::Bool)),
             "Int" => Ok(Some(Sort::Int)),
             "Real" => Ok(Some(Sort::Real)),
+            _ if token == Token::Open => self.array_sort().map(Some),
             other => Err(fault(&at, ReadErrorKind::Unsupported(other.to_owned()))),
         }
+    }
+
+    /// The rest of `(Array Int …)`.
+    fn array_sort(&mut self) -> Result<Sort, Fault> {
+        let (at, _) = self.token()?;
+        let name = self.name(&at)?;
+        if name != "Array" {
+            return Err(fault(&at, ReadErrorKind::Unsupported(name.to_owned())));
+        }
+        let (index, inner) = (self.sort()?, self.sort()?);
+        let (end, token) = self.token()?;
+        if token != Token::Close {
+            return Err(syntax(&end, "expected the end of the sort"));
+        }
+        let arity = u8::try_from(inner.arity() + 1).ok().filter(|_| index == Sort::Int);
+        let unsupported = || fault(&at, ReadErrorKind::Unsupported("an array of this sort".into()));
+        Ok(Sort::Array { arity: arity.ok_or_else(unsupported)?, element: inner.scalar() })
     }
 }
 

@@ -15,7 +15,9 @@ use crate::outcome::{Conclusion, Evidence, Reason, ReasonCode};
 use crate::prove::Task;
 use crate::prove::shared::inputs::{Replay, replay};
 use crate::prove::shared::oracle::{Feasibility, Oracle, value};
+use crate::prove::shared::query_log::QueryLog;
 use crate::prove::shared::{bounded, over};
+use crate::solve::{Answer, Question};
 
 /// The most steps of a run that is tried.
 const MAX_STEPS: u64 = 10_000_000;
@@ -26,7 +28,7 @@ const MAX_TERMS: usize = 1_000_000;
 const QUICK: Duration = Duration::from_millis(500);
 
 /// A search, as far as it has come.
-pub(super) struct Search<'t> {
+pub(crate) struct Search<'t> {
     task: &'t Task<'t>,
     system: &'t System,
     oracle: Oracle<'t>,
@@ -42,7 +44,7 @@ pub(super) struct Search<'t> {
 }
 
 impl<'t> Search<'t> {
-    pub(super) fn new(task: &'t Task<'_>, system: &'t System, mut oracle: Oracle<'t>) -> Self {
+    pub(crate) fn new(task: &'t Task<'_>, system: &'t System, mut oracle: Oracle<'t>) -> Self {
         oracle.take_time(Some(QUICK));
         let runs = Unrolling::of(system, system.start());
         Self {
@@ -61,7 +63,7 @@ impl<'t> Search<'t> {
     ///
     /// # Errors
     /// The budget; terms that grow too large; a run that is no run.
-    pub(super) fn pass(&mut self, blocks: usize) -> Result<Option<Evidence>, Reason> {
+    pub(crate) fn pass(&mut self, blocks: usize) -> Result<Option<Evidence>, Reason> {
         let budget = self.task.means.budget;
         for _ in 0..blocks {
             if self.is_over {
@@ -91,6 +93,25 @@ impl<'t> Search<'t> {
         Ok(None)
     }
 
+    /// Searches so many blocks further: a run to the target, or that none of all runs comes there.
+    ///
+    /// # Errors
+    /// As [`pass`](Self::pass); nobody confirms the latter.
+    pub(crate) fn found(
+        &mut self,
+        blocks: usize,
+        log: &mut QueryLog<'_>,
+    ) -> Result<Option<Evidence>, Reason> {
+        if let Some(run) = self.pass(blocks)? {
+            return Ok(Some(run));
+        }
+        let Some(all) = self.all() else { return Ok(None) };
+        match log.ask_deciding(Question::new("all-runs", all))? {
+            Answer::Sat(model) => self.run(&model).map(Some),
+            _ => Ok(Some(Evidence::Refuted)),
+        }
+    }
+
     /// Whether no run goes on from here.
     fn ends(&mut self) -> bool {
         let going_on = self.runs.of_inputs(self.runs.going_on());
@@ -98,13 +119,13 @@ impl<'t> Search<'t> {
     }
 
     /// From here on questions may take their time: nothing else is waiting.
-    pub(super) fn take_time(&mut self) {
+    pub(crate) fn take_time(&mut self) {
         self.is_quick = false;
         self.oracle.take_time(self.task.means.query_timeout);
     }
 
     /// Hold on the runs that come to the target and on those that go on, if none seems to go on.
-    pub(super) fn all(&self) -> Option<Vec<Term>> {
+    pub(crate) fn all(&self) -> Option<Vec<Term>> {
         if !self.is_over || self.has_gaps && self.is_quick {
             return None;
         }
@@ -113,7 +134,7 @@ impl<'t> Search<'t> {
     }
 
     /// Runs the program on a model's inputs.
-    pub(super) fn run(&self, model: &Model) -> Conclusion {
+    pub(crate) fn run(&self, model: &Model) -> Conclusion {
         let task = self.task;
         let (inlined, budget) = (task.inlined()?, task.means.budget);
         let given = self.given(model);

@@ -1,0 +1,41 @@
+//! The clauses of a transition system: a predicate for each cut point between the start and the
+//! target, over the variables that are live there; a clause for each block.
+
+use crate::graph::names::Names;
+use crate::graph::system::{Block, PointId, System};
+use crate::solve::horn::{HornAtom, HornClause, HornClauses, Predicate};
+
+/// The clauses: they have a solution if and only if no run comes to the target.
+pub(super) fn clauses(system: &System) -> HornClauses {
+    let mut names = Names::default();
+    let inner = &system.points[1..system.target().0];
+    let predicate = |point: &crate::graph::system::CutPoint| {
+        let line = point.place.line;
+        let wish = if point.place.is_known() { format!("loop.{line}") } else { "loop".to_owned() };
+        Predicate { name: names.fresh(&wish), arguments: point.live.clone() }
+    };
+    HornClauses {
+        predicates: inner.iter().map(predicate).collect(),
+        clauses: system.blocks.iter().map(|block| clause(system, block)).collect(),
+    }
+}
+
+/// A run that is where a block begins, and may take it, comes to where it ends.
+fn clause(system: &System, block: &Block) -> HornClause {
+    let from = (block.from != system.start()).then(|| HornAtom {
+        predicate: place(block.from),
+        arguments: system.point(block.from).live.clone(),
+    });
+    let head = (block.to != system.target())
+        .then(|| HornAtom { predicate: place(block.to), arguments: block.values.clone() });
+    let mut all = block.values.clone();
+    all.push(block.guard);
+    let mut conditions = system.promises(&system.point(block.from).reads, &all);
+    conditions.push(block.guard);
+    HornClause { body: from.into_iter().collect(), conditions, head }
+}
+
+/// The predicate of a cut point, by its place among all.
+fn place(point: PointId) -> usize {
+    point.0 - 1
+}

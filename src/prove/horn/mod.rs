@@ -1,0 +1,145 @@
+//! The engine `horn`: the transition system as constrained Horn clauses (BGMR15), an unknown
+//! predicate a loop, raced by the solvers that can solve such.
+//!
+//! | | here |
+//! | --- | --- |
+//! | clauses of a system | [`clauses`] |
+//! | their text, and the race | [`solve::horn`](crate::solve::horn) |
+//! | what *safe* rests on | [`shared::invariants`](super::shared::invariants) |
+//! | a run to the target | [`shared::search`](super::shared::search) |
+//!
+//! Direction of error: none. A solution becomes invariants, of which everything is asked afresh,
+//! of any solver. That there is none only says that the search for a run will come to an end.
+
+mod clauses;
+
+use crate::graph::system::{Invariants, PointId, System};
+use crate::logic::{Node, Term, Terms};
+use crate::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode};
+use crate::solve::horn::{HornAnswer, HornClauses, HornScript, solution};
+use crate::solve::race::RaceOutcome;
+use crate::solve::{Attempt, AttemptOutcome, PrintError};
+
+use super::shared::invariants::confirmed;
+use super::shared::oracle::{Cache, Counts, Oracle};
+use super::shared::query_log::QueryLog;
+use super::shared::search::Search;
+use super::shared::{over, told};
+use super::{Engine, Task};
+use clauses::clauses;
+
+/// The engine.
+#[derive(Clone, Copy, Debug)]
+pub struct HornEngine;
+
+impl Engine for HornEngine {
+    fn name(&self) -> &'static str {
+        "horn"
+    }
+
+    fn summary(&self) -> &'static str {
+        "invariants found by solvers of Horn clauses, and checked"
+    }
+
+    fn prove(&self, task: &Task<'_>) -> Outcome {
+        let mut log = QueryLog::new(task, task.means.budget, task.means.processes);
+        let counts = Counts::default();
+        let conclusion = task.system().and_then(|system| match system {
+            Some(system) => horn(task, system, &mut log, &counts),
+            None => log.no_path(),
+        });
+        let mut outcome = log.outcome(conclusion);
+        outcome.on_the_way = counts.told();
+        if let (Ok(Evidence::Invariants(invariants)), Ok(Some(system)), Ok(inlined)) =
+            (&outcome.conclusion, task.system(), task.inlined())
+        {
+            outcome.invariants = told::told(inlined, system, invariants);
+        }
+        outcome
+    }
+}
+
+/// The clauses of a task: one predicate a loop, which holds of the states in which a run may come
+/// to its head; without a solution a run comes to the target. `None` if no path leads there.
+///
+/// # Errors
+/// The program has no transition system; the budget.
+pub fn horn_clauses(task: &Task<'_>) -> Result<Option<HornClauses>, Reason> {
+    Ok(task.system()?.map(clauses))
+}
+
+/// Blocks that the search for a run passes at a time.
+const EACH: usize = 4;
+
+/// Asks for a solution, and checks it; searches for a run where there is none.
+fn horn(task: &Task<'_>, system: &System, log: &mut QueryLog<'_>, counts: &Counts) -> Conclusion {
+    let (terms, means) = (&*system.terms, task.means);
+    let clauses = clauses(system);
+    let script = HornScript::new(terms, &clauses, means.budget).map_err(|error| match error {
+        PrintError::Stopped => over(means.budget),
+        _ => Reason::new(ReasonCode::TooLarge, error.to_string()).hint("try another --engine"),
+    })?;
+    let end = solution(&script, means, means.budget, means.processes);
+    if let Some((a, b)) = end.contradiction {
+        let [a, b] = [a, b].map(|at| end.attempts[at].solver.as_str());
+        let text = format!("{a} and {b} contradict each other about the clauses");
+        return Err(Reason::new(ReasonCode::Contradiction, text));
+    }
+    match end.winner {
+        Some((_, reply)) => match reply.answer {
+            HornAnswer::Solution(formulas) => confirmed(log, system, invariants(terms, formulas)),
+            HornAnswer::NoSolution => run(task, system, log, counts),
+            HornAnswer::Unknown(text) => Err(nobody(&text)),
+        },
+        None if means.budget.is_over() => Err(over(means.budget)),
+        None => Err(nobody(&summary(&end))),
+    }
+}
+
+/// The predicates' formulas, in conjuncts.
+fn invariants(terms: &Terms, formulas: Vec<Option<Term>>) -> Invariants {
+    let conjuncts = |formula: Term| match terms.node(formula) {
+        Node::And(parts) => parts.to_vec(),
+        Node::Bool(true) => Vec::new(),
+        _ => vec![formula],
+    };
+    let at = formulas
+        .into_iter()
+        .zip(1..)
+        .filter_map(|(formula, point)| Some((PointId(point), conjuncts(formula?))));
+    Invariants { at: at.collect(), k: 1 }
+}
+
+/// A run to the target, which there is if the clauses have no solution.
+fn run(task: &Task<'_>, system: &System, log: &mut QueryLog<'_>, counts: &Counts) -> Conclusion {
+    let cache = Cache::default();
+    let oracle = Oracle::new(&system.terms, task.means, &cache, counts);
+    let mut search = Search::new(task, system, oracle);
+    search.take_time();
+    loop {
+        if let Some(found) = search.found(EACH, log)? {
+            return Ok(found);
+        }
+    }
+}
+
+fn nobody(text: &str) -> Reason {
+    let text = format!("no solver has solved the clauses ({text})");
+    Reason::new(ReasonCode::Solver, text).hint("try another --engine, or a larger --timeout")
+}
+
+/// Who has not answered, and why.
+fn summary(end: &RaceOutcome<HornAnswer>) -> String {
+    let said = |attempt: &Attempt<HornAnswer>| {
+        let what = match &attempt.outcome {
+            AttemptOutcome::Answered(_) => "does not know".to_owned(),
+            AttemptOutcome::Failed(failure) => failure.kind.to_string(),
+            AttemptOutcome::Unfit(feature) => format!("cannot do {feature}"),
+            AttemptOutcome::NotStarted => return None,
+        };
+        Some(format!("{} {what}", attempt.solver))
+    };
+    let mut all: Vec<String> = end.attempts.iter().filter_map(said).collect();
+    all.dedup();
+    all.join("; ")
+}

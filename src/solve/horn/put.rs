@@ -1,0 +1,137 @@
+//! HornClauses put to solvers.
+
+use super::HornClauses;
+use super::print::{Printed, printed};
+use crate::budget::Budget;
+use crate::logic::{Term, Terms};
+use crate::solve::ask::{Reply, reason, status};
+use crate::solve::asked::Asked;
+use crate::solve::detect::Solver;
+use crate::solve::failure::{Failure, FailureKind};
+use crate::solve::features::{Feature, Features};
+use crate::solve::means::Means;
+use crate::solve::process::{CommandLine, Process};
+use crate::solve::process_group::ProcessGroup;
+use crate::solve::profile::Profile;
+use crate::solve::race::{Form, RaceOutcome, race};
+use crate::solve::smtlib::{PrintError, Reader};
+
+/// What a solver says of clauses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum HornAnswer {
+    /// A formula for each predicate, in its arguments; `None` where the solver says nothing of
+    /// it. It has not been checked.
+    Solution(Vec<Option<Term>>),
+    /// There is no solution.
+    NoSolution,
+    /// It does not know; in its own words.
+    Unknown(String),
+}
+
+/// HornClauses as text.
+pub struct HornScript<'t> {
+    terms: &'t Terms,
+    clauses: &'t HornClauses,
+    printed: Printed,
+}
+
+impl<'t> HornScript<'t> {
+    /// Puts clauses into text.
+    ///
+    /// # Errors
+    /// ⋆; arrays that cannot be said; the budget.
+    pub fn new(
+        terms: &'t Terms,
+        clauses: &'t HornClauses,
+        budget: &Budget,
+    ) -> Result<Self, PrintError> {
+        Ok(Self { terms, clauses, printed: printed(terms, clauses, budget)? })
+    }
+
+    /// The whole text, for any solver of Horn clauses.
+    pub fn text(&self) -> String {
+        format!("{}(check-sat)\n", self.printed.text)
+    }
+
+    /// What occurs in the clauses.
+    pub fn features(&self) -> Features {
+        Features { horn: true, functions: false, ..self.printed.features }
+    }
+}
+
+/// One way in which solvers are asked.
+struct Entrant<'s, 't> {
+    script: &'s HornScript<'t>,
+    /// Its place in the tables.
+    way: usize,
+}
+
+impl Asked for Entrant<'_, '_> {
+    type Answer = HornAnswer;
+
+    fn unfit(&self, profile: &Profile) -> Option<Feature> {
+        let can = profile.horn.as_ref().is_some_and(|horn| self.way < horn.ways.len());
+        if can { profile.unfit(self.script.features()) } else { Some(Feature::Horn) }
+    }
+
+    fn put(
+        &self,
+        solver: &Solver,
+        budget: &Budget,
+        processes: &ProcessGroup,
+    ) -> Result<Reply<HornAnswer>, Box<Failure>> {
+        let Solver { profile, path } = solver;
+        let args = profile.horn_arguments(self.way, budget.remaining());
+        let line = CommandLine { profile, program: path, args: &args };
+        let mut process = Process::start(&line, budget, processes)?;
+        process.send(&format!(
+            "(set-option :print-success false)\n(set-option :produce-models true)\n{}",
+            self.script.text()
+        ));
+        let answer = match status(&mut process)? {
+            Some(true) => HornAnswer::Solution(self.solution(&mut process, budget)?),
+            Some(false) => HornAnswer::NoSolution,
+            None => HornAnswer::Unknown(reason(&mut process)),
+        };
+        let seconds = process.waited().as_secs_f64();
+        Ok(Reply { answer, solver: solver.name().to_owned(), seconds })
+    }
+}
+
+impl Entrant<'_, '_> {
+    /// The formulas of the predicates.
+    fn solution(
+        &self,
+        process: &mut Process,
+        budget: &Budget,
+    ) -> Result<Vec<Option<Term>>, Box<Failure>> {
+        let HornScript { terms, clauses, printed } = self.script;
+        process.send("(get-model)\n");
+        let expected = "a solution of the clauses";
+        let reply = process.reply(expected)?;
+        // What is read is checked by questions in which divisions by zero are as open.
+        let mut reader = Reader::new(terms).with_any_divisor();
+        if let Err(error) = reader.model(&reply, budget) {
+            let why = format!("{error} in {reply}");
+            return Err(process.fail(FailureKind::Unexpected, expected, &why));
+        }
+        let predicates = clauses.predicates.iter().zip(&printed.predicates);
+        Ok(predicates.map(|(p, name)| reader.apply(name, &p.arguments)).collect())
+    }
+}
+
+/// What all solvers that can, in all ways that they know, say of clauses first.
+pub fn solution(
+    script: &HornScript<'_>,
+    means: Means<'_>,
+    budget: &Budget,
+    processes: &ProcessGroup,
+) -> RaceOutcome<HornAnswer> {
+    let ways = means.solvers.iter().filter_map(|s| Some(s.profile.horn.as_ref()?.ways.len()));
+    let ways = ways.max().unwrap_or(1);
+    let entrants: Vec<_> = (0..ways).map(|way| Entrant { script, way }).collect();
+    let form =
+        |entrant| Form { name: "horn", script: entrant, sat_counts: true, unsat_counts: true };
+    let forms: Vec<Form<'_, Entrant<'_, '_>>> = entrants.iter().map(form).collect();
+    race(&forms, means.solvers, means.rules, budget, processes, &())
+}

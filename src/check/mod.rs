@@ -4,6 +4,7 @@
 //! * [`plan`] – which variants of the program the engine is given, and what follows
 //! * [`views`] – those variants, with their targets
 //! * [`questions`] – all questions of the plan, for export
+//! * [`clauses`](mod@clauses) – a program as Horn clauses
 //! * [`cross_check`](mod@cross_check) – what *safe* rests on, asked of a second solver
 //! * [`holding`] – what holds at loops, without a target
 //! * [`summaries`](mod@summaries) – what loops do
@@ -11,6 +12,7 @@
 //! * [`remarks`] – what a verdict leans on
 //! * [`reporting`] – from all this to the report
 
+mod clauses;
 mod cross_check;
 mod holding;
 mod plan;
@@ -32,6 +34,7 @@ use crate::outcome::Query;
 use crate::prove::{Engine, Settings};
 use crate::solve::Means;
 use crate::verdict::{Finding, Report, Verdict, VerdictKind};
+pub use clauses::clauses;
 use cross_check::cross_check;
 pub use holding::{InvariantsOptions, invariants};
 use plan::Plan;

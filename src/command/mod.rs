@@ -12,6 +12,7 @@ mod export;
 mod generate;
 mod given;
 mod graph;
+mod horn;
 mod interrupt;
 mod invariants;
 mod keys;
@@ -69,6 +70,9 @@ enum Command {
     /// Print the abstract path condition, as a complete SMT-LIB script
     #[command(long_about = apc::LONG_HELP)]
     Apc(apc::Options),
+    /// Print the program as constrained Horn clauses
+    #[command(long_about = horn::LONG_HELP)]
+    Horn(horn::Options),
     /// Explore the paths: errors, coverage, test inputs
     #[command(long_about = explore::LONG_HELP)]
     Explore(explore::Options),
@@ -131,6 +135,7 @@ fn perform(command: &Command, session: &Session) -> Result<Status, Trouble> {
     match command {
         Command::Check(options) => check::run(options, session),
         Command::Apc(options) => apc::run(options, session),
+        Command::Horn(options) => horn::run(options, session),
         Command::Explore(options) => explore::run(options, session),
         Command::Invariants(options) => invariants::run(options, session),
         Command::Loops(options) => loops::run(options, session),

@@ -4,6 +4,8 @@
 //! Of arrays in which some cells were written those can be said that hold one value at one index
 //! more than another array, and the choice between two; both without bound variables.
 
+use num_traits::{One, Signed};
+
 use super::PrintError;
 use super::layout::Piece;
 use super::names::sort_name;
@@ -91,19 +93,29 @@ fn cell(terms: &Terms, guard: Term, arity: usize) -> Option<Vec<Term>> {
     };
     let mut indices = vec![None; arity];
     for part in parts {
-        let Node::Eq(a, b) = terms.node(part) else { return None };
-        let (at, index) =
-            [(*a, *b), (*b, *a)].into_iter().find_map(|(chi, index)| match terms.node(chi) {
-                Node::Bound { depth: 0, index: at, .. } if terms.loose(index) == 0 => {
-                    Some((*at as usize, index))
-                }
-                _ => None,
-            })?;
+        let (at, index) = index(terms, part)?;
         if indices.get_mut(at)?.replace(index).is_some() {
             return None;
         }
     }
     indices.into_iter().collect()
+}
+
+/// Which of a layer's indices an equation determines, and what that is: the equation need not say
+/// so in these words.
+fn index(terms: &Terms, equation: Term) -> Option<(usize, Term)> {
+    let (true, mut form) = terms.atom_form(equation)? else { return None };
+    let own = |term: Term| match terms.node(term) {
+        Node::Bound { depth: 0, index, .. } => Some(*index as usize),
+        _ => None,
+    };
+    let place = form.terms.iter().position(|&(term, _)| own(term).is_some())?;
+    let (chi, factor) = form.terms.remove(place);
+    if form.terms.iter().any(|&(term, _)| terms.loose(term) > 0) || !factor.magnitude().is_one() {
+        return None;
+    }
+    let rest = terms.from_linear(&form);
+    Some((own(chi)?, if factor.is_negative() { rest } else { terms.neg(rest) }))
 }
 
 /// The array of which a value is the cell under the layer's own indices.

@@ -1,0 +1,178 @@
+//! Horn clauses: what they look like, who solves them, and that nobody is believed.
+
+#![expect(clippy::unwrap_used, reason = "short tests")]
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use unloop::budget::Budget;
+use unloop::front::{ReadOptions, language_for, read_text};
+use unloop::graph::{Program, Target, Targets};
+use unloop::logic::Terms;
+use unloop::outcome::{Query, ReasonCode};
+use unloop::prove::{Settings, engine};
+use unloop::solve::horn::{HornAnswer, HornScript, solution};
+use unloop::solve::profile::Horn;
+use unloop::solve::{AttemptOutcome, Means, ProcessGroup, Solver};
+use unloop::verdict::{Report, VerdictKind};
+use unloop::{CheckOptions, check, clauses};
+
+use crate::support::{self, solvers};
+
+/// Two counters run side by side; or one of them is one ahead.
+fn counters(second: &str) -> String {
+    format!(
+        "extern int __VERIFIER_nondet_int(void);
+        extern void reach_error(void);
+        int main(void) {{
+            int n = __VERIFIER_nondet_int();
+            int x = 0, y = {second};
+            while (x < n) {{
+                x++;
+                y++;
+            }}
+            if (n >= 0 && y != n)
+                reach_error();
+            return 0;
+        }}"
+    )
+}
+
+const MATRIX: &str = "int main(void) {
+    int a[3][3], i = 0;
+    for (; i < 3; i++)
+        a[i][2 - i] = i;
+    if (a[1][1] != 1)
+        __VERIFIER_error();
+    return 0;
+}";
+
+fn program(file: &str, text: &str) -> (Program, Targets) {
+    let terms = Arc::new(Terms::new());
+    let language = language_for(file.as_ref(), None).unwrap();
+    let (program, _) = read_text(language, file, text, &ReadOptions::default(), &terms).unwrap();
+    let targets = Target::Errors.resolve(&program).unwrap();
+    (program, targets)
+}
+
+fn text(file: &str, text: &str) -> String {
+    let (program, targets) = program(file, text);
+    let (processes, budget) = (ProcessGroup::new(), Budget::unlimited());
+    let made = clauses(&program, &targets, Means::new(&[], &processes, &budget)).unwrap().unwrap();
+    HornScript::new(&program.terms, &made, &budget).unwrap().text()
+}
+
+fn checked(text: &str, solvers: &[Solver], seconds: u64) -> (Report, Vec<Query>) {
+    let (program, targets) = program("test.c", text);
+    let processes = ProcessGroup::new();
+    let budget = Budget::lasting(Duration::from_secs(seconds));
+    let options = CheckOptions {
+        engine: engine("horn").unwrap(),
+        means: Means::new(solvers, &processes, &budget),
+        settings: &Settings::default(),
+        cross_check: false,
+        run_first: false,
+    };
+    let result = check(&program, &targets, &options);
+    assert_eq!(processes.running(), 0);
+    (result.report, result.queries)
+}
+
+/// Those that can solve clauses.
+fn able() -> Vec<Solver> {
+    solvers::installed().into_iter().filter(|solver| solver.profile.horn.is_some()).collect()
+}
+
+#[test]
+fn the_text_is_the_same_each_time() {
+    let settings = support::snapshots::within("snapshots/horn");
+    for (name, source) in [("counters", &*counters("0")), ("matrix", MATRIX)] {
+        let written = text("test.c", source);
+        assert_eq!(written, text("test.c", source));
+        settings.bind(|| insta::assert_snapshot!(name, written));
+    }
+}
+
+/// Whoever finds invariants, somebody else may confirm them.
+#[test]
+fn what_one_finds_another_confirms() {
+    let all = solvers::installed();
+    let (Some(finder), Some(other)) =
+        (able().into_iter().next(), all.into_iter().find(|solver| solver.profile.horn.is_none()))
+    else {
+        return;
+    };
+    // The first has a head start; the other one is asked about clauses only.
+    let finder = Solver { profile: slow(&finder), ..finder };
+    let name = other.name().to_owned();
+    let (report, queries) = checked(&counters("0"), &[other, finder], 20);
+    assert_eq!(report.answer, VerdictKind::Safe, "{:?}", report.reason);
+    let deciding: Vec<&Query> = queries.iter().filter(|query| query.decides).collect();
+    assert!(!deciding.is_empty());
+    for query in deciding {
+        let answered =
+            |a: &&unloop::solve::Attempt| matches!(a.outcome, AttemptOutcome::Answered(_));
+        let who = query.attempts.iter().find(answered).map(|attempt| attempt.solver.clone());
+        assert_eq!(who.as_deref(), Some(name.as_str()));
+    }
+}
+
+/// The same solver, asked last.
+fn slow(solver: &Solver) -> unloop::solve::Profile {
+    unloop::solve::Profile { order: 1_000, ..solver.profile.clone() }
+}
+
+#[test]
+fn runs_are_found_and_replayed() {
+    if able().is_empty() {
+        return;
+    }
+    let (report, _) = checked(&counters("1"), &solvers::installed(), 20);
+    assert_eq!(report.answer, VerdictKind::Reachable, "{:?}", report.reason);
+}
+
+#[test]
+fn nobody_is_believed() {
+    let mut all = solvers::quick();
+    if all.is_empty() {
+        return;
+    }
+    all.iter_mut().for_each(|solver| solver.profile.horn = None);
+    let lying = |name: &str| {
+        let mut fake = solvers::fake(name);
+        fake.profile.horn = Some(Horn { ways: vec![Vec::new()] });
+        // It is asked about clauses only.
+        fake.profile.order = 1_000;
+        fake
+    };
+    let asked = |name: &str, second: &str| {
+        let solvers: Vec<Solver> = all.iter().cloned().chain([lying(name)]).collect();
+        checked(&counters(second), &solvers, 2).0
+    };
+    for second in ["0", "1"] {
+        let report = asked("wrong_clauses", second);
+        assert_eq!(report.answer, VerdictKind::Unknown, "{second}");
+        assert_eq!(report.reason.unwrap().code, ReasonCode::Unconfirmed);
+    }
+    // What has no solution has a run: there is none.
+    assert_eq!(asked("says_unsat", "0").answer, VerdictKind::Unknown);
+    for name in ["garbage", "dies", "hangs", "unsat_then_error", "knows_nothing"] {
+        assert_eq!(asked(name, "0").answer, VerdictKind::Unknown, "{name}");
+    }
+}
+
+#[test]
+fn who_cannot_says_so() {
+    let (program, targets) = program("test.c", &counters("0"));
+    let (processes, budget) = (ProcessGroup::new(), Budget::unlimited());
+    let mut all = solvers::quick();
+    all.iter_mut().for_each(|solver| solver.profile.horn = None);
+    let means = Means::new(&all, &processes, &budget);
+    let made = clauses(&program, &targets, means).unwrap().unwrap();
+    let script = HornScript::new(&program.terms, &made, &budget).unwrap();
+    let end = solution(&script, means, &budget, &processes);
+    let unfit = |a: &unloop::solve::Attempt<HornAnswer>| {
+        matches!(a.outcome, AttemptOutcome::Unfit(unloop::solve::Feature::Horn))
+    };
+    assert!(end.winner.is_none() && end.attempts.iter().all(unfit), "{:?}", end.attempts);
+}

@@ -144,7 +144,8 @@ fn lacks(profile: &Profile, feature: Feature) -> bool {
     // Arrays have integers for indices.
     let indices = feature == Feature::Functions && profile.lacks.contains(&Feature::Integers);
     let dialect = feature == Feature::Interpolants && profile.interpolants.is_none();
-    never || indices || dialect || profile.lacks.contains(&feature)
+    let clauses = feature == Feature::Horn && profile.horn.is_none();
+    never || indices || dialect || clauses || profile.lacks.contains(&feature)
 }
 
 fn cores(profile: &Profile) -> Extent {

@@ -8,7 +8,7 @@ use hashbrown::HashSet;
 
 use super::{HornAtom, HornClause, HornClauses};
 use crate::budget::Budget;
-use crate::logic::{Node, Sort, Substitution, Term, Terms};
+use crate::logic::{Node, Substitution, Term, Terms};
 use crate::solve::features::Features;
 use crate::solve::smtlib::PrintError;
 use crate::solve::smtlib::horn::{features, names, sort_text, value, whole};
@@ -55,6 +55,10 @@ struct Writing<'t> {
     by: Substitution,
     /// The variables, under their new names.
     variables: Vec<Term>,
+    /// What the program's are called.
+    taken: HashSet<String>,
+    /// How many values have been given a name.
+    named: usize,
 }
 
 impl<'t> Writing<'t> {
@@ -70,7 +74,8 @@ impl<'t> Writing<'t> {
         let variables: Vec<Term> =
             renamed.map(|(&symbol, name)| terms.symbol(name, terms.sort(symbol))).collect();
         let by = symbols.into_iter().zip(variables.iter().copied()).collect();
-        Self { terms, by, variables }
+        let (named, taken) = (variables.len(), names.into_iter().collect());
+        Self { terms, by, variables, taken, named }
     }
 
     fn clause(
@@ -88,7 +93,7 @@ impl<'t> Writing<'t> {
             for &argument in arguments {
                 text.push(self.argument(argument, &mut conditions, budget)?);
             }
-            head = applied(&predicates[*predicate], text);
+            head = applied(&predicates[*predicate], &text);
         }
         let mut body = Vec::new();
         for HornAtom { predicate, arguments } in &clause.body {
@@ -96,7 +101,7 @@ impl<'t> Writing<'t> {
             for &argument in arguments {
                 text.push(self.argument(argument, &mut conditions, budget)?);
             }
-            body.push(applied(&predicates[*predicate], text));
+            body.push(applied(&predicates[*predicate], &text));
         }
         let scalars: Vec<Term> =
             self.variables.iter().copied().filter(|&v| !terms.sort(v).is_array()).collect();
@@ -128,23 +133,25 @@ impl<'t> Writing<'t> {
         if plain || terms.sort(term).is_array() {
             return value(terms, term, budget);
         }
-        let named = |sort: Sort| {
-            let taken =
-                |name: &str| self.variables.iter().any(|&v| terms.symbol_name(v) == Some(name));
-            let mut number = self.variables.len();
-            while taken(&format!("v{number}")) {
-                number += 1;
-            }
-            terms.symbol(&format!("v{number}"), sort)
-        };
-        let next = named(terms.sort(term));
+        let next = terms.symbol(&self.fresh(), terms.sort(term));
         conditions.push(terms.eq(next, term));
         self.variables.push(next);
         value(terms, next, budget)
     }
+
+    /// A name that no variable of the clause has.
+    fn fresh(&mut self) -> String {
+        loop {
+            let name = format!("v{}", self.named);
+            self.named += 1;
+            if !self.taken.contains(&name) {
+                return name;
+            }
+        }
+    }
 }
 
-fn applied(predicate: &str, arguments: Vec<String>) -> String {
+fn applied(predicate: &str, arguments: &[String]) -> String {
     if arguments.is_empty() {
         predicate.to_owned()
     } else {

@@ -73,7 +73,7 @@ pub(super) fn layout<'a>(
         Node::Mod(kind, a, b) => divide(*kind, "(mod ", *a, *b, put),
         Node::Ite(c, a, b) => spell(put, "(ite ", [*c, *a, *b]),
         Node::Read(array, indices) if arrays == Arrays::Theory => {
-            theory::read(*array, indices, put)
+            theory::read(*array, indices, put);
         }
         Node::Read(array, indices) => read(terms, *array, indices, put)?,
         Node::Constant(sort, value) if arrays == Arrays::Theory => {

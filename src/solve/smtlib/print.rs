@@ -143,7 +143,7 @@ impl<'a> Printer<'a> {
                 } else {
                     let from = work.len();
                     layout(self.terms, term, self.arrays, &mut |piece| {
-                        work.push(Job::Piece(piece))
+                        work.push(Job::Piece(piece));
                     })?;
                     work[from..].reverse();
                 }

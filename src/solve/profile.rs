@@ -60,7 +60,7 @@ pub struct Interpolants {
 /// A solver's ability to solve Horn clauses.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Horn {
+pub struct HornWays {
     /// Further arguments, for each way in which it is asked: each is an entrant of its own.
     pub ways: Vec<Vec<String>>,
 }
@@ -170,7 +170,7 @@ pub struct Profile {
     /// How it finds formulas between two, if it can.
     pub interpolants: Option<Interpolants>,
     /// How it solves Horn clauses, if it can.
-    pub horn: Option<Horn>,
+    pub horn: Option<HornWays>,
     /// What to do otherwise for questions with certain features.
     pub when: Vec<When>,
     /// The argument that says where its random choices start, with `{}` for the number; by

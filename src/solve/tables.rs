@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use super::features::Feature;
 use super::file::position;
-use super::profile::{Extent, Horn, Interpolants, Profile, SoftLimit, Wheel, When};
+use super::profile::{Extent, HornWays, Interpolants, Profile, SoftLimit, Wheel, When};
 
 /// The tables that unloop ships.
 const SHIPPED: &str = include_str!("../../smt/solvers.toml");
@@ -33,7 +33,7 @@ pub struct Patch {
     assumptions: Option<Extent>,
     cores: Option<Extent>,
     interpolants: Option<Interpolants>,
-    horn: Option<Horn>,
+    horn: Option<HornWays>,
     when: Option<Vec<When>>,
     seed_flag: Option<String>,
 }

@@ -51,7 +51,7 @@ fn every_table_says_what_it_can_do_and_how_to_get_it() {
     let bench = Bench::with(&[("mine.toml", &(table("late") + "lacks = ['reals', 'models']\n"))]);
     let text = bench.run_without_solvers(&["solvers", "--config", "mine.toml"]).stdout;
     assert!(text.contains("can do quantifiers, "), "{text}");
-    assert!(text.contains("cannot do reals, models, interpolants\n"), "{text}");
+    assert!(text.contains("cannot do reals, models, interpolants, Horn clauses\n"), "{text}");
     for how in ["`unloop solvers install z3`", "`sudo apt-get install cvc4`", "https://mathsat"] {
         assert!(text.contains(how), "{text}");
     }

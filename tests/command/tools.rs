@@ -2,7 +2,7 @@
 
 use serde_json::Value as Json;
 
-use crate::run::{Bench, fake};
+use crate::run::{Bench, fake, really};
 
 #[test]
 fn help_and_version_are_no_misuse() {
@@ -65,6 +65,31 @@ fn the_condition_as_json() {
     assert_eq!(object["logic"], "QF_LIA");
     let text = object["smtlib"].as_str().expect("the script");
     assert_eq!(object["bytes"], text.len());
+}
+
+/// Written as clauses and read as a program, a program has the same verdict.
+#[test]
+fn clauses_are_a_program_again() {
+    let bench = Bench::with_programs();
+    for (file, verdict) in [("safe.c", 0), ("reachable.c", 10)] {
+        let ran = bench.run(&["horn", file]);
+        assert_eq!(ran.status, 0, "{}", ran.stderr);
+        assert_eq!(ran.stdout, bench.run(&["horn", file]).stdout);
+        bench.write("again.smt2", ran.stdout.as_bytes());
+        if let Some(again) = really(&bench, &["check", "again.smt2", "-q", "--timeout", "20"]) {
+            assert_eq!(again.status, verdict, "{file}: {}", again.stdout);
+        }
+    }
+    let ran = bench.run(&["horn", "safe.c", "--json"]);
+    let object: Json = serde_json::from_str(&ran.stdout).expect("one object");
+    let text = object["smtlib"].as_str().expect("the script");
+    assert_eq!(
+        (&object["bytes"], text.matches("(assert ").count()),
+        (
+            &text.len().into(),
+            usize::try_from(object["clauses"].as_u64().expect("a number")).expect("a few"),
+        )
+    );
 }
 
 #[test]

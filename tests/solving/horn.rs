@@ -12,7 +12,7 @@ use unloop::logic::Terms;
 use unloop::outcome::{Query, ReasonCode};
 use unloop::prove::{Settings, engine};
 use unloop::solve::horn::{HornAnswer, HornScript, solution};
-use unloop::solve::profile::Horn;
+use unloop::solve::profile::HornWays;
 use unloop::solve::{AttemptOutcome, Means, ProcessGroup, Solver};
 use unloop::verdict::{Report, VerdictKind};
 use unloop::{CheckOptions, check, clauses};
@@ -140,7 +140,7 @@ fn nobody_is_believed() {
     all.iter_mut().for_each(|solver| solver.profile.horn = None);
     let lying = |name: &str| {
         let mut fake = solvers::fake(name);
-        fake.profile.horn = Some(Horn { ways: vec![Vec::new()] });
+        fake.profile.horn = Some(HornWays { ways: vec![Vec::new()] });
         // It is asked about clauses only.
         fake.profile.order = 1_000;
         fake

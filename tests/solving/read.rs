@@ -112,7 +112,9 @@ fn what_is_not_read_is_named_with_its_place() {
         ("(A x y)", arguments("A"), 1, 2),
         ("(A p)", arguments("A"), 1, 2),
         ("(x)", arguments("x"), 1, 2),
-        ("A", arguments("A"), 1, 1),
+        ("(= A A)", arguments("="), 1, 2),
+        ("(select |the B| x)", arguments("select"), 1, 2),
+        ("(select A p)", arguments("select"), 1, 2),
         ("(let ((x p)) (x))", arguments("x"), 1, 15),
         ("(mod x 2 3)", arguments("mod"), 1, 2),
     ] {
@@ -163,7 +165,8 @@ fn models_define_functions_and_predicates() {
     let text = "(\n (define-fun c () Int (- 2))\n (define-fun f ((x!0 Int)) Int (ite (= x!0 c) 1 (* 2 x!0)))
         (define-fun |I n| ((x!0 Int) (x!1 Int) (x!2 Bool)) Bool
           (let ((a!1 (<= (f x!1) x!0))) (and a!1 (or x!2 (not (>= x!1 x!0))))))
-        (define-fun whole ((r Real)) Real (+ r 1)) )";
+        (define-fun whole ((r Real)) Real (+ r 1))
+        (define-fun first ((a (Array Int Int)) (i Int)) Bool (< (select a i) 3)) )";
     reader.model(text, &Budget::unlimited()).unwrap();
     assert_eq!(reader.apply("c", &[]), Some(t.int(-2)));
     let f = |n| t.ite(t.eq(n, t.int(-2)), t.int(1), t.mul(t.int(2), n));
@@ -172,12 +175,16 @@ fn models_define_functions_and_predicates() {
     // Parameters are put in for at the same time.
     assert_eq!(reader.apply("I n", &[y, x, t.ff()]), Some(t.and2(t.le(f(x), y), t.lt(x, y))));
     assert_eq!(reader.apply("whole", &[t.int(1)]), Some(t.real(Ratio::from_integer(2.into()))));
+    let cells = t.symbol("cells", Sort::int_array(1));
+    let cell = t.read(cells, &[y]);
+    assert_eq!(reader.apply("first", &[cells, y]), Some(t.lt(cell, t.int(3))));
     assert_eq!(reader.apply("f", &[t.tt()]), None);
     assert_eq!(reader.apply("g", &[x]), None);
     for (text, what) in [
         ("((assert true))", "assert"),
         ("((define-fun f () Int true))", "f"),
-        ("((define-fun f ((x (Array Int Int))) Int 1))", "`(`"),
+        ("((define-fun f ((x (Array Bool Int))) Int 1))", "an array of this sort"),
+        ("((define-fun f ((x (List Int))) Int 1))", "`List`"),
         ("((define-fun f () Int 1) (define-fun f () Int 2))", "means something already"),
         ("((define-fun-rec f () Int 1))", "define-fun-rec"),
         ("((define-fun f () Int 1)", "ends too early"),

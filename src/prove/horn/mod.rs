@@ -3,7 +3,7 @@
 //!
 //! | | here |
 //! | --- | --- |
-//! | clauses of a system | [`clauses`] |
+//! | clauses of a system | [`horn_clauses`] |
 //! | their text, and the race | [`solve::horn`](crate::solve::horn) |
 //! | what *safe* rests on | [`shared::invariants`](super::shared::invariants) |
 //! | a run to the target | [`shared::search`](super::shared::search) |

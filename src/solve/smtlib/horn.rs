@@ -19,7 +19,8 @@ pub(in crate::solve) fn names(wanted: impl IntoIterator<Item = String>) -> Vec<S
         let bound = table.bind(&simple).as_str().to_owned();
         // What is still written between bars, or in another way, gets a number.
         let plain = bound.chars().all(fits) && bound.starts_with(|c: char| c.is_ascii_alphabetic());
-        made.push(if plain { bound } else { format!("x_{number}") });
+        let numbered = || format!("x_{number}");
+        made.push(if plain { bound } else { table.bind(&numbered()).as_str().to_owned() });
     }
     made
 }

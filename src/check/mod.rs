@@ -5,6 +5,7 @@
 //! * [`views`] – those variants, with their targets
 //! * [`questions`] – all questions of the plan, for export
 //! * [`clauses`](mod@clauses) – a program as Horn clauses
+//! * [`contracts`] – contracts in the place of recursion
 //! * [`cross_check`](mod@cross_check) – what *safe* rests on, asked of a second solver
 //! * [`holding`] – what holds at loops, without a target
 //! * [`summaries`](mod@summaries) – what loops do
@@ -13,6 +14,7 @@
 //! * [`reporting`] – from all this to the report
 
 mod clauses;
+mod contracts;
 mod cross_check;
 mod holding;
 mod plan;

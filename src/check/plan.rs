@@ -4,17 +4,19 @@
 //! *Safe* is said where neither a target can be reached nor a place at which the front end
 //! cannot follow the program.
 
+use std::rc::Rc;
 use std::sync::OnceLock;
 use std::time::Duration;
 
 use crate::budget::Budget;
 use crate::graph::{Ints, Place, Program, Remark, Targets};
 use crate::outcome::{Evidence, Outcome, Query, Reason, ReasonCode};
-use crate::prove::Task;
+use crate::prove::{ENGINES, Task};
 use crate::prove::proteus::{Replaced, SUMMARIES, replaced};
 use crate::verdict::{Finding, Judge, Known, Shown, Verdict};
 
 use super::CheckOptions;
+use super::contracts::{Recursion, recursion};
 use super::remarks;
 use super::run_first::{AT_LENGTH, BRIEFLY, Longest, Runs, run_longer};
 use super::views::{View, Views};
@@ -31,6 +33,10 @@ const UNBOUNDED_MOST: Duration = Duration::from_secs(3);
 /// The part of the time that it may take to summarise loops, and the most.
 const SUMMARIES_SHARE: u32 = 4;
 const SUMMARIES_MOST: Duration = Duration::from_secs(20);
+
+/// The part of the time that contracts may take where functions call themselves, and the most.
+const CONTRACTS_SHARE: u32 = 3;
+const CONTRACTS_MOST: Duration = Duration::from_secs(20);
 
 /// A verdict with its evidence.
 pub(super) struct Decision {
@@ -55,7 +61,7 @@ pub(super) struct Plan<'a> {
     program: &'a Program,
     targets: &'a Targets,
     options: &'a CheckOptions<'a>,
-    views: Views<'a>,
+    views: Rc<Views<'a>>,
     judge: Judge<'a>,
     known: Known,
     /// Whether the program has one run only.
@@ -79,12 +85,12 @@ impl<'a> Plan<'a> {
             program,
             targets,
             options,
-            views: Views::of(
+            views: Rc::new(Views::of(
                 program,
                 targets,
                 options.engine.follows_calls(options.settings),
                 options.means.budget,
-            ),
+            )),
             judge: Judge::new(program, targets, options.means.budget),
             known: Known {
                 undefined: runs.undefined.clone(),
@@ -99,27 +105,14 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// Goes through the variants, those that are easy to reason about first.
+    /// Goes through the variants, those that are easy to reason about first; with contracts in
+    /// the place of recursion before all.
     pub(super) fn decide(mut self) -> Decision {
-        // 1. Over unbounded integers: a wrap that changes a value is one more target.
-        let unbounded = self.views.unbounded().map(|view| self.prepared(view));
-        if let Some(view) = unbounded
-            && let Found::Shown(Shown::Verdict(verdict @ (Verdict::Safe | Verdict::Reachable(_)))) =
-                self.ask(&view, &self.options.means.budget.share(UNBOUNDED_SHARE, UNBOUNDED_MOST))
-        {
-            return match verdict {
-                Verdict::Safe => self.finish_safe(),
-                verdict => self.finish(verdict),
-            };
-        }
-        // 2. With wraps, but as if signed overflow were impossible.
-        let view = self.prepared(self.views.without_overflow());
-        let mut found = self.ask(&view, self.options.means.budget);
-        // 3. With all checks, and with all that is promised of inputs.
-        if let (Found::Shown(Shown::Spurious(_)), Some(view)) = (&found, self.views.exact()) {
-            let view = self.prepared(view);
-            found = self.ask(&view, self.options.means.budget);
-        }
+        let views = Rc::clone(&self.views);
+        let found = match views.depth() {
+            Some(_) => self.of_recursion(&views),
+            None => self.through(&views, self.options.means.budget),
+        };
         let verdict = match found {
             Found::Shown(Shown::Verdict(Verdict::Safe)) => return self.finish_safe(),
             Found::Shown(Shown::Verdict(verdict)) => verdict,
@@ -132,14 +125,87 @@ impl<'a> Plan<'a> {
         self.finish(verdict)
     }
 
+    /// What is found out about a program with recursion: with contracts in its place, of runs of
+    /// any depth; then of those that are not too deep; and with contracts again, which may take
+    /// longer than all else.
+    fn of_recursion(&mut self, views: &Views<'_>) -> Found {
+        let all = self.options.means.budget;
+        if let Some(found) = self.by_contracts(&all.share(CONTRACTS_SHARE, CONTRACTS_MOST)) {
+            return found;
+        }
+        let found = self.through(views, all);
+        match found {
+            Found::Shown(Shown::Verdict(Verdict::Unknown(_))) | Found::Deep if !all.is_over() => {
+                self.by_contracts(all).unwrap_or(found)
+            }
+            found => found,
+        }
+    }
+
+    /// What is found out with contracts in the place of recursion, as far as it is a verdict.
+    fn by_contracts(&mut self, budget: &Budget) -> Option<Found> {
+        let means = self.options.means.within(budget);
+        let found = match recursion(self.program, self.targets, means) {
+            Recursion::Contracts(with) => {
+                let views = Views::of(&with.program, self.targets, false, budget);
+                let found = self.through(&views, budget);
+                if let Found::Shown(Shown::Verdict(Verdict::Safe)) = found {
+                    self.outcome.invariants.extend(with.told(self.program));
+                }
+                found
+            }
+            Recursion::Run => self.run_of_any_depth(budget)?,
+            Recursion::Unknown => return None,
+        };
+        let is_verdict =
+            matches!(found, Found::Shown(Shown::Verdict(Verdict::Safe | Verdict::Reachable(_))));
+        is_verdict.then_some(found)
+    }
+
+    /// A run, where there is one: by an engine that follows calls however deep they are.
+    fn run_of_any_depth(&mut self, budget: &Budget) -> Option<Found> {
+        let settings = self.options.settings;
+        let engine = ENGINES.iter().find(|engine| engine.follows_calls(settings))?;
+        let (program, targets) = (self.program, self.targets);
+        let task = Task::new(program, targets, self.options.means.within(budget), settings);
+        let outcome = engine.prove(&task);
+        let shown = self.judge.weigh(&outcome, (program, targets), budget);
+        let is_run = matches!(shown, Shown::Verdict(Verdict::Reachable(_)));
+        self.keep(outcome, is_run);
+        is_run.then_some(Found::Shown(shown))
+    }
+
+    /// What is found out about the variants of a program.
+    fn through(&mut self, views: &Views<'_>, budget: &Budget) -> Found {
+        // 1. Over unbounded integers: a wrap that changes a value is one more target.
+        let unbounded = views.unbounded().map(|view| self.prepared(view));
+        if let Some(view) = unbounded
+            && let found @ Found::Shown(Shown::Verdict(Verdict::Safe | Verdict::Reachable(_))) =
+                self.ask(&view, &budget.share(UNBOUNDED_SHARE, UNBOUNDED_MOST))
+        {
+            return found;
+        }
+        // 2. With wraps, but as if signed overflow were impossible.
+        let view = self.prepared(views.without_overflow());
+        let found = self.ask(&view, budget);
+        // 3. With all checks, and with all that is promised of inputs.
+        match (&found, views.exact()) {
+            (Found::Shown(Shown::Spurious(_)), Some(view)) => {
+                let view = self.prepared(view);
+                self.ask(&view, budget)
+            }
+            _ => found,
+        }
+    }
+
     /// The view without loops and branches that need not be, as far as that is wanted.
-    fn prepared(&mut self, view: View<'a>) -> View<'a> {
+    fn prepared<'v>(&mut self, view: View<'v>) -> View<'v> {
         let view = self.summarised(view);
         if self.options.converts_ifs() { view.converted() } else { view }
     }
 
     /// The view with exact summaries in the place of loops, if that is wanted.
-    fn summarised(&mut self, view: View<'a>) -> View<'a> {
+    fn summarised<'v>(&mut self, view: View<'v>) -> View<'v> {
         if !self.options.summarizes_loops() {
             return view;
         }

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use super::holding::assumed;
 use super::reporting::query_report;
+use super::contracts::given_arrays;
 use super::views::{View, Views};
 use crate::budget::Budget;
 use crate::graph::assuming::assuming;
@@ -120,8 +121,7 @@ impl<'a> Terminating<'a> {
             let place = self.program.function(function).graph.graph[node].place;
             return Err(recursion("a program with recursion has what unloop cannot follow", place));
         }
-        let arrays = "a function that calls itself is given arrays, which may be names for others";
-        let levels = levels(self.program).map_err(|place| recursion(arrays, place))?;
+        let levels = levels(self.program).map_err(given_arrays)?;
         let settings = Settings::default();
         for level in levels {
             let task = || Task::new(&level.program, &level.again, self.means, &settings);

@@ -146,6 +146,11 @@ impl<'a> Views<'a> {
         Self { program, targets, unmodelled, variants }
     }
 
+    /// The locations of the views that are copies of these of the program.
+    pub(super) fn located(&self, targets: &Targets) -> Targets {
+        self.variants.as_ref().map_or_else(|| targets.clone(), |variants| variants.located(targets))
+    }
+
     /// The program over unbounded integers, if anything wraps in it.
     pub(super) fn unbounded(&self) -> Option<View<'a>> {
         let variants = self.lenient()?;

@@ -22,6 +22,7 @@ pub mod build;
 mod compare;
 mod digits;
 mod estimate;
+mod exists;
 mod expand;
 mod interval;
 pub mod linear;

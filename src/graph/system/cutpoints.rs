@@ -5,15 +5,18 @@
 //! loops, whatever the order of the search; elsewhere they are enough to cut every cycle, since
 //! each cycle has an edge that leads back.
 
+use std::collections::BTreeSet;
+
 use crate::graph::natural::back_edges;
 use crate::graph::program::NodeIndex;
 use crate::graph::slice::Slice;
 
-/// The cut points of a slice: the start, then the heads of loops in the order of their
-/// locations, then the target.
-pub(super) fn cut_points(slice: &Slice) -> Vec<NodeIndex> {
+/// The cut points of a slice: the start, then the heads of loops and these more in the order of
+/// their locations, then the target.
+pub(super) fn cut_points(slice: &Slice, more: &[NodeIndex]) -> Vec<NodeIndex> {
     let (start, target) = (slice.flow.start, slice.target);
-    let heads = back_edges(&slice.flow).into_keys();
-    let heads = heads.filter(|&head| head != start && head != target);
-    [start].into_iter().chain(heads).chain([target]).collect()
+    let inner = back_edges(&slice.flow).into_keys().chain(more.iter().copied());
+    let inner: BTreeSet<NodeIndex> =
+        inner.filter(|&node| node != start && node != target).collect();
+    [start].into_iter().chain(inner).chain([target]).collect()
 }

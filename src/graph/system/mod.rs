@@ -14,6 +14,7 @@
 //! substitution: of the symbols of variables by their values at a step, of the symbols of inputs
 //! by such of that step.
 
+mod calls;
 mod cells;
 mod cutpoints;
 mod invariants;
@@ -123,7 +124,7 @@ impl System {
     /// # Errors
     /// It takes too much time or room.
     pub fn of(program: &Program, slice: &Slice, budget: &Budget) -> Result<Self, SystemError> {
-        made_in_time(program, slice, &[], budget)
+        made_in_time(program, slice, &[], &[], budget)
     }
 
     /// Where runs begin.
@@ -151,19 +152,26 @@ impl System {
 fn made_in_time(
     program: &Program,
     slice: &Slice,
+    more: &[NodeIndex],
     wanted: &[(NodeIndex, Vec<Term>)],
     budget: &Budget,
 ) -> Result<System, SystemError> {
     let ends = budget.clone();
-    let work = || made(program, slice, wanted);
+    let work = || made(program, slice, more, wanted);
     let made = program.terms.bounded(MAX_TERMS, move || ends.is_over(), work);
     made.ok_or_else(|| if budget.is_over() { SystemError::Stopped } else { SystemError::TooLarge })
 }
 
-/// The system of a slice, in which these variables are live at these locations besides.
-fn made(program: &Program, slice: &Slice, wanted: &[(NodeIndex, Vec<Term>)]) -> System {
+/// The system of a slice with more cut points, in which these variables are live at these
+/// locations besides.
+fn made(
+    program: &Program,
+    slice: &Slice,
+    more: &[NodeIndex],
+    wanted: &[(NodeIndex, Vec<Term>)],
+) -> System {
     let terms = &program.terms;
-    let cuts = cut_points(slice);
+    let cuts = cut_points(slice, more);
     let numbers: HashMap<NodeIndex, PointId> =
         cuts.iter().enumerate().map(|(number, &node)| (node, PointId(number))).collect();
     let variables = program.variables().map(|v| v.symbol).collect();

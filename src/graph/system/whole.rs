@@ -29,7 +29,7 @@ impl System {
         let program = &inlined.program;
         let slice = Slice::everything(inlined.graph());
         let wanted = wanted(program, &slice.flow);
-        made_in_time(program, &slice, &wanted, budget)
+        made_in_time(program, &slice, &[], &wanted, budget)
     }
 }
 

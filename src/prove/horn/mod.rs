@@ -7,12 +7,17 @@
 //! | their text, and the race | [`solve::horn`](crate::solve::horn) |
 //! | what *safe* rests on | [`shared::invariants`](super::shared::invariants) |
 //! | a run to the target | [`shared::search`](super::shared::search) |
+//! | recursion by summaries | [`contracts`](self::contracts()) |
 //!
 //! Direction of error: none. A solution becomes invariants, of which everything is asked afresh,
 //! of any solver. That there is none only says that the search for a run will come to an end.
 
 mod clauses;
+mod contracts;
 
+use crate::budget::Budget;
+use crate::graph::Targets;
+use crate::graph::recursion::OpenLevel;
 use crate::graph::system::{Invariants, PointId, System};
 use crate::logic::{Node, Term, Terms};
 use crate::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode};
@@ -27,6 +32,8 @@ use super::shared::search::Search;
 use super::shared::{over, told};
 use super::{Engine, Task};
 use clauses::clauses;
+pub(crate) use contracts::Guessed;
+use contracts::OpenSystem;
 
 /// The engine.
 #[derive(Clone, Copy, Debug)]
@@ -68,6 +75,51 @@ pub fn horn_clauses(task: &Task<'_>) -> Result<Option<HornClauses>, Reason> {
     Ok(task.system()?.map(clauses))
 }
 
+/// The clauses of a program in which calls leave anything, whose locations `levels` speak of: two
+/// predicates a function at which recursion is cut.
+///
+/// # Errors
+/// The program has no transition system; the budget.
+pub(crate) fn open_clauses(
+    task: &Task<'_>,
+    targets: &Targets,
+    levels: &[OpenLevel],
+) -> Result<HornClauses, Reason> {
+    Ok(OpenSystem::of(task, targets, levels)?.clauses())
+}
+
+/// What solvers say of contracts under which no run of such a program comes to the targets.
+///
+/// # Errors
+/// As for [`open_clauses`].
+pub(crate) fn contracts(
+    task: &Task<'_>,
+    targets: &Targets,
+    levels: &[OpenLevel],
+) -> Result<Guessed, Reason> {
+    let (open, means) = (OpenSystem::of(task, targets, levels)?, task.means);
+    let clauses = open.clauses();
+    let script = script(&task.program.terms, &clauses, means.budget)?;
+    let end = solution(&script, means, means.budget, means.processes);
+    let answer = end.winner.filter(|_| end.contradiction.is_none()).map(|(_, reply)| reply.answer);
+    Ok(match answer {
+        Some(HornAnswer::Solution(formulas)) => Guessed::Contracts(open.contracts(&formulas)),
+        Some(HornAnswer::NoSolution) => Guessed::Run,
+        Some(HornAnswer::Unknown(_)) | None => Guessed::Nothing,
+    })
+}
+
+fn script<'t>(
+    terms: &'t Terms,
+    clauses: &'t HornClauses,
+    budget: &Budget,
+) -> Result<HornScript<'t>, Reason> {
+    HornScript::new(terms, clauses, budget).map_err(|error| match error {
+        PrintError::Stopped => over(budget),
+        _ => Reason::new(ReasonCode::TooLarge, error.to_string()).hint("try another --engine"),
+    })
+}
+
 /// Blocks that the search for a run passes at a time.
 const EACH: usize = 4;
 
@@ -75,10 +127,7 @@ const EACH: usize = 4;
 fn horn(task: &Task<'_>, system: &System, log: &mut QueryLog<'_>, counts: &Counts) -> Conclusion {
     let (terms, means) = (&*system.terms, task.means);
     let clauses = clauses(system);
-    let script = HornScript::new(terms, &clauses, means.budget).map_err(|error| match error {
-        PrintError::Stopped => over(means.budget),
-        _ => Reason::new(ReasonCode::TooLarge, error.to_string()).hint("try another --engine"),
-    })?;
+    let script = script(terms, &clauses, means.budget)?;
     let end = solution(&script, means, means.budget, means.processes);
     if let Some((a, b)) = end.contradiction {
         let [a, b] = [a, b].map(|at| end.attempts[at].solver.as_str());
@@ -96,12 +145,17 @@ fn horn(task: &Task<'_>, system: &System, log: &mut QueryLog<'_>, counts: &Count
     }
 }
 
-/// The predicates' formulas, in conjuncts.
+/// The predicates' formulas, in conjuncts; without those that have quantifiers, of which not every
+/// solver can be asked.
 fn invariants(terms: &Terms, formulas: Vec<Option<Term>>) -> Invariants {
-    let conjuncts = |formula: Term| match terms.node(formula) {
-        Node::And(parts) => parts.to_vec(),
-        Node::Bool(true) => Vec::new(),
-        _ => vec![formula],
+    let conjuncts = |formula: Term| {
+        let mut parts = match terms.node(formula) {
+            Node::And(parts) => parts.to_vec(),
+            Node::Bool(true) => Vec::new(),
+            _ => vec![formula],
+        };
+        parts.retain(|&part| !terms.has_quantifier(part));
+        parts
     };
     let at = formulas
         .into_iter()

@@ -20,7 +20,7 @@ use crate::solve::smtlib::{PrintError, Reader};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HornAnswer {
     /// A formula for each predicate, in its arguments; `None` where the solver says nothing of
-    /// it. It has not been checked.
+    /// it. It has not been checked. It may have quantifiers.
     Solution(Vec<Option<Term>>),
     /// There is no solution.
     NoSolution,
@@ -110,7 +110,7 @@ impl Entrant<'_, '_> {
         let expected = "a solution of the clauses";
         let reply = process.reply(expected)?;
         // What is read is checked by questions in which divisions by zero are as open.
-        let mut reader = Reader::new(terms).with_any_divisor();
+        let mut reader = Reader::new(terms).with_any_divisor().with_exists();
         if let Err(error) = reader.model(&reply, budget) {
             let why = format!("{error} in {reply}");
             return Err(process.fail(FailureKind::Unexpected, expected, &why));

@@ -101,14 +101,15 @@ impl<'x> Parser<'_, '_, 'x> {
         Ok(())
     }
 
-    fn definition(&mut self) -> Result<(), Fault> {
-        let name = self.new_name()?;
+    /// A list of variables with their sorts: what they are called, and their symbols. From here on
+    /// they are bound.
+    pub(super) fn parameters(&mut self) -> Result<(Vec<&'x str>, Vec<Term>), Fault> {
         self.expect(Token::Open, "expected a list of parameters")?;
         let (mut names, mut parameters) = (Vec::new(), Vec::new());
         loop {
             let (at, token) = self.token()?;
             match token {
-                Token::Close => break,
+                Token::Close => return Ok((names, parameters)),
                 Token::Open => {
                     let (at, _) = self.token()?;
                     let parameter = self.name(&at)?;
@@ -122,6 +123,11 @@ impl<'x> Parser<'_, '_, 'x> {
                 _ => return Err(syntax(&at, "expected a parameter")),
             }
         }
+    }
+
+    fn definition(&mut self) -> Result<(), Fault> {
+        let name = self.new_name()?;
+        let (names, parameters) = self.parameters()?;
         let sort = self.sort()?;
         let at = self.here();
         let body = self.term()?;

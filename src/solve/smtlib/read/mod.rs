@@ -4,7 +4,8 @@
 //! declarations, definitions and assertions. The core theories over truth values, integers and
 //! reals are read, `let`, annotations (which are dropped), definitions with parameters, and
 //! applications of uninterpreted functions, which are reads of arrays as the printer writes
-//! them. Quantifiers and all else are refused by name and place.
+//! them. All else is refused by name and place, and so are quantifiers unless the caller says
+//! otherwise ([`Reader::with_exists`]).
 //!
 //! It errs in neither direction: what is read means what the text says, and what our terms
 //! cannot say is an error. Our terms divide by zero in one way of all that SMT-LIB allows, so a
@@ -115,12 +116,15 @@ pub struct Reader<'t> {
     /// The nesting of the deepest definition.
     depth: u32,
     any_divisor: bool,
+    reads_exists: bool,
 }
 
 impl<'t> Reader<'t> {
     /// A reader that knows no name but those of the theories.
     pub fn new(terms: &'t Terms) -> Self {
-        Self { terms, names: HashMap::new(), parameters: 0, depth: 0, any_divisor: false }
+        let (any_divisor, reads_exists) = (false, false);
+        let names = HashMap::new();
+        Self { terms, names, parameters: 0, depth: 0, any_divisor, reads_exists }
     }
 
     /// The same, but divisions by what may be zero are read as our own, where that is defined:
@@ -129,6 +133,13 @@ impl<'t> Reader<'t> {
     #[must_use]
     pub fn with_any_divisor(self) -> Self {
         Self { any_divisor: true, ..self }
+    }
+
+    /// The same, but `exists` is read, and done away with where that takes no more than looking
+    /// ([`Terms::exists_if_needed`]): what is read may have quantifiers.
+    #[must_use]
+    pub fn with_exists(self) -> Self {
+        Self { reads_exists: true, ..self }
     }
 
     /// From here on `name` (without bars) is `symbol`: a scalar, or an array, whose reads are

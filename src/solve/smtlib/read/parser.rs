@@ -22,6 +22,8 @@ enum Frame<'x> {
     Pair(Option<&'x str>, Option<Term>),
     /// Behind the list: the names that hold here, and the term.
     Body(Vec<&'x str>, Option<Term>),
+    /// Behind the variables of `(exists`: what they are called, their symbols, and the term.
+    Exists(Vec<&'x str>, Vec<Term>, Option<Term>),
     /// `(!`: the term, and how deep in its attributes we are.
     Annotated(Option<Term>, usize),
 }
@@ -121,7 +123,14 @@ impl<'r, 't, 'x> Parser<'r, 't, 'x> {
         match self.frames.last_mut() {
             Some(Frame::Annotated(Some(_), _)) => return Ok(None),
             Some(frame @ Frame::Open) => {
-                *frame = head(name?, at, quoted)?;
+                let name = name?;
+                if name == "exists" && !quoted && self.reader.reads_exists {
+                    let (names, symbols) = self.parameters()?;
+                    self.frames.pop();
+                    self.frames.push(Frame::Exists(names, symbols, None));
+                } else {
+                    *frame = head(name, at, quoted)?;
+                }
                 return Ok(None);
             }
             Some(Frame::Pair(bound @ None, _)) => {
@@ -162,6 +171,10 @@ impl<'r, 't, 'x> Parser<'r, 't, 'x> {
                 names.iter().for_each(|name| self.release(name));
                 Ok(Some(term))
             }
+            Some(Frame::Exists(names, symbols, Some(term))) => {
+                names.iter().for_each(|name| self.release(name));
+                Ok(Some(self.reader.terms.exists_if_needed(&symbols, term)))
+            }
             Some(Frame::Annotated(Some(term), _)) => Ok(Some(term)),
             Some(Frame::Pair(Some(name), Some(term))) => {
                 if let Some(Frame::Bindings(bindings)) = self.frames.last_mut() {
@@ -198,6 +211,7 @@ impl<'r, 't, 'x> Parser<'r, 't, 'x> {
             Some(
                 Frame::Pair(Some(_), place @ None)
                 | Frame::Body(_, place @ None)
+                | Frame::Exists(_, _, place @ None)
                 | Frame::Annotated(place @ None, _),
             ) => *place = Some(value),
             Some(_) => return Err(syntax(at, "one term too many")),

@@ -1,6 +1,6 @@
-//! Recursion, cut open: each function that calls itself, directly or by others, as a program of its
-//! own, in which such calls are not followed. What a call leaves may be anything; before it there
-//! is a location at which its arguments are known.
+//! Levels: each function that calls itself, directly or by others, as a program of its own, in
+//! which such calls are not followed. What a call leaves may be anything; before it there is a
+//! location at which its arguments are known.
 //!
 //! Direction of error: towards more runs. A run of the program, from where it enters such a
 //! function to where it enters one again, or returns, or never does either, is a run here.
@@ -9,15 +9,17 @@ use hashbrown::{HashMap, HashSet};
 use petgraph::graph::DiGraph;
 use petgraph::visit::EdgeRef;
 
-use super::calls::{calls_of, entered};
-use super::error_kind::ErrorKind;
-use super::names::Names;
-use super::place::Place;
-use super::program::{
+use super::chain::Chain;
+use super::{cuts, given_arrays};
+use crate::graph::calls::entered;
+use crate::graph::error_kind::ErrorKind;
+use crate::graph::names::Names;
+use crate::graph::place::Place;
+use crate::graph::program::{
     Edge, Flowgraph, FunctionId, InputKind, Instruction, Location, LocationKind, NodeIndex,
     Program, Variable,
 };
-use super::target::Targets;
+use crate::graph::target::Targets;
 use crate::logic::{Sort, Term};
 
 /// One level of a recursion, or the program above all of them.
@@ -39,41 +41,11 @@ pub(crate) struct Level {
 /// open; the error is a function that is given arrays, which may be names for others.
 pub(crate) fn levels(program: &Program) -> Result<Vec<Level>, Place> {
     let cut = cuts(program);
-    for &function in &cut {
-        let function = program.function(function);
-        if function.parameters.iter().any(|parameter| parameter.sort.is_array()) {
-            return Err(function.place);
-        }
+    if let Some(place) = given_arrays(program, &cut) {
+        return Err(place);
     }
     let above = [None].into_iter().chain(cut.iter().copied().map(Some));
     Ok(above.map(|focus| Cutting::new(program, &cut, focus).level()).collect())
-}
-
-/// Functions without whose calls no function is entered while it is open.
-fn cuts(program: &Program) -> Vec<FunctionId> {
-    let mut cut = Vec::new();
-    while let Some(function) = entered_again(program, &cut) {
-        cut.push(function);
-    }
-    cut
-}
-
-/// A function that is entered while it is open, by calls of others than these.
-fn entered_again(program: &Program, cut: &[FunctionId]) -> Option<FunctionId> {
-    let mut graph = DiGraph::<(), ()>::new();
-    let nodes: Vec<_> = program.functions.iter().map(|_| graph.add_node(())).collect();
-    for caller in entered(program) {
-        for (callee, _) in calls_of(program.function(caller)) {
-            if !cut.contains(&callee) {
-                graph.add_edge(nodes[caller.0], nodes[callee.0], ());
-            }
-        }
-    }
-    let circles = petgraph::algo::tarjan_scc(&graph);
-    let circle = circles
-        .into_iter()
-        .find(|part| part.len() > 1 || part.iter().any(|&node| graph.contains_edge(node, node)))?;
-    circle.iter().map(|node| FunctionId(node.index())).min()
 }
 
 struct Cutting<'a> {
@@ -170,7 +142,7 @@ impl<'a> Cutting<'a> {
         let variable = self.goes_down;
         chain.then(Instruction::Input { variable, kind: InputKind::Environment });
         let down = terms.eq(variable, terms.int(0));
-        chain.branch(Instruction::Assume(terms.not(down)), Instruction::Assume(down))
+        chain.unless(terms, terms.not(down), ErrorKind::Reached)
     }
 }
 
@@ -189,35 +161,4 @@ fn promise(program: &mut Program) {
     let start = flow.add_location(Location::of_kind(LocationKind::Plain, place));
     flow.add_edge(start, flow.start, Edge { instruction: promised, place });
     flow.start = start;
-}
-
-/// Edges in a row.
-struct Chain<'g> {
-    graph: &'g mut DiGraph<Location, Edge>,
-    at: NodeIndex,
-    place: Place,
-}
-
-impl Chain<'_> {
-    fn location(&mut self, kind: LocationKind) -> NodeIndex {
-        self.graph.add_node(Location::of_kind(kind, self.place))
-    }
-
-    fn edge(&mut self, to: NodeIndex, instruction: Instruction) {
-        self.graph.add_edge(self.at, to, Edge { instruction, place: self.place });
-    }
-
-    fn then(&mut self, instruction: Instruction) {
-        let next = self.location(LocationKind::Plain);
-        self.edge(next, instruction);
-        self.at = next;
-    }
-
-    /// Two ways on, of which the first ends where it leads; that is the answer.
-    fn branch(&mut self, ends: Instruction, goes_on: Instruction) -> NodeIndex {
-        let end = self.location(LocationKind::Error(ErrorKind::Reached));
-        self.edge(end, ends);
-        self.then(goes_on);
-        end
-    }
 }

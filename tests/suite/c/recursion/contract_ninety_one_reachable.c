@@ -1,0 +1,19 @@
+// expect: reachable
+// rule: as contract_ninety_one.c, where one argument too many is promised
+// input: [102]
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+int f(int x) {
+    if (x > 100)
+        return x - 10;
+    return f(f(x + 11));
+}
+
+int main(void) {
+    int x = __VERIFIER_nondet_int();
+    int result = f(x);
+    if (x <= 102 && result != 91)
+        reach_error();
+    return 0;
+}

@@ -69,7 +69,7 @@ pub mod verdict;
 pub use advise::{contradicts, input_symbol, necessary_condition};
 pub use check::{
     CheckOptions, CheckResult, InvariantsOptions, Planned, check, clauses, invariants, planned,
-    summaries, terminates,
+    steps, summaries, terminates,
 };
 pub use explore::{Beside, ExploreOptions, explore};
 pub use load::{Loaded, load};

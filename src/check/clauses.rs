@@ -1,13 +1,16 @@
-//! A program as Horn clauses: of the variant with all its checks, with what is promised of its
-//! inputs; of a program with recursion with a predicate for what a function returns.
+//! A program as Horn clauses, or as a system of steps: of the variant with all its checks, with what
+//! is promised of its inputs; of a program with recursion, clauses have predicates for what functions
+//! are given and return.
 
 use crate::graph::calls::recursive_call;
 use crate::graph::{Program, Targets};
+use crate::logic::stack::with_deep_stack;
 use crate::outcome::Reason;
-use crate::prove::horn::horn_clauses;
+use crate::prove::horn::{horn_clauses, vmt_system};
 use crate::prove::{Settings, Task};
 use crate::solve::Means;
 use crate::solve::horn::HornClauses;
+use crate::solve::vmt::VmtSystem;
 
 use super::contracts::recursive_clauses;
 use super::views::Views;
@@ -22,15 +25,39 @@ pub fn clauses(
     targets: &Targets,
     means: Means<'_>,
 ) -> Result<Option<HornClauses>, Reason> {
-    let settings = Settings::default();
     let work = || {
         if recursive_call(program).is_some() {
             return recursive_clauses(program, targets, means).map(Some);
         }
-        let views = Views::of(program, targets, false, means.budget);
-        let view = views.exact().unwrap_or_else(|| views.without_overflow());
-        let asked = view.asked(true);
-        horn_clauses(&Task::new(&view.program, &asked, means, &settings))
+        of_exact(program, targets, means, horn_clauses)
     };
-    crate::logic::stack::with_deep_stack(work)
+    with_deep_stack(work)
+}
+
+/// A program as a system of steps: no run comes to a target, nor to a place where the program cannot
+/// be followed, if and only if the system never comes to its target. `None` if no path leads there.
+/// No solver is asked. Recursion is followed to some depth, and what goes deeper cannot be followed.
+///
+/// # Errors
+/// The program cannot be cut into blocks, or not in time.
+pub fn steps(
+    program: &Program,
+    targets: &Targets,
+    means: Means<'_>,
+) -> Result<Option<VmtSystem>, Reason> {
+    with_deep_stack(|| of_exact(program, targets, means, vmt_system))
+}
+
+/// What is made of the variant with all its checks.
+fn of_exact<T>(
+    program: &Program,
+    targets: &Targets,
+    means: Means<'_>,
+    make: impl Fn(&Task<'_>) -> Result<T, Reason>,
+) -> Result<T, Reason> {
+    let settings = Settings::default();
+    let views = Views::of(program, targets, false, means.budget);
+    let view = views.exact().unwrap_or_else(|| views.without_overflow());
+    let asked = view.asked(true);
+    make(&Task::new(&view.program, &asked, means, &settings))
 }

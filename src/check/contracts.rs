@@ -10,11 +10,12 @@ use std::time::Duration;
 use crate::graph::recursion::{Contract, OpenLevel, Opened, opened};
 use crate::graph::{Place, Program, Targets, term_for_people};
 use crate::logic::{Node, Substitution, Term};
-use crate::outcome::{Invariant, Reason, ReasonCode};
+use crate::outcome::{Invariant, Query, QuestionCounts, Reason, ReasonCode};
 use crate::prove::horn::{Guessed, contracts, open_clauses};
-use crate::prove::{Settings, Task};
+use crate::prove::{ENGINES, Settings, Task};
 use crate::solve::Means;
 use crate::solve::horn::HornClauses;
+use crate::verdict::{Judge, Shown, Verdict};
 
 use super::views::{View, Views};
 
@@ -37,32 +38,39 @@ pub(super) enum Recursion {
 }
 
 /// What solvers say of the variants of a program, one after the other: those that are easy to
-/// reason about first. Contracts that fit any of them may be kept by the program.
-pub(super) fn recursion(program: &Program, targets: &Targets, means: Means<'_>) -> Recursion {
-    let Ok(open) = opened(program, &[]) else { return Recursion::Unknown };
+/// reason about first; and how they were asked. Contracts that fit any of them may be kept by the
+/// program.
+pub(super) fn recursion(
+    program: &Program,
+    targets: &Targets,
+    means: Means<'_>,
+) -> (Recursion, QuestionCounts) {
+    let (mut end, mut counts) = (Recursion::Unknown, QuestionCounts::default());
+    let Ok(open) = opened(program, &[]) else { return (end, counts) };
     let kept = targets.iter().chain(open.marks()).collect();
     let views = Views::of(&open.program, &kept, false, means.budget);
-    let all = [views.unbounded(), Some(views.without_overflow()), views.exact()];
+    let all = [views.unbounded(), views.exact(), Some(views.without_overflow())];
     let all: Vec<View<'_>> = all.into_iter().flatten().collect();
     let settings = Settings::default();
-    let mut end = Recursion::Unknown;
     for (parts, view) in (1..=all.len()).rev().zip(&all) {
         let parts = u32::try_from(parts).unwrap_or(u32::MAX);
         let budget = means.budget.share(parts, Duration::MAX);
         let (levels, asked) = located(&open, &views, view, targets);
         let kept = marked(&asked, &levels);
         let task = Task::new(&view.program, &kept, means.within(&budget), &settings);
-        end = match contracts(&task, &asked, &levels).unwrap_or(Guessed::Nothing) {
+        let Ok((guessed, asked)) = contracts(&task, &asked, &levels) else { continue };
+        counts += asked;
+        end = match guessed {
             Guessed::Contracts(contracts) => {
                 let Ok(Opened { program, levels }) = opened(program, &contracts) else { break };
                 let with = WithContracts { program, levels, contracts };
-                return Recursion::Contracts(Box::new(with));
+                return (Recursion::Contracts(Box::new(with)), counts);
             }
             Guessed::Run => Recursion::Run,
             Guessed::Nothing => Recursion::Unknown,
         };
     }
-    end
+    (end, counts)
 }
 
 /// The clauses of a program with recursion.
@@ -109,6 +117,27 @@ fn marked(targets: &Targets, levels: &[OpenLevel]) -> Targets {
 }
 
 impl WithContracts {
+    /// The questions that say that the contracts are kept, whatever else a run comes to; `None` if
+    /// no engine shows it.
+    pub(super) fn kept(&self, means: Means<'_>) -> Option<Vec<Query>> {
+        let (none, settings) = (Targets::default(), Settings::default());
+        let views = Views::of(&self.program, &none, false, means.budget);
+        let judge = Judge::new(&self.program, &none, means.budget);
+        for view in [views.unbounded(), Some(views.without_overflow())].into_iter().flatten() {
+            let asked = view.asked(true);
+            for engine in ENGINES {
+                let budget = means.budget.share(2, Duration::MAX);
+                let task = Task::new(&view.program, &asked, means.within(&budget), &settings);
+                let outcome = engine.prove(&task);
+                let shown = judge.weigh(&outcome, (&view.program, &asked), &budget);
+                if shown == Shown::Verdict(Verdict::Safe) {
+                    return Some(outcome.queries);
+                }
+            }
+        }
+        None
+    }
+
     /// What the contracts say, in the program's words.
     pub(super) fn told(&self, before: &Program) -> Vec<Invariant> {
         let all = self.levels.iter().zip(&self.contracts);

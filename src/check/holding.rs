@@ -1,22 +1,29 @@
-//! What holds at the loops of a program, whatever is asked about it.
+//! What holds at the loops of a program, whatever is asked about it, and what functions that call
+//! themselves return.
 //!
 //! It is said of the program as if signed overflow were impossible, whose runs are those of the
 //! program up to the first overflow, and such as would go on behind it. Direction of error:
 //! towards fewer conditions. A run that comes to an error, or to what is not followed, ends there.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crate::graph::calls::recursive_call;
-use crate::graph::{ErrorKind, Ints, LocationKind, Program, Remark, Targets};
+use crate::graph::recursion::opened;
+use crate::graph::{ErrorKind, Ints, LocationKind, Program, Remark, Target, Targets};
 use crate::logic::{Node, Term};
-use crate::outcome::{Invariant, Reason, ReasonCode};
+use crate::outcome::Invariant;
 use crate::prove::induction::{Holding, what_holds};
 use crate::prove::{Settings, Task};
 use crate::solve::Means;
 use crate::verdict::{LoopInvariantReport, LoopReport, LoopsReport, Notation, described, written};
 
+use super::contracts::{Recursion, given_arrays, recursion};
 use super::reporting::{invariant_report, query_report};
 use super::views::Views;
+
+/// The part of the time that contracts may take where functions call themselves, and the most.
+const CONTRACTS_SHARE: u32 = 3;
+const CONTRACTS_MOST: Duration = Duration::from_secs(20);
 
 /// How to find out what holds at loops.
 #[derive(Clone, Copy)]
@@ -40,6 +47,7 @@ pub fn invariants(program: &Program, options: &InvariantsOptions<'_>) -> LoopsRe
 fn found(program: &Program, options: &InvariantsOptions<'_>) -> LoopsReport {
     let mut report = LoopsReport {
         loops: Vec::new(),
+        contracts: Vec::new(),
         reason: None,
         done: false,
         approximations: program.remarks.clone(),
@@ -47,24 +55,68 @@ fn found(program: &Program, options: &InvariantsOptions<'_>) -> LoopsReport {
         ints: program.ints,
         seconds: 0.0,
     };
-    if let Some((_, place)) = recursive_call(program) {
-        let text = "the program calls itself, which is not followed here to any depth";
-        report.reason = Some(Reason::new(ReasonCode::Recursion, text).at(place));
-        return report;
+    if recursive_call(program).is_some() {
+        return of_levels(program, options, report);
     }
-    let (means, targets) = (options.means, Targets::default());
-    let views = Views::of(program, &targets, false, means.budget);
-    let view = views.without_overflow();
+    let none = Targets::default();
+    let views = Views::of(program, &none, false, options.means.budget);
     report.approximations.extend(assumed(program, &views));
-    match what_holds(&Task::new(&view.program, &targets, means, options.settings)) {
+    of_loops(program, &views, options, &mut report);
+    report
+}
+
+/// What holds at the loops of one of the forms of a program.
+fn of_loops(
+    program: &Program,
+    views: &Views<'_>,
+    options: &InvariantsOptions<'_>,
+    report: &mut LoopsReport,
+) {
+    let (view, none) = (views.without_overflow(), Targets::default());
+    match what_holds(&Task::new(&view.program, &none, options.means, options.settings)) {
         Ok(holding) => {
             report.loops = loops(program, &view.program, &holding);
-            report.queries = holding.queries.iter().map(query_report).collect();
+            report.queries.extend(holding.queries.iter().map(query_report));
             report.reason = holding.stopped;
             report.done = true;
         }
         Err(reason) => report.reason = Some(reason),
     }
+}
+
+/// The same of a program with recursion, whose loops are looked at with contracts in the place of
+/// calls: those that exclude its errors, if there are such and they are kept, or else none.
+fn of_levels(
+    program: &Program,
+    options: &InvariantsOptions<'_>,
+    mut report: LoopsReport,
+) -> LoopsReport {
+    let (none, means) = (Targets::default(), options.means);
+    report.approximations.extend(assumed(program, &Views::of(program, &none, true, means.budget)));
+    let errors = Target::Errors.resolve(program).unwrap_or_default();
+    let budget = means.budget.share(CONTRACTS_SHARE, CONTRACTS_MOST);
+    let with = match recursion(program, &errors, means.within(&budget)) {
+        (Recursion::Contracts(with), _) => Some(with),
+        _ => None,
+    };
+    let kept = with.and_then(|with| Some((with.kept(means.within(&budget))?, with)));
+    let form = match kept {
+        Some((queries, with)) => {
+            let told = with.told(program).into_iter();
+            report.contracts = told.map(|one| invariant_report(program, &queries, &one)).collect();
+            report.queries = queries.iter().map(query_report).collect();
+            with.program
+        }
+        None => match opened(program, &[]) {
+            Ok(open) => open.program,
+            Err(place) => {
+                report.reason = Some(given_arrays(place));
+                return report;
+            }
+        },
+    };
+    let views = Views::of(&form, &none, false, means.budget);
+    of_loops(program, &views, options, &mut report);
     report
 }
 

@@ -36,7 +36,7 @@ use crate::outcome::Query;
 use crate::prove::{Engine, Settings};
 use crate::solve::Means;
 use crate::verdict::{Finding, Report, Verdict, VerdictKind};
-pub use clauses::clauses;
+pub use clauses::{clauses, steps};
 use cross_check::cross_check;
 pub use holding::{InvariantsOptions, invariants};
 use plan::Plan;

@@ -4,15 +4,19 @@
 //! *Safe* is said where neither a target can be reached nor a place at which the front end
 //! cannot follow the program.
 
+use std::panic::resume_unwind;
 use std::rc::Rc;
 use std::sync::OnceLock;
+use std::thread;
 use std::time::Duration;
 
 use crate::budget::Budget;
+use crate::graph::calls::recursive_call;
 use crate::graph::{Ints, Place, Program, Remark, Targets};
+use crate::logic::stack::with_deep_stack;
 use crate::outcome::{Evidence, Outcome, Query, Reason, ReasonCode};
-use crate::prove::{ENGINES, Task};
 use crate::prove::proteus::{Replaced, SUMMARIES, replaced};
+use crate::prove::{ENGINES, Task};
 use crate::verdict::{Finding, Judge, Known, Shown, Verdict};
 
 use super::CheckOptions;
@@ -109,7 +113,7 @@ impl<'a> Plan<'a> {
     /// the place of recursion before all.
     pub(super) fn decide(mut self) -> Decision {
         let views = Rc::clone(&self.views);
-        let found = match views.depth() {
+        let found = match recursive_call(self.program) {
             Some(_) => self.of_recursion(&views),
             None => self.through(&views, self.options.means.budget),
         };
@@ -142,10 +146,29 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// What is found out with contracts in the place of recursion, as far as it is a verdict.
+    /// What is found out with contracts in the place of recursion, as far as it is a verdict. While
+    /// solvers look for them, runs of any depth are looked for.
     fn by_contracts(&mut self, budget: &Budget) -> Option<Found> {
-        let means = self.options.means.within(budget);
-        let found = match recursion(self.program, self.targets, means) {
+        let (program, targets, means) = (self.program, self.targets, self.options.means);
+        let (guessing, searching) = (budget.part(), budget.part());
+        let guess = || {
+            let guessed = recursion(program, targets, means.within(&guessing));
+            searching.cancel();
+            guessed
+        };
+        let ((guessed, asked), run) = thread::scope(|scope| {
+            let guessed = scope.spawn(|| with_deep_stack(guess));
+            let run = self.run_of_any_depth(&searching);
+            if run.is_some() {
+                guessing.cancel();
+            }
+            (guessed.join().unwrap_or_else(|panic| resume_unwind(panic)), run)
+        });
+        self.outcome.on_the_way += asked;
+        if run.is_some() {
+            return run;
+        }
+        let found = match guessed {
             Recursion::Contracts(with) => {
                 let views = Views::of(&with.program, self.targets, false, budget);
                 let found = self.through(&views, budget);

@@ -7,9 +7,9 @@
 
 use std::time::{Duration, Instant};
 
+use super::contracts::given_arrays;
 use super::holding::assumed;
 use super::reporting::query_report;
-use super::contracts::given_arrays;
 use super::views::{View, Views};
 use crate::budget::Budget;
 use crate::graph::assuming::assuming;

@@ -98,6 +98,9 @@ pub(crate) struct Options {
     /// Give the result as SV-COMP wants it: true, false(unreach-call), unknown
     #[arg(long, help_heading = "Output", conflicts_with = "json")]
     sv_comp: bool,
+    /// Give the result as CHC-COMP wants it, that of the clauses: sat (SAFE), unsat, unknown
+    #[arg(long, help_heading = "Output", conflicts_with_all = ["json", "sv_comp"])]
+    chc: bool,
 }
 
 /// The most nodes of a tree that are kept.
@@ -266,13 +269,13 @@ fn with_evidence(
 /// Tells people one file's result.
 fn tell(path: &Path, result: &Result<Checked, Trouble>, options: &Options) -> Result<(), Trouble> {
     if options.files.len() > 1 {
-        return output::print(&line(path, result, options.sv_comp));
+        return output::print(&line(path, result, Tongue::of(options)));
     }
     let Checked { job, loaded, report, story, .. } = match result {
         Ok(checked) => checked,
         // The time was over before there was a program.
         Err(trouble) if trouble.status == Status::Unknown => {
-            return output::print(&unknown_lines(trouble, options.sv_comp));
+            return output::print(&unknown_lines(trouble, Tongue::of(options)));
         }
         Err(_) => return Ok(()),
     };
@@ -290,30 +293,48 @@ fn tell(path: &Path, result: &Result<Checked, Trouble>, options: &Options) -> Re
         text.push_str(&verdict::reason_line(reason));
         text.push('\n');
     }
-    text.push_str(&result_line(report.answer, Some(job), options.sv_comp));
+    text.push_str(&result_line(report.answer, Some(job), Tongue::of(options)));
     text.push('\n');
     output::print(&text)
 }
 
-fn result_line(answer: VerdictKind, job: Option<&Job>, sv: bool) -> String {
-    let word = word(answer, job, sv);
-    if sv { word } else { format!("RESULT: {word}") }
+/// Whose words the result is given in.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Tongue {
+    Own,
+    SvComp,
+    Chc,
 }
 
-fn unknown_lines(trouble: &Trouble, sv: bool) -> String {
-    let result = result_line(VerdictKind::Unknown, None, sv);
+impl Tongue {
+    fn of(options: &Options) -> Self {
+        match options {
+            Options { sv_comp: true, .. } => Tongue::SvComp,
+            Options { chc: true, .. } => Tongue::Chc,
+            _ => Tongue::Own,
+        }
+    }
+}
+
+fn result_line(answer: VerdictKind, job: Option<&Job>, tongue: Tongue) -> String {
+    let word = word(answer, job, tongue);
+    if tongue == Tongue::Own { format!("RESULT: {word}") } else { word }
+}
+
+fn unknown_lines(trouble: &Trouble, tongue: Tongue) -> String {
+    let result = result_line(VerdictKind::Unknown, None, tongue);
     format!("reason: {}: {trouble}\n{result}\n", trouble.code)
 }
 
 /// How a file is told of that did not come to its end.
 struct How {
     json: bool,
-    sv_comp: bool,
+    tongue: Tongue,
 }
 
 impl How {
     fn of(options: &Options) -> Self {
-        Self { json: options.tell.json, sv_comp: options.sv_comp }
+        Self { json: options.tell.json, tongue: Tongue::of(options) }
     }
 
     fn unknown(&self, path: &Path, trouble: &Trouble) -> Status {
@@ -321,31 +342,31 @@ impl How {
         let told = if self.json {
             print_object(&error_object(Some(path), trouble))
         } else {
-            output::print(&unknown_lines(trouble, self.sv_comp))
+            output::print(&unknown_lines(trouble, self.tongue))
         };
         told.map_or_else(|unsaid| unsaid.status, |()| trouble.status)
     }
 }
 
 /// The line for one of several files.
-fn line(path: &Path, result: &Result<Checked, Trouble>, sv: bool) -> String {
+fn line(path: &Path, result: &Result<Checked, Trouble>, tongue: Tongue) -> String {
     let file = path.display();
     match result {
         Ok(Checked { job, report, .. }) => {
             let answer = report.answer;
-            let word = word(answer, Some(job), sv);
-            let expected = job.expected.as_ref().filter(|_| !sv);
+            let word = word(answer, Some(job), tongue);
+            let expected = job.expected.as_ref().filter(|_| tongue == Tongue::Own);
             let expected = expected.map(|e| format!("; expected: {}", e.described(answer)));
             let expected = expected.unwrap_or_default();
             match &report.reason {
-                Some(reason) if !sv => {
+                Some(reason) if tongue == Tongue::Own => {
                     format!("{file}: {word} ({}){expected}\n", verdict::reason_line(reason))
                 }
                 _ => format!("{file}: {word}{expected}\n"),
             }
         }
         Err(trouble) if trouble.status == Status::Unknown => {
-            let word = word(VerdictKind::Unknown, None, sv);
+            let word = word(VerdictKind::Unknown, None, tongue);
             format!("{file}: {word} (reason: {}: {trouble})\n", trouble.code)
         }
         Err(trouble) => format!("{file}: ERROR (exit status {})\n", trouble.status.code()),
@@ -353,17 +374,19 @@ fn line(path: &Path, result: &Result<Checked, Trouble>, sv: bool) -> String {
 }
 
 /// A verdict in our own words, or in those of SV-COMP.
-fn word(answer: VerdictKind, job: Option<&Job>, sv: bool) -> String {
-    let word = match (answer, sv) {
-        (VerdictKind::Safe, false) => "SAFE",
-        (VerdictKind::Reachable, false) => "REACHABLE",
-        (VerdictKind::Unknown, false) => "UNKNOWN",
-        (VerdictKind::Safe, true) => "true",
-        (VerdictKind::Reachable, true) => {
+fn word(answer: VerdictKind, job: Option<&Job>, tongue: Tongue) -> String {
+    let word = match (tongue, answer) {
+        (Tongue::Own, VerdictKind::Safe) => "SAFE",
+        (Tongue::Own, VerdictKind::Reachable) => "REACHABLE",
+        (Tongue::Own, VerdictKind::Unknown) => "UNKNOWN",
+        (Tongue::SvComp, VerdictKind::Safe) => "true",
+        (Tongue::SvComp, VerdictKind::Reachable) => {
             let property = job.map_or("unreach-call", Job::property_name);
             return format!("false({property})");
         }
-        (VerdictKind::Unknown, true) => "unknown",
+        (Tongue::Chc, VerdictKind::Safe) => "sat",
+        (Tongue::Chc, VerdictKind::Reachable) => "unsat",
+        (Tongue::SvComp | Tongue::Chc, VerdictKind::Unknown) => "unknown",
     };
     word.to_owned()
 }

@@ -1,4 +1,5 @@
-//! `unloop horn FILE`: the program as constrained Horn clauses, for any solver of such.
+//! `unloop horn FILE`: the program as constrained Horn clauses, for any solver of such; `unloop vmt
+//! FILE`: the same as a system of steps, for model checkers.
 //!
 //! The text depends on the program and the target alone: neither folder, clock nor solver shows
 //! in it.
@@ -7,8 +8,10 @@ use std::path::PathBuf;
 
 use clap::Args;
 use serde_json::json;
+use unloop::outcome::Reason;
 use unloop::solve::horn::HornScript;
-use unloop::solve::{Means, ProcessGroup};
+use unloop::solve::vmt::{VmtSystem, vmt_text};
+use unloop::solve::{Means, PrintError, ProcessGroup};
 use unloop::verdict;
 
 use super::interrupt::Session;
@@ -31,7 +34,16 @@ in which a run may come to its head. A solver that says `sat` has invariants: th
 reach. Where it says `unsat`, some run comes there. `unloop check --engine horn` asks the solvers \
 that are installed, and checks what they say.";
 
-/// The options of `horn`.
+/// The beginning of the long help of `vmt`.
+pub(crate) const VMT_HELP: &str = "\
+Print the program as a transition system in VMT-LIB, for model checkers
+
+The state variables are those that matter at the loops, and `at`, the number of the loop at whose \
+head a run is; a step is the code from one loop to the next, all ways through it together. The \
+property, that `at` is never the target's number, holds if and only if the target is out of reach. \
+Functions are inlined, recursive ones to some depth.";
+
+/// The options of `horn` and `vmt`.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
     /// The program
@@ -49,6 +61,44 @@ pub(crate) struct Options {
 
 /// Prints the clauses.
 pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
+    printed(options, session, |loaded, means| {
+        let clauses = unloop::clauses(&loaded.program, &loaded.targets, means);
+        let clauses = clauses.map_err(untold)?.unwrap_or_default();
+        let script = HornScript::new(&loaded.program.terms, &clauses, means.budget);
+        let counts = [("predicates", clauses.predicates.len()), ("clauses", clauses.clauses.len())];
+        Ok((script.map_err(unsaid)?.text(), counts))
+    })
+}
+
+/// Prints the system of steps.
+pub(crate) fn vmt(options: &Options, session: &Session) -> Result<Status, Trouble> {
+    printed(options, session, |loaded, means| {
+        let system = unloop::steps(&loaded.program, &loaded.targets, means).map_err(untold)?;
+        // Where no path leads to the target, nothing is a step.
+        let system = system.unwrap_or(VmtSystem { target: 1, ..VmtSystem::default() });
+        let text = vmt_text(&loaded.program.terms, &system, means.budget).map_err(unsaid)?;
+        let counts = [("variables", system.variables.len()), ("steps", system.steps.len())];
+        Ok((text, counts))
+    })
+}
+
+fn untold(reason: Reason) -> Trouble {
+    Trouble::new(Status::Unknown, format!("it cannot be said: {}: {}", reason.code, reason.text))
+}
+
+fn unsaid(error: PrintError) -> Trouble {
+    Trouble::new(Status::Unknown, format!("it cannot be said: {error}"))
+}
+
+/// A text, and how much of what is in it.
+type Made = Result<(String, [(&'static str, usize); 2]), Trouble>;
+
+/// Prints what is made of the program.
+fn printed(
+    options: &Options,
+    session: &Session,
+    make: impl FnOnce(&Loaded, Means<'_>) -> Made,
+) -> Result<Status, Trouble> {
     start_log(options.tell);
     let job = Job::open(&options.file, &options.program)?;
     let settings = Settings::load(options.program.config.as_deref(), Some(&job.path))?;
@@ -57,26 +107,21 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let loaded = Loaded::read(&job, &settings, &budget, options.tell)?;
     let processes = ProcessGroup::new();
     let means = Means::new(&[], &processes, &budget);
-    let trouble = |text: String| Trouble::new(Status::Unknown, text);
-    let clauses = unloop::clauses(&loaded.program, &loaded.targets, means)
-        .map_err(|reason| trouble(format!("no clauses: {}: {}", reason.code, reason.text)))?
-        .unwrap_or_default();
-    let terms = &loaded.program.terms;
-    let script = HornScript::new(terms, &clauses, &budget)
-        .map_err(|error| trouble(format!("no clauses: {error}")))?;
-    let text = script.text();
+    let (text, counts) = make(&loaded, means)?;
     if !options.tell.json {
         output::print_raw(text.as_bytes())?;
         return Ok(Status::Done);
     }
-    print_object(&json!({
+    let mut object = json!({
         "schema": verdict::SCHEMA,
         "file": loaded.file,
         "target": loaded.target.to_string(),
-        "predicates": clauses.predicates.len(),
-        "clauses": clauses.clauses.len(),
         "bytes": text.len(),
         "smtlib": text,
-    }))?;
+    });
+    for (what, count) in counts {
+        object[what] = count.into();
+    }
+    print_object(&object)?;
     Ok(Status::Done)
 }

@@ -73,6 +73,9 @@ enum Command {
     /// Print the program as constrained Horn clauses
     #[command(long_about = horn::LONG_HELP)]
     Horn(horn::Options),
+    /// Print the program as a transition system in VMT-LIB, for model checkers
+    #[command(long_about = horn::VMT_HELP)]
+    Vmt(horn::Options),
     /// Explore the paths: errors, coverage, test inputs
     #[command(long_about = explore::LONG_HELP)]
     Explore(explore::Options),
@@ -136,6 +139,7 @@ fn perform(command: &Command, session: &Session) -> Result<Status, Trouble> {
         Command::Check(options) => check::run(options, session),
         Command::Apc(options) => apc::run(options, session),
         Command::Horn(options) => horn::run(options, session),
+        Command::Vmt(options) => horn::vmt(options, session),
         Command::Explore(options) => explore::run(options, session),
         Command::Invariants(options) => invariants::run(options, session),
         Command::Loops(options) => loops::run(options, session),

@@ -6,10 +6,10 @@
 use num_bigint::BigInt;
 use num_traits::{One, Signed, Zero};
 
+use super::Substitution;
 use super::linear::Linear;
 use super::sort::Sort;
 use super::term::{Node, Term, Terms};
-use super::Substitution;
 
 /// So many pairs of bounds may come of one variable.
 const MAX_PAIRS: usize = 64;

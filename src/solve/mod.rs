@@ -46,6 +46,7 @@ pub mod smtlib;
 pub mod tables;
 mod unsat_core;
 mod values;
+pub mod vmt;
 
 pub use ask::{Answer, Reply, ask};
 pub use asked::{Asked, Statuses};

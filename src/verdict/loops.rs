@@ -15,6 +15,9 @@ use crate::outcome::Reason;
 pub struct LoopsReport {
     /// The heads of loops, in source order.
     pub loops: Vec<LoopReport>,
+    /// What functions that call themselves are called with, and what they return, as far as that
+    /// excludes the program's errors.
+    pub contracts: Vec<InvariantReport>,
     /// Why there is nothing to tell; or why it might have been more.
     pub reason: Option<Reason>,
     /// Whether there is something to tell.
@@ -54,14 +57,19 @@ pub struct LoopInvariantReport {
 }
 
 impl LoopsReport {
-    /// The loops and what holds there, each as `FILE:LINE: CODE` and a line a conjunct.
+    /// The functions that call themselves and the loops, and what holds there, each as
+    /// `FILE:LINE: CODE` and a line a conjunct.
     pub fn text(&self, subject: &Subject<'_>) -> String {
         let mut text = String::new();
+        let mut last = None;
+        for contract in &self.contracts {
+            if last.replace(contract.holds.place) != Some(contract.holds.place) {
+                text.push_str(&heading(contract.holds.place, subject));
+            }
+            text.push_str(&format!("    {}\n", contract.holds.text));
+        }
         for each in &self.loops {
-            let Place { file, line, .. } = each.place;
-            let name = if file == 0 { subject.file } else { subject.texts.name(file) };
-            let code = subject.texts.line(file, line).unwrap_or_default().trim();
-            text.push_str(&format!("{name}:{line}: {code}\n"));
+            text.push_str(&heading(each.place, subject));
             if each.copies > 1 {
                 text.push_str(&format!("    (one of {} copies, by its callers)\n", each.copies));
             }
@@ -76,6 +84,13 @@ impl LoopsReport {
     pub fn count(&self) -> usize {
         self.loops.iter().map(|each| each.holds.len()).sum()
     }
+}
+
+/// Where something is, and the code there.
+fn heading(Place { file, line, .. }: Place, subject: &Subject<'_>) -> String {
+    let name = if file == 0 { subject.file } else { subject.texts.name(file) };
+    let code = subject.texts.line(file, line).unwrap_or_default().trim();
+    format!("{name}:{line}: {code}\n")
 }
 
 /// The report as JSON.
@@ -97,11 +112,13 @@ pub fn loops_json(report: &LoopsReport, subject: &Subject<'_>) -> Json {
             "invariants": each.holds.iter().map(conjunct).collect::<Vec<_>>(),
         })
     };
+    let contracts = report.contracts.iter().map(|contract| holds(contract, subject.texts));
     let approximations: Vec<_> =
         report.approximations.iter().map(|remark| note(remark, subject.texts)).collect();
     json!({
         "schema": SCHEMA,
         "file": subject.file,
+        "contracts": contracts.collect::<Vec<_>>(),
         "loops": report.loops.iter().map(each).collect::<Vec<_>>(),
         "complete": report.reason.is_none(),
         "reason": report.reason.as_ref().map(|reason| why(reason, subject.texts)),

@@ -58,6 +58,18 @@ fn sv_comp_has_words_of_its_own() {
 }
 
 #[test]
+fn clauses_have_the_words_of_their_competition() {
+    let head = "(set-logic HORN)\n(declare-fun p (Int) Bool)\n(assert (p 0))\n";
+    let to = |value: u8| format!("{head}(assert (=> (p {value}) false))\n(check-sat)\n");
+    let bench = Bench::with(&[("sat.smt2", &to(1)), ("unsat.smt2", &to(0))]);
+    let Some(ran) = really(&bench, &["check", "--chc", "sat.smt2"]) else { return };
+    assert_eq!((ran.status, ran.last()), (0, "sat"));
+    let Some(ran) = really(&bench, &["check", "--chc", "-q", "unsat.smt2"]) else { return };
+    assert_eq!((ran.status, ran.stdout.as_str()), (10, "unsat\n"));
+    bench.run(&["check", "--chc", "--sv-comp", "sat.smt2"]).complains(64, "--sv-comp");
+}
+
+#[test]
 fn several_files_get_a_line_each_and_the_worst_status() {
     let bench = Bench::with_programs();
     let files = ["check", "safe.c", "reachable.c", "missing.c", "safe.c"];

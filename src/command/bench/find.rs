@@ -1,4 +1,5 @@
-//! The tasks in folders: task files, else C files with what their names and heads say.
+//! The tasks in folders: task files, else C files with what their names and heads say, and Horn
+//! clauses with their status.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -76,7 +77,8 @@ fn of_folder(files: &[PathBuf]) -> Vec<&Path> {
     let ends = |file: &Path, ending: &str| file.extension().is_some_and(|e| e == ending);
     // A preprocessed file is the same program again.
     let twin = |file: &Path| file.with_extension("c").is_file();
-    files().filter(|f| ends(f, "c") || ends(f, "i") && !twin(f)).collect()
+    let is_program = |f: &&Path| ends(f, "c") || ends(f, "smt2") || ends(f, "i") && !twin(f);
+    files().filter(is_program).collect()
 }
 
 /// Whether a YAML file describes a task.
@@ -98,6 +100,9 @@ fn of_file(file: &Path, all_variants: bool) -> Vec<Task> {
     let text = fs::read(file).unwrap_or_default();
     let text = String::from_utf8_lossy(&text);
     let name = file.file_name().unwrap_or_default().to_string_lossy();
+    if name.ends_with(".smt2") {
+        return vec![task(Variant::default(), label::expected_by_status(&text))];
+    }
     let expected = label::expected(&name).or_else(|| label::expected_by_head(&text));
     let mut variants = label::variants(&text);
     if !all_variants {

@@ -1,5 +1,5 @@
 //! What a C file says of itself: its expected verdict, in its name, and macros, in the
-//! comments.
+//! comments; and the status that Horn clauses have.
 //!
 //! Names are those of SV-COMP before task files (`x_true-unreach-call.c`, `x_false.c`).
 //! Comments are those of DIVINE's tests: at the head `/* CC_OPTS: -DN=5 */`, and in a file
@@ -45,6 +45,17 @@ pub(super) fn expected(name: &str) -> Option<bool> {
 /// that it is reached.
 pub(super) fn expected_by_head(text: &str) -> Option<bool> {
     head(text).any(|line| line.contains("ERRSPEC:")).then_some(false)
+}
+
+/// The expected verdict of Horn clauses: their status, which is *sat* where nothing fails.
+pub(super) fn expected_by_status(text: &str) -> Option<bool> {
+    let (_, rest) = text.split_once("(set-info :status")?;
+    let (status, _) = rest.split_once(')')?;
+    match status.trim() {
+        "sat" => Some(true),
+        "unsat" => Some(false),
+        _ => None,
+    }
 }
 
 /// The ways to read a file.
@@ -100,6 +111,15 @@ mod tests {
         ] {
             assert_eq!(expected(name), verdict, "{name}");
         }
+    }
+
+    #[test]
+    fn clauses_have_a_status() {
+        for (status, verdict) in [("sat", Some(true)), ("unsat", Some(false)), ("unknown", None)] {
+            let text = format!("(set-logic HORN)\n(set-info :status  {status} )\n(check-sat)\n");
+            assert_eq!(expected_by_status(&text), verdict, "{status}");
+        }
+        assert_eq!(expected_by_status("(set-logic HORN)(check-sat)"), None);
     }
 
     #[test]

@@ -30,8 +30,8 @@ Check all tasks in folders, and hold the verdicts against what is expected
 
 A folder's tasks are its SV-COMP task files (.yml); where there are none, its .c and .i files, \
 with the expected verdict in their names (x_true.c, x_false-unreach-call.c) and macros in the \
-comments at their heads (// V: v.10 CC_OPT: -DSIZE=10). Each is checked by a run of unloop of \
-its own, which is stopped when it takes longer than it may.
+comments at their heads (// V: v.10 CC_OPT: -DSIZE=10), and its Horn clauses (.smt2), expected \
+as their (set-info :status …) says. Each is checked by a run of unloop of its own, which is stopped when it takes longer than it may.
 
 Options for `check` stand after `--`. Exit status: 0, or 10 if a verdict is wrong.";
 
@@ -93,7 +93,7 @@ pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let words = words(options);
     let mut tasks = find::tasks(&options.places, options.variants)?;
     if tasks.is_empty() {
-        return Err(Trouble::input("there are no tasks there: no .yml, .c or .i files"));
+        return Err(Trouble::input("there are no tasks there: no .yml, .c, .i or .smt2 files"));
     }
     let opened = options.csv.as_deref().map(|path| Journal::open::<Row>(path, options.resume));
     let (journal, before) = opened.transpose()?.unzip();

@@ -107,7 +107,8 @@ impl OpenLevel {
 impl Opened {
     /// The locations that the levels speak of.
     pub(crate) fn marks(&self) -> impl Iterator<Item = (FunctionId, NodeIndex)> + '_ {
-        let marks = self.levels.iter().flat_map(|level| [&level.entry, &level.returns, &level.calls]);
+        let marks =
+            self.levels.iter().flat_map(|level| [&level.entry, &level.returns, &level.calls]);
         marks.flat_map(Targets::iter)
     }
 }
@@ -211,9 +212,9 @@ impl<'a> Opening<'a> {
                     let mut chain = Chain { graph: &mut graph, at: edge.source(), place };
                     let site = self.called(&mut chain, level, arguments);
                     let back = self.levels[level].signature.result.map(|_| self.back(level));
-                    let back = result.zip(back).map(|(variable, value)| {
-                        Instruction::Assign { variable, value }
-                    });
+                    let back = result
+                        .zip(back)
+                        .map(|(variable, value)| Instruction::Assign { variable, value });
                     let nothing = Instruction::Assume(self.terms.tt());
                     chain.edge(edge.target(), back.unwrap_or(nothing));
                     let calls = &mut self.levels[level].calls;

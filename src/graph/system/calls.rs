@@ -7,10 +7,10 @@ use std::collections::BTreeSet;
 
 use super::{System, SystemError, made_in_time};
 use crate::budget::Budget;
+use crate::graph::Place;
 use crate::graph::inline::Inlined;
 use crate::graph::program::{Edge, Instruction, NodeIndex};
 use crate::graph::slice::Slice;
-use crate::graph::Place;
 use crate::logic::Term;
 
 impl System {

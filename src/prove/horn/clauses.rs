@@ -3,7 +3,9 @@
 
 use crate::graph::names::Names;
 use crate::graph::system::{Block, CutPoint, PointId, System};
+use crate::logic::Term;
 use crate::solve::horn::{HornAtom, HornClause, HornClauses, Predicate};
+use crate::solve::vmt::{VmtStep, VmtSystem};
 
 /// The clauses: they have a solution if and only if no run comes to the target.
 pub(super) fn clauses(system: &System) -> HornClauses {
@@ -13,6 +15,36 @@ pub(super) fn clauses(system: &System) -> HornClauses {
         predicates: inner.iter().map(|point| predicate(point, "loop", &mut names)).collect(),
         clauses: system.blocks.iter().map(|block| clause(system, block)).collect(),
     }
+}
+
+/// The same as steps from location to location, each the number of a cut point.
+pub(super) fn steps(system: &System) -> VmtSystem {
+    let mut variables: Vec<Term> = Vec::new();
+    for &variable in system.points.iter().flat_map(|point| &point.live) {
+        if !variables.contains(&variable) {
+            variables.push(variable);
+        }
+    }
+    let step = |block: &Block| {
+        let live = system.point(block.to).live.iter().copied();
+        VmtStep {
+            from: block.from.0,
+            to: block.to.0,
+            condition: system.terms.and(conditions(system, block)),
+            values: live.zip(block.values.iter().copied()).collect(),
+        }
+    };
+    let steps = system.blocks.iter().map(step).collect();
+    VmtSystem { variables, steps, target: system.target().0 }
+}
+
+/// What holds where a block is taken, and is promised of what it reads.
+fn conditions(system: &System, block: &Block) -> Vec<Term> {
+    let mut all = block.values.clone();
+    all.push(block.guard);
+    let mut conditions = system.promises(&system.point(block.from).reads, &all);
+    conditions.push(block.guard);
+    conditions
 }
 
 /// What holds of the variables that are live at a cut point.
@@ -30,11 +62,7 @@ pub(super) fn clause(system: &System, block: &Block) -> HornClause {
     });
     let head = (block.to != system.target())
         .then(|| HornAtom { predicate: place(block.to), arguments: block.values.clone() });
-    let mut all = block.values.clone();
-    all.push(block.guard);
-    let mut conditions = system.promises(&system.point(block.from).reads, &all);
-    conditions.push(block.guard);
-    HornClause { body: from.into_iter().collect(), conditions, head }
+    HornClause { body: from.into_iter().collect(), conditions: conditions(system, block), head }
 }
 
 /// The predicate of a cut point, by its place among all.

@@ -158,7 +158,8 @@ impl<'a> OpenSystem<'a> {
             }
             _ => {}
         }
-        if let (Some(Role::Return(level)), Some(head)) = (self.roles[block.to.0], &mut clause.head) {
+        if let (Some(Role::Return(level)), Some(head)) = (self.roles[block.to.0], &mut clause.head)
+        {
             let live = &self.system.point(block.to).live;
             let value = |wanted: Term| {
                 let at = live.iter().position(|&variable| variable == wanted);

@@ -15,18 +15,22 @@
 mod clauses;
 mod contracts;
 
+use std::sync::Arc;
+use std::time::Instant;
+
 use crate::budget::Budget;
 use crate::graph::Targets;
 use crate::graph::recursion::OpenLevel;
 use crate::graph::system::{Invariants, PointId, System};
 use crate::logic::{Node, Term, Terms};
-use crate::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode};
+use crate::outcome::{Conclusion, Evidence, Outcome, QuestionCounts, Reason, ReasonCode};
 use crate::solve::horn::{HornAnswer, HornClauses, HornScript, solution};
 use crate::solve::race::RaceOutcome;
-use crate::solve::{Attempt, AttemptOutcome, PrintError};
+use crate::solve::vmt::VmtSystem;
+use crate::solve::{Attempt, AttemptOutcome, Means, PrintError};
 
 use super::shared::invariants::confirmed;
-use super::shared::oracle::{Cache, Counts, Oracle};
+use super::shared::oracle::{Cache, Counts, Feasibility, Oracle};
 use super::shared::query_log::QueryLog;
 use super::shared::search::Search;
 use super::shared::{over, told};
@@ -75,6 +79,15 @@ pub fn horn_clauses(task: &Task<'_>) -> Result<Option<HornClauses>, Reason> {
     Ok(task.system()?.map(clauses))
 }
 
+/// A task as one system of steps, for model checkers: a location for each cut point. `None` if no
+/// path leads to a target.
+///
+/// # Errors
+/// The program has no transition system; the budget.
+pub fn vmt_system(task: &Task<'_>) -> Result<Option<VmtSystem>, Reason> {
+    Ok(task.system()?.map(clauses::steps))
+}
+
 /// The clauses of a program in which calls leave anything, whose locations `levels` speak of: two
 /// predicates a function at which recursion is cut.
 ///
@@ -96,17 +109,31 @@ pub(crate) fn contracts(
     task: &Task<'_>,
     targets: &Targets,
     levels: &[OpenLevel],
-) -> Result<Guessed, Reason> {
-    let (open, means) = (OpenSystem::of(task, targets, levels)?, task.means);
+) -> Result<(Guessed, QuestionCounts), Reason> {
+    let (open, counts) = (OpenSystem::of(task, targets, levels)?, Counts::default());
     let clauses = open.clauses();
-    let script = script(&task.program.terms, &clauses, means.budget)?;
-    let end = solution(&script, means, means.budget, means.processes);
+    let script = script(&task.program.terms, &clauses, task.means.budget)?;
+    let end = raced(&script, task.means, &counts);
     let answer = end.winner.filter(|_| end.contradiction.is_none()).map(|(_, reply)| reply.answer);
-    Ok(match answer {
+    let guessed = match answer {
         Some(HornAnswer::Solution(formulas)) => Guessed::Contracts(open.contracts(&formulas)),
         Some(HornAnswer::NoSolution) => Guessed::Run,
         Some(HornAnswer::Unknown(_)) | None => Guessed::Nothing,
-    })
+    };
+    Ok((guessed, counts.told()))
+}
+
+/// What solvers say of clauses, counted as one small question: nothing rests on it.
+fn raced(script: &HornScript<'_>, means: Means<'_>, counts: &Counts) -> RaceOutcome<HornAnswer> {
+    let begun = Instant::now();
+    let end = solution(script, means, means.budget, means.processes);
+    let answer = match end.winner.as_ref().map(|(_, reply)| &reply.answer) {
+        Some(HornAnswer::Solution(_)) => Feasibility::Yes(Arc::default()),
+        Some(HornAnswer::NoSolution) => Feasibility::No,
+        Some(HornAnswer::Unknown(_)) | None => Feasibility::Unknown,
+    };
+    counts.asked(&answer, begun.elapsed());
+    end
 }
 
 fn script<'t>(
@@ -128,7 +155,7 @@ fn horn(task: &Task<'_>, system: &System, log: &mut QueryLog<'_>, counts: &Count
     let (terms, means) = (&*system.terms, task.means);
     let clauses = clauses(system);
     let script = script(terms, &clauses, means.budget)?;
-    let end = solution(&script, means, means.budget, means.processes);
+    let end = raced(&script, means, counts);
     if let Some((a, b)) = end.contradiction {
         let [a, b] = [a, b].map(|at| end.attempts[at].solver.as_str());
         let text = format!("{a} and {b} contradict each other about the clauses");

@@ -10,7 +10,8 @@ use crate::verdict::subject::Subject;
 /// ([`LoopsReport::text`]).
 pub fn loops_page(report: &LoopsReport, subject: &Subject<'_>) -> Page {
     let loops = counted(&report.loops.len().to_string(), "loop");
-    let conditions = counted(&report.count().to_string(), "condition");
+    let conditions = (report.count() + report.contracts.len()).to_string();
+    let conditions = counted(&conditions, "condition");
     let title = if report.done {
         format!("{loops}; {conditions}, each confirmed to hold whenever a run comes there")
     } else {

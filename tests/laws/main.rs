@@ -7,6 +7,7 @@ mod listings;
 mod loops;
 mod minimax;
 mod soundness;
+mod recursion;
 #[path = "../support/mod.rs"]
 mod support;
 mod termination;

@@ -308,11 +308,21 @@ const MICROC: &str = "main() {
 
 #[test]
 fn where_nothing_can_be_told_that_is_said() {
-    let recursive = "int f(int n) { return n > 0 ? f(n - 1) : 0; } int main(void) { return f(3); }";
-    let bench = Bench::with(&[("p.c", recursive), ("q.c", "int main(void) { return 0; }\n")]);
+    let recursive = "program main
+function main { local A : int[] a: A[..] := 0 -> b b: call f(A, 3) -> c c: halt }
+function f {
+  parameter B : int[]
+  parameter n : int
+  d: assume n > 0 -> e
+     assume n <= 0 -> g
+  e: call f(B, n - 1) -> g
+  g: return
+}
+";
+    let bench = Bench::with(&[("r.flow", recursive), ("q.c", "int main(void) { return 0; }\n")]);
     bench.write("p.flow", b"program main\n");
     bench.run(&["invariants", "p.flow", "--annotate"]).complains(64, "C and microc");
-    let Some(ran) = really(&bench, &["invariants", "p.c"]) else { return };
+    let Some(ran) = really(&bench, &["invariants", "r.flow"]) else { return };
     ran.complains(5, "recursion");
     let ran = really(&bench, &["invariants", "q.c", "-q"]).expect("there are solvers");
     assert_eq!((ran.status, ran.stdout.as_str()), (0, ""));
@@ -320,4 +330,28 @@ fn where_nothing_can_be_told_that_is_said() {
     assert_eq!(ran.status, 0);
     let written = std::fs::read_to_string(bench.path("out.c"));
     assert_eq!(written.ok().as_deref(), Some("int main(void) { return 0; }\n"));
+}
+
+#[test]
+fn functions_that_call_themselves_have_contracts() {
+    let text = "void reach_error(void); int __VERIFIER_nondet_int(void);
+int f(int x) { return x > 100 ? x - 10 : f(f(x + 11)); }
+int main(void) {
+    int x = __VERIFIER_nondet_int(), i = 0;
+    while (i < 5)
+        i++;
+    if (f(x) != 91 && x <= 101)
+        reach_error();
+    return i;
+}
+";
+    let bench = Bench::with(&[("p.c", text)]);
+    let Some(ran) = really(&bench, &["invariants", "p.c"]) else { return };
+    assert_eq!(ran.status, 0, "{}", ran.stderr);
+    assert!(ran.stdout.contains("p.c:2: int f(int x)"), "{}", ran.stdout);
+    assert!(ran.stdout.contains("    f returns a value where "), "{}", ran.stdout);
+    assert!(ran.stdout.contains("p.c:5: while (i < 5)"), "{}", ran.stdout);
+    let ran = really(&bench, &["invariants", "p.c", "--json"]).expect("there are solvers");
+    let json: serde_json::Value = serde_json::from_str(&ran.stdout).expect("JSON");
+    assert_ne!(json["contracts"].as_array().map(Vec::len), Some(0), "{json}");
 }

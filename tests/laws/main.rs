@@ -6,8 +6,8 @@ mod leaps;
 mod listings;
 mod loops;
 mod minimax;
-mod soundness;
 mod recursion;
+mod soundness;
 #[path = "../support/mod.rs"]
 mod support;
 mod termination;

@@ -47,6 +47,26 @@ const MATRIX: &str = "int main(void) {
     return 0;
 }";
 
+/// A function that calls itself and changes a global, with an error inside.
+const RECURSION: &str = "extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+int calls;
+int down(int n) {
+    if (n < 0)
+        reach_error();
+    if (n == 0)
+        return 0;
+    calls++;
+    return 1 + down(n - 1);
+}
+int main(void) {
+    int n = __VERIFIER_nondet_int();
+    calls = 0;
+    if (n >= 0 && down(n) != calls)
+        reach_error();
+    return 0;
+}";
+
 fn program(file: &str, text: &str) -> (Program, Targets) {
     let terms = Arc::new(Terms::new());
     let language = language_for(file.as_ref(), None).unwrap();
@@ -86,7 +106,8 @@ fn able() -> Vec<Solver> {
 #[test]
 fn the_text_is_the_same_each_time() {
     let settings = support::snapshots::within("snapshots/horn");
-    for (name, source) in [("counters", &*counters("0")), ("matrix", MATRIX)] {
+    let all = [("counters", &*counters("0")), ("matrix", MATRIX), ("recursion", RECURSION)];
+    for (name, source) in all {
         let written = text("test.c", source);
         assert_eq!(written, text("test.c", source));
         settings.bind(|| insta::assert_snapshot!(name, written));
@@ -159,6 +180,29 @@ fn nobody_is_believed() {
     for name in ["garbage", "dies", "hangs", "unsat_then_error", "knows_nothing"] {
         assert_eq!(asked(name, "0").answer, VerdictKind::Unknown, "{name}");
     }
+}
+
+/// Contracts that one finds, another confirms; and nobody is believed.
+#[test]
+fn contracts_are_checked() {
+    let all = solvers::installed();
+    let Some(other) = all.iter().find(|solver| solver.profile.horn.is_none()).cloned() else {
+        return;
+    };
+    for name in ["wrong_clauses", "says_unsat", "garbage", "dies", "knows_nothing"] {
+        let mut fake = solvers::fake(name);
+        fake.profile.horn = Some(HornWays { ways: vec![Vec::new()] });
+        fake.profile.order = 1_000;
+        let (report, _) = checked(RECURSION, &[other.clone(), fake], 3);
+        assert_eq!(report.answer, VerdictKind::Unknown, "{name}");
+    }
+    let Some(finder) = able().into_iter().next() else { return };
+    let finder = Solver { profile: slow(&finder), ..finder };
+    let (report, _) = checked(RECURSION, &[other.clone(), finder], 20);
+    assert_eq!(report.answer, VerdictKind::Safe, "{:?}", report.reason);
+    assert_eq!(report.solver.as_deref(), Some(other.name()));
+    let contracts = report.invariants.iter().filter(|one| one.holds.text.starts_with("down "));
+    assert_ne!(contracts.count(), 0);
 }
 
 #[test]

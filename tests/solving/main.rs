@@ -13,3 +13,4 @@ mod solve;
 mod solver_faults;
 #[path = "../support/mod.rs"]
 mod support;
+mod vmt;

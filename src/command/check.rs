@@ -24,6 +24,7 @@ use super::progress::{Progress, start_log};
 use super::settings::Settings;
 use super::status::{Status, Trouble};
 use super::task::Job;
+use super::tongue::Tongue;
 use super::tree;
 use super::values::YesOrNo;
 use super::witness;
@@ -101,6 +102,17 @@ pub(crate) struct Options {
     /// Give the result as CHC-COMP wants it, that of the clauses: sat (SAFE), unsat, unknown
     #[arg(long, help_heading = "Output", conflicts_with_all = ["json", "sv_comp"])]
     chc: bool,
+}
+
+impl Options {
+    /// Whose words the result is given in.
+    fn tongue(&self) -> Tongue {
+        match (self.sv_comp, self.chc) {
+            (true, _) => Tongue::SvComp,
+            (_, true) => Tongue::Chc,
+            _ => Tongue::Own,
+        }
+    }
 }
 
 /// The most nodes of a tree that are kept.
@@ -269,13 +281,13 @@ fn with_evidence(
 /// Tells people one file's result.
 fn tell(path: &Path, result: &Result<Checked, Trouble>, options: &Options) -> Result<(), Trouble> {
     if options.files.len() > 1 {
-        return output::print(&line(path, result, Tongue::of(options)));
+        return output::print(&line(path, result, options.tongue()));
     }
     let Checked { job, loaded, report, story, .. } = match result {
         Ok(checked) => checked,
         // The time was over before there was a program.
         Err(trouble) if trouble.status == Status::Unknown => {
-            return output::print(&unknown_lines(trouble, Tongue::of(options)));
+            return output::print(&options.tongue().unknown_lines(trouble));
         }
         Err(_) => return Ok(()),
     };
@@ -293,37 +305,9 @@ fn tell(path: &Path, result: &Result<Checked, Trouble>, options: &Options) -> Re
         text.push_str(&verdict::reason_line(reason));
         text.push('\n');
     }
-    text.push_str(&result_line(report.answer, Some(job), Tongue::of(options)));
+    text.push_str(&options.tongue().result_line(report.answer, Some(job)));
     text.push('\n');
     output::print(&text)
-}
-
-/// Whose words the result is given in.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Tongue {
-    Own,
-    SvComp,
-    Chc,
-}
-
-impl Tongue {
-    fn of(options: &Options) -> Self {
-        match options {
-            Options { sv_comp: true, .. } => Tongue::SvComp,
-            Options { chc: true, .. } => Tongue::Chc,
-            _ => Tongue::Own,
-        }
-    }
-}
-
-fn result_line(answer: VerdictKind, job: Option<&Job>, tongue: Tongue) -> String {
-    let word = word(answer, job, tongue);
-    if tongue == Tongue::Own { format!("RESULT: {word}") } else { word }
-}
-
-fn unknown_lines(trouble: &Trouble, tongue: Tongue) -> String {
-    let result = result_line(VerdictKind::Unknown, None, tongue);
-    format!("reason: {}: {trouble}\n{result}\n", trouble.code)
 }
 
 /// How a file is told of that did not come to its end.
@@ -334,7 +318,7 @@ struct How {
 
 impl How {
     fn of(options: &Options) -> Self {
-        Self { json: options.tell.json, tongue: Tongue::of(options) }
+        Self { json: options.tell.json, tongue: options.tongue() }
     }
 
     fn unknown(&self, path: &Path, trouble: &Trouble) -> Status {
@@ -342,7 +326,7 @@ impl How {
         let told = if self.json {
             print_object(&error_object(Some(path), trouble))
         } else {
-            output::print(&unknown_lines(trouble, self.tongue))
+            output::print(&self.tongue.unknown_lines(trouble))
         };
         told.map_or_else(|unsaid| unsaid.status, |()| trouble.status)
     }
@@ -354,7 +338,7 @@ fn line(path: &Path, result: &Result<Checked, Trouble>, tongue: Tongue) -> Strin
     match result {
         Ok(Checked { job, report, .. }) => {
             let answer = report.answer;
-            let word = word(answer, Some(job), tongue);
+            let word = tongue.word(answer, Some(job));
             let expected = job.expected.as_ref().filter(|_| tongue == Tongue::Own);
             let expected = expected.map(|e| format!("; expected: {}", e.described(answer)));
             let expected = expected.unwrap_or_default();
@@ -366,29 +350,11 @@ fn line(path: &Path, result: &Result<Checked, Trouble>, tongue: Tongue) -> Strin
             }
         }
         Err(trouble) if trouble.status == Status::Unknown => {
-            let word = word(VerdictKind::Unknown, None, tongue);
+            let word = tongue.word(VerdictKind::Unknown, None);
             format!("{file}: {word} (reason: {}: {trouble})\n", trouble.code)
         }
         Err(trouble) => format!("{file}: ERROR (exit status {})\n", trouble.status.code()),
     }
-}
-
-/// A verdict in our own words, or in those of SV-COMP.
-fn word(answer: VerdictKind, job: Option<&Job>, tongue: Tongue) -> String {
-    let word = match (tongue, answer) {
-        (Tongue::Own, VerdictKind::Safe) => "SAFE",
-        (Tongue::Own, VerdictKind::Reachable) => "REACHABLE",
-        (Tongue::Own, VerdictKind::Unknown) => "UNKNOWN",
-        (Tongue::SvComp, VerdictKind::Safe) => "true",
-        (Tongue::SvComp, VerdictKind::Reachable) => {
-            let property = job.map_or("unreach-call", Job::property_name);
-            return format!("false({property})");
-        }
-        (Tongue::Chc, VerdictKind::Safe) => "sat",
-        (Tongue::Chc, VerdictKind::Reachable) => "unsat",
-        (Tongue::SvComp | Tongue::Chc, VerdictKind::Unknown) => "unknown",
-    };
-    word.to_owned()
 }
 
 fn object(path: &Path, result: &Result<Checked, Trouble>) -> Json {

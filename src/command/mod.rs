@@ -30,6 +30,7 @@ mod solve;
 mod solvers;
 mod status;
 mod task;
+mod tongue;
 mod tree;
 mod values;
 mod witness;

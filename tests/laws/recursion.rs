@@ -164,7 +164,10 @@ fn hold(seed: u64, solvers: &[Solver], tally: &mut Tally) -> Result<(), String> 
         VerdictKind::Unknown => false,
     };
     if wrong {
-        return Err(format!("seed {seed}, {name}: {:?}, reached: {reached}\n{text}", report.answer));
+        return Err(format!(
+            "seed {seed}, {name}: {:?}, reached: {reached}\n{text}",
+            report.answer
+        ));
     }
     Ok(())
 }

@@ -15,11 +15,11 @@ use crate::logic::{Node, Sort, Term, Terms};
 /// An assertion may be so many clauses.
 const MAX_CLAUSES: usize = 256;
 
-/// A linear clause.
+/// A clause.
 #[derive(Clone, Debug)]
 pub(super) struct Clause {
-    /// The predicate that holds before; none in a fact.
-    pub(super) body: Option<Application>,
+    /// The predicates that hold before, each once; none in a fact.
+    pub(super) bodies: Vec<Application>,
     /// What holds besides.
     pub(super) constraint: Vec<Term>,
     /// The predicate that follows; none for `false`.
@@ -96,16 +96,12 @@ fn clause(
             constraint.push(part);
         }
     }
-    let different: HashSet<&Application> = bodies.iter().collect();
-    if different.len() > 1 {
-        let message = format!("this clause is not linear: {} predicates in its body", bodies.len());
-        return Err(Fault::unsupported(at, message)
-            .help("only clauses with one predicate in the body, or none, are read"));
-    }
+    let mut seen = HashSet::new();
+    bodies.retain(|body: &Application| seen.insert(body.clone()));
     if heads.len() > 1 {
         return Err(Fault::error(at, "this is no Horn clause: two predicates in its head")
             .help("a head is one predicate, a constraint, or `false`"));
     }
-    let (body, head) = (bodies.pop(), heads.pop());
-    Ok(Some(Clause { body, constraint, head, variables: Rc::clone(variables), at }))
+    let (head, variables) = (heads.pop(), Rc::clone(variables));
+    Ok(Some(Clause { bodies, constraint, head, variables, at }))
 }

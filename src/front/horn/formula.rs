@@ -18,6 +18,11 @@ use crate::logic::{Sort, Term, Terms};
 /// How deeply operators may be nested in a term: what walks over terms does so recursively.
 const MAX_DEPTH: u32 = 1_000;
 
+/// How often definitions may be put in, in one assertion.
+const MAX_EXPANDED: usize = 100_000;
+/// And in how many others one may be.
+const MAX_INSIDE: usize = 100;
+
 /// A variable of a clause. Its symbol is unique in the clause, and no simple one.
 #[derive(Clone, Debug)]
 pub(super) struct Variable {
@@ -33,13 +38,37 @@ pub(super) struct Application {
     pub(super) arguments: Vec<Term>,
 }
 
+/// What a name stands for, by `define-fun`.
+#[derive(Clone, Debug)]
+pub(super) struct Definition<'x> {
+    /// How many there are before it: it may mention those alone.
+    pub(super) number: usize,
+    pub(super) parameters: Vec<(&'x str, Sort)>,
+    pub(super) result: Sort,
+    pub(super) body: Id,
+}
+
+/// What the names of a script mean.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Meanings<'x> {
+    /// Predicates, by their number.
+    pub(super) predicates: HashMap<&'x str, usize>,
+    /// What is defined.
+    pub(super) definitions: HashMap<&'x str, Definition<'x>>,
+}
+
 /// Reads the formula of one assertion.
 pub(super) struct Formula<'r, 'x> {
     tree: &'r Tree<'x>,
     terms: &'r Terms,
     predicates: &'r [Predicate],
-    names: &'r HashMap<&'x str, usize>,
+    names: &'r Meanings<'x>,
     scope: HashMap<&'x str, Vec<Term>>,
+    /// How many definitions have been put in.
+    expanded: usize,
+    /// How many of them are known here; and in how many we are.
+    known: usize,
+    inside: usize,
     pub(super) variables: Vec<Variable>,
     /// The truth values that stand for applications.
     pub(super) applied: HashMap<Term, Application>,
@@ -51,10 +80,23 @@ impl<'r, 'x> Formula<'r, 'x> {
         tree: &'r Tree<'x>,
         terms: &'r Terms,
         predicates: &'r [Predicate],
-        names: &'r HashMap<&'x str, usize>,
+        names: &'r Meanings<'x>,
     ) -> Self {
         let (scope, applied, symbols) = (HashMap::new(), HashMap::new(), HashMap::new());
-        Self { tree, terms, predicates, names, scope, variables: Vec::new(), applied, symbols }
+        let (variables, expanded, known, inside) = (Vec::new(), 0, usize::MAX, 0);
+        Self {
+            tree,
+            terms,
+            predicates,
+            names,
+            scope,
+            expanded,
+            known,
+            inside,
+            variables,
+            applied,
+            symbols,
+        }
     }
 
     /// A term. `asserted`: whether its truth is, or its falsehood; `None` where it may be both.
@@ -66,7 +108,7 @@ impl<'r, 'x> Formula<'r, 'x> {
         }
         let term = match self.tree.shape(id) {
             Shape::Text => Err(Fault::error(at, "a string is no term")),
-            Shape::Word | Shape::Barred => self.atom(id),
+            Shape::Word | Shape::Barred => self.atom(id, asserted),
             Shape::List(parts) => match parts.split_first() {
                 None => Err(Fault::error(at, "this list is empty").help("a term was expected")),
                 Some((&head, args)) => self.application(id, head, args, asserted),
@@ -79,13 +121,16 @@ impl<'r, 'x> Formula<'r, 'x> {
         Ok(term)
     }
 
-    fn atom(&mut self, id: Id) -> Reading<Term> {
+    fn atom(&mut self, id: Id, asserted: Option<bool>) -> Reading<Term> {
         let (at, word) = (self.tree.at(id), self.tree.word(id).unwrap_or_default());
         if let Some(&term) = self.scope.get(word).and_then(|bound| bound.last()) {
             return Ok(term);
         }
-        if self.names.contains_key(word) {
+        if self.names.predicates.contains_key(word) {
             return self.predicate(id, word, &[]);
+        }
+        if let Some(definition) = self.definition(word) {
+            return self.defined(id, definition, &[], asserted);
         }
         match word {
             _ if matches!(self.tree.shape(id), Shape::Barred) => {}
@@ -118,8 +163,11 @@ impl<'r, 'x> Formula<'r, 'x> {
                 .help("arrays, bit-vectors and datatypes are not read"));
         };
         let bound = self.scope.get(name).is_some_and(|bound| !bound.is_empty());
-        if !bound && self.names.contains_key(name) {
+        if !bound && self.names.predicates.contains_key(name) {
             return self.predicate(id, name, args);
+        }
+        if let (false, Some(definition)) = (bound, self.definition(name)) {
+            return self.defined(id, definition, args, asserted);
         }
         match name {
             _ if bound => {
@@ -149,7 +197,7 @@ impl<'r, 'x> Formula<'r, 'x> {
     }
 
     fn predicate(&mut self, id: Id, name: &str, args: &[Id]) -> Reading<Term> {
-        let (at, predicate) = (self.tree.at(id), self.names[name]);
+        let (at, predicate) = (self.tree.at(id), self.names.predicates[name]);
         let sorts: Vec<Sort> = self.predicates[predicate].sorts.clone();
         if sorts.len() != args.len() {
             let (wanted, given) = (sorts.len(), args.len());
@@ -182,6 +230,53 @@ impl<'r, 'x> Formula<'r, 'x> {
         self.symbols.insert(application.clone(), symbol);
         self.applied.insert(symbol, application);
         Ok(symbol)
+    }
+
+    /// The definition of a name, if it is known here.
+    fn definition(&self, name: &str) -> Option<&'r Definition<'x>> {
+        self.names.definitions.get(name).filter(|definition| definition.number < self.known)
+    }
+
+    /// What a defined name stands for, at some arguments.
+    fn defined(
+        &mut self,
+        id: Id,
+        definition: &'r Definition<'x>,
+        args: &[Id],
+        asserted: Option<bool>,
+    ) -> Reading<Term> {
+        let at = self.tree.at(id);
+        let Definition { number, parameters, result, body } = definition;
+        let mut bound = Vec::with_capacity(args.len());
+        for (&arg, &(name, sort)) in args.iter().zip(parameters) {
+            let value = self.value(arg, None)?;
+            if self.terms.sort(value) == sort {
+                bound.push((name, value));
+            }
+        }
+        if bound.len() != parameters.len() || args.len() != parameters.len() {
+            let sorts: Vec<String> = parameters.iter().map(|(_, sort)| sort.to_string()).collect();
+            return Err(Fault::error(at, "what is defined does not take these arguments")
+                .help(format!("it takes ({})", sorts.join(" "))));
+        }
+        self.expanded += 1;
+        if self.expanded > MAX_EXPANDED || self.inside > MAX_INSIDE {
+            let message = "definitions are put in too often, or too deeply, here";
+            return Err(Fault::unsupported(at, message).help("let clauses say what they share"));
+        }
+        // A definition knows nothing of where it is put in.
+        let outer = (std::mem::take(&mut self.scope), self.known);
+        (self.known, self.inside) = (*number, self.inside + 1);
+        let value = self.within(&bound, *body, asserted);
+        self.inside -= 1;
+        (self.scope, self.known) = outer;
+        let value = value?;
+        if self.terms.sort(value) != *result {
+            let message = format!("what is defined here is of sort {}", self.terms.sort(value));
+            return Err(Fault::error(self.tree.at(*body), message)
+                .help(format!("it is declared to be of sort {result}")));
+        }
+        Ok(value)
     }
 
     /// Whether a term mentions a predicate.

@@ -1,4 +1,5 @@
-//! The steps as a flowgraph. A predicate is a location with a variable for each argument.
+//! The steps as a flowgraph. A predicate is a location with a variable for each argument; where a
+//! clause has several in its body, each is a function instead, which returns where it holds.
 //!
 //! Steps whose guards exclude each other are told apart by a branch, so that loops stay the
 //! loops that they are. A step to `false` that guesses nothing is an error branch: where it can
@@ -9,8 +10,9 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::clauses::Clause;
+use super::derive::{function_of, functions};
 use super::script::Script;
-use super::solve::{Step, steps};
+use super::solve::{End, Step, steps};
 use crate::front::lower::in_order;
 use crate::graph::names::Names;
 use crate::graph::{
@@ -20,17 +22,19 @@ use crate::graph::{
 use crate::logic::{Sort, Substitution, Term, Terms};
 
 /// Of a predicate's steps, so many may stand on both sides of branches.
-const MAX_COPIES: usize = 64;
+pub(super) const MAX_COPIES: usize = 64;
 /// Of many steps, only so many are looked at for a branch.
 const MAX_COMPARED: usize = 64;
 
 /// A program under construction.
-struct Lowering<'a> {
+pub(super) struct Lowering<'a> {
     terms: &'a Terms,
     place_of: &'a dyn Fn((usize, usize)) -> Place,
-    names: Names,
-    locals: Vec<Variable>,
-    graph: Flowgraph,
+    pub(super) names: Names,
+    pub(super) locals: Vec<Variable>,
+    pub(super) graph: Flowgraph,
+    /// How many arguments each predicate has.
+    arities: Vec<usize>,
     /// The locations of the predicates, and their variables.
     predicates: Vec<(NodeIndex, Vec<Term>)>,
     /// The variables of clauses, by name, sort, and which of several in one clause it is.
@@ -38,7 +42,7 @@ struct Lowering<'a> {
     choice: Option<Term>,
     halt: NodeIndex,
     /// How many steps of this predicate may still be copied.
-    copies: usize,
+    pub(super) copies: usize,
 }
 
 /// The program that a script stands for.
@@ -47,32 +51,18 @@ pub(super) fn lowered(
     terms: &Arc<Terms>,
     place_of: &dyn Fn((usize, usize)) -> Place,
 ) -> Program {
-    let mut graph = Flowgraph::new(Location::plain(Place::default()));
-    let halt = graph.add_location(Location::of_kind(LocationKind::Halt, Place::default()));
-    let mut lowering = Lowering {
-        terms,
-        place_of,
-        names: Names::default(),
-        locals: Vec::new(),
-        graph,
-        predicates: Vec::new(),
-        shared: HashMap::new(),
-        choice: None,
-        halt,
-        copies: 0,
+    let is_linear = script.clauses.iter().all(|clause| clause.bodies.len() < 2);
+    let functions = if is_linear {
+        let mut lowering = Lowering::new(script, terms, place_of, Names::default());
+        lowering.declare(script);
+        lowering.connect(script);
+        vec![lowering.function("main", Vec::new(), Place::default())]
+    } else {
+        functions(script, terms, place_of)
     };
-    lowering.declare(script);
-    lowering.connect(script);
     Program {
         terms: Arc::clone(terms),
-        functions: vec![Function {
-            name: "main".to_owned(),
-            parameters: Vec::new(),
-            result: None,
-            locals: lowering.locals,
-            graph: in_order(&lowering.graph),
-            place: Place::default(),
-        }],
+        functions,
         entry: FunctionId(0),
         globals: Vec::new(),
         remarks: Vec::new(),
@@ -87,7 +77,7 @@ fn argument_names(script: &Script, predicate: usize) -> Vec<Option<&str>> {
     let mut names: Vec<Option<&str>> = vec![None; script.predicates[predicate].sorts.len()];
     let mut agreed = vec![true; names.len()];
     for clause in &script.clauses {
-        let Some(body) = clause.body.as_ref().filter(|body| body.predicate == predicate) else {
+        let Some(body) = clause.bodies.iter().find(|body| body.predicate == predicate) else {
             continue;
         };
         for (number, &argument) in body.arguments.iter().enumerate() {
@@ -100,17 +90,58 @@ fn argument_names(script: &Script, predicate: usize) -> Vec<Option<&str>> {
     names.into_iter().zip(agreed).map(|(name, agreed)| name.filter(|_| agreed)).collect()
 }
 
-impl Lowering<'_> {
+impl<'a> Lowering<'a> {
+    pub(super) fn new(
+        script: &Script,
+        terms: &'a Terms,
+        place_of: &'a dyn Fn((usize, usize)) -> Place,
+        names: Names,
+    ) -> Self {
+        let mut graph = Flowgraph::new(Location::plain(Place::default()));
+        let halt = graph.add_location(Location::of_kind(LocationKind::Halt, Place::default()));
+        Self {
+            terms,
+            place_of,
+            names,
+            locals: Vec::new(),
+            graph,
+            predicates: Vec::new(),
+            arities: script.predicates.iter().map(|predicate| predicate.sorts.len()).collect(),
+            shared: HashMap::new(),
+            choice: None,
+            halt,
+            copies: 0,
+        }
+    }
+
+    pub(super) fn function(self, name: &str, parameters: Vec<Variable>, place: Place) -> Function {
+        Function {
+            name: name.to_owned(),
+            parameters,
+            result: None,
+            locals: self.locals,
+            graph: in_order(&self.graph),
+            place,
+        }
+    }
+
+    /// A variable for each argument of a predicate.
+    pub(super) fn parameters(&mut self, script: &Script, number: usize) -> Vec<Term> {
+        let predicate = &script.predicates[number];
+        let place = (self.place_of)(predicate.at);
+        let names = argument_names(script, number);
+        let mut variables = Vec::with_capacity(names.len());
+        for (index, (name, &sort)) in names.iter().zip(&predicate.sorts).enumerate() {
+            let name = name.map_or_else(|| format!("{}!{index}", predicate.name), str::to_owned);
+            variables.push(self.variable(&name, sort, place));
+        }
+        variables
+    }
+
     fn declare(&mut self, script: &Script) {
         for (number, predicate) in script.predicates.iter().enumerate() {
             let place = (self.place_of)(predicate.at);
-            let names = argument_names(script, number);
-            let mut variables = Vec::with_capacity(names.len());
-            for (index, (name, &sort)) in names.iter().zip(&predicate.sorts).enumerate() {
-                let name =
-                    name.map_or_else(|| format!("{}!{index}", predicate.name), str::to_owned);
-                variables.push(self.variable(&name, sort, place));
-            }
+            let variables = self.parameters(script, number);
             let node = self.graph.add_location(Location::plain(place));
             self.predicates.push((node, variables));
         }
@@ -119,7 +150,8 @@ impl Lowering<'_> {
     fn connect(&mut self, script: &Script) {
         let mut out: Vec<Vec<Step>> = vec![Vec::new(); script.predicates.len() + 1];
         for clause in &script.clauses {
-            let from = clause.body.as_ref().map_or(script.predicates.len(), |body| body.predicate);
+            let from = clause.bodies.first();
+            let from = from.map_or(script.predicates.len(), |body| body.predicate);
             out[from].extend(self.steps(clause));
         }
         for (from, steps) in out.into_iter().enumerate() {
@@ -130,11 +162,12 @@ impl Lowering<'_> {
     }
 
     fn steps(&self, clause: &Clause) -> Vec<Step> {
-        let body = clause.body.as_ref().map(|body| body.predicate);
+        let body = clause.bodies.first().map(|body| body.predicate);
         let before = body.map_or(&[][..], |number| &self.predicates[number].1);
         let mut steps = steps(self.terms, clause, before);
         // Where nothing changes, nothing new is reached.
-        steps.retain(|step| body.is_none() || step.target != body || step.values != before);
+        let stays = |end: End| body.is_some_and(|body| end == End::Predicate(body));
+        steps.retain(|step| !stays(step.end) || step.values != before);
         steps
     }
 
@@ -154,7 +187,7 @@ impl Lowering<'_> {
     }
 
     /// Goes on from a location by one of these steps.
-    fn dispatch(&mut self, from: NodeIndex, mut steps: Vec<Step>) {
+    pub(super) fn dispatch(&mut self, from: NodeIndex, mut steps: Vec<Step>) {
         let Some(first) = steps.first() else {
             self.graph.graph[from].kind = LocationKind::Halt;
             return;
@@ -171,7 +204,8 @@ impl Lowering<'_> {
             self.dispatch(sides[0], yes);
             return self.dispatch(sides[1], no);
         }
-        let fails = |step: &Step| step.target.is_none() && step.inputs.is_empty();
+        let fails =
+            |step: &Step| step.end == End::Error && step.inputs.is_empty() && step.calls.is_empty();
         if let Some(number) = steps.iter().position(fails) {
             let step = steps.remove(number);
             let rest = self.location(at);
@@ -286,17 +320,23 @@ impl Lowering<'_> {
         if !self.terms.is_true(assumed) {
             does.push(Instruction::Assume(assumed));
         }
-        let to = match step.target {
-            Some(predicate) => {
+        let values = step.values.iter().map(|&value| self.terms.substitute(value, &by));
+        let mut values: Vec<Term> = values.collect();
+        for &predicate in &step.calls {
+            let rest = values.split_off(self.arities[predicate]);
+            let (function, arguments) = (function_of(predicate), values);
+            does.push(Instruction::Call { function, arguments, result: None });
+            values = rest;
+        }
+        let end = |kind| Location::of_kind(kind, (self.place_of)(step.at));
+        let to = match step.end {
+            End::Predicate(predicate) => {
                 let (node, variables) = self.predicates[predicate].clone();
-                let values = step.values.iter().map(|&value| self.terms.substitute(value, &by));
                 does.extend(self.assignments(variables.into_iter().zip(values).collect()));
                 node
             }
-            None => {
-                let kind = LocationKind::Error(ErrorKind::Reached);
-                self.graph.add_location(Location::of_kind(kind, (self.place_of)(step.at)))
-            }
+            End::Return => self.graph.add_location(end(LocationKind::Return)),
+            End::Error => self.graph.add_location(end(LocationKind::Error(ErrorKind::Reached))),
         };
         if does.is_empty() {
             does.push(Instruction::Assume(self.terms.tt()));

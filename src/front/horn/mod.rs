@@ -1,18 +1,20 @@
 //! Constrained Horn clauses: SMT-LIB scripts of the logic `HORN`, as CHC-COMP has them.
 //!
-//! Only linear clauses are read, over integers and truth values: the body of a clause has one
-//! predicate at most. Each predicate becomes a location, each clause a way from the location in
-//! its body to the one of its head, `false` an error location. So the clauses have a solution
-//! exactly if no run comes to an error: *sat* is *safe*. All else is refused, with its place.
+//! Clauses over integers and truth values are read. Where the body of each has one predicate at
+//! most, each predicate becomes a location, each clause a way from the location in its body to the
+//! one of its head, `false` an error location; else predicates become functions, which return where
+//! they hold. So the clauses have a solution exactly if no run comes to an error: *sat* is *safe*.
+//! All else is refused, with its place.
 //!
 //! * [`tree`] – the text as lists and words, with places
 //! * [`script`] – its commands
 //! * [`formula`] – formulas as terms; [`theory`] – what the names of the theories mean
 //! * [`clauses`] – an assertion as clauses
 //! * [`solve`] – a clause as a step of a program: what is determined is assigned, not guessed
-//! * [`lower`] – the steps as a flowgraph
+//! * [`lower`] – the steps as a flowgraph; [`derive`](self::derive) – or as functions
 
 mod clauses;
+mod derive;
 mod formula;
 mod lower;
 mod script;

@@ -1,9 +1,7 @@
 //! The commands of a script.
 
-use std::collections::HashMap;
-
 use super::clauses::{self, Clause};
-use super::formula::{Formula, sort_of};
+use super::formula::{Definition, Formula, Meanings, sort_of};
 use super::tree::{Id, Tree};
 use super::{Fault, Reading};
 use crate::logic::{Sort, Terms};
@@ -27,7 +25,7 @@ pub(super) struct Script {
 /// Where a script is.
 struct State<'x> {
     script: Script,
-    names: HashMap<&'x str, usize>,
+    names: Meanings<'x>,
     /// Whether the logic has been set.
     logic: bool,
     /// Whether the question has been asked.
@@ -37,7 +35,7 @@ struct State<'x> {
 /// Reads a script.
 pub(super) fn read(text: &str, terms: &Terms) -> Reading<Script> {
     let tree = Tree::of(text)?;
-    let names = HashMap::new();
+    let names = Meanings::default();
     let mut state = State { script: Script::default(), names, logic: false, asked: false };
     for &command in &tree.top {
         if state.command(&tree, command, terms)? {
@@ -77,6 +75,7 @@ impl<'x> State<'x> {
         }
         match name {
             "declare-fun" => self.declare(tree, id, args)?,
+            "define-fun" => self.define(tree, id, args)?,
             "assert" => {
                 let &[formula] = args else {
                     return Err(Fault::error(at, "`assert` takes one formula"));
@@ -111,6 +110,37 @@ impl<'x> State<'x> {
         }
     }
 
+    fn is_new(&self, name: &str, at: (usize, usize)) -> Reading<()> {
+        let Meanings { predicates, definitions } = &self.names;
+        if predicates.contains_key(name) || definitions.contains_key(name) {
+            return Err(Fault::error(at, format!("`{name}` is declared twice"))
+                .help("give one of them another name"));
+        }
+        Ok(())
+    }
+
+    /// What a definition says is read where it is put in.
+    fn define(&mut self, tree: &Tree<'x>, id: Id, args: &[Id]) -> Reading<()> {
+        let at = tree.at(id);
+        let wrong = || {
+            Fault::error(at, "this is no definition")
+                .help("expected `(define-fun name ((name sort) …) sort term)`")
+        };
+        let &[name, list, result, body] = args else { return Err(wrong()) };
+        let name_at = tree.at(name);
+        let name = tree.word(name).ok_or_else(wrong)?;
+        let mut parameters = Vec::new();
+        for &parameter in tree.list(list).ok_or_else(wrong)? {
+            let Some(&[parameter, sort]) = tree.list(parameter) else { return Err(wrong()) };
+            parameters.push((tree.word(parameter).ok_or_else(wrong)?, sort_of(tree, sort)?));
+        }
+        let result = sort_of(tree, result)?;
+        self.is_new(name, name_at)?;
+        let number = self.names.definitions.len();
+        self.names.definitions.insert(name, Definition { number, parameters, result, body });
+        Ok(())
+    }
+
     fn declare(&mut self, tree: &Tree<'x>, id: Id, args: &[Id]) -> Reading<()> {
         let at = tree.at(id);
         let wrong = || {
@@ -126,10 +156,8 @@ impl<'x> State<'x> {
             return Err(Fault::unsupported(tree.at(result), format!("`{name}` is no predicate"))
                 .help("what is unknown in Horn clauses is a predicate, of sort Bool"));
         }
-        if self.names.insert(name, self.script.predicates.len()).is_some() {
-            return Err(Fault::error(name_at, format!("`{name}` is declared twice"))
-                .help("give one of them another name"));
-        }
+        self.is_new(name, name_at)?;
+        self.names.predicates.insert(name, self.script.predicates.len());
         self.script.predicates.push(Predicate { name: name.to_owned(), sorts, at });
         Ok(())
     }

@@ -2,18 +2,34 @@
 //! variable goes; those that are left over are guessed, and the rest of the constraint assumed.
 //! All of it is equivalent to the clause; nothing is approximated.
 
-use hashbrown::HashSet;
+use hashbrown::{HashMap, HashSet};
 use num_bigint::BigInt;
 use num_traits::One;
 
 use super::clauses::{Clause, parts};
-use super::formula::Variable;
+use super::formula::{Application, Variable};
 use crate::logic::{Node, Substitution, Term, Terms};
 
 /// A constraint with `or` in it becomes so many steps at most.
 const MAX_STEPS: usize = 16;
+/// A clause with more variables is gone through a few times only, and stays one step.
+const MANY_VARIABLES: usize = 64;
+const FEW_ROUNDS: usize = 6;
+/// Of a longer `or` it is not looked for what it says of each part.
+const MAX_ARMS: usize = 24;
 
-/// A way from one predicate to the next.
+/// Where a step leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum End {
+    /// To a predicate, whose variables are set.
+    Predicate(usize),
+    /// To an error.
+    Error,
+    /// Back to who has called.
+    Return,
+}
+
+/// A way from one predicate to the next, or to show that one holds.
 #[derive(Clone, Debug)]
 pub(super) struct Step {
     /// What holds before, of the variables of the predicate in the body.
@@ -22,9 +38,12 @@ pub(super) struct Step {
     pub(super) inputs: Vec<Variable>,
     /// What holds of those.
     pub(super) assumed: Vec<Term>,
-    /// Where it leads; nowhere for `false`.
-    pub(super) target: Option<usize>,
-    /// What the variables of that predicate are set to.
+    /// The predicates of which it is shown that they hold.
+    pub(super) calls: Vec<usize>,
+    /// Where it leads.
+    pub(super) end: End,
+    /// The arguments of those predicates, or what the variables of the one that it leads to are
+    /// set to.
     pub(super) values: Vec<Term>,
     /// Where the clause is.
     pub(super) at: (usize, usize),
@@ -37,22 +56,75 @@ struct Open {
     values: Vec<Term>,
 }
 
+/// Definitions, on their way to values in which no defined variable occurs.
+struct Sorting<'a> {
+    terms: &'a Terms,
+    /// Those that have not been looked at.
+    waiting: HashMap<Term, Term>,
+    /// Those that are being looked at, and whether one of the others needs them.
+    open: HashMap<Term, bool>,
+    resolved: Substitution,
+}
+
+impl Sorting<'_> {
+    /// The value of a variable, by those of what occurs in its definition. A definition that needs
+    /// itself is none.
+    fn resolve(&mut self, variable: Term) {
+        let Some(value) = self.waiting.remove(&variable) else {
+            if let Some(needed) = self.open.get_mut(&variable) {
+                *needed = true;
+            }
+            return;
+        };
+        self.open.insert(variable, false);
+        self.terms.symbols(value).into_iter().for_each(|symbol| self.resolve(symbol));
+        if self.open.remove(&variable) == Some(false) {
+            let value = self.terms.substitute(value, &self.resolved);
+            self.resolved.insert(variable, value);
+        }
+    }
+}
+
 /// Solves one clause.
 struct Solver<'a> {
     terms: &'a Terms,
     clause: &'a Clause,
     /// The symbols of its variables.
     own: HashSet<Term>,
+    /// The predicates that are called, and where all steps lead.
+    ways: (Vec<usize>, End),
     steps: Vec<Step>,
 }
 
-/// The steps of a clause, where the predicate in its body has these variables.
+/// The steps of a linear clause, where the predicate in its body has these variables.
 pub(super) fn steps(terms: &Terms, clause: &Clause, before: &[Term]) -> Vec<Step> {
+    let end = clause.head.as_ref().map_or(End::Error, |head| End::Predicate(head.predicate));
+    let ways = (Vec::new(), end);
+    let values = clause.head.iter().flat_map(|head| head.arguments.iter().copied());
+    solved(terms, clause, (clause.bodies.first(), before), ways, values.collect())
+}
+
+/// The ways to show that the head of a clause holds, whose predicate has these variables.
+pub(super) fn derivations(terms: &Terms, clause: &Clause, variables: &[Term]) -> Vec<Step> {
+    let end = if clause.head.is_some() { End::Return } else { End::Error };
+    let ways = (clause.bodies.iter().map(|body| body.predicate).collect(), end);
+    let values = clause.bodies.iter().flat_map(|body| body.arguments.iter().copied());
+    solved(terms, clause, (clause.head.as_ref(), variables), ways, values.collect())
+}
+
+/// The steps of a clause with these values, where a predicate has these variables.
+fn solved(
+    terms: &Terms,
+    clause: &Clause,
+    (known, before): (Option<&Application>, &[Term]),
+    ways: (Vec<usize>, End),
+    values: Vec<Term>,
+) -> Vec<Step> {
     let own = clause.variables.iter().map(|variable| variable.symbol).collect();
-    let mut solver = Solver { terms, clause, own, steps: Vec::new() };
+    let mut solver = Solver { terms, clause, own, ways, steps: Vec::new() };
     let mut by = Substitution::new();
-    let mut open = Open { constraint: clause.constraint.clone(), values: Vec::new() };
-    let arguments = clause.body.iter().flat_map(|body| &body.arguments);
+    let mut open = Open { constraint: clause.constraint.clone(), values };
+    let arguments = known.into_iter().flat_map(|known| &known.arguments);
     for (&argument, &variable) in arguments.zip(before) {
         if solver.own.contains(&argument) && !by.contains_key(&argument) {
             by.insert(argument, variable);
@@ -60,7 +132,6 @@ pub(super) fn steps(terms: &Terms, clause: &Clause, before: &[Term]) -> Vec<Step
             open.constraint.push(terms.eq(argument, variable));
         }
     }
-    open.values.extend(clause.head.iter().flat_map(|head| head.arguments.iter().copied()));
     let open = solver.replaced(&open, &by);
     solver.solve(open);
     solver.steps
@@ -68,7 +139,7 @@ pub(super) fn steps(terms: &Terms, clause: &Clause, before: &[Term]) -> Vec<Step
 
 impl Solver<'_> {
     fn replaced(&self, open: &Open, by: &Substitution) -> Open {
-        let mut done = hashbrown::HashMap::new();
+        let mut done = HashMap::new();
         let mut replace = |&term: &Term| self.terms.substitute_in(term, by, &mut done);
         let constraint: Vec<Term> = open.constraint.iter().map(&mut replace).collect();
         let values = open.values.iter().map(replace).collect();
@@ -76,8 +147,12 @@ impl Solver<'_> {
     }
 
     fn solve(&mut self, mut open: Open) {
-        while let Some((variable, value)) = self.definition(&open.constraint) {
-            open = self.replaced(&open, &Substitution::from_iter([(variable, value)]));
+        for _ in 0..if self.is_large() { FEW_ROUNDS } else { usize::MAX } {
+            let by = self.definitions(&open.constraint);
+            if by.is_empty() {
+                break;
+            }
+            open = self.replaced(&open, &by);
             if self.terms.is_stopped_now() {
                 return;
             }
@@ -101,18 +176,43 @@ impl Solver<'_> {
         }
     }
 
+    /// Whether to go through it again and again takes too long: what is not solved is guessed.
+    fn is_large(&self) -> bool {
+        self.own.len() > MANY_VARIABLES
+    }
+
     /// Whether each arm of an `or` determines something.
     fn is_worth_splitting(&self, part: Term) -> bool {
         let Node::Or(arms) = self.terms.node(part) else { return false };
+        if self.is_large() {
+            return false;
+        }
         let determines = |&arm: &Term| self.definition(&parts(self.terms, arm)).is_some();
         arms.len() <= MAX_STEPS && arms.iter().all(determines)
+    }
+
+    /// Variables that these conditions determine, and their values, in which none of them occurs.
+    fn definitions(&self, constraint: &[Term]) -> Substitution {
+        let mut all: Vec<(Term, Term)> =
+            constraint.iter().filter_map(|&part| self.defined_by(part)).collect();
+        if all.is_empty() {
+            all = self.equivalences(constraint);
+        }
+        let (waiting, open) = (HashMap::new(), HashMap::new());
+        let resolved = Substitution::new();
+        let mut sorting = Sorting { terms: self.terms, waiting, open, resolved };
+        for &(variable, value) in &all {
+            sorting.waiting.entry(variable).or_insert(value);
+        }
+        all.iter().for_each(|&(variable, _)| sorting.resolve(variable));
+        sorting.resolved
     }
 
     /// A variable that one of these conditions, or two of them, determine, and its value, in
     /// which it does not occur.
     fn definition(&self, constraint: &[Term]) -> Option<(Term, Term)> {
         let single = constraint.iter().find_map(|&part| self.defined_by(part));
-        single.or_else(|| self.equivalence(constraint))
+        single.or_else(|| self.equivalences(constraint).pop())
     }
 
     fn defined_by(&self, part: Term) -> Option<(Term, Term)> {
@@ -136,11 +236,14 @@ impl Solver<'_> {
     }
 
     /// Of `¬b ∨ e` and `b ∨ ¬e`, b is e.
-    fn equivalence(&self, constraint: &[Term]) -> Option<(Term, Term)> {
-        let t = self.terms;
-        let mut without = hashbrown::HashMap::new();
+    fn equivalences(&self, constraint: &[Term]) -> Vec<(Term, Term)> {
+        let (t, mut found) = (self.terms, Vec::new());
+        let mut without = HashMap::new();
         for &part in constraint {
             let Node::Or(arms) = t.node(part) else { continue };
+            if arms.len() > MAX_ARMS {
+                continue;
+            }
             for &literal in arms {
                 let variable =
                     if let Node::Not(inner) = t.node(literal) { *inner } else { literal };
@@ -152,13 +255,13 @@ impl Solver<'_> {
                     if without.get(&(t.not(other), implied)).is_some()
                         && !t.occurs(variable, implied)
                     {
-                        return Some((variable, implied));
+                        found.push((variable, implied));
                     }
                     without.insert((other, implied), ());
                 }
             }
         }
-        None
+        found
     }
 
     fn finish(&mut self, open: Open) {
@@ -181,7 +284,8 @@ impl Solver<'_> {
             guard,
             inputs: inputs.collect(),
             assumed,
-            target: self.clause.head.as_ref().map(|head| head.predicate),
+            calls: self.ways.0.clone(),
+            end: self.ways.1,
             values: open.values,
             at: self.clause.at,
         });

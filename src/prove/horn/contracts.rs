@@ -39,6 +39,8 @@ pub(super) struct OpenSystem<'a> {
     system: System,
     levels: &'a [OpenLevel],
     roles: Vec<Option<Role>>,
+    /// Whether it matters what functions are entered with: an error may be inside of one.
+    enters: bool,
 }
 
 impl<'a> OpenSystem<'a> {
@@ -75,8 +77,9 @@ impl<'a> OpenSystem<'a> {
         let role = |point: &CutPoint| {
             marked.iter().find(|(node, _)| *node == point.origin).map(|&(_, role)| role)
         };
-        let roles = system.points.iter().map(role).collect();
-        Ok(Self { system, levels, roles })
+        let roles: Vec<Option<Role>> = system.points.iter().map(role).collect();
+        let enters = comes_to_target(&system, &roles);
+        Ok(Self { system, levels, roles, enters })
     }
 
     /// The clauses: if they have a solution, no run comes to the target, however deep.
@@ -84,7 +87,7 @@ impl<'a> OpenSystem<'a> {
         let (system, mut names) = (&self.system, Names::default());
         let inner = (1..system.target().0).map(PointId);
         let calls = inner.clone().filter_map(|at| match self.roles[at.0] {
-            Some(Role::Call(level)) => Some(self.entering(at, level)),
+            Some(Role::Call(level)) if self.enters => Some(self.entering(at, level)),
             _ => None,
         });
         let blocks = system.blocks.iter().filter_map(|block| self.clause(block));
@@ -144,6 +147,7 @@ impl<'a> OpenSystem<'a> {
         }
         let mut clause = clause(&self.system, block);
         match self.roles[block.from.0] {
+            Some(Role::Entry(_)) if !self.enters => clause.body.clear(),
             Some(Role::Entry(level)) => {
                 let OpenLevel { signature, .. } = &self.levels[level];
                 let globals = signature.before.iter().map(|&(global, _)| global);
@@ -190,11 +194,29 @@ impl<'a> OpenSystem<'a> {
             terms.and(parts.into_iter().filter(fits).collect::<Vec<_>>())
         };
         let contract = |(number, level): (usize, &OpenLevel)| Contract {
-            on_entry: formula(number, &level.signature.on_entry(), |r| matches!(r, Role::Entry(_))),
+            on_entry: match self.enters {
+                true => {
+                    formula(number, &level.signature.on_entry(), |r| matches!(r, Role::Entry(_)))
+                }
+                false => terms.tt(),
+            },
             on_return: formula(number, &level.signature.on_return(), |r| {
                 matches!(r, Role::Return(_))
             }),
         };
         self.levels.iter().enumerate().map(contract).collect()
     }
+}
+
+/// Whether a run may come to the target before a function that it has entered returns.
+fn comes_to_target(system: &System, roles: &[Option<Role>]) -> bool {
+    let is_entry = |at: &usize| matches!(roles[*at], Some(Role::Entry(_)));
+    let mut work: Vec<usize> = (0..roles.len()).filter(is_entry).collect();
+    let mut seen = vec![false; roles.len()];
+    while let Some(at) = work.pop() {
+        if !std::mem::replace(&mut seen[at], true) {
+            work.extend(system.from(PointId(at)).map(|block| block.to.0));
+        }
+    }
+    seen[system.target().0]
 }

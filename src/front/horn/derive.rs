@@ -1,0 +1,44 @@
+//! Clauses with several predicates in their body: each predicate is a function.
+
+use super::lower::{Lowering, MAX_COPIES};
+use super::script::Script;
+use super::solve::derivations;
+use crate::graph::names::Names;
+use crate::graph::{Function, FunctionId, Place};
+use crate::logic::{Term, Terms};
+
+/// The function that shows that a predicate holds: `main` is the first of all.
+pub(super) fn function_of(predicate: usize) -> FunctionId {
+    FunctionId(predicate + 1)
+}
+
+/// Each predicate as a function, which returns if and only if it holds of what it is given: some
+/// clause has it for its head, and all predicates in the body return. `main` comes to an error where
+/// a clause without head has all of them return. A run that guesses wrong halts.
+pub(super) fn functions(
+    script: &Script,
+    terms: &Terms,
+    place_of: &dyn Fn((usize, usize)) -> Place,
+) -> Vec<Function> {
+    let (mut names, mut all) = (Names::default(), Vec::new());
+    for head in [None].into_iter().chain((0..script.predicates.len()).map(Some)) {
+        let mut lowering = Lowering::new(script, terms, place_of, names);
+        let predicate = head.map(|head| &script.predicates[head]);
+        let place = predicate.map_or(Place::default(), |predicate| place_of(predicate.at));
+        if let Some(head) = head {
+            lowering.parameters(script, head);
+        }
+        let parameters = std::mem::take(&mut lowering.locals);
+        let variables: Vec<Term> = parameters.iter().map(|parameter| parameter.symbol).collect();
+        let clauses = script.clauses.iter();
+        let own = clauses.filter(|clause| clause.head.as_ref().map(|h| h.predicate) == head);
+        let steps = own.flat_map(|clause| derivations(terms, clause, &variables)).collect();
+        let start = lowering.graph.start;
+        lowering.copies = MAX_COPIES;
+        lowering.dispatch(start, steps);
+        names = lowering.names.clone();
+        let name = predicate.map_or("main", |predicate| &predicate.name);
+        all.push(lowering.function(name, parameters, place));
+    }
+    all
+}

@@ -141,13 +141,13 @@ impl WithContracts {
     /// What the contracts say, in the program's words.
     pub(super) fn told(&self, before: &Program) -> Vec<Invariant> {
         let all = self.levels.iter().zip(&self.contracts);
-        all.flat_map(|(level, contract)| said(before, level, contract)).collect()
+        all.flat_map(|(level, &contract)| said(before, level, contract)).collect()
     }
 }
 
 /// A contract, conjunct by conjunct. Values on entry are called as in the text, but for those of
 /// globals that change.
-fn said(before: &Program, level: &OpenLevel, contract: &Contract) -> Vec<Invariant> {
+fn said(before: &Program, level: &OpenLevel, contract: Contract) -> Vec<Invariant> {
     let (terms, signature) = (&before.terms, &level.signature);
     let function = before.function(signature.function);
     let named = |name: &str, like: Term| terms.symbol(name, terms.sort(like));

@@ -63,30 +63,32 @@ pub(crate) struct Options {
 pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
     printed(options, session, |loaded, means| {
         let clauses = unloop::clauses(&loaded.program, &loaded.targets, means);
-        let clauses = clauses.map_err(untold)?.unwrap_or_default();
+        let clauses = clauses.map_err(|reason| untold(&reason))?.unwrap_or_default();
         let script = HornScript::new(&loaded.program.terms, &clauses, means.budget);
         let counts = [("predicates", clauses.predicates.len()), ("clauses", clauses.clauses.len())];
-        Ok((script.map_err(unsaid)?.text(), counts))
+        Ok((script.map_err(|error| unsaid(&error))?.text(), counts))
     })
 }
 
 /// Prints the system of steps.
 pub(crate) fn vmt(options: &Options, session: &Session) -> Result<Status, Trouble> {
     printed(options, session, |loaded, means| {
-        let system = unloop::steps(&loaded.program, &loaded.targets, means).map_err(untold)?;
+        let system = unloop::steps(&loaded.program, &loaded.targets, means)
+            .map_err(|reason| untold(&reason))?;
         // Where no path leads to the target, nothing is a step.
         let system = system.unwrap_or(VmtSystem { target: 1, ..VmtSystem::default() });
-        let text = vmt_text(&loaded.program.terms, &system, means.budget).map_err(unsaid)?;
+        let text = vmt_text(&loaded.program.terms, &system, means.budget)
+            .map_err(|error| unsaid(&error))?;
         let counts = [("variables", system.variables.len()), ("steps", system.steps.len())];
         Ok((text, counts))
     })
 }
 
-fn untold(reason: Reason) -> Trouble {
+fn untold(reason: &Reason) -> Trouble {
     Trouble::new(Status::Unknown, format!("it cannot be said: {}: {}", reason.code, reason.text))
 }
 
-fn unsaid(error: PrintError) -> Trouble {
+fn unsaid(error: &PrintError) -> Trouble {
     Trouble::new(Status::Unknown, format!("it cannot be said: {error}"))
 }
 

@@ -194,11 +194,11 @@ impl<'a> OpenSystem<'a> {
             terms.and(parts.into_iter().filter(fits).collect::<Vec<_>>())
         };
         let contract = |(number, level): (usize, &OpenLevel)| Contract {
-            on_entry: match self.enters {
-                true => {
-                    formula(number, &level.signature.on_entry(), |r| matches!(r, Role::Entry(_)))
-                }
-                false => terms.tt(),
+            on_entry: if self.enters {
+                let on_entry = level.signature.on_entry();
+                formula(number, &on_entry, |role| matches!(role, Role::Entry(_)))
+            } else {
+                terms.tt()
             },
             on_return: formula(number, &level.signature.on_return(), |r| {
                 matches!(r, Role::Return(_))

@@ -13,17 +13,20 @@ use super::term::{Node, Term, Terms};
 
 /// So many pairs of bounds may come of one variable.
 const MAX_PAIRS: usize = 64;
+/// So often a case is told from others.
+const MAX_SPLITS: usize = 64;
 
 impl Terms {
     /// ∃ over symbols, as far as they cannot be done without.
     pub fn exists_if_needed(&self, symbols: &[Term], body: Term) -> Term {
-        let left = |body, &symbol: &Term| self.without(symbol, body);
+        let mut splits = MAX_SPLITS;
+        let left = |body, &symbol: &Term| self.without(symbol, body, &mut splits);
         self.exists(symbols, symbols.iter().fold(body, left))
     }
 
     /// A formula that says whether some value of a symbol makes `body` hold, without the symbol if
     /// one was found.
-    fn without(&self, symbol: Term, body: Term) -> Term {
+    fn without(&self, symbol: Term, body: Term, splits: &mut usize) -> Term {
         if !self.symbols(body).contains(&symbol) {
             return body;
         }
@@ -32,7 +35,8 @@ impl Terms {
             return self.or([value(true), value(false)]);
         }
         if let Node::Or(arms) = self.node(body) {
-            return self.or(arms.iter().map(|&arm| self.without(symbol, arm)).collect::<Vec<_>>());
+            let arms = arms.iter().map(|&arm| self.without(symbol, arm, splits));
+            return self.or(arms.collect::<Vec<_>>());
         }
         let parts = match self.node(body) {
             Node::And(parts) => parts.to_vec(),
@@ -48,12 +52,36 @@ impl Terms {
             (Some(bounds), _) => rest.extend(bounds),
             // Few values fail an equation.
             (None, [only]) if self.differs(symbol, *only) => {}
-            (None, [only]) if matches!(self.node(*only), Node::Or(_)) => {
-                rest.push(self.without(symbol, *only));
-            }
-            (None, _) => return body,
+            (None, _) => match self.cases(symbol, &with) {
+                Some((others, arms)) if *splits > 0 => {
+                    *splits -= 1;
+                    let case = |&arm: &Term| {
+                        let whole = self.and(others.iter().copied().chain([arm]));
+                        self.without(symbol, whole, splits)
+                    };
+                    rest.push(self.or(arms.iter().map(case).collect::<Vec<_>>()));
+                }
+                _ => return body,
+            },
         }
         self.and(rest)
+    }
+
+    /// A part that is one of several cases, as these, and the other parts. Of an equation that does
+    /// not hold, one side is less.
+    fn cases(&self, symbol: Term, parts: &[Term]) -> Option<(Vec<Term>, Vec<Term>)> {
+        let cases = |part: Term| match self.node(part) {
+            Node::Or(arms) => Some(arms.to_vec()),
+            Node::Not(equation) if self.differs(symbol, part) => match self.node(*equation) {
+                Node::Eq(a, b) => Some(vec![self.lt(*a, *b), self.lt(*b, *a)]),
+                _ => None,
+            },
+            _ => None,
+        };
+        let (at, arms) = parts.iter().enumerate().find_map(|(at, &p)| Some((at, cases(p)?)))?;
+        let mut others = parts.to_vec();
+        others.remove(at);
+        Some((others, arms))
     }
 
     /// The form without a symbol, and the symbol's coefficient, if it occurs nowhere else.
@@ -123,6 +151,7 @@ mod tests {
             different,
             t.or([t.and([equation, t.le(b, x)]), t.and([bounds, t.le(x, t.int(0))])]),
             t.and([t.or([bounds, t.lt(x, a)]), t.le(b, t.int(1))]),
+            t.and([t.or([t.eq(x, a), t.lt(x, b)]), different, t.le(t.int(-2), x)]),
         ];
         for formula in all {
             let without = t.exists_if_needed(&[x], formula);

@@ -37,7 +37,7 @@ const ALONE: [&str; 3] = ["z3", "yices", "cvc5"];
 const DEADLINES: (Duration, Duration) = (Duration::from_secs(20), Duration::from_secs(5));
 /// For one program, by an engine that is not the default: it need not come to an end, but must
 /// never be wrong. By default, and in the whole net.
-const OTHERS: (Duration, Duration) = (Duration::from_millis(150), Duration::from_millis(600));
+const OTHERS: (Duration, Duration) = (Duration::from_millis(100), Duration::from_millis(600));
 /// The variable that asks for the whole net.
 const WHOLE: &str = "UNLOOP_SUITE";
 /// For one query to a solver alone, which is not to be waited for long.

@@ -135,7 +135,8 @@ impl<'r, 'x> Formula<'r, 'x> {
         match word {
             _ if matches!(self.tree.shape(id), Shape::Barred) => {}
             "true" | "false" => return Ok(self.terms.bool(word == "true")),
-            _ if word.bytes().all(|byte| byte.is_ascii_digit()) => {
+            // Solvers take `-1` for a number, which the standard does not have.
+            _ if word.trim_start_matches('-').bytes().all(|byte| byte.is_ascii_digit()) => {
                 if let Ok(value) = word.parse::<BigInt>() {
                     return Ok(self.terms.int(value));
                 }

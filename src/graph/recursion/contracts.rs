@@ -15,7 +15,7 @@ use petgraph::graph::DiGraph;
 use petgraph::visit::EdgeRef;
 
 use super::chain::Chain;
-use super::{cuts, given_arrays};
+use super::{given_arrays, recursive};
 use crate::graph::calls::entered;
 use crate::graph::error_kind::ErrorKind;
 use crate::graph::names::Names;
@@ -117,7 +117,7 @@ impl Opened {
 /// [`Opened::levels`]; without any, calls leave anything. The error is a function that is given
 /// arrays, which may be names for others.
 pub(crate) fn opened(program: &Program, contracts: &[Contract]) -> Result<Opened, Place> {
-    let cut = cuts(program);
+    let cut = recursive(program);
     match given_arrays(program, &cut) {
         Some(place) => Err(place),
         None => Ok(Opening::new(program, &cut, contracts).opened()),

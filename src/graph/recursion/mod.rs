@@ -1,4 +1,5 @@
-//! Recursion, cut open: functions without whose calls no function is entered while it is open.
+//! Recursion, cut open: at functions without whose calls no function is entered while it is open, or
+//! at all that call themselves, directly or by others.
 //!
 //! * [`levels`](mod@levels) – each such function as a program of its own, whose calls leave anything
 //! * [`contracts`](mod@contracts) – one program, in which a contract takes the place of such calls
@@ -26,6 +27,18 @@ fn cuts(program: &Program) -> Vec<FunctionId> {
 
 /// A function that is entered while it is open, by calls of others than these.
 fn entered_again(program: &Program, cut: &[FunctionId]) -> Option<FunctionId> {
+    circles(program, cut).into_iter().next()?.into_iter().min()
+}
+
+/// All functions that call themselves, directly or by others.
+fn recursive(program: &Program) -> Vec<FunctionId> {
+    let mut all = circles(program, &[]).concat();
+    all.sort_unstable();
+    all
+}
+
+/// Functions that call each other, or themselves, by calls of others than these.
+fn circles(program: &Program, cut: &[FunctionId]) -> Vec<Vec<FunctionId>> {
     let mut graph = DiGraph::<(), ()>::new();
     let nodes: Vec<_> = program.functions.iter().map(|_| graph.add_node(())).collect();
     for caller in entered(program) {
@@ -35,11 +48,10 @@ fn entered_again(program: &Program, cut: &[FunctionId]) -> Option<FunctionId> {
             }
         }
     }
-    let circles = petgraph::algo::tarjan_scc(&graph);
-    let circle = circles
-        .into_iter()
-        .find(|part| part.len() > 1 || part.iter().any(|&node| graph.contains_edge(node, node)))?;
-    circle.iter().map(|node| FunctionId(node.index())).min()
+    let all = petgraph::algo::tarjan_scc(&graph).into_iter();
+    let circles = all
+        .filter(|part| part.len() > 1 || part.iter().any(|&node| graph.contains_edge(node, node)));
+    circles.map(|part| part.iter().map(|node| FunctionId(node.index())).collect()).collect()
 }
 
 /// Where a function at which recursion is cut is that is given arrays: they may be names for

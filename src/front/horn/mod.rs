@@ -11,7 +11,7 @@
 //! * [`formula`] – formulas as terms; [`theory`] – what the names of the theories mean
 //! * [`clauses`] – an assertion as clauses
 //! * [`solve`] – a clause as a step of a program: what is determined is assigned, not guessed
-//! * [`lower`] – the steps as a flowgraph; [`derive`](self::derive) – or as functions
+//! * [`lower`] – the steps as a flowgraph; [`derive`](mod@derive) – or as functions
 
 mod clauses;
 mod derive;

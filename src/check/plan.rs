@@ -131,9 +131,12 @@ impl<'a> Plan<'a> {
 
     /// What is found out about a program with recursion: with contracts in its place, of runs of
     /// any depth; then of those that are not too deep; and with contracts again, which may take
-    /// longer than all else.
+    /// longer than all else. Where recursion is known to end soon, nothing of this is needed.
     fn of_recursion(&mut self, views: &Views<'_>) -> Found {
         let all = self.options.means.budget;
+        if views.follow_all() {
+            return self.through(views, all);
+        }
         if let Some(found) = self.by_contracts(&all.share(CONTRACTS_SHARE, CONTRACTS_MOST)) {
             return found;
         }

@@ -215,6 +215,12 @@ impl<'a> Views<'a> {
         }
     }
 
+    /// Whether the views follow all calls, though functions call themselves.
+    pub(super) fn follow_all(&self) -> bool {
+        let depth = self.variants.as_ref().and_then(Variants::depth);
+        depth.is_some_and(|(_, cuts)| cuts.is_empty())
+    }
+
     /// How deep recursion is followed, if there is any.
     pub(super) fn depth(&self) -> Option<usize> {
         self.variants.as_ref()?.depth().map(|(depth, _)| depth)

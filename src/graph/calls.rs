@@ -18,8 +18,13 @@ pub(crate) fn calls_of(function: &Function) -> Vec<(FunctionId, Place)> {
 
 /// The functions that a run can enter.
 pub(crate) fn entered(program: &Program) -> BTreeSet<FunctionId> {
-    let mut entered = BTreeSet::from([program.entry]);
-    let mut work = vec![program.entry];
+    entered_from(program, program.entry)
+}
+
+/// The functions that a run can enter from one of them on, and that one.
+pub(crate) fn entered_from(program: &Program, function: FunctionId) -> BTreeSet<FunctionId> {
+    let mut entered = BTreeSet::from([function]);
+    let mut work = vec![function];
     while let Some(function) = work.pop() {
         let called = calls_of(program.function(function)).into_iter().map(|(callee, _)| callee);
         work.extend(called.filter(|&callee| entered.insert(callee)));

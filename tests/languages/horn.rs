@@ -163,7 +163,7 @@ fn what_is_not_read_is_refused_with_a_place() {
         (clause("(=> (p a d) false)"), "4:53", "`d` is not known"),
         (script("(define-fun f ((a Int)) Bool a)\n(assert (f 1))"), "4:30", "of sort Int"),
         (script("(define-fun f ((a Int)) Int (f a))\n(assert (p (f 1) 1))"), "4:29", "not known"),
-        (script("(define-fun f ((a Int)) Int a)\n(assert (p (f true) 1))"), "5:13", "arguments"),
+        (script("(define-fun f ((a Int)) Int a)\n(assert (p (f true) 1))"), "5:12", "arguments"),
         (script("(define-fun p () Bool true)"), "4:13", "declared twice"),
         (script("(define-fun f (a) Bool true)"), "4:1", "no definition"),
         (clause("(or (p a 1) (p a 2))"), "4:9", "two predicates in its head"),

@@ -5,6 +5,7 @@ mod flow;
 mod horn;
 mod listings;
 mod microc;
+mod round_trip;
 #[path = "../support/mod.rs"]
 mod support;
 mod translation;

@@ -16,7 +16,7 @@ use petgraph::visit::EdgeRef;
 
 use super::chain::Chain;
 use super::{given_arrays, recursive};
-use crate::graph::calls::entered;
+use crate::graph::calls::{entered, entered_from};
 use crate::graph::error_kind::ErrorKind;
 use crate::graph::names::Names;
 use crate::graph::place::Place;
@@ -129,15 +129,23 @@ struct Opening<'a> {
     terms: &'a Terms,
     contracts: &'a [Contract],
     levels: Vec<OpenLevel>,
+    /// The arrays of each.
+    arrays: Vec<Arrays>,
     names: Names,
     new: Vec<Variable>,
 }
 
+/// The arrays that a function mentions, or what it calls, and those that may be changed.
+struct Arrays {
+    mentioned: Vec<Term>,
+    changed: Vec<Term>,
+}
+
 impl<'a> Opening<'a> {
     fn new(program: &'a Program, cut: &[FunctionId], contracts: &'a [Contract]) -> Self {
-        let (names, levels) = (Names::of(program), Vec::new());
-        let terms = &program.terms;
-        let mut opening = Self { program, terms, contracts, levels, names, new: Vec::new() };
+        let (names, terms) = (Names::of(program), &program.terms);
+        let (levels, arrays, new) = (Vec::new(), Vec::new(), Vec::new());
+        let mut opening = Self { program, terms, contracts, levels, arrays, names, new };
         opening.levels = cut.iter().map(|&function| opening.level(function)).collect();
         opening
     }
@@ -153,6 +161,11 @@ impl<'a> Opening<'a> {
     fn level(&mut self, function: FunctionId) -> OpenLevel {
         let (program, name) = (self.program, &self.program.function(function).name);
         let (mentioned, changed) = mentioned(program, function);
+        let arrays = |among: &BTreeSet<Term>| {
+            let all = program.globals.iter().filter(|global| global.sort.is_array());
+            all.map(|global| global.symbol).filter(|array| among.contains(array)).collect()
+        };
+        self.arrays.push(Arrays { mentioned: arrays(&mentioned), changed: arrays(&changed) });
         let globals: Vec<&Variable> = program.globals.iter().filter(|g| is_number(g)).collect();
         let globals = globals.into_iter().filter(|global| mentioned.contains(&global.symbol));
         let numbers = program.function(function).parameters.iter().filter(|p| is_number(p));
@@ -253,8 +266,8 @@ impl<'a> Opening<'a> {
         let [allowed, promised] = [contract.on_entry, contract.on_return]
             .map(|condition| self.terms.substitute(condition, &by));
         self.asserted(chain, allowed);
-        let arrays = self.arrays(signature.function, true);
-        let changed = arrays.into_iter().chain(signature.after.iter().copied());
+        let arrays = self.arrays[level].changed.iter().copied();
+        let changed = arrays.chain(signature.after.iter().copied());
         let changed = changed.chain(signature.result.map(|_| self.back(level)));
         changed.for_each(|variable| chain.then(anything(variable)));
         let site = chain.at;
@@ -272,14 +285,6 @@ impl<'a> Opening<'a> {
         if !self.terms.is_true(condition) {
             chain.unless(self.terms, self.terms.not(condition), ErrorKind::Unmodelled);
         }
-    }
-
-    /// The arrays that a function mentions, or may change.
-    fn arrays(&self, function: FunctionId, changed_only: bool) -> Vec<Term> {
-        let (mentioned, changed) = mentioned(self.program, function);
-        let wanted = if changed_only { changed } else { mentioned };
-        let arrays = self.program.globals.iter().filter(|global| global.sort.is_array());
-        arrays.map(|global| global.symbol).filter(|array| wanted.contains(array)).collect()
     }
 
     /// A function that is the program, or else any level.
@@ -321,7 +326,7 @@ impl<'a> Opening<'a> {
     fn entered(&self, chain: &mut Chain<'_>, level: usize) -> (NodeIndex, NodeIndex) {
         let (OpenLevel { signature, .. }, contract) = self.contract(level);
         let Signature { function, given, before, result, .. } = signature;
-        let arrays = self.arrays(*function, false).into_iter();
+        let arrays = self.arrays[level].mentioned.iter().copied();
         let globals = before.iter().map(|&(global, _)| global);
         let all = given.iter().copied().chain(globals).chain(arrays);
         all.for_each(|variable| chain.then(anything(variable)));
@@ -351,9 +356,8 @@ fn anything(variable: Term) -> Instruction {
 
 /// The variables that a function mentions, or what it calls, and those that may be changed.
 fn mentioned(program: &Program, function: FunctionId) -> (BTreeSet<Term>, BTreeSet<Term>) {
-    let below = Program { entry: function, ..program.clone() };
     let (mut mentioned, mut changed) = (BTreeSet::new(), BTreeSet::new());
-    for id in entered(&below) {
+    for id in entered_from(program, function) {
         for edge in program.function(id).graph.graph.edge_weights() {
             let reads = edge.instruction.reads();
             mentioned.extend(reads.into_iter().flat_map(|term| program.terms.symbols(term)));

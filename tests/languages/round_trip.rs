@@ -1,0 +1,80 @@
+//! Programs of the suite, printed as Horn clauses and read back: the clauses have a solution if the
+//! program is safe, and none if it is not.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use unloop::budget::Budget;
+use unloop::front::horn::Horn;
+use unloop::front::{ReadOptions, read_text};
+use unloop::graph::{ErrorKind, Target};
+use unloop::logic::Terms;
+use unloop::prove::{Settings, engine};
+use unloop::solve::horn::HornScript;
+use unloop::solve::{Means, ProcessGroup, Solver};
+use unloop::verdict::VerdictKind;
+use unloop::{CheckOptions, check, clauses};
+
+use crate::support::seeds::{self, Tally};
+use crate::support::suite::{self, Loaded, SuiteProgram};
+use crate::support::{solvers, turn, whole};
+
+/// One of so many programs is taken.
+const TURNS: usize = 12;
+/// The variable that asks for all of them.
+const WHOLE: &str = "UNLOOP_ROUND_TRIPS";
+/// For one program.
+const DEADLINE: Duration = Duration::from_millis(700);
+
+/// The verdict on the clauses; `None` where there are none that are read.
+fn read_back(Loaded { program, targets }: &Loaded, solvers: &[Solver]) -> Option<VerdictKind> {
+    let (processes, budget) = (ProcessGroup::new(), Budget::lasting(DEADLINE));
+    let means = Means::new(solvers, &processes, &budget);
+    let made = clauses(program, targets, means).ok()??;
+    let text = HornScript::new(&program.terms, &made, &budget).ok()?.text();
+    let options = ReadOptions { budget: budget.clone(), ..ReadOptions::default() };
+    let (back, _) = read_text(&Horn, "back.smt2", &text, &options, &Arc::new(Terms::new())).ok()?;
+    let targets = Target::Errors.resolve(&back).ok()?;
+    let settings = Settings::default();
+    let engine = engine("induction")?;
+    let options =
+        CheckOptions { engine, means, settings: &settings, cross_check: false, run_first: true };
+    Some(check(&back, &targets, &options).report.answer)
+}
+
+fn hold(program: &SuiteProgram, solvers: &[Solver], tally: &mut Tally) -> Result<(), String> {
+    let loaded = program.load(None)?;
+    // What cannot be followed is an error of the clauses.
+    let unmodelled = |kind| kind == ErrorKind::Unmodelled;
+    let is_followed = loaded.targets.other_errors(&loaded.program, unmodelled).is_empty();
+    let expected = program.header("expect");
+    match read_back(&loaded, solvers) {
+        None => tally.count("not read"),
+        Some(VerdictKind::Unknown) => tally.count("unknown"),
+        Some(VerdictKind::Safe) if expected == "reachable" => {
+            return Err(format!("{}: the clauses have a solution", program.name));
+        }
+        Some(VerdictKind::Reachable) if expected == "safe" && is_followed => {
+            return Err(format!("{}: the clauses have none", program.name));
+        }
+        Some(_) => tally.count("the same"),
+    }
+    Ok(())
+}
+
+#[test]
+fn clauses_say_what_the_program_does() {
+    let solvers = solvers::quick();
+    if solvers.is_empty() {
+        return;
+    }
+    let mine = |program: &SuiteProgram| whole(WHOLE) || turn(&program.name, TURNS) == 0;
+    let programs: Vec<SuiteProgram> =
+        suite::all().into_iter().filter(|p| !p.is_listing() && mine(p)).collect();
+    let many = u64::try_from(programs.len()).unwrap_or_default();
+    let tally = seeds::through("round trips", 0..many, 16 << 20, |number, tally| {
+        hold(&programs[usize::try_from(number).unwrap_or_default()], &solvers, tally)
+    });
+    println!("{tally:?}");
+    assert!(tally.0["the same"] > many / 3, "{tally:?}");
+}

@@ -90,11 +90,13 @@ impl<'a> Judge<'a> {
             Ok(Evidence::Refuted | Evidence::Paths) => Shown::Verdict(Verdict::Safe),
             Ok(Evidence::Invariants(invariants)) => {
                 let obligations = obligations(about, invariants, budget);
-                if obligations.is_some_and(|all| all.iter().all(|one| is_shown(outcome, one))) {
+                let shown = |all: &Vec<Obligation>| all.iter().all(|one| is_shown(outcome, one));
+                if obligations.as_ref().is_some_and(shown) {
                     return Shown::Verdict(Verdict::Safe);
                 }
                 let text = "the engine's invariants have not all been confirmed";
-                unknown(ReasonCode::Unconfirmed, text)
+                let is_late = obligations.is_none() && budget.is_over();
+                unknown(if is_late { ReasonCode::Timeout } else { ReasonCode::Unconfirmed }, text)
             }
             Ok(Evidence::Run(inputs)) => self.replayed(inputs, budget),
             Err(reason) if reason.code == ReasonCode::Spurious => Shown::Spurious(reason.clone()),

@@ -19,6 +19,7 @@ mod thresholds;
 
 use std::collections::BTreeSet;
 
+use hashbrown::HashMap;
 use petgraph::visit::{DfsPostOrder, EdgeRef};
 
 pub use simplify::simplified;
@@ -29,11 +30,13 @@ use crate::logic::{Interval, Node, Term, Terms};
 use companions::{Change, Companions};
 use refine::Refining;
 use state::{State, Variables};
-use thresholds::thresholds;
+use thresholds::{Thresholds, thresholds};
 
-/// So many visits of a loop's entry pass before intervals are widened, before they are
-/// widened to types' ends alone, and before they lose the bounds that still move.
-const PATIENCE: [u32; 3] = [2, 12, 24];
+/// So many visits of a loop's entry pass before intervals are widened.
+const VISITS: u32 = 2;
+/// So often an interval is widened at a location before it is widened to types' ends alone, and
+/// before it loses the bounds that still move.
+const PATIENCE: [u8; 2] = [10, 22];
 /// Passes downwards.
 const NARROWING: usize = 2;
 /// The budget is looked at once in so many steps.
@@ -79,6 +82,38 @@ impl Ranges {
         let cells = self.variables.cells.get(&variable).copied();
         let scalar = self.variables.numbers.get(&variable).map(|&number| state.get(number));
         Some(scalar.or(cells).unwrap_or(Interval::ALL))
+    }
+}
+
+/// How the intervals at one location are widened. Each has patience of its own: in nested loops a
+/// location is visited often before some variable changes there for the first time.
+struct Widening<'a> {
+    thresholds: &'a Thresholds,
+    /// From this number on they are lengths and gaps.
+    numbers: usize,
+    /// How often each was widened.
+    times: &'a mut [u8],
+}
+
+impl Widening<'_> {
+    fn of(&mut self, number: usize, old: Interval, new: Interval) -> Interval {
+        let both = old.join(new);
+        if both == old {
+            return old;
+        }
+        let Thresholds { all, ends } = self.thresholds;
+        if number >= self.numbers {
+            // They are to be large enough; their lower ends come to rest at sizes that the text
+            // names.
+            return old.widened_above(both, all);
+        }
+        let times = &mut self.times[number];
+        *times = times.saturating_add(1);
+        match *times {
+            few if few <= PATIENCE[0] => old.widened(both, all),
+            few if few <= PATIENCE[1] => old.widened(both, ends),
+            _ => old.widened(both, &[]),
+        }
     }
 }
 
@@ -150,6 +185,7 @@ impl<'a> Analysis<'a> {
     fn climb(&mut self) -> Option<()> {
         let constants = thresholds(self.terms, self.flow, &self.variables.promised);
         let mut visits = vec![0_u32; self.states.len()];
+        let mut widened: HashMap<NodeIndex, Vec<u8>> = HashMap::new();
         self.states[self.flow.start.index()] = Some(self.first());
         let mut work = BTreeSet::from([self.places[self.flow.start.index()]]);
         while let Some(place) = work.pop_first() {
@@ -160,14 +196,13 @@ impl<'a> Analysis<'a> {
                 let Some(state) = self.after(edge) else { continue };
                 let visited = &mut visits[to.index()];
                 *visited += 1;
-                let widening = match *visited {
-                    _ if !self.entered_again[to.index()] => None,
-                    few if few <= PATIENCE[0] => None,
-                    few if few <= PATIENCE[1] => Some(constants.all.as_slice()),
-                    few if few <= PATIENCE[2] => Some(constants.ends.as_slice()),
-                    _ => Some([].as_slice()),
-                };
-                let widening = widening.map(|thresholds| [thresholds, &constants.all]);
+                let widens = self.entered_again[to.index()] && *visited > VISITS;
+                let widening = widens.then(|| Widening {
+                    thresholds: &constants,
+                    numbers: self.companions.first,
+                    times: (widened.entry(to))
+                        .or_insert_with(|| vec![0; self.variables.promised.len()]),
+                });
                 if self.grows(to, state, widening) {
                     work.insert(self.places[to.index()]);
                 }
@@ -177,24 +212,16 @@ impl<'a> Analysis<'a> {
     }
 
     /// Lets the state of a location hold another one, too; whether it had to grow for that.
-    fn grows(&mut self, to: NodeIndex, state: State, widening: Option<[&[i128]; 2]>) -> bool {
-        match &mut self.states[to.index()] {
-            None => {
-                self.states[to.index()] = Some(state);
+    fn grows(&mut self, to: NodeIndex, state: State, widening: Option<Widening<'_>>) -> bool {
+        match (&mut self.states[to.index()], widening) {
+            (none @ None, _) => {
+                *none = Some(state);
                 true
             }
-            Some(known) => match widening {
-                None => known.combine(&state, Interval::join),
-                Some([thresholds, all]) => {
-                    let variables = self.companions.first;
-                    known.combine_each(&state, |number, old, new| match number {
-                        variable if variable < variables => old.widened(old.join(new), thresholds),
-                        // Lengths and gaps are to be large enough; their lower ends come to rest
-                        // at sizes that the text names.
-                        _ => old.widened_above(old.join(new), all),
-                    })
-                }
-            },
+            (Some(known), None) => known.combine(&state, Interval::join),
+            (Some(known), Some(mut widening)) => {
+                known.combine_each(&state, |number, old, new| widening.of(number, old, new))
+            }
         }
     }
 

@@ -113,7 +113,7 @@ impl State {
     pub(super) fn combine_each(
         &mut self,
         other: &State,
-        with: impl Fn(usize, Interval, Interval) -> Interval,
+        mut with: impl FnMut(usize, Interval, Interval) -> Interval,
     ) -> bool {
         let mut changed = false;
         for (piece, (own, other)) in self.pieces.iter_mut().zip(&other.pieces).enumerate() {

@@ -58,6 +58,12 @@ impl Budget {
         Self { room: Some(Arc::new(Room::new(mib))), ..self.clone() }
     }
 
+    /// The same budget, ending when three quarters of its room are taken: others need the rest.
+    #[must_use]
+    pub fn modest(&self) -> Self {
+        self.room.as_ref().map_or_else(|| self.clone(), |room| self.within(room.most_mib / 4 * 3))
+    }
+
     /// The same budget, ending after one `part`-th of the time that is left, and after `most`
     /// at the latest.
     #[must_use]

@@ -11,8 +11,9 @@ use crate::graph::recursion::{Contract, OpenLevel, Opened, opened};
 use crate::graph::{Place, Program, Targets, term_for_people};
 use crate::logic::{Node, Substitution, Term};
 use crate::outcome::{Invariant, Query, QuestionCounts, Reason, ReasonCode};
+use crate::prove::auto::AUTO;
 use crate::prove::horn::{Guessed, contracts, open_clauses};
-use crate::prove::{ENGINES, Settings, Task};
+use crate::prove::{Engine, Settings, Task};
 use crate::solve::Means;
 use crate::solve::horn::HornClauses;
 use crate::verdict::{Judge, Shown, Verdict};
@@ -125,14 +126,10 @@ impl WithContracts {
         let judge = Judge::new(&self.program, &none, means.budget);
         for view in [views.unbounded(), Some(views.without_overflow())].into_iter().flatten() {
             let asked = view.asked(true);
-            for engine in ENGINES {
-                let budget = means.budget.share(2, Duration::MAX);
-                let task = Task::new(&view.program, &asked, means.within(&budget), &settings);
-                let outcome = engine.prove(&task);
-                let shown = judge.weigh(&outcome, (&view.program, &asked), &budget);
-                if shown == Shown::Verdict(Verdict::Safe) {
-                    return Some(outcome.queries);
-                }
+            let outcome = AUTO.prove(&Task::new(&view.program, &asked, means, &settings));
+            let shown = judge.weigh(&outcome, (&view.program, &asked), means.budget);
+            if shown == Shown::Verdict(Verdict::Safe) {
+                return Some(outcome.queries);
             }
         }
         None

@@ -14,7 +14,7 @@ use crate::budget::Budget;
 use crate::graph::calls::recursive_call;
 use crate::graph::{Ints, Place, Program, Remark, Targets};
 use crate::logic::stack::with_deep_stack;
-use crate::outcome::{Evidence, Outcome, Query, Reason, ReasonCode};
+use crate::outcome::{Evidence, Outcome, Query, Reason, ReasonCode, Turn};
 use crate::prove::proteus::{Replaced, SUMMARIES, replaced};
 use crate::prove::{ENGINES, Task};
 use crate::verdict::{Finding, Judge, Known, Shown, Verdict};
@@ -345,8 +345,10 @@ impl<'a> Plan<'a> {
     fn keep(&mut self, outcome: Outcome, decides: bool) {
         let mut queries = std::mem::take(&mut self.outcome.queries);
         let before = self.outcome.on_the_way;
+        let turns = std::mem::take(&mut self.outcome.engines);
         self.outcome = outcome;
         self.outcome.on_the_way += before;
+        self.outcome.engines = Turn::together(turns, std::mem::take(&mut self.outcome.engines));
         let new = std::mem::take(&mut self.outcome.queries).into_iter().map(|mut query| {
             query.decides &= decides;
             query

@@ -7,7 +7,7 @@ use super::plan::Decision;
 use super::run_first::{Decided, Runs};
 use crate::graph::system::PointId;
 use crate::graph::{ErrorKind, Place, Program};
-use crate::outcome::{Invariant, Outcome, Query, QuestionCounts};
+use crate::outcome::{Invariant, Outcome, Query, QuestionCounts, TurnEnd};
 use crate::solve::{Answer as Said, Attempt, AttemptOutcome, Print, spell};
 use crate::verdict::{
     InvariantReport, QueryReport, Replayed, Report, SolverReport, Verdict, VerdictKind,
@@ -44,7 +44,9 @@ fn reached(program: &Program, run: &Replayed) -> (Option<(Place, u64)>, Option<E
 /// The report on what an engine has found out.
 pub(super) fn reported(program: &Program, engine: &'static str, decision: &Decision) -> Report {
     let Decision { verdict, outcome, remarks, finding } = decision;
-    let mut report = empty(program, engine);
+    let decided = outcome.engines.iter().find(|turn| turn.end == TurnEnd::Decided);
+    let mut report = empty(program, decided.map_or(engine, |turn| turn.engine));
+    report.engines.clone_from(&outcome.engines);
     report.approximations.extend(outcome.approximations.iter().cloned());
     report.approximations.extend(remarks.iter().cloned());
     report.finding.clone_from(finding);
@@ -121,6 +123,7 @@ fn empty(program: &Program, engine: &'static str) -> Report {
         answer: VerdictKind::Unknown,
         reason: None,
         engine,
+        engines: Vec::new(),
         solver: None,
         confirmed_by: Vec::new(),
         ints: program.ints,

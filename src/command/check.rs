@@ -11,7 +11,7 @@ use unloop::{CheckOptions, CheckResult};
 
 use super::engines::{EngineOptions, Flags};
 use super::export::{self, Which, stems};
-use super::given;
+use super::given::{self, Wanted};
 use super::interrupt::Session;
 use super::late::{self, Watched};
 use super::loaded::Loaded;
@@ -74,7 +74,7 @@ pub(crate) struct Options {
     run_first: Option<YesOrNo>,
     #[command(flatten)]
     tell: OutputOptions,
-    /// Write every query to DIR, to be solved elsewhere
+    /// Write every query to DIR, to be solved elsewhere; the engine is apc unless one is named
     #[arg(long, value_name = "DIR", help_heading = "Output")]
     export: Option<PathBuf>,
     /// Write those queries to DIR that no solver decided
@@ -105,6 +105,12 @@ pub(crate) struct Options {
 }
 
 impl Options {
+    /// What an engine has to be able to do.
+    fn wanted(&self) -> Wanted {
+        let exports = self.export.is_some() || self.export_undecided.is_some();
+        Wanted { invariants: self.invariants.is_some(), export: exports }
+    }
+
     /// Whose words the result is given in.
     fn tongue(&self) -> Tongue {
         match (self.sv_comp, self.chc) {
@@ -224,7 +230,7 @@ fn decide(
     let mut engines = settings.engines(&options.engines, &options.solvers);
     engines.minimax.tree = if options.tree.is_some() { TREE_NODES } else { 0 };
     let how = CheckOptions {
-        engine: given::engine(settings, options.invariants.is_some(), &options.query),
+        engine: given::engine(settings, options.wanted(), &options.query),
         means,
         settings: &engines,
         cross_check: options.cross_check || settings.cross_check(),

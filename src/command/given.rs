@@ -51,13 +51,26 @@ pub(crate) fn read(
     read.map_err(|error| pointed_out(path, &text, error.span, &error.message))
 }
 
-/// The engine that somebody names; else, with invariants to be tried, the first that tries some.
+/// What an engine has to be able to do, where nobody names one.
+#[derive(Clone, Copy)]
+pub(crate) struct Wanted {
+    /// To try invariants.
+    pub(crate) invariants: bool,
+    /// To ask the same questions each time, as they are to be exported.
+    pub(crate) export: bool,
+}
+
+/// The engine that somebody names; else the first that can do what is wanted.
 pub(crate) fn engine(
     settings: &Settings,
-    given: bool,
+    wanted: Wanted,
     query: &QueryOptions,
 ) -> &'static dyn Engine {
-    let able = || ENGINES.iter().copied().find(|engine| engine.takes_guesses());
+    let able = |engine: &&dyn Engine| match wanted {
+        Wanted { invariants: true, .. } => engine.takes_guesses(),
+        Wanted { export: true, .. } => engine.plans(),
+        _ => true,
+    };
     let named = settings.named_engine(query);
-    named.or_else(|| able().filter(|_| given)).unwrap_or_else(|| settings.engine(query))
+    named.or_else(|| ENGINES.iter().copied().find(able)).unwrap_or(ENGINES[0])
 }

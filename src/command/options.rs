@@ -74,8 +74,9 @@ pub(crate) struct RoomOptions {
 #[derive(Args, Debug, Default)]
 #[command(next_help_heading = "Engine")]
 pub(crate) struct QueryOptions {
-    /// The engine
-    #[arg(long, value_name = "NAME")]
+    /// The engine, or several with commas between them: those work side by side [default: auto, which
+    /// is all that fit]
+    #[arg(long, value_name = "NAME,…")]
     pub(crate) engine: Option<EngineName>,
     #[command(flatten)]
     pub(crate) time: QueryTime,

@@ -21,7 +21,7 @@ use unloop::front::{Diagnostic, ReadOptions, Sources, Span};
 use unloop::graph::Target;
 use unloop::prove::apc::ApcSettings;
 use unloop::prove::symbolic::SymbolicSettings;
-use unloop::prove::{self, ENGINES, Engine};
+use unloop::prove::{self, Engine};
 use unloop::solve::tables::Patch;
 use unloop::solve::{
     Numbers, Portfolio, PortfolioPatch, Portfolios, Profiles, Rules, STANDARD_PORTFOLIO,
@@ -176,11 +176,6 @@ impl Settings {
     /// What to reach, if somebody says so.
     pub(crate) fn target<'a>(&'a self, flags: &'a ProgramOptions) -> Option<&'a Target> {
         flags.target.as_ref().or(self.target.as_ref().map(|Given(target)| target))
-    }
-
-    /// The engine; the first one where nobody says otherwise.
-    pub(crate) fn engine(&self, flags: &QueryOptions) -> &'static dyn Engine {
-        self.named_engine(flags).unwrap_or(ENGINES[0])
     }
 
     /// The engine that somebody has named.

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use serde::Deserialize;
 use serde::de::{Deserializer, Error as _, Unexpected, Visitor};
+use unloop::prove::auto::Auto;
 use unloop::prove::{self, ENGINES, Engine};
 use unloop::solve::Numbers;
 use unloop::{front, graph};
@@ -157,10 +158,23 @@ impl FromStr for EngineName {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        prove::engine(text).map(EngineName).ok_or_else(|| {
-            let names: Vec<&str> = ENGINES.iter().map(|engine| engine.name()).collect();
-            format!("no such engine; there are: {}", names.join(", "))
-        })
+        if let Some(engine) = prove::engine(text) {
+            return Ok(Self(engine));
+        }
+        let names: Vec<&str> = text.split(',').map(str::trim).collect();
+        match Auto::of(&names) {
+            Ok(some) if names.len() > 1 => Ok(Self(some)),
+            Ok(_) => unreachable!("what `auto` knows is an engine"),
+            Err(unknown) => {
+                let names: Vec<&str> = ENGINES.iter().map(|engine| engine.name()).collect();
+                let (lone, among) = (prove::engine(unknown).is_some(), names.join(", "));
+                Err(if lone {
+                    format!("{unknown} works alone; side by side can be: {}", Auto::names())
+                } else {
+                    format!("no engine is called `{unknown}`; there are: {among}")
+                })
+            }
+        }
     }
 }
 

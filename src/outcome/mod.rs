@@ -8,6 +8,7 @@
 //! * [`Invariant`] – what holds at a loop, in the program's words
 //! * [`LoopSummary`] – what a loop does
 //! * [`Reason`] – why nothing could be shown
+//! * [`Turn`] – how each of several engines fared
 //! * [`Contradiction`] – why a path cannot be taken
 //! * [`QuestionCounts`], [`TreeNode`] – how an exploration went
 
@@ -17,6 +18,7 @@ mod invariant;
 mod loop_summary;
 mod query;
 mod reason;
+mod turn;
 
 pub use contradiction::{Clause, Contradiction};
 pub use exploration::{
@@ -26,6 +28,7 @@ pub use invariant::{Invariant, Tried};
 pub use loop_summary::{LoopPath, LoopSummary, LoopTrace, LoopTransition, Order};
 pub use query::Query;
 pub use reason::{Reason, ReasonCode};
+pub use turn::{Turn, TurnEnd};
 
 use crate::graph::system::Invariants;
 use crate::graph::{InputValue, Place, Remark};
@@ -52,6 +55,8 @@ pub struct Outcome {
     pub on_the_way: QuestionCounts,
     /// How a search with interpolants went; of other engines nothing.
     pub search: Option<Searched>,
+    /// Who worked at it, where several engines did.
+    pub engines: Vec<Turn>,
 }
 
 /// What an engine concludes, by what evidence; or why it concludes nothing.
@@ -70,6 +75,7 @@ impl Outcome {
             queries: Vec::new(),
             on_the_way: QuestionCounts::default(),
             search: None,
+            engines: Vec::new(),
         }
     }
 }

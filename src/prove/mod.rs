@@ -6,12 +6,14 @@
 
 use std::sync::{Arc, OnceLock};
 
+use crate::budget::Budget;
 use crate::graph::system::{System, SystemError};
 use crate::graph::{InlineError, Inlined, Program, Targets};
 use crate::outcome::{Outcome, Reason};
 use crate::solve::{Means, Question};
 
 pub mod apc;
+pub mod auto;
 pub mod horn;
 pub mod induction;
 pub mod minimax;
@@ -19,6 +21,8 @@ pub mod paths;
 pub mod proteus;
 mod shared;
 pub mod symbolic;
+
+use shared::knowledge::Knowledge;
 
 pub use shared::invariants::confirmed;
 pub use shared::query_log::QueryLog;
@@ -33,10 +37,19 @@ pub struct Task<'a> {
     pub means: Means<'a>,
     /// Settings of the engines.
     pub settings: &'a Settings,
-    /// The program without calls, once somebody has asked for it.
+    /// What has been made of it.
+    made: Arc<Made>,
+}
+
+/// What is made of a task's program once, whoever asks.
+#[derive(Default)]
+struct Made {
+    /// The program without calls.
     inlined: OnceLock<Result<Inlined, InlineError>>,
     /// The same as a transition system.
     system: OnceLock<Result<Option<System>, SystemError>>,
+    /// What is known of that.
+    knowledge: Knowledge,
 }
 
 impl<'a> Task<'a> {
@@ -47,20 +60,24 @@ impl<'a> Task<'a> {
         means: Means<'a>,
         settings: &'a Settings,
     ) -> Self {
-        Self {
-            program,
-            targets,
-            means,
-            settings,
-            inlined: OnceLock::new(),
-            system: OnceLock::new(),
-        }
+        Self { program, targets, means, settings, made: Arc::default() }
+    }
+
+    /// The same task within another budget. What was made of its program is shared.
+    #[must_use]
+    pub fn within<'b>(&self, budget: &'b Budget) -> Task<'b>
+    where
+        'a: 'b,
+    {
+        Task { means: self.means.within(budget), made: Arc::clone(&self.made), ..*self }
     }
 }
 
 /// The settings of all engines.
 #[derive(Clone, Debug, Default)]
 pub struct Settings {
+    /// Several engines side by side.
+    pub auto: auto::AutoSettings,
     /// The engine `apc`.
     pub apc: apc::ApcSettings,
     /// The engine `induction`.
@@ -106,6 +123,10 @@ pub trait Engine: Sync {
     fn takes_guesses(&self) -> bool {
         false
     }
+    /// Whether it asks the same questions each time, which [`plan`](Engine::plan) knows.
+    fn plans(&self) -> bool {
+        false
+    }
     /// The questions that it may put about a task, each by a name of its own, as far as they
     /// do not depend on answers. `None`: all of them do.
     ///
@@ -121,6 +142,7 @@ pub trait Engine: Sync {
 
 /// All engines. A new one is a folder and a line here.
 pub static ENGINES: &[&dyn Engine] = &[
+    &auto::AUTO,
     &apc::Apc,
     &symbolic::Symbolic,
     &induction::Induction,

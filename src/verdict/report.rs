@@ -2,7 +2,7 @@
 
 use crate::graph::{ErrorKind, Ints, Place, Reading, Remark};
 use crate::outcome::{
-    Contradiction, Invariant, Iterations, QuestionCounts, Reason, Searched, Tried,
+    Contradiction, Invariant, Iterations, QuestionCounts, Reason, Searched, Tried, Turn,
 };
 
 /// The verdict.
@@ -23,8 +23,10 @@ pub struct Report {
     pub answer: VerdictKind,
     /// Why it is unknown.
     pub reason: Option<Reason>,
-    /// The engine that worked.
+    /// The engine that worked; of several the one that has decided.
     pub engine: &'static str,
+    /// How each of several engines fared.
+    pub engines: Vec<Turn>,
     /// The solver whose answer decided.
     pub solver: Option<String>,
     /// The solvers that confirmed it, where that was asked for.

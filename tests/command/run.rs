@@ -139,7 +139,7 @@ impl Bench {
 /// Settings that know a fake solver `fake`, and ask it alone.
 pub(crate) fn fake(name: &str) -> String {
     let path = support::at("tests/fakes").join(name);
-    format!("solvers = ['fake']\n{}", solvers::table("fake", &path))
+    format!("engine = 'apc'\nsolvers = ['fake']\n{}", solvers::table("fake", &path))
 }
 
 /// Whether there is a real solver.

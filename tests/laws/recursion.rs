@@ -24,7 +24,7 @@ const HIGH: i64 = 7;
 /// Runs that are longer do not count.
 const STEPS: u64 = 20_000;
 /// The engines, one a seed.
-const ENGINES: [&str; 5] = ["apc", "horn", "induction", "symbolic", "proteus"];
+const ENGINES: [&str; 6] = ["apc", "horn", "induction", "symbolic", "proteus", "auto"];
 
 /// A program in C whose functions `f` and `h` call themselves and each other.
 struct Writer {

@@ -9,7 +9,7 @@ use unloop::front::c::C;
 use unloop::front::{ReadOptions, read_text};
 use unloop::graph::{InputValue, Program, Target, Targets};
 use unloop::logic::Terms;
-use unloop::prove::{ENGINES, Settings, Task};
+use unloop::prove::{Settings, Task, engine};
 use unloop::solve::{Means, ProcessGroup, Question, Script};
 use unloop::verdict::VerdictKind;
 use unloop::{CheckOptions, check};
@@ -57,7 +57,8 @@ fn planned(text: &str) -> (Program, Vec<Question>) {
     let (processes, budget) = (ProcessGroup::new(), Budget::unlimited());
     let (means, settings) = (Means::new(&[], &processes, &budget), Settings::default());
     let task = Task::new(&program, &targets, means, &settings);
-    let plan = ENGINES[0].plan(&task).expect("it has a plan").expect("it is made");
+    let plan =
+        engine("apc").expect("it is one").plan(&task).expect("it has a plan").expect("it is made");
     let likely = plan.into_iter().filter(|question| LIKELY.contains(&question.purpose.as_str()));
     let likely = likely.collect();
     (program, likely)
@@ -110,7 +111,7 @@ fn inputs_do_not_grow_with_the_depth() {
         let (program, targets) = read(&text);
         let (processes, budget) = (ProcessGroup::new(), Budget::lasting(Duration::from_secs(60)));
         let options = CheckOptions {
-            engine: ENGINES[0],
+            engine: engine("apc").expect("it is one"),
             means: Means::new(&solvers, &processes, &budget),
             settings: &Settings::default(),
             cross_check: false,

@@ -1,5 +1,6 @@
 //! Terms, flowgraphs and what is done with them: the library from the inside.
 
+mod auto;
 mod convert;
 mod deadlines;
 mod deep;

@@ -12,7 +12,7 @@ use unloop::front::flow::Flow;
 use unloop::front::{ReadOptions, read_text};
 use unloop::graph::{Target, Variants, inline};
 use unloop::logic::Terms;
-use unloop::prove::{ENGINES, Settings};
+use unloop::prove::{Settings, engine};
 use unloop::solve::{Means, ProcessGroup, Solver};
 use unloop::verdict::{Report, VerdictKind};
 use unloop::{CheckOptions, check};
@@ -35,7 +35,7 @@ fn checked(source: &str, target: &str, run_first: bool) -> Option<Report> {
     }
     let (processes, budget) = (ProcessGroup::new(), Budget::lasting(Duration::from_secs(20)));
     let options = CheckOptions {
-        engine: ENGINES[0],
+        engine: engine("apc").expect("it is one"),
         means: Means::new(&solvers, &processes, &budget),
         settings: &Settings::default(),
         cross_check: false,

@@ -77,6 +77,7 @@ fn report(answer: VerdictKind) -> Report {
         answer,
         reason: None,
         engine: "apc",
+        engines: Vec::new(),
         solver: None,
         confirmed_by: Vec::new(),
         ints: Ints::Math,

@@ -6,6 +6,7 @@
 //! lays the command line over the file.
 
 mod apc;
+mod auto;
 mod easier;
 mod induction;
 mod minimax;
@@ -18,6 +19,7 @@ use super::keys::Keys;
 use super::values::Seed;
 
 pub(super) use apc::ApcOptions;
+use auto::AutoOptions;
 use easier::EasierOptions;
 pub(super) use induction::InductionOptions;
 pub(super) use minimax::MinimaxOptions;
@@ -27,6 +29,8 @@ pub(super) use symbolic::{GuideOptions, SymbolicOptions};
 /// these.
 #[derive(Args, Clone, Debug, Default)]
 pub(super) struct EngineOptions {
+    #[command(flatten)]
+    pub(super) auto: AutoOptions,
     #[command(flatten)]
     pub(super) apc: ApcOptions,
     #[command(flatten)]
@@ -45,6 +49,7 @@ impl EngineOptions {
     /// Takes the engines' keys out of a file.
     pub(super) fn of_file(file: &mut Keys<'_>) -> Result<Self, toml::de::Error> {
         Ok(Self {
+            auto: file.take()?,
             apc: file.take()?,
             induction: file.take()?,
             minimax: file.take()?,
@@ -59,6 +64,7 @@ impl EngineOptions {
         let mut symbolic = self.symbolic.settings(seed);
         symbolic.guide = self.guide.guide();
         prove::Settings {
+            auto: self.auto.settings(),
             apc: self.apc.settings(),
             induction: self.induction.settings(),
             minimax: self.minimax.settings(),
@@ -143,6 +149,7 @@ mod tests {
     #[test]
     fn what_no_flag_says_stays_as_the_file_has_it() {
         let values = [
+            ("share", "no"),
             ("unfold", "4"),
             ("encoding", "paper"),
             ("loops", "light"),

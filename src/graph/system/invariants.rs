@@ -24,6 +24,22 @@ pub struct Invariants {
     pub k: usize,
 }
 
+impl Invariants {
+    /// These and others.
+    #[must_use]
+    pub fn and(mut self, others: &Self) -> Self {
+        for (&point, conjuncts) in &others.at {
+            let here = self.at.entry(point).or_default();
+            for &conjunct in conjuncts {
+                if !here.contains(&conjunct) {
+                    here.push(conjunct);
+                }
+            }
+        }
+        self
+    }
+}
+
 impl Default for Invariants {
     fn default() -> Self {
         Self { at: BTreeMap::new(), k: 1 }

@@ -74,6 +74,10 @@ impl Engine for Apc {
         "abstract path conditions: loop summaries with path counters, unfolded where needed"
     }
 
+    fn plans(&self) -> bool {
+        true
+    }
+
     fn plan(&self, task: &Task<'_>) -> Option<Result<Vec<Question>, Reason>> {
         Some(planned(task))
     }

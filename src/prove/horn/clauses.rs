@@ -2,19 +2,30 @@
 //! target, over the variables that are live there; a clause for each block.
 
 use crate::graph::names::Names;
-use crate::graph::system::{Block, CutPoint, PointId, System};
+use crate::graph::system::{Block, CutPoint, Invariants, PointId, System};
 use crate::logic::Term;
 use crate::solve::horn::{HornAtom, HornClause, HornClauses, Predicate};
 use crate::solve::vmt::{VmtStep, VmtSystem};
 
-/// The clauses: they have a solution if and only if no run comes to the target.
-pub(super) fn clauses(system: &System) -> HornClauses {
+/// The clauses: they have a solution if and only if no run comes to the target. What is known to
+/// hold at cut points need not be found again.
+pub(super) fn clauses(system: &System, known: &Invariants) -> HornClauses {
     let mut names = Names::default();
     let inner = &system.points[1..system.target().0];
     HornClauses {
         predicates: inner.iter().map(|point| predicate(point, "loop", &mut names)).collect(),
-        clauses: system.blocks.iter().map(|block| clause(system, block)).collect(),
+        clauses: system
+            .blocks
+            .iter()
+            .map(|block| with(known, block, clause(system, block)))
+            .collect(),
     }
+}
+
+/// A clause for those states only of which something is known.
+fn with(known: &Invariants, block: &Block, mut clause: HornClause) -> HornClause {
+    clause.conditions.extend(known.at.get(&block.from).into_iter().flatten());
+    clause
 }
 
 /// The same as steps from location to location, each the number of a cut point.

@@ -76,7 +76,7 @@ impl Engine for HornEngine {
 /// # Errors
 /// The program has no transition system; the budget.
 pub fn horn_clauses(task: &Task<'_>) -> Result<Option<HornClauses>, Reason> {
-    Ok(task.system()?.map(clauses))
+    Ok(task.system()?.map(|system| clauses(system, &Invariants::default())))
 }
 
 /// A task as one system of steps, for model checkers: a location for each cut point. `None` if no
@@ -153,7 +153,8 @@ const EACH: usize = 4;
 /// Asks for a solution, and checks it; searches for a run where there is none.
 fn horn(task: &Task<'_>, system: &System, log: &mut QueryLog<'_>, counts: &Counts) -> Conclusion {
     let (terms, means) = (&*system.terms, task.means);
-    let clauses = clauses(system);
+    let known = task.told(system);
+    let clauses = clauses(system, &known);
     let script = script(terms, &clauses, means.budget)?;
     let end = raced(&script, means, counts);
     if let Some((a, b)) = end.contradiction {
@@ -163,7 +164,9 @@ fn horn(task: &Task<'_>, system: &System, log: &mut QueryLog<'_>, counts: &Count
     }
     match end.winner {
         Some((_, reply)) => match reply.answer {
-            HornAnswer::Solution(formulas) => confirmed(log, system, invariants(terms, formulas)),
+            HornAnswer::Solution(formulas) => {
+                confirmed(log, system, invariants(terms, formulas).and(&known))
+            }
             HornAnswer::NoSolution => run(task, system, log, counts),
             HornAnswer::Unknown(text) => Err(nobody(&text)),
         },

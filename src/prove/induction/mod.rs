@@ -194,6 +194,7 @@ impl Work<'_, '_> {
         }
         let guessed = sources.likely(guessed, known);
         keep_inductive(system, oracle, known, guessed);
+        task.tell(Induction.name(), known);
         (1..=task.settings.induction.k).find_map(|k| {
             known.k = k;
             let time = task.means.budget.share(NEEDED.0, NEEDED.1);

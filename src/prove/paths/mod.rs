@@ -71,6 +71,10 @@ impl Engine for Paths {
         true
     }
 
+    fn plans(&self) -> bool {
+        true
+    }
+
     fn plan(&self, task: &Task<'_>) -> Option<Result<Vec<Question>, Reason>> {
         Some(planned(task))
     }

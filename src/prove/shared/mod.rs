@@ -6,6 +6,7 @@
 //! * [`houdini`] – of guesses, those that are inductive together
 //! * [`null_space`] – linear equations that hold of rows of numbers
 //! * [`invariants`] – what *safe* by invariants rests on, asked afresh
+//! * [`knowledge`] – what engines at one task tell each other
 //! * [`oracle`] – small questions: warm sessions, remembered answers
 //! * [`search`] – bounded search for a run to the target
 //! * [`told`] – invariants in the program's words
@@ -15,6 +16,7 @@ pub(crate) mod foreign;
 pub(crate) mod houdini;
 pub(crate) mod inputs;
 pub(crate) mod invariants;
+pub(crate) mod knowledge;
 pub(crate) mod null_space;
 pub(crate) mod oracle;
 pub(crate) mod prepare;

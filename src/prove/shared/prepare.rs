@@ -19,7 +19,8 @@ impl Task<'_> {
     /// Recursion; a program that grows too large; the budget.
     pub fn inlined(&self) -> Result<&Inlined, Reason> {
         let budget = self.means.budget;
-        let made = self.inlined.get_or_init(|| inline_in_time(self.program, self.targets, budget));
+        let made =
+            self.made.inlined.get_or_init(|| inline_in_time(self.program, self.targets, budget));
         made.as_ref().map_err(|error| not_inlined(error, budget))
     }
 
@@ -30,7 +31,7 @@ impl Task<'_> {
     /// As for [`inlined`](Self::inlined); terms that are too many.
     pub fn system(&self) -> Result<Option<&System>, Reason> {
         let (inlined, budget) = (self.inlined()?, self.means.budget);
-        let made = self.system.get_or_init(|| {
+        let made = self.made.system.get_or_init(|| {
             let slice = inlined.sliced();
             slice.map(|slice| System::of(&inlined.program, &slice, budget)).transpose()
         });

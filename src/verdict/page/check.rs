@@ -9,7 +9,7 @@ use super::values::{counted, iterations};
 use super::{Content, Meaning, Page, Row, Words};
 use crate::graph::Reading;
 use crate::graph::inputs::telling;
-use crate::outcome::{Invariant, SearchCounts, Searched, Tried};
+use crate::outcome::{Invariant, SearchCounts, Searched, Tried, Turn, TurnEnd};
 use crate::verdict::report::{Finding, InvariantReport, Report, VerdictKind};
 use crate::verdict::subject::{Subject, described};
 
@@ -76,6 +76,7 @@ pub fn page(report: &Report, subject: &Subject<'_>) -> Page {
             ("queries", queries(&report.queries)),
             ("integers", integers(report.ints)),
             ("search", search(report.search.as_ref())),
+            ("engines", engines(report)),
             ("time", time(report)),
         ],
     )
@@ -192,6 +193,25 @@ fn given(tried: Option<Tried>) -> Vec<Row> {
         Row::text(format!("{conditions} at loops, to be tried: {hold} found to hold{idle}"))
     };
     tried.into_iter().map(row).collect()
+}
+
+/// Who of several engines has decided, beside whom; or what each of them lacked.
+fn engines(report: &Report) -> Vec<Row> {
+    let begun = report.engines.iter().filter(|turn| turn.end != TurnEnd::Waited);
+    if let Some(who) = report.engines.iter().find(|turn| turn.end == TurnEnd::Decided) {
+        let others = begun.filter(|turn| turn.engine != who.engine);
+        let others: Vec<&str> = others.map(|turn| turn.engine).collect();
+        let beside = match others.as_slice() {
+            [] => String::new(),
+            others => format!("; {} had begun, too", others.join(", ")),
+        };
+        return vec![Row::text(format!("{} has decided{beside}", who.engine))];
+    }
+    let row = |turn: &Turn| match &turn.end {
+        TurnEnd::GaveUp(reason) => Row::text(format!("{}: {}", turn.engine, reason.text)),
+        ending => Row::text(format!("{}: {}", turn.engine, ending.as_str())),
+    };
+    begun.map(row).collect()
 }
 
 /// How a search with interpolants went.

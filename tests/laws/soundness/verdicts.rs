@@ -6,6 +6,7 @@ use std::time::Duration;
 use unloop::budget::Budget;
 use unloop::graph::{InputValue, RunEnd};
 use unloop::prove::apc::{ApcSettings, Encoding, Processing};
+use unloop::prove::auto::AutoSettings;
 use unloop::prove::symbolic::{Guide, SymbolicSettings};
 use unloop::prove::{ENGINES, Engine, Settings};
 use unloop::solve::{Means, ProcessGroup, Rules, Solver};
@@ -79,9 +80,12 @@ impl<'s> Way<'s> {
         ways.extend([turns, at_once].map(|rules| Self { rules, ..plain.clone() }));
         ways.push(Self { run_first: true, ..plain.clone() });
         ways.extend(
-            ["symbolic", "induction", "proteus"]
+            ["auto", "symbolic", "induction", "proteus"]
                 .map(|name| Self { engine: engine(name), ..plain.clone() }),
         );
+        let auto = AutoSettings { share: false };
+        let settings = Settings { auto, ..plain.settings.clone() };
+        ways.push(Self { engine: engine("auto"), settings, ..plain.clone() });
         ways.extend(["apc", "symbolic", "induction"].map(|name| {
             let settings = Settings { summaries: Some(true), ..plain.settings.clone() };
             Self { engine: engine(name), settings, ..plain.clone() }

@@ -1,0 +1,119 @@
+//! The engine `auto`: several engines at one task, side by side. The first conclusion ends the
+//! work of all.
+//!
+//! * [`plan`] – who begins when
+//! * [`race`](mod@race) – the engines at work
+//!
+//! Direction of error: none. What is concluded is what one of them concludes, with its evidence;
+//! two of them are never put together.
+
+mod plan;
+mod race;
+mod settings;
+
+use plan::{PLAN, Start};
+use race::{Raced, race};
+pub use settings::AutoSettings;
+
+use super::{Engine, Task};
+use crate::outcome::{Outcome, QuestionCounts, Reason, ReasonCode};
+
+/// The name of the engine.
+const NAME: &str = "auto";
+
+/// What is said where several engines have come to no end.
+const TIME: &str = "the time was over";
+
+/// The engine that asks all others that fit.
+pub static AUTO: Auto = Auto { line: PLAN };
+
+/// Several engines.
+#[derive(Clone, Copy)]
+pub struct Auto {
+    line: &'static [Start],
+}
+
+impl Auto {
+    /// Some of the engines, by their names. They are kept for as long as the process lasts, like
+    /// engines in general; a run has one such line.
+    ///
+    /// # Errors
+    /// The first name that is none of an engine that `auto` knows.
+    ///
+    /// ```
+    /// use unloop::prove::{Engine, auto::Auto};
+    /// assert!(Auto::of(&["apc", "induction"]).is_ok_and(|some| some.name() == "auto"));
+    /// assert_eq!(Auto::of(&["apc", "abc"]).err(), Some("abc"));
+    /// ```
+    pub fn of<'n>(names: &[&'n str]) -> Result<&'static Self, &'n str> {
+        let known = |name: &str| PLAN.iter().any(|start| start.engine.name() == name);
+        if let Some(unknown) = names.iter().find(|name| !known(name)) {
+            return Err(unknown);
+        }
+        let line: Vec<Start> =
+            PLAN.iter().filter(|start| names.contains(&start.engine.name())).copied().collect();
+        Ok(Box::leak(Box::new(Self { line: line.leak() })))
+    }
+
+    /// The names of those that can work side by side, for people.
+    pub fn names() -> String {
+        let names: Vec<&str> = PLAN.iter().map(|start| start.engine.name()).collect();
+        names.join(", ")
+    }
+}
+
+impl Engine for Auto {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn summary(&self) -> &'static str {
+        "all engines that fit, side by side: the first that decides ends the work of all"
+    }
+
+    fn prove(&self, task: &Task<'_>) -> Outcome {
+        // All of them need it, whatever becomes of their own budgets.
+        match task.inlined() {
+            Ok(_) => joined(race(self.line, task)),
+            Err(reason) => Outcome::new(Err(reason)),
+        }
+    }
+}
+
+/// The outcome of who has decided; or else what stands in everybody's way. What all have asked on
+/// the way counts.
+fn joined(raced: Raced) -> Outcome {
+    let Raced { outcomes } = raced;
+    let asked = |(_, outcome): &(_, Option<Outcome>)| outcome.as_ref().map(|o| o.on_the_way);
+    let on_the_way = outcomes.iter().filter_map(asked).fold(QuestionCounts::default(), |a, b| {
+        let mut sum = a;
+        sum += b;
+        sum
+    });
+    let (turns, outcomes): (Vec<_>, Vec<_>) = outcomes.into_iter().unzip();
+    let mut all: Vec<Outcome> = outcomes.into_iter().flatten().collect();
+    let decided = all.iter().position(|outcome| outcome.conclusion.is_ok());
+    let outcome = match decided {
+        Some(decided) => all.swap_remove(decided),
+        None => undecided(all),
+    };
+    Outcome { on_the_way, engines: turns, ..outcome }
+}
+
+/// What stands in everybody's way. With more time there is hope; else a run that is none may be one
+/// of the program itself. What was asked in vain stays on record.
+fn undecided(all: Vec<Outcome>) -> Outcome {
+    let reasons = || all.iter().filter_map(|outcome| outcome.conclusion.as_ref().err());
+    let with = |code| reasons().find(|reason| reason.code == code).cloned();
+    let late = with(ReasonCode::Timeout).map(|reason| {
+        let text = if all.len() > 1 { TIME.to_owned() } else { reason.text };
+        Reason { text, ..reason }
+    });
+    let first = || reasons().next().cloned();
+    let reason = late.or_else(|| with(ReasonCode::Spurious)).or_else(first);
+    // No engine has begun.
+    let reason = reason.unwrap_or_else(|| Reason::new(ReasonCode::Timeout, TIME));
+    let mut outcome = Outcome::new(Err(reason));
+    outcome.queries = all.into_iter().flat_map(|other| other.queries).collect();
+    outcome
+}

@@ -1,0 +1,127 @@
+//! Engines side by side: each begins when its time has come, or when nobody else is at work any
+//! more, and is stopped as soon as one of them has a conclusion.
+
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread::{self, Scope};
+use std::time::{Duration, Instant};
+
+use super::plan::Start;
+use crate::budget::Budget;
+use crate::graph::converted;
+use crate::logic::stack::with_deep_stack;
+use crate::outcome::{Outcome, Turn, TurnEnd};
+use crate::prove::{Engine, Task};
+
+/// How often it is looked whether the time is over.
+const LOOK: Duration = Duration::from_millis(20);
+
+/// What became of all of them, in the order of the line.
+pub(super) struct Raced {
+    /// Of each that has begun and has ended by itself, or was stopped.
+    pub(super) outcomes: Vec<(Turn, Option<Outcome>)>,
+}
+
+/// An engine that has ended: its place in the line, what it says, and after how long.
+struct Ended {
+    place: usize,
+    outcome: Outcome,
+    seconds: f64,
+}
+
+/// Lets the engines of a line work at a task.
+pub(super) fn race(line: &[Start], task: &Task<'_>) -> Raced {
+    let turn = |start: &Start| (Turn::of(start.engine.name()), None);
+    let mut raced = Raced { outcomes: line.iter().map(turn).collect() };
+    let all = task.means.budget.part();
+    thread::scope(|scope| {
+        let (sender, receiver) = channel();
+        let mut race = Race { line, task, all: &all, begun: Instant::now(), next: 0, running: 0 };
+        while let Some(ended) = race.next(scope, &sender, &receiver) {
+            let (turn, kept) = &mut raced.outcomes[ended.place];
+            turn.seconds = ended.seconds;
+            turn.told = task.count_told(turn.engine);
+            turn.end = match &ended.outcome.conclusion {
+                _ if all.is_cancelled() => TurnEnd::Stopped,
+                Ok(_) => TurnEnd::Decided,
+                Err(reason) => TurnEnd::GaveUp(reason.clone()),
+            };
+            if turn.end == TurnEnd::Decided {
+                all.cancel();
+            }
+            *kept = Some(ended.outcome);
+        }
+    });
+    raced
+}
+
+struct Race<'r, 't> {
+    line: &'r [Start],
+    task: &'r Task<'t>,
+    /// What they all share; cancelled when one of them has decided.
+    all: &'r Budget,
+    begun: Instant,
+    /// The place in the line of who begins next.
+    next: usize,
+    running: usize,
+}
+
+impl<'r> Race<'r, '_> {
+    /// The next that ends; those whose time comes meanwhile begin. `None` when all have ended.
+    fn next<'s>(
+        &mut self,
+        scope: &'s Scope<'s, 'r>,
+        sender: &Sender<Ended>,
+        receiver: &Receiver<Ended>,
+    ) -> Option<Ended> {
+        loop {
+            while let Some(start) = self.due() {
+                self.begin(start, scope, sender.clone());
+            }
+            if self.running == 0 {
+                return None;
+            }
+            match receiver.recv_timeout(LOOK) {
+                Ok(ended) => {
+                    self.running -= 1;
+                    return Some(ended);
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                // A panic, which the scope hands on.
+                Err(RecvTimeoutError::Disconnected) => return None,
+            }
+        }
+    }
+
+    /// Who is to begin now.
+    fn due(&self) -> Option<&'r Start> {
+        let start = self.line.get(self.next).filter(|_| !self.all.is_over())?;
+        let time = self.begun.elapsed();
+        let whole = self.task.means.budget.remaining().map(|left| left + time);
+        (self.running == 0 || time >= start.at(whole)).then_some(start)
+    }
+
+    fn begin<'s>(&mut self, start: &'r Start, scope: &'s Scope<'s, 'r>, sender: Sender<Ended>) {
+        let (place, task) = (self.next, self.task);
+        let budget = if start.hungry { self.all.modest() } else { self.all.clone() };
+        self.next += 1;
+        self.running += 1;
+        scope.spawn(move || {
+            let begun = Instant::now();
+            let outcome = with_deep_stack(|| proved(start.engine, &task.within(&budget)));
+            let seconds = begun.elapsed().as_secs_f64();
+            // Who does not listen any more has panicked.
+            let _ = sender.send(Ended { place, outcome, seconds });
+        });
+    }
+}
+
+/// What one engine says of the task. An engine that goes every way through branches is given the
+/// program without those that only choose between values, as when it works alone.
+fn proved(engine: &'static dyn Engine, task: &Task<'_>) -> Outcome {
+    if !engine.unrolls() || task.settings.if_conversion.is_some() {
+        return engine.prove(task);
+    }
+    let converted = converted(task.program, task.targets);
+    let targets = converted.located(task.targets);
+    engine.prove(&Task::new(&converted.program, &targets, task.means, task.settings))
+}

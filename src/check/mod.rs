@@ -7,6 +7,7 @@
 //! * [`clauses`](mod@clauses) – a program as Horn clauses
 //! * [`contracts`] – contracts in the place of recursion
 //! * [`cross_check`](mod@cross_check) – what *safe* rests on, asked of a second solver
+//! * [`each`] – a verdict for each of several targets
 //! * [`holding`] – what holds at loops, without a target
 //! * [`summaries`](mod@summaries) – what loops do
 //! * [`termination`] – whether all runs end
@@ -16,6 +17,7 @@
 mod clauses;
 mod contracts;
 mod cross_check;
+mod each;
 mod holding;
 mod plan;
 mod questions;
@@ -38,6 +40,7 @@ use crate::solve::Means;
 use crate::verdict::{Finding, Report, Verdict, VerdictKind};
 pub use clauses::{clauses, steps};
 use cross_check::cross_check;
+pub use each::{CheckedTarget, check_each};
 pub use holding::{InvariantsOptions, invariants};
 use plan::Plan;
 pub use questions::{Planned, planned};

@@ -2,7 +2,9 @@
 
 use serde_json::{Value as Json, json};
 
-use crate::outcome::{QuestionCounts, SearchCounts};
+use super::json::why;
+use super::subject::Texts;
+use crate::outcome::{QuestionCounts, SearchCounts, Turn, TurnEnd};
 
 /// How small questions were answered.
 pub(super) fn question_counts(counts: QuestionCounts) -> Json {
@@ -28,4 +30,15 @@ pub(super) fn search_counts(counts: SearchCounts) -> Json {
         "restarts": restarts,
         "questions": questions,
     })
+}
+
+/// How one of several engines fared.
+pub(super) fn turn_json(turn: &Turn, texts: &dyn Texts) -> Json {
+    let Turn { engine, seconds, told, ref end } = *turn;
+    let mut object =
+        json!({ "engine": engine, "seconds": seconds, "state": end.as_str(), "told": told });
+    if let TurnEnd::GaveUp(reason) = end {
+        object["reason"] = json!(why(reason, texts));
+    }
+    object
 }

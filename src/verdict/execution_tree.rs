@@ -166,3 +166,52 @@ fn ending(leaf: Leaf, at: &str) -> String {
         Leaf::Dropped => "nothing sought below".to_owned(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A path of branches, each of which one way ends at once; every tenth with an error.
+    fn comb(branches: usize) -> Vec<TreeNode> {
+        let node = |parent, leaf: Option<Leaf>| TreeNode {
+            parent,
+            condition: None,
+            place: Place::default(),
+            leaf: leaf.map(|leaf| (leaf, Place::default())),
+        };
+        let mut nodes = vec![node(None, None)];
+        let mut last = 0;
+        for branch in 0..branches {
+            let leaf = if branch % 10 == 0 { Leaf::Target } else { Leaf::Finished };
+            nodes.push(node(Some(last), Some(leaf)));
+            nodes.push(node(Some(last), None));
+            last = nodes.len() - 1;
+        }
+        nodes
+    }
+
+    #[test]
+    fn what_is_folded_is_counted() {
+        let nodes = comb(1_000);
+        let shapes = Shapes::of(&nodes);
+        let folded: Vec<&TreeNode> = shapes
+            .all
+            .iter()
+            .filter_map(|shape| match &shape.shown {
+                Shown::Folded { states, .. } => Some(states.iter().map(|&state| &nodes[state])),
+                Shown::State(_) => None,
+            })
+            .flatten()
+            .collect();
+        let drawn =
+            shapes.all.iter().filter(|shape| matches!(shape.shown, Shown::State(_))).count();
+        assert_eq!(drawn + folded.len(), nodes.len(), "each node is drawn, or counted in one fold");
+        let told = of_fold(&folded).told;
+        let ends = folded.iter().filter(|node| matches!(node.leaf, Some((Leaf::Finished, _))));
+        let errors = folded.iter().filter(|node| matches!(node.leaf, Some((Leaf::Target, _))));
+        let (ends, errors) = (ends.count(), errors.count());
+        assert!(drawn <= 300 && errors > 10, "{drawn} {told}");
+        let expected = format!("{} nodes not drawn: {ends} end, {errors} errors", folded.len());
+        assert_eq!(told, expected);
+    }
+}

@@ -8,13 +8,13 @@ use num_bigint::BigInt;
 use serde::Serialize;
 use serde_json::Value as Json;
 
-use super::counts::{question_counts, search_counts};
+use super::counts::{question_counts, search_counts, turn_json};
 use super::report::{Counts, Finding, InvariantReport, QueryReport, Report};
 use super::subject::{Subject, Texts};
 use crate::graph::inputs::telling;
 use crate::graph::{ErrorKind, InputKind, InputValue, Place, Reading, Remark};
 use crate::logic::{ArrayValue, Value};
-use crate::outcome::{Iterations, Reason, Tried, Turn, TurnEnd};
+use crate::outcome::{Iterations, Reason, Tried};
 
 /// The version of the form.
 pub const SCHEMA: u32 = 1;
@@ -32,7 +32,7 @@ struct Check<'a> {
     engine: &'a str,
     /// How each of several engines fared.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    engines: Vec<Worked<'a>>,
+    engines: Vec<Json>,
     solver: Option<&'a str>,
     /// The solvers that confirmed it with --cross-check.
     confirmed_by: &'a [String],
@@ -63,18 +63,6 @@ struct Check<'a> {
     seconds: f64,
     /// The part of `seconds` that was spent waiting for solvers.
     solver_seconds: f64,
-}
-
-/// What became of one of several engines.
-#[derive(Serialize)]
-struct Worked<'a> {
-    engine: &'a str,
-    seconds: f64,
-    state: &'static str,
-    /// How many conjuncts of invariants it has told the others.
-    told: usize,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    reason: Option<Why<'a>>,
 }
 
 #[derive(Serialize)]
@@ -200,7 +188,7 @@ pub fn json(report: &Report, subject: &Subject<'_>) -> Json {
         verdict: report.answer.as_str(),
         reason: report.reason.as_ref().map(|reason| why(reason, subject.texts)),
         engine: report.engine,
-        engines: report.engines.iter().map(|turn| worked(turn, subject.texts)).collect(),
+        engines: report.engines.iter().map(|turn| turn_json(turn, subject.texts)).collect(),
         solver: report.solver.as_deref(),
         confirmed_by: &report.confirmed_by,
         ints: report.ints.as_str(),
@@ -231,15 +219,6 @@ pub fn json(report: &Report, subject: &Subject<'_>) -> Json {
         solver_seconds: report.solver_seconds(),
     };
     serde_json::to_value(check).expect("plain data with string keys is JSON")
-}
-
-fn worked<'r>(turn: &'r Turn, texts: &dyn Texts) -> Worked<'r> {
-    let reason = match &turn.end {
-        TurnEnd::GaveUp(reason) => Some(why(reason, texts)),
-        _ => None,
-    };
-    let Turn { engine, seconds, told, .. } = *turn;
-    Worked { engine, seconds, state: turn.end.as_str(), told, reason }
 }
 
 /// The inputs of a run, in the order in which it read them.

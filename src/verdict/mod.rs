@@ -37,7 +37,7 @@ pub use json::{SCHEMA, input_json, json, output_json};
 pub use judge::{Judge, Known, Shown, Verdict};
 pub use loops::{LoopInvariantReport, LoopReport, LoopsReport, loops_json};
 pub use page::{
-    Content, Meaning, Page, QueryRow, Quote, Row, Section, StepRow, Words, explore_page,
+    Content, Meaning, Page, QueryRow, Quote, Row, Section, StepRow, Words, explore_page, in_a_line,
     input_rows, loops_page, page, path_page, reason_line, story_section, summaries_page,
     termination_page,
 };

@@ -8,6 +8,7 @@
 mod bad_input;
 mod bench;
 mod checked;
+mod each;
 mod example_solver;
 mod explore;
 mod generate;
@@ -17,6 +18,7 @@ mod loops;
 mod minimax;
 mod path_lines;
 mod paths;
+mod programs;
 mod results;
 mod run;
 mod running;

@@ -12,11 +12,11 @@ mod race;
 mod settings;
 
 use plan::{PLAN, Start};
-use race::{Raced, race};
+use race::race;
 pub use settings::AutoSettings;
 
 use super::{Engine, Task};
-use crate::outcome::{Outcome, QuestionCounts, Reason, ReasonCode};
+use crate::outcome::{Evidence, Outcome, QuestionCounts, Reason, ReasonCode, Turn, TurnEnd};
 
 /// The name of the engine.
 const NAME: &str = "auto";
@@ -82,22 +82,34 @@ impl Engine for Auto {
 
 /// The outcome of who has decided; or else what stands in everybody's way. What all have asked on
 /// the way counts.
-fn joined(raced: Raced) -> Outcome {
-    let Raced { outcomes } = raced;
-    let asked = |(_, outcome): &(_, Option<Outcome>)| outcome.as_ref().map(|o| o.on_the_way);
-    let on_the_way = outcomes.iter().filter_map(asked).fold(QuestionCounts::default(), |a, b| {
-        let mut sum = a;
-        sum += b;
-        sum
-    });
-    let (turns, outcomes): (Vec<_>, Vec<_>) = outcomes.into_iter().unzip();
-    let mut all: Vec<Outcome> = outcomes.into_iter().flatten().collect();
-    let decided = all.iter().position(|outcome| outcome.conclusion.is_ok());
-    let outcome = match decided {
-        Some(decided) => all.swap_remove(decided),
-        None => undecided(all),
+fn joined(raced: Vec<(Turn, Option<Outcome>)>) -> Outcome {
+    let mut on_the_way = QuestionCounts::default();
+    raced
+        .iter()
+        .filter_map(|(_, outcome)| outcome.as_ref())
+        .for_each(|o| on_the_way += o.on_the_way);
+    let contradiction = contradiction(&raced);
+    let decided = raced.iter().position(|(turn, _)| turn.end == TurnEnd::Decided);
+    let (engines, mut outcomes): (Vec<_>, Vec<_>) = raced.into_iter().unzip();
+    let outcome = match (contradiction, decided.and_then(|at| outcomes[at].take())) {
+        (None, Some(outcome)) => outcome,
+        (Some(reason), _) => Outcome::new(Err(reason)),
+        (None, None) => undecided(outcomes.into_iter().flatten().collect()),
     };
-    Outcome { on_the_way, engines: turns, ..outcome }
+    Outcome { on_the_way, engines, ..outcome }
+}
+
+/// Two that have come to opposite conclusions at the same time: one of them is wrong.
+fn contradiction(raced: &[(Turn, Option<Outcome>)]) -> Option<Reason> {
+    let concluded = |run: bool| {
+        raced.iter().find_map(|(turn, outcome)| {
+            let evidence = outcome.as_ref()?.conclusion.as_ref().ok()?;
+            (matches!(evidence, Evidence::Run(_)) == run).then_some(turn.engine)
+        })
+    };
+    let (safe, reachable) = (concluded(false)?, concluded(true)?);
+    let text = format!("{safe} and {reachable} contradict each other: safe, reachable");
+    Some(Reason::new(ReasonCode::Contradiction, text).hint("report the program"))
 }
 
 /// What stands in everybody's way. With more time there is hope; else a run that is none may be one

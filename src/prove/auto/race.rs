@@ -1,7 +1,8 @@
 //! Engines side by side: each begins when its time has come, or when nobody else is at work any
 //! more, and is stopped as soon as one of them has a conclusion.
 
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, Scope};
 use std::time::{Duration, Instant};
 
@@ -15,32 +16,33 @@ use crate::prove::{Engine, Task};
 /// How often it is looked whether the time is over.
 const LOOK: Duration = Duration::from_millis(20);
 
-/// What became of all of them, in the order of the line.
-pub(super) struct Raced {
-    /// Of each that has begun and has ended by itself, or was stopped.
-    pub(super) outcomes: Vec<(Turn, Option<Outcome>)>,
-}
-
 /// An engine that has ended: its place in the line, what it says, and after how long.
 struct Ended {
     place: usize,
-    outcome: Outcome,
+    /// Or that it has panicked.
+    outcome: thread::Result<Outcome>,
     seconds: f64,
 }
 
-/// Lets the engines of a line work at a task.
-pub(super) fn race(line: &[Start], task: &Task<'_>) -> Raced {
+/// Lets the engines of a line work at a task: what became of each, in the order of the line, and what
+/// those say that have begun.
+pub(super) fn race(line: &[Start], task: &Task<'_>) -> Vec<(Turn, Option<Outcome>)> {
     let turn = |start: &Start| (Turn::of(start.engine.name()), None);
-    let mut raced = Raced { outcomes: line.iter().map(turn).collect() };
+    let mut raced: Vec<(Turn, Option<Outcome>)> = line.iter().map(turn).collect();
     let all = task.means.budget.part();
     thread::scope(|scope| {
         let (sender, receiver) = channel();
         let mut race = Race { line, task, all: &all, begun: Instant::now(), next: 0, running: 0 };
         while let Some(ended) = race.next(scope, &sender, &receiver) {
-            let (turn, kept) = &mut raced.outcomes[ended.place];
+            let outcome = ended.outcome.unwrap_or_else(|panic| {
+                // The others end before it goes on.
+                all.cancel();
+                resume_unwind(panic)
+            });
+            let (turn, kept) = &mut raced[ended.place];
             turn.seconds = ended.seconds;
             turn.told = task.count_told(turn.engine);
-            turn.end = match &ended.outcome.conclusion {
+            turn.end = match &outcome.conclusion {
                 _ if all.is_cancelled() => TurnEnd::Stopped,
                 Ok(_) => TurnEnd::Decided,
                 Err(reason) => TurnEnd::GaveUp(reason.clone()),
@@ -48,7 +50,7 @@ pub(super) fn race(line: &[Start], task: &Task<'_>) -> Raced {
             if turn.end == TurnEnd::Decided {
                 all.cancel();
             }
-            *kept = Some(ended.outcome);
+            *kept = Some(outcome);
         }
     });
     raced
@@ -80,14 +82,9 @@ impl<'r> Race<'r, '_> {
             if self.running == 0 {
                 return None;
             }
-            match receiver.recv_timeout(LOOK) {
-                Ok(ended) => {
-                    self.running -= 1;
-                    return Some(ended);
-                }
-                Err(RecvTimeoutError::Timeout) => {}
-                // A panic, which the scope hands on.
-                Err(RecvTimeoutError::Disconnected) => return None,
+            if let Ok(ended) = receiver.recv_timeout(LOOK) {
+                self.running -= 1;
+                return Some(ended);
             }
         }
     }
@@ -107,9 +104,10 @@ impl<'r> Race<'r, '_> {
         self.running += 1;
         scope.spawn(move || {
             let begun = Instant::now();
-            let outcome = with_deep_stack(|| proved(start.engine, &task.within(&budget)));
+            let work = || with_deep_stack(|| proved(start.engine, &task.within(&budget)));
+            let outcome = catch_unwind(AssertUnwindSafe(work));
             let seconds = begun.elapsed().as_secs_f64();
-            // Who does not listen any more has panicked.
+            // Nobody listens any more where another one has panicked.
             let _ = sender.send(Ended { place, outcome, seconds });
         });
     }

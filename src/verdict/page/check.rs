@@ -2,21 +2,15 @@
 //! who doubts the verdict wants to know.
 
 use super::path::contradiction;
-use super::rows::{
-    assumed, because, has_part, hint, input_rows, integers, queries, quote, shown, time,
-};
+use super::rows::{assumed, because, hint, in_a_line, input_rows, integers, queries, quote, time};
 use super::values::{counted, iterations};
 use super::{Content, Meaning, Page, Row, Words};
-use crate::graph::Reading;
-use crate::graph::inputs::telling;
 use crate::outcome::{Invariant, SearchCounts, Searched, Tried, Turn, TurnEnd};
 use crate::verdict::report::{Finding, InvariantReport, Report, VerdictKind};
 use crate::verdict::subject::{Subject, described};
 
 /// Places that are shown.
 const PLACES: usize = 6;
-/// Inputs of a finding that stand beside it.
-const FOUND: usize = 4;
 
 /// The report on one check, without the lines that give the result to programs.
 ///
@@ -97,16 +91,9 @@ fn found(finding: &Finding, subject: &Subject<'_>) -> String {
     } else {
         String::new()
     };
-    let value = |reading: &Reading| format!("{} = {}", reading.name, shown(reading).join(" "));
-    let mut values: Vec<String> =
-        telling(&finding.readings).into_iter().filter(|r| has_part(r)).map(value).collect();
-    if values.len() > FOUND {
-        values.truncate(FOUND);
-        values.push("…".to_owned());
-    }
-    let with = match values.as_slice() {
-        [] => String::new(),
-        values => format!(", with {}", values.join(", ")),
+    let with = match in_a_line(&finding.readings) {
+        values if values.is_empty() => String::new(),
+        values => format!(", with {values}"),
     };
     format!("undefined behaviour was found: {}{at}{with}", described(finding.kind))
 }

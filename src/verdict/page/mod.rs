@@ -21,7 +21,7 @@ pub use check::page;
 pub use explore::explore_page;
 pub use loops::loops_page;
 pub use path::path_page;
-pub use rows::{input_rows, reason_line};
+pub use rows::{in_a_line, input_rows, reason_line};
 pub use story::story_section;
 pub use summaries::summaries_page;
 pub use termination::termination_page;

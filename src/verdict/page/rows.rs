@@ -9,6 +9,8 @@ use crate::verdict::checked::listed;
 use crate::verdict::report::{QueryReport, Report};
 use crate::verdict::subject::Subject;
 
+/// Inputs on one line.
+const IN_A_LINE: usize = 4;
 /// Inputs, remarks that are shown.
 const INPUTS: usize = 40;
 const REMARKS: usize = 20;
@@ -60,7 +62,7 @@ pub(super) fn left_out(count: usize, most: usize) -> Option<Row> {
 }
 
 /// The value of an input, in lines.
-pub(super) fn shown(reading: &Reading) -> Vec<String> {
+fn shown(reading: &Reading) -> Vec<String> {
     match reading.kind {
         InputKind::Pointer if reading.is_null() => vec!["null".to_owned()],
         InputKind::Pointer => vec!["true".to_owned()],
@@ -68,8 +70,20 @@ pub(super) fn shown(reading: &Reading) -> Vec<String> {
     }
 }
 
+/// The inputs of a run, as many as go on a line; empty where it has read none.
+pub fn in_a_line(readings: &[Reading]) -> String {
+    let value = |reading: &Reading| format!("{} = {}", reading.name, shown(reading).join(" "));
+    let told = telling(readings).into_iter().filter(|reading| has_part(reading));
+    let mut values: Vec<String> = told.map(value).collect();
+    if values.len() > IN_A_LINE {
+        values.truncate(IN_A_LINE);
+        values.push("…".to_owned());
+    }
+    values.join(", ")
+}
+
 /// Whether an input had a part in the run.
-pub(super) fn has_part(reading: &Reading) -> bool {
+fn has_part(reading: &Reading) -> bool {
     !matches!(&reading.value, InputValue::Array(array) if array.cells.is_empty())
 }
 

@@ -1,11 +1,17 @@
 //! `unloop check FILE…`: is the target reachable?
+//!
+//! * [`asking`] – with what is asked
+//! * [`each`] – a verdict for each of several targets
+
+mod asking;
+mod each;
 
 use std::path::{Path, PathBuf};
 
+use asking::asking;
 use clap::Args;
 use serde_json::{Value as Json, json};
 use unloop::budget::Budget;
-use unloop::solve::{Cache, Means};
 use unloop::verdict::{self, Report, Story, VerdictKind, retell};
 use unloop::{CheckOptions, CheckResult};
 
@@ -20,7 +26,7 @@ use super::options::{
     TimeOptions,
 };
 use super::output::{self, error_object, print_object};
-use super::progress::{Progress, start_log};
+use super::progress::start_log;
 use super::settings::Settings;
 use super::status::{Status, Trouble};
 use super::task::Job;
@@ -92,6 +98,12 @@ pub(crate) struct Options {
     /// Try what a witness (SV-COMP's format 2.0) says of loops; implies --engine induction
     #[arg(long, value_name = "WITNESS", help_heading = "Induction")]
     invariants: Option<PathBuf>,
+    /// Give a verdict for each of the locations that --target means, in a table: for each assertion,
+    /// or with --target any-error for each possible error
+    #[arg(long, help_heading = "Output", conflicts_with_all = [
+        "export", "export_undecided", "trace", "witness", "tree", "invariants", "sv_comp", "chc",
+    ])]
+    each: bool,
     /// Take a SAFE that is about nothing, since there is nothing to check, for an error
     /// (exit status 65)
     #[arg(long, help_heading = "Output")]
@@ -121,9 +133,6 @@ impl Options {
     }
 }
 
-/// The most nodes of a tree that are kept.
-const TREE_NODES: usize = 5_000;
-
 /// One file's result.
 struct Checked {
     job: Job,
@@ -147,6 +156,9 @@ impl Checked {
 /// Checks all files.
 pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
     start_log(options.tell);
+    if options.each {
+        return each::run(options, session);
+    }
     if options.files.len() > 1 && (options.witness.is_some() || options.invariants.is_some()) {
         return Err(Trouble::usage("a witness is about one program; name one file"));
     }
@@ -214,41 +226,21 @@ fn decide(
     (stem, session, budget): (&str, &Session, &Budget),
     watched: Option<Watched>,
 ) -> Result<(Report, Vec<Trouble>), Trouble> {
-    let line_up = settings.line_up(&options.solvers)?;
-    let solvers = settings.solvers(&options.solvers, &line_up)?;
     let all = options.export.as_deref().map(|dir| (dir, Which::All));
     let undecided = options.export_undecided.as_deref().map(|dir| (dir, Which::Undecided));
     let exports = export::open(all.into_iter().chain(undecided), stem)?;
-    let cache = options.cache.as_deref().map(Cache::in_folder).transpose()?;
-    let means = Means {
-        query_timeout: settings.query_timeout(&options.query.time),
-        rules: settings.rules(&options.solvers, &line_up),
-        numbers: settings.numbers(options.print),
-        cache: cache.as_ref(),
-        ..Means::new(&solvers, &session.processes, budget)
-    };
-    let mut engines = settings.engines(&options.engines, &options.solvers);
-    engines.minimax.tree = if options.tree.is_some() { TREE_NODES } else { 0 };
-    let how = CheckOptions {
-        engine: given::engine(settings, options.wanted(), &options.query),
-        means,
-        settings: &engines,
-        cross_check: options.cross_check || settings.cross_check(),
-        run_first: settings.run_first(options.run_first),
-    };
-    let progress = Progress::new(&loaded.file, options.tell);
-    let shown = CheckOptions { means: Means { observer: &progress, ..means }, ..how };
-    let CheckResult { report, queries } = unloop::check(&loaded.program, &loaded.targets, &shown);
-    drop(progress);
-    // What was found is told, however late it is.
-    drop(watched);
-    if exports.is_empty() {
-        return Ok((report, Vec::new()));
-    }
-    // What there is to ask must not depend on how much time the answers have left.
-    let budget = session.budget.at_most(settings.timeout(&options.time));
-    let how = CheckOptions { means: means.within(&budget), ..how };
-    Ok((report, export::write(exports, loaded, &how, &queries)))
+    asking(loaded, settings, options, (session, budget), |how| {
+        let CheckResult { report, queries } = unloop::check(&loaded.program, &loaded.targets, how);
+        // What was found is told, however late it is.
+        drop(watched);
+        if exports.is_empty() {
+            return (report, Vec::new());
+        }
+        // What there is to ask must not depend on how much time the answers have left.
+        let budget = session.budget.at_most(settings.timeout(&options.time));
+        let how = CheckOptions { means: how.means.within(&budget), ..*how };
+        (report, export::write(exports, loaded, &how, &queries))
+    })
 }
 
 /// A *safe* about nothing is said to be one, whatever else is printed.

@@ -1,0 +1,47 @@
+//! With what `check` asks: solvers, budgets and settings, as the command line and files want them.
+
+use unloop::CheckOptions;
+use unloop::budget::Budget;
+use unloop::solve::{Cache, Means};
+
+use super::super::given;
+use super::super::interrupt::Session;
+use super::super::loaded::Loaded;
+use super::super::progress::Progress;
+use super::super::settings::Settings;
+use super::super::status::Trouble;
+use super::Options;
+
+/// The most nodes of a tree that are kept.
+const TREE_NODES: usize = 5_000;
+
+/// Lets `work` ask about a program as the options want it, and shows how that goes.
+pub(super) fn asking<T>(
+    loaded: &Loaded,
+    settings: &Settings,
+    options: &Options,
+    (session, budget): (&Session, &Budget),
+    work: impl FnOnce(&CheckOptions<'_>) -> T,
+) -> Result<T, Trouble> {
+    let line_up = settings.line_up(&options.solvers)?;
+    let solvers = settings.solvers(&options.solvers, &line_up)?;
+    let cache = options.cache.as_deref().map(Cache::in_folder).transpose()?;
+    let progress = Progress::new(&loaded.file, options.tell);
+    let means = Means {
+        observer: &progress,
+        query_timeout: settings.query_timeout(&options.query.time),
+        rules: settings.rules(&options.solvers, &line_up),
+        numbers: settings.numbers(options.print),
+        cache: cache.as_ref(),
+        ..Means::new(&solvers, &session.processes, budget)
+    };
+    let mut engines = settings.engines(&options.engines, &options.solvers);
+    engines.minimax.tree = if options.tree.is_some() { TREE_NODES } else { 0 };
+    Ok(work(&CheckOptions {
+        engine: given::engine(settings, options.wanted(), &options.query),
+        means,
+        settings: &engines,
+        cross_check: options.cross_check || settings.cross_check(),
+        run_first: settings.run_first(options.run_first),
+    }))
+}

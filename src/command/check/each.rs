@@ -1,0 +1,132 @@
+//! `unloop check --each`: a verdict for every assertion, in a table.
+
+use std::path::Path;
+
+use serde_json::{Value as Json, json};
+use unloop::CheckedTarget;
+use unloop::graph::Place;
+use unloop::verdict::{self, Report, Subject, VerdictKind};
+
+use super::super::interrupt::Session;
+use super::super::loaded::Loaded;
+use super::super::output::{self, error_object};
+use super::super::settings::Settings;
+use super::super::status::{Status, Trouble};
+use super::super::task::Job;
+use super::asking::asking;
+use super::{Options, print_objects};
+
+/// Checks all files, target by target.
+pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
+    let (mut worst, mut objects) = (Status::Done, Vec::new());
+    for path in &options.files {
+        if session.is_interrupted() {
+            break;
+        }
+        let table = Table::of(path, options, session);
+        worst = worst.max(table.as_ref().map_or_else(|trouble| trouble.status, Table::status));
+        match &table {
+            Err(trouble) => output::explain(trouble),
+            Ok(table) if !options.tell.json => output::print(&table.text(options.tell.quiet))?,
+            Ok(_) => {}
+        }
+        let failed = |trouble: &Trouble| error_object(Some(path), trouble);
+        objects.push(table.map_or_else(|trouble| failed(&trouble), |table| table.json(path)));
+    }
+    if options.tell.json {
+        print_objects(objects, options.files.len() > 1)?;
+    }
+    Ok(worst)
+}
+
+/// The verdicts about one program.
+struct Table {
+    loaded: Loaded,
+    all: Vec<CheckedTarget>,
+}
+
+impl Table {
+    fn of(path: &Path, options: &Options, session: &Session) -> Result<Self, Trouble> {
+        let job = Job::open(path, &options.program)?;
+        let settings = Settings::load(options.program.config.as_deref(), Some(&job.path))?;
+        let mut budget = settings.budget(&session.budget, &options.time, &options.room);
+        budget.memory_mib = Some(settings.memory(&options.solvers));
+        let loaded = Loaded::read(&job, &settings, &budget, options.tell)?;
+        let all = asking(&loaded, &settings, options, (session, &budget), |how| {
+            unloop::check_each(&loaded.program, &loaded.targets, how)
+        })?;
+        Ok(Self { loaded, all })
+    }
+
+    /// The worst of all verdicts.
+    fn status(&self) -> Status {
+        let statuses = self.all.iter().map(|one| Status::from(one.report.answer));
+        statuses.max().unwrap_or(Status::Done)
+    }
+
+    fn subject(&self, one: &CheckedTarget) -> Subject<'_> {
+        self.loaded.read.subject(&one.targets)
+    }
+
+    fn json(&self, path: &Path) -> Json {
+        let object = |one: &CheckedTarget| verdict::json(&one.report, &self.subject(one));
+        json!({
+            "schema": verdict::SCHEMA,
+            "file": path.display().to_string(),
+            "verdict": self.worst().as_str(),
+            "each": self.all.iter().map(object).collect::<Vec<Json>>(),
+        })
+    }
+
+    fn worst(&self) -> VerdictKind {
+        let answers = || self.all.iter().map(|one| one.report.answer);
+        let is = |kind| answers().any(|answer| answer == kind);
+        match () {
+            () if is(VerdictKind::Reachable) => VerdictKind::Reachable,
+            () if is(VerdictKind::Unknown) => VerdictKind::Unknown,
+            () => VerdictKind::Safe,
+        }
+    }
+
+    fn text(&self, is_quiet: bool) -> String {
+        let mut text = if is_quiet { String::new() } else { self.table() };
+        let count = |kind| self.all.iter().filter(|one| one.report.answer == kind).count();
+        let kinds = [VerdictKind::Safe, VerdictKind::Reachable, VerdictKind::Unknown];
+        let counts = kinds.map(|kind| format!("{} {}", count(kind), kind.as_str()));
+        text.push_str(&format!("{}\n", counts.join(", ")));
+        text.push_str(&format!("RESULT: {}\n", self.worst().as_str().to_uppercase()));
+        text
+    }
+
+    fn table(&self) -> String {
+        let mut rows = Vec::new();
+        for one in &self.all {
+            let subject = self.subject(one);
+            let what = subject.spots.first().map(|spot| spot.what.clone()).unwrap_or_default();
+            let place = subject.spots.first().map_or_else(Place::default, |spot| spot.place);
+            let at = if place.is_known() { subject.at(place) } else { String::new() };
+            let answer = one.report.answer.as_str().to_uppercase();
+            rows.push([at, what, answer, because(&one.report)]);
+        }
+        let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
+        let [first, second, third] = [0, 1, 2].map(|column| width(column).unwrap_or(0));
+        let mut text = format!("{}\n", self.loaded.file);
+        for [at, what, answer, because] in &rows {
+            let line = format!("{at:first$}  {what:second$}  {answer:third$}  {because}");
+            text.push_str(line.trim_end());
+            text.push('\n');
+        }
+        text
+    }
+}
+
+/// On which input, by which engine; or why it is not known.
+fn because(report: &Report) -> String {
+    match &report.reason {
+        Some(reason) => format!("{}: {}", reason.code, reason.text),
+        None => match verdict::in_a_line(&report.readings) {
+            values if values.is_empty() => format!("by {}", report.engine),
+            values => format!("by {}, with {values}", report.engine),
+        },
+    }
+}

@@ -1,0 +1,63 @@
+//! `check --each`: a table of verdicts.
+
+use serde_json::Value as Json;
+
+use crate::run::{Bench, really};
+
+const PROGRAM: &str = "#include <assert.h>
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+    int n = __VERIFIER_nondet_int(), i = 0;
+    assert(i == 0);
+    while (i < n)
+        i++;
+    assert(n < 0 || i == n);
+    assert(n != 7);
+    assert(i >= 0);
+    return 0;
+}
+";
+
+#[test]
+fn each_assertion_has_a_verdict() {
+    let bench = Bench::with(&[("p.c", PROGRAM)]);
+    let Some(ran) = really(&bench, &["check", "p.c", "--each", "--timeout", "20"]) else { return };
+    let verdicts: Vec<(&str, &str)> = ran
+        .stdout
+        .lines()
+        .filter_map(|line| {
+            let mut words = line.split("  ").map(str::trim).filter(|word| !word.is_empty());
+            let at = words.next()?.strip_prefix("line ")?;
+            Some((at, words.nth(1)?))
+        })
+        .collect();
+    let expected = [("5", "SAFE"), ("8", "SAFE"), ("9", "REACHABLE"), ("10", "SAFE")];
+    assert_eq!(verdicts, expected, "{}", ran.stdout);
+    assert_eq!((ran.status, ran.last()), (10, "RESULT: REACHABLE"));
+    assert!(ran.stdout.contains("3 safe, 1 reachable, 0 unknown"), "{}", ran.stdout);
+}
+
+#[test]
+fn each_possible_error_has_one_too() {
+    // What is undefined makes *safe* worth nothing, but not a run that is replayed.
+    let divides = PROGRAM.replace("return 0;", "return 10 / (n - 5);");
+    let bench = Bench::with(&[("p.c", &divides)]);
+    let arguments =
+        ["check", "p.c", "--each", "--target", "any-error", "--timeout", "30", "--json"];
+    let Some(ran) = really(&bench, &arguments) else { return };
+    let object: Json = serde_json::from_str(&ran.stdout).expect("one object");
+    let each = object["each"].as_array().expect("a list");
+    assert_eq!((ran.status, &object["verdict"]), (10, &Json::from("reachable")));
+    let at = |line: u64| {
+        let here = each.iter().filter(|one| one["reached"]["line"] == line);
+        here.map(|one| one["reached"]["kind"].as_str().expect("it is an error")).next()
+    };
+    assert_eq!((at(9), at(11)), (Some("assertion"), Some("division-by-zero")), "{object}");
+}
+
+#[test]
+fn it_tells_nothing_of_one_run() {
+    let bench = Bench::with(&[("p.c", PROGRAM)]);
+    bench.run(&["check", "p.c", "--each", "--trace"]).complains(64, "--each");
+    bench.run(&["check", "missing.c", "--each"]).complains(65, "missing.c");
+}

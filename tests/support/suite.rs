@@ -14,6 +14,8 @@ use crate::support;
 /// The folders with programs.
 const FOLDERS: [&str; 5] =
     ["tests/suite/c", "tests/suite/flow", "tests/suite/microc", "tests/suite/path", "examples"];
+/// Without headers: `tests/command/programs.rs` looks at them.
+const OTHERS: &str = "examples/programs";
 /// Of the files in them, those with these endings are programs.
 const ENDINGS: [&str; 4] = ["c", "flow", "path", "uc"];
 /// The keys that a header may have.
@@ -39,6 +41,7 @@ pub(crate) struct Loaded {
 pub(crate) fn all() -> Vec<SuiteProgram> {
     let files = FOLDERS.iter().flat_map(|folder| support::files(folder));
     let ending = |path: &PathBuf| path.extension().and_then(|e| e.to_str()).map(str::to_owned);
+    let files = files.filter(|path| !path.starts_with(support::at(OTHERS)));
     let files = files.filter(|path| ending(path).is_some_and(|e| ENDINGS.contains(&e.as_str())));
     let mut programs: Vec<SuiteProgram> = files.map(SuiteProgram::new).collect();
     programs.sort_by(|a, b| a.name.cmp(&b.name));

@@ -12,6 +12,7 @@ use crate::graph::converted;
 use crate::logic::stack::with_deep_stack;
 use crate::outcome::{Outcome, Turn, TurnEnd};
 use crate::prove::{Engine, Task};
+use crate::solve::{Event, Means, Observer, SmallQuestion};
 
 /// How often it is looked whether the time is over.
 const LOOK: Duration = Duration::from_millis(20);
@@ -104,12 +105,39 @@ impl<'r> Race<'r, '_> {
         self.running += 1;
         scope.spawn(move || {
             let begun = Instant::now();
-            let work = || with_deep_stack(|| proved(start.engine, &task.within(&budget)));
+            let observer = Named { engine: start.engine.name(), observer: task.means.observer };
+            let means = Means { observer: &observer, ..task.means.within(&budget) };
+            let task = Task { means, ..task.within(&budget) };
+            let work = || with_deep_stack(|| proved(start.engine, &task));
             let outcome = catch_unwind(AssertUnwindSafe(work));
             let seconds = begun.elapsed().as_secs_f64();
             // Nobody listens any more where another one has panicked.
             let _ = sender.send(Ended { place, outcome, seconds });
         });
+    }
+}
+
+/// Tells who watches which engine it is that asks.
+struct Named<'a> {
+    engine: &'static str,
+    observer: &'a dyn Observer,
+}
+
+impl Observer for Named<'_> {
+    fn notice(&self, event: Event<'_>) {
+        let named = |form: &str| format!("{}: {form}", self.engine);
+        match event {
+            Event::Started { form, solver } => {
+                self.observer.notice(Event::Started { form: &named(form), solver });
+            }
+            Event::Ended { form, attempt } => {
+                self.observer.notice(Event::Ended { form: &named(form), attempt });
+            }
+        }
+    }
+
+    fn asked(&self, small: &SmallQuestion<'_>) {
+        self.observer.asked(small);
     }
 }
 

@@ -33,7 +33,7 @@ use crate::support::{self, seeds, solvers};
 const PROGRAMS: u64 = 12;
 
 /// Of the suite's programs, each so-many-th is in the sample; of the ways to check it, too.
-const SUITE_SAMPLE: (usize, usize) = (61, 7);
+const SUITE_SAMPLE: (usize, usize) = (101, 7);
 
 /// Takes the laws through a number of seeds; says what was done.
 fn through(kind: &str, test: impl Fn(&Laws, u64, &mut Tally) -> Result<(), String> + Sync) {

@@ -4,12 +4,12 @@
 
 use crate::graph::calls::recursive_call;
 use crate::graph::{Program, Targets};
+use crate::logic::horn::HornClauses;
 use crate::logic::stack::with_deep_stack;
 use crate::outcome::Reason;
 use crate::prove::horn::{horn_clauses, vmt_system};
 use crate::prove::{Settings, Task};
 use crate::solve::Means;
-use crate::solve::horn::HornClauses;
 use crate::solve::vmt::VmtSystem;
 
 use super::contracts::recursive_clauses;
@@ -26,6 +26,9 @@ pub fn clauses(
     means: Means<'_>,
 ) -> Result<Option<HornClauses>, Reason> {
     let work = || {
+        if let Some(clauses) = &program.origin.clauses {
+            return Ok(Some(HornClauses::clone(clauses)));
+        }
         if recursive_call(program).is_some() {
             return recursive_clauses(program, targets, means).map(Some);
         }

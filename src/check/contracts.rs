@@ -9,13 +9,13 @@ use std::time::Duration;
 
 use crate::graph::recursion::{Contract, OpenLevel, Opened, opened};
 use crate::graph::{Place, Program, Targets, term_for_people};
+use crate::logic::horn::HornClauses;
 use crate::logic::{Node, Substitution, Term};
 use crate::outcome::{Invariant, Query, QuestionCounts, Reason, ReasonCode};
 use crate::prove::auto::AUTO;
 use crate::prove::horn::{Guessed, contracts, open_clauses};
 use crate::prove::{Engine, Settings, Task};
 use crate::solve::Means;
-use crate::solve::horn::HornClauses;
 use crate::verdict::{Judge, Shown, Verdict};
 
 use super::views::{View, Views};

@@ -8,6 +8,7 @@ use super::error_kind::ErrorKind;
 use super::place::Place;
 use super::spoken::LoopText;
 use crate::logic::Term;
+use crate::logic::horn::HornClauses;
 
 /// The text that a program was made from. A program that was made otherwise has none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -28,6 +29,9 @@ pub struct Origin {
     /// The variables of the function that is entered, and those outside of functions: inlining
     /// leaves them what they are.
     pub lasting: Arc<BTreeSet<Term>>,
+    /// The Horn clauses that it says, where some have several predicates in their bodies: then the
+    /// program has a function for each predicate, in their order, behind the one that is entered.
+    pub clauses: Option<Arc<HornClauses>>,
 }
 
 /// Something in a program's text that may fail.

@@ -31,8 +31,7 @@ impl Terms {
             return body;
         }
         if self.sort(symbol) == Sort::Bool {
-            let value = |truth| self.substitute(body, &by(symbol, self.bool(truth)));
-            return self.or([value(true), value(false)]);
+            return self.either(symbol, body, splits);
         }
         if let Node::Or(arms) = self.node(body) {
             let arms = arms.iter().map(|&arm| self.without(symbol, arm, splits));
@@ -65,6 +64,19 @@ impl Terms {
             },
         }
         self.and(rest)
+    }
+
+    /// The cases that a symbol holds and that it does not.
+    fn either(&self, symbol: Term, body: Term, splits: &mut usize) -> Term {
+        let value = |truth| self.substitute(body, &by(symbol, self.bool(truth)));
+        let cases = [value(true), value(false)];
+        if !cases.iter().any(|&case| self.is_false(case)) {
+            if *splits == 0 {
+                return body;
+            }
+            *splits -= 1;
+        }
+        self.or(cases)
     }
 
     /// A part that is one of several cases, as these, and the other parts. Of an equation that does
@@ -167,6 +179,16 @@ mod tests {
                 assert_eq!(at(without, None), some, "a = {i}, b = {j}");
             }
         }
+    }
+
+    /// What has many cases stays as it is, rather than to grow with each of them.
+    #[test]
+    fn cases_are_not_multiplied_for_ever() {
+        let t = Terms::new();
+        let symbols: Vec<Term> = (0..200).map(|i| t.symbol(&format!("b{i}"), Sort::Bool)).collect();
+        let one = |i: usize| t.eq(symbols[i], t.not(t.eq(symbols[i + 1], symbols[(7 * i) % 200])));
+        let body = t.and((0..199).map(one));
+        assert!(t.has_quantifier(t.exists_if_needed(&symbols, body)));
     }
 
     #[test]

@@ -9,6 +9,7 @@
 //! * [`build`] and its neighbours – the constructors, which simplify as they build
 //! * [`linear`] – linear integer forms; [`order`] – a stable order on terms
 //! * [`bind`] – binders, simultaneous substitution, unfolding of bounded quantifiers
+//! * [`horn`] – clauses over unknown predicates
 //! * [`unknown`] – the value ⋆ and the polarity rule under which it vanishes
 //! * [`Interval`] – intervals of integers, and between which ends a term stays
 //! * [`model`] – values, models, evaluation
@@ -24,6 +25,7 @@ mod digits;
 mod estimate;
 mod exists;
 mod expand;
+pub mod horn;
 mod interval;
 pub mod linear;
 pub mod model;

@@ -32,6 +32,7 @@ pub use turn::{Turn, TurnEnd};
 
 use crate::graph::system::Invariants;
 use crate::graph::{InputValue, Place, Remark};
+use crate::logic::Term;
 
 /// The outcome of an engine's work. It is no verdict yet: `verdict` checks it again.
 #[derive(Clone, Debug)]
@@ -94,6 +95,11 @@ pub enum Evidence {
     /// ([`System::obligations`](crate::graph::system::System::obligations)) has no solution: so
     /// said the answers to the questions whose [`Query::decides`] is set.
     Invariants(Invariants),
+    /// Of *safe*: the program was read from [clauses](crate::graph::Origin::clauses), of which this
+    /// is a solution, a formula for each predicate, or what its own clauses say of it. What has to be shown of it
+    /// ([`HornClauses::obligations`](crate::logic::horn::HornClauses::obligations)) has no solution:
+    /// so said the answers to the questions whose [`Query::decides`] is set.
+    Solution(Vec<Option<Term>>),
     /// Of *reachable*: a run reads these inputs, in this order.
     Run(Vec<InputValue>),
 }

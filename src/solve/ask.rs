@@ -120,15 +120,22 @@ pub fn ask(
 
 /// The answer to a check: satisfiable, unsatisfiable, or unknown.
 pub(super) fn status(process: &mut Process) -> Result<Option<bool>, Box<Failure>> {
-    let expected = "sat, unsat or unknown";
-    let reply = process.reply(expected)?;
+    let reply = process.reply(STATUS)?;
+    status_of(process, &reply)
+}
+
+/// What is expected of a check.
+pub(super) const STATUS: &str = "sat, unsat or unknown";
+
+/// The same, where the solver has said it.
+pub(super) fn status_of(process: &mut Process, reply: &str) -> Result<Option<bool>, Box<Failure>> {
     process.expect_no_error()?;
-    match reply.as_str() {
+    match reply {
         "sat" => Ok(Some(true)),
         "unsat" => Ok(Some(false)),
         "unknown" => Ok(None),
-        "timeout" => Err(process.fail(FailureKind::TimedOut, expected, &reply)),
-        _ => Err(process.fail(FailureKind::Unexpected, expected, &reply)),
+        "timeout" => Err(process.fail(FailureKind::TimedOut, STATUS, reply)),
+        _ => Err(process.fail(FailureKind::Unexpected, STATUS, reply)),
     }
 }
 

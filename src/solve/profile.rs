@@ -63,6 +63,10 @@ pub struct Interpolants {
 pub struct HornWays {
     /// Further arguments, for each way in which it is asked: each is an entrant of its own.
     pub ways: Vec<Vec<String>>,
+    /// Arguments with which it tells, before its answer, what it has derived where there is no
+    /// solution.
+    #[serde(default)]
+    pub certificate: Vec<String>,
 }
 
 /// A unit of time.
@@ -272,6 +276,13 @@ impl Profile {
     pub fn horn_arguments(&self, way: usize, time: Option<Duration>) -> Vec<String> {
         let further = self.horn.iter().filter_map(|horn| horn.ways.get(way)).flatten();
         self.with_limits(further, time)
+    }
+
+    /// The same, where it has to tell what it derives.
+    pub fn certifying_arguments(&self, way: usize, time: Option<Duration>) -> Vec<String> {
+        let further = self.horn.iter().filter_map(|horn| horn.ways.get(way));
+        let certificate = self.horn.iter().map(|horn| &horn.certificate);
+        self.with_limits(further.chain(certificate).flatten(), time)
     }
 
     fn with_limits<'a>(

@@ -15,6 +15,7 @@ use crate::graph::system::{Invariants, Obligation, System};
 use crate::graph::{
     ErrorKind, InputValue, Interpreter, LocationKind, Place, Program, Targets, inline_in_time,
 };
+use crate::logic::Term;
 use crate::outcome::{Evidence, Outcome, Reason, ReasonCode};
 
 /// A verdict, with the run that it rests on or the reason that there is none.
@@ -81,22 +82,33 @@ impl<'a> Judge<'a> {
     /// What an outcome about a variant and targets in it shows of the program itself.
     pub fn weigh(&self, outcome: &Outcome, about: (&Program, &Targets), budget: &Budget) -> Shown {
         match &outcome.conclusion {
-            Ok(Evidence::Refuted | Evidence::Paths | Evidence::Invariants(_))
-                if !rests_on_unsat(outcome) =>
-            {
+            Ok(
+                Evidence::Refuted
+                | Evidence::Paths
+                | Evidence::Invariants(_)
+                | Evidence::Solution(_),
+            ) if !rests_on_unsat(outcome) => {
                 let text = "the engine concluded safe without an unsatisfiable query";
                 unknown(ReasonCode::Unconfirmed, text)
             }
             Ok(Evidence::Refuted | Evidence::Paths) => Shown::Verdict(Verdict::Safe),
             Ok(Evidence::Invariants(invariants)) => {
                 let obligations = obligations(about, invariants, budget);
-                let shown = |all: &Vec<Obligation>| all.iter().all(|one| is_shown(outcome, one));
+                let shown =
+                    |all: &Vec<Obligation>| all.iter().all(|one| is_shown(outcome, &one.formulas));
                 if obligations.as_ref().is_some_and(shown) {
                     return Shown::Verdict(Verdict::Safe);
                 }
                 let text = "the engine's invariants have not all been confirmed";
                 let is_late = obligations.is_none() && budget.is_over();
                 unknown(if is_late { ReasonCode::Timeout } else { ReasonCode::Unconfirmed }, text)
+            }
+            Ok(Evidence::Solution(formulas)) if solves(outcome, about.0, formulas) => {
+                Shown::Verdict(Verdict::Safe)
+            }
+            Ok(Evidence::Solution(_)) => {
+                let text = "that the engine's formulas solve the clauses has not been confirmed";
+                unknown(ReasonCode::Unconfirmed, text)
             }
             Ok(Evidence::Run(inputs)) => self.replayed(inputs, budget),
             Err(reason) if reason.code == ReasonCode::Spurious => Shown::Spurious(reason.clone()),
@@ -209,10 +221,21 @@ fn obligations(
 }
 
 /// Whether what decides has the very question whether an obligation's formulas hold together.
-fn is_shown(outcome: &Outcome, obligation: &Obligation) -> bool {
-    outcome.queries.iter().filter(|query| query.decides).any(|query| {
-        query.question.assumptions.is_empty() && query.question.assertions == obligation.formulas
-    })
+fn is_shown(outcome: &Outcome, formulas: &[Term]) -> bool {
+    outcome
+        .queries
+        .iter()
+        .filter(|query| query.decides)
+        .any(|query| query.question.assumptions.is_empty() && query.question.assertions == formulas)
+}
+
+/// Whether it has been shown that these formulas solve the clauses that a program was read from:
+/// then no run of it comes to any error.
+fn solves(outcome: &Outcome, program: &Program, formulas: &[Option<Term>]) -> bool {
+    let Some(clauses) = &program.origin.clauses else { return false };
+    let shown = |all: Vec<Term>| all.iter().all(|&denied| is_shown(outcome, &[denied]));
+    clauses.predicates.len() == formulas.len()
+        && clauses.obligations(&program.terms, formulas).is_some_and(shown)
 }
 
 fn unknown(code: ReasonCode, text: &str) -> Shown {

@@ -138,6 +138,11 @@ fn what_one_finds_another_confirms() {
     }
 }
 
+/// How a solver that is no more than a program is asked: in one way, and it gives certificates.
+fn one_way() -> HornWays {
+    HornWays { ways: vec![Vec::new()], certificate: vec![String::from("--certificate")] }
+}
+
 /// The same solver, asked last.
 fn slow(solver: &Solver) -> unloop::solve::Profile {
     unloop::solve::Profile { order: 1_000, ..solver.profile.clone() }
@@ -161,7 +166,7 @@ fn nobody_is_believed() {
     all.iter_mut().for_each(|solver| solver.profile.horn = None);
     let lying = |name: &str| {
         let mut fake = solvers::fake(name);
-        fake.profile.horn = Some(HornWays { ways: vec![Vec::new()] });
+        fake.profile.horn = Some(one_way());
         // It is asked about clauses only.
         fake.profile.order = 1_000;
         fake
@@ -191,7 +196,7 @@ fn contracts_are_checked() {
     };
     for name in ["wrong_clauses", "says_unsat", "garbage", "dies", "knows_nothing"] {
         let mut fake = solvers::fake(name);
-        fake.profile.horn = Some(HornWays { ways: vec![Vec::new()] });
+        fake.profile.horn = Some(one_way());
         fake.profile.order = 1_000;
         let (report, _) = checked(RECURSION, &[other.clone(), fake], 3);
         assert_eq!(report.answer, VerdictKind::Unknown, "{name}");

@@ -7,9 +7,10 @@
 use std::collections::HashSet;
 use std::rc::Rc;
 
-use super::formula::{Application, Formula, Variable};
+use super::formula::{Formula, Variable};
 use super::tree::{Id, Tree};
 use super::{Fault, Reading};
+use crate::logic::horn::HornAtom;
 use crate::logic::{Node, Sort, Term, Terms};
 
 /// An assertion may be so many clauses.
@@ -19,11 +20,11 @@ const MAX_CLAUSES: usize = 256;
 #[derive(Clone, Debug)]
 pub(super) struct Clause {
     /// The predicates that hold before, each once; none in a fact.
-    pub(super) bodies: Vec<Application>,
+    pub(super) bodies: Vec<HornAtom>,
     /// What holds besides.
     pub(super) constraint: Vec<Term>,
     /// The predicate that follows; none for `false`.
-    pub(super) head: Option<Application>,
+    pub(super) head: Option<HornAtom>,
     pub(super) variables: Rc<[Variable]>,
     /// Where its assertion begins.
     pub(super) at: (usize, usize),
@@ -97,7 +98,7 @@ fn clause(
         }
     }
     let mut seen = HashSet::new();
-    bodies.retain(|body: &Application| seen.insert(body.clone()));
+    bodies.retain(|body: &HornAtom| seen.insert(body.clone()));
     if heads.len() > 1 {
         return Err(Fault::error(at, "this is no Horn clause: two predicates in its head")
             .help("a head is one predicate, a constraint, or `false`"));

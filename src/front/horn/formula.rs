@@ -13,6 +13,7 @@ use super::script::Predicate;
 use super::theory::{Refusal, operate};
 use super::tree::{Id, Shape, Tree};
 use super::{Fault, Reading};
+use crate::logic::horn::HornAtom;
 use crate::logic::{Sort, Term, Terms};
 
 /// How deeply operators may be nested in a term: what walks over terms does so recursively.
@@ -29,13 +30,6 @@ pub(super) struct Variable {
     pub(super) symbol: Term,
     pub(super) name: String,
     pub(super) sort: Sort,
-}
-
-/// A predicate at some arguments.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Application {
-    pub(super) predicate: usize,
-    pub(super) arguments: Vec<Term>,
 }
 
 /// What a name stands for, by `define-fun`.
@@ -71,8 +65,8 @@ pub(super) struct Formula<'r, 'x> {
     inside: usize,
     pub(super) variables: Vec<Variable>,
     /// The truth values that stand for applications.
-    pub(super) applied: HashMap<Term, Application>,
-    symbols: HashMap<Application, Term>,
+    pub(super) applied: HashMap<Term, HornAtom>,
+    symbols: HashMap<HornAtom, Term>,
 }
 
 impl<'r, 'x> Formula<'r, 'x> {
@@ -222,7 +216,7 @@ impl<'r, 'x> Formula<'r, 'x> {
             }
             arguments.push(value);
         }
-        let application = Application { predicate, arguments };
+        let application = HornAtom { predicate, arguments };
         if let Some(&symbol) = self.symbols.get(&application) {
             return Ok(symbol);
         }

@@ -52,12 +52,14 @@ pub(super) fn lowered(
     place_of: &dyn Fn((usize, usize)) -> Place,
 ) -> Program {
     let is_linear = script.clauses.iter().all(|clause| clause.bodies.len() < 2);
+    let mut origin = Origin::default();
     let functions = if is_linear {
         let mut lowering = Lowering::new(script, terms, place_of, Names::default());
         lowering.declare(script);
         lowering.connect(script);
         vec![lowering.function("main", Vec::new(), Place::default())]
     } else {
+        origin.clauses = Some(Arc::new(script.stated(terms)));
         functions(script, terms, place_of)
     };
     Program {
@@ -68,7 +70,7 @@ pub(super) fn lowered(
         remarks: Vec::new(),
         ints: Ints::Math,
         status: None,
-        origin: Origin::default(),
+        origin,
     }
 }
 

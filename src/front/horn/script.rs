@@ -4,7 +4,9 @@ use super::clauses::{self, Clause};
 use super::formula::{Definition, Formula, Meanings, sort_of};
 use super::tree::{Id, Tree};
 use super::{Fault, Reading};
-use crate::logic::{Sort, Terms};
+use crate::graph::names::Names;
+use crate::logic::horn::{HornClause, HornClauses};
+use crate::logic::{self, Sort, Terms};
 
 /// An unknown predicate.
 #[derive(Clone, Debug)]
@@ -20,6 +22,25 @@ pub(super) struct Predicate {
 pub(super) struct Script {
     pub(super) predicates: Vec<Predicate>,
     pub(super) clauses: Vec<Clause>,
+}
+
+impl Script {
+    /// The clauses as they stand.
+    pub(super) fn stated(&self, terms: &Terms) -> HornClauses {
+        let mut names = Names::default();
+        let mut predicate = |Predicate { name, sorts, .. }: &Predicate| {
+            let argument = |&sort: &Sort| terms.symbol(&names.fresh(name), sort);
+            let arguments = sorts.iter().map(argument).collect();
+            logic::horn::Predicate { name: name.clone(), arguments }
+        };
+        let clause = |clause: &Clause| HornClause {
+            body: clause.bodies.clone(),
+            conditions: clause.constraint.clone(),
+            head: clause.head.clone(),
+        };
+        let predicates = self.predicates.iter().map(&mut predicate).collect();
+        HornClauses { predicates, clauses: self.clauses.iter().map(clause).collect() }
+    }
 }
 
 /// Where a script is.

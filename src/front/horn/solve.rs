@@ -7,7 +7,8 @@ use num_bigint::BigInt;
 use num_traits::One;
 
 use super::clauses::{Clause, parts};
-use super::formula::{Application, Variable};
+use super::formula::Variable;
+use crate::logic::horn::HornAtom;
 use crate::logic::{Node, Substitution, Term, Terms};
 
 /// A constraint with `or` in it becomes so many steps at most.
@@ -116,7 +117,7 @@ pub(super) fn derivations(terms: &Terms, clause: &Clause, variables: &[Term]) ->
 fn solved(
     terms: &Terms,
     clause: &Clause,
-    (known, before): (Option<&Application>, &[Term]),
+    (known, before): (Option<&HornAtom>, &[Term]),
     ways: (Vec<usize>, End),
     values: Vec<Term>,
 ) -> Vec<Step> {

@@ -4,7 +4,7 @@
 use crate::graph::names::Names;
 use crate::graph::system::{Block, CutPoint, Invariants, PointId, System};
 use crate::logic::Term;
-use crate::solve::horn::{HornAtom, HornClause, HornClauses, Predicate};
+use crate::logic::horn::{HornAtom, HornClause, HornClauses, Predicate};
 use crate::solve::vmt::{VmtStep, VmtSystem};
 
 /// The clauses: they have a solution if and only if no run comes to the target. What is known to

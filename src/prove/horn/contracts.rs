@@ -8,11 +8,11 @@ use crate::graph::names::Names;
 use crate::graph::recursion::{Contract, OpenLevel};
 use crate::graph::system::{Block, CutPoint, PointId, System};
 use crate::graph::{NodeIndex, Targets};
+use crate::logic::horn::{HornAtom, HornClause, HornClauses, Predicate};
 use crate::logic::{Node, Term};
 use crate::outcome::Reason;
 use crate::prove::Task;
 use crate::prove::shared::prepare::no_system;
-use crate::solve::horn::{HornAtom, HornClause, HornClauses, Predicate};
 
 use super::clauses::{clause, place, predicate};
 

@@ -14,6 +14,8 @@
 
 mod clauses;
 mod contracts;
+mod derivation;
+mod stated;
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -22,9 +24,10 @@ use crate::budget::Budget;
 use crate::graph::Targets;
 use crate::graph::recursion::OpenLevel;
 use crate::graph::system::{Invariants, PointId, System};
+use crate::logic::horn::HornClauses;
 use crate::logic::{Node, Term, Terms};
 use crate::outcome::{Conclusion, Evidence, Outcome, QuestionCounts, Reason, ReasonCode};
-use crate::solve::horn::{HornAnswer, HornClauses, HornScript, solution};
+use crate::solve::horn::{HornAnswer, HornScript, solution};
 use crate::solve::race::RaceOutcome;
 use crate::solve::vmt::VmtSystem;
 use crate::solve::{Attempt, AttemptOutcome, Means, PrintError};
@@ -38,6 +41,7 @@ use super::{Engine, Task};
 use clauses::clauses;
 pub(crate) use contracts::Guessed;
 use contracts::OpenSystem;
+pub(crate) use stated::of_stated;
 
 /// The engine.
 #[derive(Clone, Copy, Debug)]
@@ -114,10 +118,9 @@ pub(crate) fn contracts(
     let clauses = open.clauses();
     let script = script(&task.program.terms, &clauses, task.means.budget)?;
     let end = raced(&script, task.means, &counts);
-    let answer = end.winner.filter(|_| end.contradiction.is_none()).map(|(_, reply)| reply.answer);
-    let guessed = match answer {
-        Some(HornAnswer::Solution(formulas)) => Guessed::Contracts(open.contracts(&formulas)),
-        Some(HornAnswer::NoSolution) => Guessed::Run,
+    let guessed = match said(&end) {
+        Some(HornAnswer::Solution(formulas)) => Guessed::Contracts(open.contracts(formulas)),
+        Some(HornAnswer::NoSolution(_)) => Guessed::Run,
         Some(HornAnswer::Unknown(_)) | None => Guessed::Nothing,
     };
     Ok((guessed, counts.told()))
@@ -129,7 +132,7 @@ fn raced(script: &HornScript<'_>, means: Means<'_>, counts: &Counts) -> RaceOutc
     let end = solution(script, means, means.budget, means.processes);
     let answer = match end.winner.as_ref().map(|(_, reply)| &reply.answer) {
         Some(HornAnswer::Solution(_)) => Feasibility::Yes(Arc::default()),
-        Some(HornAnswer::NoSolution) => Feasibility::No,
+        Some(HornAnswer::NoSolution(_)) => Feasibility::No,
         Some(HornAnswer::Unknown(_)) | None => Feasibility::Unknown,
     };
     counts.asked(&answer, begun.elapsed());
@@ -155,42 +158,63 @@ fn horn(task: &Task<'_>, system: &System, log: &mut QueryLog<'_>, counts: &Count
     let (terms, means) = (&*system.terms, task.means);
     let known = task.told(system);
     let clauses = clauses(system, &known);
-    let script = script(terms, &clauses, means.budget)?;
-    let end = raced(&script, means, counts);
-    if let Some((a, b)) = end.contradiction {
-        let [a, b] = [a, b].map(|at| end.attempts[at].solver.as_str());
-        let text = format!("{a} and {b} contradict each other about the clauses");
-        return Err(Reason::new(ReasonCode::Contradiction, text));
-    }
-    match end.winner {
-        Some((_, reply)) => match reply.answer {
-            HornAnswer::Solution(formulas) => {
-                confirmed(log, system, invariants(terms, formulas).and(&known))
+    let mut script = script(terms, &clauses, means.budget)?;
+    each_answer(&mut script, means, counts, |_, formulas| match formulas {
+        Some(formulas) => confirmed(log, system, invariants(terms, formulas).and(&known)),
+        None => run(task, system, log, counts),
+    })
+}
+
+/// What comes of the first answer about clauses, a solution or that there is none. Where that is
+/// not confirmed, the other solvers and ways are asked, without the one that gave it.
+fn each_answer<'t>(
+    script: &mut HornScript<'t>,
+    means: Means<'_>,
+    counts: &Counts,
+    mut conclusion: impl FnMut(&HornScript<'t>, Option<&[Option<Term>]>) -> Conclusion,
+) -> Conclusion {
+    let mut unconfirmed = None;
+    loop {
+        let end = raced(script, means, counts);
+        let concluded = match said(&end) {
+            Some(HornAnswer::Solution(formulas)) => conclusion(script, Some(formulas)),
+            Some(HornAnswer::NoSolution(_)) => conclusion(script, None),
+            Some(HornAnswer::Unknown(_)) | None => {
+                return Err(unconfirmed.unwrap_or_else(|| unsolved(&end, means.budget)));
             }
-            HornAnswer::NoSolution => run(task, system, log, counts),
-            HornAnswer::Unknown(text) => Err(nobody(&text)),
-        },
-        None if means.budget.is_over() => Err(over(means.budget)),
-        None => Err(nobody(&summary(&end))),
+        };
+        match (concluded, &end.winner) {
+            (Err(reason), Some(winner)) if reason.code == ReasonCode::Unconfirmed => {
+                script.pass_over(winner);
+                unconfirmed.get_or_insert(reason);
+            }
+            (concluded, _) => return concluded,
+        }
     }
 }
 
-/// The predicates' formulas, in conjuncts; without those that have quantifiers, of which not every
-/// solver can be asked.
-fn invariants(terms: &Terms, formulas: Vec<Option<Term>>) -> Invariants {
-    let conjuncts = |formula: Term| {
-        let mut parts = match terms.node(formula) {
-            Node::And(parts) => parts.to_vec(),
-            Node::Bool(true) => Vec::new(),
-            _ => vec![formula],
-        };
-        parts.retain(|&part| !terms.has_quantifier(part));
-        parts
+/// What was said first, if nobody contradicts.
+fn said(end: &RaceOutcome<HornAnswer>) -> Option<&HornAnswer> {
+    let first = end.winner.as_ref().map(|(_, reply)| &reply.answer);
+    first.filter(|_| end.contradiction.is_none())
+}
+
+/// The parts of a formula, without those that have quantifiers, of which not every solver can be
+/// asked.
+fn conjuncts(terms: &Terms, formula: Term) -> Vec<Term> {
+    let mut parts = match terms.node(formula) {
+        Node::And(parts) => parts.to_vec(),
+        Node::Bool(true) => Vec::new(),
+        _ => vec![formula],
     };
-    let at = formulas
-        .into_iter()
-        .zip(1..)
-        .filter_map(|(formula, point)| Some((PointId(point), conjuncts(formula?))));
+    parts.retain(|&part| !terms.has_quantifier(part));
+    parts
+}
+
+/// The predicates' formulas, in conjuncts.
+fn invariants(terms: &Terms, formulas: &[Option<Term>]) -> Invariants {
+    let all = formulas.iter().zip(1..);
+    let at = all.filter_map(|(&formula, point)| Some((PointId(point), conjuncts(terms, formula?))));
     Invariants { at: at.collect(), k: 1 }
 }
 
@@ -207,14 +231,25 @@ fn run(task: &Task<'_>, system: &System, log: &mut QueryLog<'_>, counts: &Counts
     }
 }
 
-fn nobody(text: &str) -> Reason {
+/// Why nothing is known of clauses.
+fn unsolved(end: &RaceOutcome<HornAnswer>, budget: &Budget) -> Reason {
+    if let Some((a, b)) = end.contradiction {
+        let [a, b] = [a, b].map(|at| end.attempts[at].solver.as_str());
+        let text = format!("{a} and {b} contradict each other about the clauses");
+        return Reason::new(ReasonCode::Contradiction, text);
+    }
+    let text = match end.winner.as_ref().map(|(_, reply)| &reply.answer) {
+        Some(HornAnswer::Unknown(text)) => text.clone(),
+        _ if budget.is_over() => return over(budget),
+        _ => summary(end),
+    };
     let text = format!("no solver has solved the clauses ({text})");
     Reason::new(ReasonCode::Solver, text).hint("try another --engine, or a larger --timeout")
 }
 
 /// Who has not answered, and why.
 fn summary(end: &RaceOutcome<HornAnswer>) -> String {
-    let said = |attempt: &Attempt<HornAnswer>| {
+    let one = |attempt: &Attempt<HornAnswer>| {
         let what = match &attempt.outcome {
             AttemptOutcome::Answered(_) => "does not know".to_owned(),
             AttemptOutcome::Failed(failure) => failure.kind.to_string(),
@@ -223,7 +258,7 @@ fn summary(end: &RaceOutcome<HornAnswer>) -> String {
         };
         Some(format!("{} {what}", attempt.solver))
     };
-    let mut all: Vec<String> = end.attempts.iter().filter_map(said).collect();
+    let mut all: Vec<String> = end.attempts.iter().filter_map(one).collect();
     all.dedup();
     all.join("; ")
 }

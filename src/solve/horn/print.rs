@@ -1,4 +1,4 @@
-//! HornClauses as SMT-LIB text. Each is closed under a quantifier of its own; the new values of
+//! Clauses as SMT-LIB text. Each is closed under a quantifier of its own; the new values of
 //! arguments are named, so that what they share with the conditions is written once. Linear in
 //! the clauses.
 
@@ -6,8 +6,8 @@ use std::fmt::Write;
 
 use hashbrown::HashSet;
 
-use super::{HornAtom, HornClause, HornClauses};
 use crate::budget::Budget;
+use crate::logic::horn::{HornAtom, HornClause, HornClauses};
 use crate::logic::{Node, Substitution, Term, Terms};
 use crate::solve::features::Features;
 use crate::solve::smtlib::PrintError;
@@ -63,11 +63,7 @@ struct Writing<'t> {
 
 impl<'t> Writing<'t> {
     fn of(terms: &'t Terms, clause: &HornClause) -> Self {
-        let atoms = clause.body.iter().chain(&clause.head).flat_map(|atom| &atom.arguments);
-        let (mut seen, mut symbols) = (HashSet::new(), Vec::new());
-        for &term in atoms.chain(&clause.conditions) {
-            symbols.extend(terms.symbols(term).into_iter().filter(|&symbol| seen.insert(symbol)));
-        }
+        let symbols = clause.symbols(terms);
         let called = |&symbol: &Term| terms.symbol_name(symbol).unwrap_or("x").to_owned();
         let names = names(symbols.iter().map(called));
         let renamed = symbols.iter().zip(&names);

@@ -1,10 +1,11 @@
-//! HornClauses put to solvers.
+//! Clauses put to solvers.
 
-use super::HornClauses;
+use super::certificate::facts;
 use super::print::{Printed, printed};
 use crate::budget::Budget;
+use crate::logic::horn::{HornClauses, HornFact};
 use crate::logic::{Term, Terms};
-use crate::solve::ask::{Reply, reason, status};
+use crate::solve::ask::{Reply, STATUS, reason, status_of};
 use crate::solve::asked::Asked;
 use crate::solve::detect::Solver;
 use crate::solve::failure::{Failure, FailureKind};
@@ -22,17 +23,20 @@ pub enum HornAnswer {
     /// A formula for each predicate, in its arguments; `None` where the solver says nothing of
     /// it. It has not been checked. It may have quantifiers.
     Solution(Vec<Option<Term>>),
-    /// There is no solution.
-    NoSolution,
+    /// There is no solution; and what the solver has derived on the way, as far as that was asked
+    /// for: what comes first may be needed for what follows.
+    NoSolution(Vec<HornFact>),
     /// It does not know; in its own words.
     Unknown(String),
 }
 
-/// HornClauses as text.
+/// Clauses as text.
 pub struct HornScript<'t> {
     terms: &'t Terms,
     clauses: &'t HornClauses,
     printed: Printed,
+    /// Who is not asked, in which of its ways.
+    passed: Vec<(String, usize)>,
 }
 
 impl<'t> HornScript<'t> {
@@ -45,12 +49,18 @@ impl<'t> HornScript<'t> {
         clauses: &'t HornClauses,
         budget: &Budget,
     ) -> Result<Self, PrintError> {
-        Ok(Self { terms, clauses, printed: printed(terms, clauses, budget)? })
+        let printed = printed(terms, clauses, budget)?;
+        Ok(Self { terms, clauses, printed, passed: Vec::new() })
     }
 
     /// The whole text, for any solver of Horn clauses.
     pub fn text(&self) -> String {
         format!("{}(check-sat)\n", self.printed.text)
+    }
+
+    /// Leaves out a solver in the way in which it has won a race: its answer was of no use.
+    pub fn pass_over(&mut self, (way, reply): &(usize, Reply<HornAnswer>)) {
+        self.passed.push((reply.solver.clone(), *way));
     }
 
     /// What occurs in the clauses.
@@ -64,13 +74,19 @@ struct Entrant<'s, 't> {
     script: &'s HornScript<'t>,
     /// Its place in the tables.
     way: usize,
+    /// Whether it has to tell what it derives.
+    certifies: bool,
 }
 
 impl Asked for Entrant<'_, '_> {
     type Answer = HornAnswer;
 
     fn unfit(&self, profile: &Profile) -> Option<Feature> {
-        let can = profile.horn.as_ref().is_some_and(|horn| self.way < horn.ways.len());
+        let can = profile.horn.as_ref().is_some_and(|horn| {
+            self.way < horn.ways.len() && !(self.certifies && horn.certificate.is_empty())
+        });
+        let is_passed = |(name, way): &(String, usize)| *name == profile.name && *way == self.way;
+        let can = can && !self.script.passed.iter().any(is_passed);
         if can { profile.unfit(self.script.features()) } else { Some(Feature::Horn) }
     }
 
@@ -81,16 +97,22 @@ impl Asked for Entrant<'_, '_> {
         processes: &ProcessGroup,
     ) -> Result<Reply<HornAnswer>, Box<Failure>> {
         let Solver { profile, path } = solver;
-        let args = profile.horn_arguments(self.way, budget.remaining());
+        let (way, time) = (self.way, budget.remaining());
+        let args = if self.certifies {
+            profile.certifying_arguments(way, time)
+        } else {
+            profile.horn_arguments(way, time)
+        };
         let line = CommandLine { profile, program: path, args: &args };
         let mut process = Process::start(&line, budget, processes)?;
         process.send(&format!(
             "(set-option :print-success false)\n(set-option :produce-models true)\n{}",
             self.script.text()
         ));
-        let answer = match status(&mut process)? {
+        let (status, certificate) = said(&mut process)?;
+        let answer = match status {
             Some(true) => HornAnswer::Solution(self.solution(&mut process, budget)?),
-            Some(false) => HornAnswer::NoSolution,
+            Some(false) => HornAnswer::NoSolution(self.facts(&certificate)),
             None => HornAnswer::Unknown(reason(&mut process)),
         };
         let seconds = process.waited().as_secs_f64();
@@ -98,14 +120,31 @@ impl Asked for Entrant<'_, '_> {
     }
 }
 
+/// What a solver says, and the certificate that it may give before.
+fn said(process: &mut Process) -> Result<(Option<bool>, String), Box<Failure>> {
+    let first = process.reply(STATUS)?;
+    let is_answer = ["sat", "unsat", "unknown", "timeout"].contains(&first.as_str());
+    if is_answer || first.starts_with("(error") {
+        return Ok((status_of(process, &first)?, String::new()));
+    }
+    let answer = process.reply(STATUS)?;
+    Ok((status_of(process, &answer)?, first))
+}
+
 impl Entrant<'_, '_> {
+    /// The facts in a certificate.
+    fn facts(&self, certificate: &str) -> Vec<HornFact> {
+        let HornScript { terms, clauses, printed, .. } = self.script;
+        facts(certificate, terms, clauses, &printed.predicates)
+    }
+
     /// The formulas of the predicates.
     fn solution(
         &self,
         process: &mut Process,
         budget: &Budget,
     ) -> Result<Vec<Option<Term>>, Box<Failure>> {
-        let HornScript { terms, clauses, printed } = self.script;
+        let HornScript { terms, clauses, printed, .. } = self.script;
         process.send("(get-model)\n");
         let expected = "a solution of the clauses";
         let reply = process.reply(expected)?;
@@ -127,9 +166,32 @@ pub fn solution(
     budget: &Budget,
     processes: &ProcessGroup,
 ) -> RaceOutcome<HornAnswer> {
+    put_all(script, false, means, budget, processes)
+}
+
+/// The same where there is no solution, as far as is known: what those that can tell have derived.
+pub fn derived(
+    script: &HornScript<'_>,
+    means: Means<'_>,
+    budget: &Budget,
+    processes: &ProcessGroup,
+) -> Vec<HornFact> {
+    match put_all(script, true, means, budget, processes).winner {
+        Some((_, Reply { answer: HornAnswer::NoSolution(facts), .. })) => facts,
+        _ => Vec::new(),
+    }
+}
+
+fn put_all(
+    script: &HornScript<'_>,
+    certifies: bool,
+    means: Means<'_>,
+    budget: &Budget,
+    processes: &ProcessGroup,
+) -> RaceOutcome<HornAnswer> {
     let ways = means.solvers.iter().filter_map(|s| Some(s.profile.horn.as_ref()?.ways.len()));
     let ways = ways.max().unwrap_or(1);
-    let entrants: Vec<_> = (0..ways).map(|way| Entrant { script, way }).collect();
+    let entrants: Vec<_> = (0..ways).map(|way| Entrant { script, way, certifies }).collect();
     let form =
         |entrant| Form { name: "horn", script: entrant, sat_counts: true, unsat_counts: true };
     let forms: Vec<Form<'_, Entrant<'_, '_>>> = entrants.iter().map(form).collect();

@@ -4,23 +4,21 @@
 //! *Safe* is said where neither a target can be reached nor a place at which the front end
 //! cannot follow the program.
 
-use std::panic::resume_unwind;
+mod recursion;
+
 use std::rc::Rc;
 use std::sync::OnceLock;
-use std::thread;
 use std::time::Duration;
 
 use crate::budget::Budget;
 use crate::graph::calls::recursive_call;
 use crate::graph::{Ints, Place, Program, Remark, Targets};
-use crate::logic::stack::with_deep_stack;
-use crate::outcome::{Evidence, Outcome, Query, Reason, ReasonCode, Turn};
+use crate::outcome::{Evidence, Outcome, Query, Turn};
+use crate::prove::Task;
 use crate::prove::proteus::{Replaced, SUMMARIES, replaced};
-use crate::prove::{ENGINES, Task};
 use crate::verdict::{Finding, Judge, Known, Shown, Verdict};
 
 use super::CheckOptions;
-use super::contracts::{Recursion, recursion};
 use super::remarks;
 use super::run_first::{AT_LENGTH, BRIEFLY, Longest, Runs, run_longer};
 use super::views::{View, Views};
@@ -38,10 +36,6 @@ const UNBOUNDED_MOST: Duration = Duration::from_secs(3);
 const SUMMARIES_SHARE: u32 = 4;
 const SUMMARIES_MOST: Duration = Duration::from_secs(20);
 
-/// The part of the time that contracts may take where functions call themselves, and the most.
-const CONTRACTS_SHARE: u32 = 3;
-const CONTRACTS_MOST: Duration = Duration::from_secs(20);
-
 /// A verdict with its evidence.
 pub(super) struct Decision {
     pub(super) verdict: Verdict,
@@ -58,6 +52,13 @@ enum Found {
     Shown(Shown),
     /// Recursion may go deeper than it is followed.
     Deep,
+}
+
+impl Found {
+    /// Whether it settles the question.
+    fn is_verdict(&self) -> bool {
+        matches!(self, Found::Shown(Shown::Verdict(Verdict::Safe | Verdict::Reachable(_))))
+    }
 }
 
 /// A question about a program, on its way to a verdict.
@@ -113,8 +114,9 @@ impl<'a> Plan<'a> {
     /// the place of recursion before all.
     pub(super) fn decide(mut self) -> Decision {
         let views = Rc::clone(&self.views);
-        let found = match recursive_call(self.program) {
-            Some(_) => self.of_recursion(&views),
+        let found = match &self.program.origin.clauses {
+            Some(clauses) => self.by_clauses(clauses, &views),
+            None if recursive_call(self.program).is_some() => self.of_recursion(&views),
             None => self.through(&views, self.options.means.budget),
         };
         let verdict = match found {
@@ -129,87 +131,15 @@ impl<'a> Plan<'a> {
         self.finish(verdict)
     }
 
-    /// What is found out about a program with recursion: with contracts in its place, of runs of
-    /// any depth; then of those that are not too deep; and with contracts again, which may take
-    /// longer than all else. Where recursion is known to end soon, nothing of this is needed.
-    fn of_recursion(&mut self, views: &Views<'_>) -> Found {
-        let all = self.options.means.budget;
-        if views.follow_all() {
-            return self.through(views, all);
-        }
-        if let Some(found) = self.by_contracts(&all.share(CONTRACTS_SHARE, CONTRACTS_MOST)) {
-            return found;
-        }
-        let found = self.through(views, all);
-        match found {
-            Found::Shown(Shown::Verdict(Verdict::Unknown(_))) | Found::Deep if !all.is_over() => {
-                self.by_contracts(all).unwrap_or(found)
-            }
-            found => found,
-        }
-    }
-
-    /// What is found out with contracts in the place of recursion, as far as it is a verdict. While
-    /// solvers look for them, runs of any depth are looked for.
-    fn by_contracts(&mut self, budget: &Budget) -> Option<Found> {
-        let (program, targets, means) = (self.program, self.targets, self.options.means);
-        let (guessing, searching) = (budget.part(), budget.part());
-        let guess = || {
-            let guessed = recursion(program, targets, means.within(&guessing));
-            searching.cancel();
-            guessed
-        };
-        let ((guessed, asked), run) = thread::scope(|scope| {
-            let guessed = scope.spawn(|| with_deep_stack(guess));
-            let run = self.run_of_any_depth(&searching);
-            if run.is_some() {
-                guessing.cancel();
-            }
-            (guessed.join().unwrap_or_else(|panic| resume_unwind(panic)), run)
-        });
-        self.outcome.on_the_way += asked;
-        if run.is_some() {
-            return run;
-        }
-        let found = match guessed {
-            Recursion::Contracts(with) => {
-                let views = Views::of(&with.program, self.targets, false, budget);
-                let found = self.through(&views, budget);
-                if let Found::Shown(Shown::Verdict(Verdict::Safe)) = found {
-                    self.outcome.invariants.extend(with.told(self.program));
-                }
-                found
-            }
-            Recursion::Run => self.run_of_any_depth(budget)?,
-            Recursion::Unknown => return None,
-        };
-        let is_verdict =
-            matches!(found, Found::Shown(Shown::Verdict(Verdict::Safe | Verdict::Reachable(_))));
-        is_verdict.then_some(found)
-    }
-
-    /// A run, where there is one: by an engine that follows calls however deep they are.
-    fn run_of_any_depth(&mut self, budget: &Budget) -> Option<Found> {
-        let settings = self.options.settings;
-        let engine = ENGINES.iter().find(|engine| engine.follows_calls(settings))?;
-        let (program, targets) = (self.program, self.targets);
-        let task = Task::new(program, targets, self.options.means.within(budget), settings);
-        let outcome = engine.prove(&task);
-        let shown = self.judge.weigh(&outcome, (program, targets), budget);
-        let is_run = matches!(shown, Shown::Verdict(Verdict::Reachable(_)));
-        self.keep(outcome, is_run);
-        is_run.then_some(Found::Shown(shown))
-    }
-
     /// What is found out about the variants of a program.
     fn through(&mut self, views: &Views<'_>, budget: &Budget) -> Found {
         // 1. Over unbounded integers: a wrap that changes a value is one more target.
         let unbounded = views.unbounded().map(|view| self.prepared(view));
-        if let Some(view) = unbounded
-            && let found @ Found::Shown(Shown::Verdict(Verdict::Safe | Verdict::Reachable(_))) =
-                self.ask(&view, &budget.share(UNBOUNDED_SHARE, UNBOUNDED_MOST))
-        {
-            return found;
+        if let Some(view) = unbounded {
+            let found = self.ask(&view, &budget.share(UNBOUNDED_SHARE, UNBOUNDED_MOST));
+            if found.is_verdict() {
+                return found;
+            }
         }
         // 2. With wraps, but as if signed overflow were impossible.
         let view = self.prepared(views.without_overflow());
@@ -335,9 +265,7 @@ impl<'a> Plan<'a> {
             Shown::Spurious(_) if wide && !view.cuts.is_empty() => Found::Deep,
             shown => Found::Shown(shown),
         };
-        let decides =
-            matches!(found, Found::Shown(Shown::Verdict(Verdict::Safe | Verdict::Reachable(_))));
-        self.keep(outcome, decides);
+        self.keep(outcome, found.is_verdict());
         found
     }
 
@@ -375,15 +303,6 @@ impl<'a> Plan<'a> {
         }
         let finding = self.known.undefined.filter(|_| matches!(verdict, Verdict::Unknown(_)));
         Decision { verdict, outcome: self.outcome, remarks, finding }
-    }
-
-    fn recursion_reason(&self) -> Reason {
-        let depth = self.views.depth().unwrap_or_default();
-        let text = format!(
-            "a function may call itself more than {depth} times deep, which is as far as \
-             recursion is followed"
-        );
-        Reason::new(ReasonCode::Recursion, text)
     }
 }
 

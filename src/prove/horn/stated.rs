@@ -1,0 +1,81 @@
+//! The clauses that a program was read from, put to solvers as they stand.
+//!
+//! Direction of error: none. Of a solution everything is asked afresh, clause by clause, of any
+//! solver; and what is derived where there is none is a run, which is replayed.
+
+use crate::logic::horn::{HornClauses, HornFact};
+use crate::logic::{Term, Terms};
+use crate::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode};
+use crate::prove::Task;
+use crate::prove::shared::oracle::{Cache, Counts, Oracle};
+use crate::prove::shared::query_log::QueryLog;
+use crate::solve::horn::derived;
+use crate::solve::{Answer, Question};
+
+use super::derivation::Derivation;
+use super::{each_answer, script};
+
+/// What solvers say of the clauses that a task's program was read from: safe by a solution that has
+/// been checked, reachable by a run.
+pub(crate) fn of_stated(task: &Task<'_>, clauses: &HornClauses) -> Outcome {
+    let mut log = QueryLog::new(task, task.means.budget, task.means.processes);
+    let counts = Counts::default();
+    let conclusion = stated(task, clauses, &mut log, &counts);
+    let mut outcome = log.outcome(conclusion);
+    outcome.on_the_way = counts.told();
+    outcome
+}
+
+fn stated(
+    task: &Task<'_>,
+    clauses: &HornClauses,
+    log: &mut QueryLog<'_>,
+    counts: &Counts,
+) -> Conclusion {
+    let (terms, means) = (&*task.program.terms, task.means);
+    let mut script = script(terms, clauses, means.budget)?;
+    each_answer(&mut script, means, counts, |script, formulas| match formulas {
+        Some(formulas) => {
+            let is_plain = |formula: &Term| !terms.has_quantifier(*formula);
+            let plain = formulas.iter().map(|formula| formula.filter(is_plain));
+            solves(log, terms, clauses, plain.collect())
+        }
+        None => {
+            let facts = derived(script, means, means.budget, means.processes);
+            run(task, &facts, counts).ok_or_else(no_run)
+        }
+    })
+}
+
+/// *Safe* by a solution, if each clause holds under it. In the place of formulas with quantifiers,
+/// which solvers give for what they have inlined, are the clauses themselves.
+fn solves(
+    log: &mut QueryLog<'_>,
+    terms: &Terms,
+    clauses: &HornClauses,
+    solution: Vec<Option<Term>>,
+) -> Conclusion {
+    let Some(obligations) = clauses.obligations(terms, &solution) else {
+        let text = "a solution of the clauses has quantifiers, and cannot be checked";
+        return Err(Reason::new(ReasonCode::Unconfirmed, text));
+    };
+    for denied in obligations {
+        if let Answer::Sat(_) = log.ask_deciding(Question::new("clauses", vec![denied]))? {
+            let text = "what was taken for a solution of the clauses is none";
+            return Err(Reason::new(ReasonCode::Unconfirmed, text));
+        }
+    }
+    Ok(Evidence::Solution(solution))
+}
+
+/// A run by what solvers have derived.
+fn run(task: &Task<'_>, facts: &[HornFact], counts: &Counts) -> Option<Evidence> {
+    let cache = Cache::default();
+    let oracle = Oracle::new(&task.program.terms, task.means, &cache, counts);
+    Derivation::new(task.program, oracle).run(facts).map(Evidence::Run)
+}
+
+fn no_run() -> Reason {
+    let text = "the clauses have no solution, as a solver says, but it gives no derivation";
+    Reason::new(ReasonCode::Unconfirmed, text).hint("try another --engine, or a larger --timeout")
+}

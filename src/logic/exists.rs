@@ -13,8 +13,10 @@ use super::term::{Node, Term, Terms};
 
 /// So many pairs of bounds may come of one variable.
 const MAX_PAIRS: usize = 64;
-/// So often a case is told from others.
+/// So often a case is told from others,
 const MAX_SPLITS: usize = 64;
+/// of a formula of so many terms: what is copied holds the copies before it.
+const MAX_COPIED: usize = 2_000;
 
 impl Terms {
     /// ∃ over symbols, as far as they cannot be done without.
@@ -27,11 +29,8 @@ impl Terms {
     /// A formula that says whether some value of a symbol makes `body` hold, without the symbol if
     /// one was found.
     fn without(&self, symbol: Term, body: Term, splits: &mut usize) -> Term {
-        if !self.symbols(body).contains(&symbol) {
+        if !self.occurs(symbol, body) {
             return body;
-        }
-        if self.sort(symbol) == Sort::Bool {
-            return self.either(symbol, body, splits);
         }
         if let Node::Or(arms) = self.node(body) {
             let arms = arms.iter().map(|&arm| self.without(symbol, arm, splits));
@@ -41,8 +40,12 @@ impl Terms {
             Node::And(parts) => parts.to_vec(),
             _ => vec![body],
         };
-        let occurs = |part: &Term| self.symbols(*part).contains(&symbol);
+        let occurs = |part: &Term| self.occurs(symbol, *part);
         let (with, mut rest): (Vec<Term>, Vec<Term>) = parts.into_iter().partition(occurs);
+        if self.sort(symbol) == Sort::Bool {
+            rest.push(self.either(symbol, self.and(with), splits));
+            return self.and(rest);
+        }
         if let Some(value) = with.iter().find_map(|&part| self.determined(symbol, part)) {
             rest.extend(with.iter().map(|&part| self.substitute(part, &by(symbol, value))));
             return self.and(rest);
@@ -52,7 +55,7 @@ impl Terms {
             // Few values fail an equation.
             (None, [only]) if self.differs(symbol, *only) => {}
             (None, _) => match self.cases(symbol, &with) {
-                Some((others, arms)) if *splits > 0 => {
+                Some((others, arms)) if *splits > 0 && self.may_copy(&with) => {
                     *splits -= 1;
                     let case = |&arm: &Term| {
                         let whole = self.and(others.iter().copied().chain([arm]));
@@ -66,17 +69,25 @@ impl Terms {
         self.and(rest)
     }
 
-    /// The cases that a symbol holds and that it does not.
+    /// The cases that a symbol holds and that it does not, in each case that there is already: so
+    /// one more is one copy of one, and not of all.
     fn either(&self, symbol: Term, body: Term, splits: &mut usize) -> Term {
+        if let Node::Or(_) = self.node(body) {
+            return self.without(symbol, body, splits);
+        }
         let value = |truth| self.substitute(body, &by(symbol, self.bool(truth)));
         let cases = [value(true), value(false)];
         if !cases.iter().any(|&case| self.is_false(case)) {
-            if *splits == 0 {
+            if *splits == 0 || !self.may_copy(&[body]) {
                 return body;
             }
             *splits -= 1;
         }
         self.or(cases)
+    }
+
+    fn may_copy(&self, parts: &[Term]) -> bool {
+        parts.iter().all(|&part| self.is_small_tree(part, MAX_COPIED))
     }
 
     /// A part that is one of several cases, as these, and the other parts. Of an equation that does
@@ -99,7 +110,7 @@ impl Terms {
     /// The form without a symbol, and the symbol's coefficient, if it occurs nowhere else.
     fn apart(&self, symbol: Term, form: &Linear) -> Option<(Linear, BigInt)> {
         let (rest, coefficient) = form.without(symbol);
-        let inside = rest.terms.iter().any(|(term, _)| self.symbols(*term).contains(&symbol));
+        let inside = rest.terms.iter().any(|(term, _)| self.occurs(symbol, *term));
         (!inside && !coefficient.is_zero()).then_some((rest, coefficient))
     }
 

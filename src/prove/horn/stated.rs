@@ -61,6 +61,7 @@ fn solves(
     };
     for denied in obligations {
         if let Answer::Sat(_) = log.ask_deciding(Question::new("clauses", vec![denied]))? {
+            log.decide_nothing();
             let text = "what was taken for a solution of the clauses is none";
             return Err(Reason::new(ReasonCode::Unconfirmed, text));
         }

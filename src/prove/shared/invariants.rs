@@ -26,6 +26,7 @@ pub fn confirmed(log: &mut QueryLog<'_>, system: &System, invariants: Invariants
     for Obligation { purpose, formulas, .. } in obligations {
         let question = Question::new(purpose, formulas);
         if let Answer::Sat(_) = log.ask_deciding(question)? {
+            log.decide_nothing();
             let text = "what was taken for an invariant is none, or does not exclude the target";
             return Err(Reason::new(ReasonCode::Unconfirmed, text));
         }

@@ -69,6 +69,11 @@ impl<'a> QueryLog<'a> {
         Ok(answer)
     }
 
+    /// What was asked so far decides nothing: the conclusion will not rest on it.
+    pub(crate) fn decide_nothing(&mut self) {
+        self.queries.iter_mut().for_each(|query| query.decides = false);
+    }
+
     /// No path leads to a target: confirmed by a solver like any other condition.
     pub(crate) fn no_path(&mut self) -> Conclusion {
         self.ask_deciding(no_path(self.task))?;
@@ -140,7 +145,7 @@ impl<'a> QueryLog<'a> {
         let known = self.queries.iter().any(|query| query.decides);
         match self.queries.last_mut() {
             Some(last) if conclusion.is_ok() && !known => last.decides = true,
-            _ if conclusion.is_err() => self.queries.iter_mut().for_each(|q| q.decides = false),
+            _ if conclusion.is_err() => self.decide_nothing(),
             _ => {}
         }
         Outcome { queries: self.queries, ..Outcome::new(conclusion) }

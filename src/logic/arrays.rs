@@ -6,6 +6,8 @@
 
 use std::sync::Arc;
 
+use num_traits::{One, Signed};
+
 use super::sort::Sort;
 use super::term::{Node, Term, Terms};
 
@@ -104,5 +106,47 @@ impl Terms {
     /// The suggested name of the `index`-th index of a layer.
     pub fn index_name(index: usize) -> Arc<str> {
         Arc::from(format!("chi{index}"))
+    }
+
+    /// The indices of the one cell at which the guard of a layer holds, if that is what it says.
+    pub(crate) fn covered_cell(&self, guard: Term, arity: usize) -> Option<Vec<Term>> {
+        let parts = match self.node(guard) {
+            Node::And(parts) => parts.to_vec(),
+            _ => vec![guard],
+        };
+        let mut indices = vec![None; arity];
+        for part in parts {
+            let (at, index) = self.determined_index(part)?;
+            if indices.get_mut(at)?.replace(index).is_some() {
+                return None;
+            }
+        }
+        indices.into_iter().collect()
+    }
+
+    /// Which of a layer's indices an equation determines, and what that is: the equation need not
+    /// say so in these words.
+    fn determined_index(&self, equation: Term) -> Option<(usize, Term)> {
+        let (true, mut form) = self.atom_form(equation)? else { return None };
+        let own = |term: Term| match self.node(term) {
+            Node::Bound { depth: 0, index, .. } => Some(*index as usize),
+            _ => None,
+        };
+        let place = form.terms.iter().position(|&(term, _)| own(term).is_some())?;
+        let (chi, factor) = form.terms.remove(place);
+        let loose = form.terms.iter().any(|&(term, _)| self.loose(term) > 0);
+        if loose || !factor.magnitude().is_one() {
+            return None;
+        }
+        let rest = self.from_linear(&form);
+        Some((own(chi)?, if factor.is_negative() { rest } else { self.neg(rest) }))
+    }
+
+    /// The array of which a value is the cell under the layer's own indices.
+    pub(crate) fn whole_array(&self, value: Term, arity: usize) -> Option<Term> {
+        let Node::Read(array, indices) = self.node(value) else { return None };
+        let own = |(at, index): (usize, &Term)| matches!(self.node(*index), Node::Bound { depth: 0, index, .. } if *index as usize == at);
+        let whole = indices.len() == arity && indices.iter().enumerate().all(own);
+        (whole && self.loose(*array) == 0).then_some(*array)
     }
 }

@@ -7,6 +7,7 @@
 use std::collections::HashSet;
 use std::rc::Rc;
 
+use super::arrays::solved;
 use super::formula::{Formula, Variable};
 use super::tree::{Id, Tree};
 use super::{Fault, Reading};
@@ -82,15 +83,24 @@ fn clause(
     at: (usize, usize),
 ) -> Reading<Option<Clause>> {
     let (mut bodies, mut heads, mut constraint) = (Vec::new(), Vec::new(), Vec::new());
+    let mut equations = Vec::new();
     for part in conjuncts {
         let denied = terms.not(part);
         if let Some(body) = formula.applied.get(&part) {
             bodies.push(body.clone());
         } else if let Some(head) = formula.applied.get(&denied) {
             heads.push(head.clone());
+        } else if let Some(&equation) = formula.equated.get(&part) {
+            equations.push(equation);
+        } else if formula.equated.contains_key(&denied) {
+            return Err(Fault::unsupported(at, "that two arrays differ")
+                .help("an equation of arrays is read where it says what a variable is"));
         } else if formula.has_predicate(part) {
-            return Err(Fault::unsupported(at, "a predicate stands inside of a constraint")
-                .help("write `(=> (and (P …) constraint) (Q …))`"));
+            return Err(Fault::unsupported(
+                at,
+                "a predicate, or an equation of arrays, inside of a constraint",
+            )
+            .help("write `(=> (and (P …) constraint) (Q …))`"));
         } else if terms.is_false(part) {
             return Ok(None);
         } else {
@@ -104,5 +114,5 @@ fn clause(
             .help("a head is one predicate, a constraint, or `false`"));
     }
     let (head, variables) = (heads.pop(), Rc::clone(variables));
-    Ok(Some(Clause { bodies, constraint, head, variables, at }))
+    solved(terms, Clause { bodies, constraint, head, variables, at }, equations).map(Some)
 }

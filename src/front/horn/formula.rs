@@ -10,6 +10,7 @@ use std::collections::HashMap;
 use num_bigint::BigInt;
 
 use super::script::Predicate;
+use super::sorts::{SORTS, sort_of};
 use super::theory::{Refusal, operate};
 use super::tree::{Id, Shape, Tree};
 use super::{Fault, Reading};
@@ -53,8 +54,8 @@ pub(super) struct Meanings<'x> {
 
 /// Reads the formula of one assertion.
 pub(super) struct Formula<'r, 'x> {
-    tree: &'r Tree<'x>,
-    terms: &'r Terms,
+    pub(super) tree: &'r Tree<'x>,
+    pub(super) terms: &'r Terms,
     predicates: &'r [Predicate],
     names: &'r Meanings<'x>,
     scope: HashMap<&'x str, Vec<Term>>,
@@ -67,6 +68,8 @@ pub(super) struct Formula<'r, 'x> {
     /// The truth values that stand for applications.
     pub(super) applied: HashMap<Term, HornAtom>,
     symbols: HashMap<HornAtom, Term>,
+    /// The truth values that stand for equations between arrays.
+    pub(super) equated: HashMap<Term, (Term, Term)>,
 }
 
 impl<'r, 'x> Formula<'r, 'x> {
@@ -77,6 +80,7 @@ impl<'r, 'x> Formula<'r, 'x> {
         names: &'r Meanings<'x>,
     ) -> Self {
         let (scope, applied, symbols) = (HashMap::new(), HashMap::new(), HashMap::new());
+        let equated = HashMap::new();
         let (variables, expanded, known, inside) = (Vec::new(), 0, usize::MAX, 0);
         Self {
             tree,
@@ -90,6 +94,7 @@ impl<'r, 'x> Formula<'r, 'x> {
             variables,
             applied,
             symbols,
+            equated,
         }
     }
 
@@ -153,10 +158,7 @@ impl<'r, 'x> Formula<'r, 'x> {
         asserted: Option<bool>,
     ) -> Reading<Term> {
         let at = self.tree.at(id);
-        let Some(name) = self.tree.word(head) else {
-            return Err(Fault::unsupported(at, "only names are applied to arguments")
-                .help("arrays, bit-vectors and datatypes are not read"));
-        };
+        let Some(name) = self.tree.word(head) else { return self.constant_array(at, head, args) };
         let bound = self.scope.get(name).is_some_and(|bound| !bound.is_empty());
         if !bound && self.names.predicates.contains_key(name) {
             return self.predicate(id, name, args);
@@ -185,6 +187,11 @@ impl<'r, 'x> Formula<'r, 'x> {
                         _ => None,
                     };
                     values.push(self.value(arg, inner)?);
+                }
+                if name == "="
+                    && let Some(equal) = self.equal_arrays(&values)
+                {
+                    return Ok(equal);
                 }
                 operate(self.terms, name, &values).map_err(|refusal| refused(at, name, &refusal))
             }
@@ -274,10 +281,12 @@ impl<'r, 'x> Formula<'r, 'x> {
         Ok(value)
     }
 
-    /// Whether a term mentions a predicate.
+    /// Whether a term mentions a predicate, or an equation between arrays.
     pub(super) fn has_predicate(&self, term: Term) -> bool {
+        let stands =
+            |symbol| self.applied.contains_key(&symbol) || self.equated.contains_key(&symbol);
         let mut found = false;
-        self.terms.visit_symbols(term, |symbol| found |= self.applied.contains_key(&symbol));
+        self.terms.visit_symbols(term, |symbol| found |= stands(symbol));
         found
     }
 
@@ -344,24 +353,10 @@ impl<'r, 'x> Formula<'r, 'x> {
     }
 }
 
-const SORTS: &str = "variables and arguments are of the sorts Int and Bool";
-
-/// The sort that is written somewhere.
-pub(super) fn sort_of(tree: &Tree<'_>, id: Id) -> Reading<Sort> {
-    let at = tree.at(id);
-    match tree.word(id) {
-        Some("Int") => Ok(Sort::Int),
-        Some("Bool") => Ok(Sort::Bool),
-        Some(other) => Err(Fault::unsupported(at, format!("the sort `{other}` is not read"))),
-        None => Err(Fault::unsupported(at, "arrays, bit-vectors and other sorts are not read")),
-    }
-    .map_err(|fault| fault.help(SORTS))
-}
-
 fn refused(at: (usize, usize), name: &str, refusal: &Refusal) -> Fault {
     match refusal {
         Refusal::Unknown => Fault::error(at, format!("`{name}` is not known here")).help(
-            "predicates are declared by `declare-fun` before; of theories, Core and Ints are read",
+            "predicates are declared by `declare-fun` before; of theories, Core, Ints and ArraysEx are read",
         ),
         Refusal::Arguments(wanted) => {
             Fault::error(at, format!("`{name}` does not take these arguments"))

@@ -9,10 +9,12 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use super::arrays::Shared;
 use super::clauses::Clause;
 use super::derive::{function_of, functions};
 use super::script::Script;
 use super::solve::{End, Step, steps};
+use super::{Fault, Reading};
 use crate::front::lower::in_order;
 use crate::graph::names::Names;
 use crate::graph::{
@@ -28,7 +30,7 @@ const MAX_COMPARED: usize = 64;
 
 /// A program under construction.
 pub(super) struct Lowering<'a> {
-    terms: &'a Terms,
+    pub(super) terms: &'a Terms,
     place_of: &'a dyn Fn((usize, usize)) -> Place,
     pub(super) names: Names,
     pub(super) locals: Vec<Variable>,
@@ -38,8 +40,10 @@ pub(super) struct Lowering<'a> {
     /// The locations of the predicates, and their variables.
     predicates: Vec<(NodeIndex, Vec<Term>)>,
     /// The variables of clauses, by name, sort, and which of several in one clause it is.
-    shared: HashMap<(String, Sort, usize), Term>,
+    pub(super) shared: HashMap<(String, Sort, usize), Term>,
     choice: Option<Term>,
+    /// What cannot be said as steps of a program, the first.
+    pub(super) fault: Option<Fault>,
     halt: NodeIndex,
     /// How many steps of this predicate may still be copied.
     pub(super) copies: usize,
@@ -50,19 +54,23 @@ pub(super) fn lowered(
     script: &Script,
     terms: &Arc<Terms>,
     place_of: &dyn Fn((usize, usize)) -> Place,
-) -> Program {
+) -> Reading<Program> {
+    let arrays = Shared::of(script, terms)?;
     let is_linear = script.clauses.iter().all(|clause| clause.bodies.len() < 2);
     let mut origin = Origin::default();
     let functions = if is_linear {
         let mut lowering = Lowering::new(script, terms, place_of, Names::default());
-        lowering.declare(script);
+        lowering.declare(script, &arrays);
         lowering.connect(script);
+        if let Some(fault) = lowering.fault.take() {
+            return Err(fault);
+        }
         vec![lowering.function("main", Vec::new(), Place::default())]
     } else {
         origin.clauses = Some(Arc::new(script.stated(terms)));
         functions(script, terms, place_of)
     };
-    Program {
+    Ok(Program {
         terms: Arc::clone(terms),
         functions,
         entry: FunctionId(0),
@@ -71,7 +79,7 @@ pub(super) fn lowered(
         ints: Ints::Math,
         status: None,
         origin,
-    }
+    })
 }
 
 /// What the arguments of a predicate are called, where the bodies of its clauses agree.
@@ -111,6 +119,7 @@ impl<'a> Lowering<'a> {
             arities: script.predicates.iter().map(|predicate| predicate.sorts.len()).collect(),
             shared: HashMap::new(),
             choice: None,
+            fault: None,
             halt,
             copies: 0,
         }
@@ -140,10 +149,18 @@ impl<'a> Lowering<'a> {
         variables
     }
 
-    fn declare(&mut self, script: &Script) {
+    fn declare(&mut self, script: &Script, arrays: &Shared) {
+        let mut same = HashMap::new();
         for (number, predicate) in script.predicates.iter().enumerate() {
             let place = (self.place_of)(predicate.at);
-            let variables = self.parameters(script, number);
+            let mut variables = self.parameters(script, number);
+            for (argument, variable) in variables.iter_mut().enumerate() {
+                let Some(array) = arrays.number(number, argument) else { continue };
+                let own = std::mem::replace(variable, *same.entry(array).or_insert(*variable));
+                if own != *variable {
+                    self.locals.retain(|local| local.symbol != own);
+                }
+            }
             let node = self.graph.add_location(Location::plain(place));
             self.predicates.push((node, variables));
         }
@@ -173,7 +190,12 @@ impl<'a> Lowering<'a> {
         steps
     }
 
-    fn variable(&mut self, name: &str, sort: Sort, place: Place) -> Term {
+    /// The variables of a predicate that is a location.
+    pub(super) fn variables_of(&self, predicate: usize) -> &[Term] {
+        &self.predicates[predicate].1
+    }
+
+    pub(super) fn variable(&mut self, name: &str, sort: Sort, place: Place) -> Term {
         let symbol = self.terms.symbol(&self.names.fresh(name), sort);
         self.locals.push(Variable { name: name.to_owned(), symbol, sort, range: None, place });
         symbol
@@ -305,7 +327,14 @@ impl<'a> Lowering<'a> {
         let mut by = Substitution::new();
         let mut does = Vec::from_iter(first);
         let mut same: HashMap<(&str, Sort), usize> = HashMap::new();
+        for (symbol, variable) in self.guessed_arrays(step) {
+            by.insert(symbol, variable);
+            does.push(Instruction::Input { variable, kind: InputKind::Read });
+        }
         for input in &step.inputs {
+            if by.contains_key(&input.symbol) {
+                continue;
+            }
             let number = same.entry((&input.name, input.sort)).or_default();
             *number += 1;
             let key = (input.name.clone(), input.sort, *number);
@@ -334,7 +363,7 @@ impl<'a> Lowering<'a> {
         let to = match step.end {
             End::Predicate(predicate) => {
                 let (node, variables) = self.predicates[predicate].clone();
-                does.extend(self.assignments(variables.into_iter().zip(values).collect()));
+                does.extend(self.assignments(variables.into_iter().zip(values).collect(), step.at));
                 node
             }
             End::Return => self.graph.add_location(end(LocationKind::Return)),
@@ -349,38 +378,5 @@ impl<'a> Lowering<'a> {
             self.edge(here, next, instruction, step.at);
             here = next;
         }
-    }
-
-    /// Assignments that set all these variables at once.
-    fn assignments(&mut self, mut pending: Vec<(Term, Term)>) -> Vec<Instruction> {
-        pending.retain(|(variable, value)| variable != value);
-        let mut done = Vec::with_capacity(pending.len());
-        while !pending.is_empty() && !self.terms.is_stopped() {
-            let terms = self.terms;
-            let is_free = |at: usize| {
-                let others = pending.iter().enumerate().filter(|(other, _)| *other != at);
-                others.into_iter().all(|(_, (_, value))| !terms.occurs(pending[at].0, *value))
-            };
-            if let Some(free) = (0..pending.len()).find(|&at| is_free(at)) {
-                let (variable, value) = pending.remove(free);
-                done.push(Instruction::Assign { variable, value });
-                continue;
-            }
-            // They need each other's values in a circle.
-            let needed = pending[0].0;
-            let name = format!("{}.old", terms.symbol_name(needed).unwrap_or_default());
-            let key = (name.clone(), terms.sort(needed), 0);
-            let old = match self.shared.get(&key) {
-                Some(&old) => old,
-                None => self.variable(&name, terms.sort(needed), Place::default()),
-            };
-            self.shared.insert(key, old);
-            done.push(Instruction::Assign { variable: old, value: needed });
-            let by = Substitution::from_iter([(needed, old)]);
-            for (_, value) in &mut pending {
-                *value = terms.substitute(*value, &by);
-            }
-        }
-        done
     }
 }

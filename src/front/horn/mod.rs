@@ -1,24 +1,28 @@
 //! Constrained Horn clauses: SMT-LIB scripts of the logic `HORN`, as CHC-COMP has them.
 //!
-//! Clauses over integers and truth values are read. Where the body of each has one predicate at
+//! Clauses over integers, truth values and arrays of such are read. Where the body of each has one predicate at
 //! most, each predicate becomes a location, each clause a way from the location in its body to the
 //! one of its head, `false` an error location; else predicates become functions, which return where
 //! they hold. So the clauses have a solution exactly if no run comes to an error: *sat* is *safe*.
 //! All else is refused, with its place.
 //!
 //! * [`tree`] – the text as lists and words, with places
-//! * [`script`] – its commands
+//! * [`script`] – its commands; [`sorts`] – sorts
 //! * [`formula`] – formulas as terms; [`theory`] – what the names of the theories mean
 //! * [`clauses`] – an assertion as clauses
 //! * [`solve`] – a clause as a step of a program: what is determined is assigned, not guessed
-//! * [`lower`] – the steps as a flowgraph; [`derive`](mod@derive) – or as functions
+//! * [`arrays`] – which arguments are one array, and what is done to it
+//! * [`lower`] – the steps as a flowgraph; [`assign`] – their instructions; [`derive`](mod@derive) – or as functions
 
+mod arrays;
+mod assign;
 mod clauses;
 mod derive;
 mod formula;
 mod lower;
 mod script;
 mod solve;
+mod sorts;
 mod theory;
 mod tree;
 
@@ -101,7 +105,7 @@ impl Language for Horn {
             let is_over = move || budget.is_over();
             terms.bounded(MAX_TERMS, is_over, || {
                 let script = script::read(text, terms)?;
-                Ok(lower::lowered(&script, terms, &place_of))
+                lower::lowered(&script, terms, &place_of)
             })
         };
         let result = if text.len() > SHALLOW_TEXT { with_deep_stack(work) } else { work() };

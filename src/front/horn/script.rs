@@ -1,7 +1,8 @@
 //! The commands of a script.
 
 use super::clauses::{self, Clause};
-use super::formula::{Definition, Formula, Meanings, sort_of};
+use super::formula::{Definition, Formula, Meanings};
+use super::sorts::sort_of;
 use super::tree::{Id, Tree};
 use super::{Fault, Reading};
 use crate::graph::names::Names;

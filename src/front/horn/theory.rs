@@ -4,6 +4,7 @@
 
 use num_traits::Zero;
 
+use super::arrays::{select, store};
 use crate::logic::{Division, Sort, Term, Terms};
 
 /// Every pair of a longer list would be too many.
@@ -29,6 +30,8 @@ pub(super) fn operate(t: &Terms, name: &str, args: &[Term]) -> Result<Term, Refu
         "+" | "-" | "*" => ("integers", arithmetic(t, name, args)),
         "abs" => ("one integer", absolute(t, args)),
         "div" | "mod" => ("two integers", division(t, name, args)?),
+        "select" => ("an array and an index", select(t, args)),
+        "store" => ("an array, an index and a value of its cells' sort", store(t, args)),
         _ => return Err(Refusal::Unknown),
     };
     term.ok_or(Refusal::Arguments(wanted))
@@ -64,7 +67,7 @@ fn choice(t: &Terms, args: &[Term]) -> Option<Term> {
 
 fn equality(t: &Terms, name: &str, args: &[Term]) -> Option<Term> {
     let sort = t.sort(*args.first()?);
-    if !(2..=MAX_DISTINCT).contains(&args.len()) || !are(t, args, sort) {
+    if sort.is_array() || !(2..=MAX_DISTINCT).contains(&args.len()) || !are(t, args, sort) {
         return None;
     }
     if name == "=" {

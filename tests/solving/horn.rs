@@ -83,7 +83,11 @@ fn text(file: &str, text: &str) -> String {
 }
 
 fn checked(text: &str, solvers: &[Solver], seconds: u64) -> (Report, Vec<Query>) {
-    let (program, targets) = program("test.c", text);
+    checked_as("test.c", text, solvers, seconds)
+}
+
+fn checked_as(file: &str, text: &str, solvers: &[Solver], seconds: u64) -> (Report, Vec<Query>) {
+    let (program, targets) = program(file, text);
     let processes = ProcessGroup::new();
     let budget = Budget::lasting(Duration::from_secs(seconds));
     let options = CheckOptions {
@@ -208,6 +212,49 @@ fn contracts_are_checked() {
     assert_eq!(report.solver.as_deref(), Some(other.name()));
     let contracts = report.invariants.iter().filter(|one| one.holds.text.starts_with("down "));
     assert_ne!(contracts.count(), 0);
+}
+
+/// McCarthy's function as clauses, of which one has two predicates in its body; what it gives for
+/// numbers up to `most` is asked about. The name is one of which a fake says something.
+fn ninety_one(most: i64) -> String {
+    format!(
+        "(set-logic HORN)
+        (declare-fun loop.6 (Int Int Int) Bool)
+        (assert (forall ((n Int)) (=> (> n 100) (loop.6 n (- n 10) 0))))
+        (assert (forall ((n Int) (a Int) (b Int) (c Int) (d Int))
+            (=> (and (<= n 100) (loop.6 (+ n 11) a c) (loop.6 a b d)) (loop.6 n b 0))))
+        (assert (forall ((n Int) (r Int) (c Int))
+            (=> (and (loop.6 n r c) (<= n {most}) (not (= r 91))) false)))
+        (check-sat)"
+    )
+}
+
+/// Of clauses that are put to solvers as they stand, solutions are checked and derivations replayed.
+#[test]
+fn clauses_as_they_stand_are_checked() {
+    let all = solvers::installed();
+    let Some(other) = all.iter().find(|solver| solver.profile.horn.is_none()).cloned() else {
+        return;
+    };
+    for name in ["wrong_clauses", "says_unsat", "garbage", "dies", "unsat_then_error"] {
+        let mut fake = solvers::fake(name);
+        fake.profile.horn = Some(one_way());
+        fake.profile.order = 1_000;
+        let (report, _) =
+            checked_as("test.smt2", &ninety_one(101), &[other.clone(), fake.clone()], 2);
+        assert_eq!(report.answer, VerdictKind::Unknown, "{name}");
+        // There is a run, which may be found without them.
+        let (report, _) = checked_as("test.smt2", &ninety_one(102), &[other.clone(), fake], 2);
+        assert_ne!(report.answer, VerdictKind::Safe, "{name}");
+    }
+    let Some(finder) = able().into_iter().next() else { return };
+    let finder = Solver { profile: slow(&finder), ..finder };
+    let both = [other.clone(), finder];
+    let (report, _) = checked_as("test.smt2", &ninety_one(101), &both, 20);
+    assert_eq!(report.answer, VerdictKind::Safe, "{:?}", report.reason);
+    assert_eq!(report.solver.as_deref(), Some(other.name()));
+    let (report, _) = checked_as("test.smt2", &ninety_one(102), &both, 20);
+    assert_eq!(report.answer, VerdictKind::Reachable, "{:?}", report.reason);
 }
 
 #[test]

@@ -126,7 +126,7 @@ impl Terms {
 
     /// Which of a layer's indices an equation determines, and what that is: the equation need not
     /// say so in these words.
-    fn determined_index(&self, equation: Term) -> Option<(usize, Term)> {
+    pub(crate) fn determined_index(&self, equation: Term) -> Option<(usize, Term)> {
         let (true, mut form) = self.atom_form(equation)? else { return None };
         let own = |term: Term| match self.node(term) {
             Node::Bound { depth: 0, index, .. } => Some(*index as usize),

@@ -121,14 +121,7 @@ fn the_text_is_the_same_each_time() {
 /// Whoever finds invariants, somebody else may confirm them.
 #[test]
 fn what_one_finds_another_confirms() {
-    let all = solvers::installed();
-    let (Some(finder), Some(other)) =
-        (able().into_iter().next(), all.into_iter().find(|solver| solver.profile.horn.is_none()))
-    else {
-        return;
-    };
-    // The first has a head start; the other one is asked about clauses only.
-    let finder = Solver { profile: slow(&finder), ..finder };
+    let (Some(finder), Some(other)) = (finder(), unable()) else { return };
     let name = other.name().to_owned();
     let (report, queries) = checked(&counters("0"), &[other, finder], 20);
     assert_eq!(report.answer, VerdictKind::Safe, "{:?}", report.reason);
@@ -147,9 +140,27 @@ fn one_way() -> HornWays {
     HornWays { ways: vec![Vec::new()], certificate: vec![String::from("--certificate")] }
 }
 
+/// One that cannot, and may confirm what others find.
+fn unable() -> Option<Solver> {
+    solvers::installed().into_iter().find(|solver| solver.profile.horn.is_none())
+}
+
+/// One that can, and is asked about clauses only: in all else others have a head start.
+fn finder() -> Option<Solver> {
+    able().into_iter().next().map(last)
+}
+
+/// A fake that says that it can, and is asked about clauses only.
+fn lying(name: &str) -> Solver {
+    let mut fake = solvers::fake(name);
+    fake.profile.horn = Some(one_way());
+    last(fake)
+}
+
 /// The same solver, asked last.
-fn slow(solver: &Solver) -> unloop::solve::Profile {
-    unloop::solve::Profile { order: 1_000, ..solver.profile.clone() }
+fn last(mut solver: Solver) -> Solver {
+    solver.profile.order = 1_000;
+    solver
 }
 
 #[test]
@@ -168,13 +179,6 @@ fn nobody_is_believed() {
         return;
     }
     all.iter_mut().for_each(|solver| solver.profile.horn = None);
-    let lying = |name: &str| {
-        let mut fake = solvers::fake(name);
-        fake.profile.horn = Some(one_way());
-        // It is asked about clauses only.
-        fake.profile.order = 1_000;
-        fake
-    };
     let asked = |name: &str, second: &str| {
         let solvers: Vec<Solver> = all.iter().cloned().chain([lying(name)]).collect();
         checked(&counters(second), &solvers, 2).0
@@ -194,19 +198,12 @@ fn nobody_is_believed() {
 /// Contracts that one finds, another confirms; and nobody is believed.
 #[test]
 fn contracts_are_checked() {
-    let all = solvers::installed();
-    let Some(other) = all.iter().find(|solver| solver.profile.horn.is_none()).cloned() else {
-        return;
-    };
+    let Some(other) = unable() else { return };
     for name in ["wrong_clauses", "says_unsat", "garbage", "dies", "knows_nothing"] {
-        let mut fake = solvers::fake(name);
-        fake.profile.horn = Some(one_way());
-        fake.profile.order = 1_000;
-        let (report, _) = checked(RECURSION, &[other.clone(), fake], 3);
+        let (report, _) = checked(RECURSION, &[other.clone(), lying(name)], 3);
         assert_eq!(report.answer, VerdictKind::Unknown, "{name}");
     }
-    let Some(finder) = able().into_iter().next() else { return };
-    let finder = Solver { profile: slow(&finder), ..finder };
+    let Some(finder) = finder() else { return };
     let (report, _) = checked(RECURSION, &[other.clone(), finder], 20);
     assert_eq!(report.answer, VerdictKind::Safe, "{:?}", report.reason);
     assert_eq!(report.solver.as_deref(), Some(other.name()));
@@ -232,23 +229,16 @@ fn ninety_one(most: i64) -> String {
 /// Of clauses that are put to solvers as they stand, solutions are checked and derivations replayed.
 #[test]
 fn clauses_as_they_stand_are_checked() {
-    let all = solvers::installed();
-    let Some(other) = all.iter().find(|solver| solver.profile.horn.is_none()).cloned() else {
-        return;
-    };
+    let Some(other) = unable() else { return };
     for name in ["wrong_clauses", "says_unsat", "garbage", "dies", "unsat_then_error"] {
-        let mut fake = solvers::fake(name);
-        fake.profile.horn = Some(one_way());
-        fake.profile.order = 1_000;
-        let (report, _) =
-            checked_as("test.smt2", &ninety_one(101), &[other.clone(), fake.clone()], 2);
+        let both = [other.clone(), lying(name)];
+        let (report, _) = checked_as("test.smt2", &ninety_one(101), &both, 2);
         assert_eq!(report.answer, VerdictKind::Unknown, "{name}");
         // There is a run, which may be found without them.
-        let (report, _) = checked_as("test.smt2", &ninety_one(102), &[other.clone(), fake], 2);
+        let (report, _) = checked_as("test.smt2", &ninety_one(102), &both, 2);
         assert_ne!(report.answer, VerdictKind::Safe, "{name}");
     }
-    let Some(finder) = able().into_iter().next() else { return };
-    let finder = Solver { profile: slow(&finder), ..finder };
+    let Some(finder) = finder() else { return };
     let both = [other.clone(), finder];
     let (report, _) = checked_as("test.smt2", &ninety_one(101), &both, 20);
     assert_eq!(report.answer, VerdictKind::Safe, "{:?}", report.reason);

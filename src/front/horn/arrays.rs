@@ -5,7 +5,7 @@
 //! new values. So an inner array is a term that only stands between ([`row`]), and an array that
 //! a clause hands on, changed or not, is one variable of the program on both sides.
 
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 use petgraph::unionfind::UnionFind;
 
 use super::clauses::Clause;
@@ -37,14 +37,14 @@ impl Formula<'_, '_> {
         }
         let sort = sort_of(self.tree, *sort)?;
         let value = self.value(value, None)?;
-        let wanted = if sort.arity() == 1 { Some(sort.element()) } else { None };
-        let whole = match self.terms.node(value) {
+        let inner = self.terms.sort(value);
+        match *self.terms.node(value) {
+            _ if array_of(inner) != Some(sort) => Err(not_applied(at)),
             // An array of arrays that are all the same.
-            &Node::Constant(inner, value) if array_of(inner) == Some(sort) => value,
-            _ if wanted == Some(self.terms.sort(value)) => value,
-            _ => return Err(not_applied(at)),
-        };
-        Ok(self.terms.constant_array(sort, whole))
+            Node::Constant(_, value) => Ok(self.terms.constant_array(sort, value)),
+            _ if inner.is_array() => Err(not_applied(at)),
+            _ => Ok(self.terms.constant_array(sort, value)),
+        }
     }
 
     /// That two arrays are equal, as a truth value of its own.
@@ -78,7 +78,7 @@ pub(super) fn select(t: &Terms, args: &[Term]) -> Option<Term> {
 /// The inner array of an array of arrays: in each cell what is there.
 fn row(t: &Terms, array: Term, index: Term) -> Term {
     let (chi, sort) = inner(t, array);
-    let indices: Vec<Term> = [index].into_iter().chain(chi.iter().copied()).collect();
+    let indices = [&[index], &*chi].concat();
     let below = if sort.element() == Sort::Bool { t.ff() } else { t.int(0) };
     t.layer(t.constant_array(sort, below), &chi, t.tt(), t.read(array, &indices))
 }
@@ -108,14 +108,12 @@ pub(super) fn store(t: &Terms, args: &[Term]) -> Option<Term> {
     }
     if let Some(cells) = cells_of_row(t, value, row(t, array, index)) {
         let write = |array, (indices, value): &(Vec<Term>, Term)| {
-            let indices: Vec<Term> = [index].iter().chain(indices).copied().collect();
-            t.write(array, &indices, *value)
+            t.write(array, &[&[index], &**indices].concat(), *value)
         };
         return Some(cells.iter().rev().fold(array, write));
     }
     let first = t.int_symbol(" index");
-    let indices: Vec<Term> = [first].into_iter().chain(chi.iter().copied()).collect();
-    Some(t.layer(array, &indices, t.eq(first, index), t.read(value, &chi)))
+    Some(t.layer(array, &[&[first], &*chi].concat(), t.eq(first, index), t.read(value, &chi)))
 }
 
 /// What is stored in an inner array, the last first, if nothing else is done to it.
@@ -133,15 +131,12 @@ fn cells_of_row(t: &Terms, mut value: Term, row: Term) -> Option<Vec<(Vec<Term>,
     Some(cells)
 }
 
-/// A cell that gets a value, where a condition holds.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Guarded<T> {
+/// A cell that gets a value, where a condition holds; all in the state before.
+pub(super) struct CellWrite {
     pub(super) condition: Term,
-    pub(super) write: T,
+    pub(super) indices: Vec<Term>,
+    pub(super) value: Term,
 }
-
-/// The indices of a cell, and its new value; in the state before.
-pub(super) type CellWrite = Guarded<(Vec<Term>, Term)>;
 
 /// What is done to an array, one after the other, and what it is done to: a variable or a
 /// constant. `None` if it cannot be said so.
@@ -158,7 +153,7 @@ fn writes_if(t: &Terms, array: Term, condition: Term, all: &mut Vec<CellWrite>) 
         && t.loose(value) == 0
     {
         let root = writes_if(t, base, condition, all)?;
-        all.push(Guarded { condition, write: (indices, value) });
+        all.push(CellWrite { condition, indices, value });
         return (all.len() <= MAX_WRITES).then_some(root);
     }
     let other = t.whole_array(value, arity).filter(|_| t.loose(guard) == 0)?;
@@ -196,58 +191,40 @@ pub(super) fn solved(
     Ok(clause)
 }
 
-/// Which arguments of predicates are one array: their common number, by predicate and argument.
+/// An argument of a predicate: the numbers of both.
+type Place = (usize, usize);
+
+/// Which arguments of predicates are one array: their common number.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Shared(HashMap<(usize, usize), usize>);
+pub(super) struct Shared(HashMap<Place, usize>);
 
 impl Shared {
     /// Finds them, if no clause has an array in two places or needs a copy of one.
     pub(super) fn of(script: &Script, t: &Terms) -> Reading<Self> {
-        let mut places = HashMap::new();
-        for (predicate, one) in script.predicates.iter().enumerate() {
-            for (argument, _) in one.sorts.iter().enumerate().filter(|(_, sort)| sort.is_array()) {
-                places.insert((predicate, argument), places.len());
-            }
-        }
+        let sorts = script.predicates.iter().enumerate().flat_map(|(predicate, one)| {
+            let place = move |(argument, sort): (usize, &Sort)| ((predicate, argument), *sort);
+            one.sorts.iter().enumerate().map(place)
+        });
+        let places = sorts.filter(|(_, sort)| sort.is_array()).map(|(place, _)| place);
+        let places: Vec<Place> = places.collect();
+        let numbers: HashMap<Place, usize> = places.iter().copied().zip(0..).collect();
         if places.is_empty() {
             return Ok(Self::default());
         }
         let mut same = UnionFind::new(places.len());
         for clause in &script.clauses {
-            if clause.bodies.len() > 1 {
-                return Err(Fault::unsupported(clause.at, "arrays, and two predicates in a body")
-                    .help(
-                        "where clauses are not linear, arguments are integers and truth values",
-                    ));
-            }
-            let mut roots = HashMap::new();
-            for (place, argument) in arrays(t, clause.bodies.first()) {
-                let own = clause.variables.iter().any(|variable| variable.symbol == argument);
-                if !own || roots.insert(argument, place).is_some() {
-                    return Err(copied(clause.at));
-                }
-            }
-            let mut seen = Vec::new();
-            for (place, argument) in arrays(t, clause.head.as_ref()) {
-                let root = writes(t, argument).ok_or_else(|| copied(clause.at))?.0;
-                if let Some(&before) = roots.get(&root) {
-                    same.union(places[&before], places[&place]);
-                }
-                if seen.contains(&root) && !matches!(t.node(root), Node::Constant(..)) {
-                    return Err(copied(clause.at));
-                }
-                seen.push(root);
+            for (before, behind) in handed_on(clause, t)? {
+                same.union(numbers[&before], numbers[&behind]);
             }
         }
-        let mut all: Vec<_> = places.into_iter().collect();
-        all.sort_unstable();
-        let mut used = HashMap::new();
-        for &(place @ (predicate, _), number) in &all {
-            if used.insert((predicate, same.find(number)), place).is_some() {
-                return Err(copied(script.predicates[predicate].at));
-            }
+        let mut used = HashSet::new();
+        let twice = |&&(predicate, argument): &&Place| {
+            !used.insert((predicate, same.find(numbers[&(predicate, argument)])))
+        };
+        if let Some(&(predicate, _)) = places.iter().find(twice) {
+            return Err(copied(script.predicates[predicate].at));
         }
-        Ok(Self(all.into_iter().map(|(place, number)| (place, same.find(number))).collect()))
+        Ok(Self(numbers.into_iter().map(|(place, number)| (place, same.find(number))).collect()))
     }
 
     /// The number of the array that an argument is.
@@ -256,8 +233,32 @@ impl Shared {
     }
 }
 
+/// The arrays that a clause hands on: where they are in its body, and in its head.
+fn handed_on(clause: &Clause, t: &Terms) -> Reading<Vec<(Place, Place)>> {
+    if clause.bodies.len() > 1 {
+        return Err(Fault::unsupported(clause.at, "arrays, and two predicates in a body")
+            .help("where clauses are not linear, arguments are integers and truth values"));
+    }
+    let mut before = HashMap::new();
+    for (place, argument) in arrays(t, clause.bodies.first()) {
+        let own = clause.variables.iter().any(|variable| variable.symbol == argument);
+        if !own || before.insert(argument, place).is_some() {
+            return Err(copied(clause.at));
+        }
+    }
+    let (mut seen, mut handed) = (HashSet::new(), Vec::new());
+    for (place, argument) in arrays(t, clause.head.as_ref()) {
+        let (root, _) = writes(t, argument).ok_or_else(|| copied(clause.at))?;
+        if !seen.insert(root) && !matches!(t.node(root), Node::Constant(..)) {
+            return Err(copied(clause.at));
+        }
+        handed.extend(before.get(&root).map(|&before| (before, place)));
+    }
+    Ok(handed)
+}
+
 /// The arguments that are arrays, with their places.
-fn arrays(t: &Terms, atom: Option<&HornAtom>) -> Vec<((usize, usize), Term)> {
+fn arrays(t: &Terms, atom: Option<&HornAtom>) -> Vec<(Place, Term)> {
     let places = atom.into_iter().flat_map(|HornAtom { predicate, arguments }| {
         let place = move |(number, &term): (usize, &Term)| ((*predicate, number), term);
         arguments.iter().enumerate().map(place)

@@ -1,6 +1,6 @@
 //! What a step sets its variables to, as instructions one after the other.
 
-use super::arrays::{CellWrite, Guarded, copied, writes};
+use super::arrays::{CellWrite, copied, writes};
 use super::lower::Lowering;
 use super::solve::{End, Step};
 use crate::graph::{Instruction, Place};
@@ -103,14 +103,14 @@ impl Lowering<'_> {
                     *term = self.kept(*term, done);
                 }
             };
-            for Guarded { condition, write: (indices, value) } in &mut cells {
+            for CellWrite { condition, indices, value } in &mut cells {
                 indices.iter_mut().chain([condition, value]).for_each(&mut kept);
             }
         }
         if is_constant {
             done.push(Instruction::Assign { variable: array, value: root });
         }
-        let write = |CellWrite { condition, write: (indices, value) }| {
+        let write = |CellWrite { condition, indices, value }| {
             let value = t.ite(condition, value, t.read(array, &indices));
             Instruction::Write { array, indices, value }
         };

@@ -108,20 +108,7 @@ impl System {
 pub(crate) fn covered(terms: &Terms, guard: Term) -> Vec<Term> {
     match terms.node(guard) {
         Node::And(parts) => parts.iter().flat_map(|&part| covered(terms, part)).collect(),
-        Node::Eq(..) => equal(terms, guard).into_iter().collect(),
+        Node::Eq(..) => terms.determined_index(guard).into_iter().map(|(_, index)| index).collect(),
         _ => Vec::new(),
     }
-}
-
-/// What an equation says that the index of a layer is: ±χ + rest = 0.
-fn equal(terms: &Terms, equation: Term) -> Option<Term> {
-    let (_, form) = terms.atom_form(equation)?;
-    let is_index = |term: Term| matches!(terms.node(term), Node::Bound { depth: 0, .. });
-    let (_, factor) = form.terms.iter().find(|&&(term, _)| is_index(term))?;
-    let sign = i8::try_from(factor).ok().filter(|factor| factor.abs() == 1)?;
-    let mut rest = vec![terms.int(&form.constant * -sign)];
-    for &(term, ref factor) in form.terms.iter().filter(|&&(term, _)| !is_index(term)) {
-        rest.push(terms.mul(terms.int(factor * -sign), term));
-    }
-    rest.iter().all(|&term| terms.loose(term) == 0).then(|| terms.add(rest))
 }

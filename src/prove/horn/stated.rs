@@ -9,8 +9,8 @@ use crate::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode};
 use crate::prove::Task;
 use crate::prove::shared::oracle::{Cache, Counts, Oracle};
 use crate::prove::shared::query_log::QueryLog;
+use crate::solve::Question;
 use crate::solve::horn::derived;
-use crate::solve::{Answer, Question};
 
 use super::derivation::Derivation;
 use super::{each_answer, script};
@@ -59,13 +59,8 @@ fn solves(
         let text = "a solution of the clauses has quantifiers, and cannot be checked";
         return Err(Reason::new(ReasonCode::Unconfirmed, text));
     };
-    for denied in obligations {
-        if let Answer::Sat(_) = log.ask_deciding(Question::new("clauses", vec![denied]))? {
-            log.decide_nothing();
-            let text = "what was taken for a solution of the clauses is none";
-            return Err(Reason::new(ReasonCode::Unconfirmed, text));
-        }
-    }
+    let questions = obligations.into_iter().map(|denied| Question::new("clauses", vec![denied]));
+    log.ask_refuted(questions, "what was taken for a solution of the clauses is none")?;
     Ok(Evidence::Solution(solution))
 }
 

@@ -7,7 +7,7 @@
 use super::query_log::QueryLog;
 use crate::graph::system::{Invariants, Obligation, System};
 use crate::outcome::{Conclusion, Evidence, Reason, ReasonCode};
-use crate::solve::{Answer, Question};
+use crate::solve::Question;
 
 /// *Safe* by invariants, if every obligation is unsatisfiable.
 ///
@@ -23,13 +23,8 @@ pub fn confirmed(log: &mut QueryLog<'_>, system: &System, invariants: Invariants
         let none = Question::new("invariants", vec![system.terms.ff()]);
         log.ask_deciding(none)?;
     }
-    for Obligation { purpose, formulas, .. } in obligations {
-        let question = Question::new(purpose, formulas);
-        if let Answer::Sat(_) = log.ask_deciding(question)? {
-            log.decide_nothing();
-            let text = "what was taken for an invariant is none, or does not exclude the target";
-            return Err(Reason::new(ReasonCode::Unconfirmed, text));
-        }
-    }
+    let question = |Obligation { purpose, formulas, .. }| Question::new(purpose, formulas);
+    let otherwise = "what was taken for an invariant is none, or does not exclude the target";
+    log.ask_refuted(obligations.into_iter().map(question), otherwise)?;
     Ok(Evidence::Invariants(invariants))
 }

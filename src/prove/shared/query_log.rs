@@ -69,8 +69,26 @@ impl<'a> QueryLog<'a> {
         Ok(answer)
     }
 
-    /// What was asked so far decides nothing: the conclusion will not rest on it.
-    pub(crate) fn decide_nothing(&mut self) {
+    /// The same for questions that all have to be unsatisfiable. Where one is not, nothing asked so
+    /// far decides anything: somebody else's claim may be confirmed afterwards.
+    ///
+    /// # Errors
+    /// As [`ask`](Self::ask); and that the claim, which is `otherwise` none, is unconfirmed.
+    pub(crate) fn ask_refuted(
+        &mut self,
+        questions: impl IntoIterator<Item = Question>,
+        otherwise: &str,
+    ) -> Result<(), Reason> {
+        for question in questions {
+            if let Answer::Sat(_) = self.ask_deciding(question)? {
+                self.decide_nothing();
+                return Err(Reason::new(ReasonCode::Unconfirmed, otherwise));
+            }
+        }
+        Ok(())
+    }
+
+    fn decide_nothing(&mut self) {
         self.queries.iter_mut().for_each(|query| query.decides = false);
     }
 

@@ -9,7 +9,8 @@ use std::path::PathBuf;
 use clap::Args;
 use serde_json::json;
 use unloop::outcome::Reason;
-use unloop::solve::horn::HornScript;
+use unloop::solve::horn::{HornScript, text_in_bits};
+use unloop::solve::smtlib::bits::Unfit;
 use unloop::solve::vmt::{VmtSystem, vmt_text};
 use unloop::solve::{Means, PrintError, ProcessGroup};
 use unloop::verdict;
@@ -24,6 +25,7 @@ use super::progress::start_log;
 use super::settings::Settings;
 use super::status::{Status, Trouble};
 use super::task::Job;
+use super::values::WrittenNumbers;
 
 /// The beginning of the long help.
 pub(crate) const LONG_HELP: &str = "\
@@ -59,14 +61,33 @@ pub(crate) struct Options {
     tell: OutputOptions,
 }
 
+/// The options of `horn`.
+#[derive(Args, Debug)]
+pub(crate) struct HornOptions {
+    #[command(flatten)]
+    common: Options,
+    /// How integers are written: int, or bits (bit-vectors, where each of those that the
+    /// predicates take has a finite range; they have the bits that it needs)
+    #[arg(long, value_name = "HOW", default_value = "int")]
+    numbers: WrittenNumbers,
+}
+
 /// Prints the clauses.
-pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
-    printed(options, session, |loaded, means| {
+pub(crate) fn run(options: &HornOptions, session: &Session) -> Result<Status, Trouble> {
+    printed(&options.common, session, |loaded, means| {
         let clauses = unloop::clauses(&loaded.program, &loaded.targets, means);
         let clauses = clauses.map_err(|reason| untold(&reason))?.unwrap_or_default();
-        let script = HornScript::new(&loaded.program.terms, &clauses, means.budget);
+        let (terms, budget) = (&loaded.program.terms, means.budget);
+        let text = match options.numbers {
+            WrittenNumbers::Int => HornScript::new(terms, &clauses, budget)
+                .map_err(|error| unsaid(&error))
+                .map(|script| script.text()),
+            WrittenNumbers::Bits => {
+                text_in_bits(terms, &clauses, budget).map_err(|unfit| unfit_for_bits(&unfit))
+            }
+        };
         let counts = [("predicates", clauses.predicates.len()), ("clauses", clauses.clauses.len())];
-        Ok((script.map_err(|error| unsaid(&error))?.text(), counts))
+        Ok((text?, counts))
     })
 }
 
@@ -90,6 +111,14 @@ fn untold(reason: &Reason) -> Trouble {
 
 fn unsaid(error: &PrintError) -> Trouble {
     Trouble::new(Status::Unknown, format!("it cannot be said: {error}"))
+}
+
+fn unfit_for_bits(unfit: &Unfit) -> Trouble {
+    let text = format!(
+        "it cannot be said over bit-vectors: {unfit}; without `--numbers bits` it is said over \
+         integers"
+    );
+    Trouble::new(Status::Unknown, text)
 }
 
 /// A text, and how much of what is in it.

@@ -73,7 +73,7 @@ enum Command {
     Apc(apc::Options),
     /// Print the program as constrained Horn clauses
     #[command(long_about = horn::LONG_HELP)]
-    Horn(horn::Options),
+    Horn(horn::HornOptions),
     /// Print the program as a transition system in VMT-LIB, for model checkers
     #[command(long_about = horn::VMT_HELP)]
     Vmt(horn::Options),

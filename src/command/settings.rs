@@ -35,8 +35,8 @@ use super::options::{
 };
 use super::status::{Status, Trouble};
 use super::values::{
-    DataModel, Define, EngineName, EntryPointers, Given, Ints, Jobs, Mebibytes, NumbersGiven,
-    Seconds, Seed, YesOrNo,
+    CrossCheck, DataModel, Define, EngineName, EntryPointers, Given, Ints, Jobs, Mebibytes,
+    NumbersGiven, Seconds, Seed, YesOrNo,
 };
 
 /// The name of the file beside the program.
@@ -74,7 +74,7 @@ pub(crate) struct Settings {
     jobs: Option<Given<Jobs>>,
     seed: Option<Given<Seed>>,
     #[serde(default)]
-    cross_check: bool,
+    cross_check: CrossCheck,
     run_first: Option<Given<YesOrNo>>,
     line_up: Option<String>,
     numbers: Option<Given<NumbersGiven>>,
@@ -253,9 +253,9 @@ impl Settings {
         given.map_or(MEMORY_MIB, |Mebibytes(memory)| memory.get())
     }
 
-    /// Whether a second solver has to confirm what *safe* rests on.
-    pub(crate) fn cross_check(&self) -> bool {
-        self.cross_check
+    /// Who checks a verdict besides.
+    pub(crate) fn cross_check(&self, flag: Option<CrossCheck>) -> CrossCheck {
+        flag.unwrap_or(self.cross_check)
     }
 
     /// Whether programs are run before any solver is asked.

@@ -195,6 +195,65 @@ impl FromStr for NumbersGiven {
     }
 }
 
+/// How the integers of a text are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum WrittenNumbers {
+    /// As integers, with the wraps of machine integers written out.
+    Int,
+    /// As bit-vectors.
+    Bits,
+}
+
+impl FromStr for WrittenNumbers {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "int" => Ok(Self::Int),
+            "bits" => Ok(Self::Bits),
+            _ => Err("write int or bits".to_owned()),
+        }
+    }
+}
+
+/// Who checks a verdict besides.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct CrossCheck {
+    /// A second solver has to confirm what *safe* rests on.
+    pub(crate) solvers: bool,
+    /// The other engines may contradict it.
+    pub(crate) engines: bool,
+}
+
+impl FromStr for CrossCheck {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "solvers" => Ok(Self { solvers: true, engines: false }),
+            "engines" => Ok(Self { solvers: false, engines: true }),
+            "all" => Ok(Self { solvers: true, engines: true }),
+            _ => Err("write solvers, engines or all".to_owned()),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for CrossCheck {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        /// In a file `true` is enough.
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Written {
+            Flag(bool),
+            Who(String),
+        }
+        match Written::deserialize(deserializer)? {
+            Written::Flag(solvers) => Ok(Self { solvers, engines: false }),
+            Written::Who(text) => text.parse().map_err(D::Error::custom),
+        }
+    }
+}
+
 /// Whether to do something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct YesOrNo(pub(crate) bool);

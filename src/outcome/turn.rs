@@ -22,6 +22,8 @@ pub enum TurnEnd {
     Waited,
     /// It has concluded something.
     Decided,
+    /// Likewise, after another one had.
+    Concluded,
     /// It was stopped when another one had.
     Stopped,
     /// It could not tell.
@@ -65,6 +67,7 @@ impl TurnEnd {
         match self {
             TurnEnd::Waited => "not needed",
             TurnEnd::Decided => "decided",
+            TurnEnd::Concluded => "agreed",
             TurnEnd::Stopped => "stopped",
             TurnEnd::GaveUp(_) => "gave up",
         }

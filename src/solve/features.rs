@@ -37,6 +37,8 @@ pub struct Features {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Feature {
+    /// Formulas, which all questions are about but those about Horn clauses.
+    Formulas,
     /// ∀ or ∃.
     Quantifiers,
     /// Functions that stand for arrays.
@@ -63,7 +65,7 @@ pub enum Feature {
     Horn,
 }
 
-/// All features that have a name.
+/// What questions about formulas may have, and Horn clauses.
 pub const ALL: [Feature; 12] = [
     Feature::Quantifiers,
     Feature::Functions,
@@ -82,6 +84,7 @@ pub const ALL: [Feature; 12] = [
 impl fmt::Display for Feature {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
+            Feature::Formulas => "formulas",
             Feature::Quantifiers => "quantifiers",
             Feature::Functions => "uninterpreted functions",
             Feature::Integers => "integers",
@@ -102,6 +105,7 @@ impl Features {
     /// Whether `feature` occurs.
     pub const fn has(self, feature: Feature) -> bool {
         match feature {
+            Feature::Formulas => !self.horn,
             Feature::Quantifiers => self.quantifiers,
             Feature::Functions => self.functions,
             // The indices of arrays.
@@ -138,6 +142,7 @@ impl Features {
     #[must_use]
     pub const fn and(mut self, feature: Feature) -> Self {
         match feature {
+            Feature::Formulas => {}
             Feature::Quantifiers => self.quantifiers = true,
             Feature::Functions => self.functions = true,
             Feature::Integers => self.integers = true,

@@ -41,6 +41,8 @@ pub(super) struct Pipes {
     errors: Option<ChildStderr>,
     /// What is still to be written.
     outgoing: VecDeque<u8>,
+    /// Whether the input ends then.
+    ends: bool,
     framer: Framer,
     replies: VecDeque<String>,
     /// What was left of the output when it ended.
@@ -62,6 +64,7 @@ impl Pipes {
             output,
             errors,
             outgoing: VecDeque::new(),
+            ends: false,
             framer: Framer::default(),
             replies: VecDeque::new(),
             half: String::new(),
@@ -74,6 +77,12 @@ impl Pipes {
     /// process that does not listen any more is noticed by its missing reply.
     pub(super) fn send(&mut self, text: &str) {
         self.outgoing.extend(text.as_bytes());
+        self.write();
+    }
+
+    /// Ends the input behind what has been sent.
+    pub(super) fn end_input(&mut self) {
+        self.ends = true;
         self.write();
     }
 
@@ -163,6 +172,9 @@ impl Pipes {
                 // It has closed its input.
                 Err(_) => self.input = None,
             }
+        }
+        if self.ends {
+            self.input = None;
         }
     }
 

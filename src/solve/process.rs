@@ -16,7 +16,7 @@ use super::failure::{Failure, FailureKind, abbreviate};
 use super::pipes::{Heard, Pipes};
 use super::process_group::{ProcessGroup, Registration, kill};
 use super::profile::Profile;
-use crate::budget::Budget;
+use crate::budget::{Budget, STEPPED_BACK};
 
 /// A cancelled budget is noticed after this time at the latest; a killed group at once.
 const GLANCE: Duration = Duration::from_millis(50);
@@ -24,8 +24,6 @@ const GLANCE: Duration = Duration::from_millis(50);
 const FIRST_GLANCE: Duration = Duration::from_millis(2);
 /// A process that has been waited for about twice this long is guarded.
 const GUARDED: Duration = Duration::from_millis(8);
-/// The priority of processes that leave the processors to others.
-const NICE: i32 = 10;
 /// How long a process that has closed its output may take to end by itself.
 const LAST_WORDS: Duration = Duration::from_millis(100);
 /// How much of what was sent or received a failure shows.
@@ -53,6 +51,8 @@ pub(crate) struct Process {
     processes: ProcessGroup,
     last_sent: String,
     waited: Duration,
+    /// How far it leaves the processors to others.
+    nice: i32,
 }
 
 /// What to start, and who it is.
@@ -95,12 +95,9 @@ impl Process {
         let leader = Pid::from_child(&child);
         let registration = processes.register(leader);
         limit_memory(leader, budget.memory_mib);
-        if budget.yields {
-            // Politeness is no condition.
-            let _ = setpriority_process(Some(leader), NICE);
-        }
+        let nice = if budget.yields { STEPPED_BACK } else { 0 };
         allow_deep_stack(leader, budget.memory_mib);
-        Ok(Self {
+        let mut process = Self {
             solver: failure.solver,
             command: failure.command,
             tested: line.profile.tested.clone(),
@@ -112,7 +109,21 @@ impl Process {
             processes: processes.clone(),
             last_sent: String::new(),
             waited: Duration::ZERO,
-        })
+            nice: 0,
+        };
+        process.leave_room(nice);
+        Ok(process)
+    }
+
+    /// Leaves the processors to others, so far, or as far as the budget says by now.
+    fn leave_room(&mut self, nice: i32) {
+        let turn = if self.budget.has_stepped_back() { STEPPED_BACK } else { 0 };
+        let nice = nice.max(turn);
+        if nice > self.nice {
+            self.nice = nice;
+            // Politeness is no condition.
+            let _ = setpriority_process(Some(self.leader), nice);
+        }
     }
 
     /// From here on this budget counts. The memory limit stays what it was.
@@ -124,6 +135,11 @@ impl Process {
     pub(crate) fn send(&mut self, text: &str) {
         self.last_sent = abbreviate(text, EXCERPT);
         self.pipes.send(text);
+    }
+
+    /// Ends its input behind what has been sent.
+    pub(crate) fn end_input(&mut self) {
+        self.pipes.end_input();
     }
 
     /// Waits for the next reply. Every failure ends the process.
@@ -152,6 +168,7 @@ impl Process {
     fn next_reply(&mut self, expected: &'static str) -> Result<String, Box<Failure>> {
         let mut glance = FIRST_GLANCE;
         loop {
+            self.leave_room(0);
             if self.budget.is_cancelled() {
                 return Err(self.fail(FailureKind::Cancelled, expected, ""));
             }

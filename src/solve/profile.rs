@@ -67,6 +67,23 @@ pub struct HornWays {
     /// solution.
     #[serde(default)]
     pub certificate: Vec<String>,
+    /// How it is given the clauses.
+    #[serde(default)]
+    pub input: HornInput,
+}
+
+/// How a solver is given Horn clauses.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum HornInput {
+    /// Its input is read as it arrives, and it is asked for a solution.
+    #[default]
+    Conversation,
+    /// It reads its input to the end before it answers, and prints its solution behind `sat` by
+    /// itself.
+    Whole,
+    /// Likewise, but it reads a file, whose name stands for `{}` in its arguments.
+    File,
 }
 
 /// A unit of time.

@@ -267,15 +267,22 @@ impl<E: Asked + ?Sized> Race<'_, E> {
             self.observer.notice(Event::Started { form: form.name, solver: solver.name() });
             let start = Instant::now();
             let mut budget = self.budget.clone();
-            // More than there are processors would only slow down the ones before, on each form.
             // Who is compared with others is not put behind them.
-            let before = self.pairs[..place].iter().filter(|&&(form, _)| form == at).count();
-            let rivals = running.min(before + 1);
             budget.yields |=
-                self.rules.until == Finish::First && rivals > 1 && rivals > processors();
+                self.rules.until == Finish::First && self.is_too_many(place, running, &budget);
             let result = form.script.put(solver, &budget, &self.groups[at]);
             self.record(place, result, start.elapsed().as_secs_f64());
         }
+    }
+
+    /// Whether an entrant would only slow down the ones before: on its form there are more than
+    /// processors; or on all forms more than may be first.
+    fn is_too_many(&self, place: usize, running: usize, budget: &Budget) -> bool {
+        let form = self.pairs[place].0;
+        let same = || self.pairs[..place].iter().filter(|&&(other, _)| other == form).count();
+        let (before, most) = budget.first.map_or_else(|| (same(), processors()), |n| (place, n));
+        let rivals = running.min(before + 1);
+        rivals > 1 && rivals > most
     }
 
     /// The next entrant whose turn has come, and how many are running with it; waits for

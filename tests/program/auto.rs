@@ -21,7 +21,7 @@ const HEAD: &str = "extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);
 ";
 
-fn checked(body: &str, engine: &'static dyn Engine, share: bool, time: Duration) -> Report {
+fn checked(body: &str, engine: &'static dyn Engine, auto: AutoSettings, time: Duration) -> Report {
     let terms = Arc::new(Terms::new());
     let language = language_for("a.c".as_ref(), None).expect("there is C");
     let text = format!("{HEAD}int main(void) {{\n{body}\nreturn 0;\n}}\n");
@@ -30,7 +30,7 @@ fn checked(body: &str, engine: &'static dyn Engine, share: bool, time: Duration)
     let targets = Target::Errors.resolve(&program).expect("it has an error");
     let (solvers, processes) = (solvers::installed(), ProcessGroup::new());
     let budget = Budget::lasting(time);
-    let settings = Settings { auto: AutoSettings { share }, ..Settings::default() };
+    let settings = Settings { auto, ..Settings::default() };
     let options = CheckOptions {
         engine,
         means: Means::new(&solvers, &processes, &budget),
@@ -73,13 +73,31 @@ fn one_decides_and_the_others_are_told_of() {
     }
     for (body, expected) in DECIDED {
         for share in [true, false] {
-            let report = checked(body, &AUTO, share, Duration::from_secs(30));
+            let auto = AutoSettings { share, ..AutoSettings::default() };
+            let report = checked(body, &AUTO, auto, Duration::from_secs(30));
             assert_eq!(report.answer, expected, "{:?}\n{body}", report.engines);
             let decided = |turn: &&unloop::outcome::Turn| turn.end == TurnEnd::Decided;
             let who: Vec<&str> =
                 report.engines.iter().filter(decided).map(|turn| turn.engine).collect();
             assert_eq!(who, [report.engine], "{:?}", report.engines);
         }
+    }
+}
+
+/// Where they are to contradict each other, all go on, and say whether they came to the same.
+#[test]
+fn nobody_comes_to_the_opposite() {
+    if solvers::installed().is_empty() {
+        return;
+    }
+    let auto = AutoSettings { contradict: true, ..AutoSettings::default() };
+    for (body, expected) in DECIDED {
+        let report = checked(body, &AUTO, auto, Duration::from_secs(4));
+        assert_eq!(report.answer, expected, "{:?}\n{body}", report.engines);
+        let ended = |end: TurnEnd| report.engines.iter().filter(|turn| turn.end == end).count();
+        assert_eq!((ended(TurnEnd::Decided), ended(TurnEnd::Waited)), (1, 0));
+        assert_eq!(ended(TurnEnd::Stopped), 0, "{:?}", report.engines);
+        assert!(ended(TurnEnd::Concluded) > 0, "{:?}", report.engines);
     }
 }
 
@@ -90,7 +108,7 @@ fn those_work_that_are_named() {
     }
     let some = Auto::of(&["induction", "symbolic"]).expect("there are such");
     let (body, expected) = DECIDED[1];
-    let report = checked(body, some, true, Duration::from_secs(30));
+    let report = checked(body, some, AutoSettings::default(), Duration::from_secs(30));
     assert_eq!(report.answer, expected);
     let names: Vec<&str> = report.engines.iter().map(|turn| turn.engine).collect();
     assert_eq!(names, ["induction", "symbolic"]);
@@ -106,7 +124,7 @@ fn what_each_lacked_is_told() {
         if (x < 2 || y < 2 || x > 30000 || y > 30000) return 0;
         while (__VERIFIER_nondet_int()) z = (z * z + x * y + 7) % 1000003;
         if (x * x * x + y * y * y == z * z * z + 31) reach_error();";
-    let report = checked(body, &AUTO, true, Duration::from_millis(700));
+    let report = checked(body, &AUTO, AutoSettings::default(), Duration::from_millis(700));
     let reason = report.reason.expect("nobody knows");
     assert_eq!((report.answer, reason.code), (VerdictKind::Unknown, ReasonCode::Timeout));
     let begun = report.engines.iter().filter(|turn| turn.end != TurnEnd::Waited);

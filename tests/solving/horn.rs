@@ -11,9 +11,9 @@ use unloop::graph::{Program, Target, Targets};
 use unloop::logic::Terms;
 use unloop::outcome::{Query, ReasonCode};
 use unloop::prove::{Settings, engine};
-use unloop::solve::horn::{HornAnswer, HornScript, solution};
-use unloop::solve::profile::HornWays;
-use unloop::solve::{AttemptOutcome, Means, ProcessGroup, Solver};
+use unloop::solve::horn::{HornAnswer, HornScript, solution, text_in_bits};
+use unloop::solve::profile::{HornInput, HornWays};
+use unloop::solve::{AttemptOutcome, Feature, Means, ProcessGroup, Solver};
 use unloop::verdict::{Report, VerdictKind};
 use unloop::{CheckOptions, check, clauses};
 
@@ -118,6 +118,23 @@ fn the_text_is_the_same_each_time() {
     }
 }
 
+#[test]
+fn over_bit_vectors_predicates_take_as_many_bits_as_they_need() {
+    let in_bits = |source: &str| {
+        let (program, targets) = program("test.c", source);
+        let (processes, budget) = (ProcessGroup::new(), Budget::unlimited());
+        let means = Means::new(&[], &processes, &budget);
+        let made = clauses(&program, &targets, means).unwrap().unwrap();
+        text_in_bits(&program.terms, &made, &budget).map_err(|unfit| unfit.to_string())
+    };
+    let written = in_bits(&counters("0")).unwrap();
+    assert_eq!(written, in_bits(&counters("0")).unwrap());
+    let settings = support::snapshots::within("snapshots/horn");
+    settings.bind(|| insta::assert_snapshot!("counters_in_bits", written));
+    let unfit = in_bits(MATRIX).unwrap_err();
+    assert!(unfit.contains("the array") && unfit.contains("is handed on at `loop.3`"), "{unfit}");
+}
+
 /// Whoever finds invariants, somebody else may confirm them.
 #[test]
 fn what_one_finds_another_confirms() {
@@ -137,7 +154,8 @@ fn what_one_finds_another_confirms() {
 
 /// How a solver that is no more than a program is asked: in one way, and it gives certificates.
 fn one_way() -> HornWays {
-    HornWays { ways: vec![Vec::new()], certificate: vec![String::from("--certificate")] }
+    let certificate = vec![String::from("--certificate")];
+    HornWays { ways: vec![Vec::new()], certificate, input: HornInput::Conversation }
 }
 
 /// One that cannot, and may confirm what others find.
@@ -192,6 +210,21 @@ fn nobody_is_believed() {
     assert_eq!(asked("says_unsat", "0").answer, VerdictKind::Unknown);
     for name in ["garbage", "dies", "hangs", "unsat_then_error", "knows_nothing"] {
         assert_eq!(asked(name, "0").answer, VerdictKind::Unknown, "{name}");
+    }
+}
+
+/// Some read all clauses before they answer, and give their solution with the answer.
+#[test]
+fn who_answers_at_the_end_is_heard() {
+    let Some(other) = unable() else { return };
+    let mut whole = lying("whole_input");
+    whole.profile.lacks.push(Feature::Formulas);
+    let deaf = checked(&counters("0"), &[other.clone(), whole.clone()], 1).0;
+    assert_eq!(deaf.answer, VerdictKind::Unknown);
+    whole.profile.horn.as_mut().unwrap().input = HornInput::Whole;
+    for (second, answer) in [("0", VerdictKind::Safe), ("1", VerdictKind::Unknown)] {
+        let (report, _) = checked(&counters(second), &[other.clone(), whole.clone()], 5);
+        assert_eq!(report.answer, answer, "{:?}", report.reason);
     }
 }
 
@@ -258,7 +291,7 @@ fn who_cannot_says_so() {
     let script = HornScript::new(&program.terms, &made, &budget).unwrap();
     let end = solution(&script, means, &budget, &processes);
     let unfit = |a: &unloop::solve::Attempt<HornAnswer>| {
-        matches!(a.outcome, AttemptOutcome::Unfit(unloop::solve::Feature::Horn))
+        matches!(a.outcome, AttemptOutcome::Unfit(Feature::Horn))
     };
     assert!(end.winner.is_none() && end.attempts.iter().all(unfit), "{:?}", end.attempts);
 }

@@ -3,8 +3,6 @@
 #![expect(clippy::unwrap_used, clippy::many_single_char_names, reason = "short tests")]
 
 use std::fmt::Write;
-use std::path::Path;
-use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use proptest::prelude::*;
@@ -12,8 +10,8 @@ use unloop::budget::Budget;
 use unloop::logic::{Division, Model, Sort, Term, Terms, Value};
 use unloop::solve::export::About;
 use unloop::solve::{
-    Answer, Exporter, FailureKind, PrintError, ProcessGroup, Profiles, Question, Said, Script,
-    Solver, ask, smtlib,
+    Answer, Exporter, FailureKind, PrintError, ProcessGroup, Profiles, Question, Said, Script, ask,
+    smtlib,
 };
 
 use crate::support::{snapshots, solvers};
@@ -171,17 +169,10 @@ fn exported_queries_are_complete_and_listed() {
     snapshot("export_query", &std::fs::read_to_string(&files[0].0).unwrap());
     for solver in solvers::installed() {
         for (file, status) in &files[..2] {
-            assert_eq!(&first_line(&solver, file), status, "{}", solver.name());
+            let said = solvers::first_line(&solver, &solver.profile.args, file);
+            assert_eq!(&said, status, "{}", solver.name());
         }
     }
-}
-
-/// What a solver says first when it reads a file.
-fn first_line(solver: &Solver, file: &Path) -> String {
-    let mut command = Command::new(&solver.path);
-    command.args(&solver.profile.args).stdin(Stdio::from(std::fs::File::open(file).unwrap()));
-    let output = command.output().unwrap();
-    String::from_utf8_lossy(&output.stdout).lines().next().unwrap_or_default().to_owned()
 }
 
 #[test]

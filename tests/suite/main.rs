@@ -6,7 +6,8 @@
 //! lists it. Of the solvers alone each program meets one, in turns, and path by path it has little
 //! time; with `UNLOOP_SUITE=all` it meets all of them, and has more. Inputs found are replayed once
 //! more. Trials of solvers that are not
-//! installed are ignored, unless `UNLOOP_REQUIRE_SOLVERS` names them. A table at the end
+//! installed are ignored, unless `UNLOOP_REQUIRE_SOLVERS` names them. And all engines may contradict
+//! each other (`at_odds::…`), of each twelfth program, or of all: none does. A table at the end
 //! sums up; with `UNLOOP_SUITE_VERBOSE` it names each trial's verdict and time.
 
 mod listings;
@@ -22,7 +23,8 @@ use std::time::{Duration, Instant};
 use libtest_mimic::{Arguments, Failed, Trial};
 use unloop::budget::Budget;
 use unloop::graph::{ErrorKind, InputValue, RunEnd, RunLimits, run};
-use unloop::outcome::Contradiction;
+use unloop::outcome::{Contradiction, ReasonCode};
+use unloop::prove::auto::AUTO;
 use unloop::prove::{ENGINES, Engine, Settings};
 use unloop::solve::{Means, ProcessGroup, Solver};
 use unloop::verdict::{Report, VerdictKind, replay};
@@ -42,6 +44,10 @@ const OTHERS: (Duration, Duration) = (Duration::from_millis(100), Duration::from
 const WHOLE: &str = "UNLOOP_SUITE";
 /// For one query to a solver alone, which is not to be waited for long.
 const ALONE_QUERY: Duration = Duration::from_secs(3);
+/// One of so many programs is given to all engines, of which none may contradict another; and how
+/// long they may try.
+const AT_ODDS: usize = 12;
+const AT_ODDS_TIME: Duration = Duration::from_millis(600);
 /// A name for the trials with all solvers.
 const RACE: &str = "race";
 
@@ -108,6 +114,9 @@ fn main() -> ExitCode {
         if program.is_listing() {
             trials.extend(listings::trials(program, &line_ups, &table));
             continue;
+        }
+        if support::whole(WHOLE) || support::turn(&program.name, AT_ODDS) == 0 {
+            trials.push(at_odds(program, &line_ups[0]));
         }
         for engine in engines(program) {
             // Solvers alone are held to what headers say of them.
@@ -239,6 +248,33 @@ fn trial(
                 Err(format!("expected {}, got {why}", program.header("expect")).into())
             }
         }
+    };
+    Trial::test(name, work).with_ignored_flag(missing)
+}
+
+/// All engines go on when one of them has a verdict: nobody comes to the opposite.
+fn at_odds(program: &SuiteProgram, line_up: &Portfolio) -> Trial {
+    let (program, solvers) = (program.clone(), line_up.solvers.clone());
+    let (name, missing) = (format!("at_odds::{}", program.name), solvers.is_empty());
+    let work = move || {
+        let Loaded { program: code, targets } = program.load(None)?;
+        let mut settings = Settings::default();
+        settings.auto.contradict = true;
+        let (processes, budget) = (ProcessGroup::new(), Budget::lasting(AT_ODDS_TIME));
+        let options = CheckOptions {
+            engine: &AUTO,
+            means: Means::new(&solvers, &processes, &budget),
+            settings: &settings,
+            cross_check: false,
+            run_first: false,
+        };
+        let Report { answer, reason, .. } = check(&code, &targets, &options).report;
+        let expect = program.header("expect");
+        let at_odds = reason.as_ref().is_some_and(|r| r.code == ReasonCode::Contradiction);
+        if at_odds || grade(expect, answer) == Grade::Wrong {
+            return Err(format!("expected {expect}, got {answer:?} ({reason:?})").into());
+        }
+        Ok(())
     };
     Trial::test(name, work).with_ignored_flag(missing)
 }

@@ -1,7 +1,9 @@
 //! Solvers for tests: those that are installed, and fakes of them.
 
 use std::env;
+use std::fs::File;
 use std::path::Path;
+use std::process::Command;
 use std::sync::OnceLock;
 
 use unloop::solve::{Profiles, SearchPath, Solver, detect};
@@ -33,6 +35,14 @@ pub(crate) fn quick() -> Vec<Solver> {
     let mut found = installed();
     found.truncate(2);
     found
+}
+
+/// What a solver says first when it reads a file.
+pub(crate) fn first_line(solver: &Solver, arguments: &[String], file: &Path) -> String {
+    let mut command = Command::new(&solver.path);
+    command.args(arguments).stdin(File::open(file).expect("a file that is there"));
+    let output = command.output().expect("the solver starts");
+    String::from_utf8_lossy(&output.stdout).lines().next().unwrap_or_default().to_owned()
 }
 
 /// A table that makes a file a solver.

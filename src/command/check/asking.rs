@@ -2,6 +2,8 @@
 
 use unloop::CheckOptions;
 use unloop::budget::Budget;
+use unloop::prove::Engine;
+use unloop::prove::auto::AUTO;
 use unloop::solve::{Cache, Means};
 
 use super::super::given;
@@ -9,7 +11,7 @@ use super::super::interrupt::Session;
 use super::super::loaded::Loaded;
 use super::super::progress::Progress;
 use super::super::settings::Settings;
-use super::super::status::Trouble;
+use super::super::status::{Status, Trouble};
 use super::Options;
 
 /// The most nodes of a tree that are kept.
@@ -35,13 +37,25 @@ pub(super) fn asking<T>(
         cache: cache.as_ref(),
         ..Means::new(&solvers, &session.processes, budget)
     };
+    let engine = given::engine(settings, options.wanted(), &options.query);
+    let checked = settings.cross_check(options.cross_check);
+    if checked.engines && engine.name() != AUTO.name() {
+        let text = format!(
+            "{} works alone: where engines are to contradict each other (--cross-check), name \
+             several, or none",
+            engine.name()
+        );
+        return Err(Trouble::new(Status::Usage, text));
+    }
     let mut engines = settings.engines(&options.engines, &options.solvers);
+    engines.auto.contradict = checked.engines;
     engines.minimax.tree = if options.tree.is_some() { TREE_NODES } else { 0 };
     Ok(work(&CheckOptions {
-        engine: given::engine(settings, options.wanted(), &options.query),
+        engine,
         means,
         settings: &engines,
-        cross_check: options.cross_check || settings.cross_check(),
-        run_first: settings.run_first(options.run_first),
+        cross_check: checked.solvers,
+        // A run ends all; the engines are to be heard.
+        run_first: settings.run_first(options.run_first) && !checked.engines,
     }))
 }

@@ -32,7 +32,7 @@ use super::status::{Status, Trouble};
 use super::task::Job;
 use super::tongue::Tongue;
 use super::tree;
-use super::values::YesOrNo;
+use super::values::{CrossCheck, YesOrNo};
 use super::witness;
 
 /// The beginning of the long help.
@@ -63,9 +63,11 @@ pub(crate) struct Options {
     solvers: SolverOptions,
     #[command(flatten)]
     print: PrintOptions,
-    /// Have a second solver confirm what SAFE rests on; without one the answer is UNKNOWN
-    #[arg(long, help_heading = "Solvers")]
-    cross_check: bool,
+    /// Have a second solver confirm what SAFE rests on (without one the answer is UNKNOWN); or let
+    /// the other engines contradict the verdict until the time is over; or all of that
+    #[arg(long, value_name = "solvers|engines|all", help_heading = "Solvers", num_args = 0..=1,
+        require_equals = true, default_missing_value = "solvers")]
+    cross_check: Option<CrossCheck>,
     /// Remember answers in DIR, and take those that are there; several runs may share it
     #[arg(long, value_name = "DIR", help_heading = "Solvers")]
     cache: Option<PathBuf>,

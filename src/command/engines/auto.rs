@@ -21,6 +21,7 @@ impl AutoOptions {
         let default = AutoSettings::default();
         AutoSettings {
             share: self.share.as_ref().map_or(default.share, |Given(YesOrNo(yes))| *yes),
+            ..default
         }
     }
 }

@@ -1,6 +1,7 @@
 //! `unloop solvers` alone: what is installed, what each can do, how to install what is not.
 
 use std::borrow::Cow;
+use std::iter;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -119,8 +120,8 @@ fn tested(found: &Found) -> bool {
 
 /// What a solver can do, in words: a line for what it can, one for what it cannot.
 fn abilities(profile: &Profile) -> Vec<String> {
-    let (cannot, can): (Vec<Feature>, Vec<Feature>) =
-        features::ALL.into_iter().partition(|feature| lacks(profile, *feature));
+    let cannot: Vec<Feature> =
+        iter::once(Feature::Formulas).chain(features::ALL).filter(|&f| lacks(profile, f)).collect();
     let words = |features: &[Feature]| {
         features.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
     };
@@ -129,7 +130,7 @@ fn abilities(profile: &Profile) -> Vec<String> {
         Extent::Linear => "; names the assumptions that it needed, in linear questions",
         Extent::Never => "",
     };
-    let mut lines = vec![format!("can do {}{cores}", words(&can))];
+    let mut lines = vec![format!("can do {}{cores}", words(&can(profile)))];
     if !cannot.is_empty() {
         lines.push(format!("cannot do {}", words(&cannot)));
     }
@@ -137,6 +138,11 @@ fn abilities(profile: &Profile) -> Vec<String> {
         lines.push("is asked only where --solver or `solvers` names it".to_owned());
     }
     lines
+}
+
+/// What it can do.
+fn can(profile: &Profile) -> Vec<Feature> {
+    features::ALL.into_iter().filter(|&feature| !lacks(profile, feature)).collect()
 }
 
 fn lacks(profile: &Profile, feature: Feature) -> bool {
@@ -164,8 +170,7 @@ fn found_object(found: &Found) -> Json {
         "version": found.version.as_ref().ok(),
         "tested": tested(found),
         "only_named": profile.only_named,
-        "can": features::ALL.iter().filter(|f| !lacks(profile, **f)).map(ToString::to_string)
-            .collect::<Vec<_>>(),
+        "can": can(profile).iter().map(ToString::to_string).collect::<Vec<_>>(),
         "lacks": profile.lacks.iter().map(ToString::to_string).collect::<Vec<_>>(),
         "cores": match cores(profile) {
             Extent::Always => "always",

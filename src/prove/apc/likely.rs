@@ -54,6 +54,7 @@ type Found = Option<(Vec<crate::graph::InputValue>, Vec<Iterations>)>;
 
 /// Looks for a model of each kind.
 pub(crate) fn sought(attempt: &Attempt<'_>, budget: &Budget) -> Outcome {
+    let _at_work = budget.at_work();
     let mut log = QueryLog::new(attempt.task, budget, &attempt.processes);
     let mut found = None;
     for pattern in Pattern::ALL {

@@ -290,6 +290,7 @@ pub(crate) fn quantified(
     beside: Option<&Decision>,
 ) -> Outcome {
     let Attempt { program, settings, .. } = attempt;
+    let _at_work = budget.at_work();
     let mut log = QueryLog::new(attempt.task, budget, &attempt.processes);
     let apc = built(program, budget, || {
         let mut summaries = Summaries::compute(program, form, settings);

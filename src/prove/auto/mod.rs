@@ -2,6 +2,7 @@
 //! work of all.
 //!
 //! * [`plan`] – who begins when
+//! * [`traits`] – what that depends on
 //! * [`race`](mod@race) – the engines at work
 //!
 //! Direction of error: none. What is concluded is what one of them concludes, with its evidence;
@@ -10,10 +11,12 @@
 mod plan;
 mod race;
 mod settings;
+mod traits;
 
-use plan::{PLAN, Start};
+use plan::{Start, everybody, line};
 use race::race;
 pub use settings::AutoSettings;
+use traits::Traits;
 
 use super::{Engine, Task};
 use crate::outcome::{Evidence, Outcome, QuestionCounts, Reason, ReasonCode, Turn, TurnEnd};
@@ -25,12 +28,13 @@ const NAME: &str = "auto";
 const TIME: &str = "the time was over";
 
 /// The engine that asks all others that fit.
-pub static AUTO: Auto = Auto { line: PLAN };
+pub static AUTO: Auto = Auto { only: None };
 
 /// Several engines.
 #[derive(Clone, Copy)]
 pub struct Auto {
-    line: &'static [Start],
+    /// The names of those that may, where not all do.
+    only: Option<&'static [&'static str]>,
 }
 
 impl Auto {
@@ -46,19 +50,23 @@ impl Auto {
     /// assert_eq!(Auto::of(&["apc", "abc"]).err(), Some("abc"));
     /// ```
     pub fn of<'n>(names: &[&'n str]) -> Result<&'static Self, &'n str> {
-        let known = |name: &str| PLAN.iter().any(|start| start.engine.name() == name);
-        if let Some(unknown) = names.iter().find(|name| !known(name)) {
+        if let Some(unknown) = names.iter().find(|&&name| !everybody().any(|known| known == name)) {
             return Err(unknown);
         }
-        let line: Vec<Start> =
-            PLAN.iter().filter(|start| names.contains(&start.engine.name())).copied().collect();
-        Ok(Box::leak(Box::new(Self { line: line.leak() })))
+        let only: Vec<&str> = everybody().filter(|known| names.contains(known)).collect();
+        Ok(Box::leak(Box::new(Self { only: Some(only.leak()) })))
     }
 
     /// The names of those that can work side by side, for people.
     pub fn names() -> String {
-        let names: Vec<&str> = PLAN.iter().map(|start| start.engine.name()).collect();
-        names.join(", ")
+        everybody().collect::<Vec<_>>().join(", ")
+    }
+
+    /// Who works at such a program, and when.
+    fn line(&self, traits: Traits) -> Vec<Start> {
+        let may =
+            |start: &&Start| self.only.is_none_or(|names| names.contains(&start.engine.name()));
+        line(traits).iter().filter(may).copied().collect()
     }
 }
 
@@ -74,7 +82,7 @@ impl Engine for Auto {
     fn prove(&self, task: &Task<'_>) -> Outcome {
         // All of them need it, whatever becomes of their own budgets.
         match task.inlined() {
-            Ok(_) => joined(race(self.line, task)),
+            Ok(inlined) => joined(race(&self.line(Traits::of(inlined)), task)),
             Err(reason) => Outcome::new(Err(reason)),
         }
     }

@@ -1,10 +1,14 @@
 //! Who begins when, as data: first what is nearly free, then what decides most programs soon, then
-//! those that need time to get under way. Whoever has begun goes on until somebody has decided.
+//! those that need time to get under way. Whoever has begun goes on until somebody has decided, but
+//! most of them have a turn only, after which they leave the processors to those that find invariants
+//! when they are given time.
 //!
-//! Measured on programs of others (docs/engines.md), not tuned to single ones.
+//! Which line it is depends on what the program has ([`Traits`]). Measured on programs of others
+//! (docs/engines.md), not tuned to single ones.
 
 use std::time::Duration;
 
+use super::traits::Traits;
 use crate::prove::{Engine, apc, horn, induction, minimax, proteus, symbolic};
 
 /// An engine's place in the line.
@@ -19,29 +23,93 @@ pub(super) struct Start {
     /// Whether it may fill the memory with paths, or with formulas: then it leaves some to those
     /// that do not.
     pub(super) hungry: bool,
+    /// How long it has the processors as much as anybody, before it leaves them to those that have
+    /// no such limit, as far as they want them.
+    pub(super) turn: Option<Duration>,
 }
 
-/// The line.
-pub(super) static PLAN: &[Start] = &[
-    hungry(&apc::Apc, 0, 100),
-    start(&induction::Induction, 100, 40),
-    hungry(&symbolic::Symbolic, 250, 20),
-    start(&horn::HornEngine, 700, 10),
-    hungry(&minimax::MinimaxEngine, 1_200, 7),
-    hungry(&proteus::Proteus, 2_000, 5),
+/// A line, and the programs that it is for.
+pub(super) struct Line {
+    fits: fn(Traits) -> bool,
+    pub(super) starts: &'static [Start],
+}
+
+/// The lines: the first that fits is taken.
+static LINES: [Line; 3] = [
+    // What Horn solvers are made for: they get by in most cases, and need their time for it.
+    Line {
+        fits: |traits| traits.unbounded && traits.loops > 0 && !traits.arrays,
+        starts: &[
+            APC.turn(500),
+            HORN.at(100, 40),
+            INDUCTION.at(250, 20),
+            SYMBOLIC.at(700, 10).turn(300),
+            PROTEUS.at(1_000, 8).turn(300),
+            MINIMAX.at(2_000, 5).turn(300),
+        ],
+    },
+    // About arrays Horn solvers know little.
+    Line {
+        fits: |traits| traits.arrays,
+        starts: &[
+            APC,
+            INDUCTION,
+            SYMBOLIC.at(250, 20),
+            HORN.at(700, 10).turn(1_000),
+            MINIMAX.at(1_200, 7),
+            PROTEUS.at(2_000, 5),
+        ],
+    },
+    Line {
+        fits: |_| true,
+        starts: &[
+            APC.turn(2_000),
+            INDUCTION,
+            SYMBOLIC.at(250, 20),
+            HORN.at(700, 10),
+            MINIMAX.at(1_200, 7),
+            PROTEUS.at(2_000, 5),
+        ],
+    },
 ];
 
-const fn start(engine: &'static dyn Engine, milliseconds: u64, part: u32) -> Start {
-    Start { engine, after: Duration::from_millis(milliseconds), part, hungry: false }
+const APC: Start = Start::of(&apc::Apc).hungry();
+const INDUCTION: Start = Start::of(&induction::Induction).at(100, 40);
+const SYMBOLIC: Start = Start::of(&symbolic::Symbolic).hungry().turn(1_000);
+const HORN: Start = Start::of(&horn::HornEngine);
+const MINIMAX: Start = Start::of(&minimax::MinimaxEngine).hungry().turn(1_000);
+const PROTEUS: Start = Start::of(&proteus::Proteus).hungry().turn(1_000);
+
+/// The line for a program.
+pub(super) fn line(traits: Traits) -> &'static [Start] {
+    let fitting = LINES.iter().find(|line| (line.fits)(traits));
+    fitting.map_or(&[], |line| line.starts)
 }
 
-const fn hungry(engine: &'static dyn Engine, milliseconds: u64, part: u32) -> Start {
-    Start { hungry: true, ..start(engine, milliseconds, part) }
+/// All engines that can work side by side, in the order of the line for any program.
+pub(super) fn everybody() -> impl Iterator<Item = &'static str> {
+    LINES[LINES.len() - 1].starts.iter().map(|start| start.engine.name())
 }
 
 impl Start {
+    const fn of(engine: &'static dyn Engine) -> Self {
+        Self { engine, after: Duration::ZERO, part: 100, hungry: false, turn: None }
+    }
+
+    const fn at(self, milliseconds: u64, part: u32) -> Self {
+        Self { after: Duration::from_millis(milliseconds), part, ..self }
+    }
+
+    const fn hungry(self) -> Self {
+        Self { hungry: true, ..self }
+    }
+
+    const fn turn(self, milliseconds: u64) -> Self {
+        Self { turn: Some(Duration::from_millis(milliseconds)), ..self }
+    }
+
     /// When it begins, in so much time.
-    pub(super) fn at(&self, all: Option<Duration>) -> Duration {
+    pub(super) fn when(&self, all: Option<Duration>) -> Duration {
         all.map_or(self.after, |all| self.after.min(all / self.part))
     }
 }

@@ -1,5 +1,6 @@
 //! Engines side by side: each begins when its time has come, or when nobody else is at work any
-//! more, and is stopped as soon as one of them has a conclusion.
+//! more, and is stopped as soon as one of them has a conclusion, unless the others are to contradict
+//! it.
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -33,7 +34,10 @@ pub(super) fn race(line: &[Start], task: &Task<'_>) -> Vec<(Turn, Option<Outcome
     let all = task.means.budget.part();
     thread::scope(|scope| {
         let (sender, receiver) = channel();
-        let mut race = Race { line, task, all: &all, begun: Instant::now(), next: 0, running: 0 };
+        let begun = Instant::now();
+        let turns = Vec::new();
+        let mut race =
+            Race { line, task, all: &all, begun, next: 0, running: 0, decided: false, turns };
         while let Some(ended) = race.next(scope, &sender, &receiver) {
             let outcome = ended.outcome.unwrap_or_else(|panic| {
                 // The others end before it goes on.
@@ -45,10 +49,12 @@ pub(super) fn race(line: &[Start], task: &Task<'_>) -> Vec<(Turn, Option<Outcome
             turn.told = task.count_told(turn.engine);
             turn.end = match &outcome.conclusion {
                 _ if all.is_cancelled() => TurnEnd::Stopped,
+                Ok(_) if race.decided => TurnEnd::Concluded,
                 Ok(_) => TurnEnd::Decided,
                 Err(reason) => TurnEnd::GaveUp(reason.clone()),
             };
-            if turn.end == TurnEnd::Decided {
+            race.decided |= turn.end == TurnEnd::Decided;
+            if race.decided && !task.settings.auto.contradict {
                 all.cancel();
             }
             *kept = Some(outcome);
@@ -66,6 +72,10 @@ struct Race<'r, 't> {
     /// The place in the line of who begins next.
     next: usize,
     running: usize,
+    /// Whether somebody has a conclusion.
+    decided: bool,
+    /// Who has a turn, and until when.
+    turns: Vec<(Instant, Budget)>,
 }
 
 impl<'r> Race<'r, '_> {
@@ -83,6 +93,7 @@ impl<'r> Race<'r, '_> {
             if self.running == 0 {
                 return None;
             }
+            self.end_turns();
             if let Ok(ended) = receiver.recv_timeout(LOOK) {
                 self.running -= 1;
                 return Some(ended);
@@ -90,17 +101,30 @@ impl<'r> Race<'r, '_> {
         }
     }
 
+    /// Those whose turn is over leave the processors to the others.
+    fn end_turns(&mut self) {
+        let now = Instant::now();
+        self.turns
+            .extract_if(.., |(end, _)| *end <= now)
+            .for_each(|(_, budget)| budget.step_back());
+    }
+
     /// Who is to begin now.
     fn due(&self) -> Option<&'r Start> {
         let start = self.line.get(self.next).filter(|_| !self.all.is_over())?;
         let time = self.begun.elapsed();
         let whole = self.task.means.budget.remaining().map(|left| left + time);
-        (self.running == 0 || time >= start.at(whole)).then_some(start)
+        (self.running == 0 || time >= start.when(whole)).then_some(start)
     }
 
     fn begin<'s>(&mut self, start: &'r Start, scope: &'s Scope<'s, 'r>, sender: Sender<Ended>) {
         let (place, task) = (self.next, self.task);
-        let budget = if start.hungry { self.all.modest() } else { self.all.clone() };
+        let mut budget = if start.hungry { self.all.modest() } else { self.all.clone() }.in_turn();
+        // One solver each is enough while others want the processors, too.
+        budget.first = Some(1);
+        if let Some(turn) = start.turn {
+            self.turns.push((Instant::now() + turn, budget.clone()));
+        }
         self.next += 1;
         self.running += 1;
         scope.spawn(move || {
@@ -108,7 +132,12 @@ impl<'r> Race<'r, '_> {
             let observer = Named { engine: start.engine.name(), observer: task.means.observer };
             let means = Means { observer: &observer, ..task.means.within(&budget) };
             let task = Task { means, ..task.within(&budget) };
-            let work = || with_deep_stack(|| proved(start.engine, &task));
+            let work = || {
+                with_deep_stack(|| {
+                    let _at_work = budget.at_work();
+                    proved(start.engine, &task)
+                })
+            };
             let outcome = catch_unwind(AssertUnwindSafe(work));
             let seconds = begun.elapsed().as_secs_f64();
             // Nobody listens any more where another one has panicked.

@@ -115,6 +115,7 @@ fn decide(
     tried: &mut Tried,
 ) -> Conclusion {
     let (inlined, budget) = (task.inlined()?, task.means.budget);
+    let _at_work = budget.at_work();
     let (Some(system), Some(slice)) = (task.system()?, inlined.sliced()) else {
         return log.no_path();
     };

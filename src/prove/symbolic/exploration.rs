@@ -141,6 +141,7 @@ impl<'s, 'p> Exploration<'s, 'p> {
     /// One worker: as long as there are states, execute one.
     fn work(&self, mut filter: Box<dyn StateFilter + 's>) {
         let _guard = StopsOnPanic(&self.frontier);
+        let _at_work = self.means.budget.at_work();
         let (subject, index) = (self.subject, self.settings.array_index);
         let mut stepper = Stepper { subject, oracle: self.oracle(), index };
         while let Some((id, state)) = self.frontier.take(self.means.budget) {

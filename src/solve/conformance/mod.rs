@@ -2,10 +2,11 @@
 //!
 //! Each [`Topic`] is about one logic or ability. The questions are put by the same code
 //! that any other question is put by, to real processes, each with a deadline of its own:
-//! models are evaluated, cores looked at, conversations held. See [`questions`] and
-//! [`abilities`] for them.
+//! models are evaluated, cores looked at, conversations held. See [`questions`],
+//! [`abilities`] and [`clauses`] for them.
 
 mod abilities;
+mod clauses;
 mod questions;
 
 use std::fmt;
@@ -26,6 +27,7 @@ use super::session::{Session, SessionError, Status};
 use super::smtlib::Script;
 use super::unsat_core::{CoreError, Effort, unsat_core};
 use crate::budget::Budget;
+use crate::logic::horn::HornClauses;
 use crate::logic::{Substitution, Term, Terms};
 
 /// Questions about one logic or ability.
@@ -66,6 +68,13 @@ enum Case {
         sides: [Term; 2],
         /// Values for what they share that let the first hold, and the second.
         points: [Substitution; 2],
+    },
+    /// Horn clauses.
+    Clauses {
+        purpose: &'static str,
+        clauses: HornClauses,
+        /// Whether they have a solution.
+        solvable: bool,
     },
 }
 
@@ -176,6 +185,9 @@ impl Topic {
                 Case::Talk(steps) => exam.talk(steps),
                 Case::Core { formulas, needed } => exam.core(formulas, needed),
                 Case::Between { sides, points } => exam.between(*sides, points),
+                Case::Clauses { purpose, clauses, solvable } => {
+                    exam.clauses(purpose, clauses, *solvable)
+                }
             };
             grade = worse(grade, one);
             if matches!(grade, Grade::Wrong(_)) {

@@ -4,7 +4,7 @@
 use num_bigint::BigInt;
 use num_rational::Ratio;
 
-use super::{Case, Topic, abilities};
+use super::{Case, Topic, abilities, clauses};
 use crate::logic::{Division, Scalar, Sort, Substitution, Term, Terms};
 use crate::solve::question::Question;
 
@@ -44,6 +44,7 @@ pub(super) fn all(t: &Terms) -> Vec<Topic> {
         topic("interpolants, reals", abilities::interpolants_of_reals(t)),
         topic("interpolants, products", abilities::interpolants_of_products(t)),
         topic("interpolants, arrays", abilities::interpolants_of_arrays(t)),
+        topic("Horn clauses", clauses::clauses(t)),
     ]
 }
 

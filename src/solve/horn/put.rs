@@ -1,5 +1,9 @@
 //! Clauses put to solvers.
 
+use std::io::{self, Write};
+
+use tempfile::NamedTempFile;
+
 use super::certificate::facts;
 use super::print::{Printed, printed};
 use crate::budget::Budget;
@@ -13,7 +17,7 @@ use crate::solve::features::{Feature, Features};
 use crate::solve::means::Means;
 use crate::solve::process::{CommandLine, Process};
 use crate::solve::process_group::ProcessGroup;
-use crate::solve::profile::Profile;
+use crate::solve::profile::{HornInput, Profile};
 use crate::solve::race::{Form, RaceOutcome, race};
 use crate::solve::smtlib::{PrintError, Reader};
 
@@ -69,6 +73,9 @@ impl<'t> HornScript<'t> {
     }
 }
 
+/// What solvers that answer as their input arrives are told first.
+const OPTIONS: &str = "(set-option :print-success false)\n(set-option :produce-models true)\n";
+
 /// One way in which solvers are asked.
 struct Entrant<'s, 't> {
     script: &'s HornScript<'t>,
@@ -98,26 +105,57 @@ impl Asked for Entrant<'_, '_> {
     ) -> Result<Reply<HornAnswer>, Box<Failure>> {
         let Solver { profile, path } = solver;
         let (way, time) = (self.way, budget.remaining());
-        let args = if self.certifies {
+        let mut args = if self.certifies {
             profile.certifying_arguments(way, time)
         } else {
             profile.horn_arguments(way, time)
         };
+        let input = profile.horn.as_ref().map(|horn| horn.input).unwrap_or_default();
+        let text = self.script.text();
+        // It is there until the process has ended.
+        let _file = match input {
+            HornInput::File => Some(in_file(&text, &mut args).map_err(|error| {
+                let failure = Failure::new(FailureKind::NotStarted, &profile.name);
+                Failure { received: format!("a file for its input: {error}"), ..failure }
+            })?),
+            HornInput::Whole | HornInput::Conversation => None,
+        };
         let line = CommandLine { profile, program: path, args: &args };
         let mut process = Process::start(&line, budget, processes)?;
-        process.send(&format!(
-            "(set-option :print-success false)\n(set-option :produce-models true)\n{}",
-            self.script.text()
-        ));
+        match input {
+            HornInput::File => process.end_input(),
+            HornInput::Whole => {
+                process.send(&text);
+                process.end_input();
+            }
+            HornInput::Conversation => {
+                process.send(OPTIONS);
+                process.send(&text);
+            }
+        }
         let (status, certificate) = said(&mut process)?;
         let answer = match status {
-            Some(true) => HornAnswer::Solution(self.solution(&mut process, budget)?),
+            Some(true) => {
+                if input == HornInput::Conversation {
+                    process.send("(get-model)\n");
+                }
+                HornAnswer::Solution(self.solution(&mut process, budget)?)
+            }
             Some(false) => HornAnswer::NoSolution(self.facts(&certificate)),
             None => HornAnswer::Unknown(reason(&mut process)),
         };
         let seconds = process.waited().as_secs_f64();
         Ok(Reply { answer, solver: solver.name().to_owned(), seconds })
     }
+}
+
+/// Puts a text into a file, whose name takes its place among the arguments.
+fn in_file(text: &str, args: &mut [String]) -> io::Result<NamedTempFile> {
+    let mut file = tempfile::Builder::new().prefix("unloop").suffix(".smt2").tempfile()?;
+    file.write_all(text.as_bytes())?;
+    let name = file.path().display().to_string();
+    args.iter_mut().for_each(|argument| *argument = argument.replace("{}", &name));
+    Ok(file)
 }
 
 /// What a solver says, and the certificate that it may give before.
@@ -145,7 +183,6 @@ impl Entrant<'_, '_> {
         budget: &Budget,
     ) -> Result<Vec<Option<Term>>, Box<Failure>> {
         let HornScript { terms, clauses, printed, .. } = self.script;
-        process.send("(get-model)\n");
         let expected = "a solution of the clauses";
         let reply = process.reply(expected)?;
         // What is read is checked by questions in which divisions by zero are as open.

@@ -187,12 +187,15 @@ fn engines(report: &Report) -> Vec<Row> {
     let begun = report.engines.iter().filter(|turn| turn.end != TurnEnd::Waited);
     if let Some(who) = report.engines.iter().find(|turn| turn.end == TurnEnd::Decided) {
         let others = begun.filter(|turn| turn.engine != who.engine);
-        let others: Vec<&str> = others.map(|turn| turn.engine).collect();
-        let beside = match others.as_slice() {
-            [] => String::new(),
-            others => format!("; {} had begun, too", others.join(", ")),
+        let (agree, others): (Vec<&Turn>, Vec<&Turn>) =
+            others.partition(|turn| turn.end == TurnEnd::Concluded);
+        let said = |turns: &[&Turn], what: &str| {
+            let names: Vec<&str> = turns.iter().map(|turn| turn.engine).collect();
+            if names.is_empty() { String::new() } else { format!("; {} {what}", names.join(", ")) }
         };
-        return vec![Row::text(format!("{} has decided{beside}", who.engine))];
+        let agree = said(&agree, "came to the same");
+        let beside = said(&others, "had begun, too");
+        return vec![Row::text(format!("{} has decided{agree}{beside}", who.engine))];
     }
     let row = |turn: &Turn| match &turn.end {
         TurnEnd::GaveUp(reason) => Row::text(format!("{}: {}", turn.engine, reason.text)),

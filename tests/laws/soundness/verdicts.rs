@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use unloop::budget::Budget;
 use unloop::graph::{InputValue, RunEnd};
+use unloop::outcome::{Reason, ReasonCode};
 use unloop::prove::apc::{ApcSettings, Encoding, Processing};
 use unloop::prove::auto::AutoSettings;
 use unloop::prove::symbolic::{Guide, SymbolicSettings};
@@ -59,7 +60,8 @@ impl<'s> Way<'s> {
 
     /// Each encoding with each K; as a guide; with other loop processing; with each solver
     /// alone; in turns, at once; with a run first; path by path; by induction; with summaries
-    /// in the place of loops; with values in the place of branches, or not.
+    /// in the place of loops; with values in the place of branches, or not; all engines against each
+    /// other.
     pub(crate) fn all(solvers: &'s [Solver], apc: &ApcSettings) -> Vec<Self> {
         let plain = Self::plain(solvers, apc);
         let mut ways = vec![plain.clone()];
@@ -83,9 +85,11 @@ impl<'s> Way<'s> {
             ["auto", "symbolic", "induction", "proteus"]
                 .map(|name| Self { engine: engine(name), ..plain.clone() }),
         );
-        let auto = AutoSettings { share: false };
-        let settings = Settings { auto, ..plain.settings.clone() };
-        ways.push(Self { engine: engine("auto"), settings, ..plain.clone() });
+        for (share, contradict) in [(false, false), (true, true)] {
+            let auto = AutoSettings { share, contradict };
+            let settings = Settings { auto, ..plain.settings.clone() };
+            ways.push(Self { engine: engine("auto"), settings, ..plain.clone() });
+        }
         ways.extend(["apc", "symbolic", "induction"].map(|name| {
             let settings = Settings { summaries: Some(true), ..plain.settings.clone() };
             Self { engine: engine(name), settings, ..plain.clone() }
@@ -160,6 +164,10 @@ impl Case<'_> {
             }
             VerdictKind::Unknown => {
                 tally.count("said unknown");
+                let odds = |reason: &Reason| reason.code == ReasonCode::Contradiction;
+                if let Some(reason) = report.reason.filter(odds) {
+                    return Err(format!("{} ({way})", reason.text));
+                }
                 if reachable {
                     tally.count("said unknown, with a run to the target");
                 }

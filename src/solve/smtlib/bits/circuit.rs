@@ -84,6 +84,8 @@ impl Gate {
 #[derive(Debug, Default)]
 pub(super) struct Circuit {
     gates: Vec<(Gate, Interval)>,
+    /// Leaves that have more bits than their ranges take.
+    given: HashMap<Wire, Size>,
     places: HashMap<Gate, Wire>,
 }
 
@@ -99,6 +101,16 @@ impl Circuit {
     /// Holds all values of an integer.
     pub(super) fn range(&self, wire: Wire) -> Interval {
         self.gates[wire.0].1
+    }
+
+    /// How many bits an integer takes.
+    pub(super) fn size(&self, wire: Wire) -> Option<Size> {
+        self.given.get(&wire).copied().or_else(|| Size::of(self.range(wire)))
+    }
+
+    /// Gives a leaf so many bits, which its range does not need.
+    pub(super) fn give(&mut self, leaf: Wire, size: Size) {
+        self.given.insert(leaf, size);
     }
 
     pub(super) fn number(&mut self, value: impl Into<BigInt>) -> Wire {
@@ -187,8 +199,18 @@ impl Size {
         })
     }
 
+    /// The sort of so many bits.
+    pub(super) fn sort(self) -> String {
+        bits_sort(self.width)
+    }
+
     /// How many in two's complement.
     pub(super) fn with_sign(self) -> u32 {
         self.width + u32::from(!self.signed)
     }
+}
+
+/// A sort of bit-vectors.
+pub(super) fn bits_sort(width: u32) -> String {
+    format!("(_ BitVec {width})")
 }

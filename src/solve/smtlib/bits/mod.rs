@@ -19,11 +19,13 @@
 
 mod build;
 mod circuit;
+pub(in crate::solve) mod clause;
 mod ranges;
 mod sums;
 mod text;
 mod widths;
 
+use hashbrown::HashMap;
 use thiserror::Error;
 
 use super::analysis::Pace;
@@ -43,6 +45,12 @@ pub enum Unfit {
     /// Nothing says between which ends the symbol stays.
     #[error("nothing bounds `{0}`")]
     Symbol(String),
+    /// Nothing says between which ends the argument of a predicate stays.
+    #[error("nothing bounds `{0}` at `{1}`")]
+    Argument(String, String),
+    /// An array is the argument of a predicate.
+    #[error("the array `{0}` is handed on at `{1}`")]
+    HandedOn(String, String),
     /// A part of it may have values out of sight.
     #[error("a part of it has values of more than 127 bits")]
     Part,
@@ -75,7 +83,7 @@ impl<'t> Script<'t> {
         refuse(terms, question)?;
         let assertions = expanded(terms, &question.assertions, budget)?;
         let mut pace = Pace::new(budget);
-        let ranges = Ranges::of(terms, &assertions, &mut pace)?;
+        let ranges = Ranges::of(terms, HashMap::new(), &assertions, &mut pace)?;
         let mut builder = Builder::new(terms, &ranges);
         let roots = assertions.iter().chain(&question.assumptions);
         let wires =
@@ -84,12 +92,12 @@ impl<'t> Script<'t> {
         let widths = Widths::of(&circuit, &wires)?;
         let mut writer = Writer::new(terms, &circuit, &widths);
         let (asserted, assumed) = wires.split_at(assertions.len());
-        writer.write(asserted, assumed, &mut pace)?;
+        writer.write(assumed, &mut pace)?;
         let (leaves, free) = writer.leaves();
         let scalar = |term: &Term| !matches!(terms.node(*term), Node::Read(..));
         let (scalars, reads): (Vec<Term>, Vec<Term>) = leaves.iter().partition(|term| scalar(term));
         let (arrays, cells) = cells(terms, &reads, &writer);
-        let literals = writer.literals(assumed);
+        let literals = writer.truths(assumed);
         let assumptions: Vec<_> = question.assumptions.iter().copied().zip(literals).collect();
         let features =
             Features { bits: true, assumptions: !assumptions.is_empty(), ..Features::default() };
@@ -106,7 +114,7 @@ impl<'t> Script<'t> {
             swept: Vec::new(),
             free,
             depth,
-            body: writer.body,
+            body: writer.commands(asserted),
             names: writer.names,
             spelt: writer.spelt,
         })

@@ -28,13 +28,14 @@ pub(super) struct Ranges<'t> {
 }
 
 impl<'t> Ranges<'t> {
-    /// What the conjunction of `assertions` says.
+    /// What the conjunction of `assertions` says, beside what is known.
     pub(super) fn of(
         terms: &'t Terms,
+        known: HashMap<Term, Interval>,
         assertions: &[Term],
         pace: &mut Pace,
     ) -> Result<Self, PrintError> {
-        let mut ranges = Self { terms, known: HashMap::new(), nonzero: HashSet::new() };
+        let mut ranges = Self { terms, known, nonzero: HashSet::new() };
         let conjuncts = conjuncts(terms, assertions);
         for _ in 0..ROUNDS {
             let mut news = false;
@@ -179,7 +180,8 @@ impl<'t> Ranges<'t> {
         })
     }
 
-    fn estimate(&self, term: Term) -> Interval {
+    /// The range of any integer.
+    pub(super) fn estimate(&self, term: Term) -> Interval {
         if is_leaf(self.terms, term) {
             return self.leaf(term);
         }

@@ -11,7 +11,7 @@ use super::super::MAX_BYTES;
 use super::super::PrintError;
 use super::super::analysis::Pace;
 use super::super::names::Names;
-use super::circuit::{Bitwise, Circuit, Gate, Relation, Size, Wanted, Wire};
+use super::circuit::{Bitwise, Circuit, Gate, Relation, Size, Wanted, Wire, bits_sort};
 use super::widths::{Widths, shift};
 use super::{Unfit, called};
 use crate::logic::{Division, Interval, Term, Terms};
@@ -19,14 +19,30 @@ use crate::logic::{Division, Interval, Term, Terms};
 /// A longer text gets a name, so that no text is nested deeply.
 const LONG: usize = 600;
 
+/// A symbol or a cell that is written.
+pub(super) struct Declared {
+    pub(super) name: String,
+    pub(super) sort: String,
+    /// What keeps it within its range.
+    pub(super) bounds: Vec<String>,
+}
+
+/// A name for a text.
+pub(super) struct Defined {
+    pub(super) name: String,
+    pub(super) sort: String,
+    pub(super) text: String,
+}
+
 /// Writes the gates that are wanted, those that are used first.
 pub(super) struct Writer<'a> {
     terms: &'a Terms,
     circuit: &'a Circuit,
     widths: &'a Widths,
     pub(super) names: Names,
-    /// Declarations, definitions, assertions.
-    pub(super) body: String,
+    pub(super) declared: Vec<Declared>,
+    /// Each stands on those before it.
+    pub(super) defined: Vec<Defined>,
     /// How the value of each symbol is asked for, as a number in two's complement.
     pub(super) spelt: HashMap<Term, String>,
     texts: Vec<String>,
@@ -39,37 +55,50 @@ impl<'a> Writer<'a> {
             circuit,
             widths,
             names: Names::default(),
-            body: String::new(),
+            declared: Vec::new(),
+            defined: Vec::new(),
             spelt: HashMap::new(),
             texts: vec![String::new(); circuit.len()],
         }
     }
 
-    /// Writes what is asserted; what is assumed is only declared.
-    pub(super) fn write(
-        &mut self,
-        asserted: &[Wire],
-        assumed: &[Wire],
-        pace: &mut Pace,
-    ) -> Result<(), Unfit> {
+    /// Writes all gates. Those of `bare` get no names.
+    pub(super) fn write(&mut self, bare: &[Wire], pace: &mut Pace) -> Result<(), Unfit> {
         let leaves: Vec<_> = self.all_leaves().filter(|&(leaf, _)| self.is_wanted(leaf)).collect();
         for (leaf, term) in leaves {
             self.declare(leaf, term)?;
         }
+        let mut bytes = 0;
         for wire in (0..self.circuit.len()).map(Wire) {
             pace.step()?;
-            if self.body.len() > MAX_BYTES {
+            if bytes > MAX_BYTES {
                 return Err(PrintError::TooLong(MAX_BYTES).into());
             }
             if self.widths.width(wire) > 0 {
                 let text = self.gate(wire)?;
-                self.texts[wire.0] = self.named(wire, text, assumed);
+                bytes += text.len();
+                self.texts[wire.0] = self.named(wire, text, bare);
             }
         }
-        for &wire in asserted {
-            let _ = writeln!(self.body, "(assert {})", self.texts[wire.0]);
-        }
         Ok(())
+    }
+
+    /// Declarations, definitions, and what is asserted, as commands.
+    pub(super) fn commands(&self, asserted: &[Wire]) -> String {
+        let mut body = String::new();
+        for Declared { name, sort, bounds } in &self.declared {
+            let _ = writeln!(body, "(declare-fun {name} () {sort})");
+            for bound in bounds {
+                let _ = writeln!(body, "(assert {bound})");
+            }
+        }
+        for Defined { name, sort, text } in &self.defined {
+            let _ = writeln!(body, "(define-fun {name} () {sort} {text})");
+        }
+        for &wire in asserted {
+            let _ = writeln!(body, "(assert {})", self.truth(wire));
+        }
+        body
     }
 
     /// The symbols and cells that are written, in the order of their gates; and those that are
@@ -94,9 +123,9 @@ impl<'a> Writer<'a> {
         self.widths.width(leaf) > 0 || is_number && !self.circuit.range(leaf).has(0)
     }
 
-    /// The texts of assumptions.
-    pub(super) fn literals(&self, assumed: &[Wire]) -> Vec<String> {
-        assumed.iter().map(|wire| self.texts[wire.0].clone()).collect()
+    /// The texts of truth values.
+    pub(super) fn truths(&self, wires: &[Wire]) -> Vec<String> {
+        wires.iter().map(|&wire| self.truth(wire).to_owned()).collect()
     }
 
     /// Declares a symbol or a cell, and keeps it within its range.
@@ -105,52 +134,53 @@ impl<'a> Writer<'a> {
         self.names.declare_called(term, &called);
         let name = self.names.of(term).map(|name| name.as_str().to_owned()).unwrap_or_default();
         if matches!(self.circuit.gate(leaf), Gate::Flag(_)) {
-            let _ = writeln!(self.body, "(declare-fun {name} () Bool)");
-            self.spelt.insert(term, name);
+            self.spelt.insert(term, name.clone());
+            self.declared.push(Declared { name, sort: "Bool".to_owned(), bounds: Vec::new() });
             return Ok(());
         }
         let range = self.circuit.range(leaf);
-        let size = Size::of(range).ok_or(Unfit::Symbol(called))?;
-        let _ = writeln!(self.body, "(declare-fun {name} () (_ BitVec {}))", size.width);
+        let size = self.circuit.size(leaf).ok_or(Unfit::Symbol(called))?;
         let order = if size.signed { "bvsle" } else { "bvule" };
         let bound = |value: Option<i128>| number(&value.unwrap_or(0).into(), size.width);
         let full = Interval::of_width(size.width, size.signed);
+        let mut bounds = Vec::new();
         if range.low() != full.low() {
-            let _ = writeln!(self.body, "(assert ({order} {} {name}))", bound(range.low()));
+            bounds.push(format!("({order} {} {name})", bound(range.low())));
         }
         if range.high() != full.high() {
-            let _ = writeln!(self.body, "(assert ({order} {name} {}))", bound(range.high()));
+            bounds.push(format!("({order} {name} {})", bound(range.high())));
         }
-        let spelt = if size.signed { name } else { format!("(concat #b0 {name})") };
+        let spelt = if size.signed { name.clone() } else { format!("(concat #b0 {name})") };
         self.spelt.insert(term, spelt);
+        self.declared.push(Declared { name, sort: size.sort(), bounds });
         Ok(())
     }
 
     /// The text, or a name for it where it is long or written more than once.
-    fn named(&mut self, wire: Wire, text: String, assumed: &[Wire]) -> String {
+    fn named(&mut self, wire: Wire, text: String, bare: &[Wire]) -> String {
         let short = !text.starts_with('(') || text.starts_with("(_ ");
         let once = self.widths.uses(wire) < 2 && text.len() < LONG;
-        if short || once || assumed.contains(&wire) {
+        if short || once || bare.contains(&wire) {
             return text;
         }
         let name = self.names.define().as_str().to_owned();
         let truth = self.circuit.gate(wire).is_truth();
-        let bits = || format!("(_ BitVec {})", self.widths.width(wire));
+        let bits = || bits_sort(self.widths.width(wire));
         let sort = if truth { "Bool".to_owned() } else { bits() };
-        let _ = writeln!(self.body, "(define-fun {name} () {sort} {text})");
+        self.defined.push(Defined { name: name.clone(), sort, text });
         name
     }
 
-    fn truth(&self, wire: Wire) -> &str {
+    pub(super) fn truth(&self, wire: Wire) -> &str {
         &self.texts[wire.0]
     }
 
     fn size(&self, wire: Wire) -> Result<Size, Unfit> {
-        Size::of(self.circuit.range(wire)).ok_or(Unfit::Part)
+        self.circuit.size(wire).ok_or(Unfit::Part)
     }
 
     /// The low bits of an integer, so many.
-    fn bits(&self, wire: Wire, bits: u32) -> Result<String, Unfit> {
+    pub(super) fn bits(&self, wire: Wire, bits: u32) -> Result<String, Unfit> {
         if let Gate::Number(value) = self.circuit.gate(wire) {
             return Ok(number(value, bits));
         }

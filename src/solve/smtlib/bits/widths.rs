@@ -5,7 +5,7 @@
 //! more bits than it has gets those that are wanted: they are right, whatever is above them.
 
 use super::Unfit;
-use super::circuit::{Circuit, Gate, Size, Wire};
+use super::circuit::{Circuit, Gate, Wire};
 use num_traits::ToPrimitive;
 
 /// Wider ones are left to the integers.
@@ -44,7 +44,7 @@ impl Widths {
 
     /// No gate gets more bits than it has.
     fn want(&mut self, circuit: &Circuit, wire: Wire, bits: u32) -> Result<(), Unfit> {
-        let own = || Size::of(circuit.range(wire)).map(|size| size.width);
+        let own = || circuit.size(wire).map(|size| size.width);
         let bits = match circuit.gate(wire) {
             gate if gate.is_truth() => 1,
             // Declared as a whole.
@@ -62,7 +62,7 @@ impl Widths {
 
     /// All bits of it.
     fn want_all(&mut self, circuit: &Circuit, wire: Wire) -> Result<(), Unfit> {
-        let size = Size::of(circuit.range(wire)).ok_or(Unfit::Part)?;
+        let size = circuit.size(wire).ok_or(Unfit::Part)?;
         self.want(circuit, wire, size.width)
     }
 

@@ -4,11 +4,17 @@
 //! Stands on the ground floor beside `logic`, because the interpreter and the solver
 //! processes need it as much as the commands do.
 
+mod precedence;
+
 use std::fs;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
+
+pub use precedence::AtWork;
+use precedence::Precedence;
+pub(crate) use precedence::STEPPED_BACK;
 
 /// The means of a run. Clones share the cancellation flag; a [`part`](Budget::part) has
 /// one of its own besides.
@@ -20,10 +26,15 @@ pub struct Budget {
     above: Vec<Arc<AtomicBool>>,
     /// The memory of this process.
     room: Option<Arc<Room>>,
+    /// Whether others come first.
+    precedence: Arc<Precedence>,
     /// Address space that each solver process may use, in MiB.
     pub memory_mib: Option<u64>,
     /// Whether solver processes leave the processors to others that want them.
     pub yields: bool,
+    /// How many solvers at one question have the processors before the others do, where that is
+    /// not as many as there are processors.
+    pub first: Option<usize>,
 }
 
 impl Budget {
@@ -77,6 +88,38 @@ impl Budget {
         let mut part = self.clone();
         part.above.push(std::mem::take(&mut part.cancelled));
         part
+    }
+
+    /// The same budget, of which it is [said](Budget::step_back) by itself whether others come first.
+    #[must_use]
+    pub fn in_turn(&self) -> Self {
+        Self { precedence: Arc::default(), ..self.clone() }
+    }
+
+    /// This thread works within the budget, and [steps back](Budget::step_back) with it, for as long
+    /// as what is given is kept.
+    pub fn at_work(&self) -> AtWork<'_> {
+        AtWork::new(&self.precedence)
+    }
+
+    /// From here on others come first: solver processes and threads at work get about a tenth of the
+    /// time of processors that others get, where these are wanted by all. What has been asked goes on.
+    /// Where threads have no priorities of their own (elsewhere than on Linux) it is processes only.
+    ///
+    /// ```
+    /// use unloop::budget::Budget;
+    /// let all = Budget::unlimited();
+    /// let (one, other) = (all.in_turn(), all.in_turn());
+    /// one.part().step_back();
+    /// assert!(one.has_stepped_back() && !other.has_stepped_back());
+    /// ```
+    pub fn step_back(&self) {
+        self.precedence.give_up();
+    }
+
+    /// Whether others come first.
+    pub fn has_stepped_back(&self) -> bool {
+        self.precedence.is_given_up()
     }
 
     /// The time left; `None` without a deadline.

@@ -5,6 +5,7 @@
     bench/run.py --markdown docs/figures.md         and write them with their plots
     bench/run.py --only exploring                   symbolic execution alone
     bench/run.py --only lists --lists FOLDER…       programs of others, which are not here
+    bench/run.py --only clauses --lists FOLDER…     Horn clauses of others, likewise
     bench/run.py --only deadlines --markdown docs/figures.md    large programs alone; of a page
                                                     that is there, the rest stays
 
@@ -24,6 +25,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
+import clauses
 import deadlines
 import deep
 import exploring
@@ -57,6 +59,9 @@ def main():
             "minimax": lambda: minimax.tables(bench, options.quick, say),
             "explosion": lambda: explosion.tables(bench, options.lists, options.thesis, say),
             "lists": lambda: lists.tables(bench, options.quick, options.lists, say),
+            "clauses": lambda: clauses.tables(
+                bench, options.quick, options.lists, options.every, say
+            ),
         }
         finish(options, parts[options.only](), {}, facts)
         return 0
@@ -93,9 +98,10 @@ def arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     add = parser.add_argument
     add("--quick", action="store_true", help="one run of each, few sizes, short limits")
-    parts = ["exploring", "deadlines", "deep", "explosion", "lists", "minimax"]
+    parts = ["clauses", "exploring", "deadlines", "deep", "explosion", "lists", "minimax"]
     add("--only", choices=parts, help="measure a part")
     add("--lists", nargs="*", default=[], metavar="FOLDER", help="programs of others")
+    add("--every", type=int, default=3, metavar="N", help="of clauses, each N-th file (3)")
     add("--thesis", nargs="*", default=[], metavar="FILE", help="what `bench thesis --json` found")
     add("--runs", type=int, help="runs of each (default 5, quick: 1)")
     add("--markdown", type=Path, metavar="FILE", help="write the page of figures")

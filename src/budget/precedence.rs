@@ -68,6 +68,7 @@ impl Drop for AtWork<'_> {
 }
 
 #[cfg(target_os = "linux")]
+#[expect(clippy::unnecessary_wraps, reason = "elsewhere there is none")]
 fn this_thread() -> Option<Pid> {
     Some(rustix::thread::gettid())
 }

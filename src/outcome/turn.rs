@@ -13,6 +13,8 @@ pub struct Turn {
     pub end: TurnEnd,
     /// How many conjuncts of invariants it has told the others.
     pub told: usize,
+    /// How many it was told by them.
+    pub heard: usize,
 }
 
 /// How an engine's work ended.
@@ -33,7 +35,7 @@ pub enum TurnEnd {
 impl Turn {
     /// One that has not begun.
     pub fn of(engine: &'static str) -> Self {
-        Self { engine, seconds: 0.0, end: TurnEnd::Waited, told: 0 }
+        Self { engine, seconds: 0.0, end: TurnEnd::Waited, told: 0, heard: 0 }
     }
 
     /// What engines did first, and then.
@@ -52,6 +54,7 @@ impl Turn {
     fn after(mut self, before: Turn) -> Self {
         self.seconds += before.seconds;
         self.told += before.told;
+        self.heard += before.heard;
         self.end = match (self.end, before.end) {
             (TurnEnd::Waited, TurnEnd::Decided) => TurnEnd::Stopped,
             (TurnEnd::Waited, before) => before,

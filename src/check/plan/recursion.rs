@@ -91,15 +91,18 @@ impl Plan<'_> {
         if followed.is_verdict() { followed } else { found }
     }
 
-    /// Some work, while runs of any depth are looked for. Whichever has found something ends the
-    /// other.
+    /// Some work of Horn solvers, while runs of any depth are looked for. Whichever has found
+    /// something ends the other. The solver that is asked first has a processor, and the search what
+    /// is left over; nor may it fill the memory.
     fn beside_runs<T: Send>(
         &mut self,
         budget: &Budget,
         work: impl FnOnce(Means<'_>) -> T + Send,
     ) -> (T, Option<Found>) {
         let means = self.options.means;
-        let (working, searching) = (budget.part(), budget.part());
+        let (mut working, searching) = (budget.part(), budget.modest().in_turn().part());
+        working.first = Some(1);
+        searching.step_back();
         let work = || {
             let done = work(means.within(&working));
             searching.cancel();

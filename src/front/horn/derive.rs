@@ -1,6 +1,9 @@
 //! Clauses with several predicates in their body: each predicate is a function.
 
-use super::lower::{Lowering, MAX_COPIES};
+use std::collections::HashMap;
+
+use super::clauses::Clause;
+use super::lower::{Lowering, MAX_COPIES, argument_names};
 use super::script::Script;
 use super::solve::derivations;
 use crate::graph::names::Names;
@@ -21,24 +24,30 @@ pub(super) fn functions(
     place_of: &dyn Fn((usize, usize)) -> Place,
 ) -> Vec<Function> {
     let (mut names, mut all) = (Names::default(), Vec::new());
+    let arguments = argument_names(script);
+    let mut clauses: HashMap<Option<usize>, Vec<&Clause>> = HashMap::new();
+    for clause in &script.clauses {
+        clauses.entry(clause.head.as_ref().map(|head| head.predicate)).or_default().push(clause);
+    }
     for head in [None].into_iter().chain((0..script.predicates.len()).map(Some)) {
         let mut lowering = Lowering::new(script, terms, place_of, names);
         let predicate = head.map(|head| &script.predicates[head]);
         let place = predicate.map_or(Place::default(), |predicate| place_of(predicate.at));
         if let Some(head) = head {
-            lowering.parameters(script, head);
+            lowering.parameters(&script.predicates[head], &arguments[head]);
         }
         let parameters = std::mem::take(&mut lowering.locals);
         let variables: Vec<Term> = parameters.iter().map(|parameter| parameter.symbol).collect();
-        let clauses = script.clauses.iter();
-        let own = clauses.filter(|clause| clause.head.as_ref().map(|h| h.predicate) == head);
-        let steps = own.flat_map(|clause| derivations(terms, clause, &variables)).collect();
+        let own = clauses.remove(&head).unwrap_or_default();
+        let steps = own.into_iter().flat_map(|clause| derivations(terms, clause, &variables));
+        let steps = steps.collect();
         let start = lowering.graph.start;
         lowering.copies = MAX_COPIES;
         lowering.dispatch(start, steps);
-        names = lowering.names.clone();
         let name = predicate.map_or("main", |predicate| &predicate.name);
-        all.push(lowering.function(name, parameters, place));
+        let function;
+        (function, names) = lowering.function(name, parameters, place);
+        all.push(function);
     }
     all
 }

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use super::arrays::Shared;
 use super::clauses::Clause;
 use super::derive::{function_of, functions};
-use super::script::Script;
+use super::script::{Predicate, Script};
 use super::solve::{End, Step, steps};
 use super::{Fault, Reading};
 use crate::front::lower::in_order;
@@ -65,7 +65,7 @@ pub(super) fn lowered(
         if let Some(fault) = lowering.fault.take() {
             return Err(fault);
         }
-        vec![lowering.function("main", Vec::new(), Place::default())]
+        vec![lowering.function("main", Vec::new(), Place::default()).0]
     } else {
         origin.clauses = Some(Arc::new(script.stated(terms)));
         functions(script, terms, place_of)
@@ -82,22 +82,37 @@ pub(super) fn lowered(
     })
 }
 
-/// What the arguments of a predicate are called, where the bodies of its clauses agree.
-fn argument_names(script: &Script, predicate: usize) -> Vec<Option<&str>> {
-    let mut names: Vec<Option<&str>> = vec![None; script.predicates[predicate].sorts.len()];
-    let mut agreed = vec![true; names.len()];
+/// What the arguments of each predicate are called, where the bodies of its clauses agree; of several
+/// in one body the first counts.
+pub(super) fn argument_names(script: &Script) -> Vec<Vec<Option<&str>>> {
+    let nameless = |predicate: &Predicate| vec![Wish::None; predicate.sorts.len()];
+    let mut wishes: Vec<Vec<Wish<'_>>> = script.predicates.iter().map(nameless).collect();
     for clause in &script.clauses {
-        let Some(body) = clause.bodies.iter().find(|body| body.predicate == predicate) else {
-            continue;
-        };
-        for (number, &argument) in body.arguments.iter().enumerate() {
-            let variable = clause.variables.iter().find(|variable| variable.symbol == argument);
-            let name = variable.map(|variable| variable.name.as_str());
-            agreed[number] &= name.is_some() && names[number].is_none_or(|n| Some(n) == name);
-            names[number] = name;
+        let named: HashMap<Term, &str> =
+            clause.variables.iter().map(|v| (v.symbol, v.name.as_str())).collect();
+        for (number, body) in clause.bodies.iter().enumerate() {
+            if clause.bodies[..number].iter().any(|other| other.predicate == body.predicate) {
+                continue;
+            }
+            for (wish, argument) in wishes[body.predicate].iter_mut().zip(&body.arguments) {
+                *wish = match (*wish, named.get(argument)) {
+                    (Wish::None, Some(&name)) => Wish::One(name),
+                    (Wish::One(other), Some(&name)) if name == other => Wish::One(name),
+                    _ => Wish::Many,
+                };
+            }
         }
     }
-    names.into_iter().zip(agreed).map(|(name, agreed)| name.filter(|_| agreed)).collect()
+    let agreed = |wish| if let Wish::One(name) = wish { Some(name) } else { None };
+    wishes.into_iter().map(|all| all.into_iter().map(agreed).collect()).collect()
+}
+
+/// What an argument has been called so far.
+#[derive(Clone, Copy)]
+enum Wish<'s> {
+    None,
+    One(&'s str),
+    Many,
 }
 
 impl<'a> Lowering<'a> {
@@ -125,22 +140,25 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    pub(super) fn function(self, name: &str, parameters: Vec<Variable>, place: Place) -> Function {
-        Function {
-            name: name.to_owned(),
-            parameters,
-            result: None,
-            locals: self.locals,
-            graph: in_order(&self.graph),
-            place,
-        }
+    /// The function, and the names that are taken by now.
+    pub(super) fn function(
+        self,
+        name: &str,
+        parameters: Vec<Variable>,
+        place: Place,
+    ) -> (Function, Names) {
+        let graph = in_order(&self.graph);
+        let name = name.to_owned();
+        (Function { name, parameters, result: None, locals: self.locals, graph, place }, self.names)
     }
 
     /// A variable for each argument of a predicate.
-    pub(super) fn parameters(&mut self, script: &Script, number: usize) -> Vec<Term> {
-        let predicate = &script.predicates[number];
+    pub(super) fn parameters(
+        &mut self,
+        predicate: &Predicate,
+        names: &[Option<&str>],
+    ) -> Vec<Term> {
         let place = (self.place_of)(predicate.at);
-        let names = argument_names(script, number);
         let mut variables = Vec::with_capacity(names.len());
         for (index, (name, &sort)) in names.iter().zip(&predicate.sorts).enumerate() {
             let name = name.map_or_else(|| format!("{}!{index}", predicate.name), str::to_owned);
@@ -151,9 +169,10 @@ impl<'a> Lowering<'a> {
 
     fn declare(&mut self, script: &Script, arrays: &Shared) {
         let mut same = HashMap::new();
+        let names = argument_names(script);
         for (number, predicate) in script.predicates.iter().enumerate() {
             let place = (self.place_of)(predicate.at);
-            let mut variables = self.parameters(script, number);
+            let mut variables = self.parameters(predicate, &names[number]);
             for (argument, variable) in variables.iter_mut().enumerate() {
                 let Some(array) = arrays.number(number, argument) else { continue };
                 let own = std::mem::replace(variable, *same.entry(array).or_insert(*variable));

@@ -36,6 +36,8 @@ impl Invariants {
                 }
             }
         }
+        // What is inductive over fewer blocks is over more.
+        self.k = self.k.max(others.k);
         self
     }
 }

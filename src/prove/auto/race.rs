@@ -31,7 +31,11 @@ struct Ended {
 pub(super) fn race(line: &[Start], task: &Task<'_>) -> Vec<(Turn, Option<Outcome>)> {
     let turn = |start: &Start| (Turn::of(start.engine.name()), None);
     let mut raced: Vec<(Turn, Option<Outcome>)> = line.iter().map(turn).collect();
-    let all = task.means.budget.part();
+    let mut all = task.means.budget.part();
+    if let Some(left) = all.remaining().filter(|_| task.settings.auto.contradict) {
+        // Whoever looks at the conclusion needs time, too.
+        all = all.at_most(left / 10 * 9);
+    }
     thread::scope(|scope| {
         let (sender, receiver) = channel();
         let begun = Instant::now();
@@ -46,7 +50,7 @@ pub(super) fn race(line: &[Start], task: &Task<'_>) -> Vec<(Turn, Option<Outcome
             });
             let (turn, kept) = &mut raced[ended.place];
             turn.seconds = ended.seconds;
-            turn.told = task.count_told(turn.engine);
+            (turn.told, turn.heard) = task.count_told(turn.engine);
             turn.end = match &outcome.conclusion {
                 _ if all.is_cancelled() => TurnEnd::Stopped,
                 Ok(_) if race.decided => TurnEnd::Concluded,

@@ -156,7 +156,7 @@ const EACH: usize = 4;
 /// Asks for a solution, and checks it; searches for a run where there is none.
 fn horn(task: &Task<'_>, system: &System, log: &mut QueryLog<'_>, counts: &Counts) -> Conclusion {
     let (terms, means) = (&*system.terms, task.means);
-    let known = task.told(system);
+    let known = task.told(HornEngine.name(), system);
     let clauses = clauses(system, &known);
     let mut script = script(terms, &clauses, means.budget)?;
     each_answer(&mut script, means, counts, |_, formulas| match formulas {

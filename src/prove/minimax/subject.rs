@@ -3,6 +3,7 @@
 use hashbrown::{HashMap, HashSet};
 use petgraph::Direction;
 
+use super::MinimaxEngine;
 use crate::graph::natural::{back_edges, body};
 use crate::graph::ranges::Ranges;
 use crate::graph::slice::Slice;
@@ -10,10 +11,9 @@ use crate::graph::system::{Invariants, Live, PointId, System};
 use crate::graph::{EdgeIndex, Inlined, Instruction, NodeIndex};
 use crate::logic::{Sort, Term, Terms};
 use crate::outcome::Tried;
-use crate::prove::Task;
 use crate::prove::shared::foreign;
 use crate::prove::shared::oracle::Counts;
-use crate::solve::Means;
+use crate::prove::{Engine, Task};
 
 /// The sliced program, looked at once.
 pub(super) struct Subject<'t> {
@@ -88,9 +88,12 @@ impl<'t> Subject<'t> {
         Self { terms, inlined, slice, live, heads, variables, known }
     }
 
-    /// What somebody else guesses of the loops is known, too, as far as it holds.
-    pub(super) fn learn(&mut self, system: &System, means: Means<'_>, counts: &Counts) -> Tried {
-        let tried = foreign::holding(self.inlined, system, means, counts, &mut self.known);
+    /// What somebody else guesses of the loops is known, too, as far as it holds; and what other
+    /// engines have found out.
+    pub(super) fn learn(&mut self, task: &Task<'_>, system: &System, counts: &Counts) -> Tried {
+        let tried = foreign::holding(self.inlined, system, task.means, counts, &mut self.known);
+        let told = task.told(MinimaxEngine.name(), system);
+        self.known = std::mem::take(&mut self.known).and(&told);
         for head in self.heads.values_mut() {
             if let Some(point) = head.point {
                 head.known = self.known.at(point).to_vec();

@@ -18,18 +18,35 @@ pub(crate) struct Knowledge(Mutex<Known>);
 struct Known {
     invariants: Invariants,
     /// How many conjuncts came from whom.
-    from: Vec<(&'static str, usize)>,
+    from: Counts,
+    /// How many others were told.
+    heard: Counts,
+}
+
+/// Numbers by the names of engines.
+#[derive(Debug, Default)]
+struct Counts(Vec<(&'static str, usize)>);
+
+impl Counts {
+    fn of(&self, engine: &str) -> usize {
+        self.0.iter().find(|(name, _)| *name == engine).map_or(0, |(_, count)| *count)
+    }
+
+    fn add(&mut self, engine: &'static str, new: usize) {
+        match self.0.iter_mut().find(|(name, _)| *name == engine) {
+            Some((_, count)) => *count += new,
+            None => self.0.push((engine, new)),
+        }
+    }
+}
+
+fn conjuncts(all: &Invariants) -> usize {
+    all.at.values().map(Vec::len).sum()
 }
 
 impl Knowledge {
     fn known(&self) -> MutexGuard<'_, Known> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// How many conjuncts an engine has told.
-    pub(crate) fn count(&self, engine: &str) -> usize {
-        let known = self.known();
-        known.from.iter().find(|(name, _)| *name == engine).map_or(0, |(_, count)| *count)
     }
 }
 
@@ -37,31 +54,31 @@ impl Task<'_> {
     /// An engine tells what it has found to be inductive.
     pub(crate) fn tell(&self, engine: &'static str, found: &Invariants) {
         let mut known = self.made.knowledge.known();
-        let count = |all: &Invariants| all.at.values().map(Vec::len).sum::<usize>();
-        let before = count(&known.invariants);
+        let before = conjuncts(&known.invariants);
         known.invariants = std::mem::take(&mut known.invariants).and(found);
-        let new = count(&known.invariants) - before;
-        match known.from.iter_mut().find(|(name, _)| *name == engine) {
-            Some((_, count)) => *count += new,
-            None => known.from.push((engine, new)),
-        }
+        let new = conjuncts(&known.invariants) - before;
+        known.from.add(engine, new);
     }
 
-    /// What engines have told so far, without quantifiers: not every solver has an ear for those.
-    pub(crate) fn told(&self, system: &System) -> Invariants {
-        let mut told = Invariants::default();
-        if self.settings.auto.share {
-            told = self.made.knowledge.known().invariants.clone();
-            let plain = |conjuncts: &mut Vec<_>| {
-                conjuncts.retain(|&conjunct| !system.terms.has_quantifier(conjunct));
-            };
-            told.at.values_mut().for_each(plain);
+    /// What engines have told so far, for another one; without quantifiers: not every solver has an
+    /// ear for those.
+    pub(crate) fn told(&self, engine: &'static str, system: &System) -> Invariants {
+        if !self.settings.auto.share {
+            return Invariants::default();
         }
+        let mut known = self.made.knowledge.known();
+        let mut told = known.invariants.clone();
+        let plain = |conjuncts: &mut Vec<_>| {
+            conjuncts.retain(|&conjunct| !system.terms.has_quantifier(conjunct));
+        };
+        told.at.values_mut().for_each(plain);
+        known.heard.add(engine, conjuncts(&told));
         told
     }
 
-    /// How many conjuncts an engine has told the others.
-    pub(crate) fn count_told(&self, engine: &str) -> usize {
-        self.made.knowledge.count(engine)
+    /// How many conjuncts an engine has told the others, and how many it was told.
+    pub(crate) fn count_told(&self, engine: &str) -> (usize, usize) {
+        let known = self.made.knowledge.known();
+        (known.from.of(engine), known.heard.of(engine))
     }
 }

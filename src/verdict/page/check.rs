@@ -193,9 +193,16 @@ fn engines(report: &Report) -> Vec<Row> {
             let names: Vec<&str> = turns.iter().map(|turn| turn.engine).collect();
             if names.is_empty() { String::new() } else { format!("; {} {what}", names.join(", ")) }
         };
+        let teller =
+            report.engines.iter().filter(|turn| turn.told > 0 && turn.engine != who.engine);
+        let tellers: Vec<&str> = teller.map(|turn| turn.engine).collect();
+        let knowing = match who.heard {
+            0 => String::new(),
+            _ => format!(", with what {} had found out", tellers.join(" and ")),
+        };
         let agree = said(&agree, "came to the same");
         let beside = said(&others, "had begun, too");
-        return vec![Row::text(format!("{} has decided{agree}{beside}", who.engine))];
+        return vec![Row::text(format!("{} has decided{knowing}{agree}{beside}", who.engine))];
     }
     let row = |turn: &Turn| match &turn.end {
         TurnEnd::GaveUp(reason) => Row::text(format!("{}: {}", turn.engine, reason.text)),

@@ -124,7 +124,7 @@ fn of_levels(
 pub(super) fn assumed(program: &Program, views: &Views<'_>) -> Vec<Remark> {
     let none = Targets::default();
     let all = || super::remarks::all_errors(program, &none);
-    let left = views.variants.as_ref().map_or_else(all, |variants| variants.errors_left(&none));
+    let left = views.variants().map_or_else(all, |variants| variants.errors_left(&none));
     let remark = |(kind, places)| {
         let text = match kind {
             ErrorKind::Overflow if program.ints == Ints::Math => return None,

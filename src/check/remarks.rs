@@ -18,10 +18,11 @@ pub(super) fn about(
     verdict: &Verdict,
     defined: bool,
 ) -> Vec<Remark> {
-    let left = match &views.variants {
-        Some(variants) => variants.errors_left(targets),
-        None => all_errors(program, targets),
-    };
+    let all = all_errors(program, targets);
+    if all.keys().all(|&kind| text(kind, *verdict == Verdict::Safe).is_none()) {
+        return Vec::new();
+    }
+    let left = views.variants().map_or(all, |variants| variants.errors_left(targets));
     let remark = |(kind, places): (ErrorKind, Vec<Place>)| {
         let text = text(kind, *verdict == Verdict::Safe)?;
         Some(Remark { text, places: by_line(places) })

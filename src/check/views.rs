@@ -2,6 +2,7 @@
 //! in it the targets are, and what else has to be unreachable for *safe*.
 
 use std::borrow::Cow;
+use std::cell::OnceCell;
 use std::collections::BTreeSet;
 
 use num_bigint::BigInt;
@@ -123,9 +124,10 @@ pub(super) struct Views<'a> {
     program: &'a Program,
     targets: &'a Targets,
     unmodelled: Targets,
-    /// None for unbounded integers, which have no limits to look at, and for programs that
-    /// cannot be inlined.
-    pub(super) variants: Option<Variants>,
+    follows_calls: bool,
+    budget: Budget,
+    /// Made when somebody wants them: of clauses that solvers decide nobody does.
+    variants: OnceCell<Option<Variants>>,
 }
 
 impl<'a> Views<'a> {
@@ -136,19 +138,28 @@ impl<'a> Views<'a> {
         follows_calls: bool,
         budget: &Budget,
     ) -> Self {
-        let recursion = recursive_call(program).is_some();
-        let variants = match program.ints {
-            Ints::Math if !recursion => None,
-            _ if recursion && follows_calls => None,
-            _ => Variants::of(program, targets, budget).ok().flatten(),
-        };
         let unmodelled = targets.other_errors(program, |kind| kind == ErrorKind::Unmodelled);
-        Self { program, targets, unmodelled, variants }
+        let (budget, variants) = (budget.clone(), OnceCell::new());
+        Self { program, targets, unmodelled, follows_calls, budget, variants }
+    }
+
+    /// None for unbounded integers, which have no limits to look at, and for programs that
+    /// cannot be inlined.
+    pub(super) fn variants(&self) -> Option<&Variants> {
+        let made = || {
+            let recursion = recursive_call(self.program).is_some();
+            match self.program.ints {
+                Ints::Math if !recursion => None,
+                _ if recursion && self.follows_calls => None,
+                _ => Variants::of(self.program, self.targets, &self.budget).ok().flatten(),
+            }
+        };
+        self.variants.get_or_init(made).as_ref()
     }
 
     /// The locations of the views that are copies of these of the program.
     pub(super) fn located(&self, targets: &Targets) -> Targets {
-        self.variants.as_ref().map_or_else(|| targets.clone(), |variants| variants.located(targets))
+        self.variants().map_or_else(|| targets.clone(), |variants| variants.located(targets))
     }
 
     /// The program over unbounded integers, if anything wraps in it.
@@ -159,7 +170,7 @@ impl<'a> Views<'a> {
 
     /// The program as if signed overflow were impossible; without variants, as it is.
     pub(super) fn without_overflow(&self) -> View<'a> {
-        match (self.lenient(), &self.variants) {
+        match (self.lenient(), self.variants()) {
             (Some(variants), _) => self.view("no-overflow", variants, variants.without_overflow()),
             (None, Some(variants)) => self.view("exact", variants, variants.exact()),
             (None, None) => View {
@@ -185,7 +196,7 @@ impl<'a> Views<'a> {
         let wanted = ErrorKind::is_undefined_beyond_overflow;
         let errors = self.targets.other_errors(self.program, wanted);
         let view = self.without_overflow();
-        let real = match &self.variants {
+        let real = match self.variants() {
             Some(variants) => variants.located(&errors),
             None => errors,
         };
@@ -201,7 +212,7 @@ impl<'a> Views<'a> {
             self.program.function(function).graph.graph[node].kind
         };
         let overflow = LocationKind::Error(ErrorKind::Overflow);
-        self.variants.as_ref().filter(|_| self.targets.iter().all(|at| kind(at) != overflow))
+        self.variants().filter(|_| self.targets.iter().all(|at| kind(at) != overflow))
     }
 
     fn view(&self, name: &'static str, variants: &Variants, variant: Variant) -> View<'a> {
@@ -217,12 +228,12 @@ impl<'a> Views<'a> {
 
     /// Whether the views follow all calls, though functions call themselves.
     pub(super) fn follow_all(&self) -> bool {
-        let depth = self.variants.as_ref().and_then(Variants::depth);
+        let depth = self.variants().and_then(Variants::depth);
         depth.is_some_and(|(_, cuts)| cuts.is_empty())
     }
 
     /// How deep recursion is followed, if there is any.
     pub(super) fn depth(&self) -> Option<usize> {
-        self.variants.as_ref()?.depth().map(|(depth, _)| depth)
+        self.variants()?.depth().map(|(depth, _)| depth)
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::clauses::Clause;
-use super::lower::{Lowering, MAX_COPIES, argument_names};
+use super::lower::{Lowering, MAX_COPIES};
 use super::script::Script;
 use super::solve::derivations;
 use crate::graph::names::Names;
@@ -24,7 +24,7 @@ pub(super) fn functions(
     place_of: &dyn Fn((usize, usize)) -> Place,
 ) -> Vec<Function> {
     let (mut names, mut all) = (Names::default(), Vec::new());
-    let arguments = argument_names(script);
+    let arguments = script.argument_names();
     let mut clauses: HashMap<Option<usize>, Vec<&Clause>> = HashMap::new();
     for clause in &script.clauses {
         clauses.entry(clause.head.as_ref().map(|head| head.predicate)).or_default().push(clause);

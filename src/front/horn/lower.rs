@@ -82,39 +82,6 @@ pub(super) fn lowered(
     })
 }
 
-/// What the arguments of each predicate are called, where the bodies of its clauses agree; of several
-/// in one body the first counts.
-pub(super) fn argument_names(script: &Script) -> Vec<Vec<Option<&str>>> {
-    let nameless = |predicate: &Predicate| vec![Wish::None; predicate.sorts.len()];
-    let mut wishes: Vec<Vec<Wish<'_>>> = script.predicates.iter().map(nameless).collect();
-    for clause in &script.clauses {
-        let named: HashMap<Term, &str> =
-            clause.variables.iter().map(|v| (v.symbol, v.name.as_str())).collect();
-        for (number, body) in clause.bodies.iter().enumerate() {
-            if clause.bodies[..number].iter().any(|other| other.predicate == body.predicate) {
-                continue;
-            }
-            for (wish, argument) in wishes[body.predicate].iter_mut().zip(&body.arguments) {
-                *wish = match (*wish, named.get(argument)) {
-                    (Wish::None, Some(&name)) => Wish::One(name),
-                    (Wish::One(other), Some(&name)) if name == other => Wish::One(name),
-                    _ => Wish::Many,
-                };
-            }
-        }
-    }
-    let agreed = |wish| if let Wish::One(name) = wish { Some(name) } else { None };
-    wishes.into_iter().map(|all| all.into_iter().map(agreed).collect()).collect()
-}
-
-/// What an argument has been called so far.
-#[derive(Clone, Copy)]
-enum Wish<'s> {
-    None,
-    One(&'s str),
-    Many,
-}
-
 impl<'a> Lowering<'a> {
     pub(super) fn new(
         script: &Script,
@@ -169,7 +136,7 @@ impl<'a> Lowering<'a> {
 
     fn declare(&mut self, script: &Script, arrays: &Shared) {
         let mut same = HashMap::new();
-        let names = argument_names(script);
+        let names = script.argument_names();
         for (number, predicate) in script.predicates.iter().enumerate() {
             let place = (self.place_of)(predicate.at);
             let mut variables = self.parameters(predicate, &names[number]);

@@ -1,5 +1,7 @@
 //! The commands of a script.
 
+use std::collections::HashMap;
+
 use super::clauses::{self, Clause};
 use super::formula::{Definition, Formula, Meanings};
 use super::sorts::sort_of;
@@ -7,7 +9,7 @@ use super::tree::{Id, Tree};
 use super::{Fault, Reading};
 use crate::graph::names::Names;
 use crate::logic::horn::{HornClause, HornClauses};
-use crate::logic::{self, Sort, Terms};
+use crate::logic::{self, Sort, Term, Terms};
 
 /// An unknown predicate.
 #[derive(Clone, Debug)]
@@ -25,7 +27,40 @@ pub(super) struct Script {
     pub(super) clauses: Vec<Clause>,
 }
 
+/// What an argument has been called so far.
+#[derive(Clone, Copy)]
+enum Wish<'s> {
+    None,
+    One(&'s str),
+    Many,
+}
+
 impl Script {
+    /// What the arguments of each predicate are called, where the bodies of its clauses agree; of several
+    /// in one body the first counts.
+    pub(super) fn argument_names(&self) -> Vec<Vec<Option<&str>>> {
+        let nameless = |predicate: &Predicate| vec![Wish::None; predicate.sorts.len()];
+        let mut wishes: Vec<Vec<Wish<'_>>> = self.predicates.iter().map(nameless).collect();
+        for clause in &self.clauses {
+            let named: HashMap<Term, &str> =
+                clause.variables.iter().map(|v| (v.symbol, v.name.as_str())).collect();
+            for (number, body) in clause.bodies.iter().enumerate() {
+                if clause.bodies[..number].iter().any(|other| other.predicate == body.predicate) {
+                    continue;
+                }
+                for (wish, argument) in wishes[body.predicate].iter_mut().zip(&body.arguments) {
+                    *wish = match (*wish, named.get(argument)) {
+                        (Wish::None, Some(&name)) => Wish::One(name),
+                        (Wish::One(other), Some(&name)) if name == other => Wish::One(name),
+                        _ => Wish::Many,
+                    };
+                }
+            }
+        }
+        let agreed = |wish| if let Wish::One(name) = wish { Some(name) } else { None };
+        wishes.into_iter().map(|all| all.into_iter().map(agreed).collect()).collect()
+    }
+
     /// The clauses as they stand.
     pub(super) fn stated(&self, terms: &Terms) -> HornClauses {
         let mut names = Names::default();

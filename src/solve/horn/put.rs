@@ -228,11 +228,7 @@ fn put_all(
 ) -> RaceOutcome<HornAnswer> {
     let ways = means.solvers.iter().filter_map(|s| Some(s.profile.horn.as_ref()?.ways.len()));
     let ways = ways.max().unwrap_or(1);
-    let mut entrants: Vec<_> = (0..ways).map(|way| Entrant { script, way, certifies }).collect();
-    if certifies {
-        // Those that inline come last: they do not tell of what they have inlined.
-        entrants.reverse();
-    }
+    let entrants: Vec<_> = (0..ways).map(|way| Entrant { script, way, certifies }).collect();
     let form =
         |entrant| Form { name: "horn", script: entrant, sat_counts: true, unsat_counts: true };
     let forms: Vec<Form<'_, Entrant<'_, '_>>> = entrants.iter().map(form).collect();

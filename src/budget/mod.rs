@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 
 pub use precedence::AtWork;
 use precedence::Precedence;
-pub(crate) use precedence::STEPPED_BACK;
+pub(crate) use precedence::leave_processors;
 
 /// The means of a run. Clones share the cancellation flag; a [`part`](Budget::part) has
 /// one of its own besides.

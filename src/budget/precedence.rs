@@ -9,7 +9,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use rustix::process::Pid;
 
 /// The priority of those behind whom others do not wait.
-pub(crate) const STEPPED_BACK: i32 = 10;
+const STEPPED_BACK: i32 = 10;
 
 /// Whether somebody comes first, or others do.
 #[derive(Debug, Default)]
@@ -79,7 +79,8 @@ fn this_thread() -> Option<Pid> {
     None
 }
 
-fn leave_processors(thread: Pid) {
+/// Lets others come before a thread, or a process.
+pub(crate) fn leave_processors(one: Pid) {
     // Politeness is no condition.
-    let _ = rustix::process::setpriority_process(Some(thread), STEPPED_BACK);
+    let _ = rustix::process::setpriority_process(Some(one), STEPPED_BACK);
 }

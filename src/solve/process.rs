@@ -10,13 +10,13 @@ use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
-use rustix::process::{Pid, setpriority_process};
+use rustix::process::Pid;
 
 use super::failure::{Failure, FailureKind, abbreviate};
 use super::pipes::{Heard, Pipes};
 use super::process_group::{ProcessGroup, Registration, kill};
 use super::profile::Profile;
-use crate::budget::{Budget, STEPPED_BACK};
+use crate::budget::{Budget, leave_processors};
 
 /// A cancelled budget is noticed after this time at the latest; a killed group at once.
 const GLANCE: Duration = Duration::from_millis(50);
@@ -51,8 +51,8 @@ pub(crate) struct Process {
     processes: ProcessGroup,
     last_sent: String,
     waited: Duration,
-    /// How far it leaves the processors to others.
-    nice: i32,
+    /// Whether it leaves the processors to others.
+    polite: bool,
 }
 
 /// What to start, and who it is.
@@ -95,7 +95,6 @@ impl Process {
         let leader = Pid::from_child(&child);
         let registration = processes.register(leader);
         limit_memory(leader, budget.memory_mib);
-        let nice = if budget.yields { STEPPED_BACK } else { 0 };
         allow_deep_stack(leader, budget.memory_mib);
         let mut process = Self {
             solver: failure.solver,
@@ -109,20 +108,17 @@ impl Process {
             processes: processes.clone(),
             last_sent: String::new(),
             waited: Duration::ZERO,
-            nice: 0,
+            polite: false,
         };
-        process.leave_room(nice);
+        process.leave_room();
         Ok(process)
     }
 
-    /// Leaves the processors to others, so far, or as far as the budget says by now.
-    fn leave_room(&mut self, nice: i32) {
-        let turn = if self.budget.has_stepped_back() { STEPPED_BACK } else { 0 };
-        let nice = nice.max(turn);
-        if nice > self.nice {
-            self.nice = nice;
-            // Politeness is no condition.
-            let _ = setpriority_process(Some(self.leader), nice);
+    /// Leaves the processors to others, once the budget says so.
+    fn leave_room(&mut self) {
+        if !self.polite && (self.budget.yields || self.budget.has_stepped_back()) {
+            self.polite = true;
+            leave_processors(self.leader);
         }
     }
 
@@ -168,7 +164,7 @@ impl Process {
     fn next_reply(&mut self, expected: &'static str) -> Result<String, Box<Failure>> {
         let mut glance = FIRST_GLANCE;
         loop {
-            self.leave_room(0);
+            self.leave_room();
             if self.budget.is_cancelled() {
                 return Err(self.fail(FailureKind::Cancelled, expected, ""));
             }

@@ -29,9 +29,9 @@ pub(super) struct Start {
 }
 
 /// A line, and the programs that it is for.
-pub(super) struct Line {
+struct Line {
     fits: fn(Traits) -> bool,
-    pub(super) starts: &'static [Start],
+    starts: &'static [Start],
 }
 
 /// The lines: the first that fits is taken.

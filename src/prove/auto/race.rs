@@ -40,25 +40,24 @@ pub(super) fn race(line: &[Start], task: &Task<'_>) -> Vec<(Turn, Option<Outcome
         let (sender, receiver) = channel();
         let begun = Instant::now();
         let turns = Vec::new();
-        let mut race =
-            Race { line, task, all: &all, begun, next: 0, running: 0, decided: false, turns };
+        let mut race = Race { line, task, all: &all, begun, next: 0, running: 0, turns };
         while let Some(ended) = race.next(scope, &sender, &receiver) {
             let outcome = ended.outcome.unwrap_or_else(|panic| {
                 // The others end before it goes on.
                 all.cancel();
                 resume_unwind(panic)
             });
+            let decided = raced.iter().any(|(turn, _)| turn.end == TurnEnd::Decided);
             let (turn, kept) = &mut raced[ended.place];
             turn.seconds = ended.seconds;
             (turn.told, turn.heard) = task.count_told(turn.engine);
             turn.end = match &outcome.conclusion {
                 _ if all.is_cancelled() => TurnEnd::Stopped,
-                Ok(_) if race.decided => TurnEnd::Concluded,
+                Ok(_) if decided => TurnEnd::Concluded,
                 Ok(_) => TurnEnd::Decided,
                 Err(reason) => TurnEnd::GaveUp(reason.clone()),
             };
-            race.decided |= turn.end == TurnEnd::Decided;
-            if race.decided && !task.settings.auto.contradict {
+            if turn.end == TurnEnd::Decided && !task.settings.auto.contradict {
                 all.cancel();
             }
             *kept = Some(outcome);
@@ -76,8 +75,6 @@ struct Race<'r, 't> {
     /// The place in the line of who begins next.
     next: usize,
     running: usize,
-    /// Whether somebody has a conclusion.
-    decided: bool,
     /// Who has a turn, and until when.
     turns: Vec<(Instant, Budget)>,
 }

@@ -5,6 +5,7 @@
 //! variant of the integers into another. Direction of error: none. Who uses a fact asks for it
 //! afresh with whatever rests on it, so an engine is right without any; nobody else's word counts.
 
+use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::graph::system::{Invariants, System};
@@ -18,26 +19,9 @@ pub(crate) struct Knowledge(Mutex<Known>);
 struct Known {
     invariants: Invariants,
     /// How many conjuncts came from whom.
-    from: Counts,
+    from: BTreeMap<&'static str, usize>,
     /// How many others were told.
-    heard: Counts,
-}
-
-/// Numbers by the names of engines.
-#[derive(Debug, Default)]
-struct Counts(Vec<(&'static str, usize)>);
-
-impl Counts {
-    fn of(&self, engine: &str) -> usize {
-        self.0.iter().find(|(name, _)| *name == engine).map_or(0, |(_, count)| *count)
-    }
-
-    fn add(&mut self, engine: &'static str, new: usize) {
-        match self.0.iter_mut().find(|(name, _)| *name == engine) {
-            Some((_, count)) => *count += new,
-            None => self.0.push((engine, new)),
-        }
-    }
+    heard: BTreeMap<&'static str, usize>,
 }
 
 fn conjuncts(all: &Invariants) -> usize {
@@ -57,7 +41,7 @@ impl Task<'_> {
         let before = conjuncts(&known.invariants);
         known.invariants = std::mem::take(&mut known.invariants).and(found);
         let new = conjuncts(&known.invariants) - before;
-        known.from.add(engine, new);
+        *known.from.entry(engine).or_default() += new;
     }
 
     /// What engines have told so far, for another one; without quantifiers: not every solver has an
@@ -72,13 +56,14 @@ impl Task<'_> {
             conjuncts.retain(|&conjunct| !system.terms.has_quantifier(conjunct));
         };
         told.at.values_mut().for_each(plain);
-        known.heard.add(engine, conjuncts(&told));
+        *known.heard.entry(engine).or_default() += conjuncts(&told);
         told
     }
 
     /// How many conjuncts an engine has told the others, and how many it was told.
     pub(crate) fn count_told(&self, engine: &str) -> (usize, usize) {
         let known = self.made.knowledge.known();
-        (known.from.of(engine), known.heard.of(engine))
+        let of = |all: &BTreeMap<_, usize>| all.get(engine).copied().unwrap_or_default();
+        (of(&known.from), of(&known.heard))
     }
 }

@@ -27,9 +27,9 @@ pub fn text_in_bits(
     budget: &Budget,
 ) -> Result<String, Unfit> {
     let names = called(clauses);
+    refuse_arrays(terms, &clauses.predicates, &names)?;
     let taken = names.iter().cloned().collect();
     let flat: Vec<_> = clauses.clauses.iter().map(|clause| flat(terms, clause, &taken)).collect();
-    refuse_arrays(terms, &clauses.predicates, &names)?;
     let ranges = ArgumentRanges::of(terms, &clauses.predicates, &flat, budget)?;
     let writing = Writing { terms, names, ranges, budget };
     let mut text = String::from("(set-logic HORN)\n");

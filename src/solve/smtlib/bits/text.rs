@@ -19,6 +19,9 @@ use crate::logic::{Division, Interval, Term, Terms};
 /// A longer text gets a name, so that no text is nested deeply.
 const LONG: usize = 600;
 
+/// How long a command is without what stands in it.
+const FRAME: usize = "(define-fun  ()  )\n".len();
+
 /// A symbol or a cell that is written.
 pub(super) struct Declared {
     pub(super) name: String,
@@ -43,6 +46,8 @@ pub(super) struct Writer<'a> {
     pub(super) declared: Vec<Declared>,
     /// Each stands on those before it.
     pub(super) defined: Vec<Defined>,
+    /// How long these are as commands.
+    bytes: usize,
     /// How the value of each symbol is asked for, as a number in two's complement.
     pub(super) spelt: HashMap<Term, String>,
     texts: Vec<String>,
@@ -57,6 +62,7 @@ impl<'a> Writer<'a> {
             names: Names::default(),
             declared: Vec::new(),
             defined: Vec::new(),
+            bytes: 0,
             spelt: HashMap::new(),
             texts: vec![String::new(); circuit.len()],
         }
@@ -68,15 +74,13 @@ impl<'a> Writer<'a> {
         for (leaf, term) in leaves {
             self.declare(leaf, term)?;
         }
-        let mut bytes = 0;
         for wire in (0..self.circuit.len()).map(Wire) {
             pace.step()?;
-            if bytes > MAX_BYTES {
+            if self.bytes > MAX_BYTES {
                 return Err(PrintError::TooLong(MAX_BYTES).into());
             }
             if self.widths.width(wire) > 0 {
                 let text = self.gate(wire)?;
-                bytes += text.len();
                 self.texts[wire.0] = self.named(wire, text, bare);
             }
         }
@@ -135,7 +139,7 @@ impl<'a> Writer<'a> {
         let name = self.names.of(term).map(|name| name.as_str().to_owned()).unwrap_or_default();
         if matches!(self.circuit.gate(leaf), Gate::Flag(_)) {
             self.spelt.insert(term, name.clone());
-            self.declared.push(Declared { name, sort: "Bool".to_owned(), bounds: Vec::new() });
+            self.note(Declared { name, sort: "Bool".to_owned(), bounds: Vec::new() });
             return Ok(());
         }
         let range = self.circuit.range(leaf);
@@ -152,8 +156,14 @@ impl<'a> Writer<'a> {
         }
         let spelt = if size.signed { name.clone() } else { format!("(concat #b0 {name})") };
         self.spelt.insert(term, spelt);
-        self.declared.push(Declared { name, sort: size.sort(), bounds });
+        self.note(Declared { name, sort: size.sort(), bounds });
         Ok(())
+    }
+
+    fn note(&mut self, leaf: Declared) {
+        let bounds: usize = leaf.bounds.iter().map(|bound| FRAME + bound.len()).sum();
+        self.bytes += FRAME + leaf.name.len() + leaf.sort.len() + bounds;
+        self.declared.push(leaf);
     }
 
     /// The text, or a name for it where it is long or written more than once.
@@ -167,6 +177,7 @@ impl<'a> Writer<'a> {
         let truth = self.circuit.gate(wire).is_truth();
         let bits = || bits_sort(self.widths.width(wire));
         let sort = if truth { "Bool".to_owned() } else { bits() };
+        self.bytes += FRAME + name.len() + sort.len() + text.len();
         self.defined.push(Defined { name: name.clone(), sort, text });
         name
     }

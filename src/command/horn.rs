@@ -70,14 +70,20 @@ pub(crate) struct HornOptions {
     /// predicates take has a finite range; they have the bits that it needs)
     #[arg(long, value_name = "HOW", default_value = "int")]
     numbers: WrittenNumbers,
+    /// Leave out predicates that can be done without, as the engine does for its solvers
+    #[arg(long)]
+    reduced: bool,
 }
 
 /// Prints the clauses.
 pub(crate) fn run(options: &HornOptions, session: &Session) -> Result<Status, Trouble> {
     printed(&options.common, session, |loaded, means| {
         let clauses = unloop::clauses(&loaded.program, &loaded.targets, means);
-        let clauses = clauses.map_err(|reason| untold(&reason))?.unwrap_or_default();
+        let mut clauses = clauses.map_err(|reason| untold(&reason))?.unwrap_or_default();
         let (terms, budget) = (&loaded.program.terms, means.budget);
+        if options.reduced {
+            clauses = clauses.reduced(terms).clauses().clone();
+        }
         let text = match options.numbers {
             WrittenNumbers::Int => HornScript::new(terms, &clauses, budget)
                 .map_err(|error| unsaid(&error))

@@ -101,6 +101,24 @@ impl Environment for Model {
     }
 }
 
+/// A model in which every symbol has a value: zero, if the model does not name it.
+pub(crate) struct Completed<'a> {
+    pub(crate) terms: &'a Terms,
+    pub(crate) model: &'a Model,
+}
+
+impl Environment for Completed<'_> {
+    fn scalar(&self, symbol: Term) -> Option<Value> {
+        let zero = || Value::zero(self.terms.sort(symbol).scalar());
+        Some(self.model.scalar(symbol).unwrap_or_else(zero))
+    }
+
+    fn cell(&self, array: Term, index: &[BigInt]) -> Option<Value> {
+        let zero = || Value::zero(self.terms.sort(array).scalar());
+        Some(self.model.cell(array, index).unwrap_or_else(zero))
+    }
+}
+
 /// Why a term has no value.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum EvalError {

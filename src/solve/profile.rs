@@ -289,14 +289,8 @@ impl Profile {
         self.with_limits(self.interpolants.iter().flat_map(|can| &can.args), time)
     }
 
-    /// The arguments for solving Horn clauses in one of its ways.
+    /// The arguments for solving Horn clauses in one of its ways, and for telling what it derives.
     pub fn horn_arguments(&self, way: usize, time: Option<Duration>) -> Vec<String> {
-        let further = self.horn.iter().filter_map(|horn| horn.ways.get(way)).flatten();
-        self.with_limits(further, time)
-    }
-
-    /// The same, where it has to tell what it derives.
-    pub fn certifying_arguments(&self, way: usize, time: Option<Duration>) -> Vec<String> {
         let further = self.horn.iter().filter_map(|horn| horn.ways.get(way));
         let certificate = self.horn.iter().map(|horn| &horn.certificate);
         self.with_limits(further.chain(certificate).flatten(), time)

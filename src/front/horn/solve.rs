@@ -3,8 +3,6 @@
 //! All of it is equivalent to the clause; nothing is approximated.
 
 use hashbrown::{HashMap, HashSet};
-use num_bigint::BigInt;
-use num_traits::One;
 
 use super::clauses::{Clause, parts};
 use super::formula::Variable;
@@ -55,35 +53,6 @@ pub(super) struct Step {
 struct Open {
     constraint: Vec<Term>,
     values: Vec<Term>,
-}
-
-/// Definitions, on their way to values in which no defined variable occurs.
-struct Sorting<'a> {
-    terms: &'a Terms,
-    /// Those that have not been looked at.
-    waiting: HashMap<Term, Term>,
-    /// Those that are being looked at, and whether one of the others needs them.
-    open: HashMap<Term, bool>,
-    resolved: Substitution,
-}
-
-impl Sorting<'_> {
-    /// The value of a variable, by those of what occurs in its definition. A definition that needs
-    /// itself is none.
-    fn resolve(&mut self, variable: Term) {
-        let Some(value) = self.waiting.remove(&variable) else {
-            if let Some(needed) = self.open.get_mut(&variable) {
-                *needed = true;
-            }
-            return;
-        };
-        self.open.insert(variable, false);
-        self.terms.symbols(value).into_iter().for_each(|symbol| self.resolve(symbol));
-        if self.open.remove(&variable) == Some(false) {
-            let value = self.terms.substitute(value, &self.resolved);
-            self.resolved.insert(variable, value);
-        }
-    }
 }
 
 /// Solves one clause.
@@ -199,14 +168,7 @@ impl Solver<'_> {
         if all.is_empty() {
             all = self.equivalences(constraint);
         }
-        let (waiting, open) = (HashMap::new(), HashMap::new());
-        let resolved = Substitution::new();
-        let mut sorting = Sorting { terms: self.terms, waiting, open, resolved };
-        for &(variable, value) in &all {
-            sorting.waiting.entry(variable).or_insert(value);
-        }
-        all.iter().for_each(|&(variable, _)| sorting.resolve(variable));
-        sorting.resolved
+        self.terms.resolved(&all)
     }
 
     /// A variable that one of these conditions, or two of them, determine, and its value, in
@@ -217,23 +179,7 @@ impl Solver<'_> {
     }
 
     fn defined_by(&self, part: Term) -> Option<(Term, Term)> {
-        let t = self.terms;
-        match t.node(part) {
-            Node::Symbol(..) if self.own.contains(&part) => Some((part, t.tt())),
-            Node::Not(inner) if self.own.contains(inner) => Some((*inner, t.ff())),
-            Node::Eq(..) => {
-                let (true, form) = t.atom_form(part)? else { return None };
-                form.terms.iter().find_map(|(variable, factor)| {
-                    if !self.own.contains(variable) || !factor.magnitude().is_one() {
-                        return None;
-                    }
-                    let (rest, factor) = form.without(*variable);
-                    let value = t.from_linear(&rest.scaled(&(-BigInt::one() * factor)));
-                    (!t.occurs(*variable, value)).then_some((*variable, value))
-                })
-            }
-            _ => None,
-        }
+        self.terms.definition(part, |symbol| self.own.contains(&symbol))
     }
 
     /// Of `¬b ∨ e` and `b ∨ ¬e`, b is e.

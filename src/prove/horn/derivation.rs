@@ -1,13 +1,13 @@
-//! Facts that a solver has derived, as a run: where each predicate is a function that returns where
-//! it holds, a way through that function shows a fact, if the facts that it calls for have been
-//! shown before. Solvers do not tell of all predicates: the functions of the others are gone through
-//! where they are called.
+//! Facts that have been derived, as a run: where each predicate is a function that returns where it
+//! holds, a way through that function shows a fact, if the facts that it calls for have been shown
+//! before.
 //!
 //! Direction of error: none. The inputs along the ways are a run, or they are not: it is replayed.
 
 use std::rc::Rc;
+use std::slice;
 
-use hashbrown::{HashMap, HashSet};
+use hashbrown::HashMap;
 
 use crate::graph::names::Names;
 use crate::graph::{FunctionId, InputValue, Instruction, LocationKind, Program};
@@ -17,10 +17,8 @@ use crate::prove::shared::oracle::{Feasibility, Oracle, holds, value};
 
 /// A function with more ways through it is not gone through.
 const MAX_WAYS: usize = 4096;
-/// So many ways are put in the place of calls at most, for one fact.
-const MAX_UNFOLDED: usize = 20_000;
-/// And one within the other so many.
-const MAX_DEPTH: usize = 256;
+/// So many facts are shown at once, if they can.
+const AT_ONCE: usize = 32;
 /// The longest run that is given.
 const MAX_INPUTS: usize = 1_000_000;
 
@@ -40,13 +38,11 @@ struct Way {
     acts: Vec<Act>,
 }
 
-/// A way with arguments in the place of parameters, and ways in the place of calls.
-struct Unfolded {
+/// A way with arguments in the place of parameters.
+struct Applied {
     /// Where it can be gone.
     condition: Term,
     acts: Vec<Act>,
-    /// For each call, what may stand in its place.
-    inner: Vec<Vec<Unfolded>>,
 }
 
 /// A call of a function that returns.
@@ -64,13 +60,9 @@ pub(super) struct Derivation<'a, 's> {
     oracle: Oracle<'s>,
     names: Names,
     ways: HashMap<FunctionId, Rc<[Way]>>,
-    /// The functions of which there are facts: all others are gone through where they are called.
-    told: HashSet<FunctionId>,
     shown: HashMap<Call, Vec<Done>>,
-    /// In the order in which they were shown.
-    calls: Vec<Call>,
-    /// How many ways may still be put in the place of calls.
-    left: usize,
+    /// The arguments with which each function has been shown to return.
+    known: HashMap<FunctionId, Vec<Vec<Value>>>,
 }
 
 impl<'a, 's> Derivation<'a, 's> {
@@ -80,10 +72,8 @@ impl<'a, 's> Derivation<'a, 's> {
             oracle,
             names: Names::of(program),
             ways: HashMap::new(),
-            told: HashSet::new(),
             shown: HashMap::new(),
-            calls: Vec::new(),
-            left: 0,
+            known: HashMap::new(),
         }
     }
 
@@ -91,12 +81,12 @@ impl<'a, 's> Derivation<'a, 's> {
     pub(super) fn run(&mut self, facts: &[HornFact]) -> Option<Vec<InputValue>> {
         let call = |fact: &HornFact| (FunctionId(fact.predicate + 1), fact.values.clone());
         let mut left: Vec<Call> = facts.iter().map(call).collect();
-        self.told = left.iter().map(|(function, _)| *function).collect();
         let entry = (self.program.entry, Vec::new());
         loop {
             let before = left.len();
-            left.retain(|call| !self.shows(call));
-            if self.shows(&entry) {
+            let all = left.chunks(AT_ONCE).map(|some| self.shows(some)).collect::<Vec<_>>();
+            left = all.concat();
+            if self.shows(slice::from_ref(&entry)).is_empty() {
                 return self.inputs(&entry);
             }
             if left.len() == before {
@@ -105,111 +95,88 @@ impl<'a, 's> Derivation<'a, 's> {
         }
     }
 
-    /// Whether a way shows that a function returns, or comes to an error, by what has been shown.
-    fn shows(&mut self, call: &Call) -> bool {
-        let (terms, (function, values)) = (&*self.program.terms, call);
-        let arguments: Vec<Term> = values.iter().map(|value| terms.literal(value)).collect();
-        self.left = MAX_UNFOLDED;
-        let ways = self.unfolded(*function, &arguments, 0);
-        let some = terms.or(ways.iter().map(|way| way.condition));
-        if terms.is_false(some) {
-            return false;
+    /// Shows that functions return, or come to an error, by what has been shown and those before
+    /// them; gives back those of which that cannot be shown.
+    fn shows(&mut self, calls: &[Call]) -> Vec<Call> {
+        let terms = &*self.program.terms;
+        let mut all = Vec::with_capacity(calls.len());
+        for (function, values) in calls {
+            all.push(self.applied(*function, values));
+            self.known.entry(*function).or_default().push(values.clone());
         }
-        let Feasibility::Yes(model) = self.oracle.decide(&[some]) else { return false };
-        let mut done = Vec::new();
-        let is_done = self.gone(&ways, &model, &mut done).is_some();
-        if is_done {
-            self.shown.insert(call.clone(), done);
-            self.calls.push(call.clone());
+        let each = all.iter().map(|ways| terms.or(ways.iter().map(|way| way.condition)));
+        let each: Vec<Term> = each.collect();
+        if let Feasibility::Yes(model) = self.oracle.decide(&each) {
+            let done = all.iter().map(|ways| self.gone(ways, &model)).collect::<Option<Vec<_>>>();
+            if let Some(done) = done {
+                self.shown.extend(calls.iter().cloned().zip(done));
+                return Vec::new();
+            }
         }
-        is_done
+        for (function, _) in calls {
+            self.known.entry(*function).and_modify(|all| {
+                all.pop();
+            });
+        }
+        match calls {
+            [] | [_] => calls.to_vec(),
+            _ => calls.iter().flat_map(|call| self.shows(slice::from_ref(call))).collect(),
+        }
     }
 
-    /// The ways through a function with these arguments, with others in the place of calls of which
-    /// nothing has been told.
-    fn unfolded(
-        &mut self,
-        function: FunctionId,
-        arguments: &[Term],
-        depth: usize,
-    ) -> Vec<Unfolded> {
+    /// The ways through a function with these arguments, each where all that it calls has been shown
+    /// to return.
+    fn applied(&mut self, function: FunctionId, values: &[Value]) -> Vec<Applied> {
         let terms = &*self.program.terms;
-        let parameters = &self.program.function(function).parameters;
-        let given: Vec<_> =
-            parameters.iter().map(|p| p.symbol).zip(arguments.iter().copied()).collect();
-        let mut all = Vec::new();
-        for way in self.ways(function).iter() {
-            if self.left == 0 || depth > MAX_DEPTH {
-                return all;
-            }
-            self.left -= 1;
+        let parameters = self.program.function(function).parameters.iter();
+        let given = parameters.zip(values).map(|(p, value)| (p.symbol, terms.literal(value)));
+        let given: Vec<(Term, Term)> = given.collect();
+        let ways = self.ways(function);
+        let applied = ways.iter().map(|way| {
             let mut by: Substitution = given.iter().copied().collect();
-            let mut way = way.clone();
-            for act in &mut way.acts {
+            let mut acts = way.acts.clone();
+            for act in &mut acts {
                 if let Act::Reads(read) = act {
                     let name = self.names.fresh(terms.symbol_name(*read).unwrap_or("read"));
                     let fresh = terms.symbol(&name, terms.sort(*read));
                     by.insert(std::mem::replace(read, fresh), fresh);
                 }
             }
-            let mut conditions: Vec<Term> =
-                way.conditions.iter().map(|&condition| terms.substitute(condition, &by)).collect();
-            let mut inner = Vec::new();
-            for act in &mut way.acts {
-                let Act::Calls(callee, arguments) = act else { continue };
-                arguments.iter_mut().for_each(|value| *value = terms.substitute(*value, &by));
-                if conditions.iter().any(|&condition| terms.is_false(condition)) {
-                    break;
+            let put = |&term: &Term| terms.substitute(term, &by);
+            let mut conditions: Vec<Term> = way.conditions.iter().map(put).collect();
+            for act in &mut acts {
+                if let Act::Calls(callee, arguments) = act {
+                    *arguments = arguments.iter().map(put).collect();
+                    conditions.push(self.is_known(*callee, arguments));
                 }
-                let ways = if self.told.contains(callee) {
-                    Vec::new()
-                } else {
-                    self.unfolded(*callee, arguments, depth + 1)
-                };
-                let known = self.is_known(*callee, arguments);
-                conditions.push(terms.or(ways.iter().map(|way| way.condition).chain([known])));
-                inner.push(ways);
             }
-            let condition = terms.and(conditions);
-            if !terms.is_false(condition) {
-                all.push(Unfolded { condition, acts: way.acts, inner });
-            }
-        }
-        all
+            Applied { condition: terms.and(conditions), acts }
+        });
+        applied.filter(|way| !terms.is_false(way.condition)).collect()
     }
 
     /// That a function has been shown to return with these arguments.
     fn is_known(&self, function: FunctionId, arguments: &[Term]) -> Term {
         let terms = &*self.program.terms;
-        let known = self.calls.iter().filter(|(of, _)| *of == function);
-        let same = known.map(|(_, values)| {
+        let same = self.known.get(&function).into_iter().flatten().map(|values| {
             let pairs = arguments.iter().zip(values);
             terms.and(pairs.map(|(&argument, value)| terms.eq(argument, terms.literal(value))))
         });
         terms.or(same.collect::<Vec<_>>())
     }
 
-    /// What is done along one of these ways, as a model says.
-    fn gone(&self, ways: &[Unfolded], model: &Model, done: &mut Vec<Done>) -> Option<()> {
+    /// What is done along the one of these ways that a model takes.
+    fn gone(&self, ways: &[Applied], model: &Model) -> Option<Vec<Done>> {
         let terms = &*self.program.terms;
         let way = ways.iter().find(|way| holds(terms, way.condition, model))?;
-        let mut inner = way.inner.iter();
-        for act in &way.acts {
-            match act {
-                Act::Reads(symbol) => done.push(Done::Read(value(terms, *symbol, model).ok()?)),
-                Act::Calls(function, arguments) => {
-                    let ways = inner.next()?;
-                    let values = arguments.iter().map(|&argument| value(terms, argument, model));
-                    let call = (*function, values.collect::<Result<_, _>>().ok()?);
-                    if self.shown.contains_key(&call) {
-                        done.push(Done::Called(call));
-                    } else {
-                        self.gone(ways, model, done)?;
-                    }
-                }
+        let done = |act: &Act| match act {
+            Act::Reads(symbol) => Some(Done::Read(value(terms, *symbol, model).ok()?)),
+            Act::Calls(function, arguments) => {
+                let values = arguments.iter().map(|&argument| value(terms, argument, model).ok());
+                Some(Done::Called((*function, values.collect::<Option<_>>()?)))
             }
-        }
-        Some(())
+        };
+        way.acts.iter().map(done).collect()
     }
 
     /// All ways through a function.

@@ -15,6 +15,7 @@
 mod clauses;
 mod contracts;
 mod derivation;
+mod facts;
 mod stated;
 
 use std::sync::Arc;
@@ -159,9 +160,11 @@ fn horn(task: &Task<'_>, system: &System, log: &mut QueryLog<'_>, counts: &Count
     let known = task.told(HornEngine.name(), system);
     let clauses = clauses(system, &known);
     let mut script = script(terms, &clauses, means.budget)?;
-    each_answer(&mut script, means, counts, |_, formulas| match formulas {
-        Some(formulas) => confirmed(log, system, invariants(terms, formulas).and(&known)),
-        None => run(task, system, log, counts),
+    each_answer(&mut script, means, counts, |_, answer| match answer {
+        HornAnswer::Solution(formulas) => {
+            confirmed(log, system, invariants(terms, formulas).and(&known))
+        }
+        _ => run(task, system, log, counts),
     })
 }
 
@@ -171,14 +174,15 @@ fn each_answer<'t>(
     script: &mut HornScript<'t>,
     means: Means<'_>,
     counts: &Counts,
-    mut conclusion: impl FnMut(&HornScript<'t>, Option<&[Option<Term>]>) -> Conclusion,
+    mut conclusion: impl FnMut(&HornScript<'t>, &HornAnswer) -> Conclusion,
 ) -> Conclusion {
     let mut unconfirmed = None;
     loop {
         let end = raced(script, means, counts);
         let concluded = match said(&end) {
-            Some(HornAnswer::Solution(formulas)) => conclusion(script, Some(formulas)),
-            Some(HornAnswer::NoSolution(_)) => conclusion(script, None),
+            Some(answer @ (HornAnswer::Solution(_) | HornAnswer::NoSolution(_))) => {
+                conclusion(script, answer)
+            }
             Some(HornAnswer::Unknown(_)) | None => {
                 return Err(unconfirmed.unwrap_or_else(|| unsolved(&end, means.budget)));
             }

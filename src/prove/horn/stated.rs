@@ -3,16 +3,17 @@
 //! Direction of error: none. Of a solution everything is asked afresh, clause by clause, of any
 //! solver; and what is derived where there is none is a run, which is replayed.
 
-use crate::logic::horn::{HornClauses, HornFact};
+use crate::logic::horn::{HornClauses, HornFact, Reduced};
 use crate::logic::{Term, Terms};
 use crate::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode};
 use crate::prove::Task;
 use crate::prove::shared::oracle::{Cache, Counts, Oracle};
 use crate::prove::shared::query_log::QueryLog;
 use crate::solve::Question;
-use crate::solve::horn::derived;
+use crate::solve::horn::{HornAnswer, derived};
 
 use super::derivation::Derivation;
+use super::facts::Facts;
 use super::{each_answer, script};
 
 /// What solvers say of the clauses that a task's program was read from: safe by a solution that has
@@ -33,17 +34,20 @@ fn stated(
     counts: &Counts,
 ) -> Conclusion {
     let (terms, means) = (&*task.program.terms, task.means);
-    let mut script = script(terms, clauses, means.budget)?;
-    each_answer(&mut script, means, counts, |script, formulas| match formulas {
-        Some(formulas) => {
+    let reduced = clauses.reduced(terms);
+    let mut script = script(terms, reduced.clauses(), means.budget)?;
+    each_answer(&mut script, means, counts, |script, answer| match answer {
+        HornAnswer::Solution(formulas) => {
             let is_plain = |formula: &Term| !terms.has_quantifier(*formula);
-            let plain = formulas.iter().map(|formula| formula.filter(is_plain));
-            solves(log, terms, clauses, plain.collect())
+            let plain: Vec<_> = formulas.iter().map(|formula| formula.filter(is_plain)).collect();
+            solves(log, terms, clauses, reduced.solution(&plain))
         }
-        None => {
+        HornAnswer::NoSolution(facts) if facts.is_empty() => {
             let facts = derived(script, means, means.budget, means.processes);
-            run(task, &facts, counts).ok_or_else(no_run)
+            run(task, &reduced, &facts, counts).ok_or_else(no_run)
         }
+        HornAnswer::NoSolution(facts) => run(task, &reduced, facts, counts).ok_or_else(no_run),
+        HornAnswer::Unknown(_) => Err(no_run()),
     })
 }
 
@@ -64,11 +68,17 @@ fn solves(
     Ok(Evidence::Solution(solution))
 }
 
-/// A run by what solvers have derived.
-fn run(task: &Task<'_>, facts: &[HornFact], counts: &Counts) -> Option<Evidence> {
+/// A run by what solvers have derived from the clauses that are left.
+fn run(
+    task: &Task<'_>,
+    reduced: &Reduced<'_>,
+    facts: &[HornFact],
+    counts: &Counts,
+) -> Option<Evidence> {
     let cache = Cache::default();
-    let oracle = Oracle::new(&task.program.terms, task.means, &cache, counts);
-    Derivation::new(task.program, oracle).run(facts).map(Evidence::Run)
+    let oracle = || Oracle::new(&task.program.terms, task.means, &cache, counts);
+    let facts = Facts::new(&task.program.terms, reduced, oracle()).all(facts);
+    Derivation::new(task.program, oracle()).run(&facts).map(Evidence::Run)
 }
 
 fn no_run() -> Reason {

@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use hashbrown::HashSet;
+
 use super::flat::flat;
 use crate::budget::Budget;
 use crate::logic::horn::{HornAtom, HornClause, HornClauses};
@@ -31,7 +33,12 @@ pub(super) fn printed(
     let predicates = called(clauses);
     let taken = predicates.iter().cloned().collect();
     let mut text = String::from("(set-logic HORN)\n");
-    for (predicate, name) in clauses.predicates.iter().zip(&predicates) {
+    let atoms = clauses.clauses.iter().flat_map(|clause| clause.body.iter().chain(&clause.head));
+    let occurring: HashSet<usize> = atoms.map(|atom| atom.predicate).collect();
+    for (number, (predicate, name)) in clauses.predicates.iter().zip(&predicates).enumerate() {
+        if !occurring.contains(&number) {
+            continue;
+        }
         let sorts = predicate.arguments.iter().map(|&symbol| sort_text(terms.sort(symbol)));
         let _ = writeln!(text, "(declare-fun {name} ({}) Bool)", words(sorts));
     }

@@ -27,8 +27,8 @@ pub enum HornAnswer {
     /// A formula for each predicate, in its arguments; `None` where the solver says nothing of
     /// it. It has not been checked. It may have quantifiers.
     Solution(Vec<Option<Term>>),
-    /// There is no solution; and what the solver has derived on the way, as far as that was asked
-    /// for: what comes first may be needed for what follows.
+    /// There is no solution; and what the solver has derived on the way, if it can tell: what comes
+    /// first may be needed for what follows.
     NoSolution(Vec<HornFact>),
     /// It does not know; in its own words.
     Unknown(String),
@@ -81,7 +81,7 @@ struct Entrant<'s, 't> {
     script: &'s HornScript<'t>,
     /// Its place in the tables.
     way: usize,
-    /// Whether it has to tell what it derives.
+    /// Whether only those are asked that can tell what they derive.
     certifies: bool,
 }
 
@@ -103,36 +103,9 @@ impl Asked for Entrant<'_, '_> {
         budget: &Budget,
         processes: &ProcessGroup,
     ) -> Result<Reply<HornAnswer>, Box<Failure>> {
-        let Solver { profile, path } = solver;
-        let (way, time) = (self.way, budget.remaining());
-        let mut args = if self.certifies {
-            profile.certifying_arguments(way, time)
-        } else {
-            profile.horn_arguments(way, time)
-        };
-        let input = profile.horn.as_ref().map(|horn| horn.input).unwrap_or_default();
-        let text = self.script.text();
+        let (text, input) = (self.script.text(), input(&solver.profile));
         // It is there until the process has ended.
-        let _file = match input {
-            HornInput::File => Some(in_file(&text, &mut args).map_err(|error| {
-                let failure = Failure::new(FailureKind::NotStarted, &profile.name);
-                Failure { received: format!("a file for its input: {error}"), ..failure }
-            })?),
-            HornInput::Whole | HornInput::Conversation => None,
-        };
-        let line = CommandLine { profile, program: path, args: &args };
-        let mut process = Process::start(&line, budget, processes)?;
-        match input {
-            HornInput::File => process.end_input(),
-            HornInput::Whole => {
-                process.send(&text);
-                process.end_input();
-            }
-            HornInput::Conversation => {
-                process.send(OPTIONS);
-                process.send(&text);
-            }
-        }
+        let (mut process, _file) = self.started(solver, &text, budget, processes)?;
         let (status, certificate) = said(&mut process)?;
         let answer = match status {
             Some(true) => {
@@ -147,6 +120,11 @@ impl Asked for Entrant<'_, '_> {
         let seconds = process.waited().as_secs_f64();
         Ok(Reply { answer, solver: solver.name().to_owned(), seconds })
     }
+}
+
+/// How a solver reads clauses.
+fn input(profile: &Profile) -> HornInput {
+    profile.horn.as_ref().map(|horn| horn.input).unwrap_or_default()
 }
 
 /// Puts a text into a file, whose name takes its place among the arguments.
@@ -170,6 +148,36 @@ fn said(process: &mut Process) -> Result<(Option<bool>, String), Box<Failure>> {
 }
 
 impl Entrant<'_, '_> {
+    /// A process that has been given its input, and the file that this may be in.
+    fn started(
+        &self,
+        Solver { profile, path }: &Solver,
+        text: &str,
+        budget: &Budget,
+        processes: &ProcessGroup,
+    ) -> Result<(Process, Option<NamedTempFile>), Box<Failure>> {
+        let mut args = profile.horn_arguments(self.way, budget.remaining());
+        let file = (input(profile) == HornInput::File).then(|| in_file(text, &mut args));
+        let file = file.transpose().map_err(|error| {
+            let failure = Failure::new(FailureKind::NotStarted, &profile.name);
+            Failure { received: format!("a file for its input: {error}"), ..failure }
+        })?;
+        let line = CommandLine { profile, program: path, args: &args };
+        let mut process = Process::start(&line, budget, processes)?;
+        match input(profile) {
+            HornInput::File => process.end_input(),
+            HornInput::Whole => {
+                process.send(text);
+                process.end_input();
+            }
+            HornInput::Conversation => {
+                process.send(OPTIONS);
+                process.send(text);
+            }
+        }
+        Ok((process, file))
+    }
+
     /// The facts in a certificate.
     fn facts(&self, certificate: &str) -> Vec<HornFact> {
         let HornScript { terms, clauses, printed, .. } = self.script;
@@ -206,7 +214,8 @@ pub fn solution(
     put_all(script, false, means, budget, processes)
 }
 
-/// The same where there is no solution, as far as is known: what those that can tell have derived.
+/// The same where there is no solution, as somebody says who cannot tell what was derived: what
+/// those that can have derived.
 pub fn derived(
     script: &HornScript<'_>,
     means: Means<'_>,

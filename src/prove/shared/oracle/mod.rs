@@ -22,7 +22,7 @@ pub(crate) use self::cache::Cache;
 pub(crate) use self::counts::{Counts, add, get};
 use self::pool::SolverPool;
 use crate::budget::Budget;
-use crate::logic::{Environment, EvalError, Model, Sort, Term, Terms, Value};
+use crate::logic::{Completed, EvalError, Model, Term, Terms, Value};
 use crate::solve::{Answer, Features, Means, Numbers, Printed, Question, SmallQuestion, Solver};
 
 /// How long each solver is given at first, before the next one is asked.
@@ -235,23 +235,4 @@ pub(crate) fn value(terms: &Terms, term: Term, model: &Model) -> Result<Value, E
         return terms.evaluate_small(term, &inputs);
     }
     terms.evaluate(term, &inputs)
-}
-
-/// A model in which every symbol has a value.
-struct Completed<'a> {
-    terms: &'a Terms,
-    model: &'a Model,
-}
-
-impl Environment for Completed<'_> {
-    fn scalar(&self, symbol: Term) -> Option<Value> {
-        let zero = || Value::zero(self.terms.sort(symbol).scalar());
-        Some(self.model.scalar(symbol).unwrap_or_else(zero))
-    }
-
-    fn cell(&self, array: Term, index: &[num_bigint::BigInt]) -> Option<Value> {
-        let sort: Sort = self.terms.sort(array);
-        let zero = || Value::zero(sort.scalar());
-        Some(self.model.cell(array, index).unwrap_or_else(zero))
-    }
 }

@@ -2,6 +2,7 @@
 
 mod agreement;
 mod bounds;
+mod clauses;
 mod leaps;
 mod listings;
 mod loops;

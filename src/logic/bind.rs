@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 
 use super::sort::Sort;
 use super::term::{Binder, Node, Term, Terms};
@@ -104,7 +104,9 @@ impl Terms {
 
     /// Binds `symbols` in `body`, which then stands under one binder more.
     fn close(&self, symbols: &[Term], body: Term) -> (Box<[Binder]>, Term) {
-        let used: Vec<Term> = symbols.iter().copied().filter(|&s| self.occurs(s, body)).collect();
+        let mut occurring = HashSet::new();
+        self.visit_symbols(body, |symbol| drop(occurring.insert(symbol)));
+        let used: Vec<Term> = symbols.iter().copied().filter(|s| occurring.contains(s)).collect();
         let binders = used
             .iter()
             .map(|&s| Binder {
@@ -237,7 +239,7 @@ impl Terms {
 
     /// Calls `visit` once for each free symbol of `term`, in the order of first occurrence.
     pub fn visit_symbols(&self, term: Term, mut visit: impl FnMut(Term)) {
-        let mut seen = hashbrown::HashSet::new();
+        let mut seen = HashSet::new();
         let mut work = vec![term];
         while let Some(term) = work.pop() {
             if self.is_stopped() {

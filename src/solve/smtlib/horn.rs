@@ -1,5 +1,7 @@
 //! What clauses are written with: names, and terms as a whole, in which arrays are values.
 
+use hashbrown::HashSet;
+
 use super::analysis::Analysis;
 use super::layout::Arrays;
 use super::names::Names;
@@ -45,8 +47,8 @@ pub(in crate::solve) fn whole(
 ) -> Result<String, PrintError> {
     let mut written = Vec::new();
     for condition in expanded(terms, &[condition], budget)? {
-        let used: Vec<Term> =
-            scalars.iter().copied().filter(|&s| terms.occurs(s, condition)).collect();
+        let symbols: HashSet<Term> = terms.symbols(condition).into_iter().collect();
+        let used: Vec<Term> = scalars.iter().copied().filter(|s| symbols.contains(s)).collect();
         let closed = value(terms, terms.forall(&used, condition), budget)?;
         if used.is_empty() {
             written.push(closed);

@@ -137,12 +137,20 @@ impl Terms {
 
     /// Conjunction of two.
     pub fn and2(&self, a: Term, b: Term) -> Term {
-        self.and([a, b])
+        match (self.as_bool(a), self.as_bool(b)) {
+            (Some(true), _) => b,
+            (_, Some(true)) => a,
+            _ => self.and([a, b]),
+        }
     }
 
     /// Disjunction of two.
     pub fn or2(&self, a: Term, b: Term) -> Term {
-        self.or([a, b])
+        match (self.as_bool(a), self.as_bool(b)) {
+            (Some(false), _) => b,
+            (_, Some(false)) => a,
+            _ => self.or([a, b]),
+        }
     }
 
     /// `a` implies `b`.

@@ -8,6 +8,8 @@
 
 use std::collections::BTreeMap;
 
+use hashbrown::HashMap;
+
 use super::{Block, Invariants, PointId, Read, System};
 use crate::graph::names::Names;
 use crate::logic::{Substitution, Term};
@@ -102,8 +104,12 @@ impl<'s> Unrolling<'s> {
             state.insert(read.symbol, symbol);
             self.reads.push(Read { symbol, ..*read });
         }
+        // Many are read under the same condition.
+        let mut taken = HashMap::new();
         for read in &mut self.reads[first..] {
-            read.taken = terms.and2(condition, terms.substitute(read.taken, state));
+            read.taken = *taken
+                .entry(read.taken)
+                .or_insert_with_key(|&taken| terms.and2(condition, terms.substitute(taken, state)));
             read.promised = terms.substitute(read.promised, state);
         }
     }

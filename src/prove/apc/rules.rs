@@ -33,37 +33,33 @@ impl<'a> Rules<'a> {
 
     /// θ^κ on the changed variables; where no rule applies, ⋆.
     pub(crate) fn iterated_state(&self) -> Substitution {
-        let mut known = Substitution::new();
-        while let Some((variable, value)) = self.next(&known) {
-            known.insert(variable, value);
+        let terms = self.terms();
+        let unknown = |&variable: &Term| (variable, terms.unknown(terms.sort(variable)));
+        let mut theta: Substitution = self.changed.iter().map(unknown).collect();
+        let mut left = self.changed.to_vec();
+        loop {
+            let before = left.len();
+            left.retain(|&variable| {
+                let value = if terms.is_stopped() { None } else { self.value(variable, &theta) };
+                theta.extend(value.map(|value| (variable, value)));
+                value.is_none()
+            });
+            if left.len() == before {
+                return theta;
+            }
         }
-        self.with_unknowns(&known)
     }
 
-    fn next(&self, known: &Substitution) -> Option<(Term, Term)> {
-        let theta = self.with_unknowns(known);
-        self.changed.iter().filter(|v| !known.contains_key(*v)).find_map(|&variable| {
-            let value = if self.terms().sort(variable).is_array() {
-                self.unchanged(variable).or_else(|| self.swept(variable, &theta))
-            } else {
-                self.unchanged(variable)
-                    .or_else(|| self.advanced(variable, &theta))
-                    .or_else(|| self.advanced_with_wraps(variable, &theta))
-                    .or_else(|| self.reset(variable, &theta))
-                    .or_else(|| self.recomputed(variable, &theta))
-            };
-            value.map(|value| (variable, value))
-        })
-    }
-
-    fn with_unknowns(&self, known: &Substitution) -> Substitution {
-        let mut theta = known.clone();
-        for &variable in self.changed {
-            theta
-                .entry(variable)
-                .or_insert_with(|| self.terms().unknown(self.terms().sort(variable)));
+    /// What the first rule that applies gives for a variable.
+    fn value(&self, variable: Term, theta: &Substitution) -> Option<Term> {
+        if self.terms().sort(variable).is_array() {
+            return self.unchanged(variable).or_else(|| self.swept(variable, theta));
         }
-        theta
+        self.unchanged(variable)
+            .or_else(|| self.advanced(variable, theta))
+            .or_else(|| self.advanced_with_wraps(variable, theta))
+            .or_else(|| self.reset(variable, theta))
+            .or_else(|| self.recomputed(variable, theta))
     }
 
     /// Rule 1: no backbone changes the variable.

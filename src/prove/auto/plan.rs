@@ -40,9 +40,9 @@ static LINES: [Line; 3] = [
     Line {
         fits: |traits| traits.unbounded && traits.loops > 0 && !traits.arrays,
         starts: &[
-            APC.turn(500),
-            HORN.at(100, 40),
-            INDUCTION.at(250, 20),
+            APC.turn(300),
+            HORN.at(50, 100),
+            INDUCTION.at(250, 20).turn(2_000),
             SYMBOLIC.at(700, 10).turn(300),
             PROTEUS.at(1_000, 8).turn(300),
             MINIMAX.at(2_000, 5).turn(300),

@@ -104,8 +104,7 @@ impl Terms {
 
     /// Binds `symbols` in `body`, which then stands under one binder more.
     fn close(&self, symbols: &[Term], body: Term) -> (Box<[Binder]>, Term) {
-        let mut occurring = HashSet::new();
-        self.visit_symbols(body, |symbol| drop(occurring.insert(symbol)));
+        let occurring: HashSet<Term> = self.symbols(body).into_iter().collect();
         let used: Vec<Term> = symbols.iter().copied().filter(|s| occurring.contains(s)).collect();
         let binders = used
             .iter()

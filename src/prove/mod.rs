@@ -22,6 +22,7 @@ pub mod proteus;
 mod shared;
 pub mod symbolic;
 
+pub(crate) use shared::hints::Hints;
 use shared::knowledge::Knowledge;
 
 pub use shared::invariants::confirmed;
@@ -37,6 +38,8 @@ pub struct Task<'a> {
     pub means: Means<'a>,
     /// Settings of the engines.
     pub settings: &'a Settings,
+    /// What has been shown of another variant of the program.
+    hints: Arc<Hints>,
     /// What has been made of it.
     made: Arc<Made>,
 }
@@ -60,7 +63,12 @@ impl<'a> Task<'a> {
         means: Means<'a>,
         settings: &'a Settings,
     ) -> Self {
-        Self { program, targets, means, settings, made: Arc::default() }
+        Self { program, targets, means, settings, hints: Arc::default(), made: Arc::default() }
+    }
+
+    /// The same task, to which something may be a hint.
+    pub(crate) fn hinted(self, hints: &Arc<Hints>) -> Self {
+        Self { hints: Arc::clone(hints), ..self }
     }
 
     /// The same task within another budget. What was made of its program is shared.
@@ -69,7 +77,8 @@ impl<'a> Task<'a> {
     where
         'a: 'b,
     {
-        Task { means: self.means.within(budget), made: Arc::clone(&self.made), ..*self }
+        let (hints, made) = (Arc::clone(&self.hints), Arc::clone(&self.made));
+        Task { means: self.means.within(budget), hints, made, ..*self }
     }
 }
 

@@ -51,7 +51,8 @@ fn over_bits(Loaded { program, targets }: &Loaded, solver: &Solver) -> Option<Ve
     let mut file = tempfile::NamedTempFile::new().ok()?;
     file.write_all(text.as_bytes()).ok()?;
     let arguments = solver.profile.horn_arguments(0, Some(Duration::ZERO));
-    match solvers::first_line(solver, &arguments, file.path()).as_str() {
+    // What it derives may come before.
+    match solvers::said(solver, &arguments, file.path()).lines().last().unwrap_or_default() {
         "sat" => Some(VerdictKind::Safe),
         "unsat" => Some(VerdictKind::Reachable),
         "unknown" | "timeout" => None,

@@ -37,12 +37,12 @@ pub(crate) fn quick() -> Vec<Solver> {
     found
 }
 
-/// What a solver says first when it reads a file.
-pub(crate) fn first_line(solver: &Solver, arguments: &[String], file: &Path) -> String {
+/// What a solver says when it reads a file.
+pub(crate) fn said(solver: &Solver, arguments: &[String], file: &Path) -> String {
     let mut command = Command::new(&solver.path);
     command.args(arguments).stdin(File::open(file).expect("a file that is there"));
     let output = command.output().expect("the solver starts");
-    String::from_utf8_lossy(&output.stdout).lines().next().unwrap_or_default().to_owned()
+    String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
 /// A table that makes a file a solver.

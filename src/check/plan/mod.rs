@@ -7,15 +7,15 @@
 mod recursion;
 
 use std::rc::Rc;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use crate::budget::Budget;
 use crate::graph::calls::recursive_call;
 use crate::graph::{Ints, Place, Program, Remark, Targets};
 use crate::outcome::{Evidence, Outcome, Query, Turn};
-use crate::prove::Task;
 use crate::prove::proteus::{Replaced, SUMMARIES, replaced};
+use crate::prove::{Hints, Task};
 use crate::verdict::{Finding, Judge, Known, Shown, Verdict};
 
 use super::CheckOptions;
@@ -75,6 +75,8 @@ pub(super) struct Plan<'a> {
     meanwhile: &'a OnceLock<Finding>,
     /// The loops that summaries stand for.
     replaced: Vec<Place>,
+    /// What has been shown of the variants so far.
+    hints: Arc<Hints>,
     outcome: Outcome,
 }
 
@@ -106,6 +108,7 @@ impl<'a> Plan<'a> {
             only: runs.only,
             meanwhile,
             replaced: Vec::new(),
+            hints: Arc::default(),
             outcome: Outcome::new(Ok(Evidence::Refuted)),
         }
     }
@@ -221,8 +224,16 @@ impl<'a> Plan<'a> {
     }
 
     /// What the engine says about these targets of a variant.
-    fn proved(&self, view: &View<'_>, wide: bool, targets: &Targets, budget: &Budget) -> Outcome {
-        let mut outcome = self.options.engine.prove(&task(self.options, view, targets, budget));
+    fn proved(
+        &mut self,
+        view: &View<'_>,
+        wide: bool,
+        targets: &Targets,
+        budget: &Budget,
+    ) -> Outcome {
+        let task = task(self.options, view, targets, budget).hinted(&self.hints);
+        let mut outcome = self.options.engine.prove(&task);
+        Arc::make_mut(&mut self.hints).add(task.hints());
         for query in &mut outcome.queries {
             query.variant = view.called(wide);
         }

@@ -25,12 +25,22 @@ impl HornClauses {
     /// their place is not much more, and those of which nothing can be derived, or from which
     /// nothing comes.
     pub fn reduced<'t>(&self, terms: &'t Terms) -> Reduced<'t> {
+        self.reduced_to(terms, |_| false)
+    }
+
+    /// The same, where some predicates are wanted, and stay.
+    pub(crate) fn reduced_to<'t>(
+        &self,
+        terms: &'t Terms,
+        is_wanted: impl Fn(usize) -> bool,
+    ) -> Reduced<'t> {
         let plain = self.plain();
         let is_plain = |atom: &HornAtom| plain[atom.predicate].is_some();
         let mut needed = self.clone();
         needed.clauses.retain(|clause| !clause.body.iter().chain(&clause.head).any(is_plain));
         let mut resolution = Resolution::new(terms, &needed, MAX_MORE);
-        resolution.resolve_all(0..self.predicates.len(), |after, before| after <= before);
+        let others = (0..self.predicates.len()).filter(|&predicate| !is_wanted(predicate));
+        resolution.resolve_all(others, |after, before| after <= before);
         let numbers: Vec<usize> = resolution.left().collect();
         needed.clauses = numbers.iter().map(|&number| resolution.clause(number).clone()).collect();
         Reduced { terms, resolution, clauses: needed, numbers, plain }

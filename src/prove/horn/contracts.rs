@@ -97,6 +97,11 @@ impl<'a> OpenSystem<'a> {
         }
     }
 
+    /// Whether a predicate is a part of a contract.
+    pub(super) fn is_contract(&self, predicate: usize) -> bool {
+        matches!(self.roles[predicate + 1], Some(Role::Entry(_) | Role::Return(_)))
+    }
+
     fn predicate(&self, at: PointId, names: &mut Names) -> Predicate {
         let point = self.system.point(at);
         let mut contract = |level: usize, word: &str, arguments| {

@@ -116,11 +116,14 @@ pub(crate) fn contracts(
     levels: &[OpenLevel],
 ) -> Result<(Guessed, QuestionCounts), Reason> {
     let (open, counts) = (OpenSystem::of(task, targets, levels)?, Counts::default());
-    let clauses = open.clauses();
-    let script = script(&task.program.terms, &clauses, task.means.budget)?;
+    let (terms, clauses) = (&task.program.terms, open.clauses());
+    let reduced = clauses.reduced_to(terms, |predicate| open.is_contract(predicate));
+    let script = script(terms, reduced.clauses(), task.means.budget)?;
     let end = raced(&script, task.means, &counts);
     let guessed = match said(&end) {
-        Some(HornAnswer::Solution(formulas)) => Guessed::Contracts(open.contracts(formulas)),
+        Some(HornAnswer::Solution(formulas)) => {
+            Guessed::Contracts(open.contracts(&reduced.solution(formulas)))
+        }
         Some(HornAnswer::NoSolution(_)) => Guessed::Run,
         Some(HornAnswer::Unknown(_)) | None => Guessed::Nothing,
     };
@@ -157,7 +160,7 @@ const EACH: usize = 4;
 /// Asks for a solution, and checks it; searches for a run where there is none.
 fn horn(task: &Task<'_>, system: &System, log: &mut QueryLog<'_>, counts: &Counts) -> Conclusion {
     let (terms, means) = (&*system.terms, task.means);
-    let known = task.told(HornEngine.name(), system);
+    let known = task.told(HornEngine.name());
     let clauses = clauses(system, &known);
     let mut script = script(terms, &clauses, means.budget)?;
     each_answer(&mut script, means, counts, |_, answer| match answer {

@@ -8,7 +8,7 @@
 //! | bounded search | [`shared::search`](super::shared::search) |
 //! | what runs see, to guess from | [`data`] |
 //! | guesses, in levels | [`candidates`] |
-//! | guesses of others | [`foreign`] |
+//! | guesses of others | [`foreign`](super::shared::foreign) |
 //! | Houdini | [`houdini`](super::shared::houdini) |
 //! | k-induction | [`exclusion`] |
 //! | what holds at loops, without a target | [`holding`] |
@@ -28,12 +28,13 @@ use std::time::Duration;
 use crate::graph::system::{Invariants, System};
 use crate::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode, Tried};
 
+use super::shared::foreign::Foreign;
 use super::shared::houdini::{Candidates, keep_inductive};
 use super::shared::invariants::confirmed;
 use super::shared::oracle::{Cache, Counts, Oracle};
 use super::shared::query_log::QueryLog;
 use super::shared::search::Search;
-use super::shared::{bounded, foreign, told};
+use super::shared::{bounded, told};
 use super::{Engine, Task};
 use candidates::{LEVELS, Sources};
 use data::Data;
@@ -110,17 +111,22 @@ fn induction(
     if let Some(inputs) = data.reached() {
         return Ok(Evidence::Run(inputs));
     }
-    let (foreign, given) = foreign::of(task.inlined()?, system);
-    *tried = given;
+    let foreign = Foreign::of(task, system)?;
+    *tried = foreign.tried(&known);
     let sources = Sources::of(task.inlined()?, system, &data, settings.cells, task.means.budget);
     let most = task.means.query_timeout;
     oracle.take_time(Some(most.map_or(HASTE, |most| most.min(HASTE))));
     let levels = settings.levels.unwrap_or(LEVELS.len()).min(LEVELS.len());
-    let mut work =
-        Work { task, sources: &sources, oracle: &mut oracle, known: &mut known, foreign: &foreign };
+    let mut work = Work {
+        task,
+        sources: &sources,
+        oracle: &mut oracle,
+        known: &mut known,
+        foreign: foreign.all(),
+    };
     for level in 0..=levels {
         let proof = work.level(level).map_err(|reason| left_out(reason, level, levels))?;
-        tried.hold = foreign::how_many_hold(work.foreign, work.known);
+        *tried = foreign.tried(work.known);
         if let Some(proof) = proof {
             return confirmed(log, system, proof);
         }

@@ -122,7 +122,7 @@ fn decide(
     let is_known_used = task.settings.minimax.guesses.known;
     let mut subject = Subject::of(task, inlined, system, slice, is_known_used);
     if is_known_used {
-        *tried = subject.learn(task, system, counts);
+        *tried = subject.learn(task, system, counts)?;
     }
     let cache = Cache::default();
     let mut minimax = Minimax {

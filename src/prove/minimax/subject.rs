@@ -10,7 +10,7 @@ use crate::graph::slice::Slice;
 use crate::graph::system::{Invariants, Live, PointId, System};
 use crate::graph::{EdgeIndex, Inlined, Instruction, NodeIndex};
 use crate::logic::{Sort, Term, Terms};
-use crate::outcome::Tried;
+use crate::outcome::{Reason, Tried};
 use crate::prove::shared::foreign;
 use crate::prove::shared::oracle::Counts;
 use crate::prove::{Engine, Task};
@@ -90,16 +90,24 @@ impl<'t> Subject<'t> {
 
     /// What somebody else guesses of the loops is known, too, as far as it holds; and what other
     /// engines have found out.
-    pub(super) fn learn(&mut self, task: &Task<'_>, system: &System, counts: &Counts) -> Tried {
-        let tried = foreign::holding(self.inlined, system, task.means, counts, &mut self.known);
-        let told = task.told(MinimaxEngine.name(), system);
+    ///
+    /// # Errors
+    /// As for [`Task::inlined`].
+    pub(super) fn learn(
+        &mut self,
+        task: &Task<'_>,
+        system: &System,
+        counts: &Counts,
+    ) -> Result<Tried, Reason> {
+        let tried = foreign::holding(task, system, counts, &mut self.known)?;
+        let told = task.told(MinimaxEngine.name());
         self.known = std::mem::take(&mut self.known).and(&told);
         for head in self.heads.values_mut() {
             if let Some(point) = head.point {
                 head.known = self.known.at(point).to_vec();
             }
         }
-        tried
+        Ok(tried)
     }
 
     pub(super) fn head(&self, node: NodeIndex) -> Option<&Head> {

@@ -2,13 +2,13 @@
 //! somebody has found them to be inductive.
 //!
 //! They belong to a [`Task`], and a task is about one variant of a program: no fact comes from one
-//! variant of the integers into another. Direction of error: none. Who uses a fact asks for it
+//! variant of the integers into another, but as a [hint](super::hints). Direction of error: none. Who uses a fact asks for it
 //! afresh with whatever rests on it, so an engine is right without any; nobody else's word counts.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::graph::system::{Invariants, System};
+use crate::graph::system::Invariants;
 use crate::prove::Task;
 
 /// What is known of a task.
@@ -44,19 +44,22 @@ impl Task<'_> {
         *known.from.entry(engine).or_default() += new;
     }
 
-    /// What engines have told so far, for another one; without quantifiers: not every solver has an
-    /// ear for those.
-    pub(crate) fn told(&self, engine: &'static str, system: &System) -> Invariants {
+    /// What engines have told so far, for another one.
+    pub(crate) fn told(&self, engine: &'static str) -> Invariants {
+        let told = self.known();
+        let mut known = self.made.knowledge.known();
+        *known.heard.entry(engine).or_default() += conjuncts(&told);
+        told
+    }
+
+    /// What engines have told so far, without quantifiers: not every solver has an ear for those.
+    pub(super) fn known(&self) -> Invariants {
         if !self.settings.auto.share {
             return Invariants::default();
         }
-        let mut known = self.made.knowledge.known();
-        let mut told = known.invariants.clone();
-        let plain = |conjuncts: &mut Vec<_>| {
-            conjuncts.retain(|&conjunct| !system.terms.has_quantifier(conjunct));
-        };
-        told.at.values_mut().for_each(plain);
-        *known.heard.entry(engine).or_default() += conjuncts(&told);
+        let mut told = self.made.knowledge.known().invariants.clone();
+        let terms = &self.program.terms;
+        told.at.values_mut().for_each(|all| all.retain(|&one| !terms.has_quantifier(one)));
         told
     }
 

@@ -3,6 +3,7 @@
 //! * [`prepare`] – a program without calls, without what its targets do not depend on, cut into blocks
 //! * [`inputs`] – what inputs are called in formulas; from a model to a run
 //! * [`foreign`] – what somebody else guesses of loops
+//! * [`hints`] – what has been shown of one variant of a program, for another
 //! * [`houdini`] – of guesses, those that are inductive together
 //! * [`null_space`] – linear equations that hold of rows of numbers
 //! * [`invariants`] – what *safe* by invariants rests on, asked afresh
@@ -13,6 +14,7 @@
 //! * [`query_log`] – questions that verdicts rest on: raced, in fresh processes, on record
 
 pub(crate) mod foreign;
+pub(crate) mod hints;
 pub(crate) mod houdini;
 pub(crate) mod inputs;
 pub(crate) mod invariants;

@@ -1,0 +1,63 @@
+//! What has been shown of one variant of a program, for another.
+//!
+//! A fact belongs to its [`Task`](crate::prove::Task), and a task is about one variant: its
+//! [knowledge](super::knowledge) is about its own system, and nobody else's. The only way
+//! from one variant to another is by [`Hints`], and all that can be made of those are
+//! [candidates](super::houdini::Candidates), which are tried like any guess: what holds as long as
+//! nothing wraps need not where something does.
+//!
+//! Direction of error: none.
+
+use std::collections::BTreeMap;
+
+use crate::graph::Copies;
+use crate::logic::Term;
+use crate::prove::Task;
+
+/// More are not tried at one loop.
+const MAX_AT_HEAD: usize = 64;
+
+/// Conditions at heads of loops, by their numbers, over the variables of the program as it was read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Hints(BTreeMap<usize, Vec<Term>>);
+
+impl Hints {
+    /// Adds others, without those that are there.
+    pub(crate) fn add(&mut self, others: Hints) {
+        for (head, conditions) in others.0 {
+            let all = self.0.entry(head).or_default();
+            for condition in conditions {
+                if all.len() < MAX_AT_HEAD && !all.contains(&condition) {
+                    all.push(condition);
+                }
+            }
+        }
+    }
+
+    /// All of them.
+    pub(super) fn all(&self) -> impl Iterator<Item = (usize, Term)> + '_ {
+        self.0.iter().flat_map(|(&head, conditions)| conditions.iter().map(move |&c| (head, c)))
+    }
+}
+
+impl Task<'_> {
+    /// What engines have shown so far, for a task about another variant of the program.
+    pub(crate) fn hints(&self) -> Hints {
+        let mut hints = Hints::default();
+        let (Some(Ok(inlined)), Some(Ok(Some(system)))) =
+            (self.made.inlined.get(), self.made.system.get())
+        else {
+            return hints;
+        };
+        let copies = Copies::of(&inlined.program, inlined.graph());
+        for (point, conjuncts) in self.known().at {
+            let read = |&conjunct: &Term| copies.as_read(&system.terms, conjunct);
+            let heads = system.point(point).heads.iter().filter(|&&head| copies.is_only(head));
+            for &head in heads {
+                let conditions = conjuncts.iter().filter_map(read).collect();
+                hints.add(Hints(BTreeMap::from([(head, conditions)])));
+            }
+        }
+        hints
+    }
+}

@@ -22,9 +22,9 @@ pub mod proteus;
 mod shared;
 pub mod symbolic;
 
-pub(crate) use shared::hints::Hints;
 use shared::knowledge::Knowledge;
 
+pub use shared::hints::Hints;
 pub use shared::invariants::confirmed;
 pub use shared::query_log::QueryLog;
 
@@ -66,8 +66,10 @@ impl<'a> Task<'a> {
         Self { program, targets, means, settings, hints: Arc::default(), made: Arc::default() }
     }
 
-    /// The same task, to which something may be a hint.
-    pub(crate) fn hinted(self, hints: &Arc<Hints>) -> Self {
+    /// The same task, for which something has been shown of another variant of the program. Engines
+    /// try whether it holds of this one.
+    #[must_use]
+    pub fn hinted(self, hints: &Arc<Hints>) -> Self {
         Self { hints: Arc::clone(hints), ..self }
     }
 

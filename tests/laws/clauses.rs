@@ -169,7 +169,7 @@ fn closure(terms: &Terms, clauses: &HornClauses) -> Option<Closure> {
     loop {
         let before = facts.len();
         for (clause, all) in clauses.clauses.iter().zip(&values) {
-            for model in all.iter() {
+            for model in all {
                 if applies(terms, clause, model, &facts) {
                     match &clause.head {
                         Some(head) => drop(facts.insert(fact(terms, head, model))),
@@ -247,9 +247,12 @@ fn values(terms: &Terms, conditions: Vec<Term>) -> Option<Vec<Model>> {
     for symbol in symbols {
         found = found
             .into_iter()
-            .flat_map(|model| match model.scalars.contains_key(&symbol) {
-                true => vec![model],
-                false => with_each(terms, &model, symbol),
+            .flat_map(|model| {
+                if model.scalars.contains_key(&symbol) {
+                    vec![model]
+                } else {
+                    with_each(terms, &model, symbol)
+                }
             })
             .collect();
     }
@@ -258,7 +261,7 @@ fn values(terms: &Terms, conditions: Vec<Term>) -> Option<Vec<Model>> {
 
 /// Some clauses, all of whose symbols are one of few numbers.
 fn random(terms: &Terms, chance: &mut Chance) -> HornClauses {
-    let predicate = |number: i64| {
+    let mut predicate = |number: i64| {
         let sorts = (0..chance.between(0, 2))
             .map(|_| if chance.once_in(4) { Sort::Bool } else { Sort::Int });
         let sorts: Vec<Sort> = sorts.collect();
@@ -267,11 +270,7 @@ fn random(terms: &Terms, chance: &mut Chance) -> HornClauses {
         let arguments = sorts.into_iter().enumerate().map(argument).collect();
         Predicate { name: format!("p{number}"), arguments }
     };
-    let mut make = predicate;
-    let mut predicates = Vec::new();
-    for number in 0..6 {
-        predicates.push(make(number));
-    }
+    let predicates: Vec<Predicate> = (0..6).map(&mut predicate).collect();
     let mut clauses = Vec::new();
     for _ in 0..chance.between(5, 9) {
         clauses.push(clause(terms, chance, &predicates));

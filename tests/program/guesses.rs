@@ -18,8 +18,9 @@ use unloop::graph::{
     Flowgraph, Interpreter, Ints, NodeIndex, Program, RunLimits, Site, Target, Targets, inline,
 };
 use unloop::logic::{Model, Term, Terms, Value};
-use unloop::prove::induction::what_holds;
-use unloop::prove::{Settings, Task};
+use unloop::outcome::Evidence;
+use unloop::prove::induction::{Induction, InductionSettings, what_holds};
+use unloop::prove::{Engine, Hints, Settings, Task};
 use unloop::solve::{Means, ProcessGroup, Solver};
 use unloop::verdict::{Notation, Report, VerdictKind, written};
 
@@ -59,6 +60,48 @@ fn read(text: &str, line: u32, guesses: &[String], ints: Ints, terms: &Arc<Terms
     let said = sources.warnings().render(&sources, false);
     assert!(!said.contains("left out"), "{said}");
     program
+}
+
+/// What has been shown of one variant of a program is tried on another, and not believed: with wraps
+/// `d` is not `b` for ever.
+#[test]
+fn what_holds_of_one_variant_is_a_hint_for_another() {
+    let solvers = solvers::installed();
+    if solvers.is_empty() {
+        return;
+    }
+    let text = |condition: &str| {
+        format!(
+            "int __VERIFIER_nondet_int(void); void reach_error(void);
+             int main(void) {{
+                 int a = __VERIFIER_nondet_int(), b = 0, c = a; unsigned char d = 0;
+                 if (a < 0 || a > 1000) return 0;
+                 while (b < a) {{ b++; c--; d++; }}
+                 if ({condition}) reach_error();
+                 return 0;
+             }}"
+        )
+    };
+    let terms = Arc::new(Terms::new());
+    let prove = |condition: &str, ints: Ints, levels: Option<usize>, hints: &Arc<Hints>| {
+        let program = read(&text(condition), 0, &[], ints, &terms);
+        let targets = Target::Errors.resolve(&program).unwrap();
+        let (processes, budget) = (ProcessGroup::new(), Budget::lasting(Duration::from_secs(2)));
+        let induction = InductionSettings { levels, ..InductionSettings::default() };
+        let settings = Settings { induction, ..Settings::default() };
+        let means = Means::new(&solvers, &processes, &budget);
+        let task = Task::new(&program, &targets, means, &settings).hinted(hints);
+        let outcome = Induction.prove(&task);
+        (matches!(outcome.conclusion, Ok(Evidence::Invariants(_))), task.hints())
+    };
+    let none = Arc::new(Hints::default());
+    for (condition, holds_with_wraps) in [("b + c != a", true), ("d != b", false)] {
+        let (is_proved, hints) = prove(condition, Ints::Math, None, &none);
+        assert!(is_proved && hints != Hints::default(), "{condition}");
+        assert!(!prove(condition, Ints::Wrap, Some(1), &none).0, "{condition}");
+        let hinted = prove(condition, Ints::Wrap, Some(1), &Arc::new(hints));
+        assert_eq!(hinted.0, holds_with_wraps, "{condition}");
+    }
 }
 
 /// A number over some variables, at random.

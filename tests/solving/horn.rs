@@ -280,6 +280,57 @@ fn clauses_as_they_stand_are_checked() {
     assert_eq!(report.answer, VerdictKind::Reachable, "{:?}", report.reason);
 }
 
+/// A number goes from one predicate to the next, and is counted by a loop in the middle; then it may
+/// come out twice, `more` than so often.
+fn long_way(length: usize, more: i64) -> String {
+    use std::fmt::Write as _;
+    let mut text = String::from("(set-logic HORN)\n(declare-fun loop (Int Int) Bool)\n");
+    for at in 0..length {
+        let _ = writeln!(text, "(declare-fun p{at} (Int Int) Bool)");
+    }
+    text += "(assert (forall ((n Int)) (=> (and (<= 0 n) (<= n 10)) (p0 n 0))))\n";
+    for at in 1..length {
+        let (before, next) = if at == length / 2 { ("loop", at) } else { ("p", at) };
+        let before = if before == "p" { format!("p{}", at - 1) } else { before.to_owned() };
+        let _ = writeln!(
+            text,
+            "(assert (forall ((n Int) (m Int) (k Int)) (=> (and ({before} n m) (= k (+ m 1)) \
+             (not (= n {}))) (p{next} n k))))",
+            at + 100
+        );
+    }
+    let half = length / 2 - 1;
+    let _ = write!(
+        text,
+        "(assert (forall ((n Int) (m Int)) (=> (p{half} n m) (loop n m))))
+        (assert (forall ((n Int) (m Int)) (=> (and (loop n m) (< n 10)) (loop (+ n 1) m))))
+        (assert (forall ((n Int) (m Int) (k Int))
+            (=> (and (p{last} n m) (p{last} k m) (> (+ n k m) {most})) false)))
+        (check-sat)",
+        last = length - 1,
+        most = 18 + i64::try_from(length).unwrap() + more
+    );
+    text
+}
+
+/// Predicates that do not depend on themselves are gone before a solver is asked; what it says is made
+/// into what holds of all, and into a run.
+#[test]
+fn clauses_are_put_without_what_can_be_done_without() {
+    let (short, _) = program("test.smt2", &long_way(6, 0));
+    let clauses = short.origin.clauses.clone().unwrap();
+    let reduced = clauses.reduced(&short.terms);
+    let script = HornScript::new(&short.terms, reduced.clauses(), &Budget::unlimited()).unwrap();
+    let settings = support::snapshots::within("snapshots/horn");
+    settings.bind(|| insta::assert_snapshot!("reduced", script.text()));
+    let (Some(other), Some(finder)) = (unable(), finder()) else { return };
+    for (more, answer) in [(1, VerdictKind::Safe), (0, VerdictKind::Reachable)] {
+        let both = [other.clone(), finder.clone()];
+        let (report, _) = checked_as("test.smt2", &long_way(400, more), &both, 20);
+        assert_eq!(report.answer, answer, "{:?}", report.reason);
+    }
+}
+
 #[test]
 fn who_cannot_says_so() {
     let (program, targets) = program("test.c", &counters("0"));

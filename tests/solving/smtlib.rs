@@ -171,7 +171,7 @@ fn exported_queries_are_complete_and_listed() {
         for (file, status) in &files[..2] {
             let said = solvers::said(&solver, &solver.profile.args, file);
             let said = said.lines().next().unwrap_or_default();
-            assert_eq!(said, status, "{}", solver.name());
+            assert_eq!(said, *status, "{}", solver.name());
         }
     }
 }

@@ -125,8 +125,13 @@ impl<'t> Resolution<'t> {
         }
     }
 
-    /// How many terms there are more without a predicate, if it can be done without.
-    fn cost(&self, predicate: usize, admits: &impl Fn(usize, usize) -> bool) -> Option<usize> {
+    /// How many terms there are more without a predicate, if it can be done without; and how many
+    /// are gone through for it, so that those that are left grow evenly.
+    fn cost(
+        &self,
+        predicate: usize,
+        admits: &impl Fn(usize, usize) -> bool,
+    ) -> Option<(usize, usize)> {
         let (heads, bodies) = (&self.heads[predicate], &self.bodies[predicate]);
         if heads.iter().any(|head| bodies.contains(head)) {
             return None;
@@ -143,7 +148,8 @@ impl<'t> Resolution<'t> {
         }
         let before = bodies.iter().map(|&body| self.made[body].size).sum::<usize>() + inner;
         let more = size.saturating_sub(before);
-        (more <= self.room && admits(clauses, heads.len() + bodies.len())).then_some(more)
+        let is_admitted = more <= self.room && admits(clauses, heads.len() + bodies.len());
+        is_admitted.then_some((more, before))
     }
 
     /// Does without a predicate. What its clauses are about has other costs from then on.

@@ -7,6 +7,7 @@ use crate::logic::horn::{HornClauses, HornFact, Reduced};
 use crate::logic::{Term, Terms};
 use crate::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode};
 use crate::prove::Task;
+use crate::prove::shared::bounded;
 use crate::prove::shared::oracle::{Cache, Counts, Oracle};
 use crate::prove::shared::query_log::QueryLog;
 use crate::solve::Question;
@@ -15,6 +16,9 @@ use crate::solve::horn::{HornAnswer, derived};
 use super::derivation::Derivation;
 use super::facts::Facts;
 use super::{each_answer, script};
+
+/// How many new terms clauses that do without predicates may take.
+const MAX_TERMS: usize = 10_000_000;
 
 /// What solvers say of the clauses that a task's program was read from: safe by a solution that has
 /// been checked, reachable by a run.
@@ -34,7 +38,8 @@ fn stated(
     counts: &Counts,
 ) -> Conclusion {
     let (terms, means) = (&*task.program.terms, task.means);
-    let reduced = clauses.reduced(terms);
+    let too_large = "clauses that do without predicates take too much room";
+    let reduced = bounded(terms, MAX_TERMS, means.budget, too_large, || clauses.reduced(terms))?;
     let mut script = script(terms, reduced.clauses(), means.budget)?;
     each_answer(&mut script, means, counts, |script, answer| match answer {
         HornAnswer::Solution(formulas) => {

@@ -11,19 +11,20 @@
 use std::collections::BTreeMap;
 
 use crate::graph::Copies;
-use crate::logic::Term;
+use crate::logic::{Node, Term};
 use crate::prove::Task;
 
 /// More are not tried at one loop.
 const MAX_AT_HEAD: usize = 64;
 
 /// Conditions at heads of loops, by their numbers, over the variables of the program as it was read.
+/// They may be false.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Hints(BTreeMap<usize, Vec<Term>>);
+pub struct Hints(BTreeMap<usize, Vec<Term>>);
 
 impl Hints {
     /// Adds others, without those that are there.
-    pub(crate) fn add(&mut self, others: Hints) {
+    pub fn add(&mut self, others: Hints) {
         for (head, conditions) in others.0 {
             let all = self.0.entry(head).or_default();
             for condition in conditions {
@@ -41,8 +42,9 @@ impl Hints {
 }
 
 impl Task<'_> {
-    /// What engines have shown so far, for a task about another variant of the program.
-    pub(crate) fn hints(&self) -> Hints {
+    /// What engines have shown so far, for a task about another variant of the program: one that was
+    /// read from the same text, into the same bank of terms.
+    pub fn hints(&self) -> Hints {
         let mut hints = Hints::default();
         let (Some(Ok(inlined)), Some(Ok(Some(system)))) =
             (self.made.inlined.get(), self.made.system.get())
@@ -50,7 +52,9 @@ impl Task<'_> {
             return hints;
         };
         let copies = Copies::of(&inlined.program, inlined.graph());
-        for (point, conjuncts) in self.known().at {
+        for (point, mut conjuncts) in self.known().at {
+            // Equations say most.
+            conjuncts.sort_by_key(|&one| !matches!(system.terms.node(one), Node::Eq(..)));
             let read = |&conjunct: &Term| copies.as_read(&system.terms, conjunct);
             let heads = system.point(point).heads.iter().filter(|&&head| copies.is_only(head));
             for &head in heads {

@@ -32,9 +32,9 @@ pub struct Budget {
     pub memory_mib: Option<u64>,
     /// Whether solver processes leave the processors to others that want them.
     pub yields: bool,
-    /// How many solvers at one question have the processors before the others do, where that is
-    /// not as many as there are processors.
-    pub first: Option<usize>,
+    /// Whether one solver at a question has the processors before the others do; else as many
+    /// have as there are processors.
+    pub one_first: bool,
 }
 
 impl Budget {

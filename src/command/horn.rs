@@ -70,7 +70,7 @@ pub(crate) struct HornOptions {
     /// predicates take has a finite range; they have the bits that it needs)
     #[arg(long, value_name = "HOW", default_value = "int")]
     numbers: WrittenNumbers,
-    /// Leave out predicates that can be done without, as the engine does for its solvers
+    /// Leave out predicates that can be done without, as for solvers of clauses that are not linear
     #[arg(long)]
     reduced: bool,
 }
@@ -92,7 +92,8 @@ pub(crate) fn run(options: &HornOptions, session: &Session) -> Result<Status, Tr
                 text_in_bits(terms, &clauses, budget).map_err(|unfit| unfit_for_bits(&unfit))
             }
         };
-        let counts = [("predicates", clauses.predicates.len()), ("clauses", clauses.clauses.len())];
+        let counts =
+            [("predicates", clauses.occurring().len()), ("clauses", clauses.clauses.len())];
         Ok((text?, counts))
     })
 }

@@ -242,7 +242,7 @@ impl<'de> Deserialize<'de> for CrossCheck {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         /// In a file `true` is enough.
         #[derive(Deserialize)]
-        #[serde(untagged)]
+        #[serde(untagged, expecting = "true, false, \"solvers\", \"engines\" or \"all\"")]
         enum Written {
             Flag(bool),
             Who(String),

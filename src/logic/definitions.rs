@@ -10,6 +10,15 @@ use num_traits::One;
 use super::{Node, Substitution, Term, Terms};
 
 impl Terms {
+    /// The parts of a conjunction; none of what is true.
+    pub(crate) fn conjuncts(&self, condition: Term) -> Vec<Term> {
+        match self.node(condition) {
+            Node::And(parts) => parts.to_vec(),
+            Node::Bool(true) => Vec::new(),
+            _ => vec![condition],
+        }
+    }
+
     /// A symbol among those that are `wanted` that a condition determines, and its value, in which
     /// it does not occur.
     pub(crate) fn definition(
@@ -25,7 +34,8 @@ impl Terms {
             Node::Eq(..) => {
                 let (true, form) = self.atom_form(condition)? else { return None };
                 form.terms.iter().find_map(|(symbol, factor)| {
-                    if !factor.magnitude().is_one() || !wanted(*symbol) {
+                    let is_symbol = matches!(self.node(*symbol), Node::Symbol(..));
+                    if !factor.magnitude().is_one() || !is_symbol || !wanted(*symbol) {
                         return None;
                     }
                     let (rest, factor) = form.without(*symbol);

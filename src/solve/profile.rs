@@ -63,8 +63,8 @@ pub struct Interpolants {
 pub struct HornWays {
     /// Further arguments, for each way in which it is asked: each is an entrant of its own.
     pub ways: Vec<Vec<String>>,
-    /// Arguments with which it tells, before its answer, what it has derived where there is no
-    /// solution.
+    /// Arguments, always passed, with which it tells before its answer what it has derived where
+    /// there is no solution.
     #[serde(default)]
     pub certificate: Vec<String>,
     /// How it is given the clauses.

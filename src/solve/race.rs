@@ -276,11 +276,11 @@ impl<E: Asked + ?Sized> Race<'_, E> {
     }
 
     /// Whether an entrant would only slow down the ones before: on its form there are more than
-    /// processors; or on all forms more than may be first.
+    /// processors; or another one is first.
     fn is_too_many(&self, place: usize, running: usize, budget: &Budget) -> bool {
         let form = self.pairs[place].0;
         let same = || self.pairs[..place].iter().filter(|&&(other, _)| other == form).count();
-        let (before, most) = budget.first.map_or_else(|| (same(), processors()), |n| (place, n));
+        let (before, most) = if budget.one_first { (place, 1) } else { (same(), processors()) };
         let rivals = running.min(before + 1);
         rivals > 1 && rivals > most
     }

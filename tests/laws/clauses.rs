@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 
 use unloop::logic::horn::{HornAtom, HornClause, HornClauses, HornFact, Predicate};
-use unloop::logic::{Model, Node, Sort, Substitution, Term, Terms, Value};
+use unloop::logic::{Division, Model, Node, Sort, Substitution, Term, Terms, Value};
 
 use crate::support::chance::Chance;
 use crate::support::seeds::{Tally, number, through};
@@ -295,11 +295,16 @@ fn clause(terms: &Terms, chance: &mut Chance, predicates: &[Predicate]) -> HornC
         let arguments = predicates[predicate].arguments.iter().map(argument).collect();
         HornAtom { predicate, arguments }
     };
-    let condition = |chance: &mut Chance| match chance.below(6) {
+    let condition = |chance: &mut Chance| match chance.below(8) {
         0 => terms.le(some(chance), some(chance)),
         1 => terms.not(terms.eq(some(chance), some(chance))),
         2 => terms.or2(terms.eq(some(chance), some(chance)), chance.pick(&truths)),
         3 => terms.not(chance.pick(&truths)),
+        4 => {
+            let rest = terms.modulo(Division::Euclid, some(chance), terms.int(2));
+            terms.eq(rest, terms.int(chance.between(0, 1)))
+        }
+        5 => terms.eq(terms.mul(chance.pick(&numbers), chance.pick(&numbers)), some(chance)),
         _ => terms.eq(some(chance), some(chance)),
     };
     let body = (0..chance.below(3)).map(|_| chance.index(predicates.len())).collect::<Vec<_>>();

@@ -101,7 +101,7 @@ impl Plan<'_> {
     ) -> (T, Option<Found>) {
         let means = self.options.means;
         let (mut working, searching) = (budget.part(), budget.modest().in_turn().part());
-        working.first = Some(1);
+        working.one_first = true;
         searching.step_back();
         let work = || {
             let done = work(means.within(&working));

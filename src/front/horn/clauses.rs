@@ -45,7 +45,7 @@ pub(super) fn of_assertion(
     }
     let variables: Rc<[Variable]> = formula.variables.clone().into();
     let mut clauses = Vec::new();
-    let mut work = vec![parts(terms, terms.not(asserted))];
+    let mut work = vec![terms.conjuncts(terms.not(asserted))];
     while let Some(mut conjuncts) = work.pop() {
         let splits =
             |&part: &Term| matches!(terms.node(part), Node::Or(_)) && formula.has_predicate(part);
@@ -60,19 +60,10 @@ pub(super) fn of_assertion(
         }
         for &arm in arms.iter().rev() {
             let whole = terms.and(conjuncts.iter().copied().chain([arm]));
-            work.push(parts(terms, whole));
+            work.push(terms.conjuncts(whole));
         }
     }
     Ok(clauses)
-}
-
-/// The parts of a conjunction.
-pub(super) fn parts(terms: &Terms, condition: Term) -> Vec<Term> {
-    match terms.node(condition) {
-        Node::And(parts) => parts.to_vec(),
-        _ if terms.is_true(condition) => Vec::new(),
-        _ => vec![condition],
-    }
 }
 
 fn clause(

@@ -4,7 +4,7 @@
 
 use hashbrown::{HashMap, HashSet};
 
-use super::clauses::{Clause, parts};
+use super::clauses::Clause;
 use super::formula::Variable;
 use crate::logic::horn::HornAtom;
 use crate::logic::{Node, Substitution, Term, Terms};
@@ -113,7 +113,7 @@ impl Solver<'_> {
         let mut replace = |&term: &Term| self.terms.substitute_in(term, by, &mut done);
         let constraint: Vec<Term> = open.constraint.iter().map(&mut replace).collect();
         let values = open.values.iter().map(replace).collect();
-        Open { constraint: parts(self.terms, self.terms.and(constraint)), values }
+        Open { constraint: self.terms.conjuncts(self.terms.and(constraint)), values }
     }
 
     fn solve(&mut self, mut open: Open) {
@@ -141,7 +141,7 @@ impl Solver<'_> {
         for &arm in arms {
             let mut one = open.clone();
             one.constraint[number] = arm;
-            one.constraint = parts(self.terms, self.terms.and(one.constraint));
+            one.constraint = self.terms.conjuncts(self.terms.and(one.constraint));
             self.solve(one);
         }
     }
@@ -157,7 +157,7 @@ impl Solver<'_> {
         if self.is_large() {
             return false;
         }
-        let determines = |&arm: &Term| self.definition(&parts(self.terms, arm)).is_some();
+        let determines = |&arm: &Term| self.definition(&self.terms.conjuncts(arm)).is_some();
         arms.len() <= MAX_STEPS && arms.iter().all(determines)
     }
 

@@ -58,6 +58,14 @@ pub struct HornFact {
     pub values: Vec<Value>,
 }
 
+impl HornClauses {
+    /// The predicates that occur, by their places.
+    pub fn occurring(&self) -> HashSet<usize> {
+        let atoms = self.clauses.iter().flat_map(|clause| clause.body.iter().chain(&clause.head));
+        atoms.map(|atom| atom.predicate).collect()
+    }
+}
+
 impl HornAtom {
     /// The same predicate, at what is made of its arguments.
     fn map(&self, make: impl FnMut(&Term) -> Term) -> HornAtom {

@@ -1,8 +1,10 @@
 //! Clauses for solvers: without predicates that can be done without.
 
-use super::resolution::{From, Resolution};
+use hashbrown::HashSet;
+
+use super::resolution::{Origin, Resolution};
 use super::{HornAtom, HornClause, HornClauses, HornFact};
-use crate::logic::{Completed, Model, Term, Terms};
+use crate::logic::{Completed, Model, Term, Terms, Value};
 
 /// Clauses may have so many terms more than they had: solvers are quicker at a few predicates more
 /// than at larger clauses.
@@ -102,7 +104,8 @@ impl HornClauses {
 }
 
 impl Reduced<'_> {
-    /// The clauses that are left.
+    /// The clauses that are left. Nothing need be said of predicates that do not
+    /// [occur](HornClauses::occurring) there.
     pub fn clauses(&self) -> &HornClauses {
         &self.clauses
     }
@@ -120,30 +123,49 @@ impl Reduced<'_> {
     /// What is derived, one after the other, where one of the clauses that are left derives
     /// something, by its place among them, for these values of its symbols.
     pub fn derived(&self, clause: usize, values: &Model) -> Vec<HornFact> {
-        let mut facts = Vec::new();
-        self.derive(self.numbers[clause], values, &mut facts);
-        facts
+        let (terms, resolution) = (self.terms, &self.resolution);
+        let mut deriving = Deriving { terms, resolution, facts: Vec::new(), seen: HashSet::new() };
+        deriving.derive(self.numbers[clause], values);
+        deriving.facts
     }
+}
 
-    fn derive(&self, number: usize, values: &Model, facts: &mut Vec<HornFact>) {
+/// Facts that are being derived.
+struct Deriving<'a, 't> {
+    terms: &'t Terms,
+    resolution: &'a Resolution<'t>,
+    facts: Vec<HornFact>,
+    /// The clauses that have been gone through, with which values of their symbols.
+    seen: HashSet<(usize, Vec<Option<Value>>)>,
+}
+
+impl Deriving<'_, '_> {
+    fn derive(&mut self, number: usize, values: &Model) {
         let made = &self.resolution.made[number];
         let completed = Completed { terms: self.terms, model: values };
         let value = |term: Term| self.terms.evaluate(term, &completed).ok();
-        match &made.from {
-            From::Stated => facts.extend(made.clause.head.as_ref().and_then(|head| {
-                let values = head.arguments.iter().map(|&argument| value(argument));
-                Some(HornFact { predicate: head.predicate, values: values.collect::<Option<_>>()? })
-            })),
-            From::Parts { parts, values: replaced } => {
-                for (part, renaming) in parts {
-                    let symbols = self.resolution.clause(*part).symbols(self.terms);
-                    let now = |&symbol: &Term| {
-                        let term = renaming.get(&symbol).copied().unwrap_or(symbol);
-                        Some((symbol, value(self.terms.substitute(term, replaced))?))
-                    };
-                    let scalars = symbols.iter().filter_map(now).collect();
-                    self.derive(*part, &Model { scalars, ..Model::default() }, facts);
-                }
+        let (parts, replaced) = match &made.from {
+            Origin::Stated => {
+                self.facts.extend(made.clause.head.as_ref().and_then(|head| {
+                    let values = head.arguments.iter().map(|&argument| value(argument));
+                    let values = values.collect::<Option<_>>()?;
+                    Some(HornFact { predicate: head.predicate, values })
+                }));
+                return;
+            }
+            Origin::Parts { parts, values } => (parts, values),
+        };
+        for (part, renaming) in parts {
+            let symbols = self.resolution.clause(*part).symbols(self.terms);
+            let now = |symbol: &Term| {
+                let term = renaming.get(symbol).unwrap_or(symbol);
+                value(self.terms.substitute(*term, replaced))
+            };
+            let all: Vec<Option<Value>> = symbols.iter().map(now).collect();
+            if self.seen.insert((*part, all.clone())) {
+                let scalars = symbols.into_iter().zip(all);
+                let scalars = scalars.filter_map(|(symbol, value)| Some((symbol, value?)));
+                self.derive(*part, &Model { scalars: scalars.collect(), ..Model::default() });
             }
         }
     }

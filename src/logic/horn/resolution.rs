@@ -7,11 +7,10 @@
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-use std::collections::HashMap as Numbers;
 
 use hashbrown::{HashMap, HashSet};
 
-use super::{HornClause, HornClauses};
+use super::{HornAtom, HornClause, HornClauses};
 use crate::logic::{Node, Substitution, Term, Terms};
 
 /// A larger value is not put in the place of a symbol: it would be written wherever that stands.
@@ -22,13 +21,13 @@ const MAX_ROUNDS: usize = 8;
 /// A clause, and what it was made of.
 pub(super) struct Made {
     pub(super) clause: HornClause,
-    pub(super) from: From,
+    pub(super) from: Origin,
     /// How many terms it has.
     size: usize,
 }
 
 /// What a clause was made of.
-pub(super) enum From {
+pub(super) enum Origin {
     /// Nothing: it was there.
     Stated,
     /// Others.
@@ -52,7 +51,7 @@ pub(super) struct Resolution<'t> {
     /// and all.
     is_left: Vec<bool>,
     /// The last number given to each name.
-    names: Numbers<String, u32>,
+    names: HashMap<String, u32>,
     /// How many terms may still be added.
     room: usize,
 }
@@ -67,7 +66,7 @@ impl<'t> Resolution<'t> {
             heads: none(),
             bodies: none(),
             is_left: Vec::new(),
-            names: Numbers::new(),
+            names: HashMap::new(),
             room,
         };
         for clause in &clauses.clauses {
@@ -133,7 +132,12 @@ impl<'t> Resolution<'t> {
         admits: &impl Fn(usize, usize) -> bool,
     ) -> Option<(usize, usize)> {
         let (heads, bodies) = (&self.heads[predicate], &self.bodies[predicate]);
-        if heads.iter().any(|head| bodies.contains(head)) {
+        let fits = |&head: &usize| {
+            let HornClause { body, head, .. } = self.clause(head);
+            let needs_itself = body.iter().any(|atom| atom.predicate == predicate);
+            !needs_itself && head.iter().all(|head| self.takes_arrays_as_they_are(head))
+        };
+        if !heads.iter().all(fits) {
             return None;
         }
         let (mut clauses, mut size) = (0_usize, 0_usize);
@@ -150,6 +154,16 @@ impl<'t> Resolution<'t> {
         let more = size.saturating_sub(before);
         let is_admitted = more <= self.room && admits(clauses, heads.len() + bodies.len());
         is_admitted.then_some((more, before))
+    }
+
+    /// Whether each array that a head is about has a name of its own there: equations of arrays are
+    /// not solved.
+    fn takes_arrays_as_they_are(&self, head: &HornAtom) -> bool {
+        let is_array = |argument: &&Term| self.terms.sort(**argument).is_array();
+        let mut seen = HashSet::new();
+        head.arguments.iter().filter(is_array).all(|&argument| {
+            matches!(self.terms.node(argument), Node::Symbol(..)) && seen.insert(argument)
+        })
     }
 
     /// Does without a predicate. What its clauses are about has other costs from then on.
@@ -186,15 +200,15 @@ impl<'t> Resolution<'t> {
         let mut solved = clause.clone();
         let conditions = std::mem::take(&mut solved.conditions);
         let values = solve(self.terms, &mut solved, conditions);
-        let stated = self.keep(clause, From::Stated);
+        let stated = self.keep(clause, Origin::Stated);
         if let Some(clause) = tidy(self.terms, solved) {
             let parts = vec![(stated, Substitution::new())];
-            let number = self.keep(clause, From::Parts { parts, values });
+            let number = self.keep(clause, Origin::Parts { parts, values });
             self.join(number);
         }
     }
 
-    fn keep(&mut self, clause: HornClause, from: From) -> usize {
+    fn keep(&mut self, clause: HornClause, from: Origin) -> usize {
         let size = size(self.terms, &clause);
         self.made.push(Made { clause, from, size });
         self.is_left.push(false);
@@ -236,10 +250,10 @@ impl<'t> Resolution<'t> {
             equal.iter().map(|(own, given)| terms.eq(named(own), *given)).collect();
         let new = terms.and(equal.into_iter().chain(put.conditions.iter().map(&mut named)));
         clause.body.extend(put.body.iter().map(|atom| atom.map(&mut named)));
-        let values = solve(terms, &mut clause, parts(terms, new));
+        let values = solve(terms, &mut clause, terms.conjuncts(new));
         let clause = tidy(terms, clause)?;
         let parts = vec![(inner, renaming), (outer, Substitution::new())];
-        Some(self.keep(clause, From::Parts { parts, values }))
+        Some(self.keep(clause, Origin::Parts { parts, values }))
     }
 
     /// The symbols of a clause as symbols of their own, or as what its head is given; and what has
@@ -251,7 +265,9 @@ impl<'t> Resolution<'t> {
     ) -> (Substitution, Vec<(Term, Term)>) {
         let (mut by, mut equal) = (Substitution::new(), Vec::new());
         for (&own, &given) in clause.head.iter().flat_map(|head| &head.arguments).zip(given) {
-            if matches!(self.terms.node(own), Node::Symbol(..)) && !by.contains_key(&own) {
+            let is_symbol = matches!(self.terms.node(own), Node::Symbol(..));
+            let is_put = self.terms.sort(own).is_array() || is_small(self.terms, given);
+            if is_symbol && is_put && !by.contains_key(&own) {
                 by.insert(own, given);
             } else {
                 equal.push((own, given));
@@ -268,7 +284,10 @@ impl<'t> Resolution<'t> {
 
     fn fresh(&mut self, symbol: Term) -> Term {
         let wish = self.terms.symbol_name(symbol).unwrap_or("x");
-        let stem = wish.split('.').next().unwrap_or(wish).to_owned();
+        // A number that was given before is no part of the name.
+        let is_number = |end: &str| end.bytes().all(|byte| byte.is_ascii_digit());
+        let stem = wish.rsplit_once('.').filter(|(_, end)| is_number(end));
+        let stem = stem.map_or(wish, |(stem, _)| stem).to_owned();
         let mut number = self.names.get(&stem).copied().unwrap_or(0);
         let name = loop {
             number += 1;
@@ -282,23 +301,38 @@ impl<'t> Resolution<'t> {
     }
 }
 
+/// Whether a value may stand wherever a symbol does. Products of symbols would be multiplied out.
+fn is_small(terms: &Terms, value: Term) -> bool {
+    terms.is_small_tree(value, SMALL_VALUE) && !has_product(terms, value)
+}
+
+fn has_product(terms: &Terms, value: Term) -> bool {
+    let node = terms.node(value);
+    let mut found = match node {
+        Node::Mul(factors) => factors.len() > 2 || terms.as_int(factors[0]).is_none(),
+        _ => false,
+    };
+    node.for_each_child(|child, _| found = found || has_product(terms, child));
+    found
+}
+
 /// Puts values in the place of symbols, where equations say what they are: `new` ones first, and
 /// what comes of them.
 fn solve(terms: &Terms, clause: &mut HornClause, mut new: Vec<Term>) -> Substitution {
     let mut values = Substitution::new();
     for _ in 0..MAX_ROUNDS {
         let definition = |&part: &Term| {
-            let (symbol, value) = terms.definition(part, |_| true)?;
-            terms.is_small_tree(value, SMALL_VALUE).then_some((symbol, value))
+            terms.definition(part, |_| true).filter(|&(_, value)| is_small(terms, value))
         };
-        let by = terms.resolved(&new.iter().filter_map(definition).collect::<Vec<_>>());
+        let mut by = terms.resolved(&new.iter().filter_map(definition).collect::<Vec<_>>());
+        by.retain(|_, value| is_small(terms, *value));
         if by.is_empty() {
             break;
         }
         let mut done = HashMap::new();
         let mut put = |&term: &Term| terms.substitute_in(term, &by, &mut done);
         *clause = clause.map(&mut put);
-        new = new.iter().map(&mut put).flat_map(|part| parts(terms, part)).collect();
+        new = new.iter().map(&mut put).flat_map(|part| terms.conjuncts(part)).collect();
         values.values_mut().for_each(|value| *value = put(value));
         values.extend(by.iter().map(|(&symbol, &value)| (symbol, value)));
     }
@@ -308,20 +342,12 @@ fn solve(terms: &Terms, clause: &mut HornClause, mut new: Vec<Term>) -> Substitu
 
 /// A clause with each condition once; `None` if they cannot hold, or if it says nothing.
 fn tidy(terms: &Terms, mut clause: HornClause) -> Option<HornClause> {
-    clause.conditions = parts(terms, terms.and(clause.conditions.iter().copied()));
+    clause.conditions = terms.conjuncts(terms.and(clause.conditions.iter().copied()));
     let mut seen = HashSet::new();
     clause.body.retain(|atom| seen.insert(atom.clone()));
     let is_false = clause.conditions.iter().any(|&part| terms.is_false(part));
     let says_nothing = clause.head.iter().any(|head| clause.body.contains(head));
     (!is_false && !says_nothing).then_some(clause)
-}
-
-fn parts(terms: &Terms, condition: Term) -> Vec<Term> {
-    match terms.node(condition) {
-        Node::And(parts) => parts.to_vec(),
-        Node::Bool(true) => Vec::new(),
-        _ => vec![condition],
-    }
 }
 
 /// How many different terms a clause has.

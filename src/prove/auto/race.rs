@@ -122,7 +122,7 @@ impl<'r> Race<'r, '_> {
         let (place, task) = (self.next, self.task);
         let mut budget = if start.hungry { self.all.modest() } else { self.all.clone() }.in_turn();
         // One solver each is enough while others want the processors, too.
-        budget.first = Some(1);
+        budget.one_first = true;
         if let Some(turn) = start.turn {
             self.turns.push((Instant::now() + turn, budget.clone()));
         }

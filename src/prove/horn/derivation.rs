@@ -9,6 +9,7 @@ use std::slice;
 
 use hashbrown::HashMap;
 
+use super::facts::are_among;
 use crate::graph::names::Names;
 use crate::graph::{FunctionId, InputValue, Instruction, LocationKind, Program};
 use crate::logic::horn::HornFact;
@@ -19,8 +20,8 @@ use crate::prove::shared::oracle::{Feasibility, Oracle, holds, value};
 const MAX_WAYS: usize = 4096;
 /// So many facts are shown at once, if they can.
 const AT_ONCE: usize = 32;
-/// The longest run that is given.
-const MAX_INPUTS: usize = 1_000_000;
+/// The longest run that is given, in calls and inputs.
+const MAX_STEPS: usize = 4_000_000;
 
 /// Something along a way.
 #[derive(Clone)]
@@ -147,22 +148,13 @@ impl<'a, 's> Derivation<'a, 's> {
             for act in &mut acts {
                 if let Act::Calls(callee, arguments) = act {
                     *arguments = arguments.iter().map(put).collect();
-                    conditions.push(self.is_known(*callee, arguments));
+                    let known = self.known.get(callee).into_iter().flatten();
+                    conditions.push(are_among(terms, arguments, known));
                 }
             }
             Applied { condition: terms.and(conditions), acts }
         });
         applied.filter(|way| !terms.is_false(way.condition)).collect()
-    }
-
-    /// That a function has been shown to return with these arguments.
-    fn is_known(&self, function: FunctionId, arguments: &[Term]) -> Term {
-        let terms = &*self.program.terms;
-        let same = self.known.get(&function).into_iter().flatten().map(|values| {
-            let pairs = arguments.iter().zip(values);
-            terms.and(pairs.map(|(&argument, value)| terms.eq(argument, terms.literal(value))))
-        });
-        terms.or(same.collect::<Vec<_>>())
     }
 
     /// What is done along the one of these ways that a model takes.
@@ -238,7 +230,8 @@ impl<'a, 's> Derivation<'a, 's> {
     fn inputs(&self, entry: &Call) -> Option<Vec<InputValue>> {
         let mut inputs = Vec::new();
         let mut open: Vec<std::slice::Iter<'_, Done>> = vec![self.shown.get(entry)?.iter()];
-        while let Some(top) = open.last_mut() {
+        for _ in 0..MAX_STEPS {
+            let Some(top) = open.last_mut() else { return Some(inputs) };
             match top.next() {
                 None => {
                     open.pop();
@@ -246,10 +239,7 @@ impl<'a, 's> Derivation<'a, 's> {
                 Some(Done::Called(call)) => open.push(self.shown.get(call)?.iter()),
                 Some(Done::Read(value)) => inputs.push(InputValue::Scalar(value.clone())),
             }
-            if inputs.len() > MAX_INPUTS {
-                return None;
-            }
         }
-        Some(inputs)
+        None
     }
 }

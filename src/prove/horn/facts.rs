@@ -4,13 +4,16 @@
 
 use hashbrown::{HashMap, HashSet};
 
+use crate::budget::Budget;
 use crate::logic::horn::{HornAtom, HornClause, HornFact, Reduced};
 use crate::logic::{Term, Terms, Value};
+use crate::prove::Task;
 use crate::prove::shared::oracle::{Feasibility, Oracle, holds};
 
 /// Facts, one after the other.
 pub(super) struct Facts<'a, 's> {
     terms: &'a Terms,
+    budget: &'a Budget,
     reduced: &'a Reduced<'a>,
     oracle: Oracle<'s>,
     /// The clauses for each predicate, by their places; those without a head are for `None`.
@@ -21,12 +24,13 @@ pub(super) struct Facts<'a, 's> {
 }
 
 impl<'a, 's> Facts<'a, 's> {
-    pub(super) fn new(terms: &'a Terms, reduced: &'a Reduced<'a>, oracle: Oracle<'s>) -> Self {
+    pub(super) fn new(task: &Task<'a>, reduced: &'a Reduced<'a>, oracle: Oracle<'s>) -> Self {
         let mut clauses: HashMap<_, Vec<usize>> = HashMap::new();
         for (place, clause) in reduced.clauses().clauses.iter().enumerate() {
             clauses.entry(clause.head.as_ref().map(|head| head.predicate)).or_default().push(place);
         }
-        Self { terms, reduced, oracle, clauses, shown: HashMap::new(), all: Vec::new() }
+        let (terms, budget) = (&*task.program.terms, task.means.budget);
+        Self { terms, budget, reduced, oracle, clauses, shown: HashMap::new(), all: Vec::new() }
     }
 
     /// All facts that lead to `false`, if these do: each may need what comes before it.
@@ -50,6 +54,9 @@ impl<'a, 's> Facts<'a, 's> {
     /// Whether some clause derives a fact, or `false`, from what has been shown.
     fn shows(&mut self, fact: Option<&HornFact>) -> bool {
         let terms = self.terms;
+        if self.budget.is_over() {
+            return false;
+        }
         let Some(places) = self.clauses.get(&fact.map(|fact| fact.predicate)) else { return false };
         let clauses = &self.reduced.clauses().clauses;
         let derives = |&place: &usize| (place, self.derives(&clauses[place], fact));
@@ -74,21 +81,30 @@ impl<'a, 's> Facts<'a, 's> {
     fn derives(&self, clause: &HornClause, fact: Option<&HornFact>) -> Term {
         let terms = self.terms;
         let head = clause.head.iter().zip(fact);
-        let head = head.map(|(head, fact)| self.are(&head.arguments, &fact.values));
+        let head = head.map(|(head, fact)| are(terms, &head.arguments, &fact.values));
         let body = clause.body.iter().map(|atom| self.is_shown(atom));
         terms.and(head.chain(body).chain(clause.conditions.iter().copied()).collect::<Vec<_>>())
     }
 
     fn is_shown(&self, atom: &HornAtom) -> Term {
-        let shown = self.shown.get(&atom.predicate).into_iter().flatten();
-        let same = shown.map(|values| self.are(&atom.arguments, values));
-        self.terms.or(same.collect::<Vec<_>>())
+        are_among(
+            self.terms,
+            &atom.arguments,
+            self.shown.get(&atom.predicate).into_iter().flatten(),
+        )
     }
+}
 
-    fn are(&self, arguments: &[Term], values: &[Value]) -> Term {
-        let pairs = arguments.iter().zip(values);
-        let same =
-            pairs.map(|(&argument, value)| self.terms.eq(argument, self.terms.literal(value)));
-        self.terms.and(same.collect::<Vec<_>>())
-    }
+/// That arguments have one of these rows of values.
+pub(super) fn are_among<'v>(
+    terms: &Terms,
+    arguments: &[Term],
+    rows: impl Iterator<Item = &'v Vec<Value>>,
+) -> Term {
+    terms.or(rows.map(|values| are(terms, arguments, values)).collect::<Vec<_>>())
+}
+
+fn are(terms: &Terms, arguments: &[Term], values: &[Value]) -> Term {
+    let pairs = arguments.iter().zip(values);
+    terms.and(pairs.map(|(&argument, value)| terms.eq(argument, terms.literal(value))))
 }

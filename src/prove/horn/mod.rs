@@ -26,7 +26,7 @@ use crate::graph::Targets;
 use crate::graph::recursion::OpenLevel;
 use crate::graph::system::{Invariants, PointId, System};
 use crate::logic::horn::HornClauses;
-use crate::logic::{Node, Term, Terms};
+use crate::logic::{Term, Terms};
 use crate::outcome::{Conclusion, Evidence, Outcome, QuestionCounts, Reason, ReasonCode};
 use crate::solve::horn::{HornAnswer, HornScript, solution};
 use crate::solve::race::RaceOutcome;
@@ -37,7 +37,7 @@ use super::shared::invariants::confirmed;
 use super::shared::oracle::{Cache, Counts, Feasibility, Oracle};
 use super::shared::query_log::QueryLog;
 use super::shared::search::Search;
-use super::shared::{over, told};
+use super::shared::{bounded, over, told};
 use super::{Engine, Task};
 use clauses::clauses;
 pub(crate) use contracts::Guessed;
@@ -117,7 +117,9 @@ pub(crate) fn contracts(
 ) -> Result<(Guessed, QuestionCounts), Reason> {
     let (open, counts) = (OpenSystem::of(task, targets, levels)?, Counts::default());
     let (terms, clauses) = (&task.program.terms, open.clauses());
-    let reduced = clauses.reduced_to(terms, |predicate| open.is_contract(predicate));
+    let reduced = bounded(terms, MAX_TERMS, task.means.budget, TOO_LARGE, || {
+        clauses.reduced_to(terms, |predicate| open.is_contract(predicate))
+    })?;
     let script = script(terms, reduced.clauses(), task.means.budget)?;
     let end = raced(&script, task.means, &counts);
     let guessed = match said(&end) {
@@ -142,6 +144,11 @@ fn raced(script: &HornScript<'_>, means: Means<'_>, counts: &Counts) -> RaceOutc
     counts.asked(&answer, begun.elapsed());
     end
 }
+
+/// How many new terms clauses that do without predicates may take.
+const MAX_TERMS: usize = 10_000_000;
+/// And what is said if they would take more.
+const TOO_LARGE: &str = "clauses that do without predicates take too much room";
 
 fn script<'t>(
     terms: &'t Terms,
@@ -209,11 +216,7 @@ fn said(end: &RaceOutcome<HornAnswer>) -> Option<&HornAnswer> {
 /// The parts of a formula, without those that have quantifiers, of which not every solver can be
 /// asked.
 fn conjuncts(terms: &Terms, formula: Term) -> Vec<Term> {
-    let mut parts = match terms.node(formula) {
-        Node::And(parts) => parts.to_vec(),
-        Node::Bool(true) => Vec::new(),
-        _ => vec![formula],
-    };
+    let mut parts = terms.conjuncts(formula);
     parts.retain(|&part| !terms.has_quantifier(part));
     parts
 }

@@ -1,10 +1,11 @@
-//! The clauses that a program was read from, put to solvers as they stand.
+//! The clauses that a program was read from, put to solvers without the predicates that can be done
+//! without.
 //!
 //! Direction of error: none. Of a solution everything is asked afresh, clause by clause, of any
 //! solver; and what is derived where there is none is a run, which is replayed.
 
+use crate::logic::Term;
 use crate::logic::horn::{HornClauses, HornFact, Reduced};
-use crate::logic::{Term, Terms};
 use crate::outcome::{Conclusion, Evidence, Outcome, Reason, ReasonCode};
 use crate::prove::Task;
 use crate::prove::shared::bounded;
@@ -15,10 +16,7 @@ use crate::solve::horn::{HornAnswer, derived};
 
 use super::derivation::Derivation;
 use super::facts::Facts;
-use super::{each_answer, script};
-
-/// How many new terms clauses that do without predicates may take.
-const MAX_TERMS: usize = 10_000_000;
+use super::{MAX_TERMS, TOO_LARGE, each_answer, script};
 
 /// What solvers say of the clauses that a task's program was read from: safe by a solution that has
 /// been checked, reachable by a run.
@@ -38,34 +36,46 @@ fn stated(
     counts: &Counts,
 ) -> Conclusion {
     let (terms, means) = (&*task.program.terms, task.means);
-    let too_large = "clauses that do without predicates take too much room";
-    let reduced = bounded(terms, MAX_TERMS, means.budget, too_large, || clauses.reduced(terms))?;
+    let reduced = bounded(terms, MAX_TERMS, means.budget, TOO_LARGE, || clauses.reduced(terms))?;
+    if reduced.clauses().occurring().is_empty() {
+        // That takes no solver of Horn clauses, and some know nothing of it.
+        let nothing = vec![None; clauses.predicates.len()];
+        let found = run(task, &reduced, &[], counts).map(Ok);
+        return found.unwrap_or_else(|| solves(task, log, clauses, reduced.solution(&nothing)));
+    }
     let mut script = script(terms, reduced.clauses(), means.budget)?;
     each_answer(&mut script, means, counts, |script, answer| match answer {
         HornAnswer::Solution(formulas) => {
             let is_plain = |formula: &Term| !terms.has_quantifier(*formula);
             let plain: Vec<_> = formulas.iter().map(|formula| formula.filter(is_plain)).collect();
-            solves(log, terms, clauses, reduced.solution(&plain))
+            solves(task, log, clauses, reduced.solution(&plain))
         }
-        HornAnswer::NoSolution(facts) if facts.is_empty() => {
-            let facts = derived(script, means, means.budget, means.processes);
-            run(task, &reduced, &facts, counts).ok_or_else(no_run)
+        HornAnswer::NoSolution(facts) => {
+            let found = run(task, &reduced, facts, counts).or_else(|| {
+                // Who has told nothing may not be able to.
+                let facts =
+                    facts.is_empty().then(|| derived(script, means, means.budget, means.processes));
+                run(task, &reduced, &facts?, counts)
+            });
+            found.ok_or_else(no_run)
         }
-        HornAnswer::NoSolution(facts) => run(task, &reduced, facts, counts).ok_or_else(no_run),
         HornAnswer::Unknown(_) => Err(no_run()),
     })
 }
 
-/// *Safe* by a solution, if each clause holds under it. In the place of formulas with quantifiers,
-/// which solvers give for what they have inlined, are the clauses themselves.
+/// *Safe* by a solution, if each clause holds under it. Where it says nothing, or something with
+/// quantifiers, a predicate is what its clauses say.
 fn solves(
+    task: &Task<'_>,
     log: &mut QueryLog<'_>,
-    terms: &Terms,
     clauses: &HornClauses,
     solution: Vec<Option<Term>>,
 ) -> Conclusion {
-    let Some(obligations) = clauses.obligations(terms, &solution) else {
-        let text = "a solution of the clauses has quantifiers, and cannot be checked";
+    let (terms, budget) = (&*task.program.terms, task.means.budget);
+    let obligations =
+        bounded(terms, MAX_TERMS, budget, TOO_LARGE, || clauses.obligations(terms, &solution))?;
+    let Some(obligations) = obligations else {
+        let text = "a solution says too little of the clauses' predicates to be checked";
         return Err(Reason::new(ReasonCode::Unconfirmed, text));
     };
     let questions = obligations.into_iter().map(|denied| Question::new("clauses", vec![denied]));
@@ -82,7 +92,7 @@ fn run(
 ) -> Option<Evidence> {
     let cache = Cache::default();
     let oracle = || Oracle::new(&task.program.terms, task.means, &cache, counts);
-    let facts = Facts::new(&task.program.terms, reduced, oracle()).all(facts);
+    let facts = Facts::new(task, reduced, oracle()).all(facts);
     Derivation::new(task.program, oracle()).run(&facts).map(Evidence::Run)
 }
 

@@ -27,13 +27,16 @@ pub fn text_in_bits(
     budget: &Budget,
 ) -> Result<String, Unfit> {
     let names = called(clauses);
-    refuse_arrays(terms, &clauses.predicates, &names)?;
+    let occurring = clauses.occurring();
+    let predicates =
+        || clauses.predicates.iter().enumerate().filter(|(at, _)| occurring.contains(at));
+    refuse_arrays(terms, predicates(), &names)?;
     let taken = names.iter().cloned().collect();
     let flat: Vec<_> = clauses.clauses.iter().map(|clause| flat(terms, clause, &taken)).collect();
     let ranges = ArgumentRanges::of(terms, &clauses.predicates, &flat, budget)?;
     let writing = Writing { terms, names, ranges, budget };
     let mut text = String::from("(set-logic HORN)\n");
-    for (at, predicate) in clauses.predicates.iter().enumerate() {
+    for (at, predicate) in predicates() {
         let sorts = writing.sorts(at, &predicate.arguments)?;
         let _ = writeln!(text, "(declare-fun {} ({}) Bool)", writing.names[at], words(sorts));
     }
@@ -50,12 +53,16 @@ pub fn text_in_bits(
 }
 
 /// No predicate takes an array.
-fn refuse_arrays(terms: &Terms, predicates: &[Predicate], names: &[String]) -> Result<(), Unfit> {
-    let handed_on = |(predicate, name): (&Predicate, &String)| {
+fn refuse_arrays<'p>(
+    terms: &Terms,
+    mut predicates: impl Iterator<Item = (usize, &'p Predicate)>,
+    names: &[String],
+) -> Result<(), Unfit> {
+    let handed_on = |(at, predicate): (usize, &Predicate)| {
         let array = predicate.arguments.iter().find(|&&term| terms.sort(term).is_array())?;
-        Some(Unfit::HandedOn(argument_name(terms, *array), name.clone()))
+        Some(Unfit::HandedOn(argument_name(terms, *array), names[at].clone()))
     };
-    predicates.iter().zip(names).find_map(handed_on).map_or(Ok(()), Err)
+    predicates.find_map(handed_on).map_or(Ok(()), Err)
 }
 
 fn argument_name(terms: &Terms, argument: Term) -> String {

@@ -2,8 +2,6 @@
 
 use std::fmt::Write;
 
-use hashbrown::HashSet;
-
 use super::flat::flat;
 use crate::budget::Budget;
 use crate::logic::horn::{HornAtom, HornClause, HornClauses};
@@ -33,8 +31,7 @@ pub(super) fn printed(
     let predicates = called(clauses);
     let taken = predicates.iter().cloned().collect();
     let mut text = String::from("(set-logic HORN)\n");
-    let atoms = clauses.clauses.iter().flat_map(|clause| clause.body.iter().chain(&clause.head));
-    let occurring: HashSet<usize> = atoms.map(|atom| atom.predicate).collect();
+    let occurring = clauses.occurring();
     for (number, (predicate, name)) in clauses.predicates.iter().zip(&predicates).enumerate() {
         if !occurring.contains(&number) {
             continue;

@@ -98,7 +98,12 @@ impl<'t> Writing<'t> {
     }
 
     fn argument(&self, argument: Term) -> Result<String, PrintError> {
-        value(self.terms, self.terms.substitute(argument, &self.by), self.budget)
+        let argument = self.terms.substitute(argument, &self.by);
+        // Nearly all are variables, whose names fit as they are.
+        match self.terms.symbol_name(argument) {
+            Some(name) => Ok(name.to_owned()),
+            None => value(self.terms, argument, self.budget),
+        }
     }
 }
 

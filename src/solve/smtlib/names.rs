@@ -6,6 +6,7 @@
 
 use std::fmt::Write as _;
 use std::io::Write;
+use std::sync::LazyLock;
 
 use hashbrown::{HashMap, HashSet};
 use rsmt2::SmtRes;
@@ -33,6 +34,12 @@ const TAKEN: &str = "
     roundTowardZero root-obj choice witness Bool Int Real Array String
 ";
 
+// Each name is looked up in both.
+static RESERVED_WORDS: Words = LazyLock::new(|| RESERVED.split_whitespace().collect());
+static TAKEN_WORDS: Words = LazyLock::new(|| TAKEN.split_whitespace().collect());
+
+type Words = LazyLock<HashSet<&'static str>>;
+
 /// Beginnings of whole families of such words.
 const TAKEN_FAMILIES: &[&str] =
     &["bv", "int2bv", "nat2bv", "str.", "re.", "seq.", "set.", "bag.", "rel.", "fp.", "table."];
@@ -59,8 +66,8 @@ impl Name {
         if name.is_empty() {
             name.push_str("%%");
         }
-        let taken =
-            is_listed(TAKEN, &name) || TAKEN_FAMILIES.iter().any(|family| name.starts_with(family));
+        let taken = TAKEN_WORDS.contains(name.as_str())
+            || TAKEN_FAMILIES.iter().any(|family| name.starts_with(family));
         if taken {
             name.push_str("!1");
         }
@@ -77,7 +84,7 @@ impl Name {
             encoded.chars().all(|c| c.is_ascii_alphanumeric() || SIMPLE_PUNCTUATION.contains(c))
                 && !encoded.starts_with(|c: char| c.is_ascii_digit())
                 && !encoded.is_empty()
-                && !is_listed(RESERVED, encoded);
+                && !RESERVED_WORDS.contains(encoded);
         Name(if simple { encoded.into() } else { format!("|{encoded}|").into() })
     }
 }
@@ -173,11 +180,6 @@ impl Names {
         }
         name
     }
-}
-
-/// Whether `word` is in a list of words.
-fn is_listed(list: &str, word: &str) -> bool {
-    list.split_whitespace().any(|listed| listed == word)
 }
 
 /// Writes a character by its number.

@@ -63,8 +63,8 @@ pub struct Interpolants {
 pub struct HornWays {
     /// Further arguments, for each way in which it is asked: each is an entrant of its own.
     pub ways: Vec<Vec<String>>,
-    /// Arguments, always passed, with which it tells before its answer what it has derived where
-    /// there is no solution.
+    /// Arguments, passed wherever there are predicates, with which it tells before its answer what
+    /// it has derived where there is no solution.
     #[serde(default)]
     pub certificate: Vec<String>,
     /// How it is given the clauses.
@@ -289,10 +289,16 @@ impl Profile {
         self.with_limits(self.interpolants.iter().flat_map(|can| &can.args), time)
     }
 
-    /// The arguments for solving Horn clauses in one of its ways, and for telling what it derives.
-    pub fn horn_arguments(&self, way: usize, time: Option<Duration>) -> Vec<String> {
+    /// The arguments for solving Horn clauses in one of its ways, and for telling what it derives
+    /// if that is wanted.
+    pub fn horn_arguments(
+        &self,
+        way: usize,
+        certificate: bool,
+        time: Option<Duration>,
+    ) -> Vec<String> {
         let further = self.horn.iter().filter_map(|horn| horn.ways.get(way));
-        let certificate = self.horn.iter().map(|horn| &horn.certificate);
+        let certificate = self.horn.iter().filter(|_| certificate).map(|horn| &horn.certificate);
         self.with_limits(further.chain(certificate).flatten(), time)
     }
 

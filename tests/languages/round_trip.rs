@@ -50,9 +50,9 @@ fn over_bits(Loaded { program, targets }: &Loaded, solver: &Solver) -> Option<Ve
     let text = text_in_bits(&program.terms, &made, &budget).ok()?;
     let mut file = tempfile::NamedTempFile::new().ok()?;
     file.write_all(text.as_bytes()).ok()?;
-    let arguments = solver.profile.horn_arguments(0, Some(Duration::ZERO));
-    // What it derives may come before.
-    match solvers::said(solver, &arguments, file.path()).lines().last().unwrap_or_default() {
+    let arguments = solver.profile.horn_arguments(0, false, Some(Duration::ZERO));
+    let said = solvers::said(solver, &arguments, file.path());
+    match said.lines().next().unwrap_or_default() {
         "sat" => Some(VerdictKind::Safe),
         "unsat" => Some(VerdictKind::Reachable),
         "unknown" | "timeout" => None,

@@ -156,7 +156,9 @@ impl Entrant<'_, '_> {
         budget: &Budget,
         processes: &ProcessGroup,
     ) -> Result<(Process, Option<NamedTempFile>), Box<Failure>> {
-        let mut args = profile.horn_arguments(self.way, budget.remaining());
+        // Where there are no predicates there is nothing to tell, and to ask for it confuses some.
+        let derives = !self.script.clauses.occurring().is_empty();
+        let mut args = profile.horn_arguments(self.way, derives, budget.remaining());
         let file = (input(profile) == HornInput::File).then(|| in_file(text, &mut args));
         let file = file.transpose().map_err(|error| {
             let failure = Failure::new(FailureKind::NotStarted, &profile.name);

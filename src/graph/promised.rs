@@ -5,7 +5,7 @@ use hashbrown::HashMap;
 
 use super::inputs::{Inputs, RandomInputs, Site};
 use super::program::{EdgeIndex, Flowgraph, Instruction, Range, Variable};
-use crate::logic::{ArrayValue, Node, Term, Terms, Value};
+use crate::logic::{ArrayValue, Term, Terms, Value};
 
 /// The condition on the scalar that an instruction reads into, if there is one.
 pub(super) fn promised(flow: &Flowgraph, terms: &Terms, edge: EdgeIndex) -> Option<Term> {
@@ -23,10 +23,7 @@ pub(super) fn promised(flow: &Flowgraph, terms: &Terms, edge: EdgeIndex) -> Opti
 /// The integers between two ends that an instruction may read.
 fn promised_range(flow: &Flowgraph, terms: &Terms, edge: EdgeIndex) -> Option<Range> {
     let condition = promised(flow, terms, edge)?;
-    let bounds = match terms.node(condition) {
-        Node::And(parts) => parts.to_vec(),
-        _ => vec![condition],
-    };
+    let bounds = terms.conjuncts(condition);
     let (mut low, mut high) = (None, None);
     for (_, form) in bounds.into_iter().filter_map(|bound| terms.atom_form(bound)) {
         // ±x + c <= 0

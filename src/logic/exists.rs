@@ -36,10 +36,7 @@ impl Terms {
             let arms = arms.iter().map(|&arm| self.without(symbol, arm, splits));
             return self.or(arms.collect::<Vec<_>>());
         }
-        let parts = match self.node(body) {
-            Node::And(parts) => parts.to_vec(),
-            _ => vec![body],
-        };
+        let parts = self.conjuncts(body);
         let occurs = |part: &Term| self.occurs(symbol, *part);
         let (with, mut rest): (Vec<Term>, Vec<Term>) = parts.into_iter().partition(occurs);
         if self.sort(symbol) == Sort::Bool {

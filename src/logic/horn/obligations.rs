@@ -20,13 +20,11 @@ impl HornClauses {
     /// other in a circle, or are too many.
     pub fn obligations(&self, terms: &Terms, solution: &[Option<Term>]) -> Option<Vec<Term>> {
         let states = |atom: &HornAtom, truth| solution[atom.predicate] == Some(terms.bool(truth));
-        let mut open = self.clone();
-        open.clauses.retain(|clause| {
-            let holds = clause.head.iter().any(|head| states(head, true))
-                || clause.body.iter().any(|atom| states(atom, false));
-            !holds
-        });
-        let mut resolution = Resolution::new(terms, &open, MAX_TERMS);
+        let is_open = |clause: &HornClause| {
+            !clause.head.iter().any(|head| states(head, true))
+                && !clause.body.iter().any(|atom| states(atom, false))
+        };
+        let mut resolution = Resolution::new(terms, self, is_open, MAX_TERMS);
         let nothing = (0..solution.len()).filter(|&predicate| solution[predicate].is_none());
         resolution.resolve_all(nothing, |after, _| after <= MAX_CLAUSES);
         let left = resolution.left();

@@ -38,14 +38,14 @@ impl HornClauses {
     ) -> Reduced<'t> {
         let plain = self.plain();
         let is_plain = |atom: &HornAtom| plain[atom.predicate].is_some();
-        let mut needed = self.clone();
-        needed.clauses.retain(|clause| !clause.body.iter().chain(&clause.head).any(is_plain));
-        let mut resolution = Resolution::new(terms, &needed, MAX_MORE);
+        let is_needed = |clause: &HornClause| !clause.body.iter().chain(&clause.head).any(is_plain);
+        let mut resolution = Resolution::new(terms, self, is_needed, MAX_MORE);
         let others = (0..self.predicates.len()).filter(|&predicate| !is_wanted(predicate));
         resolution.resolve_all(others, |after, before| after <= before);
         let numbers: Vec<usize> = resolution.left().collect();
-        needed.clauses = numbers.iter().map(|&number| resolution.clause(number).clone()).collect();
-        Reduced { terms, resolution, clauses: needed, numbers, plain }
+        let left = numbers.iter().map(|&number| resolution.clause(number).clone());
+        let clauses = HornClauses { predicates: self.predicates.clone(), clauses: left.collect() };
+        Reduced { terms, resolution, clauses, numbers, plain }
     }
 
     /// Of which predicates it is plain that they hold of nothing (false), or may hold of anything

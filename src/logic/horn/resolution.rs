@@ -57,8 +57,13 @@ pub(super) struct Resolution<'t> {
 }
 
 impl<'t> Resolution<'t> {
-    /// Clauses as they are, to which so many terms may be added.
-    pub(super) fn new(terms: &'t Terms, clauses: &HornClauses, room: usize) -> Self {
+    /// Those of the clauses that matter, as they are, to which so many terms may be added.
+    pub(super) fn new(
+        terms: &'t Terms,
+        clauses: &HornClauses,
+        matters: impl Fn(&HornClause) -> bool,
+        room: usize,
+    ) -> Self {
         let none = || vec![Vec::new(); clauses.predicates.len()];
         let mut resolution = Self {
             terms,
@@ -69,7 +74,7 @@ impl<'t> Resolution<'t> {
             names: HashMap::new(),
             room,
         };
-        for clause in &clauses.clauses {
+        for clause in clauses.clauses.iter().filter(|clause| matters(clause)) {
             for symbol in clause.symbols(terms) {
                 if let Some(name) = terms.symbol_name(symbol) {
                     resolution.names.entry(name.to_owned()).or_insert(1);

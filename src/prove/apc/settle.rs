@@ -89,11 +89,7 @@ impl Settling<'_> {
 /// Zero, and the numbers that the conjuncts compare a symbol with.
 fn bounds(terms: &Terms, symbol: Term, body: Term) -> Vec<Term> {
     let mut bounds = vec![terms.int(0)];
-    let conjuncts = match terms.node(body) {
-        Node::And(parts) => parts.to_vec(),
-        _ => vec![body],
-    };
-    for (_, form) in conjuncts.into_iter().filter_map(|c| terms.atom_form(c)) {
+    for (_, form) in terms.conjuncts(body).into_iter().filter_map(|c| terms.atom_form(c)) {
         let (rest, coefficient) = form.without(symbol);
         let bound = terms.from_linear(&rest.scaled(&-coefficient.signum()));
         let one = coefficient.abs() == BigInt::from(1);

@@ -173,11 +173,7 @@ impl Rules<'_> {
     /// Solves an equation c·count + rest(index) = 0 of the guard for the count.
     fn writer(&self, guard: Term, count: Term, chi: &[Term]) -> Option<Writer> {
         let t = self.terms();
-        let conjuncts = match t.node(guard) {
-            Node::And(parts) => parts.to_vec(),
-            _ => vec![guard],
-        };
-        conjuncts.into_iter().find_map(|conjunct| {
+        t.conjuncts(guard).into_iter().find_map(|conjunct| {
             let (true, form) = t.atom_form(conjunct)? else { return None };
             let (rest, step) = form.without(count);
             let indexed = chi.iter().any(|&c| !rest.coefficient(c).is_zero());

@@ -8,8 +8,8 @@ use crate::graph::names::Names;
 use crate::graph::recursion::{Contract, OpenLevel};
 use crate::graph::system::{Block, CutPoint, PointId, System};
 use crate::graph::{NodeIndex, Targets};
+use crate::logic::Term;
 use crate::logic::horn::{HornAtom, HornClause, HornClauses, Predicate};
-use crate::logic::{Node, Term};
 use crate::outcome::Reason;
 use crate::prove::Task;
 use crate::prove::shared::prepare::no_system;
@@ -188,15 +188,11 @@ impl<'a> OpenSystem<'a> {
             let Some(formula) = atom.and_then(|atom| formulas[atom.predicate]) else {
                 return terms.tt();
             };
-            let parts = match terms.node(formula) {
-                Node::And(parts) => parts.to_vec(),
-                _ => vec![formula],
-            };
             let fits = |&part: &Term| {
                 terms.symbols(part).iter().all(|symbol| all.contains(symbol))
                     && !terms.has_quantifier(part)
             };
-            terms.and(parts.into_iter().filter(fits).collect::<Vec<_>>())
+            terms.and(terms.conjuncts(formula).into_iter().filter(fits).collect::<Vec<_>>())
         };
         let contract = |(number, level): (usize, &OpenLevel)| Contract {
             on_entry: if self.enters {

@@ -25,7 +25,7 @@ use crate::budget::Budget;
 use crate::graph::Targets;
 use crate::graph::recursion::OpenLevel;
 use crate::graph::system::{Invariants, PointId, System};
-use crate::logic::horn::HornClauses;
+use crate::logic::horn::{HornClauses, HornFact};
 use crate::logic::{Term, Terms};
 use crate::outcome::{Conclusion, Evidence, Outcome, QuestionCounts, Reason, ReasonCode};
 use crate::solve::horn::{HornAnswer, HornScript, solution};
@@ -171,28 +171,25 @@ fn horn(task: &Task<'_>, system: &System, log: &mut QueryLog<'_>, counts: &Count
     let clauses = clauses(system, &known);
     let mut script = script(terms, &clauses, means.budget)?;
     each_answer(&mut script, means, counts, |_, answer| match answer {
-        HornAnswer::Solution(formulas) => {
-            confirmed(log, system, invariants(terms, formulas).and(&known))
-        }
-        _ => run(task, system, log, counts),
+        Ok(formulas) => confirmed(log, system, invariants(terms, formulas).and(&known)),
+        Err(_) => run(task, system, log, counts),
     })
 }
 
-/// What comes of the first answer about clauses, a solution or that there is none. Where that is
+/// What comes of the first answer about clauses, a solution or what was derived where there is none. Where that is
 /// not confirmed, the other solvers and ways are asked, without the one that gave it.
 fn each_answer<'t>(
     script: &mut HornScript<'t>,
     means: Means<'_>,
     counts: &Counts,
-    mut conclusion: impl FnMut(&HornScript<'t>, &HornAnswer) -> Conclusion,
+    mut conclusion: impl FnMut(&HornScript<'t>, Result<&[Option<Term>], &[HornFact]>) -> Conclusion,
 ) -> Conclusion {
     let mut unconfirmed = None;
     loop {
         let end = raced(script, means, counts);
         let concluded = match said(&end) {
-            Some(answer @ (HornAnswer::Solution(_) | HornAnswer::NoSolution(_))) => {
-                conclusion(script, answer)
-            }
+            Some(HornAnswer::Solution(formulas)) => conclusion(script, Ok(formulas)),
+            Some(HornAnswer::NoSolution(facts)) => conclusion(script, Err(facts)),
             Some(HornAnswer::Unknown(_)) | None => {
                 return Err(unconfirmed.unwrap_or_else(|| unsolved(&end, means.budget)));
             }

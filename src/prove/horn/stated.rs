@@ -12,7 +12,7 @@ use crate::prove::shared::bounded;
 use crate::prove::shared::oracle::{Cache, Counts, Oracle};
 use crate::prove::shared::query_log::QueryLog;
 use crate::solve::Question;
-use crate::solve::horn::{HornAnswer, derived};
+use crate::solve::horn::derived;
 
 use super::derivation::Derivation;
 use super::facts::Facts;
@@ -45,12 +45,12 @@ fn stated(
     }
     let mut script = script(terms, reduced.clauses(), means.budget)?;
     each_answer(&mut script, means, counts, |script, answer| match answer {
-        HornAnswer::Solution(formulas) => {
+        Ok(formulas) => {
             let is_plain = |formula: &Term| !terms.has_quantifier(*formula);
             let plain: Vec<_> = formulas.iter().map(|formula| formula.filter(is_plain)).collect();
             solves(task, log, clauses, reduced.solution(&plain))
         }
-        HornAnswer::NoSolution(facts) => {
+        Err(facts) => {
             let found = run(task, &reduced, facts, counts).or_else(|| {
                 // Who has told nothing may not be able to.
                 let facts =
@@ -59,7 +59,6 @@ fn stated(
             });
             found.ok_or_else(no_run)
         }
-        HornAnswer::Unknown(_) => Err(no_run()),
     })
 }
 

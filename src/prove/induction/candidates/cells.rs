@@ -22,15 +22,18 @@ const MOST_CONSTANTS: usize = 6;
 const MOST_PAIRS: usize = 24;
 /// The most conditions of scalars under which something is guessed of cells.
 const MOST_FLAGS: usize = 2;
+/// Numbers with fewer bits are small.
+const SMALL_BITS: u64 = 7;
 
-/// Conditions of the cells of each live array.
+/// Conditions of the cells of each live array: of pieces that most loops leave behind or have before
+/// them.
+pub(super) fn of_likely_pieces(sources: &Sources<'_>, point: PointId) -> Vec<Term> {
+    About::of(sources, point).map_or_else(Vec::new, |about| about.guesses(&about.likely_pieces()))
+}
+
+/// Conditions of the cells of each live array: of all pieces that are thought of.
 pub(super) fn of(sources: &Sources<'_>, point: PointId) -> Vec<Term> {
-    let terms = &sources.system.terms;
-    let live = &sources.system.point(point).live;
-    if sources.cells == 0 || !live.iter().any(|&variable| terms.sort(variable).is_array()) {
-        return Vec::new();
-    }
-    About::of(sources, point).guesses()
+    About::of(sources, point).map_or_else(Vec::new, |about| about.guesses(&about.pieces()))
 }
 
 /// What is said of cells at a cut point.
@@ -45,13 +48,16 @@ struct About<'s> {
 }
 
 impl<'s> About<'s> {
-    fn of(sources: &'s Sources<'s>, point: PointId) -> Self {
-        let system = sources.system;
+    /// `None` where there is nothing to be said of cells.
+    fn of(sources: &'s Sources<'s>, point: PointId) -> Option<Self> {
+        let (system, terms) = (sources.system, &sources.system.terms);
         let live = system.point(point).live.clone();
-        let mut about =
-            Self { sources, terms: &system.terms, cells: system.cells, live, ends: Vec::new() };
+        if sources.cells == 0 || !live.iter().any(|&variable| terms.sort(variable).is_array()) {
+            return None;
+        }
+        let mut about = Self { sources, terms, cells: system.cells, live, ends: Vec::new() };
         about.ends = about.ends();
-        about
+        Some(about)
     }
 
     /// Variables from which indices are taken, or that are compared with such.
@@ -72,26 +78,30 @@ impl<'s> About<'s> {
     }
 
     /// What is guessed: the text as it stands, of any cells, and that where a flag is set.
-    fn guesses(&self) -> Vec<Term> {
+    fn guesses(&self, pieces: &[Term]) -> Vec<Term> {
         let mut all = self.sources.texts.of_cells.clone();
         let mut said = self.of_any_cells();
         let compared = self.compared();
-        all.extend(self.guarded(self.terms.ff(), said.iter().chain(&compared)));
+        all.extend(self.guarded(self.terms.ff(), pieces, said.iter().chain(&compared)));
         said.retain(|condition| !compared.contains(condition));
         for flag in self.flags() {
-            all.extend(self.guarded(flag, &said));
+            all.extend(self.guarded(flag, pieces, &said));
         }
         all.retain(|&condition| self.is_live(condition));
         all
     }
 
     /// Conditions of all cells of some piece, or something else holds.
-    fn guarded<'c>(&self, or: Term, conditions: impl IntoIterator<Item = &'c Term>) -> Vec<Term> {
-        let terms = self.terms;
-        let (one, two) = (self.pieces(), self.pairs_of_pieces());
+    fn guarded<'c>(
+        &self,
+        or: Term,
+        pieces: &[Term],
+        conditions: impl IntoIterator<Item = &'c Term>,
+    ) -> Vec<Term> {
+        let (terms, pairs) = (self.terms, self.pairs_of_pieces());
         let mut all = Vec::new();
         for &condition in conditions {
-            let guards = if terms.occurs(self.cells[1], condition) { &two } else { &one };
+            let guards = if terms.occurs(self.cells[1], condition) { &pairs } else { pieces };
             let bodies = guards.iter().map(|&guard| terms.implies(guard, condition));
             all.extend(bodies.map(|body| terms.forall(&self.cells, terms.or2(or, body))));
         }
@@ -110,7 +120,8 @@ impl<'s> About<'s> {
             [one] => self.live.contains(&one) && !self.ends.contains(&one),
             _ => false,
         };
-        let atoms = self.sources.texts.atoms.iter().filter(of_one).take(MOST_FLAGS);
+        let small = |&&atom: &&Term| is_about_small(self.terms, atom);
+        let atoms = self.sources.texts.atoms.iter().filter(of_one).filter(small).take(MOST_FLAGS);
         atoms.flat_map(|&atom| [atom, self.terms.not(atom)]).collect()
     }
 
@@ -137,8 +148,10 @@ impl<'s> About<'s> {
         let said = &self.sources.texts.of_cells;
         let is_equation = |&&c: &&Term| matches!(terms.node(c), Node::Eq(..));
         let equations = self.sources.texts.atoms.iter().filter(is_equation);
-        let others: Vec<Term> = said.iter().chain(equations).copied().collect();
-        let pairs = said.iter().filter(is_equation).flat_map(|&store| {
+        // What a branch asks of the index says most: where it is left out, where it is another.
+        let others: Vec<Term> = equations.chain(said).copied().collect();
+        let stores = said.iter().filter(is_equation).filter(|&&store| self.is_live(store));
+        let pairs = stores.flat_map(|&store| {
             let at = from(terms, store);
             let of_same = move |&other: &Term| match from(terms, other) {
                 none if none.is_empty() => terms.symbols(other).iter().any(|s| at.contains(s)),
@@ -190,6 +203,34 @@ impl<'s> About<'s> {
             }
         }
         all
+    }
+
+    /// Where the first cell may be: before a variable, between two that the text compares, and from
+    /// one to the end of the array, which is a constant of the text, or is not known.
+    fn likely_pieces(&self) -> Vec<Term> {
+        let (terms, cell, ends) = (self.terms, self.cells[0], &self.ends);
+        let positive = terms.ge(cell, terms.int(0));
+        let before = |high: Term| terms.and2(positive, terms.lt(cell, high));
+        let mut pieces: Vec<Term> = ends.iter().copied().chain(self.constants()).map(before).collect();
+        for &low in ends {
+            let from = terms.ge(cell, low);
+            let with = ends.iter().copied().filter(|&high| high != low && self.compares(low, high));
+            let mut highs = with.chain(self.constants()).peekable();
+            if highs.peek().is_none() {
+                pieces.push(from);
+            }
+            pieces.extend(highs.map(|high| terms.and2(from, terms.lt(cell, high))));
+        }
+        pieces
+    }
+
+    /// Whether the text compares two variables.
+    fn compares(&self, a: Term, b: Term) -> bool {
+        let about = |&atom: &Term| {
+            let symbols = self.terms.symbols(atom);
+            symbols.len() == 2 && symbols.contains(&a) && symbols.contains(&b)
+        };
+        self.sources.texts.atoms.iter().any(about)
     }
 
     /// Where the first cell may be: anywhere from 0; before a variable, at it, behind it;
@@ -253,6 +294,17 @@ impl<'s> About<'s> {
         let fit = large.filter(|constant| constant.bits() < 31);
         fit.take(2).map(|constant| self.terms.int(constant.clone()))
     }
+}
+
+/// Whether a comparison is one with a small number: what a type says is no flag.
+fn is_about_small(terms: &Terms, atom: Term) -> bool {
+    let mut small = true;
+    terms.node(atom).for_each_child(|child, _| {
+        if let Node::Int(value) = terms.node(child) {
+            small &= value.bits() < SMALL_BITS;
+        }
+    });
+    small
 }
 
 /// The integers from which a condition takes indices.

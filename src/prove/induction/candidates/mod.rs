@@ -42,7 +42,7 @@ pub(super) struct Level {
 type Guess = fn(&Sources<'_>, &mut Oracle<'_>, &Invariants) -> Candidates;
 
 /// The levels, in order.
-pub(super) const LEVELS: [Level; 9] = [
+pub(super) const LEVELS: [Level; 10] = [
     Level { name: "values of states and flags", guess: values::together },
     Level { name: "values of states under conditions", guess: values::under_conditions },
     Level {
@@ -51,7 +51,14 @@ pub(super) const LEVELS: [Level; 9] = [
     },
     Level { name: "equations and remainders", guess: equations_and_remainders },
     Level { name: "bounds of sums of two", guess: |sources, _, _| sources.at_each(sums::octagons) },
-    Level { name: "cells of arrays", guess: |sources, _, _| sources.at_each(cells::of) },
+    Level {
+        name: "cells of arrays",
+        guess: |sources, _, _| sources.at_each(cells::of_likely_pieces),
+    },
+    Level {
+        name: "cells of more pieces of arrays",
+        guess: |sources, _, _| sources.at_each(cells::of),
+    },
     Level {
         name: "bounds of sums with the text's coefficients",
         guess: |sources, _, _| sources.at_each(sums::with_coefficients),
@@ -172,8 +179,8 @@ const SMALL: usize = 40;
 pub(super) struct Texts {
     /// Comparisons and equations, in the order in which they are met.
     pub(super) atoms: Vec<Term>,
-    /// What is said of cells: what a store makes true (`a[i] == v` behind `a[i] = v`), and
-    /// conditions in which arrays are read.
+    /// What is said of cells: what a store or a read makes true (`a[i] == v` behind `a[i] = v`
+    /// or `v = a[i]`), and conditions in which arrays are read.
     pub(super) of_cells: Vec<Term>,
     /// Integers.
     pub(super) constants: Vec<BigInt>,
@@ -196,6 +203,7 @@ impl Texts {
             let read = variables_of_inputs(system, block);
             let parts = block.values.iter().chain([&block.guard]);
             work.extend(parts.map(|&part| terms.substitute(part, &read)));
+            texts.note_reads(system, block, &read);
         }
         work.reverse();
         while let Some(term) = work.pop() {
@@ -234,6 +242,16 @@ impl Texts {
             }
             _ => {}
         }
+    }
+
+    /// What an assignment makes true by which a variable gets the value of a cell.
+    fn note_reads(&mut self, system: &System, block: &Block, read: &Substitution) {
+        let terms = &system.terms;
+        let held = system.point(block.to).live.iter().zip(&block.values);
+        let cells = held.filter(|&(_, &value)| matches!(terms.node(value), Node::Read(..)));
+        let equations =
+            cells.map(|(&variable, &value)| terms.eq(variable, terms.substitute(value, read)));
+        self.of_cells.extend(equations);
     }
 
     fn note_cells(&mut self, terms: &Terms, condition: Term) {

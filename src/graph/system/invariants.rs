@@ -154,14 +154,22 @@ impl System {
         invariants: &'s Invariants,
     ) -> impl Iterator<Item = Obligation> + 's {
         let first = usize::from(invariants.k > 1);
-        (first..self.target().0).map(PointId).filter_map(move |point| {
-            let mut runs = Unrolling::of(self, point);
-            runs.go_on(&Invariants::default());
-            (1..invariants.k).for_each(|_| runs.go_on(invariants));
-            let mut formulas = self.used_at(point, invariants);
-            formulas.extend(runs.to(self.target()));
-            self.obligation(format!("exclusion-{}", point.0), formulas)
-        })
+        let points = (first..self.target().0).map(PointId);
+        points.filter_map(move |point| self.exclusion_at(point, invariants))
+    }
+
+    /// The same from one cut point.
+    pub(crate) fn exclusion_at(
+        &self,
+        point: PointId,
+        invariants: &Invariants,
+    ) -> Option<Obligation> {
+        let mut runs = Unrolling::of(self, point);
+        runs.go_on(&Invariants::default());
+        (1..invariants.k).for_each(|_| runs.go_on(invariants));
+        let mut formulas = self.used_at(point, invariants);
+        formulas.extend(runs.to(self.target()));
+        self.obligation(format!("exclusion-{}", point.0), formulas)
     }
 
     fn obligation(&self, purpose: String, mut formulas: Vec<Term>) -> Option<Obligation> {

@@ -5,9 +5,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::budget::Budget;
-use crate::graph::system::{Block, Invariants, Obligation, PointId, System};
-use crate::logic::Term;
-use crate::prove::shared::oracle::{Feasibility, Oracle};
+use crate::graph::system::{Invariants, Obligation, PointId, System};
+use crate::logic::{Term, Value};
+use crate::prove::shared::oracle::{Feasibility, Oracle, value};
 
 /// Whether no run comes to the target: by what is known, and k blocks before it.
 pub(super) fn excludes(system: &System, oracle: &mut Oracle<'_>, known: &Invariants) -> bool {
@@ -49,6 +49,22 @@ struct Needed<'a, 'o, 's> {
 impl Needed<'_, '_, '_> {
     /// What excludes the target.
     fn for_exclusion(&mut self) {
+        let (system, k) = (self.system, self.known.k);
+        if k > 1 {
+            return self.for_exclusion_together();
+        }
+        for point in inner(system) {
+            let question = |some: &[Term]| {
+                let at = BTreeMap::from([(point, some.to_vec())]);
+                let all = system.exclusion_at(point, &Invariants { at, k });
+                all.map_or_else(|| vec![system.terms.ff()], |obligation| obligation.formulas)
+            };
+            self.choose(point, question);
+        }
+    }
+
+    /// The same where conjuncts are used at several cut points in one question.
+    fn for_exclusion_together(&mut self) {
         let all: Vec<(PointId, Term)> = inner(self.system)
             .flat_map(|point| self.known.at(point).iter().map(move |&conjunct| (point, conjunct)))
             .collect();
@@ -71,7 +87,8 @@ impl Needed<'_, '_, '_> {
             for (number, block) in self.system.blocks.iter().enumerate() {
                 for conjunct in self.kept.get(&block.to).cloned().unwrap_or_default() {
                     if done.insert((number, conjunct)) {
-                        self.keep(block, conjunct);
+                        let system = self.system;
+                        self.choose(block.from, |some| system.step(block, some, &[conjunct]));
                     }
                 }
             }
@@ -81,21 +98,44 @@ impl Needed<'_, '_, '_> {
         }
     }
 
-    /// Keeps what has to hold before a block for a conjunct to hold behind it, besides what is
-    /// kept already.
-    fn keep(&mut self, block: &Block, shown: Term) {
-        let kept = self.kept.entry(block.from).or_default();
-        let mut enough = |some: &[Term]| {
-            let before: Vec<Term> = kept.iter().chain(some).copied().collect();
-            let question = self.system.step(block, &before, &[shown]);
-            self.oracle.decide(&question) == Feasibility::No
+    /// Keeps what has to hold at a cut point for a question to have no answer, besides what is kept
+    /// already: as long as it has one, one more that the answer refutes. Where nobody can say, or the
+    /// time is over, all is kept.
+    fn choose(&mut self, point: PointId, question: impl Fn(&[Term]) -> Vec<Term>) {
+        let kept: Vec<Term> = self.kept.entry(point).or_default().iter().copied().collect();
+        let Some(mut more) = self.refuting(point, &kept, &question) else {
+            self.kept.insert(point, self.known.at(point).iter().copied().collect());
+            return;
         };
-        if !enough(&[]) {
-            let others = self.known.at(block.from).iter().copied();
-            let others = others.filter(|c| !kept.contains(c)).collect();
-            let more = reduced(others, self.budget, enough);
-            kept.extend(more);
+        if more.len() > 1 {
+            more = reduced(more, self.budget, |some| {
+                self.oracle.decide(&question(&[&kept, some].concat())) == Feasibility::No
+            });
         }
+        self.kept.entry(point).or_default().extend(more);
+    }
+
+    fn refuting(
+        &mut self,
+        point: PointId,
+        kept: &[Term],
+        question: impl Fn(&[Term]) -> Vec<Term>,
+    ) -> Option<Vec<Term>> {
+        let (terms, all) = (&self.system.terms, self.known.at(point));
+        let mut some = kept.to_vec();
+        while !self.budget.is_over() {
+            let model = match self.oracle.decide(&question(&some)) {
+                Feasibility::No => return Some(some.split_off(kept.len())),
+                Feasibility::Unknown => return None,
+                Feasibility::Yes(model) => model,
+            };
+            let fails = |&formula: &Term| value(terms, formula, &model) == Ok(Value::Bool(false));
+            let refuted = |&&one: &&Term| {
+                !some.contains(&one) && question(&[&some, &[one][..]].concat()).iter().any(fails)
+            };
+            some.push(*all.iter().find(refuted)?);
+        }
+        None
     }
 }
 

@@ -211,7 +211,8 @@ impl<'s> About<'s> {
         let (terms, cell, ends) = (self.terms, self.cells[0], &self.ends);
         let positive = terms.ge(cell, terms.int(0));
         let before = |high: Term| terms.and2(positive, terms.lt(cell, high));
-        let mut pieces: Vec<Term> = ends.iter().copied().chain(self.constants()).map(before).collect();
+        let mut pieces: Vec<Term> =
+            ends.iter().copied().chain(self.constants()).map(before).collect();
         for &low in ends {
             let from = terms.ge(cell, low);
             let with = ends.iter().copied().filter(|&high| high != low && self.compares(low, high));
@@ -233,28 +234,23 @@ impl<'s> About<'s> {
         self.sources.texts.atoms.iter().any(about)
     }
 
-    /// Where the first cell may be: anywhere from 0; before a variable, at it, behind it;
-    /// between two.
+    /// Where the first cell may be: at every second or third of a likely piece; anywhere from 0;
+    /// before a variable, at it, behind it; between any two.
     fn pieces(&self) -> Vec<Term> {
         let (terms, cell, ends) = (self.terms, self.cells[0], &self.ends);
-        let strides: Vec<Term> = self.strides().collect();
         let positive = terms.ge(cell, terms.int(0));
-        let mut pieces = vec![terms.tt(), positive];
+        let mut pieces = self.likely_pieces();
+        let strides = self.strides().flat_map(|s| pieces.iter().map(move |&p| terms.and2(p, s)));
+        pieces = strides.chain([terms.tt(), positive]).collect();
         for &end in ends {
             let before = [terms.lt(cell, end), terms.le(cell, end)];
             pieces.extend(before.map(|before| terms.and2(positive, before)));
             pieces.extend([terms.ge(cell, end), terms.gt(cell, end)]);
-            for &stride in &strides {
-                let sides = [terms.and2(positive, terms.lt(cell, end)), terms.ge(cell, end)];
-                pieces.extend(sides.map(|side| terms.and2(side, stride)));
-            }
         }
         for &low in ends {
-            let from = terms.ge(cell, low);
-            let behind = terms.gt(cell, low);
+            let from = [terms.ge(cell, low), terms.gt(cell, low)];
             for high in ends.iter().copied().filter(|&high| high != low).chain(self.constants()) {
-                pieces.push(terms.and2(from, terms.lt(cell, high)));
-                pieces.push(terms.and2(behind, terms.lt(cell, high)));
+                pieces.extend(from.map(|from| terms.and2(from, terms.lt(cell, high))));
             }
         }
         pieces

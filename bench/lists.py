@@ -51,7 +51,7 @@ class Checked:
         return "right" if self.verdict == self.label else "against the label"
 
 
-def tables(bench, quick, folders, say):
+def tables(bench, quick, folders, every, say):
     """A table of the counts, and one of what was not decided."""
     counts = Table("Programs of others", COLUMNS)
     open_ones = Table("Programs of others that stay open", ["program", "label", "auto"])
@@ -59,7 +59,7 @@ def tables(bench, quick, folders, say):
     ways |= {name: ["--engine", "auto", *more] for name, more in TOGETHER.items()}
     for folder in folders:
         labelled = [task for task in tasks.found([folder]) if task.label]
-        labelled = labelled[:: 20 if quick else 1]
+        labelled = labelled[:: 20 if quick else every]
         ran = {}
         for name, words in ways.items():
             ran[name] = []
@@ -70,12 +70,16 @@ def tables(bench, quick, folders, say):
         counts.rows.append(best(folder, list(zip(*(ran[name] for name in ENGINES)))))
         open_ones.rows += still_open(ran["auto"])
     counts.notes = [
-        f"Each program once, {LIMIT} s, the race of all solvers, one program at a time; *best* is what any of "
+        f"{drawn(every)} once, {LIMIT} s, the race of all solvers, one program at a time; *best* is what any of "
         "the engines alone decides, in the time of the quickest that does. Times are from process start to exit, "
         "*memory* the largest of unloop's own process; *own* is what is not waiting for solvers, both summed "
         "over all programs."
     ]
     return [counts, open_ones]
+
+
+def drawn(every):
+    return "Each program" if every == 1 else f"Of {every} programs the first,"
 
 
 def checked(bench, task, words_of_engine, folder):

@@ -58,9 +58,11 @@ def main():
             "deep": lambda: [deep.table(bench, options.quick, say), deep.six(bench, say)],
             "minimax": lambda: minimax.tables(bench, options.quick, say),
             "explosion": lambda: explosion.tables(bench, options.lists, options.thesis, say),
-            "lists": lambda: lists.tables(bench, options.quick, options.lists, say),
+            "lists": lambda: lists.tables(
+                bench, options.quick, options.lists, options.every or 1, say
+            ),
             "clauses": lambda: clauses.tables(
-                bench, options.quick, options.lists, options.every, say
+                bench, options.quick, options.lists, options.every or 3, say
             ),
         }
         finish(options, parts[options.only](), {}, facts)
@@ -101,7 +103,7 @@ def arguments():
     parts = ["clauses", "exploring", "deadlines", "deep", "explosion", "lists", "minimax"]
     add("--only", choices=parts, help="measure a part")
     add("--lists", nargs="*", default=[], metavar="FOLDER", help="programs of others")
-    add("--every", type=int, default=3, metavar="N", help="of clauses, each N-th file (3)")
+    add("--every", type=int, metavar="N", help="each N-th of the lists (1), of clauses (3)")
     add("--thesis", nargs="*", default=[], metavar="FILE", help="what `bench thesis --json` found")
     add("--runs", type=int, help="runs of each (default 5, quick: 1)")
     add("--markdown", type=Path, metavar="FILE", help="write the page of figures")

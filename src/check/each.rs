@@ -1,5 +1,6 @@
 //! A verdict for each of several targets: all together first, as one proof does for all that cannot
-//! be reached; what a run comes to leaves the others; what is open then is asked about alone.
+//! be reached; what a run comes to leaves the others; what is open then is asked about alone. What has
+//! been shown of loops on the way is tried first by those that come later.
 //!
 //! Direction of error: none. Each verdict is that of a [check](super::check) of its own, or of one
 //! that is about more.
@@ -7,9 +8,9 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use super::{CheckOptions, check};
+use super::{CheckOptions, check_hinted};
 use crate::graph::{FunctionId, LocationKind, NodeIndex, Place, Program, Targets};
-use crate::solve::Means;
+use crate::prove::HintsSoFar;
 use crate::verdict::{Report, VerdictKind};
 
 /// What a program says of one of several targets.
@@ -29,49 +30,54 @@ pub fn check_each(
 ) -> Vec<CheckedTarget> {
     let mut open = parts(program, targets);
     let mut done = Vec::new();
-    together(program, &mut open, &mut done, options);
+    let asked = Asked { program, options, hints: HintsSoFar::default() };
+    asked.together(&mut open, &mut done);
     for left in (0..open.len()).rev() {
         let targets = open[open.len() - 1 - left].clone();
         let parts = u32::try_from(left + 1).unwrap_or(u32::MAX);
-        let report = asked(program, &targets, options, parts);
+        let report = asked.about(&targets, parts);
         done.push(CheckedTarget { targets, report });
     }
     done.sort_by_key(|one| key(program, &one.targets));
     done
 }
 
-/// As long as all together have an answer: *safe* is about each of them, and a run comes to one.
-fn together(
-    program: &Program,
-    open: &mut Vec<Targets>,
-    done: &mut Vec<CheckedTarget>,
-    options: &CheckOptions<'_>,
-) {
-    while open.len() > 1 {
-        let all: Targets = open.iter().flat_map(Targets::iter).collect();
-        let report = asked(program, &all, options, 2);
-        match report.answer {
-            VerdictKind::Safe => {
-                let each = |targets| CheckedTarget { targets, report: report.clone() };
-                done.extend(open.drain(..).map(each));
-            }
-            VerdictKind::Reachable => {
-                let Some(at) = open.iter().position(|part| is_reached(program, part, &report))
-                else {
-                    return;
-                };
-                done.push(CheckedTarget { targets: open.remove(at), report });
-            }
-            VerdictKind::Unknown => return,
-        }
-    }
+/// What is asked about a program, one check after the other.
+struct Asked<'a> {
+    program: &'a Program,
+    options: &'a CheckOptions<'a>,
+    /// What has been shown so far.
+    hints: HintsSoFar,
 }
 
-/// One check, within a part of what is left of the time.
-fn asked(program: &Program, targets: &Targets, options: &CheckOptions<'_>, parts: u32) -> Report {
-    let budget = options.means.budget.share(parts, Duration::MAX);
-    let means: Means<'_> = options.means.within(&budget);
-    check(program, targets, &CheckOptions { means, ..*options }).report
+impl Asked<'_> {
+    /// As long as all together have an answer: *safe* is about each of them, and a run comes to one.
+    fn together(&self, open: &mut Vec<Targets>, done: &mut Vec<CheckedTarget>) {
+        while open.len() > 1 {
+            let all: Targets = open.iter().flat_map(Targets::iter).collect();
+            let report = self.about(&all, 2);
+            match report.answer {
+                VerdictKind::Safe => {
+                    let each = |targets| CheckedTarget { targets, report: report.clone() };
+                    done.extend(open.drain(..).map(each));
+                }
+                VerdictKind::Reachable => {
+                    let is_it = |part: &Targets| is_reached(self.program, part, &report);
+                    let Some(at) = open.iter().position(is_it) else { return };
+                    done.push(CheckedTarget { targets: open.remove(at), report });
+                }
+                VerdictKind::Unknown => return,
+            }
+        }
+    }
+
+    /// One check, within a part of what is left of the time.
+    fn about(&self, targets: &Targets, parts: u32) -> Report {
+        let budget = self.options.means.budget.share(parts, Duration::MAX);
+        let means = self.options.means.within(&budget);
+        let options = CheckOptions { means, ..*self.options };
+        check_hinted(self.program, targets, &options, &self.hints).report
+    }
 }
 
 /// The locations of each kind at each place.

@@ -35,7 +35,7 @@ use std::time::Instant;
 
 use crate::graph::{Program, Targets};
 use crate::outcome::Query;
-use crate::prove::{Engine, Settings};
+use crate::prove::{Engine, HintsSoFar, Settings};
 use crate::solve::Means;
 use crate::verdict::{Finding, Report, Verdict, VerdictKind};
 pub use clauses::{clauses, steps};
@@ -133,6 +133,16 @@ pub struct CheckResult {
 /// # }
 /// ```
 pub fn check(program: &Program, targets: &Targets, options: &CheckOptions<'_>) -> CheckResult {
+    check_hinted(program, targets, options, &HintsSoFar::default())
+}
+
+/// The same, where something may have been shown of the program before; what is shown now is added.
+fn check_hinted(
+    program: &Program,
+    targets: &Targets,
+    options: &CheckOptions<'_>,
+    hints: &HintsSoFar,
+) -> CheckResult {
     let start = Instant::now();
     let runs = if options.run_first {
         run_first(program, targets, options.means.budget)
@@ -141,8 +151,8 @@ pub fn check(program: &Program, targets: &Targets, options: &CheckOptions<'_>) -
     };
     let mut result = match decided_by_running(program, &runs) {
         Some(report) => CheckResult { report, queries: Vec::new() },
-        None if runs.longer => decided_by_either(program, targets, options, &runs),
-        None => decided_by_proving(program, targets, options, &runs, &OnceLock::new()),
+        None if runs.longer => decided_by_either(program, targets, options, &runs, hints),
+        None => decided_by_proving(program, targets, options, &runs, &OnceLock::new(), hints),
     };
     result.report.seconds = start.elapsed().as_secs_f64();
     result
@@ -155,6 +165,7 @@ fn decided_by_either(
     targets: &Targets,
     options: &CheckOptions<'_>,
     runs: &Runs,
+    hints: &HintsSoFar,
 ) -> CheckResult {
     let budget = options.means.budget;
     let (running, proving) = (budget.part(), budget.part());
@@ -169,7 +180,7 @@ fn decided_by_either(
     };
     let prove = || {
         let options = CheckOptions { means: options.means.within(&proving), ..*options };
-        let result = decided_by_proving(program, targets, &options, runs, &meanwhile);
+        let result = decided_by_proving(program, targets, &options, runs, &meanwhile, hints);
         if result.report.answer != VerdictKind::Unknown {
             running.cancel();
         }
@@ -199,8 +210,9 @@ fn decided_by_proving(
     options: &CheckOptions<'_>,
     runs: &Runs,
     meanwhile: &OnceLock<Finding>,
+    hints: &HintsSoFar,
 ) -> CheckResult {
-    let plan = || Plan::new(program, targets, options, runs, meanwhile).decide();
+    let plan = || Plan::new(program, targets, options, runs, meanwhile, hints).decide();
     let mut decision = crate::logic::stack::with_deep_stack(plan);
     let second = (options.cross_check && decision.verdict == Verdict::Safe)
         .then(|| cross_check(&program.terms, &mut decision.outcome.queries, options));

@@ -15,6 +15,8 @@ pub struct Turn {
     pub told: usize,
     /// How many it was told by them.
     pub heard: usize,
+    /// Of how many runs it has told them.
+    pub runs: usize,
 }
 
 /// How an engine's work ended.
@@ -35,7 +37,7 @@ pub enum TurnEnd {
 impl Turn {
     /// One that has not begun.
     pub fn of(engine: &'static str) -> Self {
-        Self { engine, seconds: 0.0, end: TurnEnd::Waited, told: 0, heard: 0 }
+        Self { engine, seconds: 0.0, end: TurnEnd::Waited, told: 0, heard: 0, runs: 0 }
     }
 
     /// What engines did first, and then.
@@ -55,6 +57,7 @@ impl Turn {
         self.seconds += before.seconds;
         self.told += before.told;
         self.heard += before.heard;
+        self.runs += before.runs;
         self.end = match (self.end, before.end) {
             (TurnEnd::Waited, TurnEnd::Decided) => TurnEnd::Stopped,
             (TurnEnd::Waited, before) => before,

@@ -22,9 +22,10 @@ pub mod proteus;
 mod shared;
 pub mod symbolic;
 
-use shared::knowledge::Knowledge;
+use shared::knowledge::{Knowledge, Runs};
 
 pub use shared::hints::Hints;
+pub(crate) use shared::hints::HintsSoFar;
 pub use shared::invariants::confirmed;
 pub use shared::query_log::QueryLog;
 
@@ -42,6 +43,8 @@ pub struct Task<'a> {
     hints: Arc<Hints>,
     /// What has been made of it.
     made: Arc<Made>,
+    /// Runs of which engines tell each other.
+    runs: Arc<Runs>,
 }
 
 /// What is made of a task's program once, whoever asks.
@@ -63,7 +66,8 @@ impl<'a> Task<'a> {
         means: Means<'a>,
         settings: &'a Settings,
     ) -> Self {
-        Self { program, targets, means, settings, hints: Arc::default(), made: Arc::default() }
+        let (hints, made, runs) = Default::default();
+        Self { program, targets, means, settings, hints, made, runs }
     }
 
     /// The same task, for which something has been shown of another variant of the program. Engines
@@ -80,7 +84,14 @@ impl<'a> Task<'a> {
         'a: 'b,
     {
         let (hints, made) = (Arc::clone(&self.hints), Arc::clone(&self.made));
-        Task { means: self.means.within(budget), hints, made, ..*self }
+        let runs = Arc::clone(&self.runs);
+        Task { means: self.means.within(budget), hints, made, runs, ..*self }
+    }
+
+    /// The same task about another form of the program, which reads the same inputs.
+    pub(crate) fn of_form<'b>(&'b self, program: &'b Program, targets: &'b Targets) -> Task<'b> {
+        let runs = Arc::clone(&self.runs);
+        Task { runs, ..Task::new(program, targets, self.means, self.settings) }
     }
 }
 

@@ -34,9 +34,10 @@ pub(super) fn search_counts(counts: SearchCounts) -> Json {
 
 /// How one of several engines fared.
 pub(super) fn turn_json(turn: &Turn, texts: &dyn Texts) -> Json {
-    let Turn { engine, seconds, told, heard, ref end } = *turn;
+    let Turn { engine, seconds, told, heard, runs, ref end } = *turn;
     let mut object = json!({
         "engine": engine, "seconds": seconds, "state": end.as_str(), "told": told, "heard": heard,
+        "runs": runs,
     });
     if let TurnEnd::GaveUp(reason) = end {
         object["reason"] = json!(why(reason, texts));

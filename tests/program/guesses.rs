@@ -19,10 +19,13 @@ use unloop::graph::{
 };
 use unloop::logic::{Model, Term, Terms, Value};
 use unloop::outcome::Evidence;
+use unloop::prove::auto::AutoSettings;
 use unloop::prove::induction::{Induction, InductionSettings, what_holds};
+use unloop::prove::symbolic::Symbolic;
 use unloop::prove::{Engine, Hints, Settings, Task};
 use unloop::solve::{Means, ProcessGroup, Solver};
 use unloop::verdict::{Notation, Report, VerdictKind, written};
+use unloop::{CheckOptions, check_each};
 
 use crate::induction::by_induction;
 use crate::support::chance::Chance;
@@ -102,6 +105,81 @@ fn what_holds_of_one_variant_is_a_hint_for_another() {
         let hinted = prove(condition, Ints::Wrap, Some(1), &Arc::new(hints));
         assert_eq!(hinted.0, holds_with_wraps, "{condition}");
     }
+}
+
+/// Of several assertions, each about the same loop, those that come later try first what has been shown
+/// on the way.
+#[test]
+fn what_is_shown_for_one_assertion_helps_with_the_next() {
+    let solvers = solvers::installed();
+    if solvers.is_empty() {
+        return;
+    }
+    // The last one needs an equation of a product, which is not guessed here: `d == b * (b + 1)`.
+    let text = "int __VERIFIER_nondet_int(void); void __VERIFIER_assert(int);
+        int main(void) {
+            int a = __VERIFIER_nondet_int(), b = 0, c = a; long d = 0;
+            if (a < 0 || a > 1000000) return 0;
+            while (b < a) { b++; c--; d += 2 * b; }
+            __VERIFIER_assert(b + c == a);
+            __VERIFIER_assert(d % 3 != 1);
+            return 0;
+        }";
+    let asked = |share: bool| {
+        let program = read(text, 0, &[], Ints::Math, &Arc::new(Terms::new()));
+        let targets = Target::Errors.resolve(&program).unwrap();
+        let (processes, budget) = (ProcessGroup::new(), Budget::lasting(Duration::from_secs(4)));
+        let induction = InductionSettings { levels: Some(4), ..InductionSettings::default() };
+        let auto = AutoSettings { share, ..AutoSettings::default() };
+        let options = CheckOptions {
+            engine: &Induction,
+            means: Means::new(&solvers, &processes, &budget),
+            settings: &Settings { induction, auto, ..Settings::default() },
+            cross_check: false,
+            run_first: false,
+        };
+        let each = check_each(&program, &targets, &options);
+        let [first, second] = &each[..] else { panic!("two assertions") };
+        assert_eq!(second.report.answer, VerdictKind::Unknown, "{:?}", second.report.reason);
+        assert_eq!(first.report.answer, VerdictKind::Safe, "{:?}", first.report.reason);
+        first.report.on_the_way.asked
+    };
+    let (shared, alone) = (asked(true), asked(false));
+    assert!(shared < alone, "{shared} questions, {alone} where nothing is shared");
+}
+
+/// Where runs of its own do not come, `induction` guesses from those of `symbolic`: less is asked.
+#[test]
+fn what_one_engine_runs_another_one_learns_from() {
+    let solvers = solvers::installed();
+    if solvers.is_empty() {
+        return;
+    }
+    let text = "int __VERIFIER_nondet_int(void); void __VERIFIER_assert(int);
+        int main(void) {
+            int a = __VERIFIER_nondet_int(), b = __VERIFIER_nondet_int(), c = 0, d = 5, e = 0;
+            if (b - a != 918273 || a + b != 1827355) return 0;
+            while (__VERIFIER_nondet_int()) { c++; d = d + 2; if (c > 3) e = e + c; }
+            __VERIFIER_assert(d == 2 * c + 5 && e >= 0);
+            return 0;
+        }";
+    let asked = |share: bool| {
+        let program = read(text, 0, &[], Ints::Math, &Arc::new(Terms::new()));
+        let targets = Target::Errors.resolve(&program).unwrap();
+        let induction = InductionSettings { levels: Some(4), ..InductionSettings::default() };
+        let auto = AutoSettings { share, ..AutoSettings::default() };
+        let settings = Settings { induction, auto, ..Settings::default() };
+        let (processes, budget) = (ProcessGroup::new(), Budget::unlimited());
+        let means = Means::new(&solvers, &processes, &budget);
+        let task = Task::new(&program, &targets, means, &settings);
+        let brief = Budget::lasting(Duration::from_secs(1));
+        drop(Symbolic.prove(&task.within(&brief)));
+        let outcome = Induction.prove(&task);
+        assert!(matches!(outcome.conclusion, Ok(Evidence::Invariants(_))), "{share}");
+        outcome.on_the_way.asked
+    };
+    let (told, alone) = (asked(true), asked(false));
+    assert!(told < alone, "{told} questions, {alone} where nothing is told");
 }
 
 /// A number over some variables, at random.

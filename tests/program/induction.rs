@@ -62,7 +62,7 @@ pub(crate) fn by_induction(
 
 /// A program for each level, that it proves and the one before does not; the first by three
 /// rounds alone.
-const PROVED: [&str; 10] = [
+const PROVED: [&str; 11] = [
     "b = 1; while (any()) { assert(a != 5); n = a; a = b; b = n; }",
     "while (any()) { if (b == 0) { a = 1; b = 2; } else if (b == 2) { if (any()) b = 5; }
      else assert(a == 1); }",
@@ -72,6 +72,7 @@ const PROVED: [&str; 10] = [
     "while (a < n) { a++; b++; } while (a > 0) { a--; b--; } assert(b == 0);",
     "while (any()) { a++; if (any()) b++; } while (a > 0) { a--; b--; } assert(b <= 0);",
     "int A[1000]; if (n < 1000) { for (; a < n; a++) A[a] = 7; for (; b < n; b++) assert(A[b] == 7); }",
+    "int A[1000]; for (a = 0; a < 1000; a += 2) A[a] = 7; for (b = 0; b < 1000; b += 2) assert(A[b] == 7);",
     COUNTERS,
     "a = 5; while (any()) { n = any(); if (n != 5) { b = 1; a = n; } } assert(b == 0 || a != 5);",
     "while (a < n) { b += a; a++; } while (a > 0) { a--; b -= a; } assert(b == 0);",
@@ -79,7 +80,7 @@ const PROVED: [&str; 10] = [
 const COUNTERS: &str =
     "while (a < n) { a++; b++; } int c = 0; while (c < n) { assert(b > 0); c++; b--; }";
 /// The levels that this one takes.
-const ITS_LEVELS: usize = 7;
+const ITS_LEVELS: usize = 8;
 
 #[test]
 fn rounds_may_be_enough() {
@@ -147,6 +148,36 @@ fn cells_of_arrays_are_proved_of() {
          for (; b < 10; b++) assert(A[b] == B[b]);";
     let report = report(wrong, 4, &solvers::installed(), TIME);
     assert_eq!(report.answer, VerdictKind::Reachable, "{:?}", report.reason);
+}
+
+/// What a branch asks of the index, or a flag says, what is read into a variable, and what holds of any
+/// two cells up to a second counter.
+#[test]
+fn cells_are_proved_of_under_conditions() {
+    let bodies = [
+        "int A[1000], B[1000]; int e = 500; for (a = 0; a < 1000; a++) if (a != e) B[a] = A[a];
+         for (b = 0; b < 1000; b++) if (b != e) assert(B[b] == A[b]);",
+        "int A[1000], P[1000], N[1000]; int p = 0, q = 0;
+         for (a = 0; a < 1000; a++) { if (A[a] >= 0) { P[p] = A[a]; p++; } else { N[q] = A[a]; q++; } }
+         for (b = 0; b < p; b++) assert(P[b] >= 0); for (b = 0; b < q; b++) assert(N[b] < 0);",
+        "int A[1000]; int found = 0, at = 0;
+         for (a = 0; a < 1000 && !found; a++) if (A[a] == n) { found = 1; at = a; }
+         if (found) { for (b = 0; b < at; b++) assert(A[b] != n); }",
+        "int S[1000], V[1000]; int c = 0;
+         for (a = 0; a < 1000; a++) {
+             int v = V[a], i = 0, is_in = 0;
+             for (; i < c && !is_in; i++) if (S[i] == v) is_in = 1;
+             if (!is_in) { S[c] = v; c++; }
+         }
+         for (a = 0; a < c; a++) for (b = a + 1; b < c; b++) assert(S[a] != S[b]);",
+    ];
+    for body in bodies {
+        let report = report(body, 6, &solvers::installed(), TIME);
+        assert_eq!(report.answer, VerdictKind::Safe, "{body}: {:?}", report.reason);
+    }
+    let wrong = bodies[0].replace("if (b != e) assert", "assert");
+    let report = report(&wrong, 6, &solvers::installed(), VAIN);
+    assert_ne!(report.answer, VerdictKind::Safe);
 }
 
 /// Arrays are part of states.

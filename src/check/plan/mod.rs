@@ -7,7 +7,7 @@
 mod recursion;
 
 use std::rc::Rc;
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 use std::time::Duration;
 
 use crate::budget::Budget;
@@ -15,7 +15,7 @@ use crate::graph::calls::recursive_call;
 use crate::graph::{Ints, Place, Program, Remark, Targets};
 use crate::outcome::{Evidence, Outcome, Query, Turn};
 use crate::prove::proteus::{Replaced, SUMMARIES, replaced};
-use crate::prove::{Hints, Task};
+use crate::prove::{HintsSoFar, Task};
 use crate::verdict::{Finding, Judge, Known, Shown, Verdict};
 
 use super::CheckOptions;
@@ -75,8 +75,8 @@ pub(super) struct Plan<'a> {
     meanwhile: &'a OnceLock<Finding>,
     /// The loops that summaries stand for.
     replaced: Vec<Place>,
-    /// What has been shown of the variants so far.
-    hints: Arc<Hints>,
+    /// What has been shown of the program so far.
+    hints: &'a HintsSoFar,
     outcome: Outcome,
 }
 
@@ -87,6 +87,7 @@ impl<'a> Plan<'a> {
         options: &'a CheckOptions<'a>,
         runs: &Runs,
         meanwhile: &'a OnceLock<Finding>,
+        hints: &'a HintsSoFar,
     ) -> Self {
         Self {
             program,
@@ -108,7 +109,7 @@ impl<'a> Plan<'a> {
             only: runs.only,
             meanwhile,
             replaced: Vec::new(),
-            hints: Arc::default(),
+            hints,
             outcome: Outcome::new(Ok(Evidence::Refuted)),
         }
     }
@@ -231,9 +232,9 @@ impl<'a> Plan<'a> {
         targets: &Targets,
         budget: &Budget,
     ) -> Outcome {
-        let task = task(self.options, view, targets, budget).hinted(&self.hints);
+        let task = task(self.options, view, targets, budget).hinted(&self.hints.all());
         let mut outcome = self.options.engine.prove(&task);
-        Arc::make_mut(&mut self.hints).add(task.hints());
+        self.hints.add(task.hints());
         for query in &mut outcome.queries {
             query.variant = view.called(wide);
         }

@@ -14,10 +14,11 @@ pub(in crate::command) struct InductionOptions {
     /// The largest k of k-induction, in blocks from cut point to cut point [default: 3]
     #[arg(long, value_name = "N")]
     k: Option<NonZero<u16>>,
-    /// How many levels of invariants are guessed: 0 for none, 1 bounds and what the text
-    /// compares, 2 equations and remainders, 3 sums and differences of two variables, 4 cells of
-    /// arrays, 5 sums with the text's coefficients, 6 implications, 7 equations of products
-    /// [default: all, and 5 where no target is given]
+    /// How many levels of invariants are guessed: 0 for none, 1 values of states and flags, 2 the
+    /// same under conditions, 3 bounds and what the text compares, 4 equations and remainders, 5
+    /// sums of two variables, 6 cells of arrays, 7 cells of more pieces of them, 8 sums with the
+    /// text's coefficients, 9 implications, 10 equations of products [default: all, and 8 where no
+    /// target is given]
     #[arg(long, value_name = "N")]
     levels: Option<u8>,
     /// Of how many cells of arrays at once something is guessed: 0, 1 or 2 [default: 2]

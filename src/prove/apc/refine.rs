@@ -12,10 +12,10 @@ use crate::graph::Inlined;
 use crate::logic::stack::with_deep_stack;
 use crate::logic::{Model, Sort, Term};
 use crate::outcome::{Conclusion, Evidence, Iterations, Outcome, Reason, ReasonCode};
-use crate::prove::Task;
 use crate::prove::shared::inputs::Replay;
 use crate::prove::shared::over;
 use crate::prove::shared::query_log::{QueryLog, no_path};
+use crate::prove::{Engine, Task};
 use crate::solve::{ProcessGroup, Question};
 
 use super::bounds::{Bounds, Context};
@@ -259,10 +259,11 @@ pub(crate) fn concluded(
             "an input was found, but the values of its run grow too large".to_owned(),
         ),
         Replay::OutOfTime => return (Err(over(budget)), Vec::new()),
-        Replay::Elsewhere => (
-            ReasonCode::Spurious,
-            "the solver's model does not lead to the target when it is run".to_owned(),
-        ),
+        Replay::Elsewhere(inputs) => {
+            attempt.task.tell_run(super::Apc.name(), || inputs);
+            let text = "the solver's model does not lead to the target when it is run";
+            (ReasonCode::Spurious, text.to_owned())
+        }
     };
     let hint = Some("try another --engine".to_owned());
     (Err(Reason { code, text, place: None, hint }), Vec::new())

@@ -63,12 +63,12 @@ static LINES: [Line; 3] = [
     Line {
         fits: |_| true,
         starts: &[
-            APC.turn(2_000),
+            APC.turn(700),
             INDUCTION,
-            SYMBOLIC.at(250, 20),
-            HORN.at(700, 10),
-            MINIMAX.at(1_200, 7),
-            PROTEUS.at(2_000, 5),
+            SYMBOLIC.at(250, 20).turn(450),
+            HORN.at(500, 10),
+            MINIMAX.at(1_200, 7).turn(300),
+            PROTEUS.at(2_000, 5).turn(300),
         ],
     },
 ];

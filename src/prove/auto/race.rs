@@ -51,6 +51,7 @@ pub(super) fn race(line: &[Start], task: &Task<'_>) -> Vec<(Turn, Option<Outcome
             let (turn, kept) = &mut raced[ended.place];
             turn.seconds = ended.seconds;
             (turn.told, turn.heard) = task.count_told(turn.engine);
+            turn.runs = task.count_runs(turn.engine);
             turn.end = match &outcome.conclusion {
                 _ if all.is_cancelled() => TurnEnd::Stopped,
                 Ok(_) if decided => TurnEnd::Concluded,
@@ -179,5 +180,5 @@ fn proved(engine: &'static dyn Engine, task: &Task<'_>) -> Outcome {
     }
     let converted = converted(task.program, task.targets);
     let targets = converted.located(task.targets);
-    engine.prove(&Task::new(&converted.program, &targets, task.means, task.settings))
+    engine.prove(&task.of_form(&converted.program, &targets))
 }

@@ -12,12 +12,13 @@ use num_traits::Signed;
 
 use super::exclusion::inner;
 use crate::budget::Budget;
-use crate::graph::inputs::{ConstantInputs, RandomInputs};
+use crate::graph::inputs::{ConstantInputs, OrderedInputs, RandomInputs};
 use crate::graph::interpret::{Changed, RunWatcher};
 use crate::graph::promised::{PromisedInputs, Promises};
 use crate::graph::system::{PointId, System};
 use crate::graph::{
-    Flowgraph, InputValue, Inputs, Interpreter, NodeIndex, RunEnd, RunLimits, Site, constants,
+    Flowgraph, Inlined, InputValue, Inputs, Interpreter, NodeIndex, RunEnd, RunLimits, Site,
+    constants,
 };
 use crate::logic::{Environment, Model, Term, Value};
 use crate::outcome::Reason;
@@ -48,6 +49,8 @@ pub(super) struct Data {
     rows: Vec<Vec<Model>>,
     /// What a run read that came to the target, if one did.
     reached: Option<Vec<InputValue>>,
+    /// Of so many runs other engines have told.
+    told: usize,
 }
 
 impl Data {
@@ -57,17 +60,12 @@ impl Data {
     /// The program cannot be inlined.
     pub(super) fn of(task: &Task<'_>, system: &System) -> Result<Self, Reason> {
         let inlined = task.inlined()?;
-        let interpreter = Interpreter::new(&inlined.program);
-        let mut data = Self { rows: vec![Vec::new(); system.points.len()], reached: None };
+        let rows = vec![Vec::new(); system.points.len()];
+        let mut data = Self { rows, reached: None, told: 0 };
         let budget = task.means.budget.share(SHARE.0, SHARE.1);
         // How often runs have come to each cut point at least, as far as it is counted.
         let mut run = |inputs: &mut dyn Inputs, steps: u64, budget: &Budget| {
-            let limits = RunLimits { steps, budget: budget.clone(), ..RunLimits::default() };
-            let mut seeing = Seeing::new(system, inlined.graph(), &mut data);
-            let run = interpreter.run_watched(inputs, &inlined.targets, &limits, &mut seeing);
-            if matches!(run.end, RunEnd::Target(..)) {
-                data.reached = Some(run.readings.into_iter().map(|r| r.value).collect());
-            }
+            data.run((inlined, system), inputs, steps, budget);
             let fewest = inner(system).map(|point| data.rows(point).len()).min();
             if data.reached.is_some() { ROWS } else { fewest.unwrap_or(ROWS) }
         };
@@ -98,6 +96,35 @@ impl Data {
         }
         tracing::debug!(rows = ?data.rows.iter().map(Vec::len).collect::<Vec<_>>(), "data");
         Ok(data)
+    }
+
+    /// One run, and what is seen on it.
+    fn run(
+        &mut self,
+        (inlined, system): (&Inlined, &System),
+        inputs: &mut dyn Inputs,
+        steps: u64,
+        budget: &Budget,
+    ) {
+        let interpreter = Interpreter::new(&inlined.program);
+        let limits = RunLimits { steps, budget: budget.clone(), ..RunLimits::default() };
+        let mut seeing = Seeing::new(system, inlined.graph(), self);
+        let run = interpreter.run_watched(inputs, &inlined.targets, &limits, &mut seeing);
+        if matches!(run.end, RunEnd::Target(..)) {
+            self.reached = Some(run.readings.into_iter().map(|r| r.value).collect());
+        }
+    }
+
+    /// Goes where other engines have been meanwhile.
+    pub(super) fn learn(&mut self, task: &Task<'_>, of: (&Inlined, &System)) {
+        let budget = task.means.budget.share(SHARE.0, SHARE.1);
+        for inputs in task.runs_told(self.told) {
+            if budget.is_over() {
+                break;
+            }
+            self.told += 1;
+            self.run(of, &mut OrderedInputs::new(inputs), STEPS, &budget);
+        }
     }
 
     /// What a run read that came to the target, if one did.

@@ -41,7 +41,7 @@ pub struct Holding {
 }
 
 /// The levels whose conditions are easy to read: no implications, no products.
-const PLAIN: usize = 7;
+const PLAIN: usize = 8;
 /// The part of the time for guessing, and of what is left then for leaving out what follows; and
 /// the most.
 const GUESSING: u32 = 2;
@@ -103,7 +103,7 @@ fn guess(
     let mut oracle = Oracle::new(&system.terms, task.means.within(budget), &cache, &counts);
     let data = Data::of(task, system)?;
     let cells = task.settings.induction.cells;
-    let sources = Sources::of(task.inlined()?, system, &data, cells, budget);
+    let sources = Sources::of(task.inlined()?, system, data, cells, budget);
     for level in 0..=task.settings.induction.levels.unwrap_or(PLAIN).min(LEVELS.len()) {
         let mut next = known.clone();
         let too_large = "what was guessed takes too much room";

@@ -113,13 +113,13 @@ fn induction(
     }
     let foreign = Foreign::of(task, system)?;
     *tried = foreign.tried(&known);
-    let sources = Sources::of(task.inlined()?, system, &data, settings.cells, task.means.budget);
+    let mut sources = Sources::of(task.inlined()?, system, data, settings.cells, task.means.budget);
     let most = task.means.query_timeout;
     oracle.take_time(Some(most.map_or(HASTE, |most| most.min(HASTE))));
     let levels = settings.levels.unwrap_or(LEVELS.len()).min(LEVELS.len());
     let mut work = Work {
         task,
-        sources: &sources,
+        sources: &mut sources,
         oracle: &mut oracle,
         known: &mut known,
         foreign: foreign.all(),
@@ -172,7 +172,7 @@ fn at_a_loss(reason: Reason) -> Reason {
 /// What proofs are made of.
 struct Work<'a, 't> {
     task: &'a Task<'a>,
-    sources: &'a Sources<'a>,
+    sources: &'a mut Sources<'a>,
     oracle: &'a mut Oracle<'t>,
     known: &'a mut Invariants,
     /// What others guess.
@@ -193,6 +193,7 @@ impl Work<'_, '_> {
 
     fn proof(&mut self, level: usize) -> Option<Invariants> {
         let Self { task, sources, oracle, known, foreign } = self;
+        sources.learn(task);
         let system = sources.system;
         let mut guessed = sources.guesses(level, oracle, known);
         for (point, conditions) in *foreign {

@@ -8,10 +8,11 @@ use super::ask::Said;
 use super::interpolant::Interpolant;
 use super::path::Needed;
 use super::state::State;
-use super::{Minimax, Unwind};
+use super::{Minimax, MinimaxEngine, Unwind};
 use crate::graph::{EdgeIndex, InputValue, Interpreter, Site, Variable};
 use crate::logic::{Model, Substitution, Term};
 use crate::outcome::{Evidence, Reason, ReasonCode, SearchEnd};
+use crate::prove::Engine;
 use crate::prove::shared::inputs::{Replay, replay};
 use crate::prove::shared::oracle::Feasibility;
 
@@ -124,9 +125,13 @@ impl Minimax<'_> {
         let interpreter = Interpreter::new(&subject.inlined.program);
         let run = replay(&interpreter, &subject.inlined.targets, value, MAX_STEPS, false, budget);
         let run = run.concluded(budget, |run| {
-            if let Replay::TooLong(_) | Replay::TooLarge = run {
-                let text = "an input was found, but its run is too long or too large";
-                return Reason::new(ReasonCode::Replay, text).hint("try another --engine");
+            match run {
+                Replay::TooLong(_) | Replay::TooLarge => {
+                    let text = "an input was found, but its run is too long or too large";
+                    return Reason::new(ReasonCode::Replay, text).hint("try another --engine");
+                }
+                Replay::Elsewhere(inputs) => self.task.tell_run(MinimaxEngine.name(), || inputs),
+                Replay::Reached(_) | Replay::OutOfTime => {}
             }
             let text = "the solver's model does not lead to the target when it is run";
             Reason::new(ReasonCode::Spurious, text)

@@ -9,6 +9,7 @@
 //! Direction of error: none.
 
 use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::graph::Copies;
 use crate::logic::{Node, Term};
@@ -38,6 +39,26 @@ impl Hints {
     /// All of them.
     pub(super) fn all(&self) -> impl Iterator<Item = (usize, Term)> + '_ {
         self.0.iter().flat_map(|(&head, conditions)| conditions.iter().map(move |&c| (head, c)))
+    }
+}
+
+/// What checks of one program, one after the other, leave to those that come later.
+#[derive(Debug, Default)]
+pub(crate) struct HintsSoFar(Mutex<Arc<Hints>>);
+
+impl HintsSoFar {
+    fn lock(&self) -> MutexGuard<'_, Arc<Hints>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// All of them.
+    pub(crate) fn all(&self) -> Arc<Hints> {
+        Arc::clone(&self.lock())
+    }
+
+    /// Adds others.
+    pub(crate) fn add(&self, others: Hints) {
+        Arc::make_mut(&mut self.lock()).add(others);
     }
 }
 

@@ -104,8 +104,8 @@ const MAX_CELLS: usize = 1_000_000;
 pub(crate) enum Replay {
     /// The run reaches a target.
     Reached(Arrival),
-    /// The run ends elsewhere.
-    Elsewhere,
+    /// The run ends elsewhere; the inputs in the order of the reads.
+    Elsewhere(Vec<InputValue>),
     /// The run was stopped: it takes more than this many steps.
     TooLong(u64),
     /// The run was stopped: its numbers or arrays take too much room.
@@ -153,15 +153,16 @@ pub(crate) fn replay(
     let mut inputs =
         InputsFrom(|site, occurrence, variable: &Variable| Some(value(site, occurrence, variable)));
     let run = interpreter.run(&mut inputs, targets, &limits, traced);
+    let inputs = run.readings.into_iter().map(|reading| reading.value).collect();
     match run.end {
         RunEnd::Target(function, node) => Replay::Reached(Arrival {
             at: (function, node),
-            inputs: run.readings.into_iter().map(|reading| reading.value).collect(),
+            inputs,
             trace: run.trace.unwrap_or_default(),
         }),
         RunEnd::StepLimit => Replay::TooLong(run.steps),
         RunEnd::TooLarge(_) => Replay::TooLarge,
         RunEnd::Cancelled => Replay::OutOfTime,
-        _ => Replay::Elsewhere,
+        _ => Replay::Elsewhere(inputs),
     }
 }

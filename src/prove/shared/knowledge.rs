@@ -1,13 +1,15 @@
 //! What engines at one task tell each other: invariants of its transition system, as soon as
-//! somebody has found them to be inductive.
+//! somebody has found them to be inductive; and inputs that lead somewhere new, which whoever learns
+//! from runs may run the program on.
 //!
-//! They belong to a [`Task`], and a task is about one variant of a program: no fact comes from one
+//! Invariants belong to a [`Task`], and a task is about one variant of a program: no fact comes from one
 //! variant of the integers into another, but as a [hint](super::hints). Direction of error: none. Who uses a fact asks for it
 //! afresh with whatever rests on it, so an engine is right without any; nobody else's word counts.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use crate::graph::InputValue;
 use crate::graph::system::Invariants;
 use crate::prove::Task;
 
@@ -22,6 +24,20 @@ struct Known {
     from: BTreeMap<&'static str, usize>,
     /// How many others were told.
     heard: BTreeMap<&'static str, usize>,
+}
+
+/// Of so many runs is told at most.
+const MOST_RUNS: usize = 64;
+
+/// Who tells of a run, and its inputs in the order of the reads. Of all forms of a program the same: none reads more, or in another
+/// order.
+#[derive(Debug, Default)]
+pub(crate) struct Runs(Mutex<Vec<(&'static str, Vec<InputValue>)>>);
+
+impl Runs {
+    fn all(&self) -> MutexGuard<'_, Vec<(&'static str, Vec<InputValue>)>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 fn conjuncts(all: &Invariants) -> usize {
@@ -61,6 +77,25 @@ impl Task<'_> {
         let terms = &self.program.terms;
         told.at.values_mut().for_each(|all| all.retain(|&one| !terms.has_quantifier(one)));
         told
+    }
+
+    /// An engine tells of inputs that lead somewhere: where no run of others may have been.
+    pub(crate) fn tell_run(&self, engine: &'static str, inputs: impl FnOnce() -> Vec<InputValue>) {
+        let is_heard = || self.settings.auto.share && self.runs.all().len() < MOST_RUNS;
+        if is_heard() {
+            let inputs = inputs();
+            self.runs.all().push((engine, inputs));
+        }
+    }
+
+    /// The inputs of which engines have told, without the first ones.
+    pub(crate) fn runs_told(&self, without: usize) -> Vec<Vec<InputValue>> {
+        self.runs.all().iter().skip(without).map(|(_, inputs)| inputs.clone()).collect()
+    }
+
+    /// Of how many runs an engine has told the others.
+    pub(crate) fn count_runs(&self, engine: &str) -> usize {
+        self.runs.all().iter().filter(|(from, _)| *from == engine).count()
     }
 
     /// How many conjuncts an engine has told the others, and how many it was told.

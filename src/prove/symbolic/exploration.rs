@@ -223,6 +223,7 @@ impl<'s, 'p> Exploration<'s, 'p> {
         }
         add(&self.shared.statistics.steps, state.steps - before);
         let place = self.subject.location(state.function, state.node).place;
+        self.tell_inputs(&state);
         let merged = self.frontier.give_back(id, State { past, turns: state.turns + 1, ..state });
         self.merged(&merged, place);
     }
@@ -290,7 +291,10 @@ impl<'s, 'p> Exploration<'s, 'p> {
         let location = self.subject.location(state.function, state.node);
         self.tree.end(state.tree, end.leaf(location.kind), location.place);
         let kind = match end {
-            End::Finished => None,
+            End::Finished => {
+                self.tell_inputs(state);
+                None
+            }
             End::Error(_) | End::Target(..) => Some(location.kind.error()),
             End::Endless => return self.note(|found| found.endless += 1),
             End::Cut => return self.note(|found| found.cut += 1),
@@ -321,6 +325,13 @@ impl<'s, 'p> Exploration<'s, 'p> {
         let fault = kind.map(|kind| (kind, location.place));
         if fault.is_some() || self.settings.path_inputs {
             self.told_of(fault, inputs);
+        }
+    }
+
+    /// Tells who watches how to come to a state, where that is known.
+    fn tell_inputs(&self, state: &State) {
+        if let Some(model) = &state.model {
+            self.watcher.on_the_way(&|| state.inputs(self.subject.terms, model));
         }
     }
 

@@ -158,6 +158,11 @@ pub trait Watcher: Sync {
         let _ = path;
     }
 
+    /// A path goes on, or has come to the program's end, and inputs that lead there are known anyway.
+    fn on_the_way(&self, inputs: &dyn Fn() -> Vec<InputValue>) {
+        let _ = inputs;
+    }
+
     /// From time to time.
     fn progress(&self, progress: &Progress) {
         let _ = progress;

@@ -11,7 +11,7 @@ use super::guide::Guidance;
 use super::settings::{Guide, SymbolicSettings, Until};
 use super::sought::Sought;
 use super::subject::Subject;
-use crate::graph::{Program, Targets};
+use crate::graph::{InputValue, Program, Targets};
 use crate::logic::{Term, Terms};
 use crate::outcome::{Conclusion, Evidence, Outcome, QuestionCounts, Reason, ReasonCode};
 use crate::prove::shared::{over, query_log::QueryLog};
@@ -77,21 +77,31 @@ impl Engine for Symbolic {
 
 fn prove(task: &Task<'_>, log: &mut QueryLog<'_>, asked: &mut QuestionCounts) -> Conclusion {
     let means = task.means;
+    let telling = Telling(task);
     let settings = SymbolicSettings { until: Until::Target, ..task.settings.symbolic.clone() };
     let explored = match settings.guide {
         None => {
             let subject = Subject::new(task.program, task.targets);
-            explore::explore(&subject, &settings, means, (&(), None), &|| plainly())
+            explore::explore(&subject, &settings, means, (&telling, None), &|| plainly())
         }
         Some(Guide::Apc) => {
             let guidance = Guidance::of(task)?;
             let subject = guidance.subject();
             let guided = || Box::new(guidance.guided(&subject)) as Box<_>;
-            explore::explore(&subject, &settings, means, (&(), None), &guided)
+            explore::explore(&subject, &settings, means, (&telling, None), &guided)
         }
     };
     *asked = explored.questions;
     conclude(task, log, explored)
+}
+
+/// Tells other engines where paths go.
+struct Telling<'t>(&'t Task<'t>);
+
+impl Watcher for Telling<'_> {
+    fn on_the_way(&self, inputs: &dyn Fn() -> Vec<InputValue>) {
+        self.0.tell_run(Symbolic.name(), inputs);
+    }
 }
 
 /// What an exploration says about the target.

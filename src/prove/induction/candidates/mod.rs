@@ -22,6 +22,7 @@ use crate::graph::ranges::Ranges;
 use crate::graph::system::{Block, Invariants, PointId, System, covered};
 use crate::graph::{Inlined, Range};
 use crate::logic::{Node, Sort, Substitution, Term, Terms};
+use crate::prove::Task;
 use crate::prove::shared::houdini::Candidates;
 use crate::prove::shared::oracle::Oracle;
 use crate::prove::shared::told::indices;
@@ -78,7 +79,7 @@ pub(super) struct Sources<'s> {
     /// The program of which the system is.
     inlined: &'s Inlined,
     pub(super) system: &'s System,
-    pub(super) data: &'s Data,
+    pub(super) data: Data,
     texts: Texts,
     /// Of so many cells at once something may be guessed.
     cells: usize,
@@ -90,13 +91,18 @@ impl<'s> Sources<'s> {
     pub(super) fn of(
         inlined: &'s Inlined,
         system: &'s System,
-        data: &'s Data,
+        data: Data,
         cells: usize,
         budget: &Budget,
     ) -> Self {
         let (program, budget) = (&inlined.program, budget.share(RANGES.0, RANGES.1));
         let ranges = Ranges::of(&system.terms, inlined.graph(), program.variables(), &budget);
         Self { inlined, system, data, texts: Texts::of(system), cells, ranges }
+    }
+
+    /// Looks at the runs of which other engines have told meanwhile.
+    pub(super) fn learn(&mut self, task: &Task<'_>) {
+        self.data.learn(task, (self.inlined, self.system));
     }
 
     /// The guesses of a level at each inner cut point; the one before the first has the

@@ -17,6 +17,7 @@ mod page;
 mod path;
 mod replay;
 mod report;
+mod sarif;
 mod search_fold;
 mod search_look;
 mod search_tree;
@@ -46,6 +47,7 @@ pub use replay::{Replayed, replay, replay_by};
 pub use report::{
     Counts, Finding, InvariantReport, QueryReport, Report, SolverReport, VerdictKind,
 };
+pub use sarif::SarifLog;
 pub use search_tree::search_tree_svg;
 pub use subject::{Spot, Subject, Texts, described};
 pub use summaries::{

@@ -11,6 +11,7 @@ mod checked;
 mod each;
 mod example_solver;
 mod explore;
+mod findings;
 mod generate;
 mod interrupts;
 mod invariants;

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use unloop::solve::child::ChildRun;
 
+use super::super::junit::{Outcome, Test};
 use super::super::status::Status;
 use super::find::Task;
 
@@ -71,6 +72,22 @@ impl Class {
 }
 
 impl Row {
+    /// The result as a test.
+    pub(super) fn test(&self) -> Test {
+        let (name, reason) = (self.name(), self.reason.clone());
+        let verdict = self.verdict.as_deref().unwrap_or("no verdict");
+        let outcome = match self.class {
+            Class::Right => Outcome::Passed,
+            Class::Unlabelled if verdict == "safe" => Outcome::Passed,
+            Class::Wrong | Class::Unlabelled => {
+                Outcome::Failed(self.class.as_str().to_owned(), verdict.to_owned())
+            }
+            Class::Unknown | Class::Timeout => Outcome::Unknown(reason),
+            Class::Rejected | Class::Error => Outcome::Broken(reason),
+        };
+        Test { name, seconds: self.seconds, outcome }
+    }
+
     /// What a run of `check --json` came to.
     pub(super) fn of(task: &Task, options: &str, run: &ChildRun) -> Self {
         let object: Json = serde_json::from_str(&run.stdout).unwrap_or_default();

@@ -13,6 +13,7 @@ use unloop::solve::ProcessGroup;
 use unloop::solve::child::run_child;
 
 use super::super::interrupt::Session;
+use super::super::junit::JunitFile;
 use super::super::options::OutputOptions;
 use super::super::output;
 use super::super::output::print_object;
@@ -59,6 +60,10 @@ pub(super) struct Options {
     /// Leave out what FILE of --csv has a result of, with the same options
     #[arg(long, requires = "csv")]
     resume: bool,
+    /// Write the results to FILE as tests, in JUnit's form: what is wrong, or reachable where nothing is
+    /// expected, fails; what is unknown is skipped
+    #[arg(long, value_name = "FILE")]
+    junit: Option<PathBuf>,
     #[command(flatten)]
     tell: OutputOptions,
     /// Options for `check`
@@ -95,6 +100,7 @@ pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     if tasks.is_empty() {
         return Err(Trouble::input("there are no tasks there: no .yml, .c, .i or .smt2 files"));
     }
+    let junit = options.junit.as_deref().map(JunitFile::open).transpose()?;
     let opened = options.csv.as_deref().map(|path| Journal::open::<Row>(path, options.resume));
     let (journal, before) = opened.transpose()?.unzip();
     let mut rows = before.unwrap_or_default();
@@ -120,7 +126,7 @@ pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
             scope.spawn(|| work.work());
         }
     });
-    work.end()
+    work.end(junit)
 }
 
 impl Work<'_> {
@@ -182,7 +188,7 @@ impl Work<'_> {
         self.progress.done(|| if silent { Ok(()) } else { output::print(&line) })
     }
 
-    fn end(self) -> Result<Status, Trouble> {
+    fn end(self, junit: Option<JunitFile>) -> Result<Status, Trouble> {
         drop(self.progress);
         let results = self.results.into_inner().unwrap_or_else(PoisonError::into_inner);
         if let Some(trouble) = results.trouble {
@@ -194,6 +200,10 @@ impl Work<'_> {
             print_object(&table::json(&rows, &self.words))?;
         } else {
             output::print(&format!("\n{}", table::table(&rows)))?;
+        }
+        if let Some(mut junit) = junit {
+            junit.suite("unloop", rows.iter().map(Row::test));
+            junit.close()?;
         }
         let wrong = rows.iter().any(|row| row.class == Class::Wrong);
         Ok(if wrong { Status::Different } else { Status::Done })

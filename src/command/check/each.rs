@@ -4,12 +4,15 @@ use std::path::Path;
 
 use serde_json::{Value as Json, json};
 use unloop::CheckedTarget;
+use unloop::budget::Budget;
 use unloop::graph::Place;
 use unloop::verdict::{self, Report, Subject, VerdictKind};
 
 use super::super::interrupt::Session;
+use super::super::junit::{JunitFile, Outcome, Test};
 use super::super::loaded::Loaded;
 use super::super::output::{self, error_object};
+use super::super::sarif::SarifFile;
 use super::super::settings::Settings;
 use super::super::status::{Status, Trouble};
 use super::super::task::Job;
@@ -19,6 +22,8 @@ use super::{Options, print_objects};
 /// Checks all files, target by target.
 pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
     let (mut worst, mut objects) = (Status::Done, Vec::new());
+    let mut sarif = options.sarif.as_deref().map(SarifFile::open).transpose()?;
+    let mut junit = options.junit.as_deref().map(JunitFile::open).transpose()?;
     for path in &options.files {
         if session.is_interrupted() {
             break;
@@ -30,12 +35,23 @@ pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
             Ok(table) if !options.tell.json => output::print(&table.text(options.tell.quiet))?,
             Ok(_) => {}
         }
+        match (&mut sarif, &table) {
+            (Some(sarif), Ok(table)) => table.found(sarif, &session.budget),
+            (Some(sarif), Err(trouble)) => sarif.failure(path, trouble),
+            (None, _) => {}
+        }
+        if let Some(junit) = &mut junit {
+            let name = path.display().to_string();
+            junit.suite(&name, table.as_ref().map_or_else(broken, Table::tests));
+        }
         let failed = |trouble: &Trouble| error_object(Some(path), trouble);
         objects.push(table.map_or_else(|trouble| failed(&trouble), |table| table.json(path)));
     }
     if options.tell.json {
         print_objects(objects, options.files.len() > 1)?;
     }
+    sarif.map_or(Ok(()), SarifFile::close)?;
+    junit.map_or(Ok(()), JunitFile::close)?;
     Ok(worst)
 }
 
@@ -78,6 +94,27 @@ impl Table {
         })
     }
 
+    fn found(&self, sarif: &mut SarifFile, budget: &Budget) {
+        for one in &self.all {
+            let subject = self.subject(one);
+            sarif.report(&self.loaded, (&one.report, &subject), &one.targets, budget);
+        }
+    }
+
+    fn tests(&self) -> Vec<Test> {
+        let test = |one: &CheckedTarget| {
+            let [at, what, _, because] = self.row(one);
+            let outcome = match one.report.answer {
+                VerdictKind::Safe => Outcome::Passed,
+                VerdictKind::Reachable => Outcome::Failed(what.clone(), because),
+                VerdictKind::Unknown => Outcome::Unknown(because),
+            };
+            let name = format!("{at} {what}").trim().to_owned();
+            Test { name, seconds: one.report.seconds, outcome }
+        };
+        self.all.iter().map(test).collect()
+    }
+
     fn worst(&self) -> VerdictKind {
         let answers = || self.all.iter().map(|one| one.report.answer);
         let is = |kind| answers().any(|answer| answer == kind);
@@ -98,16 +135,18 @@ impl Table {
         text
     }
 
+    /// Where, what, the verdict, and why.
+    fn row(&self, one: &CheckedTarget) -> [String; 4] {
+        let subject = self.subject(one);
+        let what = subject.spots.first().map(|spot| spot.what.clone()).unwrap_or_default();
+        let place = subject.spots.first().map_or_else(Place::default, |spot| spot.place);
+        let at = if place.is_known() { subject.at(place) } else { String::new() };
+        let answer = one.report.answer.as_str().to_uppercase();
+        [at, what, answer, because(&one.report)]
+    }
+
     fn table(&self) -> String {
-        let mut rows = Vec::new();
-        for one in &self.all {
-            let subject = self.subject(one);
-            let what = subject.spots.first().map(|spot| spot.what.clone()).unwrap_or_default();
-            let place = subject.spots.first().map_or_else(Place::default, |spot| spot.place);
-            let at = if place.is_known() { subject.at(place) } else { String::new() };
-            let answer = one.report.answer.as_str().to_uppercase();
-            rows.push([at, what, answer, because(&one.report)]);
-        }
+        let rows: Vec<[String; 4]> = self.all.iter().map(|one| self.row(one)).collect();
         let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
         let [first, second, third] = [0, 1, 2].map(|column| width(column).unwrap_or(0));
         let mut text = format!("{}\n", self.loaded.file);
@@ -118,6 +157,12 @@ impl Table {
         }
         text
     }
+}
+
+/// What is said of a program that could not be checked.
+fn broken(trouble: &Trouble) -> Vec<Test> {
+    let outcome = Outcome::Broken(trouble.text.clone());
+    vec![Test { name: "check".to_owned(), seconds: 0.0, outcome }]
 }
 
 /// On which input, by which engine; or why it is not known.

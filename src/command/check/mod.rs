@@ -27,6 +27,7 @@ use super::options::{
 };
 use super::output::{self, error_object, print_object};
 use super::progress::start_log;
+use super::sarif::SarifFile;
 use super::settings::Settings;
 use super::status::{Status, Trouble};
 use super::task::Job;
@@ -94,6 +95,13 @@ pub(crate) struct Options {
     /// Write a witness of the verdict to FILE, in SV-COMP's format 2.0
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     witness: Option<PathBuf>,
+    /// Write what is found to FILE, in SARIF 2.1.0: replayed runs, line by line
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    sarif: Option<PathBuf>,
+    /// Write the verdicts of --each to FILE, as tests in JUnit's form: what is reachable fails, what is
+    /// unknown is skipped
+    #[arg(long, value_name = "FILE", help_heading = "Output", requires = "each")]
+    junit: Option<PathBuf>,
     /// Draw the tree of the search to FILE (SVG); for --engine minimax
     #[arg(long, value_name = "FILE", help_heading = "Minimax")]
     tree: Option<PathBuf>,
@@ -164,6 +172,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     if options.files.len() > 1 && (options.witness.is_some() || options.invariants.is_some()) {
         return Err(Trouble::usage("a witness is about one program; name one file"));
     }
+    let mut sarif = options.sarif.as_deref().map(SarifFile::open).transpose()?;
     let mut worst = Status::Done;
     let mut objects = Vec::new();
     for (path, stem) in options.files.iter().zip(&stems(&options.files)) {
@@ -175,6 +184,15 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         match &result {
             Ok(checked) => checked.troubles.iter().for_each(output::explain),
             Err(trouble) => output::explain(trouble),
+        }
+        if let Some(sarif) = &mut sarif {
+            match &result {
+                Ok(Checked { loaded, report, .. }) => {
+                    let subject = loaded.subject();
+                    sarif.report(loaded, (report, &subject), &loaded.targets, &session.budget);
+                }
+                Err(trouble) => sarif.failure(path, trouble),
+            }
         }
         if options.tell.json {
             objects.push(object(path, &result));
@@ -189,6 +207,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     if options.tell.json {
         print_objects(objects, options.files.len() > 1)?;
     }
+    sarif.map_or(Ok(()), SarifFile::close)?;
     Ok(worst)
 }
 
@@ -314,20 +333,28 @@ fn tell(path: &Path, result: &Result<Checked, Trouble>, options: &Options) -> Re
 struct How {
     json: bool,
     tongue: Tongue,
+    sarif: Option<PathBuf>,
 }
 
 impl How {
     fn of(options: &Options) -> Self {
-        Self { json: options.tell.json, tongue: options.tongue() }
+        let sarif = options.sarif.clone();
+        Self { json: options.tell.json, tongue: options.tongue(), sarif }
     }
 
     fn unknown(&self, path: &Path, trouble: &Trouble) -> Status {
         output::explain(trouble);
-        let told = if self.json {
+        let log = |to: &PathBuf| {
+            let mut sarif = SarifFile::open(to)?;
+            sarif.failure(path, trouble);
+            sarif.close()
+        };
+        let logged = self.sarif.as_ref().map_or(Ok(()), log);
+        let told = logged.and(if self.json {
             print_object(&error_object(Some(path), trouble))
         } else {
             output::print(&self.tongue.unknown_lines(trouble))
-        };
+        });
         told.map_or_else(|unsaid| unsaid.status, |()| trouble.status)
     }
 }

@@ -1,0 +1,82 @@
+//! `--junit FILE`: verdicts as tests, for CI services that show such.
+
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
+
+use super::status::Trouble;
+
+/// A list of verdicts on its way to a file.
+pub(super) struct JunitFile {
+    path: PathBuf,
+    file: File,
+    report: Report,
+}
+
+/// What became of a test.
+pub(super) enum Outcome {
+    /// All is as it should be.
+    Passed,
+    /// Something is not: a word, and more of it.
+    Failed(String, String),
+    /// It is not known.
+    Unknown(String),
+    /// Nothing came of it.
+    Broken(String),
+}
+
+/// A verdict as a test.
+pub(super) struct Test {
+    pub(super) name: String,
+    pub(super) seconds: f64,
+    pub(super) outcome: Outcome,
+}
+
+impl JunitFile {
+    /// Opens the file, so that it is known at once if it cannot be written.
+    pub(super) fn open(path: &Path) -> Result<Self, Trouble> {
+        let file = File::create(path).map_err(|error| unwritten(path, error))?;
+        Ok(Self { path: path.to_owned(), file, report: Report::new("unloop") })
+    }
+
+    /// Adds a suite: a program with its targets, or a folder with its tasks.
+    pub(super) fn suite(&mut self, name: &str, tests: impl IntoIterator<Item = Test>) {
+        let mut suite = TestSuite::new(name.to_owned());
+        suite.add_test_cases(tests.into_iter().map(|test| test.case(name)));
+        self.report.add_test_suite(suite);
+    }
+
+    /// Writes the list.
+    pub(super) fn close(self) -> Result<(), Trouble> {
+        self.report.serialize(self.file).map_err(|error| unwritten(&self.path, error))
+    }
+}
+
+impl Test {
+    fn case(self, suite: &str) -> TestCase {
+        let bad = |kind, word: String, text: String| {
+            let mut status = TestCaseStatus::non_success(kind);
+            status.set_message(text.clone()).set_type(word).set_description(text);
+            status
+        };
+        let status = match self.outcome {
+            Outcome::Passed => TestCaseStatus::success(),
+            Outcome::Failed(word, text) => bad(NonSuccessKind::Failure, word, text),
+            Outcome::Broken(text) => bad(NonSuccessKind::Error, "error".to_owned(), text),
+            Outcome::Unknown(text) => {
+                let mut status = TestCaseStatus::skipped();
+                status.set_message(text);
+                status
+            }
+        };
+        let mut case = TestCase::new(self.name, status);
+        case.set_classname(suite.to_owned()).set_time(Duration::from_secs_f64(self.seconds));
+        case
+    }
+}
+
+fn unwritten(path: &Path, error: impl std::fmt::Display) -> Trouble {
+    Trouble::input(format!("cannot write {}: {error}", path.display()))
+}

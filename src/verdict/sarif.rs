@@ -1,0 +1,201 @@
+//! What was found as a SARIF log (OASIS standard, version 2.1.0), for viewers, editors and code
+//! scanning services.
+//!
+//! A *result* is a run that has been replayed: to the target, or to undefined behaviour. Its code flow
+//! is the run, line by line. What is not known is no result, but a notification; of what is safe there
+//! is nothing to show.
+
+use serde_sarif::sarif::{
+    ArtifactContent, ArtifactLocation, CodeFlow, Invocation, Location, Message,
+    MultiformatMessageString, Notification, PhysicalLocation, Region, ReportingDescriptor,
+    Result as Found, ResultKind, ResultLevel, Run, Sarif, ThreadFlow, ThreadFlowLocation, Tool,
+    ToolComponent,
+};
+
+use super::page::{Content, StepRow, in_a_line, story_section};
+use super::report::Report;
+use super::subject::{Subject, Texts, described};
+use super::trace::Story;
+use crate::graph::{ErrorKind, Place, Reading};
+
+/// The rule of what is reached that is no error by itself: a label, a function, a line.
+const TARGET: &str = "target";
+/// Where the standard's schema is.
+const SCHEMA: &str =
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+
+/// A log to which findings are added.
+#[derive(Debug, Default)]
+pub struct SarifLog {
+    results: Vec<Found>,
+    notifications: Vec<Notification>,
+}
+
+impl SarifLog {
+    /// Adds what a report has found; `story` is the run that it shows, as it is
+    /// [retold](super::retell).
+    pub fn report(&mut self, report: &Report, subject: &Subject<'_>, story: &Story) {
+        let texts = subject.texts;
+        if let Some((place, _)) = report.reached {
+            let rule = report.error.map_or(TARGET, ErrorKind::as_str);
+            let spot = subject.spots.iter().find(|spot| spot.place == place);
+            let what = match (report.error, spot) {
+                (_, Some(spot)) => spot.what.as_str(),
+                (Some(kind), None) => described(kind),
+                (None, None) => "the target",
+            };
+            self.result(rule, &reached(what, &report.readings), place, (texts, story));
+        }
+        if let Some(finding) = &report.finding {
+            let text = reached(described(finding.kind), &finding.readings);
+            self.result(finding.kind.as_str(), &text, finding.place, (texts, story));
+        }
+        if let Some(reason) = &report.reason {
+            let text = format!("{}: unknown: {}: {}", subject.file, reason.code, reason.text);
+            let spot = reason.place.or_else(|| subject.spots.first().map(|spot| spot.place));
+            self.notice(&text, "warning", spot.and_then(|place| location(place, texts)));
+        }
+    }
+
+    /// Adds that a program could not be checked, and why.
+    pub fn failure(&mut self, file: &str, text: &str) {
+        let artifact = ArtifactLocation::builder().uri(uri(file)).build();
+        let physical = PhysicalLocation::builder().artifact_location(artifact).build();
+        let location = Location::builder().physical_location(physical).build();
+        self.notice(text, "error", Some(location));
+    }
+
+    /// The log as JSON text.
+    pub fn text(&self) -> String {
+        let driver = ToolComponent::builder()
+            .name("unloop")
+            .version(env!("CARGO_PKG_VERSION"))
+            .semantic_version(env!("CARGO_PKG_VERSION"))
+            .rules(rules())
+            .build();
+        let invocation = Invocation::builder()
+            .execution_successful(true)
+            .tool_execution_notifications(self.notifications.clone())
+            .build();
+        let run = Run::builder()
+            .tool(Tool::builder().driver(driver).build())
+            .column_kind("unicodeCodePoints")
+            .invocations(vec![invocation])
+            .results(self.results.clone())
+            .build();
+        let log = Sarif::builder().schema(SCHEMA).version("2.1.0").runs(vec![run]).build();
+        let text = serde_json::to_string_pretty(&log).expect("a log is JSON");
+        text + "\n"
+    }
+
+    fn result(
+        &mut self,
+        rule: &str,
+        text: &str,
+        place: Place,
+        (texts, story): (&dyn Texts, &Story),
+    ) {
+        let steps = steps(story, texts);
+        let result = Found::builder()
+            .rule_id(rule)
+            .kind(ResultKind::Fail)
+            .level(ResultLevel::Error)
+            .message(Message::builder().text(text).build())
+            .locations(location(place, texts).into_iter().collect::<Vec<_>>());
+        self.results.push(if steps.is_empty() {
+            result.build()
+        } else {
+            let flow = ThreadFlow::builder().locations(steps).build();
+            let flow = CodeFlow::builder().thread_flows(vec![flow]).build();
+            result.code_flows(vec![flow]).build()
+        });
+    }
+
+    fn notice(&mut self, text: &str, level: &str, location: Option<Location>) {
+        let notification = Notification::builder()
+            .message(Message::builder().text(text).build())
+            .level(level)
+            .locations(location.into_iter().collect::<Vec<_>>());
+        self.notifications.push(notification.build());
+    }
+}
+
+/// What stands beside a result.
+fn reached(what: &str, readings: &[Reading]) -> String {
+    match in_a_line(readings) {
+        values if values.is_empty() => format!("A run reaches {what}."),
+        values => format!("A run reaches {what}: with {values}."),
+    }
+}
+
+/// What there may be results of.
+fn rules() -> Vec<ReportingDescriptor> {
+    let rule = |id: &str, text: &str| {
+        let text = MultiformatMessageString::builder().text(text).build();
+        ReportingDescriptor::builder().id(id).short_description(text).build()
+    };
+    let errors = ErrorKind::ALL.iter().map(|&kind| rule(kind.as_str(), described(kind)));
+    errors.chain([rule(TARGET, "what --target names")]).collect()
+}
+
+/// The steps of a run.
+fn steps(story: &Story, texts: &dyn Texts) -> Vec<ThreadFlowLocation> {
+    let rows = story_section(story, texts).rows;
+    let steps = rows.into_iter().filter_map(|row| match row.content {
+        Content::Steps(steps) => Some(steps),
+        _ => None,
+    });
+    let mut told: Vec<ThreadFlowLocation> = Vec::new();
+    let mut last = None;
+    for step in steps.flatten() {
+        let (place, text) = match step {
+            StepRow::Line { quote, changes, .. } => (Some(quote.place), changes),
+            StepRow::Again(text) => (last, text),
+        };
+        last = place;
+        let Some(mut at) = place.and_then(|place| location(place, texts)) else { continue };
+        at.message = (!text.is_empty()).then(|| Message::builder().text(text).build());
+        told.push(ThreadFlowLocation::builder().location(at).build());
+    }
+    told
+}
+
+/// A place in a file; `None` where it is nowhere.
+fn location(place: Place, texts: &dyn Texts) -> Option<Location> {
+    if !place.is_known() {
+        return None;
+    }
+    let artifact = ArtifactLocation::builder().uri(uri(texts.name(place.file))).build();
+    let line = texts.line(place.file, place.line).unwrap_or_default();
+    let snippet = ArtifactContent::builder().text(line).build();
+    let mut region = Region::builder()
+        .start_line(i64::from(place.line))
+        .start_column(i64::from(place.column))
+        .snippet(snippet)
+        .build();
+    region.end_column = end_column(place, line);
+    let physical = PhysicalLocation::builder().artifact_location(artifact).region(region).build();
+    Some(Location::builder().physical_location(physical).build())
+}
+
+/// The column behind a place that ends on its line.
+fn end_column(place: Place, line: &str) -> Option<i64> {
+    let before = place.column.checked_sub(1)? as usize;
+    let start = line.char_indices().nth(before)?.0;
+    let length = place.end.saturating_sub(place.start) as usize;
+    let text = line.get(start..start + length).filter(|text| !text.is_empty())?;
+    i64::try_from(before + text.chars().count() + 1).ok()
+}
+
+/// The name of a file as a reference (RFC 3986).
+fn uri(name: &str) -> String {
+    let mut uri = String::from(if name.starts_with('/') { "file://" } else { "" });
+    for byte in name.bytes() {
+        match byte {
+            b'/' | b'-' | b'.' | b'_' | b'~' => uri.push(char::from(byte)),
+            _ if byte.is_ascii_alphanumeric() => uri.push(char::from(byte)),
+            _ => uri.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    uri
+}

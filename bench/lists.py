@@ -79,7 +79,7 @@ def tables(bench, quick, folders, every, say):
 
 
 def drawn(every):
-    return "Each program" if every == 1 else f"Of {every} programs the first,"
+    return "Each program" if every == 1 else f"Of {every} programs each time the first,"
 
 
 def checked(bench, task, words_of_engine, folder):

@@ -48,8 +48,8 @@ fn a_run_is_a_result_with_its_steps() {
     let steps: &[ThreadFlowLocation] = &flows[0].thread_flows[0].locations;
     let said = |step: &ThreadFlowLocation| step.location.clone()?.message?.text;
     let said: Vec<String> = steps.iter().filter_map(said).collect();
-    assert!(said.iter().any(|text| text == "n = 4"), "{said:?}");
-    assert!(said.iter().any(|text| text == "i = 3"), "{said:?}");
+    assert_eq!(said.first().map(String::as_str), Some("n = 4, i = 0"));
+    assert_eq!(said.last().map(String::as_str), Some("… 1 more iteration; then i = 4"));
     let invocation = &run.invocations.as_ref().expect("an invocation")[0];
     let notices = invocation.tool_execution_notifications.as_ref().expect("notifications");
     let [notice] = &notices[..] else { panic!("{notices:?}") };

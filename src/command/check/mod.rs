@@ -2,9 +2,11 @@
 //!
 //! * [`asking`] – with what is asked
 //! * [`each`] – a verdict for each of several targets
+//! * [`unended`] – how a check is told of that did not come to its end
 
 mod asking;
 mod each;
+mod unended;
 
 use std::path::{Path, PathBuf};
 
@@ -35,6 +37,7 @@ use super::tongue::Tongue;
 use super::tree;
 use super::values::{CrossCheck, YesOrNo};
 use super::witness;
+use unended::How;
 
 /// The beginning of the long help.
 pub(crate) const LONG_HELP: &str = "\
@@ -327,36 +330,6 @@ fn tell(path: &Path, result: &Result<Checked, Trouble>, options: &Options) -> Re
     text.push_str(&options.tongue().result_line(report.answer, Some(job)));
     text.push('\n');
     output::print(&text)
-}
-
-/// How a file is told of that did not come to its end.
-struct How {
-    json: bool,
-    tongue: Tongue,
-    sarif: Option<PathBuf>,
-}
-
-impl How {
-    fn of(options: &Options) -> Self {
-        let sarif = options.sarif.clone();
-        Self { json: options.tell.json, tongue: options.tongue(), sarif }
-    }
-
-    fn unknown(&self, path: &Path, trouble: &Trouble) -> Status {
-        output::explain(trouble);
-        let log = |to: &PathBuf| {
-            let mut sarif = SarifFile::open(to)?;
-            sarif.failure(path, trouble);
-            sarif.close()
-        };
-        let logged = self.sarif.as_ref().map_or(Ok(()), log);
-        let told = logged.and(if self.json {
-            print_object(&error_object(Some(path), trouble))
-        } else {
-            output::print(&self.tongue.unknown_lines(trouble))
-        });
-        told.map_or_else(|unsaid| unsaid.status, |()| trouble.status)
-    }
 }
 
 /// The line for one of several files.

@@ -72,7 +72,8 @@ const PROVED: [&str; 11] = [
     "while (a < n) { a++; b++; } while (a > 0) { a--; b--; } assert(b == 0);",
     "while (any()) { a++; if (any()) b++; } while (a > 0) { a--; b--; } assert(b <= 0);",
     "int A[1000]; if (n < 1000) { for (; a < n; a++) A[a] = 7; for (; b < n; b++) assert(A[b] == 7); }",
-    "int A[1000]; for (a = 0; a < 1000; a += 2) A[a] = 7; for (b = 0; b < 1000; b += 2) assert(A[b] == 7);",
+    "int A[1000]; if (n < 1000) { for (a = 0; a < n; a += 2) A[a] = 7;
+     for (b = 0; b < n; b += 2) assert(A[b] == 7); }",
     COUNTERS,
     "a = 5; while (any()) { n = any(); if (n != 5) { b = 1; a = n; } } assert(b == 0 || a != 5);",
     "while (a < n) { b += a; a++; } while (a > 0) { a--; b -= a; } assert(b == 0);",

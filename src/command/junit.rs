@@ -37,7 +37,7 @@ pub(super) struct Test {
 impl JunitFile {
     /// Opens the file, so that it is known at once if it cannot be written.
     pub(super) fn open(path: &Path) -> Result<Self, Trouble> {
-        let file = File::create(path).map_err(|error| unwritten(path, error))?;
+        let file = File::create(path).map_err(|error| Trouble::unwritten(path, error))?;
         Ok(Self { path: path.to_owned(), file, report: Report::new("unloop") })
     }
 
@@ -50,7 +50,7 @@ impl JunitFile {
 
     /// Writes the list.
     pub(super) fn close(self) -> Result<(), Trouble> {
-        self.report.serialize(self.file).map_err(|error| unwritten(&self.path, error))
+        self.report.serialize(self.file).map_err(|error| Trouble::unwritten(&self.path, error))
     }
 }
 
@@ -75,8 +75,4 @@ impl Test {
         case.set_classname(suite.to_owned()).set_time(Duration::from_secs_f64(self.seconds));
         case
     }
-}
-
-fn unwritten(path: &Path, error: impl std::fmt::Display) -> Trouble {
-    Trouble::input(format!("cannot write {}: {error}", path.display()))
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use unloop::budget::Budget;
 use unloop::graph::Targets;
-use unloop::verdict::{Report, SarifLog, Subject, retell};
+use unloop::verdict::{Report, SarifLog, Story, Subject, retell};
 
 use super::loaded::Loaded;
 use super::status::Trouble;
@@ -21,22 +21,13 @@ pub(super) struct SarifFile {
 impl SarifFile {
     /// Opens the file, so that it is known at once if it cannot be written.
     pub(super) fn open(path: &Path) -> Result<Self, Trouble> {
-        let file = File::create(path).map_err(|error| unwritten(path, &error))?;
+        let file = File::create(path).map_err(|error| Trouble::unwritten(path, error))?;
         Ok(Self { path: path.to_owned(), file, log: SarifLog::default() })
     }
 
-    /// Adds what was found of a program.
-    pub(super) fn report(
-        &mut self,
-        loaded: &Loaded,
-        (report, subject): (&Report, &Subject<'_>),
-        targets: &Targets,
-        budget: &Budget,
-    ) {
-        let readings = report.finding.as_ref().map_or(&report.readings, |found| &found.readings);
-        let story = (report.reached.is_some() || report.finding.is_some())
-            .then(|| retell(&loaded.program, targets, readings, u64::MAX, budget));
-        self.log.report(report, subject, &story.unwrap_or_default());
+    /// Adds what was found of a program, and the run that is [shown].
+    pub(super) fn report(&mut self, report: &Report, subject: &Subject<'_>, story: &Story) {
+        self.log.report(report, subject, story);
     }
 
     /// Adds that a program could not be checked.
@@ -46,12 +37,15 @@ impl SarifFile {
 
     /// Writes the log.
     pub(super) fn close(mut self) -> Result<(), Trouble> {
-        self.file
-            .write_all(self.log.text().as_bytes())
-            .map_err(|error| unwritten(&self.path, &error))
+        let written = self.file.write_all(self.log.into_text().as_bytes());
+        written.map_err(|error| Trouble::unwritten(&self.path, error))
     }
 }
 
-fn unwritten(path: &Path, error: &std::io::Error) -> Trouble {
-    Trouble::input(format!("cannot write {}: {error}", path.display()))
+/// The run that a report shows, line by line; where it shows none, nothing.
+pub(super) fn shown(loaded: &Loaded, targets: &Targets, report: &Report, budget: &Budget) -> Story {
+    let found = report.finding.as_ref().map(|finding| &finding.readings);
+    let readings = found.or_else(|| report.reached.map(|_| &report.readings));
+    let retold = readings.map(|all| retell(&loaded.program, targets, all, u64::MAX, budget));
+    retold.unwrap_or_default()
 }

@@ -1,6 +1,7 @@
 //! Exit statuses, and what keeps a command from doing its work.
 
 use std::fmt;
+use std::path::Path;
 use std::process::ExitCode;
 
 use thiserror::Error;
@@ -106,6 +107,11 @@ impl Trouble {
     /// A file is not as it has to be.
     pub(crate) fn input(text: impl Into<String>) -> Self {
         Self::new(Status::Input, text)
+    }
+
+    /// A file cannot be written.
+    pub(crate) fn unwritten(path: &Path, error: impl fmt::Display) -> Self {
+        Self::input(format!("cannot write {}: {error}", path.display()))
     }
 }
 

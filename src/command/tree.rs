@@ -17,6 +17,5 @@ pub(super) fn draw(path: &Path, loaded: &Loaded, report: &Report) -> Result<(), 
         return Err(Trouble::input(text));
     }
     let text = search_tree_svg(&loaded.program.terms, nodes, &loaded.subject());
-    fs::write(path, text)
-        .map_err(|error| Trouble::input(format!("cannot write {}: {error}", path.display())))
+    fs::write(path, text).map_err(|error| Trouble::unwritten(path, error))
 }

@@ -59,14 +59,13 @@ impl SarifLog {
 
     /// Adds that a program could not be checked, and why.
     pub fn failure(&mut self, file: &str, text: &str) {
-        let artifact = ArtifactLocation::builder().uri(uri(file)).build();
-        let physical = PhysicalLocation::builder().artifact_location(artifact).build();
+        let physical = PhysicalLocation::builder().artifact_location(artifact(file)).build();
         let location = Location::builder().physical_location(physical).build();
         self.notice(text, "error", Some(location));
     }
 
     /// The log as JSON text.
-    pub fn text(&self) -> String {
+    pub fn into_text(self) -> String {
         let driver = ToolComponent::builder()
             .name("unloop")
             .version(env!("CARGO_PKG_VERSION"))
@@ -75,13 +74,13 @@ impl SarifLog {
             .build();
         let invocation = Invocation::builder()
             .execution_successful(true)
-            .tool_execution_notifications(self.notifications.clone())
+            .tool_execution_notifications(self.notifications)
             .build();
         let run = Run::builder()
             .tool(Tool::builder().driver(driver).build())
             .column_kind("unicodeCodePoints")
             .invocations(vec![invocation])
-            .results(self.results.clone())
+            .results(self.results)
             .build();
         let log = Sarif::builder().schema(SCHEMA).version("2.1.0").runs(vec![run]).build();
         let text = serde_json::to_string_pretty(&log).expect("a log is JSON");
@@ -165,7 +164,7 @@ fn location(place: Place, texts: &dyn Texts) -> Option<Location> {
     if !place.is_known() {
         return None;
     }
-    let artifact = ArtifactLocation::builder().uri(uri(texts.name(place.file))).build();
+    let artifact = artifact(texts.name(place.file));
     let line = texts.line(place.file, place.line).unwrap_or_default();
     let snippet = ArtifactContent::builder().text(line).build();
     let mut region = Region::builder()
@@ -176,6 +175,10 @@ fn location(place: Place, texts: &dyn Texts) -> Option<Location> {
     region.end_column = end_column(place, line);
     let physical = PhysicalLocation::builder().artifact_location(artifact).region(region).build();
     Some(Location::builder().physical_location(physical).build())
+}
+
+fn artifact(name: &str) -> ArtifactLocation {
+    ArtifactLocation::builder().uri(uri(name)).build()
 }
 
 /// The column behind a place that ends on its line.

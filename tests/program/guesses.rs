@@ -65,6 +65,13 @@ fn read(text: &str, line: u32, guesses: &[String], ints: Ints, terms: &Arc<Terms
     program
 }
 
+/// Settings for so many levels of guesses, with or without what others know.
+fn guessing(levels: Option<usize>, share: bool) -> Settings {
+    let induction = InductionSettings { levels, ..InductionSettings::default() };
+    let auto = AutoSettings { share, ..AutoSettings::default() };
+    Settings { induction, auto, ..Settings::default() }
+}
+
 /// What has been shown of one variant of a program is tried on another, and not believed: with wraps
 /// `d` is not `b` for ever.
 #[test]
@@ -90,8 +97,7 @@ fn what_holds_of_one_variant_is_a_hint_for_another() {
         let program = read(&text(condition), 0, &[], ints, &terms);
         let targets = Target::Errors.resolve(&program).unwrap();
         let (processes, budget) = (ProcessGroup::new(), Budget::lasting(Duration::from_secs(2)));
-        let induction = InductionSettings { levels, ..InductionSettings::default() };
-        let settings = Settings { induction, ..Settings::default() };
+        let settings = guessing(levels, true);
         let means = Means::new(&solvers, &processes, &budget);
         let task = Task::new(&program, &targets, means, &settings).hinted(hints);
         let outcome = Induction.prove(&task);
@@ -129,12 +135,10 @@ fn what_is_shown_for_one_assertion_helps_with_the_next() {
         let program = read(text, 0, &[], Ints::Math, &Arc::new(Terms::new()));
         let targets = Target::Errors.resolve(&program).unwrap();
         let (processes, budget) = (ProcessGroup::new(), Budget::lasting(Duration::from_secs(4)));
-        let induction = InductionSettings { levels: Some(4), ..InductionSettings::default() };
-        let auto = AutoSettings { share, ..AutoSettings::default() };
         let options = CheckOptions {
             engine: &Induction,
             means: Means::new(&solvers, &processes, &budget),
-            settings: &Settings { induction, auto, ..Settings::default() },
+            settings: &guessing(Some(4), share),
             cross_check: false,
             run_first: false,
         };
@@ -166,9 +170,7 @@ fn what_one_engine_runs_another_one_learns_from() {
     let asked = |share: bool| {
         let program = read(text, 0, &[], Ints::Math, &Arc::new(Terms::new()));
         let targets = Target::Errors.resolve(&program).unwrap();
-        let induction = InductionSettings { levels: Some(4), ..InductionSettings::default() };
-        let auto = AutoSettings { share, ..AutoSettings::default() };
-        let settings = Settings { induction, auto, ..Settings::default() };
+        let settings = guessing(Some(4), share);
         let (processes, budget) = (ProcessGroup::new(), Budget::unlimited());
         let means = Means::new(&solvers, &processes, &budget);
         let task = Task::new(&program, &targets, means, &settings);

@@ -12,7 +12,7 @@ use super::super::interrupt::Session;
 use super::super::junit::{JunitFile, Outcome, Test};
 use super::super::loaded::Loaded;
 use super::super::output::{self, error_object};
-use super::super::sarif::SarifFile;
+use super::super::sarif::{self, SarifFile};
 use super::super::settings::Settings;
 use super::super::status::{Status, Trouble};
 use super::super::task::Job;
@@ -22,7 +22,7 @@ use super::{Options, print_objects};
 /// Checks all files, target by target.
 pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
     let (mut worst, mut objects) = (Status::Done, Vec::new());
-    let mut sarif = options.sarif.as_deref().map(SarifFile::open).transpose()?;
+    let mut log = options.sarif.as_deref().map(SarifFile::open).transpose()?;
     let mut junit = options.junit.as_deref().map(JunitFile::open).transpose()?;
     for path in &options.files {
         if session.is_interrupted() {
@@ -35,9 +35,9 @@ pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
             Ok(table) if !options.tell.json => output::print(&table.text(options.tell.quiet))?,
             Ok(_) => {}
         }
-        match (&mut sarif, &table) {
-            (Some(sarif), Ok(table)) => table.found(sarif, &session.budget),
-            (Some(sarif), Err(trouble)) => sarif.failure(path, trouble),
+        match (&mut log, &table) {
+            (Some(log), Ok(table)) => table.found(log, &session.budget),
+            (Some(log), Err(trouble)) => log.failure(path, trouble),
             (None, _) => {}
         }
         if let Some(junit) = &mut junit {
@@ -50,7 +50,7 @@ pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     if options.tell.json {
         print_objects(objects, options.files.len() > 1)?;
     }
-    sarif.map_or(Ok(()), SarifFile::close)?;
+    log.map_or(Ok(()), SarifFile::close)?;
     junit.map_or(Ok(()), JunitFile::close)?;
     Ok(worst)
 }
@@ -94,10 +94,10 @@ impl Table {
         })
     }
 
-    fn found(&self, sarif: &mut SarifFile, budget: &Budget) {
+    fn found(&self, log: &mut SarifFile, budget: &Budget) {
         for one in &self.all {
-            let subject = self.subject(one);
-            sarif.report(&self.loaded, (&one.report, &subject), &one.targets, budget);
+            let story = sarif::shown(&self.loaded, &one.targets, &one.report, budget);
+            log.report(&one.report, &self.subject(one), &story);
         }
     }
 

@@ -8,6 +8,7 @@ mod asking;
 mod each;
 mod unended;
 
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 use asking::asking;
@@ -29,7 +30,7 @@ use super::options::{
 };
 use super::output::{self, error_object, print_object};
 use super::progress::start_log;
-use super::sarif::SarifFile;
+use super::sarif::{self, SarifFile};
 use super::settings::Settings;
 use super::status::{Status, Trouble};
 use super::task::Job;
@@ -175,7 +176,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     if options.files.len() > 1 && (options.witness.is_some() || options.invariants.is_some()) {
         return Err(Trouble::usage("a witness is about one program; name one file"));
     }
-    let mut sarif = options.sarif.as_deref().map(SarifFile::open).transpose()?;
+    let mut log = options.sarif.as_deref().map(SarifFile::open).transpose()?;
     let mut worst = Status::Done;
     let mut objects = Vec::new();
     for (path, stem) in options.files.iter().zip(&stems(&options.files)) {
@@ -188,13 +189,14 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
             Ok(checked) => checked.troubles.iter().for_each(output::explain),
             Err(trouble) => output::explain(trouble),
         }
-        if let Some(sarif) = &mut sarif {
+        if let Some(log) = &mut log {
             match &result {
-                Ok(Checked { loaded, report, .. }) => {
-                    let subject = loaded.subject();
-                    sarif.report(loaded, (report, &subject), &loaded.targets, &session.budget);
+                Ok(Checked { loaded, report, story, .. }) => {
+                    let retold = || sarif::shown(loaded, &loaded.targets, report, &session.budget);
+                    let story = story.as_ref().map_or_else(|| Cow::Owned(retold()), Cow::Borrowed);
+                    log.report(report, &loaded.subject(), &story);
                 }
-                Err(trouble) => sarif.failure(path, trouble),
+                Err(trouble) => log.failure(path, trouble),
             }
         }
         if options.tell.json {
@@ -210,7 +212,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     if options.tell.json {
         print_objects(objects, options.files.len() > 1)?;
     }
-    sarif.map_or(Ok(()), SarifFile::close)?;
+    log.map_or(Ok(()), SarifFile::close)?;
     Ok(worst)
 }
 

@@ -12,6 +12,5 @@ use super::super::status::Trouble;
 /// Draws the tree to a file.
 pub(super) fn write(path: &Path, nodes: &[TreeNode], loaded: &Loaded) -> Result<(), Trouble> {
     let text = execution_tree_svg(&loaded.program.terms, nodes, &loaded.subject());
-    fs::write(path, text)
-        .map_err(|error| Trouble::input(format!("cannot write {}: {error}", path.display())))
+    fs::write(path, text).map_err(|error| Trouble::unwritten(path, error))
 }

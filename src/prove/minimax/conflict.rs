@@ -125,16 +125,11 @@ impl Minimax<'_> {
         let interpreter = Interpreter::new(&subject.inlined.program);
         let run = replay(&interpreter, &subject.inlined.targets, value, MAX_STEPS, false, budget);
         let run = run.concluded(budget, |run| {
-            match run {
-                Replay::TooLong(_) | Replay::TooLarge => {
-                    let text = "an input was found, but its run is too long or too large";
-                    return Reason::new(ReasonCode::Replay, text).hint("try another --engine");
-                }
-                Replay::Elsewhere(inputs) => self.task.tell_run(MinimaxEngine.name(), || inputs),
-                Replay::Reached(_) | Replay::OutOfTime => {}
+            let reason = run.why_not();
+            if let Replay::Elsewhere(inputs) = run {
+                self.task.tell_run(MinimaxEngine.name(), || inputs);
             }
-            let text = "the solver's model does not lead to the target when it is run";
-            Reason::new(ReasonCode::Spurious, text)
+            reason
         });
         match run {
             Ok(Evidence::Run(inputs)) => Unwind::Real(inputs),

@@ -19,7 +19,7 @@ use crate::graph::{
     Site, Targets, Trace, Variable,
 };
 use crate::logic::{ArrayValue, Model, Sort, Term, Terms};
-use crate::outcome::{Conclusion, Evidence, Reason};
+use crate::outcome::{Conclusion, Evidence, Reason, ReasonCode};
 
 /// A place where an inlined program reads input.
 #[derive(Clone, Debug)]
@@ -126,6 +126,16 @@ impl Replay {
             Self::OutOfTime => Err(over(budget)),
             other => Err(why_not(other)),
         }
+    }
+
+    /// Why a run on a model's inputs is no evidence.
+    pub(crate) fn why_not(&self) -> Reason {
+        if let Self::TooLong(_) | Self::TooLarge = self {
+            let text = "an input was found, but its run is too long or too large";
+            return Reason::new(ReasonCode::Replay, text).hint("try another --engine");
+        }
+        let text = "the solver's model does not lead to the target when it is run";
+        Reason::new(ReasonCode::Spurious, text)
     }
 }
 

@@ -29,8 +29,8 @@ struct Known {
 /// Of so many runs is told at most.
 const MOST_RUNS: usize = 64;
 
-/// Who tells of a run, and its inputs in the order of the reads. Of all forms of a program the same: none reads more, or in another
-/// order.
+/// Who tells of a run, and its inputs in the order of the reads. Of all forms of a program the same:
+/// none reads more, or in another order.
 #[derive(Debug, Default)]
 pub(crate) struct Runs(Mutex<Vec<(&'static str, Vec<InputValue>)>>);
 
@@ -81,10 +81,9 @@ impl Task<'_> {
 
     /// An engine tells of inputs that lead somewhere: where no run of others may have been.
     pub(crate) fn tell_run(&self, engine: &'static str, inputs: impl FnOnce() -> Vec<InputValue>) {
-        let is_heard = || self.settings.auto.share && self.runs.all().len() < MOST_RUNS;
-        if is_heard() {
-            let inputs = inputs();
-            self.runs.all().push((engine, inputs));
+        let mut runs = self.runs.all();
+        if self.settings.auto.share && runs.len() < MOST_RUNS {
+            runs.push((engine, inputs()));
         }
     }
 

@@ -11,9 +11,9 @@ use hashbrown::HashMap;
 use crate::graph::system::{Invariants, System, Unrolling};
 use crate::graph::{EdgeIndex, InputValue, Interpreter, Site, Variable};
 use crate::logic::{Model, Term, Value};
-use crate::outcome::{Conclusion, Evidence, Reason, ReasonCode};
+use crate::outcome::{Conclusion, Evidence, Reason};
 use crate::prove::Task;
-use crate::prove::shared::inputs::{Replay, replay};
+use crate::prove::shared::inputs::replay;
 use crate::prove::shared::oracle::{Feasibility, Oracle, value};
 use crate::prove::shared::query_log::QueryLog;
 use crate::prove::shared::{bounded, over};
@@ -147,14 +147,7 @@ impl<'t> Search<'t> {
         };
         let interpreter = Interpreter::new(&inlined.program);
         let run = replay(&interpreter, &inlined.targets, value, MAX_STEPS, false, budget);
-        run.concluded(budget, |run| {
-            if let Replay::TooLong(_) | Replay::TooLarge = run {
-                let text = "an input was found, but its run is too long or too large";
-                return Reason::new(ReasonCode::Replay, text).hint("try another --engine");
-            }
-            let text = "the solver's model does not lead to the target when it is run";
-            Reason::new(ReasonCode::Spurious, text)
-        })
+        run.concluded(budget, |run| run.why_not())
     }
 
     /// The symbol of each read of the run that a model describes.

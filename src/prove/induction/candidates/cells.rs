@@ -31,9 +31,9 @@ pub(super) fn of_likely_pieces(sources: &Sources<'_>, point: PointId) -> Vec<Ter
     About::of(sources, point).map_or_else(Vec::new, |about| about.guesses(&about.likely_pieces()))
 }
 
-/// Conditions of the cells of each live array: of all pieces that are thought of.
-pub(super) fn of(sources: &Sources<'_>, point: PointId) -> Vec<Term> {
-    About::of(sources, point).map_or_else(Vec::new, |about| about.guesses(&about.pieces()))
+/// Conditions of the cells of each live array: of the other pieces that are thought of.
+pub(super) fn of_other_pieces(sources: &Sources<'_>, point: PointId) -> Vec<Term> {
+    About::of(sources, point).map_or_else(Vec::new, |about| about.guesses(&about.other_pieces()))
 }
 
 /// What is said of cells at a cut point.
@@ -236,12 +236,12 @@ impl<'s> About<'s> {
 
     /// Where the first cell may be: at every second or third of a likely piece; anywhere from 0;
     /// before a variable, at it, behind it; between any two.
-    fn pieces(&self) -> Vec<Term> {
+    fn other_pieces(&self) -> Vec<Term> {
         let (terms, cell, ends) = (self.terms, self.cells[0], &self.ends);
         let positive = terms.ge(cell, terms.int(0));
-        let mut pieces = self.likely_pieces();
-        let strides = self.strides().flat_map(|s| pieces.iter().map(move |&p| terms.and2(p, s)));
-        pieces = strides.chain([terms.tt(), positive]).collect();
+        let likely = self.likely_pieces();
+        let strides = self.strides().flat_map(|s| likely.iter().map(move |&p| terms.and2(p, s)));
+        let mut pieces: Vec<Term> = strides.chain([terms.tt(), positive]).collect();
         for &end in ends {
             let before = [terms.lt(cell, end), terms.le(cell, end)];
             pieces.extend(before.map(|before| terms.and2(positive, before)));

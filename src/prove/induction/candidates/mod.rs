@@ -58,7 +58,7 @@ pub(super) const LEVELS: [Level; 10] = [
     },
     Level {
         name: "cells of more pieces of arrays",
-        guess: |sources, _, _| sources.at_each(cells::of),
+        guess: |sources, _, _| sources.at_each(cells::of_other_pieces),
     },
     Level {
         name: "bounds of sums with the text's coefficients",

@@ -7,12 +7,14 @@
 
 mod bad_input;
 mod bench;
+mod browser;
 mod checked;
 mod each;
 mod example_solver;
 mod explore;
 mod findings;
 mod generate;
+mod html;
 mod interrupts;
 mod invariants;
 mod loops;

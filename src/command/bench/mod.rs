@@ -5,6 +5,7 @@ mod journal;
 mod label;
 mod layout;
 mod row;
+mod sheet;
 mod table;
 mod tasks;
 mod thesis;

@@ -23,6 +23,7 @@ use super::super::values::{Jobs, Seconds};
 use super::find::{self, Task};
 use super::journal::Journal;
 use super::row::{Class, Row};
+use super::sheet::Sheet;
 use super::table;
 
 /// The beginning of the long help.
@@ -64,6 +65,12 @@ pub(super) struct Options {
     /// expected, fails; what is unknown is skipped
     #[arg(long, value_name = "FILE")]
     junit: Option<PathBuf>,
+    /// Write the results to FILE, to be looked at in a browser: a table, and plots
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// Have the results of another run, a FILE of --csv, stand beside these on the page of --html
+    #[arg(long, value_name = "FILE", requires = "html")]
+    against: Option<PathBuf>,
     #[command(flatten)]
     tell: OutputOptions,
     /// Options for `check`
@@ -101,6 +108,8 @@ pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         return Err(Trouble::input("there are no tasks there: no .yml, .c, .i or .smt2 files"));
     }
     let junit = options.junit.as_deref().map(JunitFile::open).transpose()?;
+    let against = options.against.as_deref();
+    let sheet = options.html.as_deref().map(|path| Sheet::open(path, against)).transpose()?;
     let opened = options.csv.as_deref().map(|path| Journal::open::<Row>(path, options.resume));
     let (journal, before) = opened.transpose()?.unzip();
     let mut rows = before.unwrap_or_default();
@@ -126,7 +135,7 @@ pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
             scope.spawn(|| work.work());
         }
     });
-    work.end(junit)
+    work.end(junit, sheet)
 }
 
 impl Work<'_> {
@@ -188,7 +197,7 @@ impl Work<'_> {
         self.progress.done(|| if silent { Ok(()) } else { output::print(&line) })
     }
 
-    fn end(self, junit: Option<JunitFile>) -> Result<Status, Trouble> {
+    fn end(self, junit: Option<JunitFile>, sheet: Option<Sheet>) -> Result<Status, Trouble> {
         drop(self.progress);
         let results = self.results.into_inner().unwrap_or_else(PoisonError::into_inner);
         if let Some(trouble) = results.trouble {
@@ -204,6 +213,9 @@ impl Work<'_> {
         if let Some(mut junit) = junit {
             junit.suite("unloop", rows.iter().map(Row::test));
             junit.close()?;
+        }
+        if let Some(sheet) = sheet {
+            sheet.close(&rows, &self.words)?;
         }
         let wrong = rows.iter().any(|row| row.class == Class::Wrong);
         Ok(if wrong { Status::Different } else { Status::Done })

@@ -12,9 +12,10 @@ use std::thread;
 
 use clap::Args;
 use unloop::graph::Targets;
+use unloop::outcome::TreeNode;
 use unloop::prove::symbolic::{SymbolicSettings, Until};
 use unloop::solve::{Means, Observer};
-use unloop::verdict::{self, ExploreReport};
+use unloop::verdict::{self, Exhibit, ExploreReport};
 use unloop::{Beside, ExploreOptions};
 
 use self::asked::AskedWriter;
@@ -22,6 +23,7 @@ use self::beside::BesideOptions;
 use self::progress::Watched;
 use self::tests::TestWriter;
 use super::engines::{Flags, SymbolicOptions};
+use super::html::{self, HtmlFile};
 use super::interrupt::Session;
 use super::late;
 use super::loaded::{self, Loaded};
@@ -91,11 +93,18 @@ pub(crate) struct Options {
     /// Draw the execution tree
     #[arg(long, value_name = "FILE.svg", help_heading = "Output")]
     tree: Option<PathBuf>,
+    /// Write a report to FILE, to be looked at in a browser: errors, covered lines, the execution
+    /// tree
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    html: Option<PathBuf>,
 }
 
 /// Explores the program.
 pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
     start_log(options.tell);
+    let html = options.html.as_deref();
+    let what = format!("unloop explore {}", options.file.display());
+    let html = html.map(|path| HtmlFile::open(path, &what)).transpose()?;
     let job = Job::open(&options.file, &options.program)?;
     let settings = Settings::load(options.program.config.as_deref(), Some(&job.path))?;
     let mut budget = settings.budget(&session.budget, &options.time, &options.room);
@@ -139,6 +148,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     if let Some(path) = &options.tree {
         troubles.extend(tree::write(path, &nodes, &loaded).err());
     }
+    troubles.extend(html.and_then(|html| show(html, &report, &nodes, &loaded).err()));
     troubles.iter().for_each(output::explain);
     tell(&report, &loaded, options.tell)?;
     // What is large is given back faster by the end of the process.
@@ -177,7 +187,7 @@ fn how(options: &Options, settings: &Settings, targets: &Targets) -> SymbolicSet
     SymbolicSettings {
         workers: settings.jobs(&options.solvers).unwrap_or(processors),
         until,
-        tree_nodes: if options.tree.is_some() { TREE_NODES } else { 0 },
+        tree_nodes: if options.tree.is_some() || options.html.is_some() { TREE_NODES } else { 0 },
         path_inputs: options.tests.is_some(),
         ..standard
     }
@@ -203,12 +213,29 @@ fn tell(report: &ExploreReport, loaded: &Loaded, how: OutputOptions) -> Result<(
         text.push_str(&verdict::reason_line(reason));
         text.push('\n');
     }
+    text.push_str(&format!("RESULT: {}\n", result(report)));
+    output::print(&text)
+}
+
+fn result(report: &ExploreReport) -> String {
     let found = match report.errors.len() {
         0 => "NO ERROR".to_owned(),
         1 => "1 ERROR".to_owned(),
         count => format!("{count} ERRORS"),
     };
     let complete = if report.complete { "COMPLETE" } else { "INCOMPLETE" };
-    text.push_str(&format!("RESULT: {found}, {complete}\n"));
-    output::print(&text)
+    format!("{found}, {complete}")
+}
+
+/// Writes the page for a browser.
+fn show(
+    html: HtmlFile,
+    report: &ExploreReport,
+    nodes: &[TreeNode],
+    loaded: &Loaded,
+) -> Result<(), Trouble> {
+    let subject = loaded.subject();
+    let tree = verdict::execution_tree_svg(&loaded.program.terms, nodes, &subject);
+    let exhibit = Exhibit::of_explore(report, &subject, &result(report));
+    html::write(Some(html), exhibit.with_picture("the execution tree", &tree))
 }

@@ -105,9 +105,12 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         || verdict::summaries_page(&report, &subject),
         report.reason.as_ref(),
     )?;
-    let automata = verdict::automata_svg(&report, &subject);
-    let exhibit = Exhibit::of_summaries(&report, &subject);
-    html::write(html, exhibit.with_picture("the loops' path dependency automata", &automata))?;
+    let mut exhibit = Exhibit::of_summaries(&report, &subject);
+    if html.is_some() && !report.loops.is_empty() {
+        let automata = verdict::automata_svg(&report, &subject);
+        exhibit = exhibit.with_picture("the loops' path dependency automata", &automata);
+    }
+    html::write(html, exhibit)?;
     Ok(if report.done { Status::Done } else { Status::Unknown })
 }
 

@@ -15,6 +15,10 @@ use super::target::Targets;
 /// The number of locations up to which a program is drawn.
 pub const MAX_SVG_LOCATIONS: usize = 600;
 
+/// A picture without anything in it.
+const NOTHING: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
+    <svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1\" height=\"1\"></svg>\n";
+
 /// Why a program is not drawn.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SvgError {
@@ -44,6 +48,10 @@ pub fn svg(program: &Program, targets: &Targets) -> Result<String, SvgError> {
 
 /// The SVG text of a picture.
 pub(crate) fn drawn(picture: &Picture) -> String {
+    if picture.graph.node_count() == 0 {
+        // The layout cannot do without anything.
+        return NOTHING.to_owned();
+    }
     let placed = place(picture);
     let mut text = header(picture, &placed);
     for edge in picture.graph.edge_indices() {

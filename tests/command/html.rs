@@ -131,6 +131,9 @@ fn loops_and_paths_have_pages() {
     let Some(loops) = page(&bench, &["loops", "loop.c", "--timeout", "20"]) else { return };
     assert!(between(&loops, "id=\"p1-L5\"", "</li>").contains("rounds at most"));
     assert!(loops.contains("path dependency automata"));
+    let none = Bench::with(&[("none.c", "int main(void) { return 0; }")]);
+    let Some(page_of_none) = page(&none, &["loops", "none.c"]) else { return };
+    assert!(page_of_none.contains("0 loops"));
     let Some(path) = page(&bench, &["path", "dead.path", "--timeout", "20"]) else { return };
     assert!(between(&path, "class=\"banner", "</p>").contains("INFEASIBLE"));
     assert!(between(&path, "id=\"p1-L5\"", "</li>").contains("contradicts"));

@@ -6,6 +6,7 @@
 mod apc;
 mod bench;
 mod check;
+mod cluster;
 mod engines;
 mod explore;
 mod export;
@@ -106,6 +107,8 @@ enum Command {
     Solvers(solvers::Options),
     /// Measure: check many tasks
     Bench(bench::Options),
+    /// Work on more than one machine: what is missing for that
+    Cluster(cluster::Options),
     /// Print a completion script for a shell
     Completions(shell::Completions),
     /// Print the manual page, of unloop or of one subcommand
@@ -153,6 +156,7 @@ fn perform(command: &Command, session: &Session) -> Result<Status, Trouble> {
         Command::Solve(options) => solve::run(options, session),
         Command::Solvers(options) => solvers::run(options, session),
         Command::Bench(options) => bench::run(options, session),
+        Command::Cluster(options) => cluster::run(options, session),
         Command::Completions(options) => shell::completions(options),
         Command::Man(options) => shell::man(options),
     }

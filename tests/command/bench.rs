@@ -78,9 +78,9 @@ fn a_bench_goes_on_where_it_stopped() {
     assert_eq!(bench.run(&arguments).status, 10);
     let whole = fs::read_to_string(bench.path("out.csv")).expect("it was written");
     assert_eq!(whole.lines().count(), 8, "{whole}");
-    assert!(
-        whole.starts_with("file,variant,expected,verdict,class,reason,seconds,solver,options\n")
-    );
+    assert!(whole.starts_with(
+        "file,variant,expected,verdict,class,reason,seconds,solver,options,cpu,memory,measured\n"
+    ));
     bench.run(&arguments).complains(64, "out.csv is there already");
     // Half of it, and half a line.
     let lines: Vec<&str> = whole.lines().collect();

@@ -8,6 +8,8 @@
 mod bad_input;
 mod bench;
 mod checked;
+mod cluster;
+mod daemons;
 mod each;
 mod example_solver;
 mod explore;

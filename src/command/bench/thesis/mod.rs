@@ -22,7 +22,8 @@ use tempfile::TempDir;
 use unloop::front::microc::generate::program;
 use unloop::prove::symbolic::Search;
 use unloop::solve::ProcessGroup;
-use unloop::solve::child::run_child;
+use unloop::solve::child::{ChildLimits, run_child};
+use unloop::solve::room::RoomLimits;
 
 use self::row::{Outcome, Row};
 use self::sets::{Chosen, PROGRAMS, Set, TECHNIQUES, Technique};
@@ -249,9 +250,11 @@ impl<'a> Work<'a> {
         arguments.extend(self.words.iter().cloned());
         arguments.push("--".into());
         arguments.push(file.clone().into());
-        let limit = timeout + timeout / 10 + OVERTIME;
-        let run = run_child(&self.unloop, &arguments, limit, &self.session.budget, &self.processes)
-            .map_err(|error| fault(format!("unloop cannot start itself: {error}")))?;
+        let time = timeout + timeout / 10 + OVERTIME;
+        let limits = ChildLimits { time, room: RoomLimits::default() };
+        let run =
+            run_child(&self.unloop, &arguments, limits, &self.session.budget, &self.processes)
+                .map_err(|error| fault(format!("unloop cannot start itself: {error}")))?;
         // What is left lying takes room, and nothing else.
         let _ = fs::remove_file(&file);
         // These are no fault of the program's: the others would end the same way.

@@ -5,6 +5,7 @@
 //! Else what the run has taken is asked for when it has ended: the time of all processes that were waited
 //! for, and the memory of the largest one; limits are kept by looking at its processes now and then.
 
+use std::fmt;
 use std::fs;
 use std::time::{Duration, Instant};
 
@@ -38,6 +39,16 @@ pub enum Excess {
     Cpu,
     /// Memory.
     Memory,
+}
+
+impl fmt::Display for Excess {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Excess::Time => "it was stopped when its time was over",
+            Excess::Cpu => "it was stopped when its processor time was over",
+            Excess::Memory => "it was stopped when it had too much memory",
+        })
+    }
 }
 
 /// By what a run was measured.

@@ -3,14 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use clap::Args;
 use unloop::solve::child::ChildLimits;
 use unloop::solve::room::RoomLimits;
 
-use super::super::cluster::{Errand, Fate, Place, PlaceOptions};
+use super::super::cluster::{Errand, Fate, Place, PlaceOptions, time_of};
 use super::super::interrupt::Session;
+use super::super::journal::Journal;
 use super::super::junit::JunitFile;
 use super::super::options::OutputOptions;
 use super::super::output;
@@ -19,7 +19,6 @@ use super::super::progress::{Progress, start_log};
 use super::super::status::{Status, Trouble};
 use super::super::values::{Jobs, Mebibytes, Seconds};
 use super::find::{self, Task};
-use super::journal::Journal;
 use super::row::{Class, Key, Row};
 use super::table;
 
@@ -37,9 +36,6 @@ task was lost on its way.
 
 With --on the tasks are checked by the machines of a cluster, and the results are those that would have \
 come here; a second call with the same folder of --work goes on where the first one stopped.";
-
-/// How much longer than its timeout a run may take before it is stopped.
-const OVERTIME: Duration = Duration::from_secs(5);
 
 /// The options of `bench tasks`.
 #[derive(Args, Debug)]
@@ -156,7 +152,7 @@ fn errand(task: &Task, options: &Options) -> Errand {
         cpu: options.task_cpu.map(|Seconds(time)| time),
         memory_mib: options.task_memory.map(|Mebibytes(memory)| memory.get()),
     };
-    let limits = ChildLimits { time: timeout + timeout / 10 + OVERTIME, room };
+    let limits = ChildLimits { time: time_of(timeout), room };
     let mut inputs = task.inputs();
     // Settings, properties, invariants.
     inputs.extend(options.check.iter().map(PathBuf::from).filter(|path| path.is_file()));

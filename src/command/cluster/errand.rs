@@ -3,11 +3,21 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::str::FromStr;
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value as Json;
 use unloop::solve::child::{ChildLimits, ChildRun};
 
 use super::super::status::{Status, Trouble};
+
+/// How much longer than its timeout a run may take before it is stopped.
+const OVERTIME: Duration = Duration::from_secs(5);
+
+/// What a run with this timeout may take from outside: it ends by itself, if all is well.
+pub(crate) fn time_of(timeout: Duration) -> Duration {
+    timeout + timeout / 10 + OVERTIME
+}
 
 /// A run that is wanted.
 #[derive(Debug)]
@@ -69,11 +79,39 @@ impl Fate {
         Some(Trouble::new(status, format!("{name}: {said}")))
     }
 
+    /// The object that a run with --json has printed; or what there is instead of a result.
+    pub(crate) fn object(&self) -> Result<Json, Trouble> {
+        let run = match self {
+            Fate::Lost(why) => return Err(Trouble::new(Status::Unknown, format!("lost: {why}"))),
+            Fate::Ran(run) => run,
+        };
+        let all = [Status::Unknown, Status::Usage, Status::Input, Status::NoSolver];
+        let object: Json = serde_json::from_str(&run.stdout).unwrap_or_default();
+        let error = &object["error"];
+        let status = all.into_iter().find(|status| error["status"] == status.code());
+        match (error["text"].as_str(), run.excess) {
+            (None, None) if object.is_object() => Ok(object),
+            (Some(text), _) => Err(Trouble::new(status.unwrap_or(Status::Fault), text)),
+            (None, Some(excess)) => Err(Trouble::new(Status::Unknown, excess.to_string())),
+            (None, None) => Err(Trouble::new(Status::Fault, failure(run))),
+        }
+    }
+
     /// Whether it need not be found out again.
     pub(super) fn is_result(&self) -> bool {
         let interrupted = Some(i32::from(Status::Interrupted.code()));
         let lasts = |run: &ChildRun| run.status.is_none() || run.status != interrupted;
         self.trouble("").is_none() && matches!(self, Fate::Ran(run) if lasts(run))
+    }
+}
+
+/// How a run failed that has printed nothing.
+fn failure(run: &ChildRun) -> String {
+    let last = run.stderr.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+    match (run.status, run.signal) {
+        (Some(status), _) => format!("exit status {status}: {last}"),
+        (None, Some(signal)) => format!("signal {signal}"),
+        (None, None) => "no exit status".to_owned(),
     }
 }
 

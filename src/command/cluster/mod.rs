@@ -20,8 +20,8 @@ mod work;
 
 use clap::{Args, Subcommand};
 
-pub(crate) use errand::{Errand, Fate, Standing};
-pub(crate) use place::{Place, PlaceOptions};
+pub(crate) use errand::{Errand, Fate, Standing, time_of};
+pub(crate) use place::{PLACE_OPTIONS, Place, PlaceOptions};
 
 use super::interrupt::Session;
 use super::status::{Status, Trouble};

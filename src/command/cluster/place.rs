@@ -89,7 +89,29 @@ impl Place<'_> {
     }
 }
 
+/// These options, as clap knows them: what is handed to others has none of them.
+pub(crate) const PLACE_OPTIONS: [&str; 5] = ["on", "work", "chunk", "cores", "again"];
+
 impl PlaceOptions {
+    /// Whether they go together, for somebody who has results from before, or not.
+    pub(crate) fn sound(&self, resumes: bool) -> Result<(), Trouble> {
+        if self.again.is_some() && self.on.is_none() && !resumes {
+            let text = "--again is about results that are there: name --on or --resume, too";
+            return Err(Trouble::usage(text));
+        }
+        Ok(())
+    }
+
+    /// Whether there are none, for something that runs here: else what to do instead.
+    pub(crate) fn none(&self, instead: &str) -> Result<(), Trouble> {
+        let is_placed = self.on.is_some() || self.again.is_some();
+        if is_placed {
+            Err(Trouble::usage(format!("this runs on one machine: {instead}")))
+        } else {
+            Ok(())
+        }
+    }
+
     /// How many errands an element has.
     fn chunk(&self, scheduler: Scheduler, errands: &[Errand]) -> usize {
         let longest = errands.iter().map(|errand| errand.limits.time).max().unwrap_or(WORTH);

@@ -15,7 +15,6 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::Duration;
 
 use clap::Args;
 use tempfile::TempDir;
@@ -28,14 +27,15 @@ use unloop::solve::room::RoomLimits;
 use self::row::{Outcome, Row};
 use self::sets::{Chosen, PROGRAMS, Set, TECHNIQUES, Technique};
 use self::table::Results;
+use super::super::cluster::time_of;
 use super::super::interrupt::Session;
+use super::super::journal::Journal;
 use super::super::options::OutputOptions;
 use super::super::output;
 use super::super::output::print_object;
 use super::super::progress::{Progress, start_log};
 use super::super::status::{Status, Trouble};
 use super::super::values::{Jobs, Seconds};
-use super::journal::Journal;
 
 /// The beginning of the long help.
 pub(crate) const LONG_HELP: &str = "\
@@ -48,9 +48,6 @@ the paths that ended without an error, the time, how many programs took too long
 an error was found, and how many were explored whole.
 
 Options for `explore` stand after `--`. Ctrl-C prints what there is so far.";
-
-/// How much longer than its timeout a run may take before it is stopped.
-const OVERTIME: Duration = Duration::from_secs(5);
 
 /// The options of `bench thesis`.
 #[derive(Args, Debug)]
@@ -250,7 +247,7 @@ impl<'a> Work<'a> {
         arguments.extend(self.words.iter().cloned());
         arguments.push("--".into());
         arguments.push(file.clone().into());
-        let time = timeout + timeout / 10 + OVERTIME;
+        let time = time_of(timeout);
         let limits = ChildLimits { time, room: RoomLimits::default() };
         let run =
             run_child(&self.unloop, &arguments, limits, &self.session.budget, &self.processes)

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::super::status::Trouble;
+use super::status::Trouble;
 
 /// The file.
 pub(super) struct Journal {

@@ -15,6 +15,8 @@ use std::time::Duration;
 
 use rustix::process::Pid;
 
+/// What the names of groups begin with; behind it stands who made them.
+const PREFIX: &str = "unloop-";
 /// Where this program moves to.
 const OWN: &str = "unloop-self";
 /// The names of groups are tried so often.
@@ -38,7 +40,8 @@ impl Cgroup {
 
     fn below(base: &Path, memory_mib: Option<u64>) -> Option<Self> {
         let memory = has(base, "cgroup.subtree_control", "memory") || enable(base);
-        let name = |number| base.join(format!("unloop-{}-{number}", process::id()));
+        sweep(base);
+        let name = |number| base.join(format!("{PREFIX}{}-{number}", process::id()));
         let folder = (0..TRIES).map(name).find_map(|folder| match fs::create_dir(&folder) {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => None,
             made => Some(made.map(|()| folder)),
@@ -97,6 +100,21 @@ impl Drop for Cgroup {
                 return;
             }
             thread::sleep(pause);
+        }
+    }
+}
+
+/// Removes what programs have left behind that were killed.
+fn sweep(base: &Path) {
+    for entry in fs::read_dir(base).into_iter().flatten().flatten() {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let owner = name.strip_prefix(PREFIX).and_then(|rest| rest.split_once('-'));
+        let Some((Ok(owner), _)) = owner.map(|(pid, rest)| (pid.parse::<u32>(), rest)) else {
+            continue;
+        };
+        // Where somebody is left in it, it stays.
+        if !Path::new("/proc").join(owner.to_string()).exists() {
+            let _ = fs::remove_dir(entry.path());
         }
     }
 }
@@ -172,6 +190,18 @@ mod tests {
         assert!(!group.has_killed() && group.limits_memory());
         fs::write(group.folder.join("memory.events"), "oom 1\noom_kill 2\n").expect("a file");
         assert!(group.has_killed());
+    }
+
+    #[test]
+    fn what_the_dead_have_left_is_removed() {
+        let base = tempfile::tempdir().expect("a folder");
+        let own = format!("unloop-{}-0", process::id());
+        // There are fewer processes than that.
+        let all = ["unloop-4000000000-3", own.as_str(), "unloop-self", "user.slice"];
+        all.iter().for_each(|name| fs::create_dir(base.path().join(name)).expect("a folder"));
+        sweep(base.path());
+        let left = all.map(|name| base.path().join(name).exists());
+        assert_eq!(left, [false, true, true, true]);
     }
 
     #[test]

@@ -88,6 +88,64 @@ fn a_cluster_finds_what_this_machine_finds() {
     assert_eq!(results(&bench), (3, 11));
 }
 
+/// The object without what clocks say, and who was faster.
+fn timeless(mut object: Json) -> Json {
+    const CLOCKS: [&str; 7] =
+        ["seconds", "solver", "solvers", "solver_seconds", "engines", "rounds", "queries"];
+    fn strip(value: &mut Json) {
+        match value {
+            Json::Object(object) => {
+                CLOCKS.iter().for_each(|key| drop(object.remove(*key)));
+                object.values_mut().for_each(strip);
+            }
+            Json::Array(all) => all.iter_mut().for_each(strip),
+            _ => {}
+        }
+    }
+    strip(&mut object);
+    object
+}
+
+#[test]
+fn other_commands_find_there_what_they_find_here() {
+    let Some(queue) = HyperQueue::with_workers(2) else { return };
+    let question = "(set-logic QF_LIA)(declare-const x Int)(assert (= x 7))(check-sat)";
+    let several = "int main(void) {\n    int x = 3;\n    assert(x == 3);\n    assert(x != 3);\n}\n";
+    let bench = Bench::with(&[
+        ("a.c", SAFE),
+        ("b.c", several),
+        ("broken.c", "int main(void) { return }\n"),
+        ("q/a.smt2", question),
+        ("q/b.smt2", "(check-sat"),
+        ("unloop.toml", &fake("says_unsat")),
+        ("q/unloop.toml", &fake("says_unsat")),
+    ]);
+    for command in [
+        &["check", "--each", "a.c", "b.c", "broken.c", "--json"][..],
+        &["solve", "q", "--json"],
+        &["explore", "--each-file", "b.c", "broken.c", "--json"],
+    ] {
+        let here = bench.run(command);
+        let there = queue.run(&bench, &[command, &["--on", "hyperqueue"]].concat());
+        assert_eq!(here.status, there.status, "{command:?}: {}{}", here.stderr, there.stderr);
+        assert_eq!(timeless(object(&here)), timeless(object(&there)), "{command:?}");
+    }
+    let ran = queue.run(&bench, &["check", "--each", "b.c", "--on", "hyperqueue"]);
+    let told: Vec<&str> =
+        ran.stdout.lines().map(|line| line.split("  by").next().unwrap_or(line)).collect();
+    let expected = [
+        "b.c",
+        "line 3  a failing assertion  SAFE     ",
+        "line 4  a failing assertion  REACHABLE",
+        "1 safe, 1 reachable, 0 unknown",
+        "RESULT: REACHABLE",
+    ];
+    assert_eq!(told, expected, "{}", ran.stderr);
+    bench.run(&["check", "a.c", "--on", "slurm"]).complains(64, "take --each");
+    bench.run(&["explore", "a.c", "b.c"]).complains(64, "--each-file");
+    bench.run(&["explore", "a.c", "--on", "slurm"]).complains(64, "--each-file");
+}
+
 #[test]
 fn a_worker_that_is_killed_loses_nothing() {
     let Some(mut queue) = HyperQueue::with_workers(1) else { return };

@@ -45,13 +45,13 @@ pub(super) type Each<'e> = dyn FnMut(usize, Fate) -> Result<(), Trouble> + 'e;
 impl Away<'_> {
     /// Does all errands that have no result in the folder, and hands each result on as it comes.
     pub(super) fn run(&self, each: &mut Each<'_>) -> Result<(), Trouble> {
+        let client = self.scheduler.client()?;
         let folder = WorkFolder::open(&self.folder)?;
         let facts = RunFacts::here()?;
         let mut tasks = Vec::new();
         for (at, errand) in self.errands.iter().enumerate() {
             tasks.push(TaskLine::of(at, errand, &facts)?);
         }
-        let client = self.scheduler.client()?;
         retire(&folder, &*client)?;
         let known = self.known(&folder, &tasks, each)?;
         tasks.retain(|task| !known.contains(&task.task));

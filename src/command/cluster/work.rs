@@ -72,6 +72,9 @@ fn work(run: &RunFolder, element: usize, session: &Session) -> Result<Status, Tr
             "cannot go to {folder}: {error}; do all machines share this folder?"
         ))
     })?;
+    if run.is_stopped() {
+        return Ok(Status::Interrupted);
+    }
     let mut tasks = run.tasks(element).map_err(unread)?;
     let (mut file, done) =
         open(run, element).map_err(|error| Trouble::unwritten(&run.path.join("results"), error))?;

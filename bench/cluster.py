@@ -38,6 +38,8 @@ PROGRAM = """int main(void) {
 
 def daemon(environment, *words):
     """Starts one, and waits until it is ready."""
+    # What the package leaves lying goes with the folder.
+    environment = {**environment, "TMPDIR": str(words[1].parent)}
     process = subprocess.Popen([sys.executable, DAEMONS, *words], env=environment, text=True,
                                stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
     for line in process.stdout:

@@ -13,8 +13,6 @@ use std::process;
 use std::thread;
 use std::time::Duration;
 
-use rustix::process::Pid;
-
 /// What the names of groups begin with; behind it stands who made them.
 const PREFIX: &str = "unloop-";
 /// Where this program moves to.
@@ -56,8 +54,8 @@ impl Cgroup {
     }
 
     /// Takes a process in.
-    pub(super) fn enter(&self, leader: Pid) -> bool {
-        self.write("cgroup.procs", &leader.as_raw_nonzero().to_string()).is_ok()
+    pub(super) fn enter(&self, process: &str) -> bool {
+        self.write("cgroup.procs", process).is_ok()
     }
 
     /// The processor time of all its processes so far.

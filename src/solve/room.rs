@@ -89,9 +89,17 @@ impl Room {
         Self { limits, group, looked: Instant::now(), excess: None }
     }
 
-    /// The run has been started; it has no processes of its own yet.
+    /// The run has been started. Processes that it has started already are taken in, too, as far as they
+    /// can be seen; what escapes is in the run's own account at the end.
     pub(super) fn enter(&mut self, leader: Pid) {
-        self.group = self.group.take().filter(|group| group.enter(leader));
+        let all = |group: &Cgroup| {
+            let is_in = group.enter(&process_number(leader));
+            // Some may have ended by now.
+            let others = family(leader).iter().skip(1).filter(|other| group.enter(other)).count();
+            tracing::trace!(is_in, others, "a control group");
+            is_in
+        };
+        self.group = self.group.take().filter(all);
     }
 
     /// Whether it has had too much. To be asked often.
@@ -132,8 +140,8 @@ impl Room {
             (None, _) => Measured::Process,
         };
         Used {
-            cpu: counted.unwrap_or(cpu).as_secs_f64(),
-            memory: mib(peak.unwrap_or(largest)),
+            cpu: counted.map_or(cpu, |counted| counted.max(cpu)).as_secs_f64(),
+            memory: mib(peak.map_or(largest, |peak| peak.max(largest))),
             measured,
             excess: self.excess.or(killed),
         }
@@ -147,29 +155,41 @@ struct Seen {
     bytes: u64,
 }
 
+fn process_number(process: Pid) -> String {
+    process.as_raw_nonzero().to_string()
+}
+
+/// A process and those below it.
+fn family(leader: Pid) -> Vec<String> {
+    let (mut all, mut at) = (vec![process_number(leader)], 0);
+    while at < all.len() && at < MOST_PROCESSES {
+        let threads = fs::read_dir(format!("/proc/{}/task", all[at]));
+        for thread in threads.into_iter().flatten().flatten() {
+            let children = fs::read_to_string(thread.path().join("children")).unwrap_or_default();
+            all.extend(children.split_whitespace().map(str::to_owned));
+        }
+        at += 1;
+    }
+    all
+}
+
 /// Looks at a process and those below it.
 fn seen(leader: Pid) -> Seen {
     let page = u64::try_from(rustix::param::page_size()).unwrap_or(4096);
     let ticks = rustix::param::clock_ticks_per_second().max(1);
-    let (mut seen, mut at) = (Seen::default(), 0);
-    let mut all = vec![leader.as_raw_nonzero().get().to_string()];
-    while at < all.len() && at < MOST_PROCESSES {
-        let process = format!("/proc/{}", all[at]);
+    let mut seen = Seen::default();
+    for process in family(leader) {
         let number = |text: &str, place: usize| -> u64 {
             text.split_whitespace().nth(place).and_then(|word| word.parse().ok()).unwrap_or(0)
         };
-        let read = |name: &str| fs::read_to_string(format!("{process}/{name}")).unwrap_or_default();
+        let read =
+            |name: &str| fs::read_to_string(format!("/proc/{process}/{name}")).unwrap_or_default();
         seen.bytes += number(&read("statm"), 1) * page;
         // pid (command) state …; its own time and that of those it has waited for.
         let stat = read("stat");
         let stat = stat.rsplit_once(')').map_or("", |(_, rest)| rest);
         let spent: u64 = (11..=14).map(|place| number(stat, place)).sum();
         seen.cpu += Duration::from_millis(spent * 1000 / ticks);
-        for thread in fs::read_dir(format!("{process}/task")).into_iter().flatten().flatten() {
-            let children = fs::read_to_string(thread.path().join("children")).unwrap_or_default();
-            all.extend(children.split_whitespace().map(str::to_owned));
-        }
-        at += 1;
     }
     seen
 }

@@ -3,7 +3,6 @@
 
 use std::fs;
 use std::process::{Child, Command, Stdio};
-use std::time::Duration;
 
 use rustix::process::Signal;
 use serde_json::Value as Json;
@@ -189,9 +188,10 @@ fn ctrl_c_cancels_what_was_submitted() {
 fn a_submitter_that_is_killed_is_cleaned_up_after() {
     let Some(queue) = HyperQueue::with_workers(1) else { return };
     let bench = bench(4);
-    let child = started(queue.command(&bench, &arguments("tasks", &["--chunk", "2"])));
+    let mut child = started(queue.command(&bench, &arguments("tasks", &["--chunk", "2"])));
     wait_for(|| (results(&bench).1 >= 1).then_some(()));
     send(&child, Signal::KILL);
+    child.wait().expect("it was started here");
     let ran = queue.run(&bench, &arguments("tasks", &[]));
     assert_eq!((ran.status, rows(&object(&ran)).len()), (0, 4), "{}", ran.stderr);
     assert!(bench.path("unloop-work/run-0001/stop").exists());
@@ -300,6 +300,9 @@ fn what_is_missing_is_said() {
     // A folder of somebody's.
     let arguments = arguments("tasks", &["--work", "tasks"]);
     queue.run(&bench, &arguments).complains(64, "tasks holds other files");
+    let unwritable = ["bench", "tasks", "tasks", "--on", "hyperqueue", "--csv", "no/out.csv"];
+    queue.run(&bench, &unwritable).complains(64, "cannot write results to no/out.csv");
+    assert!(!bench.path("unloop-work").exists(), "nothing was submitted");
     // The server is gone.
     let gone = |arguments: &[&str]| -> Ran {
         let mut command = queue.command(&bench, arguments);
@@ -315,12 +318,17 @@ fn what_is_missing_is_said() {
 #[test]
 fn a_cluster_that_works_is_said_to() {
     let Some(queue) = HyperQueue::with_workers(1) else { return };
-    let bench = bench(0);
+    let bench = bench(2);
     let ran = queue.run(&bench, &["cluster", "test", "--on", "hyperqueue", "--json"]);
     let object = object(&ran);
     let found = object["findings"].as_array().expect("a list");
     let tried = found.iter().find(|one| one["what"] == "a task on a worker").expect("it was tried");
     assert_eq!(tried["found"], true, "{object}");
+    // What is wrong with all tasks ends all.
+    let arguments = ["bench", "tasks", "tasks", "--on", "hyperqueue", "--", "--solver", "nobody"];
+    let ran = queue.run(&bench, &arguments);
+    ran.complains(64, "nobody");
+    assert!(bench.path("unloop-work/run-0001/stop").exists(), "{}", ran.stderr);
 }
 
 #[test]
@@ -357,5 +365,4 @@ fn slurm_does_it_too() {
     let ran = slurm.run(&bench, &arguments);
     assert_eq!((ran.status, rows(&object(&ran)).len()), (0, 6), "{}", ran.stderr);
     assert!(done < 6 && results(&bench) == (2, 6), "{:?} after {done}", results(&bench));
-    std::thread::sleep(Duration::from_millis(100));
 }

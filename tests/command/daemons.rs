@@ -80,6 +80,8 @@ fn daemon(words: &[&str], folders: &[PathBuf]) -> Child {
     let mut command = Command::new("python3");
     command.arg(support::at("tests/support/hq_daemons.py")).args(words).args(folders);
     command.env("PYTHONPATH", support::at(PACKAGE)).process_group(0);
+    // What the package leaves lying goes with the folder.
+    command.env("TMPDIR", folders[0].parent().expect("it is in the server's"));
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
     let mut child = command.spawn().expect("there is a python3");
     let lines = BufReader::new(child.stdout.take().expect("it was asked for")).lines();

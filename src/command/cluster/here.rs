@@ -25,7 +25,8 @@ pub(super) struct Here<'a> {
     processes: ProcessGroup,
 }
 
-type Result1 = (usize, Result<Fate, Trouble>);
+/// Which errand, and what became of it.
+type Sent = (usize, Result<Fate, Trouble>);
 
 impl<'a> Here<'a> {
     pub(super) fn new(
@@ -60,7 +61,7 @@ impl<'a> Here<'a> {
     }
 
     /// Takes errands until there are none.
-    fn work(&self, results: &Sender<Result1>) {
+    fn work(&self, results: &Sender<Sent>) {
         while !self.session.is_interrupted() {
             let at = self.next.fetch_add(1, Ordering::SeqCst);
             let Some(errand) = self.errands.get(at) else { return };

@@ -10,7 +10,7 @@ use clap::Args;
 use serde_json::{Value as Json, json};
 use unloop::solve::child::ChildLimits;
 use unloop::solve::room::RoomLimits;
-use unloop::solve::scheduler::{Array, Client, Look, Scheduler};
+use unloop::solve::scheduler::{Array, Client, Probed, Scheduler};
 
 use super::super::interrupt::Session;
 use super::super::output::{self, print_object};
@@ -76,19 +76,19 @@ pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     Ok(if is_there { Status::Done } else { Status::NoSolver })
 }
 
-fn look(what: &str, found: Result<String, String>) -> Look {
-    Look { what: what.to_owned(), found }
+fn look(what: &str, found: Result<String, String>) -> Probed {
+    Probed { what: what.to_owned(), found }
 }
 
-fn line(one: &Look) -> String {
+fn line(one: &Probed) -> String {
     match &one.found {
         Ok(text) => format!("ok       {}: {text}\n", one.what),
         Err(text) => format!("MISSING  {}: {text}\n", one.what),
     }
 }
 
-fn object(on: Scheduler, all: &[Look]) -> Json {
-    let one = |one: &Look| {
+fn object(on: Scheduler, all: &[Probed]) -> Json {
+    let one = |one: &Probed| {
         let (Ok(text) | Err(text)) = &one.found;
         json!({ "what": one.what, "found": one.found.is_ok(), "text": text })
     };
@@ -101,7 +101,7 @@ fn object(on: Scheduler, all: &[Look]) -> Json {
 }
 
 /// What comes of a task.
-fn tried(options: &Options, client: &dyn Client, session: &Session) -> Vec<Look> {
+fn tried(options: &Options, client: &dyn Client, session: &Session) -> Vec<Probed> {
     let was_there = options.work.exists();
     let prepared = prepare(&options.work);
     let folder = prepared.as_ref().map(|_| "it can be written here".to_owned());

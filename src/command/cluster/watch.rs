@@ -20,7 +20,8 @@ const SHARE: u32 = 20;
 /// How long to wait between two looks at the files, and at the scheduler.
 const FILES: (Duration, Duration) = (Duration::from_millis(100), Duration::from_secs(5));
 const STATES: (Duration, Duration) = (Duration::from_secs(2), Duration::from_secs(60));
-/// After this time people are told that nothing has begun.
+/// After this time people are told that nothing has begun; or so long after nothing can be at work any
+/// more, that nothing comes.
 const NOTHING: Duration = Duration::from_secs(10);
 /// After the end of an array files may still come to light, on file systems that many share.
 const SETTLING: Duration = Duration::from_secs(4);
@@ -34,7 +35,10 @@ pub(super) struct Watch<'a> {
     run: &'a RunFolder,
     client: &'a dyn Client,
     id: &'a str,
-    began: Instant,
+    /// When something was heard last.
+    heard: Instant,
+    /// The longest time between two results of an element that is at work.
+    longest: Duration,
     /// What each element still has to do.
     open: BTreeMap<usize, BTreeSet<usize>>,
     /// How far each file has been read.
@@ -56,15 +60,18 @@ impl<'a> Watch<'a> {
         chunks: &[&[TaskLine]],
     ) -> Self {
         let tasks = |chunk: &&[TaskLine]| chunk.iter().map(|task| task.task).collect();
-        let began = Instant::now();
+        let seconds = chunks.iter().copied().flatten().map(|task| task.limits.seconds);
+        let longest = seconds.fold(0.0, f64::max);
+        let now = Instant::now();
         Self {
             run,
             client,
             id,
-            began,
+            heard: now,
+            longest: Duration::try_from_secs_f64(longest).unwrap_or(Duration::MAX),
             open: chunks.iter().map(tasks).enumerate().collect(),
             read: BTreeMap::new(),
-            ask: began + STATES.0,
+            ask: now + STATES.0,
             silent: None,
             over: None,
             has_told: false,
@@ -101,7 +108,9 @@ impl<'a> Watch<'a> {
             let Some(open) = self.open.get_mut(&which.0) else { continue };
             let from = self.read.get(&which).copied().unwrap_or(0);
             let (lines, to) = self.run.read(which, from).map_err(unread)?;
-            self.read.insert(which, to);
+            if self.read.insert(which, to) != Some(to) {
+                (self.heard, self.has_told) = (Instant::now(), false);
+            }
             for line in lines {
                 // An element that was thought dead may have done it, too.
                 if open.remove(&line.task) {
@@ -123,7 +132,7 @@ impl<'a> Watch<'a> {
             Ok(state) => {
                 self.silent = None;
                 self.over = state.over.then(Instant::now);
-                if self.read.is_empty() && state.running == 0 && !state.over {
+                if state.running == 0 && !state.over {
                     self.nothing(state.said.as_deref());
                 }
                 Ok(())
@@ -132,13 +141,19 @@ impl<'a> Watch<'a> {
         }
     }
 
-    /// Nothing has begun: once that has lasted, people are told.
+    /// Nothing has begun, or nothing comes any more: once that has lasted, people are told.
     fn nothing(&mut self, said: Option<&str>) {
-        if !self.has_told && self.began.elapsed() >= NOTHING {
+        let (what, after) = if self.read.is_empty() {
+            ("nothing has begun yet", NOTHING)
+        } else {
+            ("nothing comes any more", self.longest.saturating_add(NOTHING))
+        };
+        if !self.has_told && self.heard.elapsed() >= after {
             self.has_told = true;
             let said = said.map(|said| format!(" (the scheduler says {said})")).unwrap_or_default();
             output::say(&format!(
-                "nothing has begun yet{said}: are there workers? `unloop cluster test` tells\n"
+                "{what}{said}: are there workers? `unloop cluster test` tells; this goes on when there \
+                 are\n"
             ));
         }
     }

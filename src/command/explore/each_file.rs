@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::num::NonZero;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
@@ -128,7 +128,7 @@ fn errand(file: &Path, options: &Options, words: &[OsString]) -> Result<Errand, 
 }
 
 /// Of one program the row, what stands for it in the object, and how bad that is.
-fn result(file: &PathBuf, fate: &Fate) -> (Row, Json, Status) {
+fn result(file: &Path, fate: &Fate) -> (Row, Json, Status) {
     let mut row = Row {
         file: file.display().to_string(),
         result: Found::Lost,

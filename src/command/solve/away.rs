@@ -11,6 +11,7 @@ use unloop::solve::room::RoomLimits;
 
 use super::super::cluster::{Errand, Fate, PLACE_OPTIONS, Place, time_of};
 use super::super::interrupt::Session;
+use super::super::layout::lined_up;
 use super::super::output::{self, print_object};
 use super::super::progress::Progress;
 use super::super::settings;
@@ -35,7 +36,8 @@ pub(super) fn run(
     let errands = errands(options, files, longest, width);
     let progress = Progress::of_files(files.len(), options.tell);
     let (summary, results) = (Summary::default(), Vec::new());
-    let mut told = Told { keeps: options.tell.json, worst: Status::Done, summary, results };
+    let mut told =
+        Told { keeps: options.tell.json || options.all, worst: Status::Done, summary, results };
     let jobs = NonZero::<usize>::MIN;
     let place = Place { options: &options.place, jobs, session, progress: &progress };
     place.run(&errands, &mut |at, fate| {
@@ -49,7 +51,8 @@ pub(super) fn run(
     if options.tell.json {
         print_object(&told.object(seconds))?;
     } else {
-        output::print(&told.summary.text(seconds))?;
+        let table = if options.all && !options.tell.quiet { told.table() } else { String::new() };
+        output::print(&(table + &told.summary.text(seconds)))?;
     }
     Ok(worst)
 }
@@ -116,6 +119,32 @@ impl Told {
         if self.keeps {
             self.results.push((at, object));
         }
+    }
+
+    /// `--all`: what each solver said to each file in which time.
+    fn table(&mut self) -> String {
+        self.results.sort_by_key(|(at, _)| *at);
+        let solvers = |one: &Json| one["solvers"].as_array().cloned().unwrap_or_default();
+        let text = |value: &Json| value.as_str().unwrap_or_default().to_owned();
+        let cell = |solver: &Json| {
+            let answers = solver["answers"].as_array().into_iter().flatten().map(text);
+            let said = answers.collect::<Vec<_>>().join(" ");
+            let said = if said.is_empty() { text(&solver["failure"]) } else { said };
+            let said = if said.is_empty() { "unfit".to_owned() } else { said };
+            format!("{said} {:.3}", solver["seconds"].as_f64().unwrap_or(0.0))
+        };
+        let judged =
+            || self.results.iter().map(|(_, one)| one).filter(|one| !solvers(one).is_empty());
+        let Some(first) = judged().next() else { return String::new() };
+        let names = solvers(first).iter().map(|solver| text(&solver["solver"])).collect();
+        let mut lines: Vec<Vec<String>> = vec![[vec!["query".to_owned()], names].concat()];
+        lines.extend(judged().map(|one| {
+            let cells = solvers(one).iter().map(cell).collect();
+            [vec![text(&one["file"])], cells].concat()
+        }));
+        let columns = lines[0].len();
+        lines.iter_mut().for_each(|line| line.resize(columns, String::new()));
+        format!("\n{}", lined_up(&lines))
     }
 
     fn object(mut self, seconds: f64) -> Json {

@@ -13,7 +13,7 @@ use crate::solve::room::RoomLimits;
 use super::SchedulerError;
 
 /// A scheduler that has not answered after this time does not answer.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(20);
 /// So much of what it says is handed on.
 const LINES: usize = 3;
 
@@ -26,6 +26,13 @@ pub(super) fn run(
     let limits = ChildLimits { time: PATIENCE, room: RoomLimits::default() };
     let (budget, group) = (Budget::unlimited(), ProcessGroup::new());
     match run_child(Path::new(program), arguments, limits, &budget, &group) {
+        Ok(run) if run.excess.is_some() => {
+            let text = format!("`{program}` gave no answer for {} s", PATIENCE.as_secs());
+            let said = if run.stderr.trim().is_empty() { String::new() } else { complaint(&run) };
+            Err(SchedulerError::Unreachable(
+                format!("{text}: {said}").trim_end_matches(": ").to_owned(),
+            ))
+        }
         Ok(run) => Ok(Some(run)),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
         Err(error) => Err(SchedulerError::Missing(unstarted(program, &error))),
@@ -34,14 +41,8 @@ pub(super) fn run(
 
 /// What a command that has to be there prints.
 pub(super) fn said(program: &str, arguments: &[OsString]) -> Result<ChildRun, SchedulerError> {
-    let found = run(program, arguments)?;
     let gone = || SchedulerError::Missing(format!("there is no program `{program}` any more"));
-    let run = found.ok_or_else(gone)?;
-    if run.excess.is_some() {
-        let text = format!("`{program}` gave no answer for {} s", PATIENCE.as_secs());
-        return Err(SchedulerError::Unreachable(text));
-    }
-    Ok(run)
+    run(program, arguments)?.ok_or_else(gone)
 }
 
 fn unstarted(program: &str, error: &io::Error) -> String {
@@ -52,7 +53,9 @@ fn unstarted(program: &str, error: &io::Error) -> String {
 pub(super) fn complaint(run: &ChildRun) -> String {
     let all = if run.stderr.trim().is_empty() { &run.stdout } else { &run.stderr };
     let lines = all.lines().map(str::trim).filter(|line| !line.is_empty());
-    let text = lines.take(LINES).collect::<Vec<_>>().join("; ");
+    // Some name themselves before each line; so does whoever hands this on.
+    let plain = lines.map(|line| line.split_once(": error: ").map_or(line, |(_, rest)| rest));
+    let text = plain.take(LINES).collect::<Vec<_>>().join("; ");
     match (text.is_empty(), run.status) {
         (false, _) => text,
         (true, Some(status)) => format!("exit status {status}, and no word"),

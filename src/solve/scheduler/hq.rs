@@ -5,7 +5,7 @@ use serde_json::Value as Json;
 use crate::solve::child::ChildRun;
 
 use super::command::{complaint, run, said, words};
-use super::{Array, ArrayState, Client, Look, SchedulerError};
+use super::{Array, ArrayState, Client, Probed, SchedulerError};
 
 /// HyperQueue's program, found.
 pub(super) struct Hq {
@@ -54,8 +54,8 @@ impl Client for Hq {
         self.version.clone()
     }
 
-    fn look(&self) -> Vec<Look> {
-        let finding = |what: &str, found| Look { what: what.to_owned(), found };
+    fn look(&self) -> Vec<Probed> {
+        let finding = |what: &str, found| Probed { what: what.to_owned(), found };
         let program = finding("the program `hq`", Ok(self.version.clone()));
         let workers = match Self::ask(&words(["worker", "list"])) {
             Ok(workers) => workers.as_array().map_or(0, Vec::len),

@@ -97,7 +97,7 @@ pub struct ArrayState {
 
 /// What somebody who asks whether all is there is told: what it is about, and what was found.
 #[derive(Clone, Debug)]
-pub struct Look {
+pub struct Probed {
     /// What was looked for.
     pub what: String,
     /// What there is; or what is missing, and how to go on.
@@ -124,7 +124,7 @@ pub trait Client: Send + Sync {
     fn way(&self) -> String;
 
     /// Whether what it needs is there, as far as can be seen without an array.
-    fn look(&self) -> Vec<Look>;
+    fn look(&self) -> Vec<Probed>;
 
     /// Hands an array over; gives its name.
     ///

@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use serde_json::{Value as Json, json};
 
 use super::command::{complaint, run, words};
-use super::{Array, ArrayState, Client, Look, SchedulerError};
+use super::{Array, ArrayState, Client, Probed, SchedulerError};
 
 const SCRIPT: &str = include_str!("hyperqueue.py");
 const PYTHON: &str = "python3";
@@ -56,8 +56,8 @@ impl Client for Python {
         format!("hyperqueue {} by {PYTHON}", self.version)
     }
 
-    fn look(&self) -> Vec<Look> {
-        let package = Look {
+    fn look(&self) -> Vec<Probed> {
+        let package = Probed {
             what: "the program `hq`, or the Python package".to_owned(),
             found: Ok(format!("the package, {}", self.version)),
         };
@@ -67,7 +67,7 @@ impl Client for Python {
                 "{error} (it is looked for where HQ_SERVER_DIR says, else in ~/.hq-server)"
             )),
         };
-        vec![package, Look { what: "the server".to_owned(), found }]
+        vec![package, Probed { what: "the server".to_owned(), found }]
     }
 
     fn submit(&self, array: &Array<'_>) -> Result<String, SchedulerError> {

@@ -3,9 +3,10 @@
 
 use std::ffi::OsString;
 use std::fs;
+use std::path::Path;
 
 use super::command::{complaint, run, said, words};
-use super::{Array, ArrayState, Client, Look, SchedulerError};
+use super::{Array, ArrayState, Client, Probed, SchedulerError};
 
 /// What an element runs: the program with its arguments.
 const SCRIPT: &str = "#!/bin/sh\nexec \"$@\"\n";
@@ -63,8 +64,8 @@ impl Client for Slurm {
         self.version.clone()
     }
 
-    fn look(&self) -> Vec<Look> {
-        let finding = |what: &str, found| Look { what: what.to_owned(), found };
+    fn look(&self) -> Vec<Probed> {
+        let finding = |what: &str, found| Probed { what: what.to_owned(), found };
         let programs = finding("Slurm's programs", Ok(self.version.clone()));
         let nodes = match said("sinfo", &words(["-h", "-o", "%T %D"])) {
             Ok(run) if run.status == Some(0) => Ok(run.stdout),
@@ -97,28 +98,7 @@ impl Client for Slurm {
         fs::write(&script, SCRIPT).map_err(|error| {
             SchedulerError::Refused(format!("cannot write {}: {error}", script.display()))
         })?;
-        let mut exports = OsString::from("--export=ALL");
-        // A comma would begin another variable; those that have one come with ALL.
-        for (name, value) in
-            array.environment.iter().filter(|(_, v)| !v.to_string_lossy().contains(','))
-        {
-            exports.push(format!(",{name}="));
-            exports.push(value);
-        }
-        let mut arguments = words(["--parsable", "--requeue", "--open-mode=append", "--ntasks=1"]);
-        arguments.extend([
-            format!("--array=0-{}", array.elements.saturating_sub(1)).into(),
-            format!("--job-name={}", array.name).into(),
-            format!("--cpus-per-task={}", array.cores).into(),
-            exports,
-            "--chdir".into(),
-            array.folder.into(),
-            "--output".into(),
-            array.log.join("%a.txt").into(),
-            script.into(),
-            array.program.into(),
-        ]);
-        arguments.extend(array.arguments.iter().cloned());
+        let arguments = submission(array, &script);
         let run = said("sbatch", &arguments)?;
         // JOB, or JOB;CLUSTER.
         let id = run.stdout.trim().split(';').next().unwrap_or_default().to_owned();
@@ -163,4 +143,31 @@ impl Client for Slurm {
         }
         Err(SchedulerError::Unreachable(format!("scancel: {}", complaint(&run))))
     }
+}
+
+/// The arguments of `sbatch`.
+fn submission(array: &Array<'_>, script: &Path) -> Vec<OsString> {
+    let mut exports = OsString::from("--export=ALL");
+    // A comma would begin another variable; those that have one come with ALL.
+    for (name, value) in
+        array.environment.iter().filter(|(_, v)| !v.to_string_lossy().contains(','))
+    {
+        exports.push(format!(",{name}="));
+        exports.push(value);
+    }
+    let mut arguments = words(["--parsable", "--requeue", "--open-mode=append", "--ntasks=1"]);
+    arguments.extend([
+        format!("--array=0-{}", array.elements.saturating_sub(1)).into(),
+        format!("--job-name={}", array.name).into(),
+        format!("--cpus-per-task={}", array.cores).into(),
+        exports,
+        "--chdir".into(),
+        array.folder.into(),
+        "--output".into(),
+        array.log.join("%a.txt").into(),
+        script.into(),
+        array.program.into(),
+    ]);
+    arguments.extend(array.arguments.iter().cloned());
+    arguments
 }

@@ -10,7 +10,7 @@ UNLOOP := target/release/unloop
 TOUCHED := target/snapshots.touched
 SOURCES := $(shell find src grammar smt snapshots tests examples -type f 2>/dev/null) Cargo.toml Cargo.lock
 
-.PHONY: help demo test test-all lint bench foreign docs solvers hyperqueue release suite format
+.PHONY: help demo test test-all lint bench foreign docs solvers browser hyperqueue release suite format
 
 help:
 	@echo "make demo      set up the solvers, then check two programs"
@@ -21,6 +21,7 @@ help:
 	@echo "make foreign   run it on foreign programs, in FOREIGN=\"FOLDER…\""
 	@echo "make docs      the library's documentation, in target/doc"
 	@echo "make solvers   only set up the solvers, in target/solvers"
+	@echo "make browser   install Chromium for the tests of reports (apt, as root)"
 
 # Those that the tests ask for: bitwuzla, which knows no integers, would be one more to wait for.
 INSTALL_SOLVERS = $(PYTHON) smt/install.py z3 cvc5 yices
@@ -28,6 +29,12 @@ INSTALL_SOLVERS = $(PYTHON) smt/install.py z3 cvc5 yices
 # Quick, and silent towards the network, where they are there already.
 solvers:
 	@$(INSTALL_SOLVERS)
+
+# The tests of reports need a browser, and say so where there is none.
+browser:
+	@command -v chromium chromium-browser google-chrome | head -n 1 | grep . || \
+	    apt-get install -y -qq --no-install-recommends chromium || \
+	    { apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium; }
 
 # For the tests of clusters: server, workers and a client of HyperQueue, none of which is a program.
 HYPERQUEUE_DIR := target/hyperqueue

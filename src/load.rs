@@ -74,4 +74,8 @@ impl Texts for Sources {
     fn line(&self, file: u32, number: u32) -> Option<&str> {
         self.line(file, number)
     }
+
+    fn files(&self) -> u32 {
+        self.len()
+    }
 }

@@ -79,6 +79,14 @@ fn renew<R: Serialize>(path: &Path, text: &str, rows: &[R]) -> io::Result<()> {
     fs::rename(beside, path)
 }
 
+/// The results in a file.
+pub(super) fn rows<R: DeserializeOwned>(path: &Path) -> Result<Vec<R>, Trouble> {
+    let text = fs::read_to_string(path).map_err(|error| {
+        Trouble::input(format!("cannot read results from {}: {error}", path.display()))
+    })?;
+    read(path, &text)
+}
+
 fn read<R: DeserializeOwned>(path: &Path, text: &str) -> Result<Vec<R>, Trouble> {
     let mut reader = csv::Reader::from_reader(text.as_bytes());
     reader.deserialize().collect::<Result<_, _>>().map_err(|error| {

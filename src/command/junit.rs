@@ -1,17 +1,16 @@
 //! `--junit FILE`: verdicts as tests, for CI services that show such.
 
-use std::fs::File;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
-use super::status::Trouble;
+use super::report_file::ReportFile;
+use super::status::{Status, Trouble};
 
 /// A list of verdicts on its way to a file.
 pub(super) struct JunitFile {
-    path: PathBuf,
-    file: File,
+    file: ReportFile,
     report: Report,
 }
 
@@ -37,8 +36,7 @@ pub(super) struct Test {
 impl JunitFile {
     /// Opens the file, so that it is known at once if it cannot be written.
     pub(super) fn open(path: &Path) -> Result<Self, Trouble> {
-        let file = File::create(path).map_err(|error| Trouble::unwritten(path, error))?;
-        Ok(Self { path: path.to_owned(), file, report: Report::new("unloop") })
+        Ok(Self { file: ReportFile::open(path)?, report: Report::new("unloop") })
     }
 
     /// Adds a suite: a program with its targets, or a folder with its tasks.
@@ -50,7 +48,8 @@ impl JunitFile {
 
     /// Writes the list.
     pub(super) fn close(self) -> Result<(), Trouble> {
-        self.report.serialize(self.file).map_err(|error| Trouble::unwritten(&self.path, error))
+        let fault = |error| Trouble::new(Status::Fault, format!("there is no list: {error}"));
+        self.file.write(self.report.to_string().map_err(fault)?.as_bytes())
     }
 }
 

@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use unloop::solve::Means;
-use unloop::verdict::{self, SummariesReport, TerminationReport};
+use unloop::verdict::{self, Exhibit, SummariesReport, TerminationReport};
 
+use super::html::{self, HtmlFile};
 use super::interrupt::Session;
 use super::late;
 use super::loaded::Loaded;
@@ -57,11 +58,16 @@ pub(crate) struct Options {
     /// Draw the loops' path dependency automata
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     svg: Option<PathBuf>,
+    /// Write a report to FILE, to be looked at in a browser
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    html: Option<PathBuf>,
 }
 
 /// Summarises the loops, and tells it.
 pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
     start_log(options.tell);
+    let html = options.html.as_deref().map(|path| HtmlFile::open(path, &title(options)));
+    let html = html.transpose()?;
     let job = Job::open(&options.file, &options.program)?;
     let settings = Settings::load(options.program.config.as_deref(), Some(&job.path))?;
     let mut budget = settings.budget(&session.budget, &options.time, &options.room);
@@ -79,6 +85,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         let report = unloop::terminates(&loaded.program, means);
         drop(watched);
         tell_ending(&report, &loaded, options.tell)?;
+        html::write(html, Exhibit::of_termination(&report, &loaded.subject()))?;
         return Ok(match report.word() {
             "yes" => Status::Done,
             "no" => Status::Reachable,
@@ -98,7 +105,14 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         || verdict::summaries_page(&report, &subject),
         report.reason.as_ref(),
     )?;
+    let automata = verdict::automata_svg(&report, &subject);
+    let exhibit = Exhibit::of_summaries(&report, &subject);
+    html::write(html, exhibit.with_picture("the loops' path dependency automata", &automata))?;
     Ok(if report.done { Status::Done } else { Status::Unknown })
+}
+
+fn title(options: &Options) -> String {
+    format!("unloop loops {}", options.file.display())
 }
 
 fn draw(report: &SummariesReport, loaded: &Loaded, file: &Path) -> Result<(), Trouble> {

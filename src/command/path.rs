@@ -11,10 +11,13 @@ use unloop::graph::{FunctionId, Inlined, Place, Target, Targets, inline};
 use unloop::prove::paths::{Direction, PathSettings};
 use unloop::prove::{self, Settings as Engines};
 use unloop::solve::{Means, Solver};
-use unloop::verdict::{self, Checks, PathReport, PossibleError, VerdictKind, path_json, path_page};
+use unloop::verdict::{
+    self, Checks, Exhibit, PathReport, PossibleError, VerdictKind, path_json, path_page,
+};
 use unloop::{CheckOptions, CheckResult};
 
 use super::export::{self, Which};
+use super::html::{self, HtmlFile};
 use super::interrupt::Session;
 use super::late;
 use super::loaded::{Loaded, read_program, stem};
@@ -77,6 +80,9 @@ pub(crate) struct Options {
     /// Write every query to DIR, to be solved elsewhere
     #[arg(long, value_name = "DIR", help_heading = "Output")]
     export: Option<PathBuf>,
+    /// Write a report to FILE, to be looked at in a browser
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    html: Option<PathBuf>,
 }
 
 /// Answers the question for one path.
@@ -108,6 +114,9 @@ fn answer(options: &Options, session: &Session) -> Result<Status, Trouble> {
     let file = options.file.as_ref().or(options.from.as_ref());
     let file =
         file.ok_or_else(|| Trouble::usage("name a path listing, or a program with --from"))?;
+    let html = options.html.as_deref();
+    let html = html.map(|path| HtmlFile::open(path, &format!("unloop path {}", file.display())));
+    let html = html.transpose()?;
     let job = Job::open(file, &options.program)?;
     let settings = Settings::load(options.program.config.as_deref(), Some(&job.path))?;
     let mut budget = settings.budget(&session.budget, &options.time, &options.room);
@@ -140,6 +149,7 @@ fn answer(options: &Options, session: &Session) -> Result<Status, Trouble> {
 
     let path = PathReport { report: &report, post: options.post.as_deref(), checks };
     tell(&path, chosen, options.tell)?;
+    html::write(html, Exhibit::of_path(&path, &chosen.subject()))?;
     let found = path.checks.as_ref().is_some_and(|checks| !checks.possible.is_empty());
     let status = if found { Status::Reachable } else { report.answer.into() };
     Ok(unwritten.iter().map(|trouble| trouble.status).chain([status]).max().unwrap_or(status))

@@ -1,28 +1,25 @@
 //! `--sarif FILE`: what was found, for code scanning.
 
-use std::fs::File;
-use std::io::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use unloop::budget::Budget;
 use unloop::graph::Targets;
 use unloop::verdict::{Report, SarifLog, Story, Subject, retell};
 
 use super::loaded::Loaded;
+use super::report_file::ReportFile;
 use super::status::Trouble;
 
 /// A log on its way to a file.
 pub(super) struct SarifFile {
-    path: PathBuf,
-    file: File,
+    file: ReportFile,
     log: SarifLog,
 }
 
 impl SarifFile {
     /// Opens the file, so that it is known at once if it cannot be written.
     pub(super) fn open(path: &Path) -> Result<Self, Trouble> {
-        let file = File::create(path).map_err(|error| Trouble::unwritten(path, error))?;
-        Ok(Self { path: path.to_owned(), file, log: SarifLog::default() })
+        Ok(Self { file: ReportFile::open(path)?, log: SarifLog::default() })
     }
 
     /// Adds what was found of a program, and the run that is [shown].
@@ -36,9 +33,8 @@ impl SarifFile {
     }
 
     /// Writes the log.
-    pub(super) fn close(mut self) -> Result<(), Trouble> {
-        let written = self.file.write_all(self.log.into_text().as_bytes());
-        written.map_err(|error| Trouble::unwritten(&self.path, error))
+    pub(super) fn close(self) -> Result<(), Trouble> {
+        self.file.write(self.log.into_text().as_bytes())
     }
 }
 

@@ -221,6 +221,7 @@ fn reported(program: &Program, explored: &Explored) -> ExploreReport {
         coverage: CoverageReport {
             locations: explored.locations,
             covered: explored.covered,
+            places: explored.covered_places.clone(),
             missed: explored.missed.clone(),
         },
         questions: explored.questions,

@@ -40,13 +40,14 @@ pub fn execution_tree_svg(terms: &Terms, nodes: &[TreeNode], subject: &Subject<'
     let parents: Vec<Option<usize>> = shapes.all.iter().map(|shape| shape.parent).collect();
     let layout = Layout::of(&parents, MEASURES);
     let mut text = opening(layout.extent(), &format!("execution tree of {}", subject.file));
-    for (at, parent) in parents.iter().enumerate() {
-        if let Some(parent) = *parent {
-            layout.draw_way(&mut text, parent, at, "");
-        }
-    }
     let goes_on: BTreeSet<usize> = nodes.iter().filter_map(|node| node.parent).collect();
     for (at, shape) in shapes.all.iter().enumerate() {
+        // A box and the way to it are a group, which a page can hide with what hangs on it.
+        let parent = shape.parent.map(|parent| format!(r#" data-parent="{parent}""#));
+        let _ = writeln!(text, r#"<g class="box" data-at="{at}"{}>"#, parent.unwrap_or_default());
+        if let Some(parent) = shape.parent {
+            layout.draw_way(&mut text, parent, at, "");
+        }
         let drawn = match &shape.shown {
             Shown::State(node) => of_node(terms, &nodes[*node], goes_on.contains(node), subject),
             Shown::Folded { states, .. } => {
@@ -54,6 +55,7 @@ pub fn execution_tree_svg(terms: &Terms, nodes: &[TreeNode], subject: &Subject<'
             }
         };
         draw(&mut text, &drawn, layout.spot(at));
+        text.push_str("</g>\n");
     }
     text.push_str("</svg>\n");
     text

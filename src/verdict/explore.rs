@@ -74,6 +74,8 @@ pub struct CoverageReport {
     pub locations: usize,
     /// How many of them were.
     pub covered: usize,
+    /// The places of those.
+    pub places: Vec<Place>,
     /// The places of the others.
     pub missed: Vec<Place>,
 }

@@ -10,6 +10,7 @@ mod checked;
 mod counts;
 mod execution_tree;
 mod explore;
+mod html;
 mod json;
 mod judge;
 mod loops;
@@ -34,12 +35,13 @@ pub use annotated::{Annotations, annotated};
 pub use checked::Checked;
 pub use execution_tree::execution_tree_svg;
 pub use explore::{CoverageReport, ExploreReport, FoundError, explore_json};
+pub use html::{Exhibit, Sheet, TaskClass, TaskRow, TasksSheet};
 pub use json::{SCHEMA, input_json, json, output_json};
 pub use judge::{Judge, Known, Shown, Verdict};
 pub use loops::{LoopInvariantReport, LoopReport, LoopsReport, loops_json};
 pub use page::{
     Content, Meaning, Page, QueryRow, Quote, Row, Section, StepRow, Words, explore_page, in_a_line,
-    input_rows, loops_page, page, path_page, reason_line, story_section, summaries_page,
+    in_short, input_rows, loops_page, page, path_page, reason_line, story_section, summaries_page,
     termination_page,
 };
 pub use path::{Checks, PathReport, PossibleError, path_json};

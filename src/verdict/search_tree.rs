@@ -296,6 +296,10 @@ mod tests {
         fn line(&self, _: u32, _: u32) -> Option<&str> {
             None
         }
+
+        fn files(&self) -> u32 {
+            1
+        }
     }
 
     fn node(parent: usize, assumes: Term, end: SearchEnd) -> SearchNode {

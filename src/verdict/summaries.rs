@@ -129,44 +129,45 @@ impl SummariesReport {
             let name = if file == 0 { subject.file } else { subject.texts.name(file) };
             let code = subject.texts.line(file, line).unwrap_or_default().trim();
             let _ = writeln!(text, "{name}:{line}: {code}");
-            each.write(&mut text, subject);
+            text.push_str(&each.text(subject));
         }
         text
     }
 }
 
 impl LoopSummaryReport {
-    fn write(&self, text: &mut String, subject: &Subject<'_>) {
+    /// What the loop does, a line each, set in.
+    pub(super) fn text(&self, subject: &Subject<'_>) -> String {
         let Some(class) = self.class else {
-            let _ = writeln!(text, "    not summarised: {}", self.why);
-            return;
+            return format!("    not summarised: {}\n", self.why);
         };
-        let _ = writeln!(text, "    class {class}: {}", self.why);
+        let mut text = String::new();
+        let _ = writeln!(&mut text, "    class {class}: {}", self.why);
         for (number, path) in self.paths.iter().enumerate() {
-            let _ = writeln!(text, "    path {}: {}", number + 1, path.condition);
+            let _ = writeln!(&mut text, "    path {}: {}", number + 1, path.condition);
             match path.exit {
                 Some(exit) if path.effect.is_empty() => {
-                    let _ = writeln!(text, "        leaves, to {}", subject.at(exit));
+                    let _ = writeln!(&mut text, "        leaves, to {}", subject.at(exit));
                 }
                 Some(exit) => {
                     let _ = writeln!(
-                        text,
+                        &mut text,
                         "        {}; leaves, to {}",
                         set(&path.effect),
                         subject.at(exit)
                     );
                 }
                 None => {
-                    let _ = writeln!(text, "        {}", set(&path.effect));
+                    let _ = writeln!(&mut text, "        {}", set(&path.effect));
                 }
             }
         }
         let precise = if self.precise { "precise" } else { "not precise" };
-        let _ = writeln!(text, "    summary, {precise}:");
+        let _ = writeln!(&mut text, "    summary, {precise}:");
         for trace in &self.traces {
-            let _ = writeln!(text, "        if {}", trace.condition);
+            let _ = writeln!(&mut text, "        if {}", trace.condition);
             let mark = if trace.precise || self.precise { "" } else { " (at most)" };
-            let _ = writeln!(text, "            {}{mark}", trace.told());
+            let _ = writeln!(&mut text, "            {}{mark}", trace.told());
         }
         let bound = match &self.bound {
             Some(bound) => bound.clone(),
@@ -175,10 +176,11 @@ impl LoopSummaryReport {
             }
             None => "not known".to_owned(),
         };
-        let _ = writeln!(text, "    rounds at most: {bound}");
+        let _ = writeln!(&mut text, "    rounds at most: {bound}");
         if let Some(bound) = &self.bound_with_inner {
-            let _ = writeln!(text, "    rounds at most, with the loops inside: {bound}");
+            let _ = writeln!(&mut text, "    rounds at most, with the loops inside: {bound}");
         }
+        text
     }
 }
 

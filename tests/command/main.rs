@@ -7,6 +7,7 @@
 
 mod bad_input;
 mod bench;
+mod browser;
 mod checked;
 mod cluster;
 mod daemons;
@@ -15,6 +16,7 @@ mod example_solver;
 mod explore;
 mod findings;
 mod generate;
+mod html;
 mod interrupts;
 mod invariants;
 mod loops;

@@ -3,6 +3,7 @@
 mod find;
 mod label;
 mod row;
+mod sheet;
 mod table;
 mod tasks;
 mod thesis;

@@ -20,6 +20,7 @@ use super::super::status::{Status, Trouble};
 use super::super::values::{Jobs, Mebibytes, Seconds};
 use super::find::{self, Task};
 use super::row::{Class, Key, Row};
+use super::sheet::Sheet;
 use super::table;
 
 /// The beginning of the long help.
@@ -68,6 +69,12 @@ pub(super) struct Options {
     /// expected, fails; what is unknown is skipped
     #[arg(long, value_name = "FILE")]
     junit: Option<PathBuf>,
+    /// Write the results to FILE, to be looked at in a browser: a table, and plots
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// Have the results of another run, a FILE of --csv, stand beside these on the page of --html
+    #[arg(long, value_name = "FILE", requires = "html")]
+    against: Option<PathBuf>,
     #[command(flatten)]
     place: PlaceOptions,
     #[command(flatten)]
@@ -101,6 +108,8 @@ pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         return Err(Trouble::input("there are no tasks there: no .yml, .c, .i or .smt2 files"));
     }
     let junit = options.junit.as_deref().map(JunitFile::open).transpose()?;
+    let against = options.against.as_deref();
+    let sheet = options.html.as_deref().map(|path| Sheet::open(path, against)).transpose()?;
     let opened = options.csv.as_deref().map(|path| Journal::open::<Row>(path, options.resume));
     let (journal, before) = opened.transpose()?.unzip();
     let good = still_good(before.unwrap_or_default(), &tasks, &words, options);
@@ -114,7 +123,7 @@ pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     place.run(&errands, &mut |at, fate| results.keep(&tasks[at], &fate))?;
     let Results { rows, words, .. } = results;
     drop(progress);
-    end(rows, &words, options, junit)
+    end(rows, &words, options, (junit, sheet))
 }
 
 /// The rows that need not be found out again: of several about one task the last.
@@ -179,7 +188,7 @@ fn end(
     mut rows: Vec<Row>,
     words: &str,
     options: &Options,
-    junit: Option<JunitFile>,
+    (junit, sheet): (Option<JunitFile>, Option<Sheet>),
 ) -> Result<Status, Trouble> {
     rows.sort_by(|a, b| (&a.file, &a.variant).cmp(&(&b.file, &b.variant)));
     if options.tell.json {
@@ -190,6 +199,9 @@ fn end(
     if let Some(mut junit) = junit {
         junit.suite("unloop", rows.iter().map(Row::test));
         junit.close()?;
+    }
+    if let Some(sheet) = sheet {
+        sheet.close(&rows, words)?;
     }
     let status = |row: &Row| match row.class {
         Class::Wrong => Status::Different,

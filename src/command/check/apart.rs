@@ -49,8 +49,9 @@ struct Wanted {
 
 /// Has all targets checked, and tells what came of it.
 pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
-    if options.sarif.is_some() {
-        let text = "with --on there is no --sarif: the runs that it tells are on other machines";
+    if options.reports.is_wanted() {
+        let text =
+            "with --on there is no --html and no --sarif: the runs that they tell are elsewhere";
         return Err(Trouble::usage(text));
     }
     let junit = options.junit.as_deref().map(JunitFile::open).transpose()?;

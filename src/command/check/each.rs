@@ -6,17 +6,17 @@ use serde_json::{Value as Json, json};
 use unloop::CheckedTarget;
 use unloop::budget::Budget;
 use unloop::graph::Place;
-use unloop::verdict::{self, Report, Subject, VerdictKind};
+use unloop::verdict::{self, Subject, VerdictKind};
 
 use super::super::interrupt::Session;
 use super::super::junit::{JunitFile, Outcome, Test};
 use super::super::loaded::Loaded;
 use super::super::output::{self, error_object};
-use super::super::sarif::{self, SarifFile};
 use super::super::settings::Settings;
 use super::super::status::{Status, Trouble};
 use super::super::task::Job;
 use super::asking::asking;
+use super::reports::Reports;
 use super::{Options, apart, print_objects};
 
 /// The key for a verdict's reason as the table has it.
@@ -29,7 +29,7 @@ pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     }
     let (mut worst, mut objects) = (Status::Done, Vec::new());
     let told = options.part.is_some();
-    let mut log = options.sarif.as_deref().map(SarifFile::open).transpose()?;
+    let mut reports = Reports::open(&options.reports, &options.files)?;
     let mut junit = options.junit.as_deref().map(JunitFile::open).transpose()?;
     for path in &options.files {
         if session.is_interrupted() {
@@ -38,14 +38,16 @@ pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         let table = Table::of(path, options, session);
         worst = worst.max(table.as_ref().map_or_else(|trouble| trouble.status, Table::status));
         match &table {
-            Err(trouble) => output::explain(trouble),
-            Ok(table) if !options.tell.json => output::print(&table.text(options.tell.quiet))?,
-            Ok(_) => {}
-        }
-        match (&mut log, &table) {
-            (Some(log), Ok(table)) => table.found(log, &session.budget),
-            (Some(log), Err(trouble)) => log.failure(path, trouble),
-            (None, _) => {}
+            Err(trouble) => {
+                output::explain(trouble);
+                reports.failure(path, trouble);
+            }
+            Ok(table) => {
+                table.found(&mut reports, &session.budget);
+                if !options.tell.json {
+                    output::print(&table.text(options.tell.quiet))?;
+                }
+            }
         }
         if let Some(junit) = &mut junit {
             let name = path.display().to_string();
@@ -57,7 +59,7 @@ pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     if options.tell.json {
         print_objects(objects, options.files.len() > 1)?;
     }
-    log.map_or(Ok(()), SarifFile::close)?;
+    reports.close()?;
     junit.map_or(Ok(()), JunitFile::close)?;
     Ok(worst)
 }
@@ -103,7 +105,7 @@ impl Table {
         let object = |one: &CheckedTarget| {
             let mut object = verdict::json(&one.report, &self.subject(one));
             if told {
-                object[BECAUSE] = because(&one.report).into();
+                object[BECAUSE] = verdict::in_short(&one.report).into();
             }
             object
         };
@@ -115,10 +117,9 @@ impl Table {
         })
     }
 
-    fn found(&self, log: &mut SarifFile, budget: &Budget) {
+    fn found(&self, reports: &mut Reports, budget: &Budget) {
         for one in &self.all {
-            let story = sarif::shown(&self.loaded, &one.targets, &one.report, budget);
-            log.report(&one.report, &self.subject(one), &story);
+            reports.add((&self.loaded, &one.targets), &one.report, None, budget);
         }
     }
 
@@ -140,7 +141,7 @@ impl Table {
 
     fn row(&self, one: &CheckedTarget) -> Row {
         let [at, what] = named(&self.subject(one));
-        [at, what, one.report.answer.as_str().to_uppercase(), because(&one.report)]
+        [at, what, one.report.answer.as_str().to_uppercase(), verdict::in_short(&one.report)]
     }
 }
 
@@ -198,15 +199,4 @@ pub(super) fn table(file: &str, rows: &[Row]) -> String {
 pub(super) fn broken(trouble: &Trouble) -> Vec<Test> {
     let outcome = Outcome::Broken(trouble.text.clone());
     vec![Test { name: "check".to_owned(), seconds: 0.0, outcome }]
-}
-
-/// On which input, by which engine; or why it is not known.
-fn because(report: &Report) -> String {
-    match &report.reason {
-        Some(reason) => format!("{}: {}", reason.code, reason.text),
-        None => match verdict::in_a_line(&report.readings) {
-            values if values.is_empty() => format!("by {}", report.engine),
-            values => format!("by {}, with {values}", report.engine),
-        },
-    }
 }

@@ -3,14 +3,15 @@
 //! * [`apart`] – a verdict for each of several targets, each by a run of its own, on a cluster
 //! * [`asking`] – with what is asked
 //! * [`each`] – a verdict for each of several targets
+//! * [`reports`] – what is written beside the answer
 //! * [`unended`] – how a check is told of that did not come to its end
 
 mod apart;
 mod asking;
 mod each;
+mod reports;
 mod unended;
 
-use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 use asking::asking;
@@ -33,7 +34,6 @@ use super::options::{
 };
 use super::output::{self, error_object, print_object};
 use super::progress::start_log;
-use super::sarif::{self, SarifFile};
 use super::settings::Settings;
 use super::status::{Status, Trouble};
 use super::task::Job;
@@ -41,6 +41,7 @@ use super::tongue::Tongue;
 use super::tree;
 use super::values::{CrossCheck, YesOrNo};
 use super::witness;
+use reports::{ReportOptions, Reports};
 use unended::How;
 
 /// The beginning of the long help.
@@ -102,9 +103,8 @@ pub(crate) struct Options {
     /// Write a witness of the verdict to FILE, in SV-COMP's format 2.0
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     witness: Option<PathBuf>,
-    /// Write what is found to FILE, in SARIF 2.1.0: replayed runs, line by line
-    #[arg(long, value_name = "FILE", help_heading = "Output")]
-    sarif: Option<PathBuf>,
+    #[command(flatten)]
+    reports: ReportOptions,
     /// Write the verdicts of --each to FILE, as tests in JUnit's form: what is reachable fails, what is
     /// unknown is skipped
     #[arg(long, value_name = "FILE", help_heading = "Output", requires = "each")]
@@ -186,7 +186,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     if options.files.len() > 1 && (options.witness.is_some() || options.invariants.is_some()) {
         return Err(Trouble::usage("a witness is about one program; name one file"));
     }
-    let mut log = options.sarif.as_deref().map(SarifFile::open).transpose()?;
+    let mut reports = Reports::open(&options.reports, &options.files)?;
     let mut worst = Status::Done;
     let mut objects = Vec::new();
     for (path, stem) in options.files.iter().zip(&stems(&options.files)) {
@@ -196,17 +196,14 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         let result = check_file(path, stem, options, session);
         worst = worst.max(result.as_ref().map_or_else(|trouble| trouble.status, Checked::status));
         match &result {
-            Ok(checked) => checked.troubles.iter().for_each(output::explain),
-            Err(trouble) => output::explain(trouble),
-        }
-        if let Some(log) = &mut log {
-            match &result {
-                Ok(Checked { loaded, report, story, .. }) => {
-                    let retold = || sarif::shown(loaded, &loaded.targets, report, &session.budget);
-                    let story = story.as_ref().map_or_else(|| Cow::Owned(retold()), Cow::Borrowed);
-                    log.report(report, &loaded.subject(), &story);
-                }
-                Err(trouble) => log.failure(path, trouble),
+            Ok(Checked { loaded, report, story, troubles, .. }) => {
+                troubles.iter().for_each(output::explain);
+                let program = (loaded, &loaded.targets);
+                reports.add(program, report, story.as_ref(), &session.budget);
+            }
+            Err(trouble) => {
+                output::explain(trouble);
+                reports.failure(path, trouble);
             }
         }
         if options.tell.json {
@@ -222,7 +219,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     if options.tell.json {
         print_objects(objects, options.files.len() > 1)?;
     }
-    log.map_or(Ok(()), SarifFile::close)?;
+    reports.close()?;
     Ok(worst)
 }
 

@@ -13,9 +13,10 @@ use std::thread;
 
 use clap::Args;
 use unloop::graph::Targets;
+use unloop::outcome::TreeNode;
 use unloop::prove::symbolic::{SymbolicSettings, Until};
 use unloop::solve::{Means, Observer};
-use unloop::verdict::{self, ExploreReport};
+use unloop::verdict::{self, Exhibit, ExploreReport};
 use unloop::{Beside, ExploreOptions};
 
 use self::asked::AskedWriter;
@@ -24,6 +25,7 @@ use self::progress::Watched;
 use self::tests::TestWriter;
 use super::cluster::PlaceOptions;
 use super::engines::{Flags, SymbolicOptions};
+use super::html::{self, HtmlFile};
 use super::interrupt::Session;
 use super::late;
 use super::loaded::{self, Loaded};
@@ -59,7 +61,7 @@ pub(crate) struct Options {
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// Explore several programs, each by a run of its own, and list what was found in one table
-    #[arg(long, help_heading = "Exploration", conflicts_with_all = ["tests", "export", "log", "tree"])]
+    #[arg(long, help_heading = "Exploration", conflicts_with_all = ["tests", "export", "log", "tree", "html"])]
     each_file: bool,
     /// Go on after the first error
     #[arg(long, help_heading = "Exploration")]
@@ -101,6 +103,10 @@ pub(crate) struct Options {
     /// Draw the execution tree
     #[arg(long, value_name = "FILE.svg", help_heading = "Output")]
     tree: Option<PathBuf>,
+    /// Write a report to FILE, to be looked at in a browser: errors, covered lines, the execution
+    /// tree
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    html: Option<PathBuf>,
 }
 
 /// Explores the program.
@@ -110,6 +116,9 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         return each_file::run(options, session);
     }
     let file = only(options)?;
+    let html = options.html.as_deref();
+    let what = format!("unloop explore {}", file.display());
+    let html = html.map(|path| HtmlFile::open(path, &what)).transpose()?;
     let job = Job::open(file, &options.program)?;
     let settings = Settings::load(options.program.config.as_deref(), Some(&job.path))?;
     let mut budget = settings.budget(&session.budget, &options.time, &options.room);
@@ -153,6 +162,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     if let Some(path) = &options.tree {
         troubles.extend(tree::write(path, &nodes, &loaded).err());
     }
+    troubles.extend(html.and_then(|html| show(html, &report, &nodes, &loaded).err()));
     troubles.iter().for_each(output::explain);
     tell(&report, &loaded, options.tell)?;
     // What is large is given back faster by the end of the process.
@@ -200,7 +210,7 @@ fn how(options: &Options, settings: &Settings, targets: &Targets) -> SymbolicSet
     SymbolicSettings {
         workers: settings.jobs(&options.solvers).unwrap_or(processors),
         until,
-        tree_nodes: if options.tree.is_some() { TREE_NODES } else { 0 },
+        tree_nodes: if options.tree.is_some() || options.html.is_some() { TREE_NODES } else { 0 },
         path_inputs: options.tests.is_some(),
         ..standard
     }
@@ -226,12 +236,29 @@ fn tell(report: &ExploreReport, loaded: &Loaded, how: OutputOptions) -> Result<(
         text.push_str(&verdict::reason_line(reason));
         text.push('\n');
     }
+    text.push_str(&format!("RESULT: {}\n", result(report)));
+    output::print(&text)
+}
+
+fn result(report: &ExploreReport) -> String {
     let found = match report.errors.len() {
         0 => "NO ERROR".to_owned(),
         1 => "1 ERROR".to_owned(),
         count => format!("{count} ERRORS"),
     };
     let complete = if report.complete { "COMPLETE" } else { "INCOMPLETE" };
-    text.push_str(&format!("RESULT: {found}, {complete}\n"));
-    output::print(&text)
+    format!("{found}, {complete}")
+}
+
+/// Writes the page for a browser.
+fn show(
+    html: HtmlFile,
+    report: &ExploreReport,
+    nodes: &[TreeNode],
+    loaded: &Loaded,
+) -> Result<(), Trouble> {
+    let subject = loaded.subject();
+    let tree = verdict::execution_tree_svg(&loaded.program.terms, nodes, &subject);
+    let exhibit = Exhibit::of_explore(report, &subject, &result(report));
+    html::write(Some(html), exhibit.with_picture("the execution tree", &tree))
 }

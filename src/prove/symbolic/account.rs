@@ -72,6 +72,7 @@ impl Exploration<'_, '_> {
         let mut faults: Vec<Fault> = found.faults.into_values().collect();
         faults.iter_mut().for_each(|fault| fault.paths = fault.paths.max(1));
         faults.sort_by_key(|fault| (fault.place, fault.at));
+        let [covered_places, missed] = self.shared.coverage.places(self.subject);
         Explored {
             paths: get(&self.shared.statistics.paths),
             failed: get(&self.shared.statistics.failed),
@@ -86,7 +87,8 @@ impl Exploration<'_, '_> {
             huge: found.huge,
             locations,
             covered,
-            missed: self.shared.coverage.missed(self.subject),
+            covered_places,
+            missed,
             left,
             steps: get(&self.shared.statistics.steps),
             questions,

@@ -90,13 +90,17 @@ impl Coverage {
         (self.counted.len(), self.counted.len() - self.open().count())
     }
 
-    /// The places of those that are not.
-    pub(super) fn missed(&self, subject: &Subject<'_>) -> Vec<Place> {
-        let place = |(function, node)| subject.location(function, node).place;
-        let mut missed: Vec<Place> = self.open().map(place).collect();
-        missed.sort_unstable();
-        missed.dedup();
-        missed
+    /// The places of those that are covered, and of those that are not.
+    pub(super) fn places(&self, subject: &Subject<'_>) -> [Vec<Place>; 2] {
+        let place = |&(function, node): &_| subject.location(function, node).place;
+        let covered = |&&(function, node): &&_| self.has(function, node);
+        [true, false].map(|wanted| {
+            let all = self.counted.iter().filter(|at| covered(at) == wanted);
+            let mut places: Vec<Place> = all.map(place).collect();
+            places.sort_unstable();
+            places.dedup();
+            places
+        })
     }
 
     fn open(&self) -> impl Iterator<Item = (FunctionId, NodeIndex)> + '_ {

@@ -39,6 +39,8 @@ pub struct Explored {
     pub locations: usize,
     /// How many of them paths have come to.
     pub covered: usize,
+    /// The places of those.
+    pub covered_places: Vec<Place>,
     /// The places of the others.
     pub missed: Vec<Place>,
     /// States that were left waiting.

@@ -21,10 +21,14 @@ pub use check::page;
 pub use explore::explore_page;
 pub use loops::loops_page;
 pub use path::path_page;
-pub use rows::{in_a_line, input_rows, reason_line};
+pub(super) use rows::{has_part, shown};
+pub use rows::{in_a_line, in_short, input_rows, reason_line};
+pub(super) use story::changed;
 pub use story::story_section;
+pub(super) use summaries::loop_sections;
 pub use summaries::summaries_page;
 pub use termination::termination_page;
+pub(super) use values::{counted, seconds};
 
 use crate::graph::Place;
 
@@ -147,6 +151,18 @@ impl Page {
     }
 }
 
+impl Page {
+    /// Takes out what a section says in its first row.
+    pub(super) fn take(&mut self, heading: &str) -> Vec<Words> {
+        let at = self.sections.iter().position(|section| section.heading == heading);
+        let rows = at.map(|at| self.sections.remove(at).rows).unwrap_or_default();
+        match rows.into_iter().next() {
+            Some(Row { content: Content::Text(words), .. }) => words,
+            _ => Vec::new(),
+        }
+    }
+}
+
 impl Row {
     fn new(content: Content) -> Self {
         Self { depth: 0, content }
@@ -165,5 +181,10 @@ impl Row {
 impl Words {
     fn new(meaning: Meaning, text: impl Into<String>) -> Self {
         Self { text: text.into(), meaning }
+    }
+
+    /// Words that do not stand out.
+    pub(super) fn plain(text: impl Into<String>) -> Self {
+        Self::new(Meaning::Plain, text)
     }
 }

@@ -62,7 +62,7 @@ pub(super) fn left_out(count: usize, most: usize) -> Option<Row> {
 }
 
 /// The value of an input, in lines.
-fn shown(reading: &Reading) -> Vec<String> {
+pub(in crate::verdict) fn shown(reading: &Reading) -> Vec<String> {
     match reading.kind {
         InputKind::Pointer if reading.is_null() => vec!["null".to_owned()],
         InputKind::Pointer => vec!["true".to_owned()],
@@ -82,8 +82,19 @@ pub fn in_a_line(readings: &[Reading]) -> String {
     values.join(", ")
 }
 
+/// Why a verdict is what it is: on which input, by which engine; or why it is not known.
+pub fn in_short(report: &Report) -> String {
+    match &report.reason {
+        Some(reason) => format!("{}: {}", reason.code, reason.text),
+        None => match in_a_line(&report.readings) {
+            values if values.is_empty() => format!("by {}", report.engine),
+            values => format!("by {}, with {values}", report.engine),
+        },
+    }
+}
+
 /// Whether an input had a part in the run.
-fn has_part(reading: &Reading) -> bool {
+pub(in crate::verdict) fn has_part(reading: &Reading) -> bool {
     !matches!(&reading.value, InputValue::Array(array) if array.cells.is_empty())
 }
 

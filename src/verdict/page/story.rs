@@ -43,11 +43,12 @@ fn repeated(again: &Again) -> String {
 }
 
 fn listed(changes: &[Change]) -> String {
-    let each = |change: &Change| format!("{} = {}", change.target(), value(&change.value));
+    let each = |change: &Change| format!("{} = {}", change.target(), changed(&change.value));
     changes.iter().map(each).collect::<Vec<_>>().join(", ")
 }
 
-fn value(changed: &Changed) -> String {
+/// A new value.
+pub(in crate::verdict) fn changed(changed: &Changed) -> String {
     match changed {
         Changed::Scalar(value) | Changed::Cell(_, value) => scalar(value),
         Changed::Array(array) if array.cells.is_empty() => {

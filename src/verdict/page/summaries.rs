@@ -1,10 +1,11 @@
 //! What there is to know beside what loops do.
 
+use super::rows::quote;
 use super::rows::{assumed, because, hint, integers};
 use super::values::{counted, seconds};
-use super::{Meaning, Page, Row, Words};
+use super::{Meaning, Page, Row, Section, Words};
 use crate::verdict::subject::Subject;
-use crate::verdict::summaries::SummariesReport;
+use crate::verdict::summaries::{LoopSummaryReport, SummariesReport};
 
 /// The report on what the loops of a program do, without what that is
 /// ([`SummariesReport::text`]).
@@ -31,4 +32,24 @@ pub fn summaries_page(report: &SummariesReport, subject: &Subject<'_>) -> Page {
             ("time", vec![Row::text(format!("{} in all", seconds(report.seconds)))]),
         ],
     )
+}
+
+/// What each loop does, as its text says it: for pages on which nothing stands before.
+pub(in crate::verdict) fn loop_sections(
+    report: &SummariesReport,
+    subject: &Subject<'_>,
+) -> Vec<Section> {
+    let row = |line: &str| {
+        let words = line.trim_start();
+        // A loop's own lines are set in by one step.
+        let depth = (line.len() - words.len()) / 4;
+        Row::text(words).at_depth(depth.saturating_sub(1))
+    };
+    let section = |each: &LoopSummaryReport| {
+        let place = subject.at(each.place);
+        let head = [Row::text(place)].into_iter().chain(quote(each.place, subject));
+        let text = each.text(subject);
+        Section { heading: "loop", rows: head.chain(text.lines().map(row)).collect() }
+    };
+    report.loops.iter().map(section).collect()
 }

@@ -136,13 +136,13 @@ fn sparse(array: &ArrayValue) -> String {
 }
 
 /// `1 iteration`, `7 iterations`.
-pub(super) fn counted(number: &str, noun: &str) -> String {
+pub(in crate::verdict) fn counted(number: &str, noun: &str) -> String {
     let one = number.parse::<BigInt>().is_ok_and(|n| n.is_one());
     format!("{number} {noun}{}", if one { "" } else { "s" })
 }
 
 /// A time, to the millisecond.
-pub(super) fn seconds(seconds: f64) -> String {
+pub(in crate::verdict) fn seconds(seconds: f64) -> String {
     // No time at all is the sum of no times, which is -0.
     format!("{:.3} s", seconds.abs())
 }

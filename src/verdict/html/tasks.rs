@@ -1,0 +1,210 @@
+//! The results of many tasks: a table that can be sorted, and plots.
+
+use askama::Template;
+use hashbrown::HashMap;
+
+use super::Head;
+use super::plot::{Dot, Plot, quantiles, scatter};
+
+/// The page on many tasks.
+#[derive(Debug)]
+pub struct TasksSheet {
+    head: Head,
+    options: String,
+    rows: Vec<TaskRow>,
+    /// The name of another run, and its results.
+    other: Option<(String, HashMap<String, TaskRow>)>,
+}
+
+/// What came of a task.
+#[derive(Clone, Debug)]
+pub struct TaskRow {
+    /// The task.
+    pub name: String,
+    /// Whether its target cannot be reached, where that is known.
+    pub expected: Option<bool>,
+    /// The verdict, if there is one.
+    pub verdict: String,
+    /// How that compares.
+    pub class: TaskClass,
+    /// The word for that.
+    pub word: &'static str,
+    /// Why there is no verdict.
+    pub reason: String,
+    /// How long it took, in seconds of a clock on the wall.
+    pub seconds: f64,
+    /// Whose answer decided.
+    pub by: String,
+}
+
+/// What a result is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TaskClass {
+    /// The verdict is as expected; or nothing was expected.
+    Decided,
+    /// It is not.
+    Wrong,
+    /// There is none.
+    Open,
+}
+
+#[derive(Template)]
+#[template(path = "tasks.html", config = "src/verdict/html/askama.toml")]
+struct TasksTemplate<'a> {
+    head: &'a Head,
+    options: &'a str,
+    right: usize,
+    wrong: usize,
+    rest: String,
+    plots: Vec<Plot>,
+    classes: Vec<ClassView>,
+    heads: Vec<HeadView>,
+    rows: Vec<RowView<'a>>,
+}
+
+/// A kind of result, and how many there are.
+struct ClassView {
+    name: &'static str,
+    count: usize,
+}
+
+struct HeadView {
+    name: String,
+    /// Whether its column has numbers.
+    number: bool,
+}
+
+struct RowView<'a> {
+    name: &'a str,
+    expected: &'static str,
+    verdict: &'a str,
+    class: &'static str,
+    look: &'static str,
+    symbol: &'static str,
+    seconds: String,
+    other: Option<OtherView<'a>>,
+    by: &'a str,
+    reason: &'a str,
+}
+
+struct OtherView<'a> {
+    verdict: &'a str,
+    seconds: String,
+}
+
+impl TasksSheet {
+    /// A page with a title, the command line that makes it again, the options of the run, and its
+    /// results.
+    pub fn new(title: &str, command: &str, options: &str, rows: Vec<TaskRow>) -> Self {
+        Self { head: Head::new(title, command), options: options.to_owned(), rows, other: None }
+    }
+
+    /// Beside the results of another run.
+    #[must_use]
+    pub fn against(mut self, name: &str, rows: Vec<TaskRow>) -> Self {
+        let rows = rows.into_iter().map(|row| (row.name.clone(), row)).collect();
+        self.other = Some((name.to_owned(), rows));
+        self
+    }
+
+    /// The page's text.
+    pub fn into_text(self) -> String {
+        let count = |class| self.rows.iter().filter(|row| row.class == class).count();
+        let classes = self.classes();
+        let rest = classes.iter().filter(|class| !["right", "wrong"].contains(&class.name));
+        let rest: Vec<String> =
+            rest.map(|class| format!("{} {}", class.count, class.name)).collect();
+        let template = TasksTemplate {
+            head: &self.head,
+            options: &self.options,
+            right: self.rows.iter().filter(|row| row.word == "right").count(),
+            wrong: count(TaskClass::Wrong),
+            rest: if rest.is_empty() { "none open".to_owned() } else { rest.join(", ") },
+            plots: self.plots(),
+            classes,
+            heads: self.heads(),
+            rows: self.rows.iter().map(|row| self.row(row)).collect(),
+        };
+        template.render().expect("writing to a string does not fail")
+    }
+
+    /// The words for results that occur, in their order.
+    fn classes(&self) -> Vec<ClassView> {
+        let mut classes: Vec<ClassView> = Vec::new();
+        for row in &self.rows {
+            match classes.iter_mut().find(|class| class.name == row.word) {
+                Some(class) => class.count += 1,
+                None => classes.push(ClassView { name: row.word, count: 1 }),
+            }
+        }
+        classes.sort_by(|a, b| b.count.cmp(&a.count).then(a.name.cmp(b.name)));
+        classes
+    }
+
+    fn heads(&self) -> Vec<HeadView> {
+        let word = |name: &str| HeadView { name: name.to_owned(), number: false };
+        let time = |name: String| HeadView { name, number: true };
+        let mut heads =
+            ["task", "expected", "verdict", "result"].map(word).into_iter().collect::<Vec<_>>();
+        heads.push(time("seconds".to_owned()));
+        if let Some((name, _)) = &self.other {
+            heads.extend([word(&format!("verdict, {name}")), time(format!("seconds, {name}"))]);
+        }
+        heads.extend(["solver", "reason"].map(word));
+        heads
+    }
+
+    fn row<'a>(&'a self, row: &'a TaskRow) -> RowView<'a> {
+        let (look, symbol) = match row.class {
+            TaskClass::Decided => ("good", "✓"),
+            TaskClass::Wrong => ("bad", "✗"),
+            TaskClass::Open => ("warning", "?"),
+        };
+        let expected = match row.expected {
+            Some(true) => "safe",
+            Some(false) => "reachable",
+            None => "",
+        };
+        let seconds = |seconds: f64| format!("{seconds:.3}");
+        let other = self.other.as_ref().map(|_| match self.twin(row) {
+            Some(twin) => OtherView { verdict: &twin.verdict, seconds: seconds(twin.seconds) },
+            None => OtherView { verdict: "", seconds: String::new() },
+        });
+        RowView {
+            name: &row.name,
+            expected,
+            verdict: &row.verdict,
+            class: row.word,
+            look,
+            symbol,
+            seconds: seconds(row.seconds),
+            other,
+            by: &row.by,
+            reason: &row.reason,
+        }
+    }
+
+    /// The same task in the other run.
+    fn twin(&self, row: &TaskRow) -> Option<&TaskRow> {
+        self.other.as_ref().and_then(|(_, rows)| rows.get(&row.name))
+    }
+
+    fn plots(&self) -> Vec<Plot> {
+        let mut runs = vec![("this run", decided(self.rows.iter()))];
+        let Some((name, rows)) = &self.other else { return vec![quantiles(&runs)] };
+        runs.push((name, decided(rows.values())));
+        let time = |row: &TaskRow| (row.class != TaskClass::Open).then_some(row.seconds);
+        let dot = |row| -> Option<Dot<'_>> {
+            let twin = self.twin(row)?;
+            let is_wrong = [row, twin].iter().any(|row| row.class == TaskClass::Wrong);
+            Some(Dot { name: &row.name, times: [time(row), time(twin)], is_wrong })
+        };
+        let dots: Vec<Dot<'_>> = self.rows.iter().filter_map(dot).collect();
+        vec![quantiles(&runs), scatter(["this run", name], &dots)]
+    }
+}
+
+/// The times of those that are decided.
+fn decided<'r>(rows: impl Iterator<Item = &'r TaskRow>) -> Vec<f64> {
+    rows.filter(|row| row.class == TaskClass::Decided).map(|row| row.seconds).collect()
+}

@@ -152,16 +152,17 @@ fn a_worker_that_is_killed_loses_nothing() {
     let child = started(queue.command(&bench, &arguments("tasks", &["--chunk", "6"])));
     wait_for(|| (results(&bench).1 >= 2).then_some(()));
     queue.kill_worker();
-    let before = results(&bench).1;
     queue.add_worker();
     let ran = finished(child);
     let rows = rows(&object(&ran));
     assert_eq!((ran.status, rows.len()), (0, 6), "{}", ran.stderr);
     assert!(rows.iter().all(|(_, class, _)| class == "right"), "{rows:?}");
     assert_eq!(results(&bench), (1, 6), "what was finished was not done again");
-    let second = fs::read_to_string(bench.path("unloop-work/run-0001/results/0.1.jsonl"));
-    let second = second.expect("the element was started again");
-    assert_eq!(second.lines().count(), 6 - before);
+    let started = |time: usize| {
+        let file = bench.path(&format!("unloop-work/run-0001/results/0.{time}.jsonl"));
+        fs::read_to_string(file).expect("the element was started again").lines().count()
+    };
+    assert!(started(0) >= 2 && started(1) >= 1, "{} and {}", started(0), started(1));
 }
 
 #[test]

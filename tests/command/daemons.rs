@@ -126,9 +126,13 @@ impl Slurm {
         for folder in ["state", "spool"] {
             fs::create_dir(path.join(folder)).expect("a folder");
         }
+        // Others may test on this machine, too.
+        let port = 20_000 + std::process::id() % 10_000 * 2;
         let text = CONFIGURATION
             .replace("@FOLDER@", &path.display().to_string())
-            .replace("@HOST@", host.trim());
+            .replace("@HOST@", host.trim())
+            .replace("@PORT@", &port.to_string())
+            .replace("@NEXT@", &(port + 1).to_string());
         fs::write(path.join("slurm.conf"), text).expect("a file");
         let key = path.join("munge.key");
         fs::write(&key, [7; 128]).expect("a file");
@@ -193,8 +197,8 @@ SlurmdUser=root
 AuthType=auth/munge
 AuthInfo=socket=@FOLDER@/munge.socket
 CredType=cred/munge
-SlurmctldPort=16817
-SlurmdPort=16818
+SlurmctldPort=@PORT@
+SlurmdPort=@NEXT@
 StateSaveLocation=@FOLDER@/state
 SlurmdSpoolDir=@FOLDER@/spool
 SlurmctldPidFile=@FOLDER@/slurmctld.pid

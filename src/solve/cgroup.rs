@@ -49,6 +49,8 @@ impl Cgroup {
             group.write("memory.max", &mib.saturating_mul(1 << 20).to_string()).ok()?;
             // Not every system has swap, or counts it.
             let _ = group.write("memory.swap.max", "0");
+            // The run is ended, and not whoever of it happened to ask last.
+            let _ = group.write("memory.oom.group", "1");
         }
         Some(group)
     }

@@ -68,12 +68,16 @@ fn a_cluster_finds_what_this_machine_finds() {
     bench.write("tasks/w_false.c", SAFE.as_bytes());
     let here = bench.run(&[&["bench", "tasks", "tasks", "--json"], &CHECK[..]].concat());
     let run = |options: &[&str]| queue.run(&bench, &arguments("tasks", options));
-    let there = run(&["--csv", "out.csv"]);
+    let there = run(&["--csv", "out.csv", "--html", "out.html", "--junit", "out.xml"]);
     assert_eq!((here.status, there.status), (10, 10), "{}{}", here.stderr, there.stderr);
     assert_eq!(rows(&object(&here)), rows(&object(&there)));
     assert_eq!(results(&bench), (1, 5));
     let csv = fs::read_to_string(bench.path("out.csv")).expect("it was written");
     assert_eq!(csv.lines().count(), 6, "{csv}");
+    for report in ["out.html", "out.xml"] {
+        let text = fs::read_to_string(bench.path(report)).expect("it was written");
+        assert!(text.contains("tasks/w_false.c"), "{text}");
+    }
     let task = &object(&there)["tasks"][1];
     assert!(task["cpu"].as_f64() > Some(0.0) && task["memory"].as_f64() > Some(1.0), "{task}");
     // What has a result is not done again, unless somebody wants it.

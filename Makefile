@@ -10,7 +10,7 @@ UNLOOP := target/release/unloop
 TOUCHED := target/snapshots.touched
 SOURCES := $(shell find src grammar smt snapshots tests examples -type f 2>/dev/null) Cargo.toml Cargo.lock
 
-.PHONY: help demo test test-all lint bench foreign docs solvers browser release suite format
+.PHONY: help demo test test-all lint bench foreign docs solvers browser hyperqueue release suite format
 
 help:
 	@echo "make demo      set up the solvers, then check two programs"
@@ -36,6 +36,19 @@ browser:
 	    apt-get install -y -qq --no-install-recommends chromium || \
 	    { apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium; }
 
+# For the tests of clusters: server, workers and a client of HyperQueue, none of which is a program.
+HYPERQUEUE_DIR := target/hyperqueue
+HYPERQUEUE_MARK := $(HYPERQUEUE_DIR)/0.27.0
+
+hyperqueue: $(HYPERQUEUE_MARK)
+
+$(HYPERQUEUE_MARK):
+	@rm -rf $(HYPERQUEUE_DIR)
+	@$(PYTHON) -m pip install --quiet --disable-pip-version-check --no-input --root-user-action ignore \
+	    --only-binary :all: --no-deps --target $(HYPERQUEUE_DIR) \
+	    hyperqueue==$(@F) cloudpickle==3.1.3 tqdm==4.70.1
+	@touch $@
+
 release:
 	$(CARGO) build --release --locked
 
@@ -54,10 +67,11 @@ demo: solvers release
 # The snapshots that the tests looked at are noted down for `make lint`.
 # Many tests wait for solvers: twice as many threads as the smallest machine has processors.
 RUN_TESTS = rm -f $(TOUCHED) $(TOUCHED).new && \
-    RUST_TEST_THREADS=4 UNLOOP_REQUIRE_SOLVERS=z3,cvc5,yices INSTA_UPDATE=no INSTA_SNAPSHOT_REFERENCES_FILE="$(CURDIR)/$(TOUCHED).new" \
+    RUST_TEST_THREADS=4 UNLOOP_REQUIRE_SOLVERS=z3,cvc5,yices UNLOOP_REQUIRE_HYPERQUEUE=1 \
+    INSTA_UPDATE=no INSTA_SNAPSHOT_REFERENCES_FILE="$(CURDIR)/$(TOUCHED).new" \
     $(CARGO) test --locked && touch $(TOUCHED).new && mv $(TOUCHED).new $(TOUCHED)
 
-test: solvers suite
+test: solvers hyperqueue suite
 	$(RUN_TESTS)
 	@$(PYTHON) tests/check_benchexec.py
 	@$(PYTHON) tests/foreign/check.py
@@ -79,7 +93,7 @@ UNLOOP_BITS ?= 10000
 NETS := UNLOOP_SUITE UNLOOP_SNAPSHOTS UNLOOP_SOUNDNESS UNLOOP_SOUNDNESS_SUITE UNLOOP_AGREEMENT \
     UNLOOP_AGREEMENT_WAYS UNLOOP_LISTINGS UNLOOP_THESIS UNLOOP_MICROC UNLOOP_GENERATED UNLOOP_GRAMMAR UNLOOP_BITS
 
-test-all: solvers
+test-all: solvers hyperqueue
 	@$(PYTHON) tests/check_suite.py --fresh
 	$(foreach net,$(NETS),$(net)=$($(net))) UNLOOP_REQUIRE_SOLVERS=z3,cvc5,yices INSTA_UPDATE=no \
 	    $(CARGO) test --locked --no-fail-fast
@@ -99,7 +113,7 @@ FOREIGN_OPTIONS ?=
 foreign: solvers release
 	@$(PYTHON) tests/foreign/run.py $(FOREIGN_OPTIONS) $(FOREIGN)
 
-$(TOUCHED): $(SOURCES)
+$(TOUCHED): $(SOURCES) $(HYPERQUEUE_MARK)
 	@$(INSTALL_SOLVERS)
 	$(RUN_TESTS)
 

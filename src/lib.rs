@@ -69,7 +69,7 @@ pub mod verdict;
 pub use advise::{contradicts, input_symbol, necessary_condition};
 pub use check::{
     CheckOptions, CheckResult, CheckedTarget, InvariantsOptions, Planned, check, check_each,
-    clauses, invariants, planned, steps, summaries, terminates,
+    clauses, each_target, invariants, planned, steps, summaries, terminates,
 };
 pub use explore::{Beside, ExploreOptions, explore};
 pub use load::{Loaded, load};

@@ -80,6 +80,14 @@ impl Asked<'_> {
     }
 }
 
+/// The locations of each kind at each place, in the order of the text: what [`check_each`] gives verdicts
+/// of.
+pub fn each_target(program: &Program, targets: &Targets) -> Vec<Targets> {
+    let mut parts = parts(program, targets);
+    parts.sort_by_key(|part| key(program, part));
+    parts
+}
+
 /// The locations of each kind at each place.
 fn parts(program: &Program, targets: &Targets) -> Vec<Targets> {
     let mut parts: BTreeMap<(Place, String), Vec<_>> = BTreeMap::new();

@@ -40,7 +40,7 @@ use crate::solve::Means;
 use crate::verdict::{Finding, Report, Verdict, VerdictKind};
 pub use clauses::{clauses, steps};
 use cross_check::cross_check;
-pub use each::{CheckedTarget, check_each};
+pub use each::{CheckedTarget, check_each, each_target};
 pub use holding::{InvariantsOptions, invariants};
 use plan::Plan;
 pub use questions::{Planned, planned};

@@ -6,6 +6,7 @@
 mod apc;
 mod bench;
 mod check;
+mod cluster;
 mod engines;
 mod explore;
 mod export;
@@ -16,9 +17,11 @@ mod horn;
 mod html;
 mod interrupt;
 mod invariants;
+mod journal;
 mod junit;
 mod keys;
 mod late;
+mod layout;
 mod loaded;
 mod loops;
 mod options;
@@ -38,6 +41,7 @@ mod tongue;
 mod tree;
 mod values;
 mod witness;
+mod words;
 
 use std::ffi::OsString;
 use std::io;
@@ -108,6 +112,8 @@ enum Command {
     Solvers(solvers::Options),
     /// Measure: check many tasks
     Bench(bench::Options),
+    /// Work on more than one machine: what is missing for that
+    Cluster(cluster::Options),
     /// Print a completion script for a shell
     Completions(shell::Completions),
     /// Print the manual page, of unloop or of one subcommand
@@ -155,6 +161,7 @@ fn perform(command: &Command, session: &Session) -> Result<Status, Trouble> {
         Command::Solve(options) => solve::run(options, session),
         Command::Solvers(options) => solvers::run(options, session),
         Command::Bench(options) => bench::run(options, session),
+        Command::Cluster(options) => cluster::run(options, session),
         Command::Completions(options) => shell::completions(options),
         Command::Man(options) => shell::man(options),
     }

@@ -42,6 +42,11 @@ use super::values::{
 /// The name of the file beside the program.
 const FILE_NAME: &str = "unloop.toml";
 
+/// Where a program's settings are, if there are any.
+pub(crate) fn beside(program: &Path) -> PathBuf {
+    program.with_file_name(FILE_NAME)
+}
+
 /// How long a file may take where nobody says otherwise.
 const TIMEOUT: Duration = Duration::from_secs(300);
 
@@ -96,7 +101,7 @@ pub(crate) struct Settings {
 impl Settings {
     /// The settings of the file that `config` names, or of the one beside `program`, or none.
     pub(crate) fn load(config: Option<&Path>, program: Option<&Path>) -> Result<Self, Trouble> {
-        let beside = program.map(|program| program.with_file_name(FILE_NAME));
+        let beside = program.map(beside);
         let (Some(path), named) = (config.or(beside.as_deref()), config.is_some()) else {
             return Ok(Self::default());
         };

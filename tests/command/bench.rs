@@ -78,9 +78,9 @@ fn a_bench_goes_on_where_it_stopped() {
     assert_eq!(bench.run(&arguments).status, 10);
     let whole = fs::read_to_string(bench.path("out.csv")).expect("it was written");
     assert_eq!(whole.lines().count(), 8, "{whole}");
-    assert!(
-        whole.starts_with("file,variant,expected,verdict,class,reason,seconds,solver,options\n")
-    );
+    assert!(whole.starts_with(
+        "file,variant,expected,verdict,class,reason,seconds,solver,options,cpu,memory,measured\n"
+    ));
     bench.run(&arguments).complains(64, "out.csv is there already");
     // Half of it, and half a line.
     let lines: Vec<&str> = whole.lines().collect();
@@ -95,6 +95,15 @@ fn a_bench_goes_on_where_it_stopped() {
     let ran = bench.run(&resume);
     assert!(ran.stdout.lines().any(|line| line.starts_with("all     ")), "{}", ran.stdout);
     assert_eq!(fs::read_to_string(bench.path("out.csv")).ok().as_ref(), Some(&again));
+    // Those who did not know what a task takes have written such files, too.
+    let cut = |line: &str| line.rsplitn(4, ',').last().unwrap_or_default().to_owned() + "\n";
+    let old: String = again.lines().map(cut).collect();
+    bench.write("old.csv", old.as_bytes());
+    let older = [&RUN[..], &["--csv", "old.csv", "--resume"], &CHECK].concat();
+    assert_eq!(bench.run(&older).status, 10);
+    let renewed = fs::read_to_string(bench.path("old.csv")).expect("it is there");
+    assert_eq!(renewed.lines().map(cut).collect::<String>(), old, "nothing was done again");
+    assert!(renewed.lines().all(|line| line.ends_with(",,") || line.ends_with(",measured")));
     // Other options are another measurement.
     let other = [&RUN[..], &["--csv", "out.csv", "--resume", "--timeout", "9"], &CHECK].concat();
     bench.run(&other);
@@ -111,6 +120,31 @@ fn a_task_that_takes_too_long_is_a_timeout() {
     let object: Json = serde_json::from_str(&ran.stdout).expect("one object");
     assert_eq!((ran.status, &object["tasks"][0]["class"]), (0, &Json::from("timeout")));
     assert_eq!(object["tasks"][0]["reason"], "timeout");
+}
+
+#[test]
+fn a_task_that_takes_too_much_is_unknown() {
+    let bench = bench();
+    bench.write("fake.toml", fake("needs_memory").as_bytes());
+    let limits = ["--timeout", "30", "--task-memory", "200", "--json", "--csv", "out.csv"];
+    let arguments = [&["bench", "tasks", "tasks/a/x_true.c"], &limits[..], &CHECK].concat();
+    let ran = bench.run(&arguments);
+    let object: Json = serde_json::from_str(&ran.stdout).expect("one object");
+    let task = &object["tasks"][0];
+    assert_eq!((ran.status, &task["class"]), (0, &Json::from("unknown")), "{task}");
+    assert_eq!(task["reason"], "memory", "{task}");
+    // It is done again where somebody wants that, and the last row counts.
+    bench.write("fake.toml", fake("says_unsat").as_bytes());
+    for (again, class) in [("failed", "unknown"), ("unknown", "right"), ("unknown", "right")] {
+        let words = ["--resume", "--again", again];
+        let (before, check) = arguments.split_at(arguments.len() - CHECK.len());
+        let ran = bench.run(&[before, &words, check].concat());
+        let object: Json = serde_json::from_str(&ran.stdout).expect("one object");
+        assert_eq!(object["tasks"][0]["class"], class, "{}", ran.stderr);
+        assert_eq!(object["totals"]["tasks"], 1);
+    }
+    let csv = fs::read_to_string(bench.path("out.csv")).expect("it was written");
+    assert_eq!(csv.lines().count(), 3, "{csv}");
 }
 
 #[test]

@@ -13,14 +13,14 @@ use crate::support;
 
 /// A process as the system lists it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Process {
-    parent: u32,
-    group: u32,
-    line: String,
+pub(crate) struct Process {
+    pub(crate) parent: u32,
+    pub(crate) group: u32,
+    pub(crate) line: String,
 }
 
 /// All living processes.
-fn processes() -> Vec<Process> {
+pub(crate) fn processes() -> Vec<Process> {
     let entries = fs::read_dir("/proc").into_iter().flatten().flatten();
     let read = |entry: fs::DirEntry| {
         let stat = fs::read_to_string(entry.path().join("stat")).ok()?;
@@ -37,7 +37,7 @@ fn processes() -> Vec<Process> {
 }
 
 /// Waits until `what` is there.
-fn wait_for<T>(what: impl Fn() -> Option<T>) -> T {
+pub(crate) fn wait_for<T>(what: impl Fn() -> Option<T>) -> T {
     let start = Instant::now();
     loop {
         if let Some(found) = what() {
@@ -78,7 +78,7 @@ fn started(bench: &Bench, arguments: &[&str]) -> (Child, u32) {
     (child, group)
 }
 
-fn send(child: &Child, signal: Signal) {
+pub(crate) fn send(child: &Child, signal: Signal) {
     let pid = i32::try_from(child.id()).ok().and_then(Pid::from_raw).expect("a process number");
     kill_process(pid, signal).expect("the process is there");
 }

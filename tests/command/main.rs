@@ -9,6 +9,8 @@ mod bad_input;
 mod bench;
 mod browser;
 mod checked;
+mod cluster;
+mod daemons;
 mod each;
 mod example_solver;
 mod explore;

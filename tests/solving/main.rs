@@ -7,6 +7,7 @@ mod horn;
 mod interpolants;
 mod query_file;
 mod read;
+mod room;
 mod session;
 mod smtlib;
 mod solve;

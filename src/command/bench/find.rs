@@ -9,9 +9,11 @@ use std::path::{Path, PathBuf};
 use walkdir::WalkDir;
 
 use super::super::options::ProgramOptions;
+use super::super::settings;
 use super::super::status::Trouble;
 use super::super::task::{Job, is_task};
 use super::label::{self, Variant};
+use super::row::Key;
 
 /// A task.
 #[derive(Clone, Debug)]
@@ -22,12 +24,26 @@ pub(super) struct Task {
     pub(super) variant: Variant,
     /// The expected verdict, if there is one.
     pub(super) expected: Option<bool>,
+    /// The program, where the file is a task file that names one.
+    pub(super) program: Option<PathBuf>,
 }
 
 impl Task {
     /// The options that the task itself asks for.
     pub(super) fn arguments(&self) -> impl Iterator<Item = OsString> + '_ {
         self.variant.defines.iter().map(|define| format!("-D{define}").into())
+    }
+
+    /// The files that a verdict depends on, as far as they are known before the program is read.
+    pub(super) fn inputs(&self) -> Vec<PathBuf> {
+        let program = self.program.as_ref().unwrap_or(&self.file);
+        let task = self.program.as_ref().map(|_| self.file.clone());
+        task.into_iter().chain([program.clone(), settings::beside(program)]).collect()
+    }
+
+    /// What rows know it by.
+    pub(super) fn key(&self) -> Key {
+        (self.file.display().to_string(), self.variant.name.clone())
     }
 
     /// The file, and which variant of it.
@@ -90,12 +106,14 @@ fn is_definition(file: &Path) -> bool {
 }
 
 fn of_file(file: &Path, all_variants: bool) -> Vec<Task> {
-    let task = |variant, expected| Task { file: file.to_owned(), variant, expected };
+    let task = |variant, expected| Task { file: file.to_owned(), variant, expected, program: None };
     if is_task(file) {
         // What is wrong with it, its own run will say.
         let job = Job::open(file, &ProgramOptions::default()).ok();
-        let expected = job.and_then(|job| job.expected).map(|expected| expected.holds);
-        return vec![task(Variant::default(), expected)];
+        let expected = job.as_ref().and_then(|job| job.expected.as_ref());
+        let expected = expected.map(|expected| expected.holds);
+        let program = job.map(|job| job.path);
+        return vec![Task { program, ..task(Variant::default(), expected) }];
     }
     let text = fs::read(file).unwrap_or_default();
     let text = String::from_utf8_lossy(&text);

@@ -1,9 +1,7 @@
 //! `unloop bench`: measuring. One file a measurement.
 
 mod find;
-mod journal;
 mod label;
-mod layout;
 mod row;
 mod sheet;
 mod table;

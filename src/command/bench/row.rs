@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use unloop::solve::child::ChildRun;
+use unloop::solve::room::{Excess, Measured};
 
+use super::super::cluster::{Fate, Standing};
 use super::super::junit::{Outcome, Test};
 use super::super::status::Status;
 use super::find::Task;
@@ -24,7 +26,19 @@ pub(super) struct Row {
     pub(super) solver: String,
     /// The options of the run.
     pub(super) options: String,
+    /// The processor time of all its processes, in seconds.
+    #[serde(default)]
+    pub(super) cpu: Option<f64>,
+    /// The most memory, in MiB.
+    #[serde(default)]
+    pub(super) memory: Option<f64>,
+    /// By what both were measured.
+    #[serde(default)]
+    pub(super) measured: Option<Measured>,
 }
+
+/// A task by the names of its file and variant.
+pub(super) type Key = (String, String);
 
 /// How a verdict compares with what is expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -44,11 +58,13 @@ pub(super) enum Class {
     Error,
     /// A verdict, and nothing expected.
     Unlabelled,
+    /// Nothing came of it, through no fault of its own: on a cluster, where a worker vanished.
+    Lost,
 }
 
 impl Class {
     /// All of them, in the order of the table.
-    pub(super) const ALL: [Class; 7] = [
+    pub(super) const ALL: [Class; 8] = [
         Class::Right,
         Class::Wrong,
         Class::Unknown,
@@ -56,6 +72,7 @@ impl Class {
         Class::Rejected,
         Class::Error,
         Class::Unlabelled,
+        Class::Lost,
     ];
 
     pub(super) fn as_str(self) -> &'static str {
@@ -67,6 +84,16 @@ impl Class {
             Class::Rejected => "rejected",
             Class::Error => "error",
             Class::Unlabelled => "unlabelled",
+            Class::Lost => "lost",
+        }
+    }
+
+    /// How much a result of this class is worth.
+    pub(super) fn standing(self) -> Standing {
+        match self {
+            Class::Right | Class::Wrong | Class::Unlabelled | Class::Rejected => Standing::Answered,
+            Class::Unknown | Class::Timeout => Standing::Unknown,
+            Class::Error | Class::Lost => Standing::Failed,
         }
     }
 }
@@ -83,20 +110,47 @@ impl Row {
                 Outcome::Failed(self.class.as_str().to_owned(), verdict.to_owned())
             }
             Class::Unknown | Class::Timeout => Outcome::Unknown(reason),
-            Class::Rejected | Class::Error => Outcome::Broken(reason),
+            Class::Rejected | Class::Error | Class::Lost => Outcome::Broken(reason),
         };
         Test { name, seconds: self.seconds, outcome }
     }
 
+    /// What became of a run of `check --json`.
+    pub(super) fn of(task: &Task, options: &str, fate: &Fate) -> Self {
+        match fate {
+            Fate::Ran(run) => Self::of_run(task, options, run),
+            Fate::Lost(why) => Self::of_nothing(task, options, Class::Lost, why),
+        }
+    }
+
+    fn of_nothing(task: &Task, options: &str, class: Class, why: &str) -> Self {
+        Self {
+            file: task.file.display().to_string(),
+            variant: task.variant.name.clone(),
+            expected: task.expected,
+            verdict: None,
+            class,
+            reason: why.to_owned(),
+            seconds: 0.0,
+            solver: String::new(),
+            options: options.to_owned(),
+            cpu: None,
+            memory: None,
+            measured: None,
+        }
+    }
+
     /// What a run of `check --json` came to.
-    pub(super) fn of(task: &Task, options: &str, run: &ChildRun) -> Self {
+    fn of_run(task: &Task, options: &str, run: &ChildRun) -> Self {
         let object: Json = serde_json::from_str(&run.stdout).unwrap_or_default();
         let verdict = object["verdict"].as_str().map(str::to_owned);
         let code = object["reason"]["code"].as_str().unwrap_or_default();
         let complaint = object["error"]["text"].as_str().unwrap_or_default();
         let is = |status: Status| run.status == Some(status.code().into());
         let (class, reason) = match (verdict.as_deref(), task.expected) {
-            _ if run.overran => (Class::Timeout, "overrun".to_owned()),
+            _ if run.excess == Some(Excess::Memory) => (Class::Unknown, "memory".to_owned()),
+            _ if run.excess == Some(Excess::Cpu) => (Class::Timeout, "cpu".to_owned()),
+            _ if run.excess == Some(Excess::Time) => (Class::Timeout, "overrun".to_owned()),
             (Some("safe" | "reachable"), None) => (Class::Unlabelled, String::new()),
             (Some(verdict @ ("safe" | "reachable")), Some(holds)) => {
                 let right = (verdict == "safe") == holds;
@@ -109,24 +163,21 @@ impl Row {
             _ if is(Status::Input) => (Class::Rejected, complaint.to_owned()),
             _ => (Class::Error, failure(run, complaint)),
         };
+        let rounded = |number: f64| (number * 1000.0).round() / 1000.0;
         Self {
-            file: task.file.display().to_string(),
-            variant: task.variant.name.clone(),
-            expected: task.expected,
             verdict,
-            class,
-            reason,
-            seconds: (run.seconds * 1000.0).round() / 1000.0,
+            seconds: rounded(run.seconds),
             solver: object["solver"].as_str().unwrap_or_default().to_owned(),
-            options: options.to_owned(),
+            cpu: Some(rounded(run.cpu)),
+            memory: Some(run.memory.round()),
+            measured: Some(run.measured),
+            ..Self::of_nothing(task, options, class, &reason)
         }
     }
 
-    /// Whether this is the result of a task, under the same options.
-    pub(super) fn is_of(&self, task: &Task, options: &str) -> bool {
-        self.options == options
-            && self.variant == task.variant.name
-            && self.file == task.file.display().to_string()
+    /// What it is about, beside the options.
+    pub(super) fn key(&self) -> Key {
+        (self.file.clone(), self.variant.clone())
     }
 
     /// The file, and which variant of it.

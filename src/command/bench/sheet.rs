@@ -5,9 +5,9 @@ use std::path::Path;
 use unloop::verdict::{TaskClass, TaskRow, TasksSheet};
 
 use super::super::html::command_line;
+use super::super::journal;
 use super::super::report_file::ReportFile;
 use super::super::status::Trouble;
-use super::journal;
 use super::row::{Class, Row};
 
 /// A page on its way to a file, with another run's results, if some are to be beside these.
@@ -47,7 +47,9 @@ fn task_row(row: &Row) -> TaskRow {
         class: match row.class {
             Class::Right | Class::Unlabelled => TaskClass::Decided,
             Class::Wrong => TaskClass::Wrong,
-            Class::Unknown | Class::Timeout | Class::Rejected | Class::Error => TaskClass::Open,
+            Class::Unknown | Class::Timeout | Class::Rejected | Class::Error | Class::Lost => {
+                TaskClass::Open
+            }
         },
         word: row.class.as_str(),
         reason: row.reason.clone(),

@@ -7,7 +7,7 @@ use anstyle::{AnsiColor, Style};
 use serde_json::{Value as Json, json};
 use unloop::verdict::SCHEMA;
 
-use super::layout::lined_up;
+use super::super::layout::lined_up;
 use super::row::{Class, Row};
 
 const LOUD: Style = AnsiColor::Red.on_default().bold();

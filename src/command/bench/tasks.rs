@@ -1,28 +1,25 @@
 //! `unloop bench tasks DIR…`: all tasks in folders, each by a run of `check` of its own.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
-use std::num::NonZero;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::thread;
-use std::time::Duration;
 
 use clap::Args;
-use unloop::solve::ProcessGroup;
-use unloop::solve::child::run_child;
+use unloop::solve::child::ChildLimits;
+use unloop::solve::room::RoomLimits;
 
+use super::super::cluster::{Errand, Fate, Place, PlaceOptions, time_of};
 use super::super::interrupt::Session;
+use super::super::journal::Journal;
 use super::super::junit::JunitFile;
 use super::super::options::OutputOptions;
 use super::super::output;
 use super::super::output::print_object;
 use super::super::progress::{Progress, start_log};
 use super::super::status::{Status, Trouble};
-use super::super::values::{Jobs, Seconds};
+use super::super::values::{Jobs, Mebibytes, Seconds};
 use super::find::{self, Task};
-use super::journal::Journal;
-use super::row::{Class, Row};
+use super::row::{Class, Key, Row};
 use super::sheet::Sheet;
 use super::table;
 
@@ -35,10 +32,11 @@ with the expected verdict in their names (x_true.c, x_false-unreach-call.c) and 
 comments at their heads (// V: v.10 CC_OPT: -DSIZE=10), and its Horn clauses (.smt2), expected \
 as their (set-info :status …) says. Each is checked by a run of unloop of its own, which is stopped when it takes longer than it may.
 
-Options for `check` stand after `--`. Exit status: 0, or 10 if a verdict is wrong.";
+Options for `check` stand after `--`. Exit status: 0; 10 if a verdict is wrong, else 5 if a \
+task was lost on its way.
 
-/// How much longer than its timeout a run may take before it is stopped.
-const OVERTIME: Duration = Duration::from_secs(5);
+With --on the tasks are checked by the machines of a cluster, and the results are those that would have \
+come here; a second call with the same folder of --work goes on where the first one stopped.";
 
 /// The options of `bench tasks`.
 #[derive(Args, Debug)]
@@ -52,6 +50,12 @@ pub(super) struct Options {
     /// How many tasks are checked at the same time
     #[arg(long, value_name = "N", default_value = "1", allow_hyphen_values = true)]
     jobs: Jobs,
+    /// The processor time of all processes of one task together
+    #[arg(long, value_name = "SECONDS", allow_hyphen_values = true)]
+    task_cpu: Option<Seconds>,
+    /// The memory of all processes of one task together
+    #[arg(long, value_name = "MIB", allow_hyphen_values = true)]
+    task_memory: Option<Mebibytes>,
     /// Of a file that stands for several tasks (// V: …) take all, not the first alone
     #[arg(long)]
     variants: bool,
@@ -72,36 +76,32 @@ pub(super) struct Options {
     #[arg(long, value_name = "FILE", requires = "html")]
     against: Option<PathBuf>,
     #[command(flatten)]
+    place: PlaceOptions,
+    #[command(flatten)]
     tell: OutputOptions,
     /// Options for `check`
     #[arg(last = true, value_name = "OPTION")]
     check: Vec<OsString>,
 }
 
-/// What the workers share.
-struct Work<'a> {
-    tasks: Vec<Task>,
-    next: AtomicUsize,
+/// What comes of it.
+struct Results<'a> {
     options: &'a Options,
     /// The options as they stand in the results.
     words: String,
-    program: PathBuf,
-    session: &'a Session,
-    /// The children. Not the session's: they are asked to end before they are killed.
-    processes: ProcessGroup,
-    progress: Progress,
-    results: Mutex<Results>,
-}
-
-struct Results {
     rows: Vec<Row>,
     journal: Option<Journal>,
-    trouble: Option<Trouble>,
+    progress: &'a Progress,
 }
 
 /// Checks all tasks.
 pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
     start_log(options.tell);
+    if options.place.again.is_some() && options.place.on.is_none() && !options.resume {
+        return Err(Trouble::usage(
+            "--again is about results that there are: name --on or --resume",
+        ));
+    }
     let words = words(options);
     let mut tasks = find::tasks(&options.places, options.variants)?;
     if tasks.is_empty() {
@@ -112,124 +112,115 @@ pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let sheet = options.html.as_deref().map(|path| Sheet::open(path, against)).transpose()?;
     let opened = options.csv.as_deref().map(|path| Journal::open::<Row>(path, options.resume));
     let (journal, before) = opened.transpose()?.unzip();
-    let mut rows = before.unwrap_or_default();
-    rows.retain(|row| tasks.iter().any(|task| row.is_of(task, &words)));
-    tasks.retain(|task| !rows.iter().any(|row| row.is_of(task, &words)));
-    let program = std::env::current_exe().map_err(|error| {
-        Trouble::new(Status::Fault, format!("unloop cannot find its own program: {error}"))
-    })?;
-    let work = Work {
-        progress: Progress::of_tasks(tasks.len(), options.tell),
-        tasks,
-        next: AtomicUsize::new(0),
-        options,
-        words,
-        program,
-        session,
-        processes: ProcessGroup::new(),
-        results: Mutex::new(Results { rows, journal, trouble: None }),
-    };
+    let good = still_good(before.unwrap_or_default(), &tasks, &words, options);
+    tasks.retain(|task| !good.contains_key(&task.key()));
+    let errands: Vec<Errand> = tasks.iter().map(|task| errand(task, options)).collect();
     let Jobs(jobs) = options.jobs;
-    thread::scope(|scope| {
-        for _ in 0..NonZero::get(jobs) {
-            scope.spawn(|| work.work());
-        }
-    });
-    work.end(junit, sheet)
+    let progress = Progress::of_tasks(tasks.len(), options.tell);
+    let rows = good.into_values().collect();
+    let mut results = Results { options, words, rows, journal, progress: &progress };
+    let place = Place { options: &options.place, jobs, session, progress: &progress };
+    place.run(&errands, &mut |at, fate| results.keep(&tasks[at], &fate))?;
+    let Results { rows, words, .. } = results;
+    drop(progress);
+    end(rows, &words, options, (junit, sheet))
 }
 
-impl Work<'_> {
-    /// Takes tasks until there are none.
-    fn work(&self) {
-        while !self.session.is_interrupted() {
-            let Some(task) = self.tasks.get(self.next.fetch_add(1, Ordering::SeqCst)) else {
-                return;
-            };
-            let name = task.name();
-            self.progress.begins(&name);
-            let checked = self.check(task);
-            self.progress.ended(&name);
-            if self.session.is_interrupted() || self.results().trouble.is_some() {
-                return;
-            }
-            if let Err(trouble) = checked.and_then(|row| self.keep(row)) {
-                self.results().trouble = Some(trouble);
-                return;
-            }
+/// The rows that need not be found out again: of several about one task the last.
+fn still_good(
+    before: Vec<Row>,
+    tasks: &[Task],
+    words: &str,
+    options: &Options,
+) -> BTreeMap<Key, Row> {
+    let wanted: BTreeSet<Key> = tasks.iter().map(Task::key).collect();
+    let mut rows = BTreeMap::new();
+    for row in before.into_iter().filter(|row| row.options == words) {
+        let key = row.key();
+        if wanted.contains(&key) {
+            rows.insert(key, row);
         }
     }
+    let again = |row: &Row| options.place.again.is_some_and(|a| a.wants(row.class.standing()));
+    // What was lost has no result.
+    rows.retain(|_, row| row.class != Class::Lost && !again(row));
+    rows
+}
 
-    fn check(&self, task: &Task) -> Result<Row, Trouble> {
-        let Seconds(timeout) = self.options.timeout;
-        let mut arguments: Vec<OsString> = vec!["check".into(), "--json".into(), "-q".into()];
-        arguments.push("--timeout".into());
-        arguments.push(timeout.as_secs_f64().to_string().into());
-        arguments.extend(task.arguments());
-        arguments.extend(self.options.check.iter().cloned());
-        arguments.push("--".into());
-        arguments.push(task.file.clone().into());
-        let limit = timeout + timeout / 10 + OVERTIME;
-        let run =
-            run_child(&self.program, &arguments, limit, &self.session.budget, &self.processes)
-                .map_err(|error| {
-                    Trouble::new(Status::Fault, format!("unloop cannot start itself: {error}"))
-                })?;
-        // These are no fault of the task's: the others would end the same way.
-        for status in [Status::Usage, Status::NoSolver] {
-            if run.status == Some(status.code().into()) {
-                let said = run.stderr.lines().find(|line| !line.trim().is_empty());
-                let said = said.unwrap_or_default().trim_start_matches("error: ");
-                return Err(Trouble::new(status, format!("{}: {said}", task.name())));
-            }
-        }
-        Ok(Row::of(task, &self.words, &run))
-    }
+/// The run that a task stands for.
+fn errand(task: &Task, options: &Options) -> Errand {
+    let Seconds(timeout) = options.timeout;
+    let mut arguments: Vec<OsString> = vec!["check".into(), "--json".into(), "-q".into()];
+    arguments.push("--timeout".into());
+    arguments.push(timeout.as_secs_f64().to_string().into());
+    arguments.extend(task.arguments());
+    arguments.extend(options.check.iter().cloned());
+    arguments.push("--".into());
+    arguments.push(task.file.clone().into());
+    let room = RoomLimits {
+        cpu: options.task_cpu.map(|Seconds(time)| time),
+        memory_mib: options.task_memory.map(|Mebibytes(memory)| memory.get()),
+    };
+    let limits = ChildLimits { time: time_of(timeout), room };
+    let mut inputs = task.inputs();
+    // Settings, properties, invariants.
+    inputs.extend(options.check.iter().map(PathBuf::from).filter(|path| path.is_file()));
+    Errand { name: task.name(), arguments, inputs, limits }
+}
 
+impl Results<'_> {
     /// Writes a result down, and tells it.
-    fn keep(&self, row: Row) -> Result<(), Trouble> {
-        let mut results = self.results();
-        if let Some(journal) = &mut results.journal {
+    fn keep(&mut self, task: &Task, fate: &Fate) -> Result<(), Trouble> {
+        let row = Row::of(task, &self.words, fate);
+        if let Some(journal) = &mut self.journal {
             journal.add(&row)?;
         }
-        let silent = self.options.tell.json || self.options.tell.quiet && row.class != Class::Wrong;
+        let OutputOptions { json, quiet, .. } = self.options.tell;
+        let silent = json || quiet && row.class != Class::Wrong;
         let line = table::line(&row);
-        results.rows.push(row);
+        self.rows.push(row);
         self.progress.done(|| if silent { Ok(()) } else { output::print(&line) })
     }
+}
 
-    fn end(self, junit: Option<JunitFile>, sheet: Option<Sheet>) -> Result<Status, Trouble> {
-        drop(self.progress);
-        let results = self.results.into_inner().unwrap_or_else(PoisonError::into_inner);
-        if let Some(trouble) = results.trouble {
-            return Err(trouble);
-        }
-        let mut rows = results.rows;
-        rows.sort_by(|a, b| (&a.file, &a.variant).cmp(&(&b.file, &b.variant)));
-        if self.options.tell.json {
-            print_object(&table::json(&rows, &self.words))?;
-        } else {
-            output::print(&format!("\n{}", table::table(&rows)))?;
-        }
-        if let Some(mut junit) = junit {
-            junit.suite("unloop", rows.iter().map(Row::test));
-            junit.close()?;
-        }
-        if let Some(sheet) = sheet {
-            sheet.close(&rows, &self.words)?;
-        }
-        let wrong = rows.iter().any(|row| row.class == Class::Wrong);
-        Ok(if wrong { Status::Different } else { Status::Done })
+/// Tells what came of all.
+fn end(
+    mut rows: Vec<Row>,
+    words: &str,
+    options: &Options,
+    (junit, sheet): (Option<JunitFile>, Option<Sheet>),
+) -> Result<Status, Trouble> {
+    rows.sort_by(|a, b| (&a.file, &a.variant).cmp(&(&b.file, &b.variant)));
+    if options.tell.json {
+        print_object(&table::json(&rows, words))?;
+    } else {
+        output::print(&format!("\n{}", table::table(&rows)))?;
     }
-
-    fn results(&self) -> MutexGuard<'_, Results> {
-        self.results.lock().unwrap_or_else(PoisonError::into_inner)
+    if let Some(mut junit) = junit {
+        junit.suite("unloop", rows.iter().map(Row::test));
+        junit.close()?;
     }
+    if let Some(sheet) = sheet {
+        sheet.close(&rows, words)?;
+    }
+    let status = |row: &Row| match row.class {
+        Class::Wrong => Status::Different,
+        Class::Lost => Status::Unknown,
+        _ => Status::Done,
+    };
+    Ok(rows.iter().map(status).max().unwrap_or(Status::Done))
 }
 
 /// The options that a result depends on.
 fn words(options: &Options) -> String {
     let Seconds(timeout) = options.timeout;
-    let own = ["--timeout".to_owned(), timeout.as_secs_f64().to_string()];
+    let mut own = vec!["--timeout".to_owned(), timeout.as_secs_f64().to_string()];
+    if let Some(Seconds(time)) = options.task_cpu {
+        own.extend(["--task-cpu".to_owned(), time.as_secs_f64().to_string()]);
+    }
+    if let Some(Mebibytes(memory)) = options.task_memory {
+        own.extend(["--task-memory".to_owned(), memory.to_string()]);
+    }
     let rest = options.check.iter().map(|option| Path::new(option).display().to_string());
     own.into_iter().chain(rest).collect::<Vec<_>>().join(" ")
 }

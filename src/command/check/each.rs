@@ -17,11 +17,18 @@ use super::super::status::{Status, Trouble};
 use super::super::task::Job;
 use super::asking::asking;
 use super::reports::Reports;
-use super::{Options, print_objects};
+use super::{Options, apart, print_objects};
+
+/// The key for a verdict's reason as the table has it.
+pub(super) const BECAUSE: &str = "because";
 
 /// Checks all files, target by target.
 pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
+    if options.place.on.is_some() {
+        return apart::run(options, session);
+    }
     let (mut worst, mut objects) = (Status::Done, Vec::new());
+    let told = options.part.is_some();
     let mut reports = Reports::open(&options.reports, &options.files)?;
     let mut junit = options.junit.as_deref().map(JunitFile::open).transpose()?;
     for path in &options.files {
@@ -47,7 +54,7 @@ pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
             junit.suite(&name, table.as_ref().map_or_else(broken, Table::tests));
         }
         let failed = |trouble: &Trouble| error_object(Some(path), trouble);
-        objects.push(table.map_or_else(|trouble| failed(&trouble), |table| table.json(path)));
+        objects.push(table.map_or_else(|trouble| failed(&trouble), |table| table.json(path, told)));
     }
     if options.tell.json {
         print_objects(objects, options.files.len() > 1)?;
@@ -70,8 +77,15 @@ impl Table {
         let mut budget = settings.budget(&session.budget, &options.time, &options.room);
         budget.memory_mib = Some(settings.memory(&options.solvers));
         let loaded = Loaded::read(&job, &settings, &budget, options.tell)?;
+        let one = options.part.map(|part| {
+            let all = unloop::each_target(&loaded.program, &loaded.targets);
+            let none = || Trouble::input(format!("{}: there is no part {part}", loaded.file));
+            all.into_iter().nth(part).ok_or_else(none)
+        });
+        let one = one.transpose()?;
+        let targets = one.as_ref().unwrap_or(&loaded.targets);
         let all = asking(&loaded, &settings, options, (session, &budget), |how| {
-            unloop::check_each(&loaded.program, &loaded.targets, how)
+            unloop::check_each(&loaded.program, targets, how)
         })?;
         Ok(Self { loaded, all })
     }
@@ -86,12 +100,19 @@ impl Table {
         self.loaded.read.subject(&one.targets)
     }
 
-    fn json(&self, path: &Path) -> Json {
-        let object = |one: &CheckedTarget| verdict::json(&one.report, &self.subject(one));
+    /// The object; with `told`, each verdict's object has its reason as the table has it.
+    fn json(&self, path: &Path, told: bool) -> Json {
+        let object = |one: &CheckedTarget| {
+            let mut object = verdict::json(&one.report, &self.subject(one));
+            if told {
+                object[BECAUSE] = verdict::in_short(&one.report).into();
+            }
+            object
+        };
         json!({
             "schema": verdict::SCHEMA,
             "file": path.display().to_string(),
-            "verdict": self.worst().as_str(),
+            "verdict": worst(&self.answers()).as_str(),
             "each": self.all.iter().map(object).collect::<Vec<Json>>(),
         })
     }
@@ -103,65 +124,79 @@ impl Table {
     }
 
     fn tests(&self) -> Vec<Test> {
-        let test = |one: &CheckedTarget| {
-            let [at, what, _, because] = self.row(one);
-            let outcome = match one.report.answer {
-                VerdictKind::Safe => Outcome::Passed,
-                VerdictKind::Reachable => Outcome::Failed(what.clone(), because),
-                VerdictKind::Unknown => Outcome::Unknown(because),
-            };
-            let name = format!("{at} {what}").trim().to_owned();
-            Test { name, seconds: one.report.seconds, outcome }
-        };
+        let test =
+            |one: &CheckedTarget| test(&self.row(one), one.report.answer, one.report.seconds);
         self.all.iter().map(test).collect()
     }
 
-    fn worst(&self) -> VerdictKind {
-        let answers = || self.all.iter().map(|one| one.report.answer);
-        let is = |kind| answers().any(|answer| answer == kind);
-        match () {
-            () if is(VerdictKind::Reachable) => VerdictKind::Reachable,
-            () if is(VerdictKind::Unknown) => VerdictKind::Unknown,
-            () => VerdictKind::Safe,
-        }
+    fn answers(&self) -> Vec<VerdictKind> {
+        self.all.iter().map(|one| one.report.answer).collect()
     }
 
     fn text(&self, is_quiet: bool) -> String {
-        let mut text = if is_quiet { String::new() } else { self.table() };
-        let count = |kind| self.all.iter().filter(|one| one.report.answer == kind).count();
-        let kinds = [VerdictKind::Safe, VerdictKind::Reachable, VerdictKind::Unknown];
-        let counts = kinds.map(|kind| format!("{} {}", count(kind), kind.as_str()));
-        text.push_str(&format!("{}\n", counts.join(", ")));
-        text.push_str(&format!("RESULT: {}\n", self.worst().as_str().to_uppercase()));
-        text
+        let rows: Vec<Row> = self.all.iter().map(|one| self.row(one)).collect();
+        let table = if is_quiet { String::new() } else { table(&self.loaded.file, &rows) };
+        table + &totals(&self.answers())
     }
 
-    /// Where, what, the verdict, and why.
-    fn row(&self, one: &CheckedTarget) -> [String; 4] {
-        let subject = self.subject(one);
-        let what = subject.spots.first().map(|spot| spot.what.clone()).unwrap_or_default();
-        let place = subject.spots.first().map_or_else(Place::default, |spot| spot.place);
-        let at = if place.is_known() { subject.at(place) } else { String::new() };
-        let answer = one.report.answer.as_str().to_uppercase();
-        [at, what, answer, verdict::in_short(&one.report)]
-    }
-
-    fn table(&self) -> String {
-        let rows: Vec<[String; 4]> = self.all.iter().map(|one| self.row(one)).collect();
-        let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
-        let [first, second, third] = [0, 1, 2].map(|column| width(column).unwrap_or(0));
-        let mut text = format!("{}\n", self.loaded.file);
-        for [at, what, answer, because] in &rows {
-            let line = format!("{at:first$}  {what:second$}  {answer:third$}  {because}");
-            text.push_str(line.trim_end());
-            text.push('\n');
-        }
-        text
+    fn row(&self, one: &CheckedTarget) -> Row {
+        let [at, what] = named(&self.subject(one));
+        [at, what, one.report.answer.as_str().to_uppercase(), verdict::in_short(&one.report)]
     }
 }
 
+/// Where, what, the verdict, and why.
+pub(super) type Row = [String; 4];
+
+/// Where and what a target is.
+pub(super) fn named(subject: &Subject<'_>) -> [String; 2] {
+    let what = subject.spots.first().map(|spot| spot.what.clone()).unwrap_or_default();
+    let place = subject.spots.first().map_or_else(Place::default, |spot| spot.place);
+    [if place.is_known() { subject.at(place) } else { String::new() }, what]
+}
+
+/// A verdict as a test.
+pub(super) fn test([at, what, _, because]: &Row, answer: VerdictKind, seconds: f64) -> Test {
+    let outcome = match answer {
+        VerdictKind::Safe => Outcome::Passed,
+        VerdictKind::Reachable => Outcome::Failed(what.clone(), because.clone()),
+        VerdictKind::Unknown => Outcome::Unknown(because.clone()),
+    };
+    Test { name: format!("{at} {what}").trim().to_owned(), seconds, outcome }
+}
+
+/// The worst of several verdicts.
+pub(super) fn worst(answers: &[VerdictKind]) -> VerdictKind {
+    match () {
+        () if answers.contains(&VerdictKind::Reachable) => VerdictKind::Reachable,
+        () if answers.contains(&VerdictKind::Unknown) => VerdictKind::Unknown,
+        () => VerdictKind::Safe,
+    }
+}
+
+/// The last lines about a program.
+pub(super) fn totals(answers: &[VerdictKind]) -> String {
+    let count = |kind| answers.iter().filter(|&&answer| answer == kind).count();
+    let kinds = [VerdictKind::Safe, VerdictKind::Reachable, VerdictKind::Unknown];
+    let counts = kinds.map(|kind| format!("{} {}", count(kind), kind.as_str()));
+    format!("{}\nRESULT: {}\n", counts.join(", "), worst(answers).as_str().to_uppercase())
+}
+
+/// The lines about a program's targets.
+pub(super) fn table(file: &str, rows: &[Row]) -> String {
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
+    let [first, second, third] = [0, 1, 2].map(|column| width(column).unwrap_or(0));
+    let mut text = format!("{file}\n");
+    for [at, what, answer, because] in rows {
+        let line = format!("{at:first$}  {what:second$}  {answer:third$}  {because}");
+        text.push_str(line.trim_end());
+        text.push('\n');
+    }
+    text
+}
+
 /// What is said of a program that could not be checked.
-fn broken(trouble: &Trouble) -> Vec<Test> {
+pub(super) fn broken(trouble: &Trouble) -> Vec<Test> {
     let outcome = Outcome::Broken(trouble.text.clone());
     vec![Test { name: "check".to_owned(), seconds: 0.0, outcome }]
 }

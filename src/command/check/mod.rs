@@ -1,10 +1,12 @@
 //! `unloop check FILE…`: is the target reachable?
 //!
+//! * [`apart`] – a verdict for each of several targets, each by a run of its own, on a cluster
 //! * [`asking`] – with what is asked
 //! * [`each`] – a verdict for each of several targets
 //! * [`reports`] – what is written beside the answer
 //! * [`unended`] – how a check is told of that did not come to its end
 
+mod apart;
 mod asking;
 mod each;
 mod reports;
@@ -19,6 +21,7 @@ use unloop::budget::Budget;
 use unloop::verdict::{self, Report, Story, VerdictKind, retell};
 use unloop::{CheckOptions, CheckResult};
 
+use super::cluster::PlaceOptions;
 use super::engines::{EngineOptions, Flags};
 use super::export::{self, Which, stems};
 use super::given::{self, Wanted};
@@ -118,6 +121,11 @@ pub(crate) struct Options {
         "export", "export_undecided", "trace", "witness", "tree", "invariants", "sv_comp", "chc",
     ])]
     each: bool,
+    /// Of --each do this one alone, and say in the object what the table says
+    #[arg(long, value_name = "N", hide = true, requires_all = ["each", "json"])]
+    part: Option<usize>,
+    #[command(flatten)]
+    place: PlaceOptions,
     /// Take a SAFE that is about nothing, since there is nothing to check, for an error
     /// (exit status 65)
     #[arg(long, help_heading = "Output")]
@@ -171,8 +179,10 @@ impl Checked {
 pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
     start_log(options.tell);
     if options.each {
+        options.place.sound(false)?;
         return each::run(options, session);
     }
+    options.place.none("take --each, or for many files `unloop bench tasks`")?;
     if options.files.len() > 1 && (options.witness.is_some() || options.invariants.is_some()) {
         return Err(Trouble::usage("a witness is about one program; name one file"));
     }

@@ -25,6 +25,13 @@ pub(super) struct ReportOptions {
     sarif: Option<PathBuf>,
 }
 
+impl ReportOptions {
+    /// Whether there are any.
+    pub(super) fn is_wanted(&self) -> bool {
+        self.html.is_some() || self.sarif.is_some()
+    }
+}
+
 /// Reports on their way to files.
 pub(super) struct Reports {
     html: Option<HtmlFile>,

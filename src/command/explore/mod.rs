@@ -2,12 +2,13 @@
 
 mod asked;
 mod beside;
+mod each_file;
 mod progress;
 mod recorded;
 mod tests;
 mod tree;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::thread;
 
 use clap::Args;
@@ -22,6 +23,7 @@ use self::asked::AskedWriter;
 use self::beside::BesideOptions;
 use self::progress::Watched;
 use self::tests::TestWriter;
+use super::cluster::PlaceOptions;
 use super::engines::{Flags, SymbolicOptions};
 use super::html::{self, HtmlFile};
 use super::interrupt::Session;
@@ -55,9 +57,12 @@ const TREE_NODES: usize = 2_000;
 /// The options of `explore`.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
-    /// The program
-    #[arg(value_name = "FILE")]
-    file: PathBuf,
+    /// The program; with --each-file several
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// Explore several programs, each by a run of its own, and list what was found in one table
+    #[arg(long, help_heading = "Exploration", conflicts_with_all = ["tests", "export", "log", "tree", "html"])]
+    each_file: bool,
     /// Go on after the first error
     #[arg(long, help_heading = "Exploration")]
     all_errors: bool,
@@ -78,7 +83,12 @@ pub(crate) struct Options {
     #[command(flatten)]
     query: QueryTime,
     #[command(flatten)]
+    place: PlaceOptions,
+    #[command(flatten)]
     tell: OutputOptions,
+    /// Write the table of --each-file to FILE, each line as it comes
+    #[arg(long, value_name = "FILE", help_heading = "Output", requires = "each_file")]
+    csv: Option<PathBuf>,
     /// Write the inputs of each path that ends to a file in DIR, with what the program does on
     /// them, and DIR/run.sh, which compares
     #[arg(long, value_name = "DIR", help_heading = "Output")]
@@ -102,10 +112,14 @@ pub(crate) struct Options {
 /// Explores the program.
 pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
     start_log(options.tell);
+    if options.each_file {
+        return each_file::run(options, session);
+    }
+    let file = only(options)?;
     let html = options.html.as_deref();
-    let what = format!("unloop explore {}", options.file.display());
+    let what = format!("unloop explore {}", file.display());
     let html = html.map(|path| HtmlFile::open(path, &what)).transpose()?;
-    let job = Job::open(&options.file, &options.program)?;
+    let job = Job::open(file, &options.program)?;
     let settings = Settings::load(options.program.config.as_deref(), Some(&job.path))?;
     let mut budget = settings.budget(&session.budget, &options.time, &options.room);
     budget.memory_mib = Some(settings.memory(&options.solvers));
@@ -155,6 +169,15 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     std::mem::forget((loaded, nodes));
     let worst = troubles.iter().map(|trouble| trouble.status);
     Ok(worst.chain([status(&report)]).max().unwrap_or(Status::Fault))
+}
+
+/// The one file.
+fn only(options: &Options) -> Result<&Path, Trouble> {
+    options.place.none("take --each-file")?;
+    match &options.files[..] {
+        [file] => Ok(file),
+        _ => Err(Trouble::usage("several programs are explored with --each-file")),
+    }
 }
 
 /// Whether paths are wanted one by one: written down, or counted.

@@ -8,30 +8,33 @@ use unloop::solve::compare::Conflict;
 use unloop::solve::{Answers, Attempt, Said, Statuses};
 
 use super::judge::Judged;
-use super::tell::{Summary, why};
+use super::tell::{Summary, line, why};
 use super::work::Solved;
 
-/// The form of the object.
-const SCHEMA: u32 = 1;
+/// The key for what is printed without it.
+pub(super) const TOLD: &str = "told";
 
-/// The object.
-pub(super) fn object(results: &[(PathBuf, Solved)], summary: &Summary, seconds: f64) -> Json {
+/// The form of the object.
+pub(super) const SCHEMA: u32 = 1;
+
+/// The object; with `told`, the width of names, each file's object has what is printed without --json.
+pub(super) fn object(
+    results: &[(PathBuf, Solved)],
+    summary: &Summary,
+    seconds: f64,
+    told: Option<usize>,
+) -> Json {
+    let one = |(path, solved): &(PathBuf, Solved)| {
+        let mut object = file(path, solved);
+        if let Some(width) = told {
+            object[TOLD] = line(path, solved, width).into();
+        }
+        object
+    };
     json!({
         "schema": SCHEMA,
-        "files": results.iter().map(|(path, solved)| file(path, solved)).collect::<Vec<_>>(),
-        "summary": {
-            "files": summary.files,
-            "sat": summary.sat,
-            "unsat": summary.unsat,
-            "mixed": summary.mixed,
-            "unknown": summary.unknown,
-            "errors": summary.errors,
-            "disagreements": summary.disagreements,
-            "compared": summary.compared,
-            "different": summary.different,
-            "new": summary.new,
-            "lost": summary.lost,
-        },
+        "files": results.iter().map(one).collect::<Vec<_>>(),
+        "summary": summary,
         "seconds": seconds,
     })
 }

@@ -1,5 +1,6 @@
 //! `unloop solve FILE|DIR…`: SMT-LIB files, put to solvers again.
 
+mod away;
 mod find;
 mod json;
 mod judge;
@@ -15,6 +16,7 @@ use clap::Args;
 use self::find::Manifests;
 use self::tell::Summary;
 use self::work::{Solved, Work};
+use super::cluster::PlaceOptions;
 use super::interrupt::Session;
 use super::options::{OutputOptions, SolverOptions, TimeOptions};
 use super::output;
@@ -54,7 +56,12 @@ pub(crate) struct Options {
     #[command(flatten)]
     time: TimeOptions,
     #[command(flatten)]
+    place: PlaceOptions,
+    #[command(flatten)]
     tell: OutputOptions,
+    /// Add to the object what is printed without it, with names so wide
+    #[arg(long, value_name = "WIDTH", hide = true, requires = "json")]
+    told: Option<usize>,
     /// Take defaults, and further solvers, from this file
     #[arg(long, value_name = "FILE", help_heading = "Solvers")]
     config: Option<PathBuf>,
@@ -63,6 +70,7 @@ pub(crate) struct Options {
 /// Solves all files.
 pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
     start_log(options.tell);
+    options.place.sound(false)?;
     let start = Instant::now();
     let settings = Settings::load(options.config.as_deref(), beside(&options.files).as_deref())?;
     let line_up = settings.line_up(&options.solvers)?;
@@ -77,6 +85,15 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         return Err(trouble);
     }
     troubles.iter().for_each(output::explain);
+    let input = troubles.iter().map(|trouble| trouble.status).max().unwrap_or(Status::Done);
+    if options.place.on.is_some() {
+        // With --all the solvers may have their time one after the other.
+        let turns = if options.all { solvers.len() } else { 1 };
+        let turns = u32::try_from(turns).unwrap_or(u32::MAX);
+        let longest = settings.timeout(&options.time).saturating_mul(turns);
+        let status = away::run(options, &files, longest, session)?;
+        return Ok(status.max(input));
+    }
     let progress = Progress::of_files(files.len(), options.tell);
     let work = Work {
         files: &files,
@@ -95,14 +112,13 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let seconds = start.elapsed().as_secs_f64();
     let mut text = String::new();
     if options.tell.json {
-        print_object(&json::object(&told.results, &told.summary, seconds))?;
+        print_object(&json::object(&told.results, &told.summary, seconds, options.told))?;
     } else {
         if options.all && !options.tell.quiet {
             text = table::table(&told.results, &solvers);
         }
         output::print(&(text + &told.summary.text(seconds)))?;
     }
-    let input = troubles.iter().map(|trouble| trouble.status).max().unwrap_or(Status::Done);
     Ok(told.worst.max(input))
 }
 

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
+use serde::{Deserialize, Serialize};
 use textwrap::core::display_width;
 use unloop::solve::asked::{word, words};
 use unloop::solve::compare::Conflict;
@@ -141,7 +142,7 @@ fn sides(conflict: &Conflict) -> String {
 }
 
 /// How all files fared.
-#[derive(Default)]
+#[derive(Default, Serialize, Deserialize)]
 pub(super) struct Summary {
     pub(super) files: usize,
     pub(super) sat: usize,
@@ -178,6 +179,21 @@ impl Summary {
         self.different += usize::from(!judged.changes.is_empty());
         self.new += usize::from(judged.is_new());
         self.lost += usize::from(judged.is_lost());
+    }
+
+    /// Counts those that another has counted.
+    pub(super) fn add_all(&mut self, other: &Self) {
+        self.files += other.files;
+        self.sat += other.sat;
+        self.unsat += other.unsat;
+        self.mixed += other.mixed;
+        self.unknown += other.unknown;
+        self.errors += other.errors;
+        self.disagreements += other.disagreements;
+        self.compared += other.compared;
+        self.different += other.different;
+        self.new += other.new;
+        self.lost += other.lost;
     }
 
     /// The last lines.

@@ -15,26 +15,27 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::Duration;
 
 use clap::Args;
 use tempfile::TempDir;
 use unloop::front::microc::generate::program;
 use unloop::prove::symbolic::Search;
 use unloop::solve::ProcessGroup;
-use unloop::solve::child::run_child;
+use unloop::solve::child::{ChildLimits, run_child};
+use unloop::solve::room::RoomLimits;
 
 use self::row::{Outcome, Row};
 use self::sets::{Chosen, PROGRAMS, Set, TECHNIQUES, Technique};
 use self::table::Results;
+use super::super::cluster::time_of;
 use super::super::interrupt::Session;
+use super::super::journal::Journal;
 use super::super::options::OutputOptions;
 use super::super::output;
 use super::super::output::print_object;
 use super::super::progress::{Progress, start_log};
 use super::super::status::{Status, Trouble};
 use super::super::values::{Jobs, Seconds};
-use super::journal::Journal;
 
 /// The beginning of the long help.
 pub(crate) const LONG_HELP: &str = "\
@@ -47,9 +48,6 @@ the paths that ended without an error, the time, how many programs took too long
 an error was found, and how many were explored whole.
 
 Options for `explore` stand after `--`. Ctrl-C prints what there is so far.";
-
-/// How much longer than its timeout a run may take before it is stopped.
-const OVERTIME: Duration = Duration::from_secs(5);
 
 /// The options of `bench thesis`.
 #[derive(Args, Debug)]
@@ -249,9 +247,11 @@ impl<'a> Work<'a> {
         arguments.extend(self.words.iter().cloned());
         arguments.push("--".into());
         arguments.push(file.clone().into());
-        let limit = timeout + timeout / 10 + OVERTIME;
-        let run = run_child(&self.unloop, &arguments, limit, &self.session.budget, &self.processes)
-            .map_err(|error| fault(format!("unloop cannot start itself: {error}")))?;
+        let time = time_of(timeout);
+        let limits = ChildLimits { time, room: RoomLimits::default() };
+        let run =
+            run_child(&self.unloop, &arguments, limits, &self.session.budget, &self.processes)
+                .map_err(|error| fault(format!("unloop cannot start itself: {error}")))?;
         // What is left lying takes room, and nothing else.
         let _ = fs::remove_file(&file);
         // These are no fault of the program's: the others would end the same way.

@@ -63,7 +63,7 @@ impl Row {
                 (Outcome::Error, text(&object["errors"][0]["kind"]))
             }
             Some(true) => (Outcome::Complete, String::new()),
-            _ if run.overran => (Outcome::Timeout, "overrun".to_owned()),
+            _ if run.excess.is_some() => (Outcome::Timeout, "overrun".to_owned()),
             Some(false) if code == "timeout" => (Outcome::Timeout, code),
             Some(false) => (Outcome::Incomplete, code),
             None => (Outcome::Failed, complaint(run)),

@@ -3,7 +3,7 @@
 use serde_json::{Value as Json, json};
 use unloop::verdict::SCHEMA;
 
-use super::super::layout::{lined_up, markdown};
+use super::super::super::layout::{lined_up, markdown};
 use super::row::{Outcome, Row};
 use super::sets::{PROGRAMS, Published, Set, Technique, published};
 

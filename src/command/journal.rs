@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::super::status::Trouble;
+use super::status::Trouble;
 
 /// The file.
 pub(super) struct Journal {
@@ -19,7 +19,7 @@ pub(super) struct Journal {
 impl Journal {
     /// Opens a new file; or with `resume` one that may be there already, whose rows are
     /// handed back.
-    pub(super) fn open<R: DeserializeOwned>(
+    pub(super) fn open<R: Serialize + DeserializeOwned>(
         path: &Path,
         resume: bool,
     ) -> Result<(Self, Vec<R>), Trouble> {
@@ -41,6 +41,7 @@ impl Journal {
             rows = read(path, &text[..whole])?;
             let file = OpenOptions::new().write(true).open(path).map_err(unreadable)?;
             file.set_len(whole as u64).map_err(unreadable)?;
+            renew(path, &text[..whole], &rows).map_err(unreadable)?;
         }
         let file = OpenOptions::new().append(true).create(true).open(path).map_err(unreadable)?;
         let journal = Self { path: path.to_owned(), file };
@@ -48,18 +49,34 @@ impl Journal {
     }
 
     /// Adds a result.
-    pub(super) fn add(&mut self, row: &impl Serialize) -> Result<(), Trouble> {
+    pub(super) fn add<R: Serialize>(&mut self, row: &R) -> Result<(), Trouble> {
         let new = self.file.metadata().is_ok_and(|data| data.len() == 0);
-        let mut bytes = Vec::new();
-        let written = csv::WriterBuilder::new()
-            .has_headers(new)
-            .from_writer(&mut bytes)
-            .serialize(row)
-            .map_err(io::Error::from);
-        written.and_then(|()| self.file.write_all(&bytes)).map_err(|error| {
+        let written = text_of(std::slice::from_ref(row), new);
+        written.and_then(|text| self.file.write_all(&text)).map_err(|error| {
             Trouble::usage(format!("cannot write results to {}: {error}", self.path.display()))
         })
     }
+}
+
+/// Rows as the file has them.
+fn text_of<R: Serialize>(rows: &[R], with_head: bool) -> io::Result<Vec<u8>> {
+    let mut writer = csv::WriterBuilder::new().has_headers(with_head).from_writer(Vec::new());
+    rows.iter().try_for_each(|row| writer.serialize(row))?;
+    writer.into_inner().map_err(csv::IntoInnerError::into_error)
+}
+
+/// A file whose rows have fewer columns than they have now is written anew: all rows of a file have the
+/// same.
+fn renew<R: Serialize>(path: &Path, text: &str, rows: &[R]) -> io::Result<()> {
+    let new = text_of(rows, true)?;
+    let head = |text: &[u8]| text.split(|&byte| byte == b'\n').next().unwrap_or_default().to_vec();
+    if head(&new) == head(text.as_bytes()) {
+        return Ok(());
+    }
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(".new");
+    fs::write(&beside, new)?;
+    fs::rename(beside, path)
 }
 
 /// The results in a file.

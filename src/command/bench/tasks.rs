@@ -97,11 +97,7 @@ struct Results<'a> {
 /// Checks all tasks.
 pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
     start_log(options.tell);
-    if options.place.again.is_some() && options.place.on.is_none() && !options.resume {
-        return Err(Trouble::usage(
-            "--again is about results that there are: name --on or --resume",
-        ));
-    }
+    options.place.sound(options.resume)?;
     let words = words(options);
     let mut tasks = find::tasks(&options.places, options.variants)?;
     if tasks.is_empty() {

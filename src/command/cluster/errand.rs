@@ -1,13 +1,15 @@
 //! A run of unloop of its own that a command wants, and what becomes of it: the same, wherever it runs.
 
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
-use unloop::solve::child::{ChildLimits, ChildRun};
+use unloop::budget::Budget;
+use unloop::solve::ProcessGroup;
+use unloop::solve::child::{ChildLimits, ChildRun, run_child};
 
 use super::super::status::{Status, Trouble};
 
@@ -53,7 +55,27 @@ pub(crate) enum Standing {
     Failed,
 }
 
+/// This program, which errands are run by.
+pub(super) fn own_program() -> Result<PathBuf, Trouble> {
+    std::env::current_exe().map_err(|error| {
+        Trouble::new(Status::Fault, format!("unloop cannot find its own program: {error}"))
+    })
+}
+
 impl Fate {
+    /// What becomes of a run on this machine.
+    pub(super) fn of_run(
+        program: &Path,
+        arguments: &[OsString],
+        limits: ChildLimits,
+        budget: &Budget,
+        processes: &ProcessGroup,
+    ) -> Result<Self, Trouble> {
+        run_child(program, arguments, limits, budget, processes).map(Self::Ran).map_err(|error| {
+            Trouble::new(Status::Fault, format!("unloop cannot start itself: {error}"))
+        })
+    }
+
     /// How much it is worth.
     pub(crate) fn standing(&self) -> Standing {
         let Fate::Ran(run) = self else { return Standing::Failed };

@@ -7,11 +7,10 @@ use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
 use unloop::solve::ProcessGroup;
-use unloop::solve::child::run_child;
 
 use super::super::interrupt::Session;
 use super::super::progress::Progress;
-use super::super::status::{Status, Trouble};
+use super::super::status::Trouble;
 use super::errand::{Errand, Fate};
 
 /// What the workers share.
@@ -66,24 +65,13 @@ impl<'a> Here<'a> {
             let at = self.next.fetch_add(1, Ordering::SeqCst);
             let Some(errand) = self.errands.get(at) else { return };
             self.progress.begins(&errand.name);
-            let fate = go(errand, self.program, self.session, &self.processes);
+            let Errand { arguments, limits, .. } = errand;
+            let budget = &self.session.budget;
+            let fate = Fate::of_run(self.program, arguments, *limits, budget, &self.processes);
             self.progress.ended(&errand.name);
             if self.session.is_interrupted() || results.send((at, fate)).is_err() {
                 return;
             }
         }
     }
-}
-
-/// One errand.
-fn go(
-    errand: &Errand,
-    program: &Path,
-    session: &Session,
-    processes: &ProcessGroup,
-) -> Result<Fate, Trouble> {
-    let run = run_child(program, &errand.arguments, errand.limits, &session.budget, processes);
-    run.map(Fate::Ran).map_err(|error| {
-        Trouble::new(Status::Fault, format!("unloop cannot start itself: {error}"))
-    })
 }

@@ -9,10 +9,10 @@ use unloop::solve::scheduler::Scheduler;
 
 use super::super::interrupt::Session;
 use super::super::progress::Progress;
-use super::super::status::{Status, Trouble};
+use super::super::status::Trouble;
 use super::super::values::Jobs;
 use super::away::Away;
-use super::errand::{Again, Errand, Fate};
+use super::errand::{Again, Errand, Fate, own_program};
 use super::here::Here;
 
 /// Where results are kept, if nobody says where.
@@ -63,9 +63,7 @@ impl Place<'_> {
         errands: &[Errand],
         each: &mut dyn FnMut(usize, Fate) -> Result<(), Trouble>,
     ) -> Result<(), Trouble> {
-        let program = std::env::current_exe().map_err(|error| {
-            Trouble::new(Status::Fault, format!("unloop cannot find its own program: {error}"))
-        })?;
+        let program = own_program()?;
         let mut sound = |at: usize, fate: Fate| match fate.trouble(&errands[at].name) {
             Some(trouble) => Err(trouble),
             None => each(at, fate),

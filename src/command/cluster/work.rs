@@ -13,12 +13,12 @@ use std::time::Duration;
 use clap::Args;
 use unloop::budget::Budget;
 use unloop::solve::ProcessGroup;
-use unloop::solve::child::{ChildLimits, run_child};
+use unloop::solve::child::ChildLimits;
 use unloop::solve::scheduler::INDICES;
 
 use super::super::interrupt::Session;
 use super::super::status::{Status, Trouble};
-use super::errand::Fate;
+use super::errand::{Fate, own_program};
 use super::folder::{ResultFile, ResultLine, RunFolder, TaskLine, fingerprint};
 
 /// Whether to stop is looked at so often: a look at a file on a file system that many share.
@@ -79,9 +79,7 @@ fn work(run: &RunFolder, element: usize, session: &Session) -> Result<Status, Tr
     let (mut file, done) =
         open(run, element).map_err(|error| Trouble::unwritten(&run.path.join("results"), error))?;
     tasks.retain(|task| !done.contains(&task.task));
-    let program = env::current_exe().map_err(|error| {
-        Trouble::new(Status::Fault, format!("unloop cannot find its own program: {error}"))
-    })?;
+    let program = own_program()?;
     let budget = session.budget.clone();
     thread::scope(|scope| {
         let (busy, watched) = channel::<()>();
@@ -157,10 +155,7 @@ fn go(task: &TaskLine, program: &Path, budget: &Budget) -> Result<Fate, Trouble>
     let arguments: Vec<_> = task.arguments.iter().map(Into::into).collect();
     let time = Duration::try_from_secs_f64(task.limits.seconds).unwrap_or(Duration::MAX);
     let limits = ChildLimits { time, room: task.limits.room };
-    let run = run_child(program, &arguments, limits, budget, &ProcessGroup::new());
-    run.map(Fate::Ran).map_err(|error| {
-        Trouble::new(Status::Fault, format!("unloop cannot start itself: {error}"))
-    })
+    Fate::of_run(program, &arguments, limits, budget, &ProcessGroup::new())
 }
 
 /// This machine's name.

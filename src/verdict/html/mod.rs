@@ -122,26 +122,25 @@ impl Sheet {
 
     /// Adds a report; of several on one program the listings become one.
     pub fn add(&mut self, exhibit: Exhibit<'_>) {
-        let Exhibit {
-            page, subject, answer, title, because, time, marks, queries, engines, ..
-        } = &exhibit;
+        let Exhibit { page, subject, answer, title, because, time, marks, pictures, .. } = exhibit;
         if self.programs.last().is_none_or(|last| last.name != subject.file) {
             let links = Links::new(self.programs.len() + 1, subject.texts);
             self.programs.push(Program::new(subject.file, links));
         }
         let number = self.parts() + 1;
         let Some(program) = self.programs.last_mut() else { return };
-        let sections = sections::views(page, queries, engines, &mut program.links);
-        program.marks.add(marks.clone());
+        let (queries, engines) = (exhibit.queries, exhibit.engines);
+        let sections = sections::views(&page, queries, engines, &mut program.links);
+        program.marks.add(marks);
         program.take_texts(subject.texts);
         program.parts.push(Part {
             id: format!("part-{number}"),
-            title: title.clone(),
-            answer: answer.clone(),
-            because: because.clone(),
-            time: time.clone(),
+            title,
+            answer,
+            because,
+            time,
             sections,
-            pictures: exhibit.pictures,
+            pictures,
         });
     }
 

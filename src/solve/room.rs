@@ -4,6 +4,9 @@
 //! The system counts it for groups of processes where it lets us make some ([`cgroup`](super::cgroup)).
 //! Else what the run has taken is asked for when it has ended: the time of all processes that were waited
 //! for, and the memory of the largest one; limits are kept by looking at its processes now and then.
+//!
+//! Linux takes a process that has been started, until it runs a program of its own, for as large as whoever
+//! started it. So the memory of the largest process is never told as less than what this program has had.
 
 use std::fmt;
 use std::fs;
@@ -57,9 +60,10 @@ impl fmt::Display for Excess {
 pub enum Measured {
     /// By a control group: all processes together.
     Cgroup,
-    /// Processor time by a control group, memory as that of the largest process.
+    /// Processor time by a control group, memory as that of the largest process, or of this program.
     CgroupCpu,
-    /// By what processes report when they end: the time of all, the memory of the largest.
+    /// By what processes report when they end: the time of all, the memory of the largest or of this
+    /// program.
     Process,
 }
 

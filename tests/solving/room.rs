@@ -18,6 +18,9 @@ fn run(script: &str, time: Duration, room: RoomLimits) -> ChildRun {
     run_child(Path::new("/bin/sh"), &arguments, limits, &budget, &group).expect("a shell")
 }
 
+/// In MiB: more than these tests ever have, and less than a small number of KiB or bytes.
+const MUCH: f64 = 2000.0;
+
 const COUNT: &str = "i=0; while [ $i -lt 100000 ]; do i=$((i+1)); done";
 
 #[test]
@@ -26,7 +29,8 @@ fn what_a_run_and_its_processes_take_is_measured() {
         let ran = run(&script, LONG, RoomLimits::default());
         assert_eq!((ran.status, ran.excess), (Some(0), None));
         assert!(ran.cpu > 0.01 && ran.cpu <= ran.seconds + 0.05, "{ran:?}");
-        assert!(ran.memory > 0.2 && ran.memory < 100.0, "{ran:?}");
+        // Without a control group it is no less than what the tests themselves have.
+        assert!(ran.memory > 0.2 && ran.memory < MUCH, "{ran:?}");
     }
 }
 

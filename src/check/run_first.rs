@@ -174,6 +174,7 @@ impl<'a> Running<'a> {
                     place,
                     steps: run.steps,
                     skipped: run.skipped,
+                    looked: run.looked,
                 }));
             }
             RunEnd::Error(ErrorKind::Unmodelled, place) => {

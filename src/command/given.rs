@@ -4,7 +4,6 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use unloop::front::language_for;
 use unloop::front::witness::Witness;
 use unloop::prove::{ENGINES, Engine};
 
@@ -24,10 +23,8 @@ pub(crate) fn read(
     query: &QueryOptions,
 ) -> Result<Option<Arc<Witness>>, Trouble> {
     let Some(path) = path else { return Ok(None) };
-    if language_for(&job.path, settings.lang(&job.program))?.name() != "c" {
-        let text = "--invariants is for C programs: the format of witnesses knows no others";
-        return Err(Trouble::usage(text));
-    }
+    let why = "the format of witnesses knows no others";
+    job.must_be_c(settings.lang(&job.program), "--invariants", why)?;
     if let Some(named) = settings.named_engine(query).filter(|engine| !engine.takes_guesses()) {
         let able: Vec<&str> =
             ENGINES.iter().filter(|e| e.takes_guesses()).map(|e| e.name()).collect();

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use unloop::verdict::{Exhibit, Sheet};
 
+use super::quoted::quoted;
 use super::report_file::ReportFile;
 use super::status::Trouble;
 
@@ -45,28 +46,6 @@ pub(super) fn write(file: Option<HtmlFile>, exhibit: Exhibit<'_>) -> Result<(), 
 
 /// The command line, as a shell would take it.
 pub(super) fn command_line() -> String {
-    let words = env::args_os().skip(1).map(|word| quoted(&word.to_string_lossy()));
+    let words = env::args_os().skip(1).map(|word| quoted(&word));
     ["unloop".to_owned()].into_iter().chain(words).collect::<Vec<_>>().join(" ")
-}
-
-/// A word of a command line, quoted where a shell would see more in it.
-fn quoted(word: &str) -> String {
-    let plain = |c: char| c.is_alphanumeric() || "-_./=:,+@%".contains(c);
-    if !word.is_empty() && word.chars().all(plain) {
-        return word.to_owned();
-    }
-    format!("'{}'", word.replace('\'', r"'\''"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::quoted;
-
-    #[test]
-    fn words_are_quoted_for_shells() {
-        assert_eq!(quoted("--target=line:3"), "--target=line:3");
-        assert_eq!(quoted("a b"), "'a b'");
-        assert_eq!(quoted("it's"), r"'it'\''s'");
-        assert_eq!(quoted(""), "''");
-    }
 }

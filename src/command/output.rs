@@ -1,6 +1,7 @@
 //! Standard output and standard error. A reader who closes the pipe early (`| head`)
 //! is no reason for a complaint: the run goes on and its exit status is what it would be.
 
+use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
@@ -41,6 +42,18 @@ fn written(write: impl FnOnce() -> io::Result<()>) -> Result<(), Trouble> {
         }
         _ => Ok(()),
     }
+}
+
+/// Finds out whether a file can be written, and leaves things as they are.
+pub(crate) fn leaves_no_trace(path: &Path) -> io::Result<()> {
+    let before = path.exists();
+    fs::OpenOptions::new().append(true).create(true).open(path)?;
+    if before { Ok(()) } else { fs::remove_file(path) }
+}
+
+/// The same, for a file that is written at the end of the work.
+pub(crate) fn can_be_written(path: &Path) -> Result<(), Trouble> {
+    leaves_no_trace(path).map_err(|error| Trouble::unwritten(path, error))
 }
 
 /// Says something to people beside the results. Nothing can be done if nobody hears it.

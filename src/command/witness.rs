@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use unloop::budget::Budget;
-use unloop::front::{DataModel, language_for};
+use unloop::front::DataModel;
 use unloop::graph::{ErrorKind, Target};
 use unloop::verdict::{Report, VerdictKind, WitnessTask, correctness_witness, violation_witness};
 
@@ -17,18 +17,9 @@ use super::task::Job;
 
 /// Makes sure, before the work begins, that there can be a witness of it.
 pub(crate) fn possible(job: &Job, settings: &Settings, path: &Path) -> Result<(), Trouble> {
-    if language_for(&job.path, settings.lang(&job.program))?.name() != "c" {
-        return Err(Trouble::usage("--witness is for C programs: the format knows no others"));
-    }
+    job.must_be_c(settings.lang(&job.program), "--witness", "the format knows no others")?;
     specification(job, settings)?;
-    let open = fs::OpenOptions::new().append(true).create(true).open(path);
-    let before = fs::metadata(path).is_ok_and(|data| data.len() > 0);
-    open.map_err(|error| unwritten(path, &error))?;
-    if !before {
-        // Only a verdict leaves a file.
-        fs::remove_file(path).map_err(|error| unwritten(path, &error))?;
-    }
-    Ok(())
+    output::leaves_no_trace(path).map_err(|error| unwritten(path, &error))
 }
 
 /// Writes the witness; says so where there is none.
@@ -108,7 +99,7 @@ fn specification(job: &Job, settings: &Settings) -> Result<String, Trouble> {
 }
 
 /// The time: `SOURCE_DATE_EPOCH` where somebody wants the same file each time.
-fn now() -> u64 {
+pub(super) fn now() -> u64 {
     let fixed = std::env::var("SOURCE_DATE_EPOCH").ok().and_then(|text| text.parse().ok());
     let clock = || SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs());
     fixed.unwrap_or_else(clock)

@@ -5,6 +5,7 @@
 //!
 //! * [`c`] – C
 //! * [`flow`] – the flowgraph's own text form
+//! * [`harness`] – what gives a program the inputs of a run
 //! * [`horn`] – Horn clauses, as SMT-LIB scripts
 //! * [`lower`] – flowgraphs under construction, for C, listings and microc
 //! * [`microc`] – microc, a small language with pointers, arrays and records
@@ -15,6 +16,7 @@
 
 pub mod c;
 pub mod flow;
+pub mod harness;
 pub mod horn;
 mod lower;
 pub mod microc;
@@ -30,6 +32,7 @@ use crate::budget::Budget;
 use crate::graph::{Defect, Ints, Program, Target, checked_in_time};
 use crate::logic::Terms;
 
+pub use harness::{HarnessEnd, HarnessTask, HarnessWords, NoHarness};
 pub use read::{FrontError, language_for, read_file, read_text};
 pub use source::{Diagnostic, Diagnostics, Severity, Sources, Span};
 
@@ -68,6 +71,13 @@ pub trait Language: Sync {
         options: &ReadOptions,
     ) -> Option<Result<String, Diagnostics>> {
         let _ = (sources, options);
+        None
+    }
+
+    /// A file that, compiled with the program, repeats a run; `None` where the language has
+    /// nothing of that kind.
+    fn harness(&self, task: &HarnessTask<'_>) -> Option<Result<String, NoHarness>> {
+        let _ = task;
         None
     }
 

@@ -2,6 +2,7 @@
 //! asking a solver.
 //!
 //! * [`origin`](mod@origin) – what is known of the text that a program was made from
+//! * [`outside`] – what a program asks of what is not in its text
 //! * [`spoken`] – the loops of that text, and what is called how there
 //! * [`place`] – where in the source something stands
 //! * [`program`] – the data: functions, locations, edges, instructions, inputs
@@ -44,6 +45,7 @@ pub(crate) mod memory;
 pub(crate) mod names;
 pub(crate) mod natural;
 pub mod origin;
+pub mod outside;
 pub mod paths;
 pub(crate) mod picture;
 pub mod place;

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::error_kind::ErrorKind;
+use super::outside::Outside;
 use super::place::Place;
 use super::spoken::LoopText;
 use crate::logic::Term;
@@ -32,6 +33,8 @@ pub struct Origin {
     /// The Horn clauses that it says, where some have several predicates in their bodies: then the
     /// program has a function for each predicate, in their order, behind the one that is entered.
     pub clauses: Option<Arc<HornClauses>>,
+    /// What it asks of what is not in the text.
+    pub outside: Arc<Outside>,
 }
 
 /// Something in a program's text that may fail.

@@ -26,6 +26,7 @@ mod subject;
 mod summaries;
 mod terminal;
 mod termination;
+mod test_case;
 pub mod trace;
 mod tree_layout;
 mod witness;
@@ -45,7 +46,7 @@ pub use page::{
     termination_page,
 };
 pub use path::{Checks, PathReport, PossibleError, path_json};
-pub use replay::{Replayed, replay, replay_by};
+pub use replay::{Replayed, easier, onward, replay, replay_by};
 pub use report::{
     Counts, Finding, InvariantReport, QueryReport, Report, SolverReport, VerdictKind,
 };
@@ -58,6 +59,7 @@ pub use summaries::{
 };
 pub use terminal::{Look, lines, terminal};
 pub use termination::{EndlessRun, TerminationReport, termination_json};
+pub use test_case::{SuiteTask, Unwritable, metadata, test_case};
 pub use trace::{Story, retell};
 pub use witness::{WitnessTask, correctness_witness, violation_witness};
 pub use written::{Notation, written};

@@ -276,7 +276,7 @@ fn written_as<C: Serialize>(
     serde_norway::to_string(&entries).expect("plain data is YAML")
 }
 
-fn hex(bytes: &[u8]) -> String {
+pub(super) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect::<Vec<_>>().concat()
 }
 
@@ -297,7 +297,7 @@ fn uuid(parts: &[&str]) -> String {
 }
 
 /// A time as `2001-02-03T04:05:06Z`, by Howard Hinnant's algorithm for civil dates.
-fn date(seconds: u64) -> String {
+pub(super) fn date(seconds: u64) -> String {
     let (days, rest) = (seconds / 86400 + 719_468, seconds % 86400);
     let (era, day) = (days / 146_097, days % 146_097);
     let year = (day - day / 1460 + day / 36524 - day / 146_096) / 365;

@@ -3,12 +3,14 @@
 //! * [`apart`] – a verdict for each of several targets, each by a run of its own, on a cluster
 //! * [`asking`] – with what is asked
 //! * [`each`] – a verdict for each of several targets
+//! * [`evidence`] – what is written of a verdict beside the report
 //! * [`reports`] – what is written beside the answer
 //! * [`unended`] – how a check is told of that did not come to its end
 
 mod apart;
 mod asking;
 mod each;
+mod evidence;
 mod reports;
 mod unended;
 
@@ -16,9 +18,10 @@ use std::path::{Path, PathBuf};
 
 use asking::asking;
 use clap::Args;
+use evidence::{EvidenceOptions, with_evidence};
 use serde_json::{Value as Json, json};
 use unloop::budget::Budget;
-use unloop::verdict::{self, Report, Story, VerdictKind, retell};
+use unloop::verdict::{self, Report, Story, VerdictKind};
 use unloop::{CheckOptions, CheckResult};
 
 use super::cluster::PlaceOptions;
@@ -38,9 +41,7 @@ use super::settings::Settings;
 use super::status::{Status, Trouble};
 use super::task::Job;
 use super::tongue::Tongue;
-use super::tree;
 use super::values::{CrossCheck, YesOrNo};
-use super::witness;
 use reports::{ReportOptions, Reports};
 use unended::How;
 
@@ -97,12 +98,8 @@ pub(crate) struct Options {
     /// Write those queries to DIR that no solver decided
     #[arg(long, value_name = "DIR", help_heading = "Output")]
     export_undecided: Option<PathBuf>,
-    /// Tell the run that reaches the target, line by line
-    #[arg(long, help_heading = "Output")]
-    trace: bool,
-    /// Write a witness of the verdict to FILE, in SV-COMP's format 2.0
-    #[arg(long, value_name = "FILE", help_heading = "Output")]
-    witness: Option<PathBuf>,
+    #[command(flatten)]
+    evidence: EvidenceOptions,
     #[command(flatten)]
     reports: ReportOptions,
     /// Write the verdicts of --each to FILE, as tests in JUnit's form: what is reachable fails, what is
@@ -118,7 +115,8 @@ pub(crate) struct Options {
     /// Give a verdict for each of the locations that --target means, in a table: for each assertion,
     /// or with --target any-error for each possible error
     #[arg(long, help_heading = "Output", conflicts_with_all = [
-        "export", "export_undecided", "trace", "witness", "tree", "invariants", "sv_comp", "chc",
+        "export", "export_undecided", "trace", "witness", "harness", "test_suite", "tree", "invariants",
+        "sv_comp", "chc",
     ])]
     each: bool,
     /// Of --each do this one alone, and say in the object what the table says
@@ -163,7 +161,8 @@ struct Checked {
     /// The run that reaches the target, where it is to be told.
     story: Option<Story>,
     /// What is wrong beside the verdict: what was not written that --export,
-    /// --export-undecided and --witness ask for, and a verdict about nothing that was not to be.
+    /// --export-undecided, --witness and the like ask for, and a verdict about nothing that was not to
+    /// be.
     troubles: Vec<Trouble>,
 }
 
@@ -183,8 +182,10 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         return each::run(options, session);
     }
     options.place.none("take --each, or for many files `unloop bench tasks`")?;
-    if options.files.len() > 1 && (options.witness.is_some() || options.invariants.is_some()) {
-        return Err(Trouble::usage("a witness is about one program; name one file"));
+    let about_one = options.evidence.is_about_one() || options.invariants.is_some();
+    if options.files.len() > 1 && about_one {
+        let text = "a witness, a harness, a test suite are about one program; name one file";
+        return Err(Trouble::usage(text));
     }
     let mut reports = Reports::open(&options.reports, &options.files)?;
     let mut worst = Status::Done;
@@ -231,9 +232,7 @@ fn check_file(
 ) -> Result<Checked, Trouble> {
     let job = Job::open(path, &options.program)?;
     let settings = Settings::load(options.program.config.as_deref(), Some(&job.path))?;
-    if let Some(path) = &options.witness {
-        witness::possible(&job, &settings, path)?;
-    }
+    options.evidence.possible(&job, &settings)?;
     let mut budget = settings.budget(&session.budget, &options.time, &options.room);
     budget.memory_mib = Some(settings.memory(&options.solvers));
     // Of several files the others are to be checked all the same.
@@ -285,28 +284,6 @@ fn about_nothing(loaded: &Loaded, report: &Report, is_error: bool) -> Option<Tro
         output::warn(&text);
     }
     is_error.then(|| Trouble::input(text))
-}
-
-/// Adds what is told of a verdict beside the report: the run, and the witness.
-fn with_evidence(
-    mut checked: Checked,
-    settings: &Settings,
-    options: &Options,
-    budget: &Budget,
-) -> Checked {
-    let Checked { job, loaded, report, .. } = &checked;
-    let written = options
-        .witness
-        .as_ref()
-        .map(|path| witness::write(path, job, settings, loaded, report, budget));
-    let wanted = options.trace && report.answer == VerdictKind::Reachable;
-    let story = wanted
-        .then(|| retell(&loaded.program, &loaded.targets, &report.readings, u64::MAX, budget));
-    checked.troubles.extend(written.and_then(Result::err));
-    let drawn =
-        options.tree.as_ref().map(|path| tree::draw(path, &checked.loaded, &checked.report));
-    checked.troubles.extend(drawn.and_then(Result::err));
-    Checked { story, ..checked }
 }
 
 /// Tells people one file's result.

@@ -38,6 +38,7 @@ use super::progress::start_log;
 use super::settings::Settings;
 use super::status::{Status, Trouble};
 use super::task::Job;
+use super::test_suite::SuiteWriter;
 
 /// The beginning of the long help.
 pub(crate) const LONG_HELP: &str = "\
@@ -93,6 +94,10 @@ pub(crate) struct Options {
     /// them, and DIR/run.sh, which compares
     #[arg(long, value_name = "DIR", help_heading = "Output")]
     tests: Option<PathBuf>,
+    /// Write the inputs of each path that ends to DIR, in Test-Comp's format: metadata.xml and
+    /// testcase-1.xml, …
+    #[arg(long, value_name = "DIR", help_heading = "Output")]
+    test_suite: Option<PathBuf>,
     /// Write every question that is put to solvers to DIR, to be solved elsewhere
     #[arg(long, value_name = "DIR", help_heading = "Output")]
     export: Option<PathBuf>,
@@ -129,12 +134,14 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let solvers = settings.solvers(&options.solvers, &line_up)?;
     let tests = options.tests.as_deref();
     let tests = tests.map(|dir| TestWriter::open(dir, &job, &settings, &loaded)).transpose()?;
+    let suite = options.test_suite.as_deref();
+    let suite = suite.map(|dir| SuiteWriter::open(dir, &job, &settings, &loaded)).transpose()?;
     let asked = questions(options, &job, &loaded)?;
     let how = how(options, &settings, &loaded.targets);
     let engines = settings.engines_alone();
     let (beside, after) = options.beside.engines(is_of_paths(&how));
 
-    let watched = Watched::new(&loaded.file, options.tell, tests.as_ref());
+    let watched = Watched::new(&loaded.file, options.tell, tests.as_ref(), suite.as_ref());
     let (report, nodes) = unloop::explore(
         &loaded.program,
         &loaded.targets,
@@ -158,6 +165,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     drop(late);
     let mut troubles: Vec<Trouble> = Vec::new();
     troubles.extend(tests.and_then(TestWriter::close));
+    troubles.extend(suite.and_then(SuiteWriter::close));
     troubles.extend(asked.and_then(AskedWriter::close));
     if let Some(path) = &options.tree {
         troubles.extend(tree::write(path, &nodes, &loaded).err());
@@ -211,7 +219,7 @@ fn how(options: &Options, settings: &Settings, targets: &Targets) -> SymbolicSet
         workers: settings.jobs(&options.solvers).unwrap_or(processors),
         until,
         tree_nodes: if options.tree.is_some() || options.html.is_some() { TREE_NODES } else { 0 },
-        path_inputs: options.tests.is_some(),
+        path_inputs: options.tests.is_some() || options.test_suite.is_some(),
         ..standard
     }
 }

@@ -5,6 +5,7 @@ use unloop::prove::symbolic::{FinishedPath, Progress, Watcher};
 
 use super::super::options::OutputOptions;
 use super::super::progress::spinner;
+use super::super::test_suite::SuiteWriter;
 use super::tests::TestWriter;
 
 /// Watches one exploration.
@@ -12,11 +13,17 @@ pub(super) struct Watched<'t> {
     file: String,
     bar: Option<ProgressBar>,
     tests: Option<&'t TestWriter<'t>>,
+    suite: Option<&'t SuiteWriter<'t>>,
 }
 
 impl<'t> Watched<'t> {
-    pub(super) fn new(file: &str, tell: OutputOptions, tests: Option<&'t TestWriter<'t>>) -> Self {
-        Self { file: file.to_owned(), bar: spinner(tell), tests }
+    pub(super) fn new(
+        file: &str,
+        tell: OutputOptions,
+        tests: Option<&'t TestWriter<'t>>,
+        suite: Option<&'t SuiteWriter<'t>>,
+    ) -> Self {
+        Self { file: file.to_owned(), bar: spinner(tell), tests, suite }
     }
 }
 
@@ -24,6 +31,9 @@ impl Watcher for Watched<'_> {
     fn path(&self, path: &FinishedPath) {
         if let Some(tests) = self.tests {
             tests.write(path);
+        }
+        if let Some(suite) = self.suite {
+            suite.write(path);
         }
         if let Some((kind, place)) = path.fault {
             let kind = kind.map_or("target", unloop::graph::ErrorKind::as_str);

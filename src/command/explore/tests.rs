@@ -1,25 +1,23 @@
 //! `--tests DIR`: for each path that ends a file with inputs that lead along it, what the
 //! interpreter does with them, and a script that compares.
 
-use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
 
-use unloop::budget::Budget;
 use unloop::front::language_for;
-use unloop::graph::inputs::OrderedInputs;
-use unloop::graph::{ErrorKind, InputKind, InputValue, Reading, RunLimits, run};
+use unloop::graph::{ErrorKind, InputKind, InputValue, Reading};
 use unloop::logic::ArrayValue;
 use unloop::prove::symbolic::FinishedPath;
 
 use super::super::loaded::Loaded;
 use super::super::options::ProgramOptions;
+use super::super::quoted::quoted;
 use super::super::settings::Settings;
 use super::super::status::Trouble;
 use super::super::task::Job;
+use super::super::test_suite::readings;
 use super::super::values::EntryPointers;
 use super::recorded::{self, SCRIPT};
 
@@ -109,11 +107,7 @@ impl<'l> TestWriter<'l> {
 impl TestWriter<'_> {
     /// What reads each input, as a run shows it.
     fn names(&self, inputs: &[InputValue]) -> Vec<String> {
-        let (program, targets) = (&self.loaded.program, &self.loaded.targets);
-        let mut inputs = OrderedInputs::new(inputs.iter().cloned());
-        let budget = Budget::lasting(LONGEST_RUN);
-        let limits = RunLimits { budget, ..RunLimits::default() };
-        let run = run(program, &mut inputs, targets, &limits, false);
+        let program = &self.loaded.program;
         let name = |reading: &Reading| {
             let at = if reading.place.is_known() {
                 format!(", {}", program.origin.at(reading.place))
@@ -123,15 +117,12 @@ impl TestWriter<'_> {
             let how = if reading.kind == InputKind::Read { "" } else { UNCALLED };
             format!("{}{at}{how}", reading.name)
         };
-        run.readings.iter().map(name).collect()
+        readings(self.loaded, inputs).iter().map(name).collect()
     }
 }
 
 /// Behind the names of inputs that no call reads: the harness leaves them out.
 const UNCALLED: &str = " (not read by a call)";
-
-/// How long a run may take that only tells the names of inputs.
-const LONGEST_RUN: Duration = Duration::from_millis(200);
 
 fn unwritten(folder: &Path, error: &io::Error) -> Trouble {
     Trouble::usage(format!("cannot write tests to {}: {error}", folder.display()))
@@ -172,16 +163,6 @@ fn command(path: &Path, flags: &ProgramOptions) -> String {
     // What the program never gives a value is an input here, too.
     words.extend(["--uninitialised ask", "--input-file"].map(str::to_owned));
     words.join(" ")
-}
-
-/// A word as a shell takes it.
-fn quoted(word: &OsStr) -> String {
-    let word = word.to_string_lossy();
-    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=:,+@%".contains(c);
-    if !word.is_empty() && word.chars().all(plain) {
-        return word.into_owned();
-    }
-    format!("'{}'", word.replace('\'', r"'\''"))
 }
 
 /// An input as `run` reads it, whole.

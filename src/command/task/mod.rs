@@ -11,6 +11,7 @@ mod property;
 use std::path::{Path, PathBuf};
 
 use serde_json::{Value as Json, json};
+use unloop::front::language_for;
 use unloop::verdict::VerdictKind;
 
 use self::definition::{Definition, Entry};
@@ -114,6 +115,20 @@ impl Job {
         }
         self.property = Some(property);
         Ok(self)
+    }
+
+    /// A complaint about an option that is for C, if the program is none; `lang` is the language that
+    /// somebody named.
+    pub(crate) fn must_be_c(
+        &self,
+        lang: Option<&str>,
+        option: &str,
+        why: &str,
+    ) -> Result<(), Trouble> {
+        if language_for(&self.path, lang)?.name() == "c" {
+            return Ok(());
+        }
+        Err(Trouble::usage(format!("{option} is for C programs: {why}")))
     }
 
     /// The property's name in a verdict, `unreach-call` where nobody named one.

@@ -13,6 +13,7 @@ mod depth;
 pub(super) mod exact;
 mod format;
 mod guesses;
+mod harness;
 mod headers;
 mod labels;
 mod lexer;
@@ -32,7 +33,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::source::{Diagnostics, Sources};
-use super::{Language, ReadOptions, lowered_well};
+use super::{HarnessTask, Language, NoHarness, ReadOptions, lowered_well};
 use crate::graph::Program;
 use crate::logic::Terms;
 
@@ -51,6 +52,10 @@ impl Language for C {
 
     fn runs_as_process(&self) -> bool {
         true
+    }
+
+    fn harness(&self, task: &HarnessTask<'_>) -> Option<Result<String, NoHarness>> {
+        Some(harness::harness(task))
     }
 
     fn read(

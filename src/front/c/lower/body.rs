@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use super::calls::Asking;
 use super::expressions::{Typed, Value};
 use super::file::DefinedFunction;
 use super::memory::{Form, Leaving, Object, Pointer};
@@ -49,6 +50,8 @@ pub(super) struct Body<'u, 'a> {
     pub(super) callees: BTreeSet<usize>,
     /// What inputs are called that have no name of their own.
     pub(super) input_name: Option<String>,
+    /// The function that is called for them.
+    pub(super) asking: Option<Asking>,
 }
 
 /// A label of the function.
@@ -117,6 +120,7 @@ impl<'u, 'a> Body<'u, 'a> {
             unset: Vec::new(),
             callees: BTreeSet::new(),
             input_name: None,
+            asking: None,
         }
     }
 

@@ -48,7 +48,7 @@ use crate::graph::{
 use crate::logic::Terms;
 
 use body::Lowering;
-pub(super) use calls::tool;
+pub(super) use calls::{ARGUMENTS, Role, role, tool};
 use calls::{Calls, entry};
 use memory::Choices;
 use unit::Unit;
@@ -190,6 +190,11 @@ fn origin(unit: &Unit<'_>, lowered: &[Lowering], called: &BTreeSet<usize>) -> Or
     let asked = unit.asked_call.iter().filter(|name| unit.is_callable(name));
     origin.functions = asked.map(ToString::to_string).collect();
     origin.loops = unit.heads.loops.clone().into();
+    let mut outside = unit.outside.clone();
+    let defined = lowered.iter().map(|function| &function.name);
+    outside.reports =
+        defined.filter(|name| calls::error_function(name).is_some()).cloned().collect();
+    origin.outside = Arc::new(outside);
     origin
 }
 

@@ -22,6 +22,7 @@ use crate::front::lower::Builder;
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
 use crate::front::{DataModel, ReadOptions};
 use crate::graph::names::Names;
+use crate::graph::outside::Outside;
 use crate::graph::{Instruction, Ints, Place, Range, Variable};
 use crate::logic::{Sort, Term, Terms};
 
@@ -89,6 +90,8 @@ pub(super) struct Unit<'a> {
     pub(super) status: Option<Term>,
     /// The loops so far.
     pub(super) heads: Heads,
+    /// What is asked of what is not in the text.
+    pub(super) outside: Outside,
     pub(super) remarks: Remarks,
     pub(super) errors: Diagnostics,
     pub(super) warnings: Diagnostics,
@@ -182,6 +185,7 @@ impl<'a> Unit<'a> {
             entered_once: false,
             status: None,
             heads: Heads::default(),
+            outside: Outside::default(),
             remarks: Remarks::default(),
             errors: Diagnostics::default(),
             warnings: Diagnostics::default(),

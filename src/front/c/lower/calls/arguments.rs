@@ -17,12 +17,13 @@ use crate::front::c::lower::{
 };
 use crate::front::c::types::{CType, IntKind};
 use crate::front::source::Span;
+use crate::graph::outside::GivenPart;
 use crate::graph::{ErrorKind, InputKind, Instruction, Place, Variable};
 use crate::logic::Term;
 
 /// The block of the first argument; the others follow. No machine has room for so many blocks
 /// before it.
-const ARGUMENTS: u64 = 1 << 62;
+pub(in crate::front::c) const ARGUMENTS: u64 = 1 << 62;
 /// The longest argument, its end included.
 const LONGEST: u64 = 1 << 31;
 
@@ -144,7 +145,8 @@ impl Body<'_, '_> {
     /// A string that the environment owns, or a null pointer.
     pub(super) fn environment_text(&mut self, to: &CType, span: Span) -> Pointer {
         let place = self.unit.place(span);
-        let there: Typed = self.input(IntKind::Bool, span, None);
+        let there = |body: &mut Self| body.input(IntKind::Bool, span, None);
+        let there: Typed = self.giving(GivenPart::There, there);
         let length = self.any_length(place);
         let block = self.allocate(length, &CType::Integer(IntKind::Char), place);
         self.end_text(block, length, place);

@@ -82,7 +82,7 @@ impl Body<'_, '_> {
                 let signature = signature.ok_or(Reported)?;
                 self.call_defined(name, definition, &signature, arguments, span, into)
             }
-            declared => self.intrinsic(name, declared.as_ref(), arguments, span, into),
+            declared => self.outside_call(name, declared.as_ref(), arguments, span, into),
         }
     }
 

@@ -62,6 +62,7 @@ pub(in crate::front::c::lower) fn synthesize(
         (body.builder, body.locals) = (builder, locals);
     }
     let arguments = body.read_parameters(called);
+    body.unit.note_entered(called);
     let function = FunctionId(callee);
     let result = body.unit.status_of(&called.result, place);
     body.builder.emit(Instruction::Call { function, arguments, result }, place);

@@ -16,6 +16,7 @@ use crate::front::c::lower::{
 };
 use crate::front::c::types::{CType, IntKind};
 use crate::front::source::{Diagnostic, Span};
+use crate::graph::outside::GivenPart;
 
 impl Body<'_, '_> {
     /// A function of which only the declaration is here: it returns anything.
@@ -78,7 +79,8 @@ impl Body<'_, '_> {
         let cells = if self.unit.is_complete(to) { self.unit.stride(to) } else { size };
         let size = self.unit.terms.mul(size, cells);
         let block = self.allocate_heap(size, to, place);
-        let there = self.input(IntKind::Bool, span, None).term;
+        let there = |body: &mut Self| body.input(IntKind::Bool, span, None).term;
+        let there = self.giving(GivenPart::There, there);
         let terms = self.unit.terms;
         let zero = terms.int(0);
         let block = terms.ite(terms.ne(there, zero), block, zero);

@@ -82,6 +82,7 @@ impl Body<'_, '_> {
                 let place = self.unit.place(span);
                 let mut number = || {
                     let variable = self.unnamed_input(None, span);
+                    self.as_address(|body| body.note_asked(variable, 0, place));
                     let read = Instruction::Input { variable, kind: InputKind::Read };
                     self.builder.emit(read, place);
                     variable
@@ -101,6 +102,7 @@ impl Body<'_, '_> {
             Some(Some(variable)) => variable,
             _ => self.unnamed_input(Some(kind), span),
         };
+        self.note_asked(variable, kind.bytes(self.unit.model).into(), place);
         let read = Instruction::Input { variable, kind: InputKind::Read };
         self.builder.emit(read, place);
         // A variable's own limits are promised of its inputs anyway.

@@ -13,6 +13,7 @@
 //! * [`inputs`] – what a program asks for, and what the environment gives
 //! * [`contracts`] – what functions return and change, where that takes more than their name
 //! * [`symbolic`] – objects that are declared to be input
+//! * [`outside`] – what is taken down of all that has no body here
 //! * [`foreign`] – functions of which there is only the declaration
 //! * [`prints`] – how much is printed, where a question is asked
 //! * [`printing`] – what is printed, where the program is run
@@ -25,6 +26,7 @@ pub(super) mod entry;
 mod foreign;
 mod inputs;
 mod intrinsic;
+mod outside;
 mod parameters;
 mod printing;
 mod prints;
@@ -33,8 +35,11 @@ mod symbolic;
 mod through;
 mod words;
 
+pub(in crate::front::c) use arguments::ARGUMENTS;
 pub(super) use arguments::Given;
 pub(super) use callers::Calls;
 pub(super) use foreign::is_library;
 pub(super) use intrinsic::{Intrinsic, error_function, is_pure, known, result_type};
+pub(super) use outside::Asking;
+pub(in crate::front::c) use outside::{Role, role};
 pub(in crate::front::c) use words::tool;

@@ -16,6 +16,7 @@ use crate::front::c::lower::{
 };
 use crate::front::c::types::{CType, Extent};
 use crate::front::source::Span;
+use crate::graph::outside::GivenPart;
 use crate::graph::{ErrorKind, InputKind, Instruction};
 use crate::logic::Term;
 
@@ -98,13 +99,16 @@ impl Body<'_, '_> {
                     return Ok(false);
                 };
                 let mut done = true;
+                let bits = self.unit.member_bits(&ctype);
                 for (index, member) in members.iter().enumerate() {
                     let part = self.step_into(target.clone(), index, Use::Write, span)?;
                     let label = match &member.name {
                         Some(name) => format!("{label}.{name}"),
                         None => label.to_owned(),
                     };
-                    done &= self.make_input(&part, &label, span)?;
+                    let whole = member.bits.is_none();
+                    let at = bits.get(index).filter(|_| whole).map(|bits| bits / 8);
+                    done &= self.further(at, |body| body.make_input(&part, &label, span))?;
                 }
                 Ok(done)
             }
@@ -127,7 +131,9 @@ impl Body<'_, '_> {
         for index in 0..count {
             let at = self.unit.terms.int(index);
             let element = self.array_element(array.clone(), at, span)?;
-            done &= self.make_input(&element, &format!("{label}[{index}]"), span)?;
+            let before = self.bytes_before(&element.ctype, index);
+            let label = format!("{label}[{index}]");
+            done &= self.further(before, |body| body.make_input(&element, &label, span))?;
         }
         Ok(done)
     }
@@ -147,7 +153,9 @@ impl Body<'_, '_> {
             && indices.is_empty()
         {
             let leaves = object.leaves().to_vec();
-            return Ok(self.leaves_input(&leaves, span));
+            let number = matches!(element, CType::Integer(_));
+            let size = self.unit.known_bytes(element).filter(|_| number);
+            return Ok(self.leaves_input(&leaves, size, span));
         }
         if !matches!(element, CType::Integer(_)) {
             return Ok(false);
@@ -156,7 +164,8 @@ impl Body<'_, '_> {
         let mut done = true;
         self.repeat(size, place, |body, step| {
             let element = body.array_element(array.clone(), step, span)?;
-            done &= body.make_input(&element, &label, span)?;
+            let next = GivenPart::Next { size: 0 };
+            done &= body.giving(next, |body| body.make_input(&element, &label, span))?;
             Ok(())
         })?;
         Ok(done)
@@ -167,15 +176,23 @@ impl Body<'_, '_> {
         match &union.at {
             At::Apart { object, path, indices } if path.is_empty() && indices.is_empty() => {
                 let leaves = object.leaves().to_vec();
-                self.leaves_input(&leaves, span)
+                self.leaves_input(&leaves, None, span)
             }
             _ => false,
         }
     }
 
-    fn leaves_input(&mut self, leaves: &[Leaf], span: Span) -> bool {
+    /// How many bytes stand before an element.
+    fn bytes_before(&self, element: &CType, index: usize) -> Option<u64> {
+        self.unit.known_bytes(element)?.checked_mul(index as u64)
+    }
+
+    /// Reads arrays as they are; `size` bytes has an element, where those are numbers.
+    fn leaves_input(&mut self, leaves: &[Leaf], size: Option<u64>, span: Span) -> bool {
         let place = self.unit.place(span);
-        for (instruction, place) in self.input_object(leaves, InputKind::Read, place) {
+        let reads = self.input_object(leaves, InputKind::Read, place);
+        self.note_elements(&reads, size);
+        for (instruction, place) in reads {
             self.builder.emit(instruction, place);
         }
         true
@@ -209,13 +226,18 @@ impl Body<'_, '_> {
                 let at = self.unit.terms.int(index);
                 let label =
                     if number == 1 { label.to_owned() } else { format!("{label}[{index}]") };
-                done &= self.behind(&pointer, at, &label, span)?;
+                let before = self.bytes_before(&pointer.to, index);
+                done &= self.further(before, |body| body.behind(&pointer, at, &label, span))?;
             }
             return Ok(done);
         }
         let (place, label) = (self.unit.place(span), format!("{label}[…]"));
         self.repeat(count, place, |body, step| {
-            done &= body.behind(&pointer, step, &label, span)?;
+            let next = match pointer.to {
+                CType::Integer(_) => GivenPart::Next { size: 0 },
+                _ => GivenPart::Unsaid,
+            };
+            done &= body.giving(next, |body| body.behind(&pointer, step, &label, span))?;
             Ok(())
         })?;
         Ok(done)
@@ -257,17 +279,20 @@ impl Body<'_, '_> {
                 body.builder.emit(Instruction::Write { array, indices, value }, place);
             }
         };
+        let whole = matches!(element, CType::Integer(_));
         let number = self.unit.terms.as_int(count).and_then(ToPrimitive::to_usize);
         if let Some(number) = number.filter(|&number| number <= LISTED) {
             for index in 0..number {
                 let at = self.unit.terms.int(index);
-                one(self, at, &format!("{label}[{index}]"));
+                let before = self.bytes_before(element, index).filter(|_| whole);
+                self.further(before, |body| one(body, at, &format!("{label}[{index}]")));
             }
             return Ok(true);
         }
         let label = format!("{label}[…]");
         self.repeat(count, place, |body, step| {
-            one(body, step, &label);
+            let next = if whole { GivenPart::Next { size: 0 } } else { GivenPart::Unsaid };
+            body.giving(next, |body| one(body, step, &label));
             Ok(())
         })?;
         Ok(true)

@@ -169,6 +169,7 @@ impl Body<'_, '_> {
             // It may point to something that has another name.
             self.unit.choices.make_pointer(key);
         }
+        self.unit.note_variable(object);
         let leaves = object.leaves().to_vec();
         self.at_start(|body| {
             let kind = InputKind::Environment;

@@ -1,0 +1,296 @@
+//! The function that a run enters, and what it is given; variables that another file defines.
+
+use std::collections::BTreeSet;
+
+use num_bigint::BigInt;
+use num_traits::ToPrimitive;
+
+use super::super::lower::ARGUMENTS;
+use super::flags::MAIN;
+use super::values::{
+    Placed, address, declaration, integer, is_zero, literal, placed, room, scalar, strange,
+};
+use crate::front::harness::{HarnessTask, NoHarness};
+use crate::graph::outside::{Count, Entered, Shape};
+use crate::graph::{InputKind, InputValue, Reading};
+use crate::logic::Value;
+
+/// The most arguments that a program is given, and the most characters of each.
+const MOST: u64 = 4096;
+const CHARACTERS: u64 = 1 << 20;
+
+/// Definitions of objects, and what happens at the start of a run.
+#[derive(Default)]
+pub(super) struct Objects {
+    pub(super) definitions: String,
+    pub(super) assignments: String,
+}
+
+/// What `main` of the harness calls.
+pub(super) fn called(entered: &Entered) -> &str {
+    if entered.name == "main" { MAIN } else { &entered.name }
+}
+
+/// Whether a run is entered in another way than an operating system does it.
+pub(super) fn is_entered(entered: &Entered) -> bool {
+    entered.name != "main" || !entered.parameters.is_empty()
+}
+
+/// The function `main` that enters the program as the run does.
+pub(super) fn entering(task: &HarnessTask<'_>, entered: &Entered) -> Result<String, NoHarness> {
+    if entered.hidden {
+        let name = &entered.name;
+        let text = format!("`{name}` is `static`, so no other file can call it");
+        return Err(NoHarness(text));
+    }
+    let mut objects = Objects::default();
+    let mut arguments = Vec::new();
+    let mut types = Vec::new();
+    for (name, shape) in &entered.parameters {
+        let (word, value) = match shape {
+            Shape::Pointer(to) if is_argv(entered, name) => arguments_of(task, to, &mut objects)?,
+            _ => parameter(task, name, shape, &mut objects)?,
+        };
+        types.push(word);
+        arguments.push(value);
+    }
+    let called = called(entered);
+    let types = if types.is_empty() { "void".to_owned() } else { types.join(", ") };
+    let result = declaration(&entered.result, "").filter(|_| is_number(&entered.result));
+    let result = result.unwrap_or_else(|| "void ".to_owned());
+    let Objects { definitions, assignments } = objects;
+    Ok(format!(
+        "{definitions}\n#undef main\nextern {result}{called}({types});\n\nint main(void) {{\n{assignments}    \
+         {called}({});\n    return 0;\n}}\n",
+        arguments.join(", ")
+    ))
+}
+
+fn is_number(shape: &Shape) -> bool {
+    matches!(shape, Shape::Integer(_) | Shape::Float(_))
+}
+
+/// Whether a parameter is the list of the program's arguments.
+fn is_argv(entered: &Entered, name: &str) -> bool {
+    let second = entered.parameters.get(1).is_some_and(|(second, _)| second == name);
+    second && entered.name == "main"
+}
+
+fn readings<'t>(task: &HarnessTask<'t>, name: &str) -> impl Iterator<Item = &'t Reading> {
+    let is_part = move |reading: &&Reading| {
+        let kind = matches!(reading.kind, InputKind::Parameter | InputKind::Environment);
+        let rest = reading.name.strip_prefix(name);
+        kind && rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+    };
+    task.readings.iter().filter(is_part)
+}
+
+/// A parameter's type, and its value.
+fn parameter(
+    task: &HarnessTask<'_>,
+    name: &str,
+    shape: &Shape,
+    objects: &mut Objects,
+) -> Result<(String, String), NoHarness> {
+    let missing =
+        || NoHarness(format!("the parameter `{name}` is of a type that no harness can give"));
+    match shape {
+        Shape::Integer(word) => {
+            let value = readings(task, name).find_map(scalar).ok_or_else(missing)?;
+            Ok(((*word).to_owned(), literal(&value)))
+        }
+        Shape::Float(word) => Ok(((*word).to_owned(), "0".to_owned())),
+        Shape::Pointer(to) => {
+            let value = pointer(task, name, to, objects)?;
+            Ok(("void *".to_owned(), value))
+        }
+        Shape::Record(_) => {
+            let tag = format!("struct given_{name}");
+            let text = declaration(shape, "").ok_or_else(missing)?;
+            let text = text.replacen("struct", &tag, 1);
+            let object = format!("given_{name}");
+            objects
+                .definitions
+                .push_str(&format!("{};\nstatic {tag} {object};\n", text.trim_end()));
+            assign(task, name, &object, shape, objects)?;
+            Ok((tag, object))
+        }
+        Shape::Nothing | Shape::Array(..) | Shape::Other => Err(missing()),
+    }
+}
+
+/// A pointer that the environment gives: null, or to as many things as there may be.
+fn pointer(
+    task: &HarnessTask<'_>,
+    name: &str,
+    to: &Shape,
+    objects: &mut Objects,
+) -> Result<String, NoHarness> {
+    let is_null = |reading: &Reading| reading.is_null() && reading.name == name;
+    let null = || "0".to_owned();
+    if task.readings.iter().any(is_null) {
+        return Ok(null());
+    }
+    let parts: Vec<&Reading> = readings(task, name).collect();
+    let block = format!("{name}.block");
+    // A pointer of which nothing is known but that it is one.
+    if let Some(reading) = parts.iter().find(|r| r.name == block && scalar(r).is_some()) {
+        let zero = scalar(reading) == Some(BigInt::ZERO);
+        return if zero { Ok(null()) } else { Err(address(reading)) };
+    }
+    let to = &counted(task, to);
+    let object = format!("given_{name}");
+    let mut all = Vec::new();
+    for reading in parts.into_iter().filter(|reading| says_something(reading)) {
+        all.push(placed(reading, name, to, true)?);
+    }
+    let farthest = all.iter().map(|placed| placed.count).max();
+    let count = room(to).max(farthest.unwrap_or(0));
+    let definition = declaration(to, &format!("{object}[{count}]"));
+    // What is behind it is not looked at.
+    let definition = definition.unwrap_or_else(|| format!("char {object}[{count}]"));
+    objects.definitions.push_str(&format!("static {definition};\n"));
+    all.iter().for_each(|placed| objects.assign(placed, &object, Some(count)));
+    Ok(object)
+}
+
+/// A shape whose sizes are numbers, as far as the run says which.
+fn counted(task: &HarnessTask<'_>, shape: &Shape) -> Shape {
+    let Shape::Array(element, count) = shape else { return shape.clone() };
+    let number = |name: &String| readings(task, name).find_map(scalar)?.to_u64();
+    let count = match count {
+        Count::Parameter(name) => number(name).map_or(Count::Open, Count::Known),
+        other => other.clone(),
+    };
+    Shape::Array(Box::new(counted(task, element)), count)
+}
+
+/// Whether a cell of it is told, or holds something.
+fn says_something(reading: &Reading) -> bool {
+    let told = matches!(&reading.value, InputValue::Array(array) if !array.cells.is_empty());
+    told || !is_zero(&reading.value)
+}
+
+impl Objects {
+    /// Gives an object, or so many of it, its numbers.
+    fn assign(&mut self, placed: &Placed, object: &str, outer: Option<u64>) {
+        if let Some(filled) = &placed.filled {
+            self.assignments.push_str(&filled.text(object, outer));
+        }
+        for (at, value) in &placed.assignments {
+            self.assignments.push_str(&format!("    {object}{at} = {};\n", literal(value)));
+        }
+    }
+}
+
+/// Gives an object what was read of it.
+fn assign(
+    task: &HarnessTask<'_>,
+    name: &str,
+    object: &str,
+    shape: &Shape,
+    objects: &mut Objects,
+) -> Result<(), NoHarness> {
+    for reading in readings(task, name).filter(|reading| says_something(reading)) {
+        objects.assign(&placed(reading, name, shape, false)?, object, None);
+    }
+    Ok(())
+}
+
+/// The program's arguments: so many strings with nothing in them.
+fn arguments_of(
+    task: &HarnessTask<'_>,
+    to: &Shape,
+    objects: &mut Objects,
+) -> Result<(String, String), NoHarness> {
+    if !matches!(to, Shape::Pointer(_)) {
+        return Err(NoHarness("`main` is given something else than arguments".to_owned()));
+    }
+    let entered = task.program.origin.outside.entered.as_ref();
+    let first = entered.and_then(|entered| entered.parameters.first());
+    let count = first.and_then(|(name, _)| readings(task, name).find_map(scalar));
+    let count = count.and_then(|count| count.to_u64()).filter(|&count| count <= MOST);
+    let count = count
+        .ok_or_else(|| NoHarness(format!("the program is given more than {MOST} arguments")))?;
+    let lengths =
+        task.readings.iter().filter(|r| r.kind == InputKind::Environment && r.name == "length");
+    let longest =
+        lengths.filter_map(scalar).filter_map(|length| length.to_u64()).max().unwrap_or(1);
+    if longest > CHARACTERS {
+        return Err(NoHarness(format!("an argument has more than {CHARACTERS} characters")));
+    }
+    objects.definitions.push_str(&format!(
+        "static char argument[{}][{longest}];\nstatic char *arguments[{}];\n",
+        count.max(1),
+        count + 1
+    ));
+    for (argument, character, value) in task.readings.iter().flat_map(characters) {
+        if argument < count && character < longest {
+            let value = literal(&value);
+            let line = format!("    argument[{argument}][{character}] = (char){value};\n");
+            objects.assignments.push_str(&line);
+        }
+    }
+    objects
+        .assignments
+        .push_str(&format!("    for (int k = 0; k < {count}; ++k) arguments[k] = argument[k];\n"));
+    Ok(("char **".to_owned(), "arguments".to_owned()))
+}
+
+/// Whether all that is not 0 of a memory are characters of arguments.
+pub(super) fn is_of_arguments(reading: &Reading) -> bool {
+    let InputValue::Array(array) = &reading.value else { return false };
+    let others = array.cells.values().filter(|value| integer(value) != Some(BigInt::ZERO));
+    integer(&array.default) == Some(BigInt::ZERO) && others.count() == characters(reading).len()
+}
+
+/// The characters of arguments that a memory holds: which argument, which of its characters.
+fn characters(reading: &Reading) -> Vec<(u64, u64, BigInt)> {
+    let InputValue::Array(array) = &reading.value else { return Vec::new() };
+    let character = |(index, value): (&Vec<BigInt>, &Value)| {
+        let [block, at] = &index[..] else { return None };
+        let argument = block.to_u64()?.checked_sub(ARGUMENTS)?;
+        let value = integer(value).filter(|value| *value != BigInt::ZERO)?;
+        Some((argument, at.to_u64()?, value))
+    };
+    array.cells.iter().filter_map(character).collect()
+}
+
+/// Variables that another file defines, with the values that the run begins with.
+pub(super) fn variables(task: &HarnessTask<'_>) -> Result<String, NoHarness> {
+    let outside = &task.program.origin.outside;
+    let mut objects = Objects::default();
+    for (name, shape) in &outside.variables {
+        let mut whole = shape.clone();
+        if let Shape::Array(element, count @ Count::Open) = &mut whole {
+            *count = Count::Known(room(element));
+        }
+        let text = declaration(&whole, name);
+        let Some(text) = text else {
+            let used = readings(task, name).any(|reading| !is_zero(&reading.value));
+            if used {
+                return Err(NoHarness(format!(
+                    "`{name}`, which another file defines, is of a type that no harness can give"
+                )));
+            }
+            continue;
+        };
+        objects.definitions.push_str(&format!("{text};\n"));
+        assign(task, name, name, &whole, &mut objects)?;
+    }
+    let known: BTreeSet<&str> = outside.variables.keys().map(String::as_str).collect();
+    let strange_one = task.readings.iter().find(|reading| {
+        let base = reading.name.split('.').next().unwrap_or_default();
+        reading.kind == InputKind::Environment && !known.contains(base) && reading.name != "length"
+    });
+    if let Some(reading) = strange_one {
+        return Err(strange(reading));
+    }
+    let Objects { definitions, assignments } = objects;
+    if assignments.is_empty() {
+        return Ok(definitions);
+    }
+    Ok(format!(
+        "{definitions}\n__attribute__((constructor)) static void give(void) {{\n{assignments}}}\n"
+    ))
+}

@@ -1,0 +1,97 @@
+//! What a compiler is to be told, so that a run shows what C leaves undefined.
+
+use crate::front::harness::HarnessTask;
+use crate::front::{DataModel, ReadOptions};
+use crate::graph::{ErrorKind, Ints};
+
+/// How an error shows.
+pub(super) struct Shown {
+    /// The checks of `-fsanitize` that see it.
+    pub(super) checks: &'static [&'static str],
+    /// Why they may not.
+    pub(super) doubt: Option<&'static str>,
+}
+
+const NO_VALUE: &str = "\
+No check of gcc's sees the use of what was never given a value: the program just runs on with what\n   \
+it finds there. clang's -fsanitize=memory, or valgrind, may show it.";
+
+const NO_RESULT: &str = "\
+No check of gcc's sees the use of a result that was not returned: the program just runs on with what\n   \
+it finds there. gcc -Wreturn-type says where that may happen.";
+
+const READ_ONLY: &str = "\
+A write to a string, or to a constant at file scope, ends the program; no check of gcc's sees one to\n   \
+a constant that lives in a function.";
+
+const FOLDED: &str = "\
+gcc works out `n + 9 < 4` as `n < -5`: of what it has simplified so, no check sees an overflow.";
+
+const MEMBER: &str = "\
+Of arrays that are members of structures, no check of gcc's sees an access by a pointer that stays in\n   \
+the structure.";
+
+/// How an error of a kind shows.
+pub(super) fn shown(kind: ErrorKind) -> Shown {
+    let (checks, doubt): (&[&str], _) = match kind {
+        ErrorKind::Assertion | ErrorKind::Reached | ErrorKind::Unmodelled => (&[], None),
+        ErrorKind::DivisionByZero => (&["integer-divide-by-zero"], None),
+        ErrorKind::Overflow => {
+            (&["signed-integer-overflow", "integer-divide-by-zero", "shift"], Some(FOLDED))
+        }
+        ErrorKind::Shift => (&["shift"], None),
+        ErrorKind::ArrayLength => (&["vla-bound"], None),
+        ErrorKind::Unreachable => (&["unreachable"], None),
+        ErrorKind::OutOfBounds => (&["address", "bounds"], Some(MEMBER)),
+        ErrorKind::NullDereference => (&["address", "null"], None),
+        ErrorKind::UseAfterFree | ErrorKind::InvalidFree => (&["address"], None),
+        ErrorKind::ReadOnlyWrite => (&[], Some(READ_ONLY)),
+        ErrorKind::Uninitialized | ErrorKind::WrongKind => (&["address"], Some(NO_VALUE)),
+        ErrorKind::MissingReturn => (&[], Some(NO_RESULT)),
+    };
+    Shown { checks, doubt }
+}
+
+/// What else the run needs.
+#[derive(Clone, Copy, Debug, Default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a flag of a compiler, and none excludes another"
+)]
+pub(super) struct Needs {
+    /// The program's own `main` has to have another name.
+    pub(super) other_main: bool,
+    /// Calls of functions that the program defines have to be seen.
+    pub(super) seen_calls: bool,
+    /// Variables without a value have to start as 0.
+    pub(super) zeros: bool,
+    /// The program calls functions that it does not declare.
+    pub(super) undeclared: bool,
+}
+
+/// The name that the program's own `main` is given.
+pub(super) const MAIN: &str = "unloop_program_main";
+
+/// All that a compiler is to be told.
+pub(super) fn flags(task: &HarnessTask<'_>, needs: Needs) -> Vec<String> {
+    let ReadOptions { data_model, .. } = *task.options;
+    let mut all: Vec<String> = ["-std=gnu17", "-g", "-w"].map(str::to_owned).to_vec();
+    let mut add = |flag: &str, wanted: bool| {
+        if wanted {
+            all.push(flag.to_owned());
+        }
+    };
+    add("-m32", data_model == DataModel::Ilp32);
+    add("-fwrapv", task.program.ints == Ints::Wrap);
+    add("-Wno-error=implicit-function-declaration", needs.undeclared);
+    add("-finstrument-functions", needs.seen_calls);
+    add("-ftrivial-auto-var-init=zero", needs.zeros);
+    add(&format!("-Dmain={MAIN}"), needs.other_main);
+    let checks = task.end.error.map_or(&[][..], |kind| shown(kind).checks);
+    if !checks.is_empty() {
+        all.push(format!("-fsanitize={}", checks.join(",")));
+        all.push("-fno-sanitize-recover=all".to_owned());
+    }
+    all.extend(task.words.options.iter().cloned());
+    all
+}

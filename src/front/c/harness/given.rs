@@ -1,0 +1,244 @@
+//! Functions that the program calls and nobody defines: those that give it its inputs, and those
+//! that it needs besides.
+
+use std::collections::BTreeMap;
+
+use num_bigint::BigInt;
+
+use super::super::lower::{Role, role};
+use super::values::{declaration, integer, literal, scalar, strange};
+use crate::front::harness::{HarnessTask, NoHarness};
+use crate::graph::outside::{GivenPart, OutsideFunction, Request, Shape};
+use crate::graph::{InputKind, InputValue, Reading};
+use crate::logic::Value;
+
+/// What each function gives, in the order of its calls.
+#[derive(Default)]
+pub(super) struct Given<'t> {
+    /// Results of calls.
+    results: BTreeMap<&'t str, Vec<BigInt>>,
+    /// Bytes of what functions are given the address of.
+    bytes: BTreeMap<&'t str, Vec<Bytes>>,
+}
+
+/// A number behind an address.
+struct Bytes {
+    /// How far; nothing where it follows what came before.
+    at: Option<u64>,
+    size: u64,
+    value: BigInt,
+}
+
+impl<'t> Given<'t> {
+    /// What the readings of a run are as results of calls.
+    pub(super) fn of(task: &HarnessTask<'t>) -> Result<Self, NoHarness> {
+        let mut given = Self::default();
+        let outside = &task.program.origin.outside;
+        for reading in task.readings.iter().filter(|reading| reading.kind == InputKind::Read) {
+            let asked = outside.asked(task.program, reading).ok_or_else(|| unknown(reading))?;
+            given.take(reading, asked)?;
+        }
+        for name in given.results.keys() {
+            if outside.functions.get(*name).is_some_and(|function| function.dropped) {
+                let text = "is called for nothing, too: how often before its values are used is not \
+                            known";
+                return Err(NoHarness(format!("`{name}` {text}")));
+            }
+        }
+        Ok(given)
+    }
+
+    fn take(&mut self, reading: &Reading, asked: &'t Request) -> Result<(), NoHarness> {
+        let name = asked.function.as_str();
+        let number = || scalar(reading).ok_or_else(|| strange(reading));
+        let bytes = |at, size| Ok::<_, NoHarness>(Bytes { at, size, value: number()? });
+        match asked.part {
+            GivenPart::Result => {
+                let value = number()?;
+                // The library's own say that all is well.
+                if role(name) != Role::Library {
+                    self.results.entry(name).or_default().push(value);
+                } else if value != BigInt::ZERO {
+                    return Err(NoHarness(format!("`{name}` fails in this run")));
+                }
+            }
+            GivenPart::There if number()? == BigInt::ZERO => {
+                self.results.entry(name).or_default().push(BigInt::ZERO);
+            }
+            // An address is two numbers.
+            GivenPart::Address if number()? == BigInt::ZERO => {
+                if !self.results.contains_key(name) {
+                    self.results.insert(name, Vec::new());
+                }
+            }
+            GivenPart::There | GivenPart::Address => {
+                return Err(NoHarness(format!("`{name}` returns a pointer that is not null")));
+            }
+            GivenPart::Bytes { at, size } => {
+                self.bytes.entry(name).or_default().push(bytes(Some(at), size)?);
+            }
+            GivenPart::Next { size } => {
+                self.bytes.entry(name).or_default().push(bytes(None, size)?);
+            }
+            GivenPart::Elements { size } => {
+                self.bytes.entry(name).or_default().extend(elements(reading, size)?);
+            }
+            GivenPart::Unsaid => {
+                let text = format!(
+                    "`{name}` fills `{}`, whose place in the memory is not known",
+                    reading.name
+                );
+                return Err(NoHarness(text));
+            }
+        }
+        Ok(())
+    }
+
+    /// The functions, as C.
+    pub(super) fn text(&self, task: &HarnessTask<'_>) -> String {
+        let all = task.program.origin.outside.functions.iter();
+        all.map(|(name, function)| self.function(name, function, task.end.call == Some(name)))
+            .collect()
+    }
+
+    fn function(&self, name: &str, function: &OutsideFunction, is_target: bool) -> String {
+        let first = function.parameters.first().and_then(|shape| declaration(shape, "holds"));
+        let first = first.unwrap_or_else(|| "int holds".to_owned());
+        if is_target && role(name) != Role::Library {
+            return format!("void {name}() {{ reached(); }}\n");
+        }
+        match role(name) {
+            Role::Checks => format!("WEAK void {name}({first}) {{ if (!holds) failed(0); }}\n"),
+            Role::Assumes => format!("WEAK void {name}({first}) {{ if (!holds) unmet(); }}\n"),
+            Role::Nothing => format!("WEAK void {name}() {{ }}\n"),
+            Role::Ends => format!("WEAK void {name}(int status) {{ stop(1); }}\n"),
+            Role::Allocates => format!(
+                "extern void *malloc(unsigned long);\nWEAK void *{name}(unsigned long bytes) \
+                 {{ return malloc(bytes); }}\n"
+            ),
+            Role::Frees => format!(
+                "extern void free(void *);\nWEAK void {name}(void *block) {{ free(block); }}\n"
+            ),
+            Role::Fills => filling(name, self.bytes.get(name).map_or(&[][..], Vec::as_slice)),
+            // Where it is not called, the library's own may stay.
+            Role::Tells | Role::Opens if !self.results.contains_key(name) => String::new(),
+            Role::Tells => self.giving(name, "long", "long *to", "if (to) *to = result;"),
+            Role::Opens => self.giving(name, "void *", "", ""),
+            Role::Gives => self.result(name, function),
+            Role::Library => String::new(),
+        }
+    }
+
+    fn result(&self, name: &str, function: &OutsideFunction) -> String {
+        match &function.result {
+            Shape::Nothing => format!("WEAK void {name}() {{ }}\n"),
+            Shape::Integer(word) if function.dropped => {
+                format!("WEAK {word} {name}() {{ return 0; }}\n")
+            }
+            Shape::Integer(word) => self.giving(name, word, "", ""),
+            Shape::Float(word) => format!("WEAK {word} {name}() {{ return 0; }}\n"),
+            // Only null pointers are given: where nothing is, so many as are asked for.
+            Shape::Pointer(_) if self.results.get(name).is_none_or(Vec::is_empty) => {
+                format!("WEAK void *{name}() {{ return 0; }}\n")
+            }
+            Shape::Pointer(_) => self.giving(name, "void *", "", ""),
+            Shape::Array(..) | Shape::Record(_) | Shape::Other => {
+                format!("WEAK void {name}() {{ ask_too_much(\"{name}\"); }}\n")
+            }
+        }
+    }
+
+    /// A function whose calls return these values, one after the other.
+    fn giving(&self, name: &str, word: &str, parameters: &str, does: &str) -> String {
+        let values = self.results.get(name).map_or(&[][..], Vec::as_slice);
+        if values.is_empty() {
+            return format!(
+                "WEAK {word} {name}({parameters}) {{ ask_too_much(\"{name}\"); return 0; }}\n"
+            );
+        }
+        let count = values.len();
+        let values: Vec<String> = values.iter().map(literal).collect();
+        let cast = if word.ends_with('*') { format!("({word})") } else { String::new() };
+        let element = if word.ends_with('*') { "long" } else { word };
+        let values = listed(&values);
+        let last = if does.is_empty() {
+            format!("return {cast}given[asked++];")
+        } else {
+            format!("{word} result = {cast}given[asked++];\n    {does}\n    return result;")
+        };
+        format!(
+            "WEAK {word} {name}({parameters}) {{\n    static const {element} given[] = {{{values}}};\n    \
+             static unsigned long asked;\n    if (asked == {count}) ask_too_much(\"{name}\");\n    \
+             {last}\n}}\n"
+        )
+    }
+}
+
+/// The cells of an array that have a part in the run, and the first, which tells where it begins.
+fn elements(reading: &Reading, size: u64) -> Result<Vec<Bytes>, NoHarness> {
+    let InputValue::Array(array) = &reading.value else { return Err(strange(reading)) };
+    let number = |value: &Value| integer(value).ok_or_else(|| strange(reading));
+    let mut cells: BTreeMap<u64, BigInt> = BTreeMap::from([(0, number(&array.default)?)]);
+    for (indices, value) in &array.cells {
+        let [index] = &indices[..] else { return Err(strange(reading)) };
+        let index = u64::try_from(index).map_err(|_| strange(reading))?;
+        cells.insert(index, number(value)?);
+    }
+    let bytes = |(index, value)| Bytes { at: Some(index * size), size, value };
+    Ok(cells.into_iter().map(bytes).collect())
+}
+
+/// A function that fills what its first argument points to.
+fn filling(name: &str, all: &[Bytes]) -> String {
+    let parameters = "void *object, unsigned long bytes";
+    if all.is_empty() {
+        return format!("WEAK void {name}({parameters}) {{ ask_too_much(\"{name}\"); }}\n");
+    }
+    let row = |part: &Bytes| {
+        let at = part.at.map_or("-1".to_owned(), |at| at.to_string());
+        format!("{{{at}, {}, (unsigned long long)({})}}", part.size, literal(&part.value))
+    };
+    let rows = listed(&all.iter().map(row).collect::<Vec<_>>());
+    // Of all of an object only the address is said.
+    let bytes = if name == "__CPROVER_havoc_object" { "~0ul" } else { "bytes" };
+    let count = all.len();
+    format!(
+        "WEAK void {name}({parameters}) {{\n    static const struct part given[] = {{{rows}}};\n    \
+         static unsigned long asked;\n    if (asked == {count}) ask_too_much(\"{name}\");\n    asked = \
+         fill(given, asked, {count}, object, {bytes});\n}}\n"
+    )
+}
+
+/// What `fill` does for such functions.
+pub(super) const FILL: &str = include_str!("fill.c");
+
+impl Given<'_> {
+    /// Whether something is filled.
+    pub(super) fn fills(&self) -> bool {
+        !self.bytes.is_empty()
+    }
+}
+
+/// A list, in lines of some length where it does not fit in one.
+fn listed(items: &[String]) -> String {
+    let whole = items.join(", ");
+    if whole.len() <= 50 {
+        return whole;
+    }
+    let mut text = String::from("\n");
+    let mut line = String::new();
+    for item in items {
+        if line.len() + item.len() > 84 {
+            text.push_str(&format!("        {}\n", line.trim_end()));
+            line.clear();
+        }
+        line.push_str(&format!("{item}, "));
+    }
+    text.push_str(&format!("        {}\n    ", line.trim_end()));
+    text
+}
+
+fn unknown(reading: &Reading) -> NoHarness {
+    let name = &reading.name;
+    NoHarness(format!("it is not known which call gives the input `{name}`"))
+}

@@ -1,0 +1,269 @@
+//! What the program asks of what is not in its text, taken down for whoever runs the program
+//! itself on the inputs that were found: which function is called for an input, and what it
+//! gives ([`Outside`](crate::graph::Outside)).
+
+use num_traits::ToPrimitive;
+
+use super::call::Into;
+use super::intrinsic::{Intrinsic, known, result_type};
+use crate::front::c::ast::{Expr, ExprKind, Parameter, Part, Specifier};
+use crate::front::c::lower::{
+    Lowered,
+    body::{Body, parameter_name},
+    expressions::Value,
+    file::DefinedFunction,
+    memory::Object,
+    unit::{Signature, Unit},
+};
+use crate::front::c::types::{CType, Extent};
+use crate::front::source::Span;
+use crate::graph::outside::{Count, Entered, GivenPart, OutsideFunction, Request, Shape};
+use crate::graph::{Instruction, Place};
+use crate::logic::Term;
+
+/// The function that is being called for an input, and which part of what it gives comes next.
+#[derive(Clone, Debug)]
+pub(in crate::front::c::lower) struct Asking {
+    function: String,
+    part: GivenPart,
+}
+
+impl Body<'_, '_> {
+    /// A call of a function that has no body.
+    pub(super) fn outside_call(
+        &mut self,
+        name: &str,
+        declared: Option<&Signature>,
+        arguments: &[Expr],
+        span: Span,
+        into: Into,
+    ) -> Lowered<Value> {
+        self.unit.note_function(name, declared, into == Some(None));
+        let part = match known(name) {
+            Some(Intrinsic::Havoc) => GivenPart::Bytes { at: 0, size: 0 },
+            _ => GivenPart::Result,
+        };
+        let asking = Asking { function: name.to_owned(), part };
+        let before = self.asking.replace(asking);
+        let value = self.intrinsic(name, declared, arguments, span, into);
+        self.asking = before;
+        value
+    }
+
+    /// Takes down who asks for a number of so many bytes.
+    pub(super) fn note_asked(&mut self, variable: Term, size: u64, place: Place) {
+        let Some(Asking { function, part }) = &self.asking else { return };
+        let (function, part) = (function.clone(), part_of(*part, size));
+        let asked = Request { place, function, part };
+        self.unit.outside.asked.entry(variable).or_default().push(asked);
+    }
+
+    /// The same of what is read by instructions.
+    pub(super) fn note_elements(&mut self, reads: &[(Instruction, Place)], size: Option<u64>) {
+        let part = size.map_or(GivenPart::Unsaid, |size| GivenPart::Elements { size });
+        self.giving(part, |body| {
+            for (read, place) in reads {
+                if let Instruction::Input { variable, .. } = read {
+                    body.note_asked(*variable, 0, *place);
+                }
+            }
+        });
+    }
+
+    /// Does something whose inputs are another part of what is given.
+    pub(super) fn giving<T>(&mut self, part: GivenPart, what: impl FnOnce(&mut Self) -> T) -> T {
+        let before = self.asking.clone();
+        if let Some(asking) = &mut self.asking {
+            asking.part = part;
+        }
+        let done = what(self);
+        self.asking = before;
+        done
+    }
+
+    /// Does something whose inputs are so many bytes further on.
+    pub(super) fn further<T>(
+        &mut self,
+        bytes: Option<u64>,
+        what: impl FnOnce(&mut Self) -> T,
+    ) -> T {
+        let part = match (self.asking.as_ref().map(|asking| asking.part), bytes) {
+            (Some(GivenPart::Bytes { at, .. }), Some(bytes)) => {
+                GivenPart::Bytes { at: at + bytes, size: 0 }
+            }
+            _ => GivenPart::Unsaid,
+        };
+        self.giving(part, what)
+    }
+
+    /// The address of a pointer is told as the result of a call, and nowhere else.
+    pub(super) fn as_address<T>(&mut self, what: impl FnOnce(&mut Self) -> T) -> T {
+        let part = match self.asking.as_ref().map(|asking| asking.part) {
+            Some(GivenPart::Result) => GivenPart::Address,
+            _ => GivenPart::Unsaid,
+        };
+        self.giving(part, what)
+    }
+}
+
+/// Where the size of an array is not known, it may be that of a parameter: `int n, int a[][n]`.
+fn name_counts(shape: &mut Shape, parts: &[Part]) {
+    let (Shape::Array(element, count), [part, rest @ ..]) = (shape, parts) else { return };
+    if let (Count::Open, Part::Array(Some(size)) | Part::ParameterArray(Some(size))) =
+        (&*count, part)
+        && let ExprKind::Name(name) = &size.kind
+    {
+        *count = Count::Parameter(name.to_string());
+    }
+    name_counts(element, rest);
+}
+
+/// The part of so many bytes.
+fn part_of(part: GivenPart, size: u64) -> GivenPart {
+    match part {
+        GivenPart::Bytes { at, .. } => GivenPart::Bytes { at, size },
+        GivenPart::Next { .. } => GivenPart::Next { size },
+        part => part,
+    }
+}
+
+impl Unit<'_> {
+    fn note_function(&mut self, name: &str, declared: Option<&Signature>, dropped: bool) {
+        let ctype = declared.map_or_else(|| result_type(name), |s| s.result.clone());
+        // What is not known is taken for an `int`.
+        let int = declared.is_none() && known(name).is_none();
+        let result = if int { Shape::Integer("int") } else { self.shape(&ctype, false) };
+        let parameters = declared.and_then(|signature| signature.parameters.as_ref());
+        let parameters = parameters.into_iter().flatten().map(|ctype| self.shape(ctype, true));
+        let function = OutsideFunction {
+            result,
+            parameters: parameters.collect(),
+            declared: declared.is_some(),
+            // Others ask for an input whoever looks.
+            dropped: dropped && matches!(known(name), Some(Intrinsic::Between(..)) | None),
+        };
+        let before = self.outside.functions.entry(name.to_owned()).or_default();
+        *before = OutsideFunction { dropped: before.dropped || function.dropped, ..function };
+    }
+
+    /// Takes down the function that a run enters.
+    pub(super) fn note_entered(&mut self, called: &DefinedFunction<'_>) {
+        let parameter = |(index, (parameter, ctype)): (usize, (&Parameter, &CType))| {
+            let mut shape = self.shape(ctype, false);
+            if let Shape::Pointer(row) = &mut shape {
+                // The first dimension says nothing.
+                name_counts(row, parameter.declarator.parts.get(1..).unwrap_or_default());
+            }
+            (parameter_name(parameter, index), shape)
+        };
+        let specifiers = &called.definition.specifiers.list;
+        let entered = Entered {
+            name: called.name.text.to_string(),
+            result: self.shape(&called.result, false),
+            parameters: called.parameters().enumerate().map(parameter).collect(),
+            hidden: specifiers.iter().any(|word| matches!(word, Specifier::Static)),
+        };
+        self.outside.entered = Some(entered);
+    }
+
+    /// Takes down a variable that another file defines.
+    pub(in crate::front::c::lower) fn note_variable(&mut self, object: &Object) {
+        let shape = self.shape(&object.ctype, false);
+        self.outside.variables.insert(object.name.to_string(), shape);
+    }
+
+    /// So many bytes has a type, if that is a number.
+    pub(super) fn known_bytes(&self, ctype: &CType) -> Option<u64> {
+        self.terms.as_int(self.bytes(ctype)).and_then(ToPrimitive::to_u64)
+    }
+
+    /// What a type looks like from outside. Of what stands behind a pointer, pointers are told
+    /// without what is behind them.
+    fn shape(&self, ctype: &CType, behind: bool) -> Shape {
+        match ctype {
+            CType::Void => Shape::Nothing,
+            CType::Integer(kind) => Shape::Integer(kind.name()),
+            CType::Float(4) => Shape::Float("float"),
+            CType::Float(8) => Shape::Float("double"),
+            CType::Float(_) => Shape::Float("long double"),
+            CType::Pointer(_) if behind => Shape::Pointer(Box::default()),
+            CType::Pointer(to) => Shape::Pointer(Box::new(self.shape(to, true))),
+            CType::Array(element, extent) => {
+                let number = |count| self.terms.as_int(count).and_then(ToPrimitive::to_u64);
+                let count = match extent {
+                    Extent::Known(count) => number(*count).map_or(Count::Open, Count::Known),
+                    Extent::Unbounded | Extent::Open => Count::Open,
+                };
+                Shape::Array(Box::new(self.shape(element, behind)), count)
+            }
+            CType::Record(_) => self.record_shape(ctype).unwrap_or(Shape::Other),
+            CType::Function(_) => Shape::Other,
+        }
+    }
+
+    /// The shape of a structure that lies in the memory as its members say.
+    fn record_shape(&self, ctype: &CType) -> Option<Shape> {
+        let members = self.members(ctype).filter(|_| !self.is_union(ctype))?;
+        let plain = members.iter().all(|member| member.bits.is_none() && member.align.is_none());
+        let natural = || members.iter().map(|m| self.alignment(&m.ctype)).max();
+        if !plain || natural() != Some(self.alignment(ctype)) {
+            return None;
+        }
+        let named = |member: &crate::front::c::types::Member| {
+            Some((member.name.as_ref()?.to_string(), self.shape(&member.ctype, true)))
+        };
+        members.iter().map(named).collect::<Option<_>>().map(Shape::Record)
+    }
+}
+
+/// What has to be there of a function without a body, for a program to run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::front::c) enum Role {
+    /// It checks its first argument.
+    Checks,
+    /// It ends the run where its first argument does not hold.
+    Assumes,
+    /// It gives a value.
+    Gives,
+    /// It gives the time, and stores it.
+    Tells,
+    /// It opens something, or does not.
+    Opens,
+    /// It fills what its first argument points to.
+    Fills,
+    /// It ends the run.
+    Ends,
+    /// It allocates, or frees.
+    Allocates,
+    Frees,
+    /// It does nothing.
+    Nothing,
+    /// The C library has it.
+    Library,
+}
+
+/// The role of a function.
+pub(in crate::front::c) fn role(name: &str) -> Role {
+    use Intrinsic as Known;
+    if name.starts_with("__builtin_") {
+        return Role::Library;
+    }
+    let word = super::words::tool(name).is_some();
+    match known(name) {
+        Some(Known::Assert) => Role::Checks,
+        Some(Known::Assume) => Role::Assumes,
+        // Who opened nothing has nothing to close.
+        Some(Known::Between(..)) if matches!(name, "fflush" | "fclose") => Role::Library,
+        Some(Known::Input | Known::Between(..) | Known::Range) => Role::Gives,
+        Some(Known::Float) if super::inputs::input_suffix(name).is_some() => Role::Gives,
+        Some(Known::Time) => Role::Tells,
+        Some(Known::Open) => Role::Opens,
+        Some(Known::Havoc) => Role::Fills,
+        Some(Known::Halt) if word => Role::Ends,
+        Some(Known::Nothing) if word => Role::Nothing,
+        Some(Known::Allocate) if !matches!(name, "malloc" | "alloca") => Role::Allocates,
+        Some(Known::Free) if name != "free" => Role::Frees,
+        None if !super::is_library(name) => Role::Gives,
+        _ => Role::Library,
+    }
+}

@@ -1,6 +1,6 @@
 //! What the program asks of what is not in its text, taken down for whoever runs the program
 //! itself on the inputs that were found: which function is called for an input, and what it
-//! gives ([`Outside`](crate::graph::Outside)).
+//! gives ([`Outside`](crate::graph::outside::Outside)).
 
 use num_traits::ToPrimitive;
 

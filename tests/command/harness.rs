@@ -12,7 +12,7 @@ use crate::support;
 const REACHED: i32 = 10;
 
 /// Programs, the options that they are checked with, and what their harness says it has reached.
-const PROGRAMS: [(&str, &[&str], &str); 18] = [
+const PROGRAMS: [(&str, &[&str], &str); 19] = [
     (
         "#include <assert.h>\nint main(void) {\n int a = __VERIFIER_nondet_int();\n \
          unsigned char b = __VERIFIER_nondet_uchar();\n int c = __VERIFIER_nondet_int();\n \
@@ -112,6 +112,13 @@ const PROGRAMS: [(&str, &[&str], &str); 18] = [
          (__VERIFIER_nondet_bool()) free(p);\n return *p;\n}\n",
         &["--target", "undefined"],
         "p.c:6: an access to what has been freed",
+    ),
+    (
+        "#include <klee/klee.h>\n#include <stdlib.h>\nint main(void) {\n int n = klee_range(1, 4, \"n\");\n int \
+         *row = malloc(2 * sizeof *row);\n if (!row) return 0;\n klee_make_symbolic(row, (n + 1) * sizeof *row, \
+         \"row\");\n}\n",
+        &["--target", "error:out-of-bounds"],
+        "p.c:7: an index out of bounds",
     ),
     // Solvers like the largest `n` there is, and no array is as long.
     (

@@ -6,6 +6,11 @@ struct part {
     unsigned long long value;
 };
 
+/* Where the run ends in here, what has no number is touched all the same: a check may see it. */
+static void touch(char *object, unsigned long at, unsigned long bytes) {
+    while (UNLOOP_UNDEFINED && bytes != ~0ul && at < bytes) object[at++] = 0;
+}
+
 /* Gives an object its numbers; where the next object's begin. */
 static unsigned long fill(const struct part *parts, unsigned long part, unsigned long count,
                           char *object, unsigned long bytes) {
@@ -20,6 +25,7 @@ static unsigned long fill(const struct part *parts, unsigned long part, unsigned
         next = at + parts[part].size;
         ++part;
     }
+    if (part == count) touch(object, next, bytes);
     return part;
 }
 

@@ -27,6 +27,9 @@ a constant that lives in a function.";
 const FOLDED: &str = "\
 gcc works out `n + 9 < 4` as `n < -5`: of what it has simplified so, no check sees an overflow.";
 
+const NULL: &str = "\
+A pointer that was never given a value may happen to be null, and nothing is wrong with a free of that.";
+
 const MEMBER: &str = "\
 Of arrays that are members of structures, no check of gcc's sees an access by a pointer that stays in\n   \
 the structure.";
@@ -44,7 +47,8 @@ pub(super) fn shown(kind: ErrorKind) -> Shown {
         ErrorKind::Unreachable => (&["unreachable"], None),
         ErrorKind::OutOfBounds => (&["address", "bounds"], Some(MEMBER)),
         ErrorKind::NullDereference => (&["address", "null"], None),
-        ErrorKind::UseAfterFree | ErrorKind::InvalidFree => (&["address"], None),
+        ErrorKind::UseAfterFree => (&["address"], None),
+        ErrorKind::InvalidFree => (&["address"], Some(NULL)),
         ErrorKind::ReadOnlyWrite => (&[], Some(READ_ONLY)),
         ErrorKind::Uninitialized | ErrorKind::WrongKind => (&["address"], Some(NO_VALUE)),
         ErrorKind::MissingReturn => (&[], Some(NO_RESULT)),

@@ -96,9 +96,13 @@ impl<'t> Given<'t> {
 
     /// The functions, as C.
     pub(super) fn text(&self, task: &HarnessTask<'_>) -> String {
-        let all = task.program.origin.outside.functions.iter();
-        all.map(|(name, function)| self.function(name, function, task.end.call == Some(name)))
-            .collect()
+        let functions = &task.program.origin.outside.functions;
+        let fills = functions.keys().any(|name| role(name) == Role::Fills);
+        let begin = fills.then(|| FILL.to_owned());
+        let is_target = |name: &str| task.end.call == Some(name);
+        let each = functions.iter();
+        let each = each.map(|(name, function)| self.function(name, function, is_target(name)));
+        begin.into_iter().chain(each).collect()
     }
 
     fn function(&self, name: &str, function: &OutsideFunction, is_target: bool) -> String {
@@ -190,10 +194,6 @@ fn elements(reading: &Reading, size: u64) -> Result<Vec<Bytes>, NoHarness> {
 
 /// A function that fills what its first argument points to.
 fn filling(name: &str, all: &[Bytes]) -> String {
-    let parameters = "void *object, unsigned long bytes";
-    if all.is_empty() {
-        return format!("WEAK void {name}({parameters}) {{ ask_too_much(\"{name}\"); }}\n");
-    }
     let row = |part: &Bytes| {
         let at = part.at.map_or("-1".to_owned(), |at| at.to_string());
         format!("{{{at}, {}, (unsigned long long)({})}}", part.size, literal(&part.value))
@@ -203,21 +203,15 @@ fn filling(name: &str, all: &[Bytes]) -> String {
     let bytes = if name == "__CPROVER_havoc_object" { "~0ul" } else { "bytes" };
     let count = all.len();
     format!(
-        "WEAK void {name}({parameters}) {{\n    static const struct part given[] = {{{rows}}};\n    \
-         static unsigned long asked;\n    if (asked == {count}) ask_too_much(\"{name}\");\n    asked = \
-         fill(given, asked, {count}, object, {bytes});\n}}\n"
+        "WEAK void {name}(void *object, unsigned long bytes) {{\n    static const struct part given[] = \
+         {{{rows}}};\n    static unsigned long asked;\n    if (asked == {count}) {{\n        touch(object, 0, \
+         {bytes});\n        ask_too_much(\"{name}\");\n    }}\n    asked = fill(given, asked, {count}, object, \
+         {bytes});\n}}\n"
     )
 }
 
-/// What `fill` does for such functions.
-pub(super) const FILL: &str = include_str!("fill.c");
-
-impl Given<'_> {
-    /// Whether something is filled.
-    pub(super) fn fills(&self) -> bool {
-        !self.bytes.is_empty()
-    }
-}
+/// What `fill` and `touch` do for such functions.
+const FILL: &str = include_str!("fill.c");
 
 /// A list, in lines of some length where it does not fit in one.
 fn listed(items: &[String]) -> String {

@@ -21,7 +21,7 @@ mod head;
 mod values;
 
 use self::flags::Needs;
-use self::given::{FILL, Given};
+use self::given::Given;
 use self::values::is_zero;
 use super::lower::{Role, role};
 use crate::front::harness::{HarnessTask, NoHarness};
@@ -72,9 +72,6 @@ pub(super) fn harness(task: &HarnessTask<'_>) -> Result<String, NoHarness> {
     text.push_str("\n/* ---- What the program is given ");
     text.push_str(&"-".repeat(62));
     text.push_str(" */\n\n");
-    if given.fills() {
-        text.push_str(FILL);
-    }
     text.push_str(&given.text(task));
     text.push_str(&entry::variables(task)?);
     if main {

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use unloop::budget::Budget;
 use unloop::graph::Targets;
-use unloop::verdict::{Report, SarifLog, Story, Subject, retell};
+use unloop::verdict::{Report, SarifLog, SarifParts, Story, Subject, retell};
 
 use super::loaded::Loaded;
 use super::report_file::ReportFile;
@@ -30,6 +30,11 @@ impl SarifFile {
     /// Adds that a program could not be checked.
     pub(super) fn failure(&mut self, path: &Path, trouble: &Trouble) {
         self.log.failure(&path.display().to_string(), &trouble.text);
+    }
+
+    /// Adds what a log of another run says.
+    pub(super) fn add(&mut self, parts: SarifParts) {
+        self.log.add(parts);
     }
 
     /// Writes the log.

@@ -7,6 +7,7 @@ use std::ffi::OsString;
 use clap::{Arg, CommandFactory};
 
 use super::Cli;
+use super::quoted::quoted;
 
 /// The options of this process's own command line, without its files and without those that are named
 /// `dropped`.
@@ -18,6 +19,11 @@ pub(super) fn passed_on(dropped: &[&str]) -> Vec<OsString> {
     let known = all.find_subcommand(&subcommand);
     let arguments = known.map(|known| known.get_arguments().collect()).unwrap_or_default();
     Parsed { arguments, dropped, kept: Vec::new() }.through(words)
+}
+
+/// Words as a shell takes them.
+pub(super) fn spelled(words: &[OsString]) -> String {
+    words.iter().map(|word| quoted(word)).collect::<Vec<_>>().join(" ")
 }
 
 /// A command line that is read word by word, as clap reads it.

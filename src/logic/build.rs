@@ -212,6 +212,22 @@ impl Terms {
     /// Branches that differ by a constant share their common part, so that counting
     /// along a path becomes a sum: `ite(c, k+1, k)` is `k + ite(c, 1, 0)`.
     fn ite_int(&self, condition: Term, then: Term, otherwise: Term) -> Term {
+        let (then, otherwise) = self.chosen_already(condition, then, otherwise);
+        if then == otherwise {
+            return then;
+        }
+        let (common, then, otherwise) = self.split_common(then, otherwise);
+        // What a sum was hiding may be a choice by the same condition.
+        let choice = if self.chosen_already(condition, then, otherwise) == (then, otherwise) {
+            self.choose(condition, then, otherwise)
+        } else {
+            self.ite_int(condition, then, otherwise)
+        };
+        self.add([common, choice])
+    }
+
+    /// Two values between which a condition chooses, without what it has chosen in them before.
+    fn chosen_already(&self, condition: Term, then: Term, otherwise: Term) -> (Term, Term) {
         let then = match self.node(then) {
             Node::Ite(c, inner, _) if *c == condition => *inner,
             _ => then,
@@ -220,12 +236,7 @@ impl Terms {
             Node::Ite(c, _, inner) if *c == condition => *inner,
             _ => otherwise,
         };
-        if then == otherwise {
-            return then;
-        }
-        let (common, then, otherwise) = self.split_common(then, otherwise);
-        let choice = self.choose(condition, then, otherwise);
-        self.add([common, choice])
+        (then, otherwise)
     }
 
     /// The part that two sums share, and what each has besides.

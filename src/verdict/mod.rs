@@ -50,7 +50,7 @@ pub use replay::{Replayed, easier, onward, replay, replay_by};
 pub use report::{
     Counts, Finding, InvariantReport, QueryReport, Report, SolverReport, VerdictKind,
 };
-pub use sarif::SarifLog;
+pub use sarif::{SarifLog, SarifParts};
 pub use search_tree::search_tree_svg;
 pub use subject::{Spot, Subject, Texts, described};
 pub use summaries::{

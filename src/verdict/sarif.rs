@@ -5,6 +5,7 @@
 //! is the run, line by line. What is not known is no result, but a notification; of what is safe there
 //! is nothing to show.
 
+use serde::{Deserialize, Serialize};
 use serde_sarif::sarif::{
     ArtifactContent, ArtifactLocation, CodeFlow, Invocation, Location, Message,
     MultiformatMessageString, Notification, PhysicalLocation, Region, ReportingDescriptor,
@@ -29,6 +30,16 @@ const SCHEMA: &str =
 pub struct SarifLog {
     results: Vec<Found>,
     notifications: Vec<Notification>,
+    /// Whether a program could not be checked.
+    failed: bool,
+}
+
+/// What a log says, to be put into another one: logs of runs on other machines become one.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct SarifParts {
+    results: Vec<Found>,
+    notifications: Vec<Notification>,
+    failed: bool,
 }
 
 impl SarifLog {
@@ -62,6 +73,20 @@ impl SarifLog {
         let physical = PhysicalLocation::builder().artifact_location(artifact(file)).build();
         let location = Location::builder().physical_location(physical).build();
         self.notice(text, "error", Some(location));
+        self.failed = true;
+    }
+
+    /// What it says.
+    pub fn into_parts(self) -> SarifParts {
+        let Self { results, notifications, failed } = self;
+        SarifParts { results, notifications, failed }
+    }
+
+    /// Adds what another log says.
+    pub fn add(&mut self, parts: SarifParts) {
+        self.results.extend(parts.results);
+        self.notifications.extend(parts.notifications);
+        self.failed |= parts.failed;
     }
 
     /// The log as JSON text.
@@ -73,7 +98,7 @@ impl SarifLog {
             .rules(rules())
             .build();
         let invocation = Invocation::builder()
-            .execution_successful(true)
+            .execution_successful(!self.failed)
             .tool_execution_notifications(self.notifications)
             .build();
         let run = Run::builder()

@@ -91,6 +91,26 @@ fn a_cluster_finds_what_this_machine_finds() {
     assert_eq!(results(&bench), (3, 11));
 }
 
+#[test]
+fn results_are_about_what_is_included_too() {
+    let Some(queue) = HyperQueue::with_workers(1) else { return };
+    let bench = bench(1);
+    bench.write("tasks/h_true.c", b"#include \"level.h\"\nint main(void) { assert(LEVEL); }\n");
+    bench.write("inc/level.h", b"#define LEVEL 1\n");
+    let check = |expected: (usize, usize)| {
+        let ran = queue.run(&bench, &[&arguments("tasks", &[])[..], &["-I", "inc"]].concat());
+        assert_eq!(ran.status, 0, "{}{}", ran.stdout, ran.stderr);
+        assert_eq!(results(&bench), expected);
+    };
+    check((1, 2));
+    check((1, 2));
+    bench.write("inc/level.h", b"#define LEVEL 2\n");
+    check((2, 3));
+    // Beside the program it would be found first.
+    bench.write("tasks/level.h", b"#define LEVEL 3\n");
+    check((3, 4));
+}
+
 /// The object without what clocks say, and who was faster.
 fn timeless(mut object: Json) -> Json {
     const CLOCKS: [&str; 7] =
@@ -133,6 +153,26 @@ fn other_commands_find_there_what_they_find_here() {
         assert_eq!(here.status, there.status, "{command:?}: {}{}", here.stderr, there.stderr);
         assert_eq!(timeless(object(&here)), timeless(object(&there)), "{command:?}");
     }
+    let logs = ["here.sarif", "there.sarif"].map(|log| {
+        let options = ["check", "--each", "a.c", "b.c", "broken.c", "-q", "--sarif", log];
+        let placed = ["--html", "table.html", "--on", "hyperqueue"];
+        match log {
+            "here.sarif" => bench.run(&options),
+            _ => queue.run(&bench, &[&options[..], &placed].concat()),
+        };
+        serde_json::from_str::<Json>(&fs::read_to_string(bench.path(log)).expect("a log"))
+            .expect("JSON")
+    });
+    assert_eq!(logs[0], logs[1]);
+    let invocation = &logs[0]["runs"][0]["invocations"][0];
+    assert_eq!(invocation["executionSuccessful"], false, "broken.c");
+    assert!(logs[1]["runs"][0]["results"][0]["codeFlows"].is_array(), "{}", logs[1]);
+    let table = fs::read_to_string(bench.path("table.html")).expect("a page");
+    assert!(table.contains("b.c: line 4 a failing assertion"), "{table}");
+    let explored = ["explore", "--each-file", "b.c", "broken.c", "--html", "explored.html", "-q"];
+    bench.run(&explored);
+    let table = fs::read_to_string(bench.path("explored.html")).expect("a page");
+    assert!(table.contains("1 error on 0 paths") && table.contains("1 rejected"), "{table}");
     let ran = queue.run(&bench, &["check", "--each", "b.c", "--on", "hyperqueue"]);
     let told: Vec<&str> =
         ran.stdout.lines().map(|line| line.split("  by").next().unwrap_or(line)).collect();

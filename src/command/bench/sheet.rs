@@ -2,17 +2,16 @@
 
 use std::path::Path;
 
-use unloop::verdict::{TaskClass, TaskRow, TasksSheet};
+use unloop::verdict::{TaskClass, TaskRow};
 
-use super::super::html::command_line;
+use super::super::html::TableFile;
 use super::super::journal;
-use super::super::report_file::ReportFile;
 use super::super::status::Trouble;
 use super::row::{Class, Row};
 
 /// A page on its way to a file, with another run's results, if some are to be beside these.
 pub(super) struct Sheet {
-    file: ReportFile,
+    file: TableFile,
     other: Option<(String, Vec<TaskRow>)>,
 }
 
@@ -25,17 +24,12 @@ impl Sheet {
             Ok((name.to_string_lossy().into_owned(), rows.iter().map(task_row).collect()))
         };
         let other = against.map(read).transpose()?;
-        Ok(Self { file: ReportFile::open(path)?, other })
+        Ok(Self { file: TableFile::open(path, "unloop bench tasks")?, other })
     }
 
     /// Writes the page.
     pub(super) fn close(self, rows: &[Row], options: &str) -> Result<(), Trouble> {
-        let rows = rows.iter().map(task_row).collect();
-        let mut sheet = TasksSheet::new("unloop bench tasks", &command_line(), options, rows);
-        if let Some((name, rows)) = self.other {
-            sheet = sheet.against(&name, rows);
-        }
-        self.file.write(sheet.into_text().as_bytes())
+        self.file.close(options, rows.iter().map(task_row).collect(), self.other)
     }
 }
 

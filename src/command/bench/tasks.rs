@@ -5,6 +5,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use unloop::budget::Budget;
 use unloop::solve::child::ChildLimits;
 use unloop::solve::room::RoomLimits;
 
@@ -12,10 +13,11 @@ use super::super::cluster::{Errand, Fate, Place, PlaceOptions, time_of};
 use super::super::interrupt::Session;
 use super::super::journal::Journal;
 use super::super::junit::JunitFile;
-use super::super::options::OutputOptions;
+use super::super::options::{OutputOptions, ProgramOptions};
 use super::super::output;
 use super::super::output::print_object;
 use super::super::progress::{Progress, start_log};
+use super::super::settings::Settings;
 use super::super::status::{Status, Trouble};
 use super::super::values::{Jobs, Mebibytes, Seconds};
 use super::find::{self, Task};
@@ -161,7 +163,37 @@ fn errand(task: &Task, options: &Options) -> Errand {
     let mut inputs = task.inputs();
     // Settings, properties, invariants.
     inputs.extend(options.check.iter().map(PathBuf::from).filter(|path| path.is_file()));
-    Errand { name: task.name(), arguments, inputs, limits }
+    let folders = folders(&options.check, task.program.as_ref().unwrap_or(&task.file));
+    Errand { name: task.name(), arguments, inputs, folders, limits }
+}
+
+/// Where, with these options, a program looks for what it includes. Errs towards more folders.
+fn folders(words: &[OsString], program: &Path) -> Vec<PathBuf> {
+    let (mut folders, mut config) = (Vec::new(), None);
+    let mut words = words.iter().map(|word| word.to_string_lossy());
+    while let Some(word) = words.next() {
+        if let Some(file) = word.strip_prefix("--config") {
+            config =
+                file.strip_prefix('=').map(PathBuf::from).or(words.next().map(|w| (*w).into()));
+        } else if !word.starts_with("--") && word.starts_with('-') {
+            // Other short options may stand before it.
+            let folder = word.split_once('I').map(|(_, folder)| folder.to_owned());
+            let next = |folder: String| {
+                if folder.is_empty() {
+                    words.next().map(|word| (*word).into())
+                } else {
+                    Some(folder)
+                }
+            };
+            folders.extend(folder.and_then(next).map(PathBuf::from));
+        }
+    }
+    // What is wrong with the settings the run itself says.
+    if let Ok(settings) = Settings::load(config.as_deref(), Some(program)) {
+        let flags = ProgramOptions::default();
+        folders.extend(settings.read_options(&flags, &Budget::unlimited()).include_dirs);
+    }
+    folders
 }
 
 impl Results<'_> {

@@ -4,31 +4,33 @@
 use std::ffi::OsString;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use serde_json::{Value as Json, json};
 use unloop::solve::child::ChildLimits;
 use unloop::solve::room::RoomLimits;
-use unloop::verdict::{SCHEMA, VerdictKind};
+use unloop::verdict::{SCHEMA, SarifLog, SarifParts, TaskClass, TaskRow, VerdictKind};
 
 use super::super::cluster::{Errand, Fate, PLACE_OPTIONS, Place, time_of};
+use super::super::html::TableFile;
 use super::super::interrupt::Session;
 use super::super::junit::{JunitFile, Test};
 use super::super::loaded::Loaded;
 use super::super::output::{self, error_object};
 use super::super::progress::Progress;
+use super::super::sarif::SarifFile;
 use super::super::settings::{self, Settings};
 use super::super::status::{Status, Trouble};
 use super::super::task::Job;
-use super::super::words::passed_on;
-use super::each::{BECAUSE, Row, broken, named, table, test, totals, worst};
+use super::super::words::{passed_on, spelled};
+use super::each::{BECAUSE, Row, SARIF, broken, named, table, test, totals, worst};
 use super::{Options, print_objects};
 
 /// What is this run's own business.
-const OWN: [&str; 4] = ["json", "quiet", "verbose", "junit"];
+const OWN: [&str; 6] = ["json", "quiet", "verbose", "junit", "html", "sarif"];
 
-/// A program, and what has come of its targets.
+/// What has come of a program's targets.
 struct Parts {
-    file: PathBuf,
     found: Vec<Option<Found>>,
 }
 
@@ -38,6 +40,7 @@ struct Found {
     answer: VerdictKind,
     seconds: f64,
     object: Json,
+    sarif: Option<SarifParts>,
 }
 
 /// A target's run: which program, which part, and where and what that is.
@@ -49,29 +52,28 @@ struct Wanted {
 
 /// Has all targets checked, and tells what came of it.
 pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
-    if options.reports.is_wanted() {
-        let text =
-            "with --on there is no --html and no --sarif: the runs that they tell are elsewhere";
-        return Err(Trouble::usage(text));
-    }
-    let junit = options.junit.as_deref().map(JunitFile::open).transpose()?;
+    let written = Written::open(options)?;
     let words = passed_on(&[&PLACE_OPTIONS[..], &OWN].concat());
     let (mut all, mut wanted, mut errands) = (Vec::new(), Vec::new(), Vec::new());
     for (program, path) in options.files.iter().enumerate() {
         let parts = parts(path, options, session);
-        let parts = parts.inspect_err(output::explain).map(|(named, inputs, time)| {
-            for (part, named) in named.into_iter().enumerate() {
+        let parts = parts.inspect_err(output::explain).map(|read| {
+            for (part, named) in read.named.into_iter().enumerate() {
                 let name = format!("{}: {} {}", path.display(), named[0], named[1]);
                 let mut arguments: Vec<OsString> = vec!["check".into(), "--json".into()];
                 arguments.extend(["--part".into(), part.to_string().into()]);
+                if options.reports.sarif.is_some() {
+                    arguments.push("--part-sarif".into());
+                }
                 arguments.extend(words.iter().cloned());
                 arguments.extend(["--".into(), path.into()]);
-                let limits = ChildLimits { time, room: RoomLimits::default() };
-                errands.push(Errand { name, arguments, inputs: inputs.clone(), limits });
+                let limits = ChildLimits { time: read.time, room: RoomLimits::default() };
+                let (inputs, folders) = (read.inputs.clone(), read.folders.clone());
+                errands.push(Errand { name, arguments, inputs, folders, limits });
                 wanted.push(Wanted { program, part, named });
             }
             let count = wanted.iter().filter(|one| one.program == program).count();
-            Parts { file: path.clone(), found: (0..count).map(|_| None).collect() }
+            Parts { found: (0..count).map(|_| None).collect() }
         });
         all.push(parts);
     }
@@ -91,11 +93,18 @@ pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     drop(progress);
     let unread = all.iter().filter_map(|parts| parts.as_ref().err()).map(|trouble| trouble.status);
     bad = bad.max(unread.max().unwrap_or(Status::Done));
-    tell(&all, options, junit)?;
+    tell(&all, options)?;
+    written.close(&all, options, &spelled(&words))?;
     Ok(bad)
 }
 
-type Read = (Vec<[String; 2]>, Vec<PathBuf>, std::time::Duration);
+/// A program's targets, and what is the same of all errands about them.
+struct Read {
+    named: Vec<[String; 2]>,
+    inputs: Vec<PathBuf>,
+    folders: Vec<PathBuf>,
+    time: Duration,
+}
 
 /// The targets of a program, the files that it is about, and the time of a run.
 fn parts(path: &Path, options: &Options, session: &Session) -> Result<Read, Trouble> {
@@ -110,16 +119,20 @@ fn parts(path: &Path, options: &Options, session: &Session) -> Result<Read, Trou
     inputs.extend(
         [config, options.program.property.as_deref()].into_iter().flatten().map(Path::to_owned),
     );
-    Ok((named, inputs, time_of(settings.timeout(&options.time))))
+    let folders = settings.read_options(&job.program, &budget).include_dirs;
+    Ok(Read { named, inputs, folders, time: time_of(settings.timeout(&options.time)) })
 }
 
 /// What a run says of its target, and how bad that is.
 fn found([at, what]: &[String; 2], file: &Path, fate: &Fate) -> (Found, Status) {
     let seconds = if let Fate::Ran(run) = fate { run.seconds } else { 0.0 };
     let one = fate.object().map(|mut object| object["each"][0].take());
+    let sarif;
     let (object, answer, because, status) = match one {
         Ok(mut object) => {
             let because = object.as_object_mut().and_then(|object| object.remove(BECAUSE));
+            let said = object.as_object_mut().and_then(|object| object.remove(SARIF));
+            sarif = said.and_then(|said| serde_json::from_value(said).ok());
             let because = because.as_ref().and_then(Json::as_str).unwrap_or_default().to_owned();
             let all = [VerdictKind::Safe, VerdictKind::Reachable, VerdictKind::Unknown];
             let answer = all.into_iter().find(|answer| object["verdict"] == answer.as_str());
@@ -128,31 +141,29 @@ fn found([at, what]: &[String; 2], file: &Path, fate: &Fate) -> (Found, Status) 
         }
         Err(trouble) => {
             let object = error_object(Some(file), &trouble);
+            let mut log = SarifLog::default();
+            log.failure(&file.display().to_string(), &trouble.text);
+            sarif = Some(log.into_parts());
             (object, VerdictKind::Unknown, trouble.text.clone(), trouble.status)
         }
     };
     let row = [at.clone(), what.clone(), answer.as_str().to_uppercase(), because];
-    (Found { row, answer, seconds, object }, status)
+    (Found { row, answer, seconds, object, sarif }, status)
 }
 
-fn tell(
-    all: &[Result<Parts, Trouble>],
-    options: &Options,
-    mut junit: Option<JunitFile>,
-) -> Result<(), Trouble> {
+fn tell(all: &[Result<Parts, Trouble>], options: &Options) -> Result<(), Trouble> {
     let mut objects = Vec::new();
     for (parts, path) in all.iter().zip(&options.files) {
-        let name = path.display().to_string();
         let parts = match parts {
             Ok(parts) => parts,
             Err(trouble) => {
                 objects.push(error_object(Some(path), trouble));
-                junit.iter_mut().for_each(|junit| junit.suite(&name, broken(trouble)));
                 continue;
             }
         };
         let found: Vec<&Found> = parts.found.iter().flatten().collect();
         let answers: Vec<VerdictKind> = found.iter().map(|found| found.answer).collect();
+        let name = path.display().to_string();
         if options.tell.json {
             let each: Vec<&Json> = found.iter().map(|found| &found.object).collect();
             let verdict = worst(&answers).as_str();
@@ -160,17 +171,101 @@ fn tell(
                 .push(json!({ "schema": SCHEMA, "file": name, "verdict": verdict, "each": each }));
         } else {
             let rows: Vec<Row> = found.iter().map(|found| found.row.clone()).collect();
-            let file = parts.file.display().to_string();
-            let table = if options.tell.quiet { String::new() } else { table(&file, &rows) };
+            let table = if options.tell.quiet { String::new() } else { table(&name, &rows) };
             output::print(&(table + &totals(&answers)))?;
         }
-        if let Some(junit) = &mut junit {
-            let tests = found.iter().map(|found| test(&found.row, found.answer, found.seconds));
-            junit.suite(&name, tests.collect::<Vec<Test>>());
+    }
+    if options.tell.json { print_objects(objects, options.files.len() > 1) } else { Ok(()) }
+}
+
+/// What is written beside.
+struct Written {
+    junit: Option<JunitFile>,
+    sarif: Option<SarifFile>,
+    html: Option<TableFile>,
+}
+
+impl Written {
+    fn open(options: &Options) -> Result<Self, Trouble> {
+        let html = options.reports.html.as_deref();
+        Ok(Self {
+            junit: options.junit.as_deref().map(JunitFile::open).transpose()?,
+            sarif: options.reports.sarif.as_deref().map(SarifFile::open).transpose()?,
+            html: html.map(|path| TableFile::open(path, "unloop check --each")).transpose()?,
+        })
+    }
+
+    /// Writes all of it, whatever becomes of one.
+    fn close(
+        mut self,
+        all: &[Result<Parts, Trouble>],
+        options: &Options,
+        words: &str,
+    ) -> Result<(), Trouble> {
+        let mut rows = Vec::new();
+        for (parts, path) in all.iter().zip(&options.files) {
+            let name = path.display().to_string();
+            match parts {
+                Ok(parts) => {
+                    let found: Vec<&Found> = parts.found.iter().flatten().collect();
+                    let tests = found.iter().map(|one| test(&one.row, one.answer, one.seconds));
+                    self.suite(&name, tests.collect());
+                    let parts = found.iter().filter_map(|one| one.sarif.clone());
+                    self.sarif
+                        .iter_mut()
+                        .for_each(|sarif| parts.clone().for_each(|p| sarif.add(p)));
+                    rows.extend(found.iter().map(|one| one.task_row(&name)));
+                }
+                Err(trouble) => {
+                    self.suite(&name, broken(trouble));
+                    self.sarif.iter_mut().for_each(|sarif| sarif.failure(path, trouble));
+                    rows.push(unread(&name, trouble));
+                }
+            }
+        }
+        let html = self.html.map_or(Ok(()), |html| html.close(words, rows, None));
+        let sarif = self.sarif.map_or(Ok(()), SarifFile::close);
+        html.and(sarif).and(self.junit.map_or(Ok(()), JunitFile::close))
+    }
+
+    fn suite(&mut self, name: &str, tests: Vec<Test>) {
+        if let Some(junit) = &mut self.junit {
+            junit.suite(name, tests);
         }
     }
-    if options.tell.json {
-        print_objects(objects, options.files.len() > 1)?;
+}
+
+impl Found {
+    /// A row of the page.
+    fn task_row(&self, file: &str) -> TaskRow {
+        let [at, what, _, because] = &self.row;
+        TaskRow {
+            name: format!("{file}: {at} {what}"),
+            expected: None,
+            verdict: self.answer.as_str().to_owned(),
+            class: match self.answer {
+                VerdictKind::Safe => TaskClass::Decided,
+                VerdictKind::Reachable => TaskClass::Found,
+                VerdictKind::Unknown => TaskClass::Open,
+            },
+            word: self.answer.as_str(),
+            reason: because.clone(),
+            seconds: self.seconds,
+            by: self.object["solver"].as_str().unwrap_or_default().to_owned(),
+        }
     }
-    junit.map_or(Ok(()), JunitFile::close)
+}
+
+/// The row of a program that could not be read.
+fn unread(file: &str, trouble: &Trouble) -> TaskRow {
+    TaskRow {
+        name: file.to_owned(),
+        expected: None,
+        verdict: String::new(),
+        class: TaskClass::Open,
+        word: "error",
+        reason: trouble.text.clone(),
+        seconds: 0.0,
+        by: String::new(),
+    }
 }

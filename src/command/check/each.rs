@@ -6,12 +6,13 @@ use serde_json::{Value as Json, json};
 use unloop::CheckedTarget;
 use unloop::budget::Budget;
 use unloop::graph::Place;
-use unloop::verdict::{self, Subject, VerdictKind};
+use unloop::verdict::{self, SarifLog, Subject, VerdictKind};
 
 use super::super::interrupt::Session;
 use super::super::junit::{JunitFile, Outcome, Test};
 use super::super::loaded::Loaded;
 use super::super::output::{self, error_object};
+use super::super::sarif;
 use super::super::settings::Settings;
 use super::super::status::{Status, Trouble};
 use super::super::task::Job;
@@ -19,8 +20,9 @@ use super::asking::asking;
 use super::reports::Reports;
 use super::{Options, apart, print_objects};
 
-/// The key for a verdict's reason as the table has it.
+/// The keys for a verdict's reason as the table has it, and for what SARIF says.
 pub(super) const BECAUSE: &str = "because";
+pub(super) const SARIF: &str = "sarif";
 
 /// Checks all files, target by target.
 pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
@@ -28,7 +30,6 @@ pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         return apart::run(options, session);
     }
     let (mut worst, mut objects) = (Status::Done, Vec::new());
-    let told = options.part.is_some();
     let mut reports = Reports::open(&options.reports, &options.files)?;
     let mut junit = options.junit.as_deref().map(JunitFile::open).transpose()?;
     for path in &options.files {
@@ -54,7 +55,8 @@ pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
             junit.suite(&name, table.as_ref().map_or_else(broken, Table::tests));
         }
         let failed = |trouble: &Trouble| error_object(Some(path), trouble);
-        objects.push(table.map_or_else(|trouble| failed(&trouble), |table| table.json(path, told)));
+        let object = |table: Table| table.json(path, options, &session.budget);
+        objects.push(table.map_or_else(|trouble| failed(&trouble), object));
     }
     if options.tell.json {
         print_objects(objects, options.files.len() > 1)?;
@@ -100,12 +102,18 @@ impl Table {
         self.loaded.read.subject(&one.targets)
     }
 
-    /// The object; with `told`, each verdict's object has its reason as the table has it.
-    fn json(&self, path: &Path, told: bool) -> Json {
+    /// The object; of a part it has what others need to tell of it.
+    fn json(&self, path: &Path, options: &Options, budget: &Budget) -> Json {
         let object = |one: &CheckedTarget| {
             let mut object = verdict::json(&one.report, &self.subject(one));
-            if told {
+            if options.part.is_some() {
                 object[BECAUSE] = verdict::in_short(&one.report).into();
+            }
+            if options.part_sarif {
+                let mut log = SarifLog::default();
+                let story = sarif::shown(&self.loaded, &one.targets, &one.report, budget);
+                log.report(&one.report, &self.subject(one), &story);
+                object[SARIF] = json!(log.into_parts());
             }
             object
         };

@@ -122,6 +122,9 @@ pub(crate) struct Options {
     /// Of --each do this one alone, and say in the object what the table says
     #[arg(long, value_name = "N", hide = true, requires_all = ["each", "json"])]
     part: Option<usize>,
+    /// Of --part say in the object what SARIF says of it, too
+    #[arg(long, hide = true, requires = "part")]
+    part_sarif: bool,
     #[command(flatten)]
     place: PlaceOptions,
     /// Take a SAFE that is about nothing, since there is nothing to check, for an error

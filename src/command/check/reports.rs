@@ -19,17 +19,10 @@ pub(super) struct ReportOptions {
     /// Write a report to FILE, to be looked at in a browser: the source with what happens on its
     /// lines, who answered what, and what was assumed
     #[arg(long, value_name = "FILE", help_heading = "Output")]
-    html: Option<PathBuf>,
+    pub(super) html: Option<PathBuf>,
     /// Write what is found to FILE, in SARIF 2.1.0: replayed runs, line by line
     #[arg(long, value_name = "FILE", help_heading = "Output")]
-    sarif: Option<PathBuf>,
-}
-
-impl ReportOptions {
-    /// Whether there are any.
-    pub(super) fn is_wanted(&self) -> bool {
-        self.html.is_some() || self.sarif.is_some()
-    }
+    pub(super) sarif: Option<PathBuf>,
 }
 
 /// Reports on their way to files.

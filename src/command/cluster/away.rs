@@ -18,6 +18,7 @@ use super::super::progress::Progress;
 use super::super::status::{Status, Trouble};
 use super::errand::{Again, Errand, Fate};
 use super::folder::{OwnRun, RunFacts, TaskLine, WorkFolder};
+use super::inputs::Inputs;
 use super::watch::Watch;
 
 /// What elements are to find in their environment as it is here, wherever they run.
@@ -48,9 +49,9 @@ impl Away<'_> {
         let client = self.scheduler.client()?;
         let folder = WorkFolder::open(&self.folder)?;
         let facts = RunFacts::here()?;
-        let mut tasks = Vec::new();
+        let (mut tasks, mut inputs) = (Vec::new(), Inputs::default());
         for (at, errand) in self.errands.iter().enumerate() {
-            tasks.push(TaskLine::of(at, errand, &facts)?);
+            tasks.push(TaskLine::of(at, errand, &facts, &mut inputs)?);
         }
         retire(&folder, &*client)?;
         let known = self.known(&folder, &tasks, each)?;

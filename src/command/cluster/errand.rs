@@ -30,6 +30,8 @@ pub(crate) struct Errand {
     pub(crate) arguments: Vec<OsString>,
     /// The files that it is about: an answer is about what they held when it was wanted.
     pub(crate) inputs: Vec<PathBuf>,
+    /// Where what they include is looked for, beside themselves.
+    pub(crate) folders: Vec<PathBuf>,
     /// What it may take.
     pub(crate) limits: ChildLimits,
 }

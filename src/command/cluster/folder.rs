@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! DIR/unloop-work            marks the folder as one of these
-//! DIR/run-0001/run.json      one submission: by which unloop, in which folder
+//! DIR/run-0001/run.json      one submission: by which build of unloop, in which folder
 //!     submitter              locked as long as its submitter lives
 //!     job                    the scheduler's name of the array
 //!     tasks/7.jsonl          what element 7 has to do, a line a task
@@ -12,22 +12,24 @@
 //!     over                   nothing comes any more
 //! ```
 //!
-//! A result is found by a key: a hash of the arguments, the folder, the version, and of what the files
-//! hold that it is about. So results of other tasks, options or texts are never taken for each other,
+//! A result is found by a key: a hash of the arguments, the folder, the program, and of what the files
+//! hold that it is about ([`inputs`](super::inputs)). So results of other tasks, options or texts are never taken for each other,
 //! whoever put them there. A line without an end was cut off and does not count.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use rustix::fs::{FlockOperation, flock};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
-use super::super::status::Trouble;
-use super::errand::{Errand, Fate};
+use super::super::status::{Status, Trouble};
+use super::errand::{Errand, Fate, own_program};
+use super::inputs::{Inputs, Known, fingerprint, hex};
 
 const MARK: &str = "unloop-work";
 const MARK_TEXT: &str = "Work that unloop hands to a cluster, and its results. Delete the folder when it is done with.\n";
@@ -39,10 +41,25 @@ const MOST_RUNS: usize = 1_000_000;
 /// A submission, as workers have to know it.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct RunFacts {
-    /// The version of unloop.
-    pub(super) version: String,
+    /// Which unloop it is for.
+    pub(super) program: ProgramFacts,
+    /// When it was made, in nanoseconds since 1970.
+    pub(super) begun: u128,
     /// The folder that paths start from.
     pub(super) folder: PathBuf,
+}
+
+/// A build of unloop: other builds of the same version may find other things.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct ProgramFacts {
+    /// The version.
+    pub(super) version: String,
+    /// Its size, in bytes.
+    length: u64,
+    /// When it was written, in nanoseconds since 1970.
+    modified: u128,
+    /// A hash of it.
+    fingerprint: String,
 }
 
 /// A task, as workers have to know it.
@@ -291,23 +308,50 @@ impl RunFacts {
     pub(super) fn here() -> Result<Self, Trouble> {
         let folder = std::env::current_dir().and_then(fs::canonicalize);
         let untold = |error| Trouble::input(format!("cannot tell the current folder: {error}"));
-        let version = env!("CARGO_PKG_VERSION").to_owned();
-        Ok(Self { version, folder: folder.map_err(untold)? })
+        let program = ProgramFacts::of(&own_program()?)?;
+        let begun = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos());
+        Ok(Self { program, begun, folder: folder.map_err(untold)? })
     }
 }
 
-/// A hash of what a file holds; of a file that cannot be read, of nothing.
-pub(super) fn fingerprint(path: &Path) -> String {
-    fs::read(path).map_or_else(|_| String::new(), |bytes| hex(&Sha256::digest(bytes)))
-}
+impl ProgramFacts {
+    /// Those of a program.
+    fn of(path: &Path) -> Result<Self, Trouble> {
+        Ok(Self { fingerprint: fingerprint(path), ..Self::without_fingerprint(path)? })
+    }
 
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |text, byte| text + &format!("{byte:02x}"))
+    fn without_fingerprint(path: &Path) -> Result<Self, Trouble> {
+        let unread = |error| {
+            let text = format!("unloop cannot look at its own program {}: {error}", path.display());
+            Trouble::new(Status::Fault, text)
+        };
+        let data = fs::metadata(path).map_err(unread)?;
+        let since = |time: SystemTime| time.duration_since(UNIX_EPOCH).ok();
+        let modified = data.modified().ok().and_then(since).map_or(0, |time| time.as_nanos());
+        Ok(Self {
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            length: data.len(),
+            modified,
+            fingerprint: String::new(),
+        })
+    }
+
+    /// Whether a program is this one. Only where its length or its date is another it has to be read.
+    pub(super) fn is(&self, path: &Path) -> Result<bool, Trouble> {
+        let other = Self::without_fingerprint(path)?;
+        let same = (other.length, other.modified) == (self.length, self.modified);
+        Ok(same || fingerprint(path) == self.fingerprint)
+    }
 }
 
 impl TaskLine {
     /// An errand as workers have to know it.
-    pub(super) fn of(task: usize, errand: &Errand, facts: &RunFacts) -> Result<Self, Trouble> {
+    pub(super) fn of(
+        task: usize,
+        errand: &Errand,
+        facts: &RunFacts,
+        inputs: &mut Inputs,
+    ) -> Result<Self, Trouble> {
         let text = |word: &std::ffi::OsString| {
             word.to_str().map(str::to_owned).ok_or_else(|| {
                 let text = "only names in UTF-8 can be handed to a cluster";
@@ -315,10 +359,13 @@ impl TaskLine {
             })
         };
         let arguments = errand.arguments.iter().map(text).collect::<Result<Vec<_>, _>>()?;
-        let inputs: Vec<(PathBuf, String)> =
-            errand.inputs.iter().map(|path| (path.clone(), fingerprint(path))).collect();
+        let Known { files: inputs, all } = inputs.of(&errand.inputs, &errand.folders);
         let mut hasher = Sha256::new();
-        hasher.update(&facts.version);
+        hasher.update(&facts.program.fingerprint);
+        if !all {
+            // Nobody knows what else matters: it is found out again.
+            hasher.update(facts.begun.to_le_bytes());
+        }
         hasher.update(facts.folder.as_os_str().as_encoded_bytes());
         let words = arguments.iter().map(String::as_str);
         for word in words.chain(inputs.iter().map(|(_, hash)| hash.as_str())) {

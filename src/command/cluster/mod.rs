@@ -5,6 +5,7 @@
 //! * [`here`] – on this machine
 //! * [`away`] – on a cluster: handed over, watched, called off
 //! * [`watch`] – an array that is waited for
+//! * [`inputs`] – the files that an answer depends on
 //! * [`folder`] – the folder that submitter and workers share
 //! * [`work`] – what an element of an array does
 //! * [`test`] – whether all is there
@@ -13,6 +14,7 @@ mod away;
 mod errand;
 mod folder;
 mod here;
+mod inputs;
 mod place;
 mod test;
 mod watch;

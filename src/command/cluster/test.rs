@@ -19,6 +19,7 @@ use super::super::values::Seconds;
 use super::away::passed_on;
 use super::errand::{Errand, Fate};
 use super::folder::{OwnRun, RunFacts, TaskLine, WorkFolder};
+use super::inputs::Inputs;
 use super::watch::Watch;
 
 /// The beginning of the long help.
@@ -131,9 +132,10 @@ fn prepare(work: &Path) -> Result<(OwnRun, Vec<TaskLine>), Trouble> {
         name: "solvers".to_owned(),
         arguments: vec!["solvers".into(), "--json".into()],
         inputs: Vec::new(),
+        folders: Vec::new(),
         limits: ChildLimits { time: PATIENCE, room: RoomLimits::default() },
     };
-    let tasks = vec![TaskLine::of(0, &errand, &facts)?];
+    let tasks = vec![TaskLine::of(0, &errand, &facts, &mut Inputs::default())?];
     Ok((folder.add(&facts, &[&tasks])?, tasks))
 }
 

@@ -19,7 +19,8 @@ use unloop::solve::scheduler::INDICES;
 use super::super::interrupt::Session;
 use super::super::status::{Status, Trouble};
 use super::errand::{Fate, own_program};
-use super::folder::{ResultFile, ResultLine, RunFolder, TaskLine, fingerprint};
+use super::folder::{ResultFile, ResultLine, RunFolder, TaskLine};
+use super::inputs::fingerprint;
 
 /// Whether to stop is looked at so often: a look at a file on a file system that many share.
 const LOOK: Duration = Duration::from_secs(2);
@@ -61,9 +62,11 @@ fn work(run: &RunFolder, element: usize, session: &Session) -> Result<Status, Tr
         ))
     };
     let facts = run.facts().map_err(unread)?;
-    let own = env!("CARGO_PKG_VERSION");
-    if facts.version != own {
-        let text = format!("this is unloop {own}, the work is for unloop {}", facts.version);
+    let program = own_program()?;
+    if !facts.program.is(&program)? {
+        let (own, wanted) = (env!("CARGO_PKG_VERSION"), &facts.program.version);
+        let text =
+            format!("this is another build of unloop ({own}) than the work is for ({wanted})");
         return Err(Trouble::usage(text));
     }
     env::set_current_dir(&facts.folder).map_err(|error| {
@@ -79,7 +82,6 @@ fn work(run: &RunFolder, element: usize, session: &Session) -> Result<Status, Tr
     let (mut file, done) =
         open(run, element).map_err(|error| Trouble::unwritten(&run.path.join("results"), error))?;
     tasks.retain(|task| !done.contains(&task.task));
-    let program = own_program()?;
     let budget = session.budget.clone();
     thread::scope(|scope| {
         let (busy, watched) = channel::<()>();

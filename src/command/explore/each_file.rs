@@ -6,11 +6,13 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
+use unloop::budget::Budget;
 use unloop::solve::child::ChildLimits;
 use unloop::solve::room::{Measured, RoomLimits};
-use unloop::verdict::SCHEMA;
+use unloop::verdict::{SCHEMA, TaskClass, TaskRow};
 
 use super::super::cluster::{Errand, Fate, PLACE_OPTIONS, Place, time_of};
+use super::super::html::TableFile;
 use super::super::interrupt::Session;
 use super::super::journal::Journal;
 use super::super::layout::lined_up;
@@ -19,11 +21,11 @@ use super::super::progress::Progress;
 use super::super::settings::{self, Settings};
 use super::super::status::{Status, Trouble};
 use super::super::task::Job;
-use super::super::words::passed_on;
+use super::super::words::{passed_on, spelled};
 use super::Options;
 
 /// What is this run's own business.
-const OWN: [&str; 5] = ["json", "quiet", "verbose", "each_file", "csv"];
+const OWN: [&str; 6] = ["json", "quiet", "verbose", "each_file", "csv", "html"];
 
 /// What came of one program; a row of the CSV file.
 #[derive(Debug, Serialize, Deserialize)]
@@ -79,6 +81,8 @@ pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     options.place.sound(false)?;
     let journal = options.csv.as_deref().map(|path| Journal::open::<Row>(path, false));
     let mut journal = journal.transpose()?.map(|(journal, _)| journal);
+    let html = options.html.as_deref().map(|path| TableFile::open(path, "unloop explore"));
+    let html = html.transpose()?;
     let words = passed_on(&[&PLACE_OPTIONS[..], &OWN].concat());
     let errands = options.files.iter().map(|file| errand(file, options, &words));
     let errands = errands.collect::<Result<Vec<_>, _>>()?;
@@ -101,6 +105,10 @@ pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     })?;
     drop(progress);
     all.sort_by_key(|(at, ..)| *at);
+    if let Some(html) = html {
+        let rows = all.iter().map(|(_, row, _)| task_row(row)).collect();
+        html.close(&spelled(&words), rows, None)?;
+    }
     if options.tell.json {
         let objects: Vec<Json> = all.into_iter().map(|(.., object)| object).collect();
         print_object(&json!({ "schema": SCHEMA, "results": objects }))?;
@@ -124,7 +132,8 @@ fn errand(file: &Path, options: &Options, words: &[OsString]) -> Result<Errand, 
     inputs.extend(config.map(Path::to_owned).into_iter().chain([program]));
     let time = time_of(settings.timeout(&options.time));
     let limits = ChildLimits { time, room: RoomLimits::default() };
-    Ok(Errand { name: file.display().to_string(), arguments, inputs, limits })
+    let folders = settings.read_options(&options.program, &Budget::unlimited()).include_dirs;
+    Ok(Errand { name: file.display().to_string(), arguments, inputs, folders, limits })
 }
 
 /// Of one program the row, what stands for it in the object, and how bad that is.
@@ -180,15 +189,41 @@ fn result(file: &Path, fate: &Fate) -> (Row, Json, Status) {
     }
 }
 
+/// A row of the page.
+fn task_row(row: &Row) -> TaskRow {
+    let is_covered = |(covered, all)| format!("; {covered} of {all} locations covered");
+    let covered = row.covered.zip(row.locations).map(is_covered).unwrap_or_default();
+    TaskRow {
+        name: row.file.clone(),
+        expected: None,
+        verdict: String::new(),
+        class: match row.result {
+            Found::None => TaskClass::Decided,
+            Found::Errors => TaskClass::Found,
+            Found::Unknown | Found::Rejected | Found::Failed | Found::Lost => TaskClass::Open,
+        },
+        word: row.result.as_str(),
+        reason: said(row) + &covered,
+        seconds: row.seconds,
+        by: String::new(),
+    }
+}
+
 fn rounded(number: f64) -> f64 {
     (number * 1000.0).round() / 1000.0
 }
 
 fn told(row: &Row) -> String {
-    let Some(errors) = row.errors else { return format!("{}: {}", row.file, row.reason) };
+    format!("{}: {}", row.file, said(row))
+}
+
+fn said(row: &Row) -> String {
+    let Some(errors) = row.errors else { return row.reason.clone() };
     let paths = row.paths.unwrap_or_default();
     let because = if row.reason.is_empty() { String::new() } else { format!("; {}", row.reason) };
-    format!("{}: {errors} errors on {paths} paths{because}", row.file)
+    let of =
+        |number: u64, noun: &str| format!("{number} {noun}{}", if number == 1 { "" } else { "s" });
+    format!("{} on {}{because}", of(errors, "error"), of(paths, "path"))
 }
 
 fn table(rows: &[Row]) -> String {

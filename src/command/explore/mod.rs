@@ -62,7 +62,7 @@ pub(crate) struct Options {
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// Explore several programs, each by a run of its own, and list what was found in one table
-    #[arg(long, help_heading = "Exploration", conflicts_with_all = ["tests", "export", "log", "tree", "html"])]
+    #[arg(long, help_heading = "Exploration", conflicts_with_all = ["tests", "test_suite", "export", "log", "tree"])]
     each_file: bool,
     /// Go on after the first error
     #[arg(long, help_heading = "Exploration")]

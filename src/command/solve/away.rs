@@ -73,6 +73,7 @@ fn errands(options: &Options, files: &[PathBuf], timeout: Duration, width: usize
         name: file.display().to_string(),
         arguments: words.iter().cloned().chain([file.clone().into()]).collect(),
         inputs: config.iter().cloned().chain([file.clone()]).collect(),
+        folders: Vec::new(),
         limits: ChildLimits { time, room: RoomLimits::default() },
     };
     files.iter().map(errand).collect()

@@ -32,6 +32,8 @@ mod types;
 use std::collections::HashSet;
 use std::sync::Arc;
 
+pub use preprocess::{Included, included};
+
 use super::source::{Diagnostics, Sources};
 use super::{HarnessTask, Language, NoHarness, ReadOptions, lowered_well};
 use crate::graph::Program;

@@ -42,6 +42,8 @@ pub struct TaskRow {
 pub enum TaskClass {
     /// The verdict is as expected; or nothing was expected.
     Decided,
+    /// Nothing was expected, and something is wrong with the program.
+    Found,
     /// It is not.
     Wrong,
     /// There is none.
@@ -53,8 +55,9 @@ pub enum TaskClass {
 struct TasksTemplate<'a> {
     head: &'a Head,
     options: &'a str,
-    right: usize,
-    wrong: usize,
+    /// Whether something is wrong.
+    is_bad: bool,
+    lead: String,
     rest: String,
     plots: Vec<Plot>,
     classes: Vec<ClassView>,
@@ -111,15 +114,27 @@ impl TasksSheet {
     pub fn into_text(self) -> String {
         let count = |class| self.rows.iter().filter(|row| row.class == class).count();
         let classes = self.classes();
-        let rest = classes.iter().filter(|class| !["right", "wrong"].contains(&class.name));
+        let (wrong, right) = (count(TaskClass::Wrong), "right");
+        let labelled = self.rows.iter().any(|row| row.expected.is_some());
+        let rest =
+            classes.iter().filter(|class| !labelled || ![right, "wrong"].contains(&class.name));
         let rest: Vec<String> =
             rest.map(|class| format!("{} {}", class.count, class.name)).collect();
+        let rest = if rest.is_empty() { "none open".to_owned() } else { rest.join(", ") };
+        let is_right = |row: &&TaskRow| row.word == right;
+        let rights = self.rows.iter().filter(is_right).count();
+        let all = format!("of {} tasks", self.rows.len());
+        let (lead, rest) = if labelled {
+            (format!("{rights} right, {wrong} wrong"), format!("{all}; {rest}"))
+        } else {
+            (rest, all)
+        };
         let template = TasksTemplate {
             head: &self.head,
             options: &self.options,
-            right: self.rows.iter().filter(|row| row.word == "right").count(),
-            wrong: count(TaskClass::Wrong),
-            rest: if rest.is_empty() { "none open".to_owned() } else { rest.join(", ") },
+            is_bad: wrong + count(TaskClass::Found) > 0,
+            lead,
+            rest,
             plots: self.plots(),
             classes,
             heads: self.heads(),
@@ -157,7 +172,7 @@ impl TasksSheet {
     fn row<'a>(&'a self, row: &'a TaskRow) -> RowView<'a> {
         let (look, symbol) = match row.class {
             TaskClass::Decided => ("good", "✓"),
-            TaskClass::Wrong => ("bad", "✗"),
+            TaskClass::Found | TaskClass::Wrong => ("bad", "✗"),
             TaskClass::Open => ("warning", "?"),
         };
         let expected = match row.expected {
@@ -206,5 +221,6 @@ impl TasksSheet {
 
 /// The times of those that are decided.
 fn decided<'r>(rows: impl Iterator<Item = &'r TaskRow>) -> Vec<f64> {
-    rows.filter(|row| row.class == TaskClass::Decided).map(|row| row.seconds).collect()
+    let is_decided = |row: &&TaskRow| matches!(row.class, TaskClass::Decided | TaskClass::Found);
+    rows.filter(is_decided).map(|row| row.seconds).collect()
 }

@@ -16,6 +16,7 @@ mod condition;
 mod directive;
 mod expand;
 mod files;
+mod included;
 mod macros;
 mod output;
 mod predefined;
@@ -34,6 +35,8 @@ use super::piece::{Names, Piece};
 use super::token::Token;
 use crate::front::ReadOptions;
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
+pub use included::{Included, included};
+
 use directive::Condition;
 use files::OpenFile;
 use macros::Macro;

@@ -74,6 +74,7 @@ RUN_TESTS = rm -f $(TOUCHED) $(TOUCHED).new && \
 test: solvers hyperqueue suite
 	$(RUN_TESTS)
 	@$(PYTHON) tests/check_benchexec.py
+	@$(PYTHON) tests/check_sarif.py
 	@$(PYTHON) tests/foreign/check.py
 
 # How large the nets are: each test says what its variable means. What is given on the

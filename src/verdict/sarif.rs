@@ -84,7 +84,7 @@ impl SarifLog {
 
     /// Adds what another log says.
     pub fn add(&mut self, parts: SarifParts) {
-        self.results.extend(parts.results);
+        parts.results.into_iter().for_each(|result| self.push(result));
         self.notifications.extend(parts.notifications);
         self.failed |= parts.failed;
     }
@@ -126,13 +126,24 @@ impl SarifLog {
             .level(ResultLevel::Error)
             .message(Message::builder().text(text).build())
             .locations(location(place, texts).into_iter().collect::<Vec<_>>());
-        self.results.push(if steps.is_empty() {
+        self.push(if steps.is_empty() {
             result.build()
         } else {
             let flow = ThreadFlow::builder().locations(steps).build();
             let flow = CodeFlow::builder().thread_flows(vec![flow]).build();
             result.code_flows(vec![flow]).build()
         });
+    }
+
+    /// Adds a result that is not there: undefined behaviour may be found for each of several targets.
+    fn push(&mut self, result: Found) {
+        let same = |other: &Found| {
+            (&other.rule_id, &other.message, &other.locations)
+                == (&result.rule_id, &result.message, &result.locations)
+        };
+        if !self.results.iter().any(same) {
+            self.results.push(result);
+        }
     }
 
     fn notice(&mut self, text: &str, level: &str, location: Option<Location>) {

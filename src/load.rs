@@ -16,6 +16,8 @@ use crate::verdict::{Subject, Texts};
 pub struct Loaded {
     /// The program's file, as it was named.
     pub file: String,
+    /// The files that are one program, where those are several.
+    pub linked: Vec<String>,
     /// The program.
     pub program: Program,
     /// Its texts, and the warnings about them.
@@ -48,7 +50,8 @@ pub fn load(
     let error_bodies = target.passes_reports();
     let options = ReadOptions { error_bodies, call, ..options.clone() };
     let (program, sources) = read_file(path, lang, &options, &Arc::new(Terms::new()))?;
-    Ok(Loaded { file: path.display().to_string(), program, sources, target })
+    let linked = options.linked.iter().map(|file| file.path.display().to_string()).collect();
+    Ok(Loaded { file: path.display().to_string(), linked, program, sources, target })
 }
 
 impl Loaded {

@@ -10,6 +10,7 @@ use unloop::verdict::{self, Exhibit, SummariesReport, TerminationReport};
 use super::html::{self, HtmlFile};
 use super::interrupt::Session;
 use super::late;
+use super::link::{LinkOptions, tell_files};
 use super::loaded::Loaded;
 use super::options::{
     OutputOptions, ProgramOptions, QueryTime, RoomOptions, SolverOptions, TimeOptions,
@@ -37,11 +38,13 @@ With --terminates: 0 if all runs end, 10 if one does not, 5 if neither is known.
 /// The options of `loops`.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
-    /// The program
-    #[arg(value_name = "FILE")]
-    file: PathBuf,
+    /// The program; with --link all its files
+    #[arg(required = true, value_name = "FILE")]
+    pub(super) files: Vec<PathBuf>,
     #[command(flatten)]
-    program: ProgramOptions,
+    pub(super) link: LinkOptions,
+    #[command(flatten)]
+    pub(super) program: ProgramOptions,
     #[command(flatten)]
     solvers: SolverOptions,
     #[command(flatten)]
@@ -68,7 +71,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     start_log(options.tell);
     let html = options.html.as_deref().map(|path| HtmlFile::open(path, &title(options)));
     let html = html.transpose()?;
-    let job = Job::open(&options.file, &options.program)?;
+    let job = Job::open(&options.files[0], &options.program)?;
     let settings = Settings::load(options.program.config.as_deref(), Some(&job.path))?;
     let mut budget = settings.budget(&session.budget, &options.time, &options.room);
     budget.memory_mib = Some(settings.memory(&options.solvers));
@@ -100,7 +103,11 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let subject = loaded.subject();
     output::tell(
         options.tell,
-        || verdict::summaries_json(&report, &subject),
+        || {
+            let mut object = verdict::summaries_json(&report, &subject);
+            tell_files(&mut object, &loaded);
+            object
+        },
         || report.text(&subject),
         || verdict::summaries_page(&report, &subject),
         report.reason.as_ref(),
@@ -115,7 +122,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
 }
 
 fn title(options: &Options) -> String {
-    format!("unloop loops {}", options.file.display())
+    format!("unloop loops {}", options.files[0].display())
 }
 
 fn draw(report: &SummariesReport, loaded: &Loaded, file: &Path) -> Result<(), Trouble> {
@@ -130,7 +137,9 @@ fn tell_ending(
 ) -> Result<(), Trouble> {
     let subject = loaded.subject();
     if how.json {
-        return print_object(&verdict::termination_json(report, &subject));
+        let mut object = verdict::termination_json(report, &subject);
+        tell_files(&mut object, loaded);
+        return print_object(&object);
     }
     let page = || output::rendered(&verdict::termination_page(report, &subject));
     let mut text = if how.quiet { String::new() } else { page() };

@@ -23,6 +23,7 @@ mod junit;
 mod keys;
 mod late;
 mod layout;
+mod link;
 mod loaded;
 mod loops;
 mod options;
@@ -126,26 +127,39 @@ enum Command {
 /// Does what the arguments say.
 pub(crate) fn run(arguments: Vec<OsString>) -> io::Result<Status> {
     let json = wants_json(&arguments);
-    let cli = match Cli::try_parse_from(arguments) {
+    let mut cli = match Cli::try_parse_from(arguments) {
         Ok(cli) => cli,
         Err(error) => return Ok(misused(&error, json)),
     };
     let session = Session::default();
     watch_signals(&session)?;
-    guarded(&session, || match perform(&cli.command, &session) {
-        _ if session.is_interrupted() => {
-            output::say("interrupted\n");
-            Status::Interrupted
-        }
-        Ok(status) => status,
-        Err(trouble) => {
-            output::explain(&trouble);
-            if json && let Err(unsaid) = output::print_error(None, &trouble) {
-                output::explain(&unsaid);
+    guarded(&session, || {
+        match link(&mut cli.command).and_then(|()| perform(&cli.command, &session)) {
+            _ if session.is_interrupted() => {
+                output::say("interrupted\n");
+                Status::Interrupted
             }
-            trouble.status
+            Ok(status) => status,
+            Err(trouble) => {
+                output::explain(&trouble);
+                if json && let Err(unsaid) = output::print_error(None, &trouble) {
+                    output::explain(&unsaid);
+                }
+                trouble.status
+            }
         }
     })
+}
+
+/// Where several files are one program, the first stands for it from here on.
+fn link(command: &mut Command) -> Result<(), Trouble> {
+    match command {
+        Command::Check(options) => options.link(),
+        Command::Explore(options) => options.link(),
+        Command::Loops(options) => options.link.take_one(&mut options.files, &mut options.program),
+        Command::Run(options) => options.link.take_one(&mut options.files, &mut options.program),
+        _ => Ok(()),
+    }
 }
 
 fn perform(command: &Command, session: &Session) -> Result<Status, Trouble> {

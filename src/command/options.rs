@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use unloop::front::LinkedFile;
 use unloop::graph::Target;
 
 use super::values::{
@@ -50,6 +51,9 @@ pub(crate) struct ProgramOptions {
     /// the program
     #[arg(long, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
+    /// The files that are one program, where those are several.
+    #[arg(skip)]
+    pub(crate) linked: Vec<LinkedFile>,
 }
 
 /// Time that one whole run may take.

@@ -187,7 +187,16 @@ fn paths(
         let program = along(&inlined.program, path);
         let targets = end.resolve(&program)?;
         let (file, sources) = (whole.file.clone(), whole.sources.clone());
-        Ok(Loaded { read: unloop::Loaded { file, program, sources, target: end.clone() }, targets })
+        Ok(Loaded {
+            read: unloop::Loaded {
+                file,
+                linked: Vec::new(),
+                program,
+                sources,
+                target: end.clone(),
+            },
+            targets,
+        })
     });
     straight.collect()
 }

@@ -56,6 +56,12 @@ pub trait Language: Sync {
         false
     }
 
+    /// Whether several files may be one program: file 0 of the sources and those that
+    /// [`ReadOptions::linked`] names are the files 0, 1, … then.
+    fn links(&self) -> bool {
+        false
+    }
+
     /// What is asked about unless somebody says otherwise.
     fn default_target(&self) -> Target {
         Target::default()
@@ -142,8 +148,26 @@ pub struct ReadOptions {
     pub call: Option<String>,
     /// A witness whose invariants are to be tried.
     pub witness: Option<Arc<witness::Witness>>,
+    /// Built-in macros that are not to be defined.
+    pub undefines: Vec<String>,
+    /// Where several files are one program: all of them, the first is the one that is read.
+    pub linked: Vec<LinkedFile>,
     /// How long reading may take.
     pub budget: Budget,
+}
+
+/// One of several files that are one program, and what is said for it alone.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LinkedFile {
+    /// The file.
+    pub path: PathBuf,
+    /// Macros to define, as [`ReadOptions::defines`], which come later.
+    pub defines: Vec<(String, Option<String>)>,
+    /// Built-in macros that are not to be defined.
+    pub undefines: Vec<String>,
+    /// Where included files are looked for when they are in none of
+    /// [`ReadOptions::include_dirs`].
+    pub include_dirs: Vec<PathBuf>,
 }
 
 /// The sizes of C's types.

@@ -86,6 +86,9 @@ pub enum FrontError {
         /// What was asked for.
         name: String,
     },
+    /// Several files are one program in few languages.
+    #[error("{}: several files are one program only if all of them are C", .0.display())]
+    Unlinked(PathBuf),
     /// The language says no.
     #[error("{}", diagnostics.render(sources, false).trim_end())]
     Diagnostics {
@@ -130,8 +133,18 @@ pub fn read_file(
     terms: &Arc<Terms>,
 ) -> Result<(Program, Sources), FrontError> {
     let language = language_for(path, lang)?;
-    let text = text_of(path)?;
-    read_text(language, &path.display().to_string(), text, options, terms)
+    let name = path.display().to_string();
+    let mut sources = Sources::of_text(&*name, text_of(path)?);
+    for file in &options.linked {
+        let own = language_for(&file.path, lang)?;
+        if !own.links() || own.name() != language.name() {
+            return Err(FrontError::Unlinked(file.path.clone()));
+        }
+    }
+    for file in options.linked.iter().skip(1) {
+        sources.add(file.path.display().to_string(), text_of(&file.path)?);
+    }
+    read_sources(language, &name, sources, options, terms)
 }
 
 /// The program in a text, with the texts that it was read from (and their warnings).
@@ -145,7 +158,17 @@ pub fn read_text(
     options: &ReadOptions,
     terms: &Arc<Terms>,
 ) -> Result<(Program, Sources), FrontError> {
-    let mut sources = Sources::of_text(name, text);
+    let options = &ReadOptions { linked: Vec::new(), ..options.clone() };
+    read_sources(language, name, Sources::of_text(name, text), options, terms)
+}
+
+fn read_sources(
+    language: &dyn Language,
+    name: &str,
+    mut sources: Sources,
+    options: &ReadOptions,
+    terms: &Arc<Terms>,
+) -> Result<(Program, Sources), FrontError> {
     let result = language.read(&mut sources, options, terms);
     // What was read of a text in part is another program.
     match options.budget.over() {

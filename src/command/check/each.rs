@@ -10,6 +10,7 @@ use unloop::verdict::{self, SarifLog, Subject, VerdictKind};
 
 use super::super::interrupt::Session;
 use super::super::junit::{JunitFile, Outcome, Test};
+use super::super::link::tell_files;
 use super::super::loaded::Loaded;
 use super::super::output::{self, error_object};
 use super::super::sarif;
@@ -117,12 +118,14 @@ impl Table {
             }
             object
         };
-        json!({
+        let mut all = json!({
             "schema": verdict::SCHEMA,
             "file": path.display().to_string(),
             "verdict": worst(&self.answers()).as_str(),
             "each": self.all.iter().map(object).collect::<Vec<Json>>(),
-        })
+        });
+        tell_files(&mut all, &self.loaded);
+        all
     }
 
     fn found(&self, reports: &mut Reports, budget: &Budget) {

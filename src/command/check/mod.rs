@@ -30,6 +30,7 @@ use super::export::{self, Which, stems};
 use super::given::{self, Wanted};
 use super::interrupt::Session;
 use super::late::{self, Watched};
+use super::link::{LinkOptions, tell_files};
 use super::loaded::Loaded;
 use super::options::{
     OutputOptions, PrintOptions, ProgramOptions, QueryOptions, RoomOptions, SolverOptions,
@@ -65,6 +66,8 @@ pub(crate) struct Options {
     /// The programs
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
+    #[command(flatten)]
+    link: LinkOptions,
     #[command(flatten)]
     program: ProgramOptions,
     #[command(flatten)]
@@ -144,6 +147,18 @@ impl Options {
     fn wanted(&self) -> Wanted {
         let exports = self.export.is_some() || self.export_undecided.is_some();
         Wanted { invariants: self.invariants.is_some(), export: exports }
+    }
+
+    /// Makes one program of several files, if that is wanted.
+    pub(crate) fn link(&mut self) -> Result<(), Trouble> {
+        let others = [
+            (self.evidence.is_about_one(), "--witness, --harness or --test-suite"),
+            (self.invariants.is_some(), "--invariants"),
+            (self.place.on.is_some(), "--on"),
+            (self.program.property.is_some(), "--property"),
+            (self.sv_comp, "--sv-comp"),
+        ];
+        self.link.take(&mut self.files, &mut self.program, &others)
     }
 
     /// Whose words the result is given in.
@@ -350,6 +365,7 @@ fn object(path: &Path, result: &Result<Checked, Trouble>) -> Json {
     match result {
         Ok(Checked { job, loaded, report, story, .. }) => {
             let mut object = verdict::json(report, &loaded.subject());
+            tell_files(&mut object, loaded);
             if let Some(task) = &job.task {
                 object["task"] = Json::from(task.display().to_string());
             }

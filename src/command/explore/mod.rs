@@ -28,6 +28,7 @@ use super::engines::{Flags, SymbolicOptions};
 use super::html::{self, HtmlFile};
 use super::interrupt::Session;
 use super::late;
+use super::link::{LinkOptions, tell_files};
 use super::loaded::{self, Loaded};
 use super::options::{
     OutputOptions, PrintOptions, ProgramOptions, QueryTime, RoomOptions, SolverOptions, TimeOptions,
@@ -61,6 +62,8 @@ pub(crate) struct Options {
     /// The program; with --each-file several
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
+    #[command(flatten)]
+    link: LinkOptions,
     /// Explore several programs, each by a run of its own, and list what was found in one table
     #[arg(long, help_heading = "Exploration", conflicts_with_all = ["tests", "test_suite", "export", "log", "tree"])]
     each_file: bool,
@@ -112,6 +115,19 @@ pub(crate) struct Options {
     /// tree
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     html: Option<PathBuf>,
+}
+
+impl Options {
+    /// Makes one program of several files, if that is wanted.
+    pub(crate) fn link(&mut self) -> Result<(), Trouble> {
+        let others = [
+            (self.each_file, "--each-file"),
+            (self.tests.is_some(), "--tests"),
+            (self.test_suite.is_some(), "--test-suite"),
+            (self.place.on.is_some(), "--on"),
+        ];
+        self.link.take(&mut self.files, &mut self.program, &others)
+    }
 }
 
 /// Explores the program.
@@ -184,7 +200,9 @@ fn only(options: &Options) -> Result<&Path, Trouble> {
     options.place.none("take --each-file")?;
     match &options.files[..] {
         [file] => Ok(file),
-        _ => Err(Trouble::usage("several programs are explored with --each-file")),
+        _ => Err(Trouble::usage(
+            "several programs are explored with --each-file, several files of one with --link",
+        )),
     }
 }
 
@@ -234,7 +252,9 @@ fn status(report: &ExploreReport) -> Status {
 
 fn tell(report: &ExploreReport, loaded: &Loaded, how: OutputOptions) -> Result<(), Trouble> {
     if how.json {
-        return print_object(&verdict::explore_json(report, &loaded.subject()));
+        let mut object = verdict::explore_json(report, &loaded.subject());
+        tell_files(&mut object, loaded);
+        return print_object(&object);
     }
     let mut text = String::new();
     if !how.quiet {

@@ -22,6 +22,7 @@ use self::ending::Ending;
 use self::given::{Given, Origins, Uninitialised, Written};
 use self::talk::{Incoming, Outgoing};
 use super::interrupt::Session;
+use super::link::{LinkOptions, tell_files};
 use super::loaded::Loaded;
 use super::options::{OutputOptions, ProgramOptions, TimeOptions};
 use super::output;
@@ -72,9 +73,11 @@ enum Start {
 /// The options of `run`.
 #[derive(Args, Debug)]
 pub(crate) struct Options {
-    /// The program
-    #[arg(value_name = "FILE")]
-    file: PathBuf,
+    /// The program; with --link all its files
+    #[arg(required = true, value_name = "FILE")]
+    pub(super) files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(super) link: LinkOptions,
     /// The inputs in the order in which the program reads them, for instance 1,2,[3,4]
     #[arg(long, value_name = "VALUES", allow_hyphen_values = true, help_heading = "Input")]
     input: Option<String>,
@@ -103,7 +106,7 @@ pub(crate) struct Options {
     #[arg(long, help_heading = "Output")]
     trace: bool,
     #[command(flatten)]
-    program: ProgramOptions,
+    pub(super) program: ProgramOptions,
     #[command(flatten)]
     tell: OutputOptions,
 }
@@ -122,7 +125,7 @@ struct Manner {
 /// Runs the program.
 pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
     start_log(options.tell);
-    let job = Job::open(&options.file, &options.program)?;
+    let job = Job::open(&options.files[0], &options.program)?;
     let settings = Settings::load(options.program.config.as_deref(), Some(&job.path))?;
     let budget = session.budget.at_most(settings.timeout(&options.time));
     let language = language_for(&job.path, settings.lang(&job.program))?;
@@ -261,6 +264,7 @@ fn object(loaded: &Loaded, ran: &Run, ending: &Ending, story: Option<&Story>) ->
         "steps": ran.steps,
         "input": verdict::input_json(&ran.readings),
     });
+    tell_files(&mut object, loaded);
     if let Some(story) = story {
         object["trace"] = story.json(&loaded.sources);
     }

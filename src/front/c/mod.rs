@@ -28,8 +28,8 @@ mod tidy;
 pub(super) mod token;
 mod typedefs;
 mod types;
+mod units;
 
-use std::collections::HashSet;
 use std::sync::Arc;
 
 pub use preprocess::{Included, included};
@@ -56,6 +56,10 @@ impl Language for C {
         true
     }
 
+    fn links(&self) -> bool {
+        true
+    }
+
     fn harness(&self, task: &HarnessTask<'_>) -> Option<Result<String, NoHarness>> {
         Some(harness::harness(task))
     }
@@ -66,34 +70,31 @@ impl Language for C {
         options: &ReadOptions,
         terms: &Arc<Terms>,
     ) -> Result<Program, Diagnostics> {
-        let mut tidy = tidy::Tidy::default();
-        preprocess::preprocess(sources, options, Dialect::C, &mut |token| tidy.push(token))?;
-        let tidy::Tidied { mut tokens, volatile, packed } = tidy.finish(sources)?;
-        let provided = |name: &str| is_provided_type(name, options.data_model);
-        typedefs::mark(&mut tokens, provided, &options.budget);
-        let types: HashSet<Arc<str>> = tokens.iter().filter_map(token::Token::type_name).collect();
-        let guesses =
-            guesses::read(sources, options, |name| provided(name) || types.contains(name));
-        let called = library::mentioned(&tokens);
-        let prints = printing::mentioned(&tokens);
-        let compares = |token: &token::Token| {
-            matches!(
-                token.kind,
-                token::Kind::Word(token::Word::Generic | token::Word::TypesCompatible)
-            )
-        };
-        let compares_types = tokens.iter().any(compares);
-        let mut tree = parse::parse(sources, &tokens, &options.budget)?;
-        // Lowering needs the memory.
-        drop(tokens);
-        let own = tree.len();
+        let units::Units {
+            mut tree,
+            ends,
+            volatile,
+            packed,
+            compares_types,
+            called,
+            prints,
+            guesses,
+        } = units::read(sources, options)?;
         let files = sources.len();
+        let own = tree.len();
         library::add(sources, &mut tree, called, options.data_model)?;
         if options.to_run {
             printing::add(sources, &mut tree, prints)?;
         }
-        let file =
-            File { externals: &tree, own, volatile, packed: &packed, compares_types, guesses };
+        let file = File {
+            externals: &tree,
+            own,
+            ends: &ends,
+            volatile,
+            packed: &packed,
+            compares_types,
+            guesses,
+        };
         let program = lowered(sources, &file, options, terms, Dialect::C)?;
         // The library is the first file that was added then, if one was.
         Ok(at_callers::at_callers(program, files, &options.budget))
@@ -143,7 +144,7 @@ pub(super) fn tokens(
     options: &ReadOptions,
 ) -> Result<Vec<token::Token>, Diagnostics> {
     let mut tokens = Vec::new();
-    preprocess::preprocess(sources, options, Dialect::Path, &mut |token| tokens.push(token))?;
+    preprocess::preprocess(sources, 0, options, Dialect::Path, &mut |token| tokens.push(token))?;
     typedefs::mark(&mut tokens, |_| false, &options.budget);
     Ok(tokens)
 }

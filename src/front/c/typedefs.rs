@@ -286,8 +286,10 @@ mod tests {
         let mut sources = Sources::of_text("t.c", text);
         let mut tidy = tidy::Tidy::default();
         let options = crate::front::ReadOptions::default();
-        preprocess::preprocess(&mut sources, &options, Dialect::C, &mut |token| tidy.push(token))
-            .expect("tokens");
+        preprocess::preprocess(&mut sources, 0, &options, Dialect::C, &mut |token| {
+            tidy.push(token)
+        })
+        .expect("tokens");
         let mut tokens = tidy.finish(&sources).expect("tidied up").tokens;
         mark(&mut tokens, |name| name == "size_t", &Budget::unlimited());
         let named = tokens.iter().filter_map(|token| match &token.kind {

@@ -207,6 +207,7 @@ pub(crate) struct RecordId(pub(crate) usize);
 #[expect(clippy::struct_excessive_bools, reason = "they are independent of each other")]
 pub(crate) struct Record {
     pub(crate) union: bool,
+    pub(crate) tag: Option<Arc<str>>,
     /// `None`: it has only been named so far.
     pub(crate) members: Option<Vec<Member>>,
     /// Which declarations of the file name it first and state its members.

@@ -67,6 +67,7 @@ impl Language for Path {
         let file = c::File {
             externals: &tree,
             own: tree.len(),
+            ends: &[tree.len()],
             volatile: None,
             packed: &BTreeSet::new(),
             compares_types: false,

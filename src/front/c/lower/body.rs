@@ -75,7 +75,7 @@ pub(super) struct Lowering {
 /// The name of the parameter number `index`, which may have none.
 pub(super) fn parameter_name(parameter: &Parameter, index: usize) -> String {
     match &parameter.declarator.name {
-        Some(name) => name.text.to_string(),
+        Some(name) => crate::front::c::units::plain(&name.text).to_owned(),
         None => format!("parameter{}", index + 1),
     }
 }
@@ -84,7 +84,7 @@ pub(super) fn parameter_name(parameter: &Parameter, index: usize) -> String {
 pub(super) fn lower(unit: &mut Unit<'_>, defined: &DefinedFunction<'_>) -> Lowering {
     let outer_errors = std::mem::take(&mut unit.errors);
     let outer_remarks = std::mem::take(&mut unit.remarks);
-    unit.order.go_to(defined.position);
+    unit.go_to(defined.position);
     let mut body = Body::new(unit);
     let parameters = body.enter(defined);
     body.statements(&defined.definition.body);
@@ -344,7 +344,7 @@ impl<'u, 'a> Body<'u, 'a> {
             Some(Binding::Type(_)) => {
                 Err(self.unit.error(span, format!("`{name}` is a type, not a variable")))
             }
-            None if self.unit.functions.contains_key(name) => {
+            None if self.unit.function(name).is_some() => {
                 Err(self.unit.error(span, format!("`{name}` is a function, not a variable")))
             }
             None => match self.declared_later(name) {

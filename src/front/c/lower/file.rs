@@ -50,7 +50,7 @@ pub(super) fn declare<'d>(unit: &mut Unit<'_>, read: &File<'d>) -> Vec<DefinedFu
         if file.unit.budget.is_over() {
             break;
         }
-        file.unit.order.go_to(if index < read.own { index + 1 } else { 0 });
+        file.unit.go_to(if index < read.own { index + 1 } else { 0 });
         if index >= read.own && file.is_taken(external) {
             continue;
         }
@@ -63,7 +63,8 @@ pub(super) fn declare<'d>(unit: &mut Unit<'_>, read: &File<'d>) -> Vec<DefinedFu
         }
     }
     file.unit.order.go_to_end();
-    for global in globals.into_values() {
+    for ((_, name), global) in globals {
+        file.share(&name, &global);
         file.start_unset_global(&global);
     }
     definitions
@@ -81,7 +82,9 @@ impl Body<'_, '_> {
         let Some(name) = declarator.and_then(|declarator| declarator.name.as_ref()) else {
             return false;
         };
-        if self.unit.scope.names.contains_key(&name.text) {
+        if (0..self.unit.count())
+            .any(|unit| self.unit.scope_of(unit).names.contains_key(&name.text))
+        {
             return true;
         }
         let Some(own) = self.unit.functions.get(&name.text) else { return false };
@@ -198,6 +201,11 @@ impl Body<'_, '_> {
         {
             let message = format!("`{}` is declared twice", name.text);
             let error = Diagnostic::error(new.place, message).related(*first, "first here");
+            return Err(self.unit.report(error));
+        }
+        if let Some(&first) = self.unit.shared.get(&name.text) {
+            let message = format!("`{}` is a function here, and a variable there", name.text);
+            let error = Diagnostic::error(new.place, message).related(first, "there");
             return Err(self.unit.report(error));
         }
         if let Some(old) = self.unit.functions.get(&name.text) {

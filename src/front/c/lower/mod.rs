@@ -7,6 +7,7 @@
 //! evaluated from left to right, assignments from right to left.
 //!
 //! * [`unit`] – the file: names, functions, what is remembered for the verdict
+//! * [`linked`] – several files that are one program
 //! * [`file`] – declarations at file scope; [`ordered`] – which of them come before
 //! * [`body`] – one function
 //! * [`order`] – what evaluating an expression may change
@@ -25,6 +26,7 @@ mod body;
 mod calls;
 mod expressions;
 mod file;
+mod linked;
 mod memory;
 mod order;
 mod ordered;
@@ -69,6 +71,8 @@ pub(in crate::front) struct File<'t> {
     pub(in crate::front) externals: &'t [External],
     /// How many of them are the program's own; behind them comes the library.
     pub(in crate::front) own: usize,
+    /// Where each of the files that are one program ends.
+    pub(in crate::front) ends: &'t [usize],
     /// The first use of `volatile`.
     pub(in crate::front) volatile: Option<Span>,
     /// The first words in structures and unions whose members stand without gaps.
@@ -98,6 +102,7 @@ pub(super) fn lower(
         unit.heads.guesses = Arc::clone(&guesses);
         unit.packed.clone_from(file.packed);
         unit.compares_types = file.compares_types;
+        unit.several(file.ends);
         let result = lower_once(unit, file, options);
         if !choices.take_change() || options.budget.is_over() {
             return result;
@@ -112,6 +117,10 @@ fn lower_once(
     options: &ReadOptions,
 ) -> Result<(Program, Diagnostics), Diagnostics> {
     let definitions = file::declare(&mut unit, file);
+    if unit.join_records() {
+        // Lowered again, with fewer types.
+        return Err(Diagnostics::default());
+    }
     let calls = Calls::of(&definitions, unit.choices);
     unit.recursive = calls.recursive();
     unit.entered_once = !calls.is_called(&unit.entry);

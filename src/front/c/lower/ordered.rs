@@ -16,10 +16,37 @@ use crate::graph::Place;
 #[derive(Debug, Default)]
 pub(super) struct Order {
     now: usize,
-    first: HashMap<Arc<str>, usize>,
+    /// Where each of the files that are one program ends.
+    ends: Vec<usize>,
+    /// The file that it is in; the library counts as the last one.
+    unit: usize,
+    /// The first declarations of names, by files.
+    first: Vec<HashMap<Arc<str>, usize>>,
 }
 
 impl Order {
+    /// That of so many files.
+    pub(super) fn of(ends: &[usize]) -> Self {
+        let first = vec![HashMap::new(); ends.len() + 1];
+        Self { now: 0, ends: ends.to_vec(), unit: 0, first }
+    }
+
+    /// The file that a declaration is in.
+    pub(super) fn unit_of(&self, index: usize) -> usize {
+        let library = self.ends.len();
+        if index == 0 { library } else { self.ends.partition_point(|&end| end < index) }
+    }
+
+    /// The file that is being lowered.
+    pub(super) fn unit(&self) -> usize {
+        self.unit
+    }
+
+    /// Whether a name is declared in this file, or in the library.
+    pub(super) fn is_declared(&self, name: &str) -> bool {
+        [self.unit, self.ends.len()].iter().any(|&unit| self.first[unit].contains_key(name))
+    }
+
     /// Which declaration is being lowered.
     pub(super) fn now(&self) -> usize {
         self.now
@@ -33,6 +60,7 @@ impl Order {
     /// Goes on with the declaration number `index`.
     pub(super) fn go_to(&mut self, index: usize) {
         self.now = index;
+        self.unit = self.unit_of(index);
     }
 
     /// Goes to where everything is declared.
@@ -42,12 +70,12 @@ impl Order {
 
     /// A name is declared at file scope.
     pub(super) fn declare(&mut self, name: &Arc<str>) {
-        self.first.entry(Arc::clone(name)).or_insert(self.now);
+        self.first[self.unit].entry(Arc::clone(name)).or_insert(self.now);
     }
 
     /// Whether a name has been declared before, or is not declared at all.
     pub(super) fn is_past(&self, name: &str) -> bool {
-        self.first.get(name).is_none_or(|&first| first <= self.now)
+        self.first[self.unit].get(name).is_none_or(|&first| first <= self.now)
     }
 }
 
@@ -63,6 +91,19 @@ impl Body<'_, '_> {
         let error = Diagnostic::error(self.unit.place(span), message);
         let error = error.related(later, "declared here");
         self.unit.report(error.help("move the declaration up"))
+    }
+
+    /// A function that only another file of the program declares must be declared here, too.
+    pub(super) fn called_elsewhere(&mut self, name: &str, span: Span) -> Lowered<()> {
+        let known = self.unit.order.is_declared(name) || calls::known(name).is_some();
+        let Some(signature) = self.unit.functions.get(name).filter(|_| !known) else {
+            return Ok(());
+        };
+        let place = signature.place;
+        let message = format!("the function `{name}` is not declared in this file");
+        let error = Diagnostic::error(self.unit.place(span), message);
+        let error = error.related(place, "it is in another one");
+        Err(self.unit.report(error.help("declare it here, too")))
     }
 
     /// A function that is called before it is declared is taken to return `int`, as in

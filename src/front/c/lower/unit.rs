@@ -50,6 +50,10 @@ pub(super) struct Unit<'a> {
     temporaries: u32,
     /// The names at file scope.
     pub(super) scope: Scope,
+    /// Those of the other files that are one program, and of the library.
+    pub(super) scopes: Vec<Scope>,
+    /// What other files may name, too.
+    pub(super) shared: HashMap<Arc<str>, Place>,
     /// Where they are declared.
     pub(super) order: Order,
     pub(super) functions: IndexMap<Arc<str>, Signature>,
@@ -164,6 +168,8 @@ impl<'a> Unit<'a> {
             names: Names::taken(RESERVED.iter().copied()),
             temporaries: 0,
             scope: Scope::default(),
+            scopes: Vec::new(),
+            shared: HashMap::new(),
             order: Order::default(),
             functions: IndexMap::new(),
             parameters: HashSet::new(),

@@ -35,8 +35,8 @@ pub(super) struct OpenFile {
 impl Preprocessor<'_> {
     /// Begins with the program itself.
     pub(super) fn open_program(&mut self) {
-        let path = PathBuf::from(self.sources.name(0));
-        self.open(0, path);
+        let path = PathBuf::from(self.sources.name(self.main));
+        self.open(self.main, path);
     }
 
     fn open(&mut self, number: u32, path: PathBuf) {

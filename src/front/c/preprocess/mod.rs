@@ -50,7 +50,7 @@ const MAX_EXPANSION: usize = 1_000_000;
 /// After so many errors nobody reads on.
 const MAX_ERRORS: usize = 50;
 
-/// Preprocesses file 0 of `sources` and hands its tokens to `sink`. Included files and
+/// Preprocesses the file `main` of `sources` and hands its tokens to `sink`. Included files and
 /// warnings are added to `sources`.
 ///
 /// # Errors
@@ -58,11 +58,12 @@ const MAX_ERRORS: usize = 50;
 /// token.
 pub(super) fn preprocess(
     sources: &mut Sources,
+    main: u32,
     options: &ReadOptions,
     dialect: Dialect,
     sink: &mut dyn FnMut(Token),
 ) -> Result<(), Diagnostics> {
-    let mut run = Preprocessor::started(sources, options);
+    let mut run = Preprocessor::started(sources, main, options);
     let mut output = Output::new(dialect, sink);
     while let Some(piece) = run.next() {
         if let Err(complaint) = output.push(piece) {
@@ -113,7 +114,7 @@ pub(super) fn spelled(
     sources: &mut Sources,
     options: &ReadOptions,
 ) -> Result<Vec<String>, Diagnostics> {
-    let mut run = Preprocessor::started(sources, options);
+    let mut run = Preprocessor::started(sources, 0, options);
     let mut spelled = Vec::new();
     while let Some(piece) = run.next() {
         spelled.push(piece.text().into_owned());
@@ -138,6 +139,8 @@ impl Pending {
 #[expect(clippy::struct_excessive_bools, reason = "they are independent of each other")]
 struct Preprocessor<'s> {
     sources: &'s mut Sources,
+    /// The file that is preprocessed.
+    main: u32,
     options: &'s ReadOptions,
     names: Names,
     macros: HashMap<Arc<str>, Rc<Macro>>,
@@ -178,9 +181,10 @@ struct Preprocessor<'s> {
 }
 
 impl<'s> Preprocessor<'s> {
-    fn new(sources: &'s mut Sources, options: &'s ReadOptions) -> Self {
+    fn new(sources: &'s mut Sources, main: u32, options: &'s ReadOptions) -> Self {
         Self {
             sources,
+            main,
             options,
             names: Names::default(),
             macros: HashMap::new(),
@@ -207,9 +211,10 @@ impl<'s> Preprocessor<'s> {
     }
 
     /// A run that is about to read the first piece of the program.
-    fn started(sources: &'s mut Sources, options: &'s ReadOptions) -> Self {
-        let mut run = Self::new(sources, options);
+    fn started(sources: &'s mut Sources, main: u32, options: &'s ReadOptions) -> Self {
+        let mut run = Self::new(sources, main, options);
         run.define_own();
+        run.macros.retain(|name, _| !options.undefines.iter().any(|gone| **gone == **name));
         for (name, value) in &options.defines {
             run.define_commanded(name, value.as_deref());
         }

@@ -166,7 +166,7 @@ impl Preprocessor<'_> {
         let kind = match &**name {
             "__LINE__" => number(place.line),
             "__FILE__" => string(self.sources.name(place.file)),
-            "__BASE_FILE__" => string(self.sources.name(0)),
+            "__BASE_FILE__" => string(self.sources.name(self.main)),
             "__INCLUDE_LEVEL__" => {
                 number(u32::try_from(self.files.len().saturating_sub(1)).unwrap_or(u32::MAX))
             }

@@ -43,7 +43,8 @@ impl Body<'_, '_> {
         };
         if self.error_called(name).is_none() {
             let name = self.known_name(name);
-            let signature = self.unit.functions.get(name).cloned();
+            self.called_elsewhere(name, function.span)?;
+            let signature = self.unit.function(name).cloned();
             self.called_early(name, signature.as_ref(), function.span)?;
         }
         self.call_named(name, arguments, span, into)
@@ -370,7 +371,7 @@ impl Body<'_, '_> {
 
     /// Whether a name is that of a function.
     pub(in crate::front::c::lower) fn is_function(&self, name: &Arc<str>) -> bool {
-        self.lookup(name).is_none() && self.unit.functions.contains_key(name)
+        self.lookup(name).is_none() && self.unit.function(name).is_some()
     }
 }
 

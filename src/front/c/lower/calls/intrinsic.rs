@@ -16,6 +16,7 @@ use crate::front::c::lower::{
     unit::{Binding, Signature},
 };
 use crate::front::c::types::{CType, IntKind};
+use crate::front::c::units::plain;
 use crate::front::lower::Noted;
 use crate::front::source::Span;
 use crate::graph::target::call_label;
@@ -77,7 +78,7 @@ pub(in crate::front::c::lower) enum Intrinsic {
 
 /// The error that a call of the function is, even where the program defines it.
 pub(in crate::front::c::lower) fn error_function(name: &str) -> Option<ErrorKind> {
-    match name {
+    match plain(name) {
         "reach_error" | "__VERIFIER_error" | "klee_abort" | "klee_report_error" => {
             Some(ErrorKind::Reached)
         }
@@ -89,7 +90,7 @@ pub(in crate::front::c::lower) fn error_function(name: &str) -> Option<ErrorKind
 }
 
 pub(in crate::front::c::lower) fn known(name: &str) -> Option<Intrinsic> {
-    let name = library::plain_name(name);
+    let name = library::plain_name(plain(name));
     if let Some(meaning) = words::meaning(name) {
         return Some(meaning);
     }

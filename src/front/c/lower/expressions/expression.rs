@@ -14,6 +14,7 @@ use crate::front::c::lower::{
     unit::Binding,
 };
 use crate::front::c::types::{CType, IntKind};
+use crate::front::c::units::plain;
 use crate::front::source::Span;
 use crate::graph::{Instruction, NodeIndex};
 use crate::logic::Term;
@@ -118,7 +119,7 @@ impl Body<'_, '_> {
             return Ok(Value::Integer(Typed { term, kind }));
         }
         if self.lookup(name).is_none() && &**name == "__func__" {
-            let text: Arc<[u8]> = Arc::from(self.name.as_bytes());
+            let text: Arc<[u8]> = Arc::from(plain(&self.name).as_bytes());
             let target = self.text(&text, expr.span);
             return self.read_target(&target, expr.span);
         }

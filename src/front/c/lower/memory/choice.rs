@@ -129,6 +129,9 @@ pub(in crate::front::c::lower) struct Choices {
     /// What is known of pointers and variables that may outlive each other.
     outliving: Outliving,
     traits: HashSet<Trait>,
+    /// Structures that are the same as one of an earlier file, by where both stand in the
+    /// syntax tree.
+    joined: HashMap<usize, usize>,
     /// Whether there is a new one since lowering began.
     changed: bool,
 }
@@ -180,6 +183,18 @@ impl Choices {
     /// The program has turned out to be so.
     pub(in crate::front::c::lower) fn learn(&mut self, what: Trait) {
         self.changed |= self.traits.insert(what);
+    }
+
+    /// Two structures are one type; whether that is new.
+    pub(in crate::front::c::lower) fn join(&mut self, own: usize, first: usize) -> bool {
+        let new = self.joined.insert(own, first).is_none();
+        self.changed |= new;
+        new
+    }
+
+    /// The structure that this one is the same as.
+    pub(in crate::front::c::lower) fn joined(&self, own: usize) -> Option<usize> {
+        self.joined.get(&own).copied()
     }
 
     /// Whether the program has turned out to be so.

@@ -11,6 +11,7 @@ use crate::front::c::lower::{
     unit::Binding,
 };
 use crate::front::c::types::{CType, Extent};
+use crate::front::c::units::plain;
 use crate::front::lower::UNASSIGNED;
 use crate::front::source::Span;
 use crate::graph::{Instruction, Place, Variable};
@@ -113,6 +114,7 @@ impl Body<'_, '_> {
         place: Place,
         fixed: bool,
     ) -> Made {
+        let name = &Arc::from(plain(name));
         let mut variables = Vec::new();
         let form = match (self.unit.choices.home(key), &ctype) {
             (Home::Memory, _) => {

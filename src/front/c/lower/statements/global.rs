@@ -24,10 +24,13 @@ pub(in crate::front::c::lower) struct Global {
     object: Arc<Object>,
     place: Place,
     value: Start,
+    /// The file that defines it, if one does.
+    unit: usize,
 }
 
-/// The variables at file scope by their names, in the order of their first declarations.
-pub(in crate::front::c::lower) type Globals = IndexMap<Arc<str>, Global>;
+/// The variables at file scope by their names, and by their files where those keep them to
+/// themselves; in the order of their first declarations.
+pub(in crate::front::c::lower) type Globals = IndexMap<(Option<usize>, Arc<str>), Global>;
 
 /// What a global starts with.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -62,9 +65,12 @@ impl Body<'_, '_> {
         };
         // `int a[];` may be completed by a later declaration.
         let ctype = self.completed(ctype, declarator, initial, initial.is_none())?;
-        let object = match globals.get_mut(&name.text) {
-            Some(global) => self.declare_again(global, &ctype, value, name)?,
-            None => self.declare_first(ctype, value, name, Key::of(declarator), globals),
+        let own = self.owner(storage, name, globals)?;
+        let key = (own, Arc::clone(&name.text));
+        let constant = Key::of(declarator);
+        let object = match globals.get_mut(&key) {
+            Some(global) => self.declare_again(global, &ctype, value, name, constant)?,
+            None => self.declare_first(ctype, value, name, constant, (own, globals))?,
         };
         let place = self.unit.place(name.span);
         match initial {
@@ -79,15 +85,25 @@ impl Body<'_, '_> {
         value: Start,
         name: &Name,
         key: Key,
-        globals: &mut Globals,
-    ) -> Arc<Object> {
+        (own, globals): (Option<usize>, &mut Globals),
+    ) -> Lowered<Arc<Object>> {
         let place = self.unit.place(name.span);
+        if own.is_none() {
+            if let Some(function) = self.unit.functions.get(&name.text) {
+                let first = function.place;
+                let message = format!("`{}` is a variable here, and a function there", name.text);
+                let error = Diagnostic::error(place, message).related(first, "there");
+                return Err(self.unit.report(error));
+            }
+            self.unit.shared.insert(Arc::clone(&name.text), place);
+        }
         let Made { object, variables } = self.make(&name.text, ctype, key, place, true);
         self.unit.globals.extend(variables);
         self.bind(name, Binding::Object(Arc::clone(&object)));
-        let global = Global { object: Arc::clone(&object), place, value };
-        globals.insert(Arc::clone(&name.text), global);
-        object
+        let unit = self.unit.order.unit();
+        let global = Global { object: Arc::clone(&object), place, value, unit };
+        globals.insert((own, Arc::clone(&name.text)), global);
+        Ok(object)
     }
 
     fn declare_again(
@@ -96,12 +112,26 @@ impl Body<'_, '_> {
         ctype: &CType,
         value: Start,
         name: &Name,
+        key: Key,
     ) -> Lowered<Arc<Object>> {
+        let unit = self.unit.order.unit();
+        let twice = global.value.min(value) > Start::Outside && global.unit != unit;
+        let read_only = |key: &Key| self.unit.read_only.contains(key);
+        let differs = global.object.key.as_ref().is_some_and(read_only) != read_only(&key);
+        let new = !self.unit.scope.names.contains_key(&name.text);
         let complaint = match joined(&global.object.ctype, ctype) {
+            _ if twice => "is defined in two files",
+            _ if new && differs => "is `const` in one file and not in the other",
             _ if global.value == Start::Given && value == Start::Given => "is given a value twice",
             None => "is declared again with another type",
             Some(ctype) => {
+                if value > Start::Outside {
+                    global.unit = unit;
+                }
                 global.value = global.value.max(value);
+                if new {
+                    self.bind(name, Binding::Object(Arc::clone(&global.object)));
+                }
                 if ctype != global.object.ctype {
                     global.object = self.with_type(&global.object, ctype);
                     let binding = Binding::Object(Arc::clone(&global.object));
@@ -114,6 +144,30 @@ impl Body<'_, '_> {
         let message = format!("`{}` {complaint}", name.text);
         let error = Diagnostic::error(self.unit.place(name.span), message);
         Err(self.unit.report(error.related(global.place, "first here")))
+    }
+
+    /// The file that keeps a variable to itself (C17 §6.2.2), if one does.
+    fn owner(
+        &mut self,
+        storage: Storage,
+        name: &Name,
+        globals: &Globals,
+    ) -> Lowered<Option<usize>> {
+        let unit = self.unit.order.unit();
+        let own = globals.contains_key(&(Some(unit), Arc::clone(&name.text)));
+        let shared = globals.get(&(None, Arc::clone(&name.text))).map(|global| global.place);
+        let here = self.unit.scope.names.contains_key(&name.text);
+        if let Some(first) = shared.filter(|_| here && !own && storage == Storage::Static) {
+            let message = format!("`{}` is static here, and not before", name.text);
+            let error = Diagnostic::error(self.unit.place(name.span), message);
+            return Err(self.unit.report(error.related(first, "first here")));
+        }
+        Ok((own || storage == Storage::Static).then_some(unit))
+    }
+
+    /// All files that name a variable mean what is known of it in the end.
+    pub(in crate::front::c::lower) fn share(&mut self, name: &Arc<str>, global: &Global) {
+        self.unit.rebind(name, &global.object);
     }
 
     /// The same variable, of which more is known now: its leaves keep their symbols.

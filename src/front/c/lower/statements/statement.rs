@@ -2,6 +2,7 @@
 
 use crate::front::c::ast::{Block, BlockItem, Expr, For, ForStart, Name, Stmt, StmtKind};
 use crate::front::c::lower::{Lowered, body::Body, memory::Leaving};
+use crate::front::c::units::plain;
 use crate::front::source::{Diagnostic, Span};
 use crate::graph::{NodeIndex, Place};
 
@@ -221,7 +222,7 @@ impl Body<'_, '_> {
             self.builder.jump(location, place);
             self.builder.start_at(location);
             self.builder.begin(place);
-            self.builder.label(&name.text);
+            self.builder.label(plain(&name.text));
         }
         self.statement(body);
         result

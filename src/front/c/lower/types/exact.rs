@@ -229,7 +229,7 @@ impl Body<'_, '_> {
     }
 
     fn is_undeclared(&self, function: &Expr) -> bool {
-        matches!(&function.kind, ExprKind::Name(name) if !self.unit.functions.contains_key(name))
+        matches!(&function.kind, ExprKind::Name(name) if self.unit.function(name).is_none())
     }
 
     /// The type of what a call of a function gives.

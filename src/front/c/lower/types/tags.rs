@@ -9,6 +9,7 @@ use crate::front::c::ast::{
 use crate::front::c::lower::{Lowered, Reported, body::Body, unit::Binding};
 use crate::front::c::parse::nameless;
 use crate::front::c::types::{CType, Extent, IntKind, Member, Record, RecordId};
+use crate::front::c::units::plain;
 use crate::front::source::Span;
 
 impl Body<'_, '_> {
@@ -33,6 +34,13 @@ impl Body<'_, '_> {
             return Err(self.unit.error(span, "this is a structure here and a union there"));
         }
         if let Some(members) = &specifier.members {
+            let record = &self.unit.records[id.0];
+            let (unit, first) = (self.unit.order.unit(), self.unit.order.unit_of(record.stated));
+            if record.members.is_some() && first != unit {
+                // Another file has the same: what stands in it is declared here, too.
+                self.members_declared(members)?;
+                return Ok(CType::Record(id));
+            }
             self.unit.records[id.0].packed = self.is_packed_list(members);
             let members = match self.members_declared(members) {
                 Ok(members) => members,
@@ -52,18 +60,25 @@ impl Body<'_, '_> {
     }
 
     fn new_record(&mut self, specifier: &RecordSpecifier) -> RecordId {
-        let id = RecordId(self.unit.records.len());
+        let key = std::ptr::from_ref(specifier) as usize;
         let tag = specifier.tag.as_ref().map(|tag| Arc::clone(&tag.text));
-        self.unit.records.push(Record {
+        let first = self.unit.choices.joined(key);
+        let known = first.and_then(|first| self.unit.records.iter().position(|r| r.key == first));
+        let id = RecordId(known.unwrap_or(self.unit.records.len()));
+        let record = Record {
             union: specifier.union,
+            tag: tag.as_deref().map(|tag| Arc::from(plain(tag))),
             members: None,
             named: self.unit.order.now(),
             stated: 0,
             packed: false,
             flexible: false,
-            key: std::ptr::from_ref(specifier) as usize,
+            key,
             refused: false,
-        });
+        };
+        if known.is_none() {
+            self.unit.records.push(record);
+        }
         if let Some(tag) = tag {
             let scope = self.scopes.last_mut().unwrap_or(&mut self.unit.scope);
             scope.tags.insert(tag, id);
@@ -186,7 +201,7 @@ impl Body<'_, '_> {
                 }
             }
         };
-        let name = declarator.name.as_ref().map(|name| Arc::clone(&name.text));
+        let name = declarator.name.as_ref().map(|name| Arc::from(plain(&name.text)));
         Ok(Member { name, ctype, bits, align: None, exact: None })
     }
 
@@ -310,7 +325,7 @@ impl Body<'_, '_> {
     ) -> Option<Vec<usize>> {
         let members = self.unit.members(ctype)?;
         let within = |(index, member): (usize, &Member)| match &member.name {
-            Some(own) => (**own == *name).then(|| vec![index]),
+            Some(own) => (**own == *plain(name)).then(|| vec![index]),
             None => self.find_member(&member.ctype, name).map(|mut inner| {
                 inner.insert(0, index);
                 inner

@@ -12,6 +12,7 @@ use crate::front::c::lower::{
     unit::Binding,
 };
 use crate::front::c::types::{CType, Extent, IntKind};
+use crate::front::c::units::plain;
 
 impl Body<'_, '_> {
     /// The type of what `sizeof` gives.
@@ -67,7 +68,7 @@ impl Body<'_, '_> {
                 Some((Binding::Constant(_, kind), _)) => CType::Integer(*kind),
                 None if self.is_function(name) => self.unit.function_type(name),
                 None if &**name == "__func__" => {
-                    let length = Extent::Known(self.unit.terms.int(self.name.len() + 1));
+                    let length = Extent::Known(self.unit.terms.int(plain(&self.name).len() + 1));
                     CType::Array(Arc::new(CType::Integer(IntKind::Char)), length)
                 }
                 _ => self.object(name, expr.span)?.ctype.clone(),
@@ -200,7 +201,7 @@ impl Body<'_, '_> {
             let called = self.type_of(function)?;
             return Ok(called.function().map_or(CType::Void, |function| function.result.clone()));
         };
-        Ok(match self.unit.functions.get(name) {
+        Ok(match self.unit.function(name) {
             Some(signature) => signature.result.clone(),
             None => result_type(name),
         })

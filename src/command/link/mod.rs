@@ -1,0 +1,105 @@
+//! `--link`: several files are one program. They are named on the command line, or by a
+//! compilation database (`compile_commands.json`, as CMake, Bear and others write it).
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use serde_json::{Value as Json, json};
+use unloop::front::LinkedFile;
+
+use super::loaded::Loaded;
+use super::options::ProgramOptions;
+use super::status::Trouble;
+use super::task::is_task;
+
+mod database;
+
+/// How a compilation database is called.
+const DATABASE: &str = "compile_commands.json";
+
+/// Whether several files are one program.
+#[derive(Args, Clone, Copy, Debug, Default)]
+#[command(next_help_heading = "Program")]
+pub(crate) struct LinkOptions {
+    /// The files are one program (C): functions and variables that are not static are those of
+    /// all of them. A folder stands for the files of its compile_commands.json, with their
+    /// macros and include paths; so does such a file
+    #[arg(long)]
+    pub(crate) link: bool,
+}
+
+impl LinkOptions {
+    /// Makes one program of `files`, if that is wanted: the first stands for it then. Each of
+    /// `others` is an option that makes no sense of it.
+    pub(crate) fn take(
+        self,
+        files: &mut Vec<PathBuf>,
+        program: &mut ProgramOptions,
+        others: &[(bool, &str)],
+    ) -> Result<(), Trouble> {
+        if !self.link {
+            return Ok(());
+        }
+        if let Some((_, option)) = others.iter().find(|(given, _)| *given) {
+            let text = format!("{option} is about one file yet: it cannot go with --link");
+            return Err(Trouble::usage(text));
+        }
+        if let Some(task) = files.iter().find(|file| is_task(file)) {
+            let text = format!("{} is a task of its own: leave out --link", task.display());
+            return Err(Trouble::usage(text));
+        }
+        let mut linked: Vec<LinkedFile> = Vec::new();
+        for file in files.iter() {
+            match database_of(file) {
+                Some(database) => linked.extend(database::read(&database)?),
+                None => linked.push(LinkedFile { path: file.clone(), ..LinkedFile::default() }),
+            }
+        }
+        if let Some(twice) = named_twice(&linked) {
+            let text = format!("{} is named twice: a program has it once", twice.display());
+            return Err(Trouble::usage(text));
+        }
+        let Some(first) = linked.first() else {
+            return Err(Trouble::input("there is no file to read"));
+        };
+        *files = vec![first.path.clone()];
+        program.linked = linked;
+        Ok(())
+    }
+
+    /// The same, where without it there is but one file.
+    pub(crate) fn take_one(
+        self,
+        files: &mut Vec<PathBuf>,
+        program: &mut ProgramOptions,
+    ) -> Result<(), Trouble> {
+        self.take(files, program, &[])?;
+        if files.len() == 1 {
+            return Ok(());
+        }
+        Err(Trouble::usage("name one file; several are one program with --link"))
+    }
+}
+
+/// The database that a file is, or a folder has.
+fn database_of(file: &Path) -> Option<PathBuf> {
+    if file.is_dir() {
+        return Some(file.join(DATABASE));
+    }
+    file.extension().is_some_and(|ending| ending == "json").then(|| file.to_owned())
+}
+
+fn named_twice(linked: &[LinkedFile]) -> Option<&Path> {
+    let real = |file: &LinkedFile| file.path.canonicalize().unwrap_or(file.path.clone());
+    let again = |(at, file): (usize, &LinkedFile)| {
+        linked[..at].iter().any(|other| real(other) == real(file))
+    };
+    linked.iter().enumerate().find(|&one| again(one)).map(|(_, file)| &*file.path)
+}
+
+/// Says in an object which files are the program, where those are several.
+pub(crate) fn tell_files(object: &mut Json, loaded: &Loaded) {
+    if loaded.linked.len() > 1 {
+        object["files"] = json!(loaded.linked);
+    }
+}

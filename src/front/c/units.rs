@@ -1,0 +1,242 @@
+//! The files of a program, read one after the other: each is preprocessed by itself, and names
+//! types by itself.
+//!
+//! Names at file scope are told apart by lowering, but functions go by their names everywhere.
+//! So a `static` function is given another name where a file beside it uses the same one:
+//! `name@file`. Its file is read again with that name for all that has the old one in it, which
+//! means the same (whatever else is called so is a local name, or a member). [`plain`] is the
+//! old name.
+
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::path::Path;
+use std::sync::Arc;
+
+use super::ast::{Declarator, External, Part, Specifier, Specifiers};
+use super::guesses::{self, Guess};
+use super::token::{Kind, Token, Word};
+use super::{Dialect, is_provided_type, library, parse, preprocess, printing, tidy, typedefs};
+use crate::front::ReadOptions;
+use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
+
+/// What stands between a name and that of its file.
+const APART: char = '@';
+
+/// The name as it is written.
+pub(super) fn plain(name: &str) -> &str {
+    name.split_once(APART).map_or(name, |(plain, _)| plain)
+}
+
+/// What has been read of all files, one after the other.
+#[derive(Default)]
+pub(super) struct Units {
+    pub(super) tree: Vec<External>,
+    /// Where each file ends in it.
+    pub(super) ends: Vec<usize>,
+    /// The first use of `volatile`.
+    pub(super) volatile: Option<Span>,
+    pub(super) packed: BTreeSet<Span>,
+    pub(super) compares_types: bool,
+    /// The functions of the library that are mentioned.
+    pub(super) called: BTreeSet<Arc<str>>,
+    /// Whether something prints, or stores what it prints.
+    pub(super) prints: [bool; 2],
+    pub(super) guesses: Vec<Guess>,
+}
+
+/// Reads file 0 of `sources`, or all that `options` say are one program with it.
+pub(super) fn read(sources: &mut Sources, options: &ReadOptions) -> Result<Units, Diagnostics> {
+    let mut units = Units::default();
+    if options.linked.len() < 2 {
+        let alone = options.linked.first().map(|_| own_options(options, 0));
+        let options = alone.as_ref().unwrap_or(options);
+        let tokens = units.tokens(sources, 0, options)?;
+        let types: HashSet<Arc<str>> = tokens.iter().filter_map(Token::type_name).collect();
+        let provided = |name: &str| is_provided_type(name, options.data_model);
+        units.guesses =
+            guesses::read(sources, options, |name| provided(name) || types.contains(name));
+        units.tree = parse::parse(sources, &tokens, &options.budget)?;
+        units.ends.push(units.tree.len());
+        return Ok(units);
+    }
+    let mut all = Vec::new();
+    let mut trees = Vec::new();
+    let mut errors = Diagnostics::default();
+    for main in 0..options.linked.len() {
+        let own = own_options(options, main);
+        let number = u32::try_from(main).unwrap_or(u32::MAX);
+        let tokens = units.tokens(sources, number, &own);
+        let read = tokens.and_then(|tokens| {
+            let tree = parse::parse(sources, &tokens, &options.budget)?;
+            Ok((tokens, tree))
+        });
+        match read {
+            Ok((tokens, tree)) => {
+                all.push(tokens);
+                trees.push(tree);
+            }
+            Err(more) => more.iter().for_each(|error| errors.push(error.clone())),
+        }
+    }
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+    let apart = apart(&all, &trees);
+    clear(sources, options, &apart, &trees)?;
+    for (unit, (mut tokens, mut tree)) in all.into_iter().zip(trees).enumerate() {
+        if !apart[unit].is_empty() {
+            rename(&mut tokens, &apart[unit], &label(options, unit));
+            tree = parse::parse(sources, &tokens, &options.budget)?;
+        }
+        units.tree.append(&mut tree);
+        units.ends.push(units.tree.len());
+    }
+    Ok(units)
+}
+
+/// How one of the files is read.
+fn own_options(options: &ReadOptions, unit: usize) -> ReadOptions {
+    let mut own = options.clone();
+    let file = &options.linked[unit];
+    own.defines.splice(..0, file.defines.iter().cloned());
+    own.undefines.extend(file.undefines.iter().cloned());
+    own.include_dirs.extend(file.include_dirs.iter().cloned());
+    own
+}
+
+impl Units {
+    /// The tokens of a file, names of types told from others.
+    fn tokens(
+        &mut self,
+        sources: &mut Sources,
+        main: u32,
+        options: &ReadOptions,
+    ) -> Result<Vec<Token>, Diagnostics> {
+        let mut tidy = tidy::Tidy::default();
+        preprocess::preprocess(sources, main, options, Dialect::C, &mut |token| tidy.push(token))?;
+        let tidy::Tidied { mut tokens, volatile, packed } = tidy.finish(sources)?;
+        let provided = |name: &str| is_provided_type(name, options.data_model);
+        typedefs::mark(&mut tokens, provided, &options.budget);
+        self.volatile = self.volatile.or(volatile);
+        self.packed.extend(packed);
+        self.called.extend(library::mentioned(&tokens));
+        let [prints, stores] = printing::mentioned(&tokens);
+        self.prints = [self.prints[0] | prints, self.prints[1] | stores];
+        let compares =
+            |token: &Token| matches!(token.word(), Some(Word::Generic | Word::TypesCompatible));
+        self.compares_types |= tokens.iter().any(compares);
+        Ok(tokens)
+    }
+}
+
+/// For each file the static functions whose names others use, too: all but those of the first
+/// file that uses the name for a function of its own, unless some file means no static one.
+fn apart(all: &[Vec<Token>], trees: &[Vec<External>]) -> Vec<BTreeSet<Arc<str>>> {
+    let mentioned: Vec<BTreeSet<Arc<str>>> = all.iter().map(|tokens| names(tokens)).collect();
+    let own: Vec<BTreeSet<Arc<str>>> = trees.iter().map(|tree| statics(tree)).collect();
+    let mut apart = vec![BTreeSet::new(); all.len()];
+    for name in own.iter().flatten() {
+        let users = || (0..all.len()).filter(|&unit| mentioned[unit].contains(name));
+        let keeper = users().find(|&unit| !own[unit].contains(name)).or_else(|| users().next());
+        for unit in users().filter(|&unit| own[unit].contains(name) && Some(unit) != keeper) {
+            apart[unit].insert(Arc::clone(name));
+        }
+    }
+    apart
+}
+
+/// The names that may be those of functions, and the functions of the library that are meant.
+fn names(tokens: &[Token]) -> BTreeSet<Arc<str>> {
+    let mut names = library::mentioned(tokens);
+    for (at, token) in tokens.iter().enumerate() {
+        if let Kind::Name(name) = &token.kind
+            && !is_member(tokens, at)
+        {
+            names.insert(Arc::clone(name));
+        }
+    }
+    names
+}
+
+fn is_member(tokens: &[Token], at: usize) -> bool {
+    let before = at.checked_sub(1).and_then(|before| tokens[before].word());
+    matches!(before, Some(Word::Dot | Word::Arrow))
+}
+
+/// The functions that a file keeps to itself.
+fn statics(tree: &[External]) -> BTreeSet<Arc<str>> {
+    let mut names = BTreeSet::new();
+    for external in tree {
+        match external {
+            External::Function(function) => {
+                names.extend(static_name(&function.specifiers, &function.declarator));
+            }
+            External::Declaration(declaration) => {
+                let all = declaration.declarators.iter();
+                let head = |declarator: &Declarator| {
+                    matches!(declarator.parts.first(), Some(Part::Function(_)))
+                };
+                let heads = all.filter(|(declarator, _)| head(declarator));
+                names.extend(heads.filter_map(|(d, _)| static_name(&declaration.specifiers, d)));
+            }
+        }
+    }
+    names
+}
+
+fn static_name(specifiers: &Specifiers, declarator: &Declarator) -> Option<Arc<str>> {
+    let kept = specifiers.list.iter().any(|one| matches!(one, Specifier::Static));
+    declarator.name.as_ref().filter(|_| kept).map(|name| Arc::clone(&name.text))
+}
+
+/// What somebody asks for by name must be one function.
+fn clear(
+    sources: &Sources,
+    options: &ReadOptions,
+    apart: &[BTreeSet<Arc<str>>],
+    trees: &[Vec<External>],
+) -> Result<(), Diagnostics> {
+    let asked: BTreeMap<&str, &str> =
+        [("--entry", &options.entry), ("--target call:", &options.call)]
+            .into_iter()
+            .filter_map(|(option, name)| Some((name.as_deref()?, option)))
+            .collect();
+    for (unit, names) in apart.iter().enumerate() {
+        for name in names {
+            let Some(option) = asked.get(&**name) else { continue };
+            let place = trees[unit].iter().find_map(|external| match external {
+                External::Function(function) => {
+                    let own = function.declarator.name.as_ref();
+                    own.filter(|own| own.text == *name).map(|own| own.span)
+                }
+                External::Declaration(_) => None,
+            });
+            let place = sources.place(place.unwrap_or_default());
+            let message = format!("`{name}` is the name of more than one function here");
+            let note = format!("{option} asks for it: give one of them a name of its own");
+            return Err(Diagnostic::error(place, message).help(note).into());
+        }
+    }
+    Ok(())
+}
+
+/// What the names of a file's functions end in.
+fn label(options: &ReadOptions, unit: usize) -> String {
+    let file = |path: &Path| path.file_name().map(|name| name.to_string_lossy().into_owned());
+    let own = file(&options.linked[unit].path);
+    let alone = options.linked.iter().filter(|other| file(&other.path) == own).count() == 1;
+    let name = own.unwrap_or_default();
+    if alone { name } else { format!("{name}~{}", unit + 1) }
+}
+
+fn rename(tokens: &mut [Token], names: &BTreeSet<Arc<str>>, label: &str) {
+    for at in 0..tokens.len() {
+        if is_member(tokens, at) {
+            continue;
+        }
+        if let Kind::Name(name) | Kind::TypeName(name) = &mut tokens[at].kind
+            && names.contains(name)
+        {
+            *name = Arc::from(format!("{name}{APART}{label}"));
+        }
+    }
+}

@@ -58,6 +58,13 @@ impl Unit<'_> {
         self.functions.get(name).filter(|_| self.order.is_declared(name))
     }
 
+    /// Whether it is a structure that an earlier file than that of its members names.
+    pub(super) fn is_opaque_somewhere(&self, ctype: &CType) -> bool {
+        let CType::Record(id) = ctype else { return false };
+        let record = &self.records[id.0];
+        self.count() > 2 && self.order.unit_of(record.named) != self.order.unit_of(record.stated)
+    }
+
     /// Takes down which structures and unions of different files are one type; whether there
     /// are new ones.
     pub(super) fn join_records(&mut self) -> bool {

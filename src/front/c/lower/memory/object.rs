@@ -125,6 +125,10 @@ impl Unit<'_> {
 
     /// Whether a pointer to `element` can be an array by another name.
     pub(in crate::front::c::lower) fn may_be_array(&self, key: Key, element: &CType) -> bool {
+        // Callers in a file that does not know the members would pass it in another way.
+        if self.is_opaque_somewhere(element) {
+            return false;
+        }
         !self.is_path()
             && !self.choices.points(key)
             && self.choices.home(key) == Home::Apart

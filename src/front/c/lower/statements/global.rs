@@ -133,6 +133,11 @@ impl Body<'_, '_> {
                     self.bind(name, Binding::Object(Arc::clone(&global.object)));
                 }
                 if ctype != global.object.ctype {
+                    if new && matches!(global.object.form, Form::Memory(_)) {
+                        let message = "an array of which another file does not state the size";
+                        let help = "state it in every declaration";
+                        return Err(self.unit.unsupported(name.span, message, help));
+                    }
                     global.object = self.with_type(&global.object, ctype);
                     let binding = Binding::Object(Arc::clone(&global.object));
                     let names = &mut self.unit.scope.names;

@@ -45,7 +45,7 @@ fn head(declarator: &Declarator) -> Option<&Parameters> {
 pub(super) fn declare<'d>(unit: &mut Unit<'_>, read: &File<'d>) -> Vec<DefinedFunction<'d>> {
     let mut file = Body::new(unit);
     let mut definitions: Vec<DefinedFunction<'d>> = Vec::new();
-    let mut globals = Globals::new();
+    let (mut globals, mut early, mut seen) = (Globals::new(), Vec::new(), 0);
     for (index, external) in read.externals.iter().enumerate() {
         if file.unit.budget.is_over() {
             break;
@@ -61,6 +61,9 @@ pub(super) fn declare<'d>(unit: &mut Unit<'_>, read: &File<'d>) -> Vec<DefinedFu
                 definitions.extend(file.definition(definition, index).ok());
             }
         }
+        early.extend((seen..globals.len()).filter(|&global| globals[global].is_early()));
+        seen = globals.len();
+        early.retain(|&global| !file.complete_global(&mut globals, global));
     }
     file.unit.order.go_to_end();
     for global in globals.into_values() {

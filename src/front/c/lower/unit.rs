@@ -88,6 +88,8 @@ pub(super) struct Unit<'a> {
     pub(super) entered_once: bool,
     /// What holds its status then.
     pub(super) status: Option<Term>,
+    /// Variables that were used before their members were known.
+    pub(super) used_early: BTreeSet<Arc<str>>,
     /// The loops so far.
     pub(super) heads: Heads,
     /// What is asked of what is not in the text.
@@ -184,6 +186,7 @@ impl<'a> Unit<'a> {
             recursive: BTreeSet::new(),
             entered_once: false,
             status: None,
+            used_early: BTreeSet::new(),
             heads: Heads::default(),
             outside: Outside::default(),
             remarks: Remarks::default(),

@@ -208,3 +208,19 @@ int main(void) {
         assert!(program.remarks.iter().all(|r| !r.places.is_empty()));
     }
 }
+
+#[test]
+fn a_structure_from_outside_holds_anything() {
+    let text = "struct s { int a; struct { unsigned char b[3]; } in; };
+struct s get(int);
+int main(void) {
+    int c = 1;
+    struct s one = {0}, other = c ? get(1) : one;
+    one = other;
+    assert(one.a == other.a && one.in.b[2] == other.in.b[2] && other.in.b[1] < 256);
+    assert(other.a != 4 || other.in.b[2] != 9);
+}
+";
+    assert_eq!(ends(text, &[3, 0, 0, 9]), RunEnd::Halt);
+    assert_eq!(error(text, &[4, 0, 0, 9]), ErrorKind::Assertion);
+}

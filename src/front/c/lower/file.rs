@@ -110,6 +110,7 @@ impl Body<'_, '_> {
             } else {
                 self.global(base.clone(), storage, declarator, initial.as_ref(), globals)
             };
+            self.unit.on_record(&result, declarator.span);
             if result.is_err() {
                 self.refuse(declarator);
             }

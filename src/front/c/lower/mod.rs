@@ -159,6 +159,10 @@ fn assemble(
             left_out.insert(index);
         }
     }
+    if let (true, Some(span)) = (unit.errors.is_empty(), unit.missing) {
+        let text = "a fault of unloop's own: this is not followed, and nobody says why";
+        unit.unsupported(span, text, "please report it, with the program");
+    }
     if !unit.errors.is_empty() {
         return Err(unit.errors);
     }

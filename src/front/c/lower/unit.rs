@@ -88,6 +88,8 @@ pub(super) struct Unit<'a> {
     pub(super) entered_once: bool,
     /// What holds its status then.
     pub(super) status: Option<Term>,
+    /// The first part of the text that was not lowered, with no error on record.
+    pub(super) missing: Option<Span>,
     /// Variables that were used before their members were known.
     pub(super) used_early: BTreeSet<Arc<str>>,
     /// The loops so far.
@@ -186,6 +188,7 @@ impl<'a> Unit<'a> {
             recursive: BTreeSet::new(),
             entered_once: false,
             status: None,
+            missing: None,
             used_early: BTreeSet::new(),
             heads: Heads::default(),
             outside: Outside::default(),
@@ -207,6 +210,14 @@ impl<'a> Unit<'a> {
     pub(super) fn report(&mut self, diagnostic: Diagnostic) -> Reported {
         self.errors.push(diagnostic);
         Reported
+    }
+
+    /// What is wrong with a part of the text that was not lowered has to be on record: else it would be missing,
+    /// and nobody would know.
+    pub(super) fn on_record<T>(&mut self, result: &super::Lowered<T>, span: Span) {
+        if result.is_err() && self.errors.is_empty() {
+            self.missing.get_or_insert(span);
+        }
     }
 
     pub(super) fn error(&mut self, span: Span, message: impl Into<String>) -> Reported {

@@ -54,7 +54,7 @@ impl Body<'_, '_> {
         let int = CType::Integer(IntKind::Int);
         let result = declared.map_or(int, |signature| signature.result.clone());
         self.mark_call(name, span);
-        if pointers || matches!(result, CType::Record(_)) {
+        if pointers {
             self.not_followed(&format!("what `{name}` does"), span);
         } else {
             self.unit.remark(Kind::Foreign(name.to_owned()), span);
@@ -62,8 +62,20 @@ impl Body<'_, '_> {
         match result {
             _ if into == Some(None) => Ok(Value::Void),
             CType::Pointer(to) => Ok(Value::Pointer(self.foreign_pointer(&to, span))),
+            CType::Record(_) => self.foreign_record(name, &result, span),
             result => self.any_value(&result, span, into).ok_or(Reported),
         }
+    }
+
+    /// A structure of which each member holds anything.
+    fn foreign_record(&mut self, name: &str, ctype: &CType, span: Span) -> Lowered<Value> {
+        let object = self.aside(ctype, span);
+        // Which part of what is returned comes first, nobody says.
+        let read = |body: &mut Self| body.make_input(&object, name, span);
+        if !self.giving(GivenPart::Unsaid, read)? {
+            self.not_followed(&format!("what `{name}` returns"), span);
+        }
+        Ok(Value::Record(object))
     }
 
     /// `stdin` and the like, of which nothing else is known.

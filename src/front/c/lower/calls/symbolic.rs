@@ -81,7 +81,7 @@ impl Body<'_, '_> {
     }
 
     /// Reads a target, part by part; false if that cannot be followed.
-    fn make_input(&mut self, target: &Target, label: &str, span: Span) -> Lowered<bool> {
+    pub(super) fn make_input(&mut self, target: &Target, label: &str, span: Span) -> Lowered<bool> {
         let place = self.unit.place(span);
         match target.ctype.clone() {
             CType::Array(element, Extent::Known(size)) => {

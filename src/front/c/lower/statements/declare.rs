@@ -39,6 +39,7 @@ impl Body<'_, '_> {
             } else {
                 self.local(base.clone(), storage, declarator, initial.as_ref())
             };
+            self.unit.on_record(&result, declarator.span);
             if result.is_err() {
                 self.refuse(declarator);
             }

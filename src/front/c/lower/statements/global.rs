@@ -174,8 +174,8 @@ impl Body<'_, '_> {
         match global.value {
             Start::Given => {}
             Start::Zero => {
-                // It is on record what is wrong.
-                let _: Lowered<()> = self.start_static(&global.object, None, global.place);
+                let started = self.start_static(&global.object, None, global.place);
+                self.unit.on_record(&started, Span::default());
             }
             Start::Outside => self.start_outside(&global.object, global.place),
         }

@@ -215,7 +215,7 @@ fn a_structure_from_outside_holds_anything() {
 struct s get(int);
 int main(void) {
     int c = 1;
-    struct s one = {0}, other = c ? get(1) : one;
+    struct s one = {0}, other = get(c);
     one = other;
     assert(one.a == other.a && one.in.b[2] == other.in.b[2] && other.in.b[1] < 256);
     assert(other.a != 4 || other.in.b[2] != 9);

@@ -189,8 +189,17 @@ impl Body<'_, '_> {
             }
         }
         let variadic = head.variadic;
-        let signature =
-            Signature { result, parameters, variadic, keys, place, definition, refused: false };
+        let reaches = head.list.iter().map(|parameter| self.unit.reach(parameter)).collect();
+        let signature = Signature {
+            result,
+            parameters,
+            variadic,
+            reaches,
+            keys,
+            place,
+            definition,
+            refused: false,
+        };
         self.record(name, signature)
     }
 
@@ -251,6 +260,7 @@ impl Signature {
             result: CType::Void,
             parameters: Some(Vec::new()),
             variadic: false,
+            reaches: Vec::new(),
             keys: Vec::new(),
             place,
             definition: None,

@@ -7,6 +7,7 @@ use indexmap::IndexMap;
 use num_bigint::BigInt;
 
 use super::Reported;
+use super::calls::Reach;
 use super::calls::{Given, error_function, is_library, known};
 use super::memory::{Choices, Form, Key, Lives, Memory, Object};
 use super::ordered::Order;
@@ -88,6 +89,8 @@ pub(super) struct Unit<'a> {
     pub(super) entered_once: bool,
     /// What holds its status then.
     pub(super) status: Option<Term>,
+    /// Names of types that may be `const`.
+    pub(super) const_types: BTreeSet<Arc<str>>,
     /// The first part of the text that was not lowered, with no error on record.
     pub(super) missing: Option<Span>,
     /// Variables that were used before their members were known.
@@ -138,6 +141,8 @@ pub(super) struct Signature {
     /// `None`: `f()` says nothing about them.
     pub(super) parameters: Option<Vec<CType>>,
     pub(super) variadic: bool,
+    /// What it may do to what its parameters point to.
+    pub(super) reaches: Vec<Reach>,
     /// For a definition, the declarators of its parameters.
     pub(super) keys: Vec<Key>,
     pub(super) place: Place,
@@ -188,6 +193,7 @@ impl<'a> Unit<'a> {
             recursive: BTreeSet::new(),
             entered_once: false,
             status: None,
+            const_types: BTreeSet::new(),
             missing: None,
             used_early: BTreeSet::new(),
             heads: Heads::default(),

@@ -1,6 +1,6 @@
 //! Functions of which only the declaration is here, or not even that: they return anything
-//! and change nothing, as long as they are given no pointers. What the C library defines
-//! otherwise is not followed.
+//! and change nothing but what they are given the addresses of ([`reach`](super::reach)). What the C
+//! library defines otherwise is not followed.
 
 use super::call::Into;
 use super::words;
@@ -39,14 +39,20 @@ impl Body<'_, '_> {
         }
         let real = matches!(declared, Some(Signature { result: CType::Float(_), .. }));
         let mut pointers = is_library(name) && (!real || self.unit.is_path());
-        for argument in arguments {
+        let (mut written, mut addresses) = (Vec::new(), false);
+        for (index, argument) in arguments.iter().enumerate() {
             if self.is_stream(argument) {
                 pointers = true;
                 continue;
             }
             let ctype = decayed(self.type_of(argument)?);
             let text = matches!(argument.kind, ExprKind::Text(_));
-            pointers |= matches!(ctype, CType::Pointer(_)) && !text;
+            if matches!(ctype, CType::Pointer(_)) && !text {
+                addresses = true;
+                let reach = declared.and_then(|signature| signature.reaches.get(index).copied());
+                let reach = reach.unwrap_or_default();
+                pointers = pointers || !self.reached(reach, argument, &mut written)?;
+            }
             if !text && !matches!(ctype, CType::Pointer(_)) {
                 self.effect(argument)?;
             }
@@ -57,7 +63,10 @@ impl Body<'_, '_> {
         if pointers {
             self.not_followed(&format!("what `{name}` does"), span);
         } else {
-            self.unit.remark(Kind::Foreign(name.to_owned()), span);
+            let function = name.to_owned();
+            let kind = if addresses { Kind::Reaching(function) } else { Kind::Foreign(function) };
+            self.unit.remark(kind, span);
+            written.iter().try_for_each(|object| self.overwrite(name, object, span))?;
         }
         match result {
             _ if into == Some(None) => Ok(Value::Void),

@@ -15,6 +15,7 @@
 //! * [`symbolic`] – objects that are declared to be input
 //! * [`outside`] – what is taken down of all that has no body here
 //! * [`foreign`] – functions of which there is only the declaration
+//! * [`reach`] – what functions of other files may do by the addresses that they are given
 //! * [`prints`] – how much is printed, where a question is asked
 //! * [`printing`] – what is printed, where the program is run
 
@@ -30,6 +31,7 @@ mod outside;
 mod parameters;
 mod printing;
 mod prints;
+mod reach;
 mod status;
 mod symbolic;
 mod through;
@@ -42,4 +44,5 @@ pub(super) use foreign::is_library;
 pub(super) use intrinsic::{Intrinsic, error_function, is_pure, known, result_type};
 pub(super) use outside::Asking;
 pub(in crate::front::c) use outside::{Role, role};
+pub(super) use reach::Reach;
 pub(in crate::front::c) use words::tool;

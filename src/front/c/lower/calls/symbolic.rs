@@ -345,7 +345,7 @@ pub(super) fn label_of(argument: Option<&Expr>) -> Option<String> {
 }
 
 /// What a cast to `void *` and the like is of.
-fn without_casts(expr: &Expr) -> &Expr {
+pub(super) fn without_casts(expr: &Expr) -> &Expr {
     match &expr.kind {
         ExprKind::Cast(_, inner) => without_casts(inner),
         _ => expr,

@@ -9,6 +9,7 @@
 //! * [`unit`] – the file: names, functions, what is remembered for the verdict
 //! * [`file`] – declarations at file scope; [`ordered`] – which of them come before
 //! * [`body`] – one function
+//! * [`complaints`] – what is wrong with the text
 //! * [`order`] – what evaluating an expression may change
 //! * [`remarks`] – what is assumed or left out
 //! * [`types`] – what declarations and expressions are of
@@ -23,6 +24,7 @@
 
 mod body;
 mod calls;
+mod complaints;
 mod expressions;
 mod file;
 mod memory;

@@ -213,32 +213,6 @@ impl<'a> Unit<'a> {
         self.sources.place(span)
     }
 
-    pub(super) fn report(&mut self, diagnostic: Diagnostic) -> Reported {
-        self.errors.push(diagnostic);
-        Reported
-    }
-
-    /// What is wrong with a part of the text that was not lowered has to be on record: else it would be missing,
-    /// and nobody would know.
-    pub(super) fn on_record<T>(&mut self, result: &super::Lowered<T>, span: Span) {
-        if result.is_err() && self.errors.is_empty() {
-            self.missing.get_or_insert(span);
-        }
-    }
-
-    pub(super) fn error(&mut self, span: Span, message: impl Into<String>) -> Reported {
-        self.report(Diagnostic::error(self.place(span), message))
-    }
-
-    pub(super) fn unsupported(
-        &mut self,
-        span: Span,
-        message: impl Into<String>,
-        help: &str,
-    ) -> Reported {
-        self.report(Diagnostic::unsupported(self.place(span), message).help(help))
-    }
-
     pub(super) fn remark(&mut self, kind: Kind, span: Span) {
         let place = self.place(span);
         self.remarks.add(kind, place);

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use indexmap::IndexMap;
 use num_bigint::BigInt;
 
-use super::Reported;
 use super::calls::Reach;
 use super::calls::{Given, error_function, is_library, known};
 use super::memory::{Choices, Form, Key, Lives, Memory, Object};
@@ -20,7 +19,7 @@ use crate::front::c::exact::Exact;
 use crate::front::c::token::Wide;
 use crate::front::c::types::{CType, Extent, IntKind, Record, RecordId};
 use crate::front::lower::Builder;
-use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
+use crate::front::source::{Diagnostics, Sources, Span};
 use crate::front::{DataModel, ReadOptions};
 use crate::graph::names::Names;
 use crate::graph::outside::Outside;

@@ -25,20 +25,24 @@ pub(in crate::front::c::lower) enum Reach {
 }
 
 impl Unit<'_> {
-    /// What a declaration says of a parameter. Errs towards not telling.
-    pub(in crate::front::c::lower) fn reach(&self, parameter: &Parameter) -> Reach {
-        let words = &parameter.specifiers.list;
-        let obscure = |word: &Specifier| match word {
+    /// Whether a word of a type may stand for a `const` that is not to be seen beside it.
+    pub(in crate::front::c::lower) fn may_hide_const(&self, word: &Specifier) -> bool {
+        match word {
             Specifier::TypeOf(_) => true,
             Specifier::Named(name) => self.const_types.contains(&name.text),
             _ => false,
-        };
+        }
+    }
+
+    /// What a declaration says of a parameter. Errs towards not telling.
+    pub(in crate::front::c::lower) fn reach(&self, parameter: &Parameter) -> Reach {
+        let words = &parameter.specifiers.list;
         let one = matches!(
             &parameter.declarator.parts[..],
             [Part::Pointer(_) | Part::Array(_) | Part::ParameterArray(_)]
         );
         match () {
-            () if !one || words.iter().any(obscure) => Reach::Unknown,
+            () if !one || words.iter().any(|word| self.may_hide_const(word)) => Reach::Unknown,
             () if words.iter().any(|word| matches!(word, Specifier::Const)) => Reach::Reads,
             () => Reach::Writes,
         }

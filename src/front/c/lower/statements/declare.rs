@@ -62,11 +62,8 @@ impl Body<'_, '_> {
 
     /// Takes down that a type may be `const` although the word does not stand beside its name.
     fn note_const_type(&mut self, words: &[Specifier], declarator: &Declarator) {
-        let may_be = |word: &Specifier| match word {
-            Specifier::Const | Specifier::TypeOf(_) => true,
-            Specifier::Named(name) => self.unit.const_types.contains(&name.text),
-            _ => false,
-        };
+        let may_be =
+            |word: &Specifier| matches!(word, Specifier::Const) || self.unit.may_hide_const(word);
         let is_type = words.iter().any(|word| matches!(word, Specifier::Typedef));
         if let (Some(name), true) = (&declarator.name, is_type && words.iter().any(may_be)) {
             self.unit.const_types.insert(Arc::clone(&name.text));

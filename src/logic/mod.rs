@@ -8,6 +8,7 @@
 //! * [`term`] – the nodes, and [`Terms`], the bank that owns and shares them
 //! * [`build`] and its neighbours – the constructors, which simplify as they build
 //! * [`linear`] – linear integer forms; [`order`] – a stable order on terms
+//! * [`Float`], [`FloatOp`] – floating-point numbers, and what is computed of them
 //! * [`bind`] – binders, simultaneous substitution, unfolding of bounded quantifiers
 //! * [`horn`] – clauses over unknown predicates
 //! * [`unknown`] – the value ⋆ and the polarity rule under which it vanishes
@@ -26,6 +27,8 @@ mod digits;
 mod estimate;
 mod exists;
 mod expand;
+mod float;
+mod floats;
 pub mod horn;
 mod interval;
 pub mod linear;
@@ -37,6 +40,7 @@ pub mod term;
 pub mod unknown;
 
 pub use bind::Substitution;
+pub use float::{FLOAT_WORDS, Float, FloatOp, Format, Rounding};
 pub(crate) use estimate::Estimate;
 pub use interval::Interval;
 pub use linear::Linear;

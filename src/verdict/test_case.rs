@@ -133,6 +133,7 @@ fn input(program: &Program, reading: &Reading) -> Result<Option<Input>, Unwritab
     let number = match &reading.value {
         InputValue::Scalar(Value::Int(value)) => Some(value.to_string()),
         InputValue::Scalar(Value::Bool(value)) => Some(u8::from(*value).to_string()),
+        InputValue::Scalar(Value::Float(value)) => Some(value.to_string()),
         InputValue::Scalar(Value::Real(_)) | InputValue::Array(_) => None,
     };
     match reading.kind {

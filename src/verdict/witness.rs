@@ -164,7 +164,7 @@ fn returned(
     let number = match value {
         Value::Bool(value) => u8::from(*value).to_string(),
         Value::Int(value) => value.to_string(),
-        Value::Real(_) => return None,
+        Value::Real(_) | Value::Float(_) => return None,
     };
     let column = closing_bracket(reading, texts)?;
     let caller = &program.function(reading.site.function).name;

@@ -11,7 +11,7 @@ use num_traits::{One, Zero};
 use serde_json::Value as Json;
 use unloop::graph::inputs::RandomInputs;
 use unloop::graph::{InputKind, InputValue, Inputs, Instruction, Program, Range, Site, Variable};
-use unloop::logic::{ArrayValue, Scalar, Sort, Value};
+use unloop::logic::{ArrayValue, Float, Format, Scalar, Sort, Value};
 
 use super::super::settings::pointed_out;
 use super::super::status::Trouble;
@@ -163,6 +163,7 @@ impl<'p> Given<'p> {
                 (_, Scalar::Bool) => "true or false",
                 (_, Scalar::Int) => "an integer",
                 (_, Scalar::Real) => "a number",
+                (_, Scalar::Float(_)) => "a floating-point number",
             };
             let number = self.read;
             self.misfit =
@@ -291,6 +292,8 @@ fn cast(value: Value, sort: Sort) -> Option<Value> {
         (Scalar::Bool, Value::Int(n)) if n.is_zero() || n.is_one() => Some(Value::Bool(n.is_one())),
         (Scalar::Int, Value::Bool(b)) => Some(Value::Int(u8::from(b).into())),
         (Scalar::Real, Value::Int(n)) => Some(Value::Real(n.into())),
+        (Scalar::Float(format), Value::Int(n)) => Some(Value::Float(Float::from_int(format, &n))),
+        (Scalar::Float(format), Value::Float(x)) => Some(Value::Float(x.to(format))),
         (Scalar::Bool, value @ Value::Bool(_))
         | (Scalar::Int, value @ Value::Int(_))
         | (Scalar::Real, value @ Value::Real(_)) => Some(value),
@@ -384,9 +387,15 @@ fn scalar_of_json(value: &Json) -> Option<Value> {
         // A null pointer.
         Json::Null => Some(Value::Bool(false)),
         Json::Bool(value) => Some(Value::Bool(*value)),
-        Json::Number(number) => number.as_i64().map(|n| Value::Int(n.into())),
+        Json::Number(number) => match number.as_i64() {
+            Some(n) => Some(Value::Int(n.into())),
+            None => number.as_f64().map(|x| Value::Float(Float::double(x))),
+        },
         Json::String(text) => match text.split_once('/') {
-            None => text.parse().ok().map(Value::Int),
+            None => match text.parse() {
+                Ok(n) => Some(Value::Int(n)),
+                Err(_) => Float::parse(Format::Double, text).map(Value::Float),
+            },
             Some((above, below)) => {
                 let below: BigInt = below.parse().ok().filter(|n: &BigInt| !n.is_zero())?;
                 Some(Value::Real(Ratio::new(above.parse().ok()?, below)))

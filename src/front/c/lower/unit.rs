@@ -253,6 +253,12 @@ impl<'a> Unit<'a> {
         variable
     }
 
+    /// The same, of any sort.
+    pub(super) fn temporary_of(&mut self, sort: Sort, place: Place) -> Variable {
+        self.temporaries += 1;
+        self.variable(&format!("t.{}", self.temporaries), sort, place)
+    }
+
     /// A new variable that the program does not know of.
     pub(super) fn temporary(&mut self, kind: Option<IntKind>, place: Place) -> Variable {
         self.temporaries += 1;

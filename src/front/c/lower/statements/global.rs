@@ -17,6 +17,7 @@ use crate::front::c::lower::{
 };
 use crate::front::c::types::{CType, Extent};
 use crate::front::source::{Diagnostic, Span};
+use crate::logic;
 use crate::graph::{InputKind, Instruction, Place};
 
 /// A variable at file scope, as its declarations so far have it.
@@ -218,6 +219,7 @@ impl Body<'_, '_> {
         for leaf in object.leaves() {
             for &variable in &leaf.symbols {
                 let sort = terms.sort(variable);
+                let zero = terms.literal(&logic::Value::zero(sort.scalar()));
                 let value = if sort.is_array() { terms.constant_array(sort, zero) } else { zero };
                 self.builder.emit(Instruction::Assign { variable, value }, place);
             }

@@ -5,6 +5,7 @@
 
 use super::float::{Float, FloatOp};
 use super::model::Value;
+use super::sort::Sort;
 use super::term::{Node, Term, Terms};
 
 impl Terms {
@@ -35,9 +36,15 @@ impl Terms {
         }
         match op {
             // A number of its format already, whatever it is.
-            FloatOp::To(format) if self.sort(args[0]) == super::Sort::Float(format) => args[0],
+            FloatOp::To(format) if self.sort(args[0]) == Sort::Float(format) => args[0],
             _ => self.intern(Node::FloatOp(op, args.into())),
         }
+    }
+
+    /// Zero of a sort; for an array one that is full of it.
+    pub fn zero_of(&self, sort: Sort) -> Term {
+        let zero = self.literal(&Value::zero(sort.scalar()));
+        if sort.is_array() { self.constant_array(sort, zero) } else { zero }
     }
 
     /// The number that a term is, if it is one that operations on floating-point numbers take.

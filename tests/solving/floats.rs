@@ -189,8 +189,8 @@ impl<'t> Draw<'t> {
 }
 
 fn status(script: &Script<'_>, solver: &Solver) -> Result<Option<bool>, String> {
-    let budget = Budget::unlimited().within(Duration::from_secs(20));
-    let reply = ask(script, solver, &budget, &ProcessGroup::default());
+    let budget = Budget::unlimited().at_most(Duration::from_secs(5));
+    let reply = ask(script, solver, &budget, &ProcessGroup::new());
     match reply {
         Ok(reply) => Ok(reply.answer.status()),
         Err(failure) if failure.kind == FailureKind::TimedOut => Ok(None),

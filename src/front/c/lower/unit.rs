@@ -348,7 +348,6 @@ impl Unit<'_> {
 
     /// What these variables hold before the first call.
     pub(super) fn initial_results(&self, place: Place) -> Vec<(Instruction, Place)> {
-        let zero = self.terms.int(0);
         let mut all: Vec<Term> = self
             .results
             .values()
@@ -356,8 +355,7 @@ impl Unit<'_> {
             .collect();
         all.sort_unstable();
         let assign = |variable| {
-            let sort = self.terms.sort(variable);
-            let value = if sort.is_array() { self.terms.constant_array(sort, zero) } else { zero };
+            let value = self.terms.zero_of(self.terms.sort(variable));
             (Instruction::Assign { variable, value }, place)
         };
         all.into_iter().map(assign).collect()

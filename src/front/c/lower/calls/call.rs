@@ -183,10 +183,7 @@ impl Body<'_, '_> {
         // only one member is written.
         let union = leaves.iter().any(|leaf| leaf.cell == Cell::Active);
         for variable in variables.iter().filter(|variable| union || variable.sort.is_array()) {
-            let zero = self.unit.terms.int(0);
-            let array = variable.sort.is_array();
-            let value =
-                if array { self.unit.terms.constant_array(variable.sort, zero) } else { zero };
+            let value = self.unit.terms.zero_of(variable.sort);
             let assign = Instruction::Assign { variable: variable.symbol, value };
             self.builder.emit(assign, place);
         }

@@ -17,7 +17,6 @@ use crate::front::c::lower::{
 };
 use crate::front::c::types::{CType, Extent};
 use crate::front::source::{Diagnostic, Span};
-use crate::logic;
 use crate::graph::{InputKind, Instruction, Place};
 
 /// A variable at file scope, as its declarations so far have it.
@@ -218,9 +217,7 @@ impl Body<'_, '_> {
         }
         for leaf in object.leaves() {
             for &variable in &leaf.symbols {
-                let sort = terms.sort(variable);
-                let zero = terms.literal(&logic::Value::zero(sort.scalar()));
-                let value = if sort.is_array() { terms.constant_array(sort, zero) } else { zero };
+                let value = terms.zero_of(terms.sort(variable));
                 self.builder.emit(Instruction::Assign { variable, value }, place);
             }
         }

@@ -24,9 +24,9 @@ impl Terms {
         match self.sort(first) {
             Sort::Real => self.add_reals(&args),
             // In order, as each sum is rounded.
-            Sort::Float(_) => args[1..]
-                .iter()
-                .fold(first, |sum, &arg| self.float_op(FloatOp::Add, &[sum, arg])),
+            Sort::Float(_) => {
+                args[1..].iter().fold(first, |sum, &arg| self.float_op(FloatOp::Add, &[sum, arg]))
+            }
             _ => {
                 let mut sum = self.sum_of(args.into_iter().map(|a| self.linear(a)));
                 self.join_digits(&mut sum);

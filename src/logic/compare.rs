@@ -56,9 +56,7 @@ impl Terms {
         match (self.node(a), self.node(b)) {
             (Node::Int(x), Node::Int(y)) => self.bool(x <= y),
             (Node::Real(x), Node::Real(y)) => self.bool(x <= y),
-            _ if matches!(self.sort(a), Sort::Float(_)) => {
-                self.float_op(FloatOp::AtMost, &[a, b])
-            }
+            _ if matches!(self.sort(a), Sort::Float(_)) => self.float_op(FloatOp::AtMost, &[a, b]),
             _ if a == b => self.tt(),
             _ if self.sort(a) == Sort::Real => self.intern(Node::Le(a, b)),
             _ => self.int_atom(Relation::AtMost, &self.difference(a, b)),

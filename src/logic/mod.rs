@@ -40,8 +40,8 @@ pub mod term;
 pub mod unknown;
 
 pub use bind::Substitution;
-pub use float::{FLOAT_WORDS, Float, FloatOp, Format, Rounding};
 pub(crate) use estimate::Estimate;
+pub use float::{FLOAT_WORDS, Float, FloatOp, Format, Rounding};
 pub use interval::Interval;
 pub use linear::Linear;
 pub(crate) use model::Completed;

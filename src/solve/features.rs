@@ -207,7 +207,8 @@ impl Features {
         if self.floats {
             // There are names for pure ones; what is mixed has none that all solvers know.
             let pure = !integers && !self.reals && !self.quantifiers;
-            return if pure { if self.bits { "QF_BVFP" } else { "QF_FP" } } else { "ALL" }.to_owned();
+            return if pure { if self.bits { "QF_BVFP" } else { "QF_FP" } } else { "ALL" }
+                .to_owned();
         }
         if self.bits && !integers && !self.reals {
             return name + "BV";

@@ -78,12 +78,12 @@ pub(in crate::solve) fn read(text: &str) -> Option<Float> {
     match words[..] {
         ["fp", sign, exponent, fraction] => {
             let parts = [digits(sign)?, digits(exponent)?, digits(fraction)?];
-            let format = format_of([parts[1].len(), parts[2].len() + 1].map(|n| n.to_string()))?;
+            let format = format_of(&[parts[1].len(), parts[2].len() + 1].map(|n| n.to_string()))?;
             let bits = u64::from_str_radix(&parts.concat(), 2).ok()?;
             (parts[0].len() == 1).then(|| Float::from_bits(format, bits))
         }
         ["_", name, exponent, significand] => {
-            let format = format_of([exponent, significand].map(str::to_owned))?;
+            let format = format_of(&[exponent, significand].map(str::to_owned))?;
             let value = match name {
                 "NaN" => f64::NAN,
                 "+oo" => f64::INFINITY,
@@ -98,10 +98,10 @@ pub(in crate::solve) fn read(text: &str) -> Option<Float> {
     }
 }
 
-fn format_of(sizes: [String; 2]) -> Option<Format> {
+fn format_of(sizes: &[String; 2]) -> Option<Format> {
     [Format::Single, Format::Double].into_iter().find(|format| {
         let (exponent, significand) = format.sizes();
-        sizes == [exponent, significand].map(|size| size.to_string())
+        *sizes == [exponent, significand].map(|size| size.to_string())
     })
 }
 

@@ -59,11 +59,8 @@ impl<'a> Builder<'a> {
             Node::Not(a) => Gate::Not(self.wires[a]),
             Node::And(args) => Gate::All(wires(args)),
             Node::Or(args) => Gate::Any(wires(args)),
-            Node::Eq(a, b) if self.terms.sort(*a) == Sort::Bool => {
+            Node::Eq(a, b) if matches!(self.terms.sort(*a), Sort::Bool | Sort::Float(_)) => {
                 Gate::Same(self.wires[a], self.wires[b])
-            }
-            Node::Eq(a, b) if matches!(self.terms.sort(*a), Sort::Float(_)) => {
-                Gate::FloatSame(self.wires[a], self.wires[b])
             }
             Node::Eq(a, b) => Gate::Compare(Relation::Equal, self.wires[a], self.wires[b]),
             Node::Le(a, b) => Gate::Compare(Relation::AtMost, self.wires[a], self.wires[b]),

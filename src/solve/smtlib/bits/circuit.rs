@@ -59,7 +59,7 @@ pub(super) enum Gate {
     Not(Wire),
     All(Vec<Wire>),
     Any(Vec<Wire>),
-    /// Of truth values.
+    /// Of truth values, or of floating-point numbers: whether they are one.
     Same(Wire, Wire),
     Compare(Relation, Wire, Wire),
     Float(Float),
@@ -68,8 +68,6 @@ pub(super) enum Gate {
     /// What is computed of floating-point numbers, with the format of the result if it is one.
     FloatOp(FloatOp, Vec<Wire>, Option<Format>),
     FloatChoice([Wire; 3], Format),
-    /// Whether two floating-point numbers are one.
-    FloatSame(Wire, Wire),
 }
 
 impl Gate {
@@ -84,7 +82,6 @@ impl Gate {
                 | Gate::Any(_)
                 | Gate::Same(..)
                 | Gate::Compare(..)
-                | Gate::FloatSame(..)
         ) || matches!(self, Gate::FloatOp(op, ..) if op.sort(Sort::Int) == Sort::Bool)
     }
 

@@ -251,7 +251,6 @@ impl<'a> Writer<'a> {
             Gate::FloatChoice([c, a, b], _) => {
                 format!("(ite {} {} {})", self.truth(*c), self.truth(*a), self.truth(*b))
             }
-            Gate::FloatSame(a, b) => format!("(= {} {})", self.truth(*a), self.truth(*b)),
         })
     }
 

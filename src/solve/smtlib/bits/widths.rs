@@ -80,10 +80,7 @@ impl Widths {
             | Gate::Float(_)
             | Gate::FloatLeaf(..) => {}
             Gate::FloatOp(FloatOp::FromInt { width, .. }, args, _) => each(args, *width)?,
-            // Floating-point numbers have no width of their own: 1 stands for all of it.
-            Gate::FloatOp(_, args, _) => each(args, 1)?,
             Gate::FloatChoice(args, _) => each(args, 1)?,
-            Gate::FloatSame(a, b) => each(&[*a, *b], 1)?,
             Gate::Sum(parts, _) => {
                 for (part, factor) in parts {
                     let bits = width.saturating_sub(shift(factor));
@@ -107,7 +104,8 @@ impl Widths {
                 each(&[*a, *b], width)?;
             }
             Gate::Not(a) => each(&[*a], 1)?,
-            Gate::All(args) | Gate::Any(args) => each(args, 1)?,
+            // Floating-point numbers have no width of their own: 1 stands for all of it.
+            Gate::All(args) | Gate::Any(args) | Gate::FloatOp(_, args, _) => each(args, 1)?,
             Gate::Same(a, b) => each(&[*a, *b], 1)?,
             Gate::Compare(_, a, b) => {
                 self.want_all(circuit, *a)?;

@@ -4,11 +4,11 @@
 #include <math.h>
 extern void reach_error(void);
 
-void f(double x) {
-    double minus = -0.0;
+void f(float x) {
+    float minus = -0.0;
     if (minus != 0.0 || !(1 / minus < 0) || !(1 / 0.0 > 0))
         reach_error();
-    if (x == 0 && x + 0.0 != minus)
+    if (x == 0 && x + 0.0f != minus)
         reach_error();
     if (x == minus && !(1 / x == INFINITY || 1 / x == -INFINITY))
         reach_error();

@@ -22,7 +22,9 @@ enum Meaning {
     Plain(FloatOp),
     CopySign,
     /// The smaller one, or the larger one.
-    Extreme { larger: bool },
+    Extreme {
+        larger: bool,
+    },
     /// By how much the first is larger.
     Excess,
     Constant(f64),
@@ -41,7 +43,59 @@ enum Meaning {
     LessOrGreater,
     /// What is not followed.
     Open,
+    /// The same, as an integer.
+    OpenInteger,
+    /// What writes to where it is told, too.
+    Lost,
 }
+
+/// Functions whose results are not exact, or not followed for another reason.
+const OPEN: [&str; 44] = [
+    "sin",
+    "cos",
+    "tan",
+    "exp",
+    "log",
+    "pow",
+    "acos",
+    "asin",
+    "atan",
+    "atan2",
+    "acosh",
+    "asinh",
+    "atanh",
+    "cosh",
+    "sinh",
+    "tanh",
+    "exp2",
+    "exp10",
+    "pow10",
+    "expm1",
+    "log10",
+    "log1p",
+    "log2",
+    "logb",
+    "cbrt",
+    "hypot",
+    "erf",
+    "erfc",
+    "lgamma",
+    "tgamma",
+    "gamma",
+    "remainder",
+    "drem",
+    "nextafter",
+    "nexttoward",
+    "scalb",
+    "scalbn",
+    "scalbln",
+    "ldexp",
+    "fma",
+    "significand",
+    "j0",
+    "j1",
+    "y0",
+];
 
 /// What the function does, and of which size its numbers are.
 fn meaning(name: &str) -> Option<(Meaning, u32)> {
@@ -88,7 +142,9 @@ fn of_double(name: &str) -> Option<Meaning> {
         "islessequal" => Meaning::Compare(BinaryOp::AtMost),
         "islessgreater" => Meaning::LessOrGreater,
         "isunordered" => Meaning::Unordered,
-        "sin" | "cos" | "tan" | "exp" | "log" | "pow" => Meaning::Open,
+        "ilogb" => Meaning::OpenInteger,
+        "frexp" | "modf" | "remquo" | "sincos" | "lgamma_r" => Meaning::Lost,
+        _ if OPEN.contains(&name) => Meaning::Open,
         _ => return None,
     })
 }
@@ -111,7 +167,8 @@ pub(super) fn returns(name: &str) -> Option<CType> {
         | Meaning::Extreme { .. }
         | Meaning::Excess
         | Meaning::Constant(_)
-        | Meaning::Open => CType::Float(bytes),
+        | Meaning::Open
+        | Meaning::Lost => CType::Float(bytes),
         _ => CType::Integer(IntKind::Int),
     })
 }
@@ -126,7 +183,7 @@ fn takes(meaning: Meaning, count: usize) -> bool {
         | Meaning::Compare(_)
         | Meaning::Unordered
         | Meaning::LessOrGreater => 2,
-        Meaning::Open => return false,
+        Meaning::Open | Meaning::OpenInteger | Meaning::Lost => return false,
         _ => 1,
     };
     count == wanted
@@ -149,6 +206,9 @@ impl Body<'_, '_> {
             let terms = self.unit.terms;
             let number = format.map(|format| terms.float(Float::double(value).to(format)));
             return Ok(Value::Float(number));
+        }
+        if meaning == Meaning::Lost {
+            self.not_followed(&format!("what `{name}` does"), span);
         }
         let mut values = Vec::new();
         for (at, argument) in arguments.iter().enumerate() {
@@ -222,7 +282,6 @@ impl Body<'_, '_> {
                 let excess = op(FloatOp::Sub);
                 Value::Float(Some(terms.ite(op(FloatOp::AtMost), none, excess)))
             }
-            Meaning::Constant(_) | Meaning::Open => Value::Float(None),
             Meaning::Whole(rounding, kind) => {
                 Value::Integer(self.integer_of(op(FloatOp::Round(rounding)), kind, span))
             }
@@ -259,6 +318,9 @@ impl Body<'_, '_> {
             Meaning::LessOrGreater => {
                 let equal = op(FloatOp::Equal);
                 self.number_for(terms.not(terms.or2(either, equal)), 1)
+            }
+            Meaning::Constant(_) | Meaning::Open | Meaning::OpenInteger | Meaning::Lost => {
+                Value::Float(None)
             }
         })
     }

@@ -102,7 +102,12 @@ impl Body<'_, '_> {
     }
 
     /// What is left of a number as an integer.
-    pub(in crate::front::c::lower) fn integer_of(&mut self, term: Term, kind: IntKind, span: Span) -> Typed {
+    pub(in crate::front::c::lower) fn integer_of(
+        &mut self,
+        term: Term,
+        kind: IntKind,
+        span: Span,
+    ) -> Typed {
         let terms = self.unit.terms;
         if kind == IntKind::Bool {
             let zero = terms.float_op(FloatOp::IsZero, &[term]);
@@ -134,7 +139,11 @@ impl Body<'_, '_> {
     }
 
     /// A comparison by IEEE's rules: NaN is unequal to everything, and in no order.
-    pub(in crate::front::c::lower) fn compare_floats(&self, op: BinaryOp, (a, b): (Term, Term)) -> Term {
+    pub(in crate::front::c::lower) fn compare_floats(
+        &self,
+        op: BinaryOp,
+        (a, b): (Term, Term),
+    ) -> Term {
         let terms = self.unit.terms;
         match op {
             BinaryOp::Less => terms.float_op(FloatOp::Less, &[a, b]),
@@ -161,12 +170,7 @@ impl Body<'_, '_> {
 }
 
 /// Whether the integer that is left of a number has no more than so many bits.
-fn fits(
-    terms: &Terms,
-    term: Term,
-    width: u32,
-    signed: bool,
-) -> Term {
+fn fits(terms: &Terms, term: Term, width: u32, signed: bool) -> Term {
     let Sort::Float(format) = terms.sort(term) else { return terms.ff() };
     let bits = if signed { width - 1 } else { width };
     let above = BigInt::one() << bits;
@@ -214,7 +218,10 @@ fn hexadecimal(text: &str, format: Format) -> Option<Float> {
     let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
     let digits = format!("{whole}{fraction}");
     let number = BigInt::parse_bytes(digits.as_bytes(), 16)?;
+    let zeros = number.trailing_zeros().unwrap_or(0);
+    let number = number >> zeros;
     let places = i32::try_from(fraction.len()).ok()?.checked_mul(4)?;
+    let places = places.checked_sub(i32::try_from(zeros).ok()?)?;
     let exponent = exponent.parse::<i32>().ok()?.checked_sub(places)?;
     // So that one scaling rounds at most.
     let exact = number.bits() <= u64::from(format.sizes().1);
@@ -258,7 +265,9 @@ mod tests {
     #[test]
     fn what_fits_is_what_has_its_bits() {
         let t = Terms::new();
-        for value in [0.0, -0.9, -1.0, 255.9, 256.0, -128.9, -129.0, 4.0e9, -9.3e18, 1.9e19, f64::NAN] {
+        for value in
+            [0.0, -0.9, -1.0, 255.9, 256.0, -128.9, -129.0, 4.0e9, -9.3e18, 1.9e19, f64::NAN]
+        {
             for (width, signed) in [(8, false), (8, true), (32, true), (64, true), (64, false)] {
                 for format in [Format::Single, Format::Double] {
                     let value = Float::double(value).to(format);

@@ -177,9 +177,10 @@ impl Body<'_, '_> {
                     continue;
                 }
                 CType::Float(_) => {
-                    let zero = part.ctype.format().map(|format| {
-                        self.unit.terms.float(Float::zero(format))
-                    });
+                    let zero = part
+                        .ctype
+                        .format()
+                        .map(|format| self.unit.terms.float(Float::zero(format)));
                     let Some(zero) = zero else { continue };
                     Value::Float(Some(zero))
                 }

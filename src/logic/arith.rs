@@ -5,7 +5,7 @@ use num_integer::Integer;
 use num_rational::Ratio;
 use num_traits::{One, Signed, Zero};
 
-use super::float::FloatOp;
+use super::float_op::FloatOp;
 use super::linear::Linear;
 use super::sort::Sort;
 use super::term::{Division, Node, Term, Terms};

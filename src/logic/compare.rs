@@ -9,7 +9,7 @@ use num_bigint::BigInt;
 use num_integer::Integer;
 use num_traits::{One, Signed, Zero};
 
-use super::float::FloatOp;
+use super::float_op::FloatOp;
 use super::linear::Linear;
 use super::sort::Sort;
 use super::term::{Node, Term, Terms};

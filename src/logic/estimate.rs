@@ -6,7 +6,7 @@
 use num_bigint::BigInt;
 use num_traits::Zero;
 
-use super::float::FloatOp;
+use super::float_op::FloatOp;
 use super::interval::Interval;
 use super::linear::Linear;
 use super::term::{Node, Term, Terms};

@@ -3,7 +3,8 @@
 //! Constants are computed; nothing else is simplified, as hardly a law of numbers holds: `x + 0`
 //! is not `x` if that is −0, `x == x` is false of NaN, sums depend on their order.
 
-use super::float::{Float, FloatOp};
+use super::float::Float;
+use super::float_op::FloatOp;
 use super::model::Value;
 use super::sort::Sort;
 use super::term::{Node, Term, Terms};

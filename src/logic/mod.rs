@@ -28,6 +28,7 @@ mod estimate;
 mod exists;
 mod expand;
 mod float;
+mod float_op;
 mod floats;
 pub mod horn;
 mod interval;
@@ -41,7 +42,8 @@ pub mod unknown;
 
 pub use bind::Substitution;
 pub(crate) use estimate::Estimate;
-pub use float::{FLOAT_WORDS, Float, FloatOp, Format, Rounding};
+pub use float::{Float, Format};
+pub use float_op::{FLOAT_WORDS, FloatOp, Rounding};
 pub use interval::Interval;
 pub use linear::Linear;
 pub(crate) use model::Completed;

@@ -25,7 +25,8 @@ use num_rational::Ratio;
 use thread_local::ThreadLocal;
 
 use super::bounded::Bounds;
-use super::float::{Float, FloatOp};
+use super::float::Float;
+use super::float_op::FloatOp;
 use super::sort::Sort;
 
 /// The name of a node in a bank; only meaningful together with that bank.

@@ -20,6 +20,7 @@
 mod build;
 mod circuit;
 pub(in crate::solve) mod clause;
+mod floats;
 mod ranges;
 mod sums;
 mod text;

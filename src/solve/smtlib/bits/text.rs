@@ -15,7 +15,7 @@ use super::super::names::Names;
 use super::circuit::{Bitwise, Circuit, Gate, Relation, Size, Wanted, Wire, bits_sort};
 use super::widths::{Widths, shift};
 use super::{Unfit, called};
-use crate::logic::{Division, FloatOp, Interval, Term, Terms};
+use crate::logic::{Division, Interval, Term, Terms};
 
 /// A longer text gets a name, so that no text is nested deeply.
 const LONG: usize = 600;
@@ -254,21 +254,6 @@ impl<'a> Writer<'a> {
         })
     }
 
-    fn float_op(&self, op: FloatOp, args: &[Wire], width: u32) -> Result<String, Unfit> {
-        let (opening, closing) = floats::operator(op)?;
-        let args: Vec<String> = match op {
-            FloatOp::FromInt { width, .. } => {
-                args.iter().map(|&arg| self.bits(arg, width)).collect::<Result<_, _>>()?
-            }
-            _ => args.iter().map(|&arg| self.truth(arg).to_owned()).collect(),
-        };
-        let text = format!("{opening}{}{closing}", args.join(" "));
-        Ok(match op {
-            FloatOp::ToInt { width: own, .. } => resized(&text, own, width, "zero"),
-            _ => text,
-        })
-    }
-
     fn junction(&self, operator: &str, args: &[Wire]) -> String {
         let args: Vec<&str> = args.iter().map(|&arg| self.truth(arg)).collect();
         format!("({operator} {})", args.join(" "))
@@ -380,7 +365,7 @@ impl<'a> Writer<'a> {
 }
 
 /// A text of so many bits with so many.
-fn resized(text: &str, bits: u32, width: u32, how: &str) -> String {
+pub(super) fn resized(text: &str, bits: u32, width: u32, how: &str) -> String {
     match width.cmp(&bits) {
         std::cmp::Ordering::Less => extract(width - 1, 0, text),
         std::cmp::Ordering::Equal => text.to_owned(),

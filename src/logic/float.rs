@@ -206,3 +206,40 @@ impl fmt::Debug for Float {
         write!(f, "{}({self})", self.format.name())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use num_traits::One;
+
+    use super::*;
+
+    #[test]
+    fn integers_round_to_nearest_even() {
+        let single = |n: &BigInt| Float::from_int(Format::Single, n).as_f64();
+        let double = |n: &BigInt| Float::from_int(Format::Double, n).as_f64();
+        assert_eq!(single(&16_777_217.into()), 16_777_216.0);
+        assert_eq!(single(&16_777_219.into()), 16_777_220.0);
+        // Rounded to a double first, it would be 9007199254740992·10⁹.
+        assert_eq!(single(&9_007_199_791_611_905_i64.into()), 9_007_200_328_482_816.0);
+        assert_eq!(double(&u64::MAX.into()), 18_446_744_073_709_551_616.0);
+        // What is cut off decides a tie.
+        let tie = (BigInt::one() << 100) + (BigInt::one() << 47);
+        assert_eq!(double(&tie), 2_f64.powi(100));
+        assert_eq!(double(&(&tie + 1)), 2_f64.powi(100) + 2_f64.powi(48));
+        assert_eq!(double(&-(tie + 1)), -(2_f64.powi(100) + 2_f64.powi(48)));
+        assert_eq!(double(&(BigInt::one() << 1024)), f64::INFINITY);
+        assert_eq!(single(&(BigInt::one() << 128)), f64::INFINITY);
+    }
+
+    #[test]
+    fn texts_read_back() {
+        for bits in [0, 1, 1 << 63, 0x3fb9_9999_9999_999a, 0x7ff0 << 48, 0x7ff8 << 48, 42 << 40] {
+            for format in [Format::Single, Format::Double] {
+                let value = Float::from_bits(format, bits);
+                assert_eq!(Float::parse(format, &value.to_string()), Some(value));
+            }
+        }
+        assert_eq!(Float::double(-f64::NAN), Float::nan(Format::Double));
+        assert_ne!(Float::double(-0.0), Float::double(0.0));
+    }
+}

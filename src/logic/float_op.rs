@@ -215,3 +215,36 @@ fn rounded(rounding: Rounding, a: Float) -> Float {
         Rounding::Zero => a.map(f32::trunc, f64::trunc),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::{Node, Terms};
+
+    #[test]
+    fn what_does_not_hold_of_all_numbers_is_no_rule() {
+        let t = Terms::new();
+        let x = t.symbol("x", Sort::Float(Format::Double));
+        let zero = t.float(Float::double(0.0));
+        assert_ne!(t.float_op(FloatOp::Add, &[x, zero]), x);
+        assert!(matches!(t.node(t.float_op(FloatOp::Equal, &[x, x])), Node::FloatOp(..)));
+        // They are the same as a value, and are not less or more than another where they are NaN.
+        assert!(t.is_true(t.eq(x, x)));
+        let less = t.float_op(FloatOp::Less, &[x, zero]);
+        assert_ne!(t.not(less), t.float_op(FloatOp::AtMost, &[zero, x]));
+        assert_eq!(t.not(t.not(less)), less);
+    }
+
+    #[test]
+    fn integers_have_their_bits() {
+        let to = |value: f64, width, signed| {
+            FloatOp::ToInt { width, signed }.apply(&[Value::Float(Float::double(value))])
+        };
+        assert_eq!(to(-2.9, 32, true), Some(Value::Int((-2).into())));
+        assert_eq!(to(255.9, 8, false), Some(Value::Int(255.into())));
+        assert_eq!(to(256.0, 8, false), Some(Value::Int(0.into())));
+        assert_eq!(to(f64::NAN, 64, true), Some(Value::Int(0.into())));
+        let from = FloatOp::FromInt { format: Format::Double, width: 8, signed: true };
+        assert_eq!(from.apply(&[Value::Int(255.into())]), Some(Value::Float(Float::double(-1.0))));
+    }
+}

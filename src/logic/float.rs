@@ -223,10 +223,10 @@ mod tests {
         assert_eq!(single(&9_007_199_791_611_905_i64.into()), 9_007_200_328_482_816.0);
         assert_eq!(double(&u64::MAX.into()), 18_446_744_073_709_551_616.0);
         // What is cut off decides a tie.
-        let tie = (BigInt::one() << 100) + (BigInt::one() << 47);
+        let tie: BigInt = (BigInt::one() << 100) + (BigInt::one() << 47);
         assert_eq!(double(&tie), 2_f64.powi(100));
-        assert_eq!(double(&(&tie + 1)), 2_f64.powi(100) + 2_f64.powi(48));
-        assert_eq!(double(&-(tie + 1)), -(2_f64.powi(100) + 2_f64.powi(48)));
+        assert_eq!(double(&(&tie + 1_i32)), 2_f64.powi(100) + 2_f64.powi(48));
+        assert_eq!(double(&-(&tie + 1_i32)), -(2_f64.powi(100) + 2_f64.powi(48)));
         assert_eq!(double(&(BigInt::one() << 1024)), f64::INFINITY);
         assert_eq!(single(&(BigInt::one() << 128)), f64::INFINITY);
     }

@@ -215,20 +215,23 @@ mod tests {
 
     #[test]
     fn integers_round_to_nearest_even() {
-        let single = |n: &BigInt| Float::from_int(Format::Single, n).as_f64();
-        let double = |n: &BigInt| Float::from_int(Format::Double, n).as_f64();
-        assert_eq!(single(&16_777_217.into()), 16_777_216.0);
-        assert_eq!(single(&16_777_219.into()), 16_777_220.0);
-        // Rounded to a double first, it would be 9007199254740992·10⁹.
-        assert_eq!(single(&9_007_199_791_611_905_i64.into()), 9_007_200_328_482_816.0);
-        assert_eq!(double(&u64::MAX.into()), 18_446_744_073_709_551_616.0);
+        let single = |n: &BigInt| Float::from_int(Format::Single, n).to(Format::Double);
+        let double = |n: &BigInt| Float::from_int(Format::Double, n).to(Format::Double);
+        assert_eq!(single(&16_777_217.into()), Float::double(16_777_216.0));
+        assert_eq!(single(&16_777_219.into()), Float::double(16_777_220.0));
+        // Rounded to a double first, it would be a tie.
+        assert_eq!(
+            single(&9_007_199_791_611_905_i64.into()),
+            Float::double(9_007_200_328_482_816.0)
+        );
+        assert_eq!(double(&u64::MAX.into()), Float::double(18_446_744_073_709_551_616.0));
         // What is cut off decides a tie.
         let tie: BigInt = (BigInt::one() << 100) + (BigInt::one() << 47);
-        assert_eq!(double(&tie), 2_f64.powi(100));
-        assert_eq!(double(&(&tie + 1_i32)), 2_f64.powi(100) + 2_f64.powi(48));
-        assert_eq!(double(&-(&tie + 1_i32)), -(2_f64.powi(100) + 2_f64.powi(48)));
-        assert_eq!(double(&(BigInt::one() << 1024)), f64::INFINITY);
-        assert_eq!(single(&(BigInt::one() << 128)), f64::INFINITY);
+        assert_eq!(double(&tie), Float::double(2_f64.powi(100)));
+        assert_eq!(double(&(&tie + 1_i32)), Float::double(2_f64.powi(100) + 2_f64.powi(48)));
+        assert_eq!(double(&-(&tie + 1_i32)), Float::double(-(2_f64.powi(100) + 2_f64.powi(48))));
+        assert_eq!(double(&(BigInt::one() << 1024)), Float::double(f64::INFINITY));
+        assert_eq!(single(&(BigInt::one() << 128)), Float::double(f64::INFINITY));
     }
 
     #[test]

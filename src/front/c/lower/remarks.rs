@@ -23,6 +23,8 @@ pub(super) enum Kind {
     Printed(String),
     /// A function that is declared and not defined.
     Foreign(String),
+    /// One that is given addresses.
+    Reaching(String),
 }
 
 /// What is not followed.
@@ -109,6 +111,13 @@ impl Kind {
                 return format!(
                     "`{function}` is declared, but not defined here: it is taken to change \
                      nothing and to return anything"
+                );
+            }
+            Kind::Reaching(function) => {
+                return format!(
+                    "`{function}` is declared, but not defined here: it is taken to return anything, to \
+                     write anything into variables whose addresses it is given, unless they are \
+                     `const` there, and to change nothing else, to free nothing, to keep no address"
                 );
             }
             Kind::Allocations(limit) => {

@@ -24,6 +24,15 @@ pub(in crate::front::c::lower) struct Global {
     object: Arc<Object>,
     place: Place,
     value: Start,
+    /// The key of a structure or union whose members were not known where it was declared.
+    early: Option<Key>,
+}
+
+impl Global {
+    /// Whether its members are not known yet.
+    pub(in crate::front::c::lower) fn is_early(&self) -> bool {
+        self.early.is_some()
+    }
 }
 
 /// The variables at file scope by their names, in the order of their first declarations.
@@ -82,10 +91,11 @@ impl Body<'_, '_> {
         globals: &mut Globals,
     ) -> Arc<Object> {
         let place = self.unit.place(name.span);
+        let early = Some(key).filter(|_| self.unit.is_open(&ctype));
         let Made { object, variables } = self.make(&name.text, ctype, key, place, true);
         self.unit.globals.extend(variables);
         self.bind(name, Binding::Object(Arc::clone(&object)));
-        let global = Global { object: Arc::clone(&object), place, value };
+        let global = Global { object: Arc::clone(&object), place, value, early };
         globals.insert(Arc::clone(&name.text), global);
         object
     }
@@ -104,9 +114,7 @@ impl Body<'_, '_> {
                 global.value = global.value.max(value);
                 if ctype != global.object.ctype {
                     global.object = self.with_type(&global.object, ctype);
-                    let binding = Binding::Object(Arc::clone(&global.object));
-                    let names = &mut self.unit.scope.names;
-                    names.insert(Arc::clone(&name.text), (binding, global.place));
+                    self.bind_again(&name.text, global);
                 }
                 return Ok(Arc::clone(&global.object));
             }
@@ -114,6 +122,35 @@ impl Body<'_, '_> {
         let message = format!("`{}` {complaint}", name.text);
         let error = Diagnostic::error(self.unit.place(name.span), message);
         Err(self.unit.report(error.related(global.place, "first here")))
+    }
+
+    /// A structure that was declared before its members were: it is made when they are known. Says
+    /// whether they are.
+    pub(in crate::front::c::lower) fn complete_global(
+        &mut self,
+        globals: &mut Globals,
+        index: usize,
+    ) -> bool {
+        let Some((name, global)) = globals.get_index_mut(index) else { return true };
+        let ctype = global.object.ctype.clone();
+        let Some(key) = global.early.filter(|_| !self.unit.is_open(&ctype)) else { return false };
+        global.early = None;
+        if self.unit.used_early.contains(name) {
+            let message = format!("`{name}` is used before it is known what it consists of");
+            let error = Diagnostic::error(global.place, message);
+            self.unit.report(error.help("declare it behind the members of its type"));
+            return true;
+        }
+        let Made { object, variables } = self.make(name, ctype, key, global.place, true);
+        self.unit.globals.extend(variables);
+        global.object = object;
+        self.bind_again(name, global);
+        true
+    }
+
+    fn bind_again(&mut self, name: &Arc<str>, global: &Global) {
+        let binding = Binding::Object(Arc::clone(&global.object));
+        self.unit.scope.names.insert(Arc::clone(name), (binding, global.place));
     }
 
     /// The same variable, of which more is known now: its leaves keep their symbols.
@@ -137,8 +174,8 @@ impl Body<'_, '_> {
         match global.value {
             Start::Given => {}
             Start::Zero => {
-                // It is on record what is wrong.
-                let _: Lowered<()> = self.start_static(&global.object, None, global.place);
+                let started = self.start_static(&global.object, None, global.place);
+                self.unit.on_record(&started, Span::default());
             }
             Start::Outside => self.start_outside(&global.object, global.place),
         }

@@ -365,12 +365,7 @@ impl<'u, 'a> Body<'u, 'a> {
     /// The object that a name stands for.
     pub(super) fn object(&mut self, name: &Arc<str>, span: Span) -> Lowered<Arc<Object>> {
         match self.lookup(name).map(|(binding, _)| binding.clone()) {
-            Some(Binding::Object(object)) => {
-                if self.unit.is_open(&object.ctype) {
-                    self.unit.used_early.insert(Arc::clone(name));
-                }
-                Ok(object)
-            }
+            Some(Binding::Object(object)) => Ok(self.unit.used(name, object)),
             Some(Binding::Refused) => Err(Reported),
             Some(Binding::Constant(..)) => {
                 Err(self.unit.error(span, format!("`{name}` is a constant, not a variable")))

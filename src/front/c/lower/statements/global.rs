@@ -49,6 +49,20 @@ enum Start {
     Given,
 }
 
+impl unit::Unit<'_> {
+    /// A variable that is used here; if its members are not known yet, that is taken down.
+    pub(in crate::front::c::lower) fn used(
+        &mut self,
+        name: &Arc<str>,
+        object: Arc<Object>,
+    ) -> Arc<Object> {
+        if self.is_open(&object.ctype) {
+            self.used_early.insert(Arc::clone(name));
+        }
+        object
+    }
+}
+
 impl Body<'_, '_> {
     /// One declaration of a variable at file scope.
     pub(in crate::front::c::lower) fn global(

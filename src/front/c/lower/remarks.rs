@@ -31,6 +31,7 @@ pub(super) enum Kind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Unmodelled {
     Float,
+    FloatRange,
     PointerAsNumber,
     NumberAsPointer,
     Cast,
@@ -45,6 +46,10 @@ impl Unmodelled {
     pub(super) fn text(self) -> &'static str {
         match self {
             Unmodelled::Float => "what a floating-point number decides is not followed",
+            Unmodelled::FloatRange => {
+                "a conversion between an integer and a floating-point number that is out of range \
+                 is not followed"
+            }
             Unmodelled::PointerAsNumber => "the number behind a pointer is not followed",
             Unmodelled::NumberAsPointer => "a number that becomes a pointer is not followed",
             Unmodelled::Member => {

@@ -246,6 +246,12 @@ impl<'a> Unit<'a> {
         variable
     }
 
+    /// The same, of any sort.
+    pub(super) fn temporary_of(&mut self, sort: Sort, place: Place) -> Variable {
+        self.temporaries += 1;
+        self.variable(&format!("t.{}", self.temporaries), sort, place)
+    }
+
     /// A new variable that the program does not know of.
     pub(super) fn temporary(&mut self, kind: Option<IntKind>, place: Place) -> Variable {
         self.temporaries += 1;
@@ -335,7 +341,6 @@ impl Unit<'_> {
 
     /// What these variables hold before the first call.
     pub(super) fn initial_results(&self, place: Place) -> Vec<(Instruction, Place)> {
-        let zero = self.terms.int(0);
         let mut all: Vec<Term> = self
             .results
             .values()
@@ -343,8 +348,7 @@ impl Unit<'_> {
             .collect();
         all.sort_unstable();
         let assign = |variable| {
-            let sort = self.terms.sort(variable);
-            let value = if sort.is_array() { self.terms.constant_array(sort, zero) } else { zero };
+            let value = self.terms.zero_of(self.terms.sort(variable));
             (Instruction::Assign { variable, value }, place)
         };
         all.into_iter().map(assign).collect()

@@ -38,7 +38,8 @@ impl Body<'_, '_> {
             self.unit.warnings.push(Diagnostic::warning(place, text));
         }
         let real = matches!(declared, Some(Signature { result: CType::Float(_), .. }));
-        let mut pointers = is_library(name) && (!real || self.unit.is_path());
+        let given = is_library(name) && real && !self.unit.is_path();
+        let mut pointers = is_library(name) && !given;
         let (mut written, mut addresses) = (Vec::new(), false);
         for (index, argument) in arguments.iter().enumerate() {
             if self.is_stream(argument) {
@@ -70,6 +71,8 @@ impl Body<'_, '_> {
         }
         match result {
             _ if into == Some(None) => Ok(Value::Void),
+            // It is some definite number.
+            CType::Float(_) if given => Ok(Value::Float(None)),
             CType::Pointer(to) => Ok(Value::Pointer(self.foreign_pointer(&to, span))),
             CType::Record(_) => self.foreign_record(name, &result, span),
             result => self.any_value(&result, span, into).ok_or(Reported),

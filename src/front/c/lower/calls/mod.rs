@@ -14,6 +14,7 @@
 //! * [`contracts`] – what functions return and change, where that takes more than their name
 //! * [`symbolic`] – objects that are declared to be input
 //! * [`outside`] – what is taken down of all that has no body here
+//! * [`floats`] – the functions of `math.h`
 //! * [`foreign`] – functions of which there is only the declaration
 //! * [`reach`] – what functions of other files may do by the addresses that they are given
 //! * [`prints`] – how much is printed, where a question is asked
@@ -24,6 +25,7 @@ mod call;
 mod callers;
 mod contracts;
 pub(super) mod entry;
+mod floats;
 mod foreign;
 mod inputs;
 mod intrinsic;

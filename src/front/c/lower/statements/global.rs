@@ -49,6 +49,20 @@ enum Start {
     Given,
 }
 
+impl unit::Unit<'_> {
+    /// A variable that is used here; if its members are not known yet, that is taken down.
+    pub(in crate::front::c::lower) fn used(
+        &mut self,
+        name: &Arc<str>,
+        object: Arc<Object>,
+    ) -> Arc<Object> {
+        if self.is_open(&object.ctype) {
+            self.used_early.insert(Arc::clone(name));
+        }
+        object
+    }
+}
+
 impl Body<'_, '_> {
     /// One declaration of a variable at file scope.
     pub(in crate::front::c::lower) fn global(
@@ -254,8 +268,7 @@ impl Body<'_, '_> {
         }
         for leaf in object.leaves() {
             for &variable in &leaf.symbols {
-                let sort = terms.sort(variable);
-                let value = if sort.is_array() { terms.constant_array(sort, zero) } else { zero };
+                let value = terms.zero_of(terms.sort(variable));
                 self.builder.emit(Instruction::Assign { variable, value }, place);
             }
         }

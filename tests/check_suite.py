@@ -354,7 +354,7 @@ def build(path, header, folder, compiler):
         text = text.replace(key, value)
     (folder / "driver.c").write_text(text)
     run([compiler, "-std=gnu11", "-O1", "-w", *asan[:1], folder / "driver.c",
-         folder / "program.o", "-o", folder / "driver"])
+         folder / "program.o", "-lm", "-o", folder / "driver"])
     return folder / "driver"
 
 

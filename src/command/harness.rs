@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use unloop::budget::Budget;
 use unloop::front::{HarnessEnd, HarnessTask, HarnessWords, ReadOptions, language_for};
 use unloop::graph::{ErrorKind, Place, Program, Reading, Target, Targets};
-use unloop::verdict::{Replayed, Report, VerdictKind, described, easier, onward};
+use unloop::verdict::{Replayed, Report, described, easier, onward};
 
 use super::loaded::Loaded;
 use super::output;
@@ -26,7 +26,7 @@ pub(crate) fn possible(job: &Job, settings: &Settings, path: &Path) -> Result<()
     output::can_be_written(path)
 }
 
-/// Writes the harness; says so where there is none.
+/// Writes the harness of the run that was found.
 pub(crate) fn write(
     path: &Path,
     job: &Job,
@@ -35,11 +35,6 @@ pub(crate) fn write(
     report: &Report,
     budget: &Budget,
 ) -> Result<(), Trouble> {
-    if report.answer != VerdictKind::Reachable {
-        let answer = report.answer.as_str();
-        output::say(&format!("note: no harness was written: the verdict is {answer}\n"));
-        return Ok(());
-    }
     let options = settings.read_options(&job.program, budget);
     let words = words(path, &job.path, &options);
     let language = language_for(&job.path, settings.lang(&job.program))?;

@@ -13,7 +13,7 @@ use unloop::front::DataModel;
 use unloop::graph::inputs::OrderedInputs;
 use unloop::graph::{ErrorKind, InputValue, Reading, RunLimits, Target, run};
 use unloop::prove::symbolic::FinishedPath;
-use unloop::verdict::{Report, SuiteTask, Unwritable, VerdictKind, metadata, test_case};
+use unloop::verdict::{Report, SuiteTask, Unwritable, metadata, test_case};
 
 use super::harness::first_that_can_be;
 use super::loaded::Loaded;
@@ -44,7 +44,7 @@ pub(crate) fn possible(job: &Job, settings: &Settings, folder: &Path) -> Result<
     Ok(())
 }
 
-/// Writes the one test that reaches the target; says so where there is none.
+/// Writes the one test that reaches the target.
 pub(crate) fn write(
     folder: &Path,
     job: &Job,
@@ -53,11 +53,6 @@ pub(crate) fn write(
     report: &Report,
     budget: &Budget,
 ) -> Result<(), Trouble> {
-    if report.answer != VerdictKind::Reachable {
-        let answer = report.answer.as_str();
-        output::say(&format!("note: no test suite was written: the verdict is {answer}\n"));
-        return Ok(());
-    }
     let specification = specification(job, settings)?;
     let (program, targets) = (&loaded.program, &loaded.targets);
     let test = first_that_can_be(program, targets, &report.readings, budget, |run| {

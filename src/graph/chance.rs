@@ -4,7 +4,7 @@ use num_bigint::BigInt;
 
 use super::inputs::{Inputs, Site};
 use super::program::{Range, Variable};
-use crate::logic::{ArrayValue, Scalar, Value};
+use crate::logic::{ArrayValue, Float, FloatOp, Format, Scalar, Value};
 
 /// Random inputs: the same seed gives the same inputs on every machine. Three in four
 /// integers are small (−4 to 12), most others medium (±1,000), and one in sixteen is
@@ -74,10 +74,31 @@ impl RandomInputs {
         }
     }
 
+    /// Often a small number, now and then any pattern of bits.
+    fn float(&mut self, format: Format) -> Float {
+        match self.random.below(4) {
+            0 => {
+                let halves = [0; 4].map(|_| self.random.below(1 << 16));
+                Float::from_bits(format, halves.iter().fold(0, |bits, half| bits << 16 | half))
+            }
+            1 => {
+                let (above, below) = (self.integer(), self.random.between(1, 8));
+                let [above, below] = [above, below.into()].map(|n| Float::from_int(format, &n));
+                let quotient = FloatOp::Div.apply(&[Value::Float(above), Value::Float(below)]);
+                match quotient {
+                    Some(Value::Float(quotient)) => quotient,
+                    _ => above,
+                }
+            }
+            _ => Float::from_int(format, &self.integer()),
+        }
+    }
+
     fn value(&mut self, variable: &Variable) -> Value {
         match variable.sort.scalar() {
             Scalar::Bool => Value::Bool(self.random.below(2) == 1),
             Scalar::Int => Value::Int(self.ranged(variable.range.as_ref())),
+            Scalar::Float(format) => Value::Float(self.float(format)),
             Scalar::Real => {
                 let denominator = BigInt::from(self.random.between(1, 8));
                 Value::Real(num_rational::Ratio::new(self.integer(), denominator))

@@ -4,9 +4,13 @@ use std::collections::HashMap;
 
 use super::check::Rule;
 use super::program::{Function, FunctionId, Instruction, Program, Variable};
-use crate::logic::{Node, Sort, Term, Terms};
+use crate::logic::{Format, Node, Sort, Term, Terms};
 
-const SCALARS: [Sort; 3] = [Sort::Bool, Sort::Int, Sort::Real];
+const SINGLE: Sort = Sort::Float(Format::Single);
+const DOUBLE: Sort = Sort::Float(Format::Double);
+const SCALARS: [Sort; 5] = [Sort::Bool, Sort::Int, Sort::Real, SINGLE, DOUBLE];
+/// What a choice is made between.
+const CHOSEN: [Sort; 4] = [Sort::Int, Sort::Real, SINGLE, DOUBLE];
 const NUMBERS: [Sort; 2] = [Sort::Int, Sort::Real];
 
 /// What is wrong: the rule broken, and a text.
@@ -175,7 +179,7 @@ impl<'p> Scope<'p> {
             wanted.iter().any(|&sort| found.iter().all(|&s| s == sort))
         };
         let fits = match node {
-            Node::Bool(_) | Node::Int(_) | Node::Real(_) => true,
+            Node::Bool(_) | Node::Int(_) | Node::Real(_) | Node::Float(_) => true,
             Node::Symbol(..) => {
                 self.variable(term);
                 true
@@ -189,7 +193,11 @@ impl<'p> Scope<'p> {
                 alike(&[*a, *b], &[Sort::Int])
             }
             Node::Wrap { value, .. } => alike(&[*value], &[Sort::Int]),
-            Node::Ite(c, a, b) => alike(&[*c], &[Sort::Bool]) && alike(&[*a, *b], &NUMBERS),
+            Node::Ite(c, a, b) => alike(&[*c], &[Sort::Bool]) && alike(&[*a, *b], &CHOSEN),
+            Node::FloatOp(op, args) => {
+                let taken = if op.takes_int() { &[Sort::Int][..] } else { &[SINGLE, DOUBLE] };
+                args.len() == op.arity() && alike(args, taken)
+            }
             Node::Read(array, indices) => {
                 let is_variable = self.terms.symbol_name(*array).is_some();
                 let fits = self.terms.sort(*array).arity() == indices.len()

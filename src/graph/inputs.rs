@@ -9,7 +9,7 @@ pub(crate) use super::chance::Random;
 pub use super::chance::{RANDOM_SIDE, RandomInputs};
 use super::place::Place;
 use super::program::{EdgeIndex, FunctionId, InputKind, Range, Variable};
-use crate::logic::{ArrayValue, Model, Scalar, Sort, Term, Value};
+use crate::logic::{ArrayValue, Float, Model, Scalar, Sort, Term, Value};
 
 /// An edge of a program. For a read: which input instruction asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -174,6 +174,7 @@ fn scalar_of(value: &Value) -> Scalar {
         Value::Bool(_) => Scalar::Bool,
         Value::Int(_) => Scalar::Int,
         Value::Real(_) => Scalar::Real,
+        Value::Float(value) => Scalar::Float(value.format()),
     }
 }
 
@@ -292,6 +293,7 @@ impl ConstantInputs {
                 None => self.0.clone(),
             }),
             Scalar::Real => Value::Real(self.0.clone().into()),
+            Scalar::Float(format) => Value::Float(Float::from_int(format, &self.0)),
         }
     }
 }

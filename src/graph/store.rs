@@ -65,12 +65,13 @@ impl Store {
         Self { given: Some(value), small_default, reading, ..Self::default() }
     }
 
-    /// Where in the row an index is; the row grows if that leaves it half full at least.
+    /// Where in the row an index is. The row grows if half as many cells as it has have been written: else a
+    /// few writes, each twice as far as the one before, would fill the memory.
     pub(super) fn in_row(&mut self, index: i64) -> Option<&mut Held> {
         let at = usize::try_from(index).ok()?;
         let length = self.first.len();
         if at >= length {
-            if at >= (2 * length).max(ROW) {
+            if at >= (2 * length).max(ROW) || 2 * self.count < length {
                 return None;
             }
             self.first.resize((2 * length).max(ROW), Held::Nothing);

@@ -27,7 +27,10 @@
 //! `error KIND` the other kinds of location. Names are symbols; where the source has another
 //! name it stands behind in quotes. `local b : int in [0, 255]` promises that b stays there;
 //! `ints c` after the first line says whose rules the numbers follow. `/` and `%` truncate,
-//! `div` and `mod` are SMT-LIB's.
+//! `div` and `mod` are SMT-LIB's. Floating-point numbers, of the sorts `float32` and `float64`, are
+//! written `float64("0.1")`, what is computed of them `float(fadd, x, y)` (by the words of
+//! `FLOAT_WORDS`), `float(s32, x)` (the integer that is left of it) and `float64(s32, n)` (the nearest
+//! to an integer).
 //!
 //! What is printed says `places given`: its places are those after `@`, and what has none
 //! comes from nowhere. Without that line, as people write it, the place of a thing without
@@ -81,6 +84,7 @@ pub fn sort_text(sort: Sort) -> String {
         Scalar::Bool => "bool",
         Scalar::Int => "int",
         Scalar::Real => "real",
+        Scalar::Float(format) => format.name(),
     };
     format!("{scalar}{}", "[]".repeat(sort.arity()))
 }

@@ -4,11 +4,11 @@
 
 use num_traits::Signed;
 
-use crate::logic::{Division, Node, Sort, Term, Terms};
+use crate::logic::{Division, FLOAT_WORDS, FloatOp, Node, Sort, Term, Terms};
 
 /// Words that mean something in the text form, so that a symbol of that name is put
 /// between bars. The names of kinds are no such words.
-pub const KEYWORDS: [&str; 28] = [
+pub const KEYWORDS: [&str; 31] = [
     "program",
     "places",
     "given",
@@ -31,6 +31,9 @@ pub const KEYWORDS: [&str; 28] = [
     "int",
     "bool",
     "real",
+    "float",
+    "float32",
+    "float64",
     "div",
     "mod",
     "wrap",
@@ -90,6 +93,20 @@ enum Level {
     Atom,
 }
 
+/// The sign of an operation, with room around it.
+fn sign(op: FloatOp) -> Option<&'static str> {
+    Some(match op {
+        FloatOp::Add => " + ",
+        FloatOp::Sub => " - ",
+        FloatOp::Mul => " * ",
+        FloatOp::Div => " / ",
+        FloatOp::Equal => " == ",
+        FloatOp::Less => " < ",
+        FloatOp::AtMost => " <= ",
+        _ => return None,
+    })
+}
+
 struct Writer<'t> {
     terms: &'t Terms,
     text: String,
@@ -118,6 +135,7 @@ impl Writer<'_> {
             Node::Or(_) => Level::Or,
             Node::And(_) => Level::And,
             Node::Eq(..) | Node::Le(..) | Node::Lt(..) => Level::Compare,
+            Node::FloatOp(op, _) if self.for_people && sign(*op).is_some() => Level::Compare,
             Node::Not(inner) => match self.terms.node(*inner) {
                 Node::Eq(..) => Level::Compare,
                 _ => Level::Unary,
@@ -154,6 +172,11 @@ impl Writer<'_> {
                 let text = format!("real({}, {})", value.numer(), value.denom());
                 self.text.push_str(&text);
             }
+            Node::Float(value) if self.for_people => self.text.push_str(&value.to_string()),
+            Node::Float(value) => {
+                self.text.push_str(&format!("{}(\"{value}\")", value.format().name()));
+            }
+            Node::FloatOp(op, args) => self.float_op(*op, args),
             Node::Symbol(name, _) => {
                 let text = identifier(name).unwrap_or_else(|| format!("|{name}|"));
                 self.text.push_str(&text);
@@ -198,6 +221,27 @@ impl Writer<'_> {
             }
             other => self.beyond(other),
         }
+    }
+
+    /// People get signs where there are some, with what is not simple between parentheses.
+    fn float_op(&mut self, op: FloatOp, args: &[Term]) {
+        if let (true, Some(sign), [a, b]) = (self.for_people, sign(op), args) {
+            return self.pair(*a, sign, *b, Level::Unary, Level::Unary);
+        }
+        let kind = |signed: bool| if signed { 's' } else { 'u' };
+        let opening = match op {
+            FloatOp::FromInt { format, width, signed } => {
+                format!("{}({}{width}, ", format.name(), kind(signed))
+            }
+            FloatOp::ToInt { width, signed } => format!("float({}{width}, ", kind(signed)),
+            _ => {
+                let word = FLOAT_WORDS.iter().find(|(_, known)| *known == op);
+                format!("float({}, ", word.map_or("", |(word, _)| word))
+            }
+        };
+        self.text.push_str(&opening);
+        self.list(args, ", ", Level::Choice);
+        self.text.push(')');
     }
 
     /// What no program holds: for messages.

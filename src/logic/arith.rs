@@ -5,6 +5,7 @@ use num_integer::Integer;
 use num_rational::Ratio;
 use num_traits::{One, Signed, Zero};
 
+use super::float_op::FloatOp;
 use super::linear::Linear;
 use super::sort::Sort;
 use super::term::{Division, Node, Term, Terms};
@@ -22,6 +23,10 @@ impl Terms {
         }
         match self.sort(first) {
             Sort::Real => self.add_reals(&args),
+            // In order, as each sum is rounded.
+            Sort::Float(_) => {
+                args[1..].iter().fold(first, |sum, &arg| self.float_op(FloatOp::Add, &[sum, arg]))
+            }
             _ => {
                 let mut sum = self.sum_of(args.into_iter().map(|a| self.linear(a)));
                 self.join_digits(&mut sum);
@@ -32,6 +37,9 @@ impl Terms {
 
     /// The difference of two numbers.
     pub fn sub(&self, a: Term, b: Term) -> Term {
+        if matches!(self.sort(a), Sort::Float(_)) {
+            return self.float_op(FloatOp::Sub, &[a, b]);
+        }
         if self.sort(a) == Sort::Real || self.has_unknown(a) || self.has_unknown(b) {
             return self.add([a, self.neg(b)]);
         }
@@ -46,6 +54,7 @@ impl Terms {
     pub fn neg(&self, a: Term) -> Term {
         match self.sort(a) {
             Sort::Real => self.mul(self.real(-Ratio::one()), a),
+            Sort::Float(_) => self.float_op(FloatOp::Neg, &[a]),
             _ => self.mul(self.int(-1), a),
         }
     }
@@ -54,6 +63,9 @@ impl Terms {
     pub fn mul(&self, a: Term, b: Term) -> Term {
         if self.has_unknown(a) || self.has_unknown(b) {
             return self.unknown(self.sort(a));
+        }
+        if matches!(self.sort(a), Sort::Float(_)) {
+            return self.float_op(FloatOp::Mul, &[a, b]);
         }
         if self.sort(a) == Sort::Real {
             return self.mul_reals(a, b);

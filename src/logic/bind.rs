@@ -42,6 +42,7 @@ impl Terms {
             Node::Bool(_)
             | Node::Int(_)
             | Node::Real(_)
+            | Node::Float(_)
             | Node::Symbol(..)
             | Node::Bound { .. } => term,
             node => {
@@ -272,6 +273,7 @@ impl Terms {
             Node::Bool(_)
             | Node::Int(_)
             | Node::Real(_)
+            | Node::Float(_)
             | Node::Symbol(..)
             | Node::Bound { .. }
             | Node::Unknown(_) => term,
@@ -299,6 +301,7 @@ impl Terms {
             Node::And(args) => many(term, args, with, |args| self.and(args)),
             Node::Or(args) => many(term, args, with, |args| self.or(args)),
             Node::Add(args) => many(term, args, with, |args| self.add(args)),
+            Node::FloatOp(op, args) => many(term, args, with, |args| self.float_op(*op, &args)),
             Node::Mul(args) => many(term, args, with, |args| {
                 let product = args.into_iter().reduce(|product, factor| self.mul(product, factor));
                 product.unwrap_or_else(|| self.int(1))

@@ -205,7 +205,7 @@ impl Terms {
             }
             Sort::Array { .. } => self.ite_array(condition, then, otherwise),
             Sort::Int => self.ite_int(condition, then, otherwise),
-            Sort::Real => self.intern(Node::Ite(condition, then, otherwise)),
+            Sort::Real | Sort::Float(_) => self.intern(Node::Ite(condition, then, otherwise)),
         }
     }
 

@@ -9,6 +9,7 @@ use num_bigint::BigInt;
 use num_integer::Integer;
 use num_traits::{One, Signed, Zero};
 
+use super::float_op::FloatOp;
 use super::linear::Linear;
 use super::sort::Sort;
 use super::term::{Node, Term, Terms};
@@ -20,7 +21,8 @@ enum Relation {
 }
 
 impl Terms {
-    /// `a = b`, for scalars of one sort; on truth values their equivalence.
+    /// `a = b`, for scalars of one sort; on truth values their equivalence, on floating-point
+    /// numbers their identity, which is not IEEE's `==`.
     pub fn eq(&self, a: Term, b: Term) -> Term {
         if self.has_unknown(a) || self.has_unknown(b) {
             return self.unknown(Sort::Bool);
@@ -32,6 +34,7 @@ impl Terms {
                 _ if a == b => self.tt(),
                 _ => self.intern(Node::Eq(a, b)),
             },
+            Sort::Float(_) => self.same_float(a, b),
             _ => match (self.node(a), self.node(b)) {
                 (Node::Int(x), Node::Int(y)) => self.bool(x == y),
                 _ if a == b => self.tt(),
@@ -53,6 +56,7 @@ impl Terms {
         match (self.node(a), self.node(b)) {
             (Node::Int(x), Node::Int(y)) => self.bool(x <= y),
             (Node::Real(x), Node::Real(y)) => self.bool(x <= y),
+            _ if matches!(self.sort(a), Sort::Float(_)) => self.float_op(FloatOp::AtMost, &[a, b]),
             _ if a == b => self.tt(),
             _ if self.sort(a) == Sort::Real => self.intern(Node::Le(a, b)),
             _ => self.int_atom(Relation::AtMost, &self.difference(a, b)),
@@ -63,6 +67,9 @@ impl Terms {
     pub fn lt(&self, a: Term, b: Term) -> Term {
         if self.has_unknown(a) || self.has_unknown(b) {
             return self.unknown(Sort::Bool);
+        }
+        if matches!(self.sort(a), Sort::Float(_)) {
+            return self.float_op(FloatOp::Less, &[a, b]);
         }
         if self.sort(a) == Sort::Real {
             return match (self.node(a), self.node(b)) {

@@ -6,6 +6,7 @@
 use num_bigint::BigInt;
 use num_traits::Zero;
 
+use super::float_op::FloatOp;
 use super::interval::Interval;
 use super::linear::Linear;
 use super::term::{Node, Term, Terms};
@@ -52,6 +53,9 @@ impl<'a, F: Fn(Term) -> Interval> Estimate<'a, F> {
                 Some(false) => self.of(*b),
                 None => self.of(*a).join(self.of(*b)),
             },
+            Node::FloatOp(FloatOp::ToInt { width, signed }, _) => {
+                Interval::of_width(*width, *signed)
+            }
             // Somebody may know more of this cell than of all.
             Node::Read(array, _) => {
                 let all = self.of(*array);

@@ -8,6 +8,7 @@
 //! * [`term`] – the nodes, and [`Terms`], the bank that owns and shares them
 //! * [`build`] and its neighbours – the constructors, which simplify as they build
 //! * [`linear`] – linear integer forms; [`order`] – a stable order on terms
+//! * [`Float`], [`FloatOp`] – floating-point numbers, and what is computed of them
 //! * [`bind`] – binders, simultaneous substitution, unfolding of bounded quantifiers
 //! * [`horn`] – clauses over unknown predicates
 //! * [`unknown`] – the value ⋆ and the polarity rule under which it vanishes
@@ -26,6 +27,9 @@ mod digits;
 mod estimate;
 mod exists;
 mod expand;
+mod float;
+mod float_op;
+mod floats;
 pub mod horn;
 mod interval;
 pub mod linear;
@@ -38,6 +42,8 @@ pub mod unknown;
 
 pub use bind::Substitution;
 pub(crate) use estimate::Estimate;
+pub use float::{Float, Format};
+pub use float_op::{FLOAT_WORDS, FloatOp, Rounding};
 pub use interval::Interval;
 pub use linear::Linear;
 pub(crate) use model::Completed;

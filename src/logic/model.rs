@@ -10,6 +10,7 @@ use num_traits::Zero;
 use thiserror::Error;
 
 use super::arith::{divide, wrap_int};
+use super::float::Float;
 use super::sort::Scalar;
 use super::term::{Node, Term, Terms};
 
@@ -22,6 +23,8 @@ pub enum Value {
     Int(BigInt),
     /// A rational number.
     Real(Ratio<BigInt>),
+    /// A floating-point number.
+    Float(Float),
 }
 
 impl Value {
@@ -31,6 +34,7 @@ impl Value {
             Scalar::Bool => Value::Bool(false),
             Scalar::Int => Value::Int(BigInt::ZERO),
             Scalar::Real => Value::Real(Ratio::zero()),
+            Scalar::Float(format) => Value::Float(Float::zero(format)),
         }
     }
 
@@ -49,6 +53,7 @@ impl fmt::Display for Value {
             Value::Bool(value) => value.fmt(f),
             Value::Int(value) => value.fmt(f),
             Value::Real(value) => value.fmt(f),
+            Value::Float(value) => value.fmt(f),
         }
     }
 }
@@ -164,6 +169,7 @@ impl Terms {
             Value::Bool(value) => self.bool(*value),
             Value::Int(value) => self.int(value.clone()),
             Value::Real(value) => self.real(value.clone()),
+            Value::Float(value) => self.float(*value),
         }
     }
 }
@@ -197,6 +203,12 @@ impl Evaluation<'_> {
             Node::Bool(value) => Value::Bool(*value),
             Node::Int(value) => Value::Int(value.clone()),
             Node::Real(value) => Value::Real(value.clone()),
+            Node::Float(value) => Value::Float(*value),
+            Node::FloatOp(op, args) => {
+                let args: Vec<Value> =
+                    args.iter().map(|&arg| self.value(arg)).collect::<Result<_, _>>()?;
+                op.apply(&args).ok_or(EvalError::Unknown)?
+            }
             Node::Symbol(name, _) => {
                 self.env.scalar(term).ok_or_else(|| EvalError::Missing(name.to_string()))?
             }

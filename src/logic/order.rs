@@ -38,6 +38,7 @@ fn children(node: &Node) -> impl Iterator<Item = Term> {
         Node::Bool(_)
         | Node::Int(_)
         | Node::Real(_)
+        | Node::Float(_)
         | Node::Symbol(..)
         | Node::Bound { .. }
         | Node::Unknown(_) => ([None; 3], &[]),
@@ -46,7 +47,11 @@ fn children(node: &Node) -> impl Iterator<Item = Term> {
         | Node::Wrap { value: a, .. }
         | Node::Forall(_, a)
         | Node::Exists(_, a) => ([Some(*a), None, None], &[]),
-        Node::And(args) | Node::Or(args) | Node::Add(args) | Node::Mul(args) => ([None; 3], args),
+        Node::And(args)
+        | Node::Or(args)
+        | Node::Add(args)
+        | Node::Mul(args)
+        | Node::FloatOp(_, args) => ([None; 3], args),
         Node::Eq(a, b)
         | Node::Le(a, b)
         | Node::Lt(a, b)
@@ -68,6 +73,8 @@ fn order_labels(left: &Node, right: &Node) -> Ordering {
         (Node::Bool(a), Node::Bool(b)) => a.cmp(b),
         (Node::Int(a), Node::Int(b)) => a.cmp(b),
         (Node::Real(a), Node::Real(b)) => a.cmp(b),
+        (Node::Float(a), Node::Float(b)) => a.cmp(b),
+        (Node::FloatOp(a, _), Node::FloatOp(b, _)) => a.cmp(b),
         (Node::Symbol(a, of_a), Node::Symbol(b, of_b)) => {
             natural(a, b).then_with(|| of_a.cmp(of_b))
         }
@@ -144,5 +151,7 @@ fn rank(node: &Node) -> u8 {
         Node::Each { .. } => 22,
         Node::Forall(..) => 23,
         Node::Exists(..) => 24,
+        Node::Float(_) => 25,
+        Node::FloatOp(..) => 26,
     }
 }

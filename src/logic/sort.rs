@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::float::Format;
+
 /// The sort of a value that is not an array.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Scalar {
@@ -11,6 +13,8 @@ pub enum Scalar {
     Int,
     /// A rational number (SMT-LIB's `Real`, of which programs reach the rationals only).
     Real,
+    /// A floating-point number.
+    Float(Format),
 }
 
 /// The sort of a term.
@@ -22,6 +26,8 @@ pub enum Sort {
     Int,
     /// A rational number.
     Real,
+    /// A floating-point number.
+    Float(Format),
     /// A total function from `arity` integers to an element: the value of an array.
     Array {
         /// The number of dimensions, at least 1.
@@ -48,6 +54,7 @@ impl Sort {
             Sort::Bool => Scalar::Bool,
             Sort::Int => Scalar::Int,
             Sort::Real => Scalar::Real,
+            Sort::Float(format) => Scalar::Float(format),
             Sort::Array { element, .. } => element,
         }
     }
@@ -74,6 +81,7 @@ impl Scalar {
             Scalar::Bool => Sort::Bool,
             Scalar::Int => Sort::Int,
             Scalar::Real => Sort::Real,
+            Scalar::Float(format) => Sort::Float(format),
         }
     }
 }
@@ -84,6 +92,7 @@ impl fmt::Display for Sort {
             Sort::Bool => f.write_str("Bool"),
             Sort::Int => f.write_str("Int"),
             Sort::Real => f.write_str("Real"),
+            Sort::Float(format) => f.write_str(format.name()),
             Sort::Array { arity, element } => write!(f, "Array^{arity} of {}", element.sort()),
         }
     }

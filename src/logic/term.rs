@@ -11,8 +11,8 @@
 //!
 //! Nodes are only made by the constructors in [`build`](super::build), which keep
 //! these invariants:
-//! * negation stands only before `=`, a Boolean symbol, a bound variable, a read, ⋆,
-//!   or a quantifier: every Boolean term is in negation normal form;
+//! * negation stands only before `=`, a truth about floating-point numbers, a Boolean symbol,
+//!   a bound variable, a read, ⋆, or a quantifier: every Boolean term is in negation normal form;
 //! * an arithmetic term that contains ⋆ is ⋆, and so is an atom (ST11 §2.2);
 //! * sums are flat with like terms collected, comparisons of integers are normalised.
 
@@ -25,6 +25,8 @@ use num_rational::Ratio;
 use thread_local::ThreadLocal;
 
 use super::bounded::Bounds;
+use super::float::Float;
+use super::float_op::FloatOp;
 use super::sort::Sort;
 
 /// The name of a node in a bank; only meaningful together with that bank.
@@ -58,6 +60,8 @@ pub enum Node {
     Int(BigInt),
     /// A rational constant.
     Real(Ratio<BigInt>),
+    /// A floating-point constant.
+    Float(Float),
     /// A free symbol: a program variable, an input, a path counter. Its name identifies it.
     Symbol(Arc<str>, Sort),
     /// A bound variable: `index` in the `depth`-th enclosing binder (0 is the innermost).
@@ -125,6 +129,8 @@ pub enum Node {
         /// The other one.
         right: Term,
     },
+    /// Something computed of floating-point numbers, or of an integer that becomes one.
+    FloatOp(FloatOp, Box<[Term]>),
     /// For all values of the variables.
     Forall(Box<[Binder]>, Term),
     /// For some values of the variables.
@@ -305,6 +311,8 @@ impl Terms {
             | Node::Wrap { .. }
             | Node::BitAnd { .. } => Sort::Int,
             Node::Real(_) => Sort::Real,
+            Node::Float(value) => Sort::Float(value.format()),
+            Node::FloatOp(op, args) => op.sort(self.sort(args[0])),
             Node::Symbol(_, sort)
             | Node::Bound { sort, .. }
             | Node::Unknown(sort)
@@ -324,11 +332,16 @@ impl Node {
             Node::Bool(_)
             | Node::Int(_)
             | Node::Real(_)
+            | Node::Float(_)
             | Node::Symbol(..)
             | Node::Bound { .. }
             | Node::Unknown(_) => {}
             Node::Not(a) | Node::Constant(_, a) | Node::Wrap { value: a, .. } => visit(*a, 0),
-            Node::And(args) | Node::Or(args) | Node::Add(args) | Node::Mul(args) => {
+            Node::And(args)
+            | Node::Or(args)
+            | Node::Add(args)
+            | Node::Mul(args)
+            | Node::FloatOp(_, args) => {
                 args.iter().for_each(|&a| visit(a, 0));
             }
             Node::Eq(a, b)

@@ -20,6 +20,8 @@ pub struct Features {
     pub division: bool,
     /// Bit-vectors: integers of finite ranges, printed so.
     pub bits: bool,
+    /// Floating-point numbers.
+    pub floats: bool,
     /// Assumptions, and the wish to know which of them were needed.
     pub assumptions: bool,
     /// Several questions to one process, with push and pop. The terms do not tell: whoever
@@ -53,6 +55,8 @@ pub enum Feature {
     Division,
     /// Bit-vectors.
     BitVectors,
+    /// Floating-point numbers.
+    Floats,
     /// Assumptions.
     Assumptions,
     /// Several questions to one process, with push and pop.
@@ -66,7 +70,7 @@ pub enum Feature {
 }
 
 /// What questions about formulas may have, and Horn clauses.
-pub const ALL: [Feature; 12] = [
+pub const ALL: [Feature; 13] = [
     Feature::Quantifiers,
     Feature::Functions,
     Feature::Integers,
@@ -74,6 +78,7 @@ pub const ALL: [Feature; 12] = [
     Feature::Nonlinear,
     Feature::Division,
     Feature::BitVectors,
+    Feature::Floats,
     Feature::Assumptions,
     Feature::Incremental,
     Feature::Models,
@@ -92,6 +97,7 @@ impl fmt::Display for Feature {
             Feature::Nonlinear => "nonlinear arithmetic",
             Feature::Division => "division",
             Feature::BitVectors => "bit-vectors",
+            Feature::Floats => "floating-point numbers",
             Feature::Assumptions => "assumptions",
             Feature::Incremental => "push and pop",
             Feature::Models => "models",
@@ -114,6 +120,7 @@ impl Features {
             Feature::Nonlinear => self.nonlinear,
             Feature::Division => self.division,
             Feature::BitVectors => self.bits,
+            Feature::Floats => self.floats,
             Feature::Assumptions => self.assumptions,
             Feature::Incremental => self.incremental,
             Feature::Models => self.models,
@@ -131,6 +138,7 @@ impl Features {
         nonlinear: false,
         division: false,
         bits: false,
+        floats: false,
         assumptions: false,
         incremental: false,
         models: false,
@@ -150,6 +158,7 @@ impl Features {
             Feature::Nonlinear => self.nonlinear = true,
             Feature::Division => self.division = true,
             Feature::BitVectors => self.bits = true,
+            Feature::Floats => self.floats = true,
             Feature::Assumptions => self.assumptions = true,
             Feature::Incremental => self.incremental = true,
             Feature::Models => self.models = true,
@@ -170,6 +179,7 @@ impl Features {
             nonlinear: self.nonlinear || other.nonlinear,
             division: self.division || other.division,
             bits: self.bits || other.bits,
+            floats: self.floats || other.floats,
             assumptions: self.assumptions || other.assumptions,
             incremental: self.incremental || other.incremental,
             models: self.models || other.models,
@@ -194,6 +204,12 @@ impl Features {
             name.push_str("UF");
         }
         let integers = self.has(Feature::Integers);
+        if self.floats {
+            // There are names for pure ones; what is mixed has none that all solvers know.
+            let pure = !integers && !self.reals && !self.quantifiers;
+            return if pure { if self.bits { "QF_BVFP" } else { "QF_FP" } } else { "ALL" }
+                .to_owned();
+        }
         if self.bits && !integers && !self.reals {
             return name + "BV";
         }
@@ -220,6 +236,9 @@ mod tests {
         assert_eq!(Features { functions: true, nonlinear: true, ..none }.logic(), "QF_UFNIA");
         assert_eq!(Features { quantifiers: true, functions: true, ..none }.logic(), "UFLIA");
         assert_eq!(Features { bits: true, ..none }.logic(), "QF_BV");
+        assert_eq!(Features { floats: true, ..none }.logic(), "QF_FP");
+        assert_eq!(Features { floats: true, bits: true, ..none }.logic(), "QF_BVFP");
+        assert_eq!(Features { floats: true, integers: true, ..none }.logic(), "ALL");
         assert_eq!(Features { reals: true, ..none }.logic(), "QF_LRA");
         assert_eq!(Features { reals: true, integers: true, ..none }.logic(), "QF_LIRA");
     }

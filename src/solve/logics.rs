@@ -8,6 +8,10 @@ pub(super) fn announced(name: &str) -> Option<Features> {
     if name == "QF_BV" {
         return Some(Features { bits: true, ..Features::default() });
     }
+    if matches!(name, "QF_FP" | "QF_BVFP") {
+        let bits = name == "QF_BVFP";
+        return Some(Features { floats: true, bits, ..Features::default() });
+    }
     let ends = |endings: &[&str]| endings.iter().any(|ending| name.ends_with(ending));
     if !ends(&["IA", "RA", "DL"]) {
         return None;

@@ -14,7 +14,7 @@ use super::smtlib::names::Names;
 use super::smtlib::{self, ReadCell};
 use super::values::{Raw, raw, values};
 use crate::logic::stack::with_deep_stack;
-use crate::logic::{ArrayValue, Model, Node, Term, Terms, Value};
+use crate::logic::{ArrayValue, FloatOp, Model, Node, Term, Terms, Value};
 
 /// How many values are asked for at once.
 const CHUNK: usize = 200;
@@ -194,30 +194,39 @@ fn assemble(
 
 /// The first part of the question that `model` makes false, if there is one.
 ///
-/// SMT-LIB leaves division by zero open, so that a solver's model may rest on a
-/// quotient that our evaluator takes for 0. Such a model is let pass: whoever uses it
+/// SMT-LIB leaves division by zero open, and what floating-point numbers out of range are as
+/// integers, so that a solver's model may rest on a value that our evaluator takes for 0. Such a model is let pass: whoever uses it
 /// replays it anyway.
 fn refuted(posed: &Posed<'_>, model: &Model) -> Option<Term> {
     let check = || {
         let mut parts = posed.parts.iter().copied();
         parts
             .find(|&part| posed.terms.evaluate(part, model) != Ok(Value::Bool(true)))
-            .filter(|&part| !divides_by_zero(posed.terms, part, model))
+            .filter(|&part| !is_open(posed.terms, part, model))
     };
     if posed.depth > SHALLOW { with_deep_stack(check) } else { check() }
 }
 
-/// Whether some divisor in `term` is zero under `model`.
-fn divides_by_zero(terms: &Terms, term: Term, model: &Model) -> bool {
+/// Whether some divisor in `term` is zero under `model`, or a floating-point number that becomes
+/// an integer is none.
+fn is_open(terms: &Terms, term: Term, model: &Model) -> bool {
     let mut seen = hashbrown::HashSet::new();
     let mut work = vec![term];
     while let Some(term) = work.pop() {
         if !seen.insert(term) {
             continue;
         }
-        if let Node::Div(_, _, divisor) | Node::Mod(_, _, divisor) = terms.node(term)
-            && terms.evaluate(*divisor, model) == Ok(Value::Int(BigInt::ZERO))
-        {
+        let open = match terms.node(term) {
+            Node::Div(_, _, divisor) | Node::Mod(_, _, divisor) => {
+                terms.evaluate(*divisor, model) == Ok(Value::Int(BigInt::ZERO))
+            }
+            Node::FloatOp(FloatOp::ToInt { width, signed }, args) => {
+                let value = terms.evaluate(args[0], model);
+                matches!(value, Ok(Value::Float(value)) if !value.fits(*width, *signed))
+            }
+            _ => false,
+        };
+        if open {
             return true;
         }
         terms.node(term).for_each_child(|child, _| work.push(child));

@@ -3,7 +3,7 @@
 use hashbrown::HashSet;
 use serde::{Deserialize, Serialize};
 
-use crate::logic::{ArrayValue, Model, Scalar, Sort, Term, Terms, Value};
+use crate::logic::{ArrayValue, Float, Model, Scalar, Sort, Term, Terms, Value};
 
 /// A model without terms.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -86,5 +86,6 @@ fn parsed(text: &str, sort: Scalar) -> Option<Value> {
         Scalar::Bool => Value::Bool(text.parse().ok()?),
         Scalar::Int => Value::Int(text.parse().ok()?),
         Scalar::Real => Value::Real(text.parse().ok()?),
+        Scalar::Float(format) => Value::Float(Float::parse(format, text)?),
     })
 }

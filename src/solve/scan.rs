@@ -266,7 +266,11 @@ impl<'t> Reader<'t> {
             "Int" => features.integers = true,
             "Real" => features.reals = true,
             "div" | "mod" => features.division = true,
-            "BitVec" | "FloatingPoint" | "RoundingMode" | "String" => self.seen.bits = true,
+            "FloatingPoint" | "Float32" | "Float64" | "RoundingMode" => {
+                features.floats = true;
+                self.seen.bits = true;
+            }
+            "BitVec" | "String" => self.seen.bits = true,
             _ => {}
         }
     }

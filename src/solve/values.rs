@@ -10,13 +10,15 @@ use num_traits::Zero;
 use rsmt2::SmtRes;
 use rsmt2::parse::{ExprParser, SmtParser, ValueParser};
 
-use crate::logic::{Scalar, Value};
+use super::smtlib::floats;
+use crate::logic::{Float, Scalar, Value};
 
 /// A value as a solver writes it, whatever sort it has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Raw {
     Truth(bool),
     Number(Ratio<BigInt>),
+    Float(Float),
 }
 
 impl Raw {
@@ -28,6 +30,9 @@ impl Raw {
                 Some(Value::Int(value.to_integer()))
             }
             (Raw::Number(value), Scalar::Real) => Some(Value::Real(value)),
+            (Raw::Float(value), Scalar::Float(format)) if value.format() == format => {
+                Some(Value::Float(value))
+            }
             _ => None,
         }
     }
@@ -67,6 +72,9 @@ pub(crate) fn raw(text: &str) -> Option<Raw> {
         text => {
             if let Some(value) = bits(text) {
                 return Some(Raw::Number(value.into()));
+            }
+            if let Some(value) = floats::read(text) {
+                return Some(Raw::Float(value));
             }
             let mut tokens = tokens(text);
             let value = number(&mut tokens, 8)?;
@@ -156,6 +164,7 @@ pub(super) fn decimal(token: &str) -> Option<Ratio<BigInt>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::logic::Format;
 
     fn ratio(n: i64, d: i64) -> Raw {
         Raw::Number(Ratio::new(n.into(), d.into()))
@@ -205,6 +214,14 @@ mod tests {
         assert_eq!(values("((x 1) (y"), None);
         assert_eq!(values("sat"), None);
         assert_eq!(values("((x \"(\"))"), None);
+    }
+
+    #[test]
+    fn floating_point_numbers_have_their_format() {
+        let half = Raw::Float(Float::double(0.5));
+        assert_eq!(raw("(fp #b0 #b01111111110 #x0000000000000)"), Some(half.clone()));
+        assert_eq!(half.clone().in_sort(Scalar::Real), None);
+        assert_eq!(half.in_sort(Scalar::Float(Format::Single)), None);
     }
 
     #[test]

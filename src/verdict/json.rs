@@ -356,6 +356,7 @@ pub(super) fn scalar(value: &Value) -> Json {
         Value::Bool(value) => Json::from(*value),
         Value::Int(value) => integer(value),
         Value::Real(value) => Json::from(value.to_string()),
+        Value::Float(value) => Json::from(value.to_string()),
     }
 }
 

@@ -11,7 +11,7 @@ use crate::graph::{
     ErrorKind, FunctionId, InputKind, InputValue, Inputs, Interpreter, NodeIndex, Place, Program,
     Reading, RunEnd, RunLimits, Targets,
 };
-use crate::logic::{ArrayValue, Value};
+use crate::logic::{ArrayValue, Float, Value};
 
 /// The most steps of a replay.
 const MAX_STEPS: u64 = 20_000_000;
@@ -130,6 +130,7 @@ fn eased(reading: &Reading, ease: Ease) -> InputValue {
         Value::Int(_) => Value::Int(BigInt::ZERO),
         Value::Bool(_) => Value::Bool(false),
         Value::Real(_) => Value::Real(BigInt::ZERO.into()),
+        Value::Float(value) => Value::Float(Float::zero(value.format())),
     };
     match (&reading.value, reading.kind) {
         (value, _) if ease == Ease::Own => value.clone(),

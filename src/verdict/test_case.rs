@@ -122,7 +122,7 @@ struct Input {
 
 /// A function whose results are not among the inputs of a run.
 fn unordered(outside: &Outside) -> Option<&str> {
-    let float = |shape: &Shape| matches!(shape, Shape::Float(_));
+    let float = |shape: &Shape| matches!(shape, Shape::Float("long double"));
     let mut all = outside.functions.iter();
     all.find(|(name, f)| name.starts_with(GIVES) && float(&f.result)).map(|(name, _)| name.as_str())
 }
@@ -133,6 +133,7 @@ fn input(program: &Program, reading: &Reading) -> Result<Option<Input>, Unwritab
     let number = match &reading.value {
         InputValue::Scalar(Value::Int(value)) => Some(value.to_string()),
         InputValue::Scalar(Value::Bool(value)) => Some(u8::from(*value).to_string()),
+        InputValue::Scalar(Value::Float(value)) => Some(value.to_string()),
         InputValue::Scalar(Value::Real(_)) | InputValue::Array(_) => None,
     };
     match reading.kind {
@@ -152,7 +153,7 @@ fn input(program: &Program, reading: &Reading) -> Result<Option<Input>, Unwritab
         return Err(Unwritable(format!("`{name}`{by} is no result of {GIVES}…")));
     };
     let word = match outside.functions.get(&asked.function).map(|function| &function.result) {
-        Some(Shape::Integer(word)) => Some(*word),
+        Some(Shape::Integer(word) | Shape::Float(word)) => Some(*word),
         _ => None,
     };
     let variable = Some(name.clone()).filter(|name| name != "input");

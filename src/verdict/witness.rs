@@ -23,7 +23,7 @@ use crate::graph::inputs::OrderedInputs;
 use crate::graph::{
     InputKind, InputValue, Ints, LoopText, Place, Program, Reading, RunEnd, RunLimits, Targets, run,
 };
-use crate::logic::Value;
+use crate::logic::{Format, Value};
 use crate::outcome::Invariant;
 
 /// What a witness says about itself and the question.
@@ -164,7 +164,11 @@ fn returned(
     let number = match value {
         Value::Bool(value) => u8::from(*value).to_string(),
         Value::Int(value) => value.to_string(),
-        Value::Real(_) => return None,
+        Value::Float(value) if value.as_f64().is_finite() => {
+            let suffix = if value.format() == Format::Single { "f" } else { "" };
+            format!("{value}{suffix}")
+        }
+        Value::Real(_) | Value::Float(_) => return None,
     };
     let column = closing_bracket(reading, texts)?;
     let caller = &program.function(reading.site.function).name;

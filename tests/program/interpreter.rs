@@ -368,6 +368,21 @@ fn a_variable_that_leaves_its_range_is_a_fault() {
     start(&p, &[127]);
 }
 
+/// Cells 1, 3, 7, … up to 2^61 - 1: there are few of them, however far they are.
+#[test]
+fn cells_that_are_far_from_each_other_take_no_room() {
+    let p = program(
+        "program main function main { local A : int[] local i : int
+           z: A[..] := 0 -> a a: i := 1 -> head
+           head: assume i < 2305843009213693951 -> body assume i >= 2305843009213693951 -> end
+           body: A[i] := i -> next next: i := 2 * i + 1 -> head
+           end: assume A[1073741823] == 1073741823 && A[1073741822] == A[2] -> good
+           assume A[1073741823] != 1073741823 || A[1073741822] != A[2] -> bad
+           bad: error assertion good: halt }",
+    );
+    assert_eq!(start(&p, &[]).end, RunEnd::Halt);
+}
+
 /// Listens to a run, for a while.
 struct Listener {
     heard: Vec<Value>,

@@ -16,7 +16,7 @@ use unloop::graph::{
     EdgeIndex, Inlined, InputValue, RunEnd, RunLimits, Site, Targets, Variable, inline, run,
     term_text,
 };
-use unloop::logic::{ArrayValue, Model, Scalar, Sort, Substitution, Term, Terms, Value};
+use unloop::logic::{ArrayValue, Float, Model, Scalar, Sort, Substitution, Term, Terms, Value};
 
 pub(crate) fn system_of(inlined: &Inlined) -> Option<System> {
     let slice = inlined.sliced()?;
@@ -32,6 +32,7 @@ fn input(seed: u64, edge: EdgeIndex, occurrence: u64, sort: Sort) -> InputValue 
         Scalar::Bool => Value::Bool(number % 2 == 0),
         Scalar::Int => Value::Int(number.into()),
         Scalar::Real => Value::Real(BigInt::from(number).into()),
+        Scalar::Float(format) => Value::Float(Float::from_int(format, &BigInt::from(number))),
     };
     if !sort.is_array() {
         return InputValue::Scalar(value);

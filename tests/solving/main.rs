@@ -3,6 +3,7 @@
 mod bits;
 mod cache;
 mod cores;
+mod floats;
 mod horn;
 mod interpolants;
 mod query_file;

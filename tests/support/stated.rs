@@ -4,7 +4,7 @@ use num_bigint::BigInt;
 use serde_json::Value as Json;
 use unloop::graph::Variable;
 use unloop::graph::inputs::{Inputs, Site};
-use unloop::logic::{ArrayValue, Scalar, Value};
+use unloop::logic::{ArrayValue, Float, Scalar, Value};
 
 use crate::support::suite::SuiteProgram;
 
@@ -20,11 +20,16 @@ fn integer(json: &Json) -> Option<BigInt> {
 }
 
 fn scalar(json: &Json, sort: Scalar) -> Option<Value> {
+    if let Scalar::Float(format) = sort {
+        let text = json.as_str().map_or_else(|| json.to_string(), str::to_owned);
+        return Float::parse(format, &text).map(Value::Float);
+    }
     let value = integer(json)?;
     Some(match sort {
         Scalar::Int => Value::Int(value),
         Scalar::Bool => Value::Bool(value != BigInt::ZERO),
         Scalar::Real => Value::Real(value.into()),
+        Scalar::Float(format) => Value::Float(Float::from_int(format, &value)),
     })
 }
 

@@ -4,8 +4,9 @@ use std::path::PathBuf;
 
 use clap::Args;
 use unloop::budget::Budget;
-use unloop::verdict::{VerdictKind, retell};
+use unloop::verdict::{Report, VerdictKind, retell};
 
+use super::super::output;
 use super::super::settings::Settings;
 use super::super::status::Trouble;
 use super::super::task::Job;
@@ -53,6 +54,16 @@ impl EvidenceOptions {
     }
 }
 
+/// Whether there is a run for what is made of one; people are told if there is none.
+fn of_what_is_reachable(report: &Report, what: &str) -> bool {
+    let is_reachable = report.answer == VerdictKind::Reachable;
+    if !is_reachable {
+        let answer = report.answer.as_str();
+        output::say(&format!("note: no {what} was written: the verdict is {answer}\n"));
+    }
+    is_reachable
+}
+
 /// Adds what is told of a verdict beside the report, and writes the rest.
 pub(super) fn with_evidence(
     mut checked: Checked,
@@ -66,13 +77,16 @@ pub(super) fn with_evidence(
         .witness
         .as_ref()
         .map(|path| witness::write(path, job, settings, loaded, report, budget));
+    let found = |what: &str| of_what_is_reachable(report, what);
     let harness = wanted
         .harness
         .as_ref()
+        .filter(|_| found("harness"))
         .map(|path| harness::write(path, job, settings, loaded, report, budget));
     let test_suite = wanted
         .test_suite
         .as_ref()
+        .filter(|_| found("test suite"))
         .map(|folder| test_suite::write(folder, job, settings, loaded, report, budget));
     let told = wanted.trace && report.answer == VerdictKind::Reachable;
     let story =

@@ -17,7 +17,7 @@ use super::super::output;
 use super::super::progress::Progress;
 use super::super::status::{Status, Trouble};
 use super::errand::{Again, Errand, Fate};
-use super::folder::{OwnRun, RunFacts, TaskLine, WorkFolder};
+use super::folder::{OwnRun, RunFacts, TaskLine, WorkFolder, current_folder};
 use super::inputs::Inputs;
 use super::watch::Watch;
 
@@ -121,7 +121,7 @@ impl Away<'_> {
             arguments: &arguments,
             elements: chunks.len(),
             cores: self.cores,
-            folder: &RunFacts::here()?.folder,
+            folder: &current_folder()?,
             log: &path.join("log"),
             environment: &passed_on(),
         })?;

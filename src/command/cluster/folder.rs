@@ -303,14 +303,18 @@ fn whole_lines<T: DeserializeOwned>(bytes: &[u8]) -> (Vec<T>, u64) {
     (lines.filter_map(read).collect(), whole as u64)
 }
 
+/// The folder that paths start from, as all machines know it.
+pub(super) fn current_folder() -> Result<PathBuf, Trouble> {
+    let folder = std::env::current_dir().and_then(fs::canonicalize);
+    folder.map_err(|error| Trouble::input(format!("cannot tell the current folder: {error}")))
+}
+
 impl RunFacts {
     /// Those of this process.
     pub(super) fn here() -> Result<Self, Trouble> {
-        let folder = std::env::current_dir().and_then(fs::canonicalize);
-        let untold = |error| Trouble::input(format!("cannot tell the current folder: {error}"));
         let program = ProgramFacts::of(&own_program()?)?;
         let begun = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos());
-        Ok(Self { program, begun, folder: folder.map_err(untold)? })
+        Ok(Self { program, begun, folder: current_folder()? })
     }
 }
 

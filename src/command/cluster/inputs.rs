@@ -68,13 +68,17 @@ impl Seen {
             return Self { fingerprint: String::new(), includes: Some(Vec::new()) };
         };
         let includes = included(&String::from_utf8_lossy(&bytes));
-        Self { fingerprint: hex(&Sha256::digest(bytes)), includes }
+        Self { fingerprint: hash(&bytes), includes }
     }
 }
 
 /// A hash of what a file holds; of a file that cannot be read, of nothing.
 pub(super) fn fingerprint(path: &Path) -> String {
-    fs::read(path).map_or_else(|_| String::new(), |bytes| hex(&Sha256::digest(bytes)))
+    fs::read(path).map_or_else(|_| String::new(), |bytes| hash(&bytes))
+}
+
+fn hash(bytes: &[u8]) -> String {
+    hex(&Sha256::digest(bytes))
 }
 
 pub(super) fn hex(bytes: &[u8]) -> String {

@@ -18,7 +18,7 @@ use super::super::status::{Status, Trouble};
 use super::super::values::Seconds;
 use super::away::passed_on;
 use super::errand::{Errand, Fate};
-use super::folder::{OwnRun, RunFacts, TaskLine, WorkFolder};
+use super::folder::{OwnRun, RunFacts, TaskLine, WorkFolder, current_folder};
 use super::inputs::Inputs;
 use super::watch::Watch;
 
@@ -155,7 +155,7 @@ fn hand_over(
         arguments: &["cluster".into(), "work".into(), path.clone().into()],
         elements: 1,
         cores: 1,
-        folder: &RunFacts::here().map_err(|trouble| trouble.text)?.folder,
+        folder: &current_folder().map_err(|trouble| trouble.text)?,
         log: &path.join("log"),
         environment: &passed_on(),
     });

@@ -6,17 +6,16 @@ use std::path::Path;
 
 use num_bigint::BigInt;
 use num_integer::Integer;
-use num_rational::Ratio;
 use num_traits::{One, Zero};
 use serde_json::Value as Json;
 use unloop::graph::inputs::RandomInputs;
 use unloop::graph::{InputKind, InputValue, Inputs, Instruction, Program, Range, Site, Variable};
-use unloop::logic::{ArrayValue, Scalar, Sort, Value};
+use unloop::logic::{ArrayValue, Float, Scalar, Sort, Value};
 
 use super::super::settings::pointed_out;
 use super::super::status::Trouble;
 use super::talk::{Incoming, Next, Outgoing};
-use super::text;
+use super::{json, text};
 
 /// What variables start as that the program never gives a value.
 pub(super) enum Uninitialised {
@@ -163,6 +162,7 @@ impl<'p> Given<'p> {
                 (_, Scalar::Bool) => "true or false",
                 (_, Scalar::Int) => "an integer",
                 (_, Scalar::Real) => "a number",
+                (_, Scalar::Float(_)) => "a floating-point number",
             };
             let number = self.read;
             self.misfit =
@@ -291,6 +291,8 @@ fn cast(value: Value, sort: Sort) -> Option<Value> {
         (Scalar::Bool, Value::Int(n)) if n.is_zero() || n.is_one() => Some(Value::Bool(n.is_one())),
         (Scalar::Int, Value::Bool(b)) => Some(Value::Int(u8::from(b).into())),
         (Scalar::Real, Value::Int(n)) => Some(Value::Real(n.into())),
+        (Scalar::Float(format), Value::Int(n)) => Some(Value::Float(Float::from_int(format, &n))),
+        (Scalar::Float(format), Value::Float(x)) => Some(Value::Float(x.to(format))),
         (Scalar::Bool, value @ Value::Bool(_))
         | (Scalar::Int, value @ Value::Int(_))
         | (Scalar::Real, value @ Value::Real(_)) => Some(value),
@@ -354,7 +356,7 @@ pub(super) fn of_text(path: &Path, text: &str) -> Result<Written, Trouble> {
             return Err(wrong("the JSON object has no list `input`, as `check --json` prints it"));
         };
         let read = |(at, input): (usize, &Json)| {
-            of_json(input.get("value").unwrap_or(input))
+            json::value(input.get("value").unwrap_or(input))
                 .ok_or_else(|| wrong(&format!("input {} has no value that can be read", at + 1)))
         };
         let all = inputs
@@ -366,32 +368,4 @@ pub(super) fn of_text(path: &Path, text: &str) -> Result<Written, Trouble> {
     values
         .map(|values| (values, tells_all(text)))
         .map_err(|wrong| pointed_out(path, text, wrong.at, &wrong.message))
-}
-
-fn of_json(value: &Json) -> Option<InputValue> {
-    let Json::Object(array) = value else { return scalar_of_json(value).map(InputValue::Scalar) };
-    let mut read = ArrayValue::new(scalar_of_json(array.get("default")?)?);
-    for cell in array.get("cells")?.as_array()? {
-        let index = cell.get(0)?.as_array()?.iter();
-        let index = index.map(|at| scalar_of_json(at)?.as_int().cloned()).collect::<Option<_>>()?;
-        read.cells.insert(index, scalar_of_json(cell.get(1)?)?);
-    }
-    Some(InputValue::Array(read))
-}
-
-fn scalar_of_json(value: &Json) -> Option<Value> {
-    match value {
-        // A null pointer.
-        Json::Null => Some(Value::Bool(false)),
-        Json::Bool(value) => Some(Value::Bool(*value)),
-        Json::Number(number) => number.as_i64().map(|n| Value::Int(n.into())),
-        Json::String(text) => match text.split_once('/') {
-            None => text.parse().ok().map(Value::Int),
-            Some((above, below)) => {
-                let below: BigInt = below.parse().ok().filter(|n: &BigInt| !n.is_zero())?;
-                Some(Value::Real(Ratio::new(above.parse().ok()?, below)))
-            }
-        },
-        _ => None,
-    }
 }

@@ -3,6 +3,7 @@
 
 mod ending;
 mod given;
+mod json;
 mod talk;
 mod text;
 

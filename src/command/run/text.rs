@@ -20,7 +20,7 @@ use num_bigint::BigInt;
 use num_rational::Ratio;
 use num_traits::Zero;
 use unloop::graph::InputValue;
-use unloop::logic::{ArrayValue, Value};
+use unloop::logic::{ArrayValue, Float, FloatOp, Format, Value};
 
 /// What is wrong with a text, and where in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -115,6 +115,16 @@ impl<'t> Reader<'t> {
         word
     }
 
+    /// A word that has just been read, with its exponent if that has a sign: `1e-9`.
+    fn floating(&mut self, word: &'t str) -> &'t str {
+        let start = self.at - word.len();
+        let begun = word.starts_with(|c: char| c.is_ascii_digit()) && word.ends_with('e');
+        if begun && self.takes('-') {
+            self.word();
+        }
+        &self.text[start..self.at]
+    }
+
     /// `NAME = VALUE`, or a value.
     fn input(&mut self) -> Result<InputValue, Misread> {
         let start = self.at;
@@ -153,7 +163,10 @@ impl<'t> Reader<'t> {
             "true" => Some(Value::Bool(true)),
             // Of a pointer that the entry function is given.
             "null" | "false" => Some(Value::Bool(false)),
-            digits => digits.parse().ok().map(Value::Int),
+            digits => match digits.parse() {
+                Ok(number) => Some(Value::Int(number)),
+                Err(_) => Float::parse(Format::Double, self.floating(word)).map(Value::Float),
+            },
         };
         let cut = self.rest().starts_with('…');
         let value = match value {
@@ -170,6 +183,7 @@ impl<'t> Reader<'t> {
         let value = match (value, negative) {
             (Some(Value::Int(number)), true) => Some(Value::Int(-number)),
             (Some(Value::Real(number)), true) => Some(Value::Real(-number)),
+            (Some(value @ Value::Float(_)), true) => FloatOp::Neg.apply(&[value]),
             (Some(Value::Bool(_)), true) => None,
             (value, _) => value,
         };

@@ -205,6 +205,17 @@ const UNISTD: &str = "\
 
 const FLOAT: &str = "\
 #define FLT_RADIX 2
+#define FLT_EVAL_METHOD 0
+#define FLT_ROUNDS 1
+#define FLT_HAS_SUBNORM 1
+#define DBL_HAS_SUBNORM 1
+#define DECIMAL_DIG 21
+#define FLT_DECIMAL_DIG 9
+#define DBL_DECIMAL_DIG 17
+#define FLT_MIN_10_EXP (-37)
+#define FLT_MAX_10_EXP 38
+#define DBL_MIN_10_EXP (-307)
+#define DBL_MAX_10_EXP 308
 #define FLT_MANT_DIG 24
 #define DBL_MANT_DIG 53
 #define FLT_DIG 6
@@ -228,11 +239,23 @@ const MATH: &str = "\
 #define NAN __builtin_nanf(\"\")
 #define HUGE_VAL __builtin_huge_val()
 #define HUGE_VALF __builtin_huge_valf()
+#define isinf(x) __builtin_isinf_sign(x)
+#define MAXFLOAT 3.40282347e+38F
 #define M_E 2.7182818284590452354
+#define M_LOG2E 1.4426950408889634074
+#define M_LOG10E 0.43429448190325182765
+#define M_LN2 0.69314718055994530942
+#define M_LN10 2.30258509299404568402
 #define M_PI 3.14159265358979323846
 #define M_PI_2 1.57079632679489661923
 #define M_PI_4 0.78539816339744830962
+#define M_1_PI 0.31830988618379067154
+#define M_2_PI 0.63661977236758134308
+#define M_2_SQRTPI 1.12837916709551257390
 #define M_SQRT2 1.41421356237309504880
+#define M_SQRT1_2 0.70710678118654752440
+typedef float float_t;
+typedef double double_t;
 #define FP_NAN 0
 #define FP_INFINITE 1
 #define FP_ZERO 2

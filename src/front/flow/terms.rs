@@ -8,7 +8,7 @@ use num_traits::Zero;
 use super::build::Builder;
 use super::words::{Bytes, Complaint, Reading, SpannedName};
 use crate::graph::text::sort_text;
-use crate::logic::{Division, Sort, Term};
+use crate::logic::{Division, FLOAT_WORDS, Float, FloatOp, Format, Sort, Term};
 
 /// A term as it was read.
 #[derive(Clone, Copy, Debug)]
@@ -18,6 +18,11 @@ pub(crate) struct Operand {
     /// How deeply operators are nested in it. What walks over terms does so recursively.
     depth: u32,
 }
+
+/// What is equal or not, and what is chosen between.
+const SCALARS: [Sort; 5] = [Sort::Int, Sort::Real, Sort::Bool, FLOATS[0], FLOATS[1]];
+
+const FLOATS: [Sort; 2] = [Sort::Float(Format::Single), Sort::Float(Format::Double)];
 
 /// How deeply operators may be nested.
 const MAX_DEPTH: u32 = 1_000;
@@ -53,7 +58,7 @@ impl Operator {
     fn takes(self) -> &'static [Sort] {
         match self {
             Operator::Or | Operator::And => &[Sort::Bool],
-            Operator::Equal | Operator::Unequal => &[Sort::Int, Sort::Real, Sort::Bool],
+            Operator::Equal | Operator::Unequal => &SCALARS,
             Operator::Quotient | Operator::Remainder | Operator::Div | Operator::Mod => {
                 &[Sort::Int]
             }
@@ -192,7 +197,7 @@ impl Builder<'_> {
 
     pub(crate) fn choice(&self, c: Operand, x: Operand, y: Operand) -> Reading<Operand> {
         self.expect(c, &[Sort::Bool])?;
-        self.expect(x, &[Sort::Int, Sort::Real, Sort::Bool])?;
+        self.expect(x, &SCALARS)?;
         self.expect(y, &[self.terms.sort(x.term)])?;
         let at = Bytes { start: c.at.start, end: y.at.end };
         let depth = c.depth.max(x.depth).max(y.depth) + 1;
@@ -208,16 +213,67 @@ impl Builder<'_> {
         end: usize,
     ) -> Reading<Operand> {
         self.expect(operand, &[Sort::Int])?;
-        let (sign, width) = kind.split_at(kind.chars().next().map_or(0, char::len_utf8));
-        let width = width.parse().ok().filter(|width| (1..=MAX_WIDTH).contains(width));
-        if let ("u" | "s", Some(width)) = (sign, width) {
-            let term = self.terms.wrap(width, sign == "s", operand.term);
-            return Self::made(term, Bytes { start, end }, operand.depth + 1);
+        let (signed, width) = machine_integer(kind, MAX_WIDTH, start, end)?;
+        let term = self.terms.wrap(width, signed, operand.term);
+        Self::made(term, Bytes { start, end }, operand.depth + 1)
+    }
+
+    /// `float64("0.1")`
+    pub(crate) fn float(
+        &self,
+        format: Format,
+        text: &str,
+        start: usize,
+        end: usize,
+    ) -> Reading<Operand> {
+        let Some(value) = Float::parse(format, text) else {
+            let message = "this is no floating-point number: write digits, `inf` or `nan`";
+            return Err(Complaint::new(start, end, message).into());
+        };
+        Ok(Self::leaf(self.terms.float(value), start, end))
+    }
+
+    /// `float64(s32, n)`
+    pub(crate) fn float_of(
+        &self,
+        format: Format,
+        kind: &str,
+        operand: Operand,
+        start: usize,
+        end: usize,
+    ) -> Reading<Operand> {
+        self.expect(operand, &[Sort::Int])?;
+        let (signed, width) = machine_integer(kind, MAX_BITS, start, end)?;
+        let term = self.terms.float_op(FloatOp::FromInt { format, width, signed }, &[operand.term]);
+        Self::made(term, Bytes { start, end }, operand.depth + 1)
+    }
+
+    /// `float(fadd, x, y)`, `float(s32, x)`
+    pub(crate) fn float_op(
+        &self,
+        word: &str,
+        operands: &[Operand],
+        start: usize,
+        end: usize,
+    ) -> Reading<Operand> {
+        let op = match FLOAT_WORDS.iter().find(|(known, _)| *known == word) {
+            Some((_, op)) => *op,
+            None => {
+                let (signed, width) = machine_integer(word, MAX_BITS, start, end)?;
+                FloatOp::ToInt { width, signed }
+            }
+        };
+        if operands.len() != op.arity() {
+            let message = format!("`{word}` takes {}, not {}", op.arity(), operands.len());
+            return Err(Complaint::new(start, end, message).into());
         }
-        let message = format!(
-            "`{kind}` is no kind of machine integer: write u8, s32 and so on, up to {MAX_WIDTH} bits"
-        );
-        Err(Complaint::new(start, end, message).into())
+        for &operand in operands {
+            self.expect(operand, &FLOATS)?;
+            self.expect(operand, &[self.terms.sort(operands[0].term)])?;
+        }
+        let depth = operands.iter().map(|operand| operand.depth).max().unwrap_or(0);
+        let operands: Vec<Term> = operands.iter().map(|operand| operand.term).collect();
+        Self::made(self.terms.float_op(op, &operands), Bytes { start, end }, depth + 1)
     }
 
     /// `bitand(32, a, b)`
@@ -238,6 +294,19 @@ impl Builder<'_> {
         let term = self.terms.bit_and(width, x.term, y.term);
         Self::made(term, Bytes { start, end }, x.depth.max(y.depth) + 1)
     }
+}
+
+/// Whether `u8` or `s32` has a sign, and how many bits.
+fn machine_integer(kind: &str, most: u32, start: usize, end: usize) -> Reading<(bool, u32)> {
+    let (sign, width) = kind.split_at(kind.chars().next().map_or(0, char::len_utf8));
+    let width = width.parse().ok().filter(|width| (1..=most).contains(width));
+    if let ("u" | "s", Some(width)) = (sign, width) {
+        return Ok((sign == "s", width));
+    }
+    let message = format!(
+        "`{kind}` is no kind of machine integer: write u8, s32 and so on, up to {most} bits"
+    );
+    Err(Complaint::new(start, end, message).into())
 }
 
 fn integer(digits: &str, start: usize, end: usize) -> Reading<BigInt> {

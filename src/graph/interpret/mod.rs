@@ -327,7 +327,7 @@ impl Running<'_, '_> {
             .evaluate_small(term, &self.memory)
             .map_err(|error| RunEnd::Stuck(place, error))?;
         let bits = match &value {
-            Value::Bool(_) => 0,
+            Value::Bool(_) | Value::Float(_) => 0,
             Value::Int(value) => value.bits(),
             Value::Real(value) => value.numer().bits().max(value.denom().bits()),
         };

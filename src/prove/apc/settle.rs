@@ -88,7 +88,7 @@ impl Settling<'_> {
 
 /// Zero, and the numbers that the conjuncts compare a symbol with.
 fn bounds(terms: &Terms, symbol: Term, body: Term) -> Vec<Term> {
-    let mut bounds = vec![terms.int(0)];
+    let mut bounds = vec![terms.zero_of(terms.sort(symbol))];
     for (_, form) in terms.conjuncts(body).into_iter().filter_map(|c| terms.atom_form(c)) {
         let (rest, coefficient) = form.without(symbol);
         let bound = terms.from_linear(&rest.scaled(&-coefficient.signum()));

@@ -34,6 +34,7 @@ impl SymbolicValue {
             Node::Bool(value) => SymbolicValue::Known(Value::Bool(*value)),
             Node::Int(value) => SymbolicValue::Known(Value::Int(value.clone())),
             Node::Real(value) => SymbolicValue::Known(Value::Real(value.clone())),
+            Node::Float(value) => SymbolicValue::Known(Value::Float(*value)),
             _ => SymbolicValue::Open(term),
         }
     }

@@ -7,6 +7,7 @@
 
 mod abilities;
 mod clauses;
+mod floats;
 mod questions;
 
 use std::fmt;

@@ -4,7 +4,7 @@
 use num_bigint::BigInt;
 use num_rational::Ratio;
 
-use super::{Case, Topic, abilities, clauses};
+use super::{Case, Topic, abilities, clauses, floats};
 use crate::logic::{Division, Scalar, Sort, Substitution, Term, Terms};
 use crate::solve::question::Question;
 
@@ -26,6 +26,7 @@ pub(super) fn all(t: &Terms) -> Vec<Topic> {
         topic("division by variables", division_by_variables(t)),
         topic("machine integers", machine_integers(t)),
         topic("bit-vectors", bit_vectors(t)),
+        topic("floating-point numbers", floats::floats(t)),
         topic("large numbers", abilities::large_numbers(t)),
         topic("names of all kinds", abilities::names(t)),
         topic("many values", abilities::many_values(t)),

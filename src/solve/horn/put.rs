@@ -89,6 +89,10 @@ impl Asked for Entrant<'_, '_> {
     type Answer = HornAnswer;
 
     fn unfit(&self, profile: &Profile) -> Option<Feature> {
+        // Their solutions are not read.
+        if self.script.features().floats {
+            return Some(Feature::Floats);
+        }
         let can = profile.horn.as_ref().is_some_and(|horn| {
             self.way < horn.ways.len() && !(self.certifies && horn.certificate.is_empty())
         });

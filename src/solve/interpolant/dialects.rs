@@ -21,6 +21,7 @@ use crate::solve::process::{CommandLine, Process};
 use crate::solve::process_group::ProcessGroup;
 use crate::solve::profile::Dialect;
 use crate::solve::session::{Session, SessionError, Status};
+use crate::solve::smtlib::floats;
 use crate::solve::smtlib::layout::{integer, rational};
 use crate::solve::smtlib::plain::{Plain, Symbol};
 
@@ -171,6 +172,7 @@ impl Talk<'_> {
                 Some(Value::Int(value)) => integer(value),
                 Some(Value::Real(value)) => rational(value),
                 Some(Value::Bool(value)) => value.to_string(),
+                Some(Value::Float(value)) => floats::literal(*value),
                 None => {
                     let what = format!("no value for {}", symbol.name);
                     return Err(process.fail(FailureKind::Unexpected, "a model", &what));

@@ -136,6 +136,7 @@ impl Analysis {
         match terms.sort(term) {
             Sort::Int => self.features.integers = true,
             Sort::Real => self.features.reals = true,
+            Sort::Float(_) => self.features.floats = true,
             Sort::Bool | Sort::Array { .. } => {}
         }
         match terms.node(term) {

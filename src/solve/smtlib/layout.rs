@@ -14,9 +14,9 @@ use num_bigint::{BigInt, Sign};
 use num_rational::Ratio;
 use num_traits::{One, Signed};
 
-use crate::logic::{Binder, Division, Node, Term, Terms};
+use crate::logic::{Binder, Division, FloatOp, Node, Term, Terms};
 
-use super::{PrintError, theory};
+use super::{PrintError, floats, theory};
 
 /// A part of a node's text.
 pub(super) enum Piece<'a> {
@@ -57,6 +57,8 @@ pub(super) fn layout<'a>(
         Node::Bool(value) => put(Piece::Text(if *value { "true" } else { "false" })),
         Node::Int(value) => put(Piece::Made(integer(value))),
         Node::Real(value) => put(Piece::Made(rational(value))),
+        Node::Float(value) => put(Piece::Made(floats::literal(*value))),
+        Node::FloatOp(op, args) => float_op(*op, args, put)?,
         Node::Symbol(..) => put(Piece::Symbol(term)),
         Node::Bound { depth, index, .. } => put(Piece::Bound(*depth, *index)),
         Node::Unknown(_) => return Err(PrintError::Unknown),
@@ -223,6 +225,44 @@ fn divide<'a>(
             put(Piece::Text(")))"));
         }
     }
+}
+
+/// Integers go through bit-vectors; in two's complement they are raised by half their range, and
+/// lowered again.
+fn float_op<'a>(
+    op: FloatOp,
+    args: &'a [Term],
+    put: &mut impl FnMut(Piece<'a>),
+) -> Result<(), PrintError> {
+    let (opening, closing) = floats::operator(op)?;
+    let (before, inner, behind) = match op {
+        FloatOp::FromInt { width, .. } => {
+            (String::new(), format!("((_ int2bv {width}) "), ")".to_owned())
+        }
+        FloatOp::ToInt { signed: false, .. } => {
+            ("(bv2nat ".to_owned(), String::new(), ")".to_owned())
+        }
+        FloatOp::ToInt { width, signed: true } => {
+            let half = BigInt::one() << (width - 1);
+            let behind = format!(") {half})");
+            (format!("(- (bv2nat (bvadd (_ bv{half} {width}) "), String::new(), behind + "")
+        }
+        _ => (String::new(), String::new(), String::new()),
+    };
+    let takes_int = op.takes_int();
+    put(Piece::Made(before + &opening + &inner));
+    for (at, &arg) in args.iter().enumerate() {
+        if at > 0 {
+            put(Piece::Text(" "));
+        }
+        put(Piece::Child(arg));
+    }
+    match op {
+        _ if takes_int => put(Piece::Made(behind + closing)),
+        FloatOp::ToInt { signed: true, .. } => put(Piece::Made(format!("{closing}){behind}"))),
+        _ => put(Piece::Made(format!("{closing}{behind}"))),
+    }
+    Ok(())
 }
 
 fn read<'a>(

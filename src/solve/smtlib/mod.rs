@@ -13,6 +13,7 @@
 
 mod analysis;
 pub mod bits;
+pub(super) mod floats;
 pub(super) mod fragment;
 pub(super) mod horn;
 pub(crate) mod layout;
@@ -53,6 +54,9 @@ pub enum PrintError {
     /// A bound variable outside its binder.
     #[error("the formula holds a variable outside the quantifier that binds it")]
     Loose,
+    /// `fmod`, which is not put to solvers.
+    #[error("the formula holds a remainder of floating-point numbers")]
+    Remainder,
     /// An assertion or assumption that is no truth value.
     #[error("an assertion is no truth value")]
     NotBool,

@@ -12,6 +12,7 @@ use hashbrown::{HashMap, HashSet};
 use rsmt2::SmtRes;
 use rsmt2::print::{Sort2Smt, Sym2Smt};
 
+use super::floats;
 use crate::logic::{Scalar, Sort, Term, Terms};
 
 /// Words with a meaning in the grammar: harmless between bars.
@@ -30,6 +31,7 @@ const TAKEN: &str = "
     rem abs divisible to_real to_int is_int select store const concat extract repeat
     zero_extend sign_extend rotate_left rotate_right sin cos tan csc sec cot arcsin arccos
     arctan exp sqrt pi pow2 iand fp tuple bag set RNE RNA RTP RTN RTZ
+    RoundingMode FloatingPoint Float16 Float32 Float64 Float128 NaN to_fp to_fp_unsigned
     roundNearestTiesToEven roundNearestTiesToAway roundTowardPositive roundTowardNegative
     roundTowardZero root-obj choice witness Bool Int Real Array String
 ";
@@ -109,6 +111,7 @@ pub(crate) const fn sort_name(sort: Scalar) -> &'static str {
         Scalar::Bool => "Bool",
         Scalar::Int => "Int",
         Scalar::Real => "Real",
+        Scalar::Float(format) => floats::sort_name(format),
     }
 }
 

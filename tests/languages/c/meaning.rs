@@ -208,3 +208,70 @@ int main(void) {
         assert!(program.remarks.iter().all(|r| !r.places.is_empty()));
     }
 }
+
+#[test]
+fn a_structure_from_outside_holds_anything() {
+    let text = "struct s { int a; struct { unsigned char b[3]; } in; };
+struct s get(int);
+int main(void) {
+    int c = 1;
+    struct s one = {0}, other = get(c);
+    one = other;
+    assert(one.a == other.a && one.in.b[2] == other.in.b[2] && other.in.b[1] < 256);
+    assert(other.a != 4 || other.in.b[2] != 9);
+}
+";
+    assert_eq!(ends(text, &[3, 0, 0, 9]), RunEnd::Halt);
+    assert_eq!(error(text, &[4, 0, 0, 9]), ErrorKind::Assertion);
+}
+
+#[test]
+fn functions_of_other_files_write_what_they_are_given_the_address_of() {
+    let text = |body: &str| {
+        format!(
+            "typedef const int cint; typedef int *ip; typedef unsigned char byte;
+struct lock {{ int held; byte name[2]; }};
+struct node {{ struct node *next; int v; }};
+extern void f(int *p), reads(const int *p, const char *s), lock(struct lock *l), bytes(byte b[]);
+extern void obscure(cint *p), hidden(ip p), nodes(struct node *n), reads_nodes(const struct node *n);
+extern void any(void *p), more(int *p, ...), old();
+int g[3];
+int main(void) {{
+    int x = 3; struct lock l = {{1, \"a\"}}; struct node n = {{0, 4}}; int *p = &n.v; const int k = 5;
+    byte b[2] = {{0}};
+    {body}
+}}
+"
+        )
+    };
+    // They may, and they need not.
+    for (body, inputs) in [
+        ("f(&x); assert(x != 8);", &[8][..]),
+        ("lock(&l); assert(l.held != 7 || l.name[1] != 200);", &[7, 0, 200]),
+        ("f(&l.held); assert(l.name[0] == 'a');", &[1, 9, 0]),
+        ("f(g); assert(g[0] == 0 && g[2] != 6);", &[0, 1, 6]),
+        ("f(&g[0]); assert(g[2] == 0);", &[0, 0, 1]),
+        ("bytes(b); assert(b[0] + b[1] != 510);", &[255, 255]),
+        ("any((char *)&l); assert(l.held == 1);", &[2, 'a' as i64, 0]),
+    ] {
+        assert_eq!(error(&text(body), inputs), ErrorKind::Assertion, "{body}");
+    }
+    assert_eq!(ends(&text("f(&x); assert(x == 3);"), &[3]), RunEnd::Halt);
+    for body in ["reads(&x, \"a\"); assert(x == 3);", "f(&x); assert(g[1] == 0 && l.held == 1);"] {
+        assert_eq!(ends(&text(body), &[1]), RunEnd::Halt, "{body}");
+    }
+    // Where it is not plain what they can reach, nothing is known.
+    for call in [
+        "obscure(&x)",
+        "hidden(&x)",
+        "nodes(&n)",
+        "reads_nodes(&n)",
+        "f(p)",
+        "f((int *)&k)",
+        "more(&x, g)",
+        "old(&x)",
+        "f(&*p)",
+    ] {
+        assert_eq!(error(&text(&format!("{call};")), &[1, 1, 1]), ErrorKind::Unmodelled, "{call}");
+    }
+}

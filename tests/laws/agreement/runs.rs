@@ -8,7 +8,7 @@ use unloop::graph::{
     FunctionId, InputValue, Interpreter, LocationKind, NodeIndex, Program, Run, RunEnd, RunLimits,
     Site, Targets, Variable,
 };
-use unloop::logic::{ArrayValue, Scalar, Value};
+use unloop::logic::{ArrayValue, Float, Scalar, Value};
 
 use crate::agreement::ways::At;
 use crate::support::chance::Chance;
@@ -137,6 +137,7 @@ fn within(value: i64, variable: &Variable) -> Value {
     match (variable.sort.scalar(), &variable.range) {
         (Scalar::Bool, _) => Value::Bool(value > BigInt::ZERO),
         (Scalar::Real, _) => Value::Real(value.into()),
+        (Scalar::Float(format), _) => Value::Float(Float::from_int(format, &value)),
         (Scalar::Int, Some(range)) => Value::Int(range.reduced(&value)),
         (Scalar::Int, None) => Value::Int(value),
     }

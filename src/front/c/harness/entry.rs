@@ -8,7 +8,8 @@ use num_traits::ToPrimitive;
 use super::super::lower::ARGUMENTS;
 use super::flags::MAIN;
 use super::values::{
-    Placed, address, declaration, integer, is_zero, literal, placed, room, scalar, strange,
+    Placed, address, declaration, floating, integer, is_zero, literal, placed, room, scalar,
+    strange,
 };
 use crate::front::harness::{HarnessTask, NoHarness};
 use crate::graph::outside::{Count, Entered, Shape};
@@ -99,7 +100,11 @@ fn parameter(
             let value = readings(task, name).find_map(scalar).ok_or_else(missing)?;
             Ok(((*word).to_owned(), literal(&value)))
         }
-        Shape::Float(word) => Ok(((*word).to_owned(), "0".to_owned())),
+        Shape::Float("long double") => Ok(("long double".to_owned(), "0".to_owned())),
+        Shape::Float(word) => {
+            let value = readings(task, name).find_map(floating).ok_or_else(missing)?;
+            Ok(((*word).to_owned(), value))
+        }
         Shape::Pointer(to) => {
             let value = pointer(task, name, to, objects)?;
             Ok(("void *".to_owned(), value))

@@ -6,7 +6,7 @@ use num_traits::ToPrimitive;
 use crate::front::harness::NoHarness;
 use crate::graph::outside::{Count, Shape};
 use crate::graph::{InputValue, Reading};
-use crate::logic::{ArrayValue, Value};
+use crate::logic::{ArrayValue, Format, Value};
 
 /// Whatever the environment has has at least so many cells, and none is further off than [`FARTHEST`].
 const ROOM: u64 = 1 << 22;
@@ -24,12 +24,27 @@ pub(super) fn literal(number: &BigInt) -> String {
     }
 }
 
+/// A floating-point number as C writes it: what is read is the same number.
+pub(super) fn floating(reading: &Reading) -> Option<String> {
+    let InputValue::Scalar(Value::Float(number)) = &reading.value else { return None };
+    let suffix = if number.format() == Format::Single { "f" } else { "" };
+    let value = number.as_f64();
+    Some(if value.is_nan() {
+        "__builtin_nan(\"\")".to_owned()
+    } else if value.is_infinite() {
+        let sign = if value < 0.0 { "-" } else { "" };
+        format!("{sign}__builtin_inf()")
+    } else {
+        format!("{number}{suffix}")
+    })
+}
+
 /// The integer that a value is.
 pub(super) fn integer(value: &Value) -> Option<BigInt> {
     match value {
         Value::Int(number) => Some(number.clone()),
         Value::Bool(value) => Some(u8::from(*value).into()),
-        Value::Real(_) => None,
+        Value::Real(_) | Value::Float(_) => None,
     }
 }
 
@@ -43,7 +58,10 @@ pub(super) fn scalar(reading: &Reading) -> Option<BigInt> {
 
 /// Whether it is 0, everywhere.
 pub(super) fn is_zero(value: &InputValue) -> bool {
-    let zero = |value: &Value| integer(value) == Some(BigInt::ZERO);
+    let zero = |value: &Value| match value {
+        Value::Float(number) => number.bits() == 0,
+        value => integer(value) == Some(BigInt::ZERO),
+    };
     match value {
         InputValue::Scalar(value) => zero(value),
         InputValue::Array(array) => zero(&array.default) && array.cells.values().all(zero),

@@ -19,7 +19,7 @@ use crate::front::source::{Diagnostic, Diagnostics, Span};
 use crate::graph::{
     Function, InputKind, Instruction, Location, LocationKind, NodeIndex, Place, Variable,
 };
-use crate::logic::Term;
+use crate::logic::{Format, Sort, Term};
 
 /// A function on the way to its flowgraph.
 pub(super) struct Body<'u, 'a> {
@@ -248,6 +248,35 @@ impl<'u, 'a> Body<'u, 'a> {
         symbol
     }
 
+    /// A variable for a value like this one.
+    pub(super) fn temporary_like(
+        &mut self,
+        value: Term,
+        kind: Option<IntKind>,
+        place: Place,
+    ) -> Term {
+        match self.unit.terms.sort(value) {
+            sort @ Sort::Float(_) => {
+                let variable = self.unit.temporary_of(sort, place);
+                let symbol = variable.symbol;
+                self.locals.push(variable);
+                symbol
+            }
+            _ => self.temporary_at(kind, place),
+        }
+    }
+
+    /// A floating-point number for an input without a name.
+    pub(super) fn unnamed_float(&mut self, format: Format, span: Span) -> Term {
+        let place = self.unit.place(span);
+        let name = self.input_name.clone().unwrap_or_else(|| "input".to_owned());
+        let own = self.unit.temporary_of(Sort::Float(format), place);
+        let variable = Variable { name, ..own };
+        let symbol = variable.symbol;
+        self.locals.push(variable);
+        symbol
+    }
+
     /// A number for an input that the program uses without giving it a name.
     pub(super) fn unnamed_input(&mut self, kind: Option<IntKind>, span: Span) -> Term {
         let place = self.unit.place(span);
@@ -336,7 +365,7 @@ impl<'u, 'a> Body<'u, 'a> {
     /// The object that a name stands for.
     pub(super) fn object(&mut self, name: &Arc<str>, span: Span) -> Lowered<Arc<Object>> {
         match self.lookup(name).map(|(binding, _)| binding.clone()) {
-            Some(Binding::Object(object)) => Ok(object),
+            Some(Binding::Object(object)) => Ok(self.unit.used(name, object)),
             Some(Binding::Refused) => Err(Reported),
             Some(Binding::Constant(..)) => {
                 Err(self.unit.error(span, format!("`{name}` is a constant, not a variable")))

@@ -45,7 +45,7 @@ fn head(declarator: &Declarator) -> Option<&Parameters> {
 pub(super) fn declare<'d>(unit: &mut Unit<'_>, read: &File<'d>) -> Vec<DefinedFunction<'d>> {
     let mut file = Body::new(unit);
     let mut definitions: Vec<DefinedFunction<'d>> = Vec::new();
-    let mut globals = Globals::new();
+    let (mut globals, mut early, mut seen) = (Globals::new(), Vec::new(), 0);
     for (index, external) in read.externals.iter().enumerate() {
         if file.unit.budget.is_over() {
             break;
@@ -61,6 +61,9 @@ pub(super) fn declare<'d>(unit: &mut Unit<'_>, read: &File<'d>) -> Vec<DefinedFu
                 definitions.extend(file.definition(definition, index).ok());
             }
         }
+        early.extend((seen..globals.len()).filter(|&global| globals[global].is_early()));
+        seen = globals.len();
+        early.retain(|&global| !file.complete_global(&mut globals, global));
     }
     file.unit.order.go_to_end();
     for ((_, name), global) in globals {
@@ -110,6 +113,7 @@ impl Body<'_, '_> {
             } else {
                 self.global(base.clone(), storage, declarator, initial.as_ref(), globals)
             };
+            self.unit.on_record(&result, declarator.span);
             if result.is_err() {
                 self.refuse(declarator);
             }
@@ -188,8 +192,17 @@ impl Body<'_, '_> {
             }
         }
         let variadic = head.variadic;
-        let signature =
-            Signature { result, parameters, variadic, keys, place, definition, refused: false };
+        let reaches = head.list.iter().map(|parameter| self.unit.reach(parameter)).collect();
+        let signature = Signature {
+            result,
+            parameters,
+            variadic,
+            reaches,
+            keys,
+            place,
+            definition,
+            refused: false,
+        };
         self.record(name, signature)
     }
 
@@ -255,6 +268,7 @@ impl Signature {
             result: CType::Void,
             parameters: Some(Vec::new()),
             variadic: false,
+            reaches: Vec::new(),
             keys: Vec::new(),
             place,
             definition: None,

@@ -10,6 +10,7 @@
 //! * [`linked`] – several files that are one program
 //! * [`file`] – declarations at file scope; [`ordered`] – which of them come before
 //! * [`body`] – one function
+//! * [`complaints`] – what is wrong with the text
 //! * [`order`] – what evaluating an expression may change
 //! * [`remarks`] – what is assumed or left out
 //! * [`types`] – what declarations and expressions are of
@@ -24,6 +25,7 @@
 
 mod body;
 mod calls;
+mod complaints;
 mod expressions;
 mod file;
 mod linked;
@@ -167,6 +169,10 @@ fn assemble(
             unit.warnings.push(left_out_warning(first, &function.name));
             left_out.insert(index);
         }
+    }
+    if let (true, Some(span)) = (unit.errors.is_empty(), unit.missing) {
+        let text = "a fault of unloop's own: this is not followed, and nobody says why";
+        unit.unsupported(span, text, "please report it, with the program");
     }
     if !unit.errors.is_empty() {
         return Err(unit.errors);

@@ -40,6 +40,7 @@ impl Body<'_, '_> {
                 let offset = self.hold_term(offset, &changes, span);
                 Value::Pointer(Pointer { block, offset, to })
             }
+            Value::Float(Some(term)) => Value::Float(Some(self.hold_term(term, &changes, span))),
             other => other,
         }
     }
@@ -116,6 +117,9 @@ impl Body<'_, '_> {
                 let offset = self.keep(offset, None, span);
                 Value::Pointer(Pointer { block, offset, to })
             }
+            Value::Float(Some(term)) if !self.unit.is_path() => {
+                Value::Float(Some(self.keep(term, None, span)))
+            }
             other => other,
         }
     }
@@ -127,7 +131,7 @@ impl Body<'_, '_> {
         kind: Option<crate::front::c::types::IntKind>,
         place: Place,
     ) -> Term {
-        let variable = self.temporary_at(kind, place);
+        let variable = self.temporary_like(value, kind, place);
         let keep = crate::graph::Instruction::Assign { variable, value };
         self.builder.emit(keep, place);
         variable

@@ -23,12 +23,15 @@ pub(super) enum Kind {
     Printed(String),
     /// A function that is declared and not defined.
     Foreign(String),
+    /// One that is given addresses.
+    Reaching(String),
 }
 
 /// What is not followed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Unmodelled {
     Float,
+    FloatRange,
     PointerAsNumber,
     NumberAsPointer,
     Cast,
@@ -43,6 +46,10 @@ impl Unmodelled {
     pub(super) fn text(self) -> &'static str {
         match self {
             Unmodelled::Float => "what a floating-point number decides is not followed",
+            Unmodelled::FloatRange => {
+                "a conversion between an integer and a floating-point number that is out of range \
+                 is not followed"
+            }
             Unmodelled::PointerAsNumber => "the number behind a pointer is not followed",
             Unmodelled::NumberAsPointer => "a number that becomes a pointer is not followed",
             Unmodelled::Member => {
@@ -104,6 +111,13 @@ impl Kind {
                 return format!(
                     "`{function}` is declared, but not defined here: it is taken to change \
                      nothing and to return anything"
+                );
+            }
+            Kind::Reaching(function) => {
+                return format!(
+                    "`{function}` is declared, but not defined here: it is taken to return anything, to \
+                     write anything into variables whose addresses it is given, unless they are \
+                     `const` there, and to change nothing else, to free nothing, to keep no address"
                 );
             }
             Kind::Allocations(limit) => {

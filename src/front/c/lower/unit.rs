@@ -6,7 +6,7 @@ use std::sync::Arc;
 use indexmap::IndexMap;
 use num_bigint::BigInt;
 
-use super::Reported;
+use super::calls::Reach;
 use super::calls::{Given, error_function, is_library, known};
 use super::memory::{Choices, Form, Key, Lives, Memory, Object};
 use super::ordered::Order;
@@ -19,7 +19,7 @@ use crate::front::c::exact::Exact;
 use crate::front::c::token::Wide;
 use crate::front::c::types::{CType, Extent, IntKind, Record, RecordId};
 use crate::front::lower::Builder;
-use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
+use crate::front::source::{Diagnostics, Sources, Span};
 use crate::front::{DataModel, ReadOptions};
 use crate::graph::names::Names;
 use crate::graph::outside::Outside;
@@ -92,6 +92,12 @@ pub(super) struct Unit<'a> {
     pub(super) entered_once: bool,
     /// What holds its status then.
     pub(super) status: Option<Term>,
+    /// Names of types that may be `const`.
+    pub(super) const_types: BTreeSet<Arc<str>>,
+    /// The first part of the text that was not lowered, with no error on record.
+    pub(super) missing: Option<Span>,
+    /// Variables that were used before their members were known.
+    pub(super) used_early: BTreeSet<Arc<str>>,
     /// The loops so far.
     pub(super) heads: Heads,
     /// What is asked of what is not in the text.
@@ -138,6 +144,8 @@ pub(super) struct Signature {
     /// `None`: `f()` says nothing about them.
     pub(super) parameters: Option<Vec<CType>>,
     pub(super) variadic: bool,
+    /// What it may do to what its parameters point to.
+    pub(super) reaches: Vec<Reach>,
     /// For a definition, the declarators of its parameters.
     pub(super) keys: Vec<Key>,
     pub(super) place: Place,
@@ -190,6 +198,9 @@ impl<'a> Unit<'a> {
             recursive: BTreeSet::new(),
             entered_once: false,
             status: None,
+            const_types: BTreeSet::new(),
+            missing: None,
+            used_early: BTreeSet::new(),
             heads: Heads::default(),
             outside: Outside::default(),
             remarks: Remarks::default(),
@@ -205,24 +216,6 @@ impl<'a> Unit<'a> {
 
     pub(super) fn place(&self, span: Span) -> Place {
         self.sources.place(span)
-    }
-
-    pub(super) fn report(&mut self, diagnostic: Diagnostic) -> Reported {
-        self.errors.push(diagnostic);
-        Reported
-    }
-
-    pub(super) fn error(&mut self, span: Span, message: impl Into<String>) -> Reported {
-        self.report(Diagnostic::error(self.place(span), message))
-    }
-
-    pub(super) fn unsupported(
-        &mut self,
-        span: Span,
-        message: impl Into<String>,
-        help: &str,
-    ) -> Reported {
-        self.report(Diagnostic::unsupported(self.place(span), message).help(help))
     }
 
     pub(super) fn remark(&mut self, kind: Kind, span: Span) {
@@ -257,6 +250,12 @@ impl<'a> Unit<'a> {
             self.ranges.insert(variable.symbol, range.clone());
         }
         variable
+    }
+
+    /// The same, of any sort.
+    pub(super) fn temporary_of(&mut self, sort: Sort, place: Place) -> Variable {
+        self.temporaries += 1;
+        self.variable(&format!("t.{}", self.temporaries), sort, place)
     }
 
     /// A new variable that the program does not know of.
@@ -348,7 +347,6 @@ impl Unit<'_> {
 
     /// What these variables hold before the first call.
     pub(super) fn initial_results(&self, place: Place) -> Vec<(Instruction, Place)> {
-        let zero = self.terms.int(0);
         let mut all: Vec<Term> = self
             .results
             .values()
@@ -356,8 +354,7 @@ impl Unit<'_> {
             .collect();
         all.sort_unstable();
         let assign = |variable| {
-            let sort = self.terms.sort(variable);
-            let value = if sort.is_array() { self.terms.constant_array(sort, zero) } else { zero };
+            let value = self.terms.zero_of(self.terms.sort(variable));
             (Instruction::Assign { variable, value }, place)
         };
         all.into_iter().map(assign).collect()

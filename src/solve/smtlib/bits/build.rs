@@ -10,7 +10,7 @@ use super::circuit::{Bitwise, Circuit, Gate, Relation, Wanted, Wire};
 use super::ranges::Ranges;
 use super::sums::Sums;
 use super::{MAX_GATES, Unfit, called, is_leaf};
-use crate::logic::{Division, Linear, Node, Scalar, Sort, Term, Terms};
+use crate::logic::{Division, Format, Linear, Node, Scalar, Sort, Term, Terms};
 
 /// Makes gates of terms, each once.
 pub(super) struct Builder<'a> {
@@ -59,7 +59,7 @@ impl<'a> Builder<'a> {
             Node::Not(a) => Gate::Not(self.wires[a]),
             Node::And(args) => Gate::All(wires(args)),
             Node::Or(args) => Gate::Any(wires(args)),
-            Node::Eq(a, b) if self.terms.sort(*a) == Sort::Bool => {
+            Node::Eq(a, b) if matches!(self.terms.sort(*a), Sort::Bool | Sort::Float(_)) => {
                 Gate::Same(self.wires[a], self.wires[b])
             }
             Node::Eq(a, b) => Gate::Compare(Relation::Equal, self.wires[a], self.wires[b]),
@@ -75,12 +75,17 @@ impl<'a> Builder<'a> {
             Node::Mul(args) => Gate::Product(wires(args)),
             Node::Div(kind, a, b) => return self.divide(*kind, Wanted::Quotient, *a, *b),
             Node::Mod(kind, a, b) => return self.divide(*kind, Wanted::Remainder, *a, *b),
+            Node::Ite(c, a, b) if let Sort::Float(format) = self.terms.sort(term) => {
+                Gate::FloatChoice([self.wires[c], self.wires[a], self.wires[b]], format)
+            }
             Node::Ite(c, a, b) => Gate::Choice(self.wires[c], self.wires[a], self.wires[b]),
             Node::Wrap { width, signed, value } => Gate::Low(self.wires[value], *width, *signed),
             Node::BitAnd { left, right, .. } => {
                 Gate::Bitwise(Bitwise::And, self.wires[left], self.wires[right])
             }
             Node::Real(_) => return Err(Unfit::Reals),
+            Node::Float(value) => Gate::Float(*value),
+            Node::FloatOp(op, args) => Gate::FloatOp(*op, wires(args), self.format(term)),
             Node::Constant(..) | Node::Layer { .. } => return Err(PrintError::Array.into()),
             Node::Unknown(_) => return Err(PrintError::Unknown.into()),
             Node::Bound { .. } => return Err(PrintError::Loose.into()),
@@ -89,6 +94,13 @@ impl<'a> Builder<'a> {
             }
         };
         Ok(self.circuit.add(gate))
+    }
+
+    fn format(&self, term: Term) -> Option<Format> {
+        match self.terms.sort(term) {
+            Sort::Float(format) => Some(format),
+            _ => None,
+        }
     }
 
     fn leaf(&mut self, term: Term) -> Result<Wire, Unfit> {
@@ -104,6 +116,7 @@ impl<'a> Builder<'a> {
             }
             Scalar::Bool => Ok(self.circuit.add(Gate::Flag(term))),
             Scalar::Real => Err(Unfit::Reals),
+            Scalar::Float(format) => Ok(self.circuit.add(Gate::FloatLeaf(term, format))),
         }
     }
 

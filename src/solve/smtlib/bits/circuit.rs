@@ -7,7 +7,7 @@ use hashbrown::HashMap;
 use num_bigint::BigInt;
 use num_traits::One;
 
-use crate::logic::{Division, Interval, Term};
+use crate::logic::{Division, Float, FloatOp, Format, Interval, Sort, Term};
 
 /// A gate, by its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -59,9 +59,15 @@ pub(super) enum Gate {
     Not(Wire),
     All(Vec<Wire>),
     Any(Vec<Wire>),
-    /// Of truth values.
+    /// Of truth values, or of floating-point numbers: whether they are one.
     Same(Wire, Wire),
     Compare(Relation, Wire, Wire),
+    Float(Float),
+    /// A symbol, or a cell.
+    FloatLeaf(Term, Format),
+    /// What is computed of floating-point numbers, with the format of the result if it is one.
+    FloatOp(FloatOp, Vec<Wire>, Option<Format>),
+    FloatChoice([Wire; 3], Format),
 }
 
 impl Gate {
@@ -76,7 +82,17 @@ impl Gate {
                 | Gate::Any(_)
                 | Gate::Same(..)
                 | Gate::Compare(..)
-        )
+        ) || matches!(self, Gate::FloatOp(op, ..) if op.sort(Sort::Int) == Sort::Bool)
+    }
+
+    /// Of which format the number is, where it is one with a floating point.
+    pub(super) fn format(&self) -> Option<Format> {
+        match self {
+            Gate::Float(value) => Some(value.format()),
+            Gate::FloatLeaf(_, format) | Gate::FloatChoice(_, format) => Some(*format),
+            Gate::FloatOp(_, _, format) => *format,
+            _ => None,
+        }
     }
 }
 
@@ -92,6 +108,11 @@ pub(super) struct Circuit {
 impl Circuit {
     pub(super) fn len(&self) -> usize {
         self.gates.len()
+    }
+
+    /// Whether there are floating-point numbers.
+    pub(super) fn has_floats(&self) -> bool {
+        self.gates.iter().any(|(gate, _)| gate.format().is_some())
     }
 
     pub(super) fn gate(&self, wire: Wire) -> &Gate {
@@ -163,6 +184,9 @@ impl Circuit {
             Gate::Divide(kind, Wanted::Quotient, a, b) => range(a).quotient(*kind, range(b)),
             Gate::Divide(kind, Wanted::Remainder, a, b) => range(a).remainder(*kind, range(b)),
             Gate::Choice(_, a, b) => range(a).join(range(b)),
+            Gate::FloatOp(FloatOp::ToInt { width, signed }, ..) => {
+                Interval::of_width(*width, *signed)
+            }
             _ => Interval::ALL,
         }
     }

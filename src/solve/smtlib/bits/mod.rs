@@ -20,6 +20,7 @@
 mod build;
 mod circuit;
 pub(in crate::solve) mod clause;
+mod floats;
 mod ranges;
 mod sums;
 mod text;
@@ -99,8 +100,12 @@ impl<'t> Script<'t> {
         let (arrays, cells) = cells(terms, &reads, &writer);
         let literals = writer.truths(assumed);
         let assumptions: Vec<_> = question.assumptions.iter().copied().zip(literals).collect();
-        let features =
-            Features { bits: true, assumptions: !assumptions.is_empty(), ..Features::default() };
+        let features = Features {
+            bits: true,
+            floats: circuit.has_floats(),
+            assumptions: !assumptions.is_empty(),
+            ..Features::default()
+        };
         let depth = assertions.iter().map(|&root| terms.depth(root)).max().unwrap_or(0);
         Ok(Self {
             terms,

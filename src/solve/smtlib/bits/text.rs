@@ -10,6 +10,7 @@ use num_traits::{One, Signed};
 use super::super::MAX_BYTES;
 use super::super::PrintError;
 use super::super::analysis::Pace;
+use super::super::floats;
 use super::super::names::Names;
 use super::circuit::{Bitwise, Circuit, Gate, Relation, Size, Wanted, Wire, bits_sort};
 use super::widths::{Widths, shift};
@@ -116,7 +117,7 @@ impl<'a> Writer<'a> {
 
     fn all_leaves(&self) -> impl Iterator<Item = (Wire, Term)> {
         (0..self.circuit.len()).map(Wire).filter_map(|wire| match self.circuit.gate(wire) {
-            Gate::Leaf(term) | Gate::Flag(term) => Some((wire, *term)),
+            Gate::Leaf(term) | Gate::Flag(term) | Gate::FloatLeaf(term, _) => Some((wire, *term)),
             _ => None,
         })
     }
@@ -137,9 +138,14 @@ impl<'a> Writer<'a> {
         let called = called(self.terms, term);
         self.names.declare_called(term, &called);
         let name = self.names.of(term).map(|name| name.as_str().to_owned()).unwrap_or_default();
-        if matches!(self.circuit.gate(leaf), Gate::Flag(_)) {
+        let sort = match self.circuit.gate(leaf) {
+            Gate::Flag(_) => Some("Bool"),
+            Gate::FloatLeaf(_, format) => Some(floats::sort_name(*format)),
+            _ => None,
+        };
+        if let Some(sort) = sort {
             self.spelt.insert(term, name.clone());
-            self.note(Declared { name, sort: "Bool".to_owned(), bounds: Vec::new() });
+            self.note(Declared { name, sort: sort.to_owned(), bounds: Vec::new() });
             return Ok(());
         }
         let range = self.circuit.range(leaf);
@@ -168,20 +174,25 @@ impl<'a> Writer<'a> {
 
     /// The text, or a name for it where it is long or written more than once.
     fn named(&mut self, wire: Wire, text: String, bare: &[Wire]) -> String {
-        let short = !text.starts_with('(') || text.starts_with("(_ ");
+        let gate = self.circuit.gate(wire);
+        let constant = matches!(gate, Gate::Float(_));
+        let short = !text.starts_with('(') || text.starts_with("(_ ") || constant;
         let once = self.widths.uses(wire) < 2 && text.len() < LONG;
         if short || once || bare.contains(&wire) {
             return text;
         }
         let name = self.names.define().as_str().to_owned();
-        let truth = self.circuit.gate(wire).is_truth();
-        let bits = || bits_sort(self.widths.width(wire));
-        let sort = if truth { "Bool".to_owned() } else { bits() };
+        let sort = match gate.format() {
+            Some(format) => floats::sort_name(format).to_owned(),
+            None if gate.is_truth() => "Bool".to_owned(),
+            None => bits_sort(self.widths.width(wire)),
+        };
         self.bytes += FRAME + name.len() + sort.len() + text.len();
         self.defined.push(Defined { name: name.clone(), sort, text });
         name
     }
 
+    /// The text of what is no integer.
     pub(super) fn truth(&self, wire: Wire) -> &str {
         &self.texts[wire.0]
     }
@@ -214,7 +225,7 @@ impl<'a> Writer<'a> {
         let width = self.widths.width(wire);
         Ok(match self.circuit.gate(wire) {
             Gate::Number(value) => number(value, width),
-            Gate::Leaf(term) | Gate::Flag(term) => {
+            Gate::Leaf(term) | Gate::Flag(term) | Gate::FloatLeaf(term, _) => {
                 self.names.of(*term).map(|name| name.as_str().to_owned()).unwrap_or_default()
             }
             Gate::Sum(parts, constant) => self.sum(parts, constant, width)?,
@@ -235,6 +246,11 @@ impl<'a> Writer<'a> {
             Gate::Any(args) => self.junction("or", args),
             Gate::Same(a, b) => format!("(= {} {})", self.truth(*a), self.truth(*b)),
             Gate::Compare(relation, a, b) => self.compare(*relation, *a, *b)?,
+            Gate::Float(value) => floats::literal(*value),
+            Gate::FloatOp(op, args, _) => self.float_op(*op, args, width)?,
+            Gate::FloatChoice([c, a, b], _) => {
+                format!("(ite {} {} {})", self.truth(*c), self.truth(*a), self.truth(*b))
+            }
         })
     }
 
@@ -349,7 +365,7 @@ impl<'a> Writer<'a> {
 }
 
 /// A text of so many bits with so many.
-fn resized(text: &str, bits: u32, width: u32, how: &str) -> String {
+pub(super) fn resized(text: &str, bits: u32, width: u32, how: &str) -> String {
     match width.cmp(&bits) {
         std::cmp::Ordering::Less => extract(width - 1, 0, text),
         std::cmp::Ordering::Equal => text.to_owned(),

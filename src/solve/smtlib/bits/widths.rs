@@ -6,6 +6,7 @@
 
 use super::Unfit;
 use super::circuit::{Circuit, Gate, Wire};
+use crate::logic::FloatOp;
 use num_traits::ToPrimitive;
 
 /// Wider ones are left to the integers.
@@ -72,7 +73,14 @@ impl Widths {
         let mut each =
             |args: &[Wire], bits| args.iter().try_for_each(|&arg| self.want(circuit, arg, bits));
         match circuit.gate(wire) {
-            Gate::Number(_) | Gate::Leaf(_) | Gate::Truth(_) | Gate::Flag(_) => {}
+            Gate::Number(_)
+            | Gate::Leaf(_)
+            | Gate::Truth(_)
+            | Gate::Flag(_)
+            | Gate::Float(_)
+            | Gate::FloatLeaf(..) => {}
+            Gate::FloatOp(FloatOp::FromInt { width, .. }, args, _) => each(args, *width)?,
+            Gate::FloatChoice(args, _) => each(args, 1)?,
             Gate::Sum(parts, _) => {
                 for (part, factor) in parts {
                     let bits = width.saturating_sub(shift(factor));
@@ -96,7 +104,8 @@ impl Widths {
                 each(&[*a, *b], width)?;
             }
             Gate::Not(a) => each(&[*a], 1)?,
-            Gate::All(args) | Gate::Any(args) => each(args, 1)?,
+            // Floating-point numbers have no width of their own: 1 stands for all of it.
+            Gate::All(args) | Gate::Any(args) | Gate::FloatOp(_, args, _) => each(args, 1)?,
             Gate::Same(a, b) => each(&[*a, *b], 1)?,
             Gate::Compare(_, a, b) => {
                 self.want_all(circuit, *a)?;

@@ -1,5 +1,5 @@
-// expect: unknown
-// rule: what a floating-point number decides is not followed (code unmodelled)
+// expect: safe
+// rule: 0.1 + 0.2 is not 0.3, as doubles are rounded
 extern void reach_error(void);
 
 int main(void) {

@@ -1,5 +1,5 @@
-// expect: reachable-or-unknown
-// rule: what a floating-point number decides is not followed: it must not be called safe
+// expect: reachable
+// rule: a float has 24 bits: 2^24 + 1 is rounded to 2^24
 // input: []
 extern void reach_error(void);
 

@@ -1,4 +1,4 @@
-// expect: reachable-or-unknown
+// expect: reachable
 // rule: a loop over a floating-point counter runs ten times
 // input: []
 extern void reach_error(void);

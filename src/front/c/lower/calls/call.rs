@@ -118,6 +118,9 @@ impl Body<'_, '_> {
         let result = match (&signature.result, into) {
             (CType::Integer(kind), None) => Some(self.temporary(Some(*kind), span)),
             (CType::Pointer(_), None) => Some(self.temporary(None, span)),
+            (ctype @ CType::Float(_), None) => {
+                ctype.format().map(|format| self.unnamed_float(format, span))
+            }
             (CType::Integer(_), Some(variable)) => variable,
             _ => None,
         };
@@ -147,7 +150,7 @@ impl Body<'_, '_> {
                 let to = CType::clone(to);
                 Ok(Value::Pointer(Pointer { block, offset, to }))
             }
-            (CType::Float(_), _) => Ok(Value::Float(None)),
+            (CType::Float(_), result) => Ok(Value::Float(result)),
             // The next call of the function overwrites it.
             (CType::Record(_), _) => {
                 let place = self.unit.place(span);
@@ -181,10 +184,7 @@ impl Body<'_, '_> {
         // only one member is written.
         let union = leaves.iter().any(|leaf| leaf.cell == Cell::Active);
         for variable in variables.iter().filter(|variable| union || variable.sort.is_array()) {
-            let zero = self.unit.terms.int(0);
-            let array = variable.sort.is_array();
-            let value =
-                if array { self.unit.terms.constant_array(variable.sort, zero) } else { zero };
+            let value = self.unit.terms.zero_of(variable.sort);
             let assign = Instruction::Assign { variable: variable.symbol, value };
             self.builder.emit(assign, place);
         }
@@ -272,7 +272,13 @@ impl Body<'_, '_> {
                 let At::Apart { object, .. } = aside.at else { return Err(Reported) };
                 object.leaves().iter().flat_map(|leaf| leaf.symbols.clone()).collect()
             }
-            Value::Float(_) | Value::Void => Vec::new(),
+            Value::Float(term) => {
+                let place = self.unit.place(argument.span);
+                let format = ctype.format();
+                let follow = |format| self.followed_float(term, format, place);
+                format.map(follow).into_iter().collect()
+            }
+            Value::Void => Vec::new(),
         })
     }
 

@@ -1,6 +1,6 @@
 //! Functions of which only the declaration is here, or not even that: they return anything
-//! and change nothing, as long as they are given no pointers. What the C library defines
-//! otherwise is not followed.
+//! and change nothing but what they are given the addresses of ([`reach`](super::reach)). What the C
+//! library defines otherwise is not followed.
 
 use super::call::Into;
 use super::words;
@@ -38,15 +38,22 @@ impl Body<'_, '_> {
             self.unit.warnings.push(Diagnostic::warning(place, text));
         }
         let real = matches!(declared, Some(Signature { result: CType::Float(_), .. }));
-        let mut pointers = is_library(name) && (!real || self.unit.is_path());
-        for argument in arguments {
+        let given = is_library(name) && real && !self.unit.is_path();
+        let mut pointers = is_library(name) && !given;
+        let (mut written, mut addresses) = (Vec::new(), false);
+        for (index, argument) in arguments.iter().enumerate() {
             if self.is_stream(argument) {
                 pointers = true;
                 continue;
             }
             let ctype = decayed(self.type_of(argument)?);
             let text = matches!(argument.kind, ExprKind::Text(_));
-            pointers |= matches!(ctype, CType::Pointer(_)) && !text;
+            if matches!(ctype, CType::Pointer(_)) && !text {
+                addresses = true;
+                let reach = declared.and_then(|signature| signature.reaches.get(index).copied());
+                let reach = reach.unwrap_or_default();
+                pointers = pointers || !self.reached(reach, argument, &mut written)?;
+            }
             if !text && !matches!(ctype, CType::Pointer(_)) {
                 self.effect(argument)?;
             }
@@ -54,16 +61,33 @@ impl Body<'_, '_> {
         let int = CType::Integer(IntKind::Int);
         let result = declared.map_or(int, |signature| signature.result.clone());
         self.mark_call(name, span);
-        if pointers || matches!(result, CType::Record(_)) {
+        if pointers {
             self.not_followed(&format!("what `{name}` does"), span);
         } else {
-            self.unit.remark(Kind::Foreign(name.to_owned()), span);
+            let function = name.to_owned();
+            let kind = if addresses { Kind::Reaching(function) } else { Kind::Foreign(function) };
+            self.unit.remark(kind, span);
+            written.iter().try_for_each(|object| self.overwrite(name, object, span))?;
         }
         match result {
             _ if into == Some(None) => Ok(Value::Void),
+            // It is some definite number.
+            CType::Float(_) if given => Ok(Value::Float(None)),
             CType::Pointer(to) => Ok(Value::Pointer(self.foreign_pointer(&to, span))),
+            CType::Record(_) => self.foreign_record(name, &result, span),
             result => self.any_value(&result, span, into).ok_or(Reported),
         }
+    }
+
+    /// A structure of which each member holds anything.
+    fn foreign_record(&mut self, name: &str, ctype: &CType, span: Span) -> Lowered<Value> {
+        let object = self.aside(ctype, span);
+        // Which part of what is returned comes first, nobody says.
+        let read = |body: &mut Self| body.make_input(&object, name, span);
+        if !self.giving(GivenPart::Unsaid, read)? {
+            self.not_followed(&format!("what `{name}` returns"), span);
+        }
+        Ok(Value::Record(object))
     }
 
     /// `stdin` and the like, of which nothing else is known.

@@ -4,6 +4,7 @@
 //! only declared returns anything, and changes nothing, as long as it is given no pointers.
 
 use super::call::Into;
+use super::floats;
 use super::inputs::{input_kind, input_suffix, is_pointer_input};
 use super::words;
 use crate::front::c::ast::{Expr, ExprKind};
@@ -12,7 +13,7 @@ use crate::front::c::lower::{
     Lowered, Reported,
     body::Body,
     expressions::{Condition, Value},
-    remarks::{Kind, Unmodelled},
+    remarks::Kind,
     unit::{Binding, Signature},
 };
 use crate::front::c::types::{CType, IntKind};
@@ -68,10 +69,10 @@ pub(in crate::front::c::lower) enum Intrinsic {
     First,
     /// Opens something, or gives a null pointer.
     Open,
-    /// A floating-point number.
-    Float,
-    /// Something that a floating-point number decides.
-    FloatTest,
+    /// Asks for a floating-point number.
+    FloatInput,
+    /// Computes with floating-point numbers.
+    Math,
     /// Evaluates its arguments and does nothing that matters here.
     Nothing,
 }
@@ -125,37 +126,8 @@ pub(in crate::front::c::lower) fn known(name: &str) -> Option<Intrinsic> {
         "abs" | "labs" | "llabs" => Intrinsic::Absolute,
         "__builtin_expect" => Intrinsic::First,
         "__builtin_constant_p" => Intrinsic::IsConstant,
-        "sqrt"
-        | "sin"
-        | "cos"
-        | "tan"
-        | "fabs"
-        | "floor"
-        | "ceil"
-        | "round"
-        | "exp"
-        | "log"
-        | "pow"
-        | "fmod"
-        | "fmin"
-        | "fmax"
-        | "sqrtf"
-        | "fabsf"
-        | "floorf"
-        | "ceilf"
-        | "roundf"
-        | "trunc"
-        | "copysign"
-        | "__builtin_inf"
-        | "__builtin_inff"
-        | "__builtin_huge_val"
-        | "__builtin_huge_valf"
-        | "__builtin_nan"
-        | "__builtin_nanf" => Intrinsic::Float,
-        "isnan" | "isinf" | "isfinite" | "signbit" | "isnormal" | "fpclassify" => {
-            Intrinsic::FloatTest
-        }
-        _ if matches!(input_suffix(name), Some("float" | "double")) => Intrinsic::Float,
+        _ if matches!(input_suffix(name), Some("float" | "double")) => Intrinsic::FloatInput,
+        _ if floats::returns(name).is_some() => Intrinsic::Math,
         _ if input_kind(name).is_some() || is_pointer_input(name) => Intrinsic::Input,
         _ if name.starts_with("__VERIFIER_nondet") => Intrinsic::Input,
         _ => return None,
@@ -177,13 +149,13 @@ pub(in crate::front::c::lower) fn result_type(name: &str) -> CType {
         Some(Intrinsic::Allocate | Intrinsic::AllocateCleared | Intrinsic::Open) => {
             CType::Void.pointer()
         }
-        Some(Intrinsic::Float) => CType::Float(8),
+        Some(Intrinsic::FloatInput) => float_input(name),
+        Some(Intrinsic::Math) => floats::returns(name).unwrap_or(CType::Void),
         Some(Intrinsic::Absolute) => CType::Integer(absolute_kind(name)),
         Some(Intrinsic::Input) if is_pointer_input(name) => CType::Void.pointer(),
         Some(Intrinsic::Input) => CType::Integer(input_kind(name).unwrap_or(IntKind::Int)),
         Some(
             Intrinsic::Nothing
-            | Intrinsic::FloatTest
             | Intrinsic::Between(..)
             | Intrinsic::Range
             | Intrinsic::Print
@@ -196,6 +168,11 @@ pub(in crate::front::c::lower) fn result_type(name: &str) -> CType {
         Some(Intrinsic::Fill | Intrinsic::Copy) => CType::Void.pointer(),
         _ => CType::Void,
     }
+}
+
+/// The type that the name of an input function says.
+fn float_input(name: &str) -> CType {
+    CType::Float(if input_suffix(name) == Some("float") { 4 } else { 8 })
 }
 
 fn absolute_kind(name: &str) -> IntKind {
@@ -222,7 +199,7 @@ impl Body<'_, '_> {
         let place = self.unit.place(span);
         let what = known(name);
         // Whatever these do, they do it after the call.
-        let late = matches!(what, Some(Intrinsic::Halt | Intrinsic::Nothing | Intrinsic::Float));
+        let late = matches!(what, Some(Intrinsic::Halt | Intrinsic::Nothing | Intrinsic::Math));
         if what.is_some() && !late {
             self.mark_call(name, span);
         }
@@ -289,14 +266,16 @@ impl Body<'_, '_> {
                     _ => Err(self.no_input(name, span)),
                 }
             }
-            (Some(Intrinsic::Float), _) => {
+            (Some(Intrinsic::FloatInput), _) => {
                 self.evaluate_all(arguments)?;
-                self.mark_call(name, span);
-                Ok(Value::Float(self.real_input(span)))
+                let ctype = declared.map_or_else(|| float_input(name), |s| s.result.clone());
+                self.any_value(&ctype, span, into).ok_or_else(|| self.no_input(name, span))
             }
-            (Some(Intrinsic::FloatTest), _) => {
-                self.evaluate_all(arguments)?;
-                Ok(Value::Integer(self.unmodelled_number(Unmodelled::Float, IntKind::Int, span)))
+            (Some(Intrinsic::Math), _) => {
+                let result = declared.map(|signature| &signature.result);
+                let value = self.math_call(name, result, arguments, span);
+                self.mark_call(name, span);
+                value
             }
             (Some(Intrinsic::Nothing), _) => {
                 self.evaluate_all(arguments)?;

@@ -14,7 +14,9 @@
 //! * [`contracts`] – what functions return and change, where that takes more than their name
 //! * [`symbolic`] – objects that are declared to be input
 //! * [`outside`] – what is taken down of all that has no body here
+//! * [`floats`] – the functions of `math.h`
 //! * [`foreign`] – functions of which there is only the declaration
+//! * [`reach`] – what functions of other files may do by the addresses that they are given
 //! * [`prints`] – how much is printed, where a question is asked
 //! * [`printing`] – what is printed, where the program is run
 
@@ -23,6 +25,7 @@ mod call;
 mod callers;
 mod contracts;
 pub(super) mod entry;
+mod floats;
 mod foreign;
 mod inputs;
 mod intrinsic;
@@ -30,6 +33,7 @@ mod outside;
 mod parameters;
 mod printing;
 mod prints;
+mod reach;
 mod status;
 mod symbolic;
 mod through;
@@ -42,4 +46,5 @@ pub(super) use foreign::is_library;
 pub(super) use intrinsic::{Intrinsic, error_function, is_pure, known, result_type};
 pub(super) use outside::Asking;
 pub(in crate::front::c) use outside::{Role, role};
+pub(super) use reach::Reach;
 pub(in crate::front::c) use words::tool;

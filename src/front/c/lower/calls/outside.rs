@@ -51,7 +51,12 @@ impl Body<'_, '_> {
     }
 
     /// Takes down who asks for a number of so many bytes.
-    pub(super) fn note_asked(&mut self, variable: Term, size: u64, place: Place) {
+    pub(in crate::front::c::lower) fn note_asked(
+        &mut self,
+        variable: Term,
+        size: u64,
+        place: Place,
+    ) {
         let Some(Asking { function, part }) = &self.asking else { return };
         let (function, part) = (function.clone(), part_of(*part, size));
         let asked = Request { place, function, part };
@@ -254,8 +259,7 @@ pub(in crate::front::c) fn role(name: &str) -> Role {
         Some(Known::Assume) => Role::Assumes,
         // Who opened nothing has nothing to close.
         Some(Known::Between(..)) if matches!(name, "fflush" | "fclose") => Role::Library,
-        Some(Known::Input | Known::Between(..) | Known::Range) => Role::Gives,
-        Some(Known::Float) if super::inputs::input_suffix(name).is_some() => Role::Gives,
+        Some(Known::Input | Known::FloatInput | Known::Between(..) | Known::Range) => Role::Gives,
         Some(Known::Time) => Role::Tells,
         Some(Known::Open) => Role::Opens,
         Some(Known::Havoc) => Role::Fills,

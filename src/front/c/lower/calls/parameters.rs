@@ -42,7 +42,9 @@ impl Body<'_, '_> {
                 Some(self.unit.integer_variable(&name, Sort::Int, *kind, defined.place))
             }
             CType::Pointer(_) => Some(self.unit.variable(&name, Sort::Int, defined.place)),
-            _ => None,
+            ctype => ctype
+                .format()
+                .map(|format| self.unit.variable(&name, Sort::Float(format), defined.place)),
         };
         parameters
     }

@@ -81,7 +81,7 @@ impl Body<'_, '_> {
     }
 
     /// Reads a target, part by part; false if that cannot be followed.
-    fn make_input(&mut self, target: &Target, label: &str, span: Span) -> Lowered<bool> {
+    pub(super) fn make_input(&mut self, target: &Target, label: &str, span: Span) -> Lowered<bool> {
         let place = self.unit.place(span);
         match target.ctype.clone() {
             CType::Array(element, Extent::Known(size)) => {
@@ -345,7 +345,7 @@ pub(super) fn label_of(argument: Option<&Expr>) -> Option<String> {
 }
 
 /// What a cast to `void *` and the like is of.
-fn without_casts(expr: &Expr) -> &Expr {
+pub(super) fn without_casts(expr: &Expr) -> &Expr {
     match &expr.kind {
         ExprKind::Cast(_, inner) => without_casts(inner),
         _ => expr,

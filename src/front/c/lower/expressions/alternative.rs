@@ -72,7 +72,9 @@ impl Body<'_, '_> {
         let (one, other) = (self.type_of(yes)?, self.type_of(no)?);
         Ok(match (decayed(one), decayed(other)) {
             (CType::Integer(a), CType::Integer(b)) => CType::Integer(a.common(b, self.unit.model)),
-            (CType::Float(_), _) | (_, CType::Float(_)) => CType::Float(8),
+            (one @ CType::Float(_), other) | (one, other @ CType::Float(_)) => {
+                one.meeting_float(&other)
+            }
             // A null pointer takes the other one's type.
             (CType::Pointer(to), CType::Pointer(_)) if *to != CType::Void => CType::Pointer(to),
             (_, pointer @ CType::Pointer(_)) | (pointer @ CType::Pointer(_), _) => pointer,
@@ -85,7 +87,6 @@ impl Body<'_, '_> {
     fn chosen(&mut self, expr: &Expr, ctype: &CType) -> Lowered<Vec<Term>> {
         match ctype {
             CType::Void => self.effect(expr).map(|()| Vec::new()),
-            CType::Float(_) => self.rvalue(expr).map(|_| Vec::new()),
             CType::Record(_) => {
                 let message = "`?:` between structures is not supported yet";
                 Err(self.unit.unsupported(expr.span, message, "use `if` and `else`"))
@@ -99,12 +100,21 @@ impl Body<'_, '_> {
 
     /// The numbers that make up a value as one of a type.
     fn chosen_value(&mut self, value: Value, ctype: &CType, span: Span) -> Lowered<Vec<Term>> {
-        if !matches!(ctype, CType::Integer(_) | CType::Pointer(_)) {
+        if let Some(format) = ctype.format()
+            && let Value::Float(term) = value
+            && !self.unit.is_path()
+        {
+            let wide = self.as_float(&Value::Float(term), format, span)?;
+            return Ok(vec![self.followed_float(wide, format, self.unit.place(span))]);
+        }
+        let number = ctype.format().is_some() && matches!(value, Value::Integer(_));
+        if !matches!(ctype, CType::Integer(_) | CType::Pointer(_)) && !number {
             return Ok(Vec::new());
         }
         Ok(match self.convert(value, ctype, span)? {
             Value::Integer(number) => vec![number.term],
             Value::Pointer(pointer) => vec![pointer.block, pointer.offset],
+            Value::Float(term) => term.into_iter().collect(),
             _ => Vec::new(),
         })
     }
@@ -118,6 +128,7 @@ fn joined(ctype: &CType, terms: &[Term]) -> Value {
             let to = CType::clone(to);
             Value::Pointer(Pointer { block: *block, offset: *offset, to })
         }
+        (CType::Float(_), [term]) => Value::Float(Some(*term)),
         (CType::Float(_), _) => Value::Float(None),
         _ => Value::Void,
     }

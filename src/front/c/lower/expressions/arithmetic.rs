@@ -121,24 +121,17 @@ impl Body<'_, '_> {
             }
             (left @ Value::Float(_), right @ (Value::Float(_) | Value::Integer(_)))
             | (left @ Value::Integer(_), right @ Value::Float(_)) => {
-                match self.both_real(&left, &right, span)? {
-                    Some(reals) => self.reals(op, reals, span),
-                    None => self.floats(op, span),
+                if let Some(reals) = self.both_real(&left, &right, span)? {
+                    return self.reals(op, reals, span);
                 }
+                let numbers = self.both_floats(&left, &right, span)?;
+                self.float_arithmetic(op, numbers, span)
             }
             (left @ Value::Pointer(_), right) | (left, right @ Value::Pointer(_)) => {
                 self.pointer_arithmetic(op, left, right, span)
             }
             _ => Err(self.unit.error(span, "numbers or pointers are expected here")),
         }
-    }
-
-    fn floats(&mut self, op: BinaryOp, span: Span) -> Lowered<Value> {
-        use BinaryOp::{Add, Divide, Multiply, Subtract};
-        if matches!(op, Add | Divide | Multiply | Subtract) {
-            return Ok(Value::Float(None));
-        }
-        Err(self.unit.error(span, "this operator works on integers only"))
     }
 
     fn integers(&mut self, op: BinaryOp, left: Typed, right: Typed, span: Span) -> Typed {
@@ -288,10 +281,15 @@ impl Body<'_, '_> {
             (CType::Integer(kind), Value::Float(None)) => {
                 Ok(Value::Integer(self.unmodelled_number(Unmodelled::Float, *kind, span)))
             }
+            (CType::Integer(kind), Value::Float(Some(term))) if !self.unit.is_path() => {
+                Ok(Value::Integer(self.integer_of(term, *kind, span)))
+            }
             (CType::Float(_), value @ (Value::Float(_) | Value::Integer(_))) => {
-                let term =
-                    if self.unit.is_path() { Some(self.as_real(&value, span)?) } else { None };
-                Ok(Value::Float(term))
+                Ok(Value::Float(match to.format() {
+                    _ if self.unit.is_path() => Some(self.as_real(&value, span)?),
+                    Some(format) => self.as_float(&value, format, span)?,
+                    None => None,
+                }))
             }
             (CType::Integer(IntKind::Bool), Value::Pointer(pointer)) => {
                 let terms = self.unit.terms;

@@ -21,7 +21,7 @@ use crate::front::c::lower::{
 };
 use crate::front::source::Span;
 use crate::graph::{NodeIndex, Place};
-use crate::logic::Term;
+use crate::logic::{FloatOp, Term};
 
 /// A lowered condition.
 #[derive(Clone, Copy, Debug)]
@@ -73,7 +73,10 @@ impl Body<'_, '_> {
         match value {
             Value::Integer(number) => Ok(terms.ne(number.term, terms.int(0))),
             Value::Pointer(pointer) => Ok(self.is_set(pointer)),
-            Value::Float(Some(term)) => Ok(terms.ne(*term, terms.real(Ratio::zero()))),
+            Value::Float(Some(term)) if self.unit.is_path() => {
+                Ok(terms.ne(*term, terms.real(Ratio::zero())))
+            }
+            Value::Float(Some(term)) => Ok(terms.not(terms.float_op(FloatOp::IsZero, &[*term]))),
             Value::Float(None) => {
                 self.unmodelled(Unmodelled::Float, span);
                 Ok(self.unit.terms.tt())
@@ -147,6 +150,9 @@ impl Body<'_, '_> {
             (left @ Value::Float(_), right) | (left, right @ Value::Float(_)) => {
                 if let Some(reals) = self.both_real(&left, &right, span)? {
                     return Ok(self.compare_terms(op, reals));
+                }
+                if let Some(numbers) = self.both_floats(&left, &right, span)? {
+                    return Ok(self.compare_floats(op, numbers));
                 }
                 self.unmodelled(Unmodelled::Float, span);
                 Ok(self.unit.terms.tt())

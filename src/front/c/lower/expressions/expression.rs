@@ -34,11 +34,11 @@ impl Body<'_, '_> {
     ) -> Lowered<Typed> {
         match value {
             Value::Integer(number) => Ok(*number),
-            Value::Float(None) => Ok(self.unmodelled_number(Unmodelled::Float, IntKind::Int, span)),
-            Value::Float(Some(_)) => {
+            Value::Float(Some(_)) if self.unit.is_path() => {
                 let message = "a real stands where an int is expected";
                 Err(self.unit.error(span, message))
             }
+            Value::Float(_) => Ok(self.unmodelled_number(Unmodelled::Float, IntKind::Int, span)),
             Value::Pointer(_) => {
                 let message = "a pointer stands where a number is expected";
                 Err(self.unit.error(span, message))
@@ -201,8 +201,10 @@ impl Body<'_, '_> {
         kind: Option<IntKind>,
         span: Span,
     ) -> Vec<Term> {
-        let variables: Vec<Term> = ways[0].1.iter().map(|_| self.temporary(kind, span)).collect();
         let place = self.unit.place(span);
+        let like = ways[0].1.clone();
+        let variables: Vec<Term> =
+            like.into_iter().map(|term| self.temporary_like(term, kind, place)).collect();
         let after = self.builder.fresh();
         for (end, values) in ways {
             self.builder.start_at(end);

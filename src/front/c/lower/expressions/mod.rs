@@ -5,6 +5,7 @@
 //! * [`condition`] – expressions as conditions
 //! * [`alternative`] – `test ? yes : no`
 //! * [`arithmetic`] – operators on integers, and conversions between their types
+//! * [`float`] – floating-point numbers
 //! * [`real`] – rational numbers, in path listings
 //! * [`pointer`] – pointers: arithmetic, comparisons, conversions
 //! * [`assign`] – assignments, `++` and `--`; expressions as statements
@@ -17,6 +18,7 @@ mod arithmetic;
 mod assign;
 mod condition;
 mod expression;
+mod float;
 mod generic;
 mod literal;
 mod offset;

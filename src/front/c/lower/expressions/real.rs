@@ -9,15 +9,17 @@ use num_traits::Zero;
 use super::value::Value;
 use crate::front::c::ast::BinaryOp;
 use crate::front::c::lower::{Lowered, body::Body};
+use crate::front::c::types::CType;
 use crate::front::source::{Diagnostic, Span};
 use crate::graph::{ErrorKind, InputKind, Instruction, Variable};
 use crate::logic::{Node, Sort, Term};
 
 impl Body<'_, '_> {
-    /// A constant as it is written. C's floating-point numbers are not followed.
+    /// A constant as it is written.
     pub(super) fn real_constant(&mut self, text: &str, span: Span) -> Lowered<Value> {
         if !self.unit.is_path() {
-            return Ok(Value::Float(None));
+            let value = super::float::constant(text);
+            return Ok(Value::Float(value.map(|value| self.unit.terms.float(value))));
         }
         match decimal(text) {
             Some(value) => Ok(Value::Float(Some(self.unit.terms.real(value)))),
@@ -29,15 +31,24 @@ impl Body<'_, '_> {
     }
 
     /// The next input, if inputs of this kind are followed.
-    pub(in crate::front::c::lower) fn real_input(&mut self, span: Span) -> Option<Term> {
-        if !self.unit.is_path() {
-            return None;
-        }
+    pub(in crate::front::c::lower) fn real_input(
+        &mut self,
+        ctype: &CType,
+        span: Span,
+    ) -> Option<Term> {
         let place = self.unit.place(span);
-        let variable =
-            Variable { name: "input".to_owned(), ..self.unit.variable("t", Sort::Real, place) };
-        let symbol = variable.symbol;
-        self.locals.push(variable);
+        let symbol = if self.unit.is_path() {
+            let variable =
+                Variable { name: "input".to_owned(), ..self.unit.variable("t", Sort::Real, place) };
+            let symbol = variable.symbol;
+            self.locals.push(variable);
+            symbol
+        } else {
+            let format = ctype.format()?;
+            let symbol = self.unnamed_float(format, span);
+            self.note_asked(symbol, u64::from(format.width() / 8), place);
+            symbol
+        };
         let read = Instruction::Input { variable: symbol, kind: InputKind::Read };
         self.builder.emit(read, place);
         Some(symbol)

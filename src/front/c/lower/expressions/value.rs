@@ -23,7 +23,7 @@ impl Typed {
 pub(in crate::front::c::lower) enum Value {
     Integer(Typed),
     Pointer(Pointer),
-    /// A floating-point number. It is followed in path listings alone, as a rational number.
+    /// A floating-point number, if it is followed; in path listings a rational number.
     Float(Option<Term>),
     /// A structure or union, where it stands.
     Record(Target),

@@ -175,7 +175,10 @@ impl Body<'_, '_> {
             for &variable in &leaf.symbols {
                 let arity = u8::try_from(leaf.extents.len()).unwrap_or(u8::MAX);
                 let start = self.unit.terms.int(if cleared { ZEROED } else { UNSET });
-                let value = self.unit.terms.constant_array(Sort::int_array(arity), start);
+                let value = match leaf.cell {
+                    Cell::Float(_) => self.unit.terms.zero_of(self.unit.terms.sort(variable)),
+                    _ => self.unit.terms.constant_array(Sort::int_array(arity), start),
+                };
                 let kind = InputKind::Uninitialized;
                 self.builder.emit(
                     if cleared || leaf.cell == Cell::Active {

@@ -116,7 +116,7 @@ impl Unit<'_> {
         let each = |cell: Cell| match cell {
             Cell::Integer(kind) => Some((false, kind.bytes(self.model))),
             Cell::Pointer => Some((true, 0)),
-            Cell::Float | Cell::Active => None,
+            Cell::Float(_) | Cell::Active => None,
         };
         let leaves = self.leaves(ctype);
         let Some(first) = leaves.first().and_then(|leaf| each(leaf.cell)) else { return false };

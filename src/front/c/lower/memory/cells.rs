@@ -125,7 +125,7 @@ impl Body<'_, '_> {
                 let [block, offset] = numbers[..] else { return Err(Reported) };
                 Ok(Value::Pointer(Pointer { block, offset, to: CType::clone(to) }))
             }
-            CType::Float(_) if self.unit.is_path() => {
+            CType::Float(_) if self.unit.is_path() || matches!(target.at, At::Apart { .. }) => {
                 let at = self.cell(target)?;
                 Ok(Value::Float(self.read_cells(&at).first().copied()))
             }
@@ -183,10 +183,18 @@ impl Body<'_, '_> {
                 let at = self.cell(target)?;
                 self.write_pointer(&at, pointer, place)?;
             }
-            (CType::Float(_), Value::Float(Some(term))) => {
+            (CType::Float(_), Value::Float(term))
+                if self.unit.is_path() || matches!(target.at, At::Apart { .. }) =>
+            {
                 let at = self.cell(target)?;
-                self.write_cell(&at, *term, place);
+                let term = match (term, target.ctype.format()) {
+                    (Some(term), _) => *term,
+                    (None, Some(format)) => self.followed_float(None, format, place),
+                    (None, None) => return Ok(()),
+                };
+                self.write_cell(&at, term, place);
             }
+            // What lies in the memory is not followed.
             (CType::Float(_), _) => {}
             _ => return Err(Reported),
         }

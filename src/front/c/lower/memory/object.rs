@@ -97,10 +97,14 @@ impl Unit<'_> {
                 Cell::Pointer => ["block", "offset"]
                     .map(|part| self.variable(&format!("{whole}.{part}"), sort, place))
                     .into(),
-                Cell::Float if self.is_path() => {
+                Cell::Float(_) if self.is_path() => {
                     vec![self.variable(&whole, of(Scalar::Real), place)]
                 }
-                Cell::Float => Vec::new(),
+                Cell::Float(bytes) => {
+                    let format = CType::Float(bytes).format();
+                    let sort = format.map(|format| of(Scalar::Float(format)));
+                    sort.map(|sort| self.variable(&whole, sort, place)).into_iter().collect()
+                }
             };
             let symbols = made.iter().map(|variable| variable.symbol).collect();
             leaves.push(Leaf {
@@ -133,7 +137,7 @@ impl Unit<'_> {
             && !self.choices.points(key)
             && self.choices.home(key) == Home::Apart
             && self.is_complete(element)
-            && !matches!(element, CType::Float(_))
+            && (!matches!(element, CType::Float(_)) || element.format().is_some())
             && !self.is_flexible(element)
             && self.leaves(element).len() <= MAX_LEAVES
     }

@@ -13,7 +13,7 @@ use crate::front::c::lower::{
 use crate::front::c::types::{CType, Extent};
 use crate::front::source::Span;
 use crate::graph::{Instruction, Place};
-use crate::logic::Term;
+use crate::logic::{Float, Term};
 
 /// All members are 0.
 pub(super) const ZEROED: i32 = 0;
@@ -175,6 +175,14 @@ impl Body<'_, '_> {
                 CType::Record(_) => {
                     self.set_active(&part, self.unit.terms.int(ZEROED), place)?;
                     continue;
+                }
+                CType::Float(_) => {
+                    let zero = part
+                        .ctype
+                        .format()
+                        .map(|format| self.unit.terms.float(Float::zero(format)));
+                    let Some(zero) = zero else { continue };
+                    Value::Float(Some(zero))
                 }
                 _ => continue,
             };

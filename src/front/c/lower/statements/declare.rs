@@ -40,6 +40,7 @@ impl Body<'_, '_> {
             } else {
                 self.local(base.clone(), storage, declarator, initial.as_ref())
             };
+            self.unit.on_record(&result, declarator.span);
             if result.is_err() {
                 self.refuse(declarator);
             }
@@ -56,6 +57,17 @@ impl Body<'_, '_> {
         let direct = declarator.parts.iter().all(|part| matches!(part, Part::Array(_)));
         if constant && direct {
             self.unit.read_only.insert(Key::of(declarator));
+        }
+        self.note_const_type(&specifiers.list, declarator);
+    }
+
+    /// Takes down that a type may be `const` although the word does not stand beside its name.
+    fn note_const_type(&mut self, words: &[Specifier], declarator: &Declarator) {
+        let may_be =
+            |word: &Specifier| matches!(word, Specifier::Const) || self.unit.may_hide_const(word);
+        let is_type = words.iter().any(|word| matches!(word, Specifier::Typedef));
+        if let (Some(name), true) = (&declarator.name, is_type && words.iter().any(may_be)) {
+            self.unit.const_types.insert(Arc::clone(&name.text));
         }
     }
 

@@ -26,6 +26,15 @@ pub(in crate::front::c::lower) struct Global {
     value: Start,
     /// The file that defines it, if one does.
     unit: usize,
+    /// The key of a structure or union whose members were not known where it was declared.
+    early: Option<Key>,
+}
+
+impl Global {
+    /// Whether its members are not known yet.
+    pub(in crate::front::c::lower) fn is_early(&self) -> bool {
+        self.early.is_some()
+    }
 }
 
 /// The variables at file scope by their names, and by their files where those keep them to
@@ -41,6 +50,20 @@ enum Start {
     Zero,
     /// Its initialiser has been taken down.
     Given,
+}
+
+impl unit::Unit<'_> {
+    /// A variable that is used here; if its members are not known yet, that is taken down.
+    pub(in crate::front::c::lower) fn used(
+        &mut self,
+        name: &Arc<str>,
+        object: Arc<Object>,
+    ) -> Arc<Object> {
+        if self.is_open(&object.ctype) {
+            self.used_early.insert(Arc::clone(name));
+        }
+        object
+    }
 }
 
 impl Body<'_, '_> {
@@ -97,11 +120,12 @@ impl Body<'_, '_> {
             }
             self.unit.shared.insert(Arc::clone(&name.text), place);
         }
+        let early = Some(key).filter(|_| self.unit.is_open(&ctype));
         let Made { object, variables } = self.make(&name.text, ctype, key, place, true);
         self.unit.globals.extend(variables);
         self.bind(name, Binding::Object(Arc::clone(&object)));
         let unit = self.unit.order.unit();
-        let global = Global { object: Arc::clone(&object), place, value, unit };
+        let global = Global { object: Arc::clone(&object), place, value, unit, early };
         globals.insert((own, Arc::clone(&name.text)), global);
         Ok(object)
     }
@@ -139,9 +163,7 @@ impl Body<'_, '_> {
                         return Err(self.unit.unsupported(name.span, message, help));
                     }
                     global.object = self.with_type(&global.object, ctype);
-                    let binding = Binding::Object(Arc::clone(&global.object));
-                    let names = &mut self.unit.scope.names;
-                    names.insert(Arc::clone(&name.text), (binding, global.place));
+                    self.share(&name.text, global);
                 }
                 return Ok(Arc::clone(&global.object));
             }
@@ -175,6 +197,30 @@ impl Body<'_, '_> {
         self.unit.rebind(name, &global.object);
     }
 
+    /// A structure that was declared before its members were: it is made when they are known. Says
+    /// whether they are.
+    pub(in crate::front::c::lower) fn complete_global(
+        &mut self,
+        globals: &mut Globals,
+        index: usize,
+    ) -> bool {
+        let Some(((_, name), global)) = globals.get_index_mut(index) else { return true };
+        let ctype = global.object.ctype.clone();
+        let Some(key) = global.early.filter(|_| !self.unit.is_open(&ctype)) else { return false };
+        global.early = None;
+        if self.unit.used_early.contains(name) {
+            let message = format!("`{name}` is used before it is known what it consists of");
+            let error = Diagnostic::error(global.place, message);
+            self.unit.report(error.help("declare it behind the members of its type"));
+            return true;
+        }
+        let Made { object, variables } = self.make(name, ctype, key, global.place, true);
+        self.unit.globals.extend(variables);
+        global.object = object;
+        self.share(name, global);
+        true
+    }
+
     /// The same variable, of which more is known now: its leaves keep their symbols.
     fn with_type(&self, object: &Object, ctype: CType) -> Arc<Object> {
         let form = match &object.form {
@@ -196,8 +242,8 @@ impl Body<'_, '_> {
         match global.value {
             Start::Given => {}
             Start::Zero => {
-                // It is on record what is wrong.
-                let _: Lowered<()> = self.start_static(&global.object, None, global.place);
+                let started = self.start_static(&global.object, None, global.place);
+                self.unit.on_record(&started, Span::default());
             }
             Start::Outside => self.start_outside(&global.object, global.place),
         }
@@ -276,8 +322,7 @@ impl Body<'_, '_> {
         }
         for leaf in object.leaves() {
             for &variable in &leaf.symbols {
-                let sort = terms.sort(variable);
-                let value = if sort.is_array() { terms.constant_array(sort, zero) } else { zero };
+                let value = terms.zero_of(terms.sort(variable));
                 self.builder.emit(Instruction::Assign { variable, value }, place);
             }
         }

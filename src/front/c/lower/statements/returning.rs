@@ -53,6 +53,12 @@ impl Body<'_, '_> {
                 self.builder.emit(assign(result, pointer.block), place);
                 Ok(())
             }
+            (Value::Float(term), Some(variable)) => {
+                let Some(format) = ctype.format() else { return Ok(()) };
+                let value = self.followed_float(term, format, place);
+                self.builder.emit(Instruction::Assign { variable, value }, place);
+                Ok(())
+            }
             (Value::Record(from), _) => {
                 let object = self.unit.record_result(&name, ctype, place);
                 let to = self.whole(&object);

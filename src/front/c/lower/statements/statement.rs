@@ -72,8 +72,7 @@ impl Body<'_, '_> {
                 "move inner parts to functions of their own",
             )),
         };
-        // What is wrong is on record.
-        let _: Lowered<()> = result;
+        self.unit.on_record(&result, span);
     }
 
     fn go_to(&mut self, name: &Name, span: Span) {

@@ -210,7 +210,7 @@ impl Body<'_, '_> {
     }
 
     /// The size of a floating constant's type.
-    fn constant_bytes_of(&self, text: &str) -> u32 {
+    pub(super) fn constant_bytes_of(&self, text: &str) -> u32 {
         match text.as_bytes().last() {
             Some(b'f' | b'F') => 4,
             Some(b'l' | b'L') if self.unit.model == DataModel::Ilp32 => 12,

@@ -17,8 +17,8 @@ pub(in crate::front::c::lower) enum Cell {
     Integer(IntKind),
     /// Two numbers: block and offset.
     Pointer,
-    /// Nothing that is followed.
-    Float,
+    /// A floating-point number of so many bytes.
+    Float(u32),
     /// The number of a union's active member.
     Active,
 }
@@ -139,7 +139,7 @@ impl Unit<'_> {
         match ctype {
             CType::Integer(kind) => leaf(Cell::Integer(*kind)),
             CType::Pointer(_) => leaf(Cell::Pointer),
-            CType::Float(_) => leaf(Cell::Float),
+            CType::Float(bytes) => leaf(Cell::Float(*bytes)),
             CType::Array(element, extent) => {
                 let mut below = above.clone();
                 below.extents.push(extent.clone());

@@ -59,7 +59,7 @@ impl Body<'_, '_> {
             ExprKind::Character(_) | ExprKind::TypesCompatible(_) | ExprKind::Logical { .. } => int,
             ExprKind::WideCharacter(_, kind) => CType::Integer(*kind),
             ExprKind::WideText(wide) => self.unit.wide_type(wide),
-            ExprKind::Float(_) => CType::Float(8),
+            ExprKind::Float(text) => CType::Float(self.constant_bytes_of(text)),
             ExprKind::Text(text) => {
                 let length = Extent::Known(self.unit.terms.int(text.len() + 1));
                 CType::Array(Arc::new(CType::Integer(IntKind::Char)), length)
@@ -163,7 +163,9 @@ impl Body<'_, '_> {
     fn meet(&self, left: CType, right: CType) -> CType {
         match (left, right) {
             (CType::Integer(a), CType::Integer(b)) => CType::Integer(a.common(b, self.unit.model)),
-            (CType::Float(_), _) | (_, CType::Float(_)) => CType::Float(8),
+            (one @ CType::Float(_), other) | (one, other @ CType::Float(_)) => {
+                one.meeting_float(&other)
+            }
             (pointer @ CType::Pointer(_), _) | (_, pointer @ CType::Pointer(_)) => pointer,
             (other, _) => other,
         }

@@ -1,0 +1,354 @@
+//! The functions of `math.h` that are exact, and its questions about floating-point numbers.
+//!
+//! Those whose results depend on the library (`sin`, `pow` …) are read, and what comes of them is
+//! not followed. So is the sign of NaN, which our numbers do not have, and that of a zero where
+//! the standard leaves it open.
+
+use crate::front::c::ast::{BinaryOp, Expr};
+use crate::front::c::lower::{
+    Lowered,
+    body::Body,
+    expressions::{Typed, Value},
+    remarks::Unmodelled,
+};
+use crate::front::c::types::{CType, IntKind};
+use crate::front::source::Span;
+use crate::logic::{Float, FloatOp, Format, Rounding, Term};
+
+/// What a function of `math.h` does.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Meaning {
+    /// One operation.
+    Plain(FloatOp),
+    CopySign,
+    /// The smaller one, or the larger one.
+    Extreme {
+        larger: bool,
+    },
+    /// By how much the first is larger.
+    Excess,
+    Constant(f64),
+    /// Rounded to an integer of a type.
+    Whole(Rounding, IntKind),
+    /// A truth about a number.
+    Is(FloatOp),
+    IsFinite,
+    SignBit,
+    /// Whether it is infinite, with its sign.
+    Infinite,
+    Classify,
+    /// A comparison that tells nothing of NaN.
+    Compare(BinaryOp),
+    Unordered,
+    LessOrGreater,
+    /// What is not followed.
+    Open,
+    /// The same, as an integer.
+    OpenInteger,
+    /// What writes to where it is told, too.
+    Lost,
+}
+
+/// Functions whose results are not exact, or not followed for another reason.
+const OPEN: [&str; 44] = [
+    "sin",
+    "cos",
+    "tan",
+    "exp",
+    "log",
+    "pow",
+    "acos",
+    "asin",
+    "atan",
+    "atan2",
+    "acosh",
+    "asinh",
+    "atanh",
+    "cosh",
+    "sinh",
+    "tanh",
+    "exp2",
+    "exp10",
+    "pow10",
+    "expm1",
+    "log10",
+    "log1p",
+    "log2",
+    "logb",
+    "cbrt",
+    "hypot",
+    "erf",
+    "erfc",
+    "lgamma",
+    "tgamma",
+    "gamma",
+    "remainder",
+    "drem",
+    "nextafter",
+    "nexttoward",
+    "scalb",
+    "scalbn",
+    "scalbln",
+    "ldexp",
+    "fma",
+    "significand",
+    "j0",
+    "j1",
+    "y0",
+];
+
+/// What the function does, and of which size its numbers are.
+fn meaning(name: &str) -> Option<(Meaning, u32)> {
+    let plain = name.strip_prefix("__builtin_").unwrap_or(name);
+    if let Some(found) = of_double(plain) {
+        return Some((found, 8));
+    }
+    let found = |suffix| plain.strip_suffix(suffix).and_then(of_double);
+    found('f').map(|found| (found, 4)).or_else(|| found('l').map(|found| (found, 16)))
+}
+
+fn of_double(name: &str) -> Option<Meaning> {
+    use FloatOp::{Abs, IsInfinite, IsNan, IsNormal, Rem, Round, Sqrt};
+    use Rounding::{Down, NearestAway, NearestEven, Up, Zero};
+    Some(match name {
+        "sqrt" => Meaning::Plain(Sqrt),
+        "fabs" => Meaning::Plain(Abs),
+        "fmod" => Meaning::Plain(Rem),
+        "floor" => Meaning::Plain(Round(Down)),
+        "ceil" => Meaning::Plain(Round(Up)),
+        "trunc" => Meaning::Plain(Round(Zero)),
+        "round" => Meaning::Plain(Round(NearestAway)),
+        "rint" | "nearbyint" | "roundeven" => Meaning::Plain(Round(NearestEven)),
+        "lround" => Meaning::Whole(NearestAway, IntKind::Long),
+        "llround" => Meaning::Whole(NearestAway, IntKind::LongLong),
+        "lrint" => Meaning::Whole(NearestEven, IntKind::Long),
+        "llrint" => Meaning::Whole(NearestEven, IntKind::LongLong),
+        "copysign" => Meaning::CopySign,
+        "fmin" => Meaning::Extreme { larger: false },
+        "fmax" => Meaning::Extreme { larger: true },
+        "fdim" => Meaning::Excess,
+        "inf" | "huge_val" => Meaning::Constant(f64::INFINITY),
+        "nan" => Meaning::Constant(f64::NAN),
+        "isnan" | "__isnan" => Meaning::Is(IsNan),
+        "isinf" => Meaning::Is(IsInfinite),
+        "isinf_sign" | "__isinf" => Meaning::Infinite,
+        "isnormal" => Meaning::Is(IsNormal),
+        "isfinite" | "finite" | "__finite" => Meaning::IsFinite,
+        "signbit" | "__signbit" => Meaning::SignBit,
+        "fpclassify" | "__fpclassify" => Meaning::Classify,
+        "isgreater" => Meaning::Compare(BinaryOp::Greater),
+        "isgreaterequal" => Meaning::Compare(BinaryOp::AtLeast),
+        "isless" => Meaning::Compare(BinaryOp::Less),
+        "islessequal" => Meaning::Compare(BinaryOp::AtMost),
+        "islessgreater" => Meaning::LessOrGreater,
+        "isunordered" => Meaning::Unordered,
+        "ilogb" => Meaning::OpenInteger,
+        "frexp" | "modf" | "remquo" | "sincos" | "lgamma_r" => Meaning::Lost,
+        _ if OPEN.contains(&name) => Meaning::Open,
+        _ => return None,
+    })
+}
+
+/// The names that stand for numbers in the compiler's words alone.
+fn is_builtin_only(name: &str) -> bool {
+    ["inf", "inff", "huge_val", "huge_valf", "isinf_sign"].contains(&name)
+}
+
+/// The type of what a function of `math.h` returns, if it is one that is known.
+pub(super) fn returns(name: &str) -> Option<CType> {
+    if is_builtin_only(name) {
+        return None;
+    }
+    let (meaning, bytes) = meaning(name)?;
+    Some(match meaning {
+        Meaning::Whole(_, kind) => CType::Integer(kind),
+        Meaning::Plain(_)
+        | Meaning::CopySign
+        | Meaning::Extreme { .. }
+        | Meaning::Excess
+        | Meaning::Constant(_)
+        | Meaning::Open
+        | Meaning::Lost => CType::Float(bytes),
+        _ => CType::Integer(IntKind::Int),
+    })
+}
+
+/// Whether it takes so many arguments, and is followed.
+fn takes(meaning: Meaning, count: usize) -> bool {
+    let wanted = match meaning {
+        Meaning::Plain(op) => op.arity(),
+        Meaning::CopySign
+        | Meaning::Extreme { .. }
+        | Meaning::Excess
+        | Meaning::Compare(_)
+        | Meaning::Unordered
+        | Meaning::LessOrGreater => 2,
+        Meaning::Open | Meaning::OpenInteger | Meaning::Lost => return false,
+        _ => 1,
+    };
+    count == wanted
+}
+
+impl Body<'_, '_> {
+    /// A call of a function of `math.h`.
+    pub(super) fn math_call(
+        &mut self,
+        name: &str,
+        declared: Option<&CType>,
+        arguments: &[Expr],
+        span: Span,
+    ) -> Lowered<Value> {
+        let Some((meaning, bytes)) = meaning(name) else { return Ok(Value::Float(None)) };
+        let result = returns(name).unwrap_or(CType::Void);
+        let fixed = matches!(result, CType::Float(_)) || name.ends_with('f');
+        if let Meaning::Constant(value) = meaning {
+            let format = CType::Float(bytes).format();
+            let terms = self.unit.terms;
+            let number = format.map(|format| terms.float(Float::double(value).to(format)));
+            return Ok(Value::Float(number));
+        }
+        if meaning == Meaning::Lost {
+            self.not_followed(&format!("what `{name}` does"), span);
+        }
+        let mut values = Vec::new();
+        for (at, argument) in arguments.iter().enumerate() {
+            let value = self.rvalue(argument)?;
+            let later: Vec<&Expr> = arguments[at + 1..].iter().collect();
+            values.push(self.hold_value(value, &later, argument.span));
+        }
+        let strange = declared.is_some_and(|declared| *declared != result);
+        let wrong = strange || !takes(meaning, values.len());
+        let numbers = if wrong { None } else { self.numbers(&values, fixed, bytes, span)? };
+        match numbers {
+            Some(numbers) => self.computed(meaning, &numbers, span),
+            None if matches!(result, CType::Float(_)) => Ok(Value::Float(None)),
+            None => {
+                let kind = if let CType::Integer(kind) = result { kind } else { IntKind::Int };
+                Ok(Value::Integer(self.unmodelled_number(Unmodelled::Float, kind, span)))
+            }
+        }
+    }
+
+    /// The arguments in the format that the function has, or in which they meet.
+    fn numbers(
+        &mut self,
+        values: &[Value],
+        fixed: bool,
+        bytes: u32,
+        span: Span,
+    ) -> Lowered<Option<Vec<Term>>> {
+        let single = |body: &Self, value: &Value| match value {
+            Value::Float(Some(term)) => body.format(*term) == Some(Format::Single),
+            _ => false,
+        };
+        let format = if fixed {
+            CType::Float(bytes).format()
+        } else if values.iter().all(|value| single(self, value)) {
+            Some(Format::Single)
+        } else {
+            Some(Format::Double)
+        };
+        let Some(format) = format else { return Ok(None) };
+        let mut numbers = Vec::new();
+        for value in values {
+            match self.as_float(value, format, span)? {
+                Some(number) => numbers.push(number),
+                None => return Ok(None),
+            }
+        }
+        Ok(Some(numbers))
+    }
+
+    fn computed(&mut self, meaning: Meaning, numbers: &[Term], span: Span) -> Lowered<Value> {
+        let terms = self.unit.terms;
+        let op = |op| terms.float_op(op, numbers);
+        let x = numbers[0];
+        let y = *numbers.last().unwrap_or(&x);
+        let nan = |x| terms.float_op(FloatOp::IsNan, &[x]);
+        let either = terms.or2(nan(x), nan(y));
+        Ok(match meaning {
+            Meaning::Plain(plain) => Value::Float(Some(op(plain))),
+            Meaning::CopySign => {
+                self.need(terms.not(nan(y)), span);
+                let size = terms.float_op(FloatOp::Abs, &[x]);
+                let other = terms.float_op(FloatOp::Neg, &[size]);
+                let negative = terms.float_op(FloatOp::IsNegative, &[y]);
+                Value::Float(Some(terms.ite(negative, other, size)))
+            }
+            Meaning::Extreme { larger } => self.extreme(x, y, larger, span),
+            Meaning::Excess => {
+                let Some(format) = self.format(x) else { return Ok(Value::Float(None)) };
+                let none = terms.float(Float::zero(format));
+                let excess = op(FloatOp::Sub);
+                Value::Float(Some(terms.ite(op(FloatOp::AtMost), none, excess)))
+            }
+            Meaning::Whole(rounding, kind) => {
+                Value::Integer(self.integer_of(op(FloatOp::Round(rounding)), kind, span))
+            }
+            Meaning::Is(question) => self.number_for(op(question), 1),
+            Meaning::IsFinite => {
+                let infinite = op(FloatOp::IsInfinite);
+                self.number_for(terms.not(terms.or2(nan(x), infinite)), 1)
+            }
+            Meaning::SignBit => {
+                self.need(terms.not(nan(x)), span);
+                // What gcc makes of it.
+                let set = if self.format(x) == Some(Format::Single) { i32::MIN } else { 1 };
+                self.number_for(op(FloatOp::IsNegative), set.into())
+            }
+            Meaning::Infinite => {
+                let sign = terms.ite(op(FloatOp::IsNegative), terms.int(-1), terms.int(1));
+                let term = terms.ite(op(FloatOp::IsInfinite), sign, terms.int(0));
+                Value::Integer(Typed { term, kind: IntKind::Int })
+            }
+            Meaning::Classify => {
+                let kinds = [
+                    (FloatOp::IsNan, 0),
+                    (FloatOp::IsInfinite, 1),
+                    (FloatOp::IsZero, 2),
+                    (FloatOp::IsSubnormal, 3),
+                ];
+                let term = kinds.into_iter().fold(terms.int(4), |rest, (kind, number)| {
+                    terms.ite(op(kind), terms.int(number), rest)
+                });
+                Value::Integer(Typed { term, kind: IntKind::Int })
+            }
+            Meaning::Compare(how) => self.number_for(self.compare_floats(how, (x, y)), 1),
+            Meaning::Unordered => self.number_for(either, 1),
+            Meaning::LessOrGreater => {
+                let equal = op(FloatOp::Equal);
+                self.number_for(terms.not(terms.or2(either, equal)), 1)
+            }
+            Meaning::Constant(_) | Meaning::Open | Meaning::OpenInteger | Meaning::Lost => {
+                Value::Float(None)
+            }
+        })
+    }
+
+    /// Goes on only where what is not followed does not matter.
+    fn need(&mut self, fine: Term, span: Span) {
+        let place = self.unit.place(span);
+        self.builder.require_followed(fine, Unmodelled::Float.text(), place);
+    }
+
+    fn number_for(&self, truth: Term, number: i64) -> Value {
+        let terms = self.unit.terms;
+        let term = terms.ite(truth, terms.int(number), terms.int(0));
+        Value::Integer(Typed { term, kind: IntKind::Int })
+    }
+
+    /// NaN is as if it were not there. Which one of 0 and −0 is given is open.
+    fn extreme(&mut self, x: Term, y: Term, larger: bool, span: Span) -> Value {
+        let terms = self.unit.terms;
+        let is = |op, x| terms.float_op(op, &[x]);
+        let zeros = terms.and2(is(FloatOp::IsZero, x), is(FloatOp::IsZero, y));
+        let signs = [x, y].map(|x| is(FloatOp::IsNegative, x));
+        let same = terms.eq(signs[0], signs[1]);
+        self.need(terms.or2(terms.not(zeros), same), span);
+        let order = if larger { [y, x] } else { [x, y] };
+        let first = terms.float_op(FloatOp::AtMost, &order);
+        let chosen = terms.ite(first, x, y);
+        let chosen = terms.ite(is(FloatOp::IsNan, y), x, chosen);
+        Value::Float(Some(terms.ite(is(FloatOp::IsNan, x), y, chosen)))
+    }
+}

@@ -1,0 +1,25 @@
+//! Floating-point numbers among bit-vectors.
+
+use super::super::floats;
+use super::Unfit;
+use super::circuit::Wire;
+use super::text::{Writer, resized};
+use crate::logic::FloatOp;
+
+impl Writer<'_> {
+    /// An operation; integers on the way have the width that it says.
+    pub(super) fn float_op(&self, op: FloatOp, args: &[Wire], width: u32) -> Result<String, Unfit> {
+        let (opening, closing) = floats::operator(op)?;
+        let args: Vec<String> = match op {
+            FloatOp::FromInt { width, .. } => {
+                args.iter().map(|&arg| self.bits(arg, width)).collect::<Result<_, _>>()?
+            }
+            _ => args.iter().map(|&arg| self.truth(arg).to_owned()).collect(),
+        };
+        let text = format!("{opening}{}{closing}", args.join(" "));
+        Ok(match op {
+            FloatOp::ToInt { width: own, .. } => resized(&text, own, width, "zero"),
+            _ => text,
+        })
+    }
+}

@@ -13,7 +13,7 @@
 //! * [`horn`] – clauses over unknown predicates
 //! * [`unknown`] – the value ⋆ and the polarity rule under which it vanishes
 //! * [`Interval`] – intervals of integers, and between which ends a term stays
-//! * [`model`] – values, models, evaluation
+//! * [`model`] – values and models; [`evaluate`] – the value of a term under them
 
 mod arith;
 mod arrays;
@@ -25,6 +25,7 @@ mod compare;
 mod definitions;
 mod digits;
 mod estimate;
+pub mod evaluate;
 mod exists;
 mod expand;
 mod float;
@@ -42,11 +43,12 @@ pub mod unknown;
 
 pub use bind::Substitution;
 pub(crate) use estimate::Estimate;
+pub use evaluate::EvalError;
 pub use float::{Float, Format};
 pub use float_op::{FLOAT_WORDS, FloatOp, Rounding};
 pub use interval::Interval;
 pub use linear::Linear;
 pub(crate) use model::Completed;
-pub use model::{ArrayValue, Environment, EvalError, Model, Value};
+pub use model::{ArrayValue, Environment, Model, Value};
 pub use sort::{Scalar, Sort};
 pub use term::{Binder, Division, Node, Term, Terms};

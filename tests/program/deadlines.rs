@@ -8,7 +8,7 @@ use unloop::budget::Budget;
 use unloop::front::{FrontError, ReadOptions, language_for, read_text};
 use unloop::graph::inline::InlineError;
 use unloop::graph::{Program, Target, Targets, inline_in_time};
-use unloop::logic::{Model, Sort, Term, Terms, Value};
+use unloop::logic::{EvalError, Model, Sort, Term, Terms, Value};
 use unloop::outcome::ReasonCode;
 use unloop::prove::apc::{ApcSettings, Encoding, necessary_condition};
 use unloop::solve::{PrintError, Question, Script};
@@ -58,6 +58,24 @@ fn what_is_shared_is_evaluated_once() {
     let small = terms.evaluate_small(term, &model);
     assert_eq!(small, terms.evaluate(term, &model));
     assert!(matches!(small, Ok(Value::Int(_))), "{small:?}");
+}
+
+/// Bounds of quantifiers multiply: each of these has a thousand values, all a billion.
+#[test]
+fn nested_quantifiers_are_not_tried_for_ever() {
+    let terms = Terms::new();
+    let counters: Vec<Term> = (0..3).map(|n| terms.int_symbol(&format!("t{n}"))).collect();
+    let nested = |limit: i64| {
+        let sum = terms.add(counters.clone());
+        let inner = terms.le(sum, terms.int(3 * limit));
+        counters.iter().fold(inner, |formula, &tau| terms.each(tau, terms.int(limit), formula))
+    };
+    let before = terms.len();
+    let (few, many) = (nested(50), nested(1_000));
+    let made = terms.len() - before;
+    assert_eq!(terms.evaluate(few, &Model::default()), Ok(Value::Bool(true)));
+    assert_eq!(terms.evaluate(many, &Model::default()), Err(EvalError::Unbounded));
+    assert!(terms.len() - before - made < 10, "trying values makes no terms");
 }
 
 /// What recurs in two scopes is printed in both: in this formula in 2^60.

@@ -100,21 +100,13 @@ impl Body<'_, '_> {
 
     /// The numbers that make up a value as one of a type.
     fn chosen_value(&mut self, value: Value, ctype: &CType, span: Span) -> Lowered<Vec<Term>> {
-        if let Some(format) = ctype.format()
-            && let Value::Float(term) = value
-            && !self.unit.is_path()
-        {
-            let wide = self.as_float(&Value::Float(term), format, span)?;
-            return Ok(vec![self.followed_float(wide, format, self.unit.place(span))]);
-        }
-        let number = ctype.format().is_some() && matches!(value, Value::Integer(_));
-        if !matches!(ctype, CType::Integer(_) | CType::Pointer(_)) && !number {
-            return Ok(Vec::new());
-        }
-        Ok(match self.convert(value, ctype, span)? {
-            Value::Integer(number) => vec![number.term],
-            Value::Pointer(pointer) => vec![pointer.block, pointer.offset],
-            Value::Float(term) => term.into_iter().collect(),
+        Ok(match (self.convert(value, ctype, span)?, ctype.format()) {
+            (Value::Integer(number), _) => vec![number.term],
+            (Value::Pointer(pointer), _) => vec![pointer.block, pointer.offset],
+            (Value::Float(term), Some(format)) if !self.unit.is_path() => {
+                vec![self.followed_float(term, format, self.unit.place(span))]
+            }
+            (Value::Float(term), _) => term.into_iter().collect(),
             _ => Vec::new(),
         })
     }

@@ -150,7 +150,6 @@ impl<'a> Evaluation<'a> {
             Node::Bound { depth, index, .. } => {
                 Value::Int(self.bound(*depth, *index).ok_or(EvalError::Unbounded)?.clone())
             }
-            Node::Forall(..) | Node::Exists(..) => return Err(EvalError::Unbounded),
             Node::Unknown(_) => return Err(EvalError::Unknown),
             Node::Not(a) => Value::Bool(!self.truth(*a)?),
             Node::And(args) => Value::Bool(self.all(args, true)?),
@@ -184,7 +183,9 @@ impl<'a> Evaluation<'a> {
                 Value::Int(self.integer(*left)? & self.integer(*right)?)
             }
             Node::Each { below, body, .. } => Value::Bool(self.each(*below, *body)?),
-            Node::Constant(..) | Node::Layer { .. } => return Err(EvalError::Unbounded),
+            Node::Forall(..) | Node::Exists(..) | Node::Constant(..) | Node::Layer { .. } => {
+                return Err(EvalError::Unbounded);
+            }
         })
     }
 

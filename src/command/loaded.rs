@@ -10,6 +10,7 @@ use unloop::front::witness::Witness;
 use unloop::graph::{Ints, Target, Targets};
 use unloop::verdict::Subject;
 
+use super::link::defined_beside;
 use super::options::OutputOptions;
 use super::output;
 use super::settings::Settings;
@@ -135,6 +136,9 @@ pub(crate) fn read_program(
     let loaded = unloop::load(&job.path, settings.lang(&job.program), target, options)?;
     if !tell.quiet {
         output::say(&loaded.sources.warnings().render(&loaded.sources, true));
+        if let Some(hint) = defined_beside(&loaded) {
+            output::say(&format!("note: {hint}\n"));
+        }
     }
     tracing::info!(file = %loaded.file, functions = loaded.program.functions.len(), "read");
     Ok(loaded)

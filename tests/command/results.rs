@@ -116,6 +116,9 @@ fn json_has_the_promised_keys() {
     let reachable: Json = serde_json::from_str(&ran.stdout).expect("one object");
     assert_eq!((ran.status, &reachable["replayed"]), (10, &Json::Bool(true)));
     keys(&reachable, "", &mut found);
+    bench.write("other.c", b"static int other;");
+    let linked = bench.run(&["check", "safe.c", "other.c", "--link", "--json"]);
+    keys(&serde_json::from_str(&linked.stdout).expect("one object"), "", &mut found);
     let listed: Vec<String> = found.into_iter().collect();
     snapshots::settings().bind(|| insta::assert_snapshot!("json-keys", listed.join("\n")));
 }

@@ -12,7 +12,10 @@ use super::options::ProgramOptions;
 use super::status::Trouble;
 use super::task::is_task;
 
+mod beside;
 mod database;
+
+pub(crate) use beside::defined_beside;
 
 /// How a compilation database is called.
 const DATABASE: &str = "compile_commands.json";

@@ -287,7 +287,7 @@ mod tests {
         let mut tidy = tidy::Tidy::default();
         let options = crate::front::ReadOptions::default();
         preprocess::preprocess(&mut sources, 0, &options, Dialect::C, &mut |token| {
-            tidy.push(token)
+            tidy.push(token);
         })
         .expect("tokens");
         let mut tokens = tidy.finish(&sources).expect("tidied up").tokens;

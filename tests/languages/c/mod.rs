@@ -8,6 +8,7 @@ mod grammar;
 mod initialisers;
 mod library;
 mod limits;
+mod linked;
 mod lowering;
 mod macros;
 mod meaning;

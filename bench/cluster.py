@@ -2,9 +2,9 @@
 """What a cluster costs over this machine alone: the same tasks with `--jobs 2`, and by HyperQueue with two
 workers of one processor each on this machine.
 
-    bench/cluster.py [--tasks N] [--chunk N]     10,000 tasks if nobody says otherwise
+    bench/cluster.py [--tasks N] [--chunk N] [--steps N]     10,000 tasks if nobody says otherwise
 
-Each task is a small program that needs a solver. HyperQueue is its Python package, in target/hyperqueue
+Each task is a small program that needs a solver, and runs for so many steps before. HyperQueue is its Python package, in target/hyperqueue
 (`make hyperqueue`). The memory is that of the submitting process. The exit status is 1 if a task costs
 more than 50 ms on top, if the submitter has more than 200 MiB, or if a result is missing.
 """
@@ -26,6 +26,9 @@ DAEMONS = ROOT / "tests" / "support" / "hq_daemons.py"
 # Seconds a task on top, and MiB.
 AIM = (0.05, 200)
 PROGRAM = """int main(void) {
+    unsigned sum = 1;
+    for (int i = 0; i < STEPS; ++i)
+        sum = 3 * sum + i;
     int k = 0;
     int n = __VERIFIER_nondet_int();
     for (int i = 0; i < n; ++i)
@@ -63,6 +66,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--tasks", type=int, default=10_000)
     parser.add_argument("--chunk", type=int)
+    parser.add_argument("--steps", type=int, default=0)
     parser.add_argument("--unloop", type=Path, default=ROOT / "target" / "release" / "unloop")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
@@ -73,7 +77,7 @@ def main():
         tasks = folder / "tasks"
         tasks.mkdir()
         for number in range(options.tasks):
-            (tasks / f"t{number}_true.c").write_text(PROGRAM)
+            (tasks / f"t{number}_true.c").write_text(PROGRAM.replace("STEPS", str(options.steps)))
         daemons = [daemon(environment, "server", folder / "server")]
         daemons += [daemon(environment, "worker", folder / name, folder / "server") for name in "ab"]
         bench = [options.unloop, "bench", "tasks", tasks, "--timeout", "30", "--quiet"]

@@ -88,8 +88,7 @@ impl Body<'_, '_> {
 
     fn mentions_memory(&self, term: Term) -> bool {
         self.unit.memory.as_ref().is_some_and(|memory| {
-            let arrays = [memory.cells, memory.blocks, memory.sizes];
-            let mut arrays = arrays.into_iter().chain(memory.tags);
+            let mut arrays = memory.written();
             arrays.any(|array| self.unit.terms.occurs(array, term))
         })
     }

@@ -243,7 +243,8 @@ impl Body<'_, '_> {
                 let (count, size) = (self.value(count)?.term, self.value(size)?.term);
                 let bytes = self.unit.terms.mul(count, size);
                 let (pointer, bytes) = self.untyped_block(bytes, span);
-                self.clear(pointer.block, pointer.offset, bytes, true, place)?;
+                let arrays = self.arrays_for_all(place);
+                self.clear((pointer.block, pointer.offset), bytes, &arrays, place)?;
                 Ok(Value::Pointer(pointer))
             }
             (Some(Intrinsic::Free), [pointer]) => self.free(pointer, span),

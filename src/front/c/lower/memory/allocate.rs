@@ -111,8 +111,8 @@ impl Body<'_, '_> {
         let block = self.allocate_heap(cells, to, place);
         let offset = self.unit.terms.int(0);
         if cleared {
-            let pointers = self.has_pointers(to) && !bytes;
-            self.clear(block, offset, cells, pointers, place)?;
+            let arrays = self.arrays_for(to, place);
+            self.clear((block, offset), cells, &arrays, place)?;
         }
         let block = self.unit.terms.ite(fits, block, offset);
         Ok(Some(Pointer { block, offset, to: to.clone() }))

@@ -102,9 +102,8 @@ impl Body<'_, '_> {
         cells: Term,
         place: Place,
     ) -> Lowered<()> {
-        let pointers = self.has_pointers(&pointer.to);
-        let Pointer { block, offset, .. } = *pointer;
-        self.fill_memory((block, offset), cells, value, pointers, place)
+        let arrays = self.arrays_for(&pointer.to, place);
+        self.fill_memory((pointer.block, pointer.offset), cells, value, &arrays, place)
     }
 
     /// `memcpy` and `memmove`.
@@ -211,10 +210,7 @@ impl Body<'_, '_> {
         cells: Term,
         place: Place,
     ) -> Lowered<()> {
-        let memory = self.unit.memory(place);
-        let pointers = self.has_pointers(&to.to);
-        let arrays: Vec<Term> =
-            [memory.cells].into_iter().chain(pointers.then_some(memory.blocks)).collect();
+        let arrays = self.arrays_for(&to.to, place);
         let terms = self.unit.terms;
         // Towards the end, the last cell goes first.
         let ahead = terms.lt(from.offset, to.offset);
@@ -334,7 +330,7 @@ impl Body<'_, '_> {
         }
         self.repeat(count, place, |body, step| {
             for array in leaves.iter().flat_map(|leaf| leaf.symbols.iter().copied()) {
-                let indices = vec![step];
+                let (indices, value) = (vec![step], body.or_zero(array, value));
                 body.builder.emit(Instruction::Write { array, indices, value }, place);
             }
             Ok(())

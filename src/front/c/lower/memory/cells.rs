@@ -16,7 +16,7 @@ use crate::front::c::types::{CType, IntKind};
 use crate::front::lower::within;
 use crate::front::source::Span;
 use crate::graph::{Instruction, Ints, Place};
-use crate::logic::Term;
+use crate::logic::{Scalar, Term};
 
 /// Where a cell is.
 #[derive(Clone, Debug)]
@@ -30,17 +30,14 @@ pub(super) enum CellAt {
 pub(super) enum Holds {
     Number,
     Pointer,
-    Real,
+    /// A number of another sort.
+    Other(Scalar),
 }
 
 impl Body<'_, '_> {
     /// The cell of a target that is a number or a pointer.
     pub(super) fn cell(&mut self, target: &Target) -> Lowered<CellAt> {
-        let holds = match target.ctype {
-            CType::Pointer(_) => Holds::Pointer,
-            CType::Float(_) => Holds::Real,
-            _ => Holds::Number,
-        };
+        let holds = self.kept_as(&target.ctype);
         match &target.at {
             At::Apart { object, path, indices } => {
                 let leaf: Option<&Leaf> = object.leaves().iter().find(|leaf| leaf.path == *path);
@@ -50,12 +47,18 @@ impl Body<'_, '_> {
             }
             At::Part { .. } => Err(Reported),
             At::Memory { block, offset, .. } => {
-                match holds {
-                    Holds::Real => self.unit.memory_of_reals(Place::default()),
-                    _ => self.unit.memory(Place::default()),
-                };
+                self.unit.memory_of(holds, Place::default());
                 Ok(CellAt::Memory { holds, block: *block, offset: *offset })
             }
+        }
+    }
+
+    pub(super) fn kept_as(&self, ctype: &CType) -> Holds {
+        match (ctype, ctype.format()) {
+            (CType::Pointer(_), _) => Holds::Pointer,
+            (CType::Float(_), _) if self.unit.is_path() => Holds::Other(Scalar::Real),
+            (_, Some(format)) => Holds::Other(Scalar::Float(format)),
+            _ => Holds::Number,
         }
     }
 
@@ -125,7 +128,7 @@ impl Body<'_, '_> {
                 let [block, offset] = numbers[..] else { return Err(Reported) };
                 Ok(Value::Pointer(Pointer { block, offset, to: CType::clone(to) }))
             }
-            CType::Float(_) if self.unit.is_path() || matches!(target.at, At::Apart { .. }) => {
+            CType::Float(_) if self.unit.is_path() || target.ctype.format().is_some() => {
                 let at = self.cell(target)?;
                 Ok(Value::Float(self.read_cells(&at).first().copied()))
             }
@@ -183,19 +186,15 @@ impl Body<'_, '_> {
                 let at = self.cell(target)?;
                 self.write_pointer(&at, pointer, place)?;
             }
-            (CType::Float(_), Value::Float(term))
-                if self.unit.is_path() || matches!(target.at, At::Apart { .. }) =>
-            {
-                let at = self.cell(target)?;
+            (CType::Float(_), Value::Float(term)) => {
                 let term = match (term, target.ctype.format()) {
                     (Some(term), _) => *term,
                     (None, Some(format)) => self.followed_float(None, format, place),
                     (None, None) => return Ok(()),
                 };
+                let at = self.cell(target)?;
                 self.write_cell(&at, term, place);
             }
-            // What lies in the memory is not followed.
-            (CType::Float(_), _) => {}
             _ => return Err(Reported),
         }
         Ok(())

@@ -13,6 +13,7 @@ use std::sync::Arc;
 
 use crate::front::c::ast::Declarator;
 use crate::front::source::Span;
+use crate::logic::Format;
 
 /// Names a variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -102,6 +103,8 @@ pub(in crate::front::c::lower) enum Trait {
     Frees,
     /// Something stands in the memory that must not change.
     ReadOnly,
+    /// Floating-point numbers of this format lie in the memory.
+    Holds(Format),
     /// An allocation may fail: an array that goes by a pointer's name may not be there.
     MayFail,
     /// This function may return without the result that it promises.

@@ -10,6 +10,7 @@
 //! * [`active`] – which member of a union is active
 //! * [`flexible`] – the array of open size at the end of a structure
 //! * [`model`] – the memory itself: blocks, their sizes, their cells
+//! * [`fill`] – cells that are given a value in a row
 //! * [`bytes`] – which types are laid out as bytes
 //! * [`row`] – numbers and pointers that are laid out as bytes
 //! * [`blocks`] – `memset`, `memcpy` and `memmove`
@@ -26,6 +27,7 @@ mod bytes;
 mod cells;
 mod choice;
 mod field;
+mod fill;
 mod flexible;
 mod free;
 mod lifetime;

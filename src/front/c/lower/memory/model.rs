@@ -19,11 +19,11 @@ use std::sync::Arc;
 use super::allocate::FREED;
 use super::cells::Holds;
 use super::choice::Trait;
-use crate::front::c::lower::{Lowered, body::Body, unit::Unit};
+use crate::front::c::lower::{body::Body, unit::Unit};
 use crate::front::c::types::CType;
 use crate::front::source::Span;
 use crate::graph::{ErrorKind, InputKind, Instruction, Place};
-use crate::logic::{Scalar, Sort, Term};
+use crate::logic::{Format, Scalar, Sort, Term};
 
 /// The variables that make up the memory.
 #[derive(Clone, Debug)]
@@ -32,8 +32,9 @@ pub(in crate::front::c::lower) struct Memory {
     pub(in crate::front::c::lower) cells: Term,
     /// The blocks of the pointers that cells hold.
     pub(in crate::front::c::lower) blocks: Term,
-    /// The rational numbers that cells hold; in path listings alone.
-    pub(super) reals: Option<Term>,
+    /// The numbers of other sorts that cells hold: floating-point numbers by their format, in
+    /// path listings rational numbers.
+    others: Vec<(Scalar, Term)>,
     /// The sizes of blocks, in cells.
     pub(in crate::front::c::lower) sizes: Term,
     /// Whether bytes are those of numbers, where that must be known: see
@@ -56,12 +57,22 @@ pub(in crate::front::c::lower) struct Memory {
 }
 
 impl Memory {
+    fn others(&self, sort: Scalar) -> Option<Term> {
+        self.others.iter().find(|(own, _)| *own == sort).map(|(_, array)| *array)
+    }
+
+    /// The arrays that writes through pointers change, and allocations.
+    pub(in crate::front::c::lower) fn written(&self) -> impl Iterator<Item = Term> {
+        let others = self.others.iter().map(|(_, array)| *array);
+        [self.cells, self.blocks, self.sizes].into_iter().chain(self.tags).chain(others)
+    }
+
     /// The arrays in which a cell has its value.
     pub(super) fn arrays(&self, holds: Holds) -> Vec<Term> {
         match holds {
             Holds::Number => vec![self.cells],
             Holds::Pointer => vec![self.blocks, self.cells],
-            Holds::Real => self.reals.into_iter().collect(),
+            Holds::Other(sort) => self.others(sort).into_iter().collect(),
         }
     }
 }
@@ -74,9 +85,6 @@ pub(in crate::front::c::lower) struct Pointer {
     /// The type that it points to.
     pub(in crate::front::c::lower) to: CType,
 }
-
-/// How many cells are written one by one; more are written by a loop.
-const MAX_WRITES: u32 = 16;
 
 impl Unit<'_> {
     /// The memory; from now on there is one.
@@ -95,7 +103,7 @@ impl Unit<'_> {
         let memory = Memory {
             cells: symbol("memory", Sort::int_array(2)),
             blocks: symbol("memory.block", Sort::int_array(2)),
-            reals: None,
+            others: Vec::new(),
             tags: tagged.then(|| symbol("memory.tag", Sort::int_array(2))),
             sizes: symbol("memory.size", Sort::int_array(1)),
             kinds: untyped.then(|| symbol("memory.kind", Sort::int_array(1))),
@@ -109,15 +117,23 @@ impl Unit<'_> {
         self.memory.insert(memory).clone()
     }
 
-    /// The memory, with room for rational numbers.
-    pub(super) fn memory_of_reals(&mut self, place: Place) -> Memory {
-        let memory = self.memory(place);
-        if memory.reals.is_some() {
+    /// The memory, with room for what cells are to hold.
+    pub(super) fn memory_of(&mut self, holds: Holds, place: Place) -> Memory {
+        let mut memory = self.memory(place);
+        let Holds::Other(element) = holds else { return memory };
+        if let Scalar::Float(format) = element {
+            self.choices.learn(Trait::Holds(format));
+        }
+        if memory.others(element).is_some() {
             return memory;
         }
-        let sort = Sort::Array { arity: 2, element: Scalar::Real };
-        let variable = self.variable("memory.real", sort, place);
-        let memory = Memory { reals: Some(variable.symbol), ..memory };
+        let name = match element {
+            Scalar::Float(Format::Single) => "memory.float",
+            Scalar::Float(Format::Double) => "memory.double",
+            _ => "memory.real",
+        };
+        let variable = self.variable(name, Sort::Array { arity: 2, element }, place);
+        memory.others.push((element, variable.symbol));
         self.globals.push(variable);
         self.memory.insert(memory).clone()
     }
@@ -174,7 +190,8 @@ impl Unit<'_> {
             Instruction::Input { variable: memory.cells, kind },
             Instruction::Input { variable: memory.blocks, kind },
         ];
-        start.extend(memory.reals.map(|variable| Instruction::Input { variable, kind }));
+        let others = memory.others.iter();
+        start.extend(others.map(|&(_, variable)| Instruction::Input { variable, kind }));
         start.extend(memory.tags.map(|variable| {
             let value = terms.constant_array(Sort::int_array(2), terms.int(0));
             Instruction::Assign { variable, value }
@@ -316,73 +333,5 @@ impl Body<'_, '_> {
         }
         let terms = self.unit.terms;
         vec![(terms.eq(size, terms.int(FREED)), ErrorKind::UseAfterFree)]
-    }
-
-    /// Gives `count` cells from `offset` on the value 0; where pointers may stand there,
-    /// they are null pointers then.
-    pub(in crate::front::c::lower) fn clear(
-        &mut self,
-        block: Term,
-        offset: Term,
-        count: Term,
-        pointers: bool,
-        place: Place,
-    ) -> Lowered<()> {
-        let zero = self.unit.terms.int(0);
-        self.fill_memory((block, offset), count, zero, pointers, place)
-    }
-
-    /// Gives `count` cells from `offset` in a block on a value; where pointers may stand
-    /// there, they point there then.
-    pub(super) fn fill_memory(
-        &mut self,
-        (block, offset): (Term, Term),
-        count: Term,
-        value: Term,
-        pointers: bool,
-        place: Place,
-    ) -> Lowered<()> {
-        let memory = self.unit.memory(place);
-        let terms = self.unit.terms;
-        let arrays: Vec<Term> =
-            [memory.cells].into_iter().chain(pointers.then_some(memory.blocks)).collect();
-        let write = |body: &mut Self, at| {
-            for &array in &arrays {
-                let indices = vec![block, at];
-                body.builder.emit(Instruction::Write { array, indices, value }, place);
-            }
-        };
-        let few = terms.as_int(count).filter(|n| **n <= MAX_WRITES.into());
-        if let Some(many) = few.and_then(|n| u32::try_from(n).ok()) {
-            (0..many).for_each(|step| write(self, terms.add([offset, terms.int(step)])));
-            return Ok(());
-        }
-        self.repeat(count, place, |body, step| {
-            write(body, body.unit.terms.add([offset, step]));
-            Ok(())
-        })
-    }
-
-    /// A loop over 0 ≤ step < count. `count` must not change in it.
-    pub(in crate::front::c::lower) fn repeat(
-        &mut self,
-        count: Term,
-        place: Place,
-        mut once: impl FnMut(&mut Self, Term) -> Lowered<()>,
-    ) -> Lowered<()> {
-        let step = self.keep_at(self.unit.terms.int(0), None, place);
-        let (head, inside, after) =
-            (self.builder.fresh(), self.builder.fresh(), self.builder.fresh());
-        self.builder.jump(head, place);
-        self.builder.start_at(head);
-        let more = self.unit.terms.lt(step, count);
-        self.builder.branch(more, inside, after, place);
-        self.builder.start_at(inside);
-        let done = once(self, step);
-        let value = self.unit.terms.add([step, self.unit.terms.int(1)]);
-        self.builder.emit(Instruction::Assign { variable: step, value }, place);
-        self.builder.jump(head, place);
-        self.builder.start_at(after);
-        done
     }
 }

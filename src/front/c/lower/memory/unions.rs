@@ -98,7 +98,7 @@ impl Body<'_, '_> {
         for part in numbers {
             match &part.ctype {
                 CType::Record(_) => return Ok(self.unit.terms.ff()),
-                CType::Float(_) => {}
+                CType::Float(_) if part.ctype.format().is_none() => {}
                 _ => {
                     let cell = self.cell(&part)?;
                     all.extend(self.read_cells(&cell));
@@ -106,7 +106,8 @@ impl Body<'_, '_> {
             }
         }
         let terms = self.unit.terms;
-        Ok(terms.and(all.into_iter().map(|cell| terms.eq(cell, terms.int(0)))))
+        let zero = |cell| terms.eq(cell, terms.zero_of(terms.sort(cell)));
+        Ok(terms.and(all.into_iter().map(zero)))
     }
 
     /// Copies a union: the member that is in use.

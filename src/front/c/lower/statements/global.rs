@@ -313,8 +313,8 @@ impl Body<'_, '_> {
                 return self.fill_row(&row, zero, bytes, place);
             }
             let cells = self.unit.cells(&object.ctype);
-            let pointers = self.has_pointers(&object.ctype);
-            return self.clear(block, zero, cells, pointers, place);
+            let arrays = self.arrays_for(&object.ctype, place);
+            return self.clear((block, zero), cells, &arrays, place);
         }
         if let Form::Array { size, .. } = object.form {
             let value = terms.int(NULL);

@@ -195,7 +195,8 @@ impl<'p> Scope<'p> {
             Node::Wrap { value, .. } => alike(&[*value], &[Sort::Int]),
             Node::Ite(c, a, b) => alike(&[*c], &[Sort::Bool]) && alike(&[*a, *b], &CHOSEN),
             Node::FloatOp(op, args) => {
-                let taken = if op.takes_int() { &[Sort::Int][..] } else { &[SINGLE, DOUBLE] };
+                let taken =
+                    if op.int_width().is_some() { &[Sort::Int][..] } else { &[SINGLE, DOUBLE] };
                 args.len() == op.arity() && alike(args, taken)
             }
             Node::Read(array, indices) => {

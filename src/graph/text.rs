@@ -29,8 +29,8 @@
 //! `ints c` after the first line says whose rules the numbers follow. `/` and `%` truncate,
 //! `div` and `mod` are SMT-LIB's. Floating-point numbers, of the sorts `float32` and `float64`, are
 //! written `float64("0.1")`, what is computed of them `float(fadd, x, y)` (by the words of
-//! `FLOAT_WORDS`), `float(s32, x)` (the integer that is left of it) and `float64(s32, n)` (the nearest
-//! to an integer).
+//! `FLOAT_WORDS`), `float(s32, x)` (the integer that is left of it), `float64(s32, n)` (the nearest
+//! to an integer) and `float64(bits, n)` (the one with these bits).
 //!
 //! What is printed says `places given`: its places are those after `@`, and what has none
 //! comes from nowhere. Without that line, as people write it, the place of a thing without

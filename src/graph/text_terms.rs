@@ -233,6 +233,7 @@ impl Writer<'_> {
             FloatOp::FromInt { format, width, signed } => {
                 format!("{}({}{width}, ", format.name(), kind(signed))
             }
+            FloatOp::FromBits(format) => format!("{}(bits, ", format.name()),
             FloatOp::ToInt { width, signed } => format!("float({}{width}, ", kind(signed)),
             _ => {
                 let word = FLOAT_WORDS.iter().find(|(_, known)| *known == op);

@@ -56,6 +56,7 @@ impl<'a, F: Fn(Term) -> Interval> Estimate<'a, F> {
             Node::FloatOp(FloatOp::ToInt { width, signed }, _) => {
                 Interval::of_width(*width, *signed)
             }
+            Node::FloatOp(FloatOp::ToBits, _) => Interval::of_width(64, false),
             // Somebody may know more of this cell than of all.
             Node::Read(array, _) => {
                 let all = self.of(*array);

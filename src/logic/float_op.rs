@@ -1,5 +1,7 @@
 //! What is computed of floating-point numbers, and what comes of it.
 
+use num_traits::ToPrimitive;
+
 use super::arith::wrap_int;
 use super::float::{Float, Format};
 use super::model::Value;
@@ -60,6 +62,11 @@ pub enum FloatOp {
         /// Two's complement.
         signed: bool,
     },
+    /// The number of a format whose bits an integer is, modulo 2 to the power of their count.
+    FromBits(Format),
+    /// The number's bits, as an integer without sign; of NaN those of the one that is quiet and
+    /// has no sign. Solvers are not asked about it: SMT-LIB has no such operation.
+    ToBits,
     /// IEEE's `==`.
     Equal,
     /// `<`, which is false of NaN.
@@ -81,7 +88,7 @@ pub enum FloatOp {
 }
 
 /// All operations with a word, as texts write them; those that take types besides have others.
-pub const FLOAT_WORDS: [(&str, FloatOp); 24] = [
+pub const FLOAT_WORDS: [(&str, FloatOp); 25] = [
     ("fadd", FloatOp::Add),
     ("fsub", FloatOp::Sub),
     ("fmul", FloatOp::Mul),
@@ -97,6 +104,7 @@ pub const FLOAT_WORDS: [(&str, FloatOp); 24] = [
     ("ftrunc", FloatOp::Round(Rounding::Zero)),
     ("fsingle", FloatOp::To(Format::Single)),
     ("fdouble", FloatOp::To(Format::Double)),
+    ("fbits", FloatOp::ToBits),
     ("feq", FloatOp::Equal),
     ("flt", FloatOp::Less),
     ("fle", FloatOp::AtMost),
@@ -124,16 +132,22 @@ impl FloatOp {
         }
     }
 
-    /// Whether its operand is an integer.
-    pub const fn takes_int(self) -> bool {
-        matches!(self, FloatOp::FromInt { .. })
+    /// How many bits of its operand count, if that is an integer.
+    pub const fn int_width(self) -> Option<u32> {
+        match self {
+            FloatOp::FromInt { width, .. } => Some(width),
+            FloatOp::FromBits(format) => Some(format.width()),
+            _ => None,
+        }
     }
 
     /// The sort of its result, where that of its operands is known.
     pub const fn sort(self, operand: Sort) -> Sort {
         match self {
-            FloatOp::To(format) | FloatOp::FromInt { format, .. } => Sort::Float(format),
-            FloatOp::ToInt { .. } => Sort::Int,
+            FloatOp::To(format) | FloatOp::FromInt { format, .. } | FloatOp::FromBits(format) => {
+                Sort::Float(format)
+            }
+            FloatOp::ToInt { .. } | FloatOp::ToBits => Sort::Int,
             FloatOp::Equal
             | FloatOp::Less
             | FloatOp::AtMost
@@ -153,6 +167,10 @@ impl FloatOp {
             (FloatOp::FromInt { format, width, signed }, [Value::Int(value)]) => {
                 let value = wrap_int(width, signed, value);
                 Some(Value::Float(Float::from_int(format, &value)))
+            }
+            (FloatOp::FromBits(format), [Value::Int(value)]) => {
+                let bits = wrap_int(64, false, value).to_u64()?;
+                Some(Value::Float(Float::from_bits(format, bits)))
             }
             (_, [Value::Float(a)]) => self.unary(*a),
             (_, [Value::Float(a), Value::Float(b)]) if a.format() == b.format() => {
@@ -179,6 +197,7 @@ impl FloatOp {
                 let whole = a.truncated().filter(|n| wrap_int(width, signed, n) == *n);
                 Value::Int(whole.unwrap_or_default())
             }
+            FloatOp::ToBits => Value::Int(a.bits().into()),
             FloatOp::IsNan => Value::Bool(real.is_nan()),
             FloatOp::IsInfinite => Value::Bool(real.is_infinite()),
             FloatOp::IsZero => Value::Bool(real == 0.0),

@@ -36,6 +36,12 @@ impl Terms {
             return self.literal(&value);
         }
         match op {
+            FloatOp::FromBits(format) => match self.node(args[0]) {
+                Node::FloatOp(FloatOp::ToBits, of) if self.sort(of[0]) == Sort::Float(format) => {
+                    of[0]
+                }
+                _ => self.intern(Node::FloatOp(op, args.into())),
+            },
             // A number of its format already, whatever it is.
             FloatOp::To(format) if self.sort(args[0]) == Sort::Float(format) => args[0],
             _ => self.intern(Node::FloatOp(op, args.into())),

@@ -233,7 +233,7 @@ impl Builder<'_> {
         Ok(Self::leaf(self.terms.float(value), start, end))
     }
 
-    /// `float64(s32, n)`
+    /// `float64(s32, n)`, `float64(bits, n)`
     pub(crate) fn float_of(
         &self,
         format: Format,
@@ -243,8 +243,13 @@ impl Builder<'_> {
         end: usize,
     ) -> Reading<Operand> {
         self.expect(operand, &[Sort::Int])?;
-        let (signed, width) = machine_integer(kind, MAX_BITS, start, end)?;
-        let term = self.terms.float_op(FloatOp::FromInt { format, width, signed }, &[operand.term]);
+        let op = if kind == "bits" {
+            FloatOp::FromBits(format)
+        } else {
+            let (signed, width) = machine_integer(kind, MAX_BITS, start, end)?;
+            FloatOp::FromInt { format, width, signed }
+        };
+        let term = self.terms.float_op(op, &[operand.term]);
         Self::made(term, Bytes { start, end }, operand.depth + 1)
     }
 

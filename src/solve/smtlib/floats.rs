@@ -52,6 +52,10 @@ pub(super) fn operator(op: FloatOp) -> Result<(String, &'static str), PrintError
             let from = if signed { "to_fp" } else { "to_fp_unsigned" };
             return Ok((format!("((_ {from} {exponent} {significand}) RNE "), ")"));
         }
+        FloatOp::FromBits(format) => {
+            let (exponent, significand) = format.sizes();
+            return Ok((format!("((_ to_fp {exponent} {significand}) "), ")"));
+        }
         FloatOp::ToInt { width, signed } => {
             let kind = if signed { 's' } else { 'u' };
             return Ok((format!("((_ fp.to_{kind}bv {width}) RTZ "), ")"));
@@ -67,6 +71,7 @@ pub(super) fn operator(op: FloatOp) -> Result<(String, &'static str), PrintError
         FloatOp::IsNegative => ("(fp.isNegative ", ")"),
         // SMT-LIB's remainder is another one, and solvers take for ever on it.
         FloatOp::Rem => return Err(PrintError::Remainder),
+        FloatOp::ToBits => return Err(PrintError::FloatBits),
     };
     Ok((opening.to_owned(), closing))
 }

@@ -236,7 +236,7 @@ fn float_op<'a>(
 ) -> Result<(), PrintError> {
     let (opening, closing) = floats::operator(op)?;
     let (before, inner, behind) = match op {
-        FloatOp::FromInt { width, .. } => {
+        _ if let Some(width) = op.int_width() => {
             (String::new(), format!("((_ int2bv {width}) "), ")".to_owned())
         }
         FloatOp::ToInt { signed: false, .. } => {
@@ -249,7 +249,7 @@ fn float_op<'a>(
         }
         _ => (String::new(), String::new(), String::new()),
     };
-    let takes_int = op.takes_int();
+    let takes_int = op.int_width().is_some();
     put(Piece::Made(before + &opening + &inner));
     for (at, &arg) in args.iter().enumerate() {
         if at > 0 {

@@ -57,6 +57,9 @@ pub enum PrintError {
     /// `fmod`, which is not put to solvers.
     #[error("the formula holds a remainder of floating-point numbers")]
     Remainder,
+    /// What a floating-point number looks like in memory, for which SMT-LIB has no word.
+    #[error("the formula looks at the bits of a floating-point number")]
+    FloatBits,
     /// An assertion or assumption that is no truth value.
     #[error("an assertion is no truth value")]
     NotBool,

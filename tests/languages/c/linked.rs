@@ -29,7 +29,7 @@ const BEFORE: &str = "#include <stdlib.h>\n#include <string.h>\n";
 const APART: u64 = 16;
 
 /// What is not `static`.
-const EXTERNAL: [&str; 8] = ["main", "w", "gi", "ga", "gs", "gr", "gp", "text"];
+const EXTERNAL: [&str; 9] = ["main", "w", "gi", "ga", "gs", "gr", "gp", "gd", "text"];
 
 #[test]
 fn programs_over_machine_integers() {

@@ -187,6 +187,7 @@ impl Circuit {
             Gate::FloatOp(FloatOp::ToInt { width, signed }, ..) => {
                 Interval::of_width(*width, *signed)
             }
+            Gate::FloatOp(FloatOp::ToBits, ..) => Interval::of_width(64, false),
             _ => Interval::ALL,
         }
     }

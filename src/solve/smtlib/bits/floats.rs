@@ -11,7 +11,7 @@ impl Writer<'_> {
     pub(super) fn float_op(&self, op: FloatOp, args: &[Wire], width: u32) -> Result<String, Unfit> {
         let (opening, closing) = floats::operator(op)?;
         let args: Vec<String> = match op {
-            FloatOp::FromInt { width, .. } => {
+            _ if let Some(width) = op.int_width() => {
                 args.iter().map(|&arg| self.bits(arg, width)).collect::<Result<_, _>>()?
             }
             _ => args.iter().map(|&arg| self.truth(arg).to_owned()).collect(),

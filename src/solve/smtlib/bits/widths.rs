@@ -6,7 +6,6 @@
 
 use super::Unfit;
 use super::circuit::{Circuit, Gate, Wire};
-use crate::logic::FloatOp;
 use num_traits::ToPrimitive;
 
 /// Wider ones are left to the integers.
@@ -79,7 +78,7 @@ impl Widths {
             | Gate::Flag(_)
             | Gate::Float(_)
             | Gate::FloatLeaf(..) => {}
-            Gate::FloatOp(FloatOp::FromInt { width, .. }, args, _) => each(args, *width)?,
+            Gate::FloatOp(op, args, _) if let Some(width) = op.int_width() => each(args, width)?,
             Gate::FloatChoice(args, _) => each(args, 1)?,
             Gate::Sum(parts, _) => {
                 for (part, factor) in parts {

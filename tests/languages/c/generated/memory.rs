@@ -23,7 +23,8 @@ pub(crate) fn shared(seed: u64) -> String {
 pub(crate) fn program(seed: u64, prefix: &str) -> String {
     let mut expressions = Expressions::new(Chance(seed));
     let text = LOCALS.to_owned();
-    let kinds = expressions.chance.number() | expressions.chance.number();
+    let mut half = || u128::from(expressions.chance.number() | expressions.chance.number());
+    let kinds = half() << 64 | half();
     let calls = expressions.chance.once_in(2);
     let mut maker = Maker { expressions, text, kinds, calls, loops: 0 };
     maker.leaves();
@@ -37,7 +38,7 @@ struct Maker {
     expressions: Expressions,
     text: String,
     /// Bits for the kinds of statements that it has.
-    kinds: u64,
+    kinds: u128,
     /// Whether it calls through pointers.
     calls: bool,
     loops: u32,
@@ -46,7 +47,7 @@ struct Maker {
 /// Statements: `E` is an expression, `L` one that changes nothing, `I` an index below 8,
 /// `J` one below 4, `K` one below 3, `A` the address of a number, `S` that of a structure,
 /// `V` a structure.
-const STATEMENTS: [&str; 50] = [
+const STATEMENTS: [&str; 56] = [
     "x0 = E;",
     "k1 = E;",
     "*p = E;",
@@ -97,10 +98,16 @@ const STATEMENTS: [&str; 50] = [
     "{ struct P_s *y = malloc(2 * sizeof *y); y[1] = V; y[1].i ^= E; x0 = y[1].i; free(y); }",
     "x1 = P_next();",
     "P_gp = A; P_gr = S;",
+    "s.d = (E) * 0.25; r->e = s.d;",
+    "{ double *z = &r->d; *z += (E) / 8.0; x0 = *z > s.d; P_gd = z; }",
+    "{ double z[3] = {1, E}, *y = z; y[K] *= 2.5f; t.d = z[1] + y[2]; }",
+    "*P_gd = -(w[J].d) + x1; w[J].e = *P_gd / 3;",
+    "{ float *z = malloc(4 * sizeof *z); z[J] = E; z[3] = 0.1f; t.e = z[3] * 2; free(z); }",
+    "x1 = (t.e >= s.e) + (s.d != *P_gd);",
 ];
 
 /// More of them, which other programs have.
-const OTHERS: [&str; 14] = [
+const OTHERS: [&str; 16] = [
     "*P_gp = E; P_gr->z = E;",
     "h[I] = E;",
     "P_ga[I] = E; P_gi = E;",
@@ -109,6 +116,8 @@ const OTHERS: [&str; 14] = [
     "memset(&t, 0, sizeof t);",
     "{ int *z = calloc(4, sizeof(int)); z[J] = E; x0 = z[J] ^ z[0]; free(z); }",
     "u.i = E; x0 ^= u.i; u.l = E; m[0][0] = u.l; u.i = 3;",
+    "u.d = (E) / 4.0; x0 ^= u.d < 1; u.i = 3;",
+    "{ double z[4]; memset(z, 0, sizeof z); z[J] = E; x0 = z[J] > z[0]; }",
     "if (p == &x0 || q != a + 3) x1 ^= 5;",
     "if (r == &s) r = &t; else if (!(P_gp != p)) x0 ^= 9;",
     "{ struct P_s e = *r; struct P_in *i = &e.in; i->a = E; x1 = e.in.a; *r = e; }",

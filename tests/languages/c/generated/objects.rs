@@ -16,6 +16,8 @@ pub(super) fn types(chance: &mut Chance) -> String {
         "struct P_in in;",
         "unsigned f : 5; int g : 4;",
         "long z;",
+        "double d;",
+        "float e;",
     ];
     let mut text = "struct P_in { short a; long b; };\nstruct P_s {".to_owned();
     while !members.is_empty() {
@@ -25,7 +27,7 @@ pub(super) fn types(chance: &mut Chance) -> String {
     text + " };
 struct P_n { int value; struct P_n *next; };
 struct P_o { int *at; struct P_s *to; long m[2][4]; };
-union P_u { int i; unsigned char c; long l; };
+union P_u { int i; unsigned char c; long l; double d; };
 typedef struct P_n *P_list;
 "
 }
@@ -35,6 +37,7 @@ pub(super) const GLOBALS: &str = "
 int P_gi, P_ga[8] = {4, 5, [3] = -6};
 struct P_s P_gs = {.i = 3, .v = {1, 2}, .in = {7, 8}}, *P_gr = &P_gs;
 int *P_gp = &P_ga[2];
+double *P_gd = &P_gs.d;
 char P_text[8] = \"hello\";
 static const char *P_names[4] = {\"ab\", \"c\", \"\", P_text + 1};
 ";
@@ -140,10 +143,12 @@ pub(super) const REPORT: &str = "
 for (int i = 0; i < 8; i++) sum = sum * 31 + a[i] + P_ga[i] + h[i] + P_text[i];
 for (int i = 0; i < 12; i++) sum = sum * 31 + m[i / 4][i % 4];
 for (struct P_s *e = w; e < w + 4; e++) sum = sum * 31 + e->i + e->c + e->in.a + e->v[2];
+for (struct P_s *e = w; e < w + 4; e++) sum = sum * 31 + (e->d > 2.5) + (e->e < 0) * 2;
 for (struct P_n *n = list; n; n = n->next) sum = sum * 31 + n->value;
 sum = sum * 31 + x0 + k0 * 7ull + k1 * 11ull + x1 * 3ull + b0 + P_gi;
 sum = sum * 31 + s.i + s.v[3] + s.in.a + s.in.b + s.z + (s.f + 0u) + (s.g + 0);
 sum = sum * 31 + t.i + t.v[0] + t.in.b + t.z + P_gs.i + P_gs.c + P_gr->v[1] + *P_gp;
+sum = sum * 31 + (s.d < t.e) + (t.d <= r->d) * 2 + (P_gs.e == 0) * 4 + (*P_gd > 3) * 8;
 sum = sum * 31 + *p + *q + (q - a) + r->i + *o.at + o.to->i + o.m[1][2] + P_next();
 report(sum);
 while (list) P_pop(&list);

@@ -119,7 +119,7 @@ impl Body<'_, '_> {
     }
 
     /// The same truth value, whatever is written from here on.
-    fn held(&mut self, truth: Term, place: Place) -> Term {
+    pub(super) fn held(&mut self, truth: Term, place: Place) -> Term {
         if self.unit.terms.as_bool(truth).is_some() {
             return truth;
         }

@@ -97,9 +97,9 @@ impl Unit<'_> {
         self.is_union(ctype) && self.is_bytes(ctype) && self.is_all_numbers(ctype)
     }
 
-    /// Whether a type has integers only.
+    /// Whether a type has numbers only whose bytes are followed.
     pub(super) fn is_all_numbers(&self, ctype: &CType) -> bool {
-        let leaf = |ctype: &CType| matches!(ctype, CType::Integer(_));
+        let leaf = |ctype: &CType| matches!(ctype, CType::Integer(_)) || ctype.format().is_some();
         match ctype {
             CType::Array(element, _) => self.is_all_numbers(element),
             CType::Record(_) => {

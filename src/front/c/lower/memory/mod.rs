@@ -13,6 +13,7 @@
 //! * [`fill`] – cells that are given a value in a row
 //! * [`bytes`] – which types are laid out as bytes
 //! * [`row`] – numbers and pointers that are laid out as bytes
+//! * [`whole`] – those of them whose bytes are not followed: pointers, and NaN
 //! * [`blocks`] – `memset`, `memcpy` and `memmove`
 //! * [`allocate`] – functions that make memory
 //! * [`requests`] – how many bytes an allocation asks for, and whether there are so many
@@ -36,6 +37,7 @@ mod object;
 mod requests;
 mod row;
 mod unions;
+mod whole;
 
 pub(super) use access::{At, Target, Use};
 pub(super) use allocate::NULL;

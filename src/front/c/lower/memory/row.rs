@@ -1,19 +1,18 @@
 //! Rows of bytes: numbers and pointers in a block of the memory that is laid out as bytes,
 //! or in a union that stands apart as an array of them (see [`bytes`](super::bytes)).
 //!
-//! A number is put together from its bytes and taken apart into them, the lowest first. A
-//! pointer has no bytes that are followed: it stands whole at its first one. Where there are
-//! such pointers, or floating-point numbers, each byte has a tag beside it that tells
-//! whether it is a number's: [`NUMBER`] for one that is, [`REST`] for one that is not the
-//! first of a pointer, [`FLOAT`], and at the first byte of a pointer the kind of what it
-//! points to, from [`POINTERS`] on. What does not find the tags that it needs is not
-//! followed.
+//! A number is put together from its bytes and taken apart into them, the lowest first; so is a
+//! floating-point number, by its bits. A pointer has no bytes that are followed: it stands whole
+//! at its first one. Those of NaN are not known either. Where there are pointers or
+//! floating-point numbers, each byte has a tag beside it that tells whether it is a number's:
+//! [`NUMBER`] for one that is; at the first byte of NaN how many it has, at that of a pointer the
+//! kind of what it points to; [`REST`] for the bytes behind these (see [`whole`](super::whole)).
+//! What does not find the tags that it needs is not followed.
 
 use num_bigint::BigInt;
-use num_traits::{One, Zero};
+use num_traits::One;
 
 use super::access::{At, Target};
-use super::model::Pointer;
 use crate::front::c::lower::{
     Lowered, Reported,
     body::Body,
@@ -26,16 +25,10 @@ use crate::graph::{Instruction, Place};
 use crate::logic::{Division, Term, Terms};
 
 /// A byte of a number, or one that nothing was written to.
-const NUMBER: i64 = 0;
+pub(super) const NUMBER: u32 = 0;
 
-/// A byte of a pointer that is not its first.
-const REST: i64 = 2;
-
-/// A byte of a floating-point number.
-const FLOAT: i64 = 3;
-
-/// What the tags of pointers are counted from.
-const POINTERS: u64 = 16;
+/// A byte of a pointer, of NaN or of a `long double` that is not its first.
+pub(super) const REST: u32 = 2;
 
 /// So many bytes are written one by one; more by a loop.
 const MAX_WRITES: u32 = 64;
@@ -43,9 +36,9 @@ const MAX_WRITES: u32 = 64;
 /// Bytes from one on.
 #[derive(Clone, Debug)]
 pub(in crate::front::c::lower) struct Row {
-    numbers: Term,
+    pub(super) numbers: Term,
     /// The tags, and the blocks of pointers.
-    tags: Option<(Term, Term)>,
+    pub(super) tags: Option<(Term, Term)>,
     /// The indices before that of the byte.
     before: Vec<Term>,
     offset: Term,
@@ -55,7 +48,7 @@ pub(in crate::front::c::lower) struct Row {
 
 impl Row {
     /// The indices of a byte.
-    fn indices(&self, terms: &Terms, step: Term) -> Vec<Term> {
+    pub(super) fn indices(&self, terms: &Terms, step: Term) -> Vec<Term> {
         let mut indices = self.before.clone();
         indices.push(terms.add([self.offset, step]));
         indices
@@ -120,7 +113,7 @@ impl Body<'_, '_> {
                 Value::Integer(Typed { term, kind })
             }
             CType::Pointer(to) => Value::Pointer(self.read_whole(row, to, span)),
-            _ => Value::Float(None),
+            ctype => Value::Float(ctype.format().map(|format| self.read_float(row, format, span))),
         }
     }
 
@@ -141,14 +134,19 @@ impl Body<'_, '_> {
             (CType::Pointer(to), Value::Pointer(pointer)) => {
                 self.write_whole(&row, to, pointer, place);
             }
-            (CType::Float(bytes), _) => {
-                if row.tags.is_none() {
-                    self.without_tags(place);
+            (CType::Float(bytes), Value::Float(term)) => match target.ctype.format() {
+                Some(format) => {
+                    let term = self.followed_float(*term, format, place);
+                    self.write_float(&row, format, term, place);
                 }
-                for step in 0..*bytes {
-                    self.tag(&row, self.unit.terms.int(step), FLOAT.into(), place);
+                None if row.tags.is_none() => self.without_tags(place),
+                None => {
+                    for step in 0..*bytes {
+                        let step = self.unit.terms.int(step);
+                        self.tag(&row, step, self.unit.terms.int(REST), place);
+                    }
                 }
-            }
+            },
             _ => return Err(Reported),
         }
         Ok(())
@@ -171,16 +169,29 @@ impl Body<'_, '_> {
         if kind.is_signed() { signed(self.unit.terms, 8 * bytes, number) } else { number }
     }
 
+    /// Whether so many bytes have a tag at the first, and behind it what belongs there.
+    pub(super) fn tagged(&self, row: &Row, bytes: u32, first: &BigInt) -> Term {
+        let (terms, number) = (self.unit.terms, BigInt::from(NUMBER));
+        let Some((tags, _)) = row.tags else { return terms.bool(*first == number) };
+        let rest = if *first == number { number } else { REST.into() };
+        let tag = |step| terms.read(tags, &row.indices(terms, terms.int(step)));
+        let is =
+            |step| terms.eq(tag(step), terms.int(if step == 0 { first } else { &rest }.clone()));
+        terms.and((0..bytes).map(is))
+    }
+
     /// The number without sign that so many bytes make.
     fn read_bytes(&mut self, row: &Row, bytes: u32, place: Place) -> Term {
+        let numbers = self.tagged(row, bytes, &NUMBER.into());
+        self.builder.require_followed(numbers, Unmodelled::Bytes.text(), place);
+        self.number_at(row, bytes)
+    }
+
+    /// The same, whatever the bytes are.
+    pub(super) fn number_at(&self, row: &Row, bytes: u32) -> Term {
         let terms = self.unit.terms;
-        let steps = (0..bytes).map(|step| terms.int(step));
-        let all: Vec<Vec<Term>> = steps.map(|step| row.indices(terms, step)).collect();
-        if let Some((tags, _)) = row.tags {
-            let tag = |at: &Vec<Term>| terms.eq(terms.read(tags, at), terms.int(NUMBER));
-            let numbers = terms.and(all.iter().map(tag));
-            self.builder.require_followed(numbers, Unmodelled::Bytes.text(), place);
-        }
+        let all: Vec<Vec<Term>> =
+            (0..bytes).map(|step| row.indices(terms, terms.int(step))).collect();
         let digit = |(step, at): (u32, &Vec<Term>)| {
             let byte = terms.modulo(Division::Euclid, terms.read(row.numbers, at), terms.int(256));
             terms.mul(power(terms, 8 * step), byte)
@@ -189,7 +200,7 @@ impl Body<'_, '_> {
     }
 
     /// Takes a number apart.
-    fn write_bytes(&mut self, row: &Row, bytes: u32, value: Term, place: Place) {
+    pub(super) fn write_bytes(&mut self, row: &Row, bytes: u32, value: Term, place: Place) {
         let value = self.settled_number(value, place);
         for step in 0..bytes {
             let terms = self.unit.terms;
@@ -200,7 +211,7 @@ impl Body<'_, '_> {
     }
 
     /// A number that writing to the memory does not change.
-    fn settled_number(&mut self, value: Term, place: Place) -> Term {
+    pub(super) fn settled_number(&mut self, value: Term, place: Place) -> Term {
         if self.unit.terms.as_int(value).is_some() {
             value
         } else {
@@ -208,16 +219,15 @@ impl Body<'_, '_> {
         }
     }
 
-    fn write_byte(&mut self, row: &Row, step: Term, value: Term, place: Place) {
+    pub(super) fn write_byte(&mut self, row: &Row, step: Term, value: Term, place: Place) {
         let indices = row.indices(self.unit.terms, step);
         self.builder.emit(Instruction::Write { array: row.numbers, indices, value }, place);
-        self.tag(row, step, NUMBER.into(), place);
+        self.tag(row, step, self.unit.terms.int(NUMBER), place);
     }
 
-    fn tag(&mut self, row: &Row, step: Term, tag: BigInt, place: Place) {
+    pub(super) fn tag(&mut self, row: &Row, step: Term, value: Term, place: Place) {
         if let Some((array, _)) = row.tags {
             let indices = row.indices(self.unit.terms, step);
-            let value = self.unit.terms.int(tag);
             self.builder.emit(Instruction::Write { array, indices, value }, place);
         }
     }
@@ -233,66 +243,6 @@ impl Body<'_, '_> {
         let after = terms.modulo(Division::Euclid, value, modulus);
         let change = terms.mul(power(terms, row.bit), terms.sub(after, before));
         self.write_bytes(row, bytes, terms.add([old, change]), place);
-    }
-
-    /// Nothing tells pointers from numbers yet.
-    fn without_tags(&mut self, place: Place) {
-        self.unit.choices.tag_bytes();
-        self.builder.lose(Unmodelled::Bytes.text(), place);
-    }
-
-    fn pointer_tag(&self, to: &CType) -> BigInt {
-        BigInt::from(POINTERS + self.unit.kind_number(to))
-    }
-
-    fn pointer_bytes(&self) -> u32 {
-        let bytes = self.unit.bytes(&CType::Void.pointer());
-        self.unit.terms.as_int(bytes).and_then(|n| u32::try_from(n).ok()).unwrap_or(1)
-    }
-
-    /// A pointer, found as it was written, or in bytes that are all 0.
-    fn read_whole(&mut self, row: &Row, to: &CType, span: Span) -> Pointer {
-        let place = self.unit.place(span);
-        let Some((tags, blocks)) = row.tags else {
-            self.without_tags(place);
-            return self.unit.null(to.clone());
-        };
-        let (terms, count) = (self.unit.terms, self.pointer_bytes());
-        let at = |step: u32| row.indices(terms, terms.int(step));
-        let tagged = |step, tag: BigInt| terms.eq(terms.read(tags, &at(step)), terms.int(tag));
-        let rest = (1..count).map(|step| tagged(step, REST.into()));
-        let whole = terms.and(rest.chain([tagged(0, self.pointer_tag(to))]));
-        let zero = |step| {
-            let byte = terms.eq(terms.read(row.numbers, &at(step)), terms.int(0));
-            terms.and2(tagged(step, NUMBER.into()), byte)
-        };
-        let null = terms.and((0..count).map(zero));
-        self.builder.require_followed(terms.or2(whole, null), Unmodelled::Bytes.text(), place);
-        let set = terms.ne(terms.read(tags, &at(0)), terms.int(NUMBER));
-        let part = |array| terms.ite(set, terms.read(array, &at(0)), terms.int(0));
-        let (block, offset) = (part(blocks), part(row.numbers));
-        let block = self.keep_at(block, None, place);
-        let offset = self.keep_at(offset, None, place);
-        Pointer { block, offset, to: to.clone() }
-    }
-
-    fn write_whole(&mut self, row: &Row, to: &CType, pointer: &Pointer, place: Place) {
-        let count = self.pointer_bytes();
-        if self.unit.terms.as_int(pointer.block).is_some_and(Zero::is_zero) {
-            return self.write_bytes(row, count, self.unit.terms.int(0), place);
-        }
-        let Some((_, blocks)) = row.tags else { return self.without_tags(place) };
-        let block = self.settled_number(pointer.block, place);
-        let offset = self.settled_number(pointer.offset, place);
-        let first = self.unit.terms.int(0);
-        self.write_byte(row, first, offset, place);
-        let indices = row.indices(self.unit.terms, first);
-        self.builder.emit(Instruction::Write { array: blocks, indices, value: block }, place);
-        // A null pointer's bytes are 0, but are not followed either where it is one by chance.
-        self.tag(row, first, self.pointer_tag(to), place);
-        for step in 1..count {
-            self.tag(row, self.unit.terms.int(step), REST.into(), place);
-        }
     }
 
     /// Gives `count` bytes one value.
@@ -353,7 +303,7 @@ impl Body<'_, '_> {
             if let (Some((tags, blocks)), Some((own, theirs))) = (from.tags, to.tags) {
                 pairs.extend([(tags, own), (blocks, theirs)]);
             } else {
-                body.tag(to, step, NUMBER.into(), place);
+                body.tag(to, step, body.unit.terms.int(NUMBER), place);
             }
             if from.tags.is_some() && to.tags.is_none() {
                 let number = terms.eq(

@@ -265,5 +265,9 @@ mod tests {
         assert_eq!(to(f64::NAN, 64, true), Some(Value::Int(0.into())));
         let from = FloatOp::FromInt { format: Format::Double, width: 8, signed: true };
         assert_eq!(from.apply(&[Value::Int(255.into())]), Some(Value::Float(Float::double(-1.0))));
+        let bits = FloatOp::FromBits(Format::Single);
+        let one = Value::Float(Float::single(-1.0));
+        assert_eq!(bits.apply(&[Value::Int((0x1_bf80_0000_i64).into())]), Some(one.clone()));
+        assert_eq!(FloatOp::ToBits.apply(&[one]), Some(Value::Int(0xbf80_0000_u32.into())));
     }
 }

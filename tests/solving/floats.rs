@@ -101,7 +101,7 @@ impl<'t> Draw<'t> {
             Rounding::Up,
             Rounding::Zero,
         ];
-        let op = match self.chance.below(13) {
+        let op = match self.chance.below(14) {
             0 | 1 => FloatOp::Add,
             2 | 3 => FloatOp::Sub,
             4 => FloatOp::Mul,
@@ -119,6 +119,10 @@ impl<'t> Draw<'t> {
                 let (width, signed) = self.width();
                 let integer = self.integer(depth);
                 return t.float_op(FloatOp::FromInt { format, width, signed }, &[integer]);
+            }
+            12 => {
+                let integer = self.integer(depth);
+                return t.float_op(FloatOp::FromBits(format), &[integer]);
             }
             _ => {
                 let condition = self.truth(depth);

@@ -317,13 +317,7 @@ impl Body<'_, '_> {
     pub(super) fn cast_value(&mut self, value: Value, to: &CType, span: Span) -> Lowered<Value> {
         match (to, value) {
             (CType::Integer(kind), Value::Pointer(pointer)) if *kind != IntKind::Bool => {
-                // Only of a null pointer it is known which number it is.
-                let (terms, place) = (self.unit.terms, self.unit.place(span));
-                let zero = terms.int(0);
-                let null =
-                    terms.and2(terms.eq(pointer.block, zero), terms.eq(pointer.offset, zero));
-                self.builder.require_followed(null, Unmodelled::PointerAsNumber.text(), place);
-                Ok(Value::Integer(Typed { term: zero, kind: *kind }))
+                Ok(Value::Integer(self.number_of(&pointer, *kind, span)))
             }
             (_, value) => self.convert(value, to, span),
         }

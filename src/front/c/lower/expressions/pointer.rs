@@ -83,7 +83,8 @@ impl Body<'_, '_> {
         Ok(self.limited(term, self.difference_kind(), span))
     }
 
-    fn difference_kind(&self) -> IntKind {
+    /// The type of the difference of pointers: it has as many bits as they have.
+    pub(in crate::front::c::lower) fn difference_kind(&self) -> IntKind {
         match self.unit.model {
             crate::front::DataModel::Ilp32 => IntKind::Int,
             crate::front::DataModel::Lp64 => IntKind::Long,
@@ -156,10 +157,7 @@ impl Body<'_, '_> {
                         self.mixed_kinds("a number stands where a pointer is expected", span)
                     );
                 }
-                // Of numbers only 0 is followed; as one of a pointer's width, too.
-                let place = self.unit.place(span);
-                self.builder.require_followed(zero, Unmodelled::NumberAsPointer.text(), place);
-                Ok(self.unit.null(target))
+                Ok(self.numbered(number, target, span))
             }
             Value::Pointer(pointer) => {
                 let named = pointer.to != CType::Void && target != CType::Void;
@@ -172,7 +170,7 @@ impl Body<'_, '_> {
                 if pointer.to == CType::Void && target != CType::Void && !called {
                     self.give_type(&pointer, &target, span);
                 } else if !self.agree(&pointer.to, &target) {
-                    self.require_null(&pointer, span);
+                    self.require_nothing(&pointer, span);
                 }
                 Ok(Pointer { to: target, ..pointer })
             }
@@ -201,13 +199,12 @@ impl Body<'_, '_> {
         )
     }
 
-    /// A pointer is used at another type: the cells there mean something else. Of a null
-    /// pointer that does not matter.
-    fn require_null(&mut self, pointer: &Pointer, span: Span) {
-        let terms = self.unit.terms;
-        let null = terms.eq(pointer.block, terms.int(0));
+    /// A pointer is used at another type: the cells there mean something else. Where nothing
+    /// is, that does not matter.
+    fn require_nothing(&mut self, pointer: &Pointer, span: Span) {
+        let nothing = self.unit.is_nothing(pointer.block);
         let place = self.unit.place(span);
-        self.builder.require_followed(null, Unmodelled::Cast.text(), place);
+        self.builder.require_followed(nothing, Unmodelled::Cast.text(), place);
     }
 
     /// A pointer to `void` becomes one to `target`: its block must hold such things, or be
@@ -230,7 +227,7 @@ impl Body<'_, '_> {
         let fresh = terms.eq(kind, terms.int(0));
         let (open, after) = (self.builder.fresh(), self.builder.fresh());
         let typed = self.builder.fresh();
-        let set = terms.ne(pointer.block, terms.int(0));
+        let set = terms.not(self.unit.is_nothing(pointer.block));
         let known = self.builder.fresh();
         self.builder.branch(set, known, after, place);
         self.builder.start_at(known);

@@ -105,6 +105,8 @@ pub(in crate::front::c::lower) enum Trait {
     ReadOnly,
     /// Floating-point numbers of this format lie in the memory.
     Holds(Format),
+    /// A number becomes a pointer.
+    Numbered,
     /// An allocation may fail: an array that goes by a pointer's name may not be there.
     MayFail,
     /// This function may return without the result that it promises.

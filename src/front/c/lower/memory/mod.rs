@@ -11,6 +11,7 @@
 //! * [`flexible`] – the array of open size at the end of a structure
 //! * [`model`] – the memory itself: blocks, their sizes, their cells
 //! * [`fill`] – cells that are given a value in a row
+//! * [`numbered`] – pointers that are numbers
 //! * [`bytes`] – which types are laid out as bytes
 //! * [`row`] – numbers and pointers that are laid out as bytes
 //! * [`whole`] – those of them whose bytes are not followed: pointers, and NaN
@@ -33,6 +34,7 @@ mod flexible;
 mod free;
 mod lifetime;
 mod model;
+mod numbered;
 mod object;
 mod requests;
 mod row;

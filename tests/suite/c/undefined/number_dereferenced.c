@@ -1,0 +1,8 @@
+// expect: reachable
+// options: --target error:out-of-bounds
+// rule: nothing lies at 1
+int main(void) {
+    const _Bool flag = 1;
+    int *at = (int *)(unsigned long)flag;
+    return *at;
+}

@@ -103,7 +103,10 @@ impl Body<'_, '_> {
         let (low, high) = (terms.int(-1), terms.int(kind.range(self.unit.model).1));
         let now = self.input_between(low, high, kind, span);
         match &to.kind {
-            ExprKind::Unary(UnaryOp::Address, variable) => {
+            ExprKind::Unary(UnaryOp::Address, variable)
+                if matches!(self.type_of(variable)?, CType::Integer(own)
+                    if own.bytes(self.unit.model) == kind.bytes(self.unit.model)) =>
+            {
                 let target = self.target(variable, Use::Write)?;
                 let stored = self.convert(Value::Integer(now), &target.ctype, span)?;
                 self.write_target(&target, &stored, place)?;

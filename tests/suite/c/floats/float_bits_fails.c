@@ -1,4 +1,5 @@
 // expect: reachable
+// input: [1077936127]
 // rule: the bits of floating-point numbers, by a union and by memcpy, twin
 #include <string.h>
 #include <assert.h>

@@ -1,4 +1,5 @@
 // expect: reachable
+// input: [77]
 // rule: floating-point numbers in the memory, twin
 #include <stdlib.h>
 #include <string.h>

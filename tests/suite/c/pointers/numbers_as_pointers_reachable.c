@@ -1,4 +1,5 @@
 // expect: reachable
+// input: [44]
 // rule: numbers of the first and the last page as pointers, twin
 #include <assert.h>
 extern int __VERIFIER_nondet_int(void);

@@ -1,4 +1,5 @@
 // expect: reachable
+// input: []
 // options: --target error:out-of-bounds
 // rule: nothing lies at 1
 int main(void) {

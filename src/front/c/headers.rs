@@ -172,29 +172,9 @@ const STDIO: &str = "\
 #define SEEK_END 2
 ";
 
-const ERRNO: &str = "\
-#define EPERM 1
-#define ENOENT 2
-#define EINTR 4
-#define EIO 5
-#define EBADF 9
-#define EAGAIN 11
-#define EWOULDBLOCK EAGAIN
-#define ENOMEM 12
-#define EACCES 13
-#define EFAULT 14
-#define EBUSY 16
-#define EEXIST 17
-#define ENODEV 19
-#define EINVAL 22
-#define ENOSPC 28
-#define EPIPE 32
-#define EDOM 33
-#define ERANGE 34
-#define ENOSYS 38
-#define EOVERFLOW 75
-#define ETIMEDOUT 110
-";
+const ERRNO: &str = include_str!("errno.h");
+
+const FENV: &str = include_str!("fenv.h");
 
 const UNISTD: &str = "\
 #define NULL ((void *)0)
@@ -286,6 +266,7 @@ pub(super) fn text(header: &str) -> Option<&'static str> {
     Some(match header {
         "assert.h" => ASSERT,
         "errno.h" => ERRNO,
+        "fenv.h" => FENV,
         "inttypes.h" => INTTYPES,
         "iso646.h" => ISO646,
         "limits.h" => LIMITS,
@@ -302,8 +283,8 @@ pub(super) fn text(header: &str) -> Option<&'static str> {
         "stdnoreturn.h" => "#define noreturn _Noreturn\n",
         "float.h" => FLOAT,
         "math.h" => MATH,
-        "complex.h" | "ctype.h" | "features.h" | "fenv.h" | "malloc.h" | "memory.h"
-        | "pthread.h" | "setjmp.h" | "signal.h" | "strings.h" => "",
+        "complex.h" | "ctype.h" | "features.h" | "malloc.h" | "memory.h" | "pthread.h"
+        | "setjmp.h" | "signal.h" | "strings.h" => "",
         _ if header.starts_with("sys/") => "",
         _ => return None,
     })

@@ -1,5 +1,10 @@
 /* What functions of the C library do, for programs that call them and do not define
-   them. Each is lowered only where it is called; none calls another. */
+   them. Each is lowered only where it is called; what begins with __unloop_ is for them alone,
+   and none calls another one of the rest. */
+
+/* `errno` is *__errno_location(). */
+static int __unloop_errno;
+int *__errno_location(void) { return &__unloop_errno; }
 
 size_t strlen(char *s) {
     size_t n = 0;
@@ -252,6 +257,10 @@ long strtol(char *s, char **end, int base) {
     size_t i = 0, digits = 0;
     int minus = 0;
     unsigned long value = 0, limit = -1UL / 2;
+    if (base < 0 || base == 1 || base > 36) {
+        __unloop_errno = 22; /* EINVAL */
+        return 0;
+    }
     while (s[i] == ' ' || (s[i] >= '\t' && s[i] <= '\r'))
         i++;
     if (s[i] == '-' || s[i] == '+') {
@@ -274,7 +283,11 @@ long strtol(char *s, char **end, int base) {
                                                  : 36;
         if (digit >= base)
             break;
-        value = value > (limit - digit) / base ? limit : value * base + digit;
+        if (value > (limit - digit) / base) {
+            value = limit;
+            __unloop_errno = 34; /* ERANGE */
+        } else
+            value = value * base + digit;
         digits++;
         i++;
     }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::ast::{Declaration, Declarator, External, Part};
-use super::token::{Kind, Token};
+use super::token::{Kind, Token, Word};
 use super::{Dialect, is_provided_type, parse, preprocess, typedefs};
 use crate::budget::Budget;
 use crate::front::DataModel;
@@ -17,7 +17,10 @@ const TEXT: &str = include_str!("library.c");
 /// Declarations without a definition, each on a line of its own.
 const DECLARED: &str = include_str!("standard.h");
 
-/// The names of what `library.c` defines.
+/// How names begin that only the library knows.
+const OWN: &str = "__unloop_";
+
+/// The names of what `library.c` defines for others.
 const NAMES: &[&str] = &[
     "__builtin_bswap16",
     "__builtin_bswap32",
@@ -30,6 +33,7 @@ const NAMES: &[&str] = &[
     "__builtin_popcount",
     "__builtin_popcountl",
     "__builtin_popcountll",
+    "__errno_location",
     "atoi",
     "atol",
     "atoll",
@@ -145,29 +149,72 @@ pub(super) fn add(
     if names.is_empty() {
         return Ok(());
     }
-    let library = read(sources, "library.c", TEXT.to_owned(), model)?;
-    let wanted = |external: &External| defined(external).is_some_and(|name| names.contains(&name));
-    let library: Vec<External> = library.into_iter().filter(wanted).collect();
+    let library = needed(lexed(sources, "library.c", TEXT.to_owned(), model), &names);
+    let library = parse::parse(sources, &library, &Budget::unlimited())?;
     let lines = DECLARED.lines();
     let lines = lines.filter(|line| declared_by(line).is_some_and(|name| names.contains(name)));
     let text: String = lines.flat_map(|line| [line, "\n"]).collect();
-    let declared = read(sources, "standard.h", text, model)?;
+    let declared = lexed(sources, "standard.h", text, model);
+    let declared = parse::parse(sources, &declared, &Budget::unlimited())?;
     tree.extend(library);
     tree.extend(declared);
     Ok(())
 }
 
-fn read(
-    sources: &mut Sources,
-    name: &str,
-    text: String,
-    model: DataModel,
-) -> Result<Vec<External>, Diagnostic> {
+fn lexed(sources: &mut Sources, name: &str, text: String, model: DataModel) -> Vec<Token> {
     let number = sources.add(name, text);
     let mut tokens = Vec::new();
     preprocess::lexed(sources, number, Dialect::C, &mut |token| tokens.push(token));
     typedefs::mark(&mut tokens, |name| is_provided_type(name, model), &Budget::unlimited());
-    parse::parse(sources, &tokens, &Budget::unlimited())
+    tokens
+}
+
+/// The definitions of these names, and of what only the library knows and they mention.
+fn needed(tokens: Vec<Token>, names: &BTreeSet<Arc<str>>) -> Vec<Token> {
+    let mut pieces: Vec<(Vec<Token>, bool)> =
+        definitions(tokens).into_iter().map(|piece| (piece, false)).collect();
+    let mut wanted = names.clone();
+    loop {
+        let mut more = Vec::new();
+        for (piece, taken) in pieces.iter_mut().filter(|(_, taken)| !taken) {
+            if defined_name(piece).is_some_and(|name| wanted.contains(&name)) {
+                *taken = true;
+                let own = piece.iter().filter_map(name_of).filter(|name| name.starts_with(OWN));
+                more.extend(own.cloned());
+            }
+        }
+        if more.is_empty() {
+            break;
+        }
+        wanted.extend(more);
+    }
+    pieces.into_iter().filter(|(_, taken)| *taken).flat_map(|(piece, _)| piece).collect()
+}
+
+/// The text taken apart: a function ends with its body, a variable with a semicolon.
+fn definitions(tokens: Vec<Token>) -> Vec<Vec<Token>> {
+    let (mut pieces, mut piece, mut depth) = (Vec::new(), Vec::new(), 0);
+    for token in tokens {
+        let word = token.word();
+        depth += word.map_or(0, Word::nesting);
+        piece.push(token);
+        if depth == 0 && matches!(word, Some(Word::Semicolon | Word::CloseBrace)) {
+            pieces.push(std::mem::take(&mut piece));
+        }
+    }
+    pieces
+}
+
+/// What a piece defines: the first name that is none of a type.
+fn defined_name(piece: &[Token]) -> Option<Arc<str>> {
+    piece.iter().find_map(name_of).cloned()
+}
+
+fn name_of(token: &Token) -> Option<&Arc<str>> {
+    match &token.kind {
+        Kind::Name(name) => Some(name),
+        _ => None,
+    }
 }
 
 /// The definitions in a text that comes with unloop.
@@ -224,8 +271,11 @@ mod tests {
         add(&mut sources, &mut tree, names, DataModel::Lp64).expect("it is C");
         let mut all: Vec<String> =
             tree.iter().filter_map(defined).map(|name| name.to_string()).collect();
+        all.retain(|name| !name.starts_with(OWN));
         all.sort_unstable();
         assert_eq!(all, NAMES);
+        let text = lexed(&mut sources, "library.c", TEXT.to_owned(), DataModel::Lp64);
+        assert_eq!(definitions(text).len(), tree.len(), "some are not needed");
     }
 
     #[test]

@@ -62,6 +62,9 @@ impl<'t> Given<'t> {
                     return Err(NoHarness(format!("`{name}` fails in this run")));
                 }
             }
+            GivenPart::There if role(name) == Role::Allocates => {
+                self.results.entry(name).or_default().push(number()?);
+            }
             GivenPart::There if number()? == BigInt::ZERO => {
                 self.results.entry(name).or_default().push(BigInt::ZERO);
             }
@@ -82,6 +85,10 @@ impl<'t> Given<'t> {
             }
             GivenPart::Elements { size } => {
                 self.bytes.entry(name).or_default().extend(elements(reading, size)?);
+            }
+            GivenPart::Error if number()? == BigInt::ZERO => {}
+            GivenPart::Error => {
+                return Err(NoHarness(format!("`{name}` sets `errno` in this run")));
             }
             GivenPart::Unsaid => {
                 let text = format!(
@@ -116,10 +123,7 @@ impl<'t> Given<'t> {
             Role::Assumes => format!("WEAK void {name}({first}) {{ if (!holds) unmet(); }}\n"),
             Role::Nothing => format!("WEAK void {name}() {{ }}\n"),
             Role::Ends => format!("WEAK void {name}(int status) {{ stop(1); }}\n"),
-            Role::Allocates => format!(
-                "extern void *malloc(unsigned long);\nWEAK void *{name}(unsigned long bytes) \
-                 {{ return malloc(bytes); }}\n"
-            ),
+            Role::Allocates => self.allocating(name),
             Role::Frees => format!(
                 "extern void free(void *);\nWEAK void {name}(void *block) {{ free(block); }}\n"
             ),
@@ -150,6 +154,32 @@ impl<'t> Given<'t> {
                 format!("WEAK void {name}() {{ ask_too_much(\"{name}\"); }}\n")
             }
         }
+    }
+
+    /// A function that allocates. One that may fail does so where the run says it.
+    fn allocating(&self, name: &str) -> String {
+        let product = matches!(name, "kcalloc" | "kmalloc_array");
+        let (parameters, bytes) = if product {
+            ("unsigned long count, unsigned long size", "count, size")
+        } else {
+            ("unsigned long bytes", "1, bytes")
+        };
+        let block = match self.results.get(name).map(Vec::as_slice) {
+            None | Some([]) => format!("return calloc({bytes});"),
+            Some(there) => {
+                let listed = listed(&there.iter().map(literal).collect::<Vec<_>>());
+                let count = there.len();
+                format!(
+                    "\n    static const int there[] = {{{listed}}};\n    static unsigned long \
+                     asked;\n    if (asked == {count}) ask_too_much(\"{name}\");\n    \
+                     return there[asked++] ? calloc({bytes}) : 0;\n"
+                )
+            }
+        };
+        format!(
+            "extern void *calloc(unsigned long, unsigned long);\nWEAK void *{name}({parameters}) \
+             {{ {block} }}\n"
+        )
     }
 
     /// A function whose calls return these values, one after the other.

@@ -202,6 +202,7 @@ impl Body<'_, '_> {
             place,
             definition,
             refused: false,
+            ours: self.unit.order.is_library(),
         };
         self.record(name, signature)
     }
@@ -273,6 +274,7 @@ impl Signature {
             place,
             definition: None,
             refused: true,
+            ours: false,
         }
     }
 }

@@ -153,6 +153,8 @@ pub(super) struct Signature {
     pub(super) definition: Option<usize>,
     /// A declaration of it has been reported.
     pub(super) refused: bool,
+    /// The library declares it last.
+    pub(super) ours: bool,
 }
 
 impl<'a> Unit<'a> {

@@ -87,7 +87,13 @@ impl Body<'_, '_> {
     }
 
     /// Any number from `low` up to `high`.
-    fn input_between(&mut self, low: Term, high: Term, kind: IntKind, span: Span) -> Typed {
+    pub(super) fn input_between(
+        &mut self,
+        low: Term,
+        high: Term,
+        kind: IntKind,
+        span: Span,
+    ) -> Typed {
         let place = self.unit.place(span);
         let value = self.input(kind, span, None);
         let terms = self.unit.terms;

@@ -13,6 +13,7 @@ use crate::front::c::lower::{
     Lowered, Reported,
     body::Body,
     expressions::{Condition, Value},
+    memory::asked,
     remarks::Kind,
     unit::{Binding, Signature},
 };
@@ -58,6 +59,8 @@ pub(in crate::front::c::lower) enum Intrinsic {
     Allocate,
     /// Makes a block of so many things of so many bytes, all zero.
     AllocateCleared,
+    /// Makes a block larger or smaller.
+    Reallocate,
     Free,
     /// Fills bytes with one value.
     Fill,
@@ -117,8 +120,11 @@ pub(in crate::front::c::lower) fn known(name: &str) -> Option<Intrinsic> {
         "sleep" => Intrinsic::Between(0, i64::from(u32::MAX)),
         "clock" => Intrinsic::Between(-1, i64::from(i32::MAX)),
         "time" => Intrinsic::Time,
-        "malloc" | "alloca" | "kmalloc" | "xmalloc" | "ldv_malloc" => Intrinsic::Allocate,
-        "calloc" => Intrinsic::AllocateCleared,
+        "malloc" | "alloca" | "xmalloc" | "ldv_malloc" | "kmalloc" | "kmalloc_array" => {
+            Intrinsic::Allocate
+        }
+        "calloc" | "kzalloc" | "kcalloc" => Intrinsic::AllocateCleared,
+        "realloc" | "reallocarray" => Intrinsic::Reallocate,
         "free" | "kfree" => Intrinsic::Free,
         "fopen" | "tmpfile" | "fdopen" | "freopen" | "getenv" => Intrinsic::Open,
         "memset" => Intrinsic::Fill,
@@ -136,19 +142,24 @@ pub(in crate::front::c::lower) fn known(name: &str) -> Option<Intrinsic> {
 
 /// Whether a call of a function that is not defined changes nothing.
 pub(in crate::front::c::lower) fn is_pure(name: &str) -> bool {
-    use Intrinsic::{Copy, Fill, Free, Havoc, Overflow, Print, PrintText, Time};
+    use Intrinsic::{Copy, Fill, Free, Havoc, Overflow, Print, PrintText, Reallocate, Time};
     !matches!(
         known(name),
-        Some(Free | Fill | Copy | Print | PrintText | Time | Havoc | Overflow) | None
+        Some(Free | Reallocate | Fill | Copy | Print | PrintText | Time | Havoc | Overflow) | None
     )
 }
 
 /// The type of what a function that is neither defined nor declared returns.
 pub(in crate::front::c::lower) fn result_type(name: &str) -> CType {
     match known(name) {
-        Some(Intrinsic::Allocate | Intrinsic::AllocateCleared | Intrinsic::Open) => {
-            CType::Void.pointer()
-        }
+        Some(
+            Intrinsic::Allocate
+            | Intrinsic::AllocateCleared
+            | Intrinsic::Reallocate
+            | Intrinsic::Fill
+            | Intrinsic::Copy
+            | Intrinsic::Open,
+        ) => CType::Void.pointer(),
         Some(Intrinsic::FloatInput) => float_input(name),
         Some(Intrinsic::Math) => floats::returns(name).unwrap_or(CType::Void),
         Some(Intrinsic::Absolute) => CType::Integer(absolute_kind(name)),
@@ -165,7 +176,6 @@ pub(in crate::front::c::lower) fn result_type(name: &str) -> CType {
             | Intrinsic::IsConstant,
         ) => CType::Integer(IntKind::Int),
         Some(Intrinsic::First | Intrinsic::Time) => CType::Integer(IntKind::Long),
-        Some(Intrinsic::Fill | Intrinsic::Copy) => CType::Void.pointer(),
         _ => CType::Void,
     }
 }
@@ -235,16 +245,17 @@ impl Body<'_, '_> {
             (Some(Intrinsic::Input), _) => {
                 Err(self.unit.error(span, format!("`{name}` takes no arguments")))
             }
-            (Some(Intrinsic::Allocate), [bytes]) => {
-                let size = self.value(bytes)?.term;
-                Ok(Value::Pointer(self.untyped_block(size, span).0))
+            (Some(Intrinsic::Allocate | Intrinsic::AllocateCleared), _) => {
+                match asked(name, arguments) {
+                    Some(asked) => Ok(Value::Pointer(self.untyped_block(name, &asked, span)?)),
+                    None => Err(self.wrong_number(name, arguments, span)),
+                }
             }
-            (Some(Intrinsic::AllocateCleared), [count, size]) => {
-                let (count, size) = (self.value(count)?.term, self.value(size)?.term);
-                let bytes = self.unit.terms.mul(count, size);
-                let (pointer, bytes) = self.untyped_block(bytes, span);
-                self.clear(pointer.block, pointer.offset, bytes, true, place)?;
-                Ok(Value::Pointer(pointer))
+            (Some(Intrinsic::Reallocate), _) => {
+                match self.reallocated_untyped(name, arguments, span)? {
+                    Some(pointer) => Ok(Value::Pointer(pointer)),
+                    None => Err(self.wrong_number(name, arguments, span)),
+                }
             }
             (Some(Intrinsic::Free), [pointer]) => self.free(pointer, span),
             (Some(Intrinsic::Fill), [to, value, bytes]) => self.fill_bytes(to, value, bytes, span),
@@ -322,7 +333,7 @@ impl Body<'_, '_> {
     }
 
     /// Arguments of functions that do nothing with them; string literals are fine.
-    pub(super) fn evaluate_all(&mut self, arguments: &[Expr]) -> Lowered<()> {
+    pub(in crate::front::c::lower) fn evaluate_all(&mut self, arguments: &[Expr]) -> Lowered<()> {
         let mut result = Ok(());
         for argument in arguments {
             let name = matches!(&argument.kind, ExprKind::Name(name)

@@ -12,6 +12,7 @@
 //! * [`words`] – what other tools call by names of their own
 //! * [`inputs`] – what a program asks for, and what the environment gives
 //! * [`contracts`] – what functions return and change, where that takes more than their name
+//! * [`errno`] – what they leave in `errno`
 //! * [`symbolic`] – objects that are declared to be input
 //! * [`outside`] – what is taken down of all that has no body here
 //! * [`floats`] – the functions of `math.h`
@@ -25,6 +26,7 @@ mod call;
 mod callers;
 mod contracts;
 pub(super) mod entry;
+mod errno;
 mod floats;
 mod foreign;
 mod inputs;
@@ -42,6 +44,7 @@ mod words;
 pub(in crate::front::c) use arguments::ARGUMENTS;
 pub(super) use arguments::Given;
 pub(super) use callers::Calls;
+pub(super) use errno::{Leaves, leaves};
 pub(super) use foreign::is_library;
 pub(super) use intrinsic::{Intrinsic, error_function, is_pure, known, result_type};
 pub(super) use outside::Asking;

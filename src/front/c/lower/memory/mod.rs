@@ -14,13 +14,16 @@
 //! * [`row`] – numbers and pointers that are laid out as bytes
 //! * [`blocks`] – `memset`, `memcpy` and `memmove`
 //! * [`allocate`] – functions that make memory
+//! * [`asked`] – what calls of them ask for
 //! * [`requests`] – how many bytes an allocation asks for, and whether there are so many
 //! * [`free`] – `free`
+//! * [`reallocate`] – `realloc`
 //! * [`lifetime`] – how long variables live that the memory holds
 
 mod access;
 mod active;
 mod allocate;
+mod asked;
 mod blocks;
 mod bytes;
 mod cells;
@@ -31,12 +34,14 @@ mod free;
 mod lifetime;
 mod model;
 mod object;
+mod reallocate;
 mod requests;
 mod row;
 mod unions;
 
 pub(super) use access::{At, Target, Use};
 pub(super) use allocate::NULL;
+pub(super) use asked::asked;
 pub(super) use choice::{Choices, Home, Key, Trait};
 pub(super) use lifetime::{Leaving, Lives};
 pub(super) use model::{Memory, Pointer};

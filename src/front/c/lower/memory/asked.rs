@@ -1,0 +1,51 @@
+//! What a call of an allocating function asks for: `malloc`, `calloc` and their kin, and those of
+//! the Linux kernel, which take flags besides, and may fail whenever they like.
+
+use crate::front::c::ast::Expr;
+use crate::front::c::lower::calls::{Intrinsic, known};
+
+/// What a call asks for.
+pub(in crate::front::c::lower) struct Asked<'e> {
+    pub(super) amount: Amount<'e>,
+    /// Whether it is filled with 0.
+    pub(super) cleared: bool,
+    /// Whether there may be none of it whatever is asked for.
+    pub(super) may_fail: bool,
+    /// Arguments that matter to nobody.
+    pub(super) rest: &'e [Expr],
+}
+
+/// How much it is.
+pub(super) enum Amount<'e> {
+    Bytes(&'e Expr),
+    /// So many things of so many bytes.
+    Product(&'e Expr, &'e Expr),
+}
+
+/// Whether a function is one of the kernel's: the last argument are flags.
+fn takes_flags(name: &str) -> bool {
+    matches!(name, "kmalloc" | "kzalloc" | "kcalloc" | "kmalloc_array")
+}
+
+/// What a call of a function asks for; `None` if it allocates nothing, or is given other
+/// arguments than it takes.
+pub(in crate::front::c::lower) fn asked<'e>(
+    name: &str,
+    arguments: &'e [Expr],
+) -> Option<Asked<'e>> {
+    let cleared = match known(name) {
+        Some(Intrinsic::Allocate) => false,
+        Some(Intrinsic::AllocateCleared) => true,
+        _ => return None,
+    };
+    let product = matches!(name, "calloc" | "kcalloc" | "kmalloc_array");
+    let (amount, rest) = match arguments {
+        [count, size, rest @ ..] if product => (Amount::Product(count, size), rest),
+        [bytes, rest @ ..] if !product => (Amount::Bytes(bytes), rest),
+        _ => return None,
+    };
+    // Programs of others call it as `malloc`.
+    let own = name == "kmalloc" && rest.is_empty();
+    let flags = takes_flags(name) && !own;
+    (rest.len() == usize::from(flags)).then_some(Asked { amount, cleared, may_fail: flags, rest })
+}

@@ -1,0 +1,47 @@
+//! What the environment decides: whether the kernel's allocations succeed, what functions of
+//! the library leave in `errno`.
+
+use unloop::graph::{ErrorKind, RunEnd};
+
+use crate::c::{ends, refused};
+
+fn reached(end: &RunEnd) -> bool {
+    matches!(end, RunEnd::Error(ErrorKind::Reached, _))
+}
+
+#[test]
+fn the_kernels_allocations_take_flags_and_may_fail() {
+    let text = "typedef unsigned gfp_t; extern void *kmalloc(unsigned long, gfp_t);\n\
+        extern void *kzalloc(unsigned long, gfp_t); extern void kfree(const void *);\n\
+        extern void reach_error(void);\n\
+        int main(void) { int *p = kmalloc(4, 32), *q = kzalloc(8, 0); void *r = kmalloc(2, 1);\n\
+        if (!p && q && q[1] == 0 && !r) reach_error(); kfree(p); kfree(q); kfree(r); return 0; }\n";
+    assert!(reached(&ends(text, &[0, 1, 0])));
+    assert!(matches!(ends(text, &[1, 1, 1]), RunEnd::Halt));
+    let said = refused("int main(void) { return kzalloc(4) != 0; }");
+    assert!(said.contains("`kzalloc` is called with 1 argument"), "{said}");
+}
+
+#[test]
+fn functions_of_the_library_leave_errors_in_errno() {
+    let text = "#include <errno.h>\n#include <stdio.h>\nextern void reach_error(void);\n\
+        int main(void) { errno = 0; printf(\"a\"); int first = errno; puts(\"b\");\n\
+        if (first == 25 && errno == 25) reach_error(); return 0; }\n";
+    assert!(reached(&ends(text, &[25, 0])));
+    assert!(!reached(&ends(text, &[0, 25])));
+    // Others leave anything there, and math.h what is not followed.
+    let other = "#include <errno.h>\nint f(int); void reach_error(void);\n\
+        int main(void) { errno = 3; int r = f(1); if (r == 0 && errno == 0) reach_error(); }\n";
+    assert!(reached(&ends(other, &[0, 0])));
+    let math = "#include <errno.h>\n#include <math.h>\ndouble __VERIFIER_nondet_double(void);\n\
+        int main(void) { errno = 0; sqrt(4.0); return errno; }\n";
+    assert!(matches!(ends(math, &[1]), RunEnd::Error(ErrorKind::Unmodelled, _)));
+}
+
+#[test]
+fn a_programs_own_errno_is_its_own() {
+    let text = "int place; int *__errno_location(void) { return &place; }\n\
+        extern void reach_error(void); int main(void) { *__errno_location() = 4;\n\
+        if (place == 4) reach_error(); return 0; }\n";
+    assert!(reached(&ends(text, &[])));
+}

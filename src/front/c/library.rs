@@ -17,27 +17,49 @@ const TEXT: &str = include_str!("library.c");
 /// Declarations without a definition, each on a line of its own.
 const DECLARED: &str = include_str!("standard.h");
 
+/// Says what is not followed.
+pub(super) const OPEN: &str = "__unloop_open";
+
+/// Calls what `atexit` was given.
+pub(super) const AT_EXIT: &str = "__unloop_exit";
+
 /// How names begin that only the library knows.
 const OWN: &str = "__unloop_";
 
 /// The names of what `library.c` defines for others.
 const NAMES: &[&str] = &[
+    "__builtin_assume_aligned",
     "__builtin_bswap16",
     "__builtin_bswap32",
     "__builtin_bswap64",
+    "__builtin_clrsb",
+    "__builtin_clrsbll",
     "__builtin_clz",
+    "__builtin_clzl",
     "__builtin_clzll",
     "__builtin_ctz",
+    "__builtin_ctzl",
     "__builtin_ctzll",
     "__builtin_parity",
+    "__builtin_parityl",
+    "__builtin_parityll",
     "__builtin_popcount",
     "__builtin_popcountl",
     "__builtin_popcountll",
     "__errno_location",
+    "atexit",
     "atoi",
     "atol",
     "atoll",
+    "bcmp",
+    "bcopy",
+    "bsearch",
+    "bzero",
+    "div",
     "ffs",
+    "ffsl",
+    "ffsll",
+    "index",
     "isalnum",
     "isalpha",
     "isascii",
@@ -51,25 +73,48 @@ const NAMES: &[&str] = &[
     "isspace",
     "isupper",
     "isxdigit",
+    "ldiv",
+    "lldiv",
+    "memccpy",
     "memchr",
     "memcmp",
+    "memmem",
+    "mempcpy",
+    "memrchr",
+    "qsort",
+    "rawmemchr",
+    "rindex",
     "stpcpy",
+    "strcasecmp",
+    "strcasestr",
     "strcat",
     "strchr",
+    "strchrnul",
     "strcmp",
+    "strcoll",
     "strcpy",
     "strcspn",
     "strdup",
+    "strlcat",
+    "strlcpy",
     "strlen",
+    "strncasecmp",
     "strncat",
     "strncmp",
     "strncpy",
+    "strndup",
     "strnlen",
     "strpbrk",
     "strrchr",
+    "strsep",
     "strspn",
     "strstr",
+    "strtok",
+    "strtok_r",
     "strtol",
+    "strtoll",
+    "strtoul",
+    "strtoull",
     "toascii",
     "tolower",
     "toupper",
@@ -149,6 +194,9 @@ pub(super) fn add(
     if names.is_empty() {
         return Ok(());
     }
+    if names.contains("atexit") {
+        names.insert(Arc::from(AT_EXIT));
+    }
     let library = needed(lexed(sources, "library.c", TEXT.to_owned(), model), &names);
     let library = parse::parse(sources, &library, &Budget::unlimited())?;
     let lines = DECLARED.lines();
@@ -179,8 +227,12 @@ fn needed(tokens: Vec<Token>, names: &BTreeSet<Arc<str>>) -> Vec<Token> {
         for (piece, taken) in pieces.iter_mut().filter(|(_, taken)| !taken) {
             if defined_name(piece).is_some_and(|name| wanted.contains(&name)) {
                 *taken = true;
-                let own = piece.iter().filter_map(name_of).filter(|name| name.starts_with(OWN));
-                more.extend(own.cloned());
+                let own = piece.iter().filter(|token| match &token.kind {
+                    Kind::TypeName(_) => true,
+                    Kind::Name(name) => name.starts_with(OWN),
+                    _ => false,
+                });
+                more.extend(own.filter_map(name_of).cloned());
             }
         }
         if more.is_empty() {
@@ -191,28 +243,41 @@ fn needed(tokens: Vec<Token>, names: &BTreeSet<Arc<str>>) -> Vec<Token> {
     pieces.into_iter().filter(|(_, taken)| *taken).flat_map(|(piece, _)| piece).collect()
 }
 
-/// The text taken apart: a function ends with its body, a variable with a semicolon.
+/// The text taken apart: a function ends with its body, what else there is with a semicolon.
 fn definitions(tokens: Vec<Token>) -> Vec<Vec<Token>> {
-    let (mut pieces, mut piece, mut depth) = (Vec::new(), Vec::new(), 0);
+    let (mut pieces, mut piece, mut depth) = (Vec::<Vec<Token>>::new(), Vec::<Token>::new(), 0);
     for token in tokens {
         let word = token.word();
         depth += word.map_or(0, Word::nesting);
         piece.push(token);
-        if depth == 0 && matches!(word, Some(Word::Semicolon | Word::CloseBrace)) {
+        let body = word == Some(Word::CloseBrace) && !is_typedef(&piece);
+        if depth == 0 && (body || word == Some(Word::Semicolon)) {
             pieces.push(std::mem::take(&mut piece));
         }
     }
     pieces
 }
 
-/// What a piece defines: the first name that is none of a type.
+fn is_typedef(piece: &[Token]) -> bool {
+    piece.first().and_then(Token::word) == Some(Word::Typedef)
+}
+
+/// What a piece defines: the first name that is none of a type; of a `typedef`, the last name.
 fn defined_name(piece: &[Token]) -> Option<Arc<str>> {
-    piece.iter().find_map(name_of).cloned()
+    let name = if is_typedef(piece) {
+        piece.iter().rev().find_map(name_of)
+    } else {
+        piece.iter().find_map(|token| match &token.kind {
+            Kind::Name(name) => Some(name),
+            _ => None,
+        })
+    };
+    name.cloned()
 }
 
 fn name_of(token: &Token) -> Option<&Arc<str>> {
     match &token.kind {
-        Kind::Name(name) => Some(name),
+        Kind::Name(name) | Kind::TypeName(name) => Some(name),
         _ => None,
     }
 }

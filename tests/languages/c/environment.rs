@@ -39,6 +39,25 @@ fn functions_of_the_library_leave_errors_in_errno() {
 }
 
 #[test]
+fn what_atexit_is_given_runs_where_exit_is_called() {
+    let text = "#include <stdlib.h>\nextern void reach_error(void); int __VERIFIER_nondet_int(void);\n\
+        static int n; static void last(void) { if (n == 4) reach_error(); }\n\
+        static void leave(void) { exit(0); }\n\
+        int main(void) { n = __VERIFIER_nondet_int(); if (atexit(last)) return 0;\n\
+        if (n == 5) { n = 4; abort(); } if (n == 6) { n = 4; _Exit(0); }\n\
+        if (n == 7) { n = 4; return 0; } if (n > 3) leave(); n = 0; return 0; }\n";
+    assert!(reached(&ends(text, &[4])) && reached(&ends(text, &[7])));
+    assert!([3, 5, 6, 8].iter().all(|&n| matches!(ends(text, &[n]), RunEnd::Halt)));
+}
+
+#[test]
+fn a_function_that_only_has_the_name_of_one_of_the_librarys_is_the_programs() {
+    let text = "extern int index(int); extern char *div(char *); extern void reach_error(void);\n\
+        int main(void) { if (index(3) == 77) reach_error(); return div(0) != 0; }\n";
+    assert!(reached(&ends(text, &[77])));
+}
+
+#[test]
 fn a_programs_own_errno_is_its_own() {
     let text = "int place; int *__errno_location(void) { return &place; }\n\
         extern void reach_error(void); int main(void) { *__errno_location() = 4;\n\

@@ -15,6 +15,7 @@ use crate::front::c::lower::{
     body::Body,
     expressions::{Typed, Value, is_null},
     memory::{At, Form, Home, Key, Leaf, NULL, Object, Pointer, Target, Trait},
+    remarks::Kind,
     types::Cell,
     unit::{Binding, Signature},
 };
@@ -109,6 +110,9 @@ impl Body<'_, '_> {
         span: Span,
         into: Into,
     ) -> Lowered<Value> {
+        if signature.ours && &**name == "qsort" {
+            self.unit.remark(Kind::Sorted, span);
+        }
         let types = signature.parameters.clone().unwrap_or_default();
         if let Some(wanted) = miscounted(&types, signature.variadic, arguments) {
             return Err(self.wrong_count(name, signature, wanted, arguments.len(), span));

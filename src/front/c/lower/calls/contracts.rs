@@ -15,6 +15,7 @@ use crate::front::c::lower::{
     unit::Signature,
 };
 use crate::front::c::types::{CType, IntKind};
+use crate::front::lower::within;
 use crate::front::source::Span;
 use crate::logic::Term;
 
@@ -120,6 +121,22 @@ impl Body<'_, '_> {
         Ok(Value::Integer(now))
     }
 
+    /// Whether a number does not fit into the type of an expression, which is evaluated for
+    /// nothing.
+    fn would_overflow(&mut self, exact: Term, of: &Expr) -> Lowered<Value> {
+        let CType::Integer(kind) = self.type_of(of)? else {
+            return Err(self.unit.error(of.span, "this is no integer"));
+        };
+        if self.names_bits(of)? {
+            self.not_followed("what overflows a bit-field", of.span);
+        }
+        self.evaluate_all(std::slice::from_ref(of))?;
+        let (terms, model) = (self.unit.terms, self.unit.model);
+        let fits = within(terms, exact, &kind.range(model));
+        let lost = terms.ite(fits, terms.int(0), terms.int(1));
+        Ok(Value::Integer(Typed { term: lost, kind: IntKind::Bool }))
+    }
+
     /// `__builtin_add_overflow(left, right, to)` and the like: what they compute is stored as
     /// far as it fits, and they return whether it does not.
     fn watch_overflow(
@@ -145,6 +162,9 @@ impl Body<'_, '_> {
             Operation::Multiply => terms.mul(left, right),
         };
         let exact = self.keep(exact, None, span);
+        if name.ends_with("_p") {
+            return self.would_overflow(exact, to);
+        }
         let place_of =
             Expr::new(ExprKind::Unary(UnaryOp::Dereference, Box::new(to.clone())), to.span);
         let target = self.target(&place_of, Use::Write)?;

@@ -99,6 +99,8 @@ impl Body<'_, '_> {
         let terms = self.unit.terms;
         match leaves(name) {
             Leaves::Same => Ok(()),
+            // Where the program is run, all is well.
+            Leaves::Error | Leaves::Open if self.unit.options.to_run => Ok(()),
             Leaves::Anything => {
                 let given = self.asked_for_error(name, span, None);
                 self.set_errno(&object, given, span)

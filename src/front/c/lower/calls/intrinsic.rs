@@ -112,6 +112,7 @@ pub(in crate::front::c::lower) fn known(name: &str) -> Option<Intrinsic> {
         | "srand"
         | "srandom"
         | "setbuf"
+        | "__builtin_prefetch"
         | "__VERIFIER_atomic_begin"
         | "__VERIFIER_atomic_end" => Intrinsic::Nothing,
         "rand" | "random" | "lrand48" | "rand_r" => Intrinsic::Between(0, i64::from(i32::MAX)),
@@ -130,7 +131,7 @@ pub(in crate::front::c::lower) fn known(name: &str) -> Option<Intrinsic> {
         "memset" => Intrinsic::Fill,
         "memcpy" | "memmove" => Intrinsic::Copy,
         "abs" | "labs" | "llabs" => Intrinsic::Absolute,
-        "__builtin_expect" => Intrinsic::First,
+        "__builtin_expect" | "__builtin_expect_with_probability" => Intrinsic::First,
         "__builtin_constant_p" => Intrinsic::IsConstant,
         _ if matches!(input_suffix(name), Some("float" | "double")) => Intrinsic::FloatInput,
         _ if floats::returns(name).is_some() => Intrinsic::Math,
@@ -206,6 +207,10 @@ impl Body<'_, '_> {
         if let Some(printed) = self.printed(name, arguments, span, into)? {
             return Ok(printed);
         }
+        if let (library::OPEN, [Expr { kind: ExprKind::Text(text), .. }]) = (name, arguments) {
+            self.not_followed(&String::from_utf8_lossy(text), span);
+            return Ok(Value::Void);
+        }
         let place = self.unit.place(span);
         let what = known(name);
         // Whatever these do, they do it after the call.
@@ -228,6 +233,9 @@ impl Body<'_, '_> {
             (Some(Intrinsic::Halt), _) => {
                 self.leave_status(name, arguments, place)?;
                 self.mark_call(name, span);
+                if name == "exit" {
+                    self.call_handlers(place);
+                }
                 if name == "abort" {
                     self.builder.note(Noted::Abort, place);
                 }

@@ -175,7 +175,7 @@ impl Body<'_, '_> {
     }
 
     /// Whether an expression names a bit-field.
-    fn names_bits(&mut self, expr: &Expr) -> Lowered<bool> {
+    pub(in crate::front::c::lower) fn names_bits(&mut self, expr: &Expr) -> Lowered<bool> {
         let ExprKind::Member { base, arrow, name } = &expr.kind else { return Ok(false) };
         let mut ctype =
             if *arrow { self.pointee(base)?.unwrap_or(CType::Void) } else { self.type_of(base)? };

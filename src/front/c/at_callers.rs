@@ -2,12 +2,15 @@
 //! whose places are all that of the call: an error in it, and each step of a trace, names
 //! the line that people can look at.
 
+use std::sync::Arc;
+
 use hashbrown::{HashMap, HashSet};
 
 use crate::budget::Budget;
 use crate::graph::names::{Names, renamed};
+use crate::graph::outside::Request;
 use crate::graph::{EdgeIndex, Function, FunctionId, Instruction, Place, Program, Variable};
-use crate::logic::Substitution;
+use crate::logic::{Substitution, Term};
 
 /// More copies are not made: what is left names the library's lines.
 const MOST: usize = 20_000;
@@ -32,7 +35,8 @@ pub(super) fn at_callers(mut program: Program, library: u32, budget: &Budget) ->
             if enough || !is_library(&program.functions[callee.0]) {
                 continue;
             }
-            let copy = copied(&program, &mut names, callee, place);
+            let (copy, renaming) = copied(&program, &mut names, callee, place);
+            ask_alike(&mut program, &renaming, place);
             let id = FunctionId(program.functions.len());
             program.functions.push(copy);
             work.push(id.0);
@@ -76,14 +80,36 @@ fn calls(function: &Function) -> Vec<(EdgeIndex, FunctionId, Place)> {
     graph.edge_indices().filter_map(call).collect()
 }
 
-/// A copy with variables of its own, all of it at one place.
-fn copied(program: &Program, names: &mut Names, callee: FunctionId, place: Place) -> Function {
+/// Who asks for a variable asks for its copy.
+fn ask_alike(program: &mut Program, renaming: &[(Term, Term)], place: Place) {
+    let asked = &program.origin.outside.asked;
+    let copies: Vec<_> = renaming
+        .iter()
+        .filter_map(|(old, new)| {
+            let again = |request: &Request| Request { place, ..request.clone() };
+            Some((*new, asked.get(old)?.iter().map(again).collect()))
+        })
+        .collect();
+    if !copies.is_empty() {
+        Arc::make_mut(&mut program.origin.outside).asked.extend(copies);
+    }
+}
+
+/// A copy with variables of its own, all of it at one place; and what is called how in it.
+fn copied(
+    program: &Program,
+    names: &mut Names,
+    callee: FunctionId,
+    place: Place,
+) -> (Function, Vec<(Term, Term)>) {
     let function = program.function(callee);
     let mut renaming = Substitution::new();
+    let mut pairs = Vec::new();
     let mut own = |variable: &Variable| {
         let wish = program.terms.symbol_name(variable.symbol).unwrap_or(&variable.name);
         let symbol = program.terms.symbol(&names.fresh(wish), variable.sort);
         renaming.insert(variable.symbol, symbol);
+        pairs.push((variable.symbol, symbol));
         Variable { symbol, place, ..variable.clone() }
     };
     let parameters = function.parameters.iter().map(&mut own).collect();
@@ -96,7 +122,8 @@ fn copied(program: &Program, names: &mut Names, callee: FunctionId, place: Place
         // A function that calls itself does so once more: its calls are copied, too.
         edge.instruction = renamed(&program.terms, &edge.instruction, &renaming);
     }
-    Function { name: function.name.clone(), parameters, result, locals, graph, place }
+    let copy = Function { name: function.name.clone(), parameters, result, locals, graph, place };
+    (copy, pairs)
 }
 
 /// Leaves out functions of the library that nobody calls.

@@ -928,3 +928,51 @@ int __builtin_clrsbll(long long x) {
 
 void *__builtin_assume_aligned(void *memory, ...) { return memory; }
 
+
+/* What the environment has in store: __unloop_byte() is a byte of a stream, or -1 at its end;
+   __unloop_next() a byte of a word or what ends it. Streams are what `...` stands for. */
+char *fgets(char *s, int n, ...) {
+    int i = 0;
+    if (n <= 0)
+        return 0;
+    while (i < n - 1) {
+        int c = __unloop_byte();
+        if (c < 0)
+            break;
+        s[i] = c;
+        i++;
+        if (c == '\n')
+            break;
+    }
+    if (i == 0 && n > 1)
+        return 0;
+    s[i] = 0;
+    return s;
+}
+
+size_t fread(void *to, size_t size, size_t n, ...) {
+    unsigned char *bytes = (unsigned char *)to;
+    size_t i = 0, all = size * n;
+    while (i < all) {
+        int c = __unloop_byte();
+        if (c < 0)
+            break;
+        bytes[i] = c;
+        i++;
+    }
+    return size == 0 ? 0 : i / size;
+}
+
+/* A word of at most so many characters, and one at least. */
+void __unloop_scan_word(char *to, size_t most) {
+    size_t n = 0;
+    while (n < most) {
+        int c = __unloop_next();
+        if (c == 0 || c == ' ' || (c >= '\t' && c <= '\r'))
+            break;
+        to[n] = c;
+        n++;
+    }
+    __VERIFIER_assume(n > 0);
+    to[n] = 0;
+}

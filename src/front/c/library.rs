@@ -17,6 +17,13 @@ const TEXT: &str = include_str!("library.c");
 /// Declarations without a definition, each on a line of its own.
 const DECLARED: &str = include_str!("standard.h");
 
+/// A byte of a stream, or the end of it.
+pub(super) const BYTE: &str = "__unloop_byte";
+/// A byte of a word, or what ends it.
+pub(super) const NEXT: &str = "__unloop_next";
+/// Reads a word.
+pub(super) const WORD: &str = "__unloop_scan_word";
+
 /// Says what is not followed.
 pub(super) const OPEN: &str = "__unloop_open";
 
@@ -59,6 +66,8 @@ const NAMES: &[&str] = &[
     "ffs",
     "ffsl",
     "ffsll",
+    "fgets",
+    "fread",
     "index",
     "isalnum",
     "isalpha",
@@ -163,6 +172,9 @@ pub(super) fn mentioned(tokens: &[Token]) -> BTreeSet<Arc<str>> {
         };
         if prints {
             names.insert(Arc::from("strlen"));
+        }
+        if plain.ends_with("scanf") {
+            names.insert(Arc::from(WORD));
         }
     }
     names

@@ -24,6 +24,7 @@ pub(super) mod parse;
 mod piece;
 mod preprocess;
 mod printing;
+mod scanning;
 mod tidy;
 pub(super) mod token;
 mod typedefs;

@@ -39,6 +39,30 @@ fn functions_of_the_library_leave_errors_in_errno() {
 }
 
 #[test]
+fn what_is_read_from_streams_is_input() {
+    let text = "#include <stdio.h>\n#include <string.h>\nextern void reach_error(void);\n\
+        int main(void) { int n = 0; unsigned char c = 0; float x = 0; char line[4], word[4];\n\
+        if (scanf(\"%d, %*d%c\", &n, &c) != 2 || n != -5 || c != 200) return 0;\n\
+        if (fscanf(stdin, \"%3s\", word) != 1 || strcmp(word, \"ab\")) return 0;\n\
+        if (!fgets(line, 4, stdin) || strcmp(line, \"x\\n\")) return 0;\n\
+        if (scanf(\"%d\", &n) == 0 && n == -5) reach_error(); return 0; }\n";
+    let given = [2, -5, 200, 1, 97, 98, 32, 120, 10, 0];
+    assert!(reached(&ends(text, &given)));
+    // Where it would store must be there, whatever is read (C17 §7.1.4).
+    let text = "#include <stdio.h>\nint main(void) { int *nothing = 0; char *s = 0;\n\
+        scanf(\"%d%s\", nothing, s); return 0; }\n";
+    let end = ends(text, &[-1]);
+    assert!(matches!(end, RunEnd::Error(ErrorKind::NullDereference, _)), "{end:?}");
+    let text = "#include <stdio.h>\nint main(void) { char s[3]; scanf(\"%s\", s); return 0; }\n";
+    assert!(matches!(ends(text, &[1, 65, 65, 9]), RunEnd::Halt));
+    let end = ends(text, &[1, 65, 65, 65, 9]);
+    assert!(matches!(end, RunEnd::Error(ErrorKind::OutOfBounds, _)), "{end:?}");
+    let text = "#include <stdio.h>\nint main(void) { short s; scanf(\"%d\", &s); return 0; }\n";
+    let end = ends(text, &[1]);
+    assert!(matches!(end, RunEnd::Error(ErrorKind::Unmodelled, _)), "{end:?}");
+}
+
+#[test]
 fn what_atexit_is_given_runs_where_exit_is_called() {
     let text = "#include <stdlib.h>\nextern void reach_error(void); int __VERIFIER_nondet_int(void);\n\
         static int n; static void last(void) { if (n == 4) reach_error(); }\n\

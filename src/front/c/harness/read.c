@@ -1,7 +1,8 @@
 /* What the run has read from streams comes byte by byte. */
+extern int raise(int);
 WEAK char *fgets(char *s, int n, void *stream) {
     int i = 0, c;
-    (void)stream;
+    if (!stream) raise(11); /* SIGSEGV, as in a library */
     if (n <= 0) return 0;
     while (i < n - 1 && (c = __unloop_byte()) >= 0) {
         s[i++] = (char)c;
@@ -14,7 +15,7 @@ WEAK char *fgets(char *s, int n, void *stream) {
 WEAK unsigned long fread(void *to, unsigned long size, unsigned long n, void *stream) {
     unsigned long i = 0;
     int c;
-    (void)stream;
+    if (!stream) raise(11); /* SIGSEGV, as in a library */
     while (i < size * n && (c = __unloop_byte()) >= 0) ((unsigned char *)to)[i++] = (unsigned char)c;
     return size ? i / size : 0;
 }

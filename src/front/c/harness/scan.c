@@ -1,4 +1,5 @@
 /* `scanf` by what the run has read: how many conversions succeed, and the values of those. */
+extern int raise(int);
 static int scanned(long long (*next)(void), const char *format, __builtin_va_list list) {
     int result = (int)next(), done = 0;
     while (*format && done < result) {

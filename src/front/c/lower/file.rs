@@ -271,12 +271,14 @@ impl Body<'_, '_> {
     }
 }
 
-/// Whether two declarations may be meant to be of one function.
+/// Whether the declaration of a program may be meant to be of this function of the library's.
 fn resembles(one: &Signature, other: &Signature) -> bool {
     let kind = |ctype: &CType| std::mem::discriminant(ctype);
     let count = |signature: &Signature| signature.parameters.as_ref().map(Vec::len);
-    let counts = count(one).zip(count(other)).is_none_or(|(one, other)| one == other);
-    kind(&one.result) == kind(&other.result) && counts && one.variadic == other.variadic
+    let counts = count(one)
+        .zip(count(other))
+        .is_none_or(|(one, given)| if other.variadic { one >= given } else { one == given });
+    kind(&one.result) == kind(&other.result) && counts
 }
 
 impl Signature {

@@ -59,6 +59,7 @@ impl Body<'_, '_> {
                 let between = |body: &mut Self| body.input_between(low, last, kind, span);
                 Value::Integer(self.under_label(label_of(rest.last()), between))
             }
+            (Intrinsic::Scan, _) => return self.scan(name, arguments, span, into),
             (Intrinsic::Print, _) => self.print(name, arguments, span, into)?,
             (Intrinsic::PrintText, [text, rest @ ..]) => {
                 self.printed_text(text)?;

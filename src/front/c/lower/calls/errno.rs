@@ -8,6 +8,7 @@ use std::sync::Arc;
 use super::intrinsic::{Intrinsic, known};
 use super::outside::Asking;
 use crate::front::c::ast::{Expr, ExprKind};
+use crate::front::c::library::BYTE;
 use crate::front::c::lower::{
     Lowered,
     body::Body,
@@ -50,6 +51,7 @@ pub(in crate::front::c::lower) fn leaves(name: &str) -> Leaves {
             Known::Print
             | Known::PrintText
             | Known::PrintCharacter
+            | Known::Scan
             | Known::Time
             | Known::Allocate
             | Known::AllocateCleared
@@ -64,9 +66,9 @@ pub(in crate::front::c::lower) fn leaves(name: &str) -> Leaves {
 
 /// Of the functions that give a number, or do nothing that matters here.
 fn asks_the_system(name: &str) -> bool {
-    const ALL: [&str; 10] = [
-        "perror", "setbuf", "getchar", "fgetc", "getc", "fflush", "fclose", "clock", "usleep",
-        "sleep",
+    const ALL: [&str; 11] = [
+        BYTE, "perror", "setbuf", "getchar", "fgetc", "getc", "fflush", "fclose", "clock",
+        "usleep", "sleep",
     ];
     ALL.contains(&name)
 }

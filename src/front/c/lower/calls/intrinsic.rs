@@ -49,6 +49,8 @@ pub(in crate::front::c::lower) enum Intrinsic {
     PrintText,
     /// Prints its first argument, a character, and returns it.
     PrintCharacter,
+    /// Reads by a format.
+    Scan,
     /// The time; stores it, too.
     Time,
     /// Computes, stores what fits, and says whether that is all.
@@ -116,7 +118,9 @@ pub(in crate::front::c::lower) fn known(name: &str) -> Option<Intrinsic> {
         | "__VERIFIER_atomic_begin"
         | "__VERIFIER_atomic_end" => Intrinsic::Nothing,
         "rand" | "random" | "lrand48" | "rand_r" => Intrinsic::Between(0, i64::from(i32::MAX)),
-        "getchar" | "fgetc" | "getc" => Intrinsic::Between(-1, 255),
+        "getchar" | "fgetc" | "getc" | library::BYTE => Intrinsic::Between(-1, 255),
+        library::NEXT => Intrinsic::Between(0, 255),
+        "scanf" | "fscanf" | "__isoc99_scanf" | "__isoc99_fscanf" => Intrinsic::Scan,
         "fflush" | "fclose" | "usleep" => Intrinsic::Between(-1, 0),
         "sleep" => Intrinsic::Between(0, i64::from(u32::MAX)),
         "clock" => Intrinsic::Between(-1, i64::from(i32::MAX)),
@@ -143,10 +147,11 @@ pub(in crate::front::c::lower) fn known(name: &str) -> Option<Intrinsic> {
 
 /// Whether a call of a function that is not defined changes nothing.
 pub(in crate::front::c::lower) fn is_pure(name: &str) -> bool {
-    use Intrinsic::{Copy, Fill, Free, Havoc, Overflow, Print, PrintText, Reallocate, Time};
+    use Intrinsic::{Copy, Fill, Free, Havoc, Overflow, Print, PrintText, Reallocate, Scan, Time};
     !matches!(
         known(name),
-        Some(Free | Reallocate | Fill | Copy | Print | PrintText | Time | Havoc | Overflow) | None
+        Some(Free | Reallocate | Scan | Fill | Copy | Print | PrintText | Time | Havoc | Overflow)
+            | None
     )
 }
 
@@ -171,6 +176,7 @@ pub(in crate::front::c::lower) fn result_type(name: &str) -> CType {
             | Intrinsic::Between(..)
             | Intrinsic::Range
             | Intrinsic::Print
+            | Intrinsic::Scan
             | Intrinsic::PrintText
             | Intrinsic::PrintCharacter
             | Intrinsic::Overflow

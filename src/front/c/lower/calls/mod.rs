@@ -18,6 +18,7 @@
 //! * [`floats`] – the functions of `math.h`
 //! * [`foreign`] – functions of which there is only the declaration
 //! * [`reach`] – what functions of other files may do by the addresses that they are given
+//! * [`scans`] – what is read by a format
 //! * [`prints`] – how much is printed, where a question is asked
 //! * [`printing`] – what is printed, where the program is run
 
@@ -36,6 +37,7 @@ mod parameters;
 mod printing;
 mod prints;
 mod reach;
+mod scans;
 mod status;
 mod symbolic;
 mod through;

@@ -251,6 +251,8 @@ pub(in crate::front::c) enum Role {
     Assumes,
     /// It gives a value.
     Gives,
+    /// It stores what it reads, by a format.
+    Scans,
     /// It gives the time, and stores it.
     Tells,
     /// It opens something, or does not.
@@ -282,6 +284,7 @@ pub(in crate::front::c) fn role(name: &str) -> Role {
         Some(Known::Between(..)) if matches!(name, "fflush" | "fclose") => Role::Library,
         Some(Known::Input | Known::FloatInput | Known::Between(..) | Known::Range) => Role::Gives,
         Some(Known::Time) => Role::Tells,
+        Some(Known::Scan) => Role::Scans,
         Some(Known::Open) => Role::Opens,
         Some(Known::Havoc) => Role::Fills,
         Some(Known::Halt) if word => Role::Ends,

@@ -225,7 +225,7 @@ impl Body<'_, '_> {
     }
 
     /// Calls one of the functions in C.
-    fn call_helper(
+    pub(super) fn call_helper(
         &mut self,
         name: &str,
         arguments: impl Iterator<Item = Term>,

@@ -2,6 +2,7 @@
 //! whose places are all that of the call: an error in it, and each step of a trace, names
 //! the line that people can look at.
 
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use hashbrown::{HashMap, HashSet};
@@ -15,10 +16,14 @@ use crate::logic::{Substitution, Term};
 /// More copies are not made: what is left names the library's lines.
 const MOST: usize = 20_000;
 
-/// The program with the functions of the file `library` copied to where they are called.
+/// The program with the functions of the files `library` copied to where they are called.
 /// When the budget is over, not all are copied.
-pub(super) fn at_callers(mut program: Program, library: u32, budget: &Budget) -> Program {
-    let is_library = |function: &Function| function.place.file == library;
+pub(super) fn at_callers(
+    mut program: Program,
+    library: RangeInclusive<u32>,
+    budget: &Budget,
+) -> Program {
+    let is_library = |function: &Function| library.contains(&function.place.file);
     if !program.functions.iter().any(is_library) {
         return program;
     }
@@ -46,29 +51,30 @@ pub(super) fn at_callers(mut program: Program, library: u32, budget: &Budget) ->
             }
         }
     }
-    forget(&mut program, library);
-    without_uncalled(program, library)
+    forget(&mut program, &library);
+    without_uncalled(program, &library)
 }
 
 /// Nothing that belongs to no call is anywhere.
-fn forget(program: &mut Program, library: u32) {
+fn forget(program: &mut Program, library: &RangeInclusive<u32>) {
     let forget = |place: &mut Place| {
-        if place.file == library {
+        if library.contains(&place.file) {
             *place = Place::default();
         }
     };
     program.globals.iter_mut().for_each(|variable| forget(&mut variable.place));
-    let own = program.functions.iter_mut().filter(|function| function.place.file != library);
+    let own =
+        program.functions.iter_mut().filter(|function| !library.contains(&function.place.file));
     for function in own {
         function.locals.iter_mut().for_each(|variable| forget(&mut variable.place));
         function.graph.graph.node_weights_mut().for_each(|node| forget(&mut node.place));
         function.graph.graph.edge_weights_mut().for_each(|edge| forget(&mut edge.place));
     }
     for remark in &mut program.remarks {
-        remark.places.retain(|place| place.file != library);
+        remark.places.retain(|place| !library.contains(&place.file));
     }
-    program.origin.checks.retain(|check| check.place.file != library);
-    program.origin.aborts.retain(|place| place.file != library);
+    program.origin.checks.retain(|check| !library.contains(&check.place.file));
+    program.origin.aborts.retain(|place| !library.contains(&place.file));
 }
 
 fn calls(function: &Function) -> Vec<(EdgeIndex, FunctionId, Place)> {
@@ -127,10 +133,11 @@ fn copied(
 }
 
 /// Leaves out functions of the library that nobody calls.
-fn without_uncalled(mut program: Program, library: u32) -> Program {
+fn without_uncalled(mut program: Program, library: &RangeInclusive<u32>) -> Program {
     let called: HashSet<usize> =
         program.functions.iter().flat_map(calls).map(|(_, callee, _)| callee.0).collect();
-    let kept = |id: &usize| program.functions[*id].place.file != library || called.contains(id);
+    let kept =
+        |id: &usize| !library.contains(&program.functions[*id].place.file) || called.contains(id);
     let kept: Vec<usize> = (0..program.functions.len()).filter(kept).collect();
     let new: HashMap<usize, usize> = kept.iter().enumerate().map(|(n, &old)| (old, n)).collect();
     let mut number = 0..;

@@ -20,6 +20,7 @@
 //! * [`reach`] – what functions of other files may do by the addresses that they are given
 //! * [`scans`] – what is read by a format
 //! * [`prints`] – how much is printed, where a question is asked
+//! * [`storing`] – what is stored by a format
 //! * [`printing`] – what is printed, where the program is run
 
 mod arguments;
@@ -39,6 +40,7 @@ mod prints;
 mod reach;
 mod scans;
 mod status;
+mod storing;
 mod symbolic;
 mod through;
 mod words;

@@ -152,7 +152,8 @@ fn declared_by(line: &str) -> Option<&str> {
     head.rsplit([' ', '*']).next()
 }
 
-/// The functions of the library that a program mentions.
+/// The functions of the library that a program mentions. Words that are names of other things
+/// in most programs count where they are called.
 pub(super) fn mentioned(tokens: &[Token]) -> BTreeSet<Arc<str>> {
     let known: BTreeSet<&str> =
         DECLARED.lines().filter_map(declared_by).chain(NAMES.iter().copied()).collect();
@@ -161,6 +162,10 @@ pub(super) fn mentioned(tokens: &[Token]) -> BTreeSet<Arc<str>> {
     for (index, token) in tokens.iter().enumerate() {
         let Kind::Name(name) = &token.kind else { continue };
         let plain = name.strip_prefix("__builtin_").unwrap_or(name);
+        let called = matches!(kind(index + 1), Some(Kind::Word(Word::OpenParenthesis)));
+        if !called && matches!(&**name, "div" | "index" | "rindex") {
+            continue;
+        }
         let found = known.get(&**name).or_else(|| known.get(plain));
         names.extend(found.map(|name| Arc::from(*name)));
         // A string that is printed ends.

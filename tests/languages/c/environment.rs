@@ -18,6 +18,11 @@ fn the_kernels_allocations_take_flags_and_may_fail() {
         if (!p && q && q[1] == 0 && !r) reach_error(); kfree(p); kfree(q); kfree(r); return 0; }\n";
     assert!(reached(&ends(text, &[0, 1, 0])));
     assert!(matches!(ends(text, &[1, 1, 1]), RunEnd::Halt));
+    // An alignment that is none may be given nothing.
+    let text = "#include <stdlib.h>\nextern void reach_error(void);\n\
+        int main(void) { int *p = aligned_alloc(16, 32); p[7] = 1; size_t n = 3;\n\
+        if (!aligned_alloc(n, 8)) reach_error(); return 0; }\n";
+    assert!(reached(&ends(text, &[0])));
     let said = refused("int main(void) { return kzalloc(4) != 0; }");
     assert!(said.contains("`kzalloc` is called with 1 argument"), "{said}");
 }
@@ -36,6 +41,9 @@ fn functions_of_the_library_leave_errors_in_errno() {
     let math = "#include <errno.h>\n#include <math.h>\ndouble __VERIFIER_nondet_double(void);\n\
         int main(void) { errno = 0; sqrt(4.0); return errno; }\n";
     assert!(matches!(ends(math, &[1]), RunEnd::Error(ErrorKind::Unmodelled, _)));
+    let text = "#include <errno.h>\n#include <stdlib.h>\n\
+        int main(void) { errno = 0; strtod(\"1e999\", 0); return errno; }\n";
+    assert!(matches!(ends(text, &[1]), RunEnd::Error(ErrorKind::Unmodelled, _)));
 }
 
 #[test]

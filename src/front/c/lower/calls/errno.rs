@@ -45,7 +45,8 @@ pub(in crate::front::c::lower) enum Leaves {
 pub(in crate::front::c::lower) fn leaves(name: &str) -> Leaves {
     use Intrinsic as Known;
     match known(name) {
-        None if super::is_library(name) => Leaves::Same,
+        // What is followed of these are numbers like `strtod`'s.
+        None if super::is_library(name) => Leaves::Open,
         None => Leaves::Anything,
         Some(
             Known::Print

@@ -125,9 +125,8 @@ pub(in crate::front::c::lower) fn known(name: &str) -> Option<Intrinsic> {
         "sleep" => Intrinsic::Between(0, i64::from(u32::MAX)),
         "clock" => Intrinsic::Between(-1, i64::from(i32::MAX)),
         "time" => Intrinsic::Time,
-        "malloc" | "alloca" | "xmalloc" | "ldv_malloc" | "kmalloc" | "kmalloc_array" => {
-            Intrinsic::Allocate
-        }
+        "malloc" | "aligned_alloc" | "alloca" | "xmalloc" | "ldv_malloc" | "kmalloc"
+        | "kmalloc_array" => Intrinsic::Allocate,
         "calloc" | "kzalloc" | "kcalloc" => Intrinsic::AllocateCleared,
         "realloc" | "reallocarray" => Intrinsic::Reallocate,
         "free" | "kfree" => Intrinsic::Free,

@@ -290,7 +290,7 @@ pub(in crate::front::c) fn role(name: &str) -> Role {
         Some(Known::Halt) if word => Role::Ends,
         Some(Known::Nothing) if word => Role::Nothing,
         Some(Known::Allocate | Known::AllocateCleared)
-            if !matches!(name, "malloc" | "alloca" | "calloc") =>
+            if !matches!(name, "malloc" | "alloca" | "calloc" | "aligned_alloc") =>
         {
             Role::Allocates
         }

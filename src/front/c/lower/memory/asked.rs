@@ -1,7 +1,10 @@
 //! What a call of an allocating function asks for: `malloc`, `calloc` and their kin, and those of
 //! the Linux kernel, which take flags besides, and may fail whenever they like.
 
-use crate::front::c::ast::Expr;
+use num_bigint::BigInt;
+use num_traits::ToPrimitive;
+
+use crate::front::c::ast::{Expr, ExprKind};
 use crate::front::c::lower::calls::{Intrinsic, known};
 
 /// What a call asks for.
@@ -38,6 +41,13 @@ pub(in crate::front::c::lower) fn asked<'e>(
         Some(Intrinsic::AllocateCleared) => true,
         _ => return None,
     };
+    if let ("aligned_alloc", [alignment, bytes]) = (name, arguments) {
+        // Where nobody knows whether there is such an alignment, there may be no block.
+        let valid = |number: &BigInt| number.to_u64().is_some_and(u64::is_power_of_two);
+        let may_fail = !matches!(&alignment.kind, ExprKind::Integer(i) if valid(&i.value));
+        let rest = std::slice::from_ref(alignment);
+        return Some(Asked { amount: Amount::Bytes(bytes), cleared, may_fail, rest });
+    }
     let product = matches!(name, "calloc" | "kcalloc" | "kmalloc_array");
     let (amount, rest) = match arguments {
         [count, size, rest @ ..] if product => (Amount::Product(count, size), rest),

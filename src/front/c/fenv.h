@@ -8,6 +8,8 @@
 #define FE_DOWNWARD 0x400
 #define FE_UPWARD 0x800
 #define FE_TOWARDZERO 0xc00
+#ifndef FE_DFL_ENV
 typedef unsigned short fexcept_t;
 typedef struct { unsigned int __words[8]; } fenv_t;
 #define FE_DFL_ENV ((const fenv_t *)-1)
+#endif

@@ -157,9 +157,12 @@ const STDLIB: &str = "\
 #define EXIT_SUCCESS 0
 #define EXIT_FAILURE 1
 #define RAND_MAX 2147483647
+#ifndef __unloop_div
+#define __unloop_div
 typedef struct { int quot; int rem; } div_t;
 typedef struct { long quot; long rem; } ldiv_t;
 typedef struct { long long quot; long long rem; } lldiv_t;
+#endif
 ";
 
 const STDIO: &str = "\

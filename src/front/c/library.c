@@ -848,11 +848,11 @@ void qsort(void *base, size_t n, size_t size, int (*compare)(void *, void *)) {
         }
 }
 
-static void (*__unloop_handlers[32])(void);
+static void (*__unloop_handlers[128])(void);
 static int __unloop_handler_count;
 int atexit(void (*handler)(void)) {
-    if (__unloop_handler_count == 32)
-        __unloop_open("what becomes of more than 32 functions that `atexit` is given");
+    if (__unloop_handler_count == 128)
+        __unloop_open("what becomes of more than 128 functions that `atexit` is given");
     __unloop_handlers[__unloop_handler_count] = handler;
     __unloop_handler_count++;
     return 0;

@@ -23,8 +23,13 @@ fn the_kernels_allocations_take_flags_and_may_fail() {
         int main(void) { int *p = aligned_alloc(16, 32); p[7] = 1; size_t n = 3;\n\
         if (!aligned_alloc(n, 8)) reach_error(); return 0; }\n";
     assert!(reached(&ends(text, &[0])));
-    let said = refused("int main(void) { return kzalloc(4) != 0; }");
-    assert!(said.contains("`kzalloc` is called with 1 argument"), "{said}");
+    // Without flags, too; and with more it is somebody's own.
+    let text = "extern void *kzalloc(int); extern void *kcalloc(int, int, int, int);\n\
+        extern void reach_error(void); int main(void) { int *p = kzalloc(4);\n\
+        if (p && *p == 0 && !kcalloc(1, 2, 3, 4)) reach_error(); return 0; }\n";
+    assert!(reached(&ends(text, &[1, 0])));
+    let said = refused("int main(void) { return malloc(4, 2) != 0; }");
+    assert!(said.contains("`malloc` is called with 2 arguments"), "{said}");
 }
 
 #[test]
@@ -56,6 +61,10 @@ fn what_is_read_from_streams_is_input() {
         if (scanf(\"%d\", &n) == 0 && n == -5) reach_error(); return 0; }\n";
     let given = [2, -5, 200, 1, 97, 98, 32, 120, 10, 0];
     assert!(reached(&ends(text, &given)));
+    let text = "typedef struct f FILE; extern FILE *stdin; extern int fscanf(FILE *, const char *, ...);\n\
+        int main(void) { int n; FILE *in = stdin; fscanf(in, \"%d\", &n); return 0; }\n";
+    assert!(matches!(ends(text, &[1, 0, 1, 5]), RunEnd::Halt));
+    assert!(matches!(ends(text, &[0, 0, 1, 5]), RunEnd::Blocked(_)));
     // Where it would store must be there, whatever is read (C17 §7.1.4).
     let text = "#include <stdio.h>\nint main(void) { int *nothing = 0; char *s = 0;\n\
         scanf(\"%d%s\", nothing, s); return 0; }\n";
@@ -95,4 +104,11 @@ fn a_programs_own_errno_is_its_own() {
         extern void reach_error(void); int main(void) { *__errno_location() = 4;\n\
         if (place == 4) reach_error(); return 0; }\n";
     assert!(reached(&ends(text, &[])));
+}
+
+#[test]
+fn headers_may_be_included_twice() {
+    let text = "#include <stdlib.h>\n#include <fenv.h>\n#include <stdlib.h>\n#include <fenv.h>\n\
+        int main(void) { fenv_t all; return div(7, 2).quot - 3 + (sizeof all == 0); }\n";
+    assert!(matches!(ends(text, &[]), RunEnd::Halt));
 }

@@ -13,7 +13,7 @@ use crate::front::c::lower::{
     Lowered, Reported,
     body::Body,
     expressions::{Condition, Value},
-    memory::asked,
+    memory::{asked, takes_flags},
     remarks::Kind,
     unit::{Binding, Signature},
 };
@@ -261,6 +261,9 @@ impl Body<'_, '_> {
             (Some(Intrinsic::Allocate | Intrinsic::AllocateCleared), _) => {
                 match asked(name, arguments) {
                     Some(asked) => Ok(Value::Pointer(self.untyped_block(name, &asked, span)?)),
+                    None if takes_flags(name) => {
+                        self.foreign(name, declared, arguments, span, into)
+                    }
                     None => Err(self.wrong_number(name, arguments, span)),
                 }
             }

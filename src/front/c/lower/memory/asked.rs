@@ -25,8 +25,8 @@ pub(super) enum Amount<'e> {
     Product(&'e Expr, &'e Expr),
 }
 
-/// Whether a function is one of the kernel's: the last argument are flags.
-fn takes_flags(name: &str) -> bool {
+/// Whether a function is one of the kernel's: the last argument may be flags.
+pub(in crate::front::c::lower) fn takes_flags(name: &str) -> bool {
     matches!(name, "kmalloc" | "kzalloc" | "kcalloc" | "kmalloc_array")
 }
 
@@ -55,7 +55,7 @@ pub(in crate::front::c::lower) fn asked<'e>(
         _ => return None,
     };
     // Programs of others call it as `malloc`.
-    let own = name == "kmalloc" && rest.is_empty();
-    let flags = takes_flags(name) && !own;
-    (rest.len() == usize::from(flags)).then_some(Asked { amount, cleared, may_fail: flags, rest })
+    let may_fail = takes_flags(name) && !(name == "kmalloc" && rest.is_empty());
+    let fine = rest.len() <= usize::from(may_fail);
+    fine.then_some(Asked { amount, cleared, may_fail, rest })
 }

@@ -41,7 +41,7 @@ mod unions;
 
 pub(super) use access::{At, Target, Use};
 pub(super) use allocate::NULL;
-pub(super) use asked::asked;
+pub(super) use asked::{asked, takes_flags};
 pub(super) use choice::{Choices, Home, Key, Trait};
 pub(super) use lifetime::{Leaving, Lives};
 pub(super) use model::{Memory, Pointer};

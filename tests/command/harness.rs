@@ -12,7 +12,7 @@ use crate::support;
 const REACHED: i32 = 10;
 
 /// Programs, the options that they are checked with, and what their harness says it has reached.
-const PROGRAMS: [(&str, &[&str], &str); 23] = [
+const PROGRAMS: [(&str, &[&str], &str); 24] = [
     (
         "#include <assert.h>\nint main(void) {\n int a = __VERIFIER_nondet_int();\n \
          unsigned char b = __VERIFIER_nondet_uchar();\n int c = __VERIFIER_nondet_int();\n \
@@ -162,6 +162,14 @@ const PROGRAMS: [(&str, &[&str], &str); 23] = [
          0;\n}\n",
         &[],
         "p.c:8: a call that reports an error",
+    ),
+    (
+        "#include <stdio.h>\n#include <assert.h>\nint main(void) {\n FILE *f = \
+         fopen(\"/dev/null\", \"r\"); int n = 0; char buf[8]; \n if (!f) return 0;\n if \
+         (fread(buf, 2, 4, f) == 4 && buf[7] == 'z') assert(fscanf(f, \"%d\", &n) != 1 || n != \
+         77);\n return 0;\n}\n",
+        &[],
+        "p.c:6: a failing assertion",
     ),
 ];
 

@@ -8,6 +8,21 @@ use crate::front::DataModel;
 
 const NULL: &str = "#define NULL ((void *)0)\n";
 
+const TIME: &str = "\
+#define NULL ((void *)0)
+#define CLOCKS_PER_SEC 1000000L
+#define TIME_UTC 1
+#define CLOCK_REALTIME 0
+#define CLOCK_MONOTONIC 1
+";
+
+const WCHAR: &str = "\
+#define NULL ((void *)0)
+#define WEOF 4294967295U
+#define WCHAR_MIN (-2147483647 - 1)
+#define WCHAR_MAX 2147483647
+";
+
 const STDDEF: &str = "\
 #define NULL ((void *)0)
 #define offsetof(type, member) __builtin_offsetof(type, member)
@@ -280,7 +295,9 @@ pub(super) fn text(header: &str) -> Option<&'static str> {
         "stddef.h" => STDDEF,
         "stdarg.h" => STDARG,
         "stdalign.h" => STDALIGN,
-        "locale.h" | "string.h" | "time.h" | "wchar.h" => NULL,
+        "locale.h" | "string.h" => NULL,
+        "time.h" => TIME,
+        "wchar.h" | "wctype.h" => WCHAR,
         "stdint.h" => STDINT,
         "stdio.h" => STDIO,
         "stdlib.h" => STDLIB,
@@ -289,8 +306,8 @@ pub(super) fn text(header: &str) -> Option<&'static str> {
         "stdnoreturn.h" => "#define noreturn _Noreturn\n",
         "float.h" => FLOAT,
         "math.h" => MATH,
-        "complex.h" | "ctype.h" | "features.h" | "malloc.h" | "memory.h" | "pthread.h"
-        | "setjmp.h" | "signal.h" | "strings.h" => "",
+        "alloca.h" | "complex.h" | "ctype.h" | "features.h" | "malloc.h" | "memory.h"
+        | "pthread.h" | "setjmp.h" | "signal.h" | "strings.h" => "",
         _ if header.starts_with("sys/") => "",
         _ => return None,
     })

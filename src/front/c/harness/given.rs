@@ -63,7 +63,7 @@ impl<'t> Given<'t> {
                     return Err(NoHarness(format!("`{name}` fails in this run")));
                 }
             }
-            GivenPart::There if role(name) == Role::Allocates => {
+            GivenPart::There if role(name) == Role::Allocates || opens_streams(name) => {
                 self.results.entry(name).or_default().push(number()?);
             }
             GivenPart::There if number()? == BigInt::ZERO => {
@@ -148,6 +148,7 @@ impl<'t> Given<'t> {
             // Where it is not called, the library's own may stay.
             Role::Tells | Role::Opens if !self.results.contains_key(name) => String::new(),
             Role::Tells => self.giving(name, "long", "long *to", "if (to) *to = result;"),
+            Role::Opens if opens_streams(name) => self.opening(name),
             Role::Opens => self.giving(name, "void *", "", ""),
             Role::Scans => self.scanning(name),
             Role::Gives => self.result(name, function),
@@ -172,6 +173,19 @@ impl<'t> Given<'t> {
                 format!("WEAK void {name}() {{ ask_too_much(\"{name}\"); }}\n")
             }
         }
+    }
+
+    /// A function that opens a stream, which is an empty one, or does not. What is read from it is
+    /// given elsewhere.
+    fn opening(&self, name: &str) -> String {
+        let there = self.results.get(name).map_or(&[][..], Vec::as_slice);
+        let listed = listed(&there.iter().map(literal).collect::<Vec<_>>());
+        let count = there.len();
+        format!(
+            "extern void *tmpfile(void);\nWEAK void *{name}() {{\n    static const int there[] = \
+             {{{listed}}};\n    static unsigned long asked;\n    if (asked == {count}) \
+             ask_too_much(\"{name}\");\n    return there[asked++] ? tmpfile() : 0;\n}}\n"
+        )
     }
 
     /// A function that allocates. One that may fail does so where the run says it.
@@ -251,6 +265,10 @@ impl<'t> Given<'t> {
              {last}\n}}\n"
         )
     }
+}
+
+fn opens_streams(name: &str) -> bool {
+    matches!(name, "fopen" | "fdopen" | "freopen")
 }
 
 /// The cells of an array that have a part in the run, and the first, which tells where it begins.

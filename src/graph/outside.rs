@@ -90,6 +90,8 @@ pub enum GivenPart {
         /// How many bytes an element has.
         size: u64,
     },
+    /// The number of an error that it leaves behind; 0 is none.
+    Error,
     /// It is not known which.
     Unsaid,
 }

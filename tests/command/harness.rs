@@ -12,7 +12,7 @@ use crate::support;
 const REACHED: i32 = 10;
 
 /// Programs, the options that they are checked with, and what their harness says it has reached.
-const PROGRAMS: [(&str, &[&str], &str); 19] = [
+const PROGRAMS: [(&str, &[&str], &str); 24] = [
     (
         "#include <assert.h>\nint main(void) {\n int a = __VERIFIER_nondet_int();\n \
          unsigned char b = __VERIFIER_nondet_uchar();\n int c = __VERIFIER_nondet_int();\n \
@@ -131,6 +131,45 @@ const PROGRAMS: [(&str, &[&str], &str); 19] = [
         "int f(int *p) {\n return *p;\n}\n",
         &["--entry", "f", "--target", "error:null-dereference"],
         "p.c:2: an access through a null pointer",
+    ),
+    (
+        "#include <stdio.h>\n#include <stdlib.h>\n#include <assert.h>\n#include <string.h>\nint \
+         main(void) {\n int n; unsigned char c; long row[3]; char word[8]; char line[6];\n if \
+         (scanf(\"%d %hhu\", &n, &c) != 2) return 0;\n if (n < 0 || n > 2) return 0;\n int r = \
+         fscanf(stdin, \"%ld,%7s\", &row[n], word);\n if (r < 2) return 0;\n if (!fgets(line, \
+         sizeof line, stdin)) return 0;\n if (row[n] == 123456789012L && c == 200 && strcmp(word, \
+         \"key\") == 0 && line[0] == 'x' && line[1] == '\\n')\n assert(0);\n return 0;\n}\n",
+        &[],
+        "p.c:13: a failing assertion",
+    ),
+    (
+        "#include <stdio.h>\nint main(void) {\n char word[4]; int n = 0;\n scanf(\"%d\", &n);\n if \
+         (n == 5) scanf(\"%s\", word);\n return 0;\n}\n",
+        &["--target", "undefined"],
+        "p.c:5: an index out of bounds",
+    ),
+    (
+        "#include <stdio.h>\nint main(void) {\n char line[4];\n FILE *f = fopen(\"x\", \"r\");\n \
+         fgets(line, 5, f);\n return 0;\n}\n",
+        &["--target", "undefined"],
+        "p.c:5: an access through a null pointer",
+    ),
+    (
+        "typedef unsigned gfp_t;\nextern void *kmalloc(unsigned long, gfp_t);\nextern void \
+         *kzalloc(unsigned long, gfp_t);\nextern void kfree(const void *);\nextern void \
+         reach_error(void);\nint main(void) {\n int *p = kmalloc(4, 1), *q = kzalloc(8, 1), *r = \
+         kmalloc(4, 2);\n if (p && q && !r && q[1] == 0) reach_error();\n kfree(p);\n return \
+         0;\n}\n",
+        &[],
+        "p.c:8: a call that reports an error",
+    ),
+    (
+        "#include <stdio.h>\n#include <assert.h>\nint main(void) {\n FILE *f = \
+         fopen(\"/dev/null\", \"r\"); int n = 0; char buf[8]; \n if (!f) return 0;\n if \
+         (fread(buf, 2, 4, f) == 4 && buf[7] == 'z') assert(fscanf(f, \"%d\", &n) != 1 || n != \
+         77);\n return 0;\n}\n",
+        &[],
+        "p.c:6: a failing assertion",
     ),
 ];
 

@@ -8,6 +8,21 @@ use crate::front::DataModel;
 
 const NULL: &str = "#define NULL ((void *)0)\n";
 
+const TIME: &str = "\
+#define NULL ((void *)0)
+#define CLOCKS_PER_SEC 1000000L
+#define TIME_UTC 1
+#define CLOCK_REALTIME 0
+#define CLOCK_MONOTONIC 1
+";
+
+const WCHAR: &str = "\
+#define NULL ((void *)0)
+#define WEOF 4294967295U
+#define WCHAR_MIN (-2147483647 - 1)
+#define WCHAR_MAX 2147483647
+";
+
 const STDDEF: &str = "\
 #define NULL ((void *)0)
 #define offsetof(type, member) __builtin_offsetof(type, member)
@@ -157,6 +172,12 @@ const STDLIB: &str = "\
 #define EXIT_SUCCESS 0
 #define EXIT_FAILURE 1
 #define RAND_MAX 2147483647
+#ifndef __unloop_div
+#define __unloop_div
+typedef struct { int quot; int rem; } div_t;
+typedef struct { long quot; long rem; } ldiv_t;
+typedef struct { long long quot; long long rem; } lldiv_t;
+#endif
 ";
 
 const STDIO: &str = "\
@@ -172,29 +193,9 @@ const STDIO: &str = "\
 #define SEEK_END 2
 ";
 
-const ERRNO: &str = "\
-#define EPERM 1
-#define ENOENT 2
-#define EINTR 4
-#define EIO 5
-#define EBADF 9
-#define EAGAIN 11
-#define EWOULDBLOCK EAGAIN
-#define ENOMEM 12
-#define EACCES 13
-#define EFAULT 14
-#define EBUSY 16
-#define EEXIST 17
-#define ENODEV 19
-#define EINVAL 22
-#define ENOSPC 28
-#define EPIPE 32
-#define EDOM 33
-#define ERANGE 34
-#define ENOSYS 38
-#define EOVERFLOW 75
-#define ETIMEDOUT 110
-";
+const ERRNO: &str = include_str!("errno.h");
+
+const FENV: &str = include_str!("fenv.h");
 
 const UNISTD: &str = "\
 #define NULL ((void *)0)
@@ -286,6 +287,7 @@ pub(super) fn text(header: &str) -> Option<&'static str> {
     Some(match header {
         "assert.h" => ASSERT,
         "errno.h" => ERRNO,
+        "fenv.h" => FENV,
         "inttypes.h" => INTTYPES,
         "iso646.h" => ISO646,
         "limits.h" => LIMITS,
@@ -293,7 +295,9 @@ pub(super) fn text(header: &str) -> Option<&'static str> {
         "stddef.h" => STDDEF,
         "stdarg.h" => STDARG,
         "stdalign.h" => STDALIGN,
-        "locale.h" | "string.h" | "time.h" | "wchar.h" => NULL,
+        "locale.h" | "string.h" => NULL,
+        "time.h" => TIME,
+        "wchar.h" | "wctype.h" => WCHAR,
         "stdint.h" => STDINT,
         "stdio.h" => STDIO,
         "stdlib.h" => STDLIB,
@@ -302,7 +306,7 @@ pub(super) fn text(header: &str) -> Option<&'static str> {
         "stdnoreturn.h" => "#define noreturn _Noreturn\n",
         "float.h" => FLOAT,
         "math.h" => MATH,
-        "complex.h" | "ctype.h" | "features.h" | "fenv.h" | "malloc.h" | "memory.h"
+        "alloca.h" | "complex.h" | "ctype.h" | "features.h" | "malloc.h" | "memory.h"
         | "pthread.h" | "setjmp.h" | "signal.h" | "strings.h" => "",
         _ if header.starts_with("sys/") => "",
         _ => return None,

@@ -1,5 +1,10 @@
 /* What functions of the C library do, for programs that call them and do not define
-   them. Each is lowered only where it is called; none calls another. */
+   them. Each is lowered only where it is called; what begins with __unloop_ is for them alone,
+   and none calls another one of the rest. */
+
+/* `errno` is *__errno_location(). */
+static int __unloop_errno;
+int *__errno_location(void) { return &__unloop_errno; }
 
 size_t strlen(char *s) {
     size_t n = 0;
@@ -252,6 +257,10 @@ long strtol(char *s, char **end, int base) {
     size_t i = 0, digits = 0;
     int minus = 0;
     unsigned long value = 0, limit = -1UL / 2;
+    if (base < 0 || base == 1 || base > 36) {
+        __unloop_errno = 22; /* EINVAL */
+        return 0;
+    }
     while (s[i] == ' ' || (s[i] >= '\t' && s[i] <= '\r'))
         i++;
     if (s[i] == '-' || s[i] == '+') {
@@ -274,7 +283,11 @@ long strtol(char *s, char **end, int base) {
                                                  : 36;
         if (digit >= base)
             break;
-        value = value > (limit - digit) / base ? limit : value * base + digit;
+        if (value > (limit - digit) / base) {
+            value = limit;
+            __unloop_errno = 34; /* ERANGE */
+        } else
+            value = value * base + digit;
         digits++;
         i++;
     }
@@ -402,4 +415,564 @@ int memcmp(void *a, void *b, size_t n) {
         if (one[i] != other[i])
             return one[i] < other[i] ? -1 : 1;
     return 0;
+}
+
+/* The value of a digit; 36 for none. */
+int __unloop_digit(int c) {
+    return c >= '0' && c <= '9'   ? c - '0'
+           : c >= 'a' && c <= 'z' ? c - 'a' + 10
+           : c >= 'A' && c <= 'Z' ? c - 'A' + 10
+                                  : 36;
+}
+
+long long strtoll(char *s, char **end, int base) {
+    size_t i = 0, digits = 0;
+    int minus = 0, large = 0;
+    unsigned long long value = 0, limit = -1ULL / 2;
+    if (base < 0 || base == 1 || base > 36) {
+        __unloop_errno = 22; /* EINVAL */
+        return 0;
+    }
+    while (s[i] == ' ' || (s[i] >= '\t' && s[i] <= '\r'))
+        i++;
+    if (s[i] == '-' || s[i] == '+') {
+        minus = s[i] == '-';
+        i++;
+    }
+    limit += minus;
+    if ((base == 0 || base == 16) && s[i] == '0' && (s[i + 1] == 'x' || s[i + 1] == 'X') &&
+        __unloop_digit(s[i + 2]) < 16) {
+        i += 2;
+        base = 16;
+    }
+    if (base == 0)
+        base = s[i] == '0' ? 8 : 10;
+    while (1) {
+        int digit = __unloop_digit(s[i]);
+        if (digit >= base)
+            break;
+        if (large || value > (limit - digit) / base)
+            large = 1;
+        else
+            value = value * base + digit;
+        digits++;
+        i++;
+    }
+    if (end != 0)
+        *end = digits == 0 ? s : s + i;
+    if (large) {
+        __unloop_errno = 34; /* ERANGE */
+        value = limit;
+    }
+    if (minus)
+        return value > limit - 1 ? -(long long)(limit - 1) - 1 : -(long long)value;
+    return value;
+}
+
+unsigned long strtoul(char *s, char **end, int base) {
+    size_t i = 0, digits = 0;
+    int minus = 0, large = 0;
+    unsigned long value = 0, limit = -1UL;
+    if (base < 0 || base == 1 || base > 36) {
+        __unloop_errno = 22; /* EINVAL */
+        return 0;
+    }
+    while (s[i] == ' ' || (s[i] >= '\t' && s[i] <= '\r'))
+        i++;
+    if (s[i] == '-' || s[i] == '+') {
+        minus = s[i] == '-';
+        i++;
+    }
+    if ((base == 0 || base == 16) && s[i] == '0' && (s[i + 1] == 'x' || s[i + 1] == 'X') &&
+        __unloop_digit(s[i + 2]) < 16) {
+        i += 2;
+        base = 16;
+    }
+    if (base == 0)
+        base = s[i] == '0' ? 8 : 10;
+    while (1) {
+        int digit = __unloop_digit(s[i]);
+        if (digit >= base)
+            break;
+        if (large || value > (limit - digit) / base)
+            large = 1;
+        else
+            value = value * base + digit;
+        digits++;
+        i++;
+    }
+    if (end != 0)
+        *end = digits == 0 ? s : s + i;
+    if (large) {
+        __unloop_errno = 34; /* ERANGE */
+        return limit;
+    }
+    return minus ? -value : value;
+}
+
+unsigned long long strtoull(char *s, char **end, int base) {
+    size_t i = 0, digits = 0;
+    int minus = 0, large = 0;
+    unsigned long long value = 0, limit = -1ULL;
+    if (base < 0 || base == 1 || base > 36) {
+        __unloop_errno = 22; /* EINVAL */
+        return 0;
+    }
+    while (s[i] == ' ' || (s[i] >= '\t' && s[i] <= '\r'))
+        i++;
+    if (s[i] == '-' || s[i] == '+') {
+        minus = s[i] == '-';
+        i++;
+    }
+    if ((base == 0 || base == 16) && s[i] == '0' && (s[i + 1] == 'x' || s[i + 1] == 'X') &&
+        __unloop_digit(s[i + 2]) < 16) {
+        i += 2;
+        base = 16;
+    }
+    if (base == 0)
+        base = s[i] == '0' ? 8 : 10;
+    while (1) {
+        int digit = __unloop_digit(s[i]);
+        if (digit >= base)
+            break;
+        if (large || value > (limit - digit) / base)
+            large = 1;
+        else
+            value = value * base + digit;
+        digits++;
+        i++;
+    }
+    if (end != 0)
+        *end = digits == 0 ? s : s + i;
+    if (large) {
+        __unloop_errno = 34; /* ERANGE */
+        return limit;
+    }
+    return minus ? -value : value;
+}
+
+typedef struct {
+    int quot;
+    int rem;
+} div_t;
+typedef struct {
+    long quot;
+    long rem;
+} ldiv_t;
+typedef struct {
+    long long quot;
+    long long rem;
+} lldiv_t;
+
+div_t div(int a, int b) {
+    div_t result = {a / b, a % b};
+    return result;
+}
+
+ldiv_t ldiv(long a, long b) {
+    ldiv_t result = {a / b, a % b};
+    return result;
+}
+
+lldiv_t lldiv(long long a, long long b) {
+    lldiv_t result = {a / b, a % b};
+    return result;
+}
+
+char *strtok_r(char *s, char *set, char **rest) {
+    size_t i = 0, j = 0, end;
+    if (s == 0)
+        s = *rest;
+    while (s[i] != 0) {
+        for (j = 0; set[j] != 0 && set[j] != s[i]; j++)
+            ;
+        if (set[j] == 0)
+            break;
+        i++;
+    }
+    if (s[i] == 0) {
+        *rest = s + i;
+        return 0;
+    }
+    for (end = i; s[end] != 0; end++) {
+        for (j = 0; set[j] != 0 && set[j] != s[end]; j++)
+            ;
+        if (set[j] != 0)
+            break;
+    }
+    if (s[end] == 0)
+        *rest = s + end;
+    else {
+        s[end] = 0;
+        *rest = s + end + 1;
+    }
+    return s + i;
+}
+
+static char *__unloop_token;
+char *strtok(char *s, char *set) {
+    size_t i = 0, j = 0, end;
+    if (s == 0)
+        s = __unloop_token;
+    while (s[i] != 0) {
+        for (j = 0; set[j] != 0 && set[j] != s[i]; j++)
+            ;
+        if (set[j] == 0)
+            break;
+        i++;
+    }
+    if (s[i] == 0) {
+        __unloop_token = s + i;
+        return 0;
+    }
+    for (end = i; s[end] != 0; end++) {
+        for (j = 0; set[j] != 0 && set[j] != s[end]; j++)
+            ;
+        if (set[j] != 0)
+            break;
+    }
+    if (s[end] == 0)
+        __unloop_token = s + end;
+    else {
+        s[end] = 0;
+        __unloop_token = s + end + 1;
+    }
+    return s + i;
+}
+
+char *strsep(char **rest, char *set) {
+    char *s = *rest;
+    if (s == 0)
+        return 0;
+    for (size_t end = 0; s[end] != 0; end++)
+        for (size_t j = 0; set[j] != 0; j++)
+            if (set[j] == s[end]) {
+                s[end] = 0;
+                *rest = s + end + 1;
+                return s;
+            }
+    *rest = 0;
+    return s;
+}
+
+/* In the locale that a program starts in. */
+int strcoll(char *a, char *b) {
+    size_t i = 0;
+    while (a[i] != 0 && a[i] == b[i])
+        i++;
+    return (unsigned char)a[i] - (unsigned char)b[i];
+}
+
+int __unloop_lower(int c) { return c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c; }
+
+int strcasecmp(char *a, char *b) {
+    size_t i = 0;
+    while (a[i] != 0 && __unloop_lower(a[i]) == __unloop_lower(b[i]))
+        i++;
+    return __unloop_lower((unsigned char)a[i]) - __unloop_lower((unsigned char)b[i]);
+}
+
+int strncasecmp(char *a, char *b, size_t n) {
+    size_t i = 0;
+    while (i < n && a[i] != 0 && __unloop_lower(a[i]) == __unloop_lower(b[i]))
+        i++;
+    if (i == n)
+        return 0;
+    return __unloop_lower((unsigned char)a[i]) - __unloop_lower((unsigned char)b[i]);
+}
+
+char *strcasestr(char *s, char *part) {
+    size_t i = 0;
+    while (1) {
+        size_t j = 0;
+        while (part[j] != 0 && __unloop_lower(s[i + j]) == __unloop_lower(part[j]))
+            j++;
+        if (part[j] == 0)
+            return s + i;
+        if (s[i] == 0)
+            return 0;
+        i++;
+    }
+}
+
+char *strndup(char *s, size_t most) {
+    size_t n = 0;
+    while (n < most && s[n] != 0)
+        n++;
+    char *copy = (char *)malloc((n + 1) * sizeof(char));
+    if (copy == 0)
+        return 0;
+    for (size_t i = 0; i < n; i++)
+        copy[i] = s[i];
+    copy[n] = 0;
+    return copy;
+}
+
+size_t strlcpy(char *to, char *from, size_t room) {
+    size_t n = 0;
+    while (from[n] != 0) {
+        if (n + 1 < room)
+            to[n] = from[n];
+        n++;
+    }
+    if (room != 0)
+        to[n < room ? n : room - 1] = 0;
+    return n;
+}
+
+size_t strlcat(char *to, char *from, size_t room) {
+    size_t at = 0, n = 0;
+    while (at < room && to[at] != 0)
+        at++;
+    while (from[n] != 0) {
+        if (at + n + 1 < room)
+            to[at + n] = from[n];
+        n++;
+    }
+    if (at < room)
+        to[at + n < room ? at + n : room - 1] = 0;
+    return at + n;
+}
+
+char *strchrnul(char *s, int c) {
+    size_t i = 0;
+    while (s[i] != 0 && s[i] != (char)c)
+        i++;
+    return s + i;
+}
+
+char *index(char *s, int c) {
+    size_t i = 0;
+    while (s[i] != (char)c) {
+        if (s[i] == 0)
+            return 0;
+        i++;
+    }
+    return s + i;
+}
+
+char *rindex(char *s, int c) {
+    char *last = 0;
+    size_t i = 0;
+    while (1) {
+        if (s[i] == (char)c)
+            last = s + i;
+        if (s[i] == 0)
+            return last;
+        i++;
+    }
+}
+
+void *memrchr(void *memory, int c, size_t n) {
+    unsigned char *bytes = (unsigned char *)memory;
+    for (size_t i = n; i > 0; i--)
+        if (bytes[i - 1] == (unsigned char)c)
+            return bytes + (i - 1);
+    return 0;
+}
+
+void *rawmemchr(void *memory, int c) {
+    unsigned char *bytes = (unsigned char *)memory;
+    size_t i = 0;
+    while (bytes[i] != (unsigned char)c)
+        i++;
+    return bytes + i;
+}
+
+void *memmem(void *memory, size_t n, void *part, size_t m) {
+    unsigned char *bytes = (unsigned char *)memory, *wanted = (unsigned char *)part;
+    for (size_t i = 0; i + m <= n; i++) {
+        size_t j = 0;
+        while (j < m && bytes[i + j] == wanted[j])
+            j++;
+        if (j == m)
+            return bytes + i;
+    }
+    return 0;
+}
+
+void *memccpy(void *to, void *from, int c, size_t n) {
+    unsigned char *goal = (unsigned char *)to, *source = (unsigned char *)from;
+    for (size_t i = 0; i < n; i++) {
+        goal[i] = source[i];
+        if (source[i] == (unsigned char)c)
+            return goal + i + 1;
+    }
+    return 0;
+}
+
+void *mempcpy(void *to, void *from, size_t n) {
+    memcpy(to, from, n);
+    return (char *)to + n;
+}
+
+void bzero(void *memory, size_t n) { memset(memory, 0, n); }
+
+void bcopy(void *from, void *to, size_t n) { memmove(to, from, n); }
+
+int bcmp(void *a, void *b, size_t n) {
+    unsigned char *one = a, *other = b;
+    for (size_t i = 0; i < n; i++)
+        if (one[i] != other[i])
+            return one[i] < other[i] ? -1 : 1;
+    return 0;
+}
+
+void *bsearch(void *key, void *base, size_t n, size_t size, int (*compare)(void *, void *)) {
+    char *bytes = (char *)base;
+    size_t low = 0, high = n;
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        int order = compare(key, bytes + middle * size);
+        if (order == 0)
+            return bytes + middle * size;
+        if (order < 0)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return 0;
+}
+
+/* Equal elements keep their order, as in glibc where there is room for a copy; C leaves it open. */
+void qsort(void *base, size_t n, size_t size, int (*compare)(void *, void *)) {
+    char *bytes = (char *)base;
+    for (size_t i = 1; i < n && size > 0; i++)
+        for (size_t j = i; j > 0; j--) {
+            if (compare(bytes + (j - 1) * size, bytes + j * size) <= 0)
+                break;
+            char aside[size];
+            memcpy(aside, bytes + j * size, size);
+            memcpy(bytes + j * size, bytes + (j - 1) * size, size);
+            memcpy(bytes + (j - 1) * size, aside, size);
+        }
+}
+
+static void (*__unloop_handlers[128])(void);
+static int __unloop_handler_count;
+int atexit(void (*handler)(void)) {
+    if (__unloop_handler_count == 128)
+        __unloop_open("what becomes of more than 128 functions that `atexit` is given");
+    __unloop_handlers[__unloop_handler_count] = handler;
+    __unloop_handler_count++;
+    return 0;
+}
+
+void __unloop_exit(void) {
+    while (__unloop_handler_count > 0) {
+        __unloop_handler_count--;
+        __unloop_handlers[__unloop_handler_count]();
+    }
+}
+
+int ffsl(long x) {
+    for (int i = 0; i < 8 * (int)sizeof(x); i++)
+        if ((unsigned long)x >> i & 1)
+            return i + 1;
+    return 0;
+}
+
+int ffsll(long long x) {
+    for (int i = 0; i < 64; i++)
+        if ((unsigned long long)x >> i & 1)
+            return i + 1;
+    return 0;
+}
+
+int __builtin_parityl(unsigned long x) {
+    int odd = 0;
+    for (int i = 0; i < 8 * (int)sizeof(x); i++)
+        odd ^= x >> i & 1;
+    return odd;
+}
+
+int __builtin_parityll(unsigned long long x) {
+    int odd = 0;
+    for (int i = 0; i < 64; i++)
+        odd ^= x >> i & 1;
+    return odd;
+}
+
+int __builtin_clzl(unsigned long x) {
+    int n = 0;
+    if (x == 0)
+        __builtin_unreachable();
+    while (!(x >> (8 * (int)sizeof(x) - 1 - n) & 1))
+        n++;
+    return n;
+}
+
+int __builtin_ctzl(unsigned long x) {
+    int n = 0;
+    if (x == 0)
+        __builtin_unreachable();
+    while (!(x >> n & 1))
+        n++;
+    return n;
+}
+
+/* How many bits behind the first one are the same. */
+int __builtin_clrsb(int x) {
+    int n = 0;
+    while (n < 31 && ((unsigned)x >> (30 - n) & 1) == ((unsigned)x >> 31))
+        n++;
+    return n;
+}
+
+int __builtin_clrsbll(long long x) {
+    int n = 0;
+    while (n < 63 && ((unsigned long long)x >> (62 - n) & 1) == ((unsigned long long)x >> 63))
+        n++;
+    return n;
+}
+
+void *__builtin_assume_aligned(void *memory, ...) { return memory; }
+
+
+/* What the environment has in store: __unloop_byte() is a byte of a stream, or -1 at its end;
+   __unloop_next() a byte of a word or what ends it. Streams are what `...` stands for. */
+char *fgets(char *s, int n, ...) {
+    int i = 0;
+    if (n <= 0)
+        return 0;
+    while (i < n - 1) {
+        int c = __unloop_byte();
+        if (c < 0)
+            break;
+        s[i] = c;
+        i++;
+        if (c == '\n')
+            break;
+    }
+    if (i == 0 && n > 1)
+        return 0;
+    s[i] = 0;
+    return s;
+}
+
+size_t fread(void *to, size_t size, size_t n, ...) {
+    unsigned char *bytes = (unsigned char *)to;
+    size_t i = 0, all = size * n;
+    while (i < all) {
+        int c = __unloop_byte();
+        if (c < 0)
+            break;
+        bytes[i] = c;
+        i++;
+    }
+    return size == 0 ? 0 : i / size;
+}
+
+/* A word of at most so many characters, and one at least. */
+void __unloop_scan_word(char *to, size_t most) {
+    size_t n = 0;
+    while (n < most) {
+        int c = __unloop_next();
+        if (c == 0 || c == ' ' || (c >= '\t' && c <= '\r'))
+            break;
+        to[n] = c;
+        n++;
+    }
+    __VERIFIER_assume(n > 0);
+    to[n] = 0;
 }

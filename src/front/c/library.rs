@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::ast::{Declaration, Declarator, External, Part};
-use super::token::{Kind, Token};
+use super::token::{Kind, Token, Word};
 use super::{Dialect, is_provided_type, parse, preprocess, typedefs};
 use crate::budget::Budget;
 use crate::front::DataModel;
@@ -17,23 +17,58 @@ const TEXT: &str = include_str!("library.c");
 /// Declarations without a definition, each on a line of its own.
 const DECLARED: &str = include_str!("standard.h");
 
-/// The names of what `library.c` defines.
+/// A byte of a stream, or the end of it.
+pub(super) const BYTE: &str = "__unloop_byte";
+/// A byte of a word, or what ends it.
+pub(super) const NEXT: &str = "__unloop_next";
+/// Reads a word.
+pub(super) const WORD: &str = "__unloop_scan_word";
+
+/// Says what is not followed.
+pub(super) const OPEN: &str = "__unloop_open";
+
+/// Calls what `atexit` was given.
+pub(super) const AT_EXIT: &str = "__unloop_exit";
+
+/// How names begin that only the library knows.
+const OWN: &str = "__unloop_";
+
+/// The names of what `library.c` defines for others.
 const NAMES: &[&str] = &[
+    "__builtin_assume_aligned",
     "__builtin_bswap16",
     "__builtin_bswap32",
     "__builtin_bswap64",
+    "__builtin_clrsb",
+    "__builtin_clrsbll",
     "__builtin_clz",
+    "__builtin_clzl",
     "__builtin_clzll",
     "__builtin_ctz",
+    "__builtin_ctzl",
     "__builtin_ctzll",
     "__builtin_parity",
+    "__builtin_parityl",
+    "__builtin_parityll",
     "__builtin_popcount",
     "__builtin_popcountl",
     "__builtin_popcountll",
+    "__errno_location",
+    "atexit",
     "atoi",
     "atol",
     "atoll",
+    "bcmp",
+    "bcopy",
+    "bsearch",
+    "bzero",
+    "div",
     "ffs",
+    "ffsl",
+    "ffsll",
+    "fgets",
+    "fread",
+    "index",
     "isalnum",
     "isalpha",
     "isascii",
@@ -47,25 +82,48 @@ const NAMES: &[&str] = &[
     "isspace",
     "isupper",
     "isxdigit",
+    "ldiv",
+    "lldiv",
+    "memccpy",
     "memchr",
     "memcmp",
+    "memmem",
+    "mempcpy",
+    "memrchr",
+    "qsort",
+    "rawmemchr",
+    "rindex",
     "stpcpy",
+    "strcasecmp",
+    "strcasestr",
     "strcat",
     "strchr",
+    "strchrnul",
     "strcmp",
+    "strcoll",
     "strcpy",
     "strcspn",
     "strdup",
+    "strlcat",
+    "strlcpy",
     "strlen",
+    "strncasecmp",
     "strncat",
     "strncmp",
     "strncpy",
+    "strndup",
     "strnlen",
     "strpbrk",
     "strrchr",
+    "strsep",
     "strspn",
     "strstr",
+    "strtok",
+    "strtok_r",
     "strtol",
+    "strtoll",
+    "strtoul",
+    "strtoull",
     "toascii",
     "tolower",
     "toupper",
@@ -94,7 +152,8 @@ fn declared_by(line: &str) -> Option<&str> {
     head.rsplit([' ', '*']).next()
 }
 
-/// The functions of the library that a program mentions.
+/// The functions of the library that a program mentions. Words that are names of other things
+/// in most programs count where they are called.
 pub(super) fn mentioned(tokens: &[Token]) -> BTreeSet<Arc<str>> {
     let known: BTreeSet<&str> =
         DECLARED.lines().filter_map(declared_by).chain(NAMES.iter().copied()).collect();
@@ -103,6 +162,10 @@ pub(super) fn mentioned(tokens: &[Token]) -> BTreeSet<Arc<str>> {
     for (index, token) in tokens.iter().enumerate() {
         let Kind::Name(name) = &token.kind else { continue };
         let plain = name.strip_prefix("__builtin_").unwrap_or(name);
+        let called = matches!(kind(index + 1), Some(Kind::Word(Word::OpenParenthesis)));
+        if !called && matches!(&**name, "div" | "index" | "rindex") {
+            continue;
+        }
         let found = known.get(&**name).or_else(|| known.get(plain));
         names.extend(found.map(|name| Arc::from(*name)));
         // A string that is printed ends.
@@ -114,6 +177,9 @@ pub(super) fn mentioned(tokens: &[Token]) -> BTreeSet<Arc<str>> {
         };
         if prints {
             names.insert(Arc::from("strlen"));
+        }
+        if plain.ends_with("scanf") {
+            names.insert(Arc::from(WORD));
         }
     }
     names
@@ -145,29 +211,92 @@ pub(super) fn add(
     if names.is_empty() {
         return Ok(());
     }
-    let library = read(sources, "library.c", TEXT.to_owned(), model)?;
-    let wanted = |external: &External| defined(external).is_some_and(|name| names.contains(&name));
-    let library: Vec<External> = library.into_iter().filter(wanted).collect();
+    if names.contains("atexit") {
+        names.insert(Arc::from(AT_EXIT));
+    }
+    let library = needed(lexed(sources, "library.c", TEXT.to_owned(), model), &names);
+    let library = parse::parse(sources, &library, &Budget::unlimited())?;
     let lines = DECLARED.lines();
     let lines = lines.filter(|line| declared_by(line).is_some_and(|name| names.contains(name)));
     let text: String = lines.flat_map(|line| [line, "\n"]).collect();
-    let declared = read(sources, "standard.h", text, model)?;
+    let declared = lexed(sources, "standard.h", text, model);
+    let declared = parse::parse(sources, &declared, &Budget::unlimited())?;
     tree.extend(library);
     tree.extend(declared);
     Ok(())
 }
 
-fn read(
-    sources: &mut Sources,
-    name: &str,
-    text: String,
-    model: DataModel,
-) -> Result<Vec<External>, Diagnostic> {
+fn lexed(sources: &mut Sources, name: &str, text: String, model: DataModel) -> Vec<Token> {
     let number = sources.add(name, text);
     let mut tokens = Vec::new();
     preprocess::lexed(sources, number, Dialect::C, &mut |token| tokens.push(token));
     typedefs::mark(&mut tokens, |name| is_provided_type(name, model), &Budget::unlimited());
-    parse::parse(sources, &tokens, &Budget::unlimited())
+    tokens
+}
+
+/// The definitions of these names, and of what only the library knows and they mention.
+fn needed(tokens: Vec<Token>, names: &BTreeSet<Arc<str>>) -> Vec<Token> {
+    let mut pieces: Vec<(Vec<Token>, bool)> =
+        definitions(tokens).into_iter().map(|piece| (piece, false)).collect();
+    let mut wanted = names.clone();
+    loop {
+        let mut more = Vec::new();
+        for (piece, taken) in pieces.iter_mut().filter(|(_, taken)| !taken) {
+            if defined_name(piece).is_some_and(|name| wanted.contains(&name)) {
+                *taken = true;
+                let own = piece.iter().filter(|token| match &token.kind {
+                    Kind::TypeName(_) => true,
+                    Kind::Name(name) => name.starts_with(OWN),
+                    _ => false,
+                });
+                more.extend(own.filter_map(name_of).cloned());
+            }
+        }
+        if more.is_empty() {
+            break;
+        }
+        wanted.extend(more);
+    }
+    pieces.into_iter().filter(|(_, taken)| *taken).flat_map(|(piece, _)| piece).collect()
+}
+
+/// The text taken apart: a function ends with its body, what else there is with a semicolon.
+fn definitions(tokens: Vec<Token>) -> Vec<Vec<Token>> {
+    let (mut pieces, mut piece, mut depth) = (Vec::<Vec<Token>>::new(), Vec::<Token>::new(), 0);
+    for token in tokens {
+        let word = token.word();
+        depth += word.map_or(0, Word::nesting);
+        piece.push(token);
+        let body = word == Some(Word::CloseBrace) && !is_typedef(&piece);
+        if depth == 0 && (body || word == Some(Word::Semicolon)) {
+            pieces.push(std::mem::take(&mut piece));
+        }
+    }
+    pieces
+}
+
+fn is_typedef(piece: &[Token]) -> bool {
+    piece.first().and_then(Token::word) == Some(Word::Typedef)
+}
+
+/// What a piece defines: the first name that is none of a type; of a `typedef`, the last name.
+fn defined_name(piece: &[Token]) -> Option<Arc<str>> {
+    let name = if is_typedef(piece) {
+        piece.iter().rev().find_map(name_of)
+    } else {
+        piece.iter().find_map(|token| match &token.kind {
+            Kind::Name(name) => Some(name),
+            _ => None,
+        })
+    };
+    name.cloned()
+}
+
+fn name_of(token: &Token) -> Option<&Arc<str>> {
+    match &token.kind {
+        Kind::Name(name) | Kind::TypeName(name) => Some(name),
+        _ => None,
+    }
 }
 
 /// The definitions in a text that comes with unloop.
@@ -224,8 +353,11 @@ mod tests {
         add(&mut sources, &mut tree, names, DataModel::Lp64).expect("it is C");
         let mut all: Vec<String> =
             tree.iter().filter_map(defined).map(|name| name.to_string()).collect();
+        all.retain(|name| !name.starts_with(OWN));
         all.sort_unstable();
         assert_eq!(all, NAMES);
+        let text = lexed(&mut sources, "library.c", TEXT.to_owned(), DataModel::Lp64);
+        assert_eq!(definitions(text).len(), tree.len(), "some are not needed");
     }
 
     #[test]

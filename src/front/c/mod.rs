@@ -24,6 +24,7 @@ pub(super) mod parse;
 mod piece;
 mod preprocess;
 mod printing;
+mod scanning;
 mod tidy;
 pub(super) mod token;
 mod typedefs;
@@ -83,9 +84,8 @@ impl Language for C {
         let files = sources.len();
         let own = tree.len();
         library::add(sources, &mut tree, called, options.data_model)?;
-        if options.to_run {
-            printing::add(sources, &mut tree, prints)?;
-        }
+        let [outputs, stores] = prints;
+        printing::add(sources, &mut tree, [outputs && options.to_run, stores])?;
         let file = File {
             externals: &tree,
             own,
@@ -96,8 +96,9 @@ impl Language for C {
             guesses,
         };
         let program = lowered(sources, &file, options, terms, Dialect::C)?;
-        // The library is the first file that was added then, if one was.
-        Ok(at_callers::at_callers(program, files, &options.budget))
+        // The library is the first file that was added then, if one was; the others print.
+        let library = if options.to_run { files..=files } else { files..=u32::MAX };
+        Ok(at_callers::at_callers(program, library, &options.budget))
     }
 }
 

@@ -35,6 +35,11 @@ pub(super) fn prints(name: &str) -> bool {
     name == PUT || PRINTERS.binary_search(&plain(name)).is_ok()
 }
 
+/// Whether it stores what it would print.
+pub(super) fn stores(name: &str) -> bool {
+    matches!(plain(name), "sprintf" | "snprintf")
+}
+
 /// A name without what compilers put in front of it.
 pub(super) fn plain(name: &str) -> &str {
     name.strip_prefix("__builtin_").unwrap_or(name)
@@ -42,7 +47,6 @@ pub(super) fn plain(name: &str) -> &str {
 
 /// Which of them a program mentions: those that print, and those that store.
 pub(super) fn mentioned(tokens: &[Token]) -> [bool; 2] {
-    let stores = |name: &str| matches!(plain(name), "sprintf" | "snprintf");
     let mentions = |wanted: &dyn Fn(&str) -> bool| {
         tokens.iter().any(|token| matches!(&token.kind, Kind::Name(name) if wanted(name)))
     };

@@ -11,7 +11,8 @@ use crate::c::{ends_on, read};
 use crate::support::chance::Chance;
 use crate::support::seeds;
 
-const BEFORE: &str = "#include <ctype.h>\n#include <stdio.h>\n#include <stdlib.h>\n\
+const BEFORE: &str = "#define _GNU_SOURCE\n#include <ctype.h>\n\
+    #include <stdio.h>\n#include <stdlib.h>\n\
     #include <string.h>\n#include <strings.h>\nchar *stpcpy(char *, const char *);\n\
     char *strdup(const char *);\nsize_t strnlen(const char *, size_t);\n";
 
@@ -51,6 +52,30 @@ const CALLS: &[&str] = &[
     "abs(M / 2) + labs(M) + llabs(M)",
     "fprintf(stderr, \"%d|%u|%x|%lld|%o%%%c%s\\n\", M, M, M, M * 99ll, M, 'x', a)",
     "__builtin_add_overflow(M, N * 99999999, &i) + i",
+    "strtoul(a, &e, 10) + (e - a)",
+    "strtoull(a, &e, 0) + (e - a)",
+    "strtoll(a, &e, 2 + N) + (e - a)",
+    "div(M, N + 1).quot * 7ll + ldiv(M, -3L).rem + lldiv(M * 77ll, N + 2).quot",
+    "off(a, strtok(a, b)) + off(a, strtok(0, b)) * 3 + off(a, strtok(0, \"a\")) * 5 + mix(a)",
+    "off(a, strtok_r(a, b, &e)) + off(a, e) * 3 + off(a, strtok_r(0, \"0\", &e)) * 5 + mix(a)",
+    "(e = a, off(a, strsep(&e, b)) + off(a, e) * 3 + mix(a))",
+    "(strcoll(a, b) > 0) - (strcoll(a, b) < 0)",
+    "(strcasecmp(a, b) > 0) - (strcasecmp(a, b) < 0)",
+    "(strncasecmp(a, b, N) > 0) - (strncasecmp(a, b, N) < 0)",
+    "off(a, strcasestr(a, b))",
+    "mix(strcpy(t, strndup(a, N)))",
+    "off(a, memrchr(a, C, N)) + off(a, strchrnul(a, C)) + off(a, index(a, C)) + off(a, rindex(a, C))",
+    "off(a, rawmemchr(a, 0)) + off(a, memmem(a, 9, b, 1 + N / 3))",
+    "off(t, memccpy(t, a, C, N)) + mix(t)",
+    "(char *)mempcpy(t, a, N) - t + mix(t)",
+    "(bzero(a, N), bcopy(b, a, N / 2), mix(a)) + !bcmp(a, b, N)",
+    "ffsl(M * 99l) + ffsll(M * 1024ll) + __builtin_parityl(M) + __builtin_parityll(M * 77ll)",
+    "__builtin_clzl(M | 1ul) + __builtin_ctzl(M | 64ul) + __builtin_clrsb(M) + __builtin_clrsbll(M)",
+    "__builtin_add_overflow_p(M, N * 99999999, (short)0) + 2 * __builtin_mul_overflow_p(M, M, 0)",
+    "(qsort(a, 15, 1, order), mix(a)) + off(a, bsearch(b, a, 15, 1, order))",
+    "(qsort(w, 5, sizeof *w, falling), w[0] * 3ll + w[1] * 5ll + w[2] * 7ll + w[4])",
+    "(w[1] = M, g = realloc(memcpy(malloc(20), w, 20), 8), g[1] * 3ll + g[0])",
+    "*(int *)__builtin_assume_aligned(w, 4) + __builtin_expect_with_probability(M, 1, 0.5)",
     "__builtin_mul_overflow(M, N, &i) + 2 * __builtin_usub_overflow(N, M, &u) + i + u",
 ];
 
@@ -61,13 +86,17 @@ fn program(seed: u64) -> String {
         "{BEFORE}static long off(char *s, char *p) {{ return p ? p - s : -1; }}\n\
          static unsigned long long mix(char *s) {{ unsigned long long sum = 7;\n\
          for (int i = 0; i < 12; i++) sum = sum * 31 + s[i]; return sum; }}\n\
-         unsigned long long all(void) {{\nunsigned long long sum = 1; char *e; int i; unsigned u;\n"
+         static int order(const void *a, const void *b) {{ return *(const char *)a - *(const char *)b; }}\n\
+         static int falling(const void *a, const void *b) {{\n\
+         return *(const int *)a < *(const int *)b ? 1 : *(const int *)a > *(const int *)b ? -1 : 0; }}\n\
+         unsigned long long all(void) {{\nunsigned long long sum = 1; char *e; int i, *g; unsigned u;\n"
     );
     for call in CALLS {
         let (a, b) = (string(&mut chance), string(&mut chance));
         let _ = writeln!(
             text,
             "{{ char a[16] = \"{a}\", b[16] = \"{b}\", t[40] = {{0}}; int M = {}, N = {}, C = {};\n\
+             int w[5] = {{3, M, N, C, 1}};\n\
              sum = sum * 131 + (unsigned long long)({call}); }}",
             number(&mut chance),
             chance.below(9),

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use num_bigint::BigInt;
 
+use super::super::library::{BYTE, NEXT};
 use super::super::lower::{Role, role};
 use super::values::{declaration, integer, literal, scalar, strange};
 use crate::front::harness::{HarnessTask, NoHarness};
@@ -62,6 +63,9 @@ impl<'t> Given<'t> {
                     return Err(NoHarness(format!("`{name}` fails in this run")));
                 }
             }
+            GivenPart::There if role(name) == Role::Allocates || opens_streams(name) => {
+                self.results.entry(name).or_default().push(number()?);
+            }
             GivenPart::There if number()? == BigInt::ZERO => {
                 self.results.entry(name).or_default().push(BigInt::ZERO);
             }
@@ -83,6 +87,10 @@ impl<'t> Given<'t> {
             GivenPart::Elements { size } => {
                 self.bytes.entry(name).or_default().extend(elements(reading, size)?);
             }
+            GivenPart::Error if number()? == BigInt::ZERO => {}
+            GivenPart::Error => {
+                return Err(NoHarness(format!("`{name}` sets `errno` in this run")));
+            }
             GivenPart::Unsaid => {
                 let text = format!(
                     "`{name}` fills `{}`, whose place in the memory is not known",
@@ -97,12 +105,28 @@ impl<'t> Given<'t> {
     /// The functions, as C.
     pub(super) fn text(&self, task: &HarnessTask<'_>) -> String {
         let functions = &task.program.origin.outside.functions;
-        let fills = functions.keys().any(|name| role(name) == Role::Fills);
-        let begin = fills.then(|| FILL.to_owned());
+        let has = |wanted: Role| functions.keys().any(|name| role(name) == wanted);
         let is_target = |name: &str| task.end.call == Some(name);
-        let each = functions.iter();
-        let each = each.map(|(name, function)| self.function(name, function, is_target(name)));
-        begin.into_iter().chain(each).collect()
+        let each = |scans: bool| -> String {
+            let all = functions.iter().filter(|(name, _)| (role(name) == Role::Scans) == scans);
+            all.map(|(name, function)| self.function(name, function, is_target(name))).collect()
+        };
+        let mut text = String::new();
+        if has(Role::Fills) {
+            text.push_str(FILL);
+        }
+        text.push_str(&each(false));
+        if functions.contains_key(BYTE) {
+            text.push_str(READ);
+        }
+        if has(Role::Scans) {
+            if !functions.contains_key(NEXT) {
+                text.push_str(&self.giving(NEXT, "int", "", ""));
+            }
+            text.push_str(SCAN);
+            text.push_str(&each(true));
+        }
+        text
     }
 
     fn function(&self, name: &str, function: &OutsideFunction, is_target: bool) -> String {
@@ -116,10 +140,7 @@ impl<'t> Given<'t> {
             Role::Assumes => format!("WEAK void {name}({first}) {{ if (!holds) unmet(); }}\n"),
             Role::Nothing => format!("WEAK void {name}() {{ }}\n"),
             Role::Ends => format!("WEAK void {name}(int status) {{ stop(1); }}\n"),
-            Role::Allocates => format!(
-                "extern void *malloc(unsigned long);\nWEAK void *{name}(unsigned long bytes) \
-                 {{ return malloc(bytes); }}\n"
-            ),
+            Role::Allocates => self.allocating(name),
             Role::Frees => format!(
                 "extern void free(void *);\nWEAK void {name}(void *block) {{ free(block); }}\n"
             ),
@@ -127,7 +148,9 @@ impl<'t> Given<'t> {
             // Where it is not called, the library's own may stay.
             Role::Tells | Role::Opens if !self.results.contains_key(name) => String::new(),
             Role::Tells => self.giving(name, "long", "long *to", "if (to) *to = result;"),
+            Role::Opens if opens_streams(name) => self.opening(name),
             Role::Opens => self.giving(name, "void *", "", ""),
+            Role::Scans => self.scanning(name),
             Role::Gives => self.result(name, function),
             Role::Library => String::new(),
         }
@@ -150,6 +173,72 @@ impl<'t> Given<'t> {
                 format!("WEAK void {name}() {{ ask_too_much(\"{name}\"); }}\n")
             }
         }
+    }
+
+    /// A function that opens a stream, which is an empty one, or does not. What is read from it is
+    /// given elsewhere.
+    fn opening(&self, name: &str) -> String {
+        let there = self.results.get(name).map_or(&[][..], Vec::as_slice);
+        let listed = listed(&there.iter().map(literal).collect::<Vec<_>>());
+        let count = there.len();
+        format!(
+            "extern void *tmpfile(void);\nWEAK void *{name}() {{\n    static const int there[] = \
+             {{{listed}}};\n    static unsigned long asked;\n    if (asked == {count}) \
+             ask_too_much(\"{name}\");\n    return there[asked++] ? tmpfile() : 0;\n}}\n"
+        )
+    }
+
+    /// A function that allocates. One that may fail does so where the run says it.
+    fn allocating(&self, name: &str) -> String {
+        let product = matches!(name, "kcalloc" | "kmalloc_array");
+        let (parameters, bytes) = if product {
+            ("unsigned long count, unsigned long size", "count, size")
+        } else {
+            ("unsigned long bytes", "1, bytes")
+        };
+        let block = match self.results.get(name).map(Vec::as_slice) {
+            None | Some([]) => format!("return calloc({bytes});"),
+            Some(there) => {
+                let listed = listed(&there.iter().map(literal).collect::<Vec<_>>());
+                let count = there.len();
+                format!(
+                    "\n    static const int there[] = {{{listed}}};\n    static unsigned long \
+                     asked;\n    if (asked == {count}) ask_too_much(\"{name}\");\n    \
+                     return there[asked++] ? calloc({bytes}) : 0;\n"
+                )
+            }
+        };
+        format!(
+            "extern void *calloc(unsigned long, unsigned long);\nWEAK void *{name}({parameters}) \
+             {{ {block} }}\n"
+        )
+    }
+
+    /// A function that reads by a format, by all the names that headers give it.
+    fn scanning(&self, name: &str) -> String {
+        let values = self.results.get(name).map_or(&[][..], Vec::as_slice);
+        let listed = listed(&values.iter().map(literal).collect::<Vec<_>>());
+        let count = values.len();
+        let plain = name.trim_start_matches("__isoc99_");
+        let (stream, check) = match plain {
+            "fscanf" => ("void *stream, ", "    if (!stream) raise(11);\n"),
+            _ => ("", ""),
+        };
+        let mut text = format!(
+            "static long long next_of_{plain}(void) {{\n    static const long long given[] = \
+             {{{listed}}};\n    static unsigned long asked;\n    if (asked == {count}) \
+             ask_too_much(\"{plain}\");\n    return given[asked++];\n}}\n"
+        );
+        for prefix in ["", "__isoc99_", "__isoc23_"] {
+            text.push_str(&format!(
+                "WEAK int {prefix}{plain}({stream}const char *format, ...) {{\n    \
+                 __builtin_va_list list;\n    int result;\n{check}    \
+                 __builtin_va_start(list, format);\n    result = \
+                 scanned(next_of_{plain}, format, list);\n    __builtin_va_end(list);\n    \
+                 return result;\n}}\n"
+            ));
+        }
+        text
     }
 
     /// A function whose calls return these values, one after the other.
@@ -176,6 +265,10 @@ impl<'t> Given<'t> {
              {last}\n}}\n"
         )
     }
+}
+
+fn opens_streams(name: &str) -> bool {
+    matches!(name, "fopen" | "fdopen" | "freopen")
 }
 
 /// The cells of an array that have a part in the run, and the first, which tells where it begins.
@@ -212,6 +305,12 @@ fn filling(name: &str, all: &[Bytes]) -> String {
 
 /// What `fill` and `touch` do for such functions.
 const FILL: &str = include_str!("fill.c");
+
+/// Functions that read bytes of streams.
+const READ: &str = include_str!("read.c");
+
+/// What reads by a format.
+const SCAN: &str = include_str!("scan.c");
 
 /// A list, in lines of some length where it does not fit in one.
 fn listed(items: &[String]) -> String {

@@ -9,7 +9,7 @@ use super::types::Storage;
 use super::unit::{Binding, Signature, Unit};
 use super::{File, Lowered, Reported};
 use crate::front::c::ast::{
-    Declaration, Declarator, Definition, External, Name, Parameter, Parameters, Part,
+    Declaration, Declarator, Definition, External, Name, Parameter, Parameters, Part, Specifier,
 };
 use crate::front::c::types::{CType, FunctionType};
 use crate::front::source::Diagnostic;
@@ -76,6 +76,17 @@ pub(super) fn declare<'d>(unit: &mut Unit<'_>, read: &File<'d>) -> Vec<DefinedFu
 impl Body<'_, '_> {
     /// Whether the program itself says what a function of the library is.
     fn is_taken(&self, external: &External) -> bool {
+        let is_typedef = |external: &External| match external {
+            External::Declaration(declaration) => {
+                let mut words = declaration.specifiers.list.iter();
+                words.any(|word| matches!(word, Specifier::Typedef))
+            }
+            External::Function(_) => false,
+        };
+        // The library has types of its own.
+        if is_typedef(external) {
+            return false;
+        }
         let (declarator, defined) = match external {
             External::Function(definition) => (Some(&definition.declarator), true),
             External::Declaration(declaration) => {
@@ -202,6 +213,7 @@ impl Body<'_, '_> {
             place,
             definition,
             refused: false,
+            ours: self.unit.order.is_library(),
         };
         self.record(name, signature)
     }
@@ -222,6 +234,10 @@ impl Body<'_, '_> {
             return Err(self.unit.report(error));
         }
         if let Some(old) = self.unit.functions.get(&name.text) {
+            // It only has the name of one of the library's.
+            if self.unit.order.is_library() && !resembles(old, &new) {
+                return Err(Reported);
+            }
             let complaint = if old.definition.is_some() && new.definition.is_some() {
                 Some("is defined twice")
             } else if !old.ctype().is_same(&new.ctype()) && !self.unit.order.is_library() {
@@ -255,6 +271,16 @@ impl Body<'_, '_> {
     }
 }
 
+/// Whether the declaration of a program may be meant to be of this function of the library's.
+fn resembles(one: &Signature, other: &Signature) -> bool {
+    let kind = |ctype: &CType| std::mem::discriminant(ctype);
+    let count = |signature: &Signature| signature.parameters.as_ref().map(Vec::len);
+    let counts = count(one)
+        .zip(count(other))
+        .is_none_or(|(one, given)| if other.variadic { one >= given } else { one == given });
+    kind(&one.result) == kind(&other.result) && counts
+}
+
 impl Signature {
     /// The function's type.
     pub(super) fn ctype(&self) -> FunctionType {
@@ -273,6 +299,7 @@ impl Signature {
             place,
             definition: None,
             refused: true,
+            ours: false,
         }
     }
 }

@@ -3,7 +3,7 @@
 //! it is remarked.
 
 use super::body::Body;
-use super::calls::is_pure;
+use super::calls::{Leaves, is_pure, leaves};
 use super::expressions::{Typed, Value};
 use super::memory::{At, Home, Key, Pointer, Target};
 use super::remarks::Kind;
@@ -164,6 +164,7 @@ impl Body<'_, '_> {
                 items.iter().for_each(|item| self.initial_changes(&item.value, changes));
             }
             ExprKind::Block(_) => (changes.calls, changes.memory) = (true, true),
+            ExprKind::Unary(UnaryOp::Dereference, a) if self.errno_at(a).is_some() => {}
             ExprKind::Unary(_, a) | ExprKind::Cast(_, a) | ExprKind::Member { base: a, .. } => {
                 self.collect_changes(a, changes);
             }
@@ -199,7 +200,9 @@ impl Body<'_, '_> {
         match self.called_function(function) {
             Some(name) => {
                 let signature = self.unit.functions.get(name);
-                signature.is_some_and(|s| s.definition.is_some()) || !is_pure(name)
+                let defined = signature.is_some_and(|s| s.definition.is_some());
+                let fails = || self.errno().is_some() && leaves(name) != Leaves::Same;
+                defined || !is_pure(name) || fails()
             }
             None => true,
         }
@@ -217,6 +220,12 @@ impl Body<'_, '_> {
                 _ => changes.memory = true,
             },
             ExprKind::Member { base, arrow: false, .. } => self.add_written(base, changes),
+            ExprKind::Unary(UnaryOp::Dereference, base) if self.errno_at(base).is_some() => {
+                let errno = self.errno_at(base);
+                let leaves = errno.as_ref().map_or(&[][..], |errno| errno.leaves());
+                changes.memory |= leaves.is_empty();
+                changes.symbols.extend(leaves.iter().flat_map(|leaf| leaf.symbols.clone()));
+            }
             ExprKind::Index(base, _)
             | ExprKind::Unary(UnaryOp::Dereference, base)
             | ExprKind::Member { base, arrow: true, .. } => {

@@ -11,6 +11,7 @@ pub(super) enum Kind {
     ArrayInputs,
     Volatile,
     EvaluationOrder,
+    Sorted,
     ArraysApart,
     OtherEntry,
     ValidPointers,
@@ -93,6 +94,10 @@ impl Kind {
             Kind::EvaluationOrder => {
                 "operands and arguments are evaluated from left to right, assignments from right \
                  to left"
+            }
+            Kind::Sorted => {
+                "elements that are equal for what `qsort` is given keep their order, which C leaves \
+                 open"
             }
             Kind::ArraysApart => "the array parameters of the entry function are different arrays",
             Kind::ValidPointers => {

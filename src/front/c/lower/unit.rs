@@ -66,6 +66,8 @@ pub(super) struct Unit<'a> {
     /// What has been decided on where variables live.
     pub(super) choices: &'a mut Choices,
     pub(super) records: Vec<Record>,
+    /// The type of streams, if it has been named.
+    pub(super) stream: Option<CType>,
     /// The first words in structures and unions whose members stand without gaps.
     pub(super) packed: BTreeSet<Span>,
     /// Whether the program asks which type something has.
@@ -153,6 +155,8 @@ pub(super) struct Signature {
     pub(super) definition: Option<usize>,
     /// A declaration of it has been reported.
     pub(super) refused: bool,
+    /// The library declares it last.
+    pub(super) ours: bool,
 }
 
 impl<'a> Unit<'a> {
@@ -185,6 +189,7 @@ impl<'a> Unit<'a> {
             start: Some(Start { builder: Builder::new(terms), locals: Vec::new() }),
             choices,
             records: Vec::new(),
+            stream: None,
             packed: BTreeSet::new(),
             compares_types: false,
             exact: HashMap::new(),

@@ -15,6 +15,7 @@ use crate::front::c::lower::{
     body::Body,
     expressions::{Typed, Value, is_null},
     memory::{At, Form, Home, Key, Leaf, NULL, Object, Pointer, Target, Trait},
+    remarks::Kind,
     types::Cell,
     unit::{Binding, Signature},
 };
@@ -109,11 +110,14 @@ impl Body<'_, '_> {
         span: Span,
         into: Into,
     ) -> Lowered<Value> {
+        if signature.ours && &**name == "qsort" {
+            self.unit.remark(Kind::Sorted, span);
+        }
         let types = signature.parameters.clone().unwrap_or_default();
         if let Some(wanted) = miscounted(&types, signature.variadic, arguments) {
             return Err(self.wrong_count(name, signature, wanted, arguments.len(), span));
         }
-        let arguments = self.arguments(&types, &signature.keys, arguments)?;
+        let arguments = self.arguments(&types, signature, arguments)?;
         let place = self.unit.place(span);
         let result = match (&signature.result, into) {
             (CType::Integer(kind), None) => Some(self.temporary(Some(*kind), span)),
@@ -215,7 +219,7 @@ impl Body<'_, '_> {
     fn arguments(
         &mut self,
         types: &[CType],
-        keys: &[Key],
+        signature: &Signature,
         arguments: &[Expr],
     ) -> Lowered<Vec<Term>> {
         let mut terms = Vec::new();
@@ -223,7 +227,11 @@ impl Body<'_, '_> {
         for (index, argument) in arguments.iter().enumerate() {
             let later: Vec<&Expr> = arguments[index + 1..].iter().collect();
             let passed = match types.get(index) {
-                Some(ctype) => self.argument(ctype, keys.get(index).copied(), argument, &later),
+                Some(ctype) => {
+                    let key = signature.keys.get(index).copied();
+                    self.argument(ctype, key, argument, &later)
+                }
+                None if signature.ours => self.require_stream(argument).map(|()| Vec::new()),
                 None => self.rvalue(argument).map(|_| Vec::new()),
             };
             match passed {

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use crate::front::c::ast::{
     Block, BlockItem, Declaration, Expr, ExprKind, ForStart, Initializer, Stmt, StmtKind,
 };
+use crate::front::c::library::AT_EXIT;
 use crate::front::c::lower::{
     file::DefinedFunction,
     memory::{Choices, Trait},
@@ -129,7 +130,12 @@ impl Called {
     /// Takes down which functions a call may be of.
     fn called(&mut self, function: &Expr) {
         match &function.without_indirection().kind {
-            ExprKind::Name(name) => drop(self.0.insert(Arc::clone(name))),
+            ExprKind::Name(name) => {
+                if &**name == "exit" {
+                    self.0.insert(Arc::from(AT_EXIT));
+                }
+                self.0.insert(Arc::clone(name));
+            }
             ExprKind::Generic(generic) => generic.arms.iter().for_each(|(_, e)| self.called(e)),
             _ => {}
         }

@@ -15,6 +15,7 @@ use crate::front::c::lower::{
     unit::Signature,
 };
 use crate::front::c::types::{CType, IntKind};
+use crate::front::lower::within;
 use crate::front::source::Span;
 use crate::logic::Term;
 
@@ -58,6 +59,7 @@ impl Body<'_, '_> {
                 let between = |body: &mut Self| body.input_between(low, last, kind, span);
                 Value::Integer(self.under_label(label_of(rest.last()), between))
             }
+            (Intrinsic::Scan, _) => return self.scan(name, arguments, span, into),
             (Intrinsic::Print, _) => self.print(name, arguments, span, into)?,
             (Intrinsic::PrintText, [text, rest @ ..]) => {
                 self.printed_text(text)?;
@@ -87,7 +89,13 @@ impl Body<'_, '_> {
     }
 
     /// Any number from `low` up to `high`.
-    fn input_between(&mut self, low: Term, high: Term, kind: IntKind, span: Span) -> Typed {
+    pub(super) fn input_between(
+        &mut self,
+        low: Term,
+        high: Term,
+        kind: IntKind,
+        span: Span,
+    ) -> Typed {
         let place = self.unit.place(span);
         let value = self.input(kind, span, None);
         let terms = self.unit.terms;
@@ -117,6 +125,22 @@ impl Body<'_, '_> {
         Ok(Value::Integer(now))
     }
 
+    /// Whether a number does not fit into the type of an expression, which is evaluated for
+    /// nothing.
+    fn would_overflow(&mut self, exact: Term, of: &Expr) -> Lowered<Value> {
+        let CType::Integer(kind) = self.type_of(of)? else {
+            return Err(self.unit.error(of.span, "this is no integer"));
+        };
+        if self.names_bits(of)? {
+            self.not_followed("what overflows a bit-field", of.span);
+        }
+        self.evaluate_all(std::slice::from_ref(of))?;
+        let (terms, model) = (self.unit.terms, self.unit.model);
+        let fits = within(terms, exact, &kind.range(model));
+        let lost = terms.ite(fits, terms.int(0), terms.int(1));
+        Ok(Value::Integer(Typed { term: lost, kind: IntKind::Bool }))
+    }
+
     /// `__builtin_add_overflow(left, right, to)` and the like: what they compute is stored as
     /// far as it fits, and they return whether it does not.
     fn watch_overflow(
@@ -142,6 +166,9 @@ impl Body<'_, '_> {
             Operation::Multiply => terms.mul(left, right),
         };
         let exact = self.keep(exact, None, span);
+        if name.ends_with("_p") {
+            return self.would_overflow(exact, to);
+        }
         let place_of =
             Expr::new(ExprKind::Unary(UnaryOp::Dereference, Box::new(to.clone())), to.span);
         let target = self.target(&place_of, Use::Write)?;

@@ -1,7 +1,6 @@
 //! The function that a run starts in: it gives the globals their first values, reads
 //! the parameters of the function that is to be checked, and calls it.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use num_bigint::BigInt;
@@ -66,13 +65,16 @@ pub(in crate::front::c::lower) fn synthesize(
     let function = FunctionId(callee);
     let result = body.unit.status_of(&called.result, place);
     body.builder.emit(Instruction::Call { function, arguments, result }, place);
+    if default {
+        body.call_handlers(place);
+    }
     body.builder.stop(LocationKind::Halt, place);
     let mut first = body.unit.initial_memory();
     first.extend(body.unit.initial_results(place));
     body.builder.begin_with(first);
     let name = format!("entry.{}", called.name.text);
     let mut lowering = body.finish(&name, Vec::new(), place);
-    lowering.callees = BTreeSet::from([callee]);
+    lowering.callees.insert(callee);
     lowering.errors = Diagnostics::default();
     lowering.remarks = std::mem::replace(&mut unit.remarks, outer);
     lowering

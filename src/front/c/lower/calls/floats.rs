@@ -107,6 +107,22 @@ fn meaning(name: &str) -> Option<(Meaning, u32)> {
     found('f').map(|found| (found, 4)).or_else(|| found('l').map(|found| (found, 16)))
 }
 
+/// Whether it is known to leave `errno` alone, whatever it is given.
+pub(super) fn never_fails(name: &str) -> bool {
+    match meaning(name).map(|(meaning, _)| meaning) {
+        Some(Meaning::Plain(op)) => !matches!(op, FloatOp::Sqrt | FloatOp::Rem),
+        Some(
+            Meaning::Whole(..)
+            | Meaning::Excess
+            | Meaning::Open
+            | Meaning::OpenInteger
+            | Meaning::Lost,
+        )
+        | None => false,
+        Some(_) => true,
+    }
+}
+
 fn of_double(name: &str) -> Option<Meaning> {
     use FloatOp::{Abs, IsInfinite, IsNan, IsNormal, Rem, Round, Sqrt};
     use Rounding::{Down, NearestAway, NearestEven, Up, Zero};

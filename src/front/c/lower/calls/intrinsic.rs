@@ -13,6 +13,7 @@ use crate::front::c::lower::{
     Lowered, Reported,
     body::Body,
     expressions::{Condition, Value},
+    memory::{asked, takes_flags},
     remarks::Kind,
     unit::{Binding, Signature},
 };
@@ -48,6 +49,8 @@ pub(in crate::front::c::lower) enum Intrinsic {
     PrintText,
     /// Prints its first argument, a character, and returns it.
     PrintCharacter,
+    /// Reads by a format.
+    Scan,
     /// The time; stores it, too.
     Time,
     /// Computes, stores what fits, and says whether that is all.
@@ -58,6 +61,8 @@ pub(in crate::front::c::lower) enum Intrinsic {
     Allocate,
     /// Makes a block of so many things of so many bytes, all zero.
     AllocateCleared,
+    /// Makes a block larger or smaller.
+    Reallocate,
     Free,
     /// Fills bytes with one value.
     Fill,
@@ -109,22 +114,27 @@ pub(in crate::front::c::lower) fn known(name: &str) -> Option<Intrinsic> {
         | "srand"
         | "srandom"
         | "setbuf"
+        | "__builtin_prefetch"
         | "__VERIFIER_atomic_begin"
         | "__VERIFIER_atomic_end" => Intrinsic::Nothing,
         "rand" | "random" | "lrand48" | "rand_r" => Intrinsic::Between(0, i64::from(i32::MAX)),
-        "getchar" | "fgetc" | "getc" => Intrinsic::Between(-1, 255),
+        "getchar" | "fgetc" | "getc" | library::BYTE => Intrinsic::Between(-1, 255),
+        library::NEXT => Intrinsic::Between(0, 255),
+        "scanf" | "fscanf" | "__isoc99_scanf" | "__isoc99_fscanf" => Intrinsic::Scan,
         "fflush" | "fclose" | "usleep" => Intrinsic::Between(-1, 0),
         "sleep" => Intrinsic::Between(0, i64::from(u32::MAX)),
         "clock" => Intrinsic::Between(-1, i64::from(i32::MAX)),
         "time" => Intrinsic::Time,
-        "malloc" | "alloca" | "kmalloc" | "xmalloc" | "ldv_malloc" => Intrinsic::Allocate,
-        "calloc" => Intrinsic::AllocateCleared,
+        "malloc" | "aligned_alloc" | "alloca" | "xmalloc" | "ldv_malloc" | "kmalloc"
+        | "kmalloc_array" => Intrinsic::Allocate,
+        "calloc" | "kzalloc" | "kcalloc" => Intrinsic::AllocateCleared,
+        "realloc" | "reallocarray" => Intrinsic::Reallocate,
         "free" | "kfree" => Intrinsic::Free,
         "fopen" | "tmpfile" | "fdopen" | "freopen" | "getenv" => Intrinsic::Open,
         "memset" => Intrinsic::Fill,
         "memcpy" | "memmove" => Intrinsic::Copy,
         "abs" | "labs" | "llabs" => Intrinsic::Absolute,
-        "__builtin_expect" => Intrinsic::First,
+        "__builtin_expect" | "__builtin_expect_with_probability" => Intrinsic::First,
         "__builtin_constant_p" => Intrinsic::IsConstant,
         _ if matches!(input_suffix(name), Some("float" | "double")) => Intrinsic::FloatInput,
         _ if floats::returns(name).is_some() => Intrinsic::Math,
@@ -136,19 +146,25 @@ pub(in crate::front::c::lower) fn known(name: &str) -> Option<Intrinsic> {
 
 /// Whether a call of a function that is not defined changes nothing.
 pub(in crate::front::c::lower) fn is_pure(name: &str) -> bool {
-    use Intrinsic::{Copy, Fill, Free, Havoc, Overflow, Print, PrintText, Time};
+    use Intrinsic::{Copy, Fill, Free, Havoc, Overflow, Print, PrintText, Reallocate, Scan, Time};
     !matches!(
         known(name),
-        Some(Free | Fill | Copy | Print | PrintText | Time | Havoc | Overflow) | None
+        Some(Free | Reallocate | Scan | Fill | Copy | Print | PrintText | Time | Havoc | Overflow)
+            | None
     )
 }
 
 /// The type of what a function that is neither defined nor declared returns.
 pub(in crate::front::c::lower) fn result_type(name: &str) -> CType {
     match known(name) {
-        Some(Intrinsic::Allocate | Intrinsic::AllocateCleared | Intrinsic::Open) => {
-            CType::Void.pointer()
-        }
+        Some(
+            Intrinsic::Allocate
+            | Intrinsic::AllocateCleared
+            | Intrinsic::Reallocate
+            | Intrinsic::Fill
+            | Intrinsic::Copy
+            | Intrinsic::Open,
+        ) => CType::Void.pointer(),
         Some(Intrinsic::FloatInput) => float_input(name),
         Some(Intrinsic::Math) => floats::returns(name).unwrap_or(CType::Void),
         Some(Intrinsic::Absolute) => CType::Integer(absolute_kind(name)),
@@ -159,13 +175,13 @@ pub(in crate::front::c::lower) fn result_type(name: &str) -> CType {
             | Intrinsic::Between(..)
             | Intrinsic::Range
             | Intrinsic::Print
+            | Intrinsic::Scan
             | Intrinsic::PrintText
             | Intrinsic::PrintCharacter
             | Intrinsic::Overflow
             | Intrinsic::IsConstant,
         ) => CType::Integer(IntKind::Int),
         Some(Intrinsic::First | Intrinsic::Time) => CType::Integer(IntKind::Long),
-        Some(Intrinsic::Fill | Intrinsic::Copy) => CType::Void.pointer(),
         _ => CType::Void,
     }
 }
@@ -196,6 +212,10 @@ impl Body<'_, '_> {
         if let Some(printed) = self.printed(name, arguments, span, into)? {
             return Ok(printed);
         }
+        if let (library::OPEN, [Expr { kind: ExprKind::Text(text), .. }]) = (name, arguments) {
+            self.not_followed(&String::from_utf8_lossy(text), span);
+            return Ok(Value::Void);
+        }
         let place = self.unit.place(span);
         let what = known(name);
         // Whatever these do, they do it after the call.
@@ -218,6 +238,9 @@ impl Body<'_, '_> {
             (Some(Intrinsic::Halt), _) => {
                 self.leave_status(name, arguments, place)?;
                 self.mark_call(name, span);
+                if name == "exit" {
+                    self.call_handlers(place);
+                }
                 if name == "abort" {
                     self.builder.note(Noted::Abort, place);
                 }
@@ -235,17 +258,20 @@ impl Body<'_, '_> {
             (Some(Intrinsic::Input), _) => {
                 Err(self.unit.error(span, format!("`{name}` takes no arguments")))
             }
-            (Some(Intrinsic::Allocate), [bytes]) => {
-                let size = self.value(bytes)?.term;
-                Ok(Value::Pointer(self.untyped_block(size, span).0))
+            (Some(Intrinsic::Allocate | Intrinsic::AllocateCleared), _) => {
+                match asked(name, arguments) {
+                    Some(asked) => Ok(Value::Pointer(self.untyped_block(name, &asked, span)?)),
+                    None if takes_flags(name) => {
+                        self.foreign(name, declared, arguments, span, into)
+                    }
+                    None => Err(self.wrong_number(name, arguments, span)),
+                }
             }
-            (Some(Intrinsic::AllocateCleared), [count, size]) => {
-                let (count, size) = (self.value(count)?.term, self.value(size)?.term);
-                let bytes = self.unit.terms.mul(count, size);
-                let (pointer, bytes) = self.untyped_block(bytes, span);
-                let arrays = self.arrays_for_all(place);
-                self.clear((pointer.block, pointer.offset), bytes, &arrays, place)?;
-                Ok(Value::Pointer(pointer))
+            (Some(Intrinsic::Reallocate), _) => {
+                match self.reallocated_untyped(name, arguments, span)? {
+                    Some(pointer) => Ok(Value::Pointer(pointer)),
+                    None => Err(self.wrong_number(name, arguments, span)),
+                }
             }
             (Some(Intrinsic::Free), [pointer]) => self.free(pointer, span),
             (Some(Intrinsic::Fill), [to, value, bytes]) => self.fill_bytes(to, value, bytes, span),
@@ -323,7 +349,7 @@ impl Body<'_, '_> {
     }
 
     /// Arguments of functions that do nothing with them; string literals are fine.
-    pub(super) fn evaluate_all(&mut self, arguments: &[Expr]) -> Lowered<()> {
+    pub(in crate::front::c::lower) fn evaluate_all(&mut self, arguments: &[Expr]) -> Lowered<()> {
         let mut result = Ok(());
         for argument in arguments {
             let name = matches!(&argument.kind, ExprKind::Name(name)

@@ -12,12 +12,15 @@
 //! * [`words`] – what other tools call by names of their own
 //! * [`inputs`] – what a program asks for, and what the environment gives
 //! * [`contracts`] – what functions return and change, where that takes more than their name
+//! * [`errno`] – what they leave in `errno`
 //! * [`symbolic`] – objects that are declared to be input
 //! * [`outside`] – what is taken down of all that has no body here
 //! * [`floats`] – the functions of `math.h`
 //! * [`foreign`] – functions of which there is only the declaration
 //! * [`reach`] – what functions of other files may do by the addresses that they are given
+//! * [`scans`] – what is read by a format
 //! * [`prints`] – how much is printed, where a question is asked
+//! * [`storing`] – what is stored by a format
 //! * [`printing`] – what is printed, where the program is run
 
 mod arguments;
@@ -25,6 +28,7 @@ mod call;
 mod callers;
 mod contracts;
 pub(super) mod entry;
+mod errno;
 mod floats;
 mod foreign;
 mod inputs;
@@ -34,7 +38,9 @@ mod parameters;
 mod printing;
 mod prints;
 mod reach;
+mod scans;
 mod status;
+mod storing;
 mod symbolic;
 mod through;
 mod words;
@@ -42,6 +48,7 @@ mod words;
 pub(in crate::front::c) use arguments::ARGUMENTS;
 pub(super) use arguments::Given;
 pub(super) use callers::Calls;
+pub(super) use errno::{Leaves, leaves};
 pub(super) use foreign::is_library;
 pub(super) use intrinsic::{Intrinsic, error_function, is_pure, known, result_type};
 pub(super) use outside::Asking;

@@ -15,7 +15,7 @@ use crate::front::c::lower::{
     memory::Object,
     unit::{Signature, Unit},
 };
-use crate::front::c::types::{CType, Extent};
+use crate::front::c::types::{CType, Extent, IntKind};
 use crate::front::source::Span;
 use crate::graph::outside::{Count, Entered, GivenPart, OutsideFunction, Request, Shape};
 use crate::graph::{Instruction, Place};
@@ -26,6 +26,12 @@ use crate::logic::Term;
 pub(in crate::front::c::lower) struct Asking {
     function: String,
     part: GivenPart,
+}
+
+impl Asking {
+    pub(super) fn of(function: &str, part: GivenPart) -> Self {
+        Self { function: function.to_owned(), part }
+    }
 }
 
 impl Body<'_, '_> {
@@ -43,11 +49,12 @@ impl Body<'_, '_> {
             Some(Intrinsic::Havoc) => GivenPart::Bytes { at: 0, size: 0 },
             _ => GivenPart::Result,
         };
-        let asking = Asking { function: name.to_owned(), part };
-        let before = self.asking.replace(asking);
+        let before = self.asking.replace(Asking::of(name, part));
         let value = self.intrinsic(name, declared, arguments, span, into);
         self.asking = before;
-        value
+        let value = value?;
+        self.leave_errno(name, span)?;
+        Ok(value)
     }
 
     /// Takes down who asks for a number of so many bytes.
@@ -99,6 +106,20 @@ impl Body<'_, '_> {
             _ => GivenPart::Unsaid,
         };
         self.giving(part, what)
+    }
+
+    /// Whether a function that allocates gives what it is asked for.
+    pub(in crate::front::c::lower) fn asked_whether_there(
+        &mut self,
+        name: &str,
+        span: Span,
+    ) -> Term {
+        let declared = self.unit.functions.get(name).cloned();
+        self.unit.note_function(name, declared.as_ref(), false);
+        let before = self.asking.replace(Asking::of(name, GivenPart::There));
+        let given = self.input(IntKind::Bool, span, None).term;
+        self.asking = before;
+        self.unit.terms.ne(given, self.unit.terms.int(0))
     }
 
     /// The address of a pointer is told as the result of a call, and nowhere else.
@@ -230,6 +251,8 @@ pub(in crate::front::c) enum Role {
     Assumes,
     /// It gives a value.
     Gives,
+    /// It stores what it reads, by a format.
+    Scans,
     /// It gives the time, and stores it.
     Tells,
     /// It opens something, or does not.
@@ -261,11 +284,16 @@ pub(in crate::front::c) fn role(name: &str) -> Role {
         Some(Known::Between(..)) if matches!(name, "fflush" | "fclose") => Role::Library,
         Some(Known::Input | Known::FloatInput | Known::Between(..) | Known::Range) => Role::Gives,
         Some(Known::Time) => Role::Tells,
+        Some(Known::Scan) => Role::Scans,
         Some(Known::Open) => Role::Opens,
         Some(Known::Havoc) => Role::Fills,
         Some(Known::Halt) if word => Role::Ends,
         Some(Known::Nothing) if word => Role::Nothing,
-        Some(Known::Allocate) if !matches!(name, "malloc" | "alloca") => Role::Allocates,
+        Some(Known::Allocate | Known::AllocateCleared)
+            if !matches!(name, "malloc" | "alloca" | "calloc" | "aligned_alloc") =>
+        {
+            Role::Allocates
+        }
         Some(Known::Free) if name != "free" => Role::Frees,
         None if !super::is_library(name) => Role::Gives,
         _ => Role::Library,

@@ -1,5 +1,5 @@
 //! What a program puts out, where it is read to be run. A question about the
-//! program is asked without: there, what prints does nothing.
+//! program is asked without: there, what prints does nothing. What `sprintf` stores is stored.
 //!
 //! A byte is an output of the flowgraph; numbers and texts are taken apart by functions in C
 //! (`printing.c`). What a floating-point number looks like is not followed.
@@ -11,17 +11,17 @@ use crate::front::c::lower::{
     Lowered, Reported,
     body::Body,
     expressions::{Typed, Value},
-    memory::{Pointer, Use},
+    memory::Use,
     remarks::Unmodelled,
 };
-use crate::front::c::printing::{FINISH, PUT, STORE, plain, prints};
+use crate::front::c::printing::{FINISH, PUT, STORE, plain, prints, stores};
 use crate::front::c::types::{CType, IntKind};
 use crate::front::source::Span;
-use crate::graph::{FunctionId, Instruction};
+use crate::graph::{ErrorKind, FunctionId, Instruction};
 use crate::logic::Term;
 
 /// Where what is printed goes.
-enum Sink {
+pub(super) enum Sink {
     Output,
     /// To where a pointer (block and offset) leads, with so much room.
     Memory([Term; 3]),
@@ -37,7 +37,7 @@ impl Body<'_, '_> {
         span: Span,
         into: Into,
     ) -> Lowered<Option<Value>> {
-        if !self.unit.options.to_run || !prints(name) {
+        if !prints(name) || !(self.unit.options.to_run || stores(name)) {
             return Ok(None);
         }
         let out = Sink::Output;
@@ -73,47 +73,6 @@ impl Body<'_, '_> {
             Some(term) => Value::Integer(Typed { term, kind: IntKind::Int }),
             None => self.unknown_result(name, into, span),
         }))
-    }
-
-    /// `sprintf` and `snprintf`; how much they say that they write.
-    fn store_formatted(
-        &mut self,
-        to: &Expr,
-        room: Option<&Expr>,
-        format: &Expr,
-        arguments: &[Expr],
-        span: Span,
-    ) -> Lowered<Option<Term>> {
-        let later: Vec<&Expr> = arguments.iter().collect();
-        let sink = self.storing(to, room, &later, span)?;
-        self.put_formatted(&sink, format, arguments, span)
-    }
-
-    /// Where `sprintf` stores: its first argument, and how much room there is.
-    fn storing(
-        &mut self,
-        to: &Expr,
-        room: Option<&Expr>,
-        later: &[&Expr],
-        span: Span,
-    ) -> Lowered<Sink> {
-        let after: Vec<&Expr> = room.into_iter().chain(later.iter().copied()).collect();
-        let character = CType::Integer(IntKind::Char);
-        let value = self.rvalue(to)?;
-        let value = self.convert(value, &character.pointer(), to.span)?;
-        let value = self.hold_value(value, &after, to.span);
-        let room = match room {
-            None => self.unit.terms.int(self.unit.largest_request()),
-            Some(room) => {
-                let value = self.value(room)?;
-                let value = self.convert_integer(value, self.size_kind(), room.span);
-                self.keep(value.term, None, span)
-            }
-        };
-        let Value::Pointer(Pointer { block, offset, .. }) = self.put_aside(value, span) else {
-            return Err(self.unit.error(to.span, "this is no pointer"));
-        };
-        Ok(Sink::Memory([block, offset, room]))
     }
 
     /// Writes bytes behind `before` others.
@@ -179,6 +138,11 @@ impl Body<'_, '_> {
         let Value::Pointer(pointer) = self.convert(value, &to, span)? else {
             return Err(self.unit.error(span, "a text is expected here"));
         };
+        if !self.unit.options.to_run {
+            let place = self.unit.place(span);
+            let set = self.is_set(&pointer);
+            self.builder.require(set, ErrorKind::NullDereference, place);
+        }
         let [flags, width, precision] = style;
         let given = vec![pointer.block, pointer.offset, flags, width, precision];
         self.put_by(sink, "text", before, given, span)
@@ -225,7 +189,7 @@ impl Body<'_, '_> {
     }
 
     /// Calls one of the functions in C.
-    fn call_helper(
+    pub(super) fn call_helper(
         &mut self,
         name: &str,
         arguments: impl Iterator<Item = Term>,
@@ -242,7 +206,7 @@ impl Body<'_, '_> {
 
     /// All arguments have their values before anything is written. How much is written, if the
     /// format is known.
-    fn put_formatted(
+    pub(super) fn put_formatted(
         &mut self,
         sink: &Sink,
         format: &Expr,

@@ -1,9 +1,10 @@
 //! What a program gives back, where it is read to be run.
 
 use crate::front::c::ast::Expr;
+use crate::front::c::library::AT_EXIT;
 use crate::front::c::lower::{Lowered, body::Body, unit::Unit};
 use crate::front::c::types::{CType, IntKind};
-use crate::graph::{Instruction, Place};
+use crate::graph::{FunctionId, Instruction, Place};
 use crate::logic::{Sort, Term};
 
 /// The status of a program that aborts, as a shell tells it.
@@ -29,6 +30,16 @@ impl Unit<'_> {
 }
 
 impl Body<'_, '_> {
+    /// What `atexit` was given is called, if it was given anything (C17 §7.22.4.4).
+    pub(super) fn call_handlers(&mut self, place: Place) {
+        let handlers = self.unit.functions.get(AT_EXIT).filter(|function| function.ours);
+        let Some(definition) = handlers.and_then(|function| function.definition) else { return };
+        self.callees.insert(definition);
+        let function = FunctionId(definition);
+        let call = Instruction::Call { function, arguments: Vec::new(), result: None };
+        self.builder.emit(call, place);
+    }
+
     /// The arguments of a function that stops the run, and the status that it leaves.
     pub(super) fn leave_status(
         &mut self,

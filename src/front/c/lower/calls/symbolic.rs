@@ -353,7 +353,7 @@ pub(super) fn without_casts(expr: &Expr) -> &Expr {
 }
 
 /// The name of the object that an expression points to, if it has one.
-fn object_name(expr: &Expr) -> Option<&str> {
+pub(super) fn object_name(expr: &Expr) -> Option<&str> {
     match &without_casts(expr).kind {
         ExprKind::Name(name) => Some(name),
         ExprKind::Unary(UnaryOp::Address, inner) => object_name(inner),

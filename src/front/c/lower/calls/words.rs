@@ -54,6 +54,7 @@ pub(super) fn meaning(name: &str) -> Option<Intrinsic> {
 /// What is computed by one of GNU's functions that watch for overflow, and the type that its
 /// operands are given.
 pub(super) fn overflow(name: &str) -> Option<(Operation, Option<IntKind>)> {
+    let name = name.strip_suffix("_p").unwrap_or(name);
     let rest = name.strip_prefix("__builtin_")?.strip_suffix("_overflow")?;
     let operation = |text: &str| {
         Some(match text {
@@ -120,5 +121,6 @@ mod tests {
         let unsigned = Some((Operation::Multiply, Some(IntKind::UnsignedLong)));
         assert_eq!(overflow("__builtin_umull_overflow"), unsigned);
         assert_eq!(overflow("__builtin_umod_overflow"), None);
+        assert_eq!(overflow("__builtin_sub_overflow_p"), Some((Operation::Subtract, None)));
     }
 }

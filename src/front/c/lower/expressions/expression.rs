@@ -118,12 +118,14 @@ impl Body<'_, '_> {
             let (term, kind) = (self.unit.terms.int(value.clone()), *kind);
             return Ok(Value::Integer(Typed { term, kind }));
         }
-        if self.lookup(name).is_none() && &**name == "__func__" {
-            let text: Arc<[u8]> = Arc::from(plain(&self.name).as_bytes());
-            let target = self.text(&text, expr.span);
-            return self.read_target(&target, expr.span);
-        }
         self.read(expr)
+    }
+
+    /// The text that `__func__` is (C17 §6.4.2.2), by all its names.
+    pub(in crate::front::c::lower) fn function_name(&self, name: &str) -> Option<Arc<[u8]>> {
+        let own = matches!(name, "__func__" | "__FUNCTION__" | "__PRETTY_FUNCTION__");
+        let meant = own && !self.is_file_scope() && self.lookup(name).is_none();
+        meant.then(|| Arc::from(plain(&self.name).as_bytes()))
     }
 
     /// The value of what an expression names.

@@ -53,6 +53,9 @@ impl Body<'_, '_> {
                 self.function(name, expr.span)
             }
             ExprKind::Name(name) => {
+                if let Some(text) = self.function_name(name) {
+                    return Ok(self.text(&text, expr.span));
+                }
                 let object = self.object(name, expr.span)?;
                 if object.is_array_pointer() {
                     return Err(self.needs_address(&object, expr.span));
@@ -65,7 +68,10 @@ impl Body<'_, '_> {
                     if Self::is_pointing(base) { (base, index) } else { (index, base) };
                 self.element(base, Some(index), expr.span, why)
             }
-            ExprKind::Unary(UnaryOp::Dereference, base) => self.dereference(base, expr.span, why),
+            ExprKind::Unary(UnaryOp::Dereference, base) => match self.errno_at(base) {
+                Some(errno) => Ok(self.whole(&errno)),
+                None => self.dereference(base, expr.span, why),
+            },
             ExprKind::Member { base, arrow, name } => {
                 if *arrow && let Some(field) = self.field_behind(base, name)? {
                     return Ok(field);
@@ -193,7 +199,9 @@ impl Body<'_, '_> {
 
     /// The array that an expression names without its address being needed.
     fn array_target(&mut self, base: &Expr, later: &[&Expr], why: Use) -> Lowered<Option<Target>> {
-        if let ExprKind::Name(name) = &base.kind {
+        if let ExprKind::Name(name) = &base.kind
+            && self.function_name(name).is_none()
+        {
             let object = self.object(name, base.span)?;
             if let Form::Array { size, .. } = &object.form {
                 if why != Use::Read {
@@ -208,7 +216,8 @@ impl Body<'_, '_> {
             }
         } else if !matches!(
             base.kind,
-            ExprKind::Index(..)
+            ExprKind::Name(_)
+                | ExprKind::Index(..)
                 | ExprKind::Member { .. }
                 | ExprKind::Text(_)
                 | ExprKind::WideText(_)

@@ -1,18 +1,12 @@
 //! Allocations: how much an expression that allocates asks for, and the pointer that it gives.
 
+use super::asked::{Amount, Asked, asked};
 use super::choice::Trait;
 use super::model::Pointer;
 use super::object::Form;
 use super::unions::{UNSET, ZEROED};
 use crate::front::c::ast::{Expr, ExprKind};
-use crate::front::c::lower::{
-    Lowered,
-    body::Body,
-    calls::{Intrinsic, known},
-    remarks::Kind,
-    types::Cell,
-    unit::Binding,
-};
+use crate::front::c::lower::{Lowered, body::Body, remarks::Kind, types::Cell, unit::Binding};
 use crate::front::c::types::{CType, IntKind};
 use crate::front::source::{Diagnostic, Span};
 use crate::graph::{InputKind, Instruction, Place};
@@ -51,21 +45,57 @@ impl Body<'_, '_> {
         if defined || !self.unit.is_complete(to) {
             return Ok(None);
         }
-        match (known(name), arguments.as_slice()) {
-            (Some(Intrinsic::Allocate), [cells]) if self.unit.is_path() => {
-                let (count, fits) = (self.stated_cells(cells)?, self.unit.terms.tt());
-                Ok(Some(Request { count, fits, cleared: false }))
-            }
-            (Some(Intrinsic::Allocate), [bytes]) => {
-                let (count, fits) = self.elements_in(bytes, to)?;
-                Ok(Some(self.request(count, fits, false, expr.span)))
-            }
-            (Some(Intrinsic::AllocateCleared), [count, size]) => {
-                let (count, fits) = self.elements_of(count, size, to)?;
-                Ok(Some(self.request(count, fits, true, expr.span)))
-            }
-            _ => Ok(None),
+        let Some(asked) = asked(name, arguments) else { return Ok(None) };
+        if let (Amount::Bytes(cells), true) = (&asked.amount, self.unit.is_path()) {
+            let (count, fits) = (self.stated_cells(cells)?, self.unit.terms.tt());
+            return Ok(Some(Request { count, fits, cleared: false }));
         }
+        self.requested(name, &asked, to, expr.span).map(Some)
+    }
+
+    /// What is asked for, in things of a type.
+    fn requested(
+        &mut self,
+        name: &str,
+        asked: &Asked<'_>,
+        to: &CType,
+        span: Span,
+    ) -> Lowered<Request> {
+        self.evaluate_all(asked.rest)?;
+        let (count, fits) = match asked.amount {
+            Amount::Bytes(bytes) => self.elements_in(bytes, to)?,
+            Amount::Product(count, size) => self.elements_of(count, size, to)?,
+        };
+        let request = self.request(count, fits, asked, (name, span));
+        self.leave_errno(name, span)?;
+        Ok(request)
+    }
+
+    /// The same, with the number of cells that these take, and whether there are so many. Nothing
+    /// that is written from here on changes these.
+    pub(super) fn requested_cells(
+        &mut self,
+        name: &str,
+        asked: &Asked<'_>,
+        to: &CType,
+        span: Span,
+    ) -> Lowered<(Term, Term, Term)> {
+        let place = self.unit.place(span);
+        let byte = CType::Integer(IntKind::UnsignedChar);
+        let unit = if self.unit.is_bytes(to) { &byte } else { to };
+        let Request { count, fits, .. } = self.requested(name, asked, unit, span)?;
+        let count = self.keep_at(count, None, place);
+        let (cells, fits) = self.cells_of(count, fits, to, place);
+        Ok((count, cells, fits))
+    }
+
+    fn cells_of(&mut self, count: Term, fits: Term, to: &CType, place: Place) -> (Term, Term) {
+        let one = self.unit.is_bytes(to) || self.unit.is_path();
+        let each = if one { self.unit.terms.int(1) } else { self.unit.cells(to) };
+        let terms = self.unit.terms;
+        let cells = terms.ite(fits, terms.mul(count, each), terms.int(0));
+        let fits = self.held(fits, place);
+        (self.keep_at(cells, None, place), fits)
     }
 
     /// The size of a block in a path listing: a number of cells that the text states.
@@ -79,13 +109,25 @@ impl Body<'_, '_> {
         Err(self.unit.report(error.help(help)))
     }
 
-    fn request(&mut self, count: Term, fits: Term, cleared: bool, span: Span) -> Request {
+    fn request(
+        &mut self,
+        count: Term,
+        fits: Term,
+        asked: &Asked<'_>,
+        (name, span): (&str, Span),
+    ) -> Request {
+        let mut fits = fits;
         if !self.unit.terms.is_true(fits) {
             let limit = self.unit.largest_request().to_string();
             self.unit.remark(Kind::Allocations(limit), span);
             self.unit.choices.learn(Trait::MayFail);
         }
-        Request { count, fits, cleared }
+        if asked.may_fail {
+            self.unit.choices.learn(Trait::MayFail);
+            let given = self.asked_whether_there(name, span);
+            fits = self.unit.terms.and2(given, fits);
+        }
+        Request { count, fits, cleared: asked.cleared }
     }
 
     /// The pointer that an allocating expression gives, to things of type `to`.
@@ -94,6 +136,11 @@ impl Body<'_, '_> {
         expr: &Expr,
         to: &CType,
     ) -> Lowered<Option<Pointer>> {
+        if let Some((name, arguments)) = self.reallocation(expr)?
+            && self.unit.is_complete(to)
+        {
+            return self.reallocated(name, arguments, to, expr.span);
+        }
         // What is bytes is counted in bytes.
         let byte = CType::Integer(IntKind::UnsignedChar);
         let bytes = self.unit.is_bytes(to);
@@ -101,13 +148,8 @@ impl Body<'_, '_> {
         let Some(Request { count, fits, cleared }) = self.allocation(expr, unit)? else {
             return Ok(None);
         };
-        let one = bytes || self.unit.is_path();
-        let each = if one { self.unit.terms.int(1) } else { self.unit.cells(to) };
-        let terms = self.unit.terms;
-        let cells = terms.ite(fits, terms.mul(count, each), terms.int(0));
         let place = self.unit.place(expr.span);
-        let fits = self.held(fits, place);
-        let cells = self.keep_at(cells, None, place);
+        let (cells, fits) = self.cells_of(count, fits, to, place);
         let block = self.allocate_heap(cells, to, place);
         let offset = self.unit.terms.int(0);
         if cleared {
@@ -129,25 +171,37 @@ impl Body<'_, '_> {
         self.unit.terms.ne(kept, self.unit.terms.int(0))
     }
 
-    /// A block of so many bytes, before it is known what for; and the number of bytes that
-    /// there are then.
+    /// A block of bytes, before it is known what for.
     pub(in crate::front::c::lower) fn untyped_block(
         &mut self,
-        bytes: Term,
+        name: &str,
+        asked: &Asked<'_>,
         span: Span,
-    ) -> (Pointer, Term) {
+    ) -> Lowered<Pointer> {
+        self.evaluate_all(asked.rest)?;
+        let bytes = match asked.amount {
+            Amount::Bytes(bytes) => self.value(bytes)?.term,
+            Amount::Product(count, size) => {
+                let (count, size) = (self.value(count)?.term, self.value(size)?.term);
+                self.unit.terms.mul(count, size)
+            }
+        };
         self.unit.choices.forget_types();
         let place = self.unit.place(span);
         let terms = self.unit.terms;
         let (zero, limit) = (terms.int(0), terms.int(self.unit.largest_request()));
         let fits = terms.and2(terms.le(zero, bytes), terms.le(bytes, limit));
-        let Request { fits, .. } = self.request(bytes, fits, false, span);
+        let Request { fits, .. } = self.request(bytes, fits, asked, (name, span));
         let size = self.unit.terms.ite(fits, bytes, zero);
         let fits = self.held(fits, place);
         let size = self.keep_at(size, None, place);
         let block = self.allocate_heap(size, &CType::Void, place);
         let block = self.unit.terms.ite(fits, block, zero);
-        (Pointer { block, offset: zero, to: CType::Void }, size)
+        if asked.cleared {
+            let arrays = self.arrays_for_all(place);
+            self.clear((block, zero), size, &arrays, place)?;
+        }
+        Ok(Pointer { block, offset: zero, to: CType::Void })
     }
 
     /// `target = malloc(…)` for a pointer that is an array by another name.

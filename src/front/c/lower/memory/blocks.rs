@@ -203,7 +203,7 @@ impl Body<'_, '_> {
         Ok(true)
     }
 
-    fn copy_cells(
+    pub(super) fn copy_cells(
         &mut self,
         to: &Pointer,
         from: &Pointer,
@@ -339,7 +339,7 @@ impl Body<'_, '_> {
 }
 
 /// What a pointer points to.
-fn at_pointer(pointer: &Pointer) -> Target {
+pub(super) fn at_pointer(pointer: &Pointer) -> Target {
     let Pointer { block, offset, to } = pointer.clone();
     Target { ctype: to.clone(), bits: None, at: At::Memory { block, offset, root: to, bit: 0 } }
 }

@@ -3,7 +3,7 @@
 
 use super::allocate::{FREED, NULL};
 use super::choice::Trait;
-use super::model::Memory;
+use super::model::{Memory, Pointer};
 use super::object::{Form, Object};
 use crate::front::c::ast::{Expr, ExprKind};
 use crate::front::c::lower::{Lowered, body::Body, expressions::Value, unit::Binding};
@@ -56,15 +56,10 @@ impl Body<'_, '_> {
             Value::Pointer(pointer) => pointer,
             value => self.as_pointer(value, &CType::Void.pointer(), span)?,
         };
+        let null = self.require_freeable(&pointer, place);
         let memory = self.unit.memory(place);
-        // Only the start of a block can be freed; the null pointer's is nothing.
         let terms = self.unit.terms;
         let zero = terms.int(0);
-        let start = terms.eq(pointer.offset, zero);
-        let fine = terms.and2(start, self.may_be_freed(&memory, pointer.block));
-        let null = terms.eq(pointer.block, zero);
-        self.builder.require(terms.or2(null, fine), ErrorKind::InvalidFree, place);
-        let terms = self.unit.terms;
         let freed = terms.ite(null, zero, terms.int(FREED));
         let writes = [Some((memory.sizes, freed)), memory.heap.map(|heap| (heap, zero))];
         for (array, value) in writes.into_iter().flatten() {
@@ -72,6 +67,31 @@ impl Body<'_, '_> {
             self.builder.emit(Instruction::Write { array, indices, value }, place);
         }
         Ok(Value::Void)
+    }
+
+    /// Goes on only where a pointer can be freed; says where it is null. Only the start of a block
+    /// can be freed; the null pointer's is nothing.
+    pub(super) fn require_freeable(&mut self, pointer: &Pointer, place: Place) -> Term {
+        let memory = self.unit.memory(place);
+        let terms = self.unit.terms;
+        let zero = terms.int(0);
+        let start = terms.eq(pointer.offset, zero);
+        let fine = terms.and2(start, self.may_be_freed(&memory, pointer.block));
+        let null = terms.eq(pointer.block, zero);
+        self.builder.require(terms.or2(null, fine), ErrorKind::InvalidFree, place);
+        null
+    }
+
+    /// Frees the block of a pointer where something holds that no write to the memory changes.
+    pub(super) fn free_where(&mut self, pointer: &Pointer, holds: Term, place: Place) {
+        let memory = self.unit.memory(place);
+        let arrays = [(memory.sizes, FREED)].into_iter().chain(memory.heap.map(|heap| (heap, 0)));
+        for (array, value) in arrays {
+            let terms = self.unit.terms;
+            let indices = vec![pointer.block];
+            let value = terms.ite(holds, terms.int(value), terms.read(array, &indices));
+            self.builder.emit(Instruction::Write { array, indices, value }, place);
+        }
     }
 
     /// The same for what was allocated for one pointer alone.

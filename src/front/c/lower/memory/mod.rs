@@ -17,13 +17,16 @@
 //! * [`whole`] – those of them whose bytes are not followed: pointers, and NaN
 //! * [`blocks`] – `memset`, `memcpy` and `memmove`
 //! * [`allocate`] – functions that make memory
+//! * [`asked`] – what calls of them ask for
 //! * [`requests`] – how many bytes an allocation asks for, and whether there are so many
 //! * [`free`] – `free`
+//! * [`reallocate`] – `realloc`
 //! * [`lifetime`] – how long variables live that the memory holds
 
 mod access;
 mod active;
 mod allocate;
+mod asked;
 mod blocks;
 mod bytes;
 mod cells;
@@ -36,6 +39,7 @@ mod lifetime;
 mod model;
 mod numbered;
 mod object;
+mod reallocate;
 mod requests;
 mod row;
 mod unions;
@@ -43,6 +47,7 @@ mod whole;
 
 pub(super) use access::{At, Target, Use};
 pub(super) use allocate::NULL;
+pub(super) use asked::{asked, takes_flags};
 pub(super) use choice::{Choices, Home, Key, Trait};
 pub(super) use lifetime::{Leaving, Lives};
 pub(super) use model::{Memory, Pointer};

@@ -276,10 +276,16 @@ impl Body<'_, '_> {
         }
         self.unit.note_variable(object);
         let leaves = object.leaves().to_vec();
+        // The library has opened these.
+        let stream = matches!(&*object.name, "stdin" | "stdout" | "stderr");
         self.at_start(|body| {
             let kind = InputKind::Environment;
             for (instruction, place) in body.input_object(&leaves, kind, place) {
                 body.builder.emit(instruction, place);
+            }
+            if let (true, [Leaf { cell: Cell::Pointer, symbols, .. }]) = (stream, &leaves[..]) {
+                let set = body.unit.terms.ne(symbols[0], body.unit.terms.int(0));
+                body.builder.emit(Instruction::Assume(set), place);
             }
         });
     }

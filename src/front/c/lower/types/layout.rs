@@ -44,7 +44,8 @@ impl Unit<'_> {
         match ctype {
             CType::Record(id) => {
                 let record = &self.records[id.0];
-                let known = record.stated <= self.order.now();
+                // The library comes behind everything.
+                let known = record.stated <= self.order.now() || self.order.is_library();
                 record.members.as_deref().filter(|_| known)
             }
             _ => None,

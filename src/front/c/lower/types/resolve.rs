@@ -115,9 +115,14 @@ impl Body<'_, '_> {
             _ => {}
         }
         if *name.text == *headers::STREAM {
+            // It is one to all files, and to the library.
+            if let Some(stream) = &self.unit.stream {
+                return Ok(stream.clone());
+            }
             let tag = Some(name.clone());
             let specifier = RecordSpecifier { union: false, tag, members: None };
-            return self.record_type(&specifier);
+            let stream = self.record_type(&specifier)?;
+            return Ok(self.unit.stream.insert(stream).clone());
         }
         let provided = headers::typedefs(self.unit.model).iter().find(|(n, _)| **n == *name.text);
         let ctype = provided.and_then(|(_, text)| {

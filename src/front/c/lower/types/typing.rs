@@ -9,10 +9,17 @@ use crate::front::c::lower::{
     body::Body,
     calls::result_type,
     expressions::{Typed, decayed, is_comparison},
-    unit::Binding,
+    unit::{Binding, Unit},
 };
 use crate::front::c::types::{CType, Extent, IntKind};
-use crate::front::c::units::plain;
+
+impl Unit<'_> {
+    /// The type of a string literal.
+    pub(in crate::front::c::lower) fn text_type(&self, text: &[u8]) -> CType {
+        let length = Extent::Known(self.terms.int(text.len() + 1));
+        CType::Array(Arc::new(CType::Integer(IntKind::Char)), length)
+    }
+}
 
 impl Body<'_, '_> {
     /// The type of what `sizeof` gives.
@@ -60,18 +67,14 @@ impl Body<'_, '_> {
             ExprKind::WideCharacter(_, kind) => CType::Integer(*kind),
             ExprKind::WideText(wide) => self.unit.wide_type(wide),
             ExprKind::Float(text) => CType::Float(self.constant_bytes_of(text)),
-            ExprKind::Text(text) => {
-                let length = Extent::Known(self.unit.terms.int(text.len() + 1));
-                CType::Array(Arc::new(CType::Integer(IntKind::Char)), length)
-            }
+            ExprKind::Text(text) => self.unit.text_type(text),
             ExprKind::Name(name) => match self.lookup(name) {
                 Some((Binding::Constant(_, kind), _)) => CType::Integer(*kind),
                 None if self.is_function(name) => self.unit.function_type(name),
-                None if &**name == "__func__" => {
-                    let length = Extent::Known(self.unit.terms.int(plain(&self.name).len() + 1));
-                    CType::Array(Arc::new(CType::Integer(IntKind::Char)), length)
-                }
-                _ => self.object(name, expr.span)?.ctype.clone(),
+                _ => match self.function_name(name) {
+                    Some(text) => self.unit.text_type(&text),
+                    None => self.object(name, expr.span)?.ctype.clone(),
+                },
             },
             ExprKind::Index(base, index) => match self.pointee(base)? {
                 Some(element) => element,
@@ -172,7 +175,7 @@ impl Body<'_, '_> {
     }
 
     /// Whether an expression names a bit-field.
-    fn names_bits(&mut self, expr: &Expr) -> Lowered<bool> {
+    pub(in crate::front::c::lower) fn names_bits(&mut self, expr: &Expr) -> Lowered<bool> {
         let ExprKind::Member { base, arrow, name } = &expr.kind else { return Ok(false) };
         let mut ctype =
             if *arrow { self.pointee(base)?.unwrap_or(CType::Void) } else { self.type_of(base)? };

@@ -1,0 +1,235 @@
+//! `scanf` and `fscanf` by a format that is a literal: how many conversions succeed is an input, and
+//! so is what each of those stores, anything that its type holds. Words come byte by byte; one that
+//! is longer than where it goes is an access out of bounds. What the text between conversions has
+//! to be is left open: it decides how many succeed.
+//!
+//! Sets (`%[a-z]`), `%p` and `%n`, and what goes into an object of another size, are not followed.
+
+use num_bigint::BigInt;
+
+use super::call::Into;
+use super::symbolic::object_name;
+use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
+use crate::front::c::library::WORD;
+use crate::front::c::lower::{
+    Lowered,
+    body::Body,
+    expressions::{Typed, Value},
+    memory::{At, Pointer, Target, Use},
+};
+use crate::front::c::scanning::{Scanned, What, conversions};
+use crate::front::c::token::Integer;
+use crate::front::c::types::{CType, IntKind};
+use crate::front::source::Span;
+use crate::graph::{ErrorKind, Place};
+use crate::logic::Term;
+
+/// Where a conversion stores what it reads.
+enum Goal {
+    /// There, under a name for the reader.
+    Object(Target, Option<String>),
+    /// At an array or a pointer that has a name.
+    Named(Expr, Option<u32>),
+    /// Behind a pointer.
+    Behind(Pointer, Option<u32>),
+    /// It is not followed.
+    Open,
+}
+
+impl Body<'_, '_> {
+    /// A call of `scanf` or `fscanf`.
+    pub(super) fn scan(
+        &mut self,
+        name: &str,
+        arguments: &[Expr],
+        span: Span,
+        into: Into,
+    ) -> Lowered<Option<Value>> {
+        let streams = usize::from(name.ends_with("fscanf"));
+        if arguments.len() <= streams {
+            return Ok(None);
+        }
+        let (streams, arguments) = arguments.split_at(streams);
+        streams.iter().try_for_each(|stream| self.require_stream(stream))?;
+        let [format, arguments @ ..] = arguments else { return Ok(None) };
+        let read = match &format.kind {
+            ExprKind::Text(text) => conversions(text),
+            _ => None,
+        };
+        let Some(read) = read else {
+            self.evaluate_all(arguments)?;
+            self.not_followed(&format!("what `{name}` does by a format that varies"), span);
+            return Ok(Some(self.nothing_read()));
+        };
+        let read: Vec<Scanned> = read.into_iter().filter(|one| !one.dropped).collect();
+        if arguments.len() < read.len() {
+            self.evaluate_all(arguments)?;
+            self.not_followed(&format!("an argument that `{name}` lacks"), span);
+            return Ok(Some(self.nothing_read()));
+        }
+        let (given, rest) = arguments.split_at(read.len());
+        let mut goals = Vec::new();
+        for (one, argument) in read.iter().zip(given) {
+            goals.push(self.goal(one, argument)?);
+        }
+        self.evaluate_all(rest)?;
+        let result = self.read_into(name, goals, span)?;
+        let value = Value::Integer(Typed { term: result, kind: IntKind::Int });
+        Ok(Some(if into == Some(None) { Value::Void } else { value }))
+    }
+
+    fn nothing_read(&mut self) -> Value {
+        Value::Integer(self.int(0))
+    }
+
+    /// What is no pointer to a stream must not be null, either.
+    pub(super) fn require_stream(&mut self, stream: &Expr) -> Lowered<()> {
+        if self.is_stream(stream) {
+            return Ok(());
+        }
+        if let Value::Pointer(pointer) = self.rvalue(stream)? {
+            let place = self.unit.place(stream.span);
+            self.builder.require(self.is_set(&pointer), ErrorKind::NullDereference, place);
+        }
+        Ok(())
+    }
+
+    /// Where an argument leads. All of them are evaluated before anything is stored.
+    fn goal(&mut self, read: &Scanned, argument: &Expr) -> Lowered<Goal> {
+        match read.what {
+            What::Integer(_) | What::Float(_) => {}
+            What::Characters if matches!(read.width, None | Some(1)) => {}
+            What::Word => return self.word_goal(read.width, argument),
+            _ => {
+                self.effect(argument)?;
+                return Ok(Goal::Open);
+            }
+        }
+        let place = self.unit.place(argument.span);
+        let object = match &argument.kind {
+            ExprKind::Unary(UnaryOp::Address, object) => (**object).clone(),
+            _ => {
+                let pointer = Box::new(argument.clone());
+                Expr::new(ExprKind::Unary(UnaryOp::Dereference, pointer), argument.span)
+            }
+        };
+        let target = self.target(&object, Use::Write)?;
+        if target.bits.is_some() || !self.takes(&target.ctype, &read.what) {
+            return Ok(Goal::Open);
+        }
+        let label = object_name(argument).map(str::to_owned);
+        Ok(Goal::Object(self.put_target_aside(target, place), label))
+    }
+
+    /// A target that nothing that is stored changes.
+    fn put_target_aside(&mut self, target: Target, place: Place) -> Target {
+        let mut keep = |term| match self.unit.terms.as_int(term) {
+            Some(_) => term,
+            None => self.keep_at(term, None, place),
+        };
+        let at = match target.at {
+            At::Apart { object, path, indices } => {
+                At::Apart { object, path, indices: indices.into_iter().map(keep).collect() }
+            }
+            At::Memory { block, offset, root, bit } => {
+                At::Memory { block: keep(block), offset: keep(offset), root, bit }
+            }
+            At::Part { object, path, indices, offset, bit } => {
+                let offset = keep(offset);
+                let indices = indices.into_iter().map(keep).collect();
+                At::Part { object, path, indices, offset, bit }
+            }
+        };
+        Target { at, ..target }
+    }
+
+    fn word_goal(&mut self, width: Option<u32>, argument: &Expr) -> Lowered<Goal> {
+        if matches!(argument.kind, ExprKind::Name(_)) {
+            return Ok(Goal::Named(argument.clone(), width));
+        }
+        let value = self.rvalue(argument)?;
+        let to = CType::Integer(IntKind::Char).pointer();
+        let pointer = self.as_pointer(value, &to, argument.span)?;
+        match self.put_aside(Value::Pointer(pointer), argument.span) {
+            Value::Pointer(pointer) => Ok(Goal::Behind(pointer, width)),
+            _ => Ok(Goal::Open),
+        }
+    }
+
+    /// Whether an object has the size of what is stored there.
+    fn takes(&self, ctype: &CType, what: &What) -> bool {
+        let model = self.unit.model;
+        match (ctype, what) {
+            (CType::Integer(IntKind::Bool), _) => false,
+            (CType::Integer(own), What::Integer(kind)) => own.bytes(model) == kind.bytes(model),
+            (CType::Integer(own), What::Characters) => own.bytes(model) == 1,
+            (CType::Float(own), What::Float(bytes)) => own == bytes,
+            _ => false,
+        }
+    }
+
+    /// Reads what the environment gives; how many conversions have succeeded.
+    fn read_into(&mut self, name: &str, goals: Vec<Goal>, span: Span) -> Lowered<Term> {
+        let place = self.unit.place(span);
+        let terms = self.unit.terms;
+        let (low, high) = (terms.int(-1), terms.int(goals.len()));
+        let result = self.input_between(low, high, IntKind::Int, span).term;
+        let result = self.keep(result, Some(IntKind::Int), span);
+        let end = self.builder.fresh();
+        let mut stored = Ok(());
+        for (index, goal) in goals.into_iter().enumerate() {
+            let yes = self.builder.fresh();
+            let enough = self.unit.terms.lt(self.unit.terms.int(index), result);
+            self.builder.branch(enough, yes, end, place);
+            self.builder.start_at(yes);
+            stored = stored.and(self.store_read(name, goal, span));
+        }
+        self.builder.jump(end, place);
+        self.builder.start_at(end);
+        stored.map(|()| result)
+    }
+
+    fn store_read(&mut self, name: &str, goal: Goal, span: Span) -> Lowered<()> {
+        let place = self.unit.place(span);
+        match goal {
+            Goal::Object(target, label) => {
+                let ctype = target.ctype.clone();
+                let any = |body: &mut Self| body.any_value(&ctype, span, None);
+                match self.under_label(label, any) {
+                    Some(value) => self.write_target(&target, &value, place),
+                    None => {
+                        self.open_read(name, span);
+                        Ok(())
+                    }
+                }
+            }
+            Goal::Named(to, width) => {
+                let function = Expr::new(ExprKind::Name(WORD.into()), to.span);
+                let (value, decimal) = (self.most(width), true);
+                let most = Integer { value, unsigned: true, longs: 1, decimal };
+                let most = Expr::new(ExprKind::Integer(most), to.span);
+                let call = Expr::call(function, vec![to.clone(), most], span);
+                self.effect(&call)
+            }
+            Goal::Behind(pointer, width) => {
+                let most = self.unit.terms.int(self.most(width));
+                let given = [pointer.block, pointer.offset, most];
+                self.call_helper(WORD, given.into_iter(), None, span);
+                Ok(())
+            }
+            Goal::Open => {
+                self.open_read(name, span);
+                Ok(())
+            }
+        }
+    }
+
+    fn open_read(&mut self, name: &str, span: Span) {
+        self.not_followed(&format!("what `{name}` reads here"), span);
+    }
+
+    /// How many characters a word has at most.
+    fn most(&self, width: Option<u32>) -> BigInt {
+        width.map_or_else(|| self.unit.largest_request(), BigInt::from)
+    }
+}

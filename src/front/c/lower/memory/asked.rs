@@ -1,0 +1,61 @@
+//! What a call of an allocating function asks for: `malloc`, `calloc` and their kin, and those of
+//! the Linux kernel, which take flags besides, and may fail whenever they like.
+
+use num_bigint::BigInt;
+use num_traits::ToPrimitive;
+
+use crate::front::c::ast::{Expr, ExprKind};
+use crate::front::c::lower::calls::{Intrinsic, known};
+
+/// What a call asks for.
+pub(in crate::front::c::lower) struct Asked<'e> {
+    pub(super) amount: Amount<'e>,
+    /// Whether it is filled with 0.
+    pub(super) cleared: bool,
+    /// Whether there may be none of it whatever is asked for.
+    pub(super) may_fail: bool,
+    /// Arguments that matter to nobody.
+    pub(super) rest: &'e [Expr],
+}
+
+/// How much it is.
+pub(super) enum Amount<'e> {
+    Bytes(&'e Expr),
+    /// So many things of so many bytes.
+    Product(&'e Expr, &'e Expr),
+}
+
+/// Whether a function is one of the kernel's: the last argument may be flags.
+pub(in crate::front::c::lower) fn takes_flags(name: &str) -> bool {
+    matches!(name, "kmalloc" | "kzalloc" | "kcalloc" | "kmalloc_array")
+}
+
+/// What a call of a function asks for; `None` if it allocates nothing, or is given other
+/// arguments than it takes.
+pub(in crate::front::c::lower) fn asked<'e>(
+    name: &str,
+    arguments: &'e [Expr],
+) -> Option<Asked<'e>> {
+    let cleared = match known(name) {
+        Some(Intrinsic::Allocate) => false,
+        Some(Intrinsic::AllocateCleared) => true,
+        _ => return None,
+    };
+    if let ("aligned_alloc", [alignment, bytes]) = (name, arguments) {
+        // Where nobody knows whether there is such an alignment, there may be no block.
+        let valid = |number: &BigInt| number.to_u64().is_some_and(u64::is_power_of_two);
+        let may_fail = !matches!(&alignment.kind, ExprKind::Integer(i) if valid(&i.value));
+        let rest = std::slice::from_ref(alignment);
+        return Some(Asked { amount: Amount::Bytes(bytes), cleared, may_fail, rest });
+    }
+    let product = matches!(name, "calloc" | "kcalloc" | "kmalloc_array");
+    let (amount, rest) = match arguments {
+        [count, size, rest @ ..] if product => (Amount::Product(count, size), rest),
+        [bytes, rest @ ..] if !product => (Amount::Bytes(bytes), rest),
+        _ => return None,
+    };
+    // Programs of others call it as `malloc`.
+    let may_fail = takes_flags(name) && !(name == "kmalloc" && rest.is_empty());
+    let fine = rest.len() <= usize::from(may_fail);
+    fine.then_some(Asked { amount, cleared, may_fail, rest })
+}

@@ -25,6 +25,8 @@ struct Request {
     fits: Term,
     /// Whether it is filled with 0.
     cleared: bool,
+    /// Whether it is gone when the function returns.
+    on_stack: bool,
 }
 
 impl Body<'_, '_> {
@@ -48,7 +50,7 @@ impl Body<'_, '_> {
         let Some(asked) = asked(name, arguments) else { return Ok(None) };
         if let (Amount::Bytes(cells), true) = (&asked.amount, self.unit.is_path()) {
             let (count, fits) = (self.stated_cells(cells)?, self.unit.terms.tt());
-            return Ok(Some(Request { count, fits, cleared: false }));
+            return Ok(Some(Request { count, fits, cleared: false, on_stack: false }));
         }
         self.requested(name, &asked, to, expr.span).map(Some)
     }
@@ -127,7 +129,7 @@ impl Body<'_, '_> {
             let given = self.asked_whether_there(name, span);
             fits = self.unit.terms.and2(given, fits);
         }
-        Request { count, fits, cleared: asked.cleared }
+        Request { count, fits, cleared: asked.cleared, on_stack: asked.on_stack }
     }
 
     /// The pointer that an allocating expression gives, to things of type `to`.
@@ -145,12 +147,12 @@ impl Body<'_, '_> {
         let byte = CType::Integer(IntKind::UnsignedChar);
         let bytes = self.unit.is_bytes(to);
         let unit = if bytes { &byte } else { to };
-        let Some(Request { count, fits, cleared }) = self.allocation(expr, unit)? else {
+        let Some(Request { count, fits, cleared, on_stack }) = self.allocation(expr, unit)? else {
             return Ok(None);
         };
         let place = self.unit.place(expr.span);
         let (cells, fits) = self.cells_of(count, fits, to, place);
-        let block = self.allocate_heap(cells, to, place);
+        let block = self.allocate_somewhere(on_stack, cells, to, place);
         let offset = self.unit.terms.int(0);
         if cleared {
             let arrays = self.arrays_for(to, place);
@@ -158,6 +160,30 @@ impl Body<'_, '_> {
         }
         let block = self.unit.terms.ite(fits, block, offset);
         Ok(Some(Pointer { block, offset, to: to.clone() }))
+    }
+
+    /// Whether an expression is a call of `alloca`.
+    fn is_on_stack(&mut self, expr: &Expr) -> Lowered<bool> {
+        let inner = self.without_casts(expr)?;
+        let ExprKind::Call(function, arguments) = &inner.kind else { return Ok(false) };
+        let name = self.called_function(function);
+        Ok(name.and_then(|name| asked(name, arguments)).is_some_and(|asked| asked.on_stack))
+    }
+
+    /// A block that the program may free, or one that is there until the function returns.
+    fn allocate_somewhere(
+        &mut self,
+        on_stack: bool,
+        cells: Term,
+        to: &CType,
+        place: Place,
+    ) -> Term {
+        if !on_stack {
+            return self.allocate_heap(cells, to, place);
+        }
+        let block = self.allocate(cells, to, place);
+        self.begin_life_until_return(block, place);
+        block
     }
 
     /// The same truth value, whatever is written from here on.
@@ -195,7 +221,7 @@ impl Body<'_, '_> {
         let size = self.unit.terms.ite(fits, bytes, zero);
         let fits = self.held(fits, place);
         let size = self.keep_at(size, None, place);
-        let block = self.allocate_heap(size, &CType::Void, place);
+        let block = self.allocate_somewhere(asked.on_stack, size, &CType::Void, place);
         let block = self.unit.terms.ite(fits, block, zero);
         if asked.cleared {
             let arrays = self.arrays_for_all(place);
@@ -219,7 +245,11 @@ impl Body<'_, '_> {
         else {
             return Ok(false);
         };
-        let Some(Request { count, fits, cleared }) = self.allocation(value, to)? else {
+        // `free` tells by the block what it may free.
+        if self.unit.choices.knows(&Trait::Frees) && self.is_on_stack(value)? {
+            return Ok(false);
+        }
+        let Some(Request { count, fits, cleared, .. }) = self.allocation(value, to)? else {
             return Ok(false);
         };
         let place = self.unit.place(span);

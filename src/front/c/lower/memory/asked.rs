@@ -12,6 +12,8 @@ pub(in crate::front::c::lower) struct Asked<'e> {
     pub(super) amount: Amount<'e>,
     /// Whether it is filled with 0.
     pub(super) cleared: bool,
+    /// Whether it is gone when the function returns, and cannot be freed.
+    pub(super) on_stack: bool,
     /// Whether there may be none of it whatever is asked for.
     pub(super) may_fail: bool,
     /// Arguments that matter to nobody.
@@ -46,7 +48,8 @@ pub(in crate::front::c::lower) fn asked<'e>(
         let valid = |number: &BigInt| number.to_u64().is_some_and(u64::is_power_of_two);
         let may_fail = !matches!(&alignment.kind, ExprKind::Integer(i) if valid(&i.value));
         let rest = std::slice::from_ref(alignment);
-        return Some(Asked { amount: Amount::Bytes(bytes), cleared, may_fail, rest });
+        let amount = Amount::Bytes(bytes);
+        return Some(Asked { amount, cleared, on_stack: false, may_fail, rest });
     }
     let product = matches!(name, "calloc" | "kcalloc" | "kmalloc_array");
     let (amount, rest) = match arguments {
@@ -57,5 +60,5 @@ pub(in crate::front::c::lower) fn asked<'e>(
     // Programs of others call it as `malloc`.
     let may_fail = takes_flags(name) && !(name == "kmalloc" && rest.is_empty());
     let fine = rest.len() <= usize::from(may_fail);
-    fine.then_some(Asked { amount, cleared, may_fail, rest })
+    fine.then_some(Asked { amount, cleared, on_stack: name == "alloca", may_fail, rest })
 }

@@ -16,6 +16,8 @@ use crate::logic::Term;
 #[derive(Debug, Default)]
 pub(in crate::front::c::lower) struct Lives {
     blocks: Vec<(Term, Place)>,
+    /// The same of what `alloca` has given, if it has been called: 0 if not.
+    given: Vec<(Term, Place)>,
     /// A `case` has stood directly in it.
     after_case: bool,
 }
@@ -63,6 +65,20 @@ impl Body<'_, '_> {
         }
     }
 
+    /// What `alloca` gives lives until the function returns, whatever scope it is called in. What
+    /// one call gives more than once, in a loop, is only followed the last time.
+    pub(super) fn begin_life_until_return(&mut self, block: Term, place: Place) {
+        let outlives_all = self.unit.entered_once && *self.name == *self.unit.entry;
+        if outlives_all || !self.unit.choices.meet_mortal() {
+            return;
+        }
+        let none = Instruction::Assign { variable: block, value: self.unit.terms.int(0) };
+        self.builder.begin_with(vec![(none, place)]);
+        if let Some(scope) = self.scopes.first_mut() {
+            scope.lives.given.push((block, place));
+        }
+    }
+
     /// All scopes but the first `outside` ones are left.
     pub(in crate::front::c::lower) fn end_lives(&mut self, outside: usize) {
         let freed = self.unit.terms.int(FREED);
@@ -72,6 +88,14 @@ impl Body<'_, '_> {
             let array = self.unit.memory(place).sizes;
             let indices = vec![block];
             self.builder.emit(Instruction::Write { array, indices, value: freed }, place);
+        }
+        let left = self.scopes.iter().skip(outside).map(|scope| &scope.lives);
+        let given: Vec<_> = left.flat_map(|lives| lives.given.iter().copied()).collect();
+        for (block, place) in given {
+            let terms = self.unit.terms;
+            let value = terms.ite(terms.eq(block, terms.int(0)), terms.int(0), freed);
+            let (array, indices) = (self.unit.memory(place).sizes, vec![block]);
+            self.builder.emit(Instruction::Write { array, indices, value }, place);
         }
     }
 

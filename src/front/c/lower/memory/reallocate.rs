@@ -36,7 +36,7 @@ impl Body<'_, '_> {
     }
 
     /// An expression without casts to pointer types.
-    fn without_casts<'e>(&mut self, expr: &'e Expr) -> Lowered<&'e Expr> {
+    pub(super) fn without_casts<'e>(&mut self, expr: &'e Expr) -> Lowered<&'e Expr> {
         let mut inner = expr;
         while let ExprKind::Cast(name, operand) = &inner.kind {
             if !matches!(self.named_type(name)?, CType::Pointer(_)) {

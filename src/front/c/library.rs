@@ -349,7 +349,7 @@ mod tests {
     fn every_name_is_defined_and_every_definition_named() {
         let mut sources = Sources::new();
         let mut tree = Vec::new();
-        let names: BTreeSet<Arc<str>> = NAMES.iter().map(|name| Arc::from(*name)).collect();
+        let names = NAMES.iter().chain(&[WORD]).map(|name| Arc::from(*name)).collect();
         add(&mut sources, &mut tree, names, DataModel::Lp64).expect("it is C");
         let mut all: Vec<String> =
             tree.iter().filter_map(defined).map(|name| name.to_string()).collect();

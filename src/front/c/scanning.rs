@@ -14,7 +14,7 @@ pub(super) struct Scanned {
 /// What is read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum What {
-    /// An integer of a type.
+    /// An integer of a type; with a width, one in decimal digits with a sign.
     Integer(IntKind),
     /// A floating-point number of so many bytes.
     Float(u32),
@@ -56,6 +56,13 @@ fn conversion(rest: &mut &[u8]) -> Option<Scanned> {
     let (&letter, after) = rest.split_first()?;
     *rest = after;
     let what = match letter {
+        // Where it ends depends on what it looks like.
+        b'i' | b'u' | b'o' | b'x' | b'X' | b'f' | b'F' | b'e' | b'E' | b'g' | b'G' | b'a'
+        | b'A'
+            if width.is_some() =>
+        {
+            What::Other
+        }
         b'd' | b'i' => What::Integer(length.unwrap_or(IntKind::Int)),
         b'u' | b'o' | b'x' | b'X' => What::Integer(length.unwrap_or(IntKind::Int).without_sign()),
         b'f' | b'F' | b'e' | b'E' | b'g' | b'G' | b'a' | b'A' => What::Float(match length {
@@ -112,7 +119,7 @@ mod tests {
             conversions(format),
             Some(vec![
                 scanned(false, None, What::Integer(IntKind::Int)),
-                scanned(true, Some(3), What::Integer(IntKind::UnsignedShort)),
+                scanned(true, Some(3), What::Other),
                 scanned(false, None, What::Float(8)),
                 scanned(false, None, What::Characters),
                 scanned(false, Some(15), What::Word),
@@ -120,6 +127,8 @@ mod tests {
                 scanned(false, None, What::Other),
             ])
         );
+        let plain = scanned(false, None, What::Integer(IntKind::UnsignedShort));
+        assert_eq!(conversions(b"%hu"), Some(vec![plain]));
         assert_eq!(conversions(b"%5"), None);
         assert_eq!(conversions(b"%[a"), None);
         assert_eq!(conversions(b"a\0%d"), Some(vec![]));

@@ -74,6 +74,13 @@ fn what_is_read_from_streams_is_input() {
     assert!(matches!(ends(text, &[1, 65, 65, 9]), RunEnd::Halt));
     let end = ends(text, &[1, 65, 65, 65, 9]);
     assert!(matches!(end, RunEnd::Error(ErrorKind::OutOfBounds, _)), "{end:?}");
+    let text = "#include <stdio.h>\nint main(void) { int n; scanf(\"%2d\", &n); return 0; }\n";
+    assert!([-9, 0, 99].iter().all(|&n| matches!(ends(text, &[1, n]), RunEnd::Halt)));
+    assert!([-10, 100].iter().all(|&n| matches!(ends(text, &[1, n]), RunEnd::Blocked(_))));
+    let text = "#include <stdio.h>\nint main(void) { unsigned n = 0; scanf(\"%2d\", &n);\n\
+        return n == 4294967295u ? 1 / (n + 1) : 0; }\n";
+    let end = ends(text, &[1, -1]);
+    assert!(matches!(end, RunEnd::Error(ErrorKind::DivisionByZero, _)), "{end:?}");
     let text = "#include <stdio.h>\nint main(void) { short s; scanf(\"%d\", &s); return 0; }\n";
     let end = ends(text, &[1]);
     assert!(matches!(end, RunEnd::Error(ErrorKind::Unmodelled, _)), "{end:?}");

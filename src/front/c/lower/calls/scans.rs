@@ -26,8 +26,8 @@ use crate::logic::Term;
 
 /// Where a conversion stores what it reads.
 enum Goal {
-    /// There, under a name for the reader.
-    Object(Target, Option<String>),
+    /// There, under a name for the reader; of a number with a width, how large it may be.
+    Object(Target, Option<String>, Option<(IntKind, [BigInt; 2])>),
     /// At an array or a pointer that has a name.
     Named(Expr, Option<u32>),
     /// Behind a pointer.
@@ -118,7 +118,11 @@ impl Body<'_, '_> {
             return Ok(Goal::Open);
         }
         let label = object_name(argument).map(str::to_owned);
-        Ok(Goal::Object(self.put_target_aside(target, place), label))
+        let limits = match (&read.what, read.width) {
+            (What::Integer(kind), Some(width)) => self.limits_of(*kind, width),
+            _ => None,
+        };
+        Ok(Goal::Object(self.put_target_aside(target, place), label, limits))
     }
 
     /// A target that nothing that is stored changes.
@@ -141,6 +145,14 @@ impl Body<'_, '_> {
             }
         };
         Target { at, ..target }
+    }
+
+    /// The numbers of so many characters, if not all of a type are.
+    fn limits_of(&self, kind: IntKind, width: u32) -> Option<(IntKind, [BigInt; 2])> {
+        let (least, most) = kind.range(self.unit.model);
+        let power = |digits: u32| BigInt::from(10).pow(digits.min(40));
+        let (low, high): (BigInt, BigInt) = (1 - power(width.max(1) - 1), power(width) - 1);
+        (low > least || high < most).then(|| (kind, [low.max(least), high.min(most)]))
     }
 
     fn word_goal(&mut self, width: Option<u32>, argument: &Expr) -> Lowered<Goal> {
@@ -192,7 +204,13 @@ impl Body<'_, '_> {
     fn store_read(&mut self, name: &str, goal: Goal, span: Span) -> Lowered<()> {
         let place = self.unit.place(span);
         match goal {
-            Goal::Object(target, label) => {
+            Goal::Object(target, label, Some((kind, [low, high]))) => {
+                let (low, high) = (self.unit.terms.int(low), self.unit.terms.int(high));
+                let between = |body: &mut Self| body.input_between(low, high, kind, span);
+                let value = self.under_label(label, between);
+                self.give(&target, Value::Integer(value), span, place)
+            }
+            Goal::Object(target, label, None) => {
                 let ctype = target.ctype.clone();
                 let any = |body: &mut Self| body.any_value(&ctype, span, None);
                 match self.under_label(label, any) {

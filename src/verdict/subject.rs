@@ -95,7 +95,7 @@ pub fn described(kind: ErrorKind) -> &'static str {
         ErrorKind::ReadOnlyWrite => "a write to what must not change",
         ErrorKind::Unreachable => "a run to where the program says that none comes",
         ErrorKind::MissingReturn => "the use of a result that was not returned",
-        ErrorKind::ArrayLength => "an array whose length is not positive",
+        ErrorKind::ArrayLength => "an array whose length is not positive, or too large",
         ErrorKind::Unmodelled => "something that unloop cannot follow",
     }
 }

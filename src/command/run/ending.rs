@@ -147,7 +147,7 @@ fn happened(kind: ErrorKind) -> &'static str {
         ErrorKind::ReadOnlyWrite => "a write to what must not change",
         ErrorKind::Unreachable => "the run comes to where the program says that none does",
         ErrorKind::MissingReturn => "use of a result that was not returned",
-        ErrorKind::ArrayLength => "the length of an array is not positive",
+        ErrorKind::ArrayLength => "the length of an array is not positive, or too large",
         ErrorKind::Unmodelled => "the run comes to something that unloop cannot follow",
     }
 }

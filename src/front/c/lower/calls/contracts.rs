@@ -9,7 +9,7 @@ use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
 use crate::front::c::lower::{
     Lowered, Reported,
     body::Body,
-    expressions::{Typed, Value, is_null},
+    expressions::{Typed, Value, decayed, is_null},
     memory::Use,
     remarks::Kind,
     unit::Signature,
@@ -17,6 +17,7 @@ use crate::front::c::lower::{
 use crate::front::c::types::{CType, IntKind};
 use crate::front::lower::within;
 use crate::front::source::Span;
+use crate::graph::ErrorKind;
 use crate::logic::Term;
 
 impl Body<'_, '_> {
@@ -102,6 +103,39 @@ impl Body<'_, '_> {
         let within = terms.and2(terms.le(low, value.term), terms.le(value.term, high));
         self.builder.assume(within, place);
         value
+    }
+
+    /// Arguments of functions that open something: where one is a text, there must be a byte.
+    pub(super) fn read_names(&mut self, name: &str, arguments: &[Expr]) -> Lowered<()> {
+        for (index, argument) in arguments.iter().enumerate() {
+            let text = match (name, index) {
+                ("getenv" | "fopen", _) | ("fdopen" | "freopen", 1) => true,
+                _ => false,
+            };
+            if text && !matches!(argument.kind, ExprKind::Text(_)) {
+                self.read_first(argument)?;
+            } else {
+                self.evaluate_all(std::slice::from_ref(argument))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads what a pointer points to, or looks that it is not null.
+    fn read_first(&mut self, pointer: &Expr) -> Lowered<()> {
+        let span = pointer.span;
+        if let CType::Pointer(to) = decayed(self.type_of(pointer)?)
+            && self.unit.is_complete(&to)
+        {
+            let first = ExprKind::Unary(UnaryOp::Dereference, Box::new(pointer.clone()));
+            return self.rvalue(&Expr::new(first, span)).map(|_| ());
+        }
+        let value = self.rvalue(pointer)?;
+        let pointer = self.as_pointer(value, &CType::Void.pointer(), span)?;
+        let place = self.unit.place(span);
+        let set = self.is_set(&pointer);
+        self.builder.require(set, ErrorKind::NullDereference, place);
+        Ok(())
     }
 
     /// `time(to)`: it is not known how late it is.

@@ -283,7 +283,7 @@ impl Body<'_, '_> {
                 self.convert(value, &CType::Integer(IntKind::Long), span)
             }
             (Some(Intrinsic::Open), _) => {
-                self.evaluate_all(arguments)?;
+                self.read_names(name, arguments)?;
                 let ctype = declared.map_or_else(|| result_type(name), |s| s.result.clone());
                 match ctype {
                     CType::Pointer(to) if name == "getenv" => {

@@ -156,6 +156,11 @@ impl Body<'_, '_> {
             return Ok(Some(self.unit.terms.int(length)));
         }
         let ctype = decayed(self.type_of(argument)?);
+        if !matches!(ctype, CType::Pointer(_)) {
+            self.evaluate_all(std::slice::from_ref(argument))?;
+            self.not_followed("what is printed as a text and is none", argument.span);
+            return Ok(None);
+        }
         let defined = self.unit.functions.get("strlen").is_some_and(|s| s.definition.is_some());
         if !defined || ctype != CType::Integer(IntKind::Char).pointer() {
             self.evaluate_all(std::slice::from_ref(argument))?;

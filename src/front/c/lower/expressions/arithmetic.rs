@@ -33,7 +33,7 @@ impl Body<'_, '_> {
     }
 
     /// Between which ends a term stays, as those of its symbols show.
-    fn estimated(&self, term: Term) -> Interval {
+    pub(in crate::front::c::lower) fn estimated(&self, term: Term) -> Interval {
         let ranges = &self.unit.ranges;
         let of = |symbol: Term| ranges.get(&symbol).map_or(Interval::ALL, Range::interval);
         Estimate::new(self.unit.terms, of).of(term)

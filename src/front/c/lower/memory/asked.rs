@@ -5,6 +5,7 @@ use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 
 use crate::front::c::ast::{Expr, ExprKind};
+use crate::front::c::library;
 use crate::front::c::lower::calls::{Intrinsic, known};
 
 /// What a call asks for.
@@ -38,6 +39,7 @@ pub(in crate::front::c::lower) fn asked<'e>(
     name: &str,
     arguments: &'e [Expr],
 ) -> Option<Asked<'e>> {
+    let name = library::plain_name(name);
     let cleared = match known(name) {
         Some(Intrinsic::Allocate) => false,
         Some(Intrinsic::AllocateCleared) => true,

@@ -182,7 +182,11 @@ impl Body<'_, '_> {
                         Some(size) => Extent::Known(self.extent(size, parameter)?),
                         None => Extent::Open,
                     };
-                    self.array_of(ctype, extent, span)?
+                    let array = self.array_of(ctype, extent, span)?;
+                    if !parameter {
+                        self.require_room(&array, span);
+                    }
+                    array
                 }
             };
         }

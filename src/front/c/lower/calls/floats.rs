@@ -34,6 +34,8 @@ enum Meaning {
     Is(FloatOp),
     IsFinite,
     SignBit,
+    /// Whether its sign is set: 1 or 0.
+    Negative,
     /// Whether it is infinite, with its sign.
     Infinite,
     Classify,
@@ -99,12 +101,39 @@ const OPEN: [&str; 44] = [
 
 /// What the function does, and of which size its numbers are.
 fn meaning(name: &str) -> Option<(Meaning, u32)> {
+    if let Some(word) = name.strip_prefix("__CPROVER_") {
+        return cbmc_meaning(word);
+    }
     let plain = name.strip_prefix("__builtin_").unwrap_or(name);
     if let Some(found) = of_double(plain) {
         return Some((found, 8));
     }
     let found = |suffix| plain.strip_suffix(suffix).and_then(of_double);
     found('f').map(|found| (found, 4)).or_else(|| found('l').map(|found| (found, 16)))
+}
+
+/// The words of CBMC about numbers: `isnanf`, `isnand`, `isnanld`.
+fn cbmc_meaning(word: &str) -> Option<(Meaning, u32)> {
+    let of = |word: &str| {
+        Some(match word {
+            "isnan" => Meaning::Is(FloatOp::IsNan),
+            "isinf" => Meaning::Is(FloatOp::IsInfinite),
+            "isnormal" => Meaning::Is(FloatOp::IsNormal),
+            "isfinite" => Meaning::IsFinite,
+            "sign" => Meaning::Negative,
+            _ => return None,
+        })
+    };
+    let sized = |suffix, bytes| Some((of(word.strip_suffix(suffix)?)?, bytes));
+    let absolute = |bytes| Some((Meaning::Plain(FloatOp::Abs), bytes));
+    match word {
+        "fabs" => absolute(8),
+        "fabsf" => absolute(4),
+        "fabsl" => absolute(16),
+        // Of any size: `sign` and `isinf` do not end as a size does.
+        "isnan" | "isinf" | "isnormal" | "isfinite" | "sign" => Some((of(word)?, 8)),
+        _ => sized("ld", 16).or_else(|| sized("d", 8)).or_else(|| sized("f", 4)),
+    }
 }
 
 fn of_double(name: &str) -> Option<Meaning> {
@@ -154,6 +183,14 @@ fn is_builtin_only(name: &str) -> bool {
     ["inf", "inff", "huge_val", "huge_valf", "isinf_sign"].contains(&name)
 }
 
+/// Whether the name says of which size its argument is.
+fn is_sized(name: &str) -> bool {
+    match name.strip_prefix("__CPROVER_") {
+        Some(word) => !["isnan", "isinf", "isnormal", "isfinite", "sign"].contains(&word),
+        None => name.ends_with('f'),
+    }
+}
+
 /// The type of what a function of `math.h` returns, if it is one that is known.
 pub(super) fn returns(name: &str) -> Option<CType> {
     if is_builtin_only(name) {
@@ -200,7 +237,7 @@ impl Body<'_, '_> {
     ) -> Lowered<Value> {
         let Some((meaning, bytes)) = meaning(name) else { return Ok(Value::Float(None)) };
         let result = returns(name).unwrap_or(CType::Void);
-        let fixed = matches!(result, CType::Float(_)) || name.ends_with('f');
+        let fixed = matches!(result, CType::Float(_)) || is_sized(name);
         if let Meaning::Constant(value) = meaning {
             let format = CType::Float(bytes).format();
             let terms = self.unit.terms;
@@ -295,6 +332,10 @@ impl Body<'_, '_> {
                 // What gcc makes of it.
                 let set = if self.format(x) == Some(Format::Single) { i32::MIN } else { 1 };
                 self.number_for(op(FloatOp::IsNegative), set.into())
+            }
+            Meaning::Negative => {
+                self.need(terms.not(nan(x)), span);
+                self.number_for(op(FloatOp::IsNegative), 1)
             }
             Meaning::Infinite => {
                 let sign = terms.ite(op(FloatOp::IsNegative), terms.int(-1), terms.int(1));

@@ -65,6 +65,8 @@ pub(in crate::front::c::lower) enum Intrinsic {
     Copy,
     /// The absolute value.
     Absolute,
+    /// Whether two pointers point into the same object.
+    SameObject,
     /// Its first argument.
     First,
     /// Opens something, or gives a null pointer.
@@ -162,6 +164,7 @@ pub(in crate::front::c::lower) fn result_type(name: &str) -> CType {
             | Intrinsic::PrintText
             | Intrinsic::PrintCharacter
             | Intrinsic::Overflow
+            | Intrinsic::SameObject
             | Intrinsic::IsConstant,
         ) => CType::Integer(IntKind::Int),
         Some(Intrinsic::First | Intrinsic::Time) => CType::Integer(IntKind::Long),
@@ -176,7 +179,7 @@ fn float_input(name: &str) -> CType {
 }
 
 fn absolute_kind(name: &str) -> IntKind {
-    match name {
+    match name.strip_prefix("__CPROVER_").unwrap_or(name) {
         "labs" => IntKind::Long,
         "llabs" => IntKind::LongLong,
         _ => IntKind::Int,

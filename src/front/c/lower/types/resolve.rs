@@ -7,6 +7,7 @@ use crate::front::c::ast::{
     Declarator, Expr, ExprKind, Name, Parameter, Parameters, Part, RecordSpecifier, Specifier,
     Specifiers, TypeName, TypeWord, UnaryOp,
 };
+use crate::front::c::exact::Qualifiers;
 use crate::front::c::headers;
 use crate::front::c::lower::{Lowered, Reported, body::Body, unit::Binding};
 use crate::front::c::types::{CType, Extent, FunctionType, IntKind};
@@ -65,6 +66,11 @@ impl Body<'_, '_> {
                 if words.is_empty() { "a type is missing here" } else { "there is no such type" };
             self.unit.error(span, message)
         })?;
+        let atomic =
+            |s: &Specifier| matches!(s, Specifier::Qualified(q) if q.has(Qualifiers::ATOMIC));
+        if specifiers.list.iter().any(atomic) {
+            self.atomic(&ctype, span)?;
+        }
         Ok((ctype, storage))
     }
 
@@ -78,6 +84,11 @@ impl Body<'_, '_> {
                 ExprKind::SizeofExpr(operand) => self.type_of(operand)?,
                 _ => return Err(Reported),
             },
+            Specifier::Atomic(name) => {
+                let ctype = self.named_type(name)?;
+                self.atomic(&ctype, name.specifiers.span)?;
+                ctype
+            }
             Specifier::Enum(tag, constants) => {
                 CType::Integer(self.enum_type(tag.as_ref(), constants.as_deref()))
             }

@@ -179,6 +179,8 @@ pub(crate) enum Specifier {
     Named(Name),
     /// `typeof`: the type of which this `sizeof` tells the size.
     TypeOf(Box<Expr>),
+    /// `_Atomic(type)`.
+    Atomic(Box<TypeName>),
     Const,
     /// `_Alignas`, with the number of bytes.
     Alignas(Box<Expr>),

@@ -20,6 +20,13 @@ impl Qualifiers {
     pub(crate) const VOLATILE: Self = Self(2);
     /// `restrict`.
     pub(crate) const RESTRICT: Self = Self(4);
+    /// `_Atomic`.
+    pub(crate) const ATOMIC: Self = Self(8);
+
+    /// Whether all of `other` are among them.
+    pub(crate) const fn has(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
 
     /// Those of both.
     pub(crate) const fn with(self, other: Self) -> Self {

@@ -91,6 +91,8 @@ enum Stage {
     Inside(u32),
     /// A semicolon should follow.
     Behind,
+    /// Names, as far as a semicolon.
+    Names,
 }
 
 struct Complaint {
@@ -163,7 +165,12 @@ impl Tidy {
                 let message = "inline assembly is not supported yet";
                 self.refuse(token.span, message, INLINE_ASSEMBLY);
             }
-            Word::Extension => {}
+            // There is one thread. A label's name may only be defined once in a function anyway.
+            Word::Extension | Word::ThreadLocal => {}
+            Word::LocalLabel => {
+                self.drop_from(word, token.span);
+                self.dropping = self.dropping.take().map(|d| Dropping { stage: Stage::Names, ..d });
+            }
             _ => {
                 if word == Word::PreferredAlignment {
                     self.asked.get_or_insert(token.span);
@@ -172,8 +179,18 @@ impl Tidy {
                     self.volatile.get_or_insert(token.span);
                 }
                 self.count_brackets(word, token.span);
+                if word == Word::OpenParenthesis && self.last_word(1) == Some(Word::Atomic) {
+                    self.atomic_type();
+                }
                 self.tokens.push(token);
             }
+        }
+    }
+
+    /// Before a bracket `_Atomic` is no qualifier, but begins a type (C17 §6.7.2.4).
+    fn atomic_type(&mut self) {
+        if let Some(last) = self.tokens.last_mut() {
+            last.kind = Kind::Word(Word::AtomicType);
         }
     }
 
@@ -267,7 +284,11 @@ impl Tidy {
             (Stage::Before, Some(Word::OpenParenthesis)) => 1,
             (Stage::Inside(depth), Some(word)) => depth.saturating_add_signed(word.nesting()),
             (Stage::Inside(depth), None) => *depth,
-            (Stage::Behind, Some(Word::Semicolon)) => return,
+            (Stage::Behind | Stage::Names, Some(Word::Semicolon)) => return,
+            (Stage::Names, word) if matches!(word, None | Some(Word::Comma)) => {
+                self.dropping = Some(dropping);
+                return;
+            }
             (stage, _) => {
                 let missing = if matches!(stage, Stage::Before) { "(…)" } else { ";" };
                 let message = format!("`{missing}` should follow `{}`", dropping.word.text());
@@ -309,10 +330,7 @@ impl Tidy {
 /// What to say of a word with which something begins that the grammar does not read.
 pub(super) fn unread(word: Word) -> Option<(String, &'static str)> {
     let (name, help) = match word {
-        Word::Atomic => ("_Atomic", "leave it out, if there is one thread"),
         Word::Complex => ("_Complex", "use a variable for each part"),
-        Word::LocalLabel => ("__label__", "leave it out, if no other label has this name"),
-        Word::ThreadLocal => ("_Thread_local", "leave it out, if there is one thread"),
         Word::VaArg => ("va_arg", "give the function parameters with names"),
         _ => return None,
     };

@@ -102,7 +102,7 @@ macro_rules! words {
 }
 
 words! {
-    Alignas "_Alignas" Alignof "_Alignof" Asm "asm" Attribute "__attribute__" Atomic "_Atomic" Auto "auto" Bool "_Bool" Break "break" Case "case"
+    Alignas "_Alignas" Alignof "_Alignof" Asm "asm" Attribute "__attribute__" Atomic "_Atomic" AtomicType "_Atomic" Auto "auto" Bool "_Bool" Break "break" Case "case"
     Char "char" Complex "_Complex" Const "const" Continue "continue" Default "default" Do "do" Double "double"
     Else "else" Enum "enum" Extension "__extension__" Extern "extern" FloatType "float"
     For "for" Generic "_Generic" Goto "goto" If "if" Inline "inline" Int "int" LocalLabel "__label__" Long "long" Noreturn "_Noreturn"
@@ -127,7 +127,9 @@ words! {
 impl Word {
     /// The keywords in all their spellings.
     pub(crate) fn keywords() -> impl Iterator<Item = (&'static str, Word)> {
-        let words = Word::ALL.iter().filter(|word| word.is_keyword());
+        // Which `_Atomic` it is, what follows tells.
+        let read = |word: &&Word| word.is_keyword() && **word != Word::AtomicType;
+        let words = Word::ALL.iter().filter(read);
         words.map(|&word| (word.text(), word)).chain(OTHER_SPELLINGS.iter().copied())
     }
 

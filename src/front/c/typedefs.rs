@@ -262,17 +262,17 @@ impl Pass<'_> {
 
 /// Whether it may stand beside a type without being a part of it.
 fn is_qualifier(kind: &Kind) -> bool {
-    use Word::{Const, Inline, Noreturn, Restrict, Volatile};
-    matches!(kind, Kind::Word(Const | Inline | Noreturn | Restrict | Volatile))
+    use Word::{Atomic, Const, Inline, Noreturn, Restrict, Volatile};
+    matches!(kind, Kind::Word(Atomic | Const | Inline | Noreturn | Restrict | Volatile))
 }
 
 /// Whether a word names a type, or a part of one.
 fn names_type(word: Word) -> bool {
-    use Word::{Bool, Char, Double, FloatType, Int, Long, Short, Signed, Typeof, Unsigned, Void};
-    matches!(
-        word,
-        Bool | Char | Double | FloatType | Int | Long | Short | Signed | Typeof | Unsigned | Void
-    )
+    use Word::{
+        AtomicType, Bool, Char, Double, FloatType, Int, Long, Short, Signed, Typeof, Unsigned, Void,
+    };
+    let numbers = matches!(word, Bool | Char | Double | FloatType | Int | Long | Short);
+    numbers || matches!(word, AtomicType | Signed | Typeof | Unsigned | Void)
 }
 
 #[cfg(test)]

@@ -169,7 +169,7 @@ impl Body<'_, '_> {
     }
 
     /// A nameless variable of a type.
-    pub(super) fn aside(&mut self, ctype: &CType, span: Span) -> Target {
+    pub(in crate::front::c::lower) fn aside(&mut self, ctype: &CType, span: Span) -> Target {
         let object = self.nameless(ctype, None, span);
         self.whole(&object)
     }

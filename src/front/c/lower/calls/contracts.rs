@@ -80,6 +80,7 @@ impl Body<'_, '_> {
             (Intrinsic::IsConstant, [value]) => {
                 Value::Integer(self.int(i64::from(self.is_constant(value))))
             }
+            (Intrinsic::SameObject, [one, other]) => self.same_object(one, other, span)?,
             (Intrinsic::Havoc, [to, rest @ ..]) => {
                 self.havoc(name, to, rest, span)?;
                 Value::Void
@@ -87,6 +88,18 @@ impl Body<'_, '_> {
             _ => return Ok(None),
         };
         Ok(Some(value))
+    }
+
+    /// Whether two pointers were made for the same object; null was made for none.
+    fn same_object(&mut self, one: &Expr, other: &Expr, span: Span) -> Lowered<Value> {
+        let (one, other) = self.operands(one, other)?;
+        let void = CType::Void.pointer();
+        let one = self.as_pointer(one, &void, span)?;
+        let other = self.as_pointer(other, &void, span)?;
+        let terms = self.unit.terms;
+        let same = terms.eq(one.block, other.block);
+        let term = terms.ite(same, terms.int(1), terms.int(0));
+        Ok(Value::Integer(Typed { term, kind: IntKind::Int }))
     }
 
     /// Any number from `low` up to `high`.

@@ -60,7 +60,7 @@ pub(in crate::front::c::lower) fn leaves(name: &str) -> Leaves {
         ) => Leaves::Error,
         Some(Known::Open) if name != "getenv" => Leaves::Error,
         Some(Known::Between(..) | Known::Nothing) if asks_the_system(name) => Leaves::Error,
-        Some(Known::Math) if !super::floats::never_fails(name) => Leaves::Open,
+        Some(Known::Math) if !super::float_names::never_fails(name) => Leaves::Open,
         Some(_) => Leaves::Same,
     }
 }

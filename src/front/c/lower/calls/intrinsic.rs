@@ -4,7 +4,7 @@
 //! only declared returns anything, and changes nothing, as long as it is given no pointers.
 
 use super::call::Into;
-use super::floats;
+use super::float_names;
 use super::inputs::{input_kind, input_suffix, is_pointer_input};
 use super::words;
 use crate::front::c::ast::{Expr, ExprKind};
@@ -70,6 +70,8 @@ pub(in crate::front::c::lower) enum Intrinsic {
     Copy,
     /// The absolute value.
     Absolute,
+    /// Whether two pointers point into the same object.
+    SameObject,
     /// Its first argument.
     First,
     /// Opens something, or gives a null pointer.
@@ -137,7 +139,7 @@ pub(in crate::front::c::lower) fn known(name: &str) -> Option<Intrinsic> {
         "__builtin_expect" | "__builtin_expect_with_probability" => Intrinsic::First,
         "__builtin_constant_p" => Intrinsic::IsConstant,
         _ if matches!(input_suffix(name), Some("float" | "double")) => Intrinsic::FloatInput,
-        _ if floats::returns(name).is_some() => Intrinsic::Math,
+        _ if float_names::returns(name).is_some() => Intrinsic::Math,
         _ if input_kind(name).is_some() || is_pointer_input(name) => Intrinsic::Input,
         _ if name.starts_with("__VERIFIER_nondet") => Intrinsic::Input,
         _ => return None,
@@ -165,8 +167,8 @@ pub(in crate::front::c::lower) fn result_type(name: &str) -> CType {
             | Intrinsic::Copy
             | Intrinsic::Open,
         ) => CType::Void.pointer(),
-        Some(Intrinsic::FloatInput) => float_input(name),
-        Some(Intrinsic::Math) => floats::returns(name).unwrap_or(CType::Void),
+        Some(Intrinsic::FloatInput) => float_names::input(name),
+        Some(Intrinsic::Math) => float_names::returns(name).unwrap_or(CType::Void),
         Some(Intrinsic::Absolute) => CType::Integer(absolute_kind(name)),
         Some(Intrinsic::Input) if is_pointer_input(name) => CType::Void.pointer(),
         Some(Intrinsic::Input) => CType::Integer(input_kind(name).unwrap_or(IntKind::Int)),
@@ -179,6 +181,7 @@ pub(in crate::front::c::lower) fn result_type(name: &str) -> CType {
             | Intrinsic::PrintText
             | Intrinsic::PrintCharacter
             | Intrinsic::Overflow
+            | Intrinsic::SameObject
             | Intrinsic::IsConstant,
         ) => CType::Integer(IntKind::Int),
         Some(Intrinsic::First | Intrinsic::Time) => CType::Integer(IntKind::Long),
@@ -186,13 +189,8 @@ pub(in crate::front::c::lower) fn result_type(name: &str) -> CType {
     }
 }
 
-/// The type that the name of an input function says.
-fn float_input(name: &str) -> CType {
-    CType::Float(if input_suffix(name) == Some("float") { 4 } else { 8 })
-}
-
 fn absolute_kind(name: &str) -> IntKind {
-    match name {
+    match name.strip_prefix("__CPROVER_").unwrap_or(name) {
         "labs" => IntKind::Long,
         "llabs" => IntKind::LongLong,
         _ => IntKind::Int,
@@ -295,7 +293,7 @@ impl Body<'_, '_> {
             }
             (Some(Intrinsic::FloatInput), _) => {
                 self.evaluate_all(arguments)?;
-                let ctype = declared.map_or_else(|| float_input(name), |s| s.result.clone());
+                let ctype = declared.map_or_else(|| float_names::input(name), |s| s.result.clone());
                 self.any_value(&ctype, span, into).ok_or_else(|| self.no_input(name, span))
             }
             (Some(Intrinsic::Math), _) => {

@@ -15,6 +15,7 @@
 //! * [`errno`] – what they leave in `errno`
 //! * [`symbolic`] – objects that are declared to be input
 //! * [`outside`] – what is taken down of all that has no body here
+//! * [`float_names`] – which functions there are of floating-point numbers
 //! * [`floats`] – the functions of `math.h`
 //! * [`foreign`] – functions of which there is only the declaration
 //! * [`reach`] – what functions of other files may do by the addresses that they are given
@@ -29,6 +30,7 @@ mod callers;
 mod contracts;
 pub(super) mod entry;
 mod errno;
+mod float_names;
 mod floats;
 mod foreign;
 mod inputs;

@@ -28,7 +28,7 @@ impl Unit<'_> {
     /// Whether a word of a type may stand for a `const` that is not to be seen beside it.
     pub(in crate::front::c::lower) fn may_hide_const(&self, word: &Specifier) -> bool {
         match word {
-            Specifier::TypeOf(_) => true,
+            Specifier::TypeOf(_) | Specifier::Atomic(_) => true,
             Specifier::Named(name) => self.const_types.contains(&name.text),
             _ => false,
         }

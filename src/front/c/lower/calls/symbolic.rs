@@ -71,8 +71,10 @@ impl Body<'_, '_> {
         let bytes = size.map(|size| self.value(size)).transpose()?;
         for object in meant {
             let ctype = self.type_of(&object)?;
+            // Without a size all of a variable is meant, whichever part the pointer is for.
+            let variable = matches!(object.kind, ExprKind::Name(_));
             let whole = self.unit.is_complete(&ctype)
-                && bytes.is_none_or(|bytes| bytes.term == self.unit.bytes(&ctype));
+                && bytes.map_or(variable, |bytes| bytes.term == self.unit.bytes(&ctype));
             if whole {
                 return Ok(Some(object));
             }
@@ -81,7 +83,12 @@ impl Body<'_, '_> {
     }
 
     /// Reads a target, part by part; false if that cannot be followed.
-    pub(super) fn make_input(&mut self, target: &Target, label: &str, span: Span) -> Lowered<bool> {
+    pub(in crate::front::c::lower) fn make_input(
+        &mut self,
+        target: &Target,
+        label: &str,
+        span: Span,
+    ) -> Lowered<bool> {
         let place = self.unit.place(span);
         match target.ctype.clone() {
             CType::Array(element, Extent::Known(size)) => {

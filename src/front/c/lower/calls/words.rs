@@ -43,9 +43,12 @@ pub(super) fn meaning(name: &str) -> Option<Intrinsic> {
         "klee_int" => Intrinsic::Between(i64::from(i32::MIN), i64::from(i32::MAX)),
         "klee_is_symbolic" => Intrinsic::Between(0, 1),
         "klee_range" => Intrinsic::Range,
-        "klee_make_symbolic" | "__VERIFIER_nondet_memory" | "__CPROVER_havoc_object" => {
-            Intrinsic::Havoc
-        }
+        "klee_make_symbolic"
+        | "__VERIFIER_nondet_memory"
+        | "__CPROVER_havoc_object"
+        | "__ESBMC_init_object" => Intrinsic::Havoc,
+        "__CPROVER_same_object" | "__ESBMC_same_object" => Intrinsic::SameObject,
+        "__CPROVER_abs" | "__CPROVER_labs" | "__CPROVER_llabs" => Intrinsic::Absolute,
         _ if overflow(name).is_some() => Intrinsic::Overflow,
         _ => return None,
     })

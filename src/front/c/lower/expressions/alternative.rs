@@ -4,8 +4,12 @@ use super::condition::Condition;
 use super::expression::decayed;
 use super::value::{Typed, Value};
 use crate::front::c::ast::Expr;
-use crate::front::c::lower::{Lowered, body::Body, memory::Pointer};
-use crate::front::c::types::CType;
+use crate::front::c::lower::{
+    Lowered,
+    body::Body,
+    memory::{Pointer, Target, Use},
+};
+use crate::front::c::types::{CType, Member};
 use crate::front::source::Span;
 use crate::logic::Term;
 
@@ -19,6 +23,9 @@ impl Body<'_, '_> {
         span: Span,
     ) -> Lowered<Value> {
         let ctype = self.chosen_type(yes, no)?;
+        if matches!(ctype, CType::Record(_)) {
+            return self.chosen_record(test, yes, no, &ctype, span);
+        }
         let tested = self.condition(test)?;
         let spans = (test.span, span);
         self.either_value(tested, &ctype, spans, |body| body.chosen(yes, &ctype), no)
@@ -87,15 +94,76 @@ impl Body<'_, '_> {
     fn chosen(&mut self, expr: &Expr, ctype: &CType) -> Lowered<Vec<Term>> {
         match ctype {
             CType::Void => self.effect(expr).map(|()| Vec::new()),
-            CType::Record(_) => {
-                let message = "`?:` between structures is not supported yet";
-                Err(self.unit.unsupported(expr.span, message, "use `if` and `else`"))
-            }
             _ => {
                 let value = self.rvalue(expr)?;
                 self.chosen_value(value, ctype, expr.span)
             }
         }
+    }
+
+    /// One structure or the other, which is put aside.
+    fn chosen_record(
+        &mut self,
+        test: &Expr,
+        yes: &Expr,
+        no: &Expr,
+        ctype: &CType,
+        span: Span,
+    ) -> Lowered<Value> {
+        let chosen = self.aside(ctype, span);
+        let tested = self.condition(test)?;
+        let (yes_start, no_start) = (self.builder.fresh(), self.builder.fresh());
+        self.promise(yes_start, tested, true);
+        self.promise(no_start, tested, false);
+        self.lead(tested, yes_start, no_start, test.span);
+        self.builder.start_at(yes_start);
+        let one = self.store_record(&chosen, yes);
+        let yes_end = self.builder.current;
+        self.builder.start_at(no_start);
+        let other = self.store_record(&chosen, no);
+        let no_end = self.builder.current;
+        self.join([(yes_end, Vec::new()), (no_end, Vec::new())], None, span);
+        one.and(other).map(|()| Value::Record(chosen))
+    }
+
+    fn store_record(&mut self, to: &Target, expr: &Expr) -> Lowered<()> {
+        let value = self.rvalue(expr)?;
+        match self.convert(value, &to.ctype, expr.span)? {
+            Value::Record(from) => self.copy(to, &from, expr.span),
+            _ => Err(self.unit.error(expr.span, "a structure or union is expected here")),
+        }
+    }
+
+    /// As GNU C has it, a value becomes a union of which it is the first member of its type.
+    pub(super) fn cast_to_union(
+        &mut self,
+        ctype: &CType,
+        operand: &Expr,
+        span: Span,
+    ) -> Lowered<Value> {
+        let from = decayed(self.type_of(operand)?);
+        let value = self.rvalue(operand)?;
+        if from == *ctype {
+            return Ok(value);
+        }
+        let members = self.unit.members(ctype).unwrap_or_default();
+        let fits = |member: &Member| member.bits.is_none() && member.ctype.is_same(&from);
+        let Some(index) = members.iter().position(|m| m.name.is_some() && fits(m)) else {
+            return Err(self
+                .unit
+                .error(span, "this union has no member of the type of this value"));
+        };
+        let value = self.put_aside(value, operand.span);
+        let union = self.aside(ctype, span);
+        // What the member leaves over is anything.
+        let all = self.unit.bytes(&from) == self.unit.bytes(ctype);
+        if self.unit.is_bytes_apart(ctype) && !all {
+            self.make_input(&union, "union", span)?;
+        }
+        let part = self.step_into(union.clone(), index, Use::Write, span)?;
+        let place = self.unit.place(span);
+        self.give(&part, value, span, place)?;
+        Ok(Value::Record(union))
     }
 
     /// The numbers that make up a value as one of a type.

@@ -170,6 +170,9 @@ impl Body<'_, '_> {
         {
             return Ok(Value::Pointer(pointer));
         }
+        if self.unit.is_union(&ctype) {
+            return self.cast_to_union(&ctype, operand, span);
+        }
         let value = self.rvalue(operand)?;
         self.cast_value(value, &ctype, span)
     }

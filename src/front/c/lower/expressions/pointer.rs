@@ -41,6 +41,11 @@ impl Body<'_, '_> {
     }
 
     fn moved(&mut self, pointer: Pointer, count: Term, span: Span) -> Lowered<Pointer> {
+        if pointer.to == CType::Void && !self.unit.is_path() {
+            let bytes = self.as_characters(pointer, span)?;
+            let moved = self.moved(bytes, count, span)?;
+            return self.as_pointer(Value::Pointer(moved), &CType::Void.pointer(), span);
+        }
         let cells = self.element_cells(&pointer.to, span)?;
         self.note_step(&pointer.to, count);
         let terms = self.unit.terms;
@@ -49,6 +54,12 @@ impl Body<'_, '_> {
             self.stay_in_block(&pointer, count, offset, span);
         }
         Ok(Pointer { offset, ..pointer })
+    }
+
+    /// As GNU C has it, `void *` counts bytes.
+    fn as_characters(&mut self, pointer: Pointer, span: Span) -> Lowered<Pointer> {
+        let characters = CType::Integer(IntKind::Char).pointer();
+        self.as_pointer(Value::Pointer(pointer), &characters, span)
     }
 
     /// A pointer in a path listing moves within its block, or to the end of it: behind that
@@ -71,6 +82,12 @@ impl Body<'_, '_> {
     }
 
     fn distance(&mut self, left: &Pointer, right: &Pointer, span: Span) -> Lowered<Typed> {
+        let void = left.to == CType::Void && right.to == CType::Void;
+        if void && !self.unit.is_path() {
+            let left = self.as_characters(left.clone(), span)?;
+            let right = self.as_characters(right.clone(), span)?;
+            return self.distance(&left, &right, span);
+        }
         self.of_one_kind(left, right, span)?;
         let cells = self.element_cells(&left.to, span)?;
         let terms = self.unit.terms;

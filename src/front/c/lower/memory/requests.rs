@@ -8,9 +8,8 @@ use num_traits::{One, Signed};
 use crate::front::DataModel;
 use crate::front::c::ast::{BinaryOp, Expr, ExprKind};
 use crate::front::c::lower::{Lowered, body::Body, expressions::Typed, unit::Unit};
-use crate::front::c::types::{CType, Extent, IntKind};
-use crate::front::source::Span;
-use crate::graph::{ErrorKind, Ints};
+use crate::front::c::types::{CType, IntKind};
+use crate::graph::Ints;
 use crate::logic::{Division, Term};
 
 impl Unit<'_> {
@@ -25,23 +24,6 @@ impl Unit<'_> {
 }
 
 impl Body<'_, '_> {
-    /// No object has more bytes than the distance of two pointers can be: an array of variable
-    /// length that is to have them is none, and its size never wraps around.
-    pub(in crate::front::c::lower) fn require_room(&mut self, array: &CType, span: Span) {
-        if !matches!(array, CType::Array(_, Extent::Known(_))) || self.unit.ints == Ints::Math {
-            return;
-        }
-        let (bytes, most) = (self.unit.bytes(array), self.unit.largest_request());
-        let estimated = self.estimated(bytes);
-        let constant = self.unit.terms.as_int(bytes).is_some();
-        if constant || estimated.high().is_some_and(|high| BigInt::from(high) <= most) {
-            return;
-        }
-        let fits = self.unit.terms.le(bytes, self.unit.terms.int(most));
-        let place = self.unit.place(span);
-        self.builder.require(fits, ErrorKind::ArrayLength, place);
-    }
-
     /// How many things of a type so many bytes have room for, and whether there are so many.
     /// `n * sizeof(T)` is n, unless the product wraps around.
     pub(super) fn elements_in(&mut self, bytes: &Expr, to: &CType) -> Lowered<(Term, Term)> {

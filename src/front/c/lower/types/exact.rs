@@ -121,6 +121,7 @@ impl Body<'_, '_> {
                         exact = Some(Exact::of(Shape::Enum(*kind)));
                     }
                 }
+                Specifier::Atomic(_) => exact = None,
                 Specifier::TypeOf(of) => {
                     exact = match &of.kind {
                         ExprKind::SizeofExpr(operand) => self.exact_of(operand).ok()?,

@@ -3,6 +3,7 @@
 //!
 //! * [`basic`] – words → arithmetic types: `unsigned long int`
 //! * [`resolve`] – specifiers and declarators → types
+//! * [`extent`] – how many elements an array has
 //! * [`tags`] – structures, unions and enumerations as they are declared, and their members by name
 //! * [`layout`] – what types are made of: bytes, cells, leaves
 //! * [`typing`] – the types of expressions that are not evaluated
@@ -10,6 +11,7 @@
 
 mod basic;
 mod exact;
+mod extent;
 mod layout;
 mod resolve;
 mod tags;

@@ -7,11 +7,11 @@ use crate::front::c::ast::{
     Declarator, Expr, ExprKind, Name, Parameter, Parameters, Part, RecordSpecifier, Specifier,
     Specifiers, TypeName, TypeWord, UnaryOp,
 };
+use crate::front::c::exact::Qualifiers;
 use crate::front::c::headers;
 use crate::front::c::lower::{Lowered, Reported, body::Body, unit::Binding};
 use crate::front::c::types::{CType, Extent, FunctionType, IntKind};
 use crate::front::source::{Diagnostic, Span};
-use crate::graph::ErrorKind;
 
 /// Arrays may have this many dimensions.
 const MAX_DIMENSIONS: usize = 12;
@@ -65,6 +65,11 @@ impl Body<'_, '_> {
                 if words.is_empty() { "a type is missing here" } else { "there is no such type" };
             self.unit.error(span, message)
         })?;
+        let atomic =
+            |s: &Specifier| matches!(s, Specifier::Qualified(q) if q.has(Qualifiers::ATOMIC));
+        if specifiers.list.iter().any(atomic) {
+            self.atomic(&ctype, span)?;
+        }
         Ok((ctype, storage))
     }
 
@@ -78,6 +83,11 @@ impl Body<'_, '_> {
                 ExprKind::SizeofExpr(operand) => self.type_of(operand)?,
                 _ => return Err(Reported),
             },
+            Specifier::Atomic(name) => {
+                let ctype = self.named_type(name)?;
+                self.atomic(&ctype, name.specifiers.span)?;
+                ctype
+            }
             Specifier::Enum(tag, constants) => {
                 CType::Integer(self.enum_type(tag.as_ref(), constants.as_deref()))
             }
@@ -229,30 +239,6 @@ impl Body<'_, '_> {
             return Err(self.unit.unsupported(span, message, "use fewer dimensions"));
         }
         Ok(CType::Array(Arc::new(element), extent))
-    }
-
-    /// The number of elements that a declaration states.
-    fn extent(&mut self, size: &Expr, parameter: bool) -> Lowered<crate::logic::Term> {
-        let value = self.value(size)?;
-        match self.unit.terms.as_int(value.term) {
-            Some(number) if number.sign() == num_bigint::Sign::Minus => {
-                Err(self.unit.error(size.span, format!("an array cannot have {number} elements")))
-            }
-            Some(_) => Ok(value.term),
-            None if self.is_file_scope() => Err(self
-                .unit
-                .error(size.span, "the size of an array at file scope must be a constant")),
-            // The size is that of the moment of the declaration.
-            None => {
-                if !parameter {
-                    let terms = self.unit.terms;
-                    let positive = terms.lt(terms.int(0), value.term);
-                    let place = self.unit.place(size.span);
-                    self.builder.require(positive, ErrorKind::ArrayLength, place);
-                }
-                Ok(self.keep(value.term, Some(value.kind), size.span))
-            }
-        }
     }
 
     /// The type of a parameter: arrays and functions are pointers to such.

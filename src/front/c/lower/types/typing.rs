@@ -12,6 +12,7 @@ use crate::front::c::lower::{
     unit::{Binding, Unit},
 };
 use crate::front::c::types::{CType, Extent, IntKind};
+use crate::front::source::Span;
 
 impl Unit<'_> {
     /// The type of a string literal.
@@ -198,6 +199,23 @@ impl Body<'_, '_> {
                 ref other => other.clone(),
             })
         })
+    }
+
+    /// Where there is one thread, an atomic variable is one like others, as long as it lies in
+    /// the memory as they do.
+    pub(super) fn atomic(&mut self, ctype: &CType, span: Span) -> Lowered<()> {
+        let wide = |bytes: u32| self.unit.model == DataModel::Ilp32 && bytes > 4;
+        let fine = match ctype {
+            CType::Integer(kind) => !wide(kind.bytes(self.unit.model)),
+            CType::Float(bytes) => !wide(*bytes),
+            CType::Pointer(_) | CType::Void => true,
+            _ => false,
+        };
+        if fine {
+            return Ok(());
+        }
+        let message = "`_Atomic` of what is no number of the machine's size is not supported";
+        Err(self.unit.unsupported(span, message, "leave it out, if there is one thread"))
     }
 
     /// What a call of an expression gives.

@@ -1,0 +1,11 @@
+// expect: reachable
+// rule: CBMC's questions about numbers are those of math.h: a sign is set where a number is negative
+extern double __VERIFIER_nondet_double(void);
+extern void reach_error(void);
+
+int main(void) {
+    double x = __VERIFIER_nondet_double();
+    if (__CPROVER_isfinited(x) && x < 0 && __CPROVER_signd(x) == 1 && __CPROVER_isinff(x))
+        reach_error(); // finite as a double, infinite as a float
+    return 0;
+}

@@ -1,8 +1,6 @@
-_Thread_local int counter;
-_Atomic int shared;
+struct pair { int a, b; };
+_Atomic struct pair shared;
+_Atomic(struct pair) other;
 int main(void) {
-    __label__ out;
-    return shared;
-out:
     return 0;
 }

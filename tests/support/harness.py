@@ -25,6 +25,16 @@ extern void program_reached(void);
     program_symbolic((void *)(at), bytes, sizeof *(at))
 extern void program_symbolic(void *, unsigned long, unsigned long);
 extern long long program_take(long long, long long);
+#define __ESBMC_init_object(at) klee_make_symbolic(at, sizeof *(at), "")
+#define __CPROVER_isnan __builtin_isnan
+#define __CPROVER_isnanf __builtin_isnan
+#define __CPROVER_isnand __builtin_isnan
+#define __CPROVER_isinff(x) __builtin_isinf((float)(x))
+#define __CPROVER_isinfd __builtin_isinf
+#define __CPROVER_isfinited __builtin_isfinite
+#define __CPROVER_isnormalf(x) __builtin_isnormal((float)(x))
+#define __CPROVER_signd(x) (__builtin_signbit(x) != 0)
+#define __CPROVER_fabsf __builtin_fabsf
 #define klee_int(name) ((int)program_take(-2147483647 - 1, 2147483647))
 #define klee_range(low, high, name) ((int)program_take(low, (long long)(high) - 1))
 #define klee_assume(e) program_assume((e) != 0)

@@ -285,7 +285,7 @@ impl Tidy {
             (Stage::Inside(depth), Some(word)) => depth.saturating_add_signed(word.nesting()),
             (Stage::Inside(depth), None) => *depth,
             (Stage::Behind | Stage::Names, Some(Word::Semicolon)) => return,
-            (Stage::Names, word) if matches!(word, None | Some(Word::Comma)) => {
+            (Stage::Names, None | Some(Word::Comma)) => {
                 self.dropping = Some(dropping);
                 return;
             }

@@ -33,6 +33,14 @@ fn operators() {
 }
 
 #[test]
+fn pointers_into_one_object() {
+    holds(
+        "int a[3], b[3], *p = a + 2; assert(__ESBMC_same_object(p, a) && !__CPROVER_same_object(p, b));",
+    );
+    holds("int x; assert(!__ESBMC_same_object(&x, 0) && __ESBMC_same_object(&x, &x));");
+}
+
+#[test]
 fn statements() {
     holds("int x = 0; for (int i = 0, j = 9; i < j; i++, j--) x = x + j - i; assert(x == 25);");
     holds("int x = 0; do x++; while (x < 3); assert(x == 3);");

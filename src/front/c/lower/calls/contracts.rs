@@ -121,10 +121,7 @@ impl Body<'_, '_> {
     /// Arguments of functions that open something: where one is a text, there must be a byte.
     pub(super) fn read_names(&mut self, name: &str, arguments: &[Expr]) -> Lowered<()> {
         for (index, argument) in arguments.iter().enumerate() {
-            let text = match (name, index) {
-                ("getenv" | "fopen", _) | ("fdopen" | "freopen", 1) => true,
-                _ => false,
-            };
+            let text = matches!((name, index), ("getenv" | "fopen", _) | ("fdopen" | "freopen", 1));
             if text && !matches!(argument.kind, ExprKind::Text(_)) {
                 self.read_first(argument)?;
             } else {

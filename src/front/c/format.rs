@@ -106,7 +106,7 @@ fn conversion(rest: &mut &[u8]) -> Option<Conversion> {
     } else {
         Measure::None
     };
-    let kind = kind(rest);
+    let kind = length(rest).unwrap_or(IntKind::Int);
     let (&letter, after) = rest.split_first()?;
     *rest = after;
     let capitals = if letter == b'X' { CAPITALS } else { 0 };
@@ -140,7 +140,8 @@ fn measure(rest: &mut &[u8]) -> Option<Measure> {
     Some(Measure::Number(number.into()))
 }
 
-fn kind(rest: &mut &[u8]) -> IntKind {
+/// The type that the letters before a conversion's own say, if there are any; its signed one.
+pub(super) fn length(rest: &mut &[u8]) -> Option<IntKind> {
     let lengths: [(&[u8], IntKind); 9] = [
         (b"hh", IntKind::SignedChar),
         (b"h", IntKind::Short),
@@ -153,13 +154,9 @@ fn kind(rest: &mut &[u8]) -> IntKind {
         // Of a floating-point number; glibc takes it for `ll` elsewhere.
         (b"L", IntKind::LongLong),
     ];
-    for (length, kind) in lengths {
-        if let Some(after) = rest.strip_prefix(length) {
-            *rest = after;
-            return kind;
-        }
-    }
-    IntKind::Int
+    let (length, kind) = lengths.into_iter().find(|(length, _)| rest.starts_with(length))?;
+    *rest = &rest[length.len()..];
+    Some(kind)
 }
 
 #[cfg(test)]

@@ -253,10 +253,21 @@ long long atoll(char *s) {
     return value;
 }
 
-long strtol(char *s, char **end, int base) {
+/* The value of a digit; 36 for none. */
+int __unloop_digit(int c) {
+    return c >= '0' && c <= '9'   ? c - '0'
+           : c >= 'a' && c <= 'z' ? c - 'a' + 10
+           : c >= 'A' && c <= 'Z' ? c - 'A' + 10
+                                  : 36;
+}
+
+/* The number that a text begins with, in two's complement. It is at most `above`, and behind a
+   minus at most `below`. */
+unsigned long long __unloop_number(char *s, char **end, int base, unsigned long long above,
+                                   unsigned long long below) {
     size_t i = 0, digits = 0;
-    int minus = 0;
-    unsigned long value = 0, limit = -1UL / 2;
+    int minus = 0, large = 0;
+    unsigned long long value = 0, limit;
     if (base < 0 || base == 1 || base > 36) {
         __unloop_errno = 22; /* EINVAL */
         return 0;
@@ -267,35 +278,48 @@ long strtol(char *s, char **end, int base) {
         minus = s[i] == '-';
         i++;
     }
-    limit += minus;
+    limit = minus ? below : above;
     if ((base == 0 || base == 16) && s[i] == '0' && (s[i + 1] == 'x' || s[i + 1] == 'X') &&
-        ((s[i + 2] >= '0' && s[i + 2] <= '9') || (s[i + 2] >= 'a' && s[i + 2] <= 'f') ||
-         (s[i + 2] >= 'A' && s[i + 2] <= 'F'))) {
+        __unloop_digit(s[i + 2]) < 16) {
         i += 2;
         base = 16;
     }
     if (base == 0)
         base = s[i] == '0' ? 8 : 10;
     while (1) {
-        int digit = s[i] >= '0' && s[i] <= '9'   ? s[i] - '0'
-                    : s[i] >= 'a' && s[i] <= 'z' ? s[i] - 'a' + 10
-                    : s[i] >= 'A' && s[i] <= 'Z' ? s[i] - 'A' + 10
-                                                 : 36;
+        int digit = __unloop_digit(s[i]);
         if (digit >= base)
             break;
-        if (value > (limit - digit) / base) {
-            value = limit;
-            __unloop_errno = 34; /* ERANGE */
-        } else
+        if (large || value > (limit - digit) / base)
+            large = 1;
+        else
             value = value * base + digit;
         digits++;
         i++;
     }
     if (end != 0)
         *end = digits == 0 ? s : s + i;
-    if (minus)
-        return value > limit - 1 ? -(long)(limit - 1) - 1 : -(long)value;
-    return value;
+    if (large) {
+        __unloop_errno = 34; /* ERANGE */
+        if (above == below)
+            return above;
+        value = limit;
+    }
+    return minus ? -value : value;
+}
+
+long strtol(char *s, char **end, int base) {
+    return __unloop_number(s, end, base, -1UL / 2, -1UL / 2 + 1UL);
+}
+
+long long strtoll(char *s, char **end, int base) {
+    return __unloop_number(s, end, base, -1ULL / 2, -1ULL / 2 + 1ULL);
+}
+
+unsigned long strtoul(char *s, char **end, int base) { return __unloop_number(s, end, base, -1UL, -1UL); }
+
+unsigned long long strtoull(char *s, char **end, int base) {
+    return __unloop_number(s, end, base, -1ULL, -1ULL);
 }
 
 int isdigit(int c) { return c >= '0' && c <= '9'; }
@@ -415,140 +439,6 @@ int memcmp(void *a, void *b, size_t n) {
         if (one[i] != other[i])
             return one[i] < other[i] ? -1 : 1;
     return 0;
-}
-
-/* The value of a digit; 36 for none. */
-int __unloop_digit(int c) {
-    return c >= '0' && c <= '9'   ? c - '0'
-           : c >= 'a' && c <= 'z' ? c - 'a' + 10
-           : c >= 'A' && c <= 'Z' ? c - 'A' + 10
-                                  : 36;
-}
-
-long long strtoll(char *s, char **end, int base) {
-    size_t i = 0, digits = 0;
-    int minus = 0, large = 0;
-    unsigned long long value = 0, limit = -1ULL / 2;
-    if (base < 0 || base == 1 || base > 36) {
-        __unloop_errno = 22; /* EINVAL */
-        return 0;
-    }
-    while (s[i] == ' ' || (s[i] >= '\t' && s[i] <= '\r'))
-        i++;
-    if (s[i] == '-' || s[i] == '+') {
-        minus = s[i] == '-';
-        i++;
-    }
-    limit += minus;
-    if ((base == 0 || base == 16) && s[i] == '0' && (s[i + 1] == 'x' || s[i + 1] == 'X') &&
-        __unloop_digit(s[i + 2]) < 16) {
-        i += 2;
-        base = 16;
-    }
-    if (base == 0)
-        base = s[i] == '0' ? 8 : 10;
-    while (1) {
-        int digit = __unloop_digit(s[i]);
-        if (digit >= base)
-            break;
-        if (large || value > (limit - digit) / base)
-            large = 1;
-        else
-            value = value * base + digit;
-        digits++;
-        i++;
-    }
-    if (end != 0)
-        *end = digits == 0 ? s : s + i;
-    if (large) {
-        __unloop_errno = 34; /* ERANGE */
-        value = limit;
-    }
-    if (minus)
-        return value > limit - 1 ? -(long long)(limit - 1) - 1 : -(long long)value;
-    return value;
-}
-
-unsigned long strtoul(char *s, char **end, int base) {
-    size_t i = 0, digits = 0;
-    int minus = 0, large = 0;
-    unsigned long value = 0, limit = -1UL;
-    if (base < 0 || base == 1 || base > 36) {
-        __unloop_errno = 22; /* EINVAL */
-        return 0;
-    }
-    while (s[i] == ' ' || (s[i] >= '\t' && s[i] <= '\r'))
-        i++;
-    if (s[i] == '-' || s[i] == '+') {
-        minus = s[i] == '-';
-        i++;
-    }
-    if ((base == 0 || base == 16) && s[i] == '0' && (s[i + 1] == 'x' || s[i + 1] == 'X') &&
-        __unloop_digit(s[i + 2]) < 16) {
-        i += 2;
-        base = 16;
-    }
-    if (base == 0)
-        base = s[i] == '0' ? 8 : 10;
-    while (1) {
-        int digit = __unloop_digit(s[i]);
-        if (digit >= base)
-            break;
-        if (large || value > (limit - digit) / base)
-            large = 1;
-        else
-            value = value * base + digit;
-        digits++;
-        i++;
-    }
-    if (end != 0)
-        *end = digits == 0 ? s : s + i;
-    if (large) {
-        __unloop_errno = 34; /* ERANGE */
-        return limit;
-    }
-    return minus ? -value : value;
-}
-
-unsigned long long strtoull(char *s, char **end, int base) {
-    size_t i = 0, digits = 0;
-    int minus = 0, large = 0;
-    unsigned long long value = 0, limit = -1ULL;
-    if (base < 0 || base == 1 || base > 36) {
-        __unloop_errno = 22; /* EINVAL */
-        return 0;
-    }
-    while (s[i] == ' ' || (s[i] >= '\t' && s[i] <= '\r'))
-        i++;
-    if (s[i] == '-' || s[i] == '+') {
-        minus = s[i] == '-';
-        i++;
-    }
-    if ((base == 0 || base == 16) && s[i] == '0' && (s[i + 1] == 'x' || s[i + 1] == 'X') &&
-        __unloop_digit(s[i + 2]) < 16) {
-        i += 2;
-        base = 16;
-    }
-    if (base == 0)
-        base = s[i] == '0' ? 8 : 10;
-    while (1) {
-        int digit = __unloop_digit(s[i]);
-        if (digit >= base)
-            break;
-        if (large || value > (limit - digit) / base)
-            large = 1;
-        else
-            value = value * base + digit;
-        digits++;
-        i++;
-    }
-    if (end != 0)
-        *end = digits == 0 ? s : s + i;
-    if (large) {
-        __unloop_errno = 34; /* ERANGE */
-        return limit;
-    }
-    return minus ? -value : value;
 }
 
 typedef struct {

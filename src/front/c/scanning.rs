@@ -1,5 +1,6 @@
 //! The formats of `scanf` (C17 §7.21.6.2), taken apart.
 
+use super::format::length;
 use super::types::IntKind;
 
 /// What a conversion reads, and what for.
@@ -88,23 +89,6 @@ fn skip_set(rest: &mut &[u8]) -> Option<()> {
     let end = rest.get(first..)?.iter().position(|&byte| byte == b']')?;
     *rest = &rest[first + end + 1..];
     Some(())
-}
-
-fn length(rest: &mut &[u8]) -> Option<IntKind> {
-    let lengths: [(&[u8], IntKind); 9] = [
-        (b"hh", IntKind::SignedChar),
-        (b"h", IntKind::Short),
-        (b"ll", IntKind::LongLong),
-        (b"l", IntKind::Long),
-        (b"j", IntKind::LongLong),
-        (b"z", IntKind::Long),
-        (b"t", IntKind::Long),
-        (b"q", IntKind::LongLong),
-        (b"L", IntKind::LongLong),
-    ];
-    let (length, kind) = lengths.into_iter().find(|(length, _)| rest.starts_with(length))?;
-    *rest = &rest[length.len()..];
-    Some(kind)
 }
 
 #[cfg(test)]

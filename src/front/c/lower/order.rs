@@ -5,7 +5,7 @@
 use super::body::Body;
 use super::calls::{Leaves, is_pure, leaves};
 use super::expressions::{Typed, Value};
-use super::memory::{At, Home, Key, Pointer, Target};
+use super::memory::{Home, Key, Pointer, Target};
 use super::remarks::Kind;
 use super::unit::Binding;
 use crate::front::c::ast::{Expr, ExprKind, Initializer, UnaryOp};
@@ -51,23 +51,7 @@ impl Body<'_, '_> {
         if changes.is_empty() {
             return target;
         }
-        let at = match target.at {
-            At::Apart { object, path, indices } => {
-                let hold = |index| self.hold_term(index, &changes, span);
-                At::Apart { object, path, indices: indices.into_iter().map(hold).collect() }
-            }
-            At::Memory { block, offset, root, bit } => At::Memory {
-                block: self.hold_term(block, &changes, span),
-                offset: self.hold_term(offset, &changes, span),
-                root,
-                bit,
-            },
-            At::Part { object, path, mut indices, offset, bit } => {
-                indices.iter_mut().for_each(|i| *i = self.hold_term(*i, &changes, span));
-                let offset = self.hold_term(offset, &changes, span);
-                At::Part { object, path, indices, offset, bit }
-            }
-        };
+        let at = target.at.map(|term| self.hold_term(term, &changes, span));
         Target { at, ..target }
     }
 

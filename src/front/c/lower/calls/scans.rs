@@ -15,7 +15,7 @@ use crate::front::c::lower::{
     Lowered,
     body::Body,
     expressions::{Typed, Value},
-    memory::{At, Pointer, Target, Use},
+    memory::{Pointer, Target, Use},
 };
 use crate::front::c::scanning::{Scanned, What, conversions};
 use crate::front::c::token::Integer;
@@ -127,23 +127,10 @@ impl Body<'_, '_> {
 
     /// A target that nothing that is stored changes.
     fn put_target_aside(&mut self, target: Target, place: Place) -> Target {
-        let mut keep = |term| match self.unit.terms.as_int(term) {
+        let at = target.at.map(|term| match self.unit.terms.as_int(term) {
             Some(_) => term,
             None => self.keep_at(term, None, place),
-        };
-        let at = match target.at {
-            At::Apart { object, path, indices } => {
-                At::Apart { object, path, indices: indices.into_iter().map(keep).collect() }
-            }
-            At::Memory { block, offset, root, bit } => {
-                At::Memory { block: keep(block), offset: keep(offset), root, bit }
-            }
-            At::Part { object, path, indices, offset, bit } => {
-                let offset = keep(offset);
-                let indices = indices.into_iter().map(keep).collect();
-                At::Part { object, path, indices, offset, bit }
-            }
-        };
+        });
         Target { at, ..target }
     }
 

@@ -9,41 +9,13 @@ use super::allocate::NULL;
 use super::choice::Trait;
 use super::model::Pointer;
 use super::object::{Form, Object};
+use super::target::{At, Target, Use};
 use crate::front::c::ast::{Expr, ExprKind, Name, UnaryOp};
 use crate::front::c::lower::{Lowered, Reported, body::Body, expressions::Value, unit::Binding};
 use crate::front::c::types::{CType, Extent};
 use crate::front::source::{Diagnostic, Span};
 use crate::graph::{ErrorKind, Place};
 use crate::logic::Term;
-
-/// What an expression names.
-#[derive(Clone, Debug)]
-pub(in crate::front::c::lower) struct Target {
-    pub(in crate::front::c::lower) ctype: CType,
-    /// The number of its bits, if it is a bit-field.
-    pub(in crate::front::c::lower) bits: Option<u32>,
-    pub(in crate::front::c::lower) at: At,
-}
-
-/// Where that is.
-#[derive(Clone, Debug)]
-pub(in crate::front::c::lower) enum At {
-    /// Part of a variable that stands apart.
-    Apart { object: Arc<Object>, path: Vec<usize>, indices: Vec<Term> },
-    /// In the memory, in what lies there as `root`. A bit-field in bytes begins at a bit.
-    Memory { block: Term, offset: Term, root: CType, bit: u32 },
-    /// Bytes of a union that stands apart: `path` and `indices` are its own.
-    Part { object: Arc<Object>, path: Vec<usize>, indices: Vec<Term>, offset: Term, bit: u32 },
-}
-
-/// Why something is named.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::front::c::lower) enum Use {
-    Read,
-    Write,
-    /// It is read, and then written.
-    Change,
-}
 
 impl Body<'_, '_> {
     /// What an expression names, its indices checked.

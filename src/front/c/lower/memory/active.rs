@@ -1,7 +1,7 @@
 //! Which member of a union is active: the one that was written last.
 
-use super::access::{At, Target, Use};
 use super::cells::{CellAt, Holds};
+use super::target::{At, Target, Use};
 use crate::front::c::lower::{Lowered, Reported, body::Body, remarks::Unmodelled};
 use crate::front::c::types::CType;
 use crate::front::source::Span;

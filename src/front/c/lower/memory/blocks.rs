@@ -7,9 +7,9 @@
 use num_integer::Integer;
 use num_traits::Zero;
 
-use super::access::{At, Target};
 use super::model::Pointer;
 use super::object::{Form, Object};
+use super::target::{At, Target};
 use crate::front::c::ast::{BinaryOp, Expr, ExprKind, UnaryOp};
 use crate::front::c::lower::{
     Lowered, Reported,
@@ -175,7 +175,7 @@ impl Body<'_, '_> {
 
     /// One thing is copied to another of its type.
     fn copy_whole(&mut self, to: &Expr, from: &Expr, bytes: &Expr, span: Span) -> Lowered<bool> {
-        use super::access::Use;
+        use super::target::Use;
         let one = decayed(self.type_of(to)?);
         let other = decayed(self.type_of(from)?);
         let (CType::Pointer(a), CType::Pointer(b)) = (&one, &other) else { return Ok(false) };

@@ -12,8 +12,8 @@
 //! asks whether both agree. If they do not, that is taken down for the next round of
 //! lowering, and this one does not go on there.
 
-use super::access::{Target, Use};
 use super::choice::Piece;
+use super::target::{Target, Use};
 use crate::front::c::ast::{Expr, ExprKind};
 use crate::front::c::lower::{Lowered, body::Body, expressions::decayed, types::Cell, unit::Unit};
 use crate::front::c::types::CType;

@@ -1,11 +1,9 @@
 //! Cells: the numbers and pointers that targets name, read and written where they stand.
 
-use std::sync::Arc;
-
-use super::access::{At, Target};
 use super::choice::Home;
 use super::model::Pointer;
 use super::object::{Leaf, Object};
+use super::target::{At, Target};
 use crate::front::c::lower::{
     Lowered, Reported,
     body::Body,
@@ -244,32 +242,13 @@ impl Body<'_, '_> {
 
     /// The same place, whatever is written from here on.
     pub(in crate::front::c::lower) fn fixed(&mut self, target: &Target, place: Place) -> Target {
-        let at = match &target.at {
-            At::Apart { object, path, indices } => {
-                let own: Vec<Term> =
-                    object.leaves().iter().flat_map(|leaf| leaf.symbols.clone()).collect();
-                let fix = |&index: &Term| self.fixed_term(index, &own, place);
-                let indices = indices.iter().map(fix).collect();
-                At::Apart { object: Arc::clone(object), path: path.clone(), indices }
+        let own: Vec<Term> = match &target.at {
+            At::Apart { object, .. } => {
+                object.leaves().iter().flat_map(|leaf| leaf.symbols.clone()).collect()
             }
-            At::Memory { block, offset, root, bit } => At::Memory {
-                block: self.fixed_term(*block, &[], place),
-                offset: self.fixed_term(*offset, &[], place),
-                root: root.clone(),
-                bit: *bit,
-            },
-            At::Part { object, path, indices, offset, bit } => {
-                let mut fix = |&term: &Term| self.fixed_term(term, &[], place);
-                let (indices, offset) = (indices.iter().map(&mut fix).collect(), fix(offset));
-                At::Part {
-                    object: Arc::clone(object),
-                    path: path.clone(),
-                    indices,
-                    offset,
-                    bit: *bit,
-                }
-            }
+            At::Memory { .. } | At::Part { .. } => Vec::new(),
         };
+        let at = target.at.clone().map(|term| self.fixed_term(term, &own, place));
         Target { at, ..target.clone() }
     }
 

@@ -2,7 +2,7 @@
 //! block, and not those of the whole structure (Z04 §4.2: `p->Fk` is
 //! the cell k behind `p`).
 
-use super::access::{At, Target};
+use super::target::{At, Target};
 use crate::front::c::ast::{Expr, Name};
 use crate::front::c::lower::{Lowered, body::Body, expressions::Value};
 use crate::front::c::types::CType;

@@ -6,7 +6,7 @@
 
 use num_traits::Zero;
 
-use super::access::{At, Target};
+use super::target::{At, Target};
 use crate::front::c::lower::{Lowered, Reported, body::Body, remarks::Unmodelled};
 use crate::front::c::types::{CType, Extent};
 use crate::front::source::Span;

@@ -15,9 +15,8 @@ use crate::logic::Term;
 /// The variables of a block of statements that live in the memory.
 #[derive(Debug, Default)]
 pub(in crate::front::c::lower) struct Lives {
-    blocks: Vec<(Term, Place)>,
-    /// The same of what `alloca` has given, if it has been called: 0 if not.
-    given: Vec<(Term, Place)>,
+    /// Their blocks, and the sizes that these have when the scope has been left.
+    blocks: Vec<(Term, Term, Place)>,
     /// A `case` has stood directly in it.
     after_case: bool,
 }
@@ -61,7 +60,7 @@ impl Body<'_, '_> {
     /// The variable in `block` lives until the innermost scope is left.
     pub(in crate::front::c::lower) fn begin_life(&mut self, block: Term, place: Place) {
         if let Some(scope) = self.scopes.last_mut() {
-            scope.lives.blocks.push((block, place));
+            scope.lives.blocks.push((block, self.unit.terms.int(FREED), place));
         }
     }
 
@@ -75,26 +74,21 @@ impl Body<'_, '_> {
         let none = Instruction::Assign { variable: block, value: self.unit.terms.int(0) };
         self.builder.begin_with(vec![(none, place)]);
         if let Some(scope) = self.scopes.first_mut() {
-            scope.lives.given.push((block, place));
+            // Where it has not been called, the block is 0.
+            let terms = self.unit.terms;
+            let none = terms.eq(block, terms.int(0));
+            let size = terms.ite(none, terms.int(0), terms.int(FREED));
+            scope.lives.blocks.push((block, size, place));
         }
     }
 
     /// All scopes but the first `outside` ones are left.
     pub(in crate::front::c::lower) fn end_lives(&mut self, outside: usize) {
-        let freed = self.unit.terms.int(FREED);
         let left = self.scopes.iter().skip(outside).map(|scope| &scope.lives);
         let ending: Vec<_> = left.flat_map(|lives| lives.blocks.iter().copied()).collect();
-        for (block, place) in ending {
+        for (block, value, place) in ending {
             let array = self.unit.memory(place).sizes;
             let indices = vec![block];
-            self.builder.emit(Instruction::Write { array, indices, value: freed }, place);
-        }
-        let left = self.scopes.iter().skip(outside).map(|scope| &scope.lives);
-        let given: Vec<_> = left.flat_map(|lives| lives.given.iter().copied()).collect();
-        for (block, place) in given {
-            let terms = self.unit.terms;
-            let value = terms.ite(terms.eq(block, terms.int(0)), terms.int(0), freed);
-            let (array, indices) = (self.unit.memory(place).sizes, vec![block]);
             self.builder.emit(Instruction::Write { array, indices, value }, place);
         }
     }

@@ -3,6 +3,7 @@
 //!
 //! * [`choice`] – where variables live, found out by trying
 //! * [`object`] – variables as lowering knows them
+//! * [`target`] – what an expression names, and where that is
 //! * [`access`] – variables, elements, members, what pointers point to
 //! * [`field`] – `p->f` in a path listing
 //! * [`cells`] – numbers and pointers, read and written where they stand
@@ -42,13 +43,14 @@ mod object;
 mod reallocate;
 mod requests;
 mod row;
+mod target;
 mod unions;
 mod whole;
 
-pub(super) use access::{At, Target, Use};
 pub(super) use allocate::NULL;
 pub(super) use asked::{asked, takes_flags};
 pub(super) use choice::{Choices, Home, Key, Trait};
 pub(super) use lifetime::{Leaving, Lives};
 pub(super) use model::{Memory, Pointer};
 pub(super) use object::{Form, Leaf, Object};
+pub(super) use target::{At, Target, Use};

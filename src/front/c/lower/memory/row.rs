@@ -12,7 +12,7 @@
 use num_bigint::BigInt;
 use num_traits::One;
 
-use super::access::{At, Target};
+use super::target::{At, Target};
 use crate::front::c::lower::{
     Lowered, Reported,
     body::Body,

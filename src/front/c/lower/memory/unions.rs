@@ -2,7 +2,7 @@
 //! which (see [`layout`](crate::front::c::lower::types::layout)): the number of the member,
 //! counted from 1, or [`ZEROED`], [`UNSET`] or [`UNREADABLE`].
 
-use super::access::{At, Target};
+use super::target::{At, Target};
 use crate::front::c::lower::{
     Lowered,
     body::Body,

@@ -3,7 +3,7 @@
 //! Reports show lines of the texts that front ends read. Neither of the two rooms knows the
 //! other; here they meet.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::front::{FrontError, Language, ReadOptions, Sources, language_for, read_file};
@@ -24,6 +24,8 @@ pub struct Loaded {
     pub sources: Sources,
     /// What is asked about.
     pub target: Target,
+    /// How all of it was read: where, as what, and with what said about it.
+    reading: Option<(PathBuf, Option<String>, ReadOptions)>,
 }
 
 /// Reads the program in a file, to ask whether a run of it reaches `target` (by default what
@@ -51,7 +53,9 @@ pub fn load(
     let options = ReadOptions { error_bodies, call, ..options.clone() };
     let (program, sources) = read_file(path, lang, &options, &Arc::new(Terms::new()))?;
     let linked = options.linked.iter().map(|file| file.path.display().to_string()).collect();
-    Ok(Loaded { file: path.display().to_string(), linked, program, sources, target })
+    let file = path.display().to_string();
+    let reading = Some((path.to_owned(), lang.map(str::to_owned), options));
+    Ok(Loaded { file, linked, program, sources, target, reading })
 }
 
 impl Loaded {
@@ -61,6 +65,23 @@ impl Loaded {
     /// When it means none.
     pub fn targets(&self) -> Result<Targets, TargetError> {
         self.target.resolve(&self.program)
+    }
+
+    /// A program that was made of a part of this one, to ask about a target in it.
+    #[must_use]
+    pub fn part(&self, program: Program, target: Target) -> Loaded {
+        let (file, sources) = (self.file.clone(), self.sources.clone());
+        Loaded { file, linked: Vec::new(), program, sources, target, reading: None }
+    }
+
+    /// The same program with more runs than it has ([`ReadOptions::overstate`]), if there is such a
+    /// reading: what none of them reaches, the program does not reach.
+    #[must_use]
+    pub fn overstated(&self) -> Option<Loaded> {
+        let (path, lang, options) = self.reading.as_ref()?;
+        let far = self.program.origin.outside.far && !options.overstate;
+        let options = ReadOptions { overstate: true, ..options.clone() };
+        far.then(|| load(path, lang.as_deref(), Some(&self.target), &options).ok())?
     }
 
     /// The question whether a run reaches `targets`, for reports.

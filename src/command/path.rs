@@ -186,17 +186,7 @@ fn paths(
     let straight = paths.iter().map(|path| {
         let program = along(&inlined.program, path);
         let targets = end.resolve(&program)?;
-        let (file, sources) = (whole.file.clone(), whole.sources.clone());
-        Ok(Loaded {
-            read: unloop::Loaded {
-                file,
-                linked: Vec::new(),
-                program,
-                sources,
-                target: end.clone(),
-            },
-            targets,
-        })
+        Ok(Loaded { read: whole.part(program, end.clone()), targets })
     });
     straight.collect()
 }

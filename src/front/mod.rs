@@ -121,6 +121,7 @@ pub(crate) const POLLED: usize = 4096;
 
 /// What may be said about the reading of a program.
 #[derive(Clone, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each says something of its own")]
 pub struct ReadOptions {
     /// The function that a run enters; by default the language's own (`main` in C).
     pub entry: Option<String>,
@@ -138,6 +139,11 @@ pub struct ReadOptions {
     /// Whether a run goes on in the functions that report an error, where the program defines
     /// them: they are not what is asked about.
     pub error_bodies: bool,
+    /// Whether functions of other files that are given pointers to who knows what write anything
+    /// anywhere in the memory, where otherwise a run that calls one is lost. There are more runs than
+    /// the program has, then: what all of them do not, the program does not; what one does says
+    /// nothing.
+    pub overstate: bool,
     /// Whether pointers that the entry function is given are never null.
     pub valid_pointers: bool,
     /// The program is read to be run, and no question is asked about it: what it prints is

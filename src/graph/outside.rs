@@ -17,6 +17,9 @@ use crate::logic::Term;
 pub struct Outside {
     /// The functions without a body that it calls.
     pub functions: BTreeMap<String, OutsideFunction>,
+    /// Whether functions without a body are given pointers to who knows what, and could be taken to
+    /// write anything anywhere.
+    pub far: bool,
     /// The functions that report an error although they have a body.
     pub reports: BTreeSet<String>,
     /// The variables that another file defines.

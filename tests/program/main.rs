@@ -8,6 +8,7 @@ mod drawing;
 mod example_engine;
 mod example_language;
 mod example_report;
+mod far;
 mod graph;
 mod guesses;
 mod induction;

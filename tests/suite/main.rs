@@ -28,7 +28,7 @@ use unloop::prove::auto::AUTO;
 use unloop::prove::{ENGINES, Engine, Settings};
 use unloop::solve::{Means, ProcessGroup, Solver};
 use unloop::verdict::{Report, VerdictKind, replay};
-use unloop::{CheckOptions, check};
+use unloop::{CheckOptions, CheckedLoaded, check_loaded};
 
 use support::suite::{self, Loaded, SuiteProgram};
 use support::{solvers, stated};
@@ -257,7 +257,7 @@ fn at_odds(program: &SuiteProgram, line_up: &Portfolio) -> Trial {
     let (program, solvers) = (program.clone(), line_up.solvers.clone());
     let (name, missing) = (format!("at_odds::{}", program.name), solvers.is_empty());
     let work = move || {
-        let Loaded { program: code, targets } = program.load(None)?;
+        let (read, targets) = program.read(None)?;
         let mut settings = Settings::default();
         settings.auto.contradict = true;
         let (processes, budget) = (ProcessGroup::new(), Budget::lasting(AT_ODDS_TIME));
@@ -268,7 +268,7 @@ fn at_odds(program: &SuiteProgram, line_up: &Portfolio) -> Trial {
             cross_check: false,
             run_first: false,
         };
-        let Report { answer, reason, .. } = check(&code, &targets, &options).report;
+        let Report { answer, reason, .. } = check_loaded(&read, &targets, &options).result.report;
         let expect = program.header("expect");
         let at_odds = reason.as_ref().is_some_and(|r| r.code == ReasonCode::Contradiction);
         if at_odds || grade(expect, answer) == Grade::Wrong {
@@ -294,7 +294,7 @@ fn graded(
     line_up: &Portfolio,
     settings: &Settings,
 ) -> Result<Graded, Failed> {
-    let Loaded { program: code, targets } = program.load(None)?;
+    let (read, targets) = program.read(None)?;
     let race = line_up.name == RACE;
     let open = program.header("expect").contains("unknown");
     let deadline = match race {
@@ -308,8 +308,8 @@ fn graded(
     // What is stated is for the engine that is to come to an end.
     let stated = stated.map(Duration::from_secs_f64).filter(|_| is_held(engine));
     let time = stated.unwrap_or(deadline);
-    let result = check(
-        &code,
+    let CheckedLoaded { result, .. } = check_loaded(
+        &read,
         &targets,
         &CheckOptions {
             engine,
@@ -332,7 +332,7 @@ fn graded(
     };
     if answer == VerdictKind::Reachable {
         let inputs: Vec<InputValue> = readings.into_iter().map(|reading| reading.value).collect();
-        if replay(&code, &targets, &inputs, &Budget::unlimited()).is_none() {
+        if replay(&read.program, &targets, &inputs, &Budget::unlimited()).is_none() {
             return Err(format!("reachable, but not by the reported input {inputs:?}").into());
         }
     }

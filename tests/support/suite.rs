@@ -3,11 +3,9 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
-use std::sync::Arc;
 
-use unloop::front::{DataModel, Language, ReadOptions, language_for, read_file};
+use unloop::front::{DataModel, Language, ReadOptions, language_for};
 use unloop::graph::{Ints, Program, Target, Targets};
-use unloop::logic::Terms;
 
 use crate::support;
 
@@ -103,6 +101,12 @@ impl SuiteProgram {
 
     /// Reads the program, with these integers or those of its header.
     pub(crate) fn load(&self, ints: Option<Ints>) -> Result<Loaded, String> {
+        let (read, targets) = self.read(ints)?;
+        Ok(Loaded { program: read.program, targets })
+    }
+
+    /// The same, with how it was read.
+    pub(crate) fn read(&self, ints: Option<Ints>) -> Result<(unloop::Loaded, Targets), String> {
         let named = self.option("--ints");
         let ints = ints.or(Ints::ALL.into_iter().find(|ints| Some(ints.as_str()) == named));
         let target: Target = match self.option("--target") {
@@ -110,7 +114,6 @@ impl SuiteProgram {
             None => self.language()?.default_target(),
         };
         let options = ReadOptions {
-            error_bodies: target.passes_reports(),
             valid_pointers: self.option("--entry-pointers") == Some("valid"),
             entry: self.option("--entry").map(str::to_owned),
             defines: self.defines(),
@@ -121,10 +124,9 @@ impl SuiteProgram {
             ints,
             ..ReadOptions::default()
         };
-        let terms = Arc::new(Terms::new());
-        let (program, _) =
-            read_file(&self.path, None, &options, &terms).map_err(|error| error.to_string())?;
-        let targets = target.resolve(&program).map_err(|error| error.to_string())?;
-        Ok(Loaded { program, targets })
+        let read = unloop::load(&self.path, None, Some(&target), &options);
+        let read = read.map_err(|error| error.to_string())?;
+        let targets = read.targets().map_err(|error| error.to_string())?;
+        Ok((read, targets))
     }
 }

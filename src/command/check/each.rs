@@ -88,7 +88,7 @@ impl Table {
         let one = one.transpose()?;
         let targets = one.as_ref().unwrap_or(&loaded.targets);
         let all = asking(&loaded, &settings, options, (session, &budget), |how| {
-            unloop::check_each(&loaded.program, targets, how)
+            unloop::check_each_loaded(&loaded.read, targets, how)
         })?;
         Ok(Self { loaded, all })
     }

@@ -2,6 +2,7 @@
 //!
 //! * [`apart`] – a verdict for each of several targets, each by a run of its own, on a cluster
 //! * [`asking`] – with what is asked
+//! * [`deciding`] – the verdict about one file, and the questions behind it
 //! * [`each`] – a verdict for each of several targets
 //! * [`evidence`] – what is written of a verdict beside the report
 //! * [`reports`] – what is written beside the answer
@@ -9,6 +10,7 @@
 
 mod apart;
 mod asking;
+mod deciding;
 mod each;
 mod evidence;
 mod reports;
@@ -16,20 +18,18 @@ mod unended;
 
 use std::path::{Path, PathBuf};
 
-use asking::asking;
 use clap::Args;
+use deciding::{Decided, decide};
 use evidence::{EvidenceOptions, with_evidence};
 use serde_json::{Value as Json, json};
-use unloop::budget::Budget;
 use unloop::verdict::{self, Report, Story, VerdictKind};
-use unloop::{CheckOptions, CheckResult};
 
 use super::cluster::PlaceOptions;
 use super::engines::{EngineOptions, Flags};
-use super::export::{self, Which, stems};
+use super::export::stems;
 use super::given::{self, Wanted};
 use super::interrupt::Session;
-use super::late::{self, Watched};
+use super::late;
 use super::link::{LinkOptions, tell_files};
 use super::loaded::Loaded;
 use super::options::{
@@ -260,37 +260,12 @@ fn check_file(
     });
     let given = given::read(options.invariants.as_deref(), &job, &settings, &options.query)?;
     let loaded = Loaded::read_with_witness(&job, &settings, &budget, options.tell, given)?;
-    let (report, mut troubles) =
+    let Decided { report, overstated, mut troubles } =
         decide(&loaded, &settings, options, (stem, session, &budget), watched)?;
+    let loaded = overstated.unwrap_or(loaded);
     troubles.extend(about_nothing(&loaded, &report, options.fail_on_nothing));
     let checked = Checked { job, loaded, report, story: None, troubles };
     Ok(with_evidence(checked, &settings, options, &session.budget))
-}
-
-/// The verdict, as the options want it to be found, and what was not written that --export and
-/// --export-undecided ask for.
-fn decide(
-    loaded: &Loaded,
-    settings: &Settings,
-    options: &Options,
-    (stem, session, budget): (&str, &Session, &Budget),
-    watched: Option<Watched>,
-) -> Result<(Report, Vec<Trouble>), Trouble> {
-    let all = options.export.as_deref().map(|dir| (dir, Which::All));
-    let undecided = options.export_undecided.as_deref().map(|dir| (dir, Which::Undecided));
-    let exports = export::open(all.into_iter().chain(undecided), stem)?;
-    asking(loaded, settings, options, (session, budget), |how| {
-        let CheckResult { report, queries } = unloop::check(&loaded.program, &loaded.targets, how);
-        // What was found is told, however late it is.
-        drop(watched);
-        if exports.is_empty() {
-            return (report, Vec::new());
-        }
-        // What there is to ask must not depend on how much time the answers have left.
-        let budget = session.budget.at_most(settings.timeout(&options.time));
-        let how = CheckOptions { means: how.means.within(&budget), ..*how };
-        (report, export::write(exports, loaded, &how, &queries))
-    })
 }
 
 /// A *safe* about nothing is said to be one, whatever else is printed.

@@ -26,6 +26,8 @@ pub(super) enum Kind {
     Foreign(String),
     /// One that is given addresses.
     Reaching(String),
+    /// One that is given pointers to who knows what.
+    Far(String),
 }
 
 /// What is not followed.
@@ -123,6 +125,13 @@ impl Kind {
                     "`{function}` is declared, but not defined here: it is taken to return anything, to \
                      write anything into variables whose addresses it is given, unless they are \
                      `const` there, and to change nothing else, to free nothing, to keep no address"
+                );
+            }
+            Kind::Far(function) => {
+                return format!(
+                    "`{function}` is declared, but not defined here: it is taken to return anything, to \
+                     write anything into everything whose address is known anywhere, to free \
+                     nothing, to keep no address, and to call none of the program's functions"
                 );
             }
             Kind::Allocations(limit) => {

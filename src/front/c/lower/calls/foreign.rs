@@ -3,6 +3,7 @@
 //! library defines otherwise is not followed.
 
 use super::call::Into;
+use super::reach::Reached;
 use super::words;
 use crate::front::c::ast::{Expr, ExprKind};
 use crate::front::c::library;
@@ -17,6 +18,19 @@ use crate::front::c::lower::{
 use crate::front::c::types::{CType, IntKind};
 use crate::front::source::{Diagnostic, Span};
 use crate::graph::outside::GivenPart;
+
+/// What a function of another file is given.
+#[derive(Default)]
+struct GivenWhat<'e> {
+    /// What has to be evaluated for it.
+    evaluated: Vec<&'e Expr>,
+    /// Addresses.
+    addresses: bool,
+    /// The variables whose addresses it may write to.
+    written: Vec<&'e Expr>,
+    /// Pointers of which it is not plain what is behind them.
+    who_knows: bool,
+}
 
 impl Body<'_, '_> {
     /// A function of which only the declaration is here: it returns anything.
@@ -39,48 +53,86 @@ impl Body<'_, '_> {
         }
         let real = matches!(declared, Some(Signature { result: CType::Float(_), .. }));
         let given = is_library(name) && real && !self.unit.is_path();
-        let mut pointers = is_library(name) && !given;
-        let (mut written, mut addresses) = (Vec::new(), false);
+        let int = CType::Integer(IntKind::Int);
+        let result = declared.map_or(int, |signature| signature.result.clone());
+        let mut what = self.given_what(declared, arguments)?;
+        // It may return one of the pointers that it is given.
+        let returns = into != Some(None) && self.leads_on(&result);
+        what.who_knows |= (returns && what.addresses) || (is_library(name) && !given);
+        if what.who_knows {
+            return self.far_call(name, arguments, &result, span, into);
+        }
+        what.evaluated.iter().try_for_each(|argument| self.effect(argument))?;
+        self.mark_call(name, span);
+        let kind = if what.addresses { Kind::Reaching } else { Kind::Foreign };
+        self.unit.remark(kind(name.to_owned()), span);
+        what.written.iter().try_for_each(|object| self.overwrite(name, object, span))?;
+        match result {
+            CType::Float(_) if given && into != Some(None) => Ok(Value::Float(None)),
+            result => self.foreign_result(name, &result, span, into),
+        }
+    }
+
+    /// What a function of another file is given.
+    fn given_what<'e>(
+        &mut self,
+        declared: Option<&Signature>,
+        arguments: &'e [Expr],
+    ) -> Lowered<GivenWhat<'e>> {
+        let mut what = GivenWhat::default();
         for (index, argument) in arguments.iter().enumerate() {
             if self.is_stream(argument) {
-                pointers = true;
+                what.who_knows = true;
+                continue;
+            }
+            if matches!(argument.kind, ExprKind::Text(_)) {
                 continue;
             }
             let ctype = decayed(self.type_of(argument)?);
-            let text = matches!(argument.kind, ExprKind::Text(_));
-            if matches!(ctype, CType::Pointer(_)) && !text {
-                addresses = true;
-                let reach = declared.and_then(|signature| signature.reaches.get(index).copied());
-                let reach = reach.unwrap_or_default();
-                pointers = pointers || !self.reached(reach, argument, &mut written)?;
+            if !matches!(ctype, CType::Pointer(_)) {
+                what.who_knows |= self.leads_on(&ctype);
+                what.evaluated.push(argument);
+                continue;
             }
-            if !text && !matches!(ctype, CType::Pointer(_)) {
-                self.effect(argument)?;
+            what.addresses = true;
+            let reach = declared.and_then(|signature| signature.reaches.get(index).copied());
+            match self.reached(reach.unwrap_or_default(), argument)? {
+                Reached::Nothing => what.evaluated.push(argument),
+                Reached::Variable(object) => what.written.push(object),
+                Reached::WhoKnows => what.who_knows = true,
             }
         }
-        let int = CType::Integer(IntKind::Int);
-        let result = declared.map_or(int, |signature| signature.result.clone());
-        self.mark_call(name, span);
-        if pointers {
-            self.not_followed(&format!("what `{name}` does"), span);
-        } else {
-            let function = name.to_owned();
-            let kind = if addresses { Kind::Reaching(function) } else { Kind::Foreign(function) };
-            self.unit.remark(kind, span);
-            written.iter().try_for_each(|object| self.overwrite(name, object, span))?;
-        }
+        Ok(what)
+    }
+
+    /// Whether there are pointers in a value of a type.
+    fn leads_on(&self, ctype: &CType) -> bool {
+        matches!(ctype, CType::Pointer(_) | CType::Record(_)) && self.has_pointers(ctype)
+    }
+
+    /// What a function of another file returns that knows of no pointers of the program.
+    fn foreign_result(
+        &mut self,
+        name: &str,
+        result: &CType,
+        span: Span,
+        into: Into,
+    ) -> Lowered<Value> {
         match result {
             _ if into == Some(None) => Ok(Value::Void),
-            // It is some definite number.
-            CType::Float(_) if given => Ok(Value::Float(None)),
-            CType::Pointer(to) => Ok(Value::Pointer(self.foreign_pointer(&to, span))),
-            CType::Record(_) => self.foreign_record(name, &result, span),
-            result => self.any_value(&result, span, into).ok_or(Reported),
+            CType::Pointer(to) => Ok(Value::Pointer(self.foreign_pointer(to, span))),
+            CType::Record(_) => self.foreign_record(name, result, span),
+            result => self.any_value(result, span, into).ok_or(Reported),
         }
     }
 
     /// A structure of which each member holds anything.
-    fn foreign_record(&mut self, name: &str, ctype: &CType, span: Span) -> Lowered<Value> {
+    pub(super) fn foreign_record(
+        &mut self,
+        name: &str,
+        ctype: &CType,
+        span: Span,
+    ) -> Lowered<Value> {
         let object = self.aside(ctype, span);
         // Which part of what is returned comes first, nobody says.
         let read = |body: &mut Self| body.make_input(&object, name, span);

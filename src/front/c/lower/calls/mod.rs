@@ -18,6 +18,7 @@
 //! * [`float_names`] – which functions there are of floating-point numbers
 //! * [`floats`] – the functions of `math.h`
 //! * [`foreign`] – functions of which there is only the declaration
+//! * [`far`] – those that are given pointers to who knows what
 //! * [`reach`] – what functions of other files may do by the addresses that they are given
 //! * [`scans`] – what is read by a format
 //! * [`prints`] – how much is printed, where a question is asked
@@ -30,6 +31,7 @@ mod callers;
 mod contracts;
 pub(super) mod entry;
 mod errno;
+mod far;
 mod float_names;
 mod floats;
 mod foreign;

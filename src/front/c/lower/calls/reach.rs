@@ -24,6 +24,16 @@ pub(in crate::front::c::lower) enum Reach {
     Unknown,
 }
 
+/// What a function may write to by an argument.
+pub(super) enum Reached<'e> {
+    /// To nothing.
+    Nothing,
+    /// To this variable.
+    Variable(&'e Expr),
+    /// It is not plain to what.
+    WhoKnows,
+}
+
 impl Unit<'_> {
     /// Whether a word of a type may stand for a `const` that is not to be seen beside it.
     pub(in crate::front::c::lower) fn may_hide_const(&self, word: &Specifier) -> bool {
@@ -50,32 +60,25 @@ impl Unit<'_> {
 }
 
 impl Body<'_, '_> {
-    /// Whether it is followed what a function does to what an argument points to; if it writes, the
-    /// variable is taken down.
-    pub(super) fn reached(
-        &mut self,
-        reach: Reach,
-        argument: &Expr,
-        written: &mut Vec<Expr>,
-    ) -> Lowered<bool> {
+    /// What a function reaches by an argument.
+    pub(super) fn reached<'e>(&mut self, reach: Reach, argument: &'e Expr) -> Lowered<Reached<'e>> {
         let given = without_casts(argument);
-        let CType::Pointer(to) = decayed(self.type_of(given)?) else { return Ok(false) };
+        let CType::Pointer(to) = decayed(self.type_of(given)?) else {
+            return Ok(Reached::WhoKnows);
+        };
         if !self.unit.is_complete(&to) || self.has_pointers(&to) {
-            return Ok(false);
+            return Ok(Reached::WhoKnows);
         }
         match (reach, variable(given)) {
-            (Reach::Reads, _) => self.effect(argument).map(|()| true),
+            (Reach::Reads, _) => Ok(Reached::Nothing),
             (Reach::Writes, Some(object)) => {
                 let ctype = self.type_of(object)?;
                 let plain = self.unit.is_complete(&ctype)
                     && !self.has_pointers(&ctype)
                     && !self.is_const_variable(object)?;
-                if plain {
-                    written.push(object.clone());
-                }
-                Ok(plain)
+                Ok(if plain { Reached::Variable(object) } else { Reached::WhoKnows })
             }
-            _ => Ok(false),
+            _ => Ok(Reached::WhoKnows),
         }
     }
 

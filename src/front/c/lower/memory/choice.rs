@@ -207,6 +207,11 @@ impl Choices {
         self.traits.contains(what)
     }
 
+    /// Whether any function is used as a value.
+    pub(in crate::front::c::lower) fn takes_functions(&self) -> bool {
+        self.traits.iter().any(|known| matches!(known, Trait::Taken(_)))
+    }
+
     pub(super) fn has_bytes(&self) -> bool {
         !self.layouts.bytes.is_empty()
     }

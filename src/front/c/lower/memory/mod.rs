@@ -51,6 +51,6 @@ pub(super) use allocate::NULL;
 pub(super) use asked::{asked, takes_flags};
 pub(super) use choice::{Choices, Home, Key, Trait};
 pub(super) use lifetime::{Leaving, Lives};
-pub(super) use model::{Memory, Pointer};
+pub(super) use model::{INTEGERS, Memory, Pointer};
 pub(super) use object::{Form, Leaf, Object};
 pub(super) use target::{At, Target, Use};

@@ -14,6 +14,7 @@
 //! Blocks never overlap, so an access beyond one is always noticed; no arithmetic turns
 //! a pointer into one to another block.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use super::allocate::FREED;
@@ -24,6 +25,9 @@ use crate::front::c::types::CType;
 use crate::front::source::Span;
 use crate::graph::{ErrorKind, InputKind, Instruction, Place};
 use crate::logic::{Format, Scalar, Sort, Term};
+
+/// The numbers of the [kinds](Unit::kind_number) that are integers.
+pub(in crate::front::c::lower) const INTEGERS: Range<u64> = 200..1000;
 
 /// The variables that make up the memory.
 #[derive(Clone, Debug)]
@@ -65,6 +69,14 @@ impl Memory {
     pub(in crate::front::c::lower) fn written(&self) -> impl Iterator<Item = Term> {
         let others = self.others.iter().map(|(_, array)| *array);
         [self.cells, self.blocks, self.sizes].into_iter().chain(self.tags).chain(others)
+    }
+
+    /// The blocks that nothing may write to, of those that are there from the start as far as is
+    /// known by now: the number, the size, and what they hold.
+    pub(in crate::front::c::lower) fn read_only_blocks(&self) -> Vec<(i64, Term, u64)> {
+        let blocks = self.numbers.iter().zip(&*self.fixed).zip(&*self.fixed_kinds);
+        let blocks = blocks.map(|((&number, &size), &kind)| (number, size, kind));
+        blocks.filter(|&(number, ..)| number < 0).collect()
     }
 
     /// The arrays in which a cell has its value.
@@ -174,7 +186,7 @@ impl Unit<'_> {
             CType::Void | CType::Function(_) => 0,
             CType::Pointer(_) => 1,
             CType::Float(bytes) => 100 + u64::from(*bytes),
-            CType::Integer(kind) => 200 + u64::from(kind.width(self.model)),
+            CType::Integer(kind) => INTEGERS.start + u64::from(kind.width(self.model)),
             CType::Array(element, _) => self.kind_number(element),
             CType::Record(id) => 1000 + id.0 as u64,
         }

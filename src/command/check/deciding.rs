@@ -1,0 +1,52 @@
+//! The verdict about one file, and the questions behind it.
+
+use unloop::budget::Budget;
+use unloop::verdict::Report;
+use unloop::{CheckOptions, CheckResult};
+
+use super::super::export::{self, Which};
+use super::super::interrupt::Session;
+use super::super::late::Watched;
+use super::super::loaded::Loaded;
+use super::super::settings::Settings;
+use super::super::status::Trouble;
+use super::Options;
+use super::asking::asking;
+
+/// A verdict.
+pub(super) struct Decided {
+    pub(super) report: Report,
+    /// The reading with more runs, if that is what the verdict is about.
+    pub(super) overstated: Option<Loaded>,
+    /// What was not written that --export and --export-undecided ask for.
+    pub(super) troubles: Vec<Trouble>,
+}
+
+/// The verdict, as the options want it to be found.
+pub(super) fn decide(
+    loaded: &Loaded,
+    settings: &Settings,
+    options: &Options,
+    (stem, session, budget): (&str, &Session, &Budget),
+    watched: Option<Watched>,
+) -> Result<Decided, Trouble> {
+    let all = options.export.as_deref().map(|dir| (dir, Which::All));
+    let undecided = options.export_undecided.as_deref().map(|dir| (dir, Which::Undecided));
+    let exports = export::open(all.into_iter().chain(undecided), stem)?;
+    asking(loaded, settings, options, (session, budget), |how| {
+        let checked = unloop::check_loaded(&loaded.read, &loaded.targets, how);
+        let CheckResult { report, queries } = checked.result;
+        let overstated = checked.overstated.map(|(read, targets)| Loaded { read, targets });
+        // What was found is told, however late it is.
+        drop(watched);
+        if exports.is_empty() {
+            return Decided { report, overstated, troubles: Vec::new() };
+        }
+        // What there is to ask must not depend on how much time the answers have left.
+        let budget = session.budget.at_most(settings.timeout(&options.time));
+        let how = CheckOptions { means: how.means.within(&budget), ..*how };
+        let about = overstated.as_ref().unwrap_or(loaded);
+        let troubles = export::write(exports, about, &how, &queries);
+        Decided { report, overstated, troubles }
+    })
+}

@@ -13,6 +13,8 @@ pub(crate) struct Stated {
     values: std::vec::IntoIter<Json>,
     /// The name of the pointer that was asked for last, if it is null.
     null: Option<String>,
+    /// How many blocks have an address.
+    placed: u32,
 }
 
 fn integer(json: &Json) -> Option<BigInt> {
@@ -64,7 +66,13 @@ fn place(json: &Json, index: &mut Vec<BigInt>, sort: Scalar, into: &mut ArrayVal
 }
 
 impl Inputs for Stated {
+    /// Where things lie nobody states: in a row, at the beginning of a slot each.
     fn scalar(&mut self, _: Site, _: u64, variable: &Variable) -> Option<Value> {
+        if variable.name == "address" {
+            let is_slot = variable.range.as_ref().is_some_and(|range| range.low > BigInt::ZERO);
+            self.placed += u32::from(is_slot);
+            return Some(Value::Int(if is_slot { self.placed.into() } else { BigInt::ZERO }));
+        }
         scalar(&self.values.next()?, variable.sort.scalar())
     }
 
@@ -105,5 +113,5 @@ pub(crate) fn inputs(program: &SuiteProgram) -> Result<Stated, String> {
     let stated: Json =
         serde_json::from_str(program.header("input")).map_err(|error| error.to_string())?;
     let Json::Array(values) = stated else { return Err("the input is a list".to_owned()) };
-    Ok(Stated { values: values.into_iter(), null: None })
+    Ok(Stated { values: values.into_iter(), null: None, placed: 0 })
 }

@@ -76,6 +76,7 @@ impl Language for C {
             ends,
             volatile,
             packed,
+            aligned,
             compares_types,
             called,
             prints,
@@ -92,6 +93,7 @@ impl Language for C {
             ends: &ends,
             volatile,
             packed: &packed,
+            aligned,
             compares_types,
             guesses,
         };

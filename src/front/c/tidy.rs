@@ -21,6 +21,8 @@ pub(super) struct Tidied {
     pub(super) volatile: Option<Span>,
     /// The first tokens in structures whose members stand without gaps.
     pub(super) packed: BTreeSet<Span>,
+    /// Whether a variable is to be aligned in another way than its type is.
+    pub(super) aligned: bool,
 }
 
 /// Attributes that change what a program does or how large things are.
@@ -135,9 +137,13 @@ impl Tidy {
                 Diagnostic::unsupported(place, &*complaint.message).help(complaint.help)
             })
             .collect();
-        let Self { tokens, volatile, first_tokens, .. } = self;
+        let Self { tokens, volatile, first_tokens, aligned, .. } = self;
         let packed = first_tokens.iter().filter_map(|&n| tokens.get(n)).map(|t| t.span).collect();
-        if errors.is_empty() { Ok(Tidied { tokens, volatile, packed }) } else { Err(errors) }
+        if errors.is_empty() {
+            Ok(Tidied { tokens, volatile, packed, aligned })
+        } else {
+            Err(errors)
+        }
     }
 
     fn refuse(&mut self, span: Span, message: impl Into<String>, help: &'static str) {

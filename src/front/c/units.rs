@@ -35,6 +35,8 @@ pub(super) struct Units {
     /// The first use of `volatile`.
     pub(super) volatile: Option<Span>,
     pub(super) packed: BTreeSet<Span>,
+    /// Whether something is to lie at other addresses than its type says.
+    pub(super) aligned: bool,
     pub(super) compares_types: bool,
     /// The functions of the library that are mentioned.
     pub(super) called: BTreeSet<Arc<str>>,
@@ -103,6 +105,11 @@ fn own_options(options: &ReadOptions, unit: usize) -> ReadOptions {
     own
 }
 
+/// Whether a name is that of a function whose blocks lie at addresses that are asked for.
+fn aligns(token: &Token) -> bool {
+    matches!(&token.kind, Kind::Name(name) if matches!(&**name, "aligned_alloc" | "posix_memalign" | "memalign" | "valloc"))
+}
+
 impl Units {
     /// The tokens of a file, names of types told from others.
     fn tokens(
@@ -113,11 +120,12 @@ impl Units {
     ) -> Result<Vec<Token>, Diagnostics> {
         let mut tidy = tidy::Tidy::default();
         preprocess::preprocess(sources, main, options, Dialect::C, &mut |token| tidy.push(token))?;
-        let tidy::Tidied { mut tokens, volatile, packed } = tidy.finish(sources)?;
+        let tidy::Tidied { mut tokens, volatile, packed, aligned } = tidy.finish(sources)?;
         let provided = |name: &str| is_provided_type(name, options.data_model);
         typedefs::mark(&mut tokens, provided, &options.budget);
         self.volatile = self.volatile.or(volatile);
         self.packed.extend(packed);
+        self.aligned |= aligned || tokens.iter().any(aligns);
         self.called.extend(library::mentioned(&tokens));
         let [prints, stores] = printing::mentioned(&tokens);
         self.prints = [self.prints[0] | prints, self.prints[1] | stores];

@@ -70,6 +70,7 @@ impl Language for Path {
             ends: &[tree.len()],
             volatile: None,
             packed: &BTreeSet::new(),
+            aligned: false,
             compares_types: false,
             guesses: Vec::new(),
         };

@@ -17,6 +17,7 @@ pub(super) enum Kind {
     ValidPointers,
     Arguments,
     Bits,
+    Addresses,
     /// An allocation of more bytes than this fails.
     Allocations(String),
     Ignored(String),
@@ -113,6 +114,10 @@ impl Kind {
             Kind::Bits => {
                 "bits beyond the type's are left out of `&`, `|` and `^` although integers are \
                  unbounded"
+            }
+            Kind::Addresses => {
+                "variables and allocated memory lie at any addresses that their types allow, but far \
+                 from each other, and no address is used twice"
             }
             Kind::Foreign(function) => {
                 return format!(

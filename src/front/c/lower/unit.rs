@@ -70,6 +70,8 @@ pub(super) struct Unit<'a> {
     pub(super) stream: Option<CType>,
     /// The first words in structures and unions whose members stand without gaps.
     pub(super) packed: BTreeSet<Span>,
+    /// Whether something lies at other addresses than its type says.
+    pub(super) aligned: bool,
     /// Whether the program asks which type something has.
     pub(super) compares_types: bool,
     /// The exact types of names, by where they are declared (of functions, anywhere), if so.
@@ -191,6 +193,7 @@ impl<'a> Unit<'a> {
             records: Vec::new(),
             stream: None,
             packed: BTreeSet::new(),
+            aligned: false,
             compares_types: false,
             exact: HashMap::new(),
             memory: None,

@@ -70,6 +70,7 @@ pub(in crate::front::c::lower) fn synthesize(
     }
     body.builder.stop(LocationKind::Halt, place);
     let mut first = body.unit.initial_memory();
+    first.extend(body.place_fixed_blocks(place));
     first.extend(body.unit.initial_results(place));
     body.builder.begin_with(first);
     let name = format!("entry.{}", called.name.text);

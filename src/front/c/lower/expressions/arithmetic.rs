@@ -317,7 +317,7 @@ impl Body<'_, '_> {
     pub(super) fn cast_value(&mut self, value: Value, to: &CType, span: Span) -> Lowered<Value> {
         match (to, value) {
             (CType::Integer(kind), Value::Pointer(pointer)) if *kind != IntKind::Bool => {
-                Ok(Value::Integer(self.number_of(&pointer, *kind, span)))
+                self.number_of(pointer, *kind, span).map(Value::Integer)
             }
             (_, value) => self.convert(value, to, span),
         }

@@ -174,7 +174,7 @@ impl Body<'_, '_> {
                         self.mixed_kinds("a number stands where a pointer is expected", span)
                     );
                 }
-                Ok(self.numbered(number, target, span))
+                self.numbered(number, target, span)
             }
             Value::Pointer(pointer) => {
                 let named = pointer.to != CType::Void && target != CType::Void;

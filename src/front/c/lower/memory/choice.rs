@@ -107,6 +107,8 @@ pub(in crate::front::c::lower) enum Trait {
     Holds(Format),
     /// A number becomes a pointer.
     Numbered,
+    /// The number behind a pointer is looked at.
+    Addressed,
     /// An allocation may fail: an array that goes by a pointer's name may not be there.
     MayFail,
     /// This function may return without the result that it promises.

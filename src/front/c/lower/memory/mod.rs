@@ -12,6 +12,7 @@
 //! * [`flexible`] – the array of open size at the end of a structure
 //! * [`model`] – the memory itself: blocks, their sizes, their cells
 //! * [`fill`] – cells that are given a value in a row
+//! * [`addresses`] – the numbers behind pointers
 //! * [`numbered`] – pointers that are numbers
 //! * [`bytes`] – which types are laid out as bytes
 //! * [`row`] – numbers and pointers that are laid out as bytes
@@ -26,6 +27,7 @@
 
 mod access;
 mod active;
+mod addresses;
 mod allocate;
 mod asked;
 mod blocks;

@@ -17,6 +17,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
+use super::addresses::Addresses;
 use super::allocate::FREED;
 use super::cells::Holds;
 use super::choice::Trait;
@@ -28,6 +29,9 @@ use crate::logic::{Format, Scalar, Sort, Term};
 
 /// The numbers of the [kinds](Unit::kind_number) that are integers.
 pub(in crate::front::c::lower) const INTEGERS: Range<u64> = 200..1000;
+
+/// What `malloc` gives lies at multiples of this.
+const MALLOC_ALIGNMENT: u64 = 16;
 
 /// The variables that make up the memory.
 #[derive(Clone, Debug)]
@@ -48,6 +52,8 @@ pub(in crate::front::c::lower) struct Memory {
     pub(in crate::front::c::lower) kinds: Option<Term>,
     /// Which blocks can be freed, in a program that frees any: 1 where one can.
     pub(super) heap: Option<Term>,
+    /// Where blocks are, in a program that looks at that.
+    pub(super) addresses: Option<Addresses>,
     /// The next block that an allocation gets.
     pub(super) next: Term,
     /// The sizes of the blocks that are there from the start, the first being block 1. There
@@ -57,6 +63,8 @@ pub(in crate::front::c::lower) struct Memory {
     numbers: Arc<Vec<i64>>,
     /// What they hold.
     fixed_kinds: Arc<Vec<u64>>,
+    /// At which numbers they may lie.
+    alignments: Arc<Vec<u64>>,
     place: Place,
 }
 
@@ -69,6 +77,11 @@ impl Memory {
     pub(in crate::front::c::lower) fn written(&self) -> impl Iterator<Item = Term> {
         let others = self.others.iter().map(|(_, array)| *array);
         [self.cells, self.blocks, self.sizes].into_iter().chain(self.tags).chain(others)
+    }
+
+    /// The numbers of the blocks that are there from the start, and at which addresses they may lie.
+    pub(super) fn fixed_alignments(&self) -> Vec<(i64, u64)> {
+        self.numbers.iter().copied().zip(self.alignments.iter().copied()).collect()
     }
 
     /// The blocks that nothing may write to, of those that are there from the start as far as is
@@ -106,6 +119,7 @@ impl Unit<'_> {
         }
         let (untyped, tagged) = (self.choices.is_untyped(), self.choices.is_tagged());
         let frees = self.choices.knows(&Trait::Frees) && !self.is_path();
+        let addresses = Addresses::of(self, place);
         let mut symbol = |name: &str, sort| {
             let variable = self.variable(name, sort, place);
             let symbol = variable.symbol;
@@ -120,10 +134,12 @@ impl Unit<'_> {
             sizes: symbol("memory.size", Sort::int_array(1)),
             kinds: untyped.then(|| symbol("memory.kind", Sort::int_array(1))),
             heap: frees.then(|| symbol("memory.heap", Sort::int_array(1))),
+            addresses,
             next: symbol("memory.next", Sort::Int),
             fixed: Arc::default(),
             numbers: Arc::default(),
             fixed_kinds: Arc::default(),
+            alignments: Arc::default(),
             place,
         };
         self.memory.insert(memory).clone()
@@ -169,10 +185,12 @@ impl Unit<'_> {
 
     fn numbered_block(&mut self, ctype: &CType, sign: i64, place: Place) -> Term {
         let (size, kind) = (self.stride(ctype), self.kind_number(ctype));
+        let alignment = self.alignment(ctype);
         self.memory(place);
         let memory = self.memory.as_mut().expect("it has just been made");
         Arc::make_mut(&mut memory.fixed).push(size);
         Arc::make_mut(&mut memory.fixed_kinds).push(kind);
+        Arc::make_mut(&mut memory.alignments).push(alignment);
         let number = i64::try_from(memory.fixed.len()).unwrap_or(i64::MAX) * sign;
         Arc::make_mut(&mut memory.numbers).push(number);
         self.terms.int(number)
@@ -216,6 +234,7 @@ impl Unit<'_> {
             let indices = vec![terms.int(number)];
             start.push(Instruction::Write { array: memory.sizes, indices, value });
         }
+        start.extend(memory.addresses.into_iter().flat_map(|addresses| addresses.none(self)));
         if let Some(heap) = memory.heap {
             start.push(Instruction::Assign { variable: heap, value: nothing });
         }
@@ -245,8 +264,22 @@ impl Body<'_, '_> {
         ctype: &CType,
         place: Place,
     ) -> Term {
+        let alignment = self.unit.alignment(ctype);
+        self.allocate_aligned(size, alignment, ctype, place)
+    }
+
+    /// The same for a block at addresses that are so aligned.
+    fn allocate_aligned(
+        &mut self,
+        size: Term,
+        alignment: u64,
+        ctype: &CType,
+        place: Place,
+    ) -> Term {
         let block = self.temporary_at(None, place);
-        for instruction in self.allocation_of(block, size, ctype, place) {
+        let mut steps = self.allocation_of(block, size, ctype, place);
+        steps.extend(self.place_block(block, alignment, place));
+        for instruction in steps {
             self.builder.emit(instruction, place);
         }
         block
@@ -259,7 +292,7 @@ impl Body<'_, '_> {
         ctype: &CType,
         place: Place,
     ) -> Term {
-        let block = self.allocate(size, ctype, place);
+        let block = self.allocate_aligned(size, MALLOC_ALIGNMENT, ctype, place);
         if let Some(array) = self.unit.memory(place).heap {
             let (indices, value) = (vec![block], self.unit.terms.int(1));
             self.builder.emit(Instruction::Write { array, indices, value }, place);
@@ -296,7 +329,8 @@ impl Body<'_, '_> {
         place: Place,
     ) -> Term {
         let block = self.allocate(size, ctype, place);
-        let early = self.allocation_of(block, size, ctype, place);
+        let mut early = self.allocation_of(block, size, ctype, place);
+        early.extend(self.place_block(block, self.unit.alignment(ctype), place));
         self.builder.begin_with(early.into_iter().map(|step| (step, place)).collect());
         block
     }

@@ -3,13 +3,16 @@
 //!
 //! Each of these numbers is a block of its own that has no size: no access fits in, and two
 //! are equal where the numbers are. That no variable lies in those pages is assumed: it holds
-//! on all systems that have pages. Other numbers are not followed, as something may lie there.
+//! on all systems that have pages. Other numbers may be [addresses](super::addresses).
 
 use super::choice::Trait;
 use super::model::Pointer;
-use crate::front::c::lower::{body::Body, expressions::Typed, remarks::Unmodelled, unit::Unit};
+use crate::front::c::lower::{
+    Lowered, body::Body, expressions::Typed, remarks::Unmodelled, unit::Unit,
+};
 use crate::front::c::types::{CType, IntKind};
 use crate::front::source::Span;
+use crate::graph::{Instruction, Place};
 use crate::logic::Term;
 
 /// The numbers of pages, with their sign, are less than this.
@@ -41,9 +44,9 @@ impl Body<'_, '_> {
         number: Typed,
         to: CType,
         span: Span,
-    ) -> Pointer {
+    ) -> Lowered<Pointer> {
         let number = self.convert_integer(number, self.difference_kind(), span).term;
-        let terms = self.unit.terms;
+        let (terms, place) = (self.unit.terms, self.unit.place(span));
         let zero = terms.int(0);
         let null = terms.eq(number, zero);
         if !terms.is_true(null) {
@@ -51,30 +54,71 @@ impl Body<'_, '_> {
         }
         let page = terms.int(PAGE);
         let fine = terms.and2(terms.lt(terms.neg(page), number), terms.lt(number, page));
-        let place = self.unit.place(span);
-        self.builder.require_followed(fine, Unmodelled::NumberAsPointer.text(), place);
         let block = terms.ite(null, zero, terms.sub(number, terms.int(NUMBERED)));
-        Pointer { block, offset: zero, to }
+        let nothing = Pointer { block, offset: zero, to };
+        if terms.is_true(fine) || !self.unit.choices.knows(&Trait::Addressed) {
+            self.builder.require_followed(fine, Unmodelled::NumberAsPointer.text(), place);
+            return Ok(nothing);
+        }
+        let number = self.keep_at(number, None, place);
+        self.pointer_or(fine, nothing, place, |body, to| body.pointer_at(number, to, span))
     }
 
-    /// The number that a pointer is, if it is one.
+    /// Where a condition holds a pointer, else another one.
+    fn pointer_or(
+        &mut self,
+        is_first: Term,
+        first: Pointer,
+        place: Place,
+        second: impl FnOnce(&mut Self, &CType) -> Lowered<Pointer>,
+    ) -> Lowered<Pointer> {
+        let block = self.keep_at(first.block, None, place);
+        let offset = self.keep_at(first.offset, None, place);
+        let (other, after) = (self.builder.fresh(), self.builder.fresh());
+        self.builder.branch(is_first, after, other, place);
+        self.builder.start_at(other);
+        let pointer = second(self, &first.to)?;
+        for (variable, value) in [(block, pointer.block), (offset, pointer.offset)] {
+            self.builder.emit(Instruction::Assign { variable, value }, place);
+        }
+        self.builder.jump(after, place);
+        self.builder.start_at(after);
+        Ok(Pointer { block, offset, to: first.to })
+    }
+
+    /// The number that a pointer is.
     pub(in crate::front::c::lower) fn number_of(
         &mut self,
-        pointer: &Pointer,
+        pointer: Pointer,
         kind: IntKind,
         span: Span,
-    ) -> Typed {
+    ) -> Lowered<Typed> {
         let (terms, place) = (self.unit.terms, self.unit.place(span));
         let zero = terms.int(0);
-        let fine = terms.and2(self.unit.is_nothing(pointer.block), terms.eq(pointer.offset, zero));
-        self.builder.require_followed(fine, Unmodelled::PointerAsNumber.text(), place);
-        if !self.unit.choices.knows(&Trait::Numbered) {
-            return Typed { term: zero, kind };
-        }
         let null = terms.eq(pointer.block, zero);
-        let number = terms.add([pointer.block, terms.int(NUMBERED)]);
-        let term = terms.ite(null, zero, number);
+        let alone = terms.eq(pointer.offset, zero);
+        if terms.is_true(terms.and2(null, alone)) {
+            return Ok(Typed { term: zero, kind });
+        }
+        let looked_at = !pointer.is_of_function() && self.looks_at_addresses();
+        let nothing = self.unit.is_nothing(pointer.block);
+        let alone = terms.eq(pointer.offset, zero);
+        let fine =
+            if looked_at { terms.implies(nothing, alone) } else { terms.and2(nothing, alone) };
+        self.builder.require_followed(fine, Unmodelled::PointerAsNumber.text(), place);
+        let terms = self.unit.terms;
+        let own = terms.add([pointer.block, terms.int(NUMBERED)]);
+        let term = self.keep_at(terms.ite(null, zero, own), None, place);
+        if looked_at {
+            let (something, after) = (self.builder.fresh(), self.builder.fresh());
+            self.builder.branch(nothing, after, something, place);
+            self.builder.start_at(something);
+            let value = self.address_behind(pointer, span)?;
+            self.builder.emit(Instruction::Assign { variable: term, value }, place);
+            self.builder.jump(after, place);
+            self.builder.start_at(after);
+        }
         let whole = self.difference_kind();
-        self.convert_integer(Typed { term, kind: whole }, kind, span)
+        Ok(self.convert_integer(Typed { term, kind: whole }, kind, span))
     }
 }

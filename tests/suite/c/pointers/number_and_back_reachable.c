@@ -1,5 +1,6 @@
-// expect: safe-or-unknown
-// rule: a pointer that becomes a long and a pointer again is itself
+// expect: reachable
+// rule: a write through a pointer that was a long changes the variable: it must not be called safe
+// input: []
 extern void reach_error(void);
 
 int main(void) {
@@ -7,7 +8,7 @@ int main(void) {
     long n = (long)&x;
     int *p = (int *)n;
     *p = 2;
-    if (x != 2)
+    if (x == 2)
         reach_error();
     return 0;
 }

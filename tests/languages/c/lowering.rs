@@ -278,6 +278,16 @@ fn types_that_are_left_out_are_told() {
 }
 
 #[test]
+fn what_compilers_only_warn_of_is_warned_of() {
+    for text in [
+        "int main(void) { int x, *p = &x; long n = p; return n == 0; }",
+        "void f(void) { return 0; } int main(void) { f(); return 0; }",
+    ] {
+        assert_eq!(read(text).1.warnings().len(), 1, "{text}");
+    }
+}
+
+#[test]
 fn functions_that_no_run_calls_may_hold_anything() {
     let (program, sources) = read(
         "struct s { int i; };

@@ -17,6 +17,10 @@ impl Unit<'_> {
         }
     }
 
+    pub(super) fn warn(&mut self, span: Span, message: impl Into<String>) {
+        self.warnings.push(Diagnostic::warning(self.place(span), message));
+    }
+
     pub(super) fn error(&mut self, span: Span, message: impl Into<String>) -> Reported {
         self.report(Diagnostic::error(self.place(span), message))
     }

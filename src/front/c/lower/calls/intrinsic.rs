@@ -222,10 +222,8 @@ impl Body<'_, '_> {
             self.mark_call(name, span);
         }
         match (what, arguments) {
-            (
-                Some(Intrinsic::Assert),
-                [condition] | [condition, Expr { kind: ExprKind::Text(_), .. }],
-            ) => {
+            (Some(Intrinsic::Assert), [condition] | [condition, _]) => {
+                self.evaluate_all(&arguments[1..])?;
                 self.builder.note(Noted::Check(ErrorKind::Assertion), place);
                 let error = LocationKind::Error(ErrorKind::Assertion);
                 self.guard(condition, error, place).map(|()| Value::Void)

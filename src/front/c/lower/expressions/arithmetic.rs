@@ -305,6 +305,12 @@ impl Body<'_, '_> {
             {
                 Ok(Value::Record(target))
             }
+            // Compilers only warn.
+            (CType::Integer(kind), Value::Pointer(pointer)) if !self.unit.is_path() => {
+                let text = "a pointer becomes a number without a cast";
+                self.unit.warn(span, text);
+                self.number_of(pointer, *kind, span).map(Value::Integer)
+            }
             (CType::Integer(_), value) => self.as_integer(&value, span).map(Value::Integer),
             (_, Value::Void) => Err(self.unit.error(span, "this has no value")),
             _ => Err::<Value, Reported>(

@@ -74,6 +74,7 @@ impl Body<'_, '_> {
             | ExprKind::Conditional(..)
             | ExprKind::OrElse(..)
             | ExprKind::Assign(..)
+            | ExprKind::Cast(..)
             | ExprKind::Comma(..) => match self.rvalue(base)? {
                 Value::Record(target) => Ok(target),
                 _ => Err(self.unit.error(base.span, "this is no structure and no union")),

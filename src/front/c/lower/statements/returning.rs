@@ -4,9 +4,9 @@
 use std::sync::Arc;
 
 use crate::front::c::ast::Expr;
-use crate::front::c::lower::{Lowered, Reported, body::Body, expressions::Value, memory::Trait};
+use crate::front::c::lower::{Lowered, body::Body, expressions::Value, memory::Trait};
 use crate::front::c::types::CType;
-use crate::front::source::{Diagnostic, Span};
+use crate::front::source::Span;
 use crate::graph::{ErrorKind, Instruction, Place};
 
 impl Body<'_, '_> {
@@ -100,16 +100,14 @@ impl Body<'_, '_> {
         }
     }
 
-    /// `return f();` in a void function is common, and fine if f is void.
+    /// `return f();` in a void function is common, and fine if f is void; of other values compilers
+    /// only warn.
     fn effect_without_value(&mut self, value: &Expr) -> Lowered<()> {
         let void = self.type_of(value)? == CType::Void;
-        self.effect(value)?;
-        if void {
-            return Ok(());
+        if !void {
+            self.unit
+                .warn(value.span, "a function that returns void returns a value: it is dropped");
         }
-        let message = "a function that returns void cannot return a value";
-        let place = self.unit.place(value.span);
-        let error = Diagnostic::error(place, message).help("write `return;`, or change its type");
-        Err::<(), Reported>(self.unit.report(error))
+        self.effect(value)
     }
 }

@@ -1,7 +1,0 @@
-void f(int x) {
-    return x;
-}
-int main(void) {
-    int y = f(1);
-    return y;
-}

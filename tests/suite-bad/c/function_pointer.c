@@ -1,6 +1,0 @@
-int f(void) { return 1; }
-int (*p)(void);
-int main(void) {
-    int x = f;
-    return x;
-}

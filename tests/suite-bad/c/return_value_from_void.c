@@ -1,0 +1,7 @@
+void f(int x) {
+    return x;
+}
+int main(void) {
+    int y = f(1);
+    return y;
+}

@@ -83,6 +83,8 @@ pub(crate) enum ExprKind {
     Block(Block),
     /// `(type){ … }`.
     Compound(TypeName, Vec<Item>),
+    /// `va_arg(list, type)`.
+    NextArgument(Box<Expr>, TypeName),
     /// GNU's `__builtin_types_compatible_p`.
     TypesCompatible(Box<(TypeName, TypeName)>),
     /// `_Generic(…)`.

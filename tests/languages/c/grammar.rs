@@ -105,13 +105,14 @@ fn samples() -> Vec<Sample> {
                 // Without its macros it is another program; and lang-c wants attributes without
                 // blanks.
                 // Nor does it know C23, local labels, `_Alignas` of members, types as arguments, or the types
-                // of `stddef.h`, which the prototypes of `klee.h` name.
+                // of `stddef.h`, which the prototypes of `klee.h` name, or of `stdarg.h`.
                 if text.contains("__attribute__")
                     || text.contains("__label__")
                     || text.contains("_Alignas(")
                     || text.contains("types_compatible_p")
                     || text.contains("C23")
                     || text.contains("klee.h")
+                    || text.contains("stdarg.h")
                 {
                     continue;
                 }

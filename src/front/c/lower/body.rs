@@ -34,6 +34,8 @@ pub(super) struct Body<'u, 'a> {
     pub(super) returns: CType,
     /// The number that it returns, or the block of the pointer.
     pub(super) result: Option<Variable>,
+    /// The list of the arguments behind its parameters, if it looks at them.
+    pub(super) list: Option<Term>,
     /// The loops around, their conditions and steps included.
     pub(super) loops: u32,
     /// Whether a jump may lead back to any statement of the function.
@@ -109,6 +111,7 @@ impl<'u, 'a> Body<'u, 'a> {
             name: Arc::from(""),
             returns: CType::Void,
             result: None,
+            list: None,
             loops: 0,
             jumps: false,
             constants: false,
@@ -381,19 +384,5 @@ impl<'u, 'a> Body<'u, 'a> {
                 None => Err(self.undeclared(name, span)),
             },
         }
-    }
-
-    fn undeclared(&mut self, name: &str, span: Span) -> Reported {
-        let error = Diagnostic::error(self.unit.place(span), format!("`{name}` is not declared"));
-        let macros = name.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_');
-        let help = if macros {
-            format!("declare it, or define it as a macro with -D {name}=VALUE")
-        } else {
-            format!("declare it before its use, for instance `int {name};`")
-        };
-        let scope = self.scopes.last_mut().unwrap_or(&mut self.unit.scope);
-        // Once is enough.
-        scope.names.insert(Arc::from(name), (Binding::Refused, Place::default()));
-        self.unit.report(error.help(help))
     }
 }

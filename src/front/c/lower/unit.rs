@@ -68,6 +68,10 @@ pub(super) struct Unit<'a> {
     pub(super) records: Vec<Record>,
     /// The type of streams, if it has been named.
     pub(super) stream: Option<CType>,
+    /// The same for lists of arguments.
+    pub(super) list: Option<RecordId>,
+    /// The types of what is passed behind parameters.
+    pub(super) passed: Vec<CType>,
     /// The first words in structures and unions whose members stand without gaps.
     pub(super) packed: BTreeSet<Span>,
     /// Whether the program asks which type something has.
@@ -190,6 +194,8 @@ impl<'a> Unit<'a> {
             choices,
             records: Vec::new(),
             stream: None,
+            list: None,
+            passed: Vec::new(),
             packed: BTreeSet::new(),
             compares_types: false,
             exact: HashMap::new(),

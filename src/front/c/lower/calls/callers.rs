@@ -165,6 +165,7 @@ impl Called {
             ExprKind::Unary(_, a)
             | ExprKind::Cast(_, a)
             | ExprKind::SizeofExpr(a)
+            | ExprKind::NextArgument(a, _)
             | ExprKind::Member { base: a, .. }
             | ExprKind::Step { target: a, .. } => self.expr(a),
             ExprKind::Block(block) => self.block(block),

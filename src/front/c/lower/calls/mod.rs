@@ -45,6 +45,7 @@ mod status;
 mod storing;
 mod symbolic;
 mod through;
+mod variadic;
 mod words;
 
 pub(in crate::front::c) use arguments::ARGUMENTS;

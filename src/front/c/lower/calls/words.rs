@@ -49,6 +49,14 @@ pub(super) fn meaning(name: &str) -> Option<Intrinsic> {
         | "__ESBMC_init_object" => Intrinsic::Havoc,
         "__CPROVER_same_object" | "__ESBMC_same_object" => Intrinsic::SameObject,
         "__CPROVER_abs" | "__CPROVER_labs" | "__CPROVER_llabs" => Intrinsic::Absolute,
+        "va_start"
+        | "va_end"
+        | "va_copy"
+        | "__va_copy"
+        | "__builtin_va_start"
+        | "__builtin_c23_va_start"
+        | "__builtin_va_end"
+        | "__builtin_va_copy" => Intrinsic::List,
         _ if overflow(name).is_some() => Intrinsic::Overflow,
         _ => return None,
     })
@@ -82,6 +90,15 @@ pub(super) fn overflow(name: &str) -> Option<(Operation, Option<IntKind>)> {
         _ => return None,
     };
     Some((operation(text)?, Some(ctype)))
+}
+
+/// The type of a function that gives an absolute value.
+pub(super) fn absolute_kind(name: &str) -> IntKind {
+    match name.strip_prefix("__CPROVER_").unwrap_or(name) {
+        "labs" => IntKind::Long,
+        "llabs" => IntKind::LongLong,
+        _ => IntKind::Int,
+    }
 }
 
 /// What is watched for overflow.

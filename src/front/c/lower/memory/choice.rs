@@ -113,6 +113,8 @@ pub(in crate::front::c::lower) enum Trait {
     Lacks(Arc<str>),
     /// An element of `main`'s `argv` is looked at.
     ReadsArguments,
+    /// This function looks at arguments behind its parameters.
+    Lists(Arc<str>),
     /// This function is used as a value.
     Taken(Arc<str>),
     /// This function calls others through pointers.

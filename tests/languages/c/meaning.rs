@@ -61,6 +61,32 @@ fn statements() {
 }
 
 #[test]
+fn labels_are_values() {
+    holds("int x = 0; void *p = &&a; goto *p; x = 1; a: assert(x == 0); ");
+    holds(
+        "int n = 0; static void *t[] = {&&a, &&b, &&c}; goto *t[1]; a: n += 1; goto *t[2]; \
+           b: n += 10; goto *t[0]; c: assert(n == 11);",
+    );
+    holds("void *p = &&a, *q = 0; a: assert(p == &&a && p != q && p);");
+    holds(
+        "int n = 0; void *p = &&a; { int k = 3; a: k = 4; n += k; } p = &&b; if (n < 9) goto *p; \
+           return 0; b: p = &&a; goto *p;",
+    );
+    let unmodelled = [
+        "void *p = &&a; a: return p == &&b; b:",
+        "void *p = &&a; a: return &&b - p; b:",
+        "void *p = &&a; p = 0; goto *p; a:",
+        "void *p = (char *)&&a + 1; goto *p; a:",
+    ];
+    for body in unmodelled {
+        let kind = error(&format!("int main(void) {{ {body} return 0; }}"), &[]);
+        assert_eq!(kind, ErrorKind::Unmodelled, "{body}");
+    }
+    let inside = "int main(void) { void *p = &&a; a: return *(int *)p; }";
+    assert_eq!(error(inside, &[]), ErrorKind::OutOfBounds);
+}
+
+#[test]
 fn arrays() {
     holds(
         "int a[2][3] = {{1, 2}, {4}}; a[1][2] = a[0][1] * 3; assert(a[1][2] == 6 && a[1][1] == 0);",

@@ -47,6 +47,10 @@ pub(super) struct Body<'u, 'a> {
     pub(super) continues: Vec<Leaving>,
     pub(super) switches: Vec<Switch>,
     pub(super) labels: BTreeMap<Arc<str>, Label>,
+    /// The labels of which it takes addresses.
+    pub(super) addressed: Vec<Name>,
+    /// Where `goto *` leads, and what holds the block that tells whither.
+    pub(super) dispatch: Option<(NodeIndex, Term)>,
     /// Declarations without a value.
     pub(super) unset: Vec<Unset>,
     pub(super) callees: BTreeSet<usize>,
@@ -120,6 +124,8 @@ impl<'u, 'a> Body<'u, 'a> {
             continues: Vec::new(),
             switches: Vec::new(),
             labels: BTreeMap::new(),
+            addressed: Vec::new(),
+            dispatch: None,
             unset: Vec::new(),
             callees: BTreeSet::new(),
             input_name: None,
@@ -142,6 +148,7 @@ impl<'u, 'a> Body<'u, 'a> {
             self.lacks_result(place);
         }
         self.return_nothing(place, main);
+        self.go_to_labels(place);
         for (name, label) in &self.labels {
             if let (None, Some(used)) = (label.defined, label.used) {
                 let message = format!("there is no label `{name}` in this function");

@@ -113,6 +113,7 @@ impl Body<'_, '_> {
             | ExprKind::Offsetof(..)
             | ExprKind::Alignof(_)
             | ExprKind::Preferred(_) => CType::Integer(self.size_kind()),
+            ExprKind::LabelAddress(_) => CType::Void.pointer(),
             ExprKind::Comma(_, second) => decayed(self.type_of(second)?),
             ExprKind::Block(_) => self.detached_type(expr)?,
             ExprKind::Generic(generic) => {

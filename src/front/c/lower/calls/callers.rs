@@ -94,7 +94,7 @@ impl Called {
     fn statement(&mut self, statement: &Stmt) {
         match &statement.kind {
             StmtKind::Expr(expr) | StmtKind::GotoAddress(expr) | StmtKind::Return(Some(expr)) => {
-                self.expr(expr)
+                self.expr(expr);
             }
             StmtKind::Block(block) => self.block(block),
             StmtKind::If(test, then, otherwise) => {

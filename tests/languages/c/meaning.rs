@@ -87,6 +87,29 @@ fn labels_are_values() {
 }
 
 #[test]
+fn words_about_objects() {
+    holds(
+        "int x, a[5]; assert(__CPROVER_r_ok(&x, 4) && !__CPROVER_r_ok(&x, 5)); \
+           assert(__CPROVER_w_ok(a + 2, 12) && !__CPROVER_rw_ok(a + 2, 13)); \
+           assert(__CPROVER_OBJECT_SIZE(a + 1) == 20 && __ESBMC_get_object_size(a) == 20); \
+           assert(__CPROVER_POINTER_OFFSET(a + 3) == 12 && !__ESBMC_r_ok((int *)0, 1));",
+    );
+    holds(
+        "struct s { int a; char c; } q[2]; \
+           assert(__CPROVER_OBJECT_SIZE(q) == 16 && __CPROVER_POINTER_OFFSET(q + 1) == 8);",
+    );
+    let unmodelled = [
+        "struct s { int a; char c; } q; return __CPROVER_r_ok(&q.a, 8);",
+        "return __CPROVER_OBJECT_SIZE((int *)0);",
+        "return __CPROVER_w_ok(\"abc\", 2);",
+    ];
+    for body in unmodelled {
+        let kind = error(&format!("int main(void) {{ {body} }}"), &[]);
+        assert_eq!(kind, ErrorKind::Unmodelled, "{body}");
+    }
+}
+
+#[test]
 fn arrays() {
     holds(
         "int a[2][3] = {{1, 2}, {4}}; a[1][2] = a[0][1] * 3; assert(a[1][2] == 6 && a[1][1] == 0);",

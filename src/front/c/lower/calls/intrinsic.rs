@@ -76,6 +76,8 @@ pub(in crate::front::c::lower) enum Intrinsic {
     Absolute,
     /// Whether two pointers point into the same object.
     SameObject,
+    /// Whether or where a pointer points into an object.
+    AskObject,
     /// Its first argument.
     First,
     /// Opens something, or gives a null pointer.
@@ -176,6 +178,7 @@ pub(in crate::front::c::lower) fn result_type(name: &str) -> CType {
         ) => CType::Void.pointer(),
         Some(Intrinsic::FloatInput) => float_names::input(name),
         Some(Intrinsic::Math) => float_names::returns(name).unwrap_or(CType::Void),
+        Some(Intrinsic::AskObject) => CType::Integer(words::object_kind(name)),
         Some(Intrinsic::Absolute) => CType::Integer(words::absolute_kind(name)),
         Some(Intrinsic::Input) if is_pointer_input(name) => CType::Void.pointer(),
         Some(Intrinsic::Input) => CType::Integer(input_kind(name).unwrap_or(IntKind::Int)),

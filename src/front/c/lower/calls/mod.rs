@@ -35,6 +35,7 @@ mod floats;
 mod foreign;
 mod inputs;
 mod intrinsic;
+mod objects;
 mod outside;
 mod parameters;
 mod printing;

@@ -35,6 +35,8 @@ pub enum ErrorKind {
     MissingReturn,
     /// An array whose length is not positive.
     ArrayLength,
+    /// `va_arg` where no argument is left, or one of another type.
+    Argument,
     /// The run comes to something that the front end cannot follow: what it does after
     /// that is not known. Where such a location may be reached, nothing is *safe*.
     Unmodelled,
@@ -59,12 +61,13 @@ impl ErrorKind {
             ErrorKind::Unreachable => "unreachable",
             ErrorKind::MissingReturn => "missing-value",
             ErrorKind::ArrayLength => "array-length",
+            ErrorKind::Argument => "argument",
             ErrorKind::Unmodelled => "unmodelled",
         }
     }
 
     /// All kinds.
-    pub const ALL: [ErrorKind; 16] = [
+    pub const ALL: [ErrorKind; 17] = [
         ErrorKind::Assertion,
         ErrorKind::Reached,
         ErrorKind::DivisionByZero,
@@ -80,6 +83,7 @@ impl ErrorKind {
         ErrorKind::Unreachable,
         ErrorKind::MissingReturn,
         ErrorKind::ArrayLength,
+        ErrorKind::Argument,
         ErrorKind::Unmodelled,
     ];
 

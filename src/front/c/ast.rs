@@ -83,6 +83,10 @@ pub(crate) enum ExprKind {
     Block(Block),
     /// `(type){ … }`.
     Compound(TypeName, Vec<Item>),
+    /// GNU's `&&label`.
+    LabelAddress(Name),
+    /// `va_arg(list, type)`.
+    NextArgument(Box<Expr>, TypeName),
     /// GNU's `__builtin_types_compatible_p`.
     TypesCompatible(Box<(TypeName, TypeName)>),
     /// `_Generic(…)`.
@@ -349,6 +353,8 @@ pub(crate) enum StmtKind {
     /// A declaration behind a label, as C23 has it.
     Declaration(Declaration),
     Goto(Name),
+    /// GNU's `goto *pointer`.
+    GotoAddress(Expr),
     Break,
     Continue,
     Return(Option<Expr>),

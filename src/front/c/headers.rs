@@ -316,6 +316,9 @@ pub(super) fn text(header: &str) -> Option<&'static str> {
 /// The type of streams: a structure of which nobody knows the members.
 pub(super) const STREAM: &str = "FILE";
 
+/// The names of the type of lists of arguments.
+pub(super) const LISTS: &[&str] = &["va_list", "__builtin_va_list", "__gnuc_va_list"];
+
 /// Names of types and what they stand for.
 type Types = &'static [(&'static str, &'static str)];
 
@@ -366,9 +369,6 @@ types! {
     time_t: "long", clock_t: "long", useconds_t: "unsigned int", suseconds_t: "long",
     __CPROVER_size_t: [uword],
     clockid_t: "int", sig_atomic_t: "int", socklen_t: "unsigned int",
-    // Preprocessed headers of glibc declare functions with these. Nothing that unloop
-    // follows looks into a list of arguments.
-    va_list: "void *", __builtin_va_list: "void *",
     _Float32: "float", _Float32x: "double", _Float64: "double", _Float64x: "long double",
     _Float128: "long double", __float128: "long double",
 }

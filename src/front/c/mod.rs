@@ -106,7 +106,9 @@ impl Language for C {
 
 /// Whether a header of the C library declares the name of a type.
 fn is_provided_type(name: &str, model: super::DataModel) -> bool {
-    name == headers::STREAM || headers::typedefs(model).iter().any(|(known, _)| *known == name)
+    name == headers::STREAM
+        || headers::LISTS.contains(&name)
+        || headers::typedefs(model).iter().any(|(known, _)| *known == name)
 }
 
 /// Languages that are lowered as C is.

@@ -124,11 +124,7 @@ fn construct(
 ) -> Option<(&'static str, &'static str)> {
     let has = |token: &str| expected.iter().any(|e| e.trim_matches('"') == token);
     let before = index.checked_sub(1).and_then(|i| tokens[i].word());
-    let named = matches!(tokens.get(index + 1)?.kind, Kind::Name(_));
-    let labels = ("labels as values", "use a `switch` over a number for each label");
     match (before, tokens[index].word()?) {
-        (_, Word::LogicalAnd) if named && has("sizeof") => Some(labels),
-        (Some(Word::Goto), Word::Star) => Some(labels),
         // A declaration has been read, not an expression.
         (Some(Word::CloseParenthesis), Word::OpenBrace) if has("=") && !has("+") => {
             let braces = tokens[..index].iter().filter_map(Token::word).map(|word| match word {

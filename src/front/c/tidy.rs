@@ -337,7 +337,6 @@ impl Tidy {
 pub(super) fn unread(word: Word) -> Option<(String, &'static str)> {
     let (name, help) = match word {
         Word::Complex => ("_Complex", "use a variable for each part"),
-        Word::VaArg => ("va_arg", "give the function parameters with names"),
         _ => return None,
     };
     Some((format!("`{name}` is not supported yet"), help))

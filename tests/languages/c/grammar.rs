@@ -104,14 +104,16 @@ fn samples() -> Vec<Sample> {
                 let text = fs::read_to_string(&path).expect("the file can be read");
                 // Without its macros it is another program; and lang-c wants attributes without
                 // blanks.
-                // Nor does it know C23, local labels, `_Alignas` of members, types as arguments, or the types
-                // of `stddef.h`, which the prototypes of `klee.h` name.
+                // Nor does it know C23, local labels, labels as values, `_Alignas` of members, types as arguments, or the types
+                // of `stddef.h`, which the prototypes of `klee.h` name, or of `stdarg.h`.
                 if text.contains("__attribute__")
                     || text.contains("__label__")
                     || text.contains("_Alignas(")
                     || text.contains("types_compatible_p")
                     || text.contains("C23")
                     || text.contains("klee.h")
+                    || text.contains("stdarg.h")
+                    || text.contains("= &&")
                 {
                     continue;
                 }

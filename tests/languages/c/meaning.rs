@@ -61,6 +61,55 @@ fn statements() {
 }
 
 #[test]
+fn labels_are_values() {
+    holds("int x = 0; void *p = &&a; goto *p; x = 1; a: assert(x == 0); ");
+    holds(
+        "int n = 0; static void *t[] = {&&a, &&b, &&c}; goto *t[1]; a: n += 1; goto *t[2]; \
+           b: n += 10; goto *t[0]; c: assert(n == 11);",
+    );
+    holds("void *p = &&a, *q = 0; a: assert(p == &&a && p != q && p);");
+    holds(
+        "int n = 0; void *p = &&a; { int k = 3; a: k = 4; n += k; } p = &&b; if (n < 9) goto *p; \
+           return 0; b: p = &&a; goto *p;",
+    );
+    let unmodelled = [
+        "void *p = &&a; a: return p == &&b; b:",
+        "void *p = &&a; a: return &&b - p; b:",
+        "void *p = &&a; p = 0; goto *p; a:",
+        "void *p = (char *)&&a + 1; goto *p; a:",
+    ];
+    for body in unmodelled {
+        let kind = error(&format!("int main(void) {{ {body} return 0; }}"), &[]);
+        assert_eq!(kind, ErrorKind::Unmodelled, "{body}");
+    }
+    let inside = "int main(void) { void *p = &&a; a: return *(int *)p; }";
+    assert_eq!(error(inside, &[]), ErrorKind::OutOfBounds);
+}
+
+#[test]
+fn words_about_objects() {
+    holds(
+        "int x, a[5]; assert(__CPROVER_r_ok(&x, 4) && !__CPROVER_r_ok(&x, 5)); \
+           assert(__CPROVER_w_ok(a + 2, 12) && !__CPROVER_rw_ok(a + 2, 13)); \
+           assert(__CPROVER_OBJECT_SIZE(a + 1) == 20 && __ESBMC_get_object_size(a) == 20); \
+           assert(__CPROVER_POINTER_OFFSET(a + 3) == 12 && !__ESBMC_r_ok((int *)0, 1));",
+    );
+    holds(
+        "struct s { int a; char c; } q[2]; \
+           assert(__CPROVER_OBJECT_SIZE(q) == 16 && __CPROVER_POINTER_OFFSET(q + 1) == 8);",
+    );
+    let unmodelled = [
+        "struct s { int a; char c; } q; return __CPROVER_r_ok(&q.a, 8);",
+        "return __CPROVER_OBJECT_SIZE((int *)0);",
+        "return __CPROVER_w_ok(\"abc\", 2);",
+    ];
+    for body in unmodelled {
+        let kind = error(&format!("int main(void) {{ {body} }}"), &[]);
+        assert_eq!(kind, ErrorKind::Unmodelled, "{body}");
+    }
+}
+
+#[test]
 fn arrays() {
     holds(
         "int a[2][3] = {{1, 2}, {4}}; a[1][2] = a[0][1] * 3; assert(a[1][2] == 6 && a[1][1] == 0);",

@@ -14,6 +14,7 @@ mod lowering;
 mod macros;
 mod meaning;
 mod preprocessor;
+mod variadic;
 
 use std::sync::Arc;
 

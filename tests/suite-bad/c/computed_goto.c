@@ -1,5 +1,5 @@
+void *where = &&out;
 int main(void) {
-    void *where = &&out;
     goto *where;
 out:
     return 0;

@@ -1,4 +1,6 @@
-void *where;
 int main(void) {
+    void *where = &&over;
     goto *where;
+out:
+    return 0;
 }

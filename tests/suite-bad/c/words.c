@@ -1,6 +1,6 @@
 int main(void) {
     int x = 3;
-    if (__CPROVER_r_ok(&x, sizeof x))
+    if (__CPROVER_POINTER_OBJECT(&x) == 1)
         return __ESBMC_same_object(&x, 0);
     return 0;
 }

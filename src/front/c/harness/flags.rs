@@ -20,6 +20,10 @@ const NO_RESULT: &str = "\
 No check of gcc's sees the use of a result that was not returned: the program just runs on with what\n   \
 it finds there. gcc -Wreturn-type says where that may happen.";
 
+const NO_ARGUMENT: &str = "\
+No check of gcc's sees the use of an argument that was not passed: the program just runs on with what\n   \
+it finds there.";
+
 const READ_ONLY: &str = "\
 A write to a string, or to a constant at file scope, ends the program; no check of gcc's sees one to\n   \
 a constant that lives in a function.";
@@ -52,6 +56,7 @@ pub(super) fn shown(kind: ErrorKind) -> Shown {
         ErrorKind::ReadOnlyWrite => (&[], Some(READ_ONLY)),
         ErrorKind::Uninitialized | ErrorKind::WrongKind => (&["address"], Some(NO_VALUE)),
         ErrorKind::MissingReturn => (&[], Some(NO_RESULT)),
+        ErrorKind::Argument => (&[], Some(NO_ARGUMENT)),
     };
     Shown { checks, doubt }
 }

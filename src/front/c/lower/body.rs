@@ -34,6 +34,8 @@ pub(super) struct Body<'u, 'a> {
     pub(super) returns: CType,
     /// The number that it returns, or the block of the pointer.
     pub(super) result: Option<Variable>,
+    /// The list of the arguments behind its parameters, if it looks at them.
+    pub(super) list: Option<Term>,
     /// The loops around, their conditions and steps included.
     pub(super) loops: u32,
     /// Whether a jump may lead back to any statement of the function.
@@ -45,6 +47,10 @@ pub(super) struct Body<'u, 'a> {
     pub(super) continues: Vec<Leaving>,
     pub(super) switches: Vec<Switch>,
     pub(super) labels: BTreeMap<Arc<str>, Label>,
+    /// The labels of which it takes addresses.
+    pub(super) addressed: Vec<Name>,
+    /// Where `goto *` leads, and what holds the block that tells whither.
+    pub(super) dispatch: Option<(NodeIndex, Term)>,
     /// Declarations without a value.
     pub(super) unset: Vec<Unset>,
     pub(super) callees: BTreeSet<usize>,
@@ -109,6 +115,7 @@ impl<'u, 'a> Body<'u, 'a> {
             name: Arc::from(""),
             returns: CType::Void,
             result: None,
+            list: None,
             loops: 0,
             jumps: false,
             constants: false,
@@ -117,6 +124,8 @@ impl<'u, 'a> Body<'u, 'a> {
             continues: Vec::new(),
             switches: Vec::new(),
             labels: BTreeMap::new(),
+            addressed: Vec::new(),
+            dispatch: None,
             unset: Vec::new(),
             callees: BTreeSet::new(),
             input_name: None,
@@ -139,6 +148,7 @@ impl<'u, 'a> Body<'u, 'a> {
             self.lacks_result(place);
         }
         self.return_nothing(place, main);
+        self.go_to_labels(place);
         for (name, label) in &self.labels {
             if let (None, Some(used)) = (label.defined, label.used) {
                 let message = format!("there is no label `{name}` in this function");
@@ -381,19 +391,5 @@ impl<'u, 'a> Body<'u, 'a> {
                 None => Err(self.undeclared(name, span)),
             },
         }
-    }
-
-    fn undeclared(&mut self, name: &str, span: Span) -> Reported {
-        let error = Diagnostic::error(self.unit.place(span), format!("`{name}` is not declared"));
-        let macros = name.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_');
-        let help = if macros {
-            format!("declare it, or define it as a macro with -D {name}=VALUE")
-        } else {
-            format!("declare it before its use, for instance `int {name};`")
-        };
-        let scope = self.scopes.last_mut().unwrap_or(&mut self.unit.scope);
-        // Once is enough.
-        scope.names.insert(Arc::from(name), (Binding::Refused, Place::default()));
-        self.unit.report(error.help(help))
     }
 }

@@ -1,7 +1,12 @@
 //! What is wrong with the text, on record.
 
-use super::{Lowered, Reported, unit::Unit};
+use std::sync::Arc;
+
+use super::body::Body;
+use super::unit::{Binding, Signature, Unit};
+use super::{Lowered, Reported};
 use crate::front::source::{Diagnostic, Span};
+use crate::graph::Place;
 
 impl Unit<'_> {
     pub(super) fn report(&mut self, diagnostic: Diagnostic) -> Reported {
@@ -32,5 +37,41 @@ impl Unit<'_> {
         help: &str,
     ) -> Reported {
         self.report(Diagnostic::unsupported(self.place(span), message).help(help))
+    }
+
+    /// A call with too many or too few arguments.
+    pub(super) fn wrong_count(
+        &mut self,
+        name: &str,
+        signature: &Signature,
+        wanted: usize,
+        given: usize,
+        span: Span,
+    ) -> Reported {
+        let plural = |n: usize| if n == 1 { "" } else { "s" };
+        let message = format!(
+            "`{name}` takes {wanted} argument{}, but {given} {} given",
+            plural(wanted),
+            if given == 1 { "is" } else { "are" }
+        );
+        let error = Diagnostic::error(self.place(span), message);
+        self.report(error.related(signature.place, "declared here"))
+    }
+}
+
+impl Body<'_, '_> {
+    /// A name that nothing declares.
+    pub(super) fn undeclared(&mut self, name: &str, span: Span) -> Reported {
+        let error = Diagnostic::error(self.unit.place(span), format!("`{name}` is not declared"));
+        let macros = name.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_');
+        let help = if macros {
+            format!("declare it, or define it as a macro with -D {name}=VALUE")
+        } else {
+            format!("declare it before its use, for instance `int {name};`")
+        };
+        let scope = self.scopes.last_mut().unwrap_or(&mut self.unit.scope);
+        // Once is enough.
+        scope.names.insert(Arc::from(name), (Binding::Refused, Place::default()));
+        self.unit.report(error.help(help))
     }
 }

@@ -138,7 +138,7 @@ impl Body<'_, '_> {
                 self.collect_changes(target, changes);
                 self.collect_changes(value, changes);
             }
-            ExprKind::Step { target, .. } => {
+            ExprKind::Step { target, .. } | ExprKind::NextArgument(target, _) => {
                 self.add_written(target, changes);
                 self.collect_changes(target, changes);
             }

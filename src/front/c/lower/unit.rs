@@ -68,6 +68,10 @@ pub(super) struct Unit<'a> {
     pub(super) records: Vec<Record>,
     /// The type of streams, if it has been named.
     pub(super) stream: Option<CType>,
+    /// The same for lists of arguments.
+    pub(super) list: Option<RecordId>,
+    /// The types of what is passed behind parameters.
+    pub(super) passed: Vec<CType>,
     /// The first words in structures and unions whose members stand without gaps.
     pub(super) packed: BTreeSet<Span>,
     /// Whether something lies at other addresses than its type says.
@@ -192,6 +196,8 @@ impl<'a> Unit<'a> {
             choices,
             records: Vec::new(),
             stream: None,
+            list: None,
+            passed: Vec::new(),
             packed: BTreeSet::new(),
             aligned: false,
             compares_types: false,

@@ -8,6 +8,7 @@
 
 use std::sync::Arc;
 
+use super::variadic::Passed;
 use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
 use crate::front::c::library;
 use crate::front::c::lower::{
@@ -21,7 +22,7 @@ use crate::front::c::lower::{
 };
 use crate::front::c::types::{CType, Extent};
 use crate::front::lower::Noted;
-use crate::front::source::{Diagnostic, Span};
+use crate::front::source::Span;
 use crate::graph::{ErrorKind, FunctionId, Instruction};
 use crate::logic::Term;
 
@@ -115,9 +116,12 @@ impl Body<'_, '_> {
         }
         let types = signature.parameters.clone().unwrap_or_default();
         if let Some(wanted) = miscounted(&types, signature.variadic, arguments) {
-            return Err(self.wrong_count(name, signature, wanted, arguments.len(), span));
+            return Err(self.unit.wrong_count(name, signature, wanted, arguments.len(), span));
         }
-        let arguments = self.arguments(&types, signature, arguments)?;
+        let mut passed = self.unit.takes_list(name).then(Passed::none);
+        let mut arguments = self.arguments(&types, signature, arguments, passed.as_mut())?;
+        let list = passed.map(|passed| self.make_list(&passed, span));
+        arguments.extend(list);
         let place = self.unit.place(span);
         let result = match (&signature.result, into) {
             (CType::Integer(kind), None) => Some(self.temporary(Some(*kind), span)),
@@ -131,6 +135,7 @@ impl Body<'_, '_> {
         self.callees.insert(definition);
         let function = FunctionId(definition);
         self.builder.emit(Instruction::Call { function, arguments, result }, place);
+        list.into_iter().for_each(|list| self.end_list(list, place));
         if into == Some(None) {
             return Ok(Value::Void);
         }
@@ -197,42 +202,27 @@ impl Body<'_, '_> {
         Arc::new(Object { name: name.into(), ctype: ctype.clone(), key, form })
     }
 
-    fn wrong_count(
-        &mut self,
-        name: &str,
-        signature: &Signature,
-        wanted: usize,
-        given: usize,
-        span: Span,
-    ) -> Reported {
-        let plural = |n: usize| if n == 1 { "" } else { "s" };
-        let message = format!(
-            "`{name}` takes {wanted} argument{}, but {given} {} given",
-            plural(wanted),
-            if given == 1 { "is" } else { "are" }
-        );
-        let error = Diagnostic::error(self.unit.place(span), message);
-        self.unit.report(error.related(signature.place, "declared here"))
-    }
-
-    /// The terms that are passed. Arguments beyond the parameters are only evaluated.
+    /// The terms that are passed. Arguments beyond the parameters are only evaluated, unless
+    /// the function looks at them.
     fn arguments(
         &mut self,
         types: &[CType],
         signature: &Signature,
         arguments: &[Expr],
+        mut behind: Option<&mut Passed>,
     ) -> Lowered<Vec<Term>> {
         let mut terms = Vec::new();
         let mut wrong = false;
         for (index, argument) in arguments.iter().enumerate() {
             let later: Vec<&Expr> = arguments[index + 1..].iter().collect();
-            let passed = match types.get(index) {
-                Some(ctype) => {
+            let passed = match (types.get(index), &mut behind) {
+                (Some(ctype), _) => {
                     let key = signature.keys.get(index).copied();
                     self.argument(ctype, key, argument, &later)
                 }
-                None if signature.ours => self.require_stream(argument).map(|()| Vec::new()),
-                None => self.rvalue(argument).map(|_| Vec::new()),
+                (None, Some(behind)) => self.pass(behind, argument).map(|()| Vec::new()),
+                _ if signature.ours => self.require_stream(argument).map(|()| Vec::new()),
+                _ => self.rvalue(argument).map(|_| Vec::new()),
             };
             match passed {
                 Ok(passed) => terms.extend(passed),
@@ -270,6 +260,7 @@ impl Body<'_, '_> {
         };
         let value = self.convert(value, ctype, argument.span)?;
         let value = self.hold_value(value, later, argument.span);
+        let value = self.lent(value, ctype, argument)?;
         Ok(match value {
             Value::Integer(number) => vec![number.term],
             Value::Pointer(pointer) => vec![pointer.block, pointer.offset],

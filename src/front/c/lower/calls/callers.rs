@@ -93,7 +93,9 @@ impl Called {
 
     fn statement(&mut self, statement: &Stmt) {
         match &statement.kind {
-            StmtKind::Expr(expr) | StmtKind::Return(Some(expr)) => self.expr(expr),
+            StmtKind::Expr(expr) | StmtKind::GotoAddress(expr) | StmtKind::Return(Some(expr)) => {
+                self.expr(expr);
+            }
             StmtKind::Block(block) => self.block(block),
             StmtKind::If(test, then, otherwise) => {
                 self.expr(test);
@@ -165,6 +167,7 @@ impl Called {
             ExprKind::Unary(_, a)
             | ExprKind::Cast(_, a)
             | ExprKind::SizeofExpr(a)
+            | ExprKind::NextArgument(a, _)
             | ExprKind::Member { base: a, .. }
             | ExprKind::Step { target: a, .. } => self.expr(a),
             ExprKind::Block(block) => self.block(block),
@@ -176,6 +179,7 @@ impl Called {
             | ExprKind::WideText(_)
             | ExprKind::Float(_)
             | ExprKind::Name(_)
+            | ExprKind::LabelAddress(_)
             | ExprKind::SizeofType(_)
             | ExprKind::Offsetof(..)
             | ExprKind::Alignof(_)

@@ -61,6 +61,12 @@ impl Body<'_, '_> {
                 Value::Integer(self.under_label(label_of(rest.last()), between))
             }
             (Intrinsic::Scan, _) => return self.scan(name, arguments, span, into),
+            (Intrinsic::AskObject, _) => {
+                let kind = declared.map(|_| kind);
+                return self.object_call(name, arguments, kind, span);
+            }
+            (Intrinsic::List, _) => return self.list_call(name, arguments, span),
+            (Intrinsic::PrintList, _) => return self.print_list(name, arguments, span, into),
             (Intrinsic::Print, _) => self.print(name, arguments, span, into)?,
             (Intrinsic::PrintText, [text, rest @ ..]) => {
                 self.printed_text(text)?;

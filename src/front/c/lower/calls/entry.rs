@@ -110,10 +110,16 @@ impl Body<'_, '_> {
                     let there = may_be_null.then(|| self.read_pointer(&name, place));
                     arguments.extend(self.read_block(element, there, place));
                 }
+                ctype if self.unit.is_list(ctype) => {
+                    arguments.extend([self.unit.unknown_list(), self.unit.terms.int(0)]);
+                }
                 ctype => arguments.extend(self.read_parameter(&name, ctype, place)),
             }
         }
         self.promise_arguments(called, &types, &arguments);
+        if self.unit.takes_list(&called.name.text) {
+            arguments.push(self.unit.unknown_list());
+        }
         let pointer = |ctype: &CType| matches!(ctype, CType::Pointer(_));
         if self.unit.options.valid_pointers && types.iter().any(pointer) {
             self.unit.remarks.add(Kind::ValidPointers, called.place);

@@ -53,6 +53,10 @@ pub(in crate::front::c::lower) enum Intrinsic {
     Scan,
     /// The time; stores it, too.
     Time,
+    /// Begins, copies or ends a list of arguments.
+    List,
+    /// Prints by a format and a list of arguments.
+    PrintList,
     /// Computes, stores what fits, and says whether that is all.
     Overflow,
     /// Whether its argument is a constant.
@@ -72,6 +76,8 @@ pub(in crate::front::c::lower) enum Intrinsic {
     Absolute,
     /// Whether two pointers point into the same object.
     SameObject,
+    /// Whether or where a pointer points into an object.
+    AskObject,
     /// Its first argument.
     First,
     /// Opens something, or gives a null pointer.
@@ -110,6 +116,7 @@ pub(in crate::front::c::lower) fn known(name: &str) -> Option<Intrinsic> {
         "abort" | "exit" | "_exit" | "_Exit" | "quick_exit" | "__builtin_trap" => Intrinsic::Halt,
         "__builtin_unreachable" => Intrinsic::Unreachable,
         "printf" | "fprintf" => Intrinsic::Print,
+        "vprintf" | "vfprintf" => Intrinsic::PrintList,
         "puts" | "fputs" => Intrinsic::PrintText,
         "putchar" | "fputc" | "putc" => Intrinsic::PrintCharacter,
         "perror"
@@ -148,12 +155,14 @@ pub(in crate::front::c::lower) fn known(name: &str) -> Option<Intrinsic> {
 
 /// Whether a call of a function that is not defined changes nothing.
 pub(in crate::front::c::lower) fn is_pure(name: &str) -> bool {
-    use Intrinsic::{Copy, Fill, Free, Havoc, Overflow, Print, PrintText, Reallocate, Scan, Time};
-    !matches!(
-        known(name),
-        Some(Free | Reallocate | Scan | Fill | Copy | Print | PrintText | Time | Havoc | Overflow)
-            | None
-    )
+    use Intrinsic::{Copy, Fill, Free, Havoc, List, Overflow, Reallocate, Scan, Time};
+    use Intrinsic::{Print, PrintList, PrintText};
+    match known(name) {
+        Some(Free | Reallocate | Scan | Fill | Copy | Time | Havoc | Overflow | List) | None => {
+            false
+        }
+        Some(what) => !matches!(what, Print | PrintText | PrintList),
+    }
 }
 
 /// The type of what a function that is neither defined nor declared returns.
@@ -169,7 +178,8 @@ pub(in crate::front::c::lower) fn result_type(name: &str) -> CType {
         ) => CType::Void.pointer(),
         Some(Intrinsic::FloatInput) => float_names::input(name),
         Some(Intrinsic::Math) => float_names::returns(name).unwrap_or(CType::Void),
-        Some(Intrinsic::Absolute) => CType::Integer(absolute_kind(name)),
+        Some(Intrinsic::AskObject) => CType::Integer(words::object_kind(name)),
+        Some(Intrinsic::Absolute) => CType::Integer(words::absolute_kind(name)),
         Some(Intrinsic::Input) if is_pointer_input(name) => CType::Void.pointer(),
         Some(Intrinsic::Input) => CType::Integer(input_kind(name).unwrap_or(IntKind::Int)),
         Some(
@@ -177,6 +187,7 @@ pub(in crate::front::c::lower) fn result_type(name: &str) -> CType {
             | Intrinsic::Between(..)
             | Intrinsic::Range
             | Intrinsic::Print
+            | Intrinsic::PrintList
             | Intrinsic::Scan
             | Intrinsic::PrintText
             | Intrinsic::PrintCharacter
@@ -186,14 +197,6 @@ pub(in crate::front::c::lower) fn result_type(name: &str) -> CType {
         ) => CType::Integer(IntKind::Int),
         Some(Intrinsic::First | Intrinsic::Time) => CType::Integer(IntKind::Long),
         _ => CType::Void,
-    }
-}
-
-fn absolute_kind(name: &str) -> IntKind {
-    match name.strip_prefix("__CPROVER_").unwrap_or(name) {
-        "labs" => IntKind::Long,
-        "llabs" => IntKind::LongLong,
-        _ => IntKind::Int,
     }
 }
 
@@ -373,7 +376,7 @@ impl Body<'_, '_> {
     }
 
     fn absolute(&mut self, name: &str, value: &Expr, span: Span) -> Lowered<Value> {
-        let kind = absolute_kind(name);
+        let kind = words::absolute_kind(name);
         let value = self.value(value)?;
         let value = self.convert_integer(value, kind, span).term;
         let terms = self.unit.terms;

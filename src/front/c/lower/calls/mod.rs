@@ -37,6 +37,7 @@ mod floats;
 mod foreign;
 mod inputs;
 mod intrinsic;
+mod objects;
 mod outside;
 mod parameters;
 mod printing;
@@ -47,6 +48,7 @@ mod status;
 mod storing;
 mod symbolic;
 mod through;
+mod variadic;
 mod words;
 
 pub(in crate::front::c) use arguments::ARGUMENTS;

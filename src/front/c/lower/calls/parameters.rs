@@ -36,6 +36,7 @@ impl Body<'_, '_> {
         }
         let symbols: Vec<Term> = parameters.iter().map(|variable| variable.symbol).collect();
         self.note_given(defined, &symbols);
+        parameters.extend(self.list_parameter(defined.place));
         let name = format!("{}.result", defined.name.text);
         self.result = match &defined.result {
             CType::Integer(kind) => {

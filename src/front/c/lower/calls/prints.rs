@@ -6,7 +6,7 @@ use super::call::Into;
 use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
 use crate::front::c::format::{self, Conversion, Measure, Piece};
 use crate::front::c::lower::{
-    Lowered,
+    Lowered, Reported,
     body::Body,
     expressions::{Typed, Value, decayed},
     memory::Use,
@@ -184,5 +184,39 @@ impl Body<'_, '_> {
         let target = self.target(&to, Use::Write)?;
         let value = Value::Integer(Typed { term: length, kind: IntKind::Int });
         self.give(&target, value, span, place)
+    }
+
+    /// `vprintf` and `vfprintf`: how much they print is not known. They may store something,
+    /// or look for the end of a text, if they are given pointers.
+    pub(super) fn print_list(
+        &mut self,
+        name: &str,
+        arguments: &[Expr],
+        span: Span,
+        into: Into,
+    ) -> Lowered<Option<Value>> {
+        let (rest, format, list) = match (name, arguments) {
+            ("vprintf", [format, list]) => (&arguments[..0], format, list),
+            ("vfprintf", [_, format, list]) => (&arguments[..1], format, list),
+            _ => return Ok(None),
+        };
+        self.unit.remark(Kind::Printed(name.to_owned()), span);
+        self.evaluate_all(rest)?;
+        self.printed_text(format)?;
+        let at = self.list_value(list)?;
+        let at = Value::Pointer(at);
+        let Value::Pointer(at) = self.put_aside(at, span) else { return Err(Reported) };
+        let ctype = self.unit.list_type();
+        self.lend_list(&ctype, list)?;
+        let place = self.unit.place(span);
+        let memory = self.unit.memory(place);
+        let terms = self.unit.terms;
+        let there = terms.lt(terms.int(0), terms.read(memory.sizes, &[at.block]));
+        let plain = terms.eq(terms.read(memory.cells, &[at.block, terms.int(0)]), terms.int(1));
+        let seen = !self.unit.options.to_run;
+        let followed = terms.and([terms.bool(seen), there, plain]);
+        let text = format!("what `{name}` does with its list is not followed");
+        self.builder.require_followed(followed, &text, place);
+        Ok(Some(self.unknown_result(name, into, span)))
     }
 }

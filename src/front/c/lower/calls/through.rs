@@ -46,7 +46,8 @@ impl Unit<'_> {
     fn callable(&self, ctype: &FunctionType, given: &[CType]) -> Vec<Arc<str>> {
         let fits = |own: &FunctionType| match &own.parameters {
             Some(parameters) if ctype.parameters.is_none() => {
-                own.result.is_same(&ctype.result)
+                !own.variadic
+                    && own.result.is_same(&ctype.result)
                     && parameters.len() == given.len()
                     && parameters.iter().zip(given).all(|(a, b)| self.passes(a, b))
             }
@@ -185,6 +186,7 @@ impl Body<'_, '_> {
             let place = self.unit.place(argument.span);
             let object = self.nameless(&ctype, None, argument.span);
             self.give(&self.whole(&object), value, argument.span, place)?;
+            self.lend_list(&ctype, argument)?;
             // No name of the program has a dot.
             let name = Name { text: format!("argument.{index}").into(), span: argument.span };
             self.bind(&name, Binding::Object(object));

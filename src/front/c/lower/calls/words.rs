@@ -48,7 +48,23 @@ pub(super) fn meaning(name: &str) -> Option<Intrinsic> {
         | "__CPROVER_havoc_object"
         | "__ESBMC_init_object" => Intrinsic::Havoc,
         "__CPROVER_same_object" | "__ESBMC_same_object" => Intrinsic::SameObject,
+        "__CPROVER_r_ok"
+        | "__CPROVER_w_ok"
+        | "__CPROVER_rw_ok"
+        | "__CPROVER_OBJECT_SIZE"
+        | "__CPROVER_POINTER_OFFSET"
+        | "__ESBMC_r_ok"
+        | "__ESBMC_get_object_size"
+        | "__ESBMC_POINTER_OFFSET" => Intrinsic::AskObject,
         "__CPROVER_abs" | "__CPROVER_labs" | "__CPROVER_llabs" => Intrinsic::Absolute,
+        "va_start"
+        | "va_end"
+        | "va_copy"
+        | "__va_copy"
+        | "__builtin_va_start"
+        | "__builtin_c23_va_start"
+        | "__builtin_va_end"
+        | "__builtin_va_copy" => Intrinsic::List,
         _ if overflow(name).is_some() => Intrinsic::Overflow,
         _ => return None,
     })
@@ -84,6 +100,24 @@ pub(super) fn overflow(name: &str) -> Option<(Operation, Option<IntKind>)> {
     Some((operation(text)?, Some(ctype)))
 }
 
+/// The type of what a word says of an object, unless the program declares it.
+pub(super) fn object_kind(name: &str) -> IntKind {
+    match name {
+        _ if name.ends_with("_ok") => IntKind::Bool,
+        _ if name.ends_with("_OFFSET") => IntKind::Long,
+        _ => IntKind::UnsignedLong,
+    }
+}
+
+/// The type of a function that gives an absolute value.
+pub(super) fn absolute_kind(name: &str) -> IntKind {
+    match name.strip_prefix("__CPROVER_").unwrap_or(name) {
+        "labs" => IntKind::Long,
+        "llabs" => IntKind::LongLong,
+        _ => IntKind::Int,
+    }
+}
+
 /// What is watched for overflow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Operation {
@@ -113,8 +147,9 @@ mod tests {
     #[test]
     fn words_that_mean_what_ours_mean() {
         assert_eq!(meaning("__ESBMC_assert"), Some(Intrinsic::Assert));
-        assert_eq!(meaning("__CPROVER_r_ok"), None);
-        assert_eq!(tool("__CPROVER_r_ok"), Some("CBMC"));
+        assert_eq!(meaning("__CPROVER_r_ok"), Some(Intrinsic::AskObject));
+        assert_eq!(meaning("__CPROVER_forall"), None);
+        assert_eq!(tool("__CPROVER_forall"), Some("CBMC"));
         assert_eq!(tool("kleene"), None);
     }
 

@@ -85,6 +85,8 @@ impl Body<'_, '_> {
             ExprKind::Alignof(name) => self.align_of(name, expr.span).map(Value::Integer),
             ExprKind::Preferred(name) => self.preferred_alignment(name, expr.span),
             ExprKind::Offsetof(name, way) => self.offset_of(name, way).map(Value::Integer),
+            ExprKind::LabelAddress(label) => self.label_address(label),
+            ExprKind::NextArgument(list, name) => self.next_argument(list, name, expr.span),
             ExprKind::Cast(name, operand) => self.cast(name, operand, expr.span),
             ExprKind::Call(function, arguments) => self.call(function, arguments, expr.span, None),
             ExprKind::SizeofType(_) | ExprKind::SizeofExpr(_) => {

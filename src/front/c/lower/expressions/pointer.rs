@@ -89,6 +89,7 @@ impl Body<'_, '_> {
             return self.distance(&left, &right, span);
         }
         self.of_one_kind(left, right, span)?;
+        self.require_no_labels(left, right, span);
         let cells = self.element_cells(&left.to, span)?;
         let terms = self.unit.terms;
         let same = terms.eq(left.block, right.block);
@@ -122,6 +123,7 @@ impl Body<'_, '_> {
             return Ok(self.unit.terms.tt());
         };
         self.of_one_kind(&left, &right, span)?;
+        self.require_no_labels(&left, &right, span);
         let terms = self.unit.terms;
         let same_block = terms.eq(left.block, right.block);
         // The null pointer is the only one of its block.

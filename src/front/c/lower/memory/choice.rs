@@ -115,6 +115,8 @@ pub(in crate::front::c::lower) enum Trait {
     Lacks(Arc<str>),
     /// An element of `main`'s `argv` is looked at.
     ReadsArguments,
+    /// This function looks at arguments behind its parameters.
+    Lists(Arc<str>),
     /// This function is used as a value.
     Taken(Arc<str>),
     /// This function calls others through pointers.
@@ -136,6 +138,8 @@ pub(in crate::front::c::lower) struct Choices {
     /// What is known of pointers and variables that may outlive each other.
     outliving: Outliving,
     traits: HashSet<Trait>,
+    /// The labels whose addresses are taken, each with its function.
+    labels: BTreeSet<(Arc<str>, Arc<str>)>,
     /// Structures that are the same as one of an earlier file, by where both stand in the
     /// syntax tree.
     joined: HashMap<usize, usize>,
@@ -190,6 +194,29 @@ impl Choices {
     /// The program has turned out to be so.
     pub(in crate::front::c::lower) fn learn(&mut self, what: Trait) {
         self.changed |= self.traits.insert(what);
+    }
+
+    /// The address of a label is taken; its number among those of all that are known.
+    pub(in crate::front::c::lower) fn take_label(
+        &mut self,
+        function: &Arc<str>,
+        label: &Arc<str>,
+    ) -> usize {
+        let own = (Arc::clone(function), Arc::clone(label));
+        self.changed |= self.labels.insert(own.clone());
+        self.labels.range(..own).count()
+    }
+
+    /// The labels of a function whose addresses are taken, with their numbers.
+    pub(in crate::front::c::lower) fn labels_of(&self, function: &str) -> Vec<(usize, Arc<str>)> {
+        let numbered = self.labels.iter().enumerate();
+        let own = numbered.filter(|(_, (of, _))| **of == *function);
+        own.map(|(number, (_, label))| (number, Arc::clone(label))).collect()
+    }
+
+    /// Whether the address of any label is taken.
+    pub(in crate::front::c::lower) fn has_label_addresses(&self) -> bool {
+        !self.labels.is_empty()
     }
 
     /// Two structures are one type; whether that is new.

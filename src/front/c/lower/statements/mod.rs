@@ -8,11 +8,13 @@
 //! * [`heads`] – heads of loops: what has a name there, what is guessed of them
 //! * [`initial`] – initialisers
 //! * [`braces`] – which part of a variable each initialiser in a list is for
+//! * [`dispatch`] – labels as values, and `goto *`
 //! * [`ranges`] – `[first ... last] = value` in lists of initialisers
 //! * [`wide`] – string literals as what arrays start with, and those of wider characters
 
 mod braces;
 mod declare;
+mod dispatch;
 mod global;
 mod heads;
 mod initial;

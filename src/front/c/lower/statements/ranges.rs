@@ -71,6 +71,7 @@ fn is_steady(expr: &Expr) -> bool {
         | ExprKind::WideText(_)
         | ExprKind::Float(_)
         | ExprKind::Name(_)
+        | ExprKind::LabelAddress(_)
         | ExprKind::SizeofType(_)
         | ExprKind::SizeofExpr(_)
         | ExprKind::Alignof(_)

@@ -63,6 +63,7 @@ impl Body<'_, '_> {
                 self.go_to(name, span);
                 Ok(())
             }
+            StmtKind::GotoAddress(address) => self.go_to_address(address, span),
             StmtKind::Break => self.leave_loop(span, true),
             StmtKind::Continue => self.leave_loop(span, false),
             StmtKind::Return(value) => self.return_value(value.as_ref(), span),

@@ -134,6 +134,9 @@ impl Body<'_, '_> {
             let stream = self.record_type(&specifier)?;
             return Ok(self.unit.stream.insert(stream).clone());
         }
+        if headers::LISTS.contains(&&*name.text) {
+            return Ok(self.unit.list_type());
+        }
         let provided = headers::typedefs(self.unit.model).iter().find(|(n, _)| **n == *name.text);
         let ctype = provided.and_then(|(_, text)| {
             let plain = text.trim_end_matches([' ', '*']);

@@ -49,6 +49,10 @@ impl Body<'_, '_> {
         if incomplete {
             return Err(self.unit.error(expr.span, "the size of this type is not known here"));
         }
+        if self.unit.is_list(&ctype) {
+            let message = "the size of a `va_list` is not supported";
+            return Err(self.unit.unsupported(expr.span, message, "copy it with `va_copy`"));
+        }
         let kind = self.size_kind();
         Ok(Typed { term: self.unit.bytes(&ctype), kind })
     }
@@ -102,13 +106,14 @@ impl Body<'_, '_> {
             ExprKind::Assign(_, target, _) | ExprKind::Step { target, .. } => {
                 self.type_of(target)?
             }
-            ExprKind::Cast(name, _) => self.named_type(name)?,
+            ExprKind::Cast(name, _) | ExprKind::NextArgument(_, name) => self.named_type(name)?,
             ExprKind::Compound(name, items) => self.literal_type(name, items, expr.span)?,
             ExprKind::SizeofExpr(_)
             | ExprKind::SizeofType(_)
             | ExprKind::Offsetof(..)
             | ExprKind::Alignof(_)
             | ExprKind::Preferred(_) => CType::Integer(self.size_kind()),
+            ExprKind::LabelAddress(_) => CType::Void.pointer(),
             ExprKind::Comma(_, second) => decayed(self.type_of(second)?),
             ExprKind::Block(_) => self.detached_type(expr)?,
             ExprKind::Generic(generic) => {

@@ -13,7 +13,8 @@ use crate::front::DataModel;
 use crate::front::source::{Diagnostic, Sources};
 
 /// What is written in C.
-const TEXT: &str = concat!(include_str!("library.c"), include_str!("math.c"));
+const TEXT: &str =
+    concat!(include_str!("library.c"), include_str!("math.c"), include_str!("scanning.c"));
 
 /// Declarations without a definition, each on a line of its own.
 const DECLARED: &str = include_str!("standard.h");
@@ -24,6 +25,20 @@ pub(super) const BYTE: &str = "__unloop_byte";
 pub(super) const NEXT: &str = "__unloop_next";
 /// Reads a word.
 pub(super) const WORD: &str = "__unloop_scan_word";
+
+/// What `sscanf` is made of.
+const SCANNERS: [&str; 10] = [
+    "__unloop_scan_begin",
+    "__unloop_scan_byte",
+    "__unloop_scan_character",
+    "__unloop_scan_integer",
+    "__unloop_scan_position",
+    "__unloop_scan_set",
+    "__unloop_scan_space",
+    "__unloop_scan_store",
+    "__unloop_scan_to_space",
+    "__unloop_scan_value",
+];
 
 /// Says what is not followed.
 pub(super) const OPEN: &str = "__unloop_open";
@@ -93,7 +108,9 @@ pub(super) fn mentioned(tokens: &[Token]) -> BTreeSet<Arc<str>> {
         if prints {
             names.insert(Arc::from("strlen"));
         }
-        if plain.ends_with("scanf") {
+        if plain.ends_with("sscanf") {
+            names.extend(SCANNERS.map(Arc::from));
+        } else if plain.ends_with("scanf") {
             names.insert(Arc::from(WORD));
         }
     }
@@ -266,7 +283,8 @@ mod tests {
         let mut tree = Vec::new();
         let known: BTreeSet<&str> = TEXT.lines().filter_map(defined_by).collect();
         assert!(known.len() > 100 && known.contains("strchr") && known.contains("modff"));
-        let names = known.iter().chain(&[WORD]).map(|name| Arc::from(*name)).collect();
+        let names =
+            known.iter().chain(&SCANNERS).chain(&[WORD]).map(|name| Arc::from(*name)).collect();
         add(&mut sources, &mut tree, names, DataModel::Lp64).expect("it is C");
         let mut all: Vec<String> =
             tree.iter().filter_map(defined).map(|name| name.to_string()).collect();

@@ -83,6 +83,8 @@ const CALLS: &[&str] = &[
     "bits(nextafter(D, E)) + bits(nextafterf(E, D)) * 3 + bits(nextafter(E, E))",
     "bits(remainder(D, fabs(E) < 1e-200 ? 0.3 : E)) + bits(remainderf(E, D)) * 3 + bits(remainder(E, M)) * 5",
     "bits(fma(D, E, -D * E)) + bits(fmaf(E, 1.1f, M)) * 3",
+    "(i = 7, u = 9, sscanf(a, \"%3d%4[ab ]%n\", &i, t, &u) + i * 3ll + u * 5ll + mix(t))",
+    "(l = 5, sscanf(b, \" %2s%*1d%c%4ld\", t, t + 5, &l) + l * 3 + mix(t))",
     "__builtin_mul_overflow(M, N, &i) + 2 * __builtin_usub_overflow(N, M, &u) + i + u",
 ];
 
@@ -99,7 +101,7 @@ fn program(seed: u64) -> String {
          static int falling(const void *a, const void *b) {{\n\
          return *(const int *)a < *(const int *)b ? 1 : *(const int *)a > *(const int *)b ? -1 : 0; }}\n\
          unsigned long long all(void) {{\nunsigned long long sum = 1; char *e; int i, *g; unsigned u;\n\
-         double d; float f;\n"
+         double d; float f; long l;\n"
     );
     for call in CALLS {
         let (a, b) = (string(&mut chance), string(&mut chance));

@@ -122,7 +122,8 @@ pub(in crate::front::c::lower) fn known(name: &str) -> Option<Intrinsic> {
         "rand" | "random" | "lrand48" | "rand_r" => Intrinsic::Between(0, i64::from(i32::MAX)),
         "getchar" | "fgetc" | "getc" | library::BYTE => Intrinsic::Between(-1, 255),
         library::NEXT => Intrinsic::Between(0, 255),
-        "scanf" | "fscanf" | "__isoc99_scanf" | "__isoc99_fscanf" => Intrinsic::Scan,
+        "scanf" | "fscanf" | "sscanf" | "__isoc99_scanf" | "__isoc99_fscanf"
+        | "__isoc99_sscanf" => Intrinsic::Scan,
         "fflush" | "fclose" | "usleep" => Intrinsic::Between(-1, 0),
         "sleep" => Intrinsic::Between(0, i64::from(u32::MAX)),
         "clock" => Intrinsic::Between(-1, i64::from(i32::MAX)),

@@ -20,6 +20,7 @@
 //! * [`foreign`] – functions of which there is only the declaration
 //! * [`reach`] – what functions of other files may do by the addresses that they are given
 //! * [`scans`] – what is read by a format
+//! * [`texts`] – what `sscanf` reads from a string
 //! * [`prints`] – how much is printed, where a question is asked
 //! * [`storing`] – what is stored by a format
 //! * [`printing`] – what is printed, where the program is run
@@ -44,6 +45,7 @@ mod scans;
 mod status;
 mod storing;
 mod symbolic;
+mod texts;
 mod through;
 mod words;
 

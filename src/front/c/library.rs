@@ -13,8 +13,12 @@ use crate::front::DataModel;
 use crate::front::source::{Diagnostic, Sources};
 
 /// What is written in C.
-const TEXT: &str =
-    concat!(include_str!("library.c"), include_str!("math.c"), include_str!("scanning.c"));
+const TEXT: &str = concat!(
+    include_str!("library.c"),
+    include_str!("math.c"),
+    include_str!("scanning.c"),
+    include_str!("time.c")
+);
 
 /// Declarations without a definition, each on a line of its own.
 const DECLARED: &str = include_str!("standard.h");
@@ -25,6 +29,15 @@ pub(super) const BYTE: &str = "__unloop_byte";
 pub(super) const NEXT: &str = "__unloop_next";
 /// Reads a word.
 pub(super) const WORD: &str = "__unloop_scan_word";
+
+/// Any `int`, of which the library makes what it likes.
+pub(super) const ANY: &str = "__unloop_any";
+
+/// Whether an exchange fails for no reason.
+pub(super) const SPURIOUS: &str = "__unloop_spurious";
+
+/// `fwrite` to what is seen.
+pub(super) const SHOW: &str = "__unloop_show";
 
 /// What `sscanf` is made of.
 const SCANNERS: [&str; 10] = [
@@ -63,7 +76,7 @@ fn is_defined(name: &str) -> bool {
 
 /// The function for others whose definition begins on a line of the text.
 fn defined_by(line: &str) -> Option<&str> {
-    let (head, _) = line.split_once('(').filter(|_| line.starts_with(char::is_alphabetic))?;
+    let (head, _) = line.split_once('(').filter(|_| !line.starts_with([' ', '}', '/']))?;
     let name = head.rsplit([' ', '*']).next()?;
     (!head.starts_with("static") && !name.starts_with(OWN)).then_some(name)
 }
@@ -71,6 +84,11 @@ fn defined_by(line: &str) -> Option<&str> {
 /// Whether it is a function of the C library or of POSIX that is not written in C here.
 pub(super) fn is_declared(name: &str) -> bool {
     DECLARED.lines().any(|line| declared_by(line) == Some(name))
+}
+
+/// Whether it is a function of the library, or of those that it is made of.
+pub(super) fn is_known(name: &str) -> bool {
+    is_declared(name) || is_defined(name)
 }
 
 /// The function that a line of `standard.h` declares.
@@ -143,6 +161,9 @@ pub(super) fn add(
     if names.is_empty() {
         return Ok(());
     }
+    if names.contains("fwrite") {
+        names.insert(Arc::from(SHOW));
+    }
     if names.contains("atexit") {
         names.insert(Arc::from(AT_EXIT));
     }
@@ -158,7 +179,12 @@ pub(super) fn add(
     Ok(())
 }
 
-fn lexed(sources: &mut Sources, name: &str, text: String, model: DataModel) -> Vec<Token> {
+pub(super) fn lexed(
+    sources: &mut Sources,
+    name: &str,
+    text: String,
+    model: DataModel,
+) -> Vec<Token> {
     let number = sources.add(name, text);
     let mut tokens = Vec::new();
     preprocess::lexed(sources, number, Dialect::C, &mut |token| tokens.push(token));

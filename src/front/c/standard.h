@@ -92,6 +92,7 @@ char *strsignal(int);
 size_t strxfrm(char *, char *, size_t);
 
 char *asctime();
+time_t mktime();
 clock_t clock(void);
 char *ctime(time_t *);
 size_t strftime();
@@ -222,7 +223,6 @@ int fstat();
 int ftruncate();
 char *getcwd(char *, size_t);
 int getopt();
-int getpid(void);
 int getppid(void);
 unsigned getuid(void);
 unsigned geteuid(void);

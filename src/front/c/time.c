@@ -27,21 +27,6 @@ time_t __unloop_moment(void) {
     return sizeof(time_t) == 4 ? (time_t)low : (time_t)(high * 65536 * 65536 + low);
 }
 
-/* A time of this or another zone, as the system has it. */
-void __unloop_local(__unloop_tm *t) {
-    t->tm_sec = __unloop_within(0, 60);
-    t->tm_min = __unloop_within(0, 59);
-    t->tm_hour = __unloop_within(0, 23);
-    t->tm_mday = __unloop_within(1, 31);
-    t->tm_mon = __unloop_within(0, 11);
-    t->tm_year = __unloop_any();
-    t->tm_wday = __unloop_within(0, 6);
-    t->tm_yday = __unloop_within(0, 365);
-    t->tm_isdst = __unloop_within(-1, 1);
-    t->tm_gmtoff = __unloop_any();
-    t->tm_zone = "UTC";
-}
-
 /* The days of a year that begins in March make months of 153 days in five. */
 void __unloop_utc(__unloop_tm *t, long long now) {
     long long days = now / 86400, rest = now % 86400, era, year;
@@ -74,11 +59,30 @@ void __unloop_utc(__unloop_tm *t, long long now) {
     t->tm_zone = "GMT";
 }
 
+/* In the zone of the system, which nobody knows, nor whether it counts leap seconds. */
+static long long __unloop_asked, __unloop_offset;
+static int __unloop_leap, __unloop_summer, __unloop_was_asked;
+void __unloop_local(__unloop_tm *t, long long now) {
+    if (!__unloop_was_asked || __unloop_asked != now) {
+        __unloop_offset = __unloop_within(-93600, 93600);
+        __unloop_leap = __unloop_within(0, 1);
+        __unloop_summer = __unloop_within(-1, 1);
+    }
+    __unloop_was_asked = 1;
+    __unloop_asked = now;
+    __unloop_utc(t, now + __unloop_offset);
+    if (t->tm_sec == 59)
+        t->tm_sec += __unloop_leap;
+    t->tm_isdst = __unloop_summer;
+    t->tm_gmtoff = __unloop_offset;
+    t->tm_zone = "zone";
+}
+
 __unloop_tm *localtime(time_t *t) {
     long long now = *t;
     if (now < -67768000000000000LL || now > 67768000000000000LL)
         __unloop_open("whether there is a year so far away");
-    __unloop_local(&__unloop_broken);
+    __unloop_local(&__unloop_broken, now);
     return &__unloop_broken;
 }
 
@@ -86,7 +90,7 @@ __unloop_tm *localtime_r(time_t *t, __unloop_tm *to) {
     long long now = *t;
     if (now < -67768000000000000LL || now > 67768000000000000LL)
         __unloop_open("whether there is a year so far away");
-    __unloop_local(to);
+    __unloop_local(to, now);
     return to;
 }
 
@@ -106,20 +110,13 @@ __unloop_tm *gmtime_r(time_t *t, __unloop_tm *to) {
     return to;
 }
 
-/* What it makes of a time depends on the zone. */
-time_t mktime(__unloop_tm *t) {
-    time_t now = __unloop_moment();
-    int read = t->tm_sec ^ t->tm_min ^ t->tm_hour ^ t->tm_mday ^ t->tm_mon ^ t->tm_year ^ t->tm_isdst;
-    if (now != -1 || __unloop_within(0, 1) != 0)
-        __unloop_local(t);
-    return now;
-}
-
 double difftime(time_t a, time_t b) {
     return a < b ? -(double)((unsigned long)b - (unsigned long)a) : (double)((unsigned long)a - (unsigned long)b);
 }
 
 int clock_gettime(int clock, __unloop_timespec *to) {
+    if (clock != 0)
+        __unloop_open("how other clocks go than that of the day");
     if (__unloop_within(-1, 0) != 0) {
         __unloop_errno = 22; /* EINVAL */
         return -1;
@@ -150,4 +147,11 @@ size_t __unloop_show(void *from, size_t size, size_t n) {
     for (size_t i = 0; i < size * n; i++)
         __unloop_put(bytes[i]);
     return size == 0 ? 0 : n;
+}
+
+static int __unloop_process;
+int getpid(void) {
+    if (__unloop_process == 0)
+        __unloop_process = __unloop_within(1, 2147483647);
+    return __unloop_process;
 }

@@ -6,7 +6,7 @@ extern void reach_error(void);
 
 int main(void) {
     time_t leap = 951782400, now = time(0);
-    struct tm *date = gmtime(&leap), other = {0};
+    struct tm *date = gmtime(&leap);
     if (date->tm_year != 100 || date->tm_mon != 1 || date->tm_mday != 29 || date->tm_wday != 2)
         reach_error();
     if (difftime(leap, 1) != 951782399.0)
@@ -14,9 +14,8 @@ int main(void) {
     struct tm *local = localtime(&now);
     if (local->tm_mon > 11 || local->tm_sec < 0)
         reach_error();
-    other.tm_year = 120;
-    mktime(&other);
-    if (other.tm_mday > 31)
+    struct tm first = *local;
+    if (localtime(&now)->tm_hour != first.tm_hour)
         reach_error();
     struct timespec exact;
     struct timeval less;

@@ -19,7 +19,7 @@ use crate::logic::Term;
 /// The variables that hold it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::front::c::lower) struct ReadOn {
-    /// 1 where an end, or an error, may have been met.
+    /// 1 where an end, or an error, may have been met; 2 where somebody has asked since.
     ended: Option<Term>,
     /// 1 where a character has been put back and not been read since.
     unread: Option<Term>,
@@ -78,22 +78,27 @@ impl Body<'_, '_> {
         let one = terms.int(1);
         let now = match value {
             Value::Integer(Typed { term, .. }) if known(name) != Some(Intrinsic::Scan) => {
-                terms.ite(terms.eq(*term, terms.int(-1)), one, ended)
+                let asked = terms.eq(ended, terms.int(2));
+                terms.ite(terms.or2(asked, terms.eq(*term, terms.int(-1))), one, ended)
             }
             _ => one,
         };
         self.set(ended, now, span);
     }
 
-    /// What `feof` and `ferror` say: something else than 0 only where an end may have been met.
+    /// What `feof` and `ferror` say: something else than 0 only where an end may have been met. Asked
+    /// again, they have to say what they said, which is not followed.
     pub(super) fn limit_end(&mut self, name: &str, value: &Value, span: Span) {
         if let ("feof" | "ferror", Value::Integer(Typed { term, .. })) = (name, value) {
             let ended = self.ended(span);
             let terms = self.unit.terms;
-            let zero = terms.int(0);
-            let holds = terms.or2(terms.eq(*term, zero), terms.ne(ended, zero));
+            let (zero, two) = (terms.int(0), terms.int(2));
+            let none = terms.eq(ended, zero);
             let place = self.unit.place(span);
-            self.builder.assume(holds, place);
+            let text = format!("what `{name}` says when it is asked again is not followed");
+            self.builder.require_followed(terms.ne(ended, two), &text, place);
+            self.builder.assume(terms.or2(terms.eq(*term, zero), terms.not(none)), place);
+            self.set(ended, terms.ite(none, zero, two), span);
         }
     }
 

@@ -1,5 +1,5 @@
 // expect: reachable
-// input: []
+// input: [-1, 1]
 // rule: where an end has been met, feof says so
 #include <stdio.h>
 extern void reach_error(void);

@@ -172,6 +172,14 @@ impl Float {
         }
     }
 
+    /// `self * b + c`, rounded once; none where the formats differ.
+    pub(super) fn fused(self, b: Self, c: Self) -> Option<Self> {
+        let fits = self.format == b.format && self.format == c.format;
+        let single = || Self::single(self.as_f32().mul_add(b.as_f32(), c.as_f32()));
+        let double = || Self::double(self.as_f64().mul_add(b.as_f64(), c.as_f64()));
+        fits.then(|| if self.format == Format::Single { single() } else { double() })
+    }
+
     pub(super) fn join(
         self,
         other: Self,

@@ -35,6 +35,8 @@ pub enum FloatOp {
     Div,
     /// What is left of the first by whole multiples of the second: `fmod`.
     Rem,
+    /// The product of the first two, and the third added to it, rounded once: `fma`.
+    Fma,
     /// The square root.
     Sqrt,
     /// The number with the other sign.
@@ -88,12 +90,13 @@ pub enum FloatOp {
 }
 
 /// All operations with a word, as texts write them; those that take types besides have others.
-pub const FLOAT_WORDS: [(&str, FloatOp); 25] = [
+pub const FLOAT_WORDS: [(&str, FloatOp); 26] = [
     ("fadd", FloatOp::Add),
     ("fsub", FloatOp::Sub),
     ("fmul", FloatOp::Mul),
     ("fdiv", FloatOp::Div),
     ("frem", FloatOp::Rem),
+    ("fma", FloatOp::Fma),
     ("fsqrt", FloatOp::Sqrt),
     ("fneg", FloatOp::Neg),
     ("fabs", FloatOp::Abs),
@@ -120,6 +123,7 @@ impl FloatOp {
     /// How many operands it takes.
     pub const fn arity(self) -> usize {
         match self {
+            FloatOp::Fma => 3,
             FloatOp::Add
             | FloatOp::Sub
             | FloatOp::Mul
@@ -175,6 +179,9 @@ impl FloatOp {
             (_, [Value::Float(a)]) => self.unary(*a),
             (_, [Value::Float(a), Value::Float(b)]) if a.format() == b.format() => {
                 self.binary(*a, *b)
+            }
+            (FloatOp::Fma, [Value::Float(a), Value::Float(b), Value::Float(c)]) => {
+                a.fused(*b, *c).map(Value::Float)
             }
             _ => None,
         }

@@ -101,7 +101,7 @@ impl<'t> Draw<'t> {
             Rounding::Up,
             Rounding::Zero,
         ];
-        let op = match self.chance.below(14) {
+        let op = match self.chance.below(15) {
             0 | 1 => FloatOp::Add,
             2 | 3 => FloatOp::Sub,
             4 => FloatOp::Mul,
@@ -124,6 +124,7 @@ impl<'t> Draw<'t> {
                 let integer = self.integer(depth);
                 return t.float_op(FloatOp::FromBits(format), &[integer]);
             }
+            13 => FloatOp::Fma,
             _ => {
                 let condition = self.truth(depth);
                 return t.ite(condition, self.float(format, depth), self.float(format, depth));

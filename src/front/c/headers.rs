@@ -14,6 +14,22 @@ const TIME: &str = "\
 #define TIME_UTC 1
 #define CLOCK_REALTIME 0
 #define CLOCK_MONOTONIC 1
+#ifndef __unloop_tm
+#define __unloop_tm
+struct tm {
+    int tm_sec, tm_min, tm_hour, tm_mday, tm_mon, tm_year, tm_wday, tm_yday, tm_isdst;
+    long tm_gmtoff;
+    const char *tm_zone;
+};
+struct timespec { time_t tv_sec; long tv_nsec; };
+#endif
+";
+
+const SYS_TIME: &str = "\
+#ifndef __unloop_timeval
+#define __unloop_timeval
+struct timeval { time_t tv_sec; long tv_usec; };
+#endif
 ";
 
 const WCHAR: &str = "\
@@ -191,11 +207,16 @@ const STDIO: &str = "\
 #define SEEK_SET 0
 #define SEEK_CUR 1
 #define SEEK_END 2
+#define _IOFBF 0
+#define _IOLBF 1
+#define _IONBF 2
 ";
 
 const ERRNO: &str = include_str!("errno.h");
 
 const FENV: &str = include_str!("fenv.h");
+
+const STDATOMIC: &str = include_str!("stdatomic.h");
 
 const UNISTD: &str = "\
 #define NULL ((void *)0)
@@ -262,21 +283,11 @@ typedef double double_t;
 #define FP_ZERO 2
 #define FP_SUBNORMAL 3
 #define FP_NORMAL 4
+#define FP_ILOGB0 (-2147483647 - 1)
+#define FP_ILOGBNAN (-2147483647 - 1)
 ";
 
-const ISO646: &str = "\
-#define and &&
-#define and_eq &=
-#define bitand &
-#define bitor |
-#define compl ~
-#define not !
-#define not_eq !=
-#define or ||
-#define or_eq |=
-#define xor ^
-#define xor_eq ^=
-";
+const ISO646: &str = include_str!("iso646.h");
 
 /// KLEE's words, for other compilers, too.
 const KLEE: &str = include_str!("../../../include/klee/klee.h");
@@ -297,7 +308,9 @@ pub(super) fn text(header: &str) -> Option<&'static str> {
         "stdalign.h" => STDALIGN,
         "locale.h" | "string.h" => NULL,
         "time.h" => TIME,
+        "sys/time.h" => SYS_TIME,
         "wchar.h" | "wctype.h" => WCHAR,
+        "stdatomic.h" => STDATOMIC,
         "stdint.h" => STDINT,
         "stdio.h" => STDIO,
         "stdlib.h" => STDLIB,

@@ -12,7 +12,13 @@ use crate::budget::Budget;
 use crate::front::DataModel;
 use crate::front::source::{Diagnostic, Sources};
 
-const TEXT: &str = include_str!("library.c");
+/// What is written in C.
+const TEXT: &str = concat!(
+    include_str!("library.c"),
+    include_str!("math.c"),
+    include_str!("scanning.c"),
+    include_str!("time.c")
+);
 
 /// Declarations without a definition, each on a line of its own.
 const DECLARED: &str = include_str!("standard.h");
@@ -24,6 +30,29 @@ pub(super) const NEXT: &str = "__unloop_next";
 /// Reads a word.
 pub(super) const WORD: &str = "__unloop_scan_word";
 
+/// Any `int`, of which the library makes what it likes.
+pub(super) const ANY: &str = "__unloop_any";
+
+/// Whether an exchange fails for no reason.
+pub(super) const SPURIOUS: &str = "__unloop_spurious";
+
+/// `fwrite` to what is seen.
+pub(super) const SHOW: &str = "__unloop_show";
+
+/// What `sscanf` is made of.
+const SCANNERS: [&str; 10] = [
+    "__unloop_scan_begin",
+    "__unloop_scan_byte",
+    "__unloop_scan_character",
+    "__unloop_scan_integer",
+    "__unloop_scan_position",
+    "__unloop_scan_set",
+    "__unloop_scan_space",
+    "__unloop_scan_store",
+    "__unloop_scan_to_space",
+    "__unloop_scan_value",
+];
+
 /// Says what is not followed.
 pub(super) const OPEN: &str = "__unloop_open";
 
@@ -31,103 +60,7 @@ pub(super) const OPEN: &str = "__unloop_open";
 pub(super) const AT_EXIT: &str = "__unloop_exit";
 
 /// How names begin that only the library knows.
-const OWN: &str = "__unloop_";
-
-/// The names of what `library.c` defines for others.
-const NAMES: &[&str] = &[
-    "__builtin_assume_aligned",
-    "__builtin_bswap16",
-    "__builtin_bswap32",
-    "__builtin_bswap64",
-    "__builtin_clrsb",
-    "__builtin_clrsbll",
-    "__builtin_clz",
-    "__builtin_clzl",
-    "__builtin_clzll",
-    "__builtin_ctz",
-    "__builtin_ctzl",
-    "__builtin_ctzll",
-    "__builtin_parity",
-    "__builtin_parityl",
-    "__builtin_parityll",
-    "__builtin_popcount",
-    "__builtin_popcountl",
-    "__builtin_popcountll",
-    "__errno_location",
-    "atexit",
-    "atoi",
-    "atol",
-    "atoll",
-    "bcmp",
-    "bcopy",
-    "bsearch",
-    "bzero",
-    "div",
-    "ffs",
-    "ffsl",
-    "ffsll",
-    "fgets",
-    "fread",
-    "index",
-    "isalnum",
-    "isalpha",
-    "isascii",
-    "isblank",
-    "iscntrl",
-    "isdigit",
-    "isgraph",
-    "islower",
-    "isprint",
-    "ispunct",
-    "isspace",
-    "isupper",
-    "isxdigit",
-    "ldiv",
-    "lldiv",
-    "memccpy",
-    "memchr",
-    "memcmp",
-    "memmem",
-    "mempcpy",
-    "memrchr",
-    "qsort",
-    "rawmemchr",
-    "rindex",
-    "stpcpy",
-    "strcasecmp",
-    "strcasestr",
-    "strcat",
-    "strchr",
-    "strchrnul",
-    "strcmp",
-    "strcoll",
-    "strcpy",
-    "strcspn",
-    "strdup",
-    "strlcat",
-    "strlcpy",
-    "strlen",
-    "strncasecmp",
-    "strncat",
-    "strncmp",
-    "strncpy",
-    "strndup",
-    "strnlen",
-    "strpbrk",
-    "strrchr",
-    "strsep",
-    "strspn",
-    "strstr",
-    "strtok",
-    "strtok_r",
-    "strtol",
-    "strtoll",
-    "strtoul",
-    "strtoull",
-    "toascii",
-    "tolower",
-    "toupper",
-];
+pub(super) const OWN: &str = "__unloop_";
 
 /// The function that a name stands for: GNU's `__builtin_strlen` is `strlen`.
 pub(super) fn plain_name(name: &str) -> &str {
@@ -138,12 +71,24 @@ pub(super) fn plain_name(name: &str) -> &str {
 }
 
 fn is_defined(name: &str) -> bool {
-    NAMES.binary_search(&name).is_ok()
+    TEXT.lines().any(|line| defined_by(line) == Some(name))
+}
+
+/// The function for others whose definition begins on a line of the text.
+fn defined_by(line: &str) -> Option<&str> {
+    let (head, _) = line.split_once('(').filter(|_| !line.starts_with([' ', '}', '/']))?;
+    let name = head.rsplit([' ', '*']).next()?;
+    (!head.starts_with("static") && !name.starts_with(OWN)).then_some(name)
 }
 
 /// Whether it is a function of the C library or of POSIX that is not written in C here.
 pub(super) fn is_declared(name: &str) -> bool {
     DECLARED.lines().any(|line| declared_by(line) == Some(name))
+}
+
+/// Whether it is a function of the library, or of those that it is made of.
+pub(super) fn is_known(name: &str) -> bool {
+    is_declared(name) || is_defined(name)
 }
 
 /// The function that a line of `standard.h` declares.
@@ -155,8 +100,11 @@ fn declared_by(line: &str) -> Option<&str> {
 /// The functions of the library that a program mentions. Words that are names of other things
 /// in most programs count where they are called.
 pub(super) fn mentioned(tokens: &[Token]) -> BTreeSet<Arc<str>> {
-    let known: BTreeSet<&str> =
-        DECLARED.lines().filter_map(declared_by).chain(NAMES.iter().copied()).collect();
+    let known: BTreeSet<&str> = DECLARED
+        .lines()
+        .filter_map(declared_by)
+        .chain(TEXT.lines().filter_map(defined_by))
+        .collect();
     let mut names = BTreeSet::new();
     let kind = |index: usize| tokens.get(index).map(|token| &token.kind);
     for (index, token) in tokens.iter().enumerate() {
@@ -178,7 +126,9 @@ pub(super) fn mentioned(tokens: &[Token]) -> BTreeSet<Arc<str>> {
         if prints {
             names.insert(Arc::from("strlen"));
         }
-        if plain.ends_with("scanf") {
+        if plain.ends_with("sscanf") {
+            names.extend(SCANNERS.map(Arc::from));
+        } else if plain.ends_with("scanf") {
             names.insert(Arc::from(WORD));
         }
     }
@@ -211,6 +161,9 @@ pub(super) fn add(
     if names.is_empty() {
         return Ok(());
     }
+    if names.contains("fwrite") {
+        names.insert(Arc::from(SHOW));
+    }
     if names.contains("atexit") {
         names.insert(Arc::from(AT_EXIT));
     }
@@ -226,7 +179,12 @@ pub(super) fn add(
     Ok(())
 }
 
-fn lexed(sources: &mut Sources, name: &str, text: String, model: DataModel) -> Vec<Token> {
+pub(super) fn lexed(
+    sources: &mut Sources,
+    name: &str,
+    text: String,
+    model: DataModel,
+) -> Vec<Token> {
     let number = sources.add(name, text);
     let mut tokens = Vec::new();
     preprocess::lexed(sources, number, Dialect::C, &mut |token| tokens.push(token));
@@ -349,13 +307,16 @@ mod tests {
     fn every_name_is_defined_and_every_definition_named() {
         let mut sources = Sources::new();
         let mut tree = Vec::new();
-        let names = NAMES.iter().chain(&[WORD]).map(|name| Arc::from(*name)).collect();
+        let known: BTreeSet<&str> = TEXT.lines().filter_map(defined_by).collect();
+        assert!(known.len() > 100 && known.contains("strchr") && known.contains("modff"));
+        let names =
+            known.iter().chain(&SCANNERS).chain(&[WORD]).map(|name| Arc::from(*name)).collect();
         add(&mut sources, &mut tree, names, DataModel::Lp64).expect("it is C");
         let mut all: Vec<String> =
             tree.iter().filter_map(defined).map(|name| name.to_string()).collect();
         all.retain(|name| !name.starts_with(OWN));
         all.sort_unstable();
-        assert_eq!(all, NAMES);
+        assert_eq!(all, known.into_iter().collect::<Vec<_>>());
         let text = lexed(&mut sources, "library.c", TEXT.to_owned(), DataModel::Lp64);
         assert_eq!(definitions(text).len(), tree.len(), "some are not needed");
     }

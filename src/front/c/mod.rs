@@ -25,6 +25,7 @@ mod piece;
 mod preprocess;
 mod printing;
 mod scanning;
+mod streams;
 mod tidy;
 pub(super) mod token;
 mod typedefs;

@@ -10,12 +10,40 @@ pub(super) struct Scanned {
     pub(super) dropped: bool,
     pub(super) width: Option<u32>,
     pub(super) what: What,
+    /// Its letter, behind which a set stands.
+    pub(super) letter: u8,
+    pub(super) set: Option<CharacterSet>,
+}
+
+/// The characters of `%[…]`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct CharacterSet {
+    /// All others.
+    pub(super) others: bool,
+    pub(super) characters: Vec<u8>,
+}
+
+/// A part of a format.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    /// White space, any amount of it.
+    Space,
+    /// A byte that stands for itself.
+    Byte(u8),
+    /// `%%`: white space, and a percent sign.
+    Percent,
+    Conversion(Scanned),
+}
+
+/// White space, as it is where a program starts.
+pub(super) fn is_space(byte: u8) -> bool {
+    byte == b' ' || (b'\t'..=b'\r').contains(&byte)
 }
 
 /// What is read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum What {
-    /// An integer of a type; with a width, one in decimal digits with a sign.
+    /// An integer of a type; `%n` gives one, too.
     Integer(IntKind),
     /// A floating-point number of so many bytes.
     Float(u32),
@@ -30,14 +58,25 @@ pub(super) enum What {
 /// The conversions of a format; `None` if one has no end. What stands between them decides how
 /// many are read, and nothing else.
 pub(super) fn conversions(format: &[u8]) -> Option<Vec<Scanned>> {
+    let conversion = |step| if let Step::Conversion(one) = step { Some(one) } else { None };
+    Some(steps(format)?.into_iter().filter_map(conversion).collect())
+}
+
+/// The parts of a format; `None` if a conversion has no end.
+pub(super) fn steps(format: &[u8]) -> Option<Vec<Step>> {
     let end = format.iter().position(|&byte| byte == 0).unwrap_or(format.len());
     let mut rest = &format[..end];
     let mut all = Vec::new();
-    while let Some(at) = rest.iter().position(|&byte| byte == b'%') {
-        rest = &rest[at + 1..];
-        match rest.first()? {
-            b'%' => rest = &rest[1..],
-            _ => all.push(conversion(&mut rest)?),
+    while let Some((&byte, after)) = rest.split_first() {
+        rest = after;
+        match (byte, rest.first()) {
+            (b'%', Some(b'%')) => {
+                rest = &rest[1..];
+                all.push(Step::Percent);
+            }
+            (b'%', _) => all.push(Step::Conversion(conversion(&mut rest)?)),
+            (space, _) if is_space(space) => all.push(Step::Space),
+            _ => all.push(Step::Byte(byte)),
         }
     }
     Some(all)
@@ -56,15 +95,9 @@ fn conversion(rest: &mut &[u8]) -> Option<Scanned> {
     let length = length(rest);
     let (&letter, after) = rest.split_first()?;
     *rest = after;
+    let mut set = None;
     let what = match letter {
-        // Where it ends depends on what it looks like.
-        b'i' | b'u' | b'o' | b'x' | b'X' | b'f' | b'F' | b'e' | b'E' | b'g' | b'G' | b'a'
-        | b'A'
-            if width.is_some() =>
-        {
-            What::Other
-        }
-        b'd' | b'i' => What::Integer(length.unwrap_or(IntKind::Int)),
+        b'd' | b'i' | b'n' => What::Integer(length.unwrap_or(IntKind::Int)),
         b'u' | b'o' | b'x' | b'X' => What::Integer(length.unwrap_or(IntKind::Int).without_sign()),
         b'f' | b'F' | b'e' | b'E' | b'g' | b'G' | b'a' | b'A' => What::Float(match length {
             None => 4,
@@ -74,21 +107,49 @@ fn conversion(rest: &mut &[u8]) -> Option<Scanned> {
         b'c' if length.is_none() => What::Characters,
         b's' if length.is_none() => What::Word,
         b'[' => {
-            skip_set(rest)?;
+            set = set_of(take_set(rest)?);
             What::Other
         }
         _ => What::Other,
     };
-    Some(Scanned { dropped, width, what })
+    Some(Scanned { dropped, width, what, letter, set })
 }
 
-/// Goes behind a set of characters; the first one may be its closing bracket.
-fn skip_set(rest: &mut &[u8]) -> Option<()> {
+/// A set of characters, without the bracket that closes it; the first one may be such a bracket.
+fn take_set<'t>(rest: &mut &'t [u8]) -> Option<&'t [u8]> {
     let mut first = usize::from(rest.first() == Some(&b'^'));
     first += usize::from(rest.get(first) == Some(&b']'));
     let end = rest.get(first..)?.iter().position(|&byte| byte == b']')?;
-    *rest = &rest[first + end + 1..];
-    Some(())
+    let (set, after) = rest.split_at(first + end);
+    *rest = &after[1..];
+    Some(set)
+}
+
+/// The characters that a set names, with those between two; none if it is open which those are.
+fn set_of(text: &[u8]) -> Option<CharacterSet> {
+    let (others, text) = match text.split_first() {
+        Some((b'^', text)) => (true, text),
+        _ => (false, text),
+    };
+    let mut characters = Vec::new();
+    let mut rest = text;
+    while let Some((&low, after)) = rest.split_first() {
+        rest = after;
+        match rest {
+            [b'-', high, after @ ..] if low <= *high => {
+                characters.extend(low..=*high);
+                rest = after;
+                if matches!(rest, [b'-', _, ..]) {
+                    return None;
+                }
+            }
+            [b'-', _, ..] => return None,
+            _ => characters.push(low),
+        }
+    }
+    characters.sort_unstable();
+    characters.dedup();
+    characters.is_ascii().then_some(CharacterSet { others, characters })
 }
 
 #[cfg(test)]
@@ -97,22 +158,32 @@ mod tests {
 
     #[test]
     fn formats_come_apart() {
-        let scanned = |dropped, width, what| Scanned { dropped, width, what };
+        let scanned = |dropped, width, what, letter| {
+            let set = None;
+            Scanned { dropped, width, what, letter, set }
+        };
+        let set = Some(CharacterSet { others: true, characters: b"]a".to_vec() });
         let format = b"%d, %*3hu%%%lf%c %15s%[^]a]%n";
         assert_eq!(
             conversions(format),
             Some(vec![
-                scanned(false, None, What::Integer(IntKind::Int)),
-                scanned(true, Some(3), What::Other),
-                scanned(false, None, What::Float(8)),
-                scanned(false, None, What::Characters),
-                scanned(false, Some(15), What::Word),
-                scanned(false, None, What::Other),
-                scanned(false, None, What::Other),
+                scanned(false, None, What::Integer(IntKind::Int), b'd'),
+                scanned(true, Some(3), What::Integer(IntKind::UnsignedShort), b'u'),
+                scanned(false, None, What::Float(8), b'f'),
+                scanned(false, None, What::Characters, b'c'),
+                scanned(false, Some(15), What::Word, b's'),
+                Scanned { set, ..scanned(false, None, What::Other, b'[') },
+                scanned(false, None, What::Integer(IntKind::Int), b'n'),
             ])
         );
-        let plain = scanned(false, None, What::Integer(IntKind::UnsignedShort));
+        let plain = scanned(false, None, What::Integer(IntKind::UnsignedShort), b'u');
         assert_eq!(conversions(b"%hu"), Some(vec![plain]));
+        let set = |text| set_of(text).map(|set| (set.others, set.characters));
+        assert_eq!(set(b"]a-c-"), Some((false, b"-]abc".to_vec())));
+        assert_eq!(set(b"^-0-2"), Some((true, b"-012".to_vec())));
+        assert_eq!((set(b"z-a"), set(b"0-2-9")), (None, None));
+        let steps = steps(b"a %%");
+        assert_eq!(steps, Some(vec![Step::Byte(b'a'), Step::Space, Step::Percent]));
         assert_eq!(conversions(b"%5"), None);
         assert_eq!(conversions(b"%[a"), None);
         assert_eq!(conversions(b"a\0%d"), Some(vec![]));

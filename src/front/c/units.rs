@@ -14,7 +14,9 @@ use std::sync::Arc;
 use super::ast::{Declarator, External, Part, Specifier, Specifiers};
 use super::guesses::{self, Guess};
 use super::token::{Kind, Token, Word};
-use super::{Dialect, is_provided_type, library, parse, preprocess, printing, tidy, typedefs};
+use super::{
+    Dialect, is_provided_type, library, parse, preprocess, printing, streams, tidy, typedefs,
+};
 use crate::front::ReadOptions;
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
 
@@ -123,6 +125,7 @@ impl Units {
         let tidy::Tidied { mut tokens, volatile, packed, aligned } = tidy.finish(sources)?;
         let provided = |name: &str| is_provided_type(name, options.data_model);
         typedefs::mark(&mut tokens, provided, &options.budget);
+        streams::declare(sources, &mut tokens, options.data_model);
         self.volatile = self.volatile.or(volatile);
         self.packed.extend(packed);
         self.aligned |= aligned || tokens.iter().any(aligns);

@@ -18,7 +18,17 @@ pub(super) fn floats(t: &Terms) -> Vec<Case> {
     let single = op(of(Format::Single), &[n]);
     let back = op(FloatOp::ToInt { width: 32, signed: true }, &[single]);
     let half = op(FloatOp::Round(Rounding::NearestAway), &[is(2.5)]);
+    let wide = 1.0 + f64::EPSILON;
+    let fused = op(FloatOp::Fma, &[x, x, y]);
     let cases = vec![
+        sat(
+            "rounded once",
+            vec![
+                t.eq(x, is(wide)),
+                t.eq(y, is(-wide * wide)),
+                op(FloatOp::Less, &[is(0.0), fused]),
+            ],
+        ),
         sat("0.1 + 0.2", vec![t.eq(x, is(0.1)), t.eq(rounded, is(0.1 + 0.2))]),
         unsat(
             "0.1 + 0.2 is not 0.3",

@@ -35,6 +35,7 @@ pub(super) fn operator(op: FloatOp) -> Result<(String, &'static str), PrintError
         FloatOp::Sub => ("(fp.sub RNE ", ")"),
         FloatOp::Mul => ("(fp.mul RNE ", ")"),
         FloatOp::Div => ("(fp.div RNE ", ")"),
+        FloatOp::Fma => ("(fp.fma RNE ", ")"),
         FloatOp::Sqrt => ("(fp.sqrt RNE ", ")"),
         FloatOp::Neg => ("(fp.neg ", ")"),
         FloatOp::Abs => ("(fp.abs ", ")"),

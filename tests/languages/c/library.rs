@@ -12,11 +12,12 @@ use crate::support::chance::Chance;
 use crate::support::seeds;
 
 const BEFORE: &str = "#define _GNU_SOURCE\n#include <ctype.h>\n\
-    #include <stdio.h>\n#include <stdlib.h>\n\
+    #include <math.h>\n#include <stdio.h>\n#include <stdlib.h>\n\
     #include <string.h>\n#include <strings.h>\nchar *stpcpy(char *, const char *);\n\
     char *strdup(const char *);\nsize_t strnlen(const char *, size_t);\n";
 
-/// What is computed over the strings `a` and `b`, the number `N` and the character `C`.
+/// What is computed over the strings `a` and `b`, the numbers `M`, `N`, `D` and `E`, and the character
+/// `C`.
 const CALLS: &[&str] = &[
     "strlen(a)",
     "(strcmp(a, b) > 0) - (strcmp(a, b) < 0)",
@@ -76,6 +77,14 @@ const CALLS: &[&str] = &[
     "(qsort(w, 5, sizeof *w, falling), w[0] * 3ll + w[1] * 5ll + w[2] * 7ll + w[4])",
     "(w[1] = M, g = realloc(memcpy(malloc(20), w, 20), 8), g[1] * 3ll + g[0])",
     "*(int *)__builtin_assume_aligned(w, 4) + __builtin_expect_with_probability(M, 1, 0.5)",
+    "bits(ldexp(D, M % 3000)) + bits(ldexpf(E, M % 300)) + bits(scalbln(E, N)) + bits(scalbnf(D, -N))",
+    "bits(frexp(D, &i)) + i + bits(frexpf(E, &i)) + i * 3ll + ilogb(E) * 7ll + bits(logbf(D))",
+    "bits(modf(E, &d)) + bits(d) * 3 + bits(modff(D, &f)) + bits(f) * 5",
+    "bits(nextafter(D, E)) + bits(nextafterf(E, D)) * 3 + bits(nextafter(E, E))",
+    "bits(remainder(D, fabs(E) < 1e-200 ? 0.3 : E)) + bits(remainderf(E, D)) * 3 + bits(remainder(E, M)) * 5",
+    "bits(fma(D, E, -D * E)) + bits(fmaf(E, 1.1f, M)) * 3",
+    "(i = 7, u = 9, sscanf(a, \"%3d%4[ab ]%n\", &i, t, &u) + i * 3ll + u * 5ll + mix(t))",
+    "(l = 5, sscanf(b, \" %2s%*1d%c%4ld\", t, t + 5, &l) + l * 3 + mix(t))",
     "__builtin_mul_overflow(M, N, &i) + 2 * __builtin_usub_overflow(N, M, &u) + i + u",
 ];
 
@@ -86,21 +95,26 @@ fn program(seed: u64) -> String {
         "{BEFORE}static long off(char *s, char *p) {{ return p ? p - s : -1; }}\n\
          static unsigned long long mix(char *s) {{ unsigned long long sum = 7;\n\
          for (int i = 0; i < 12; i++) sum = sum * 31 + s[i]; return sum; }}\n\
+         static unsigned long long bits(double x) {{ unsigned long long n; memcpy(&n, &x, 8);\n\
+         return x != x ? 1 : n; }}\n\
          static int order(const void *a, const void *b) {{ return *(const char *)a - *(const char *)b; }}\n\
          static int falling(const void *a, const void *b) {{\n\
          return *(const int *)a < *(const int *)b ? 1 : *(const int *)a > *(const int *)b ? -1 : 0; }}\n\
-         unsigned long long all(void) {{\nunsigned long long sum = 1; char *e; int i, *g; unsigned u;\n"
+         unsigned long long all(void) {{\nunsigned long long sum = 1; char *e; int i, *g; unsigned u;\n\
+         double d; float f; long l;\n"
     );
     for call in CALLS {
         let (a, b) = (string(&mut chance), string(&mut chance));
         let _ = writeln!(
             text,
             "{{ char a[16] = \"{a}\", b[16] = \"{b}\", t[40] = {{0}}; int M = {}, N = {}, C = {};\n\
-             int w[5] = {{3, M, N, C, 1}};\n\
+             int w[5] = {{3, M, N, C, 1}}; double D = {}, E = {};\n\
              sum = sum * 131 + (unsigned long long)({call}); }}",
             number(&mut chance),
             chance.below(9),
             chance.below(128),
+            real(&mut chance),
+            real(&mut chance),
         );
     }
     text + "return sum; }\n"
@@ -124,6 +138,15 @@ fn number(chance: &mut Chance) -> i64 {
     chance.below(range).cast_signed() * if chance.below(2) == 0 { 1 } else { -1 }
 }
 
+/// A number of `double`, mostly near those that others have.
+fn real(chance: &mut Chance) -> String {
+    let digits = chance.pick(&[9, 0xf_ffff, 0x1f_ffff_ffff_ffff]);
+    let exponents = chance.pick(&[6, 60, 1100]);
+    let exponent = chance.below(2 * exponents).cast_signed() - exponents.cast_signed();
+    let sign = if chance.below(2) == 0 { "" } else { "-" };
+    format!("{sign}0x{:x}p{exponent}", chance.below(digits))
+}
+
 #[test]
 fn library_functions_do_what_they_do_in_the_library_of_gcc() {
     let folder = tempfile::tempdir().expect("a temporary folder can be made");
@@ -136,6 +159,7 @@ fn library_functions_do_what_they_do_in_the_library_of_gcc() {
         let compiled = Command::new("gcc")
             .args(["-w", "-O0", "-fno-builtin", "-o"])
             .args([&run, &source])
+            .arg("-lm")
             .stdin(Stdio::null())
             .output();
         let Ok(compiled) = compiled else {

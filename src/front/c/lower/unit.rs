@@ -6,8 +6,7 @@ use std::sync::Arc;
 use indexmap::IndexMap;
 use num_bigint::BigInt;
 
-use super::calls::Reach;
-use super::calls::{Given, error_function, is_library, known};
+use super::calls::{Given, Reach, ReadOn, error_function, is_library, known};
 use super::memory::{Choices, Form, Key, Lives, Memory, Object};
 use super::ordered::Order;
 use super::remarks::{Kind, Remarks};
@@ -100,6 +99,8 @@ pub(super) struct Unit<'a> {
     pub(super) entered_once: bool,
     /// What holds its status then.
     pub(super) status: Option<Term>,
+    /// How far streams have been read.
+    pub(super) read_on: ReadOn,
     /// Names of types that may be `const`.
     pub(super) const_types: BTreeSet<Arc<str>>,
     /// The first part of the text that was not lowered, with no error on record.
@@ -212,6 +213,7 @@ impl<'a> Unit<'a> {
             recursive: BTreeSet::new(),
             entered_once: false,
             status: None,
+            read_on: ReadOn::default(),
             const_types: BTreeSet::new(),
             missing: None,
             used_early: BTreeSet::new(),

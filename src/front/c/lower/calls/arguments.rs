@@ -142,17 +142,23 @@ impl Body<'_, '_> {
         variable
     }
 
-    /// A string that the environment owns, or a null pointer.
-    pub(super) fn environment_text(&mut self, to: &CType, span: Span) -> Pointer {
+    /// A string that the environment owns, or a null pointer, if that may be.
+    pub(super) fn environment_text(&mut self, to: &CType, loose: bool, span: Span) -> Pointer {
         let place = self.unit.place(span);
+        if !loose && self.unit.options.to_run {
+            self.not_followed("what the system calls an error", span);
+        }
         let there = |body: &mut Self| body.input(IntKind::Bool, span, None);
-        let there: Typed = self.giving(GivenPart::There, there);
+        let there = loose.then(|| self.giving(GivenPart::There, there));
         let length = self.any_length(place);
         let block = self.allocate(length, &CType::Integer(IntKind::Char), place);
         self.end_text(block, length, place);
         let terms = self.unit.terms;
         let zero = terms.int(0);
-        let block = terms.ite(terms.ne(there.term, zero), block, zero);
+        let block = match there {
+            Some(Typed { term, .. }) => terms.ite(terms.ne(term, zero), block, zero),
+            None => block,
+        };
         Pointer { block: self.keep(block, None, span), offset: zero, to: to.clone() }
     }
 }

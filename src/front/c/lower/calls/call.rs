@@ -16,7 +16,6 @@ use crate::front::c::lower::{
     body::Body,
     expressions::{Typed, Value, is_null},
     memory::{At, Form, Home, Key, Leaf, NULL, Object, Pointer, Target, Trait},
-    remarks::Kind,
     types::Cell,
     unit::{Binding, Signature},
 };
@@ -111,8 +110,8 @@ impl Body<'_, '_> {
         span: Span,
         into: Into,
     ) -> Lowered<Value> {
-        if signature.ours && &**name == "qsort" {
-            self.unit.remark(Kind::Sorted, span);
+        if let Some(value) = self.call_ours(name, signature, arguments, span, into)? {
+            return Ok(value);
         }
         let types = signature.parameters.clone().unwrap_or_default();
         if let Some(wanted) = miscounted(&types, signature.variadic, arguments) {

@@ -1,11 +1,14 @@
 //! What functions of the C library and of other tools return and change, where that takes more
 //! than their name: numbers between limits, the time, sums that are watched for overflow.
 
+use num_bigint::BigInt;
+
 use super::call::Into;
 use super::intrinsic::{Intrinsic, result_type};
 use super::symbolic::label_of;
-use super::words::{Operation, overflow};
+use super::words::{self, Operation, overflow};
 use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
+use crate::front::c::library::{ANY, SPURIOUS};
 use crate::front::c::lower::{
     Lowered, Reported,
     body::Body,
@@ -18,6 +21,7 @@ use crate::front::c::types::{CType, IntKind};
 use crate::front::lower::within;
 use crate::front::source::Span;
 use crate::graph::ErrorKind;
+use crate::graph::outside::GivenPart;
 use crate::logic::Term;
 
 impl Body<'_, '_> {
@@ -40,15 +44,32 @@ impl Body<'_, '_> {
             self.unit.remark(Kind::Printed(name.to_owned()), span);
         }
         let value = match (meaning, arguments) {
+            (Intrinsic::Between(..), _) if !is_meant(name, declared) => {
+                return self.foreign(name, declared, arguments, span, into).map(Some);
+            }
             (Intrinsic::Between(low, high), _) => {
-                self.evaluate_all(arguments)?;
+                self.read_names(name, arguments)?;
                 if into == Some(None) {
+                    // What it was is open, and may have been the end.
+                    self.after_reading(name, &Value::Void, span);
                     return Ok(Some(Value::Void));
                 }
+                if name == SPURIOUS && self.unit.options.to_run {
+                    return Ok(Some(Value::Integer(self.int(0))));
+                }
+                let high = BigInt::from(high).min(kind.range(self.unit.model).1);
                 let (low, high) = (self.unit.terms.int(low), self.unit.terms.int(high));
                 let label = label_of(arguments.last());
                 let between = |body: &mut Self| body.input_between(low, high, kind, span);
-                Value::Integer(self.under_label(label, between))
+                let labelled = |body: &mut Self| body.under_label(label, between);
+                let value = Value::Integer(match name {
+                    // No function that a program calls gives it as it is.
+                    ANY | SPURIOUS => self.giving(GivenPart::Unsaid, labelled),
+                    _ => labelled(self),
+                });
+                self.after_reading(name, &value, span);
+                self.limit_end(name, &value, span);
+                value
             }
             (Intrinsic::Range, [low, high, rest @ ..]) => {
                 let (low, high) = self.operands(low, high)?;
@@ -60,18 +81,30 @@ impl Body<'_, '_> {
                 let between = |body: &mut Self| body.input_between(low, last, kind, span);
                 Value::Integer(self.under_label(label_of(rest.last()), between))
             }
-            (Intrinsic::Scan, _) => return self.scan(name, arguments, span, into),
             (Intrinsic::AskObject, _) => {
                 let kind = declared.map(|_| kind);
                 return self.object_call(name, arguments, kind, span);
             }
             (Intrinsic::List, _) => return self.list_call(name, arguments, span),
             (Intrinsic::PrintList, _) => return self.print_list(name, arguments, span, into),
+            (Intrinsic::PutBack, [character, stream]) => {
+                self.evaluate_all(std::slice::from_ref(stream))?;
+                self.put_back(character, span)?
+            }
+            (Intrinsic::Scan, _) => {
+                self.after_reading(name, &Value::Void, span);
+                return self.scan(name, arguments, span, into);
+            }
             (Intrinsic::Print, _) => self.print(name, arguments, span, into)?,
             (Intrinsic::PrintText, [text, rest @ ..]) => {
                 self.printed_text(text)?;
                 self.evaluate_all(rest)?;
-                self.unknown_result(name, into, span)
+                if into == Some(None) || self.unit.options.to_run {
+                    return Ok(Some(self.unknown_result(name, into, span)));
+                }
+                // C says no more than that it is not negative.
+                let (low, high) = (self.unit.terms.int(0), self.unit.terms.int(i32::MAX));
+                Value::Integer(self.input_between(low, high, kind, span))
             }
             (Intrinsic::PrintCharacter, [character, rest @ ..]) => {
                 let value = self.value(character)?;
@@ -94,6 +127,17 @@ impl Body<'_, '_> {
             _ => return Ok(None),
         };
         Ok(Some(value))
+    }
+
+    /// The absolute value of a number.
+    pub(super) fn absolute(&mut self, name: &str, value: &Expr, span: Span) -> Lowered<Value> {
+        let kind = words::absolute_kind(name);
+        let value = self.value(value)?;
+        let value = self.convert_integer(value, kind, span).term;
+        let terms = self.unit.terms;
+        let negative = terms.lt(value, terms.int(0));
+        let term = terms.ite(negative, terms.neg(value), value);
+        Ok(Value::Integer(self.limited(term, kind, span)))
     }
 
     /// Whether two pointers were made for the same object; null was made for none.
@@ -127,7 +171,11 @@ impl Body<'_, '_> {
     /// Arguments of functions that open something: where one is a text, there must be a byte.
     pub(super) fn read_names(&mut self, name: &str, arguments: &[Expr]) -> Lowered<()> {
         for (index, argument) in arguments.iter().enumerate() {
-            let text = matches!((name, index), ("getenv" | "fopen", _) | ("fdopen" | "freopen", 1));
+            let text = matches!(
+                (name, index),
+                ("getenv" | "fopen" | "remove" | "rename" | "unlink", _)
+                    | ("fdopen" | "freopen", 1)
+            );
             if text && !matches!(argument.kind, ExprKind::Text(_)) {
                 self.read_first(argument)?;
             } else {
@@ -158,7 +206,9 @@ impl Body<'_, '_> {
     fn time(&mut self, to: &Expr, kind: IntKind, span: Span) -> Lowered<Value> {
         let place = self.unit.place(span);
         let terms = self.unit.terms;
-        let (low, high) = (terms.int(-1), terms.int(kind.range(self.unit.model).1));
+        // No clock runs for a billion years.
+        let high = BigInt::from(1_i64 << 55).min(kind.range(self.unit.model).1);
+        let (low, high) = (terms.int(-1), terms.int(high));
         let now = self.input_between(low, high, kind, span);
         match &to.kind {
             ExprKind::Unary(UnaryOp::Address, variable)
@@ -231,4 +281,13 @@ impl Body<'_, '_> {
         let lost = terms.ite(terms.ne(stored, exact), terms.int(1), terms.int(0));
         Ok(Value::Integer(Typed { term: lost, kind: IntKind::Bool }))
     }
+}
+
+/// Whether a declaration is one of the library's function: others may have such a name, too.
+fn is_meant(name: &str, declared: Option<&Signature>) -> bool {
+    let Some(Signature { result, parameters, .. }) = declared else { return true };
+    let texts = matches!(name, "remove" | "rename" | "unlink" | "system");
+    let text = CType::Integer(IntKind::Char).pointer();
+    matches!(result, CType::Integer(_))
+        && (!texts || parameters.iter().flatten().all(|ctype| *ctype == text))
 }

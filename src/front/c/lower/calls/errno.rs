@@ -58,8 +58,10 @@ pub(in crate::front::c::lower) fn leaves(name: &str) -> Leaves {
             | Known::AllocateCleared
             | Known::Reallocate,
         ) => Leaves::Error,
-        Some(Known::Open) if name != "getenv" => Leaves::Error,
-        Some(Known::Between(..) | Known::Nothing) if asks_the_system(name) => Leaves::Error,
+        Some(Known::Open) if !matches!(name, "getenv" | "strerror") => Leaves::Error,
+        Some(Known::Between(..) | Known::Nothing | Known::PutBack) if asks_the_system(name) => {
+            Leaves::Error
+        }
         Some(Known::Math) if !super::float_names::never_fails(name) => Leaves::Open,
         Some(_) => Leaves::Same,
     }
@@ -67,9 +69,10 @@ pub(in crate::front::c::lower) fn leaves(name: &str) -> Leaves {
 
 /// Of the functions that give a number, or do nothing that matters here.
 fn asks_the_system(name: &str) -> bool {
-    const ALL: [&str; 11] = [
+    const ALL: [&str; 23] = [
         BYTE, "perror", "setbuf", "getchar", "fgetc", "getc", "fflush", "fclose", "clock",
-        "usleep", "sleep",
+        "usleep", "sleep", "fseek", "fseeko", "ftell", "ftello", "rewind", "fileno", "remove",
+        "rename", "unlink", "system", "setvbuf", "ungetc",
     ];
     ALL.contains(&name)
 }

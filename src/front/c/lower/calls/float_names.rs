@@ -2,6 +2,7 @@
 
 use super::inputs::input_suffix;
 use crate::front::c::ast::BinaryOp;
+use crate::front::c::library::OWN;
 use crate::front::c::types::{CType, IntKind};
 use crate::logic::{FloatOp, Rounding};
 
@@ -42,7 +43,7 @@ pub(super) enum Meaning {
 }
 
 /// Functions whose results are not exact, or not followed for another reason.
-const OPEN: [&str; 44] = [
+const OPEN: [&str; 43] = [
     "sin",
     "cos",
     "tan",
@@ -82,7 +83,6 @@ const OPEN: [&str; 44] = [
     "scalbn",
     "scalbln",
     "ldexp",
-    "fma",
     "significand",
     "j0",
     "j1",
@@ -94,7 +94,7 @@ pub(super) fn meaning(name: &str) -> Option<(Meaning, u32)> {
     if let Some(word) = name.strip_prefix("__CPROVER_") {
         return cbmc_meaning(word);
     }
-    let plain = name.strip_prefix("__builtin_").unwrap_or(name);
+    let plain = name.strip_prefix("__builtin_").or_else(|| name.strip_prefix(OWN)).unwrap_or(name);
     if let Some(found) = of_double(plain) {
         return Some((found, 8));
     }
@@ -105,6 +105,7 @@ pub(super) fn meaning(name: &str) -> Option<(Meaning, u32)> {
 /// Whether it is known to leave `errno` alone, whatever it is given.
 pub(super) fn never_fails(name: &str) -> bool {
     match meaning(name).map(|(meaning, _)| meaning) {
+        Some(_) if name.starts_with(OWN) => true,
         Some(Meaning::Plain(op)) => !matches!(op, FloatOp::Sqrt | FloatOp::Rem),
         Some(
             Meaning::Whole(..)
@@ -143,12 +144,13 @@ fn cbmc_meaning(word: &str) -> Option<(Meaning, u32)> {
 }
 
 fn of_double(name: &str) -> Option<Meaning> {
-    use FloatOp::{Abs, IsInfinite, IsNan, IsNormal, Rem, Round, Sqrt};
+    use FloatOp::{Abs, Fma, IsInfinite, IsNan, IsNormal, Rem, Round, Sqrt};
     use Rounding::{Down, NearestAway, NearestEven, Up, Zero};
     Some(match name {
         "sqrt" => Meaning::Plain(Sqrt),
         "fabs" => Meaning::Plain(Abs),
         "fmod" => Meaning::Plain(Rem),
+        "fma" => Meaning::Plain(Fma),
         "floor" => Meaning::Plain(Round(Down)),
         "ceil" => Meaning::Plain(Round(Up)),
         "trunc" => Meaning::Plain(Round(Zero)),

@@ -6,6 +6,7 @@
 use super::call::Into;
 use super::float_names;
 use super::inputs::{input_kind, input_suffix, is_pointer_input};
+use super::ranges;
 use super::words;
 use crate::front::c::ast::{Expr, ExprKind};
 use crate::front::c::library;
@@ -51,6 +52,8 @@ pub(in crate::front::c::lower) enum Intrinsic {
     PrintCharacter,
     /// Reads by a format.
     Scan,
+    /// Puts a character back into a stream.
+    PutBack,
     /// The time; stores it, too.
     Time,
     /// Begins, copies or ends a list of arguments.
@@ -108,6 +111,9 @@ pub(in crate::front::c::lower) fn known(name: &str) -> Option<Intrinsic> {
     if let Some(meaning) = words::meaning(name) {
         return Some(meaning);
     }
+    if let Some((low, high)) = ranges::between(name) {
+        return Some(Intrinsic::Between(low, high));
+    }
     Some(match name {
         "assert" | "__VERIFIER_assert" => Intrinsic::Assert,
         "__VERIFIER_assume" | "assume" | "assume_abort_if_not" | "__builtin_assume" => {
@@ -123,23 +129,21 @@ pub(in crate::front::c::lower) fn known(name: &str) -> Option<Intrinsic> {
         | "srand"
         | "srandom"
         | "setbuf"
+        | "clearerr"
+        | "rewind"
         | "__builtin_prefetch"
         | "__VERIFIER_atomic_begin"
         | "__VERIFIER_atomic_end" => Intrinsic::Nothing,
-        "rand" | "random" | "lrand48" | "rand_r" => Intrinsic::Between(0, i64::from(i32::MAX)),
-        "getchar" | "fgetc" | "getc" | library::BYTE => Intrinsic::Between(-1, 255),
-        library::NEXT => Intrinsic::Between(0, 255),
-        "scanf" | "fscanf" | "__isoc99_scanf" | "__isoc99_fscanf" => Intrinsic::Scan,
-        "fflush" | "fclose" | "usleep" => Intrinsic::Between(-1, 0),
-        "sleep" => Intrinsic::Between(0, i64::from(u32::MAX)),
-        "clock" => Intrinsic::Between(-1, i64::from(i32::MAX)),
+        "scanf" | "fscanf" | "sscanf" | "__isoc99_scanf" | "__isoc99_fscanf"
+        | "__isoc99_sscanf" => Intrinsic::Scan,
+        "ungetc" => Intrinsic::PutBack,
         "time" => Intrinsic::Time,
         "malloc" | "aligned_alloc" | "alloca" | "xmalloc" | "ldv_malloc" | "kmalloc"
         | "kmalloc_array" => Intrinsic::Allocate,
         "calloc" | "kzalloc" | "kcalloc" => Intrinsic::AllocateCleared,
         "realloc" | "reallocarray" => Intrinsic::Reallocate,
         "free" | "kfree" => Intrinsic::Free,
-        "fopen" | "tmpfile" | "fdopen" | "freopen" | "getenv" => Intrinsic::Open,
+        "fopen" | "tmpfile" | "fdopen" | "freopen" | "getenv" | "strerror" => Intrinsic::Open,
         "memset" => Intrinsic::Fill,
         "memcpy" | "memmove" => Intrinsic::Copy,
         "abs" | "labs" | "llabs" => Intrinsic::Absolute,
@@ -189,6 +193,7 @@ pub(in crate::front::c::lower) fn result_type(name: &str) -> CType {
             | Intrinsic::Print
             | Intrinsic::PrintList
             | Intrinsic::Scan
+            | Intrinsic::PutBack
             | Intrinsic::PrintText
             | Intrinsic::PrintCharacter
             | Intrinsic::Overflow
@@ -217,6 +222,8 @@ impl Body<'_, '_> {
             self.not_followed(&String::from_utf8_lossy(text), span);
             return Ok(Value::Void);
         }
+        self.require_its_stream(name, arguments)?;
+        self.before_reading(name, span);
         let place = self.unit.place(span);
         let what = known(name);
         // Whatever these do, they do it after the call.
@@ -285,8 +292,9 @@ impl Body<'_, '_> {
                 self.read_names(name, arguments)?;
                 let ctype = declared.map_or_else(|| result_type(name), |s| s.result.clone());
                 match ctype {
-                    CType::Pointer(to) if name == "getenv" => {
-                        Ok(Value::Pointer(self.environment_text(&to, span)))
+                    CType::Pointer(to) if matches!(name, "getenv" | "strerror") => {
+                        let text = self.environment_text(&to, name == "getenv", span);
+                        Ok(Value::Pointer(text))
                     }
                     CType::Pointer(to) => Ok(Value::Pointer(self.foreign_pointer(&to, span))),
                     _ => Err(self.no_input(name, span)),
@@ -373,16 +381,6 @@ impl Body<'_, '_> {
             }
         }
         Ok(())
-    }
-
-    fn absolute(&mut self, name: &str, value: &Expr, span: Span) -> Lowered<Value> {
-        let kind = words::absolute_kind(name);
-        let value = self.value(value)?;
-        let value = self.convert_integer(value, kind, span).term;
-        let terms = self.unit.terms;
-        let negative = terms.lt(value, terms.int(0));
-        let term = terms.ite(negative, terms.neg(value), value);
-        Ok(Value::Integer(self.limited(term, kind, span)))
     }
 }
 

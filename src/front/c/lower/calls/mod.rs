@@ -21,6 +21,9 @@
 //! * [`far`] – those that are given pointers to who knows what
 //! * [`reach`] – what functions of other files may do by the addresses that they are given
 //! * [`scans`] – what is read by a format
+//! * [`ranges`] – what gives a number between limits
+//! * [`streams`] – what reading leaves behind
+//! * [`texts`] – what `sscanf` reads from a string
 //! * [`prints`] – how much is printed, where a question is asked
 //! * [`storing`] – what is stored by a format
 //! * [`printing`] – what is printed, where the program is run
@@ -42,11 +45,14 @@ mod outside;
 mod parameters;
 mod printing;
 mod prints;
+mod ranges;
 mod reach;
 mod scans;
 mod status;
 mod storing;
+mod streams;
 mod symbolic;
+mod texts;
 mod through;
 mod variadic;
 mod words;
@@ -60,4 +66,5 @@ pub(super) use intrinsic::{Intrinsic, error_function, is_pure, known, result_typ
 pub(super) use outside::Asking;
 pub(in crate::front::c) use outside::{Role, role};
 pub(super) use reach::Reach;
+pub(super) use streams::ReadOn;
 pub(in crate::front::c) use words::tool;

@@ -284,7 +284,7 @@ pub(in crate::front::c) fn role(name: &str) -> Role {
         Some(Known::Between(..)) if matches!(name, "fflush" | "fclose") => Role::Library,
         Some(Known::Input | Known::FloatInput | Known::Between(..) | Known::Range) => Role::Gives,
         Some(Known::Time) => Role::Tells,
-        Some(Known::Scan) => Role::Scans,
+        Some(Known::Scan) if !name.ends_with("sscanf") => Role::Scans,
         Some(Known::Open) => Role::Opens,
         Some(Known::Havoc) => Role::Fills,
         Some(Known::Halt) if word => Role::Ends,

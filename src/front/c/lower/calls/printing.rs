@@ -7,12 +7,14 @@
 use super::call::Into;
 use crate::front::c::ast::{Expr, ExprKind};
 use crate::front::c::format::{self, Conversion, Measure, Piece};
+use crate::front::c::library::SHOW;
 use crate::front::c::lower::{
     Lowered, Reported,
     body::Body,
     expressions::{Typed, Value},
     memory::Use,
-    remarks::Unmodelled,
+    remarks::{Kind, Unmodelled},
+    unit::Signature,
 };
 use crate::front::c::printing::{FINISH, PUT, STORE, plain, prints, stores};
 use crate::front::c::types::{CType, IntKind};
@@ -73,6 +75,30 @@ impl Body<'_, '_> {
             Some(term) => Value::Integer(Typed { term, kind: IntKind::Int }),
             None => self.unknown_result(name, into, span),
         }))
+    }
+
+    /// A call of a function of the library of which more is to be said than what is written in C.
+    pub(super) fn call_ours(
+        &mut self,
+        name: &str,
+        signature: &Signature,
+        arguments: &[Expr],
+        span: Span,
+        into: Into,
+    ) -> Lowered<Option<Value>> {
+        match (name, arguments) {
+            _ if !signature.ours => Ok(None),
+            ("qsort", _) => {
+                self.unit.remark(Kind::Sorted, span);
+                Ok(None)
+            }
+            ("fwrite", [given @ .., stream])
+                if self.unit.options.to_run && is_output(stream) && given.len() == 3 =>
+            {
+                self.call_named(&SHOW.into(), given, span, into).map(Some)
+            }
+            _ => Ok(None),
+        }
     }
 
     /// Writes bytes behind `before` others.

@@ -25,7 +25,7 @@ use crate::graph::{ErrorKind, Place};
 use crate::logic::Term;
 
 /// Where a conversion stores what it reads.
-enum Goal {
+pub(super) enum Goal {
     /// There, under a name for the reader; of a number with a width, how large it may be.
     Object(Target, Option<String>, Option<(IntKind, [BigInt; 2])>),
     /// At an array or a pointer that has a name.
@@ -45,6 +45,9 @@ impl Body<'_, '_> {
         span: Span,
         into: Into,
     ) -> Lowered<Option<Value>> {
+        if name.ends_with("sscanf") {
+            return self.scan_text(name, arguments, span, into);
+        }
         let streams = usize::from(name.ends_with("fscanf"));
         if arguments.len() <= streams {
             return Ok(None);
@@ -78,7 +81,7 @@ impl Body<'_, '_> {
         Ok(Some(if into == Some(None) { Value::Void } else { value }))
     }
 
-    fn nothing_read(&mut self) -> Value {
+    pub(super) fn nothing_read(&mut self) -> Value {
         Value::Integer(self.int(0))
     }
 
@@ -95,15 +98,15 @@ impl Body<'_, '_> {
     }
 
     /// Where an argument leads. All of them are evaluated before anything is stored.
-    fn goal(&mut self, read: &Scanned, argument: &Expr) -> Lowered<Goal> {
+    pub(super) fn goal(&mut self, read: &Scanned, argument: &Expr) -> Lowered<Goal> {
         match read.what {
-            What::Integer(_) | What::Float(_) => {}
+            What::Integer(_) if read.letter == b'n' => return self.no_goal(argument),
+            // Where a number with a width ends depends on what it looks like.
+            What::Integer(_) if read.width.is_none() || read.letter == b'd' => {}
+            What::Float(_) if read.width.is_none() => {}
             What::Characters if matches!(read.width, None | Some(1)) => {}
             What::Word => return self.word_goal(read.width, argument),
-            _ => {
-                self.effect(argument)?;
-                return Ok(Goal::Open);
-            }
+            _ => return self.no_goal(argument),
         }
         let place = self.unit.place(argument.span);
         let object = match &argument.kind {
@@ -123,6 +126,10 @@ impl Body<'_, '_> {
             _ => None,
         };
         Ok(Goal::Object(self.put_target_aside(target, place), label, limits))
+    }
+
+    pub(super) fn no_goal(&mut self, argument: &Expr) -> Lowered<Goal> {
+        self.effect(argument).map(|()| Goal::Open)
     }
 
     /// A target that nothing that is stored changes.
@@ -146,6 +153,11 @@ impl Body<'_, '_> {
         if matches!(argument.kind, ExprKind::Name(_)) {
             return Ok(Goal::Named(argument.clone(), width));
         }
+        self.goal_behind(width, argument)
+    }
+
+    /// Where a pointer to characters leads.
+    pub(super) fn goal_behind(&mut self, width: Option<u32>, argument: &Expr) -> Lowered<Goal> {
         let value = self.rvalue(argument)?;
         let to = CType::Integer(IntKind::Char).pointer();
         let pointer = self.as_pointer(value, &to, argument.span)?;
@@ -229,12 +241,12 @@ impl Body<'_, '_> {
         }
     }
 
-    fn open_read(&mut self, name: &str, span: Span) {
+    pub(super) fn open_read(&mut self, name: &str, span: Span) {
         self.not_followed(&format!("what `{name}` reads here"), span);
     }
 
     /// How many characters a word has at most.
-    fn most(&self, width: Option<u32>) -> BigInt {
+    pub(super) fn most(&self, width: Option<u32>) -> BigInt {
         width.map_or_else(|| self.unit.largest_request(), BigInt::from)
     }
 }

@@ -278,6 +278,9 @@ impl Body<'_, '_> {
         let leaves = object.leaves().to_vec();
         // The library has opened these.
         let stream = matches!(&*object.name, "stdin" | "stdout" | "stderr");
+        if stream && self.unit.options.to_run {
+            return self.start_stream(object, place);
+        }
         self.at_start(|body| {
             let kind = InputKind::Environment;
             for (instruction, place) in body.input_object(&leaves, kind, place) {
@@ -291,7 +294,10 @@ impl Body<'_, '_> {
     }
 
     /// Lowers something that happens before the program's entry function is called.
-    pub(super) fn at_start<T>(&mut self, lower: impl FnOnce(&mut Self) -> T) -> T {
+    pub(in crate::front::c::lower) fn at_start<T>(
+        &mut self,
+        lower: impl FnOnce(&mut Self) -> T,
+    ) -> T {
         let Some(start) = self.unit.start.take() else { return lower(self) };
         let builder = std::mem::replace(&mut self.builder, start.builder);
         let locals = std::mem::replace(&mut self.locals, start.locals);

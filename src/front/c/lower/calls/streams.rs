@@ -1,0 +1,171 @@
+//! What reading from streams leaves behind: whether an end may have been met, and whether a character
+//! has been put back. Which stream it was is not told apart. Nothing of this is done in a program
+//! that never asks.
+
+use super::intrinsic::{Intrinsic, known};
+use crate::front::c::ast::{Expr, ExprKind};
+use crate::front::c::library::BYTE;
+use crate::front::c::lower::{
+    ARGUMENTS, Lowered,
+    body::Body,
+    expressions::{Typed, Value, is_null},
+    memory::Object,
+};
+use crate::front::c::types::IntKind;
+use crate::front::source::Span;
+use crate::graph::{Instruction, Place};
+use crate::logic::Term;
+
+/// The variables that hold it.
+#[derive(Clone, Copy, Debug, Default)]
+pub(in crate::front::c::lower) struct ReadOn {
+    /// 1 where an end, or an error, may have been met; 2 where somebody has asked since.
+    ended: Option<Term>,
+    /// 1 where a character has been put back and not been read since.
+    unread: Option<Term>,
+}
+
+/// Which argument of a function is a stream that must not be null.
+fn stream_at(name: &str) -> Option<usize> {
+    Some(match name {
+        "fgetc" | "getc" | "fclose" | "feof" | "ferror" | "clearerr" | "rewind" | "fseek"
+        | "ftell" | "fseeko" | "ftello" | "fileno" | "setbuf" | "setvbuf" => 0,
+        "ungetc" | "fputc" | "putc" | "fputs" => 1,
+        _ => return None,
+    })
+}
+
+/// Whether a function reads from a stream, whatever it is given.
+fn reads(name: &str) -> bool {
+    matches!(name, BYTE | "getchar" | "fgetc" | "getc") || known(name) == Some(Intrinsic::Scan)
+}
+
+impl Body<'_, '_> {
+    /// A stream that has a name must be there.
+    pub(super) fn require_its_stream(&mut self, name: &str, arguments: &[Expr]) -> Lowered<()> {
+        if let ("setbuf" | "setvbuf", [_, buffer, ..]) = (name, arguments)
+            && !is_null(buffer)
+        {
+            self.not_followed("what the library writes to a stream's buffer", buffer.span);
+        }
+        let stream = stream_at(name).and_then(|at| arguments.get(at));
+        match stream.filter(|stream| matches!(stream.kind, ExprKind::Name(_))) {
+            Some(stream) if !self.unit.is_path() => self.require_stream(stream),
+            _ => Ok(()),
+        }
+    }
+
+    /// Before something is read: what was put back is not followed.
+    pub(super) fn before_reading(&mut self, name: &str, span: Span) {
+        let asks = self.unit.functions.contains_key("ungetc");
+        if asks && reads(name) && !name.ends_with("sscanf") {
+            let unread = self.unread(span);
+            let none = self.unit.terms.eq(unread, self.unit.terms.int(0));
+            let text = "what is read behind `ungetc` is not followed";
+            let place = self.unit.place(span);
+            self.builder.require_followed(none, text, place);
+        }
+    }
+
+    /// What has been read says whether that was the end; of numbers nobody knows.
+    pub(super) fn after_reading(&mut self, name: &str, value: &Value, span: Span) {
+        let asks = ["feof", "ferror"].iter().any(|name| self.unit.functions.contains_key(*name));
+        if !asks || !reads(name) || name.ends_with("sscanf") {
+            return;
+        }
+        let ended = self.ended(span);
+        let terms = self.unit.terms;
+        let one = terms.int(1);
+        let now = match value {
+            Value::Integer(Typed { term, .. }) if known(name) != Some(Intrinsic::Scan) => {
+                let asked = terms.eq(ended, terms.int(2));
+                terms.ite(terms.or2(asked, terms.eq(*term, terms.int(-1))), one, ended)
+            }
+            _ => one,
+        };
+        self.set(ended, now, span);
+    }
+
+    /// What `feof` and `ferror` say: something else than 0 only where an end may have been met. Asked
+    /// again, they have to say what they said, which is not followed.
+    pub(super) fn limit_end(&mut self, name: &str, value: &Value, span: Span) {
+        if let ("feof" | "ferror", Value::Integer(Typed { term, .. })) = (name, value) {
+            let ended = self.ended(span);
+            let terms = self.unit.terms;
+            let (zero, two) = (terms.int(0), terms.int(2));
+            let none = terms.eq(ended, zero);
+            let place = self.unit.place(span);
+            let text = format!("what `{name}` says when it is asked again is not followed");
+            self.builder.require_followed(terms.ne(ended, two), &text, place);
+            self.builder.assume(terms.or2(terms.eq(*term, zero), terms.not(none)), place);
+            self.set(ended, terms.ite(none, zero, two), span);
+        }
+    }
+
+    /// `ungetc(c, stream)`: one character is taken back always.
+    pub(super) fn put_back(&mut self, character: &Expr, span: Span) -> Lowered<Value> {
+        let given = self.value(character)?;
+        let given = self.convert_integer(given, IntKind::Int, span).term;
+        let given = self.keep(given, Some(IntKind::Int), span);
+        let unread = self.unread(span);
+        let terms = self.unit.terms;
+        let (none, one) = (terms.int(-1), terms.int(1));
+        let nothing = terms.eq(given, none);
+        let fine = terms.or2(nothing, terms.eq(unread, terms.int(0)));
+        let place = self.unit.place(span);
+        let text = "whether one more character can be put back is not followed";
+        self.builder.require_followed(fine, text, place);
+        self.set(unread, terms.ite(nothing, unread, one), span);
+        let byte = terms.wrap(8, false, given);
+        let term = terms.ite(nothing, none, byte);
+        Ok(Value::Integer(Typed { term, kind: IntKind::Int }))
+    }
+
+    /// Where nothing is asked, a stream of the library's is at some address.
+    pub(in crate::front::c::lower) fn start_stream(&mut self, object: &Object, place: Place) {
+        let letter = object.name.bytes().nth(3).unwrap_or_default();
+        let zero = self.unit.terms.int(0);
+        let block = self.unit.terms.int(ARGUMENTS - u64::from(letter));
+        for leaf in object.leaves() {
+            for (at, &variable) in leaf.symbols.iter().enumerate() {
+                let value = if at == 0 { block } else { zero };
+                let assign = Instruction::Assign { variable, value };
+                self.at_start(|body| body.builder.emit(assign, place));
+            }
+        }
+    }
+
+    fn set(&mut self, variable: Term, value: Term, span: Span) {
+        let place = self.unit.place(span);
+        self.builder.emit(Instruction::Assign { variable, value }, place);
+    }
+
+    fn ended(&mut self, span: Span) -> Term {
+        if let Some(ended) = self.unit.read_on.ended {
+            return ended;
+        }
+        let ended = self.marker("ended", span);
+        *self.unit.read_on.ended.insert(ended)
+    }
+
+    fn unread(&mut self, span: Span) -> Term {
+        if let Some(unread) = self.unit.read_on.unread {
+            return unread;
+        }
+        let unread = self.marker("unread", span);
+        *self.unit.read_on.unread.insert(unread)
+    }
+
+    /// A variable of the program that starts as 0.
+    fn marker(&mut self, name: &str, span: Span) -> Term {
+        let place = self.unit.place(span);
+        let variable =
+            self.unit.integer_variable(name, crate::logic::Sort::Int, IntKind::Int, place);
+        let symbol = variable.symbol;
+        self.unit.globals.push(variable);
+        let value = self.unit.terms.int(0);
+        let start = Instruction::Assign { variable: symbol, value };
+        self.at_start(|body| body.builder.emit(start, place));
+        symbol
+    }
+}

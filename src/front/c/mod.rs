@@ -8,6 +8,7 @@
 
 pub(super) mod ast;
 mod at_callers;
+pub(super) mod attributes;
 mod declaring;
 mod depth;
 pub(super) mod exact;
@@ -71,30 +72,14 @@ impl Language for C {
         options: &ReadOptions,
         terms: &Arc<Terms>,
     ) -> Result<Program, Diagnostics> {
-        let units::Units {
-            mut tree,
-            ends,
-            volatile,
-            packed,
-            compares_types,
-            called,
-            prints,
-            guesses,
-        } = units::read(sources, options)?;
+        let units::Units { mut tree, ends, volatile, compares_types, called, prints, guesses } =
+            units::read(sources, options)?;
         let files = sources.len();
         let own = tree.len();
         library::add(sources, &mut tree, called, options.data_model)?;
         let [outputs, stores] = prints;
         printing::add(sources, &mut tree, [outputs && options.to_run, stores])?;
-        let file = File {
-            externals: &tree,
-            own,
-            ends: &ends,
-            volatile,
-            packed: &packed,
-            compares_types,
-            guesses,
-        };
+        let file = File { externals: &tree, own, ends: &ends, volatile, compares_types, guesses };
         let program = lowered(sources, &file, options, terms, Dialect::C)?;
         // The library is the first file that was added then, if one was; the others print.
         let library = if options.to_run { files..=files } else { files..=u32::MAX };

@@ -34,7 +34,6 @@ pub(super) struct Units {
     pub(super) ends: Vec<usize>,
     /// The first use of `volatile`.
     pub(super) volatile: Option<Span>,
-    pub(super) packed: BTreeSet<Span>,
     pub(super) compares_types: bool,
     /// The functions of the library that are mentioned.
     pub(super) called: BTreeSet<Arc<str>>,
@@ -113,11 +112,10 @@ impl Units {
     ) -> Result<Vec<Token>, Diagnostics> {
         let mut tidy = tidy::Tidy::default();
         preprocess::preprocess(sources, main, options, Dialect::C, &mut |token| tidy.push(token))?;
-        let tidy::Tidied { mut tokens, volatile, packed } = tidy.finish(sources)?;
+        let tidy::Tidied { mut tokens, volatile } = tidy.finish(sources)?;
         let provided = |name: &str| is_provided_type(name, options.data_model);
         typedefs::mark(&mut tokens, provided, &options.budget);
         self.volatile = self.volatile.or(volatile);
-        self.packed.extend(packed);
         self.called.extend(library::mentioned(&tokens));
         let [prints, stores] = printing::mentioned(&tokens);
         self.prints = [self.prints[0] | prints, self.prints[1] | stores];

@@ -17,7 +17,6 @@ mod parse;
 mod statements;
 mod translate;
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::c::{self, Dialect};
@@ -69,7 +68,6 @@ impl Language for Path {
             own: tree.len(),
             ends: &[tree.len()],
             volatile: None,
-            packed: &BTreeSet::new(),
             compares_types: false,
             guesses: Vec::new(),
         };

@@ -77,8 +77,6 @@ pub(in crate::front) struct File<'t> {
     pub(in crate::front) ends: &'t [usize],
     /// The first use of `volatile`.
     pub(in crate::front) volatile: Option<Span>,
-    /// The first words in structures and unions whose members stand without gaps.
-    pub(in crate::front) packed: &'t BTreeSet<Span>,
     /// Whether it asks which type something has.
     pub(in crate::front) compares_types: bool,
     /// What somebody guesses of its loops.
@@ -102,7 +100,6 @@ pub(super) fn lower(
     loop {
         let mut unit = Unit::new(sources, terms, options, dialect, &mut choices);
         unit.heads.guesses = Arc::clone(&guesses);
-        unit.packed.clone_from(file.packed);
         unit.compares_types = file.compares_types;
         unit.several(file.ends);
         let result = lower_once(unit, file, options);

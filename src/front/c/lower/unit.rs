@@ -68,8 +68,8 @@ pub(super) struct Unit<'a> {
     pub(super) records: Vec<Record>,
     /// The type of streams, if it has been named.
     pub(super) stream: Option<CType>,
-    /// The first words in structures and unions whose members stand without gaps.
-    pub(super) packed: BTreeSet<Span>,
+    /// The alignments that `typedef`s state, by their names and where they are.
+    pub(super) aligned: HashMap<(Arc<str>, Place), u64>,
     /// Whether the program asks which type something has.
     pub(super) compares_types: bool,
     /// The exact types of names, by where they are declared (of functions, anywhere), if so.
@@ -190,7 +190,7 @@ impl<'a> Unit<'a> {
             choices,
             records: Vec::new(),
             stream: None,
-            packed: BTreeSet::new(),
+            aligned: HashMap::new(),
             compares_types: false,
             exact: HashMap::new(),
             memory: None,

@@ -9,6 +9,7 @@
 
 use std::sync::Arc;
 
+pub(crate) use super::attributes::Attribute;
 use super::exact::Qualifiers;
 use super::token::{Integer, Wide};
 use super::types::IntKind;
@@ -192,8 +193,12 @@ pub(crate) enum Specifier {
     Qualified(Qualifiers),
     /// `auto`, `register`, `inline`: mean nothing here.
     Plain,
-    Enum(Option<Name>, Option<Vec<Enumerator>>),
+    /// With its constants, and what is said of it.
+    Enum(Option<Name>, Option<Vec<Enumerator>>, Vec<Attribute>),
     Record(RecordSpecifier),
+    /// One for all that is declared; declarators have taken it over (see
+    /// [`parse`](super::parse)).
+    Attribute(Attribute),
 }
 
 /// `struct tag { … }` or `union tag { … }`: either the tag or the members may be missing.
@@ -202,6 +207,8 @@ pub(crate) struct RecordSpecifier {
     pub(crate) union: bool,
     pub(crate) tag: Option<Name>,
     pub(crate) members: Option<Vec<MemberDeclaration>>,
+    /// Those of the type, in their order.
+    pub(crate) attributes: Vec<Attribute>,
 }
 
 /// Members that are declared together.
@@ -240,6 +247,8 @@ pub(crate) struct Declarator {
     pub(crate) name: Option<Name>,
     /// From the name outwards: `*a[3]` is an array of pointers.
     pub(crate) parts: Vec<Part>,
+    /// In the order in which they count: those behind it, then those before all.
+    pub(crate) attributes: Vec<Attribute>,
     pub(crate) span: Span,
 }
 

@@ -46,8 +46,11 @@ impl Declaration {
 
     /// A bracket opens.
     pub(super) fn enter(&mut self, word: Word, previous: Option<&Kind>) {
-        use Word::{AtomicType, CloseParenthesis, OpenParenthesis, Typeof};
-        let fresh = matches!(previous, Some(Kind::Word(CloseParenthesis | Typeof | AtomicType)));
+        use Word::{Alignas, Aligned, AtomicType, CloseParenthesis, OpenParenthesis, Typeof};
+        let fresh = matches!(
+            previous,
+            Some(Kind::Word(CloseParenthesis | Typeof | AtomicType | Alignas | Aligned))
+        );
         let value = self.value && self.levels.is_empty();
         let Level { typed, named, .. } = *self.here();
         let group = word == OpenParenthesis && typed && !named && !value && !fresh;

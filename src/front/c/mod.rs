@@ -8,6 +8,7 @@
 
 pub(super) mod ast;
 mod at_callers;
+pub(super) mod attributes;
 mod declaring;
 mod depth;
 pub(super) mod exact;
@@ -76,8 +77,7 @@ impl Language for C {
             mut tree,
             ends,
             volatile,
-            packed,
-            aligned,
+            realigned,
             compares_types,
             called,
             prints,
@@ -93,8 +93,7 @@ impl Language for C {
             own,
             ends: &ends,
             volatile,
-            packed: &packed,
-            aligned,
+            realigned,
             compares_types,
             guesses,
         };

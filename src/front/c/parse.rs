@@ -224,7 +224,7 @@ pub(crate) fn suffixed(mut declarator: Declarator, part: Part) -> Declarator {
 pub(crate) fn old_list(names: Vec<Name>) -> Part {
     let parameter = |name: Name| {
         let (span, int) = (name.span, Specifier::Type(TypeWord::Int));
-        let declarator = Declarator { name: Some(name), parts: Vec::new(), span };
+        let declarator = direct(name);
         Parameter { specifiers: Specifiers { list: vec![int], span }, declarator }
     };
     let list = names.into_iter().map(parameter).collect();
@@ -249,7 +249,13 @@ pub(crate) fn old_style(mut declarator: Declarator, types: Vec<Declaration>) -> 
     declarator
 }
 
+/// A declarator that is a name.
+pub(crate) fn direct(name: Name) -> Declarator {
+    let declarator = nameless(name.span);
+    Declarator { name: Some(name), ..declarator }
+}
+
 /// A declarator without a name.
 pub(crate) fn nameless(span: Span) -> Declarator {
-    Declarator { name: None, parts: Vec::new(), span }
+    Declarator { name: None, parts: Vec::new(), attributes: Vec::new(), span }
 }

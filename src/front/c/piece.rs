@@ -41,6 +41,8 @@ pub(super) enum Kind {
     Unclosed(char),
     /// A comment without an end.
     UnclosedComment,
+    /// What `#pragma pack` says from here on.
+    Cap(u64),
 }
 
 impl Piece {
@@ -61,6 +63,7 @@ impl Piece {
             Kind::Operator(word) => Cow::Borrowed(word.text()),
             Kind::Stray(c) | Kind::Unclosed(c) => Cow::Owned(c.to_string()),
             Kind::UnclosedComment => Cow::Borrowed("/*"),
+            Kind::Cap(_) => Cow::Borrowed(""),
         }
     }
 }

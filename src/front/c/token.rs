@@ -53,6 +53,39 @@ pub(crate) enum Kind {
     WideText(Arc<Wide>),
     /// A floating constant, as it is written.
     Float(Arc<str>),
+    /// What `__attribute__((mode(…)))` says.
+    Mode(Mode),
+    /// From here on members are aligned to so many bytes at most, or as ever (0): what
+    /// `#pragma pack` says. Behind the last brace of a structure: that it holds for its members.
+    Cap(u64),
+}
+
+/// How wide a type is, by GNU's name of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Mode {
+    /// An integer of so many bytes.
+    Integer(u32),
+    /// An integer as wide as a pointer.
+    Word,
+    /// A floating-point number of so many bytes.
+    Float(u32),
+}
+
+impl Mode {
+    /// The mode of a name, with or without underscores around.
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        let inner = name.strip_prefix("__").and_then(|name| name.strip_suffix("__"));
+        Some(match inner.unwrap_or(name) {
+            "QI" | "byte" => Mode::Integer(1),
+            "HI" => Mode::Integer(2),
+            "SI" => Mode::Integer(4),
+            "DI" => Mode::Integer(8),
+            "word" | "pointer" => Mode::Word,
+            "SF" => Mode::Float(4),
+            "DF" => Mode::Float(8),
+            _ => return None,
+        })
+    }
 }
 
 /// The characters of a string literal that are numbers of a type, without the final zero.
@@ -102,11 +135,11 @@ macro_rules! words {
 }
 
 words! {
-    Alignas "_Alignas" Alignof "_Alignof" Asm "asm" Attribute "__attribute__" Atomic "_Atomic" AtomicType "_Atomic" Auto "auto" Bool "_Bool" Break "break" Case "case"
+    Alignas "_Alignas" Aligned "__attribute__((aligned))" Alignof "_Alignof" Asm "asm" Attribute "__attribute__" Atomic "_Atomic" AtomicType "_Atomic" Auto "auto" Bool "_Bool" Break "break" Case "case"
     Char "char" Complex "_Complex" Const "const" Continue "continue" Default "default" Do "do" Double "double"
     Else "else" Enum "enum" Extension "__extension__" Extern "extern" FloatType "float"
     For "for" Generic "_Generic" Goto "goto" If "if" Inline "inline" Int "int" LocalLabel "__label__" Long "long" Noreturn "_Noreturn"
-    Offsetof "__builtin_offsetof" PreferredAlignment "__alignof__"
+    Offsetof "__builtin_offsetof" Packed "__attribute__((packed))" PreferredAlignment "__alignof__"
     Register "register" Restrict "restrict" Return "return" Short "short" Signed "signed"
     Sizeof "sizeof" Static "static" StaticAssert "_Static_assert" Struct "struct" Switch "switch" ThreadLocal "_Thread_local" TypesCompatible "__builtin_types_compatible_p"
     Typedef "typedef" Typeof "typeof" VaArg "__builtin_va_arg"
@@ -144,6 +177,14 @@ impl Word {
     /// Whether it is made of letters.
     pub(crate) fn is_keyword(self) -> bool {
         self.text().starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
+    }
+
+    /// Whether a type begins with it, and no expression.
+    pub(crate) fn begins_type(self) -> bool {
+        use Word::{Bool, Char, Const, Double, Enum, FloatType, Int, Long, Short, Signed};
+        use Word::{Struct, Union, Unsigned, Void, Volatile};
+        matches!(self, Bool | Char | Const | Double | Enum | FloatType | Int | Long | Short)
+            || matches!(self, Signed | Struct | Union | Unsigned | Void | Volatile)
     }
 
     /// Whether it opens a bracket, closes one, or neither: 1, −1, 0.
@@ -190,6 +231,8 @@ impl fmt::Display for Kind {
             Kind::Character(_) | Kind::WideCharacter(..) => f.write_str("a character constant"),
             Kind::Text(_) | Kind::WideText(_) => f.write_str("a string literal"),
             Kind::Float(_) => f.write_str("a floating-point number"),
+            Kind::Mode(_) => f.write_str("`__attribute__((mode))`"),
+            Kind::Cap(_) => f.write_str("`#pragma pack`"),
         }
     }
 }

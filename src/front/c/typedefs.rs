@@ -245,7 +245,8 @@ impl Pass<'_> {
         if !self.is_type(name) {
             return false;
         }
-        let label = matches!(next, Some(Kind::Word(Word::Colon)))
+        let label = !in_members
+            && matches!(next, Some(Kind::Word(Word::Colon)))
             && matches!(
                 previous,
                 Some(Kind::Word(Word::Semicolon | Word::OpenBrace | Word::CloseBrace))

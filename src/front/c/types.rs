@@ -79,6 +79,13 @@ impl IntKind {
         self.width(model).div_ceil(8)
     }
 
+    /// The integer type of so many bytes, the first that gcc has for them.
+    pub(crate) fn of_bytes(bytes: u32, signed: bool, model: DataModel) -> Option<IntKind> {
+        let all = [SignedChar, Short, Int, Long, LongLong];
+        let kind = all.into_iter().find(|kind| kind.bytes(model) == bytes)?;
+        Some(if signed { kind } else { kind.without_sign() })
+    }
+
     /// The smallest and the largest value.
     pub(crate) fn range(self, model: DataModel) -> (BigInt, BigInt) {
         self.range_of_bits(self.width(model))
@@ -217,6 +224,11 @@ pub(crate) struct Record {
     pub(crate) key: usize,
     /// Whether its members follow each other without gaps.
     pub(crate) packed: bool,
+    /// The alignment that it asks for, in bytes.
+    pub(crate) align: Option<u64>,
+    /// What `#pragma pack` says where it ends: members are aligned to so many bytes at most; 0
+    /// says nothing.
+    pub(crate) cap: u64,
     /// Whether it ends in an array whose size is that of the block (C17 §6.7.2.1): one of no
     /// elements here, and the structure is bytes.
     pub(crate) flexible: bool,
@@ -232,8 +244,11 @@ pub(crate) struct Member {
     pub(crate) ctype: CType,
     /// The number of its bits, if it is a bit-field.
     pub(crate) bits: Option<u32>,
-    /// The alignment that `_Alignas` asks for, in bytes.
+    /// The alignment that `_Alignas` or `aligned` asks for, in bytes.
     pub(crate) align: Option<u64>,
+    /// The alignment that the name of its type states.
+    pub(crate) of_type: Option<u64>,
+    pub(crate) packed: bool,
     /// Its type with qualifiers, where somebody asks for it and it is known.
     pub(crate) exact: Option<Exact>,
 }

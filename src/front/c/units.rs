@@ -36,9 +36,8 @@ pub(super) struct Units {
     pub(super) ends: Vec<usize>,
     /// The first use of `volatile`.
     pub(super) volatile: Option<Span>,
-    pub(super) packed: BTreeSet<Span>,
     /// Whether something is to lie at other addresses than its type says.
-    pub(super) aligned: bool,
+    pub(super) realigned: bool,
     pub(super) compares_types: bool,
     /// The functions of the library that are mentioned.
     pub(super) called: BTreeSet<Arc<str>>,
@@ -122,13 +121,12 @@ impl Units {
     ) -> Result<Vec<Token>, Diagnostics> {
         let mut tidy = tidy::Tidy::default();
         preprocess::preprocess(sources, main, options, Dialect::C, &mut |token| tidy.push(token))?;
-        let tidy::Tidied { mut tokens, volatile, packed, aligned } = tidy.finish(sources)?;
+        let tidy::Tidied { mut tokens, volatile, realigned } = tidy.finish(sources)?;
         let provided = |name: &str| is_provided_type(name, options.data_model);
         typedefs::mark(&mut tokens, provided, &options.budget);
         streams::declare(sources, &mut tokens, options.data_model);
         self.volatile = self.volatile.or(volatile);
-        self.packed.extend(packed);
-        self.aligned |= aligned || tokens.iter().any(aligns);
+        self.realigned |= realigned || tokens.iter().any(aligns);
         self.called.extend(library::mentioned(&tokens));
         let [prints, stores] = printing::mentioned(&tokens);
         self.prints = [self.prints[0] | prints, self.prints[1] | stores];

@@ -7,6 +7,7 @@ use crate::front::c::ast::{
     TypeWord,
 };
 use crate::front::c::exact::Qualifiers;
+use crate::front::c::parse::nameless;
 use crate::front::c::token::Integer;
 use crate::front::source::Span;
 
@@ -46,7 +47,7 @@ pub(crate) fn named(text: Arc<str>, span: Span) -> Expr {
     let zero = Expr::new(ExprKind::Integer(zero), span);
     let list = vec![Specifier::Type(TypeWord::Void)];
     let declarator =
-        Declarator { name: None, parts: vec![Part::Pointer(Qualifiers::default())], span };
+        Declarator { parts: vec![Part::Pointer(Qualifiers::default())], ..nameless(span) };
     let pointer = TypeName { specifiers: Specifiers { list, span }, declarator };
     Expr::new(ExprKind::Cast(pointer, Box::new(zero)), span)
 }

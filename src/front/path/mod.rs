@@ -17,7 +17,6 @@ mod parse;
 mod statements;
 mod translate;
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::c::{self, Dialect};
@@ -69,8 +68,7 @@ impl Language for Path {
             own: tree.len(),
             ends: &[tree.len()],
             volatile: None,
-            packed: &BTreeSet::new(),
-            aligned: false,
+            realigned: false,
             compares_types: false,
             guesses: Vec::new(),
         };

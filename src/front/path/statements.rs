@@ -42,7 +42,7 @@ fn main(body: Block) -> Definition {
     let list = vec![Specifier::Type(TypeWord::Void)];
     Definition {
         specifiers: Specifiers { list, span },
-        declarator: Declarator { name, parts, span },
+        declarator: Declarator { name, parts, attributes: Vec::new(), span },
         body,
     }
 }

@@ -7,6 +7,7 @@ mod gcc;
 mod generated;
 mod grammar;
 mod initialisers;
+mod layouts;
 mod library;
 mod limits;
 mod linked;

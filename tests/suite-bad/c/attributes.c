@@ -1,10 +1,9 @@
-struct __attribute__((aligned(16))) a { int x; };
-enum __attribute__((packed)) e { one };
-struct b { char c; int x __attribute__((aligned(8))); _Alignas(8) int y; };
-struct c { int x; } __attribute__((__packed__, __aligned__(2)));
-struct d { char c; int x __attribute__((packed)); };
+struct __attribute__((aligned(16), ms_struct)) a { int x; };
+struct b { char c; int x __attribute__((aligned(3))); };
+struct c { int * __attribute__((aligned(16))) x; };
 static int fine __attribute__((aligned(8), unused));
-typedef int wide __attribute__((mode(DI)));
+typedef int wide __attribute__((mode(XI)));
+typedef int many __attribute__((vector_size(16)));
 void start(void) __attribute__((constructor));
 int f(void) __asm__("g");
 asm("nop");

@@ -1,5 +1,5 @@
 #pragma once
-#pragma pack(1)
+#pragma pack(3)
 #pragma GCC diagnostic push
 _Pragma("push_macro(N)")
 #include_next <stdio.h>

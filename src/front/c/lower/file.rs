@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::body::Body;
 use super::memory::Key;
 use super::statements::Globals;
-use super::types::Storage;
+use super::types::{Storage, states_mode};
 use super::unit::{Binding, Signature, Unit};
 use super::{File, Lowered, Reported};
 use crate::front::c::ast::{
@@ -118,7 +118,7 @@ impl Body<'_, '_> {
             self.note_constant(&declaration.specifiers, declarator);
             self.note_exact(&base, &declaration.specifiers, declarator);
             let result = if storage == Storage::Typedef {
-                self.name_type(base.clone(), declarator)
+                self.name_type(base.clone(), &declaration.specifiers, declarator)
             } else if head(declarator).is_some() {
                 self.prototype(base.clone(), declarator)
             } else {
@@ -190,7 +190,11 @@ impl Body<'_, '_> {
             return Err(self.unit.error(declarator.span, error));
         };
         let place = self.unit.place(name.span);
-        let outer = Declarator { parts: declarator.parts[1..].to_vec(), ..declarator.clone() };
+        let inner = Declarator { attributes: Vec::new(), ..declarator.clone() };
+        let outer = Declarator { parts: declarator.parts[1..].to_vec(), ..inner };
+        if states_mode(declarator) {
+            return Err(self.no_mode(declarator.span));
+        }
         let result = self.declared(base, &outer)?;
         let mut parameters = self.parameter_types(head)?;
         let mut keys = Vec::new();

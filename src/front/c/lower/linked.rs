@@ -198,12 +198,16 @@ impl Joined<'_, '_> {
     ) -> bool {
         let (Some(m), Some(n)) = (&one.members, &other.members) else { return false };
         one.packed == other.packed
+            && one.align == other.align
+            && one.cap == other.cap
             && one.flexible == other.flexible
             && m.len() == n.len()
             && m.iter().zip(n).all(|(m, n)| {
                 m.name == n.name
                     && m.bits == n.bits
                     && m.align == n.align
+                    && m.of_type == n.of_type
+                    && m.packed == n.packed
                     && self.is_same(&m.ctype, &n.ctype, assumed)
             })
     }

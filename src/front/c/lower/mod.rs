@@ -77,10 +77,8 @@ pub(in crate::front) struct File<'t> {
     pub(in crate::front) ends: &'t [usize],
     /// The first use of `volatile`.
     pub(in crate::front) volatile: Option<Span>,
-    /// The first words in structures and unions whose members stand without gaps.
-    pub(in crate::front) packed: &'t BTreeSet<Span>,
-    /// Whether a variable is to be aligned in another way than its type is.
-    pub(in crate::front) aligned: bool,
+    /// Whether something is to lie at other addresses than its type says.
+    pub(in crate::front) realigned: bool,
     /// Whether it asks which type something has.
     pub(in crate::front) compares_types: bool,
     /// What somebody guesses of its loops.
@@ -104,8 +102,7 @@ pub(super) fn lower(
     loop {
         let mut unit = Unit::new(sources, terms, options, dialect, &mut choices);
         unit.heads.guesses = Arc::clone(&guesses);
-        unit.packed.clone_from(file.packed);
-        unit.aligned = file.aligned;
+        unit.realigned = file.realigned;
         unit.compares_types = file.compares_types;
         unit.several(file.ends);
         let result = lower_once(unit, file, options);

@@ -71,10 +71,10 @@ pub(super) struct Unit<'a> {
     pub(super) list: Option<RecordId>,
     /// The types of what is passed behind parameters.
     pub(super) passed: Vec<CType>,
-    /// The first words in structures and unions whose members stand without gaps.
-    pub(super) packed: BTreeSet<Span>,
     /// Whether something lies at other addresses than its type says.
-    pub(super) aligned: bool,
+    pub(super) realigned: bool,
+    /// The alignments that `typedef`s state, by their names and where they are.
+    pub(super) aligned: HashMap<(Arc<str>, Place), u64>,
     /// Whether the program asks which type something has.
     pub(super) compares_types: bool,
     /// The exact types of names, by where they are declared (of functions, anywhere), if so.
@@ -199,8 +199,8 @@ impl<'a> Unit<'a> {
             stream: None,
             list: None,
             passed: Vec::new(),
-            packed: BTreeSet::new(),
-            aligned: false,
+            realigned: false,
+            aligned: HashMap::new(),
             compares_types: false,
             exact: HashMap::new(),
             memory: None,
@@ -289,24 +289,6 @@ impl<'a> Unit<'a> {
 const UNLIMITED: u64 = 1 << 62;
 
 impl Unit<'_> {
-    /// The type of a constant of an enumeration: `int`, unless it is too large for that.
-    pub(super) fn constant_kind(&self, value: &BigInt) -> IntKind {
-        use IntKind::{Int, LongLong, UnsignedInt, UnsignedLongLong};
-        let holds = |kind: &IntKind| {
-            let (low, high) = kind.range(self.model);
-            low <= *value && *value <= high
-        };
-        [Int, UnsignedInt, LongLong].into_iter().find(holds).unwrap_or(UnsignedLongLong)
-    }
-
-    /// The type of a member's value: that of a bit-field is `int` if that holds all its
-    /// values (C17 §6.3.1.1).
-    pub(super) fn promoted_bits(&self, kind: IntKind, bits: Option<u32>) -> IntKind {
-        let int = IntKind::Int.width(self.model);
-        let small = |bits: u32| bits < int || (bits == int && kind.is_signed());
-        if bits.is_some_and(small) { IntKind::Int } else { kind }
-    }
-
     /// The number of elements of an array that has no limit.
     pub(super) fn unlimited(&self) -> Term {
         self.terms.int(UNLIMITED)

@@ -24,7 +24,7 @@ const KNOWN: &str = "known are #define, #undef, #include, #ifdef, #ifndef, #if, 
                      #endif, #pragma, #line, #error, #warning";
 
 /// Pragmas that change what a program means: what gcc does with them, unloop does not.
-const PRAGMAS: &[&str] = &["pack", "redefine_extname", "scalar_storage_order", "weak"];
+const PRAGMAS: &[&str] = &["redefine_extname", "scalar_storage_order", "weak"];
 
 /// Names that compilers define of themselves and unloop does not.
 const OF_COMPILERS: &[&str] = &[
@@ -247,6 +247,8 @@ impl Preprocessor<'_> {
             self.once.insert(path);
         } else if matches!(name, "push_macro" | "pop_macro") && !gcc {
             self.keep_macro(span, name == "push_macro", &line[1..]);
+        } else if name == "pack" && !gcc {
+            self.pragma_pack(span, &line[1..]);
         } else if PRAGMAS.contains(&name) {
             let message = format!("`#pragma {name}` is not supported");
             self.unsupported(span, message, "leave it out, if the program means the same");

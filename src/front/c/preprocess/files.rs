@@ -80,6 +80,9 @@ impl Preprocessor<'_> {
                 self.unclosed_comment(&piece);
             } else if piece.first_on_line && piece.operator() == Some(Word::Hash) {
                 self.directive(&piece);
+                if let Some(cap) = self.packing.piece(piece.span) {
+                    return Some(cap);
+                }
             } else if self.is_active() {
                 return Some(piece);
             }

@@ -10,6 +10,7 @@
 //! * `expand` – what macros stand for
 //! * `spell` – `#` and `##`
 //! * `predefined` – the macros that are there from the start
+//! * `pack` – `#pragma pack`
 //! * `output` – pieces → tokens
 
 mod condition;
@@ -19,6 +20,7 @@ mod files;
 mod included;
 mod macros;
 mod output;
+mod pack;
 mod predefined;
 mod spell;
 
@@ -31,7 +33,7 @@ use hashbrown::HashMap;
 
 use super::Dialect;
 use super::lexer::Lexer;
-use super::piece::{Names, Piece};
+use super::piece::{Kind, Names, Piece};
 use super::token::Token;
 use crate::front::ReadOptions;
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
@@ -41,6 +43,7 @@ use directive::Condition;
 use files::OpenFile;
 use macros::Macro;
 use output::Output;
+use pack::Packing;
 use predefined::BUILT_IN;
 
 /// A program that expands to more tokens than this is refused.
@@ -117,7 +120,10 @@ pub(super) fn spelled(
     let mut run = Preprocessor::started(sources, 0, options);
     let mut spelled = Vec::new();
     while let Some(piece) = run.next() {
-        spelled.push(piece.text().into_owned());
+        // As a compiler's preprocessor has it, pragmas are no tokens.
+        if !matches!(piece.kind, Kind::Cap(_)) {
+            spelled.push(piece.text().into_owned());
+        }
     }
     if run.errors.is_empty() { Ok(spelled) } else { Err(run.errors) }
 }
@@ -178,6 +184,7 @@ struct Preprocessor<'s> {
     remarked: HashSet<Arc<str>>,
     /// How often `__COUNTER__` has been used.
     counter: u32,
+    packing: Packing,
 }
 
 impl<'s> Preprocessor<'s> {
@@ -207,6 +214,7 @@ impl<'s> Preprocessor<'s> {
             work: 0,
             remarked: HashSet::new(),
             counter: 0,
+            packing: Packing::default(),
         }
     }
 
@@ -234,6 +242,9 @@ impl<'s> Preprocessor<'s> {
             let piece = self.expanded()?;
             if piece.name().is_some_and(|name| &**name == "_Pragma") {
                 self.pragma_operator(&piece);
+                if let Some(piece) = self.packing.piece(piece.span) {
+                    return Some(piece);
+                }
             } else {
                 return Some(piece);
             }

@@ -54,6 +54,9 @@ impl<'a> Output<'a> {
         self.last = span;
         self.count += 1;
         let complaint = |(message, note)| (span, message, note);
+        if let (PieceKind::Cap(_), Dialect::Path) = (&kind, self.dialect) {
+            return Ok(());
+        }
         if let PieceKind::Quoted(text) = &kind
             && text.ends_with('"')
         {
@@ -107,6 +110,7 @@ impl<'a> Output<'a> {
             PieceKind::Operator(word) => Ok(Kind::Word(word)),
             PieceKind::Number(text) => literal::number(&text).map_err(expected),
             PieceKind::Quoted(text) => literal::quoted(&text).map_err(expected),
+            PieceKind::Cap(cap) => Ok(Kind::Cap(cap)),
             PieceKind::Stray('@') if self.dialect == Dialect::Path => Ok(Kind::Word(Word::At)),
             PieceKind::Stray(c) => Err(stray(c)),
             PieceKind::Unclosed(quote) => {

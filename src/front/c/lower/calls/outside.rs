@@ -230,9 +230,7 @@ impl Unit<'_> {
     /// The shape of a structure that lies in the memory as its members say.
     fn record_shape(&self, ctype: &CType) -> Option<Shape> {
         let members = self.members(ctype).filter(|_| !self.is_union(ctype))?;
-        let plain = members.iter().all(|member| member.bits.is_none() && member.align.is_none());
-        let natural = || members.iter().map(|m| self.alignment(&m.ctype)).max();
-        if !plain || natural() != Some(self.alignment(ctype)) {
+        if members.iter().any(|member| member.bits.is_some()) || !self.lies_naturally(ctype) {
             return None;
         }
         let named = |member: &crate::front::c::types::Member| {

@@ -55,6 +55,8 @@ impl Unit<'_> {
                 stated: 0,
                 key: 0,
                 packed: false,
+                align: None,
+                cap: 0,
                 flexible: false,
                 refused: false,
             });

@@ -4,7 +4,7 @@
 use num_bigint::BigInt;
 
 use super::value::{Typed, Value};
-use crate::front::c::ast::{Designator, Expr, Name, TypeName};
+use crate::front::c::ast::{Designator, Expr, ExprKind, Name, Specifier, TypeName};
 use crate::front::c::lower::{Lowered, Reported, body::Body};
 use crate::front::c::types::CType;
 use crate::front::source::Span;
@@ -34,7 +34,9 @@ impl Body<'_, '_> {
             return Err(self.unit.error(span, "the alignment of this type is not known here"));
         }
         let kind = self.size_kind();
-        Ok(Typed { term: self.unit.terms.int(self.unit.alignment(&ctype)), kind })
+        let stated = self.type_alignment(&name.specifiers, &name.declarator)?;
+        let align = stated.unwrap_or_else(|| self.unit.alignment(&ctype));
+        Ok(Typed { term: self.unit.terms.int(align), kind })
     }
 
     /// `__alignof__`: numbers of 8 bytes are aligned to 8 where they stand alone, with 32 bits,
@@ -42,13 +44,27 @@ impl Body<'_, '_> {
     pub(super) fn preferred_alignment(&mut self, name: &TypeName, span: Span) -> Lowered<Value> {
         let ctype = self.named_type(name)?;
         let own = self.align_of(name, span)?;
-        let wide = match &ctype {
-            CType::Integer(kind) => kind.bytes(self.unit.model) == 8,
-            CType::Float(bytes) => *bytes == 8,
-            _ => false,
+        self.of_itself(name, span)?;
+        let stated = self.type_alignment(&name.specifiers, &name.declarator)?;
+        let align = stated.unwrap_or_else(|| self.unit.alignment_alone(&ctype));
+        Ok(Value::Integer(Typed { term: self.unit.terms.int(align), ..own }))
+    }
+
+    /// A member may be aligned in another way than its type is.
+    fn of_itself(&mut self, name: &TypeName, span: Span) -> Lowered<()> {
+        let [Specifier::TypeOf(of)] = name.specifiers.list.as_slice() else { return Ok(()) };
+        let ExprKind::SizeofExpr(operand) = &of.kind else { return Ok(()) };
+        let ExprKind::Member { base, arrow, .. } = &operand.kind else { return Ok(()) };
+        let whole = match (self.type_of(base)?, *arrow) {
+            (CType::Pointer(to) | CType::Array(to, _), true) => CType::clone(&to),
+            (ctype, _) => ctype,
         };
-        let term = if wide { self.unit.terms.int(8) } else { own.term };
-        Ok(Value::Integer(Typed { term, ..own }))
+        if self.unit.lies_naturally(&whole) {
+            return Ok(());
+        }
+        let message =
+            "`__alignof__` of a member whose structure states how it lies is not supported";
+        Err(self.unit.unsupported(span, message, "use `_Alignof` of its type"))
     }
 
     /// A member's type, and how many bytes it stands behind the start.

@@ -131,7 +131,8 @@ impl Body<'_, '_> {
     /// Whether the numbers behind pointers are followed; from now on they are. Of what lies at other
     /// addresses than its type says, it is not known at which.
     pub(super) fn looks_at_addresses(&mut self) -> bool {
-        let possible = !self.unit.is_path() && !self.unit.aligned;
+        let stated = self.unit.realigned || !self.unit.aligned.is_empty();
+        let possible = !self.unit.is_path() && !stated;
         if possible {
             self.unit.choices.learn(Trait::Addressed);
         }

@@ -34,7 +34,7 @@ impl Body<'_, '_> {
             self.note_constant(&declaration.specifiers, declarator);
             self.note_exact(&base, &declaration.specifiers, declarator);
             let result = if storage == Storage::Typedef {
-                self.name_type(base.clone(), declarator)
+                self.name_type(base.clone(), &declaration.specifiers, declarator)
             } else if matches!(declarator.parts.first(), Some(Part::Function(_))) {
                 self.prototype(base.clone(), declarator)
             } else {

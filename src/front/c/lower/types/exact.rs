@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use super::stated::states_mode;
 use crate::front::DataModel;
 use crate::front::c::ast::{
     BinaryOp, Declarator, Expr, ExprKind, Parameters, Part, Specifier, Specifiers, TypeName,
@@ -56,9 +57,12 @@ impl Body<'_, '_> {
         specifiers: &Specifiers,
         declarator: &Declarator,
     ) -> Option<Exact> {
+        if states_mode(declarator) {
+            return None;
+        }
         let makes = |s: &Specifier| match s {
             Specifier::Record(record) => record.members.is_some(),
-            Specifier::Enum(_, constants) => constants.is_some(),
+            Specifier::Enum(_, constants, _) => constants.is_some(),
             _ => false,
         };
         // What it makes has been made already.
@@ -90,6 +94,9 @@ impl Body<'_, '_> {
         specifiers: &Specifiers,
         declarator: &Declarator,
     ) -> Option<Exact> {
+        if states_mode(declarator) {
+            return None;
+        }
         let exact = self.exact_base(base, specifiers)?;
         self.exact_layers(exact, &declarator.parts)
     }

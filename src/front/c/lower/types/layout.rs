@@ -188,90 +188,14 @@ impl Unit<'_> {
             CType::Pointer(_) => terms.int(self.pointer_bytes()),
             CType::Array(element, Extent::Known(count)) => terms.mul(*count, self.bytes(element)),
             CType::Array(..) => terms.int(0),
-            CType::Record(_) => terms.int(self.record_bytes(ctype)),
+            CType::Record(_) => terms.int(self.room(ctype).bytes()),
         }
     }
 
-    fn pointer_bytes(&self) -> u64 {
+    pub(super) fn pointer_bytes(&self) -> u64 {
         match self.model {
             DataModel::Ilp32 => 4,
             DataModel::Lp64 => 8,
         }
-    }
-
-    /// The alignment of a type. On 32-bit x86 nothing is aligned to more than 4.
-    pub(in crate::front::c::lower) fn alignment(&self, ctype: &CType) -> u64 {
-        let own = match ctype {
-            CType::Integer(kind) => u64::from(kind.bytes(self.model)),
-            CType::Float(bytes) => u64::from(*bytes),
-            CType::Pointer(_) => self.pointer_bytes(),
-            CType::Array(element, _) => self.alignment(element),
-            CType::Record(_) => {
-                let members = self.members(ctype).unwrap_or_default();
-                // Bit-fields without names do not count (System V ABI).
-                let named = members.iter().filter(|member| !member.is_padding());
-                let packed = self.is_packed(ctype);
-                let each = named.map(|m| match m.align {
-                    Some(stated) => stated,
-                    None if packed => 1,
-                    None => self.alignment(&m.ctype),
-                });
-                return each.max().unwrap_or(1);
-            }
-            CType::Void | CType::Function(_) => 1,
-        };
-        if self.model == DataModel::Ilp32 { own.min(4) } else { own.min(16) }
-    }
-
-    fn is_packed(&self, ctype: &CType) -> bool {
-        matches!(ctype, CType::Record(id) if self.records[id.0].packed)
-    }
-
-    fn record_bytes(&self, ctype: &CType) -> u64 {
-        let (_, most) = self.record_layout(ctype);
-        most.div_ceil(8).next_multiple_of(self.alignment(ctype))
-    }
-
-    /// Where the members of a structure or union start, in bits.
-    pub(in crate::front::c::lower) fn member_bits(&self, ctype: &CType) -> Vec<u64> {
-        self.record_layout(ctype).0
-    }
-
-    /// Where the members start and where the last one ends, in bits.
-    fn record_layout(&self, ctype: &CType) -> (Vec<u64>, u64) {
-        let packed = self.is_packed(ctype);
-        let mut starts = Vec::new();
-        let mut bits = 0_u64;
-        let mut most = 0;
-        for member in self.members(ctype).unwrap_or_default() {
-            let size = 8 * self.constant_bytes(&member.ctype);
-            let unit = match (packed, member.bits) {
-                (true, None) => 8,
-                (true, Some(1..)) => 1,
-                _ => 8 * self.alignment(&member.ctype),
-            };
-            let unit = match member.align {
-                Some(stated) if member.bits.is_none() => 8 * stated,
-                _ => unit,
-            };
-            let width = member.bits.map_or(size, u64::from);
-            let crosses = || !packed && (bits % unit + width).div_ceil(unit) > size / unit;
-            // A bit-field does not cross a border of its type; `: 0` goes to the next.
-            if matches!(member.bits, None | Some(0)) || crosses() {
-                bits = bits.next_multiple_of(unit);
-            }
-            starts.push(bits);
-            bits += width;
-            most = most.max(bits);
-            if self.is_union(ctype) {
-                bits = 0;
-            }
-        }
-        (starts, most)
-    }
-
-    fn constant_bytes(&self, ctype: &CType) -> u64 {
-        let size = self.bytes(ctype);
-        self.terms.as_int(size).and_then(|size| u64::try_from(size).ok()).unwrap_or(0)
     }
 }

@@ -6,6 +6,8 @@
 //! * [`extent`] – how many elements an array has
 //! * [`tags`] – structures, unions and enumerations as they are declared, and their members by name
 //! * [`layout`] – what types are made of: bytes, cells, leaves
+//! * [`placing`] – where the members of structures lie, in bits
+//! * [`stated`] – what attributes say
 //! * [`typing`] – the types of expressions that are not evaluated
 //! * [`exact`] – exact types, for the few programs that ask for them
 
@@ -13,9 +15,12 @@ mod basic;
 mod exact;
 mod extent;
 mod layout;
+mod placing;
 mod resolve;
+mod stated;
 mod tags;
 mod typing;
 
 pub(super) use layout::{Cell, LeafShape};
 pub(super) use resolve::Storage;
+pub(super) use stated::states_mode;

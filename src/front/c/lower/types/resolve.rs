@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::basic::{basic, type_word};
 use crate::front::c::ast::{
-    Declarator, Expr, ExprKind, Name, Parameter, Parameters, Part, RecordSpecifier, Specifier,
-    Specifiers, TypeName, TypeWord, UnaryOp,
+    Attribute, Declarator, Expr, ExprKind, Name, Parameter, Parameters, Part, RecordSpecifier,
+    Specifier, Specifiers, TypeName, TypeWord, UnaryOp,
 };
 use crate::front::c::exact::Qualifiers;
 use crate::front::c::headers;
@@ -41,6 +41,7 @@ impl Body<'_, '_> {
                 Specifier::Extern => self.only_storage(&mut storage, Storage::Extern, span)?,
                 Specifier::Static => self.only_storage(&mut storage, Storage::Static, span)?,
                 Specifier::Typedef => self.only_storage(&mut storage, Storage::Typedef, span)?,
+                Specifier::Attribute(Attribute::Mode(_)) => return Err(self.no_mode(span)),
                 specifier => {
                     if let Some(ctype) = self.own_type(specifier)? {
                         self.only_type(&mut other, ctype, span)?;
@@ -88,8 +89,9 @@ impl Body<'_, '_> {
                 self.atomic(&ctype, name.specifiers.span)?;
                 ctype
             }
-            Specifier::Enum(tag, constants) => {
-                CType::Integer(self.enum_type(tag.as_ref(), constants.as_deref()))
+            Specifier::Enum(tag, constants, attributes) => {
+                let packed = attributes.iter().any(|a| matches!(a, Attribute::Packed));
+                CType::Integer(self.enum_type(tag.as_ref(), constants.as_deref(), packed))
             }
             _ => return Ok(None),
         }))
@@ -130,7 +132,8 @@ impl Body<'_, '_> {
                 return Ok(stream.clone());
             }
             let tag = Some(name.clone());
-            let specifier = RecordSpecifier { union: false, tag, members: None };
+            let specifier =
+                RecordSpecifier { union: false, tag, members: None, attributes: Vec::new() };
             let stream = self.record_type(&specifier)?;
             return Ok(self.unit.stream.insert(stream).clone());
         }
@@ -155,7 +158,8 @@ impl Body<'_, '_> {
         base: CType,
         declarator: &Declarator,
     ) -> Lowered<CType> {
-        self.layered(base, &declarator.parts, declarator.span, false)
+        let ctype = self.layered(base, &declarator.parts, declarator.span, false)?;
+        self.with_mode(ctype, declarator)
     }
 
     /// The type under the layers `parts`. Sizes of arrays in parameters are not evaluated
@@ -257,7 +261,8 @@ impl Body<'_, '_> {
         {
             return Ok(self.layered(base, inner, *span, true)?.pointer());
         }
-        Ok(match self.layered(base, parts, *span, true)? {
+        let ctype = self.layered(base, parts, *span, true)?;
+        Ok(match self.with_mode(ctype, &parameter.declarator)? {
             CType::Array(element, _) => CType::Pointer(element),
             function @ CType::Function(_) => function.pointer(),
             ctype => ctype,
@@ -294,16 +299,23 @@ impl Body<'_, '_> {
     pub(in crate::front::c::lower) fn name_type(
         &mut self,
         base: CType,
+        specifiers: &Specifiers,
         declarator: &Declarator,
     ) -> Lowered<()> {
         let Some(name) = &declarator.name else { return Ok(()) };
         let ctype = self.declared(base, declarator)?;
+        let align = self.type_alignment(specifiers, declarator)?;
         let place = self.unit.place(name.span);
         self.take_down(name);
         let scope = self.scopes.last_mut().unwrap_or(&mut self.unit.scope);
+        let aligned = |place| self.unit.aligned.get(&(Arc::clone(&name.text), place)).copied();
         match scope.names.get(&name.text) {
             // The same again is fine (C17 §6.7).
-            Some((Binding::Type(before), _)) if *before == ctype => Ok(()),
+            Some((Binding::Type(before), first))
+                if *before == ctype && aligned(*first) == align =>
+            {
+                Ok(())
+            }
             Some((_, first)) => {
                 let message = format!("`{}` is declared twice", name.text);
                 let error = Diagnostic::error(place, message).related(*first, "first here");
@@ -311,6 +323,8 @@ impl Body<'_, '_> {
             }
             None => {
                 scope.names.insert(Arc::clone(&name.text), (Binding::Type(ctype), place));
+                let key = (Arc::clone(&name.text), place);
+                self.unit.aligned.extend(align.map(|align| (key, align)));
                 Ok(())
             }
         }

@@ -3,14 +3,12 @@
 use std::sync::Arc;
 
 use crate::front::c::ast::{
-    Declarator, Enumerator, Expr, MemberDeclaration, Name, Part, RecordSpecifier, Specifier,
-    Specifiers,
+    Declarator, Enumerator, Expr, MemberDeclaration, Name, Part, RecordSpecifier,
 };
 use crate::front::c::lower::{Lowered, Reported, body::Body, unit::Binding};
 use crate::front::c::parse::nameless;
 use crate::front::c::types::{CType, Extent, IntKind, Member, Record, RecordId};
 use crate::front::c::units::plain;
-use crate::front::source::Span;
 
 impl Body<'_, '_> {
     /// The type that `struct …` or `union …` names or defines.
@@ -41,7 +39,7 @@ impl Body<'_, '_> {
                 self.members_declared(members)?;
                 return Ok(CType::Record(id));
             }
-            self.unit.records[id.0].packed = self.is_packed_list(members);
+            self.describe(id, &specifier.attributes)?;
             let members = match self.members_declared(members) {
                 Ok(members) => members,
                 Err(Reported) => {
@@ -72,6 +70,8 @@ impl Body<'_, '_> {
             named: self.unit.order.now(),
             stated: 0,
             packed: false,
+            align: None,
+            cap: 0,
             flexible: false,
             key,
             refused: false,
@@ -131,17 +131,12 @@ impl Body<'_, '_> {
                     &declaration.specifiers,
                     &nameless(declaration.specifiers.span),
                 );
-                members.push(Member {
-                    name: None,
-                    ctype: base.clone(),
-                    bits: None,
-                    align: None,
-                    exact,
-                });
+                let of_type = self.base_alignment(&declaration.specifiers)?;
+                members.push(Member { of_type, exact, ..unnamed(base.clone()) });
             }
             for (declarator, bits) in &declaration.members {
                 let mut member = self.member_declared(&base, declarator, bits.as_ref())?;
-                member.align = self.alignment_stated(&declaration.specifiers, &member)?;
+                self.place_member(&mut member, &declaration.specifiers, declarator)?;
                 if self.unit.compares_types {
                     member.exact = self.exact_declared(&base, &declaration.specifiers, declarator);
                 }
@@ -202,39 +197,7 @@ impl Body<'_, '_> {
             }
         };
         let name = declarator.name.as_ref().map(|name| Arc::from(plain(&name.text)));
-        Ok(Member { name, ctype, bits, align: None, exact: None })
-    }
-
-    /// The alignment that `_Alignas` asks for; 0 asks for nothing (C17 §6.7.5).
-    fn alignment_stated(
-        &mut self,
-        specifiers: &Specifiers,
-        member: &Member,
-    ) -> Lowered<Option<u64>> {
-        let mut most = None;
-        for specifier in &specifiers.list {
-            let Specifier::Alignas(expr) = specifier else { continue };
-            let stated = u64::try_from(self.constant(expr)?).ok();
-            let stated = stated.filter(|n| *n == 0 || (n.is_power_of_two() && *n <= 1 << 28));
-            let Some(stated) = stated.filter(|_| member.bits.is_none()) else {
-                return Err(self.unit.error(expr.span, "this is no alignment of a member"));
-            };
-            most = most.max(Some(stated).filter(|n| *n > 0));
-        }
-        if most.is_some_and(|most| most < self.unit.alignment(&member.ctype)) {
-            let message = "a member cannot be aligned to less than its type is";
-            return Err(self.unit.error(specifiers.span, message));
-        }
-        Ok(most)
-    }
-
-    /// Whether the members stand without gaps.
-    fn is_packed_list(&self, members: &[MemberDeclaration]) -> bool {
-        let start = members.first().map(|first| first.specifiers.span);
-        start.is_some_and(|start| {
-            let begins = |word: &Span| word.file == start.file && word.start == start.start;
-            self.unit.packed.iter().any(begins)
-        })
+        Ok(Member { name, bits, ..unnamed(ctype) })
     }
 
     /// Whether the size of an array is none that is known when the program is compiled.
@@ -254,6 +217,7 @@ impl Body<'_, '_> {
         &mut self,
         tag: Option<&Name>,
         constants: Option<&[Enumerator]>,
+        packed: bool,
     ) -> IntKind {
         let Some(constants) = constants else {
             let scopes = self.scopes.iter().rev().chain([&self.unit.scope]);
@@ -264,14 +228,17 @@ impl Body<'_, '_> {
         };
         let values = self.enumeration(constants);
         let kinds = if values.iter().any(num_traits::Signed::is_negative) {
-            [IntKind::Int, IntKind::LongLong]
+            [IntKind::SignedChar, IntKind::Short, IntKind::Int, IntKind::LongLong]
         } else {
-            [IntKind::UnsignedInt, IntKind::UnsignedLongLong]
+            use IntKind::{UnsignedChar, UnsignedInt, UnsignedLongLong, UnsignedShort};
+            [UnsignedChar, UnsignedShort, UnsignedInt, UnsignedLongLong]
         };
-        let [first, second] = kinds;
-        let (low, high) = first.range(self.unit.model);
-        let fits = values.iter().all(|value| low <= *value && *value <= high);
-        let kind = if fits { first } else { second };
+        let holds = |kind: &IntKind| {
+            let (low, high) = kind.range(self.unit.model);
+            values.iter().all(|value| low <= *value && *value <= high)
+        };
+        let kinds = if packed { &kinds[..] } else { &kinds[2..] };
+        let kind = kinds.iter().copied().find(holds).unwrap_or(kinds[kinds.len() - 1]);
         if let Some(tag) = tag {
             let scope = self.scopes.last_mut().unwrap_or(&mut self.unit.scope);
             scope.enums.insert(Arc::clone(&tag.text), kind);
@@ -333,4 +300,10 @@ impl Body<'_, '_> {
         };
         members.iter().enumerate().find_map(within)
     }
+}
+
+/// A member of which nothing but its type is known.
+fn unnamed(ctype: CType) -> Member {
+    let (name, bits, align, of_type, exact) = (None, None, None, None, None);
+    Member { name, ctype, bits, align, of_type, packed: false, exact }
 }

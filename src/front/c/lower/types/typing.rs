@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use num_bigint::BigInt;
+
 use crate::front::DataModel;
 use crate::front::c::ast::{BinaryOp, Expr, ExprKind, UnaryOp};
 use crate::front::c::lower::{
@@ -19,6 +21,28 @@ impl Unit<'_> {
     pub(in crate::front::c::lower) fn text_type(&self, text: &[u8]) -> CType {
         let length = Extent::Known(self.terms.int(text.len() + 1));
         CType::Array(Arc::new(CType::Integer(IntKind::Char)), length)
+    }
+
+    /// The type of a constant of an enumeration: `int`, unless it is too large for that.
+    pub(in crate::front::c::lower) fn constant_kind(&self, value: &BigInt) -> IntKind {
+        use IntKind::{Int, LongLong, UnsignedInt, UnsignedLongLong};
+        let holds = |kind: &IntKind| {
+            let (low, high) = kind.range(self.model);
+            low <= *value && *value <= high
+        };
+        [Int, UnsignedInt, LongLong].into_iter().find(holds).unwrap_or(UnsignedLongLong)
+    }
+
+    /// The type of a member's value: that of a bit-field is `int` if that holds all its
+    /// values (C17 §6.3.1.1).
+    pub(in crate::front::c::lower) fn promoted_bits(
+        &self,
+        kind: IntKind,
+        bits: Option<u32>,
+    ) -> IntKind {
+        let int = IntKind::Int.width(self.model);
+        let small = |bits: u32| bits < int || (bits == int && kind.is_signed());
+        if bits.is_some_and(small) { IntKind::Int } else { kind }
     }
 }
 

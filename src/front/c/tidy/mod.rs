@@ -4,8 +4,12 @@
 //! means, brackets nested so deep that nobody means them.
 //!
 //! It takes tokens one by one and keeps those that the parser is to have.
+//!
+//! * `attributes` – those that change a layout
 
-use std::collections::BTreeSet;
+mod attributes;
+
+use attributes::Captured;
 
 use super::token::{Kind, Token, Word};
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
@@ -19,10 +23,8 @@ const MAX_COMPLAINTS: usize = 50;
 pub(super) struct Tidied {
     pub(super) tokens: Vec<Token>,
     pub(super) volatile: Option<Span>,
-    /// The first tokens in structures whose members stand without gaps.
-    pub(super) packed: BTreeSet<Span>,
     /// Whether a variable is to be aligned in another way than its type is.
-    pub(super) aligned: bool,
+    pub(super) realigned: bool,
 }
 
 /// Attributes that change what a program does or how large things are.
@@ -32,46 +34,54 @@ const MEANINGFUL: &[&str] = &[
     "constructor",
     "destructor",
     "ifunc",
-    "mode",
     "scalar_storage_order",
     "vector_size",
     "weakref",
 ];
-/// Attributes that change how large a structure or a type is.
-const OF_LAYOUT: &[&str] = &["aligned", "packed", "ms_struct", "warn_if_not_aligned"];
-
 const INLINE_ASSEMBLY: &str = "replace it by C code with the same effect, or by an input";
 const LEAVE_OUT: &str = "leave it out, if the program means the same without it";
 
 /// Takes tokens and keeps what the parser is to have.
 #[derive(Default)]
+#[expect(clippy::struct_excessive_bools, reason = "they are independent of each other")]
 pub(super) struct Tidy {
     tokens: Vec<Token>,
     volatile: Option<Span>,
     complaints: Vec<Complaint>,
     dropping: Option<Dropping>,
     depth: i32,
-    /// For each open brace whose it is.
+    /// The open braces.
     braces: Vec<Brace>,
-    /// Whether `packed` stands behind the word `struct` or `union` that has been read.
-    packs: bool,
-    /// The structure that the last token ends, if it ends one.
-    ended: Option<usize>,
-    /// The first tokens in structures whose members stand without gaps.
-    first_tokens: BTreeSet<usize>,
+    /// What is said of the structure whose tag or brace is to come.
+    held: Vec<Token>,
+    /// What `#pragma pack` says here.
+    cap: u64,
     /// Whether a variable is aligned in another way than its type is, and the first question
     /// after what may be the alignment of one.
     aligned: bool,
     asked: Option<Span>,
+    /// Whether the last `__alignof__` is that question.
+    asking: bool,
     /// Whether the declaration that is being read makes a type, as far as seen.
     makes_type: bool,
+    /// Whether it is a `typedef`, as far as its last `;` tells.
+    typedef: bool,
+}
+
+/// An open brace.
+struct Brace {
+    owner: Owner,
+    /// How many brackets are open within it, itself included.
+    depth: i32,
+    /// What stands before the tag, to be handed on behind the closing brace.
+    held: Vec<Token>,
 }
 
 /// Whose a brace is.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Brace {
-    /// A structure's or union's; the token number so much is the first in it.
-    Record(usize),
+enum Owner {
+    /// A structure's or union's.
+    Record,
     /// An enumeration's.
     Enum,
     Other,
@@ -84,6 +94,8 @@ struct Dropping {
     stage: Stage,
     /// Whether the next name is that of an attribute.
     named: bool,
+    /// An attribute that is kept, as far as it has been read.
+    captured: Option<Captured>,
 }
 
 enum Stage {
@@ -109,6 +121,10 @@ struct Complaint {
 impl Tidy {
     /// Takes the next token.
     pub(super) fn push(&mut self, token: Token) {
+        if let Kind::Cap(cap) = token.kind {
+            self.cap = cap;
+            return;
+        }
         match self.dropping.take() {
             Some(dropping) => self.drop_part(dropping, token),
             None => self.take(token),
@@ -137,13 +153,8 @@ impl Tidy {
                 Diagnostic::unsupported(place, &*complaint.message).help(complaint.help)
             })
             .collect();
-        let Self { tokens, volatile, first_tokens, aligned, .. } = self;
-        let packed = first_tokens.iter().filter_map(|&n| tokens.get(n)).map(|t| t.span).collect();
-        if errors.is_empty() {
-            Ok(Tidied { tokens, volatile, packed, aligned })
-        } else {
-            Err(errors)
-        }
+        let Self { tokens, volatile, aligned: realigned, .. } = self;
+        if errors.is_empty() { Ok(Tidied { tokens, volatile, realigned }) } else { Err(errors) }
     }
 
     fn refuse(&mut self, span: Span, message: impl Into<String>, help: &'static str) {
@@ -161,7 +172,7 @@ impl Tidy {
         match word {
             Word::Attribute | Word::StaticAssert => self.drop_from(word, token.span),
             // Of a variable it changes only where in memory it is.
-            Word::Alignas if !matches!(self.braces.last(), Some(Brace::Record(_))) => {
+            Word::Alignas if !self.is_in_record() => {
                 self.drop_from(word, token.span);
                 self.aligned = true;
             }
@@ -178,18 +189,33 @@ impl Tidy {
                 self.dropping = self.dropping.take().map(|d| Dropping { stage: Stage::Names, ..d });
             }
             _ => {
-                if word == Word::PreferredAlignment {
-                    self.asked.get_or_insert(token.span);
-                }
+                self.asks(word, token.span);
                 if word == Word::Volatile {
                     self.volatile.get_or_insert(token.span);
                 }
-                self.count_brackets(word, token.span);
+                let ended = self.count_brackets(word, token.span);
                 if word == Word::OpenParenthesis && self.last_word(1) == Some(Word::Atomic) {
                     self.atomic_type();
                 }
+                let span = token.span;
                 self.tokens.push(token);
+                if let Some(ended) = ended {
+                    self.hand_on(ended, span);
+                }
             }
+        }
+    }
+
+    /// `__alignof__` may ask for that of a variable, unless a type stands behind it.
+    fn asks(&mut self, word: Word, span: Span) {
+        let before = [1, 2].map(|back| self.last_word(back));
+        let asks = before == [Some(Word::OpenParenthesis), Some(Word::PreferredAlignment)];
+        if asks && word.begins_type() && self.asking {
+            (self.asked, self.asking) = (None, false);
+        }
+        if word == Word::PreferredAlignment {
+            self.asking = self.asked.is_none();
+            self.asked.get_or_insert(span);
         }
     }
 
@@ -201,7 +227,8 @@ impl Tidy {
     }
 
     fn drop_from(&mut self, word: Word, span: Span) {
-        self.dropping = Some(Dropping { word, span, stage: Stage::Before, named: false });
+        self.dropping =
+            Some(Dropping { word, span, stage: Stage::Before, named: false, captured: None });
     }
 
     fn last_word(&self, back: usize) -> Option<Word> {
@@ -214,68 +241,46 @@ impl Tidy {
         self.braces.is_empty() && !self.tokens.is_empty() && !begins
     }
 
-    fn count_brackets(&mut self, word: Word, span: Span) {
-        let structure = |word| matches!(word, Some(Word::Struct | Word::Union));
-        self.ended = None;
-        match word {
-            Word::OpenBrace => {
-                let tagged = structure(self.last_word(1)) || structure(self.last_word(2));
-                let first = self.tokens.len() + 1;
-                let counted = [1, 2].map(|back| self.last_word(back)).contains(&Some(Word::Enum));
-                self.braces.push(match (tagged, counted) {
-                    (true, _) => Brace::Record(first),
-                    (_, true) => Brace::Enum,
-                    _ => Brace::Other,
-                });
-                self.makes_type = false;
-                if std::mem::take(&mut self.packs) && tagged {
-                    self.first_tokens.insert(first);
-                }
-            }
-            Word::CloseBrace => {
-                self.makes_type = false;
-                match self.braces.pop() {
-                    Some(Brace::Record(first)) => {
-                        self.makes_type = true;
-                        self.ended = Some(first);
-                    }
-                    Some(Brace::Enum) => self.makes_type = true,
-                    _ => {}
-                }
-            }
-            Word::Semicolon => (self.makes_type, self.packs) = (false, false),
-            Word::Typedef => self.makes_type = true,
-            _ => {}
-        }
+    /// Counts a bracket; the brace that it closes.
+    fn count_brackets(&mut self, word: Word, span: Span) -> Option<Brace> {
         let before = self.depth;
         self.depth += word.nesting();
         if before <= MAX_NESTING && self.depth > MAX_NESTING {
             let message = format!("brackets are nested more than {MAX_NESTING} deep here");
             self.refuse(span, message, "split the expression or the function");
         }
+        match word {
+            Word::OpenBrace => self.open_brace(),
+            Word::CloseBrace => {
+                let closed = self.braces.pop();
+                let owner = closed.as_ref().map(|brace| brace.owner);
+                self.makes_type = matches!(owner, Some(Owner::Record | Owner::Enum));
+                return closed;
+            }
+            Word::Semicolon => {
+                (self.makes_type, self.typedef) = (false, false);
+                self.held.clear();
+            }
+            Word::Typedef => (self.makes_type, self.typedef) = (true, true),
+            _ => {}
+        }
+        None
     }
 
-    /// A structure or union whose members stand without gaps. Whether `packed` stands where
-    /// it says that.
-    fn pack(&mut self) -> bool {
-        if matches!(self.last_word(1), Some(Word::Struct | Word::Union)) {
-            self.packs = true;
-            return true;
+    fn open_brace(&mut self) {
+        let before = [1, 2].map(|back| self.last_word(back));
+        let structure = before.iter().any(|w| matches!(w, Some(Word::Struct | Word::Union)));
+        let owner = match structure {
+            true => Owner::Record,
+            false if before.contains(&Some(Word::Enum)) => Owner::Enum,
+            false => Owner::Other,
+        };
+        let mut held = std::mem::take(&mut self.held);
+        if owner == Owner::Other {
+            held.clear();
         }
-        let ended = self.ended.filter(|_| self.last_word(1) == Some(Word::CloseBrace));
-        self.first_tokens.extend(ended);
-        ended.is_some()
-    }
-
-    /// Complains about what changes the layout of a type. Of a variable it changes only
-    /// where in memory it is.
-    fn of_layout(&mut self, span: Span, what: &str) {
-        let tag = matches!(self.last_word(1), Some(Word::Struct | Word::Union | Word::Enum));
-        let inside = matches!(self.braces.last(), Some(Brace::Record(_)));
-        self.aligned = true;
-        if tag || self.makes_type || inside {
-            self.attribute_refused(span, what);
-        }
+        self.makes_type = false;
+        self.braces.push(Brace { owner, depth: self.depth, held });
     }
 
     fn attribute_refused(&mut self, span: Span, what: &str) {
@@ -303,10 +308,19 @@ impl Tidy {
             }
         };
         if dropping.word == Word::Attribute {
+            let next = depth < 2 || (depth == 2 && word == Some(Word::Comma));
+            match dropping.captured.take_if(|_| next) {
+                Some(captured) => self.keep_attribute(captured),
+                None => {
+                    if let Some(captured) = &mut dropping.captured {
+                        captured.push(token.clone());
+                    }
+                }
+            }
             if let Kind::Name(name) = &token.kind
                 && dropping.named
             {
-                self.attribute(token.span, name);
+                dropping.captured = self.attribute(token.span, name);
             }
             let begins = matches!(word, Some(Word::OpenParenthesis | Word::Comma));
             dropping.named = depth == 2 && begins;
@@ -317,19 +331,6 @@ impl Tidy {
             _ => dropping.stage = Stage::Inside(depth),
         }
         self.dropping = Some(dropping);
-    }
-
-    /// The name of an attribute: `name` and `__name__` are the same.
-    fn attribute(&mut self, span: Span, name: &str) {
-        let inner = name.strip_prefix("__").and_then(|name| name.strip_suffix("__"));
-        let plain = inner.unwrap_or(name);
-        if MEANINGFUL.contains(&plain) {
-            self.attribute_refused(span, plain);
-        } else if plain == "packed" && self.pack() {
-            // Its layout is kept to.
-        } else if OF_LAYOUT.contains(&plain) {
-            self.of_layout(span, plain);
-        }
     }
 }
 

@@ -1,0 +1,100 @@
+//! Whose GNU's attributes are that change a layout, as far as the grammar tells: behind the last
+//! brace of a structure or enumeration they are the type's, behind a declarator that one's, and
+//! among the specifiers those of all that is declared there. The grammar hands over to each
+//! declarator what is its own, so nobody else has to ask.
+//!
+//! Where an attribute may stand at all, and what stands before the tag of a structure, is a
+//! matter of [`tidy`](super::tidy).
+
+use super::ast::{
+    Declaration, Declarator, Expr, Initializer, MemberDeclaration, Parameter, Specifier,
+    Specifiers, TypeName,
+};
+use super::parse::nameless;
+use super::token::Mode;
+use crate::front::source::Span;
+
+/// GNU's attributes that change how large something is, or where it lies.
+#[derive(Clone, Debug)]
+pub(crate) enum Attribute {
+    /// `aligned`, with the number of bytes.
+    Aligned(Box<Expr>),
+    Packed,
+    Mode(Mode),
+    /// What `#pragma pack` says where a structure ends.
+    Cap(u64),
+}
+
+/// Specifiers; what stands right behind a type that is defined among them is that type's.
+pub(crate) fn gathered(list: Vec<Specifier>, span: Span) -> Specifiers {
+    let mut all: Vec<Specifier> = Vec::with_capacity(list.len());
+    for specifier in list {
+        match (all.last_mut(), specifier) {
+            (Some(Specifier::Record(record)), Specifier::Attribute(attribute))
+                if record.members.is_some() =>
+            {
+                record.attributes.push(attribute);
+            }
+            (Some(Specifier::Enum(_, Some(_), attributes)), Specifier::Attribute(attribute)) => {
+                attributes.push(attribute);
+            }
+            (_, specifier) => all.push(specifier),
+        }
+    }
+    Specifiers { list: all, span }
+}
+
+/// A declarator and what stands behind it.
+pub(crate) fn attributed(mut declarator: Declarator, behind: Vec<Attribute>) -> Declarator {
+    declarator.attributes.extend(behind);
+    declarator
+}
+
+/// The attributes among specifiers, which do not keep them.
+fn taken(specifiers: &mut Specifiers) -> Vec<Attribute> {
+    let is_attribute = |s: &mut Specifier| matches!(s, Specifier::Attribute(_));
+    let taken = specifiers.list.extract_if(.., is_attribute);
+    let attribute = |specifier| match specifier {
+        Specifier::Attribute(attribute) => Some(attribute),
+        _ => None,
+    };
+    taken.filter_map(attribute).collect()
+}
+
+/// A declaration.
+pub(crate) fn all_declared(
+    mut specifiers: Specifiers,
+    mut declarators: Vec<(Declarator, Option<Initializer>)>,
+) -> Declaration {
+    let all = taken(&mut specifiers);
+    declarators.iter_mut().for_each(|(one, _)| one.attributes.extend(all.iter().cloned()));
+    Declaration { specifiers, declarators }
+}
+
+/// Members that are declared together.
+pub(crate) fn members(
+    mut specifiers: Specifiers,
+    mut members: Vec<(Declarator, Option<Expr>)>,
+) -> MemberDeclaration {
+    let all = taken(&mut specifiers);
+    members.iter_mut().for_each(|(one, _)| one.attributes.extend(all.iter().cloned()));
+    MemberDeclaration { specifiers, members }
+}
+
+fn typed(mut specifiers: Specifiers, declarator: Option<Declarator>) -> (Specifiers, Declarator) {
+    let all = taken(&mut specifiers);
+    let declarator = declarator.unwrap_or_else(|| nameless(specifiers.span));
+    (specifiers, attributed(declarator, all))
+}
+
+/// A parameter.
+pub(crate) fn parameter(specifiers: Specifiers, declarator: Option<Declarator>) -> Parameter {
+    let (specifiers, declarator) = typed(specifiers, declarator);
+    Parameter { specifiers, declarator }
+}
+
+/// A type's name.
+pub(crate) fn type_name(specifiers: Specifiers, declarator: Option<Declarator>) -> TypeName {
+    let (specifiers, declarator) = typed(specifiers, declarator);
+    TypeName { specifiers, declarator }
+}

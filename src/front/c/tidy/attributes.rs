@@ -1,0 +1,136 @@
+//! GNU's attributes, and `#pragma pack`, as far as they change a layout: they are handed on to the
+//! parser where the grammar has a place for them. What stands before a structure's tag means the
+//! same behind its last brace, so it is held back until then.
+
+use super::{Brace, MEANINGFUL, Owner, Tidy};
+use crate::front::c::token::{Integer, Kind, Mode, Token, Word};
+use crate::front::source::Span;
+
+/// What `aligned` means that says no number: the largest alignment that x86 knows.
+const LARGEST: u8 = 16;
+
+/// An attribute that is kept, as far as it has been read.
+pub(super) struct Captured {
+    kept: Kept,
+    span: Span,
+    /// What stands behind its name, brackets included.
+    tokens: Vec<Token>,
+}
+
+impl Captured {
+    pub(super) fn push(&mut self, token: Token) {
+        self.tokens.push(token);
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kept {
+    Aligned,
+    Packed,
+    Mode,
+}
+
+impl Tidy {
+    /// The name of an attribute: `name` and `__name__` are the same.
+    pub(super) fn attribute(&mut self, span: Span, name: &str) -> Option<Captured> {
+        let inner = name.strip_prefix("__").and_then(|name| name.strip_suffix("__"));
+        let plain = inner.unwrap_or(name);
+        let kept = match plain {
+            "aligned" => Kept::Aligned,
+            "packed" => Kept::Packed,
+            "mode" => Kept::Mode,
+            "ms_struct" | "warn_if_not_aligned" => {
+                if self.is_behind_tag() || self.changes_layout() {
+                    self.attribute_refused(span, plain);
+                }
+                return None;
+            }
+            _ => {
+                if MEANINGFUL.contains(&plain) {
+                    self.attribute_refused(span, plain);
+                }
+                return None;
+            }
+        };
+        Some(Captured { kept, span, tokens: Vec::new() })
+    }
+
+    /// Hands on an attribute that has been read.
+    pub(super) fn keep_attribute(&mut self, captured: Captured) {
+        let (kept, span) = (captured.kept, captured.span);
+        let behind_tag = self.is_behind_tag();
+        let of_type = behind_tag || self.typedef || self.last_word(1) == Some(Word::CloseBrace);
+        self.aligned |= kept == Kept::Aligned && !of_type && !self.is_inside();
+        // Of a variable it changes only where in memory it is.
+        if !(behind_tag || kept == Kept::Mode || self.changes_layout()) {
+            return;
+        }
+        let place = behind_tag && kept != Kept::Mode;
+        let Some(mut tokens) = tokens_of(captured).filter(|_| place || !self.is_pointer()) else {
+            let name = match kept {
+                Kept::Aligned => "aligned",
+                Kept::Packed => "packed",
+                Kept::Mode => "mode",
+            };
+            return self.attribute_refused(span, name);
+        };
+        if place { self.held.append(&mut tokens) } else { self.tokens.append(&mut tokens) }
+    }
+
+    fn is_behind_tag(&self) -> bool {
+        matches!(self.last_word(1), Some(Word::Struct | Word::Union | Word::Enum))
+    }
+
+    fn is_pointer(&self) -> bool {
+        self.is_behind_tag() || self.last_word(1) == Some(Word::Star)
+    }
+
+    pub(super) fn is_in_record(&self) -> bool {
+        self.braces.last().is_some_and(|brace| brace.owner == Owner::Record)
+    }
+
+    /// Whether a type or a member is declared, or named between brackets.
+    fn changes_layout(&self) -> bool {
+        self.makes_type || self.is_inside()
+    }
+
+    /// Whether it stands among members, or between brackets.
+    fn is_inside(&self) -> bool {
+        self.is_in_record() || self.depth > self.braces.last().map_or(0, |brace| brace.depth)
+    }
+
+    /// Hands on what is said of a structure that has just ended.
+    pub(super) fn hand_on(&mut self, ended: Brace, span: Span) {
+        if ended.owner == Owner::Record && self.cap > 0 {
+            self.tokens.push(Token { kind: Kind::Cap(self.cap), span, first_on_line: false });
+        }
+        self.tokens.extend(ended.held);
+    }
+}
+
+/// An attribute as the parser has it; `None` if it does not know it.
+fn tokens_of(captured: Captured) -> Option<Vec<Token>> {
+    let Captured { kept, span, mut tokens } = captured;
+    let token = |kind| Token { kind, span, first_on_line: false };
+    match kept {
+        Kept::Packed => Some(vec![token(Kind::Word(Word::Packed))]),
+        Kept::Mode => match tokens.as_slice() {
+            [_, Token { kind: Kind::Name(name), .. }, _] => {
+                Mode::named(name).map(|mode| vec![token(Kind::Mode(mode))])
+            }
+            _ => None,
+        },
+        Kept::Aligned => {
+            if tokens.len() < 3 {
+                tokens.clear();
+                let value = LARGEST.into();
+                let number = Integer { value, unsigned: false, longs: 0, decimal: true };
+                let open = Kind::Word(Word::OpenParenthesis);
+                let close = Kind::Word(Word::CloseParenthesis);
+                tokens.extend([open, Kind::Integer(number), close].map(token));
+            }
+            tokens.insert(0, token(Kind::Word(Word::Aligned)));
+            Some(tokens)
+        }
+    }
+}

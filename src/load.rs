@@ -74,14 +74,25 @@ impl Loaded {
         Loaded { file, linked: Vec::new(), program, sources, target, reading: None }
     }
 
+    /// The same program with addresses ([`ReadOptions::addresses`]), if it looks at any.
+    #[must_use]
+    pub fn addressed(&self) -> Option<Loaded> {
+        let options = ReadOptions { addresses: true, ..self.reading.as_ref()?.2.clone() };
+        self.program.origin.outside.addressed.then(|| self.read_again(&options))?
+    }
+
     /// The same program with more runs than it has ([`ReadOptions::overstate`]), if there is such a
     /// reading: what none of them reaches, the program does not reach.
     #[must_use]
     pub fn overstated(&self) -> Option<Loaded> {
-        let (path, lang, options) = self.reading.as_ref()?;
-        let far = self.program.origin.outside.far && !options.overstate;
-        let options = ReadOptions { overstate: true, ..options.clone() };
-        far.then(|| load(path, lang.as_deref(), Some(&self.target), &options).ok())?
+        let options = self.reading.as_ref()?.2.clone();
+        let options = ReadOptions { overstate: true, addresses: true, ..options };
+        self.program.origin.outside.far.then(|| self.read_again(&options))?
+    }
+
+    fn read_again(&self, options: &ReadOptions) -> Option<Loaded> {
+        let (path, lang, _) = self.reading.as_ref()?;
+        load(path, lang.as_deref(), Some(&self.target), options).ok()
     }
 
     /// The question whether a run reaches `targets`, for reports.

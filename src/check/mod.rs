@@ -14,12 +14,12 @@
 //! * [`remarks`] – what a verdict leans on
 //! * [`reporting`] – from all this to the report
 
+mod again;
 mod clauses;
 mod contracts;
 mod cross_check;
 mod each;
 mod holding;
-mod overstated;
 mod plan;
 mod questions;
 mod remarks;
@@ -39,11 +39,11 @@ use crate::outcome::Query;
 use crate::prove::{Engine, HintsSoFar, Settings};
 use crate::solve::Means;
 use crate::verdict::{Finding, Report, Verdict, VerdictKind};
+pub use again::{CheckedLoaded, check_each_loaded, check_loaded};
 pub use clauses::{clauses, steps};
 use cross_check::cross_check;
 pub use each::{CheckedTarget, check_each, each_target};
 pub use holding::{InvariantsOptions, invariants};
-pub use overstated::{CheckedLoaded, check_each_loaded, check_loaded};
 use plan::Plan;
 pub use questions::{Planned, planned};
 use reporting::{decided_by_running, reported};

@@ -56,6 +56,11 @@ pub trait Language: Sync {
         false
     }
 
+    /// Whether its texts may hold bytes that are not UTF-8.
+    fn takes_any_bytes(&self) -> bool {
+        false
+    }
+
     /// Whether several files may be one program: file 0 of the sources and those that
     /// [`ReadOptions::linked`] names are the files 0, 1, … then.
     fn links(&self) -> bool {
@@ -139,6 +144,9 @@ pub struct ReadOptions {
     /// Whether a run goes on in the functions that report an error, where the program defines
     /// them: they are not what is asked about.
     pub error_bodies: bool,
+    /// Whether things have addresses, which are looked at as numbers; where not, a run that does so
+    /// is lost, and the program is smaller.
+    pub addresses: bool,
     /// Whether functions of other files that are given pointers to who knows what write anything
     /// anywhere in the memory, where otherwise a run that calls one is lost. There are more runs than
     /// the program has, then: what all of them do not, the program does not; what one does says

@@ -134,7 +134,8 @@ pub fn read_file(
 ) -> Result<(Program, Sources), FrontError> {
     let language = language_for(path, lang)?;
     let name = path.display().to_string();
-    let mut sources = Sources::of_text(&*name, text_of(path)?);
+    let text = text_of(path, language.takes_any_bytes())?;
+    let mut sources = Sources::of_text(&*name, text);
     for file in &options.linked {
         let own = language_for(&file.path, lang)?;
         if !own.links() || own.name() != language.name() {
@@ -142,7 +143,7 @@ pub fn read_file(
         }
     }
     for file in options.linked.iter().skip(1) {
-        sources.add(file.path.display().to_string(), text_of(&file.path)?);
+        sources.add(file.path.display().to_string(), text_of(&file.path, true)?);
     }
     read_sources(language, &name, sources, options, terms)
 }
@@ -188,8 +189,20 @@ fn read_sources(
     }
 }
 
-/// The text of a file, if it is one that can be read.
-pub(super) fn text_of(path: &Path) -> Result<String, FrontError> {
+/// The text of a file, if it is one that can be read; of a language that takes any bytes, those that
+/// are not UTF-8 are [other characters](byte_of).
+pub(super) fn text_of(path: &Path, any_bytes: bool) -> Result<String, FrontError> {
+    let text = match String::from_utf8(bytes_of(path)?) {
+        Err(error) if any_bytes => with_other_bytes(error.as_bytes()),
+        text => text.map_err(|error| not_utf8(path, &error))?,
+    };
+    if text.trim().is_empty() {
+        return Err(FrontError::Empty(path.to_owned()));
+    }
+    Ok(text)
+}
+
+fn bytes_of(path: &Path) -> Result<Vec<u8>, FrontError> {
     let io = |source| FrontError::Io { path: path.to_owned(), source };
     let file = File::open(path).map_err(io)?;
     if file.metadata().map_err(io)?.is_dir() {
@@ -204,11 +217,24 @@ pub(super) fn text_of(path: &Path) -> Result<String, FrontError> {
     if let Some(offset) = bytes.iter().position(|&b| b == 0) {
         return Err(FrontError::Binary { path: path.to_owned(), offset });
     }
-    let text = String::from_utf8(bytes).map_err(|e| not_utf8(path, &e))?;
-    if text.trim().is_empty() {
-        return Err(FrontError::Empty(path.to_owned()));
-    }
-    Ok(text)
+    Ok(bytes)
+}
+
+/// Bytes that are not UTF-8 (Latin 1, mostly) are private characters: this one is for 0.
+const OTHER_BYTES: u32 = 0x10_FF00;
+
+fn with_other_bytes(bytes: &[u8]) -> String {
+    let other = |&byte: &u8| char::from_u32(OTHER_BYTES + u32::from(byte)).unwrap_or_default();
+    let part = |chunk: std::str::Utf8Chunk<'_>| {
+        chunk.valid().chars().chain(chunk.invalid().iter().map(other)).collect::<String>()
+    };
+    bytes.utf8_chunks().map(part).collect()
+}
+
+/// The byte that a character of a text stands for, if that byte was not UTF-8.
+pub(super) fn byte_of(character: char) -> Option<u8> {
+    let byte = u8::try_from(u32::from(character).checked_sub(OTHER_BYTES)?).ok()?;
+    (!byte.is_ascii()).then_some(byte)
 }
 
 fn not_utf8(path: &Path, error: &std::string::FromUtf8Error) -> FrontError {

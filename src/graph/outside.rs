@@ -17,6 +17,8 @@ use crate::logic::Term;
 pub struct Outside {
     /// The functions without a body that it calls.
     pub functions: BTreeMap<String, OutsideFunction>,
+    /// Whether it looks at addresses, and could be read so that there are any.
+    pub addressed: bool,
     /// Whether functions without a body are given pointers to who knows what, and could be taken to
     /// write anything anywhere.
     pub far: bool,

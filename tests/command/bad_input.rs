@@ -8,7 +8,7 @@ fn files_that_are_no_programs() {
     bench.write("empty.c", b"");
     bench.write("blank.c", b"\n  \n");
     bench.write("binary.c", b"int main\0");
-    bench.write("latin.c", b"// \xe4\nint main(void) { return 0; }\n");
+    bench.write("latin.uc", b"// \xe4\nmain() { return 0; }\n");
     bench.write("program.xyz", SAFE.as_bytes());
     bench.write("folder.c/inside", b"");
     for (file, about) in [
@@ -18,7 +18,7 @@ fn files_that_are_no_programs() {
         ("empty.c", "is empty"),
         ("blank.c", "is empty"),
         ("binary.c", "is a binary file"),
-        ("latin.c", "is not UTF-8"),
+        ("latin.uc", "is not UTF-8"),
         ("program.xyz", "cannot tell the language"),
     ] {
         bench.run(&["check", file]).complains(65, about);

@@ -30,7 +30,7 @@ use unloop::solve::{Means, ProcessGroup, Solver};
 use unloop::verdict::{Report, VerdictKind, replay};
 use unloop::{CheckOptions, CheckedLoaded, check_loaded};
 
-use support::suite::{self, Loaded, SuiteProgram};
+use support::suite::{self, SuiteProgram};
 use support::{solvers, stated};
 
 /// The solvers that are tried alone.
@@ -202,11 +202,15 @@ fn header_trial(program: &SuiteProgram) -> Trial {
 
 /// Whether the stated input drives a run to the target.
 fn reaches(program: &SuiteProgram) -> Result<(), String> {
-    let Loaded { program: code, targets } = program.load(None)?;
+    let (mut read, _) = program.read(None)?;
+    if let Some(addressed) = read.addressed() {
+        read = addressed;
+    }
+    let targets = read.targets().map_err(|error| error.to_string())?;
     let mut inputs = stated::inputs(program)?;
     let limits =
         RunLimits { steps: 20_000_000, budget: Budget::unlimited(), ..RunLimits::default() };
-    match run(&code, &mut inputs, &targets, &limits, false).end {
+    match run(&read.program, &mut inputs, &targets, &limits, false).end {
         RunEnd::Target(..) => Ok(()),
         RunEnd::Error(ErrorKind::Unmodelled, _)
             if program.header("expect") == "reachable-or-unknown" =>
@@ -308,7 +312,7 @@ fn graded(
     // What is stated is for the engine that is to come to an end.
     let stated = stated.map(Duration::from_secs_f64).filter(|_| is_held(engine));
     let time = stated.unwrap_or(deadline);
-    let CheckedLoaded { result, .. } = check_loaded(
+    let CheckedLoaded { result, again } = check_loaded(
         &read,
         &targets,
         &CheckOptions {
@@ -325,6 +329,7 @@ fn graded(
                 && is_held(engine),
         },
     );
+    let (read, targets) = again.unwrap_or((read, targets));
     let Report { answer, reason, readings, contradiction, .. } = result.report;
     let why = match reason {
         Some(reason) => format!("{answer:?} ({}: {})", reason.code, reason.text),

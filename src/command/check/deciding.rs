@@ -16,8 +16,8 @@ use super::asking::asking;
 /// A verdict.
 pub(super) struct Decided {
     pub(super) report: Report,
-    /// The reading with more runs, if that is what the verdict is about.
-    pub(super) overstated: Option<Loaded>,
+    /// The other reading, if that is what the verdict is about.
+    pub(super) again: Option<Loaded>,
     /// What was not written that --export and --export-undecided ask for.
     pub(super) troubles: Vec<Trouble>,
 }
@@ -36,17 +36,17 @@ pub(super) fn decide(
     asking(loaded, settings, options, (session, budget), |how| {
         let checked = unloop::check_loaded(&loaded.read, &loaded.targets, how);
         let CheckResult { report, queries } = checked.result;
-        let overstated = checked.overstated.map(|(read, targets)| Loaded { read, targets });
+        let again = checked.again.map(|(read, targets)| Loaded { read, targets });
         // What was found is told, however late it is.
         drop(watched);
         if exports.is_empty() {
-            return Decided { report, overstated, troubles: Vec::new() };
+            return Decided { report, again, troubles: Vec::new() };
         }
         // What there is to ask must not depend on how much time the answers have left.
         let budget = session.budget.at_most(settings.timeout(&options.time));
         let how = CheckOptions { means: how.means.within(&budget), ..*how };
-        let about = overstated.as_ref().unwrap_or(loaded);
+        let about = again.as_ref().unwrap_or(loaded);
         let troubles = export::write(exports, about, &how, &queries);
-        Decided { report, overstated, troubles }
+        Decided { report, again, troubles }
     })
 }

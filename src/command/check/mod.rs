@@ -260,9 +260,9 @@ fn check_file(
     });
     let given = given::read(options.invariants.as_deref(), &job, &settings, &options.query)?;
     let loaded = Loaded::read_with_witness(&job, &settings, &budget, options.tell, given)?;
-    let Decided { report, overstated, mut troubles } =
+    let Decided { report, again, mut troubles } =
         decide(&loaded, &settings, options, (stem, session, &budget), watched)?;
-    let loaded = overstated.unwrap_or(loaded);
+    let loaded = again.unwrap_or(loaded);
     troubles.extend(about_nothing(&loaded, &report, options.fail_on_nothing));
     let checked = Checked { job, loaded, report, story: None, troubles };
     Ok(with_evidence(checked, &settings, options, &session.budget))

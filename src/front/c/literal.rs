@@ -8,6 +8,7 @@ use num_bigint::BigInt;
 
 use super::token::{Integer, Kind, Wide};
 use super::types::IntKind;
+use crate::front::read::byte_of;
 
 /// A complaint: what is wrong, and what was expected.
 type Complaint = (String, String);
@@ -216,10 +217,19 @@ fn unescape(inner: &str, encoding: Encoding) -> Result<Vec<Unit>, Complaint> {
     while let Some(first) = rest.next() {
         units.push(match first {
             '\\' => escape(&mut rest, encoding)?,
-            c => Unit::Character(c),
+            c => match (byte_of(c), encoding) {
+                (Some(byte), Encoding::Bytes) => Unit::Value(byte.into()),
+                (Some(_), _) => return Err(not_utf8()),
+                (None, _) => Unit::Character(c),
+            },
         });
     }
     Ok(units)
+}
+
+fn not_utf8() -> Complaint {
+    let help = "expected UTF-8; convert the file, for instance with `iconv -t UTF-8`";
+    ("a byte here that is not UTF-8".into(), help.into())
 }
 
 /// What the escape at the head of `rest` stands for.

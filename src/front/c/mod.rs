@@ -59,6 +59,10 @@ impl Language for C {
         true
     }
 
+    fn takes_any_bytes(&self) -> bool {
+        true
+    }
+
     fn links(&self) -> bool {
         true
     }

@@ -6,9 +6,10 @@ use std::path::Path;
 use std::sync::Arc;
 
 use unloop::front::{FrontError, ReadOptions, language_for, read_file};
+use unloop::graph::{ErrorKind, RunEnd};
 use unloop::logic::Terms;
 
-use crate::c::{read_with, refused};
+use crate::c::{ends_on, read_with, refused};
 use crate::support::{bad, snapshots};
 
 #[test]
@@ -65,8 +66,10 @@ fn files_that_are_no_texts() {
     assert!(refused_file(&at("empty.c", b""), None).contains("is empty"));
     assert!(refused_file(&at("blank.c", b" \n\t\n"), None).contains("is empty"));
     assert!(refused_file(&at("elf.c", b"\x7fELF\0\0"), None).contains("NUL byte at offset 4"));
-    let said = refused_file(&at("latin1.c", b"int x;\n// gr\xfc\xdfe\n"), None);
+    let said = refused_file(&at("latin1.uc", b"main() {\n// gr\xfc\xdfe\n}"), None);
     assert!(said.contains("not UTF-8") && said.contains("line 2"), "{said}");
+    let said = refused_file(&at("wide.c", b"int x = sizeof L\"\xfc\";"), None);
+    assert!(said.contains("not UTF-8") && said.contains("wide.c:1:16"), "{said}");
     let said = refused_file(&at("program.rs", b"fn main() {}"), None);
     assert!(said.contains(".c") && said.contains("--lang"), "{said}");
     assert!(refused_file(&at("x.c", b"int x;"), Some("cobol")).contains("there are: c"));
@@ -76,4 +79,18 @@ fn files_that_are_no_texts() {
 #[test]
 fn a_file_of_comments_has_no_entry() {
     assert!(refused("// nothing\n").contains("this file defines no functions"));
+}
+
+/// Strings hold the bytes of the file, and comments hold anything.
+#[test]
+fn files_in_other_encodings() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let path = folder.path().join("latin1.c");
+    let text = b"#include <string.h>\nextern void reach_error(void); // gr\xfc\xdfe
+        int main(void) { const char *s = \"caf\xe9\", *u = \"\xc3\xa9\";
+        if (strlen(s) == 4 && s[3] == (char)0xe9 && s[3] == '\xe9' && strlen(u) == 2) reach_error(); }";
+    fs::write(&path, text).expect("a file can be written");
+    let read = read_file(&path, None, &ReadOptions::default(), &Arc::new(Terms::new()));
+    let (program, _) = read.unwrap_or_else(|error| panic!("{error}"));
+    assert!(matches!(ends_on(&program, &[]), RunEnd::Error(ErrorKind::Reached, _)));
 }

@@ -172,7 +172,7 @@ impl Preprocessor<'_> {
         if let Some(&number) = self.numbers.get(&known) {
             return Ok(number);
         }
-        let text = match text_of(path) {
+        let text = match text_of(path, true) {
             Ok(text) => text,
             Err(FrontError::Empty(_)) => String::new(),
             Err(error) => return Err(error),

@@ -1,6 +1,10 @@
 //! The numbers behind pointers (C17 §6.3.2.3), in a program that looks at any: what a pointer to
 //! a byte of a block is as an integer, and which pointer an integer is.
 //!
+//! They are only there where the program is read with them
+//! ([`ReadOptions::addresses`](crate::front::ReadOptions::addresses)), as they make all that is in
+//! the memory larger: otherwise a run that looks at one is lost.
+//!
 //! Each block gets an address when it is made: any number that its alignment allows, in a slot that
 //! no other block has. So addresses come in any order, with any low bits, and are never equal nor in
 //! another block. What that leaves out is that blocks may be neighbours, and that a machine may use
@@ -132,11 +136,17 @@ impl Body<'_, '_> {
     /// addresses than its type says, it is not known at which.
     pub(super) fn looks_at_addresses(&mut self) -> bool {
         let stated = self.unit.realigned || !self.unit.aligned.is_empty();
-        let possible = !self.unit.is_path() && !stated;
-        if possible {
-            self.unit.choices.learn(Trait::Addressed);
+        if self.unit.is_path() || stated {
+            return false;
         }
-        possible
+        let options = self.unit.options;
+        let followed = options.addresses || options.to_run;
+        if followed {
+            self.unit.choices.learn(Trait::Addressed);
+        } else {
+            self.unit.outside.addressed = true;
+        }
+        followed
     }
 
     /// The number behind a pointer to something.

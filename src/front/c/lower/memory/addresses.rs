@@ -48,6 +48,24 @@ fn slots(model: DataModel) -> (u64, u64) {
     }
 }
 
+impl Unit<'_> {
+    /// At multiples of what a variable of a type lies: on x86-64, arrays of 16 bytes and more, and those
+    /// of variable length, at multiples of 16 (System V ABI §3.1.2).
+    pub(super) fn variable_alignment(&self, ctype: &CType) -> u64 {
+        if !self.choices.knows(&Trait::Addressed) {
+            return 1;
+        }
+        let own = self.alignment(ctype).max(1);
+        let large = match ctype {
+            CType::Array(..) if self.model == DataModel::Lp64 => {
+                self.terms.as_int(self.bytes(ctype)).is_none_or(|bytes| *bytes >= 16.into())
+            }
+            _ => false,
+        };
+        if large { own.max(16) } else { own }
+    }
+}
+
 impl Addresses {
     /// Those of a program that looks at addresses.
     pub(super) fn of(unit: &mut Unit<'_>, place: Place) -> Option<Self> {
@@ -90,7 +108,7 @@ impl Body<'_, '_> {
         } else {
             // What lies in a slot may take the half of it, wherever it begins in the other one.
             let slot = self.address_part(1..=most, place);
-            let low = self.address_part(0..=(apart / 2 - 1) / alignment.max(1), place);
+            let low = self.address_part(0..=(apart / 2 - 1) / alignment, place);
             let input = |variable| Instruction::Input { variable, kind: InputKind::Environment };
             (vec![input(slot), input(low)], slot, low)
         };
@@ -98,7 +116,7 @@ impl Body<'_, '_> {
         // Beyond those that are counted each has a slot of its own, at which nobody looks.
         let counted = terms.le(number, terms.int(COUNTED));
         let own = terms.ite(counted, slot, terms.add([number, terms.int(most)]));
-        let low = terms.mul(low, terms.int(alignment.max(1)));
+        let low = terms.mul(low, terms.int(alignment));
         let address = terms.add([terms.mul(own, terms.int(apart)), low]);
         let write = |array, index, value| Instruction::Write { array, indices: vec![index], value };
         steps.extend([

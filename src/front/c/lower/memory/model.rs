@@ -185,7 +185,7 @@ impl Unit<'_> {
 
     fn numbered_block(&mut self, ctype: &CType, sign: i64, place: Place) -> Term {
         let (size, kind) = (self.stride(ctype), self.kind_number(ctype));
-        let alignment = self.alignment(ctype);
+        let alignment = self.variable_alignment(ctype);
         self.memory(place);
         let memory = self.memory.as_mut().expect("it has just been made");
         Arc::make_mut(&mut memory.fixed).push(size);
@@ -264,7 +264,7 @@ impl Body<'_, '_> {
         ctype: &CType,
         place: Place,
     ) -> Term {
-        let alignment = self.unit.alignment(ctype);
+        let alignment = self.unit.variable_alignment(ctype);
         self.allocate_aligned(size, alignment, ctype, place)
     }
 
@@ -330,7 +330,7 @@ impl Body<'_, '_> {
     ) -> Term {
         let block = self.allocate(size, ctype, place);
         let mut early = self.allocation_of(block, size, ctype, place);
-        early.extend(self.place_block(block, self.unit.alignment(ctype), place));
+        early.extend(self.place_block(block, self.unit.variable_alignment(ctype), place));
         self.builder.begin_with(early.into_iter().map(|step| (step, place)).collect());
         block
     }

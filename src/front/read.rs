@@ -143,7 +143,8 @@ pub fn read_file(
         }
     }
     for file in options.linked.iter().skip(1) {
-        sources.add(file.path.display().to_string(), text_of(&file.path, true)?);
+        sources
+            .add(file.path.display().to_string(), text_of(&file.path, language.takes_any_bytes())?);
     }
     read_sources(language, &name, sources, options, terms)
 }

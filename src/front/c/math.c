@@ -58,16 +58,16 @@ int __unloop_exponent(double x) {
 /* Whether it is 0 or no finite number: then what is left to multiply or to take apart is nothing. */
 int __unloop_plain(double x) { return x == 0 || !(x - x == 0); }
 
-double ldexp(double x, int n) {
+double __unloop_ldexp(double x, long n) {
     if (__unloop_plain(x))
         return x;
-    x = __unloop_scaled(x, n);
+    x = __unloop_scaled(x, n > 2200 ? 2200 : n < -2200 ? -2200 : n);
     if (__unloop_plain(x))
         __unloop_errno = 34; /* ERANGE */
     return x;
 }
 
-float ldexpf(float x, int n) {
+float __unloop_ldexpf(float x, long n) {
     if (__unloop_plain(x))
         return x;
     x = __unloop_scaled(x, n > 300 ? 300 : n < -300 ? -300 : n);
@@ -76,41 +76,12 @@ float ldexpf(float x, int n) {
     return x;
 }
 
-double scalbn(double x, int n) {
-    if (__unloop_plain(x))
-        return x;
-    x = __unloop_scaled(x, n);
-    if (__unloop_plain(x))
-        __unloop_errno = 34;
-    return x;
-}
-
-float scalbnf(float x, int n) {
-    if (__unloop_plain(x))
-        return x;
-    x = __unloop_scaled(x, n > 300 ? 300 : n < -300 ? -300 : n);
-    if (__unloop_plain(x))
-        __unloop_errno = 34;
-    return x;
-}
-
-double scalbln(double x, long n) {
-    if (__unloop_plain(x))
-        return x;
-    x = __unloop_scaled(x, n > 2200 ? 2200 : n < -2200 ? -2200 : n);
-    if (__unloop_plain(x))
-        __unloop_errno = 34;
-    return x;
-}
-
-float scalblnf(float x, long n) {
-    if (__unloop_plain(x))
-        return x;
-    x = __unloop_scaled(x, n > 300 ? 300 : n < -300 ? -300 : n);
-    if (__unloop_plain(x))
-        __unloop_errno = 34;
-    return x;
-}
+double ldexp(double x, int n) { return __unloop_ldexp(x, n); }
+float ldexpf(float x, int n) { return __unloop_ldexpf(x, n); }
+double scalbn(double x, int n) { return __unloop_ldexp(x, n); }
+float scalbnf(float x, int n) { return __unloop_ldexpf(x, n); }
+double scalbln(double x, long n) { return __unloop_ldexp(x, n); }
+float scalblnf(float x, long n) { return __unloop_ldexpf(x, n); }
 
 double frexp(double x, int *exponent) {
     if (__unloop_plain(x)) {

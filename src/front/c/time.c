@@ -78,34 +78,33 @@ void __unloop_local(__unloop_tm *t, long long now) {
     t->tm_zone = "zone";
 }
 
-__unloop_tm *localtime(time_t *t) {
-    long long now = *t;
+/* A time whose year an `int` holds. */
+long long __unloop_in_years(long long now) {
     if (now < -67768000000000000LL || now > 67768000000000000LL)
         __unloop_open("whether there is a year so far away");
+    return now;
+}
+
+__unloop_tm *localtime(time_t *t) {
+    long long now = __unloop_in_years(*t);
     __unloop_local(&__unloop_broken, now);
     return &__unloop_broken;
 }
 
 __unloop_tm *localtime_r(time_t *t, __unloop_tm *to) {
-    long long now = *t;
-    if (now < -67768000000000000LL || now > 67768000000000000LL)
-        __unloop_open("whether there is a year so far away");
+    long long now = __unloop_in_years(*t);
     __unloop_local(to, now);
     return to;
 }
 
 __unloop_tm *gmtime(time_t *t) {
-    long long now = *t;
-    if (now < -67768000000000000LL || now > 67768000000000000LL)
-        __unloop_open("whether there is a year so far away");
+    long long now = __unloop_in_years(*t);
     __unloop_utc(&__unloop_broken, now);
     return &__unloop_broken;
 }
 
 __unloop_tm *gmtime_r(time_t *t, __unloop_tm *to) {
-    long long now = *t;
-    if (now < -67768000000000000LL || now > 67768000000000000LL)
-        __unloop_open("whether there is a year so far away");
+    long long now = __unloop_in_years(*t);
     __unloop_utc(to, now);
     return to;
 }

@@ -15,6 +15,7 @@ mod lowering;
 mod macros;
 mod meaning;
 mod preprocessor;
+mod sums;
 mod variadic;
 
 use std::sync::Arc;

@@ -2,12 +2,11 @@
 //! it, and what C leaves undefined is an error.
 
 use std::fmt::Write as _;
-use std::fs;
-use std::process::Command;
 
 use unloop::graph::{ErrorKind, RunEnd};
 
-use crate::c::{ends, ends_on, read, refused};
+use crate::c::sums::same_as_by_gcc;
+use crate::c::{ends, refused};
 use crate::support::chance::Chance;
 use crate::support::seeds;
 
@@ -166,28 +165,9 @@ fn program(seed: u64) -> String {
 
 #[test]
 fn variadic_functions_read_what_gcc_passes() {
-    let folder = tempfile::tempdir().expect("a temporary folder can be made");
     for seed in 0..seeds::number("UNLOOP_GENERATED").unwrap_or(12) {
-        let text = program(seed);
-        let source = folder.path().join("all.c");
-        let main = "#include <stdio.h>\nint main(void) { printf(\"%llu\\n\", all()); return 0; }\n";
-        fs::write(&source, format!("{text}{main}")).expect("a file can be written");
-        let run = folder.path().join("all");
-        let compiled = Command::new("gcc").args(["-w", "-o"]).args([&run, &source]).output();
-        let Ok(compiled) = compiled else {
-            eprintln!("no gcc here: nothing to compare with");
+        if !same_as_by_gcc(seed, &program(seed), &[]) {
             return;
-        };
-        let said = String::from_utf8_lossy(&compiled.stderr);
-        assert!(compiled.status.success(), "gcc does not take this:\n{said}\n{text}");
-        let output = Command::new(&run).output().expect("the program can be run");
-        let sum = String::from_utf8_lossy(&output.stdout);
-        let sum: u64 = sum.trim().parse().expect("it prints a number");
-        let main = "extern void reach_error(void);\nint main(void) { \
-                    if (all() == (unsigned long long)__VERIFIER_nondet_longlong()) reach_error(); \
-                    return 0; }\n";
-        let (read, _) = read(&format!("{text}{main}"));
-        let end = ends_on(&read, &[sum.cast_signed()]);
-        assert!(matches!(end, RunEnd::Error(ErrorKind::Reached, _)), "{seed}: {end:?}\n{text}");
+        }
     }
 }

@@ -164,17 +164,15 @@ impl Body<'_, '_> {
     fn warn_of_int(&mut self, definition: &Definition) {
         let specifiers = &definition.specifiers;
         if specifiers.span.start == specifiers.span.end {
-            let place = self.unit.place(definition.declarator.span);
             let text = "no type is stated for what this returns: it is taken to be `int`";
-            self.unit.warnings.push(Diagnostic::warning(place, text));
+            self.unit.warn(definition.declarator.span, text);
         }
         for parameter in head(&definition.declarator).iter().flat_map(|head| &head.list) {
             // Only the name was given one.
             let named = parameter.declarator.name.is_some();
             if named && parameter.specifiers.span == parameter.declarator.span {
-                let place = self.unit.place(parameter.declarator.span);
                 let text = "no type is stated for this parameter: it is taken to be `int`";
-                self.unit.warnings.push(Diagnostic::warning(place, text));
+                self.unit.warn(parameter.declarator.span, text);
             }
         }
     }

@@ -128,8 +128,7 @@ impl Body<'_, '_> {
             return Err(self.used_early(name, signature.place, span));
         }
         let text = format!("the function `{name}` is called before it is declared");
-        let warning = Diagnostic::warning(self.unit.place(span), text);
-        self.unit.warnings.push(warning);
+        self.unit.warn(span, text);
         Ok(())
     }
 }

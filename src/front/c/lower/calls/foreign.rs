@@ -16,7 +16,7 @@ use crate::front::c::lower::{
     unit::Signature,
 };
 use crate::front::c::types::{CType, IntKind};
-use crate::front::source::{Diagnostic, Span};
+use crate::front::source::Span;
 use crate::graph::outside::GivenPart;
 
 /// What a function of another file is given.
@@ -48,8 +48,7 @@ impl Body<'_, '_> {
         if declared.is_none() {
             let text =
                 format!("the function `{name}` is not declared: it is taken to return `int`");
-            let place = self.unit.place(span);
-            self.unit.warnings.push(Diagnostic::warning(place, text));
+            self.unit.warn(span, text);
         }
         let real = matches!(declared, Some(Signature { result: CType::Float(_), .. }));
         let given = is_library(name) && real && !self.unit.is_path();

@@ -61,14 +61,14 @@ impl Body<'_, '_> {
         };
         let Some(read) = read else {
             self.evaluate_all(arguments)?;
-            self.not_followed(&format!("what `{name}` does by a format that varies"), span);
-            return Ok(Some(self.nothing_read()));
+            return Ok(Some(
+                self.scan_lost(&format!("what `{name}` does by a format that varies"), span),
+            ));
         };
         let read: Vec<Scanned> = read.into_iter().filter(|one| !one.dropped).collect();
         if arguments.len() < read.len() {
             self.evaluate_all(arguments)?;
-            self.not_followed(&format!("an argument that `{name}` lacks"), span);
-            return Ok(Some(self.nothing_read()));
+            return Ok(Some(self.scan_lost(&format!("an argument that `{name}` lacks"), span)));
         }
         let (given, rest) = arguments.split_at(read.len());
         let mut goals = Vec::new();
@@ -77,11 +77,12 @@ impl Body<'_, '_> {
         }
         self.evaluate_all(rest)?;
         let result = self.read_into(name, goals, span)?;
-        let value = Value::Integer(Typed { term: result, kind: IntKind::Int });
-        Ok(Some(if into == Some(None) { Value::Void } else { value }))
+        Ok(Some(so_many(result, into)))
     }
 
-    pub(super) fn nothing_read(&mut self) -> Value {
+    /// What is read is not followed.
+    pub(super) fn scan_lost(&mut self, what: &str, span: Span) -> Value {
+        self.not_followed(what, span);
         Value::Integer(self.int(0))
     }
 
@@ -249,4 +250,10 @@ impl Body<'_, '_> {
     pub(super) fn most(&self, width: Option<u32>) -> BigInt {
         width.map_or_else(|| self.unit.largest_request(), BigInt::from)
     }
+}
+
+/// The result of a call that reads: how many things.
+pub(super) fn so_many(number: Term, into: Into) -> Value {
+    let value = Value::Integer(Typed { term: number, kind: IntKind::Int });
+    if into == Some(None) { Value::Void } else { value }
 }

@@ -7,7 +7,7 @@ use num_bigint::BigInt;
 use petgraph::graph::NodeIndex;
 
 use super::call::Into;
-use super::scans::Goal;
+use super::scans::{Goal, so_many};
 use crate::front::c::ast::{Expr, ExprKind};
 use crate::front::c::library::OWN;
 use crate::front::c::lower::{
@@ -56,12 +56,12 @@ impl Body<'_, '_> {
         };
         let Some(parts) = parts else {
             self.evaluate_all(given)?;
-            self.not_followed(&format!("what `{name}` does by a format that varies"), span);
-            return Ok(Some(self.nothing_read()));
+            return Ok(Some(
+                self.scan_lost(&format!("what `{name}` does by a format that varies"), span),
+            ));
         };
         let Some(goals) = self.text_goals(&parts, given)? else {
-            self.not_followed(&format!("an argument that `{name}` lacks"), span);
-            return Ok(Some(self.nothing_read()));
+            return Ok(Some(self.scan_lost(&format!("an argument that `{name}` lacks"), span)));
         };
         let result = self.temporary(Some(IntKind::Int), span);
         let end = self.builder.fresh();
@@ -72,8 +72,7 @@ impl Body<'_, '_> {
         self.read_so_many(&reading, self.unit.terms.int(reading.stored));
         self.builder.start_at(end);
         done?;
-        let value = Value::Integer(Typed { term: result, kind: IntKind::Int });
-        Ok(Some(if into == Some(None) { Value::Void } else { value }))
+        Ok(Some(so_many(result, into)))
     }
 
     /// Where what is read goes; none if there are too few arguments.

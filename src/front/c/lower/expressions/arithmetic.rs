@@ -21,7 +21,7 @@ use crate::front::c::lower::{
     remarks::{Kind, Unmodelled},
 };
 use crate::front::c::types::{CType, IntKind};
-use crate::front::source::{Diagnostic, Span};
+use crate::front::source::Span;
 use crate::graph::{ErrorKind, Ints, Range};
 use crate::logic::{Division, Estimate, Interval, Term};
 
@@ -102,7 +102,7 @@ impl Body<'_, '_> {
         let place = self.unit.place(span);
         if terms.is_false(fine) {
             let text = format!("this is too large for `{kind}`: an overflow, which is undefined");
-            self.unit.warnings.push(Diagnostic::warning(place, text));
+            self.unit.warn(span, text);
         }
         self.builder.require(fine, ErrorKind::Overflow, place);
     }
@@ -159,7 +159,7 @@ impl Body<'_, '_> {
         let place = self.unit.place(span);
         let fine = terms.ne(b, terms.int(0));
         if terms.is_false(fine) {
-            self.unit.warnings.push(Diagnostic::warning(place, "division by zero"));
+            self.unit.warn(span, "division by zero");
         }
         self.builder.require(fine, ErrorKind::DivisionByZero, place);
         let quotient = terms.div(Division::Truncate, a, b);
@@ -213,7 +213,7 @@ impl Body<'_, '_> {
         let fine = terms.and2(terms.le(terms.int(0), amount), terms.lt(amount, terms.int(width)));
         if terms.is_false(fine) {
             let text = format!("shifting `{kind}` by this much is undefined: it has {width} bits");
-            self.unit.warnings.push(Diagnostic::warning(place, text));
+            self.unit.warn(span, text);
         }
         self.builder.require(fine, ErrorKind::Shift, place);
     }

@@ -56,7 +56,7 @@ impl Body<'_, '_> {
             // As before C99: `extern f();`.
             None if words.is_empty() && matches!(storage, Storage::Static | Storage::Extern) => {
                 let text = "no type is stated here: it is taken to be `int`";
-                self.unit.warnings.push(Diagnostic::warning(self.unit.place(span), text));
+                self.unit.warn(span, text);
                 Some(CType::Integer(IntKind::Int))
             }
             None => basic(&words, self.unit.model),

@@ -1,5 +1,6 @@
 //! What `printf` and its siblings print, in C (`printing.c`), for programs that are run; and
-//! what `sprintf` and `snprintf` store.
+//! what `sprintf` and `snprintf` store. Floating-point numbers (`floating.c`, `decimal.c`) are only
+//! written by what is run: their digits take long loops.
 
 use super::ast::External;
 use super::library;
@@ -53,19 +54,24 @@ pub(super) fn mentioned(tokens: &[Token]) -> [bool; 2] {
     [mentions(&|name| prints(name) && !stores(name)), mentions(&stores)]
 }
 
-/// Adds the definitions to a program: of what prints, and of what stores.
+/// Adds the definitions to a program: of what prints, if it is read to be run, and of what stores.
 pub(super) fn add(
     sources: &mut Sources,
     tree: &mut Vec<External>,
     [prints, stores]: [bool; 2],
+    to_run: bool,
 ) -> Result<(), Diagnostic> {
-    let text = include_str!("printing.c");
+    let numbers = concat!(include_str!("printing.c"), include_str!("floating.c"));
+    let text = if to_run { numbers } else { include_str!("printing.c") };
     let made = |kind: &str, to: &str, with: &str, put: &str| {
         let text = text.replace("KIND", kind).replace("TO ", to);
         text.replace("WITH n", with).replace("PUT(", put)
     };
     let mut all = String::new();
-    if prints {
+    if to_run && (prints || stores) {
+        all += include_str!("decimal.c");
+    }
+    if prints && to_run {
         all += &made("print", "", "n", "__unloop_put(");
     }
     if stores {

@@ -20,7 +20,7 @@ use crate::front::c::printing::{FINISH, PUT, STORE, plain, prints, stores};
 use crate::front::c::types::{CType, IntKind};
 use crate::front::source::Span;
 use crate::graph::{ErrorKind, FunctionId, Instruction};
-use crate::logic::Term;
+use crate::logic::{FloatOp, Format, Term};
 
 /// Where what is printed goes.
 pub(super) enum Sink {
@@ -301,6 +301,11 @@ impl Body<'_, '_> {
             }
             (b'n', _) => self.store_count(value, before, span)?,
             (b'p', _) => self.unmodelled(Unmodelled::PointerAsNumber, span),
+            (b'e' | b'E' | b'f' | b'F' | b'g' | b'G', IntKind::Int | IntKind::Long)
+                if self.unit.options.to_run =>
+            {
+                return self.put_float(sink, conversion, before, (&value, span), measures);
+            }
             (b'e' | b'E' | b'f' | b'F' | b'g' | b'G' | b'a' | b'A', _) => {
                 self.unmodelled(Unmodelled::Float, span);
             }
@@ -329,6 +334,30 @@ impl Body<'_, '_> {
         };
         given.extend(measures);
         self.put_by(sink, helper, before, given, span)
+    }
+
+    /// Writes a floating-point number. Whether NaN has a sign is not known.
+    fn put_float(
+        &mut self,
+        sink: &Sink,
+        conversion: &Conversion,
+        before: Term,
+        (value, span): (&Value, Span),
+        [flags, width, precision]: [Term; 3],
+    ) -> Lowered<Term> {
+        let Some(x) = self.as_float(value, Format::Double, span)? else {
+            self.unmodelled(Unmodelled::Float, span);
+            return Ok(before);
+        };
+        let x = self.keep(x, None, span);
+        let terms = self.unit.terms;
+        self.need(terms.not(terms.float_op(FloatOp::IsNan, &[x])), span);
+        let plus = conversion.sign();
+        let negative = terms.float_op(FloatOp::IsNegative, &[x]);
+        let sign = terms.ite(negative, terms.int(i64::from(b'-')), terms.int(i64::from(plus)));
+        let letter = terms.int(i64::from(conversion.letter.to_ascii_lowercase()));
+        let size = terms.float_op(FloatOp::Abs, &[x]);
+        self.put_by(sink, "float", before, vec![size, sign, letter, flags, width, precision], span)
     }
 
     /// `%n`: stores how much has been written so far.

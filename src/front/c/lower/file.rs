@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::body::Body;
-use super::memory::Key;
+use super::memory::{Key, Trait};
 use super::statements::Globals;
 use super::types::{Storage, states_mode};
 use super::unit::{Binding, Signature, Unit};
@@ -41,12 +41,23 @@ fn head(declarator: &Declarator) -> Option<&Parameters> {
     }
 }
 
+/// What a definition or a declaration says of the first name in it.
+fn stated(external: &External) -> Option<&Declarator> {
+    match external {
+        External::Function(definition) => Some(&definition.declarator),
+        External::Declaration(declaration) => declaration.declarators.first().map(|(d, _)| d),
+    }
+}
+
 /// Declares everything at file scope; returns the functions with bodies, in order.
 pub(super) fn declare<'d>(unit: &mut Unit<'_>, read: &File<'d>) -> Vec<DefinedFunction<'d>> {
     let mut file = Body::new(unit);
     let mut definitions: Vec<DefinedFunction<'d>> = Vec::new();
     let (mut globals, mut early, mut seen) = (Globals::new(), Vec::new(), 0);
-    for (index, external) in read.externals.iter().enumerate() {
+    let all = read.externals.iter().enumerate();
+    let (first, rest): (Vec<_>, Vec<_>) =
+        all.partition(|(index, external)| *index >= read.own && file.is_early(external));
+    for (index, external) in first.into_iter().chain(rest) {
         if file.unit.budget.is_over() {
             break;
         }
@@ -74,6 +85,12 @@ pub(super) fn declare<'d>(unit: &mut Unit<'_>, read: &File<'d>) -> Vec<DefinedFu
 }
 
 impl Body<'_, '_> {
+    /// Whether what the program declares mentions a function of the library.
+    fn is_early(&self, external: &External) -> bool {
+        let name = stated(external).and_then(|declarator| declarator.name.as_ref());
+        name.is_some_and(|name| self.unit.choices.knows(&Trait::Early(Arc::clone(&name.text))))
+    }
+
     /// Whether the program itself says what a function of the library is.
     fn is_taken(&self, external: &External) -> bool {
         let is_typedef = |external: &External| match external {
@@ -87,13 +104,8 @@ impl Body<'_, '_> {
         if is_typedef(external) {
             return false;
         }
-        let (declarator, defined) = match external {
-            External::Function(definition) => (Some(&definition.declarator), true),
-            External::Declaration(declaration) => {
-                (declaration.declarators.first().map(|(declarator, _)| declarator), false)
-            }
-        };
-        let Some(name) = declarator.and_then(|declarator| declarator.name.as_ref()) else {
+        let defined = matches!(external, External::Function(_));
+        let Some(name) = stated(external).and_then(|declarator| declarator.name.as_ref()) else {
             return false;
         };
         if (0..self.unit.count())

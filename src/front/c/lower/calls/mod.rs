@@ -40,6 +40,7 @@ mod floats;
 mod foreign;
 mod inputs;
 mod intrinsic;
+mod numerals;
 mod objects;
 mod outside;
 mod parameters;

@@ -2,7 +2,7 @@
 //! program is asked without: there, what prints does nothing. What `sprintf` stores is stored.
 //!
 //! A byte is an output of the flowgraph; numbers and texts are taken apart by functions in C
-//! (`printing.c`). What a floating-point number looks like is not followed.
+//! (`printing.c`), as [`numerals`](super::numerals) calls them.
 
 use super::call::Into;
 use crate::front::c::ast::{Expr, ExprKind};
@@ -20,7 +20,7 @@ use crate::front::c::printing::{FINISH, PUT, STORE, plain, prints, stores};
 use crate::front::c::types::{CType, IntKind};
 use crate::front::source::Span;
 use crate::graph::{ErrorKind, FunctionId, Instruction};
-use crate::logic::{FloatOp, Format, Term};
+use crate::logic::Term;
 
 /// Where what is printed goes.
 pub(super) enum Sink {
@@ -175,7 +175,7 @@ impl Body<'_, '_> {
     }
 
     /// Writes by one of the functions in C; how much has been written then.
-    fn put_by(
+    pub(super) fn put_by(
         &mut self,
         sink: &Sink,
         what: &str,
@@ -312,52 +312,6 @@ impl Body<'_, '_> {
             _ => self.not_followed("what is printed here", span),
         }
         Ok(before)
-    }
-
-    /// Writes a number in its base.
-    fn put_number(
-        &mut self,
-        sink: &Sink,
-        conversion: &Conversion,
-        before: Term,
-        (value, span): (&Value, Span),
-        measures: [Term; 3],
-    ) -> Lowered<Term> {
-        let value = self.as_integer(value, span)?;
-        let terms = self.unit.terms;
-        let (helper, mut given) = if matches!(conversion.letter, b'd' | b'i') {
-            ("signed", vec![self.convert_integer(value, conversion.kind, span).term])
-        } else {
-            let value = self.convert_integer(value, conversion.number(), span).term;
-            let base = terms.int(conversion.base().unwrap_or(10));
-            ("digits", vec![value, terms.int(0), base])
-        };
-        given.extend(measures);
-        self.put_by(sink, helper, before, given, span)
-    }
-
-    /// Writes a floating-point number. Whether NaN has a sign is not known.
-    fn put_float(
-        &mut self,
-        sink: &Sink,
-        conversion: &Conversion,
-        before: Term,
-        (value, span): (&Value, Span),
-        [flags, width, precision]: [Term; 3],
-    ) -> Lowered<Term> {
-        let Some(x) = self.as_float(value, Format::Double, span)? else {
-            self.unmodelled(Unmodelled::Float, span);
-            return Ok(before);
-        };
-        let x = self.keep(x, None, span);
-        let terms = self.unit.terms;
-        self.need(terms.not(terms.float_op(FloatOp::IsNan, &[x])), span);
-        let plus = conversion.sign();
-        let negative = terms.float_op(FloatOp::IsNegative, &[x]);
-        let sign = terms.ite(negative, terms.int(i64::from(b'-')), terms.int(i64::from(plus)));
-        let letter = terms.int(i64::from(conversion.letter.to_ascii_lowercase()));
-        let size = terms.float_op(FloatOp::Abs, &[x]);
-        self.put_by(sink, "float", before, vec![size, sign, letter, flags, width, precision], span)
     }
 
     /// `%n`: stores how much has been written so far.

@@ -216,6 +216,8 @@ const ERRNO: &str = include_str!("errno.h");
 
 const FENV: &str = include_str!("fenv.h");
 
+const PTHREAD: &str = include_str!("pthread.h");
+
 const STDATOMIC: &str = include_str!("stdatomic.h");
 
 const UNISTD: &str = "\
@@ -310,6 +312,7 @@ pub(super) fn text(header: &str) -> Option<&'static str> {
         "time.h" => TIME,
         "sys/time.h" => SYS_TIME,
         "wchar.h" | "wctype.h" => WCHAR,
+        "pthread.h" | "semaphore.h" | "sys/types.h" => PTHREAD,
         "stdatomic.h" => STDATOMIC,
         "stdint.h" => STDINT,
         "stdio.h" => STDIO,
@@ -319,8 +322,10 @@ pub(super) fn text(header: &str) -> Option<&'static str> {
         "stdnoreturn.h" => "#define noreturn _Noreturn\n",
         "float.h" => FLOAT,
         "math.h" => MATH,
-        "alloca.h" | "complex.h" | "ctype.h" | "features.h" | "malloc.h" | "memory.h"
-        | "pthread.h" | "setjmp.h" | "signal.h" | "strings.h" => "",
+        // Refused where it is used.
+        "complex.h" => "#define complex _Complex\n#define _Complex_I 1.0iF\n#define I _Complex_I\n",
+        "alloca.h" | "ctype.h" | "features.h" | "malloc.h" | "memory.h" | "setjmp.h"
+        | "signal.h" | "strings.h" => "",
         _ if header.starts_with("sys/") => "",
         _ => return None,
     })
@@ -381,6 +386,7 @@ types! {
     blksize_t: "long", blkcnt_t: "long",
     time_t: "long", clock_t: "long", useconds_t: "unsigned int", suseconds_t: "long",
     __CPROVER_size_t: [uword],
+    pthread_t: [uword], pthread_key_t: "unsigned int", pthread_once_t: "int", pthread_spinlock_t: "int",
     clockid_t: "int", sig_atomic_t: "int", socklen_t: "unsigned int",
     _Float32: "float", _Float32x: "double", _Float64: "double", _Float64x: "long double",
     _Float128: "long double", __float128: "long double",

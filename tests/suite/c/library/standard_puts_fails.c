@@ -1,6 +1,6 @@
 // expect: reachable
 // rule: fputs and its like succeed, and return what their specification says
-// input: [321]
+// input: [321, 0]
 #include <stdio.h>
 extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);

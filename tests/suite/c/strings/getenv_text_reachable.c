@@ -1,6 +1,6 @@
 // expect: reachable
 // rule: getenv gives a null pointer where there is no such variable
-// input: [[], [], 0, 0]
+// input: [[], [], 0, 1]
 #include <stdlib.h>
 extern void reach_error(void);
 

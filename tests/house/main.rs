@@ -1,5 +1,7 @@
-//! What holds of the code as text: which room knows which, and that what is cited is there.
+//! What holds of the code and its pages as text: which room knows which, that what is cited is there, that
+//! what is said of C is shown by programs.
 
 mod architecture;
+mod constructs;
 mod references;
 mod scanner;

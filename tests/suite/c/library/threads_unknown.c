@@ -19,7 +19,7 @@ int main(void) {
         reach_error();
     if (pthread_create(&thread, 0, work, 0) == 0)
         pthread_join(thread, 0);
-    if (count == 1)
+    if (count > 1)
         reach_error();
     return 0;
 }

@@ -48,7 +48,7 @@ impl Body<'_, '_> {
                 return self.foreign(name, declared, arguments, span, into).map(Some);
             }
             (Intrinsic::Between(low, high), _) => {
-                self.read_names(name, arguments)?;
+                let most = self.longest(name, arguments)?;
                 if into == Some(None) {
                     // What it was is open, and may have been the end.
                     self.after_reading(name, &Value::Void, span);
@@ -59,6 +59,10 @@ impl Body<'_, '_> {
                 }
                 let high = BigInt::from(high).min(kind.range(self.unit.model).1);
                 let (low, high) = (self.unit.terms.int(low), self.unit.terms.int(high));
+                let high = most.unwrap_or(high);
+                if name == "alarm" {
+                    self.not_followed("what is left of an earlier `alarm`", span);
+                }
                 let label = label_of(arguments.last());
                 let between = |body: &mut Self| body.input_between(low, high, kind, span);
                 let labelled = |body: &mut Self| body.under_label(label, between);
@@ -166,6 +170,16 @@ impl Body<'_, '_> {
         let within = terms.and2(terms.le(low, value.term), terms.le(value.term, high));
         self.builder.assume(within, place);
         value
+    }
+
+    /// Evaluates arguments; the largest result, where they say it: no more is left of a sleep than was
+    /// asked for.
+    fn longest(&mut self, name: &str, arguments: &[Expr]) -> Lowered<Option<Term>> {
+        let ("sleep", [time]) = (name, arguments) else {
+            return self.read_names(name, arguments).map(|()| None);
+        };
+        let value = self.value(time)?;
+        Ok(Some(self.convert_integer(value, IntKind::UnsignedInt, time.span).term))
     }
 
     /// Arguments of functions that open something: where one is a text, there must be a byte.

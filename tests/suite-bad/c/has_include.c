@@ -1,0 +1,4 @@
+#if __has_include(<stdio.h>)
+#include <stdio.h>
+#endif
+int main(void) { return 0; }

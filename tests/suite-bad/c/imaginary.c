@@ -1,0 +1,5 @@
+#include <complex.h>
+int main(void) {
+    double _Imaginary z = 1;
+    return 0;
+}

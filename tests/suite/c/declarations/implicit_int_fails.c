@@ -1,0 +1,21 @@
+// expect: reachable
+// rule: a definition that names no type is one of an int
+// input: [7]
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+static total;
+add(n) {
+    total += n;
+    return total;
+}
+
+int main(void) {
+    int n = __VERIFIER_nondet_int();
+    if (n < 0 || n > 10)
+        return 0;
+    add(n);
+    if (add(1) == 8 || sizeof total != 4)
+        reach_error();
+    return 0;
+}

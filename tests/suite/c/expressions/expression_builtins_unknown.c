@@ -1,0 +1,13 @@
+// expect: unknown
+// rule: GNU's functions that are not followed are lost by name
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+int main(void) {
+    int n = __VERIFIER_nondet_int(), a[3];
+    if (n == 1 && __builtin_choose_expr(1, n, 5) == 5)
+        reach_error();
+    if (n == 2 && __builtin_object_size(a, 0) != sizeof a)
+        reach_error();
+    return 0;
+}

@@ -1,0 +1,12 @@
+// expect: safe
+// rule: getchar, getc and fgetc give a byte or EOF
+#include <stdio.h>
+extern void reach_error(void);
+
+int main(void) {
+    int one = getchar(), other = getc(stdin), third = fgetc(stdin);
+    unsigned char byte = one;
+    if (one < EOF || other > 255 || third < -1 || (one != EOF && byte != one))
+        reach_error();
+    return 0;
+}

@@ -1,0 +1,16 @@
+// expect: safe
+// rule: fputs and its like succeed, and return what their specification says
+#include <stdio.h>
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+int main(void) {
+    int n = __VERIFIER_nondet_int();
+    if (fputs("more", stderr) < 0 || putc('b', stderr) != 'b' || fputc('c', stderr) != 'c')
+        reach_error();
+    if (n >= 32 && n < 127 && putc(n, stderr) != n)
+        reach_error();
+    if (remove("no/such/file") > 0 || fflush(stderr) > 0)
+        reach_error();
+    return 0;
+}

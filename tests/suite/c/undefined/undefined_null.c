@@ -1,0 +1,13 @@
+// expect: safe
+// options: --target undefined
+// rule: an access by a null pointer is undefined
+extern int __VERIFIER_nondet_int(void);
+
+static int seven = 7;
+
+int main(void) {
+    int *p = __VERIFIER_nondet_int() == 2 ? 0 : &seven;
+    if (p)
+        *p = 8;
+    return p == 0 || *p;
+}

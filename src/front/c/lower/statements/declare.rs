@@ -81,7 +81,7 @@ impl Body<'_, '_> {
         let Some(name) = &declarator.name else {
             return Err(self.unit.error(declarator.span, "a name is missing here"));
         };
-        let ctype = self.declared(base, declarator)?;
+        let mut ctype = self.declared(base, declarator)?;
         if storage == Storage::Extern {
             // It is the one at file scope.
             if let Some((binding, _)) = self.unit.scope.names.get(&name.text).cloned() {
@@ -95,6 +95,8 @@ impl Body<'_, '_> {
                 "declare it at file scope",
             ));
         }
+        let opened = self.opened(&mut ctype, initial)?;
+        let initial = opened.as_ref().or(initial);
         let ctype = self.completed(ctype, declarator, initial, false)?;
         let place = self.unit.place(name.span);
         let key = Key::of(declarator);

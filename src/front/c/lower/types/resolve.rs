@@ -348,7 +348,7 @@ impl Body<'_, '_> {
             ExprKind::Unary(op, a) => {
                 !matches!(op, UnaryOp::Address | UnaryOp::Dereference) && self.is_constant(a)
             }
-            ExprKind::Cast(_, a) => self.is_constant(a),
+            ExprKind::Cast(_, a) => self.is_constant(a) || self.is_fixed_address(a),
             ExprKind::Binary(_, a, b) | ExprKind::Logical { left: a, right: b, .. } => {
                 self.is_constant(a) && self.is_constant(b)
             }

@@ -343,7 +343,10 @@ type Types = &'static [(&'static str, &'static str)];
 macro_rules! types {
     ($($name:ident: $($text:literal)? $([$long:ident])?),* $(,)?) => {
         /// The names of types where `long` has 64 bits.
-        const LP64: Types = &[$((stringify!($name), $($text)? $(types!($long 64))?)),*];
+        const LP64: Types = &[
+            ("__int128_t", "__int128"), ("__uint128_t", "unsigned __int128"),
+            $((stringify!($name), $($text)? $(types!($long 64))?)),*
+        ];
         /// The names of types where `long` has 32 bits.
         const ILP32: Types = &[$((stringify!($name), $($text)? $(types!($long 32))?)),*];
     };

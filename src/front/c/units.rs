@@ -174,6 +174,11 @@ fn is_member(tokens: &[Token], at: usize) -> bool {
 /// The functions that a file keeps to itself.
 fn statics(tree: &[External]) -> BTreeSet<Arc<str>> {
     let mut names = BTreeSet::new();
+    let defined = |external: &External| match external {
+        External::Function(function) => function.declarator.name.clone().map(|name| name.text),
+        External::Declaration(_) => None,
+    };
+    let bodies: BTreeSet<Arc<str>> = tree.iter().filter_map(defined).collect();
     for external in tree {
         match external {
             External::Function(function) => {
@@ -181,8 +186,10 @@ fn statics(tree: &[External]) -> BTreeSet<Arc<str>> {
             }
             External::Declaration(declaration) => {
                 let all = declaration.declarators.iter();
+                // The type of one may be a name.
                 let head = |declarator: &Declarator| {
                     matches!(declarator.parts.first(), Some(Part::Function(_)))
+                        || declarator.name.as_ref().is_some_and(|n| bodies.contains(&n.text))
                 };
                 let heads = all.filter(|(declarator, _)| head(declarator));
                 names.extend(heads.filter_map(|(d, _)| static_name(&declaration.specifiers, d)));

@@ -5,11 +5,12 @@ use std::sync::Arc;
 use super::body::Body;
 use super::memory::{Key, Trait};
 use super::statements::Globals;
-use super::types::{Storage, states_mode};
+use super::types::{Storage, declares_function, states_mode};
 use super::unit::{Binding, Signature, Unit};
 use super::{File, Lowered, Reported};
 use crate::front::c::ast::{
-    Declaration, Declarator, Definition, External, Name, Parameter, Parameters, Part, Specifier,
+    Declaration, Declarator, Definition, External, Initializer, Name, Parameter, Parameters, Part,
+    Specifier,
 };
 use crate::front::c::types::{CType, FunctionType};
 use crate::front::source::Diagnostic;
@@ -131,8 +132,8 @@ impl Body<'_, '_> {
             self.note_exact(&base, &declaration.specifiers, declarator);
             let result = if storage == Storage::Typedef {
                 self.name_type(base.clone(), &declaration.specifiers, declarator)
-            } else if head(declarator).is_some() {
-                self.prototype(base.clone(), declarator)
+            } else if declares_function(&base, declarator) {
+                self.prototype(base.clone(), declarator, initial.as_ref())
             } else {
                 self.global(base.clone(), storage, declarator, initial.as_ref(), globals)
             };
@@ -152,8 +153,47 @@ impl Body<'_, '_> {
     }
 
     /// A declaration of a function without a body.
-    pub(super) fn prototype(&mut self, base: CType, declarator: &Declarator) -> Lowered<()> {
-        self.signature(base, declarator, None).map(|_| ())
+    pub(super) fn prototype(
+        &mut self,
+        base: CType,
+        declarator: &Declarator,
+        initial: Option<&Initializer>,
+    ) -> Lowered<()> {
+        if initial.is_some() {
+            return Err(self.unit.error(declarator.span, "a function has no value to start with"));
+        }
+        match (&base, &declarator.name) {
+            (CType::Function(function), Some(name)) if declarator.parts.is_empty() => {
+                self.function_by_type(function, name, declarator)
+            }
+            _ => self.signature(base, declarator, None).map(|_| ()),
+        }
+    }
+
+    /// A function that is declared by the name of its type. What it does to what its arguments
+    /// point to, that does not say.
+    fn function_by_type(
+        &mut self,
+        function: &FunctionType,
+        name: &Name,
+        declarator: &Declarator,
+    ) -> Lowered<()> {
+        if states_mode(declarator) {
+            return Err(self.no_mode(declarator.span));
+        }
+        let FunctionType { result, parameters, variadic } = function.clone();
+        let signature = Signature {
+            result,
+            parameters,
+            variadic,
+            reaches: Vec::new(),
+            keys: Vec::new(),
+            place: self.unit.place(name.span),
+            definition: None,
+            refused: false,
+            ours: self.unit.order.is_library(),
+        };
+        self.record(name, signature).map(|_| ())
     }
 
     fn definition<'d>(

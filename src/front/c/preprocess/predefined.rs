@@ -76,6 +76,7 @@ const LP64: &str = "\
 #define __SIZEOF_SIZE_T__ 8
 #define __SIZEOF_PTRDIFF_T__ 8
 #define __SIZEOF_LONG_DOUBLE__ 16
+#define __SIZEOF_INT128__ 16
 #define __SIZE_TYPE__ long unsigned int
 #define __PTRDIFF_TYPE__ long int
 #define __INTPTR_TYPE__ long int

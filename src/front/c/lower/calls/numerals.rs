@@ -17,6 +17,9 @@ impl Body<'_, '_> {
         measures: [Term; 3],
     ) -> Lowered<Term> {
         let value = self.as_integer(value, span)?;
+        if value.kind.width(self.unit.model) > 64 {
+            self.not_followed("what a conversion prints of a number that is wider", span);
+        }
         let terms = self.unit.terms;
         let (helper, mut given) = if matches!(conversion.letter, b'd' | b'i') {
             ("signed", vec![self.convert_integer(value, conversion.kind, span).term])

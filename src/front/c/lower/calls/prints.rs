@@ -115,6 +115,9 @@ impl Body<'_, '_> {
             }
             b'd' | b'i' | b'u' | b'x' | b'X' | b'o' | b'c' if counted && !adorned => {
                 let Value::Integer(number) = self.rvalue(argument)? else { return Ok(None) };
+                if number.kind.width(self.unit.model) > 64 {
+                    return Ok(None);
+                }
                 let number = self.convert_integer(number, conversion.number(), argument.span);
                 Ok(match (letter, conversion.base()) {
                     // A wide one may be several bytes.

@@ -372,6 +372,8 @@ fn other_sign(kind: IntKind) -> Option<IntKind> {
         IntKind::UnsignedLong => IntKind::Long,
         IntKind::LongLong => IntKind::UnsignedLongLong,
         IntKind::UnsignedLongLong => IntKind::LongLong,
+        IntKind::Int128 => IntKind::UnsignedInt128,
+        IntKind::UnsignedInt128 => IntKind::Int128,
         _ => return None,
     })
 }

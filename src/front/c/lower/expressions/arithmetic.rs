@@ -29,7 +29,7 @@ impl Body<'_, '_> {
     /// Whether a term is within the limits of a type, as those of its symbols show.
     fn fits(&self, term: Term, kind: IntKind) -> bool {
         let (low, high) = kind.range(self.unit.model);
-        self.estimated(term).is_within(Interval::from_to(&low, &high))
+        self.estimated(term).is_between(&low, &high)
     }
 
     /// Between which ends a term stays, as those of its symbols show.
@@ -91,12 +91,12 @@ impl Body<'_, '_> {
     fn require_fit(&mut self, term: Term, kind: IntKind, span: Span) {
         let terms = self.unit.terms;
         let (low, high) = kind.range(self.unit.model);
-        let (known, limits) = (self.estimated(term), Interval::from_to(&low, &high));
+        let known = self.estimated(term);
         let mut fine = terms.tt();
-        if known.low() < limits.low() {
+        if known.low().is_none_or(|least| low > least.into()) {
             fine = terms.and2(fine, terms.le(terms.int(low), term));
         }
-        if known.high().is_none_or(|most| Some(most) > limits.high()) {
+        if known.high().is_none_or(|most| high < most.into()) {
             fine = terms.and2(fine, terms.le(term, terms.int(high)));
         }
         let place = self.unit.place(span);

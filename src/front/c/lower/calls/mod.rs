@@ -10,6 +10,8 @@
 //! * [`status`] – what a program gives back, where it is read to be run
 //! * [`intrinsic`] – functions that have a meaning without a body
 //! * [`words`] – what other tools call by names of their own
+//! * [`atomic`] – GNU's operations that nothing comes between; [`atomic_names`] – which there are,
+//!   [`atomic_sums`] – what they make of numbers and pointers
 //! * [`inputs`] – what a program asks for, and what the environment gives
 //! * [`contracts`] – what functions return and change, where that takes more than their name
 //! * [`errno`] – what they leave in `errno`
@@ -29,6 +31,9 @@
 //! * [`printing`] – what is printed, where the program is run
 
 mod arguments;
+mod atomic;
+mod atomic_names;
+mod atomic_sums;
 mod call;
 mod callers;
 mod contracts;

@@ -27,6 +27,7 @@
 //! * [`streams`] – what reading leaves behind
 //! * [`texts`] – what `sscanf` reads from a string
 //! * [`prints`] – how much is printed, where a question is asked
+//! * [`listed`] – what is printed by a list of arguments, or by a format that varies
 //! * [`storing`] – what is stored by a format
 //! * [`printing`] – what is printed, where the program is run
 
@@ -45,6 +46,7 @@ mod floats;
 mod foreign;
 mod inputs;
 mod intrinsic;
+mod listed;
 mod objects;
 mod outside;
 mod parameters;

@@ -90,7 +90,7 @@ impl Language for C {
         let files = sources.len();
         let own = tree.len();
         library::add(sources, &mut tree, called, options.data_model)?;
-        printing::add(sources, &mut tree, prints, options.to_run)?;
+        printing::add(sources, &mut tree, prints, options)?;
         let file = File {
             externals: &tree,
             own,

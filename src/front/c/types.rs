@@ -137,7 +137,7 @@ impl IntKind {
     }
 
     /// The type without a sign that is as wide.
-    pub(super) const fn without_sign(self) -> IntKind {
+    pub(crate) const fn without_sign(self) -> IntKind {
         match self {
             Char | SignedChar => UnsignedChar,
             Short => UnsignedShort,

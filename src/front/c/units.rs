@@ -41,8 +41,8 @@ pub(super) struct Units {
     pub(super) compares_types: bool,
     /// The functions of the library that are mentioned.
     pub(super) called: BTreeSet<Arc<str>>,
-    /// Whether something prints, or stores what it prints.
-    pub(super) prints: [bool; 2],
+    /// What it needs to print.
+    pub(super) prints: printing::Printing,
     pub(super) guesses: Vec<Guess>,
 }
 
@@ -128,8 +128,7 @@ impl Units {
         self.volatile = self.volatile.or(volatile);
         self.realigned |= realigned || tokens.iter().any(aligns);
         self.called.extend(library::mentioned(&tokens));
-        let [prints, stores] = printing::mentioned(&tokens);
-        self.prints = [self.prints[0] | prints, self.prints[1] | stores];
+        self.prints.note(&tokens);
         let compares =
             |token: &Token| matches!(token.word(), Some(Word::Generic | Word::TypesCompatible));
         self.compares_types |= tokens.iter().any(compares);

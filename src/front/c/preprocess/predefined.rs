@@ -62,6 +62,12 @@ const COMMON: &str = "\
 #define __UINT8_MAX__ 0xff
 #define __UINT16_MAX__ 0xffff
 #define __UINT32_MAX__ 0xffffffffU
+#define __ATOMIC_RELAXED 0
+#define __ATOMIC_CONSUME 1
+#define __ATOMIC_ACQUIRE 2
+#define __ATOMIC_RELEASE 3
+#define __ATOMIC_ACQ_REL 4
+#define __ATOMIC_SEQ_CST 5
 #define __ORDER_LITTLE_ENDIAN__ 1234
 #define __ORDER_BIG_ENDIAN__ 4321
 #define __BYTE_ORDER__ __ORDER_LITTLE_ENDIAN__

@@ -43,6 +43,10 @@ impl Body<'_, '_> {
             return Ok(None);
         }
         let out = Sink::Output;
+        if let Some(count) = self.put_by_unknown(name, arguments, span)? {
+            self.mark_call(name, span);
+            return Ok(Some(Value::Integer(Typed { term: count, kind: IntKind::Int })));
+        }
         let result = match (plain(name), arguments) {
             ("putchar" | PUT, [character]) => Some(self.put_character(character)?),
             ("putc" | "fputc", [character, stream]) if is_output(stream) => {
@@ -164,11 +168,9 @@ impl Body<'_, '_> {
         let Value::Pointer(pointer) = self.convert(value, &to, span)? else {
             return Err(self.unit.error(span, "a text is expected here"));
         };
-        if !self.unit.options.to_run {
-            let place = self.unit.place(span);
-            let set = self.is_set(&pointer);
-            self.builder.require(set, ErrorKind::NullDereference, place);
-        }
+        let place = self.unit.place(span);
+        let set = self.is_set(&pointer);
+        self.builder.require(set, ErrorKind::NullDereference, place);
         let [flags, width, precision] = style;
         let given = vec![pointer.block, pointer.offset, flags, width, precision];
         self.put_by(sink, "text", before, given, span)
@@ -245,7 +247,7 @@ impl Body<'_, '_> {
         };
         let Some(pieces) = pieces else {
             self.evaluate_all(arguments)?;
-            self.not_followed("what a format that varies prints", format.span);
+            self.not_followed("what is printed by a format that does not end well", format.span);
             return Ok(None);
         };
         let mut values = Vec::new();
@@ -363,7 +365,7 @@ impl Body<'_, '_> {
 }
 
 /// Whether a stream is the standard output.
-fn is_output(stream: &Expr) -> bool {
+pub(super) fn is_output(stream: &Expr) -> bool {
     matches!(&stream.kind, ExprKind::Name(name) if &**name == "stdout")
 }
 

@@ -108,7 +108,7 @@ impl Body<'_, '_> {
     }
 
     /// An infix operation that is no comparison.
-    pub(super) fn arithmetic(
+    pub(in crate::front::c::lower) fn arithmetic(
         &mut self,
         op: BinaryOp,
         left: Value,
@@ -243,7 +243,7 @@ impl Body<'_, '_> {
     }
 
     /// `~`: in two's complement −x−1, and for unsigned types the largest value minus x.
-    pub(super) fn complement(&self, value: Typed) -> Typed {
+    pub(in crate::front::c::lower) fn complement(&self, value: Typed) -> Typed {
         let terms = self.unit.terms;
         let Typed { term, kind } = value;
         let from = if kind.is_signed() { BigInt::from(-1) } else { kind.range(self.unit.model).1 };
@@ -320,7 +320,12 @@ impl Body<'_, '_> {
     }
 
     /// As [`convert`](Self::convert), but as casts do it (C17 §6.5.4).
-    pub(super) fn cast_value(&mut self, value: Value, to: &CType, span: Span) -> Lowered<Value> {
+    pub(in crate::front::c::lower) fn cast_value(
+        &mut self,
+        value: Value,
+        to: &CType,
+        span: Span,
+    ) -> Lowered<Value> {
         match (to, value) {
             (CType::Integer(kind), Value::Pointer(pointer)) if *kind != IntKind::Bool => {
                 self.number_of(pointer, *kind, span).map(Value::Integer)

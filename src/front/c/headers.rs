@@ -94,65 +94,7 @@ const LIMITS: &str = "\
 #define NAME_MAX 255
 ";
 
-const STDINT: &str = "\
-#define INT8_MIN (-128)
-#define INT8_MAX 127
-#define UINT8_MAX 255
-#define INT16_MIN (-32767 - 1)
-#define INT16_MAX 32767
-#define UINT16_MAX 65535
-#define INT32_MIN (-2147483647 - 1)
-#define INT32_MAX 2147483647
-#define UINT32_MAX 4294967295U
-#define INT64_MAX __INT64_MAX__
-#define INT64_MIN (-__INT64_MAX__ - 1)
-#define UINT64_MAX __UINT64_MAX__
-#define INT_LEAST8_MIN INT8_MIN
-#define INT_LEAST8_MAX INT8_MAX
-#define UINT_LEAST8_MAX UINT8_MAX
-#define INT_LEAST16_MIN INT16_MIN
-#define INT_LEAST16_MAX INT16_MAX
-#define UINT_LEAST16_MAX UINT16_MAX
-#define INT_LEAST32_MIN INT32_MIN
-#define INT_LEAST32_MAX INT32_MAX
-#define UINT_LEAST32_MAX UINT32_MAX
-#define INT_LEAST64_MIN INT64_MIN
-#define INT_LEAST64_MAX INT64_MAX
-#define UINT_LEAST64_MAX UINT64_MAX
-#define INT_FAST8_MIN INT8_MIN
-#define INT_FAST8_MAX INT8_MAX
-#define UINT_FAST8_MAX UINT8_MAX
-#define INT_FAST16_MIN INTPTR_MIN
-#define INT_FAST16_MAX INTPTR_MAX
-#define UINT_FAST16_MAX UINTPTR_MAX
-#define INT_FAST32_MIN INTPTR_MIN
-#define INT_FAST32_MAX INTPTR_MAX
-#define UINT_FAST32_MAX UINTPTR_MAX
-#define INT_FAST64_MIN INT64_MIN
-#define INT_FAST64_MAX INT64_MAX
-#define UINT_FAST64_MAX UINT64_MAX
-#define INTPTR_MIN (-__INTPTR_MAX__ - 1)
-#define INTPTR_MAX __INTPTR_MAX__
-#define UINTPTR_MAX __UINTPTR_MAX__
-#define PTRDIFF_MIN (-__PTRDIFF_MAX__ - 1)
-#define PTRDIFF_MAX __PTRDIFF_MAX__
-#define SIZE_MAX __SIZE_MAX__
-#define INTMAX_MIN (-__INTMAX_MAX__ - 1)
-#define INTMAX_MAX __INTMAX_MAX__
-#define UINTMAX_MAX __UINTMAX_MAX__
-#define WCHAR_MIN (-2147483647 - 1)
-#define WCHAR_MAX 2147483647
-#define INT8_C(c) c
-#define INT16_C(c) c
-#define INT32_C(c) c
-#define INT64_C(c) __INT64_C(c)
-#define UINT8_C(c) c
-#define UINT16_C(c) c
-#define UINT32_C(c) c ## U
-#define UINT64_C(c) __UINT64_C(c)
-#define INTMAX_C(c) __INTMAX_C(c)
-#define UINTMAX_C(c) __UINTMAX_C(c)
-";
+const STDINT: &str = include_str!("stdint.h");
 
 const INTTYPES: &str = "\
 #include <stdint.h>
@@ -312,7 +254,7 @@ pub(super) fn text(header: &str) -> Option<&'static str> {
         "time.h" => TIME,
         "sys/time.h" => SYS_TIME,
         "wchar.h" | "wctype.h" => WCHAR,
-        "pthread.h" | "semaphore.h" | "sys/types.h" => PTHREAD,
+        "pthread.h" | "semaphore.h" => PTHREAD,
         "stdatomic.h" => STDATOMIC,
         "stdint.h" => STDINT,
         "stdio.h" => STDIO,

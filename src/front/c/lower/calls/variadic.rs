@@ -388,15 +388,8 @@ fn is_byte(ctype: &CType) -> bool {
 
 /// The type that differs in the sign.
 fn other_sign(kind: IntKind) -> Option<IntKind> {
-    Some(match kind {
-        IntKind::Int => IntKind::UnsignedInt,
-        IntKind::UnsignedInt => IntKind::Int,
-        IntKind::Long => IntKind::UnsignedLong,
-        IntKind::UnsignedLong => IntKind::Long,
-        IntKind::LongLong => IntKind::UnsignedLongLong,
-        IntKind::UnsignedLongLong => IntKind::LongLong,
-        IntKind::Int128 => IntKind::UnsignedInt128,
-        IntKind::UnsignedInt128 => IntKind::Int128,
-        _ => return None,
-    })
+    let signed = [IntKind::Int, IntKind::Long, IntKind::LongLong, IntKind::Int128];
+    let pairs = signed.map(|own| (own, own.without_sign()));
+    let other = |(a, b)| if kind == a { Some(b) } else { (kind == b).then_some(a) };
+    pairs.into_iter().find_map(other)
 }

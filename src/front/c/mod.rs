@@ -86,7 +86,10 @@ impl Language for C {
             called,
             prints,
             guesses,
+            symbols,
         } = units::read(sources, options)?;
+        let known = |name: &str| lower::reports_error(name) || library::is_known(name);
+        tidy::refuse_defined(sources, &tree, &symbols, known)?;
         let files = sources.len();
         let own = tree.len();
         library::add(sources, &mut tree, called, options.data_model)?;

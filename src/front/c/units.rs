@@ -44,6 +44,8 @@ pub(super) struct Units {
     /// What it needs to print.
     pub(super) prints: printing::Printing,
     pub(super) guesses: Vec<Guess>,
+    /// Names for the assembler.
+    pub(super) symbols: Vec<tidy::Symbol>,
 }
 
 /// Reads file 0 of `sources`, or all that `options` say are one program with it.
@@ -121,7 +123,8 @@ impl Units {
     ) -> Result<Vec<Token>, Diagnostics> {
         let mut tidy = tidy::Tidy::default();
         preprocess::preprocess(sources, main, options, Dialect::C, &mut |token| tidy.push(token))?;
-        let tidy::Tidied { mut tokens, volatile, realigned } = tidy.finish(sources)?;
+        let tidy::Tidied { mut tokens, volatile, realigned, symbols } = tidy.finish(sources)?;
+        self.symbols.extend(symbols);
         let provided = |name: &str| is_provided_type(name, options.data_model);
         typedefs::mark(&mut tokens, provided, &options.budget);
         streams::declare(sources, &mut tokens, options.data_model);

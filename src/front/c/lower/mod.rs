@@ -153,6 +153,11 @@ fn all_errors(mut errors: Diagnostics, lowered: &[Lowering]) -> Diagnostics {
     errors
 }
 
+/// Whether a call of a function is an error by its name.
+pub(super) fn reports_error(name: &str) -> bool {
+    calls::error_function(name).is_some()
+}
+
 /// Joins the functions; the last is the entry. A function that no run can call may
 /// hold what is not supported: it is left out, with a warning.
 fn assemble(

@@ -6,10 +6,13 @@
 //! It takes tokens one by one and keeps those that the parser is to have.
 //!
 //! * `attributes` – those that change a layout
+//! * `symbols` – names for the assembler
 
 mod attributes;
+mod symbols;
 
 use attributes::Captured;
+pub(super) use symbols::refuse_defined;
 
 use super::token::{Kind, Token, Word};
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
@@ -25,6 +28,14 @@ pub(super) struct Tidied {
     pub(super) volatile: Option<Span>,
     /// Whether a variable is to be aligned in another way than its type is.
     pub(super) realigned: bool,
+    /// The names for the assembler that are others than those that are declared.
+    pub(super) symbols: Vec<Symbol>,
+}
+
+/// What something is to be called by the assembler: `int f(void) __asm__("g");`.
+pub(super) struct Symbol {
+    pub(super) name: String,
+    pub(super) span: Span,
 }
 
 /// Attributes that change what a program does or how large things are.
@@ -66,6 +77,7 @@ pub(super) struct Tidy {
     makes_type: bool,
     /// Whether it is a `typedef`, as far as its last `;` tells.
     typedef: bool,
+    symbols: Vec<Symbol>,
 }
 
 /// An open brace.
@@ -153,8 +165,9 @@ impl Tidy {
                 Diagnostic::unsupported(place, &*complaint.message).help(complaint.help)
             })
             .collect();
-        let Self { tokens, volatile, aligned: realigned, .. } = self;
-        if errors.is_empty() { Ok(Tidied { tokens, volatile, realigned }) } else { Err(errors) }
+        let Self { tokens, volatile, aligned: realigned, symbols, .. } = self;
+        let tidied = Tidied { tokens, volatile, realigned, symbols };
+        if errors.is_empty() { Ok(tidied) } else { Err(errors) }
     }
 
     fn refuse(&mut self, span: Span, message: impl Into<String>, help: &'static str) {
@@ -177,7 +190,10 @@ impl Tidy {
                 self.aligned = true;
             }
             // Behind a declarator it names a symbol for the assembler; elsewhere it is code.
-            Word::Asm if self.is_behind_declarator() => self.drop_from(word, token.span),
+            Word::Asm if self.is_behind_declarator() => {
+                self.symbols.push(Symbol { name: String::new(), span: token.span });
+                self.drop_from(word, token.span);
+            }
             Word::Asm => {
                 let message = "inline assembly is not supported yet";
                 self.refuse(token.span, message, INLINE_ASSEMBLY);
@@ -307,6 +323,11 @@ impl Tidy {
                 return self.take(token);
             }
         };
+        if let (Word::Asm, Kind::Text(text), Some(symbol)) =
+            (dropping.word, &token.kind, self.symbols.last_mut())
+        {
+            symbol.name.push_str(&String::from_utf8_lossy(text));
+        }
         if dropping.word == Word::Attribute {
             let next = depth < 2 || (depth == 2 && word == Some(Word::Comma));
             match dropping.captured.take_if(|_| next) {
@@ -327,6 +348,7 @@ impl Tidy {
         }
         match (depth, dropping.word) {
             (0, Word::StaticAssert) => dropping.stage = Stage::Behind,
+            (0, Word::Asm) => return self.drop_own_symbol(),
             (0, _) => return,
             _ => dropping.stage = Stage::Inside(depth),
         }

@@ -227,11 +227,12 @@ impl Body<'_, '_> {
             return known.unwrap_or(IntKind::UnsignedInt);
         };
         let values = self.enumeration(constants);
+        let (signed, unsigned) = self.unit.widest();
         let kinds = if values.iter().any(num_traits::Signed::is_negative) {
-            [IntKind::SignedChar, IntKind::Short, IntKind::Int, IntKind::LongLong]
+            [IntKind::SignedChar, IntKind::Short, IntKind::Int, signed]
         } else {
-            use IntKind::{UnsignedChar, UnsignedInt, UnsignedLongLong, UnsignedShort};
-            [UnsignedChar, UnsignedShort, UnsignedInt, UnsignedLongLong]
+            use IntKind::{UnsignedChar, UnsignedInt, UnsignedShort};
+            [UnsignedChar, UnsignedShort, UnsignedInt, unsigned]
         };
         let holds = |kind: &IntKind| {
             let (low, high) = kind.range(self.unit.model);
@@ -239,11 +240,27 @@ impl Body<'_, '_> {
         };
         let kinds = if packed { &kinds[..] } else { &kinds[2..] };
         let kind = kinds.iter().copied().find(holds).unwrap_or(kinds[kinds.len() - 1]);
+        self.widen(constants, kind);
         if let Some(tag) = tag {
             let scope = self.scopes.last_mut().unwrap_or(&mut self.unit.scope);
             scope.enums.insert(Arc::clone(&tag.text), kind);
         }
         kind
+    }
+
+    /// Constants that no `int` holds are of the enumeration's type, once that is known.
+    fn widen(&mut self, constants: &[Enumerator], to: IntKind) {
+        let model = self.unit.model;
+        let (low, high) = IntKind::Int.range(model);
+        let scope = self.scopes.last_mut().unwrap_or(&mut self.unit.scope);
+        for constant in constants {
+            if let Some((Binding::Constant(value, kind), _)) =
+                scope.names.get_mut(&constant.name.text)
+                && !(low <= *value && *value <= high)
+            {
+                *kind = to;
+            }
+        }
     }
 
     /// Declares the constants; their values.

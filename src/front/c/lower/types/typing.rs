@@ -23,14 +23,24 @@ impl Unit<'_> {
         CType::Array(Arc::new(CType::Integer(IntKind::Char)), length)
     }
 
-    /// The type of a constant of an enumeration: `int`, unless it is too large for that.
+    /// The type of a constant of an enumeration whose end is not read yet: `int`, unless it is too large
+    /// for that.
     pub(in crate::front::c::lower) fn constant_kind(&self, value: &BigInt) -> IntKind {
-        use IntKind::{Int, LongLong, UnsignedInt, UnsignedLongLong};
+        let (signed, unsigned) = self.widest();
         let holds = |kind: &IntKind| {
             let (low, high) = kind.range(self.model);
             low <= *value && *value <= high
         };
-        [Int, UnsignedInt, LongLong].into_iter().find(holds).unwrap_or(UnsignedLongLong)
+        let kinds = [IntKind::Int, IntKind::UnsignedInt, signed];
+        kinds.into_iter().find(holds).unwrap_or(unsigned)
+    }
+
+    /// The first types of 64 bits, with a sign and without.
+    pub(super) fn widest(&self) -> (IntKind, IntKind) {
+        match self.model {
+            DataModel::Lp64 => (IntKind::Long, IntKind::UnsignedLong),
+            DataModel::Ilp32 => (IntKind::LongLong, IntKind::UnsignedLongLong),
+        }
     }
 
     /// The type of a member's value: that of a bit-field is `int` if that holds all its

@@ -82,3 +82,13 @@ int __unloop_KIND_float(TO int n, double x, int sign, int letter, int flags, int
         n = __unloop_KIND_exponent(WITH n, exponent, flags);
     return flags & 1 ? __unloop_KIND_pad(WITH n, ' ', width - (n - before)) : n;
 }
+
+/* By a conversion that only a run knows. Whether NaN has a sign is not known. */
+int __unloop_KIND_real(TO int n, double x, int c, int flags, int width, int precision) {
+    int sign = x < 0 || (x == 0 && 1 / x < 0) ? '-' : flags & 2 ? '+' : flags & 4 ? ' ' : 0;
+    if (x != x || c == 'a' || c == 'A')
+        __unloop_open("what a floating-point number looks like");
+    if (c <= 'Z')
+        flags |= 32;
+    return __unloop_KIND_float(WITH n, sign == '-' ? -x : x, sign, c <= 'Z' ? c + 32 : c, flags, width, precision);
+}

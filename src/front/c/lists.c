@@ -1,6 +1,6 @@
 /* `printf` and its like by a format and a list of arguments that only a run knows (C17 §7.21.6.1). As
    in printing.c, there is one for each place that something is written to, and one that only counts;
-   it gives -2 where it cannot count. UNCOUNTED(what) is what cannot be written. */
+   it gives -2 where it cannot count. REAL writes `real`, or says that it cannot be written. */
 int __unloop_KIND_list(TO int n, char *format, va_list list) {
     size_t i = 0;
     int lost = 0;
@@ -100,10 +100,9 @@ int __unloop_KIND_list(TO int n, char *format, va_list list) {
             n = __unloop_KIND_text(WITH n, __builtin_va_arg(list, char *), flags, width, precision);
         else if (c == 'n' && length == 0 && !lost)
             *__builtin_va_arg(list, int *) = n;
-        else if (length == 0 && __unloop_is_real(c)) {
-            __builtin_va_arg(list, double);
-            lost = 1;
-            UNCOUNTED("what a floating-point number looks like");
+        else if ((length == 0 || length == 'l') && __unloop_is_real(c)) {
+            double real = __builtin_va_arg(list, double);
+            REAL;
         } else
             __unloop_open("what a conversion of a format that varies prints");
     }

@@ -125,13 +125,19 @@ pub(super) fn add(
     needed: Printing,
     options: &ReadOptions,
 ) -> Result<(), Diagnostic> {
-    let numbers = concat!(include_str!("printing.c"), include_str!("floating.c"));
-    let text = if options.to_run { numbers } else { include_str!("printing.c") };
+    let floats = if options.to_run { include_str!("floating.c") } else { "" };
+    let text = &(include_str!("printing.c").to_owned() + floats);
     let lists = include_str!("lists.c");
     let made = |text: &str, kind: &str, to: &str, with: &str, put: &str| {
-        let text = text.replace("KIND", kind).replace("TO ", to);
-        let uncounted = if kind == "count" { "(void)(" } else { "__unloop_open(" };
-        text.replace("WITH n", with).replace("PUT(", put).replace("UNCOUNTED(", uncounted)
+        let real = match kind {
+            _ if options.to_run => {
+                "n = __unloop_KIND_real(WITH n, real, c, flags, width, precision)"
+            }
+            "count" => "(void)real, lost = 1",
+            _ => "(void)real, __unloop_open(\"what a floating-point number looks like\")",
+        };
+        let text = text.replace("REAL;", &format!("{real};")).replace("KIND", kind);
+        text.replace("TO ", to).replace("WITH n", with).replace("PUT(", put)
     };
     let print = |text| made(text, "print", "", "n", "__unloop_put(");
     let room = "char *to, unsigned long room, ";
@@ -149,7 +155,7 @@ pub(super) fn add(
     }
     if needed.lists {
         all += include_str!("counting.c");
-        all += &(count(lists) + &write(lists));
+        all += &(count(floats) + &count(lists) + &write(lists));
         all += include_str!("listed.c");
         if options.to_run {
             all += &(print(lists) + PRINTED);

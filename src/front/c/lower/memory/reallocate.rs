@@ -2,8 +2,8 @@
 //! block freed. The old pointer is one to what has been freed then, wherever it is kept, even if
 //! a machine happens to give the same address again.
 //!
-//! With a null pointer it is `malloc`. What it does with a size of 0, the implementation says, and
-//! C23 nobody: that is not followed.
+//! With a null pointer it is `malloc`. What it does with a size of 0, the implementation says: as glibc
+//! has it, the old block is freed, and the result is null.
 
 use super::asked::asked;
 use super::blocks::at_pointer;
@@ -94,16 +94,19 @@ impl Body<'_, '_> {
         let (count, cells, fits) = self.requested_cells(name, &asked, to, span)?;
         let null = self.require_freeable(&old, place);
         let terms = self.unit.terms;
-        let something = terms.lt(terms.int(0), count);
-        let fine = terms.or([null, something, terms.not(fits)]);
-        let text = "what `realloc` does that is to leave nothing is not followed";
-        self.builder.require_followed(fine, text, place);
+        let left = terms.or2(null, terms.lt(terms.int(0), count));
+        let given = self.keep_at(
+            terms.ite(terms.and2(fits, left), terms.int(1), terms.int(0)),
+            None,
+            place,
+        );
         let new = self.allocate_heap(cells, to, place);
         self.take_over(&old, new, to, cells, place)?;
         let terms = self.unit.terms;
         self.free_where(&old, terms.and2(terms.not(null), fits), place);
         let zero = terms.int(0);
-        let block = self.keep_at(terms.ite(fits, new, zero), None, place);
+        let given = terms.eq(given, terms.int(1));
+        let block = self.keep_at(terms.ite(given, new, zero), None, place);
         Ok(Some(Pointer { block, offset: zero, to: to.clone() }))
     }
 

@@ -29,7 +29,8 @@ enum Ending {
 const SMALL: u64 = 80;
 
 /// What the checksum is compared with is the first input.
-const BEFORE: &str = "#include <stdlib.h>\n#include <string.h>\nextern void reach_error(void); unsigned long long expected; \
+const BEFORE: &str = "#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n#include <math.h>\n#include <ctype.h>\n\
+    extern void reach_error(void); unsigned long long expected; \
     void report(unsigned long long sum) { if (sum == expected) reach_error(); }\n";
 
 #[test]
@@ -50,6 +51,11 @@ fn programs_with_pointers_do_what_gcc_makes_of_them() {
 #[test]
 fn programs_that_look_at_bytes_do_what_gcc_makes_of_them() {
     compare(Shape::Bytes, 40, 45, 0);
+}
+
+#[test]
+fn programs_that_call_the_library_do_what_gcc_makes_of_them() {
+    compare(Shape::Library, 40, 45, 0);
 }
 
 /// A program of a shape.
@@ -146,11 +152,12 @@ fn compile(folder: &Path, shape: Shape, samples: &[Sample]) -> bool {
             .args(["-w", "-g1", "-O0", "-fno-sanitize-recover=all", sanitizers, "-o"])
             .arg(folder.join("all"))
             .arg(&source)
+            .arg("-lm")
             .stdin(Stdio::null())
             .output()
     };
     // The library of the address sanitizer may be missing.
-    if shape == Shape::Memory
+    if matches!(shape, Shape::Memory | Shape::Library)
         && let Ok(output) = compiled("-fsanitize=undefined,bounds-strict,address")
         && output.status.success()
     {
@@ -167,6 +174,7 @@ fn compile(folder: &Path, shape: Shape, samples: &[Sample]) -> bool {
 fn harness(shape: Shape, samples: &[Sample]) -> String {
     let mut text = format!(
         "#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n#include <unistd.h>\n\
+         #include <math.h>\n#include <ctype.h>\n\
          #include <sys/wait.h>\n\
          static const long long *given, *behind;\n\
          static long long next(void) {{ return given < behind ? *given++ : 0; }}\n\

@@ -1,8 +1,9 @@
-//! Random C programs of the part that unloop reads, in four shapes. The same seed makes
+//! Random C programs of the part that unloop reads, in five shapes. The same seed makes
 //! the same program everywhere.
 
 mod bytes;
 mod kinds;
+mod library;
 mod machine;
 mod memory;
 mod objects;
@@ -24,13 +25,15 @@ pub(crate) enum Shape {
     Memory,
     /// Bytes of structures and unions.
     Bytes,
+    /// Calls of the library and through pointers, floating-point numbers.
+    Library,
 }
 
 impl Shape {
     /// What stands before a program, and before others as well: once is enough.
     pub(crate) fn shared(self, seed: u64) -> String {
         match self {
-            Shape::Small | Shape::Machine | Shape::Bytes => String::new(),
+            Shape::Small | Shape::Machine | Shape::Bytes | Shape::Library => String::new(),
             Shape::Memory => memory::shared(seed),
         }
     }
@@ -43,6 +46,7 @@ impl Shape {
             Shape::Machine => machine::program(seed, prefix),
             Shape::Memory => memory::program(seed, prefix),
             Shape::Bytes => bytes::program(seed, prefix),
+            Shape::Library => library::program(seed, prefix),
         }
     }
 
@@ -50,7 +54,7 @@ impl Shape {
     pub(crate) fn inputs(self, seed: u64) -> Vec<Vec<i64>> {
         match self {
             Shape::Small => vec![small::INPUTS.to_vec()],
-            Shape::Machine | Shape::Memory | Shape::Bytes => {
+            Shape::Machine | Shape::Memory | Shape::Bytes | Shape::Library => {
                 let mut chance = Chance(!seed);
                 (0..3).map(|_| (0..12).map(|_| kinds::input(&mut chance)).collect()).collect()
             }

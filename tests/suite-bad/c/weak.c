@@ -1,4 +1,5 @@
 extern int f(void) __attribute__((weak));
+extern void unused(int x) __attribute__((weak));
 __attribute__((__weak__)) extern int v;
 int fine(void) __attribute__((weak));
 int fine(void) { return 1; }

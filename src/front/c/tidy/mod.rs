@@ -40,8 +40,8 @@ pub(super) struct Symbol {
 enum Said {
     /// What something is to be called by the assembler: `int f(void) __asm__("g");`.
     Named(String),
-    /// That it is weak; the names in its declaration, of which one is its own.
-    Weak(Vec<String>),
+    /// That it is weak.
+    Weak(String),
 }
 
 /// Attributes that change what a program does or how large things are.

@@ -19,19 +19,23 @@ impl Tidy {
 
     /// A name for the assembler has been read: forgets it if it is the one that is declared.
     pub(super) fn drop_own_symbol(&mut self) {
-        let declared = names_of(declaration(&self.tokens, self.tokens.len()));
+        let mut declared = declaration(&self.tokens, self.tokens.len()).iter().filter_map(name_of);
         if let Some(Symbol { said: Said::Named(name), .. }) = self.symbols.last()
-            && declared.contains(name)
+            && declared.any(|declared| declared == name)
         {
             self.symbols.pop();
         }
     }
 
-    /// The names in the declarations of what is weak.
+    /// The names of what is weak, where they stand elsewhere, too.
     pub(super) fn name_weak(&mut self) {
         for (at, span) in std::mem::take(&mut self.weak) {
-            let said = Said::Weak(names_of(declaration(&self.tokens, at)));
-            self.symbols.push(Symbol { said, span });
+            let Some(name) = declared(declaration(&self.tokens, at)) else { continue };
+            let uses = self.tokens.iter().filter(|token| name_of(token) == Some(name));
+            if uses.count() > 1 {
+                let said = Said::Weak(name.to_owned());
+                self.symbols.push(Symbol { said, span });
+            }
         }
     }
 }
@@ -45,12 +49,17 @@ fn declaration(tokens: &[Token], at: usize) -> &[Token] {
     &tokens[begins.map_or(0, |begins| begins + 1)..at + ends.unwrap_or(behind.len())]
 }
 
-fn names_of(tokens: &[Token]) -> Vec<String> {
-    let names = tokens.iter().filter_map(|token| match &token.kind {
-        Kind::Name(name) => Some(name.to_string()),
-        _ => None,
+fn name_of(token: &Token) -> Option<&str> {
+    if let Kind::Name(name) = &token.kind { Some(name) } else { None }
+}
+
+/// What a declaration declares: the name before the first bracket, or the last one.
+fn declared(tokens: &[Token]) -> Option<&str> {
+    let function = tokens.windows(2).find_map(|pair| {
+        let opens = pair[1].word() == Some(Word::OpenParenthesis);
+        name_of(&pair[0]).filter(|_| opens)
     });
-    names.collect()
+    function.or_else(|| tokens.iter().rev().find_map(name_of))
 }
 
 /// Refuses names for the assembler that the program defines, or that mean something to unloop; and
@@ -73,11 +82,8 @@ pub(in crate::front::c) fn refuse_symbols(
             let message = format!("`{name}` under another name is not supported");
             Some((span, message, "call it by that name in the program, too"))
         }
-        Said::Weak(names)
-            if !(names.iter().any(|name| defined.contains(&**name))
-                || sources.is_system(*span)) =>
-        {
-            let message = "`weak`, of what is defined nowhere, is not supported".to_owned();
+        Said::Weak(name) if !(defined.contains(&**name) || sources.is_system(*span)) => {
+            let message = format!("`{name}`, which is weak and defined nowhere, is not supported");
             Some((span, message, "define it, or leave `weak` out if it is there"))
         }
         _ => None,

@@ -56,7 +56,7 @@ impl Interval {
     pub(crate) fn of_width(width: u32, signed: bool) -> Self {
         match (width, signed) {
             (1..=126, false) => Self::ends(0, (1 << width) - 1),
-            (1..=126, true) => Self::ends(-(1 << (width - 1)), (1 << (width - 1)) - 1),
+            (1..=127, true) => Self::ends(-(1 << (width - 1)), (1 << (width - 1)) - 1),
             (_, false) => Self::at_least(0),
             (_, true) => Self::ALL,
         }
@@ -89,6 +89,19 @@ impl Interval {
     /// The only value.
     pub(crate) fn single(self) -> Option<i128> {
         (self.low == self.high).then_some(self.low)
+    }
+
+    /// Whether each value is one of `width` bits. [`of_width`](Self::of_width) has no bound where
+    /// it is out of sight, and would not tell.
+    pub(crate) fn fits(self, width: u32, signed: bool) -> bool {
+        let bounded = self.high != NONE_ABOVE && (!signed || self.low != NONE_BELOW);
+        (width < 127 || bounded) && self.is_within(Self::of_width(width, signed))
+    }
+
+    /// Whether each value is between two ends, wherever those are.
+    pub(crate) fn is_between(self, low: &BigInt, high: &BigInt) -> bool {
+        self.low().is_some_and(|least| *low <= least.into())
+            && self.high().is_some_and(|most| *high >= most.into())
     }
 
     pub(crate) fn join(self, other: Self) -> Self {
@@ -205,7 +218,7 @@ impl Interval {
     /// What is left of the values when they are reduced to `width` bits.
     pub(crate) fn wrapped(self, width: u32, signed: bool) -> Self {
         let target = Self::of_width(width, signed);
-        if self.is_within(target) {
+        if self.fits(width, signed) {
             return self;
         }
         if !(1..=125).contains(&width) {
@@ -332,6 +345,12 @@ mod tests {
         assert_eq!(Interval::ends(0, i128::MAX / 2).times(far).high(), None);
         assert_eq!(near.quotient(Division::Euclid, far), Interval::ends(-1, 0));
         assert_eq!(near.quotient(Division::Truncate, far), Interval::ends(0, 0));
+        // A number of 128 bits has no bounds here, and is not taken to have others.
+        assert!(!far.fits(128, false) && !far.fits(128, true) && near.fits(127, true));
+        assert!(!Interval::ends(-(1 << 126) - 1, 0).fits(127, true));
+        assert_eq!(far.wrapped(128, false), Interval::at_least(0));
+        assert_eq!(far.wrapped(128, true), Interval::ALL);
+        assert!(!far.is_between(&BigInt::ZERO, &(BigInt::from(1) << 128)));
         let huge = Interval::point(&(BigInt::from(1) << 200));
         assert!(huge.low().is_some() && huge.high().is_none());
         assert!(huge.contains(&(BigInt::from(1) << 200)));

@@ -188,6 +188,37 @@ fn a_program_in_c_prints_and_has_a_status() {
 }
 
 #[test]
+fn floating_point_numbers_are_printed_to_the_last_digit() {
+    let text = "#include <stdio.h>
+#include <stdarg.h>
+static void say(const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    vprintf(format, list);
+    va_end(list);
+}
+
+int main(void) {
+    float third = 1.0f / 3;
+    printf(\"%f|%e|%g|%.0f|%.3f|%10.2f|%-9.1e|%+g\\n\", 0.1, 0.1, 0.1, 2.5, 2.0005, -3.14159, 1e100, 1e-5);
+    printf(\"%.20f|%.17g|%G|%#.0f|%08.3f|% g\\n\", 0.1, third, 1e-300, 7.0, -1.5, 123456789.0);
+    printf(\"%F|%f|%05f|%*.*f|%.3g\\n\", 1e300 * 1e10, -1e300 * 1e10, 1e300 * 1e10, 8, 1, 9.95, 0.0);
+    char stored[20];
+    int length = sprintf(stored, \"%.2f\", 99.995);
+    printf(\"%d %s\\n\", length, stored);
+    say(\"%lf %-6.1f|\\n\", 0.25, -0.0);
+    return 0;
+}
+";
+    let printed = "0.100000|1.000000e-01|0.1|2|2.001|     -3.14|1.0e+100 |+1e-05\n\
+                   0.10000000000000000555|0.3333333432674408|1E-300|7.|-001.500| 1.23457e+08\n\
+                   INF|-inf|  inf|     9.9|0\n6 100.00\n0.250000 -0.0  |\n";
+    let bench = Bench::with(&[("floats.c", text)]);
+    let ran = bench.run(&["run", "floats.c", "-q"]);
+    assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (0, printed, ""));
+}
+
+#[test]
 fn what_is_printed_is_counted_and_stored() {
     let stores = "#include <stdio.h>
 int main(void) {

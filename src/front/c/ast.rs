@@ -227,6 +227,7 @@ pub(crate) enum TypeWord {
     Char,
     Short,
     Int,
+    Int128,
     Long,
     Signed,
     Unsigned,

@@ -39,6 +39,15 @@ impl Conversion {
         }
     }
 
+    /// What stands before a number without a minus; 0 for nothing.
+    pub(super) fn sign(&self) -> u8 {
+        match self.flags {
+            flags if flags & 2 != 0 => b'+',
+            flags if flags & 4 != 0 => b' ',
+            _ => 0,
+        }
+    }
+
     /// How many arguments say a width or a precision.
     pub(super) fn stars(&self) -> usize {
         [self.width, self.precision].iter().filter(|m| **m == Measure::Argument).count()
@@ -109,7 +118,7 @@ fn conversion(rest: &mut &[u8]) -> Option<Conversion> {
     let kind = length(rest).unwrap_or(IntKind::Int);
     let (&letter, after) = rest.split_first()?;
     *rest = after;
-    let capitals = if letter == b'X' { CAPITALS } else { 0 };
+    let capitals = if letter.is_ascii_uppercase() { CAPITALS } else { 0 };
     Some(Conversion { flags: flags | capitals, width, precision, kind, letter })
 }
 

@@ -94,65 +94,7 @@ const LIMITS: &str = "\
 #define NAME_MAX 255
 ";
 
-const STDINT: &str = "\
-#define INT8_MIN (-128)
-#define INT8_MAX 127
-#define UINT8_MAX 255
-#define INT16_MIN (-32767 - 1)
-#define INT16_MAX 32767
-#define UINT16_MAX 65535
-#define INT32_MIN (-2147483647 - 1)
-#define INT32_MAX 2147483647
-#define UINT32_MAX 4294967295U
-#define INT64_MAX __INT64_MAX__
-#define INT64_MIN (-__INT64_MAX__ - 1)
-#define UINT64_MAX __UINT64_MAX__
-#define INT_LEAST8_MIN INT8_MIN
-#define INT_LEAST8_MAX INT8_MAX
-#define UINT_LEAST8_MAX UINT8_MAX
-#define INT_LEAST16_MIN INT16_MIN
-#define INT_LEAST16_MAX INT16_MAX
-#define UINT_LEAST16_MAX UINT16_MAX
-#define INT_LEAST32_MIN INT32_MIN
-#define INT_LEAST32_MAX INT32_MAX
-#define UINT_LEAST32_MAX UINT32_MAX
-#define INT_LEAST64_MIN INT64_MIN
-#define INT_LEAST64_MAX INT64_MAX
-#define UINT_LEAST64_MAX UINT64_MAX
-#define INT_FAST8_MIN INT8_MIN
-#define INT_FAST8_MAX INT8_MAX
-#define UINT_FAST8_MAX UINT8_MAX
-#define INT_FAST16_MIN INTPTR_MIN
-#define INT_FAST16_MAX INTPTR_MAX
-#define UINT_FAST16_MAX UINTPTR_MAX
-#define INT_FAST32_MIN INTPTR_MIN
-#define INT_FAST32_MAX INTPTR_MAX
-#define UINT_FAST32_MAX UINTPTR_MAX
-#define INT_FAST64_MIN INT64_MIN
-#define INT_FAST64_MAX INT64_MAX
-#define UINT_FAST64_MAX UINT64_MAX
-#define INTPTR_MIN (-__INTPTR_MAX__ - 1)
-#define INTPTR_MAX __INTPTR_MAX__
-#define UINTPTR_MAX __UINTPTR_MAX__
-#define PTRDIFF_MIN (-__PTRDIFF_MAX__ - 1)
-#define PTRDIFF_MAX __PTRDIFF_MAX__
-#define SIZE_MAX __SIZE_MAX__
-#define INTMAX_MIN (-__INTMAX_MAX__ - 1)
-#define INTMAX_MAX __INTMAX_MAX__
-#define UINTMAX_MAX __UINTMAX_MAX__
-#define WCHAR_MIN (-2147483647 - 1)
-#define WCHAR_MAX 2147483647
-#define INT8_C(c) c
-#define INT16_C(c) c
-#define INT32_C(c) c
-#define INT64_C(c) __INT64_C(c)
-#define UINT8_C(c) c
-#define UINT16_C(c) c
-#define UINT32_C(c) c ## U
-#define UINT64_C(c) __UINT64_C(c)
-#define INTMAX_C(c) __INTMAX_C(c)
-#define UINTMAX_C(c) __UINTMAX_C(c)
-";
+const STDINT: &str = include_str!("stdint.h");
 
 const INTTYPES: &str = "\
 #include <stdint.h>
@@ -215,6 +157,8 @@ const STDIO: &str = "\
 const ERRNO: &str = include_str!("errno.h");
 
 const FENV: &str = include_str!("fenv.h");
+
+const PTHREAD: &str = include_str!("pthread.h");
 
 const STDATOMIC: &str = include_str!("stdatomic.h");
 
@@ -310,6 +254,7 @@ pub(super) fn text(header: &str) -> Option<&'static str> {
         "time.h" => TIME,
         "sys/time.h" => SYS_TIME,
         "wchar.h" | "wctype.h" => WCHAR,
+        "pthread.h" | "semaphore.h" => PTHREAD,
         "stdatomic.h" => STDATOMIC,
         "stdint.h" => STDINT,
         "stdio.h" => STDIO,
@@ -319,8 +264,10 @@ pub(super) fn text(header: &str) -> Option<&'static str> {
         "stdnoreturn.h" => "#define noreturn _Noreturn\n",
         "float.h" => FLOAT,
         "math.h" => MATH,
-        "alloca.h" | "complex.h" | "ctype.h" | "features.h" | "malloc.h" | "memory.h"
-        | "pthread.h" | "setjmp.h" | "signal.h" | "strings.h" => "",
+        // Refused where it is used.
+        "complex.h" => "#define complex _Complex\n#define _Complex_I 1.0iF\n#define I _Complex_I\n",
+        "alloca.h" | "ctype.h" | "features.h" | "malloc.h" | "memory.h" | "setjmp.h"
+        | "signal.h" | "strings.h" => "",
         _ if header.starts_with("sys/") => "",
         _ => return None,
     })
@@ -338,7 +285,10 @@ type Types = &'static [(&'static str, &'static str)];
 macro_rules! types {
     ($($name:ident: $($text:literal)? $([$long:ident])?),* $(,)?) => {
         /// The names of types where `long` has 64 bits.
-        const LP64: Types = &[$((stringify!($name), $($text)? $(types!($long 64))?)),*];
+        const LP64: Types = &[
+            ("__int128_t", "__int128"), ("__uint128_t", "unsigned __int128"),
+            $((stringify!($name), $($text)? $(types!($long 64))?)),*
+        ];
         /// The names of types where `long` has 32 bits.
         const ILP32: Types = &[$((stringify!($name), $($text)? $(types!($long 32))?)),*];
     };
@@ -381,6 +331,7 @@ types! {
     blksize_t: "long", blkcnt_t: "long",
     time_t: "long", clock_t: "long", useconds_t: "unsigned int", suseconds_t: "long",
     __CPROVER_size_t: [uword],
+    pthread_t: [uword], pthread_key_t: "unsigned int", pthread_once_t: "int", pthread_spinlock_t: "int",
     clockid_t: "int", sig_atomic_t: "int", socklen_t: "unsigned int",
     _Float32: "float", _Float32x: "double", _Float64: "double", _Float64x: "long double",
     _Float128: "long double", __float128: "long double",

@@ -15,6 +15,7 @@ use crate::front::source::{Diagnostic, Sources};
 /// What is written in C.
 const TEXT: &str = concat!(
     include_str!("library.c"),
+    include_str!("formats.c"),
     include_str!("math.c"),
     include_str!("scanning.c"),
     include_str!("time.c")
@@ -262,10 +263,9 @@ pub(super) fn parsed(
     sources: &mut Sources,
     name: &str,
     text: String,
+    model: DataModel,
 ) -> Result<Vec<External>, Diagnostic> {
-    let number = sources.add(name, text);
-    let mut tokens = Vec::new();
-    preprocess::lexed(sources, number, Dialect::C, &mut |token| tokens.push(token));
+    let tokens = lexed(sources, name, text, model);
     parse::parse(sources, &tokens, &Budget::unlimited())
 }
 

@@ -66,6 +66,11 @@ fn suffixes(suffix: &str) -> Option<(bool, u8)> {
 }
 
 fn wrong_suffix(text: &str, suffix: &str) -> Complaint {
+    let letters = suffix.trim_start_matches(|c: char| c == '.' || c.is_ascii_digit());
+    if matches!(letters.trim_matches(['f', 'l']), "i" | "j") {
+        let message = format!("`{text}` is an imaginary number, which is not supported");
+        return (message, "use a variable for each part".into());
+    }
     let message = if suffix.is_empty() {
         format!("`{text}` is not a number")
     } else {

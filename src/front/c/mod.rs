@@ -93,8 +93,7 @@ impl Language for C {
         let files = sources.len();
         let own = tree.len();
         library::add(sources, &mut tree, called, options.data_model)?;
-        let [outputs, stores] = prints;
-        printing::add(sources, &mut tree, [outputs && options.to_run, stores])?;
+        printing::add(sources, &mut tree, prints, options)?;
         let file = File {
             externals: &tree,
             own,

@@ -72,18 +72,6 @@ int __unloop_KIND_signed(TO int n, long long value, int flags, int width, int pr
 
 int __unloop_KIND_text(TO int n, char *text, int flags, int width, int precision) {
     int length = 0, left = flags & 1, at = 0;
-    if (!text) {
-        PUT('(');
-        n++;
-        PUT('n');
-        n++;
-        PUT('i');
-        n++;
-        PUT('l');
-        n++;
-        PUT(')');
-        return n + 1;
-    }
     while ((precision < 0 || length < precision) && text[length] != 0)
         length++;
     if (width < 0) {

@@ -1,9 +1,11 @@
 //! What `printf` and its siblings print, in C (`printing.c`), for programs that are run; and
-//! what `sprintf` and `snprintf` store.
+//! what `sprintf` and `snprintf` store. Floating-point numbers (`floating.c`, `decimal.c`) are only
+//! written by what is run: their digits take long loops.
 
 use super::ast::External;
 use super::library;
-use super::token::{Kind, Token};
+use super::token::{Kind, Token, Word};
+use crate::front::ReadOptions;
 use crate::front::source::{Diagnostic, Sources};
 
 /// Puts out a byte.
@@ -26,6 +28,19 @@ void __unloop_finish(char *to, unsigned long room, int n) {
 }
 ";
 
+/// What prints by lists, where somebody is to see it.
+const PRINTED: &str = "
+int __unloop_print_listed(char *format, va_list list) {
+    return __unloop_print_list(0, format, list);
+}
+
+int __unloop_print_by(char *format, ...) {
+    va_list list;
+    __builtin_va_start(list, format);
+    return __unloop_print_list(0, format, list);
+}
+";
+
 /// Functions whose calls are put out or stored.
 const PRINTERS: &[&str] =
     &["fprintf", "fputc", "fputs", "printf", "putc", "putchar", "puts", "snprintf", "sprintf"];
@@ -45,36 +60,109 @@ pub(super) fn plain(name: &str) -> &str {
     name.strip_prefix("__builtin_").unwrap_or(name)
 }
 
-/// Which of them a program mentions: those that print, and those that store.
-pub(super) fn mentioned(tokens: &[Token]) -> [bool; 2] {
-    let mentions = |wanted: &dyn Fn(&str) -> bool| {
-        tokens.iter().any(|token| matches!(&token.kind, Kind::Name(name) if wanted(name)))
-    };
-    [mentions(&|name| prints(name) && !stores(name)), mentions(&stores)]
+/// What a program needs of what is written in C here.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Printing {
+    /// Something prints.
+    prints: bool,
+    /// Something stores what it would print.
+    stores: bool,
+    /// Something prints by a list of arguments, or by a format that varies.
+    lists: bool,
 }
 
-/// Adds the definitions to a program: of what prints, and of what stores.
+impl Printing {
+    /// What the tokens of a file need, too.
+    pub(super) fn note(&mut self, tokens: &[Token]) {
+        for (index, token) in tokens.iter().enumerate() {
+            let Kind::Name(name) = &token.kind else { continue };
+            self.prints |= prints(name) && !stores(name);
+            self.stores |= stores(name);
+            let varies = format_at(name).is_some_and(|at| varies(&tokens[index + 1..], at));
+            self.lists |= varies || BY_LISTS.binary_search(&plain(name)).is_ok();
+        }
+    }
+}
+
+/// Functions that print by a list of arguments, or allocate what they print to.
+const BY_LISTS: &[&str] =
+    &["asprintf", "vasprintf", "vfprintf", "vprintf", "vsnprintf", "vsprintf"];
+
+/// Which argument of a function is a format.
+fn format_at(name: &str) -> Option<usize> {
+    Some(match plain(name) {
+        "printf" => 0,
+        "fprintf" | "sprintf" => 1,
+        "snprintf" => 2,
+        _ => return None,
+    })
+}
+
+/// Whether the argument of a call at a place is no literal; `tokens` are those behind the name.
+fn varies(tokens: &[Token], at: usize) -> bool {
+    let (mut depth, mut argument, mut first) = (0, 0, false);
+    for token in tokens {
+        if first && depth == 1 && argument == at {
+            return !matches!(token.kind, Kind::Text(_));
+        }
+        first = depth == 0;
+        match token.word() {
+            Some(Word::Comma) if depth == 1 => (argument, first) = (argument + 1, true),
+            Some(word) => depth += word.nesting(),
+            None => {}
+        }
+        if depth <= 0 {
+            break;
+        }
+    }
+    false
+}
+
+/// Adds the definitions to a program.
 pub(super) fn add(
     sources: &mut Sources,
     tree: &mut Vec<External>,
-    [prints, stores]: [bool; 2],
+    needed: Printing,
+    options: &ReadOptions,
 ) -> Result<(), Diagnostic> {
-    let text = include_str!("printing.c");
-    let made = |kind: &str, to: &str, with: &str, put: &str| {
-        let text = text.replace("KIND", kind).replace("TO ", to);
-        text.replace("WITH n", with).replace("PUT(", put)
+    let floats = if options.to_run { include_str!("floating.c") } else { "" };
+    let text = &(include_str!("printing.c").to_owned() + floats);
+    let lists = include_str!("lists.c");
+    let made = |text: &str, kind: &str, to: &str, with: &str, put: &str| {
+        let real = match kind {
+            _ if options.to_run => {
+                "n = __unloop_KIND_real(WITH n, real, c, flags, width, precision)"
+            }
+            "count" => "(void)real, lost = 1",
+            _ => "(void)real, __unloop_open(\"what a floating-point number looks like\")",
+        };
+        let text = text.replace("REAL;", &format!("{real};")).replace("KIND", kind);
+        text.replace("TO ", to).replace("WITH n", with).replace("PUT(", put)
     };
+    let print = |text| made(text, "print", "", "n", "__unloop_put(");
+    let room = "char *to, unsigned long room, ";
+    let write = |text| made(text, "write", room, "to, room, n", "__unloop_store(to, room, n, ");
+    let count = |text| made(text, "count", "", "n", "(void)(");
     let mut all = String::new();
-    if prints {
-        all += &made("print", "", "n", "__unloop_put(");
+    if options.to_run && (needed.prints || needed.stores || needed.lists) {
+        all += include_str!("decimal.c");
     }
-    if stores {
-        all += STORING;
-        let to = "char *to, unsigned long room, ";
-        all += &made("write", to, "to, room, n", "__unloop_store(to, room, n, ");
+    if (needed.prints || needed.lists) && options.to_run {
+        all += &print(text);
+    }
+    if needed.stores || needed.lists {
+        all += &(STORING.to_owned() + &write(text));
+    }
+    if needed.lists {
+        all += include_str!("counting.c");
+        all += &(count(floats) + &count(lists) + &write(lists));
+        all += include_str!("listed.c");
+        if options.to_run {
+            all += &(print(lists) + PRINTED);
+        }
     }
     if !all.is_empty() {
-        tree.extend(library::parsed(sources, "printing.c", all)?);
+        tree.extend(library::parsed(sources, "printing.c", all, options.data_model)?);
     }
     Ok(())
 }

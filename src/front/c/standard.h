@@ -79,10 +79,6 @@ int ungetc(int, FILE *);
 int vfprintf();
 int vprintf();
 int vscanf();
-int vsnprintf();
-int vsprintf();
-int asprintf();
-int vasprintf();
 
 void *memcpy(void *, void *, size_t);
 void *memmove(void *, void *, size_t);

@@ -80,6 +80,7 @@ impl Mode {
             "HI" => Mode::Integer(2),
             "SI" => Mode::Integer(4),
             "DI" => Mode::Integer(8),
+            "TI" => Mode::Integer(16),
             "word" | "pointer" => Mode::Word,
             "SF" => Mode::Float(4),
             "DF" => Mode::Float(8),
@@ -138,7 +139,7 @@ words! {
     Alignas "_Alignas" Aligned "__attribute__((aligned))" Alignof "_Alignof" Asm "asm" Attribute "__attribute__" Atomic "_Atomic" AtomicType "_Atomic" Auto "auto" Bool "_Bool" Break "break" Case "case"
     Char "char" Complex "_Complex" Const "const" Continue "continue" Default "default" Do "do" Double "double"
     Else "else" Enum "enum" Extension "__extension__" Extern "extern" FloatType "float"
-    For "for" Generic "_Generic" Goto "goto" If "if" Inline "inline" Int "int" LocalLabel "__label__" Long "long" Noreturn "_Noreturn"
+    For "for" Generic "_Generic" Goto "goto" If "if" Inline "inline" Int "int" Int128 "__int128" LocalLabel "__label__" Long "long" Noreturn "_Noreturn"
     Offsetof "__builtin_offsetof" Packed "__attribute__((packed))" PreferredAlignment "__alignof__"
     Register "register" Restrict "restrict" Return "return" Short "short" Signed "signed"
     Sizeof "sizeof" Static "static" StaticAssert "_Static_assert" Struct "struct" Switch "switch" ThreadLocal "_Thread_local" TypesCompatible "__builtin_types_compatible_p"
@@ -181,10 +182,10 @@ impl Word {
 
     /// Whether a type begins with it, and no expression.
     pub(crate) fn begins_type(self) -> bool {
-        use Word::{Bool, Char, Const, Double, Enum, FloatType, Int, Long, Short, Signed};
+        use Word::{Bool, Char, Const, Double, Enum, FloatType, Int, Int128, Long, Short, Signed};
         use Word::{Struct, Union, Unsigned, Void, Volatile};
         matches!(self, Bool | Char | Const | Double | Enum | FloatType | Int | Long | Short)
-            || matches!(self, Signed | Struct | Union | Unsigned | Void | Volatile)
+            || matches!(self, Int128 | Signed | Struct | Union | Unsigned | Void | Volatile)
     }
 
     /// Whether it opens a bracket, closes one, or neither: 1, −1, 0.
@@ -215,6 +216,7 @@ const OTHER_SPELLINGS: &[(&str, Word)] = &[
     ("__alignof", Word::PreferredAlignment),
     ("__complex__", Word::Complex),
     ("__complex", Word::Complex),
+    ("__int128__", Word::Int128),
     ("__thread", Word::ThreadLocal),
     ("__typeof__", Word::Typeof),
     ("__typeof", Word::Typeof),

@@ -270,9 +270,10 @@ fn is_qualifier(kind: &Kind) -> bool {
 /// Whether a word names a type, or a part of one.
 fn names_type(word: Word) -> bool {
     use Word::{
-        AtomicType, Bool, Char, Double, FloatType, Int, Long, Short, Signed, Typeof, Unsigned, Void,
+        AtomicType, Bool, Char, Double, FloatType, Int, Int128, Long, Short, Signed, Typeof,
+        Unsigned, Void,
     };
-    let numbers = matches!(word, Bool | Char | Double | FloatType | Int | Long | Short);
+    let numbers = matches!(word, Bool | Char | Double | FloatType | Int | Int128 | Long | Short);
     numbers || matches!(word, AtomicType | Signed | Typeof | Unsigned | Void)
 }
 

@@ -28,11 +28,14 @@ pub(crate) enum IntKind {
     UnsignedLong,
     LongLong,
     UnsignedLongLong,
+    /// GNU's, with 64 bits only.
+    Int128,
+    UnsignedInt128,
 }
 
 use IntKind::{
-    Bool, Char, Int, Long, LongLong, Short, SignedChar, UnsignedChar, UnsignedInt, UnsignedLong,
-    UnsignedLongLong, UnsignedShort,
+    Bool, Char, Int, Int128, Long, LongLong, Short, SignedChar, UnsignedChar, UnsignedInt,
+    UnsignedInt128, UnsignedLong, UnsignedLongLong, UnsignedShort,
 };
 
 impl IntKind {
@@ -51,12 +54,14 @@ impl IntKind {
             UnsignedLong => "unsigned long",
             LongLong => "long long",
             UnsignedLongLong => "unsigned long long",
+            Int128 => "__int128",
+            UnsignedInt128 => "unsigned __int128",
         }
     }
 
     /// Whether it has negative values. `char` has, as with gcc on x86.
     pub(crate) const fn is_signed(self) -> bool {
-        matches!(self, Char | SignedChar | Short | Int | Long | LongLong)
+        matches!(self, Char | SignedChar | Short | Int | Long | LongLong | Int128)
     }
 
     /// The number of bits of its values.
@@ -71,6 +76,7 @@ impl IntKind {
                 DataModel::Lp64 => 64,
             },
             LongLong | UnsignedLongLong => 64,
+            Int128 | UnsignedInt128 => 128,
         }
     }
 
@@ -82,7 +88,8 @@ impl IntKind {
     /// The integer type of so many bytes, the first that gcc has for them.
     pub(crate) fn of_bytes(bytes: u32, signed: bool, model: DataModel) -> Option<IntKind> {
         let all = [SignedChar, Short, Int, Long, LongLong];
-        let kind = all.into_iter().find(|kind| kind.bytes(model) == bytes)?;
+        let wide = (model == DataModel::Lp64).then_some(Int128);
+        let kind = all.into_iter().chain(wide).find(|kind| kind.bytes(model) == bytes)?;
         Some(if signed { kind } else { kind.without_sign() })
     }
 
@@ -115,6 +122,7 @@ impl IntKind {
             Int | UnsignedInt => 3,
             Long | UnsignedLong => 4,
             LongLong | UnsignedLongLong => 5,
+            Int128 | UnsignedInt128 => 6,
         }
     }
 
@@ -123,12 +131,13 @@ impl IntKind {
             Int => UnsignedInt,
             Long => UnsignedLong,
             LongLong => UnsignedLongLong,
+            Int128 => UnsignedInt128,
             other => other,
         }
     }
 
     /// The type without a sign that is as wide.
-    pub(super) const fn without_sign(self) -> IntKind {
+    pub(crate) const fn without_sign(self) -> IntKind {
         match self {
             Char | SignedChar => UnsignedChar,
             Short => UnsignedShort,
@@ -157,7 +166,8 @@ impl IntKind {
         }
     }
 
-    /// The type of an integer constant (C17 §6.4.4.1): the first that holds it.
+    /// The type of an integer constant (C17 §6.4.4.1): the first that holds it. With gcc, that of a
+    /// decimal one that none holds is `__int128` where there is one.
     pub(crate) fn of_constant(
         value: &BigInt,
         unsigned: bool,
@@ -172,7 +182,8 @@ impl IntKind {
                 && (unsigned || !decimal || kind.is_signed())
         });
         let mut holding = candidates.filter(|kind| *value <= kind.range(model).1);
-        holding.next().unwrap_or(UnsignedLongLong)
+        let large = || unsigned || !decimal || model == DataModel::Ilp32;
+        holding.next().unwrap_or_else(|| if large() { UnsignedLongLong } else { Int128 })
     }
 }
 

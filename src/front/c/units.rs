@@ -41,8 +41,8 @@ pub(super) struct Units {
     pub(super) compares_types: bool,
     /// The functions of the library that are mentioned.
     pub(super) called: BTreeSet<Arc<str>>,
-    /// Whether something prints, or stores what it prints.
-    pub(super) prints: [bool; 2],
+    /// What it needs to print.
+    pub(super) prints: printing::Printing,
     pub(super) guesses: Vec<Guess>,
     /// Names for the assembler.
     pub(super) symbols: Vec<tidy::Symbol>,
@@ -131,8 +131,7 @@ impl Units {
         self.volatile = self.volatile.or(volatile);
         self.realigned |= realigned || tokens.iter().any(aligns);
         self.called.extend(library::mentioned(&tokens));
-        let [prints, stores] = printing::mentioned(&tokens);
-        self.prints = [self.prints[0] | prints, self.prints[1] | stores];
+        self.prints.note(&tokens);
         let compares =
             |token: &Token| matches!(token.word(), Some(Word::Generic | Word::TypesCompatible));
         self.compares_types |= tokens.iter().any(compares);
@@ -177,6 +176,11 @@ fn is_member(tokens: &[Token], at: usize) -> bool {
 /// The functions that a file keeps to itself.
 fn statics(tree: &[External]) -> BTreeSet<Arc<str>> {
     let mut names = BTreeSet::new();
+    let defined = |external: &External| match external {
+        External::Function(function) => function.declarator.name.clone().map(|name| name.text),
+        External::Declaration(_) => None,
+    };
+    let bodies: BTreeSet<Arc<str>> = tree.iter().filter_map(defined).collect();
     for external in tree {
         match external {
             External::Function(function) => {
@@ -184,8 +188,10 @@ fn statics(tree: &[External]) -> BTreeSet<Arc<str>> {
             }
             External::Declaration(declaration) => {
                 let all = declaration.declarators.iter();
+                // The type of one may be a name.
                 let head = |declarator: &Declarator| {
                     matches!(declarator.parts.first(), Some(Part::Function(_)))
+                        || declarator.name.as_ref().is_some_and(|n| bodies.contains(&n.text))
                 };
                 let heads = all.filter(|(declarator, _)| head(declarator));
                 names.extend(heads.filter_map(|(d, _)| static_name(&declaration.specifiers, d)));

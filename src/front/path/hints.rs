@@ -61,9 +61,13 @@ fn in_statement(word: Word) -> Option<&'static str> {
 
 fn type_hint(word: Word) -> Option<&'static str> {
     match word {
-        Word::Char | Word::Short | Word::Long | Word::Unsigned | Word::Signed | Word::Bool => {
-            Some("numbers are `int`, and have no limits")
-        }
+        Word::Char
+        | Word::Short
+        | Word::Long
+        | Word::Int128
+        | Word::Unsigned
+        | Word::Signed
+        | Word::Bool => Some("numbers are `int`, and have no limits"),
         Word::FloatType | Word::Void | Word::Union | Word::Enum => {
             Some("types are `int`, `struct`, pointers to and arrays of types, and names of types")
         }

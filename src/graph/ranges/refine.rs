@@ -133,8 +133,7 @@ impl Refining<'_> {
                 true
             }
             Node::Wrap { width, signed, value } => {
-                let fits = self.values(state).of(*value);
-                let fits = fits.is_within(Interval::of_width(*width, *signed));
+                let fits = self.values(state).of(*value).fits(*width, *signed);
                 !fits || self.sum(state, *value, both, depth + 1)
             }
             Node::Ite(condition, a, b) => self.choice(state, [*condition, *a, *b], both, depth + 1),

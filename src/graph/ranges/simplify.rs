@@ -151,8 +151,7 @@ impl<'a> Rewriting<'a> {
     }
 
     fn fits(&self, value: Term, width: u32, signed: bool) -> bool {
-        let target = Interval::of_width(width, signed);
-        self.values().of(value).is_within(target)
+        self.values().of(value).fits(width, signed)
     }
 
     fn decided(&self, term: Term) -> Option<bool> {

@@ -118,3 +118,28 @@ fn what_is_not_understood_is_refused() {
         assert!(said.contains(word), "{said}");
     }
 }
+
+#[test]
+fn integers_of_128_bits_are_aligned_to_16_bytes() {
+    let options = ReadOptions::default();
+    let text =
+        "struct A { char c; __int128 x; }; struct B { char c; __int128 x : 100; int y : 20; };
+        struct C { long a; unsigned __int128 x : 65; char d; };
+        struct __attribute__((packed)) D { char c; __int128 x; };
+        typedef int T __attribute__((mode(TI)));
+        int main(void) {
+            assert(sizeof(__int128) == 16 && _Alignof(__uint128_t) == 16 && sizeof(T) == 16);
+            assert(sizeof(struct A) == 32 && __builtin_offsetof(struct A, x) == 16);
+            assert(sizeof(struct B) == 16 && sizeof(struct C) == 32);
+            assert(sizeof(struct D) == 17 && __SIZEOF_INT128__ == 16);
+            assert(sizeof(9223372036854775808) == 16 && sizeof(0x8000000000000000) == 8);
+            assert(_Generic((__int128)1 + 1ull, __int128: 1, default: 0));
+            assert(__builtin_types_compatible_p(__int128_t, signed __int128__));
+            return 0; }";
+    let (program, _) = read_with(text, &options).unwrap_or_else(|e| panic!("{e}"));
+    assert_eq!(ends_on(&program, &[]), RunEnd::Halt);
+    let options = ReadOptions { data_model: DataModel::Ilp32, ..options };
+    for text in ["__int128 x;", "unsigned __int128 f(void);", "int x __attribute__((mode(TI)));"] {
+        assert!(read_with(text, &options).is_err(), "{text}");
+    }
+}

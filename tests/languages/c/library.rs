@@ -81,6 +81,13 @@ const CALLS: &[&str] = &[
     "bits(fma(D, E, -D * E)) + bits(fmaf(E, 1.1f, M)) * 3",
     "(i = 7, u = 9, sscanf(a, \"%3d%4[ab ]%n\", &i, t, &u) + i * 3ll + u * 5ll + mix(t))",
     "(l = 5, sscanf(b, \" %2s%*1d%c%4ld\", t, t + 5, &l) + l * 3 + mix(t))",
+    "__atomic_fetch_add(&w[1], C, 5) * 3ll + __sync_sub_and_fetch(w + N % 5, M) + w[N % 5] * 7ll + w[1]",
+    "__sync_fetch_and_nand((char *)&w[2], N) + __atomic_xor_fetch((short *)w, M, 5) * 3 + w[0] + w[2] * 5ll",
+    "(i = w[N % 3], g = &w[1], l = __atomic_compare_exchange_n(g, &i, C, 0, 5, 5) + i * 3ll + w[1] * 5ll)",
+    "__sync_val_compare_and_swap(&w[1], M, N) + __atomic_exchange_n(&a[N], M, 5) * 3 + w[1] * 5ll + mix(a)",
+    "(__atomic_exchange(&D, &E, &d, 5), __atomic_load(w, &i, 5), __atomic_store(&w[1], w + 2, 5),\
+     bits(D) + bits(d) * 3 + i + w[1] * 7ll)",
+    "(__atomic_clear(&w[1], 5), __atomic_test_and_set(&w[4], 5) + w[1] * 3ll)",
     "__builtin_mul_overflow(M, N, &i) + 2 * __builtin_usub_overflow(N, M, &u) + i + u",
 ];
 

@@ -3,6 +3,7 @@
 
 mod bad_input;
 mod environment;
+mod formats;
 mod gcc;
 mod generated;
 mod grammar;

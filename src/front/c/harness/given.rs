@@ -13,6 +13,9 @@ use crate::graph::outside::{GivenPart, OutsideFunction, Request, Shape};
 use crate::graph::{InputKind, InputValue, Reading};
 use crate::logic::Value;
 
+/// What is behind an address is given as numbers of so many bytes.
+const MOST_BYTES: u64 = 8;
+
 /// What each function gives, in the order of its calls.
 #[derive(Default)]
 pub(super) struct Given<'t> {
@@ -77,6 +80,13 @@ impl<'t> Given<'t> {
             }
             GivenPart::There | GivenPart::Address => {
                 return Err(NoHarness(format!("`{name}` returns a pointer that is not null")));
+            }
+            GivenPart::Bytes { size, .. }
+            | GivenPart::Next { size }
+            | GivenPart::Elements { size }
+                if size > MOST_BYTES =>
+            {
+                return Err(strange(reading));
             }
             GivenPart::Bytes { at, size } => {
                 self.bytes.entry(name).or_default().push(bytes(Some(at), size)?);

@@ -1,7 +1,7 @@
 //! Values as C writes them, and where they go in an object.
 
 use num_bigint::BigInt;
-use num_traits::ToPrimitive;
+use num_traits::{Signed, ToPrimitive};
 
 use crate::front::harness::NoHarness;
 use crate::graph::outside::{Count, Shape};
@@ -20,8 +20,17 @@ pub(super) fn literal(number: &BigInt) -> String {
             small.to_string()
         }
         Some(large) => format!("{large}LL"),
-        None => format!("{number}ULL"),
+        None if number.to_u64().is_some() => format!("{number}ULL"),
+        None => wide(number),
     }
+}
+
+/// A number of more than 64 bits, of which C has no constants.
+fn wide(number: &BigInt) -> String {
+    let below: BigInt = number & BigInt::from(u64::MAX);
+    let above: BigInt = (number >> 64) & BigInt::from(u64::MAX);
+    let signed = if number.is_negative() { "(__int128)" } else { "" };
+    format!("{signed}((unsigned __int128){above}ULL << 64 | {below}ULL)")
 }
 
 /// A floating-point number as C writes it: what is read is the same number.

@@ -3,8 +3,10 @@
 use std::sync::Arc;
 
 use super::body::Body;
+use super::memory::Trait;
 use super::unit::{Binding, Signature, Unit};
 use super::{Lowered, Reported};
+use crate::front::c::library;
 use crate::front::source::{Diagnostic, Span};
 use crate::graph::Place;
 
@@ -60,8 +62,13 @@ impl Unit<'_> {
 }
 
 impl Body<'_, '_> {
-    /// A name that nothing declares.
+    /// A name that nothing declares; in the next round, the library may have done so.
     pub(super) fn undeclared(&mut self, name: &str, span: Span) -> Reported {
+        let early = Trait::Early(Arc::from(name));
+        if library::is_known(name) && !self.unit.choices.knows(&early) {
+            self.unit.choices.learn(early);
+            return Reported;
+        }
         let error = Diagnostic::error(self.unit.place(span), format!("`{name}` is not declared"));
         let macros = name.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_');
         let help = if macros {

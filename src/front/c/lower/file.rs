@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use super::body::Body;
-use super::memory::Key;
+use super::memory::{Key, Trait};
 use super::statements::Globals;
-use super::types::{Storage, states_mode};
+use super::types::{Storage, declares_function, states_mode};
 use super::unit::{Binding, Signature, Unit};
 use super::{File, Lowered, Reported};
 use crate::front::c::ast::{
-    Declaration, Declarator, Definition, External, Name, Parameter, Parameters, Part, Specifier,
+    Declaration, Declarator, Definition, External, Initializer, Name, Parameter, Parameters, Part,
+    Specifier,
 };
 use crate::front::c::types::{CType, FunctionType};
 use crate::front::source::Diagnostic;
@@ -41,12 +42,23 @@ fn head(declarator: &Declarator) -> Option<&Parameters> {
     }
 }
 
+/// What a definition or a declaration says of the first name in it.
+fn stated(external: &External) -> Option<&Declarator> {
+    match external {
+        External::Function(definition) => Some(&definition.declarator),
+        External::Declaration(declaration) => declaration.declarators.first().map(|(d, _)| d),
+    }
+}
+
 /// Declares everything at file scope; returns the functions with bodies, in order.
 pub(super) fn declare<'d>(unit: &mut Unit<'_>, read: &File<'d>) -> Vec<DefinedFunction<'d>> {
     let mut file = Body::new(unit);
     let mut definitions: Vec<DefinedFunction<'d>> = Vec::new();
     let (mut globals, mut early, mut seen) = (Globals::new(), Vec::new(), 0);
-    for (index, external) in read.externals.iter().enumerate() {
+    let all = read.externals.iter().enumerate();
+    let (first, rest): (Vec<_>, Vec<_>) =
+        all.partition(|(index, external)| *index >= read.own && file.is_early(external));
+    for (index, external) in first.into_iter().chain(rest) {
         if file.unit.budget.is_over() {
             break;
         }
@@ -74,6 +86,12 @@ pub(super) fn declare<'d>(unit: &mut Unit<'_>, read: &File<'d>) -> Vec<DefinedFu
 }
 
 impl Body<'_, '_> {
+    /// Whether what the program declares mentions a function of the library.
+    fn is_early(&self, external: &External) -> bool {
+        let name = stated(external).and_then(|declarator| declarator.name.as_ref());
+        name.is_some_and(|name| self.unit.choices.knows(&Trait::Early(Arc::clone(&name.text))))
+    }
+
     /// Whether the program itself says what a function of the library is.
     fn is_taken(&self, external: &External) -> bool {
         let is_typedef = |external: &External| match external {
@@ -87,13 +105,8 @@ impl Body<'_, '_> {
         if is_typedef(external) {
             return false;
         }
-        let (declarator, defined) = match external {
-            External::Function(definition) => (Some(&definition.declarator), true),
-            External::Declaration(declaration) => {
-                (declaration.declarators.first().map(|(declarator, _)| declarator), false)
-            }
-        };
-        let Some(name) = declarator.and_then(|declarator| declarator.name.as_ref()) else {
+        let defined = matches!(external, External::Function(_));
+        let Some(name) = stated(external).and_then(|declarator| declarator.name.as_ref()) else {
             return false;
         };
         if (0..self.unit.count())
@@ -119,8 +132,8 @@ impl Body<'_, '_> {
             self.note_exact(&base, &declaration.specifiers, declarator);
             let result = if storage == Storage::Typedef {
                 self.name_type(base.clone(), &declaration.specifiers, declarator)
-            } else if head(declarator).is_some() {
-                self.prototype(base.clone(), declarator)
+            } else if declares_function(&base, declarator) {
+                self.prototype(base.clone(), declarator, initial.as_ref())
             } else {
                 self.global(base.clone(), storage, declarator, initial.as_ref(), globals)
             };
@@ -140,8 +153,47 @@ impl Body<'_, '_> {
     }
 
     /// A declaration of a function without a body.
-    pub(super) fn prototype(&mut self, base: CType, declarator: &Declarator) -> Lowered<()> {
-        self.signature(base, declarator, None).map(|_| ())
+    pub(super) fn prototype(
+        &mut self,
+        base: CType,
+        declarator: &Declarator,
+        initial: Option<&Initializer>,
+    ) -> Lowered<()> {
+        if initial.is_some() {
+            return Err(self.unit.error(declarator.span, "a function has no value to start with"));
+        }
+        match (&base, &declarator.name) {
+            (CType::Function(function), Some(name)) if declarator.parts.is_empty() => {
+                self.function_by_type(function, name, declarator)
+            }
+            _ => self.signature(base, declarator, None).map(|_| ()),
+        }
+    }
+
+    /// A function that is declared by the name of its type. What it does to what its arguments
+    /// point to, that does not say.
+    fn function_by_type(
+        &mut self,
+        function: &FunctionType,
+        name: &Name,
+        declarator: &Declarator,
+    ) -> Lowered<()> {
+        if states_mode(declarator) {
+            return Err(self.no_mode(declarator.span));
+        }
+        let FunctionType { result, parameters, variadic } = function.clone();
+        let signature = Signature {
+            result,
+            parameters,
+            variadic,
+            reaches: Vec::new(),
+            keys: Vec::new(),
+            place: self.unit.place(name.span),
+            definition: None,
+            refused: false,
+            ours: self.unit.order.is_library(),
+        };
+        self.record(name, signature).map(|_| ())
     }
 
     fn definition<'d>(

@@ -122,6 +122,11 @@ impl Body<'_, '_> {
         variable
     }
 
+    /// Whether evaluating them changes nothing that others see.
+    pub(super) fn change_nothing(&self, exprs: &[&Expr]) -> bool {
+        self.changes(exprs).is_empty()
+    }
+
     fn changes(&self, exprs: &[&Expr]) -> Changes {
         let mut changes = Changes::default();
         exprs.iter().for_each(|expr| self.collect_changes(expr, &mut changes));

@@ -117,7 +117,7 @@ impl Kind {
             }
             Kind::Addresses => {
                 "variables and allocated memory lie at any addresses that their types allow, but far \
-                 from each other, and no address is used twice"
+                 from each other"
             }
             Kind::Foreign(function) => {
                 return format!(

@@ -61,6 +61,12 @@ const COMMON: &str = "\
 #define __UINT8_MAX__ 0xff
 #define __UINT16_MAX__ 0xffff
 #define __UINT32_MAX__ 0xffffffffU
+#define __ATOMIC_RELAXED 0
+#define __ATOMIC_CONSUME 1
+#define __ATOMIC_ACQUIRE 2
+#define __ATOMIC_RELEASE 3
+#define __ATOMIC_ACQ_REL 4
+#define __ATOMIC_SEQ_CST 5
 #define __ORDER_LITTLE_ENDIAN__ 1234
 #define __ORDER_BIG_ENDIAN__ 4321
 #define __BYTE_ORDER__ __ORDER_LITTLE_ENDIAN__
@@ -75,6 +81,7 @@ const LP64: &str = "\
 #define __SIZEOF_SIZE_T__ 8
 #define __SIZEOF_PTRDIFF_T__ 8
 #define __SIZEOF_LONG_DOUBLE__ 16
+#define __SIZEOF_INT128__ 16
 #define __SIZE_TYPE__ long unsigned int
 #define __PTRDIFF_TYPE__ long int
 #define __INTPTR_TYPE__ long int

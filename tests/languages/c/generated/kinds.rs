@@ -18,7 +18,7 @@ const fn facts(name: &'static str, input: &'static str, bits: u32, signed: bool)
     Facts { name, input, bits, signed }
 }
 
-const ALL: [Facts; 12] = [
+const ALL: [Facts; 14] = [
     facts("_Bool", "bool", 1, false),
     facts("char", "char", 8, true),
     facts("signed char", "schar", 8, true),
@@ -31,6 +31,8 @@ const ALL: [Facts; 12] = [
     facts("unsigned long", "ulong", 64, false),
     facts("long long", "longlong", 64, true),
     facts("unsigned long long", "ulonglong", 64, false),
+    facts("__int128", "int128", 128, true),
+    facts("unsigned __int128", "uint128", 128, false),
 ];
 
 impl Kind {
@@ -119,7 +121,7 @@ pub(crate) fn constant(chance: &mut Chance) -> (String, Kind) {
         8 => (format!("'{}'", chance.pick(&["a", "\\n", "\\x7f", "\\377", "0"])), Kind::INT),
         9 => (format!("{small:#o}").replace("0o", "0"), Kind::INT),
         _ => {
-            const EDGES: [(&str, Kind); 12] = [
+            const EDGES: [(&str, Kind); 14] = [
                 ("2147483647", Kind::INT),
                 ("(-2147483647 - 1)", Kind::INT),
                 ("2147483648", Kind::LONG),
@@ -132,6 +134,8 @@ pub(crate) fn constant(chance: &mut Chance) -> (String, Kind) {
                 ("255", Kind::INT),
                 ("65536ULL", Kind(11)),
                 ("(-128LL)", Kind(10)),
+                ("((unsigned __int128)0x123456789abcdef0 << 64)", Kind(13)),
+                ("((__int128)-5 * 4611686018427387904L)", Kind(12)),
             ];
             let (text, kind) = chance.pick(&EDGES);
             (text.to_owned(), kind)

@@ -94,6 +94,10 @@ impl Expressions {
         }
         let leaf = all[self.chance.index(all.len())].clone();
         match leaf.length {
+            // Of what a truth value is compared with, gcc may know the outcome without looking.
+            Some(length) if leaf.kind.bits() == 1 => {
+                (format!("{}[{}]", leaf.text, self.surely_below(length)), leaf.kind)
+            }
             Some(length) => (format!("{}[{}]", leaf.text, self.below(length)), leaf.kind),
             None => {
                 self.read.push(leaf.text.clone());

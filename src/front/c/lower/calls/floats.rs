@@ -157,7 +157,7 @@ impl Body<'_, '_> {
     }
 
     /// Goes on only where what is not followed does not matter.
-    fn need(&mut self, fine: Term, span: Span) {
+    pub(super) fn need(&mut self, fine: Term, span: Span) {
         let place = self.unit.place(span);
         self.builder.require_followed(fine, Unmodelled::Float.text(), place);
     }

@@ -44,6 +44,8 @@ pub(super) fn input_kind(name: &str) -> Option<IntKind> {
         "ulonglong" | "unsigned_long_long" | "uint64_t" | "U64" | "u64" => {
             IntKind::UnsignedLongLong
         }
+        "int128" => IntKind::Int128,
+        "uint128" => IntKind::UnsignedInt128,
         _ => return None,
     })
 }

@@ -60,6 +60,8 @@ pub(in crate::front::c::lower) enum Intrinsic {
     List,
     /// Prints by a format and a list of arguments.
     PrintList,
+    /// Changes a variable at once.
+    Atomic,
     /// Computes, stores what fits, and says whether that is all.
     Overflow,
     /// Whether its argument is a constant.
@@ -159,12 +161,11 @@ pub(in crate::front::c::lower) fn known(name: &str) -> Option<Intrinsic> {
 
 /// Whether a call of a function that is not defined changes nothing.
 pub(in crate::front::c::lower) fn is_pure(name: &str) -> bool {
-    use Intrinsic::{Copy, Fill, Free, Havoc, List, Overflow, Reallocate, Scan, Time};
+    use Intrinsic::{Atomic, Copy, Fill, Free, Havoc, List, Overflow, Reallocate, Scan, Time};
     use Intrinsic::{Print, PrintList, PrintText};
     match known(name) {
-        Some(Free | Reallocate | Scan | Fill | Copy | Time | Havoc | Overflow | List) | None => {
-            false
-        }
+        Some(Free | Reallocate | Scan | Fill | Copy | Time | Havoc | Overflow | List | Atomic)
+        | None => false,
         Some(what) => !matches!(what, Print | PrintText | PrintList),
     }
 }

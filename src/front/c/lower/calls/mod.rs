@@ -10,6 +10,8 @@
 //! * [`status`] – what a program gives back, where it is read to be run
 //! * [`intrinsic`] – functions that have a meaning without a body
 //! * [`words`] – what other tools call by names of their own
+//! * [`atomic`] – GNU's operations that nothing comes between; [`atomic_names`] – which there are,
+//!   [`atomic_sums`] – what they make of numbers and pointers
 //! * [`inputs`] – what a program asks for, and what the environment gives
 //! * [`contracts`] – what functions return and change, where that takes more than their name
 //! * [`errno`] – what they leave in `errno`
@@ -25,10 +27,14 @@
 //! * [`streams`] – what reading leaves behind
 //! * [`texts`] – what `sscanf` reads from a string
 //! * [`prints`] – how much is printed, where a question is asked
+//! * [`listed`] – what is printed by a list of arguments, or by a format that varies
 //! * [`storing`] – what is stored by a format
 //! * [`printing`] – what is printed, where the program is run
 
 mod arguments;
+mod atomic;
+mod atomic_names;
+mod atomic_sums;
 mod call;
 mod callers;
 mod contracts;
@@ -40,6 +46,8 @@ mod floats;
 mod foreign;
 mod inputs;
 mod intrinsic;
+mod listed;
+mod numerals;
 mod objects;
 mod outside;
 mod parameters;

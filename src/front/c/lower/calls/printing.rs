@@ -2,7 +2,7 @@
 //! program is asked without: there, what prints does nothing. What `sprintf` stores is stored.
 //!
 //! A byte is an output of the flowgraph; numbers and texts are taken apart by functions in C
-//! (`printing.c`). What a floating-point number looks like is not followed.
+//! (`printing.c`), as [`numerals`](super::numerals) calls them.
 
 use super::call::Into;
 use crate::front::c::ast::{Expr, ExprKind};
@@ -43,6 +43,10 @@ impl Body<'_, '_> {
             return Ok(None);
         }
         let out = Sink::Output;
+        if let Some(count) = self.put_by_unknown(name, arguments, span)? {
+            self.mark_call(name, span);
+            return Ok(Some(Value::Integer(Typed { term: count, kind: IntKind::Int })));
+        }
         let result = match (plain(name), arguments) {
             ("putchar" | PUT, [character]) => Some(self.put_character(character)?),
             ("putc" | "fputc", [character, stream]) if is_output(stream) => {
@@ -164,18 +168,16 @@ impl Body<'_, '_> {
         let Value::Pointer(pointer) = self.convert(value, &to, span)? else {
             return Err(self.unit.error(span, "a text is expected here"));
         };
-        if !self.unit.options.to_run {
-            let place = self.unit.place(span);
-            let set = self.is_set(&pointer);
-            self.builder.require(set, ErrorKind::NullDereference, place);
-        }
+        let place = self.unit.place(span);
+        let set = self.is_set(&pointer);
+        self.builder.require(set, ErrorKind::NullDereference, place);
         let [flags, width, precision] = style;
         let given = vec![pointer.block, pointer.offset, flags, width, precision];
         self.put_by(sink, "text", before, given, span)
     }
 
     /// Writes by one of the functions in C; how much has been written then.
-    fn put_by(
+    pub(super) fn put_by(
         &mut self,
         sink: &Sink,
         what: &str,
@@ -245,7 +247,7 @@ impl Body<'_, '_> {
         };
         let Some(pieces) = pieces else {
             self.evaluate_all(arguments)?;
-            self.not_followed("what a format that varies prints", format.span);
+            self.not_followed("what is printed by a format that does not end well", format.span);
             return Ok(None);
         };
         let mut values = Vec::new();
@@ -301,34 +303,17 @@ impl Body<'_, '_> {
             }
             (b'n', _) => self.store_count(value, before, span)?,
             (b'p', _) => self.unmodelled(Unmodelled::PointerAsNumber, span),
+            (b'e' | b'E' | b'f' | b'F' | b'g' | b'G', IntKind::Int | IntKind::Long)
+                if self.unit.options.to_run =>
+            {
+                return self.put_float(sink, conversion, before, (&value, span), measures);
+            }
             (b'e' | b'E' | b'f' | b'F' | b'g' | b'G' | b'a' | b'A', _) => {
                 self.unmodelled(Unmodelled::Float, span);
             }
             _ => self.not_followed("what is printed here", span),
         }
         Ok(before)
-    }
-
-    /// Writes a number in its base.
-    fn put_number(
-        &mut self,
-        sink: &Sink,
-        conversion: &Conversion,
-        before: Term,
-        (value, span): (&Value, Span),
-        measures: [Term; 3],
-    ) -> Lowered<Term> {
-        let value = self.as_integer(value, span)?;
-        let terms = self.unit.terms;
-        let (helper, mut given) = if matches!(conversion.letter, b'd' | b'i') {
-            ("signed", vec![self.convert_integer(value, conversion.kind, span).term])
-        } else {
-            let value = self.convert_integer(value, conversion.number(), span).term;
-            let base = terms.int(conversion.base().unwrap_or(10));
-            ("digits", vec![value, terms.int(0), base])
-        };
-        given.extend(measures);
-        self.put_by(sink, helper, before, given, span)
     }
 
     /// `%n`: stores how much has been written so far.
@@ -380,7 +365,7 @@ impl Body<'_, '_> {
 }
 
 /// Whether a stream is the standard output.
-fn is_output(stream: &Expr) -> bool {
+pub(super) fn is_output(stream: &Expr) -> bool {
     matches!(&stream.kind, ExprKind::Name(name) if &**name == "stdout")
 }
 

@@ -6,7 +6,7 @@ use super::call::Into;
 use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
 use crate::front::c::format::{self, Conversion, Measure, Piece};
 use crate::front::c::lower::{
-    Lowered, Reported,
+    Lowered,
     body::Body,
     expressions::{Typed, Value, decayed},
     memory::Use,
@@ -35,7 +35,7 @@ impl Body<'_, '_> {
         });
         let length = match format {
             Some((pieces, rest)) => self.print_pieces(name, pieces, rest, into, span)?,
-            None => self.print_by_unknown(name, arguments, span)?,
+            None => self.print_by_unknown(name, arguments, span, into)?,
         };
         match length {
             _ if into == Some(None) => Ok(Value::Void),
@@ -78,23 +78,6 @@ impl Body<'_, '_> {
         Ok(length)
     }
 
-    /// By a format that only a run knows. It may store something, if it is given pointers.
-    fn print_by_unknown(
-        &mut self,
-        name: &str,
-        arguments: &[Expr],
-        span: Span,
-    ) -> Lowered<Option<Term>> {
-        self.evaluate_all(arguments)?;
-        for argument in arguments.get(1..).unwrap_or(&[]) {
-            if matches!(decayed(self.type_of(argument)?), CType::Pointer(_)) {
-                self.not_followed(&format!("what `{name}` does by a format that varies"), span);
-                break;
-            }
-        }
-        Ok(None)
-    }
-
     /// Evaluates what a conversion is for; how much it prints, if that is known.
     fn converted(
         &mut self,
@@ -115,6 +98,9 @@ impl Body<'_, '_> {
             }
             b'd' | b'i' | b'u' | b'x' | b'X' | b'o' | b'c' if counted && !adorned => {
                 let Value::Integer(number) = self.rvalue(argument)? else { return Ok(None) };
+                if number.kind.width(self.unit.model) > 64 {
+                    return Ok(None);
+                }
                 let number = self.convert_integer(number, conversion.number(), argument.span);
                 Ok(match (letter, conversion.base()) {
                     // A wide one may be several bytes.
@@ -184,39 +170,5 @@ impl Body<'_, '_> {
         let target = self.target(&to, Use::Write)?;
         let value = Value::Integer(Typed { term: length, kind: IntKind::Int });
         self.give(&target, value, span, place)
-    }
-
-    /// `vprintf` and `vfprintf`: how much they print is not known. They may store something,
-    /// or look for the end of a text, if they are given pointers.
-    pub(super) fn print_list(
-        &mut self,
-        name: &str,
-        arguments: &[Expr],
-        span: Span,
-        into: Into,
-    ) -> Lowered<Option<Value>> {
-        let (rest, format, list) = match (name, arguments) {
-            ("vprintf", [format, list]) => (&arguments[..0], format, list),
-            ("vfprintf", [_, format, list]) => (&arguments[..1], format, list),
-            _ => return Ok(None),
-        };
-        self.unit.remark(Kind::Printed(name.to_owned()), span);
-        self.evaluate_all(rest)?;
-        self.printed_text(format)?;
-        let at = self.list_value(list)?;
-        let at = Value::Pointer(at);
-        let Value::Pointer(at) = self.put_aside(at, span) else { return Err(Reported) };
-        let ctype = self.unit.list_type();
-        self.lend_list(&ctype, list)?;
-        let place = self.unit.place(span);
-        let memory = self.unit.memory(place);
-        let terms = self.unit.terms;
-        let there = terms.lt(terms.int(0), terms.read(memory.sizes, &[at.block]));
-        let plain = terms.eq(terms.read(memory.cells, &[at.block, terms.int(0)]), terms.int(1));
-        let seen = !self.unit.options.to_run;
-        let followed = terms.and([terms.bool(seen), there, plain]);
-        let text = format!("what `{name}` does with its list is not followed");
-        self.builder.require_followed(followed, &text, place);
-        Ok(Some(self.unknown_result(name, into, span)))
     }
 }

@@ -9,10 +9,11 @@
 //!
 //! What is left open errs towards *unknown*: a list that was passed on to a function is not
 //! followed afterwards (C leaves it open unless that function has left it alone), nor is one that
-//! a run starts with, or what `vprintf` does with pointers but string literals.
+//! a run starts with.
 
 use std::sync::Arc;
 
+use crate::front::DataModel;
 use crate::front::c::ast::{Expr, ExprKind, TypeName};
 use crate::front::c::lower::{
     Lowered, Reported,
@@ -304,13 +305,18 @@ impl Body<'_, '_> {
         let place = self.unit.place(span);
         let result = self.aside(ctype, span);
         let after = self.builder.fresh();
-        for own in alternatives(ctype) {
+        let lenient = self.unit.order.is_library();
+        let model = self.unit.model;
+        let all = if lenient { lenient_alternatives(ctype, model) } else { alternatives(ctype) };
+        for own in all {
             let is = self.unit.terms.eq(number, self.unit.type_number(&own));
             let (here, next) = (self.builder.fresh(), self.builder.fresh());
             self.builder.branch(is, here, next, place);
             self.builder.start_at(here);
             let value = self.read_target(&self.argument_in(block, &own), span)?;
-            self.require_alike(ctype, &own, &value, place);
+            if !lenient {
+                self.require_alike(ctype, &own, &value, place);
+            }
             self.give(&result, value, span, place)?;
             self.builder.jump(after, place);
             self.builder.start_at(next);
@@ -345,16 +351,33 @@ fn alternatives(ctype: &CType) -> Vec<CType> {
         CType::Integer(kind) => {
             std::iter::once(own).chain(other_sign(*kind).map(CType::Integer)).collect()
         }
-        CType::Pointer(to) if **to == CType::Void => {
-            let bytes = [IntKind::Char, IntKind::SignedChar, IntKind::UnsignedChar];
-            let bytes = bytes.into_iter().map(|kind| CType::Integer(kind).pointer());
-            std::iter::once(own).chain(bytes).collect()
-        }
+        CType::Pointer(to) if **to == CType::Void => std::iter::once(own).chain(texts()).collect(),
         CType::Pointer(to) if !matches!(**to, CType::Function(_)) => {
             vec![own, CType::Void.pointer()]
         }
         _ => vec![own],
     }
+}
+
+/// The same for `printf`, which is lenient: a text may be one of any characters, and what an integer is
+/// called does not matter.
+fn lenient_alternatives(ctype: &CType, model: DataModel) -> Vec<CType> {
+    use IntKind::{Int, Long, LongLong, UnsignedInt, UnsignedLong, UnsignedLongLong};
+    match ctype {
+        CType::Integer(kind) => {
+            let all =
+                [Int, UnsignedInt, Long, UnsignedLong, LongLong, UnsignedLongLong].into_iter();
+            all.filter(|own| own.bytes(model) == kind.bytes(model)).map(CType::Integer).collect()
+        }
+        CType::Pointer(to) if is_byte(to) => texts().chain([CType::Void.pointer()]).collect(),
+        _ => alternatives(ctype),
+    }
+}
+
+/// Pointers to characters of any kind.
+fn texts() -> impl Iterator<Item = CType> {
+    let bytes = [IntKind::Char, IntKind::SignedChar, IntKind::UnsignedChar];
+    bytes.into_iter().map(|kind| CType::Integer(kind).pointer())
 }
 
 /// Whether a pointer to it is as good as one to `void`, and the other way around.
@@ -365,13 +388,8 @@ fn is_byte(ctype: &CType) -> bool {
 
 /// The type that differs in the sign.
 fn other_sign(kind: IntKind) -> Option<IntKind> {
-    Some(match kind {
-        IntKind::Int => IntKind::UnsignedInt,
-        IntKind::UnsignedInt => IntKind::Int,
-        IntKind::Long => IntKind::UnsignedLong,
-        IntKind::UnsignedLong => IntKind::Long,
-        IntKind::LongLong => IntKind::UnsignedLongLong,
-        IntKind::UnsignedLongLong => IntKind::LongLong,
-        _ => return None,
-    })
+    let signed = [IntKind::Int, IntKind::Long, IntKind::LongLong, IntKind::Int128];
+    let pairs = signed.map(|own| (own, own.without_sign()));
+    let other = |(a, b)| if kind == a { Some(b) } else { (kind == b).then_some(a) };
+    pairs.into_iter().find_map(other)
 }

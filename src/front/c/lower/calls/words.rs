@@ -2,6 +2,7 @@
 //! one means what a word of SV-COMP means, it is understood; the others are refused by name,
 //! since taking them for functions that return anything would take checks out of a program.
 
+use super::atomic_names;
 use super::intrinsic::Intrinsic;
 use crate::front::c::lower::{Reported, body::Body};
 use crate::front::c::types::IntKind;
@@ -66,6 +67,7 @@ pub(super) fn meaning(name: &str) -> Option<Intrinsic> {
         | "__builtin_va_end"
         | "__builtin_va_copy" => Intrinsic::List,
         _ if overflow(name).is_some() => Intrinsic::Overflow,
+        _ if atomic_names::atomic(name).is_some() => Intrinsic::Atomic,
         _ => return None,
     })
 }

@@ -29,7 +29,7 @@ impl Body<'_, '_> {
     /// Whether a term is within the limits of a type, as those of its symbols show.
     fn fits(&self, term: Term, kind: IntKind) -> bool {
         let (low, high) = kind.range(self.unit.model);
-        self.estimated(term).is_within(Interval::from_to(&low, &high))
+        self.estimated(term).is_between(&low, &high)
     }
 
     /// Between which ends a term stays, as those of its symbols show.
@@ -91,12 +91,12 @@ impl Body<'_, '_> {
     fn require_fit(&mut self, term: Term, kind: IntKind, span: Span) {
         let terms = self.unit.terms;
         let (low, high) = kind.range(self.unit.model);
-        let (known, limits) = (self.estimated(term), Interval::from_to(&low, &high));
+        let known = self.estimated(term);
         let mut fine = terms.tt();
-        if known.low() < limits.low() {
+        if known.low().is_none_or(|least| low > least.into()) {
             fine = terms.and2(fine, terms.le(terms.int(low), term));
         }
-        if known.high().is_none_or(|most| Some(most) > limits.high()) {
+        if known.high().is_none_or(|most| high < most.into()) {
             fine = terms.and2(fine, terms.le(term, terms.int(high)));
         }
         let place = self.unit.place(span);
@@ -108,7 +108,7 @@ impl Body<'_, '_> {
     }
 
     /// An infix operation that is no comparison.
-    pub(super) fn arithmetic(
+    pub(in crate::front::c::lower) fn arithmetic(
         &mut self,
         op: BinaryOp,
         left: Value,
@@ -243,7 +243,7 @@ impl Body<'_, '_> {
     }
 
     /// `~`: in two's complement −x−1, and for unsigned types the largest value minus x.
-    pub(super) fn complement(&self, value: Typed) -> Typed {
+    pub(in crate::front::c::lower) fn complement(&self, value: Typed) -> Typed {
         let terms = self.unit.terms;
         let Typed { term, kind } = value;
         let from = if kind.is_signed() { BigInt::from(-1) } else { kind.range(self.unit.model).1 };
@@ -320,7 +320,12 @@ impl Body<'_, '_> {
     }
 
     /// As [`convert`](Self::convert), but as casts do it (C17 §6.5.4).
-    pub(super) fn cast_value(&mut self, value: Value, to: &CType, span: Span) -> Lowered<Value> {
+    pub(in crate::front::c::lower) fn cast_value(
+        &mut self,
+        value: Value,
+        to: &CType,
+        span: Span,
+    ) -> Lowered<Value> {
         match (to, value) {
             (CType::Integer(kind), Value::Pointer(pointer)) if *kind != IntKind::Bool => {
                 self.number_of(pointer, *kind, span).map(Value::Integer)

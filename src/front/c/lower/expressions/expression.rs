@@ -75,8 +75,8 @@ impl Body<'_, '_> {
             | ExprKind::Member { .. }
             | ExprKind::Text(_)
             | ExprKind::WideText(_)
-            | ExprKind::Compound(..)
             | ExprKind::Unary(UnaryOp::Dereference, _) => self.read(expr),
+            ExprKind::Compound(..) => self.literal_value(expr),
             ExprKind::Unary(op, operand) => self.unary(*op, operand, expr),
             ExprKind::Binary(op, left, right) => self.binary(*op, left, right, expr.span),
             ExprKind::Logical { .. } => self.truth(expr),
@@ -84,7 +84,9 @@ impl Body<'_, '_> {
             ExprKind::OrElse(first, other) => self.or_else(first, other, expr.span),
             ExprKind::Alignof(name) => self.align_of(name, expr.span).map(Value::Integer),
             ExprKind::Preferred(name) => self.preferred_alignment(name, expr.span),
-            ExprKind::Offsetof(name, way) => self.offset_of(name, way).map(Value::Integer),
+            ExprKind::Offsetof(name, way) => {
+                self.offset_of(name, way, expr.span).map(Value::Integer)
+            }
             ExprKind::LabelAddress(label) => self.label_address(label),
             ExprKind::NextArgument(list, name) => self.next_argument(list, name, expr.span),
             ExprKind::Cast(name, operand) => self.cast(name, operand, expr.span),
@@ -131,7 +133,7 @@ impl Body<'_, '_> {
     }
 
     /// The value of what an expression names.
-    fn read(&mut self, expr: &Expr) -> Lowered<Value> {
+    pub(super) fn read(&mut self, expr: &Expr) -> Lowered<Value> {
         let target = self.target(expr, Use::Read)?;
         self.read_target(&target, expr.span)
     }
@@ -174,6 +176,11 @@ impl Body<'_, '_> {
         }
         if self.unit.is_union(&ctype) {
             return self.cast_to_union(&ctype, operand, span);
+        }
+        if let CType::Integer(kind) = &ctype
+            && let Some((_, at)) = self.fixed_address(operand)?
+        {
+            return Ok(Value::Integer(self.convert_integer(at, *kind, span)));
         }
         let value = self.rvalue(operand)?;
         self.cast_value(value, &ctype, span)
@@ -251,6 +258,9 @@ impl Body<'_, '_> {
     }
 
     fn address_of(&mut self, operand: &Expr, span: Span) -> Lowered<Value> {
+        if let Some((to, at)) = self.fixed_place(operand)? {
+            return self.numbered(at, to, span).map(Value::Pointer);
+        }
         match &operand.kind {
             // `&*p` and `&a[i]` access nothing.
             ExprKind::Unary(UnaryOp::Dereference, inner) => self.rvalue(inner),

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::front::c::ast::{Initializer, Item, TypeName};
+use super::value::Value;
+use crate::front::c::ast::{Expr, ExprKind, Initializer, Item, TypeName};
 use crate::front::c::lower::{
     Lowered, Reported,
     body::Body,
@@ -31,6 +32,19 @@ impl Body<'_, '_> {
             Home::Memory => self.literal_in_memory(&target, span),
             _ => Ok(target),
         }
+    }
+
+    /// A literal of one number or pointer where a constant must stand is its value (GNU).
+    pub(super) fn literal_value(&mut self, expr: &Expr) -> Lowered<Value> {
+        if let (ExprKind::Compound(name, items), true) = (&expr.kind, self.constants)
+            && let Some(only) = only(items)
+            && let ctype @ (CType::Integer(_) | CType::Pointer(_) | CType::Float(_)) =
+                self.named_type(name)?
+        {
+            let value = self.rvalue(only)?;
+            return self.convert(value, &ctype, only.span);
+        }
+        self.read(expr)
     }
 
     /// Its type: its list says how long an array is that does not say so itself.
@@ -74,5 +88,16 @@ impl Body<'_, '_> {
         let target = self.whole(&Arc::new(object));
         self.copy(&target, value, span)?;
         Ok(target)
+    }
+}
+
+/// The only expression of a list, possibly in more braces.
+fn only(items: &[Item]) -> Option<&Expr> {
+    match items {
+        [Item { designators, value }] if designators.is_empty() => match value {
+            Initializer::Single(expr) => Some(expr),
+            Initializer::List(items, _) => only(items),
+        },
+        _ => None,
     }
 }

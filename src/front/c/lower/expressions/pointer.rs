@@ -110,7 +110,7 @@ impl Body<'_, '_> {
     }
 
     /// A comparison of two pointers, or of one with a null pointer constant.
-    pub(super) fn compare_pointers(
+    pub(in crate::front::c::lower) fn compare_pointers(
         &mut self,
         op: BinaryOp,
         left: Value,

@@ -6,12 +6,13 @@
 //! the memory larger: otherwise a run that looks at one is lost.
 //!
 //! Each block gets an address when it is made: any number that its alignment allows, in a slot that
-//! no other block has. So addresses come in any order, with any low bits, and are never equal nor in
-//! another block. What that leaves out is that blocks may be neighbours, and that a machine may use
-//! the address of what is gone for something new: a verdict says so. A number becomes a pointer into
+//! no other block has that is still there. So addresses come in any order, with any low bits, are those
+//! of what is gone or new ones, and never lie in another block. What that leaves out is that blocks may
+//! be neighbours: a verdict says so. A number becomes a pointer into
 //! the block in whose slot it lies; one that lies in no slot that is taken is not followed. Neither
 //! are the addresses of what is not made here: functions, the strings of `argv`.
 
+use super::allocate::FREED;
 use super::choice::Trait;
 use super::model::Pointer;
 use crate::front::DataModel;
@@ -97,9 +98,8 @@ impl Body<'_, '_> {
         alignment: u64,
         place: Place,
     ) -> Vec<Instruction> {
-        let Some(Addresses { of_block, in_slot }) = self.unit.memory(place).addresses else {
-            return Vec::new();
-        };
+        let memory = self.unit.memory(place);
+        let Some(Addresses { of_block, in_slot }) = memory.addresses else { return Vec::new() };
         let (apart, most) = slots(self.unit.model);
         let terms = self.unit.terms;
         let number = terms.ite(terms.lt(block, terms.int(0)), terms.neg(block), block);
@@ -119,8 +119,10 @@ impl Body<'_, '_> {
         let low = terms.mul(low, terms.int(alignment));
         let address = terms.add([terms.mul(own, terms.int(apart)), low]);
         let write = |array, index, value| Instruction::Write { array, indices: vec![index], value };
+        let before = terms.read(in_slot, &[own]);
+        let gone = terms.eq(terms.read(memory.sizes, &[before]), terms.int(FREED));
         steps.extend([
-            Instruction::Assume(terms.eq(terms.read(in_slot, &[own]), terms.int(0))),
+            Instruction::Assume(terms.or2(terms.eq(before, terms.int(0)), gone)),
             write(in_slot, own, block),
             write(of_block, block, address),
         ]);
@@ -171,6 +173,8 @@ impl Body<'_, '_> {
     pub(super) fn address_behind(&mut self, pointer: Pointer, span: Span) -> Lowered<Term> {
         let place = self.unit.place(span);
         let bytes = self.as_bytes(pointer, span)?;
+        // As a number, it outlives what is there.
+        self.unit.choices.keep_pointer();
         let memory = self.unit.memory(place);
         let Some(Addresses { of_block, .. }) = memory.addresses else { return Err(Reported) };
         self.unit.remark(Kind::Addresses, span);

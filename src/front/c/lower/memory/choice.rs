@@ -123,6 +123,9 @@ pub(in crate::front::c::lower) enum Trait {
     CallsThrough(Arc<str>),
     /// This parameter may be given an array that is not there.
     Loose(Key),
+    /// A variable at file scope starts with this function of the library, which comes behind the
+    /// program.
+    Early(Arc<str>),
 }
 
 /// The decisions so far.

@@ -7,7 +7,7 @@ use crate::front::c::lower::{
     Lowered, Reported,
     body::Body,
     memory::{At, Form, Home, Key, Object, Target},
-    types::Storage,
+    types::{Storage, declares_function},
     unit::Binding,
 };
 use crate::front::c::types::{CType, Extent};
@@ -35,8 +35,8 @@ impl Body<'_, '_> {
             self.note_exact(&base, &declaration.specifiers, declarator);
             let result = if storage == Storage::Typedef {
                 self.name_type(base.clone(), &declaration.specifiers, declarator)
-            } else if matches!(declarator.parts.first(), Some(Part::Function(_))) {
-                self.prototype(base.clone(), declarator)
+            } else if declares_function(&base, declarator) {
+                self.prototype(base.clone(), declarator, initial.as_ref())
             } else {
                 self.local(base.clone(), storage, declarator, initial.as_ref())
             };
@@ -81,7 +81,7 @@ impl Body<'_, '_> {
         let Some(name) = &declarator.name else {
             return Err(self.unit.error(declarator.span, "a name is missing here"));
         };
-        let ctype = self.declared(base, declarator)?;
+        let mut ctype = self.declared(base, declarator)?;
         if storage == Storage::Extern {
             // It is the one at file scope.
             if let Some((binding, _)) = self.unit.scope.names.get(&name.text).cloned() {
@@ -95,6 +95,8 @@ impl Body<'_, '_> {
                 "declare it at file scope",
             ));
         }
+        let opened = self.opened(&mut ctype, initial)?;
+        let initial = opened.as_ref().or(initial);
         let ctype = self.completed(ctype, declarator, initial, false)?;
         let place = self.unit.place(name.span);
         let key = Key::of(declarator);
@@ -220,10 +222,7 @@ impl Body<'_, '_> {
                 Ok(CType::Array(element, extent))
             }
             CType::Void => Err(self.unit.error(declarator.span, "a variable cannot be void")),
-            CType::Function(_) => {
-                let message = "declaring a function by a name for its type is not supported yet";
-                Err(self.unit.unsupported(declarator.span, message, "write out its parameters"))
-            }
+            CType::Function(_) => Err(self.unit.error(declarator.span, "this is no variable")),
             CType::Record(_) if !self.unit.is_complete(&ctype) && !outside => {
                 if self.unit.is_refused(&ctype) {
                     return Err(Reported);

@@ -79,7 +79,9 @@ impl Body<'_, '_> {
         let Some(name) = &declarator.name else {
             return Err(self.unit.error(declarator.span, "a name is missing here"));
         };
-        let ctype = self.declared(base, declarator)?;
+        let mut ctype = self.declared(base, declarator)?;
+        let opened = self.opened(&mut ctype, initial)?;
+        let initial = opened.as_ref().or(initial);
         let outside = storage == Storage::Extern;
         let value = match initial {
             Some(_) => Start::Given,

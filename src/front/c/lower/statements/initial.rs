@@ -49,6 +49,10 @@ impl Body<'_, '_> {
                 self.fill_one(&target, expr, place, false)
             }
             (CType::Record(_), Some(expr)) if matches!(initial, Initializer::Single(_)) => {
+                if self.constants {
+                    // It is copied part by part.
+                    self.clear_object(object, place)?;
+                }
                 self.fill_one(&target, expr, place, false)
             }
             (CType::Array(..) | CType::Record(_), _) => {
@@ -60,6 +64,25 @@ impl Body<'_, '_> {
             }
             _ => Err(self.too_many(span_of(initial))),
         }
+    }
+
+    /// What an array starts with, where that is a compound literal of its type: the list of that
+    /// (GNU). One of open size has the literal's.
+    pub(super) fn opened(
+        &mut self,
+        ctype: &mut CType,
+        initial: Option<&Initializer>,
+    ) -> Lowered<Option<Initializer>> {
+        let CType::Array(element, extent) = &*ctype else { return Ok(None) };
+        let Some(Initializer::Single(expr)) = initial else { return Ok(None) };
+        let ExprKind::Compound(name, items) = &expr.kind else { return Ok(None) };
+        let literal = self.literal_type(name, items, expr.span)?;
+        let CType::Array(own, count) = &literal else { return Ok(None) };
+        if own != element || !(*extent == Extent::Open || count == extent) {
+            return Ok(None);
+        }
+        *ctype = literal;
+        Ok(Some(Initializer::List(items.clone(), expr.span)))
     }
 
     /// A pointer that is an array by another name begins with an allocation, or is none.

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::stated::states_mode;
+use super::stated::{declares_function, states_mode};
 use crate::front::DataModel;
 use crate::front::c::ast::{
     BinaryOp, Declarator, Expr, ExprKind, Parameters, Part, Specifier, Specifiers, TypeName,
@@ -25,7 +25,7 @@ impl Body<'_, '_> {
     ) {
         let (Some(name), true) = (&declarator.name, self.unit.compares_types) else { return };
         let exact = self.exact_declared(base, specifiers, declarator);
-        let function = matches!(declarator.parts.first(), Some(Part::Function(_)));
+        let function = declares_function(base, declarator);
         let typedef = specifiers.list.iter().any(|s| matches!(s, Specifier::Typedef));
         let place =
             if function && !typedef { Place::default() } else { self.unit.place(name.span) };

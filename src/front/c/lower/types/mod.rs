@@ -23,4 +23,4 @@ mod typing;
 
 pub(super) use layout::{Cell, LeafShape};
 pub(super) use resolve::Storage;
-pub(super) use stated::states_mode;
+pub(super) use stated::{declares_function, states_mode};

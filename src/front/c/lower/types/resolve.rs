@@ -61,11 +61,7 @@ impl Body<'_, '_> {
             }
             None => basic(&words, self.unit.model),
         };
-        let ctype = ctype.ok_or_else(|| {
-            let message =
-                if words.is_empty() { "a type is missing here" } else { "there is no such type" };
-            self.unit.error(span, message)
-        })?;
+        let ctype = ctype.ok_or_else(|| self.no_type(&words, span))?;
         let atomic =
             |s: &Specifier| matches!(s, Specifier::Qualified(q) if q.has(Qualifiers::ATOMIC));
         if specifiers.list.iter().any(atomic) {
@@ -353,7 +349,7 @@ impl Body<'_, '_> {
             ExprKind::Unary(op, a) => {
                 !matches!(op, UnaryOp::Address | UnaryOp::Dereference) && self.is_constant(a)
             }
-            ExprKind::Cast(_, a) => self.is_constant(a),
+            ExprKind::Cast(_, a) => self.is_constant(a) || self.is_fixed_address(a),
             ExprKind::Binary(_, a, b) | ExprKind::Logical { left: a, right: b, .. } => {
                 self.is_constant(a) && self.is_constant(b)
             }

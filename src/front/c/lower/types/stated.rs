@@ -20,6 +20,12 @@ pub(in crate::front::c::lower) fn states_mode(declarator: &Declarator) -> bool {
     declarator.attributes.iter().any(|a| matches!(a, Attribute::Mode(_)))
 }
 
+/// Whether a function is declared: by its parameters, or by the name of its type.
+pub(in crate::front::c::lower) fn declares_function(base: &CType, declarator: &Declarator) -> bool {
+    let by_name = declarator.parts.is_empty() && matches!(base, CType::Function(_));
+    by_name || matches!(declarator.parts.first(), Some(Part::Function(_)))
+}
+
 impl Body<'_, '_> {
     /// Takes down what is said about a structure or union where it ends.
     pub(super) fn describe(&mut self, id: RecordId, attributes: &[Attribute]) -> Lowered<()> {

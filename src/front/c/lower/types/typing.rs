@@ -133,9 +133,12 @@ impl Body<'_, '_> {
                 };
                 self.member_type(&record, &name.text).unwrap_or(CType::Void)
             }
-            ExprKind::Call(function, _) => {
+            ExprKind::Call(function, arguments) => {
                 let function = self.meant(function)?;
-                self.result_type(function)?
+                match self.atomic_result(function, arguments)? {
+                    Some(ctype) => ctype,
+                    None => self.result_type(function)?,
+                }
             }
             ExprKind::Assign(_, target, _) | ExprKind::Step { target, .. } => {
                 self.type_of(target)?

@@ -1,3 +1,0 @@
-typedef int FT(int);
-FT f;
-int main(void) { return 0; }

@@ -322,26 +322,29 @@ unsigned long long strtoull(char *s, char **end, int base) {
     return __unloop_number(s, end, base, -1ULL, -1ULL);
 }
 
-int isdigit(int c) { return c >= '0' && c <= '9'; }
-int islower(int c) { return c >= 'a' && c <= 'z'; }
-int isupper(int c) { return c >= 'A' && c <= 'Z'; }
-int isalpha(int c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+/* What is true is what glibc says: a bit of its own for each question. */
+int isdigit(int c) { return c >= '0' && c <= '9' ? 2048 : 0; }
+int islower(int c) { return c >= 'a' && c <= 'z' ? 512 : 0; }
+int isupper(int c) { return c >= 'A' && c <= 'Z' ? 256 : 0; }
+int isalpha(int c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ? 1024 : 0; }
 int isalnum(int c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ? 8 : 0;
 }
-int isspace(int c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+int isspace(int c) { return c == ' ' || (c >= '\t' && c <= '\r') ? 8192 : 0; }
 int tolower(int c) { return c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c; }
 int toupper(int c) { return c >= 'a' && c <= 'z' ? c - ('a' - 'A') : c; }
 int isblank(int c) { return c == ' ' || c == '\t'; }
-int iscntrl(int c) { return (c >= 0 && c < ' ') || c == 127; }
-int isgraph(int c) { return c > ' ' && c < 127; }
-int isprint(int c) { return c >= ' ' && c < 127; }
+int iscntrl(int c) { return (c >= 0 && c < ' ') || c == 127 ? 2 : 0; }
+int isgraph(int c) { return c > ' ' && c < 127 ? 32768 : 0; }
+int isprint(int c) { return c >= ' ' && c < 127 ? 16384 : 0; }
 int ispunct(int c) {
     return (c > ' ' && c < '0') || (c > '9' && c < 'A') || (c > 'Z' && c < 'a') ||
-           (c > 'z' && c < 127);
+                   (c > 'z' && c < 127)
+               ? 4
+               : 0;
 }
 int isxdigit(int c) {
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F') ? 4096 : 0;
 }
 int isascii(int c) { return c >= 0 && c <= 127; }
 int toascii(int c) { return c & 127; }
@@ -437,7 +440,7 @@ int memcmp(void *a, void *b, size_t n) {
     unsigned char *one = a, *other = b;
     for (size_t i = 0; i < n; i++)
         if (one[i] != other[i])
-            return one[i] < other[i] ? -1 : 1;
+            return one[i] - other[i];
     return 0;
 }
 
@@ -704,7 +707,7 @@ int bcmp(void *a, void *b, size_t n) {
     unsigned char *one = a, *other = b;
     for (size_t i = 0; i < n; i++)
         if (one[i] != other[i])
-            return one[i] < other[i] ? -1 : 1;
+            return one[i] - other[i];
     return 0;
 }
 

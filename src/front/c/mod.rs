@@ -89,7 +89,7 @@ impl Language for C {
             symbols,
         } = units::read(sources, options)?;
         let known = |name: &str| lower::reports_error(name) || library::is_known(name);
-        tidy::refuse_defined(sources, &tree, &symbols, known)?;
+        tidy::refuse_symbols(sources, &tree, &symbols, known)?;
         let files = sources.len();
         let own = tree.len();
         library::add(sources, &mut tree, called, options.data_model)?;

@@ -16,6 +16,8 @@ use crate::logic::{Sort, Term};
 /// What evaluating may change.
 #[derive(Default)]
 struct Changes {
+    /// Whether it does anything at all, or may.
+    acts: bool,
     /// A function of the program is called: what is shared may change.
     calls: bool,
     /// Something in the memory may.
@@ -131,7 +133,20 @@ impl Body<'_, '_> {
         changes
     }
 
+    /// Whether evaluating it may change anything.
+    pub(super) fn acts(&self, expr: &Expr) -> bool {
+        self.changes(&[expr]).acts
+    }
+
     fn collect_changes(&self, expr: &Expr, changes: &mut Changes) {
+        changes.acts |= matches!(
+            expr.kind,
+            ExprKind::Call(..)
+                | ExprKind::Assign(..)
+                | ExprKind::Step { .. }
+                | ExprKind::NextArgument(..)
+                | ExprKind::Block(_)
+        );
         match &expr.kind {
             ExprKind::Call(function, arguments) => {
                 changes.calls |= self.may_change_things(function);

@@ -32,7 +32,6 @@ const COMMON: &str = "\
 #define __STDC__ 1
 #define __STDC_VERSION__ 201710L
 #define __STDC_HOSTED__ 1
-#define __STDC_NO_ATOMICS__ 1
 #define __STDC_NO_COMPLEX__ 1
 #define __STDC_NO_THREADS__ 1
 #define __CHAR_BIT__ 8

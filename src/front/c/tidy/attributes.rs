@@ -39,6 +39,10 @@ impl Tidy {
             "aligned" => Kept::Aligned,
             "packed" => Kept::Packed,
             "mode" => Kept::Mode,
+            "weak" => {
+                self.weak.push((self.tokens.len(), span));
+                return None;
+            }
             "ms_struct" | "warn_if_not_aligned" => {
                 if self.is_behind_tag() || self.changes_layout() {
                     self.attribute_refused(span, plain);

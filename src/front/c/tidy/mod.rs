@@ -12,7 +12,7 @@ mod attributes;
 mod symbols;
 
 use attributes::Captured;
-pub(super) use symbols::refuse_defined;
+pub(super) use symbols::refuse_symbols;
 
 use super::token::{Kind, Token, Word};
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
@@ -28,14 +28,20 @@ pub(super) struct Tidied {
     pub(super) volatile: Option<Span>,
     /// Whether a variable is to be aligned in another way than its type is.
     pub(super) realigned: bool,
-    /// The names for the assembler that are others than those that are declared.
     pub(super) symbols: Vec<Symbol>,
 }
 
-/// What something is to be called by the assembler: `int f(void) __asm__("g");`.
+/// What is said of a symbol of the object file.
 pub(super) struct Symbol {
-    pub(super) name: String,
-    pub(super) span: Span,
+    said: Said,
+    span: Span,
+}
+
+enum Said {
+    /// What something is to be called by the assembler: `int f(void) __asm__("g");`.
+    Named(String),
+    /// That it is weak.
+    Weak(String),
 }
 
 /// Attributes that change what a program does or how large things are.
@@ -78,6 +84,8 @@ pub(super) struct Tidy {
     /// Whether it is a `typedef`, as far as its last `;` tells.
     typedef: bool,
     symbols: Vec<Symbol>,
+    /// Where something is said to be weak: so many tokens stand before.
+    weak: Vec<(usize, Span)>,
 }
 
 /// An open brace.
@@ -165,6 +173,7 @@ impl Tidy {
                 Diagnostic::unsupported(place, &*complaint.message).help(complaint.help)
             })
             .collect();
+        self.name_weak();
         let Self { tokens, volatile, aligned: realigned, symbols, .. } = self;
         let tidied = Tidied { tokens, volatile, realigned, symbols };
         if errors.is_empty() { Ok(tidied) } else { Err(errors) }
@@ -191,7 +200,7 @@ impl Tidy {
             }
             // Behind a declarator it names a symbol for the assembler; elsewhere it is code.
             Word::Asm if self.is_behind_declarator() => {
-                self.symbols.push(Symbol { name: String::new(), span: token.span });
+                self.symbols.push(Symbol { said: Said::Named(String::new()), span: token.span });
                 self.drop_from(word, token.span);
             }
             Word::Asm => {
@@ -323,10 +332,8 @@ impl Tidy {
                 return self.take(token);
             }
         };
-        if let (Word::Asm, Kind::Text(text), Some(symbol)) =
-            (dropping.word, &token.kind, self.symbols.last_mut())
-        {
-            symbol.name.push_str(&String::from_utf8_lossy(text));
+        if let (Word::Asm, Kind::Text(text)) = (dropping.word, &token.kind) {
+            self.name_symbol(text);
         }
         if dropping.word == Word::Attribute {
             let next = depth < 2 || (depth == 2 && word == Some(Word::Comma));

@@ -1,32 +1,73 @@
-//! Names for the assembler, as far as they are more than names: what the program calls one way and
-//! defines another way is one thing under two names, which lowering does not know of.
+//! What is said of symbols, as far as it is more than names: what the program calls one way and
+//! defines another way is one thing under two names, and what is weak may be nowhere. Lowering knows
+//! of neither.
 
 use std::collections::BTreeSet;
 
-use super::{Symbol, Tidy};
+use super::{Said, Symbol, Tidy};
 use crate::front::c::ast::{Declaration, External, Name, Part, Specifier};
 use crate::front::c::token::{Kind, Token, Word};
 use crate::front::source::{Diagnostic, Diagnostics, Sources};
 
 impl Tidy {
+    /// A part of a name for the assembler.
+    pub(super) fn name_symbol(&mut self, text: &[u8]) {
+        if let Some(Symbol { said: Said::Named(name), .. }) = self.symbols.last_mut() {
+            name.push_str(&String::from_utf8_lossy(text));
+        }
+    }
+
     /// A name for the assembler has been read: forgets it if it is the one that is declared.
     pub(super) fn drop_own_symbol(&mut self) {
-        let ends =
-            |token: &&Token| matches!(token.kind, Kind::Word(Word::Semicolon | Word::CloseBrace));
-        let declared = self.tokens.iter().rev().take_while(|token| !ends(token));
-        let names =
-            |token: &Token, own: &str| matches!(&token.kind, Kind::Name(name) if **name == *own);
-        if self.symbols.last().is_some_and(|own| declared.clone().any(|t| names(t, &own.name))) {
+        let mut declared = declaration(&self.tokens, self.tokens.len()).iter().filter_map(name_of);
+        if let Some(Symbol { said: Said::Named(name), .. }) = self.symbols.last()
+            && declared.any(|declared| declared == name)
+        {
             self.symbols.pop();
+        }
+    }
+
+    /// The names of what is weak, where they stand elsewhere, too.
+    pub(super) fn name_weak(&mut self) {
+        for (at, span) in std::mem::take(&mut self.weak) {
+            let Some(name) = declared(declaration(&self.tokens, at)) else { continue };
+            let uses = self.tokens.iter().filter(|token| name_of(token) == Some(name));
+            if uses.count() > 1 {
+                let said = Said::Weak(name.to_owned());
+                self.symbols.push(Symbol { said, span });
+            }
         }
     }
 }
 
-/// Refuses names for the assembler that the program defines, or that mean something to unloop.
+/// The declaration around a token.
+fn declaration(tokens: &[Token], at: usize) -> &[Token] {
+    let is = |token: &Token, ends: &[Word]| token.word().is_some_and(|word| ends.contains(&word));
+    let (before, behind) = tokens.split_at(at.min(tokens.len()));
+    let begins = before.iter().rposition(|t| is(t, &[Word::Semicolon, Word::CloseBrace]));
+    let ends = behind.iter().position(|t| is(t, &[Word::Semicolon, Word::OpenBrace]));
+    &tokens[begins.map_or(0, |begins| begins + 1)..at + ends.unwrap_or(behind.len())]
+}
+
+fn name_of(token: &Token) -> Option<&str> {
+    if let Kind::Name(name) = &token.kind { Some(name) } else { None }
+}
+
+/// What a declaration declares: the name before the first bracket, or the last one.
+fn declared(tokens: &[Token]) -> Option<&str> {
+    let function = tokens.windows(2).find_map(|pair| {
+        let opens = pair[1].word() == Some(Word::OpenParenthesis);
+        name_of(&pair[0]).filter(|_| opens)
+    });
+    function.or_else(|| tokens.iter().rev().find_map(name_of))
+}
+
+/// Refuses names for the assembler that the program defines, or that mean something to unloop; and
+/// what is weak, and defined nowhere.
 ///
 /// # Errors
 /// With the places.
-pub(in crate::front::c) fn refuse_defined(
+pub(in crate::front::c) fn refuse_symbols(
     sources: &Sources,
     tree: &[External],
     symbols: &[Symbol],
@@ -36,12 +77,20 @@ pub(in crate::front::c) fn refuse_defined(
         return Ok(());
     }
     let defined: BTreeSet<&str> = tree.iter().flat_map(defined).collect();
-    let wrong = symbols.iter().filter(|s| defined.contains(&*s.name) || known(&s.name));
+    let wrong = symbols.iter().filter_map(|Symbol { said, span }| match said {
+        Said::Named(name) if defined.contains(&**name) || known(name) => {
+            let message = format!("`{name}` under another name is not supported");
+            Some((span, message, "call it by that name in the program, too"))
+        }
+        Said::Weak(name) if !(defined.contains(&**name) || sources.is_system(*span)) => {
+            let message = format!("`{name}`, which is weak and defined nowhere, is not supported");
+            Some((span, message, "define it, or leave `weak` out if it is there"))
+        }
+        _ => None,
+    });
     let errors: Diagnostics = wrong
-        .map(|symbol| {
-            let message = format!("`{}` under another name is not supported", symbol.name);
-            let help = "call it by that name in the program, too";
-            Diagnostic::unsupported(sources.place(symbol.span), message).help(help)
+        .map(|(span, message, help)| {
+            Diagnostic::unsupported(sources.place(*span), message).help(help)
         })
         .collect();
     if errors.is_empty() { Ok(()) } else { Err(errors) }

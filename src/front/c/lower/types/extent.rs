@@ -2,7 +2,7 @@
 
 use num_bigint::{BigInt, Sign};
 
-use crate::front::c::ast::Expr;
+use crate::front::c::ast::{Expr, Part};
 use crate::front::c::lower::{Lowered, body::Body};
 use crate::front::c::types::{CType, Extent};
 use crate::front::source::Span;
@@ -31,6 +31,17 @@ impl Body<'_, '_> {
                 }
                 Ok(self.keep(value.term, Some(value.kind), size.span))
             }
+        }
+    }
+
+    /// The size of a parameter's outermost dimension is not evaluated, so it must do nothing.
+    pub(super) fn require_quiet(&mut self, dimension: &Part) -> Lowered<()> {
+        match dimension {
+            Part::Array(Some(size)) | Part::ParameterArray(Some(size)) if self.acts(size) => {
+                let message = "a size that does something, for a parameter, is not supported";
+                Err(self.unit.unsupported(size.span, message, "leave the size out"))
+            }
+            _ => Ok(()),
         }
     }
 

@@ -252,9 +252,10 @@ impl Body<'_, '_> {
         let (base, _) = self.specified(&parameter.specifiers)?;
         let Declarator { parts, span, .. } = &parameter.declarator;
         // The size of the outermost dimension says nothing.
-        if let Some((Part::Array(_) | Part::ParameterArray(_) | Part::AnyArray, inner)) =
+        if let Some((outer @ (Part::Array(_) | Part::ParameterArray(_) | Part::AnyArray), inner)) =
             parts.split_first()
         {
+            self.require_quiet(outer)?;
             return Ok(self.layered(base, inner, *span, true)?.pointer());
         }
         let ctype = self.layered(base, parts, *span, true)?;

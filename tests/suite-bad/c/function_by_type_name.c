@@ -1,3 +1,3 @@
 typedef int FT(int);
-FT f;
+FT f = 0;
 int main(void) { return 0; }

@@ -3,6 +3,7 @@
 //! Every lowered expression keeps its type beside its term: arithmetic wraps, or is
 //! checked, by it.
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::sync::Arc;
 
@@ -31,10 +32,13 @@ pub(crate) enum IntKind {
     /// GNU's, with 64 bits only.
     Int128,
     UnsignedInt128,
+    /// What a bit-field has that is wider than `int`: a type of so many bits, with gcc. In the
+    /// memory, and where it is passed on, it is the type that the member states.
+    Field(u8, &'static IntKind),
 }
 
 use IntKind::{
-    Bool, Char, Int, Int128, Long, LongLong, Short, SignedChar, UnsignedChar, UnsignedInt,
+    Bool, Char, Field, Int, Int128, Long, LongLong, Short, SignedChar, UnsignedChar, UnsignedInt,
     UnsignedInt128, UnsignedLong, UnsignedLongLong, UnsignedShort,
 };
 
@@ -56,12 +60,16 @@ impl IntKind {
             UnsignedLongLong => "unsigned long long",
             Int128 => "__int128",
             UnsignedInt128 => "unsigned __int128",
+            Field(_, of) => of.name(),
         }
     }
 
     /// Whether it has negative values. `char` has, as with gcc on x86.
     pub(crate) const fn is_signed(self) -> bool {
-        matches!(self, Char | SignedChar | Short | Int | Long | LongLong | Int128)
+        match self {
+            Field(_, of) => of.is_signed(),
+            _ => matches!(self, Char | SignedChar | Short | Int | Long | LongLong | Int128),
+        }
     }
 
     /// The number of bits of its values.
@@ -77,12 +85,35 @@ impl IntKind {
             },
             LongLong | UnsignedLongLong => 64,
             Int128 | UnsignedInt128 => 128,
+            Field(bits, _) => bits as u32,
         }
+    }
+
+    /// The type of a bit-field's value where it has to be one that has a name.
+    pub(crate) const fn stated(self) -> IntKind {
+        match self {
+            Field(_, of) => *of,
+            other => other,
+        }
+    }
+
+    /// The type that the value of a bit-field has which is wider than `int`.
+    pub(crate) fn field(self, bits: u32) -> IntKind {
+        let of = match self {
+            Long => &Long,
+            UnsignedLong => &UnsignedLong,
+            LongLong => &LongLong,
+            UnsignedLongLong => &UnsignedLongLong,
+            Int128 => &Int128,
+            UnsignedInt128 => &UnsignedInt128,
+            other => return other,
+        };
+        u8::try_from(bits).map_or(self, |bits| Field(bits, of))
     }
 
     /// What `sizeof` says.
     pub(crate) const fn bytes(self, model: DataModel) -> u32 {
-        self.width(model).div_ceil(8)
+        self.stated().width(model).div_ceil(8)
     }
 
     /// The integer type of so many bytes, the first that gcc has for them.
@@ -123,11 +154,13 @@ impl IntKind {
             Long | UnsignedLong => 4,
             LongLong | UnsignedLongLong => 5,
             Int128 | UnsignedInt128 => 6,
+            Field(_, of) => of.rank(),
         }
     }
 
-    pub(super) const fn unsigned(self) -> IntKind {
+    pub(super) fn unsigned(self) -> IntKind {
         match self {
+            Field(bits, of) => of.unsigned().field(bits.into()),
             Int => UnsignedInt,
             Long => UnsignedLong,
             LongLong => UnsignedLongLong,
@@ -137,7 +170,7 @@ impl IntKind {
     }
 
     /// The type without a sign that is as wide.
-    pub(crate) const fn without_sign(self) -> IntKind {
+    pub(crate) fn without_sign(self) -> IntKind {
         match self {
             Char | SignedChar => UnsignedChar,
             Short => UnsignedShort,
@@ -153,6 +186,14 @@ impl IntKind {
     /// The usual arithmetic conversions: the type in which two operands meet.
     pub(crate) fn common(self, other: IntKind, model: DataModel) -> IntKind {
         let (a, b) = (self.promoted(), other.promoted());
+        if matches!(a, Field(..)) || matches!(b, Field(..)) {
+            // By the number of bits, whatever the types are called.
+            return match a.width(model).cmp(&b.width(model)) {
+                Ordering::Less => b,
+                Ordering::Equal if a.is_signed() => b,
+                Ordering::Greater | Ordering::Equal => a,
+            };
+        }
         if a.is_signed() == b.is_signed() {
             return if a.rank() >= b.rank() { a } else { b };
         }

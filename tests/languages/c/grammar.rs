@@ -202,7 +202,8 @@ fn repaired(tokens: &[String]) -> Vec<String> {
             (";" | "{", ";") if round == 0 => continue,
             (":", "}" | "char" | "int" | "long" | "short" | "static" | "struct" | "unsigned")
             | ("}", "struct" | "union" | "typedef") => repaired.push(";".into()),
-            (";" | "}" | "extern" | "static", "*") if depth == 0 => repaired.push("int".into()),
+            (";" | "}", "*") if depth == 0 => repaired.push("int".into()),
+            ("extern" | "static", "*") => repaired.push("int".into()),
             (";" | "}", _) if depth == 0 && name && next == "(" => repaired.push("int".into()),
             ("extern" | "static", _) if name && ["(", "[", ";", ",", "="].contains(&next) => {
                 repaired.push("int".into());

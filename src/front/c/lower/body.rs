@@ -311,8 +311,7 @@ impl<'u, 'a> Body<'u, 'a> {
         };
         for leaf in object.leaves() {
             for &symbol in &leaf.symbols {
-                if leaf.cell == Cell::Active {
-                    let start = self.unit.leave_members_open(symbol);
+                if let Some(start) = self.unit.left_open(leaf.cell, symbol) {
                     self.builder.emit(start, place);
                 } else {
                     let block = leaf.cell == Cell::Pointer && symbol == leaf.symbols[0];

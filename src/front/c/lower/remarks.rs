@@ -44,6 +44,7 @@ pub(super) enum Unmodelled {
     Order,
     Callee,
     Given,
+    Field,
 }
 
 impl Unmodelled {
@@ -72,6 +73,9 @@ impl Unmodelled {
                  followed"
             }
             Unmodelled::Order => "the order of pointers to different things is not followed",
+            Unmodelled::Field => {
+                "what compilers differ on of a bit-field that is wider than `int` is not followed"
+            }
             Unmodelled::Cast => {
                 "an access by a pointer to another type than what is there is not followed"
             }

@@ -142,8 +142,8 @@ impl Body<'_, '_> {
         let mut all = Vec::new();
         for leaf in leaves {
             for &variable in &leaf.symbols {
-                if leaf.cell == Cell::Active {
-                    all.push((self.unit.leave_members_open(variable), place));
+                if let Some(open) = self.unit.left_open(leaf.cell, variable) {
+                    all.push((open, place));
                     continue;
                 }
                 all.push((Instruction::Input { variable, kind }, place));

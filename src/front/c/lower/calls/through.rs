@@ -252,7 +252,7 @@ fn is_plain(expr: &Expr) -> bool {
 /// The type as which a value is passed that no prototype tells of (C17 §6.5.2.2).
 fn promoted(ctype: CType) -> CType {
     match ctype {
-        CType::Integer(kind) => CType::Integer(kind.promoted()),
+        CType::Integer(kind) => CType::Integer(kind.promoted().stated()),
         other => other,
     }
 }

@@ -116,7 +116,7 @@ impl Body<'_, '_> {
         let span = argument.span;
         let value = self.rvalue(argument)?;
         let ctype = match &value {
-            Value::Integer(number) => CType::Integer(number.kind.promoted()),
+            Value::Integer(number) => CType::Integer(number.kind.promoted().stated()),
             Value::Float(_) => match self.type_of(argument)? {
                 CType::Float(4) => CType::Float(8),
                 other => other,

@@ -21,6 +21,7 @@ use crate::front::c::lower::{
     remarks::{Kind, Unmodelled},
 };
 use crate::front::c::types::{CType, IntKind};
+use crate::front::lower::within;
 use crate::front::source::Span;
 use crate::graph::{ErrorKind, Ints, Range};
 use crate::logic::{Division, Estimate, Interval, Term};
@@ -79,6 +80,12 @@ impl Body<'_, '_> {
                 }
             }
             _ if self.fits(term, kind) => {}
+            Ints::C if matches!(kind, IntKind::Field(..)) && signed => {
+                // Compilers differ on whether it is too large.
+                let limits = within(terms, term, &kind.range(self.unit.model));
+                let place = self.unit.place(span);
+                self.builder.require_followed(limits, Unmodelled::Field.text(), place);
+            }
             Ints::C if signed => self.require_fit(term, kind, span),
             Ints::C | Ints::Wrap => {
                 return Typed { term: terms.wrap(width, signed, term), kind };
@@ -179,7 +186,12 @@ impl Body<'_, '_> {
         let Typed { term, kind } = left.promoted();
         let amount = right.promoted().term;
         let width = kind.width(self.unit.model);
-        self.check_amount(amount, width, kind, span);
+        self.check_amount(amount, kind.stated().width(self.unit.model), kind, span);
+        if matches!(kind, IntKind::Field(..)) {
+            let terms = self.unit.terms;
+            let (fine, place) = (terms.lt(amount, terms.int(width)), self.unit.place(span));
+            self.builder.require_followed(fine, Unmodelled::Field.text(), place);
+        }
         let terms = self.unit.terms;
         let shifted = |bits: u32| {
             let power = terms.int(BigInt::one() << bits);

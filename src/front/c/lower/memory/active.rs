@@ -32,6 +32,9 @@ impl Body<'_, '_> {
         // A number is written as a whole, whatever was there. A part of a structure is not: what
         // another member left in its other parts is not followed.
         if why != Use::Write || !number_like {
+            // It is bytes in another reading.
+            self.unit.outside.addressed |=
+                !self.unit.terms.is_true(fits) && self.unit.can_be_bytes(&union.ctype);
             self.builder.require_followed(fits, Unmodelled::Member.text(), place);
         }
         match why {

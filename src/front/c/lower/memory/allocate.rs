@@ -259,16 +259,17 @@ impl Body<'_, '_> {
             for &variable in &leaf.symbols {
                 let arity = u8::try_from(leaf.extents.len()).unwrap_or(u8::MAX);
                 let start = self.unit.terms.int(if cleared { ZEROED } else { UNSET });
+                let open = self.unit.left_open(leaf.cell, variable).filter(|_| !cleared);
                 let value = match leaf.cell {
                     Cell::Float(_) => self.unit.terms.zero_of(self.unit.terms.sort(variable)),
                     _ => self.unit.terms.constant_array(Sort::int_array(arity), start),
                 };
                 let kind = InputKind::Uninitialized;
                 self.builder.emit(
-                    if cleared || leaf.cell == Cell::Active {
-                        Instruction::Assign { variable, value }
-                    } else {
-                        Instruction::Input { variable, kind }
+                    match open {
+                        Some(open) => open,
+                        None if cleared => Instruction::Assign { variable, value },
+                        None => Instruction::Input { variable, kind },
                     },
                     place,
                 );

@@ -92,21 +92,31 @@ impl Unit<'_> {
         if self.is_bytes(root) { self.bytes(part) } else { self.cells(part) }
     }
 
-    /// Whether a union that stands apart is bytes there, too: then it is an array of them.
+    /// Whether a union that stands apart is bytes there, too: then it is an array of them, with
+    /// what they are beside it if there are pointers.
     pub(in crate::front::c::lower) fn is_bytes_apart(&self, ctype: &CType) -> bool {
-        self.is_union(ctype) && self.is_bytes(ctype) && self.is_all_numbers(ctype)
+        self.is_union(ctype) && self.is_bytes(ctype) && self.can_be_bytes(ctype)
     }
 
     /// Whether a type has numbers only whose bytes are followed.
-    pub(super) fn is_all_numbers(&self, ctype: &CType) -> bool {
-        let leaf = |ctype: &CType| matches!(ctype, CType::Integer(_)) || ctype.format().is_some();
+    pub(in crate::front::c::lower) fn is_all_numbers(&self, ctype: &CType) -> bool {
+        self.each_leaf(ctype, |leaf| !matches!(leaf, CType::Pointer(_)))
+    }
+
+    /// Whether it has only such numbers, and pointers.
+    pub(super) fn can_be_bytes(&self, ctype: &CType) -> bool {
+        self.each_leaf(ctype, |_| true)
+    }
+
+    fn each_leaf(&self, ctype: &CType, fine: fn(&CType) -> bool) -> bool {
         match ctype {
-            CType::Array(element, _) => self.is_all_numbers(element),
+            CType::Array(element, _) => self.each_leaf(element, fine),
             CType::Record(_) => {
                 let members = self.members(ctype).unwrap_or_default();
-                members.iter().all(|member| self.is_all_numbers(&member.ctype))
+                members.iter().all(|member| self.each_leaf(&member.ctype, fine))
             }
-            other => leaf(other),
+            CType::Integer(_) | CType::Pointer(_) => fine(ctype),
+            other => other.format().is_some(),
         }
     }
 
@@ -116,7 +126,7 @@ impl Unit<'_> {
         let each = |cell: Cell| match cell {
             Cell::Integer(kind) => Some((false, kind.bytes(self.model))),
             Cell::Pointer => Some((true, 0)),
-            Cell::Float(_) | Cell::Active => None,
+            Cell::Float(_) | Cell::Active | Cell::Raw | Cell::Beside(_) => None,
         };
         let leaves = self.leaves(ctype);
         let Some(first) = leaves.first().and_then(|leaf| each(leaf.cell)) else { return false };
@@ -150,18 +160,22 @@ impl Body<'_, '_> {
         is_row
     }
 
-    /// A union of numbers that stands in a row somewhere is bytes everywhere.
+    /// A union that stands in a row somewhere is bytes everywhere.
     pub(super) fn settle_union(&mut self, ctype: &CType) {
-        if self.unit.is_all_numbers(ctype) && !self.unit.is_bytes(ctype) {
+        if self.unit.can_be_bytes(ctype) && !self.unit.is_bytes(ctype) {
             self.unit.make_bytes(ctype);
         }
     }
 
     /// A member of a union that takes down which one it holds is used. Where one is read
-    /// and another one is used, too, the union is bytes, if it has numbers only.
+    /// and another one is used, too, the union is bytes, if it has numbers only. One with pointers
+    /// mostly has a tag beside it, and its members are read as they were written: it is bytes only
+    /// where it is not known better.
     pub(super) fn note_member(&mut self, union: &CType, index: usize, why: Use) {
+        let options = self.unit.options;
+        let more = (options.addresses || options.to_run) && self.unit.can_be_bytes(union);
         if let Some(piece) = self.unit.piece(union)
-            && self.unit.is_all_numbers(union)
+            && (more || self.unit.is_all_numbers(union))
             && !self.unit.is_path()
         {
             self.unit.choices.use_member(piece, index, why != Use::Write);

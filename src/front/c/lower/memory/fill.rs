@@ -50,7 +50,7 @@ impl Body<'_, '_> {
             let holds = match leaf.cell {
                 Cell::Pointer => Holds::Pointer,
                 Cell::Float(bytes) => self.kept_as(&CType::Float(bytes)),
-                Cell::Integer(_) | Cell::Active => continue,
+                Cell::Integer(_) | Cell::Active | Cell::Raw | Cell::Beside(_) => continue,
             };
             arrays.extend(self.unit.memory_of(holds, place).arrays(holds));
         }

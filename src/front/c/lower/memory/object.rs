@@ -93,7 +93,9 @@ impl Unit<'_> {
                     let variable = self.integer_variable(&whole, sort, kind, place);
                     vec![self.limited_bits(variable, kind, shape.bits)]
                 }
-                Cell::Active => vec![self.variable(&whole, sort, place)],
+                Cell::Active | Cell::Raw | Cell::Beside(_) => {
+                    vec![self.variable(&whole, sort, place)]
+                }
                 Cell::Pointer => ["block", "offset"]
                     .map(|part| self.variable(&format!("{whole}.{part}"), sort, place))
                     .into(),

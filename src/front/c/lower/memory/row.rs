@@ -12,12 +12,14 @@
 use num_bigint::BigInt;
 use num_traits::One;
 
+use super::object::Object;
 use super::target::{At, Target};
 use crate::front::c::lower::{
     Lowered, Reported,
     body::Body,
     expressions::{Typed, Value},
     remarks::Unmodelled,
+    types::Beside,
 };
 use crate::front::c::types::{CType, IntKind};
 use crate::front::source::Span;
@@ -69,18 +71,17 @@ impl Body<'_, '_> {
                 Some(Row { numbers: memory.cells, tags, before, offset, bit: *bit })
             }
             At::Part { object, path, indices, offset, bit } => {
-                let leaf = object.leaves().iter().find(|leaf| leaf.path == *path)?;
-                let (numbers, before) = (*leaf.symbols.first()?, indices.clone());
-                Some(Row { numbers, tags: None, before, offset: *offset, bit: *bit })
+                let (numbers, tags) = bytes_at(object, path)?;
+                let before = indices.clone();
+                Some(Row { numbers, tags, before, offset: *offset, bit: *bit })
             }
             At::Apart { object, path, indices } => {
                 if !self.unit.is_bytes_apart(&target.ctype) {
                     return None;
                 }
-                let leaf = object.leaves().iter().find(|leaf| leaf.path == *path)?;
-                let (numbers, before) = (*leaf.symbols.first()?, indices.clone());
-                let offset = self.unit.terms.int(0);
-                Some(Row { numbers, tags: None, before, offset, bit: 0 })
+                let (numbers, tags) = bytes_at(object, path)?;
+                let (before, offset) = (indices.clone(), self.unit.terms.int(0));
+                Some(Row { numbers, tags, before, offset, bit: 0 })
             }
         }
     }
@@ -298,27 +299,37 @@ impl Body<'_, '_> {
             let terms = body.unit.terms;
             let last = terms.sub(terms.sub(count, step), terms.int(1));
             let step = terms.ite(terms.eq(back, terms.int(1)), last, step);
-            let (source, goal) = (from.indices(terms, step), to.indices(terms, step));
-            let mut pairs = vec![(from.numbers, to.numbers)];
-            if let (Some((tags, blocks)), Some((own, theirs))) = (from.tags, to.tags) {
-                pairs.extend([(tags, own), (blocks, theirs)]);
-            } else {
-                body.tag(to, step, body.unit.terms.int(NUMBER), place);
-            }
-            if from.tags.is_some() && to.tags.is_none() {
-                let number = terms.eq(
-                    terms.read(from.tags.map_or(from.numbers, |t| t.0), &source),
-                    terms.int(NUMBER),
-                );
-                body.builder.require_followed(number, Unmodelled::Bytes.text(), place);
-            }
-            for (one, other) in pairs {
-                let value = terms.read(one, &source);
-                let indices = goal.clone();
-                body.builder.emit(Instruction::Write { array: other, indices, value }, place);
-            }
+            body.copy_byte(to, from, step, place);
             Ok(())
         })
+    }
+
+    fn copy_byte(&mut self, to: &Row, from: &Row, step: Term, place: Place) {
+        let terms = self.unit.terms;
+        let (source, goal) = (from.indices(terms, step), to.indices(terms, step));
+        let mut pairs = vec![(from.numbers, to.numbers)];
+        match (from.tags, to.tags) {
+            (Some((tags, blocks)), Some((own, theirs))) => {
+                pairs.extend([(tags, own), (blocks, theirs)]);
+            }
+            (Some((tags, _)), None) => {
+                // From the next round on the memory has them.
+                self.unit.choices.tag_bytes();
+                let number = terms.eq(terms.read(tags, &source), terms.int(NUMBER));
+                self.builder.require_followed(number, Unmodelled::Bytes.text(), place);
+            }
+            (None, _) => self.tag(to, step, terms.int(NUMBER), place),
+        }
+        let in_memory = self.unit.memory.as_ref().is_some_and(|m| m.cells == to.numbers);
+        for (one, other) in pairs {
+            let mut value = terms.read(one, &source);
+            if other == to.numbers && to.tags.is_none() && !in_memory {
+                // There each is a byte; in the memory anything may lie.
+                value = terms.modulo(Division::Euclid, value, terms.int(256));
+            }
+            let indices = goal.clone();
+            self.builder.emit(Instruction::Write { array: other, indices, value }, place);
+        }
     }
 
     /// Does something with each of `count` bytes, in order.
@@ -334,6 +345,16 @@ impl Body<'_, '_> {
             None => self.repeat(count, place, once),
         }
     }
+}
+
+/// The bytes of a union that stands apart, their tags, and the blocks of pointers among them.
+fn bytes_at(object: &Object, path: &[usize]) -> Option<(Term, Option<(Term, Term)>)> {
+    let symbol = |path: &[usize]| {
+        let leaf = object.leaves().iter().find(|leaf| leaf.path == path)?;
+        leaf.symbols.first().copied()
+    };
+    let beside = |what: Beside| symbol(&[path, &[what.step()]].concat());
+    Some((symbol(path)?, beside(Beside::Tags).zip(beside(Beside::Blocks))))
 }
 
 fn power(terms: &Terms, bits: u32) -> Term {

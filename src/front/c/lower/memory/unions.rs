@@ -8,6 +8,7 @@ use crate::front::c::lower::{
     body::Body,
     expressions::{MAX_COPIED, Typed, Value},
     remarks::Unmodelled,
+    types::Cell,
     unit::Unit,
 };
 use crate::front::c::types::{CType, Extent};
@@ -28,11 +29,21 @@ const UNREADABLE: i32 = -2;
 const MAX_BEGUN: u32 = 16;
 
 impl Unit<'_> {
-    /// What tells, in `active`, that all members of a union hold anything.
-    pub(in crate::front::c::lower) fn leave_members_open(&self, active: Term) -> Instruction {
-        let (unset, sort) = (self.terms.int(UNSET), self.terms.sort(active));
-        let value = if sort.is_array() { self.terms.constant_array(sort, unset) } else { unset };
-        Instruction::Assign { variable: active, value }
+    /// What tells, in what is beside its members, that all members of a union hold anything: if
+    /// that is bytes, they are those of numbers.
+    pub(in crate::front::c::lower) fn left_open(
+        &self,
+        cell: Cell,
+        beside: Term,
+    ) -> Option<Instruction> {
+        let start = match cell {
+            Cell::Active => UNSET,
+            Cell::Beside(_) => ZEROED,
+            Cell::Integer(_) | Cell::Raw | Cell::Pointer | Cell::Float(_) => return None,
+        };
+        let (start, sort) = (self.terms.int(start), self.terms.sort(beside));
+        let value = if sort.is_array() { self.terms.constant_array(sort, start) } else { start };
+        Some(Instruction::Assign { variable: beside, value })
     }
 }
 

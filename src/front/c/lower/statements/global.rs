@@ -345,7 +345,8 @@ impl Body<'_, '_> {
 
     /// Whether cells of a type hold pointers.
     pub(in crate::front::c::lower) fn has_pointers(&self, ctype: &CType) -> bool {
-        self.unit.leaves(ctype).iter().any(|leaf| leaf.cell == Cell::Pointer)
+        let pointer = |cell| matches!(cell, Cell::Pointer | Cell::Beside(_));
+        self.unit.leaves(ctype).iter().any(|leaf| pointer(leaf.cell))
     }
 
     /// A string literal: it stands in the memory from the start.

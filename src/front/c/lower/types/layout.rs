@@ -21,6 +21,28 @@ pub(in crate::front::c::lower) enum Cell {
     Float(u32),
     /// The number of a union's active member.
     Active,
+    /// A byte of a union that has pointers, or the offset of one: any integer.
+    Raw,
+    /// What the bytes of a union that has pointers are, and the blocks of those.
+    Beside(Beside),
+}
+
+/// What stands beside the bytes of a union that stands apart (see
+/// [`row`](crate::front::c::lower::memory)).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::front::c::lower) enum Beside {
+    Tags,
+    Blocks,
+}
+
+impl Beside {
+    /// The last step of its path: no member has this number.
+    pub(in crate::front::c::lower) fn step(self) -> usize {
+        match self {
+            Beside::Tags => usize::MAX,
+            Beside::Blocks => usize::MAX - 1,
+        }
+    }
 }
 
 /// The cells of an object that the same members lead to, at all indices.
@@ -151,8 +173,15 @@ impl Unit<'_> {
                 if self.is_bytes_apart(ctype) {
                     let mut bytes = above.clone();
                     bytes.extents.push(Extent::Known(self.bytes(ctype)));
-                    bytes.cell = Cell::Integer(IntKind::UnsignedChar);
-                    all.push(bytes);
+                    if self.is_all_numbers(ctype) {
+                        bytes.cell = Cell::Integer(IntKind::UnsignedChar);
+                        all.push(bytes);
+                    } else {
+                        bytes.cell = Cell::Raw;
+                        let beside = beside(&bytes);
+                        all.push(bytes);
+                        all.extend(beside);
+                    }
                     return;
                 }
                 if first == 1 {
@@ -198,4 +227,14 @@ impl Unit<'_> {
             DataModel::Lp64 => 8,
         }
     }
+}
+
+/// What stands beside bytes.
+fn beside(bytes: &LeafShape) -> [LeafShape; 2] {
+    [(Beside::Tags, ".tags"), (Beside::Blocks, ".blocks")].map(|(what, name)| {
+        let mut leaf = LeafShape { cell: Cell::Beside(what), ..bytes.clone() };
+        leaf.path.push(what.step());
+        leaf.names.push_str(name);
+        leaf
+    })
 }

@@ -21,6 +21,6 @@ mod stated;
 mod tags;
 mod typing;
 
-pub(super) use layout::{Cell, LeafShape};
+pub(super) use layout::{Beside, Cell, LeafShape};
 pub(super) use resolve::Storage;
 pub(super) use stated::{declares_function, states_mode};

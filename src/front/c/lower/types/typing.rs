@@ -44,7 +44,7 @@ impl Unit<'_> {
     }
 
     /// The type of a member's value: that of a bit-field is `int` if that holds all its
-    /// values (C17 §6.3.1.1).
+    /// values (C17 §6.3.1.1), else one of so many bits.
     pub(in crate::front::c::lower) fn promoted_bits(
         &self,
         kind: IntKind,
@@ -52,7 +52,12 @@ impl Unit<'_> {
     ) -> IntKind {
         let int = IntKind::Int.width(self.model);
         let small = |bits: u32| bits < int || (bits == int && kind.is_signed());
-        if bits.is_some_and(small) { IntKind::Int } else { kind }
+        match bits {
+            Some(bits) if small(bits) => IntKind::Int,
+            Some(bits) if bits == int => IntKind::UnsignedInt,
+            Some(bits) if bits > int && bits < kind.width(self.model) => kind.field(bits),
+            _ => kind,
+        }
     }
 }
 

@@ -1,0 +1,3 @@
+typedef int FT(int);
+FT f = 0;
+int main(void) { return 0; }

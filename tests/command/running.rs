@@ -243,6 +243,33 @@ int main(void) { char text[3]; sprintf(text, \"%d\", 1234); return 0; }
 }
 
 #[test]
+fn lists_and_formats_that_vary_are_printed() {
+    let lists = "#include <stdarg.h>
+#include <stdio.h>
+static int say(const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    int n = vprintf(format, list);
+    va_end(list);
+    va_start(list, format);
+    vfprintf(stderr, format, list);
+    va_end(list);
+    return n;
+}
+int main(int argc, char **argv) {
+    const char *format = argc ? \"%d;%s\\n\" : \"\";
+    printf(format, say(\"<%-4s|%*d>\", \"ab\", 3, -7), \"end\");
+    fprintf(stdout, format, argc, \"name\");
+    return 0;
+}
+";
+    let bench = Bench::with(&[("lists.c", lists)]);
+    let ran = bench.run(&["run", "lists.c", "-q"]);
+    let printed = "<ab  | -7>10;end\n1;name\n";
+    assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (0, printed, ""));
+}
+
+#[test]
 fn memory_without_input_is_no_input() {
     let points = "#include <assert.h>
 extern int __VERIFIER_nondet_int(void);

@@ -18,7 +18,9 @@ const TEXT: &str = concat!(
     include_str!("formats.c"),
     include_str!("math.c"),
     include_str!("scanning.c"),
-    include_str!("time.c")
+    include_str!("time.c"),
+    include_str!("dates.c"),
+    include_str!("wide.c")
 );
 
 /// Declarations without a definition, each on a line of its own.

@@ -120,3 +120,21 @@ fn headers_may_be_included_twice() {
         int main(void) { fenv_t all; return div(7, 2).quot - 3 + (sizeof all == 0); }\n";
     assert!(matches!(ends(text, &[]), RunEnd::Halt));
 }
+
+#[test]
+fn the_zone_says_which_time_a_date_is() {
+    let text = "#include <time.h>\n#include <assert.h>\nint main(void) { struct tm t = {0};\n\
+        t.tm_year = 70; t.tm_mday = 2; assert(mktime(&t) != 82800 || t.tm_hour != 1); return 0; }\n";
+    // An hour ahead; no leap seconds; two hours ahead in summer.
+    let end = ends(text, &[3600, 7200, 0, 1]);
+    assert!(matches!(end, RunEnd::Error(ErrorKind::Assertion, _)), "{end:?}");
+    assert!(matches!(ends(text, &[0, 0, 0, 0]), RunEnd::Halt));
+    assert!(matches!(ends(text, &[93601, 0, 0, 0]), RunEnd::Blocked(_)));
+}
+
+#[test]
+fn other_locales_are_not_followed() {
+    let text = "#include <locale.h>\n#include <assert.h>\nint main(void) {\n\
+        assert(setlocale(LC_ALL, \"POSIX\")[0] == 'C'); setlocale(LC_CTYPE, \"\"); return 0; }\n";
+    assert!(matches!(ends(text, &[]), RunEnd::Error(ErrorKind::Unmodelled, _)));
+}

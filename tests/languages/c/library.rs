@@ -9,7 +9,7 @@ use crate::support::seeds;
 
 const BEFORE: &str = "#define _GNU_SOURCE\n#include <ctype.h>\n\
     #include <math.h>\n#include <stdio.h>\n#include <stdlib.h>\n\
-    #include <string.h>\n#include <strings.h>\nchar *stpcpy(char *, const char *);\n\
+    #include <string.h>\n#include <strings.h>\n#include <time.h>\n#include <wchar.h>\n#include <wctype.h>\nchar *stpcpy(char *, const char *);\n\
     char *strdup(const char *);\nsize_t strnlen(const char *, size_t);\n";
 
 /// What is computed over the strings `a` and `b`, the numbers `M`, `N`, `D` and `E`, and the character
@@ -88,6 +88,20 @@ const CALLS: &[&str] = &[
     "(__atomic_exchange(&D, &E, &d, 5), __atomic_load(w, &i, 5), __atomic_store(&w[1], w + 2, 5),\
      bits(D) + bits(d) * 3 + i + w[1] * 7ll)",
     "(__atomic_clear(&w[1], 5), __atomic_test_and_set(&w[4], 5) + w[1] * 3ll)",
+    "(day(&date, M, C), timegm(&date) + broken(&date))",
+    "(l = M % 900000000 * 31L + C, broken(gmtime(&l)) + mix(asctime(gmtime(&l))))",
+    "(l = M % 900000000 * 29L, strftime(t, 30, \"%A, %d.%m.%y %H-%M|%e\", gmtime(&l)) + mix(t) + mix(t + 12))",
+    "(l = M % 900000000 * -23L, strftime(t, 39, \"%a%p%I%j%u%w%U%W %B%F\", gmtime(&l)) + mix(t) + mix(t + 12) + mix(t + 24))",
+    "(l = M % 900000000 * 7L, strftime(t, 39, \"%c%D%%%R\", gmtime(&l)) + mix(t) + mix(t + 12))",
+    "(l = M, strftime(t, 12, \"%x%b\", gmtime(&l)) + strftime(t, 39, \"%r %C%h%n%t%X\", gmtime(&l)) + mix(t))",
+    "(wide(x, a), wide(y, b), wcslen(x) + wcsnlen(y, N) * 3 + wmixed(wcscat(x, y)) + (wcsstr(x, y) - x))",
+    "(wide(x, a), wide(y, b), wmixed(wcsncpy(z, x, N)) + wmixed(wcscpy(z, y)) * 3 + wmixed(wcsncat(x, y, N)))",
+    "(wide(x, a), wide(y, b), (wcscmp(x, y) > 0) - (wcscmp(x, y) < 0) + 3 * ((wcsncmp(x, y, N) > 0) - (wcsncmp(x, y, N) < 0)))",
+    "(wide(x, a), !wcschr(x, C) + 2 * !wcsrchr(x, C) + wmixed(wcscpy(z, wcsdup(x))) + !wmemchr(x, C, N) * 3)",
+    "(wide(x, a), wide(y, b), wmixed(wmemset(x, M, N)) + wmixed(wmemcpy(z, y, 12)) * 3 + wmixed(wmemmove(z + 1, z, 10)))",
+    "!iswalnum(C) + 2 * !iswalpha(C) + 4 * !iswblank(C) + 8 * !iswcntrl(C) + 16 * !iswdigit(C) + btowc(C) + wctob(C)",
+    "!iswgraph(C) + 2 * !iswlower(C) + 4 * !iswprint(C) + 8 * !iswpunct(C) + 16 * !iswspace(C) + towlower(C)",
+    "!iswupper(C) + 2 * !iswxdigit(C) + towupper(C) + !iswalpha(M & 0xffff) * 5 + !iswprint(C + 100) * 7",
     "__builtin_mul_overflow(M, N, &i) + 2 * __builtin_usub_overflow(N, M, &u) + i + u",
 ];
 
@@ -103,7 +117,15 @@ fn program(seed: u64) -> String {
          static int order(const void *a, const void *b) {{ return *(const char *)a - *(const char *)b; }}\n\
          static int falling(const void *a, const void *b) {{\n\
          return *(const int *)a < *(const int *)b ? 1 : *(const int *)a > *(const int *)b ? -1 : 0; }}\n\
-         unsigned long long all(void) {{\nunsigned long long sum = 1; char *e; int i, *g; unsigned u;\n\
+         static void day(struct tm *t, int m, int n) {{ struct tm none = {{0}}; *t = none;\n\
+         t->tm_year = m % 4000; t->tm_mon = n - 50; t->tm_mday = m; t->tm_hour = m % 777; t->tm_min = n;\n\
+         t->tm_sec = m / 3; }}\n\
+         static long broken(struct tm *t) {{ return t->tm_sec + 3 * t->tm_min + 5 * t->tm_hour + 7 * t->tm_mday\n\
+         + 11 * t->tm_mon + 13 * t->tm_year + 17 * t->tm_wday + 19 * t->tm_yday; }}\n\
+         static void wide(wchar_t *to, char *s) {{ do *to++ = *s * 3; while (*s++); }}\n\
+         static unsigned long long wmixed(wchar_t *s) {{ unsigned long long sum = 7;\n\
+         for (int i = 0; i < 12; i++) sum = sum * 31 + s[i]; return sum; }}\n\
+         unsigned long long all(void) {{\nunsigned long long sum = 1; char *e; int i, *g; unsigned u; struct tm date;\n\
          double d; float f; long l;\n"
     );
     for call in CALLS {
@@ -111,7 +133,7 @@ fn program(seed: u64) -> String {
         let _ = writeln!(
             text,
             "{{ char a[16] = \"{a}\", b[16] = \"{b}\", t[40] = {{0}}; int M = {}, N = {}, C = {};\n\
-             int w[5] = {{3, M, N, C, 1}}; double D = {}, E = {};\n\
+             int w[5] = {{3, M, N, C, 1}}; wchar_t x[40] = {{0}}, y[40] = {{0}}, z[40] = {{0}}; double D = {}, E = {};\n\
              sum = sum * 131 + (unsigned long long)({call}); }}",
             number(&mut chance),
             chance.below(9),

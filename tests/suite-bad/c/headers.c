@@ -1,5 +1,4 @@
 #include <tgmath.h>
 #include <threads.h>
-#include <uchar.h>
 #include <stdbit.h>
 int main(void) { return 0; }

@@ -122,7 +122,7 @@ pub(in crate::front::c::lower) fn known(name: &str) -> Option<Intrinsic> {
             Intrinsic::Assume
         }
         "abort" | "exit" | "_exit" | "_Exit" | "quick_exit" | "__builtin_trap" => Intrinsic::Halt,
-        "__builtin_unreachable" => Intrinsic::Unreachable,
+        "__builtin_unreachable" | "__ESBMC_unreachable" => Intrinsic::Unreachable,
         "printf" | "fprintf" => Intrinsic::Print,
         "vprintf" | "vfprintf" => Intrinsic::PrintList,
         "puts" | "fputs" => Intrinsic::PrintText,

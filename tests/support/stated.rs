@@ -15,10 +15,12 @@ pub(crate) struct Stated {
     null: Option<String>,
     /// How many blocks have an address.
     placed: u32,
+    /// The slots that the first of them lie in, where the header says so.
+    slots: std::vec::IntoIter<u32>,
 }
 
 fn integer(json: &Json) -> Option<BigInt> {
-    json.as_i64().map(BigInt::from)
+    json.as_i64().map(BigInt::from).or_else(|| json.as_u64().map(BigInt::from))
 }
 
 fn scalar(json: &Json, sort: Scalar) -> Option<Value> {
@@ -66,12 +68,13 @@ fn place(json: &Json, index: &mut Vec<BigInt>, sort: Scalar, into: &mut ArrayVal
 }
 
 impl Inputs for Stated {
-    /// Where things lie nobody states: in a row, at the beginning of a slot each.
+    /// Where things lie, each at the beginning of a slot: where the header says, else in a row.
     fn scalar(&mut self, _: Site, _: u64, variable: &Variable) -> Option<Value> {
         if variable.name == "address" {
             let is_slot = variable.range.as_ref().is_some_and(|range| range.low > BigInt::ZERO);
             self.placed += u32::from(is_slot);
-            return Some(Value::Int(if is_slot { self.placed.into() } else { BigInt::ZERO }));
+            let slot = is_slot.then(|| self.slots.next().unwrap_or(self.placed));
+            return Some(Value::Int(slot.unwrap_or_default().into()));
         }
         scalar(&self.values.next()?, variable.sort.scalar())
     }
@@ -113,5 +116,8 @@ pub(crate) fn inputs(program: &SuiteProgram) -> Result<Stated, String> {
     let stated: Json =
         serde_json::from_str(program.header("input")).map_err(|error| error.to_string())?;
     let Json::Array(values) = stated else { return Err("the input is a list".to_owned()) };
-    Ok(Stated { values: values.into_iter(), null: None, placed: 0 })
+    let slots = program.header("slots").split_whitespace();
+    let slots: Result<Vec<u32>, _> = slots.map(str::parse).collect();
+    let slots = slots.map_err(|error| format!("slots: {error}"))?.into_iter();
+    Ok(Stated { values: values.into_iter(), null: None, placed: 0, slots })
 }

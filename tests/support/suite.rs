@@ -17,7 +17,7 @@ const OTHERS: &str = "examples/programs";
 /// Of the files in them, those with these endings are programs.
 const ENDINGS: [&str; 4] = ["c", "flow", "path", "uc"];
 /// The keys that a header may have.
-const KEYS: [&str; 6] = ["expect", "options", "rule", "input", "alone", "unseen"];
+const KEYS: [&str; 7] = ["expect", "options", "rule", "input", "slots", "alone", "unseen"];
 
 /// One program of the suite.
 #[derive(Clone, Debug)]

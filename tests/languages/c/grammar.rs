@@ -105,7 +105,7 @@ fn samples() -> Vec<Sample> {
                 // Without its macros it is another program; and lang-c wants attributes without
                 // blanks.
                 // Nor does it know C23, local labels, labels as values, `_Alignas` of members, types as arguments, or the types
-                // of `stddef.h`, which the prototypes of `klee.h` name, or of `stdarg.h`.
+                // of `stddef.h`, which the prototypes of `klee.h` name, of `stdarg.h`, `time.h` or `wchar.h`.
                 if text.contains("__attribute__")
                     || text.contains("__label__")
                     || text.contains("_Alignas(")
@@ -113,6 +113,8 @@ fn samples() -> Vec<Sample> {
                     || text.contains("C23")
                     || text.contains("klee.h")
                     || text.contains("stdarg.h")
+                    || text.contains("<time.h>")
+                    || text.contains("<wchar.h>")
                     || text.contains("= &&")
                 {
                     continue;

@@ -869,3 +869,12 @@ void __unloop_scan_word(char *to, size_t most) {
     __VERIFIER_assume(n > 0);
     to[n] = 0;
 }
+
+/* What lies at multiples of more than `malloc` gives; __unloop_aligned() never fails. */
+void *memalign(size_t alignment, size_t size) {
+    if (alignment == 0 || (alignment & (alignment - 1)) != 0)
+        __unloop_open("what `memalign` gives where no power of two is asked for");
+    return __unloop_aligned(alignment, size);
+}
+
+void *valloc(size_t size) { return __unloop_aligned(4096, size); }

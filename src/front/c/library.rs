@@ -59,6 +59,9 @@ const SCANNERS: [&str; 10] = [
 /// Says what is not followed.
 pub(super) const OPEN: &str = "__unloop_open";
 
+/// Allocates at an alignment that there is.
+pub(super) const ALIGNED: &str = "__unloop_aligned";
+
 /// Calls what `atexit` was given.
 pub(super) const AT_EXIT: &str = "__unloop_exit";
 
@@ -110,8 +113,7 @@ pub(super) fn mentioned(tokens: &[Token]) -> BTreeSet<Arc<str>> {
         .collect();
     let mut names = BTreeSet::new();
     let kind = |index: usize| tokens.get(index).map(|token| &token.kind);
-    for (index, token) in tokens.iter().enumerate() {
-        let Kind::Name(name) = &token.kind else { continue };
+    for (index, name) in used(tokens) {
         let plain = name.strip_prefix("__builtin_").unwrap_or(name);
         let called = matches!(kind(index + 1), Some(Kind::Word(Word::OpenParenthesis)));
         if !called && matches!(&**name, "div" | "index" | "rindex") {
@@ -136,6 +138,25 @@ pub(super) fn mentioned(tokens: &[Token]) -> BTreeSet<Arc<str>> {
         }
     }
     names
+}
+
+/// The names of a file that are more than those of functions that it declares: outside of braces nothing
+/// is called.
+pub(super) fn used(tokens: &[Token]) -> impl Iterator<Item = (usize, &Arc<str>)> {
+    let mut depth = 0;
+    tokens.iter().enumerate().filter_map(move |(index, token)| {
+        match token.word() {
+            Some(Word::OpenBrace) => depth += 1,
+            Some(Word::CloseBrace) => depth -= 1,
+            _ => {}
+        }
+        let Kind::Name(name) = &token.kind else { return None };
+        let before = index.checked_sub(1).and_then(|before| tokens[before].word());
+        let valued = matches!(before, Some(Word::Assign | Word::OpenParenthesis | Word::Comma));
+        let next = tokens.get(index + 1).and_then(Token::word);
+        let declared = depth == 0 && next == Some(Word::OpenParenthesis) && !valued;
+        (!declared).then_some((index, name))
+    })
 }
 
 /// Whether the statement that begins here has a format with `%s`.

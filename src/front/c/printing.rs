@@ -74,8 +74,7 @@ pub(super) struct Printing {
 impl Printing {
     /// What the tokens of a file need, too.
     pub(super) fn note(&mut self, tokens: &[Token]) {
-        for (index, token) in tokens.iter().enumerate() {
-            let Kind::Name(name) = &token.kind else { continue };
+        for (index, name) in library::used(tokens) {
             self.prints |= prints(name) && !stores(name);
             self.stores |= stores(name);
             let varies = format_at(name).is_some_and(|at| varies(&tokens[index + 1..], at));

@@ -108,11 +108,6 @@ fn own_options(options: &ReadOptions, unit: usize) -> ReadOptions {
     own
 }
 
-/// Whether a name is that of a function whose blocks lie at addresses that are asked for.
-fn aligns(token: &Token) -> bool {
-    matches!(&token.kind, Kind::Name(name) if matches!(&**name, "aligned_alloc" | "posix_memalign" | "memalign" | "valloc"))
-}
-
 impl Units {
     /// The tokens of a file, names of types told from others.
     fn tokens(
@@ -129,7 +124,7 @@ impl Units {
         typedefs::mark(&mut tokens, provided, &options.budget);
         streams::declare(sources, &mut tokens, options.data_model);
         self.volatile = self.volatile.or(volatile);
-        self.realigned |= realigned || tokens.iter().any(aligns);
+        self.realigned |= realigned;
         self.called.extend(library::mentioned(&tokens));
         self.prints.note(&tokens);
         let compares =

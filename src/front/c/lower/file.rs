@@ -135,7 +135,9 @@ impl Body<'_, '_> {
             } else if declares_function(&base, declarator) {
                 self.prototype(base.clone(), declarator, initial.as_ref())
             } else {
-                self.global(base.clone(), storage, declarator, initial.as_ref(), globals)
+                self.note_alignment(&base, &declaration.specifiers, declarator).and_then(|()| {
+                    self.global(base.clone(), storage, declarator, initial.as_ref(), globals)
+                })
             };
             self.unit.on_record(&result, declarator.span);
             if result.is_err() {

@@ -75,6 +75,8 @@ pub(super) struct Unit<'a> {
     pub(super) realigned: bool,
     /// The alignments that `typedef`s state, by their names and where they are.
     pub(super) aligned: HashMap<(Arc<str>, Place), u64>,
+    /// Those that are stated for variables.
+    pub(super) stated: HashMap<Key, u64>,
     /// Whether the program asks which type something has.
     pub(super) compares_types: bool,
     /// The exact types of names, by where they are declared (of functions, anywhere), if so.
@@ -201,6 +203,7 @@ impl<'a> Unit<'a> {
             passed: Vec::new(),
             realigned: false,
             aligned: HashMap::new(),
+            stated: HashMap::new(),
             compares_types: false,
             exact: HashMap::new(),
             memory: None,

@@ -26,7 +26,7 @@ const MAX_COMPLAINTS: usize = 50;
 pub(super) struct Tidied {
     pub(super) tokens: Vec<Token>,
     pub(super) volatile: Option<Span>,
-    /// Whether a variable is to be aligned in another way than its type is.
+    /// Whether an alignment is stated of which it is not known whose it is.
     pub(super) realigned: bool,
     pub(super) symbols: Vec<Symbol>,
 }
@@ -76,6 +76,8 @@ pub(super) struct Tidy {
     /// Whether a variable is aligned in another way than its type is, and the first question
     /// after what may be the alignment of one.
     aligned: bool,
+    /// Whether it is not known of which variable that is said.
+    realigned: bool,
     asked: Option<Span>,
     /// Whether the last `__alignof__` is that question.
     asking: bool,
@@ -174,7 +176,7 @@ impl Tidy {
             })
             .collect();
         self.name_weak();
-        let Self { tokens, volatile, aligned: realigned, symbols, .. } = self;
+        let Self { tokens, volatile, realigned, symbols, .. } = self;
         let tidied = Tidied { tokens, volatile, realigned, symbols };
         if errors.is_empty() { Ok(tidied) } else { Err(errors) }
     }
@@ -195,8 +197,8 @@ impl Tidy {
             Word::Attribute | Word::StaticAssert => self.drop_from(word, token.span),
             // Of a variable it changes only where in memory it is.
             Word::Alignas if !self.is_in_record() => {
-                self.drop_from(word, token.span);
                 self.aligned = true;
+                self.tokens.push(token);
             }
             // Behind a declarator it names a symbol for the assembler; elsewhere it is code.
             Word::Asm if self.is_behind_declarator() => {

@@ -7,7 +7,7 @@ extern void reach_error(void);
 int main(void) {
     struct tm day = {0};
     int n = __VERIFIER_nondet_int();
-    if (n < -100 || n > 100)
+    if (n < 11 || n > 13)
         return 0;
     day.tm_year = 100;
     day.tm_mon = n;

@@ -89,6 +89,9 @@ impl Body<'_, '_> {
                 let kind = declared.map(|_| kind);
                 return self.object_call(name, arguments, kind, span);
             }
+            (Intrinsic::AllocateTo, [to, alignment, bytes]) => {
+                self.allocate_to(to, alignment, bytes, span)?
+            }
             (Intrinsic::Atomic, _) => return self.atomic_call(name, arguments, span),
             (Intrinsic::List, _) => return self.list_call(name, arguments, span),
             (Intrinsic::PrintList, _) => return self.print_list(name, arguments, span, into),

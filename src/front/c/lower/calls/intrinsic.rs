@@ -70,6 +70,8 @@ pub(in crate::front::c::lower) enum Intrinsic {
     Allocate,
     /// Makes a block of so many things of so many bytes, all zero.
     AllocateCleared,
+    /// Makes a block, and stores the pointer to it.
+    AllocateTo,
     /// Makes a block larger or smaller.
     Reallocate,
     Free,
@@ -122,7 +124,7 @@ pub(in crate::front::c::lower) fn known(name: &str) -> Option<Intrinsic> {
             Intrinsic::Assume
         }
         "abort" | "exit" | "_exit" | "_Exit" | "quick_exit" | "__builtin_trap" => Intrinsic::Halt,
-        "__builtin_unreachable" | "__ESBMC_unreachable" => Intrinsic::Unreachable,
+        "__builtin_unreachable" => Intrinsic::Unreachable,
         "printf" | "fprintf" => Intrinsic::Print,
         "vprintf" | "vfprintf" => Intrinsic::PrintList,
         "puts" | "fputs" => Intrinsic::PrintText,
@@ -161,12 +163,12 @@ pub(in crate::front::c::lower) fn known(name: &str) -> Option<Intrinsic> {
 
 /// Whether a call of a function that is not defined changes nothing.
 pub(in crate::front::c::lower) fn is_pure(name: &str) -> bool {
+    use Intrinsic::{AllocateTo, Print, PrintList, PrintText};
     use Intrinsic::{Atomic, Copy, Fill, Free, Havoc, List, Overflow, Reallocate, Scan, Time};
-    use Intrinsic::{Print, PrintList, PrintText};
     match known(name) {
         Some(Free | Reallocate | Scan | Fill | Copy | Time | Havoc | Overflow | List | Atomic)
         | None => false,
-        Some(what) => !matches!(what, Print | PrintText | PrintList),
+        Some(what) => !matches!(what, AllocateTo | Print | PrintText | PrintList),
     }
 }
 

@@ -10,6 +10,7 @@
 //! * [`status`] – what a program gives back, where it is read to be run
 //! * [`intrinsic`] – functions that have a meaning without a body
 //! * [`words`] – what other tools call by names of their own
+//! * [`aligned`] – blocks at addresses that are asked for
 //! * [`atomic`] – GNU's operations that nothing comes between; [`atomic_names`] – which there are,
 //!   [`atomic_sums`] – what they make of numbers and pointers
 //! * [`inputs`] – what a program asks for, and what the environment gives
@@ -31,6 +32,7 @@
 //! * [`storing`] – what is stored by a format
 //! * [`printing`] – what is printed, where the program is run
 
+mod aligned;
 mod arguments;
 mod atomic;
 mod atomic_names;

@@ -4,6 +4,7 @@
 
 use super::atomic_names;
 use super::intrinsic::Intrinsic;
+use crate::front::c::library;
 use crate::front::c::lower::{Reported, body::Body};
 use crate::front::c::types::IntKind;
 use crate::front::source::Span;
@@ -57,6 +58,9 @@ pub(super) fn meaning(name: &str) -> Option<Intrinsic> {
         | "__ESBMC_r_ok"
         | "__ESBMC_get_object_size"
         | "__ESBMC_POINTER_OFFSET" => Intrinsic::AskObject,
+        "__ESBMC_unreachable" => Intrinsic::Unreachable,
+        library::ALIGNED => Intrinsic::Allocate,
+        "posix_memalign" => Intrinsic::AllocateTo,
         "__CPROVER_abs" | "__CPROVER_labs" | "__CPROVER_llabs" => Intrinsic::Absolute,
         "va_start"
         | "va_end"

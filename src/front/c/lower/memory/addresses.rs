@@ -12,9 +12,10 @@
 //! the block in whose slot it lies; one that lies in no slot that is taken is not followed. Neither
 //! are the addresses of what is not made here: functions, the strings of `argv`.
 
+use super::aligning::Alignment;
 use super::allocate::FREED;
 use super::choice::Trait;
-use super::model::Pointer;
+use super::model::{MALLOC_ALIGNMENT, Pointer};
 use crate::front::DataModel;
 use crate::front::c::lower::{
     Lowered, Reported,
@@ -49,24 +50,6 @@ fn slots(model: DataModel) -> (u64, u64) {
     }
 }
 
-impl Unit<'_> {
-    /// At multiples of what a variable of a type lies: on x86-64, arrays of 16 bytes and more, and those
-    /// of variable length, at multiples of 16 (System V ABI §3.1.2).
-    pub(super) fn variable_alignment(&self, ctype: &CType) -> u64 {
-        if !self.choices.knows(&Trait::Addressed) {
-            return 1;
-        }
-        let own = self.alignment(ctype).max(1);
-        let large = match ctype {
-            CType::Array(..) if self.model == DataModel::Lp64 => {
-                self.terms.as_int(self.bytes(ctype)).is_none_or(|bytes| *bytes >= 16.into())
-            }
-            _ => false,
-        };
-        if large { own.max(16) } else { own }
-    }
-}
-
 impl Addresses {
     /// Those of a program that looks at addresses.
     pub(super) fn of(unit: &mut Unit<'_>, place: Place) -> Option<Self> {
@@ -95,12 +78,18 @@ impl Body<'_, '_> {
     pub(super) fn place_block(
         &mut self,
         block: Term,
-        alignment: u64,
+        alignment: Alignment,
         place: Place,
     ) -> Vec<Instruction> {
         let memory = self.unit.memory(place);
         let Some(Addresses { of_block, in_slot }) = memory.addresses else { return Vec::new() };
         let (apart, most) = slots(self.unit.model);
+        let (alignment, given) = match alignment {
+            // No slot begins at multiples of more.
+            Alignment::Of(bytes) if bytes > apart => return Vec::new(),
+            Alignment::Of(bytes) => (bytes, None),
+            Alignment::Asked(asked) => (MALLOC_ALIGNMENT, Some(asked)),
+        };
         let terms = self.unit.terms;
         let number = terms.ite(terms.lt(block, terms.int(0)), terms.neg(block), block);
         let (mut steps, slot, low) = if self.unit.options.to_run {
@@ -118,15 +107,35 @@ impl Body<'_, '_> {
         let own = terms.ite(counted, slot, terms.add([number, terms.int(most)]));
         let low = terms.mul(low, terms.int(alignment));
         let address = terms.add([terms.mul(own, terms.int(apart)), low]);
+        let (address, block_there) = match given {
+            None => (address, block),
+            Some(asked) => {
+                let zero = terms.int(0);
+                let known = self.is_alignment(asked, apart);
+                let terms = self.unit.terms;
+                let divisor = terms.ite(known, asked, terms.int(1));
+                let modulo = terms.modulo(Division::Euclid, address, divisor);
+                steps.push(Instruction::Assume(terms.eq(modulo, zero)));
+                (terms.ite(known, address, zero), terms.ite(known, block, zero))
+            }
+        };
+        let terms = self.unit.terms;
         let write = |array, index, value| Instruction::Write { array, indices: vec![index], value };
         let before = terms.read(in_slot, &[own]);
         let gone = terms.eq(terms.read(memory.sizes, &[before]), terms.int(FREED));
         steps.extend([
             Instruction::Assume(terms.or2(terms.eq(before, terms.int(0)), gone)),
-            write(in_slot, own, block),
+            write(in_slot, own, block_there),
             write(of_block, block, address),
         ]);
         steps
+    }
+
+    /// Whether a number is an alignment that a block in a slot can have.
+    fn is_alignment(&self, number: Term, apart: u64) -> Term {
+        let terms = self.unit.terms;
+        let powers = (0..=apart.trailing_zeros()).map(|bits| terms.int(1_u64 << bits));
+        terms.or(powers.map(|power| terms.eq(number, power)).collect::<Vec<_>>())
     }
 
     fn address_part(&mut self, range: std::ops::RangeInclusive<u64>, place: Place) -> Term {
@@ -147,16 +156,16 @@ impl Body<'_, '_> {
         let mut placed = Vec::new();
         for (number, alignment) in memory.fixed_alignments() {
             let block = self.unit.terms.int(number);
-            placed.extend(self.place_block(block, alignment, place));
+            placed.extend(self.place_block(block, Alignment::Of(alignment), place));
         }
         placed.into_iter().map(|step| (step, place)).collect()
     }
 
-    /// Whether the numbers behind pointers are followed; from now on they are. Of what lies at other
-    /// addresses than its type says, it is not known at which.
+    /// Whether the numbers behind pointers are followed; from now on they are. Not where something may
+    /// lie at addresses that its type does not allow.
     pub(super) fn looks_at_addresses(&mut self) -> bool {
-        let stated = self.unit.realigned || !self.unit.aligned.is_empty();
-        if self.unit.is_path() || stated {
+        let lost = self.unit.realigned || self.unit.choices.knows(&Trait::Underaligned);
+        if self.unit.is_path() || lost {
             return false;
         }
         let options = self.unit.options;

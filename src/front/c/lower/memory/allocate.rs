@@ -1,10 +1,13 @@
 //! Allocations: how much an expression that allocates asks for, and the pointer that it gives.
 
+use super::aligning::Alignment;
 use super::asked::{Amount, Asked, asked};
 use super::choice::Trait;
-use super::model::Pointer;
+use super::model::{MALLOC_ALIGNMENT, Pointer};
 use super::object::Form;
 use super::unions::{UNSET, ZEROED};
+use num_traits::ToPrimitive;
+
 use crate::front::c::ast::{Expr, ExprKind};
 use crate::front::c::lower::{Lowered, body::Body, remarks::Kind, types::Cell, unit::Binding};
 use crate::front::c::types::{CType, IntKind};
@@ -27,6 +30,8 @@ struct Request {
     cleared: bool,
     /// Whether it is gone when the function returns.
     on_stack: bool,
+    /// At multiples of what it lies.
+    alignment: Alignment,
 }
 
 impl Body<'_, '_> {
@@ -50,7 +55,8 @@ impl Body<'_, '_> {
         let Some(asked) = asked(name, arguments) else { return Ok(None) };
         if let (Amount::Bytes(cells), true) = (&asked.amount, self.unit.is_path()) {
             let (count, fits) = (self.stated_cells(cells)?, self.unit.terms.tt());
-            return Ok(Some(Request { count, fits, cleared: false, on_stack: false }));
+            let alignment = Alignment::Of(1);
+            return Ok(Some(Request { count, fits, cleared: false, on_stack: false, alignment }));
         }
         self.requested(name, &asked, to, expr.span).map(Some)
     }
@@ -64,13 +70,26 @@ impl Body<'_, '_> {
         span: Span,
     ) -> Lowered<Request> {
         self.evaluate_all(asked.rest)?;
+        let alignment = self.asked_for(asked)?;
         let (count, fits) = match asked.amount {
             Amount::Bytes(bytes) => self.elements_in(bytes, to)?,
             Amount::Product(count, size) => self.elements_of(count, size, to)?,
         };
         let request = self.request(count, fits, asked, (name, span));
         self.leave_errno(name, span)?;
-        Ok(request)
+        Ok(Request { alignment, ..request })
+    }
+
+    /// At multiples of what a block is to lie; what `malloc` gives does at 16.
+    fn asked_for(&mut self, asked: &Asked<'_>) -> Lowered<Alignment> {
+        let Some(expr) = asked.alignment else { return Ok(Alignment::Of(MALLOC_ALIGNMENT)) };
+        let (number, kind) = (self.value(expr)?, self.size_kind());
+        let number = self.convert_integer(number, kind, expr.span).term;
+        let known = self.unit.terms.as_int(number).and_then(ToPrimitive::to_u64);
+        Ok(match known.filter(|bytes| bytes.is_power_of_two()) {
+            Some(bytes) => Alignment::Of(bytes.max(MALLOC_ALIGNMENT)),
+            None => Alignment::Asked(self.keep(number, Some(kind), expr.span)),
+        })
     }
 
     /// The same, with the number of cells that these take, and whether there are so many. Nothing
@@ -129,7 +148,8 @@ impl Body<'_, '_> {
             let given = self.asked_whether_there(name, span);
             fits = self.unit.terms.and2(given, fits);
         }
-        Request { count, fits, cleared: asked.cleared, on_stack: asked.on_stack }
+        let alignment = Alignment::Of(MALLOC_ALIGNMENT);
+        Request { count, fits, cleared: asked.cleared, on_stack: asked.on_stack, alignment }
     }
 
     /// The pointer that an allocating expression gives, to things of type `to`.
@@ -147,12 +167,11 @@ impl Body<'_, '_> {
         let byte = CType::Integer(IntKind::UnsignedChar);
         let bytes = self.unit.is_bytes(to);
         let unit = if bytes { &byte } else { to };
-        let Some(Request { count, fits, cleared, on_stack }) = self.allocation(expr, unit)? else {
-            return Ok(None);
-        };
+        let Some(request) = self.allocation(expr, unit)? else { return Ok(None) };
+        let Request { count, fits, cleared, .. } = request;
         let place = self.unit.place(expr.span);
         let (cells, fits) = self.cells_of(count, fits, to, place);
-        let block = self.allocate_somewhere(on_stack, cells, to, place);
+        let block = self.allocate_somewhere(&request, cells, to, place);
         let offset = self.unit.terms.int(0);
         if cleared {
             let arrays = self.arrays_for(to, place);
@@ -173,13 +192,13 @@ impl Body<'_, '_> {
     /// A block that the program may free, or one that is there until the function returns.
     fn allocate_somewhere(
         &mut self,
-        on_stack: bool,
+        request: &Request,
         cells: Term,
         to: &CType,
         place: Place,
     ) -> Term {
-        if !on_stack {
-            return self.allocate_heap(cells, to, place);
+        if !request.on_stack {
+            return self.allocate_heap_aligned(cells, request.alignment, to, place);
         }
         let block = self.allocate(cells, to, place);
         self.begin_life_until_return(block, place);
@@ -205,6 +224,7 @@ impl Body<'_, '_> {
         span: Span,
     ) -> Lowered<Pointer> {
         self.evaluate_all(asked.rest)?;
+        let alignment = self.asked_for(asked)?;
         let bytes = match asked.amount {
             Amount::Bytes(bytes) => self.value(bytes)?.term,
             Amount::Product(count, size) => {
@@ -217,11 +237,13 @@ impl Body<'_, '_> {
         let terms = self.unit.terms;
         let (zero, limit) = (terms.int(0), terms.int(self.unit.largest_request()));
         let fits = terms.and2(terms.le(zero, bytes), terms.le(bytes, limit));
-        let Request { fits, .. } = self.request(bytes, fits, asked, (name, span));
+        let request = self.request(bytes, fits, asked, (name, span));
+        let request = Request { alignment, ..request };
+        let Request { fits, .. } = request;
         let size = self.unit.terms.ite(fits, bytes, zero);
         let fits = self.held(fits, place);
         let size = self.keep_at(size, None, place);
-        let block = self.allocate_somewhere(asked.on_stack, size, &CType::Void, place);
+        let block = self.allocate_somewhere(&request, size, &CType::Void, place);
         let block = self.unit.terms.ite(fits, block, zero);
         if asked.cleared {
             let arrays = self.arrays_for_all(place);

@@ -5,7 +5,7 @@ use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 
 use crate::front::c::ast::{Expr, ExprKind};
-use crate::front::c::library;
+use crate::front::c::library::{self, ALIGNED};
 use crate::front::c::lower::calls::{Intrinsic, known};
 
 /// What a call asks for.
@@ -17,6 +17,8 @@ pub(in crate::front::c::lower) struct Asked<'e> {
     pub(super) on_stack: bool,
     /// Whether there may be none of it whatever is asked for.
     pub(super) may_fail: bool,
+    /// At multiples of what it has to lie.
+    pub(super) alignment: Option<&'e Expr>,
     /// Arguments that matter to nobody.
     pub(super) rest: &'e [Expr],
 }
@@ -45,13 +47,13 @@ pub(in crate::front::c::lower) fn asked<'e>(
         Some(Intrinsic::AllocateCleared) => true,
         _ => return None,
     };
-    if let ("aligned_alloc", [alignment, bytes]) = (name, arguments) {
+    if let ("aligned_alloc" | ALIGNED, [alignment, bytes]) = (name, arguments) {
         // Where nobody knows whether there is such an alignment, there may be no block.
         let valid = |number: &BigInt| number.to_u64().is_some_and(u64::is_power_of_two);
-        let may_fail = !matches!(&alignment.kind, ExprKind::Integer(i) if valid(&i.value));
-        let rest = std::slice::from_ref(alignment);
-        let amount = Amount::Bytes(bytes);
-        return Some(Asked { amount, cleared, on_stack: false, may_fail, rest });
+        let stated = matches!(&alignment.kind, ExprKind::Integer(i) if valid(&i.value));
+        let may_fail = !stated && name != ALIGNED;
+        let (alignment, amount) = (Some(alignment), Amount::Bytes(bytes));
+        return Some(Asked { amount, cleared, on_stack: false, may_fail, alignment, rest: &[] });
     }
     let product = matches!(name, "calloc" | "kcalloc" | "kmalloc_array");
     let (amount, rest) = match arguments {
@@ -62,5 +64,6 @@ pub(in crate::front::c::lower) fn asked<'e>(
     // Programs of others call it as `malloc`.
     let may_fail = takes_flags(name) && !(name == "kmalloc" && rest.is_empty());
     let fine = rest.len() <= usize::from(may_fail);
-    fine.then_some(Asked { amount, cleared, on_stack: name == "alloca", may_fail, rest })
+    let on_stack = name == "alloca";
+    fine.then_some(Asked { amount, cleared, on_stack, may_fail, alignment: None, rest })
 }

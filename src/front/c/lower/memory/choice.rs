@@ -109,6 +109,8 @@ pub(in crate::front::c::lower) enum Trait {
     Numbered,
     /// The number behind a pointer is looked at.
     Addressed,
+    /// A name for a type lets things lie at addresses that the type does not allow.
+    Underaligned,
     /// An allocation may fail: an array that goes by a pointer's name may not be there.
     MayFail,
     /// This function may return without the result that it promises.

@@ -28,6 +28,7 @@
 mod access;
 mod active;
 mod addresses;
+mod aligning;
 mod allocate;
 mod asked;
 mod blocks;
@@ -49,6 +50,7 @@ mod target;
 mod unions;
 mod whole;
 
+pub(super) use aligning::Alignment;
 pub(super) use allocate::NULL;
 pub(super) use asked::{asked, takes_flags};
 pub(super) use choice::{Choices, Home, Key, Trait};

@@ -18,6 +18,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::addresses::Addresses;
+use super::aligning::Alignment;
 use super::allocate::FREED;
 use super::cells::Holds;
 use super::choice::Trait;
@@ -31,7 +32,7 @@ use crate::logic::{Format, Scalar, Sort, Term};
 pub(in crate::front::c::lower) const INTEGERS: Range<u64> = 200..1000;
 
 /// What `malloc` gives lies at multiples of this.
-const MALLOC_ALIGNMENT: u64 = 16;
+pub(super) const MALLOC_ALIGNMENT: u64 = 16;
 
 /// The variables that make up the memory.
 #[derive(Clone, Debug)]
@@ -64,7 +65,7 @@ pub(in crate::front::c::lower) struct Memory {
     /// What they hold.
     fixed_kinds: Arc<Vec<u64>>,
     /// At which numbers they may lie.
-    alignments: Arc<Vec<u64>>,
+    pub(super) alignments: Arc<Vec<u64>>,
     place: Place,
 }
 
@@ -265,14 +266,14 @@ impl Body<'_, '_> {
         place: Place,
     ) -> Term {
         let alignment = self.unit.variable_alignment(ctype);
-        self.allocate_aligned(size, alignment, ctype, place)
+        self.allocate_aligned(size, Alignment::Of(alignment), ctype, place)
     }
 
     /// The same for a block at addresses that are so aligned.
-    fn allocate_aligned(
+    pub(in crate::front::c::lower) fn allocate_aligned(
         &mut self,
         size: Term,
-        alignment: u64,
+        alignment: Alignment,
         ctype: &CType,
         place: Place,
     ) -> Term {
@@ -292,7 +293,17 @@ impl Body<'_, '_> {
         ctype: &CType,
         place: Place,
     ) -> Term {
-        let block = self.allocate_aligned(size, MALLOC_ALIGNMENT, ctype, place);
+        self.allocate_heap_aligned(size, Alignment::Of(MALLOC_ALIGNMENT), ctype, place)
+    }
+
+    pub(super) fn allocate_heap_aligned(
+        &mut self,
+        size: Term,
+        alignment: Alignment,
+        ctype: &CType,
+        place: Place,
+    ) -> Term {
+        let block = self.allocate_aligned(size, alignment, ctype, place);
         if let Some(array) = self.unit.memory(place).heap {
             let (indices, value) = (vec![block], self.unit.terms.int(1));
             self.builder.emit(Instruction::Write { array, indices, value }, place);
@@ -325,12 +336,13 @@ impl Body<'_, '_> {
     pub(in crate::front::c::lower) fn allocate_early(
         &mut self,
         size: Term,
+        alignment: Alignment,
         ctype: &CType,
         place: Place,
     ) -> Term {
-        let block = self.allocate(size, ctype, place);
+        let block = self.allocate_aligned(size, alignment, ctype, place);
         let mut early = self.allocation_of(block, size, ctype, place);
-        early.extend(self.place_block(block, self.unit.variable_alignment(ctype), place));
+        early.extend(self.place_block(block, alignment, place));
         self.builder.begin_with(early.into_iter().map(|step| (step, place)).collect());
         block
     }

@@ -6,7 +6,7 @@ use crate::front::c::ast::{Declaration, Declarator, Initializer, Part, Specifier
 use crate::front::c::lower::{
     Lowered, Reported,
     body::Body,
-    memory::{At, Form, Home, Key, Object, Target},
+    memory::{Alignment, At, Form, Home, Key, Object, Target},
     types::{Storage, declares_function},
     unit::Binding,
 };
@@ -38,7 +38,8 @@ impl Body<'_, '_> {
             } else if declares_function(&base, declarator) {
                 self.prototype(base.clone(), declarator, initial.as_ref())
             } else {
-                self.local(base.clone(), storage, declarator, initial.as_ref())
+                self.note_alignment(&base, &declaration.specifiers, declarator)
+                    .and_then(|()| self.local(base.clone(), storage, declarator, initial.as_ref()))
             };
             self.unit.on_record(&result, declarator.span);
             if result.is_err() {
@@ -135,11 +136,13 @@ impl Body<'_, '_> {
                 let followed = !fixed && self.follows_life();
                 let lasts = fixed || self.stays(&ctype, followed);
                 let read_only = self.unit.read_only.contains(&key);
+                let alignment = self.unit.own_alignment(key, &ctype);
                 let block = if read_only && lasts && self.has_constant_size(&ctype) {
                     self.unit.read_only_block(&ctype, place)
                 } else {
-                    self.block_for(&ctype, lasts, place)
+                    self.block_for(&ctype, lasts, alignment, place)
                 };
+                self.unit.align_fixed(block, alignment);
                 if followed {
                     self.begin_life(block, place);
                 }
@@ -186,16 +189,16 @@ impl Body<'_, '_> {
         self.unit.terms.as_int(self.unit.cells(ctype)).is_some()
     }
 
-    fn block_for(&mut self, ctype: &CType, fixed: bool, place: Place) -> Term {
+    fn block_for(&mut self, ctype: &CType, fixed: bool, alignment: u64, place: Place) -> Term {
         let constant = self.has_constant_size(ctype);
         if fixed && constant {
             return self.unit.fixed_block(ctype, place);
         }
         let size = self.unit.stride(ctype);
         if constant && (self.jumps || !self.switches.is_empty()) {
-            return self.allocate_early(size, ctype, place);
+            return self.allocate_early(size, Alignment::Of(alignment), ctype, place);
         }
-        self.allocate(size, ctype, place)
+        self.allocate_aligned(size, Alignment::Of(alignment), ctype, place)
     }
 
     /// What an array's initialiser says about its open first dimension.

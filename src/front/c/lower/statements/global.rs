@@ -94,7 +94,10 @@ impl Body<'_, '_> {
         let key = (own, Arc::clone(&name.text));
         let constant = Key::of(declarator);
         let object = match globals.get_mut(&key) {
-            Some(global) => self.declare_again(global, &ctype, value, name, constant)?,
+            Some(global) => {
+                self.align_again(&global.object, constant);
+                self.declare_again(global, &ctype, value, name, constant)?
+            }
             None => self.declare_first(ctype, value, name, constant, (own, globals))?,
         };
         let place = self.unit.place(name.span);

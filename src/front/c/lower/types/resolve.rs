@@ -302,6 +302,7 @@ impl Body<'_, '_> {
         let Some(name) = &declarator.name else { return Ok(()) };
         let ctype = self.declared(base, declarator)?;
         let align = self.type_alignment(specifiers, declarator)?;
+        self.note_named_alignment(&ctype, align);
         let place = self.unit.place(name.span);
         self.take_down(name);
         let scope = self.scopes.last_mut().unwrap_or(&mut self.unit.scope);

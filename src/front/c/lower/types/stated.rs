@@ -89,8 +89,36 @@ impl Body<'_, '_> {
         Ok(most)
     }
 
+    /// The number of bytes in `_Alignas(…)`, or 0.
+    pub(in crate::front::c::lower) fn asked_alignment(&mut self, expr: &Expr) -> Lowered<u64> {
+        let stated = self.constant(expr)?.to_u64().filter(|n| *n == 0 || is_alignment(*n));
+        stated.ok_or_else(|| self.unit.error(expr.span, "this is no alignment"))
+    }
+
+    /// The alignment that the name of a variable's type states; of an expression's type it is not known.
+    pub(in crate::front::c::lower) fn named_alignment(
+        &mut self,
+        specifiers: &Specifiers,
+        declarator: &Declarator,
+    ) -> Option<u64> {
+        let named = |s: &Specifier| {
+            matches!(s, Specifier::Named(_) | Specifier::TypeOf(_) | Specifier::Atomic(_))
+        };
+        if self.unit.aligned.is_empty()
+            || !is_base(declarator)
+            || !specifiers.list.iter().any(named)
+        {
+            return None;
+        }
+        let of_expression = |s: &Specifier| matches!(s, Specifier::TypeOf(of) if !matches!(of.kind, ExprKind::SizeofType(_)));
+        if specifiers.list.iter().any(of_expression) {
+            return Some(1);
+        }
+        self.base_alignment(specifiers).unwrap_or(Some(1))
+    }
+
     /// The number of bytes in `aligned(…)`.
-    fn aligned_to(&mut self, expr: &Expr) -> Lowered<u64> {
+    pub(in crate::front::c::lower) fn aligned_to(&mut self, expr: &Expr) -> Lowered<u64> {
         let stated = self.constant(expr)?.to_u64().filter(|n| is_alignment(*n));
         stated.ok_or_else(|| {
             let message = "this is no alignment: it is to be a power of two, at most 2^28";

@@ -94,7 +94,7 @@ const LIMITS: &str = "\
 #define NAME_MAX 255
 ";
 
-const STDINT: &str = include_str!("stdint.h");
+const STDINT: &str = include_str!("headers/stdint.h");
 
 const INTTYPES: &str = "\
 #include <stdint.h>
@@ -154,13 +154,13 @@ const STDIO: &str = "\
 #define _IONBF 2
 ";
 
-const ERRNO: &str = include_str!("errno.h");
+const ERRNO: &str = include_str!("headers/errno.h");
 
-const FENV: &str = include_str!("fenv.h");
+const FENV: &str = include_str!("headers/fenv.h");
 
-const PTHREAD: &str = include_str!("pthread.h");
+const PTHREAD: &str = include_str!("headers/pthread.h");
 
-const STDATOMIC: &str = include_str!("stdatomic.h");
+const STDATOMIC: &str = include_str!("headers/stdatomic.h");
 
 const UNISTD: &str = "\
 #define NULL ((void *)0)
@@ -231,7 +231,7 @@ typedef double double_t;
 #define FP_ILOGBNAN (-2147483647 - 1)
 ";
 
-const ISO646: &str = include_str!("iso646.h");
+const ISO646: &str = include_str!("headers/iso646.h");
 
 /// KLEE's words, for other compilers, too.
 const KLEE: &str = include_str!("../../../include/klee/klee.h");
@@ -251,8 +251,8 @@ pub(super) fn text(header: &str) -> Option<&'static str> {
         "stdarg.h" => STDARG,
         "stdalign.h" => STDALIGN,
         "string.h" => NULL,
-        "locale.h" => include_str!("locale.h"),
-        "uchar.h" => include_str!("uchar.h"),
+        "locale.h" => include_str!("headers/locale.h"),
+        "uchar.h" => include_str!("headers/uchar.h"),
         "time.h" => TIME,
         "sys/time.h" => SYS_TIME,
         "wchar.h" | "wctype.h" => WCHAR,

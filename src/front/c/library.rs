@@ -1,6 +1,6 @@
-//! Functions of the C library. Some are written in C (`library.c`): a program that calls one
-//! and does not define it is given its definition. Of the others it is known what they return
-//! and take (`standard.h`), and lowering knows what some of them do.
+//! Functions of the C library. Some are written in C (the folder `library`): a program that calls
+//! one and does not define it is given its definition. Of the others it is known what they return
+//! and take (`standard.h` there), and lowering knows what some of them do.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -14,17 +14,17 @@ use crate::front::source::{Diagnostic, Sources};
 
 /// What is written in C.
 const TEXT: &str = concat!(
-    include_str!("library.c"),
-    include_str!("formats.c"),
-    include_str!("math.c"),
-    include_str!("scanning.c"),
-    include_str!("time.c"),
-    include_str!("dates.c"),
-    include_str!("wide.c")
+    include_str!("library/library.c"),
+    include_str!("library/formats.c"),
+    include_str!("library/math.c"),
+    include_str!("library/scanning.c"),
+    include_str!("library/time.c"),
+    include_str!("library/dates.c"),
+    include_str!("library/wide.c")
 );
 
 /// Declarations without a definition, each on a line of its own.
-const DECLARED: &str = include_str!("standard.h");
+const DECLARED: &str = include_str!("library/standard.h");
 
 /// A byte of a stream, or the end of it.
 pub(super) const BYTE: &str = "__unloop_byte";

@@ -124,9 +124,9 @@ pub(super) fn add(
     needed: Printing,
     options: &ReadOptions,
 ) -> Result<(), Diagnostic> {
-    let floats = if options.to_run { include_str!("floating.c") } else { "" };
-    let text = &(include_str!("printing.c").to_owned() + floats);
-    let lists = include_str!("lists.c");
+    let floats = if options.to_run { include_str!("library/floating.c") } else { "" };
+    let text = &(include_str!("library/printing.c").to_owned() + floats);
+    let lists = include_str!("library/lists.c");
     let made = |text: &str, kind: &str, to: &str, with: &str, put: &str| {
         let real = match kind {
             _ if options.to_run => {
@@ -144,7 +144,7 @@ pub(super) fn add(
     let count = |text| made(text, "count", "", "n", "(void)(");
     let mut all = String::new();
     if options.to_run && (needed.prints || needed.stores || needed.lists) {
-        all += include_str!("decimal.c");
+        all += include_str!("library/decimal.c");
     }
     if (needed.prints || needed.lists) && options.to_run {
         all += &print(text);
@@ -153,9 +153,9 @@ pub(super) fn add(
         all += &(STORING.to_owned() + &write(text));
     }
     if needed.lists {
-        all += include_str!("counting.c");
+        all += include_str!("library/counting.c");
         all += &(count(floats) + &count(lists) + &write(lists));
-        all += include_str!("listed.c");
+        all += include_str!("library/listed.c");
         if options.to_run {
             all += &(print(lists) + PRINTED);
         }

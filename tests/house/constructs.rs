@@ -131,7 +131,10 @@ fn every_header_and_every_kind_of_error_has_a_line() {
     let is_plain = |stem: &str| {
         stem.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'/')
     };
-    let named = |text: &&str| text.strip_suffix(".h").is_some_and(is_plain);
+    // What `include_str!` names is in a folder.
+    let named = |text: &&str| {
+        !text.starts_with("headers/") && text.strip_suffix(".h").is_some_and(is_plain)
+    };
     let headers: Vec<&str> = quoted.filter(named).collect();
     assert!(headers.len() > 30, "{headers:?}");
     let headers: Vec<&str> = headers.into_iter().filter(|header| missing(header)).collect();

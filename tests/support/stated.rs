@@ -15,8 +15,10 @@ pub(crate) struct Stated {
     null: Option<String>,
     /// How many blocks have an address.
     placed: u32,
-    /// The slots that the first of them lie in, where the header says so.
-    slots: std::vec::IntoIter<u32>,
+    /// The slots that the first of them lie in, and how far in, where the header says so.
+    slots: std::vec::IntoIter<(u32, u64)>,
+    /// How far in its slot the next one lies.
+    low: u64,
 }
 
 fn integer(json: &Json) -> Option<BigInt> {
@@ -73,8 +75,12 @@ impl Inputs for Stated {
         if variable.name == "address" {
             let is_slot = variable.range.as_ref().is_some_and(|range| range.low > BigInt::ZERO);
             self.placed += u32::from(is_slot);
-            let slot = is_slot.then(|| self.slots.next().unwrap_or(self.placed));
-            return Some(Value::Int(slot.unwrap_or_default().into()));
+            if !is_slot {
+                return Some(Value::Int(std::mem::take(&mut self.low).into()));
+            }
+            let (slot, low) = self.slots.next().unwrap_or((self.placed, 0));
+            self.low = low;
+            return Some(Value::Int(slot.into()));
         }
         scalar(&self.values.next()?, variable.sort.scalar())
     }
@@ -117,7 +123,11 @@ pub(crate) fn inputs(program: &SuiteProgram) -> Result<Stated, String> {
         serde_json::from_str(program.header("input")).map_err(|error| error.to_string())?;
     let Json::Array(values) = stated else { return Err("the input is a list".to_owned()) };
     let slots = program.header("slots").split_whitespace();
-    let slots: Result<Vec<u32>, _> = slots.map(str::parse).collect();
-    let slots = slots.map_err(|error| format!("slots: {error}"))?.into_iter();
-    Ok(Stated { values: values.into_iter(), null: None, placed: 0, slots })
+    let slot = |text: &str| {
+        let (slot, low) = text.split_once('+').unwrap_or((text, "0"));
+        Some((slot.parse().ok()?, low.parse().ok()?))
+    };
+    let slots: Option<Vec<(u32, u64)>> = slots.map(slot).collect();
+    let slots = slots.ok_or("a slot is a number, or two with `+`")?.into_iter();
+    Ok(Stated { values: values.into_iter(), null: None, placed: 0, slots, low: 0 })
 }

@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::ast::{Declaration, Declarator, External, Part};
+use super::ast::{Declaration, Declarator, External, Part, Specifier};
 use super::token::{Kind, Token, Word};
 use super::{Dialect, is_provided_type, parse, preprocess, typedefs};
 use crate::budget::Budget;
@@ -313,10 +313,19 @@ fn taken(external: &External) -> Vec<Arc<str>> {
 fn otherwise_declared(declaration: &Declaration) -> Vec<Arc<str>> {
     let function = |declarator: &Declarator| {
         let typedef = declaration.specifiers.list.iter();
-        let typedef = typedef.filter(|s| matches!(s, super::ast::Specifier::Typedef)).count() > 0;
+        let typedef = typedef.filter(|s| matches!(s, Specifier::Typedef)).count() > 0;
         !typedef && matches!(declarator.parts.first(), Some(Part::Function(_)))
     };
-    let own = declaration.declarators.iter().filter(|(declarator, _)| !function(declarator));
+    // Behind the name of a type it may be a function: lowering knows.
+    let named = declaration
+        .specifiers
+        .list
+        .iter()
+        .any(|s| matches!(s, Specifier::Named(_) | Specifier::TypeOf(_)));
+    let open = |declarator: &Declarator| named && declarator.parts.is_empty();
+    let own = declaration.declarators.iter().filter(|(declarator, value)| {
+        !function(declarator) && (value.is_some() || !open(declarator))
+    });
     own.filter_map(|(declarator, _)| declarator.name.as_ref())
         .map(|name| Arc::clone(&name.text))
         .collect()

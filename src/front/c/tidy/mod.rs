@@ -39,7 +39,11 @@ pub(super) struct Symbol {
 
 enum Said {
     /// What something is to be called by the assembler: `int f(void) __asm__("g");`.
-    Named(String),
+    Named {
+        name: String,
+        /// Its name in the program.
+        of: String,
+    },
     /// That it is weak.
     Weak(String),
 }
@@ -202,7 +206,10 @@ impl Tidy {
             }
             // Behind a declarator it names a symbol for the assembler; elsewhere it is code.
             Word::Asm if self.is_behind_declarator() => {
-                self.symbols.push(Symbol { said: Said::Named(String::new()), span: token.span });
+                self.symbols.push(Symbol {
+                    said: Said::Named { name: String::new(), of: String::new() },
+                    span: token.span,
+                });
                 self.drop_from(word, token.span);
             }
             Word::Asm => {

@@ -12,17 +12,19 @@ use crate::front::source::{Diagnostic, Diagnostics, Sources};
 impl Tidy {
     /// A part of a name for the assembler.
     pub(super) fn name_symbol(&mut self, text: &[u8]) {
-        if let Some(Symbol { said: Said::Named(name), .. }) = self.symbols.last_mut() {
+        if let Some(Symbol { said: Said::Named { name, .. }, .. }) = self.symbols.last_mut() {
             name.push_str(&String::from_utf8_lossy(text));
         }
     }
 
     /// A name for the assembler has been read: forgets it if it is the one that is declared.
     pub(super) fn drop_own_symbol(&mut self) {
-        let mut declared = declaration(&self.tokens, self.tokens.len()).iter().filter_map(name_of);
-        if let Some(Symbol { said: Said::Named(name), .. }) = self.symbols.last()
-            && declared.any(|declared| declared == name)
-        {
+        let Some(Symbol { said: Said::Named { name, of }, .. }) = self.symbols.last_mut() else {
+            return;
+        };
+        let around = declaration(&self.tokens, self.tokens.len());
+        of.extend(declared(around));
+        if around.iter().filter_map(name_of).any(|declared| declared == name) {
             self.symbols.pop();
         }
     }
@@ -30,11 +32,12 @@ impl Tidy {
     /// The names of what is weak, where they stand elsewhere, too.
     pub(super) fn name_weak(&mut self) {
         for (at, span) in std::mem::take(&mut self.weak) {
-            let Some(name) = declared(declaration(&self.tokens, at)) else { continue };
-            let uses = self.tokens.iter().filter(|token| name_of(token) == Some(name));
-            if uses.count() > 1 {
-                let said = Said::Weak(name.to_owned());
-                self.symbols.push(Symbol { said, span });
+            for name in all_declared(declaration(&self.tokens, at)) {
+                let uses = self.tokens.iter().filter(|token| name_of(token) == Some(name));
+                if uses.count() > 1 {
+                    let said = Said::Weak(name.to_owned());
+                    self.symbols.push(Symbol { said, span });
+                }
             }
         }
     }
@@ -44,13 +47,27 @@ impl Tidy {
 fn declaration(tokens: &[Token], at: usize) -> &[Token] {
     let is = |token: &Token, ends: &[Word]| token.word().is_some_and(|word| ends.contains(&word));
     let (before, behind) = tokens.split_at(at.min(tokens.len()));
-    let begins = before.iter().rposition(|t| is(t, &[Word::Semicolon, Word::CloseBrace]));
+    let begins = [Word::Semicolon, Word::OpenBrace, Word::CloseBrace];
+    let begins = before.iter().rposition(|token| is(token, &begins));
     let ends = behind.iter().position(|t| is(t, &[Word::Semicolon, Word::OpenBrace]));
     &tokens[begins.map_or(0, |begins| begins + 1)..at + ends.unwrap_or(behind.len())]
 }
 
 fn name_of(token: &Token) -> Option<&str> {
     if let Kind::Name(name) = &token.kind { Some(name) } else { None }
+}
+
+/// All that a declaration declares: the names outside of brackets that no other name follows.
+fn all_declared(tokens: &[Token]) -> Vec<&str> {
+    let (mut names, mut depth) = (Vec::new(), 0);
+    for (index, token) in tokens.iter().enumerate() {
+        depth += token.word().map_or(0, Word::nesting);
+        let next = tokens.get(index + 1);
+        let last =
+            next.is_none_or(|next| name_of(next).is_none() && next.word() != Some(Word::Star));
+        names.extend(name_of(token).filter(|_| depth == 0 && last));
+    }
+    names
 }
 
 /// What a declaration declares: the name before the first bracket, or the last one.
@@ -77,8 +94,13 @@ pub(in crate::front::c) fn refuse_symbols(
         return Ok(());
     }
     let defined: BTreeSet<&str> = tree.iter().flat_map(defined).collect();
+    let twice = |own: &str, it: &str| {
+        let other =
+            |said: &Said| matches!(said, Said::Named { name, of } if name == own && of != it);
+        symbols.iter().any(|symbol| other(&symbol.said))
+    };
     let wrong = symbols.iter().filter_map(|Symbol { said, span }| match said {
-        Said::Named(name) if defined.contains(&**name) || known(name) => {
+        Said::Named { name, of } if defined.contains(&**name) || known(name) || twice(name, of) => {
             let message = format!("`{name}` under another name is not supported");
             Some((span, message, "call it by that name in the program, too"))
         }

@@ -95,11 +95,16 @@ impl Body<'_, '_> {
         let (mut steps, slot, low) = if self.unit.options.to_run {
             (Vec::new(), number, terms.int(0))
         } else {
-            // What lies in a slot may take the half of it, wherever it begins in the other one.
+            // What lies in a slot may take the half of it, and begins anywhere where its end is there, too.
             let slot = self.address_part(1..=most, place);
-            let low = self.address_part(0..=(apart / 2 - 1) / alignment, place);
+            let low = self.address_part(0..=(apart - 1) / alignment, place);
+            let size = self.block_size(block, place);
+            let terms = self.unit.terms;
+            let end = terms.add([terms.mul(low, terms.int(alignment)), size]);
+            let large = terms.lt(terms.int(apart / 2), size);
+            let inside = terms.or2(large, terms.lt(end, terms.int(apart)));
             let input = |variable| Instruction::Input { variable, kind: InputKind::Environment };
-            (vec![input(slot), input(low)], slot, low)
+            (vec![input(slot), input(low), Instruction::Assume(inside)], slot, low)
         };
         let terms = self.unit.terms;
         // Beyond those that are counted each has a slot of its own, at which nobody looks.

@@ -135,6 +135,7 @@ impl Body<'_, '_> {
             self.check_access(source.block, source.offset, count, span);
             self.check_access(goal.block, goal.offset, count, span);
             self.check_writable(goal.block, span);
+            self.require_unbroken(&other, count, place);
             self.copy_row(&one, &other, count, place)?;
             return Ok(Value::Pointer(goal));
         }

@@ -100,10 +100,14 @@ impl Body<'_, '_> {
             None,
             place,
         );
-        let new = self.allocate_heap(cells, to, place);
-        self.take_over(&old, new, to, cells, place)?;
+        // Freed first, it may leave its place to the new one.
+        let size = self.block_size(old.block, place);
+        let size = self.keep_at(size, None, place);
         let terms = self.unit.terms;
         self.free_where(&old, terms.and2(terms.not(null), fits), place);
+        let new = self.allocate_heap(cells, to, place);
+        self.take_over((&old, size), new, to, cells, place)?;
+        let terms = self.unit.terms;
         let zero = terms.int(0);
         let given = terms.eq(given, terms.int(1));
         let block = self.keep_at(terms.ite(given, new, zero), None, place);
@@ -113,7 +117,7 @@ impl Body<'_, '_> {
     /// Copies what the new block has room for.
     fn take_over(
         &mut self,
-        old: &Pointer,
+        (old, size): (&Pointer, Term),
         block: Term,
         to: &CType,
         cells: Term,
@@ -122,7 +126,6 @@ impl Body<'_, '_> {
         if self.has_pointers(to) || self.unit.choices.is_tagged() {
             self.unit.choices.keep_pointer();
         }
-        let size = self.block_size(old.block, place);
         let terms = self.unit.terms;
         let zero = terms.int(0);
         // Of the null pointer, there is nothing.

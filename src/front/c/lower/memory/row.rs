@@ -278,6 +278,18 @@ impl Body<'_, '_> {
         self.copy_row(&goal, &source, count, place).map(|()| true)
     }
 
+    /// Goes on only where so many bytes neither begin nor end within a pointer: with part of another one,
+    /// what is copied would look like a whole one.
+    pub(super) fn require_unbroken(&mut self, from: &Row, count: Term, place: Place) {
+        let Some((tags, _)) = from.tags else { return };
+        let terms = self.unit.terms;
+        let within = |step| terms.eq(terms.read(tags, &from.indices(terms, step)), terms.int(REST));
+        let zero = terms.int(0);
+        let broken = terms.or2(within(zero), within(count));
+        let fine = terms.or2(terms.le(count, zero), terms.not(broken));
+        self.builder.require_followed(fine, Unmodelled::Bytes.text(), place);
+    }
+
     /// Copies `count` bytes, with what they are; the rows may overlap.
     pub(super) fn copy_row(
         &mut self,

@@ -6,7 +6,7 @@ use crate::front::c::ast::{Declaration, Declarator, Initializer, Part, Specifier
 use crate::front::c::lower::{
     Lowered, Reported,
     body::Body,
-    memory::{Alignment, At, Form, Home, Key, Object, Target},
+    memory::{Alignment, At, Form, Home, Key, Object, Target, Trait},
     types::{Storage, declares_function},
     unit::Binding,
 };
@@ -178,11 +178,13 @@ impl Body<'_, '_> {
 
     /// Whether a local variable may have one block for all its lives: it is given a whole
     /// new value each time, so nothing of an earlier life shows. Where a pointer may outlive
-    /// it, each life has a block of its own.
+    /// it, each life has a block of its own; so it has where what comes later may lie at its address.
     fn stays(&self, ctype: &CType, followed: bool) -> bool {
         let number = matches!(ctype, CType::Integer(_) | CType::Pointer(_));
         let renewed = number && !followed;
-        !self.unit.recursive.contains(&self.name) && (renewed || self.runs_once())
+        let leaves_room = followed && self.unit.choices.knows(&Trait::Addressed);
+        let once = self.runs_once() && !leaves_room;
+        !self.unit.recursive.contains(&self.name) && (renewed || once)
     }
 
     fn has_constant_size(&self, ctype: &CType) -> bool {

@@ -362,6 +362,8 @@ impl Body<'_, '_> {
             Some(&block) => block,
             None => {
                 let block = self.unit.read_only_block(&ctype, place);
+                // Literals are not aligned as arrays are that have names.
+                self.unit.align_fixed(block, 1);
                 self.unit.texts.insert(Arc::clone(text), block);
                 self.at_start(|body| body.write_text(block, text, place));
                 block

@@ -85,6 +85,8 @@ impl Body<'_, '_> {
         let at = At::Memory { block, offset, root: ctype.clone(), bit: 0 };
         let target = Target { ctype, bits: None, at };
         if known.is_none() {
+            let alignment = self.unit.alignment(&target.ctype).max(1);
+            self.unit.align_fixed(block, alignment);
             self.unit.wide_texts.insert(Arc::clone(wide), block);
             let all = self.at_start(|body| -> Lowered<()> {
                 for (index, value) in wide.values().enumerate() {

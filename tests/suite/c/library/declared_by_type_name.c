@@ -1,0 +1,16 @@
+// expect: safe
+// rule: a typedef of its type may declare a function of the library
+extern void reach_error(void);
+extern int __VERIFIER_nondet_int(void);
+
+typedef int compare(const char *, const char *);
+compare strcmp;
+
+int main(void) {
+    char text[2] = "a";
+    if (__VERIFIER_nondet_int())
+        text[0] = 'b';
+    if (strcmp(text, "c") >= 0)
+        reach_error();
+    return 0;
+}

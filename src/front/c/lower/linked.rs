@@ -58,6 +58,11 @@ impl Unit<'_> {
         self.functions.get(name).filter(|_| self.order.is_declared(name))
     }
 
+    /// Whether a function has a body, in whatever file.
+    pub(super) fn is_defined(&self, name: &str) -> bool {
+        self.functions.get(name).is_some_and(|signature| signature.definition.is_some())
+    }
+
     /// Whether it is a structure that an earlier file than that of its members names.
     pub(super) fn is_opaque_somewhere(&self, ctype: &CType) -> bool {
         let CType::Record(id) = ctype else { return false };

@@ -203,10 +203,8 @@ impl Body<'_, '_> {
     fn may_change_things(&self, function: &Expr) -> bool {
         match self.called_function(function) {
             Some(name) => {
-                let signature = self.unit.functions.get(name);
-                let defined = signature.is_some_and(|s| s.definition.is_some());
                 let fails = || self.errno().is_some() && leaves(name) != Leaves::Same;
-                defined || !is_pure(name) || fails()
+                self.unit.is_defined(name) || !is_pure(name) || fails()
             }
             None => true,
         }

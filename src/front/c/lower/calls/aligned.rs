@@ -22,23 +22,21 @@ impl Body<'_, '_> {
         bytes: &Expr,
         span: Span,
     ) -> Lowered<Value> {
+        let to = without_casts(to);
         let asked = self.value(alignment)?;
         let Some(asked) = self.unit.terms.as_int(asked.term).and_then(ToPrimitive::to_u64) else {
-            self.evaluate_all(&[without_casts(to).clone(), bytes.clone()])?;
+            self.evaluate_all(&[to.clone(), bytes.clone()])?;
             self.not_followed("what `posix_memalign` does for an alignment that varies", span);
             return Ok(Value::Integer(self.int(0)));
         };
         let word = u64::from(IntKind::UnsignedLong.bytes(self.unit.model));
         if !asked.is_power_of_two() || asked < word {
-            self.evaluate_all(&[without_casts(to).clone(), bytes.clone()])?;
+            self.evaluate_all(&[to.clone(), bytes.clone()])?;
             return Ok(Value::Integer(self.int(EINVAL)));
         }
-        let there = match &without_casts(to).kind {
+        let there = match &to.kind {
             ExprKind::Unary(UnaryOp::Address, inner) => Expr::clone(inner),
-            _ => {
-                let to = Box::new(without_casts(to).clone());
-                Expr::new(ExprKind::Unary(UnaryOp::Dereference, to), span)
-            }
+            _ => Expr::new(ExprKind::Unary(UnaryOp::Dereference, Box::new(to.clone())), span),
         };
         let name = Expr::new(ExprKind::Name(ALIGNED.into()), span);
         let block = Expr::call(name, vec![alignment.clone(), bytes.clone()], span);

@@ -39,9 +39,7 @@ impl Body<'_, '_> {
         function: &Expr,
         arguments: &[Expr],
     ) -> Lowered<Option<CType>> {
-        let defined =
-            |name: &str| self.unit.functions.get(name).is_some_and(|own| own.definition.is_some());
-        let name = self.called_function(function).filter(|name| !defined(name));
+        let name = self.called_function(function).filter(|name| !self.unit.is_defined(name));
         let what = name.and_then(|name| atomic(name));
         let (Some(what), Some(first)) = (what, arguments.first()) else { return Ok(None) };
         Ok(Some(match what.operation {

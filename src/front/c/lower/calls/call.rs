@@ -90,9 +90,7 @@ impl Body<'_, '_> {
 
     /// The error that a call of a function is, whatever its body says.
     fn error_called(&self, name: &str) -> Option<ErrorKind> {
-        let defined = |signature: &Signature| signature.definition.is_some();
-        let entered =
-            self.unit.options.error_bodies && self.unit.functions.get(name).is_some_and(defined);
+        let entered = self.unit.options.error_bodies && self.unit.is_defined(name);
         super::intrinsic::error_function(name).filter(|_| !entered)
     }
 

@@ -22,7 +22,7 @@ const UNCOUNTED: i64 = -2;
 impl Body<'_, '_> {
     /// Calls one of the functions in C; how much it writes.
     fn by_format(&mut self, name: &str, arguments: &[Expr], span: Span) -> Lowered<Term> {
-        if self.unit.functions.get(name).is_none_or(|own| own.definition.is_none()) {
+        if !self.unit.is_defined(name) {
             self.evaluate_all(arguments)?;
             self.not_followed("what is printed by a format that varies", span);
             return Ok(self.unit.terms.int(0));
@@ -98,9 +98,7 @@ impl Body<'_, '_> {
             ("vfprintf", [_, _, _]) => arguments.split_at(1),
             _ => return Ok(None),
         };
-        let output =
-            matches!(streams, [Expr { kind: ExprKind::Name(name), .. }] if &**name == "stdout");
-        let seen = self.unit.options.to_run && (output || streams.is_empty());
+        let seen = self.unit.options.to_run && streams.iter().all(is_output);
         if !seen {
             self.unit.remark(Kind::Printed(name.to_owned()), span);
         }

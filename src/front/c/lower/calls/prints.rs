@@ -147,8 +147,7 @@ impl Body<'_, '_> {
             self.not_followed("what is printed as a text and is none", argument.span);
             return Ok(None);
         }
-        let defined = self.unit.functions.get("strlen").is_some_and(|s| s.definition.is_some());
-        if !defined || ctype != CType::Integer(IntKind::Char).pointer() {
+        if !self.unit.is_defined("strlen") || ctype != CType::Integer(IntKind::Char).pointer() {
             self.evaluate_all(std::slice::from_ref(argument))?;
             return Ok(None);
         }

@@ -47,9 +47,7 @@ impl Body<'_, '_> {
         }
         let ExprKind::Call(function, arguments) = &inner.kind else { return Ok(None) };
         let Some(name) = self.called_function(function) else { return Ok(None) };
-        let defined =
-            self.unit.functions.get(name).is_some_and(|signature| signature.definition.is_some());
-        if defined || !self.unit.is_complete(to) {
+        if self.unit.is_defined(name) || !self.unit.is_complete(to) {
             return Ok(None);
         }
         let Some(asked) = asked(name, arguments) else { return Ok(None) };

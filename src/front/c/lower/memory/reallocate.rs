@@ -31,8 +31,7 @@ impl Body<'_, '_> {
         let ExprKind::Call(function, arguments) = &inner.kind else { return Ok(None) };
         let Some(name) = self.called_function(function) else { return Ok(None) };
         let known = known(name) == Some(Intrinsic::Reallocate);
-        let defined = self.unit.functions.get(name).is_some_and(|own| own.definition.is_some());
-        Ok((known && !defined).then_some((&**name, arguments.as_slice())))
+        Ok((known && !self.unit.is_defined(name)).then_some((&**name, arguments.as_slice())))
     }
 
     /// An expression without casts to pointer types.

@@ -82,7 +82,8 @@ impl Body<'_, '_> {
             return Err(Reported);
         }
         let place = self.unit.place(span);
-        let block = self.unit.fixed_block(&value.ctype, place);
+        let alignment = self.unit.variable_alignment(&value.ctype);
+        let block = self.unit.fixed_block(&value.ctype, alignment, place);
         let (ctype, form) = (value.ctype.clone(), Form::Memory(block));
         let object = Object { name: "literal".into(), ctype, key: None, form };
         let target = self.whole(&Arc::new(object));

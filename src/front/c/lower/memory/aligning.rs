@@ -23,7 +23,7 @@ impl Unit<'_> {
     /// At multiples of what a variable of a type lies: on x86-64, arrays of 16 bytes and more, and those
     /// of variable length, at multiples of 16 (System V ABI §3.1.2). gcc leaves that out where an
     /// alignment is stated for the elements.
-    pub(super) fn variable_alignment(&self, ctype: &CType) -> u64 {
+    pub(in crate::front::c::lower) fn variable_alignment(&self, ctype: &CType) -> u64 {
         if !self.choices.knows(&Trait::Addressed) {
             return 1;
         }
@@ -63,7 +63,7 @@ impl Unit<'_> {
     }
 
     /// What is there from the start lies at multiples of so many bytes.
-    pub(in crate::front::c::lower) fn align_fixed(&mut self, block: Term, alignment: u64) {
+    fn align_fixed(&mut self, block: Term, alignment: u64) {
         let (Some(number), Some(memory)) = (self.terms.as_int(block), self.memory.as_mut()) else {
             return;
         };

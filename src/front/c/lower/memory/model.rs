@@ -167,26 +167,31 @@ impl Unit<'_> {
         self.memory.insert(memory).clone()
     }
 
-    /// A block that is there from the start.
-    pub(in crate::front::c::lower) fn fixed_block(&mut self, ctype: &CType, place: Place) -> Term {
-        self.numbered_block(ctype, 1, place)
+    /// A block that is there from the start, at a multiple of so many bytes.
+    pub(in crate::front::c::lower) fn fixed_block(
+        &mut self,
+        ctype: &CType,
+        alignment: u64,
+        place: Place,
+    ) -> Term {
+        self.numbered_block(ctype, alignment, 1, place)
     }
 
     /// The same for what must not change (C17 §6.4.5, §6.7.3): its number is negative.
     pub(in crate::front::c::lower) fn read_only_block(
         &mut self,
         ctype: &CType,
+        alignment: u64,
         place: Place,
     ) -> Term {
         if !self.is_path() {
             self.choices.learn(Trait::ReadOnly);
         }
-        self.numbered_block(ctype, -1, place)
+        self.numbered_block(ctype, alignment, -1, place)
     }
 
-    fn numbered_block(&mut self, ctype: &CType, sign: i64, place: Place) -> Term {
+    fn numbered_block(&mut self, ctype: &CType, alignment: u64, sign: i64, place: Place) -> Term {
         let (size, kind) = (self.stride(ctype), self.kind_number(ctype));
-        let alignment = self.variable_alignment(ctype);
         self.memory(place);
         let memory = self.memory.as_mut().expect("it has just been made");
         Arc::make_mut(&mut memory.fixed).push(size);

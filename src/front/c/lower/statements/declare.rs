@@ -138,11 +138,10 @@ impl Body<'_, '_> {
                 let read_only = self.unit.read_only.contains(&key);
                 let alignment = self.unit.own_alignment(key, &ctype);
                 let block = if read_only && lasts && self.has_constant_size(&ctype) {
-                    self.unit.read_only_block(&ctype, place)
+                    self.unit.read_only_block(&ctype, alignment, place)
                 } else {
                     self.block_for(&ctype, lasts, alignment, place)
                 };
-                self.unit.align_fixed(block, alignment);
                 if followed {
                     self.begin_life(block, place);
                 }
@@ -194,7 +193,7 @@ impl Body<'_, '_> {
     fn block_for(&mut self, ctype: &CType, fixed: bool, alignment: u64, place: Place) -> Term {
         let constant = self.has_constant_size(ctype);
         if fixed && constant {
-            return self.unit.fixed_block(ctype, place);
+            return self.unit.fixed_block(ctype, alignment, place);
         }
         let size = self.unit.stride(ctype);
         if constant && (self.jumps || !self.switches.is_empty()) {

@@ -361,9 +361,8 @@ impl Body<'_, '_> {
         let block = match self.unit.texts.get(text) {
             Some(&block) => block,
             None => {
-                let block = self.unit.read_only_block(&ctype, place);
                 // Literals are not aligned as arrays are that have names.
-                self.unit.align_fixed(block, 1);
+                let block = self.unit.read_only_block(&ctype, 1, place);
                 self.unit.texts.insert(Arc::clone(text), block);
                 self.at_start(|body| body.write_text(block, text, place));
                 block

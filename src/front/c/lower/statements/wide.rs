@@ -80,13 +80,12 @@ impl Body<'_, '_> {
         let ctype = self.unit.wide_type(wide);
         let place = self.unit.place(span);
         let known = self.unit.wide_texts.get(wide).copied();
-        let block = known.unwrap_or_else(|| self.unit.read_only_block(&ctype, place));
+        let alignment = self.unit.alignment(&ctype).max(1);
+        let block = known.unwrap_or_else(|| self.unit.read_only_block(&ctype, alignment, place));
         let offset = self.unit.terms.int(0);
         let at = At::Memory { block, offset, root: ctype.clone(), bit: 0 };
         let target = Target { ctype, bits: None, at };
         if known.is_none() {
-            let alignment = self.unit.alignment(&target.ctype).max(1);
-            self.unit.align_fixed(block, alignment);
             self.unit.wide_texts.insert(Arc::clone(wide), block);
             let all = self.at_start(|body| -> Lowered<()> {
                 for (index, value) in wide.values().enumerate() {

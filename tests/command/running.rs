@@ -270,6 +270,37 @@ int main(int argc, char **argv) {
 }
 
 #[test]
+fn what_goes_to_the_standard_output_by_another_name_is_printed() {
+    let streams = "#include <stdio.h>
+#include <stdarg.h>
+struct log { FILE *to; int lines; };
+int (*print)(FILE *, const char *, ...) = &fprintf;
+static FILE *pick(int shown) { return shown ? stdout : stderr; }
+static int say(FILE *to, const char *format, ...) {
+    va_list list;
+    va_start(list, format);
+    int n = vfprintf(to, format, list);
+    va_end(list);
+    return n;
+}
+int main(void) {
+    struct log log = {stdout, 0}, *l = &log;
+    const char *varies = log.lines ? \"\" : \"%d!\";
+    int n = fprintf(l->to, \"%s %.1f \", \"ab\", 2.5) + say(l->to, \"<%d> \", ++log.lines);
+    n += fprintf(pick(log.lines--), varies, n) + say(pick(0), \"nobody sees %d\", 1);
+    fputs(\" and \", l->to);
+    fputs(\"nobody sees this\", pick(log.lines));
+    fputc('x', l->to), putc('y', pick(1)), fwrite(\" zed\", 1, 3, l->to);
+    return print(l->to, \"%d\\n\", n + log.lines);
+}
+";
+    let bench = Bench::with(&[("streams.c", streams)]);
+    let ran = bench.run(&["run", "streams.c", "-q"]);
+    let printed = "ab 2.5 <1> 11! and xy ze27\n";
+    assert_eq!((ran.status, ran.stdout.as_str(), ran.stderr.as_str()), (3, printed, ""));
+}
+
+#[test]
 fn memory_without_input_is_no_input() {
     let points = "#include <assert.h>
 extern int __VERIFIER_nondet_int(void);

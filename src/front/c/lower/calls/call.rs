@@ -77,6 +77,9 @@ impl Body<'_, '_> {
             return Ok(Value::Void);
         }
         let name = &Arc::from(self.known_name(name));
+        if let Some(value) = self.print_redirected(name, arguments, span, into)? {
+            return Ok(value);
+        }
         let signature = self.unit.functions.get(name).cloned();
         match signature {
             Some(Signature { refused: true, .. }) => Err(Reported),

@@ -4,6 +4,7 @@
 
 use super::call::Into;
 use super::reach::Reached;
+use super::streams::is_named_stream;
 use super::words;
 use crate::front::c::ast::{Expr, ExprKind};
 use crate::front::c::library;
@@ -144,7 +145,7 @@ impl Body<'_, '_> {
     /// `stdin` and the like, of which nothing else is known.
     pub(super) fn is_stream(&self, argument: &Expr) -> bool {
         matches!(&argument.kind, ExprKind::Name(name)
-            if matches!(&**name, "stdin" | "stdout" | "stderr") && self.lookup(name).is_none())
+            if is_named_stream(argument) && self.lookup(name).is_none())
     }
 
     /// What a foreign function may point to: nothing, or a block that nobody else knows.

@@ -31,6 +31,7 @@
 //! * [`listed`] – what is printed by a list of arguments, or by a format that varies
 //! * [`storing`] – what is stored by a format
 //! * [`printing`] – what is printed, where the program is run
+//! * [`redirected`] – the same to a stream that has another name
 
 mod aligned;
 mod arguments;
@@ -57,6 +58,7 @@ mod printing;
 mod prints;
 mod ranges;
 mod reach;
+mod redirected;
 mod scans;
 mod status;
 mod storing;

@@ -35,6 +35,12 @@ fn stream_at(name: &str) -> Option<usize> {
     })
 }
 
+/// Whether it says itself which stream it is.
+pub(super) fn is_named_stream(stream: &Expr) -> bool {
+    matches!(&stream.kind, ExprKind::Name(name)
+        if matches!(&**name, "stdin" | "stdout" | "stderr"))
+}
+
 /// Whether a function reads from a stream, whatever it is given.
 fn reads(name: &str) -> bool {
     matches!(name, BYTE | "getchar" | "fgetc" | "getc") || known(name) == Some(Intrinsic::Scan)

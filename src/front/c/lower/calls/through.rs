@@ -9,6 +9,7 @@
 use std::sync::Arc;
 
 use super::call::{Into, miscounted};
+use super::streams::is_named_stream;
 use crate::front::c::ast::{Expr, ExprKind, Name};
 use crate::front::c::lower::{
     Lowered, Reported,
@@ -130,7 +131,8 @@ impl Body<'_, '_> {
         self.count_arguments(&ctype, arguments, span)?;
         self.unit.choices.learn(Trait::CallsThrough(Arc::clone(&self.name)));
         self.scoped(|body| {
-            let arguments = body.evaluated(&ctype, arguments)?;
+            let types = ctype.parameters.as_deref().unwrap_or_default();
+            let arguments = body.evaluated(types, arguments)?;
             body.call_one_of(&pointer, &ctype, &arguments, span, into)
         })
     }
@@ -167,14 +169,13 @@ impl Body<'_, '_> {
 
     /// Arguments that can be evaluated on one way or another: what is more than a name or a
     /// constant is evaluated here, and goes by a name.
-    fn evaluated(&mut self, ctype: &FunctionType, arguments: &[Expr]) -> Lowered<Vec<Expr>> {
+    pub(super) fn evaluated(&mut self, types: &[CType], arguments: &[Expr]) -> Lowered<Vec<Expr>> {
         if arguments.iter().all(is_plain) {
             return Ok(arguments.to_vec());
         }
-        let types = ctype.parameters.clone().unwrap_or_default();
         let mut names = Vec::new();
         for (index, argument) in arguments.iter().enumerate() {
-            if matches!(argument.kind, ExprKind::Text(_)) || self.is_stream(argument) {
+            if matches!(argument.kind, ExprKind::Text(_)) || is_named_stream(argument) {
                 names.push(argument.clone());
                 continue;
             }

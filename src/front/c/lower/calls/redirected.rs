@@ -1,0 +1,62 @@
+//! What a program that is run prints to a stream that a variable names: whether that is the
+//! standard output is asked when the program is there.
+
+use super::call::Into;
+use super::streams::is_named_stream;
+use crate::front::c::ast::{BinaryOp, Expr, ExprKind};
+use crate::front::c::lower::{Lowered, body::Body, expressions::Value};
+use crate::front::c::printing::plain;
+use crate::front::source::Span;
+
+/// Which argument of a function that prints is the stream.
+fn printed_at(name: &str) -> Option<usize> {
+    match plain(name) {
+        "fprintf" | "vfprintf" => Some(0),
+        "fputc" | "putc" | "fputs" => Some(1),
+        "fwrite" => Some(3),
+        _ => None,
+    }
+}
+
+impl Body<'_, '_> {
+    /// `stream == stdout ? fputs(text, stdout) : fputs(text, stderr)` for `fputs(text, stream)`;
+    /// `None` where nobody is to see it, or the stream is named. What goes elsewhere than to the
+    /// standard output is not shown, wherever that is.
+    pub(super) fn print_redirected(
+        &mut self,
+        name: &str,
+        arguments: &[Expr],
+        span: Span,
+        into: Into,
+    ) -> Lowered<Option<Value>> {
+        let Some(at) = printed_at(name) else { return Ok(None) };
+        if arguments.get(at).is_none_or(is_named_stream) {
+            return Ok(None);
+        }
+        let signature = self.unit.functions.get(name).cloned();
+        let own = signature.as_ref().is_some_and(|one| one.definition.is_some() && !one.ours);
+        // Who has no `stdout` as a value can only print there by its name.
+        if own || !self.unit.options.to_run || self.lookup("stdout").is_none() {
+            return Ok(None);
+        }
+        let types = signature.and_then(|signature| signature.parameters).unwrap_or_default();
+        self.scoped(|body| {
+            let given = body.evaluated(&types, arguments)?;
+            body.require_its_stream(name, &given)?;
+            let named = |name: &str| Expr::new(ExprKind::Name(name.into()), span);
+            let print_to = |stream: &str| {
+                let mut given = given.clone();
+                given[at] = named(stream);
+                Box::new(Expr::call(named(name), given, span))
+            };
+            let is = Expr::binary(BinaryOp::Equal, given[at].clone(), named("stdout"));
+            let printed =
+                ExprKind::Conditional(Box::new(is), print_to("stdout"), print_to("stderr"));
+            let printed = Expr::new(printed, span);
+            if into == Some(None) {
+                return body.effect(&printed).map(|()| Some(Value::Void));
+            }
+            body.rvalue(&printed).map(Some)
+        })
+    }
+}

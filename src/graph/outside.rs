@@ -43,6 +43,8 @@ pub struct OutsideFunction {
     pub declared: bool,
     /// Whether the program calls it for nothing, and such a call is no input.
     pub dropped: bool,
+    /// Whether no call of it returns.
+    pub ends: bool,
 }
 
 /// The function that a run enters.

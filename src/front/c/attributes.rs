@@ -1,4 +1,4 @@
-//! Whose GNU's attributes are that change a layout, as far as the grammar tells: behind the last
+//! Whose GNU's attributes are that mean something here, as far as the grammar tells: behind the last
 //! brace of a structure or enumeration they are the type's, behind a declarator that one's, and
 //! among the specifiers those of all that is declared there. The grammar hands over to each
 //! declarator what is its own, so nobody else has to ask.
@@ -14,12 +14,15 @@ use super::parse::nameless;
 use super::token::Mode;
 use crate::front::source::Span;
 
-/// GNU's attributes that change how large something is, or where it lies.
+/// GNU's attributes that change how large something is, or where it lies; and that a function never
+/// returns.
 #[derive(Clone, Debug)]
 pub(crate) enum Attribute {
     /// `aligned`, with the number of bytes.
     Aligned(Box<Expr>),
     Packed,
+    /// `_Noreturn`, too.
+    NoReturn,
     Mode(Mode),
     /// What `#pragma pack` says where a structure ends.
     Cap(u64),

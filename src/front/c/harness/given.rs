@@ -168,6 +168,7 @@ impl<'t> Given<'t> {
 
     fn result(&self, name: &str, function: &OutsideFunction) -> String {
         match &function.result {
+            _ if function.ends => format!("WEAK void {name}() {{ stop(0); }}\n"),
             Shape::Nothing => format!("WEAK void {name}() {{ }}\n"),
             Shape::Integer(word) if function.dropped => {
                 format!("WEAK {word} {name}() {{ return 0; }}\n")

@@ -9,8 +9,8 @@ use super::types::{Storage, declares_function, states_mode};
 use super::unit::{Binding, Signature, Unit};
 use super::{File, Lowered, Reported};
 use crate::front::c::ast::{
-    Declaration, Declarator, Definition, External, Initializer, Name, Parameter, Parameters, Part,
-    Specifier,
+    Attribute, Declaration, Declarator, Definition, External, Initializer, Name, Parameter,
+    Parameters, Part, Specifier,
 };
 use crate::front::c::types::{CType, FunctionType};
 use crate::front::source::Diagnostic;
@@ -188,6 +188,7 @@ impl Body<'_, '_> {
             result,
             parameters,
             variadic,
+            ends: never_returns(declarator),
             reaches: Vec::new(),
             keys: Vec::new(),
             place: self.unit.place(name.span),
@@ -264,6 +265,7 @@ impl Body<'_, '_> {
             result,
             parameters,
             variadic,
+            ends: never_returns(declarator),
             reaches,
             keys,
             place,
@@ -316,6 +318,7 @@ impl Body<'_, '_> {
                     new.parameters.clone_from(&old.parameters);
                 }
             }
+            new.ends |= old.ends;
             if new.parameters.is_none() {
                 new.parameters.clone_from(&old.parameters);
             }
@@ -325,6 +328,11 @@ impl Body<'_, '_> {
         self.unit.functions.insert(Arc::clone(&name.text), new.clone());
         Ok(new)
     }
+}
+
+/// Whether a function is declared never to return.
+fn never_returns(declarator: &Declarator) -> bool {
+    declarator.attributes.iter().any(|attribute| matches!(attribute, Attribute::NoReturn))
 }
 
 /// Whether the declaration of a program may be meant to be of this function of the library's.
@@ -350,6 +358,7 @@ impl Signature {
             result: CType::Void,
             parameters: Some(Vec::new()),
             variadic: false,
+            ends: false,
             reaches: Vec::new(),
             keys: Vec::new(),
             place,

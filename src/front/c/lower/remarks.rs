@@ -42,6 +42,7 @@ pub(super) enum Unmodelled {
     Bytes,
     Member,
     Order,
+    Neighbour,
     Callee,
     Given,
     Field,
@@ -73,6 +74,9 @@ impl Unmodelled {
                  followed"
             }
             Unmodelled::Order => "the order of pointers to different things is not followed",
+            Unmodelled::Neighbour => {
+                "whether a pointer just behind one thing is equal to one to another is not followed"
+            }
             Unmodelled::Field => {
                 "what compilers differ on of a bit-field that is wider than `int` is not followed"
             }

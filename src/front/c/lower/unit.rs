@@ -155,6 +155,8 @@ pub(super) struct Signature {
     /// `None`: `f()` says nothing about them.
     pub(super) parameters: Option<Vec<CType>>,
     pub(super) variadic: bool,
+    /// Whether a declaration says that it never returns.
+    pub(super) ends: bool,
     /// What it may do to what its parameters point to.
     pub(super) reaches: Vec<Reach>,
     /// For a definition, the declarators of its parameters.

@@ -1,4 +1,5 @@
-//! GNU's attributes, and `#pragma pack`, as far as they change a layout: they are handed on to the
+//! GNU's attributes, and `#pragma pack`, as far as they change a layout, or say that a function never
+//! returns: they are handed on to the
 //! parser where the grammar has a place for them. What stands before a structure's tag means the
 //! same behind its last brace, so it is held back until then.
 
@@ -28,6 +29,7 @@ enum Kept {
     Aligned,
     Packed,
     Mode,
+    NoReturn,
 }
 
 impl Tidy {
@@ -39,6 +41,7 @@ impl Tidy {
             "aligned" => Kept::Aligned,
             "packed" => Kept::Packed,
             "mode" => Kept::Mode,
+            "noreturn" => Kept::NoReturn,
             "weak" => {
                 self.weak.push((self.tokens.len(), span));
                 return None;
@@ -62,6 +65,17 @@ impl Tidy {
     /// Hands on an attribute that has been read.
     pub(super) fn keep_attribute(&mut self, captured: Captured) {
         let (kept, span) = (captured.kept, captured.span);
+        if kept == Kept::NoReturn {
+            // Of what a pointer points to, nobody asks.
+            if !(self.is_pointer() || self.is_inside()) {
+                self.tokens.push(Token {
+                    kind: Kind::Word(Word::Noreturn),
+                    span,
+                    first_on_line: false,
+                });
+            }
+            return;
+        }
         let behind_tag = self.is_behind_tag();
         let of_type = behind_tag || self.typedef || self.last_word(1) == Some(Word::CloseBrace);
         let of_variable = kept == Kept::Aligned && !of_type && !self.is_inside();
@@ -83,6 +97,7 @@ impl Tidy {
                 Kept::Aligned => "aligned",
                 Kept::Packed => "packed",
                 Kept::Mode => "mode",
+                Kept::NoReturn => "noreturn",
             };
             return self.attribute_refused(span, name);
         };
@@ -126,6 +141,7 @@ fn tokens_of(captured: Captured) -> Option<Vec<Token>> {
     let token = |kind| Token { kind, span, first_on_line: false };
     match kept {
         Kept::Packed => Some(vec![token(Kind::Word(Word::Packed))]),
+        Kept::NoReturn => Some(vec![token(Kind::Word(Word::Noreturn))]),
         Kept::Mode => match tokens.as_slice() {
             [_, Token { kind: Kind::Name(name), .. }, _] => {
                 Mode::named(name).map(|mode| vec![token(Kind::Mode(mode))])

@@ -18,6 +18,7 @@ use crate::front::c::lower::{
 };
 use crate::front::c::types::{CType, IntKind};
 use crate::front::source::Span;
+use crate::graph::LocationKind;
 use crate::graph::outside::GivenPart;
 
 /// What a function of another file is given.
@@ -55,6 +56,10 @@ impl Body<'_, '_> {
         let given = is_library(name) && real && !self.unit.is_path();
         let int = CType::Integer(IntKind::Int);
         let result = declared.map_or(int, |signature| signature.result.clone());
+        if declared.is_some_and(|signature| signature.ends) && !is_library(name) {
+            self.foreign_end(name, arguments, span)?;
+            return self.foreign_result(name, &result, span, into);
+        }
         let mut what = self.given_what(declared, arguments)?;
         // It may return one of the pointers that it is given.
         let returns = into != Some(None) && self.leads_on(&result);
@@ -71,6 +76,20 @@ impl Body<'_, '_> {
             CType::Float(_) if given && into != Some(None) => Ok(Value::Float(None)),
             result => self.foreign_result(name, &result, span, into),
         }
+    }
+
+    /// A function that never returns, as its declaration says. Whatever it does, nobody looks at it
+    /// later but what `exit` calls.
+    fn foreign_end(&mut self, name: &str, arguments: &[Expr], span: Span) -> Lowered<()> {
+        let place = self.unit.place(span);
+        let texts = |argument: &&Expr| !matches!(argument.kind, ExprKind::Text(_));
+        let evaluated =
+            arguments.iter().filter(texts).filter(|argument| !is_named_stream(argument));
+        evaluated.map(|argument| self.effect(argument)).collect::<Lowered<()>>()?;
+        self.mark_call(name, span);
+        self.call_handlers(place);
+        self.builder.stop(LocationKind::Halt, place);
+        Ok(())
     }
 
     /// What a function of another file is given.

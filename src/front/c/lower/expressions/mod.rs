@@ -7,7 +7,8 @@
 //! * [`arithmetic`] – operators on integers, and conversions between their types
 //! * [`float`] – floating-point numbers
 //! * [`real`] – rational numbers, in path listings
-//! * [`pointer`] – pointers: arithmetic, comparisons, conversions
+//! * [`pointer`] – pointers: arithmetic, conversions
+//! * [`pointer_comparison`] – which of them are equal, or come first
 //! * [`assign`] – assignments, `++` and `--`; expressions as statements
 //! * [`literal`] – compound literals
 //! * [`generic`] – `_Generic`
@@ -23,6 +24,7 @@ mod generic;
 mod literal;
 mod offset;
 mod pointer;
+mod pointer_comparison;
 mod real;
 mod value;
 

@@ -1,4 +1,4 @@
-//! Pointers: arithmetic, comparisons, conversions.
+//! Pointers: arithmetic, conversions.
 //!
 //! A pointer keeps to the block that it was made for: arithmetic changes its offset only.
 //! What looks at the number behind a pointer, or at the bytes behind its type, is not
@@ -9,7 +9,12 @@ use num_traits::Zero;
 
 use super::value::{Typed, Value};
 use crate::front::c::ast::BinaryOp;
-use crate::front::c::lower::{Lowered, Reported, body::Body, memory::Pointer, remarks::Unmodelled};
+use crate::front::c::lower::{
+    Lowered, Reported,
+    body::Body,
+    memory::{Pointer, Trait},
+    remarks::Unmodelled,
+};
 use crate::front::c::types::{CType, IntKind, Member};
 use crate::front::source::{Diagnostic, Span};
 use crate::graph::{ErrorKind, Instruction};
@@ -49,6 +54,9 @@ impl Body<'_, '_> {
         let cells = self.element_cells(&pointer.to, span)?;
         self.note_step(&pointer.to, count);
         let terms = self.unit.terms;
+        if count != terms.int(0) {
+            self.unit.choices.learn(Trait::Moves);
+        }
         let offset = terms.add([pointer.offset, terms.mul(count, cells)]);
         if self.unit.is_path() {
             self.stay_in_block(&pointer, count, offset, span);
@@ -109,55 +117,6 @@ impl Body<'_, '_> {
         }
     }
 
-    /// A comparison of two pointers, or of one with a null pointer constant.
-    pub(in crate::front::c::lower) fn compare_pointers(
-        &mut self,
-        op: BinaryOp,
-        left: Value,
-        right: Value,
-        span: Span,
-    ) -> Lowered<Term> {
-        let (Some(left), Some(right)) =
-            (self.comparable(left, span)?, self.comparable(right, span)?)
-        else {
-            return Ok(self.unit.terms.tt());
-        };
-        self.of_one_kind(&left, &right, span)?;
-        self.require_no_labels(&left, &right, span);
-        let terms = self.unit.terms;
-        let same_block = terms.eq(left.block, right.block);
-        // The null pointer is the only one of its block.
-        let null = |p: &Pointer| terms.as_int(p.block).is_some_and(Zero::is_zero);
-        let equal = if null(&left) || null(&right) {
-            same_block
-        } else {
-            terms.and2(same_block, terms.eq(left.offset, right.offset))
-        };
-        let (a, b) = (left.offset, right.offset);
-        let ordered = match op {
-            BinaryOp::Equal => return Ok(equal),
-            BinaryOp::NotEqual => return Ok(terms.not(equal)),
-            BinaryOp::Less => terms.lt(a, b),
-            BinaryOp::Greater => terms.gt(a, b),
-            BinaryOp::AtMost => terms.le(a, b),
-            _ => terms.ge(a, b),
-        };
-        // The order of blocks is the machine's.
-        let place = self.unit.place(span);
-        self.builder.require_followed(same_block, Unmodelled::Order.text(), place);
-        Ok(ordered)
-    }
-
-    fn comparable(&mut self, value: Value, span: Span) -> Lowered<Option<Pointer>> {
-        match value {
-            Value::Pointer(pointer) => Ok(Some(pointer)),
-            Value::Integer(number) => {
-                self.as_pointer(Value::Integer(number), &CType::Void.pointer(), span).map(Some)
-            }
-            _ => Err(self.unit.error(span, "a pointer is compared with something else")),
-        }
-    }
-
     /// A pointer as one of type `to`.
     pub(in crate::front::c::lower) fn as_pointer(
         &mut self,
@@ -198,7 +157,7 @@ impl Body<'_, '_> {
     }
 
     /// In a path listing, pointers that are compared point to things of one type.
-    fn of_one_kind(&mut self, left: &Pointer, right: &Pointer, span: Span) -> Lowered<()> {
+    pub(super) fn of_one_kind(&mut self, left: &Pointer, right: &Pointer, span: Span) -> Lowered<()> {
         let typed = left.to != CType::Void && right.to != CType::Void;
         if self.unit.is_path() && typed && left.to != right.to {
             let place = self.unit.place(span);

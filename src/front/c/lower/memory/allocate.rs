@@ -198,7 +198,7 @@ impl Body<'_, '_> {
         if !request.on_stack {
             return self.allocate_heap_aligned(cells, request.alignment, to, place);
         }
-        let block = self.allocate(cells, to, place);
+        let block = self.allocate_aligned(cells, request.alignment, to, place);
         self.begin_life_until_return(block, place);
         block
     }

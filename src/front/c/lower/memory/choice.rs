@@ -105,6 +105,8 @@ pub(in crate::front::c::lower) enum Trait {
     ReadOnly,
     /// Floating-point numbers of this format lie in the memory.
     Holds(Format),
+    /// A pointer moves, and may come to the end of what it points to.
+    Moves,
     /// A number becomes a pointer.
     Numbered,
     /// The number behind a pointer is looked at.

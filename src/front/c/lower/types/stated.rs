@@ -36,7 +36,7 @@ impl Body<'_, '_> {
             match attribute {
                 Attribute::Packed => record.packed = true,
                 Attribute::Cap(cap) => record.cap = *cap,
-                Attribute::Aligned(_) | Attribute::Mode(_) => {}
+                Attribute::Aligned(_) | Attribute::Mode(_) | Attribute::NoReturn => {}
             }
         }
         Ok(())
@@ -59,7 +59,7 @@ impl Body<'_, '_> {
                     let stated = self.aligned_to(to)?;
                     member.align = member.align.max(Some(stated));
                 }
-                Attribute::Mode(_) | Attribute::Cap(_) => {}
+                Attribute::Mode(_) | Attribute::Cap(_) | Attribute::NoReturn => {}
             }
         }
         Ok(())

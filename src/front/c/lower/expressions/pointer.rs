@@ -157,7 +157,12 @@ impl Body<'_, '_> {
     }
 
     /// In a path listing, pointers that are compared point to things of one type.
-    pub(super) fn of_one_kind(&mut self, left: &Pointer, right: &Pointer, span: Span) -> Lowered<()> {
+    pub(super) fn of_one_kind(
+        &mut self,
+        left: &Pointer,
+        right: &Pointer,
+        span: Span,
+    ) -> Lowered<()> {
         let typed = left.to != CType::Void && right.to != CType::Void;
         if self.unit.is_path() && typed && left.to != right.to {
             let place = self.unit.place(span);

@@ -150,6 +150,7 @@ pub(super) enum Binding {
 
 /// What is known of a function before its body is read.
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "they are independent of each other")]
 pub(super) struct Signature {
     pub(super) result: CType,
     /// `None`: `f()` says nothing about them.

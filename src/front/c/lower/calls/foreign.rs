@@ -82,10 +82,11 @@ impl Body<'_, '_> {
     /// later but what `exit` calls.
     fn foreign_end(&mut self, name: &str, arguments: &[Expr], span: Span) -> Lowered<()> {
         let place = self.unit.place(span);
-        let texts = |argument: &&Expr| !matches!(argument.kind, ExprKind::Text(_));
-        let evaluated =
-            arguments.iter().filter(texts).filter(|argument| !is_named_stream(argument));
-        evaluated.map(|argument| self.effect(argument)).collect::<Lowered<()>>()?;
+        let plain = |argument: &Expr| {
+            matches!(argument.kind, ExprKind::Text(_)) || is_named_stream(argument)
+        };
+        let mut evaluated = arguments.iter().filter(|argument| !plain(argument));
+        evaluated.try_for_each(|argument| self.effect(argument))?;
         self.mark_call(name, span);
         self.call_handlers(place);
         self.builder.stop(LocationKind::Halt, place);

@@ -25,20 +25,6 @@ struct timespec { time_t tv_sec; long tv_nsec; };
 #endif
 ";
 
-const SYS_TIME: &str = "\
-#ifndef __unloop_timeval
-#define __unloop_timeval
-struct timeval { time_t tv_sec; long tv_usec; };
-#endif
-";
-
-const WCHAR: &str = "\
-#define NULL ((void *)0)
-#define WEOF 4294967295U
-#define WCHAR_MIN (-2147483647 - 1)
-#define WCHAR_MAX 2147483647
-";
-
 const STDDEF: &str = "\
 #define NULL ((void *)0)
 #define offsetof(type, member) __builtin_offsetof(type, member)
@@ -252,10 +238,13 @@ pub(super) fn text(header: &str) -> Option<&'static str> {
         "stdalign.h" => STDALIGN,
         "string.h" => NULL,
         "locale.h" => include_str!("headers/locale.h"),
-        "uchar.h" => include_str!("headers/uchar.h"),
+        "uchar.h" => concat!(include_str!("headers/mbstate.h"), include_str!("headers/uchar.h")),
         "time.h" => TIME,
-        "sys/time.h" => SYS_TIME,
-        "wchar.h" | "wctype.h" => WCHAR,
+        "sys/time.h" | "sys/select.h" => {
+            concat!(include_str!("headers/sys_time.h"), include_str!("headers/sys_select.h"))
+        }
+        "wchar.h" => concat!(include_str!("headers/mbstate.h"), include_str!("headers/wchar.h")),
+        "wctype.h" => include_str!("headers/wchar.h"),
         "pthread.h" | "semaphore.h" => PTHREAD,
         "stdatomic.h" => STDATOMIC,
         "stdint.h" => STDINT,

@@ -147,7 +147,12 @@ impl Body<'_, '_> {
             return Ok(value);
         }
         let members = self.unit.members(ctype).unwrap_or_default();
-        let fits = |member: &Member| member.bits.is_none() && member.ctype.is_same(&from);
+        // A bit-field of all bits is of its type, others are narrower.
+        let bytes = |ctype: &CType| self.unit.terms.as_int(self.unit.bytes(ctype)).cloned();
+        let fits = |member: &Member| {
+            let whole = |bits: u32| bytes(&member.ctype).is_some_and(|n| n * 8 == bits.into());
+            member.bits.is_none_or(whole) && member.ctype.is_same(&from)
+        };
         let Some(index) = members.iter().position(|m| m.name.is_some() && fits(m)) else {
             return Err(self
                 .unit

@@ -1,0 +1,5 @@
+#ifndef __unloop_mbstate
+#define __unloop_mbstate
+typedef struct { int __count; unsigned __value; } mbstate_t;
+#define mbsinit(state) (!(state) || (state)->__count == 0)
+#endif

@@ -69,7 +69,8 @@ pub struct Reading {
     /// Why it is an input.
     pub kind: InputKind,
     /// What it was given. Of an array the default, and those of the given cells that the
-    /// run looked at before writing to them: no other cell had a part in the run.
+    /// run looked at before writing to them, and the first ones that hold a default that is not
+    /// 0: no other cell had a part in the run.
     pub value: InputValue,
 }
 

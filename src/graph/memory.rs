@@ -90,6 +90,9 @@ pub(super) enum Argument {
     Array(usize),
 }
 
+/// Of cells that hold what all the others do, so many are remembered.
+const MOST_ALIKE: usize = 16;
+
 /// So many cells of an array are few.
 const CELLS_APART: usize = 10_000;
 
@@ -345,11 +348,14 @@ impl Environment for Memory<'_, '_> {
         }
         let given = store.given.as_ref()?;
         self.looked.set(self.looked.get() || store.reading.is_some());
-        let Some(value) = given.cells.get(index) else { return Some(given.default.clone()) };
-        if let Some(reading) = store.reading {
+        let own = given.cells.get(index);
+        let value = own.unwrap_or(&given.default);
+        let Some(reading) = store.reading else { return Some(value.clone()) };
+        // That nothing is there but 0 is nothing that anybody has to give.
+        if own.is_some() || !value.is_zero() {
             let mut touched = self.touched.borrow_mut();
             let cells = touched.entry(reading).or_default();
-            if !cells.contains_key(index) {
+            if !cells.contains_key(index) && (own.is_some() || cells.len() < MOST_ALIKE) {
                 cells.insert(index.to_vec(), value.clone());
             }
         }

@@ -36,6 +36,16 @@ impl Value {
         }
     }
 
+    /// Whether it is [`zero`](Self::zero) of its sort.
+    pub fn is_zero(&self) -> bool {
+        match self {
+            Value::Bool(truth) => !truth,
+            Value::Int(number) => number.is_zero(),
+            Value::Real(number) => number.is_zero(),
+            Value::Float(number) => number.bits() == 0,
+        }
+    }
+
     /// The integer, if it is one.
     pub fn as_int(&self) -> Option<&BigInt> {
         match self {

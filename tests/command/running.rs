@@ -317,6 +317,20 @@ int main(void) { int y; int *p = &y; *p = __VERIFIER_nondet_int(); assert(y != 5
     }
 }
 
+#[test]
+fn memory_that_was_looked_at_is_an_input() {
+    let fails = "#include <assert.h>
+int main(void) { int set = 4, open, *p = &set, *q = &open; assert(*p + *q == 4); return 0; }
+";
+    let holds = fails.replace("*p + *q == 4", "*p != 4");
+    let bench = Bench::with(&[("fails.c", fails), ("holds.c", &holds)]);
+    let Some(ran) = really(&bench, &["check", "fails.c"]) else { return };
+    let input = "input       memory = [[·],   (never given a value, line 2)\n";
+    assert!(ran.status == 10 && ran.stdout.contains(input), "{}", ran.stdout);
+    let Some(ran) = really(&bench, &["check", "holds.c"]) else { return };
+    assert!(ran.status == 10 && !ran.stdout.contains("memory"), "{}", ran.stdout);
+}
+
 /// What a program's pointers point into is empty when it starts: that is nothing that it does.
 #[test]
 fn a_trace_does_not_begin_with_an_empty_memory() {

@@ -19,6 +19,10 @@ ENDS = ["ended", "reached", "trapped", "blocked", "exhausted", "cut"]
 WORLD = r"[=(,!<>+-]\s*(printf|puts|putchar|time|clock|getenv|fgetc|fopen|scanf)\s*\("
 # By these a program learns which compiler reads it; unloop defines none of them.
 COMPILERS = r"\b(__GNUC__|__clang__|_MSC_VER|__linux__|__unix__|__x86_64__|__i386__|__OPTIMIZE__)\b"
+# In the driver `main` has another name, and the program does not end when it returns.
+RENAMED = r"\b__(func|FUNCTION)__\s*(\[|==)|\batexit\s*\("
+# What these return without a declaration is an `int` anyway, or nobody looks at it.
+INTEGERS = {"printf", "puts", "putchar", "scanf", "exit", "abort", "abs", "strcmp", "memcmp"}
 OWN = ["reach_error", "__VERIFIER_error", "__assert_fail"]
 PRELUDE += "#define rand program_rand\n#define random program_random\n#define getchar program_getchar\n"
 
@@ -31,6 +35,10 @@ class Compiled:
         source = task.file.read_text(encoding="utf-8", errors="replace")
         if re.search(COMPILERS, source):
             raise Bad("it asks which compiler reads it")
+        if re.search(RENAMED, source):
+            raise Bad("it looks at what the driver changes")
+        # Some inputs are not what the library gives; a run that finds that out is none.
+        self.assumes = "assume" in source
         # C leaves open which of two inputs in one expression is read first, and what some
         # functions return is up to the world.
         self.unordered = bool(re.search(r"nondet\w*\s*\([^;{}]*nondet\w*\s*\(", source)
@@ -45,6 +53,7 @@ class Compiled:
         (folder / "program.c").write_text(f'#line 1 "{task.file.name}"\n' + marked)
         (folder / "prelude.h").write_text(PRELUDE + "extern void program_reached();\n")
         (folder / "assert.h").write_text(ASSERT_H)
+        self.require_declared(folder, compiler, task)
         program, sanitizers = folder / "program.o", ["-fsanitize=address,undefined"]
         command([compiler, "-std=gnu11", "-O0", "-w", "-I", folder, "-I", task.file.parent,
                  *task.options, "-include", folder / "prelude.h", "-fno-builtin",
@@ -59,6 +68,18 @@ class Compiled:
         (folder / "driver.c").write_text(text)
         command([compiler, "-std=gnu11", "-O1", "-w", "-fno-builtin", sanitizers[0],
                  folder / "driver.c", program, "-lm", "-o", folder / "driver"])
+
+    def require_declared(self, folder, compiler, task):
+        """Without its own knowledge of the library a compiler takes a function that is not
+        declared for one that returns `int`."""
+        done = subprocess.run(
+            [compiler, "-std=gnu11", "-fsyntax-only", "-I", folder, "-I", task.file.parent,
+             *task.options, "-include", folder / "prelude.h", folder / "program.c"],
+            capture_output=True, text=True, errors="replace", check=False)
+        implicit = r"implicit declaration of built-in function .(\w+)"
+        missing = set(re.findall(implicit, done.stderr)) - INTEGERS
+        if missing:
+            raise Bad(f"{min(missing)} is not declared")
 
     def driver(self, *arguments):
         return command([self.folder / "driver", *arguments], limit=30).strip()

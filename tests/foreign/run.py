@@ -142,7 +142,8 @@ def ran(task, compiled, options, row):
     else:
         real = compiled.replayed(values)
         same = real == RUN_ENDS[end]
-        blurred = real in ("trapped", "cut") or left_open(report) or compiled.unordered
+        blurred = end == "assumption" and not compiled.assumes
+        blurred |= real in ("trapped", "cut") or left_open(report) or compiled.unordered
         row["run"] = "right" if same else "incomparable" if blurred else "refuted"
         row["run_detail"] = "" if same else f"`run`: {end}, compiled: {real}, input {values}"
 

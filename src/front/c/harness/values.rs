@@ -67,13 +67,11 @@ pub(super) fn scalar(reading: &Reading) -> Option<BigInt> {
 
 /// Whether it is 0, everywhere.
 pub(super) fn is_zero(value: &InputValue) -> bool {
-    let zero = |value: &Value| match value {
-        Value::Float(number) => number.bits() == 0,
-        value => integer(value) == Some(BigInt::ZERO),
-    };
     match value {
-        InputValue::Scalar(value) => zero(value),
-        InputValue::Array(array) => zero(&array.default) && array.cells.values().all(zero),
+        InputValue::Scalar(value) => value.is_zero(),
+        InputValue::Array(array) => {
+            array.default.is_zero() && array.cells.values().all(Value::is_zero)
+        }
     }
 }
 

@@ -11,6 +11,9 @@ use crate::front::c::lower::{Lowered, body::Body, unit::Unit};
 use crate::front::c::types::CType;
 use crate::logic::Term;
 
+/// The largest pages of x86-64 have 2 to the power of so many bytes.
+const LARGEST_PAGE: u32 = 30;
+
 /// At multiples of what a block lies.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::front::c::lower) enum Alignment {
@@ -36,6 +39,12 @@ impl Unit<'_> {
             _ => false,
         };
         if large { own.max(16) } else { own }
+    }
+
+    /// Whether there is memory at multiples of so many bytes: a power of two, as pages go.
+    pub(super) fn is_alignment(&self, number: Term) -> Term {
+        let terms = self.terms;
+        terms.or((0..=LARGEST_PAGE).map(|power| terms.eq(number, terms.int(1_u64 << power))))
     }
 
     /// Whether an alignment is stated for a type, or for part of it.

@@ -73,9 +73,9 @@ impl Body<'_, '_> {
             Amount::Bytes(bytes) => self.elements_in(bytes, to)?,
             Amount::Product(count, size) => self.elements_of(count, size, to)?,
         };
-        let request = self.request(count, fits, asked, (name, span));
+        let request = self.request(count, fits, asked, alignment, (name, span));
         self.leave_errno(name, span)?;
-        Ok(Request { alignment, ..request })
+        Ok(request)
     }
 
     /// At multiples of what a block is to lie; what `malloc` gives does at 16.
@@ -133,6 +133,7 @@ impl Body<'_, '_> {
         count: Term,
         fits: Term,
         asked: &Asked<'_>,
+        alignment: Alignment,
         (name, span): (&str, Span),
     ) -> Request {
         let mut fits = fits;
@@ -141,12 +142,16 @@ impl Body<'_, '_> {
             self.unit.remark(Kind::Allocations(limit), span);
             self.unit.choices.learn(Trait::MayFail);
         }
-        if asked.may_fail {
+        let there = match alignment {
+            Alignment::Asked(number) => self.unit.is_alignment(number),
+            Alignment::Of(_) => self.unit.terms.bool(asked.alignment.is_some()),
+        };
+        if asked.may_fail && !self.unit.terms.is_true(there) {
             self.unit.choices.learn(Trait::MayFail);
             let given = self.asked_whether_there(name, span);
-            fits = self.unit.terms.and2(given, fits);
+            let terms = self.unit.terms;
+            fits = terms.and2(terms.or2(there, given), fits);
         }
-        let alignment = Alignment::Of(MALLOC_ALIGNMENT);
         Request { count, fits, cleared: asked.cleared, on_stack: asked.on_stack, alignment }
     }
 
@@ -235,8 +240,7 @@ impl Body<'_, '_> {
         let terms = self.unit.terms;
         let (zero, limit) = (terms.int(0), terms.int(self.unit.largest_request()));
         let fits = terms.and2(terms.le(zero, bytes), terms.le(bytes, limit));
-        let request = self.request(bytes, fits, asked, (name, span));
-        let request = Request { alignment, ..request };
+        let request = self.request(bytes, fits, asked, alignment, (name, span));
         let Request { fits, .. } = request;
         let size = self.unit.terms.ite(fits, bytes, zero);
         let fits = self.held(fits, place);

@@ -37,6 +37,9 @@ pub enum ErrorKind {
     ArrayLength,
     /// `va_arg` where no argument is left, or one of another type.
     Argument,
+    /// A copy by a function that may take its source and its target for two places, where they
+    /// overlap.
+    Overlap,
     /// The run comes to something that the front end cannot follow: what it does after
     /// that is not known. Where such a location may be reached, nothing is *safe*.
     Unmodelled,
@@ -62,12 +65,13 @@ impl ErrorKind {
             ErrorKind::MissingReturn => "missing-value",
             ErrorKind::ArrayLength => "array-length",
             ErrorKind::Argument => "argument",
+            ErrorKind::Overlap => "overlap",
             ErrorKind::Unmodelled => "unmodelled",
         }
     }
 
     /// All kinds.
-    pub const ALL: [ErrorKind; 17] = [
+    pub const ALL: [ErrorKind; 18] = [
         ErrorKind::Assertion,
         ErrorKind::Reached,
         ErrorKind::DivisionByZero,
@@ -84,6 +88,7 @@ impl ErrorKind {
         ErrorKind::MissingReturn,
         ErrorKind::ArrayLength,
         ErrorKind::Argument,
+        ErrorKind::Overlap,
         ErrorKind::Unmodelled,
     ];
 

@@ -69,8 +69,9 @@ pub struct Reading {
     /// Why it is an input.
     pub kind: InputKind,
     /// What it was given. Of an array the default, and those of the given cells that the
-    /// run looked at before writing to them, and the first ones that hold a default that is not
-    /// 0: no other cell had a part in the run.
+    /// run looked at before writing to them: no other cell had a part in the run but by the
+    /// default. Where nobody gave a value, the first cells that were looked at are there even
+    /// so, unless they are 0.
     pub value: InputValue,
 }
 

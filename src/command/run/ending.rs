@@ -148,6 +148,7 @@ fn happened(kind: ErrorKind) -> &'static str {
         ErrorKind::Unreachable => "the run comes to where the program says that none does",
         ErrorKind::MissingReturn => "use of a result that was not returned",
         ErrorKind::ArrayLength => "the length of an array is not positive, or too large",
+        ErrorKind::Overlap => "a copy between places that overlap",
         ErrorKind::Argument => "`va_arg` where no argument is left, or one of another type",
         ErrorKind::Unmodelled => "the run comes to something that unloop cannot follow",
     }

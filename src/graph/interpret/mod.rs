@@ -19,7 +19,9 @@ use num_bigint::BigInt;
 use super::inputs::{InputValue, Inputs, Reading, Site};
 use super::memory::{Layout, Memory};
 use super::place::Place;
-use super::program::{Edge, EdgeIndex, FunctionId, Instruction, LocationKind, NodeIndex, Program};
+use super::program::{
+    Edge, EdgeIndex, FunctionId, InputKind, Instruction, LocationKind, NodeIndex, Program,
+};
 use super::run::{BUDGET_STEPS, Run, RunEnd, RunLimits, Trace};
 use super::target::Targets;
 use crate::logic::{ArrayValue, Environment, Node, Term, Value};
@@ -353,8 +355,12 @@ impl Running<'_, '_> {
         let looked = self.memory.looked();
         let given = self.interpreter.program.status.filter(|_| end == RunEnd::Halt);
         let status = given.and_then(|symbol| self.memory.scalar(symbol));
-        for (reading, cells) in self.memory.into_touched() {
-            if let InputValue::Array(array) = &mut self.readings[reading].value {
+        for (reading, mut cells) in self.memory.into_touched() {
+            let Reading { kind, value, .. } = &mut self.readings[reading];
+            if let InputValue::Array(array) = value {
+                if *kind != InputKind::Uninitialized {
+                    cells.retain(|_, value| *value != array.default);
+                }
                 array.cells = cells;
             }
         }

@@ -38,6 +38,9 @@ const MEMBER: &str = "\
 Of arrays that are members of structures, no check of gcc's sees an access by a pointer that stays in\n   \
 the structure.";
 
+const INLINED: &str = "\
+gcc copies what is not much itself, and no check sees whether it overlaps (-fno-builtin).";
+
 /// How an error of a kind shows.
 pub(super) fn shown(kind: ErrorKind) -> Shown {
     let (checks, doubt): (&[&str], _) = match kind {
@@ -57,6 +60,7 @@ pub(super) fn shown(kind: ErrorKind) -> Shown {
         ErrorKind::Uninitialized | ErrorKind::WrongKind => (&["address"], Some(NO_VALUE)),
         ErrorKind::MissingReturn => (&[], Some(NO_RESULT)),
         ErrorKind::Argument => (&[], Some(NO_ARGUMENT)),
+        ErrorKind::Overlap => (&["address"], Some(INLINED)),
     };
     Shown { checks, doubt }
 }

@@ -284,7 +284,7 @@ impl Body<'_, '_> {
             }
             (Some(Intrinsic::Free), [pointer]) => self.free(pointer, span),
             (Some(Intrinsic::Fill), [to, value, bytes]) => self.fill_bytes(to, value, bytes, span),
-            (Some(Intrinsic::Copy), [to, from, bytes]) => self.copy_bytes(to, from, bytes, span),
+            (Some(Intrinsic::Copy), [_, _, _]) => self.copy_bytes(name, arguments, span),
             (Some(Intrinsic::Absolute), [value]) => self.absolute(name, value, span),
             (Some(Intrinsic::First), [first, rest @ ..]) => {
                 let value = self.rvalue(first)?;

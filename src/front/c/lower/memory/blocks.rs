@@ -109,11 +109,11 @@ impl Body<'_, '_> {
     /// `memcpy` and `memmove`.
     pub(in crate::front::c::lower) fn copy_bytes(
         &mut self,
-        to: &Expr,
-        from: &Expr,
-        bytes: &Expr,
+        name: &str,
+        arguments: &[Expr],
         span: Span,
     ) -> Lowered<Value> {
+        let [to, from, bytes] = arguments else { return Err(Reported) };
         if self.copy_whole(to, from, bytes, span)? {
             return Ok(Value::Void);
         }
@@ -135,6 +135,7 @@ impl Body<'_, '_> {
             self.check_access(source.block, source.offset, count, span);
             self.check_access(goal.block, goal.offset, count, span);
             self.check_writable(goal.block, span);
+            self.require_apart(name, [&goal, &source], count, place);
             self.require_unbroken(&other, count, place);
             self.copy_row(&one, &other, count, place)?;
             return Ok(Value::Pointer(goal));
@@ -154,8 +155,26 @@ impl Body<'_, '_> {
         self.check_access(source.block, source.offset, cells, span);
         self.check_access(goal.block, goal.offset, cells, span);
         self.check_writable(goal.block, span);
+        self.require_apart(name, [&goal, &source], cells, place);
         self.copy_cells(&goal, &source, cells, place)?;
         Ok(Value::Pointer(goal))
+    }
+
+    /// Goes on only where so many cells at one pointer and at another one are different ones, as
+    /// `memcpy` takes them to be. Compilers rely on copies to where something is.
+    fn require_apart(&mut self, name: &str, both: [&Pointer; 2], cells: Term, place: Place) {
+        if name == "memmove" {
+            return;
+        }
+        let ([one, other], terms) = (both, self.unit.terms);
+        let between = terms.sub(one.offset, other.offset);
+        let near = terms.and([
+            terms.eq(one.block, other.block),
+            terms.ne(between, terms.int(0)),
+            terms.lt(between, cells),
+            terms.lt(terms.neg(cells), between),
+        ]);
+        self.builder.require(terms.not(near), ErrorKind::Overlap, place);
     }
 
     /// Whether the cells of two types hold the same.

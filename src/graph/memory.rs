@@ -117,6 +117,8 @@ pub(super) struct Memory<'r, 'p> {
     cells: usize,
     /// For each array reading, by its number.
     touched: RefCell<BTreeMap<usize, Touched>>,
+    /// The same for the first cells that hold a default which is not 0.
+    alike: RefCell<BTreeMap<usize, Touched>>,
     /// Whether a cell was looked at that an input gave.
     looked: Cell<bool>,
 }
@@ -134,6 +136,7 @@ impl<'r, 'p> Memory<'r, 'p> {
             base: Frame::default(),
             cells: 0,
             touched: RefCell::default(),
+            alike: RefCell::default(),
             looked: Cell::default(),
         }
     }
@@ -330,9 +333,10 @@ impl<'r, 'p> Memory<'r, 'p> {
         self.looked.get()
     }
 
-    /// The given cells that were looked at, by number of reading.
-    pub(super) fn into_touched(self) -> BTreeMap<usize, Touched> {
-        self.touched.into_inner()
+    /// The given cells that were looked at, by number of reading; and the first ones that hold
+    /// a default which is not 0.
+    pub(super) fn into_touched(self) -> [BTreeMap<usize, Touched>; 2] {
+        [self.touched.into_inner(), self.alike.into_inner()]
     }
 }
 
@@ -351,9 +355,10 @@ impl Environment for Memory<'_, '_> {
         let own = given.cells.get(index);
         let value = own.unwrap_or(&given.default);
         let Some(reading) = store.reading else { return Some(value.clone()) };
+        let touched = if own.is_some() { &self.touched } else { &self.alike };
         // That nothing is there but 0 is nothing that anybody has to give.
         if own.is_some() || !value.is_zero() {
-            let mut touched = self.touched.borrow_mut();
+            let mut touched = touched.borrow_mut();
             let cells = touched.entry(reading).or_default();
             if !cells.contains_key(index) && (own.is_some() || cells.len() < MOST_ALIKE) {
                 cells.insert(index.to_vec(), value.clone());

@@ -27,7 +27,7 @@ mod preprocess;
 mod printing;
 mod scanning;
 mod streams;
-mod tidy;
+pub(super) mod tidy;
 pub(super) mod token;
 mod typedefs;
 mod types;

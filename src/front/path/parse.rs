@@ -9,6 +9,7 @@ use super::listing::{Listing, Statement, StatementKind};
 use crate::front::ReadOptions;
 use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
 use crate::front::c::parse::{Position, complaint, positioned};
+use crate::front::c::tidy::MAX_NESTING;
 use crate::front::c::token::{Kind, Token, Word};
 use crate::front::c::{Dialect, lexed, tokens};
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
@@ -35,6 +36,7 @@ pub(super) fn listing(
     options: &ReadOptions,
 ) -> Result<Listing, Diagnostics> {
     let tokens = marked(tokens(sources, options)?);
+    require_shallow(sources, &tokens)?;
     let parsed = grammar::ListingParser::new().parse(positioned(&tokens, &options.budget));
     let mut listing = parsed.map_err(|error| refused(sources, &tokens, error))?;
     if let Some(post) = &options.post {
@@ -44,6 +46,20 @@ pub(super) fn listing(
         listing.statements.push(Statement { kind: StatementKind::Condition(not), span });
     }
     Ok(listing)
+}
+
+/// Brackets may be nested as deep as in C: what is read and lowered goes down into them.
+fn require_shallow(sources: &Sources, tokens: &[Token]) -> Result<(), Diagnostic> {
+    let mut depth = 0;
+    for token in tokens {
+        depth += token.word().map_or(0, Word::nesting);
+        if depth > MAX_NESTING {
+            let message = format!("brackets are nested more than {MAX_NESTING} deep here");
+            let complaint = Diagnostic::unsupported(sources.place(token.span), message);
+            return Err(complaint.help("split the condition, or give the inner structures names"));
+        }
+    }
+    Ok(())
 }
 
 /// The condition that `--post` names (Remark 1 of the paper).

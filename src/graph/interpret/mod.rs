@@ -355,13 +355,16 @@ impl Running<'_, '_> {
         let looked = self.memory.looked();
         let given = self.interpreter.program.status.filter(|_| end == RunEnd::Halt);
         let status = given.and_then(|symbol| self.memory.scalar(symbol));
-        for (reading, mut cells) in self.memory.into_touched() {
-            let Reading { kind, value, .. } = &mut self.readings[reading];
-            if let InputValue::Array(array) = value {
-                if *kind != InputKind::Uninitialized {
-                    cells.retain(|_, value| *value != array.default);
-                }
+        let [touched, alike] = self.memory.into_touched();
+        for (reading, cells) in touched {
+            if let InputValue::Array(array) = &mut self.readings[reading].value {
                 array.cells = cells;
+            }
+        }
+        for (reading, cells) in alike {
+            let Reading { kind, value, .. } = &mut self.readings[reading];
+            if let (InputKind::Uninitialized, InputValue::Array(array)) = (kind, value) {
+                array.cells.extend(cells);
             }
         }
         Run {

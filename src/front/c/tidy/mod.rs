@@ -18,7 +18,7 @@ use super::token::{Kind, Token, Word};
 use crate::front::source::{Diagnostic, Diagnostics, Sources, Span};
 
 /// Brackets may be nested this deep (the C standard asks for 63, clang allows 256).
-const MAX_NESTING: i32 = 256;
+pub(in crate::front) const MAX_NESTING: i32 = 256;
 /// So many complaints are kept.
 const MAX_COMPLAINTS: usize = 50;
 

@@ -7,8 +7,8 @@
 //! matter of [`tidy`](super::tidy).
 
 use super::ast::{
-    Declaration, Declarator, Expr, Initializer, MemberDeclaration, Parameter, Specifier,
-    Specifiers, TypeName,
+    Block, Declaration, Declarator, Definition, Expr, Initializer, MemberDeclaration, Parameter,
+    Specifier, Specifiers, TypeName,
 };
 use super::parse::nameless;
 use super::token::Mode;
@@ -88,6 +88,12 @@ fn typed(mut specifiers: Specifiers, declarator: Option<Declarator>) -> (Specifi
     let all = taken(&mut specifiers);
     let declarator = declarator.unwrap_or_else(|| nameless(specifiers.span));
     (specifiers, attributed(declarator, all))
+}
+
+/// A function with its body.
+pub(crate) fn defined(specifiers: Specifiers, declarator: Declarator, body: Block) -> Definition {
+    let (specifiers, declarator) = typed(specifiers, Some(declarator));
+    Definition { specifiers, declarator, body }
 }
 
 /// A parameter.

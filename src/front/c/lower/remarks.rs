@@ -25,6 +25,8 @@ pub(super) enum Kind {
     Printed(String),
     /// A function that is declared and not defined.
     Foreign(String),
+    /// The same of one that returns a pointer.
+    Giving(String),
     /// One that is given addresses.
     Reaching(String),
     /// One that is given pointers to who knows what.
@@ -131,6 +133,12 @@ impl Kind {
                 return format!(
                     "`{function}` is declared, but not defined here: it is taken to change \
                      nothing and to return anything"
+                );
+            }
+            Kind::Giving(function) => {
+                return format!(
+                    "`{function}` is declared, but not defined here: it is taken to change \
+                     nothing and to return a pointer to something new each time, or to nothing"
                 );
             }
             Kind::Reaching(function) => {

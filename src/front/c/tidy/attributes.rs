@@ -67,7 +67,8 @@ impl Tidy {
         let (kept, span) = (captured.kept, captured.span);
         if kept == Kept::NoReturn {
             // Of what a pointer points to, nobody asks.
-            if !(self.is_pointer() || self.is_inside()) {
+            let begins = self.last_word(1) == Some(Word::Comma);
+            if !(self.is_pointer() || self.is_inside() || begins) {
                 self.tokens.push(Token {
                     kind: Kind::Word(Word::Noreturn),
                     span,

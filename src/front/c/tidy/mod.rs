@@ -55,6 +55,7 @@ const MEANINGFUL: &[&str] = &[
     "constructor",
     "destructor",
     "ifunc",
+    "returns_twice",
     "scalar_storage_order",
     "vector_size",
     "weakref",

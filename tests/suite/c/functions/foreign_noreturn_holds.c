@@ -14,8 +14,8 @@ static void check(int holds) {
 }
 
 int main(void) {
-    extern void leave(int *) __attribute__((noreturn));
-    int x = __VERIFIER_nondet_int(), *p = &x;
+    extern void leave(int) __attribute__((noreturn));
+    int x = __VERIFIER_nondet_int(), *p = 0;
     check(x > 3);
     if (x > 10)
         stop(x);
@@ -24,7 +24,7 @@ int main(void) {
         *p = 1;
     }
     if (x == 6)
-        leave(&x);
+        leave(x);
     if (x == 7)
         hook(x);
     if (x < 4 || x > 10 || x == 5 || x == 6 || x == 7)

@@ -22,7 +22,7 @@ use crate::front::c::lower::{
 use crate::front::c::types::{CType, Extent};
 use crate::front::lower::Noted;
 use crate::front::source::Span;
-use crate::graph::{ErrorKind, FunctionId, Instruction};
+use crate::graph::{ErrorKind, FunctionId, Instruction, LocationKind};
 use crate::logic::Term;
 
 /// What is done with a call's result: `None`, it is a value; otherwise it goes into
@@ -136,6 +136,10 @@ impl Body<'_, '_> {
         let function = FunctionId(definition);
         self.builder.emit(Instruction::Call { function, arguments, result }, place);
         list.into_iter().for_each(|list| self.end_list(list, place));
+        if signature.ends {
+            // It is undefined to come back from it (C17 §6.7.4).
+            self.builder.stop(LocationKind::Error(ErrorKind::Unreachable), place);
+        }
         if into == Some(None) {
             return Ok(Value::Void);
         }

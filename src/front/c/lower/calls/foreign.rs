@@ -56,11 +56,10 @@ impl Body<'_, '_> {
         let given = is_library(name) && real && !self.unit.is_path();
         let int = CType::Integer(IntKind::Int);
         let result = declared.map_or(int, |signature| signature.result.clone());
-        if declared.is_some_and(|signature| signature.ends) && !is_library(name) {
-            self.foreign_end(name, arguments, span)?;
-            return self.foreign_result(name, &result, span, into);
-        }
         let mut what = self.given_what(declared, arguments)?;
+        if declared.is_some_and(|signature| signature.ends) && !is_library(name) {
+            return self.foreign_end(name, arguments, &what, (&result, into), span);
+        }
         // It may return one of the pointers that it is given.
         let returns = into != Some(None) && self.leads_on(&result);
         what.who_knows |= (returns && what.addresses) || (is_library(name) && !given);
@@ -69,7 +68,11 @@ impl Body<'_, '_> {
         }
         what.evaluated.iter().try_for_each(|argument| self.effect(argument))?;
         self.mark_call(name, span);
-        let kind = if what.addresses { Kind::Reaching } else { Kind::Foreign };
+        let kind = match result {
+            _ if what.addresses => Kind::Reaching,
+            CType::Pointer(_) if into != Some(None) => Kind::Giving,
+            _ => Kind::Foreign,
+        };
         self.unit.remark(kind(name.to_owned()), span);
         what.written.iter().try_for_each(|object| self.overwrite(name, object, span))?;
         match result {
@@ -79,18 +82,29 @@ impl Body<'_, '_> {
     }
 
     /// A function that never returns, as its declaration says. Whatever it does, nobody looks at it
-    /// later but what `exit` calls.
-    fn foreign_end(&mut self, name: &str, arguments: &[Expr], span: Span) -> Lowered<()> {
-        let place = self.unit.place(span);
+    /// later but what `exit` calls; but it may call what it is given.
+    fn foreign_end(
+        &mut self,
+        name: &str,
+        arguments: &[Expr],
+        what: &GivenWhat<'_>,
+        (result, into): (&CType, Into),
+        span: Span,
+    ) -> Lowered<Value> {
+        let looked_at = self.unit.choices.takes_functions() || self.has_handlers();
+        if looked_at && (what.who_knows || what.addresses) {
+            return self.far_call(name, arguments, result, span, into);
+        }
         let plain = |argument: &Expr| {
             matches!(argument.kind, ExprKind::Text(_)) || is_named_stream(argument)
         };
         let mut evaluated = arguments.iter().filter(|argument| !plain(argument));
         evaluated.try_for_each(|argument| self.effect(argument))?;
         self.mark_call(name, span);
+        let place = self.unit.place(span);
         self.call_handlers(place);
         self.builder.stop(LocationKind::Halt, place);
-        Ok(())
+        self.foreign_result(name, result, span, into)
     }
 
     /// What a function of another file is given.

@@ -3,7 +3,6 @@
 //! text may have no end, something is stored, or somebody wants to know how much it was.
 
 use super::call::Into;
-use super::printing::is_output;
 use crate::front::c::ast::{Expr, ExprKind};
 use crate::front::c::lower::{
     Lowered, Reported,
@@ -41,7 +40,7 @@ impl Body<'_, '_> {
     ) -> Lowered<Option<Term>> {
         let (helper, at, given) = match (plain(name), arguments) {
             ("printf", [_, ..]) => ("__unloop_print_by", 0, arguments),
-            ("fprintf", [stream, given @ ..]) if is_output(stream) => {
+            ("fprintf", [stream, given @ ..]) if self.is_output(stream) => {
                 ("__unloop_print_by", 0, given)
             }
             ("sprintf", [_, ..]) => ("__unloop_write_by", 1, arguments),
@@ -98,7 +97,7 @@ impl Body<'_, '_> {
             ("vfprintf", [_, _, _]) => arguments.split_at(1),
             _ => return Ok(None),
         };
-        let seen = self.unit.options.to_run && streams.iter().all(is_output);
+        let seen = self.unit.options.to_run && streams.iter().all(|stream| self.is_output(stream));
         if !seen {
             self.unit.remark(Kind::Printed(name.to_owned()), span);
         }

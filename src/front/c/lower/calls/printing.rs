@@ -49,7 +49,7 @@ impl Body<'_, '_> {
         }
         let result = match (plain(name), arguments) {
             ("putchar" | PUT, [character]) => Some(self.put_character(character)?),
-            ("putc" | "fputc", [character, stream]) if is_output(stream) => {
+            ("putc" | "fputc", [character, stream]) if self.is_output(stream) => {
                 Some(self.put_character(character)?)
             }
             ("puts", [text]) => {
@@ -57,12 +57,12 @@ impl Body<'_, '_> {
                 self.put_bytes(&out, b"\n", self.unit.terms.int(0), span);
                 None
             }
-            ("fputs", [text, stream]) if is_output(stream) => {
+            ("fputs", [text, stream]) if self.is_output(stream) => {
                 self.put_text(text)?;
                 None
             }
             ("printf", [format, rest @ ..]) => self.put_formatted(&out, format, rest, span)?,
-            ("fprintf", [stream, format, rest @ ..]) if is_output(stream) => {
+            ("fprintf", [stream, format, rest @ ..]) if self.is_output(stream) => {
                 self.put_formatted(&out, format, rest, span)?
             }
             ("sprintf", [to, format, rest @ ..]) => {
@@ -97,7 +97,7 @@ impl Body<'_, '_> {
                 Ok(None)
             }
             ("fwrite", [given @ .., stream])
-                if self.unit.options.to_run && is_output(stream) && given.len() == 3 =>
+                if self.unit.options.to_run && self.is_output(stream) && given.len() == 3 =>
             {
                 self.call_named(&SHOW.into(), given, span, into).map(Some)
             }
@@ -362,11 +362,6 @@ impl Body<'_, '_> {
             }
         }
     }
-}
-
-/// Whether a stream is the standard output.
-pub(super) fn is_output(stream: &Expr) -> bool {
-    matches!(&stream.kind, ExprKind::Name(name) if &**name == "stdout")
 }
 
 /// A text up to its first zero.

@@ -2,7 +2,7 @@
 //! standard output is asked when the program is there.
 
 use super::call::Into;
-use super::streams::is_named_stream;
+use super::streams::{OUTPUT, is_named_stream};
 use crate::front::c::ast::{BinaryOp, Expr, ExprKind};
 use crate::front::c::lower::{Lowered, body::Body, expressions::Value};
 use crate::front::c::printing::plain;
@@ -36,7 +36,8 @@ impl Body<'_, '_> {
         let signature = self.unit.functions.get(name).cloned();
         let own = signature.as_ref().is_some_and(|one| one.definition.is_some() && !one.ours);
         // Who has no `stdout` as a value can only print there by its name.
-        if own || !self.unit.options.to_run || self.lookup("stdout").is_none() {
+        if own || !self.unit.options.to_run || self.hides_output() || self.lookup(OUTPUT).is_none()
+        {
             return Ok(None);
         }
         let types = signature.and_then(|signature| signature.parameters).unwrap_or_default();
@@ -49,9 +50,8 @@ impl Body<'_, '_> {
                 given[at] = named(stream);
                 Box::new(Expr::call(named(name), given, span))
             };
-            let is = Expr::binary(BinaryOp::Equal, given[at].clone(), named("stdout"));
-            let printed =
-                ExprKind::Conditional(Box::new(is), print_to("stdout"), print_to("stderr"));
+            let is = Expr::binary(BinaryOp::Equal, given[at].clone(), named(OUTPUT));
+            let printed = ExprKind::Conditional(Box::new(is), print_to(OUTPUT), print_to("stderr"));
             let printed = Expr::new(printed, span);
             if into == Some(None) {
                 return body.effect(&printed).map(|()| Some(Value::Void));

@@ -30,10 +30,20 @@ impl Unit<'_> {
 }
 
 impl Body<'_, '_> {
+    /// Whether `atexit` may have been given something.
+    pub(super) fn has_handlers(&self) -> bool {
+        self.handlers().is_some()
+    }
+
+    /// The function that calls what `atexit` was given.
+    fn handlers(&self) -> Option<usize> {
+        let handlers = self.unit.functions.get(AT_EXIT).filter(|function| function.ours);
+        handlers.and_then(|function| function.definition)
+    }
+
     /// What `atexit` was given is called, if it was given anything (C17 §7.22.4.4).
     pub(super) fn call_handlers(&mut self, place: Place) {
-        let handlers = self.unit.functions.get(AT_EXIT).filter(|function| function.ours);
-        let Some(definition) = handlers.and_then(|function| function.definition) else { return };
+        let Some(definition) = self.handlers() else { return };
         self.callees.insert(definition);
         let function = FunctionId(definition);
         let call = Instruction::Call { function, arguments: Vec::new(), result: None };

@@ -25,6 +25,9 @@ pub(in crate::front::c::lower) struct ReadOn {
     unread: Option<Term>,
 }
 
+/// The name of the standard output.
+pub(super) const OUTPUT: &str = "stdout";
+
 /// Which argument of a function is a stream that must not be null.
 fn stream_at(name: &str) -> Option<usize> {
     Some(match name {
@@ -47,6 +50,17 @@ fn reads(name: &str) -> bool {
 }
 
 impl Body<'_, '_> {
+    /// Whether a stream is the standard output, by its name.
+    pub(super) fn is_output(&self, stream: &Expr) -> bool {
+        let named = matches!(&stream.kind, ExprKind::Name(name) if &**name == OUTPUT);
+        named && !self.hides_output()
+    }
+
+    /// Whether something else has the name of the standard output here.
+    pub(super) fn hides_output(&self) -> bool {
+        self.scopes.iter().any(|scope| scope.names.contains_key(OUTPUT))
+    }
+
     /// A stream that has a name must be there.
     pub(super) fn require_its_stream(&mut self, name: &str, arguments: &[Expr]) -> Lowered<()> {
         if let ("setbuf" | "setvbuf", [_, buffer, ..]) = (name, arguments)

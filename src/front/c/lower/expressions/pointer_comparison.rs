@@ -41,6 +41,7 @@ impl Body<'_, '_> {
             if matches!(op, BinaryOp::Equal | BinaryOp::NotEqual) {
                 self.require_no_neighbours(&left, &right, same_block, span);
             }
+            self.require_no_gaps(&left, &right, same_block, span);
             terms.and2(same_block, at_one)
         };
         let (a, b) = (left.offset, right.offset);
@@ -61,7 +62,9 @@ impl Body<'_, '_> {
     /// A pointer just behind one object is equal to one to another that happens to lie there
     /// (C17 §6.5.9): which of them do is the machine's.
     fn require_no_neighbours(&mut self, left: &Pointer, right: &Pointer, same: Term, span: Span) {
-        let moves = self.unit.choices.knows(&Trait::Moves);
+        let knows = |what| self.unit.choices.knows(&what);
+        let empty = self.unit.has_empty_ends();
+        let moves = knows(Trait::Moves) || knows(Trait::Numbered) || empty;
         if self.unit.is_path() || !moves || left.is_of_function() || right.is_of_function() {
             return;
         }
@@ -71,13 +74,32 @@ impl Body<'_, '_> {
             let terms = self.unit.terms;
             let zero = terms.int(0);
             let begins = terms.and2(terms.eq(next.offset, zero), terms.ne(next.block, zero));
-            let ends = terms.and2(terms.lt(zero, one.offset), terms.eq(one.offset, size));
-            terms.and2(begins, ends)
+            let ends = terms.and2(terms.lt(zero, one.block), terms.eq(one.offset, size));
+            // Nothing has no end, unless it is something.
+            let something = terms.or2(terms.bool(empty), terms.lt(zero, one.offset));
+            terms.and([begins, ends, something])
         };
         let (behind, before) = (meet(left, right), meet(right, left));
         let terms = self.unit.terms;
         let fine = terms.or2(same, terms.not(terms.or2(behind, before)));
         self.builder.require_followed(fine, Unmodelled::Neighbour.text(), place);
+    }
+
+    /// What lies between parts of a structure is nothing here, as offsets count what it holds: of
+    /// pointers to different types that have moved, which comes first, or whether they are one, is
+    /// not plain to see where there is such a gap.
+    fn require_no_gaps(&mut self, left: &Pointer, right: &Pointer, same: Term, span: Span) {
+        let alike = left.to == right.to && left.to != CType::Void;
+        let moves = self.unit.choices.knows(&Trait::Moves);
+        if self.unit.is_path() || alike || !moves || !self.unit.has_gaps() {
+            return;
+        }
+        let place = self.unit.place(span);
+        let terms = self.unit.terms;
+        let zero = terms.int(0);
+        let starts = terms.and2(terms.eq(left.offset, zero), terms.eq(right.offset, zero));
+        let fine = terms.or2(terms.not(same), starts);
+        self.builder.require_followed(fine, Unmodelled::Cast.text(), place);
     }
 
     fn comparable(&mut self, value: Value, span: Span) -> Lowered<Option<Pointer>> {

@@ -6,9 +6,11 @@
 //! that was written last, counted from 1, so that reading another one is noticed; others
 //! where that is none (see [`unions`](crate::front::c::lower::memory::unions)).
 
+use num_bigint::BigInt;
+
 use crate::front::DataModel;
 use crate::front::c::lower::unit::Unit;
-use crate::front::c::types::{CType, Extent, IntKind, Member};
+use crate::front::c::types::{CType, Extent, IntKind, Member, Record, RecordId};
 use crate::logic::Term;
 
 /// What one cell holds.
@@ -85,6 +87,26 @@ impl Unit<'_> {
             CType::Array(element, _) => self.is_flexible(element),
             _ => false,
         }
+    }
+
+    /// Whether there are structures of which a part begins where they end: an array of open size, or
+    /// nothing at all.
+    pub(in crate::front::c::lower) fn has_empty_ends(&self) -> bool {
+        let empty = |record: &Record| record.members.as_ref().is_some_and(Vec::is_empty);
+        self.records.iter().any(|record| record.flexible || empty(record))
+    }
+
+    /// Whether there are structures with padding that are not bytes.
+    pub(in crate::front::c::lower) fn has_gaps(&self) -> bool {
+        let size = |ctype: &CType| self.terms.as_int(self.bytes(ctype)).cloned();
+        (0..self.records.len()).any(|index| {
+            let record = CType::Record(RecordId(index));
+            let Some(members) = self.members(&record).filter(|_| !self.is_bytes(&record)) else {
+                return false;
+            };
+            let held: Option<Vec<BigInt>> = members.iter().map(|one| size(&one.ctype)).collect();
+            !self.is_union(&record) && held.map(|held| held.iter().sum()) != size(&record)
+        })
     }
 
     /// Whether objects of the type can be made.

@@ -267,6 +267,35 @@ int main(void) {
 }
 
 #[test]
+fn the_order_of_operands_is_said_where_it_may_matter() {
+    let said = |expression: &str| {
+        let text = format!(
+            "int g, many[3];\nint f(int a, int b) {{ return a - b; }}\n\
+             int a(void) {{ return g++; }}\nint (*by)(int, int) = f;\n\
+             int main(void) {{ int i = 0, *p = &g; return {expression}; }}"
+        );
+        let (program, _) = read_with(&text, &ReadOptions::default()).expect("this is C");
+        program.remarks.iter().any(|remark| remark.text.contains("from left to right"))
+    };
+    for open in [
+        "g + a()",
+        "a() + g",
+        "a() - a()",
+        "f(a(), many[1])",
+        "by(a(), g)",
+        "f(i++, i)",
+        "a() + *p",
+    ] {
+        assert!(said(open), "{open}");
+    }
+    for plain in
+        ["a() + i", "f(a(), 3)", "g + i", "f(i++, g)", "a() && g", "(a(), g)", "f(i, many[i])"]
+    {
+        assert!(!said(plain), "{plain}");
+    }
+}
+
+#[test]
 fn a_structure_from_outside_holds_anything() {
     let text = "struct s { int a; struct { unsigned char b[3]; } in; };
 struct s get(int);

@@ -65,6 +65,50 @@ impl Body<'_, '_> {
         self.keep(term, None, span)
     }
 
+    /// Remarks on it where one of `later` may see what `earlier` does, or both do something: nothing
+    /// that was computed has to be put aside for that, but another order may have another result.
+    pub(super) fn remark_order(&mut self, earlier: &Expr, later: &[&Expr]) {
+        let changes = self.changes(&[earlier]);
+        if !changes.is_empty() && later.iter().any(|expr| self.sees(expr, &changes)) {
+            self.unit.remark(Kind::EvaluationOrder, earlier.span);
+        }
+    }
+
+    /// Whether evaluating an expression looks at what may have been changed, or changes it, too.
+    fn sees(&self, expr: &Expr, changes: &Changes) -> bool {
+        let shared = changes.calls || changes.memory;
+        match &expr.kind {
+            ExprKind::Name(name) => match self.lookup(name) {
+                Some((Binding::Object(object), _)) => {
+                    let leaves = object.leaves();
+                    let mut symbols = leaves.iter().flat_map(|leaf| leaf.symbols.iter());
+                    (leaves.is_empty() && changes.memory)
+                        || symbols.any(|&symbol| self.may_change(symbol, changes))
+                }
+                _ => false,
+            },
+            ExprKind::Call(function, arguments) => {
+                (shared && self.may_change_things(function))
+                    || arguments.iter().any(|argument| self.sees(argument, changes))
+            }
+            ExprKind::Unary(UnaryOp::Dereference, _)
+            | ExprKind::Index(..)
+            | ExprKind::Member { arrow: true, .. }
+            | ExprKind::Block(_) => shared,
+            ExprKind::Unary(_, a)
+            | ExprKind::Cast(_, a)
+            | ExprKind::Member { base: a, .. }
+            | ExprKind::Step { target: a, .. } => self.sees(a, changes),
+            ExprKind::Binary(_, a, b)
+            | ExprKind::Logical { left: a, right: b, .. }
+            | ExprKind::Assign(_, a, b)
+            | ExprKind::OrElse(a, b)
+            | ExprKind::Comma(a, b) => self.sees(a, changes) || self.sees(b, changes),
+            ExprKind::Conditional(a, b, c) => [a, b, c].iter().any(|e| self.sees(e, changes)),
+            _ => false,
+        }
+    }
+
     fn may_change(&self, term: Term, changes: &Changes) -> bool {
         let terms = self.unit.terms;
         (changes.calls && self.is_shared(term))

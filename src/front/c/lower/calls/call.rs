@@ -39,6 +39,8 @@ impl Body<'_, '_> {
         into: Into,
     ) -> Lowered<Value> {
         let function = self.meant(function)?;
+        let all: Vec<&Expr> = std::iter::once(function).chain(arguments).collect();
+        (0..all.len()).for_each(|index| self.remark_order(all[index], &all[index + 1..]));
         let Some(name) = self.called_function(function) else {
             return self.call_through(function, arguments, span, into);
         };

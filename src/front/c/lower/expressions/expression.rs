@@ -286,6 +286,7 @@ impl Body<'_, '_> {
     ) -> Lowered<(Value, Value)> {
         // Both are lowered even if one is wrong, to report all that is.
         let one = self.rvalue(left).map(|value| self.hold_value(value, &[right], left.span));
+        self.remark_order(left, &[right]);
         let other = self.rvalue(right);
         Ok((one?, other?))
     }

@@ -352,15 +352,16 @@ impl Environment for Memory<'_, '_> {
         }
         let given = store.given.as_ref()?;
         self.looked.set(self.looked.get() || store.reading.is_some());
-        let own = given.cells.get(index);
-        let value = own.unwrap_or(&given.default);
-        let Some(reading) = store.reading else { return Some(value.clone()) };
-        let touched = if own.is_some() { &self.touched } else { &self.alike };
-        // That nothing is there but 0 is nothing that anybody has to give.
-        if own.is_some() || !value.is_zero() {
+        let (value, touched, most) = match given.cells.get(index) {
+            Some(value) => (value, &self.touched, usize::MAX),
+            // That nothing is there but 0 is nothing that anybody has to give.
+            None if given.default.is_zero() => return Some(given.default.clone()),
+            None => (&given.default, &self.alike, MOST_ALIKE),
+        };
+        if let Some(reading) = store.reading {
             let mut touched = touched.borrow_mut();
             let cells = touched.entry(reading).or_default();
-            if !cells.contains_key(index) && (own.is_some() || cells.len() < MOST_ALIKE) {
+            if cells.len() < most && !cells.contains_key(index) {
                 cells.insert(index.to_vec(), value.clone());
             }
         }

@@ -29,7 +29,6 @@ enum Kept {
     Aligned,
     Packed,
     Mode,
-    NoReturn,
 }
 
 impl Tidy {
@@ -41,7 +40,10 @@ impl Tidy {
             "aligned" => Kept::Aligned,
             "packed" => Kept::Packed,
             "mode" => Kept::Mode,
-            "noreturn" => Kept::NoReturn,
+            "noreturn" => {
+                self.keep_noreturn(span);
+                return None;
+            }
             "weak" => {
                 self.weak.push((self.tokens.len(), span));
                 return None;
@@ -62,21 +64,18 @@ impl Tidy {
         Some(Captured { kept, span, tokens: Vec::new() })
     }
 
+    /// Hands on that a function never returns; of what a pointer points to, nobody asks.
+    fn keep_noreturn(&mut self, span: Span) {
+        let begins = self.last_word(1) == Some(Word::Comma);
+        if !(self.is_pointer() || self.is_inside() || begins) {
+            let kind = Kind::Word(Word::Noreturn);
+            self.tokens.push(Token { kind, span, first_on_line: false });
+        }
+    }
+
     /// Hands on an attribute that has been read.
     pub(super) fn keep_attribute(&mut self, captured: Captured) {
         let (kept, span) = (captured.kept, captured.span);
-        if kept == Kept::NoReturn {
-            // Of what a pointer points to, nobody asks.
-            let begins = self.last_word(1) == Some(Word::Comma);
-            if !(self.is_pointer() || self.is_inside() || begins) {
-                self.tokens.push(Token {
-                    kind: Kind::Word(Word::Noreturn),
-                    span,
-                    first_on_line: false,
-                });
-            }
-            return;
-        }
         let behind_tag = self.is_behind_tag();
         let of_type = behind_tag || self.typedef || self.last_word(1) == Some(Word::CloseBrace);
         let of_variable = kept == Kept::Aligned && !of_type && !self.is_inside();
@@ -98,7 +97,6 @@ impl Tidy {
                 Kept::Aligned => "aligned",
                 Kept::Packed => "packed",
                 Kept::Mode => "mode",
-                Kept::NoReturn => "noreturn",
             };
             return self.attribute_refused(span, name);
         };
@@ -142,7 +140,6 @@ fn tokens_of(captured: Captured) -> Option<Vec<Token>> {
     let token = |kind| Token { kind, span, first_on_line: false };
     match kept {
         Kept::Packed => Some(vec![token(Kind::Word(Word::Packed))]),
-        Kept::NoReturn => Some(vec![token(Kind::Word(Word::Noreturn))]),
         Kept::Mode => match tokens.as_slice() {
             [_, Token { kind: Kind::Name(name), .. }, _] => {
                 Mode::named(name).map(|mode| vec![token(Kind::Mode(mode))])

@@ -4,7 +4,7 @@
 
 use super::call::Into;
 use super::reach::Reached;
-use super::streams::is_named_stream;
+use super::streams::{is_named_stream, is_told};
 use super::words;
 use crate::front::c::ast::{Expr, ExprKind};
 use crate::front::c::library;
@@ -95,10 +95,7 @@ impl Body<'_, '_> {
         if looked_at && (what.who_knows || what.addresses) {
             return self.far_call(name, arguments, result, span, into);
         }
-        let plain = |argument: &Expr| {
-            matches!(argument.kind, ExprKind::Text(_)) || is_named_stream(argument)
-        };
-        let mut evaluated = arguments.iter().filter(|argument| !plain(argument));
+        let mut evaluated = arguments.iter().filter(|argument| !is_told(argument));
         evaluated.try_for_each(|argument| self.effect(argument))?;
         self.mark_call(name, span);
         let place = self.unit.place(span);

@@ -165,8 +165,8 @@ impl Unit<'_> {
             result,
             parameters: parameters.collect(),
             declared: declared.is_some(),
-            // Others ask for an input whoever looks.
             ends: declared.is_some_and(|signature| signature.ends) && known(name).is_none(),
+            // Others ask for an input whoever looks.
             dropped: dropped && matches!(known(name), Some(Intrinsic::Between(..)) | None),
         };
         let before = self.outside.functions.entry(name.to_owned()).or_default();

@@ -30,14 +30,15 @@ impl Body<'_, '_> {
         into: Into,
     ) -> Lowered<Option<Value>> {
         let Some(at) = printed_at(name) else { return Ok(None) };
-        if arguments.get(at).is_none_or(is_named_stream) {
+        if !self.unit.options.to_run || arguments.get(at).is_none_or(is_named_stream) {
+            return Ok(None);
+        }
+        // Who has no `stdout` as a value can only print there by its name.
+        if self.hides_output() || self.lookup(OUTPUT).is_none() {
             return Ok(None);
         }
         let signature = self.unit.functions.get(name).cloned();
-        let own = signature.as_ref().is_some_and(|one| one.definition.is_some() && !one.ours);
-        // Who has no `stdout` as a value can only print there by its name.
-        if own || !self.unit.options.to_run || self.hides_output() || self.lookup(OUTPUT).is_none()
-        {
+        if signature.as_ref().is_some_and(|one| one.definition.is_some() && !one.ours) {
             return Ok(None);
         }
         let types = signature.and_then(|signature| signature.parameters).unwrap_or_default();

@@ -44,6 +44,11 @@ pub(super) fn is_named_stream(stream: &Expr) -> bool {
         if matches!(&**name, "stdin" | "stdout" | "stderr"))
 }
 
+/// Whether nothing has to be evaluated for it: a text, or a stream by its name.
+pub(super) fn is_told(argument: &Expr) -> bool {
+    matches!(argument.kind, ExprKind::Text(_)) || is_named_stream(argument)
+}
+
 /// Whether a function reads from a stream, whatever it is given.
 fn reads(name: &str) -> bool {
     matches!(name, BYTE | "getchar" | "fgetc" | "getc") || known(name) == Some(Intrinsic::Scan)

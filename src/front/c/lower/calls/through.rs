@@ -9,7 +9,7 @@
 use std::sync::Arc;
 
 use super::call::{Into, miscounted};
-use super::streams::is_named_stream;
+use super::streams::is_told;
 use crate::front::c::ast::{Expr, ExprKind, Name};
 use crate::front::c::lower::{
     Lowered, Reported,
@@ -175,7 +175,7 @@ impl Body<'_, '_> {
         }
         let mut names = Vec::new();
         for (index, argument) in arguments.iter().enumerate() {
-            if matches!(argument.kind, ExprKind::Text(_)) || is_named_stream(argument) {
+            if is_told(argument) {
                 names.push(argument.clone());
                 continue;
             }

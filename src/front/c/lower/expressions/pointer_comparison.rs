@@ -37,12 +37,11 @@ impl Body<'_, '_> {
         let equal = if null(&left) || null(&right) {
             same_block
         } else {
-            let at_one = terms.eq(left.offset, right.offset);
             if matches!(op, BinaryOp::Equal | BinaryOp::NotEqual) {
                 self.require_no_neighbours(&left, &right, same_block, span);
             }
             self.require_no_gaps(&left, &right, same_block, span);
-            terms.and2(same_block, at_one)
+            terms.and2(same_block, terms.eq(left.offset, right.offset))
         };
         let (a, b) = (left.offset, right.offset);
         let ordered = match op {

@@ -1,10 +1,7 @@
 //! What a call of an allocating function asks for: `malloc`, `calloc` and their kin, and those of
 //! the Linux kernel, which take flags besides, and may fail whenever they like.
 
-use num_bigint::BigInt;
-use num_traits::ToPrimitive;
-
-use crate::front::c::ast::{Expr, ExprKind};
+use crate::front::c::ast::Expr;
 use crate::front::c::library::{self, ALIGNED};
 use crate::front::c::lower::calls::{Intrinsic, known};
 
@@ -48,11 +45,9 @@ pub(in crate::front::c::lower) fn asked<'e>(
         _ => return None,
     };
     if let ("aligned_alloc" | ALIGNED, [alignment, bytes]) = (name, arguments) {
-        // Where nobody knows whether there is such an alignment, there may be no block.
-        let valid = |number: &BigInt| number.to_u64().is_some_and(u64::is_power_of_two);
-        let stated = matches!(&alignment.kind, ExprKind::Integer(i) if valid(&i.value));
-        let may_fail = !stated && name != ALIGNED;
         let (alignment, amount) = (Some(alignment), Amount::Bytes(bytes));
+        // Where there may be no such alignment.
+        let may_fail = true;
         return Some(Asked { amount, cleared, on_stack: false, may_fail, alignment, rest: &[] });
     }
     let product = matches!(name, "calloc" | "kcalloc" | "kmalloc_array");

@@ -181,7 +181,8 @@ impl Body<'_, '_> {
     ) -> Lowered<()> {
         let mut parts = Vec::new();
         let place = self.unit.place(span);
-        let (to, from) = (self.fixed(to, place), self.fixed(from, place));
+        // Where it comes from may be told by what is overwritten: `s = *s.next`.
+        let (to, from) = (self.fixed(to, place), self.fixed_against(from, to, place));
         if self.copy_rows(&to, &from, place)? {
             return Ok(());
         }

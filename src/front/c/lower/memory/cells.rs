@@ -242,7 +242,17 @@ impl Body<'_, '_> {
 
     /// The same place, whatever is written from here on.
     pub(in crate::front::c::lower) fn fixed(&mut self, target: &Target, place: Place) -> Target {
-        let own: Vec<Term> = match &target.at {
+        self.fixed_against(target, target, place)
+    }
+
+    /// The same place, whatever is written to another one, or to the memory, from here on.
+    pub(in crate::front::c::lower) fn fixed_against(
+        &mut self,
+        target: &Target,
+        written: &Target,
+        place: Place,
+    ) -> Target {
+        let own: Vec<Term> = match &written.at {
             At::Apart { object, .. } => {
                 object.leaves().iter().flat_map(|leaf| leaf.symbols.clone()).collect()
             }

@@ -349,7 +349,10 @@ impl Body<'_, '_> {
             }
             At::Memory { block, offset, root, bit } => {
                 let behind = self.unit.member_offset(&whole.ctype, index);
-                At::Memory { block, offset: self.unit.terms.add([offset, behind]), root, bit }
+                let offset = self.unit.terms.add([offset, behind]);
+                // From here on it matters that it is part of a union.
+                let root = if union { whole.ctype } else { root };
+                At::Memory { block, offset, root, bit }
             }
             part @ At::Part { .. } => part,
         };

@@ -231,6 +231,9 @@ impl Body<'_, '_> {
             At::Memory { block, offset, root, .. } => {
                 if !self.unit.lie_alike(root, &target.ctype) {
                     self.unmodelled(Unmodelled::Cast, span);
+                } else if self.is_watched_part(root, &target.ctype) {
+                    self.unit.make_bytes(root);
+                    self.unmodelled(Unmodelled::Member, span);
                 }
                 Ok(Pointer { block: *block, offset: *offset, to: target.ctype.clone() })
             }
@@ -238,6 +241,12 @@ impl Body<'_, '_> {
                 Err(self.needs_address(object, span))
             }
         }
+    }
+
+    /// Whether something is part of a union that takes down which member was written last: nothing
+    /// would take that down where it is written by its address.
+    fn is_watched_part(&self, root: &CType, part: &CType) -> bool {
+        self.unit.is_union(root) && root != part && !self.unit.is_bytes(root)
     }
 
     /// The same place, whatever is written from here on.

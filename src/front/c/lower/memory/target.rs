@@ -20,7 +20,8 @@ pub(in crate::front::c::lower) struct Target {
 pub(in crate::front::c::lower) enum At {
     /// Part of a variable that stands apart.
     Apart { object: Arc<Object>, path: Vec<usize>, indices: Vec<Term> },
-    /// In the memory, in what lies there as `root`. A bit-field in bytes begins at a bit.
+    /// In the memory, in what lies there as `root`: where that is cells, the innermost union that
+    /// it is part of, if it is part of any. A bit-field in bytes begins at a bit.
     Memory { block: Term, offset: Term, root: CType, bit: u32 },
     /// Bytes of a union that stands apart: `path` and `indices` are its own.
     Part { object: Arc<Object>, path: Vec<usize>, indices: Vec<Term>, offset: Term, bit: u32 },

@@ -9,8 +9,10 @@ mod memory;
 mod objects;
 mod small;
 mod typed;
+mod unions;
 
 pub(crate) use kinds::readers;
+pub(crate) use unions::program as union_program;
 
 use crate::support::chance::Chance;
 

@@ -17,6 +17,7 @@ mod macros;
 mod meaning;
 mod preprocessor;
 mod sums;
+mod unions;
 mod variadic;
 
 use std::sync::Arc;

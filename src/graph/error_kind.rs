@@ -40,6 +40,9 @@ pub enum ErrorKind {
     /// A copy by a function that may take its source and its target for two places, where they
     /// overlap.
     Overlap,
+    /// A change of something that is changed or read beside it, with nothing that puts one before
+    /// the other.
+    Unsequenced,
     /// The run comes to something that the front end cannot follow: what it does after
     /// that is not known. Where such a location may be reached, nothing is *safe*.
     Unmodelled,
@@ -66,12 +69,13 @@ impl ErrorKind {
             ErrorKind::ArrayLength => "array-length",
             ErrorKind::Argument => "argument",
             ErrorKind::Overlap => "overlap",
+            ErrorKind::Unsequenced => "unsequenced",
             ErrorKind::Unmodelled => "unmodelled",
         }
     }
 
     /// All kinds.
-    pub const ALL: [ErrorKind; 18] = [
+    pub const ALL: [ErrorKind; 19] = [
         ErrorKind::Assertion,
         ErrorKind::Reached,
         ErrorKind::DivisionByZero,
@@ -89,6 +93,7 @@ impl ErrorKind {
         ErrorKind::ArrayLength,
         ErrorKind::Argument,
         ErrorKind::Overlap,
+        ErrorKind::Unsequenced,
         ErrorKind::Unmodelled,
     ];
 

@@ -97,6 +97,7 @@ pub fn described(kind: ErrorKind) -> &'static str {
         ErrorKind::MissingReturn => "the use of a result that was not returned",
         ErrorKind::ArrayLength => "an array whose length is not positive, or too large",
         ErrorKind::Overlap => "a copy between places that overlap",
+        ErrorKind::Unsequenced => "a change that has no order with another one, or with a read",
         ErrorKind::Argument => "the use of an argument that was not passed, or is of another type",
         ErrorKind::Unmodelled => "something that unloop cannot follow",
     }

@@ -149,6 +149,7 @@ fn happened(kind: ErrorKind) -> &'static str {
         ErrorKind::MissingReturn => "use of a result that was not returned",
         ErrorKind::ArrayLength => "the length of an array is not positive, or too large",
         ErrorKind::Overlap => "a copy between places that overlap",
+        ErrorKind::Unsequenced => "what is changed here is changed or read beside it, in no order",
         ErrorKind::Argument => "`va_arg` where no argument is left, or one of another type",
         ErrorKind::Unmodelled => "the run comes to something that unloop cannot follow",
     }

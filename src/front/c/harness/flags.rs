@@ -16,6 +16,9 @@ const NO_VALUE: &str = "\
 No check of gcc's sees the use of what was never given a value: the program just runs on with what\n   \
 it finds there. clang's -fsanitize=memory, or valgrind, may show it.";
 
+const NO_ORDER: &str = "\
+No check of gcc's sees changes without an order while a program runs. gcc -Wsequence-point tells some.";
+
 const NO_RESULT: &str = "\
 No check of gcc's sees the use of a result that was not returned: the program just runs on with what\n   \
 it finds there. gcc -Wreturn-type says where that may happen.";
@@ -59,6 +62,7 @@ pub(super) fn shown(kind: ErrorKind) -> Shown {
         ErrorKind::ReadOnlyWrite => (&[], Some(READ_ONLY)),
         ErrorKind::Uninitialized | ErrorKind::WrongKind => (&["address"], Some(NO_VALUE)),
         ErrorKind::MissingReturn => (&[], Some(NO_RESULT)),
+        ErrorKind::Unsequenced => (&[], Some(NO_ORDER)),
         ErrorKind::Argument => (&[], Some(NO_ARGUMENT)),
         ErrorKind::Overlap => (&["address"], Some(INLINED)),
     };

@@ -8,6 +8,7 @@ use super::expressions::{Typed, Value};
 use super::file::DefinedFunction;
 use super::memory::{Form, Leaving, Object, Pointer};
 use super::remarks::Remarks;
+use super::sequence::Watched;
 use super::statements::Switch;
 use super::types::Cell;
 use super::unit::{Binding, Scope, Unit};
@@ -54,6 +55,8 @@ pub(super) struct Body<'u, 'a> {
     /// Declarations without a value.
     pub(super) unset: Vec<Unset>,
     pub(super) callees: BTreeSet<usize>,
+    /// Accesses of the full expression that have no order.
+    pub(super) watched: Vec<Watched>,
     /// What inputs are called that have no name of their own.
     pub(super) input_name: Option<String>,
     /// The function that is called for them.
@@ -128,6 +131,7 @@ impl<'u, 'a> Body<'u, 'a> {
             dispatch: None,
             unset: Vec::new(),
             callees: BTreeSet::new(),
+            watched: Vec::new(),
             input_name: None,
             asking: None,
         }

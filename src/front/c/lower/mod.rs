@@ -33,6 +33,7 @@ mod memory;
 mod order;
 mod ordered;
 mod remarks;
+mod sequence;
 mod statements;
 mod types;
 mod unit;

@@ -101,8 +101,10 @@ impl Body<'_, '_> {
             if object.is_array_pointer() {
                 return Err(self.needs_address(&object, span));
             }
-            let target = self.whole(&object);
-            if let Some(variable) = plain_integer(&target) {
+            let whole = self.whole(&object);
+            if let Some(variable) = plain_integer(&whole) {
+                self.note_access(target.span, &whole);
+                let target = whole;
                 let CType::Integer(kind) = target.ctype else { return Err(Reported) };
                 let place = self.unit.place(span);
                 self.assign_integer(variable, kind, value, place)?;

@@ -141,12 +141,15 @@ impl Body<'_, '_> {
     /// The last expression of a block is its value.
     fn block_value(&mut self, block: &crate::front::c::ast::Block) -> Lowered<Value> {
         use crate::front::c::ast::{BlockItem, StmtKind};
-        self.scoped(|body| {
+        // Its statements have full expressions of their own.
+        let outer = std::mem::take(&mut self.watched);
+        let value = self.scoped(|body| {
             let Some((last, items)) = block.items.split_last() else { return Ok(Value::Void) };
             body.items(items);
             match last {
                 BlockItem::Statement(statement) => match &statement.kind {
                     StmtKind::Expr(expr) => {
+                        body.watch(expr);
                         let value = body.rvalue(expr)?;
                         // Its variables are gone after the block.
                         Ok(body.put_aside(value, expr.span))
@@ -161,7 +164,9 @@ impl Body<'_, '_> {
                     Ok(Value::Void)
                 }
             }
-        })
+        });
+        self.watched = outer;
+        value
     }
 
     fn cast(&mut self, name: &TypeName, operand: &Expr, span: Span) -> Lowered<Value> {

@@ -20,6 +20,12 @@ use crate::logic::Term;
 impl Body<'_, '_> {
     /// What an expression names, its indices checked.
     pub(in crate::front::c::lower) fn target(&mut self, expr: &Expr, why: Use) -> Lowered<Target> {
+        let target = self.target_of(expr, why)?;
+        self.note_access(expr.span, &target);
+        Ok(target)
+    }
+
+    fn target_of(&mut self, expr: &Expr, why: Use) -> Lowered<Target> {
         match &expr.kind {
             ExprKind::Name(name) if why == Use::Read && self.is_function(name) => {
                 self.function(name, expr.span)

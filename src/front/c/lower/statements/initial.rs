@@ -40,6 +40,7 @@ impl Body<'_, '_> {
                 let kind = *kind;
                 match plain_integer(&target) {
                     Some(variable) if !self.constants => {
+                        self.watch(expr);
                         self.assign_integer(variable, kind, expr, place)
                     }
                     _ => self.fill_one(&target, expr, place, false),
@@ -115,6 +116,7 @@ impl Body<'_, '_> {
         place: Place,
         cleared: bool,
     ) -> Lowered<()> {
+        self.watch(expr);
         let value = match &target.ctype {
             CType::Pointer(to) => match self.allocated(expr, to)? {
                 Some(pointer) => Value::Pointer(pointer),

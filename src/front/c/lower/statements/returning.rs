@@ -14,6 +14,7 @@ impl Body<'_, '_> {
     pub(super) fn return_value(&mut self, value: Option<&Expr>, span: Span) -> Lowered<()> {
         let place = self.unit.place(span);
         self.builder.begin(place);
+        value.into_iter().for_each(|value| self.watch(value));
         let done = match (value, self.returns.clone()) {
             (None, CType::Void) => Ok(()),
             (None, _) => {

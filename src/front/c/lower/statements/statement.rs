@@ -35,6 +35,7 @@ impl Body<'_, '_> {
             }
             StmtKind::Expr(expr) => {
                 self.builder.begin(self.unit.place(span));
+                self.watch(expr);
                 self.effect(expr)
             }
             StmtKind::Block(block) => {
@@ -103,6 +104,7 @@ impl Body<'_, '_> {
             let place = self.unit.place(statement.span);
             self.builder.begin(place);
             let (yes, no) = (self.builder.fresh(), self.builder.fresh());
+            self.watch(condition);
             result = self.branch_on(condition, yes, no).and(result);
             self.builder.start_at(yes);
             self.statement(then);
@@ -142,6 +144,7 @@ impl Body<'_, '_> {
         self.builder.start_at(head);
         self.builder.begin(place);
         self.loop_head(head, place, true);
+        self.watch(condition);
         let result = self.branch_on(condition, inside, after);
         self.builder.start_at(inside);
         self.loop_body(body, head, after);
@@ -159,6 +162,7 @@ impl Body<'_, '_> {
         self.loop_body(body, test, after);
         self.builder.start_at(test);
         self.builder.begin(place);
+        self.watch(condition);
         let result = self.branch_on(condition, start, after);
         self.builder.start_at(after);
         result
@@ -169,7 +173,10 @@ impl Body<'_, '_> {
         self.builder.begin(place);
         let result = match &parts.start {
             ForStart::Nothing => Ok(()),
-            ForStart::Expr(expr) => self.effect(expr),
+            ForStart::Expr(expr) => {
+                self.watch(expr);
+                self.effect(expr)
+            }
             ForStart::Declaration(declaration) => {
                 self.declaration(declaration);
                 Ok(())
@@ -189,6 +196,7 @@ impl Body<'_, '_> {
         match &parts.condition {
             Some(condition) => {
                 self.builder.begin(self.unit.place(condition.span));
+                self.watch(condition);
                 result = self.branch_on(condition, inside, after).and(result);
             }
             None => self.builder.jump_placed(inside, place),
@@ -198,6 +206,7 @@ impl Body<'_, '_> {
         self.builder.start_at(step);
         if let Some(expr) = &parts.step {
             self.builder.begin(self.unit.place(expr.span));
+            self.watch(expr);
             result = self.effect(expr).and(result);
         }
         self.builder.jump(head, place);

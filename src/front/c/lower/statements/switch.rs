@@ -39,6 +39,7 @@ impl Body<'_, '_> {
     pub(super) fn switch(&mut self, value: &Expr, body: &Stmt, span: Span) -> Lowered<()> {
         let place = self.unit.place(span);
         self.builder.begin(place);
+        self.watch(value);
         let selector = self.value(value).map(Typed::promoted);
         let before = self.builder.detach();
         let after = self.builder.fresh();

@@ -8,7 +8,7 @@ import subprocess
 
 from support.harness import Bad
 
-LIMIT = 10  # seconds for a run
+LIMIT, COMPILING = 10, 30  # seconds for a run, and for the compiler
 FLAGS = ["-std=gnu17", "-O0", "-w"]
 SANITIZERS = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
 ENVIRONMENT = {"PATH": "/usr/bin:/bin", "ASAN_OPTIONS": "detect_leaks=0:detect_stack_use_after_return=1"}
@@ -37,8 +37,12 @@ class Native:
         program = self.folder / name
         line = [compiler, *FLAGS, *task.options, *task.compiling, *more, "-I", task.file.parent,
                 task.file, *task.more, "-lm", "-o", program]
-        done = subprocess.run([str(word) for word in line], capture_output=True, text=True,
-                              errors="replace", stdin=subprocess.DEVNULL, timeout=60, check=False)
+        try:
+            done = subprocess.run([str(word) for word in line], capture_output=True, text=True,
+                                  errors="replace", stdin=subprocess.DEVNULL, timeout=COMPILING,
+                                  check=False)
+        except subprocess.TimeoutExpired as late:
+            raise Bad("gcc takes too long") from late
         if done.returncode:
             errors = re.findall(r"error: (.*)|(undefined reference.*)", done.stderr)
             raise Bad(f"gcc refuses it: {''.join(errors[0]) if errors else 'no word'}"[:120])

@@ -10,6 +10,7 @@ import tempfile
 import time
 from pathlib import Path
 
+import tasks
 from native import Native
 from refute import Compiled, held, left_open
 from support.harness import Bad
@@ -282,6 +283,7 @@ def sanitized(native, row):
 def tried(task, options):
     """Everything about one program: its row."""
     row = dict.fromkeys(FIELDS, "")
+    tasks.set_aside(task)
     row.update(set=task.family, unit=task.unit, kind=task.kind, aside=task.aside, label=task.label,
                seconds=0.0)
     asker = Asker(task, options, row)
@@ -300,7 +302,8 @@ def tried(task, options):
                 compiled = asker.held_by(report, Path(folder), options.compiler) \
                     if options.compiler and by_itself else None
                 try:
-                    asker.replayed(compiled)
+                    if options.compiler:
+                        asker.replayed(compiled)
                 except Bad as problem:
                     row["run"], row["run_detail"] = "incomparable", str(problem)
     row["seconds"] = round(row["seconds"], 2)

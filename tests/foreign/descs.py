@@ -177,4 +177,7 @@ def options(task, tool, words):
             reasons = [reason for pattern, reason in SKIPPED if re.match(pattern, word)]
             task.skipped = task.skipped or (reasons or [f"the option {word}"])[0]
     task.kinds = set().union(*(CHECKS[check] for check in looked_for))
+    # One of them is about arrays alone, the other about what pointers point to.
+    if task.label == "safe" and not {"pointer", "bounds"} <= looked_for:
+        task.kinds.discard("out-of-bounds")
     return bounds

@@ -55,6 +55,7 @@ def chosen(options):
     todo = [task for task in todo if (task.family, task.unit) not in done]
     # Who stops early has seen some of everything.
     random.Random(options.seed).shuffle(todo)
+    todo.sort(key=lambda task: task.kind == "test" and not task.label)
     return todo, rows
 
 
@@ -74,11 +75,13 @@ def arguments():
                         help="where sets.py has put the sets")
     parser.add_argument("--known", type=Path, default=known.FILE, metavar="FILE")
     parser.add_argument("--resume", action="store_true", help="go on with what the file has")
+    parser.add_argument("--no-compiler", action="store_true",
+                        help="hold verdicts against labels alone, which is quick")
     parser.add_argument("--minutes", type=float, help="begin no program after so many minutes")
     options = parser.parse_args()
-    options.compiler = shutil.which("gcc")
+    options.compiler = None if options.no_compiler else shutil.which("gcc")
     if not options.compiler:
-        print("foreign: no gcc here, so verdicts are held against labels alone", file=sys.stderr)
+        print("foreign: without gcc, verdicts are held against labels alone", file=sys.stderr)
     if options.rows is None:
         name = options.places[0] if len(options.places) == 1 else "foreign"
         options.rows = sets.STORE / f"{Path(name).name}.jsonl"

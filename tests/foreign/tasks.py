@@ -50,20 +50,16 @@ def of_folder(files):
     for recognise in (tests, regressions, definitions, programs):
         tasks = [task for file in files for task in recognise(file)]
         if tasks:
-            return [task for task in tasks if set_aside(task)]
+            return [task for task in tasks if task.file.is_file()]
     return []
 
 
 def set_aside(task):
-    """Looks what the program is about; nothing if it cannot be read."""
-    try:
-        text = task.file.read_text(encoding="utf-8", errors="replace")
-    except OSError:
-        return False
+    """Looks what the program is about."""
+    text = task.file.read_text(encoding="utf-8", errors="replace")
     for reason, pattern in ASIDE.items():
         if re.search(pattern, text, re.MULTILINE):
             task.aside = reason
-    return True
 
 
 # What TRACER's programs call, in the words of SV-COMP; without bodies in its programs.

@@ -58,7 +58,7 @@ def tables(bench, quick, folders, every, say):
     ways = {name: ["--engine", name] for name in ENGINES}
     ways |= {name: ["--engine", "auto", *more] for name, more in TOGETHER.items()}
     for folder in folders:
-        labelled = [task for task in tasks.found([folder]) if task.label]
+        labelled = [task for task in tasks.found([folder]) if task.label and not task.skipped]
         labelled = labelled[:: 20 if quick else every]
         ran = {}
         for name, words in ways.items():
@@ -85,7 +85,7 @@ def drawn(every):
 def checked(bench, task, words_of_engine, folder):
     """One run of `check`."""
     largest = task.sizes[-1] if task.sizes else []
-    words = [*task.options, *largest, *task.asked]
+    words = [*task.options, *largest, *task.asked, *(["--ints", task.ints] if task.ints else [])]
     command = [bench.unloop, "check", *words_of_engine, "--json", "-q", "--timeout", str(LIMIT)]
     ran, own = watched(lambda: run([*command, *words, str(task.file)], LIMIT + 10))
     try:

@@ -6,6 +6,7 @@
     bench/run.py --only exploring                   symbolic execution alone
     bench/run.py --only lists --lists FOLDER…       programs of others, which are not here
     bench/run.py --only clauses --lists FOLDER…     Horn clauses of others, likewise
+    bench/run.py --only others --lists FILE…        other tools' tests, as tests/foreign/run.py found
     bench/run.py --only deadlines --markdown docs/figures.md    large programs alone; of a page
                                                     that is there, the rest stays
 
@@ -32,6 +33,7 @@ import exploring
 import explosion
 import lists
 import minimax
+import others
 import paths
 import scaling
 import verdicts
@@ -64,6 +66,7 @@ def main():
             "clauses": lambda: clauses.tables(
                 bench, options.quick, options.lists, options.every or 3, say
             ),
+            "others": lambda: others.tables(options.lists),
         }
         finish(options, parts[options.only](), {}, facts)
         return 0
@@ -100,7 +103,7 @@ def arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     add = parser.add_argument
     add("--quick", action="store_true", help="one run of each, few sizes, short limits")
-    parts = ["clauses", "exploring", "deadlines", "deep", "explosion", "lists", "minimax"]
+    parts = ["clauses", "exploring", "deadlines", "deep", "explosion", "lists", "minimax", "others"]
     add("--only", choices=parts, help="measure a part")
     add("--lists", nargs="*", default=[], metavar="FOLDER", help="programs of others")
     add("--every", type=int, metavar="N", help="each N-th of the lists (1), of clauses (3)")

@@ -152,8 +152,9 @@ def left_open(report):
     return any(entry.get("kind") != "read" and matters(entry) for entry in report.get("input", []))
 
 
-def held(report, compiled, runs, seconds):
-    """What becomes of a definite verdict: (class, detail)."""
+def held(report, compiled, runs, seconds, undefined=""):
+    """What becomes of a definite verdict, and of the one about undefined behaviour, if that was
+    asked for: (class, detail)."""
     if report["verdict"] == "reachable":
         values, others = values_of(report)
         if values is None:
@@ -169,6 +170,8 @@ def held(report, compiled, runs, seconds):
     counts, input_ = compiled.tried(runs, seconds)
     if counts.get("reached"):
         return "refuted", "reached by the input " + ",".join(input_)
+    if counts.get("trapped") and undefined == "safe":
+        return "refuted", "a run comes to undefined behaviour"
     decided = sum(counts.get(end, 0) for end in ("ended", "blocked", "exhausted"))
     if not decided:
         return "undefined" if counts.get("trapped") else "incomparable", "no run came to an end"

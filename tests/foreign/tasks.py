@@ -2,25 +2,14 @@
 
 `task`     an SV-COMP task (a .yml beside its program, or a verdict in the program's name)
 `test`     a test.desc as ESBMC and CBMC have them, or a line of TRACER's regression list
-`program`  a program that runs by itself, with what it prints in FILE.expected
+`program`  a program that runs by itself: one with what it prints beside it, or of gcc's torture
 """
 
 import re
-from dataclasses import dataclass, field
 from pathlib import Path
 
-
-@dataclass
-class Task:
-    kind: str
-    file: Path
-    label: str = ""  # safe, reachable, or nothing
-    options: list = field(default_factory=list)  # for unloop and the compiler alike
-    sizes: list = field(default_factory=list)  # further options, of which each is a variant
-    asked: list = field(default_factory=list)  # options of the question itself, for unloop alone
-    entry: str = ""
-    aside: str = ""  # why it does not count: what unloop does not set out to do
-    about: str = ""  # what else the label may be about than assertions
+from descs import tests
+from task import Task
 
 
 # Not what unloop is for.
@@ -30,74 +19,47 @@ ASIDE = {
     "assembler": r"\b(__)?asm(__)?\b",
     "c++": r"^\s*#\s*include\s*<(iostream|cassert|vector|string)>|^\s*using namespace|\bstd::",
 }
-# Options of ESBMC and CBMC under which a failure is about something else than assertions.
-OTHERWISE = re.compile(r"--(overflow|memory-leak|unsigned-overflow|deadlock|data-races|.*-check)")
 
 
-def found(places):
-    """All tasks in files and folders, in the order of their names."""
+def found(places, name="", without=()):
+    """All tasks in files and folders, in the order of their names, of the set of that name."""
     tasks = []
     for place in places:
         place = Path(place)
         files = [place] if place.is_file() else sorted(p for p in place.rglob("*") if p.is_file())
         folders = {}
         for file in files:
-            folders.setdefault(file.parent, []).append(file)
+            if not set(file.relative_to(place).parts) & set(without):
+                folders.setdefault(file.parent, []).append(file)
         for group in folders.values():
-            tasks += of_folder(group)
+            for task in of_folder(group):
+                task.family = name or place.name
+                task.unit = named_in(place, task)
+                tasks.append(task)
     return tasks
+
+
+def named_in(place, task):
+    """What a task is called in its set: its description, or its file, and its variant."""
+    file = task.desc or task.file
+    options = f" ({' '.join(task.options)})" if task.options and not task.desc else ""
+    return f"{file.relative_to(place) if place.is_dir() else file}{options}"
 
 
 def of_folder(files):
     for recognise in (tests, regressions, definitions, programs):
         tasks = [task for file in files for task in recognise(file)]
         if tasks:
-            return [task for task in tasks if set_aside(task)]
+            return [task for task in tasks if task.file.is_file()]
     return []
 
 
 def set_aside(task):
-    """Looks what the program is about; nothing if it cannot be read."""
-    try:
-        text = task.file.read_text(encoding="utf-8", errors="replace")
-    except OSError:
-        return False
+    """Looks what the program is about."""
+    text = task.file.read_text(encoding="utf-8", errors="replace")
     for reason, pattern in ASIDE.items():
         if re.search(pattern, text, re.MULTILINE):
             task.aside = reason
-    return True
-
-
-def tests(file):
-    """A test.desc: its level, the program, options, and what the output is to match."""
-    if file.name != "test.desc":
-        return
-    lines = file.read_text(encoding="utf-8", errors="replace").splitlines()
-    if len(lines) < 4 or lines[0].strip() == "KNOWNBUG":
-        return
-    words, wanted = lines[2].split(), "\n".join(lines[3:])
-    sources = [w for w in [*lines[1].split(), *words] if re.search(r"\.(c|i|cpp|cc|py)$", w)]
-    if len(sources) != 1 or not sources[0].endswith((".c", ".i")):
-        return
-    verdicts = set(re.findall(r"VERIFICATION (SUCCESSFUL|FAILED)", wanted))
-    names = {"SUCCESSFUL": "safe", "FAILED": "reachable"}
-    task = Task("test", file.parent / sources[0])
-    if len(verdicts) == 1:
-        task.label = names[verdicts.pop()]
-    for word, after in zip(words, [*words[1:], ""]):
-        if word in ("-D", "-I") and after:
-            task.options.append(word + after)
-        elif word.startswith(("-D", "-I")) and len(word) > 2:
-            task.options.append(word)
-        elif word == "--function":
-            task.entry = after
-    task.options = [f"-I{file.parent / o[2:]}" if o.startswith("-I") else o for o in task.options]
-    # These tests ask about memory and division as well, and some about more.
-    if task.label == "reachable" and not re.search(r"assert", wanted):
-        task.about = "undefined behaviour"
-    if OTHERWISE.search(lines[2]) or "unwinding assertion" in wanted or "--no-assertions" in words or "--32" in words:
-        task.label, task.about = "", "another question"
-    yield task
 
 
 # What TRACER's programs call, in the words of SV-COMP; without bodies in its programs.
@@ -114,7 +76,7 @@ def regressions(file):
         program = file.parent / f"{name}.c"
         if program.is_file():
             label = "reachable" if unsafe else "safe"
-            yield Task("test", program, label, list(TRACER), asked=["--ints", "math"])
+            yield Task("test", program, label, list(TRACER), ints="math")
 
 
 def definitions(file):
@@ -138,8 +100,13 @@ def programs(file):
     """A program with its output beside it, or with a verdict in its name, or with neither."""
     if file.suffix not in (".c", ".i") or file.suffix == ".i" and file.with_suffix(".c").is_file():
         return
-    if file.with_name(file.name + ".expected").is_file():
+    beside = (file.with_name(file.name + ".expected"), file.with_suffix(".expect"),
+              file.with_suffix(".reference_output"))
+    if any(name.is_file() for name in beside):
         yield Task("program", file)
+        return
+    if "gcc-c-torture" in file.parts:
+        yield torture(file)
         return
     text = file.read_text(encoding="utf-8", errors="replace")
     if not re.search(r"\bmain\s*\(", text):
@@ -150,6 +117,17 @@ def programs(file):
     if re.search(r"[_-]false-valid-(deref|free)", file.name):
         task.label, task.asked = "reachable", ["--target", "undefined"]
     yield task
+
+
+def torture(file):
+    """A test of gcc: it says in a comment how it is to be compiled."""
+    task = Task("program", file)
+    text = file.read_text(encoding="utf-8", errors="replace")
+    given = re.findall(r'dg-(?:additional-)?options "([^"]*)"\s*\}', text)
+    task.compiling = [word for word in " ".join(given).split() if word.startswith(("-f", "-std"))]
+    if "-fwrapv" in task.compiling:
+        task.ints = "wrap"
+    return task
 
 
 def named(name):

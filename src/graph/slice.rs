@@ -28,7 +28,8 @@ use crate::logic::{Term, Terms};
 /// A flowgraph with one target, and the way back to the graph that it was cut out of.
 #[derive(Clone, Debug)]
 pub struct Slice {
-    /// What is left. Calls are gone before slicing.
+    /// What is left. Calls are gone before slicing. Its start is never the target: where runs begin
+    /// at a target, a step without effect leads there.
     pub flow: Flowgraph,
     /// The target; it has no out-edge, and every node leads to it.
     pub target: NodeIndex,
@@ -64,7 +65,7 @@ impl Slice {
 
 /// The slice of `flow` (one function, no calls) for `targets`; `None` if no path leads to any.
 pub fn slice(terms: &Terms, flow: &Flowgraph, targets: &BTreeSet<NodeIndex>) -> Option<Slice> {
-    let pruned = prune(flow, targets)?;
+    let pruned = arriving(terms, prune(flow, targets)?);
     let relevant = Relevance::of(terms, &pruned);
     let thinned = thin(terms, pruned, &relevant);
     Some(without_no_ops(terms, &thinned))
@@ -106,6 +107,22 @@ fn prune(flow: &Flowgraph, targets: &BTreeSet<NodeIndex>) -> Option<Slice> {
     }
     let start = *place.get(&flow.start)?;
     Some(Slice { flow: Flowgraph { graph, start }, target, origin_of_edge, origin_of_node })
+}
+
+/// A target is arrived at by an edge, whoever looks for those that lead there: one where runs begin
+/// gets one, from a start before it.
+fn arriving(terms: &Terms, mut slice: Slice) -> Slice {
+    let flow = &mut slice.flow;
+    let first = flow.start;
+    if first == slice.target {
+        let place = flow.graph[first].place;
+        let instruction = Instruction::Assume(terms.tt());
+        flow.start = flow.add_location(Location::plain(place));
+        flow.add_edge(flow.start, first, Edge { instruction, place });
+        slice.origin_of_node.push(slice.origin_of_node[first.index()]);
+        slice.origin_of_edge.push(None);
+    }
+    slice
 }
 
 fn reach(

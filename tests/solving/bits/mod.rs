@@ -4,6 +4,7 @@
 //! be, and against the solvers, which are asked both texts.
 
 mod text;
+mod wide;
 
 use std::collections::HashMap;
 use std::time::Duration;

@@ -5,7 +5,7 @@
 
 use hashbrown::HashMap;
 use num_bigint::BigInt;
-use num_traits::One;
+use num_traits::{One, Signed};
 
 use crate::logic::{Division, Float, FloatOp, Format, Interval, Sort, Term};
 
@@ -85,6 +85,18 @@ impl Gate {
         ) || matches!(self, Gate::FloatOp(op, ..) if op.sort(Sort::Int) == Sort::Bool)
     }
 
+    /// How many bits its values take by what it is, wherever the ends of its range are out of
+    /// sight. What is extended beyond them has the sign of the gate, and not of what goes into it.
+    fn size(&self) -> Option<Size> {
+        match self {
+            Gate::Number(value) => Some(Size::of_number(value)),
+            Gate::Low(_, width, signed) | Gate::FloatOp(FloatOp::ToInt { width, signed }, ..) => {
+                Some(Size { width: *width, signed: *signed })
+            }
+            _ => None,
+        }
+    }
+
     /// Of which format the number is, where it is one with a floating point.
     pub(super) fn format(&self) -> Option<Format> {
         match self {
@@ -126,7 +138,8 @@ impl Circuit {
 
     /// How many bits an integer takes.
     pub(super) fn size(&self, wire: Wire) -> Option<Size> {
-        self.given.get(&wire).copied().or_else(|| Size::of(self.range(wire)))
+        let given = self.given.get(&wire).copied();
+        given.or_else(|| Size::of(self.range(wire))).or_else(|| self.gate(wire).size())
     }
 
     /// Gives a leaf so many bits, which its range does not need.
@@ -222,6 +235,13 @@ impl Size {
         } else {
             Self { width: bits(!low).max(bits(high.max(0))) + 1, signed: true }
         })
+    }
+
+    /// However far out the number is.
+    fn of_number(value: &BigInt) -> Self {
+        let signed = value.is_negative();
+        let bits = if signed { (-value - 1_u32).bits() + 1 } else { value.bits().max(1) };
+        Self { width: u32::try_from(bits).unwrap_or(u32::MAX), signed }
     }
 
     /// The sort of so many bits.

@@ -22,7 +22,7 @@ mod each;
 mod holding;
 mod plan;
 mod questions;
-mod remarks;
+pub(crate) mod remarks;
 mod reporting;
 mod run_first;
 mod summaries;
@@ -219,6 +219,7 @@ fn decided_by_proving(
     let second = (options.cross_check && decision.verdict == Verdict::Safe)
         .then(|| cross_check(&program.terms, &mut decision.outcome.queries, options));
     let mut report = reported(program, options.engine.name(), &decision);
+    report.approximations.extend(remarks::strange(options.means.solvers));
     match second {
         None => {}
         Some(Ok(solvers)) => report.confirmed_by = solvers,

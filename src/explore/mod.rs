@@ -10,6 +10,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::budget::Budget;
+use crate::check::remarks::strange;
 use crate::graph::{ErrorKind, Interpreter, Program, Targets};
 use crate::outcome::{Reason, ReasonCode, TreeNode};
 use crate::prove::symbolic::{
@@ -81,6 +82,7 @@ pub fn explore(
     let tree = std::mem::take(&mut explored.tree);
     let mut report = reported(program, &explored);
     report.workers = options.settings.workers.get();
+    report.remarks = strange(options.means.solvers).collect();
     let means = means_of_replays(budget);
     let interpreter = OnceCell::new();
     for fault in &explored.faults {
@@ -218,6 +220,7 @@ fn reported(program: &Program, explored: &Explored) -> ExploreReport {
         errors: Vec::new(),
         out_of_reach: Vec::new(),
         unconfirmed: 0,
+        remarks: Vec::new(),
         coverage: CoverageReport {
             locations: explored.locations,
             covered: explored.covered,

@@ -58,7 +58,7 @@ fn every_table_says_what_it_can_do_and_how_to_get_it() {
     let ran = bench.run_without_solvers(&["solvers", "--config", "mine.toml", "--json"]);
     assert_eq!(object(&ran)["found"][0]["tested"], false);
     // The file of this folder need not be named.
-    bench.write("unloop.toml", (table("late") + "lacks = ['sums']\n").as_bytes());
+    bench.settings("unloop.toml", &(table("late") + "lacks = ['sums']\n"));
     bench.run(&["solvers"]).complains(65, "unloop.toml:3:10");
     bench.run(&["solvers", "test"]).complains(65, "unknown variant `sums`");
 }

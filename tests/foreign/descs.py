@@ -25,10 +25,10 @@ IGNORED = set("""
 --interval-analysis-simplify --cswitch-skip-readonly-globals --no-reachable-memory-leak
 --no-abnormal-memory-leak --base-k-step --no-pointer-relation-check --magic-numbers
 --no-pointer-primitive-check --malloc-may-fail --no-malloc-may-fail --malloc-fail-null
---force-malloc-success --force-realloc-success --malloc-zero-is-null --smt-formula-too
+--force-malloc-success --force-realloc-success --smt-formula-too
 --trace-json-extended --trace-show-function-calls --trace-show-code --symex-coverage-report
 --drop-unused-functions --no-self-loops-to-assumptions --ssa-trace --quiet --dump-smt
---ignore-properties-before-unwind-min --simplify-if --no-sat-preprocessor --partial-order-reduction --tuple-sym-flattener
+--ignore-properties-before-unwind-min --simplify-if --no-sat-preprocessor --tuple-sym-flattener
 """.split())
 WITH_VALUE = set("""
 --verbosity --object-bits --sat-solver --paths --k-step --max-k-step --max-inductive-step
@@ -61,8 +61,9 @@ SKIPPED = [
     (r"--(big-endian|16|winx64|win32|i386-win32|arch|ppc|unsigned-char|fixedbv|ir)",
      "another machine"),
     (r"--(data-races|deadlock|lock-order|atomicity|context-bound-step|schedule|sleep-sets)", "threads"),
-    (r"--(termination|cover|no-assertions|claim|property|nondet-static|dead-code|malloc-fail-assert)",
+    (r"--(termination|cover|no-assertions|claim|property|nondet-static|dead-code)",
      "another question"),
+    (r"--malloc-(zero-is-null|fail-assert)", "another library"),
     (r"--(loop-invariant|loop-frame|enforce-contract|replace-call|apply-loop|dfcc)", "contracts"),
     (r"--(witness|max-witnesses|all-witnesses)", "witnesses"),
 ]
@@ -137,7 +138,8 @@ def expected(task, wanted):
         task.named = set().union(*(CLASSES.get(kind, set()) for kind in failing)) or {"other"}
     elif task.label == "reachable":
         for pattern, kinds in NAMED:
-            if re.search(pattern, rest, re.IGNORECASE):
+            rest, count = re.subn(pattern, "", rest, flags=re.IGNORECASE)
+            if count:
                 task.named = (task.named or set()) | (kinds or {"other"})
 
 

@@ -18,7 +18,7 @@ help:
 	@echo "make test-all  the same with all that the tests can draw and cross: takes hours"
 	@echo "make lint      format, clippy, documentation, stale snapshots"
 	@echo "make bench     measure, and print the tables of the documentation"
-	@echo "make foreign   run it on foreign programs, in FOREIGN=\"FOLDER…\""
+	@echo "make foreign   run it on foreign programs, in FOREIGN=\"SET… FOLDER…\""
 	@echo "make docs      the library's documentation, in target/doc"
 	@echo "make solvers   only set up the solvers, in target/solvers"
 	@echo "make browser   install Chromium for the tests of reports (apt, as root)"
@@ -106,8 +106,8 @@ test-all: solvers hyperqueue
 suite:
 	@$(PYTHON) tests/check_suite.py $(if $(CI),--part 3)
 
-# Foreign programs, in folders that are there already; for instance
-#   make foreign FOREIGN="../sv-benchmarks/c/loops ../c-testsuite" FOREIGN_OPTIONS="--timeout 2"
+# Foreign programs: sets that tests/foreign/sets.py has fetched, or folders; for instance
+#   make foreign FOREIGN="cbmc ../sv-benchmarks/c/loops" FOREIGN_OPTIONS="--timeout 2"
 FOREIGN ?=
 FOREIGN_OPTIONS ?=
 

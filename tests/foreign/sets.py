@@ -34,7 +34,7 @@ def github(name):
 SETS = {
     "cbmc": Set("https://deb.debian.org/debian/pool/main/c/cbmc/cbmc_6.6.0.orig.tar.gz",
                 ["regression"], ("goto-instrument-wmm-core", "cbmc-cpp", "cpp", "systemc")),
-    "esbmc": Set(github("esbmc/esbmc"), ["regression"], ("python", "esbmc-cpp", "numpy")),
+    "esbmc": Set(github("esbmc/esbmc"), ["regression"], ("python", "esbmc-cpp", "numpy", "ltl")),
     "torture": Set(github("llvm/llvm-test-suite"), ["SingleSource/Regression/C/gcc-c-torture"]),
     "unittests": Set(github("llvm/llvm-test-suite"), ["SingleSource/UnitTests"],
                      ("Threads", "Vector", "Vectorizer", "X86", "AArch64", "Mips", "ObjC", "ObjC++",

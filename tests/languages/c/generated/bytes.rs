@@ -178,7 +178,11 @@ impl Maker {
             5 => format!("memset({to}, {chosen}, {chosen} % {size})"),
             6 => format!("memmove((char *){to} + 1, {to}, {size} - 1)"),
             7 if self.variables[one].record == self.variables[other].record => {
-                format!("{} = {}", self.whole(one), self.whole(other))
+                let (to, from, seen) = (self.whole(one), self.whole(other), self.place());
+                // What an assignment leaves between the members nobody says: a copy settles that.
+                format!(
+                    "{to} = {from}; sum = sum * 31 + {seen}; memmove(&{to}, &{from}, sizeof {to})"
+                )
             }
             7 => format!("sum = sum * 31 + (memcmp({to}, {from}, 1) < 0)"),
             _ => format!("sum = sum * 31 + {}", self.place()),

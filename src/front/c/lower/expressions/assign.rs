@@ -174,8 +174,21 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Copies a structure or union member by member.
+    /// Copies a structure or union: its members.
     pub(in crate::front::c::lower) fn copy(
+        &mut self,
+        to: &Target,
+        from: &Target,
+        span: Span,
+    ) -> Lowered<()> {
+        let place = self.unit.place(span);
+        let to = self.fixed(to, place);
+        self.copy_all(&to, from, span)?;
+        self.open_padding(&to, place)
+    }
+
+    /// The same, with what is between the members where both are bytes.
+    pub(in crate::front::c::lower) fn copy_all(
         &mut self,
         to: &Target,
         from: &Target,

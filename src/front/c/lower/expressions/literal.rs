@@ -27,6 +27,7 @@ impl Body<'_, '_> {
         let place = self.unit.place(span);
         self.clear_object(&object, place)?;
         let target = self.whole(&object);
+        self.open_padding(&target, place)?;
         self.fill(&target, &initial, place)?;
         match self.unit.choices.home(key) {
             Home::Memory => self.literal_in_memory(&target, span),

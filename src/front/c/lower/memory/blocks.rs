@@ -219,7 +219,10 @@ impl Body<'_, '_> {
         let value = self.read_target(&from, span)?;
         self.watch_kept(&value);
         let place = self.unit.place(span);
-        self.give(&to, value, span, place)?;
+        match &value {
+            Value::Record(from) if self.row(from).is_some() => self.copy_all(&to, from, span)?,
+            _ => self.give(&to, value, span, place)?,
+        }
         Ok(true)
     }
 

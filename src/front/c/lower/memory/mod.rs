@@ -16,6 +16,7 @@
 //! * [`numbered`] – pointers that are numbers
 //! * [`bytes`] – which types are laid out as bytes
 //! * [`row`] – numbers and pointers that are laid out as bytes
+//! * [`padding`] – what lies between the members of rows
 //! * [`whole`] – those of them whose bytes are not followed: pointers, and NaN
 //! * [`blocks`] – `memset`, `memcpy` and `memmove`
 //! * [`allocate`] – functions that make memory
@@ -43,6 +44,7 @@ mod lifetime;
 mod model;
 mod numbered;
 mod object;
+mod padding;
 mod reallocate;
 mod requests;
 mod row;

@@ -61,6 +61,7 @@ impl Body<'_, '_> {
                     return Err(self.no_list(expr.span));
                 }
                 self.clear_object(object, place)?;
+                self.open_padding(&target, place)?;
                 self.fill(&target, initial, place)
             }
             _ => Err(self.too_many(span_of(initial))),
@@ -182,7 +183,13 @@ impl Body<'_, '_> {
     fn part_number(&mut self, whole: Target, index: usize, span: Span) -> Lowered<Target> {
         match &whole.ctype {
             CType::Array(..) => self.part(&whole, index),
-            _ => self.step_into(whole, index, Use::Write, span),
+            _ => {
+                if self.unit.is_union(&whole.ctype) {
+                    let place = self.unit.place(span);
+                    self.open_rest(&whole, index, place);
+                }
+                self.step_into(whole, index, Use::Write, span)
+            }
         }
     }
 

@@ -10,7 +10,7 @@ int main(void) {
     int x = __VERIFIER_nondet_int();
     if (x < -100 || x > 100)
         return 0;
-    if (__builtin_abs(x) != (x < 0 ? -x : x) || abs(x) < 4)
+    if (__builtin_abs(x) != (x < 0 ? -x : x))
         reach_error();
     long long y = __builtin_llabs(x - 5000000000LL);
     if (y != 5000000000LL - x)

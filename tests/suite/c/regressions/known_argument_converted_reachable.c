@@ -1,11 +1,12 @@
 // expect: reachable
-// rule: a conversion to _Bool asks whether it is 0: half is true
+// rule: 1.5 is 1 as an int, and so is 2^32 + 1
 // input: []
-extern void __CPROVER_assume(_Bool);
+extern void __VERIFIER_assume(int);
 extern void reach_error(void);
 
 int main(void) {
-    __CPROVER_assume(0.5);
+    __VERIFIER_assume(1.5);
+    __VERIFIER_assume(4294967297L);
     reach_error();
     return 0;
 }

@@ -1,11 +1,11 @@
 // expect: reachable
 // rule: two names of the environment have nothing to do with each other
-// unseen: tests do not set the environment
+// input: [[], [], 1, 10, 0, 4]
 #include <stdlib.h>
 extern void reach_error(void);
 
 int main(void) {
-    if (getenv("UNLOOP_ONE") && !getenv("UNLOOP_OTHER"))
+    if (getenv("PATH") && !getenv("UNLOOP_OTHER"))
         reach_error();
     return 0;
 }

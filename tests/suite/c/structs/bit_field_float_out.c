@@ -11,7 +11,7 @@ struct b {
 int main(void) {
     double d = (__VERIFIER_nondet_int() & 1) + 8.5;
     b.a = d;
-    if (b.a == 1)
+    if (b.a > 7)
         reach_error();
     return 0;
 }

@@ -54,7 +54,7 @@ fn found(program: &Program, options: &InvariantsOptions<'_>) -> LoopsReport {
             .remarks
             .iter()
             .cloned()
-            .chain(super::remarks::strange(options.means.solvers))
+            .chain(crate::strangers::strange(options.means.solvers))
             .collect(),
         queries: Vec::new(),
         ints: program.ints,

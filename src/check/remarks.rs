@@ -5,7 +5,6 @@
 use std::collections::BTreeMap;
 
 use crate::graph::{ErrorKind, Place, Program, Remark, Targets};
-use crate::solve::Solver;
 use crate::verdict::{Finding, Verdict, described};
 
 use super::views::Views;
@@ -43,11 +42,6 @@ pub(super) fn without_null(finding: &Finding) -> Remark {
         described(finding.kind)
     );
     Remark { text, places: by_line(vec![finding.place]) }
-}
-
-/// Which solvers may be asked that unloop does not know itself.
-pub(crate) fn strange(solvers: &[Solver]) -> impl Iterator<Item = Remark> {
-    solvers.iter().filter_map(Solver::strange).map(|text| Remark { text, places: Vec::new() })
 }
 
 /// That these loops were not looked at round by round.

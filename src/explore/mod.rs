@@ -10,13 +10,13 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::budget::Budget;
-use crate::check::remarks::strange;
 use crate::graph::{ErrorKind, Interpreter, Program, Targets};
 use crate::outcome::{Reason, ReasonCode, TreeNode};
 use crate::prove::symbolic::{
     self, Explored, Exploring, Fault, Sought, Stop, SymbolicSettings, Watcher,
 };
 use crate::solve::Means;
+use crate::strangers::strange;
 use crate::verdict::{CoverageReport, ExploreReport, FoundError, Replayed, replay_by};
 pub use beside::Beside;
 use beside::{FoundBeside, Settling};

@@ -95,7 +95,11 @@ fn what_is_there_already_stays_as_it_is() {
     refused.complains(69, "own/bin/z3 was not put there by unloop, and stays as it is");
     let beside = install(&bench, "good", &["yices", "--into", "own"]);
     assert_eq!(beside.status, 0, "{}", beside.stderr);
-    assert!(beside.stderr.contains("export UNLOOP_SOLVERS=own/bin"), "{}", beside.stderr);
+    assert!(
+        beside.stderr.contains("/own/bin") && beside.stderr.contains("export UNLOOP_SOLVERS=/"),
+        "{}",
+        beside.stderr
+    );
     for (name, text) in [("own/bin/z3", "mine"), ("own/bin/other", "mine too")] {
         assert_eq!(fs::read_to_string(bench.path(name)).ok().as_deref(), Some(text));
     }

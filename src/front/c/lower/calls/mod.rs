@@ -66,6 +66,7 @@ mod streams;
 mod symbolic;
 mod texts;
 mod through;
+mod unprototyped;
 mod variadic;
 mod words;
 

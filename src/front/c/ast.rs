@@ -258,8 +258,8 @@ pub(crate) enum Part {
     /// What it is qualified with.
     Pointer(Qualifiers),
     Array(Option<Expr>),
-    /// `[static 3]`, `[const]`: of a parameter.
-    ParameterArray(Option<Expr>),
+    /// `[static 3]`, `[const]`: of a parameter, and whether it has so many elements at least.
+    ParameterArray(Option<Expr>, bool),
     /// `[*]`, in a prototype: of some size.
     AnyArray,
     Function(Parameters),
@@ -271,6 +271,8 @@ pub(crate) struct Parameters {
     pub(crate) list: Vec<Parameter>,
     /// `...` at the end.
     pub(crate) variadic: bool,
+    /// Only their names stand here, as K&R had it: nothing for callers to go by.
+    pub(crate) old: bool,
 }
 
 #[derive(Clone, Debug)]

@@ -74,7 +74,7 @@ impl ExprKind {
 impl Declarator {
     pub(super) fn depth(&self) -> u32 {
         let of_part = |part: &Part| match part {
-            Part::Array(Some(size)) | Part::ParameterArray(Some(size)) => size.depth,
+            Part::Array(Some(size)) | Part::ParameterArray(Some(size), _) => size.depth,
             _ => 0,
         };
         self.parts.iter().map(of_part).max().unwrap_or(0)

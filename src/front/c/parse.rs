@@ -228,7 +228,7 @@ pub(crate) fn old_list(names: Vec<Name>) -> Part {
         Parameter { specifiers: Specifiers { list: vec![int], span }, declarator }
     };
     let list = names.into_iter().map(parameter).collect();
-    Part::Function(Parameters { list, variadic: false })
+    Part::Function(Parameters { list, variadic: false, old: true })
 }
 
 /// A head whose parameters are given the types that are declared behind it.

@@ -144,7 +144,7 @@ fn built(base: Kind, declarator: &Declarator) -> Kind {
     declarator.parts.iter().rev().fold(base, |kind, part| match part {
         Part::Pointer(_) => Kind::Pointer(Box::new(kind)),
         Part::Array(size) => Kind::Array(Box::new(kind), size.as_ref().map_or(0, constant)),
-        Part::Function(_) | Part::ParameterArray(_) | Part::AnyArray => kind,
+        Part::Function(_) | Part::ParameterArray(..) | Part::AnyArray => kind,
     })
 }
 

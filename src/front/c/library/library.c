@@ -751,7 +751,11 @@ int atexit(void (*handler)(void)) {
     return 0;
 }
 
+static int __unloop_exiting;
 void __unloop_exit(void) {
+    if (__unloop_exiting)
+        __unloop_open("what becomes of `exit` in a function that `atexit` is given");
+    __unloop_exiting = 1;
     while (__unloop_handler_count > 0) {
         __unloop_handler_count--;
         __unloop_handlers[__unloop_handler_count]();

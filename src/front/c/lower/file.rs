@@ -190,13 +190,17 @@ impl Body<'_, '_> {
             variadic,
             ends: never_returns(declarator),
             reaches: Vec::new(),
+            old: false,
             keys: Vec::new(),
             place: self.unit.place(name.span),
             definition: None,
             refused: false,
             ours: self.unit.order.is_library(),
         };
-        self.record(name, signature).map(|_| ())
+        let prototype = signature.parameters.is_some();
+        self.record(name, signature)?;
+        self.note_prototype(name, prototype);
+        Ok(())
     }
 
     fn definition<'d>(
@@ -250,6 +254,7 @@ impl Body<'_, '_> {
         }
         let result = self.declared(base, &outer)?;
         let mut parameters = self.parameter_types(head)?;
+        let prototype = parameters.is_some() && !head.old;
         let mut keys = Vec::new();
         if definition.is_some() {
             parameters = Some(parameters.unwrap_or_default());
@@ -267,13 +272,22 @@ impl Body<'_, '_> {
             variadic,
             ends: never_returns(declarator),
             reaches,
+            old: head.old,
             keys,
             place,
             definition,
             refused: false,
             ours: self.unit.order.is_library(),
         };
-        self.record(name, signature)
+        let signature = self.record(name, signature)?;
+        self.note_prototype(name, prototype);
+        Ok(signature)
+    }
+
+    fn note_prototype(&mut self, name: &Name, prototype: bool) {
+        if prototype {
+            self.unit.order.declare_prototype(&name.text);
+        }
     }
 
     /// Joins what several declarations say about a function. Where the program declares one of
@@ -314,6 +328,7 @@ impl Body<'_, '_> {
             if new.definition.is_none() {
                 new.definition = old.definition;
                 new.keys.clone_from(&old.keys);
+                new.old = old.old;
                 if old.definition.is_some() {
                     new.parameters.clone_from(&old.parameters);
                 }
@@ -360,6 +375,7 @@ impl Signature {
             variadic: false,
             ends: false,
             reaches: Vec::new(),
+            old: false,
             keys: Vec::new(),
             place,
             definition: None,

@@ -22,13 +22,15 @@ pub(super) struct Order {
     unit: usize,
     /// The first declarations of names, by files.
     first: Vec<HashMap<Arc<str>, usize>>,
+    /// The first declarations of functions that say what they take, by files.
+    prototypes: Vec<HashMap<Arc<str>, usize>>,
 }
 
 impl Order {
     /// That of so many files.
     pub(super) fn of(ends: &[usize]) -> Self {
         let first = vec![HashMap::new(); ends.len() + 1];
-        Self { now: 0, ends: ends.to_vec(), unit: 0, first }
+        Self { now: 0, ends: ends.to_vec(), unit: 0, prototypes: first.clone(), first }
     }
 
     /// The file that a declaration is in.
@@ -71,6 +73,18 @@ impl Order {
     /// A name is declared at file scope.
     pub(super) fn declare(&mut self, name: &Arc<str>) {
         self.first[self.unit].entry(Arc::clone(name)).or_insert(self.now);
+    }
+
+    /// A function is declared with the types of its parameters.
+    pub(super) fn declare_prototype(&mut self, name: &Arc<str>) {
+        self.prototypes[self.unit].entry(Arc::clone(name)).or_insert(self.now);
+    }
+
+    /// Whether a call of a function converts its arguments to what it takes (C17 §6.5.2.2 p7).
+    pub(super) fn is_prototyped(&self, name: &str) -> bool {
+        let before =
+            |unit: usize| self.prototypes[unit].get(name).is_some_and(|&at| at <= self.now);
+        before(self.unit) || before(self.ends.len())
     }
 
     /// Whether a name has been declared before, or is not declared at all.

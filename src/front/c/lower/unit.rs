@@ -162,6 +162,8 @@ pub(super) struct Signature {
     pub(super) ends: bool,
     /// What it may do to what its parameters point to.
     pub(super) reaches: Vec<Reach>,
+    /// Whether its definition is one as K&R had it, which takes arguments as they are promoted.
+    pub(super) old: bool,
     /// For a definition, the declarators of its parameters.
     pub(super) keys: Vec<Key>,
     pub(super) place: Place,
@@ -318,7 +320,7 @@ impl Unit<'_> {
     pub(super) fn may_be_null(&self, function: &str, parameter: &Parameter) -> bool {
         let array = matches!(
             parameter.declarator.parts.first(),
-            Some(Part::Array(_) | Part::ParameterArray(_) | Part::AnyArray)
+            Some(Part::Array(_) | Part::ParameterArray(..) | Part::AnyArray)
         );
         let entered = *function == *self.entry && function != super::DEFAULT_ENTRY;
         entered && !array && !self.options.valid_pointers && !self.is_path()

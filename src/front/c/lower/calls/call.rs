@@ -48,6 +48,9 @@ impl Body<'_, '_> {
             self.called_elsewhere(name, function.span)?;
             let signature = self.unit.function(name).cloned();
             self.called_early(name, signature.as_ref(), function.span)?;
+            if let Some(signature) = signature {
+                self.require_arrival(name, &signature, arguments, span)?;
+            }
         }
         self.call_named(name, arguments, span, into)
     }

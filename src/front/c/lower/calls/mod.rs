@@ -72,6 +72,7 @@ mod streams;
 mod symbolic;
 mod texts;
 mod through;
+mod unprototyped;
 mod variadic;
 mod words;
 

@@ -144,7 +144,7 @@ impl Body<'_, '_> {
 /// Where the size of an array is not known, it may be that of a parameter: `int n, int a[][n]`.
 fn name_counts(shape: &mut Shape, parts: &[Part]) {
     let (Shape::Array(element, count), [part, rest @ ..]) = (shape, parts) else { return };
-    if let (Count::Open, Part::Array(Some(size)) | Part::ParameterArray(Some(size))) =
+    if let (Count::Open, Part::Array(Some(size)) | Part::ParameterArray(Some(size), _)) =
         (&*count, part)
         && let ExprKind::Name(name) = &size.kind
     {

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use crate::front::c::ast::Parameter;
+use crate::front::c::ast::{BinaryOp, Expr, ExprKind, Parameter, Part};
 use crate::front::c::lower::{
     Lowered,
     body::{Body, parameter_name},
     expressions::Value,
     file::DefinedFunction,
-    memory::{Form, Home, Key, Object},
+    memory::{Form, Home, Key, Object, Use},
     unit::{Binding, Scope},
 };
 use crate::front::c::types::CType;
@@ -34,6 +34,7 @@ impl Body<'_, '_> {
                 parameters.extend(self.parameter(parameter, ctype, index));
             }
         }
+        defined.parameters().for_each(|(parameter, _)| self.require_elements(parameter));
         let symbols: Vec<Term> = parameters.iter().map(|variable| variable.symbol).collect();
         self.note_given(defined, &symbols);
         parameters.extend(self.list_parameter(defined.place));
@@ -48,6 +49,27 @@ impl Body<'_, '_> {
                 .map(|format| self.unit.variable(&name, Sort::Float(format), defined.place)),
         };
         parameters
+    }
+
+    /// Goes on only where `int a[static n]` has been given so many elements (C17 §6.7.6.3 p7): the last one is
+    /// there.
+    fn require_elements(&mut self, parameter: &Parameter) {
+        let declarator = &parameter.declarator;
+        let (Some(name), Some(Part::ParameterArray(Some(size), true))) =
+            (&declarator.name, declarator.parts.first())
+        else {
+            return;
+        };
+        if self.acts(size) || self.unit.is_path() {
+            return;
+        }
+        let boxed = |kind, span| Box::new(Expr::new(kind, span));
+        let one = boxed(ExprKind::Character(1), size.span);
+        let last = ExprKind::Binary(BinaryOp::Subtract, Box::new(size.clone()), one);
+        let array = boxed(ExprKind::Name(Arc::clone(&name.text)), name.span);
+        let last = ExprKind::Index(array, boxed(last, size.span));
+        let found = self.target(&Expr::new(last, name.span), Use::Read);
+        self.unit.on_record(&found, name.span);
     }
 
     /// The variables by which a parameter comes in.

@@ -49,7 +49,7 @@ impl Unit<'_> {
         let words = &parameter.specifiers.list;
         let one = matches!(
             &parameter.declarator.parts[..],
-            [Part::Pointer(_) | Part::Array(_) | Part::ParameterArray(_)]
+            [Part::Pointer(_) | Part::Array(_) | Part::ParameterArray(..)]
         );
         match () {
             () if !one || words.iter().any(|word| self.may_hide_const(word)) => Reach::Unknown,

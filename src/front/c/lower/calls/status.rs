@@ -31,7 +31,7 @@ impl Unit<'_> {
 
 impl Body<'_, '_> {
     /// Whether `atexit` may have been given something.
-    pub(super) fn has_handlers(&self) -> bool {
+    pub(in crate::front::c::lower) fn has_handlers(&self) -> bool {
         self.handlers().is_some()
     }
 

@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use super::call::{Into, miscounted};
 use super::streams::is_told;
+use super::unprototyped::promoted;
 use crate::front::c::ast::{Expr, ExprKind, Name};
 use crate::front::c::lower::{
     Lowered, Reported,
@@ -58,17 +59,6 @@ impl Unit<'_> {
             self.choices.knows(&Trait::Taken(Arc::clone(name))) && fits(&signature.ctype())
         });
         all.map(|(name, _)| Arc::clone(name)).collect()
-    }
-
-    /// Whether what is passed without a prototype arrives (C17 §6.5.2.2).
-    fn passes(&self, parameter: &CType, given: &CType) -> bool {
-        match (parameter, given) {
-            (CType::Integer(a), CType::Integer(b)) => {
-                a.promoted() == *a && a.width(self.model) == b.promoted().width(self.model)
-            }
-            (CType::Pointer(_), CType::Pointer(_)) => true,
-            (a, b) => a.is_same(b),
-        }
     }
 }
 
@@ -247,13 +237,5 @@ fn is_plain(expr: &Expr) -> bool {
         }
         ExprKind::Unary(_, operand) => is_plain(operand),
         _ => false,
-    }
-}
-
-/// The type as which a value is passed that no prototype tells of (C17 §6.5.2.2).
-fn promoted(ctype: CType) -> CType {
-    match ctype {
-        CType::Integer(kind) => CType::Integer(kind.promoted().stated()),
-        other => other,
     }
 }

@@ -310,7 +310,7 @@ impl Choices {
     }
 
     /// A pointer is stored where it may outlive what it points to.
-    pub(super) fn keep_pointer(&mut self) {
+    pub(in crate::front::c::lower) fn keep_pointer(&mut self) {
         self.outliving.kept = true;
     }
 

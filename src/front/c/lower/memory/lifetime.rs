@@ -38,9 +38,13 @@ impl Body<'_, '_> {
     /// Whether the life of a variable that is declared here must be followed.
     pub(in crate::front::c::lower) fn follows_life(&mut self) -> bool {
         // The scopes of a function are that of its parameters and that of its body.
-        let outlives_all =
-            self.scopes.len() <= 2 && self.unit.entered_once && *self.name == *self.unit.entry;
+        let outlives_all = self.scopes.len() <= 2 && self.is_last();
         !outlives_all && !self.may_be_jumped_over() && self.unit.choices.meet_mortal()
+    }
+
+    /// Whether nothing runs once the function has returned. What `atexit` was given does.
+    fn is_last(&self) -> bool {
+        self.unit.entered_once && *self.name == *self.unit.entry && !self.has_handlers()
     }
 
     fn may_be_jumped_over(&self) -> bool {
@@ -67,8 +71,7 @@ impl Body<'_, '_> {
     /// What `alloca` gives lives until the function returns, whatever scope it is called in. What
     /// one call gives more than once, in a loop, is only followed the last time.
     pub(super) fn begin_life_until_return(&mut self, block: Term, place: Place) {
-        let outlives_all = self.unit.entered_once && *self.name == *self.unit.entry;
-        if outlives_all || !self.unit.choices.meet_mortal() {
+        if self.is_last() || !self.unit.choices.meet_mortal() {
             return;
         }
         let none = Instruction::Assign { variable: block, value: self.unit.terms.int(0) };

@@ -116,6 +116,10 @@ impl Body<'_, '_> {
             self.builder.begin(whole);
             return self.initialize(&object, initial, whole);
         }
+        if self.has_pointers(&object.ctype) {
+            // It may happen to point to anything, and an assumption may say to what.
+            self.unit.choices.keep_pointer();
+        }
         self.leave_open(&object, place);
         Ok(())
     }

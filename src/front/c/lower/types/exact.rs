@@ -71,7 +71,7 @@ impl Body<'_, '_> {
         }
         let (base, _) = self.specified(specifiers).ok()?;
         let (first, inner) = match declarator.parts.split_first() {
-            Some((Part::Array(_) | Part::ParameterArray(_) | Part::AnyArray, inner)) => {
+            Some((Part::Array(_) | Part::ParameterArray(..) | Part::AnyArray, inner)) => {
                 (true, inner)
             }
             _ => (false, declarator.parts.as_slice()),
@@ -156,7 +156,7 @@ impl Body<'_, '_> {
                     let parameters = self.exact_parameters(parameters)?;
                     Exact::of(Shape::Function(Box::new(exact), parameters))
                 }
-                Part::ParameterArray(_) | Part::AnyArray => return None,
+                Part::ParameterArray(..) | Part::AnyArray => return None,
             };
         }
         Some(exact)

@@ -37,7 +37,7 @@ impl Body<'_, '_> {
     /// The size of a parameter's outermost dimension is not evaluated, so it must do nothing.
     pub(super) fn require_quiet(&mut self, dimension: &Part) -> Lowered<()> {
         match dimension {
-            Part::Array(Some(size)) | Part::ParameterArray(Some(size)) if self.acts(size) => {
+            Part::Array(Some(size)) | Part::ParameterArray(Some(size), _) if self.acts(size) => {
                 let message = "a size that does something, for a parameter, is not supported";
                 Err(self.unit.unsupported(size.span, message, "leave the size out"))
             }

@@ -175,7 +175,7 @@ impl Body<'_, '_> {
                 Part::AnyArray if parameter && self.is_file_scope() => {
                     self.array_of(ctype, Extent::Unbounded, span)?
                 }
-                Part::ParameterArray(_) => {
+                Part::ParameterArray(..) => {
                     let message = "`static` and qualifiers can only stand in the outermost \
                                    dimension of a parameter";
                     return Err(self.unit.error(span, message));
@@ -252,7 +252,7 @@ impl Body<'_, '_> {
         let (base, _) = self.specified(&parameter.specifiers)?;
         let Declarator { parts, span, .. } = &parameter.declarator;
         // The size of the outermost dimension says nothing.
-        if let Some((outer @ (Part::Array(_) | Part::ParameterArray(_) | Part::AnyArray), inner)) =
+        if let Some((outer @ (Part::Array(_) | Part::ParameterArray(..) | Part::AnyArray), inner)) =
             parts.split_first()
         {
             self.require_quiet(outer)?;

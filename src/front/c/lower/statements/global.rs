@@ -11,7 +11,7 @@ use crate::front::c::ast::{Declarator, Initializer, Name};
 use crate::front::c::lower::{
     Lowered,
     body::Body,
-    memory::{At, Form, Key, Leaf, NULL, Object, Target},
+    memory::{At, Form, Key, Leaf, NULL, Object, Target, Trait},
     types::{Cell, LeafShape, Storage},
     unit::{self, Binding},
 };
@@ -335,6 +335,7 @@ impl Body<'_, '_> {
         }
         if let Form::Array { size, .. } = object.form {
             let value = terms.int(NULL);
+            self.unit.choices.learn(Trait::MayFail);
             self.builder.emit(Instruction::Assign { variable: size, value }, place);
         }
         for leaf in object.leaves() {

@@ -307,7 +307,14 @@ impl Body<'_, '_> {
                 let a = CType::clone(a);
                 self.alike(&a, &other.clone())
             }
-            (a, b) => a == b || self.first_member(a, b) || self.first_member(b, a),
+            (a, b) if a == b || self.first_member(a, b) => true,
+            (a, b) => {
+                let begins = self.first_member(b, a);
+                if begins && matches!(a, CType::Record(_)) {
+                    self.unit.choices.learn(Trait::Extended);
+                }
+                begins
+            }
         }
     }
 

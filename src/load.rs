@@ -33,7 +33,7 @@ pub struct Loaded {
 /// one.
 ///
 /// What a target means may depend on how the program is read, so `options` is followed but for
-/// what it says of calls and of functions that report errors.
+/// what it says of calls, of functions that report errors, and of pointers that leave their place.
 ///
 /// # Errors
 /// When the file cannot be read, or is not a program of its language.
@@ -50,7 +50,8 @@ pub fn load(
         _ => None,
     };
     let error_bodies = target.passes_reports();
-    let options = ReadOptions { error_bodies, call, ..options.clone() };
+    let moves = matches!(target, Target::Undefined | Target::AnyError);
+    let options = ReadOptions { error_bodies, moves, call, ..options.clone() };
     let (mut program, sources) = read_file(path, lang, &options, &Arc::new(Terms::new()))?;
     program.remarks.extend(options.remarks.iter().cloned());
     let linked = options.linked.iter().map(|file| file.path.display().to_string()).collect();

@@ -144,6 +144,9 @@ pub struct ReadOptions {
     /// Whether a run goes on in the functions that report an error, where the program defines
     /// them: they are not what is asked about.
     pub error_bodies: bool,
+    /// Whether a pointer that leaves what it points into, and is not used there, is an error, as C has
+    /// it: machines do not mind.
+    pub moves: bool,
     /// Whether things have addresses, which are looked at as numbers; where not, a run that does so
     /// is lost, and the program is smaller.
     pub addresses: bool,

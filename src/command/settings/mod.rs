@@ -103,6 +103,7 @@ impl Settings {
             post: None,
             witness: None,
             error_bodies: false,
+            moves: false,
             addresses: false,
             overstate: false,
             valid_pointers: flags

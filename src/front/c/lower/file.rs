@@ -78,7 +78,8 @@ pub(super) fn declare<'d>(unit: &mut Unit<'_>, read: &File<'d>) -> Vec<DefinedFu
         early.retain(|&global| !file.complete_global(&mut globals, global));
     }
     file.unit.order.go_to_end();
-    for ((_, name), global) in globals {
+    for ((_, name), mut global) in globals {
+        file.settle_tentative(&mut global);
         file.share(&name, &global);
         file.start_unset_global(&global);
     }

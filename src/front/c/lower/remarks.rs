@@ -49,6 +49,7 @@ pub(super) enum Unmodelled {
     Callee,
     Given,
     Field,
+    Size,
 }
 
 impl Unmodelled {
@@ -79,6 +80,10 @@ impl Unmodelled {
             Unmodelled::Order => "the order of pointers to different things is not followed",
             Unmodelled::Neighbour => {
                 "whether a pointer just behind one thing is equal to one to another is not followed"
+            }
+            Unmodelled::Size => {
+                "an array of which it is not known here how many elements it has is not followed \
+                 beyond its first one"
             }
             Unmodelled::Field => {
                 "what compilers differ on of a bit-field that is wider than `int` is not followed"

@@ -177,7 +177,7 @@ impl Maker {
             4 => format!("memmove({to}, {from}, {size} < {length} ? {size} : {length})"),
             5 => format!("memset({to}, {chosen}, {chosen} % {size})"),
             6 => format!("memmove((char *){to} + 1, {to}, {size} - 1)"),
-            7 if self.variables[one].record == self.variables[other].record => {
+            7 if one != other && self.variables[one].record == self.variables[other].record => {
                 let (to, from, seen) = (self.whole(one), self.whole(other), self.place());
                 // What an assignment leaves between the members nobody says: a copy settles that.
                 format!(

@@ -15,6 +15,7 @@ use crate::front::c::lower::{
     body::Body,
     expressions::{Typed, Value, is_null},
     memory::{At, Form, Home, Key, Leaf, NULL, Object, Pointer, Target, Trait},
+    remarks::Unmodelled,
     types::Cell,
     unit::{Binding, Signature},
 };
@@ -334,6 +335,10 @@ impl Body<'_, '_> {
                 };
                 let object = Arc::clone(object);
                 self.use_given(&object, argument.span);
+                let whole = self.whole(&object);
+                if self.is_unsized(&whole) {
+                    self.unmodelled(Unmodelled::Size, argument.span);
+                }
                 let size = match (&object.form, &object.ctype) {
                     (Form::Array { size, there: Some(there), .. }, _) => {
                         self.size_if(*there, *size)

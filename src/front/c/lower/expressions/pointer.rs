@@ -60,8 +60,32 @@ impl Body<'_, '_> {
         let offset = terms.add([pointer.offset, terms.mul(count, cells)]);
         if self.unit.is_path() {
             self.stay_in_block(&pointer, count, offset, span);
+        } else {
+            self.require_movable(&pointer, count, offset, span);
         }
         Ok(Pointer { offset, ..pointer })
+    }
+
+    /// Goes on only where a pointer can be moved (C17 §6.5.6): null cannot, but by nothing, as C23
+    /// and GNU C have it. What a machine makes of a number is not followed. That a pointer stays in
+    /// its block, or just behind it, is looked at where somebody asks.
+    fn require_movable(&mut self, pointer: &Pointer, count: Term, offset: Term, span: Span) {
+        let (terms, place) = (self.unit.terms, self.unit.place(span));
+        let stays = terms.eq(count, terms.int(0));
+        let set = terms.or2(stays, self.is_set(pointer));
+        self.builder.require(set, ErrorKind::NullDereference, place);
+        let terms = self.unit.terms;
+        let something = terms.not(self.unit.is_nothing(pointer.block));
+        let null = terms.eq(pointer.block, terms.int(0));
+        let followed = terms.or([stays, something, null]);
+        self.builder.require_followed(followed, Unmodelled::NumberAsPointer.text(), place);
+        if self.unit.options.moves {
+            let size = self.block_size(pointer.block, place);
+            let terms = self.unit.terms;
+            let within = terms.and2(terms.le(terms.int(0), offset), terms.le(offset, size));
+            let (fine, freed) = (terms.or2(stays, within), self.freed(size));
+            self.builder.require_each(fine, &freed, ErrorKind::OutOfBounds, place);
+        }
     }
 
     /// As GNU C has it, `void *` counts bytes.
@@ -283,7 +307,14 @@ impl Body<'_, '_> {
                 let a = CType::clone(a);
                 self.alike(&a, &other.clone())
             }
-            (a, b) => a == b || self.first_member(a, b) || self.first_member(b, a),
+            (a, b) if a == b || self.first_member(a, b) => true,
+            (a, b) => {
+                let begins = self.first_member(b, a);
+                if begins && matches!(a, CType::Record(_)) {
+                    self.unit.choices.learn(Trait::Extended);
+                }
+                begins
+            }
         }
     }
 

@@ -59,7 +59,7 @@ impl Body<'_, '_> {
     }
 
     /// A pointer just behind one object is equal to one to another that happens to lie there
-    /// (C17 §6.5.9): which of them do is the machine's.
+    /// (C17 §6.5.9): which of them do is the machine's. One that has gone farther may be equal to any.
     fn require_no_neighbours(&mut self, left: &Pointer, right: &Pointer, same: Term, span: Span) {
         let knows = |what| self.unit.choices.knows(&what);
         let empty = self.unit.has_empty_ends();
@@ -76,7 +76,9 @@ impl Body<'_, '_> {
             let ends = terms.and2(terms.lt(zero, one.block), terms.eq(one.offset, size));
             // Nothing has no end, unless it is something.
             let something = terms.or2(terms.bool(empty), terms.lt(zero, one.offset));
-            terms.and([begins, ends, something])
+            let left = terms.or2(terms.lt(one.offset, zero), terms.lt(size, one.offset));
+            let left = terms.and([left, terms.lt(zero, size), terms.ne(next.block, zero)]);
+            terms.or2(left, terms.and([begins, ends, something]))
         };
         let (behind, before) = (meet(left, right), meet(right, left));
         let terms = self.unit.terms;

@@ -11,7 +11,9 @@ use super::model::Pointer;
 use super::object::{Form, Object};
 use super::target::{At, Target, Use};
 use crate::front::c::ast::{Expr, ExprKind, Name, UnaryOp};
-use crate::front::c::lower::{Lowered, Reported, body::Body, expressions::Value, unit::Binding};
+use crate::front::c::lower::{
+    Lowered, Reported, body::Body, expressions::Value, remarks::Unmodelled, unit::Binding,
+};
 use crate::front::c::types::{CType, Extent};
 use crate::front::source::{Diagnostic, Span};
 use crate::graph::{ErrorKind, Place};
@@ -53,6 +55,9 @@ impl Body<'_, '_> {
             ExprKind::Member { base, arrow, name } => {
                 if *arrow && let Some(field) = self.field_behind(base, name)? {
                     return Ok(field);
+                }
+                if *arrow && self.may_be_partial(base)? {
+                    return self.member_behind_pointer(base, name, why);
                 }
                 let whole = if *arrow {
                     self.dereference(base, base.span, why)?
@@ -230,6 +235,11 @@ impl Body<'_, '_> {
             Extent::Unbounded | Extent::Open => not_negative,
         };
         let place = self.unit.place(span);
+        if self.is_unsized(&array) {
+            let terms = self.unit.terms;
+            let first = terms.le(index, terms.int(0));
+            self.builder.require_followed(first, Unmodelled::Size.text(), place);
+        }
         self.warn_outside(fine, "this index is outside of the array", place);
         self.require_there(&array, place);
         let cases = self.absent(&array);
@@ -251,6 +261,19 @@ impl Body<'_, '_> {
             }
         };
         Ok(Target { ctype, bits: None, at })
+    }
+
+    /// Whether a variable is an array of which only another file says how many elements it has.
+    pub(in crate::front::c::lower) fn is_unsized(&self, array: &Target) -> bool {
+        let open = matches!(array.ctype, CType::Array(_, Extent::Unbounded));
+        let whole = match &array.at {
+            At::Apart { object, indices, .. } => {
+                indices.is_empty() && matches!(object.form, Form::Apart(_))
+            }
+            At::Memory { root, .. } => *root == array.ctype,
+            At::Part { .. } => false,
+        };
+        open && whole && !self.unit.is_path()
     }
 
     /// Goes on only where an array that the environment may have left out is there.

@@ -227,6 +227,9 @@ impl Body<'_, '_> {
         target: &Target,
         span: Span,
     ) -> Lowered<Pointer> {
+        if self.is_unsized(target) {
+            self.unmodelled(Unmodelled::Size, span);
+        }
         match &target.at {
             At::Memory { block, offset, root, .. } => {
                 if !self.unit.lie_alike(root, &target.ctype) {

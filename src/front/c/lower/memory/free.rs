@@ -76,9 +76,9 @@ impl Body<'_, '_> {
         let terms = self.unit.terms;
         let zero = terms.int(0);
         let start = terms.eq(pointer.offset, zero);
-        let fine = terms.and2(start, self.may_be_freed(&memory, pointer.block));
         let null = terms.eq(pointer.block, zero);
-        self.builder.require(terms.or2(null, fine), ErrorKind::InvalidFree, place);
+        let there = terms.or2(null, self.may_be_freed(&memory, pointer.block));
+        self.builder.require(terms.and2(start, there), ErrorKind::InvalidFree, place);
         null
     }
 

@@ -389,7 +389,7 @@ impl Body<'_, '_> {
 
     /// That what has this size has been freed, in a program that frees anything or follows
     /// how long variables live.
-    pub(super) fn freed(&self, size: Term) -> Vec<(Term, ErrorKind)> {
+    pub(in crate::front::c::lower) fn freed(&self, size: Term) -> Vec<(Term, ErrorKind)> {
         let choices = &self.unit.choices;
         if !choices.knows(&Trait::Frees) && !choices.follows_lives() {
             return Vec::new();

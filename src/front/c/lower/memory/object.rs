@@ -120,6 +120,18 @@ impl Unit<'_> {
         (variables, leaves.into())
     }
 
+    /// Of a variable that has a block from the start, more is known now.
+    pub(in crate::front::c::lower) fn enlarge(&mut self, object: &Object) {
+        let Form::Memory(block) = object.form else { return };
+        let (size, number) = (self.stride(&object.ctype), self.terms.as_int(block));
+        let index = number.and_then(|n| usize::try_from(n.magnitude()).ok()?.checked_sub(1));
+        if let (Some(memory), Some(index)) = (&mut self.memory, index)
+            && let Some(own) = Arc::make_mut(&mut memory.fixed).get_mut(index)
+        {
+            *own = size;
+        }
+    }
+
     /// A bit-field holds no more than its bits do.
     fn limited_bits(&mut self, variable: Variable, kind: IntKind, bits: Option<u32>) -> Variable {
         let Some(bits) = bits else { return variable };

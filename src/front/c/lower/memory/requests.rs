@@ -3,7 +3,7 @@
 //! in the common C libraries; a smaller one never fails.
 
 use num_bigint::BigInt;
-use num_traits::{One, Signed};
+use num_traits::{One, Signed, Zero};
 
 use crate::front::DataModel;
 use crate::front::c::ast::{BinaryOp, Expr, ExprKind};
@@ -33,6 +33,12 @@ impl Body<'_, '_> {
             return Ok(self.product(count, size));
         }
         let bytes = self.as_size(bytes)?;
+        let rest = self.unit.terms.modulo(Division::Euclid, bytes, size);
+        let broken = self.unit.terms.as_int(rest).is_some_and(|rest| !rest.is_zero());
+        if broken && matches!(to, CType::Record(_)) && !self.unit.is_path() {
+            // The first members of one may be there.
+            self.unit.make_bytes(to);
+        }
         let count = self.unit.terms.div(Division::Euclid, bytes, size);
         Ok((count, self.there_are(bytes)))
     }

@@ -11,8 +11,8 @@ use crate::front::c::ast::{Declarator, Initializer, Name};
 use crate::front::c::lower::{
     Lowered,
     body::Body,
-    memory::{At, Form, Key, Leaf, NULL, Object, Target},
-    types::{Cell, LeafShape, Storage},
+    memory::{At, Form, Key, Leaf, NULL, Object, Target, Trait},
+    types::{Cell, Storage},
     unit::{self, Binding},
 };
 use crate::front::c::types::{CType, Extent};
@@ -21,13 +21,13 @@ use crate::graph::{InputKind, Instruction, Place};
 
 /// A variable at file scope, as its declarations so far have it.
 pub(in crate::front::c::lower) struct Global {
-    object: Arc<Object>,
-    place: Place,
-    value: Start,
+    pub(super) object: Arc<Object>,
+    pub(super) place: Place,
+    pub(super) value: Start,
     /// The file that defines it, if one does.
     unit: usize,
     /// The key of a structure or union whose members were not known where it was declared.
-    early: Option<Key>,
+    pub(super) early: Option<Key>,
 }
 
 impl Global {
@@ -43,7 +43,7 @@ pub(in crate::front::c::lower) type Globals = IndexMap<(Option<usize>, Arc<str>)
 
 /// What a global starts with.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Start {
+pub(super) enum Start {
     /// Its definition is in another file.
     Outside,
     /// Nothing is said: 0.
@@ -168,6 +168,7 @@ impl Body<'_, '_> {
                         return Err(self.unit.unsupported(name.span, message, help));
                     }
                     global.object = self.with_type(&global.object, ctype);
+                    self.unit.enlarge(&global.object);
                     self.share(&name.text, global);
                 }
                 return Ok(Arc::clone(&global.object));
@@ -200,46 +201,6 @@ impl Body<'_, '_> {
     /// All files that name a variable mean what is known of it in the end.
     pub(in crate::front::c::lower) fn share(&mut self, name: &Arc<str>, global: &Global) {
         self.unit.rebind(name, &global.object);
-    }
-
-    /// A structure that was declared before its members were: it is made when they are known. Says
-    /// whether they are.
-    pub(in crate::front::c::lower) fn complete_global(
-        &mut self,
-        globals: &mut Globals,
-        index: usize,
-    ) -> bool {
-        let Some(((_, name), global)) = globals.get_index_mut(index) else { return true };
-        let ctype = global.object.ctype.clone();
-        let Some(key) = global.early.filter(|_| !self.unit.is_open(&ctype)) else { return false };
-        global.early = None;
-        if self.unit.used_early.contains(name) {
-            let message = format!("`{name}` is used before it is known what it consists of");
-            let error = Diagnostic::error(global.place, message);
-            self.unit.report(error.help("declare it behind the members of its type"));
-            return true;
-        }
-        let Made { object, variables } = self.make(name, ctype, key, global.place, true);
-        self.unit.globals.extend(variables);
-        global.object = object;
-        self.share(name, global);
-        true
-    }
-
-    /// The same variable, of which more is known now: its leaves keep their symbols.
-    fn with_type(&self, object: &Object, ctype: CType) -> Arc<Object> {
-        let form = match &object.form {
-            Form::Apart(leaves) => {
-                let shapes = self.unit.leaves(&ctype);
-                let leaf = |(leaf, shape): (&Leaf, LeafShape)| Leaf {
-                    extents: shape.extents,
-                    ..leaf.clone()
-                };
-                Form::Apart(leaves.iter().zip(shapes).map(leaf).collect())
-            }
-            form => form.clone(),
-        };
-        Arc::new(Object { ctype, form, ..object.clone() })
     }
 
     /// What the entry function does for a global without initialiser.
@@ -335,6 +296,7 @@ impl Body<'_, '_> {
         }
         if let Form::Array { size, .. } = object.form {
             let value = terms.int(NULL);
+            self.unit.choices.learn(Trait::MayFail);
             self.builder.emit(Instruction::Assign { variable: size, value }, place);
         }
         for leaf in object.leaves() {

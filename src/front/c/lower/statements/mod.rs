@@ -5,6 +5,7 @@
 //! * [`returning`] – `return`, and functions that end without the result that they promise
 //! * [`declare`] – declarations in blocks, and what all variables have in common
 //! * [`global`] – variables at file scope
+//! * [`completing`] – those of whose types more is known later
 //! * [`heads`] – heads of loops: what has a name there, what is guessed of them
 //! * [`initial`] – initialisers
 //! * [`braces`] – which part of a variable each initialiser in a list is for
@@ -13,6 +14,7 @@
 //! * [`wide`] – string literals as what arrays start with, and those of wider characters
 
 mod braces;
+mod completing;
 mod declare;
 mod dispatch;
 mod global;

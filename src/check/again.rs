@@ -5,9 +5,10 @@
 //!
 //! Direction of error: none of the first; the second has more runs. So of that *safe* is taken over,
 //! as what no run of these reaches no run of the program reaches; all else is dropped, and the first
-//! answer stands. Of [`check_each_loaded`] that goes for both.
+//! answer stands.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use super::{CheckOptions, CheckResult, CheckedTarget, check, check_each};
 use crate::graph::{ErrorKind, FunctionId, NodeIndex, Place, Program, Targets};
@@ -21,6 +22,17 @@ pub struct CheckedLoaded {
     pub result: CheckResult,
     /// The reading, if it is another one than that which was asked about, and the targets in it.
     pub again: Option<(Loaded, Targets)>,
+}
+
+impl CheckedLoaded {
+    /// What was found of all `targets` together.
+    #[must_use]
+    pub fn into_target(self, targets: &Targets) -> CheckedTarget {
+        let Self { result, again } = self;
+        let (again, other) = again.map(|(read, targets)| (Arc::new(read), targets)).unzip();
+        let targets = other.unwrap_or_else(|| targets.clone());
+        CheckedTarget { targets, report: result.report, again }
+    }
 }
 
 /// Decides whether a program can reach its target, as [`check`] does, and once more where what
@@ -57,42 +69,122 @@ type Reading = (fn(&Loaded) -> Option<Loaded>, bool);
 const READINGS: [Reading; 2] = [(Loaded::addressed, true), (Loaded::overstated, false)];
 
 /// Decides of each of these locations whether a run comes there, as [`check_each`] does, and once more
-/// of those that [`check_loaded`] would ask about twice.
+/// of those that [`check_loaded`] would ask about twice. `targets` are some of the program's.
+pub fn check_part_loaded(
+    loaded: &Loaded,
+    targets: &Targets,
+    options: &CheckOptions<'_>,
+) -> Vec<CheckedTarget> {
+    let mut places = Places::of(loaded, targets, options);
+    for reading in READINGS {
+        if !places.all.iter().any(|one| is_lost(&one.report)) {
+            break;
+        }
+        places.look_again(reading, None);
+    }
+    places.all
+}
+
+/// As [`check_part_loaded`], of all targets of the program; and of those places that only another
+/// reading has, since this one ends before them. Where there is no place at all, one verdict about no
+/// place, which is that of [`check_loaded`]: so the worst of all is not better than that one. There is
+/// one about no place, too, where all are decided, and runs may come to what is not followed.
 pub fn check_each_loaded(
     loaded: &Loaded,
     targets: &Targets,
     options: &CheckOptions<'_>,
 ) -> Vec<CheckedTarget> {
-    let mut all = check_each(&loaded.program, targets, options);
-    for (read, _) in READINGS {
-        let lost = all.iter().filter(|one| is_lost(&one.report));
-        let lost: Targets = lost.flat_map(|one| one.targets.iter()).collect();
-        if lost.is_empty() || options.means.budget.is_over() {
-            break;
-        }
-        let Some(other) = read(loaded) else { continue };
-        let safe = safe_of(&other, &keys(&loaded.program, &lost), options);
-        for one in all.iter_mut().filter(|one| is_lost(&one.report)) {
-            let own = keys(&loaded.program, &one.targets);
-            if let Some((_, report)) = safe.iter().find(|(keys, _)| *keys == own) {
-                one.report = report.clone();
-            }
+    let mut places = Places::of(loaded, targets, options);
+    let cut = places.cut();
+    if cut.is_some() {
+        for reading in READINGS {
+            places.look_again(reading, cut.as_ref());
         }
     }
-    all
+    let is_open = places.all.iter().any(|one| one.report.answer == VerdictKind::Unknown);
+    if places.all.is_empty() {
+        places.all.push(check_loaded(loaded, targets, options).into_target(targets));
+    } else if let Some(report) = cut.filter(|_| !is_open) {
+        places.all.push(CheckedTarget { targets: Targets::default(), report, again: None });
+    }
+    places.all
 }
 
-/// What no run of a reading comes to, of what is asked about.
-fn safe_of(
-    read: &Loaded,
-    asked: &BTreeSet<Key>,
-    options: &CheckOptions<'_>,
-) -> Vec<(BTreeSet<Key>, Report)> {
-    let Ok(meant) = read.targets() else { return Vec::new() };
-    let is_asked = |&at: &(FunctionId, NodeIndex)| asked.contains(&key(&read.program, at));
-    let each = check_each(&read.program, &meant.iter().filter(is_asked).collect(), options);
-    let safe = each.into_iter().filter(|one| one.report.answer == VerdictKind::Safe);
-    safe.map(|one| (keys(&read.program, &one.targets), one.report)).collect()
+/// The places of a program and what is known of them.
+struct Places<'a> {
+    loaded: &'a Loaded,
+    options: &'a CheckOptions<'a>,
+    /// In the order of the text.
+    all: Vec<CheckedTarget>,
+}
+
+impl<'a> Places<'a> {
+    /// What the first reading says.
+    fn of(loaded: &'a Loaded, targets: &Targets, options: &'a CheckOptions<'a>) -> Self {
+        Self { loaded, options, all: check_each(&loaded.program, targets, options) }
+    }
+
+    /// What is said of a place that this reading has not, if a run may come to what is not followed:
+    /// none does where one of the places is *safe*.
+    fn cut(&self) -> Option<Report> {
+        if let Some(lost) = self.all.iter().find(|one| is_lost(&one.report)) {
+            return Some(lost.report.clone());
+        }
+        let program = &self.loaded.program;
+        let ends = program.errors().any(|(_, kind, _)| kind == ErrorKind::Unmodelled);
+        if !ends || self.all.iter().any(|one| one.report.answer == VerdictKind::Safe) {
+            return None;
+        }
+        let report = check(program, &Targets::default(), self.options).report;
+        is_lost(&report).then_some(report)
+    }
+
+    fn program<'p>(&'p self, one: &'p CheckedTarget) -> &'p Program {
+        one.again.as_ref().map_or(&self.loaded.program, |again| &again.program)
+    }
+
+    /// Asks once more about what is open; and, if it is given what is said of places that are found to
+    /// be open, about those that have not been met before.
+    fn look_again(&mut self, (read, is_exact): Reading, cut: Option<&Report>) {
+        if self.options.means.budget.is_over() {
+            return;
+        }
+        let Some(other) = read(self.loaded).map(Arc::new) else { return };
+        let Ok(meant) = other.targets() else { return };
+        let known: Vec<_> =
+            self.all.iter().map(|one| keys(self.program(one), &one.targets)).collect();
+        let is_asked = |&at: &(FunctionId, NodeIndex)| {
+            let key = key(&other.program, at);
+            match known.iter().position(|keys| keys.contains(&key)) {
+                Some(old) => is_lost(&self.all[old].report),
+                None => cut.is_some(),
+            }
+        };
+        let asked = meant.iter().filter(is_asked).collect();
+        for mut one in check_each(&other.program, &asked, self.options) {
+            let answer = one.report.answer;
+            let holds = answer == VerdictKind::Safe || is_exact;
+            let own = keys(&other.program, &one.targets);
+            one.again = Some(Arc::clone(&other));
+            match known.iter().position(|keys| !keys.is_disjoint(&own)) {
+                Some(old) if holds && answer != VerdictKind::Unknown => self.all[old] = one,
+                Some(_) => {}
+                None => {
+                    if let Some(cut) = cut.filter(|_| !holds) {
+                        one.report = cut.clone();
+                    }
+                    self.all.push(one);
+                }
+            }
+        }
+        self.sort();
+    }
+
+    fn sort(&mut self) {
+        let mut all = std::mem::take(&mut self.all);
+        all.sort_by_key(|one| keys(self.program(one), &one.targets));
+        self.all = all;
+    }
 }
 
 /// Whether a question is open since a run comes to what is not followed.

@@ -6,19 +6,25 @@
 //! that is about more.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::{CheckOptions, check_hinted};
 use crate::graph::{FunctionId, LocationKind, NodeIndex, Place, Program, Targets};
+use crate::load::Loaded;
 use crate::prove::HintsSoFar;
 use crate::verdict::{Report, VerdictKind};
 
 /// What a program says of one of several targets.
 pub struct CheckedTarget {
-    /// The locations: those of one kind at one place.
+    /// The locations: those of one kind at one place. There are none where the program has no place
+    /// that is meant: then the verdict is about nothing.
     pub targets: Targets,
     /// The verdict about them.
     pub report: Report,
+    /// The reading of the program whose locations these are, if it is another one than that which was
+    /// asked about.
+    pub again: Option<Arc<Loaded>>,
 }
 
 /// Decides of each of these locations whether a run comes there; those of one kind at one place are
@@ -36,7 +42,7 @@ pub fn check_each(
         let targets = open[open.len() - 1 - left].clone();
         let parts = u32::try_from(left + 1).unwrap_or(u32::MAX);
         let report = asked.about(&targets, parts);
-        done.push(CheckedTarget { targets, report });
+        done.push(CheckedTarget { targets, report, again: None });
     }
     done.sort_by_key(|one| key(program, &one.targets));
     done
@@ -58,13 +64,14 @@ impl Asked<'_> {
             let report = self.about(&all, 2);
             match report.answer {
                 VerdictKind::Safe => {
-                    let each = |targets| CheckedTarget { targets, report: report.clone() };
+                    let each =
+                        |targets| CheckedTarget { targets, report: report.clone(), again: None };
                     done.extend(open.drain(..).map(each));
                 }
                 VerdictKind::Reachable => {
                     let is_it = |part: &Targets| is_reached(self.program, part, &report);
                     let Some(at) = open.iter().position(is_it) else { return };
-                    done.push(CheckedTarget { targets: open.remove(at), report });
+                    done.push(CheckedTarget { targets: open.remove(at), report, again: None });
                 }
                 VerdictKind::Unknown => return,
             }

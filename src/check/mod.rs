@@ -40,7 +40,7 @@ use crate::prove::{Engine, HintsSoFar, Settings};
 use crate::solve::Means;
 use crate::strangers::strange;
 use crate::verdict::{Finding, Report, Verdict, VerdictKind};
-pub use again::{CheckedLoaded, check_each_loaded, check_loaded};
+pub use again::{CheckedLoaded, check_each_loaded, check_loaded, check_part_loaded};
 pub use clauses::{clauses, steps};
 use cross_check::cross_check;
 pub use each::{CheckedTarget, check_each, each_target};

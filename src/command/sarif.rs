@@ -2,11 +2,11 @@
 
 use std::path::Path;
 
+use unloop::Loaded;
 use unloop::budget::Budget;
 use unloop::graph::Targets;
 use unloop::verdict::{Report, SarifLog, SarifParts, Story, Subject, retell};
 
-use super::loaded::Loaded;
 use super::report_file::ReportFile;
 use super::status::Trouble;
 

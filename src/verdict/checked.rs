@@ -3,6 +3,7 @@
 
 use serde_json::{Value as Json, json};
 
+use super::report::{Report, VerdictKind};
 use super::subject::described;
 use crate::graph::calls::entered;
 use crate::graph::{
@@ -25,6 +26,8 @@ pub struct Checked {
     none: String,
     /// Where the program gives up otherwise.
     aborts: Vec<String>,
+    /// Whether runs may come to what is not followed.
+    is_cut: bool,
 }
 
 /// Something that is checked.
@@ -84,7 +87,11 @@ impl Checked {
     /// What `target`, which means `targets`, comes to in a program.
     pub(super) fn of(program: &Program, target: &Target, targets: &Targets) -> Self {
         let entered = entered(program);
-        let mut checked = Self { none: What::asked_for(target).many, ..Self::default() };
+        let ends = |((function, _), kind, _): ((FunctionId, NodeIndex), ErrorKind, Place)| {
+            kind == ErrorKind::Unmodelled && entered.contains(&function)
+        };
+        let is_cut = program.errors().any(ends);
+        let mut checked = Self { none: What::asked_for(target).many, is_cut, ..Self::default() };
         for (function, node) in targets.iter() {
             let thing = thing(program, target, (function, node));
             let list =
@@ -122,16 +129,30 @@ impl Checked {
         self.asked.is_empty() && self.held.is_empty()
     }
 
-    /// In words, a line each: what was checked, what was not, and why not.
-    pub fn lines(&self) -> Vec<String> {
+    /// In words, a line each: what was checked, what was not, and why not; and if the report says
+    /// *safe* of nothing, that it does.
+    pub fn lines(&self, report: &Report) -> Vec<String> {
+        let mut lines = self.told(report);
+        if report.answer == VerdictKind::Safe && self.is_nothing() {
+            lines.push("SAFE is about nothing".to_owned());
+        }
+        lines
+    }
+
+    fn told(&self, report: &Report) -> Vec<String> {
+        // Where a run may come to what is not followed, nobody knows where it goes on.
+        let lost = self.is_cut && report.answer != VerdictKind::Safe;
+        let followed = if lost { " that is followed" } else { "" };
         let mut lines = counted(&self.asked);
         let held = counted(&self.held).into_iter();
-        lines.extend(held.map(|text| format!("{text}: nothing there can fail")));
+        let fine =
+            if lost { "no run that is followed fails there" } else { "nothing there can fail" };
+        lines.extend(held.map(|text| format!("{text}: {fine}")));
         if lines.is_empty() {
             lines.push(format!("0 {}", self.none));
         }
         let unmet = counted(&self.unmet).into_iter();
-        lines.extend(unmet.map(|text| format!("left out: {text}: no run comes there")));
+        lines.extend(unmet.map(|text| format!("left out: {text}: no run{followed} comes there")));
         if self.is_nothing() && !self.aborts.is_empty() {
             let at = listed(&self.aborts);
             lines
@@ -140,26 +161,31 @@ impl Checked {
         lines
     }
 
-    /// The warning that *safe* deserves, if it does.
-    pub fn warning(&self) -> Option<String> {
-        let lines = self.lines();
-        self.is_nothing().then(|| format!("SAFE is about nothing: checked {}", lines.join("; ")))
+    /// The warning that a report deserves if it says *safe* of nothing.
+    pub fn warning(&self, report: &Report) -> Option<String> {
+        let is_nothing = report.answer == VerdictKind::Safe && self.is_nothing();
+        let told = || self.told(report).join("; ");
+        is_nothing.then(|| format!("SAFE is about nothing: checked {}", told()))
     }
 
     /// For programs.
-    pub(super) fn json(&self) -> Json {
+    pub(super) fn json(&self, report: &Report) -> Json {
         let places = |things: &[Thing]| -> Json {
             let thing =
                 |t: &Thing| json!({ "what": t.what.one, "file": t.file, "line": line(t.place) });
             things.iter().map(thing).collect()
         };
-        json!({
+        let mut object = json!({
             "count": self.asked.len() + self.held.len(),
-            "text": self.lines().join("; "),
+            "text": self.told(report).join("; "),
             "asked": places(&self.asked),
             "held": places(&self.held),
             "not_reached": places(&self.unmet),
-        })
+        });
+        if let Some(warning) = self.warning(report) {
+            object["warning"] = warning.into();
+        }
+        object
     }
 }
 

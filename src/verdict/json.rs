@@ -201,7 +201,7 @@ pub fn json(report: &Report, subject: &Subject<'_>) -> Json {
             steps,
             skipped: report.skipped,
         }),
-        checked: subject.checked.json(),
+        checked: subject.checked.json(report),
         finding: report.finding.as_ref().map(|finding| found(finding, subject.texts)),
         invariants: report.invariants.iter().map(|one| holds(one, subject.texts)).collect(),
         given_invariants: report.tried.map(|Tried { given, tried, hold }| Given {

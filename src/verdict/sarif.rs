@@ -66,6 +66,9 @@ impl SarifLog {
             let spot = reason.place.or_else(|| subject.spots.first().map(|spot| spot.place));
             self.notice(&text, "warning", spot.and_then(|place| location(place, texts)));
         }
+        if let Some(warning) = subject.checked.warning(report) {
+            self.notice(&format!("{}: {warning}", subject.file), "warning", None);
+        }
     }
 
     /// Adds that a program could not be checked, and why.

@@ -61,3 +61,76 @@ fn it_tells_nothing_of_one_run() {
     bench.run(&["check", "p.c", "--each", "--trace"]).complains(64, "--each");
     bench.run(&["check", "missing.c", "--each"]).complains(65, "missing.c");
 }
+
+/// The place stands behind a pointer that becomes a number, which only a second reading follows.
+const NUMBER: &str = "extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+int a[4];
+int main(void) {
+    int x = __VERIFIER_nondet_int();
+    unsigned long u = (unsigned long)a;
+    if (x == 7 && u != 1)
+        reach_error();
+    return 0;
+}
+";
+
+/// What a long double decides is followed by nobody.
+const CUT: &str = "#include <assert.h>
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+    int n = __VERIFIER_nondet_int();
+    BEFORE
+    long double d = n;
+    if (d > 3)
+        assert(d < 3);
+    return 0;
+}
+";
+
+#[test]
+fn places_that_only_a_second_reading_has_are_counted() {
+    let cut = CUT.replace("BEFORE", "assert(n != 7);");
+    let bench = Bench::with(&[("number.c", NUMBER), ("cut.c", &cut)]);
+    for target in ["errors", "any-error"] {
+        let arguments = ["check", "--each", "--target", target, "--timeout", "20", "number.c"];
+        let Some(ran) = really(&bench, &arguments) else { return };
+        assert_eq!((ran.status, ran.last()), (10, "RESULT: REACHABLE"), "{}", ran.stdout);
+        assert!(ran.stdout.contains("line 8 "), "{}", ran.stdout);
+        assert!(ran.stdout.contains("0 safe, 1 reachable, 0 unknown"), "{}", ran.stdout);
+    }
+    let Some(ran) = really(&bench, &["check", "--each", "cut.c"]) else { return };
+    assert_eq!((ran.status, ran.last()), (10, "RESULT: REACHABLE"), "{}", ran.stdout);
+    assert!(ran.stdout.contains("0 safe, 1 reachable, 1 unknown"), "{}", ran.stdout);
+}
+
+#[test]
+fn no_place_is_no_proof() {
+    let cut = CUT.replace("BEFORE", "");
+    let nothing = "int main(void) { return 0; }\n";
+    let bench = Bench::with(&[("cut.c", &cut), ("nothing.c", nothing)]);
+    let Some(plain) = really(&bench, &["check", "cut.c"]) else { return };
+    assert!(plain.stdout.contains("no run that is followed comes there"), "{}", plain.stdout);
+    let Some(ran) = really(&bench, &["check", "--each", "cut.c"]) else { return };
+    assert_eq!((ran.status, ran.last()), (5, "RESULT: UNKNOWN"), "{}", ran.stdout);
+    assert_eq!(plain.last(), ran.last());
+
+    let arguments =
+        ["check", "--each", "--junit", "tests.xml", "--sarif", "log.sarif", "nothing.c"];
+    let Some(ran) = really(&bench, &arguments) else { return };
+    let said = "SAFE is about nothing: checked 0 assertions";
+    assert_eq!((ran.status, ran.last()), (0, "RESULT: SAFE"), "{}", ran.stdout);
+    assert!(ran.stdout.contains("0 safe, 0 reachable, 0 unknown"), "{}", ran.stdout);
+    let written = |name| std::fs::read_to_string(bench.path(name)).expect("it is written");
+    let (tests, log) = (written("tests.xml"), written("log.sarif"));
+    for text in [&ran.stdout, &ran.stderr, &tests, &log] {
+        assert!(text.contains(said), "{text}");
+    }
+    assert!(tests.contains("failures=\"1\""));
+    let Some(ran) = really(&bench, &["check", "--each", "--json", "nothing.c"]) else { return };
+    let object: Json = serde_json::from_str(&ran.stdout).expect("one object");
+    assert_eq!(object["each"][0]["checked"]["warning"], said, "{object}");
+    let arguments = ["check", "--each", "--fail-on-nothing", "nothing.c"];
+    let Some(ran) = really(&bench, &arguments) else { return };
+    assert_eq!(ran.status, 65, "{}", ran.stdout);
+}

@@ -23,7 +23,7 @@ use super::super::settings::{self, Settings};
 use super::super::status::{Status, Trouble};
 use super::super::task::Job;
 use super::super::words::{passed_on, spelled};
-use super::each::{BECAUSE, Row, SARIF, broken, named, table, test, totals, worst};
+use super::each::{BECAUSE, Row, SARIF, WHOLE, broken, named, table, test, totals, worst};
 use super::{Options, print_objects};
 
 /// What is this run's own business.
@@ -83,8 +83,20 @@ pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let place = Place { options: &options.place, jobs, session, progress: &progress };
     place.run(&errands, &mut |at, fate| {
         let Wanted { program, part, named } = &wanted[at];
-        let (found, status) = found(named, &options.files[*program], &fate);
+        let file = &options.files[*program];
+        let (found, status) = found(named, file, &fate);
         bad = bad.max(status);
+        if let Some(warning) = found.about_nothing() {
+            let text = format!("{}: {warning}", file.display());
+            match options.fail_on_nothing {
+                true => {
+                    let trouble = Trouble::input(text);
+                    output::explain(&trouble);
+                    bad = bad.max(trouble.status);
+                }
+                false => output::warn(&text),
+            }
+        }
         if let Ok(parts) = &mut all[*program] {
             parts.found[*part] = Some(found);
         }
@@ -114,7 +126,10 @@ fn parts(path: &Path, options: &Options, session: &Session) -> Result<Read, Trou
     let budget = settings.budget(&session.budget, &options.time, &options.room);
     let loaded = Loaded::read(&job, &settings, &budget, options.tell)?;
     let targets = unloop::each_target(&loaded.program, &loaded.targets);
-    let named = targets.iter().map(|part| named(&loaded.read.subject(part))).collect();
+    let mut named: Vec<_> = targets.iter().map(|part| named(&loaded.read.subject(part))).collect();
+    if named.is_empty() {
+        named.push([String::new(), WHOLE.to_owned()]);
+    }
     let mut inputs = vec![path.to_owned(), settings::beside(&job.path), job.path.clone()];
     inputs.extend(
         [config, options.program.property.as_deref()].into_iter().flatten().map(Path::to_owned),
@@ -172,7 +187,8 @@ fn tell(all: &[Result<Parts, Trouble>], options: &Options) -> Result<(), Trouble
         } else {
             let rows: Vec<Row> = found.iter().map(|found| found.row.clone()).collect();
             let table = if options.tell.quiet { String::new() } else { table(&name, &rows) };
-            output::print(&(table + &totals(&answers)))?;
+            let nothing = found.iter().any(|found| found.about_nothing().is_some());
+            output::print(&(table + &totals(&answers, nothing)))?;
         }
     }
     if options.tell.json { print_objects(objects, options.files.len() > 1) } else { Ok(()) }
@@ -208,7 +224,10 @@ impl Written {
             match parts {
                 Ok(parts) => {
                     let found: Vec<&Found> = parts.found.iter().flatten().collect();
-                    let tests = found.iter().map(|one| test(&one.row, one.answer, one.seconds));
+                    let tests = found.iter().map(|one| {
+                        let nothing = one.about_nothing().is_some();
+                        test(&one.row, (one.answer, nothing), one.seconds)
+                    });
                     self.suite(&name, tests.collect());
                     let parts = found.iter().filter_map(|one| one.sarif.clone());
                     self.sarif
@@ -236,6 +255,11 @@ impl Written {
 }
 
 impl Found {
+    /// What the run says if it says *safe* of nothing.
+    fn about_nothing(&self) -> Option<&str> {
+        self.object["checked"]["warning"].as_str()
+    }
+
     /// A row of the page.
     fn task_row(&self, file: &str) -> TaskRow {
         let [at, what, _, because] = &self.row;

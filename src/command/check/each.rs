@@ -3,10 +3,10 @@
 use std::path::Path;
 
 use serde_json::{Value as Json, json};
-use unloop::CheckedTarget;
 use unloop::budget::Budget;
 use unloop::graph::Place;
 use unloop::verdict::{self, SarifLog, Subject, VerdictKind};
+use unloop::{CheckOptions, CheckedTarget};
 
 use super::super::interrupt::Session;
 use super::super::junit::{JunitFile, Outcome, Test};
@@ -19,7 +19,7 @@ use super::super::status::{Status, Trouble};
 use super::super::task::Job;
 use super::asking::asking;
 use super::reports::Reports;
-use super::{Options, apart, print_objects};
+use super::{Options, about_nothing, apart, print_objects};
 
 /// The keys for a verdict's reason as the table has it, and for what SARIF says.
 pub(super) const BECAUSE: &str = "because";
@@ -67,10 +67,15 @@ pub(super) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     Ok(worst)
 }
 
+/// What a verdict is about where a program has no place that is meant.
+pub(super) const WHOLE: &str = "the program as a whole";
+
 /// The verdicts about one program.
 struct Table {
     loaded: Loaded,
     all: Vec<CheckedTarget>,
+    /// What is wrong beside the verdicts: that they are about nothing, where that is not to be.
+    trouble: Option<Trouble>,
 }
 
 impl Table {
@@ -80,27 +85,33 @@ impl Table {
         let mut budget = settings.budget(&session.budget, &options.time, &options.room);
         budget.memory_mib = Some(settings.memory(&options.solvers));
         let loaded = Loaded::read(&job, &settings, &budget, options.tell)?;
-        let one = options.part.map(|part| {
-            let all = unloop::each_target(&loaded.program, &loaded.targets);
-            let none = || Trouble::input(format!("{}: there is no part {part}", loaded.file));
-            all.into_iter().nth(part).ok_or_else(none)
-        });
-        let one = one.transpose()?;
-        let targets = one.as_ref().unwrap_or(&loaded.targets);
         let all = asking(&loaded, &settings, options, (session, &budget), |how| {
-            unloop::check_each_loaded(&loaded.read, targets, how)
-        })?;
-        Ok(Self { loaded, all })
+            asked(&loaded, options.part, how)
+        })??;
+        let mut table = Self { loaded, all, trouble: None };
+        if options.part.is_none() {
+            let about =
+                |one| about_nothing(&table.subject(one), &one.report, options.fail_on_nothing);
+            table.trouble = table.all.iter().find_map(about);
+            table.trouble.iter().for_each(output::explain);
+        }
+        Ok(table)
     }
 
-    /// The worst of all verdicts.
+    /// The worst of all verdicts, and of what is wrong beside them.
     fn status(&self) -> Status {
         let statuses = self.all.iter().map(|one| Status::from(one.report.answer));
-        statuses.max().unwrap_or(Status::Done)
+        let trouble = self.trouble.iter().map(|trouble| trouble.status);
+        statuses.chain(trouble).max().unwrap_or(Status::Unknown)
     }
 
-    fn subject(&self, one: &CheckedTarget) -> Subject<'_> {
-        self.loaded.read.subject(&one.targets)
+    /// The reading that a verdict is about.
+    fn read<'a>(&'a self, one: &'a CheckedTarget) -> &'a unloop::Loaded {
+        one.again.as_deref().unwrap_or(&self.loaded.read)
+    }
+
+    fn subject<'a>(&'a self, one: &'a CheckedTarget) -> Subject<'a> {
+        self.read(one).subject(&one.targets)
     }
 
     /// The object; of a part it has what others need to tell of it.
@@ -108,11 +119,11 @@ impl Table {
         let object = |one: &CheckedTarget| {
             let mut object = verdict::json(&one.report, &self.subject(one));
             if options.part.is_some() {
-                object[BECAUSE] = verdict::in_short(&one.report).into();
+                object[BECAUSE] = verdict::in_short(&one.report, &self.subject(one)).into();
             }
             if options.part_sarif {
                 let mut log = SarifLog::default();
-                let story = sarif::shown(&self.loaded, &one.targets, &one.report, budget);
+                let story = sarif::shown(self.read(one), &one.targets, &one.report, budget);
                 log.report(&one.report, &self.subject(one), &story);
                 object[SARIF] = json!(log.into_parts());
             }
@@ -130,13 +141,15 @@ impl Table {
 
     fn found(&self, reports: &mut Reports, budget: &Budget) {
         for one in &self.all {
-            reports.add((&self.loaded, &one.targets), &one.report, None, budget);
+            reports.add((self.read(one), &one.targets), &one.report, None, budget);
         }
     }
 
     fn tests(&self) -> Vec<Test> {
-        let test =
-            |one: &CheckedTarget| test(&self.row(one), one.report.answer, one.report.seconds);
+        let test = |one: &CheckedTarget| {
+            let nothing = self.is_about_nothing(one);
+            test(&self.row(one), (one.report.answer, nothing), one.report.seconds)
+        };
         self.all.iter().map(test).collect()
     }
 
@@ -147,13 +160,40 @@ impl Table {
     fn text(&self, is_quiet: bool) -> String {
         let rows: Vec<Row> = self.all.iter().map(|one| self.row(one)).collect();
         let table = if is_quiet { String::new() } else { table(&self.loaded.file, &rows) };
-        table + &totals(&self.answers())
+        let nothing = self.all.iter().any(|one| self.is_about_nothing(one));
+        table + &totals(&self.answers(), nothing)
+    }
+
+    /// Whether it says *safe*, and there was nothing to check.
+    fn is_about_nothing(&self, one: &CheckedTarget) -> bool {
+        self.subject(one).checked.warning(&one.report).is_some()
     }
 
     fn row(&self, one: &CheckedTarget) -> Row {
         let [at, what] = named(&self.subject(one));
-        [at, what, one.report.answer.as_str().to_uppercase(), verdict::in_short(&one.report)]
+        let because = verdict::in_short(&one.report, &self.subject(one));
+        [at, what, one.report.answer.as_str().to_uppercase(), because]
     }
+}
+
+/// The verdicts: of all places, or of one of those of [`unloop::each_target`]; where there are none,
+/// the first part is the whole program.
+fn asked(
+    loaded: &Loaded,
+    part: Option<usize>,
+    how: &CheckOptions<'_>,
+) -> Result<Vec<CheckedTarget>, Trouble> {
+    let Some(part) = part else {
+        return Ok(unloop::check_each_loaded(&loaded.read, &loaded.targets, how));
+    };
+    let all = unloop::each_target(&loaded.program, &loaded.targets);
+    if all.is_empty() && part == 0 {
+        let whole = unloop::check_loaded(&loaded.read, &loaded.targets, how);
+        return Ok(vec![whole.into_target(&loaded.targets)]);
+    }
+    let none = || Trouble::input(format!("{}: there is no part {part}", loaded.file));
+    let targets = all.get(part).ok_or_else(none)?;
+    Ok(unloop::check_part_loaded(&loaded.read, targets, how))
 }
 
 /// Where, what, the verdict, and why.
@@ -161,14 +201,19 @@ pub(super) type Row = [String; 4];
 
 /// Where and what a target is.
 pub(super) fn named(subject: &Subject<'_>) -> [String; 2] {
-    let what = subject.spots.first().map(|spot| spot.what.clone()).unwrap_or_default();
+    let what = subject.spots.first().map_or_else(|| WHOLE.to_owned(), |spot| spot.what.clone());
     let place = subject.spots.first().map_or_else(Place::default, |spot| spot.place);
     [if place.is_known() { subject.at(place) } else { String::new() }, what]
 }
 
-/// A verdict as a test.
-pub(super) fn test([at, what, _, because]: &Row, answer: VerdictKind, seconds: f64) -> Test {
+/// A verdict as a test; and whether it is *safe* about nothing, which passes no test.
+pub(super) fn test(
+    [at, what, _, because]: &Row,
+    (answer, nothing): (VerdictKind, bool),
+    seconds: f64,
+) -> Test {
     let outcome = match answer {
+        _ if nothing => Outcome::Failed("nothing to check".to_owned(), because.clone()),
         VerdictKind::Safe => Outcome::Passed,
         VerdictKind::Reachable => Outcome::Failed(what.clone(), because.clone()),
         VerdictKind::Unknown => Outcome::Unknown(because.clone()),
@@ -185,9 +230,10 @@ pub(super) fn worst(answers: &[VerdictKind]) -> VerdictKind {
     }
 }
 
-/// The last lines about a program.
-pub(super) fn totals(answers: &[VerdictKind]) -> String {
-    let count = |kind| answers.iter().filter(|&&answer| answer == kind).count();
+/// The last lines about a program. Of what is *safe* about nothing none is counted.
+pub(super) fn totals(answers: &[VerdictKind], nothing: bool) -> String {
+    let counted = |kind| kind != VerdictKind::Safe || !nothing;
+    let count = |kind| answers.iter().filter(|&&answer| answer == kind && counted(kind)).count();
     let kinds = [VerdictKind::Safe, VerdictKind::Reachable, VerdictKind::Unknown];
     let counts = kinds.map(|kind| format!("{} {}", count(kind), kind.as_str()));
     format!("{}\nRESULT: {}\n", counts.join(", "), worst(answers).as_str().to_uppercase())

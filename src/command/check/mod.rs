@@ -22,7 +22,7 @@ use clap::Args;
 use deciding::{Decided, decide};
 use evidence::{EvidenceOptions, with_evidence};
 use serde_json::{Value as Json, json};
-use unloop::verdict::{self, Report, Story, VerdictKind};
+use unloop::verdict::{self, Report, Story, Subject, VerdictKind};
 
 use super::cluster::PlaceOptions;
 use super::engines::{EngineOptions, Flags};
@@ -218,7 +218,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         match &result {
             Ok(Checked { loaded, report, story, troubles, .. }) => {
                 troubles.iter().for_each(output::explain);
-                let program = (loaded, &loaded.targets);
+                let program = (&loaded.read, &loaded.targets);
                 reports.add(program, report, story.as_ref(), &session.budget);
             }
             Err(trouble) => {
@@ -264,16 +264,14 @@ fn check_file(
     let Decided { report, again, mut troubles } =
         decide(&loaded, &settings, options, (stem, session, &budget), watched)?;
     let loaded = again.unwrap_or(loaded);
-    troubles.extend(about_nothing(&loaded, &report, options.fail_on_nothing));
+    troubles.extend(about_nothing(&loaded.subject(), &report, options.fail_on_nothing));
     let checked = Checked { job, loaded, report, story: None, troubles };
     Ok(with_evidence(checked, &settings, options, &session.budget))
 }
 
 /// A *safe* about nothing is said to be one, whatever else is printed.
-fn about_nothing(loaded: &Loaded, report: &Report, is_error: bool) -> Option<Trouble> {
-    let warning =
-        loaded.subject().checked.warning().filter(|_| report.answer == VerdictKind::Safe)?;
-    let text = format!("{}: {warning}", loaded.file);
+fn about_nothing(subject: &Subject<'_>, report: &Report, is_error: bool) -> Option<Trouble> {
+    let text = format!("{}: {}", subject.file, subject.checked.warning(report)?);
     if !is_error {
         output::warn(&text);
     }

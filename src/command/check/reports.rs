@@ -4,12 +4,12 @@ use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use unloop::Loaded;
 use unloop::budget::Budget;
 use unloop::graph::Targets;
 use unloop::verdict::{Exhibit, Report, Story};
 
 use super::super::html::HtmlFile;
-use super::super::loaded::Loaded;
 use super::super::sarif::{self, SarifFile};
 use super::super::status::Trouble;
 
@@ -57,7 +57,7 @@ impl Reports {
         }
         let retold = || sarif::shown(loaded, targets, report, budget);
         let story = story.map_or_else(|| Cow::Owned(retold()), Cow::Borrowed);
-        let subject = loaded.read.subject(targets);
+        let subject = loaded.subject(targets);
         if let Some(html) = &mut self.html {
             html.add(Exhibit::of_check(report, &subject, &story));
         }

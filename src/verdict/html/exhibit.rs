@@ -93,7 +93,7 @@ impl<'a> Exhibit<'a> {
             subject,
             answer,
             title: asked(subject),
-            because: in_short(report),
+            because: in_short(report, subject),
             time: seconds(report.seconds),
             marks: Marks::of_check(report, subject, story),
             queries: &report.queries,

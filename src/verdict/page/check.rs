@@ -57,7 +57,7 @@ pub fn page(report: &Report, subject: &Subject<'_>) -> Page {
         title(report, subject),
         [
             ("target", target(subject)),
-            ("checked", subject.checked.lines().into_iter().map(Row::text).collect()),
+            ("checked", subject.checked.lines(report).into_iter().map(Row::text).collect()),
             ("verdict", vec![verdict(report, subject)]),
             ("because", because(report.reason.as_ref(), subject)),
             ("try", hint(report.reason.as_ref())),

@@ -83,7 +83,10 @@ pub fn in_a_line(readings: &[Reading]) -> String {
 }
 
 /// Why a verdict is what it is: on which input, by which engine; or why it is not known.
-pub fn in_short(report: &Report) -> String {
+pub fn in_short(report: &Report, subject: &Subject<'_>) -> String {
+    if let Some(warning) = subject.checked.warning(report) {
+        return warning;
+    }
     match &report.reason {
         Some(reason) => format!("{}: {}", reason.code, reason.text),
         None => match in_a_line(&report.readings) {

@@ -26,9 +26,11 @@
 //! * [`scans`] – what is read by a format
 //! * [`ranges`] – what gives a number between limits
 //! * [`streams`] – what reading leaves behind
+//! * [`taken`] – what the library demands of its arguments
 //! * [`texts`] – what `sscanf` reads from a string
 //! * [`prints`] – how much is printed, where a question is asked
 //! * [`listed`] – what is printed by a list of arguments, or by a format that varies
+//! * [`conversions`] – whether what is printed is what a format is for
 //! * [`storing`] – what is stored by a format
 //! * [`printing`] – what is printed, where the program is run
 //! * [`redirected`] – the same to a stream that has another name
@@ -41,6 +43,7 @@ mod atomic_sums;
 mod call;
 mod callers;
 mod contracts;
+mod conversions;
 pub(super) mod entry;
 mod errno;
 mod far;
@@ -64,6 +67,7 @@ mod status;
 mod storing;
 mod streams;
 mod symbolic;
+mod taken;
 mod texts;
 mod through;
 mod variadic;

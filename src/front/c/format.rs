@@ -39,6 +39,11 @@ impl Conversion {
         }
     }
 
+    /// Whether it prints a wide text or character.
+    pub(super) fn is_wide(&self) -> bool {
+        matches!(self.letter, b'S' | b'C') || self.kind == IntKind::Long
+    }
+
     /// What stands before a number without a minus; 0 for nothing.
     pub(super) fn sign(&self) -> u8 {
         match self.flags {

@@ -9,14 +9,15 @@ use std::sync::Arc;
 
 use super::ast::{Declaration, Declarator, External, Part, Specifier};
 use super::token::{Kind, Token, Word};
-use super::{Dialect, is_provided_type, parse, preprocess, typedefs};
+use super::{Dialect, demands, is_provided_type, parse, preprocess, typedefs};
 use crate::budget::Budget;
 use crate::front::DataModel;
 use crate::front::source::{Diagnostic, Sources};
 
 /// What is written in C.
-const TEXT: &str = concat!(
+const SOURCE: &str = concat!(
     include_str!("library/library.c"),
+    include_str!("library/checks.c"),
     include_str!("library/formats.c"),
     include_str!("library/math.c"),
     include_str!("library/scanning.c"),
@@ -61,6 +62,18 @@ const SCANNERS: [&str; 10] = [
     "__unloop_scan_value",
 ];
 
+/// Looks for the end of a string.
+pub(super) const TEXT: &str = "__unloop_text";
+/// The same, unless the pointer is null.
+pub(super) const TEXT_OR_NULL: &str = "__unloop_text_or_null";
+/// The same in so many characters.
+pub(super) const TEXT_WITHIN: &str = "__unloop_text_within";
+/// The same of wide ones.
+pub(super) const WIDE_TEXT: &str = "__unloop_wide_text";
+
+/// What looks for the end of a string.
+const TEXTS: [&str; 4] = [TEXT, TEXT_OR_NULL, TEXT_WITHIN, WIDE_TEXT];
+
 /// Says what is not followed.
 pub(super) const OPEN: &str = "__unloop_open";
 
@@ -82,7 +95,7 @@ pub(super) fn plain_name(name: &str) -> &str {
 }
 
 fn is_defined(name: &str) -> bool {
-    TEXT.lines().any(|line| defined_by(line) == Some(name))
+    SOURCE.lines().any(|line| defined_by(line) == Some(name))
 }
 
 /// The function for others whose definition begins on a line of the text.
@@ -115,8 +128,10 @@ fn declared_by(line: &str) -> Option<&str> {
 /// The functions of the library that a program mentions. Words that are names of other things
 /// in most programs count where they are called.
 pub(super) fn mentioned(tokens: &[Token]) -> BTreeSet<Arc<str>> {
-    let known: BTreeSet<&str> =
-        declarations().filter_map(declared_by).chain(TEXT.lines().filter_map(defined_by)).collect();
+    let known: BTreeSet<&str> = declarations()
+        .filter_map(declared_by)
+        .chain(SOURCE.lines().filter_map(defined_by))
+        .collect();
     let mut names = BTreeSet::new();
     let kind = |index: usize| tokens.get(index).map(|token| &token.kind);
     for (index, name) in used(tokens) {
@@ -129,16 +144,6 @@ pub(super) fn mentioned(tokens: &[Token]) -> BTreeSet<Arc<str>> {
             (Some(_), _) => drop(names.insert(Arc::clone(name))),
             (None, Some(plain)) => names.extend([Arc::from(*plain), Arc::clone(name)]),
             (None, None) => {}
-        }
-        // A string that is printed ends.
-        let text = |kind: Option<&Kind>| matches!(kind, Some(Kind::Text(_)));
-        let prints = match plain {
-            "puts" | "fputs" => !text(kind(index + 2)),
-            "printf" | "fprintf" => formats_text(&tokens[index..]),
-            _ => false,
-        };
-        if prints {
-            names.insert(Arc::from("strlen"));
         }
         if plain.ends_with("sscanf") {
             names.extend(SCANNERS.map(Arc::from));
@@ -168,15 +173,6 @@ pub(super) fn used(tokens: &[Token]) -> impl Iterator<Item = (usize, &Arc<str>)>
     })
 }
 
-/// Whether the statement that begins here has a format with `%s`.
-fn formats_text(tokens: &[Token]) -> bool {
-    let statement = tokens.iter().map(|token| &token.kind);
-    let mut statement =
-        statement.take_while(|kind| !matches!(kind, Kind::Word(super::token::Word::Semicolon)));
-    statement
-        .any(|kind| matches!(kind, Kind::Text(text) if text.windows(2).any(|pair| pair == b"%s")))
-}
-
 /// Adds the definitions of those of `names` that the program does not define itself, and the
 /// declarations of those that it does not declare. The file of the definitions is the first
 /// that is added.
@@ -195,13 +191,16 @@ pub(super) fn add(
     if names.is_empty() {
         return Ok(());
     }
+    if names.iter().any(|name| demands::takes_text(name)) {
+        names.extend(TEXTS.map(Arc::from));
+    }
     if names.contains("fwrite") {
         names.insert(Arc::from(SHOW));
     }
     if names.contains("atexit") {
         names.insert(Arc::from(AT_EXIT));
     }
-    let library = needed(lexed(sources, "library.c", TEXT.to_owned(), model), &names);
+    let library = needed(lexed(sources, "library.c", SOURCE.to_owned(), model), &names);
     let library = twins::renamed(library, &twins);
     let library = parse::parse(sources, &library, &Budget::unlimited())?;
     let lines = declarations();
@@ -350,17 +349,17 @@ mod tests {
     fn every_name_is_defined_and_every_definition_named() {
         let mut sources = Sources::new();
         let mut tree = Vec::new();
-        let known: BTreeSet<&str> = TEXT.lines().filter_map(defined_by).collect();
+        let known: BTreeSet<&str> = SOURCE.lines().filter_map(defined_by).collect();
         assert!(known.len() > 100 && known.contains("strchr") && known.contains("modff"));
-        let names =
-            known.iter().chain(&SCANNERS).chain(&[WORD]).map(|name| Arc::from(*name)).collect();
+        let own = SCANNERS.iter().chain(&TEXTS).chain(&[WORD]);
+        let names = known.iter().chain(own).map(|name| Arc::from(*name)).collect();
         add(&mut sources, &mut tree, names, DataModel::Lp64).expect("it is C");
         let mut all: Vec<String> =
             tree.iter().filter_map(defined).map(|name| name.to_string()).collect();
         all.retain(|name| !name.starts_with(OWN));
         all.sort_unstable();
         assert_eq!(all, known.into_iter().collect::<Vec<_>>());
-        let text = lexed(&mut sources, "library.c", TEXT.to_owned(), DataModel::Lp64);
+        let text = lexed(&mut sources, "library.c", SOURCE.to_owned(), DataModel::Lp64);
         assert_eq!(definitions(text).len(), tree.len(), "some are not needed");
     }
 

@@ -10,6 +10,7 @@ pub(super) mod ast;
 mod at_callers;
 pub(super) mod attributes;
 mod declaring;
+mod demands;
 mod depth;
 pub(super) mod exact;
 mod format;

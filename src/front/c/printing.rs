@@ -28,6 +28,9 @@ void __unloop_finish(char *to, unsigned long room, int n) {
 }
 ";
 
+/// What a text is apart from: all that has been stored with it.
+const APART: &str = "__unloop_apart(to, 0, n + length + 1UL < room ? n + length + 1UL : room, ";
+
 /// What prints by lists, where somebody is to see it.
 const PRINTED: &str = "
 int __unloop_print_listed(char *format, va_list list) {
@@ -88,7 +91,7 @@ const BY_LISTS: &[&str] =
     &["asprintf", "vasprintf", "vfprintf", "vprintf", "vsnprintf", "vsprintf"];
 
 /// Which argument of a function is a format.
-fn format_at(name: &str) -> Option<usize> {
+pub(super) fn format_at(name: &str) -> Option<usize> {
     Some(match plain(name) {
         "printf" => 0,
         "fprintf" | "sprintf" => 1,
@@ -136,6 +139,8 @@ pub(super) fn add(
             _ => "(void)real, __unloop_open(\"what a floating-point number looks like\")",
         };
         let text = text.replace("REAL;", &format!("{real};")).replace("KIND", kind);
+        let apart = if kind == "write" { APART } else { "(void)(" };
+        let text = text.replace("APART(", apart);
         text.replace("TO ", to).replace("WITH n", with).replace("PUT(", put)
     };
     let print = |text| made(text, "print", "", "n", "__unloop_put(");

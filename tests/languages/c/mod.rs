@@ -3,6 +3,7 @@
 
 mod bad_input;
 mod builtins;
+mod demands;
 mod environment;
 mod formats;
 mod gcc;

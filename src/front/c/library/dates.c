@@ -234,6 +234,8 @@ char *__unloop_conversion(int c) {
 /* Whatever does not fit is left open, as C has it. */
 size_t strftime(char *to, size_t room, char *format, __unloop_tm *t) {
     size_t n = 0;
+    __unloop_there(to);
+    __unloop_there(t);
     for (size_t i = 0; format[i] != 0; i++) {
         int c = format[i];
         if (c != '%') {
@@ -251,7 +253,7 @@ size_t strftime(char *to, size_t room, char *format, __unloop_tm *t) {
         else if (c == 'B')
             n = __unloop_word(to, room, n, __unloop_month(t->tm_mon), 9);
         else if (c == 'C')
-            n = __unloop_part(to, room, n, (t->tm_year + 1900LL) / 100, 0, 99, 2, '0');
+            n = __unloop_part(to, room, n, t->tm_year < -1900 ? -1 : (t->tm_year + 1900LL) / 100, 0, 99, 2, '0');
         else if (c == 'j')
             n = __unloop_part(to, room, n, t->tm_yday + 1LL, 1, 366, 3, '0');
         else if (c == 'u')

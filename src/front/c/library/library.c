@@ -1,6 +1,7 @@
 /* What functions of the C library do, for programs that call them and do not define
    them. Each is lowered only where it is called; what begins with __unloop_ is for them alone,
-   and none calls another one of the rest. */
+   and none calls another one of the rest. What they look at first is explained in checks.c: a string
+   that is copied is measured first only where it is a part of the thing that it goes to. */
 
 /* `errno` is *__errno_location(). */
 static int __unloop_errno;
@@ -22,6 +23,8 @@ int strcmp(char *a, char *b) {
 
 int strncmp(char *a, char *b, size_t n) {
     size_t i = 0;
+    __unloop_there(a);
+    __unloop_there(b);
     while (i < n && a[i] != 0 && a[i] == b[i])
         i++;
     if (i == n)
@@ -31,6 +34,12 @@ int strncmp(char *a, char *b, size_t n) {
 
 char *strcpy(char *to, char *from) {
     size_t i = 0;
+    if (__unloop_together(to, from)) {
+        while (from[i] != 0)
+            i++;
+        __unloop_apart(to, 0, i + 1, from, i + 1);
+        i = 0;
+    }
     while (from[i] != 0) {
         to[i] = from[i];
         i++;
@@ -41,6 +50,14 @@ char *strcpy(char *to, char *from) {
 
 char *strncpy(char *to, char *from, size_t n) {
     size_t i = 0;
+    __unloop_there(to);
+    __unloop_there(from);
+    if (__unloop_together(to, from)) {
+        while (i < n && from[i] != 0)
+            i++;
+        __unloop_apart(to, 0, n, from, i < n ? i + 1 : n);
+        i = 0;
+    }
     while (i < n && from[i] != 0) {
         to[i] = from[i];
         i++;
@@ -56,6 +73,12 @@ char *strcat(char *to, char *from) {
     size_t at = 0, i = 0;
     while (to[at] != 0)
         at++;
+    if (__unloop_together(to, from)) {
+        while (from[i] != 0)
+            i++;
+        __unloop_apart(to, at, i + 1, from, i + 1);
+        i = 0;
+    }
     while (from[i] != 0) {
         to[at + i] = from[i];
         i++;
@@ -88,8 +111,15 @@ char *strrchr(char *s, int c) {
 
 char *strncat(char *to, char *from, size_t n) {
     size_t at = 0, i = 0;
+    __unloop_there(from);
     while (to[at] != 0)
         at++;
+    if (__unloop_together(to, from)) {
+        while (i < n && from[i] != 0)
+            i++;
+        __unloop_apart(to, at, i + 1, from, i < n ? i + 1 : n);
+        i = 0;
+    }
     while (i < n && from[i] != 0) {
         to[at + i] = from[i];
         i++;
@@ -114,6 +144,7 @@ char *strstr(char *s, char *part) {
 
 size_t strspn(char *s, char *set) {
     size_t n = 0;
+    __unloop_text(set);
     while (s[n] != 0) {
         size_t j = 0;
         while (set[j] != 0 && set[j] != s[n])
@@ -127,6 +158,7 @@ size_t strspn(char *s, char *set) {
 
 size_t strcspn(char *s, char *set) {
     size_t n = 0;
+    __unloop_text(set);
     while (s[n] != 0) {
         size_t j = 0;
         while (set[j] != 0 && set[j] != s[n])
@@ -140,6 +172,7 @@ size_t strcspn(char *s, char *set) {
 
 char *strpbrk(char *s, char *set) {
     size_t n = 0;
+    __unloop_text(set);
     while (s[n] != 0) {
         size_t j = 0;
         while (set[j] != 0 && set[j] != s[n])
@@ -153,6 +186,7 @@ char *strpbrk(char *s, char *set) {
 
 size_t strnlen(char *s, size_t most) {
     size_t n = 0;
+    __unloop_there(s);
     while (n < most && s[n] != 0)
         n++;
     return n;
@@ -160,6 +194,12 @@ size_t strnlen(char *s, size_t most) {
 
 char *stpcpy(char *to, char *from) {
     size_t i = 0;
+    if (__unloop_together(to, from)) {
+        while (from[i] != 0)
+            i++;
+        __unloop_apart(to, 0, i + 1, from, i + 1);
+        i = 0;
+    }
     while (from[i] != 0) {
         to[i] = from[i];
         i++;
@@ -182,57 +222,15 @@ char *strdup(char *s) {
 
 void *memchr(void *memory, int c, size_t n) {
     unsigned char *bytes = (unsigned char *)memory;
+    __unloop_there(bytes);
     for (size_t i = 0; i < n; i++)
         if (bytes[i] == (unsigned char)c)
             return bytes + i;
     return 0;
 }
 
-/* What the text says is undefined where no int can hold it (C17 7.22.1); here, as in glibc,
-   it is the nearest long, cut off. */
-int atoi(char *s) {
-    size_t i = 0;
-    int minus = 0;
-    unsigned long value = 0, limit = -1UL / 2;
-    while (s[i] == ' ' || (s[i] >= '\t' && s[i] <= '\r'))
-        i++;
-    if (s[i] == '-' || s[i] == '+') {
-        minus = s[i] == '-';
-        i++;
-    }
-    limit += minus;
-    while (s[i] >= '0' && s[i] <= '9') {
-        unsigned long digit = s[i] - '0';
-        value = value > (limit - digit) / 10 ? limit : value * 10 + digit;
-        i++;
-    }
-    if (minus)
-        return value > limit - 1 ? (int)(-(long)(limit - 1) - 1) : (int)-(long)value;
-    return (int)value;
-}
-
-long atol(char *s) {
-    size_t i = 0;
-    int minus = 0;
-    unsigned long value = 0, limit = -1UL / 2;
-    while (s[i] == ' ' || (s[i] >= '\t' && s[i] <= '\r'))
-        i++;
-    if (s[i] == '-' || s[i] == '+') {
-        minus = s[i] == '-';
-        i++;
-    }
-    limit += minus;
-    while (s[i] >= '0' && s[i] <= '9') {
-        unsigned long digit = s[i] - '0';
-        value = value > (limit - digit) / 10 ? limit : value * 10 + digit;
-        i++;
-    }
-    if (minus)
-        return value > limit - 1 ? -(long)(limit - 1) - 1 : -(long)value;
-    return value;
-}
-
-long long atoll(char *s) {
+/* Undefined where the result cannot hold what the text says (C17 7.22.1). */
+long long __unloop_decimal(char *s) {
     size_t i = 0;
     int minus = 0;
     unsigned long long value = 0, limit = -1ULL / 2;
@@ -245,12 +243,37 @@ long long atoll(char *s) {
     limit += minus;
     while (s[i] >= '0' && s[i] <= '9') {
         unsigned long long digit = s[i] - '0';
-        value = value > (limit - digit) / 10 ? limit : value * 10 + digit;
+        if (value > (limit - digit) / 10)
+            __unloop_wrong();
+        value = value * 10 + digit;
         i++;
     }
     if (minus)
         return value > limit - 1 ? -(long long)(limit - 1) - 1 : -(long long)value;
     return value;
+}
+
+int atoi(char *s) {
+    long long value;
+    __unloop_text(s);
+    value = __unloop_decimal(s);
+    if (value < -2147483647 - 1 || value > 2147483647)
+        __unloop_wrong();
+    return (int)value;
+}
+
+long atol(char *s) {
+    long long value;
+    __unloop_text(s);
+    value = __unloop_decimal(s);
+    if (value < -(long long)(-1UL / 2) - 1 || value > (long long)(-1UL / 2))
+        __unloop_wrong();
+    return (long)value;
+}
+
+long long atoll(char *s) {
+    __unloop_text(s);
+    return __unloop_decimal(s);
 }
 
 /* The value of a digit; 36 for none. */
@@ -268,6 +291,7 @@ unsigned long long __unloop_number(char *s, char **end, int base, unsigned long 
     size_t i = 0, digits = 0;
     int minus = 0, large = 0;
     unsigned long long value = 0, limit;
+    __unloop_text(s);
     if (base < 0 || base == 1 || base > 36) {
         __unloop_errno = 22; /* EINVAL */
         return 0;
@@ -322,28 +346,69 @@ unsigned long long strtoull(char *s, char **end, int base) {
     return __unloop_number(s, end, base, -1ULL, -1ULL);
 }
 
-/* What is true is what glibc says: a bit of its own for each question. */
-int isdigit(int c) { return c >= '0' && c <= '9' ? 2048 : 0; }
-int islower(int c) { return c >= 'a' && c <= 'z' ? 512 : 0; }
-int isupper(int c) { return c >= 'A' && c <= 'Z' ? 256 : 0; }
-int isalpha(int c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ? 1024 : 0; }
+/* What is asked of something else than a character or EOF is undefined (C17 7.4). What is true is what
+   glibc says: a bit of its own for each question. */
+void __unloop_character(int c) {
+    if (c < -1 || c > 255)
+        __unloop_wrong();
+}
+int isdigit(int c) {
+    __unloop_character(c);
+    return c >= '0' && c <= '9' ? 2048 : 0;
+}
+int islower(int c) {
+    __unloop_character(c);
+    return c >= 'a' && c <= 'z' ? 512 : 0;
+}
+int isupper(int c) {
+    __unloop_character(c);
+    return c >= 'A' && c <= 'Z' ? 256 : 0;
+}
+int isalpha(int c) {
+    __unloop_character(c);
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ? 1024 : 0;
+}
 int isalnum(int c) {
+    __unloop_character(c);
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ? 8 : 0;
 }
-int isspace(int c) { return c == ' ' || (c >= '\t' && c <= '\r') ? 8192 : 0; }
-int tolower(int c) { return c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c; }
-int toupper(int c) { return c >= 'a' && c <= 'z' ? c - ('a' - 'A') : c; }
-int isblank(int c) { return c == ' ' || c == '\t'; }
-int iscntrl(int c) { return (c >= 0 && c < ' ') || c == 127 ? 2 : 0; }
-int isgraph(int c) { return c > ' ' && c < 127 ? 32768 : 0; }
-int isprint(int c) { return c >= ' ' && c < 127 ? 16384 : 0; }
+int isspace(int c) {
+    __unloop_character(c);
+    return c == ' ' || (c >= '\t' && c <= '\r') ? 8192 : 0;
+}
+int tolower(int c) {
+    __unloop_character(c);
+    return c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c;
+}
+int toupper(int c) {
+    __unloop_character(c);
+    return c >= 'a' && c <= 'z' ? c - ('a' - 'A') : c;
+}
+int isblank(int c) {
+    __unloop_character(c);
+    return c == ' ' || c == '\t';
+}
+int iscntrl(int c) {
+    __unloop_character(c);
+    return (c >= 0 && c < ' ') || c == 127 ? 2 : 0;
+}
+int isgraph(int c) {
+    __unloop_character(c);
+    return c > ' ' && c < 127 ? 32768 : 0;
+}
+int isprint(int c) {
+    __unloop_character(c);
+    return c >= ' ' && c < 127 ? 16384 : 0;
+}
 int ispunct(int c) {
+    __unloop_character(c);
     return (c > ' ' && c < '0') || (c > '9' && c < 'A') || (c > 'Z' && c < 'a') ||
                    (c > 'z' && c < 127)
                ? 4
                : 0;
 }
 int isxdigit(int c) {
+    __unloop_character(c);
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F') ? 4096 : 0;
 }
 int isascii(int c) { return c >= 0 && c <= 127; }
@@ -438,6 +503,8 @@ uint64_t __builtin_bswap64(uint64_t x) {
 /* Its sign is all that the standard says of what it returns. */
 int memcmp(void *a, void *b, size_t n) {
     unsigned char *one = a, *other = b;
+    __unloop_readable(one, n);
+    __unloop_readable(other, n);
     for (size_t i = 0; i < n; i++)
         if (one[i] != other[i])
             return one[i] - other[i];
@@ -567,6 +634,8 @@ int strcasecmp(char *a, char *b) {
 
 int strncasecmp(char *a, char *b, size_t n) {
     size_t i = 0;
+    __unloop_there(a);
+    __unloop_there(b);
     while (i < n && a[i] != 0 && __unloop_lower(a[i]) == __unloop_lower(b[i]))
         i++;
     if (i == n)
@@ -590,6 +659,7 @@ char *strcasestr(char *s, char *part) {
 
 char *strndup(char *s, size_t most) {
     size_t n = 0;
+    __unloop_there(s);
     while (n < most && s[n] != 0)
         n++;
     char *copy = (char *)malloc((n + 1) * sizeof(char));
@@ -603,6 +673,13 @@ char *strndup(char *s, size_t most) {
 
 size_t strlcpy(char *to, char *from, size_t room) {
     size_t n = 0;
+    __unloop_there(to);
+    if (__unloop_together(to, from)) {
+        while (from[n] != 0)
+            n++;
+        __unloop_apart(to, 0, n < room ? n + 1 : room, from, n + 1);
+        n = 0;
+    }
     while (from[n] != 0) {
         if (n + 1 < room)
             to[n] = from[n];
@@ -615,8 +692,15 @@ size_t strlcpy(char *to, char *from, size_t room) {
 
 size_t strlcat(char *to, char *from, size_t room) {
     size_t at = 0, n = 0;
+    __unloop_there(to);
     while (at < room && to[at] != 0)
         at++;
+    if (at < room && __unloop_together(to, from)) {
+        while (from[n] != 0)
+            n++;
+        __unloop_apart(to, at, at + n < room ? n + 1 : room - at, from, n + 1);
+        n = 0;
+    }
     while (from[n] != 0) {
         if (at + n + 1 < room)
             to[at + n] = from[n];
@@ -658,6 +742,7 @@ char *rindex(char *s, int c) {
 
 void *memrchr(void *memory, int c, size_t n) {
     unsigned char *bytes = (unsigned char *)memory;
+    __unloop_readable(bytes, n);
     for (size_t i = n; i > 0; i--)
         if (bytes[i - 1] == (unsigned char)c)
             return bytes + (i - 1);
@@ -674,6 +759,8 @@ void *rawmemchr(void *memory, int c) {
 
 void *memmem(void *memory, size_t n, void *part, size_t m) {
     unsigned char *bytes = (unsigned char *)memory, *wanted = (unsigned char *)part;
+    __unloop_readable(bytes, n);
+    __unloop_readable(wanted, m);
     for (size_t i = 0; i + m <= n; i++) {
         size_t j = 0;
         while (j < m && bytes[i + j] == wanted[j])
@@ -686,6 +773,15 @@ void *memmem(void *memory, size_t n, void *part, size_t m) {
 
 void *memccpy(void *to, void *from, int c, size_t n) {
     unsigned char *goal = (unsigned char *)to, *source = (unsigned char *)from;
+    __unloop_there(goal);
+    __unloop_there(source);
+    if (__unloop_together(goal, source)) {
+        size_t count = 0;
+        while (count < n && source[count] != (unsigned char)c)
+            count++;
+        count += count < n;
+        __unloop_apart(goal, 0, count, source, count);
+    }
     for (size_t i = 0; i < n; i++) {
         goal[i] = source[i];
         if (source[i] == (unsigned char)c)
@@ -705,6 +801,8 @@ void bcopy(void *from, void *to, size_t n) { memmove(to, from, n); }
 
 int bcmp(void *a, void *b, size_t n) {
     unsigned char *one = a, *other = b;
+    __unloop_readable(one, n);
+    __unloop_readable(other, n);
     for (size_t i = 0; i < n; i++)
         if (one[i] != other[i])
             return one[i] - other[i];
@@ -714,6 +812,8 @@ int bcmp(void *a, void *b, size_t n) {
 void *bsearch(void *key, void *base, size_t n, size_t size, int (*compare)(void *, void *)) {
     char *bytes = (char *)base;
     size_t low = 0, high = n;
+    __unloop_there(key);
+    __unloop_array(bytes, n, size);
     while (low < high) {
         size_t middle = (low + high) / 2;
         int order = compare(key, bytes + middle * size);
@@ -730,6 +830,7 @@ void *bsearch(void *key, void *base, size_t n, size_t size, int (*compare)(void 
 /* Equal elements keep their order, as in glibc where there is room for a copy; C leaves it open. */
 void qsort(void *base, size_t n, size_t size, int (*compare)(void *, void *)) {
     char *bytes = (char *)base;
+    __unloop_array(bytes, n, size);
     for (size_t i = 1; i < n && size > 0; i++)
         for (size_t j = i; j > 0; j--) {
             if (compare(bytes + (j - 1) * size, bytes + j * size) <= 0)
@@ -837,6 +938,7 @@ void *__builtin_assume_aligned(void *memory, ...) { return memory; }
    __unloop_next() a byte of a word or what ends it. Streams are what `...` stands for. */
 char *fgets(char *s, int n, ...) {
     int i = 0;
+    __unloop_there(s);
     if (n <= 0)
         return 0;
     while (i < n - 1) {
@@ -857,6 +959,7 @@ char *fgets(char *s, int n, ...) {
 size_t fread(void *to, size_t size, size_t n, ...) {
     unsigned char *bytes = (unsigned char *)to;
     size_t i = 0, all = size * n;
+    __unloop_there(bytes);
     while (i < all) {
         int c = __unloop_byte();
         if (c < 0)

@@ -74,6 +74,7 @@ int __unloop_KIND_text(TO int n, char *text, int flags, int width, int precision
     int length = 0, left = flags & 1, at = 0;
     while ((precision < 0 || length < precision) && text[length] != 0)
         length++;
+    APART(text, length + (precision < 0 || length < precision));
     if (width < 0) {
         left = 1;
         width = -width;

@@ -137,6 +137,7 @@ int gettimeofday(__unloop_timeval *to, void *zone) {
 /* What is written is left out, but has to be there. */
 size_t fwrite(void *from, size_t size, size_t n, ...) {
     unsigned char *bytes = (unsigned char *)from, read = 0;
+    __unloop_there(bytes);
     for (size_t i = 0; i < size * n; i++)
         read ^= bytes[i];
     return size == 0 ? 0 : n;

@@ -8,6 +8,7 @@ size_t wcslen(wchar_t *s) {
 
 size_t wcsnlen(wchar_t *s, size_t most) {
     size_t n = 0;
+    __unloop_there(s);
     while (n < most && s[n] != 0)
         n++;
     return n;
@@ -15,6 +16,12 @@ size_t wcsnlen(wchar_t *s, size_t most) {
 
 wchar_t *wcscpy(wchar_t *to, wchar_t *from) {
     size_t i = 0;
+    if (__unloop_together(to, from)) {
+        while (from[i] != 0)
+            i++;
+        __unloop_apart(to, 0, i + 1, from, i + 1);
+        i = 0;
+    }
     while (from[i] != 0) {
         to[i] = from[i];
         i++;
@@ -25,6 +32,14 @@ wchar_t *wcscpy(wchar_t *to, wchar_t *from) {
 
 wchar_t *wcsncpy(wchar_t *to, wchar_t *from, size_t n) {
     size_t i = 0;
+    __unloop_there(to);
+    __unloop_there(from);
+    if (__unloop_together(to, from)) {
+        while (i < n && from[i] != 0)
+            i++;
+        __unloop_apart(to, 0, n, from, i < n ? i + 1 : n);
+        i = 0;
+    }
     while (i < n && from[i] != 0) {
         to[i] = from[i];
         i++;
@@ -40,6 +55,12 @@ wchar_t *wcscat(wchar_t *to, wchar_t *from) {
     size_t at = 0, i = 0;
     while (to[at] != 0)
         at++;
+    if (__unloop_together(to, from)) {
+        while (from[i] != 0)
+            i++;
+        __unloop_apart(to, at, i + 1, from, i + 1);
+        i = 0;
+    }
     while (from[i] != 0) {
         to[at + i] = from[i];
         i++;
@@ -50,8 +71,15 @@ wchar_t *wcscat(wchar_t *to, wchar_t *from) {
 
 wchar_t *wcsncat(wchar_t *to, wchar_t *from, size_t n) {
     size_t at = 0, i = 0;
+    __unloop_there(from);
     while (to[at] != 0)
         at++;
+    if (__unloop_together(to, from)) {
+        while (i < n && from[i] != 0)
+            i++;
+        __unloop_apart(to, at, i + 1, from, i < n ? i + 1 : n);
+        i = 0;
+    }
     while (i < n && from[i] != 0) {
         to[at + i] = from[i];
         i++;
@@ -70,6 +98,8 @@ int wcscmp(wchar_t *a, wchar_t *b) {
 
 int wcsncmp(wchar_t *a, wchar_t *b, size_t n) {
     size_t i = 0;
+    __unloop_there(a);
+    __unloop_there(b);
     while (i < n && a[i] != 0 && a[i] == b[i])
         i++;
     return i == n || a[i] == b[i] ? 0 : a[i] < b[i] ? -1 : 1;
@@ -124,14 +154,14 @@ wchar_t *wcsdup(wchar_t *s) {
 }
 
 wchar_t *wmemset(wchar_t *to, wchar_t c, size_t n) {
+    __unloop_there(to);
     for (size_t i = 0; i < n; i++)
         to[i] = c;
     return to;
 }
 
 wchar_t *wmemcpy(wchar_t *to, wchar_t *from, size_t n) {
-    for (size_t i = 0; i < n; i++)
-        to[i] = from[i];
+    memcpy(to, from, n * sizeof(wchar_t));
     return to;
 }
 
@@ -141,6 +171,8 @@ wchar_t *wmemmove(wchar_t *to, wchar_t *from, size_t n) {
 }
 
 int wmemcmp(wchar_t *a, wchar_t *b, size_t n) {
+    __unloop_readable(a, n);
+    __unloop_readable(b, n);
     for (size_t i = 0; i < n; i++)
         if (a[i] != b[i])
             return a[i] < b[i] ? -1 : 1;
@@ -148,6 +180,7 @@ int wmemcmp(wchar_t *a, wchar_t *b, size_t n) {
 }
 
 wchar_t *wmemchr(wchar_t *s, wchar_t c, size_t n) {
+    __unloop_there(s);
     for (size_t i = 0; i < n; i++)
         if (s[i] == c)
             return s + i;
@@ -189,6 +222,7 @@ int wctob(wint_t c) {
 
 /* Other locales than the one that a program starts in are not followed. */
 char *setlocale(int category, char *locale) {
+    __unloop_text_or_null(locale);
     if (category < 0 || category > 6)
         __unloop_open("which locale is meant");
     if (locale != 0 && !(locale[0] == 'C' && locale[1] == 0) &&

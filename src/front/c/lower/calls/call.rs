@@ -327,7 +327,7 @@ impl Body<'_, '_> {
     }
 
     /// The variable that an argument passes as an array, and the number of its elements.
-    fn referable(&mut self, argument: &Expr) -> Lowered<Option<(Arc<Object>, Term)>> {
+    pub(super) fn referable(&mut self, argument: &Expr) -> Lowered<Option<(Arc<Object>, Term)>> {
         match &argument.kind {
             ExprKind::Name(name) => {
                 let Some((Binding::Object(object), _)) = self.lookup(name) else {

@@ -9,11 +9,12 @@ use super::promised::Failure;
 use super::symbolic::label_of;
 use super::words::{self, Operation, overflow};
 use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
+use crate::front::c::demands::Demand;
 use crate::front::c::library::{ANY, SPURIOUS};
 use crate::front::c::lower::{
     Lowered, Reported,
     body::Body,
-    expressions::{Typed, Value, decayed, is_null},
+    expressions::{Typed, Value, is_null},
     memory::Use,
     remarks::Kind,
     unit::Signature,
@@ -21,7 +22,6 @@ use crate::front::c::lower::{
 use crate::front::c::types::{CType, IntKind};
 use crate::front::lower::within;
 use crate::front::source::Span;
-use crate::graph::ErrorKind;
 use crate::graph::outside::GivenPart;
 use crate::logic::Term;
 
@@ -97,7 +97,7 @@ impl Body<'_, '_> {
             (Intrinsic::List, _) => return self.list_call(name, arguments, span),
             (Intrinsic::PrintList, _) => return self.print_list(name, arguments, span, into),
             (Intrinsic::PutBack, [character, stream]) => {
-                self.evaluate_all(std::slice::from_ref(stream))?;
+                self.take(Demand::There, stream)?;
                 self.put_back(character, span)?
             }
             (Intrinsic::Scan, _) => {
@@ -105,9 +105,8 @@ impl Body<'_, '_> {
                 return self.scan(name, arguments, span, into);
             }
             (Intrinsic::Print, _) => self.print(name, arguments, span, into)?,
-            (Intrinsic::PrintText, [text, rest @ ..]) => {
-                self.printed_text(text)?;
-                self.evaluate_all(rest)?;
+            (Intrinsic::PrintText, _) => {
+                self.take_all(name, arguments)?;
                 if into == Some(None) || self.unit.options.to_run {
                     return Ok(Some(self.unknown_result(name, into, span)));
                 }
@@ -121,7 +120,7 @@ impl Body<'_, '_> {
             (Intrinsic::PrintCharacter, [character, rest @ ..]) => {
                 let value = self.value(character)?;
                 let value = self.convert_integer(value, IntKind::UnsignedChar, span);
-                self.evaluate_all(rest)?;
+                rest.iter().try_for_each(|stream| self.take(Demand::There, stream))?;
                 if into == Some(None) {
                     return Ok(Some(Value::Void));
                 }
@@ -188,44 +187,10 @@ impl Body<'_, '_> {
     /// asked for.
     fn longest(&mut self, name: &str, arguments: &[Expr]) -> Lowered<Option<Term>> {
         let ("sleep", [time]) = (name, arguments) else {
-            return self.read_names(name, arguments).map(|()| None);
+            return self.take_all(name, arguments).map(|()| None);
         };
         let value = self.value(time)?;
         Ok(Some(self.convert_integer(value, IntKind::UnsignedInt, time.span).term))
-    }
-
-    /// Arguments of functions that open something: where one is a text, there must be a byte.
-    pub(super) fn read_names(&mut self, name: &str, arguments: &[Expr]) -> Lowered<()> {
-        for (index, argument) in arguments.iter().enumerate() {
-            let text = matches!(
-                (name, index),
-                ("getenv" | "fopen" | "remove" | "rename" | "unlink", _)
-                    | ("fdopen" | "freopen", 1)
-            );
-            if text && !matches!(argument.kind, ExprKind::Text(_)) {
-                self.read_first(argument)?;
-            } else {
-                self.evaluate_all(std::slice::from_ref(argument))?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Reads what a pointer points to, or looks that it is not null.
-    fn read_first(&mut self, pointer: &Expr) -> Lowered<()> {
-        let span = pointer.span;
-        if let CType::Pointer(to) = decayed(self.type_of(pointer)?)
-            && self.unit.is_complete(&to)
-        {
-            let first = ExprKind::Unary(UnaryOp::Dereference, Box::new(pointer.clone()));
-            return self.rvalue(&Expr::new(first, span)).map(|_| ());
-        }
-        let value = self.rvalue(pointer)?;
-        let pointer = self.as_pointer(value, &CType::Void.pointer(), span)?;
-        let place = self.unit.place(span);
-        let set = self.is_set(&pointer);
-        self.builder.require(set, ErrorKind::NullDereference, place);
-        Ok(())
     }
 
     /// `time(to)`: it is not known how late it is.

@@ -7,6 +7,7 @@ use super::reach::Reached;
 use super::streams::{is_named_stream, is_told};
 use super::words;
 use crate::front::c::ast::{Expr, ExprKind};
+use crate::front::c::demands::{Demand, demand};
 use crate::front::c::library;
 use crate::front::c::lower::{
     Lowered, Reported,
@@ -65,6 +66,12 @@ impl Body<'_, '_> {
         what.who_knows |= (returns && what.addresses) || (is_library(name) && !given);
         if what.who_knows {
             return self.far_call(name, arguments, &result, span, into);
+        }
+        for (index, argument) in arguments.iter().enumerate().filter(|_| given) {
+            if demand(name, index) != Demand::Nothing {
+                self.take(demand(name, index), argument)?;
+                what.evaluated.retain(|one| !std::ptr::eq(*one, argument));
+            }
         }
         what.evaluated.iter().try_for_each(|argument| self.effect(argument))?;
         self.mark_call(name, span);

@@ -220,14 +220,15 @@ impl Body<'_, '_> {
         span: Span,
         into: Into,
     ) -> Lowered<Value> {
+        if let Some(printed) = self.print_alternatives(name, arguments, span, into)? {
+            return Ok(printed);
+        }
         if let Some(printed) = self.printed(name, arguments, span, into)? {
             return Ok(printed);
         }
-        if let (library::OPEN, [Expr { kind: ExprKind::Text(text), .. }]) = (name, arguments) {
-            self.not_followed(&String::from_utf8_lossy(text), span);
-            return Ok(Value::Void);
+        if let Some(value) = self.own_call(name, arguments, span)? {
+            return Ok(value);
         }
-        self.require_its_stream(name, arguments)?;
         self.before_reading(name, span);
         let place = self.unit.place(span);
         let what = known(name);
@@ -285,8 +286,8 @@ impl Body<'_, '_> {
                 }
             }
             (Some(Intrinsic::Free), [pointer]) => self.free(pointer, span),
-            (Some(Intrinsic::Fill), [to, value, bytes]) => self.fill_bytes(to, value, bytes, span),
-            (Some(Intrinsic::Copy), [_, _, _]) => self.copy_bytes(name, arguments, span),
+            (Some(Intrinsic::Fill), [_, _, _]) => self.fill_bytes(arguments, span, into),
+            (Some(Intrinsic::Copy), [_, _, _]) => self.copy_bytes(name, arguments, span, into),
             (Some(Intrinsic::Absolute), [value]) => self.absolute(name, value, span),
             (Some(Intrinsic::First), [first, rest @ ..]) => {
                 let value = self.rvalue(first)?;
@@ -294,7 +295,7 @@ impl Body<'_, '_> {
                 self.convert(value, &CType::Integer(IntKind::Long), span)
             }
             (Some(Intrinsic::Open), _) => {
-                self.read_names(name, arguments)?;
+                self.take_all(name, arguments)?;
                 let ctype = declared.map_or_else(|| result_type(name), |s| s.result.clone());
                 match ctype {
                     CType::Pointer(to) if name == "getenv" => {
@@ -319,7 +320,7 @@ impl Body<'_, '_> {
                 value
             }
             (Some(Intrinsic::Nothing), _) => {
-                self.evaluate_all(arguments)?;
+                self.take_all(name, arguments)?;
                 self.mark_call(name, span);
                 self.unit.remark(Kind::Ignored(name.to_owned()), span);
                 Ok(self.unknown_result(name, into, span))

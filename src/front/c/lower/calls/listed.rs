@@ -8,11 +8,11 @@ use crate::front::c::ast::{Expr, ExprKind};
 use crate::front::c::lower::{
     Lowered, Reported,
     body::Body,
-    expressions::{Typed, Value, decayed},
+    expressions::{Typed, Value},
     remarks::Kind,
 };
 use crate::front::c::printing::plain;
-use crate::front::c::types::{CType, IntKind};
+use crate::front::c::types::IntKind;
 use crate::front::source::Span;
 use crate::logic::Term;
 
@@ -62,13 +62,6 @@ impl Body<'_, '_> {
         span: Span,
         into: Into,
     ) -> Lowered<Option<Term>> {
-        let mut pointers = false;
-        for argument in arguments.get(1..).unwrap_or(&[]) {
-            pointers |= matches!(decayed(self.type_of(argument)?), CType::Pointer(_));
-        }
-        if !pointers && into == Some(None) {
-            return self.evaluate_all(arguments).map(|()| None);
-        }
         let count = self.by_format("__unloop_count_by", arguments, span)?;
         Ok(Some(self.known_count(name, count, into, span)))
     }
@@ -102,7 +95,7 @@ impl Body<'_, '_> {
         if !seen {
             self.unit.remark(Kind::Printed(name.to_owned()), span);
         }
-        self.evaluate_all(streams)?;
+        self.take_all(name, streams)?;
         let [format, list] = given else { return Ok(None) };
         let named = matches!(list.kind, ExprKind::Name(_));
         if into == Some(None) && named && !self.unit.options.to_run {

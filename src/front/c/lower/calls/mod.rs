@@ -29,9 +29,11 @@
 //! * [`prototypes`] – arguments as functions without a body here are declared to take them
 //! * [`ranges`] – what gives a number between limits
 //! * [`streams`] – what reading leaves behind
+//! * [`taken`] – what the library demands of its arguments
 //! * [`texts`] – what `sscanf` reads from a string
 //! * [`prints`] – how much is printed, where a question is asked
 //! * [`listed`] – what is printed by a list of arguments, or by a format that varies
+//! * [`conversions`] – whether what is printed is what a format is for
 //! * [`storing`] – what is stored by a format
 //! * [`printing`] – what is printed, where the program is run
 //! * [`redirected`] – the same to a stream that has another name
@@ -44,6 +46,7 @@ mod atomic_sums;
 mod call;
 mod callers;
 mod contracts;
+mod conversions;
 pub(super) mod entry;
 mod environment;
 mod errno;
@@ -70,6 +73,7 @@ mod status;
 mod storing;
 mod streams;
 mod symbolic;
+mod taken;
 mod texts;
 mod through;
 mod unprototyped;

@@ -92,6 +92,7 @@ impl Body<'_, '_> {
     ) -> Lowered<Option<Value>> {
         match (name, arguments) {
             _ if !signature.ours => Ok(None),
+            _ if self.tell_apart(name, signature, arguments).is_err() => Err(Reported),
             ("qsort", _) => {
                 self.unit.remark(Kind::Sorted, span);
                 Ok(None)
@@ -250,6 +251,9 @@ impl Body<'_, '_> {
             self.not_followed("what is printed by a format that does not end well", format.span);
             return Ok(None);
         };
+        if !self.require_fitting(&pieces, arguments, span)? {
+            return Ok(None);
+        }
         let mut values = Vec::new();
         for (index, argument) in arguments.iter().enumerate() {
             let later: Vec<&Expr> = arguments[index + 1..].iter().collect();

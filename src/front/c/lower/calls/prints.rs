@@ -10,11 +10,11 @@ use crate::front::c::format::{self, Conversion, Measure, Piece};
 use crate::front::c::lower::{
     Lowered,
     body::Body,
-    expressions::{Typed, Value, decayed},
+    expressions::{Typed, Value},
     memory::Use,
     remarks::Kind,
 };
-use crate::front::c::types::{CType, IntKind};
+use crate::front::c::types::IntKind;
 use crate::front::source::Span;
 use crate::logic::Term;
 
@@ -30,13 +30,13 @@ impl Body<'_, '_> {
         self.unit.remark(Kind::Printed(name.to_owned()), span);
         let streams = usize::from(name == "fprintf").min(arguments.len());
         let (streams, arguments) = arguments.split_at(streams);
-        self.evaluate_all(streams)?;
+        self.take_all(name, streams)?;
         let format = arguments.split_first().and_then(|(format, rest)| match &format.kind {
             ExprKind::Text(text) => format::pieces(text).map(|pieces| (pieces, rest)),
             _ => None,
         });
         let length = match format {
-            Some((pieces, rest)) => self.print_pieces(name, pieces, rest, into, span)?,
+            Some((pieces, rest)) => self.print_pieces(pieces, rest, into, span)?,
             None => self.print_by_unknown(name, arguments, span, into)?,
         };
         match length {
@@ -52,7 +52,6 @@ impl Body<'_, '_> {
     /// By a format that is a literal: how much is printed, if that is known.
     fn print_pieces(
         &mut self,
-        name: &str,
         pieces: Vec<Piece>,
         arguments: &[Expr],
         into: Into,
@@ -60,26 +59,30 @@ impl Body<'_, '_> {
     ) -> Lowered<Option<Term>> {
         let stores = |piece: &Piece| matches!(piece, Piece::Conversion(c) if c.letter == b'n');
         let counted = into != Some(None) || pieces.iter().any(stores);
-        let mut rest = arguments.iter();
+        if !self.require_fitting(&pieces, arguments, span)? {
+            return Ok(None);
+        }
+        let mut rest = arguments;
         let mut length = Some(self.unit.terms.int(0));
         for piece in pieces {
             let more = match piece {
                 Piece::Bytes(bytes) => Some(self.unit.terms.int(bytes.len())),
                 Piece::Conversion(conversion) => {
-                    for star in rest.by_ref().take(conversion.stars()) {
-                        self.effect(star)?;
+                    let (stars, more) = rest.split_at(conversion.stars());
+                    let Some((argument, more)) = more.split_first() else { return Ok(None) };
+                    rest = more;
+                    if matches!(conversion.letter, b's' | b'S') {
+                        self.text_converted(&conversion, stars, argument)?
+                    } else {
+                        stars.iter().try_for_each(|star| self.effect(star))?;
+                        self.converted(&conversion, argument, length, counted)?
                     }
-                    let Some(argument) = rest.next() else {
-                        self.not_followed(&format!("an argument that `{name}` lacks"), span);
-                        return Ok(None);
-                    };
-                    self.converted(&conversion, argument, length, counted)?
                 }
             };
             length = length.zip(more).map(|(a, b)| self.unit.terms.add([a, b]));
             length = length.map(|length| self.keep(length, None, span));
         }
-        self.evaluate_all(rest.as_slice())?;
+        self.evaluate_all(rest)?;
         Ok(length)
     }
 
@@ -93,10 +96,6 @@ impl Body<'_, '_> {
     ) -> Lowered<Option<Term>> {
         let (letter, adorned) = (conversion.letter, conversion.is_adorned());
         match letter {
-            b's' if conversion.precision == Measure::None => {
-                let printed = self.printed_text(argument)?;
-                Ok(printed.filter(|_| !adorned))
-            }
             b'n' => {
                 self.store_length(argument, length)?;
                 Ok(Some(self.unit.terms.int(0)))
@@ -121,6 +120,35 @@ impl Body<'_, '_> {
         }
     }
 
+    /// Reads a text as far as a conversion does; how much it prints, if that is known.
+    fn text_converted(
+        &mut self,
+        conversion: &Conversion,
+        stars: &[Expr],
+        argument: &Expr,
+    ) -> Lowered<Option<Term>> {
+        let measured = usize::from(conversion.precision == Measure::Argument);
+        let (widths, precision) = stars.split_at(stars.len() - measured.min(stars.len()));
+        widths.iter().try_for_each(|width| self.effect(width))?;
+        let most = match (conversion.precision, precision) {
+            (Measure::Number(most), _) => Some(number(most, argument.span)),
+            (_, [most]) => Some(most.clone()),
+            _ => None,
+        };
+        match most {
+            _ if conversion.is_wide() => {
+                let most = most.unwrap_or_else(|| number(-1, argument.span));
+                self.printed_wide_text(argument, &most)?;
+            }
+            Some(most) => self.printed_text_within(argument, &most)?,
+            None => {
+                let printed = self.printed_text(argument)?;
+                return Ok(printed.filter(|_| !conversion.is_adorned()));
+            }
+        }
+        Ok(None)
+    }
+
     /// How many characters a number has.
     fn digits(&mut self, number: Typed, base: u32) -> Term {
         let terms = self.unit.terms;
@@ -140,28 +168,6 @@ impl Body<'_, '_> {
         terms.add([count, terms.ite(negative, terms.int(1), terms.int(0))])
     }
 
-    /// Reads a string up to its end; how long it is.
-    pub(super) fn printed_text(&mut self, argument: &Expr) -> Lowered<Option<Term>> {
-        if let ExprKind::Text(text) = &argument.kind {
-            let length = text.iter().position(|&byte| byte == 0).unwrap_or(text.len());
-            return Ok(Some(self.unit.terms.int(length)));
-        }
-        let ctype = decayed(self.type_of(argument)?);
-        if !matches!(ctype, CType::Pointer(_)) {
-            self.evaluate_all(std::slice::from_ref(argument))?;
-            self.not_followed("what is printed as a text and is none", argument.span);
-            return Ok(None);
-        }
-        if !self.unit.is_defined("strlen") || ctype != CType::Integer(IntKind::Char).pointer() {
-            self.evaluate_all(std::slice::from_ref(argument))?;
-            return Ok(None);
-        }
-        let name = Expr::new(ExprKind::Name("strlen".into()), argument.span);
-        let call = Expr::call(name, vec![argument.clone()], argument.span);
-        let length = self.value(&call)?.term;
-        Ok(Some(self.keep(length, None, argument.span)))
-    }
-
     /// `%n`: stores how much has been printed so far.
     fn store_length(&mut self, argument: &Expr, length: Option<Term>) -> Lowered<()> {
         let span = argument.span;
@@ -175,4 +181,9 @@ impl Body<'_, '_> {
         let value = Value::Integer(Typed { term: length, kind: IntKind::Int });
         self.give(&target, value, span, place)
     }
+}
+
+/// A number as an expression.
+fn number(value: i64, span: Span) -> Expr {
+    Expr::new(ExprKind::Character(value), span)
 }

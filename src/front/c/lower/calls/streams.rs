@@ -8,7 +8,7 @@ use crate::front::c::library::BYTE;
 use crate::front::c::lower::{
     ARGUMENTS, Lowered,
     body::Body,
-    expressions::{Typed, Value, is_null},
+    expressions::{Typed, Value},
     memory::Object,
 };
 use crate::front::c::types::IntKind;
@@ -29,16 +29,6 @@ pub(in crate::front::c::lower) struct ReadOn {
 
 /// The name of the standard output.
 pub(super) const OUTPUT: &str = "stdout";
-
-/// Which argument of a function is a stream that must not be null.
-fn stream_at(name: &str) -> Option<usize> {
-    Some(match name {
-        "fgetc" | "getc" | "fclose" | "feof" | "ferror" | "clearerr" | "rewind" | "fseek"
-        | "ftell" | "fseeko" | "ftello" | "fileno" | "setbuf" | "setvbuf" => 0,
-        "ungetc" | "fputc" | "putc" | "fputs" => 1,
-        _ => return None,
-    })
-}
 
 /// Whether it says itself which stream it is.
 pub(super) fn is_named_stream(stream: &Expr) -> bool {
@@ -96,20 +86,6 @@ impl Body<'_, '_> {
     /// Whether something else has the name of the standard output here.
     pub(super) fn hides_output(&self) -> bool {
         self.scopes.iter().any(|scope| scope.names.contains_key(OUTPUT))
-    }
-
-    /// A stream that has a name must be there.
-    pub(super) fn require_its_stream(&mut self, name: &str, arguments: &[Expr]) -> Lowered<()> {
-        if let ("setbuf" | "setvbuf", [_, buffer, ..]) = (name, arguments)
-            && !is_null(buffer)
-        {
-            self.not_followed("what the library writes to a stream's buffer", buffer.span);
-        }
-        let stream = stream_at(name).and_then(|at| arguments.get(at));
-        match stream.filter(|stream| matches!(stream.kind, ExprKind::Name(_))) {
-            Some(stream) if !self.unit.is_path() => self.require_stream(stream),
-            _ => Ok(()),
-        }
     }
 
     /// Before something is read: what was put back is not followed.

@@ -330,7 +330,12 @@ impl Body<'_, '_> {
         Ok(Target { ctype: to, bits: None, at })
     }
 
-    pub(super) fn warn_outside(&mut self, fine: Term, text: &str, place: Place) {
+    pub(in crate::front::c::lower) fn warn_outside(
+        &mut self,
+        fine: Term,
+        text: &str,
+        place: Place,
+    ) {
         if self.unit.terms.is_false(fine) {
             self.unit.warnings.push(Diagnostic::warning(place, text));
         }

@@ -27,14 +27,15 @@ impl Body<'_, '_> {
     /// `memset`.
     pub(in crate::front::c::lower) fn fill_bytes(
         &mut self,
-        to: &Expr,
-        value: &Expr,
-        bytes: &Expr,
+        arguments: &[Expr],
         span: Span,
+        into: Option<Option<Term>>,
     ) -> Lowered<Value> {
+        let [to, value, bytes] = arguments else { return Err(Reported) };
         let value = self.value(value)?.term;
         let value = self.keep(value, None, span);
-        let object = self.array_apart(to);
+        // The pointer that it returns is one into the memory.
+        let object = self.array_apart(to).filter(|_| into == Some(None));
         if let Some(object) = object {
             let element = element_of(&object)?;
             if self.fills_cells(&element, value)
@@ -112,9 +113,10 @@ impl Body<'_, '_> {
         name: &str,
         arguments: &[Expr],
         span: Span,
+        into: Option<Option<Term>>,
     ) -> Lowered<Value> {
         let [to, from, bytes] = arguments else { return Err(Reported) };
-        if self.copy_whole(to, from, bytes, span)? {
+        if into == Some(None) && self.copy_whole(to, from, bytes, span)? {
             return Ok(Value::Void);
         }
         let goal = self.pointed_bytes(to)?;

@@ -162,7 +162,7 @@ impl Choices {
     }
 
     /// Whether a pointer variable is one by its value, not an array by another name.
-    pub(super) fn points(&self, key: Key) -> bool {
+    pub(in crate::front::c::lower) fn points(&self, key: Key) -> bool {
         self.made.get(&key).is_some_and(|choice| choice.points)
     }
 

@@ -225,6 +225,9 @@ impl Body<'_, '_> {
         if let Some(piece) = self.unit.piece(target) {
             self.unit.choices.take_type(piece);
         }
+        if self.unit.is_bytes(target) && matches!(target, CType::Record(_)) {
+            self.unit.choices.learn(Trait::Extended);
+        }
         let place = self.unit.place(span);
         let memory = self.unit.memory(place);
         let terms = self.unit.terms;
@@ -274,6 +277,9 @@ impl Body<'_, '_> {
             return self.alike(from, to);
         }
         let bytes = [from, to].map(|ctype| self.unit.is_bytes(ctype));
+        if bytes[1] && from != to && matches!(to, CType::Record(_)) {
+            self.unit.choices.learn(Trait::Extended);
+        }
         if bytes == [true, true] || (bytes == [false, false] && self.alike(from, to)) {
             return true;
         }

@@ -113,7 +113,7 @@ pub(in crate::front::c::lower) enum Trait {
     Addressed,
     /// A name for a type lets things lie at addresses that the type does not allow.
     Underaligned,
-    /// A structure is taken for a longer one that begins with it.
+    /// A structure is expected where something shorter may be.
     Extended,
     /// An allocation may fail: an array that goes by a pointer's name may not be there.
     MayFail,

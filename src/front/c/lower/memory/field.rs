@@ -15,14 +15,14 @@ use crate::front::c::lower::{
 use crate::front::c::types::CType;
 
 impl Body<'_, '_> {
-    /// Whether what an expression points to may be there in part only: it is bytes, or a structure
-    /// that begins with another one has been taken for that.
+    /// Whether what an expression points to may be there in part only: somewhere a structure is
+    /// expected where something shorter may be.
     pub(super) fn may_be_partial(&mut self, base: &Expr) -> Lowered<bool> {
         let CType::Pointer(to) = decayed(self.type_of(base)?) else { return Ok(false) };
         if self.unit.is_path() || !matches!(*to, CType::Record(_)) {
             return Ok(false);
         }
-        Ok(self.unit.is_bytes(&to) || self.unit.choices.knows(&Trait::Extended))
+        Ok(self.unit.choices.knows(&Trait::Extended))
     }
 
     /// The field `name` of what `base` points to, which is a pointer: only its cells are checked.

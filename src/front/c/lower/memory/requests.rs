@@ -5,6 +5,7 @@
 use num_bigint::BigInt;
 use num_traits::{One, Signed, Zero};
 
+use super::choice::Trait;
 use crate::front::DataModel;
 use crate::front::c::ast::{BinaryOp, Expr, ExprKind};
 use crate::front::c::lower::{Lowered, body::Body, expressions::Typed, unit::Unit};
@@ -37,6 +38,7 @@ impl Body<'_, '_> {
         let broken = self.unit.terms.as_int(rest).is_some_and(|rest| !rest.is_zero());
         if broken && matches!(to, CType::Record(_)) && !self.unit.is_path() {
             // The first members of one may be there.
+            self.unit.choices.learn(Trait::Extended);
             self.unit.make_bytes(to);
         }
         let count = self.unit.terms.div(Division::Euclid, bytes, size);

@@ -43,7 +43,7 @@ SOLVERS = {"z3", "cvc5", "yices"}
 # Kinds of errors after which C says nothing.
 UNDEFINED = {
     "undefined", "division-by-zero", "out-of-bounds", "null-dereference", "uninitialized",
-    "overflow", "shift", "use-after-free", "invalid-free", "read-only-write", "unreachable",
+    "overflow", "shift", "negative-shift", "use-after-free", "invalid-free", "read-only-write", "unreachable",
     "missing-value", "array-length", "argument", "overlap"}
 
 # The driver: inputs, ways to end a run, and the loop over random runs.

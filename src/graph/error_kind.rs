@@ -21,6 +21,8 @@ pub enum ErrorKind {
     Overflow,
     /// A shift by a negative amount, or by as many bits as the type has, or more.
     Shift,
+    /// A negative number shifted to the left.
+    NegativeShift,
     /// An operation on a value of the wrong kind, as the dereference of a number.
     WrongKind,
     /// An access to what has been freed, or to a variable whose life is over.
@@ -57,6 +59,7 @@ impl ErrorKind {
             ErrorKind::Uninitialized => "uninitialized",
             ErrorKind::Overflow => "overflow",
             ErrorKind::Shift => "shift",
+            ErrorKind::NegativeShift => "negative-shift",
             ErrorKind::WrongKind => "wrong-kind",
             ErrorKind::UseAfterFree => "use-after-free",
             ErrorKind::InvalidFree => "invalid-free",
@@ -71,7 +74,7 @@ impl ErrorKind {
     }
 
     /// All kinds.
-    pub const ALL: [ErrorKind; 18] = [
+    pub const ALL: [ErrorKind; 19] = [
         ErrorKind::Assertion,
         ErrorKind::Reached,
         ErrorKind::DivisionByZero,
@@ -80,6 +83,7 @@ impl ErrorKind {
         ErrorKind::Uninitialized,
         ErrorKind::Overflow,
         ErrorKind::Shift,
+        ErrorKind::NegativeShift,
         ErrorKind::WrongKind,
         ErrorKind::UseAfterFree,
         ErrorKind::InvalidFree,

@@ -243,6 +243,7 @@ pub(super) fn text(header: &str) -> Option<&'static str> {
         "sys/time.h" | "sys/select.h" => {
             concat!(include_str!("headers/sys_time.h"), include_str!("headers/sys_select.h"))
         }
+        "sys/uio.h" => include_str!("headers/sys_uio.h"),
         "wchar.h" => concat!(include_str!("headers/mbstate.h"), include_str!("headers/wchar.h")),
         "wctype.h" => include_str!("headers/wchar.h"),
         "pthread.h" | "semaphore.h" => PTHREAD,

@@ -2,6 +2,8 @@
 //! one and does not define it is given its definition. Of the others it is known what they return
 //! and take (`standard.h` there), and lowering knows what some of them do.
 
+mod twins;
+
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -25,6 +27,9 @@ const TEXT: &str = concat!(
 
 /// Declarations without a definition, each on a line of its own.
 const DECLARED: &str = include_str!("library/standard.h");
+
+/// Words of other tools and of the compiler that take numbers, declared in the same way.
+const WORDS: &str = include_str!("library/words.h");
 
 /// A byte of a stream, or the end of it.
 pub(super) const BYTE: &str = "__unloop_byte";
@@ -97,6 +102,10 @@ pub(super) fn is_known(name: &str) -> bool {
     is_declared(name) || is_defined(name)
 }
 
+fn declarations() -> impl Iterator<Item = &'static str> {
+    DECLARED.lines().chain(WORDS.lines())
+}
+
 /// The function that a line of `standard.h` declares.
 fn declared_by(line: &str) -> Option<&str> {
     let (head, _) = line.split_once('(').filter(|_| line.ends_with(");"))?;
@@ -106,21 +115,21 @@ fn declared_by(line: &str) -> Option<&str> {
 /// The functions of the library that a program mentions. Words that are names of other things
 /// in most programs count where they are called.
 pub(super) fn mentioned(tokens: &[Token]) -> BTreeSet<Arc<str>> {
-    let known: BTreeSet<&str> = DECLARED
-        .lines()
-        .filter_map(declared_by)
-        .chain(TEXT.lines().filter_map(defined_by))
-        .collect();
+    let known: BTreeSet<&str> =
+        declarations().filter_map(declared_by).chain(TEXT.lines().filter_map(defined_by)).collect();
     let mut names = BTreeSet::new();
     let kind = |index: usize| tokens.get(index).map(|token| &token.kind);
     for (index, name) in used(tokens) {
         let plain = name.strip_prefix("__builtin_").unwrap_or(name);
         let called = matches!(kind(index + 1), Some(Kind::Word(Word::OpenParenthesis)));
-        if !called && matches!(&**name, "div" | "index" | "rindex") {
+        if !called && matches!(&**name, "div" | "index" | "rindex" | "assume") {
             continue;
         }
-        let found = known.get(&**name).or_else(|| known.get(plain));
-        names.extend(found.map(|name| Arc::from(*name)));
+        match (known.get(&**name), known.get(plain)) {
+            (Some(_), _) => drop(names.insert(Arc::clone(name))),
+            (None, Some(plain)) => names.extend([Arc::from(*plain), Arc::clone(name)]),
+            (None, None) => {}
+        }
         // A string that is printed ends.
         let text = |kind: Option<&Kind>| matches!(kind, Some(Kind::Text(_)));
         let prints = match plain {
@@ -182,6 +191,7 @@ pub(super) fn add(
             names.remove(&name);
         }
     }
+    let twins = twins::apart(&mut names);
     if names.is_empty() {
         return Ok(());
     }
@@ -192,11 +202,12 @@ pub(super) fn add(
         names.insert(Arc::from(AT_EXIT));
     }
     let library = needed(lexed(sources, "library.c", TEXT.to_owned(), model), &names);
+    let library = twins::renamed(library, &twins);
     let library = parse::parse(sources, &library, &Budget::unlimited())?;
-    let lines = DECLARED.lines();
+    let lines = declarations();
     let lines = lines.filter(|line| declared_by(line).is_some_and(|name| names.contains(name)));
     let text: String = lines.flat_map(|line| [line, "\n"]).collect();
-    let declared = lexed(sources, "standard.h", text, model);
+    let declared = twins::renamed(lexed(sources, "standard.h", text, model), &twins);
     let declared = parse::parse(sources, &declared, &Budget::unlimited())?;
     tree.extend(library);
     tree.extend(declared);

@@ -82,6 +82,12 @@ pub(super) fn steps(format: &[u8]) -> Option<Vec<Step>> {
     Some(all)
 }
 
+/// Whether the first thing that a format asks for is a character or a word to be stored.
+pub(super) fn begins_with_characters(format: &[u8]) -> bool {
+    let first = steps(format).into_iter().flatten().find(|step| *step != Step::Space);
+    matches!(first, Some(Step::Conversion(Scanned { dropped: false, letter: b'c' | b's', .. })))
+}
+
 fn conversion(rest: &mut &[u8]) -> Option<Scanned> {
     let dropped = rest.first() == Some(&b'*');
     *rest = &rest[usize::from(dropped)..];
@@ -185,6 +191,8 @@ mod tests {
         let steps = steps(b"a %%");
         assert_eq!(steps, Some(vec![Step::Byte(b'a'), Step::Space, Step::Percent]));
         assert_eq!(conversions(b"%5"), None);
+        assert!(begins_with_characters(b" %7s%d") && begins_with_characters(b"%c"));
+        assert!(!begins_with_characters(b"x%c") && !begins_with_characters(b"%*c%c"));
         assert_eq!(conversions(b"%[a"), None);
         assert_eq!(conversions(b"a\0%d"), Some(vec![]));
     }

@@ -97,18 +97,19 @@ impl IntKind {
         }
     }
 
-    /// The type that the value of a bit-field has which is wider than `int`.
+    /// The type that the value of a bit-field has which is wider than `int`, or no more than its bits.
     pub(crate) fn field(self, bits: u32) -> IntKind {
-        let of = match self {
-            Long => &Long,
-            UnsignedLong => &UnsignedLong,
-            LongLong => &LongLong,
-            UnsignedLongLong => &UnsignedLongLong,
-            Int128 => &Int128,
-            UnsignedInt128 => &UnsignedInt128,
-            other => return other,
-        };
-        u8::try_from(bits).map_or(self, |bits| Field(bits, of))
+        static SIGNED: [IntKind; 7] = [Char, SignedChar, Short, Int, Long, LongLong, Int128];
+        static UNSIGNED: [IntKind; 6] = [
+            UnsignedChar,
+            UnsignedShort,
+            UnsignedInt,
+            UnsignedLong,
+            UnsignedLongLong,
+            UnsignedInt128,
+        ];
+        let of = SIGNED.iter().chain(&UNSIGNED).find(|kind| **kind == self);
+        u8::try_from(bits).ok().zip(of).map_or(self, |(bits, of)| Field(bits, of))
     }
 
     /// What `sizeof` says.

@@ -218,7 +218,7 @@ fn ending(said: &str, seed: u64) -> Ending {
         ("division by zero", &[ErrorKind::DivisionByZero]),
         ("signed integer overflow", &[ErrorKind::Overflow]),
         ("shift exponent", &[ErrorKind::Shift]),
-        ("left shift of negative", &[ErrorKind::Shift]),
+        ("left shift of negative", &[ErrorKind::NegativeShift]),
         ("left shift of", &[ErrorKind::Overflow]),
         ("cannot be represented in type", &[ErrorKind::Overflow]),
         ("out of bounds", &[ErrorKind::OutOfBounds]),

@@ -169,7 +169,7 @@ fn errors_are_what_they_are_called() {
     assert_eq!(error(&with("a[0] = -x;"), &[-2_147_483_648]), ErrorKind::Overflow);
     assert_eq!(error(&with("a[0] = x / -1;"), &[-2_147_483_648]), ErrorKind::Overflow);
     assert_eq!(error(&with("a[0] = 1 << x;"), &[32]), ErrorKind::Shift);
-    assert_eq!(error(&with("a[0] = x >> 1 << 1;"), &[-1]), ErrorKind::Shift);
+    assert_eq!(error(&with("a[0] = x >> 1 << 1;"), &[-1]), ErrorKind::NegativeShift);
     assert_eq!(error(&with("int *p = x ? &x : 0; *p = 1;"), &[0]), ErrorKind::NullDereference);
     assert_eq!(error(&with("int *p = a + x; *p = 1;"), &[3]), ErrorKind::OutOfBounds);
     assert_eq!(error(&with("assert(x < 5 && \"x is small\");"), &[5]), ErrorKind::Assertion);

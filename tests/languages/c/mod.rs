@@ -2,6 +2,7 @@
 //! that are none, and whether its programs do what a C compiler's do.
 
 mod bad_input;
+mod builtins;
 mod environment;
 mod formats;
 mod gcc;

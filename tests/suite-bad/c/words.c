@@ -1,6 +1,9 @@
+extern int __CPROVER_rounding_mode;
+
 int main(void) {
-    int x = 3;
+    int x = 3, klee_count = 0;
     if (__CPROVER_POINTER_OBJECT(&x) == 1)
         return __ESBMC_same_object(&x, 0);
-    return 0;
+    __CPROVER_rounding_mode = 2;
+    return klee_count;
 }

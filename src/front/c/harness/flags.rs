@@ -49,7 +49,7 @@ pub(super) fn shown(kind: ErrorKind) -> Shown {
         ErrorKind::Overflow => {
             (&["signed-integer-overflow", "integer-divide-by-zero", "shift"], Some(FOLDED))
         }
-        ErrorKind::Shift => (&["shift"], None),
+        ErrorKind::Shift | ErrorKind::NegativeShift => (&["shift"], None),
         ErrorKind::ArrayLength => (&["vla-bound"], None),
         ErrorKind::Unreachable => (&["unreachable"], None),
         ErrorKind::OutOfBounds => (&["address", "bounds"], Some(MEMBER)),

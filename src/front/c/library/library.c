@@ -426,8 +426,8 @@ unsigned short __builtin_bswap16(unsigned short x) { return x / 256 + x % 256 * 
 unsigned __builtin_bswap32(unsigned x) {
     return x / 16777216 + x / 65536 % 256 * 256 + x / 256 % 256 * 65536 + x % 256 * 16777216;
 }
-unsigned long long __builtin_bswap64(unsigned long long x) {
-    unsigned long long y = 0;
+uint64_t __builtin_bswap64(uint64_t x) {
+    uint64_t y = 0;
     for (int i = 0; i < 8; i++) {
         y = y * 256 + x % 256;
         x /= 256;
@@ -808,6 +808,13 @@ int __builtin_ctzl(unsigned long x) {
 int __builtin_clrsb(int x) {
     int n = 0;
     while (n < 31 && ((unsigned)x >> (30 - n) & 1) == ((unsigned)x >> 31))
+        n++;
+    return n;
+}
+
+int __builtin_clrsbl(long x) {
+    int n = 0, last = 8 * (int)sizeof(x) - 1;
+    while (n < last && ((unsigned long)x >> (last - 1 - n) & 1) == ((unsigned long)x >> last))
         n++;
     return n;
 }

@@ -21,10 +21,11 @@ int __unloop_within(int low, int high) {
     return n;
 }
 
-/* Any moment: what is before 1901 or behind 2038 takes more than an int. */
+/* Any moment of the years that clocks are set to, 1970 to 2242: what is behind 2038 takes more than
+   an int. */
 time_t __unloop_moment(void) {
-    unsigned long high = (unsigned long)__unloop_any(), low = (unsigned)__unloop_any();
-    return sizeof(time_t) == 4 ? (time_t)low : (time_t)(high * 65536 * 65536 + low);
+    unsigned long high = (unsigned long)__unloop_any() % 2, low = (unsigned)__unloop_any();
+    return sizeof(time_t) == 4 ? (time_t)(low % 2147483648U) : (time_t)(high * 65536 * 65536 + low);
 }
 
 /* The days of a year that begins in March make months of 153 days in five. */

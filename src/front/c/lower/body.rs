@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use super::calls::Asking;
+use super::calls::{Asking, tool};
 use super::expressions::{Typed, Value};
 use super::file::DefinedFunction;
 use super::memory::{Form, Leaving, Object, Pointer};
@@ -58,6 +58,8 @@ pub(super) struct Body<'u, 'a> {
     pub(super) input_name: Option<String>,
     /// The function that is called for them.
     pub(super) asking: Option<Asking>,
+    /// The call of whose result only the sign is asked for.
+    pub(super) sign_asked: Option<Span>,
 }
 
 /// A label of the function.
@@ -127,6 +129,7 @@ impl<'u, 'a> Body<'u, 'a> {
             addressed: Vec::new(),
             dispatch: None,
             unset: Vec::new(),
+            sign_asked: None,
             callees: BTreeSet::new(),
             input_name: None,
             asking: None,
@@ -218,7 +221,10 @@ impl<'u, 'a> Body<'u, 'a> {
     pub(super) fn lookup(&self, name: &str) -> Option<&(Binding, Place)> {
         let inner = self.scopes.iter().rev().find_map(|scope| scope.names.get(name));
         let outer = || self.unit.scope.names.get(name).filter(|_| self.unit.order.is_past(name));
-        inner.or_else(outer)
+        // A variable that is a word of another tool means what that tool makes of it.
+        let is_word =
+            |binding: &Binding| matches!(binding, Binding::Object(_)) && tool(name).is_some();
+        inner.or_else(outer).filter(|(binding, _)| !is_word(binding))
     }
 
     /// Gives a name a meaning in the innermost block.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::body::Body;
 use super::memory::Trait;
 use super::unit::{Binding, Signature, Unit};
-use super::{Lowered, Reported};
+use super::{Lowered, Reported, calls};
 use crate::front::c::library;
 use crate::front::source::{Diagnostic, Span};
 use crate::graph::Place;
@@ -68,6 +68,9 @@ impl Body<'_, '_> {
         if library::is_known(name) && !self.unit.choices.knows(&early) {
             self.unit.choices.learn(early);
             return Reported;
+        }
+        if let Some(tool) = calls::tool(name) {
+            return self.refuse_word(name, tool, span);
         }
         let error = Diagnostic::error(self.unit.place(span), format!("`{name}` is not declared"));
         let macros = name.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_');

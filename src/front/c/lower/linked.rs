@@ -58,6 +58,13 @@ impl Unit<'_> {
         self.functions.get(name).filter(|_| self.order.is_declared(name))
     }
 
+    /// Whether the program has variables at file scope, in whatever file.
+    pub(super) fn has_globals(&self) -> bool {
+        let own = 0..self.count().saturating_sub(1);
+        own.flat_map(|unit| self.scope_of(unit).names.values())
+            .any(|(binding, _)| matches!(binding, Binding::Object(_)))
+    }
+
     /// Whether a function has a body, in whatever file.
     pub(super) fn is_defined(&self, name: &str) -> bool {
         self.functions.get(name).is_some_and(|signature| signature.definition.is_some())

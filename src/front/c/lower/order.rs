@@ -248,7 +248,7 @@ impl Body<'_, '_> {
         match self.called_function(function) {
             Some(name) => {
                 let fails = || self.errno().is_some() && leaves(name) != Leaves::Same;
-                self.unit.is_defined(name) || !is_pure(name) || fails()
+                self.unit.is_defined(self.unit.known_name(name)) || !is_pure(name) || fails()
             }
             None => true,
         }

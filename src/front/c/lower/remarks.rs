@@ -13,6 +13,7 @@ pub(super) enum Kind {
     EvaluationOrder,
     Sorted,
     ArraysApart,
+    GlobalsApart,
     OtherEntry,
     ValidPointers,
     Arguments,
@@ -113,6 +114,9 @@ impl Kind {
                  open"
             }
             Kind::ArraysApart => "the array parameters of the entry function are different arrays",
+            Kind::GlobalsApart => {
+                "the pointers that the entry function is given lead to none of the program's variables"
+            }
             Kind::ValidPointers => {
                 "the pointers that the entry function is given are taken to be valid"
             }
@@ -162,7 +166,7 @@ impl Kind {
                 );
             }
             Kind::Printed(function) => {
-                return format!("`{function}` is taken to succeed, and what it writes is left out");
+                return format!("what `{function}` writes is left out");
             }
             Kind::Ignored(function) => return format!("calls of `{function}` do nothing"),
         };

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use indexmap::IndexMap;
 use num_bigint::BigInt;
 
-use super::calls::{Given, Reach, ReadOn, error_function, is_library, known};
+use super::calls::{Given, Reach, ReadOn, Surroundings, error_function, is_library, known};
 use super::memory::{Choices, Form, Key, Lives, Memory, Object};
 use super::ordered::Order;
 use super::remarks::{Kind, Remarks};
@@ -103,6 +103,8 @@ pub(super) struct Unit<'a> {
     pub(super) status: Option<Term>,
     /// How far streams have been read.
     pub(super) read_on: ReadOn,
+    /// What has been asked of the environment.
+    pub(super) surroundings: Surroundings,
     /// Names of types that may be `const`.
     pub(super) const_types: BTreeSet<Arc<str>>,
     /// The first part of the text that was not lowered, with no error on record.
@@ -220,6 +222,7 @@ impl<'a> Unit<'a> {
             entered_once: false,
             status: None,
             read_on: ReadOn::default(),
+            surroundings: Surroundings::default(),
             const_types: BTreeSet::new(),
             missing: None,
             used_early: BTreeSet::new(),

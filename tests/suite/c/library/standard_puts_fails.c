@@ -1,5 +1,5 @@
 // expect: reachable
-// rule: fputs and its like succeed, and return what their specification says
+// rule: putc returns the character as an unsigned char
 // input: [321, 0]
 #include <stdio.h>
 extern int __VERIFIER_nondet_int(void);

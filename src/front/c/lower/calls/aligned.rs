@@ -6,12 +6,18 @@ use num_traits::ToPrimitive;
 use super::symbolic::without_casts;
 use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
 use crate::front::c::library::ALIGNED;
-use crate::front::c::lower::{Lowered, body::Body, expressions::Value};
-use crate::front::c::types::IntKind;
+use crate::front::c::lower::{
+    Lowered,
+    body::Body,
+    expressions::{Typed, Value},
+};
+use crate::front::c::types::{CType, IntKind};
 use crate::front::source::Span;
 
 /// What is returned for an alignment that there is not.
 const EINVAL: i64 = 22;
+/// What is returned where there is not so much.
+const ENOMEM: i64 = 12;
 
 impl Body<'_, '_> {
     /// `posix_memalign(to, alignment, bytes)`.
@@ -38,10 +44,35 @@ impl Body<'_, '_> {
             ExprKind::Unary(UnaryOp::Address, inner) => Expr::clone(inner),
             _ => Expr::new(ExprKind::Unary(UnaryOp::Dereference, Box::new(to.clone())), span),
         };
-        let name = Expr::new(ExprKind::Name(ALIGNED.into()), span);
-        let block = Expr::call(name, vec![alignment.clone(), bytes.clone()], span);
-        let store = ExprKind::Assign(None, Box::new(there), Box::new(block));
-        self.effect(&Expr::new(store, span))?;
-        Ok(Value::Integer(self.int(0)))
+        let size = CType::Integer(self.size_kind());
+        self.scoped(|body| {
+            let given = body.evaluated(&[size], std::slice::from_ref(bytes))?;
+            let name = Expr::new(ExprKind::Name(ALIGNED.into()), span);
+            let block = Expr::call(name, vec![alignment.clone(), given[0].clone()], span);
+            let store = ExprKind::Assign(None, Box::new(there), Box::new(block));
+            body.store_if_there(&given[0], &Expr::new(store, span), span)
+        })
+    }
+
+    /// Stores what is allocated, unless it is more bytes than there can be; what is returned.
+    fn store_if_there(&mut self, bytes: &Expr, store: &Expr, span: Span) -> Lowered<Value> {
+        let place = self.unit.place(span);
+        let number = self.value(bytes)?;
+        let number = self.convert_integer(number, self.size_kind(), span).term;
+        let terms = self.unit.terms;
+        let fits = terms.le(number, terms.int(self.unit.largest_request()));
+        if terms.is_true(fits) {
+            self.effect(store)?;
+            return Ok(Value::Integer(self.int(0)));
+        }
+        let result = terms.ite(fits, terms.int(0), terms.int(ENOMEM));
+        let term = self.keep(result, Some(IntKind::Int), span);
+        let (yes, after) = (self.builder.fresh(), self.builder.fresh());
+        self.builder.branch(fits, yes, after, place);
+        self.builder.start_at(yes);
+        let stored = self.effect(store);
+        self.builder.jump(after, place);
+        self.builder.start_at(after);
+        stored.map(|()| Value::Integer(Typed { term, kind: IntKind::Int }))
     }
 }

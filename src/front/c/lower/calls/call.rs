@@ -10,7 +10,6 @@ use std::sync::Arc;
 
 use super::variadic::Passed;
 use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
-use crate::front::c::library;
 use crate::front::c::lower::{
     Lowered, Reported,
     body::Body,
@@ -45,7 +44,7 @@ impl Body<'_, '_> {
             return self.call_through(function, arguments, span, into);
         };
         if self.error_called(name).is_none() {
-            let name = self.known_name(name);
+            let name = self.unit.known_name(name);
             self.called_elsewhere(name, function.span)?;
             let signature = self.unit.function(name).cloned();
             self.called_early(name, signature.as_ref(), function.span)?;
@@ -78,7 +77,7 @@ impl Body<'_, '_> {
             self.builder.stop(crate::graph::LocationKind::Error(kind), place);
             return Ok(Value::Void);
         }
-        let name = &Arc::from(self.known_name(name));
+        let name = &Arc::from(self.unit.known_name(name));
         if let Some(value) = self.print_redirected(name, arguments, span, into)? {
             return Ok(value);
         }
@@ -97,11 +96,6 @@ impl Body<'_, '_> {
     fn error_called(&self, name: &str) -> Option<ErrorKind> {
         let entered = self.unit.options.error_bodies && self.unit.is_defined(name);
         super::intrinsic::error_function(name).filter(|_| !entered)
-    }
-
-    /// The name by which a function is known: a program's own function of GNU's name counts.
-    fn known_name<'n>(&self, name: &'n str) -> &'n str {
-        if self.unit.functions.contains_key(name) { name } else { library::plain_name(name) }
     }
 
     fn call_defined(
@@ -146,7 +140,8 @@ impl Body<'_, '_> {
             return Ok(Value::Void);
         }
         self.require_result(name, place);
-        self.returned(name, &signature.result, result, span)
+        let value = self.returned(name, &signature.result, result, span)?;
+        if signature.ours { self.as_promised(name, value, result, span) } else { Ok(value) }
     }
 
     /// The value that a call has left behind.

@@ -5,6 +5,7 @@ use num_bigint::BigInt;
 
 use super::call::Into;
 use super::intrinsic::{Intrinsic, result_type};
+use super::promised::Failure;
 use super::symbolic::label_of;
 use super::words::{self, Operation, overflow};
 use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
@@ -110,15 +111,22 @@ impl Body<'_, '_> {
                 if into == Some(None) || self.unit.options.to_run {
                     return Ok(Some(self.unknown_result(name, into, span)));
                 }
-                // C says no more than that it is not negative.
-                let (low, high) = (self.unit.terms.int(0), self.unit.terms.int(i32::MAX));
-                Value::Integer(self.input_between(low, high, kind, span))
+                // C says no more than that it is not negative, or `EOF`.
+                let (low, high) = (self.unit.terms.int(-1), self.unit.terms.int(i32::MAX));
+                let value = self.input_between(low, high, kind, span);
+                let failed = self.unit.terms.eq(value.term, low);
+                self.has_written(Some(failed), span);
+                Value::Integer(value)
             }
             (Intrinsic::PrintCharacter, [character, rest @ ..]) => {
                 let value = self.value(character)?;
                 let value = self.convert_integer(value, IntKind::UnsignedChar, span);
                 self.evaluate_all(rest)?;
-                Value::Integer(Typed { kind, ..value })
+                if into == Some(None) {
+                    return Ok(Some(Value::Void));
+                }
+                let term = self.unless_failed(value.term, &Failure::End, span);
+                Value::Integer(Typed { kind, term })
             }
             (Intrinsic::Time, [to]) => self.time(to, kind, span)?,
             (Intrinsic::Overflow, [left, right, to]) => {
@@ -224,8 +232,8 @@ impl Body<'_, '_> {
     fn time(&mut self, to: &Expr, kind: IntKind, span: Span) -> Lowered<Value> {
         let place = self.unit.place(span);
         let terms = self.unit.terms;
-        // No clock runs for a billion years.
-        let high = BigInt::from(1_i64 << 55).min(kind.range(self.unit.model).1);
+        // No clock is set to a year behind 2242.
+        let high = BigInt::from((1_i64 << 33) - 1).min(kind.range(self.unit.model).1);
         let (low, high) = (terms.int(-1), terms.int(high));
         let now = self.input_between(low, high, kind, span);
         match &to.kind {

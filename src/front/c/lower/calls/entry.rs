@@ -127,6 +127,9 @@ impl Body<'_, '_> {
         if arrays > 1 {
             self.unit.remarks.add(Kind::ArraysApart, called.place);
         }
+        if arrays > 0 && self.unit.has_globals() && &*called.name.text != DEFAULT_ENTRY {
+            self.unit.remarks.add(Kind::GlobalsApart, called.place);
+        }
         arguments
     }
 

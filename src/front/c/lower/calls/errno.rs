@@ -8,7 +8,7 @@ use std::sync::Arc;
 use super::intrinsic::{Intrinsic, known};
 use super::outside::Asking;
 use crate::front::c::ast::{Expr, ExprKind};
-use crate::front::c::library::BYTE;
+use crate::front::c::library::{BYTE, OWN};
 use crate::front::c::lower::{
     Lowered,
     body::Body,
@@ -47,6 +47,7 @@ pub(in crate::front::c::lower) fn leaves(name: &str) -> Leaves {
     match known(name) {
         // What is followed of these are numbers like `strtod`'s.
         None if super::is_library(name) => Leaves::Open,
+        None if name.starts_with(OWN) => Leaves::Same,
         None => Leaves::Anything,
         Some(
             Known::Print

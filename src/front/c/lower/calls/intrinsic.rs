@@ -150,7 +150,7 @@ pub(in crate::front::c::lower) fn known(name: &str) -> Option<Intrinsic> {
         "fopen" | "tmpfile" | "fdopen" | "freopen" | "getenv" | "strerror" => Intrinsic::Open,
         "memset" => Intrinsic::Fill,
         "memcpy" | "memmove" => Intrinsic::Copy,
-        "abs" | "labs" | "llabs" => Intrinsic::Absolute,
+        "abs" | "labs" | "llabs" | "imaxabs" => Intrinsic::Absolute,
         "__builtin_expect" | "__builtin_expect_with_probability" => Intrinsic::First,
         "__builtin_constant_p" => Intrinsic::IsConstant,
         _ if matches!(input_suffix(name), Some("float" | "double")) => Intrinsic::FloatInput,
@@ -163,8 +163,10 @@ pub(in crate::front::c::lower) fn known(name: &str) -> Option<Intrinsic> {
 
 /// Whether a call of a function that is not defined changes nothing.
 pub(in crate::front::c::lower) fn is_pure(name: &str) -> bool {
-    use Intrinsic::{AllocateTo, Print, PrintList, PrintText};
-    use Intrinsic::{Atomic, Copy, Fill, Free, Havoc, List, Overflow, Reallocate, Scan, Time};
+    use Intrinsic::{
+        AllocateTo, Atomic, Copy, Fill, Free, Havoc, List, Overflow, Print, PrintList,
+    };
+    use Intrinsic::{PrintText, Reallocate, Scan, Time};
     match known(name) {
         Some(Free | Reallocate | Scan | Fill | Copy | Time | Havoc | Overflow | List | Atomic)
         | None => false,
@@ -199,10 +201,10 @@ pub(in crate::front::c::lower) fn result_type(name: &str) -> CType {
             | Intrinsic::PutBack
             | Intrinsic::PrintText
             | Intrinsic::PrintCharacter
-            | Intrinsic::Overflow
             | Intrinsic::SameObject
             | Intrinsic::IsConstant,
         ) => CType::Integer(IntKind::Int),
+        Some(Intrinsic::Overflow) => CType::Integer(IntKind::Bool),
         Some(Intrinsic::First | Intrinsic::Time) => CType::Integer(IntKind::Long),
         _ => CType::Void,
     }
@@ -295,9 +297,11 @@ impl Body<'_, '_> {
                 self.read_names(name, arguments)?;
                 let ctype = declared.map_or_else(|| result_type(name), |s| s.result.clone());
                 match ctype {
-                    CType::Pointer(to) if matches!(name, "getenv" | "strerror") => {
-                        let text = self.environment_text(&to, name == "getenv", span);
-                        Ok(Value::Pointer(text))
+                    CType::Pointer(to) if name == "getenv" => {
+                        Ok(Value::Pointer(self.environment(arguments, &to, span)))
+                    }
+                    CType::Pointer(to) if name == "strerror" => {
+                        Ok(Value::Pointer(self.environment_text(&to, false, span)))
                     }
                     CType::Pointer(to) => Ok(Value::Pointer(self.foreign_pointer(&to, span))),
                     _ => Err(self.no_input(name, span)),
@@ -343,17 +347,8 @@ impl Body<'_, '_> {
         self.unit.error(span, message)
     }
 
-    /// What a function returns of which that is not known.
-    pub(super) fn unknown_result(&mut self, name: &str, into: Into, span: Span) -> Value {
-        if into == Some(None) {
-            return Value::Void;
-        }
-        self.not_followed(&format!("what `{name}` returns"), span);
-        Value::Integer(self.int(0))
-    }
-
     /// The run comes to something that is not followed.
-    pub(super) fn not_followed(&mut self, what: &str, span: Span) {
+    pub(in crate::front::c::lower) fn not_followed(&mut self, what: &str, span: Span) {
         let place = self.unit.place(span);
         self.builder.lose(&format!("{what} is not followed"), place);
     }

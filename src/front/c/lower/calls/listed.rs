@@ -3,6 +3,7 @@
 //! text may have no end, something is stored, or somebody wants to know how much it was.
 
 use super::call::Into;
+use super::promised::Failure;
 use crate::front::c::ast::{Expr, ExprKind};
 use crate::front::c::lower::{
     Lowered, Reported,
@@ -111,6 +112,10 @@ impl Body<'_, '_> {
         let helper = if seen { "__unloop_print_listed" } else { "__unloop_count_listed" };
         let count = self.by_format(helper, given, span)?;
         let term = self.known_count(name, count, into, span);
+        let term = match into {
+            Some(None) => term,
+            _ => self.unless_failed(term, &Failure::Negative, span),
+        };
         Ok(Some(Value::Integer(Typed { term, kind: IntKind::Int })))
     }
 

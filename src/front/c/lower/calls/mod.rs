@@ -15,6 +15,7 @@
 //!   [`atomic_sums`] – what they make of numbers and pointers
 //! * [`inputs`] – what a program asks for, and what the environment gives
 //! * [`contracts`] – what functions return and change, where that takes more than their name
+//! * [`environment`] – what `getenv` gives
 //! * [`errno`] – what they leave in `errno`
 //! * [`symbolic`] – objects that are declared to be input
 //! * [`outside`] – what is taken down of all that has no body here
@@ -24,6 +25,8 @@
 //! * [`far`] – those that are given pointers to who knows what
 //! * [`reach`] – what functions of other files may do by the addresses that they are given
 //! * [`scans`] – what is read by a format
+//! * [`promised`] – results of which C says less than the library's text gives
+//! * [`prototypes`] – arguments as functions without a body here are declared to take them
 //! * [`ranges`] – what gives a number between limits
 //! * [`streams`] – what reading leaves behind
 //! * [`texts`] – what `sscanf` reads from a string
@@ -42,6 +45,7 @@ mod call;
 mod callers;
 mod contracts;
 pub(super) mod entry;
+mod environment;
 mod errno;
 mod far;
 mod float_names;
@@ -56,6 +60,8 @@ mod outside;
 mod parameters;
 mod printing;
 mod prints;
+mod promised;
+mod prototypes;
 mod ranges;
 mod reach;
 mod redirected;
@@ -72,6 +78,7 @@ mod words;
 pub(in crate::front::c) use arguments::ARGUMENTS;
 pub(super) use arguments::Given;
 pub(super) use callers::Calls;
+pub(super) use environment::Surroundings;
 pub(super) use errno::{Leaves, leaves};
 pub(super) use foreign::is_library;
 pub(super) use intrinsic::{Intrinsic, error_function, is_pure, known, result_type};
@@ -80,3 +87,4 @@ pub(in crate::front::c) use outside::{Role, role};
 pub(super) use reach::Reach;
 pub(super) use streams::ReadOn;
 pub(in crate::front::c) use words::tool;
+pub(super) use words::tool_of_label;

@@ -6,7 +6,9 @@ use num_traits::ToPrimitive;
 
 use super::call::Into;
 use super::intrinsic::{Intrinsic, known, result_type};
+use super::streams::writes;
 use crate::front::c::ast::{Expr, ExprKind, Parameter, Part, Specifier};
+use crate::front::c::library;
 use crate::front::c::lower::{
     Lowered,
     body::{Body, parameter_name},
@@ -44,7 +46,11 @@ impl Body<'_, '_> {
         span: Span,
         into: Into,
     ) -> Lowered<Value> {
-        self.unit.note_function(name, declared, into == Some(None));
+        let arguments = &self.as_declared(name, arguments)?[..];
+        // The compiler's own, where the program has another function of that name.
+        let name = library::plain_name(name);
+        let told = declared.filter(|signature| !signature.ours || library::is_declared(name));
+        self.unit.note_function(name, told, into == Some(None));
         let part = match known(name) {
             Some(Intrinsic::Havoc) => GivenPart::Bytes { at: 0, size: 0 },
             _ => GivenPart::Result,
@@ -53,6 +59,9 @@ impl Body<'_, '_> {
         let value = self.intrinsic(name, declared, arguments, span, into);
         self.asking = before;
         let value = value?;
+        if writes(name) && into == Some(None) {
+            self.has_written(None, span);
+        }
         self.leave_errno(name, span)?;
         Ok(value)
     }

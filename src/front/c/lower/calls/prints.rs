@@ -1,8 +1,10 @@
 //! What is printed is left out; but how much it was is known, as long as the format is a
 //! literal without widths, precisions and floating-point numbers, and `%n` stores it. Strings
-//! have to end (C17 §7.21.6.1). Writing is taken to succeed.
+//! have to end (C17 §7.21.6.1). Whether writing fails is open, where anybody looks
+//! ([`promised`](super::promised)).
 
 use super::call::Into;
+use super::promised::Failure;
 use crate::front::c::ast::{Expr, ExprKind, UnaryOp};
 use crate::front::c::format::{self, Conversion, Measure, Piece};
 use crate::front::c::lower::{
@@ -39,7 +41,10 @@ impl Body<'_, '_> {
         };
         match length {
             _ if into == Some(None) => Ok(Value::Void),
-            Some(term) => Ok(Value::Integer(Typed { term, kind: IntKind::Int })),
+            Some(term) => {
+                let term = self.unless_failed(term, &Failure::Negative, span);
+                Ok(Value::Integer(Typed { term, kind: IntKind::Int }))
+            }
             None => Ok(self.unknown_result(name, into, span)),
         }
     }

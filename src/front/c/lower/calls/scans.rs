@@ -17,7 +17,7 @@ use crate::front::c::lower::{
     expressions::{Typed, Value},
     memory::{Pointer, Target, Use},
 };
-use crate::front::c::scanning::{Scanned, What, conversions};
+use crate::front::c::scanning::{Scanned, What, begins_with_characters, conversions};
 use crate::front::c::token::Integer;
 use crate::front::c::types::{CType, IntKind};
 use crate::front::source::Span;
@@ -65,6 +65,11 @@ impl Body<'_, '_> {
                 self.scan_lost(&format!("what `{name}` does by a format that varies"), span),
             ));
         };
+        let fewest = match &format.kind {
+            // Any character will do, and any word: only the end keeps it from being read.
+            ExprKind::Text(text) if begins_with_characters(text) => 1,
+            _ => 0,
+        };
         let read: Vec<Scanned> = read.into_iter().filter(|one| !one.dropped).collect();
         if arguments.len() < read.len() {
             self.evaluate_all(arguments)?;
@@ -73,10 +78,10 @@ impl Body<'_, '_> {
         let (given, rest) = arguments.split_at(read.len());
         let mut goals = Vec::new();
         for (one, argument) in read.iter().zip(given) {
-            goals.push(self.goal(one, argument)?);
+            goals.push((self.goal(one, argument)?, one.letter != b'n'));
         }
         self.evaluate_all(rest)?;
-        let result = self.read_into(name, goals, span)?;
+        let result = self.read_into(name, goals, fewest, span)?;
         Ok(Some(so_many(result, into)))
     }
 
@@ -180,18 +185,36 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Reads what the environment gives; how many conversions have succeeded.
-    fn read_into(&mut self, name: &str, goals: Vec<Goal>, span: Span) -> Lowered<Term> {
+    /// Reads what the environment gives into goals, each with whether it counts; how many conversions
+    /// have succeeded, of which there are so many unless the end came first.
+    fn read_into(
+        &mut self,
+        name: &str,
+        goals: Vec<(Goal, bool)>,
+        fewest: i64,
+        span: Span,
+    ) -> Lowered<Term> {
         let place = self.unit.place(span);
         let terms = self.unit.terms;
-        let (low, high) = (terms.int(-1), terms.int(goals.len()));
+        let counted = goals.iter().filter(|(_, counts)| *counts).count();
+        let (low, high) = (terms.int(-1), terms.int(counted));
         let result = self.input_between(low, high, IntKind::Int, span).term;
+        let end = terms.eq(result, terms.int(-1));
+        self.builder.assume(terms.or2(end, terms.le(terms.int(fewest), result)), place);
         let result = self.keep(result, Some(IntKind::Int), span);
         let end = self.builder.fresh();
         let mut stored = Ok(());
-        for (index, goal) in goals.into_iter().enumerate() {
+        let mut before = 0_usize;
+        for (goal, counts) in goals {
             let yes = self.builder.fresh();
-            let enough = self.unit.terms.lt(self.unit.terms.int(index), result);
+            let terms = self.unit.terms;
+            // `%n` is no conversion that counts: it is come to where those before it have succeeded.
+            let enough = match (counts, before) {
+                (true, _) => terms.lt(terms.int(before), result),
+                (false, 0) => terms.tt(),
+                (false, _) => terms.le(terms.int(before), result),
+            };
+            before += usize::from(counts);
             self.builder.branch(enough, yes, end, place);
             self.builder.start_at(yes);
             stored = stored.and(self.store_read(name, goal, span));

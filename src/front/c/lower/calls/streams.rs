@@ -13,16 +13,18 @@ use crate::front::c::lower::{
 };
 use crate::front::c::types::IntKind;
 use crate::front::source::Span;
-use crate::graph::{Instruction, Place};
+use crate::graph::{Instruction, Place, Variable};
 use crate::logic::Term;
 
 /// The variables that hold it.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(in crate::front::c::lower) struct ReadOn {
     /// 1 where an end, or an error, may have been met; 2 where somebody has asked since.
     ended: Option<Term>,
     /// 1 where a character has been put back and not been read since.
     unread: Option<Term>,
+    /// 1 where writing may have failed; 2 where that is known, or somebody has asked since.
+    failed: Option<Term>,
 }
 
 /// The name of the standard output.
@@ -54,7 +56,37 @@ fn reads(name: &str) -> bool {
     matches!(name, BYTE | "getchar" | "fgetc" | "getc") || known(name) == Some(Intrinsic::Scan)
 }
 
+/// Whether a function writes to a stream.
+pub(super) fn writes(name: &str) -> bool {
+    use Intrinsic::{Print, PrintCharacter, PrintList, PrintText};
+    matches!(known(name), Some(Print | PrintText | PrintCharacter | PrintList))
+        || matches!(name, "fflush" | "fwrite")
+}
+
 impl Body<'_, '_> {
+    /// Something has been written, which has failed on this condition, or may have.
+    pub(super) fn has_written(&mut self, failed: Option<Term>, span: Span) {
+        if !self.unit.functions.contains_key("ferror") || self.unit.options.to_run {
+            return;
+        }
+        let state = self.failed(span);
+        let terms = self.unit.terms;
+        let two = terms.int(2);
+        let now = match failed {
+            Some(failed) => terms.ite(failed, two, state),
+            None => terms.ite(terms.eq(state, two), two, terms.int(1)),
+        };
+        self.set(state, now, span);
+    }
+
+    fn failed(&mut self, span: Span) -> Term {
+        if let Some(failed) = self.unit.read_on.failed {
+            return failed;
+        }
+        let failed = self.marker("failed", span);
+        *self.unit.read_on.failed.insert(failed)
+    }
+
     /// Whether a stream is the standard output, by its name.
     pub(super) fn is_output(&self, stream: &Expr) -> bool {
         let named = matches!(&stream.kind, ExprKind::Name(name) if &**name == OUTPUT);
@@ -122,8 +154,19 @@ impl Body<'_, '_> {
             let place = self.unit.place(span);
             let text = format!("what `{name}` says when it is asked again is not followed");
             self.builder.require_followed(terms.ne(ended, two), &text, place);
-            self.builder.assume(terms.or2(terms.eq(*term, zero), terms.not(none)), place);
             self.set(ended, terms.ite(none, zero, two), span);
+            let mut fine = none;
+            if name == "ferror" {
+                let failed = self.failed(span);
+                let terms = self.unit.terms;
+                let text = "what `ferror` says behind a write that has failed is not followed";
+                self.builder.require_followed(terms.ne(failed, two), text, place);
+                let unwritten = terms.eq(failed, zero);
+                self.set(failed, terms.ite(unwritten, zero, two), span);
+                fine = self.unit.terms.and2(fine, unwritten);
+            }
+            let terms = self.unit.terms;
+            self.builder.assume(terms.or2(terms.eq(*term, zero), terms.not(fine)), place);
         }
     }
 
@@ -182,10 +225,21 @@ impl Body<'_, '_> {
     }
 
     /// A variable of the program that starts as 0.
-    fn marker(&mut self, name: &str, span: Span) -> Term {
+    pub(super) fn marker(&mut self, name: &str, span: Span) -> Term {
         let place = self.unit.place(span);
         let variable =
             self.unit.integer_variable(name, crate::logic::Sort::Int, IntKind::Int, place);
+        self.start_marker(variable, place)
+    }
+
+    /// The same for a number of any size, as that of a block.
+    pub(super) fn unbounded_marker(&mut self, name: &str, span: Span) -> Term {
+        let place = self.unit.place(span);
+        let variable = self.unit.variable(name, crate::logic::Sort::Int, place);
+        self.start_marker(variable, place)
+    }
+
+    fn start_marker(&mut self, variable: Variable, place: Place) -> Term {
         let symbol = variable.symbol;
         self.unit.globals.push(variable);
         let value = self.unit.terms.int(0);

@@ -117,8 +117,9 @@ pub(super) fn object_kind(name: &str) -> IntKind {
 
 /// The type of a function that gives an absolute value.
 pub(super) fn absolute_kind(name: &str) -> IntKind {
-    match name.strip_prefix("__CPROVER_").unwrap_or(name) {
-        "labs" => IntKind::Long,
+    let plain = name.strip_prefix("__CPROVER_").or_else(|| name.strip_prefix("__builtin_"));
+    match plain.unwrap_or(name) {
+        "labs" | "imaxabs" => IntKind::Long,
         "llabs" => IntKind::LongLong,
         _ => IntKind::Int,
     }
@@ -132,6 +133,11 @@ pub(super) enum Operation {
     Multiply,
 }
 
+/// The tool that a label says something to. What only hides steps of a trace says nothing here.
+pub(in crate::front::c::lower) fn tool_of_label(name: &str) -> Option<&'static str> {
+    tool(name).filter(|_| !matches!(name, "__CPROVER_HIDE" | "__ESBMC_HIDE"))
+}
+
 /// The tool whose word a name is.
 pub(in crate::front::c) fn tool(name: &str) -> Option<&'static str> {
     TOOLS.iter().find(|(prefix, _)| name.starts_with(prefix)).map(|(_, tool)| *tool)
@@ -139,7 +145,12 @@ pub(in crate::front::c) fn tool(name: &str) -> Option<&'static str> {
 
 impl Body<'_, '_> {
     /// A word of another tool that is not understood.
-    pub(super) fn refuse_word(&mut self, name: &str, tool: &str, span: Span) -> Reported {
+    pub(in crate::front::c::lower) fn refuse_word(
+        &mut self,
+        name: &str,
+        tool: &str,
+        span: Span,
+    ) -> Reported {
         let message = format!("`{name}`, a word of {tool}, is not understood");
         let help = "leave it out, or write what it means with `assert` and `__VERIFIER_assume`";
         self.unit.unsupported(span, message, help)

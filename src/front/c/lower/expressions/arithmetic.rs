@@ -214,7 +214,7 @@ impl Body<'_, '_> {
         if kind.is_signed() && self.unit.ints == Ints::C {
             let terms = self.unit.terms;
             let fine = terms.le(terms.int(0), term);
-            self.builder.require(fine, ErrorKind::Shift, self.unit.place(span));
+            self.builder.require(fine, ErrorKind::NegativeShift, self.unit.place(span));
         }
         self.limited(result, kind, span)
     }

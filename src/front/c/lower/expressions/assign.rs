@@ -156,6 +156,12 @@ impl Body<'_, '_> {
         span: Span,
         place: Place,
     ) -> Lowered<()> {
+        if let (Some(bits), Value::Float(Some(term)), CType::Integer(kind)) =
+            (target.bits, &value, &target.ctype)
+            && *kind != IntKind::Bool
+        {
+            self.require_whole_fits(*term, bits, kind.is_signed(), span);
+        }
         let value = self.convert(value, &target.ctype, span)?;
         match (value, target.bits) {
             (Value::Record(from), _) => self.copy(target, &from, span),

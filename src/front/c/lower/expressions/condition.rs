@@ -61,7 +61,7 @@ impl Body<'_, '_> {
                 self.array_is_there(name, expr.span).map(Condition::Value)
             }
             _ => {
-                let value = self.rvalue(expr)?;
+                let value = self.asking_sign(Some(expr), |body| body.rvalue(expr))?;
                 self.holds(&value, expr.span).map(Condition::Value)
             }
         }
@@ -143,7 +143,12 @@ impl Body<'_, '_> {
             let terms = self.unit.terms;
             return Ok(if op == BinaryOp::NotEqual { there } else { terms.not(there) });
         }
-        match self.operands(left, right)? {
+        let signed = match (is_zero(left), is_zero(right)) {
+            (_, true) => Some(left),
+            (true, _) => Some(right),
+            _ => None,
+        };
+        match self.asking_sign(signed, |body| body.operands(left, right))? {
             (Value::Integer(left), Value::Integer(right)) => {
                 Ok(self.compare_integers(op, left, right, span))
             }
@@ -292,6 +297,10 @@ impl Body<'_, '_> {
 pub(in crate::front::c::lower) const fn is_comparison(op: BinaryOp) -> bool {
     use BinaryOp::{AtLeast, AtMost, Equal, Greater, Less, NotEqual};
     matches!(op, Less | Greater | AtMost | AtLeast | Equal | NotEqual)
+}
+
+fn is_zero(expr: &Expr) -> bool {
+    matches!(&expr.kind, ExprKind::Integer(integer) if integer.value.bits() == 0)
 }
 
 /// Whether an expression is a null pointer constant.

@@ -101,6 +101,14 @@ impl Body<'_, '_> {
         self.unit.terms.float_op(FloatOp::FromInt { format, width, signed }, &[term])
     }
 
+    /// Goes on only where so many bits hold what is left of a number as an integer (C17 §6.3.1.4): a
+    /// bit-field has its own type.
+    pub(super) fn require_whole_fits(&mut self, term: Term, bits: u32, signed: bool, span: Span) {
+        let fine = fits(self.unit.terms, term, bits, signed);
+        let place = self.unit.place(span);
+        self.builder.require_followed(fine, Unmodelled::FloatRange.text(), place);
+    }
+
     /// What is left of a number as an integer.
     pub(in crate::front::c::lower) fn integer_of(
         &mut self,
@@ -114,9 +122,7 @@ impl Body<'_, '_> {
             return Typed { term: terms.ite(zero, terms.int(0), terms.int(1)), kind };
         }
         let (width, signed) = (kind.width(self.unit.model), kind.is_signed());
-        let fine = fits(terms, term, width, signed);
-        let place = self.unit.place(span);
-        self.builder.require_followed(fine, Unmodelled::FloatRange.text(), place);
+        self.require_whole_fits(term, width, signed, span);
         Typed { term: terms.float_op(FloatOp::ToInt { width, signed }, &[term]), kind }
     }
 

@@ -50,6 +50,7 @@ impl Body<'_, '_> {
         if self.unit.is_defined(name) || !self.unit.is_complete(to) {
             return Ok(None);
         }
+        let arguments = &self.as_declared(name, arguments)?[..];
         let Some(asked) = asked(name, arguments) else { return Ok(None) };
         if let (Amount::Bytes(cells), true) = (&asked.amount, self.unit.is_path()) {
             let (count, fits) = (self.stated_cells(cells)?, self.unit.terms.tt());

@@ -79,6 +79,7 @@ impl Body<'_, '_> {
         to: &CType,
         span: Span,
     ) -> Lowered<Option<Pointer>> {
+        let arguments = &self.as_declared(name, arguments)?[..];
         let allocates = if name == "reallocarray" { "calloc" } else { "malloc" };
         let Some((old, rest)) = arguments.split_first() else { return Ok(None) };
         let Some(asked) = asked(allocates, rest) else { return Ok(None) };

@@ -1,7 +1,9 @@
 //! Statements.
 
 use crate::front::c::ast::{Block, BlockItem, Expr, For, ForStart, Name, Stmt, StmtKind};
-use crate::front::c::lower::{Lowered, body::Body, memory::Leaving};
+use crate::front::c::lower::{
+    Lowered, body::Body, calls::tool_of_label, memory::Leaving, unit::Scope,
+};
 use crate::front::c::units::plain;
 use crate::front::source::{Diagnostic, Span};
 use crate::graph::{NodeIndex, Place};
@@ -42,14 +44,15 @@ impl Body<'_, '_> {
                 Ok(())
             }
             StmtKind::If(..) => self.if_chain(statement),
+            // Each of these is a block of its own (C17 §6.8.4, §6.8.5).
             StmtKind::While(condition, body) => {
-                self.looping(|inner| inner.while_loop(condition, body, span))
+                self.scoped(|inner| inner.looping(|inner| inner.while_loop(condition, body, span)))
             }
             StmtKind::Do(body, condition) => {
-                self.looping(|inner| inner.do_loop(body, condition, span))
+                self.scoped(|inner| inner.looping(|inner| inner.do_loop(body, condition, span)))
             }
             StmtKind::For(parts) => self.scoped(|inner| inner.for_loop(parts, span)),
-            StmtKind::Switch(value, body) => self.switch(value, body, span),
+            StmtKind::Switch(value, body) => self.scoped(|inner| inner.switch(value, body, span)),
             StmtKind::Case(first, last, body) => {
                 self.case(Some((first, last.as_deref())), body, span)
             }
@@ -90,26 +93,39 @@ impl Body<'_, '_> {
         self.builder.jump(location, place);
     }
 
-    /// `if … else if … else`: a loop, because chains may be long.
+    /// A part of another statement: a block of its own, as braces make one.
+    pub(super) fn substatement(&mut self, statement: &Stmt) {
+        match &statement.kind {
+            StmtKind::Block(_) => self.statement(statement),
+            _ => self.scoped(|inner| inner.statement(statement)),
+        }
+    }
+
+    /// `if … else if … else`: a loop, because chains may be long. Each `if` is a block, in which
+    /// what stands behind its `else` lies.
     fn if_chain(&mut self, statement: &Stmt) -> Lowered<()> {
-        let after = self.builder.fresh();
+        let (after, outside) = (self.builder.fresh(), self.scopes.len());
         let mut result = Ok(());
         let mut next = Some(statement);
         while let Some(statement) = next {
             let StmtKind::If(condition, then, otherwise) = &statement.kind else {
-                self.statement(statement);
+                self.substatement(statement);
                 break;
             };
+            self.scopes.push(Scope::default());
             let place = self.unit.place(statement.span);
             self.builder.begin(place);
             let (yes, no) = (self.builder.fresh(), self.builder.fresh());
             result = self.branch_on(condition, yes, no).and(result);
             self.builder.start_at(yes);
-            self.statement(then);
+            self.substatement(then);
+            self.end_lives(outside);
             self.builder.jump(after, place);
             self.builder.start_at(no);
             next = otherwise.as_deref();
         }
+        self.end_lives(outside);
+        self.scopes.truncate(outside);
         self.builder.jump(after, self.unit.place(statement.span));
         self.builder.start_at(after);
         result
@@ -119,7 +135,7 @@ impl Body<'_, '_> {
     fn loop_body(&mut self, body: &Stmt, next: NodeIndex, after: NodeIndex) {
         self.breaks.push(self.leaving_to(after));
         self.continues.push(self.leaving_to(next));
-        self.statement(body);
+        self.substatement(body);
         self.continues.pop();
         self.breaks.pop();
         let place = self.unit.place(body.span);
@@ -223,6 +239,10 @@ impl Body<'_, '_> {
             self.builder.start_at(location);
             self.builder.begin(place);
             self.builder.label(plain(&name.text));
+            if let Some(tool) = tool_of_label(plain(&name.text)) {
+                let what = format!("what the label `{}`, a word of {tool}, does", name.text);
+                self.not_followed(&what, name.span);
+            }
         }
         self.statement(body);
         result

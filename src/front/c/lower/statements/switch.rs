@@ -47,7 +47,7 @@ impl Body<'_, '_> {
         let (cases, taken) = (Vec::new(), BTreeMap::new());
         self.switches.push(Switch { kind, cases, taken, default: None, enters_blocks });
         self.breaks.push(self.leaving_to(after));
-        self.statement(body);
+        self.substatement(body);
         self.breaks.pop();
         self.builder.jump(after, place);
         let switch = self.switches.pop();

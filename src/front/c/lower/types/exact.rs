@@ -202,6 +202,11 @@ impl Body<'_, '_> {
                 own.zip(whole).map(|(own, whole)| own.qualified(whole.qualifiers))
             }
             ExprKind::Cast(name, _) | ExprKind::Compound(name, _) => self.exact_named(name)?,
+            ExprKind::Assign(..) | ExprKind::Step { .. } | ExprKind::Comma(..)
+                if self.bits_given(expr)?.is_some() =>
+            {
+                self.exact_bits(expr)?
+            }
             ExprKind::Assign(_, target, _) | ExprKind::Step { target, .. } => {
                 self.exact_of(target)?.map(Exact::value)
             }
@@ -210,11 +215,19 @@ impl Body<'_, '_> {
                 let chosen = self.association(generic, expr.span)?;
                 self.exact_of(chosen)?
             }
-            ExprKind::Call(function, _) if self.is_undeclared(function) => exact_value(&ctype),
+            ExprKind::Call(function, _) if self.is_undeclared(function) => {
+                let is_list = self.unit.is_list(&ctype);
+                plain(&ctype).filter(|_| !is_list)
+            }
             ExprKind::Call(function, _) => self.exact_result(function),
             _ => self.exact_operation(expr, &ctype)?,
         };
         Ok(exact)
+    }
+
+    /// The type of what is assigned to a bit-field.
+    fn exact_bits(&mut self, expr: &Expr) -> Lowered<Option<Exact>> {
+        Ok(self.bits_given(expr)?.and_then(|kind| plain(&CType::Integer(kind))))
     }
 
     /// The size of a floating constant's type.
@@ -237,12 +250,14 @@ impl Body<'_, '_> {
     }
 
     fn is_undeclared(&self, function: &Expr) -> bool {
-        matches!(&function.kind, ExprKind::Name(name) if self.unit.function(name).is_none())
+        matches!(&function.kind, ExprKind::Name(name)
+            if self.unit.function(self.unit.known_name(name)).is_none())
     }
 
     /// The type of what a call of a function gives.
     fn exact_result(&mut self, function: &Expr) -> Option<Exact> {
         let ExprKind::Name(name) = &function.kind else { return None };
+        let name = &Arc::from(self.unit.known_name(name));
         match self.exact_name(name)?.shape {
             Shape::Function(result, _) => Some(result.value()),
             _ => None,

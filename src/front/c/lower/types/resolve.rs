@@ -77,7 +77,7 @@ impl Body<'_, '_> {
             Specifier::Named(name) => self.type_named(name)?,
             Specifier::TypeOf(of) => match &of.kind {
                 ExprKind::SizeofType(name) => self.named_type(name)?,
-                ExprKind::SizeofExpr(operand) => self.type_of(operand)?,
+                ExprKind::SizeofExpr(operand) => self.type_by(operand)?,
                 _ => return Err(Reported),
             },
             Specifier::Atomic(name) => {

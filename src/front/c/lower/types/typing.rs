@@ -72,6 +72,12 @@ impl Body<'_, '_> {
 
     /// `sizeof`, which does not evaluate its operand.
     pub(in crate::front::c::lower) fn sizeof(&mut self, expr: &Expr) -> Lowered<Typed> {
+        if let ExprKind::SizeofExpr(operand) = &expr.kind
+            && let Some(kind) = self.bits_given(operand)?
+        {
+            let bytes = kind.width(self.unit.model).div_ceil(8).next_power_of_two();
+            return Ok(Typed { kind: self.size_kind(), ..self.int(bytes.into()) });
+        }
         let ctype = match &expr.kind {
             ExprKind::SizeofType(name) => self.named_type(name)?,
             ExprKind::SizeofExpr(operand) if self.names_bits(operand)? => {
@@ -224,7 +230,46 @@ impl Body<'_, '_> {
 
     /// Whether an expression names a bit-field.
     pub(in crate::front::c::lower) fn names_bits(&mut self, expr: &Expr) -> Lowered<bool> {
-        let ExprKind::Member { base, arrow, name } = &expr.kind else { return Ok(false) };
+        self.bits_of(expr).map(|bits| bits.is_some())
+    }
+
+    /// The type of what is assigned to a bit-field, or comes behind a comma: gcc gives it no more
+    /// bits than the bit-field has. Nothing for other expressions.
+    pub(super) fn bits_given(&mut self, expr: &Expr) -> Lowered<Option<IntKind>> {
+        let bits = match &expr.kind {
+            ExprKind::Assign(_, target, _) | ExprKind::Step { target, .. } => {
+                self.bits_of(target)?
+            }
+            ExprKind::Comma(_, second) => match self.bits_given(second)? {
+                Some(kind) => return Ok(Some(kind)),
+                None => self.bits_of(second)?,
+            },
+            _ => None,
+        };
+        let model = self.unit.model;
+        Ok(bits.map(|(bits, kind)| match IntKind::of_bytes(bits / 8, kind.is_signed(), model) {
+            _ if bits == kind.width(model) => kind,
+            Some(named) if bits == named.width(model) => named,
+            _ => kind.field(bits),
+        }))
+    }
+
+    /// What `typeof` of an expression names.
+    pub(super) fn type_by(&mut self, operand: &Expr) -> Lowered<CType> {
+        match self.bits_given(operand)? {
+            Some(IntKind::Field(..)) => {
+                let message = "the type of what is assigned to a bit-field is not supported";
+                let help = "name a type that holds it";
+                Err(self.unit.unsupported(operand.span, message, help))
+            }
+            Some(kind) => Ok(CType::Integer(kind)),
+            None => self.type_of(operand),
+        }
+    }
+
+    /// The number of bits of the bit-field that an expression names, and its type.
+    fn bits_of(&mut self, expr: &Expr) -> Lowered<Option<(u32, IntKind)>> {
+        let ExprKind::Member { base, arrow, name } = &expr.kind else { return Ok(None) };
         let mut ctype =
             if *arrow { self.pointee(base)?.unwrap_or(CType::Void) } else { self.type_of(base)? };
         let mut bits = None;
@@ -234,7 +279,10 @@ impl Body<'_, '_> {
             };
             (bits, ctype) = (member.bits, member.ctype.clone());
         }
-        Ok(bits.is_some())
+        Ok(match (bits, ctype) {
+            (Some(bits), CType::Integer(kind)) => Some((bits, kind)),
+            _ => None,
+        })
     }
 
     fn member_type(&self, record: &CType, name: &str) -> Option<CType> {
@@ -271,8 +319,11 @@ impl Body<'_, '_> {
             let called = self.type_of(function)?;
             return Ok(called.function().map_or(CType::Void, |function| function.result.clone()));
         };
+        let name = self.unit.known_name(name);
         Ok(match self.unit.function(name) {
             Some(signature) => signature.result.clone(),
+            // Nobody knows it: the call says so.
+            None if !self.unit.is_callable(name) => CType::Integer(IntKind::Int),
             None => result_type(name),
         })
     }

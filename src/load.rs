@@ -6,7 +6,9 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::front::{FrontError, Language, ReadOptions, Sources, language_for, read_file};
+use crate::front::{
+    FilesRead, FrontError, Language, ReadOptions, Sources, language_for, read_file,
+};
 use crate::graph::{Program, Target, TargetError, Targets};
 use crate::logic::Terms;
 use crate::verdict::{Subject, Texts};
@@ -38,6 +40,18 @@ pub struct Loaded {
 /// # Errors
 /// When the file cannot be read, or is not a program of its language.
 pub fn load(
+    path: &Path,
+    lang: Option<&str>,
+    target: Option<&Target>,
+    options: &ReadOptions,
+) -> Result<Loaded, FrontError> {
+    // Whatever is read of it again is what is read now.
+    let files = Some(FilesRead::default());
+    load_of(path, lang, target, &ReadOptions { files, ..options.clone() })
+}
+
+/// As [`load`], of what has been read before.
+fn load_of(
     path: &Path,
     lang: Option<&str>,
     target: Option<&Target>,
@@ -94,7 +108,7 @@ impl Loaded {
 
     fn read_again(&self, options: &ReadOptions) -> Option<Loaded> {
         let (path, lang, _) = self.reading.as_ref()?;
-        load(path, lang.as_deref(), Some(&self.target), options).ok()
+        load_of(path, lang.as_deref(), Some(&self.target), options).ok()
     }
 
     /// The question whether a run reaches `targets`, for reports.

@@ -104,7 +104,7 @@ pub fn check_each_loaded(
     let is_open = places.all.iter().any(|one| one.report.answer == VerdictKind::Unknown);
     if places.all.is_empty() {
         places.all.push(check_loaded(loaded, targets, options).into_target(targets));
-    } else if let Some(report) = cut.filter(|_| !is_open) {
+    } else if let Some(report) = cut.filter(|_| !is_open).and_then(|_| places.cut()) {
         places.all.push(CheckedTarget { targets: Targets::default(), report, again: None });
     }
     places.all
@@ -116,26 +116,28 @@ struct Places<'a> {
     options: &'a CheckOptions<'a>,
     /// In the order of the text.
     all: Vec<CheckedTarget>,
+    /// The last reading with all runs of the program and no others, if it is not the first.
+    exact: Option<Arc<Loaded>>,
 }
 
 impl<'a> Places<'a> {
     /// What the first reading says.
     fn of(loaded: &'a Loaded, targets: &Targets, options: &'a CheckOptions<'a>) -> Self {
-        Self { loaded, options, all: check_each(&loaded.program, targets, options) }
+        Self { loaded, options, all: check_each(&loaded.program, targets, options), exact: None }
     }
 
-    /// What is said of a place that this reading has not, if a run may come to what is not followed:
+    /// What is said of a place that no reading so far has, if a run may come to what is not followed:
     /// none does where one of the places is *safe*.
     fn cut(&self) -> Option<Report> {
         if let Some(lost) = self.all.iter().find(|one| is_lost(&one.report)) {
             return Some(lost.report.clone());
         }
-        let program = &self.loaded.program;
-        let ends = program.errors().any(|(_, kind, _)| kind == ErrorKind::Unmodelled);
-        if !ends || self.all.iter().any(|one| one.report.answer == VerdictKind::Safe) {
+        if self.all.iter().any(|one| one.report.answer == VerdictKind::Safe) {
             return None;
         }
-        let report = check(program, &Targets::default(), self.options).report;
+        let program = &self.exact.as_deref().unwrap_or(self.loaded).program;
+        let ends = program.errors().any(|(_, kind, _)| kind == ErrorKind::Unmodelled);
+        let report = ends.then(|| check(program, &Targets::default(), self.options).report)?;
         is_lost(&report).then_some(report)
     }
 
@@ -151,6 +153,9 @@ impl<'a> Places<'a> {
         }
         let Some(other) = read(self.loaded).map(Arc::new) else { return };
         let Ok(meant) = other.targets() else { return };
+        if is_exact {
+            self.exact = Some(Arc::clone(&other));
+        }
         let known: Vec<_> =
             self.all.iter().map(|one| keys(self.program(one), &one.targets)).collect();
         let is_asked = |&at: &(FunctionId, NodeIndex)| {

@@ -20,6 +20,7 @@ pub mod harness;
 pub mod horn;
 mod lower;
 pub mod microc;
+mod once;
 pub mod path;
 pub mod read;
 pub mod source;
@@ -33,6 +34,7 @@ use crate::graph::{Defect, Ints, Program, Remark, Target, checked_in_time};
 use crate::logic::Terms;
 
 pub use harness::{HarnessEnd, HarnessTask, HarnessWords, NoHarness};
+pub use once::FilesRead;
 pub use read::{FrontError, language_for, read_file, read_text};
 pub use source::{Diagnostic, Diagnostics, Severity, Sources, Span};
 
@@ -173,6 +175,8 @@ pub struct ReadOptions {
     pub remarks: Vec<Remark>,
     /// How long reading may take.
     pub budget: Budget,
+    /// What has been read of files before, where a program is read again; else all files are read.
+    pub files: Option<FilesRead>,
 }
 
 /// One of several files that are one program, and what is said for it alone.

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
+use super::once::FilesRead;
 use super::source::{Diagnostics, Sources};
 use super::{LANGUAGES, Language, ReadOptions};
 use crate::budget::Over;
@@ -134,8 +135,8 @@ pub fn read_file(
 ) -> Result<(Program, Sources), FrontError> {
     let language = language_for(path, lang)?;
     let name = path.display().to_string();
-    let text = text_of(path, language.takes_any_bytes())?;
-    let mut sources = Sources::of_text(&*name, text);
+    let text = |path| text_of(path, language.takes_any_bytes(), options.files.as_ref());
+    let mut sources = Sources::of_text(&*name, text(path)?);
     for file in &options.linked {
         let own = language_for(&file.path, lang)?;
         if !own.links() || own.name() != language.name() {
@@ -143,8 +144,7 @@ pub fn read_file(
         }
     }
     for file in options.linked.iter().skip(1) {
-        sources
-            .add(file.path.display().to_string(), text_of(&file.path, language.takes_any_bytes())?);
+        sources.add(file.path.display().to_string(), text(&file.path)?);
     }
     read_sources(language, &name, sources, options, terms)
 }
@@ -191,9 +191,17 @@ fn read_sources(
 }
 
 /// The text of a file, if it is one that can be read; of a language that takes any bytes, those that
-/// are not UTF-8 are [other characters](byte_of).
-pub(super) fn text_of(path: &Path, any_bytes: bool) -> Result<String, FrontError> {
-    let text = match String::from_utf8(bytes_of(path)?) {
+/// are not UTF-8 are [other characters](byte_of). What has been read before is not read again.
+pub(super) fn text_of(
+    path: &Path,
+    any_bytes: bool,
+    files: Option<&FilesRead>,
+) -> Result<String, FrontError> {
+    let bytes = match files {
+        Some(files) => files.bytes(path, || bytes_of(path))?.to_vec(),
+        None => bytes_of(path)?,
+    };
+    let text = match String::from_utf8(bytes) {
         Err(error) if any_bytes => with_other_bytes(error.as_bytes()),
         text => text.map_err(|error| not_utf8(path, &error))?,
     };

@@ -117,6 +117,7 @@ impl Settings {
                 .or(self.data_model.map(|Given(model)| model))
                 .map_or_else(Default::default, |DataModel(model)| model),
             ints: flags.ints.or(self.ints.map(|Given(ints)| ints)).map(|Ints(ints)| ints),
+            files: None,
             undefines: Vec::new(),
             linked: flags.linked.clone(),
             remarks: self.remark.iter().cloned().collect(),

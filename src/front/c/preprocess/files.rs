@@ -150,7 +150,7 @@ impl Preprocessor<'_> {
         }
         let folders = self.folders(wanted);
         let paths = folders.iter().map(|folder| folder.join(&wanted.name));
-        let Some(path) = paths.into_iter().find(|path| path.is_file()) else {
+        let Some(path) = paths.into_iter().find(|path| self.is_there(path)) else {
             return match own {
                 Some(text) => self.open_own(text, at),
                 None => self.not_found(at, wanted, &folders),
@@ -166,13 +166,17 @@ impl Preprocessor<'_> {
         }
     }
 
+    fn is_there(&self, path: &Path) -> bool {
+        self.options.files.as_ref().map_or_else(|| path.is_file(), |files| files.is_there(path))
+    }
+
     /// The number that a file has among the sources. A file that is included again is
     /// there already.
     fn number_of(&mut self, path: &Path, known: PathBuf) -> Result<u32, FrontError> {
         if let Some(&number) = self.numbers.get(&known) {
             return Ok(number);
         }
-        let text = match text_of(path, true) {
+        let text = match text_of(path, true, self.options.files.as_ref()) {
             Ok(text) => text,
             Err(FrontError::Empty(_)) => String::new(),
             Err(error) => return Err(error),

@@ -51,7 +51,8 @@ pub fn load(
     };
     let error_bodies = target.passes_reports();
     let options = ReadOptions { error_bodies, call, ..options.clone() };
-    let (program, sources) = read_file(path, lang, &options, &Arc::new(Terms::new()))?;
+    let (mut program, sources) = read_file(path, lang, &options, &Arc::new(Terms::new()))?;
+    program.remarks.extend(options.remarks.iter().cloned());
     let linked = options.linked.iter().map(|file| file.path.display().to_string()).collect();
     let file = path.display().to_string();
     let reading = Some((path.to_owned(), lang.map(str::to_owned), options));

@@ -50,7 +50,12 @@ fn found(program: &Program, options: &InvariantsOptions<'_>) -> LoopsReport {
         contracts: Vec::new(),
         reason: None,
         done: false,
-        approximations: program.remarks.clone(),
+        approximations: program
+            .remarks
+            .iter()
+            .cloned()
+            .chain(crate::strangers::strange(options.means.solvers))
+            .collect(),
         queries: Vec::new(),
         ints: program.ints,
         seconds: 0.0,

@@ -58,7 +58,8 @@ struct Terminating<'a> {
 
 impl<'a> Terminating<'a> {
     fn new(program: &'a Program, means: Means<'a>) -> Self {
-        let report = TerminationReport::nothing(program.ints, program.remarks.clone());
+        let mut report = TerminationReport::nothing(program.ints, program.remarks.clone());
+        report.approximations.extend(crate::strangers::strange(means.solvers));
         Self { program, means, interpreter: Interpreter::new(program), report }
     }
 

@@ -27,6 +27,22 @@ impl<'t> Keys<'t> {
         Ok(Self { left: DeTable::parse(text)?, known: Vec::new() })
     }
 
+    /// Whether a key is there that nobody has taken yet.
+    pub(crate) fn has(&self, key: &str) -> bool {
+        self.left.get_ref().contains_key(key)
+    }
+
+    /// Puts these keys over those of another file: a key is taken from it where this file does not
+    /// have it, unless it is one of `but`.
+    pub(crate) fn put_over(&mut self, lower: &'t str, but: &[&str]) -> Result<(), Error> {
+        for (key, value) in DeTable::parse(lower)?.into_inner() {
+            if !but.contains(&&**key.get_ref()) && !self.has(key.get_ref()) {
+                self.left.get_mut().insert(key, value);
+            }
+        }
+        Ok(())
+    }
+
     /// Takes out what a struct has fields for, and makes it of that.
     pub(crate) fn take<T: Deserialize<'t>>(&mut self) -> Result<T, Error> {
         let fields = fields_of::<T>();

@@ -43,6 +43,7 @@ mod task;
 mod test_suite;
 mod tongue;
 mod tree;
+mod trust;
 mod values;
 mod witness;
 mod words;
@@ -114,6 +115,9 @@ enum Command {
     Solve(solve::Options),
     /// List the solvers: what is found, what each can do; install some, test them
     Solvers(solvers::Options),
+    /// Let a folder's unloop.toml name solvers of its own
+    #[command(long_about = trust::LONG_HELP)]
+    Trust(trust::Options),
     /// Measure: check many tasks
     Bench(bench::Options),
     /// Work on more than one machine: what is missing for that
@@ -177,6 +181,7 @@ fn perform(command: &Command, session: &Session) -> Result<Status, Trouble> {
         Command::Generate(options) => generate::run(options, session),
         Command::Solve(options) => solve::run(options, session),
         Command::Solvers(options) => solvers::run(options, session),
+        Command::Trust(options) => trust::run(options),
         Command::Bench(options) => bench::run(options, session),
         Command::Cluster(options) => cluster::run(options, session),
         Command::Completions(options) => shell::completions(options),

@@ -16,6 +16,7 @@ use crate::prove::symbolic::{
     self, Explored, Exploring, Fault, Sought, Stop, SymbolicSettings, Watcher,
 };
 use crate::solve::Means;
+use crate::strangers::strange;
 use crate::verdict::{CoverageReport, ExploreReport, FoundError, Replayed, replay_by};
 pub use beside::Beside;
 use beside::{FoundBeside, Settling};
@@ -81,6 +82,7 @@ pub fn explore(
     let tree = std::mem::take(&mut explored.tree);
     let mut report = reported(program, &explored);
     report.workers = options.settings.workers.get();
+    report.remarks = strange(options.means.solvers).collect();
     let means = means_of_replays(budget);
     let interpreter = OnceCell::new();
     for fault in &explored.faults {
@@ -218,6 +220,7 @@ fn reported(program: &Program, explored: &Explored) -> ExploreReport {
         errors: Vec::new(),
         out_of_reach: Vec::new(),
         unconfirmed: 0,
+        remarks: Vec::new(),
         coverage: CoverageReport {
             locations: explored.locations,
             covered: explored.covered,

@@ -29,7 +29,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::budget::Budget;
-use crate::graph::{Defect, Ints, Program, Target, checked_in_time};
+use crate::graph::{Defect, Ints, Program, Remark, Target, checked_in_time};
 use crate::logic::Terms;
 
 pub use harness::{HarnessEnd, HarnessTask, HarnessWords, NoHarness};
@@ -166,6 +166,8 @@ pub struct ReadOptions {
     pub undefines: Vec<String>,
     /// Where several files are one program: all of them, the first is the one that is read.
     pub linked: Vec<LinkedFile>,
+    /// What a reader of a verdict has to know of where all this comes from.
+    pub remarks: Vec<Remark>,
     /// How long reading may take.
     pub budget: Budget,
 }

@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 use super::failure::Failure;
+use super::folders;
 use super::process::{CommandLine, Process};
 use super::process_group::ProcessGroup;
 use super::profile::Profile;
@@ -29,6 +30,16 @@ impl Solver {
     /// The name that people use for it.
     pub fn name(&self) -> &str {
         &self.profile.name
+    }
+
+    /// What somebody who is to believe it has to know, where it is not one of those that unloop
+    /// ships a table for.
+    pub fn strange(&self) -> Option<String> {
+        let text = || {
+            let (name, path) = (self.name(), self.path.display());
+            format!("the solver `{name}` is {path}, and not as unloop's own table has it")
+        };
+        (!self.profile.shipped).then(text)
     }
 
     /// Asks it for its version: the first word with digits and a dot that it says.
@@ -63,9 +74,15 @@ impl Solver {
 
 /// The folder for a user's own solvers, where the system says where a user's data are.
 pub fn users_folder() -> Option<PathBuf> {
-    let named = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
-    let data = named("XDG_DATA_HOME").or_else(|| Some(named("HOME")?.join(".local/share")))?;
-    Some(data.join("unloop/solvers"))
+    Some(folders::data()?.join("solvers"))
+}
+
+/// Where the solvers of the checkout are in which this very program was built, if it was
+/// (`make solvers`). Whoever can write there can write the program.
+fn checkouts_folder() -> Option<PathBuf> {
+    let program = env::current_exe().ok()?;
+    let target = program.ancestors().find(|folder| folder.ends_with("target"))?;
+    Some(target.join("solvers/bin"))
 }
 
 /// The directories in which solvers are looked for, best first.
@@ -73,18 +90,26 @@ pub fn users_folder() -> Option<PathBuf> {
 pub struct SearchPath(Vec<PathBuf>);
 
 impl SearchPath {
-    /// `$UNLOOP_SOLVERS`, `$PATH`, the user's data folder, `target/solvers/bin` here.
+    /// `$UNLOOP_SOLVERS`, `$PATH`, the user's data folder, and, where that variable is not there,
+    /// where the solvers of a checkout are whose program this is.
+    ///
+    /// A relative entry would mean another folder wherever a run is started, and with it whatever
+    /// program lies beside the one to be checked: it is passed over.
     pub fn standard() -> Self {
-        let listed = |name| {
-            let value = env::var_os(name).unwrap_or_default();
-            env::split_paths(&value).collect::<Vec<_>>()
-        };
         let mut dirs = listed("UNLOOP_SOLVERS");
-        dirs.extend(listed("PATH"));
+        dirs.extend(Self::system().0);
         dirs.extend(users_folder().map(|folder| folder.join("bin")));
-        dirs.push(PathBuf::from("target/solvers/bin"));
-        // An empty entry would mean the current directory, which nobody has asked for.
-        dirs.retain(|dir| !dir.as_os_str().is_empty());
+        if env::var_os("UNLOOP_SOLVERS").is_none() {
+            dirs.extend(checkouts_folder());
+        }
+        dirs.retain(|dir| dir.is_absolute());
+        Self(dirs)
+    }
+
+    /// `$PATH`, without its relative entries.
+    pub fn system() -> Self {
+        let mut dirs = listed("PATH");
+        dirs.retain(|dir| dir.is_absolute());
         Self(dirs)
     }
 
@@ -100,6 +125,12 @@ impl SearchPath {
         }
         self.0.iter().map(|dir| dir.join(command)).find(|path| is_program(path))
     }
+}
+
+/// The folders that a variable lists.
+fn listed(variable: &str) -> Vec<PathBuf> {
+    let value = env::var_os(variable).unwrap_or_default();
+    env::split_paths(&value).collect()
 }
 
 fn is_program(path: &Path) -> bool {

@@ -20,6 +20,7 @@ use serde_json::{Map, Value as Json, json};
 use tempfile::TempDir;
 use thiserror::Error;
 
+use super::detect::SearchPath;
 use super::process_group::kill;
 use super::profile::Profile;
 use super::tables::Profiles;
@@ -188,7 +189,8 @@ impl Script {
             Some(version) => format!("{}=={version}", wish.name),
             None => wish.name.clone(),
         });
-        let mut child = Command::new(PYTHON)
+        let python = SearchPath::system().find(PYTHON).ok_or(io::ErrorKind::NotFound)?;
+        let mut child = Command::new(python)
             .arg(folder.join("install.py"))
             .args(["--stop-with-input", "--no-system", "--tables"])
             .arg(folder.join("tables.json"))

@@ -21,6 +21,7 @@ pub mod export;
 mod failure;
 pub mod features;
 mod file;
+pub mod folders;
 mod frame;
 mod guard;
 pub mod horn;

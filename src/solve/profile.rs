@@ -200,6 +200,8 @@ pub struct Profile {
     /// Where its random choices start, if not where it likes. No table says this: it is an
     /// option of a run.
     pub seed: Option<u32>,
+    /// Whether all of this stands in the tables that unloop ships, and nobody has changed it.
+    pub shipped: bool,
 }
 
 impl Profile {
@@ -224,6 +226,7 @@ impl Profile {
             when: Vec::new(),
             seed_flag: None,
             seed: None,
+            shipped: false,
         }
     }
 

@@ -12,7 +12,7 @@ use std::process::{Command, Output, Stdio};
 /// There is no shell, or it is not known where this program is.
 pub fn run_script(script: &Path, argument: &str) -> io::Result<Output> {
     let this = std::env::current_exe()?;
-    let mut shell = Command::new("sh");
+    let mut shell = Command::new("/bin/sh");
     shell.arg(script).arg(argument).env("UNLOOP", this).stdin(Stdio::null());
     shell.output()
 }

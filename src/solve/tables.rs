@@ -4,6 +4,7 @@
 //! of that name, or of an empty one.
 
 use std::collections::BTreeMap;
+use std::path::Path;
 
 use serde::Deserialize;
 use thiserror::Error;
@@ -63,6 +64,15 @@ impl Patch {
         set(&mut profile.when, self.when);
         set(&mut profile.seed_flag, self.seed_flag.map(Some));
     }
+
+    /// The same, where a command that is a path is one as seen from `folder`.
+    #[must_use]
+    pub fn from_folder(self, folder: &Path) -> Self {
+        let place = |command: String| {
+            if command.contains('/') { folder.join(command).display().to_string() } else { command }
+        };
+        Self { command: self.command.map(place), ..self }
+    }
 }
 
 /// A file with `[solver.NAME]` tables; what else it holds is somebody else's.
@@ -90,15 +100,22 @@ pub enum ProfileError {
     NoCommand(String),
 }
 
-/// All solvers that are known, installed or not.
+/// All solvers that are known, installed or not; by default those that unloop ships tables for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Profiles(BTreeMap<String, Profile>);
+
+impl Default for Profiles {
+    fn default() -> Self {
+        Self::shipped()
+    }
+}
 
 impl Profiles {
     /// The solvers that unloop ships a table for.
     pub fn shipped() -> Self {
         let mut profiles = Self(BTreeMap::new());
         profiles.add_toml(SHIPPED).expect("the shipped tables are tested");
+        profiles.0.values_mut().for_each(|profile| profile.shipped = true);
         profiles
     }
 
@@ -118,6 +135,7 @@ impl Profiles {
     pub fn add(&mut self, name: &str, patch: Patch) -> Result<(), ProfileError> {
         let mut profile = self.0.get(name).cloned().unwrap_or_else(|| Profile::empty(name));
         patch.apply(&mut profile);
+        profile.shipped = false;
         if profile.command.is_empty() {
             return Err(ProfileError::NoCommand(name.to_owned()));
         }
@@ -163,7 +181,8 @@ mod tests {
         let added = profiles.add_toml("jobs = 3\n[solver.z3]\ncommand = '/opt/z3'\n");
         assert_eq!(added, Ok(()));
         let after = profiles.get("z3").cloned();
-        let expected = before.map(|p| Profile { command: "/opt/z3".to_owned(), ..p });
+        let expected =
+            before.map(|p| Profile { command: "/opt/z3".to_owned(), shipped: false, ..p });
         assert_eq!(after, expected);
     }
 

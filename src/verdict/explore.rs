@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 use serde_json::{Value as Json, json};
 
 use super::counts::question_counts;
-use super::json::{SCHEMA, input_json, line, why};
+use super::json::{SCHEMA, input_json, line, note, why};
 use super::subject::Subject;
-use crate::graph::{ErrorKind, Ints, Place, Reading};
+use crate::graph::{ErrorKind, Ints, Place, Reading, Remark};
 use crate::outcome::{QuestionCounts, Reason};
 
 /// The report on an exploration.
@@ -38,6 +38,8 @@ pub struct ExploreReport {
     pub out_of_reach: Vec<(&'static str, usize)>,
     /// Inputs that were found for an error, and whose replay did not come there.
     pub unconfirmed: u64,
+    /// What is taken on trust.
+    pub remarks: Vec<Remark>,
     /// What of the program was covered.
     pub coverage: CoverageReport,
     /// How questions were answered.
@@ -108,6 +110,7 @@ pub fn explore_json(report: &ExploreReport, subject: &Subject<'_>) -> Json {
             "covered": report.coverage.covered,
             "missed_lines": missed_lines(&report.coverage),
         },
+        "approximations": report.remarks.iter().map(|r| note(r, subject.texts)).collect::<Vec<_>>(),
         "ints": report.ints.as_str(),
         "queries": question_counts(report.questions),
         "waiting": report.left,

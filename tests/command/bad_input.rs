@@ -152,7 +152,8 @@ fn places_that_cannot_be_written() {
 
 #[test]
 fn errors_in_json_are_objects() {
-    let bench = Bench::with(&[("unloop.toml", &fake("late"))]);
+    let bench = Bench::with(&[]);
+    bench.settings("unloop.toml", &fake("late"));
     for (arguments, status) in [
         (&["check", "missing.c", "--json"][..], 65),
         (&["apc", "missing.c", "--json"], 65),

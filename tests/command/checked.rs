@@ -67,7 +67,7 @@ fn bench(solver: &str) -> Bench {
         ("folded.c", FOLDED),
         ("loops.c", LOOPS),
     ]);
-    bench.write("unloop.toml", fake(solver).as_bytes());
+    bench.settings("unloop.toml", &fake(solver));
     bench
 }
 

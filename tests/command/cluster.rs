@@ -140,9 +140,10 @@ fn other_commands_find_there_what_they_find_here() {
         ("broken.c", "int main(void) { return }\n"),
         ("q/a.smt2", question),
         ("q/b.smt2", "(check-sat"),
-        ("unloop.toml", &fake("says_unsat")),
-        ("q/unloop.toml", &fake("says_unsat")),
     ]);
+    for folder in ["", "q/"] {
+        bench.settings(&format!("{folder}unloop.toml"), &fake("says_unsat"));
+    }
     for command in [
         &["check", "--each", "a.c", "b.c", "broken.c", "--json"][..],
         &["solve", "q", "--json"],

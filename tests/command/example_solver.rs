@@ -20,7 +20,8 @@ fn a_table_is_all_that_a_solver_needs() {
     let Some(known) = solvers::installed().into_iter().find(|solver| solver.name() == "z3") else {
         return;
     };
-    let bench = Bench::with(&[("safe.c", SAFE), ("unloop.toml", &table())]);
+    let bench = Bench::with(&[("safe.c", SAFE)]);
+    bench.settings("unloop.toml", &table());
     fs::create_dir(bench.path("bin")).expect("a folder can be made");
     symlink(&known.path, bench.path("bin/newcomer")).expect("a link can be made");
     let run = |arguments: &[&str]| {

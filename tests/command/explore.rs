@@ -360,7 +360,7 @@ fn solvers_that_fail_leave_doubts() {
     let bench = Bench::with(&[("root.uc", text)]);
     for name in ["dies", "garbage", "claims_sat", "knows_nothing", "error_then_sat", "wrong_model"]
     {
-        bench.write("unloop.toml", fake(name).as_bytes());
+        bench.settings("unloop.toml", &fake(name));
         let ran = bench.run(&["explore", "root.uc", "--all-errors", "--timeout", "4"]);
         assert_eq!((ran.status, ran.last()), (5, "RESULT: NO ERROR, INCOMPLETE"), "{name}");
         assert!(!ran.stderr.contains("panicked"), "{name}: {}", ran.stderr);

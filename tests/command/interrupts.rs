@@ -55,7 +55,7 @@ fn hanging(bench: &Bench) -> String {
     fs::set_permissions(&fake, fs::Permissions::from_mode(0o755)).expect("it is ours");
     let name = fake.display().to_string();
     let settings = format!("solvers = ['fake']\n[solver.fake]\ncommand = '{name}'\n");
-    bench.write("unloop.toml", settings.as_bytes());
+    bench.settings("unloop.toml", &settings);
     bench.write("safe.c", SAFE.as_bytes());
     name
 }

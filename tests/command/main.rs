@@ -38,4 +38,5 @@ mod tasks;
 mod test_suites;
 mod thesis;
 mod tools;
+mod trust;
 mod witnesses;

@@ -135,7 +135,7 @@ fn solvers_that_fail_give_no_result() {
         ("hangs", "0.3"),
         ("ignores_terminate", "0.3"),
     ] {
-        bench.write("unloop.toml", fake(solver).as_bytes());
+        bench.settings("unloop.toml", &fake(solver));
         for file in ["yes.path", "no.path"] {
             let ran = bench.run(&["path", file, "--timeout", time]);
             assert_eq!(
@@ -220,7 +220,7 @@ fn pages_tell_it_on_the_lines_of_the_listing() {
 fn path_conditions_are_exported() {
     for name in SHOWN {
         let (bench, file) = with_listing(name);
-        bench.write("unloop.toml", fake("knows_nothing").as_bytes());
+        bench.settings("unloop.toml", &fake("knows_nothing"));
         let mut all = String::new();
         for direction in [None, Some("--backward")] {
             let folder = direction.unwrap_or("forward").trim_start_matches('-');

@@ -36,7 +36,7 @@ fn safe_is_0() {
 fn unknown_is_5_with_a_reason() {
     let bench = Bench::with_programs();
     for (solver, limit) in [("knows_nothing", "30"), ("hangs", "0.3"), ("garbage", "30")] {
-        bench.write("unloop.toml", fake(solver).as_bytes());
+        bench.settings("unloop.toml", &fake(solver));
         let ran = bench.run(&["check", "safe.c", "--timeout", limit]);
         assert_eq!((ran.status, ran.last()), (5, "RESULT: UNKNOWN"), "{}", ran.stderr);
         let before = ran.stdout.lines().rev().nth(1).unwrap_or_default();
@@ -47,7 +47,7 @@ fn unknown_is_5_with_a_reason() {
 #[test]
 fn sv_comp_has_words_of_its_own() {
     let bench = Bench::with_programs();
-    bench.write("unloop.toml", fake("knows_nothing").as_bytes());
+    bench.settings("unloop.toml", &fake("knows_nothing"));
     let ran = bench.run(&["check", "--sv-comp", "safe.c"]);
     assert_eq!((ran.status, ran.last()), (5, "unknown"));
     bench.write("unloop.toml", b"");
@@ -102,7 +102,7 @@ fn keys(object: &Json, path: &str, found: &mut BTreeSet<String>) {
 fn json_has_the_promised_keys() {
     let bench = Bench::with_programs();
     let mut found = BTreeSet::new();
-    bench.write("unloop.toml", fake("knows_nothing").as_bytes());
+    bench.settings("unloop.toml", &fake("knows_nothing"));
     let unknown = bench.run(&["check", "safe.c", "--json"]);
     let unknown: Json = serde_json::from_str(&unknown.stdout).expect("one object");
     assert_eq!(unknown["verdict"], "unknown");
@@ -126,7 +126,7 @@ fn json_has_the_promised_keys() {
 #[test]
 fn json_of_several_files_is_one_object() {
     let bench = Bench::with_programs();
-    bench.write("unloop.toml", fake("knows_nothing").as_bytes());
+    bench.settings("unloop.toml", &fake("knows_nothing"));
     let ran = bench.run(&["check", "--json", "safe.c", "missing.c"]);
     let object: Json = serde_json::from_str(&ran.stdout).expect("one object");
     assert_eq!(object["results"][0]["verdict"], "unknown");
@@ -137,7 +137,7 @@ fn json_of_several_files_is_one_object() {
 #[test]
 fn queries_are_exported_the_same_each_time() {
     let bench = Bench::with_programs();
-    bench.write("unloop.toml", fake("knows_nothing").as_bytes());
+    bench.settings("unloop.toml", &fake("knows_nothing"));
     let mut scripts = Vec::new();
     for out in ["one", "two"] {
         let ran = bench.run(&["check", "safe.c", "--export", out]);
@@ -158,7 +158,7 @@ fn queries_are_exported_the_same_each_time() {
 #[test]
 fn a_verdict_that_cannot_be_exported_is_told_all_the_same() {
     let bench = Bench::with_programs();
-    bench.write("unloop.toml", fake("knows_nothing").as_bytes());
+    bench.settings("unloop.toml", &fake("knows_nothing"));
     // A file stands where the folder for the engine's queries has to be.
     bench.write("out/safe/apc", b"");
     let ran = bench.run(&["check", "safe.c", "--export", "out"]);
@@ -224,7 +224,7 @@ fn safe_may_need_a_second_opinion() {
 #[test]
 fn a_reader_may_leave_early() {
     let bench = Bench::with_programs();
-    bench.write("unloop.toml", fake("knows_nothing").as_bytes());
+    bench.settings("unloop.toml", &fake("knows_nothing"));
     for arguments in [&["check", "safe.c"][..], &["graph", "safe.c"], &["man"]] {
         let mut child = bench
             .command(arguments)
@@ -254,7 +254,7 @@ fn results_that_cannot_be_written_are_no_success() {
 fn settings_beside_the_program_count_and_flags_win() {
     let bench = Bench::with_programs();
     bench.write("sub/safe.c", crate::run::SAFE.as_bytes());
-    bench.write("sub/unloop.toml", format!("timeout = 0.2\n{}", fake("hangs")).as_bytes());
+    bench.settings("sub/unloop.toml", &format!("timeout = 0.2\n{}", fake("hangs")));
     let ran = bench.run(&["check", "sub/safe.c"]);
     assert_eq!(ran.status, 5, "{}", ran.stderr);
     assert!(ran.stdout.contains("reason: timeout: "), "{}", ran.stdout);

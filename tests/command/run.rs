@@ -110,6 +110,14 @@ impl Bench {
         path
     }
 
+    /// Settings in a folder that its user trusts.
+    pub(crate) fn settings(&self, name: &str, text: &str) {
+        let file = self.write(name, text.as_bytes());
+        let folder = file.parent().expect("a file is in a folder").display().to_string();
+        let ran = self.run(&["trust", &folder]);
+        assert_eq!(ran.status, 0, "{}", ran.stderr);
+    }
+
     pub(crate) fn path(&self, name: &str) -> PathBuf {
         self.folder.path().join(name)
     }
@@ -119,6 +127,11 @@ impl Bench {
         let mut command = Command::new(env!("CARGO_BIN_EXE_unloop"));
         command.args(arguments).current_dir(self.folder.path()).stdin(Stdio::null());
         command.env_remove("NO_COLOR");
+        // Whoever tests may have settings of their own, and trust what they like.
+        for (name, folder) in [("XDG_CONFIG_HOME", "users/config"), ("XDG_DATA_HOME", "users/data")]
+        {
+            command.env(name, self.path(folder));
+        }
         command
     }
 

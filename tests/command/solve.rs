@@ -17,7 +17,7 @@ const SEVERAL: &str = "(set-logic QF_LIA)\n(declare-fun x () Int)\n(push 1)\n(as
 /// A folder with these files and these fake solvers.
 fn bench(names: &[&str], files: &[(&str, &str)]) -> Bench {
     let bench = Bench::with(files);
-    bench.write("unloop.toml", solvers::settings_with_fakes(names).as_bytes());
+    bench.settings("unloop.toml", &solvers::settings_with_fakes(names));
     bench
 }
 
@@ -91,7 +91,7 @@ fn files_are_solved_side_by_side() {
     let files: Vec<String> = (0..6).map(|n| format!("d/{n}.smt2")).collect();
     let named: Vec<(&str, &str)> = files.iter().map(|name| (name.as_str(), UNSAT)).collect();
     let bench = bench(&["late"], &named);
-    bench.write("d/unloop.toml", solvers::settings_with_fakes(&["late"]).as_bytes());
+    bench.settings("d/unloop.toml", &solvers::settings_with_fakes(&["late"]));
     let start = Instant::now();
     let ran = bench.run(&["solve", "d", "--jobs", "6"]);
     // Each takes 0.3 seconds.
@@ -138,7 +138,7 @@ fn unfit_solvers_are_skipped_and_said_so() {
     let bench = bench(&["claims_unsat"], &[("q.smt2", quantified)]);
     let mut settings = solvers::settings_with_fakes(&["claims_unsat", "claims_sat"]);
     settings.push_str("lacks = ['quantifiers']\n");
-    bench.write("unloop.toml", settings.as_bytes());
+    bench.settings("unloop.toml", &settings);
     let ran = bench.run(&["solve", "q.smt2"]);
     assert_eq!(ran.status, 0, "{}{}", ran.stdout, ran.stderr);
     assert!(ran.stdout.contains("claims_sat cannot do quantifiers"), "{}", ran.stdout);
@@ -201,7 +201,7 @@ fn exported(answer: &str) -> Bench {
         query["status"] = if answer == "unknown" { Json::Null } else { json!(answer) };
     }
     fs::write(&path, manifest.to_string()).expect("it is ours");
-    bench.write("out/unloop.toml", solvers::settings_with_fakes(&["claims_unsat"]).as_bytes());
+    bench.settings("out/unloop.toml", &solvers::settings_with_fakes(&["claims_unsat"]));
     bench
 }
 
@@ -234,7 +234,7 @@ fn answers_are_compared_with_those_of_the_manifest() {
 #[test]
 fn a_damaged_manifest_is_shown_and_a_foreign_one_left_alone() {
     let bench = bench(&["claims_unsat"], &[("d/q.smt2", UNSAT)]);
-    bench.write("d/unloop.toml", solvers::settings_with_fakes(&["claims_unsat"]).as_bytes());
+    bench.settings("d/unloop.toml", &solvers::settings_with_fakes(&["claims_unsat"]));
     bench.write("d/manifest.json", b"{ \"name\": \"a web page\" }");
     let ran = bench.run(&["solve", "d"]);
     assert_eq!((ran.status, &*ran.stderr), (0, ""), "{}", ran.stdout);
@@ -255,7 +255,7 @@ fn undecided_queries_are_exported_under_the_same_names() {
     let manifest: Json = serde_json::from_str(&text("open/safe/manifest.json")).expect("JSON");
     let file = manifest["queries"][0]["file"].as_str().expect("one is undecided");
     assert_eq!(text(&format!("open/safe/{file}")), text(&format!("all/safe/{file}")));
-    bench.write("unloop.toml", solvers::settings_with_fakes(&["claims_unsat"]).as_bytes());
+    bench.settings("unloop.toml", &solvers::settings_with_fakes(&["claims_unsat"]));
     let ran = bench.run(&["check", "safe.c", "--export-undecided", "none"]);
     assert_eq!(ran.status, 0, "{}", ran.stderr);
     let manifest: Json = serde_json::from_str(&text("none/safe/manifest.json")).expect("JSON");

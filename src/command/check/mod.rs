@@ -55,9 +55,10 @@ replayed) or UNKNOWN (and why). The last line of standard output is `RESULT: …
 stands `reason: CODE: TEXT` where the result is UNKNOWN. Of several files each gets a line, \
 and the exit status is that of the worst, from worst to best: 130, 70, 69, 65, 64, 10, 5, 0.
 
-Defaults come from the unloop.toml beside the program: keys named like the long options \
-(`timeout = 60`), `solvers = [\"NAME\", …]`, and a table [solver.NAME] with at least \
-`command` for each solver of your own.";
+Defaults come from the unloop.toml beside the program, below it from your own in \
+~/.config/unloop: keys named like the long options (`timeout = 60`), `solvers = [\"NAME\", …]`, \
+and a table [solver.NAME] with at least `command` for each solver of your own, which a file \
+beside a program may have once `unloop trust DIR` has been said of its folder.";
 
 /// The options of `check`.
 #[derive(Args, Debug)]

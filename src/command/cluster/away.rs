@@ -22,8 +22,15 @@ use super::inputs::Inputs;
 use super::watch::Watch;
 
 /// What elements are to find in their environment as it is here, wherever they run.
-const PASSED_ON: [&str; 6] =
-    ["PATH", "HOME", "UNLOOP_SOLVERS", "XDG_DATA_HOME", "LD_LIBRARY_PATH", "NO_COLOR"];
+const PASSED_ON: [&str; 7] = [
+    "PATH",
+    "HOME",
+    "UNLOOP_SOLVERS",
+    "XDG_CONFIG_HOME",
+    "XDG_DATA_HOME",
+    "LD_LIBRARY_PATH",
+    "NO_COLOR",
+];
 /// Whether somebody has interrupted is looked at so often.
 const GLANCE: Duration = Duration::from_millis(50);
 

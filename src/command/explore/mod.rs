@@ -158,7 +158,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     let (beside, after) = options.beside.engines(is_of_paths(&how));
 
     let watched = Watched::new(&loaded.file, options.tell, tests.as_ref(), suite.as_ref());
-    let (report, nodes) = unloop::explore(
+    let (mut report, nodes) = unloop::explore(
         &loaded.program,
         &loaded.targets,
         &ExploreOptions {
@@ -179,6 +179,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     );
     drop(watched);
     drop(late);
+    report.remarks.extend(settings.remark().cloned());
     let mut troubles: Vec<Trouble> = Vec::new();
     troubles.extend(tests.and_then(TestWriter::close));
     troubles.extend(suite.and_then(SuiteWriter::close));

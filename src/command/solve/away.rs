@@ -22,7 +22,7 @@ use super::tell::{Summary, name_width, pad};
 use super::{Options, beside};
 
 /// What is this run's own business.
-const OWN: [&str; 4] = ["json", "quiet", "verbose", "config"];
+const OWN: [&str; 5] = ["json", "quiet", "verbose", "config", "beside"];
 
 /// Has all files solved, none of which takes longer than `longest`, and tells what came of it.
 pub(super) fn run(
@@ -59,13 +59,17 @@ pub(super) fn run(
 
 /// A run for each file, with the settings of all.
 fn errands(options: &Options, files: &[PathBuf], timeout: Duration, width: usize) -> Vec<Errand> {
-    let standard = beside(&options.files).map(|first| settings::beside(&first));
-    let config = options.config.clone().or(standard.filter(|path| path.is_file()));
+    let first = beside(options);
+    let found = first.as_deref().map(settings::beside);
+    let config = options.config.clone().or(found.filter(|path| path.is_file()));
     let mut words: Vec<OsString> =
         vec!["solve".into(), "--json".into(), "--told".into(), width.to_string().into()];
     words.extend(passed_on(&[&PLACE_OPTIONS[..], &OWN].concat()));
-    if let Some(config) = &config {
-        words.extend(["--config".into(), config.clone().into()]);
+    // A file that was found is not to count as one that was named.
+    match (&options.config, first) {
+        (Some(config), _) => words.extend(["--config".into(), config.clone().into()]),
+        (None, Some(first)) => words.extend(["--beside".into(), first.into()]),
+        (None, None) => {}
     }
     words.push("--".into());
     let time = time_of(timeout);

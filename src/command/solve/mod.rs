@@ -62,6 +62,9 @@ pub(crate) struct Options {
     /// Add to the object what is printed without it, with names so wide
     #[arg(long, value_name = "WIDTH", hide = true, requires = "json")]
     told: Option<usize>,
+    /// The file beside which settings are looked for, where that is not the first
+    #[arg(long, value_name = "FILE", hide = true)]
+    beside: Option<PathBuf>,
     /// Take defaults, and further solvers, from this file
     #[arg(long, value_name = "FILE", help_heading = "Solvers")]
     config: Option<PathBuf>,
@@ -72,7 +75,7 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
     start_log(options.tell);
     options.place.sound(false)?;
     let start = Instant::now();
-    let settings = Settings::load(options.config.as_deref(), beside(&options.files).as_deref())?;
+    let settings = Settings::load(options.config.as_deref(), beside(options).as_deref())?;
     let line_up = settings.line_up(&options.solvers)?;
     let solvers = settings.solvers(&options.solvers, &line_up)?;
     let (files, mut troubles) = find::files(&options.files);
@@ -123,8 +126,11 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
 }
 
 /// A file beside which settings are looked for.
-fn beside(files: &[PathBuf]) -> Option<PathBuf> {
-    let first = files.first()?;
+fn beside(options: &Options) -> Option<PathBuf> {
+    if options.beside.is_some() {
+        return options.beside.clone();
+    }
+    let first = options.files.first()?;
     Some(if first.is_dir() { first.join("any") } else { first.clone() })
 }
 

@@ -44,7 +44,7 @@ pub(crate) struct Options {
 /// Installs.
 pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Trouble> {
     let settings = Settings::here(options.config.as_deref())?;
-    let profiles = settings.profiles()?;
+    let profiles = settings.profiles();
     let into = options.into.clone().or_else(detect::users_folder).ok_or_else(|| {
         Trouble::usage("there is no data folder ($XDG_DATA_HOME, $HOME): name one with --into DIR")
     })?;
@@ -55,13 +55,13 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
         }
     };
     let budget = session.budget.at_most(PATIENCE);
-    install::install(&profiles, &options.wishes, &into, &budget, &mut tell)?;
+    install::install(profiles, &options.wishes, &into, &budget, &mut tell)?;
     unsaid?;
     let wanted = |profile: &&Profile| {
         options.wishes.is_empty() || options.wishes.iter().any(|wish| wish.name == profile.name)
     };
     let search = SearchPath::standard();
-    for profile in install::installable(&profiles).into_iter().filter(wanted) {
+    for profile in install::installable(profiles).into_iter().filter(wanted) {
         if let Some(warning) = unused(profile, &into.join("bin"), &search) {
             output::say(&warning);
         }
@@ -81,6 +81,8 @@ fn unused(profile: &Profile, bin: &Path, search: &SearchPath) -> Option<String> 
         Some(other) => format!("unloop takes {} instead, which it finds first", other.display()),
         None => "unloop does not look there".to_owned(),
     };
+    // A relative one is passed over.
+    let bin = std::path::absolute(bin).ok()?;
     let cure = format!("export UNLOOP_SOLVERS={}", bin.display());
     Some(format!("{}: {why}; to change that: {cure}\n", profile.name))
 }

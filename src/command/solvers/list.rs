@@ -40,9 +40,9 @@ struct Found {
 /// Lists the solvers. The status tells whether there is one.
 pub(crate) fn run(options: &ListOptions, session: &Session) -> Result<Status, Trouble> {
     let settings = Settings::here(options.config.as_deref())?;
-    let profiles = settings.profiles()?;
+    let profiles = settings.profiles();
     let search = SearchPath::standard();
-    let installed = detect::installed(&profiles, &search);
+    let installed = detect::installed(profiles, &search);
     let found: Vec<Found> = installed.into_iter().map(|solver| ask(solver, session)).collect();
     let is_found = |profile: &&Profile| found.iter().any(|f| f.solver.name() == profile.name);
     let known = profiles.in_order();

@@ -85,13 +85,14 @@ pub(crate) fn run(options: &Options, session: &Session) -> Result<Status, Troubl
 
 /// Those that are named, or all that are found.
 fn solvers(options: &Options) -> Result<Vec<Solver>, Trouble> {
-    let profiles = Settings::here(options.config.as_deref())?.profiles()?;
+    let settings = Settings::here(options.config.as_deref())?;
+    let profiles = settings.profiles();
     let search = SearchPath::standard();
-    match detect::select(&profiles, &search, &options.names) {
+    match detect::select(profiles, &search, &options.names) {
         // Also those that are otherwise asked only by name.
         Ok(_) | Err(SelectError::None { .. }) if options.names.is_empty() => {
-            let all = detect::installed(&profiles, &search);
-            if all.is_empty() { Ok(detect::select(&profiles, &search, &[])?) } else { Ok(all) }
+            let all = detect::installed(profiles, &search);
+            if all.is_empty() { Ok(detect::select(profiles, &search, &[])?) } else { Ok(all) }
         }
         selected => Ok(selected?),
     }

@@ -2,13 +2,12 @@
 
 use std::ffi::OsString;
 use std::io::{self, ErrorKind};
-use std::path::Path;
 use std::time::Duration;
 
 use crate::budget::Budget;
-use crate::solve::ProcessGroup;
 use crate::solve::child::{ChildLimits, ChildRun, run_child};
 use crate::solve::room::RoomLimits;
+use crate::solve::{ProcessGroup, SearchPath};
 
 use super::SchedulerError;
 
@@ -25,7 +24,8 @@ pub(super) fn run(
 ) -> Result<Option<ChildRun>, SchedulerError> {
     let limits = ChildLimits { time: PATIENCE, room: RoomLimits::default() };
     let (budget, group) = (Budget::unlimited(), ProcessGroup::new());
-    match run_child(Path::new(program), arguments, limits, &budget, &group) {
+    let Some(path) = SearchPath::system().find(program) else { return Ok(None) };
+    match run_child(&path, arguments, limits, &budget, &group) {
         Ok(run) if run.excess.is_some() => {
             let text = format!("`{program}` gave no answer for {} s", PATIENCE.as_secs());
             let said = if run.stderr.trim().is_empty() { String::new() } else { complaint(&run) };

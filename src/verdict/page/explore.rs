@@ -1,6 +1,6 @@
 //! The report on an exploration.
 
-use super::rows::{because, hint, input_rows, integers, left_out, quote};
+use super::rows::{assumed, because, hint, input_rows, integers, left_out, quote};
 use super::values::{counted, seconds};
 use super::{Content, Meaning, Page, Row, Section, Words};
 use crate::verdict::explore::{ExploreReport, FoundError, missed_lines};
@@ -22,6 +22,7 @@ pub fn explore_page(report: &ExploreReport, subject: &Subject<'_>) -> Page {
             ("because", because(report.reason.as_ref(), subject)),
             ("try", hint(report.reason.as_ref())),
             ("coverage", coverage(report)),
+            ("assumed", taken_on_trust(report, subject)),
             ("questions", questions(report)),
             ("integers", integers(report.ints)),
             ("time", time(report)),
@@ -101,6 +102,10 @@ fn coverage(report: &ExploreReport) -> Vec<Row> {
         text.push_str(&format!("; not all of {lines} {shown}{more}"));
     }
     vec![Row::text(text)]
+}
+
+fn taken_on_trust(report: &ExploreReport, subject: &Subject<'_>) -> Vec<Row> {
+    if report.remarks.is_empty() { Vec::new() } else { assumed(&report.remarks, subject) }
 }
 
 fn questions(report: &ExploreReport) -> Vec<Row> {

@@ -1,24 +1,23 @@
-//! Defaults < `unloop.toml` < options.
+//! Defaults < the user's own `unloop.toml` < the program's < options.
 //!
-//! The file is the one that `--config` names, else `unloop.toml` beside the program. Its
-//! keys are the long options' names; `solvers` is the list of those to ask, and each
-//! `[solver.NAME]` table adds a solver or overrides keys of one (see `smt/solvers.toml`).
-//! What belongs to an engine is declared in [`engines`](super::engines) and kept as it is.
-//! An unknown key or a bad value is an error with its place, never passed over.
+//! Which files those are, and what each may say, [`file`] knows. Their keys are the long options'
+//! names; `solvers` is the list of those to ask, and each `[solver.NAME]` table adds a solver or
+//! overrides keys of one (see `smt/solvers.toml`). What belongs to an engine is declared in
+//! [`engines`](super::engines) and kept as it is. An unknown key or a bad value is an error with its
+//! place, never passed over.
+
+mod file;
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::io;
 use std::num::NonZero;
-use std::ops::Range;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use serde::Deserialize;
 use toml::Spanned;
 use unloop::budget::Budget;
-use unloop::front::{Diagnostic, ReadOptions, Sources, Span};
-use unloop::graph::Target;
+use unloop::front::ReadOptions;
+use unloop::graph::{Remark, Target};
 use unloop::prove::apc::ApcSettings;
 use unloop::prove::symbolic::SymbolicSettings;
 use unloop::prove::{self, Engine};
@@ -29,7 +28,6 @@ use unloop::solve::{
 };
 
 use super::engines::{ApcOptions, EngineOptions, Flags, InductionOptions, SymbolicOptions};
-use super::keys::{Keys, UnknownKey};
 use super::options::{
     PrintOptions, ProgramOptions, QueryOptions, QueryTime, RoomOptions, SolverOptions, TimeOptions,
 };
@@ -39,13 +37,7 @@ use super::values::{
     NumbersGiven, Seconds, Seed, YesOrNo,
 };
 
-/// The name of the file beside the program.
-const FILE_NAME: &str = "unloop.toml";
-
-/// Where a program's settings are, if there are any.
-pub(crate) fn beside(program: &Path) -> PathBuf {
-    program.with_file_name(FILE_NAME)
-}
+pub(crate) use file::{FILE_NAME, SettingsFile, beside, pointed_out, pointed_out_with};
 
 /// How long a file may take where nobody says otherwise.
 const TIMEOUT: Duration = Duration::from_secs(300);
@@ -66,6 +58,7 @@ pub(crate) struct Settings {
     lang: Option<String>,
     #[serde(default)]
     define: Vec<Given<Define>>,
+    /// As the file has them, and then as seen from here.
     #[serde(default)]
     include: Vec<PathBuf>,
     ints: Option<Given<Ints>>,
@@ -90,58 +83,15 @@ pub(crate) struct Settings {
     /// What it says of the engines.
     #[serde(skip)]
     engines: EngineOptions,
-    /// The folder that the file is in.
+    /// The solvers that are known, with those of `solver`.
     #[serde(skip)]
-    folder: PathBuf,
-    /// The file, where there is one.
+    profiles: Profiles,
+    /// Which keys of a file that was found say what is asked, and which file that is.
     #[serde(skip)]
-    path: PathBuf,
+    remark: Option<Remark>,
 }
 
 impl Settings {
-    /// The settings of the file that `config` names, or of the one beside `program`, or none.
-    pub(crate) fn load(config: Option<&Path>, program: Option<&Path>) -> Result<Self, Trouble> {
-        let beside = program.map(beside);
-        let (Some(path), named) = (config.or(beside.as_deref()), config.is_some()) else {
-            return Ok(Self::default());
-        };
-        match fs::read_to_string(path) {
-            Ok(text) => Self::parse(path, &text),
-            Err(error) if error.kind() == io::ErrorKind::NotFound && !named => Ok(Self::default()),
-            // Beside a program that is no file there is none either.
-            Err(error) if error.kind() == io::ErrorKind::NotADirectory && !named => {
-                Ok(Self::default())
-            }
-            Err(error) => Err(Trouble::input(format!(
-                "cannot read settings from {}: {error}",
-                path.display()
-            ))),
-        }
-    }
-
-    /// The settings of the file that `config` names, or of the one in this folder, or none:
-    /// for commands that are about no program.
-    pub(crate) fn here(config: Option<&Path>) -> Result<Self, Trouble> {
-        Self::load(config, Some(Path::new(FILE_NAME)))
-    }
-
-    fn parse(path: &Path, text: &str) -> Result<Self, Trouble> {
-        let misplaced = |error| misplaced(path, text, &error);
-        let mut keys = Keys::parse(text).map_err(misplaced)?;
-        let settings: Self = keys.take().map_err(misplaced)?;
-        let engines = EngineOptions::of_file(&mut keys).map_err(misplaced)?;
-        if let Some(UnknownKey { message, span }) = keys.unknown() {
-            return Err(pointed_out(path, text, span, &message));
-        }
-        let mut profiles = Profiles::shipped();
-        for (name, patch) in &settings.solver {
-            let added = profiles.add(name, patch.get_ref().clone());
-            added.map_err(|error| pointed_out(path, text, patch.span(), &error.to_string()))?;
-        }
-        let folder = path.parent().unwrap_or(Path::new("")).to_owned();
-        Ok(Self { engines, folder, path: path.to_owned(), ..settings })
-    }
-
     /// How to read the program, in which time.
     pub(crate) fn read_options(&self, flags: &ProgramOptions, budget: &Budget) -> ReadOptions {
         let own = self.define.iter().map(|Given(define)| define);
@@ -149,12 +99,7 @@ impl Settings {
             entry: flags.entry.clone().or_else(|| self.entry.clone()),
             // The last definition of a name counts.
             defines: own.chain(&flags.define).map(|Define(n, v)| (n.clone(), v.clone())).collect(),
-            include_dirs: flags
-                .include
-                .iter()
-                .cloned()
-                .chain(self.include.iter().map(|dir| self.folder.join(dir)))
-                .collect(),
+            include_dirs: flags.include.iter().chain(&self.include).cloned().collect(),
             post: None,
             witness: None,
             error_bodies: false,
@@ -173,8 +118,14 @@ impl Settings {
             ints: flags.ints.or(self.ints.map(|Given(ints)| ints)).map(|Ints(ints)| ints),
             undefines: Vec::new(),
             linked: flags.linked.clone(),
+            remarks: self.remark.iter().cloned().collect(),
             budget: budget.clone(),
         }
+    }
+
+    /// What a reader of a report has to know of where its question comes from.
+    pub(crate) fn remark(&self) -> Option<&Remark> {
+        self.remark.as_ref()
     }
 
     /// The language, if it is not to be told by the file's ending.
@@ -297,13 +248,8 @@ impl Settings {
     }
 
     /// All solvers that are known.
-    pub(crate) fn profiles(&self) -> Result<Profiles, Trouble> {
-        let mut profiles = Profiles::shipped();
-        for (name, patch) in &self.solver {
-            let added = profiles.add(name, patch.get_ref().clone());
-            added.map_err(|error| Trouble::input(format!("{}: {error}", self.path.display())))?;
-        }
-        Ok(profiles)
+    pub(crate) fn profiles(&self) -> &Profiles {
+        &self.profiles
     }
 
     /// The solvers to ask.
@@ -314,8 +260,7 @@ impl Settings {
     ) -> Result<Vec<Solver>, Trouble> {
         let own = self.solvers.as_deref().unwrap_or_default();
         let names = if flags.solver.is_empty() { own } else { &flags.solver };
-        let profiles = self.profiles()?;
-        let mut solvers = detect::select(&profiles, &SearchPath::standard(), names)?;
+        let mut solvers = detect::select(&self.profiles, &SearchPath::standard(), names)?;
         if names.is_empty() {
             solvers = line_up.among(solvers);
             if solvers.is_empty() {
@@ -331,69 +276,5 @@ impl Settings {
             solver.profile.seed = seed.map(|Seed(seed)| seed);
         }
         Ok(solvers)
-    }
-}
-
-/// The error with its place in the file.
-fn misplaced(path: &Path, text: &str, error: &toml::de::Error) -> Trouble {
-    let message = error.message().trim_end().replace('\n', ", ");
-    pointed_out(path, text, error.span().unwrap_or(0..0), &message)
-}
-
-/// What is wrong at a place of the file.
-pub(crate) fn pointed_out(path: &Path, text: &str, span: Range<usize>, message: &str) -> Trouble {
-    let mut sources = Sources::new();
-    let file = sources.add(path.display().to_string(), text);
-    let narrow = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
-    let place = sources.place(Span { file, start: narrow(span.start), end: narrow(span.end) });
-    let text = format!("{}: {message}", sources.describe(place));
-    let drawn = Diagnostic::error(place, message).render(&sources, true);
-    Trouble { drawn: Some(drawn), ..Trouble::input(text) }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn parse(text: &str) -> Result<Settings, Trouble> {
-        Settings::parse(Path::new("dir/unloop.toml"), text)
-    }
-
-    #[test]
-    fn a_flag_wins_over_the_file_and_the_file_over_the_default() {
-        let file = parse("timeout = 2.5\n").expect("it is right");
-        let none = Settings::default();
-        let flag = TimeOptions { timeout: Some(Seconds(Duration::from_secs(1))) };
-        assert_eq!(none.timeout(&TimeOptions::default()), TIMEOUT);
-        assert_eq!(file.timeout(&TimeOptions::default()), Duration::from_millis(2500));
-        assert_eq!(file.timeout(&flag), Duration::from_secs(1));
-    }
-
-    #[test]
-    fn mistakes_are_shown_with_their_place() {
-        for (text, place) in [
-            ("timeout = 1\nunfold = 0\n", "dir/unloop.toml:2:10: "),
-            ("timeout = -1\n", "dir/unloop.toml:1:11: "),
-            ("jobs = 2\nspeed = 'high'\n", "dir/unloop.toml:2:1: "),
-            ("[solver.mine]\ncomand = 'x'\n", "dir/unloop.toml:2:1: "),
-            ("jobs = 2\n[solver.mine]\nargs = []\n", "dir/unloop.toml:2:1: "),
-            ("[solver.mine]\ncommand = 'x'\nlacks = ['sums']\n", "dir/unloop.toml:3:10: "),
-            ("[solver.mine]\ncommand = 'x'\nsoft-limit = { unit = 'h' }\n", "dir/unloop.toml:3:"),
-            ("[solver.mine]\ncommand = 'x'\nwheel = 'mine'\n", "dir/unloop.toml:3:9: "),
-            ("ints = 'w'\n", "dir/unloop.toml:1:8: "),
-            ("target = 'line:none'\n", "dir/unloop.toml:1:10: "),
-            ("= 3\n", "dir/unloop.toml:1:1: "),
-        ] {
-            let trouble = parse(text).expect_err(text);
-            assert!(trouble.text.starts_with(place), "{text}: {}", trouble.text);
-        }
-    }
-
-    #[test]
-    fn folders_are_beside_the_file() {
-        let file = parse("include = ['inc']\ndefine = ['N=3']\n").expect("it is right");
-        let options = file.read_options(&ProgramOptions::default(), &Budget::unlimited());
-        assert_eq!(options.include_dirs, [PathBuf::from("dir/inc")]);
-        assert_eq!(options.defines, [("N".to_owned(), Some("3".to_owned()))]);
     }
 }

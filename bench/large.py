@@ -225,6 +225,51 @@ def structures(size, chance):
     return main(f"{body}    g[1] = x;\n", "g[1].in[3].m4 == 4711", before)
 
 
+def cases(size, chance):
+    """A loop whose body has branches in a row, each about what the ones before have changed."""
+    body = inputs("abcd") + "    while (a < b) {\n"
+    for _ in range(size):
+        x, y, z = picked(3, chance)
+        body += f"        if ({x[0]} < {y[1]}) {z[0]}++; else {z[1]} += {chance.randrange(2, 9)};\n"
+    return main(body + "    }\n", "c == 77 && d == 4711")
+
+
+def reversals(size, _):
+    """Bits that are turned round by masks and shifts, and round again."""
+    rounds = "".join(
+        f"    x = (x & {mask}u) << {by} | (x >> {by} & {mask}u);\n"
+        for _ in range(size)
+        for mask, by in [("0x55555555", 1), ("0x33333333", 2), ("0x0f0f0f0f", 4), ("0x00ff00ff", 8)]
+    )
+    return main(f"{inputs('x', 'unsigned')}    unsigned y = x;\n{rounds}{rounds}", "x != y")
+
+
+def reactive(size, chance):
+    """A machine that reacts: one long condition after the other about a few variables, in a loop."""
+    names = "efghklmn"
+    variables = "".join(f"int {name} = 1;\n" for name in names)
+
+    def literal(name):
+        return f"{name} {'==' if chance.random() < 0.85 else '!='} {chance.randrange(3)}"
+
+    def condition():
+        parts = [literal(name) for name in names if chance.random() < 0.8]
+        ways = [" && ".join(literal(name) for name in chance.sample(names, 3)) for _ in range(3)]
+        parts += ["(" + " || ".join(f"({way})" for way in ways) + ")"]
+        return " && ".join([*parts, f"input == {chance.randrange(1, 7)}"])
+
+    functions = ""
+    for number in range(4):
+        functions += f"int step{number}(int input) {{\n"
+        for _ in range(size):
+            sets = " ".join(f"{name} = {chance.randrange(3)};" for name in chance.sample(names, 5))
+            functions += f"    if ({condition()}) {{ {sets} return {chance.randrange(9)}; }}\n"
+        functions += f"    return {f'step{number - 1}(input)' if number else '9'};\n}}\n"
+    body = inputs("ab") + "    while (a != 8) { a = __VERIFIER_nondet_int(); b = step3(a); }\n"
+    extern = "extern int __VERIFIER_nondet_int(void);\n"
+    return main(body, "b == 4 && e == 2 && g == 1", extern + variables + functions)
+
+
 # Each shape with the sizes at which it is large.
 SHAPES = [
     (straight, [300, 3000, 20000]),
@@ -248,6 +293,9 @@ SHAPES = [
     (recursion, [2, 8, 60]),
     (counting, [100, 10000, 1000000]),
     (structures, [5, 50, 500]),
+    (cases, [6, 13, 60]),
+    (reversals, [1, 2, 6]),
+    (reactive, [20, 100, 260]),
 ]
 
 

@@ -24,6 +24,8 @@ pub struct Budget {
     cancelled: Arc<AtomicBool>,
     /// The flags of the budgets that this one is a part of.
     above: Vec<Arc<AtomicBool>>,
+    /// How many looks are left, where those are counted.
+    looks: Option<Arc<AtomicU64>>,
     /// The memory of this process.
     room: Option<Arc<Room>>,
     /// Whether others come first.
@@ -46,6 +48,18 @@ impl Budget {
     /// A budget that ends after `time` from now.
     pub fn lasting(time: Duration) -> Self {
         Self { deadline: Instant::now().checked_add(time), ..Self::default() }
+    }
+
+    /// A budget that ends with so many looks at it, whatever time it is: so a test ends work at any
+    /// place, and at the same one each time.
+    ///
+    /// ```
+    /// use unloop::budget::Budget;
+    /// let budget = Budget::of_looks(2);
+    /// assert_eq!([(); 4].map(|()| budget.is_over()), [false, false, true, true]);
+    /// ```
+    pub fn of_looks(count: u64) -> Self {
+        Self { looks: Some(Arc::new(AtomicU64::new(count))), ..Self::default() }
     }
 
     /// The same budget, ending after `time` from now if that is earlier.
@@ -146,6 +160,12 @@ impl Budget {
     pub fn over(&self) -> Option<Over> {
         if self.is_cancelled() {
             return Some(Over::Cancelled);
+        }
+        if let Some(looks) = &self.looks {
+            let less = |left: u64| left.checked_sub(1);
+            if looks.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less).is_err() {
+                return Some(Over::Time);
+            }
         }
         let full = self.room.as_ref().filter(|room| room.is_full());
         let late = || self.deadline.filter(|&end| Instant::now() >= end);

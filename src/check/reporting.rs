@@ -7,7 +7,7 @@ use super::plan::Decision;
 use super::run_first::{Decided, Runs};
 use crate::graph::system::PointId;
 use crate::graph::{ErrorKind, Place, Program};
-use crate::outcome::{Invariant, Outcome, Query, QuestionCounts, TurnEnd};
+use crate::outcome::{Invariant, Outcome, Query, TurnEnd};
 use crate::solve::{Answer as Said, Attempt, AttemptOutcome, Print, spell};
 use crate::verdict::{
     InvariantReport, QueryReport, Replayed, Report, SolverReport, Verdict, VerdictKind,
@@ -18,7 +18,7 @@ const RUN: &str = "run";
 
 /// The report on what runs have decided, if they have.
 pub(super) fn decided_by_running(program: &Program, runs: &Runs) -> Option<Report> {
-    let mut report = empty(program, RUN);
+    let mut report = Report::nothing(program, RUN);
     match runs.decided.as_ref()? {
         Decided::Reached(run) => {
             report.answer = VerdictKind::Reachable;
@@ -45,7 +45,7 @@ fn reached(program: &Program, run: &Replayed) -> (Option<(Place, u64)>, Option<E
 pub(super) fn reported(program: &Program, engine: &'static str, decision: &Decision) -> Report {
     let Decision { verdict, outcome, remarks, finding } = decision;
     let decided = outcome.engines.iter().find(|turn| turn.end == TurnEnd::Decided);
-    let mut report = empty(program, decided.map_or(engine, |turn| turn.engine));
+    let mut report = Report::nothing(program, decided.map_or(engine, |turn| turn.engine));
     report.engines.clone_from(&outcome.engines);
     report.approximations.extend(outcome.approximations.iter().cloned());
     report.approximations.extend(remarks.iter().cloned());
@@ -115,35 +115,6 @@ fn agreed(queries: &[Query], which: impl Fn(&Query) -> bool) -> Vec<String> {
     let said = attempts
         .filter(|attempt| matches!(attempt.outcome, AttemptOutcome::Answered(Said::Unsat { .. })));
     said.map(|attempt| attempt.solver.clone()).collect::<BTreeSet<_>>().into_iter().collect()
-}
-
-/// A report that says nothing yet but what the front end has remarked.
-fn empty(program: &Program, engine: &'static str) -> Report {
-    Report {
-        answer: VerdictKind::Unknown,
-        reason: None,
-        engine,
-        engines: Vec::new(),
-        solver: None,
-        confirmed_by: Vec::new(),
-        ints: program.ints,
-        readings: Vec::new(),
-        reached: None,
-        error: None,
-        finding: None,
-        ran: None,
-        endless: false,
-        skipped: 0,
-        contradiction: None,
-        invariants: Vec::new(),
-        tried: None,
-        loops: Vec::new(),
-        approximations: program.remarks.clone(),
-        queries: Vec::new(),
-        on_the_way: QuestionCounts::default(),
-        search: None,
-        seconds: 0.0,
-    }
 }
 
 pub(super) fn query_report(query: &Query) -> QueryReport {

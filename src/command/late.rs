@@ -17,8 +17,10 @@ use super::status::{Status, Trouble};
 
 /// How often the budget is looked at.
 const LOOK: Duration = Duration::from_millis(20);
-/// A run may take this part of its time to end by itself, within these bounds.
-const GRACE: (u32, Duration, Duration) = (8, Duration::from_millis(220), Duration::from_secs(1));
+/// A run may take so long to end by itself, and this part of its time besides.
+const GRACE: (Duration, u32) = (Duration::from_millis(150), 25);
+/// As long as it may take where that is no part of anything.
+const MOST_GRACE: Duration = Duration::from_secs(1);
 
 /// A run that is watched, until this is dropped.
 pub(crate) struct Watched(Arc<End>);
@@ -46,15 +48,15 @@ pub(crate) fn watch(
 ) -> Watched {
     let end = Arc::new(End::default());
     let (watched, session, budget) = (Watched(Arc::clone(&end)), session.clone(), budget.clone());
-    let (part, least, most) = GRACE;
-    let grace = budget.remaining().map_or(least, |time| (time / part).clamp(least, most));
+    let (least, part) = GRACE;
+    let grace = budget.remaining().map_or(least, |time| (least + time / part).min(MOST_GRACE));
     let watcher = move || {
         let mut over: Option<(Over, Instant)> = None;
         let mut has_come = end.has_come.lock().unwrap_or_else(PoisonError::into_inner);
         while !*has_come {
             match (over, budget.over()) {
-                // Signals have a last resort of their own.
-                (_, Some(Over::Cancelled)) => return,
+                // Whoever has called it off without a signal waits for what comes of it.
+                (_, Some(Over::Cancelled)) if !session.is_interrupted() => return,
                 (None, Some(why)) => over = Some((why, Instant::now())),
                 (Some((why, since)), _) if since.elapsed() >= grace => {
                     session.processes.kill_all();
@@ -90,7 +92,10 @@ fn trouble(why: Over) -> Trouble {
             );
             Trouble { code: "too-large", ..Trouble::new(Status::Unknown, text) }
         }
-        Over::Time | Over::Cancelled => {
+        Over::Cancelled => {
+            Trouble { code: "cancelled", ..Trouble::new(Status::Interrupted, "interrupted") }
+        }
+        Over::Time => {
             Trouble::new(Status::Unknown, "the time was over; give it more with --timeout")
         }
     }

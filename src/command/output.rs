@@ -7,7 +7,7 @@ use std::path::Path;
 
 use serde_json::{Value as Json, json};
 use unloop::outcome::Reason;
-use unloop::verdict::{self, Look, Page, terminal};
+use unloop::verdict::{self, Look, Page, VerdictKind, terminal};
 
 use super::options::OutputOptions;
 use super::status::{Status, Trouble};
@@ -129,11 +129,19 @@ pub(crate) fn columns() -> usize {
 
 /// What stands in the place of a report where there is none.
 pub(super) fn error_object(path: Option<&Path>, trouble: &Trouble) -> Json {
-    json!({
+    let mut object = json!({
         "schema": verdict::SCHEMA,
         "file": path.map(|path| path.display().to_string()),
         "error": { "status": trouble.status.code(), "text": trouble.text },
-    })
+    });
+    // Without a report this is the verdict all the same.
+    if matches!(trouble.status, Status::Unknown | Status::Interrupted) {
+        object["verdict"] = VerdictKind::Unknown.as_str().into();
+        object["reason"] = json!({
+            "code": trouble.code, "text": trouble.text, "file": null, "line": null, "hint": null,
+        });
+    }
+    object
 }
 
 /// Prints the error object of a command that came to nothing.

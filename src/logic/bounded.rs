@@ -22,8 +22,9 @@ struct Bound {
     asked: u32,
 }
 
-/// The clock is looked at once in so many steps.
-const STEPS: u32 = 256;
+/// Whether the work is over is looked at once in so many steps. A step may take milliseconds, where it
+/// is about a large term, and a look takes less than a microsecond.
+const STEPS: u32 = 16;
 
 impl Terms {
     /// The result of `work`; `None` if the bank grew by more than `growth` terms meanwhile,

@@ -108,8 +108,9 @@ impl Terms {
             && factor.is_one()
             && let Some((inner, unit)) = self.quotient(*only)
         {
-            let behind = self.int(&form.constant * unit);
-            return Some(Digit { value: self.add([inner, behind]), unit: unit.clone(), modulus });
+            let behind = Linear { terms: Vec::new(), constant: &form.constant * unit };
+            let value = self.not_joined([self.linear(inner), behind]);
+            return Some(Digit { value, unit: unit.clone(), modulus });
         }
         Some(Digit { value, unit: BigInt::one(), modulus })
     }
@@ -128,6 +129,17 @@ impl Terms {
         }
     }
 
+    /// A sum in which no digits are put together. Numbers that digits are of have such inside them in
+    /// turn: whoever joined those anew at each look would go through all ways down to the innermost.
+    fn not_joined<const N: usize>(&self, parts: [Linear; N]) -> Term {
+        self.sum_of_collected(&self.sum_of(parts))
+    }
+
+    /// The difference of two numbers, likewise.
+    fn lessened(&self, from: Term, part: Term) -> Term {
+        self.not_joined([self.linear(from), self.linear(part).scaled(&-BigInt::one())])
+    }
+
     /// Two digits of a sum that are one, and that one.
     fn neighbours(&self, form: &Linear) -> Option<(usize, usize, Term)> {
         let digits: Vec<(usize, Digit)> = (0..form.terms.len())
@@ -138,7 +150,7 @@ impl Terms {
             for (high, other) in &digits {
                 if other.unit == next
                     && form.terms[*high].1 == &form.terms[*low].1 * &one.modulus
-                    && self.is_multiple(self.sub(other.value, one.value), &next)
+                    && self.is_multiple(self.lessened(other.value, one.value), &next)
                 {
                     let unit = self.int(one.unit.clone());
                     let modulus = self.int(&one.modulus * &other.modulus);
@@ -182,6 +194,23 @@ mod tests {
             assert_eq!(of_bytes(&t, t.sub(shifted, half), 4), whole);
         }
         assert_eq!(byte(&t, t.int(-2), 3), t.int(255));
+    }
+
+    /// As the bits of a number are turned round by masks and shifts, again and again.
+    #[test]
+    fn numbers_made_of_digits_of_such_numbers_are_made_soon() {
+        let t = Terms::new();
+        let mut value = t.int_symbol("x");
+        for level in 0..40 {
+            let part = |low: u32, bits: u32| {
+                let shifted = t.add([value, t.int(level)]);
+                let above = t.div(Division::Euclid, shifted, power(&t, low));
+                t.modulo(Division::Euclid, above, power(&t, bits))
+            };
+            let (low, high) = (part(0, 5), part(9, 7));
+            value = t.add([t.mul(power(&t, 7), low), high, t.mul(power(&t, 12), part(5, 4))]);
+        }
+        assert!(t.len() < 5_000, "{}", t.len());
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! What is reported of one check: plain data, for the terminal and for JSON.
 
-use crate::graph::{ErrorKind, Ints, Place, Reading, Remark};
+use crate::graph::{ErrorKind, Ints, Place, Program, Reading, Remark};
 use crate::outcome::{
     Contradiction, Invariant, Iterations, QuestionCounts, Reason, Searched, Tried, Turn,
 };
@@ -177,6 +177,35 @@ impl Counts {
 }
 
 impl Report {
+    /// A report that says nothing yet but what the front end has remarked.
+    pub fn nothing(program: &Program, engine: &'static str) -> Self {
+        Self {
+            answer: VerdictKind::Unknown,
+            reason: None,
+            engine,
+            engines: Vec::new(),
+            solver: None,
+            confirmed_by: Vec::new(),
+            ints: program.ints,
+            readings: Vec::new(),
+            reached: None,
+            error: None,
+            finding: None,
+            ran: None,
+            endless: false,
+            skipped: 0,
+            contradiction: None,
+            invariants: Vec::new(),
+            tried: None,
+            loops: Vec::new(),
+            approximations: program.remarks.clone(),
+            queries: Vec::new(),
+            on_the_way: QuestionCounts::default(),
+            search: None,
+            seconds: 0.0,
+        }
+    }
+
     /// The queries by answer.
     pub fn counts(&self) -> Counts {
         Counts::of(&self.queries)

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use num_bigint::BigInt;
+use unloop::CheckOptions;
 use unloop::budget::Budget;
 use unloop::front::{FrontError, ReadOptions, language_for, read_text};
 use unloop::graph::inline::InlineError;
@@ -11,7 +12,11 @@ use unloop::graph::{Program, Target, Targets, inline_in_time};
 use unloop::logic::{EvalError, Model, Sort, Term, Terms, Value};
 use unloop::outcome::ReasonCode;
 use unloop::prove::apc::{ApcSettings, Encoding, necessary_condition};
-use unloop::solve::{PrintError, Question, Script};
+use unloop::prove::{ENGINES, Settings};
+use unloop::solve::{Means, PrintError, ProcessGroup, Question, Script};
+use unloop::verdict::VerdictKind;
+
+use crate::support::turn;
 
 /// In microseconds: in the middle of each of the engine's parts for some program.
 const DEADLINES: [u64; 5] = [20, 100, 400, 1_500, 6_000];
@@ -40,6 +45,45 @@ fn a_deadline_may_pass_at_any_moment() {
         }
     }
     assert!(late > 0, "no deadline was short enough");
+}
+
+/// How often the means are looked at before they are over.
+const LOOKS: [u64; 9] = [0, 1, 2, 5, 13, 40, 130, 400, 1_300];
+
+/// Wherever the means of a check end, it says so, or what is true.
+#[test]
+fn means_may_be_over_at_any_look() {
+    let solvers = crate::support::solvers::quick();
+    let programs = crate::support::suite::all().into_iter();
+    let programs = programs.filter(|p| !p.is_listing() && turn(&p.name, 151) == 0);
+    let (mut ended, mut tried) = (0, 0);
+    for program in programs {
+        let loaded = program.load(None).expect("a program of the suite can be read");
+        for (engine, looks) in ENGINES.iter().flat_map(|&e| LOOKS.map(|looks| (e, looks))) {
+            let budget = Budget::of_looks(looks).at_most(Duration::from_secs(2));
+            let processes = ProcessGroup::new();
+            let how = CheckOptions {
+                engine,
+                means: Means::new(&solvers, &processes, &budget),
+                settings: &Settings::default(),
+                cross_check: false,
+                run_first: looks % 2 == 0,
+            };
+            let report = unloop::check(&loaded.program, &loaded.targets, &how).report;
+            let expected = program.header("expect");
+            let about = || format!("{}, {}, {looks} looks", program.name, engine.name());
+            match report.answer {
+                VerdictKind::Unknown => {
+                    assert!(report.reason.is_some(), "{}", about());
+                    ended +=
+                        usize::from(report.reason.is_some_and(|r| r.code == ReasonCode::Timeout));
+                }
+                answer => assert!(expected.starts_with(answer.as_str()), "{}", about()),
+            }
+            tried += 1;
+        }
+    }
+    assert!(ended > tried / 4, "of {tried} checks {ended} ended before they were decided");
 }
 
 /// Written as a tree, this term has over 2^200 nodes.

@@ -10,6 +10,7 @@ use unloop::verdict::{self, SarifLog, Subject, VerdictKind};
 
 use super::super::interrupt::Session;
 use super::super::junit::{JunitFile, Outcome, Test};
+use super::super::late;
 use super::super::link::tell_files;
 use super::super::loaded::Loaded;
 use super::super::output::{self, error_object};
@@ -19,6 +20,7 @@ use super::super::status::{Status, Trouble};
 use super::super::task::Job;
 use super::asking::asking;
 use super::reports::Reports;
+use super::unended::{Begun, How};
 use super::{Options, apart, print_objects};
 
 /// The keys for a verdict's reason as the table has it, and for what SARIF says.
@@ -79,6 +81,11 @@ impl Table {
         let settings = Settings::load(options.program.config.as_deref(), Some(&job.path))?;
         let mut budget = settings.budget(&session.budget, &options.time, &options.room);
         budget.memory_mib = Some(settings.memory(&options.solvers));
+        // Of several files the others are to be checked all the same.
+        let _watched = (options.files.len() == 1).then(|| {
+            let (path, how) = (path.to_owned(), How::of(options, Begun::default()));
+            late::watch(session, &budget, move |trouble| how.unknown(&path, &trouble))
+        });
         let loaded = Loaded::read(&job, &settings, &budget, options.tell)?;
         let one = options.part.map(|part| {
             let all = unloop::each_target(&loaded.program, &loaded.targets);

@@ -44,7 +44,7 @@ use super::task::Job;
 use super::tongue::Tongue;
 use super::values::{CrossCheck, YesOrNo};
 use reports::{ReportOptions, Reports};
-use unended::How;
+use unended::{Begun, How};
 
 /// The beginning of the long help.
 pub(crate) const LONG_HELP: &str = "\
@@ -255,12 +255,15 @@ fn check_file(
     let mut budget = settings.budget(&session.budget, &options.time, &options.room);
     budget.memory_mib = Some(settings.memory(&options.solvers));
     // Of several files the others are to be checked all the same.
+    let begun = Begun::default();
     let watched = (options.files.len() == 1).then(|| {
-        let (path, how) = (path.to_owned(), How::of(options));
+        let (path, how) = (path.to_owned(), How::of(options, begun.clone()));
         late::watch(session, &budget, move |trouble| how.unknown(&path, &trouble))
     });
     let given = given::read(options.invariants.as_deref(), &job, &settings, &options.query)?;
     let loaded = Loaded::read_with_witness(&job, &settings, &budget, options.tell, given)?;
+    let engine = given::engine(&settings, options.wanted(), &options.query);
+    begun.set(&loaded, engine.name(), settings.timeout(&options.time));
     let Decided { report, again, mut troubles } =
         decide(&loaded, &settings, options, (stem, session, &budget), watched)?;
     let loaded = again.unwrap_or(loaded);

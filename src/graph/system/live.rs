@@ -47,6 +47,10 @@ impl Live {
         }
         let mut seen = FixedBitSet::with_capacity(graph.node_count());
         while let Some(node) = work.pop() {
+            // Then nobody asks for what comes of it.
+            if terms.is_stopped() {
+                break;
+            }
             for edge in graph.edges_directed(node, Direction::Incoming) {
                 let Uses { read, given } = &uses[edge.id().index()];
                 let mut before = at[node.index()].clone();

@@ -69,7 +69,7 @@ impl<'a> Region<'a> {
         let mut region = Self { terms, slice, cuts, spots, reads: Vec::new() };
         region.spots[0].local = Some(terms.tt());
         for at in 0..region.spots.len() {
-            if terms.is_stopped() {
+            if terms.is_stopped_now() {
                 break;
             }
             if at > 0 {
@@ -143,6 +143,9 @@ impl<'a> Region<'a> {
         let changed =
             |variable: &Term| arriving.iter().any(|a| a.state.get(*variable) != *variable);
         for variable in live.at(node).filter(changed) {
+            if self.terms.is_stopped() {
+                break;
+            }
             let values: HashMap<usize, Term> =
                 arriving.iter().map(|a| (a.from, a.state.get(variable))).collect();
             if let Some(value) = piece.value(&values) {
@@ -167,7 +170,7 @@ impl<'a> Region<'a> {
     fn guard(&self, at: usize) -> Option<Term> {
         let mut conditions = Vec::new();
         let mut at = at;
-        while at > 0 {
+        while at > 0 && !self.terms.is_stopped() {
             conditions.push(self.spots[at].local?);
             at = self.spots[at].dominator;
         }

@@ -124,7 +124,7 @@ impl Region<'_> {
         let mut work = self.onward(&Way::at(self.ground.terms, head), fresh);
         let mut paths = Vec::new();
         while let Some(way) = work.pop() {
-            if work.len() + paths.len() > most || self.ground.terms.is_stopped() {
+            if work.len() + paths.len() > most || self.ground.terms.is_stopped_now() {
                 return Err(TooMany);
             }
             if way.node == head || !stays(way.node) {
@@ -220,7 +220,7 @@ impl Region<'_> {
 fn wraps(terms: &Terms, term: Term) -> bool {
     let (mut work, mut seen) = (vec![term], HashSet::new());
     while let Some(next) = work.pop() {
-        if matches!(terms.node(next), Node::Wrap { .. }) {
+        if terms.is_stopped() || matches!(terms.node(next), Node::Wrap { .. }) {
             return true;
         }
         if seen.insert(next) {

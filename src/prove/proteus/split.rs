@@ -36,7 +36,7 @@ impl Open {
     }
 }
 
-/// The cases of a path; `None` if they are too many. What is about `locals` alone, which stand
+/// The cases of a path; `None` if they are too many, or the work on the terms is to end. What is about `locals` alone, which stand
 /// for something else each time, is not split. Values are `within` these ends as the path is
 /// entered.
 pub(super) fn cases(
@@ -51,7 +51,7 @@ pub(super) fn cases(
     let mut work = vec![Open { case, left: conditions.iter().rev().copied().collect() }];
     let mut done = Vec::new();
     while let Some(mut open) = work.pop() {
-        if work.len() + done.len() >= most {
+        if work.len() + done.len() >= most || terms.is_stopped_now() {
             return None;
         }
         match open.left.pop() {
@@ -129,6 +129,9 @@ fn part(
     let mut seen = HashSet::new();
     let mut work: Vec<Term> = all.iter().rev().copied().collect();
     while let Some(next) = work.pop() {
+        if terms.is_stopped() {
+            return None;
+        }
         if let Some(values) = values(next) {
             return Some((next, values));
         }

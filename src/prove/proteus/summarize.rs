@@ -57,7 +57,7 @@ pub(super) fn summarize(
         })
     };
     if let Err(too_many) = in_order {
-        if terms.is_stopped() {
+        if terms.is_stopped_now() {
             return Err(too_many);
         }
         work.summarize_by_counts()?;

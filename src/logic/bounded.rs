@@ -2,7 +2,6 @@
 
 use std::cell::{Cell, RefCell};
 use std::fmt;
-use std::time::{Duration, Instant};
 
 use super::term::Terms;
 
@@ -19,20 +18,13 @@ struct Bound {
     /// The bank may grow to this.
     most: usize,
     is_over: Box<dyn Fn() -> bool + Send>,
-    /// How often it has been asked since it looked.
+    /// How often it has been asked.
     asked: u32,
-    /// After how many questions it looks.
-    steps: u32,
-    /// When it looked.
-    looked: Instant,
 }
 
-/// The clock is looked at once in at most so many steps.
-const STEPS: u32 = 256;
-/// Steps are as long as the terms are that they are about, from nanoseconds to milliseconds. Where those
-/// between two looks have taken longer than this there are fewer until the next one, and where they have
-/// taken less there are more.
-const BETWEEN: Duration = Duration::from_millis(2);
+/// Whether the work is over is looked at once in so many steps. A step may take milliseconds, where it
+/// is about a large term, and a look takes less than a microsecond.
+const STEPS: u32 = 16;
 
 impl Terms {
     /// The result of `work`; `None` if the bank grew by more than `growth` terms meanwhile,
@@ -55,8 +47,7 @@ impl Terms {
         work: impl FnOnce() -> T,
     ) -> Option<T> {
         let most = self.len().saturating_add(growth);
-        let (is_over, looked) = (Box::new(is_over), Instant::now());
-        let bound = Bound { most, is_over, asked: 0, steps: 1, looked };
+        let bound = Bound { most, is_over: Box::new(is_over), asked: 0 };
         let bounds = self.bounds.get_or_default();
         let _outer = Restored {
             bound: bounds.innermost.replace(Some(bound)),
@@ -64,48 +55,31 @@ impl Terms {
             bounds,
         };
         let result = work();
-        (!self.is_stopped_now()).then_some(result)
+        (!self.looks(1)).then_some(result)
     }
 
     /// Whether this thread's bounded work on the bank is to end. Every pass over terms asks, and
     /// so should work that makes many terms without one.
     pub fn is_stopped(&self) -> bool {
-        self.looks(false)
+        self.looks(STEPS)
     }
 
     /// The same for steps that are long: it looks at the clock each time.
     pub fn is_stopped_now(&self) -> bool {
-        self.looks(true)
+        self.looks(1)
     }
 
-    /// Whether to stop, by a look of this question's own if it has to be `now`.
-    fn looks(&self, now: bool) -> bool {
+    /// Whether to stop, where one question in `steps` looks for itself.
+    fn looks(&self, steps: u32) -> bool {
         let Some(Bounds { innermost, stopped }) = self.bounds.get() else { return false };
         if !stopped.get()
             && let Some(bound) = &mut *innermost.borrow_mut()
         {
-            bound.asked += 1;
-            let looks = now || bound.asked >= bound.steps;
+            bound.asked = bound.asked.wrapping_add(1);
+            let looks = bound.asked.is_multiple_of(steps);
             stopped.set(looks && (self.len() > bound.most || (bound.is_over)()));
-            if looks {
-                bound.pace();
-            }
         }
         stopped.get()
-    }
-}
-
-impl Bound {
-    /// Looks more often from here on, or less, as the time since the last look has it.
-    fn pace(&mut self) {
-        let now = Instant::now();
-        let since = now.duration_since(self.looked);
-        if since > BETWEEN {
-            self.steps = (self.steps / 8).max(1);
-        } else if self.asked >= self.steps {
-            self.steps = (self.steps * 2).min(STEPS);
-        }
-        (self.looked, self.asked) = (now, 0);
     }
 }
 

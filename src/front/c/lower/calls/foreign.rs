@@ -67,11 +67,8 @@ impl Body<'_, '_> {
         if what.who_knows {
             return self.far_call(name, arguments, &result, span, into);
         }
-        for (index, argument) in arguments.iter().enumerate().filter(|_| given) {
-            if demand(name, index) != Demand::Nothing {
-                self.take(demand(name, index), argument)?;
-                what.evaluated.retain(|one| !std::ptr::eq(*one, argument));
-            }
+        if given {
+            self.take_demanded(name, arguments, &mut what)?;
         }
         what.evaluated.iter().try_for_each(|argument| self.effect(argument))?;
         self.mark_call(name, span);
@@ -86,6 +83,22 @@ impl Body<'_, '_> {
             CType::Float(_) if given && into != Some(None) => Ok(Value::Float(None)),
             result => self.foreign_result(name, &result, span, into),
         }
+    }
+
+    /// Evaluates arguments of a function of the library of which it demands something.
+    fn take_demanded<'e>(
+        &mut self,
+        name: &str,
+        arguments: &'e [Expr],
+        what: &mut GivenWhat<'e>,
+    ) -> Lowered<()> {
+        for (index, argument) in arguments.iter().enumerate() {
+            if demand(name, index) != Demand::Nothing {
+                self.take(demand(name, index), argument)?;
+                what.evaluated.retain(|one| !std::ptr::eq(*one, argument));
+            }
+        }
+        Ok(())
     }
 
     /// A function that never returns, as its declaration says. Whatever it does, nobody looks at it

@@ -220,9 +220,6 @@ impl Body<'_, '_> {
         span: Span,
         into: Into,
     ) -> Lowered<Value> {
-        if let Some(printed) = self.print_alternatives(name, arguments, span, into)? {
-            return Ok(printed);
-        }
         if let Some(printed) = self.printed(name, arguments, span, into)? {
             return Ok(printed);
         }

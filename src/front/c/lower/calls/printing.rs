@@ -39,6 +39,9 @@ impl Body<'_, '_> {
         span: Span,
         into: Into,
     ) -> Lowered<Option<Value>> {
+        if let Some(printed) = self.print_alternatives(name, arguments, span, into)? {
+            return Ok(Some(printed));
+        }
         if !prints(name) || !(self.unit.options.to_run || stores(name)) {
             return Ok(None);
         }

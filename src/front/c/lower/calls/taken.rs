@@ -163,12 +163,9 @@ impl Body<'_, '_> {
     /// Goes on only where so many elements are there.
     fn require_readable(&mut self, pointer: &Expr, count: &Expr) -> Lowered<()> {
         let span = pointer.span;
-        let Value::Pointer(Pointer { block, offset, to }) = self.rvalue(pointer)? else {
-            return Ok(());
-        };
+        let Value::Pointer(pointer) = self.rvalue(pointer)? else { return Ok(()) };
         let count = self.value(count)?.term;
-        let cells = self.unit.terms.mul(count, self.unit.stride(&to));
-        self.check_access(block, offset, cells, span);
+        self.require_elements(&pointer, count, span);
         Ok(())
     }
 

@@ -162,6 +162,17 @@ impl Body<'_, '_> {
         Ok(Value::Pointer(goal))
     }
 
+    /// Goes on only where so many things of its type are at a pointer.
+    pub(in crate::front::c::lower) fn require_elements(
+        &mut self,
+        pointer: &Pointer,
+        count: Term,
+        span: Span,
+    ) {
+        let cells = self.unit.terms.mul(count, self.unit.stride(&pointer.to));
+        self.check_access(pointer.block, pointer.offset, cells, span);
+    }
+
     /// Goes on only where so many cells at one pointer and at another one are different ones, as
     /// `memcpy` takes them to be. Compilers rely on copies to where something is.
     fn require_apart(&mut self, name: &str, both: [&Pointer; 2], cells: Term, place: Place) {

@@ -365,13 +365,7 @@ impl Body<'_, '_> {
     }
 
     /// Goes on only where `cells` cells at a pointer can be accessed.
-    pub(in crate::front::c::lower) fn check_access(
-        &mut self,
-        block: Term,
-        offset: Term,
-        cells: Term,
-        span: Span,
-    ) {
+    pub(super) fn check_access(&mut self, block: Term, offset: Term, cells: Term, span: Span) {
         let place = self.unit.place(span);
         let terms = self.unit.terms;
         self.builder.require(terms.ne(block, terms.int(0)), ErrorKind::NullDereference, place);

@@ -196,8 +196,7 @@ pub(crate) enum Specifier {
     /// With its constants, and what is said of it.
     Enum(Option<Name>, Option<Vec<Enumerator>>, Vec<Attribute>),
     Record(RecordSpecifier),
-    /// One for all that is declared; declarators have taken it over (see
-    /// [`parse`](super::parse)).
+    /// One for all that is declared; declarators have taken it over.
     Attribute(Attribute),
 }
 
@@ -271,7 +270,7 @@ pub(crate) struct Parameters {
     pub(crate) list: Vec<Parameter>,
     /// `...` at the end.
     pub(crate) variadic: bool,
-    /// Only their names stand here, as K&R had it: nothing for callers to go by.
+    /// K&R's list of names: nothing for callers to go by.
     pub(crate) old: bool,
 }
 

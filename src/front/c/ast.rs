@@ -1,8 +1,7 @@
 //! The syntax tree of C, as the grammar builds it.
 //!
 //! Nothing is resolved here: names are texts, types are the words that were written, and
-//! constructs that lowering cannot treat yet are in it all the same, so that they are
-//! refused with a reason instead of by a parse error.
+//! constructs that lowering cannot treat yet are in it all the same, to be refused with a reason.
 //!
 //! Trees are walked and dropped recursively, so their depth is bounded: the constructors
 //! replace what would be deeper than [`MAX_DEPTH`] by a marker that lowering reports.
